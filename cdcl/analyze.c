@@ -1,0 +1,190 @@
+// analyze.c -- from a conflict to a clause: the first unique implication point.
+//
+// A conflict is a clause (or group, or pair) whose literals are all false.  Walk
+// the trail backwards from its end; whenever the walk meets a literal that the
+// clause at hand needs false, replace it by its antecedent, that is, resolve.
+// Stop as soon as a single literal of the current level is left: the first UIP.
+// What remains is a clause that follows from the formula, has all literals
+// false, and becomes unit after backjumping.
+//
+//   seen[var]   SEEN        in the clause, or resolved away on the current level
+//               REMOVABLE   minimization: implied by other literals of the clause
+//               POISON      minimization: not so
+//
+// Antecedents come from reason_lits: clauses, pairs and groups look the same.
+// Variables that take part are bumped, learned clauses that take part are marked
+// used, and their glue is computed anew, since it may have fallen.
+//
+// Sources: Zhang, Madigan, Moskewicz and Malik, "Efficient Conflict Driven
+// Learning in a Boolean Satisfiability Solver", ICCAD 2001; Audemard and Simon,
+// "Predicting Learnt Clauses Quality in Modern SAT Solvers", IJCAI 2009, for
+// glue, the number of decision levels in a clause.
+//
+// Relies on R1, T2.
+
+#include "internal.h"
+
+#include "analyze.h"
+
+static uint32_t new_stamp (struct cdcl *solver) {
+    if (!++solver->stamp) {
+        memset (solver->stamps, 0,
+                (solver->vars_capacity + 1) * sizeof (uint32_t));
+        solver->stamp = 1;
+    }
+    return solver->stamp;
+}
+
+static unsigned count_levels (struct cdcl *solver, const Lit *lits,
+                              size_t size) {
+    const uint32_t stamp = new_stamp (solver);
+    unsigned count = 0;
+    for (size_t i = 0; i < size; i++) {
+        const uint32_t level = level_of (solver, lits[i]);
+        if (!level || solver->stamps[level] == stamp)
+            continue;
+        solver->stamps[level] = stamp;
+        count++;
+    }
+    return count;
+}
+
+static void mark_used (struct cdcl *solver, ClauseRef ref) {
+    Clause *const clause = arena_clause (&solver->arena, ref);
+    if (!clause_learned (clause))
+        return;
+    if (clause->glue > solver->options.tier1) {
+        const unsigned glue = count_levels (solver, clause->lits, clause->size);
+        if (glue < clause->glue)
+            clause->glue = (uint16_t)glue;
+    }
+    clause->used = clause->glue <= solver->options.tier2 ? 2 : 1;
+}
+
+static void mark (struct cdcl *solver, Var var) {
+    solver->seen[var] = SEEN;
+    vars_push (&solver->mem, &solver->analyzed, var);
+}
+
+// One more literal that must be false; returns whether it is of this level.
+static bool need (struct cdcl *solver, Lit lit) {
+    const Var var = var_of (lit);
+    const uint32_t level = solver->assigned[var].level;
+    assert (solver->values[lit] < 0);
+    if (!level || solver->seen[var])
+        return false;
+    mark (solver, var);
+    if (level == current_level (solver))
+        return true;
+    lits_push (&solver->mem, &solver->clause, lit);
+    return false;
+}
+
+static unsigned need_antecedent (struct cdcl *solver, Reason reason,
+                                 Lit implied) {
+    if (reason_tag (reason) == REASON_CLAUSE)
+        mark_used (solver, reason_payload (reason));
+    const Lit *lits;
+    Lit pair[1];
+    const size_t size = reason_lits (solver, reason, &lits, pair);
+    unsigned open = 0;
+    for (size_t i = 0; i < size; i++)
+        if (lits[i] != implied)
+            open += need (solver, lits[i]);
+    return open;
+}
+
+static void derive (struct cdcl *solver, Conflict conflict) {
+    Lits *const clause = &solver->clause;
+    assert (!clause->size && !solver->analyzed.size);
+    lits_push (&solver->mem, clause, LIT_NONE); // for the driving literal
+
+    unsigned open = need_antecedent (solver, conflict.reason, LIT_NONE);
+    if (conflict.first != LIT_NONE)
+        open += need (solver, conflict.first);
+    assert (open);
+    uint32_t idx = solver->trail_size;
+    for (;;) {
+        Lit uip;
+        do
+            uip = solver->trail[--idx];
+        while (!solver->seen[var_of (uip)]);
+        if (!--open) {
+            clause->data[0] = negate (uip);
+            return;
+        }
+        open += need_antecedent (solver, solver->assigned[var_of (uip)].reason,
+                                 uip);
+    }
+}
+
+// The literal of the second highest level goes to place 1, to be watched.
+static void find_jump_level (struct cdcl *solver) {
+    Lit *const lits = solver->clause.data;
+    solver->jump_level = 0;
+    for (size_t i = 1; i < solver->clause.size; i++) {
+        const uint32_t level = level_of (solver, lits[i]);
+        if (level <= solver->jump_level)
+            continue;
+        solver->jump_level = level;
+        const Lit lit = lits[i];
+        lits[i] = lits[1];
+        lits[1] = lit;
+    }
+}
+
+static void clear (struct cdcl *solver) {
+    for (size_t i = 0; i < solver->analyzed.size; i++)
+        solver->seen[solver->analyzed.data[i]] = 0;
+    solver->analyzed.size = 0;
+    solver->clause.size = 0;
+}
+
+void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
+    assert (current_level (solver));
+    solver->stats.conflicts++;
+    derive (solver, conflict);
+    for (size_t i = 0; i < solver->analyzed.size; i++)
+        cdcl_bump (solver, solver->analyzed.data[i]);
+    cdcl_decay (solver);
+    // Stamps the levels of the clause, which minimization asks for.
+    solver->glue =
+        count_levels (solver, solver->clause.data, solver->clause.size);
+    cdcl_minimize (solver);
+    find_jump_level (solver);
+    cdcl_learn (solver);
+    clear (solver);
+}
+
+// The assumption `failed` is false.  Which assumptions before it made it so?
+void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
+    Lits *const failing = &solver->failing;
+    assert (solver->values[failed] < 0 && !failing->size);
+    lits_push (&solver->mem, failing, failed);
+    if (level_of (solver, failed))
+        mark (solver, var_of (failed));
+    const uint32_t root =
+        current_level (solver) ? solver->levels.data[0].trail : 0;
+    for (uint32_t idx = solver->trail_size;
+         solver->analyzed.size && idx-- > root;) {
+        const Lit lit = solver->trail[idx];
+        const Reason reason = solver->assigned[var_of (lit)].reason;
+        if (!solver->seen[var_of (lit)])
+            continue;
+        if (reason == REASON_NONE) { // all decisions are assumptions here
+            lits_push (&solver->mem, failing, lit);
+            continue;
+        }
+        const Lit *lits;
+        Lit pair[1];
+        const size_t size = reason_lits (solver, reason, &lits, pair);
+        for (size_t i = 0; i < size; i++)
+            if (lits[i] != lit && level_of (solver, lits[i]) &&
+                !solver->seen[var_of (lits[i])])
+                mark (solver, var_of (lits[i]));
+    }
+    clear (solver);
+    for (size_t i = 0; i < failing->size; i++)
+        solver->failed[var_of (failing->data[i])] |=
+            sign_of (failing->data[i]) ? 2 : 1;
+}

@@ -1,0 +1,8 @@
+// analyze.h -- the marks that analysis and minimization share, see analyze.c.
+
+#ifndef CDCL_ANALYZE_H
+#define CDCL_ANALYZE_H
+
+enum { SEEN = 1, REMOVABLE = 2, POISON = 4 };
+
+#endif

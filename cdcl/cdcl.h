@@ -1,0 +1,213 @@
+// cdcl.h -- the public interface of libcdcl, a CDCL SAT solver with native
+// at-most-one and exactly-one constraints.
+//
+// Literals are non-zero integers as in DIMACS: variable 7 is 7, its negation
+// is -7.  Variables come into being when they are first named; the largest
+// is CDCL_MAX_VAR.
+//
+// States.  A solver is always in one of these; a call that does not fit the
+// state is misuse (see cdcl_set_misuse):
+//
+//            add, assume, push, pop               solve
+//   READY ------------------------------> READY --------> SAT, UNSAT, UNKNOWN
+//     ^                                                         |
+//     +--------------- add, assume, push, pop, block -----------+
+//
+//   SAT      cdcl_val and cdcl_block may be called
+//   UNSAT    cdcl_failed may be called
+//   BROKEN   memory ran out: every call that can fail returns
+//            CDCL_OUT_OF_MEMORY, only cdcl_free brings anything
+//
+// Solving, adding and assuming never print, exit or touch global state; two
+// solvers, also in two threads, do not notice each other.  All memory that a
+// solver uses is its own and goes with cdcl_free.
+//
+// Sources: Een and Soerensson, "An Extensible SAT-solver", SAT 2003, for
+// solving under assumptions; Balyo, Biere, Iser and Sinz, "SAT Race 2015",
+// AIJ 2016, for the shape of the interface (IPASIR); Liffiton and Maglalang,
+// "A Cardinality Solver: More Expressive Constraints for Free", SAT 2012,
+// for constraints kept as they are.
+
+#ifndef CDCL_H
+#define CDCL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define CDCL_VERSION "0.1.0"
+
+// The largest variable: literals are 2·var + sign and share 32 bits with two
+// tag bits.
+#define CDCL_MAX_VAR 536870911
+
+enum {
+    CDCL_OK = 0,
+    CDCL_UNKNOWN = 0,        // a limit was reached or somebody terminated
+    CDCL_SAT = 10,           // a model is there to be read
+    CDCL_UNSAT = 20,         // no model under the assumptions
+    CDCL_OUT_OF_MEMORY = -1, // the solver is BROKEN from here on
+    CDCL_BAD_ARGUMENT = -2   // unknown option, value out of range
+};
+
+typedef struct cdcl cdcl;
+
+// ---------------------------------------------------------------------------
+// Life
+
+// A new solver with default options, or a null pointer without memory.  Owned
+// by the caller until cdcl_free.
+cdcl *cdcl_new (void);
+
+// The same with the caller's allocator: `resize (state, block, size)` behaves
+// like realloc for size > 0 (a null block means: allocate) and like free for
+// size 0.  It may fail by returning null.
+typedef void *(*cdcl_resize) (void *state, void *block, size_t size);
+cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize);
+
+// Takes a null pointer too.
+void cdcl_free (cdcl *solver);
+
+// "cdcl-0.1.0", static.
+const char *cdcl_signature (void);
+
+// ---------------------------------------------------------------------------
+// The problem
+
+// IPASIR's way: one literal after the other, 0 ends the clause.
+int cdcl_add (cdcl *solver, int lit);
+
+// A clause at once: at least one of the literals is true.  The literals are
+// copied.  Repeated and complementary literals are allowed everywhere.
+int cdcl_add_clause (cdcl *solver, const int *lits, size_t size);
+
+// At most one of the literals is true.  A group is a list of literals of
+// either sign: a literal named twice counts twice, so it must be false.
+int cdcl_add_at_most_one (cdcl *solver, const int *lits, size_t size);
+
+// Exactly one of the literals is true: at most one and at least one.
+int cdcl_add_exactly_one (cdcl *solver, const int *lits, size_t size);
+
+// Makes the variables 1 … max_var exist, so that a model gives them a value
+// and memory is laid out once.
+int cdcl_reserve (cdcl *solver, int max_var);
+
+// The number of variables: the largest one named so far.
+int cdcl_vars (const cdcl *solver);
+
+// What is added after a push is taken back by the matching pop: clauses,
+// groups, and all that was learned meanwhile.  Variables stay.  Frames nest.
+// Not together with a proof (pop is not expressible in DRAT).
+int cdcl_push (cdcl *solver);
+int cdcl_pop (cdcl *solver);
+
+// ---------------------------------------------------------------------------
+// Solving
+
+// The next cdcl_solve is under the assumption of this literal.
+int cdcl_assume (cdcl *solver, int lit);
+
+// CDCL_SAT, CDCL_UNSAT, CDCL_UNKNOWN or CDCL_OUT_OF_MEMORY.  Forgets the
+// assumptions when done.  The search continues from where the last call
+// stood as far as the assumptions are the same.
+int cdcl_solve (cdcl *solver);
+
+// Unit propagation at the root level alone, without decisions: CDCL_UNSAT if
+// that already leads to a conflict, CDCL_SAT if it assigns all variables,
+// CDCL_UNKNOWN otherwise.  Then cdcl_fixed tells what follows.
+int cdcl_propagate (cdcl *solver);
+
+// In state SAT: lit if lit is true in the model, -lit if it is false.  A
+// variable that does not exist is false.
+int cdcl_val (const cdcl *solver, int lit);
+
+// In state UNSAT: whether this assumption was used to show it.
+bool cdcl_failed (const cdcl *solver, int lit);
+
+// 1, -1 or 0: true, false, or not (yet known to be) fixed at the root level.
+int cdcl_fixed (const cdcl *solver, int lit);
+
+// In state SAT: excludes every further model in which the same of the given
+// literals are true, all of which must be true in this one.  As cdcl_add_clause
+// of their negations, but where all decisions of the search are among `lits` a
+// clause over the decisions alone does it, which is shorter.  For enumeration.
+int cdcl_block (cdcl *solver, const int *lits, size_t size);
+
+// ---------------------------------------------------------------------------
+// Limits and interruption
+
+// Limits of each following cdcl_solve, by name; a negative value means none.
+//   "conflicts" "decisions" "propagations"   counts within one call
+//   "seconds"                                wall-clock time of one call
+//   "bytes"                                  memory held by the solver
+int cdcl_limit (cdcl *solver, const char *name, double value);
+
+// Makes the running (or else the next) cdcl_solve return CDCL_UNKNOWN soon.
+// May be called from another thread or a signal handler.
+void cdcl_terminate (cdcl *solver);
+
+// Asked now and then during cdcl_solve; non-zero ends it with CDCL_UNKNOWN.
+void cdcl_set_terminate (cdcl *solver, void *state,
+                         int (*callback) (void *state));
+
+// Told of each learned clause of at most max_size literals (0-terminated).
+void cdcl_set_learn (cdcl *solver, void *state, int max_size,
+                     void (*callback) (void *state, const int *clause));
+
+// Progress lines without newline, if option "verbose" is above 0.
+void cdcl_set_message (cdcl *solver, void *state,
+                       void (*callback) (void *state, const char *line));
+
+// Told of misuse before the process is aborted; it may longjmp away, as a test
+// does, after which the solver must only be freed.
+void cdcl_set_misuse (cdcl *solver, void *state,
+                      void (*hook) (void *state, const char *function,
+                                    const char *message));
+
+// ---------------------------------------------------------------------------
+// Proofs
+
+// Sends a DRAT proof [Wetzler, Heule, Hunt, SAT 2014] to `write`, which returns
+// 0 if all bytes were taken (any other value stops the proof, and cdcl_proof_failed
+// tells).  Must be called before the first clause.  Groups are understood as
+// the pairwise clauses of their members: the proof is checked against the
+// formula in which each at-most-one group stands as those clauses.  Under
+// assumptions, the proof ends in the clause of negated failed assumptions.
+int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
+                      int (*write) (void *state, const void *bytes,
+                                    size_t size));
+bool cdcl_proof_failed (const cdcl *solver);
+
+// ---------------------------------------------------------------------------
+// Options and statistics
+
+typedef struct cdcl_option {
+    const char *name;
+    int64_t initial, low, high; // default and range, both inclusive
+    const char *meaning;        // one line
+} cdcl_option;
+
+// The table of all options, static.
+const cdcl_option *cdcl_options (size_t *count);
+
+// CDCL_OK or CDCL_BAD_ARGUMENT.
+int cdcl_set (cdcl *solver, const char *name, int64_t value);
+int64_t cdcl_get (const cdcl *solver, const char *name);
+
+typedef struct cdcl_statistic {
+    const char *name, *unit, *meaning;
+} cdcl_statistic;
+
+// The table of all statistics, static, and the value of one by name, counted
+// since cdcl_new; an unknown name is 0.
+const cdcl_statistic *cdcl_statistics (size_t *count);
+uint64_t cdcl_stat (const cdcl *solver, const char *name);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,104 @@
+// dimacs.h -- reading and writing formulas as text: DIMACS CNF, KNF and CNF+.
+//
+//   p cnf V C     rows `l1 ... lm 0`                         clauses
+//   p knf V K     also `k b l1 ... lm 0`                     at least b true
+//   p cnf+ V C    also `l1 ... lm <= k`, `>= k`, `= k`       as they say
+//
+// The reader delivers clauses, at-most-one and exactly-one rows; a bound that
+// comes down to one of these (at least m-1 of m literals is at most one of
+// their negations, at least m are m units, ...) is rewritten, every other one
+// is an error.  "At most one" and "at least one" of the same literals in two
+// neighbouring rows become one exactly-one row.
+//
+// Nothing here prints, and nothing allocates more than the longest row needs,
+// whatever a header announces.
+//
+// Sources: "Satisfiability: Suggested Format", DIMACS Challenge, 1993; Reeves,
+// Heule and Bryant, "From Clauses to Klauses", CAV 2024, for KNF; Liffiton and
+// Maglalang, "A Cardinality Solver", SAT 2012, for CNF+.
+
+#ifndef CDCL_DIMACS_H
+#define CDCL_DIMACS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// The kinds of rows that are delivered and written.
+enum { CDCL_ROW_CLAUSE, CDCL_ROW_AT_MOST_ONE, CDCL_ROW_EXACTLY_ONE };
+
+// How reading ended.
+enum {
+    CDCL_DIMACS_OK = 0,
+    CDCL_DIMACS_BAD = -1,    // the text is wrong: see the error
+    CDCL_DIMACS_IO = -2,     // the read callback failed
+    CDCL_DIMACS_MEMORY = -3, // no memory for a row
+    CDCL_DIMACS_STOPPED = -4 // the row callback returned non-zero
+};
+
+// Where and what; line and column count from 1, columns in bytes.
+typedef struct cdcl_dimacs_error {
+    uint64_t line, column;
+    char message[200];
+} cdcl_dimacs_error;
+
+// What the header announced and what the rows held.
+typedef struct cdcl_dimacs_info {
+    uint64_t vars, rows;         // as announced; vars <= CDCL_MAX_VAR
+    int max_var;                 // largest variable named in a row
+    uint64_t rows_read;          // rows of the text, before any rewriting
+    uint64_t clauses, amos, eos; // rows delivered, by kind
+    uint64_t warnings;           // also those that were not delivered
+} cdcl_dimacs_info;
+
+// Where rows go.  `row` gets each constraint (the literals are the reader's)
+// and stops the reading by returning non-zero; `warn` may be null and is
+// called once per kind of warning.
+typedef struct cdcl_dimacs_sink {
+    void *state;
+    int (*row) (void *state, int kind, const int *lits, size_t size);
+    void (*warn) (void *state, const cdcl_dimacs_error *warning);
+} cdcl_dimacs_sink;
+
+// Reads a whole formula.  `read` works like read(2): bytes delivered, 0 at the
+// end, negative on failure.  With `strict`, whatever else is a warning (literal
+// beyond the header, wrong number of rows) is an error.
+int cdcl_dimacs_read (void *source,
+                      long (*read) (void *source, char *bytes, size_t size),
+                      const cdcl_dimacs_sink *sink, bool strict,
+                      cdcl_dimacs_info *info, cdcl_dimacs_error *error);
+
+// Writes rows as plain clauses (`expand`) or as CNF+ with groups as they are.
+// The writer is the caller's storage; `write` returns 0 if all bytes were
+// taken, after another value nothing more is written.
+typedef struct cdcl_dimacs_writer {
+    void *state;
+    int (*write) (void *state, const void *bytes, size_t size);
+    bool expand, failed;
+    size_t used;
+    char buffer[4096];
+} cdcl_dimacs_writer;
+
+// The number of rows of text that a constraint becomes: 1, or m·(m-1)/2 pairs
+// (and a clause for exactly-one) when expanded.  The header needs their sum.
+uint64_t cdcl_dimacs_rows (bool expand, int kind, size_t size);
+
+// The four steps: header, comment lines (anywhere), rows, end.  The last one
+// returns 0 if everything was taken.
+void cdcl_dimacs_begin (cdcl_dimacs_writer *writer, void *state,
+                        int (*write) (void *state, const void *bytes,
+                                      size_t size),
+                        bool expand, uint64_t vars, uint64_t rows);
+void cdcl_dimacs_comment (cdcl_dimacs_writer *writer, const char *text);
+void cdcl_dimacs_row (cdcl_dimacs_writer *writer, int kind, const int *lits,
+                      size_t size);
+int cdcl_dimacs_end (cdcl_dimacs_writer *writer);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

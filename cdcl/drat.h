@@ -1,0 +1,86 @@
+// drat.h -- an independent checker for DRAT proofs.
+//
+// A lemma is accepted if it follows by unit propagation (RUP) or, failing that,
+// if all its resolvents on its first literal do (RAT).  The proof holds when
+// the empty clause is derived.  Constraints are checked in their pairwise form:
+// at most one of m literals is m·(m-1)/2 binary clauses, which is what the
+// proofs of the solver refer to.
+//
+// The checker shares nothing with the solver, nor with the reader of formulas:
+// a mistake would have to be made twice to go unnoticed.
+//
+// Source: Wetzler, Heule and Hunt, "DRAT-trim: Efficient Checking and Trimming
+// Using Expressive Clausal Proofs", SAT 2014; ours goes forward, not backward.
+
+#ifndef CDCL_DRAT_H
+#define CDCL_DRAT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct cdcl_drat cdcl_drat;
+
+enum {
+    CDCL_DRAT_OK = 0,           // accepted
+    CDCL_DRAT_REJECTED = 1,     // not a proof: see the report
+    CDCL_DRAT_BAD_FORMULA = -1, // not a formula
+    CDCL_DRAT_BAD_PROOF = -2,   // not the text (or bytes) of a proof
+    CDCL_DRAT_FORMULA_IO = -3,  // the read callback failed
+    CDCL_DRAT_PROOF_IO = -4,
+    CDCL_DRAT_MEMORY = -5 // and for good: only cdcl_drat_free helps
+};
+
+// A new checker, or null without memory.  Literals are signed as in DIMACS.
+cdcl_drat *cdcl_drat_new (void);
+void cdcl_drat_free (cdcl_drat *checker); // takes null too
+
+// Constraints of the formula.  CDCL_DRAT_OK or CDCL_DRAT_MEMORY.
+int cdcl_drat_clause (cdcl_drat *checker, const int *lits, size_t size);
+int cdcl_drat_at_most_one (cdcl_drat *checker, const int *lits, size_t size);
+int cdcl_drat_exactly_one (cdcl_drat *checker, const int *lits, size_t size);
+
+// A proof step.  CDCL_DRAT_OK, CDCL_DRAT_REJECTED (the lemma is not kept) or
+// CDCL_DRAT_MEMORY.  A deletion of a clause that is unit under the root-level
+// assignment, or of one that does not exist, is ignored and counted.
+int cdcl_drat_lemma (cdcl_drat *checker, const int *lits, size_t size);
+int cdcl_drat_delete (cdcl_drat *checker, const int *lits, size_t size);
+
+// Bytes of a proof, in pieces of any size, as cdcl_trace_proof writes them.
+// Any status; after one that is not CDCL_DRAT_OK nothing more is taken.  The
+// end of the proof is told by cdcl_drat_end.
+int cdcl_drat_feed (cdcl_drat *checker, bool binary, const void *bytes,
+                    size_t size);
+int cdcl_drat_end (cdcl_drat *checker);
+
+// Whether the empty clause has been derived.
+bool cdcl_drat_refuted (const cdcl_drat *checker);
+
+// What was done, and where and why it failed, if it did.
+typedef struct cdcl_drat_report {
+    uint64_t originals;    // clauses of the expanded formula
+    uint64_t lemmas, rats; // accepted; of these by RAT
+    uint64_t deletions;    // carried out
+    uint64_t kept;         // ignored deletions of unit clauses
+    uint64_t missing;      // ignored deletions of unknown clauses
+    bool binary;           // place is a byte offset from 0, else a line
+    uint64_t place, column;
+    char message[200];
+} cdcl_drat_report;
+
+void cdcl_drat_tell (const cdcl_drat *checker, cdcl_drat_report *report);
+
+// A whole formula (CNF, KNF or CNF+) and a whole proof (text or binary, found
+// out by content).  CDCL_DRAT_OK means that the formula is refuted.
+int cdcl_drat_check (void *formula, void *proof,
+                     long (*read) (void *source, char *bytes, size_t size),
+                     cdcl_drat_report *report);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,100 @@
+// grow.c -- arrays by variable: making room, and giving everything back.
+//
+// Capacities double, so that naming variables one by one costs linear time.  An
+// array is either as long as `vars_capacity` says or, while one of them could
+// not grow, longer: no array is ever shorter.
+
+#include "internal.h"
+
+static void *grow (struct cdcl *solver, void *array, size_t capacity,
+                   size_t per, size_t size) {
+    const size_t old = solver->vars_capacity * per;
+    char *const fresh = (char *)cdcl_mem_resize (&solver->mem, array, old,
+                                                 capacity * per, size);
+    memset (fresh + old * size, 0, (capacity * per - old) * size);
+    return fresh;
+}
+
+// PER elements of TYPE for each variable, new ones zero.
+#define GROW(ARRAY, TYPE, PER)                                                 \
+    (ARRAY) = (TYPE *)grow (solver, ARRAY, capacity, PER, sizeof (TYPE))
+
+static void grow_arrays (struct cdcl *solver, size_t capacity) {
+    const size_t old = solver->vars_capacity;
+    GROW (solver->values, signed char, 2);
+    GROW (solver->watches, Watches, 2);
+    GROW (solver->assigned, Assigned, 1);
+    GROW (solver->trail, Lit, 1);
+    GROW (solver->phases, signed char, 1);
+    GROW (solver->seen, signed char, 1);
+    GROW (solver->failed, signed char, 1);
+    GROW (solver->heap.score, double, 1);
+    GROW (solver->heap.position, uint32_t, 1);
+    solver->stamps = (uint32_t *)cdcl_mem_resize (
+        &solver->mem, solver->stamps, old ? old + 1 : 0, capacity + 1,
+        sizeof (uint32_t));
+    memset (solver->stamps, 0, (capacity + 1) * sizeof (uint32_t));
+    solver->stamp = 0;
+    // Backtracking must not fail, so the heap has room for all variables.
+    vars_reserve (&solver->mem, &solver->heap.vars, capacity);
+    memset (solver->heap.position + old, 0xff,
+            (capacity - old) * sizeof (uint32_t));
+    memset (solver->phases + old, solver->options.phase ? 1 : -1,
+            capacity - old);
+    solver->vars_capacity = capacity;
+}
+
+// Makes the variables 0 ... vars - 1 exist.
+void cdcl_grow (struct cdcl *solver, uint32_t vars) {
+    if (vars <= solver->vars)
+        return;
+    cdcl_backtrack (solver, 0);
+    if (vars > solver->vars_capacity) {
+        size_t capacity = 2 * solver->vars_capacity;
+        if (capacity < vars || capacity > CDCL_MAX_VAR)
+            capacity = vars;
+        grow_arrays (solver, capacity);
+    }
+    solver->vars = vars;
+}
+
+#define RELEASE(ARRAY, TYPE, PER)                                              \
+    cdcl_mem_resize (&solver->mem, ARRAY, solver->vars_capacity *(PER), 0,     \
+                     sizeof (TYPE))
+
+// All but the solver itself, also after memory ran out halfway.
+void cdcl_release (struct cdcl *solver) {
+    Mem *const mem = &solver->mem;
+    for (size_t lit = 0; lit < 2 * (size_t)solver->vars; lit++)
+        cdcl_watches_release (mem, solver->watches + lit);
+    RELEASE (solver->values, signed char, 2);
+    RELEASE (solver->watches, Watches, 2);
+    RELEASE (solver->assigned, Assigned, 1);
+    RELEASE (solver->trail, Lit, 1);
+    RELEASE (solver->phases, signed char, 1);
+    RELEASE (solver->seen, signed char, 1);
+    RELEASE (solver->failed, signed char, 1);
+    RELEASE (solver->heap.score, double, 1);
+    RELEASE (solver->heap.position, uint32_t, 1);
+    RELEASE (solver->stamps, uint32_t, 1);
+    cdcl_mem_resize (mem, solver->order, solver->order_size, 0, sizeof (Var));
+    cdcl_mem_resize (mem, solver->arena.words, solver->arena.capacity, 0,
+                     sizeof (uint32_t));
+    cdcl_groups_release (solver);
+    cdcl_rup_release (mem, &solver->rup);
+    refs_release (mem, &solver->originals);
+    refs_release (mem, &solver->learneds);
+    levels_release (mem, &solver->levels);
+    vars_release (mem, &solver->heap.vars);
+    vars_release (mem, &solver->analyzed);
+    lits_release (mem, &solver->clause);
+    lits_release (mem, &solver->assumptions);
+    lits_release (mem, &solver->assumed);
+    lits_release (mem, &solver->failing);
+    lits_release (mem, &solver->scratch);
+    lits_release (mem, &solver->blocking);
+    ints_release (mem, &solver->added);
+    ints_release (mem, &solver->learned);
+    frames_release (mem, &solver->frames);
+    binaries_release (mem, &solver->log);
+}

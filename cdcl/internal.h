@@ -1,0 +1,289 @@
+// internal.h -- struct cdcl: all state of a solver, and the entry points of its
+// parts.  Read search.c first.
+//
+// Nothing outside of cdcl/ includes this but white-box tests.
+
+#ifndef CDCL_INTERNAL_H
+#define CDCL_INTERNAL_H
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "ema.h"
+#include "groups.h"
+#include "heap.h"
+#include "luby.h"
+#include "options.h"
+#include "proof.h"
+#include "rup.h"
+#include "stats.h"
+#include "watch.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// What is known of an assigned variable.
+typedef struct Assigned {
+    uint32_t level; // decision level
+    Reason reason;
+} Assigned;
+
+// A decision level: where it starts on the trail, and from where the search
+// for an undecided variable goes on after it is undone.
+typedef struct Level {
+    uint32_t trail;  // index of its decision on the trail
+    uint32_t cursor; // see decide.c
+} Level;
+
+// What cdcl_pop goes back to.
+typedef struct Frame {
+    uint32_t trail;             // root-level literals
+    size_t arena;               // words of clause memory
+    size_t originals, learneds; // lengths of these lists
+    size_t binaries;            // length of the log of binary clauses
+    size_t groups;
+    size_t binary_clauses, learned_binaries; // counts
+    bool inconsistent;
+} Frame;
+
+typedef struct Binary {
+    Lit first, other;
+} Binary;
+
+typedef struct Restart {
+    Ema fast, slow; // of glue, over about 33 and 100000 conflicts
+    Luby luby;
+    uint64_t conflicts; // earliest number of conflicts at the next restart
+} Restart;
+
+typedef struct Limits {
+    double seconds;                             // per call, negative: none
+    int64_t conflicts, decisions, propagations; // per call, negative: none
+    double deadline;                            // of this call, monotonic clock
+    uint64_t last_conflicts, last_decisions, last_propagations; // of this call
+    uint32_t countdown; // search steps until the clock is asked again
+} Limits;
+
+typedef enum State { READY, SAT, UNSAT, UNKNOWN, BROKEN } State;
+
+VEC_DEFINE (Refs, refs, ClauseRef)
+VEC_DEFINE (Levels, levels, Level)
+VEC_DEFINE (Frames, frames, Frame)
+VEC_DEFINE (Binaries, binaries, Binary)
+
+struct cdcl {
+    Mem mem;
+    State state;
+    bool inconsistent; // the empty clause was derived
+
+    // The problem.
+    uint32_t vars;        // variables 0 … vars - 1
+    size_t vars_capacity; // that all arrays by variable have room for
+    Arena arena;          // clauses of three or more literals
+    Refs originals, learneds;
+    size_t binary_clauses, learned_binaries; // counts; they live in watches
+    Watches *watches;                        // [2·vars]
+    Groups groups;
+
+    // The assignment.
+    signed char *values; // [2·vars] -1, 0, 1 by literal (T1)
+    Assigned *assigned;  // [vars] level and reason
+    Lit *trail;          // [vars] assigned literals in order
+    uint32_t trail_size; // how many
+    uint32_t propagated; // of these, how many are propagated
+    Levels levels;       // one per decision level above the root (T2)
+
+    // Decisions.
+    Heap heap;              // variables with a score (H1)
+    double score_increment; // grows with every conflict
+    signed char *phases;    // [vars] 1 or -1: last assigned, or initial
+    Var *order;             // [vars] shuffled by seed, null: in order
+    uint32_t order_size;    // variables that `order` holds
+    uint32_t cursor;        // place in the order, before it all is assigned
+
+    // Conflict analysis; all empty between conflicts.
+    signed char *seen; // [vars] marks, see analyze.c
+    Vars analyzed;     // the marked variables
+    Lits clause;       // the learned clause; the driving literal first
+    uint32_t *stamps;  // [vars + 1] by level, to count levels
+    uint32_t stamp;
+    unsigned glue;       // of the learned clause
+    uint32_t jump_level; // second highest level in it
+
+    // Restarts, reduction, simplification.
+    Restart restart;
+    uint64_t reduce_at;   // conflicts
+    uint64_t intervals;   // between reductions, so far
+    uint64_t simplify_at; // conflicts
+    uint32_t simplified;  // root-level literals at the last simplification
+    uint32_t proved;      // root-level literals that the proof has as units
+
+    // Incremental use.
+    Lits assumptions;    // for the next solve
+    Lits assumed;        // of the current trail: level i+1 is for the i-th
+    signed char *failed; // [vars] sign of a failed assumption, or 0
+    Lits failing;        // these assumptions
+    Ints added;          // literals of the clause cdcl_add is at
+    Lits scratch;
+    Lits blocking; // literals of cdcl_block
+    Frames frames;
+    Binaries log; // binary clauses since the first push
+
+    // Around.
+    Limits limits;
+    int terminated; // set by cdcl_terminate, atomic
+    struct {
+        void *state;
+        int (*callback) (void *);
+    } terminate;
+    struct {
+        void *state;
+        int max_size;
+        void (*callback) (void *, const int *);
+    } learn;
+    Ints learned; // literals for that callback
+    struct {
+        void *state;
+        void (*callback) (void *, const char *);
+    } message;
+    struct {
+        void *state;
+        void (*hook) (void *, const char *, const char *);
+    } misuse;
+    Options options;
+    Stats stats;
+    Proof proof;
+    Rup rup; // what was added, as it was added
+};
+
+
+// --------------------------------------------------------------------------
+
+static inline uint32_t current_level (const struct cdcl *solver) {
+    return (uint32_t)solver->levels.size;
+}
+
+static inline uint32_t level_of (const struct cdcl *solver, Lit lit) {
+    return solver->assigned[var_of (lit)].level;
+}
+
+// The literals of the antecedent, the implied one perhaps among them; `pair`
+// provides room for one.
+static inline size_t reason_lits (const struct cdcl *solver, Reason reason,
+                                  const Lit **lits, Lit pair[1]) {
+    switch (reason_tag (reason)) {
+    case REASON_PAIR:
+        pair[0] = reason_payload (reason);
+        *lits = pair;
+        return 1;
+    case REASON_CLAUSE: {
+        const Clause *clause =
+            arena_clause (&solver->arena, reason_payload (reason));
+        *lits = clause->lits;
+        return clause->size;
+    }
+    case REASON_GROUP: {
+        const Group *group =
+            solver->groups.groups.data + reason_payload (reason);
+        *lits = solver->groups.lits.data + group->members;
+        return group->size;
+    }
+    default:
+        *lits = pair;
+        return 0;
+    }
+}
+
+// Assigns a literal at the current level.  Precondition: it has no value.
+static inline void assign (struct cdcl *solver, Lit lit, Reason reason) {
+    assert (!solver->values[lit]);
+    assert (solver->trail_size < solver->vars);
+    solver->values[lit] = 1;
+    solver->values[negate (lit)] = -1;
+    Assigned *const assigned = solver->assigned + var_of (lit);
+    assigned->level = current_level (solver);
+    assigned->reason = reason;
+    solver->trail[solver->trail_size++] = lit;
+}
+
+// trail.c
+void cdcl_decide_literal (struct cdcl *, Lit lit); // opens a level
+void cdcl_backtrack (struct cdcl *, uint32_t level);
+void cdcl_unassign_root (struct cdcl *, uint32_t trail); // for cdcl_pop
+
+// propagate.c
+Conflict cdcl_propagate_all (struct cdcl *);
+
+// analyze.c, minimize.c, learn.c
+void cdcl_analyze (struct cdcl *, Conflict);
+void cdcl_analyze_assumption (struct cdcl *, Lit failed);
+void cdcl_minimize (struct cdcl *);
+void cdcl_learn (struct cdcl *);
+
+// A clause that follows by unit propagation: told to the proof, and judged in
+// builds with CHECK=2.
+void cdcl_lemma (struct cdcl *, const Lit *lits, size_t size);
+
+// clause.c
+void cdcl_add_simplified (struct cdcl *, Lit *lits, size_t size,
+                          bool shortened);
+void cdcl_add_unit (struct cdcl *, Lit lit);
+void cdcl_new_binary (struct cdcl *, Lit first, Lit other, bool learned);
+ClauseRef cdcl_new_clause (struct cdcl *, const Lit *lits, size_t size,
+                           bool learned, unsigned glue);
+void cdcl_set_inconsistent (struct cdcl *);
+void cdcl_prove_units (struct cdcl *);
+
+// group.c, block.c: groups and blocking clauses as the user names them
+void cdcl_add_group (struct cdcl *, Lit *lits, size_t size, bool exactly_one);
+void cdcl_block_model (struct cdcl *, Lit *lits, size_t size);
+
+// vsids.c, decide.c
+void cdcl_bump (struct cdcl *, Var);
+void cdcl_decay (struct cdcl *);
+void cdcl_reset_decisions (struct cdcl *);
+void cdcl_decide (struct cdcl *);
+
+// restart.c, reduce.c, collect.c, simplify.c
+void cdcl_init_restarts (struct cdcl *);
+bool cdcl_restarting (struct cdcl *);
+void cdcl_restart (struct cdcl *);
+bool cdcl_reducing (const struct cdcl *);
+void cdcl_reduce (struct cdcl *);
+void cdcl_collect (struct cdcl *);
+bool cdcl_simplifying (const struct cdcl *);
+void cdcl_simplify (struct cdcl *);
+
+// search.c, limits.c
+int cdcl_search (struct cdcl *);
+void cdcl_start_limits (struct cdcl *);
+bool cdcl_limited (struct cdcl *);
+
+// frames.c
+void cdcl_push_frame (struct cdcl *);
+void cdcl_pop_frame (struct cdcl *);
+
+// grow.c
+void cdcl_grow (struct cdcl *, uint32_t vars);
+void cdcl_release (struct cdcl *);
+
+// message.c
+void cdcl_message (struct cdcl *, int verbosity, const char *format, ...)
+    __attribute__ ((format (printf, 3, 4)));
+
+// check.c: whole-state invariants of internal.h and its parts, by name.
+void cdcl_check_fixpoint (const struct cdcl *);
+void cdcl_check_trail (const struct cdcl *);
+void cdcl_check_clauses (const struct cdcl *);
+
+#if defined(CHECK) && CHECK >= 1
+#define CHECK_STATE(F, SOLVER) F (SOLVER)
+#else
+#define CHECK_STATE(F, SOLVER) ((void)0)
+#endif
+
+#ifdef __cplusplus
+}
+#endif
+#endif

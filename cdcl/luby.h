@@ -1,0 +1,30 @@
+// luby.h -- the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …, one term at a time.
+//
+// Knuth's "reluctant doubling": from (u, v) go to (u + 1, 1) if the lowest set
+// bit of u is v, else to (u, 2v); v runs through the sequence.
+//
+// Sources: Luby, Sinclair and Zuckerman, "Optimal Speedup of Las Vegas
+// Algorithms", IPL 1993; Knuth, TAOCP 7.2.2.2.
+
+#ifndef CDCL_LUBY_H
+#define CDCL_LUBY_H
+
+#include <stdint.h>
+
+typedef struct Luby {
+    uint64_t u, v; // v is the current term
+} Luby;
+
+static inline void luby_init (Luby *luby) {
+    luby->u = luby->v = 1;
+}
+
+static inline void luby_next (Luby *luby) {
+    if ((luby->u & (~luby->u + 1)) == luby->v) {
+        luby->u++;
+        luby->v = 1;
+    } else
+        luby->v *= 2;
+}
+
+#endif

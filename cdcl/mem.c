@@ -1,0 +1,70 @@
+// mem.c -- the one allocator, see mem.h.
+
+#include "mem.h"
+
+#include <assert.h>
+#include <stdint.h>
+#include <string.h>
+
+static void fail (Mem *mem) {
+    assert (mem->escape);
+    longjmp (*mem->escape, 1);
+}
+
+static void *move (Mem *mem, void *block, size_t old_bytes, size_t new_bytes) {
+#ifdef TINY
+    void *fresh = mem->resize (mem->state, NULL, new_bytes);
+    if (fresh && block) {
+        memcpy (fresh, block, old_bytes < new_bytes ? old_bytes : new_bytes);
+        memset (block, 0xa5, old_bytes);
+        mem->resize (mem->state, block, 0);
+    }
+    return fresh;
+#else
+    (void)old_bytes;
+    return mem->resize (mem->state, block, new_bytes);
+#endif
+}
+
+void *cdcl_mem_resize (Mem *mem, void *block, size_t old_count,
+                       size_t new_count, size_t size) {
+    assert (size);
+    const size_t old_bytes = old_count * size;
+    if (!new_count) {
+        if (block)
+            mem->resize (mem->state, block, 0);
+        mem->bytes -= old_bytes;
+        return NULL;
+    }
+    if (new_count > SIZE_MAX / size)
+        fail (mem);
+    const size_t new_bytes = new_count * size;
+    if (new_bytes > old_bytes &&
+        (mem->bytes > mem->limit ||
+         new_bytes - old_bytes > mem->limit - mem->bytes))
+        fail (mem);
+    void *fresh = move (mem, block, old_bytes, new_bytes);
+    if (!fresh)
+        fail (mem);
+    mem->bytes += new_bytes - old_bytes;
+    if (mem->bytes > mem->peak)
+        mem->peak = mem->bytes;
+    return fresh;
+}
+
+void *cdcl_mem_grow (Mem *mem, void *block, size_t *capacity, size_t needed,
+                     size_t size) {
+    const size_t old = *capacity;
+    if (needed <= old)
+        return block;
+#ifdef TINY
+    const size_t wanted = needed;
+#else
+    size_t wanted = old ? old + old / 2 + 1 : 8;
+    if (wanted < needed)
+        wanted = needed;
+#endif
+    block = cdcl_mem_resize (mem, block, old, wanted, size);
+    *capacity = wanted;
+    return block;
+}

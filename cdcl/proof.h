@@ -1,0 +1,38 @@
+// proof.h -- writing DRAT proofs, text or binary.
+//
+//   text    "1 -2 0\n" adds a clause, "d 1 -2 0\n" deletes one
+//   binary  'a' or 'd', then each literal as 2·var + sign in base 128, lowest
+//           seven bits first, the high bit set in all bytes but the last; 0
+//
+// Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014.
+
+#ifndef CDCL_PROOF_H
+#define CDCL_PROOF_H
+
+#include "lit.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct Proof {
+    void *state;
+    int (*write) (void *state, const void *bytes, size_t size); // null: none
+    bool binary, failed;
+    uint64_t lemmas, bytes; // added so far
+    size_t filled;
+    unsigned char buffer[4096];
+} Proof;
+
+static inline bool proving (const Proof *proof) {
+    return proof->write;
+}
+
+void cdcl_proof_add (Proof *, const Lit *lits, size_t size);
+void cdcl_proof_delete (Proof *, const Lit *lits, size_t size);
+void cdcl_proof_flush (Proof *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

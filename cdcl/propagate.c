@@ -1,0 +1,113 @@
+// propagate.c -- unit propagation: groups, binary clauses, long clauses.
+//
+// Literals are taken from the trail in order.  When `lit` is true, -lit is
+// false, and the clauses that watch -lit must be looked at.  Four cases, cheapest
+// first:
+//
+//   1. The blocking literal, kept in the watch itself, is true: satisfied.
+//   2. The clause is binary: the blocking literal is all there is besides -lit.
+//   3. Some other literal is not false: it becomes the new watch.  The search
+//      for it goes on where the last one in this clause stopped, which keeps
+//      long clauses from being scanned from the start again and again.
+//   4. All others are false: the first watch is implied, or a conflict.
+//
+// Groups come before clauses: they imply most of all literals in puzzles, and
+// their conflicts are found without touching clause memory.
+//
+// Sources: see watch.h, and arena.h for the saved position.
+//
+// Relies on T1, W1 and W3 (a saved position lies in [2, size)); at the end
+// either a conflict is returned or all literals are propagated and W2 and M1
+// hold.  Ticks count the cache lines that are likely touched: one for each watch
+// list, one for each clause, one or two for each group.
+
+#include "internal.h"
+
+// The watch of the false literal moves to `lits[idx]`, or not.
+static bool move_watch (struct cdcl *solver, Clause *clause, Lit not_lit,
+                        Lit other, ClauseRef ref) {
+    const signed char *const values = solver->values;
+    Lit *const lits = clause->lits;
+    const uint32_t size = clause->size, start = clause->search;
+    uint32_t idx = start;
+    while (idx < size && values[lits[idx]] < 0)
+        idx++;
+    if (idx == size) {
+        idx = 2;
+        while (idx < start && values[lits[idx]] < 0)
+            idx++;
+        if (idx == start)
+            return false;
+    }
+    clause->search = idx;
+    const Lit replacement = lits[idx];
+    lits[0] = other;
+    lits[1] = replacement;
+    lits[idx] = not_lit;
+    // The blocking literal is the other watch: true replacements are rare, and
+    // a true blocking literal at a higher level would break W2.
+    const Watch watch = {other, ref};
+    cdcl_watches_push (&solver->mem, solver->watches + replacement, watch);
+    return true;
+}
+
+static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
+    const Lit not_lit = negate (lit);
+    const signed char *const values = solver->values;
+    Watches *const watches = solver->watches + not_lit;
+    Conflict conflict = {REASON_NONE, LIT_NONE};
+    uint64_t ticks = 1 + watches->size / 8;
+
+    // No push below goes to this list, so these stay valid.
+    Watch *keep = watches->data;
+    const Watch *next = keep, *const end = keep + watches->size;
+    while (next != end) {
+        const Watch watch = *keep++ = *next++;
+        const signed char blocking = values[watch.blocking];
+        if (blocking > 0)
+            continue;
+        if (watch_binary (watch)) {
+            if (!blocking) {
+                assign (solver, watch.blocking, reason_pair (not_lit));
+                continue;
+            }
+            conflict.reason = reason_pair (not_lit);
+            conflict.first = watch.blocking;
+            break;
+        }
+        ticks++;
+        Clause *const clause = arena_clause (&solver->arena, watch.ref);
+        const Lit other = clause->lits[0] ^ clause->lits[1] ^ not_lit;
+        const signed char value = values[other];
+        if (value > 0)
+            keep[-1].blocking = other;
+        else if (move_watch (solver, clause, not_lit, other, watch.ref))
+            keep--;
+        else if (!value)
+            assign (solver, other, reason_clause (watch.ref));
+        else {
+            conflict.reason = reason_clause (watch.ref);
+            break;
+        }
+    }
+    while (next != end)
+        *keep++ = *next++;
+    watches->size = (uint32_t)(keep - watches->data);
+    solver->stats.ticks += ticks;
+    return conflict;
+}
+
+Conflict cdcl_propagate_all (struct cdcl *solver) {
+    const uint32_t before = solver->propagated;
+    Conflict conflict = {REASON_NONE, LIT_NONE};
+    while (!conflict.reason && solver->propagated < solver->trail_size) {
+        const Lit lit = solver->trail[solver->propagated++];
+        conflict = cdcl_groups_propagate (solver, lit);
+        if (!conflict.reason && solver->watches[negate (lit)].size)
+            conflict = propagate_clauses (solver, lit);
+    }
+    solver->stats.propagations += solver->propagated - before;
+    if (!conflict.reason)
+        CHECK_STATE (cdcl_check_fixpoint, solver);
+    return conflict;
+}

@@ -1,0 +1,73 @@
+// search.c -- the CDCL loop.  Start reading here.
+//
+// Propagate; on a conflict, learn from it and jump back (analyze.c, learn.c);
+// else, unless it is time for something else, decide.  Each "is it time" has its
+// action beside it.  The loop ends when all variables are assigned, when a
+// conflict needs no decision, when an assumption is false, or at a limit.
+//
+// Assumptions are the first decisions: level i + 1 belongs to the i-th one, also
+// when it is true already and the level stays empty.  The trail of the last
+// call is kept as far as its assumptions are those of this call.
+//
+// Sources: Marques-Silva and Sakallah 1999; Een and Soerensson, "Temporal
+// Induction by Incremental SAT Solving", BMC 2003, for assumptions.
+
+#include "internal.h"
+
+static void keep_trail (struct cdcl *solver) {
+    const Lits *const now = &solver->assumptions, *const then =
+                                                      &solver->assumed;
+    size_t same = 0;
+    while (same < now->size && same < then->size &&
+           now->data[same] == then->data[same])
+        same++;
+    if (same < now->size || same < then->size)
+        cdcl_backtrack (solver, (uint32_t)same);
+}
+
+// False if the next assumption is false.
+static bool assume_next (struct cdcl *solver) {
+    const Lit lit = solver->assumptions.data[current_level (solver)];
+    if (solver->values[lit] < 0) {
+        cdcl_analyze_assumption (solver, lit);
+        return false;
+    }
+    lits_push (&solver->mem, &solver->assumed, lit);
+    if (!solver->values[lit])
+        cdcl_decide_literal (solver, lit);
+    else {
+        const Level level = {solver->trail_size, solver->cursor};
+        levels_push (&solver->mem, &solver->levels, level);
+    }
+    return true;
+}
+
+int cdcl_search (struct cdcl *solver) {
+    keep_trail (solver);
+    while (!solver->inconsistent) {
+        const Conflict conflict = cdcl_propagate_all (solver);
+        if (conflict.reason) {
+            if (current_level (solver))
+                cdcl_analyze (solver, conflict);
+            else {
+                solver->stats.conflicts++;
+                cdcl_set_inconsistent (solver);
+            }
+        } else if (current_level (solver) < solver->assumptions.size) {
+            if (!assume_next (solver))
+                return CDCL_UNSAT;
+        } else if (solver->trail_size == solver->vars)
+            return CDCL_SAT;
+        else if (cdcl_limited (solver))
+            return CDCL_UNKNOWN;
+        else if (cdcl_simplifying (solver))
+            cdcl_simplify (solver);
+        else if (cdcl_restarting (solver))
+            cdcl_restart (solver);
+        else if (cdcl_reducing (solver))
+            cdcl_reduce (solver);
+        else
+            cdcl_decide (solver);
+    }
+    return CDCL_UNSAT;
+}

@@ -1,0 +1,44 @@
+// watch.c -- watch lists, see watch.h.
+
+#include "watch.h"
+
+void cdcl_watches_push (Mem *mem, Watches *watches, Watch watch) {
+    if (watches->size == watches->capacity) {
+        size_t capacity = watches->capacity;
+        watches->data =
+            (Watch *)cdcl_mem_grow (mem, watches->data, &capacity,
+                                    (size_t)watches->size + 1, sizeof (Watch));
+        watches->capacity = (uint32_t)capacity;
+    }
+    watches->data[watches->size++] = watch;
+}
+
+void cdcl_watches_release (Mem *mem, Watches *watches) {
+    watches->data = (Watch *)cdcl_mem_resize (
+        mem, watches->data, watches->capacity, 0, sizeof (Watch));
+    watches->size = watches->capacity = 0;
+}
+
+static void erase (Watches *watches, uint32_t idx) {
+    memmove (watches->data + idx, watches->data + idx + 1,
+             (watches->size - idx - 1) * sizeof (Watch));
+    watches->size--;
+}
+
+// Both search from the end, where the newest entries are.
+
+void cdcl_watches_remove (Watches *watches, ClauseRef ref) {
+    uint32_t idx = watches->size;
+    while (watches->data[--idx].ref != ref)
+        assert (idx);
+    erase (watches, idx);
+}
+
+void cdcl_watches_remove_binary (Watches *watches, Lit other) {
+    uint32_t idx = watches->size;
+    do
+        assert (idx), idx--;
+    while (!watch_binary (watches->data[idx]) ||
+           watches->data[idx].blocking != other);
+    erase (watches, idx);
+}

@@ -1,0 +1,196 @@
+// sudoku.h -- the public interface of libcdcl-sudoku: Sudoku boards of any
+// size n² × n², their text formats, their encodings into SAT, and a solver.
+//
+// Data flows one way:
+//
+//   text --parse--> board --encode--> clauses + groups --solve--> model
+//        --decode--> board --verify--> report
+//
+// Words: n is the order, N = n² the side; a cell is (row, column), both from
+// 0; digits are 1 … N, 0 is blank; a given is a digit of the puzzle; a
+// candidate is a digit that a cell may still hold; a house is a row, column or
+// box.  Nothing here prints or exits.
+
+#ifndef SUDOKU_H
+#define SUDOKU_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct cdcl;
+
+enum {
+    SUDOKU_OK = 0,
+    SUDOKU_UNKNOWN = 0,
+    SUDOKU_SOLVED = 10,
+    SUDOKU_NONE = 20,
+    SUDOKU_OUT_OF_MEMORY = -1,
+    SUDOKU_BAD_INPUT = -2,
+    SUDOKU_TOO_LARGE = -3, // N³ (with auxiliary variables) exceeds CDCL_MAX_VAR
+    SUDOKU_WRONG = -4      // a grid failed its verification: a bug in the solver
+};
+
+// Where and what: line and column count from 1, 0 means: none in particular.
+typedef struct sudoku_error {
+    size_t line, column;
+    char message[240];
+} sudoku_error;
+
+// ---------------------------------------------------------------------------
+// Boards
+
+typedef struct sudoku_board sudoku_board;
+
+// A blank board of order n ≥ 1, owned by the caller; null without memory.
+sudoku_board *sudoku_board_new (unsigned n);
+sudoku_board *sudoku_board_copy (const sudoku_board *board);
+void sudoku_board_free (sudoku_board *board); // takes null too
+
+unsigned sudoku_order (const sudoku_board *board); // n
+unsigned sudoku_side (const sudoku_board *board);  // N = n²
+
+// Digit 1 … N, or 0 for blank.
+unsigned sudoku_get (const sudoku_board *board, unsigned row, unsigned col);
+void sudoku_set (sudoku_board *board, unsigned row, unsigned col,
+                 unsigned digit);
+
+// Pencil marks: a digit that is forbidden in a blank cell.  Costs N³ bits from
+// the first sudoku_forbid on (which can fail without memory).
+int sudoku_forbid (sudoku_board *board, unsigned row, unsigned col,
+                   unsigned digit);
+bool sudoku_allowed (const sudoku_board *board, unsigned row, unsigned col,
+                     unsigned digit);
+bool sudoku_has_marks (const sudoku_board *board);
+
+size_t sudoku_givens (const sudoku_board *board); // cells that are not blank
+bool sudoku_equal (const sudoku_board *a,
+                   const sudoku_board *b); // digits alone
+uint64_t
+sudoku_hash (const sudoku_board *board); // FNV-1a over n, digits, marks
+
+// Judges `solution` from the rules of the game alone: full, every row, column
+// and box holds every digit once, givens and pencil marks of `puzzle` kept.
+// Uses neither encodings nor the solver.  On false, `error` (may be null) says
+// which cell breaks which rule (line = row, column = column, from 1).
+bool sudoku_verify (const sudoku_board *puzzle, const sudoku_board *solution,
+                    sudoku_error *error);
+
+// Two equal givens in one house: fills the two cells {row, col} and returns
+// true if there are any.  From the rules alone.
+bool sudoku_clash (const sudoku_board *board, unsigned first[2],
+                   unsigned second[2]);
+
+// ---------------------------------------------------------------------------
+// Reading
+
+// What one record of an input says: the board, and what came with it.
+typedef struct sudoku_puzzle {
+    sudoku_board *board;    // never null after a successful read
+    sudoku_board *solution; // of `puzzle:count:solution`, else null
+    int64_t count;          // expected number of solutions, -1 unknown
+    bool count_at_least;    // `count` is a lower bound ("1000+")
+    size_t line;            // where the record starts
+    char name[120], author[120], source[200]; // "" if not given
+} sudoku_puzzle;
+
+typedef struct sudoku_reader sudoku_reader;
+
+// Reads records from a stream of bytes; `read` works like read(2): bytes
+// delivered, 0 at the end, negative on failure.  Memory is that of one record.
+sudoku_reader *sudoku_reader_new (void *state,
+                                  long (*read) (void *state, char *bytes,
+                                                size_t size));
+void sudoku_reader_free (sudoku_reader *reader);
+
+// 1 and a puzzle (release with sudoku_puzzle_release), 0 at the end of input,
+// SUDOKU_BAD_INPUT and `error` for a bad record, after which reading goes on
+// with the next record, SUDOKU_OUT_OF_MEMORY.
+int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                 sudoku_error *error);
+void sudoku_puzzle_release (sudoku_puzzle *puzzle);
+
+// ---------------------------------------------------------------------------
+// Writing: all return a malloc'ed string that the caller frees, null without memory
+
+char *sudoku_line (
+    const sudoku_board *board); // one line: N² symbols, or numbers for N > 36
+char *
+sudoku_grid (const sudoku_board *board); // N lines with rulers between boxes
+
+// ---------------------------------------------------------------------------
+// Encodings
+
+// Both are indices into tables, so that a caller can iterate over all of them.
+size_t sudoku_encodings (void); // minimal, efficient, extended
+const char *sudoku_encoding_name (size_t encoding);
+const char *sudoku_encoding_meaning (size_t encoding);
+int sudoku_encoding (const char *name); // index, or -1
+size_t sudoku_amos (void); // native, pairwise, sequential, product, commander
+const char *sudoku_amo_name (size_t amo);
+const char *sudoku_amo_meaning (size_t amo);
+int sudoku_amo (const char *name); // index, or -1
+
+// Where an encoder sends constraints.  Only amo "native" uses the last two.
+// A non-zero return stops the encoder, which returns it.
+typedef struct sudoku_sink {
+    void *state;
+    int (*clause) (void *state, const int *lits, size_t size);
+    int (*at_most_one) (void *state, const int *lits, size_t size);
+    int (*exactly_one) (void *state, const int *lits, size_t size);
+} sudoku_sink;
+
+// The variable that says: the cell holds this digit.  row·N² + col·N + digit.
+int sudoku_var (unsigned n, unsigned row, unsigned col, unsigned digit);
+
+// Number of variables with the auxiliary ones; or 0 if more than CDCL_MAX_VAR.
+int sudoku_encoded_vars (unsigned n, size_t encoding, size_t amo);
+
+// The rules of order n; and the givens and pencil marks of a board as units.
+int sudoku_encode_rules (unsigned n, size_t encoding, size_t amo,
+                         const sudoku_sink *sink);
+int sudoku_encode_givens (const sudoku_board *board, const sudoku_sink *sink);
+
+// Reads the board off a model: `value (state, var)` > 0 means true.  False and
+// `error` if some cell has no digit or (in encodings that allow it: two, of
+// which the first that fits is taken) none that fits.
+bool sudoku_decode (sudoku_board *board, void *state,
+                    int (*value) (void *state, int var), sudoku_error *error);
+
+// ---------------------------------------------------------------------------
+// Solving
+
+// Holds the rules of one order in one encoding and solves any number of boards
+// of that order one after the other; each answer is independent of the boards
+// before it.
+typedef struct sudoku_solver sudoku_solver;
+
+sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo);
+void sudoku_solver_free (sudoku_solver *solver);
+
+// The SAT solver inside, for options, limits, statistics and termination.
+struct cdcl *sudoku_solver_core (sudoku_solver *solver);
+
+// SUDOKU_SOLVED and a verified grid in `solution` (a board of the same order),
+// SUDOKU_NONE, SUDOKU_UNKNOWN at a limit, SUDOKU_OUT_OF_MEMORY.
+int sudoku_solve (sudoku_solver *solver, const sudoku_board *board,
+                  sudoku_board *solution);
+
+// The number of solutions up to `limit` (0: all), each passed verified to
+// `found` (may be null), which may stop the count by returning non-zero.
+// Distinct solutions, in an order that the seed determines.  *complete (may be
+// null) tells whether the count is final: neither limit, nor `found`, nor a
+// resource limit ended it.  Negative: SUDOKU_OUT_OF_MEMORY.
+int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
+                      int64_t limit, void *state,
+                      int (*found) (void *state, const sudoku_board *solution),
+                      bool *complete);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
