@@ -56,7 +56,7 @@ static void mark_used (struct cdcl *solver, ClauseRef ref) {
     if (clause->glue > solver->options.tier1) {
         const unsigned glue = count_levels (solver, clause->lits, clause->size);
         if (glue < clause->glue)
-            clause->glue = (uint16_t)glue;
+            clause->glue = (uint16_t) glue;
     }
     clause->used = clause->glue <= solver->options.tier2 ? 2 : 1;
 }

@@ -42,7 +42,7 @@ static void misuse (const cdcl *solver, const char *function,
 // ---------------------------------------------------------------------------
 
 static void *libc_resize (void *state, void *block, size_t size) {
-    (void)state;
+    (void) state;
     if (size)
         return realloc (block, size);
     free (block);
@@ -50,7 +50,7 @@ static void *libc_resize (void *state, void *block, size_t size) {
 }
 
 cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
-    cdcl *const solver = (cdcl *)resize (state, NULL, sizeof *solver);
+    cdcl *const solver = (cdcl *) resize (state, NULL, sizeof *solver);
     if (!solver)
         return NULL;
     memset (solver, 0, sizeof *solver);
@@ -64,7 +64,7 @@ cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
     limits->conflicts = limits->decisions = limits->propagations = -1;
     solver->score_increment = 1;
     solver->intervals = 1;
-    solver->reduce_at = (uint64_t)solver->options.reduce;
+    solver->reduce_at = (uint64_t) solver->options.reduce;
     cdcl_init_restarts (solver);
     return solver;
 }
@@ -114,7 +114,7 @@ static void remember (cdcl *solver, RupKind kind) {
     cdcl_rup_add (&solver->mem, &solver->rup, kind, solver->scratch.data,
                   solver->scratch.size);
 #else
-    (void)solver, (void)kind;
+    (void) solver, (void) kind;
 #endif
 }
 
@@ -170,15 +170,15 @@ int cdcl_add_exactly_one (cdcl *solver, const int *lits, size_t size) {
 int cdcl_reserve (cdcl *solver, int max_var) {
     ENTER ();
     REQUIRE (max_var >= 0 && max_var <= CDCL_MAX_VAR, "too many variables");
-    if ((uint32_t)max_var > solver->vars) {
+    if ((uint32_t) max_var > solver->vars) {
         touch (solver);
-        cdcl_grow (solver, (uint32_t)max_var);
+        cdcl_grow (solver, (uint32_t) max_var);
     }
     return CDCL_OK;
 }
 
 int cdcl_vars (const cdcl *solver) {
-    return (int)solver->vars;
+    return (int) solver->vars;
 }
 
 int cdcl_push (cdcl *solver) {
@@ -230,7 +230,7 @@ static void judge (cdcl *solver, int result) {
         !cdcl_rup_satisfied (&solver->rup, solver->values))
         abort ();
 #else
-    (void)solver, (void)result;
+    (void) solver, (void) result;
 #endif
 }
 
@@ -332,7 +332,7 @@ int cdcl_limit (cdcl *solver, const char *name, double value) {
     Limits *const limits = &solver->limits;
     // Also false for what is not a number; 2^62 is as good as none.
     const bool none = !(value >= 0);
-    const int64_t count = none || value > 4.6e18 ? -1 : (int64_t)value;
+    const int64_t count = none || value > 4.6e18 ? -1 : (int64_t) value;
     if (!strcmp (name, "seconds"))
         limits->seconds = none ? -1 : value;
     else if (!strcmp (name, "conflicts"))
@@ -342,7 +342,7 @@ int cdcl_limit (cdcl *solver, const char *name, double value) {
     else if (!strcmp (name, "propagations"))
         limits->propagations = count;
     else if (!strcmp (name, "bytes"))
-        solver->mem.limit = count < 0 ? SIZE_MAX : (size_t)count;
+        solver->mem.limit = count < 0 ? SIZE_MAX : (size_t) count;
     else
         return CDCL_BAD_ARGUMENT;
     return CDCL_OK;
@@ -410,14 +410,14 @@ int cdcl_set (cdcl *solver, const char *name, int64_t value) {
     cdcl_backtrack (solver, 0);
     *option = value;
     // What was derived from options is derived again.
-    solver->order = (Var *)cdcl_mem_resize (
+    solver->order = (Var *) cdcl_mem_resize (
         &solver->mem, solver->order, solver->order_size, 0, sizeof (Var));
     solver->order_size = 0;
     if (!strcmp (name, "phase") && solver->vars_capacity)
         memset (solver->phases, value ? 1 : -1, solver->vars_capacity);
     cdcl_init_restarts (solver);
     solver->reduce_at = solver->stats.conflicts +
-                        (uint64_t)solver->options.reduce * solver->intervals;
+                        (uint64_t) solver->options.reduce * solver->intervals;
     return CDCL_OK;
 }
 

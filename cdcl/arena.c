@@ -13,14 +13,14 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
     if (size > REF_LIMIT || arena->size > REF_LIMIT - words)
         longjmp (*mem->escape, 1);
     arena->words =
-        (uint32_t *)cdcl_mem_grow (mem, arena->words, &arena->capacity,
-                                   arena->size + words, sizeof (uint32_t));
-    const ClauseRef ref = (ClauseRef)arena->size;
+        (uint32_t *) cdcl_mem_grow (mem, arena->words, &arena->capacity,
+                                    arena->size + words, sizeof (uint32_t));
+    const ClauseRef ref = (ClauseRef) arena->size;
     arena->size += words;
     Clause *clause = arena_clause (arena, ref);
-    clause->size = (uint32_t)size;
+    clause->size = (uint32_t) size;
     clause->search = 2;
-    clause->glue = (uint16_t)(glue < UINT16_MAX ? glue : UINT16_MAX);
+    clause->glue = (uint16_t) (glue < UINT16_MAX ? glue : UINT16_MAX);
     clause->used = learned ? 1 : 0;
     clause->flags = learned ? CLAUSE_LEARNED : 0;
     memcpy (clause->lits, lits, size * sizeof (Lit));

@@ -35,7 +35,7 @@ extern "C" {
 typedef uint32_t ClauseRef;
 
 #define REF_NONE  UINT32_MAX
-#define REF_LIMIT ((size_t)1 << 30)
+#define REF_LIMIT ((size_t) 1 << 30)
 
 enum {
     CLAUSE_LEARNED = 1,
@@ -61,7 +61,7 @@ typedef struct Arena {
 
 static inline Clause *arena_clause (const Arena *arena, ClauseRef ref) {
     assert (ref < arena->size);
-    return (Clause *)(void *)(arena->words + ref);
+    return (Clause *) (void *) (arena->words + ref);
 }
 
 static inline size_t clause_words (const Clause *clause) {

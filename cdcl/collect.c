@@ -25,14 +25,14 @@ static void forward (struct cdcl *solver) {
     Arena *const arena = &solver->arena;
     size_t from = 0, to = 0, frame = 0;
     while (from < arena->size) {
-        Clause *const clause = arena_clause (arena, (ClauseRef)from);
+        Clause *const clause = arena_clause (arena, (ClauseRef) from);
         while (frame < solver->frames.size &&
                solver->frames.data[frame].arena <= from)
             solver->frames.data[frame++].arena = to;
         from += clause_words (clause);
         if (clause_garbage (clause))
             continue;
-        clause->search = (uint32_t)to;
+        clause->search = (uint32_t) to;
         to += clause_words (clause);
     }
     while (frame < solver->frames.size)
@@ -96,7 +96,7 @@ static void rewrite_refs (struct cdcl *solver, Refs *refs, bool learneds) {
 static void slide (Arena *arena) {
     size_t from = 0, to = 0;
     while (from < arena->size) {
-        Clause *clause = arena_clause (arena, (ClauseRef)from);
+        Clause *clause = arena_clause (arena, (ClauseRef) from);
         const size_t words = clause_words (clause);
         if (!clause_garbage (clause)) {
             assert (clause->search == to);

@@ -11,6 +11,8 @@
 
 #include "internal.h"
 
+#include <limits.h>
+
 // splitmix64 [Steele, Lea and Flood, OOPSLA 2014]
 static uint64_t random_next (uint64_t *state) {
     uint64_t z = *state += UINT64_C (0x9e3779b97f4a7c15);
@@ -20,13 +22,13 @@ static uint64_t random_next (uint64_t *state) {
 }
 
 static void shuffle (struct cdcl *solver) {
-    uint64_t state = (uint64_t)solver->options.seed;
+    uint64_t state = (uint64_t) solver->options.seed;
     Mem *const mem = &solver->mem;
-    solver->order = (Var *)cdcl_mem_resize (
+    solver->order = (Var *) cdcl_mem_resize (
         mem, solver->order, solver->order_size, solver->vars, sizeof (Var));
     solver->order_size = solver->vars;
     for (uint32_t i = 0; i < solver->vars; i++) {
-        const uint32_t j = (uint32_t)(random_next (&state) % (i + 1));
+        const uint32_t j = (uint32_t) (random_next (&state) % (i + 1));
         solver->order[i] = solver->order[j];
         solver->order[j] = i;
     }
@@ -50,17 +52,35 @@ static Var next_in_order (struct cdcl *solver) {
     }
 }
 
+static Lit smallest_group (struct cdcl *solver) {
+    const Groups *const groups = &solver->groups;
+    Lit best = LIT_NONE;
+    unsigned best_size = UINT_MAX;
+    for (size_t i = 0; i < groups->words; i++) {
+        const uint64_t w = groups->live[i];
+        if (!(w & (w - 1))) continue;
+        const Group *g = groups->groups.data + groups->owner[i];
+        if (!g->exactly_one) continue;
+        unsigned c = g->size > 64 ? g->count : (unsigned) __builtin_popcountll (w);
+        if (c >= best_size) continue;
+        best_size = c;
+        best = groups->lits.data[g->members + (i - g->word) * 64 + (unsigned) __builtin_ctzll (w)];
+        if (c == 2) break;
+    }
+    return best;
+}
 static Var next_variable (struct cdcl *solver) {
     while (solver->heap.vars.size) {
         const Var var = cdcl_heap_pop (&solver->heap);
         if (!solver->values[lit_of (var, 0)])
             return var;
     }
-    return next_in_order (solver);
+    return VAR_NONE;
 }
 
 void cdcl_decide (struct cdcl *solver) {
     solver->stats.decisions++;
-    const Var var = next_variable (solver);
+    Var var = next_variable (solver);
+    if (var==VAR_NONE) { Lit l = smallest_group (solver); if (l != LIT_NONE) { cdcl_decide_literal(solver,l); return;} var = next_in_order(solver);}
     cdcl_decide_literal (solver, lit_of (var, solver->phases[var] < 0));
 }

@@ -72,20 +72,16 @@ static void drop_binaries (struct cdcl *solver, const Frame *frame) {
 }
 
 static void forget (struct cdcl *solver) {
-    const size_t vars = solver->vars;
-    cdcl_heap_clear (&solver->heap);
-    memset (solver->heap.score, 0, vars * sizeof (double));
-    memset (solver->phases, solver->options.phase ? 1 : -1, vars);
-    solver->score_increment = 1;
+    memset (solver->phases, solver->options.phase ? 1 : -1, solver->vars);
+    cdcl_forget_scores (solver);
     cdcl_reset_decisions (solver);
     cdcl_init_restarts (solver);
     solver->intervals = 1;
     solver->reduce_at =
-        solver->stats.conflicts + (uint64_t)solver->options.reduce;
+        solver->stats.conflicts + (uint64_t) solver->options.reduce;
 }
 
 void cdcl_pop_frame (struct cdcl *solver) {
-    cdcl_backtrack (solver, 0);
     const Frame frame = frames_pop (&solver->frames);
     cdcl_unassign_root (solver, frame.trail);
     drop_clauses (solver, &frame);

@@ -38,7 +38,7 @@ static size_t mark (struct cdcl *solver, const Lit *lits, size_t size) {
         signed char *const seen = solver->seen + var_of (lits[i]);
         const bool was_paired = paired (solver, lits[i]);
         if (*seen & bit_of (lits[i]))
-            *seen |= (signed char)(bit_of (lits[i]) << 2);
+            *seen |= (signed char) (bit_of (lits[i]) << 2);
         *seen |= bit_of (lits[i]);
         pairs += !was_paired && paired (solver, lits[i]);
     }

@@ -4,24 +4,23 @@
 // becomes true, all other live members become false, each implied by the binary
 // clause (-true | -other) of the pairwise encoding, which is never stored: the
 // reason names the true member, and the clause is made when conflict analysis
-// asks.  An exactly-one group also counts its live members: the last one must be
-// true, and its reason is the group.
+// asks.  In an exactly-one group the last live member must be true, and the
+// reason is the group.
+//
+// A live bit goes at the moment its member is assigned, not when it comes up on
+// the trail.  So a false literal is met once, by the first true member that
+// excludes it, and never again; that halves the work of the lazy way.
 //
 // Sources: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for k = 1.
 //
-// Reads values and the trail; assigns.  Relies on T1 and M2, restores M1 and M2.
-// Cost: a true literal meets the live others of its groups, a false one clears
-// one bit in each of its groups.  This loop is where Sudoku time goes.
+// Reads values and the trail; assigns.  Relies on T1 and M2, restores M1.  Cost: a
+// true literal meets the live others of its groups, a false one clears one bit
+// in each of its groups.  This is where Sudoku time goes.
 
 #include "internal.h"
 
-static uint64_t *live_words (Groups *groups, Group *group) {
-    return group->words == NO_WORDS ? &group->live
-                                    : groups->live_words + group->words;
-}
-
 static size_t words_of (const Group *group) {
-    return ((size_t)group->size + 63) / 64;
+    return ((size_t) group->size + 63) / 64;
 }
 
 void cdcl_groups_add (struct cdcl *solver, const Lit *lits, size_t size,
@@ -32,9 +31,8 @@ void cdcl_groups_add (struct cdcl *solver, const Lit *lits, size_t size,
         longjmp (*solver->mem.escape, 1);
     Group group;
     memset (&group, 0, sizeof group);
-    group.members = (uint32_t)groups->lits.size;
-    group.size = (uint32_t)size;
-    group.words = NO_WORDS;
+    group.members = (uint32_t) groups->lits.size;
+    group.size = (uint32_t) size;
     group.exactly_one = exactly_one;
     lits_reserve (&solver->mem, &groups->lits, groups->lits.size + size);
     memcpy (groups->lits.data + groups->lits.size, lits, size * sizeof *lits);
@@ -52,42 +50,56 @@ void cdcl_groups_truncate (struct cdcl *solver, size_t count) {
     groups->indexed = false;
 }
 
-// All members live, and words for the groups that need more than one.
-static void fill_live (Mem *mem, Groups *groups) {
+static void *resize (Mem *mem, void *block, size_t old, size_t count,
+                     size_t size) {
+    return cdcl_mem_resize (mem, block, old, count, size);
+}
+
+// Words for all groups, and a bit for each member that is not false.
+static void fill_live (struct cdcl *solver) {
+    Groups *const groups = &solver->groups;
+    Mem *const mem = &solver->mem;
     size_t words = 0;
     for (size_t g = 0; g < groups->groups.size; g++) {
-        Group *const group = groups->groups.data + g;
-        if (group->size > 64) {
-            group->words = (uint32_t)words;
-            words += words_of (group);
-        }
+        groups->groups.data[g].word = (uint32_t) words;
+        words += words_of (groups->groups.data + g);
     }
-    groups->live_words = (uint64_t *)cdcl_mem_resize (mem, groups->live_words,
-                                                      groups->live_words_size,
-                                                      words, sizeof (uint64_t));
-    groups->live_words_size = words;
+    const size_t old = groups->words;
+    groups->live = (uint64_t *) resize (mem, groups->live, old, words, 8);
+    groups->owner = (uint32_t *) resize (mem, groups->owner, old, words, 4);
+    // One more, since groups_falsify writes before it counts.
+    groups->units =
+        (uint32_t *) resize (mem, groups->units, 2 * old + 1, 2 * words + 1, 4);
+    groups->words = words;
+    groups->units_size = 0;
+    if (words)
+        memset (groups->live, 0, words * sizeof *groups->live);
     for (size_t g = 0; g < groups->groups.size; g++) {
         Group *const group = groups->groups.data + g;
-        uint64_t *const live = live_words (groups, group);
-        for (size_t i = 0; i < words_of (group); i++)
-            live[i] = UINT64_MAX;
-        if (group->size % 64)
-            live[words_of (group) - 1] >>= 64 - group->size % 64;
-        group->count = group->size;
+        const Lit *const members = groups->lits.data + group->members;
+        group->count = 0;
+        for (uint32_t i = 0; i < group->size; i++) {
+            const bool alive = solver->values[members[i]] >= 0;
+            groups->owner[group->word + i / 64] = (uint32_t) g;
+            groups->live[group->word + i / 64] |= (uint64_t) alive << (i % 64);
+            group->count += alive;
+        }
+        if (group->count <= 1)
+            groups->units[groups->units_size++] = group->word;
     }
 }
 
 // Counting sort of all memberships by literal.
 static void fill_occs (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
-    const size_t first_size = 2 * (size_t)solver->vars + 1;
-    groups->first = (uint32_t *)cdcl_mem_resize (&solver->mem, groups->first,
-                                                 groups->first_size, first_size,
-                                                 sizeof (uint32_t));
+    const size_t first_size = 2 * (size_t) solver->vars + 1;
+    groups->first = (uint32_t *) cdcl_mem_resize (
+        &solver->mem, groups->first, groups->first_size, first_size,
+        sizeof (uint32_t));
     groups->first_size = first_size;
     groups->occs =
-        (Occ *)cdcl_mem_resize (&solver->mem, groups->occs, groups->occs_size,
-                                groups->lits.size, sizeof (Occ));
+        (Occ *) cdcl_mem_resize (&solver->mem, groups->occs, groups->occs_size,
+                                 groups->lits.size, sizeof (Occ));
     groups->occs_size = groups->lits.size;
 
     uint32_t *const first = groups->first;
@@ -102,8 +114,8 @@ static void fill_occs (struct cdcl *solver) {
         for (uint32_t i = 0; i < group->size; i++) {
             const Lit lit = groups->lits.data[group->members + i];
             Occ *const occ = groups->occs + first[lit]++;
-            occ->group = (uint32_t)g;
-            occ->position = i;
+            occ->word = group->word + i / 64;
+            occ->bit = i % 64 | (group->size > 64 ? OCC_LARGE : 0u);
         }
     }
     // ... and goes back by one place.
@@ -114,109 +126,151 @@ static void fill_occs (struct cdcl *solver) {
 void cdcl_groups_index (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     assert (!current_level (solver));
-    if (groups->indexed && groups->first_size == 2 * (size_t)solver->vars + 1)
+    if (groups->indexed && groups->first_size == 2 * (size_t) solver->vars + 1)
         return;
-    fill_live (&solver->mem, groups);
+    fill_live (solver);
     fill_occs (solver);
     groups->indexed = true;
     solver->propagated = 0;
 }
 
-static Lit only_live (Groups *groups, Group *group) {
-    const uint64_t *live = live_words (groups, group);
-    uint32_t base = group->members;
-    while (!*live)
-        live++, base += 64;
-    return groups->lits.data[base + (uint32_t)__builtin_ctzll (*live)];
+bool cdcl_groups_count_down (Groups *groups, uint32_t word) {
+    return --groups->groups.data[groups->owner[word]].count <= 1;
 }
 
-// Member turned false: clears its bits.  All of them, also after a conflict,
-// so that the undoing need not know where it happened.
-static Conflict falsify (struct cdcl *solver, const Occ *occ, const Occ *end) {
+// The only live member of a group of several words, or LIT_NONE.
+static Lit only_live (const Groups *groups, const Group *group) {
+    const uint64_t *live = groups->live + group->word;
+    const uint64_t *const end = live + words_of (group);
+    uint32_t base = group->members;
+    while (live != end && !*live)
+        live++, base += 64;
+    if (live == end)
+        return LIT_NONE;
+    return groups->lits.data[base + (uint32_t) __builtin_ctzll (*live)];
+}
+
+Conflict cdcl_groups_imply (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     Conflict conflict = {REASON_NONE, LIT_NONE};
-    for (; occ != end; occ++) {
-        Group *const group = groups->groups.data + occ->group;
-        live_words (groups, group)[occ->position >> 6] &=
-            ~((uint64_t)1 << (occ->position & 63));
-        if (--group->count > 1 || !group->exactly_one)
+    while (groups->units_size) {
+        const uint32_t word = groups->units[--groups->units_size];
+        const uint32_t g = groups->owner[word];
+        const Group *const group = groups->groups.data + g;
+        if (!group->exactly_one)
             continue;
-        const Lit last = group->count ? only_live (groups, group) : LIT_NONE;
-        const signed char value = group->count ? solver->values[last] : -1;
-        if (value < 0)
-            conflict.reason = reason_group (occ->group);
-        else if (!value)
-            assign (solver, last, reason_group (occ->group));
+        const uint64_t live = groups->live[word];
+        Lit last = LIT_NONE;
+        if (group->size > 64)
+            last = only_live (groups, group);
+        else if (live)
+            last =
+                groups->lits
+                    .data[group->members + (uint32_t) __builtin_ctzll (live)];
+        if (last == LIT_NONE) {
+            conflict.reason = reason_group (g);
+            groups->units_size = 0;
+        } else if (!solver->values[last])
+            assign (solver, last, reason_group (g));
     }
     return conflict;
 }
 
-// Member `lit` turned true: the other live members turn false.
-static Conflict exclude (struct cdcl *solver, Lit lit, const Occ *occ,
-                         const Occ *end) {
+// The hot loop.  It is `assign` written out, with all it needs in local variables:
+// the compiler must fear that each store changes the solver, and would load
+// everything again and again.  `large` is a constant, whether there are groups
+// of several words.
+static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
     Groups *const groups = &solver->groups;
-    const signed char *const values = solver->values;
     const Lit not_lit = negate (lit);
+    const uint32_t *const first = groups->first;
+    const Occ *const occs = groups->occs;
+    uint64_t *const live = groups->live;
+    signed char *const values = solver->values;
+    Assigned *const assigned = solver->assigned;
+    Lit *trail = solver->trail + solver->trail_size;
+    uint32_t *units = groups->units + groups->units_size;
+    const Assigned why = {current_level (solver), reason_pair (not_lit)};
     Conflict conflict = {REASON_NONE, LIT_NONE};
-    for (; occ != end; occ++) {
-        Group *const group = groups->groups.data + occ->group;
-        if (group->count == 1)
+
+    const Occ *occ = occs + first[lit];
+    const Occ *const end = occs + first[lit + 1];
+    solver->stats.ticks += 2 * (uint64_t) (end - occ);
+    for (; occ != end && !conflict.reason; occ++) {
+        const uint64_t self = (uint64_t) 1 << (occ->bit & OCC_BIT);
+        uint64_t others = live[occ->word] & ~self;
+        if (!(large && (occ->bit & OCC_LARGE)) && !others)
             continue;
-        const uint64_t *const live = live_words (groups, group);
+        const Group *const group =
+            groups->groups.data + groups->owner[occ->word];
         const Lit *members = groups->lits.data + group->members;
-        const size_t words = words_of (group);
-        for (size_t i = 0; i < words; i++, members += 64)
-            for (uint64_t word = live[i]; word; word &= word - 1) {
-                const Lit other = members[__builtin_ctzll (word)];
-                const signed char value = values[other];
-                if (!value)
-                    assign (solver, negate (other), reason_pair (not_lit));
-                else if (value > 0 && other != lit) {
+        const uint32_t last =
+            group->word + (large ? (uint32_t) words_of (group) : 1u);
+        for (uint32_t i = group->word; i < last; i++, members += 64) {
+            if (large)
+                others = i == occ->word ? live[i] & ~self : live[i];
+            for (; others; others &= others - 1) {
+                const Lit other = members[__builtin_ctzll (others)];
+                const Lit not_other = negate (other);
+                if (values[other]) { // true, since false members are not live
                     conflict.reason = reason_pair (not_lit);
-                    conflict.first = negate (other);
-                    return conflict;
+                    conflict.first = not_other;
+                    break;
+                }
+                values[other] = -1;
+                values[not_other] = 1;
+                assigned[var_of (other)] = why;
+                *trail++ = not_other;
+                const Occ *gone = occs + first[other];
+                const Occ *const stop = occs + first[other + 1];
+                for (; gone != stop; gone++) {
+                    const uint64_t word = live[gone->word] &=
+                        ~((uint64_t) 1 << (gone->bit & OCC_BIT));
+                    *units = gone->word;
+                    if (large && (gone->bit & OCC_LARGE))
+                        units += cdcl_groups_count_down (groups, gone->word);
+                    else
+                        units += !(word & (word - 1));
                 }
             }
+        }
     }
+    solver->trail_size = (uint32_t) (trail - solver->trail);
+    groups->units_size = conflict.reason ? 0 : (size_t) (units - groups->units);
     return conflict;
 }
 
-Conflict cdcl_groups_propagate (struct cdcl *solver, Lit lit) {
-    const Groups *const groups = &solver->groups;
-    const uint32_t *const first = groups->first;
-    const Lit not_lit = negate (lit);
-    solver->stats.ticks += 1 + first[not_lit + 1] - first[not_lit] +
-                           2 * (first[lit + 1] - first[lit]);
-    const Conflict conflict = falsify (solver, groups->occs + first[not_lit],
-                                       groups->occs + first[not_lit + 1]);
-    if (conflict.reason)
-        return conflict;
-    return exclude (solver, lit, groups->occs + first[lit],
-                    groups->occs + first[lit + 1]);
+Conflict cdcl_groups_exclude (struct cdcl *solver, Lit lit) {
+    if (solver->groups.words > solver->groups.groups.size)
+        return exclude (solver, lit, true);
+    return exclude (solver, lit, false);
 }
 
-void cdcl_groups_undo (struct cdcl *solver, Lit lit) {
+// All literals lost their values at once: all members are live.
+void cdcl_groups_revive_all (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
-    const Lit not_lit = negate (lit);
-    const Occ *occ = groups->occs + groups->first[not_lit];
-    const Occ *const end = groups->occs + groups->first[not_lit + 1];
-    for (; occ != end; occ++) {
-        Group *const group = groups->groups.data + occ->group;
-        live_words (groups, group)[occ->position >> 6] |=
-            (uint64_t)1 << (occ->position & 63);
-        group->count++;
+    if (!groups->indexed)
+        return;
+    groups->units_size = 0;
+    for (size_t g = 0; g < groups->groups.size; g++) {
+        Group *const group = groups->groups.data + g;
+        uint64_t *const live = groups->live + group->word;
+        const size_t words = words_of (group);
+        for (size_t i = 0; i + 1 < words; i++)
+            live[i] = UINT64_MAX;
+        live[words - 1] = UINT64_MAX >> (63 & -group->size);
+        group->count = group->size;
     }
 }
 
 void cdcl_groups_release (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     Mem *const mem = &solver->mem;
-    groups->live_words = (uint64_t *)cdcl_mem_resize (
-        mem, groups->live_words, groups->live_words_size, 0, sizeof (uint64_t));
-    groups->occs = (Occ *)cdcl_mem_resize (mem, groups->occs, groups->occs_size,
-                                           0, sizeof (Occ));
-    groups->first = (uint32_t *)cdcl_mem_resize (
-        mem, groups->first, groups->first_size, 0, sizeof (uint32_t));
+    resize (mem, groups->live, groups->words, 0, 8);
+    resize (mem, groups->owner, groups->words, 0, 4);
+    resize (mem, groups->units, 2 * groups->words + 1, 0, 4);
+    resize (mem, groups->occs, groups->occs_size, 0, sizeof (Occ));
+    resize (mem, groups->first, groups->first_size, 0, 4);
     group_vec_release (mem, &groups->groups);
     lits_release (mem, &groups->lits);
 }

@@ -1,21 +1,24 @@
 // groups.h -- storage of native at-most-one and exactly-one groups.
 //
 // A group is a set of distinct literals, its members.  Per group there is a set
-// of bits, the live members: those that are not false, as far as propagation
-// has come.
+// of bits, the live members: those that are not false.
 //
-//   groups[g]    | live (64 bits) | members | size | count | words | exactly |
-//   lits         | member 0 | member 1 | … |             from groups[g].members
-//   live_words   | 64 bits | 64 bits | … |   from groups[g].words, if size > 64
-//   occs         | group, position | … |     from first[lit] to first[lit + 1]
+//   groups[g]  | members | size | word | count | exactly_one |
+//   lits       | member 0 | member 1 | … |       from groups[g].members
+//   live       | 64 bits | 64 bits | … |         from groups[g].word
+//   owner      | g | g | …                       by word: whose it is
+//   occs       | word, bit | …                   from first[lit] to first[lit+1]
+//   units      | word | …                        at most one live member is left
 //
 // A literal costs one 8-byte entry in `occs` per group it is a member of, and 4
-// bytes in `lits`; a group costs 32 bytes.  The pairs are nowhere.
+// bytes in `lits`; a group costs 20 bytes, and 12 per word.  The pairs are
+// nowhere.
 //
 // M1: at a fixpoint, a group has at most one true member, and with one true
-// member all others are false.  M2: the live bits of a group are clear exactly
-// for the members whose negations stand on the trail before `propagated`, and
-// `count` is their number.
+// member all others are false.  M2: a live bit is set exactly if the member is
+// not false; this holds at all times, since assigning and unassigning a literal
+// update it.  Groups of more than 64 members count their live bits in `count`;
+// in smaller ones the word itself tells whether one is left.
 //
 // Source: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for keeping
 // at-most-one constraints; live bits instead of scanning members are ours: a
@@ -31,20 +34,21 @@
 extern "C" {
 #endif
 
-#define GROUP_LIMIT ((size_t)1 << 30)
-#define NO_WORDS    UINT32_MAX
+#define GROUP_LIMIT ((size_t) 1 << 30)
+
+enum { OCC_BIT = 63, OCC_LARGE = 64 };
 
 typedef struct Group {
-    uint64_t live;        // bit i: member i is live; if size <= 64
     uint32_t members;     // index of the first member in `lits`
     uint32_t size;        // members
-    uint32_t count;       // live members
-    uint32_t words;       // index into live_words, or NO_WORDS
+    uint32_t word;        // index of the first word in `live`
+    uint32_t count;       // live members, if there are more than 64 in all
     uint32_t exactly_one; // 1, or 0 for at-most-one
 } Group;
 
 typedef struct Occ {
-    uint32_t group, position;
+    uint32_t word; // in `live`
+    uint32_t bit;  // 0 … 63, plus OCC_LARGE for groups of several words
 } Occ;
 
 VEC_DEFINE (GroupVec, group_vec, Group)
@@ -52,13 +56,15 @@ VEC_DEFINE (GroupVec, group_vec, Group)
 typedef struct Groups {
     GroupVec groups;
     Lits lits;
-    uint64_t *live_words;
-    size_t live_words_size;
-    Occ *occs; // [lits.size] by literal, valid if indexed
+    bool indexed;    // all of what follows is up to date
+    uint64_t *live;  // [words]
+    uint32_t *owner; // [words]
+    uint32_t *units; // [2·words] words to look at: one live member or none
+    size_t words, units_size;
+    Occ *occs; // [lits.size] by literal
     size_t occs_size;
     uint32_t *first; // [2·vars + 1]
     size_t first_size;
-    bool indexed; // occs, first and the live bits are up to date
 } Groups;
 
 struct cdcl;
@@ -71,16 +77,56 @@ void cdcl_groups_add (struct cdcl *, const Lit *lits, size_t size,
 // Takes back all groups but the first `count`.
 void cdcl_groups_truncate (struct cdcl *, size_t count);
 
-// Builds the index and makes all members live; at the root level only.  The
-// whole trail must then be propagated again, so `propagated` becomes 0.
+// Builds the index if it is stale; at the root level only.  The whole trail must
+// then be propagated again, so `propagated` becomes 0.
 void cdcl_groups_index (struct cdcl *);
 
-// What follows from `lit`, true and just taken from the trail, and the undoing
-// of the bits that this cleared.
-Conflict cdcl_groups_propagate (struct cdcl *, Lit lit);
-void cdcl_groups_undo (struct cdcl *, Lit lit);
+// What follows from exactly-one groups with a single live member, and from
+// `lit`, true and just taken from the trail.
+Conflict cdcl_groups_imply (struct cdcl *);
+Conflict cdcl_groups_exclude (struct cdcl *, Lit lit);
+
+// All members live again, after all values are gone.
+void cdcl_groups_revive_all (struct cdcl *);
 
 void cdcl_groups_release (struct cdcl *);
+
+// A group of several words lost a member.  Whether at most one is left.
+bool cdcl_groups_count_down (Groups *groups, uint32_t word);
+
+// `lit` became false: its bits go.  Each word is noted in `units` when it gets
+// down to one live member, and to none: so 2·words entries suffice.
+static inline void groups_falsify (Groups *groups, Lit lit) {
+    if (!groups->indexed)
+        return;
+    const Occ *occ = groups->occs + groups->first[lit];
+    const Occ *const end = groups->occs + groups->first[lit + 1];
+    uint64_t *const live = groups->live;
+    size_t size = groups->units_size;
+    for (; occ != end; occ++) {
+        const uint64_t word = live[occ->word] &=
+            ~((uint64_t) 1 << (occ->bit & OCC_BIT));
+        groups->units[size] = occ->word;
+        if (occ->bit & OCC_LARGE)
+            size += cdcl_groups_count_down (groups, occ->word);
+        else
+            size += !(word & (word - 1)); // no branch to mispredict
+    }
+    groups->units_size = size;
+}
+
+// `lit` is not false any more: its bits come back.
+static inline void groups_revive (Groups *groups, Lit lit) {
+    if (!groups->indexed)
+        return;
+    const Occ *occ = groups->occs + groups->first[lit];
+    const Occ *const end = groups->occs + groups->first[lit + 1];
+    for (; occ != end; occ++) {
+        groups->live[occ->word] |= (uint64_t) 1 << (occ->bit & OCC_BIT);
+        if (occ->bit & OCC_LARGE)
+            groups->groups.data[groups->owner[occ->word]].count++;
+    }
+}
 
 #ifdef __cplusplus
 }

@@ -9,15 +9,15 @@
 static void *grow (struct cdcl *solver, void *array, size_t capacity,
                    size_t per, size_t size) {
     const size_t old = solver->vars_capacity * per;
-    char *const fresh = (char *)cdcl_mem_resize (&solver->mem, array, old,
-                                                 capacity * per, size);
+    char *const fresh = (char *) cdcl_mem_resize (&solver->mem, array, old,
+                                                  capacity * per, size);
     memset (fresh + old * size, 0, (capacity * per - old) * size);
     return fresh;
 }
 
 // PER elements of TYPE for each variable, new ones zero.
 #define GROW(ARRAY, TYPE, PER)                                                 \
-    (ARRAY) = (TYPE *)grow (solver, ARRAY, capacity, PER, sizeof (TYPE))
+    (ARRAY) = (TYPE *) grow (solver, ARRAY, capacity, PER, sizeof (TYPE))
 
 static void grow_arrays (struct cdcl *solver, size_t capacity) {
     const size_t old = solver->vars_capacity;
@@ -30,7 +30,7 @@ static void grow_arrays (struct cdcl *solver, size_t capacity) {
     GROW (solver->failed, signed char, 1);
     GROW (solver->heap.score, double, 1);
     GROW (solver->heap.position, uint32_t, 1);
-    solver->stamps = (uint32_t *)cdcl_mem_resize (
+    solver->stamps = (uint32_t *) cdcl_mem_resize (
         &solver->mem, solver->stamps, old ? old + 1 : 0, capacity + 1,
         sizeof (uint32_t));
     memset (solver->stamps, 0, (capacity + 1) * sizeof (uint32_t));
@@ -49,6 +49,7 @@ void cdcl_grow (struct cdcl *solver, uint32_t vars) {
     if (vars <= solver->vars)
         return;
     cdcl_backtrack (solver, 0);
+    solver->groups.indexed = false;
     if (vars > solver->vars_capacity) {
         size_t capacity = 2 * solver->vars_capacity;
         if (capacity < vars || capacity > CDCL_MAX_VAR)
@@ -65,7 +66,7 @@ void cdcl_grow (struct cdcl *solver, uint32_t vars) {
 // All but the solver itself, also after memory ran out halfway.
 void cdcl_release (struct cdcl *solver) {
     Mem *const mem = &solver->mem;
-    for (size_t lit = 0; lit < 2 * (size_t)solver->vars; lit++)
+    for (size_t lit = 0; lit < 2 * (size_t) solver->vars; lit++)
         cdcl_watches_release (mem, solver->watches + lit);
     RELEASE (solver->values, signed char, 2);
     RELEASE (solver->watches, Watches, 2);
@@ -87,6 +88,7 @@ void cdcl_release (struct cdcl *solver) {
     levels_release (mem, &solver->levels);
     vars_release (mem, &solver->heap.vars);
     vars_release (mem, &solver->analyzed);
+    vars_release (mem, &solver->scored);
     lits_release (mem, &solver->clause);
     lits_release (mem, &solver->assumptions);
     lits_release (mem, &solver->assumed);

@@ -27,7 +27,7 @@ static void sift_up (Heap *heap, uint32_t idx) {
 
 static void sift_down (Heap *heap, uint32_t idx) {
     const Var var = heap->vars.data[idx];
-    const uint32_t size = (uint32_t)heap->vars.size;
+    const uint32_t size = (uint32_t) heap->vars.size;
     for (;;) {
         uint32_t child = 2 * idx + 1;
         if (child >= size)
@@ -47,7 +47,7 @@ static void sift_down (Heap *heap, uint32_t idx) {
 void cdcl_heap_insert (Mem *mem, Heap *heap, Var var) {
     assert (!heap_contains (heap, var));
     vars_push (mem, &heap->vars, var);
-    sift_up (heap, (uint32_t)heap->vars.size - 1);
+    sift_up (heap, (uint32_t) heap->vars.size - 1);
 }
 
 Var cdcl_heap_pop (Heap *heap) {

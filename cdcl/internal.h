@@ -96,6 +96,7 @@ struct cdcl {
 
     // Decisions.
     Heap heap;              // variables with a score (H1)
+    Vars scored;            // variables with a score, in order of first bump
     double score_increment; // grows with every conflict
     signed char *phases;    // [vars] 1 or -1: last assigned, or initial
     Var *order;             // [vars] shuffled by seed, null: in order
@@ -157,11 +158,10 @@ struct cdcl {
     Rup rup; // what was added, as it was added
 };
 
-
 // --------------------------------------------------------------------------
 
 static inline uint32_t current_level (const struct cdcl *solver) {
-    return (uint32_t)solver->levels.size;
+    return (uint32_t) solver->levels.size;
 }
 
 static inline uint32_t level_of (const struct cdcl *solver, Lit lit) {
@@ -205,6 +205,7 @@ static inline void assign (struct cdcl *solver, Lit lit, Reason reason) {
     assigned->level = current_level (solver);
     assigned->reason = reason;
     solver->trail[solver->trail_size++] = lit;
+    groups_falsify (&solver->groups, negate (lit));
 }
 
 // trail.c
@@ -242,6 +243,7 @@ void cdcl_block_model (struct cdcl *, Lit *lits, size_t size);
 // vsids.c, decide.c
 void cdcl_bump (struct cdcl *, Var);
 void cdcl_decay (struct cdcl *);
+void cdcl_forget_scores (struct cdcl *);
 void cdcl_reset_decisions (struct cdcl *);
 void cdcl_decide (struct cdcl *);
 
@@ -280,7 +282,7 @@ void cdcl_check_clauses (const struct cdcl *);
 #if defined(CHECK) && CHECK >= 1
 #define CHECK_STATE(F, SOLVER) F (SOLVER)
 #else
-#define CHECK_STATE(F, SOLVER) ((void)0)
+#define CHECK_STATE(F, SOLVER) ((void) 0)
 #endif
 
 #ifdef __cplusplus

@@ -8,7 +8,7 @@
 static void tell (struct cdcl *solver) {
     const Lits *const clause = &solver->clause;
     if (!solver->learn.callback ||
-        clause->size > (size_t)solver->learn.max_size)
+        clause->size > (size_t) solver->learn.max_size)
         return;
     solver->learned.size = 0;
     for (size_t i = 0; i < clause->size; i++)

@@ -10,7 +10,7 @@
 static double now (void) {
     struct timespec time;
     clock_gettime (CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+    return (double) time.tv_sec + 1e-9 * (double) time.tv_nsec;
 }
 
 void cdcl_start_limits (struct cdcl *solver) {
@@ -24,7 +24,7 @@ void cdcl_start_limits (struct cdcl *solver) {
 }
 
 static bool used_up (int64_t limit, uint64_t now_at, uint64_t start) {
-    return limit >= 0 && now_at - start >= (uint64_t)limit;
+    return limit >= 0 && now_at - start >= (uint64_t) limit;
 }
 
 bool cdcl_limited (struct cdcl *solver) {

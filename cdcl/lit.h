@@ -36,11 +36,11 @@ static inline Lit negate (Lit lit) {
 // elit: external literal, checked to be within ±1 … ±CDCL_MAX_VAR by api.c.
 static inline Lit lit_import (int elit) {
     assert (elit && elit >= -CDCL_MAX_VAR && elit <= CDCL_MAX_VAR);
-    return elit > 0 ? lit_of ((Var)elit - 1, 0) : lit_of ((Var)-elit - 1, 1);
+    return elit > 0 ? lit_of ((Var) elit - 1, 0) : lit_of ((Var) -elit - 1, 1);
 }
 
 static inline int lit_export (Lit lit) {
-    const int var = (int)var_of (lit) + 1;
+    const int var = (int) var_of (lit) + 1;
     return sign_of (lit) ? -var : var;
 }
 

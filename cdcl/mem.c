@@ -21,7 +21,7 @@ static void *move (Mem *mem, void *block, size_t old_bytes, size_t new_bytes) {
     }
     return fresh;
 #else
-    (void)old_bytes;
+    (void) old_bytes;
     return mem->resize (mem->state, block, new_bytes);
 #endif
 }

@@ -5,7 +5,7 @@
 static void put (Proof *proof, unsigned byte) {
     if (proof->filled == sizeof proof->buffer)
         cdcl_proof_flush (proof);
-    proof->buffer[proof->filled++] = (unsigned char)byte;
+    proof->buffer[proof->filled++] = (unsigned char) byte;
     proof->bytes++;
 }
 
@@ -13,10 +13,10 @@ static void put_number (Proof *proof, unsigned number) {
     char digits[16];
     unsigned size = 0;
     do
-        digits[size++] = (char)('0' + number % 10);
+        digits[size++] = (char) ('0' + number % 10);
     while (number /= 10);
     while (size)
-        put (proof, (unsigned char)digits[--size]);
+        put (proof, (unsigned char) digits[--size]);
 }
 
 static void put_text (Proof *proof, const Lit *lits, size_t size) {

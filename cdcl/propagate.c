@@ -92,17 +92,21 @@ static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
     }
     while (next != end)
         *keep++ = *next++;
-    watches->size = (uint32_t)(keep - watches->data);
+    watches->size = (uint32_t) (keep - watches->data);
     solver->stats.ticks += ticks;
     return conflict;
 }
 
 Conflict cdcl_propagate_all (struct cdcl *solver) {
     const uint32_t before = solver->propagated;
-    Conflict conflict = {REASON_NONE, LIT_NONE};
+    const Groups *const groups = &solver->groups;
+    Conflict conflict = cdcl_groups_imply (solver);
     while (!conflict.reason && solver->propagated < solver->trail_size) {
         const Lit lit = solver->trail[solver->propagated++];
-        conflict = cdcl_groups_propagate (solver, lit);
+        if (groups->first[lit] != groups->first[lit + 1])
+            conflict = cdcl_groups_exclude (solver, lit);
+        if (!conflict.reason && groups->units_size)
+            conflict = cdcl_groups_imply (solver);
         if (!conflict.reason && solver->watches[negate (lit)].size)
             conflict = propagate_clauses (solver, lit);
     }

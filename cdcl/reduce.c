@@ -28,7 +28,7 @@ static void protect_reasons (struct cdcl *solver, bool protect) {
         if (protect)
             clause->flags |= CLAUSE_REASON;
         else
-            clause->flags &= (uint8_t)~CLAUSE_REASON;
+            clause->flags &= (uint8_t) ~CLAUSE_REASON;
     }
 }
 
@@ -39,8 +39,8 @@ typedef struct Candidate {
 } Candidate;
 
 static int worse (const void *p, const void *q) {
-    const Candidate *const a = (const Candidate *)p;
-    const Candidate *const b = (const Candidate *)q;
+    const Candidate *const a = (const Candidate *) p;
+    const Candidate *const b = (const Candidate *) q;
     if (a->glue != b->glue)
         return a->glue > b->glue ? -1 : 1;
     if (a->size != b->size)
@@ -64,7 +64,7 @@ void cdcl_reduce (struct cdcl *solver) {
     const size_t learneds = solver->learneds.size;
     // The worst case is taken at once, so that nothing is half done if memory
     // runs out.
-    Candidate *const candidates = (Candidate *)cdcl_mem_resize (
+    Candidate *const candidates = (Candidate *) cdcl_mem_resize (
         mem, NULL, 0, learneds + 1, sizeof (Candidate));
     size_t count = 0;
     cdcl_prove_units (solver);
@@ -79,7 +79,8 @@ void cdcl_reduce (struct cdcl *solver) {
     }
     protect_reasons (solver, false);
     qsort (candidates, count, sizeof *candidates, worse);
-    const size_t dropped = count * (size_t)solver->options.reducefraction / 100;
+    const size_t dropped =
+        count * (size_t) solver->options.reducefraction / 100;
     for (size_t i = 0; i < dropped; i++) {
         const Clause *const clause =
             arena_clause (&solver->arena, candidates[i].ref);
@@ -93,7 +94,7 @@ void cdcl_reduce (struct cdcl *solver) {
     solver->stats.dropped += dropped;
     solver->intervals++;
     solver->reduce_at = solver->stats.conflicts +
-                        (uint64_t)solver->options.reduce * solver->intervals;
+                        (uint64_t) solver->options.reduce * solver->intervals;
     cdcl_message (solver, 1,
                   "reduce %" PRIu64 ": %zu of %zu learned clauses dropped at "
                   "%" PRIu64 " conflicts",

@@ -20,9 +20,9 @@ void cdcl_init_restarts (struct cdcl *solver) {
     luby_init (&restart->luby);
     restart->conflicts = solver->stats.conflicts;
     if (solver->options.restart == LUBY)
-        restart->conflicts += (uint64_t)solver->options.restartunit;
+        restart->conflicts += (uint64_t) solver->options.restartunit;
     else
-        restart->conflicts += (uint64_t)solver->options.restartint;
+        restart->conflicts += (uint64_t) solver->options.restartint;
 }
 
 bool cdcl_restarting (struct cdcl *solver) {
@@ -35,7 +35,7 @@ bool cdcl_restarting (struct cdcl *solver) {
         return true;
     case GLUE:
         return restart->fast.value * 100 >
-               restart->slow.value * (double)solver->options.restartmargin;
+               restart->slow.value * (double) solver->options.restartmargin;
     default:
         return false;
     }
@@ -46,12 +46,12 @@ void cdcl_restart (struct cdcl *solver) {
     solver->stats.restarts++;
     cdcl_message (solver, 2, "restart %" PRIu64 " at %" PRIu64 " conflicts",
                   solver->stats.restarts, solver->stats.conflicts);
-    cdcl_backtrack (solver, (uint32_t)solver->assumptions.size);
+    cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);
     restart->conflicts = solver->stats.conflicts;
     if (solver->options.restart == LUBY) {
         luby_next (&restart->luby);
         restart->conflicts +=
-            restart->luby.v * (uint64_t)solver->options.restartunit;
+            restart->luby.v * (uint64_t) solver->options.restartunit;
     } else
-        restart->conflicts += (uint64_t)solver->options.restartint;
+        restart->conflicts += (uint64_t) solver->options.restartint;
 }

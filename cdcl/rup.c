@@ -11,7 +11,7 @@ typedef struct Row {
 } Row;
 
 static size_t row_at (const Rup *rup, size_t idx, Row *row) {
-    row->kind = (RupKind)rup->flat.data[idx];
+    row->kind = (RupKind) rup->flat.data[idx];
     row->size = rup->flat.data[idx + 1];
     row->lits = rup->flat.data + idx + 2;
     return idx + 2 + row->size;
@@ -28,7 +28,7 @@ static bool at_most (RupKind kind) {
 void cdcl_rup_add (Mem *mem, Rup *rup, RupKind kind, const Lit *lits,
                    size_t size) {
     words_push (mem, &rup->flat, kind);
-    words_push (mem, &rup->flat, (uint32_t)size);
+    words_push (mem, &rup->flat, (uint32_t) size);
     for (size_t i = 0; i < size; i++)
         words_push (mem, &rup->flat, lits[i]);
 }
@@ -44,9 +44,9 @@ static void clear_values (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
         for (size_t i = 0; i < row.size; i++)
             largest = row.lits[i] > largest ? row.lits[i] : largest;
     }
-    const size_t needed = (size_t)largest + 2;
-    rup->values = (signed char *)cdcl_mem_grow (mem, rup->values,
-                                                &rup->values_size, needed, 1);
+    const size_t needed = (size_t) largest + 2;
+    rup->values = (signed char *) cdcl_mem_grow (mem, rup->values,
+                                                 &rup->values_size, needed, 1);
     memset (rup->values, 0, rup->values_size);
 }
 
@@ -130,7 +130,7 @@ bool cdcl_rup_satisfied (const Rup *rup, const signed char *values) {
 }
 
 void cdcl_rup_push (Mem *mem, Rup *rup) {
-    words_push (mem, &rup->frames, (uint32_t)rup->flat.size);
+    words_push (mem, &rup->frames, (uint32_t) rup->flat.size);
 }
 
 void cdcl_rup_pop (Rup *rup) {
@@ -140,7 +140,7 @@ void cdcl_rup_pop (Rup *rup) {
 void cdcl_rup_release (Mem *mem, Rup *rup) {
     words_release (mem, &rup->flat);
     words_release (mem, &rup->frames);
-    rup->values = (signed char *)cdcl_mem_resize (mem, rup->values,
-                                                  rup->values_size, 0, 1);
+    rup->values = (signed char *) cdcl_mem_resize (mem, rup->values,
+                                                   rup->values_size, 0, 1);
     rup->values_size = 0;
 }

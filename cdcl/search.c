@@ -22,7 +22,7 @@ static void keep_trail (struct cdcl *solver) {
            now->data[same] == then->data[same])
         same++;
     if (same < now->size || same < then->size)
-        cdcl_backtrack (solver, (uint32_t)same);
+        cdcl_backtrack (solver, (uint32_t) same);
 }
 
 // False if the next assumption is false.

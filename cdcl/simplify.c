@@ -46,7 +46,7 @@ static void shorten (struct cdcl *solver, ClauseRef ref) {
     ClauseRef fresh = REF_NONE;
     if (lits->size > 2) {
         const unsigned glue =
-            old.glue < lits->size ? old.glue : (unsigned)lits->size - 1;
+            old.glue < lits->size ? old.glue : (unsigned) lits->size - 1;
         fresh = cdcl_arena_new_clause (&solver->mem, &solver->arena, lits->data,
                                        lits->size, learned, glue);
         arena_clause (&solver->arena, fresh)->used = old.used;

@@ -23,6 +23,7 @@ static void unassign (struct cdcl *solver, Lit lit) {
     const Var var = var_of (lit);
     assert (solver->values[lit] > 0);
     solver->values[lit] = solver->values[negate (lit)] = 0;
+    groups_revive (&solver->groups, negate (lit));
     if (solver->options.savephases)
         solver->phases[var] = sign_of (lit) ? -1 : 1;
     if (solver->heap.score[var] > 0 && !heap_contains (&solver->heap, var))
@@ -30,18 +31,14 @@ static void unassign (struct cdcl *solver, Lit lit) {
 }
 
 static void undo_until (struct cdcl *solver, uint32_t size) {
-    uint32_t i = solver->trail_size;
-    // Literals not yet propagated changed no group; and a stale index of the
-    // groups is built anew before anybody looks at the live bits.
-    for (; i > size && (i > solver->propagated || !solver->groups.indexed); i--)
-        unassign (solver, solver->trail[i - 1]);
-    for (; i > size; i--) {
-        cdcl_groups_undo (solver, solver->trail[i - 1]);
-        unassign (solver, solver->trail[i - 1]);
-    }
-    solver->trail_size = size;
+    if (solver->trail_size == size)
+        return;
+    while (solver->trail_size > size)
+        unassign (solver, solver->trail[--solver->trail_size]);
     if (solver->propagated > size)
         solver->propagated = size;
+    // Whoever noted a group here was among the undone.
+    solver->groups.units_size = 0;
 }
 
 void cdcl_backtrack (struct cdcl *solver, uint32_t level) {
@@ -56,7 +53,22 @@ void cdcl_backtrack (struct cdcl *solver, uint32_t level) {
     CHECK_STATE (cdcl_check_trail, solver);
 }
 
-void cdcl_unassign_root (struct cdcl *solver, uint32_t trail) {
-    assert (!current_level (solver));
-    undo_until (solver, trail);
+// Undoes all levels and the root down to its first literals, for cdcl_pop, which
+// resets phases and the heap anyway.  Where little of the trail stays it is cheaper
+// to clear everything and to assign the rest anew than to undo each literal.
+void cdcl_unassign_root (struct cdcl *solver, uint32_t size) {
+    if (solver->trail_size < size + solver->vars / 4) {
+        cdcl_backtrack (solver, 0);
+        undo_until (solver, size);
+        return;
+    }
+    memset (solver->values, 0, 2 * (size_t) solver->vars);
+    cdcl_groups_revive_all (solver);
+    solver->trail_size = 0;
+    solver->levels.size = 0;
+    solver->assumed.size = 0;
+    for (uint32_t i = 0; i < size; i++)
+        assign (solver, solver->trail[i], REASON_NONE);
+    solver->propagated = size;
+    solver->groups.units_size = 0;
 }

@@ -16,8 +16,8 @@
         size_t size, capacity;                                                 \
     } Name;                                                                    \
     static inline void prefix##_reserve (Mem *mem, Name *vec, size_t needed) { \
-        vec->data = (Type *)cdcl_mem_grow (mem, vec->data, &vec->capacity,     \
-                                           needed, sizeof (Type));             \
+        vec->data = (Type *) cdcl_mem_grow (mem, vec->data, &vec->capacity,    \
+                                            needed, sizeof (Type));            \
     }                                                                          \
     static inline void prefix##_push (Mem *mem, Name *vec, Type element) {     \
         if (vec->size == vec->capacity)                                        \
@@ -29,8 +29,8 @@
         return vec->data[--vec->size];                                         \
     }                                                                          \
     static inline void prefix##_release (Mem *mem, Name *vec) {                \
-        vec->data = (Type *)cdcl_mem_resize (mem, vec->data, vec->capacity, 0, \
-                                             sizeof (Type));                   \
+        vec->data = (Type *) cdcl_mem_resize (mem, vec->data, vec->capacity,   \
+                                              0, sizeof (Type));               \
         vec->size = vec->capacity = 0;                                         \
     }
 

@@ -13,18 +13,27 @@
 
 static void rescale (struct cdcl *solver) {
     const double factor = 1e-150;
-    for (uint32_t var = 0; var < solver->vars; var++)
-        if (solver->heap.score[var] > 0) {
-            // Never back to 0: whoever has a score is in the heap (H1).
-            solver->heap.score[var] *= factor;
-            if (solver->heap.score[var] < 1e-300)
-                solver->heap.score[var] = 1e-300;
-        }
+    for (size_t i = 0; i < solver->scored.size; i++) {
+        double *const score = solver->heap.score + solver->scored.data[i];
+        // Never back to 0: whoever has a score is in the heap (H1).
+        *score = *score * factor < 1e-300 ? 1e-300 : *score * factor;
+    }
     solver->score_increment *= factor;
+}
+
+// As if no conflict had ever been.
+void cdcl_forget_scores (struct cdcl *solver) {
+    for (size_t i = 0; i < solver->scored.size; i++)
+        solver->heap.score[solver->scored.data[i]] = 0;
+    solver->scored.size = 0;
+    cdcl_heap_clear (&solver->heap);
+    solver->score_increment = 1;
 }
 
 void cdcl_bump (struct cdcl *solver, Var var) {
     double *const score = solver->heap.score + var;
+    if (!(*score > 0))
+        vars_push (&solver->mem, &solver->scored, var);
     *score += solver->score_increment;
     if (heap_contains (&solver->heap, var))
         cdcl_heap_raised (&solver->heap, var);
@@ -33,5 +42,5 @@ void cdcl_bump (struct cdcl *solver, Var var) {
 }
 
 void cdcl_decay (struct cdcl *solver) {
-    solver->score_increment *= 1000.0 / (double)solver->options.decay;
+    solver->score_increment *= 1000.0 / (double) solver->options.decay;
 }
