@@ -39,6 +39,10 @@ static void misuse (const cdcl *solver, const char *function,
     REQUIRE ((ELIT) && (ELIT) >= -CDCL_MAX_VAR && (ELIT) <= CDCL_MAX_VAR,      \
              "literal is 0 or out of range")
 
+#define REQUIRE_LITS(LITS, SIZE)                                               \
+    for (size_t i = 0; i < (SIZE); i++)                                        \
+    REQUIRE_LIT ((LITS)[i])
+
 // ---------------------------------------------------------------------------
 
 static void *libc_resize (void *state, void *block, size_t size) {
@@ -62,6 +66,7 @@ cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
     Limits *const limits = &solver->limits;
     limits->seconds = -1;
     limits->conflicts = limits->decisions = limits->propagations = -1;
+    limits->bytes = -1;
     solver->score_increment = 1;
     solver->intervals = 1;
     solver->reduce_at = (uint64_t) solver->options.reduce;
@@ -128,8 +133,7 @@ static void add_clause (cdcl *solver, const int *elits, size_t size) {
 
 int cdcl_add_clause (cdcl *solver, const int *lits, size_t size) {
     ENTER ();
-    for (size_t i = 0; i < size; i++)
-        REQUIRE_LIT (lits[i]);
+    REQUIRE_LITS (lits, size);
     add_clause (solver, lits, size);
     return CDCL_OK;
 }
@@ -146,25 +150,27 @@ int cdcl_add (cdcl *solver, int lit) {
     return CDCL_OK;
 }
 
-static int add_group (cdcl *solver, const int *lits, size_t size,
-                      bool exactly_one) {
-    ENTER ();
-    for (size_t i = 0; i < size; i++)
-        REQUIRE_LIT (lits[i]);
+static void add_group (cdcl *solver, const int *elits, size_t size,
+                       bool exactly_one) {
     touch (solver);
-    import (solver, lits, size);
+    import (solver, elits, size);
     remember (solver, exactly_one ? RUP_EXACTLY_ONE : RUP_AT_MOST_ONE);
     if (!solver->inconsistent)
         cdcl_add_group (solver, solver->scratch.data, size, exactly_one);
-    return CDCL_OK;
 }
 
 int cdcl_add_at_most_one (cdcl *solver, const int *lits, size_t size) {
-    return add_group (solver, lits, size, false);
+    ENTER ();
+    REQUIRE_LITS (lits, size);
+    add_group (solver, lits, size, false);
+    return CDCL_OK;
 }
 
 int cdcl_add_exactly_one (cdcl *solver, const int *lits, size_t size) {
-    return add_group (solver, lits, size, true);
+    ENTER ();
+    REQUIRE_LITS (lits, size);
+    add_group (solver, lits, size, true);
+    return CDCL_OK;
 }
 
 int cdcl_reserve (cdcl *solver, int max_var) {
@@ -247,9 +253,12 @@ int cdcl_solve (cdcl *solver) {
     REQUIRE (!solver->added.size, "a clause is not finished");
     touch (solver);
     solver->stats.solves++;
-    prepare (solver);
     cdcl_start_limits (solver);
-    const int result = cdcl_search (solver);
+    int result = CDCL_UNKNOWN;
+    if (!cdcl_limited_bytes (solver)) {
+        prepare (solver);
+        result = cdcl_search (solver);
+    }
     solver->state = result == CDCL_SAT     ? SAT
                     : result == CDCL_UNSAT ? UNSAT
                                            : UNKNOWN;
@@ -342,6 +351,8 @@ int cdcl_limit (cdcl *solver, const char *name, double value) {
     else if (!strcmp (name, "propagations"))
         limits->propagations = count;
     else if (!strcmp (name, "bytes"))
+        limits->bytes = count;
+    else if (!strcmp (name, "allocation"))
         solver->mem.limit = count < 0 ? SIZE_MAX : (size_t) count;
     else
         return CDCL_BAD_ARGUMENT;

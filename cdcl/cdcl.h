@@ -143,7 +143,10 @@ int cdcl_block (cdcl *solver, const int *lits, size_t size);
 // Limits of each following cdcl_solve, by name; a negative value means none.
 //   "conflicts" "decisions" "propagations"   counts within one call
 //   "seconds"                                wall-clock time of one call
-//   "bytes"                                  memory held by the solver
+//   "bytes"         memory held by the solver, looked at now and then
+// And one of all calls: an allocation that would hold more fails, as if memory
+// had run out, CDCL_OUT_OF_MEMORY.
+//   "allocation"    bytes
 int cdcl_limit (cdcl *solver, const char *name, double value);
 
 // Makes the running (or else the next) cdcl_solve return CDCL_UNKNOWN soon.

@@ -58,14 +58,20 @@ static Lit smallest_group (struct cdcl *solver) {
     unsigned best_size = UINT_MAX;
     for (size_t i = 0; i < groups->words; i++) {
         const uint64_t w = groups->live[i];
-        if (!(w & (w - 1))) continue;
+        if (!(w & (w - 1)) || (w & SETTLED))
+            continue;
         const Group *g = groups->groups.data + groups->owner[i];
-        if (!g->exactly_one) continue;
-        unsigned c = g->size > 64 ? g->count : (unsigned) __builtin_popcountll (w);
-        if (c >= best_size) continue;
+        if (!g->exactly_one)
+            continue;
+        unsigned c = g->size > WORD_BITS ? g->count
+                                         : (unsigned) __builtin_popcountll (w);
+        if (c >= best_size)
+            continue;
         best_size = c;
-        best = groups->lits.data[g->members + (i - g->word) * 64 + (unsigned) __builtin_ctzll (w)];
-        if (c == 2) break;
+        best = groups->lits.data[g->members + (i - g->word) * WORD_BITS +
+                                 (unsigned) __builtin_ctzll (w)];
+        if (c == 2)
+            break;
     }
     return best;
 }
@@ -81,6 +87,13 @@ static Var next_variable (struct cdcl *solver) {
 void cdcl_decide (struct cdcl *solver) {
     solver->stats.decisions++;
     Var var = next_variable (solver);
-    if (var==VAR_NONE) { Lit l = smallest_group (solver); if (l != LIT_NONE) { cdcl_decide_literal(solver,l); return;} var = next_in_order(solver);}
+    if (var == VAR_NONE) {
+        Lit l = smallest_group (solver);
+        if (l != LIT_NONE) {
+            cdcl_decide_literal (solver, l);
+            return;
+        }
+        var = next_in_order (solver);
+    }
     cdcl_decide_literal (solver, lit_of (var, solver->phases[var] < 0));
 }

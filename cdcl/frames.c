@@ -72,7 +72,8 @@ static void drop_binaries (struct cdcl *solver, const Frame *frame) {
 }
 
 static void forget (struct cdcl *solver) {
-    memset (solver->phases, solver->options.phase ? 1 : -1, solver->vars);
+    if (solver->vars)
+        memset (solver->phases, solver->options.phase ? 1 : -1, solver->vars);
     cdcl_forget_scores (solver);
     cdcl_reset_decisions (solver);
     cdcl_init_restarts (solver);

@@ -20,7 +20,7 @@
 #include "internal.h"
 
 static size_t words_of (const Group *group) {
-    return ((size_t) group->size + 63) / 64;
+    return ((size_t) group->size + WORD_BITS - 1) / WORD_BITS;
 }
 
 void cdcl_groups_add (struct cdcl *solver, const Lit *lits, size_t size,
@@ -66,22 +66,27 @@ static void fill_live (struct cdcl *solver) {
     }
     const size_t old = groups->words;
     groups->live = (uint64_t *) resize (mem, groups->live, old, words, 8);
+    groups->full = (uint64_t *) resize (mem, groups->full, old, words, 8);
     groups->owner = (uint32_t *) resize (mem, groups->owner, old, words, 4);
     // One more, since groups_falsify writes before it counts.
     groups->units =
         (uint32_t *) resize (mem, groups->units, 2 * old + 1, 2 * words + 1, 4);
     groups->words = words;
     groups->units_size = 0;
-    if (words)
+    if (words) {
         memset (groups->live, 0, words * sizeof *groups->live);
+        memset (groups->full, 0, words * sizeof *groups->full);
+    }
     for (size_t g = 0; g < groups->groups.size; g++) {
         Group *const group = groups->groups.data + g;
         const Lit *const members = groups->lits.data + group->members;
         group->count = 0;
         for (uint32_t i = 0; i < group->size; i++) {
             const bool alive = solver->values[members[i]] >= 0;
-            groups->owner[group->word + i / 64] = (uint32_t) g;
-            groups->live[group->word + i / 64] |= (uint64_t) alive << (i % 64);
+            const uint32_t word = group->word + i / WORD_BITS;
+            groups->owner[word] = (uint32_t) g;
+            groups->live[word] |= (uint64_t) alive << (i % WORD_BITS);
+            groups->full[word] |= (uint64_t) 1 << (i % WORD_BITS);
             group->count += alive;
         }
         if (group->count <= 1)
@@ -114,8 +119,9 @@ static void fill_occs (struct cdcl *solver) {
         for (uint32_t i = 0; i < group->size; i++) {
             const Lit lit = groups->lits.data[group->members + i];
             Occ *const occ = groups->occs + first[lit]++;
-            occ->word = group->word + i / 64;
-            occ->bit = i % 64 | (group->size > 64 ? OCC_LARGE : 0u);
+            occ->word = group->word + i / WORD_BITS;
+            occ->bit =
+                i % WORD_BITS | (group->size > WORD_BITS ? OCC_LARGE : 0u);
         }
     }
     // ... and goes back by one place.
@@ -143,8 +149,8 @@ static Lit only_live (const Groups *groups, const Group *group) {
     const uint64_t *live = groups->live + group->word;
     const uint64_t *const end = live + words_of (group);
     uint32_t base = group->members;
-    while (live != end && !*live)
-        live++, base += 64;
+    while (live != end && !(*live & ~SETTLED))
+        live++, base += WORD_BITS;
     if (live == end)
         return LIT_NONE;
     return groups->lits.data[base + (uint32_t) __builtin_ctzll (*live)];
@@ -161,7 +167,7 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
             continue;
         const uint64_t live = groups->live[word];
         Lit last = LIT_NONE;
-        if (group->size > 64)
+        if (group->size > WORD_BITS)
             last = only_live (groups, group);
         else if (live)
             last =
@@ -196,19 +202,20 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
     const Occ *occ = occs + first[lit];
     const Occ *const end = occs + first[lit + 1];
     solver->stats.ticks += 2 * (uint64_t) (end - occ);
+    // All at once, so that none of them is noted for what is cleared below.
+    for (const Occ *settled = occ; settled != end; settled++)
+        live[settled->word] |= SETTLED;
     for (; occ != end && !conflict.reason; occ++) {
         const uint64_t self = (uint64_t) 1 << (occ->bit & OCC_BIT);
-        uint64_t others = live[occ->word] & ~self;
-        if (!(large && (occ->bit & OCC_LARGE)) && !others)
-            continue;
+        uint64_t others = live[occ->word] & ~(self | SETTLED);
         const Group *const group =
             groups->groups.data + groups->owner[occ->word];
         const Lit *members = groups->lits.data + group->members;
         const uint32_t last =
             group->word + (large ? (uint32_t) words_of (group) : 1u);
-        for (uint32_t i = group->word; i < last; i++, members += 64) {
+        for (uint32_t i = group->word; i < last; i++, members += WORD_BITS) {
             if (large)
-                others = i == occ->word ? live[i] & ~self : live[i];
+                others = live[i] & ~(i == occ->word ? self | SETTLED : SETTLED);
             for (; others; others &= others - 1) {
                 const Lit other = members[__builtin_ctzll (others)];
                 const Lit not_other = negate (other);
@@ -252,21 +259,18 @@ void cdcl_groups_revive_all (struct cdcl *solver) {
     if (!groups->indexed)
         return;
     groups->units_size = 0;
-    for (size_t g = 0; g < groups->groups.size; g++) {
-        Group *const group = groups->groups.data + g;
-        uint64_t *const live = groups->live + group->word;
-        const size_t words = words_of (group);
-        for (size_t i = 0; i + 1 < words; i++)
-            live[i] = UINT64_MAX;
-        live[words - 1] = UINT64_MAX >> (63 & -group->size);
-        group->count = group->size;
-    }
+    if (groups->words)
+        memcpy (groups->live, groups->full, groups->words * sizeof (uint64_t));
+    if (groups->words > groups->groups.size)
+        for (size_t g = 0; g < groups->groups.size; g++)
+            groups->groups.data[g].count = groups->groups.data[g].size;
 }
 
 void cdcl_groups_release (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     Mem *const mem = &solver->mem;
     resize (mem, groups->live, groups->words, 0, 8);
+    resize (mem, groups->full, groups->words, 0, 8);
     resize (mem, groups->owner, groups->words, 0, 4);
     resize (mem, groups->units, 2 * groups->words + 1, 0, 4);
     resize (mem, groups->occs, groups->occs_size, 0, sizeof (Occ));

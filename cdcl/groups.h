@@ -10,6 +10,13 @@
 //   occs       | word, bit | …                   from first[lit] to first[lit+1]
 //   units      | word | …                        at most one live member is left
 //
+// A word has 62 bits for members.  The upper two are set together once a true
+// member has excluded the others: then the word never looks like that of a
+// group with a single live member, and nobody asks it for an implication.
+//
+//   63      62      61 … 0
+//   | settled       | live members |
+//
 // A literal costs one 8-byte entry in `occs` per group it is a member of, and 4
 // bytes in `lits`; a group costs 20 bytes, and 12 per word.  The pairs are
 // nowhere.
@@ -17,7 +24,7 @@
 // M1: at a fixpoint, a group has at most one true member, and with one true
 // member all others are false.  M2: a live bit is set exactly if the member is
 // not false; this holds at all times, since assigning and unassigning a literal
-// update it.  Groups of more than 64 members count their live bits in `count`;
+// update it.  Groups of more than 62 members count their live bits in `count`;
 // in smaller ones the word itself tells whether one is left.
 //
 // Source: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for keeping
@@ -36,19 +43,20 @@ extern "C" {
 
 #define GROUP_LIMIT ((size_t) 1 << 30)
 
-enum { OCC_BIT = 63, OCC_LARGE = 64 };
+enum { WORD_BITS = 62, OCC_BIT = 63, OCC_LARGE = 64 };
+#define SETTLED ((uint64_t) 3 << WORD_BITS)
 
 typedef struct Group {
     uint32_t members;     // index of the first member in `lits`
     uint32_t size;        // members
     uint32_t word;        // index of the first word in `live`
-    uint32_t count;       // live members, if there are more than 64 in all
+    uint32_t count;       // live members, of groups of several words
     uint32_t exactly_one; // 1, or 0 for at-most-one
 } Group;
 
 typedef struct Occ {
     uint32_t word; // in `live`
-    uint32_t bit;  // 0 … 63, plus OCC_LARGE for groups of several words
+    uint32_t bit;  // 0 … 61, plus OCC_LARGE for groups of several words
 } Occ;
 
 VEC_DEFINE (GroupVec, group_vec, Group)
@@ -58,6 +66,7 @@ typedef struct Groups {
     Lits lits;
     bool indexed;    // all of what follows is up to date
     uint64_t *live;  // [words]
+    uint64_t *full;  // [words] all members live
     uint32_t *owner; // [words]
     uint32_t *units; // [2·words] words to look at: one live member or none
     size_t words, units_size;
@@ -115,13 +124,19 @@ static inline void groups_falsify (Groups *groups, Lit lit) {
     groups->units_size = size;
 }
 
-// `lit` is not false any more: its bits come back.
+// `lit` loses its value, true: its groups are open again, and its negation is
+// not false any more.
 static inline void groups_revive (Groups *groups, Lit lit) {
     if (!groups->indexed)
         return;
-    const Occ *occ = groups->occs + groups->first[lit];
-    const Occ *const end = groups->occs + groups->first[lit + 1];
-    for (; occ != end; occ++) {
+    const uint32_t *const first = groups->first;
+    const Occ *occ = groups->occs + first[lit];
+    for (const Occ *end = groups->occs + first[lit + 1]; occ != end; occ++)
+        groups->live[occ->word] &= ~SETTLED;
+    const Lit not_lit = lit ^ 1u;
+    occ = groups->occs + first[not_lit];
+    for (const Occ *end = groups->occs + first[not_lit + 1]; occ != end;
+         occ++) {
         groups->live[occ->word] |= (uint64_t) 1 << (occ->bit & OCC_BIT);
         if (occ->bit & OCC_LARGE)
             groups->groups.data[groups->owner[occ->word]].count++;

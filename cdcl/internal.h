@@ -60,6 +60,7 @@ typedef struct Restart {
 typedef struct Limits {
     double seconds;                             // per call, negative: none
     int64_t conflicts, decisions, propagations; // per call, negative: none
+    int64_t bytes;                              // held, negative: none
     double deadline;                            // of this call, monotonic clock
     uint64_t last_conflicts, last_decisions, last_propagations; // of this call
     uint32_t countdown; // search steps until the clock is asked again
@@ -261,6 +262,7 @@ void cdcl_simplify (struct cdcl *);
 int cdcl_search (struct cdcl *);
 void cdcl_start_limits (struct cdcl *);
 bool cdcl_limited (struct cdcl *);
+bool cdcl_limited_bytes (const struct cdcl *);
 
 // frames.c
 void cdcl_push_frame (struct cdcl *);

@@ -27,6 +27,11 @@ static bool used_up (int64_t limit, uint64_t now_at, uint64_t start) {
     return limit >= 0 && now_at - start >= (uint64_t) limit;
 }
 
+bool cdcl_limited_bytes (const struct cdcl *solver) {
+    return solver->limits.bytes >= 0 &&
+           solver->mem.bytes >= (size_t) solver->limits.bytes;
+}
+
 bool cdcl_limited (struct cdcl *solver) {
     Limits *const limits = &solver->limits;
     const Stats *const stats = &solver->stats;
@@ -41,9 +46,7 @@ bool cdcl_limited (struct cdcl *solver) {
         return false;
     }
     limits->countdown = 100;
-    // Leave before the allocator must fail: it would break the solver.
-    if (solver->mem.limit != SIZE_MAX &&
-        solver->mem.bytes > solver->mem.limit - solver->mem.limit / 8)
+    if (cdcl_limited_bytes (solver))
         return true;
     if (solver->terminate.callback &&
         solver->terminate.callback (solver->terminate.state))

@@ -98,19 +98,27 @@ static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
 }
 
 Conflict cdcl_propagate_all (struct cdcl *solver) {
-    const uint32_t before = solver->propagated;
     const Groups *const groups = &solver->groups;
+    const uint32_t *const first = groups->first;
+    const Lit *const trail = solver->trail;
+    uint32_t propagated = solver->propagated;
     Conflict conflict = cdcl_groups_imply (solver);
-    while (!conflict.reason && solver->propagated < solver->trail_size) {
-        const Lit lit = solver->trail[solver->propagated++];
-        if (groups->first[lit] != groups->first[lit + 1])
+    while (!conflict.reason && propagated < solver->trail_size) {
+        const Lit lit = trail[propagated++];
+        if (first[lit] != first[lit + 1]) {
             conflict = cdcl_groups_exclude (solver, lit);
-        if (!conflict.reason && groups->units_size)
-            conflict = cdcl_groups_imply (solver);
-        if (!conflict.reason && solver->watches[negate (lit)].size)
+            if (!conflict.reason)
+                conflict = cdcl_groups_imply (solver);
+        }
+        if (solver->watches[negate (lit)].size && !conflict.reason) {
             conflict = propagate_clauses (solver, lit);
+            if (!conflict.reason)
+                conflict = cdcl_groups_imply (solver);
+        }
     }
-    solver->stats.propagations += solver->propagated - before;
+    solver->stats.propagations += propagated - solver->propagated;
+    solver->propagated = propagated;
+    solver->groups.units_size = 0; // after a conflict nobody asks for more
     if (!conflict.reason)
         CHECK_STATE (cdcl_check_fixpoint, solver);
     return conflict;

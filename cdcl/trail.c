@@ -23,7 +23,7 @@ static void unassign (struct cdcl *solver, Lit lit) {
     const Var var = var_of (lit);
     assert (solver->values[lit] > 0);
     solver->values[lit] = solver->values[negate (lit)] = 0;
-    groups_revive (&solver->groups, negate (lit));
+    groups_revive (&solver->groups, lit);
     if (solver->options.savephases)
         solver->phases[var] = sign_of (lit) ? -1 : 1;
     if (solver->heap.score[var] > 0 && !heap_contains (&solver->heap, var))
@@ -62,7 +62,8 @@ void cdcl_unassign_root (struct cdcl *solver, uint32_t size) {
         undo_until (solver, size);
         return;
     }
-    memset (solver->values, 0, 2 * (size_t) solver->vars);
+    if (solver->vars)
+        memset (solver->values, 0, 2 * (size_t) solver->vars);
     cdcl_groups_revive_all (solver);
     solver->trail_size = 0;
     solver->levels.size = 0;
