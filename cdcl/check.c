@@ -99,13 +99,13 @@ static void check_groups (const struct cdcl *solver) {
         for (uint32_t i = 0; i < group->size; i++) {
             const signed char value =
                 solver->values[groups->lits.data[group->members + i]];
-            const bool alive = live[i / WORD_BITS] >> (i % WORD_BITS) & 1;
+            const bool alive = live[i / 64] >> (i % 64) & 1;
             require (alive == (value >= 0), "M2: live members");
             held += value > 0;
             open += !value;
             count += alive;
         }
-        require (group->size <= WORD_BITS || count == group->count,
+        require (group->size <= SMALL_GROUP || count == group->count,
                  "M2: count of live members");
         require (held <= 1, "M1: one true member");
         require (!held || !open, "M1: others false");

@@ -20,7 +20,7 @@
 #include "internal.h"
 
 static size_t words_of (const Group *group) {
-    return ((size_t) group->size + WORD_BITS - 1) / WORD_BITS;
+    return ((size_t) group->size + 63) / 64;
 }
 
 void cdcl_groups_add (struct cdcl *solver, const Lit *lits, size_t size,
@@ -60,9 +60,11 @@ static void fill_live (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     Mem *const mem = &solver->mem;
     size_t words = 0;
+    groups->large = false;
     for (size_t g = 0; g < groups->groups.size; g++) {
         groups->groups.data[g].word = (uint32_t) words;
         words += words_of (groups->groups.data + g);
+        groups->large |= groups->groups.data[g].size > SMALL_GROUP;
     }
     const size_t old = groups->words;
     groups->live = (uint64_t *) resize (mem, groups->live, old, words, 8);
@@ -83,10 +85,10 @@ static void fill_live (struct cdcl *solver) {
         group->count = 0;
         for (uint32_t i = 0; i < group->size; i++) {
             const bool alive = solver->values[members[i]] >= 0;
-            const uint32_t word = group->word + i / WORD_BITS;
+            const uint32_t word = group->word + i / 64;
             groups->owner[word] = (uint32_t) g;
-            groups->live[word] |= (uint64_t) alive << (i % WORD_BITS);
-            groups->full[word] |= (uint64_t) 1 << (i % WORD_BITS);
+            groups->live[word] |= (uint64_t) alive << (i % 64);
+            groups->full[word] |= (uint64_t) 1 << (i % 64);
             group->count += alive;
         }
         if (group->count <= 1)
@@ -119,9 +121,8 @@ static void fill_occs (struct cdcl *solver) {
         for (uint32_t i = 0; i < group->size; i++) {
             const Lit lit = groups->lits.data[group->members + i];
             Occ *const occ = groups->occs + first[lit]++;
-            occ->word = group->word + i / WORD_BITS;
-            occ->bit =
-                i % WORD_BITS | (group->size > WORD_BITS ? OCC_LARGE : 0u);
+            occ->word = group->word + i / 64;
+            occ->bit = i % 64 | (group->size > SMALL_GROUP ? OCC_LARGE : 0u);
         }
     }
     // ... and goes back by one place.
@@ -144,13 +145,13 @@ bool cdcl_groups_count_down (Groups *groups, uint32_t word) {
     return --groups->groups.data[groups->owner[word]].count <= 1;
 }
 
-// The only live member of a group of several words, or LIT_NONE.
+// The only live member of a large group, or LIT_NONE.
 static Lit only_live (const Groups *groups, const Group *group) {
     const uint64_t *live = groups->live + group->word;
     const uint64_t *const end = live + words_of (group);
     uint32_t base = group->members;
-    while (live != end && !(*live & ~SETTLED))
-        live++, base += WORD_BITS;
+    while (live != end && !*live)
+        live++, base += 64;
     if (live == end)
         return LIT_NONE;
     return groups->lits.data[base + (uint32_t) __builtin_ctzll (*live)];
@@ -167,7 +168,7 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
             continue;
         const uint64_t live = groups->live[word];
         Lit last = LIT_NONE;
-        if (group->size > WORD_BITS)
+        if (group->size > SMALL_GROUP)
             last = only_live (groups, group);
         else if (live)
             last =
@@ -184,8 +185,8 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
 
 // The hot loop.  It is `assign` written out, with all it needs in local variables:
 // the compiler must fear that each store changes the solver, and would load
-// everything again and again.  `large` is a constant, whether there are groups
-// of several words.
+// everything again and again.  `large` is a constant, whether there are large
+// groups at all.
 static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
     Groups *const groups = &solver->groups;
     const Lit not_lit = negate (lit);
@@ -204,18 +205,20 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
     solver->stats.ticks += 2 * (uint64_t) (end - occ);
     // All at once, so that none of them is noted for what is cleared below.
     for (const Occ *settled = occ; settled != end; settled++)
-        live[settled->word] |= SETTLED;
+        if (!large || !(settled->bit & OCC_LARGE))
+            live[settled->word] |= SETTLED;
     for (; occ != end && !conflict.reason; occ++) {
+        const bool several = large && (occ->bit & OCC_LARGE);
         const uint64_t self = (uint64_t) 1 << (occ->bit & OCC_BIT);
-        uint64_t others = live[occ->word] & ~(self | SETTLED);
         const Group *const group =
             groups->groups.data + groups->owner[occ->word];
         const Lit *members = groups->lits.data + group->members;
         const uint32_t last =
-            group->word + (large ? (uint32_t) words_of (group) : 1u);
-        for (uint32_t i = group->word; i < last; i++, members += WORD_BITS) {
-            if (large)
-                others = live[i] & ~(i == occ->word ? self | SETTLED : SETTLED);
+            group->word + (several ? (uint32_t) words_of (group) : 1u);
+        for (uint32_t i = group->word; i < last; i++, members += 64) {
+            uint64_t others = several ? live[i] : live[i] & ~SETTLED;
+            if (!several || i == occ->word)
+                others &= ~self;
             for (; others; others &= others - 1) {
                 const Lit other = members[__builtin_ctzll (others)];
                 const Lit not_other = negate (other);
@@ -248,7 +251,7 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
 }
 
 Conflict cdcl_groups_exclude (struct cdcl *solver, Lit lit) {
-    if (solver->groups.words > solver->groups.groups.size)
+    if (solver->groups.large)
         return exclude (solver, lit, true);
     return exclude (solver, lit, false);
 }
@@ -261,7 +264,7 @@ void cdcl_groups_revive_all (struct cdcl *solver) {
     groups->units_size = 0;
     if (groups->words)
         memcpy (groups->live, groups->full, groups->words * sizeof (uint64_t));
-    if (groups->words > groups->groups.size)
+    if (groups->large)
         for (size_t g = 0; g < groups->groups.size; g++)
             groups->groups.data[g].count = groups->groups.data[g].size;
 }

@@ -10,21 +10,20 @@
 //   occs       | word, bit | …                   from first[lit] to first[lit+1]
 //   units      | word | …                        at most one live member is left
 //
-// A word has 62 bits for members.  The upper two are set together once a true
-// member has excluded the others: then the word never looks like that of a
-// group with a single live member, and nobody asks it for an implication.
+// Groups of up to 62 members fit one word with two bits to spare.  These are set
+// together once a true member has excluded the others: then the word never
+// looks like that of a group with a single live member, and nobody asks it for
+// an implication.
 //
 //   63      62      61 … 0
 //   | settled       | live members |
 //
-// A literal costs one 8-byte entry in `occs` per group it is a member of, and 4
-// bytes in `lits`; a group costs 20 bytes, and 12 per word.  The pairs are
-// nowhere.
+// Larger groups use all 64 bits of their words and count live members.
 //
 // M1: at a fixpoint, a group has at most one true member, and with one true
 // member all others are false.  M2: a live bit is set exactly if the member is
 // not false; this holds at all times, since assigning and unassigning a literal
-// update it.  Groups of more than 62 members count their live bits in `count`;
+// update it.  Groups of more than 62 members count them in `count`;
 // in smaller ones the word itself tells whether one is left.
 //
 // Source: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for keeping
@@ -43,20 +42,20 @@ extern "C" {
 
 #define GROUP_LIMIT ((size_t) 1 << 30)
 
-enum { WORD_BITS = 62, OCC_BIT = 63, OCC_LARGE = 64 };
-#define SETTLED ((uint64_t) 3 << WORD_BITS)
+enum { SMALL_GROUP = 62, OCC_BIT = 63, OCC_LARGE = 64 };
+#define SETTLED ((uint64_t) 3 << SMALL_GROUP)
 
 typedef struct Group {
     uint32_t members;     // index of the first member in `lits`
     uint32_t size;        // members
     uint32_t word;        // index of the first word in `live`
-    uint32_t count;       // live members, of groups of several words
+    uint32_t count;       // live members, if there are more than 62 in all
     uint32_t exactly_one; // 1, or 0 for at-most-one
 } Group;
 
 typedef struct Occ {
     uint32_t word; // in `live`
-    uint32_t bit;  // 0 … 61, plus OCC_LARGE for groups of several words
+    uint32_t bit;  // 0 … 63, plus OCC_LARGE if more than 62 members
 } Occ;
 
 VEC_DEFINE (GroupVec, group_vec, Group)
@@ -65,6 +64,7 @@ typedef struct Groups {
     GroupVec groups;
     Lits lits;
     bool indexed;    // all of what follows is up to date
+    bool large;      // some group has more than 62 members
     uint64_t *live;  // [words]
     uint64_t *full;  // [words] all members live
     uint32_t *owner; // [words]
@@ -100,7 +100,7 @@ void cdcl_groups_revive_all (struct cdcl *);
 
 void cdcl_groups_release (struct cdcl *);
 
-// A group of several words lost a member.  Whether at most one is left.
+// A large group lost a member.  Whether at most one is left.
 bool cdcl_groups_count_down (Groups *groups, uint32_t word);
 
 // `lit` became false: its bits go.  Each word is noted in `units` when it gets
@@ -124,6 +124,13 @@ static inline void groups_falsify (Groups *groups, Lit lit) {
     groups->units_size = size;
 }
 
+// How many members are live; `live` is its first word.
+static inline uint32_t groups_live (const Group *group, uint64_t live) {
+    if (group->size > SMALL_GROUP)
+        return group->count;
+    return (uint32_t) __builtin_popcountll (live & ~SETTLED);
+}
+
 // `lit` loses its value, true: its groups are open again, and its negation is
 // not false any more.
 static inline void groups_revive (Groups *groups, Lit lit) {
@@ -132,7 +139,8 @@ static inline void groups_revive (Groups *groups, Lit lit) {
     const uint32_t *const first = groups->first;
     const Occ *occ = groups->occs + first[lit];
     for (const Occ *end = groups->occs + first[lit + 1]; occ != end; occ++)
-        groups->live[occ->word] &= ~SETTLED;
+        if (!(occ->bit & OCC_LARGE))
+            groups->live[occ->word] &= ~SETTLED;
     const Lit not_lit = lit ^ 1u;
     occ = groups->occs + first[not_lit];
     for (const Occ *end = groups->occs + first[not_lit + 1]; occ != end;

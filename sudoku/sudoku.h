@@ -32,7 +32,7 @@ enum {
     SUDOKU_OUT_OF_MEMORY = -1,
     SUDOKU_BAD_INPUT = -2,
     SUDOKU_TOO_LARGE = -3, // N³ (with auxiliary variables) exceeds CDCL_MAX_VAR
-    SUDOKU_WRONG = -4      // a grid failed its verification: a bug in the solver
+    SUDOKU_WRONG = -4 // a grid failed its verification: a bug in the solver
 };
 
 // Where and what: line and column count from 1, 0 means: none in particular.
@@ -163,6 +163,10 @@ bool sudoku_decode (sudoku_board *board, void *state,
 
 // ---------------------------------------------------------------------------
 // Solving
+
+// Sets the options of a SAT solver to what suits boards, whoever fills it; a
+// sudoku_solver does so itself.  CDCL_OK or CDCL_OUT_OF_MEMORY.
+int sudoku_tune (struct cdcl *core);
 
 // Holds the rules of one order in one encoding and solves any number of boards
 // of that order one after the other; each answer is independent of the boards

@@ -1,0 +1,57 @@
+// ipasir.h -- IPASIR, the standard incremental interface of SAT solvers.
+//
+// The solver is an opaque pointer, literals are signed integers as in DIMACS.
+// Every function may be called with the null pointer that ipasir_init returns
+// without memory: then, as always after memory ran out, ipasir_solve returns 0.
+//
+//   INPUT  ── ipasir_add, ipasir_assume ──▶ INPUT  ── ipasir_solve ──▶
+//   SAT (10): ipasir_val     UNSAT (20): ipasir_failed     or INPUT again (0)
+//
+// Source: Balyo, Biere, Iser and Sinz, "SAT Race 2015", Artificial Intelligence
+// 241, 2016.
+
+#ifndef IPASIR_H
+#define IPASIR_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Name and version of the library, static.
+const char *ipasir_signature (void);
+
+// A new solver; the caller gives it back with ipasir_release.
+void *ipasir_init (void);
+void ipasir_release (void *solver);
+
+// Adds a literal to the clause being built, or ends it with 0.
+void ipasir_add (void *solver, int32_t lit_or_zero);
+
+// Assumes a literal for the next ipasir_solve alone.
+void ipasir_assume (void *solver, int32_t lit);
+
+// 10 satisfiable, 20 unsatisfiable under the assumptions, 0 interrupted or out
+// of memory.
+int ipasir_solve (void *solver);
+
+// After 10: lit if it is true in the model, -lit if it is false.
+int32_t ipasir_val (void *solver, int32_t lit);
+
+// After 20: 1 if this assumption was used, else 0.
+int ipasir_failed (void *solver, int32_t lit);
+
+// `terminate` is asked now and then whether to give up; null for nobody.
+void ipasir_set_terminate (void *solver, void *data,
+                           int (*terminate) (void *data));
+
+// `learn` is told of learned clauses of at most max_length literals, each ended
+// by 0 and to be read during the call only; null for nobody.
+void ipasir_set_learn (void *solver, void *data, int max_length,
+                       void (*learn) (void *data, int32_t *clause));
+
+#ifdef __cplusplus
+}
+#endif
+#endif
