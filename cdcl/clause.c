@@ -21,8 +21,8 @@ void cdcl_set_inconsistent (struct cdcl *solver) {
 
 void cdcl_new_binary (struct cdcl *solver, Lit first, Lit other, bool learned) {
     const Watch watch = {other, WATCH_BINARY}, back = {first, WATCH_BINARY};
-    cdcl_watches_push (&solver->mem, solver->watches + first, watch);
-    cdcl_watches_push (&solver->mem, solver->watches + other, back);
+    watch_literal (solver, first, watch);
+    watch_literal (solver, other, back);
     solver->binary_clauses++;
     solver->learned_binaries += learned;
     if (solver->frames.size) {
@@ -38,8 +38,8 @@ ClauseRef cdcl_new_clause (struct cdcl *solver, const Lit *lits, size_t size,
     refs_push (&solver->mem, learned ? &solver->learneds : &solver->originals,
                ref);
     const Watch watch = {lits[1], ref}, back = {lits[0], ref};
-    cdcl_watches_push (&solver->mem, solver->watches + lits[0], watch);
-    cdcl_watches_push (&solver->mem, solver->watches + lits[1], back);
+    watch_literal (solver, lits[0], watch);
+    watch_literal (solver, lits[1], back);
     return ref;
 }
 

@@ -15,7 +15,8 @@
 //
 // Reads values and the trail; assigns.  Relies on T1 and M2, restores M1.  Cost: a
 // true literal meets the live others of its groups, a false one clears one bit
-// in each of its groups.  This is where Sudoku time goes.
+// in each of its groups.  This is where
+// the time goes when groups are many.
 
 #include "internal.h"
 
@@ -66,6 +67,8 @@ static void fill_live (struct cdcl *solver) {
         words += words_of (groups->groups.data + g);
         groups->large |= groups->groups.data[g].size > SMALL_GROUP;
     }
+    if (words > WORD_LIMIT)
+        longjmp (*mem->escape, 1);
     const size_t old = groups->words;
     groups->live = (uint64_t *) resize (mem, groups->live, old, words, 8);
     groups->full = (uint64_t *) resize (mem, groups->full, old, words, 8);
@@ -115,14 +118,18 @@ static void fill_occs (struct cdcl *solver) {
         first[groups->lits.data[i] + 1]++;
     for (size_t i = 1; i < first_size; i++)
         first[i] += first[i - 1];
+    for (size_t lit = 0; lit + 1 < first_size; lit++) {
+        unsigned char *const uses = solver->uses + lit;
+        *uses &= (unsigned char) ~USED_IN_GROUPS;
+        *uses |= first[lit] != first[lit + 1] ? USED_IN_GROUPS : 0;
+    }
     // `first` of a literal runs to its end, which is the next one's start ...
     for (size_t g = 0; g < groups->groups.size; g++) {
         const Group *const group = groups->groups.data + g;
         for (uint32_t i = 0; i < group->size; i++) {
             const Lit lit = groups->lits.data[group->members + i];
-            Occ *const occ = groups->occs + first[lit]++;
-            occ->word = group->word + i / 64;
-            occ->bit = i % 64 | (group->size > SMALL_GROUP ? OCC_LARGE : 0u);
+            groups->occs[first[lit]++] = occ_of (group->word + i / 64, i % 64,
+                                                 group->size > SMALL_GROUP);
         }
     }
     // ... and goes back by one place.
@@ -196,7 +203,8 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
     signed char *const values = solver->values;
     Assigned *const assigned = solver->assigned;
     Lit *trail = solver->trail + solver->trail_size;
-    uint32_t *units = groups->units + groups->units_size;
+    uint32_t *const units = groups->units;
+    size_t waiting = groups->units_size;
     const Assigned why = {current_level (solver), reason_pair (not_lit)};
     Conflict conflict = {REASON_NONE, LIT_NONE};
 
@@ -205,20 +213,19 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
     solver->stats.ticks += 2 * (uint64_t) (end - occ);
     // All at once, so that none of them is noted for what is cleared below.
     for (const Occ *settled = occ; settled != end; settled++)
-        if (!large || !(settled->bit & OCC_LARGE))
-            live[settled->word] |= SETTLED;
+        if (!large || !occ_large (*settled))
+            live[occ_word (*settled)] |= SETTLED;
     for (; occ != end && !conflict.reason; occ++) {
-        const bool several = large && (occ->bit & OCC_LARGE);
-        const uint64_t self = (uint64_t) 1 << (occ->bit & OCC_BIT);
-        const Group *const group =
-            groups->groups.data + groups->owner[occ->word];
+        const bool several = large && occ_large (*occ);
+        const uint32_t own = occ_word (*occ);
+        const Group *const group = groups->groups.data + groups->owner[own];
         const Lit *members = groups->lits.data + group->members;
         const uint32_t last =
             group->word + (several ? (uint32_t) words_of (group) : 1u);
         for (uint32_t i = group->word; i < last; i++, members += 64) {
             uint64_t others = several ? live[i] : live[i] & ~SETTLED;
-            if (!several || i == occ->word)
-                others &= ~self;
+            if (!several || i == own)
+                others &= ~occ_bit (*occ);
             for (; others; others &= others - 1) {
                 const Lit other = members[__builtin_ctzll (others)];
                 const Lit not_other = negate (other);
@@ -234,19 +241,19 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
                 const Occ *gone = occs + first[other];
                 const Occ *const stop = occs + first[other + 1];
                 for (; gone != stop; gone++) {
-                    const uint64_t word = live[gone->word] &=
-                        ~((uint64_t) 1 << (gone->bit & OCC_BIT));
-                    *units = gone->word;
-                    if (large && (gone->bit & OCC_LARGE))
-                        units += cdcl_groups_count_down (groups, gone->word);
+                    const uint32_t idx = occ_word (*gone);
+                    const uint64_t word = live[idx] &= ~occ_bit (*gone);
+                    units[waiting] = idx;
+                    if (large && occ_large (*gone))
+                        waiting += cdcl_groups_count_down (groups, idx);
                     else
-                        units += !(word & (word - 1));
+                        waiting += (word & (word - 1)) < 1;
                 }
             }
         }
     }
     solver->trail_size = (uint32_t) (trail - solver->trail);
-    groups->units_size = conflict.reason ? 0 : (size_t) (units - groups->units);
+    groups->units_size = conflict.reason ? 0 : waiting;
     return conflict;
 }
 

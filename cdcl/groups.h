@@ -7,7 +7,7 @@
 //   lits       | member 0 | member 1 | … |       from groups[g].members
 //   live       | 64 bits | 64 bits | … |         from groups[g].word
 //   owner      | g | g | …                       by word: whose it is
-//   occs       | word, bit | …                   from first[lit] to first[lit+1]
+//   occs       | word:bit | …                    from first[lit] to first[lit+1]
 //   units      | word | …                        at most one live member is left
 //
 // Groups of up to 62 members fit one word with two bits to spare.  These are set
@@ -42,7 +42,7 @@ extern "C" {
 
 #define GROUP_LIMIT ((size_t) 1 << 30)
 
-enum { SMALL_GROUP = 62, OCC_BIT = 63, OCC_LARGE = 64 };
+enum { SMALL_GROUP = 62 };
 #define SETTLED ((uint64_t) 3 << SMALL_GROUP)
 
 typedef struct Group {
@@ -53,10 +53,24 @@ typedef struct Group {
     uint32_t exactly_one; // 1, or 0 for at-most-one
 } Group;
 
-typedef struct Occ {
-    uint32_t word; // in `live`
-    uint32_t bit;  // 0 … 63, plus OCC_LARGE if more than 62 members
-} Occ;
+// One membership: | word: 25 | large: 1 | bit: 6 |, where `large` says that the
+// group has more than 62 members.
+typedef uint32_t Occ;
+
+#define WORD_LIMIT ((size_t) 1 << 25)
+
+static inline Occ occ_of (uint32_t word, uint32_t bit, bool large) {
+    return word << 7 | (uint32_t) large << 6 | bit;
+}
+static inline uint32_t occ_word (Occ occ) {
+    return occ >> 7;
+}
+static inline bool occ_large (Occ occ) {
+    return occ & 64u;
+}
+static inline uint64_t occ_bit (Occ occ) {
+    return (uint64_t) 1 << (occ & 63u);
+}
 
 VEC_DEFINE (GroupVec, group_vec, Group)
 
@@ -110,16 +124,14 @@ static inline void groups_falsify (Groups *groups, Lit lit) {
         return;
     const Occ *occ = groups->occs + groups->first[lit];
     const Occ *const end = groups->occs + groups->first[lit + 1];
-    uint64_t *const live = groups->live;
     size_t size = groups->units_size;
     for (; occ != end; occ++) {
-        const uint64_t word = live[occ->word] &=
-            ~((uint64_t) 1 << (occ->bit & OCC_BIT));
-        groups->units[size] = occ->word;
-        if (occ->bit & OCC_LARGE)
-            size += cdcl_groups_count_down (groups, occ->word);
+        const uint64_t word = groups->live[occ_word (*occ)] &= ~occ_bit (*occ);
+        groups->units[size] = occ_word (*occ);
+        if (occ_large (*occ))
+            size += cdcl_groups_count_down (groups, occ_word (*occ));
         else
-            size += !(word & (word - 1)); // no branch to mispredict
+            size += (word & (word - 1)) < 1; // no branch to mispredict
     }
     groups->units_size = size;
 }
@@ -138,16 +150,16 @@ static inline void groups_revive (Groups *groups, Lit lit) {
         return;
     const uint32_t *const first = groups->first;
     const Occ *occ = groups->occs + first[lit];
-    for (const Occ *end = groups->occs + first[lit + 1]; occ != end; occ++)
-        if (!(occ->bit & OCC_LARGE))
-            groups->live[occ->word] &= ~SETTLED;
-    const Lit not_lit = lit ^ 1u;
-    occ = groups->occs + first[not_lit];
-    for (const Occ *end = groups->occs + first[not_lit + 1]; occ != end;
-         occ++) {
-        groups->live[occ->word] |= (uint64_t) 1 << (occ->bit & OCC_BIT);
-        if (occ->bit & OCC_LARGE)
-            groups->groups.data[groups->owner[occ->word]].count++;
+    const Occ *end = groups->occs + first[lit + 1];
+    for (; occ != end; occ++)
+        if (!occ_large (*occ))
+            groups->live[occ_word (*occ)] &= ~SETTLED;
+    occ = groups->occs + first[negate (lit)];
+    end = groups->occs + first[negate (lit) + 1];
+    for (; occ != end; occ++) {
+        groups->live[occ_word (*occ)] |= occ_bit (*occ);
+        if (occ_large (*occ))
+            groups->groups.data[groups->owner[occ_word (*occ)]].count++;
     }
 }
 

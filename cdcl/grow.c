@@ -22,6 +22,7 @@ static void *grow (struct cdcl *solver, void *array, size_t capacity,
 static void grow_arrays (struct cdcl *solver, size_t capacity) {
     const size_t old = solver->vars_capacity;
     GROW (solver->values, signed char, 2);
+    GROW (solver->uses, unsigned char, 2);
     GROW (solver->watches, Watches, 2);
     GROW (solver->assigned, Assigned, 1);
     GROW (solver->trail, Lit, 1);
@@ -69,6 +70,7 @@ void cdcl_release (struct cdcl *solver) {
     for (size_t lit = 0; lit < 2 * (size_t) solver->vars; lit++)
         cdcl_watches_release (mem, solver->watches + lit);
     RELEASE (solver->values, signed char, 2);
+    RELEASE (solver->uses, unsigned char, 2);
     RELEASE (solver->watches, Watches, 2);
     RELEASE (solver->assigned, Assigned, 1);
     RELEASE (solver->trail, Lit, 1);

@@ -23,6 +23,10 @@
 extern "C" {
 #endif
 
+// What has to be done when a literal turns true, in one byte, because for most
+// literals it is nothing: they are false members of groups.
+enum { USED_IN_GROUPS = 1, USED_IN_WATCHES = 2 };
+
 // What is known of an assigned variable.
 typedef struct Assigned {
     uint32_t level; // decision level
@@ -84,7 +88,8 @@ struct cdcl {
     Arena arena;          // clauses of three or more literals
     Refs originals, learneds;
     size_t binary_clauses, learned_binaries; // counts; they live in watches
-    Watches *watches;                        // [2·vars]
+    unsigned char *uses; // [2·vars] what a true literal must be looked at for
+    Watches *watches;    // [2·vars]
     Groups groups;
 
     // The assignment.
@@ -194,6 +199,12 @@ static inline size_t reason_lits (const struct cdcl *solver, Reason reason,
         *lits = pair;
         return 0;
     }
+}
+
+// `lit` watches a clause from now on.
+static inline void watch_literal (struct cdcl *solver, Lit lit, Watch watch) {
+    cdcl_watches_push (&solver->mem, solver->watches + lit, watch);
+    solver->uses[negate (lit)] |= USED_IN_WATCHES;
 }
 
 // Assigns a literal at the current level.  Precondition: it has no value.

@@ -47,7 +47,7 @@ static bool move_watch (struct cdcl *solver, Clause *clause, Lit not_lit,
     // The blocking literal is the other watch: true replacements are rare, and
     // a true blocking literal at a higher level would break W2.
     const Watch watch = {other, ref};
-    cdcl_watches_push (&solver->mem, solver->watches + replacement, watch);
+    watch_literal (solver, replacement, watch);
     return true;
 }
 
@@ -93,26 +93,29 @@ static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
     while (next != end)
         *keep++ = *next++;
     watches->size = (uint32_t) (keep - watches->data);
+    if (!watches->size) // also after a pop: then this was an empty visit
+        solver->uses[lit] &= (unsigned char) ~USED_IN_WATCHES;
     solver->stats.ticks += ticks;
     return conflict;
 }
 
 Conflict cdcl_propagate_all (struct cdcl *solver) {
     const Groups *const groups = &solver->groups;
-    const uint32_t *const first = groups->first;
+    const unsigned char *const uses = solver->uses;
     const Lit *const trail = solver->trail;
     uint32_t propagated = solver->propagated;
     Conflict conflict = cdcl_groups_imply (solver);
     while (!conflict.reason && propagated < solver->trail_size) {
         const Lit lit = trail[propagated++];
-        if (first[lit] != first[lit + 1]) {
+        if (!uses[lit])
+            continue;
+        if (uses[lit] & USED_IN_GROUPS)
             conflict = cdcl_groups_exclude (solver, lit);
-            if (!conflict.reason)
-                conflict = cdcl_groups_imply (solver);
-        }
-        if (solver->watches[negate (lit)].size && !conflict.reason) {
+        if (!conflict.reason && groups->units_size)
+            conflict = cdcl_groups_imply (solver);
+        if (!conflict.reason && (uses[lit] & USED_IN_WATCHES)) {
             conflict = propagate_clauses (solver, lit);
-            if (!conflict.reason)
+            if (!conflict.reason && groups->units_size)
                 conflict = cdcl_groups_imply (solver);
         }
     }

@@ -1,0 +1,135 @@
+// command.h -- what the commands of cdcl-sudoku share: exit statuses, messages,
+// input files as a feed of records, and output files that appear whole or not
+// at all.
+//
+// Only the program uses this.  Libraries return statuses and fill error
+// structures; here they become lines on standard error and exit statuses.
+
+#ifndef SUDOKU_COMMAND_H
+#define SUDOKU_COMMAND_H
+
+#include "sudoku.h"
+
+#include <stdio.h>
+
+// As in sysexits.h, which POSIX does not have.
+enum {
+    STATUS_OK = 0,
+    STATUS_USAGE = 64,    // the command line
+    STATUS_DATA = 65,     // the input
+    STATUS_NO_INPUT = 66, // a file cannot be read
+    STATUS_BUG = 70,      // a solution failed its verification
+    STATUS_MEMORY = 71,
+    STATUS_CREATE = 73, // a file cannot be made
+    STATUS_OUTPUT = 74, // writing failed
+    STATUS_INTERRUPTED = 130
+};
+
+// The commands; argv[0] is the command's name.  They return the exit status.
+int sudoku_command_solve (int argc, char **argv);
+int sudoku_command_encode (int argc, char **argv);
+int sudoku_command_decode (int argc, char **argv);
+
+// `cdcl-sudoku: [file:[line:[column:]]] kind: message`, parts that are null or
+// 0 left out.  Returns STATUS_DATA.
+#ifdef __GNUC__
+__attribute__ ((format (printf, 5, 6)))
+#endif
+int sudoku_complain (const char *file, size_t line, size_t column,
+                     const char *kind, const char *format, ...);
+
+// A message about the command line and a hint.  Returns STATUS_USAGE.
+#ifdef __GNUC__
+__attribute__ ((format (printf, 2, 3)))
+#endif
+int sudoku_misused (const char *command, const char *format, ...);
+
+// Reads option values.  STATUS_OK, or STATUS_USAGE after a message.
+int sudoku_option_encoding (const char *command, const char *text,
+                            size_t *encoding);
+int sudoku_option_amo (const char *command, const char *text, size_t *amo);
+int sudoku_option_number (const char *command, const char *option,
+                          const char *text, int64_t low, int64_t high,
+                          int64_t *value);
+int sudoku_option_seconds (const char *command, const char *option,
+                           const char *text, double *value);
+
+// Seconds since some moment, by a clock that nobody sets.
+double sudoku_seconds (void);
+
+// Makes the solver's result a status, after a message.
+int sudoku_status_of (int result, const char *file, size_t line);
+
+// Whether the rules of that order fit variables and memory: STATUS_OK, or another
+// after a message.  Systems that promise memory they do not have would kill us.
+int sudoku_check_size (unsigned n, size_t encoding, size_t amo,
+                       const char *file, size_t line);
+// Physical memory in bytes, or 0 if the system does not say.
+double sudoku_physical_memory (void);
+
+// ---------------------------------------------------------------------------
+// Input
+
+// One input file; "-" is standard input.
+typedef struct Input {
+    int descriptor;
+    const char *name; // for messages
+    int error;        // errno of a failed read
+    sudoku_reader *reader;
+} Input;
+
+// STATUS_OK, or another after a message.  `reader` is set up if wanted.
+int sudoku_input_open (Input *input, const char *path, bool with_reader);
+void sudoku_input_close (Input *input);
+// Like read(2), with an Input as the state; ends when interrupted.
+long sudoku_input_read (void *state, char *bytes, size_t size);
+
+// The records of several files, one after the other.
+typedef struct Feed {
+    char **paths; // null-terminated
+    Input input;
+    bool opened;
+    size_t boards, records; // of the current file
+    int status;             // the first that was not STATUS_OK
+} Feed;
+
+// Either a puzzle or, with a null board, an error.
+typedef struct Record {
+    const char *file;
+    sudoku_puzzle puzzle;
+    sudoku_error error;
+} Record;
+
+void sudoku_feed_init (Feed *feed, char **paths);
+// False at the end.  Files that cannot be read or hold no board cost a message
+// and a status; an error of a record is left to the caller to tell.
+bool sudoku_feed_next (Feed *feed, Record *record);
+void sudoku_feed_release (Feed *feed);
+
+// The only record of a file that must hold one board.
+int sudoku_read_one (const char *path, const char *command, Record *record);
+
+// ---------------------------------------------------------------------------
+// Output
+
+// A file that is written under another name and renamed when complete.  Devices
+// and pipes are written directly.
+typedef struct Output {
+    FILE *file;
+    const char *path; // as the user named it
+    char *target, *temporary;
+} Output;
+
+int sudoku_output_open (Output *output, const char *path);
+// Keeps the file, or removes it.  STATUS_OK or a status after a message.
+int sudoku_output_close (Output *output, bool keep);
+// The write callback of formula.h and of proofs, with a FILE as the state.
+int sudoku_output_write (void *state, const void *bytes, size_t size);
+
+// Set by SIGINT and SIGTERM once sudoku_catch_signals was called; `solver` may
+// be set to what is running, to be terminated.
+void sudoku_catch_signals (void);
+bool sudoku_interrupted (void);
+void sudoku_interruptible (struct cdcl *solver);
+
+#endif

@@ -1,0 +1,24 @@
+// command_proof.h -- solving one board with a proof; part of `solve`.
+
+#ifndef SUDOKU_COMMAND_PROOF_H
+#define SUDOKU_COMMAND_PROOF_H
+
+#include "report.h"
+
+// What the command line of `solve` asks for.
+typedef struct SolveOptions {
+    size_t encoding, amo;
+    Question question;
+    int64_t count;     // limit of ASK_COUNT, 0: none
+    double seconds;    // per board, negative: no limit
+    int64_t conflicts; // the same
+    int64_t seed;
+    const char *proof; // a path, or null
+    bool binary;
+} SolveOptions;
+
+// Solves the only board of the files.  Returns the exit status.
+int sudoku_solve_with_proof (const SolveOptions *options, Layout layout,
+                             bool bold, char **paths);
+
+#endif

@@ -1,0 +1,50 @@
+// count.c -- enumerating the solutions of a board.
+//
+// Each solution found is blocked, that is, excluded by a clause, until none is
+// left or enough were found.  The clause ranges over the blank cells alone: the
+// givens cannot change, and neither can the auxiliary variables of an encoding
+// make one grid count twice.  Where all decisions of the search were about cells
+// the core blocks the decisions instead, which is a shorter clause that excludes
+// the same single grid, because everything else followed from them.
+//
+// Source: McMillan, "Applying SAT Methods in Unbounded Symbolic Model Checking",
+// CAV 2002, for blocking clauses.
+//
+// Memory grows with the number of solutions, so this is for deciding uniqueness
+// and for small counts, not for the 6.67·10²¹ grids of the blank board.
+
+#include "solve.h"
+#include "cdcl/cdcl.h"
+
+int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
+                      int64_t limit, void *state,
+                      int (*found) (void *state, const sudoku_board *solution),
+                      bool *complete) {
+    int64_t solutions = 0;
+    bool all = false;
+    int result = sudoku_open (solver, board);
+    if (result != SUDOKU_OK)
+        return result;
+    while (limit <= 0 || solutions < limit) {
+        result = sudoku_next (solver, board, solver->grid);
+        all = result == SUDOKU_NONE;
+        if (result != SUDOKU_SOLVED)
+            break;
+        solutions++;
+        if (found && found (state, solver->grid))
+            break;
+        if (!solver->blanks) { // a full board is its only solution
+            all = true;
+            break;
+        }
+        if (solutions != limit && cdcl_block (solver->core, solver->lits,
+                                              solver->blanks) != CDCL_OK) {
+            result = SUDOKU_OUT_OF_MEMORY;
+            break;
+        }
+    }
+    if (complete)
+        *complete = all;
+    result = sudoku_close (solver, result);
+    return result < 0 ? result : solutions;
+}

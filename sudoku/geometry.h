@@ -1,0 +1,87 @@
+// geometry.h -- the geometry of a Sudoku board of order n.
+//
+// A board of order n has side N = n² and is cut into N boxes of n × n cells.
+// All indices start at 0.  A house is a row, a column or a box; houses are
+// numbered through, N of each kind:
+//
+//   house   0 … N-1: rows   N … 2N-1: columns   2N … 3N-1: boxes
+//
+//   boxes of order 2:   0 0 1 1      cells of a box:   0 1
+//                       0 0 1 1                        2 3
+//                       2 2 3 3
+//                       2 2 3 3
+//
+// Pure functions over small integers: no state, no tables to set up.  A cell's
+// index is row-major and needs size_t, since N² leaves 32 bits at n = 256.
+// The header is common to C and C++, because tests include it.
+
+#ifndef SUDOKU_GEOMETRY_H
+#define SUDOKU_GEOMETRY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+// Digits are stored in 16 bits, so the side stays below 65536.
+#define ORDER_MAX 255
+
+// A position on the board, row and column from 0.
+typedef struct Place {
+    unsigned row, col;
+} Place;
+
+static inline unsigned side_of (unsigned n) {
+    return n * n;
+}
+
+// The largest integer whose square is at most x.  For the small numbers of
+// this program counting up is fast enough and obviously right.
+static inline size_t root_of (size_t x) {
+    size_t r = 0;
+    while ((r + 1) * (r + 1) <= x)
+        r++;
+    return r;
+}
+
+// The order n with n² = side, or 0 if side is no square or too large.
+static inline unsigned order_of (size_t side) {
+    if (side > (size_t) ORDER_MAX * ORDER_MAX)
+        return 0;
+    const size_t n = root_of (side);
+    return n * n == side ? (unsigned) n : 0;
+}
+
+static inline unsigned box_of (unsigned n, unsigned row, unsigned col) {
+    return row / n * n + col / n;
+}
+
+static inline size_t cell_of (unsigned n, unsigned row, unsigned col) {
+    return (size_t) row * side_of (n) + col;
+}
+
+static inline unsigned houses_of (unsigned n) {
+    return 3 * side_of (n);
+}
+
+// The k-th cell of a house, 0 ≤ k < N.
+static inline Place house_place (unsigned n, unsigned house, unsigned k) {
+    const unsigned side = side_of (n), index = house % side;
+    Place place;
+    if (house < side) {
+        place.row = index;
+        place.col = k;
+    } else if (house < 2 * side) {
+        place.row = k;
+        place.col = index;
+    } else {
+        place.row = index / n * n + k / n;
+        place.col = index % n * n + k % n;
+    }
+    return place;
+}
+
+static inline const char *house_kind (unsigned n, unsigned house) {
+    const unsigned side = side_of (n);
+    return house < side ? "row" : house < 2 * side ? "column" : "box";
+}
+
+#endif

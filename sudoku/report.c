@@ -1,0 +1,323 @@
+// report.c -- answers as text; see report.h for the formats.
+//
+// The verdict is worked out in one place from what is known: how many solutions
+// were found, and whether that is all of them.
+//
+//   found    all of them         perhaps not
+//   0        none                unknown
+//   1        unique              solved, but unknown when uniqueness was asked
+//   2        not unique          not unique
+//
+// JSON: RFC 8259.  Names come from files, so bytes that are not UTF-8 are
+// written as if they were Latin-1, which keeps every output valid.
+
+#include "report.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool sudoku_layout (const char *name, Layout *layout) {
+    static const char *const names[] = {"line", "grid", "json"};
+    for (int i = 0; i < 3; i++) {
+        if (strcmp (name, names[i]))
+            continue;
+        *layout = (Layout) (LAYOUT_LINE + i);
+        return true;
+    }
+    return false;
+}
+
+const char *sudoku_verdict (const Answer *answer) {
+    if (!answer->solutions)
+        return answer->complete ? "none" : "unknown";
+    switch (answer->question) {
+    case ASK_COUNT:
+        return "counted";
+    case ASK_UNIQUE:
+        if (answer->solutions > 1)
+            return "not unique";
+        return answer->complete ? "unique" : "unknown";
+    default:
+        return "solved";
+    }
+}
+
+static size_t solutions_shown (const Answer *answer) {
+    if (answer->question == ASK_COUNT)
+        return 0;
+    const int64_t most = answer->question == ASK_UNIQUE ? 2 : 1;
+    return (size_t) (answer->solutions < most ? answer->solutions : most);
+}
+
+static bool differ (const Answer *answer, unsigned row, unsigned col) {
+    return sudoku_get (answer->solution[0], row, col) !=
+           sudoku_get (answer->solution[1], row, col);
+}
+
+// Without memory for the text there is nothing better to print.
+static void put_board (FILE *out, const sudoku_board *board) {
+    char *text = sudoku_line (board);
+    fputs (text ? text : "(out of memory)", out);
+    free (text);
+}
+
+// ---------------------------------------------------------------------------
+// One line
+
+enum { CELLS_SHOWN = 4 };
+
+// " r1c5 r1c7 … (8 cells)"
+static void put_differing (FILE *out, const Answer *answer) {
+    const unsigned side = sudoku_side (answer->solution[0]);
+    size_t cells = 0;
+    for (unsigned row = 0; row < side; row++)
+        for (unsigned col = 0; col < side; col++)
+            if (differ (answer, row, col) && cells++ < CELLS_SHOWN)
+                fprintf (out, " r%uc%u", row + 1, col + 1);
+    if (cells > CELLS_SHOWN)
+        fprintf (out, " ... (%zu cells)", cells);
+}
+
+static void report_line (FILE *out, const Answer *answer) {
+    const char *verdict = sudoku_verdict (answer);
+    const size_t shown = solutions_shown (answer);
+    if (answer->question == ASK_COUNT && strcmp (verdict, "unknown")) {
+        fprintf (out, "%" PRId64 "%s\n", answer->solutions,
+                 answer->complete ? "" : "+");
+        return;
+    }
+    if (strcmp (verdict, "solved"))
+        fputs (verdict, out);
+    if (!strcmp (verdict, "unknown") || !shown) {
+        fputc ('\n', out);
+        return;
+    }
+    for (size_t i = 0; i < shown; i++) {
+        if (answer->question == ASK_UNIQUE)
+            fputc (' ', out);
+        put_board (out, answer->solution[i]);
+    }
+    if (shown == 2)
+        put_differing (out, answer);
+    fputc ('\n', out);
+}
+
+// ---------------------------------------------------------------------------
+// Grids
+
+// Copies the text of sudoku_grid, setting off clues and differing cells.  Cells
+// follow each other in reading order; what is between them is drawing.
+static void put_grid (FILE *out, const Answer *answer,
+                      const sudoku_board *board, bool bold, bool marked) {
+    const unsigned side = sudoku_side (board);
+    char *text = sudoku_grid (board);
+    size_t cell = 0;
+    if (!text) {
+        fputs ("(out of memory)\n", out);
+        return;
+    }
+    for (const char *at = text; *at;) {
+        const size_t length = strcspn (at, " |\n");
+        if (!length || *at == '-' || *at == '+') { // drawing
+            fputc (*at++, out);
+            continue;
+        }
+        const unsigned row = (unsigned) (cell / side);
+        const unsigned col = (unsigned) (cell++ % side);
+        const bool clue =
+            bold && sudoku_get (answer->puzzle->board, row, col) != 0;
+        fprintf (out, "%s%.*s%s", clue ? "\033[1m" : "", (int) length, at,
+                 clue ? "\033[0m" : "");
+        at += length;
+        if (marked && differ (answer, row, col)) {
+            fputc ('*', out); // in place of the blank behind the cell
+            at += *at == ' ';
+        }
+    }
+    free (text);
+}
+
+static void report_grid (FILE *out, const Answer *answer, bool bold) {
+    const sudoku_puzzle *puzzle = answer->puzzle;
+    const char *verdict = sudoku_verdict (answer);
+    const size_t shown = solutions_shown (answer);
+    if (*puzzle->name)
+        fprintf (out, "%s%s%s\n", puzzle->name, *puzzle->author ? ", by " : "",
+                 puzzle->author);
+    else
+        fprintf (out, "%s:%zu\n", answer->file, puzzle->line);
+    fprintf (out, "%zu givens on a board of side %u%s\n\n",
+             sudoku_givens (puzzle->board), sudoku_side (puzzle->board),
+             sudoku_has_marks (puzzle->board) ? ", with pencil marks" : "");
+    put_grid (out, answer, puzzle->board, bold, false);
+    if (!strcmp (verdict, "counted"))
+        fprintf (out, "\n%s%" PRId64 " solution%s\n",
+                 answer->complete ? "" : "at least ", answer->solutions,
+                 answer->solutions == 1 ? "" : "s");
+    else if (shown == 2)
+        fprintf (out, "\nnot unique: two solutions, which differ in the cells "
+                      "marked *\n");
+    else if (!strcmp (verdict, "none"))
+        fprintf (out, "\nno solution\n");
+    else if (!strcmp (verdict, "unknown") && shown)
+        fprintf (out, "\nsolved; a limit ended the search for another "
+                      "solution\n");
+    else if (!strcmp (verdict, "unknown"))
+        fprintf (out, "\nunknown: a limit ended the search\n");
+    else if (!strcmp (verdict, "unique"))
+        fprintf (out, "\nthe only solution\n");
+    else
+        fprintf (out, "\nsolved\n");
+    if (answer->clash)
+        fprintf (
+            out, "r%uc%u and r%uc%u are in the same house and both hold %u\n",
+            answer->first[0] + 1, answer->first[1] + 1, answer->second[0] + 1,
+            answer->second[1] + 1,
+            sudoku_get (puzzle->board, answer->first[0], answer->first[1]));
+    for (size_t i = 0; i < shown; i++) {
+        fputc ('\n', out);
+        put_grid (out, answer, answer->solution[i], bold, shown == 2);
+    }
+    if (answer->measured)
+        fprintf (out,
+                 "\n%.3f ms, %" PRIu64 " conflicts, %" PRIu64 " decisions\n",
+                 1e3 * answer->seconds, answer->conflicts, answer->decisions);
+    fputc ('\n', out);
+}
+
+// ---------------------------------------------------------------------------
+// JSON
+
+// The length of the UTF-8 sequence at the text, or 0 if it is none (overlong
+// forms, surrogates and what lies above U+10FFFF are none).
+static size_t utf8 (const unsigned char *text) {
+    size_t length = text[0] < 0x80   ? 1
+                    : text[0] < 0xC2 ? 0
+                    : text[0] < 0xE0 ? 2
+                    : text[0] < 0xF0 ? 3
+                    : text[0] < 0xF5 ? 4
+                                     : 0;
+    for (size_t i = 1; i < length; i++)
+        if ((text[i] & 0xC0) != 0x80)
+            return 0;
+    if ((text[0] == 0xE0 && text[1] < 0xA0) ||
+        (text[0] == 0xED && text[1] > 0x9F) ||
+        (text[0] == 0xF0 && text[1] < 0x90) ||
+        (text[0] == 0xF4 && text[1] > 0x8F))
+        return 0;
+    return length;
+}
+
+static void put_string (FILE *out, const char *key, const char *text) {
+    const unsigned char *at = (const unsigned char *) text;
+    fprintf (out, "\"%s\":\"", key);
+    while (*at) {
+        const size_t length = utf8 (at);
+        if (*at == '"' || *at == '\\')
+            fprintf (out, "\\%c", *at);
+        else if (*at < 32 || !length)
+            fprintf (out, "\\u%04x", *at);
+        else
+            fwrite (at, 1, length, out);
+        at += length ? length : 1;
+    }
+    fputc ('"', out);
+}
+
+static void put_place (FILE *out, const unsigned place[2]) {
+    fprintf (out, "\"r%uc%u\"", place[0] + 1, place[1] + 1);
+}
+
+static void report_json (FILE *out, const Answer *answer) {
+    const sudoku_puzzle *puzzle = answer->puzzle;
+    const char *verdict = sudoku_verdict (answer);
+    const size_t shown = solutions_shown (answer);
+    const unsigned side = sudoku_side (puzzle->board);
+    fputc ('{', out);
+    put_string (out, "file", answer->file);
+    fprintf (out, ",\"line\":%zu,", puzzle->line);
+    put_string (out, "name", puzzle->name);
+    if (*puzzle->author) {
+        fputc (',', out);
+        put_string (out, "author", puzzle->author);
+    }
+    if (*puzzle->source) {
+        fputc (',', out);
+        put_string (out, "source", puzzle->source);
+    }
+    fprintf (out, ",\"side\":%u,\"givens\":%zu,\"puzzle\":\"", side,
+             sudoku_givens (puzzle->board));
+    put_board (out, puzzle->board);
+    fprintf (out, "\",\"status\":\"%s\"", verdict);
+    if (answer->question == ASK_UNIQUE)
+        fprintf (out, ",\"unique\":%s",
+                 !strcmp (verdict, "unique")    ? "true"
+                 : !strcmp (verdict, "unknown") ? "null"
+                                                : "false");
+    if (answer->question == ASK_COUNT)
+        fprintf (out, ",\"count\":%" PRId64 ",\"complete\":%s",
+                 answer->solutions, answer->complete ? "true" : "false");
+    fprintf (out, ",\"solutions\":[");
+    for (size_t i = 0; i < shown; i++) {
+        fprintf (out, "%s\"", i ? "," : "");
+        put_board (out, answer->solution[i]);
+        fputc ('"', out);
+    }
+    fputc (']', out);
+    if (shown == 2) {
+        const char *separator = "";
+        fprintf (out, ",\"differ\":[");
+        for (unsigned row = 0; row < side; row++) {
+            for (unsigned col = 0; col < side; col++) {
+                const unsigned place[2] = {row, col};
+                if (!differ (answer, row, col))
+                    continue;
+                fputs (separator, out);
+                put_place (out, place);
+                separator = ",";
+            }
+        }
+        fputc (']', out);
+    }
+    if (answer->clash) {
+        fprintf (out, ",\"clash\":[");
+        put_place (out, answer->first);
+        fputc (',', out);
+        put_place (out, answer->second);
+        fputc (']', out);
+    }
+    if (answer->measured)
+        fprintf (out,
+                 ",\"conflicts\":%" PRIu64 ",\"decisions\":%" PRIu64
+                 ",\"propagations\":%" PRIu64 ",\"seconds\":%.6f",
+                 answer->conflicts, answer->decisions, answer->propagations,
+                 answer->seconds);
+    fprintf (out, "}\n");
+}
+
+void sudoku_report (FILE *out, Layout layout, const Answer *answer, bool bold) {
+    if (layout == LAYOUT_GRID)
+        report_grid (out, answer, bold);
+    else if (layout == LAYOUT_JSON)
+        report_json (out, answer);
+    else
+        report_line (out, answer);
+}
+
+void sudoku_report_error (FILE *out, Layout layout, const char *file,
+                          const sudoku_error *error) {
+    if (layout == LAYOUT_JSON) {
+        fputc ('{', out);
+        put_string (out, "file", file);
+        fprintf (out, ",\"line\":%zu,\"column\":%zu,\"status\":\"error\",",
+                 error->line, error->column);
+        put_string (out, "message", error->message);
+        fprintf (out, "}\n");
+    } else if (layout == LAYOUT_GRID) {
+        fprintf (out, "%s:%zu\nerror: %s\n\n", file, error->line,
+                 error->message);
+    } else {
+        fprintf (out, "error\n");
+    }
+}

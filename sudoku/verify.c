@@ -1,0 +1,123 @@
+// verify.c -- the referee: judges grids by the rules of the game alone.
+//
+// A grid solves a puzzle if every cell holds a digit, every row, column and
+// box holds every digit exactly once, and what the puzzle says is kept.  The
+// rules are read off the board itself; no encoding, no variable numbering and
+// no solver is involved, so a mistake there cannot hide here.
+//
+// A house of N full cells without a repeated digit holds every digit once,
+// which is why only repetitions are looked for.  Cost: O(N²), one bit set of N
+// bits on the stack.
+
+#include "sudoku.h"
+#include "geometry.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SEEN_WORDS = ORDER_MAX * ORDER_MAX / 64 + 1 };
+
+// Finds two equal digits in a house, the earlier cell in `first`.
+static bool repeats (const sudoku_board *board, unsigned house, Place *first,
+                     Place *second) {
+    const unsigned n = sudoku_order (board), side = side_of (n);
+    uint64_t seen[SEEN_WORDS];
+    memset (seen, 0, (side / 64 + 1) * sizeof *seen);
+    for (unsigned k = 0; k < side; k++) {
+        const Place place = house_place (n, house, k);
+        const unsigned digit = sudoku_get (board, place.row, place.col);
+        const uint64_t bit = UINT64_C (1) << digit % 64;
+        if (digit && seen[digit / 64] & bit) {
+            *second = place;
+            do
+                *first = house_place (n, house, --k);
+            while (sudoku_get (board, first->row, first->col) != digit);
+            return true;
+        }
+        seen[digit / 64] |= bit;
+    }
+    return false;
+}
+
+static void blame (sudoku_error *error, unsigned row, unsigned col) {
+    error->line = row + 1;
+    error->column = col + 1;
+}
+
+// The first cell where the grid is blank or contradicts the puzzle.
+static bool keeps (const sudoku_board *puzzle, const sudoku_board *grid,
+                   sudoku_error *error) {
+    const unsigned side = sudoku_side (grid);
+    for (unsigned row = 0; row < side; row++) {
+        for (unsigned col = 0; col < side; col++) {
+            const unsigned digit = sudoku_get (grid, row, col);
+            const unsigned given = sudoku_get (puzzle, row, col);
+            if (digit && (!given || digit == given) &&
+                sudoku_allowed (puzzle, row, col, digit))
+                continue;
+            if (error) {
+                blame (error, row, col);
+                if (!digit)
+                    snprintf (error->message, sizeof error->message,
+                              "r%uc%u is blank", row + 1, col + 1);
+                else if (given && digit != given)
+                    snprintf (error->message, sizeof error->message,
+                              "r%uc%u holds %u, but %u is given there", row + 1,
+                              col + 1, digit, given);
+                else
+                    snprintf (error->message, sizeof error->message,
+                              "r%uc%u holds %u, which the pencil marks exclude",
+                              row + 1, col + 1, digit);
+            }
+            return false;
+        }
+    }
+    return true;
+}
+
+bool sudoku_verify (const sudoku_board *puzzle, const sudoku_board *solution,
+                    sudoku_error *error) {
+    const unsigned n = sudoku_order (solution);
+    if (error)
+        memset (error, 0, sizeof *error);
+    if (sudoku_order (puzzle) != n) {
+        if (error)
+            snprintf (error->message, sizeof error->message,
+                      "the solution has side %u, the puzzle %u", side_of (n),
+                      sudoku_side (puzzle));
+        return false;
+    }
+    if (!keeps (puzzle, solution, error))
+        return false;
+    for (unsigned house = 0; house < houses_of (n); house++) {
+        Place first, second;
+        if (!repeats (solution, house, &first, &second))
+            continue;
+        if (error) {
+            blame (error, second.row, second.col);
+            snprintf (error->message, sizeof error->message,
+                      "r%uc%u and r%uc%u both hold %u in %s %u", first.row + 1,
+                      first.col + 1, second.row + 1, second.col + 1,
+                      sudoku_get (solution, first.row, first.col),
+                      house_kind (n, house), house % side_of (n) + 1);
+        }
+        return false;
+    }
+    return true;
+}
+
+bool sudoku_clash (const sudoku_board *board, unsigned first[2],
+                   unsigned second[2]) {
+    const unsigned n = sudoku_order (board);
+    for (unsigned house = 0; house < houses_of (n); house++) {
+        Place a, b;
+        if (!repeats (board, house, &a, &b))
+            continue;
+        first[0] = a.row;
+        first[1] = a.col;
+        second[0] = b.row;
+        second[1] = b.col;
+        return true;
+    }
+    return false;
+}
