@@ -301,6 +301,18 @@ int cdcl_val (const cdcl *solver, int lit) {
     return solver->values[ilit] > 0 ? lit : -lit;
 }
 
+void cdcl_model (const cdcl *solver, int first, size_t count,
+                 unsigned char *values) {
+    REQUIRE (solver && solver->state == SAT, "there is no model");
+    REQUIRE (first > 0 && count <= CDCL_MAX_VAR &&
+                 (size_t) first + count <= (size_t) CDCL_MAX_VAR + 1,
+             "variable is not positive or out of range");
+    const size_t begin = (size_t) first - 1;
+    for (size_t i = 0; i < count; i++)
+        values[i] =
+            begin + i < solver->vars && solver->values[2 * (begin + i)] > 0;
+}
+
 bool cdcl_failed (const cdcl *solver, int lit) {
     REQUIRE (solver && solver->state == UNSAT, "the last answer was not UNSAT");
     REQUIRE_LIT (lit);

@@ -125,6 +125,11 @@ int cdcl_propagate (cdcl *solver);
 // variable that does not exist is false.
 int cdcl_val (const cdcl *solver, int lit);
 
+// In state SAT: the values of the variables first … first + count - 1 in the
+// model, 1 or 0 each, to `values`.
+void cdcl_model (const cdcl *solver, int first, size_t count,
+                 unsigned char *values);
+
 // In state UNSAT: whether this assumption was used to show it.
 bool cdcl_failed (const cdcl *solver, int lit);
 

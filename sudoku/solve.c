@@ -19,6 +19,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 static int add_clause (void *state, const int *lits, size_t size) {
     return cdcl_add_clause (state, lits, size);
@@ -59,7 +60,8 @@ sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo) {
     solver->core = cdcl_new ();
     solver->grid = sudoku_board_new (n);
     solver->lits = malloc (side * side * sizeof *solver->lits);
-    if (!solver->core || !solver->grid || !solver->lits ||
+    solver->values = malloc (side);
+    if (!solver->core || !solver->grid || !solver->lits || !solver->values ||
         sudoku_tune (solver->core) != CDCL_OK ||
         cdcl_reserve (solver->core, vars) != CDCL_OK) {
         sudoku_solver_free (solver);
@@ -79,6 +81,7 @@ void sudoku_solver_free (sudoku_solver *solver) {
     cdcl_free (solver->core);
     sudoku_board_free (solver->grid);
     free (solver->lits);
+    free (solver->values);
     free (solver);
 }
 
@@ -111,13 +114,12 @@ static void read_model (sudoku_solver *solver, const sudoku_board *board,
     for (size_t cell = 0; cell < cells; cell++) {
         unsigned digit = board->digit[cell];
         if (!digit) {
-            const int first = (int) (cell * side);
-            for (unsigned d = 1; d <= side && !digit; d++) {
-                const int lit = first + (int) d;
-                if (cdcl_val (solver->core, lit) > 0) {
-                    solver->lits[solver->blanks++] = lit;
-                    digit = d;
-                }
+            const int first = (int) (cell * side) + 1;
+            cdcl_model (solver->core, first, side, solver->values);
+            const unsigned char *const held = memchr (solver->values, 1, side);
+            if (held) {
+                digit = (unsigned) (held - solver->values) + 1;
+                solver->lits[solver->blanks++] = first + (int) digit - 1;
             }
         }
         solution->digit[cell] = (uint16_t) digit;

@@ -16,9 +16,10 @@
 struct sudoku_solver {
     struct cdcl *core;
     unsigned n;
-    sudoku_board *grid; // the solution being counted
-    int *lits;          // [N²], the true literals of the blank cells
-    size_t blanks;      // how many of them
+    sudoku_board *grid;    // the solution being counted
+    int *lits;             // [N²], the true literals of the blank cells
+    unsigned char *values; // [N], the candidates of one cell in the model
+    size_t blanks;         // how many of them
 };
 
 #ifdef __cplusplus
