@@ -143,6 +143,7 @@ static void clear (struct cdcl *solver) {
 void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
     assert (current_level (solver));
     solver->stats.conflicts++;
+    LOG (solver, "conflict %" PRIu64, solver->stats.conflicts);
     derive (solver, conflict);
     for (size_t i = 0; i < solver->analyzed.size; i++)
         cdcl_bump (solver, solver->analyzed.data[i]);

@@ -55,6 +55,7 @@ void cdcl_prove_units (struct cdcl *solver) {
 // A clause of one literal, at the root.
 void cdcl_add_unit (struct cdcl *solver, Lit lit) {
     assert (!current_level (solver));
+    LOG (solver, "unit %d", lit_export (lit));
     if (solver->values[lit] < 0)
         cdcl_set_inconsistent (solver);
     else if (!solver->values[lit])

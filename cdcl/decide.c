@@ -97,5 +97,6 @@ void cdcl_decide (struct cdcl *solver) {
             var = next_in_order (solver);
         lit = lit_of (var, solver->phases[var] < 0);
     }
+    LOG (solver, "decide %d", lit_export (lit));
     cdcl_decide_literal (solver, lit);
 }

@@ -12,6 +12,7 @@
 #include "ema.h"
 #include "groups.h"
 #include "heap.h"
+#include "log.h"
 #include "luby.h"
 #include "options.h"
 #include "proof.h"

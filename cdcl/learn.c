@@ -32,6 +32,8 @@ void cdcl_learn (struct cdcl *solver) {
     const Lit driving = clause->data[0];
     cdcl_lemma (solver, clause->data, clause->size);
     tell (solver);
+    LOG_LITS (solver, clause->data, clause->size,
+              "learned, glue %u:", solver->glue);
     solver->stats.learned++;
     solver->stats.learned_literals += clause->size;
     ema_update (&solver->restart.fast, solver->glue);

@@ -44,6 +44,7 @@ static void undo_until (struct cdcl *solver, uint32_t size) {
 void cdcl_backtrack (struct cdcl *solver, uint32_t level) {
     if (current_level (solver) <= level)
         return;
+    LOG (solver, "backtrack to %" PRIu32, level);
     const Level undone = solver->levels.data[level];
     undo_until (solver, undone.trail);
     solver->cursor = undone.cursor;
