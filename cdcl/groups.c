@@ -226,12 +226,15 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
             uint64_t others = several ? live[i] : live[i] & ~SETTLED;
             if (!several || i == own)
                 others &= ~occ_bit (*occ);
+            if (!several)
+                live[i] &= ~others;
             for (; others; others &= others - 1) {
                 const Lit other = members[__builtin_ctzll (others)];
                 const Lit not_other = negate (other);
                 if (values[other]) { // true, since false members are not live
                     conflict.reason = reason_pair (not_lit);
                     conflict.first = not_other;
+                    live[i] |= others;
                     break;
                 }
                 values[other] = -1;
@@ -242,6 +245,8 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
                 const Occ *const stop = occs + first[other + 1];
                 for (; gone != stop; gone++) {
                     const uint32_t idx = occ_word (*gone);
+                    if (idx == own && !several)
+                        continue;
                     const uint64_t word = live[idx] &= ~occ_bit (*gone);
                     units[waiting] = idx;
                     if (large && occ_large (*gone))
