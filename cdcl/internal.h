@@ -68,6 +68,7 @@ typedef struct Limits {
     int64_t bytes;                              // held, negative: none
     double deadline;                            // of this call, monotonic clock
     uint64_t last_conflicts, last_decisions, last_propagations; // of this call
+    uint64_t look_at;   // ticks when the clock is asked again, at the latest
     uint32_t countdown; // search steps until the clock is asked again
 } Limits;
 

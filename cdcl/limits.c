@@ -19,6 +19,7 @@ void cdcl_start_limits (struct cdcl *solver) {
     limits->last_decisions = solver->stats.decisions;
     limits->last_propagations = solver->stats.propagations;
     limits->countdown = 0;
+    limits->look_at = 0;
     if (limits->seconds >= 0)
         limits->deadline = now () + limits->seconds;
 }
@@ -41,11 +42,12 @@ bool cdcl_limited (struct cdcl *solver) {
         used_up (limits->propagations, stats->propagations,
                  limits->last_propagations))
         return true;
-    if (limits->countdown) {
+    if (limits->countdown && stats->ticks < limits->look_at) {
         limits->countdown--;
         return false;
     }
     limits->countdown = 100;
+    limits->look_at = stats->ticks + 1000000; // some milliseconds
     if (cdcl_limited_bytes (solver))
         return true;
     if (solver->terminate.callback &&

@@ -1,0 +1,194 @@
+// bench.c -- `cdcl-sudoku bench`: reads, plans, has it run, tells.
+//
+// The exit status is that of the worst thing that happened: 130 interrupted,
+// 1 a disagreement, 65 a bad board among good ones, 74 a file not written.
+//
+// Files for MiniSat lie in a folder of their own under TMPDIR, two per lane,
+// which is removed at the end, also after an interruption.
+
+#include "bench.h"
+
+#include "harness.h"
+
+#include "export.h"
+#include "interrupt.h"
+#include "process.h"
+#include "summary.h"
+#include "timer.h"
+
+#include "cdcl/cdcl.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    EXIT_DISAGREEMENT = 1,
+    EXIT_DATA = 65,
+    EXIT_NO_MEMORY = 71,
+    EXIT_IO = 74,
+    EXIT_INTERRUPTED = 130
+};
+
+static bool make_scratch (Bench *bench) {
+    const Settings *settings = &bench->settings;
+    bench->lanes = (Minisat *) calloc (settings->jobs, sizeof *bench->lanes);
+    if (!bench->lanes)
+        return false;
+    if (!settings->minisat)
+        return true;
+    bench->minisat = sudoku_bench_find_program ("minisat");
+    const char *folder = getenv ("TMPDIR");
+    if (!folder || !*folder || strlen (folder) > 200)
+        folder = "/tmp";
+    snprintf (bench->scratch, sizeof bench->scratch, "%s/cdcl-bench-XXXXXX",
+              folder);
+    if (!mkdtemp (bench->scratch)) {
+        fprintf (stderr, "%s: error: cannot make a folder: %s\n", folder,
+                 strerror (errno));
+        bench->scratch[0] = 0;
+        return false;
+    }
+    for (unsigned i = 0; i < settings->jobs; i++) {
+        Minisat *lane = &bench->lanes[i];
+        lane->program = bench->minisat;
+        snprintf (lane->cnf, sizeof lane->cnf, "%s/lane%u.cnf", bench->scratch,
+                  i);
+        snprintf (lane->result, sizeof lane->result, "%s/lane%u.result",
+                  bench->scratch, i);
+    }
+    return true;
+}
+
+static void remove_scratch (Bench *bench) {
+    for (unsigned i = 0; bench->lanes && i < bench->settings.jobs; i++) {
+        remove (bench->lanes[i].cnf);
+        remove (bench->lanes[i].result);
+    }
+    if (bench->scratch[0])
+        rmdir (bench->scratch);
+    free (bench->lanes);
+    free (bench->minisat);
+}
+
+static void print_head (const Bench *bench) {
+    const Settings *settings = &bench->settings;
+    printf ("cdcl-sudoku bench, %s: limit %g s, %u repeats, %u lanes, seed "
+            "%llu\n%s; %s%s%s; %s\n",
+            cdcl_signature (), settings->seconds, settings->repeats,
+            settings->jobs, (unsigned long long) settings->seed,
+            bench->machine.cpu, bench->machine.compiler,
+            bench->machine.flags[0] ? " " : "", bench->machine.flags,
+            bench->machine.date);
+    fflush (stdout);
+}
+
+static void print_tail (const Bench *bench, double seconds) {
+    size_t verdicts[VERDICT_DISAGREES + 1] = {0};
+    size_t rows = bench->first[bench->corpus.size];
+    for (size_t i = 0; i < rows; i++)
+        verdicts[bench->rows[i].verdict]++;
+    for (size_t s = 0; s < bench->corpus.size; s++)
+        if (!bench->corpus.sets[s].collection)
+            sudoku_bench_print_summary (stdout, &bench->settings,
+                                        bench->rows + bench->first[s],
+                                        bench->first[s + 1] - bench->first[s]);
+    printf ("\n%zu rows in %.0f s: %zu agree, %zu checked by the rules alone, "
+            "%zu unchecked, %zu without an answer, %zu DISAGREE\n",
+            rows - verdicts[VERDICT_PENDING], seconds, verdicts[VERDICT_AGREES],
+            verdicts[VERDICT_RULES], verdicts[VERDICT_UNCHECKED],
+            verdicts[VERDICT_NO_ANSWER], verdicts[VERDICT_DISAGREES]);
+    if (bench->settings.minisat && !bench->minisat)
+        printf ("minisat is not installed, so no answer was checked against "
+                "it: install the Debian package minisat\n");
+    if (bench->left_out)
+        printf ("%zu of the rows without an answer did not run, to stay "
+                "within %g s (--budget 0 runs all)\n",
+                bench->left_out, bench->settings.budget);
+    if (verdicts[VERDICT_PENDING])
+        printf ("interrupted: %zu rows are missing\n",
+                verdicts[VERDICT_PENDING]);
+}
+
+static bool export_rows (const Bench *bench) {
+    const Settings *settings = &bench->settings;
+    size_t rows = bench->first[bench->corpus.size];
+    bool good = true;
+    if (settings->csv)
+        good = sudoku_bench_write_csv (settings->csv, settings, &bench->machine,
+                                       bench->rows, rows);
+    if (settings->json)
+        good = sudoku_bench_write_json (settings->json, settings,
+                                        &bench->machine, bench->rows, rows) &&
+               good;
+    return good;
+}
+
+static int run_bench (Bench *bench) {
+    int status = 0;
+    for (size_t i = 0; i < bench->settings.path_count; i++)
+        if (!sudoku_bench_corpus_add (&bench->corpus, bench->settings.paths[i],
+                                      &status))
+            return status;
+    if (!bench->corpus.size) {
+        fprintf (stderr, "cdcl-sudoku bench: error: no board to measure\n");
+        return EXIT_DATA;
+    }
+    if (!make_scratch (bench))
+        return EXIT_IO;
+    if (!sudoku_bench_plan (bench)) {
+        fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
+        return EXIT_NO_MEMORY;
+    }
+    size_t steps = bench->first[bench->corpus.size];
+    for (size_t s = 0; s < bench->corpus.size; s++)
+        steps += sudoku_bench_referee_tasks (bench, &bench->corpus.sets[s]);
+    bench->begin = wall_seconds ();
+    sudoku_bench_catch_interrupts ();
+    sudoku_bench_machine (&bench->machine);
+    print_head (bench);
+    sudoku_bench_progress_begin (&bench->progress, steps);
+    bool good = sudoku_bench_run_instances (bench);
+    for (size_t s = 0; s < bench->corpus.size && good; s++)
+        if (bench->corpus.sets[s].collection && !sudoku_bench_interrupted ())
+            good = sudoku_bench_run_collection (bench, s);
+    sudoku_bench_progress_wipe (&bench->progress);
+    if (!good) {
+        fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
+        status = EXIT_NO_MEMORY;
+    }
+    print_tail (bench, wall_seconds () - bench->begin);
+    if (!export_rows (bench) || fflush (stdout) || ferror (stdout))
+        status = EXIT_IO;
+    if (bench->corpus.bad && !status)
+        status = EXIT_DATA;
+    if (bench->disagreements)
+        status = EXIT_DISAGREEMENT;
+    return sudoku_bench_interrupted () ? EXIT_INTERRUPTED : status;
+}
+
+int cdcl_sudoku_bench (int argc, char **argv) {
+    int status;
+    Bench bench = {.minisat = NULL};
+    if (sudoku_bench_settings (&bench.settings, argc, argv, &status)) {
+        pthread_mutex_init (&bench.lock, NULL);
+        status = run_bench (&bench);
+        pthread_mutex_destroy (&bench.lock);
+        size_t rows = bench.first ? bench.first[bench.corpus.size] : 0;
+        for (size_t i = 0; i < rows; i++)
+            sudoku_bench_row_release (&bench.rows[i]);
+        remove_scratch (&bench);
+        free (bench.rows);
+        free (bench.first);
+        free (bench.order);
+        free (bench.left);
+        free (bench.waiting);
+        free (bench.timed_out);
+        sudoku_bench_corpus_release (&bench.corpus);
+    }
+    sudoku_bench_settings_release (&bench.settings);
+    return status;
+}

@@ -1,0 +1,337 @@
+// corpus.c -- walks folders and reads boards into sets.
+//
+// Bad records are reported as `file:line:column: error: ...` and counted; the
+// other boards of the file are measured all the same.  A walk goes at most 32
+// folders deep and does not follow symbolic links to folders, so that it ends.
+// A file with boards of several orders becomes one collection per order.
+
+#include "corpus.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { EXIT_NO_INPUT = 66, EXIT_NO_MEMORY = 71, EXIT_IO = 74, MAX_DEPTH = 32 };
+
+// ---------------------------------------------------------------------------
+// Names
+
+// Compares runs of digits by value and all else by character.
+static int compare_naturally (const char *a, const char *b) {
+    while (*a && *b) {
+        if (isdigit ((unsigned char) *a) && isdigit ((unsigned char) *b)) {
+            while (*a == '0')
+                a++;
+            while (*b == '0')
+                b++;
+            size_t m = strspn (a, "0123456789"), n = strspn (b, "0123456789");
+            if (m != n)
+                return m < n ? -1 : 1;
+            int order = strncmp (a, b, m);
+            if (order)
+                return order;
+            a += m;
+            b += n;
+        } else if (*a != *b) {
+            return (unsigned char) *a < (unsigned char) *b ? -1 : 1;
+        } else {
+            a++;
+            b++;
+        }
+    }
+    return *a ? 1 : *b ? -1 : 0;
+}
+
+static int compare_names (const void *a, const void *b) {
+    const char *const *first = (const char *const *) a;
+    const char *const *second = (const char *const *) b;
+    int order = compare_naturally (*first, *second);
+    return order ? order : strcmp (*first, *second);
+}
+
+// The last component of a path without its ending, owned by the caller.
+static char *stem (const char *path) {
+    const char *slash = strrchr (path, '/');
+    char *name = strdup (slash ? slash + 1 : path);
+    char *dot = name ? strrchr (name, '.') : NULL;
+    if (dot && dot != name)
+        *dot = 0;
+    return name;
+}
+
+// The folder's name of a path, "files" where there is none.
+static char *folder (const char *path) {
+    const char *end = strrchr (path, '/');
+    if (!end)
+        return strdup ("files");
+    const char *begin = end;
+    while (begin > path && begin[-1] != '/')
+        begin--;
+    if (begin == end || !strncmp (begin, "./", 2) || !strncmp (begin, "..", 2))
+        return strdup ("files");
+    return strndup (begin, (size_t) (end - begin));
+}
+
+static bool skipped (const char *name, bool is_folder) {
+    return name[0] == '.' || !strncmp (name, "README", 6) ||
+           (is_folder && !strcmp (name, "malformed"));
+}
+
+// ---------------------------------------------------------------------------
+// Sets
+
+static void release_instance (Instance *instance) {
+    free (instance->name);
+    sudoku_board_free (instance->board);
+    sudoku_board_free (instance->expect);
+    *instance = (Instance){0};
+}
+
+// Appends an instance, whose parts change hands.  Capacity is the next power
+// of two of the size.
+static bool append (Set *set, const Instance *instance) {
+    if (!(set->size & (set->size - 1))) {
+        size_t capacity = set->size ? 2 * set->size : 1;
+        if (capacity > SIZE_MAX / sizeof (Instance))
+            return false;
+        Instance *bigger =
+            (Instance *) realloc (set->instances, capacity * sizeof (Instance));
+        if (!bigger)
+            return false;
+        set->instances = bigger;
+    }
+    set->instances[set->size++] = *instance;
+    return true;
+}
+
+// The set of this name and kind, made if need be; takes over `name`.
+static Set *find_set (Corpus *corpus, char *name, bool collection) {
+    if (!name)
+        return NULL;
+    for (size_t i = 0; i < corpus->size && !collection; i++)
+        if (!corpus->sets[i].collection &&
+            !strcmp (corpus->sets[i].name, name)) {
+            free (name);
+            return &corpus->sets[i];
+        }
+    Set *bigger =
+        (Set *) realloc (corpus->sets, (corpus->size + 1) * sizeof (Set));
+    if (!bigger) {
+        free (name);
+        return NULL;
+    }
+    corpus->sets = bigger;
+    Set *set = &corpus->sets[corpus->size++];
+    *set = (Set){.name = name, .collection = collection};
+    return set;
+}
+
+// ---------------------------------------------------------------------------
+// Files
+
+static long read_file (void *state, char *bytes, size_t size) {
+    int *file = (int *) state;
+    for (;;) {
+        ssize_t taken = read (*file, bytes, size);
+        if (taken >= 0 || errno != EINTR)
+            return (long) taken;
+    }
+}
+
+static bool out_of_memory (int *status) {
+    fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
+    *status = EXIT_NO_MEMORY;
+    return false;
+}
+
+// Moves the boards of a file into the corpus: one as an instance, more as
+// collections by order.
+static bool file_away (Corpus *corpus, const char *path, Set *boards,
+                       size_t records, int *status) {
+    bool single = records == 1;
+    for (size_t first = 0; first < boards->size; first++) {
+        if (!boards->instances[first].board)
+            continue; // moved with an earlier board of the same order
+        unsigned n = sudoku_order (boards->instances[first].board);
+        char *name = single ? folder (path) : stem (path);
+        bool mixed = false;
+        for (size_t i = 0; i < boards->size; i++)
+            mixed = mixed || (boards->instances[i].board &&
+                              sudoku_order (boards->instances[i].board) != n);
+        if (name && (mixed || first)) {
+            size_t size = strlen (name) + 32;
+            char *longer = (char *) malloc (size);
+            if (longer)
+                snprintf (longer, size, "%s-%ux%u", name, n * n, n * n);
+            free (name);
+            name = longer;
+        }
+        Set *set = find_set (corpus, name, !single);
+        if (!set)
+            return out_of_memory (status);
+        for (size_t i = first; i < boards->size; i++) {
+            Instance *instance = &boards->instances[i];
+            if (!instance->board || sudoku_order (instance->board) != n)
+                continue;
+            if (!append (set, instance))
+                return out_of_memory (status);
+            *instance = (Instance){0};
+        }
+    }
+    return true;
+}
+
+static bool read_boards (Corpus *corpus, const char *path, int *status) {
+    int file = open (path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) {
+        fprintf (stderr, "%s: error: cannot open: %s\n", path,
+                 strerror (errno));
+        *status = EXIT_NO_INPUT;
+        return false;
+    }
+    sudoku_reader *reader = sudoku_reader_new (&file, read_file);
+    Set boards = {0};
+    size_t records = 0;
+    bool good = reader || out_of_memory (status);
+    while (good) {
+        sudoku_puzzle puzzle;
+        sudoku_error error;
+        int found = sudoku_read (reader, &puzzle, &error);
+        if (!found)
+            break;
+        records++;
+        if (found == SUDOKU_OUT_OF_MEMORY) {
+            good = out_of_memory (status);
+        } else if (found != 1) {
+            corpus->bad++;
+            fprintf (stderr, "%s:%zu:%zu: error: %s\n", path, error.line,
+                     error.column, error.message);
+        } else {
+            char name[32];
+            snprintf (name, sizeof name, "line-%zu", puzzle.line);
+            Instance instance = {.board = puzzle.board,
+                                 .expect = puzzle.solution,
+                                 .count = puzzle.count,
+                                 .count_at_least = puzzle.count_at_least,
+                                 .hash = sudoku_hash (puzzle.board),
+                                 .name = strdup (name)};
+            puzzle.board = puzzle.solution = NULL;
+            sudoku_puzzle_release (&puzzle);
+            if (!instance.name || !append (&boards, &instance)) {
+                release_instance (&instance);
+                good = out_of_memory (status);
+            }
+        }
+    }
+    sudoku_reader_free (reader);
+    close (file);
+    if (good && !records) {
+        corpus->bad++;
+        fprintf (stderr, "%s: error: expected a board, found none\n", path);
+    }
+    if (good && records == 1 && boards.size) {
+        free (boards.instances[0].name);
+        boards.instances[0].name = stem (path);
+        good = boards.instances[0].name || out_of_memory (status);
+    }
+    good = good && file_away (corpus, path, &boards, records, status);
+    for (size_t i = 0; i < boards.size; i++)
+        release_instance (&boards.instances[i]);
+    free (boards.instances);
+    return good;
+}
+
+// ---------------------------------------------------------------------------
+// Folders
+
+static bool add_path (Corpus *corpus, const char *path, unsigned depth,
+                      int *status);
+
+static bool add_folder (Corpus *corpus, const char *path, unsigned depth,
+                        int *status) {
+    DIR *stream = opendir (path);
+    if (!stream) {
+        fprintf (stderr, "%s: error: cannot open folder: %s\n", path,
+                 strerror (errno));
+        *status = EXIT_NO_INPUT;
+        return false;
+    }
+    char **names = NULL;
+    size_t count = 0, length = strlen (path);
+    while (length > 1 && path[length - 1] == '/')
+        length--;
+    bool good = true;
+    for (struct dirent *entry; good && (entry = readdir (stream));) {
+        if (skipped (entry->d_name, false))
+            continue;
+        char **more = (char **) realloc (names, (count + 1) * sizeof *names);
+        size_t size = length + strlen (entry->d_name) + 2;
+        char *name = more ? (char *) malloc (size) : NULL;
+        if (more)
+            names = more;
+        if (!name) {
+            good = out_of_memory (status);
+            break;
+        }
+        snprintf (name, size, "%.*s/%s", (int) length, path, entry->d_name);
+        names[count++] = name;
+    }
+    closedir (stream);
+    if (count)
+        qsort (names, count, sizeof *names, compare_names);
+    for (size_t i = 0; i < count; i++) {
+        struct stat info;
+        const char *base = strrchr (names[i], '/') + 1;
+        if (good && !lstat (names[i], &info)) {
+            bool link_to_folder = S_ISLNK (info.st_mode) &&
+                                  !stat (names[i], &info) &&
+                                  S_ISDIR (info.st_mode);
+            if (!link_to_folder && !skipped (base, S_ISDIR (info.st_mode)))
+                good = add_path (corpus, names[i], depth + 1, status);
+        }
+        free (names[i]);
+    }
+    free (names);
+    return good;
+}
+
+static bool add_path (Corpus *corpus, const char *path, unsigned depth,
+                      int *status) {
+    struct stat info;
+    if (stat (path, &info)) {
+        fprintf (stderr, "%s: error: %s\n", path, strerror (errno));
+        *status = EXIT_NO_INPUT;
+        return false;
+    }
+    if (S_ISDIR (info.st_mode)) {
+        if (depth < MAX_DEPTH)
+            return add_folder (corpus, path, depth, status);
+        fprintf (stderr, "%s: error: more than %d folders deep\n", path,
+                 MAX_DEPTH);
+        *status = EXIT_IO;
+        return false;
+    }
+    return read_boards (corpus, path, status);
+}
+
+bool sudoku_bench_corpus_add (Corpus *corpus, const char *path, int *status) {
+    return add_path (corpus, path, 0, status);
+}
+
+void sudoku_bench_corpus_release (Corpus *corpus) {
+    for (size_t i = 0; i < corpus->size; i++) {
+        for (size_t k = 0; k < corpus->sets[i].size; k++)
+            release_instance (&corpus->sets[i].instances[k]);
+        free (corpus->sets[i].instances);
+        free (corpus->sets[i].name);
+    }
+    free (corpus->sets);
+    *corpus = (Corpus){0};
+}

@@ -1,0 +1,47 @@
+// corpus.h -- the boards to measure: sets of instances, read from paths.
+//
+// A file with one board is an instance; the instances of a folder are a set
+// that bears the folder's name.  A file with several boards is a collection: a
+// set of its own that bears the file's name, measured as one amortised run.
+//
+// Folders are read recursively, in natural order (4x4 before 16x16); README
+// files, names that begin with a dot and folders named "malformed" (whose
+// files are meant to be rejected) are passed over.
+
+#ifndef BENCH_CORPUS_H
+#define BENCH_CORPUS_H
+
+#include "sudoku/sudoku.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Instance {
+    char *name;           // file name without ending; in a collection: :line
+    sudoku_board *board;  // what is to be solved
+    sudoku_board *expect; // the file's solution, or null
+    int64_t count;        // the file's number of solutions, −1 unknown
+    bool count_at_least;  // "1000+"
+    uint64_t hash;        // sudoku_hash of the board
+} Instance;
+
+typedef struct Set {
+    char *name;
+    bool collection; // then all boards are of one order
+    Instance *instances;
+    size_t size;
+} Set;
+
+typedef struct Corpus {
+    Set *sets;
+    size_t size;
+    size_t bad; // records that could not be read, each reported on stderr
+} Corpus;
+
+// Reads one more path.  False when nothing can be read there at all: *status
+// is the exit status, all is said.
+bool sudoku_bench_corpus_add (Corpus *corpus, const char *path, int *status);
+void sudoku_bench_corpus_release (Corpus *corpus);
+
+#endif

@@ -1,0 +1,63 @@
+// harness.h -- the state of one run of the harness, and its three parts.
+//
+// The rows of all sets lie in one array, set by set in the order of the corpus,
+// instance by instance, and for each instance all configurations (encoding,
+// at-most-one form, solver) in the order of the settings:
+//
+//    rows  | set 0: instance 0: c0 c1 ... | instance 1: c0 c1 ... | set 1: ...
+//          ^ first[0]                                             ^ first[1]
+//
+// A collection has one row per configuration.  Lanes write to rows of their own
+// and touch the rest of the state under the lock.
+
+#ifndef BENCH_HARNESS_H
+#define BENCH_HARNESS_H
+
+#include "corpus.h"
+#include "machine.h"
+#include "minisat.h"
+#include "progress.h"
+#include "row.h"
+#include "settings.h"
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Bench {
+    Settings settings;
+    Corpus corpus;
+    Machine machine;
+    Progress progress;
+    char *minisat;     // path of the program, null: not installed
+    Minisat *lanes;    // [jobs] files of each lane
+    char scratch[256]; // folder of these files, "" if there is none
+    Row *rows;         // of all sets, in the order of the corpus
+    size_t *first;     // [sets + 1] index of a set's first row
+    size_t *order;     // [first[sets]] rows in the order of running
+    size_t *left;      // [sets] rows still to run
+    bool *timed_out;   // [first[sets]] by row
+    size_t *waiting;   // [waiting_count] rows put off, room for all
+    size_t waiting_count, left_out;
+    double begin;          // wall-clock seconds
+    size_t printed;        // sets of instances that were printed
+    size_t configurations; // rows of one instance
+    size_t disagreements;
+    pthread_mutex_t lock; // of progress, left, printed and standard output
+} Bench;
+
+// Lays out the rows: plan.c.  False without memory.
+bool sudoku_bench_plan (Bench *bench);
+
+// Runs, checks and prints the rows of all instances: instances.c; of one
+// collection: collections.c.  False without memory.
+bool sudoku_bench_run_instances (Bench *bench);
+bool sudoku_bench_run_collection (Bench *bench, size_t set);
+
+// Batches of boards that the referee rules on for a set: collections.c.
+size_t sudoku_bench_referee_tasks (const Bench *bench, const Set *set);
+
+// Tells the progress line that a row is done; under the lock.
+void sudoku_bench_step (Bench *bench, const Row *row);
+
+#endif

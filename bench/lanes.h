@@ -1,0 +1,26 @@
+// lanes.h -- runs tasks in a few lanes, each bound to a CPU core of its own.
+//
+// A lane is a thread.  It takes the next task, works on it, takes the next.
+// Because it is bound to one core, and a child process inherits that binding
+// while the lane does nothing but wait for it, a timed run never shares its
+// core with another run of the harness.  (What the lanes do share is the
+// memory bandwidth and the last cache level: --jobs 1 is the strictest.)
+//
+// On systems other than Linux lanes are not bound; then use --jobs 1.
+
+#ifndef BENCH_LANES_H
+#define BENCH_LANES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+// The cores this process may use, at least 1.
+unsigned sudoku_bench_cores (void);
+
+// Calls work (state, task, lane) for task = 0 … tasks − 1, in this order of
+// starting, until done or interrupted.  False if no thread could be started.
+bool sudoku_bench_lanes (unsigned lanes, size_t tasks, void *state,
+                         void (*work) (void *state, size_t task,
+                                       unsigned lane));
+
+#endif

@@ -1,0 +1,16 @@
+// machine.h -- where and with what the figures were made.
+//
+// A figure without its machine is no figure: the model of the CPU, the
+// compiler, its flags where the build passes them as -DBENCH_FLAGS="...", and
+// the date (UTC) go into every row that is written.
+
+#ifndef BENCH_MACHINE_H
+#define BENCH_MACHINE_H
+
+typedef struct Machine {
+    char cpu[128], compiler[128], flags[512], date[32];
+} Machine;
+
+void sudoku_bench_machine (Machine *machine);
+
+#endif

@@ -1,0 +1,146 @@
+// process.c -- start, wait with a limit, reap.
+//
+// The end of a child is noticed by the end of its output: the pipe's other end
+// closes when the child is gone, which wakes poll at once.  That needs neither
+// signals nor polling in time slices, so it works in several threads, and the
+// wall-clock time is exact.  The pipe is made and marked close-on-exec under a
+// lock, lest a child of the other lane inherits it and keeps it open.
+//
+// A caution about max_rss: on Linux a child that was started by posix_spawn or
+// vfork begins with the peak of its parent, so the figure of wait4 is an upper
+// bound only; minisat.c takes the smaller of this and what MiniSat says.
+//
+// Sources: POSIX.1-2008, posix_spawn; wait4(2).
+
+#ifndef _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE // for wait4
+#endif
+
+#include "process.h"
+
+#include "interrupt.h"
+#include "timer.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+// A const initialiser would not do: a mutex is state.  It guards the moment
+// between pipe and close-on-exec, nothing else.
+static pthread_mutex_t spawn_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static bool start (const char *program, char *const arguments[], pid_t *child,
+                   int *output) {
+    int ends[2];
+    posix_spawn_file_actions_t actions;
+    if (posix_spawn_file_actions_init (&actions))
+        return false;
+    pthread_mutex_lock (&spawn_lock);
+    bool good = !pipe (ends);
+    if (good) {
+        fcntl (ends[0], F_SETFD, FD_CLOEXEC);
+        fcntl (ends[1], F_SETFD, FD_CLOEXEC);
+        good =
+            !posix_spawn_file_actions_addopen (&actions, 0, "/dev/null",
+                                               O_RDONLY, 0) &&
+            !posix_spawn_file_actions_adddup2 (&actions, ends[1], 1) &&
+            !posix_spawn_file_actions_addopen (&actions, 2, "/dev/null",
+                                               O_WRONLY, 0) &&
+            !posix_spawn (child, program, &actions, NULL, arguments, environ);
+        close (ends[1]);
+        if (!good)
+            close (ends[0]);
+    }
+    pthread_mutex_unlock (&spawn_lock);
+    posix_spawn_file_actions_destroy (&actions);
+    *output = ends[0];
+    return good;
+}
+
+// Collects output until the child closes it.  Kills the child at the deadline
+// or on interruption and goes on collecting, which then ends soon.
+static void collect (Process *process, pid_t child, int output,
+                     double deadline) {
+    bool killed = false;
+    for (;;) {
+        double rest = deadline - wall_seconds ();
+        if (!killed && (rest <= 0 || sudoku_bench_interrupted ())) {
+            process->interrupted = sudoku_bench_interrupted ();
+            process->timeout = !process->interrupted;
+            kill (child, SIGKILL);
+            killed = true;
+        }
+        int slice = killed || rest > 0.02 ? 20 : (int) (rest * 1000) + 1;
+        struct pollfd wait = {.fd = output, .events = POLLIN};
+        if (poll (&wait, 1, slice) <= 0)
+            continue; // time to look at the clock, or a signal
+        char rest_of_output[4096];
+        size_t room = sizeof process->output - 1 - process->size;
+        ssize_t taken =
+            room ? read (output, process->output + process->size, room)
+                 : read (output, rest_of_output, sizeof rest_of_output);
+        if (!taken || (taken < 0 && errno != EINTR && errno != EAGAIN))
+            break;
+        if (taken > 0 && room)
+            process->size += (size_t) taken;
+    }
+}
+
+bool sudoku_bench_process (Process *process, const char *program,
+                           char *const arguments[], double seconds) {
+    process->timeout = process->interrupted = false;
+    process->size = 0;
+    pid_t child;
+    int output;
+    double begin = wall_seconds ();
+    if (!start (program, arguments, &child, &output))
+        return false;
+    collect (process, child, output, begin + seconds);
+    int status = 0;
+    struct rusage usage = {0};
+    while (wait4 (child, &status, 0, &usage) < 0 && errno == EINTR)
+        ;
+    process->wall = wall_seconds () - begin;
+    close (output);
+    process->output[process->size] = 0;
+    process->status = WIFEXITED (status) ? WEXITSTATUS (status) : -1;
+    process->cpu = (double) usage.ru_utime.tv_sec +
+                   1e-6 * (double) usage.ru_utime.tv_usec +
+                   (double) usage.ru_stime.tv_sec +
+                   1e-6 * (double) usage.ru_stime.tv_usec;
+    process->max_rss = (uint64_t) usage.ru_maxrss * 1024; // Linux: in KiB
+    return true;
+}
+
+char *sudoku_bench_find_program (const char *name) {
+    const char *path = getenv ("PATH");
+    for (const char *begin = path; begin && *begin;) {
+        size_t length = strcspn (begin, ":");
+        size_t size = length + strlen (name) + 3;
+        char *file = (char *) malloc (size);
+        if (!file)
+            return NULL;
+        snprintf (file, size, "%.*s/%s", length ? (int) length : 1,
+                  length ? begin : ".", name);
+        struct stat info;
+        if (!stat (file, &info) && S_ISREG (info.st_mode) &&
+            !access (file, X_OK))
+            return file;
+        free (file);
+        begin += length + (begin[length] == ':');
+    }
+    return NULL;
+}

@@ -1,0 +1,35 @@
+// settings.h -- what the user asked for: the command line of the harness.
+//
+// Options are long and few; each changes what is measured, none changes how an
+// answer is judged.  Lists are comma separated and keep the user's order; the
+// default order begins with the reference, extended and native.
+
+#ifndef BENCH_SETTINGS_H
+#define BENCH_SETTINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Settings {
+    size_t *encodings, encoding_count; // indices of sudoku_encoding_name
+    size_t *amos, amo_count;           // indices of sudoku_amo_name
+    bool ours, minisat;                // the solvers to run
+    double seconds;                    // limit of one run
+    double budget;                     // of all instances, seconds; 0: none
+    unsigned repeats;                  // measured runs of one row
+    unsigned jobs;                     // lanes, each on a core of its own
+    uint64_t seed;                     // of the order of runs
+    uint64_t max_file;                 // bytes of a DIMACS file
+    uint64_t max_memory;               // bytes of our solver
+    const char *csv, *json, *keep;     // paths; null: not asked for
+    char **paths;                      // what to measure
+    size_t path_count;
+} Settings;
+
+// True to go on.  False: *status is the exit status, all is said.
+bool sudoku_bench_settings (Settings *settings, int argc, char **argv,
+                            int *status);
+void sudoku_bench_settings_release (Settings *settings);
+
+#endif

@@ -1,0 +1,284 @@
+// summary.c -- median, PAR-2, geometric mean, and the tables for people.
+//
+// A configuration is an encoding, an at-most-one form and a solver.  The rows
+// of a set come instance by instance, each with all configurations in the same
+// order, so that configuration i of instance k is row k·configurations + i.
+
+#include "summary.h"
+
+#include "cdcl/cdcl.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---------------------------------------------------------------------------
+// Figures
+
+static int compare_doubles (const void *a, const void *b) {
+    double x = *(const double *) a, y = *(const double *) b;
+    return (x > y) - (x < y);
+}
+
+double sudoku_bench_median (double *values, size_t size) {
+    if (!size)
+        return 0;
+    qsort (values, size, sizeof *values, compare_doubles);
+    return size % 2 ? values[size / 2]
+                    : (values[size / 2 - 1] + values[size / 2]) / 2;
+}
+
+const char *sudoku_bench_time_text (double seconds, char text[16]) {
+    static const struct {
+        double unit;
+        const char *name;
+    } units[] = {{1, "s"}, {1e-3, "ms"}, {1e-6, "us"}, {1e-9, "ns"}};
+    size_t i = 0;
+    while (i < 3 && seconds < 0.9995 * units[i].unit)
+        i++;
+    double value = seconds / units[i].unit;
+    if (seconds <= 0)
+        return strcpy (text, "0");
+    snprintf (text, 16, "%.*f%s",
+              value < 9.995   ? 2
+              : value < 99.95 ? 1
+                              : 0,
+              value < 99999 ? value : 99999, units[i].name);
+    return text;
+}
+
+const char *sudoku_bench_count_text (uint64_t count, unsigned width,
+                                     char text[24]) {
+    snprintf (text, 24, "%" PRIu64, count);
+    double value = (double) count;
+    bool long_one = strlen (text) > width;
+    for (const char *unit = "kMGTPE"; long_one && value > 999.5; unit++) {
+        value /= 1000;
+        snprintf (text, 24, "%.*f%c", value < 99.95 ? 1 : 0, value, *unit);
+    }
+    return text;
+}
+
+// ---------------------------------------------------------------------------
+// Rows
+
+static void print_row (FILE *file, const Row *row) {
+    char text[9][24];
+    bool process = row->program == PROGRAM_MINISAT;
+    bool ran = row->answer != ANSWER_SKIPPED && row->answer != ANSWER_FAILED;
+    bool counts = ran && !(process && row->answer == ANSWER_TIMEOUT);
+    fprintf (file, "  %-9s %-10s %-7s %-8s %6s %7s",
+             sudoku_encoding_name (row->encoding), sudoku_amo_name (row->amo),
+             sudoku_bench_program_name (row->program),
+             sudoku_bench_result_name (row),
+             row->size.vars
+                 ? sudoku_bench_count_text (row->size.vars, 6, text[0])
+                 : "-",
+             row->size.literals
+                 ? sudoku_bench_count_text (row->size.clauses, 7, text[1])
+                 : "-");
+    if (ran)
+        fprintf (file, " %6s %6s %6s %6s",
+                 sudoku_bench_time_text (row->encode, text[2]),
+                 counts ? sudoku_bench_time_text (row->load, text[3]) : "-",
+                 counts ? sudoku_bench_time_text (row->solve, text[4]) : "-",
+                 sudoku_bench_time_text (row->total, text[5]));
+    else
+        fprintf (file, " %6s %6s %6s %6s", "-", "-", "-", "-");
+    if (counts)
+        fprintf (file, " %7s %7s",
+                 sudoku_bench_count_text (row->conflicts, 7, text[6]),
+                 sudoku_bench_count_text (row->decisions, 7, text[7]));
+    else
+        fprintf (file, " %7s %7s", "-", "-");
+    fprintf (file, " %6s  %s\n",
+             ran ? sudoku_bench_count_text (row->peak_bytes, 5, text[8]) : "-",
+             row->check);
+}
+
+void sudoku_bench_print_rows (FILE *file, const Row *rows, size_t size) {
+    const Instance *instance = NULL;
+    for (size_t i = 0; i < size; i++) {
+        const Row *row = &rows[i];
+        if (row->answer == ANSWER_PENDING)
+            continue;
+        if (row->instance != instance) {
+            instance = row->instance;
+            unsigned side = sudoku_side (instance->board);
+            fprintf (file, "\n%s/%s: side %u, %zu givens, hash %016" PRIx64,
+                     row->set->name, instance->name, side,
+                     sudoku_givens (instance->board), instance->hash);
+            if (instance->count >= 0)
+                fprintf (file, ", expect %" PRId64 "%s", instance->count,
+                         instance->count_at_least ? "+" : "");
+            fprintf (file,
+                     "\n  %-9s %-10s %-7s %-8s %6s %7s %6s %6s %6s %6s %7s "
+                     "%7s %6s  %s\n",
+                     "encoding", "amo", "solver", "answer", "vars", "clauses",
+                     "encode", "load", "solve", "total", "confl", "decis",
+                     "peak", "check");
+        }
+        print_row (file, row);
+    }
+}
+
+// Boards per second: ours by wall time, MiniSat's by its own CPU time figure.
+static double speed (const Row *row) {
+    double seconds =
+        row->program == PROGRAM_MINISAT ? row->internal : row->total;
+    return seconds > 0 ? (double) row->done / seconds : 0;
+}
+
+// MiniSat's row of the same encoding; native stands beside pairwise.
+static const Row *counterpart (const Row *row, const Row *rows, size_t size) {
+    const Row *found = NULL;
+    bool native = !strcmp (sudoku_amo_name (row->amo), "native");
+    for (size_t i = 0; i < size; i++) {
+        const Row *other = &rows[i];
+        if (other->program != PROGRAM_MINISAT || !other->done ||
+            other->encoding != row->encoding)
+            continue;
+        if (other->amo == row->amo ||
+            (native && !strcmp (sudoku_amo_name (other->amo), "pairwise")))
+            found = other;
+    }
+    return found;
+}
+
+void sudoku_bench_print_collection (FILE *file, const Row *rows, size_t size) {
+    if (!size)
+        return;
+    const Set *set = rows->set;
+    fprintf (file,
+             "\ncollection %s: %zu boards of side %u; cdcl in one process, "
+             "uniqueness checked;\nminisat one process per board of a sample, "
+             "first solution only, by its own CPU time\n"
+             "  %-9s %-10s %-7s %13s %11s %9s %8s %8s %7s %9s  %s\n",
+             set->name, set->size, sudoku_side (set->instances[0].board),
+             "encoding", "amo", "solver", "boards", "boards/s", "each",
+             "confl/b", "decis/b", "no-dec", "x minisat", "check");
+    for (size_t i = 0; i < size; i++) {
+        const Row *row = &rows[i];
+        char boards[48], text[16];
+        if (row->answer == ANSWER_PENDING)
+            continue;
+        snprintf (boards, sizeof boards, "%zu/%zu", row->done, set->size);
+        double done = row->done ? (double) row->done : 1;
+        double per_second = speed (row);
+        fprintf (
+            file, "  %-9s %-10s %-7s %13s %11.1f %9s %8.2f %8.2f %6.1f%%",
+            sudoku_encoding_name (row->encoding), sudoku_amo_name (row->amo),
+            sudoku_bench_program_name (row->program), boards, per_second,
+            sudoku_bench_time_text (per_second > 0 ? 1 / per_second : 0, text),
+            (double) row->conflicts / done, (double) row->decisions / done,
+            100 * (double) row->no_decision / done);
+        const Row *other =
+            row->program == PROGRAM_CDCL ? counterpart (row, rows, size) : NULL;
+        // CPU time against CPU time, so that a busy machine does not matter.
+        if (other && row->cpu > 0 && speed (other) > 0)
+            fprintf (file, " %9.1f",
+                     (double) row->done / row->cpu / speed (other));
+        else
+            fprintf (file, " %9s", "-");
+        fprintf (file, "  %s\n", row->check);
+    }
+}
+
+// ---------------------------------------------------------------------------
+// The final table
+
+// CPU time of one answer: ours from board to answer, MiniSat's its own figure
+// from file to answer.  On a busy machine it is far steadier than wall time.
+static double cpu_time (const Row *row) {
+    return row->program == PROGRAM_MINISAT ? row->internal : row->cpu;
+}
+
+static void print_configuration (FILE *file, const Settings *settings,
+                                 const Row *rows, size_t size, size_t step,
+                                 size_t which, double *scratch) {
+    size_t instances = 0, solved = 0, pairs = 0, free_of_decision = 0;
+    size_t formulas = 0, sums = 0;
+    double par2 = 0, ratio = 0, cpu_ratio = 0;
+    double vars = 0, clauses = 0, groups = 0;
+    for (size_t first = 0; first + step <= size; first += step) {
+        const Row *row = &rows[first + which], *reference = &rows[first];
+        if (row->answer == ANSWER_PENDING)
+            continue;
+        instances++;
+        if (row->size.literals) {
+            formulas++;
+            vars += (double) row->size.vars;
+            clauses += (double) row->size.clauses;
+            groups += (double) row->size.groups;
+        }
+        if (!answered (row)) {
+            par2 += 2 * settings->seconds;
+            continue;
+        }
+        solved++;
+        par2 += row->total;
+        free_of_decision += row->without_decision;
+        scratch[sums++] = (double) row->conflicts;
+        if (answered (reference) && reference->total > 0 && row->total > 0 &&
+            cpu_time (reference) > 0 && cpu_time (row) > 0) {
+            pairs++;
+            ratio += log (row->total / reference->total);
+            cpu_ratio += log (cpu_time (row) / cpu_time (reference));
+        }
+    }
+    if (!instances)
+        return;
+    char par2_text[16], ratios[2][16] = {"-", "-"};
+    char text[5][24] = {"-", "-", "-", "-", "-"};
+    char solved_text[48];
+    if (pairs) {
+        snprintf (ratios[0], 16, "%.2f", exp (ratio / (double) pairs));
+        snprintf (ratios[1], 16, "%.2f", exp (cpu_ratio / (double) pairs));
+    }
+    snprintf (solved_text, sizeof solved_text, "%zu/%zu", solved, instances);
+    if (formulas) {
+        sudoku_bench_count_text ((uint64_t) (vars / (double) formulas), 8,
+                                 text[0]);
+        sudoku_bench_count_text ((uint64_t) (clauses / (double) formulas), 8,
+                                 text[1]);
+        sudoku_bench_count_text ((uint64_t) (groups / (double) formulas), 7,
+                                 text[2]);
+    }
+    if (solved) {
+        sudoku_bench_count_text ((uint64_t) sudoku_bench_median (scratch, sums),
+                                 9, text[3]);
+        snprintf (text[4], sizeof text[4], "%.1f%%",
+                  100 * (double) free_of_decision / (double) solved);
+    }
+    const Row *row = &rows[which];
+    fprintf (file, "  %-9s %-10s %-7s %8s %8s %8s %8s %8s %8s %7s %9s %7s\n",
+             sudoku_encoding_name (row->encoding), sudoku_amo_name (row->amo),
+             sudoku_bench_program_name (row->program), solved_text,
+             sudoku_bench_time_text (par2 / (double) instances, par2_text),
+             ratios[0], ratios[1], text[0], text[1], text[2], text[3], text[4]);
+}
+
+void sudoku_bench_print_summary (FILE *file, const Settings *settings,
+                                 const Row *rows, size_t size) {
+    if (!size)
+        return;
+    size_t step = 1;
+    while (step < size && rows[step].instance == rows->instance)
+        step++;
+    double *scratch = (double *) malloc (size / step * sizeof *scratch);
+    if (!scratch)
+        return;
+    fprintf (file,
+             "\nset %s: %zu instances; PAR-2 at %g s; ratios: geometric means "
+             "against %s %s %s\n"
+             "  %-9s %-10s %-7s %8s %8s %8s %8s %8s %8s %7s %9s %7s\n",
+             rows->set->name, size / step, settings->seconds,
+             sudoku_encoding_name (rows->encoding), sudoku_amo_name (rows->amo),
+             sudoku_bench_program_name (rows->program), "encoding", "amo",
+             "solver", "solved", "PAR-2", "total", "cpu", "vars", "clauses",
+             "groups", "conflicts", "no-dec");
+    for (size_t which = 0; which < step; which++)
+        print_configuration (file, settings, rows, size, step, which, scratch);
+    free (scratch);
+}

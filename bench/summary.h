@@ -1,0 +1,39 @@
+// summary.h -- figures over many measurements.
+//
+// Median rather than mean over repeats, because disturbances only ever make a
+// run slower; PAR-2 over instances, because a solver that gives up must not
+// look fast; the geometric mean of ratios between encodings, because it does
+// not depend on which of the two is called the reference.
+//
+// Sources: PAR-2 as in the SAT Competitions; Fleming and Wallace, "How not to
+// lie with statistics: the correct way to summarize benchmark results", CACM
+// 1986, for the geometric mean.
+
+#ifndef BENCH_SUMMARY_H
+#define BENCH_SUMMARY_H
+
+#include "row.h"
+#include "settings.h"
+
+#include <stdio.h>
+
+// Sorts the values; 0 for none.
+double sudoku_bench_median (double *values, size_t size);
+
+// "1.23ms", "456us", "12.3s": three digits and a unit, at most six characters.
+const char *sudoku_bench_time_text (double seconds, char text[16]);
+// "999", "12.3M": a count in at most `width` characters.
+const char *sudoku_bench_count_text (uint64_t count, unsigned width,
+                                     char text[24]);
+
+// The block of rows of one set of instances, in the order given, and the rows
+// of one collection.
+void sudoku_bench_print_rows (FILE *file, const Row *rows, size_t size);
+void sudoku_bench_print_collection (FILE *file, const Row *rows, size_t size);
+
+// The final table: rows of one set of instances, one line per encoding,
+// at-most-one form and solver, against the first.
+void sudoku_bench_print_summary (FILE *file, const Settings *settings,
+                                 const Row *rows, size_t size);
+
+#endif

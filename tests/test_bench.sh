@@ -1,0 +1,162 @@
+#!/bin/sh
+# test_bench.sh -- the benchmark harness from outside.
+#
+# usage: test_bench.sh PROGRAM [FLIPPED]
+#
+# PROGRAM is cdcl-sudoku; FLIPPED is the same built with -DBENCH_FLIP_LITERAL,
+# which reads one literal of each of our models wrongly.  Checks that answers
+# are held against MiniSat, that a wrong one is named and ends in exit status
+# 1, what happens without MiniSat, on interruption and on bad input, and that
+# the CSV and JSON files are well-formed.
+
+program=$1
+flipped=$2
+[ -x "$program" ] || { echo "usage: $0 PROGRAM [FLIPPED]" >&2; exit 64; }
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+case $flipped in "" | /*) ;; *) flipped=$PWD/$flipped ;; esac
+
+folder=$(mktemp -d) || exit 71
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 71
+failures=0
+
+fail () {
+    echo "test_bench.sh: $1" >&2
+    failures=$((failures + 1))
+}
+
+# status EXPECTED WHAT COMMAND...: standard output and error go to files.
+status () {
+    expected=$1 what=$2
+    shift 2
+    "$@" >out 2>err
+    found=$?
+    [ $found -eq "$expected" ] ||
+        fail "$what: exit status $found, expected $expected: $(head -3 err)"
+}
+
+has () { # FILE TEXT WHAT
+    grep -qF -- "$2" "$1" || fail "$3: \"$2\" is missing"
+}
+
+hasnt () {
+    grep -qF -- "$2" "$1" && fail "$3: \"$2\" should not be there"
+}
+
+# Every CSV row has as many fields as the header; JSON has as many objects.
+well_formed () { # CSV JSON WHAT
+    sed 's/"[^"]*"//g' "$1" |
+        awk -F, 'NR == 1 { n = NF } NF != n || n < 30 { bad = 1 }
+                 END { exit bad || NR < 2 }' ||
+        fail "$3: the CSV rows differ in length"
+    rows=$(($(wc -l <"$1") - 1))
+    objects=$(grep -c '^{"kind":".*}' "$2")
+    [ "$rows" -eq "$objects" ] ||
+        fail "$3: $rows rows of CSV, $objects of JSON"
+    # Without its strings, JSON has as many opening as closing brackets.
+    sed 's/\\.//g; s/"[^"]*"/""/g' "$2" |
+        awk '{ a += gsub(/\{/, ""); b += gsub(/\}/, "")
+               c += gsub(/\[/, ""); d += gsub(/\]/, "")
+               if (/,,|:,|,\}/) bad = 1 }
+             END { exit bad || a != b || c != d }' ||
+        fail "$3: the JSON is not balanced"
+    if command -v python3 >/dev/null 2>&1 && python3 -c '' 2>/dev/null; then
+        python3 -c 'import json, sys; json.load (open (sys.argv[1]))' "$2" ||
+            fail "$3: the JSON cannot be read"
+    fi
+}
+
+# Three instances and a collection.
+mkdir -p set/malformed set/.hidden
+echo '...4..12.1434321:1:1234341221434321' >set/tutorial.txt
+echo '................:288' >set/blank.txt
+echo '.4.1..35.............2.5......4.89..26.....12.5.3....7..4...16.6....7....1..8..2.:0' \
+    >set/none.txt
+cat >set/two.txt <<END
+.......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...:1:693784512487512936125963874932651487568247391741398625319475268856129743274836159
+.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.:2
+END
+echo nonsense >set/malformed/bad.txt
+echo nonsense >set/.hidden/bad.txt
+echo nonsense >set/README.md
+awk 'BEGIN { print 36; for (r = 0; r < 36; r++) { s = 0
+     for (c = 1; c < 36; c++) s = s " 0"; print s } }' >large.txt
+
+if command -v minisat >/dev/null 2>&1; then
+    status 0 "a run" "$program" bench set --csv a.csv --json a.json --repeat 2
+    has out "0 DISAGREE" "a run"
+    has out "agrees, counted 288" "a run"
+    has out "collection two: 2 boards" "a run"
+    has out "set set: 3 instances" "a run"
+    hasnt out "malformed" "a run"
+    # 3 instances and 1 collection, 3 encodings, 5 forms of ours, 4 of MiniSat's
+    [ "$(wc -l <a.csv)" -eq $((1 + 4 * 3 * 9)) ] || fail "a run: rows missing"
+    well_formed a.csv a.json "a run"
+    [ "$(grep -c ',disagrees,' a.csv)" -eq 0 ] || fail "a run: disagreement"
+
+    status 0 "a limit" "$program" bench large.txt --time 0.05 --budget 0 \
+        --encoding minimal --amo native,commander --csv t.csv --json t.json
+    has out "none within 0.05 s" "a limit"
+    well_formed t.csv t.json "a limit"
+
+    status 0 "a small file" "$program" bench set/none.txt --max-file 1K \
+        --encoding extended --amo product
+    has out "unchecked: minisat skipped" "a small file"
+
+    if [ -x "$flipped" ]; then
+        status 1 "a flipped literal" "$flipped" bench set --keep kept \
+            --encoding extended --amo native --csv f.csv
+        has out "DISAGREES" "a flipped literal"
+        has err "disagreement: set/tutorial extended native:" \
+            "a flipped literal"
+        has err "disagreement: two/line-" "a flipped literal"
+        for file in board.txt formula.cnf ours.txt minisat.txt; do
+            [ -s "kept/set-tutorial-extended-native/$file" ] ||
+                fail "a flipped literal: $file was not kept"
+        done
+        has f.csv ",disagrees," "a flipped literal"
+    else
+        echo "test_bench.sh: skipped: no program with a flipped literal"
+    fi
+else
+    echo "test_bench.sh: skipped: minisat is not installed"
+fi
+
+mkdir -p nothing
+status 0 "without MiniSat" env PATH="$folder/nothing" "$program" bench set \
+    --encoding extended
+has out "unchecked: minisat not installed (Debian package minisat)" \
+    "without MiniSat"
+has out "install the Debian package minisat" "without MiniSat"
+hasnt out "product    minisat" "without MiniSat"
+
+"$program" bench set large.txt --time 60 --budget 0 --csv i.csv --json i.json \
+    >out 2>err &
+child=$!
+sleep 3
+kill -INT $child
+wait $child
+found=$?
+[ $found -eq 130 ] || fail "an interrupt: exit status $found, expected 130"
+has out "interrupted:" "an interrupt"
+has out "set/tutorial" "an interrupt"
+well_formed i.csv i.json "an interrupt"
+ls ./*.tmp >/dev/null 2>&1 && fail "an interrupt: a temporary file is left"
+
+status 64 "no path" "$program" bench
+status 64 "an unknown encoding" "$program" bench --encoding none set
+has err "unknown encoding" "an unknown encoding"
+status 64 "a bad time" "$program" bench --time -1 set
+status 64 "an unknown option" "$program" bench --nonsense set
+status 66 "a missing file" "$program" bench nowhere.txt
+has err "nowhere.txt: error:" "a missing file"
+status 65 "a bad board" "$program" bench set/malformed/bad.txt
+has err "bad.txt:1:" "a bad board"
+status 65 "a bad board among good ones" "$program" bench set/tutorial.txt \
+    set/malformed/bad.txt --solver cdcl --amo native
+has out "set/tutorial" "a bad board among good ones"
+status 74 "a file that cannot be written" "$program" bench set/tutorial.txt \
+    --solver cdcl --amo native --csv nowhere/a.csv
+
+[ $failures -eq 0 ] && echo "test_bench.sh: passed"
+[ $failures -eq 0 ]
