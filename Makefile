@@ -1,0 +1,197 @@
+# Makefile -- builds, tests, measures and installs cdcl-sudoku with GNU make.
+#
+# Sources are whatever lies in cdcl/, sudoku/, bench/ and tests/.  Each way of
+# building has a folder of its own, build/$(MODE) with its switches behind it:
+#
+#   MODE=release | debug | asan | coverage     CHECK=1 | 2   TINY=1   LOGGING=1
+#   LTO=1   NATIVE=1 (for this machine)   WERROR=1   FLIP=1 (a bench that errs)
+#
+# CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, and
+# BENCHFLAGS go to `cdcl-sudoku bench`.  `make help` lists the targets.
+
+ifneq ($(filter deps,$(MAKECMDGOALS)),)
+# Nothing else may start, nor look for packages, before deps is through.
+AFTER := $(filter-out deps,$(MAKECMDGOALS))
+.PHONY: deps after $(AFTER)
+ifneq ($(AFTER),)
+$(AFTER): after ; @:
+after: deps ; +@$(MAKE) --no-print-directory $(AFTER)
+endif
+PACKAGES := gcc g++ make pkg-config libarchive-dev minisat catch2 \
+  libbenchmark-dev valgrind libc6-dbg gzip bzip2 xz-utils zstd
+deps: ## install what is missing of the Debian packages (sudo unless root)
+	@missing=; for p in $(PACKAGES); do \
+	  dpkg-query -W -f '$${Status}' $$p 2>/dev/null | \
+	    grep -q 'ok installed' || missing="$$missing $$p"; done; \
+	[ -z "$$missing" ] && { echo "deps: all packages are installed"; exit; }; \
+	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; echo "deps: installing$$missing"; \
+	$$sudo apt-get update && $$sudo env DEBIAN_FRONTEND=noninteractive \
+	  apt-get install -y --no-install-recommends $$missing
+else
+
+MODE ?= release
+PREFIX ?= /usr/local
+LIBDIR ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
+VERSION := $(shell sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
+SOVERSION := $(firstword $(subst ., ,$(VERSION)))
+
+DIR := build/$(MODE)$(if $(CHECK),-check$(CHECK))$(if $(TINY),-tiny)$(if \
+  $(LOGGING),-logging)$(if $(LTO),-lto)$(if $(NATIVE),-native)$(if $(FLIP),-flip)
+BIN := $(if $(filter build/release,$(DIR)),build,$(DIR))
+
+MODE_release := -O3 -g $(if $(CHECK)$(TINY),,-DNDEBUG)
+MODE_debug := -Og -g3
+MODE_asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+MODE_coverage := -O0 -g --coverage
+ifndef MODE_$(MODE)
+$(error MODE is release, debug, asan or coverage)
+endif
+FLAGS := $(MODE_$(MODE)) $(if $(LTO),-flto=auto) $(if $(NATIVE),-march=native)
+DEFINES := -D_POSIX_C_SOURCE=200809L $(if $(CHECK),-DCHECK=$(CHECK)) \
+  $(if $(TINY),-DTINY=1) $(if $(LOGGING),-DLOGGING=1) \
+  $(if $(FLIP),-DBENCH_FLIP_LITERAL)
+WARNINGS := -Wall -Wextra $(if $(WERROR),-Werror)
+ALL_CFLAGS = -std=c11 $(WARNINGS) -Wpedantic -Wshadow -Wconversion \
+  -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wundef $(FLAGS) $(DEFINES) \
+  -I. -MMD -MP $(EXTRA) $(CPPFLAGS) $(CFLAGS)
+ALL_CXXFLAGS = -std=c++17 $(WARNINGS) $(FLAGS) $(DEFINES) -I. -MMD -MP \
+  $(EXTRA) $(CPPFLAGS) $(CXXFLAGS)
+
+# Asked for only when used: `make deps` may be what installs them.
+ARCHIVE_CFLAGS = $(shell pkg-config --cflags libarchive 2>/dev/null)
+ARCHIVE_LIBS = $(shell pkg-config --libs libarchive 2>/dev/null || echo -larchive)
+CATCH_CFLAGS = $(shell pkg-config --cflags catch2-with-main 2>/dev/null)
+CATCH_LIBS = $(shell pkg-config --libs catch2-with-main 2>/dev/null)
+
+# What the programs have and the libraries do not: printing, and libarchive.
+CDCL_MAIN := $(patsubst %,cdcl/%.c,main arguments available formula input output)
+SUDOKU_MAIN := $(wildcard sudoku/main.c sudoku/report.c sudoku/command*.c)
+objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
+CDCL_LIB := $(call objects,$(filter-out $(CDCL_MAIN),$(wildcard cdcl/*.c)))
+SUDOKU_LIB := $(call objects,$(filter-out $(SUDOKU_MAIN),$(wildcard sudoku/*.c)))
+BENCH := $(call objects,$(wildcard bench/*.c))
+TESTS := $(call objects,$(wildcard tests/*.cpp))
+MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
+ARCHIVES := $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl.a
+SHARED := $(BIN)/libcdcl-sudoku.so $(BIN)/libcdcl.so
+PROGRAMS := $(BIN)/cdcl $(BIN)/cdcl-sudoku
+.PHONY: all lib check test test-quick bench micro install uninstall clean \
+  format lint coverage dist help
+.DELETE_ON_ERROR:
+.SECONDARY:
+
+all: $(PROGRAMS) lib ## build programs and libraries (the default)
+lib: $(ARCHIVES) $(SHARED) ## build the libraries alone
+
+$(DIR)/obj/%.c.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -c -o $@ $<
+$(DIR)/obj/%.cpp.o: %.cpp
+	@mkdir -p $(@D)
+	$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
+$(DIR)/obj/cdcl/input.c.o: EXTRA = $(ARCHIVE_CFLAGS)
+$(DIR)/obj/bench/machine.c.o: EXTRA = -DBENCH_FLAGS='"$(strip $(FLAGS) $(CFLAGS))"'
+$(TESTS): EXTRA = -O1 -Wno-maybe-uninitialized $(CATCH_CFLAGS)
+
+# In the shared libraries everything is hidden but what a header made here,
+# included ahead of each source, shows: the functions of the public headers.
+HIDDEN = -fPIC -fvisibility=hidden -include $(DIR)/
+$(CDCL_LIB): EXTRA = $(HIDDEN)cdcl-export.h
+$(CDCL_LIB): $(DIR)/cdcl-export.h
+$(SUDOKU_LIB): EXTRA = $(HIDDEN)sudoku-export.h
+$(SUDOKU_LIB): $(DIR)/sudoku-export.h
+$(DIR)/cdcl-export.h: HEADERS = cdcl/cdcl.h cdcl/ipasir.h
+$(DIR)/sudoku-export.h: HEADERS = sudoku/sudoku.h
+$(DIR)/%-export.h:
+	@mkdir -p $(@D)
+	@{ echo '#pragma GCC visibility push(default)'; \
+	  printf '#include "%s"\n' $(HEADERS); \
+	  echo '#pragma GCC visibility pop'; } > $@
+
+$(BIN)/libcdcl.a $(BIN)/libcdcl.so: $(CDCL_LIB)
+$(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so: $(SUDOKU_LIB)
+$(BIN)/libcdcl-sudoku.so: private WITH = -L$(BIN) -lcdcl
+$(BIN)/libcdcl-sudoku.so: | $(BIN)/libcdcl.so
+$(DIR)/libbench.a: $(BENCH)
+%.a:
+	@rm -f $@
+	$(AR) rcs $@ $^
+$(SHARED):
+	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared \
+	  -Wl,-soname,$(@F).$(SOVERSION) -o $@ $^ $(WITH) -lm
+	@ln -sf $(@F) $@.$(SOVERSION)
+
+LINK = $(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
+LINKXX = $(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^
+$(BIN)/cdcl: $(call objects,$(CDCL_MAIN)) $(BIN)/libcdcl.a
+	$(LINK) $(ARCHIVE_LIBS) -lm
+$(BIN)/cdcl-sudoku: $(call objects,$(SUDOKU_MAIN)) $(BENCH) $(ARCHIVES)
+	$(LINK) -lm -lpthread
+$(DIR)/tests: $(TESTS) $(DIR)/libbench.a $(ARCHIVES)
+	$(LINKXX) $(CATCH_LIBS) -lm -lpthread
+$(BIN)/bench/%: $(DIR)/obj/bench/%.cpp.o $(DIR)/libbench.a $(ARCHIVES)
+	@mkdir -p $(@D)
+	$(LINKXX) -lbenchmark $$(grep -q minisat/ bench/$*.cpp && \
+	  echo -lminisat) -lm -lpthread
+-include $(shell find $(DIR) -name '*.d' 2>/dev/null)
+
+# As parallel as the machine unless the user said how much.
+SUB = +@$(MAKE) --no-print-directory $(if $(findstring \
+  -j,$(MAKEFLAGS)),,-j$(shell nproc))
+MEMCHECK = valgrind --quiet --error-exitcode=1 --leak-check=full
+check: all ## try the programs, libraries and install; needs no C++
+	@ok=true; for t in tests/test_*.sh; do sh $$t $(BIN) || ok=false; done; $$ok
+test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
+	@sh tests/need.sh "$(CXX)"
+	$(SUB) lint
+	$(SUB) check build/release/tests $(MICRO)
+	build/release/tests
+	$(SUB) MODE=asan CHECK=2 check build/asan-check2/tests
+	build/asan-check2/tests '~[slow]'
+	$(SUB) CHECK=2 TINY=1 build/release-check2-tiny/tests
+	build/release-check2-tiny/tests '[cdcl]~[slow]~"*very long*"'
+	$(MEMCHECK) build/release/tests '[valgrind]'
+test-quick: ## the Catch2 tests that are not slow
+	$(SUB) build/release/tests
+	build/release/tests '~[slow]'
+bench: all ## measure instances/ against MiniSat (BENCHFLAGS)
+	$(BIN)/cdcl-sudoku bench $(BENCHFLAGS) instances/
+micro: $(MICRO) ## run the micro-benchmarks
+	@for m in $(MICRO); do echo "$$m"; $$m || exit 1; done
+coverage: ## the share of lines that the tests reach, file by file
+	$(SUB) MODE=coverage build/coverage/tests
+	build/coverage/tests '~[slow]' >/dev/null
+	@gcov -n $$(find build/coverage/obj/cdcl build/coverage/obj/sudoku -name '*.gcda') | \
+	  grep -A1 "^File '[cs]" | paste - - - | sed "s/^File //; s/Lines executed://"
+lint: lib ## prove the architecture: folders apart, headers alone, names prefixed
+	@CC="$(CC)" CXX="$(CXX)" sh tests/lint.sh $(BIN)
+format: ## lay out the sources with clang-format
+	clang-format -i $(wildcard */*.[ch] */*.cpp */*.hpp)
+
+install: all ## install under $(DESTDIR)$(PREFIX)
+	install -d $(addprefix $(DESTDIR),$(PREFIX)/bin $(INCLUDEDIR) $(LIBDIR)/pkgconfig)
+	install $(PROGRAMS) $(DESTDIR)$(PREFIX)/bin
+	install -m 644 cdcl/cdcl.h cdcl/ipasir.h sudoku/sudoku.h $(DESTDIR)$(INCLUDEDIR)
+	install -m 644 $(ARCHIVES) $(DESTDIR)$(LIBDIR)
+	for l in $(SHARED); do t=$(DESTDIR)$(LIBDIR)/$${l##*/}; \
+	  install $$l $$t.$(VERSION) && ln -sf $${l##*/}.$(VERSION) $$t.$(SOVERSION) && \
+	  ln -sf $${l##*/}.$(SOVERSION) $$t || exit 1; done
+	for l in cdcl sudoku; do sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|' \
+	  -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' $$l/$$l.pc.in \
+	  > $(DESTDIR)$(LIBDIR)/pkgconfig/$$(echo $$l | sed s/sudoku/cdcl-sudoku/).pc \
+	  || exit 1; done
+uninstall: ## remove what install put there
+	cd $(DESTDIR)$(PREFIX)/bin && rm -f cdcl cdcl-sudoku
+	cd $(DESTDIR)$(INCLUDEDIR) && rm -f cdcl.h ipasir.h sudoku.h
+	cd $(DESTDIR)$(LIBDIR) && rm -f pkgconfig/cdcl.pc pkgconfig/cdcl-sudoku.pc \
+	  $(foreach l,$(notdir $(SHARED)),$(l:.so=.a) $(l) $(l).$(SOVERSION) $(l).$(VERSION))
+clean: ## remove everything that was built
+	rm -rf build
+dist: ## pack the committed sources
+	@mkdir -p build
+	git archive --prefix=cdcl-sudoku-$(VERSION)/ \
+	  -o build/cdcl-sudoku-$(VERSION).tar.gz HEAD
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
+endif

@@ -1,0 +1,347 @@
+#!/bin/sh
+# test_cli_cdcl.sh -- the program `cdcl` seen from outside: answers, exit codes,
+# formats, proofs, error messages, odd input.
+#
+# Usage: test_cli_cdcl.sh BIN, from the root of the project.  Prints a line for
+# each check that fails, and a summary.
+
+cdcl=$1/cdcl
+case $cdcl in /*) ;; *) cdcl=$PWD/$cdcl ;; esac
+cnf=$PWD/tests/cnf
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+cd "$dir" || exit 1
+passed=0
+failed=0
+
+verdict () { # STATUS NAME
+    if [ "$1" = 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "cdcl: failed: $2"
+        sed 's/^/    out: /' out | head -n 4
+        sed 's/^/    err: /' err | head -n 4
+    fi
+}
+
+# Runs cdcl with the given arguments; standard input comes from the caller.
+run () {
+    "$cdcl" "$@" >out 2>err
+    code=$?
+}
+
+expect () { # NAME CODE [LINE-OF-OUTPUT]: the last run
+    [ "$code" = "$2" ] && { [ -z "${3-}" ] || grep -qxF -e "$3" out; } &&
+        { [ "$2" -ge 64 ] || ! grep -q ' error: ' err; }
+    verdict $? "$1 (status $code, expected $2)"
+}
+
+# A formula that must be refused: one line on standard error, nothing claimed.
+refuse () { # NAME STATUS MESSAGE-PATTERN [OPTION...]; formula in f
+    name=$1 want=$2 pattern=$3
+    shift 3
+    run "$@" f
+    [ "$code" = "$want" ] && [ "$(wc -l <err)" = 1 ] &&
+        grep -qE -e "$pattern" err && ! grep -q '^[sv] ' out
+    verdict $? "$name (status $code, expected $want)"
+}
+
+formula () { printf "$@" >f; }
+
+# --- answers -----------------------------------------------------------------
+formula 'p cnf 3 3\n1 2 0\n-1 3 0\n-2 0\n'
+run -q f
+expect "a satisfiable formula" 10 "v 1 -2 3 0"
+run -q <f
+expect "from standard input" 10 "s SATISFIABLE"
+run -q - <f
+expect "from standard input as -" 10 "s SATISFIABLE"
+run -q -n f
+expect "no witness" 10 "s SATISFIABLE"
+[ "$(wc -l <out)" = 1 ]
+verdict $? "-q -n prints one line"
+run f
+expect "with statistics" 10 "s SATISFIABLE"
+grep -q '^c conflicts  *[0-9]' out && ! grep -qv '^[csv] ' out
+verdict $? "statistics are comment lines"
+formula 'p cnf 1 2\n1 0\n-1 0\n'
+run -q f
+expect "an unsatisfiable formula" 20 "s UNSATISFIABLE"
+formula 'p cnf 0 0\n'
+run -q f
+expect "the empty formula" 10 "v 0"
+formula 'p cnf 0 1\n0\n'
+run -q f
+expect "the empty clause" 20 "s UNSATISFIABLE"
+formula 'p cnf 4 1\n2 -2 0\n'
+run -q f
+expect "a tautology" 10 "s SATISFIABLE"
+formula 'c x\r\np cnf 2 2\r\n1\r\nc in between\r\n2 0 -1 0'
+run -q f
+expect "CRLF, comments within clauses, no last newline" 10 "v -1 2 0"
+formula 'c\np cnf 2 1\n1 2 0\n%%\n0\n\n'
+run -q f
+expect "a SATLIB trailer" 10 "s SATISFIABLE"
+formula 'p cnf 500000000 2\n-200000000 400000000 0\n200000000 0\n'
+run -q f
+expect "a few of very many variables" 10 "v 200000000 400000000 0"
+formula 'p cnf 500000000 0\n'
+run -q f
+expect "very many variables and no clause" 10 "v 0"
+awk 'BEGIN { print "p cnf 3000 0" }' >f
+run -q f
+expect "many variables" 10 "s SATISFIABLE"
+awk '/^v/ { if (length ($0) > 78) long = 1; n += NF - 1; last = $NF }
+     END { exit long || n != 3001 || last != 0 }' out
+verdict $? "v lines are short, complete and end with 0"
+
+# --- at most one, exactly one --------------------------------------------------
+formula 'p cnf+ 3 4\n1 2 3 = 1\n-1 0\n-2 0\n-3 0\n'
+run -q f
+expect "CNF+: exactly one of three false" 20 "s UNSATISFIABLE"
+formula 'p cnf+ 3 3\n1 2 3 <= 1\n1 2 3 >= 1\n-1 -2 <= 0\n'
+run f
+expect "CNF+: one group of two rows, two units" 20 "s UNSATISFIABLE"
+grep -q ' 0 at-most-one and 1 exactly-one' out
+verdict $? "CNF+: neighbouring rows are merged"
+formula 'p knf 3 3\nk 2 -1 -2 -3 0\n1 2 3 0\nk 2 1 2 0\n'
+run -q f
+expect "KNF: at most one, and two of them" 20 "s UNSATISFIABLE"
+formula 'p knf 3 2\nk 2 -1 -2 -3 0\nk 1 3 2 1 0\n'
+run f
+expect "KNF: exactly one" 10 "s SATISFIABLE"
+grep -q ' 1 exactly-one' out
+verdict $? "KNF: neighbouring rows are merged in any order"
+formula 'p knf 4 1\nk 2 1 2 3 4 0\n'
+refuse "KNF: another cardinality" 65 'f:2:1: error: .*only at-most-one'
+formula 'p cnf+ 4 1\n1 2 3 4 <= 2\n'
+refuse "CNF+: another cardinality" 65 'f:2:1: error: .*only at-most-one'
+formula 'p cnf+ 4 4\n1 2 3 4 <= 4\n1 2 >= 0\n<= 0\n1 2 3 <= 2\n'
+run -q f
+expect "CNF+: bounds that say little" 10 "s SATISFIABLE"
+formula 'p cnf+ 2 1\n1 2 >= 3\n'
+run -q f
+expect "CNF+: a bound out of reach" 20 "s UNSATISFIABLE"
+
+# --- bad formulas --------------------------------------------------------------
+formula ''
+refuse "an empty file" 65 'f:1:1: error: .*expected a header'
+formula 'c only a comment\n'
+refuse "no header" 65 'f:2:1: error: .*expected a header'
+formula '1 2 0\n'
+refuse "a clause before the header" 65 'f:1:1: error: .*expected a header'
+formula 'p sat 2 1\n'
+refuse "another format" 65 'f:1:1: error: unknown format'
+formula 'p cnf 2\n1 2 0\n'
+refuse "half a header" 65 'f:1:8: error: .*expected a number of rows'
+formula 'p cnf 2 1\np cnf 2 1\n'
+refuse "two headers" 65 'f:2:1: error: .*second header'
+formula 'p cnf 1000000000 1\n1 0\n'
+refuse "a header of 10^9 variables" 65 'f:1:7: error: number too large'
+formula 'p cnf 2 1\n99999999999999999999999 0\n'
+refuse "a literal out of range" 65 'f:2:1: error: number too large'
+formula 'p cnf 2 1\n1 x 0\n'
+refuse "a letter" 65 "f:2:3: error: unexpected 'x'"
+formula 'p cnf 2 1\n1 2\000 0\n'
+refuse "a NUL byte" 65 'f:2:4: error: unexpected NUL'
+formula 'c \000\np cnf 2 1\n1 2 0\n'
+refuse "a NUL byte in a comment" 65 'f:1:3: error: unexpected NUL'
+formula 'p cnf 2 1\n1 -0\n'
+refuse "a negated 0" 65 'f:2:3: error: unexpected .-0'
+formula 'p cnf 2 2\n1 2 0\n1'
+refuse "no last 0" 65 'f:3:2: error: unexpected end of file.*line 3'
+formula 'p cnf 2 1\n1 2 0\n%%\n1 0\n'
+refuse "clauses behind the trailer" 65 'f:4:1: error: .*after .%'
+head -c 20000 "$cdcl" >f
+refuse "a program" 65 'f:1:1: error: '
+awk 'BEGIN { for (i = 0; i < 200000; i++) printf "9999999999" }' >f
+refuse "a long line of digits" 65 'f:1:1: error: '
+{ printf 'p cnf 1 1\n'; cat f; } >g && mv g f
+refuse "a long number" 65 'f:2:1: error: number too large'
+rm -f f
+refuse "a missing file" 66 'f: error: No such file'
+mkdir f
+refuse "a directory" 66 'f: error: is a directory'
+rmdir f
+
+# --- headers that do not fit -----------------------------------------------------
+formula 'p cnf 1 1\n1 2 0\n-1 0\n'
+run f
+expect "a header too small" 10 "v -1 2 0"
+[ "$(grep -c 'f:[0-9]*:[0-9]*: warning:' err)" = 2 ]
+verdict $? "both mismatches are warned about"
+run -q f
+[ ! -s err ]
+verdict $? "not with -q"
+refuse "strict: a variable too many" 65 'f:2:3: error: variable 2 is beyond' --strict
+formula 'p cnf 2 3\n1 2 0\n'
+refuse "strict: a clause too few" 65 'f:3:1: error: found 1 row' --strict
+run -q f
+expect "a clause too few" 10 "s SATISFIABLE"
+
+# --- compressed ------------------------------------------------------------------
+awk 'BEGIN { print "p cnf 2000 1999"
+             for (i = 1; i < 2000; i++) print -i, i + 1, 0 }' >f
+for tool in gzip bzip2 xz zstd; do
+    command -v $tool >/dev/null || { echo "cdcl: skipped $tool"; continue; }
+    $tool -c <f >f.packed
+    run -q -n f.packed
+    expect "$tool" 10 "s SATISFIABLE"
+    run -q -n <f.packed
+    expect "$tool from standard input" 10 "s SATISFIABLE"
+    mv f keep
+    size=$(wc -c <f.packed)
+    head -c $((size - 9)) f.packed >f
+    refuse "$tool, truncated" 65 'f: error: .*truncated'
+    mv keep f
+done
+
+# --- proofs ------------------------------------------------------------------------
+# Pigeons into holes, as clauses and as groups.
+pigeons () { # PIGEONS HOLES FORMAT
+    awk -v p="$1" -v h="$2" -v f="$3" 'BEGIN {
+        print "p", f, p * h, p + (f == "cnf" ? h * p * (p - 1) / 2 : h)
+        for (i = 0; i < p; i++) {
+            for (j = 1; j <= h; j++) printf "%d ", i * h + j
+            print 0 }
+        for (j = 1; j <= h; j++) {
+            if (f == "cnf")
+                for (i = 0; i < p; i++) for (k = 0; k < i; k++)
+                    print -(i * h + j), -(k * h + j), 0
+            else {
+                for (i = 0; i < p; i++) printf "%d ", i * h + j
+                print "<= 1" } } }'
+}
+for format in cnf cnf+; do
+    pigeons 6 5 $format >f
+    for kind in text binary; do
+        run -q --$kind f f.proof
+        expect "$format, $kind proof" 20 "s UNSATISFIABLE"
+        run --check f f.proof
+        expect "$format, $kind proof checked" 0 "s VERIFIED"
+        run --expand f.expanded f
+        expect "$format, expanded" 0
+        run --check f.expanded f.proof
+        expect "$format, $kind proof of the expanded formula" 0 "s VERIFIED"
+    done
+done
+run -q f.expanded
+expect "the expanded formula" 20 "s UNSATISFIABLE"
+run --native f.native f
+expect "written as CNF+" 0 "c wrote 11 rows to f.native"
+run -q f.native
+expect "and read again" 20 "s UNSATISFIABLE"
+head -n 1 f.expanded | grep -qx 'p cnf 30 81'
+verdict $? "the expanded formula has the sizes of its header"
+run -q --text f f.proof
+if command -v gzip >/dev/null; then
+    gzip -c f.proof >f.proof.gz
+    run --check f f.proof.gz
+    expect "a packed proof" 0 "s VERIFIED"
+fi
+awk 'NR == 1 { print -7, 0 } { print }' f.proof >f.wrong
+run -q --check f f.wrong
+expect "a wrong lemma" 1 "s NOT VERIFIED"
+grep -q 'f.wrong:1: lemma 1 is neither RUP nor RAT: -7 0' out
+verdict $? "its line is named"
+: >f.wrong
+run -q --check f f.wrong
+expect "an empty proof" 1 "s NOT VERIFIED"
+printf '1 2 x 0\n' >f.wrong
+run --check f f.wrong
+expect "a proof with junk" 65
+printf '1 2' >f.wrong
+run --check f f.wrong
+expect "a proof that breaks off" 65
+run --check f nowhere
+expect "a missing proof" 66
+run f nowhere/f.proof
+expect "a proof in a missing folder" 73
+[ ! -s f.nothing ] && ! ls f.proof.?????? >/dev/null 2>&1
+verdict $? "no unfinished file is left"
+if [ -w /dev/full ]; then
+    run f /dev/full
+    expect "a proof on a full disk" 74
+    "$cdcl" f >/dev/full 2>err
+    [ $? = 74 ]
+    verdict $? "an answer on a full disk"
+fi
+awk 'BEGIN { print "p cnf 100000 0" }' >g
+{ "$cdcl" -q g; echo $? >status; } 2>err | head -n 1 >out
+[ "$(cat status)" = 74 ]
+verdict $? "a closed pipe"
+
+# --- limits and signals ------------------------------------------------------------
+pigeons 13 12 cnf >f
+run -q --conflicts 10 f
+expect "a limit of conflicts" 0 "s UNKNOWN"
+run -q --decisions=10 f
+expect "a limit of decisions" 0 "s UNKNOWN"
+run -q --propagations=10 f
+expect "a limit of propagations" 0 "s UNKNOWN"
+run -q --time 0.2 f
+expect "a limit of time" 0 "s UNKNOWN"
+run -q --memory 1 f
+expect "a limit of memory" 0 "s UNKNOWN"
+for signal in INT TERM XCPU; do
+    # Job control is off, where a background process ignores SIGINT: ask a shell
+    # that does not.
+    "$cdcl" f >out 2>err &
+    pid=$!
+    sleep 0.5
+    [ $signal = INT ] && kill -TERM $pid || kill -$signal $pid
+    wait $pid
+    code=$?
+    expect "signal $signal" 0 "s UNKNOWN"
+done
+grep -q '^c interrupted' out
+verdict $? "statistics and a word on it"
+
+# --- command line ------------------------------------------------------------------
+formula 'p cnf 2 1\n1 2 0\n'
+run --help
+expect "--help" 0
+run --version
+expect "--version" 0
+run --list-options
+expect "--list-options" 0
+for option in $(sed -n 's/^--\([a-z0-9]*\)=\([0-9]*\) .*/--\1=\2/p' out); do
+    run -q "$option" f
+    expect "$option" 10 "s SATISFIABLE"
+done
+for wrong in --nonsense -x --seed=x --seed= --seed=-1 --quiet=1 --time=soon \
+    --conflicts=1.5 --time --check --memory=nan; do
+    run "$wrong" <f
+    expect "$wrong" 64
+    [ "$(wc -l <err)" = 1 ]
+    verdict $? "$wrong: one line"
+done
+run a b c
+expect "too many arguments" 64
+run f -
+expect "a proof on standard output" 64
+for seed in 0 1 2 3; do
+    run -q --seed=$seed f
+    expect "seed $seed" 10 "s SATISFIABLE"
+done
+
+# --- sample formulas, each with its status in a comment ---------------------------
+for file in "$cnf"/*.*; do
+    name=${file##*/}
+    case $(sed -n 's/^c status //p' "$file") in
+    SAT)
+        run -q "$file"
+        expect "$name" 10 "s SATISFIABLE"
+        ;;
+    UNSAT)
+        run -q --binary "$file" proof
+        expect "$name" 20 "s UNSATISFIABLE"
+        run -q --check "$file" proof
+        expect "$name, proof" 0 "s VERIFIED"
+        ;;
+    esac
+done
+
+echo "cdcl: $passed passed, $failed failed"
+[ "$failed" = 0 ]

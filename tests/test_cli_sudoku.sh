@@ -1,0 +1,413 @@
+#!/bin/sh
+# test_cli_sudoku.sh -- the program `cdcl-sudoku` seen from outside: solve,
+# encode and decode, their formats, exit statuses and error messages.
+#
+# Usage: test_cli_sudoku.sh PROGRAM, or the folder that holds it.  Prints a line
+# for each check that fails, and a summary.
+
+program=$1
+[ -d "$program" ] && program=$program/cdcl-sudoku
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+cdcl=$(dirname "$program")/cdcl
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+cd "$dir" || exit 1
+passed=0
+failed=0
+
+verdict () { # STATUS NAME
+    if [ "$1" = 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "cdcl-sudoku: failed: $2"
+        sed 's/^/    out: /' out | cut -c 1-160 | head -n 4
+        sed 's/^/    err: /' err | cut -c 1-160 | head -n 4
+    fi
+}
+
+run () {
+    "$program" "$@" >out 2>err
+    code=$?
+}
+
+# The last run: exit status and the whole output, which was silent otherwise.
+gives () { # NAME STATUS OUTPUT
+    [ "$code" = "$2" ] && [ "$(cat out)" = "$3" ] && [ ! -s err ]
+    verdict $? "$1 (status $code, expected $2)"
+}
+
+has () { # NAME FILE PATTERN
+    grep -qE -e "$3" "$2"
+    verdict $? "$1: no '$3'"
+}
+
+# An input that must be refused: one line on standard error that says where.
+refused () { # NAME STATUS PATTERN
+    [ "$code" = "$2" ] && [ "$(wc -l <err)" = 1 ] && grep -qE -e "$3" err
+    verdict $? "$1 (status $code, expected $2, '$3')"
+}
+
+inkala=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+solved=812753649943682175675491283154237896369845721287169534521974368438526917796318452
+tutorial=...4..12.1434321
+four=1234341221434321
+echo $inkala >inkala
+echo $tutorial >tutorial
+blank4=................
+
+# --- solve: formats -------------------------------------------------------
+
+run solve inkala
+gives 'one board' 0 $solved
+run solve <inkala
+gives 'standard input' 0 $solved
+run solve - <inkala
+gives 'standard input by -' 0 $solved
+run solve inkala inkala tutorial
+gives 'several files and sides' 0 "$solved
+$solved
+$four"
+printf '\357\273\277%s\r\n\r\n%s;name\r\n%s,x' $inkala $inkala $inkala >lines
+run solve lines
+gives 'BOM, CR LF, remarks, no last newline' 0 "$solved
+$solved
+$solved"
+cat >grid <<END
+# name: Inkala "2012" \\
+# author: Arto
+*-----------*
+|8..|...|...|
+|..3|6..|...|
+|.7.|.9.|2..|
+|---+---+---|
+|.5.|..7|...|
+|...|.45|7..|
+|...|1..|.3.|
+|---+---+---|
+|..1|...|.68|
+|..8|5..|.1.|
+|.9.|...|4..|
+*-----------*
+END
+run solve grid
+gives 'a grid with rulers' 0 $solved
+run solve --output json grid
+has 'JSON escapes' out '"name":"Inkala \\"2012\\" \\\\","author":"Arto"'
+has 'JSON line' out '"line":4,'
+printf '#AMe\n#DMine\n[Puzzle]\n...4\n..12\n.143\n4321\n[State]\n1234\n1234\n' >sdk
+run solve -o json sdk
+has '.sdk' out '"name":"Mine","author":"Me".*"status":"solved".*\["'$four
+printf '4\n0 0 0 4\n. . 1 2\n- 1 4 3\n4 3 2 1\n' >numbers
+run solve numbers
+gives 'numbers with a side' 0 $four
+printf '0,0,0,4\n0,0,1,2\n0,1,4,3\n4,3,2,1\n' >commas
+run solve commas
+gives 'numbers with commas' 0 $four
+printf 'size 4 4\n- - - 4\n- - 1 2\n- 1 4 3\n4 3 2 1\n' >sugar
+run solve sugar
+gives 'the size header' 0 $four
+echo "$tutorial:1:$four" >counted
+run solve counted
+gives 'puzzle:count:solution' 0 $four
+printf '1...1234123412341234123412341234123412341234123412341234123412..\n' >marks
+run solve marks
+has 'pencil marks of a 4x4 board' out '^1[1-4]{14}[12]$'
+printf '1\n' >one
+run solve one
+gives 'a board of one cell' 0 1
+printf '%s\n' $blank4 $blank4 $blank4 $blank4 $blank4 $blank4 $blank4 $blank4 \
+    $blank4 $blank4 $blank4 $blank4 $blank4 $blank4 $blank4 $blank4 >rows
+run solve -o json rows
+has 'sixteen blank lines of sixteen are a 16x16 board' out '"side":16,'
+echo $blank4 >>rows
+run solve -o json rows
+has 'seventeen are boards of side 4' out '"side":4,'
+run solve -o grid inkala
+has 'grid output' out '^8 1 2 \| 7 5 3 \| 6 4 9$'
+sed -n '4,14p' out >again
+run solve again
+gives 'a printed grid can be read back' 0 $solved
+
+# --- solve: answers -------------------------------------------------------
+
+run solve --unique inkala tutorial
+gives 'unique' 0 "unique $solved
+unique $four"
+echo $blank4 >blank4
+run solve --unique blank4
+has 'not unique shows two grids' out \
+    '^not unique [1-4]{16} [1-4]{16}( r[1-4]c[1-4])+'
+run solve --unique -o json blank4
+has 'not unique in JSON' out '"unique":false,.*"differ":\["r[1-4]c[1-4]"'
+run solve --unique -o grid blank4
+has 'differing cells are marked' out '[1-4]\*'
+run solve --count=0 blank4
+gives '288 grids of side 4' 0 288
+run solve --count=10 blank4
+gives 'a count that stops' 0 10+
+echo 11.............. >clash
+run solve --unique clash
+[ $code = 0 ] && [ "$(cat out)" = none ]
+verdict $? 'clashing givens'
+has 'clashing givens: the reason' err 'clash:1: note: .*r1c1 and r1c2'
+run solve -o json clash
+has 'clashing givens in JSON' out '"clash":\["r1c1","r1c2"\]'
+unsolvable=..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..
+echo $unsolvable >unsolvable
+run solve --unique unsolvable
+gives 'no solution' 0 none
+hard=98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6
+printf '%s\n%s\n' $hard $inkala >two
+run solve --conflicts 0 -e minimal two
+gives 'a limit on conflicts' 0 "unknown
+unknown"
+for encoding in minimal efficient extended; do
+    for amo in native pairwise sequential product commander; do
+        run solve -u -e $encoding -a $amo inkala unsolvable tutorial
+        gives "$encoding, $amo" 0 "unique $solved
+none
+unique $four"
+    done
+done
+printf '%081d\n' 0 >blank9
+run solve --seed 1 blank9
+cp out first
+run solve --seed 2 blank9
+! cmp -s first out
+verdict $? 'other seeds give other grids'
+run solve --seed 1 blank9
+cmp -s first out
+verdict $? 'the same seed gives the same grid'
+run solve --stats inkala
+has 'totals' err '^boards +1$'
+
+# --- solve: proofs --------------------------------------------------------
+
+run solve --proof proof unsolvable
+gives 'a proof of no solution' 0 none
+run encode unsolvable -o formula
+gives 'its formula' 0 ''
+if [ -x "$cdcl" ]; then
+    "$cdcl" --check formula proof >out 2>err
+    has 'the proof is right' out 's VERIFIED'
+fi
+run solve --unique --proof proof --proof-binary inkala
+gives 'a proof of uniqueness' 0 "unique $solved"
+if [ -x "$cdcl" ]; then
+    "$cdcl" --check proof.cnf proof >out 2>err
+    has 'the proof of uniqueness is right' out 's VERIFIED'
+fi
+run solve --proof proof inkala tutorial
+refused 'a proof of two files' 64 '--proof takes one board'
+run solve --proof proof two
+refused 'a proof of two boards' 65 'two:2: error: a second board'
+run solve --proof no/such/folder inkala
+refused 'a proof that cannot be written' 73 'no/such/folder'
+
+# --- encode and decode ----------------------------------------------------
+
+sizes () { # ENCODING AMO HEADER
+    run encode -e "$1" -a "$2" blank9
+    clauses=$(grep -vc '^[cp]' out)
+    has "encode $1 $2" out "^$3\$"
+    has "encode $1 $2 says how many clauses" out "^p cnf[+]? [0-9]+ $clauses\$"
+}
+sizes minimal pairwise 'p cnf 729 8829'
+sizes efficient pairwise 'p cnf 729 11745'
+sizes extended pairwise 'p cnf 729 11988'
+sizes extended sequential 'p cnf 3321 7776'
+sizes extended product 'p cnf 2673 8100'
+sizes extended commander 'p cnf 1701 7128'
+sizes extended native 'p cnf[+] 729 648'
+run encode -a native -f dimacs blank9
+has 'native as pairwise clauses' out '^p cnf 729 11988$'
+run encode -a native -f knf blank4
+has 'knf' out '^k 3 -1 -2 -3 -4 0$'
+run encode -e minimal tutorial
+has 'the 314 clauses of the tutorial' out '^p cnf 64 314$'
+run encode --map tutorial
+has 'the map of variables' out '^c var 64 r4c4=4$'
+run encode two
+refused 'encode takes one board' 65 'two:2: error: a second board'
+run encode inkala -o no/such/folder/file
+refused 'encode to nowhere' 73 'no/such/folder/file'
+ls >before
+run encode inkala -o formula
+run encode empty-is-missing -o formula2
+ls >after
+verdict "$([ ! -e formula2 ] && ! grep -q 'formula\.' after; echo $?)" \
+    'no temporary files stay'
+if [ -w /dev/full ]; then
+    "$program" encode inkala >/dev/full 2>err
+    code=$?
+    refused 'a full disk' 74 'writing failed'
+    "$program" solve inkala >/dev/full 2>err
+    code=$?
+    refused 'a full disk behind solve' 74 'writing failed'
+fi
+
+# The true variables of a solved 4x4 board.
+values=$(echo $four | awk '{ for (i = 0; i < 16; i++)
+    for (d = 1; d <= 4; d++)
+        printf "%d ", (substr ($0, i + 1, 1) == d ? 1 : -1) * (4 * i + d) }')
+printf 'c hello\ns SATISFIABLE\nv %s\nv 0\n' "$values" >answer
+run decode tutorial answer
+gives 'decode of v lines' 0 $four
+printf 'SAT\n%s 99 -100 0\n' "$values" >answer
+run decode tutorial - <answer
+gives "decode of MiniSat's file" 0 $four
+run decode -o grid tutorial answer
+has 'decode to a grid' out '^1 2 \| 3 4$'
+echo UNSAT >answer
+run decode tutorial answer
+gives 'decode of UNSAT' 0 none
+echo 's UNKNOWN' >answer
+run decode tutorial answer
+gives 'decode of unknown' 0 unknown
+printf 's SATISFIABLE\nv 1 0\n' >answer
+run decode tutorial answer
+refused 'decode of too little' 65 'answer: error: .*r1c2 holds no digit'
+printf 'SAT\n%s 0\n' "$(echo "$values" | sed 's/^1 -2 /-1 2 /')" >answer
+run decode tutorial answer
+refused 'decode of a wrong digit' 65 'answer: error: .*r1c2'
+printf 's SATISFIABLE\nv 1 -1 0\n' >answer
+run decode tutorial answer
+refused 'decode of a contradiction' 65 'answer:2:5: error: variable 1'
+printf 'SAT\n1 -2\n' >answer
+run decode tutorial answer
+refused 'decode of half an answer' 65 'answer:2: error: .*cut off'
+echo nonsense >answer
+run decode tutorial answer
+refused 'decode of nonsense' 65 'answer:1:1: error: expected'
+: >answer
+run decode tutorial answer
+refused 'decode of nothing' 65 'answer: error: no answer'
+run decode - -
+refused 'decode of twice standard input' 64 'standard input'
+for solver in minisat cadical picosat; do
+    command -v $solver >where || continue
+    run encode inkala -o formula
+    if [ $solver = minisat ]; then
+        minisat formula answer >log 2>&1
+    else
+        $solver formula >answer 2>log
+    fi
+    run decode inkala answer
+    gives "there and back by $solver" 0 $solved
+done
+
+# --- bad input ------------------------------------------------------------
+
+: >bad
+run solve bad
+refused 'an empty file' 65 'bad: error: no board'
+printf '# only a comment\n\n' >bad
+run solve bad
+refused 'no board' 65 'bad: error: no board'
+mkdir folder
+run solve folder
+refused 'a folder' 66 'folder: error: is a directory'
+run solve missing
+refused 'a missing file' 66 'missing: error:'
+printf '%s\000\n' $inkala >bad
+run solve bad
+refused 'a NUL byte' 65 'bad:1:82: error: binary'
+head -c 20000 "$program" >bad
+run solve bad
+refused 'a program' 65 'bad:1:[0-9]+: error: binary'
+echo $inkala | sed 's/.$/x/' >bad
+run solve bad
+refused 'a letter' 65 "bad:1:81: error: 'x' is out of range.* 1 to 9"
+echo $inkala | sed 's/.$/?/' >bad
+run solve bad
+refused 'no symbol' 65 "bad:1:81: error: unexpected '\?'"
+echo $inkala | sed 's/.$//' >bad
+run solve bad
+refused '80 symbols' 65 'bad:1:1: error: a line of 80 symbols: expected 64 .* 81'
+printf '9\n0 0 0 0 0 0 0 0 0\n0 0 0 10 0 0 0 0 0\n' >bad
+run solve bad
+refused 'a number out of range' 65 'bad:3:7: error: 10 is out of range'
+printf '.........\n........\n.........\n.........\n.........\n.........\n.........\n.........\n.........\n' >bad
+run solve bad
+refused 'a short row' 65 'bad:2:1: error: row 2 has 8 symbols, expected 9'
+printf '.........\n.........\n' >bad
+run solve bad
+refused 'a board that ends early' 65 'bad:2: error: .* ends after 2 of 9 rows'
+printf '1000000000\n0 0 0\n' >bad
+run solve bad
+refused 'a side of a billion' 65 'bad:1:1: error:'
+printf '784\n0 0 0\n' >bad
+run solve bad
+refused 'a side of 784 and no rows' 65 'bad:2:1: error: row 1 has 3 numbers'
+printf '12\n' >bad
+run solve bad
+refused 'a side that is no square' 65 'bad:1:1: error: side 12'
+head -c 10000000 /dev/zero | tr '\000' 1 >bad
+run solve bad
+refused 'ten million symbols' 65 'bad:1:1: error: a line of 10000000 symbols'
+printf '%s:x:\n' $inkala >bad
+run solve bad
+refused 'a count that is none' 65 'bad:1:83: error: expected a number of sol'
+printf '%s:1:12\n' $inkala >bad
+run solve bad
+refused 'a solution that is too short' 65 'bad:1:85: error: .* expected 81'
+printf '%s\nnonsense?\n%s\n' $inkala $inkala >bad
+run solve bad
+[ $code = 65 ] && [ "$(cat out)" = "$solved
+error
+$solved" ]
+verdict $? 'a bad record keeps its place, the others are answered'
+has 'a bad record is named' err 'bad:2:9: error: unexpected'
+run solve missing inkala
+[ $code = 66 ] && [ "$(cat out)" = $solved ]
+verdict $? 'a missing file does not stop the others'
+
+# --- usage ----------------------------------------------------------------
+
+for command in '' solve encode decode bench; do
+    run $command --help
+    [ $code = 0 ] && grep -q '^usage: cdcl-sudoku' out
+    verdict $? "$command --help"
+done
+run --version
+has version out '^cdcl-sudoku [0-9]+\.[0-9]+\.[0-9]+$'
+run
+refused 'no command' 64 'expected a command'
+run dissolve
+refused 'an unknown command' 64 "unknown command 'dissolve'"
+run solve --encoding maximal inkala
+refused 'an unknown encoding' 64 'expected minimal, efficient or extended'
+run solve --amo maximal inkala
+refused 'an unknown at-most-one' 64 'expected native, pairwise'
+run solve --output maximal inkala
+refused 'an unknown output' 64 'expected line, grid or json'
+run solve --seed x inkala
+refused 'a seed that is no number' 64 'expected a number'
+run solve --time -1 inkala
+refused 'a negative time' 64 'expected a number of seconds'
+run solve --unique --count inkala
+refused 'unique and count' 64 'expected one of the two'
+run encode --format maximal inkala
+refused 'an unknown format' 64 'expected dimacs'
+run solve --nonsense inkala
+[ $code = 64 ]
+verdict $? 'an unknown option'
+
+# An interruption: what was answered stays, and the program says how much.
+mkfifo pipe
+"$program" solve pipe >out 2>err &
+pid=$!
+exec 3>pipe
+echo $inkala >&3
+sleep 1
+kill -INT $pid 2>/dev/null
+wait $pid
+code=$?
+exec 3>&-
+[ $code = 130 ] && [ "$(cat out)" = $solved ] &&
+    grep -q 'interrupted: 1 boards answered' err
+verdict $? "an interruption (status $code, expected 130)"
+
+echo "cdcl-sudoku: $passed passed, $failed failed"
+[ $failed = 0 ]

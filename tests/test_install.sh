@@ -1,0 +1,56 @@
+#!/bin/sh
+# test_install.sh -- installs into a staged tree, uses it, and uninstalls.
+#
+# Usage: test_install.sh BIN, from the root of the project.  A ten-line client
+# is compiled through pkg-config against the staged headers and libraries,
+# dynamically and statically, and run.
+
+bin=$1
+stage=$(mktemp -d) || exit 1
+trap 'rm -rf "$stage"' EXIT
+passed=0
+failed=0
+
+try () { # NAME COMMAND...
+    name=$1
+    shift
+    if "$@" >"$stage/log" 2>&1; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "install: failed: $name"
+        cat "$stage/log"
+    fi
+}
+
+run () { LD_LIBRARY_PATH=$stage/usr/lib "$@"; }
+
+# Only the plain build is what users install.
+if [ "$bin" != build ]; then
+    echo "install: skipped, $bin is not the release build"
+    exit 0
+fi
+try "make install" make --no-print-directory install PREFIX="$stage/usr"
+try "program cdcl" sh -c "printf 'p cnf 1 1\n1 0\n' | '$stage/usr/bin/cdcl' -q; [ \$? = 10 ]"
+if command -v pkg-config >/dev/null; then
+    PKG_CONFIG_PATH=$stage/usr/lib/pkgconfig
+    export PKG_CONFIG_PATH
+    flags=$(pkg-config --cflags --libs cdcl-sudoku)
+    try "dynamic client" ${CC:-cc} -std=c11 -o "$stage/client" tests/client.c $flags
+    try "running it" run "$stage/client"
+    try "static client" ${CC:-cc} -std=c11 -o "$stage/client-static" \
+        tests/client.c $(pkg-config --cflags cdcl-sudoku) \
+        "$stage/usr/lib/libcdcl-sudoku.a" "$stage/usr/lib/libcdcl.a" -lm
+    try "running it" "$stage/client-static"
+else
+    echo "install: skipped the client, pkg-config is missing"
+fi
+try "make uninstall" make --no-print-directory uninstall PREFIX="$stage/usr"
+try "nothing left" sh -c "! find '$stage/usr' ! -type d | grep ."
+rm -f "$stage/client" "$stage/client-static"
+try "make install DESTDIR" make --no-print-directory install \
+    DESTDIR="$stage/dest" PREFIX=/usr
+try "its prefix" grep -qx 'prefix=/usr' "$stage/dest/usr/lib/pkgconfig/cdcl.pc"
+
+echo "install: $passed passed, $failed failed"
+[ "$failed" = 0 ]
