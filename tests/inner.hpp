@@ -1,0 +1,85 @@
+// inner.hpp -- driving the parts of a solver one by one.
+//
+// White-box tests build a formula through the public interface, then call
+// decide, propagate, analyze themselves and look at the state.  Literals in the
+// tests are external ones, as everywhere else.
+//
+// The allocator's landing belongs to the last public call, so nothing here may
+// run out of memory.
+
+#ifndef INNER_HPP
+#define INNER_HPP
+
+#include <algorithm>
+
+#include "oracle.hpp"
+
+#include "cdcl/internal.h"
+
+namespace test {
+
+struct Inner {
+    Solver owner;
+    cdcl *s;
+    std::vector<test::Lits> told; // learned clauses
+
+    Inner () : owner (solver ()), s (owner.get ()) {
+        cdcl_set_learn (s, this, 1000000, [] (void *state, const int *clause) {
+            test::Lits lits;
+            while (*clause)
+                lits.push_back (*clause++);
+            static_cast<Inner *> (state)->told.push_back (lits);
+        });
+    }
+
+    // Propagates at the root and builds what the search would build.
+    int start () { return cdcl_propagate (s); }
+
+    void decide (int elit) { cdcl_decide_literal (s, lit_import (elit)); }
+    Conflict propagate () { return cdcl_propagate_all (s); }
+    bool decide_and_propagate (int elit) {
+        decide (elit);
+        return propagate ().reason == REASON_NONE;
+    }
+    int value (int elit) const { return s->values[lit_import (elit)]; }
+    uint32_t level (int elit) const { return level_of (s, lit_import (elit)); }
+    Reason reason (int elit) const {
+        return s->assigned[var_of (lit_import (elit))].reason;
+    }
+    // The antecedent of a true literal as a sorted external clause.
+    test::Lits antecedent (int elit) const {
+        const Lit *lits;
+        Lit pair[1];
+        const size_t size = reason_lits (s, reason (elit), &lits, pair);
+        test::Lits clause = {elit};
+        for (size_t i = 0; i < size; i++)
+            if (lit_export (lits[i]) != elit)
+                clause.push_back (lit_export (lits[i]));
+        std::sort (clause.begin (), clause.end ());
+        return clause;
+    }
+    test::Lits trail () const {
+        test::Lits result;
+        for (uint32_t i = 0; i < s->trail_size; i++)
+            result.push_back (lit_export (s->trail[i]));
+        return result;
+    }
+    const Clause *clause (size_t idx) const { // of the original ones
+        return arena_clause (&s->arena, s->originals.data[idx]);
+    }
+    test::Lits lits_of (const Clause *clause) const {
+        test::Lits result;
+        for (uint32_t i = 0; i < clause->size; i++)
+            result.push_back (lit_export (clause->lits[i]));
+        return result;
+    }
+};
+
+inline test::Lits sorted (test::Lits lits) {
+    std::sort (lits.begin (), lits.end ());
+    return lits;
+}
+
+} // namespace test
+
+#endif

@@ -1,0 +1,404 @@
+// test.hpp -- what every test file starts from.
+//
+// Brings in Catch2 (version 2, as Debian 12 packages it, or version 3), the
+// public headers, and a few helpers: guards that free what a test made, a
+// small random number generator that gives the same sequence everywhere, a
+// counting allocator, readers for the shared data, and a catcher for misuse.
+//
+// A random test states its seed through INFO, so that a failure names it; a
+// failing round is repeated by starting a Random with that number.
+//
+// Source of the generator: Steele, Lea and Flood, "Fast splittable
+// pseudorandom number generators", OOPSLA 2014 (splitmix64).
+
+#ifndef TEST_HPP
+#define TEST_HPP
+
+#if __has_include(<catch2/catch_all.hpp>)
+#include <catch2/catch_all.hpp>
+#else
+#include <catch2/catch.hpp>
+#endif
+
+#include <csetjmp>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cdcl/cdcl.h"
+#include "sudoku/sudoku.h"
+
+namespace test {
+
+typedef std::vector<int> Lits;
+
+// Builds that check every step are 10 to 100 times as slow: they get fewer
+// rounds of the same tests.
+#if defined(TINY) || defined(__SANITIZE_ADDRESS__) || (CHECK + 0 >= 2)
+static const bool slow_build = true;
+#else
+static const bool slow_build = false;
+#endif
+inline uint64_t rounds (uint64_t full) {
+    return slow_build ? full / 10 + 1 : full;
+}
+
+// ---------------------------------------------------------------------------
+// Guards
+
+struct FreeSolver {
+    void operator() (cdcl *solver) const { cdcl_free (solver); }
+};
+typedef std::unique_ptr<cdcl, FreeSolver> Solver;
+
+inline Solver solver () {
+    Solver fresh (cdcl_new ());
+    REQUIRE (fresh);
+    return fresh;
+}
+
+struct FreeBoard {
+    void operator() (sudoku_board *board) const { sudoku_board_free (board); }
+};
+typedef std::unique_ptr<sudoku_board, FreeBoard> Board;
+
+struct FreeSudoku {
+    void operator() (sudoku_solver *solver) const {
+        sudoku_solver_free (solver);
+    }
+};
+typedef std::unique_ptr<sudoku_solver, FreeSudoku> Sudoku;
+
+struct FreeText {
+    void operator() (char *text) const { std::free (text); }
+};
+typedef std::unique_ptr<char, FreeText> Text;
+
+// ---------------------------------------------------------------------------
+// Random numbers
+
+struct Random {
+    uint64_t state;
+    explicit Random (uint64_t seed) : state (seed) {}
+
+    uint64_t next () {
+        state += 0x9e3779b97f4a7c15u;
+        uint64_t mixed = state;
+        mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9u;
+        mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebu;
+        return mixed ^ (mixed >> 31);
+    }
+
+    // 0 … bound - 1; the bias is far below what a test could notice.
+    int below (int bound) {
+        return static_cast<int> ((next () >> 33) %
+                                 static_cast<uint64_t> (bound));
+    }
+    int between (int low, int high) { return low + below (high - low + 1); }
+    bool flip () { return (next () >> 63) != 0; }
+    int lit (int vars) { return flip () ? 1 + below (vars) : -1 - below (vars); }
+
+    template <class Item> void shuffle (std::vector<Item> &items) {
+        for (size_t left = items.size (); left > 1; left--)
+            std::swap (items[left - 1],
+                       items[static_cast<size_t> (
+                           below (static_cast<int> (left)))]);
+    }
+};
+
+// ---------------------------------------------------------------------------
+// Shorthands for the solver
+
+inline int add (cdcl *solver, const Lits &clause) {
+    return cdcl_add_clause (solver, clause.data (), clause.size ());
+}
+inline int at_most_one (cdcl *solver, const Lits &group) {
+    return cdcl_add_at_most_one (solver, group.data (), group.size ());
+}
+inline int exactly_one (cdcl *solver, const Lits &group) {
+    return cdcl_add_exactly_one (solver, group.data (), group.size ());
+}
+inline int solve (cdcl *solver, const Lits &assumptions = {}) {
+    for (int lit : assumptions)
+        cdcl_assume (solver, lit);
+    return cdcl_solve (solver);
+}
+
+// `pigeons` into `holes`: a formula that has no model if the pigeons are more,
+// and that no resolution proof shows quickly [Haken 1985].  Variable p·holes +
+// h + 1 says that pigeon p sits in hole h.
+inline void pigeons (cdcl *solver, int pigeons, int holes, bool native) {
+    auto var = [holes] (int pigeon, int hole) {
+        return pigeon * holes + hole + 1;
+    };
+    for (int pigeon = 0; pigeon < pigeons; pigeon++) {
+        Lits row;
+        for (int hole = 0; hole < holes; hole++)
+            row.push_back (var (pigeon, hole));
+        add (solver, row);
+    }
+    for (int hole = 0; hole < holes; hole++) {
+        Lits column;
+        for (int pigeon = 0; pigeon < pigeons; pigeon++)
+            column.push_back (var (pigeon, hole));
+        if (native) {
+            at_most_one (solver, column);
+            continue;
+        }
+        for (size_t i = 0; i < column.size (); i++)
+            for (size_t j = i + 1; j < column.size (); j++)
+                add (solver, {-column[i], -column[j]});
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Misuse: runs `call` and returns the message of the contract it broke, or ""
+// if it returned.  The hook leaves by longjmp, so `call` must not own anything
+// with a destructor; the solver may only be freed afterwards.
+
+struct Misuse {
+    std::jmp_buf back;
+    char function[64];
+    char message[256];
+
+    static void hook (void *state, const char *function, const char *message) {
+        Misuse *misuse = static_cast<Misuse *> (state);
+        std::snprintf (misuse->function, sizeof misuse->function, "%s",
+                       function);
+        std::snprintf (misuse->message, sizeof misuse->message, "%s", message);
+        std::longjmp (misuse->back, 1);
+    }
+};
+
+template <class Call> std::string misuse (cdcl *solver, Call call) {
+    static Misuse misuse; // static: its value must survive the longjmp
+    misuse.function[0] = misuse.message[0] = 0;
+    cdcl_set_misuse (solver, &misuse, Misuse::hook);
+    if (setjmp (misuse.back) == 0) {
+        call (solver);
+        return "";
+    }
+    return std::string (misuse.function) + ": " + misuse.message;
+}
+
+// ---------------------------------------------------------------------------
+// Memory that counts, and fails on demand.  Block size is kept in front.
+
+struct Memory {
+    size_t calls = 0;            // allocations and reallocations so far
+    size_t fail_at = 0;          // this one fails, counted from 1; 0: none
+    bool fail_on = false;        // and so do all that follow
+    size_t failures = 0;         // how many failed
+    size_t blocks = 0, bytes = 0; // alive
+
+    static const size_t front = 32;
+
+    static void *resize (void *state, void *block, size_t size) {
+        Memory *memory = static_cast<Memory *> (state);
+        char *old = block ? static_cast<char *> (block) - front : nullptr;
+        size_t before = 0;
+        if (old)
+            std::memcpy (&before, old, sizeof before);
+        if (!size) {
+            if (old) {
+                memory->blocks--;
+                memory->bytes -= before;
+            }
+            std::free (old);
+            return nullptr;
+        }
+        memory->calls++;
+        if (memory->fail_at &&
+            (memory->calls == memory->fail_at ||
+             (memory->fail_on && memory->calls > memory->fail_at))) {
+            memory->failures++;
+            return nullptr;
+        }
+        char *fresh = static_cast<char *> (std::realloc (old, size + front));
+        if (!fresh)
+            return nullptr;
+        std::memcpy (fresh, &size, sizeof size);
+        if (!old)
+            memory->blocks++;
+        memory->bytes += size;
+        memory->bytes -= before;
+        return fresh + front;
+    }
+};
+
+// ---------------------------------------------------------------------------
+// Boards from text: `.` or `0` blank, 1 … 9, A … Z.  Independent of parse.c.
+
+inline Board board (const std::string &text) {
+    unsigned n = 1;
+    while (static_cast<size_t> (n) * n * n * n < text.size ())
+        n++;
+    REQUIRE (static_cast<size_t> (n) * n * n * n == text.size ());
+    Board result (sudoku_board_new (n));
+    REQUIRE (result);
+    for (size_t cell = 0; cell < text.size (); cell++) {
+        char symbol = text[cell];
+        unsigned digit = 0;
+        if (symbol >= '1' && symbol <= '9')
+            digit = static_cast<unsigned> (symbol - '0');
+        else if (symbol >= 'A' && symbol <= 'Z')
+            digit = static_cast<unsigned> (symbol - 'A' + 10);
+        sudoku_set (result.get (), static_cast<unsigned> (cell) / (n * n),
+                    static_cast<unsigned> (cell) % (n * n), digit);
+    }
+    return result;
+}
+
+inline Board blank (unsigned n) {
+    Board result (sudoku_board_new (n));
+    REQUIRE (result);
+    return result;
+}
+
+inline std::string line (const sudoku_board *board) {
+    Text text (sudoku_line (board));
+    REQUIRE (text);
+    return text.get ();
+}
+
+inline Sudoku sudoku (unsigned n, const char *encoding = "extended",
+                      const char *amo = "native") {
+    int which = sudoku_encoding (encoding), kind = sudoku_amo (amo);
+    REQUIRE (which >= 0);
+    REQUIRE (kind >= 0);
+    Sudoku fresh (sudoku_solver_new (n, static_cast<size_t> (which),
+                                     static_cast<size_t> (kind)));
+    REQUIRE (fresh);
+    return fresh;
+}
+
+// ---------------------------------------------------------------------------
+// Files
+
+// Where the shared data sets are: $SUDOKU_DATA, or ../shared/data seen from
+// the root of the project, where the tests run.
+inline std::string data (const std::string &name) {
+    const char *folder = std::getenv ("SUDOKU_DATA");
+    return std::string (folder && *folder ? folder : "../shared/data") + "/" +
+           name;
+}
+
+inline bool readable (const std::string &path) {
+    return access (path.c_str (), R_OK) == 0;
+}
+
+// False, with a line that says so, if a data set is not on this machine.
+inline bool have (const std::string &path) {
+    if (readable (path))
+        return true;
+    WARN ("skipped: no " << path << " (set SUDOKU_DATA to the data folder)");
+    return false;
+}
+
+// The lines of a file without comments and blank lines.
+inline std::vector<std::string> lines (const std::string &path) {
+    std::vector<std::string> result;
+    std::ifstream file (path);
+    for (std::string text; std::getline (file, text);) {
+        if (!text.empty () && text.back () == '\r')
+            text.pop_back ();
+        if (!text.empty () && text[0] != '#')
+            result.push_back (text);
+    }
+    return result;
+}
+
+inline std::vector<std::string> fields (const std::string &text, char between) {
+    std::vector<std::string> result (1);
+    for (char symbol : text)
+        if (symbol == between)
+            result.emplace_back ();
+        else
+            result.back ().push_back (symbol);
+    return result;
+}
+
+// A temporary folder that goes away with all that is in it.
+struct Folder {
+    std::string path;
+    Folder () {
+        const char *base = std::getenv ("TMPDIR");
+        path = std::string (base && *base ? base : "/tmp") +
+               "/cdcl-sudoku-XXXXXX";
+        REQUIRE (mkdtemp (&path[0]));
+    }
+    Folder (const Folder &) = delete;
+    Folder &operator= (const Folder &) = delete;
+    ~Folder () {
+        if (DIR *folder = opendir (path.c_str ())) {
+            while (dirent *entry = readdir (folder))
+                unlink ((path + "/" + entry->d_name).c_str ());
+            closedir (folder);
+        }
+        rmdir (path.c_str ());
+    }
+    std::string operator/ (const std::string &name) const {
+        return path + "/" + name;
+    }
+};
+
+// Whether MiniSat is there to be asked; says so if not.
+inline bool have_minisat () {
+    static const int status =
+        std::system ("command -v minisat >/dev/null 2>&1");
+    if (status == 0)
+        return true;
+    WARN ("skipped: minisat is not installed (Debian package minisat)");
+    return false;
+}
+
+// MiniSat's answer to a DIMACS file: 10, 20, or 0 for anything else.
+inline int minisat (const std::string &path) {
+    char program[] = "minisat", quiet[] = "-verb=0";
+    std::string file = path;
+    char *const arguments[] = {program, quiet, &file[0], nullptr};
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init (&actions);
+    for (int fd : {1, 2})
+        posix_spawn_file_actions_addopen (&actions, fd, "/dev/null", O_WRONLY,
+                                          0);
+    pid_t child = 0;
+    const int failed =
+        posix_spawnp (&child, program, &actions, nullptr, arguments, environ);
+    posix_spawn_file_actions_destroy (&actions);
+    int status = 0;
+    if (failed || waitpid (child, &status, 0) != child || !WIFEXITED (status))
+        return 0;
+    int code = WEXITSTATUS (status);
+    return code == 10 || code == 20 ? code : 0;
+}
+
+// ---------------------------------------------------------------------------
+// Proofs: a tape that takes what the solver writes.
+
+struct Tape {
+    std::string bytes;
+    static int write (void *state, const void *bytes, size_t size) {
+        static_cast<Tape *> (state)->bytes.append (
+            static_cast<const char *> (bytes), size);
+        return 0;
+    }
+};
+
+} // namespace test
+
+#endif

@@ -1,0 +1,255 @@
+// test_oom.cpp -- memory runs out at every single place.
+//
+// Each scenario runs once with memory enough and writes down what each call
+// returned.  Then it runs again with the first allocation failing, the second,
+// the third, … until nothing fails any more.  Each time the answers must be the
+// same up to the first failure, after which every call that can fail says so;
+// nothing crashes, and all memory is given back.
+//
+// Source: the loop is SQLite's (its testing documentation, "out-of-memory
+// testing").
+
+#include <functional>
+
+#include <sys/resource.h>
+#include <sys/wait.h>
+
+#include "proof.hpp"
+
+using namespace test;
+
+namespace {
+
+// What each call returned.
+struct Log {
+    std::vector<int> results;
+    int operator() (int result) {
+        results.push_back (result);
+        return result;
+    }
+    bool broken () const {
+        for (int result : results)
+            if (result == CDCL_OUT_OF_MEMORY)
+                return true;
+        return false;
+    }
+};
+
+typedef std::function<void (cdcl *, Log &)> Scenario;
+
+void run (const Scenario &scenario, bool for_good) {
+    Log expected;
+    {
+        Memory memory;
+        Solver s (cdcl_new_with_memory (&memory, Memory::resize));
+        REQUIRE (s);
+        scenario (s.get (), expected);
+        REQUIRE_FALSE (expected.broken ());
+        s.reset ();
+        REQUIRE (memory.blocks == 0);
+        REQUIRE (memory.bytes == 0);
+    }
+    for (size_t n = 1;; n++) {
+        INFO ("allocation " << n << (for_good ? " and all after" : ""));
+        Memory memory;
+        memory.fail_at = n;
+        memory.fail_on = for_good;
+        Log log;
+        Solver s (cdcl_new_with_memory (&memory, Memory::resize));
+        if (s)
+            scenario (s.get (), log);
+        else
+            REQUIRE (memory.failures > 0);
+        bool failed = false;
+        for (size_t i = 0; i < log.results.size (); i++) {
+            failed = failed || log.results[i] == CDCL_OUT_OF_MEMORY;
+            if (failed ? log.results[i] != CDCL_OUT_OF_MEMORY
+                       : i >= expected.results.size () ||
+                             log.results[i] != expected.results[i])
+                FAIL ("call " << i << " returned " << log.results[i]);
+        }
+        if (s && !failed)
+            REQUIRE (log.results == expected.results);
+        if (s && memory.failures)
+            CHECK (failed);
+        s.reset ();
+        if (memory.blocks || memory.bytes)
+            FAIL (memory.blocks << " blocks of " << memory.bytes
+                                << " bytes are lost");
+        if (!memory.failures)
+            break;
+        REQUIRE (n < 100000);
+    }
+}
+
+void run (const Scenario &scenario) {
+    run (scenario, false);
+    run (scenario, true);
+}
+
+void load_logged (cdcl *s, Log &log, const Formula &formula) {
+    for (const Lits &clause : formula.clauses)
+        log (add (s, clause));
+    for (const Lits &group : formula.at_most_one)
+        log (at_most_one (s, group));
+    for (const Lits &group : formula.exactly_one)
+        log (exactly_one (s, group));
+}
+
+} // namespace
+
+TEST_CASE ("oom: clauses, one literal after the other", "[cdcl][oom]") {
+    run ([] (cdcl *s, Log &log) {
+        for (int lit : {1, 2, 3, 0, -1, -2, 0, -3, 4, 5, 6, 0, -4, 0})
+            log (cdcl_add (s, lit));
+        log (cdcl_solve (s));
+    });
+}
+
+TEST_CASE ("oom: a random formula, restarts and reductions", "[cdcl][oom]") {
+    Random random (31);
+    const Formula formula = random_cnf (random, 30, 128, 3);
+    run ([&formula] (cdcl *s, Log &log) {
+        log (cdcl_set (s, "reduce", 1));
+        log (cdcl_set (s, "seed", 7));
+        log (cdcl_reserve (s, 30));
+        load_logged (s, log, formula);
+        log (cdcl_solve (s));
+    });
+}
+
+TEST_CASE ("oom: groups, small and over one word", "[cdcl][oom]") {
+    run ([] (cdcl *s, Log &log) {
+        Lits large, other;
+        for (int var = 1; var <= 70; var++)
+            large.push_back (var), other.push_back (-var);
+        log (exactly_one (s, large));
+        log (at_most_one (s, {71, -72, 73}));
+        log (at_most_one (s, {1, 71, 71}));
+        log (exactly_one (s, {2, -2, 3}));
+        other.resize (60);
+        log (add (s, {-61, 62, 63}));
+        for (int lit : other)
+            log (cdcl_assume (s, lit));
+        log (cdcl_solve (s));
+        log (cdcl_propagate (s));
+    });
+}
+
+TEST_CASE ("oom: frames", "[cdcl][oom][valgrind]") {
+    run ([] (cdcl *s, Log &log) {
+        Random random (5);
+        load_logged (s, log, random_cnf (random, 12, 30, 3));
+        for (int round = 0; round < 3; round++) {
+            log (cdcl_push (s));
+            log (at_most_one (s, {round + 1, -5, 7, 9}));
+            load_logged (s, log, random_cnf (random, 12, 15, 3));
+            log (cdcl_push (s));
+            log (add (s, {random.lit (12)}));
+            log (cdcl_solve (s));
+            log (cdcl_pop (s));
+            log (cdcl_solve (s));
+            log (cdcl_pop (s));
+        }
+        log (cdcl_solve (s));
+    });
+}
+
+TEST_CASE ("oom: enumeration", "[cdcl][oom]") {
+    run ([] (cdcl *s, Log &log) {
+        log (exactly_one (s, {1, 2, 3, 4}));
+        log (exactly_one (s, {5, 6, 7}));
+        log (add (s, {-1, 6, 8}));
+        while (log (cdcl_solve (s)) == CDCL_SAT) {
+            Lits lits;
+            for (int var = 1; var <= 8; var++)
+                lits.push_back (cdcl_val (s, var));
+            log (cdcl_block (s, lits.data (), lits.size ()));
+        }
+    });
+}
+
+TEST_CASE ("oom: assumptions and failed assumptions", "[cdcl][oom]") {
+    run ([] (cdcl *s, Log &log) {
+        Random random (6);
+        load_logged (s, log, random_cnf (random, 15, 50, 3));
+        for (int round = 0; round < 4; round++) {
+            for (int i = 0; i < 4; i++)
+                log (cdcl_assume (s, random.lit (20)));
+            if (log (cdcl_solve (s)) == CDCL_UNSAT)
+                log (cdcl_failed (s, 3) ? 1 : 2);
+        }
+    });
+}
+
+TEST_CASE ("oom: proofs, callbacks and messages", "[cdcl][oom]") {
+    for (bool binary : {false, true})
+        run ([binary] (cdcl *s, Log &log) {
+            static size_t bytes;
+            bytes = 0;
+            auto write = [] (void *, const void *, size_t size) {
+                bytes += size;
+                return 0;
+            };
+            log (cdcl_trace_proof (s, nullptr, binary, write));
+            cdcl_set_learn (s, nullptr, 100, [] (void *, const int *) {});
+            cdcl_set_message (s, nullptr, [] (void *, const char *) {});
+            log (cdcl_set (s, "verbose", 3));
+            pigeons (s, 6, 5, true);
+            log (cdcl_solve (s));
+        });
+}
+
+TEST_CASE ("oom: simplification and collection", "[cdcl][oom]") {
+    Random random (8);
+    const Formula formula = random_cnf (random, 60, 240, 3);
+    run ([&formula] (cdcl *s, Log &log) {
+        log (cdcl_set (s, "reduce", 5));
+        load_logged (s, log, formula);
+        log (cdcl_solve (s));
+        for (int lit : {3, -17, 22, 41, -9}) {
+            log (add (s, {lit}));
+            log (cdcl_solve (s));
+        }
+    }, false);
+}
+
+#if !defined(__SANITIZE_ADDRESS__)
+// The puzzle layer takes its memory from the C library: a child process with
+// little address space must get null pointers and statuses, not a signal.
+TEST_CASE ("oom: a large board in little memory is refused", "[sudoku][oom]") {
+    std::fflush (nullptr);
+    const pid_t child = fork ();
+    REQUIRE (child >= 0);
+    if (child == 0) {
+        const size_t mebibytes = 96;
+        rlimit limit = {mebibytes << 20, mebibytes << 20};
+        if (setrlimit (RLIMIT_AS, &limit) != 0)
+            _exit (1);
+        int answers = 0;
+        for (unsigned n = 2; n <= 15; n++) {
+            sudoku_solver *solver = sudoku_solver_new (n, 2, 0);
+            sudoku_board *board = sudoku_board_new (n);
+            if (!solver || !board) {
+                answers |= 1;
+            } else {
+                cdcl_limit (sudoku_solver_core (solver), "seconds", 1);
+                cdcl_limit (sudoku_solver_core (solver), "conflicts", 1000);
+                int status = sudoku_solve (solver, board, board);
+                if (status == SUDOKU_SOLVED)
+                    answers |= 2;
+                else if (status != SUDOKU_OUT_OF_MEMORY &&
+                         status != SUDOKU_UNKNOWN)
+                    _exit (2);
+            }
+            sudoku_solver_free (solver);
+            sudoku_board_free (board);
+        }
+        _exit (answers == 3 ? 0 : 3);
+    }
+    int status = 0;
+    REQUIRE (waitpid (child, &status, 0) == child);
+    CHECK (WIFEXITED (status));
+    CHECK (WEXITSTATUS (status) == 0);
+}
+#endif

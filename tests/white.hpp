@@ -1,0 +1,39 @@
+// white.hpp -- what white-box tests share: an allocator of the core's kind that
+// counts, and a way to see it fail.
+//
+// The core's allocator leaves through a jump when memory runs out (mem.h).  A
+// test that expects this sets the landing itself:
+//
+//     Store store;
+//     if (setjmp (store.landing) == 0) { store.arm (); …; FAIL (); }
+//
+// Everything else runs with no landing, where running out would be a crash.
+
+#ifndef WHITE_HPP
+#define WHITE_HPP
+
+#include "test.hpp"
+
+#include "cdcl/mem.h"
+
+namespace test {
+
+struct Store {
+    Memory memory;
+    Mem mem;
+    std::jmp_buf landing;
+
+    Store () {
+        std::memset (&mem, 0, sizeof mem);
+        mem.state = &memory;
+        mem.resize = Memory::resize;
+        mem.limit = SIZE_MAX;
+    }
+    Store (const Store &) = delete;
+    Store &operator= (const Store &) = delete;
+    void arm () { mem.escape = &landing; }
+};
+
+} // namespace test
+
+#endif
