@@ -15,8 +15,7 @@
 //
 // Reads values and the trail; assigns.  Relies on T1 and M2, restores M1.  Cost: a
 // true literal meets the live others of its groups, a false one clears one bit
-// in each of its groups.  This is where
-// the time goes when groups are many.
+// in each of its groups.  With many groups, this is where the time goes.
 
 #include "internal.h"
 
@@ -174,13 +173,12 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
         if (!group->exactly_one)
             continue;
         const uint64_t live = groups->live[word];
+        const Lit *const members = groups->lits.data + group->members;
         Lit last = LIT_NONE;
         if (group->size > SMALL_GROUP)
             last = only_live (groups, group);
         else if (live)
-            last =
-                groups->lits
-                    .data[group->members + (uint32_t) __builtin_ctzll (live)];
+            last = members[__builtin_ctzll (live)];
         if (last == LIT_NONE) {
             conflict.reason = reason_group (g);
             groups->units_size = 0;
