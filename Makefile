@@ -145,6 +145,7 @@ check: all ## try the programs, libraries and install; needs no C++
 test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
 	@sh tests/need.sh "$(CXX)"
 	$(SUB) lint
+	$(SUB) FLIP=1 build/release-flip/cdcl-sudoku
 	$(SUB) check build/release/tests $(MICRO)
 	build/release/tests
 	$(SUB) MODE=asan CHECK=2 check build/asan-check2/tests

@@ -1,9 +1,10 @@
 #!/bin/sh
 # test_bench.sh -- the benchmark harness from outside.
 #
-# usage: test_bench.sh PROGRAM [FLIPPED]
+# usage: test_bench.sh PROGRAM-OR-FOLDER [FLIPPED]
 #
-# PROGRAM is cdcl-sudoku; FLIPPED is the same built with -DBENCH_FLIP_LITERAL,
+# PROGRAM is cdcl-sudoku, or the folder it is in; FLIPPED, by default
+# build/release-flip/cdcl-sudoku if that was built, is the same built with -DBENCH_FLIP_LITERAL,
 # which reads one literal of each of our models wrongly.  Checks that answers
 # are held against MiniSat, that a wrong one is named and ends in exit status
 # 1, what happens without MiniSat, on interruption and on bad input, and that
@@ -11,6 +12,9 @@
 
 program=$1
 flipped=$2
+[ -d "$program" ] && program=$program/cdcl-sudoku
+[ -z "$flipped" ] && [ -x build/release-flip/cdcl-sudoku ] &&
+    flipped=build/release-flip/cdcl-sudoku
 [ -x "$program" ] || { echo "usage: $0 PROGRAM [FLIPPED]" >&2; exit 64; }
 case $program in /*) ;; *) program=$PWD/$program ;; esac
 case $flipped in "" | /*) ;; *) flipped=$PWD/$flipped ;; esac
@@ -19,6 +23,7 @@ folder=$(mktemp -d) || exit 71
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 71
 failures=0
+checks=0
 
 fail () {
     echo "test_bench.sh: $1" >&2
@@ -28,6 +33,7 @@ fail () {
 # status EXPECTED WHAT COMMAND...: standard output and error go to files.
 status () {
     expected=$1 what=$2
+    checks=$((checks + 1))
     shift 2
     "$@" >out 2>err
     found=$?
@@ -36,15 +42,18 @@ status () {
 }
 
 has () { # FILE TEXT WHAT
+    checks=$((checks + 1))
     grep -qF -- "$2" "$1" || fail "$3: \"$2\" is missing"
 }
 
 hasnt () {
+    checks=$((checks + 1))
     grep -qF -- "$2" "$1" && fail "$3: \"$2\" should not be there"
 }
 
 # Every CSV row has as many fields as the header; JSON has as many objects.
 well_formed () { # CSV JSON WHAT
+    checks=$((checks + 1))
     sed 's/"[^"]*"//g' "$1" |
         awk -F, 'NR == 1 { n = NF } NF != n || n < 30 { bad = 1 }
                  END { exit bad || NR < 2 }' ||
@@ -158,5 +167,7 @@ has out "set/tutorial" "a bad board among good ones"
 status 74 "a file that cannot be written" "$program" bench set/tutorial.txt \
     --solver cdcl --amo native --csv nowhere/a.csv
 
-[ $failures -eq 0 ] && echo "test_bench.sh: passed"
+# One check may fail in several ways.
+[ $failures -gt $checks ] && failures=$checks
+echo "bench: $((checks - failures)) passed, $failures failed"
 [ $failures -eq 0 ]
