@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 typedef enum Mode { MODE_HEADER, MODE_CSV, MODE_JSON } Mode;
@@ -184,7 +185,13 @@ static bool write_rows (const char *path, Mode mode, const Settings *settings,
     char *temporary = (char *) malloc (room);
     if (!temporary)
         return report_failure (path);
-    snprintf (temporary, room, "%s.%ld.tmp", path, (long) getpid ());
+    // A device or a pipe is written directly: it must not be replaced.
+    struct stat info;
+    const bool direct = !stat (path, &info) && !S_ISREG (info.st_mode);
+    if (direct)
+        snprintf (temporary, room, "%s", path);
+    else
+        snprintf (temporary, room, "%s.%ld.tmp", path, (long) getpid ());
     Emitter emitter = {.file = fopen (temporary, "w"), .mode = mode};
     if (!emitter.file) {
         free (temporary);
@@ -212,10 +219,12 @@ static bool write_rows (const char *path, Mode mode, const Settings *settings,
         fputs ("\n]}\n", emitter.file);
     bool good = !ferror (emitter.file);
     good = !fclose (emitter.file) && good;
-    good = good && !rename (temporary, path);
+    if (good && !direct)
+        good = !rename (temporary, path);
     if (!good) {
         report_failure (path);
-        remove (temporary);
+        if (!direct)
+            remove (temporary);
     }
     free (temporary);
     return good;

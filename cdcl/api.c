@@ -26,11 +26,13 @@ static void misuse (const cdcl *solver, const char *function,
 
 #define ENTER()                                                                \
     REQUIRE (solver, "null solver");                                           \
+    REQUIRE (!solver->solving, "called from a callback");                      \
     if (solver->state == BROKEN)                                               \
         return CDCL_OUT_OF_MEMORY;                                             \
     jmp_buf escape;                                                            \
     solver->mem.escape = &escape;                                              \
     if (setjmp (escape)) {                                                     \
+        solver->solving = false;                                               \
         solver->state = BROKEN;                                                \
         return CDCL_OUT_OF_MEMORY;                                             \
     }
@@ -69,7 +71,7 @@ cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
     limits->bytes = -1;
     solver->score_increment = 1;
     solver->intervals = 1;
-    solver->reduce_at = (uint64_t) solver->options.reduce;
+    cdcl_plan_reduction (solver);
     cdcl_init_restarts (solver);
     return solver;
 }
@@ -81,6 +83,7 @@ cdcl *cdcl_new (void) {
 void cdcl_free (cdcl *solver) {
     if (!solver)
         return;
+    cdcl_proof_flush (&solver->proof);
     cdcl_release (solver);
     solver->mem.resize (solver->mem.state, solver, 0);
 }
@@ -142,6 +145,8 @@ int cdcl_add (cdcl *solver, int lit) {
     ENTER ();
     if (lit) {
         REQUIRE_LIT (lit);
+        touch (solver);
+        cdcl_grow (solver, var_of (lit_import (lit)) + 1);
         ints_push (&solver->mem, &solver->added, lit);
     } else {
         add_clause (solver, solver->added.data, solver->added.size);
@@ -248,16 +253,39 @@ static void prepare (cdcl *solver) {
     cdcl_reset_decisions (solver);
 }
 
+// Each assumption opens a decision level, and there are at most as many levels
+// as variables, so repeated ones must go.
+static void drop_repeated (cdcl *solver) {
+    Lits *const assumptions = &solver->assumptions;
+    size_t kept = 0;
+    for (size_t i = 0; i < assumptions->size; i++) {
+        const Lit lit = assumptions->data[i];
+        const signed char bit = sign_of (lit) ? 2 : 1;
+        if (solver->seen[var_of (lit)] & bit)
+            continue;
+        solver->seen[var_of (lit)] |= bit;
+        assumptions->data[kept++] = lit;
+    }
+    assumptions->size = kept;
+    for (size_t i = 0; i < kept; i++)
+        solver->seen[var_of (assumptions->data[i])] = 0;
+}
+
 int cdcl_solve (cdcl *solver) {
     ENTER ();
     REQUIRE (!solver->added.size, "a clause is not finished");
     touch (solver);
     solver->stats.solves++;
     cdcl_start_limits (solver);
+    drop_repeated (solver);
     int result = CDCL_UNKNOWN;
-    if (!cdcl_limited_bytes (solver)) {
+    if (solver->inconsistent)
+        result = CDCL_UNSAT;
+    else if (!cdcl_limited_bytes (solver)) {
+        solver->solving = true;
         prepare (solver);
         result = cdcl_search (solver);
+        solver->solving = false;
     }
     solver->state = result == CDCL_SAT     ? SAT
                     : result == CDCL_UNSAT ? UNSAT
@@ -267,7 +295,8 @@ int cdcl_solve (cdcl *solver) {
     judge (solver, result);
     cdcl_proof_flush (&solver->proof);
     solver->assumptions.size = 0;
-    __atomic_store_n (&solver->terminated, 0, __ATOMIC_RELAXED);
+    if (result == CDCL_UNKNOWN) // else the wish is for the next call
+        __atomic_store_n (&solver->terminated, 0, __ATOMIC_RELAXED);
     return result;
 }
 
@@ -277,10 +306,7 @@ int cdcl_propagate (cdcl *solver) {
     touch (solver);
     cdcl_backtrack (solver, 0);
     prepare (solver);
-    if (!solver->inconsistent && cdcl_propagate_all (solver).reason) {
-        solver->stats.conflicts++;
-        cdcl_set_inconsistent (solver);
-    }
+    cdcl_propagate_root (solver);
     cdcl_proof_flush (&solver->proof);
     if (solver->inconsistent) {
         solver->state = UNSAT;
@@ -331,12 +357,19 @@ int cdcl_fixed (const cdcl *solver, int lit) {
     return solver->values[ilit];
 }
 
+static bool true_in_model (const cdcl *solver, int lit) {
+    if (!lit || lit < -CDCL_MAX_VAR || lit > CDCL_MAX_VAR)
+        return false;
+    const Lit ilit = lit_import (lit);
+    return var_of (ilit) < solver->vars && solver->values[ilit] > 0;
+}
+
 int cdcl_block (cdcl *solver, const int *lits, size_t size) {
     ENTER ();
     REQUIRE (solver->state == SAT, "there is no model");
     for (size_t i = 0; i < size; i++)
-        REQUIRE (lits[i] && cdcl_val (solver, lits[i]) == lits[i],
-                 "literal is not true in the model");
+        REQUIRE (true_in_model (solver, lits[i]),
+                 "literal is not true in the model, or has no variable");
     touch (solver);
     Lits *const blocking = &solver->blocking;
     blocking->size = 0;
@@ -429,18 +462,24 @@ int cdcl_set (cdcl *solver, const char *name, int64_t value) {
     const cdcl_option *const table = cdcl_options (&count);
     if (!option || value < table[idx].low || value > table[idx].high)
         return CDCL_BAD_ARGUMENT;
-    touch (solver);
-    cdcl_backtrack (solver, 0);
     *option = value;
-    // What was derived from options is derived again.
-    solver->order = (Var *) cdcl_mem_resize (
-        &solver->mem, solver->order, solver->order_size, 0, sizeof (Var));
-    solver->order_size = 0;
-    if (!strcmp (name, "phase") && solver->vars_capacity)
+    // What was derived from the option is derived again.
+    const bool seed = !strcmp (name, "seed"), phase = !strcmp (name, "phase");
+    if (seed || phase) {
+        touch (solver);
+        cdcl_backtrack (solver, 0);
+    }
+    if (seed) {
+        solver->order = (Var *) cdcl_mem_resize (
+            &solver->mem, solver->order, solver->order_size, 0, sizeof (Var));
+        solver->order_size = 0;
+    }
+    if (phase && solver->vars_capacity)
         memset (solver->phases, value ? 1 : -1, solver->vars_capacity);
-    cdcl_init_restarts (solver);
-    solver->reduce_at = solver->stats.conflicts +
-                        (uint64_t) solver->options.reduce * solver->intervals;
+    if (!strncmp (name, "restart", 7))
+        cdcl_init_restarts (solver);
+    if (!strcmp (name, "reduce"))
+        cdcl_plan_reduction (solver);
     return CDCL_OK;
 }
 

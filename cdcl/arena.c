@@ -11,7 +11,7 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
     const size_t words = CLAUSE_HEADER + size;
     // A reference that does not fit is memory that ran out.
     if (size > REF_LIMIT || arena->size > REF_LIMIT - words)
-        longjmp (*mem->escape, 1);
+        cdcl_mem_fail (mem);
     arena->words =
         (uint32_t *) cdcl_mem_grow (mem, arena->words, &arena->capacity,
                                     arena->size + words, sizeof (uint32_t));

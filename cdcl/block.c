@@ -38,12 +38,15 @@ void cdcl_block_model (struct cdcl *solver, Lit *lits, size_t size) {
         solver->seen[var_of (lits[i])] = 0;
         lits[i] = negate (lits[i]);
     }
-    if (short_one && solver->scratch.size < size) {
-        lits = solver->scratch.data;
-        size = solver->scratch.size;
-    }
 #if defined(CHECK) && CHECK >= 2
     cdcl_rup_add (&solver->mem, &solver->rup, RUP_CLAUSE, lits, size);
 #endif
-    cdcl_add_simplified (solver, lits, size, false);
+    // The proof takes the user's clause for part of the formula; the shorter one
+    // follows from it by unit propagation.
+    const bool shortened = short_one && solver->scratch.size < size;
+    if (shortened) {
+        lits = solver->scratch.data;
+        size = solver->scratch.size;
+    }
+    cdcl_add_simplified (solver, lits, size, shortened);
 }

@@ -8,15 +8,18 @@
 // States.  A solver is always in one of these; a call that does not fit the
 // state is misuse (see cdcl_set_misuse):
 //
-//            add, assume, push, pop               solve
+//            add, assume, push, pop               solve, propagate
 //   READY ------------------------------> READY --------> SAT, UNSAT, UNKNOWN
 //     ^                                                         |
-//     +--------------- add, assume, push, pop, block -----------+
+//     +--- add, assume, push, pop, block, reserve (if it grows) +
+//          set (of "seed" or "phase")
 //
 //   SAT      cdcl_val and cdcl_block may be called
 //   UNSAT    cdcl_failed may be called
 //   BROKEN   memory ran out: every call that can fail returns
 //            CDCL_OUT_OF_MEMORY, only cdcl_free brings anything
+//
+// Callbacks may call cdcl_terminate and cdcl_stat; anything else is misuse.
 //
 // Solving, adding and assuming never print, exit or touch global state; two
 // solvers, also in two threads, do not notice each other.  All memory that a
@@ -139,14 +142,16 @@ int cdcl_fixed (const cdcl *solver, int lit);
 // In state SAT: excludes every further model in which the same of the given
 // literals are true, all of which must be true in this one.  As cdcl_add_clause
 // of their negations, but where all decisions of the search are among `lits` a
-// clause over the decisions alone does it, which is shorter.  For enumeration.
+// clause over the decisions alone does it, which is shorter.  For enumeration.  In
+// proofs the clause of the negated `lits` counts as part of the formula.
 int cdcl_block (cdcl *solver, const int *lits, size_t size);
 
 // ---------------------------------------------------------------------------
 // Limits and interruption
 
 // Limits of each following cdcl_solve, by name; a negative value means none.
-//   "conflicts" "decisions" "propagations"   counts within one call
+//   "conflicts" "decisions" "propagations"   counts within one call, looked at
+//                                            once all assumptions are placed
 //   "seconds"                                wall-clock time of one call
 //   "bytes"         memory held by the solver, looked at now and then
 // And one of all calls: an allocation that would hold more fails, as if memory
@@ -154,7 +159,8 @@ int cdcl_block (cdcl *solver, const int *lits, size_t size);
 //   "allocation"    bytes
 int cdcl_limit (cdcl *solver, const char *name, double value);
 
-// Makes the running (or else the next) cdcl_solve return CDCL_UNKNOWN soon.
+// Makes the running (or else the next) cdcl_solve return CDCL_UNKNOWN soon,
+// unless the answer is at hand without further search.
 // May be called from another thread or a signal handler.
 void cdcl_terminate (cdcl *solver);
 
@@ -163,6 +169,7 @@ void cdcl_set_terminate (cdcl *solver, void *state,
                          int (*callback) (void *state));
 
 // Told of each learned clause of at most max_size literals (0-terminated).
+// It follows from what was added so far, frames and blocked models included.
 void cdcl_set_learn (cdcl *solver, void *state, int max_size,
                      void (*callback) (void *state, const int *clause));
 
@@ -181,7 +188,8 @@ void cdcl_set_misuse (cdcl *solver, void *state,
 
 // Sends a DRAT proof [Wetzler, Heule, Hunt, SAT 2014] to `write`, which returns
 // 0 if all bytes were taken (any other value stops the proof, and cdcl_proof_failed
-// tells).  Must be called before the first clause.  Groups are understood as
+// tells).  Must be called before any
+// variable is named.  Groups are understood as
 // the pairwise clauses of their members: the proof is checked against the
 // formula in which each at-most-one group stands as those clauses.  Under
 // assumptions, the proof ends in the clause of negated failed assumptions.
@@ -202,7 +210,7 @@ typedef struct cdcl_option {
 // The table of all options, static.
 const cdcl_option *cdcl_options (size_t *count);
 
-// CDCL_OK or CDCL_BAD_ARGUMENT.
+// CDCL_OK or CDCL_BAD_ARGUMENT.  Possible at any time.
 int cdcl_set (cdcl *solver, const char *name, int64_t value);
 int64_t cdcl_get (const cdcl *solver, const char *name);
 

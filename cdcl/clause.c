@@ -20,7 +20,8 @@ void cdcl_set_inconsistent (struct cdcl *solver) {
 }
 
 void cdcl_new_binary (struct cdcl *solver, Lit first, Lit other, bool learned) {
-    const Watch watch = {other, WATCH_BINARY}, back = {first, WATCH_BINARY};
+    const ClauseRef ref = learned ? WATCH_LEARNED_BINARY : WATCH_BINARY;
+    const Watch watch = {other, ref}, back = {first, ref};
     watch_literal (solver, first, watch);
     watch_literal (solver, other, back);
     solver->binary_clauses++;

@@ -3,7 +3,9 @@
 // A push notes how long everything is; clauses, groups and root-level literals
 // added later stand behind these marks, learned clauses too, since they may
 // depend on what was added.  A pop cuts everything back to the marks and starts
-// the heuristics afresh, so that what follows does not depend on what was popped.
+// the heuristics afresh.  What is left of the popped is the order of watches and
+// of literals in the clauses below, so where there are such clauses a model found
+// later may be another one than without.  Groups come back exactly as they were.
 //
 // For one puzzle after the other over the same rules this is much cheaper than
 // assumptions: givens are root-level literals, which learned clauses leave out,
@@ -14,8 +16,7 @@
 void cdcl_push_frame (struct cdcl *solver) {
     cdcl_backtrack (solver, 0);
     cdcl_groups_index (solver);
-    if (!solver->inconsistent && cdcl_propagate_all (solver).reason)
-        cdcl_set_inconsistent (solver);
+    cdcl_propagate_root (solver);
     const Frame frame = {solver->trail_size,     solver->arena.size,
                          solver->originals.size, solver->learneds.size,
                          solver->log.size,       solver->groups.groups.size,
@@ -78,8 +79,7 @@ static void forget (struct cdcl *solver) {
     cdcl_reset_decisions (solver);
     cdcl_init_restarts (solver);
     solver->intervals = 1;
-    solver->reduce_at =
-        solver->stats.conflicts + (uint64_t) solver->options.reduce;
+    cdcl_plan_reduction (solver);
 }
 
 void cdcl_pop_frame (struct cdcl *solver) {

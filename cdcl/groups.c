@@ -28,7 +28,7 @@ void cdcl_groups_add (struct cdcl *solver, const Lit *lits, size_t size,
     Groups *const groups = &solver->groups;
     if (groups->groups.size >= GROUP_LIMIT ||
         size > UINT32_MAX - 1 - groups->lits.size)
-        longjmp (*solver->mem.escape, 1);
+        cdcl_mem_fail (&solver->mem);
     Group group;
     memset (&group, 0, sizeof group);
     group.members = (uint32_t) groups->lits.size;
@@ -67,14 +67,14 @@ static void fill_live (struct cdcl *solver) {
         groups->large |= groups->groups.data[g].size > SMALL_GROUP;
     }
     if (words > WORD_LIMIT)
-        longjmp (*mem->escape, 1);
+        cdcl_mem_fail (mem);
     const size_t old = groups->words;
     groups->live = (uint64_t *) resize (mem, groups->live, old, words, 8);
     groups->full = (uint64_t *) resize (mem, groups->full, old, words, 8);
     groups->owner = (uint32_t *) resize (mem, groups->owner, old, words, 4);
     // One more, since groups_falsify writes before it counts.
-    groups->units =
-        (uint32_t *) resize (mem, groups->units, 2 * old + 1, 2 * words + 1, 4);
+    groups->units = (uint32_t *) resize (
+        mem, groups->units, groups->units ? 2 * old + 1 : 0, 2 * words + 1, 4);
     groups->words = words;
     groups->units_size = 0;
     if (words) {
@@ -285,7 +285,8 @@ void cdcl_groups_release (struct cdcl *solver) {
     resize (mem, groups->live, groups->words, 0, 8);
     resize (mem, groups->full, groups->words, 0, 8);
     resize (mem, groups->owner, groups->words, 0, 4);
-    resize (mem, groups->units, 2 * groups->words + 1, 0, 4);
+    resize (mem, groups->units, groups->units ? 2 * groups->words + 1 : 0, 0,
+            4);
     resize (mem, groups->occs, groups->occs_size, 0, sizeof (Occ));
     resize (mem, groups->first, groups->first_size, 0, 4);
     group_vec_release (mem, &groups->groups);

@@ -22,7 +22,8 @@
 //
 // M1: at a fixpoint, a group has at most one true member, and with one true
 // member all others are false.  M2: a live bit is set exactly if the member is
-// not false; this holds at all times, since assigning and unassigning a literal
+// not false; outside of cdcl_groups_exclude this
+// holds at all times, since assigning and unassigning a literal
 // update it.  Groups of more than 62 members count them in `count`;
 // in smaller ones the word itself tells whether one is left.
 //
@@ -82,7 +83,7 @@ typedef struct Groups {
     uint64_t *live;  // [words]
     uint64_t *full;  // [words] all members live
     uint32_t *owner; // [words]
-    uint32_t *units; // [2·words] words to look at: one live member or none
+    uint32_t *units; // [2·words + 1] words to look at: one live member or none
     size_t words, units_size;
     Occ *occs; // [lits.size] by literal
     size_t occs_size;

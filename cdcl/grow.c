@@ -79,7 +79,9 @@ void cdcl_release (struct cdcl *solver) {
     RELEASE (solver->failed, signed char, 1);
     RELEASE (solver->heap.score, double, 1);
     RELEASE (solver->heap.position, uint32_t, 1);
-    RELEASE (solver->stamps, uint32_t, 1);
+    cdcl_mem_resize (mem, solver->stamps,
+                     solver->stamps ? solver->vars_capacity + 1 : 0, 0,
+                     sizeof (uint32_t));
     cdcl_mem_resize (mem, solver->order, solver->order_size, 0, sizeof (Var));
     cdcl_mem_resize (mem, solver->arena.words, solver->arena.capacity, 0,
                      sizeof (uint32_t));

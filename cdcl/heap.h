@@ -2,8 +2,8 @@
 // on top; knows nothing of SAT.
 //
 // `position` says where a variable stands in the heap, so that a variable whose
-// score grew can be moved up.  Equal scores: the smaller variable first, which
-// makes the order independent of history.
+// score grew can be moved up.  Of equal scores the smaller variable is
+// preferred.
 //
 // Source: the heap behind VSIDS as in MiniSat [Een and Soerensson 2003].
 

@@ -24,6 +24,14 @@
 extern "C" {
 #endif
 
+// Divides the intervals between reductions and simplifications: with TINY=1 they
+// happen every few conflicts.
+#ifdef TINY
+enum { HASTE = 100 };
+#else
+enum { HASTE = 1 };
+#endif
+
 // What has to be done when a literal turns true, in one byte, because for most
 // literals it is nothing: they are false members of groups.
 enum { USED_IN_GROUPS = 1, USED_IN_WATCHES = 2 };
@@ -112,10 +120,11 @@ struct cdcl {
     uint32_t cursor;        // place in the order, before it all is assigned
 
     // Conflict analysis; all empty between conflicts.
-    signed char *seen; // [vars] marks, see analyze.c
+    signed char *seen; // [vars] marks of whoever is at work, else 0
     Vars analyzed;     // the marked variables
     Lits clause;       // the learned clause; the driving literal first
-    uint32_t *stamps;  // [vars + 1] by level, to count levels
+    uint32_t *stamps;  // [vars + 1] by level; a level that is not empty has a
+                       // decision, an empty one an assumption of its own
     uint32_t stamp;
     unsigned glue;       // of the learned clause
     uint32_t jump_level; // second highest level in it
@@ -141,6 +150,7 @@ struct cdcl {
 
     // Around.
     Limits limits;
+    bool solving;   // callbacks must not come in again
     int terminated; // set by cdcl_terminate, atomic
     struct {
         void *state;
@@ -229,6 +239,7 @@ void cdcl_unassign_root (struct cdcl *, uint32_t trail); // for cdcl_pop
 
 // propagate.c
 Conflict cdcl_propagate_all (struct cdcl *);
+void cdcl_propagate_root (struct cdcl *); // may become inconsistent
 
 // analyze.c, minimize.c, learn.c
 void cdcl_analyze (struct cdcl *, Conflict);
@@ -265,6 +276,7 @@ void cdcl_decide (struct cdcl *);
 void cdcl_init_restarts (struct cdcl *);
 bool cdcl_restarting (struct cdcl *);
 void cdcl_restart (struct cdcl *);
+void cdcl_plan_reduction (struct cdcl *);
 bool cdcl_reducing (const struct cdcl *);
 void cdcl_reduce (struct cdcl *);
 void cdcl_collect (struct cdcl *);

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
-static void fail (Mem *mem) {
+void cdcl_mem_fail (Mem *mem) {
     assert (mem->escape);
     longjmp (*mem->escape, 1);
 }
@@ -37,15 +37,15 @@ void *cdcl_mem_resize (Mem *mem, void *block, size_t old_count,
         return NULL;
     }
     if (new_count > SIZE_MAX / size)
-        fail (mem);
+        cdcl_mem_fail (mem);
     const size_t new_bytes = new_count * size;
     if (new_bytes > old_bytes &&
         (mem->bytes > mem->limit ||
          new_bytes - old_bytes > mem->limit - mem->bytes))
-        fail (mem);
+        cdcl_mem_fail (mem);
     void *fresh = move (mem, block, old_bytes, new_bytes);
     if (!fresh)
-        fail (mem);
+        cdcl_mem_fail (mem);
     mem->bytes += new_bytes - old_bytes;
     if (mem->bytes > mem->peak)
         mem->peak = mem->bytes;

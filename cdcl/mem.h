@@ -30,6 +30,9 @@ typedef struct Mem {
     jmp_buf *escape;    // where to go when memory runs out
 } Mem;
 
+// Memory ran out, or a size is beyond what references can name.
+void cdcl_mem_fail (Mem *mem) __attribute__ ((noreturn));
+
 // From `old_count` to `new_count` elements of `size` bytes; 0 frees.  Contents
 // are kept, new bytes are undefined.
 void *cdcl_mem_resize (Mem *mem, void *block, size_t old_count,

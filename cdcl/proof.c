@@ -64,7 +64,7 @@ void cdcl_proof_delete (Proof *proof, const Lit *lits, size_t size) {
 }
 
 void cdcl_proof_flush (Proof *proof) {
-    if (proof->filled && !proof->failed &&
+    if (proof->filled && proof->write && !proof->failed &&
         proof->write (proof->state, proof->buffer, proof->filled))
         proof->failed = true;
     proof->filled = 0;

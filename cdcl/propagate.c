@@ -126,3 +126,11 @@ Conflict cdcl_propagate_all (struct cdcl *solver) {
         CHECK_STATE (cdcl_check_fixpoint, solver);
     return conflict;
 }
+
+void cdcl_propagate_root (struct cdcl *solver) {
+    assert (!current_level (solver));
+    if (solver->inconsistent || !cdcl_propagate_all (solver).reason)
+        return;
+    solver->stats.conflicts++;
+    cdcl_set_inconsistent (solver);
+}

@@ -12,6 +12,12 @@
 
 #include "internal.h"
 
+void cdcl_plan_reduction (struct cdcl *solver) {
+    solver->reduce_at =
+        solver->stats.conflicts +
+        (uint64_t) solver->options.reduce * solver->intervals / HASTE;
+}
+
 bool cdcl_reducing (const struct cdcl *solver) {
     return solver->options.reduce &&
            solver->stats.conflicts >= solver->reduce_at;
@@ -93,8 +99,7 @@ void cdcl_reduce (struct cdcl *solver) {
     solver->stats.reductions++;
     solver->stats.dropped += dropped;
     solver->intervals++;
-    solver->reduce_at = solver->stats.conflicts +
-                        (uint64_t) solver->options.reduce * solver->intervals;
+    cdcl_plan_reduction (solver);
     cdcl_message (solver, 1,
                   "reduce %" PRIu64 ": %zu of %zu learned clauses dropped at "
                   "%" PRIu64 " conflicts",

@@ -93,6 +93,8 @@ static void drop_binaries (struct cdcl *solver) {
                     const Lit lits[2] = {lit, other};
                     cdcl_proof_delete (&solver->proof, lits, 2);
                     solver->binary_clauses--;
+                    solver->learned_binaries -=
+                        watch.ref == WATCH_LEARNED_BINARY;
                 }
                 continue;
             }
@@ -107,11 +109,12 @@ void cdcl_simplify (struct cdcl *solver) {
     solver->stats.simplifications++;
     cdcl_prove_units (solver);
     drop_binaries (solver);
-    if (simplify_list (solver, &solver->originals) +
-        simplify_list (solver, &solver->learneds))
+    size_t changed = simplify_list (solver, &solver->originals);
+    changed += simplify_list (solver, &solver->learneds);
+    if (changed)
         cdcl_collect (solver);
     solver->simplified = solver->trail_size;
-    solver->simplify_at = solver->stats.conflicts + 2000;
+    solver->simplify_at = solver->stats.conflicts + 2000 / HASTE;
     cdcl_message (solver, 1, "simplify: %" PRIu32 " root-level literals",
                   solver->trail_size);
 }

@@ -104,7 +104,7 @@ inline void write_dimacs (const std::string &path, int vars,
 class Oracle {
   public:
     explicit Oracle (const Formula &formula)
-        : vars_ (formula.vars), size_ (size_t (1) << formula.vars),
+        : size_ (size_t (1) << formula.vars),
           models_ ((size_ + 63) / 64, ~uint64_t (0)) {
         REQUIRE (formula.vars <= 20);
         if (size_ < 64)
@@ -155,7 +155,6 @@ class Oracle {
     }
 
   private:
-    int vars_;
     size_t size_; // 2^vars
     std::vector<uint64_t> models_;
 
@@ -165,8 +164,8 @@ class Oracle {
             0xaaaaaaaaaaaaaaaau, 0xccccccccccccccccu, 0xf0f0f0f0f0f0f0f0u,
             0xff00ff00ff00ff00u, 0xffff0000ffff0000u, 0xffffffff00000000u};
         int var = std::abs (lit) - 1;
-        uint64_t bits = var < 6 ? low[var]
-                                : (word >> (var - 6) & 1 ? ~uint64_t (0) : 0);
+        uint64_t bits =
+            var < 6 ? low[var] : (word >> (var - 6) & 1 ? ~uint64_t (0) : 0);
         return lit > 0 ? bits : ~bits;
     }
     uint64_t all (const Lits &lits, size_t word) const {
@@ -248,7 +247,8 @@ inline Formula random_mixed (Random &random, int vars) {
 // For INFO: the formula as text.
 inline std::string show (const Formula &formula) {
     std::string text = std::to_string (formula.vars) + " variables\n";
-    auto rows = [&text] (const char *kind, const std::vector<Lits> &constraints) {
+    auto rows = [&text] (const char *kind,
+                         const std::vector<Lits> &constraints) {
         for (const Lits &lits : constraints) {
             text += kind;
             for (int lit : lits)
@@ -319,8 +319,8 @@ class Backtracker {
         int fewest = 100;
         for (unsigned cell = 0; cell < side_ * side_ && fewest > 1; cell++)
             if (!cells_[cell]) {
-                int left = static_cast<int> (side_) -
-                           __builtin_popcount (used (cell));
+                int left =
+                    static_cast<int> (side_) - __builtin_popcount (used (cell));
                 if (left < fewest)
                     fewest = left, best = cell;
             }

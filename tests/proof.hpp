@@ -45,7 +45,8 @@ inline Verdict check (const Formula &formula, const std::string &proof,
                       bool binary) {
     Checker c = checker (formula);
     Verdict verdict;
-    int status = cdcl_drat_feed (c.get (), binary, proof.data (), proof.size ());
+    int status =
+        cdcl_drat_feed (c.get (), binary, proof.data (), proof.size ());
     if (status == CDCL_DRAT_OK)
         status = cdcl_drat_end (c.get ());
     verdict.accepted = status == CDCL_DRAT_OK;
@@ -56,9 +57,9 @@ inline Verdict check (const Formula &formula, const std::string &proof,
 
 // Solves with a proof; an answer of UNSAT must come with a refutation that the
 // checker accepts, an answer of SAT with lemmas that it accepts and a model.
-inline int solve_and_check (const Formula &formula, bool binary,
-                            const std::vector<std::pair<std::string, int64_t>>
-                                &options = {}) {
+inline int solve_and_check (
+    const Formula &formula, bool binary,
+    const std::vector<std::pair<std::string, int64_t>> &options = {}) {
     Tape tape;
     Solver s = solver ();
     for (const auto &option : options)
@@ -68,8 +69,7 @@ inline int solve_and_check (const Formula &formula, bool binary,
              CDCL_OK);
     load (s.get (), formula);
     const int status = cdcl_solve (s.get ());
-    if (status == CDCL_SAT &&
-        !holds (formula, model (s.get (), formula.vars)))
+    if (status == CDCL_SAT && !holds (formula, model (s.get (), formula.vars)))
         FAIL ("the model is wrong");
     if (cdcl_proof_failed (s.get ()))
         FAIL ("the proof stopped");

@@ -15,9 +15,7 @@ struct Counter {
     uint64_t clauses = 0, literals = 0, groups = 0, members = 0, units = 0;
     int max_var = 0;
 
-    sudoku_sink sink () {
-        return {this, clause, group, group};
-    }
+    sudoku_sink sink () { return {this, clause, group, group}; }
 
   private:
     void look (const int *lits, size_t size) {
@@ -44,9 +42,7 @@ struct Counter {
 struct Recorder {
     Formula formula;
 
-    sudoku_sink sink () {
-        return {this, clause, at_most_one, exactly_one};
-    }
+    sudoku_sink sink () { return {this, clause, at_most_one, exactly_one}; }
 
   private:
     Lits keep (const int *lits, size_t size) {
@@ -79,9 +75,8 @@ inline Formula encoded (unsigned n, size_t encoding, size_t amo,
     REQUIRE (sudoku_encode_rules (n, encoding, amo, &sink) == SUDOKU_OK);
     if (board)
         REQUIRE (sudoku_encode_givens (board, &sink) == SUDOKU_OK);
-    recorder.formula.vars =
-        std::max (recorder.formula.vars,
-                  sudoku_encoded_vars (n, encoding, amo));
+    recorder.formula.vars = std::max (recorder.formula.vars,
+                                      sudoku_encoded_vars (n, encoding, amo));
     return recorder.formula;
 }
 

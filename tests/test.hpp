@@ -110,13 +110,15 @@ struct Random {
     }
     int between (int low, int high) { return low + below (high - low + 1); }
     bool flip () { return (next () >> 63) != 0; }
-    int lit (int vars) { return flip () ? 1 + below (vars) : -1 - below (vars); }
+    int lit (int vars) {
+        return flip () ? 1 + below (vars) : -1 - below (vars);
+    }
 
     template <class Item> void shuffle (std::vector<Item> &items) {
         for (size_t left = items.size (); left > 1; left--)
-            std::swap (items[left - 1],
-                       items[static_cast<size_t> (
-                           below (static_cast<int> (left)))]);
+            std::swap (
+                items[left - 1],
+                items[static_cast<size_t> (below (static_cast<int> (left)))]);
     }
 };
 
@@ -199,10 +201,10 @@ template <class Call> std::string misuse (cdcl *solver, Call call) {
 // Memory that counts, and fails on demand.  Block size is kept in front.
 
 struct Memory {
-    size_t calls = 0;            // allocations and reallocations so far
-    size_t fail_at = 0;          // this one fails, counted from 1; 0: none
-    bool fail_on = false;        // and so do all that follow
-    size_t failures = 0;         // how many failed
+    size_t calls = 0;             // allocations and reallocations so far
+    size_t fail_at = 0;           // this one fails, counted from 1; 0: none
+    bool fail_on = false;         // and so do all that follow
+    size_t failures = 0;          // how many failed
     size_t blocks = 0, bytes = 0; // alive
 
     static const size_t front = 32;
@@ -337,8 +339,8 @@ struct Folder {
     std::string path;
     Folder () {
         const char *base = std::getenv ("TMPDIR");
-        path = std::string (base && *base ? base : "/tmp") +
-               "/cdcl-sudoku-XXXXXX";
+        path =
+            std::string (base && *base ? base : "/tmp") + "/cdcl-sudoku-XXXXXX";
         REQUIRE (mkdtemp (&path[0]));
     }
     Folder (const Folder &) = delete;

@@ -63,8 +63,7 @@ TEST_CASE ("analyze: a decision that fails alone gives a unit",
     CHECK (t.s->stats.learned_units == 1);
 }
 
-TEST_CASE ("analyze: backjumping passes levels that do not matter",
-           "[cdcl]") {
+TEST_CASE ("analyze: backjumping passes levels that do not matter", "[cdcl]") {
     Inner t;
     test::add (t.s, {-1, -2, 3});
     test::add (t.s, {-1, -2, -3});

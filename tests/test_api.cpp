@@ -136,7 +136,9 @@ TEST_CASE ("api: the signature names program and version", "[cdcl]") {
     CHECK (std::string (cdcl_signature ()) == "cdcl-" CDCL_VERSION);
 }
 
-TEST_CASE ("api: free takes a null pointer", "[cdcl]") { cdcl_free (nullptr); }
+TEST_CASE ("api: free takes a null pointer", "[cdcl]") {
+    cdcl_free (nullptr);
+}
 
 // ---------------------------------------------------------------------------
 // Contracts
@@ -501,8 +503,7 @@ TEST_CASE ("api: nested frames answer as a fresh solver would",
                 REQUIRE (solve (s.get (), assumptions) ==
                          (expected ? CDCL_SAT : CDCL_UNSAT));
                 if (expected)
-                    REQUIRE (
-                        holds (frames.back (), model (s.get (), vars)));
+                    REQUIRE (holds (frames.back (), model (s.get (), vars)));
                 for (int var = 1; var <= vars; var++)
                     if (int sign = cdcl_fixed (s.get (), var))
                         REQUIRE (oracle.implies ({sign * var}));
@@ -702,8 +703,7 @@ TEST_CASE ("api: limits end the search with unknown, and it can go on",
             INFO (limit.name << " " << limit.value << " native " << native);
             Solver s = solver ();
             pigeons (s.get (), 7, 6, native);
-            REQUIRE (cdcl_limit (s.get (), limit.name, limit.value) ==
-                     CDCL_OK);
+            REQUIRE (cdcl_limit (s.get (), limit.name, limit.value) == CDCL_OK);
             uint64_t before = cdcl_stat (s.get (), limit.name);
             CHECK (cdcl_solve (s.get ()) == CDCL_UNKNOWN);
             uint64_t used = cdcl_stat (s.get (), limit.name) - before;

@@ -8,7 +8,9 @@
 
 using test::Store;
 
-static Arena empty () { return {nullptr, 0, 0, 0}; }
+static Arena empty () {
+    return {nullptr, 0, 0, 0};
+}
 
 static void release (Store &store, Arena &arena) {
     arena.words = static_cast<uint32_t *> (cdcl_mem_resize (
@@ -55,8 +57,8 @@ TEST_CASE ("arena: glue saturates at 65535", "[cdcl]") {
     const unsigned glues[] = {1, 65534, 65535, 65536, 1000000};
     const unsigned kept[] = {1, 65534, 65535, 65535, 65535};
     for (int i = 0; i < 5; i++) {
-        ClauseRef ref = cdcl_arena_new_clause (&store.mem, &arena, lits, 3,
-                                               true, glues[i]);
+        ClauseRef ref =
+            cdcl_arena_new_clause (&store.mem, &arena, lits, 3, true, glues[i]);
         CHECK (arena_clause (&arena, ref)->glue == kept[i]);
     }
     release (store, arena);

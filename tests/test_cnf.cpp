@@ -44,8 +44,7 @@ static Formula random_formula (Random &random, int most) {
             formula.clauses.push_back (clause);
         return formula;
     }
-    return random_cnf (random, vars, vars * random.between (400, 450) / 100,
-                       3);
+    return random_cnf (random, vars, vars * random.between (400, 450) / 100, 3);
 }
 
 static void run_random (uint64_t first, uint64_t last, int most,
@@ -95,23 +94,20 @@ TEST_CASE ("cnf: a few random formulas under Valgrind",
     run_random (1, 40, 25, false);
 }
 
-TEST_CASE ("cnf: harder random formulas keep reductions busy",
-           "[cdcl][fuzz]") {
+TEST_CASE ("cnf: harder random formulas keep reductions busy", "[cdcl][fuzz]") {
     for (uint64_t seed = 1; seed <= rounds (6); seed++) {
         INFO ("seed " << seed);
         Random random (seed);
         const Formula formula = slow_build ? random_cnf (random, 90, 383, 3)
-                       : random_cnf (random, 140, 596, 3);
-        solve_and_check (formula, true,
-                         {{"reduce", 20}, {"restartunit", 1}});
+                                           : random_cnf (random, 140, 596, 3);
+        solve_and_check (formula, true, {{"reduce", 20}, {"restartunit", 1}});
     }
 }
 
 // ---------------------------------------------------------------------------
 // Small formulas with known status: tests/cnf/*.cnf, `c status` in a comment
 
-TEST_CASE ("cnf: the files of tests/cnf have the status they state",
-           "[cdcl]") {
+TEST_CASE ("cnf: the files of tests/cnf have the status they state", "[cdcl]") {
     DIR *folder = opendir ("tests/cnf");
     if (!folder) {
         WARN ("skipped: no tests/cnf (run the tests from the project root)");
@@ -186,8 +182,8 @@ static std::vector<std::pair<Formula, int>> samples () {
     Formula holes; // five pigeons, four holes, native
     holes.vars = 20;
     for (int pigeon = 0; pigeon < 5; pigeon++)
-        holes.clauses.push_back ({4 * pigeon + 1, 4 * pigeon + 2,
-                                  4 * pigeon + 3, 4 * pigeon + 4});
+        holes.clauses.push_back (
+            {4 * pigeon + 1, 4 * pigeon + 2, 4 * pigeon + 3, 4 * pigeon + 4});
     for (int hole = 1; hole <= 4; hole++)
         holes.at_most_one.push_back (
             {hole, hole + 4, hole + 8, hole + 12, hole + 16});
@@ -214,8 +210,7 @@ TEST_CASE ("cnf: no option changes an answer, alone or in pairs",
             for (int64_t one : {options[i].low, options[i].high})
                 for (int64_t other : {options[j].low, options[j].high}) {
                     INFO (options[i].name << " = " << one << ", "
-                                          << options[j].name << " = "
-                                          << other);
+                                          << options[j].name << " = " << other);
                     const auto &sample = formulas[turn++ % formulas.size ()];
                     REQUIRE (solve_and_check (sample.first, true,
                                               {{options[i].name, one},
@@ -247,7 +242,8 @@ TEST_CASE ("cnf: proofs with groups hold against the pairwise clauses",
         const Verdict verdict = check (clauses, tape.bytes, false);
         if (!verdict.accepted)
             FAIL (verdict.report.place << ": " << verdict.report.message
-                                       << "\nproof:\n" << tape.bytes);
+                                       << "\nproof:\n"
+                                       << tape.bytes);
         REQUIRE (verdict.refuted == (status == CDCL_UNSAT));
         unsat += status == CDCL_UNSAT;
     }
@@ -291,8 +287,8 @@ TEST_CASE ("cnf: under assumptions the proof ends in their negations",
         // An assumption and its negation: a tautology, which proves nothing.
         bool tautology = false;
         for (int lit : negated)
-            tautology = tautology || std::count (negated.begin (),
-                                                 negated.end (), -lit);
+            tautology = tautology ||
+                        std::count (negated.begin (), negated.end (), -lit);
         if (binary || tautology)
             continue;
         // The last lemma of the text is this clause.
@@ -317,8 +313,7 @@ TEST_CASE ("cnf: under assumptions the proof ends in their negations",
     CHECK (unsat > 50);
 }
 
-TEST_CASE ("cnf: a proof covers clauses added between solves",
-           "[cdcl][fuzz]") {
+TEST_CASE ("cnf: a proof covers clauses added between solves", "[cdcl][fuzz]") {
     for (uint64_t seed = 1; seed <= 150; seed++) {
         INFO ("seed " << seed);
         Random random (seed);

@@ -96,8 +96,8 @@ TEST_CASE ("count: side 4 has 288 grids", "[sudoku]") {
     for (size_t e = 0; e < sudoku_encodings (); e++)
         for (size_t a = 0; a < sudoku_amos (); a++) {
             INFO (sudoku_encoding_name (e) << " " << sudoku_amo_name (a));
-            Sudoku s = sudoku (2, sudoku_encoding_name (e),
-                               sudoku_amo_name (a));
+            Sudoku s =
+                sudoku (2, sudoku_encoding_name (e), sudoku_amo_name (a));
             bool complete = false;
             CHECK (count (s.get (), blank (2).get (), 0, &complete) == 288);
             CHECK (complete);
@@ -149,8 +149,8 @@ TEST_CASE ("count: the tutorial's blocking clause, right and misprinted",
            "[sudoku]") {
     Board puzzle = board (tutorial), grid = board (tutorial_solution);
     for (bool misprint : {false, true}) {
-        Formula formula = encoded (2, encoding ("minimal"), amo ("pairwise"),
-                                   puzzle.get ());
+        Formula formula =
+            encoded (2, encoding ("minimal"), amo ("pairwise"), puzzle.get ());
         Lits clause;
         for (unsigned row = 0; row < 4; row++)
             for (unsigned col = 0; col < 4; col++)
@@ -174,35 +174,42 @@ TEST_CASE ("count: the tutorial's blocking clause, right and misprinted",
     }
 }
 
-TEST_CASE ("count: boards without and with several solutions",
-           "[sudoku]") {
+TEST_CASE ("count: boards without and with several solutions", "[sudoku]") {
     struct Case {
         const char *puzzle;
         int64_t count;
     };
     const Case cases[] = {
-        {"..9.7...5..21..9..1...28....7...5..1..851.....5....3.......3..68........"
+        {"..9.7...5..21..9..1...28....7...5..1..851.....5....3.......3..68....."
+         "..."
          "21.....87",
          0}, // two 2s in a box
-        {"..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7"
+        {"..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4.."
+         "8.7"
          "..125.3..",
          0}, // a cell without candidate
-        {"....41....6.....2...2......32.6.........5..417.......2......23..48......"
+        {"....41....6.....2...2......32.6.........5..417.......2......23..48..."
+         "..."
          "5.1..2...",
          0}, // a column without place for a digit
-        {".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5..."
+        {".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8."
+         "5..."
          ".14...87.",
          2},
-        {"..3.....6...98..2.9426..7..45...6............1.9.5.47.....25.4.6...785.."
+        {"..3.....6...98..2.9426..7..45...6............1.9.5.47.....25.4.6..."
+         "785.."
          ".........",
          3},
-        {"....9....6..4.7..8.4.812.3.7.......5..4...9..5..371..4.5..6..4.2.17.85.9"
+        {"....9....6..4.7..8.4.812.3.7.......5..4...9..5..371..4.5..6..4.2.17."
+         "85.9"
          ".........",
          4},
-        {"59.....486.8...3.7...2.1.......4.....753.698.....9.......8.3...2.6...7.9"
+        {"59.....486.8...3.7...2.1.......4.....753.698.....9.......8.3...2.6..."
+         "7.9"
          "34.....65",
          10},
-        {"...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2"
+        {"...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4."
+         "9..2"
          "..61.8...",
          125},
     };
@@ -222,8 +229,7 @@ TEST_CASE ("count: boards without and with several solutions",
     }
 }
 
-TEST_CASE ("count: too few clues always leave a second solution",
-           "[sudoku]") {
+TEST_CASE ("count: too few clues always leave a second solution", "[sudoku]") {
     Sudoku s = sudoku (3);
     const int64_t some = slow_build ? 60 : 1000;
     CHECK (count (s.get (), blank (3).get (), some) == some);
@@ -249,8 +255,8 @@ TEST_CASE ("count: uniquely solvable puzzles of side 4 with few holes",
     REQUIRE (sudoku_count (s.get (), puzzle.get (), 0, &collector,
                            Collector::found, nullptr) == 288);
     auto unique = [&s] (const std::string &text) {
-        return sudoku_count (s.get (), board (text).get (), 2, nullptr,
-                             nullptr, nullptr) == 1;
+        return sudoku_count (s.get (), board (text).get (), 2, nullptr, nullptr,
+                             nullptr) == 1;
     };
     int64_t counts[3] = {0, 0, 0}; // by number of holes
     for (const std::string &grid : collector.grids) {
@@ -364,12 +370,13 @@ TEST_CASE ("count: pencil marks restrict", "[sudoku][fuzz]") {
 
 TEST_CASE ("count: an answer does not depend on the boards before it",
            "[sudoku][fuzz]") {
-    const char *const puzzles[] = {
-        nikoli, inkala2012, watanabe2013,
-        ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5...."
-        "14...87.",
-        "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7."
-        ".125.3.."};
+    const char *const puzzles[] = {nikoli, inkala2012, watanabe2013,
+                                   ".39...12....9.7...8..4.1..6.42...79........"
+                                   "...91...54.5..1.9..3...8.5...."
+                                   "14...87.",
+                                   "..9.287..8.6..4..5..3.....46.........2."
+                                   "71345.........23.....5..9..4..8.7."
+                                   ".125.3.."};
     const int64_t counts[] = {1, 1, 1, 2, 0};
     Random random (4);
     Sudoku s = sudoku (3);
@@ -401,14 +408,16 @@ TEST_CASE ("count: seeds lead to different grids of a blank board",
 
 TEST_CASE ("metamorphic: symmetries of the board keep the count",
            "[sudoku][fuzz]") {
-    const char *const puzzles[] = {
-        inkala2012,
-        "....9....6..4.7..8.4.812.3.7.......5..4...9..5..371..4.5..6..4.2.17.85.9."
-        "........",
-        "...3165..8..5..1...1.89724.9.1.85.2....9.1....4.263..1.5.....1.1..4.9..2."
-        ".61.8...",
-        "....41....6.....2...2......32.6.........5..417.......2......23..48......5"
-        ".1..2..."};
+    const char *const puzzles[] = {inkala2012,
+                                   "....9....6..4.7..8.4.812.3.7.......5..4..."
+                                   "9..5..371..4.5..6..4.2.17.85.9."
+                                   "........",
+                                   "...3165..8..5..1...1.89724.9.1.85.2....9.1."
+                                   "...4.263..1.5.....1.1..4.9..2."
+                                   ".61.8...",
+                                   "....41....6.....2...2......32.6.........5.."
+                                   "417.......2......23..48......5"
+                                   ".1..2..."};
     const int64_t counts[] = {1, 4, 125, 0};
     Sudoku s = sudoku (3);
     for (uint64_t seed = 1; seed <= rounds (40); seed++) {
@@ -445,8 +454,7 @@ TEST_CASE ("metamorphic: symmetries of the board keep the count",
     }
 }
 
-TEST_CASE ("metamorphic: a clue more never adds a solution",
-           "[sudoku][fuzz]") {
+TEST_CASE ("metamorphic: a clue more never adds a solution", "[sudoku][fuzz]") {
     Sudoku s = sudoku (2);
     for (uint64_t seed = 1; seed <= 60; seed++) {
         INFO ("seed " << seed);

@@ -66,10 +66,11 @@ TEST_CASE ("decode: models of every encoding give verified boards",
     for (size_t e = 0; e < sudoku_encodings (); e++)
         for (size_t a = 0; a < sudoku_amos (); a++)
             for (const char *text :
-                 {nikoli, inkala2012, ".........................................."
-                                      "......................................."}) {
-                INFO (sudoku_encoding_name (e) << " " << sudoku_amo_name (a)
-                                               << " " << text);
+                 {nikoli, inkala2012,
+                  ".........................................."
+                  "......................................."}) {
+                INFO (sudoku_encoding_name (e)
+                      << " " << sudoku_amo_name (a) << " " << text);
                 Board puzzle = board (text), read = blank (3);
                 Formula formula = encoded (3, e, a, puzzle.get ());
                 Solver s = solver ();

@@ -124,10 +124,10 @@ TEST_CASE ("dimacs: rows of CNF+", "[cdcl]") {
 
 TEST_CASE ("dimacs: at most and at least one of the same become exactly one",
            "[cdcl]") {
-    for (const char *text :
-         {"p cnf+ 3 2\n1 2 3 <= 1\n3 1 2 0\n", "p cnf+ 3 2\n1 2 3 0\n"
-                                               "2 1 3 <= 1\n",
-          "p knf 3 2\nk 2 -1 -2 -3 0\n1 2 3 0\n"}) {
+    for (const char *text : {"p cnf+ 3 2\n1 2 3 <= 1\n3 1 2 0\n",
+                             "p cnf+ 3 2\n1 2 3 0\n"
+                             "2 1 3 <= 1\n",
+                             "p knf 3 2\nk 2 -1 -2 -3 0\n1 2 3 0\n"}) {
         INFO (text);
         Outcome outcome = read (text);
         REQUIRE (outcome.status == CDCL_DIMACS_OK);
@@ -165,8 +165,8 @@ TEST_CASE ("dimacs: bounds that mean something else, by the oracle",
             outcome.formula.vars = 4;
             uint64_t expected = 0;
             for (int row = 0; row < 16; row++) {
-                const int count = __builtin_popcount (
-                    static_cast<unsigned> (row));
+                const int count =
+                    __builtin_popcount (static_cast<unsigned> (row));
                 expected += relation[0] == '<'   ? count <= bound
                             : relation[0] == '>' ? count >= bound
                                                  : count == bound;
@@ -258,9 +258,8 @@ TEST_CASE ("dimacs: a header may announce anything, memory goes by the rows",
 TEST_CASE ("dimacs: reading stops when the callbacks say so", "[cdcl]") {
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
-    cdcl_dimacs_sink sink = {nullptr,
-                             [] (void *, int, const int *, size_t) { return 1; },
-                             nullptr};
+    cdcl_dimacs_sink sink = {
+        nullptr, [] (void *, int, const int *, size_t) { return 1; }, nullptr};
     const std::string text = "p cnf 2 2\n1 0\n2 0\n";
     Bytes bytes = {&text, 0, 100};
     CHECK (cdcl_dimacs_read (&bytes, Bytes::read, &sink, false, &info,

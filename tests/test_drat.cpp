@@ -43,8 +43,7 @@ TEST_CASE ("drat: what does not follow is refused", "[cdcl][valgrind]") {
     CHECK (verdict.report.place == 2);
 }
 
-TEST_CASE ("drat: a proof without the empty clause refutes nothing",
-           "[cdcl]") {
+TEST_CASE ("drat: a proof without the empty clause refutes nothing", "[cdcl]") {
     CHECK_FALSE (check (cube (-1), "", false).refuted);
     CHECK_FALSE (check (cube (-1), "1 2 0\n", false).refuted);
     CHECK (check (cube (-1), "1 2 0\n", false).accepted);
@@ -65,8 +64,8 @@ TEST_CASE ("drat: deleted clauses are gone", "[cdcl]") {
         check (cube (-1), "d 1 2 3 0\n1 2 0\n1 0\n2 0\n0\n", false);
     CHECK_FALSE (verdict.refuted);
     // Deleting what was used already does not matter.
-    verdict = check (cube (-1),
-                     "1 2 0\nd 1 2 3 0\nd 1 2 -3 0\n1 0\n2 0\n0\n", false);
+    verdict =
+        check (cube (-1), "1 2 0\nd 1 2 3 0\nd 1 2 -3 0\n1 0\n2 0\n0\n", false);
     CHECK (verdict.refuted);
     CHECK (verdict.report.deletions == 2);
     // The order of literals does not matter, deleting twice is counted.
@@ -81,8 +80,7 @@ TEST_CASE ("drat: lemmas by resolution asymmetric tautology are accepted",
     // x4 <-> (x1 and x2) as a definition: three clauses that are RAT on x4.
     Formula formula = cube (0);
     formula.vars = 4;
-    Verdict verdict =
-        check (formula, "-4 1 0\n-4 2 0\n4 -1 -2 0\n", false);
+    Verdict verdict = check (formula, "-4 1 0\n-4 2 0\n4 -1 -2 0\n", false);
     CHECK (verdict.accepted);
     CHECK (verdict.report.rats >= 1);
     // x4 -> not x1 contradicts the definition where x1 and x2 are free: the
@@ -129,10 +127,10 @@ TEST_CASE ("drat: the binary format says the same", "[cdcl][valgrind]") {
     Formula formula;
     formula.vars = 100000;
     formula.clauses = {{100000}};
-    CHECK (check (formula, std::string ("a\xc0\x9a\x0c\x00", 5), true)
-               .accepted);
-    CHECK_FALSE (check (formula, std::string ("a\xc1\x9a\x0c\x00", 5), true)
-                     .accepted);
+    CHECK (
+        check (formula, std::string ("a\xc0\x9a\x0c\x00", 5), true).accepted);
+    CHECK_FALSE (
+        check (formula, std::string ("a\xc1\x9a\x0c\x00", 5), true).accepted);
 }
 
 TEST_CASE ("drat: pieces of any size are one proof", "[cdcl]") {
@@ -148,8 +146,7 @@ TEST_CASE ("drat: pieces of any size are one proof", "[cdcl]") {
     }
 }
 
-TEST_CASE ("drat: what is no proof at all is an error with a place",
-           "[cdcl]") {
+TEST_CASE ("drat: what is no proof at all is an error with a place", "[cdcl]") {
     for (const char *text : {"hello 0\n", "1 2", "1 2 d 0\n", "--1 0\n",
                              "99999999999999 0\n", "1 2 0 x\n", "d"}) {
         INFO (text);

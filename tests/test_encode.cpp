@@ -61,7 +61,8 @@ TEST_CASE ("encode: pairwise sizes are those of the literature", "[sudoku]") {
                         {7, 117649, 8473129, 11296705, 11303908}};
     for (const Row &row : rows) {
         INFO ("n " << row.n);
-        const uint64_t side = uint64_t (row.n) * row.n, cubed = side * side * side;
+        const uint64_t side = uint64_t (row.n) * row.n,
+                       cubed = side * side * side;
         const uint64_t expected[] = {row.minimal, row.efficient, row.extended};
         const char *const names[] = {"minimal", "efficient", "extended"};
         for (int i = 0; i < 3; i++) {
@@ -90,8 +91,7 @@ TEST_CASE ("encode: order 1 is one cell that holds 1", "[sudoku]") {
         }
 }
 
-TEST_CASE ("encode: box pairs that repeat a row or column pair",
-           "[sudoku]") {
+TEST_CASE ("encode: box pairs that repeat a row or column pair", "[sudoku]") {
     for (unsigned n : {2u, 3u, 4u}) {
         Formula formula = encoded (n, encoding ("minimal"), amo ("pairwise"));
         std::set<Lits> seen;
@@ -201,8 +201,7 @@ TEST_CASE ("encode: the sizes that are announced are those that come",
                 CHECK (size.clauses == counter.clauses);
                 CHECK (size.groups == counter.groups);
                 CHECK (size.literals == counter.literals + counter.members);
-                CHECK (size.vars ==
-                       static_cast<uint64_t> (counter.max_var));
+                CHECK (size.vars == static_cast<uint64_t> (counter.max_var));
                 CHECK (sudoku_encoded_vars (n, e, a) == counter.max_var);
             }
 }
@@ -237,8 +236,8 @@ TEST_CASE ("encode: too large a board is refused, not wrapped around",
            0);
     CHECK (sudoku_encoded_vars (28, encoding ("extended"),
                                 amo ("sequential")) == 0);
-    CHECK (sudoku_encoded_vars (200, encoding ("extended"),
-                                amo ("pairwise")) == 0);
+    CHECK (sudoku_encoded_vars (200, encoding ("extended"), amo ("pairwise")) ==
+           0);
     Counter counter;
     sudoku_sink sink = counter.sink ();
     CHECK (sudoku_encode_rules (29, encoding ("extended"), amo ("native"),

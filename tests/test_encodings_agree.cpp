@@ -21,13 +21,16 @@ const Case cases[] = {
     {nikoli, 1},
     {inkala2012, 1},
     {watanabe2013, 1},
-    {"..3.....6...98..2.9426..7..45...6............1.9.5.47.....25.4.6...785...."
+    {"..3.....6...98..2.9426..7..45...6............1.9.5.47.....25.4.6...785..."
+     "."
      ".......",
      3},
-    {"....41....6.....2...2......32.6.........5..417.......2......23..48......5."
+    {"....41....6.....2...2......32.6.........5..417.......2......23..48......"
+     "5."
      "1..2...",
      0},
-    {"59.....486.8...3.7...2.1.......4.....753.698.....9.......8.3...2.6...7.934"
+    {"59.....486.8...3.7...2.1.......4.....753.698.....9.......8.3...2.6...7."
+     "934"
      ".....65",
      10},
 };
@@ -42,10 +45,11 @@ TEST_CASE ("agree: every encoding and at-most-one counts the same",
                 sudoku (2, sudoku_encoding_name (e), sudoku_amo_name (a)),
                 sudoku (3, sudoku_encoding_name (e), sudoku_amo_name (a))};
             for (const Case &c : cases) {
-                if (slow_build && (e + a + static_cast<size_t> (&c - cases)) % 3)
+                if (slow_build &&
+                    (e + a + static_cast<size_t> (&c - cases)) % 3)
                     continue;
-                INFO (sudoku_encoding_name (e) << " " << sudoku_amo_name (a)
-                                               << " " << c.puzzle);
+                INFO (sudoku_encoding_name (e)
+                      << " " << sudoku_amo_name (a) << " " << c.puzzle);
                 Board puzzle = board (c.puzzle);
                 const bool large = sudoku_order (puzzle.get ()) == 3;
                 bool complete = false;
@@ -91,28 +95,32 @@ TEST_CASE ("agree: random boards of side 9 in every encoding",
             if (random.below (100) < 34)
                 sudoku_set (puzzle.get (), cell / 9, cell % 9,
                             static_cast<unsigned> (grid[cell] - '0'));
-        const int64_t expected = sudoku_count (
-            solvers[0].get (), puzzle.get (), 50, nullptr, nullptr, nullptr);
+        const int64_t expected = sudoku_count (solvers[0].get (), puzzle.get (),
+                                               50, nullptr, nullptr, nullptr);
         for (Sudoku &s : solvers)
             CHECK (sudoku_count (s.get (), puzzle.get (), 50, nullptr, nullptr,
                                  nullptr) == expected);
     }
 }
 
-TEST_CASE ("agree: a blank board of side 16 and 25 in every encoding",
+// Chains of auxiliary variables make the weaker encodings hard even when blank,
+// for MiniSat as well, so that these are left out.
+TEST_CASE ("agree: a blank board of side 16 and 25 in many encodings",
            "[sudoku][slow]") {
     for (unsigned n : {4u, 5u})
         for (const char *e : {"minimal", "efficient", "extended"})
-            for (size_t a = 0; a < sudoku_amos (); a++) {
-                if (n == 5 && e[1] != 'x')
-                    continue; // takes too long
-                INFO (n << " " << e << " " << sudoku_amo_name (a));
-                Sudoku s = sudoku (n, e, sudoku_amo_name (a));
+            for (const char *a :
+                 {"native", "pairwise", "sequential", "product", "commander"}) {
+                const bool chain = a[0] == 's' || a[0] == 'c';
+                if (e[0] == 'm' ? n == 5 || chain : e[1] == 'f' && n == 5)
+                    continue;
+                INFO (n << " " << e << " " << a);
+                Sudoku s = sudoku (n, e, a);
                 Board solution = blank (n);
-                int status = sudoku_solve (s.get (), blank (n).get (),
-                                           solution.get ());
-                CHECK (status == SUDOKU_SOLVED);
-                CHECK (sudoku_verify (blank (n).get (), solution.get (),
-                                      nullptr));
+                cdcl_limit (sudoku_solver_core (s.get ()), "conflicts", 1e6);
+                REQUIRE (sudoku_solve (s.get (), blank (n).get (),
+                                       solution.get ()) == SUDOKU_SOLVED);
+                CHECK (
+                    sudoku_verify (blank (n).get (), solution.get (), nullptr));
             }
 }

@@ -59,8 +59,7 @@ TEST_CASE ("geometry: only squares are sides", "[sudoku]") {
 TEST_CASE ("geometry: symbols and digits are each other's inverse",
            "[sudoku]") {
     for (unsigned digit = 0; digit <= SYMBOLS_MAX; digit++)
-        CHECK (symbol_digit (digit_symbol (digit)) ==
-               static_cast<int> (digit));
+        CHECK (symbol_digit (digit_symbol (digit)) == static_cast<int> (digit));
     CHECK (symbol_digit ('a') == 10);
     CHECK (symbol_digit ('z') == 35);
     CHECK (symbol_digit ('0') == 0);
@@ -70,8 +69,7 @@ TEST_CASE ("geometry: symbols and digits are each other's inverse",
     CHECK (symbol_digit (static_cast<char> (0xe9)) == -1);
 }
 
-TEST_CASE ("geometry: every variable names one digit of one cell",
-           "[sudoku]") {
+TEST_CASE ("geometry: every variable names one digit of one cell", "[sudoku]") {
     for (unsigned n = 1; n <= 5; n++) {
         const unsigned side = n * n;
         int expected = 0;

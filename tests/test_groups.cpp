@@ -91,8 +91,8 @@ TEST_CASE ("groups: complementary members leave no room for others",
 TEST_CASE ("groups: m members have m + 1 models, or m if one must be true",
            "[cdcl]") {
     Random random (3);
-    for (int m : {1, 2, 3, 4, 8, 9, 31, 32, 33, 63, 64, 65, 66, 127, 128, 129,
-                  130, 191, 200, 257})
+    for (int m : {1,  2,  3,  4,   8,   9,   31,  32,  33,  63,
+                  64, 65, 66, 127, 128, 129, 130, 191, 200, 257})
         for (bool mixed : {false, true})
             for (bool exactly : {false, true}) {
                 INFO ("m " << m << " mixed " << mixed << " exactly "
@@ -281,8 +281,8 @@ TEST_CASE ("groups: long groups of which facts leave a few members",
             }
             large.clauses.push_back (lits);
         }
-        for (auto part : {&Formula::clauses, &Formula::at_most_one,
-                          &Formula::exactly_one})
+        for (auto part :
+             {&Formula::clauses, &Formula::at_most_one, &Formula::exactly_one})
             for (const Lits &lits : large.*part) {
                 Lits there;
                 for (int lit : lits)
@@ -334,8 +334,7 @@ TEST_CASE ("groups: the number of Latin squares of side 3 and 4", "[cdcl]") {
                 exactly_one (s.get (), row);
                 exactly_one (s.get (), col);
             }
-        CHECK (enumerate (s.get (), side * side * side, 1000) ==
-               squares[side]);
+        CHECK (enumerate (s.get (), side * side * side, 1000) == squares[side]);
     }
 }
 

@@ -32,8 +32,7 @@ TEST_CASE ("options: the struct starts with the values of the table",
     CHECK (cdcl_options_find (&options, "phase ", &idx) == nullptr);
 }
 
-TEST_CASE ("options: names are lower case and meanings fit a line",
-           "[cdcl]") {
+TEST_CASE ("options: names are lower case and meanings fit a line", "[cdcl]") {
     size_t count = 0;
     const cdcl_option *table = cdcl_options (&count);
     for (size_t i = 0; i < count; i++) {

@@ -75,18 +75,15 @@ Record one (const std::string &bytes) {
     for (size_t piece : {size_t (1), size_t (7)}) {
         const auto records = parse (bytes, piece);
         if (records.size () != 1 || records[0].status != 1)
-            FAIL ("in pieces of " << piece << ": " << records.size ()
-                                  << " records, "
-                                  << (records.empty ()
-                                          ? "none"
-                                          : records[0].error.message));
+            FAIL ("in pieces of "
+                  << piece << ": " << records.size () << " records, "
+                  << (records.empty () ? "none" : records[0].error.message));
     }
     auto records = parse (bytes);
     if (records.size () != 1 || records[0].status != 1)
-        FAIL (records.size () << " records, "
-                              << (records.empty ()
-                                      ? "none"
-                                      : records[0].error.message));
+        FAIL (records.size ()
+              << " records, "
+              << (records.empty () ? "none" : records[0].error.message));
     return std::move (records[0]);
 }
 
@@ -107,7 +104,6 @@ sudoku_error wrong (const std::string &bytes) {
         FAIL ("another error in pieces");
     return records[0].error;
 }
-
 
 // The first error of a text without any good record.
 sudoku_error first_wrong (const std::string &bytes) {
@@ -176,8 +172,8 @@ TEST_CASE ("parse: boards of side 1, 4, 16, 25 and 36 on one line",
 }
 
 TEST_CASE ("parse: text after a board is a remark", "[sudoku]") {
-    for (const char *tail : {" easy", "; SE 7.2", ",1,2", "\tfrom a book",
-                             " # comment", "  "})
+    for (const char *tail :
+         {" easy", "; SE 7.2", ",1,2", "\tfrom a book", " # comment", "  "})
         CHECK (grid_of (one (nikoli + std::string (tail) + "\n")) == nikoli);
 }
 
@@ -302,8 +298,8 @@ TEST_CASE ("parse: what we write we read", "[sudoku]") {
             for (unsigned col = 0; col < side; col++)
                 if (random.below (3))
                     sudoku_set (grid.get (), row, col,
-                                static_cast<unsigned> (
-                                    random.between (1, static_cast<int> (side))));
+                                static_cast<unsigned> (random.between (
+                                    1, static_cast<int> (side))));
         // A side of its own makes sure that at least one digit is large.
         sudoku_set (grid.get (), 0, 0, side);
         test::Text flat (sudoku_line (grid.get ()));
@@ -316,8 +312,7 @@ TEST_CASE ("parse: what we write we read", "[sudoku]") {
 }
 
 TEST_CASE ("parse: numbers for boards of any side", "[sudoku]") {
-    const std::string text =
-        "4\n1 2 3 4\n3 4 0 0\n0 0 4 3\n4 3 2 1\n";
+    const std::string text = "4\n1 2 3 4\n3 4 0 0\n0 0 4 3\n4 3 2 1\n";
     CHECK (grid_of (one (text)) == "123434....434321");
     CHECK (grid_of (one (text.substr (2))) == "123434....434321");
     CHECK (grid_of (one ("1,2,3,4\n3,4,0,0\n0,0,4,3\n4,3,2,1\n")) ==
@@ -373,9 +368,9 @@ TEST_CASE ("parse: .sdk comments and sections", "[sudoku]") {
 
 TEST_CASE ("parse: a name of any length is cut, not overrun", "[sudoku]") {
     Record record =
-        one ("# name: " + std::string (5000, 'x') + "\n# author: " +
-             std::string (5000, 'y') + "\n# source: " +
-             std::string (5000, 'z') + "\n" + nikoli + "\n");
+        one ("# name: " + std::string (5000, 'x') +
+             "\n# author: " + std::string (5000, 'y') +
+             "\n# source: " + std::string (5000, 'z') + "\n" + nikoli + "\n");
     CHECK (record.name.size () < 120);
     CHECK (record.author.size () < 120);
     CHECK (record.source.size () < 200);
@@ -477,8 +472,8 @@ TEST_CASE ("parse: rows that are too few, too long, too short", "[sudoku]") {
 }
 
 TEST_CASE ("parse: numbers out of range", "[sudoku]") {
-    for (const char *number : {"5", "99", "4294967297", "99999999999999999999",
-                               "-3", "1x"}) {
+    for (const char *number :
+         {"5", "99", "4294967297", "99999999999999999999", "-3", "1x"}) {
         INFO (number);
         sudoku_error error = wrong (std::string ("4\n1 2 3 4\n3 4 ") + number +
                                     " 0\n0 0 4 3\n4 3 2 1\n");
@@ -510,9 +505,8 @@ TEST_CASE ("parse: binary data is an error", "[sudoku]") {
 }
 
 TEST_CASE ("parse: counts that are no counts", "[sudoku]") {
-    for (const char *tail :
-         {":x:", ":-1:", ":1.5:", ":99999999999999999999999:", ":1:123",
-          ":1:xx"}) {
+    for (const char *tail : {":x:", ":-1:", ":1.5:",
+                             ":99999999999999999999999:", ":1:123", ":1:xx"}) {
         INFO (tail);
         sudoku_error error = wrong (nikoli + std::string (tail) + "\n");
         CHECK (error.line == 1);
@@ -548,12 +542,11 @@ TEST_CASE ("parse: after a bad record the next ones come",
     CHECK (grid_of (records[4]) == watanabe2013);
 }
 
-TEST_CASE ("parse: a line of ten million characters is one error",
-           "[sudoku]") {
+TEST_CASE ("parse: a line of ten million characters is one error", "[sudoku]") {
     for (char symbol : {'.', '1', ' ', 'x', '|'}) {
         INFO (symbol);
-        const auto records = parse (std::string (10000000, symbol) + "\n" +
-                                    nikoli + "\n");
+        const auto records =
+            parse (std::string (10000000, symbol) + "\n" + nikoli + "\n");
         REQUIRE (!records.empty ());
         CHECK (records.size () <= 2);
         CHECK (grid_of (records.back ()) == nikoli);
@@ -594,8 +587,8 @@ TEST_CASE ("parse: random text never crashes and always ends",
                 text += std::to_string (random.below (30));
                 break;
             case 3:
-                text += std::string (static_cast<size_t> (random.below (90)),
-                                     '.');
+                text +=
+                    std::string (static_cast<size_t> (random.below (90)), '.');
                 break;
             case 4:
                 text += "# name: ";
@@ -626,9 +619,9 @@ TEST_CASE ("parse: good boards with one byte changed never crash",
     for (uint64_t seed = 1; seed <= 800; seed++) {
         INFO ("seed " << seed);
         Random random (seed);
-        std::string text = random.flip () ? rows (nikoli)
-                                          : std::string (inkala2012) + "\n" +
-                                                nikoli + ":1:\n";
+        std::string text =
+            random.flip () ? rows (nikoli)
+                           : std::string (inkala2012) + "\n" + nikoli + ":1:\n";
         for (int left = random.between (1, 3); left > 0; left--) {
             size_t at = static_cast<size_t> (
                 random.below (static_cast<int> (text.size ())));

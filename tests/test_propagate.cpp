@@ -267,8 +267,8 @@ TEST_CASE ("propagate: reaches the fixpoint of a naive loop, and so do its "
         for (int step = 0; step < 40; step++) {
             const int elit = random.lit (formula.vars);
             if (t.value (elit) || random.below (5) == 0) {
-                const uint32_t back = static_cast<uint32_t> (random.below (
-                    static_cast<int> (current_level (t.s)) + 1));
+                const uint32_t back = static_cast<uint32_t> (
+                    random.below (static_cast<int> (current_level (t.s)) + 1));
                 cdcl_backtrack (t.s, back);
                 levels.resize (back + 1);
                 continue;

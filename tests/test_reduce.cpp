@@ -26,8 +26,8 @@ ClauseRef learn (Inner &t, int first, unsigned glue, uint8_t used) {
 test::Lits left (const Inner &t) {
     test::Lits result;
     for (size_t i = 0; i < t.s->learneds.size; i++) {
-        const test::Lits lits = t.lits_of (
-            arena_clause (&t.s->arena, t.s->learneds.data[i]));
+        const test::Lits lits =
+            t.lits_of (arena_clause (&t.s->arena, t.s->learneds.data[i]));
         result.push_back (*std::min_element (lits.begin (), lits.end ()));
     }
     return test::sorted (result);
@@ -155,8 +155,7 @@ TEST_CASE ("simplify: satisfied clauses go, false literals too",
     for (size_t i = 0; i < 2; i++)
         clauses.push_back (test::sorted (t.lits_of (t.clause (i))));
     std::sort (clauses.begin (), clauses.end ());
-    CHECK (clauses ==
-           std::vector<test::Lits> ({{4, 5, 6}, {9, 10, 11}}));
+    CHECK (clauses == std::vector<test::Lits> ({{4, 5, 6}, {9, 10, 11}}));
     CHECK (t.s->binary_clauses == 1); // (7 8); (1 12) is satisfied
     CHECK (t.s->arena.wasted == 0);
     cdcl_check_clauses (t.s);

@@ -236,8 +236,7 @@ TEST_CASE ("shared: the hard boards, their solutions and propagated cells",
     }
 }
 
-TEST_CASE ("shared: the test cases of Sudopedia and their counts",
-           "[sudoku]") {
+TEST_CASE ("shared: the test cases of Sudopedia and their counts", "[sudoku]") {
     if (!have (data ("sudopedia_test_cases.tsv")))
         return;
     const auto rows = lines (data ("sudopedia_test_cases.tsv"));
@@ -269,10 +268,9 @@ TEST_CASE ("shared: minimal clue theorems follow by propagation, or not",
         theorems++;
         INFO (row);
         const std::string &goal = word[2]; // r1c3=3
-        const int lit =
-            sudoku_var (3, static_cast<unsigned> (goal[1] - '1'),
-                        static_cast<unsigned> (goal[3] - '1'),
-                        static_cast<unsigned> (goal[5] - '0'));
+        const int lit = sudoku_var (3, static_cast<unsigned> (goal[1] - '1'),
+                                    static_cast<unsigned> (goal[3] - '1'),
+                                    static_cast<unsigned> (goal[5] - '0'));
         Board puzzle = board (word[1]);
         extended.open (puzzle.get ());
         CHECK (extended.fixed (lit) == 1);
@@ -345,11 +343,11 @@ TEST_CASE ("shared: large boards up to side 225", "[sudoku][slow]") {
             solvers[n] = sudoku (n);
         cdcl_limit (sudoku_solver_core (solvers[n].get ()), "seconds", 3);
         bool complete = false;
-        const int64_t count = sudoku_count (solvers[n].get (), puzzle.get (),
-                                            2, nullptr, nullptr, &complete);
+        const int64_t count = sudoku_count (solvers[n].get (), puzzle.get (), 2,
+                                            nullptr, nullptr, &complete);
         if (std::getenv ("SUDOKU_TEST_VERBOSE"))
-            std::printf ("%s %d %d\n", name.c_str (),
-                         static_cast<int> (count), complete);
+            std::printf ("%s %d %d\n", name.c_str (), static_cast<int> (count),
+                         complete);
         const int64_t expected = name.compare (0, 10, "table12-1.") == 0 ? 0
                                  : several (name)                        ? 2
                                                                          : 1;

@@ -69,8 +69,7 @@ TEST_CASE ("mem: growth is geometric", "[cdcl]") {
 #endif
 }
 
-TEST_CASE ("mem: a size that overflows is memory that ran out",
-           "[cdcl][oom]") {
+TEST_CASE ("mem: a size that overflows is memory that ran out", "[cdcl][oom]") {
     static Store store;
     static volatile bool landed = false;
     if (setjmp (store.landing) == 0) {

@@ -129,12 +129,11 @@ TEST_CASE ("clash: two equal givens in one house are found",
         unsigned row1, col1, row2, col2;
         bool clash;
     };
-    const Case cases[] = {{0, 0, 0, 8, true},  {0, 0, 8, 0, true},
-                          {0, 0, 2, 2, true},  {0, 0, 3, 3, false},
-                          {8, 8, 8, 7, true},  {8, 8, 7, 6, true},
-                          {4, 1, 4, 7, true},  {1, 4, 7, 4, true},
-                          {5, 5, 3, 3, true},  {5, 5, 6, 6, false},
-                          {0, 3, 1, 6, false}, {0, 2, 1, 3, false}};
+    const Case cases[] = {
+        {0, 0, 0, 8, true},  {0, 0, 8, 0, true},  {0, 0, 2, 2, true},
+        {0, 0, 3, 3, false}, {8, 8, 8, 7, true},  {8, 8, 7, 6, true},
+        {4, 1, 4, 7, true},  {1, 4, 7, 4, true},  {5, 5, 3, 3, true},
+        {5, 5, 6, 6, false}, {0, 3, 1, 6, false}, {0, 2, 1, 3, false}};
     for (const Case &c : cases) {
         Board puzzle = blank (3);
         sudoku_set (puzzle.get (), c.row1, c.col1, 7);
@@ -142,8 +141,8 @@ TEST_CASE ("clash: two equal givens in one house are found",
         REQUIRE (sudoku_clash (puzzle.get (), first, second) == c.clash);
         if (!c.clash)
             continue;
-        std::set<std::pair<unsigned, unsigned>> told = {
-            {first[0], first[1]}, {second[0], second[1]}};
+        std::set<std::pair<unsigned, unsigned>> told = {{first[0], first[1]},
+                                                        {second[0], second[1]}};
         const std::set<std::pair<unsigned, unsigned>> expected = {
             {c.row1, c.col1}, {c.row2, c.col2}};
         CHECK (told == expected);

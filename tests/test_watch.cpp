@@ -16,8 +16,7 @@ TEST_CASE ("watch: an entry takes eight bytes", "[cdcl]") {
     CHECK (sizeof (Watch) == 8);
 }
 
-TEST_CASE ("watch: removal keeps the order of the others",
-           "[cdcl][valgrind]") {
+TEST_CASE ("watch: removal keeps the order of the others", "[cdcl][valgrind]") {
     Store store;
     Watches list = {nullptr, 0, 0};
     for (uint32_t i = 0; i < 6; i++)
