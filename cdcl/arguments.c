@@ -96,12 +96,16 @@ static void print_options (void) {
 static void print_help (void) {
     size_t count;
     const cdcl_option *options = cdcl_options (&count);
-    puts ("Usage: cdcl [OPTION]... [FORMULA [PROOF]]\n\n"
-          "Decides a formula in DIMACS CNF, KNF or CNF+, also packed by gzip, "
-          "xz, bzip2\nor zstd, from a file or standard input (no FORMULA, or "
-          "'-').  Writes a DRAT\nproof to PROOF.  Exit status: 10 satisfiable, "
-          "20 unsatisfiable, 0 unknown,\n64 and above for errors; with --check "
-          "0 verified, 1 not.");
+    puts (
+        "Usage: cdcl [OPTION]... [FORMULA [PROOF]]\n\n"
+        "Decides a formula in DIMACS CNF, KNF or CNF+, also packed by gzip, "
+        "xz, bzip2\nor zstd, from a file or standard input (no FORMULA, or "
+        "'-').  Writes a DRAT\nproof to PROOF.  Exit status: 10 satisfiable, "
+        "20 unsatisfiable, 0 unknown,\n64 and above for errors; with --check "
+        "0 verified, 1 not.\n\n"
+        "A value follows a blank or '=': '--time 5' is '--time=5', '--seed 1' "
+        "is\n'--seed=1'.  Only the one of --verbose, which may be missing, "
+        "needs '='.");
     for (int i = 0; i < ENTRIES; i++) {
         const Entry *entry = entries + i;
         char left[40];
@@ -134,8 +138,12 @@ static bool set_limit (cdcl *solver, Settings *settings, const Entry *entry,
         return usage (status, "--%s expects a number, not '%s'", entry->name,
                       text);
     if (!strcmp (entry->name, "memory")) {
+        // The search looks at its limit now and then; what it allocates in
+        // between may go somewhat beyond, and then fails.
         settings->memory = true;
         value *= 1 << 20;
+        if (value < 1e18)
+            cdcl_limit (solver, "allocation", 1.25 * value);
     } else if (strcmp (entry->name, "time") && strpbrk (text, ".eE"))
         return usage (status, "--%s expects a whole number, not '%s'",
                       entry->name, text);

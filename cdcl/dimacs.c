@@ -606,8 +606,23 @@ static bool body (Reader *reader) {
     return true;
 }
 
+// Skips the byte order mark that some editors put first; columns count behind
+// it, as these editors do.
+static bool skip_mark (Reader *reader) {
+    static const unsigned char mark[] = {0xef, 0xbb, 0xbf};
+    const Place start = here (reader);
+    if (peek (reader) != mark[0])
+        return true;
+    for (int i = 0; i < 3; i++, reader->pos++)
+        if (peek (reader) != mark[i])
+            return unexpected (reader, start, mark[0], "a header 'p cnf ...'");
+    reader->line_start = 3;
+    return true;
+}
+
 static bool formula (Reader *reader) {
-    if (!header (reader) || !body (reader) || !release_held (reader))
+    if (!skip_mark (reader) || !header (reader) || !body (reader) ||
+        !release_held (reader))
         return false;
     const cdcl_dimacs_info *info = reader->info;
     if (info->rows_read < info->rows)

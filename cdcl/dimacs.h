@@ -10,6 +10,8 @@
 // is an error.  "At most one" and "at least one" of the same literals in two
 // neighbouring rows become one exactly-one row.
 //
+// A byte order mark at the very beginning is skipped.
+//
 // Nothing here prints, and nothing allocates more than the longest row needs,
 // whatever a header announces.
 //

@@ -51,7 +51,7 @@ static void *grow (cdcl_drat *checker, void *block, size_t *capacity,
     return grown;
 }
 
-void cdcl_drat_push (cdcl_drat *checker, Lits *lits, int lit) {
+void cdcl_drat_push (cdcl_drat *checker, DratLits *lits, int lit) {
     if (lits->size == lits->capacity)
         lits->items = grow (checker, lits->items, &lits->capacity,
                             lits->size + 1, sizeof *lits->items);
@@ -258,12 +258,12 @@ static uint32_t *find (cdcl_drat *checker) {
 
 static void watch (cdcl_drat *checker, uint32_t lit, uint32_t clause,
                    uint32_t other) {
-    Watches *list = checker->watches + lit;
+    DratWatches *list = checker->watches + lit;
     if (list->size == list->capacity)
         list->items = grow (checker, list->items, &list->capacity,
                             list->size + 1, sizeof *list->items);
     if (!checker->broken)
-        list->items[list->size++] = (Watch){clause, other};
+        list->items[list->size++] = (DratWatch){clause, other};
 }
 
 static void assign (cdcl_drat *checker, uint32_t lit, uint32_t reason) {
@@ -283,11 +283,11 @@ static void undo (cdcl_drat *checker, size_t assigned) {
 
 // Visits the clauses that watch `lit`, which is false now.  False on conflict.
 static bool visit (cdcl_drat *checker, uint32_t lit) {
-    Watches *list = checker->watches + lit;
-    Watch *keep = list->items, *next = keep, *end = keep + list->size;
+    DratWatches *list = checker->watches + lit;
+    DratWatch *keep = list->items, *next = keep, *end = keep + list->size;
     bool conflict = false;
     while (next < end && !conflict) {
-        Watch at = *next++;
+        DratWatch at = *next++;
         if (checker->value[at.other] > 0) {
             *keep++ = at;
             continue;
@@ -301,7 +301,7 @@ static bool visit (cdcl_drat *checker, uint32_t lit) {
             lits[1] = lit;
         }
         if (checker->value[lits[0]] > 0) {
-            *keep++ = (Watch){at.clause, lits[0]};
+            *keep++ = (DratWatch){at.clause, lits[0]};
             continue;
         }
         while (i < size && checker->value[lits[i]] < 0)
@@ -448,13 +448,15 @@ static bool resolves (cdcl_drat *checker) {
 }
 
 int cdcl_drat_lemma (cdcl_drat *checker, const int *lits, size_t size) {
+    if (checker->refuted && !checker->broken) {
+        // The empty clause itself is the usual end.
+        checker->report.lemmas += !size;
+        checker->report.spare += size > 0;
+        return CDCL_DRAT_OK;
+    }
     take (checker, lits, size);
     if (checker->broken)
         return CDCL_DRAT_MEMORY;
-    if (checker->refuted) {
-        checker->report.lemmas++;
-        return CDCL_DRAT_OK;
-    }
     size_t assigned = checker->assigned;
     bool accepted = false, rat = false;
     for (size_t i = 0; i < checker->size && !accepted; i++)
@@ -475,6 +477,10 @@ int cdcl_drat_lemma (cdcl_drat *checker, const int *lits, size_t size) {
 }
 
 int cdcl_drat_delete (cdcl_drat *checker, const int *lits, size_t size) {
+    if (checker->refuted && !checker->broken) {
+        checker->report.spare++;
+        return CDCL_DRAT_OK;
+    }
     take (checker, lits, size);
     if (checker->broken)
         return CDCL_DRAT_MEMORY;

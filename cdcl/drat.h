@@ -67,6 +67,8 @@ typedef struct cdcl_drat_report {
     uint64_t deletions;    // carried out
     uint64_t kept;         // ignored deletions of unit clauses
     uint64_t missing;      // ignored deletions of unknown clauses
+    uint64_t spare;        // steps behind the empty clause, only read
+    bool trivial;          // the formula alone gives the empty clause
     bool binary;           // place is a byte offset from 0, else a line
     uint64_t place, column;
     char message[200];
@@ -75,7 +77,8 @@ typedef struct cdcl_drat_report {
 void cdcl_drat_tell (const cdcl_drat *checker, cdcl_drat_report *report);
 
 // A whole formula (CNF, KNF or CNF+) and a whole proof (text or binary, found
-// out by content).  CDCL_DRAT_OK means that the formula is refuted.
+// out by content).  CDCL_DRAT_OK means that the formula is refuted; the proof is
+// read to its end in any case, so that what is no proof never passes for one.
 int cdcl_drat_check (void *formula, void *proof,
                      long (*read) (void *source, char *bytes, size_t size),
                      cdcl_drat_report *report);

@@ -117,7 +117,7 @@ static int bad_formula (cdcl_drat *checker, const Text *text,
 }
 
 // At least `bound` of the literals, or of their negations, are true.
-static int at_least (cdcl_drat *checker, const Text *text, Lits *lits,
+static int at_least (cdcl_drat *checker, const Text *text, DratLits *lits,
                      bool negated, int64_t bound) {
     int sign = negated ? -1 : 1, status = CDCL_DRAT_OK;
     int64_t size = (int64_t) lits->size;
@@ -147,7 +147,7 @@ static int at_least (cdcl_drat *checker, const Text *text, Lits *lits,
 }
 
 static int rows (cdcl_drat *checker, Text *text, bool knf, bool plus) {
-    Lits *lits = &checker->parser.lits;
+    DratLits *lits = &checker->parser.lits;
     int64_t bound = 1;
     bool open = false;
     for (const char *word; *(word = next_word (text));) {
@@ -191,7 +191,22 @@ static int rows (cdcl_drat *checker, Text *text, bool knf, bool plus) {
     return CDCL_DRAT_OK;
 }
 
+// Skips the byte order mark that some editors put first.
+static void skip_mark (Text *text) {
+    static const char mark[] = "\xef\xbb\xbf";
+    long got;
+    do {
+        got = text->read (text->source, text->buffer + text->end,
+                          WINDOW - text->end);
+        text->end += got > 0 ? (size_t) got : 0;
+    } while (got > 0 && text->end < 3);
+    text->failed = text->ended = got < 0;
+    if (text->end >= 3 && !memcmp (text->buffer, mark, 3))
+        text->pos = 3;
+}
+
 static int formula_rows (cdcl_drat *checker, Text *text) {
+    skip_mark (text);
     if (strcmp (next_word (text), "p"))
         return bad_formula (checker, text, "a header 'p cnf ...'");
     const char *format = next_word (text);
@@ -219,13 +234,13 @@ static int proof_steps (cdcl_drat *checker, Text *text) {
     bool binary =
         size && (text->buffer[0] == 'a' || memchr (text->buffer, 0, size));
     int status = cdcl_drat_feed (checker, binary, text->buffer, size);
-    while (got > 0 && !status && !checker->refuted) {
+    while (got > 0 && !status) {
         got = text->read (text->source, text->buffer, WINDOW);
         if (got > 0)
             status =
                 cdcl_drat_feed (checker, binary, text->buffer, (size_t) got);
     }
-    if (status || checker->refuted)
+    if (status)
         return status;
     if (got < 0)
         return CDCL_DRAT_PROOF_IO;
@@ -250,7 +265,8 @@ int cdcl_drat_check (void *formula, void *proof,
         text->read = read;
         text->line = text->column = 1;
         status = formula_rows (checker, text);
-        if (!status && !checker->refuted) {
+        if (!status) {
+            checker->report.trivial = checker->refuted;
             text->source = proof;
             status = proof_steps (checker, text);
         }

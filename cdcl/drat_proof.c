@@ -15,7 +15,7 @@
 
 int cdcl_drat_bad_proof (cdcl_drat *checker, const char *message) {
     cdcl_drat_report *report = &checker->report;
-    const Parser *parser = &checker->parser;
+    const DratParser *parser = &checker->parser;
     report->binary = parser->binary;
     report->place = parser->binary ? parser->offset : parser->line;
     report->column = parser->binary ? 0 : parser->column;
@@ -24,7 +24,7 @@ int cdcl_drat_bad_proof (cdcl_drat *checker, const char *message) {
 }
 
 static int reject (cdcl_drat *checker) {
-    const Parser *parser = &checker->parser;
+    const DratParser *parser = &checker->parser;
     cdcl_drat_report *report = &checker->report;
     report->binary = parser->binary;
     report->place = parser->start;
@@ -44,8 +44,8 @@ static int reject (cdcl_drat *checker) {
 
 // A step is complete.
 static int step (cdcl_drat *checker) {
-    Parser *parser = &checker->parser;
-    const Lits *lits = &parser->lits;
+    DratParser *parser = &checker->parser;
+    const DratLits *lits = &parser->lits;
     int status = parser->deleting
                      ? cdcl_drat_delete (checker, lits->items, lits->size)
                      : cdcl_drat_lemma (checker, lits->items, lits->size);
@@ -57,7 +57,7 @@ static int step (cdcl_drat *checker) {
 }
 
 static int number_complete (cdcl_drat *checker) {
-    Parser *parser = &checker->parser;
+    DratParser *parser = &checker->parser;
     parser->token = false;
     if (!parser->number)
         return parser->minus ? cdcl_drat_bad_proof (checker, "unexpected '-'")
@@ -69,7 +69,7 @@ static int number_complete (cdcl_drat *checker) {
 }
 
 static int text_byte (cdcl_drat *checker, unsigned char byte) {
-    Parser *parser = &checker->parser;
+    DratParser *parser = &checker->parser;
     bool blank = byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
     bool digit = byte >= '0' && byte <= '9';
     if (parser->comment) {
@@ -106,7 +106,7 @@ static int text_byte (cdcl_drat *checker, unsigned char byte) {
 }
 
 static int binary_byte (cdcl_drat *checker, unsigned char byte) {
-    Parser *parser = &checker->parser;
+    DratParser *parser = &checker->parser;
     if (!parser->open) {
         if (byte != 'a' && byte != 'd')
             return cdcl_drat_bad_proof (checker, "expected byte 'a' or 'd'");
@@ -137,7 +137,7 @@ static int binary_byte (cdcl_drat *checker, unsigned char byte) {
 int cdcl_drat_feed (cdcl_drat *checker, bool binary, const void *bytes,
                     size_t size) {
     const unsigned char *next = bytes;
-    Parser *parser = &checker->parser;
+    DratParser *parser = &checker->parser;
     parser->binary = binary;
     for (size_t i = 0; i < size && !checker->status; i++) {
         checker->status = binary ? binary_byte (checker, next[i])
@@ -153,7 +153,7 @@ int cdcl_drat_feed (cdcl_drat *checker, bool binary, const void *bytes,
 }
 
 int cdcl_drat_end (cdcl_drat *checker) {
-    Parser *parser = &checker->parser;
+    DratParser *parser = &checker->parser;
     if (!checker->status && parser->token) // a text without last line end
         checker->status = number_complete (checker);
     if (!checker->status && parser->open)

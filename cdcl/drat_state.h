@@ -19,23 +19,23 @@ enum { CDCL_DRAT_MAX_VAR = (1 << 29) - 1 };
 
 // A clause that watches the literal in whose list this stands; it need not be
 // looked at while `other`, one of its literals, is true.
-typedef struct Watch {
+typedef struct DratWatch {
     uint32_t clause, other;
-} Watch;
+} DratWatch;
 
-typedef struct Watches {
-    Watch *items;
+typedef struct DratWatches {
+    DratWatch *items;
     size_t size, capacity;
-} Watches;
+} DratWatches;
 
 // Literals of the clause or proof step that is being read.
-typedef struct Lits {
+typedef struct DratLits {
     int *items;
     size_t size, capacity;
-} Lits;
+} DratLits;
 
 // The proof parser between two pieces of input.
-typedef struct Parser {
+typedef struct DratParser {
     uint64_t line, column, offset; // of the next byte
     uint64_t start;                // line or offset where the step began
     bool binary;                   // what was fed last
@@ -43,8 +43,8 @@ typedef struct Parser {
     bool comment, token, minus;    // text: within one, a number, a negative one
     unsigned shift;                // binary: bits of the number so far
     uint64_t number;
-    Lits lits;
-} Parser;
+    DratLits lits;
+} DratParser;
 
 struct cdcl_drat {
     uint32_t *pool; // clauses, from index 1
@@ -63,8 +63,8 @@ struct cdcl_drat {
     signed char *value; // by literal: 1 true, -1 false, 0 open
     bool *seen;         // by literal, all false between calls
     uint32_t *reason;   // by variable, of literals on the trail: clause or NONE
-    Watches *watches;   // by literal
-    uint32_t *trail;    // at most `vars` literals
+    DratWatches *watches; // by literal
+    uint32_t *trail;      // at most `vars` literals
     size_t assigned, propagated;
 
     uint32_t *lits; // the clause at hand, repetitions dropped
@@ -72,11 +72,11 @@ struct cdcl_drat {
     bool refuted, broken;
     int status; // of the proof read so far
     cdcl_drat_report report;
-    Parser parser;
+    DratParser parser;
 };
 
 // Appends a literal; without memory the checker is broken.
-void cdcl_drat_push (cdcl_drat *checker, Lits *lits, int lit);
+void cdcl_drat_push (cdcl_drat *checker, DratLits *lits, int lit);
 
 // Puts the place of the proof parser and the message into the report; returns
 // CDCL_DRAT_BAD_PROOF.

@@ -8,6 +8,8 @@
 // were read, found that it satisfies all of them.
 //
 // SIGINT, SIGTERM and SIGXCPU end the search in good order; a second one kills.
+// When nobody reads the answer any more, the program dies of SIGPIPE like every
+// other, but only after the files that it left unfinished are gone.
 // The only global state of the program is what their handler needs.
 
 #include "arguments.h"
@@ -29,6 +31,7 @@
 #include <time.h>
 
 enum {
+    EXIT_USAGE = 64,
     EXIT_DATA = 65,
     EXIT_INPUT = 66,
     EXIT_SOFTWARE = 70,
@@ -58,7 +61,16 @@ typedef struct Run {
 // Signals
 
 static cdcl *volatile signal_solver;
-static volatile sig_atomic_t interrupted;
+static volatile sig_atomic_t interrupted, pipe_closed;
+
+static void note_pipe (int signal) {
+    pipe_closed = signal;
+}
+
+// Whether it is standard output that lost its reader, and not a proof.
+static bool unheard (void) {
+    return pipe_closed && ferror (stdout);
+}
 
 static void handle (int signal) {
     interrupted = signal;
@@ -113,9 +125,11 @@ static const char *input_name (const char *path) {
 }
 
 static void print_line (void *state, const char *line) {
-    (void) state;
+    const Run *run = state;
     printf ("c %s\n", line);
     fflush (stdout);
+    if (unheard ())
+        cdcl_terminate (run->solver);
 }
 
 static void warn (void *state, const cdcl_dimacs_error *warning) {
@@ -162,6 +176,12 @@ static int read_formula (Run *run) {
     if (status == CDCL_DIMACS_IO)
         return error (EXIT_DATA, "%s: error: %s", run->name, message);
     return out_of_memory ();
+}
+
+// The solver may flush when it is freed, and then nobody wants it any more.
+static int write_proof (void *state, const void *bytes, size_t size) {
+    const Run *run = state;
+    return run->proof ? cdcl_output_write (run->proof, bytes, size) : -1;
 }
 
 static int add_row (cdcl *solver, int kind, const int *lits, size_t size) {
@@ -219,7 +239,7 @@ static int convert (Run *run) {
     cdcl_formula_write (&run->formula, settings->expand, vars, output,
                         cdcl_output_write, &rows);
     if (!cdcl_output_close (output, true, message, sizeof message))
-        return error (EXIT_IO, "%s: error: %s", path, message);
+        return unheard () ? 0 : error (EXIT_IO, "%s: error: %s", path, message);
     if (!settings->quiet && strcmp (path, "-"))
         printf ("c wrote %llu rows to %s\n", (unsigned long long) rows, path);
     return 0;
@@ -286,14 +306,23 @@ static int print_sat (const Run *run) {
     return status;
 }
 
+// What tells most, with the rate behind what the search does all the time.
 static void print_statistics (const Run *run, double seconds) {
-    size_t count;
-    const cdcl_statistic *statistics = cdcl_statistics (&count);
-    for (size_t i = 0; i < count; i++)
-        printf (
-            "c %-20s %16llu %s\n", statistics[i].name,
-            (unsigned long long) cdcl_stat (run->solver, statistics[i].name),
-            statistics[i].unit);
+    static const struct {
+        const char *name;
+        bool rate;
+    } lines[] = {
+        {"conflicts", true},   {"decisions", true}, {"propagations", true},
+        {"restarts", false},   {"learned", false},  {"learned_literals", false},
+        {"reductions", false}, {"dropped", false},  {"fixed", false},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        const uint64_t value = cdcl_stat (run->solver, lines[i].name);
+        printf ("c %-20s %16llu", lines[i].name, (unsigned long long) value);
+        if (lines[i].rate && seconds > 0)
+            printf (" %14.0f per second", (double) value / seconds);
+        putchar ('\n');
+    }
     struct rusage usage;
     if (!getrusage (RUSAGE_SELF, &usage)) {
         double cpu =
@@ -309,19 +338,27 @@ static void print_statistics (const Run *run, double seconds) {
 // Solves, finishes the proof, and only then gives the answer.
 static int answer (Run *run) {
     const Settings *settings = &run->settings;
+    if (unheard ())
+        return 0;
     double start = now ();
-    int status = interrupted || run->incomplete ? CDCL_UNKNOWN
-                                                : cdcl_solve (run->solver);
+    bool solving = !interrupted && !run->incomplete;
+    int status = solving ? cdcl_solve (run->solver) : CDCL_UNKNOWN;
     if (!settings->quiet)
         print_statistics (run, now () - start);
     if (status == CDCL_OUT_OF_MEMORY && !settings->memory)
         return out_of_memory ();
+    fflush (stdout);
+    if (unheard ())
+        return 0; // see main; the proof is perhaps not complete
     if (run->proof) {
         char message[240];
         bool failed = cdcl_proof_failed (run->solver);
+        // Only a call that ends in good order leaves a proof of whole lines.
+        bool keep = solving && status != CDCL_OUT_OF_MEMORY;
         cdcl_output *proof = run->proof;
         run->proof = NULL;
-        if (!cdcl_output_close (proof, true, message, sizeof message) || failed)
+        if (!cdcl_output_close (proof, keep, message, sizeof message) ||
+            (keep && failed))
             return error (EXIT_IO, "%s: error: cannot write the proof: %s",
                           settings->proof, message);
     }
@@ -332,7 +369,10 @@ static int answer (Run *run) {
         return status;
     }
     if (!settings->quiet)
-        printf ("c %s\n", interrupted ? "interrupted" : "limit reached");
+        printf ("c %s\n", interrupted ? "interrupted"
+                          : run->incomplete || status == CDCL_OUT_OF_MEMORY
+                              ? "memory limit reached"
+                              : "limit reached");
     puts ("s UNKNOWN");
     return 0;
 }
@@ -341,11 +381,19 @@ static int solve (Run *run) {
     const Settings *settings = &run->settings;
     bool converting = settings->expand || settings->native;
     bool talking = !settings->quiet && !converting;
+    const char *written = settings->expand   ? settings->expand
+                          : settings->native ? settings->native
+                                             : settings->proof;
+    if (written && cdcl_output_overwrites (written, settings->formula))
+        return error (EXIT_USAGE,
+                      "%s: error: is the formula itself, which would be "
+                      "overwritten",
+                      written);
     catch_signals (run->solver);
     run->started = now ();
     run->name = input_name (settings->formula);
     if (talking) {
-        cdcl_set_message (run->solver, NULL, print_line);
+        cdcl_set_message (run->solver, run, print_line);
         printf ("c %s\nc reading %s\n", cdcl_signature (), run->name);
         fflush (stdout);
     }
@@ -356,16 +404,19 @@ static int solve (Run *run) {
         if (!run->proof)
             return error (EXIT_CREATE, "%s: error: %s", settings->proof,
                           message);
-        if (cdcl_trace_proof (run->solver, run->proof, settings->binary,
-                              cdcl_output_write) != CDCL_OK)
-            return out_of_memory ();
+        if (cdcl_trace_proof (run->solver, run, settings->binary,
+                              write_proof) != CDCL_OK) {
+            if (!settings->memory)
+                return out_of_memory ();
+            run->incomplete = true;
+        }
     }
     int status = read_formula (run);
     if (status)
         return status;
     if (converting)
         return interrupted ? 128 + interrupted : convert (run);
-    if (!interrupted && !load (run)) {
+    if (!interrupted && !run->incomplete && !load (run)) {
         // Only the limit that was asked for is an answer.
         if (!settings->memory)
             return out_of_memory ();
@@ -386,6 +437,13 @@ static void print_check (const cdcl_drat_report *report) {
             (unsigned long long) report->lemmas,
             (unsigned long long) report->rats,
             (unsigned long long) report->deletions);
+    if (report->trivial)
+        puts ("c the formula is refuted by propagation alone, the proof was "
+              "not needed");
+    else if (report->spare)
+        printf ("c ignored %llu steps behind the derivation of the empty "
+                "clause\n",
+                (unsigned long long) report->spare);
     if (report->kept)
         printf ("c ignored %llu deletions of unit clauses\n",
                 (unsigned long long) report->kept);
@@ -448,8 +506,8 @@ static int check_proof (const Settings *settings) {
 // ---------------------------------------------------------------------------
 
 int main (int argc, char **argv) {
-    // A closed pipe or a file size limit is then a failed write, which is told.
-    on_signal (SIGPIPE, SIG_IGN, 0);
+    // A closed pipe or a file size limit is first of all a failed write.
+    on_signal (SIGPIPE, note_pipe, 0);
     on_signal (SIGXFSZ, SIG_IGN, 0);
     Run run;
     memset (&run, 0, sizeof run);
@@ -467,9 +525,13 @@ int main (int argc, char **argv) {
     cdcl_output_close (run.proof, false, NULL, 0);
     cdcl_formula_release (&run.formula);
     errno = 0;
-    if ((fflush (stdout) || ferror (stdout)) && status < EXIT_DATA - 1)
-        status =
-            error (EXIT_IO, "cdcl: error: cannot write standard output%s%s",
-                   errno ? ": " : "", errno ? strerror (errno) : "");
-    return status;
+    if ((!fflush (stdout) && !ferror (stdout)) || status >= EXIT_USAGE)
+        return status;
+    if (unheard ()) {
+        on_signal (SIGPIPE, SIG_DFL, 0);
+        raise (SIGPIPE);
+        return 128 + SIGPIPE; // if the signal is blocked
+    }
+    return error (EXIT_IO, "cdcl: error: cannot write standard output%s%s",
+                  errno ? ": " : "", errno ? strerror (errno) : "");
 }

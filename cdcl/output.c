@@ -70,6 +70,16 @@ cdcl_output *cdcl_output_open (const char *path, char *message, size_t size) {
     return NULL;
 }
 
+bool cdcl_output_overwrites (const char *path, const char *input) {
+    struct stat to, from;
+    return !(strcmp (path, "-") ? stat (path, &to)
+                                : fstat (STDOUT_FILENO, &to)) &&
+           !(strcmp (input, "-") ? stat (input, &from)
+                                 : fstat (STDIN_FILENO, &from)) &&
+           (S_ISREG (to.st_mode) || S_ISBLK (to.st_mode)) &&
+           to.st_dev == from.st_dev && to.st_ino == from.st_ino;
+}
+
 int cdcl_output_write (void *state, const void *bytes, size_t size) {
     cdcl_output *output = state;
     if (!output->failure && fwrite (bytes, 1, size, output->file) != size)

@@ -14,6 +14,11 @@ extern "C" {
 
 typedef struct cdcl_output cdcl_output;
 
+// Whether writing to `path` would destroy the file `input`, by whatever names
+// they go; "-" is standard output and standard input.  Terminals and pipes have
+// nothing to lose.
+bool cdcl_output_overwrites (const char *path, const char *input);
+
 // Opens `path` for writing, "-" is standard output.  On failure returns null
 // and one line in `message`.
 cdcl_output *cdcl_output_open (const char *path, char *message, size_t size);

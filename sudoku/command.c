@@ -2,8 +2,9 @@
 // see command.h.
 //
 // Signals: the handler sets a flag and terminates the running search, both of
-// which are safe at any moment; the commands notice the flag between boards and
-// finish cleanly.  Reading waits in poll, which a signal always ends, so that an
+// which are safe at any moment.  The flag is never taken back, so whoever works
+// on looks at it again: between boards, between solutions, while rules are
+// loaded, and as the search begins, which the core's own mark may have missed.  Reading waits in poll, which a signal always ends, so that an
 // interruption at the keyboard does not wait for the next line of input.
 //
 // Output files: written beside their target and renamed, so that nobody sees
@@ -17,6 +18,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <getopt.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -59,6 +61,22 @@ int sudoku_misused (const char *command, const char *format, ...) {
     return STATUS_USAGE;
 }
 
+int sudoku_misused_option (const char *command, char **argv, int option) {
+    const char *word = argv[optind - 1];
+    char letter[3] = {'-', (char) optopt, 0};
+    // Inside of "-xyz" the word before it is the last that getopt is through
+    // with; of long options it names only those that exist.
+    const bool named = !strncmp (word, "--", 2) &&
+                       (!optopt || option == ':' || strchr (word, '=') != NULL);
+    if (!named)
+        word = letter;
+    if (option == ':')
+        return sudoku_misused (command, "%s: expected a value", word);
+    if (named && optopt)
+        return sudoku_misused (command, "%s: expected no value", word);
+    return sudoku_misused (command, "unknown option '%s'", word);
+}
+
 double sudoku_seconds (void) {
     struct timespec time;
     clock_gettime (CLOCK_MONOTONIC, &time);
@@ -82,6 +100,36 @@ int sudoku_status_of (int result, const char *file, size_t line) {
     default:
         return STATUS_OK;
     }
+}
+
+// The board has at least `low` solutions and at most `high`, or who knows.
+void sudoku_note_contradiction (const Answer *answer) {
+    const sudoku_puzzle *puzzle = answer->puzzle;
+    const sudoku_board *theirs = puzzle->solution;
+    const bool exact = puzzle->count >= 0 && !puzzle->count_at_least;
+    int64_t low = answer->solutions;
+    const int64_t high = answer->complete ? low : INT64_MAX;
+    int64_t count = puzzle->count < 0 ? 0 : puzzle->count;
+    sudoku_error error;
+    if (!answer->solutions && !answer->complete)
+        return;
+    if (theirs && low && !sudoku_verify (puzzle->board, theirs, &error)) {
+        sudoku_complain (answer->file, puzzle->line, 0, "note",
+                         "the solution that the file gives is wrong: %s",
+                         error.message);
+        return;
+    }
+    if (theirs && !count && !exact)
+        count = 1;
+    if (theirs && low == 1 && !sudoku_equal (theirs, answer->solution[0]))
+        low = 2; // theirs and ours
+    if (high >= count && (!exact || low <= count))
+        return;
+    sudoku_complain (answer->file, puzzle->line, 0, "note",
+                     "the file says %s%lld solution%s, but there %s %s%lld",
+                     exact ? "" : "at least ", (long long) count,
+                     count == 1 ? "" : "s", low == 1 ? "is" : "are",
+                     answer->complete ? "" : "at least ", (long long) low);
 }
 
 // ---------------------------------------------------------------------------
@@ -193,6 +241,11 @@ bool sudoku_interrupted (void) {
     return interrupted;
 }
 
+int sudoku_stop (void *state) {
+    const double *const moment = state;
+    return interrupted || (*moment >= 0 && sudoku_seconds () >= *moment);
+}
+
 void sudoku_interruptible (struct cdcl *solver) {
     running = solver;
 }
@@ -227,7 +280,12 @@ long sudoku_input_read (void *state, char *bytes, size_t size) {
     for (;;) {
         if (interrupted)
             return 0;
-        if (poll (&wait, 1, -1) < 0) {
+        int ready = poll (&wait, 1, 0);
+        if (!ready) { // see command.h
+            fflush (stdout);
+            ready = poll (&wait, 1, -1);
+        }
+        if (ready < 0) {
             if (errno == EINTR)
                 continue;
             input->error = errno;
@@ -404,6 +462,18 @@ static int make_temporary (Output *output) {
     }
     guard (output->temporary);
     return descriptor;
+}
+
+int sudoku_check_apart (const char *input, const char *output) {
+    struct stat from, to;
+    if (strcmp (input, "-") ? stat (input, &from) : fstat (STDIN_FILENO, &from))
+        return STATUS_OK; // reading it will tell
+    if (stat (output, &to) || !S_ISREG (to.st_mode) ||
+        from.st_dev != to.st_dev || from.st_ino != to.st_ino)
+        return STATUS_OK;
+    sudoku_complain (output, 0, 0, "error",
+                     "is the file of the board: expected another one to write");
+    return STATUS_CREATE;
 }
 
 int sudoku_output_open (Output *output, const char *path) {

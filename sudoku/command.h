@@ -8,7 +8,7 @@
 #ifndef SUDOKU_COMMAND_H
 #define SUDOKU_COMMAND_H
 
-#include "sudoku.h"
+#include "report.h"
 
 #include <stdio.h>
 
@@ -44,6 +44,10 @@ __attribute__ ((format (printf, 2, 3)))
 #endif
 int sudoku_misused (const char *command, const char *format, ...);
 
+// The same for what getopt_long makes '?' or ':', with opterr 0 and a colon in
+// front of the letters.
+int sudoku_misused_option (const char *command, char **argv, int option);
+
 // Reads option values.  STATUS_OK, or STATUS_USAGE after a message.
 int sudoku_option_encoding (const char *command, const char *text,
                             size_t *encoding);
@@ -56,6 +60,14 @@ int sudoku_option_seconds (const char *command, const char *option,
 
 // Seconds since some moment, by a clock that nobody sets.
 double sudoku_seconds (void);
+
+// A callback that says whether to stop: once interrupted, or at the moment (by
+// sudoku_seconds) that the state points to, unless that is negative.
+int sudoku_stop (void *state);
+
+// One line on standard error if what is known now contradicts the count or the
+// solution that the file gives for the board.
+void sudoku_note_contradiction (const Answer *answer);
 
 // Makes the solver's result a status, after a message.
 int sudoku_status_of (int result, const char *file, size_t line);
@@ -81,7 +93,9 @@ typedef struct Input {
 // STATUS_OK, or another after a message.  `reader` is set up if wanted.
 int sudoku_input_open (Input *input, const char *path, bool with_reader);
 void sudoku_input_close (Input *input);
-// Like read(2), with an Input as the state; ends when interrupted.
+// Like read(2), with an Input as the state; ends when interrupted.  Standard
+// output is flushed before it waits: who sends the next board may want to see
+// the last answer first.
 long sudoku_input_read (void *state, char *bytes, size_t size);
 
 // The records of several files, one after the other.
@@ -120,6 +134,9 @@ typedef struct Output {
     char *target, *temporary;
 } Output;
 
+// STATUS_OK, or STATUS_CREATE after a message if the output would replace the
+// input.
+int sudoku_check_apart (const char *input, const char *output);
 int sudoku_output_open (Output *output, const char *path);
 // Keeps the file, or removes it.  STATUS_OK or a status after a message.
 int sudoku_output_close (Output *output, bool keep);

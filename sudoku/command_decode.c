@@ -107,17 +107,16 @@ static int decode_file (const Record *record, const char *path, Layout layout,
 }
 
 int sudoku_command_decode (int argc, char **argv) {
-    static char program[] = "cdcl-sudoku";
     const bool terminal = isatty (STDOUT_FILENO);
     Layout layout = terminal ? LAYOUT_GRID : LAYOUT_LINE;
-    argv[0] = program; // getopt names it in its messages
+    opterr = 0;
     int option;
-    while ((option = getopt_long (argc, argv, "o:h", long_options, NULL)) !=
+    while ((option = getopt_long (argc, argv, ":o:h", long_options, NULL)) !=
            -1) {
         if (option == 'h')
             return help ();
         if (option != 'o')
-            return sudoku_misused ("decode", "wrong usage");
+            return sudoku_misused_option ("decode", argv, option);
         if (!sudoku_layout (optarg, &layout))
             return sudoku_misused (
                 "decode", "output '%s': expected line, grid or json", optarg);

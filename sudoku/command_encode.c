@@ -22,9 +22,10 @@ static int help (void) {
         "variables in comment lines.\n"
         "\n"
         "  -e, --encoding NAME   minimal, efficient, extended (default)\n"
-        "  -a, --amo NAME        native, pairwise (default), sequential, "
-        "product,\n"
-        "                        commander\n"
+        "  -a, --amo NAME        native, pairwise, sequential, product, "
+        "commander;\n"
+        "                        default: native with --format cnf+ and knf, "
+        "else pairwise\n"
         "  -f, --format NAME     dimacs; cnf+ or knf, which have at-most-one\n"
         "                        constraints; default: cnf+ for native, dimacs "
         "otherwise\n"
@@ -81,16 +82,15 @@ static int encode_to (const Formula *formula, const Record *record,
 }
 
 int sudoku_command_encode (int argc, char **argv) {
-    static char program[] = "cdcl-sudoku";
     Formula formula;
     memset (&formula, 0, sizeof formula);
     formula.encoding = (size_t) sudoku_encoding ("extended");
     formula.amo = (size_t) sudoku_amo ("pairwise");
     const char *path = NULL;
-    bool formatted = false;
-    argv[0] = program; // getopt names it in its messages
+    bool formatted = false, chosen = false;
+    opterr = 0;
     int option;
-    while ((option = getopt_long (argc, argv, "e:a:f:mo:h", long_options,
+    while ((option = getopt_long (argc, argv, ":e:a:f:mo:h", long_options,
                                   NULL)) != -1) {
         int status = STATUS_OK;
         switch (option) {
@@ -100,6 +100,7 @@ int sudoku_command_encode (int argc, char **argv) {
             break;
         case 'a':
             status = sudoku_option_amo ("encode", optarg, &formula.amo);
+            chosen = true;
             break;
         case 'f':
             status = option_format (optarg, &formula.format);
@@ -114,18 +115,25 @@ int sudoku_command_encode (int argc, char **argv) {
         case 'h':
             return help ();
         default:
-            status = sudoku_misused ("encode", "wrong usage");
+            status = sudoku_misused_option ("encode", argv, option);
         }
         if (status != STATUS_OK)
             return status;
     }
     if (argc - optind > 1)
         return sudoku_misused ("encode", "expected one file");
-    if (!formatted && formula.amo == (size_t) sudoku_amo ("native"))
+    const size_t native = (size_t) sudoku_amo ("native");
+    if (!formatted && formula.amo == native)
         formula.format = FORMAT_CNF_PLUS;
+    if (!chosen && formula.format != FORMAT_DIMACS)
+        formula.amo = native; // what these formats are for
+    const char *const board = optind < argc ? argv[optind] : "-";
+    int status = path && strcmp (path, "-") ? sudoku_check_apart (board, path)
+                                            : STATUS_OK;
+    if (status != STATUS_OK)
+        return status;
     Record record;
-    int status =
-        sudoku_read_one (optind < argc ? argv[optind] : "-", "encode", &record);
+    status = sudoku_read_one (board, "encode", &record);
     if (status != STATUS_OK)
         return status;
     formula.board = record.puzzle.board;

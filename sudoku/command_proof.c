@@ -17,6 +17,7 @@
 
 #include "command_proof.h"
 #include "command.h"
+#include "encode.h"
 #include "formula.h"
 #include "solve.h"
 #include "cdcl/cdcl.h"
@@ -28,6 +29,7 @@ typedef struct Proof {
     const SolveOptions *options;
     const Record *record;
     cdcl *core;
+    double deadline; // by sudoku_seconds; negative: none
     Answer answer;
     int *blocking; // the clause that excludes the solution
     size_t blocking_size;
@@ -37,10 +39,10 @@ static int model_value (void *state, int var) {
     return cdcl_val (state, var);
 }
 
-static void limit (Proof *proof, double begin) {
+static void limit (Proof *proof) {
     const SolveOptions *options = proof->options;
     if (options->seconds >= 0) {
-        const double left = options->seconds - (sudoku_seconds () - begin);
+        const double left = proof->deadline - sudoku_seconds ();
         cdcl_limit (proof->core, "seconds", left > 0 ? left : 0);
     }
     if (options->conflicts >= 0) {
@@ -92,7 +94,7 @@ static int search (Proof *proof) {
             result = block (proof);
         if (result != SUDOKU_OK)
             break;
-        limit (proof, begin);
+        limit (proof);
         const int status = cdcl_solve (proof->core);
         proof->answer.complete = status == CDCL_UNSAT;
         if (status == CDCL_OUT_OF_MEMORY)
@@ -109,14 +111,34 @@ static int search (Proof *proof) {
     return result;
 }
 
+// FILE.cnf, to be freed by the caller; null without memory.
+static char *companion (const SolveOptions *options) {
+    const size_t length = strlen (options->proof);
+    char *path = malloc (length + 5);
+    if (path) {
+        memcpy (path, options->proof, length);
+        memcpy (path + length, ".cnf", 5);
+    }
+    return path;
+}
+
+// Neither the proof nor the formula beside it may replace the board.
+static int check_outputs (const SolveOptions *options, const char *board) {
+    const int status = sudoku_check_apart (board, options->proof);
+    if (status != STATUS_OK || options->question != ASK_UNIQUE)
+        return status;
+    char *path = companion (options);
+    const int result = path ? sudoku_check_apart (board, path)
+                            : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, board, 0);
+    free (path);
+    return result;
+}
+
 // Writes the formula with the blocking clause.
 static int write_companion (const Proof *proof) {
-    const size_t length = strlen (proof->options->proof);
-    char *path = malloc (length + 5);
+    char *path = companion (proof->options);
     if (!path)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, proof->record->file, 0);
-    memcpy (path, proof->options->proof, length);
-    memcpy (path + length, ".cnf", 5);
     const Formula formula = {proof->record->puzzle.board,
                              proof->options->encoding,
                              proof->options->amo,
@@ -145,10 +167,15 @@ static int solve (Proof *proof, FILE *file) {
     const SolveOptions *options = proof->options;
     const sudoku_board *board = proof->record->puzzle.board;
     const unsigned n = sudoku_order (board);
+    proof->deadline =
+        options->seconds >= 0 ? sudoku_seconds () + options->seconds : -1;
     proof->core = cdcl_new ();
     if (!proof->core)
         return SUDOKU_OUT_OF_MEMORY;
-    const sudoku_sink sink = sudoku_sink_into (proof->core);
+    Watched watched = {sudoku_sink_into (proof->core), &proof->deadline,
+                       sudoku_stop, 0};
+    const sudoku_sink sink = sudoku_watch (&watched);
+    cdcl_set_terminate (proof->core, &proof->deadline, sudoku_stop);
     if (cdcl_trace_proof (proof->core, file, options->binary,
                           sudoku_output_write) != CDCL_OK ||
         sudoku_tune (proof->core) != CDCL_OK ||
@@ -158,7 +185,9 @@ static int solve (Proof *proof, FILE *file) {
         sudoku_encode_rules (n, options->encoding, options->amo, &sink);
     if (result == SUDOKU_OK)
         result = sudoku_encode_givens (board, &sink);
-    if (result != SUDOKU_OK)
+    if (result > 0)
+        return SUDOKU_UNKNOWN; // stopped
+    if (result < 0)
         return result;
     sudoku_interruptible (proof->core);
     result = search (proof);
@@ -196,6 +225,7 @@ static int prove (Proof *proof, Layout layout, bool bold) {
         !answer->solutions && answer->complete &&
         sudoku_clash (record->puzzle.board, answer->first, answer->second);
     sudoku_report (stdout, layout, answer, bold);
+    sudoku_note_contradiction (answer);
     if (!answer->complete)
         sudoku_complain (proof->options->proof, 0, 0, "note",
                          "a solution needs no proof: these clauses follow from "
@@ -211,8 +241,11 @@ int sudoku_solve_with_proof (const SolveOptions *options, Layout layout,
     if (options->question == ASK_COUNT)
         return sudoku_misused ("solve", "--proof and --count exclude each "
                                         "other");
+    int status = check_outputs (options, paths[0]);
+    if (status != STATUS_OK)
+        return status;
     Record record;
-    const int status = sudoku_read_one (paths[0], "--proof", &record);
+    status = sudoku_read_one (paths[0], "--proof", &record);
     if (status != STATUS_OK)
         return status;
     Proof proof;

@@ -5,8 +5,9 @@
 // where the layout depends on whether there is a second).  Solvers are kept for
 // the last few sides met, since building the rules takes longer than solving.
 //
-// Limits are per board.  The core counts per call, and deciding uniqueness
-// takes two; so what the first call used is taken off before the second.
+// Limits are per board, and loading the rules counts.  The core counts per call,
+// and deciding uniqueness takes two; so what the first call used is taken off
+// before the second.
 
 #include "command.h"
 #include "command_proof.h"
@@ -46,7 +47,7 @@ typedef struct Solve {
     // The board at hand.
     Kept *current;
     Answer *answer;
-    double board_begin;
+    double deadline; // by sudoku_seconds, negative: none
     uint64_t conflicts_begin;
 } Solve;
 
@@ -66,7 +67,8 @@ static void drop (Kept *kept) {
 }
 
 // The solver for boards of that order: one of the kept, or a new one in place
-// of the one that was used least recently.
+// of the one that was used least recently.  Null without memory, or if it is
+// time to stop.
 static Kept *solver_for (Solve *solve, unsigned n) {
     const SolveOptions *options = &solve->options;
     Kept *oldest = solve->kept;
@@ -80,7 +82,8 @@ static Kept *solver_for (Solve *solve, unsigned n) {
             oldest = kept;
     }
     drop (oldest);
-    oldest->solver = sudoku_solver_new (n, options->encoding, options->amo);
+    oldest->solver = sudoku_solver_load (n, options->encoding, options->amo,
+                                         &solve->deadline, sudoku_stop);
     oldest->solution[0] = sudoku_board_new (n);
     oldest->solution[1] = sudoku_board_new (n);
     if (!oldest->solver || !oldest->solution[0] || !oldest->solution[1] ||
@@ -89,6 +92,8 @@ static Kept *solver_for (Solve *solve, unsigned n) {
         drop (oldest);
         return NULL;
     }
+    cdcl_set_terminate (sudoku_solver_core (oldest->solver), &solve->deadline,
+                        sudoku_stop);
     const double memory = sudoku_physical_memory ();
     if (memory > 0)
         cdcl_limit (sudoku_solver_core (oldest->solver), "bytes", memory);
@@ -100,9 +105,8 @@ static Kept *solver_for (Solve *solve, unsigned n) {
 // Grants the core what is left of the board's limits.
 static void limit (Solve *solve) {
     struct cdcl *core = sudoku_solver_core (solve->current->solver);
-    if (solve->options.seconds >= 0) {
-        const double left =
-            solve->options.seconds - (sudoku_seconds () - solve->board_begin);
+    if (solve->deadline >= 0) {
+        const double left = solve->deadline - sudoku_seconds ();
         cdcl_limit (core, "seconds", left > 0 ? left : 0);
     }
     if (solve->options.conflicts >= 0) {
@@ -128,7 +132,7 @@ static int found (void *state, const sudoku_board *solution) {
         copy_digits (solve->current->solution[answer->solutions], solution);
     answer->solutions++;
     limit (solve);
-    return 0;
+    return sudoku_interrupted ();
 }
 
 // Asks the solver what is to be known of the board.  A SUDOKU_ status below 0
@@ -144,9 +148,16 @@ static int ask (Solve *solve, Answer *answer) {
         answer->complete = result == SUDOKU_NONE;
         return result;
     }
+    // One more than is asked for, to know whether there are more.
     const int64_t most = options->question == ASK_UNIQUE ? 2 : options->count;
-    const int64_t result =
-        sudoku_count (solver, board, most, solve, found, &answer->complete);
+    const bool another =
+        options->question == ASK_COUNT && most > 0 && most < INT64_MAX;
+    const int64_t result = sudoku_count (solver, board, most + another, solve,
+                                         found, &answer->complete);
+    if (another && answer->solutions > most) {
+        answer->solutions = most;
+        answer->complete = false;
+    }
     return result < 0 ? (int) result : SUDOKU_OK;
 }
 
@@ -229,6 +240,7 @@ static void tell (Solve *solve, const Answer *answer) {
                          sudoku_get (answer->puzzle->board, answer->first[0],
                                      answer->first[1]));
     sudoku_report (stdout, solve->layout, answer, solve->bold);
+    sudoku_note_contradiction (answer);
 }
 
 static void tell_error (Solve *solve, const Record *record) {
@@ -250,13 +262,27 @@ static void give_up (Solve *solve, const Record *record, int status) {
 static void answer_board (Solve *solve, const Record *record) {
     const unsigned n = sudoku_order (record->puzzle.board);
     const SolveOptions *options = &solve->options;
+    solve->deadline =
+        options->seconds >= 0 ? sudoku_seconds () + options->seconds : -1;
     const int status = sudoku_check_size (n, options->encoding, options->amo,
                                           record->file, record->puzzle.line);
     if (status != STATUS_OK) {
         give_up (solve, record, status);
         return;
     }
+    Answer answer;
+    memset (&answer, 0, sizeof answer);
+    answer.file = record->file;
+    answer.puzzle = &record->puzzle;
+    answer.question = options->question;
     solve->current = solver_for (solve, n);
+    if (!solve->current && sudoku_stop (&solve->deadline)) {
+        if (sudoku_interrupted ())
+            return;
+        tell (solve, &answer);
+        add_up (solve, &answer);
+        return;
+    }
     if (!solve->current) {
         give_up (solve, record,
                  sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file,
@@ -264,18 +290,13 @@ static void answer_board (Solve *solve, const Record *record) {
         return;
     }
     struct cdcl *core = sudoku_solver_core (solve->current->solver);
-    Answer answer;
-    memset (&answer, 0, sizeof answer);
-    answer.file = record->file;
-    answer.puzzle = &record->puzzle;
-    answer.question = options->question;
     answer.solution[0] = solve->current->solution[0];
     answer.solution[1] = solve->current->solution[1];
     solve->answer = &answer;
     solve->conflicts_begin = cdcl_stat (core, "conflicts");
     const uint64_t decisions = cdcl_stat (core, "decisions");
     const uint64_t propagations = cdcl_stat (core, "propagations");
-    solve->board_begin = sudoku_seconds ();
+    const double begin = sudoku_seconds ();
     limit (solve);
     sudoku_interruptible (core);
     const int result = ask (solve, &answer);
@@ -287,7 +308,7 @@ static void answer_board (Solve *solve, const Record *record) {
         return;
     }
     answer.measured = true;
-    answer.seconds = sudoku_seconds () - solve->board_begin;
+    answer.seconds = sudoku_seconds () - begin;
     answer.conflicts = cdcl_stat (core, "conflicts") - solve->conflicts_begin;
     answer.decisions = cdcl_stat (core, "decisions") - decisions;
     answer.propagations = cdcl_stat (core, "propagations") - propagations;
@@ -298,7 +319,8 @@ static void answer_board (Solve *solve, const Record *record) {
     const char *verdict = sudoku_verdict (&answer);
     if (sudoku_interrupted () &&
         (!strcmp (verdict, "unknown") ||
-         (options->question == ASK_COUNT && !answer.complete)))
+         (options->question == ASK_COUNT && !answer.complete &&
+          (!options->count || answer.solutions < options->count))))
         return;
     tell (solve, &answer);
     add_up (solve, &answer);
@@ -357,9 +379,9 @@ static int help (void) {
         "what to answer:\n"
         "  -u, --unique          none, unique, or not unique and two "
         "solutions\n"
-        "  -c, --count[=LIMIT]   the number of solutions, up to a limit (0: "
-        "none;\n"
-        "                        default 1000)\n"
+        "  -c, --count[=LIMIT]   the number of solutions; LIMIT+ if there may "
+        "be more\n"
+        "                        (default 1000; 0: no limit)\n"
         "  -o, --output LAYOUT   line, grid, or json (one object per line); "
         "default: grid\n"
         "                        for one board on a terminal, line otherwise\n"
@@ -372,7 +394,9 @@ static int help (void) {
         "                        commander\n"
         "      --seed N          0 to 2147483647, default 0: in order; others "
         "shuffle\n"
-        "  -t, --time S          give up a board after so many seconds\n"
+        "  -t, --time S          give up a board after so many seconds, with "
+        "those that\n"
+        "                        it takes to load the rules\n"
         "      --conflicts N     give up a board after so many conflicts\n"
         "\n"
         "proof (of one board):\n"
@@ -456,12 +480,12 @@ static int take_option (Solve *solve, int option, const char *value) {
         options->binary = true;
         return STATUS_OK;
     default:
-        return sudoku_misused ("solve", "wrong usage");
+        return STATUS_USAGE;
     }
 }
 
 int sudoku_command_solve (int argc, char **argv) {
-    static char program[] = "cdcl-sudoku", standard[] = "-";
+    static char standard[] = "-";
     char *only_standard[] = {standard, NULL};
     Solve solve;
     memset (&solve, 0, sizeof solve);
@@ -469,13 +493,15 @@ int sudoku_command_solve (int argc, char **argv) {
     solve.options.amo = (size_t) sudoku_amo ("native");
     solve.options.seconds = -1;
     solve.options.conflicts = -1;
-    argv[0] = program; // getopt names it in its messages
+    opterr = 0;
     int option;
-    while ((option = getopt_long (argc, argv, "uc::o:e:a:t:p:h", long_options,
+    while ((option = getopt_long (argc, argv, ":uc::o:e:a:t:p:h", long_options,
                                   NULL)) != -1) {
         if (option == 'h')
             return help ();
-        const int status = take_option (&solve, option, optarg);
+        const int status = option == '?' || option == ':'
+                               ? sudoku_misused_option ("solve", argv, option)
+                               : take_option (&solve, option, optarg);
         if (status != STATUS_OK)
             return status;
     }

@@ -274,6 +274,42 @@ int sudoku_encode_rules (unsigned n, size_t encoding, size_t amo,
 }
 
 // ---------------------------------------------------------------------------
+// Stopping
+
+// A look at the clock costs as much as a short clause, so not every one asks.
+static int watch (Watched *watched) {
+    enum { CONSTRAINTS_PER_LOOK = 64 };
+    if (watched->countdown--)
+        return 0;
+    watched->countdown = CONSTRAINTS_PER_LOOK;
+    return watched->stop && watched->stop (watched->state);
+}
+
+static int watch_clause (void *state, const int *lits, size_t size) {
+    Watched *watched = (Watched *) state;
+    const sudoku_sink *sink = &watched->sink;
+    return watch (watched) ? 1 : sink->clause (sink->state, lits, size);
+}
+
+static int watch_at_most_one (void *state, const int *lits, size_t size) {
+    Watched *watched = (Watched *) state;
+    const sudoku_sink *sink = &watched->sink;
+    return watch (watched) ? 1 : sink->at_most_one (sink->state, lits, size);
+}
+
+static int watch_exactly_one (void *state, const int *lits, size_t size) {
+    Watched *watched = (Watched *) state;
+    const sudoku_sink *sink = &watched->sink;
+    return watch (watched) ? 1 : sink->exactly_one (sink->state, lits, size);
+}
+
+sudoku_sink sudoku_watch (Watched *watched) {
+    const sudoku_sink sink = {watched, watch_clause, watch_at_most_one,
+                              watch_exactly_one};
+    return sink;
+}
+
+// ---------------------------------------------------------------------------
 // The board
 
 // A given is a positive unit, a forbidden digit a negative one.  What follows

@@ -34,6 +34,14 @@ typedef struct Encoder {
 typedef int (*AmoEncode) (Encoder *encoder, const int *lits, unsigned size);
 typedef EncodedSize (*AmoSize) (unsigned size);
 
+// A sink that can be told to stop.
+typedef struct Watched {
+    sudoku_sink sink;
+    void *state;
+    int (*stop) (void *state);
+    unsigned countdown; // constraints until it is asked again
+} Watched;
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -55,6 +63,10 @@ EncodedSize sudoku_amo_size (size_t amo, unsigned size);
 
 // The exact size of the rules of order n, without encoding them.
 EncodedSize sudoku_encoded_size (unsigned n, size_t encoding, size_t amo);
+
+// The sink that passes constraints on to another one, but asks `stop` (if not
+// null) now and then, and returns 1 from then on.
+sudoku_sink sudoku_watch (Watched *watched);
 
 #ifdef __cplusplus
 }

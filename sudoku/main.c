@@ -56,6 +56,11 @@ static int help (void) {
     return STATUS_OK;
 }
 
+static int version (void) {
+    printf ("cdcl-sudoku " CDCL_VERSION "\n");
+    return STATUS_OK;
+}
+
 // What was printed may still be on its way; a full disk shows here.
 static int finish (int status) {
     if (!fflush (stdout) && !ferror (stdout))
@@ -68,15 +73,18 @@ int main (int argc, char **argv) {
     if (argc < 2)
         return sudoku_misused ("", "expected a command");
     const char *name = argv[1];
-    if (!strcmp (name, "--help") || !strcmp (name, "-h"))
+    if (!strcmp (name, "--help") || !strcmp (name, "-h") ||
+        !strcmp (name, "help"))
         return finish (help ());
-    if (!strcmp (name, "--version")) {
-        printf ("cdcl-sudoku " CDCL_VERSION "\n");
-        return finish (STATUS_OK);
+    if (!strcmp (name, "--version"))
+        return finish (version ());
+    for (size_t i = 0; i < COMMANDS; i++) {
+        if (strcmp (name, commands[i].name))
+            continue;
+        if (argc == 3 && !strcmp (argv[2], "--version"))
+            return finish (version ());
+        return finish (commands[i].run (argc - 1, argv + 1));
     }
-    for (size_t i = 0; i < COMMANDS; i++)
-        if (!strcmp (name, commands[i].name))
-            return finish (commands[i].run (argc - 1, argv + 1));
     return sudoku_misused (
         "", "unknown command '%s': expected solve, encode, decode or bench",
         name);

@@ -7,10 +7,21 @@
 //   N symbols or numbers      the first of N rows, with or without rulers
 //   a lone number, size N N   the side; N rows follow
 //
-// Lines that start with # are comments; `# name:`, `# author:`, `# source:` and
+// Lines that start with #, ;, % or // are comments; `# name:`, `# author:`, `# source:` and
 // the letters of .sdk files (#A author, #D description, #S source, #U address)
 // describe the board that follows.  [Puzzle] is skipped, other [sections] with
 // what they hold.
+//
+// A line of text right before a board is its name: "Grid 01", "Puzzle 1, easy".
+// Such a title begins with a letter, has a word of three letters or more and
+// nothing but letters, numerals, blanks and # - , ' ( ); half of its letters at
+// least are no digits of the board, and the board's first line, which must be
+// next (or behind a ruler), is sound and has another number of symbols, unless
+// the words of the title differ in length.  So no line of cells that could be
+// right is a title, and hardly a row with a slip.
+//
+// A board of 81, 256, 625 or 1296 symbols on one line may have - or * for its
+// blanks, if it has no other symbol for them.
 //
 // The one ambiguity: 16 symbols (or 16, 81, 256, 625 numbers) are a board on
 // a line or a row of a larger board.  The rule: look at the lines of the same
@@ -199,6 +210,41 @@ static int read_side (sudoku_reader *reader, const Line *line,
     return sudoku_read_rows (reader, side, puzzle, error);
 }
 
+// See the head comment.
+static bool is_title (sudoku_reader *reader) {
+    LineKind kind = LINE_RULER;
+    const Line *line;
+    for (size_t ahead = 1; ahead <= 2 && kind == LINE_RULER; ahead++) {
+        line = sudoku_lines_peek (&reader->lines, ahead);
+        if (!line || line->overlong || line->binary)
+            return false;
+        kind = sudoku_line_kind (line->text, line->size, 0);
+    }
+    const Row *next = NULL;
+    if (kind == LINE_CELLS) {
+        sudoku_error ignored;
+        if (sudoku_scan (&reader->row, line->text, line->size, 0, &ignored) !=
+            SUDOKU_OK)
+            return false;
+        next = &reader->row;
+    } else if (kind != LINE_SIDE) {
+        return false;
+    }
+    line = sudoku_lines_peek (&reader->lines, 0);
+    return sudoku_is_title (line->text, line->size, next);
+}
+
+// Only a line that begins with a word is worth looking ahead.
+static bool wordy (const Line *line) {
+    const char *text = line->text;
+    size_t size = line->size, word = 0;
+    sudoku_trim (&text, &size);
+    while (word < size && ((text[word] >= 'A' && text[word] <= 'Z') ||
+                           (text[word] >= 'a' && text[word] <= 'z')))
+        word++;
+    return word && size <= 80;
+}
+
 // A line that cannot be text.
 static int read_garbage (sudoku_reader *reader, const Line *line,
                          sudoku_puzzle *puzzle, sudoku_error *error) {
@@ -251,6 +297,16 @@ int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
             reader->list = 0;
         if (kind == LINE_SECTION)
             reader->ignoring = ignored_section (line);
+        if (!reader->ignoring && kind == LINE_CELLS && wordy (line)) {
+            const bool title = is_title (reader);
+            line = sudoku_lines_peek (&reader->lines, 0);
+            if (title) {
+                sudoku_entitle (&reader->about, line->text, line->size);
+                reader->list = 0;
+                sudoku_lines_take (&reader->lines);
+                continue;
+            }
+        }
         if (!reader->ignoring && kind == LINE_CELLS)
             return read_cells (reader, line, puzzle, error);
         if (!reader->ignoring && kind == LINE_SIDE)

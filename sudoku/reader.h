@@ -43,6 +43,8 @@ int sudoku_bad_record (sudoku_error *error, size_t line, size_t column,
                        const char *format, ...);
 // True if the comment is one that describes a board; keeps what it says.
 bool sudoku_describe (sudoku_puzzle *about, const char *text, size_t size);
+// Makes the line the name of the board, unless a comment has given one.
+void sudoku_entitle (sudoku_puzzle *about, const char *text, size_t size);
 void sudoku_trim (const char **text, size_t *size);
 sudoku_board *sudoku_board_of (unsigned side, const uint16_t *digits);
 // Makes room in `digits`.

@@ -79,7 +79,9 @@ bool sudoku_describe (sudoku_puzzle *about, const char *text, size_t size) {
     static const char *const keys[] = {"name", "title", "author", "source",
                                        "url"};
     sudoku_trim (&text, &size);
-    ++text, --size; // the #
+    if (*text != '#')
+        return false;
+    ++text, --size;
     const char *words = text;
     size_t left = size;
     sudoku_trim (&words, &left);
@@ -118,6 +120,11 @@ bool sudoku_describe (sudoku_puzzle *about, const char *text, size_t size) {
     default:
         return false;
     }
+}
+
+void sudoku_entitle (sudoku_puzzle *about, const char *text, size_t size) {
+    if (!*about->name)
+        keep (about->name, sizeof about->name, text, size);
 }
 
 // ---------------------------------------------------------------------------

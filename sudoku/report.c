@@ -147,8 +147,9 @@ static void report_grid (FILE *out, const Answer *answer, bool bold) {
                  puzzle->author);
     else
         fprintf (out, "%s:%zu\n", answer->file, puzzle->line);
-    fprintf (out, "%zu givens on a board of side %u%s\n\n",
-             sudoku_givens (puzzle->board), sudoku_side (puzzle->board),
+    const size_t givens = sudoku_givens (puzzle->board);
+    fprintf (out, "%zu given%s on a board of side %u%s\n\n", givens,
+             givens == 1 ? "" : "s", sudoku_side (puzzle->board),
              sudoku_has_marks (puzzle->board) ? ", with pencil marks" : "");
     put_grid (out, answer, puzzle->board, bold, false);
     if (!strcmp (verdict, "counted"))

@@ -99,7 +99,8 @@ LineKind sudoku_line_kind (const char *text, size_t size, unsigned side) {
     const size_t begin = skip_blanks (text, 0, size);
     if (begin == size)
         return LINE_BLANK;
-    if (text[begin] == '#')
+    if (strchr ("#;%", text[begin]) ||
+        (size - begin > 1 && !memcmp (text + begin, "//", 2)))
         return LINE_COMMENT;
     if (text[begin] == '[')
         return LINE_SECTION;
@@ -280,16 +281,18 @@ static int bad_symbol (sudoku_error *error, const char *text, size_t at) {
                 byte);
 }
 
-// Stores the symbols of [begin, end), which may contain cuts.
+// Stores the symbols of [begin, end), which may contain cuts.  `dash` is one
+// more symbol for a blank, or 0.
 static int store_symbols (Row *row, const char *text, size_t begin, size_t end,
-                          size_t cells, sudoku_error *error) {
+                          size_t cells, char dash, sudoku_error *error) {
     if (!reserve (row, cells))
         return SUDOKU_OUT_OF_MEMORY;
     size_t stored = 0;
     for (size_t at = begin; at < end; at++) {
         if (cuts (text[at]))
             continue;
-        const int digit = symbol_digit (text[at]);
+        const int digit =
+            dash && text[at] == dash ? 0 : symbol_digit (text[at]);
         if (digit < 0)
             return bad_symbol (error, text, at);
         row->digit[stored] = (unsigned) digit;
@@ -391,6 +394,25 @@ static int first_bad_symbol (const char *text, size_t begin, size_t end,
     return SUDOKU_OK;
 }
 
+// The symbol for blanks that only boards on one line know, - or *, or 0.  Where
+// such a board has a usual blank or the other symbol, too, it is a mistake.
+static char dash_of (const char *text, size_t begin, size_t end) {
+    const size_t length = end - begin;
+    char dash = 0;
+    if (length != 81 && length != 256 && length != 625 && length != 1296)
+        return 0;
+    for (size_t at = begin; at < end; at++) {
+        if (symbol_digit (text[at]) == 0)
+            return 0;
+        if (text[at] != '-' && text[at] != '*')
+            continue;
+        if (dash && text[at] != dash)
+            return 0;
+        dash = text[at];
+    }
+    return dash;
+}
+
 // A long first token is a board on one line, and what follows is a remark or,
 // after a colon, fields.  True if the line was understood that way.
 static bool scan_string (Row *row, const char *text, size_t size, int *result,
@@ -405,7 +427,8 @@ static bool scan_string (Row *row, const char *text, size_t size, int *result,
         rest++;
     row->whole = rest < size;
     row->tail = end < size && text[end] == ':' ? end : size;
-    *result = store_symbols (row, text, begin, end, length, error);
+    *result = store_symbols (row, text, begin, end, length,
+                             dash_of (text, begin, end), error);
     return true;
 }
 
@@ -463,7 +486,7 @@ int sudoku_scan (Row *row, const char *text, size_t size, unsigned side,
         return store_numbers (row, text, begin, end, 1, error);
     if (side ? tokens.symbols == side || tokens.symbols == (size_t) side * side
              : symbols_fit (tokens.symbols))
-        return store_symbols (row, text, begin, end, tokens.symbols, error);
+        return store_symbols (row, text, begin, end, tokens.symbols, 0, error);
     return side ? SUDOKU_OK : unfit_symbols (error, begin + 1, tokens.symbols);
 }
 
@@ -480,5 +503,41 @@ int sudoku_scan_field (Row *row, const char *text, size_t begin, size_t end,
                     "or nothing",
                     found, wanted);
     return numbers ? store_numbers (row, text, begin, end, wanted, error)
-                   : store_symbols (row, text, begin, end, wanted, error);
+                   : store_symbols (row, text, begin, end, wanted, 0, error);
+}
+
+// ---------------------------------------------------------------------------
+// Titles
+
+static bool letter (char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+// Words and numbers whose letters are no digits of the board that follows.
+// Takes no line that could be cells: those have another letter or none, and are
+// as many as in the next row, in pieces of one length.
+bool sudoku_is_title (const char *text, size_t size, const Row *next) {
+    const size_t begin = skip_blanks (text, 0, size);
+    size_t letters = 0, strange = 0, run = 0, longest = 0;
+    unsigned side = 0;
+    if (size - begin > 80 || !letter (text[begin]))
+        return false;
+    if (next && next->numbers)
+        side = 9; // larger digits are numbers there
+    else if (next)
+        side = (unsigned) (next->cells <= SYMBOLS_MAX ? next->cells
+                                                      : root_of (next->cells));
+    for (size_t at = begin; at < size; at++) {
+        const char c = text[at];
+        if (!letter (c) && !numeral (c) && !blank (c) && !strchr ("#-,'()", c))
+            return false;
+        run = letter (c) ? run + 1 : 0;
+        longest = run > longest ? run : longest;
+        letters += letter (c);
+        strange += letter (c) && (unsigned) symbol_digit (c) > side;
+    }
+    const Tokens tokens = measure (text, begin, size);
+    const bool even = tokens.shortest == tokens.longest;
+    return longest >= 3 && 2 * strange >= letters &&
+           (!next || next->numbers || tokens.symbols != next->cells || !even);
 }

@@ -16,7 +16,7 @@
 
 typedef enum LineKind {
     LINE_BLANK,   // nothing but blanks
-    LINE_COMMENT, // # …
+    LINE_COMMENT, // # …, ; …, % …, // …
     LINE_SECTION, // [Puzzle]
     LINE_RULER,   // ------+-------+------
     LINE_SIDE,    // 16, or Sugar's "size 16 16"
@@ -41,6 +41,10 @@ extern "C" {
 
 // `side` is that of the board that the line should belong to, or 0.
 LineKind sudoku_line_kind (const char *text, size_t size, unsigned side);
+
+// Whether the line can be the title of a board whose first line of cells was
+// scanned into `next` (null: a side is stated): see the head of parse.c.
+bool sudoku_is_title (const char *text, size_t size, const Row *next);
 
 // The side that a LINE_SIDE states, or 0 and the error (column, message).
 unsigned sudoku_stated_side (const char *text, size_t size,

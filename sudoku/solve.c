@@ -14,6 +14,7 @@
 
 #include "solve.h"
 #include "board.h"
+#include "encode.h"
 #include "vars.h"
 #include "cdcl/cdcl.h"
 
@@ -48,6 +49,11 @@ sudoku_sink sudoku_sink_into (struct cdcl *core) {
 }
 
 sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo) {
+    return sudoku_solver_load (n, encoding, amo, NULL, NULL);
+}
+
+sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
+                                   void *state, int (*stop) (void *state)) {
     const int vars =
         n <= ORDER_MAX_ENCODED ? sudoku_encoded_vars (n, encoding, amo) : 0;
     if (vars <= 0)
@@ -67,7 +73,8 @@ sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo) {
         sudoku_solver_free (solver);
         return NULL;
     }
-    const sudoku_sink sink = sudoku_sink_into (solver->core);
+    Watched watched = {sudoku_sink_into (solver->core), state, stop, 0};
+    const sudoku_sink sink = sudoku_watch (&watched);
     if (sudoku_encode_rules (n, encoding, amo, &sink) != SUDOKU_OK) {
         sudoku_solver_free (solver);
         return NULL;

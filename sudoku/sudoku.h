@@ -169,11 +169,16 @@ bool sudoku_decode (sudoku_board *board, void *state,
 int sudoku_tune (struct cdcl *core);
 
 // Holds the rules of one order in one encoding and solves any number of boards
-// of that order one after the other; each answer is independent of the boards
-// before it.
+// of that order one after the other.  Verdicts and final counts never depend
+// on the boards before.  With amo "native" the search does not either; with the
+// others, of several solutions another one may be found.
 typedef struct sudoku_solver sudoku_solver;
 
 sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo);
+// The same, but asks `stop` now and then while the rules are loaded, which takes
+// seconds on large boards; null, too, once it returned non-zero.
+sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
+                                   void *state, int (*stop) (void *state));
 void sudoku_solver_free (sudoku_solver *solver);
 
 // The SAT solver inside, for options, limits, statistics and termination.

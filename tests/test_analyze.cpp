@@ -171,6 +171,36 @@ TEST_CASE ("analyze: variables that take part are bumped, others are not",
         CHECK ((t.s->heap.score[var] > 0) == (var < 3));
 }
 
+TEST_CASE ("analyze: a learned clause that takes part is used, its glue anew",
+           "[cdcl]") {
+    Inner t;
+    cdcl_set (t.s, "tier1", 2);
+    cdcl_set (t.s, "tier2", 6);
+    test::add (t.s, {-1, -2, -3});
+    cdcl_reserve (t.s, 9);
+    t.start ();
+    // (-1 -2 3) and two more literals, as if learned with a high glue.
+    const Lit lits[] = {lit_import (-1), lit_import (-2), lit_import (3),
+                        lit_import (4), lit_import (5)};
+    const ClauseRef ref = cdcl_new_clause (t.s, lits, 5, true, 20);
+    const Lit others[] = {lit_import (6), lit_import (7), lit_import (8)};
+    const ClauseRef idle = cdcl_new_clause (t.s, others, 3, true, 20);
+    arena_clause (&t.s->arena, ref)->used = 0;
+    arena_clause (&t.s->arena, idle)->used = 0;
+    test::add (t.s, {-1, -4});
+    test::add (t.s, {-1, -5});
+    t.start ();
+    REQUIRE (t.decide_and_propagate (1));
+    t.decide (2);
+    const Conflict conflict = t.propagate ();
+    REQUIRE (conflict.reason);
+    cdcl_analyze (t.s, conflict);
+    CHECK (arena_clause (&t.s->arena, ref)->glue == 2); // of levels 1 and 2
+    CHECK (arena_clause (&t.s->arena, ref)->used == 2); // as of tier 2
+    CHECK (arena_clause (&t.s->arena, idle)->glue == 20);
+    CHECK (arena_clause (&t.s->arena, idle)->used == 0);
+}
+
 TEST_CASE ("analyze: failed assumptions are those that imply the negation",
            "[cdcl][valgrind]") {
     test::Solver s = test::solver ();

@@ -236,6 +236,26 @@ TEST_CASE ("api: a call that does not fit the state is misuse",
     }
 }
 
+TEST_CASE ("api: calls from a callback are misuse", "[cdcl]") {
+    static cdcl *current;
+    const auto adding = [] (void *) { return cdcl_add (current, 1); };
+    const auto asking = [] (void *) {
+        return cdcl_stat (current, "conflicts") > 20 ? 1 : 0;
+    };
+    Solver s = solver (), t = solver ();
+    pigeons (s.get (), 7, 6, false);
+    current = s.get ();
+    cdcl_set_terminate (s.get (), nullptr, adding);
+    const std::string message =
+        misuse (s.get (), [] (cdcl *broken) { cdcl_solve (broken); });
+    CHECK (message.compare (0, 9, "cdcl_add:") == 0);
+    // Statistics may be asked for.
+    pigeons (t.get (), 13, 12, false);
+    current = t.get ();
+    cdcl_set_terminate (t.get (), nullptr, asking);
+    CHECK (cdcl_solve (t.get ()) == CDCL_UNKNOWN);
+}
+
 TEST_CASE ("api: without a hook, misuse aborts the process", "[cdcl]") {
     std::fflush (nullptr);
     pid_t child = fork ();
@@ -282,6 +302,16 @@ TEST_CASE ("api: unknown options and limits are refused, not obeyed",
         CHECK (cdcl_set (s.get (), option.name, option.low) == CDCL_OK);
         CHECK (cdcl_get (s.get (), option.name) == option.low);
     }
+}
+
+TEST_CASE ("api: most options leave a model as it is", "[cdcl]") {
+    Solver s = solver ();
+    add (s.get (), {1, 2, 3});
+    REQUIRE (cdcl_solve (s.get ()) == CDCL_SAT);
+    const int value = cdcl_val (s.get (), 2);
+    for (const char *name : {"decay", "reduce", "restart", "tier2"})
+        CHECK (cdcl_set (s.get (), name, cdcl_get (s.get (), name)) == CDCL_OK);
+    CHECK (cdcl_val (s.get (), 2) == value);
 }
 
 TEST_CASE ("api: the statistics table is complete and starts at zero",
@@ -758,6 +788,22 @@ TEST_CASE ("api: the memory limit ends the search, not the solver", "[cdcl]") {
     cdcl_limit (s.get (), "conflicts", 100);
     CHECK (cdcl_solve (s.get ()) == CDCL_UNKNOWN);
     CHECK (add (s.get (), {1, 2}) == CDCL_OK);
+}
+
+TEST_CASE ("api: the allocation limit is memory that ran out", "[cdcl][oom]") {
+    Memory memory;
+    {
+        Solver s (cdcl_new_with_memory (&memory, Memory::resize));
+        REQUIRE (s);
+        pigeons (s.get (), 6, 5, false);
+        const size_t limit = memory.bytes + 2000;
+        cdcl_limit (s.get (), "allocation", static_cast<double> (limit));
+        CHECK (cdcl_reserve (s.get (), 100000) == CDCL_OUT_OF_MEMORY);
+        CHECK (memory.bytes <= limit);
+        CHECK (cdcl_solve (s.get ()) == CDCL_OUT_OF_MEMORY);
+        CHECK (add (s.get (), {1}) == CDCL_OUT_OF_MEMORY);
+    }
+    CHECK (memory.blocks == 0);
 }
 
 TEST_CASE ("api: terminate ends the next solve, and only that", "[cdcl]") {

@@ -76,9 +76,10 @@ well_formed () { # CSV JSON WHAT
 }
 
 # Three instances and a collection.
-mkdir -p set/malformed set/.hidden
+mkdir -p set/malformed set/.hidden other
 echo '...4..12.1434321:1:1234341221434321' >set/tutorial.txt
 echo '................:288' >set/blank.txt
+cp set/blank.txt other
 echo '.4.1..35.............2.5......4.89..26.....12.5.3....7..4...16.6....7....1..8..2.:0' \
     >set/none.txt
 cat >set/two.txt <<END
@@ -102,6 +103,46 @@ if command -v minisat >/dev/null 2>&1; then
     [ "$(wc -l <a.csv)" -eq $((1 + 4 * 3 * 9)) ] || fail "a run: rows missing"
     well_formed a.csv a.json "a run"
     [ "$(grep -c ',disagrees,' a.csv)" -eq 0 ] || fail "a run: disagreement"
+
+    status 0 "two sets" "$program" bench set/tutorial.txt other --repeat 1 \
+        --encoding extended --amo native,pairwise --csv two.csv
+    has out "all sets: 2 instances" "two sets"
+    has out "best line first" "two sets"
+    grep -q '^6 rows in [0-9]\.[0-9] s:' out || fail "two sets: no decimal"
+    # Times are in whole nanoseconds: at most nine decimals.
+    tr , '\n' <two.csv | awk '/^[0-9.]+e-[0-9]+$/ {
+            split ($0, part, /e-/); sub (/^[0-9]+\.?/, "", part[1])
+            if (length (part[1]) + part[2] > 9) bad = 1 }
+        END { exit bad }' || fail "two sets: times below a nanosecond"
+
+    status 0 "no time at all" "$program" bench set --time 0 --amo native \
+        --encoding extended
+    has out "none within 0 s" "no time at all"
+    hasnt out "minisat skipped" "no time at all"
+
+    # A killed harness leaves no MiniSat behind.
+    mkdir scratch
+    TMPDIR=$folder/scratch "$program" bench large.txt --time 60 --budget 0 \
+        --solver minisat --encoding minimal --amo pairwise >out 2>err &
+    child=$!
+    for i in 1 2 3 4 5 6 7 8 9 10; do
+        orphan=$(ps -o pid= --ppid $child 2>/dev/null)
+        [ -n "$orphan" ] && break
+        sleep 0.3
+    done
+    if [ -n "$orphan" ] && [ "$(uname)" = Linux ]; then
+        checks=$((checks + 1))
+        kill -KILL $child
+        wait $child 2>/dev/null
+        sleep 1
+        case $(ps -o stat= -p $orphan) in
+        "" | Z*) ;;
+        *) fail "a killed run: MiniSat goes on"; kill -KILL $orphan ;;
+        esac
+    else
+        kill -KILL $child 2>/dev/null
+    fi
+    rm -rf scratch
 
     status 0 "a limit" "$program" bench large.txt --time 0.05 --budget 0 \
         --encoding minimal --amo native,commander --csv t.csv --json t.json
@@ -152,6 +193,43 @@ has out "set/tutorial" "an interrupt"
 well_formed i.csv i.json "an interrupt"
 ls ./*.tmp >/dev/null 2>&1 && fail "an interrupt: a temporary file is left"
 
+# Two signals at once are one: the results are told, nothing is left behind.
+mkdir scratch
+TMPDIR=$folder/scratch "$program" bench set large.txt --time 60 --budget 0 \
+    --csv i.csv --json i.json >out 2>err &
+child=$!
+sleep 3
+kill -INT $child
+kill -INT $child
+wait $child
+found=$?
+checks=$((checks + 1))
+[ $found -eq 130 ] || fail "two interrupts: exit status $found, expected 130"
+has out "interrupted:" "two interrupts"
+has out "set/tutorial" "two interrupts"
+well_formed i.csv i.json "two interrupts"
+checks=$((checks + 1))
+rmdir scratch || fail "two interrupts: temporary files are left"
+
+# The third signal ends a run that hangs, here at a pipe that nobody reads.
+mkdir scratch
+mkfifo pipe
+TMPDIR=$folder/scratch "$program" bench set/tutorial.txt --csv pipe \
+    >out 2>err &
+child=$!
+sleep 1
+for i in 1 2 3; do
+    kill -INT $child
+    [ $i -eq 3 ] || sleep 2.1
+done
+wait $child
+found=$?
+checks=$((checks + 1))
+[ $found -eq 130 ] || fail "three interrupts: exit status $found, expected 130"
+has err "gave up" "three interrupts"
+checks=$((checks + 1))
+rmdir scratch || fail "three interrupts: temporary files are left"
+
 status 64 "no path" "$program" bench
 status 64 "an unknown encoding" "$program" bench --encoding none set
 has err "unknown encoding" "an unknown encoding"
@@ -166,6 +244,22 @@ status 65 "a bad board among good ones" "$program" bench set/tutorial.txt \
 has out "set/tutorial" "a bad board among good ones"
 status 74 "a file that cannot be written" "$program" bench set/tutorial.txt \
     --solver cdcl --amo native --csv nowhere/a.csv
+if [ -c /dev/full ]; then
+    for option in --csv --json; do
+        status 74 "a full disk, $option" "$program" bench set/tutorial.txt \
+            --solver cdcl --amo native $option /dev/full
+        has err "/dev/full: error: cannot write: No space" "a full disk, $option"
+    done
+    checks=$((checks + 1))
+    [ -c /dev/full ] || fail "a full disk: the device was replaced"
+    checks=$((checks + 1))
+    "$program" bench set/tutorial.txt --solver cdcl --amo native \
+        >/dev/full 2>err
+    found=$?
+    [ $found -eq 74 ] || fail "a full output: exit status $found, expected 74"
+    has err "cannot write standard output: No space" "a full output"
+    [ "$(wc -l <err)" -eq 1 ] || fail "a full output: more than one message"
+fi
 
 # One check may fail in several ways.
 [ $failures -gt $checks ] && failures=$checks

@@ -80,6 +80,14 @@ expect "a tautology" 10 "s SATISFIABLE"
 formula 'c x\r\np cnf 2 2\r\n1\r\nc in between\r\n2 0 -1 0'
 run -q f
 expect "CRLF, comments within clauses, no last newline" 10 "v -1 2 0"
+formula '\357\273\277p cnf 1 2\n1 0\n-1 0\n'
+run -q f f.proof
+expect "a byte order mark" 20 "s UNSATISFIABLE"
+run -q --check f f.proof
+expect "a byte order mark, checked" 0 "s VERIFIED"
+formula '\357\273\277c x\np cnf 1 1\n1 0\n'
+run -q f
+expect "a byte order mark and a comment" 10 "v 1 0"
 formula 'c\np cnf 2 1\n1 2 0\n%%\n0\n\n'
 run -q f
 expect "a SATLIB trailer" 10 "s SATISFIABLE"
@@ -143,6 +151,12 @@ formula 'p cnf 2 1\n99999999999999999999999 0\n'
 refuse "a literal out of range" 65 'f:2:1: error: number too large'
 formula 'p cnf 2 1\n1 x 0\n'
 refuse "a letter" 65 "f:2:3: error: unexpected 'x'"
+formula 'p cnf 2 1\n1 2 0 c no\n'
+refuse "a comment behind a clause" 65 "f:2:7: error: unexpected 'c'"
+formula '\357\273p cnf 2 1\n1 2 0\n'
+refuse "half a byte order mark" 65 'f:1:1: error: unexpected byte 0xef'
+formula '\357\273\277x\n'
+refuse "a byte order mark and junk" 65 "f:1:1: error: unexpected 'x'"
 formula 'p cnf 2 1\n1 2\000 0\n'
 refuse "a NUL byte" 65 'f:2:4: error: unexpected NUL'
 formula 'c \000\np cnf 2 1\n1 2 0\n'
@@ -269,8 +283,87 @@ if [ -w /dev/full ]; then
 fi
 awk 'BEGIN { print "p cnf 100000 0" }' >g
 { "$cdcl" -q g; echo $? >status; } 2>err | head -n 1 >out
-[ "$(cat status)" = 74 ]
+[ "$(cat status)" = 141 ] && [ ! -s err ]
 verdict $? "a closed pipe"
+pigeons 9 8 cnf >f
+rm -f f.proof*
+{ "$cdcl" -vvv f f.proof; echo $? >status; } 2>err | head -n 1 >out
+[ "$(cat status)" = 141 ] && [ ! -s err ] && [ "$(echo f.proof*)" = 'f.proof*' ]
+verdict $? "a closed pipe while solving leaves no unfinished proof"
+pigeons 40 30 cnf+ >f
+{ "$cdcl" --expand - f; echo $? >status; } 2>err | head -c 1 >out
+[ "$(cat status)" = 141 ] && [ ! -s err ]
+verdict $? "a closed pipe while writing a formula"
+
+# What is no proof never passes for one, even where none is needed.
+formula 'p cnf 1 2\n1 0\n-1 0\n'
+printf 'hello\n' >f.wrong
+run --check f f.wrong
+expect "a trivial formula with junk for a proof" 65
+grep -q '^f.wrong:1:1: error: ' err && ! grep -q '^s ' out
+verdict $? "and the junk is named"
+head -c 5000 "$cdcl" >f.wrong
+run --check f f.wrong
+expect "a trivial formula with a program for a proof" 65
+printf '1 0\n0\n' >f.proof
+run --check f f.proof
+expect "a trivial formula with a proof" 0 "s VERIFIED"
+grep -q '^c the formula is refuted by propagation alone' out
+verdict $? "and a line says that it was not needed"
+formula 'p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n'
+printf '1 0\n0\n2 0\nd 1 2 0\n' >f.proof
+run --check f f.proof
+expect "steps behind the empty clause" 0 "s VERIFIED"
+grep -q '^c ignored 2 steps behind the derivation of the empty clause' out
+verdict $? "are counted"
+printf '1 0\n0\nx\n' >f.wrong
+run --check f f.wrong
+expect "junk behind the empty clause" 65
+printf '1 0\n0\n2' >f.wrong
+run --check f f.wrong
+expect "half a step behind the empty clause" 65
+
+# --- the formula as output ---------------------------------------------------------
+formula 'p cnf 2 2\n1 2 0\n-1 0\n'
+cp f keep
+ln -sf f f.link
+ln -f f f.hard
+overwrite () { # NAME [ARGUMENT...]: refused, and f is as it was
+    name=$1
+    shift
+    run "$@" <f
+    [ "$code" = 64 ] && [ "$(wc -l <err)" = 1 ] && [ ! -s out ] &&
+        grep -q ' error: is the formula itself' err && cmp -s f keep &&
+        ! ls f.?????? f.link.?????? f.hard.?????? >/dev/null 2>&1
+    verdict $? "$name (status $code, expected 64)"
+}
+overwrite "the formula as its proof" f f
+overwrite "by another path" ./f "$dir/f"
+overwrite "by a link" f f.link
+overwrite "by a hard link" f.hard f
+overwrite "from standard input" - f
+overwrite "the formula as its expansion" --expand f f
+overwrite "the formula written as CNF+" --native f.link f
+"$cdcl" --expand - f 2>err >>f
+[ $? = 64 ] && cmp -s f keep
+verdict $? "the formula behind itself"
+run --native - f
+expect "a formula on standard output" 0 "p cnf+ 2 2"
+run f /dev/null
+expect "a proof that nobody wants" 10
+rm -f f.link f.hard keep
+
+# --- statistics --------------------------------------------------------------------
+pigeons 8 7 cnf >f
+run f
+for name in conflicts decisions propagations; do
+    grep -qE "^c $name +[0-9]+ +[0-9]+ per second\$" out
+    verdict $? "$name with a rate"
+done
+awk '/^c (conflicts|restarts|memory_peak|solve_time) / { n++
+         if (index (substr ($0, 24), $3) + length ($3) != 17) odd = 1 }
+     END { exit odd || n != 4 }' out
+verdict $? "statistics are aligned"
 
 # --- limits and signals ------------------------------------------------------------
 pigeons 13 12 cnf >f
@@ -284,6 +377,21 @@ run -q --time 0.2 f
 expect "a limit of time" 0 "s UNKNOWN"
 run -q --memory 1 f
 expect "a limit of memory" 0 "s UNKNOWN"
+for megabytes in 0 0.001 0.01 0.1 0.5; do
+    run --memory $megabytes f
+    expect "a limit of $megabytes megabytes" 0 "s UNKNOWN"
+    grep -qE '^c (memory )?limit reached$' out && [ ! -s err ]
+    verdict $? "$megabytes megabytes: a word on it"
+    run -q --memory $megabytes f f.proof
+    expect "a limit of $megabytes megabytes and a proof" 0 "s UNKNOWN"
+done
+rm -f f.proof
+run --memory 0.01 f f.proof
+[ ! -e f.proof ]
+verdict $? "no proof is left that breaks off where memory did"
+run --memory 0 f
+grep -qx 'c memory limit reached' out
+verdict $? "no memory at all is called by its name"
 for signal in INT TERM XCPU; do
     # Job control is off, where a background process ignores SIGINT: ask a shell
     # that does not.
@@ -302,6 +410,12 @@ verdict $? "statistics and a word on it"
 formula 'p cnf 2 1\n1 2 0\n'
 run --help
 expect "--help" 0
+grep -qF -e "'--seed 1' is" out
+verdict $? "--help: how values are given"
+run -q --seed 1 --time 5 f
+expect "values behind a blank" 10 "s SATISFIABLE"
+run --verbose 2 f
+expect "but --verbose needs =" 66
 run --version
 expect "--version" 0
 run --list-options

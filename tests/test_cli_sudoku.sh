@@ -55,6 +55,7 @@ four=1234341221434321
 echo $inkala >inkala
 echo $tutorial >tutorial
 blank4=................
+unsolvable=..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..
 
 # --- solve: formats -------------------------------------------------------
 
@@ -129,6 +130,41 @@ sed -n '4,14p' out >again
 run solve again
 gives 'a printed grid can be read back' 0 $solved
 
+{
+    printf 'Grid 01\n'
+    echo $inkala | fold -w 9
+    printf 'Puzzle 100\n'
+    echo $inkala | fold -w 9
+    printf 'Easy, (1)\n*---*\n'
+    echo $inkala | fold -w 9
+    printf 'Grid\n%s\nThe last\n4\n' $inkala
+    echo $tutorial | fold -w 4
+} >titles
+run solve -o json titles
+[ $code = 0 ] && [ ! -s err ] &&
+    [ "$(sed 's/.*"name":"\([^"]*\)".*/\1/' out | tr '\n' ';')" = \
+        'Grid 01;Puzzle 100;Easy, (1);Grid;The last;' ]
+verdict $? 'titles are names'
+printf '; one\n%% two\n%s\n// three\n' $inkala >comments
+run solve comments
+gives 'comments of other formats' 0 $solved
+for dash in - '*'; do
+    echo $inkala | tr . "$dash" >dashes
+    run solve dashes
+    gives "$dash for a blank" 0 $solved
+done
+sed 's/^8[-*]/8./' dashes >bad
+run solve bad
+refused 'two symbols for a blank' 65 "bad:1:3: error: unexpected '\*'"
+echo zzz456789 >bad
+echo $inkala | fold -w 9 | sed 1d >>bad
+echo $inkala | fold -w 9 >>bad
+run solve bad
+refused 'a bad first row is no title' 65 "bad:1:1: error: 'z' is out of range"
+[ "$(cat out)" = "error
+$solved" ]
+verdict $? 'a bad first row does not shift the next board'
+
 # --- solve: answers -------------------------------------------------------
 
 run solve --unique inkala tutorial
@@ -146,6 +182,35 @@ run solve --count=0 blank4
 gives '288 grids of side 4' 0 288
 run solve --count=10 blank4
 gives 'a count that stops' 0 10+
+for limit in 287 288 289; do
+    run solve --count=$limit blank4
+    gives "a count up to $limit" 0 $([ $limit = 287 ] && echo 287+ || echo 288)
+done
+echo 1............... >single
+run solve -o grid single
+has 'one given is one' out '^1 given on a board'
+# What the file says and what is so.
+says () { # NAME LINE OPTION...
+    echo "$2" >said
+    name=$1
+    shift 2
+    run solve "$@" said
+    [ $code = 0 ] && [ "$(wc -l <err)" = 1 ] && grep -q 'said:1: note: ' err
+    verdict $? "a note: $name"
+}
+wrong=$(printf '%081d' 0 | tr 0 1)
+says 'one solution, not two' "$inkala:2:" --unique
+says 'a solution, not none' "$inkala:0:"
+says 'no solution, not one' "$unsolvable:1:"
+says 'more solutions than the file says' "$blank4:5:" --count=10
+says 'fewer than at least' "$blank4:300+:" --count
+says 'a wrong solution' "$inkala:1:$wrong"
+says 'a second solution' "$blank4:1:1234341221434321" --unique
+printf '%s\n' "$inkala:1:$solved" "$blank4:1000+:" "$blank4:5+:$four" >said
+run solve --count=10 said
+gives 'no note without contradiction' 0 '1
+10+
+10+'
 echo 11.............. >clash
 run solve --unique clash
 [ $code = 0 ] && [ "$(cat out)" = none ]
@@ -153,7 +218,6 @@ verdict $? 'clashing givens'
 has 'clashing givens: the reason' err 'clash:1: note: .*r1c1 and r1c2'
 run solve -o json clash
 has 'clashing givens in JSON' out '"clash":\["r1c1","r1c2"\]'
-unsolvable=..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..
 echo $unsolvable >unsolvable
 run solve --unique unsolvable
 gives 'no solution' 0 none
@@ -179,6 +243,27 @@ verdict $? 'other seeds give other grids'
 run solve --seed 1 blank9
 cmp -s first out
 verdict $? 'the same seed gives the same grid'
+for i in 1 2 3 4 5 6 7 8 9 10; do
+    timeout --preserve-status -k 10 -s INT 0.3 "$program" solve -c0 blank9 \
+        >out 2>err
+    code=$?
+    [ $code = 130 ] || break
+done
+verdict $([ $code = 130 ]; echo $?) "a count can be interrupted (status $code)"
+awk 'BEGIN { print 144
+    for (r = 0; r < 144; r++) {
+        for (c = 0; c < 144; c++)
+            printf "0 "
+        print ""
+    } }' >blank144
+begin=$(date +%s)
+run solve --time 0.2 -e minimal -a product blank144
+gives 'a time limit while the rules are loaded' 0 unknown
+verdict $([ $(($(date +%s) - begin)) -lt 10 ]; echo $?) 'it is kept'
+timeout --preserve-status -k 10 -s INT 0.3 "$program" solve -e minimal \
+    -a product blank144 >out 2>err
+code=$?
+verdict $([ $code = 130 ]; echo $?) "loading can be interrupted (status $code)"
 run solve --stats inkala
 has 'totals' err '^boards +1$'
 
@@ -202,6 +287,18 @@ run solve --proof proof inkala tutorial
 refused 'a proof of two files' 64 '--proof takes one board'
 run solve --proof proof two
 refused 'a proof of two boards' 65 'two:2: error: a second board'
+cp inkala here.cnf
+ln -f here.cnf there
+for target in here.cnf there here; do
+    run solve --unique --proof $target here.cnf
+    refused "a proof over the board: $target" 73 'is the file of the board'
+done
+run encode here.cnf -o there
+refused 'a formula over the board' 73 'there: error: is the file of the board'
+run encode -o here.cnf <here.cnf
+refused 'the same from standard input' 73 'is the file of the board'
+cmp -s inkala here.cnf && [ ! -e here ]
+verdict $? 'nothing is lost then'
 run solve --proof no/such/folder inkala
 refused 'a proof that cannot be written' 73 'no/such/folder'
 
@@ -224,6 +321,12 @@ run encode -a native -f dimacs blank9
 has 'native as pairwise clauses' out '^p cnf 729 11988$'
 run encode -a native -f knf blank4
 has 'knf' out '^k 3 -1 -2 -3 -4 0$'
+for format in cnf+ knf; do
+    run encode -f $format blank4
+    has "$format is native" out '^p (cnf[+]|knf) 64 128$'
+    run encode -f $format -a pairwise blank4
+    has "$format can be told not to be" out '^p (cnf[+]|knf) 64 448$'
+done
 run encode -e minimal tutorial
 has 'the 314 clauses of the tutorial' out '^p cnf 64 314$'
 run encode --map tutorial
@@ -370,6 +473,11 @@ for command in '' solve encode decode bench; do
     [ $code = 0 ] && grep -q '^usage: cdcl-sudoku' out
     verdict $? "$command --help"
 done
+for command in help 'solve --version' 'encode --version' 'bench --version'; do
+    run $command
+    [ $code = 0 ] && grep -q '^[a-z: ]*cdcl-sudoku ' out
+    verdict $? "$command"
+done
 run --version
 has version out '^cdcl-sudoku [0-9]+\.[0-9]+\.[0-9]+$'
 run
@@ -391,8 +499,31 @@ refused 'unique and count' 64 'expected one of the two'
 run encode --format maximal inkala
 refused 'an unknown format' 64 'expected dimacs'
 run solve --nonsense inkala
-[ $code = 64 ]
-verdict $? 'an unknown option'
+refused 'an unknown option' 64 "unknown option '--nonsense'"
+run encode -uz inkala
+refused 'an unknown letter' 64 "unknown option '-u'"
+run solve --unique -uz inkala
+refused 'an unknown letter behind another' 64 "unknown option '-z'"
+run solve --time
+refused 'a missing value' 64 '--time: expected a value'
+run decode -o
+refused 'a missing value of a letter' 64 '-o: expected a value'
+run solve --unique=1 inkala
+refused 'a value too many' 64 '--unique=1: expected no value'
+
+# A coprocess sees each answer before it sends the next board.
+mkfifo boards answers
+"$program" solve <boards >answers 2>err &
+pid=$!
+exec 3>boards 4<answers
+for i in 1 2; do
+    echo $inkala >&3
+    read -r line <&4 || line=
+    [ "$line" = $solved ]
+    verdict $? "answer $i of a coprocess"
+done
+exec 3>&- 4<&-
+wait $pid
 
 # An interruption: what was answered stays, and the program says how much.
 mkfifo pipe

@@ -343,6 +343,34 @@ TEST_CASE ("cnf: a proof covers clauses added between solves", "[cdcl][fuzz]") {
     }
 }
 
+TEST_CASE ("cnf: in the proof of an enumeration, blocked models are given",
+           "[cdcl][fuzz]") {
+    for (uint64_t seed = 1; seed <= 150; seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        Formula formula = random_mixed (random, random.between (1, 8));
+        Tape tape;
+        Solver s = solver ();
+        cdcl_trace_proof (s.get (), &tape, false, Tape::write);
+        load (s.get (), formula);
+        while (cdcl_solve (s.get ()) == CDCL_SAT) {
+            Lits lits, clause;
+            for (int var = 1; var <= formula.vars; var++) {
+                lits.push_back (cdcl_val (s.get (), var));
+                clause.push_back (-lits.back ());
+            }
+            cdcl_block (s.get (), lits.data (), lits.size ());
+            formula.clauses.push_back (clause);
+        }
+        s.reset ();
+        const Verdict verdict = check (formula, tape.bytes, false);
+        if (!verdict.accepted || !verdict.refuted)
+            FAIL (verdict.report.place << ": " << verdict.report.message
+                                       << "\nproof:\n"
+                                       << tape.bytes);
+    }
+}
+
 TEST_CASE ("cnf: a proof that cannot be written stops, the search does not",
            "[cdcl]") {
     auto refuse = [] (void *, const void *, size_t) { return 1; };

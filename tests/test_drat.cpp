@@ -75,6 +75,17 @@ TEST_CASE ("drat: deleted clauses are gone", "[cdcl]") {
     CHECK (verdict.report.missing == 1);
 }
 
+TEST_CASE ("drat: a clause that holds up the assignment is not deleted",
+           "[cdcl]") {
+    Formula formula;
+    formula.vars = 3;
+    formula.clauses = {{1}, {-1, 2}, {2, 3}};
+    Verdict verdict = check (formula, "d -1 2 0\nd 1 0\nd 2 3 0\n", false);
+    CHECK (verdict.accepted);
+    CHECK (verdict.report.kept == 2);
+    CHECK (verdict.report.deletions == 1);
+}
+
 TEST_CASE ("drat: lemmas by resolution asymmetric tautology are accepted",
            "[cdcl]") {
     // x4 <-> (x1 and x2) as a definition: three clauses that are RAT on x4.

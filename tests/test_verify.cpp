@@ -59,6 +59,24 @@ TEST_CASE ("verify: accepts the solution and nothing else",
     }
 }
 
+TEST_CASE ("verify: rows, columns and boxes are each looked at",
+           "[sudoku][valgrind]") {
+    struct Case {
+        const char *grid, *house;
+    };
+    // Each is right in two kinds of houses and wrong in the third.
+    const Case cases[] = {{"1234341212344321", "column"},
+                          {"1414323223234141", "row"},
+                          {"1234234134124123", "box"}};
+    for (const Case &c : cases) {
+        INFO (c.grid);
+        sudoku_error error = {0, 0, ""};
+        CHECK_FALSE (
+            sudoku_verify (blank (2).get (), board (c.grid).get (), &error));
+        CHECK (std::string (error.message).find (c.house) != std::string::npos);
+    }
+}
+
 TEST_CASE ("verify: a right grid that forgets a given is not a solution",
            "[sudoku]") {
     Board puzzle = board (inkala2012), solution = board (nikoli_solution);
