@@ -33,6 +33,15 @@ enum {
     EXIT_INTERRUPTED = 130
 };
 
+void sudoku_bench_flush (Bench *bench) {
+    if (!fflush (stdout) && !ferror (stdout))
+        return;
+    if (!bench->output_error)
+        bench->output_error = errno ? errno : EIO;
+    if (bench->output_error == EPIPE)
+        sudoku_bench_stop ();
+}
+
 static bool make_scratch (Bench *bench) {
     const Settings *settings = &bench->settings;
     bench->lanes = (Minisat *) calloc (settings->jobs, sizeof *bench->lanes);
@@ -52,6 +61,7 @@ static bool make_scratch (Bench *bench) {
         bench->scratch[0] = 0;
         return false;
     }
+    sudoku_bench_guard_path (bench->scratch);
     for (unsigned i = 0; i < settings->jobs; i++) {
         Minisat *lane = &bench->lanes[i];
         lane->program = bench->minisat;
@@ -59,6 +69,8 @@ static bool make_scratch (Bench *bench) {
                   i);
         snprintf (lane->result, sizeof lane->result, "%s/lane%u.result",
                   bench->scratch, i);
+        sudoku_bench_guard_path (lane->cnf);
+        sudoku_bench_guard_path (lane->result);
     }
     return true;
 }
@@ -67,14 +79,17 @@ static void remove_scratch (Bench *bench) {
     for (unsigned i = 0; bench->lanes && i < bench->settings.jobs; i++) {
         remove (bench->lanes[i].cnf);
         remove (bench->lanes[i].result);
+        sudoku_bench_unguard_path (bench->lanes[i].cnf);
+        sudoku_bench_unguard_path (bench->lanes[i].result);
     }
     if (bench->scratch[0])
         rmdir (bench->scratch);
+    sudoku_bench_unguard_path (bench->scratch);
     free (bench->lanes);
     free (bench->minisat);
 }
 
-static void print_head (const Bench *bench) {
+static void print_head (Bench *bench) {
     const Settings *settings = &bench->settings;
     printf ("cdcl-sudoku bench, %s: limit %g s, %u repeats, %u lanes, seed "
             "%llu\n%s; %s%s%s; %s\n",
@@ -83,24 +98,33 @@ static void print_head (const Bench *bench) {
             bench->machine.cpu, bench->machine.compiler,
             bench->machine.flags[0] ? " " : "", bench->machine.flags,
             bench->machine.date);
-    fflush (stdout);
+    sudoku_bench_flush (bench);
 }
 
-static void print_tail (const Bench *bench, double seconds) {
+static void print_tail (Bench *bench, double seconds) {
     size_t verdicts[VERDICT_DISAGREES + 1] = {0};
     size_t rows = bench->first[bench->corpus.size];
     for (size_t i = 0; i < rows; i++)
         verdicts[bench->rows[i].verdict]++;
-    for (size_t s = 0; s < bench->corpus.size; s++)
-        if (!bench->corpus.sets[s].collection)
-            sudoku_bench_print_summary (stdout, &bench->settings,
-                                        bench->rows + bench->first[s],
-                                        bench->first[s + 1] - bench->first[s]);
-    printf ("\n%zu rows in %.0f s: %zu agree, %zu checked by the rules alone, "
+    size_t sets = 0, step = bench->configurations;
+    for (size_t s = 0; s < bench->corpus.size; s++) {
+        const Set *set = &bench->corpus.sets[s];
+        if (set->collection)
+            continue;
+        sets++;
+        sudoku_bench_print_summary (
+            stdout, &bench->settings, set->name, bench->rows + bench->first[s],
+            bench->first[s + 1] - bench->first[s], step);
+    }
+    if (sets > 1)
+        sudoku_bench_print_summary (stdout, &bench->settings, NULL, bench->rows,
+                                    rows, step);
+    printf ("\n%zu rows in %.*f s: %zu agree, %zu checked by the rules alone, "
             "%zu unchecked, %zu without an answer, %zu DISAGREE\n",
-            rows - verdicts[VERDICT_PENDING], seconds, verdicts[VERDICT_AGREES],
-            verdicts[VERDICT_RULES], verdicts[VERDICT_UNCHECKED],
-            verdicts[VERDICT_NO_ANSWER], verdicts[VERDICT_DISAGREES]);
+            rows - verdicts[VERDICT_PENDING], seconds < 9.95 ? 1 : 0, seconds,
+            verdicts[VERDICT_AGREES], verdicts[VERDICT_RULES],
+            verdicts[VERDICT_UNCHECKED], verdicts[VERDICT_NO_ANSWER],
+            verdicts[VERDICT_DISAGREES]);
     if (bench->settings.minisat && !bench->minisat)
         printf ("minisat is not installed, so no answer was checked against "
                 "it: install the Debian package minisat\n");
@@ -111,6 +135,7 @@ static void print_tail (const Bench *bench, double seconds) {
     if (verdicts[VERDICT_PENDING])
         printf ("interrupted: %zu rows are missing\n",
                 verdicts[VERDICT_PENDING]);
+    sudoku_bench_flush (bench);
 }
 
 static bool export_rows (const Bench *bench) {
@@ -137,6 +162,7 @@ static int run_bench (Bench *bench) {
         fprintf (stderr, "cdcl-sudoku bench: error: no board to measure\n");
         return EXIT_DATA;
     }
+    sudoku_bench_catch_interrupts ();
     if (!make_scratch (bench))
         return EXIT_IO;
     if (!sudoku_bench_plan (bench)) {
@@ -147,7 +173,6 @@ static int run_bench (Bench *bench) {
     for (size_t s = 0; s < bench->corpus.size; s++)
         steps += sudoku_bench_referee_tasks (bench, &bench->corpus.sets[s]);
     bench->begin = wall_seconds ();
-    sudoku_bench_catch_interrupts ();
     sudoku_bench_machine (&bench->machine);
     print_head (bench);
     sudoku_bench_progress_begin (&bench->progress, steps);
@@ -161,13 +186,22 @@ static int run_bench (Bench *bench) {
         status = EXIT_NO_MEMORY;
     }
     print_tail (bench, wall_seconds () - bench->begin);
-    if (!export_rows (bench) || fflush (stdout) || ferror (stdout))
+    if (!export_rows (bench))
         status = EXIT_IO;
+    if (bench->output_error) {
+        fprintf (stderr,
+                 "cdcl-sudoku bench: error: cannot write standard output: %s\n",
+                 strerror (bench->output_error));
+        // Said once; what is still in the buffer would be said again.
+        if (!freopen ("/dev/null", "w", stdout))
+            clearerr (stdout);
+        status = EXIT_IO;
+    }
     if (bench->corpus.bad && !status)
         status = EXIT_DATA;
     if (bench->disagreements)
         status = EXIT_DISAGREEMENT;
-    return sudoku_bench_interrupted () ? EXIT_INTERRUPTED : status;
+    return sudoku_bench_signalled () ? EXIT_INTERRUPTED : status;
 }
 
 int cdcl_sudoku_bench (int argc, char **argv) {

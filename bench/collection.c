@@ -289,7 +289,12 @@ bool sudoku_bench_collection_ours (const Settings *settings, bool installed,
     }
     end_pass (&pass);
     size_t judged = row->done - late;
-    if (wrong) {
+    if (!judged && row->answer == ANSWER_SOLVED) {
+        row->answer = ANSWER_TIMEOUT;
+        row->verdict = VERDICT_NO_ANSWER;
+        snprintf (row->check, sizeof row->check, "none within %g s",
+                  settings->seconds);
+    } else if (wrong) {
         row->verdict = VERDICT_DISAGREES;
         snprintf (row->check, sizeof row->check,
                   "DISAGREES on %zu of %zu boards", wrong, row->done);
@@ -388,11 +393,16 @@ bool sudoku_bench_collection_minisat (const Settings *settings,
     }
     row->repeats = 1;
     row->answer = sudoku_bench_interrupted () ? ANSWER_PENDING
-                  : row->done                 ? ANSWER_SOLVED
-                  : skipped                   ? ANSWER_SKIPPED
-                                              : ANSWER_FAILED;
-    row->verdict = wrong ? VERDICT_DISAGREES : VERDICT_AGREES;
-    if (wrong)
+                  : row->done > late          ? ANSWER_SOLVED
+                  : skipped && !late          ? ANSWER_SKIPPED
+                                              : ANSWER_TIMEOUT;
+    row->verdict = wrong              ? VERDICT_DISAGREES
+                   : row->done > late ? VERDICT_AGREES
+                                      : VERDICT_NO_ANSWER;
+    if (row->answer == ANSWER_TIMEOUT)
+        snprintf (row->check, sizeof row->check, "none within %g s",
+                  settings->seconds);
+    else if (wrong)
         snprintf (row->check, sizeof row->check,
                   "DISAGREES on %zu of %zu boards", wrong, row->done);
     else if (skipped)

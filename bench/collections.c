@@ -90,7 +90,7 @@ bool sudoku_bench_run_collection (Bench *bench, size_t index) {
                                    run_collection_row);
     sudoku_bench_progress_wipe (&bench->progress);
     sudoku_bench_print_collection (stdout, work.rows, rows);
-    fflush (stdout);
+    sudoku_bench_flush (bench);
     free (work.rulings.ruling);
     free (work.rulings.cells);
     return good;

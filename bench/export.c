@@ -5,10 +5,13 @@
 
 #include "export.h"
 
+#include "interrupt.h"
+
 #include "cdcl/cdcl.h"
 
 #include <errno.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,9 +73,10 @@ static void put_count (Emitter *emitter, const char *name, uint64_t count) {
         fprintf (emitter->file, "%" PRIu64, count);
 }
 
+// Seconds, to the nanosecond that the clocks have: digits beyond are noise.
 static void put_real (Emitter *emitter, const char *name, double value) {
     if (begin_field (emitter, name))
-        fprintf (emitter->file, "%.9g", value);
+        fprintf (emitter->file, "%.9g", round (value * 1e9) / 1e9);
 }
 
 static void put_flag (Emitter *emitter, const char *name, bool flag) {
@@ -174,8 +178,9 @@ static void emit_row (Emitter *emitter, const Settings *settings,
     put_text (emitter, "date", machine->date);
 }
 
-static bool report_failure (const char *path) {
-    fprintf (stderr, "%s: error: cannot write: %s\n", path, strerror (errno));
+static bool report_failure (const char *path, int error) {
+    fprintf (stderr, "%s: error: cannot write: %s\n", path,
+             strerror (error ? error : EIO));
     return false;
 }
 
@@ -184,7 +189,7 @@ static bool write_rows (const char *path, Mode mode, const Settings *settings,
     size_t room = strlen (path) + 32;
     char *temporary = (char *) malloc (room);
     if (!temporary)
-        return report_failure (path);
+        return report_failure (path, ENOMEM);
     // A device or a pipe is written directly: it must not be replaced.
     struct stat info;
     const bool direct = !stat (path, &info) && !S_ISREG (info.st_mode);
@@ -194,13 +199,18 @@ static bool write_rows (const char *path, Mode mode, const Settings *settings,
         snprintf (temporary, room, "%s.%ld.tmp", path, (long) getpid ());
     Emitter emitter = {.file = fopen (temporary, "w"), .mode = mode};
     if (!emitter.file) {
+        const int error = errno;
         free (temporary);
-        return report_failure (path);
+        return report_failure (path, error);
     }
+    if (!direct)
+        sudoku_bench_guard_path (temporary);
+    int error = 0; // errno of the first write that failed
+    errno = 0;
     if (mode == MODE_JSON)
         fputs ("{\"rows\":[", emitter.file);
     bool first = true;
-    for (size_t i = 0; i < size; i++) {
+    for (size_t i = 0; i < size && !error; i++) {
         if (rows[i].answer == ANSWER_PENDING)
             continue;
         if (mode == MODE_JSON) {
@@ -214,20 +224,25 @@ static bool write_rows (const char *path, Mode mode, const Settings *settings,
         first = false;
         emit_row (&emitter, settings, machine, &rows[i]);
         fputs (mode == MODE_JSON ? "}" : "\n", emitter.file);
+        if (ferror (emitter.file))
+            error = errno ? errno : EIO;
     }
     if (mode == MODE_JSON)
         fputs ("\n]}\n", emitter.file);
-    bool good = !ferror (emitter.file);
-    good = !fclose (emitter.file) && good;
-    if (good && !direct)
-        good = !rename (temporary, path);
-    if (!good) {
-        report_failure (path);
+    if ((fflush (emitter.file) || ferror (emitter.file)) && !error)
+        error = errno ? errno : EIO;
+    if (fclose (emitter.file) && !error)
+        error = errno;
+    if (!error && !direct && rename (temporary, path))
+        error = errno;
+    if (error) {
+        report_failure (path, error);
         if (!direct)
             remove (temporary);
     }
+    sudoku_bench_unguard_path (temporary);
     free (temporary);
-    return good;
+    return !error;
 }
 
 bool sudoku_bench_write_csv (const char *path, const Settings *settings,

@@ -43,6 +43,7 @@ typedef struct Bench {
     size_t printed;        // sets of instances that were printed
     size_t configurations; // rows of one instance
     size_t disagreements;
+    int output_error;     // errno of the first failed write to standard output
     pthread_mutex_t lock; // of progress, left, printed and standard output
 } Bench;
 
@@ -56,6 +57,10 @@ bool sudoku_bench_run_collection (Bench *bench, size_t set);
 
 // Batches of boards that the referee rules on for a set: collections.c.
 size_t sudoku_bench_referee_tasks (const Bench *bench, const Set *set);
+
+// Flushes standard output and notes a failure; under the lock if lanes run.  A
+// reader that has gone stops the run, a full disk does not: there are files.
+void sudoku_bench_flush (Bench *bench);
 
 // Tells the progress line that a row is done; under the lock.
 void sudoku_bench_step (Bench *bench, const Row *row);

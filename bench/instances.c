@@ -4,10 +4,11 @@
 // seed; a set is checked and printed when its last row is done,
 // in the planned order and after the sets before it.
 //
-// Where a solver ran out of time in one encoding, it will most likely do so in
-// a weaker one: such rows wait until all others are done.  For this to bite, the
-// rows of boards larger than 9x9 run encoding by encoding.  No row starts that
-// could exceed the budget of the whole run (--budget); those left say so.
+// Where a solver ran out of time in one encoding, it will most likely do so in a
+// weaker one: such rows wait until all others are done.  For this to bite, the
+// rows of boards larger than 9x9 run encoding by encoding, up to 16x16 first.  No
+// row starts that could exceed the budget of the whole run (--budget); those
+// left say so.
 
 #include "harness.h"
 
@@ -31,7 +32,7 @@ static void finish_set (Bench *bench, size_t set) {
             sudoku_bench_check (&bench->settings, bench->minisat != NULL,
                                 bench->rows + first + i, bench->configurations);
     sudoku_bench_print_rows (stdout, bench->rows + first, size);
-    fflush (stdout);
+    sudoku_bench_flush (bench);
     for (size_t i = 0; i < size; i++)
         sudoku_bench_row_release (&bench->rows[first + i]);
 }
@@ -91,6 +92,7 @@ static void leave_out (Bench *bench, size_t index) {
     Row *row = &bench->rows[index];
     pthread_mutex_lock (&bench->lock);
     row->answer = ANSWER_SKIPPED;
+    row->left_out = true;
     snprintf (row->check, sizeof row->check,
               "not run: over the budget of %g s (--budget)",
               bench->settings.budget);
@@ -125,16 +127,18 @@ static void run_waiting_row (void *state, size_t task, unsigned lane) {
         run_now (bench, bench->waiting[task], lane);
 }
 
-// Orders rows by side; above 9 by place in the list of encodings first, so that
-// what the budget leaves out are the weak encodings of large boards.
+// Orders rows by side up to 9, then those up to 16, then the rest, both by place
+// in the list of encodings first, so that what the budget leaves out are the weak
+// encodings of large boards.
 static unsigned rank (const Bench *bench, size_t index) {
     const Row *row = &bench->rows[index];
     unsigned side = sudoku_side (row->instance->board), place = 0;
     if (side <= 9)
         return side;
+    const unsigned tier = side <= SMALL_SIDE ? 1 : 2;
     while (bench->settings.encodings[place] != row->encoding)
         place++;
-    return (place + 1) << 24 | side;
+    return tier << 28 | (place + 1) << 20 | side;
 }
 
 // Merge sort: stable, which keeps the shuffled order among equals.
@@ -166,6 +170,7 @@ bool sudoku_bench_run_instances (Bench *bench) {
     sort_by_rank (bench, bench->order, bench->waiting, tasks);
     unsigned jobs = bench->settings.jobs;
     bool good = !tasks || sudoku_bench_lanes (jobs, tasks, bench, run_row);
+    sort_by_rank (bench, bench->waiting, bench->order, bench->waiting_count);
     if (good && bench->waiting_count)
         good = sudoku_bench_lanes (jobs, bench->waiting_count, bench,
                                    run_waiting_row);

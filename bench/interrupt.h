@@ -1,8 +1,12 @@
-// interrupt.h -- SIGINT and SIGTERM ask the harness to stop early.
+// interrupt.h -- SIGINT, SIGTERM and SIGHUP ask the harness to stop early.
 //
-// The handler only sets a flag.  Lanes ask for it between runs, our solver
-// through its terminate callback, and the loop that waits for a child process
-// every 20 ms; then the rows so far are printed and written.
+// The first one sets a flag.  Lanes ask for it between runs, our solver through
+// its terminate callback, and the loop that waits for a child process every
+// 20 ms; then the rows so far are printed and written.  What arrives within two
+// seconds of the last one that counted is the same request again.  The second
+// that counts changes nothing either, since the results are on their way; with
+// the third the process kills its children, removes its temporary files and
+// ends at once, for those who cannot wait.
 
 #ifndef BENCH_INTERRUPT_H
 #define BENCH_INTERRUPT_H
@@ -10,9 +14,21 @@
 #include <stdbool.h>
 
 void sudoku_bench_catch_interrupts (void);
-bool sudoku_bench_interrupted (void);
+bool sudoku_bench_signalled (void);
+
+// Stops in the same way without a signal.
+void sudoku_bench_stop (void);
+bool sudoku_bench_interrupted (void); // one or the other
 
 // In the shape of cdcl_set_terminate; state is not used.
 int sudoku_bench_terminate (void *state);
+
+// What does not survive the third signal.  Paths are removed last guarded
+// first, so a folder is guarded before its files; the strings must live until
+// they are unguarded.
+void sudoku_bench_guard_child (int child);
+void sudoku_bench_unguard_child (int child);
+void sudoku_bench_guard_path (const char *path);
+void sudoku_bench_unguard_path (const char *path);
 
 #endif

@@ -6,14 +6,20 @@
 // wall-clock time is exact.  The pipe is made and marked close-on-exec under a
 // lock, lest a child of the other lane inherits it and keeps it open.
 //
-// A caution about max_rss: on Linux a child that was started by posix_spawn or
-// vfork begins with the peak of its parent, so the figure of wait4 is an upper
-// bound only; minisat.c takes the smaller of this and what MiniSat says.
+// On Linux the kernel kills the child when we die, even of SIGKILL.  Only the
+// child can ask for that, between vfork and exec, which posix_spawn has no room
+// for.  vfork and not fork: a copy of our page tables would disturb the run in
+// the other lane.  Until exec the child shares our memory, so it makes system
+// calls only, with all signals blocked until our handlers are off.
 //
-// Sources: POSIX.1-2008, posix_spawn; wait4(2).
+// A caution about max_rss: on Linux a child that was started by vfork begins
+// with the peak of its parent, so the figure of wait4 is an upper bound only;
+// minisat.c takes the smaller of this and what MiniSat says.
+//
+// Sources: vfork(2), prctl(2), wait4(2).
 
 #ifndef _DEFAULT_SOURCE
-#define _DEFAULT_SOURCE // for wait4
+#define _DEFAULT_SOURCE // for vfork and wait4
 #endif
 
 #include "process.h"
@@ -26,7 +32,6 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,37 +40,82 @@
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 extern char **environ;
 
 // A const initialiser would not do: a mutex is state.  It guards the moment
-// between pipe and close-on-exec, nothing else.
+// between pipe and close-on-exec, and the start of the child.
 static pthread_mutex_t spawn_lock = PTHREAD_MUTEX_INITIALIZER;
+
+// The child's part.  Comes back only if something failed.
+static void become (const char *program, char *const arguments[], int output,
+                    pid_t parent, const sigset_t *mask) {
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+    struct sigaction action;
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        if (!sigaction (signals[i], NULL, &action) &&
+            (action.sa_handler != SIG_IGN || signals[i] == SIGPIPE)) {
+            action.sa_handler = SIG_DFL;
+            sigaction (signals[i], &action, NULL);
+        }
+#ifdef __linux__
+    if (prctl (PR_SET_PDEATHSIG, SIGKILL))
+        return;
+#endif
+    if (getppid () != parent)
+        return; // it died before we could ask
+    int null = open ("/dev/null", O_RDWR);
+    if (null < 0 || dup2 (null, 0) < 0 || dup2 (output, 1) < 0 ||
+        dup2 (null, 2) < 0)
+        return;
+    if (null > 2)
+        close (null);
+    sigprocmask (SIG_SETMASK, mask, NULL);
+    execve (program, arguments, environ);
+}
+
+// −1 if the child could not be started.
+static pid_t spawn (const char *program, char *const arguments[], int output) {
+    sigset_t all, mask;
+    sigfillset (&all);
+    pthread_sigmask (SIG_SETMASK, &all, &mask);
+    const pid_t parent = getpid ();
+    volatile bool failed = false; // written by the child, in our memory
+    const pid_t child = vfork ();
+    if (!child) {
+        become (program, arguments, output, parent, &mask);
+        failed = true;
+        _exit (127);
+    }
+    if (child > 0 && !failed)
+        sudoku_bench_guard_child ((int) child);
+    pthread_sigmask (SIG_SETMASK, &mask, NULL);
+    if (child > 0 && failed) {
+        while (waitpid (child, NULL, 0) < 0 && errno == EINTR)
+            ;
+        return -1;
+    }
+    return child;
+}
 
 static bool start (const char *program, char *const arguments[], pid_t *child,
                    int *output) {
     int ends[2];
-    posix_spawn_file_actions_t actions;
-    if (posix_spawn_file_actions_init (&actions))
-        return false;
     pthread_mutex_lock (&spawn_lock);
     bool good = !pipe (ends);
     if (good) {
         fcntl (ends[0], F_SETFD, FD_CLOEXEC);
         fcntl (ends[1], F_SETFD, FD_CLOEXEC);
-        good =
-            !posix_spawn_file_actions_addopen (&actions, 0, "/dev/null",
-                                               O_RDONLY, 0) &&
-            !posix_spawn_file_actions_adddup2 (&actions, ends[1], 1) &&
-            !posix_spawn_file_actions_addopen (&actions, 2, "/dev/null",
-                                               O_WRONLY, 0) &&
-            !posix_spawn (child, program, &actions, NULL, arguments, environ);
+        *child = spawn (program, arguments, ends[1]);
+        good = *child > 0;
         close (ends[1]);
         if (!good)
             close (ends[0]);
     }
     pthread_mutex_unlock (&spawn_lock);
-    posix_spawn_file_actions_destroy (&actions);
     *output = ends[0];
     return good;
 }
@@ -109,6 +159,7 @@ bool sudoku_bench_process (Process *process, const char *program,
     if (!start (program, arguments, &child, &output))
         return false;
     collect (process, child, output, begin + seconds);
+    sudoku_bench_unguard_child ((int) child); // its id is ours until reaped
     int status = 0;
     struct rusage usage = {0};
     while (wait4 (child, &status, 0, &usage) < 0 && errno == EINTR)

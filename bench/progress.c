@@ -1,7 +1,9 @@
 // progress.c -- draws the progress line.
 //
 // The estimate of the time left takes the runs to come for as long as the mean
-// of those done; it is honest only because the runs of a set are shuffled.
+// of those done.  It is shown once two seconds and a tenth of the runs are
+// through, before that it would be a guess.  Small boards run first, so it is
+// rather too low in the beginning.
 // Callers hold a lock when several lanes report.
 
 #include "progress.h"
@@ -31,10 +33,14 @@ void sudoku_bench_progress_step (Progress *progress, const char *what) {
     for (size_t i = 0; i < BAR; i++)
         bar[i] = i < full ? '#' : '-';
     bar[BAR] = 0;
-    double left = (now - progress->begin) / (double) progress->done *
-                  (double) (total - progress->done);
-    fprintf (stderr, "\r\033[K[%s] %zu/%zu  %.42s  %d:%02d left", bar,
-             progress->done, total, what, (int) left / 60, (int) left % 60);
+    double spent = now - progress->begin;
+    fprintf (stderr, "\r\033[K[%s] %zu/%zu  %.42s", bar, progress->done, total,
+             what);
+    if (spent >= 2 && progress->done >= total / 10) {
+        double left =
+            spent / (double) progress->done * (double) (total - progress->done);
+        fprintf (stderr, "  %d:%02d left", (int) left / 60, (int) left % 60);
+    }
     fflush (stderr);
 }
 

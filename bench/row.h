@@ -63,6 +63,7 @@ typedef struct Row {
     uint64_t peak_bytes;
     bool without_decision;
     unsigned repeats;
+    bool left_out; // not run, to stay within the budget
 
     uint16_t *cells; // the grid of the model, row-major; null: none
     char fault[200]; // why the answer breaks the rules; "" if it does not

@@ -194,91 +194,138 @@ static double cpu_time (const Row *row) {
     return row->program == PROGRAM_MINISAT ? row->internal : row->cpu;
 }
 
-static void print_configuration (FILE *file, const Settings *settings,
-                                 const Row *rows, size_t size, size_t step,
-                                 size_t which, double *scratch) {
-    size_t instances = 0, solved = 0, pairs = 0, free_of_decision = 0;
-    size_t formulas = 0, sums = 0;
-    double par2 = 0, ratio = 0, cpu_ratio = 0;
-    double vars = 0, clauses = 0, groups = 0;
+// What a line of the table says.
+typedef struct Line {
+    const Row *row; // one of its rows, for the names
+    size_t instances, solved, formulas, pairs, free_of_decision;
+    double vars, clauses, groups; // sums over formulas
+    double par2;                  // mean
+    double ratio, cpu_ratio;      // geometric means over pairs
+    double conflicts;             // median
+} Line;
+
+static bool complete (const Row *rows, size_t step) {
+    for (size_t i = 0; i < step; i++)
+        if (rows[i].left_out || rows[i].answer == ANSWER_PENDING)
+            return false;
+    return true;
+}
+
+// `values` has room for an instance each.  With `all`, instances count only if
+// all their rows ran: what the budget left out must not decide who wins.
+static Line sum_up (const Settings *settings, const Row *rows, size_t size,
+                    size_t step, size_t which, bool all, double *values) {
+    Line line = {.row = &rows[which]};
     for (size_t first = 0; first + step <= size; first += step) {
         const Row *row = &rows[first + which], *reference = &rows[first];
-        if (row->answer == ANSWER_PENDING)
+        if (!row->instance || row->answer == ANSWER_PENDING ||
+            (all && !complete (reference, step)))
             continue;
-        instances++;
+        line.instances++;
         if (row->size.literals) {
-            formulas++;
-            vars += (double) row->size.vars;
-            clauses += (double) row->size.clauses;
-            groups += (double) row->size.groups;
+            line.formulas++;
+            line.vars += (double) row->size.vars;
+            line.clauses += (double) row->size.clauses;
+            line.groups += (double) row->size.groups;
         }
         if (!answered (row)) {
-            par2 += 2 * settings->seconds;
+            line.par2 += 2 * settings->seconds;
             continue;
         }
-        solved++;
-        par2 += row->total;
-        free_of_decision += row->without_decision;
-        scratch[sums++] = (double) row->conflicts;
+        values[line.solved++] = (double) row->conflicts;
+        line.par2 += row->total;
+        line.free_of_decision += row->without_decision;
         if (answered (reference) && reference->total > 0 && row->total > 0 &&
             cpu_time (reference) > 0 && cpu_time (row) > 0) {
-            pairs++;
-            ratio += log (row->total / reference->total);
-            cpu_ratio += log (cpu_time (row) / cpu_time (reference));
+            line.pairs++;
+            line.ratio += log (row->total / reference->total);
+            line.cpu_ratio += log (cpu_time (row) / cpu_time (reference));
         }
     }
-    if (!instances)
-        return;
-    char par2_text[16], ratios[2][16] = {"-", "-"};
-    char text[5][24] = {"-", "-", "-", "-", "-"};
-    char solved_text[48];
-    if (pairs) {
-        snprintf (ratios[0], 16, "%.2f", exp (ratio / (double) pairs));
-        snprintf (ratios[1], 16, "%.2f", exp (cpu_ratio / (double) pairs));
+    if (line.instances)
+        line.par2 /= (double) line.instances;
+    if (line.pairs) {
+        line.ratio = exp (line.ratio / (double) line.pairs);
+        line.cpu_ratio = exp (line.cpu_ratio / (double) line.pairs);
     }
-    snprintf (solved_text, sizeof solved_text, "%zu/%zu", solved, instances);
-    if (formulas) {
-        sudoku_bench_count_text ((uint64_t) (vars / (double) formulas), 8,
+    line.conflicts = sudoku_bench_median (values, line.solved);
+    return line;
+}
+
+static void print_line (FILE *file, const Line *line) {
+    char par2[16], ratios[2][16] = {"-", "-"}, solved[48];
+    char text[5][24] = {"-", "-", "-", "-", "-"};
+    if (line->pairs) {
+        snprintf (ratios[0], 16, "%.2f", line->ratio);
+        snprintf (ratios[1], 16, "%.2f", line->cpu_ratio);
+    }
+    snprintf (solved, sizeof solved, "%zu/%zu", line->solved, line->instances);
+    if (line->formulas) {
+        double formulas = (double) line->formulas;
+        sudoku_bench_count_text ((uint64_t) (line->vars / formulas), 8,
                                  text[0]);
-        sudoku_bench_count_text ((uint64_t) (clauses / (double) formulas), 8,
+        sudoku_bench_count_text ((uint64_t) (line->clauses / formulas), 8,
                                  text[1]);
-        sudoku_bench_count_text ((uint64_t) (groups / (double) formulas), 7,
+        sudoku_bench_count_text ((uint64_t) (line->groups / formulas), 7,
                                  text[2]);
     }
-    if (solved) {
-        sudoku_bench_count_text ((uint64_t) sudoku_bench_median (scratch, sums),
-                                 9, text[3]);
+    if (line->solved) {
+        sudoku_bench_count_text ((uint64_t) line->conflicts, 9, text[3]);
         snprintf (text[4], sizeof text[4], "%.1f%%",
-                  100 * (double) free_of_decision / (double) solved);
+                  100 * (double) line->free_of_decision /
+                      (double) line->solved);
     }
-    const Row *row = &rows[which];
+    const Row *row = line->row;
     fprintf (file, "  %-9s %-10s %-7s %8s %8s %8s %8s %8s %8s %7s %9s %7s\n",
              sudoku_encoding_name (row->encoding), sudoku_amo_name (row->amo),
-             sudoku_bench_program_name (row->program), solved_text,
-             sudoku_bench_time_text (par2 / (double) instances, par2_text),
-             ratios[0], ratios[1], text[0], text[1], text[2], text[3], text[4]);
+             sudoku_bench_program_name (row->program), solved,
+             sudoku_bench_time_text (line->par2, par2), ratios[0], ratios[1],
+             text[0], text[1], text[2], text[3], text[4]);
+}
+
+// Most solved first, then least PAR-2; equals as planned.
+static int compare_lines (const void *a, const void *b) {
+    const Line *x = (const Line *) a, *y = (const Line *) b;
+    int order = (y->solved > x->solved) - (y->solved < x->solved);
+    if (!order)
+        order = (x->par2 > y->par2) - (x->par2 < y->par2);
+    return order ? order : (x->row > y->row) - (x->row < y->row);
 }
 
 void sudoku_bench_print_summary (FILE *file, const Settings *settings,
-                                 const Row *rows, size_t size) {
-    if (!size)
+                                 const char *name, const Row *rows, size_t size,
+                                 size_t step) {
+    if (!size || !step)
         return;
-    size_t step = 1;
-    while (step < size && rows[step].instance == rows->instance)
-        step++;
-    double *scratch = (double *) malloc (size / step * sizeof *scratch);
-    if (!scratch)
-        return;
-    fprintf (file,
-             "\nset %s: %zu instances; PAR-2 at %g s; ratios: geometric means "
-             "against %s %s %s\n"
-             "  %-9s %-10s %-7s %8s %8s %8s %8s %8s %8s %7s %9s %7s\n",
-             rows->set->name, size / step, settings->seconds,
-             sudoku_encoding_name (rows->encoding), sudoku_amo_name (rows->amo),
-             sudoku_bench_program_name (rows->program), "encoding", "amo",
-             "solver", "solved", "PAR-2", "total", "cpu", "vars", "clauses",
-             "groups", "conflicts", "no-dec");
-    for (size_t which = 0; which < step; which++)
-        print_configuration (file, settings, rows, size, step, which, scratch);
-    free (scratch);
+    double *values = (double *) malloc (size / step * sizeof *values);
+    Line *lines = (Line *) malloc (step * sizeof *lines);
+    size_t instances = 0;
+    for (size_t first = 0; first + step <= size; first += step)
+        instances +=
+            rows[first].instance && (name || complete (&rows[first], step));
+    if (values && lines) {
+        fprintf (file,
+                 "\n%s%s: %zu instances; PAR-2 at %g s; ratios: geometric "
+                 "means against %s %s %s%s\n"
+                 "  %-9s %-10s %-7s %8s %8s %8s %8s %8s %8s %7s %9s %7s\n",
+                 name ? "set " : "all sets", name ? name : "", instances,
+                 settings->seconds, sudoku_encoding_name (rows->encoding),
+                 sudoku_amo_name (rows->amo),
+                 sudoku_bench_program_name (rows->program),
+                 name ? ""
+                      : ",\nover what both answered; only instances of which "
+                        "all rows "
+                        "ran; best line first",
+                 "encoding", "amo", "solver", "solved", "PAR-2", "total", "cpu",
+                 "vars", "clauses", "groups", "conflicts", "no-dec");
+        for (size_t i = 0; i < step; i++)
+            lines[i] = sum_up (settings, rows, size, step, i, !name, values);
+        if (!name)
+            qsort (lines, step, sizeof *lines, compare_lines);
+        for (size_t i = 0; i < step; i++)
+            if (lines[i].instances)
+                print_line (file, &lines[i]);
+    }
+    free (values);
+    free (lines);
 }

@@ -31,9 +31,12 @@ const char *sudoku_bench_count_text (uint64_t count, unsigned width,
 void sudoku_bench_print_rows (FILE *file, const Row *rows, size_t size);
 void sudoku_bench_print_collection (FILE *file, const Row *rows, size_t size);
 
-// The final table: rows of one set of instances, one line per encoding,
-// at-most-one form and solver, against the first.
+// The final table of a set of instances, one line per encoding, at-most-one
+// form and solver, against the first of them; `step` is the number of lines.
+// Without a name it is that of all sets, best line first; rows of collections
+// are passed over.
 void sudoku_bench_print_summary (FILE *file, const Settings *settings,
-                                 const Row *rows, size_t size);
+                                 const char *name, const Row *rows, size_t size,
+                                 size_t step);
 
 #endif

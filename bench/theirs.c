@@ -83,7 +83,7 @@ static bool write_formula (const Settings *settings, const Minisat *minisat,
                             settings->seconds, &row->size);
     if (stop) {
         row->size = (FormulaSize){.vars = row->size.vars};
-        row->answer = ANSWER_SKIPPED;
+        row->answer = stop == FORMULA_TIMEOUT ? ANSWER_TIMEOUT : ANSWER_SKIPPED;
         return false;
     }
     double begin = wall_seconds ();
