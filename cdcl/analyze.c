@@ -10,6 +10,8 @@
 //   seen[var]   SEEN        in the clause, or resolved away on the current level
 //               REMOVABLE   minimization: implied by other literals of the clause
 //               POISON      minimization: not so
+//               SHRINKABLE  see shrink.c
+//               SIDE        bumped only: implies a literal of the clause
 //
 // Antecedents come from reason_lits: clauses, pairs and groups look the same.
 // Variables that take part are bumped, learned clauses that take part are marked
@@ -140,18 +142,64 @@ static void clear (struct cdcl *solver) {
     solver->clause.size = 0;
 }
 
+// Also what the literals of the clause follow from: it takes part in what comes
+// after the restart or backjump.  Not where there are many decisions for each
+// conflict, since then that is much, and far from the conflict.
+static void mark_reason_side (struct cdcl *solver) {
+    const Lits *const clause = &solver->clause;
+    for (size_t i = 0; i < clause->size; i++) {
+        const Lit implied = negate (clause->data[i]);
+        const Lit *lits;
+        Lit pair[1];
+        const size_t size =
+            reason_lits (solver, solver->assigned[var_of (implied)].reason,
+                         &lits, pair);
+        for (size_t j = 0; j < size; j++) {
+            const Var var = var_of (lits[j]);
+            if (solver->seen[var] || lits[j] == implied ||
+                !solver->assigned[var].level)
+                continue;
+            solver->seen[var] = SIDE;
+            vars_push (&solver->mem, &solver->analyzed, var);
+        }
+    }
+}
+
+static bool marks_reason_side (struct cdcl *solver) {
+    ema_update (&solver->decision_rate,
+                (double) (solver->stats.decisions - solver->last_decisions));
+    solver->last_decisions = solver->stats.decisions;
+    return solver->options.mode && solver->options.bumpreason &&
+           solver->decision_rate.value < 100;
+}
+
+static void bump (struct cdcl *solver) {
+    if (marks_reason_side (solver))
+        mark_reason_side (solver);
+    if (focused (solver)) {
+        cdcl_bump_queue (solver);
+        return;
+    }
+    for (size_t i = 0; i < solver->analyzed.size; i++)
+        cdcl_bump (solver, solver->analyzed.data[i]);
+    cdcl_decay (solver);
+}
+
 void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
     assert (current_level (solver));
     solver->stats.conflicts++;
     LOG (solver, "conflict %" PRIu64, solver->stats.conflicts);
     derive (solver, conflict);
-    for (size_t i = 0; i < solver->analyzed.size; i++)
-        cdcl_bump (solver, solver->analyzed.data[i]);
-    cdcl_decay (solver);
+    if (solver->options.mode)
+        cdcl_note_trail (solver, solver->levels.data[current_level (solver) - 1].trail);
+    bump (solver);
     // Stamps the levels of the clause, which minimization asks for.
     solver->glue =
         count_levels (solver, solver->clause.data, solver->clause.size);
-    cdcl_minimize (solver);
+    if (solver->options.shrink && solver->options.minimize)
+        cdcl_shrink (solver);
+    else if (solver->options.minimize)
+        cdcl_minimize (solver);
     find_jump_level (solver);
     cdcl_learn (solver);
     clear (solver);

@@ -72,6 +72,9 @@ cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
     solver->score_increment = 1;
     solver->intervals = 1;
     cdcl_plan_reduction (solver);
+    ema_init (&solver->decision_rate, 1e5);
+    cdcl_init_mode (solver);
+    cdcl_plan_rephasing (solver);
     cdcl_init_restarts (solver);
     return solver;
 }
@@ -465,7 +468,8 @@ int cdcl_set (cdcl *solver, const char *name, int64_t value) {
     *option = value;
     // What was derived from the option is derived again.
     const bool seed = !strcmp (name, "seed"), phase = !strcmp (name, "phase");
-    if (seed || phase) {
+    const bool mode = !strncmp (name, "mode", 4);
+    if (seed || phase || mode) {
         touch (solver);
         cdcl_backtrack (solver, 0);
     }
@@ -473,10 +477,15 @@ int cdcl_set (cdcl *solver, const char *name, int64_t value) {
         solver->order = (Var *) cdcl_mem_resize (
             &solver->mem, solver->order, solver->order_size, 0, sizeof (Var));
         solver->order_size = 0;
+        solver->queue.size = 0;
     }
     if (phase && solver->vars_capacity)
         memset (solver->phases, value ? 1 : -1, solver->vars_capacity);
-    if (!strncmp (name, "restart", 7))
+    if (mode)
+        cdcl_init_mode (solver);
+    if (!strcmp (name, "rephase"))
+        cdcl_plan_rephasing (solver);
+    if (mode || !strncmp (name, "restart", 7))
         cdcl_init_restarts (solver);
     if (!strcmp (name, "reduce"))
         cdcl_plan_reduction (solver);

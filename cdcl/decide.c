@@ -40,8 +40,14 @@ static void shuffle (struct cdcl *solver) {
 void cdcl_reset_decisions (struct cdcl *solver) {
     assert (!current_level (solver));
     solver->cursor = 0;
-    if (solver->options.seed && solver->order_size != solver->vars)
+    if (solver->options.seed && solver->order_size != solver->vars) {
         shuffle (solver);
+        solver->queue.size = 0;
+    }
+    if (solver->options.mode)
+        cdcl_queue_enlarge (&solver->mem, &solver->queue,
+                            solver->options.seed ? solver->order : NULL,
+                            solver->vars);
 }
 
 static Var next_in_order (struct cdcl *solver) {
@@ -79,26 +85,62 @@ static Lit next_in_groups (struct cdcl *solver) {
     return best;
 }
 
+// Stays in the heap.
 static Var next_by_score (struct cdcl *solver) {
     while (solver->heap.vars.size) {
-        const Var var = cdcl_heap_pop (&solver->heap);
+        const Var var = solver->heap.vars.data[0];
         if (!solver->values[lit_of (var, 0)])
             return var;
+        cdcl_heap_pop (&solver->heap);
     }
     return VAR_NONE;
 }
 
+static Var next_in_queue (struct cdcl *solver) {
+    Queue *const queue = &solver->queue;
+    while (solver->values[lit_of (queue->search, 0)])
+        queue->search = queue->prev[queue->search];
+    return queue->search;
+}
+
+static Lit with_phase (const struct cdcl *solver, Var var) {
+    signed char phase = 0;
+    if (solver->mode.stable && solver->options.target)
+        phase = solver->phase.target[var];
+    if (!phase)
+        phase = solver->phases[var];
+    return lit_of (var, phase < 0);
+}
+
 void cdcl_decide (struct cdcl *solver) {
     solver->stats.decisions++;
-    Var var = next_by_score (solver);
+    Var var = focused (solver) ? next_in_queue (solver) : next_by_score (solver);
     Lit lit = LIT_NONE;
     if (var == VAR_NONE)
         lit = next_in_groups (solver);
     if (lit == LIT_NONE) {
         if (var == VAR_NONE)
             var = next_in_order (solver);
-        lit = lit_of (var, solver->phases[var] < 0);
+        lit = with_phase (solver, var);
     }
     LOG (solver, "decide %d", lit_export (lit));
     cdcl_decide_literal (solver, lit);
+}
+
+// How far a restart need not go back: the decisions up to this level would be
+// taken again, since they come before the variable that is next.
+uint32_t cdcl_reusable_level (struct cdcl *solver) {
+    uint32_t level = (uint32_t) solver->assumptions.size;
+    const bool queued = focused (solver);
+    const Var next = queued ? next_in_queue (solver) : next_by_score (solver);
+    if (next == VAR_NONE)
+        return level;
+    for (; level < current_level (solver); level++) {
+        const Var var =
+            var_of (solver->trail[solver->levels.data[level].trail]);
+        if (queued ? solver->queue.stamp[var] < solver->queue.stamp[next]
+                   : solver->heap.score[var] < solver->heap.score[next])
+            break;
+    }
+    return level;
 }

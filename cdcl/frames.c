@@ -17,6 +17,8 @@ void cdcl_push_frame (struct cdcl *solver) {
     cdcl_backtrack (solver, 0);
     cdcl_groups_index (solver);
     cdcl_propagate_root (solver);
+    if (solver->arena.wasted) // so that all garbage later is behind the mark
+        cdcl_collect (solver);
     const Frame frame = {solver->trail_size,     solver->arena.size,
                          solver->originals.size, solver->learneds.size,
                          solver->log.size,       solver->groups.groups.size,
@@ -58,6 +60,7 @@ static void drop_clauses (struct cdcl *solver, const Frame *frame) {
     solver->originals.size = frame->originals;
     solver->learneds.size = frame->learneds;
     solver->arena.size = frame->arena;
+    solver->arena.wasted = 0;
 }
 
 static void drop_binaries (struct cdcl *solver, const Frame *frame) {
@@ -73,10 +76,11 @@ static void drop_binaries (struct cdcl *solver, const Frame *frame) {
 }
 
 static void forget (struct cdcl *solver) {
-    if (solver->vars)
-        memset (solver->phases, solver->options.phase ? 1 : -1, solver->vars);
+    cdcl_forget_phases (solver);
     cdcl_forget_scores (solver);
+    solver->queue.size = 0;
     cdcl_reset_decisions (solver);
+    cdcl_init_mode (solver);
     cdcl_init_restarts (solver);
     solver->intervals = 1;
     cdcl_plan_reduction (solver);

@@ -27,6 +27,8 @@ static void grow_arrays (struct cdcl *solver, size_t capacity) {
     GROW (solver->assigned, Assigned, 1);
     GROW (solver->trail, Lit, 1);
     GROW (solver->phases, signed char, 1);
+    GROW (solver->phase.target, signed char, 1);
+    GROW (solver->phase.best, signed char, 1);
     GROW (solver->seen, signed char, 1);
     GROW (solver->failed, signed char, 1);
     GROW (solver->heap.score, double, 1);
@@ -75,6 +77,8 @@ void cdcl_release (struct cdcl *solver) {
     RELEASE (solver->assigned, Assigned, 1);
     RELEASE (solver->trail, Lit, 1);
     RELEASE (solver->phases, signed char, 1);
+    RELEASE (solver->phase.target, signed char, 1);
+    RELEASE (solver->phase.best, signed char, 1);
     RELEASE (solver->seen, signed char, 1);
     RELEASE (solver->failed, signed char, 1);
     RELEASE (solver->heap.score, double, 1);
@@ -85,6 +89,9 @@ void cdcl_release (struct cdcl *solver) {
     cdcl_mem_resize (mem, solver->order, solver->order_size, 0, sizeof (Var));
     cdcl_mem_resize (mem, solver->arena.words, solver->arena.capacity, 0,
                      sizeof (uint32_t));
+    cdcl_queue_release (mem, &solver->queue);
+    keys_release (mem, &solver->bumped);
+    keys_release (mem, &solver->spare);
     cdcl_groups_release (solver);
     cdcl_rup_release (mem, &solver->rup);
     refs_release (mem, &solver->originals);
@@ -92,6 +99,7 @@ void cdcl_release (struct cdcl *solver) {
     levels_release (mem, &solver->levels);
     vars_release (mem, &solver->heap.vars);
     vars_release (mem, &solver->analyzed);
+    vars_release (mem, &solver->shrinkable);
     vars_release (mem, &solver->scored);
     lits_release (mem, &solver->clause);
     lits_release (mem, &solver->assumptions);

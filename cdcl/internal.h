@@ -16,7 +16,9 @@
 #include "luby.h"
 #include "options.h"
 #include "proof.h"
+#include "queue.h"
 #include "rup.h"
+#include "sort.h"
 #include "stats.h"
 #include "watch.h"
 
@@ -63,6 +65,24 @@ typedef struct Frame {
 typedef struct Binary {
     Lit first, other;
 } Binary;
+
+// Values of option `mode`.
+enum { MODE_PLAIN, MODE_FOCUSED, MODE_STABLE, MODE_BOTH };
+
+typedef struct Mode {
+    bool stable;        // in modes but the plain one: the current one
+    uint64_t conflicts; // end of the first focused phase
+    uint64_t began;     // ticks at its start
+    uint64_t unit;      // ticks of it, 0 before its end
+    uint64_t round;     // stable phases begun
+    uint64_t ticks;     // end of the current phase
+} Mode;
+
+typedef struct Phase {
+    signed char *target, *best;       // [vars] 1, -1 or 0
+    uint32_t target_size, best_size;  // lengths of these trails
+    uint64_t count, conflicts;        // rephasings; when the next one is due
+} Phase;
 
 typedef struct Restart {
     Ema fast, slow; // of glue, over about 33 and 100000 conflicts
@@ -114,7 +134,10 @@ struct cdcl {
     Heap heap;              // variables with a score (H1)
     Vars scored;            // variables with a score, in order of first bump
     double score_increment; // grows with every conflict
+    Queue queue;            // focused mode: variables by last bump (Q1)
+    Keys bumped, spare;     // for sorting them
     signed char *phases;    // [vars] 1 or -1: last assigned, or initial
+    Phase phase;            // target and best ones
     Var *order;             // [vars] shuffled by seed, null: in order
     uint32_t order_size;    // variables that `order` holds
     uint32_t cursor;        // place in the order, before it all is assigned
@@ -122,14 +145,18 @@ struct cdcl {
     // Conflict analysis; all empty between conflicts.
     signed char *seen; // [vars] marks of whoever is at work, else 0
     Vars analyzed;     // the marked variables
+    Vars shrinkable;   // the same for shrinking
     Lits clause;       // the learned clause; the driving literal first
     uint32_t *stamps;  // [vars + 1] by level; a level that is not empty has a
                        // decision, an empty one an assumption of its own
     uint32_t stamp;
     unsigned glue;       // of the learned clause
+    Ema decision_rate;   // decisions per conflict
+    uint64_t last_decisions; // at the last conflict
     uint32_t jump_level; // second highest level in it
 
-    // Restarts, reduction, simplification.
+    // Modes, restarts, reduction, simplification.
+    Mode mode;
     Restart restart;
     uint64_t reduce_at;   // conflicts
     uint64_t intervals;   // between reductions, so far
@@ -184,6 +211,10 @@ static inline uint32_t current_level (const struct cdcl *solver) {
 
 static inline uint32_t level_of (const struct cdcl *solver, Lit lit) {
     return solver->assigned[var_of (lit)].level;
+}
+
+static inline bool focused (const struct cdcl *solver) {
+    return solver->options.mode && !solver->mode.stable;
 }
 
 // The literals of the antecedent, the implied one perhaps among them; `pair`
@@ -245,7 +276,11 @@ void cdcl_propagate_root (struct cdcl *); // may become inconsistent
 void cdcl_analyze (struct cdcl *, Conflict);
 void cdcl_analyze_assumption (struct cdcl *, Lit failed);
 void cdcl_minimize (struct cdcl *);
+size_t cdcl_minimize_lits (struct cdcl *, Lit *lits, size_t size);
+bool cdcl_redundant (struct cdcl *, Lit lit); // a literal not in the clause
+void cdcl_shrink (struct cdcl *);
 void cdcl_learn (struct cdcl *);
+void cdcl_subsume_recent (struct cdcl *); // eager.c
 
 // A clause that follows by unit propagation: told to the proof, and judged in
 // builds with CHECK=2.
@@ -265,12 +300,24 @@ void cdcl_prove_units (struct cdcl *);
 void cdcl_add_group (struct cdcl *, Lit *lits, size_t size, bool exactly_one);
 void cdcl_block_model (struct cdcl *, Lit *lits, size_t size);
 
-// vsids.c, decide.c
+// vsids.c, vmtf.c, decide.c
 void cdcl_bump (struct cdcl *, Var);
 void cdcl_decay (struct cdcl *);
 void cdcl_forget_scores (struct cdcl *);
+void cdcl_bump_queue (struct cdcl *);
 void cdcl_reset_decisions (struct cdcl *);
 void cdcl_decide (struct cdcl *);
+uint32_t cdcl_reusable_level (struct cdcl *);
+
+// mode.c, phase.c
+void cdcl_init_mode (struct cdcl *);
+bool cdcl_switching (const struct cdcl *);
+void cdcl_switch_mode (struct cdcl *);
+void cdcl_note_trail (struct cdcl *, uint32_t size);
+void cdcl_plan_rephasing (struct cdcl *);
+bool cdcl_rephasing (const struct cdcl *);
+void cdcl_rephase (struct cdcl *);
+void cdcl_forget_phases (struct cdcl *);
 
 // restart.c, reduce.c, collect.c, simplify.c
 void cdcl_init_restarts (struct cdcl *);

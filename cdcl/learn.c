@@ -40,6 +40,7 @@ void cdcl_learn (struct cdcl *solver) {
     ema_update (&solver->restart.slow, solver->glue);
 
     cdcl_backtrack (solver, solver->jump_level);
+    cdcl_subsume_recent (solver);
     Reason reason = REASON_NONE;
     if (clause->size == 1)
         solver->stats.learned_units++;

@@ -39,16 +39,23 @@ static bool redundant (struct cdcl *solver, Lit lit, int64_t depth) {
     return all;
 }
 
+bool cdcl_redundant (struct cdcl *solver, Lit lit) {
+    return redundant (solver, lit, 1);
+}
+
+// Kept literals stay SEEN; removed ones too, which is right: whatever is implied
+// by them is implied by what implies them.
+size_t cdcl_minimize_lits (struct cdcl *solver, Lit *lits, size_t size) {
+    size_t kept = 0;
+    for (size_t i = 0; i < size; i++)
+        if (!redundant (solver, lits[i], 0))
+            lits[kept++] = lits[i];
+    solver->stats.minimized_literals += size - kept;
+    return kept;
+}
+
 void cdcl_minimize (struct cdcl *solver) {
     Lits *const clause = &solver->clause;
-    if (!solver->options.minimize)
-        return;
-    // Kept literals stay SEEN; removed ones too, which is right: whatever is
-    // implied by them is implied by what implies them.
-    size_t kept = 1;
-    for (size_t i = 1; i < clause->size; i++)
-        if (!redundant (solver, clause->data[i], 0))
-            clause->data[kept++] = clause->data[i];
-    solver->stats.minimized_literals += clause->size - kept;
-    clause->size = kept;
+    clause->size =
+        1 + cdcl_minimize_lits (solver, clause->data + 1, clause->size - 1);
 }

@@ -6,9 +6,10 @@
 //
 //   1. The blocking literal, kept in the watch itself, is true: satisfied.
 //   2. The clause is binary: the blocking literal is all there is besides -lit.
-//   3. Some other literal is not false: it becomes the new watch.  The search
-//      for it goes on where the last one in this clause stopped, which keeps
-//      long clauses from being scanned from the start again and again.
+//   3. Some other literal is not false: it becomes the new watch, or, if it is
+//      true, the blocking literal.  The search for it goes on where the last one
+//      in this clause stopped, which keeps long clauses from being scanned from
+//      the start again and again.
 //   4. All others are false: the first watch is implied, or a conflict.
 //
 // Groups come before clauses: they imply most of all literals in puzzles, and
@@ -23,32 +24,21 @@
 
 #include "internal.h"
 
-// The watch of the false literal moves to `lits[idx]`, or not.
-static bool move_watch (struct cdcl *solver, Clause *clause, Lit not_lit,
-                        Lit other, ClauseRef ref) {
-    const signed char *const values = solver->values;
-    Lit *const lits = clause->lits;
+// A place in [2, size) with a literal that is not false, or `size`.  The search
+// goes on where the last one stopped, and wraps around.
+static inline uint32_t find_replacement (const signed char *values,
+                                         const Clause *clause) {
+    const Lit *const lits = clause->lits;
     const uint32_t size = clause->size, start = clause->search;
     uint32_t idx = start;
     while (idx < size && values[lits[idx]] < 0)
         idx++;
-    if (idx == size) {
-        idx = 2;
-        while (idx < start && values[lits[idx]] < 0)
-            idx++;
-        if (idx == start)
-            return false;
-    }
-    clause->search = idx;
-    const Lit replacement = lits[idx];
-    lits[0] = other;
-    lits[1] = replacement;
-    lits[idx] = not_lit;
-    // The blocking literal is the other watch: true replacements are rare, and
-    // a true blocking literal at a higher level would break W2.
-    const Watch watch = {other, ref};
-    watch_literal (solver, replacement, watch);
-    return true;
+    if (idx < size)
+        return idx;
+    for (idx = 2; idx < start; idx++)
+        if (values[lits[idx]] >= 0)
+            return idx;
+    return size;
 }
 
 static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
@@ -77,13 +67,28 @@ static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
         }
         ticks++;
         Clause *const clause = arena_clause (&solver->arena, watch.ref);
-        const Lit other = clause->lits[0] ^ clause->lits[1] ^ not_lit;
+        Lit *const lits = clause->lits;
+        const Lit other = lits[0] ^ lits[1] ^ not_lit;
         const signed char value = values[other];
-        if (value > 0)
+        if (value > 0) {
             keep[-1].blocking = other;
-        else if (move_watch (solver, clause, not_lit, other, watch.ref))
+            continue;
+        }
+        const uint32_t idx = find_replacement (values, clause);
+        if (idx < clause->size) {
+            const Lit replacement = lits[idx];
+            clause->search = idx;
+            if (values[replacement] > 0) {
+                keep[-1].blocking = replacement;
+                continue;
+            }
+            lits[0] = other;
+            lits[1] = replacement;
+            lits[idx] = not_lit;
+            const Watch moved = {other, watch.ref};
+            watch_literal (solver, replacement, moved);
             keep--;
-        else if (!value)
+        } else if (!value)
             assign (solver, other, reason_clause (watch.ref));
         else {
             conflict.reason = reason_clause (watch.ref);

@@ -13,14 +13,25 @@
 
 enum { NEVER, LUBY, GLUE };
 
+static int64_t kind (const struct cdcl *solver) {
+    if (!solver->options.mode)
+        return solver->options.restart;
+    return solver->mode.stable ? LUBY : GLUE;
+}
+
+static uint64_t unit (const struct cdcl *solver) {
+    return (uint64_t) (solver->options.mode ? solver->options.stableunit
+                                            : solver->options.restartunit);
+}
+
 void cdcl_init_restarts (struct cdcl *solver) {
     Restart *const restart = &solver->restart;
     ema_init (&restart->fast, 33);
     ema_init (&restart->slow, 1e5);
     luby_init (&restart->luby);
     restart->conflicts = solver->stats.conflicts;
-    if (solver->options.restart == LUBY)
-        restart->conflicts += (uint64_t) solver->options.restartunit;
+    if (kind (solver) == LUBY)
+        restart->conflicts += unit (solver);
     else
         restart->conflicts += (uint64_t) solver->options.restartint;
 }
@@ -30,7 +41,7 @@ bool cdcl_restarting (struct cdcl *solver) {
     if (current_level (solver) <= solver->assumptions.size ||
         solver->stats.conflicts < restart->conflicts)
         return false;
-    switch (solver->options.restart) {
+    switch (kind (solver)) {
     case LUBY:
         return true;
     case GLUE:
@@ -46,12 +57,18 @@ void cdcl_restart (struct cdcl *solver) {
     solver->stats.restarts++;
     cdcl_message (solver, 2, "restart %" PRIu64 " at %" PRIu64 " conflicts",
                   solver->stats.restarts, solver->stats.conflicts);
-    cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);
+    uint32_t level = (uint32_t) solver->assumptions.size;
+    if (solver->options.mode) {
+        cdcl_note_trail (solver, solver->trail_size);
+        if (solver->options.reusetrail)
+            level = cdcl_reusable_level (solver);
+        solver->stats.reused += level - solver->assumptions.size;
+    }
+    cdcl_backtrack (solver, level);
     restart->conflicts = solver->stats.conflicts;
-    if (solver->options.restart == LUBY) {
+    if (kind (solver) == LUBY) {
         luby_next (&restart->luby);
-        restart->conflicts +=
-            restart->luby.v * (uint64_t) solver->options.restartunit;
+        restart->conflicts += restart->luby.v * unit (solver);
     } else
         restart->conflicts += (uint64_t) solver->options.restartint;
 }

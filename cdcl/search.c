@@ -64,6 +64,10 @@ int cdcl_search (struct cdcl *solver) {
             cdcl_simplify (solver);
         else if (cdcl_restarting (solver))
             cdcl_restart (solver);
+        else if (cdcl_switching (solver))
+            cdcl_switch_mode (solver);
+        else if (cdcl_rephasing (solver))
+            cdcl_rephase (solver);
         else if (cdcl_reducing (solver))
             cdcl_reduce (solver);
         else

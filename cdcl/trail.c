@@ -26,6 +26,7 @@ static void unassign (struct cdcl *solver, Lit lit) {
     groups_revive (&solver->groups, lit);
     if (solver->options.savephases)
         solver->phases[var] = sign_of (lit) ? -1 : 1;
+    queue_unassigned (&solver->queue, var);
     if (solver->heap.score[var] > 0 && !heap_contains (&solver->heap, var))
         cdcl_heap_insert (&solver->mem, &solver->heap, var);
 }

@@ -2,15 +2,12 @@
 
 #include "watch.h"
 
-void cdcl_watches_push (Mem *mem, Watches *watches, Watch watch) {
-    if (watches->size == watches->capacity) {
-        size_t capacity = watches->capacity;
-        watches->data = (Watch *) cdcl_mem_grow (mem, watches->data, &capacity,
-                                                 (size_t) watches->size + 1,
-                                                 sizeof (Watch));
-        watches->capacity = (uint32_t) capacity;
-    }
-    watches->data[watches->size++] = watch;
+void cdcl_watches_grow (Mem *mem, Watches *watches) {
+    size_t capacity = watches->capacity;
+    watches->data = (Watch *) cdcl_mem_grow (mem, watches->data, &capacity,
+                                             (size_t) watches->size + 1,
+                                             sizeof (Watch));
+    watches->capacity = (uint32_t) capacity;
 }
 
 void cdcl_watches_release (Mem *mem, Watches *watches) {

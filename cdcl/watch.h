@@ -42,8 +42,14 @@ static inline bool watch_binary (Watch watch) {
     return watch.ref >= WATCH_LEARNED_BINARY;
 }
 
-void cdcl_watches_push (Mem *mem, Watches *watches, Watch watch);
+void cdcl_watches_grow (Mem *mem, Watches *watches); // room for one more
 void cdcl_watches_release (Mem *mem, Watches *watches);
+
+static inline void cdcl_watches_push (Mem *mem, Watches *watches, Watch watch) {
+    if (watches->size == watches->capacity)
+        cdcl_watches_grow (mem, watches);
+    watches->data[watches->size++] = watch;
+}
 
 // Removes one entry that must be there, keeping the order of the others.
 void cdcl_watches_remove (Watches *watches, ClauseRef ref);

@@ -39,7 +39,8 @@ static int add_exactly_one (void *state, const int *lits, size_t size) {
 // driven by glue leave two of nine unsolved after 20 s; on 9×9 sets and on
 // boards with one solution there is no measurable difference.
 int sudoku_tune (struct cdcl *core) {
-    return cdcl_set (core, "restart", 1);
+    const int status = cdcl_set (core, "mode", 0);
+    return status == CDCL_OK ? cdcl_set (core, "restart", 1) : status;
 }
 
 sudoku_sink sudoku_sink_into (struct cdcl *core) {

@@ -159,6 +159,7 @@ TEST_CASE ("analyze: the first of several implication points is taken",
 TEST_CASE ("analyze: variables that take part are bumped, others are not",
            "[cdcl]") {
     Inner t;
+    cdcl_set (t.s, "mode", 0);
     test::add (t.s, {-1, -2, 3});
     test::add (t.s, {-1, -2, -3});
     cdcl_reserve (t.s, 9);

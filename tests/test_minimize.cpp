@@ -12,8 +12,9 @@ using test::Inner;
 
 // a = 1, c = 2, d = 3; the chain from a to b: 11, 12, …, the last one is b.
 static void conflict_at (Inner &t, int64_t minimize, int chain,
-                         bool other_source = false) {
+                         bool other_source = false, int64_t shrink = 0) {
     cdcl_set (t.s, "minimize", minimize);
+    cdcl_set (t.s, "shrink", shrink);
     const int b = 10 + chain;
     for (int i = 1; i <= chain; i++) {
         test::Lits clause = {i == 1 ? -1 : -(9 + i), 10 + i};
@@ -96,6 +97,7 @@ TEST_CASE ("minimize: shorter clauses, same answers", "[cdcl][fuzz]") {
         test::Formula formula = test::random_cnf (random, 16, 70, 3);
         test::Oracle oracle (formula);
         Inner t;
+        cdcl_set (t.s, "shrink", 0);
         test::load (t.s, formula);
         CHECK ((cdcl_solve (t.s) == CDCL_SAT) == oracle.satisfiable ());
         for (const test::Lits &clause : t.told)

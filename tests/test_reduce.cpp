@@ -223,6 +223,7 @@ TEST_CASE ("collect: frames stay where they are when clauses move",
 TEST_CASE ("restart: after so many conflicts as the Luby sequence says",
            "[cdcl]") {
     Inner t;
+    cdcl_set (t.s, "mode", 0);
     cdcl_set (t.s, "restart", 1);
     cdcl_set (t.s, "restartunit", 10);
     cdcl_reserve (t.s, 3);
@@ -244,6 +245,7 @@ TEST_CASE ("restart: after so many conflicts as the Luby sequence says",
 
 TEST_CASE ("restart: when glue of late is worse than on average", "[cdcl]") {
     Inner t;
+    cdcl_set (t.s, "mode", 0);
     cdcl_set (t.s, "restart", 2);
     cdcl_set (t.s, "restartint", 2);
     cdcl_set (t.s, "restartmargin", 110);

@@ -78,6 +78,7 @@ TEST_CASE ("trail: the initial phase is an option", "[cdcl]") {
 TEST_CASE ("trail: a scored variable is back in the heap when undone (H1)",
            "[cdcl]") {
     Inner t;
+    cdcl_set (t.s, "mode", 2);
     cdcl_reserve (t.s, 5);
     t.start ();
     cdcl_bump (t.s, 2);
@@ -85,6 +86,7 @@ TEST_CASE ("trail: a scored variable is back in the heap when undone (H1)",
     CHECK (heap_contains (&t.s->heap, 2));
     cdcl_decide (t.s);
     CHECK (t.value (3) != 0); // the highest score
+    cdcl_decide (t.s);        // which goes when the next one is looked for
     CHECK_FALSE (heap_contains (&t.s->heap, 2));
     cdcl_backtrack (t.s, 0);
     CHECK (heap_contains (&t.s->heap, 2));
