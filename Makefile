@@ -72,6 +72,7 @@ CDCL_LIB := $(call objects,$(filter-out $(CDCL_MAIN),$(wildcard cdcl/*.c)))
 SUDOKU_LIB := $(call objects,$(filter-out $(SUDOKU_MAIN),$(wildcard sudoku/*.c)))
 BENCH := $(call objects,$(wildcard bench/*.c))
 TESTS := $(call objects,$(wildcard tests/*.cpp))
+CNF := $(call objects,$(wildcard bench/cnf/*.c))
 MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
 ARCHIVES := $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl.a
 SHARED := $(BIN)/libcdcl-sudoku.so $(BIN)/libcdcl.so
@@ -127,6 +128,9 @@ LINKXX = $(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^
 $(BIN)/cdcl: $(call objects,$(CDCL_MAIN)) $(BIN)/libcdcl.a
 	$(LINK) $(ARCHIVE_LIBS) -lm
 $(BIN)/cdcl-sudoku: $(call objects,$(SUDOKU_MAIN)) $(BENCH) $(ARCHIVES)
+	$(LINK) -lm -lpthread
+$(BIN)/bench/cnf: $(CNF) $(DIR)/libbench.a $(ARCHIVES)
+	@mkdir -p $(@D)
 	$(LINK) -lm -lpthread
 $(DIR)/tests: $(TESTS) $(DIR)/libbench.a $(ARCHIVES)
 	$(LINKXX) $(CATCH_LIBS) -lm -lpthread
