@@ -180,7 +180,7 @@ coverage: ## the share of lines that the tests reach, file by file
 lint: lib ## prove the architecture: folders apart, headers alone, names prefixed
 	@CC="$(CC)" CXX="$(CXX)" sh tests/lint.sh $(BIN)
 format: ## lay out the sources with clang-format
-	clang-format -i $(wildcard */*.[ch] */*.cpp */*.hpp)
+	clang-format -i $(wildcard */*.[ch] bench/cnf/*.[ch] */*.cpp */*.hpp)
 
 install: all ## install under $(DESTDIR)$(PREFIX)
 	install -d $(addprefix $(DESTDIR),$(PREFIX)/bin $(INCLUDEDIR) $(LIBDIR)/pkgconfig)

@@ -60,67 +60,125 @@ struct Small {
     const char *name;
     int satisfiable;
 };
-const Small small[] = {
-    {"random-5-3-s1", 1},       {"random-10-400-s1", 0},
-    {"pigeons-4-3", 0},         {"pigeons-4-4", 1},
-    {"pigeons-5-4-1", 0},       {"pigeons-6-5-0-sequential", 0},
-    {"pigeons-6-5-0-product", 0}, {"pigeons-6-5-0-commander", 0},
-    {"pigeons-6-6-0-commander", 1}, {"pairs-2", 0},
-    {"pairs-3", 0},             {"domino-4", 0},
-    {"domino-6", 0},            {"domino-4-1-s1", 1},
-    {"domino-6-1-s2", 1},       {"matching-5", 0},
-    {"matching-6", 1},          {"matching-7-4", 0},
-    {"chains-4", 0},            {"chains-9", 0},
-    {"linear-12-11-1", 1},      {"linear-10-40-0", 0},
-    {"charges-6-3", 0},         {"charges-7-4", 0},
-    {"torus-3-3", 0},           {"commute-2", 0},
-    {"commute-3", 0},           {"columns-2", 0},
-    {"columns-4", 0},           {"distribute-3", 0},
-    {"associate-4-3", 0},       {"associate-3-4", 0},
-    {"lookahead-3", 0},         {"lookahead-8", 0},
-    {"product-5-0-0-s1", 1},    {"product-8-0-0-s2", 1},
-    {"prime-4-0-0-s1", 0},      {"prime-6-0-0-s2", 0},
-    {"flat-20-40-3", 1},        {"colour-6-15-5", 0},
-    {"colour-6-15-6", 1},       {"mycielski-3-2", 0},
-    {"mycielski-3-3", 1},       {"mycielski-4-3", 0},
-    {"mycielski-4-4", 1},       {"mycielski-5-5", 1},
-    {"clique-4-3-2", 0},        {"clique-4-3-3", 1},
-    {"clique-5-4-3", 0},        {"clique-3-4-4", 0},
-    {"ordering-3", 0},          {"ordering-8", 0},
-    {"ordering-8-3", 0},        {"pebbles-2-2", 0},
-    {"pebbles-4-2", 0},         {"pebbles-3-3", 0},
-    {"stones-2-3", 0},          {"stones-4-4", 0},
-    {"shift-10-20-2", 1},       {"shift-16-40-0", 1},
-    {"queue-2-1-5", 0},         {"queue-3-2-6", 0},
-    {"clocks-3-5-7", 0},        {"clocks-3-5-8", 1},
-    {"clocks-2-3-1", 0},        {"clocks-4-7-17", 0},
-    {"clocks-4-7-18", 1},       {"arbiter-3-3", 0},
-    {"arbiter-3-2", 1},         {"arbiter-5-5", 0},
-    {"arbiter-5-4", 1},         {"tiles-2-3-3", 1},
-    {"tiles-2-3-4", 0},         {"tiles-3-6-6", 1},
-    {"tiles-3-6-7", 0},         {"tiles-3-4-6", 1},
-    {"blocks-3-6", 1},          {"blocks-4-8", 1},
-    {"timetable-3-4-2", -1},    {"jobshop-2-2-60", 0},
-    {"jobshop-3-3-200", 1},     {"openshop-3-3-90", 0},
-    {"openshop-3-3-200", 1},    {"holes-4-9", 1},
-    {"holes-7-49", 1},          {"complete-5-6", -1},
-    {"complete-6-0", 1},        {"orthogonal-2", 0},
-    {"orthogonal-3", 1},        {"orthogonal-4", 1},
-    {"queens-2", 0},            {"queens-3", 0},
-    {"queens-4", 1},            {"queens-8", 1},
-    {"modular-4", 0},           {"modular-5", 1},
-    {"modular-6", 0},           {"modular-7", 1},
-    {"modular-9", 0},           {"ramsey-3-3-5", 1},
-    {"ramsey-3-3-6", 0},        {"ramsey-3-4-8", 1},
-    {"ramsey-3-4-9", 0},        {"waerden-3-3-8", 1},
-    {"waerden-3-3-9", 0},       {"waerden-3-4-17", 1},
-    {"waerden-3-4-18", 0},      {"waerden-4-4-34", 1},
-    {"waerden-4-4-35", 0},      {"schur-2-4", 1},
-    {"schur-2-5", 0},           {"schur-3-13", 1},
-    {"schur-3-14", 0},          {"cover-10-5-1", 1},
-    {"cover-20-10-1", 0},       {"dominate-4-4-3", 0},
-    {"dominate-4-4-4", 1},      {"dominate-5-5-6", 0},
-    {"dominate-5-5-7", 1}};
+const Small small[] = {{"random-5-3-s1", 1},
+                       {"random-10-400-s1", 0},
+                       {"pigeons-4-3", 0},
+                       {"pigeons-4-4", 1},
+                       {"pigeons-5-4-1", 0},
+                       {"pigeons-6-5-0-sequential", 0},
+                       {"pigeons-6-5-0-product", 0},
+                       {"pigeons-6-5-0-commander", 0},
+                       {"pigeons-6-6-0-commander", 1},
+                       {"pairs-2", 0},
+                       {"pairs-3", 0},
+                       {"domino-4", 0},
+                       {"domino-6", 0},
+                       {"domino-4-1-s1", 1},
+                       {"domino-6-1-s2", 1},
+                       {"matching-5", 0},
+                       {"matching-6", 1},
+                       {"matching-7-4", 0},
+                       {"chains-4", 0},
+                       {"chains-9", 0},
+                       {"linear-12-11-1", 1},
+                       {"linear-10-40-0", 0},
+                       {"charges-6-3", 0},
+                       {"charges-7-4", 0},
+                       {"torus-3-3", 0},
+                       {"commute-2", 0},
+                       {"commute-3", 0},
+                       {"columns-2", 0},
+                       {"columns-4", 0},
+                       {"distribute-3", 0},
+                       {"associate-4-3", 0},
+                       {"associate-3-4", 0},
+                       {"lookahead-3", 0},
+                       {"lookahead-8", 0},
+                       {"product-5-0-0-s1", 1},
+                       {"product-8-0-0-s2", 1},
+                       {"prime-4-0-0-s1", 0},
+                       {"prime-6-0-0-s2", 0},
+                       {"flat-20-40-3", 1},
+                       {"colour-6-15-5", 0},
+                       {"colour-6-15-6", 1},
+                       {"mycielski-3-2", 0},
+                       {"mycielski-3-3", 1},
+                       {"mycielski-4-3", 0},
+                       {"mycielski-4-4", 1},
+                       {"mycielski-5-5", 1},
+                       {"clique-4-3-2", 0},
+                       {"clique-4-3-3", 1},
+                       {"clique-5-4-3", 0},
+                       {"clique-3-4-4", 0},
+                       {"ordering-3", 0},
+                       {"ordering-8", 0},
+                       {"ordering-8-3", 0},
+                       {"pebbles-2-2", 0},
+                       {"pebbles-4-2", 0},
+                       {"pebbles-3-3", 0},
+                       {"stones-2-3", 0},
+                       {"stones-4-4", 0},
+                       {"shift-10-20-2", 1},
+                       {"shift-16-40-0", 1},
+                       {"queue-2-1-5", 0},
+                       {"queue-3-2-6", 0},
+                       {"clocks-3-5-7", 0},
+                       {"clocks-3-5-8", 1},
+                       {"clocks-2-3-1", 0},
+                       {"clocks-4-7-17", 0},
+                       {"clocks-4-7-18", 1},
+                       {"arbiter-3-3", 0},
+                       {"arbiter-3-2", 1},
+                       {"arbiter-5-5", 0},
+                       {"arbiter-5-4", 1},
+                       {"tiles-2-3-3", 1},
+                       {"tiles-2-3-4", 0},
+                       {"tiles-3-6-6", 1},
+                       {"tiles-3-6-7", 0},
+                       {"tiles-3-4-6", 1},
+                       {"blocks-3-6", 1},
+                       {"blocks-4-8", 1},
+                       {"timetable-3-4-2", -1},
+                       {"jobshop-2-2-60", 0},
+                       {"jobshop-3-3-200", 1},
+                       {"openshop-3-3-90", 0},
+                       {"openshop-3-3-200", 1},
+                       {"holes-4-9", 1},
+                       {"holes-7-49", 1},
+                       {"complete-5-6", -1},
+                       {"complete-6-0", 1},
+                       {"orthogonal-2", 0},
+                       {"orthogonal-3", 1},
+                       {"orthogonal-4", 1},
+                       {"queens-2", 0},
+                       {"queens-3", 0},
+                       {"queens-4", 1},
+                       {"queens-8", 1},
+                       {"modular-4", 0},
+                       {"modular-5", 1},
+                       {"modular-6", 0},
+                       {"modular-7", 1},
+                       {"modular-9", 0},
+                       {"ramsey-3-3-5", 1},
+                       {"ramsey-3-3-6", 0},
+                       {"ramsey-3-4-8", 1},
+                       {"ramsey-3-4-9", 0},
+                       {"waerden-3-3-8", 1},
+                       {"waerden-3-3-9", 0},
+                       {"waerden-3-4-17", 1},
+                       {"waerden-3-4-18", 0},
+                       {"waerden-4-4-34", 1},
+                       {"waerden-4-4-35", 0},
+                       {"schur-2-4", 1},
+                       {"schur-2-5", 0},
+                       {"schur-3-13", 1},
+                       {"schur-3-14", 0},
+                       {"cover-10-5-1", 1},
+                       {"cover-20-10-1", 0},
+                       {"dominate-4-4-3", 0},
+                       {"dominate-4-4-4", 1},
+                       {"dominate-5-5-6", 0},
+                       {"dominate-5-5-7", 1}};
 
 } // namespace
 
@@ -151,8 +209,7 @@ TEST_CASE ("corpus: small members have the status that theory says",
     }
 }
 
-TEST_CASE ("corpus: every maker has a small member that is tested",
-           "[bench]") {
+TEST_CASE ("corpus: every maker has a small member that is tested", "[bench]") {
     std::set<size_t> tested;
     for (const Small &known : small) {
         Recipe recipe;
@@ -189,17 +246,17 @@ TEST_CASE ("corpus: names lead back to their recipes", "[bench]") {
             CHECK (recipe.sizes[k] == cnf_recipes[i].sizes[k]);
     }
     Recipe recipe;
-    for (const char *name :
-         {"", "nothing-3", "random", "random-", "random-1-2-3-4",
-          "random-1-native", "random-1-s", "random-x", "random-1--2",
-          "random-999999999"}) {
+    for (const char *name : {"", "nothing-3", "random", "random-",
+                             "random-1-2-3-4", "random-1-native", "random-1-s",
+                             "random-x", "random-1--2", "random-999999999"}) {
         INFO (name);
         CHECK_FALSE (cnf_parse (name, &recipe));
     }
 }
 
-TEST_CASE ("corpus: 120 formulas or more from 15 families or more, all different",
-           "[bench]") {
+TEST_CASE (
+    "corpus: 120 formulas or more from 15 families or more, all different",
+    "[bench]") {
     std::set<std::string> names;
     std::set<size_t> families;
     for (size_t i = 0; i < cnf_recipe_count; i++) {
@@ -305,8 +362,10 @@ TEST_CASE ("corpus: a model is held against the formula", "[bench]") {
     CHECK (first_false (formula, Answer ("s SATISFIABLE\n", 3).read) == 1);
     CHECK (first_false ("p cnf 1 1\n0\n", Answer ("v 1 0\n", 1).read) == 1);
     CHECK (first_false ("p cnf 1 1\n1\n", Answer ("v 1 0\n", 1).read) == -1);
-    CHECK (first_false ("p cnf 1 1\n1 2 0\n", Answer ("v 1 0\n", 1).read) == -1);
-    CHECK (first_false ("p cnf 1 1\n1 x 0\n", Answer ("v 1 0\n", 1).read) == -1);
+    CHECK (first_false ("p cnf 1 1\n1 2 0\n", Answer ("v 1 0\n", 1).read) ==
+           -1);
+    CHECK (first_false ("p cnf 1 1\n1 x 0\n", Answer ("v 1 0\n", 1).read) ==
+           -1);
 }
 
 // ---------------------------------------------------------------------------

@@ -74,7 +74,8 @@ static void read_count (const char *line, CnfAnswer *answer) {
 
 bool cnf_read_answer (FILE *file, CnfAnswer *answer) {
     for (int symbol; (symbol = peek_symbol (file)) != EOF;) {
-        if (symbol == 'v' || symbol == '-' || (symbol >= '0' && symbol <= '9')) {
+        if (symbol == 'v' || symbol == '-' ||
+            (symbol >= '0' && symbol <= '9')) {
             if (symbol == 'v')
                 getc (file);
             if (!read_lits (file, answer))

@@ -13,11 +13,11 @@
 #include <stdio.h>
 
 typedef struct CnfAnswer {
-    int status;             // 10, 20, 0: none
-    bool counted;           // conflicts were told
-    uint64_t conflicts;     // the last figure named so
-    int vars;               // of the model
-    signed char *model;     // [vars + 1] 1 true, -1 false, 0 not told
+    int status;         // 10, 20, 0: none
+    bool counted;       // conflicts were told
+    uint64_t conflicts; // the last figure named so
+    int vars;           // of the model
+    signed char *model; // [vars + 1] 1 true, -1 false, 0 not told
 } CnfAnswer;
 
 #ifdef __cplusplus
@@ -29,8 +29,8 @@ extern "C" {
 bool cnf_read_answer (FILE *file, CnfAnswer *answer);
 void cnf_release_answer (CnfAnswer *answer);
 
-// The head of a DIMACS file: variables, and what a line "c expect ..." says (10,
-// 20, 0 if there is none).  False if there is no header.
+// The head of a DIMACS file: variables, and what a line "c expect ..." says
+// (10, 20, 0 if there is none).  False if there is no header.
 bool cnf_read_head (FILE *file, int *vars, int *expect);
 
 // Reads the clauses that follow the head, one at a time, and evaluates each.

@@ -52,7 +52,8 @@ void cnf_name (const Recipe *recipe, char *name, size_t size) {
         used += snprintf (name + used, size - (size_t) used, "-%d",
                           recipe->sizes[i]);
     if (strcmp (recipe->amo, "pairwise"))
-        used += snprintf (name + used, size - (size_t) used, "-%s", recipe->amo);
+        used +=
+            snprintf (name + used, size - (size_t) used, "-%s", recipe->amo);
     snprintf (name + used, size - (size_t) used, "-s%" PRIu64, recipe->seed);
 }
 

@@ -18,8 +18,8 @@ typedef struct Family {
 
 typedef struct MakerKind {
     const char *name;
-    size_t family;       // row of the families
-    const char *sizes;   // what they mean, in order
+    size_t family;     // row of the families
+    const char *sizes; // what they mean, in order
     void (*make) (Maker *maker, const int *sizes);
 } MakerKind;
 

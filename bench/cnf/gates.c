@@ -10,7 +10,9 @@ int cnf_and (Maker *maker, int a, int b) {
     return out;
 }
 
-int cnf_or (Maker *maker, int a, int b) { return -cnf_and (maker, -a, -b); }
+int cnf_or (Maker *maker, int a, int b) {
+    return -cnf_and (maker, -a, -b);
+}
 
 int cnf_xor (Maker *maker, int a, int b) {
     const int lits[3] = {cnf_fresh (maker, 1), a, b};

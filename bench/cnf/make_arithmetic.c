@@ -2,8 +2,8 @@
 //
 // A miter computes one value in two ways and asks for inputs where they differ:
 // there are none.  Factoring asks for two numbers above 1, the first not above
-// the second, with a given product: a product of two primes has one such pair, a
-// prime none.
+// the second, with a given product: a product of two primes has one such pair,
+// a prime none.
 
 #include "families.h"
 
@@ -65,7 +65,8 @@ static void differ (Maker *maker, int bits, const int *a, const int *b) {
 void cnf_make_commute (Maker *maker, const int *sizes) {
     int bits = sizes[0];
     int *a = cnf_ints (maker, bits), *b = cnf_ints (maker, bits);
-    int *first = cnf_ints (maker, 2 * bits), *second = cnf_ints (maker, 2 * bits);
+    int *first = cnf_ints (maker, 2 * bits),
+        *second = cnf_ints (maker, 2 * bits);
     cnf_word (maker, bits, a);
     cnf_word (maker, bits, b);
     multiply_rows (maker, bits, a, b, first);
@@ -76,7 +77,8 @@ void cnf_make_commute (Maker *maker, const int *sizes) {
 void cnf_make_columns (Maker *maker, const int *sizes) {
     int bits = sizes[0];
     int *a = cnf_ints (maker, bits), *b = cnf_ints (maker, bits);
-    int *first = cnf_ints (maker, 2 * bits), *second = cnf_ints (maker, 2 * bits);
+    int *first = cnf_ints (maker, 2 * bits),
+        *second = cnf_ints (maker, 2 * bits);
     cnf_word (maker, bits, a);
     cnf_word (maker, bits, b);
     multiply_rows (maker, bits, a, b, first);
@@ -117,8 +119,10 @@ static void add_all (Maker *maker, int bits, int terms, const int *order,
 
 void cnf_make_associate (Maker *maker, const int *sizes) {
     int bits = sizes[0], terms = sizes[1];
-    int *words = cnf_ints (maker, bits * terms), *order = cnf_ints (maker, terms);
-    int *first = cnf_ints (maker, bits + 1), *second = cnf_ints (maker, bits + 1);
+    int *words = cnf_ints (maker, bits * terms),
+        *order = cnf_ints (maker, terms);
+    int *first = cnf_ints (maker, bits + 1),
+        *second = cnf_ints (maker, bits + 1);
     cnf_word (maker, bits * terms, words);
     for (int k = 0; k < terms; k++)
         order[k] = k;
@@ -154,7 +158,8 @@ static void add_prefix (Maker *maker, int bits, const int *a, const int *b,
 void cnf_make_lookahead (Maker *maker, const int *sizes) {
     int bits = sizes[0], zero = -cnf_true (maker);
     int *a = cnf_ints (maker, bits), *b = cnf_ints (maker, bits);
-    int *first = cnf_ints (maker, bits + 1), *second = cnf_ints (maker, bits + 1);
+    int *first = cnf_ints (maker, bits + 1),
+        *second = cnf_ints (maker, bits + 1);
     cnf_word (maker, bits, a);
     cnf_word (maker, bits, b);
     cnf_add_words (maker, bits, a, b, zero, first);
@@ -187,7 +192,8 @@ static uint64_t random_prime (Maker *maker, int bits) {
 // b is not above a, both have `bits` bits and are above 1.
 static void constrain_factors (Maker *maker, int bits, const int *a,
                                const int *b) {
-    int *carries = cnf_ints (maker, bits + 1), *negated = cnf_ints (maker, bits);
+    int *carries = cnf_ints (maker, bits + 1),
+        *negated = cnf_ints (maker, bits);
     for (int i = 0; i < bits; i++)
         negated[i] = -b[i];
     cnf_add_words (maker, bits, a, negated, cnf_true (maker), carries);

@@ -52,7 +52,8 @@ void cnf_make_shift (Maker *maker, const int *sizes) {
         const int *now = state + t, *then = value + t, *taps = shift.taps;
         int out = filter (maker, &shift, now);
         cnf_unit (maker, filter_value (&shift, then) ? out : -out);
-        state[t + n] = cnf_sum (maker, now[taps[0]], now[taps[1]], now[taps[2]]);
+        state[t + n] =
+            cnf_sum (maker, now[taps[0]], now[taps[1]], now[taps[2]]);
         value[t + n] = then[taps[0]] ^ then[taps[1]] ^ then[taps[2]];
     }
     maker->expect = CNF_SAT;
@@ -60,7 +61,8 @@ void cnf_make_shift (Maker *maker, const int *sizes) {
 
 // ---------------------------------------------------------------------------
 // A queue that shifts against one that turns in a ring.  Both are empty at
-// first and see the same inputs; `level` has one bit for each number of entries.
+// first and see the same inputs; `level` has one bit for each number of
+// entries.
 
 typedef struct Queues {
     int places, width;
@@ -113,8 +115,8 @@ static void step_queues (Maker *maker, Queues *queues) {
     int *level = queues->level, *data = cnf_ints (maker, width);
     cnf_word (maker, width, data);
     int put = cnf_and (maker, cnf_fresh (maker, 1), -level[places]);
-    int take = cnf_and (maker, cnf_and (maker, cnf_fresh (maker, 1), -put),
-                        -level[0]);
+    int take =
+        cnf_and (maker, cnf_and (maker, cnf_fresh (maker, 1), -put), -level[0]);
     for (int i = 0; i < places; i++) {
         int here = cnf_and (maker, put, queues->tail[i]);
         int next = cnf_and (maker, put, level[i]);
@@ -136,7 +138,9 @@ static void step_queues (Maker *maker, Queues *queues) {
         int stays = cnf_and (maker, here, -cnf_or (maker, put, take));
         int rises = i ? cnf_and (maker, put, below) : 0;
         int falls = i < places ? cnf_and (maker, take, level[i + 1]) : 0;
-        int moves = !rises ? falls : !falls ? rises : cnf_or (maker, rises, falls);
+        int moves = !rises   ? falls
+                    : !falls ? rises
+                             : cnf_or (maker, rises, falls);
         level[i] = cnf_or (maker, stays, moves);
         below = here;
     }
@@ -163,8 +167,8 @@ void cnf_make_queue (Maker *maker, const int *sizes) {
 static void tick (Maker *maker, int bits, int period, int *state, int enable) {
     int carry = enable, last = enable;
     for (int i = 0; i < bits; i++)
-        last = cnf_and (maker, last,
-                        (period - 1) >> i & 1 ? state[i] : -state[i]);
+        last =
+            cnf_and (maker, last, (period - 1) >> i & 1 ? state[i] : -state[i]);
     for (int i = 0; i < bits; i++) {
         int next = cnf_xor (maker, state[i], carry);
         carry = cnf_and (maker, state[i], carry);
@@ -216,8 +220,8 @@ void cnf_make_arbiter (Maker *maker, const int *sizes) {
                 int from = (i + clients - back) % clients;
                 reached = token[from];
                 for (int k = 0; k < back; k++)
-                    reached = cnf_and (maker, reached,
-                                       -asks[(from + k) % clients]);
+                    reached =
+                        cnf_and (maker, reached, -asks[(from + k) % clients]);
                 served[i] = cnf_or (maker, served[i],
                                     cnf_and (maker, asks[i], reached));
             }

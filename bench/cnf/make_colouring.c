@@ -1,14 +1,14 @@
 // make_colouring.c -- colours for the vertices of graphs; large cliques.
 //
-// A vertex has exactly one of the colours, neighbours have different ones.  Flat
-// graphs hide a colouring with parts of equal size; random graphs do not care;
-// Mycielski's graphs need many colours although they contain no triangle.  The
-// clique formulas say that some graph has both a clique of k vertices and a
+// A vertex has exactly one of the colours, neighbours have different ones.
+// Flat graphs hide a colouring with parts of equal size; random graphs do not
+// care; Mycielski's graphs need many colours although they contain no triangle.
+// The clique formulas say that some graph has both a clique of k vertices and a
 // colouring with fewer colours.
 //
-// Sources: Culberson and Luo, "Exploring the k-colorable landscape with iterated
-// greedy", 1996; Mycielski, "Sur le coloriage des graphes", 1955; Pudlak, "Lower
-// bounds for resolution and cutting plane proofs", 1997.
+// Sources: Culberson and Luo, "Exploring the k-colorable landscape with
+// iterated greedy", 1996; Mycielski, "Sur le coloriage des graphes", 1955;
+// Pudlak, "Lower bounds for resolution and cutting plane proofs", 1997.
 
 #include "families.h"
 
@@ -108,6 +108,5 @@ void cnf_make_clique (Maker *maker, const int *sizes) {
                         cnf_ternary (maker, edge, -(members + i * vertices + v),
                                      -(members + j * vertices + w));
         }
-    maker->expect =
-        clique > vertices || clique > colours ? CNF_UNSAT : CNF_SAT;
+    maker->expect = clique > vertices || clique > colours ? CNF_UNSAT : CNF_SAT;
 }

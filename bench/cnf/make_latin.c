@@ -1,9 +1,10 @@
 // make_latin.c -- Latin squares to be completed, orthogonal Latin squares.
 //
 // Each cell has exactly one symbol, each symbol is exactly once in a row and in
-// a column.  Holes: cells of a random square are blanked, so there is a solution.
-// Complete: random cells are set, none in conflict with another, so there may be
-// none.  Orthogonal: two squares where each pair of symbols occurs once.
+// a column.  Holes: cells of a random square are blanked, so there is a
+// solution. Complete: random cells are set, none in conflict with another, so
+// there may be none.  Orthogonal: two squares where each pair of symbols occurs
+// once.
 //
 // Sources: Gomes and Selman, "Problem structure in the presence of
 // perturbations", AAAI 1997; Achlioptas, Gomes, Kautz and Selman, "Generating
@@ -12,8 +13,8 @@
 
 #include "families.h"
 
-// Variables + (row·n + col)·n + symbol.  What is closed by a set cell is left out
-// of the constraints, which keeps large squares small.
+// Variables + (row·n + col)·n + symbol.  What is closed by a set cell is left
+// out of the constraints, which keeps large squares small.
 typedef struct Square {
     int n, first;
     int *closed; // [n·n·n]
@@ -55,8 +56,8 @@ static void constrain (Maker *maker, const Square *square) {
 
 // ---------------------------------------------------------------------------
 // A random square as a cube of 0 and 1 with one 1 in each line.  A move adds
-// and subtracts 1 at the corners of a box; that may leave one -1, where the next
-// move starts.
+// and subtracts 1 at the corners of a box; that may leave one -1, where the
+// next move starts.
 
 typedef struct Cube {
     int n, *bits; // [n·n·n] by row, column, symbol
@@ -147,7 +148,8 @@ void cnf_make_complete (Maker *maker, const int *sizes) {
 void cnf_make_orthogonal (Maker *maker, const int *sizes) {
     int n = sizes[0], cells = n * n;
     Square a = new_square (maker, n), b = new_square (maker, n);
-    int both = cnf_fresh (maker, cells * cells), *lits = cnf_ints (maker, cells);
+    int both = cnf_fresh (maker, cells * cells),
+        *lits = cnf_ints (maker, cells);
     for (int i = 0; i < n; i++) {
         set_cell (maker, &a, i, i);
         set_cell (maker, &b, i, i);

@@ -1,11 +1,12 @@
 // make_orders.c -- finite orders without a least element, pebbles, stones.
 //
 // Principles with short resolution proofs that are not easy to find.  Ordering:
-// a total order in which each element has a smaller one (among its neighbours in
-// a graph, in the sparse form).  Pebbling: the bottom of a pyramid is true, what
-// lies on two true nodes is true, the top is false, where each node is the
-// exclusive or of a few variables.  Stones: each node of the pyramid carries some
-// stone, stones at the bottom are red, so is a stone above red ones, not the top.
+// a total order in which each element has a smaller one (among its neighbours
+// in a graph, in the sparse form).  Pebbling: the bottom of a pyramid is true,
+// what lies on two true nodes is true, the top is false, where each node is the
+// exclusive or of a few variables.  Stones: each node of the pyramid carries
+// some stone, stones at the bottom are red, so is a stone above red ones, not
+// the top.
 //
 // Sources: Krishnamurthy, "Short proofs for tricky formulas", 1985; Segerlind,
 // Buss and Impagliazzo, "A switching lemma for small restrictions", 2004 (the
@@ -109,8 +110,9 @@ void cnf_make_stones (Maker *maker, const int *sizes) {
                     for (int b = 0; b < stones; b++) {
                         int left = below_row + i * stones + a;
                         int right = below_row + (i + 1) * stones + b;
-                        const int lits[6] = {-(node + s), red + s, -left,
-                                             -right, -(red + a), -(red + b)};
+                        const int lits[6] = {-(node + s), red + s,
+                                             -left,       -right,
+                                             -(red + a),  -(red + b)};
                         if (s != a && s != b) // else it holds anyway
                             cnf_clause (maker, lits, a == b ? 5 : 6);
                     }

@@ -7,8 +7,8 @@
 //
 // Sources: Haken, "The intractability of resolution", 1985; Biere, "Two pigeons
 // per hole", SAT Competition 2013; McCarthy, "A tough nut for proof
-// procedures", 1964; Alekhnovich, "Mutilated chessboard problem is exponentially
-// hard for resolution", 2004.
+// procedures", 1964; Alekhnovich, "Mutilated chessboard problem is
+// exponentially hard for resolution", 2004.
 
 #include "families.h"
 
@@ -84,7 +84,8 @@ void cnf_make_matching (Maker *maker, const int *sizes) {
 }
 
 // Two squares of one colour, or of both: the first corner and a square of the
-// wanted colour that the seed chooses (the opposite corner for seed-free sizes).
+// wanted colour that the seed chooses (the opposite corner for seed-free
+// sizes).
 void cnf_make_domino (Maker *maker, const int *sizes) {
     int side = sizes[0];
     bool both = sizes[1];

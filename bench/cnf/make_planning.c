@@ -52,7 +52,8 @@ static void slide (Maker *maker, int side, int now, int next) {
             }
         }
         for (int tile = 1; tile < cells; tile++) {
-            const int kept[4] = {blank, blank_next, -(now + cell * cells + tile),
+            const int kept[4] = {blank, blank_next,
+                                 -(now + cell * cells + tile),
                                  next + cell * cells + tile};
             cnf_clause (maker, kept, 4);
         }

@@ -1,13 +1,13 @@
 // make_ramsey.c -- there is no complete disorder.
 //
-// Colour the edges of a complete graph with no clique of one colour; the numbers
-// 1 … n with no arithmetic progression of one colour; or with no x + y = z of one
-// colour.  From some size on that is impossible; where that size is known, so is
-// the answer.
+// Colour the edges of a complete graph with no clique of one colour; the
+// numbers 1 … n with no arithmetic progression of one colour; or with no x + y
+// = z of one colour.  From some size on that is impossible; where that size is
+// known, so is the answer.
 //
-// Sources: Radziszowski, "Small Ramsey numbers"; Ahmed, Kullmann and Snevily, "On
-// the van der Waerden numbers w(2; 3, t)", 2014; Schur 1916 and Baumert 1961
-// (the fourth number, 44).
+// Sources: Radziszowski, "Small Ramsey numbers"; Ahmed, Kullmann and Snevily,
+// "On the van der Waerden numbers w(2; 3, t)", 2014; Schur 1916 and Baumert
+// 1961 (the fourth number, 44).
 
 #include "families.h"
 
@@ -40,8 +40,8 @@ static void no_clique (Maker *maker, int first, int vertices, int size,
         } else {
             for (int i = 0; i < size; i++)
                 for (int k = i + 1; k < size; k++)
-                    cnf_lit (maker,
-                             sign * edge (first, vertices, chosen[i], chosen[k]));
+                    cnf_lit (maker, sign * edge (first, vertices, chosen[i],
+                                                 chosen[k]));
             cnf_lit (maker, 0);
             chosen[depth]++;
         }
@@ -49,8 +49,9 @@ static void no_clique (Maker *maker, int first, int vertices, int size,
 }
 
 void cnf_make_ramsey (Maker *maker, const int *sizes) {
-    static const Known known[] = {{3, 3, 6},  {3, 4, 9},  {3, 5, 14}, {3, 6, 18},
-                                  {3, 7, 23}, {3, 8, 28}, {4, 4, 18}, {4, 5, 25}};
+    static const Known known[] = {{3, 3, 6},  {3, 4, 9},  {3, 5, 14},
+                                  {3, 6, 18}, {3, 7, 23}, {3, 8, 28},
+                                  {4, 4, 18}, {4, 5, 25}};
     int vertices = sizes[2], first = cnf_fresh (maker, vertices * vertices);
     no_clique (maker, first, vertices, sizes[0], -1);
     no_clique (maker, first, vertices, sizes[1], 1);
@@ -70,9 +71,9 @@ static void no_progression (Maker *maker, int first, int numbers, int length,
 
 void cnf_make_waerden (Maker *maker, const int *sizes) {
     static const Known known[] = {
-        {3, 3, 9},  {3, 4, 18},  {3, 5, 22},  {3, 6, 32},  {3, 7, 46},
-        {3, 8, 58}, {3, 9, 77},  {3, 10, 97}, {3, 11, 114}, {3, 12, 135},
-        {4, 4, 35}, {4, 5, 55},  {4, 6, 73},  {4, 7, 109}, {5, 5, 178}};
+        {3, 3, 9},  {3, 4, 18}, {3, 5, 22},  {3, 6, 32},   {3, 7, 46},
+        {3, 8, 58}, {3, 9, 77}, {3, 10, 97}, {3, 11, 114}, {3, 12, 135},
+        {4, 4, 35}, {4, 5, 55}, {4, 6, 73},  {4, 7, 109},  {5, 5, 178}};
     int numbers = sizes[2], first = cnf_fresh (maker, numbers);
     no_progression (maker, first, numbers, sizes[0], 1);
     no_progression (maker, first, numbers, sizes[1], -1);
@@ -95,7 +96,8 @@ void cnf_make_schur (Maker *maker, const int *sizes) {
                 if (x == y)
                     cnf_binary (maker, -lits[k], -z);
                 else
-                    cnf_ternary (maker, -lits[k], -(first + y * colours + k), -z);
+                    cnf_ternary (maker, -lits[k], -(first + y * colours + k),
+                                 -z);
             }
     }
     maker->expect =

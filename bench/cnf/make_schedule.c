@@ -1,10 +1,10 @@
 // make_schedule.c -- who does what when, by time slots.
 //
 // Timetables: a lesson of a class with a teacher takes exactly one pair of slot
-// and room; a class, a teacher and a room have at most one lesson at a time, and
-// teachers are away now and then.  Shops: each operation of a job has exactly
-// one start, a machine runs one operation at a time; in a job shop the operations
-// of a job come in their order, in an open shop merely not at once.
+// and room; a class, a teacher and a room have at most one lesson at a time,
+// and teachers are away now and then.  Shops: each operation of a job has
+// exactly one start, a machine runs one operation at a time; in a job shop the
+// operations of a job come in their order, in an open shop merely not at once.
 //
 // Source: Crawford and Baker, "Experimental results on the application of
 // satisfiability algorithms to scheduling problems", AAAI 1994.
@@ -116,7 +116,8 @@ static void one_at_a_time (Maker *maker, const Shop *shop, const int *key,
             if (key[i] != value)
                 continue;
             int earliest = time - shop->length[i] + 1;
-            for (int start = earliest > 0 ? earliest : 0; start <= time; start++)
+            for (int start = earliest > 0 ? earliest : 0; start <= time;
+                 start++)
                 lits[size++] = shop->first + i * shop->horizon + start;
         }
         cnf_at_most_one (maker, lits, size);
@@ -129,7 +130,8 @@ static void in_order (Maker *maker, const Shop *shop, int operation) {
     int here = shop->first + operation * horizon, next = here + horizon;
     for (int start = 0; start < horizon; start++) {
         cnf_lit (maker, -(here + start));
-        for (int later = start + shop->length[operation]; later < horizon; later++)
+        for (int later = start + shop->length[operation]; later < horizon;
+             later++)
             cnf_lit (maker, next + later);
         cnf_lit (maker, 0);
     }
@@ -147,7 +149,8 @@ static void make_shop (Maker *maker, const int *sizes, bool ordered) {
         shop.length[i] = 1 + cnf_below (maker, 5);
     }
     for (int job = 0; job < shop.jobs; job++)
-        cnf_shuffle (maker, shop.machine_of + job * shop.machines, shop.machines);
+        cnf_shuffle (maker, shop.machine_of + job * shop.machines,
+                     shop.machines);
     int bound = lower_bound (maker, &shop);
     shop.horizon = bound * sizes[2] / 100;
     shop.first = cnf_fresh (maker, operations * shop.horizon);

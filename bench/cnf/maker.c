@@ -18,7 +18,8 @@
 enum { EXIT_NO_MEMORY = 71 };
 
 static void *resize (void *block, size_t count, size_t size) {
-    void *bigger = count > SIZE_MAX / size ? NULL : realloc (block, count * size);
+    void *bigger =
+        count > SIZE_MAX / size ? NULL : realloc (block, count * size);
     if (!bigger) {
         fprintf (stderr, "cnf: error: out of memory\n");
         exit (EXIT_NO_MEMORY);
@@ -76,7 +77,8 @@ int cnf_fresh (Maker *maker, int count) {
 void cnf_lit (Maker *maker, int lit) {
     if (maker->size == maker->capacity) {
         maker->capacity = maker->capacity ? 2 * maker->capacity : 1024;
-        maker->lits = (int *) resize (maker->lits, maker->capacity, sizeof (int));
+        maker->lits =
+            (int *) resize (maker->lits, maker->capacity, sizeof (int));
     }
     maker->lits[maker->size++] = lit;
     maker->clauses += !lit;
@@ -88,7 +90,9 @@ void cnf_clause (Maker *maker, const int *lits, int count) {
     cnf_lit (maker, 0);
 }
 
-void cnf_unit (Maker *maker, int a) { cnf_clause (maker, &a, 1); }
+void cnf_unit (Maker *maker, int a) {
+    cnf_clause (maker, &a, 1);
+}
 
 void cnf_binary (Maker *maker, int a, int b) {
     const int lits[2] = {a, b};

@@ -23,7 +23,7 @@ typedef struct Maker {
     int vars;       // how many are taken
     size_t amo;     // how at-most-one is written: a row of sudoku's table
     uint64_t random;
-    int expect; // CNF_SAT, CNF_UNSAT as known by construction, 0: not known
+    int expect;    // CNF_SAT, CNF_UNSAT as known by construction, 0: not known
     void **blocks; // scratch memory of the makers
     size_t block_count;
 } Maker;

@@ -27,8 +27,8 @@ static void put_label (FILE *file, const char *label) {
 }
 
 static bool write_data (FILE *file, const Results *results) {
-    double *times = (double *) malloc ((results->formula_count + 1) *
-                                       sizeof *times);
+    double *times =
+        (double *) malloc ((results->formula_count + 1) * sizeof *times);
     if (!times)
         return false;
     for (size_t i = 0; i < results->contestant_count; i++) {
@@ -93,10 +93,10 @@ bool cnf_plot (const char *stem, const Results *results, FILE *notes) {
     }
     Process *process = (Process *) malloc (sizeof *process);
     char *const arguments[] = {program, path, NULL};
-    bool good = process &&
-                sudoku_bench_process (process, program, arguments,
-                                      PLOT_SECONDS) &&
-                process->status == 0;
+    bool good =
+        process &&
+        sudoku_bench_process (process, program, arguments, PLOT_SECONDS) &&
+        process->status == 0;
     if (!good)
         fprintf (stderr, "%s: error: gnuplot failed\n", path);
     free (process);

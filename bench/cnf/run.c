@@ -39,9 +39,9 @@ typedef struct Round {
     Progress progress;
     Machine machine;
     char scratch[256];
-    LaneFiles *files;   // [jobs·contestants], lane by lane
+    LaneFiles *files;    // [jobs·contestants], lane by lane
     Process **processes; // [jobs]
-    size_t *order;      // [formula_count] of running
+    size_t *order;       // [formula_count] of running
     size_t disagreements;
     pthread_mutex_t lock; // of progress and disagreements
 } Round;
@@ -52,8 +52,8 @@ typedef struct Round {
 bool cnf_in_report (size_t recipe) {
     size_t before = 0;
     for (size_t i = 0; i < recipe; i++)
-        before +=
-            cnf_family_of (&cnf_recipes[i]) == cnf_family_of (&cnf_recipes[recipe]);
+        before += cnf_family_of (&cnf_recipes[i]) ==
+                  cnf_family_of (&cnf_recipes[recipe]);
     return before % 2;
 }
 
@@ -178,7 +178,8 @@ static void run_formula (void *state, size_t task, unsigned lane) {
 // Before and after
 
 static bool selected (const RunSettings *settings, size_t recipe) {
-    const char *family = cnf_families[cnf_family_of (&cnf_recipes[recipe])].name;
+    const char *family =
+        cnf_families[cnf_family_of (&cnf_recipes[recipe])].name;
     if (!(cnf_in_report (recipe) ? settings->report : settings->tune))
         return false;
     for (size_t i = 0; i < settings->family_count; i++)
@@ -204,8 +205,8 @@ static bool select_formulas (Round *round, int *status) {
         cnf_name (&cnf_recipes[i], formula->name, sizeof formula->name);
         file_of (round, formula, path);
         FILE *file = fopen (path, "r");
-        bool good = file && cnf_read_head (file, &formula->vars,
-                                           &formula->expect);
+        bool good =
+            file && cnf_read_head (file, &formula->vars, &formula->expect);
         if (file)
             fclose (file);
         if (!good) {
@@ -230,14 +231,15 @@ static bool enter (Round *round, const char *self) {
     Results *results = &round->results;
     char ours[PATH_ROOM];
     find_ours (ours, self);
-    results->contestants = (Contestant *) calloc (
-        settings->solver_count + settings->ours_count + 1,
-        sizeof *results->contestants);
+    results->contestants = (Contestant *) calloc (settings->solver_count +
+                                                      settings->ours_count + 1,
+                                                  sizeof *results->contestants);
     bool good = results->contestants != NULL;
     for (size_t i = 0; i < settings->solver_count && good; i++) {
         size_t solver = settings->solvers[i];
         bool several = !solver && settings->ours_count;
-        for (size_t k = 0; k < (several ? settings->ours_count : 1) && good; k++)
+        for (size_t k = 0; k < (several ? settings->ours_count : 1) && good;
+             k++)
             good = cnf_contestant (
                 &results->contestants[results->contestant_count++], solver,
                 settings->cdcl ? settings->cdcl : ours,
@@ -250,7 +252,8 @@ static bool make_scratch (Round *round) {
     const char *base = getenv ("TMPDIR");
     if (!base || !*base || strlen (base) > 200)
         base = "/tmp";
-    snprintf (round->scratch, sizeof round->scratch, "%s/cdcl-cnf-XXXXXX", base);
+    snprintf (round->scratch, sizeof round->scratch, "%s/cdcl-cnf-XXXXXX",
+              base);
     if (!mkdtemp (round->scratch)) {
         fprintf (stderr, "%s: error: cannot make a folder: %s\n", base,
                  strerror (errno));
@@ -262,7 +265,8 @@ static bool make_scratch (Round *round) {
 
 static bool prepare (Round *round) {
     Results *results = &round->results;
-    size_t jobs = round->settings.jobs, lanes = jobs * results->contestant_count;
+    size_t jobs = round->settings.jobs,
+           lanes = jobs * results->contestant_count;
     size_t rows = results->formula_count * results->contestant_count;
     results->runs = (Run *) calloc (rows + 1, sizeof *results->runs);
     round->order = (size_t *) calloc (rows + 1, sizeof *round->order);
@@ -346,7 +350,8 @@ static void print_tail (const Round *round) {
         printf ("; %zu runs ended without an answer by themselves", failed);
     if (round->settings.proofs)
         printf ("; proofs: %zu verified, %zu open, %zu REJECTED",
-                proved[PROOF_VERIFIED], proved[PROOF_OPEN], proved[PROOF_WRONG]);
+                proved[PROOF_VERIFIED], proved[PROOF_OPEN],
+                proved[PROOF_WRONG]);
     if (sudoku_bench_signalled ())
         printf ("; interrupted");
     putchar ('\n');
@@ -392,8 +397,8 @@ static int run_round (Round *round, const char *self) {
     sudoku_bench_progress_begin (&round->progress,
                                  round->results.formula_count *
                                      round->results.contestant_count);
-    if (!sudoku_bench_lanes (round->settings.jobs,
-                             round->results.formula_count, round, run_formula))
+    if (!sudoku_bench_lanes (round->settings.jobs, round->results.formula_count,
+                             round, run_formula))
         return EXIT_NO_MEMORY;
     sudoku_bench_progress_wipe (&round->progress);
     print_tail (round);

@@ -18,8 +18,9 @@ int cnf_run (int argc, char **argv, const char *self);
 // first is for tuning, the second for the report, and so on.
 bool cnf_in_report (size_t recipe);
 
-// Why the runs of a formula cannot all be right, into formula->fault: a fault of
-// one answer by itself, or answers that contradict each other or what is known.
+// Why the runs of a formula cannot all be right, into formula->fault: a fault
+// of one answer by itself, or answers that contradict each other or what is
+// known.
 void cnf_compare (Formula *formula, const Contestant *contestants,
                   const Run *runs, size_t count);
 

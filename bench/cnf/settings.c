@@ -27,7 +27,8 @@ static void print_help (void) {
         "                   is split by position, first tune, then report\n"
         "  --family LIST    only these: ");
     for (size_t i = 0; i < cnf_family_count; i++)
-        printf ("%s%s%s", i ? "," : "", i && i % 6 == 0 ? "\n                   " : " ",
+        printf ("%s%s%s", i ? "," : "",
+                i && i % 6 == 0 ? "\n                   " : " ",
                 cnf_families[i].name);
     printf ("\n  --solvers LIST   of:");
     for (size_t i = 0; i < cnf_solver_count (); i++)
@@ -42,7 +43,8 @@ static void print_help (void) {
         "  --memory MB      address space of a run (default: 4096)\n"
         "  --jobs N         runs at once, each on its own core (default: 2,\n"
         "                   or 1 where there is one core)\n"
-        "  --proofs         our UNSAT once more with a proof, which is checked\n"
+        "  --proofs         our UNSAT once more with a proof, which is "
+        "checked\n"
         "  --csv FILE       write every row as CSV\n"
         "  --plot STEM      cactus plot: STEM.gp, STEM.svg and STEM.png\n"
         "                   (default with --csv: FILE without its ending)\n"
@@ -72,8 +74,7 @@ static bool add_family (RunSettings *settings, const char *name) {
     for (size_t i = 0; i < cnf_family_count; i++)
         if (!strcmp (cnf_families[i].name, name) &&
             settings->family_count < CNF_MAX_LIST) {
-            settings->families[settings->family_count++] =
-                cnf_families[i].name;
+            settings->families[settings->family_count++] = cnf_families[i].name;
             return true;
         }
     return false;
@@ -181,8 +182,8 @@ bool cnf_run_settings (RunSettings *settings, int argc, char **argv,
         {NULL, 0, NULL, 0}};
     set_defaults (settings);
     optind = 1;
-    for (int option, index; (option = getopt_long (argc, argv, "", options,
-                                                   &index)) != -1;) {
+    for (int option, index;
+         (option = getopt_long (argc, argv, "", options, &index)) != -1;) {
         *status = option == '?' ? EXIT_USAGE : 0;
         if (option == '?')
             return false; // getopt has said why

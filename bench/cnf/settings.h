@@ -10,13 +10,13 @@
 enum { CNF_MAX_LIST = 32 };
 
 typedef struct RunSettings {
-    const char *folder;   // of the formulas
-    double limit;         // seconds of CPU time of a run
-    unsigned jobs;        // runs at once
-    bool tune, report;    // which halves
-    bool proofs;          // have our UNSAT proved
-    uint64_t max_memory;  // bytes of address space of a run
-    const char *cdcl;     // our program, null: beside this one
+    const char *folder;  // of the formulas
+    double limit;        // seconds of CPU time of a run
+    unsigned jobs;       // runs at once
+    bool tune, report;   // which halves
+    bool proofs;         // have our UNSAT proved
+    uint64_t max_memory; // bytes of address space of a run
+    const char *cdcl;    // our program, null: beside this one
     const char *csv, *plot, *keep;
     const char *families[CNF_MAX_LIST]; // names, none: all
     size_t family_count;

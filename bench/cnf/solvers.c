@@ -24,9 +24,13 @@ static const Solver solvers[] = {
 
 enum { OURS }; // the first row
 
-size_t cnf_solver_count (void) { return sizeof solvers / sizeof *solvers; }
+size_t cnf_solver_count (void) {
+    return sizeof solvers / sizeof *solvers;
+}
 
-const char *cnf_solver_name (size_t solver) { return solvers[solver].name; }
+const char *cnf_solver_name (size_t solver) {
+    return solvers[solver].name;
+}
 
 const char *cnf_solver_package (size_t solver) {
     return solvers[solver].package;
@@ -139,8 +143,8 @@ static void judge_model (const char *formula, const CnfAnswer *answer,
 }
 
 static void judge (const Contestant *contestant, const char *formula, int vars,
-                   double limit, const LaneFiles *files,
-                   const Process *process, Run *run) {
+                   double limit, const LaneFiles *files, const Process *process,
+                   Run *run) {
     CnfAnswer answer = {.vars = vars};
     bool good = read_answer (contestant, files, &answer);
     run->counted = answer.counted;
@@ -191,9 +195,8 @@ void cnf_run_solver (const Contestant *contestant, const char *formula,
         judge (contestant, formula, vars, limit, files, process, run);
 }
 
-void cnf_prove (const Contestant *contestant, const char *formula,
-                double limit, const LaneFiles *files, Process *process,
-                Run *run) {
+void cnf_prove (const Contestant *contestant, const char *formula, double limit,
+                const LaneFiles *files, Process *process, Run *run) {
     char *line[CNF_MAX_ARGUMENTS];
     size_t count = begin_line (contestant, line);
     char *const proof[] = {(char *) "--binary", (char *) "--quiet",

@@ -6,7 +6,8 @@
 //
 // PAR-2 is the mean CPU time in seconds, with twice the limit for what was not
 // solved.  Formulas that were not run by all contestants that are installed (an
-// interruption) do not count; a contestant that is not installed has no figures.
+// interruption) do not count; a contestant that is not installed has no
+// figures.
 
 #ifndef CNF_TABLE_H
 #define CNF_TABLE_H
@@ -19,11 +20,11 @@
 #include <stdio.h>
 
 typedef struct Formula {
-    size_t recipe;   // row of the corpus
-    size_t family;   // row of the families
-    bool report;     // in the half for the report
-    int vars;        // as its header says
-    int expect;      // 10, 20 by construction, 0: not known
+    size_t recipe; // row of the corpus
+    size_t family; // row of the families
+    bool report;   // in the half for the report
+    int vars;      // as its header says
+    int expect;    // 10, 20 by construction, 0: not known
     char name[128];
     char fault[200]; // the disagreement, "" if there is none
 } Formula;
