@@ -7,7 +7,7 @@
 #   LTO=1   NATIVE=1 (for this machine)   WERROR=1   FLIP=1 (a bench that errs)
 #
 # CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, and
-# BENCHFLAGS go to `cdcl-sudoku bench`.  `make help` lists the targets.
+# BENCHFLAGS go to `cdcl-sudoku bench`, CNFFLAGS to `cnf run`.  `make help` lists the targets.
 
 ifneq ($(filter deps,$(MAKECMDGOALS)),)
 # Nothing else may start, nor look for packages, before deps is through.
@@ -72,11 +72,12 @@ CDCL_LIB := $(call objects,$(filter-out $(CDCL_MAIN),$(wildcard cdcl/*.c)))
 SUDOKU_LIB := $(call objects,$(filter-out $(SUDOKU_MAIN),$(wildcard sudoku/*.c)))
 BENCH := $(call objects,$(wildcard bench/*.c))
 TESTS := $(call objects,$(wildcard tests/*.cpp))
+CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
 MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
 ARCHIVES := $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl.a
 SHARED := $(BIN)/libcdcl-sudoku.so $(BIN)/libcdcl.so
 PROGRAMS := $(BIN)/cdcl $(BIN)/cdcl-sudoku
-.PHONY: all lib check test test-quick bench micro install uninstall clean \
+.PHONY: all lib check test test-quick bench bench-cnf micro install uninstall clean \
   format lint coverage dist help
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -114,6 +115,7 @@ $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so: $(SUDOKU_LIB)
 $(BIN)/libcdcl-sudoku.so: private WITH = -L$(BIN) -lcdcl
 $(BIN)/libcdcl-sudoku.so: | $(BIN)/libcdcl.so
 $(DIR)/libbench.a: $(BENCH)
+$(DIR)/libcnf.a: $(CNF)
 %.a:
 	@rm -f $@
 	$(AR) rcs $@ $^
@@ -128,7 +130,11 @@ $(BIN)/cdcl: $(call objects,$(CDCL_MAIN)) $(BIN)/libcdcl.a
 	$(LINK) $(ARCHIVE_LIBS) -lm
 $(BIN)/cdcl-sudoku: $(call objects,$(SUDOKU_MAIN)) $(BENCH) $(ARCHIVES)
 	$(LINK) -lm -lpthread
-$(DIR)/tests: $(TESTS) $(DIR)/libbench.a $(ARCHIVES)
+$(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(DIR)/libcnf.a \
+  $(DIR)/libbench.a $(ARCHIVES)
+	@mkdir -p $(@D)
+	$(LINK) -lm -lpthread
+$(DIR)/tests: $(TESTS) $(DIR)/libcnf.a $(DIR)/libbench.a $(ARCHIVES)
 	$(LINKXX) $(CATCH_LIBS) -lm -lpthread
 $(BIN)/bench/%: $(DIR)/obj/bench/%.cpp.o $(DIR)/libbench.a $(ARCHIVES)
 	@mkdir -p $(@D)
@@ -140,7 +146,7 @@ $(BIN)/bench/%: $(DIR)/obj/bench/%.cpp.o $(DIR)/libbench.a $(ARCHIVES)
 SUB = +@$(MAKE) --no-print-directory $(if $(findstring \
   -j,$(MAKEFLAGS)),,-j$(shell nproc))
 MEMCHECK = valgrind --quiet --error-exitcode=1 --leak-check=full
-check: all ## try the programs, libraries and install; needs no C++
+check: all $(BIN)/bench/cnf ## try the programs, libraries and install; needs no C++
 	@ok=true; for t in tests/test_*.sh; do sh $$t $(BIN) || ok=false; done; $$ok
 test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
 	@sh tests/need.sh "$(CXX)"
@@ -158,6 +164,12 @@ test-quick: ## the Catch2 tests that are not slow
 	build/release/tests '~[slow]'
 bench: all ## measure instances/ against MiniSat (BENCHFLAGS)
 	$(BIN)/cdcl-sudoku bench $(BENCHFLAGS) instances/
+bench-cnf: all $(BIN)/bench/cnf ## measure on generated formulas (CNFFLAGS); plot
+	@mkdir -p build/bench-cnf
+	$(BIN)/bench/cnf gen build/bench-cnf/formulas
+	@$(BIN)/bench/cnf run --csv build/bench-cnf/results.csv $(CNFFLAGS) \
+	  build/bench-cnf/formulas >build/bench-cnf/table.txt; status=$$?; \
+	cat build/bench-cnf/table.txt; exit $$status
 micro: $(MICRO) ## run the micro-benchmarks
 	@for m in $(MICRO); do echo "$$m"; $$m || exit 1; done
 coverage: ## the share of lines that the tests reach, file by file
@@ -168,7 +180,7 @@ coverage: ## the share of lines that the tests reach, file by file
 lint: lib ## prove the architecture: folders apart, headers alone, names prefixed
 	@CC="$(CC)" CXX="$(CXX)" sh tests/lint.sh $(BIN)
 format: ## lay out the sources with clang-format
-	clang-format -i $(wildcard */*.[ch] */*.cpp */*.hpp)
+	clang-format -i $(wildcard */*.[ch] bench/cnf/*.[ch] */*.cpp */*.hpp)
 
 install: all ## install under $(DESTDIR)$(PREFIX)
 	install -d $(addprefix $(DESTDIR),$(PREFIX)/bin $(INCLUDEDIR) $(LIBDIR)/pkgconfig)

@@ -12,11 +12,15 @@
 // the other lane.  Until exec the child shares our memory, so it makes system
 // calls only, with all signals blocked until our handlers are off.
 //
+// Limits on CPU time and memory are the system's; the child sets them for
+// itself, again between vfork and exec.  At its limit of CPU time it gets
+// SIGXCPU, which ends it or has it stop by itself, a second later SIGKILL.
+//
 // A caution about max_rss: on Linux a child that was started by vfork begins
 // with the peak of its parent, so the figure of wait4 is an upper bound only;
 // minisat.c takes the smaller of this and what MiniSat says.
 //
-// Sources: vfork(2), prctl(2), wait4(2).
+// Sources: vfork(2), prctl(2), setrlimit(2), wait4(2).
 
 #ifndef _DEFAULT_SOURCE
 #define _DEFAULT_SOURCE // for vfork and wait4
@@ -50,9 +54,18 @@ extern char **environ;
 // between pipe and close-on-exec, and the start of the child.
 static pthread_mutex_t spawn_lock = PTHREAD_MUTEX_INITIALIZER;
 
+static bool restrict_self (const Allowance *allowance) {
+    const rlim_t cpu = (rlim_t) allowance->cpu_seconds;
+    const rlim_t bytes = (rlim_t) allowance->bytes;
+    const struct rlimit cpu_limit = {cpu, cpu + 1}, space = {bytes, bytes};
+    return (!cpu || !setrlimit (RLIMIT_CPU, &cpu_limit)) &&
+           (!bytes || !setrlimit (RLIMIT_AS, &space));
+}
+
 // The child's part.  Comes back only if something failed.
 static void become (const char *program, char *const arguments[], int output,
-                    pid_t parent, const sigset_t *mask) {
+                    const Allowance *allowance, pid_t parent,
+                    const sigset_t *mask) {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
     struct sigaction action;
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
@@ -65,8 +78,8 @@ static void become (const char *program, char *const arguments[], int output,
     if (prctl (PR_SET_PDEATHSIG, SIGKILL))
         return;
 #endif
-    if (getppid () != parent)
-        return; // it died before we could ask
+    if (getppid () != parent || !restrict_self (allowance))
+        return; // it died before we could ask, or the limits are refused
     int null = open ("/dev/null", O_RDWR);
     if (null < 0 || dup2 (null, 0) < 0 || dup2 (output, 1) < 0 ||
         dup2 (null, 2) < 0)
@@ -78,7 +91,8 @@ static void become (const char *program, char *const arguments[], int output,
 }
 
 // −1 if the child could not be started.
-static pid_t spawn (const char *program, char *const arguments[], int output) {
+static pid_t spawn (const char *program, char *const arguments[], int output,
+                    const Allowance *allowance) {
     sigset_t all, mask;
     sigfillset (&all);
     pthread_sigmask (SIG_SETMASK, &all, &mask);
@@ -86,7 +100,7 @@ static pid_t spawn (const char *program, char *const arguments[], int output) {
     volatile bool failed = false; // written by the child, in our memory
     const pid_t child = vfork ();
     if (!child) {
-        become (program, arguments, output, parent, &mask);
+        become (program, arguments, output, allowance, parent, &mask);
         failed = true;
         _exit (127);
     }
@@ -101,15 +115,15 @@ static pid_t spawn (const char *program, char *const arguments[], int output) {
     return child;
 }
 
-static bool start (const char *program, char *const arguments[], pid_t *child,
-                   int *output) {
+static bool start (const char *program, char *const arguments[],
+                   const Allowance *allowance, pid_t *child, int *output) {
     int ends[2];
     pthread_mutex_lock (&spawn_lock);
     bool good = !pipe (ends);
     if (good) {
         fcntl (ends[0], F_SETFD, FD_CLOEXEC);
         fcntl (ends[1], F_SETFD, FD_CLOEXEC);
-        *child = spawn (program, arguments, ends[1]);
+        *child = spawn (program, arguments, ends[1], allowance);
         good = *child > 0;
         close (ends[1]);
         if (!good)
@@ -123,7 +137,7 @@ static bool start (const char *program, char *const arguments[], pid_t *child,
 // Collects output until the child closes it.  Kills the child at the deadline
 // or on interruption and goes on collecting, which then ends soon.
 static void collect (Process *process, pid_t child, int output,
-                     double deadline) {
+                     double deadline, FILE *copy) {
     bool killed = false;
     for (;;) {
         double rest = deadline - wall_seconds ();
@@ -144,21 +158,26 @@ static void collect (Process *process, pid_t child, int output,
                  : read (output, rest_of_output, sizeof rest_of_output);
         if (!taken || (taken < 0 && errno != EINTR && errno != EAGAIN))
             break;
+        if (taken > 0 && copy)
+            fwrite (room ? process->output + process->size : rest_of_output, 1,
+                    (size_t) taken, copy);
         if (taken > 0 && room)
             process->size += (size_t) taken;
     }
 }
 
-bool sudoku_bench_process (Process *process, const char *program,
-                           char *const arguments[], double seconds) {
+bool sudoku_bench_process_within (Process *process, const char *program,
+                                  char *const arguments[],
+                                  const Allowance *allowance) {
     process->timeout = process->interrupted = false;
     process->size = 0;
     pid_t child;
     int output;
     double begin = wall_seconds ();
-    if (!start (program, arguments, &child, &output))
+    if (!start (program, arguments, allowance, &child, &output))
         return false;
-    collect (process, child, output, begin + seconds);
+    collect (process, child, output, begin + allowance->seconds,
+             allowance->copy);
     sudoku_bench_unguard_child ((int) child); // its id is ours until reaped
     int status = 0;
     struct rusage usage = {0};
@@ -174,6 +193,13 @@ bool sudoku_bench_process (Process *process, const char *program,
                    1e-6 * (double) usage.ru_stime.tv_usec;
     process->max_rss = (uint64_t) usage.ru_maxrss * 1024; // Linux: in KiB
     return true;
+}
+
+bool sudoku_bench_process (Process *process, const char *program,
+                           char *const arguments[], double seconds) {
+    const Allowance allowance = {.seconds = seconds};
+    return sudoku_bench_process_within (process, program, arguments,
+                                        &allowance);
 }
 
 char *sudoku_bench_find_program (const char *name) {

@@ -1,7 +1,8 @@
 // process.h -- runs a program with a time limit and reports what it used.
 //
 // No shell is involved.  Standard output is collected (up to 64 KiB, enough
-// for statistics), standard error and input are /dev/null.
+// for statistics; all of it goes to a file on request), standard error and
+// input are /dev/null.
 
 #ifndef BENCH_PROCESS_H
 #define BENCH_PROCESS_H
@@ -9,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 typedef struct Process {
     double wall, cpu; // seconds from start to end; user and system time
@@ -19,7 +21,20 @@ typedef struct Process {
     char output[65536];        // terminated by a zero
 } Process;
 
+// What a run may use, and where its whole output goes.
+typedef struct Allowance {
+    double seconds;       // wall time, then it is killed
+    unsigned cpu_seconds; // CPU time, by the system's own limit; 0: any
+    uint64_t bytes;       // of address space; 0: any
+    FILE *copy;           // the caller's; null: nowhere
+} Allowance;
+
 // False if the program could not be started.
+bool sudoku_bench_process_within (Process *process, const char *program,
+                                  char *const arguments[],
+                                  const Allowance *allowance);
+
+// The same with a limit on wall time alone.
 bool sudoku_bench_process (Process *process, const char *program,
                            char *const arguments[], double seconds);
 

@@ -22,7 +22,7 @@ verdict () { # STATUS TEXT
 none () { ! "$@"; }
 
 defines="-D_POSIX_C_SOURCE=200809L -I."
-for header in cdcl/*.h sudoku/*.h bench/*.h; do
+for header in cdcl/*.h sudoku/*.h bench/*.h bench/cnf/*.h; do
     $CC -std=c11 -Wall -Wextra -Wno-unused-function -Werror $defines \
         -fsyntax-only -include "$header" -x c /dev/null
     verdict $? "$header does not compile alone as C"
@@ -63,7 +63,7 @@ for name in $(sed -n 's/^[^/]*[ *]\(\(cdcl\|ipasir\|sudoku\)_[a-z0-9_]*\) (.*/\1
     verdict $? "$name is declared but not exported"
 done
 
-for file in cdcl/*.[ch] sudoku/*.[ch] bench/*.[ch] bench/*.cpp tests/*.[ch]pp; do
+for file in cdcl/*.[ch] sudoku/*.[ch] bench/*.[ch] bench/*/*.[ch] bench/*.cpp tests/*.[ch]pp; do
     [ -e "$file" ] || continue
     head -n 1 "$file" | grep -q "^// ${file##*/} -- "
     verdict $? "$file does not begin with its head comment"

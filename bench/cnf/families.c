@@ -1,0 +1,151 @@
+// families.c -- the tables, and a recipe's way into a file.
+
+#include "families.h"
+
+#include "sudoku/sudoku.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { // rows of the families
+#define CNF_FAMILY(name, rich, meaning) FAMILY_##name,
+#include "families.def"
+};
+
+enum { // rows of the makers
+#define CNF_MAKER(family, name, sizes) KIND_##name,
+#include "families.def"
+};
+
+const Family cnf_families[] = {
+#define CNF_FAMILY(name, rich, meaning) {#name, rich, meaning},
+#include "families.def"
+};
+
+const MakerKind cnf_kinds[] = {
+#define CNF_MAKER(family, name, sizes)                                         \
+    {#name, FAMILY_##family, sizes, cnf_make_##name},
+#include "families.def"
+};
+
+const Recipe cnf_recipes[] = {
+#define CNF_RECIPE(maker, a, b, c, amo, seed)                                  \
+    {KIND_##maker, {a, b, c}, #amo, seed},
+#include "corpus.def"
+};
+
+const size_t cnf_family_count = sizeof cnf_families / sizeof *cnf_families;
+const size_t cnf_kind_count = sizeof cnf_kinds / sizeof *cnf_kinds;
+const size_t cnf_recipe_count = sizeof cnf_recipes / sizeof *cnf_recipes;
+
+size_t cnf_family_of (const Recipe *recipe) {
+    return cnf_kinds[recipe->kind].family;
+}
+
+void cnf_name (const Recipe *recipe, char *name, size_t size) {
+    int used = snprintf (name, size, "%s", cnf_kinds[recipe->kind].name);
+    int last = CNF_SIZES;
+    while (last && !recipe->sizes[last - 1])
+        last--;
+    for (int i = 0; i < last; i++)
+        used += snprintf (name + used, size - (size_t) used, "-%d",
+                          recipe->sizes[i]);
+    if (strcmp (recipe->amo, "pairwise"))
+        used +=
+            snprintf (name + used, size - (size_t) used, "-%s", recipe->amo);
+    snprintf (name + used, size - (size_t) used, "-s%" PRIu64, recipe->seed);
+}
+
+// A number of digits only, at most 8 of them; -1 if it is something else.
+static int read_size (const char *text, size_t length) {
+    int size = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9' || i == 8)
+            return -1;
+        size = 10 * size + text[i] - '0';
+    }
+    return length ? size : -1;
+}
+
+static bool read_part (const char *part, size_t length, int *sizes,
+                       Recipe *recipe) {
+    int number = read_size (part, length);
+    if (number >= 0 && *sizes < CNF_SIZES) {
+        recipe->sizes[(*sizes)++] = number;
+        return true;
+    }
+    if (*part == 's' && read_size (part + 1, length - 1) >= 0) {
+        recipe->seed = (uint64_t) read_size (part + 1, length - 1);
+        return true;
+    }
+    for (size_t i = 0; i < sudoku_amos (); i++) {
+        const char *amo = sudoku_amo_name (i);
+        if (strcmp (amo, "native") && strlen (amo) == length &&
+            !strncmp (amo, part, length)) {
+            recipe->amo = amo;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool cnf_parse (const char *name, Recipe *recipe) {
+    size_t length = strcspn (name, "-");
+    int sizes = 0;
+    *recipe = (Recipe){.kind = cnf_kind_count, .amo = "pairwise", .seed = 1};
+    for (size_t i = 0; i < cnf_kind_count; i++)
+        if (strlen (cnf_kinds[i].name) == length &&
+            !strncmp (cnf_kinds[i].name, name, length))
+            recipe->kind = i;
+    while (recipe->kind < cnf_kind_count && name[length]) {
+        name += length + 1;
+        length = strcspn (name, "-");
+        if (!length || !read_part (name, length, &sizes, recipe))
+            return false;
+    }
+    return recipe->kind < cnf_kind_count && sizes;
+}
+
+// Numbers follow from the whole name, so that recipes of the same seed differ
+// (FNV-1a).
+static uint64_t seed_of (const Recipe *recipe) {
+    char name[128];
+    uint64_t hash = 0xcbf29ce484222325u;
+    cnf_name (recipe, name, sizeof name);
+    for (const char *symbol = name; *symbol; symbol++)
+        hash = (hash ^ (unsigned char) *symbol) * 0x100000001b3u;
+    return hash;
+}
+
+bool cnf_build (const Recipe *recipe, Maker *maker) {
+    int amo = sudoku_amo (recipe->amo);
+    cnf_init (maker, seed_of (recipe), amo < 0 ? 0 : (size_t) amo);
+    if (amo < 0)
+        return false;
+    cnf_kinds[recipe->kind].make (maker, recipe->sizes);
+    return true;
+}
+
+static void write_head (const Recipe *recipe, const Maker *maker, FILE *file) {
+    const MakerKind *kind = &cnf_kinds[recipe->kind];
+    const Family *family = &cnf_families[kind->family];
+    fprintf (file, "c family %s: %s%s\nc maker %s (%s):", family->name,
+             family->meaning, family->rich ? ", rich in at-most-ones" : "",
+             kind->name, kind->sizes);
+    for (int i = 0; i < CNF_SIZES; i++)
+        fprintf (file, " %d", recipe->sizes[i]);
+    fprintf (file, "\nc at-most-one %s\nc seed %" PRIu64 "\nc expect %s\n",
+             recipe->amo, recipe->seed,
+             maker->expect == CNF_SAT     ? "satisfiable"
+             : maker->expect == CNF_UNSAT ? "unsatisfiable"
+                                          : "unknown");
+}
+
+bool cnf_write (const Recipe *recipe, const Maker *maker, FILE *file) {
+    write_head (recipe, maker, file);
+    fprintf (file, "p cnf %d %zu\n", maker->vars, maker->clauses);
+    for (size_t i = 0; i < maker->size; i++)
+        fprintf (file, maker->lits[i] ? "%d " : "%d\n", maker->lits[i]);
+    return !fflush (file) && !ferror (file);
+}

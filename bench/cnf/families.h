@@ -1,0 +1,67 @@
+// families.h -- the makers of formulas, and the tables that list them.
+//
+// families.def names families and, within them, makers; corpus.def the recipes
+// of the corpus, in order.  Adding a formula is a row there.
+
+#ifndef CNF_FAMILIES_H
+#define CNF_FAMILIES_H
+
+#include "maker.h"
+
+#include <stdio.h>
+
+typedef struct Family {
+    const char *name;
+    bool rich; // in at-most-one constraints
+    const char *meaning;
+} Family;
+
+typedef struct MakerKind {
+    const char *name;
+    size_t family;     // row of the families
+    const char *sizes; // what they mean, in order
+    void (*make) (Maker *maker, const int *sizes);
+} MakerKind;
+
+typedef struct Recipe {
+    size_t kind;          // row of the makers
+    int sizes[CNF_SIZES]; // 0 for those it has not
+    const char *amo;      // name of the at-most-one form
+    uint64_t seed;
+} Recipe;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+extern const Family cnf_families[];
+extern const MakerKind cnf_kinds[];
+extern const Recipe cnf_recipes[];
+extern const size_t cnf_family_count, cnf_kind_count, cnf_recipe_count;
+
+// The family of a recipe as a row of cnf_families.
+size_t cnf_family_of (const Recipe *recipe);
+
+// Its file name without folder and ending: "random-250-1065-s1".
+void cnf_name (const Recipe *recipe, char *name, size_t size);
+
+// The other way round, for any maker and sizes: also formulas that are not in
+// the corpus have a name.  False if it is none.
+bool cnf_parse (const char *name, Recipe *recipe);
+
+// Builds it; release the maker afterwards.  False if there is no such form of
+// at-most-one.
+bool cnf_build (const Recipe *recipe, Maker *maker);
+
+// Writes it as DIMACS with comment lines.  False, with errno set, if the file
+// did not take it.
+bool cnf_write (const Recipe *recipe, const Maker *maker, FILE *file);
+
+#define CNF_MAKER(family, name, sizes)                                         \
+    void cnf_make_##name (Maker *maker, const int *counts);
+#include "families.def"
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,76 @@
+// generate.c -- lists and writes the corpus.
+
+#include "generate.h"
+
+#include "families.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { EXIT_USAGE = 64, EXIT_IO = 74 };
+
+static const char *expected (int expect) {
+    return expect == CNF_SAT     ? "satisfiable"
+           : expect == CNF_UNSAT ? "unsatisfiable"
+                                 : "unknown";
+}
+
+int cnf_list (void) {
+    for (size_t i = 0; i < cnf_recipe_count; i++) {
+        const Recipe *recipe = &cnf_recipes[i];
+        char name[128];
+        Maker maker;
+        cnf_name (recipe, name, sizeof name);
+        cnf_build (recipe, &maker);
+        printf ("%-28s %-11s %8d %9zu %s\n", name,
+                cnf_families[cnf_family_of (recipe)].name, maker.vars,
+                maker.clauses, expected (maker.expect));
+        cnf_release (&maker);
+    }
+    return fflush (stdout) ? EXIT_IO : 0;
+}
+
+int cnf_make (const char *name) {
+    Recipe recipe;
+    Maker maker;
+    if (!cnf_parse (name, &recipe)) {
+        fprintf (stderr, "cnf: error: no such formula: %s\n", name);
+        return EXIT_USAGE;
+    }
+    cnf_build (&recipe, &maker);
+    bool good = cnf_write (&recipe, &maker, stdout);
+    cnf_release (&maker);
+    return good ? 0 : EXIT_IO;
+}
+
+static bool write_file (const Recipe *recipe, const char *path) {
+    FILE *file = fopen (path, "w");
+    if (!file)
+        return false;
+    Maker maker;
+    cnf_build (recipe, &maker);
+    bool good = cnf_write (recipe, &maker, file);
+    cnf_release (&maker);
+    return !fclose (file) && good;
+}
+
+int cnf_generate (const char *folder) {
+    if (mkdir (folder, 0777) && errno != EEXIST) {
+        fprintf (stderr, "%s: error: cannot make: %s\n", folder,
+                 strerror (errno));
+        return EXIT_IO;
+    }
+    for (size_t i = 0; i < cnf_recipe_count; i++) {
+        char name[128], path[4096];
+        cnf_name (&cnf_recipes[i], name, sizeof name);
+        snprintf (path, sizeof path, "%s/%s.cnf", folder, name);
+        if (!write_file (&cnf_recipes[i], path)) {
+            fprintf (stderr, "%s: error: cannot write: %s\n", path,
+                     strerror (errno));
+            return EXIT_IO;
+        }
+    }
+    return 0;
+}

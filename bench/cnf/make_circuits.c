@@ -1,0 +1,234 @@
+// make_circuits.c -- small sequential circuits, unrolled for some steps.
+//
+// A filtered shift register (which state gives this output?), two queues that
+// ought to deliver the same, two clocks that take turns, a round-robin arbiter.
+// What holds after k steps is asked for each k by a formula of its own.
+//
+// Source: Biere, Cimatti, Clarke and Zhu, "Symbolic model checking without
+// BDDs", TACAS 1999.
+
+#include "families.h"
+
+#include "gates.h"
+
+// ---------------------------------------------------------------------------
+// A shift register with linear feedback, and a filter that is not linear.
+
+typedef struct Shift {
+    int bits, taps[3], filter[5]; // places that are read
+} Shift;
+
+static int filter (Maker *maker, const Shift *shift, const int *state) {
+    const int *f = shift->filter;
+    int product = cnf_and (maker, state[f[0]], state[f[1]]);
+    int choice = cnf_mux (maker, state[f[2]], state[f[3]], state[f[4]]);
+    return cnf_xor (maker, product, choice);
+}
+
+static int filter_value (const Shift *shift, const int *state) {
+    const int *f = shift->filter;
+    int choice = state[f[2]] ? state[f[3]] : state[f[4]];
+    return (state[f[0]] && state[f[1]]) ^ choice;
+}
+
+void cnf_make_shift (Maker *maker, const int *sizes) {
+    Shift shift = {.bits = sizes[0]};
+    int n = shift.bits, outputs = sizes[1], given = sizes[2];
+    int *order = cnf_ints (maker, n), *state = cnf_ints (maker, n + outputs);
+    int *value = cnf_ints (maker, n + outputs);
+    for (int i = 0; i < n; i++) {
+        order[i] = i;
+        value[i] = cnf_below (maker, 2);
+    }
+    cnf_shuffle (maker, order + 1, n - 1); // place 0 is a tap always
+    for (int i = 0; i < 3; i++)
+        shift.taps[i] = order[i];
+    for (int i = 0; i < 5; i++)
+        shift.filter[i] = order[n - 1 - i];
+    cnf_word (maker, n, state);
+    for (int i = 0; i < given; i++)
+        cnf_unit (maker, value[i] ? state[i] : -state[i]);
+    for (int t = 0; t < outputs; t++) {
+        const int *now = state + t, *then = value + t, *taps = shift.taps;
+        int out = filter (maker, &shift, now);
+        cnf_unit (maker, filter_value (&shift, then) ? out : -out);
+        state[t + n] =
+            cnf_sum (maker, now[taps[0]], now[taps[1]], now[taps[2]]);
+        value[t + n] = then[taps[0]] ^ then[taps[1]] ^ then[taps[2]];
+    }
+    maker->expect = CNF_SAT;
+}
+
+// ---------------------------------------------------------------------------
+// A queue that shifts against one that turns in a ring.  Both are empty at
+// first and see the same inputs; `level` has one bit for each number of
+// entries.
+
+typedef struct Queues {
+    int places, width;
+    int *level;       // [places + 1]
+    int *head, *tail; // [places] of the ring, one bit set
+    int *ring, *line; // [places·width]
+} Queues;
+
+static void start_queues (Maker *maker, Queues *queues) {
+    int places = queues->places, entries = places * queues->width;
+    int yes = cnf_true (maker);
+    queues->level = cnf_ints (maker, places + 1);
+    queues->head = cnf_ints (maker, places);
+    queues->tail = cnf_ints (maker, places);
+    queues->ring = cnf_ints (maker, entries);
+    queues->line = cnf_ints (maker, entries);
+    for (int i = 0; i <= places; i++)
+        queues->level[i] = i ? -yes : yes;
+    for (int i = 0; i < places; i++)
+        queues->head[i] = queues->tail[i] = i ? -yes : yes;
+    for (int i = 0; i < entries; i++)
+        queues->ring[i] = queues->line[i] = -yes;
+}
+
+// True if the two show different first entries although there is one.
+static int wrong (Maker *maker, const Queues *queues) {
+    int any = 0;
+    for (int bit = 0; bit < queues->width; bit++) {
+        int first = 0;
+        for (int i = 0; i < queues->places; i++) {
+            int shown = cnf_and (maker, queues->head[i],
+                                 queues->ring[i * queues->width + bit]);
+            first = first ? cnf_or (maker, first, shown) : shown;
+        }
+        int differs = cnf_xor (maker, first, queues->line[bit]);
+        any = any ? cnf_or (maker, any, differs) : differs;
+    }
+    return cnf_and (maker, any, -queues->level[0]);
+}
+
+static void rotate (Maker *maker, int count, int *pointer, int enable) {
+    int last = pointer[count - 1];
+    for (int i = count - 1; i >= 0; i--)
+        pointer[i] =
+            cnf_mux (maker, enable, i ? pointer[i - 1] : last, pointer[i]);
+}
+
+static void step_queues (Maker *maker, Queues *queues) {
+    int places = queues->places, width = queues->width;
+    int *level = queues->level, *data = cnf_ints (maker, width);
+    cnf_word (maker, width, data);
+    int put = cnf_and (maker, cnf_fresh (maker, 1), -level[places]);
+    int take =
+        cnf_and (maker, cnf_and (maker, cnf_fresh (maker, 1), -put), -level[0]);
+    for (int i = 0; i < places; i++) {
+        int here = cnf_and (maker, put, queues->tail[i]);
+        int next = cnf_and (maker, put, level[i]);
+        for (int bit = 0; bit < width; bit++) {
+            int *ring = queues->ring + i * width + bit;
+            int *line = queues->line + i * width + bit;
+            *ring = cnf_mux (maker, here, data[bit], *ring);
+            int moved = i + 1 < places
+                            ? cnf_mux (maker, take, line[width], *line)
+                            : *line;
+            *line = cnf_mux (maker, next, data[bit], moved);
+        }
+    }
+    rotate (maker, places, queues->tail, put);
+    rotate (maker, places, queues->head, take);
+    int below = 0;
+    for (int i = 0; i <= places; i++) {
+        int here = level[i];
+        int stays = cnf_and (maker, here, -cnf_or (maker, put, take));
+        int rises = i ? cnf_and (maker, put, below) : 0;
+        int falls = i < places ? cnf_and (maker, take, level[i + 1]) : 0;
+        int moves = !rises   ? falls
+                    : !falls ? rises
+                             : cnf_or (maker, rises, falls);
+        level[i] = cnf_or (maker, stays, moves);
+        below = here;
+    }
+}
+
+void cnf_make_queue (Maker *maker, const int *sizes) {
+    Queues queues = {.places = sizes[0], .width = sizes[1]};
+    start_queues (maker, &queues);
+    int any = 0;
+    for (int t = 0; t < sizes[2]; t++) {
+        step_queues (maker, &queues);
+        int bad = wrong (maker, &queues);
+        any = any ? cnf_or (maker, any, bad) : bad;
+    }
+    cnf_unit (maker, any);
+    maker->expect = CNF_UNSAT;
+}
+
+// ---------------------------------------------------------------------------
+// Two clocks with periods p and q.  In each step one of them advances; can both
+// stand at zero after so many?  If steps = i·p + j·q for some i, j >= 0.
+
+// A binary counter modulo `period` that advances where `enable` is true.
+static void tick (Maker *maker, int bits, int period, int *state, int enable) {
+    int carry = enable, last = enable;
+    for (int i = 0; i < bits; i++)
+        last =
+            cnf_and (maker, last, (period - 1) >> i & 1 ? state[i] : -state[i]);
+    for (int i = 0; i < bits; i++) {
+        int next = cnf_xor (maker, state[i], carry);
+        carry = cnf_and (maker, state[i], carry);
+        state[i] = cnf_and (maker, next, -last);
+    }
+}
+
+void cnf_make_clocks (Maker *maker, const int *sizes) {
+    enum { BITS = 8 };
+    int state[2][BITS], yes = cnf_true (maker), bits[2] = {1, 1};
+    for (int k = 0; k < 2; k++) {
+        while (1 << bits[k] < sizes[k])
+            bits[k]++;
+        for (int i = 0; i < BITS; i++)
+            state[k][i] = -yes;
+    }
+    for (int t = 0; t < sizes[2]; t++) {
+        int first = cnf_fresh (maker, 1);
+        tick (maker, bits[0], sizes[0], state[0], first);
+        tick (maker, bits[1], sizes[1], state[1], -first);
+    }
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < bits[k]; i++)
+            cnf_unit (maker, -state[k][i]);
+    maker->expect = CNF_UNSAT;
+    for (int rest = sizes[2]; rest >= 0; rest -= sizes[0])
+        if (rest % sizes[1] == 0)
+            maker->expect = CNF_SAT;
+}
+
+// ---------------------------------------------------------------------------
+// Round robin: the client at or next after the token that asks is served, and
+// the token goes to the one after it.  Can a client that asks all the time wait
+// that long?  Not if there are as many steps as clients.
+
+void cnf_make_arbiter (Maker *maker, const int *sizes) {
+    int clients = sizes[0], waiting = cnf_below (maker, clients);
+    int *token = cnf_ints (maker, clients), *asks = cnf_ints (maker, clients);
+    int *served = cnf_ints (maker, clients);
+    cnf_word (maker, clients, token);
+    cnf_exactly_one (maker, token, clients);
+    for (int t = 0; t < sizes[1]; t++) {
+        cnf_word (maker, clients, asks);
+        cnf_unit (maker, asks[waiting]);
+        for (int i = 0; i < clients; i++) {
+            int reached = token[i]; // from the token to i nobody asks
+            served[i] = cnf_and (maker, asks[i], reached);
+            for (int back = 1; back < clients; back++) {
+                int from = (i + clients - back) % clients;
+                reached = token[from];
+                for (int k = 0; k < back; k++)
+                    reached =
+                        cnf_and (maker, reached, -asks[(from + k) % clients]);
+                served[i] = cnf_or (maker, served[i],
+                                    cnf_and (maker, asks[i], reached));
+            }
+        }
+        cnf_unit (maker, -served[waiting]);
+        for (int i = 0; i < clients; i++)
+            token[(i + 1) % clients] = served[i];
+    }
+    maker->expect = sizes[1] >= clients ? CNF_UNSAT : CNF_SAT;
+}

@@ -1,0 +1,126 @@
+// make_orders.c -- finite orders without a least element, pebbles, stones.
+//
+// Principles with short resolution proofs that are not easy to find.  Ordering:
+// a total order in which each element has a smaller one (among its neighbours
+// in a graph, in the sparse form).  Pebbling: the bottom of a pyramid is true,
+// what lies on two true nodes is true, the top is false, where each node is the
+// exclusive or of a few variables.  Stones: each node of the pyramid carries
+// some stone, stones at the bottom are red, so is a stone above red ones, not
+// the top.
+//
+// Sources: Krishnamurthy, "Short proofs for tricky formulas", 1985; Segerlind,
+// Buss and Impagliazzo, "A switching lemma for small restrictions", 2004 (the
+// graph form); Ben-Sasson and Wigderson, "Short proofs are narrow", 2001;
+// Alekhnovich et al., "An exponential separation between regular and general
+// resolution", 2007.
+
+#include "families.h"
+
+#include "graph.h"
+
+// "a is below b" as a literal; one variable for each pair of elements.
+static int below (int first, int count, int a, int b) {
+    return a < b ? first + a * count + b : -(first + b * count + a);
+}
+
+void cnf_make_ordering (Maker *maker, const int *sizes) {
+    int count = sizes[0], first = cnf_fresh (maker, count * count);
+    Graph graph;
+    if (sizes[1])
+        cnf_graph_regular (maker, &graph, count, sizes[1]);
+    else
+        cnf_graph_complete (maker, &graph, count);
+    for (int a = 0; a < count; a++)
+        for (int b = a + 1; b < count; b++)
+            for (int c = b + 1; c < count; c++) {
+                int ab = below (first, count, a, b);
+                int bc = below (first, count, b, c);
+                int ca = below (first, count, c, a);
+                cnf_ternary (maker, ab, bc, ca);
+                cnf_ternary (maker, -ab, -bc, -ca);
+            }
+    for (int a = 0; a < count; a++) {
+        for (int edge = 0; edge < graph.edges; edge++) {
+            int b = graph.ends[2 * edge], c = graph.ends[2 * edge + 1];
+            if (a == b || a == c)
+                cnf_lit (maker, below (first, count, a == b ? c : b, a));
+        }
+        cnf_lit (maker, 0);
+    }
+    maker->expect = CNF_UNSAT;
+}
+
+// A clause over nodes, each true or false as an exclusive or of `width`
+// variables: node k starts at nodes[k], negated where `negated` has bit k.  It
+// excludes all assignments that make each of its literals false.
+static void parity_clause (Maker *maker, const int *nodes, int count,
+                           unsigned negated, int width) {
+    int bits = count * width;
+    for (unsigned values = 0; values < 1u << bits; values++) {
+        bool excluded = true;
+        for (int k = 0; k < count; k++) {
+            unsigned sum = negated >> k & 1; // a literal is false: sum is that
+            for (int i = 0; i < width; i++)
+                sum ^= values >> (k * width + i) & 1;
+            excluded = excluded && !sum;
+        }
+        for (int i = 0; excluded && i < bits; i++) {
+            int var = nodes[i / width] + i % width;
+            cnf_lit (maker, values >> i & 1 ? -var : var);
+        }
+        if (excluded)
+            cnf_lit (maker, 0);
+    }
+}
+
+void cnf_make_pebbles (Maker *maker, const int *sizes) {
+    int height = sizes[0], width = sizes[1];
+    int row = cnf_fresh (maker, height * width);
+    for (int i = 0; i < height; i++) {
+        const int node = row + i * width;
+        parity_clause (maker, &node, 1, 0, width);
+    }
+    for (int length = height - 1; length > 0; length--) {
+        int next = cnf_fresh (maker, length * width);
+        for (int i = 0; i < length; i++) {
+            const int nodes[3] = {row + i * width, row + (i + 1) * width,
+                                  next + i * width};
+            parity_clause (maker, nodes, 3, 3, width);
+        }
+        row = next;
+    }
+    parity_clause (maker, &row, 1, 1, width);
+    maker->expect = CNF_UNSAT;
+}
+
+void cnf_make_stones (Maker *maker, const int *sizes) {
+    int height = sizes[0], stones = sizes[1];
+    int red = cnf_fresh (maker, stones), below_row = 0;
+    for (int length = height; length > 0; length--) {
+        int row = cnf_fresh (maker, length * stones);
+        for (int i = 0; i < length; i++) {
+            int node = row + i * stones;
+            for (int s = 0; s < stones; s++)
+                cnf_lit (maker, node + s);
+            cnf_lit (maker, 0);
+            for (int s = 0; s < stones; s++) {
+                if (!below_row)
+                    cnf_binary (maker, -(node + s), red + s);
+                for (int a = 0; below_row && a < stones; a++)
+                    for (int b = 0; b < stones; b++) {
+                        int left = below_row + i * stones + a;
+                        int right = below_row + (i + 1) * stones + b;
+                        const int lits[6] = {-(node + s), red + s,
+                                             -left,       -right,
+                                             -(red + a),  -(red + b)};
+                        if (s != a && s != b) // else it holds anyway
+                            cnf_clause (maker, lits, a == b ? 5 : 6);
+                    }
+                if (length == 1)
+                    cnf_binary (maker, -(node + s), -(red + s));
+            }
+        }
+        below_row = row;
+    }
+    maker->expect = CNF_UNSAT;
+}

@@ -1,0 +1,85 @@
+// make_parity.c -- systems of linear equations modulo 2.
+//
+// Gaussian elimination decides these at once, resolution needs exponentially
+// long proofs of the contradictory ones: two chains that add up the same inputs
+// in two orders and disagree, and graphs whose edges carry bits, where the sum
+// at each vertex is its charge and the charges add up to an odd number.
+//
+// Sources: Chew and Heule, "Sorting parity encodings by reusing variables", SAT
+// 2020; Urquhart, "Hard examples for resolution", 1987; Tseitin 1968.
+
+#include "families.h"
+
+#include "gates.h"
+#include "graph.h"
+
+static int chain (Maker *maker, const int *inputs, int count) {
+    int sum = inputs[0];
+    for (int i = 1; i < count; i++)
+        sum = cnf_xor (maker, sum, inputs[i]);
+    return sum;
+}
+
+void cnf_make_chains (Maker *maker, const int *sizes) {
+    int count = sizes[0], *inputs = cnf_ints (maker, count);
+    cnf_word (maker, count, inputs);
+    int first = chain (maker, inputs, count);
+    cnf_shuffle (maker, inputs, count);
+    int second = chain (maker, inputs, count);
+    cnf_binary (maker, first, second);
+    cnf_binary (maker, -first, -second);
+    maker->expect = CNF_UNSAT;
+}
+
+// Equations of three different variables each, with a hidden solution if they
+// are to be consistent.
+void cnf_make_linear (Maker *maker, const int *sizes) {
+    int vars = sizes[0], equations = sizes[1];
+    bool consistent = sizes[2];
+    int first = cnf_fresh (maker, vars), *hidden = cnf_ints (maker, vars);
+    for (int i = 0; i < vars; i++)
+        hidden[i] = cnf_below (maker, 2);
+    for (int i = 0; i < equations; i++) {
+        int lits[3], sum = 0;
+        for (int k = 0; k < 3; k++) {
+            int var;
+            do
+                var = cnf_below (maker, vars);
+            while ((k && first + var == lits[0]) ||
+                   (k > 1 && first + var == lits[1]));
+            lits[k] = first + var;
+            sum ^= hidden[var];
+        }
+        cnf_parity (maker, lits, 3, consistent ? sum : cnf_below (maker, 2));
+    }
+    maker->expect = consistent ? CNF_SAT : 0;
+}
+
+// One vertex is charged, so that the charges cannot be met: each edge counts at
+// both its ends.
+static void charge (Maker *maker, const Graph *graph) {
+    int first = cnf_fresh (maker, graph->edges);
+    int *lits = cnf_ints (maker, graph->edges);
+    int charged = cnf_below (maker, graph->vertices);
+    for (int vertex = 0; vertex < graph->vertices; vertex++) {
+        int count = 0;
+        for (int edge = 0; edge < graph->edges; edge++)
+            if (graph->ends[2 * edge] == vertex ||
+                graph->ends[2 * edge + 1] == vertex)
+                lits[count++] = first + edge;
+        cnf_parity (maker, lits, count, vertex == charged);
+    }
+    maker->expect = CNF_UNSAT;
+}
+
+void cnf_make_charges (Maker *maker, const int *sizes) {
+    Graph graph;
+    cnf_graph_regular (maker, &graph, sizes[0], sizes[1]);
+    charge (maker, &graph);
+}
+
+void cnf_make_torus (Maker *maker, const int *sizes) {
+    Graph graph;
+    cnf_graph_grid (maker, &graph, sizes[0], sizes[1], true);
+    charge (maker, &graph);
+}

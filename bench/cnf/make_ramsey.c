@@ -1,0 +1,105 @@
+// make_ramsey.c -- there is no complete disorder.
+//
+// Colour the edges of a complete graph with no clique of one colour; the
+// numbers 1 … n with no arithmetic progression of one colour; or with no x + y
+// = z of one colour.  From some size on that is impossible; where that size is
+// known, so is the answer.
+//
+// Sources: Radziszowski, "Small Ramsey numbers"; Ahmed, Kullmann and Snevily,
+// "On the van der Waerden numbers w(2; 3, t)", 2014; Schur 1916 and Baumert
+// 1961 (the fourth number, 44).
+
+#include "families.h"
+
+typedef struct Known {
+    int a, b, size; // the least size where it is impossible
+} Known;
+
+static int judge (const Known *known, int count, int a, int b, int size) {
+    for (int i = 0; i < count; i++)
+        if (known[i].a == a && known[i].b == b)
+            return size < known[i].size ? CNF_SAT : CNF_UNSAT;
+    return 0;
+}
+
+static int edge (int first, int vertices, int a, int b) {
+    return first + a * vertices + b;
+}
+
+// No clique of `size` vertices whose edges are all of one sign.
+static void no_clique (Maker *maker, int first, int vertices, int size,
+                       int sign) {
+    int *chosen = cnf_ints (maker, size), depth = 0;
+    while (depth >= 0) {
+        if (chosen[depth] > vertices - size + depth) {
+            if (--depth >= 0)
+                chosen[depth]++;
+        } else if (depth + 1 < size) {
+            chosen[depth + 1] = chosen[depth] + 1;
+            depth++;
+        } else {
+            for (int i = 0; i < size; i++)
+                for (int k = i + 1; k < size; k++)
+                    cnf_lit (maker, sign * edge (first, vertices, chosen[i],
+                                                 chosen[k]));
+            cnf_lit (maker, 0);
+            chosen[depth]++;
+        }
+    }
+}
+
+void cnf_make_ramsey (Maker *maker, const int *sizes) {
+    static const Known known[] = {{3, 3, 6},  {3, 4, 9},  {3, 5, 14},
+                                  {3, 6, 18}, {3, 7, 23}, {3, 8, 28},
+                                  {4, 4, 18}, {4, 5, 25}};
+    int vertices = sizes[2], first = cnf_fresh (maker, vertices * vertices);
+    no_clique (maker, first, vertices, sizes[0], -1);
+    no_clique (maker, first, vertices, sizes[1], 1);
+    maker->expect = judge (known, sizeof known / sizeof *known, sizes[0],
+                           sizes[1], vertices);
+}
+
+static void no_progression (Maker *maker, int first, int numbers, int length,
+                            int sign) {
+    for (int step = 1; (length - 1) * step < numbers; step++)
+        for (int start = 0; start + (length - 1) * step < numbers; start++) {
+            for (int i = 0; i < length; i++)
+                cnf_lit (maker, sign * (first + start + i * step));
+            cnf_lit (maker, 0);
+        }
+}
+
+void cnf_make_waerden (Maker *maker, const int *sizes) {
+    static const Known known[] = {
+        {3, 3, 9},  {3, 4, 18}, {3, 5, 22},  {3, 6, 32},   {3, 7, 46},
+        {3, 8, 58}, {3, 9, 77}, {3, 10, 97}, {3, 11, 114}, {3, 12, 135},
+        {4, 4, 35}, {4, 5, 55}, {4, 6, 73},  {4, 7, 109},  {5, 5, 178}};
+    int numbers = sizes[2], first = cnf_fresh (maker, numbers);
+    no_progression (maker, first, numbers, sizes[0], 1);
+    no_progression (maker, first, numbers, sizes[1], -1);
+    maker->expect = judge (known, sizeof known / sizeof *known, sizes[0],
+                           sizes[1], numbers);
+}
+
+void cnf_make_schur (Maker *maker, const int *sizes) {
+    static const Known known[] = {{1, 0, 2}, {2, 0, 5}, {3, 0, 14}, {4, 0, 45}};
+    int colours = sizes[0], numbers = sizes[1];
+    int first = cnf_fresh (maker, numbers * colours) - colours;
+    int *lits = cnf_ints (maker, colours);
+    for (int x = 1; x <= numbers; x++) {
+        for (int k = 0; k < colours; k++)
+            lits[k] = first + x * colours + k;
+        cnf_exactly_one (maker, lits, colours);
+        for (int y = x; x + y <= numbers; y++)
+            for (int k = 0; k < colours; k++) {
+                int z = first + (x + y) * colours + k;
+                if (x == y)
+                    cnf_binary (maker, -lits[k], -z);
+                else
+                    cnf_ternary (maker, -lits[k], -(first + y * colours + k),
+                                 -z);
+            }
+    }
+    maker->expect =
+        judge (known, sizeof known / sizeof *known, colours, 0, numbers);
+}

@@ -1,0 +1,208 @@
+// settings.c -- parses and checks the command line of `cnf run`.
+//
+// The strings of the settings are those of the command line, cut at commas.
+
+#include "settings.h"
+
+#include "families.h"
+#include "solvers.h"
+
+#include "bench/lanes.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EXIT_USAGE = 64 };
+
+static void print_help (void) {
+    printf (
+        "usage: cnf run [option]... DIR\n"
+        "\n"
+        "Has solvers decide the formulas that `cnf gen DIR` wrote, compares\n"
+        "their answers, checks their models, and prints solved and PAR-2.\n"
+        "\n"
+        "  --half HALF      tune, report or both (default: both); each family\n"
+        "                   is split by position, first tune, then report\n"
+        "  --family LIST    only these: ");
+    for (size_t i = 0; i < cnf_family_count; i++)
+        printf ("%s%s%s", i ? "," : "",
+                i && i % 6 == 0 ? "\n                   " : " ",
+                cnf_families[i].name);
+    printf ("\n  --solvers LIST   of:");
+    for (size_t i = 0; i < cnf_solver_count (); i++)
+        printf ("%s %s", i ? "," : "", cnf_solver_name (i));
+    printf (
+        "\n                   (default: cdcl,minisat,cadical)\n"
+        "  --ours OPTIONS   options for cdcl in one word, as\n"
+        "                   --ours \"--restart=1 --seed=2\"; several times:\n"
+        "                   several configurations (\"\" for the plain one)\n"
+        "  --cdcl FILE      the program (default: ../cdcl beside this one)\n"
+        "  --limit S        CPU seconds of a run (default: 20)\n"
+        "  --memory MB      address space of a run (default: 4096)\n"
+        "  --jobs N         runs at once, each on its own core (default: 2,\n"
+        "                   or 1 where there is one core)\n"
+        "  --proofs         our UNSAT once more with a proof, which is "
+        "checked\n"
+        "  --csv FILE       write every row as CSV\n"
+        "  --plot STEM      cactus plot: STEM.gp, STEM.svg and STEM.png\n"
+        "                   (default with --csv: FILE without its ending)\n"
+        "  --keep DIR       where a disagreement leaves its files\n"
+        "                   (default: bench-failures)\n"
+        "  --help           this text\n"
+        "\n"
+        "Exit status: 0 all answers agree, 1 a disagreement, 64 usage, 66 a\n"
+        "formula is missing, 71 no memory, 74 output not written, 130\n"
+        "interrupted.\n");
+}
+
+static bool complain (int *status, const char *what, const char *value) {
+    fprintf (stderr, "cnf run: error: %s '%s'\n", what, value);
+    *status = EXIT_USAGE;
+    return false;
+}
+
+static bool read_number (const char *text, double low, double high,
+                         double *value) {
+    char *end;
+    *value = strtod (text, &end);
+    return end != text && !*end && *value >= low && *value <= high;
+}
+
+static bool add_family (RunSettings *settings, const char *name) {
+    for (size_t i = 0; i < cnf_family_count; i++)
+        if (!strcmp (cnf_families[i].name, name) &&
+            settings->family_count < CNF_MAX_LIST) {
+            settings->families[settings->family_count++] = cnf_families[i].name;
+            return true;
+        }
+    return false;
+}
+
+static bool add_solver (RunSettings *settings, const char *name) {
+    for (size_t i = 0; i < cnf_solver_count (); i++)
+        if (!strcmp (cnf_solver_name (i), name) &&
+            settings->solver_count < CNF_MAX_LIST) {
+            settings->solvers[settings->solver_count++] = i;
+            return true;
+        }
+    return false;
+}
+
+// Cuts the list at commas.
+static bool read_list (RunSettings *settings, char *list,
+                       bool (*add) (RunSettings *, const char *)) {
+    for (char *name = list; name;) {
+        char *comma = strchr (name, ',');
+        if (comma)
+            *comma++ = 0;
+        if (!add (settings, name))
+            return false;
+        name = comma;
+    }
+    return true;
+}
+
+static bool read_half (RunSettings *settings, const char *half) {
+    settings->tune = strcmp (half, "report") != 0;
+    settings->report = strcmp (half, "tune") != 0;
+    return (settings->tune && settings->report) ? !strcmp (half, "both") : true;
+}
+
+static bool read_option (RunSettings *settings, int option, char *value) {
+    double number = 0;
+    switch (option) {
+    case 'h':
+        return read_half (settings, value);
+    case 'f':
+        return read_list (settings, value, add_family);
+    case 's':
+        settings->solver_count = 0;
+        return read_list (settings, value, add_solver);
+    case 'o':
+        settings->ours[settings->ours_count] = value;
+        return settings->ours_count++ < CNF_MAX_LIST - 1;
+    case 'd':
+        settings->cdcl = value;
+        return true;
+    case 'l':
+        return read_number (value, 0.1, 1e6, &settings->limit);
+    case 'm':
+        settings->max_memory = 0;
+        if (!read_number (value, 1, 1e7, &number))
+            return false;
+        settings->max_memory = (uint64_t) number << 20;
+        return true;
+    case 'j':
+        if (!read_number (value, 1, sudoku_bench_cores (), &number))
+            return false;
+        settings->jobs = (unsigned) number;
+        return true;
+    case 'c':
+        settings->csv = value;
+        return true;
+    case 'g':
+        settings->plot = value;
+        return true;
+    default:
+        settings->keep = value;
+        return true;
+    }
+}
+
+static void set_defaults (RunSettings *settings) {
+    *settings = (RunSettings){.limit = 20,
+                              .jobs = sudoku_bench_cores () > 1 ? 2 : 1,
+                              .tune = true,
+                              .report = true,
+                              .max_memory = (uint64_t) 4096 << 20,
+                              .keep = "bench-failures"};
+    add_solver (settings, "cdcl");
+    add_solver (settings, "minisat");
+    add_solver (settings, "cadical");
+}
+
+bool cnf_run_settings (RunSettings *settings, int argc, char **argv,
+                       int *status) {
+    static const struct option options[] = {
+        {"half", required_argument, NULL, 'h'},
+        {"family", required_argument, NULL, 'f'},
+        {"solvers", required_argument, NULL, 's'},
+        {"ours", required_argument, NULL, 'o'},
+        {"cdcl", required_argument, NULL, 'd'},
+        {"limit", required_argument, NULL, 'l'},
+        {"memory", required_argument, NULL, 'm'},
+        {"jobs", required_argument, NULL, 'j'},
+        {"proofs", no_argument, NULL, 'p'},
+        {"csv", required_argument, NULL, 'c'},
+        {"plot", required_argument, NULL, 'g'},
+        {"keep", required_argument, NULL, 'k'},
+        {"help", no_argument, NULL, 'x'},
+        {NULL, 0, NULL, 0}};
+    set_defaults (settings);
+    optind = 1;
+    for (int option, index;
+         (option = getopt_long (argc, argv, "", options, &index)) != -1;) {
+        *status = option == '?' ? EXIT_USAGE : 0;
+        if (option == '?')
+            return false; // getopt has said why
+        if (option == 'x') {
+            print_help ();
+            return false;
+        }
+        if (option == 'p')
+            settings->proofs = true;
+        else if (!read_option (settings, option, optarg)) {
+            fprintf (stderr, "cnf run: error: --%s: bad value '%s'\n",
+                     options[index].name, optarg);
+            *status = EXIT_USAGE;
+            return false;
+        }
+    }
+    if (optind + 1 != argc)
+        return complain (status, "one folder is needed after",
+                         argv[argc > 1 ? argc - 1 : 0]);
+    settings->folder = argv[optind];
+    return true;
+}

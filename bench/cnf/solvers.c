@@ -1,0 +1,223 @@
+// solvers.c -- command lines, limits, answers.
+//
+// An answer counts only if exit status and output say the same, 10 with a model
+// or 20, and it came within the limit of CPU time.  The wall clock is a net for
+// programs that hang: on a busy machine a run may take long and use little.
+
+#include "solvers.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WALL_FACTOR = 20, PROOF_FACTOR = 10 };
+
+typedef struct Solver {
+    const char *name, *program, *package;
+    const char *arguments[4];
+} Solver;
+
+static const Solver solvers[] = {
+#define CNF_SOLVER(name, program, package, ...)                                \
+    {#name, program, package, {__VA_ARGS__}},
+#include "solvers.def"
+};
+
+enum { OURS }; // the first row
+
+size_t cnf_solver_count (void) {
+    return sizeof solvers / sizeof *solvers;
+}
+
+const char *cnf_solver_name (size_t solver) {
+    return solvers[solver].name;
+}
+
+const char *cnf_solver_package (size_t solver) {
+    return solvers[solver].package;
+}
+
+const char *cnf_outcome_name (const Run *run) {
+    static const char *const names[] = {"pending", "", "timeout", "failed",
+                                        "missing"};
+    return run->outcome != OUTCOME_SOLVED ? names[run->outcome]
+           : run->status == 10            ? "sat"
+                                          : "unsat";
+}
+
+// ---------------------------------------------------------------------------
+// Contestants
+
+bool cnf_contestant (Contestant *contestant, size_t solver, const char *ours,
+                     const char *options) {
+    const Solver *row = &solvers[solver];
+    size_t length = strlen (row->name) + (options ? strlen (options) : 0) + 2;
+    *contestant = (Contestant){.solver = solver};
+    contestant->program = solver == OURS
+                              ? strdup (ours)
+                              : sudoku_bench_find_program (row->program);
+    contestant->label = (char *) malloc (length);
+    if (!contestant->label || (solver == OURS && !contestant->program))
+        return false;
+    bool plain = !options || !*options;
+    snprintf (contestant->label, length, "%s%s%s", row->name, plain ? "" : " ",
+              plain ? "" : options);
+    if (plain)
+        return true;
+    contestant->options = strdup (options);
+    contestant->words = strdup (options);
+    for (char *c = contestant->words; c && *c; c++)
+        if (*c == ' ')
+            *c = 0;
+    return contestant->options && contestant->words;
+}
+
+void cnf_release_contestant (Contestant *contestant) {
+    free (contestant->label);
+    free (contestant->program);
+    free (contestant->options);
+    free (contestant->words);
+    *contestant = (Contestant){0};
+}
+
+// The program and its options; returns how many words.
+static size_t begin_line (const Contestant *contestant, char **line) {
+    size_t count = 0;
+    line[count++] = contestant->program;
+    const char *options = contestant->options;
+    for (size_t i = 0; options && options[i];) {
+        size_t length = strcspn (options + i, " ");
+        if (length && count < CNF_MAX_ARGUMENTS - 8)
+            line[count++] = contestant->words + i;
+        i += length + (options[i + length] == ' ');
+    }
+    return count;
+}
+
+// ---------------------------------------------------------------------------
+// Runs
+
+// The allowance of CPU time is in whole seconds, so it is rounded up here and
+// judged exactly afterwards.
+static Allowance allow (double limit, uint64_t bytes, FILE *copy) {
+    unsigned whole = (unsigned) limit;
+    Allowance allowance = {limit * WALL_FACTOR + 1, whole + (whole < limit),
+                           bytes, copy};
+    return allowance;
+}
+
+static bool writes_result (size_t solver) {
+    for (int i = 0; i < 4 && solvers[solver].arguments[i]; i++)
+        if (!strcmp (solvers[solver].arguments[i], "%r"))
+            return true;
+    return false;
+}
+
+static bool read_answer (const Contestant *contestant, const LaneFiles *files,
+                         CnfAnswer *answer) {
+    bool good = true;
+    const char *const paths[2] = {files->output, files->result};
+    for (int i = 0; i < 1 + writes_result (contestant->solver); i++) {
+        FILE *file = fopen (paths[i], "r");
+        good = file && cnf_read_answer (file, answer) && good;
+        if (file)
+            fclose (file);
+    }
+    return good;
+}
+
+static void judge_model (const char *formula, const CnfAnswer *answer,
+                         Run *run) {
+    FILE *file = fopen (formula, "r");
+    int vars, expect;
+    long clause = file && cnf_read_head (file, &vars, &expect)
+                      ? cnf_first_false (file, answer)
+                      : -1;
+    if (file)
+        fclose (file);
+    if (clause > 0)
+        snprintf (run->fault, sizeof run->fault,
+                  "its model makes clause %ld false", clause);
+    else if (clause < 0)
+        snprintf (run->fault, sizeof run->fault,
+                  "the formula could not be read to judge its model");
+}
+
+static void judge (const Contestant *contestant, const char *formula, int vars,
+                   double limit, const LaneFiles *files, const Process *process,
+                   Run *run) {
+    CnfAnswer answer = {.vars = vars};
+    bool good = read_answer (contestant, files, &answer);
+    run->counted = answer.counted;
+    run->conflicts = answer.conflicts;
+    bool told = good && answer.status && answer.status == process->status;
+    // The system's clock for its limit is a little ahead of what it reports.
+    if (process->timeout || process->cpu > limit - (told ? 0 : 0.1))
+        run->outcome = OUTCOME_TIMEOUT;
+    else if (!told)
+        run->outcome = OUTCOME_FAILED;
+    else {
+        run->outcome = OUTCOME_SOLVED;
+        run->status = answer.status;
+        if (run->status == 10)
+            judge_model (formula, &answer, run);
+    }
+    cnf_release_answer (&answer);
+}
+
+void cnf_run_solver (const Contestant *contestant, const char *formula,
+                     int vars, double limit, uint64_t bytes,
+                     const LaneFiles *files, Process *process, Run *run) {
+    char *line[CNF_MAX_ARGUMENTS];
+    size_t count = begin_line (contestant, line);
+    for (int i = 0; i < 4 && solvers[contestant->solver].arguments[i]; i++) {
+        const char *word = solvers[contestant->solver].arguments[i];
+        line[count++] = (char *) (!strcmp (word, "%f")   ? formula
+                                  : !strcmp (word, "%r") ? files->result
+                                                         : word);
+    }
+    line[count] = NULL;
+    remove (files->result);
+    FILE *copy = fopen (files->output, "w");
+    const Allowance allowance = allow (limit, bytes, copy);
+    bool good = copy && sudoku_bench_process_within (
+                            process, contestant->program, line, &allowance);
+    if (copy)
+        fclose (copy);
+    *run = (Run){.outcome = OUTCOME_FAILED};
+    if (!good)
+        return;
+    run->cpu = process->cpu;
+    run->wall = process->wall;
+    run->max_rss = process->max_rss;
+    if (process->interrupted)
+        run->outcome = OUTCOME_PENDING;
+    else
+        judge (contestant, formula, vars, limit, files, process, run);
+}
+
+void cnf_prove (const Contestant *contestant, const char *formula, double limit,
+                const LaneFiles *files, Process *process, Run *run) {
+    char *line[CNF_MAX_ARGUMENTS];
+    size_t count = begin_line (contestant, line);
+    char *const proof[] = {(char *) "--binary", (char *) "--quiet",
+                           (char *) formula, (char *) files->proof, NULL};
+    memcpy (line + count, proof, sizeof proof);
+    const Allowance allowance = allow (limit * PROOF_FACTOR, 0, NULL);
+    run->proved = PROOF_OPEN;
+    if (!sudoku_bench_process_within (process, contestant->program, line,
+                                      &allowance) ||
+        process->status != 20)
+        return;
+    char *const check[] = {contestant->program, (char *) "--check",
+                           (char *) formula, (char *) files->proof, NULL};
+    if (!sudoku_bench_process_within (process, contestant->program, check,
+                                      &allowance))
+        return;
+    if (process->status == 0)
+        run->proved = PROOF_VERIFIED;
+    else if (process->status == 1) {
+        run->proved = PROOF_WRONG;
+        snprintf (run->fault, sizeof run->fault, "its proof is rejected");
+    }
+    remove (files->proof);
+}

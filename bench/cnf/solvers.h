@@ -1,0 +1,83 @@
+// solvers.h -- runs one solver on one formula.
+//
+// A contestant is a solver with its options: ours may take part several times.
+
+#ifndef CNF_SOLVERS_H
+#define CNF_SOLVERS_H
+
+#include "answer.h"
+
+#include "bench/process.h"
+
+enum { CNF_MAX_ARGUMENTS = 64 };
+
+typedef struct Contestant {
+    size_t solver; // row of solvers.def
+    char *label;   // for tables: "cdcl", "cdcl --restart=1"
+    char *program; // full path, null: not installed
+    char *options; // words put before the arguments, null: none
+    char *words;   // the same, cut apart at blanks
+} Contestant;
+
+// Where a lane has its files.
+typedef struct LaneFiles {
+    char output[512], result[512], proof[512];
+} LaneFiles;
+
+typedef enum Outcome {
+    OUTCOME_PENDING,
+    OUTCOME_SOLVED,
+    OUTCOME_TIMEOUT,
+    OUTCOME_FAILED, // ended by itself without an answer
+    OUTCOME_MISSING // the program is not installed
+} Outcome;
+
+typedef enum Proved {
+    PROOF_NONE,
+    PROOF_VERIFIED,
+    PROOF_OPEN,
+    PROOF_WRONG
+} Proved;
+
+// One run.
+typedef struct Run {
+    Outcome outcome;
+    int status;       // 10 or 20 if solved, else 0
+    double cpu, wall; // seconds, of the process
+    uint64_t max_rss; // bytes, see process.c
+    bool counted;     // conflicts were told
+    uint64_t conflicts;
+    Proved proved;   // our UNSAT, if proofs are asked for
+    char fault[120]; // why the answer is wrong by itself, "" if it is not
+} Run;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+size_t cnf_solver_count (void);
+const char *cnf_solver_name (size_t solver);
+const char *cnf_solver_package (size_t solver);
+const char *cnf_outcome_name (const Run *run);
+
+// Finds the program: ours as `ours` says, others in PATH.  False without
+// memory.
+bool cnf_contestant (Contestant *contestant, size_t solver, const char *ours,
+                     const char *options);
+void cnf_release_contestant (Contestant *contestant);
+
+// Runs it within `limit` seconds of CPU time; checks a model against the file.
+// `process` is the caller's room.
+void cnf_run_solver (const Contestant *contestant, const char *formula,
+                     int vars, double limit, uint64_t bytes,
+                     const LaneFiles *files, Process *process, Run *run);
+
+// For our UNSAT: once more with a proof, and has it checked by `cdcl --check`,
+// in ten times the limit.  Sets run->proved, and run->fault if it is wrong.
+void cnf_prove (const Contestant *contestant, const char *formula, double limit,
+                const LaneFiles *files, Process *process, Run *run);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

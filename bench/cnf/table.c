@@ -1,0 +1,175 @@
+// table.c -- sums over runs.
+//
+// Source: PAR-2 as in the SAT Competitions.
+
+#include "table.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const Run *run_of (const Results *results, size_t formula,
+                          size_t contestant) {
+    return &results->runs[formula * results->contestant_count + contestant];
+}
+
+static bool complete (const Results *results, size_t formula) {
+    for (size_t i = 0; i < results->contestant_count; i++)
+        if (run_of (results, formula, i)->outcome == OUTCOME_PENDING)
+            return false;
+    return true;
+}
+
+static bool within (const Formula *formula, Scope scope, size_t family) {
+    return scope == SCOPE_ALL    ? true
+           : scope == SCOPE_RICH ? cnf_families[formula->family].rich
+                                 : formula->family == family;
+}
+
+Score cnf_score (const Results *results, size_t contestant, Scope scope,
+                 size_t family) {
+    Score score = {0};
+    for (size_t i = 0; i < results->formula_count; i++) {
+        const Run *run = run_of (results, i, contestant);
+        if (!within (&results->formulas[i], scope, family) ||
+            !complete (results, i) || run->outcome == OUTCOME_MISSING)
+            continue;
+        bool solved = run->outcome == OUTCOME_SOLVED;
+        score.formulas++;
+        score.solved += solved;
+        score.sat += solved && run->status == 10;
+        score.unsat += solved && run->status == 20;
+        score.par2 += solved ? run->cpu : 2 * results->limit;
+    }
+    if (score.formulas)
+        score.par2 /= (double) score.formulas;
+    return score;
+}
+
+long cnf_find (const Results *results, const char *solver) {
+    for (size_t i = 0; i < results->contestant_count; i++)
+        if (results->contestants[i].program &&
+            !strcmp (cnf_solver_name (results->contestants[i].solver), solver))
+            return (long) i;
+    return -1;
+}
+
+// ---------------------------------------------------------------------------
+// For people
+
+static void print_ratio (FILE *file, const Results *results, const Score *score,
+                         const char *solver, Scope scope, size_t family) {
+    long other = cnf_find (results, solver);
+    Score base = {0};
+    if (other >= 0)
+        base = cnf_score (results, (size_t) other, scope, family);
+    if (base.par2 > 0)
+        fprintf (file, " %9.2f", score->par2 / base.par2);
+    else
+        fprintf (file, " %9s", "-");
+}
+
+static void print_block (FILE *file, const Results *results, const char *title,
+                         Scope scope, size_t family) {
+    for (size_t i = 0; i < results->contestant_count; i++) {
+        Score score = cnf_score (results, i, scope, family);
+        char solved[48];
+        if (!score.formulas)
+            continue;
+        snprintf (solved, sizeof solved, "%zu/%zu", score.solved,
+                  score.formulas);
+        fprintf (file, "%-12s %-20s %8s %5zu %5zu %9.3f", title,
+                 results->contestants[i].label, solved, score.sat, score.unsat,
+                 score.par2);
+        print_ratio (file, results, &score, "minisat", scope, family);
+        print_ratio (file, results, &score, "cadical", scope, family);
+        fputc ('\n', file);
+        title = "";
+    }
+}
+
+void cnf_print_tables (FILE *file, const Results *results) {
+    fprintf (file,
+             "%-12s %-20s %8s %5s %5s %9s %9s %9s\n"
+             "%-12s %-20s %8s %5s %5s %9s %9s %9s\n",
+             "", "", "", "", "", "PAR-2", "PAR-2 to", "PAR-2 to", "family",
+             "solver", "solved", "sat", "unsat", "in s", "minisat", "cadical");
+    for (size_t family = 0; family < cnf_family_count; family++)
+        print_block (file, results, cnf_families[family].name, SCOPE_FAMILY,
+                     family);
+    fputc ('\n', file);
+    print_block (file, results, "amo-rich", SCOPE_RICH, 0);
+    print_block (file, results, "all", SCOPE_ALL, 0);
+}
+
+// ---------------------------------------------------------------------------
+// For programs
+
+// As RFC 4180 wants it: in quotes where need be, quotes doubled.
+static void put_text (FILE *file, const char *text) {
+    bool quote = strpbrk (text, ",\"\r\n") != NULL;
+    if (quote)
+        fputc ('"', file);
+    for (; *text; text++) {
+        if (*text == '"')
+            fputc ('"', file);
+        fputc (*text, file);
+    }
+    if (quote)
+        fputc ('"', file);
+    fputc (',', file);
+}
+
+static void put_run (FILE *file, const Results *results, size_t formula,
+                     size_t contestant, const Machine *machine) {
+    static const char *const proofs[] = {"", "verified", "open", "rejected"};
+    const Formula *row = &results->formulas[formula];
+    const Family *family = &cnf_families[row->family];
+    const Run *run = run_of (results, formula, contestant);
+    put_text (file, row->name);
+    put_text (file, family->name);
+    put_text (file, family->rich ? "yes" : "no");
+    put_text (file, row->report ? "report" : "tune");
+    put_text (file, row->expect == 10   ? "sat"
+                    : row->expect == 20 ? "unsat"
+                                        : "");
+    put_text (file, results->contestants[contestant].label);
+    put_text (file, cnf_outcome_name (run));
+    fprintf (file, "%.3f,%.3f,%" PRIu64 ",", run->cpu, run->wall, run->max_rss);
+    if (run->counted)
+        fprintf (file, "%" PRIu64, run->conflicts);
+    fputc (',', file);
+    put_text (file, proofs[run->proved]);
+    put_text (file, row->fault);
+    put_text (file, machine->cpu);
+    fprintf (file, "%g,%s\n", results->limit, machine->date);
+}
+
+bool cnf_write_csv (FILE *file, const Results *results,
+                    const Machine *machine) {
+    fputs ("formula,family,amo_rich,half,expect,solver,answer,cpu_s,wall_s,"
+           "peak_bytes,conflicts,proof,fault,cpu,limit_s,date\n",
+           file);
+    for (size_t i = 0; i < results->formula_count; i++)
+        for (size_t k = 0; k < results->contestant_count; k++)
+            if (run_of (results, i, k)->outcome != OUTCOME_PENDING)
+                put_run (file, results, i, k, machine);
+    return !fflush (file) && !ferror (file);
+}
+
+static int compare_times (const void *a, const void *b) {
+    double x = *(const double *) a, y = *(const double *) b;
+    return (x > y) - (x < y);
+}
+
+size_t cnf_solved_times (const Results *results, size_t contestant,
+                         double *times) {
+    size_t count = 0;
+    for (size_t i = 0; i < results->formula_count; i++) {
+        const Run *run = run_of (results, i, contestant);
+        if (run->outcome == OUTCOME_SOLVED && complete (results, i))
+            times[count++] = run->cpu;
+    }
+    qsort (times, count, sizeof *times, compare_times);
+    return count;
+}

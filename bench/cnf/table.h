@@ -1,0 +1,75 @@
+// table.h -- what a run of the corpus comes to: solved, PAR-2, ratios, and the
+// rows as CSV.
+//
+// Rows lie formula by formula, each with all contestants in the same order:
+// runs[formula·contestants + contestant].
+//
+// PAR-2 is the mean CPU time in seconds, with twice the limit for what was not
+// solved.  Formulas that were not run by all contestants that are installed (an
+// interruption) do not count; a contestant that is not installed has no
+// figures.
+
+#ifndef CNF_TABLE_H
+#define CNF_TABLE_H
+
+#include "families.h"
+#include "solvers.h"
+
+#include "bench/machine.h"
+
+#include <stdio.h>
+
+typedef struct Formula {
+    size_t recipe; // row of the corpus
+    size_t family; // row of the families
+    bool report;   // in the half for the report
+    int vars;      // as its header says
+    int expect;    // 10, 20 by construction, 0: not known
+    char name[128];
+    char fault[200]; // the disagreement, "" if there is none
+} Formula;
+
+typedef struct Results {
+    double limit; // seconds of CPU time
+    Formula *formulas;
+    size_t formula_count;
+    Contestant *contestants;
+    size_t contestant_count;
+    Run *runs; // [formula_count·contestant_count]
+} Results;
+
+// Over which formulas a score is.
+typedef enum Scope { SCOPE_ALL, SCOPE_RICH, SCOPE_FAMILY } Scope;
+
+typedef struct Score {
+    size_t formulas, solved, sat, unsat;
+    double par2; // mean, seconds
+} Score;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// `family` counts for SCOPE_FAMILY only.
+Score cnf_score (const Results *results, size_t contestant, Scope scope,
+                 size_t family);
+
+// The contestant that runs this solver, first of several; -1 if there is none
+// or it is not installed.
+long cnf_find (const Results *results, const char *solver);
+
+// One line for each family and contestant, then the sums, then those of the
+// families rich in at-most-ones.
+void cnf_print_tables (FILE *file, const Results *results);
+
+// All rows; false if the stream did not take them.
+bool cnf_write_csv (FILE *file, const Results *results, const Machine *machine);
+
+// CPU times of what a contestant solved, sorted, into times[formula_count].
+size_t cnf_solved_times (const Results *results, size_t contestant,
+                         double *times);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,136 @@
+#!/bin/sh
+# test_corpus.sh -- the program `cnf` from outside.
+#
+# usage: test_corpus.sh FOLDER, where cdcl and bench/cnf are.  Solvers that lie
+# are put in the place of MiniSat: each lie must be named, end in exit status 1
+# and leave its files.
+
+case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
+cnf=$bin/bench/cnf
+[ -x "$cnf" ] || { echo "test_corpus.sh: skipped: no $cnf"; exit 0; }
+folder=$(mktemp -d) || exit 71
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 71
+failures=0
+checks=0
+
+fail () {
+    echo "test_corpus.sh: $1" >&2
+    failures=$((failures + 1))
+}
+
+# status EXPECTED WHAT COMMAND...: standard output and error go to files.
+status () {
+    expected=$1 what=$2
+    checks=$((checks + 1))
+    shift 2
+    "$@" >out 2>err
+    found=$?
+    [ $found -eq "$expected" ] ||
+        fail "$what: exit status $found, expected $expected"
+}
+
+# has FILE TEXT WHAT
+has () {
+    checks=$((checks + 1))
+    grep -qF -- "$2" "$1" || fail "$3: '$2' is not in $1"
+}
+
+# A lying MiniSat: liar EXIT-STATUS TEXT RESULT
+mkdir liars
+liar () {
+    printf '#!/bin/sh\necho "%s"\necho "%s" >"$2"\nexit %s\n' "$2" "$3" "$1" \
+        >liars/minisat
+    chmod +x liars/minisat
+}
+
+status 0 "list" "$cnf" list
+has out "unsatisfiable" "list"
+status 0 "gen" "$cnf" gen first
+status 0 "gen again" "$cnf" gen second
+checks=$((checks + 1))
+diff -r first second >/dev/null || fail "two generations differ"
+checks=$((checks + 1))
+[ "$(find first -name '*.cnf' | wc -l)" -ge 120 ] || fail "less than 120 files"
+name=$(ls first | grep '^pigeons' | head -n 1)
+status 0 "make" "$cnf" make "${name%.cnf}"
+checks=$((checks + 1))
+cmp -s out "first/$name" || fail "make and gen differ in $name"
+rm -rf second
+
+# Small formulas of one family in the place of those of the corpus.
+for file in first/pigeons*.cnf; do
+    "$cnf" make pigeons-4-3 >"$file"
+done
+set -- "$cnf" run --limit 5 --family pigeons
+status 0 "ours alone" "$@" --solvers cdcl --proofs --csv rows.csv first
+has out "0 formulas with a DISAGREEMENT" "ours alone"
+has out "0 open, 0 REJECTED" "ours alone"
+has rows.csv ",cdcl,unsat," "ours alone"
+has rows.csv ",verified," "ours alone"
+[ -s rows.gp ] || fail "no script for the plot"
+if command -v gnuplot >/dev/null; then
+    checks=$((checks + 2))
+    [ -s rows.svg ] || fail "no plot as SVG"
+    [ -s rows.png ] || fail "no plot as PNG"
+fi
+
+status 0 "two configurations" "$@" --solvers cdcl --ours "" \
+    --ours "--restart=1 --seed=2" --half tune first
+has out "cdcl --restart=1 --seed=2" "two configurations"
+has out "half tune" "two configurations"
+
+liar 10 SATISFIABLE "SAT
+1 2 3 0"
+status 1 "a wrong SAT" env PATH="$folder/liars:$PATH" "$@" \
+    --solvers cdcl,minisat --half report first
+has err "disagreement: pigeons" "a wrong SAT"
+has err "its model makes clause" "a wrong SAT"
+kept=$(ls -d bench-failures/cnf-pigeons* | head -n 1)
+for file in formula.cnf reason.txt 0-cdcl.out 1-minisat.out 1-minisat.result; do
+    checks=$((checks + 1))
+    [ -s "$kept/$file" ] || fail "a wrong SAT: $file was not kept"
+done
+
+for file in first/pigeons*.cnf; do
+    "$cnf" make pigeons-4-4 | grep -v '^c expect' >"$file"
+done
+liar 20 UNSATISFIABLE UNSAT
+status 1 "a wrong UNSAT" env PATH="$folder/liars:$PATH" "$@" \
+    --solvers cdcl,minisat --keep elsewhere first
+has err "unsatisfiable" "a wrong UNSAT"
+checks=$((checks + 1))
+[ -d elsewhere ] || fail "a wrong UNSAT: --keep is not obeyed"
+
+# Exit status and text must say the same, else it is no answer.
+liar 0 SATISFIABLE "SAT
+1 0"
+status 0 "half an answer" env PATH="$folder/liars:$PATH" "$@" \
+    --solvers cdcl,minisat first
+has out "ended without an answer by themselves" "half an answer"
+
+mkdir nothing
+status 0 "without the others" env PATH="$folder/nothing" "$@" first
+has out "minisat is not installed (Debian package minisat)" "without the others"
+has out "cadical is not installed (Debian package cadical)" "without the others"
+
+# A solver that goes on for ever is stopped by its CPU time.
+printf '#!/bin/sh\nwhile :; do :; done\n' >liars/minisat
+status 0 "a solver that hangs" env PATH="$folder/liars:$PATH" "$cnf" run \
+    --limit 1 --family pairs --half tune --solvers minisat --csv t.csv first
+has t.csv ",minisat,timeout," "a solver that hangs"
+
+status 64 "no folder" "$cnf" run
+status 64 "a bad half" "$cnf" run --half third first
+status 64 "a bad family" "$cnf" run --family none first
+status 64 "a bad solver" "$cnf" run --solvers none first
+status 64 "a bad limit" "$cnf" run --limit 0 first
+status 64 "a bad name" "$cnf" make random-x
+status 66 "no formulas" "$cnf" run nothing
+status 74 "a file that cannot be written" "$@" --solvers cdcl \
+    --csv nowhere/a.csv first
+
+# One check may fail in several ways.
+[ $failures -gt $checks ] && failures=$checks
+echo "corpus: $((checks - failures)) passed, $failures failed"
+[ $failures -eq 0 ]
