@@ -68,13 +68,15 @@ CATCH_LIBS = $(shell pkg-config --libs catch2-with-main 2>/dev/null)
 CDCL_MAIN := $(patsubst %,cdcl/%.c,main arguments available formula input output)
 SUDOKU_MAIN := $(wildcard sudoku/main.c sudoku/report.c sudoku/command*.c)
 objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
-CDCL_LIB := $(call objects,$(filter-out $(CDCL_MAIN),$(wildcard cdcl/*.c)))
+IPASIR_LIB := $(call objects,cdcl/ipasir.c)
+CDCL_LIB := $(filter-out $(IPASIR_LIB),$(call objects,$(filter-out \
+  $(CDCL_MAIN),$(wildcard cdcl/*.c))))
 SUDOKU_LIB := $(call objects,$(filter-out $(SUDOKU_MAIN),$(wildcard sudoku/*.c)))
 BENCH := $(call objects,$(wildcard bench/*.c))
 TESTS := $(call objects,$(wildcard tests/*.cpp))
 MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
-ARCHIVES := $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl.a
-SHARED := $(BIN)/libcdcl-sudoku.so $(BIN)/libcdcl.so
+ARCHIVES := $(patsubst %,$(BIN)/lib%.a,cdcl-sudoku ipasircdcl cdcl)
+SHARED := $(ARCHIVES:.a=.so)
 PROGRAMS := $(BIN)/cdcl $(BIN)/cdcl-sudoku
 .PHONY: all lib check test test-quick bench micro install uninstall clean \
   format lint coverage dist help
@@ -99,9 +101,12 @@ $(TESTS): EXTRA = -O1 -Wno-maybe-uninitialized $(CATCH_CFLAGS)
 HIDDEN = -fPIC -fvisibility=hidden -include $(DIR)/
 $(CDCL_LIB): EXTRA = $(HIDDEN)cdcl-export.h
 $(CDCL_LIB): $(DIR)/cdcl-export.h
+$(IPASIR_LIB): EXTRA = $(HIDDEN)ipasir-export.h
+$(IPASIR_LIB): $(DIR)/ipasir-export.h
 $(SUDOKU_LIB): EXTRA = $(HIDDEN)sudoku-export.h
 $(SUDOKU_LIB): $(DIR)/sudoku-export.h
-$(DIR)/cdcl-export.h: HEADERS = cdcl/cdcl.h cdcl/ipasir.h
+$(DIR)/cdcl-export.h: HEADERS = cdcl/cdcl.h
+$(DIR)/ipasir-export.h: HEADERS = cdcl/ipasir.h
 $(DIR)/sudoku-export.h: HEADERS = sudoku/sudoku.h
 $(DIR)/%-export.h:
 	@mkdir -p $(@D)
@@ -111,8 +116,9 @@ $(DIR)/%-export.h:
 
 $(BIN)/libcdcl.a $(BIN)/libcdcl.so: $(CDCL_LIB)
 $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so: $(SUDOKU_LIB)
-$(BIN)/libcdcl-sudoku.so: private WITH = -L$(BIN) -lcdcl
-$(BIN)/libcdcl-sudoku.so: | $(BIN)/libcdcl.so
+$(BIN)/libipasircdcl.a $(BIN)/libipasircdcl.so: $(IPASIR_LIB)
+$(filter-out %/libcdcl.so,$(SHARED)): private WITH = -L$(BIN) -lcdcl
+$(filter-out %/libcdcl.so,$(SHARED)): | $(BIN)/libcdcl.so
 $(DIR)/libbench.a: $(BENCH)
 %.a:
 	@rm -f $@
@@ -178,14 +184,14 @@ install: all ## install under $(DESTDIR)$(PREFIX)
 	for l in $(SHARED); do t=$(DESTDIR)$(LIBDIR)/$${l##*/}; \
 	  install $$l $$t.$(VERSION) && ln -sf $${l##*/}.$(VERSION) $$t.$(SOVERSION) && \
 	  ln -sf $${l##*/}.$(SOVERSION) $$t || exit 1; done
-	for l in cdcl sudoku; do sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|' \
-	  -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' $$l/$$l.pc.in \
-	  > $(DESTDIR)$(LIBDIR)/pkgconfig/$$(echo $$l | sed s/sudoku/cdcl-sudoku/).pc \
-	  || exit 1; done
+	for l in cdcl/cdcl cdcl/ipasircdcl sudoku/cdcl-sudoku; do \
+	  sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|' \
+	  -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' $$l.pc.in \
+	  > $(DESTDIR)$(LIBDIR)/pkgconfig/$${l##*/}.pc || exit 1; done
 uninstall: ## remove what install put there
 	cd $(DESTDIR)$(PREFIX)/bin && rm -f cdcl cdcl-sudoku
 	cd $(DESTDIR)$(INCLUDEDIR) && rm -f cdcl.h ipasir.h sudoku.h
-	cd $(DESTDIR)$(LIBDIR) && rm -f pkgconfig/cdcl.pc pkgconfig/cdcl-sudoku.pc \
+	cd $(DESTDIR)$(LIBDIR) && rm -f $(patsubst lib%.so,pkgconfig/%.pc,$(notdir $(SHARED))) \
 	  $(foreach l,$(notdir $(SHARED)),$(l:.so=.a) $(l) $(l).$(SOVERSION) $(l).$(VERSION))
 clean: ## remove everything that was built
 	rm -rf build
