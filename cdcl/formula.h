@@ -29,10 +29,10 @@ extern "C" {
 typedef struct cdcl_formula {
     int *words;
     size_t used, capacity;
-    size_t lits; // literals in all rows
-    int max_var; // largest variable named
-    int *names;  // if sparse: the variables named, ascending
-    int count;   // how many; else max_var
+    size_t lits;          // literals in all rows
+    int max_var;          // largest variable named
+    int *names;           // if sparse: the variables named, ascending
+    int count;            // how many; else max_var
     int last_var;         // auxiliary variables begin behind this one
     uint64_t auxiliaries; // how many there are
     uint64_t expanded;    // clauses that they are in
@@ -64,9 +64,10 @@ bool cdcl_formula_holds (const cdcl_formula *formula, size_t end,
 // Writes it as DIMACS with groups and bounds expanded, or as CNF+.  There are no
 // cubes, and it is not numbered anew.  Returns 0 if `write` took everything; *rows
 // is the number of rows written.
-int cdcl_formula_write (
-    const cdcl_formula *formula, bool expand, void *state,
-    int (*write) (void *state, const void *bytes, size_t size), uint64_t *rows);
+int cdcl_formula_write (const cdcl_formula *formula, bool expand, void *state,
+                        int (*write) (void *state, const void *bytes,
+                                      size_t size),
+                        uint64_t *rows);
 
 #ifdef __cplusplus
 }

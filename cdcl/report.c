@@ -122,9 +122,8 @@ static void print_statistic (const Run *run, const char *name, bool rate) {
 void cdcl_report_statistics (const Run *run) {
     // What tells most; the rate is of what the search does all the time.
     static const char *const most[] = {
-        "conflicts",  "decisions", "propagations",
-        "restarts",   "learned",   "learned_literals",
-        "reductions", "dropped",   "fixed"};
+        "conflicts",        "decisions",  "propagations", "restarts", "learned",
+        "learned_literals", "reductions", "dropped",      "fixed"};
     enum { RATES = 3, MOST = sizeof most / sizeof *most };
     if (run->settings.stats == STATS_JSON) {
         print_json (run);

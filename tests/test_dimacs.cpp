@@ -257,10 +257,10 @@ TEST_CASE ("cardinality: models and sizes by the oracle", "[cdcl][fuzz]") {
             int count = 0;
             for (int lit : row.lits)
                 count += (bits >> (std::abs (lit) - 1) & 1) == (lit > 0);
-            const bool right = row.kind == CDCL_ROW_AT_LEAST ? count >= row.bound
-                               : row.kind == CDCL_ROW_AT_MOST
-                                   ? count <= row.bound
-                                   : count == row.bound;
+            const bool right =
+                row.kind == CDCL_ROW_AT_LEAST  ? count >= row.bound
+                : row.kind == CDCL_ROW_AT_MOST ? count <= row.bound
+                                               : count == row.bound;
             REQUIRE (models[bits] == right);
         }
     }
@@ -296,17 +296,18 @@ TEST_CASE ("cardinality: the callback stops it", "[cdcl]") {
     for (int most = 0; most < 40; most++) {
         int left = most, last_var = 8;
         const cdcl_row row = {CDCL_ROW_EXACTLY, 4, lits.data (), lits.size ()};
-        CHECK (cdcl_cardinality_expand (
-                   &row, &last_var, &left,
-                   [] (void *state, const int *, size_t) {
-                       return --*static_cast<int *> (state) < 0 ? 7 : 0;
-                   }) == 7);
+        CHECK (
+            cdcl_cardinality_expand (
+                &row, &last_var, &left, [] (void *state, const int *, size_t) {
+                    return --*static_cast<int *> (state) < 0 ? 7 : 0;
+                }) == 7);
         CHECK (left == -1);
     }
 }
 
 TEST_CASE ("dimacs: cubes of incremental CNF", "[cdcl]") {
-    Outcome outcome = read ("c x\np inccnf\n1 -2 0\na 1 2 0\na 0\n3\n0 a -3 0\n");
+    Outcome outcome =
+        read ("c x\np inccnf\n1 -2 0\na 1 2 0\na 0\n3\n0 a -3 0\n");
     INFO (outcome.error.message);
     REQUIRE (outcome.status == CDCL_DIMACS_OK);
     CHECK (outcome.formula.clauses == Rows ({{1, -2}, {3}}));
@@ -479,6 +480,57 @@ TEST_CASE ("dimacs: random text never crashes", "[cdcl][fuzz]") {
         REQUIRE (whole.error.column == pieces.error.column);
         REQUIRE (whole.formula.clauses == pieces.formula.clauses);
     }
+}
+
+TEST_CASE ("dimacs: eight bytes at a time or one, the same is read",
+           "[cdcl][fuzz]") {
+    // Handed over byte by byte, the text never gets to the quick scanner.  Most
+    // words are literals of all lengths, some are wrong in the ways of typists.
+    const char *const odd[] = {
+        "-0",        "--1",       "1-",       "+3",       "12x", "00012",
+        "-007",      "c",         "\xff",     "1.5",      "%",   "-",
+        "123456789", "-12345678", "99999999", "536870911"};
+    const char *const gaps[] = {" ",    " ",  " ",  " ",           "\n",
+                                "\r\n", "  ", "\t", "\nc 1 2 x\n", " \n "};
+    int good = 0, bad = 0;
+    for (uint64_t seed = 1; seed <= 4000; seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        std::string text = random.below (3) ? "p cnf 536870911 20\n"
+                           : random.flip () ? "p cnf 999 20\n"
+                                            : "p inccnf\n";
+        const int wrong = random.below (3) ? 1000000 : 30;
+        for (int left = random.below (120); left > 0; left--) {
+            int high = 9;
+            for (int i = random.below (8); i > 0; i--)
+                high = 10 * high + 9;
+            if (!random.below (wrong))
+                text += odd[random.below (sizeof odd / sizeof *odd)];
+            else if (!random.below (4))
+                text += '0';
+            else
+                text += std::to_string (random.lit (high));
+            text += gaps[random.below (sizeof gaps / sizeof *gaps)];
+        }
+        if (random.flip ())
+            text += "0\n";
+        INFO (text);
+        Outcome whole = read (text), pieces = read (text, false, 1);
+        (whole.status == CDCL_DIMACS_OK ? good : bad)++;
+        REQUIRE (whole.status == pieces.status);
+        REQUIRE (whole.error.line == pieces.error.line);
+        REQUIRE (whole.error.column == pieces.error.column);
+        REQUIRE (std::string (whole.error.message) == pieces.error.message);
+        REQUIRE (whole.formula.clauses == pieces.formula.clauses);
+        REQUIRE (whole.info.max_var == pieces.info.max_var);
+        REQUIRE (whole.warnings.size () == pieces.warnings.size ());
+        for (size_t i = 0; i < whole.warnings.size (); i++) {
+            REQUIRE (whole.warnings[i].line == pieces.warnings[i].line);
+            REQUIRE (whole.warnings[i].column == pieces.warnings[i].column);
+        }
+    }
+    CHECK (good > 500);
+    CHECK (bad > 500);
 }
 
 // ---------------------------------------------------------------------------
