@@ -33,6 +33,7 @@ MODE ?= release
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
+MANDIR ?= $(PREFIX)/share/man
 VERSION := $(shell sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
 SOVERSION := $(firstword $(subst ., ,$(VERSION)))
 
@@ -177,10 +178,13 @@ format: ## lay out the sources with clang-format
 	clang-format -i $(wildcard */*.[ch] */*.cpp */*.hpp)
 
 install: all ## install under $(DESTDIR)$(PREFIX)
-	install -d $(addprefix $(DESTDIR),$(PREFIX)/bin $(INCLUDEDIR) $(LIBDIR)/pkgconfig)
+	install -d $(addprefix $(DESTDIR),$(PREFIX)/bin $(INCLUDEDIR) $(LIBDIR)/pkgconfig \
+	  $(MANDIR)/man1 $(MANDIR)/man3)
 	install $(PROGRAMS) $(DESTDIR)$(PREFIX)/bin
 	install -m 644 cdcl/cdcl.h cdcl/ipasir.h sudoku/sudoku.h $(DESTDIR)$(INCLUDEDIR)
 	install -m 644 $(ARCHIVES) $(DESTDIR)$(LIBDIR)
+	install -m 644 cdcl/cdcl.1 sudoku/cdcl-sudoku.1 $(DESTDIR)$(MANDIR)/man1
+	install -m 644 cdcl/cdcl.3 $(DESTDIR)$(MANDIR)/man3
 	for l in $(SHARED); do t=$(DESTDIR)$(LIBDIR)/$${l##*/}; \
 	  install $$l $$t.$(VERSION) && ln -sf $${l##*/}.$(VERSION) $$t.$(SOVERSION) && \
 	  ln -sf $${l##*/}.$(SOVERSION) $$t || exit 1; done
@@ -191,6 +195,7 @@ install: all ## install under $(DESTDIR)$(PREFIX)
 uninstall: ## remove what install put there
 	cd $(DESTDIR)$(PREFIX)/bin && rm -f cdcl cdcl-sudoku
 	cd $(DESTDIR)$(INCLUDEDIR) && rm -f cdcl.h ipasir.h sudoku.h
+	cd $(DESTDIR)$(MANDIR) && rm -f man1/cdcl.1 man1/cdcl-sudoku.1 man3/cdcl.3
 	cd $(DESTDIR)$(LIBDIR) && rm -f $(patsubst lib%.so,pkgconfig/%.pc,$(notdir $(SHARED))) \
 	  $(foreach l,$(notdir $(SHARED)),$(l:.so=.a) $(l) $(l).$(SOVERSION) $(l).$(VERSION))
 clean: ## remove everything that was built
