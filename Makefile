@@ -33,6 +33,7 @@ MODE ?= release
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
+MANDIR ?= $(PREFIX)/share/man
 VERSION := $(shell sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
 SOVERSION := $(firstword $(subst ., ,$(VERSION)))
 
@@ -65,17 +66,19 @@ CATCH_CFLAGS = $(shell pkg-config --cflags catch2-with-main 2>/dev/null)
 CATCH_LIBS = $(shell pkg-config --libs catch2-with-main 2>/dev/null)
 
 # What the programs have and the libraries do not: printing, and libarchive.
-CDCL_MAIN := $(patsubst %,cdcl/%.c,main arguments available formula input output)
+CDCL_MAIN := $(patsubst %,cdcl/%.c,main arguments available formula input output report)
 SUDOKU_MAIN := $(wildcard sudoku/main.c sudoku/report.c sudoku/command*.c)
 objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
-CDCL_LIB := $(call objects,$(filter-out $(CDCL_MAIN),$(wildcard cdcl/*.c)))
+IPASIR_LIB := $(call objects,cdcl/ipasir.c)
+CDCL_LIB := $(filter-out $(IPASIR_LIB),$(call objects,$(filter-out \
+  $(CDCL_MAIN),$(wildcard cdcl/*.c))))
 SUDOKU_LIB := $(call objects,$(filter-out $(SUDOKU_MAIN),$(wildcard sudoku/*.c)))
 BENCH := $(call objects,$(wildcard bench/*.c))
 TESTS := $(call objects,$(wildcard tests/*.cpp))
 CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
 MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
-ARCHIVES := $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl.a
-SHARED := $(BIN)/libcdcl-sudoku.so $(BIN)/libcdcl.so
+ARCHIVES := $(patsubst %,$(BIN)/lib%.a,cdcl-sudoku ipasircdcl cdcl)
+SHARED := $(ARCHIVES:.a=.so)
 PROGRAMS := $(BIN)/cdcl $(BIN)/cdcl-sudoku
 .PHONY: all lib check test test-quick bench bench-cnf micro install uninstall clean \
   format lint coverage dist help
@@ -100,9 +103,12 @@ $(TESTS): EXTRA = -O1 -Wno-maybe-uninitialized $(CATCH_CFLAGS)
 HIDDEN = -fPIC -fvisibility=hidden -include $(DIR)/
 $(CDCL_LIB): EXTRA = $(HIDDEN)cdcl-export.h
 $(CDCL_LIB): $(DIR)/cdcl-export.h
+$(IPASIR_LIB): EXTRA = $(HIDDEN)ipasir-export.h
+$(IPASIR_LIB): $(DIR)/ipasir-export.h
 $(SUDOKU_LIB): EXTRA = $(HIDDEN)sudoku-export.h
 $(SUDOKU_LIB): $(DIR)/sudoku-export.h
-$(DIR)/cdcl-export.h: HEADERS = cdcl/cdcl.h cdcl/ipasir.h
+$(DIR)/cdcl-export.h: HEADERS = cdcl/cdcl.h
+$(DIR)/ipasir-export.h: HEADERS = cdcl/ipasir.h
 $(DIR)/sudoku-export.h: HEADERS = sudoku/sudoku.h
 $(DIR)/%-export.h:
 	@mkdir -p $(@D)
@@ -112,8 +118,9 @@ $(DIR)/%-export.h:
 
 $(BIN)/libcdcl.a $(BIN)/libcdcl.so: $(CDCL_LIB)
 $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so: $(SUDOKU_LIB)
-$(BIN)/libcdcl-sudoku.so: private WITH = -L$(BIN) -lcdcl
-$(BIN)/libcdcl-sudoku.so: | $(BIN)/libcdcl.so
+$(BIN)/libipasircdcl.a $(BIN)/libipasircdcl.so: $(IPASIR_LIB)
+$(filter-out %/libcdcl.so,$(SHARED)): private WITH = -L$(BIN) -lcdcl
+$(filter-out %/libcdcl.so,$(SHARED)): | $(BIN)/libcdcl.so
 $(DIR)/libbench.a: $(BENCH)
 $(DIR)/libcnf.a: $(CNF)
 %.a:
@@ -183,21 +190,25 @@ format: ## lay out the sources with clang-format
 	clang-format -i $(wildcard */*.[ch] bench/cnf/*.[ch] */*.cpp */*.hpp)
 
 install: all ## install under $(DESTDIR)$(PREFIX)
-	install -d $(addprefix $(DESTDIR),$(PREFIX)/bin $(INCLUDEDIR) $(LIBDIR)/pkgconfig)
+	install -d $(addprefix $(DESTDIR),$(PREFIX)/bin $(INCLUDEDIR) $(LIBDIR)/pkgconfig \
+	  $(MANDIR)/man1 $(MANDIR)/man3)
 	install $(PROGRAMS) $(DESTDIR)$(PREFIX)/bin
 	install -m 644 cdcl/cdcl.h cdcl/ipasir.h sudoku/sudoku.h $(DESTDIR)$(INCLUDEDIR)
 	install -m 644 $(ARCHIVES) $(DESTDIR)$(LIBDIR)
+	install -m 644 cdcl/cdcl.1 sudoku/cdcl-sudoku.1 $(DESTDIR)$(MANDIR)/man1
+	install -m 644 cdcl/cdcl.3 $(DESTDIR)$(MANDIR)/man3
 	for l in $(SHARED); do t=$(DESTDIR)$(LIBDIR)/$${l##*/}; \
 	  install $$l $$t.$(VERSION) && ln -sf $${l##*/}.$(VERSION) $$t.$(SOVERSION) && \
 	  ln -sf $${l##*/}.$(SOVERSION) $$t || exit 1; done
-	for l in cdcl sudoku; do sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|' \
-	  -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' $$l/$$l.pc.in \
-	  > $(DESTDIR)$(LIBDIR)/pkgconfig/$$(echo $$l | sed s/sudoku/cdcl-sudoku/).pc \
-	  || exit 1; done
+	for l in cdcl/cdcl cdcl/ipasircdcl sudoku/cdcl-sudoku; do \
+	  sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|' \
+	  -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' $$l.pc.in \
+	  > $(DESTDIR)$(LIBDIR)/pkgconfig/$${l##*/}.pc || exit 1; done
 uninstall: ## remove what install put there
 	cd $(DESTDIR)$(PREFIX)/bin && rm -f cdcl cdcl-sudoku
 	cd $(DESTDIR)$(INCLUDEDIR) && rm -f cdcl.h ipasir.h sudoku.h
-	cd $(DESTDIR)$(LIBDIR) && rm -f pkgconfig/cdcl.pc pkgconfig/cdcl-sudoku.pc \
+	cd $(DESTDIR)$(MANDIR) && rm -f man1/cdcl.1 man1/cdcl-sudoku.1 man3/cdcl.3
+	cd $(DESTDIR)$(LIBDIR) && rm -f $(patsubst lib%.so,pkgconfig/%.pc,$(notdir $(SHARED))) \
 	  $(foreach l,$(notdir $(SHARED)),$(l:.so=.a) $(l) $(l).$(SOVERSION) $(l).$(VERSION))
 clean: ## remove everything that was built
 	rm -rf build

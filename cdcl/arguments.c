@@ -29,6 +29,8 @@ enum {
     EXPAND,
     NATIVE,
     LIMIT,
+    STATS,
+    ASSUME,
     LIST_OPTIONS,
     VERSION,
     SOLVER_OPTION,
@@ -37,7 +39,7 @@ enum {
 
 typedef struct Entry {
     const char *name;     // or null: a heading
-    const char *argument; // as --help shows it, null for none
+    const char *argument; // as --help shows it, null for none; in [] optional
     int code;             // the letter, or from the list above
     const char *meaning;
     const char *limit; // for LIMIT: name of the limit
@@ -48,14 +50,18 @@ static const Entry entries[] = {
     {"help", NULL, 'h', "print this and stop", NULL},
     {"version", NULL, VERSION, "print the version and stop", NULL},
     {"quiet", NULL, 'q', "no comment lines and no warnings", NULL},
-    {"verbose", NULL, 'v', "progress lines; repeat for more (also =N)", NULL},
+    {"verbose", "[=N]", 'v', "progress lines; repeat for more", NULL},
     {"no-witness", NULL, 'n', "no 'v' lines", NULL},
+    {"output", "FILE", 'o', "write the answer, 's' and 'v' lines, to FILE",
+     NULL},
+    {"stats", "[=json]", STATS, "all statistics, also with -q", NULL},
     {NULL, NULL, 0, "Formula", NULL},
     {"strict", NULL, STRICT, "a header that does not fit is an error", NULL},
     {"expand", "FILE", EXPAND, "write it as DIMACS, groups pairwise, and stop",
      NULL},
     {"native", "FILE", NATIVE, "write it as CNF+, groups native, and stop",
      NULL},
+    {"assume", "LITS", ASSUME, "add assumptions, as in --assume '1 -2'", NULL},
     {NULL, NULL, 0, "Proof", NULL},
     {"text", NULL, TEXT, "write a DRAT proof as text (default)", NULL},
     {"binary", NULL, BINARY, "write it in binary", NULL},
@@ -103,9 +109,12 @@ static void print_help (void) {
         "'-').  Writes a DRAT\nproof to PROOF.  Exit status: 10 satisfiable, "
         "20 unsatisfiable, 0 unknown,\n64 and above for errors; with --check "
         "0 verified, 1 not.\n\n"
+        "Of incremental CNF (p inccnf), each cube (a LITERALS 0) is answered "
+        "with the\nclauses before it; the status is 10 if one is satisfiable, "
+        "20 if none is, or 0.\n\n"
         "A value follows a blank or '=': '--time 5' is '--time=5', '--seed 1' "
-        "is\n'--seed=1'.  Only the one of --verbose, which may be missing, "
-        "needs '='.");
+        "is\n'--seed=1'.  Only those that may be missing, in brackets "
+        "below, need '='.");
     for (int i = 0; i < ENTRIES; i++) {
         const Entry *entry = entries + i;
         char left[40];
@@ -113,9 +122,9 @@ static void print_help (void) {
             printf ("\n%s:\n", entry->meaning);
             continue;
         }
+        const char *argument = entry->argument ? entry->argument : "";
         snprintf (left, sizeof left, "--%s%s%s", entry->name,
-                  entry->argument ? " " : "",
-                  entry->argument ? entry->argument : "");
+                  *argument && *argument != '[' ? " " : "", argument);
         if (entry->code < 256)
             printf ("  -%c, %-18s %s\n", entry->code, left, entry->meaning);
         else
@@ -147,9 +156,45 @@ static bool set_limit (cdcl *solver, Settings *settings, const Entry *entry,
     } else if (strcmp (entry->name, "time") && strpbrk (text, ".eE"))
         return usage (status, "--%s expects a whole number, not '%s'",
                       entry->name, text);
+    for (int i = 0; i < SETTINGS_LIMITS; i++)
+        if (!strcmp (settings->limits[i].name, entry->name))
+            settings->limits[i].given = text;
     // What fits no counter is no limit.
     if (value < 1e18)
         cdcl_limit (solver, entry->limit, value);
+    return true;
+}
+
+// Literals, divided by blanks or commas; repeated options add up.
+static bool add_assumptions (Settings *settings, const char *text,
+                             int *status) {
+    size_t most = settings->assumed + strlen (text);
+    int *lits = realloc (settings->assumptions, (most + 1) * sizeof *lits);
+    if (!lits) {
+        fputs ("cdcl: error: out of memory\n", stderr);
+        *status = MEMORY;
+        return false;
+    }
+    settings->assumptions = lits;
+    const char *rest = text;
+    while (*(rest += strspn (rest, " ,"))) {
+        char *end;
+        errno = 0;
+        long long lit = strtoll (rest, &end, 10);
+        if (end == rest || !strchr (" ,", *end) || errno || !lit ||
+            lit < -CDCL_MAX_VAR || lit > CDCL_MAX_VAR)
+            return usage (status, "--assume expects literals, not '%s'", text);
+        lits[settings->assumed++] = (int) lit;
+        rest = end;
+    }
+    return true;
+}
+
+static bool set_stats (Settings *settings, int *status) {
+    settings->stats = optarg ? STATS_JSON : STATS_ALL;
+    if (optarg && strcmp (optarg, "json"))
+        return usage (status, "--stats expects nothing or json, not '%s'",
+                      optarg);
     return true;
 }
 
@@ -167,18 +212,18 @@ static bool set_option (cdcl *solver, const cdcl_option *option,
     return true;
 }
 
-// getopt_long's view of both tables.  `verbose` takes an optional value.
+// getopt_long's view of both tables.
 static struct option *long_options (void) {
     size_t count, used = 0;
     const cdcl_option *options = cdcl_options (&count);
     struct option *list = calloc (ENTRIES + count + 1, sizeof *list);
     for (int i = 0; list && i < ENTRIES; i++)
         if (entries[i].name) {
-            bool optional = entries[i].code == 'v';
+            const char *argument = entries[i].argument;
             list[used].name = entries[i].name;
-            list[used].has_arg = entries[i].argument ? required_argument
-                                 : optional          ? optional_argument
-                                                     : no_argument;
+            list[used].has_arg = !argument          ? no_argument
+                                 : *argument == '[' ? optional_argument
+                                                    : required_argument;
             list[used++].val = LONG + entries[i].code;
         }
     for (size_t i = 0; list && i < count; i++)
@@ -254,6 +299,13 @@ static bool apply (int code, const char *name, cdcl *solver, Settings *settings,
     case NATIVE:
         settings->native = optarg;
         return true;
+    case 'o':
+        settings->result = optarg;
+        return true;
+    case STATS:
+        return set_stats (settings, status);
+    case ASSUME:
+        return add_assumptions (settings, optarg, status);
     case LIMIT:
         return set_limit (solver, settings, entry_named (name), optarg, status);
     default:
@@ -275,6 +327,14 @@ static bool operands (int count, char **paths, Settings *settings,
         return usage (status, "--check expects FORMULA and PROOF");
     if (settings->expand && settings->native)
         return usage (status, "--expand excludes --native");
+    if ((settings->check || writes) && (settings->assumed || settings->result))
+        return usage (status, "--assume and --output are for solving");
+    if (settings->proof && settings->assumed && !settings->check)
+        return usage (status, "--assume excludes PROOF: write the assumptions "
+                              "as unit clauses");
+    if (settings->proof && settings->result &&
+        !strcmp (settings->proof, settings->result))
+        return usage (status, "PROOF and --output are the same file");
     if (settings->check && !strcmp (paths[0], "-") && !strcmp (paths[1], "-"))
         return usage (status,
                       "FORMULA and PROOF cannot both be standard input");
@@ -287,6 +347,10 @@ static bool operands (int count, char **paths, Settings *settings,
 bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
                      int *status) {
     memset (settings, 0, sizeof *settings);
+    int limits = 0;
+    for (int i = 0; i < ENTRIES; i++)
+        if (entries[i].code == LIMIT)
+            settings->limits[limits++].name = entries[i].name;
     *status = 0;
     struct option *list = long_options ();
     if (!list) {
@@ -298,7 +362,7 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
     bool going = true;
     while (going) {
         int index = 0;
-        int code = getopt_long (argc, argv, ":hqvn", list, &index);
+        int code = getopt_long (argc, argv, ":hqvno:", list, &index);
         if (code == -1)
             break;
         const char *given = argv[optind - 1];
@@ -316,4 +380,9 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
     }
     free (list);
     return going && operands (argc - optind, argv + optind, settings, status);
+}
+
+void cdcl_settings_release (Settings *settings) {
+    free (settings->assumptions);
+    settings->assumptions = NULL;
 }

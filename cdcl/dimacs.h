@@ -3,12 +3,14 @@
 //   p cnf V C     rows `l1 ... lm 0`                         clauses
 //   p knf V K     also `k b l1 ... lm 0`                     at least b true
 //   p cnf+ V C    also `l1 ... lm <= k`, `>= k`, `= k`       as they say
+//   p inccnf      also `a l1 ... lm 0`                       a cube
 //
-// The reader delivers clauses, at-most-one and exactly-one rows; a bound that
-// comes down to one of these (at least m-1 of m literals is at most one of
-// their negations, at least m are m units, ...) is rewritten, every other one
-// is an error.  "At most one" and "at least one" of the same literals in two
-// neighbouring rows become one exactly-one row.
+// A bound that comes down to a clause, at-most-one or exactly-one row (at least
+// m-1 of m literals is at most one of their negations, at least m are m units,
+// ...) is delivered as such; every other one as it is.  "At most one" and "at
+// least one" of the same literals in two neighbouring rows become one
+// exactly-one row.  A cube asks whether the clauses before it are satisfiable
+// with all of its literals true.
 //
 // A byte order mark at the very beginning is skipped.
 //
@@ -31,7 +33,22 @@ extern "C" {
 #endif
 
 // The kinds of rows that are delivered and written.
-enum { CDCL_ROW_CLAUSE, CDCL_ROW_AT_MOST_ONE, CDCL_ROW_EXACTLY_ONE };
+enum {
+    CDCL_ROW_CLAUSE,
+    CDCL_ROW_AT_MOST_ONE,
+    CDCL_ROW_EXACTLY_ONE,
+    CDCL_ROW_AT_LEAST, // these three with a bound,
+    CDCL_ROW_AT_MOST,  // 2 ... size - 2,
+    CDCL_ROW_EXACTLY,  // of literals that are true
+    CDCL_ROW_CUBE
+};
+
+typedef struct cdcl_row {
+    int kind;
+    int bound;       // of the kinds that have one, else 0
+    const int *lits; // as many as size; who hands on a row owns them
+    size_t size;
+} cdcl_row;
 
 // How reading ended.
 enum {
@@ -51,18 +68,18 @@ typedef struct cdcl_dimacs_error {
 // What the header announced and what the rows held.
 typedef struct cdcl_dimacs_info {
     uint64_t vars, rows;         // as announced; vars <= CDCL_MAX_VAR
-    int max_var;                 // largest variable named in a row
+    int max_var;                 // largest variable named, also in a cube
     uint64_t rows_read;          // rows of the text, before any rewriting
     uint64_t clauses, amos, eos; // rows delivered, by kind
+    uint64_t bounds, cubes;      // those with a bound are one kind
     uint64_t warnings;           // also those that were not delivered
 } cdcl_dimacs_info;
 
-// Where rows go.  `row` gets each constraint (the literals are the reader's)
-// and stops the reading by returning non-zero; `warn` may be null and is
+// Where rows go.  `row` gets each constraint and stops the reading by returning non-zero; `warn` may be null and is
 // called once per kind of warning.
 typedef struct cdcl_dimacs_sink {
     void *state;
-    int (*row) (void *state, int kind, const int *lits, size_t size);
+    int (*row) (void *state, const cdcl_row *row);
     void (*warn) (void *state, const cdcl_dimacs_error *warning);
 } cdcl_dimacs_sink;
 
@@ -75,29 +92,35 @@ int cdcl_dimacs_read (void *source,
                       cdcl_dimacs_info *info, cdcl_dimacs_error *error);
 
 // Writes rows as plain clauses (`expand`) or as CNF+ with groups as they are.
-// The writer is the caller's storage; `write` returns 0 if all bytes were
+// Expanded rows with a bound have auxiliary variables, see cardinality.h.  The
+// writer is the caller's storage; `write` returns 0 if all bytes were
 // taken, after another value nothing more is written.
 typedef struct cdcl_dimacs_writer {
     void *state;
     int (*write) (void *state, const void *bytes, size_t size);
     bool expand, failed;
+    int last_var; // the last auxiliary variable so far
     size_t used;
     char buffer[4096];
 } cdcl_dimacs_writer;
 
-// The number of rows of text that a constraint becomes: 1, or m·(m-1)/2 pairs
-// (and a clause for exactly-one) when expanded.  The header needs their sum.
-uint64_t cdcl_dimacs_rows (bool expand, int kind, size_t size);
+// What the header needs to know: the number of rows of text that a constraint
+// becomes, 1 or, when expanded, m·(m-1)/2 pairs (and a clause for exactly-one) or
+// what cardinality.h says; and its auxiliary variables.  Cubes are not written.
+typedef struct cdcl_dimacs_size {
+    uint64_t rows, auxiliaries;
+} cdcl_dimacs_size;
+cdcl_dimacs_size cdcl_dimacs_measure (bool expand, const cdcl_row *row);
 
-// The four steps: header, comment lines (anywhere), rows, end.  The last one
-// returns 0 if everything was taken.
+// The four steps: header, comment lines (anywhere), rows, end.  `size` is the sum
+// over all rows; `vars` and its auxiliaries together are at most CDCL_MAX_VAR.
+// The last one returns 0 if everything was taken.
 void cdcl_dimacs_begin (cdcl_dimacs_writer *writer, void *state,
                         int (*write) (void *state, const void *bytes,
                                       size_t size),
-                        bool expand, uint64_t vars, uint64_t rows);
+                        bool expand, int vars, cdcl_dimacs_size size);
 void cdcl_dimacs_comment (cdcl_dimacs_writer *writer, const char *text);
-void cdcl_dimacs_row (cdcl_dimacs_writer *writer, int kind, const int *lits,
-                      size_t size);
+void cdcl_dimacs_row (cdcl_dimacs_writer *writer, const cdcl_row *row);
 int cdcl_dimacs_end (cdcl_dimacs_writer *writer);
 
 #ifdef __cplusplus

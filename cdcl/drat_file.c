@@ -127,7 +127,8 @@ static int at_least (cdcl_drat *checker, const Text *text, DratLits *lits,
         return cdcl_drat_clause (checker, NULL, 0);
     if (bound > 1 && bound < size - 1)
         return bad_formula (checker, text,
-                            "a bound for at most, at least or exactly one");
+                            "a bound for at most, at least or exactly one; "
+                            "check what --expand writes");
     for (size_t i = 0; i < lits->size; i++)
         lits->items[i] *= sign;
     if (bound == 1)

@@ -4,10 +4,11 @@
 // that a model is checked against what the file said, not against what became
 // of it.  Rows lie one behind the other in one array of 32-bit words:
 //
-//   | kind | size | lit0 lit1 ... |
+//   | kind | bound | size | lit0 lit1 ... |
 //
 // A formula that names few of very many variables is sparse: then the solver
-// gets them numbered anew, without gaps.
+// gets them numbered anew, without gaps.  Auxiliary variables of rows with bounds
+// follow behind all others, in the order of the rows.
 //
 // Belongs to the program alone.
 
@@ -18,6 +19,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "dimacs.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -26,17 +29,19 @@ extern "C" {
 typedef struct cdcl_formula {
     int *words;
     size_t used, capacity;
-    size_t lits; // literals in all rows
-    int max_var; // largest variable named
-    int *names;  // if sparse: the variables named, ascending
-    int count;   // how many; else max_var
+    size_t lits;          // literals in all rows
+    int max_var;          // largest variable named
+    int *names;           // if sparse: the variables named, ascending
+    int count;            // how many; else max_var
+    int last_var;         // auxiliary variables begin behind this one
+    uint64_t auxiliaries; // how many there are
+    uint64_t expanded;    // clauses that they are in
 } cdcl_formula;
 
 void cdcl_formula_release (cdcl_formula *formula);
 
-// A row of a kind of dimacs.h.  False without memory.
-bool cdcl_formula_add (cdcl_formula *formula, int kind, const int *lits,
-                       size_t size);
+// Copies a row.  False without memory.
+bool cdcl_formula_add (cdcl_formula *formula, const cdcl_row *row);
 
 // To be called after the last row.  `pack`: number the variables anew if they
 // are sparse, `announced` ones included.  False without memory.
@@ -46,19 +51,23 @@ bool cdcl_formula_finish (cdcl_formula *formula, bool pack, uint64_t announced);
 // with the literal's sign; 0 if it is named nowhere.
 int cdcl_formula_inside (const cdcl_formula *formula, int lit);
 
-// The first row for null, else the row after this one; null after the last.
-const int *cdcl_formula_row (const cdcl_formula *formula, const int *row);
+// The row at *at, which starts with 0 and moves on; false behind the last.  Its
+// literals are the formula's.
+bool cdcl_formula_next (const cdcl_formula *formula, size_t *at, cdcl_row *row);
 
-// Whether all rows hold; `model` is by solver variable, positive for true.  If
-// not, *row is the first that does not, from 1.
-bool cdcl_formula_holds (const cdcl_formula *formula, const signed char *model,
-                         uint64_t *row);
+// Whether all rows before `end`, a place of cdcl_formula_next, hold; cubes are no
+// constraints.  `model` is by solver variable, positive for true.  If not, *number
+// is the first that does not, from 1.
+bool cdcl_formula_holds (const cdcl_formula *formula, size_t end,
+                         const signed char *model, uint64_t *number);
 
-// Writes it as DIMACS with groups expanded pairwise, or as CNF+.  Returns 0 if
-// `write` took everything; *rows is the number of rows written.
-int cdcl_formula_write (
-    const cdcl_formula *formula, bool expand, uint64_t vars, void *state,
-    int (*write) (void *state, const void *bytes, size_t size), uint64_t *rows);
+// Writes it as DIMACS with groups and bounds expanded, or as CNF+.  There are no
+// cubes, and it is not numbered anew.  Returns 0 if `write` took everything; *rows
+// is the number of rows written.
+int cdcl_formula_write (const cdcl_formula *formula, bool expand, void *state,
+                        int (*write) (void *state, const void *bytes,
+                                      size_t size),
+                        uint64_t *rows);
 
 #ifdef __cplusplus
 }

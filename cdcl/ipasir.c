@@ -5,6 +5,9 @@
 // keeps the state (BROKEN).  And its callback for learned clauses takes a
 // pointer to literals that are not const; the clause is handed on as it is.
 //
+// A library of its own, libipasircdcl, so that libcdcl can be linked beside
+// another solver that brings the same names.
+//
 // Source: see ipasir.h.
 
 #include "ipasir.h"

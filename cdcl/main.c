@@ -1,25 +1,23 @@
 // main.c -- the program `cdcl`: solves a DIMACS formula, or checks a proof.
 //
-//   input.c ──▶ dimacs.c ──▶ formula.c (a copy) and solver ──▶ c, s and v lines
+//   input.c ──▶ dimacs.c ──▶ formula.c (a copy) and solver ──▶ report.c
 //
 // Lines and exit codes are those of the SAT competitions: `s SATISFIABLE` 10,
 // `s UNSATISFIABLE` 20, `s UNKNOWN` 0; errors are 64 and up, as in sysexits.h.
 // A model is printed only after formula.c, which kept the constraints as they
-// were read, found that it satisfies all of them.
+// were read, found that it satisfies all of them.  With cubes there is an answer
+// for each, and the exit code is that of "is one of them satisfiable".
 //
 // SIGINT, SIGTERM and SIGXCPU end the search in good order; a second one kills.
 // When nobody reads the answer any more, the program dies of SIGPIPE like every
 // other, but only after the files that it left unfinished are gone.
 // The only global state of the program is what their handler needs.
 
-#include "arguments.h"
 #include "available.h"
-#include "cdcl.h"
-#include "dimacs.h"
+#include "cardinality.h"
 #include "drat.h"
-#include "formula.h"
 #include "input.h"
-#include "output.h"
+#include "run.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -27,8 +25,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <time.h>
 
 enum {
     EXIT_USAGE = 64,
@@ -43,19 +39,6 @@ enum {
 // What the solver holds per variable is about this, so that a formula that
 // names a far too large one is refused before memory is touched.
 static const double bytes_per_var = 80;
-
-// One run.
-typedef struct Run {
-    Settings settings;
-    const char *name; // of the formula, in messages
-    cdcl *solver;
-    cdcl_formula formula;
-    cdcl_dimacs_info info;
-    cdcl_output *proof;
-    double available; // memory in bytes, at the start
-    bool incomplete;  // the memory limit ended the loading
-    double started;
-} Run;
 
 // ---------------------------------------------------------------------------
 // Signals
@@ -72,12 +55,6 @@ static bool unheard (void) {
     return pipe_closed && ferror (stdout);
 }
 
-static void handle (int signal) {
-    interrupted = signal;
-    if (signal_solver)
-        cdcl_terminate (signal_solver);
-}
-
 static void on_signal (int signal, void (*handler) (int), int flags) {
     struct sigaction action;
     memset (&action, 0, sizeof action);
@@ -87,18 +64,18 @@ static void on_signal (int signal, void (*handler) (int), int flags) {
     sigaction (signal, &action, NULL);
 }
 
-// While solving, the first signal asks for an end and the second one kills.
-static void catch_signals (cdcl *solver) {
-    signal_solver = solver;
-    on_signal (SIGINT, handle, (int) SA_RESETHAND);
-    on_signal (SIGTERM, handle, (int) SA_RESETHAND);
-    on_signal (SIGXCPU, handle, (int) SA_RESETHAND);
+static void on_interruption (void (*handler) (int)) {
+    on_signal (SIGINT, handler, 0);
+    on_signal (SIGTERM, handler, 0);
+    on_signal (SIGXCPU, handler, 0);
 }
 
-static double now (void) {
-    struct timespec time;
-    clock_gettime (CLOCK_MONOTONIC, &time);
-    return (double) time.tv_sec + 1e-9 * (double) time.tv_nsec;
+// The first signal asks for an end, a second one of any of the three kills.
+static void handle (int signal) {
+    interrupted = signal;
+    on_interruption (SIG_DFL);
+    if (signal_solver)
+        cdcl_terminate (signal_solver);
 }
 
 // ---------------------------------------------------------------------------
@@ -143,9 +120,37 @@ static void warn (void *state, const cdcl_dimacs_error *warning) {
 // ---------------------------------------------------------------------------
 // Reading
 
-static int take_row (void *state, int kind, const int *lits, size_t size) {
+// A cube with what --assume says.
+static bool take_cube (Run *run, const int *lits, size_t count) {
+    const Settings *settings = &run->settings;
+    size_t size = count + settings->assumed;
+    int *all = malloc ((size + 1) * sizeof *all);
+    if (!all)
+        return false;
+    if (count)
+        memcpy (all, lits, count * sizeof *all);
+    if (settings->assumed)
+        memcpy (all + count, settings->assumptions,
+                settings->assumed * sizeof *all);
+    const cdcl_row cube = {CDCL_ROW_CUBE, 0, all, size};
+    bool good = cdcl_formula_add (&run->formula, &cube);
+    free (all);
+    return good;
+}
+
+static int take_row (void *state, const cdcl_row *row) {
     Run *run = state;
-    return !cdcl_formula_add (&run->formula, kind, lits, size);
+    return !(row->kind == CDCL_ROW_CUBE
+                 ? take_cube (run, row->lits, row->size)
+                 : cdcl_formula_add (&run->formula, row));
+}
+
+// --assume asks one question where the file asks none.
+static int end_formula (Run *run) {
+    if (run->info.cubes || !run->settings.assumed)
+        return 0;
+    run->info.cubes++;
+    return take_cube (run, NULL, 0) ? 0 : out_of_memory ();
 }
 
 static long read_input (void *input, char *bytes, size_t size) {
@@ -167,8 +172,10 @@ static int read_formula (Run *run) {
                                    run->settings.strict, &run->info, &where);
     snprintf (message, sizeof message, "%s", cdcl_input_error (input));
     cdcl_input_close (input);
-    if (interrupted || status == CDCL_DIMACS_OK)
+    if (interrupted)
         return 0;
+    if (status == CDCL_DIMACS_OK)
+        return end_formula (run);
     if (status == CDCL_DIMACS_BAD)
         return error (EXIT_DATA, "%s:%llu:%llu: error: %s", run->name,
                       (unsigned long long) where.line,
@@ -184,60 +191,94 @@ static int write_proof (void *state, const void *bytes, size_t size) {
     return run->proof ? cdcl_output_write (run->proof, bytes, size) : -1;
 }
 
-static int add_row (cdcl *solver, int kind, const int *lits, size_t size) {
-    if (kind == CDCL_ROW_CLAUSE)
-        return cdcl_add_clause (solver, lits, size);
-    if (kind == CDCL_ROW_AT_MOST_ONE)
-        return cdcl_add_at_most_one (solver, lits, size);
-    return cdcl_add_exactly_one (solver, lits, size);
+static int add_clause (void *state, const int *lits, size_t size) {
+    return interrupted ? -1 : cdcl_add_clause (state, lits, size);
 }
 
-// Hands all rows to the solver; false if memory runs out.
-static bool load (Run *run) {
+// Takes the row in numbers of the solver.
+static int add_row (Run *run, const cdcl_row *row) {
+    cdcl *solver = run->solver;
+    if (row->kind == CDCL_ROW_CLAUSE)
+        return cdcl_add_clause (solver, row->lits, row->size);
+    if (row->kind == CDCL_ROW_AT_MOST_ONE)
+        return cdcl_add_at_most_one (solver, row->lits, row->size);
+    if (row->kind == CDCL_ROW_EXACTLY_ONE)
+        return cdcl_add_exactly_one (solver, row->lits, row->size);
+    return cdcl_cardinality_expand (row, &run->formula.last_var, solver,
+                                    add_clause);
+}
+
+// Room for all variables; false if memory cannot do.
+static bool prepare (Run *run) {
     cdcl_formula *formula = &run->formula;
     // A proof speaks of the variables as they are named.
-    if (!cdcl_formula_finish (formula, !run->proof, run->info.vars) ||
-        bytes_per_var * formula->count > run->available ||
-        cdcl_reserve (run->solver, formula->count) != CDCL_OK)
+    if (!cdcl_formula_finish (formula, !run->proof, run->info.vars))
         return false;
-    int *inside = NULL;
+    double vars = formula->count;
+    if (formula->auxiliaries)
+        vars = formula->last_var + (double) formula->auxiliaries;
+    if (vars > CDCL_MAX_VAR || bytes_per_var * vars > run->available ||
+        cdcl_reserve (run->solver, (int) vars) != CDCL_OK)
+        return false;
     if (formula->names)
-        inside = malloc ((formula->lits + 1) * sizeof *inside);
-    bool good = !formula->names || inside;
-    for (const int *row = NULL;
-         good && !interrupted && (row = cdcl_formula_row (formula, row));) {
-        for (int i = 0; inside && i < row[1]; i++)
-            inside[i] = cdcl_formula_inside (formula, row[2 + i]);
-        good = add_row (run->solver, row[0], inside ? inside : row + 2,
-                        (size_t) row[1]) == CDCL_OK;
-    }
-    free (inside);
-    return good;
+        run->inside = malloc ((formula->lits + 1) * sizeof *run->inside);
+    return !formula->names || run->inside;
 }
 
-static void print_formula (const Run *run) {
-    const cdcl_dimacs_info *info = &run->info;
-    printf ("c %d variables, %llu clauses, %llu at-most-one and %llu "
-            "exactly-one groups\nc read in %.2f seconds\n",
-            info->max_var, (unsigned long long) info->clauses,
-            (unsigned long long) info->amos, (unsigned long long) info->eos,
-            now () - run->started);
-    fflush (stdout);
+// The row in numbers of the solver.
+static cdcl_row inside (Run *run, const cdcl_row *row) {
+    cdcl_row result = *row;
+    if (run->inside) {
+        for (size_t i = 0; i < row->size; i++)
+            run->inside[i] = cdcl_formula_inside (&run->formula, row->lits[i]);
+        result.lits = run->inside;
+    }
+    return result;
+}
+
+// Hands rows to the solver from *at on, up to the end or behind the next cube,
+// which is *cube then and assumed.  False if memory runs out.
+static bool load (Run *run, size_t *at, cdcl_row *cube) {
+    cdcl_row row;
+    while (!interrupted && cdcl_formula_next (&run->formula, at, &row)) {
+        const cdcl_row internal = inside (run, &row);
+        if (row.kind != CDCL_ROW_CUBE) {
+            if (add_row (run, &internal) && !interrupted)
+                return false;
+            continue;
+        }
+        *cube = row;
+        for (size_t i = 0; i < row.size; i++)
+            if (cdcl_assume (run->solver, internal.lits[i]))
+                return false;
+        break;
+    }
+    return true;
 }
 
 // --expand and --native: write the formula instead of solving it.
 static int convert (Run *run) {
     const Settings *settings = &run->settings;
     const char *path = settings->expand ? settings->expand : settings->native;
+    cdcl_formula *formula = &run->formula;
     char message[240];
+    cdcl_formula_finish (formula, false, run->info.vars);
+    if (run->info.cubes)
+        return error (EXIT_DATA,
+                      "%s: error: has cubes, for which CNF and CNF+ have no "
+                      "words",
+                      run->name);
+    if (settings->expand &&
+        formula->auxiliaries + (uint64_t) formula->last_var > CDCL_MAX_VAR)
+        return error (EXIT_DATA,
+                      "%s: error: expanded, it has more than %d variables",
+                      run->name, CDCL_MAX_VAR);
     cdcl_output *output = cdcl_output_open (path, message, sizeof message);
     if (!output)
         return error (EXIT_CREATE, "%s: error: %s", path, message);
-    uint64_t vars = run->info.vars, rows;
-    if (vars < (uint64_t) run->info.max_var)
-        vars = (uint64_t) run->info.max_var;
-    cdcl_formula_write (&run->formula, settings->expand, vars, output,
-                        cdcl_output_write, &rows);
+    uint64_t rows;
+    cdcl_formula_write (formula, settings->expand, output, cdcl_output_write,
+                        &rows);
     if (!cdcl_output_close (output, true, message, sizeof message))
         return unheard () ? 0 : error (EXIT_IO, "%s: error: %s", path, message);
     if (!settings->quiet && strcmp (path, "-"))
@@ -257,174 +298,230 @@ static signed char *model_of (const Run *run) {
     return model;
 }
 
-// One literal (or the 0 at the end) of the `v` lines; returns the new column.
-static int print_literal (int lit, int column) {
-    char text[16];
-    int width = snprintf (text, sizeof text, " %d", lit);
-    if (column + width > 78) {
-        fputs ("\nv", stdout);
-        column = 1;
+// Whether the model satisfies all rows before `end` and the cube; else an error.
+static bool right (const Run *run, const signed char *model, size_t end,
+                   const cdcl_row *cube) {
+    uint64_t number;
+    if (!cdcl_formula_holds (&run->formula, end, model, &number)) {
+        error (0,
+               "cdcl: error: internal error, the model does not satisfy "
+               "constraint %llu",
+               (unsigned long long) number);
+        return false;
     }
-    fputs (text, stdout);
-    return column + width;
+    for (size_t i = 0; i < cube->size; i++) {
+        int lit = cdcl_formula_inside (&run->formula, cube->lits[i]);
+        if ((lit < 0 ? -1 : 1) != model[abs (lit)]) {
+            error (0, "cdcl: error: internal error, assumption %d is not true",
+                   cube->lits[i]);
+            return false;
+        }
+    }
+    return true;
 }
 
-// All variables up to the last announced or named one, those named nowhere as
-// false; of a sparse formula only those that are named.
-static void print_model (const Run *run, const signed char *model) {
-    const cdcl_formula *formula = &run->formula;
-    int column = 1, last = formula->count;
-    if (!formula->names && run->info.vars > (uint64_t) last)
-        last = (int) run->info.vars;
-    fputs ("v", stdout);
-    for (int var = 1; var <= last && !ferror (stdout); var++) {
-        int name = formula->names ? formula->names[var - 1] : var;
-        bool truth = var <= formula->count && model[var] > 0;
-        column = print_literal (truth ? name : -name, column);
-    }
-    print_literal (0, column);
-    fputc ('\n', stdout);
-}
-
-static int print_sat (const Run *run) {
+static int print_sat (const Run *run, size_t end, const cdcl_row *cube) {
     signed char *model = model_of (run);
     if (!model)
         return out_of_memory ();
-    uint64_t row;
     int status = CDCL_SAT;
-    if (!cdcl_formula_holds (&run->formula, model, &row))
-        status = error (EXIT_SOFTWARE,
-                        "cdcl: error: internal error, the model does not "
-                        "satisfy constraint %llu",
-                        (unsigned long long) row);
+    if (!right (run, model, end, cube))
+        status = EXIT_SOFTWARE;
     else {
-        puts ("s SATISFIABLE");
+        cdcl_report_status (run, CDCL_SAT);
         if (!run->settings.no_witness)
-            print_model (run, model);
+            cdcl_report_model (run, model);
     }
     free (model);
     return status;
 }
 
-// What tells most, with the rate behind what the search does all the time.
-static void print_statistics (const Run *run, double seconds) {
-    static const struct {
-        const char *name;
-        bool rate;
-    } lines[] = {
-        {"conflicts", true},   {"decisions", true}, {"propagations", true},
-        {"restarts", false},   {"learned", false},  {"learned_literals", false},
-        {"reductions", false}, {"dropped", false},  {"fixed", false},
-    };
-    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        const uint64_t value = cdcl_stat (run->solver, lines[i].name);
-        printf ("c %-20s %16llu", lines[i].name, (unsigned long long) value);
-        if (lines[i].rate && seconds > 0)
-            printf (" %14.0f per second", (double) value / seconds);
-        putchar ('\n');
-    }
-    struct rusage usage;
-    if (!getrusage (RUSAGE_SELF, &usage)) {
-        double cpu =
-            (double) usage.ru_utime.tv_sec + (double) usage.ru_stime.tv_sec +
-            1e-6 * (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
-        printf ("c %-20s %16.2f megabytes\n", "memory_peak",
-                (double) usage.ru_maxrss / 1024);
-        printf ("c %-20s %16.2f seconds\n", "process_time", cpu);
-    }
-    printf ("c %-20s %16.2f seconds\n", "solve_time", seconds);
+// The answer to the rows before `end` with the cube; the exit status.
+static int print_answer (const Run *run, int status, size_t end,
+                         const cdcl_row *cube) {
+    const Settings *settings = &run->settings;
+    if (status == CDCL_SAT)
+        return print_sat (run, end, cube);
+    if (!settings->quiet && status == CDCL_UNSAT && cube->size)
+        cdcl_report_failed (run, cube);
+    if (!settings->quiet && status != CDCL_UNSAT)
+        printf ("c %s\n", interrupted       ? "interrupted"
+                          : run->incomplete ? "memory limit reached"
+                                            : "limit reached");
+    cdcl_report_status (run, status);
+    return status == CDCL_UNSAT ? status : 0;
 }
 
-// Solves, finishes the proof, and only then gives the answer.
-static int answer (Run *run) {
-    const Settings *settings = &run->settings;
-    if (unheard ())
+// Solves what is loaded.
+static int search (Run *run) {
+    double start = cdcl_report_clock ();
+    int status = CDCL_UNKNOWN;
+    if (!interrupted && !run->incomplete)
+        status = cdcl_solve (run->solver);
+    run->solving += cdcl_report_clock () - start;
+    run->incomplete |= status == CDCL_OUT_OF_MEMORY;
+    return status;
+}
+
+// Ends the proof; 0 or the exit status.  Only a call that ends in good order
+// leaves a proof of whole lines.
+static int close_proof (Run *run, bool keep) {
+    if (!run->proof)
         return 0;
-    double start = now ();
-    bool solving = !interrupted && !run->incomplete;
-    int status = solving ? cdcl_solve (run->solver) : CDCL_UNKNOWN;
-    if (!settings->quiet)
-        print_statistics (run, now () - start);
-    if (status == CDCL_OUT_OF_MEMORY && !settings->memory)
-        return out_of_memory ();
+    char message[240];
+    bool failed = cdcl_proof_failed (run->solver);
+    cdcl_output *proof = run->proof;
+    run->proof = NULL;
+    if (!cdcl_output_close (proof, keep, message, sizeof message) ||
+        (keep && failed))
+        return error (EXIT_IO, "%s: error: cannot write the proof: %s",
+                      run->settings.proof, message);
+    return 0;
+}
+
+static void print_statistics (const Run *run) {
+    if (!run->settings.quiet || run->settings.stats)
+        cdcl_report_statistics (run);
     fflush (stdout);
+}
+
+// Without cubes: finishes the proof, and only then gives the answer.
+static int answer_formula (Run *run, size_t end) {
+    static const cdcl_row none = {CDCL_ROW_CUBE, 0, NULL, 0};
+    bool solving = !interrupted && !run->incomplete;
+    int status = search (run);
+    print_statistics (run);
+    if (status == CDCL_OUT_OF_MEMORY && !run->settings.memory)
+        return out_of_memory ();
     if (unheard ())
         return 0; // see main; the proof is perhaps not complete
-    if (run->proof) {
-        char message[240];
-        bool failed = cdcl_proof_failed (run->solver);
-        // Only a call that ends in good order leaves a proof of whole lines.
-        bool keep = solving && status != CDCL_OUT_OF_MEMORY;
-        cdcl_output *proof = run->proof;
-        run->proof = NULL;
-        if (!cdcl_output_close (proof, keep, message, sizeof message) ||
-            (keep && failed))
-            return error (EXIT_IO, "%s: error: cannot write the proof: %s",
-                          settings->proof, message);
+    int failure = close_proof (run, solving && status != CDCL_OUT_OF_MEMORY);
+    return failure ? failure : print_answer (run, status, end, &none);
+}
+
+// One satisfiable cube makes all satisfiable, else one unknown all unknown.
+static int combine (int sofar, int status) {
+    if (sofar == CDCL_SAT || status == CDCL_SAT)
+        return CDCL_SAT;
+    return sofar && status ? CDCL_UNSAT : CDCL_UNKNOWN;
+}
+
+// One question after the other, from the first cube on, which is loaded.
+static int answer_cubes (Run *run, size_t at, cdcl_row cube) {
+    int result = CDCL_UNSAT;
+    for (uint64_t left = run->info.cubes; left && !unheard (); left--) {
+        int status = search (run);
+        if (status == CDCL_OUT_OF_MEMORY && !run->settings.memory)
+            return out_of_memory ();
+        status = print_answer (run, status, at, &cube);
+        if (status >= EXIT_USAGE)
+            return status;
+        fflush (stdout);
+        result = combine (result, status);
+        if (interrupted || run->incomplete)
+            break;
+        if (left > 1 && !load (run, &at, &cube))
+            run->incomplete = true;
     }
-    if (status == CDCL_SAT)
-        return print_sat (run);
-    if (status == CDCL_UNSAT) {
-        puts ("s UNSATISFIABLE");
-        return status;
+    print_statistics (run);
+    return result;
+}
+
+// Loads and solves; the exit status.
+static int answer (Run *run) {
+    const Settings *settings = &run->settings;
+    size_t at = 0;
+    cdcl_row cube = {CDCL_ROW_CUBE, 0, NULL, 0};
+    if (!interrupted && !run->incomplete &&
+        (!prepare (run) || !load (run, &at, &cube))) {
+        // Only the limit that was asked for is an answer.
+        if (!settings->memory)
+            return out_of_memory ();
+        run->incomplete = true;
     }
-    if (!settings->quiet)
-        printf ("c %s\n", interrupted ? "interrupted"
-                          : run->incomplete || status == CDCL_OUT_OF_MEMORY
-                              ? "memory limit reached"
-                              : "limit reached");
-    puts ("s UNKNOWN");
+    if (!settings->quiet && !interrupted && !run->incomplete)
+        cdcl_report_formula (run);
+    if (unheard ())
+        return 0;
+    return run->info.cubes ? answer_cubes (run, at, cube)
+                           : answer_formula (run, at);
+}
+
+// Opens the result and the proof; 0 or the exit status.
+static int open_outputs (Run *run) {
+    const Settings *settings = &run->settings;
+    const char *result = settings->result ? settings->result : "-";
+    char message[240];
+    run->result = cdcl_output_open (result, message, sizeof message);
+    if (!run->result)
+        return error (EXIT_CREATE, "%s: error: %s", result, message);
+    if (!settings->proof)
+        return 0;
+    run->proof = cdcl_output_open (settings->proof, message, sizeof message);
+    if (!run->proof)
+        return error (EXIT_CREATE, "%s: error: %s", settings->proof, message);
+    if (cdcl_trace_proof (run->solver, run, settings->binary, write_proof)) {
+        if (!settings->memory)
+            return out_of_memory ();
+        run->incomplete = true;
+    }
+    return 0;
+}
+
+// The result file appears complete or not at all; main judges standard output.
+static int close_result (Run *run, int status) {
+    char message[240];
+    cdcl_output *result = run->result;
+    run->result = NULL;
+    bool good = cdcl_output_close (result, status < EXIT_USAGE, message,
+                                   sizeof message);
+    return good || !run->settings.result
+               ? status
+               : error (EXIT_IO, "%s: error: %s", run->settings.result,
+                        message);
+}
+
+// No output may be the formula.
+static int protect (const Settings *settings) {
+    const char *const written[] = {settings->expand, settings->native,
+                                   settings->proof, settings->result};
+    for (size_t i = 0; i < sizeof written / sizeof *written; i++)
+        if (written[i] &&
+            cdcl_output_overwrites (written[i], settings->formula))
+            return error (EXIT_USAGE,
+                          "%s: error: is the formula itself, which would be "
+                          "overwritten",
+                          written[i]);
     return 0;
 }
 
 static int solve (Run *run) {
     const Settings *settings = &run->settings;
     bool converting = settings->expand || settings->native;
-    bool talking = !settings->quiet && !converting;
-    const char *written = settings->expand   ? settings->expand
-                          : settings->native ? settings->native
-                                             : settings->proof;
-    if (written && cdcl_output_overwrites (written, settings->formula))
-        return error (EXIT_USAGE,
-                      "%s: error: is the formula itself, which would be "
-                      "overwritten",
-                      written);
-    catch_signals (run->solver);
-    run->started = now ();
+    int status = protect (settings);
+    if (status)
+        return status;
+    signal_solver = run->solver;
+    on_interruption (handle);
+    run->started = cdcl_report_clock ();
     run->name = input_name (settings->formula);
-    if (talking) {
+    if (!settings->quiet && !converting) {
         cdcl_set_message (run->solver, run, print_line);
-        printf ("c %s\nc reading %s\n", cdcl_signature (), run->name);
-        fflush (stdout);
+        cdcl_report_settings (run);
     }
-    if (settings->proof && !converting) {
-        char message[240];
-        run->proof =
-            cdcl_output_open (settings->proof, message, sizeof message);
-        if (!run->proof)
-            return error (EXIT_CREATE, "%s: error: %s", settings->proof,
-                          message);
-        if (cdcl_trace_proof (run->solver, run, settings->binary,
-                              write_proof) != CDCL_OK) {
-            if (!settings->memory)
-                return out_of_memory ();
-            run->incomplete = true;
-        }
-    }
-    int status = read_formula (run);
+    if (!converting)
+        status = open_outputs (run);
+    if (!status)
+        status = read_formula (run);
     if (status)
         return status;
     if (converting)
         return interrupted ? 128 + interrupted : convert (run);
-    if (!interrupted && !run->incomplete && !load (run)) {
-        // Only the limit that was asked for is an answer.
-        if (!settings->memory)
-            return out_of_memory ();
-        run->incomplete = true;
-    }
-    if (talking && !interrupted && !run->incomplete)
-        print_formula (run);
-    return answer (run);
+    if (run->proof && run->info.cubes)
+        return error (EXIT_DATA,
+                      "%s: error: has cubes, of which there is no proof",
+                      run->name);
+    return close_result (run, answer (run));
 }
 
 // ---------------------------------------------------------------------------
@@ -523,7 +620,10 @@ int main (int argc, char **argv) {
     signal_solver = NULL;
     cdcl_free (run.solver);
     cdcl_output_close (run.proof, false, NULL, 0);
+    cdcl_output_close (run.result, false, NULL, 0);
     cdcl_formula_release (&run.formula);
+    cdcl_settings_release (&run.settings);
+    free (run.inside);
     errno = 0;
     if ((!fflush (stdout) && !ferror (stdout)) || status >= EXIT_USAGE)
         return status;

@@ -39,28 +39,39 @@ none sh -c "grep -nE '#include [\"<](\.\./)?cdcl/' sudoku/*.[ch] |
     grep -v '#include \"cdcl/cdcl.h\"'"
 verdict $? "sudoku/ includes more of the core than cdcl/cdcl.h"
 
-for archive in "$bin"/libcdcl.a "$bin"/libcdcl-sudoku.a; do
+# Each library has one prefix, so that whoever brings an IPASIR of his own can
+# link the core beside it.
+for library in cdcl=cdcl ipasircdcl=ipasir cdcl-sudoku=sudoku; do
+    archive=$bin/lib${library%=*}.a
     none sh -c "nm -g --defined-only '$archive' | awk 'NF == 3 { print \$3 }' |
-        grep -vE '^(cdcl|ipasir|sudoku)_'"
-    verdict $? "$archive defines names without prefix"
+        grep -vE '^${library#*=}_'"
+    verdict $? "$archive defines names without the prefix ${library#*=}_"
 done
 # Two files may, right before they abort: misuse of the API, a broken invariant.
-none sh -c "nm -A -u '$bin/libcdcl.a' '$bin/libcdcl-sudoku.a' |
-    grep -E ' U (archive_.*|v?f?printf|f?puts|f?putc|putchar|fwrite|exit|_exit)\$' |
+none sh -c "nm -A -u '$bin/libcdcl.a' '$bin/libipasircdcl.a' \
+    '$bin/libcdcl-sudoku.a' | grep -E ' U (archive_.*|v?f?printf|f?puts|f?putc|putchar|fwrite|exit|_exit)\$' |
     grep -vE ':(api|check).c.o:.* (fprintf|fwrite)'"
 verdict $? "a library prints, exits or needs another library"
 
-for name in $(nm -D --defined-only "$bin"/libcdcl.so "$bin"/libcdcl-sudoku.so |
-    awk 'NF == 3 { print $3 }'); do
-    grep -qw "$name" cdcl/cdcl.h cdcl/ipasir.h sudoku/sudoku.h
-    verdict $? "$name is exported but in no public header"
-done
-# And the other way round: what the headers declare is there.
-for name in $(sed -n 's/^[^/]*[ *]\(\(cdcl\|ipasir\|sudoku\)_[a-z0-9_]*\) (.*/\1/p' \
-    cdcl/cdcl.h cdcl/ipasir.h sudoku/sudoku.h | grep -v typedef | sort -u); do
-    nm -D --defined-only "$bin"/libcdcl.so "$bin"/libcdcl-sudoku.so |
-        grep -qw "$name"
-    verdict $? "$name is declared but not exported"
+# Each shared library exports what its header declares, and nothing else.
+exports () { # LIBRARY
+    nm -D --defined-only "$bin/$1" | awk 'NF == 3 { print $3 }' | sort -u
+}
+declared () { # HEADER
+    sed -n 's/^[^/]*[ *]\(\(cdcl\|ipasir\|sudoku\)_[a-z0-9_]*\) (.*/\1/p' "$1" |
+        grep -v typedef | sort -u
+}
+for pair in "libcdcl.so cdcl/cdcl.h" "libipasircdcl.so cdcl/ipasir.h" \
+    "libcdcl-sudoku.so sudoku/sudoku.h"; do
+    library=${pair% *} header=${pair#* }
+    for name in $(exports $library); do
+        grep -qw "$name" "$header"
+        verdict $? "$library exports $name, which $header does not declare"
+    done
+    for name in $(declared "$header"); do
+        exports $library | grep -qx "$name"
+        verdict $? "$header declares $name, which $library does not export"
+    done
 done
 
 for file in cdcl/*.[ch] sudoku/*.[ch] bench/*.[ch] bench/*/*.[ch] bench/*.cpp tests/*.[ch]pp; do

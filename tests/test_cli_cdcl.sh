@@ -8,6 +8,7 @@
 cdcl=$1/cdcl
 case $cdcl in /*) ;; *) cdcl=$PWD/$cdcl ;; esac
 cnf=$PWD/tests/cnf
+stats=$PWD/cdcl/stats.def
 dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
@@ -121,16 +122,139 @@ run f
 expect "KNF: exactly one" 10 "s SATISFIABLE"
 grep -q ' 1 exactly-one' out
 verdict $? "KNF: neighbouring rows are merged in any order"
-formula 'p knf 4 1\nk 2 1 2 3 4 0\n'
-refuse "KNF: another cardinality" 65 'f:2:1: error: .*only at-most-one'
-formula 'p cnf+ 4 1\n1 2 3 4 <= 2\n'
-refuse "CNF+: another cardinality" 65 'f:2:1: error: .*only at-most-one'
 formula 'p cnf+ 4 4\n1 2 3 4 <= 4\n1 2 >= 0\n<= 0\n1 2 3 <= 2\n'
 run -q f
 expect "CNF+: bounds that say little" 10 "s SATISFIABLE"
 formula 'p cnf+ 2 1\n1 2 >= 3\n'
 run -q f
 expect "CNF+: a bound out of reach" 20 "s UNSATISFIABLE"
+
+# --- other bounds ----------------------------------------------------------------
+formula 'p knf 4 3\nk 2 1 2 3 4 0\n-1 0\n-3 0\n'
+run f
+expect "KNF: at least two of four" 10 "v -1 2 -3 4 0"
+grep -qE '^c 1 rows with other bounds as [0-9]+ clauses with [0-9]+ more variables$' out
+verdict $? "and a line on it"
+formula 'p cnf+ 5 4\n1 2 3 4 5 = 3\n-1 0\n-2 0\n1 5 >= 1\n'
+run -q f
+expect "CNF+: exactly three of five" 10 "v -1 -2 3 4 5 0"
+formula 'p cnf+ 5 3\n1 2 3 4 5 <= 2\n1 3 >= 2\n5 0\n'
+run -q f
+expect "CNF+: at most two of five" 20 "s UNSATISFIABLE"
+formula 'p cnf+ 2 1\n1 1 2 2 -1 <= 2\n'
+run -q f
+expect "CNF+: repeated and complementary literals count" 10
+! grep -q ' 1 2 ' out
+verdict $? "and the model says so"
+formula 'p cnf+ 500000000 3\n200000000 300000000 400000000 -500000000 = 2\n200000000 0\n400000000 0\n'
+run -q f
+expect "a bound on a few of very many variables" 10 \
+    "v 200000000 -300000000 400000000 500000000 0"
+
+# Pigeons into holes for two, at least three at home and none left over.
+roomy () { # PIGEONS HOLES
+    awk -v p="$1" -v h="$2" 'BEGIN {
+        print "p cnf+", p * h, p + h
+        for (i = 0; i < p; i++) {
+            for (j = 1; j <= h; j++) printf "%d ", i * h + j
+            print "= 1" }
+        for (j = 1; j <= h; j++) {
+            for (i = 0; i < p; i++) printf "%d ", i * h + j
+            print "<= 2" } }'
+}
+roomy 8 4 >f
+run -q f
+expect "eight pigeons in four holes for two" 10 "s SATISFIABLE"
+awk '/^v/ { for (i = 2; i <= NF; i++) if ($i > 0) { n++; in_hole[$i % 4]++ }
+            for (i = 2; i <= NF; i++) if ($i > 32 || $i < -32) aux = 1 }
+     END { for (j in in_hole) if (in_hole[j] > 2) bad = 1
+           exit n != 8 || bad || aux }' out
+verdict $? "the model is right and shows no auxiliary variable"
+roomy 7 3 >f
+run -q f f.proof
+expect "seven in three" 20 "s UNSATISFIABLE"
+run --expand f.expanded f
+expect "seven in three, expanded" 0
+run -q --check f.expanded f.proof
+expect "the proof fits the expanded formula" 0 "s VERIFIED"
+run -q f.expanded
+expect "which has the same answer" 20 "s UNSATISFIABLE"
+awk 'NR == 1 { vars = $3; rows = $4; next }
+     { for (i = 1; i < NF; i++) { v = $i < 0 ? -$i : $i; if (v > max) max = v } }
+     END { exit vars != max || rows != NR - 1 }' f.expanded
+verdict $? "and the sizes of its header"
+if command -v minisat >/dev/null; then
+    minisat f.expanded >/dev/null 2>&1
+    [ $? = 20 ]
+    verdict $? "also by MiniSat"
+fi
+run --check f f.proof
+expect "a proof is checked against the expanded formula only" 65
+grep -q 'check what --expand writes' err
+verdict $? "and the message says so"
+run -q --native f.native f
+expect "written as CNF+" 0
+run -q f.native
+expect "and read again" 20 "s UNSATISFIABLE"
+run -q --native - f.native
+cmp -s out f.native
+verdict $? "and written again the same"
+rm -f f.expanded f.native f.proof
+
+# --- cubes ---------------------------------------------------------------------------
+formula 'p inccnf\n1 2 0\na -1 0\na -1 -2 0\n-2 0\na 0\na 2 3 0\n'
+run -q f
+expect "cubes" 10
+printf 's SATISFIABLE\nv -1 2 -3 0\ns UNSATISFIABLE\ns SATISFIABLE\nv 1 -2 -3 0\ns UNSATISFIABLE\n' |
+    sed 's/-3 0/3 0/' >g
+sed 's/-3 0/3 0/' out | cmp -s - g
+verdict $? "one answer for each, with the clauses before it"
+run f
+expect "cubes, with comments" 10 "c 4 cubes"
+grep -qx 'c failed assumptions: 2' out
+verdict $? "the failed assumptions are named"
+formula 'p inccnf\n1 2 0\n-1 2 0\na -2 0\na 1 -2 0\n'
+run -q f
+expect "no cube satisfiable" 20
+[ "$(grep -cx 's UNSATISFIABLE' out)" = 2 ]
+verdict $? "two answers"
+formula 'p inccnf\n1 2 0\n-1 0\n'
+run -q f
+expect "no cube at all" 10 "v -1 2 0"
+formula 'p inccnf\n500000000 1 0\na -1 400000000 0\n'
+run -q f
+expect "cubes over a few of very many variables" 10 "v -1 400000000 500000000 0"
+formula 'p inccnf\n1 2\na 1 0\n'
+refuse "a cube within a clause" 65 "f:3:1: error: unexpected 'a', expected a literal or 0"
+formula 'p inccnf\n1 2 0\na 1 2\n'
+refuse "a cube without end" 65 'f:4:1: error: unexpected end of file'
+formula 'p cnf 2 1\na 1 0\n'
+refuse "a cube in plain CNF" 65 "f:2:1: error: unexpected 'a'"
+formula 'p inccnf\n1 2 0\na 1 0\n'
+run f f.proof
+expect "cubes and a proof" 65
+[ ! -e f.proof ]
+verdict $? "no proof is left"
+run --expand - f
+expect "cubes written as CNF" 65
+
+formula 'p cnf 3 2\n1 2 0\n-1 3 0\n'
+run -q --assume '1 -2' --assume=3 f
+expect "assumptions" 10 "v 1 -2 3 0"
+run --assume -3,1 f
+expect "assumptions that fail" 20 "s UNSATISFIABLE"
+grep -qx 'c failed assumptions: -3 1' out
+verdict $? "are named"
+run -q --assume '7 -8' f
+expect "assumptions beyond the formula" 10
+grep -q '^v .* 7 -8 0$' out
+verdict $? "are part of the model"
+for wrong in '1 x' 0 '1 0' 99999999999 '1-2'; do
+    run -q --assume "$wrong" f
+    expect "--assume '$wrong'" 64
+done
+run --assume 1 f f.proof
+expect "assumptions and a proof" 64
 
 # --- bad formulas --------------------------------------------------------------
 formula ''
@@ -353,6 +477,37 @@ run f /dev/null
 expect "a proof that nobody wants" 10
 rm -f f.link f.hard keep
 
+# --- the answer in a file ------------------------------------------------------------
+formula 'p cnf 2 2\n1 2 0\n-1 0\n'
+run -o f.answer f
+expect "an answer in a file" 10
+! grep -q '^[sv] ' out && printf 's SATISFIABLE\nv -1 2 0\n' | cmp -s - f.answer
+verdict $? "it is there and nowhere else"
+run -q -n --output=f.answer f
+expect "an answer in a file that exists" 10
+printf 's SATISFIABLE\n' | cmp -s - f.answer
+verdict $? "replaces it"
+echo old >f.answer
+formula 'p cnf 2 2\n1 x 0\n'
+run -o f.answer f
+expect "no answer" 65
+[ "$(cat f.answer)" = old ] && ! ls f.answer.?????? >/dev/null 2>&1
+verdict $? "leaves what was there"
+formula 'p cnf 2 2\n1 2 0\n-1 0\n'
+run -o - f
+expect "an answer on standard output" 10 "v -1 2 0"
+run -o nowhere/f.answer f
+expect "an answer in a missing folder" 73
+run -o f f
+expect "the formula as its answer" 64
+run -o f.answer f f.answer
+expect "the proof as the answer" 64
+if [ -w /dev/full ]; then
+    run -o /dev/full f
+    expect "an answer on a full disk" 74
+fi
+rm -f f.answer
+
 # --- statistics --------------------------------------------------------------------
 pigeons 8 7 cnf >f
 run f
@@ -364,6 +519,29 @@ awk '/^c (conflicts|restarts|memory_peak|solve_time) / { n++
          if (index (substr ($0, 24), $3) + length ($3) != 17) odd = 1 }
      END { exit odd || n != 4 }' out
 verdict $? "statistics are aligned"
+
+run -q --stats f
+expect "--stats, also with -q" 20
+for name in $(sed -n 's/^STATISTIC (\([a-z_]*\),.*/\1/p' "$stats"); do
+    grep -qE "^c $name +[0-9]+" out
+    verdict $? "--stats: $name"
+done
+run -q --stats=json f
+expect "--stats=json" 20
+[ "$(grep -c '^c ' out)" = 1 ] && grep -qE '^c \{"version": .*"conflicts": [0-9]+, .*"solve_seconds": [0-9.]+\}$' out
+verdict $? "one line of JSON"
+if command -v python3 >/dev/null; then
+    sed -n 's/^c //p' out | python3 -c 'import json, sys; json.load (sys.stdin)'
+    verdict $? "that can be read"
+fi
+run --stats=xml f
+expect "--stats=xml" 64
+run --seed=7 --decay=900 --time 60 --conflicts=1000000 f
+expect "all settings" 20
+for word in cdcl-0 ' seed=7' ' decay=900' ' time=60' ' conflicts=1000000' ' memory=none'; do
+    grep -q "^c.*$word" out
+    verdict $? "a comment line says$word"
+done
 
 # --- limits and signals ------------------------------------------------------------
 pigeons 13 12 cnf >f
@@ -405,6 +583,29 @@ for signal in INT TERM XCPU; do
 done
 grep -q '^c interrupted' out
 verdict $? "statistics and a word on it"
+rm -f f.proof f.answer
+"$cdcl" -o f.answer f f.proof >out 2>err &
+pid=$!
+sleep 0.5
+kill -TERM $pid
+wait $pid
+code=$?
+expect "an interruption with files" 0
+[ "$(cat f.answer)" = 's UNKNOWN' ] && [ -s f.proof ]
+verdict $? "leaves an answer and the proof so far"
+# Writing this takes seconds and asks nobody, so a second signal finds it at work.
+awk 'BEGIN { print "p cnf+ 30000 1"
+             for (i = 1; i <= 30000; i++) printf "%d ", i; print "<= 1" }' >f
+(ulimit -c 0; exec "$cdcl" --expand /dev/null f) >out 2>err &
+pid=$!
+sleep 0.3
+kill -TERM $pid
+sleep 0.2
+kill -XCPU $pid
+wait $pid 2>/dev/null
+code=$?
+[ $code = 152 ]
+verdict $? "a second signal kills, also of another kind (status $code)"
 
 # --- command line ------------------------------------------------------------------
 formula 'p cnf 2 1\n1 2 0\n'

@@ -3,7 +3,8 @@
 #
 # Usage: test_install.sh BIN, from the root of the project.  A ten-line client
 # is compiled through pkg-config against the staged headers and libraries,
-# dynamically and statically, and run.
+# dynamically and statically, and run; so is a client of IPASIR, which names no
+# library but libipasircdcl.
 
 bin=$1
 stage=$(mktemp -d) || exit 1
@@ -42,6 +43,15 @@ if command -v pkg-config >/dev/null; then
         tests/client.c $(pkg-config --cflags cdcl-sudoku) \
         "$stage/usr/lib/libcdcl-sudoku.a" "$stage/usr/lib/libcdcl.a" -lm
     try "running it" "$stage/client-static"
+    try "dynamic client of IPASIR" run ${CC:-cc} -std=c11 -o "$stage/client" \
+        tests/client_ipasir.c $(pkg-config --cflags --libs ipasircdcl)
+    try "running it" run "$stage/client"
+    try "static client of IPASIR" ${CC:-cc} -std=c11 -o "$stage/client-static" \
+        tests/client_ipasir.c $(pkg-config --cflags ipasircdcl) \
+        "$stage/usr/lib/libipasircdcl.a" "$stage/usr/lib/libcdcl.a" -lm
+    try "running it" "$stage/client-static"
+    try "pkg-config --static names what that takes" sh -c \
+        "pkg-config --static --libs ipasircdcl | grep -q -- '-lipasircdcl.*-lcdcl.*-lm'"
 else
     echo "install: skipped the client, pkg-config is missing"
 fi

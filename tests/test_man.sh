@@ -1,0 +1,75 @@
+#!/bin/sh
+# test_man.sh -- the manual pages: clean roff, and nothing missing in them.
+#
+# Usage: test_man.sh BIN, from the root of the project.  Every option of --help
+# must be in the page of its program, under its command, and every function of
+# cdcl.h and ipasir.h in cdcl(3).
+
+bin=$1
+passed=0
+failed=0
+
+verdict () { # STATUS NAME
+    if [ "$1" = 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "man: failed: $2"
+    fi
+}
+
+# The page without escapes of fonts and hyphens.
+plain () {
+    sed 's/\\f[BIRP]//g; s/\\-/-/g; s/[][]//g; s/"//g; s/=/ /g; s/,/ /g' "$1"
+}
+
+# The page from one heading .SS on up to the next.
+part () { # PAGE HEADING
+    plain "$1" | awk -v heading="$2" '/^\.S[SH] / { on = $2 == heading } on'
+}
+
+options () { # the long options that --help lists at the beginning of a line
+    sed -n 's/^ *\(-[a-z], \)\{0,1\}\(--[a-z0-9-]*\).*/\2/p' | sort -u
+}
+
+holds () { # OPTION: in the page on standard input
+    grep -qE -e "(^| )$1( |\$)"
+}
+
+for page in cdcl/cdcl.1 cdcl/cdcl.3 sudoku/cdcl-sudoku.1; do
+    if command -v groff >/dev/null; then
+        [ -z "$(groff -man -ww -b -Tutf8 -K utf8 -z "$page" 2>&1)" ]
+        verdict $? "$page: groff warns"
+    else
+        echo "man: groff is missing, $page is not formatted"
+    fi
+    version=$(sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
+    grep -q "^\.TH .* $version\"" "$page"
+    verdict $? "$page: its version is not $version"
+done
+
+for option in $("$bin/cdcl" --help | options); do
+    plain cdcl/cdcl.1 | holds "$option"
+    verdict $? "cdcl.1 lacks $option"
+done
+for command in solve encode decode bench; do
+    for option in $("$bin/cdcl-sudoku" $command --help | options); do
+        [ "$option" = --help ] ||
+            part sudoku/cdcl-sudoku.1 $command | holds "$option"
+        verdict $? "cdcl-sudoku.1 lacks $option of $command"
+    done
+done
+for name in $(sed -n 's/^[^/]*[ *]\(\(cdcl\|ipasir\)_[a-z0-9_]*\) (.*/\1/p' \
+    cdcl/cdcl.h cdcl/ipasir.h | grep -v typedef | sort -u); do
+    grep -qw "$name" cdcl/cdcl.3
+    verdict $? "cdcl.3 lacks $name"
+done
+# And nothing is in a page that is no more.
+for option in $(plain cdcl/cdcl.1 | sed -n '/^\.SH OPTIONS/,/^\.SH EXIT/p' |
+    grep -A 1 '^\.TP' | grep -oE -e ' --[a-z][a-z0-9-]*' | sort -u); do
+    "$bin/cdcl" --help | grep -qE -e "$option([^a-z0-9-]|\$)"
+    verdict $? "cdcl.1 has $option, which --help lacks"
+done
+
+echo "man: $passed passed, $failed failed"
+[ "$failed" = 0 ]
