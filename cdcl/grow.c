@@ -86,6 +86,7 @@ void cdcl_release (struct cdcl *solver) {
     cdcl_mem_resize (mem, solver->arena.words, solver->arena.capacity, 0,
                      sizeof (uint32_t));
     cdcl_groups_release (solver);
+    cdcl_cliques_release (mem, &solver->cliques);
     cdcl_rup_release (mem, &solver->rup);
     refs_release (mem, &solver->originals);
     refs_release (mem, &solver->learneds);

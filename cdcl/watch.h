@@ -45,6 +45,9 @@ static inline bool watch_binary (Watch watch) {
 void cdcl_watches_push (Mem *mem, Watches *watches, Watch watch);
 void cdcl_watches_release (Mem *mem, Watches *watches);
 
+// Gives back the memory behind the last entry.
+void cdcl_watches_shrink (Mem *mem, Watches *watches);
+
 // Removes one entry that must be there, keeping the order of the others.
 void cdcl_watches_remove (Watches *watches, ClauseRef ref);
 void cdcl_watches_remove_binary (Watches *watches, Lit other);
