@@ -92,6 +92,8 @@ void cdcl_find_exactly_one (struct cdcl *solver) {
         dropped++;
     }
     solver->stats.detected_clauses += dropped;
-    if (dropped)
-        cdcl_collect (solver);
+    if (!dropped)
+        return;
+    solver->groups.indexed = false; // where words lie depends on the kind
+    cdcl_collect (solver);
 }
