@@ -25,16 +25,16 @@ extern "C" {
 
 typedef struct Cliques {
     size_t vertices;
-    Words first, edges;    // the graph, see above
-    Words marks;           // [vertices] equal to `mark`: in the set at work
-    uint32_t mark;         // grows by less than one per step
-    uint32_t least;        // smallest size of a clique that is wanted
-    Lit at;                // the search goes on with this literal ...
-    uint32_t entry;        // ... and with this entry of its row
-    bool marked;           // the neighbours of `at` are marked
-    Lits clique;           // the result
-    Lits candidates;       // neighbours of all of it
-    Lits trial;            // what is left of them with one more member
+    Words first, edges; // the graph, see above
+    Words marks;        // [vertices] equal to `mark`: in the set at work
+    uint32_t mark;      // grows by less than one per step
+    uint32_t least;     // smallest size of a clique that is wanted
+    Lit at;             // the search goes on with this literal ...
+    uint32_t entry;     // ... and with this entry of its row
+    bool marked;        // the neighbours of `at` are marked
+    Lits clique;        // the result
+    Lits candidates;    // neighbours of all of it
+    Lits trial;         // what is left of them with one more member
     uint64_t steps, budget;
 } Cliques;
 

@@ -140,23 +140,17 @@ static size_t bytes_held (const struct cdcl *solver) {
 
 static void report (struct cdcl *solver, size_t bytes, const Stats *before) {
     const size_t now = bytes_held (solver);
-    const size_t saved = bytes > now ? bytes - now : 0;
     Stats *const stats = &solver->stats;
-    stats->detected_bytes += saved;
-    if (stats->detected_groups == before->detected_groups &&
-        stats->detected_exact == before->detected_exact)
-        return;
-    cdcl_message (
-        solver, 0,
-        "detect: %" PRIu64 " groups found, %" PRIu64
-        " of them through auxiliary variables; %" PRIu64
-        " exactly-one; they replace %" PRIu64 " clauses, %zu kB saved",
-        stats->detected_groups - before->detected_groups,
-        stats->detected_encoded - before->detected_encoded,
-        stats->detected_exact - before->detected_exact,
-        stats->detected_binaries - before->detected_binaries +
-            stats->detected_clauses - before->detected_clauses,
-        saved / 1000);
+    if (bytes > now)
+        stats->detected_bytes += bytes - now;
+    cdcl_message (solver, 1,
+                  "detect: %" PRIu64 " groups, %" PRIu64
+                  " of them through auxiliary variables, in place of %" PRIu64
+                  " binary and %" PRIu64 " longer clauses",
+                  stats->detected_groups - before->detected_groups,
+                  stats->detected_encoded - before->detected_encoded,
+                  stats->detected_binaries - before->detected_binaries,
+                  stats->detected_clauses - before->detected_clauses);
 }
 
 static void detect_pairwise (struct cdcl *solver) {
@@ -169,7 +163,8 @@ static void detect_pairwise (struct cdcl *solver) {
 
 static void detect_encoded (struct cdcl *solver) {
     const size_t groups = solver->groups.groups.size;
-    cdcl_implied_graph (solver, LEAST);
+    if (!cdcl_implied_graph (solver, LEAST))
+        return;
     take_cliques (solver, true);
     if (solver->groups.groups.size > groups)
         drop_covered (solver);
@@ -184,8 +179,7 @@ void cdcl_detect (struct cdcl *solver) {
         return;
     const size_t bytes = bytes_held (solver);
     detect_pairwise (solver);
-    if (solver->binary_clauses)
-        detect_encoded (solver);
+    detect_encoded (solver);
     cdcl_find_exactly_one (solver);
     report (solver, bytes, &before);
     solver->detect_at = 2 * solver->binary_clauses + 1000;

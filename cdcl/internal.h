@@ -291,7 +291,7 @@ void cdcl_simplify (struct cdcl *);
 // detect.c, implied.c, exactly.c
 bool cdcl_detecting (const struct cdcl *);
 void cdcl_detect (struct cdcl *);
-void cdcl_implied_graph (struct cdcl *, uint32_t least);
+bool cdcl_implied_graph (struct cdcl *, uint32_t least);
 void cdcl_find_exactly_one (struct cdcl *);
 
 // search.c, limits.c

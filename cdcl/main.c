@@ -335,6 +335,21 @@ static void print_statistics (const Run *run, double seconds) {
     printf ("c %-20s %16.2f seconds\n", "solve_time", seconds);
 }
 
+// At-most-one groups that were found among the clauses.
+static void print_detection (const Run *run) {
+    const struct cdcl *solver = run->solver;
+    const uint64_t groups = cdcl_stat (solver, "detected_groups");
+    const uint64_t exact = cdcl_stat (solver, "detected_exact");
+    const uint64_t clauses = cdcl_stat (solver, "detected_binaries") +
+                             cdcl_stat (solver, "detected_clauses");
+    if (groups || exact)
+        printf ("c detected %llu groups, %llu exactly-one; they replace %llu "
+                "clauses and save %llu bytes\n",
+                (unsigned long long) groups, (unsigned long long) exact,
+                (unsigned long long) clauses,
+                (unsigned long long) cdcl_stat (solver, "detected_bytes"));
+}
+
 // Solves, finishes the proof, and only then gives the answer.
 static int answer (Run *run) {
     const Settings *settings = &run->settings;
@@ -343,8 +358,10 @@ static int answer (Run *run) {
     double start = now ();
     bool solving = !interrupted && !run->incomplete;
     int status = solving ? cdcl_solve (run->solver) : CDCL_UNKNOWN;
-    if (!settings->quiet)
+    if (!settings->quiet) {
+        print_detection (run);
         print_statistics (run, now () - start);
+    }
     if (status == CDCL_OUT_OF_MEMORY && !settings->memory)
         return out_of_memory ();
     fflush (stdout);
