@@ -286,6 +286,8 @@ int cdcl_solve (cdcl *solver) {
         result = CDCL_UNSAT;
     else if (!cdcl_limited_bytes (solver)) {
         solver->solving = true;
+        if (cdcl_detecting (solver))
+            cdcl_detect (solver);
         prepare (solver);
         result = cdcl_search (solver);
         solver->solving = false;

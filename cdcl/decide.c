@@ -68,13 +68,13 @@ static Lit next_in_groups (struct cdcl *solver) {
     uint32_t best_size = 5;
     size_t i = 0;
     Lit best = LIT_NONE;
-    for (; best_size > 2 && i < groups->words; i++) {
+    for (; best_size > 2 && i < groups->exact_words; i++) {
         const uint64_t live = groups->live[i];
         const Group *const group = groups->groups.data + groups->owner[i];
         if (group->size <= SMALL_GROUP && (live & SETTLED))
             continue;
         const uint32_t size = groups_live (group, live);
-        if (size >= best_size || size < 2 || !live || !group->exactly_one)
+        if (size >= best_size || size < 2 || !live)
             continue;
         best_size = size;
         best = groups->lits

@@ -55,17 +55,26 @@ static void *resize (Mem *mem, void *block, size_t old, size_t count,
     return cdcl_mem_resize (mem, block, old, count, size);
 }
 
+// Gives words, from `words` on, to the groups of one kind; returns their end.
+static size_t place_words (Groups *groups, uint32_t exactly_one, size_t words) {
+    for (size_t g = 0; g < groups->groups.size; g++) {
+        Group *const group = groups->groups.data + g;
+        if (group->exactly_one != exactly_one)
+            continue;
+        group->word = (uint32_t) words;
+        words += words_of (group);
+        groups->large |= group->size > SMALL_GROUP;
+    }
+    return words;
+}
+
 // Words for all groups, and a bit for each member that is not false.
 static void fill_live (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     Mem *const mem = &solver->mem;
-    size_t words = 0;
     groups->large = false;
-    for (size_t g = 0; g < groups->groups.size; g++) {
-        groups->groups.data[g].word = (uint32_t) words;
-        words += words_of (groups->groups.data + g);
-        groups->large |= groups->groups.data[g].size > SMALL_GROUP;
-    }
+    groups->exact_words = place_words (groups, true, 0);
+    const size_t words = place_words (groups, false, groups->exact_words);
     if (words > WORD_LIMIT)
         cdcl_mem_fail (mem);
     const size_t old = groups->words;

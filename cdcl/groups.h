@@ -85,6 +85,7 @@ typedef struct Groups {
     uint32_t *owner; // [words]
     uint32_t *units; // [2·words + 1] words to look at: one live member or none
     size_t words, units_size;
+    size_t exact_words; // the first ones, which are those of exactly-one groups
     Occ *occs; // [lits.size] by literal
     size_t occs_size;
     uint32_t *first; // [2·vars + 1]

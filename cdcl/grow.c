@@ -93,6 +93,7 @@ void cdcl_release (struct cdcl *solver) {
     keys_release (mem, &solver->bumped);
     keys_release (mem, &solver->spare);
     cdcl_groups_release (solver);
+    cdcl_cliques_release (mem, &solver->cliques);
     cdcl_rup_release (mem, &solver->rup);
     refs_release (mem, &solver->originals);
     refs_release (mem, &solver->learneds);

@@ -9,6 +9,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "clique.h"
 #include "ema.h"
 #include "groups.h"
 #include "heap.h"
@@ -163,6 +164,10 @@ struct cdcl {
     uint64_t simplify_at; // conflicts
     uint32_t simplified;  // root-level literals at the last simplification
     uint32_t proved;      // root-level literals that the proof has as units
+
+    // Detection of groups.
+    Cliques cliques;  // of the graph of binary clauses, at work only
+    size_t detect_at; // binary clauses held at the next detection
 
     // Incremental use.
     Lits assumptions;    // for the next solve
@@ -329,6 +334,12 @@ void cdcl_reduce (struct cdcl *);
 void cdcl_collect (struct cdcl *);
 bool cdcl_simplifying (const struct cdcl *);
 void cdcl_simplify (struct cdcl *);
+
+// detect.c, implied.c, exactly.c
+bool cdcl_detecting (const struct cdcl *);
+void cdcl_detect (struct cdcl *);
+bool cdcl_implied_graph (struct cdcl *, uint32_t least);
+void cdcl_find_exactly_one (struct cdcl *);
 
 // search.c, limits.c
 int cdcl_search (struct cdcl *);

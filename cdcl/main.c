@@ -379,7 +379,24 @@ static int close_proof (Run *run, bool keep) {
     return 0;
 }
 
+// At-most-one groups that were found among the clauses.
+static void print_detection (const Run *run) {
+    const struct cdcl *solver = run->solver;
+    const uint64_t groups = cdcl_stat (solver, "detected_groups");
+    const uint64_t exact = cdcl_stat (solver, "detected_exact");
+    const uint64_t clauses = cdcl_stat (solver, "detected_binaries") +
+                             cdcl_stat (solver, "detected_clauses");
+    if (groups || exact)
+        printf ("c detected %llu groups, %llu exactly-one; they replace %llu "
+                "clauses and save %llu bytes\n",
+                (unsigned long long) groups, (unsigned long long) exact,
+                (unsigned long long) clauses,
+                (unsigned long long) cdcl_stat (solver, "detected_bytes"));
+}
+
 static void print_statistics (const Run *run) {
+    if (!run->settings.quiet)
+        print_detection (run);
     if (!run->settings.quiet || run->settings.stats)
         cdcl_report_statistics (run);
     fflush (stdout);

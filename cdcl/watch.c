@@ -16,6 +16,12 @@ void cdcl_watches_release (Mem *mem, Watches *watches) {
     watches->size = watches->capacity = 0;
 }
 
+void cdcl_watches_shrink (Mem *mem, Watches *watches) {
+    watches->data = (Watch *) cdcl_mem_resize (
+        mem, watches->data, watches->capacity, watches->size, sizeof (Watch));
+    watches->capacity = watches->size;
+}
+
 static void erase (Watches *watches, uint32_t idx) {
     memmove (watches->data + idx, watches->data + idx + 1,
              (watches->size - idx - 1) * sizeof (Watch));

@@ -66,6 +66,18 @@ run f
 expect "with statistics" 10 "s SATISFIABLE"
 grep -q '^c conflicts  *[0-9]' out && ! grep -qv '^[csv] ' out
 verdict $? "statistics are comment lines"
+formula 'p cnf 4 7\n-1 -2 0\n-1 -3 0\n-1 -4 0\n-2 -3 0\n-2 -4 0\n-3 -4 0\n1 2 3 4 0\n'
+run f
+expect "at most one as clauses" 10 "s SATISFIABLE"
+grep -qxE 'c detected 1 groups, 1 exactly-one; they replace 7 clauses and save [0-9]+ bytes' out
+verdict $? "a comment line tells what was detected"
+run --detect=0 f
+expect "no detection" 10 "s SATISFIABLE"
+! grep -q '^c detected' out
+verdict $? "no comment line without detection"
+run -q f
+! grep -q '^c ' out
+verdict $? "nor with -q"
 formula 'p cnf 1 2\n1 0\n-1 0\n'
 run -q f
 expect "an unsatisfiable formula" 20 "s UNSATISFIABLE"

@@ -136,6 +136,26 @@ TEST_CASE ("oom: groups, small and over one word", "[cdcl][oom]") {
     });
 }
 
+TEST_CASE ("oom: groups found among clauses", "[cdcl][oom]") {
+    run ([] (cdcl *s, Log &log) {
+        for (int base : {0, 6})
+            for (int i = 1; i <= 6; i++)
+                for (int j = i + 1; j <= 6; j++)
+                    log (add (s, {-base - i, -base - j}));
+        for (int i = 1; i <= 6; i++) // a sequential counter
+            for (const Lits &clause :
+                 {Lits {-12 - i, 18 + i}, Lits {-18 - i, 19 + i},
+                  Lits {-18 - i, -13 - i}})
+                log (add (s, clause));
+        log (add (s, {1, 2, 3, 4, 5, 6}));
+        log (add (s, {13, 14, 15, 16, 17, 18}));
+        log (cdcl_solve (s));
+        log (cdcl_assume (s, 14));
+        log (cdcl_assume (s, 17));
+        log (cdcl_solve (s));
+    });
+}
+
 TEST_CASE ("oom: frames", "[cdcl][oom][valgrind]") {
     run ([] (cdcl *s, Log &log) {
         Random random (5);

@@ -1,0 +1,164 @@
+// implied.c -- which literals exclude each other by way of others.
+//
+// Encodings with auxiliary variables say that a implies -b in several steps: a
+// sequential counter hands on "one was true already", a commander speaks for its
+// soldiers, a product has a row and a column.  So from each literal all that it
+// implies by binary clauses and groups is collected; where -b is among it, a and b
+// exclude each other.
+//
+// Only sources take part, literals that nothing implies by a binary clause or a
+// group.  The members of an encoding are such, since they occur in it with one
+// sign, and its auxiliary literals are not, since a member implies them.
+// Without that, half of what is found would be cliques of auxiliary literals.
+//
+// The pairs of one group are marked as covered.  Reads values, watches and the
+// groups' index; fills the graph of clique.h.
+
+#include "internal.h"
+
+// Literals that one literal may lead to, and steps per source and binary clause
+// in all.  A sequential counter over n literals leads to 2n.
+enum { REACH = 1000, EFFORT = 100 };
+
+// Other literals of the same value that a source may have.
+enum { EQUALS = 4 };
+
+typedef struct Walk {
+    uint32_t *marks; // [2·vars] the source that reached a literal, plus one
+    Lits *reached;   // from this source, in order of discovery
+    Lit source;
+    uint64_t steps;
+} Walk;
+
+static void reach (struct cdcl *solver, Walk *walk, Lit lit) {
+    walk->steps++;
+    if (walk->marks[lit] == walk->source + 1 || solver->values[lit])
+        return;
+    walk->marks[lit] = walk->source + 1;
+    lits_push (&solver->mem, walk->reached, lit);
+}
+
+static void reach_by_groups (struct cdcl *solver, Walk *walk, Lit lit) {
+    const Groups *const groups = &solver->groups;
+    for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++) {
+        const uint32_t g = groups->owner[occ_word (groups->occs[i])];
+        const Group *const group = groups->groups.data + g;
+        const Lit *const members = groups->lits.data + group->members;
+        for (uint32_t j = 0; j < group->size && walk->reached->size < REACH;
+             j++)
+            if (members[j] != lit)
+                reach (solver, walk, negate (members[j]));
+    }
+}
+
+static void reach_by_clauses (struct cdcl *solver, Walk *walk, Lit lit) {
+    const Watches *const watches = solver->watches + negate (lit);
+    for (uint32_t i = 0; i < watches->size && walk->reached->size < REACH; i++)
+        if (watch_binary (watches->data[i]))
+            reach (solver, walk, watches->data[i].blocking);
+}
+
+static bool has_binary (const Watches *watches) {
+    for (uint32_t i = 0; i < watches->size; i++)
+        if (watch_binary (watches->data[i]))
+            return true;
+    return false;
+}
+
+// Whether the literal, true, implies anything by a binary clause or a group.
+static bool implies (const struct cdcl *solver, Lit lit) {
+    return !solver->values[lit] &&
+           ((solver->uses[lit] & USED_IN_GROUPS) ||
+            has_binary (solver->watches + negate (lit)));
+}
+
+static bool has_clause (const struct cdcl *solver, Lit lit, Lit other) {
+    const Watches *const watches = solver->watches + lit;
+    for (uint32_t i = 0; i < watches->size; i++)
+        if (watch_binary (watches->data[i]) &&
+            watches->data[i].blocking == other)
+            return true;
+    return false;
+}
+
+// A literal that only literals of its own value and with larger numbers imply:
+// the commander of a single soldier, for example.
+static bool first_of_equals (const struct cdcl *solver, Lit lit) {
+    const Watches *const watches = solver->watches + lit;
+    if ((solver->uses[negate (lit)] & USED_IN_GROUPS))
+        return false;
+    for (uint32_t i = 0, binary = 0; i < watches->size; i++) {
+        const Lit other = watches->data[i].blocking;
+        if (!watch_binary (watches->data[i]))
+            continue;
+        if (++binary > EQUALS || other < lit ||
+            !has_clause (solver, negate (lit), negate (other)))
+            return false;
+    }
+    return true;
+}
+
+// Sources are marked in `seen` by the bit of their sign.
+static bool marked_source (const struct cdcl *solver, Lit lit) {
+    return solver->seen[var_of (lit)] & 1 << sign_of (lit);
+}
+
+// Nothing implies a literal exactly if its negation implies nothing.  False if
+// no variable stands between others.
+static bool mark_sources (struct cdcl *solver) {
+    bool between = false;
+    for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
+        if (!implies (solver, lit))
+            continue;
+        const bool both = implies (solver, negate (lit));
+        between |= both;
+        if (!both || first_of_equals (solver, lit))
+            solver->seen[var_of (lit)] |= (signed char) (1 << sign_of (lit));
+    }
+    return between;
+}
+
+// The sources that are excluded, as entries; those by a group as covered.
+static void fill_row (struct cdcl *solver, Walk *walk) {
+    Words *const edges = &solver->cliques.edges;
+    const Lits *const reached = walk->reached;
+    reach_by_groups (solver, walk, walk->source);
+    const size_t grouped = reached->size;
+    reach_by_clauses (solver, walk, walk->source);
+    for (size_t i = 0; i < reached->size; i++) {
+        const Lit lit = reached->data[i], other = negate (lit);
+        if (marked_source (solver, other) &&
+            var_of (lit) != var_of (walk->source))
+            words_push (&solver->mem, edges, clique_entry (other, i < grouped));
+        reach_by_groups (solver, walk, lit);
+        reach_by_clauses (solver, walk, lit);
+    }
+}
+
+static void fill_graph (struct cdcl *solver, uint64_t budget) {
+    Cliques *const cliques = &solver->cliques;
+    Walk walk = {cliques->marks.data, &cliques->trial, 0, 0};
+    for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
+        walk.source = lit;
+        walk.reached->size = 0;
+        if (marked_source (solver, lit) && walk.steps < budget)
+            fill_row (solver, &walk);
+        cdcl_cliques_end_row (&solver->mem, cliques);
+    }
+    solver->stats.ticks += walk.steps / 8;
+    memset (walk.marks, 0, 2 * sizeof *walk.marks * solver->vars);
+}
+
+bool cdcl_implied_graph (struct cdcl *solver, uint32_t least) {
+    const uint64_t budget = EFFORT * (2 * (uint64_t) solver->binary_clauses +
+                                      (uint64_t) solver->groups.lits.size);
+    cdcl_groups_index (solver);
+    const bool between = mark_sources (solver);
+    if (between) {
+        cdcl_cliques_start (&solver->mem, &solver->cliques,
+                            2 * (size_t) solver->vars, least, budget);
+        fill_graph (solver, budget);
+    }
+    memset (solver->seen, 0, solver->vars);
+    return between;
+}
