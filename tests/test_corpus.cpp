@@ -71,6 +71,7 @@ const Small small[] = {{"random-5-3-s1", 1},
                        {"pigeons-6-6-0-commander", 1},
                        {"pairs-2", 0},
                        {"pairs-3", 0},
+                       {"pairs-4-2-s3", 0},
                        {"domino-4", 0},
                        {"domino-6", 0},
                        {"domino-4-1-s1", 1},
@@ -267,6 +268,22 @@ TEST_CASE (
     CHECK (names.size () >= 120);
     CHECK (families.size () >= 15);
     CHECK (families.size () == cnf_family_count);
+}
+
+TEST_CASE ("corpus: at-most-ones are most of the clauses of rich families",
+           "[bench]") {
+    std::map<size_t, std::pair<size_t, size_t>> counts;
+    for (size_t i = 0; i < cnf_recipe_count; i++) {
+        FreeMaker made (name_of (i));
+        auto &count = counts[cnf_family_of (&cnf_recipes[i])];
+        count.first += made.maker.in_amos;
+        count.second += made.maker.clauses;
+    }
+    for (const auto &family : counts) {
+        INFO (cnf_families[family.first].name);
+        CHECK (cnf_families[family.first].rich ==
+               (2 * family.second.first > family.second.second));
+    }
 }
 
 TEST_CASE ("corpus: the halves of a family cover it and are of one size",

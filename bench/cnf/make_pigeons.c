@@ -34,13 +34,17 @@ void cnf_make_pigeons (Maker *maker, const int *sizes) {
     maker->expect = pigeons > holes ? CNF_UNSAT : CNF_SAT;
 }
 
+// With `choices` each pigeon likes only so many holes, random ones.
 void cnf_make_pairs (Maker *maker, const int *sizes) {
-    int holes = sizes[0], pigeons = 2 * holes + 1;
+    int holes = sizes[0], choices = sizes[1], pigeons = 2 * holes + 1;
     int first = cnf_fresh (maker, pigeons * holes);
+    int *lits = cnf_ints (maker, holes);
     for (int pigeon = 0; pigeon < pigeons; pigeon++) {
         for (int hole = 0; hole < holes; hole++)
-            cnf_lit (maker, first + pigeon * holes + hole);
-        cnf_lit (maker, 0);
+            lits[hole] = first + pigeon * holes + hole;
+        if (choices)
+            cnf_shuffle (maker, lits, holes);
+        cnf_clause (maker, lits, choices ? choices : holes);
     }
     for (int hole = 0; hole < holes; hole++)
         for (int a = 0; a < pigeons; a++)

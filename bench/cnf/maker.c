@@ -114,12 +114,14 @@ static int take_clause (void *state, const int *lits, size_t count) {
 
 void cnf_at_most_one (Maker *maker, const int *lits, int count) {
     const sudoku_sink sink = {.state = maker, .clause = take_clause};
+    size_t before = maker->clauses;
     int next = maker->vars + 1;
     if (sudoku_encode_amo (maker->amo, lits, (unsigned) count, &next, &sink)) {
         fprintf (stderr, "cnf: error: out of memory\n");
         exit (EXIT_NO_MEMORY);
     }
     maker->vars = next - 1;
+    maker->in_amos += count > 2 ? maker->clauses - before : 0;
 }
 
 void cnf_exactly_one (Maker *maker, const int *lits, int count) {

@@ -20,6 +20,7 @@ typedef struct Maker {
     int *lits; // all clauses, a 0 after each
     size_t size, capacity;
     size_t clauses; // how many of them
+    size_t in_amos; // of these, from at-most-ones of three or more literals
     int vars;       // how many are taken
     size_t amo;     // how at-most-one is written: a row of sudoku's table
     uint64_t random;
