@@ -255,6 +255,23 @@ TEST_CASE ("corpus: names lead back to their recipes", "[bench]") {
     }
 }
 
+TEST_CASE ("corpus: impossible sizes are refused, not tried", "[bench]") {
+    for (const char *name :
+         {"pairs-3-4", "domino-5", "matching-4-4", "matching-5-3",
+          "charges-3-3", "flat-4-6-2", "colour-4-7-3", "pebbles-2-6",
+          "shift-8-9-9", "clocks-3-300-4", "product-25", "prime-25"}) {
+        INFO (name);
+        Recipe recipe;
+        Maker maker;
+        REQUIRE (cnf_parse (name, &recipe));
+        CHECK_FALSE (cnf_build (&recipe, &maker));
+        cnf_release (&maker);
+    }
+    Recipe recipe;
+    for (const char *name : {"chains-0", "tiles-1-3-3", "waerden-1-3-9"})
+        CHECK_FALSE (cnf_parse (name, &recipe));
+}
+
 TEST_CASE (
     "corpus: 120 formulas or more from 15 families or more, all different",
     "[bench]") {

@@ -14,7 +14,7 @@ enum { // rows of the families
 };
 
 enum { // rows of the makers
-#define CNF_MAKER(family, name, sizes) KIND_##name,
+#define CNF_MAKER(family, name, sizes, a, b, c) KIND_##name,
 #include "families.def"
 };
 
@@ -24,8 +24,8 @@ const Family cnf_families[] = {
 };
 
 const MakerKind cnf_kinds[] = {
-#define CNF_MAKER(family, name, sizes)                                         \
-    {#name, FAMILY_##family, sizes, cnf_make_##name},
+#define CNF_MAKER(family, name, sizes, a, b, c)                                \
+    {#name, FAMILY_##family, sizes, {a, b, c}, cnf_make_##name},
 #include "families.def"
 };
 
@@ -104,7 +104,10 @@ bool cnf_parse (const char *name, Recipe *recipe) {
         if (!length || !read_part (name, length, &sizes, recipe))
             return false;
     }
-    return recipe->kind < cnf_kind_count && sizes;
+    bool good = recipe->kind < cnf_kind_count && sizes;
+    for (int i = 0; good && i < CNF_SIZES; i++)
+        good = recipe->sizes[i] >= cnf_kinds[recipe->kind].least[i];
+    return good;
 }
 
 // Numbers follow from the whole name, so that recipes of the same seed differ
@@ -124,7 +127,7 @@ bool cnf_build (const Recipe *recipe, Maker *maker) {
     if (amo < 0)
         return false;
     cnf_kinds[recipe->kind].make (maker, recipe->sizes);
-    return true;
+    return !maker->refused;
 }
 
 static void write_head (const Recipe *recipe, const Maker *maker, FILE *file) {

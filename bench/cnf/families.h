@@ -20,6 +20,7 @@ typedef struct MakerKind {
     const char *name;
     size_t family;     // row of the families
     const char *sizes; // what they mean, in order
+    int least[CNF_SIZES];
     void (*make) (Maker *maker, const int *sizes);
 } MakerKind;
 
@@ -46,18 +47,18 @@ size_t cnf_family_of (const Recipe *recipe);
 void cnf_name (const Recipe *recipe, char *name, size_t size);
 
 // The other way round, for any maker and sizes: also formulas that are not in
-// the corpus have a name.  False if it is none.
+// the corpus have a name.  False if it is none, or a size is too small.
 bool cnf_parse (const char *name, Recipe *recipe);
 
-// Builds it; release the maker afterwards.  False if there is no such form of
-// at-most-one.
+// Builds it; release the maker afterwards in any case.  False if there is no
+// such form of at-most-one or no formula of these sizes.
 bool cnf_build (const Recipe *recipe, Maker *maker);
 
 // Writes it as DIMACS with comment lines.  False, with errno set, if the file
 // did not take it.
 bool cnf_write (const Recipe *recipe, const Maker *maker, FILE *file);
 
-#define CNF_MAKER(family, name, sizes)                                         \
+#define CNF_MAKER(family, name, sizes, a, b, c)                                \
     void cnf_make_##name (Maker *maker, const int *counts);
 #include "families.def"
 

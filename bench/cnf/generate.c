@@ -39,10 +39,14 @@ int cnf_make (const char *name) {
         fprintf (stderr, "cnf: error: no such formula: %s\n", name);
         return EXIT_USAGE;
     }
-    cnf_build (&recipe, &maker);
-    bool good = cnf_write (&recipe, &maker, stdout);
+    int status = 0;
+    if (!cnf_build (&recipe, &maker)) {
+        fprintf (stderr, "cnf: error: no formula of these sizes: %s\n", name);
+        status = EXIT_USAGE;
+    } else if (!cnf_write (&recipe, &maker, stdout))
+        status = EXIT_IO;
     cnf_release (&maker);
-    return good ? 0 : EXIT_IO;
+    return status;
 }
 
 static bool write_file (const Recipe *recipe, const char *path) {

@@ -48,6 +48,10 @@ static int repeats (const int *points, int pairs, int which) {
 
 void cnf_graph_regular (Maker *maker, Graph *graph, int vertices, int degree) {
     int pairs = vertices * degree / 2;
+    if (cnf_refuse (maker, degree >= vertices || vertices * degree % 2)) {
+        *graph = (Graph){vertices, 0, cnf_ints (maker, 0)};
+        return;
+    }
     int *points = cnf_ints (maker, 2 * pairs);
     for (int i = 0; i < 2 * pairs; i++)
         points[i] = i / degree;
@@ -71,7 +75,12 @@ void cnf_graph_regular (Maker *maker, Graph *graph, int vertices, int degree) {
 void cnf_graph_random (Maker *maker, Graph *graph, int vertices, int edges,
                        const int *part) {
     *graph = (Graph){vertices, 0, cnf_ints (maker, 2 * edges)};
-    int *known = cnf_ints (maker, vertices * vertices);
+    int *known = cnf_ints (maker, vertices * vertices), possible = 0;
+    for (int a = 0; a < vertices; a++)
+        for (int b = a + 1; b < vertices; b++)
+            possible += !part || part[a] != part[b];
+    if (cnf_refuse (maker, edges > possible))
+        return;
     while (graph->edges < edges) {
         int a = cnf_below (maker, vertices), b = cnf_below (maker, vertices);
         if (a == b || known[a * vertices + b] || (part && part[a] == part[b]))

@@ -170,6 +170,9 @@ void cnf_make_lookahead (Maker *maker, const int *sizes) {
 // ---------------------------------------------------------------------------
 // Factoring
 
+// Primes are found by trial division, so factors are of moderate size.
+enum { MAX_BITS = 24 };
+
 static bool is_prime (uint64_t number) {
     for (uint64_t d = 2; d * d <= number; d++)
         if (number % d == 0)
@@ -177,7 +180,7 @@ static bool is_prime (uint64_t number) {
     return number > 1;
 }
 
-// A random prime of exactly so many bits, at most 40.
+// A random prime of exactly so many bits.
 static uint64_t random_prime (Maker *maker, int bits) {
     for (;;) {
         uint64_t number = 1;
@@ -214,6 +217,8 @@ static void factor (Maker *maker, int bits, uint64_t number) {
 }
 
 void cnf_make_product (Maker *maker, const int *sizes) {
+    if (cnf_refuse (maker, sizes[0] > MAX_BITS))
+        return;
     uint64_t first = random_prime (maker, sizes[0]);
     uint64_t second = random_prime (maker, sizes[0]);
     factor (maker, sizes[0], first * second);
@@ -221,6 +226,8 @@ void cnf_make_product (Maker *maker, const int *sizes) {
 }
 
 void cnf_make_prime (Maker *maker, const int *sizes) {
+    if (cnf_refuse (maker, sizes[0] > MAX_BITS))
+        return;
     factor (maker, sizes[0], random_prime (maker, 2 * sizes[0] - 1));
     maker->expect = CNF_UNSAT;
 }

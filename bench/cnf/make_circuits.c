@@ -34,6 +34,8 @@ static int filter_value (const Shift *shift, const int *state) {
 void cnf_make_shift (Maker *maker, const int *sizes) {
     Shift shift = {.bits = sizes[0]};
     int n = shift.bits, outputs = sizes[1], given = sizes[2];
+    if (cnf_refuse (maker, given > n))
+        return;
     int *order = cnf_ints (maker, n), *state = cnf_ints (maker, n + outputs);
     int *value = cnf_ints (maker, n + outputs);
     for (int i = 0; i < n; i++) {
@@ -179,6 +181,8 @@ static void tick (Maker *maker, int bits, int period, int *state, int enable) {
 void cnf_make_clocks (Maker *maker, const int *sizes) {
     enum { BITS = 8 };
     int state[2][BITS], yes = cnf_true (maker), bits[2] = {1, 1};
+    if (cnf_refuse (maker, sizes[0] > 1 << BITS || sizes[1] > 1 << BITS))
+        return;
     for (int k = 0; k < 2; k++) {
         while (1 << bits[k] < sizes[k])
             bits[k]++;

@@ -75,6 +75,8 @@ static void parity_clause (Maker *maker, const int *nodes, int count,
 
 void cnf_make_pebbles (Maker *maker, const int *sizes) {
     int height = sizes[0], width = sizes[1];
+    if (cnf_refuse (maker, width > 5)) // 2^15 clauses a node
+        return;
     int row = cnf_fresh (maker, height * width);
     for (int i = 0; i < height; i++) {
         const int node = row + i * width;

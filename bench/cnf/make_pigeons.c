@@ -39,6 +39,8 @@ void cnf_make_pairs (Maker *maker, const int *sizes) {
     int holes = sizes[0], choices = sizes[1], pigeons = 2 * holes + 1;
     int first = cnf_fresh (maker, pigeons * holes);
     int *lits = cnf_ints (maker, holes);
+    if (cnf_refuse (maker, choices > holes))
+        return;
     for (int pigeon = 0; pigeon < pigeons; pigeon++) {
         for (int hole = 0; hole < holes; hole++)
             lits[hole] = first + pigeon * holes + hole;
@@ -94,6 +96,8 @@ void cnf_make_domino (Maker *maker, const int *sizes) {
     int side = sizes[0];
     bool both = sizes[1];
     Graph graph;
+    if (cnf_refuse (maker, side % 2))
+        return;
     cnf_graph_grid (maker, &graph, side, side, false);
     int *removed = cnf_ints (maker, side * side);
     int other = side * side - 1;

@@ -50,6 +50,11 @@ int *cnf_ints (Maker *maker, int count) {
     return block;
 }
 
+bool cnf_refuse (Maker *maker, bool impossible) {
+    maker->refused = maker->refused || impossible;
+    return maker->refused;
+}
+
 // ---------------------------------------------------------------------------
 // Numbers
 

@@ -25,6 +25,7 @@ typedef struct Maker {
     size_t amo;     // how at-most-one is written: a row of sudoku's table
     uint64_t random;
     int expect;    // CNF_SAT, CNF_UNSAT as known by construction, 0: not known
+    bool refused;  // there is no formula of these sizes
     void **blocks; // scratch memory of the makers
     size_t block_count;
 } Maker;
@@ -38,6 +39,9 @@ void cnf_release (Maker *maker);
 
 // `count` integers, all 0, freed with the maker.
 int *cnf_ints (Maker *maker, int count);
+
+// True, and noted, if a maker cannot go on with these sizes; then it returns.
+bool cnf_refuse (Maker *maker, bool impossible);
 
 // 0 … bound − 1; the bias is below bound / 2³³.
 int cnf_below (Maker *maker, int bound);
