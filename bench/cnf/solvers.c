@@ -96,12 +96,12 @@ static size_t begin_line (const Contestant *contestant, char **line) {
 // ---------------------------------------------------------------------------
 // Runs
 
-// The allowance of CPU time is in whole seconds, so it is rounded up here and
-// judged exactly afterwards.
+// The system counts CPU time in another way than it reports it, off by some
+// percent, and in whole seconds.  So it allows one more, and what counts is
+// judged from the report.
 static Allowance allow (double limit, uint64_t bytes, FILE *copy) {
-    unsigned whole = (unsigned) limit;
-    Allowance allowance = {limit * WALL_FACTOR + 1, whole + (whole < limit),
-                           bytes, copy};
+    Allowance allowance = {limit * WALL_FACTOR + 1, (unsigned) limit + 2, bytes,
+                           copy};
     return allowance;
 }
 
@@ -150,8 +150,7 @@ static void judge (const Contestant *contestant, const char *formula, int vars,
     run->counted = answer.counted;
     run->conflicts = answer.conflicts;
     bool told = good && answer.status && answer.status == process->status;
-    // The system's clock for its limit is a little ahead of what it reports.
-    if (process->timeout || process->cpu > limit - (told ? 0 : 0.1))
+    if (process->timeout || process->cpu > limit)
         run->outcome = OUTCOME_TIMEOUT;
     else if (!told)
         run->outcome = OUTCOME_FAILED;
