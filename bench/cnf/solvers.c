@@ -100,8 +100,8 @@ static size_t begin_line (const Contestant *contestant, char **line) {
 // percent, and in whole seconds.  So it allows one more, and what counts is
 // judged from the report.
 static Allowance allow (double limit, uint64_t bytes, FILE *copy) {
-    Allowance allowance = {limit * WALL_FACTOR + 1, (unsigned) limit + 2, bytes,
-                           copy};
+    Allowance allowance = {limit * WALL_FACTOR + 1, (unsigned) (limit + 1.999),
+                           bytes, copy};
     return allowance;
 }
 
