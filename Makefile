@@ -3,7 +3,7 @@
 # Sources are whatever lies in cdcl/, sudoku/, bench/ and tests/.  Each way of
 # building has a folder of its own, build/$(MODE) with its switches behind it:
 #
-#   MODE=release | debug | asan | coverage     CHECK=1 | 2   TINY=1   LOGGING=1
+#   MODE=release | debug | asan | tsan | coverage     CHECK=1 | 2   TINY=1   LOGGING=1
 #   LTO=1   NATIVE=1 (for this machine)   WERROR=1   FLIP=1 (a bench that errs)
 #
 # CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, and
@@ -44,9 +44,10 @@ BIN := $(if $(filter build/release,$(DIR)),build,$(DIR))
 MODE_release := -O3 -g $(if $(CHECK)$(TINY),,-DNDEBUG)
 MODE_debug := -Og -g3
 MODE_asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+MODE_tsan := -O1 -g -fsanitize=thread
 MODE_coverage := -O0 -g --coverage
 ifndef MODE_$(MODE)
-$(error MODE is release, debug, asan or coverage)
+$(error MODE is release, debug, asan, tsan or coverage)
 endif
 FLAGS := $(MODE_$(MODE)) $(if $(LTO),-flto=auto) $(if $(NATIVE),-march=native)
 DEFINES := -D_POSIX_C_SOURCE=200809L $(if $(CHECK),-DCHECK=$(CHECK)) \

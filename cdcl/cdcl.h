@@ -14,15 +14,22 @@
 //     +--- add, assume, push, pop, block, reserve (if it grows) +
 //          set (of "seed" or "phase")
 //
-//   SAT      cdcl_val and cdcl_block may be called
+//   READY    from cdcl_new on: there is no answer to ask about
+//   SAT      cdcl_val, cdcl_model and cdcl_block may be called
 //   UNSAT    cdcl_failed may be called
+//   UNKNOWN  cdcl_solve gave up, nothing may be asked, solving again goes on
 //   BROKEN   memory ran out: every call that can fail returns
 //            CDCL_OUT_OF_MEMORY, only cdcl_free brings anything
+//
+// Errors have codes: CDCL_OUT_OF_MEMORY from every function that returns int and
+// may allocate, CDCL_BAD_ARGUMENT from cdcl_set and cdcl_limit alone, which then
+// change nothing.  Misuse has none, because no caller could go on.
 //
 // Callbacks may call cdcl_terminate and cdcl_stat; anything else is misuse.
 //
 // Solving, adding and assuming never print, exit or touch global state; two
-// solvers, also in two threads, do not notice each other.  All memory that a
+// solvers, also in two threads, do not notice each other.  One solver belongs to
+// one thread at a time, but for cdcl_terminate.  All memory that a
 // solver uses is its own and goes with cdcl_free.
 //
 // Sources: Een and Soerensson, "An Extensible SAT-solver", SAT 2003, for

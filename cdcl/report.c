@@ -77,6 +77,25 @@ void cdcl_report_formula (const Run *run) {
     fflush (stdout);
 }
 
+int cdcl_report_progress (void *state) {
+    Run *run = state;
+    double now = cdcl_report_clock ();
+    if (now - run->told < 1)
+        return 0;
+    run->told = now;
+    printf ("c %.0f s: %llu conflicts, %llu restarts, %llu learned clauses, "
+            "%llu of %llu variables fixed, %.0f MB\n",
+            now - run->started,
+            (unsigned long long) cdcl_stat (run->solver, "conflicts"),
+            (unsigned long long) cdcl_stat (run->solver, "restarts"),
+            (unsigned long long) cdcl_stat (run->solver, "learned_clauses"),
+            (unsigned long long) cdcl_stat (run->solver, "fixed"),
+            (unsigned long long) cdcl_stat (run->solver, "vars"),
+            (double) cdcl_stat (run->solver, "bytes") / 1e6);
+    fflush (stdout);
+    return 0;
+}
+
 // ---------------------------------------------------------------------------
 // After
 

@@ -31,6 +31,7 @@ typedef struct Run {
     bool incomplete;     // the memory limit ended the loading
     double started;      // monotonic clock in seconds
     double solving;      // seconds within cdcl_solve
+    double told;         // clock of the last progress line
 } Run;
 
 // ---------------------------------------------------------------------------
@@ -41,6 +42,10 @@ double cdcl_report_clock (void); // monotonic, in seconds
 // The comment lines before solving: version, options and limits; the formula.
 void cdcl_report_settings (const Run *run);
 void cdcl_report_formula (const Run *run);
+
+// A comment line on how far the search is, if the last one was a second ago; a
+// callback of cdcl_set_terminate, which never wants to.
+int cdcl_report_progress (void *run);
 
 // The comment lines after it, as --stats asks.
 void cdcl_report_statistics (const Run *run);

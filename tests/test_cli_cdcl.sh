@@ -619,6 +619,17 @@ code=$?
 [ $code = 152 ]
 verdict $? "a second signal kills, also of another kind (status $code)"
 
+# On a terminal -v tells every second how far the search is.
+if command -v script >/dev/null; then
+    pigeons 13 12 cnf >f
+    script -qec "$cdcl -v --time 2.5 f" /dev/null >out 2>err </dev/null
+    [ "$(grep -cE '^c [12] s: [0-9]+ conflicts, .* MB' out)" = 2 ]
+    verdict $? "progress on a terminal"
+    run -v --time 1.5 f
+    ! grep -q '^c 1 s: ' out
+    verdict $? "but not in a file"
+fi
+
 # --- command line ------------------------------------------------------------------
 formula 'p cnf 2 1\n1 2 0\n'
 run --help
