@@ -102,10 +102,35 @@ typedef struct Limits {
 
 typedef enum State { READY, SAT, UNSAT, UNKNOWN, BROKEN } State;
 
+// A clause to be vivified; its literals by rank, see vivify.c.
+typedef struct Trial {
+    const uint32_t *ranks; // [size] ascending, into Vivify.ranks
+    uint32_t size;
+    ClauseRef ref;
+} Trial;
+
+// A literal and how many clauses to be vivified it is in.
+typedef struct Ranked {
+    uint32_t count;
+    Lit lit;
+} Ranked;
+
 VEC_DEFINE (Refs, refs, ClauseRef)
 VEC_DEFINE (Levels, levels, Level)
 VEC_DEFINE (Frames, frames, Frame)
 VEC_DEFINE (Binaries, binaries, Binary)
+VEC_DEFINE (Trials, trials, Trial)
+VEC_DEFINE (RankedLits, ranked_lits, Ranked)
+
+typedef struct Vivify {
+    uint64_t at;           // conflicts
+    uint64_t searched;     // ticks of the search when it last ended
+    Trials trials;         // of the part at work, as the rest
+    Words ranks;           // of the literals of all trials
+    Words rank;            // [2·vars] by literal
+    RankedLits order;      // by rank
+    size_t garbage, promoted; // clauses, until they are collected
+} Vivify;
 
 struct cdcl {
     Mem mem;
@@ -163,6 +188,11 @@ struct cdcl {
     uint64_t simplify_at; // conflicts
     uint32_t simplified;  // root-level literals at the last simplification
     uint32_t proved;      // root-level literals that the proof has as units
+
+    // Inprocessing.
+    Vivify vivify;
+    signed char *kept_phases; // [kept_phases_size] while decisions are tries
+    size_t kept_phases_size;
 
     // Incremental use.
     Lits assumptions;    // for the next solve
@@ -293,6 +323,7 @@ void cdcl_add_unit (struct cdcl *, Lit lit);
 void cdcl_new_binary (struct cdcl *, Lit first, Lit other, bool learned);
 ClauseRef cdcl_new_clause (struct cdcl *, const Lit *lits, size_t size,
                            bool learned, unsigned glue);
+void cdcl_open_watches (struct cdcl *, Lit *lits, size_t size);
 void cdcl_set_inconsistent (struct cdcl *);
 void cdcl_prove_units (struct cdcl *);
 
@@ -329,6 +360,15 @@ void cdcl_reduce (struct cdcl *);
 void cdcl_collect (struct cdcl *);
 bool cdcl_simplifying (const struct cdcl *);
 void cdcl_simplify (struct cdcl *);
+
+// inprocess.c, vivify.c
+void cdcl_begin_tries (struct cdcl *);
+void cdcl_end_tries (struct cdcl *);
+uint64_t cdcl_search_ticks (const struct cdcl *);
+void cdcl_derive_unit (struct cdcl *, Lit lit);
+void cdcl_plan_vivification (struct cdcl *);
+bool cdcl_vivifying (const struct cdcl *);
+void cdcl_vivify (struct cdcl *);
 
 // search.c, limits.c
 int cdcl_search (struct cdcl *);
