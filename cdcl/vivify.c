@@ -381,6 +381,25 @@ static void keep_decided (struct cdcl *solver, const Trial *trial) {
     }
 }
 
+// The antecedent that was met subsumes the clause: it takes over, with whatever
+// speaks for keeping it.
+static void hand_over (struct cdcl *solver, ClauseRef ref, Reason reason,
+                       Lit first) {
+    const Clause *const clause = arena_clause (&solver->arena, ref);
+    solver->stats.vivify_removed++;
+    if (!clause_learned (clause))
+        promote (solver, reason, first);
+    else if (reason_tag (reason) == REASON_CLAUSE) {
+        Clause *const heir =
+            arena_clause (&solver->arena, reason_payload (reason));
+        if (heir->glue > clause->glue)
+            heir->glue = clause->glue;
+        if (clause_learned (heir) && heir->used < clause->used)
+            heir->used = clause->used;
+    }
+    drop (solver, ref);
+}
+
 static bool satisfied_at_root (const struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     for (uint32_t i = 0; i < clause->size; i++)
@@ -393,7 +412,6 @@ static bool satisfied_at_root (const struct cdcl *solver, ClauseRef ref) {
 static void try_clause (struct cdcl *solver, const Trial *trial) {
     const ClauseRef ref = trial->ref;
     Clause *const clause = arena_clause (&solver->arena, ref);
-    const bool learned = clause_learned (clause);
     clause->flags |= CLAUSE_VIVIFIED;
     solver->stats.ticks++;
     if (satisfied_at_root (solver, ref)) // simplify.c sees to it
@@ -412,14 +430,10 @@ static void try_clause (struct cdcl *solver, const Trial *trial) {
     if (conflict.reason && implied == LIT_NONE)
         cdcl_backtrack (solver, current_level (solver) - 1);
 
-    const bool shorter = solver->clause.size < trial->size;
-    if (there) {
-        if (!learned)
-            promote (solver, conflict.reason,
-                     implied == LIT_NONE ? conflict.first : implied);
-        drop (solver, ref);
-        solver->stats.vivify_removed++;
-    } else if (shorter)
+    if (there)
+        hand_over (solver, ref, conflict.reason,
+                   implied == LIT_NONE ? conflict.first : implied);
+    else if (solver->clause.size < trial->size)
         replace (solver, ref);
     else
         attach (solver, ref);
