@@ -31,7 +31,8 @@ void cdcl_end_tries (struct cdcl *solver) {
 }
 
 uint64_t cdcl_search_ticks (const struct cdcl *solver) {
-    return solver->stats.ticks - solver->stats.vivify_ticks;
+    return solver->stats.ticks - solver->stats.vivify_ticks -
+           solver->stats.probe_ticks;
 }
 
 // A literal that follows by unit propagation.  May become inconsistent.

@@ -132,6 +132,13 @@ typedef struct Vivify {
     size_t garbage, promoted; // clauses, until they are collected
 } Vivify;
 
+typedef struct Probe {
+    uint64_t at;       // conflicts
+    uint64_t searched; // ticks of the search when it last ended
+    Lit next;          // to be probed
+    Words tried;       // [2·vars] root-level literals at its last probe, plus 1
+} Probe;
+
 struct cdcl {
     Mem mem;
     State state;
@@ -191,6 +198,7 @@ struct cdcl {
 
     // Inprocessing.
     Vivify vivify;
+    Probe probe;
     signed char *kept_phases; // [kept_phases_size] while decisions are tries
     size_t kept_phases_size;
 
@@ -361,7 +369,7 @@ void cdcl_collect (struct cdcl *);
 bool cdcl_simplifying (const struct cdcl *);
 void cdcl_simplify (struct cdcl *);
 
-// inprocess.c, vivify.c
+// inprocess.c, vivify.c, probe.c
 void cdcl_begin_tries (struct cdcl *);
 void cdcl_end_tries (struct cdcl *);
 uint64_t cdcl_search_ticks (const struct cdcl *);
@@ -369,6 +377,9 @@ void cdcl_derive_unit (struct cdcl *, Lit lit);
 void cdcl_plan_vivification (struct cdcl *);
 bool cdcl_vivifying (const struct cdcl *);
 void cdcl_vivify (struct cdcl *);
+void cdcl_plan_probing (struct cdcl *);
+bool cdcl_probing (const struct cdcl *);
+void cdcl_probe (struct cdcl *);
 
 // search.c, limits.c
 int cdcl_search (struct cdcl *);
