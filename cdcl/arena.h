@@ -11,7 +11,7 @@
 //            while garbage is collected: the reference after the move
 //   glue     distinct decision levels when learned, saturating
 //   used     2 or 1 if seen in conflict analysis recently, counts down
-//   flags    learned, garbage, reason, moved
+//   flags    learned, garbage, reason, moved, vivified
 //
 // A reference has 30 bits, since a reason keeps two bits for its tag: 4 GiB of
 // clauses.  Binary clauses live in the watch lists alone (watch.h), groups in
@@ -41,7 +41,8 @@ enum {
     CLAUSE_LEARNED = 1,
     CLAUSE_GARBAGE = 2,
     CLAUSE_REASON = 4, // while clauses are reduced: somebody's reason
-    CLAUSE_MOVED = 8   // garbage, but `search` leads to its successor
+    CLAUSE_MOVED = 8,  // garbage, but `search` leads to its successor
+    CLAUSE_VIVIFIED = 16 // tried since all of its tier were tried last
 };
 
 typedef struct Clause {

@@ -79,6 +79,15 @@ static void best_to (const struct cdcl *solver, Lit *lits, size_t size,
     lits[best] = lit;
 }
 
+// Undoes the trail until two literals, which go to the front to be watched, are
+// not false.  None of them may be false at the root.
+void cdcl_open_watches (struct cdcl *solver, Lit *lits, size_t size) {
+    best_to (solver, lits, size, 0);
+    best_to (solver, lits, size, 1);
+    if (solver->values[lits[1]] < 0)
+        cdcl_backtrack (solver, level_of (solver, lits[1]) - 1);
+}
+
 // Two or more literals without a root value: undo the trail as far as needed,
 // install the clause, assign what it implies.
 static void install (struct cdcl *solver, Lit *lits, size_t size) {

@@ -103,10 +103,42 @@ typedef struct Limits {
 
 typedef enum State { READY, SAT, UNSAT, UNKNOWN, BROKEN } State;
 
+// A clause to be vivified; its literals by rank, see vivify.c.
+typedef struct Trial {
+    const uint32_t *ranks; // [size] ascending, into Vivify.ranks
+    uint32_t size;
+    ClauseRef ref;
+} Trial;
+
+// A literal and how many clauses to be vivified it is in.
+typedef struct Ranked {
+    uint32_t count;
+    Lit lit;
+} Ranked;
+
 VEC_DEFINE (Refs, refs, ClauseRef)
 VEC_DEFINE (Levels, levels, Level)
 VEC_DEFINE (Frames, frames, Frame)
 VEC_DEFINE (Binaries, binaries, Binary)
+VEC_DEFINE (Trials, trials, Trial)
+VEC_DEFINE (RankedLits, ranked_lits, Ranked)
+
+typedef struct Vivify {
+    uint64_t at;           // conflicts
+    uint64_t searched;     // ticks of the search when it last ended
+    Trials trials;         // of the part at work, as the rest
+    Words ranks;           // of the literals of all trials
+    Words rank;            // [2·vars] by literal
+    RankedLits order;      // by rank
+    size_t garbage, promoted; // clauses, until they are collected
+} Vivify;
+
+typedef struct Probe {
+    uint64_t at;       // conflicts
+    uint64_t searched; // ticks of the search when it last ended
+    Lit next;          // to be probed
+    Words tried;       // [2·vars] root-level literals at its last probe, plus 1
+} Probe;
 
 struct cdcl {
     Mem mem;
@@ -168,6 +200,11 @@ struct cdcl {
     // Detection of groups.
     Cliques cliques;  // of the graph of binary clauses, at work only
     size_t detect_at; // binary clauses held at the next detection
+    // Inprocessing.
+    Vivify vivify;
+    Probe probe;
+    signed char *kept_phases; // [kept_phases_size] while decisions are tries
+    size_t kept_phases_size;
 
     // Incremental use.
     Lits assumptions;    // for the next solve
@@ -298,6 +335,7 @@ void cdcl_add_unit (struct cdcl *, Lit lit);
 void cdcl_new_binary (struct cdcl *, Lit first, Lit other, bool learned);
 ClauseRef cdcl_new_clause (struct cdcl *, const Lit *lits, size_t size,
                            bool learned, unsigned glue);
+void cdcl_open_watches (struct cdcl *, Lit *lits, size_t size);
 void cdcl_set_inconsistent (struct cdcl *);
 void cdcl_prove_units (struct cdcl *);
 
@@ -340,6 +378,17 @@ bool cdcl_detecting (const struct cdcl *);
 void cdcl_detect (struct cdcl *);
 bool cdcl_implied_graph (struct cdcl *, uint32_t least);
 void cdcl_find_exactly_one (struct cdcl *);
+// inprocess.c, vivify.c, probe.c
+void cdcl_begin_tries (struct cdcl *);
+void cdcl_end_tries (struct cdcl *);
+uint64_t cdcl_search_ticks (const struct cdcl *);
+void cdcl_derive_unit (struct cdcl *, Lit lit);
+void cdcl_plan_vivification (struct cdcl *);
+bool cdcl_vivifying (const struct cdcl *);
+void cdcl_vivify (struct cdcl *);
+void cdcl_plan_probing (struct cdcl *);
+bool cdcl_probing (const struct cdcl *);
+void cdcl_probe (struct cdcl *);
 
 // search.c, limits.c
 int cdcl_search (struct cdcl *);

@@ -62,6 +62,10 @@ int cdcl_search (struct cdcl *solver) {
             return CDCL_UNKNOWN;
         else if (cdcl_simplifying (solver))
             cdcl_simplify (solver);
+        else if (cdcl_probing (solver))
+            cdcl_probe (solver);
+        else if (cdcl_vivifying (solver))
+            cdcl_vivify (solver);
         else if (cdcl_restarting (solver))
             cdcl_restart (solver);
         else if (cdcl_switching (solver))

@@ -231,6 +231,28 @@ TEST_CASE ("oom: simplification and collection", "[cdcl][oom]") {
         false);
 }
 
+TEST_CASE ("oom: vivification and probing", "[cdcl][oom]") {
+    Random random (9);
+    Formula formula = random_cnf (random, 24, 102, 3);
+    formula.at_most_one.push_back ({1, -5, 7, 9});
+    run (
+        [&formula] (cdcl *s, Log &log) {
+            log (cdcl_set (s, "vivifyint", 2));
+            log (cdcl_set (s, "probeint", 2));
+            log (cdcl_set (s, "probe", 20000));
+            log (cdcl_set (s, "vivify", 20000));
+            load_logged (s, log, formula);
+            log (cdcl_solve (s));
+        },
+        false);
+    Solver s = solver ();
+    cdcl_set (s.get (), "vivifyint", 2);
+    cdcl_set (s.get (), "vivify", 20000);
+    load (s.get (), formula);
+    cdcl_solve (s.get ());
+    CHECK (cdcl_stat (s.get (), "vivify_shortened") > 0);
+}
+
 #if !defined(__SANITIZE_ADDRESS__) && !defined(TINY)
 // The puzzle layer takes its memory from the C library: a child process with
 // little address space must get null pointers and statuses, not a signal.

@@ -1,0 +1,46 @@
+// inprocess.c -- what vivification and probing have in common.
+//
+// Both try decisions that the search would not make, from the root level, and
+// undo them.  Such tries must leave the search where it was: phases are kept
+// aside meanwhile.  Both measure their effort in ticks and compare it with that
+// of the search alone, so that the share of the time they take is known and the
+// same in each run.
+
+#include "internal.h"
+
+// From wherever the search is to the root, cleaned up.
+void cdcl_begin_tries (struct cdcl *solver) {
+    cdcl_backtrack (solver, 0);
+    assert (solver->propagated == solver->trail_size);
+    if (solver->options.simplify && solver->trail_size > solver->simplified)
+        cdcl_simplify (solver);
+    cdcl_prove_units (solver);
+    solver->kept_phases = (signed char *) cdcl_mem_resize (
+        &solver->mem, solver->kept_phases, 0, solver->vars, 1);
+    solver->kept_phases_size = solver->vars;
+    memcpy (solver->kept_phases, solver->phases, solver->vars);
+}
+
+void cdcl_end_tries (struct cdcl *solver) {
+    cdcl_backtrack (solver, 0);
+    memcpy (solver->phases, solver->kept_phases, solver->vars);
+    solver->kept_phases = (signed char *) cdcl_mem_resize (
+        &solver->mem, solver->kept_phases, solver->kept_phases_size, 0, 1);
+    solver->kept_phases_size = 0;
+    solver->limits.countdown = 0; // a limit met meanwhile is met again
+}
+
+uint64_t cdcl_search_ticks (const struct cdcl *solver) {
+    return solver->stats.ticks - solver->stats.vivify_ticks -
+           solver->stats.probe_ticks;
+}
+
+// A literal that follows by unit propagation.  May become inconsistent.
+void cdcl_derive_unit (struct cdcl *solver, Lit lit) {
+    cdcl_backtrack (solver, 0);
+    cdcl_lemma (solver, &lit, 1);
+    cdcl_add_unit (solver, lit);
+    cdcl_propagate_root (solver);
+    if (!solver->inconsistent)
+        cdcl_prove_units (solver);
+}
