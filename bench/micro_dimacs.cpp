@@ -77,7 +77,7 @@ Sums ours (const std::string &bytes) {
                                            here->lits += row->lits[i];
                                        return 0;
                                    },
-                                   nullptr};
+                                   nullptr, false};
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
     if (cdcl_dimacs_read (&text, take, &sink, true, &info, &error))
@@ -135,7 +135,7 @@ Sums load_ours (const std::string &bytes) {
                                            static_cast<cdcl *> (state),
                                            row->lits, row->size);
                                    },
-                                   nullptr};
+                                   nullptr, false};
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
     Sums sums;

@@ -28,6 +28,8 @@ enum {
     TEXT,
     EXPAND,
     NATIVE,
+    CORE,
+    LRAT,
     LIMIT,
     STATS,
     ASSUME,
@@ -63,9 +65,13 @@ static const Entry entries[] = {
      NULL},
     {"assume", "LITS", ASSUME, "add assumptions, as in --assume '1 -2'", NULL},
     {NULL, NULL, 0, "Proof", NULL},
-    {"text", NULL, TEXT, "write a DRAT proof as text (default)", NULL},
-    {"binary", NULL, BINARY, "write it in binary", NULL},
+    {"text", NULL, TEXT, "write proofs as text (default)", NULL},
+    {"binary", NULL, BINARY, "write them in binary", NULL},
     {"check", NULL, CHECK_PROOF, "check PROOF of FORMULA instead of solving",
+     NULL},
+    {"core", "FILE", CORE, "write the clauses needed to refute it as DIMACS",
+     NULL},
+    {"lrat", "FILE", LRAT, "write the proof checked and trimmed, as LRAT",
      NULL},
     {NULL, NULL, 0, "Limits (then the answer is UNKNOWN)", NULL},
     {"time", "S", LIMIT, "seconds of solving", "seconds"},
@@ -107,8 +113,8 @@ static void print_help (void) {
         "Decides a formula in DIMACS CNF, KNF or CNF+, also packed by gzip, "
         "xz, bzip2\nor zstd, from a file or standard input (no FORMULA, or "
         "'-').  Writes a DRAT\nproof to PROOF.  Exit status: 10 satisfiable, "
-        "20 unsatisfiable, 0 unknown,\n64 and above for errors; with --check "
-        "0 verified, 1 not.\n\n"
+        "20 unsatisfiable, 0 unknown,\n64 and above for errors; with --check, "
+        "which takes DRAT and LRAT, 0 verified,\n1 not.\n\n"
         "Of incremental CNF (p inccnf), each cube (a LITERALS 0) is answered "
         "with the\nclauses before it; the status is 10 if one is satisfiable, "
         "20 if none is, or 0.\n\n"
@@ -299,6 +305,12 @@ static bool apply (int code, const char *name, cdcl *solver, Settings *settings,
     case NATIVE:
         settings->native = optarg;
         return true;
+    case CORE:
+        settings->core = optarg;
+        return true;
+    case LRAT:
+        settings->lrat = optarg;
+        return true;
     case 'o':
         settings->result = optarg;
         return true;
@@ -317,6 +329,7 @@ static bool apply (int code, const char *name, cdcl *solver, Settings *settings,
 static bool operands (int count, char **paths, Settings *settings,
                       int *status) {
     bool writes = settings->expand || settings->native;
+    bool trims = settings->core || settings->lrat;
     if (count > (writes ? 1 : 2))
         return usage (status, "unexpected argument '%s'", paths[count - 1]);
     settings->formula = count ? paths[0] : "-";
@@ -327,11 +340,23 @@ static bool operands (int count, char **paths, Settings *settings,
         return usage (status, "--check expects FORMULA and PROOF");
     if (settings->expand && settings->native)
         return usage (status, "--expand excludes --native");
-    if ((settings->check || writes) && (settings->assumed || settings->result))
-        return usage (status, "--assume and --output are for solving");
-    if (settings->proof && settings->assumed && !settings->check)
-        return usage (status, "--assume excludes PROOF: write the assumptions "
-                              "as unit clauses");
+    if (writes && settings->assumed)
+        return usage (status, "--assume excludes --expand and --native");
+    if ((settings->check || writes) && settings->result)
+        return usage (status, "--output is for solving");
+    if ((settings->proof || trims) && settings->assumed && !settings->check)
+        return usage (status, "--assume excludes PROOF, --core and --lrat: "
+                              "write the assumptions as unit clauses");
+    if (trims && writes)
+        return usage (status, "--core and --lrat exclude --expand and "
+                              "--native");
+    if (trims && !settings->check && !strcmp (settings->formula, "-"))
+        return usage (status, "--core and --lrat read the formula twice, which "
+                              "standard input cannot");
+    if ((settings->core && !strcmp (settings->core, "-")) ||
+        (settings->lrat && !strcmp (settings->lrat, "-")))
+        return usage (status, "--core and --lrat cannot write to standard "
+                              "output, which carries the answer");
     if (settings->proof && settings->result &&
         !strcmp (settings->proof, settings->result))
         return usage (status, "PROOF and --output are the same file");

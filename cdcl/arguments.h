@@ -26,6 +26,7 @@ typedef struct Settings {
     const char *formula,
         *proof; // paths; "-" is standard input, proof may be null
     const char *expand, *native; // files to write the formula to, or null
+    const char *core, *lrat;     // files to write from the proof, or null
     const char *result;          // file for the answer, or null
     bool check, quiet, no_witness, strict, binary;
     bool memory; // a memory limit was given

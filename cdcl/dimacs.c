@@ -344,7 +344,8 @@ static bool release_held (Reader *reader) {
 // Delivers reader->row: at once, or through the place of the held row.
 static bool deliver (Reader *reader, int kind) {
     Row *row = &reader->row;
-    if (reader->format == CNF || reader->format == INC_CNF)
+    if (reader->format == CNF || reader->format == INC_CNF ||
+        reader->sink->apart)
         return hand_on (reader, kind, 0, row->lits, row->size);
     if (reader->holding && kind + reader->held_kind == CDCL_ROW_AT_MOST_ONE &&
         same_literals (reader, row, &reader->held)) {
@@ -359,6 +360,16 @@ static bool deliver (Reader *reader, int kind) {
     reader->held_kind = kind;
     reader->holding = true;
     return copy (reader, &reader->held, row);
+}
+
+// Exactly one of the literals; `negated`: of what were negations, so that the
+// row said at least all but one, which comes first.
+static bool deliver_exactly_one (Reader *reader, bool negated) {
+    if (!reader->sink->apart)
+        return deliver (reader, CDCL_ROW_EXACTLY_ONE);
+    int first = negated ? CDCL_ROW_AT_MOST_ONE : CDCL_ROW_CLAUSE;
+    return deliver (reader, first) &&
+           deliver (reader, CDCL_ROW_AT_MOST_ONE + CDCL_ROW_CLAUSE - first);
 }
 
 static bool deliver_units (Reader *reader) {
@@ -403,7 +414,7 @@ static bool relate (Reader *reader, int relation, uint64_t bound) {
     if (relation == EXACTLY && bound && bound < size) {
         if (bound != 1)
             negate (row);
-        return deliver (reader, CDCL_ROW_EXACTLY_ONE);
+        return deliver_exactly_one (reader, bound != 1);
     }
     if (relation == EXACTLY && !bound) {
         negate (row);

@@ -1,4 +1,4 @@
-// drat.h -- an independent checker for DRAT proofs.
+// drat.h -- an independent checker for DRAT and LRAT proofs.
 //
 // A lemma is accepted if it follows by unit propagation (RUP) or, failing that,
 // if all its resolvents on its first literal do (RAT).  The proof holds when
@@ -6,11 +6,19 @@
 // at most one of m literals is m·(m-1)/2 binary clauses, which is what the
 // proofs of the solver refer to.
 //
+// A whole DRAT proof is checked backward: only the lemmas that the empty clause
+// needs are, and what is left, the core, can be written, also as an LRAT proof,
+// which names for each lemma the clauses it follows from.  Lemmas that come one
+// by one are checked at once.  Deletions of clauses that are unit under the
+// root-level assignment are ignored, as drat-trim does.
+//
 // The checker shares nothing with the solver, nor with the reader of formulas:
 // a mistake would have to be made twice to go unnoticed.
 //
-// Source: Wetzler, Heule and Hunt, "DRAT-trim: Efficient Checking and Trimming
-// Using Expressive Clausal Proofs", SAT 2014; ours goes forward, not backward.
+// Sources: Heule, Hunt and Wetzler, "Trimming while Checking Clausal Proofs",
+// FMCAD 2013; Wetzler, Heule and Hunt, "DRAT-trim: Efficient Checking and
+// Trimming Using Expressive Clausal Proofs", SAT 2014; Cruz-Filipe, Heule, Hunt,
+// Kaufmann and Schneider-Kamp, "Efficient Certified RAT Verification", CADE 2017.
 
 #ifndef CDCL_DRAT_H
 #define CDCL_DRAT_H
@@ -32,7 +40,9 @@ enum {
     CDCL_DRAT_BAD_PROOF = -2,   // not the text (or bytes) of a proof
     CDCL_DRAT_FORMULA_IO = -3,  // the read callback failed
     CDCL_DRAT_PROOF_IO = -4,
-    CDCL_DRAT_MEMORY = -5 // and for good: only cdcl_drat_free helps
+    CDCL_DRAT_MEMORY = -5,    // and for good: only cdcl_drat_free helps
+    CDCL_DRAT_OUTPUT_IO = -6, // a write callback failed
+    CDCL_DRAT_STOPPED = -7    // the progress callback said so
 };
 
 // A new checker, or null without memory.  Literals are signed as in DIMACS.
@@ -62,13 +72,19 @@ bool cdcl_drat_refuted (const cdcl_drat *checker);
 
 // What was done, and where and why it failed, if it did.
 typedef struct cdcl_drat_report {
-    uint64_t originals;    // clauses of the expanded formula
-    uint64_t lemmas, rats; // accepted; of these by RAT
+    uint64_t originals;    // clauses of the expanded formula, and assumptions
+    uint64_t lemmas;       // accepted, or in a whole DRAT proof: read
+    uint64_t rats;         // of those that were checked, by RAT
     uint64_t deletions;    // carried out
     uint64_t kept;         // ignored deletions of unit clauses
     uint64_t missing;      // ignored deletions of unknown clauses
     uint64_t spare;        // steps behind the empty clause, only read
+    uint64_t core_lemmas;  // of a whole DRAT proof: lemmas that were needed
+    uint64_t core_clauses; // and clauses of the formula
+    uint64_t hints;        // clauses that lemmas were derived from
+    uint64_t propagations; // literals assigned by propagation
     bool trivial;          // the formula alone gives the empty clause
+    bool lrat;             // the proof was LRAT
     bool binary;           // place is a byte offset from 0, else a line
     uint64_t place, column;
     char message[200];
@@ -76,11 +92,34 @@ typedef struct cdcl_drat_report {
 
 void cdcl_drat_tell (const cdcl_drat *checker, cdcl_drat_report *report);
 
-// A whole formula (CNF, KNF or CNF+) and a whole proof (text or binary, found
-// out by content).  CDCL_DRAT_OK means that the formula is refuted; the proof is
-// read to its end in any case, so that what is no proof never passes for one.
+// What else is wanted of a check; all may be zero.  The callbacks get `state`.
+typedef struct cdcl_drat_request {
+    // The formula is refuted together with these literals, each a unit clause
+    // behind the formula.  `failed` tells of each, after a DRAT proof that
+    // holds, whether it was needed; it may be null.
+    const int *assumptions;
+    bool *failed;
+    size_t assumed;
+    // Of a DRAT proof: gets the clauses of the core in the order of the formula
+    // and with the literals as they stand there, then the assumptions among
+    // them; and the bytes of the LRAT proof, text or binary.  Both only if the
+    // proof holds; they return 0 if all was taken.
+    void *state;
+    int (*core) (void *state, const int *lits, size_t size);
+    int (*lrat) (void *state, const void *bytes, size_t size);
+    bool binary;
+    // Asked now and then while lemmas are checked, how far it is; not 0 ends
+    // the check.
+    int (*progress) (void *state, uint64_t done, uint64_t total);
+} cdcl_drat_request;
+
+// A whole formula (CNF, KNF or CNF+) and a whole proof, DRAT or LRAT, text or
+// binary, found out by content.  `read` works like read(2).  `request` may be
+// null.  CDCL_DRAT_OK means that the formula is refuted; the proof is read to
+// its end in any case, so that what is no proof never passes for one.
 int cdcl_drat_check (void *formula, void *proof,
                      long (*read) (void *source, char *bytes, size_t size),
+                     const cdcl_drat_request *request,
                      cdcl_drat_report *report);
 
 #ifdef __cplusplus

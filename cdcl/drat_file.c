@@ -1,249 +1,84 @@
 // drat_file.c -- checks a whole proof against a whole formula.
 //
-// The formula is read here anew, word by word and without haste: the reader of
-// the solver could be what is wrong.  Groups are expanded into their pairwise
-// clauses; "at least b of m" covers all rows of KNF and CNF+, with at most k as
-// at least m-k of the negations.
-//
-// Source of the formats: see dimacs.h.
+// What the proof is, its first bytes tell.  Text is digits, blanks, 'd', and
+// letters in comments; what is binary starts with 'a', or has the 0 that ends
+// its first step.  A line of LRAT begins with the number of its clause, and has
+// 'd' behind that or two 0; binary LRAT does not read as binary DRAT.
 
 #include "drat_state.h"
+#include "drat_text.h"
+#include "lrat.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WINDOW = 1 << 16 };
+// ---------------------------------------------------------------------------
+// What kind of proof
 
-typedef struct Text {
-    void *source;
-    long (*read) (void *source, char *bytes, size_t size);
-    size_t pos, end;
-    uint64_t line, column;           // of the next byte
-    uint64_t word_line, word_column; // of the word
-    bool first;                      // it is the first of its line
-    bool ended, failed;
-    char word[24]; // empty at the end
-    char buffer[WINDOW];
-} Text;
-
-static int next_byte (Text *text) {
-    if (text->pos == text->end && !text->ended) {
-        long got = text->read (text->source, text->buffer, WINDOW);
-        text->failed = got < 0;
-        text->ended = got <= 0;
-        text->pos = 0;
-        text->end = got > 0 ? (size_t) got : 0;
-    }
-    if (text->ended)
-        return -1;
-    unsigned char byte = (unsigned char) text->buffer[text->pos++];
-    text->column++;
-    if (byte == '\n') {
-        text->line++;
-        text->column = 1;
-    }
-    return byte;
-}
-
-static bool space (int byte) {
-    return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
-}
-
-// Reads the next word that is no comment into text->word, cut to its size.
-static const char *next_word (Text *text) {
-    size_t size = 0;
-    int byte;
-    for (;;) {
-        uint64_t line = text->line, column = text->column;
-        byte = next_byte (text);
-        if (line == 1 && column == 1)
-            text->first = true;
-        if (space (byte)) {
-            text->first |= byte == '\n';
-            continue;
-        }
-        text->word_line = line;
-        text->word_column = column;
-        if (byte != 'c' || !text->first)
-            break;
-        while (byte >= 0 && byte != '\n')
-            byte = next_byte (text);
-    }
-    text->first = false;
-    while (byte >= 0 && !space (byte)) {
-        // A NUL byte would cut the word short: make it an odd one instead.
-        if (size < sizeof text->word - 1)
-            text->word[size++] = byte ? (char) byte : '?';
-        byte = next_byte (text);
-    }
-    text->first = byte == '\n';
-    text->word[size] = 0;
-    return text->word;
-}
-
-// The word as an integer; INT64_MIN if it is none of reasonable size.
-static int64_t integer (const char *word) {
-    bool minus = *word == '-';
-    word += minus;
-    int64_t sum = 0;
-    if (!*word)
-        return INT64_MIN;
-    for (; *word; word++) {
-        if (*word < '0' || *word > '9' || sum > (INT64_MAX - 9) / 10)
-            return INT64_MIN;
-        sum = 10 * sum + (*word - '0');
-    }
-    return minus ? -sum : sum;
-}
-
-static int bad_formula (cdcl_drat *checker, const Text *text,
-                        const char *expected) {
-    cdcl_drat_report *report = &checker->report;
-    report->place = text->word_line;
-    report->column = text->word_column;
-    if (text->failed)
-        return CDCL_DRAT_FORMULA_IO;
-    bool printable = true;
-    for (const char *at = text->word; *at; at++)
-        printable = printable && *at > ' ' && *at < 127;
-    snprintf (report->message, sizeof report->message,
-              "unexpected %s, expected %s",
-              !text->word[0] ? "end of file"
-              : printable    ? text->word
-                             : "bytes",
-              expected);
-    return CDCL_DRAT_BAD_FORMULA;
-}
-
-// At least `bound` of the literals, or of their negations, are true.
-static int at_least (cdcl_drat *checker, const Text *text, DratLits *lits,
-                     bool negated, int64_t bound) {
-    int sign = negated ? -1 : 1, status = CDCL_DRAT_OK;
-    int64_t size = (int64_t) lits->size;
-    if (bound <= 0)
-        return CDCL_DRAT_OK;
-    if (bound > size)
-        return cdcl_drat_clause (checker, NULL, 0);
-    if (bound > 1 && bound < size - 1)
-        return bad_formula (checker, text,
-                            "a bound for at most, at least or exactly one; "
-                            "check what --expand writes");
-    for (size_t i = 0; i < lits->size; i++)
-        lits->items[i] *= sign;
-    if (bound == 1)
-        status = cdcl_drat_clause (checker, lits->items, lits->size);
-    else if (bound == size)
-        for (size_t i = 0; i < lits->size && !status; i++)
-            status = cdcl_drat_clause (checker, lits->items + i, 1);
-    else // of any two, one is true
-        for (size_t i = 0; i < lits->size; i++)
-            for (size_t j = i + 1; j < lits->size && !status; j++) {
-                const int pair[2] = {lits->items[i], lits->items[j]};
-                status = cdcl_drat_clause (checker, pair, 2);
-            }
-    for (size_t i = 0; i < lits->size; i++)
-        lits->items[i] *= sign;
-    return status;
-}
-
-static int rows (cdcl_drat *checker, Text *text, bool knf, bool plus) {
-    DratLits *lits = &checker->parser.lits;
-    int64_t bound = 1;
-    bool open = false;
-    for (const char *word; *(word = next_word (text));) {
-        int64_t number = integer (word);
-        int status = CDCL_DRAT_OK;
-        bool le = !strcmp (word, "<="), ge = !strcmp (word, ">=");
-        if (number == 0 && word[0] == '0') {
-            status = at_least (checker, text, lits, false, bound);
-            lits->size = 0;
-            open = false;
-            bound = 1;
-        } else if (number && number >= -CDCL_DRAT_MAX_VAR &&
-                   number <= CDCL_DRAT_MAX_VAR) {
-            cdcl_drat_push (checker, lits, (int) number);
-            open = true;
-        } else if (knf && !open && !strcmp (word, "k")) {
-            bound = integer (next_word (text));
-            open = true;
-            if (bound < 0)
-                return bad_formula (checker, text, "a bound");
-        } else if (plus && (le || ge || !strcmp (word, "="))) {
-            int64_t count = integer (next_word (text));
-            if (count < 0)
-                return bad_formula (checker, text, "a bound");
-            if (!le)
-                status = at_least (checker, text, lits, false, count);
-            if (!ge && !status)
-                status = at_least (checker, text, lits, true,
-                                   (int64_t) lits->size - count);
-            lits->size = 0;
-            open = false;
-        } else if (!open && !strcmp (word, "%"))
-            break; // SATLIB's trailer
+// The first line that is no comment.
+static const char *first_line (const char *at, const char *end) {
+    while (at < end && (drat_space (*at) || *at == 'c')) {
+        if (*at == 'c')
+            while (at < end && *at != '\n')
+                at++;
         else
-            return bad_formula (checker, text, "a literal or 0");
-        if (status || checker->broken)
-            return checker->broken ? CDCL_DRAT_MEMORY : status;
+            at++;
     }
-    if (open || text->failed)
-        return bad_formula (checker, text, "a literal or 0");
-    return CDCL_DRAT_OK;
+    return at;
 }
 
-// Skips the byte order mark that some editors put first.
-static void skip_mark (Text *text) {
-    static const char mark[] = "\xef\xbb\xbf";
-    long got;
-    do {
-        got = text->read (text->source, text->buffer + text->end,
-                          WINDOW - text->end);
-        text->end += got > 0 ? (size_t) got : 0;
-    } while (got > 0 && text->end < 3);
-    text->failed = text->ended = got < 0;
-    if (text->end >= 3 && !memcmp (text->buffer, mark, 3))
-        text->pos = 3;
+static bool text_is_lrat (const char *at, const char *end) {
+    int zeros = 0;
+    at = first_line (at, end);
+    if (at == end || *at < '1' || *at > '9')
+        return false;
+    while (at < end && *at != '\n') {
+        const char *word = at;
+        while (at < end && !drat_space (*at))
+            at++;
+        if (word < at && *word == 'd')
+            return true;
+        if (at == word + 1 && *word == '0')
+            zeros++;
+        while (at < end && *at != '\n' && drat_space (*at))
+            at++;
+    }
+    return zeros == 2;
 }
 
-static int formula_rows (cdcl_drat *checker, Text *text) {
-    skip_mark (text);
-    if (strcmp (next_word (text), "p"))
-        return bad_formula (checker, text, "a header 'p cnf ...'");
-    const char *format = next_word (text);
-    bool knf = !strcmp (format, "knf"), plus = !strcmp (format, "cnf+");
-    if (!knf && !plus && strcmp (format, "cnf"))
-        return bad_formula (checker, text, "cnf, knf or cnf+");
-    for (int i = 0; i < 2; i++)
-        if (integer (next_word (text)) < 0)
-            return bad_formula (checker, text, "a number");
-    return rows (checker, text, knf, plus);
+// Each step of binary DRAT is a letter, numbers, and 0.
+static bool binary_is_lrat (const char *at, const char *end) {
+    while (at < end) {
+        if (*at != 'a' && *at != 'd')
+            return true;
+        at++;
+        for (unsigned bits = 1; at < end && bits;) {
+            bits = (unsigned char) *at & 127;
+            while (at < end && (unsigned char) *at++ & 128)
+                bits |= at < end ? (unsigned char) *at & 127 : 1;
+        }
+    }
+    return false;
 }
 
 // ---------------------------------------------------------------------------
-// Both
+// DRAT
 
-// Bytes of a text proof are digits, blanks and 'd', and letters in comments; a
-// binary one starts with 'a', or has the 0 that ends its first step.
-static int proof_steps (cdcl_drat *checker, Text *text) {
-    size_t size = 0;
-    long got;
-    do {
-        got = text->read (text->source, text->buffer + size, WINDOW - size);
-        size += got > 0 ? (size_t) got : 0;
-    } while (got > 0 && size < WINDOW);
-    bool binary =
-        size && (text->buffer[0] == 'a' || memchr (text->buffer, 0, size));
-    int status = cdcl_drat_feed (checker, binary, text->buffer, size);
-    while (got > 0 && !status) {
-        got = text->read (text->source, text->buffer, WINDOW);
-        if (got > 0)
-            status =
-                cdcl_drat_feed (checker, binary, text->buffer, (size_t) got);
+static int add_clause (void *state, const int *lits, size_t size) {
+    return cdcl_drat_clause (state, lits, size);
+}
+
+static int read_steps (cdcl_drat *checker, DratText *text, bool binary) {
+    int status = CDCL_DRAT_OK;
+    while (!status && text->pos < text->end) {
+        status = cdcl_drat_feed (checker, binary, text->buffer + text->pos,
+                                 text->end - text->pos);
+        text->pos = text->end;
+        cdcl_drat_fill (text);
     }
     if (status)
         return status;
-    if (got < 0)
+    if (text->failed)
         return CDCL_DRAT_PROOF_IO;
     status = cdcl_drat_end (checker);
     if (!status && !checker->refuted) {
@@ -254,26 +89,90 @@ static int proof_steps (cdcl_drat *checker, Text *text) {
     return status;
 }
 
+// Assumptions are the last clauses of the formula.
+static void tell_failed (const cdcl_drat *checker) {
+    const cdcl_drat_request *request = checker->request;
+    uint64_t left = checker->report.originals;
+    for (uint32_t clause = 1; left; clause = clause_next (checker, clause))
+        if (left-- <= request->assumed)
+            request->failed[request->assumed - 1 - left] =
+                clause_is (checker, clause, CORE);
+}
+
+static int write_core (const cdcl_drat *checker) {
+    const cdcl_drat_request *request = checker->request;
+    const int *row = checker->rows.items;
+    uint64_t left = checker->report.originals;
+    for (uint32_t clause = 1; left--; clause = clause_next (checker, clause)) {
+        size_t size = 0;
+        while (row[size])
+            size++;
+        if (clause_is (checker, clause, CORE) &&
+            request->core (request->state, row, size))
+            return CDCL_DRAT_OUTPUT_IO;
+        row += size + 1;
+    }
+    return CDCL_DRAT_OK;
+}
+
+static int check_drat (cdcl_drat *checker, DratText *formula, DratText *proof,
+                       bool binary) {
+    const cdcl_drat_request *request = checker->request;
+    int status =
+        cdcl_drat_formula (formula, checker, add_clause, &checker->report);
+    for (size_t i = 0; i < request->assumed && !status; i++)
+        status = cdcl_drat_clause (checker, request->assumptions + i, 1);
+    checker->report.trivial = checker->refuted;
+    checker->backward = true;
+    if (!status)
+        status = read_steps (checker, proof, binary);
+    if (!status)
+        status = cdcl_drat_backward (checker);
+    if (!status && request->failed)
+        tell_failed (checker);
+    if (!status && request->core)
+        status = write_core (checker);
+    if (!status && request->lrat)
+        status = cdcl_drat_write_lrat (checker);
+    return status;
+}
+
+// ---------------------------------------------------------------------------
+// Both
+
+static int check (DratText *formula, DratText *proof,
+                  const cdcl_drat_request *request, cdcl_drat_report *report) {
+    cdcl_drat_fill (proof);
+    const char *start = proof->buffer, *end = start + proof->end;
+    bool binary = start < end && (*start == 'a' ||
+                                  memchr (start, 0, (size_t) (end - start)));
+    if (binary ? binary_is_lrat (start, end) : text_is_lrat (start, end)) {
+        report->lrat = true;
+        return cdcl_lrat_check (formula, proof, binary, request, report);
+    }
+    cdcl_drat *checker = cdcl_drat_new ();
+    if (!checker)
+        return CDCL_DRAT_MEMORY;
+    checker->request = request;
+    int status = check_drat (checker, formula, proof, binary);
+    *report = checker->report;
+    cdcl_drat_free (checker);
+    return status;
+}
+
 int cdcl_drat_check (void *formula, void *proof,
                      long (*read) (void *source, char *bytes, size_t size),
+                     const cdcl_drat_request *request,
                      cdcl_drat_report *report) {
+    static const cdcl_drat_request nothing;
     memset (report, 0, sizeof *report);
-    cdcl_drat *checker = cdcl_drat_new ();
-    Text *text = calloc (1, sizeof *text);
-    int status = CDCL_DRAT_MEMORY;
-    if (checker && text) {
-        text->source = formula;
-        text->read = read;
-        text->line = text->column = 1;
-        status = formula_rows (checker, text);
-        if (!status) {
-            checker->report.trivial = checker->refuted;
-            text->source = proof;
-            status = proof_steps (checker, text);
-        }
-        *report = checker->report;
-    }
-    cdcl_drat_free (checker);
-    free (text);
+    DratText *texts = malloc (2 * sizeof *texts);
+    if (!texts)
+        return CDCL_DRAT_MEMORY;
+    cdcl_drat_open (texts, formula, read);
+    cdcl_drat_open (texts + 1, proof, read);
+    int status =
+        check (texts, texts + 1, request ? request : &nothing, report);
+    free (texts);
     return status;
 }

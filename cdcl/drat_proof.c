@@ -23,19 +23,18 @@ int cdcl_drat_bad_proof (cdcl_drat *checker, const char *message) {
     return CDCL_DRAT_BAD_PROOF;
 }
 
-static int reject (cdcl_drat *checker) {
-    const DratParser *parser = &checker->parser;
+int cdcl_drat_reject (cdcl_drat *checker, uint64_t place, uint64_t number,
+                      const int *lits, size_t size) {
     cdcl_drat_report *report = &checker->report;
-    report->binary = parser->binary;
-    report->place = parser->start;
+    report->binary = checker->parser.binary;
+    report->place = place;
     report->column = 0;
     int used = snprintf (report->message, sizeof report->message,
                          "lemma %llu is neither RUP nor RAT:",
-                         (unsigned long long) report->lemmas + 1);
+                         (unsigned long long) number);
     size_t length = (size_t) used, room = sizeof report->message - 20;
-    for (size_t i = 0; i < parser->lits.size && length < room; i++) {
-        used = snprintf (report->message + length, 16, " %d",
-                         parser->lits.items[i]);
+    for (size_t i = 0; i < size && length < room; i++) {
+        used = snprintf (report->message + length, 16, " %d", lits[i]);
         length += (size_t) used;
     }
     snprintf (report->message + length, 8, "%s", length < room ? " 0" : " ...");
@@ -50,7 +49,8 @@ static int step (cdcl_drat *checker) {
                      ? cdcl_drat_delete (checker, lits->items, lits->size)
                      : cdcl_drat_lemma (checker, lits->items, lits->size);
     if (status == CDCL_DRAT_REJECTED)
-        reject (checker);
+        cdcl_drat_reject (checker, parser->start, checker->report.lemmas + 1,
+                          lits->items, lits->size);
     parser->lits.size = 0;
     parser->open = parser->deleting = false;
     return status;
@@ -62,7 +62,7 @@ static int number_complete (cdcl_drat *checker) {
     if (!parser->number)
         return parser->minus ? cdcl_drat_bad_proof (checker, "unexpected '-'")
                              : step (checker);
-    cdcl_drat_push (checker, &parser->lits,
+    cdcl_drat_push_lit (&checker->broken, &parser->lits,
                     parser->minus ? -(int) parser->number
                                   : (int) parser->number);
     return checker->broken ? CDCL_DRAT_MEMORY : CDCL_DRAT_OK;
@@ -130,7 +130,7 @@ static int binary_byte (cdcl_drat *checker, unsigned char byte) {
     if (number == 1)
         return cdcl_drat_bad_proof (checker, "1 is no literal");
     int var = (int) (number / 2);
-    cdcl_drat_push (checker, &parser->lits, number & 1 ? -var : var);
+    cdcl_drat_push_lit (&checker->broken, &parser->lits, number & 1 ? -var : var);
     return checker->broken ? CDCL_DRAT_MEMORY : CDCL_DRAT_OK;
 }
 

@@ -15,27 +15,17 @@
 
 #include "available.h"
 #include "cardinality.h"
-#include "drat.h"
+#include "checking.h"
 #include "input.h"
+#include "program.h"
 #include "run.h"
 
 #include <errno.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-enum {
-    EXIT_USAGE = 64,
-    EXIT_DATA = 65,
-    EXIT_INPUT = 66,
-    EXIT_SOFTWARE = 70,
-    EXIT_MEMORY = 71,
-    EXIT_CREATE = 73,
-    EXIT_IO = 74
-};
 
 // What the solver holds per variable is about this, so that a formula that
 // names a far too large one is refused before memory is touched.
@@ -81,26 +71,6 @@ static void handle (int signal) {
 
 // ---------------------------------------------------------------------------
 // Messages
-
-// One line on standard error, after what was printed so far.  Returns the exit
-// status, so that callers can say `return error (...)`.
-static int error (int status, const char *format, ...) {
-    fflush (stdout);
-    va_list arguments;
-    va_start (arguments, format);
-    vfprintf (stderr, format, arguments);
-    va_end (arguments);
-    fputc ('\n', stderr);
-    return status;
-}
-
-static int out_of_memory (void) {
-    return error (EXIT_MEMORY, "cdcl: error: out of memory");
-}
-
-static const char *input_name (const char *path) {
-    return strcmp (path, "-") ? path : "<stdin>";
-}
 
 static void print_line (void *state, const char *line) {
     const Run *run = state;
@@ -167,7 +137,8 @@ static int read_formula (Run *run) {
         return 0;
     if (!input)
         return error (EXIT_INPUT, "%s: error: %s", run->name, message);
-    cdcl_dimacs_sink sink = {run, take_row, warn};
+    cdcl_dimacs_sink sink = {run, take_row, warn,
+                             run->settings.expand != NULL};
     cdcl_dimacs_error where;
     int status = cdcl_dimacs_read (input, read_input, &sink,
                                    run->settings.strict, &run->info, &where);
@@ -189,7 +160,11 @@ static int read_formula (Run *run) {
 // The solver may flush when it is freed, and then nobody wants it any more.
 static int write_proof (void *state, const void *bytes, size_t size) {
     const Run *run = state;
-    return run->proof ? cdcl_output_write (run->proof, bytes, size) : -1;
+    if (run->spool && fwrite (bytes, 1, size, run->spool) != size)
+        return -1;
+    if (run->proof)
+        return cdcl_output_write (run->proof, bytes, size);
+    return run->spool ? 0 : -1;
 }
 
 static int add_clause (void *state, const int *lits, size_t size) {
@@ -213,7 +188,8 @@ static int add_row (Run *run, const cdcl_row *row) {
 static bool prepare (Run *run) {
     cdcl_formula *formula = &run->formula;
     // A proof speaks of the variables as they are named.
-    if (!cdcl_formula_finish (formula, !run->proof, run->info.vars))
+    if (!cdcl_formula_finish (formula, !run->proof && !run->spool,
+                              run->info.vars))
         return false;
     double vars = formula->count;
     if (formula->auxiliaries)
@@ -367,17 +343,25 @@ static int search (Run *run) {
 // Ends the proof; 0 or the exit status.  Only a call that ends in good order
 // leaves a proof of whole lines.
 static int close_proof (Run *run, bool keep) {
-    if (!run->proof)
-        return 0;
-    char message[240];
-    bool failed = cdcl_proof_failed (run->solver);
+    char message[240] = "cannot write a temporary file";
+    bool failed = keep && cdcl_proof_failed (run->solver);
+    const char *path = run->settings.proof;
     cdcl_output *proof = run->proof;
     run->proof = NULL;
-    if (!cdcl_output_close (proof, keep, message, sizeof message) ||
-        (keep && failed))
-        return error (EXIT_IO, "%s: error: cannot write the proof: %s",
-                      run->settings.proof, message);
-    return 0;
+    if (cdcl_output_close (proof, keep, message, sizeof message) && !failed)
+        return 0;
+    return error (EXIT_IO, "%s: error: cannot write the proof: %s",
+                  path ? path : "cdcl", message);
+}
+
+// --core and --lrat after solving: from the copy of the proof.
+static int trim_proof (Run *run) {
+    rewind (run->spool);
+    int status = cdcl_check_files (&run->settings, run->spool, &interrupted);
+    if (status == 1)
+        return error (EXIT_SOFTWARE, "cdcl: error: internal error, the proof "
+                                     "does not hold");
+    return status;
 }
 
 // At-most-one groups that were found among the clauses.
@@ -414,6 +398,8 @@ static int answer_formula (Run *run, size_t end) {
     if (unheard ())
         return 0; // see main; the proof is perhaps not complete
     int failure = close_proof (run, solving && status != CDCL_OUT_OF_MEMORY);
+    if (!failure && status == CDCL_UNSAT && run->spool)
+        failure = trim_proof (run);
     return failure ? failure : print_answer (run, status, end, &none);
 }
 
@@ -473,12 +459,22 @@ static int open_outputs (Run *run) {
     run->result = cdcl_output_open (result, message, sizeof message);
     if (!run->result)
         return error (EXIT_CREATE, "%s: error: %s", result, message);
-    if (!settings->proof)
-        return 0;
-    run->proof = cdcl_output_open (settings->proof, message, sizeof message);
-    if (!run->proof)
-        return error (EXIT_CREATE, "%s: error: %s", settings->proof, message);
-    if (cdcl_trace_proof (run->solver, run, settings->binary, write_proof)) {
+    if (settings->proof) {
+        run->proof =
+            cdcl_output_open (settings->proof, message, sizeof message);
+        if (!run->proof)
+            return error (EXIT_CREATE, "%s: error: %s", settings->proof,
+                          message);
+    }
+    if (settings->core || settings->lrat) {
+        run->spool = tmpfile ();
+        if (!run->spool)
+            return error (EXIT_CREATE, "cdcl: error: temporary file: %s",
+                          strerror (errno));
+    }
+    bool binary = settings->binary || !settings->proof;
+    if ((run->proof || run->spool) &&
+        cdcl_trace_proof (run->solver, run, binary, write_proof)) {
         if (!settings->memory)
             return out_of_memory ();
         run->incomplete = true;
@@ -517,6 +513,8 @@ static int solve (Run *run) {
     const Settings *settings = &run->settings;
     bool converting = settings->expand || settings->native;
     int status = protect (settings);
+    if (!status)
+        status = cdcl_check_paths (settings);
     if (status)
         return status;
     signal_solver = run->solver;
@@ -537,87 +535,19 @@ static int solve (Run *run) {
         return status;
     if (converting)
         return interrupted ? 128 + interrupted : convert (run);
-    if (run->proof && run->info.cubes)
+    if ((run->proof || run->spool) && run->info.cubes)
         return error (EXIT_DATA,
                       "%s: error: has cubes, of which there is no proof",
                       run->name);
     return close_result (run, answer (run));
 }
 
-// ---------------------------------------------------------------------------
-// Checking
-
-static void print_check (const cdcl_drat_report *report) {
-    printf ("c %llu clauses, %llu lemmas of which %llu by RAT, %llu "
-            "deletions\n",
-            (unsigned long long) report->originals,
-            (unsigned long long) report->lemmas,
-            (unsigned long long) report->rats,
-            (unsigned long long) report->deletions);
-    if (report->trivial)
-        puts ("c the formula is refuted by propagation alone, the proof was "
-              "not needed");
-    else if (report->spare)
-        printf ("c ignored %llu steps behind the derivation of the empty "
-                "clause\n",
-                (unsigned long long) report->spare);
-    if (report->kept)
-        printf ("c ignored %llu deletions of unit clauses\n",
-                (unsigned long long) report->kept);
-    if (report->missing)
-        printf ("c ignored %llu deletions of clauses that do not exist\n",
-                (unsigned long long) report->missing);
-}
-
-static int check_proof (const Settings *settings) {
-    const char *paths[2] = {settings->formula, settings->proof};
-    cdcl_input *inputs[2] = {NULL, NULL};
-    char message[240];
-    for (int i = 0; i < 2; i++) {
-        inputs[i] = cdcl_input_open (paths[i], message, sizeof message);
-        if (!inputs[i]) {
-            cdcl_input_close (inputs[0]);
-            return error (EXIT_INPUT, "%s: error: %s", input_name (paths[i]),
-                          message);
-        }
-    }
-    cdcl_drat_report report;
-    int status =
-        cdcl_drat_check (inputs[0], inputs[1], cdcl_input_read, &report);
-    bool formula =
-        status == CDCL_DRAT_BAD_FORMULA || status == CDCL_DRAT_FORMULA_IO;
-    const char *name = input_name (paths[!formula]);
-    char place[80];
-    if (report.binary)
-        snprintf (place, sizeof place, "byte %llu",
-                  (unsigned long long) report.place);
-    else if (report.column)
-        snprintf (place, sizeof place, "%llu:%llu",
-                  (unsigned long long) report.place,
-                  (unsigned long long) report.column);
-    else
-        snprintf (place, sizeof place, "%llu",
-                  (unsigned long long) report.place);
-    int result = 0;
-    if (status == CDCL_DRAT_MEMORY)
-        result = out_of_memory ();
-    else if (status == CDCL_DRAT_FORMULA_IO || status == CDCL_DRAT_PROOF_IO)
-        result = error (EXIT_DATA, "%s: error: %s", name,
-                        cdcl_input_error (inputs[!formula]));
-    else if (status == CDCL_DRAT_BAD_FORMULA || status == CDCL_DRAT_BAD_PROOF)
-        result =
-            error (EXIT_DATA, "%s:%s: error: %s", name, place, report.message);
-    else {
-        if (!settings->quiet)
-            print_check (&report);
-        result = status == CDCL_DRAT_OK ? 0 : 1;
-        if (result)
-            printf ("c %s:%s: %s\n", name, place, report.message);
-        puts (result ? "s NOT VERIFIED" : "s VERIFIED");
-    }
-    cdcl_input_close (inputs[0]);
-    cdcl_input_close (inputs[1]);
-    return result;
+static int check (Run *run) {
+    int status = cdcl_check_paths (&run->settings);
+    if (status)
+        return status;
+    on_interruption (handle);
+    return cdcl_check_files (&run->settings, NULL, &interrupted);
 }
 
 // ---------------------------------------------------------------------------
@@ -635,11 +565,12 @@ int main (int argc, char **argv) {
         return out_of_memory ();
     int status;
     if (cdcl_arguments (argc, argv, run.solver, &run.settings, &status))
-        status =
-            run.settings.check ? check_proof (&run.settings) : solve (&run);
+        status = run.settings.check ? check (&run) : solve (&run);
     signal_solver = NULL;
     cdcl_free (run.solver);
     cdcl_output_close (run.proof, false, NULL, 0);
+    if (run.spool)
+        fclose (run.spool);
     cdcl_output_close (run.result, false, NULL, 0);
     cdcl_formula_release (&run.formula);
     cdcl_settings_release (&run.settings);

@@ -44,6 +44,7 @@ void cdcl_proof_add (Proof *proof, const Lit *lits, size_t size) {
     if (!proving (proof))
         return;
     proof->lemmas++;
+    proof->literals += size;
     if (proof->binary) {
         put (proof, 'a');
         put_binary (proof, lits, size);
@@ -54,6 +55,8 @@ void cdcl_proof_add (Proof *proof, const Lit *lits, size_t size) {
 void cdcl_proof_delete (Proof *proof, const Lit *lits, size_t size) {
     if (!proving (proof))
         return;
+    proof->deletions++;
+    proof->literals += size;
     put (proof, 'd');
     if (proof->binary)
         put_binary (proof, lits, size);

@@ -19,7 +19,7 @@ typedef struct Proof {
     void *state;
     int (*write) (void *state, const void *bytes, size_t size); // null: none
     bool binary, failed;
-    uint64_t lemmas, bytes; // added so far
+    uint64_t lemmas, deletions, literals, bytes; // so far, literals of both
     size_t filled;
     unsigned char buffer[4096];
 } Proof;

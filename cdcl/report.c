@@ -143,7 +143,13 @@ void cdcl_report_statistics (const Run *run) {
     static const char *const most[] = {
         "conflicts",        "decisions",  "propagations", "restarts", "learned",
         "learned_literals", "reductions", "dropped",      "fixed"};
-    enum { RATES = 3, MOST = sizeof most / sizeof *most };
+    static const char *const proof[] = {"proof_lemmas", "proof_deletions",
+                                        "proof_literals", "proof_bytes"};
+    enum {
+        RATES = 3,
+        MOST = sizeof most / sizeof *most,
+        PROOF = sizeof proof / sizeof *proof
+    };
     if (run->settings.stats == STATS_JSON) {
         print_json (run);
         return;
@@ -153,6 +159,9 @@ void cdcl_report_statistics (const Run *run) {
     bool all = run->settings.stats == STATS_ALL;
     for (size_t i = 0; i < (all ? count : MOST); i++)
         print_statistic (run, all ? table[i].name : most[i], i < RATES);
+    for (int i = 0; i < PROOF && !all && (run->settings.proof || run->spool);
+         i++)
+        print_statistic (run, proof[i], false);
     const Usage usage = usage_of_process ();
     printf ("c %-20s %16.2f megabytes\n", "memory_peak", usage.megabytes);
     printf ("c %-20s %16.2f seconds\n", "process_time", usage.cpu);

@@ -14,6 +14,8 @@
 #include "formula.h"
 #include "output.h"
 
+#include <stdio.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -25,6 +27,7 @@ typedef struct Run {
     cdcl_formula formula;
     cdcl_dimacs_info info;
     cdcl_output *proof;  // null for none
+    FILE *spool; // the proof again, to be turned into core and LRAT; or null
     cdcl_output *result; // the s and v lines
     int *inside;         // a row in numbers of the solver, if they differ
     double available;    // memory in bytes, at the start

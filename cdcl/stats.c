@@ -16,6 +16,8 @@ static const cdcl_statistic table[] = {
     {"bytes", "bytes", "memory held"},
     {"peak_bytes", "bytes", "most memory held so far"},
     {"proof_lemmas", "clauses", "clauses added in the proof"},
+    {"proof_deletions", "clauses", "clauses deleted in the proof"},
+    {"proof_literals", "literals", "literals of all these"},
     {"proof_bytes", "bytes", "length of the proof"},
 };
 
@@ -49,6 +51,8 @@ uint64_t cdcl_stat (const cdcl *solver, const char *name) {
         {"bytes", solver->mem.bytes},
         {"peak_bytes", solver->mem.peak},
         {"proof_lemmas", solver->proof.lemmas},
+        {"proof_deletions", solver->proof.deletions},
+        {"proof_literals", solver->proof.literals},
         {"proof_bytes", solver->proof.bytes},
     };
     for (size_t i = 0; i < sizeof derived / sizeof *derived; i++)

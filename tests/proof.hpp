@@ -6,6 +6,8 @@
 #ifndef PROOF_HPP
 #define PROOF_HPP
 
+#include <algorithm>
+
 #include "oracle.hpp"
 
 #include "cdcl/drat.h"
@@ -53,6 +55,80 @@ inline Verdict check (const Formula &formula, const std::string &proof,
     verdict.refuted = cdcl_drat_refuted (c.get ());
     cdcl_drat_tell (c.get (), &verdict.report);
     return verdict;
+}
+
+// The formula as a file, groups as CNF+ rows.
+inline std::string cnf_plus (const Formula &formula) {
+    std::string text = "p cnf+ " + std::to_string (formula.vars) + " 0\n";
+    auto rows = [&text] (const std::vector<Lits> &list, const char *end) {
+        for (const Lits &lits : list) {
+            for (int lit : lits)
+                text += std::to_string (lit) + " ";
+            text += end;
+        }
+    };
+    rows (formula.clauses, "0\n");
+    rows (formula.at_most_one, "<= 1\n");
+    rows (formula.exactly_one, "= 1\n");
+    return text;
+}
+
+// A whole file checked against another, with all that comes of it.
+struct Trimmed {
+    int status = 0;
+    cdcl_drat_report report;
+    std::vector<Lits> core; // rows as they came
+    std::string lrat;
+    std::vector<int> failed;
+    int calls = 0, stop_at = 0; // of the progress callback
+};
+
+struct Pieces {
+    const std::string *text;
+    size_t at, piece;
+    static long read (void *state, char *bytes, size_t size) {
+        Pieces *pieces = static_cast<Pieces *> (state);
+        size = std::min (size, pieces->piece);
+        size = std::min (size, pieces->text->size () - pieces->at);
+        std::memcpy (bytes, pieces->text->data () + pieces->at, size);
+        pieces->at += size;
+        return static_cast<long> (size);
+    }
+};
+
+inline Trimmed trim (const std::string &formula, const std::string &proof,
+                     const Lits &assumptions = {}, bool binary = false,
+                     int stop_at = 0) {
+    Trimmed result;
+    result.stop_at = stop_at;
+    std::unique_ptr<bool[]> failed (new bool[assumptions.size () + 1]());
+    cdcl_drat_request request = {};
+    request.assumptions = assumptions.data ();
+    request.failed = failed.get ();
+    request.assumed = assumptions.size ();
+    request.state = &result;
+    request.binary = binary;
+    request.core = [] (void *state, const int *lits, size_t size) {
+        static_cast<Trimmed *> (state)->core.push_back (
+            Lits (lits, lits + size));
+        return 0;
+    };
+    request.lrat = [] (void *state, const void *bytes, size_t size) {
+        static_cast<Trimmed *> (state)->lrat.append (
+            static_cast<const char *> (bytes), size);
+        return 0;
+    };
+    request.progress = [] (void *state, uint64_t, uint64_t) {
+        Trimmed *trimmed = static_cast<Trimmed *> (state);
+        return ++trimmed->calls == trimmed->stop_at ? 1 : 0;
+    };
+    Pieces sources[2] = {{&formula, 0, 1 << 20}, {&proof, 0, 7777}};
+    result.status = cdcl_drat_check (sources, sources + 1, Pieces::read,
+                                     &request, &result.report);
+    for (size_t i = 0; i < assumptions.size (); i++)
+        if (failed[i])
+            result.failed.push_back (assumptions[i]);
+    return result;
 }
 
 // Solves with a proof; an answer of UNSAT must come with a refutation that the

@@ -48,6 +48,12 @@ refuse () { # NAME STATUS MESSAGE-PATTERN [OPTION...]; formula in f
     verdict $? "$name (status $code, expected $want)"
 }
 
+# The last run was an error and claims nothing.
+wrong () { # NAME STATUS MESSAGE-PATTERN
+    [ "$code" = "$2" ] && grep -qE -e "$3" err && ! grep -q '^[sv] ' out
+    verdict $? "$1 (status $code, expected $2)"
+}
+
 formula () { printf "$@" >f; }
 
 # --- answers -----------------------------------------------------------------
@@ -458,6 +464,89 @@ expect "junk behind the empty clause" 65
 printf '1 0\n0\n2' >f.wrong
 run --check f f.wrong
 expect "half a step behind the empty clause" 65
+
+# --- cores and LRAT ----------------------------------------------------------------
+for format in cnf cnf+; do
+    pigeons 6 5 $format >f
+    run f --core f.core --lrat f.lrat f.proof
+    expect "$format, core and LRAT after solving" 20 "s UNSATISFIABLE"
+    grep -q '^c proof_literals  *[1-9]' out && grep -q '^c core_lemmas ' out
+    verdict $? "statistics of the proof"
+    run -q f.core
+    expect "$format, the core" 20 "s UNSATISFIABLE"
+    run --expand f.expanded f
+    run -q --check f.expanded f.lrat
+    expect "$format, LRAT counts the clauses of the expanded formula" 0 \
+        "s VERIFIED"
+    run -q --check f.core f.proof
+    expect "$format, the core is refuted by the same lemmas" 0 "s VERIFIED"
+    for kind in text binary; do
+        rm -f f.lrat
+        run -q --$kind --check f f.proof --lrat f.lrat
+        expect "$format, $kind LRAT from DRAT" 0 "s VERIFIED"
+        run -q --check f f.lrat
+        expect "$format, $kind LRAT checked" 0 "s VERIFIED"
+    done
+    if [ $format = cnf ]; then
+        sort f >f.sorted
+        sort f.core | grep -v '^p' | comm -13 f.sorted - | grep -q .
+        [ $? = 1 ]
+        verdict $? "the core consists of rows of the formula"
+    fi
+done
+# Exactly one as it may be written, in either order.
+formula 'p cnf+ 4 6\n1 2 3 <= 1\n1 2 3 0\n1 2 4 = 2\n-1 -2 0\n-4 -1 0\n-4 -2 0\n'
+run -q f --lrat f.lrat
+expect "groups in any order" 20 "s UNSATISFIABLE"
+run --expand f.expanded f
+run -q --check f.expanded f.lrat
+expect "and their LRAT proof" 0 "s VERIFIED"
+formula 'p cnf 3 3\n1 2 0\n-1 2 0\n-2 3 0\n'
+printf '2 0\n0\n' >f.proof
+run -q --check f f.proof
+expect "no refutation without assumptions" 1 "s NOT VERIFIED"
+run --check f f.proof --assume '4, -3' --core f.core --lrat f.lrat
+expect "one with them" 0 "s VERIFIED"
+grep -qx 'c failed assumptions -3' out
+verdict $? "and the failed ones are named"
+run -q --check f f.lrat --assume '4 -3'
+expect "as LRAT" 0 "s VERIFIED"
+rm -f f.core f.new
+run --check f f.proof --lrat f.new --core f.core
+[ ! -e f.new ] && [ ! -e f.core ]
+verdict $? "what does not hold leaves no files"
+run f --lrat f.new
+expect "a satisfiable formula" 10 "s SATISFIABLE"
+[ ! -e f.new ]
+verdict $? "has no LRAT proof"
+run --check f f.lrat --assume '4 -3' --lrat f.new
+wrong "LRAT from LRAT" 65 'expect a DRAT proof'
+run --check f f.proof --assume '1 x'
+wrong "assumptions with junk" 64 'expects literals'
+run --check f f.proof --assume '1 -3' --lrat f.proof
+wrong "LRAT over its proof" 64 'overwritten'
+run f f.new --lrat f.new
+wrong "LRAT over a proof to come" 64 'overwritten'
+run f --core f.new --lrat f.new
+wrong "LRAT over the core" 64 'overwritten'
+run --lrat f.new /dev/null
+wrong "LRAT of what is no file" 64 'second time'
+run --lrat f.new -
+wrong "LRAT of standard input" 64 'twice'
+mkfifo f.pipe
+{ printf '2 0\n3 0\n'; sleep 5; } >f.pipe &
+writer=$!
+"$cdcl" --check f f.pipe --lrat f.new >out 2>err &
+for i in 1 2 3 4 5 6 7 8 9 10; do # until it waits for more of the proof
+    ls f.new.?????? >/dev/null 2>&1 && break
+    sleep 0.1
+done
+kill -TERM $!
+wait $!
+code=$?
+kill $writer
+[ $code = 143 ] && [ ! -e f.new ] && ! ls f.new.?????? >/dev/null 2>&1
+verdict $? "an interrupted check leaves no files (status $code)"
 
 # --- the formula as output ---------------------------------------------------------
 formula 'p cnf 2 2\n1 2 0\n-1 0\n'

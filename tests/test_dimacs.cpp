@@ -52,7 +52,7 @@ Outcome read (const std::string &text, bool strict = false,
     std::memset (&outcome.info, 0, sizeof outcome.info);
     std::memset (&outcome.error, 0, sizeof outcome.error);
     Bytes bytes = {&text, 0, piece};
-    cdcl_dimacs_sink sink;
+    cdcl_dimacs_sink sink = {};
     sink.state = &outcome;
     sink.row = [] (void *state, const cdcl_row *row) {
         Outcome &here = *static_cast<Outcome *> (state);
@@ -404,7 +404,8 @@ TEST_CASE ("dimacs: reading stops when the callbacks say so", "[cdcl]") {
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
     cdcl_dimacs_sink sink = {
-        nullptr, [] (void *, const cdcl_row *) { return 1; }, nullptr};
+        nullptr, [] (void *, const cdcl_row *) { return 1; }, nullptr,
+        false};
     const std::string text = "p cnf 2 2\n1 0\n2 0\n";
     Bytes bytes = {&text, 0, 100};
     CHECK (cdcl_dimacs_read (&bytes, Bytes::read, &sink, false, &info,
@@ -553,7 +554,7 @@ TEST_CASE ("drat: whole files in all formats", "[cdcl]") {
             Bytes sources[2] = {{&formula, 0, 7}, {&proof, 0, 1}};
             cdcl_drat_report report;
             const int status = cdcl_drat_check (&sources[0], &sources[1],
-                                                Bytes::read, &report);
+                                                Bytes::read, nullptr, &report);
             INFO (report.message);
             CHECK (status == CDCL_DRAT_OK);
         }
@@ -561,14 +562,14 @@ TEST_CASE ("drat: whole files in all formats", "[cdcl]") {
                       bad = "p cnf 2 2\n1 y 0\n";
     cdcl_drat_report report;
     Bytes a = {&good, 0, 100}, b = {&proof, 0, 100};
-    CHECK (cdcl_drat_check (&a, &b, Bytes::read, &report) ==
+    CHECK (cdcl_drat_check (&a, &b, Bytes::read, nullptr, &report) ==
            CDCL_DRAT_REJECTED);
     CHECK (report.place == 2);
     a = {&bad, 0, 100}, b = {&proof, 0, 100};
-    CHECK (cdcl_drat_check (&a, &b, Bytes::read, &report) ==
+    CHECK (cdcl_drat_check (&a, &b, Bytes::read, nullptr, &report) ==
            CDCL_DRAT_BAD_FORMULA);
     CHECK (report.place == 2);
     a = {&good, 0, 100}, b = {&bad, 0, 100};
-    CHECK (cdcl_drat_check (&a, &b, Bytes::read, &report) ==
+    CHECK (cdcl_drat_check (&a, &b, Bytes::read, nullptr, &report) ==
            CDCL_DRAT_BAD_PROOF);
 }

@@ -1,0 +1,220 @@
+// drat_formula.c -- the proof checkers' own reader of formulas.
+//
+// A formula is read here anew, word by word and without haste: the reader of
+// the solver could be what is wrong.  Groups are expanded into their pairwise
+// clauses; "at least b of m" covers all rows of KNF and CNF+, with at most k as
+// at least m-k of the negations.
+//
+// Source of the formats: see dimacs.h.
+
+#include "drat_memory.h"
+#include "drat_text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Reader {
+    DratText *text;
+    void *state;
+    int (*clause) (void *state, const int *lits, size_t size);
+    cdcl_drat_report *report;
+    uint64_t word_line, word_column; // of the word
+    bool first;                      // it is the first of its line
+    bool broken;
+    DratLits lits; // of the row
+    char word[24]; // empty at the end
+} Reader;
+
+// Reads the next word that is no comment into reader->word, cut to its size.
+static const char *next_word (Reader *reader) {
+    DratText *text = reader->text;
+    size_t size = 0;
+    int byte;
+    for (;;) {
+        uint64_t line = text->line, column = text->column;
+        byte = cdcl_drat_byte (text);
+        if (line == 1 && column == 1)
+            reader->first = true;
+        if (drat_space (byte)) {
+            reader->first |= byte == '\n';
+            continue;
+        }
+        reader->word_line = line;
+        reader->word_column = column;
+        if (byte != 'c' || !reader->first)
+            break;
+        while (byte >= 0 && byte != '\n')
+            byte = cdcl_drat_byte (text);
+    }
+    reader->first = false;
+    while (byte >= 0 && !drat_space (byte)) {
+        // A NUL byte would cut the word short: make it an odd one instead.
+        if (size < sizeof reader->word - 1)
+            reader->word[size++] = byte ? (char) byte : '?';
+        byte = cdcl_drat_byte (text);
+    }
+    reader->first = byte == '\n';
+    reader->word[size] = 0;
+    return reader->word;
+}
+
+// The word as an integer; INT64_MIN if it is none of reasonable size.
+static int64_t integer (const char *word) {
+    bool minus = *word == '-';
+    word += minus;
+    int64_t sum = 0;
+    if (!*word)
+        return INT64_MIN;
+    for (; *word; word++) {
+        if (*word < '0' || *word > '9' || sum > (INT64_MAX - 9) / 10)
+            return INT64_MIN;
+        sum = 10 * sum + (*word - '0');
+    }
+    return minus ? -sum : sum;
+}
+
+static int unexpected (Reader *reader, const char *expected) {
+    cdcl_drat_report *report = reader->report;
+    report->place = reader->word_line;
+    report->column = reader->word_column;
+    if (reader->text->failed)
+        return CDCL_DRAT_FORMULA_IO;
+    bool printable = true;
+    for (const char *at = reader->word; *at; at++)
+        printable = printable && *at > ' ' && *at < 127;
+    snprintf (report->message, sizeof report->message,
+              "unexpected %s, expected %s",
+              !reader->word[0] ? "end of file"
+              : printable      ? reader->word
+                               : "bytes",
+              expected);
+    return CDCL_DRAT_BAD_FORMULA;
+}
+
+static int add (Reader *reader, const int *lits, size_t size) {
+    return reader->clause (reader->state, lits, size);
+}
+
+static void negate (DratLits *lits, bool wanted) {
+    for (size_t i = 0; i < lits->size && wanted; i++)
+        lits->items[i] = -lits->items[i];
+}
+
+// At least `bound` of the literals, or of their negations, are true.
+static int at_least (Reader *reader, bool negated, int64_t bound) {
+    DratLits *lits = &reader->lits;
+    int status = CDCL_DRAT_OK;
+    int64_t size = (int64_t) lits->size;
+    if (bound <= 0)
+        return CDCL_DRAT_OK;
+    if (bound > size)
+        return add (reader, NULL, 0);
+    if (bound > 1 && bound < size - 1)
+        return unexpected (reader,
+                           "a bound for at most, at least or exactly one; "
+                           "check what --expand writes");
+    negate (lits, negated);
+    if (bound == 1)
+        status = add (reader, lits->items, lits->size);
+    else if (bound == size)
+        for (size_t i = 0; i < lits->size && !status; i++)
+            status = add (reader, lits->items + i, 1);
+    else // of any two, one is true
+        for (size_t i = 0; i < lits->size; i++)
+            for (size_t j = i + 1; j < lits->size && !status; j++) {
+                const int pair[2] = {lits->items[i], lits->items[j]};
+                status = add (reader, pair, 2);
+            }
+    negate (lits, negated);
+    return status;
+}
+
+// The bound behind a relation of CNF+, which ends the row.
+static int relation (Reader *reader, bool at_most_too, bool at_least_too) {
+    int64_t count = integer (next_word (reader));
+    int status = CDCL_DRAT_OK;
+    if (count < 0)
+        return unexpected (reader, "a bound");
+    if (at_least_too)
+        status = at_least (reader, false, count);
+    if (at_most_too && !status)
+        status =
+            at_least (reader, true, (int64_t) reader->lits.size - count);
+    return status;
+}
+
+static int rows (Reader *reader, bool knf, bool plus) {
+    int64_t bound = 1;
+    bool open = false;
+    for (const char *word; *(word = next_word (reader));) {
+        int64_t number = integer (word);
+        int status = CDCL_DRAT_OK;
+        bool le = plus && !strcmp (word, "<=");
+        bool ge = plus && !strcmp (word, ">=");
+        if (number == 0 && word[0] == '0') {
+            status = at_least (reader, false, bound);
+            reader->lits.size = 0;
+            open = false;
+            bound = 1;
+        } else if (number && number >= -CDCL_DRAT_MAX_VAR &&
+                   number <= CDCL_DRAT_MAX_VAR) {
+            cdcl_drat_push_lit (&reader->broken, &reader->lits, (int) number);
+            open = true;
+        } else if (knf && !open && !strcmp (word, "k")) {
+            bound = integer (next_word (reader));
+            open = true;
+            if (bound < 0)
+                return unexpected (reader, "a bound");
+        } else if (plus && (le || ge || !strcmp (word, "="))) {
+            status = relation (reader, !ge, !le);
+            reader->lits.size = 0;
+            open = false;
+        } else if (!open && !strcmp (word, "%"))
+            break; // SATLIB's trailer
+        else
+            return unexpected (reader, "a literal or 0");
+        if (status || reader->broken)
+            return reader->broken ? CDCL_DRAT_MEMORY : status;
+    }
+    if (open || reader->text->failed)
+        return unexpected (reader, "a literal or 0");
+    return CDCL_DRAT_OK;
+}
+
+// Skips the byte order mark that some editors put first.
+static void skip_mark (DratText *text) {
+    static const char mark[] = "\xef\xbb\xbf";
+    cdcl_drat_fill (text);
+    if (text->end >= 3 && !memcmp (text->buffer, mark, 3))
+        text->pos = 3;
+}
+
+static int header_and_rows (Reader *reader) {
+    skip_mark (reader->text);
+    if (strcmp (next_word (reader), "p"))
+        return unexpected (reader, "a header 'p cnf ...'");
+    const char *format = next_word (reader);
+    bool knf = !strcmp (format, "knf"), plus = !strcmp (format, "cnf+");
+    if (!knf && !plus && strcmp (format, "cnf"))
+        return unexpected (reader, "cnf, knf or cnf+");
+    for (int i = 0; i < 2; i++)
+        if (integer (next_word (reader)) < 0)
+            return unexpected (reader, "a number");
+    return rows (reader, knf, plus);
+}
+
+int cdcl_drat_formula (DratText *text, void *state,
+                       int (*clause) (void *state, const int *lits,
+                                      size_t size),
+                       cdcl_drat_report *report) {
+    Reader reader;
+    memset (&reader, 0, sizeof reader);
+    reader.text = text;
+    reader.state = state;
+    reader.clause = clause;
+    reader.report = report;
+    int status = header_and_rows (&reader);
+    free (reader.lits.items);
+    return status;
+}

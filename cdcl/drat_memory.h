@@ -1,0 +1,74 @@
+// drat_memory.h -- growing arrays, and variables numbered anew, for the proof
+// checkers.
+//
+// Memory that runs out sets *broken, for good; what was there stays as it was.
+// Only the checkers include this.
+
+#ifndef CDCL_DRAT_MEMORY_H
+#define CDCL_DRAT_MEMORY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { CDCL_DRAT_MAX_VAR = (1 << 29) - 1 };
+
+// Literals as in DIMACS; literals inside, clauses, or whatever has 32 bits.
+typedef struct DratLits {
+    int *items;
+    size_t size, capacity;
+} DratLits;
+
+typedef struct DratWords {
+    uint32_t *items;
+    size_t size, capacity;
+} DratWords;
+
+// Room for `needed` elements of `size` bytes, growing geometrically.  Returns
+// the block, moved or not.
+void *cdcl_drat_grow (bool *broken, void *block, size_t *capacity,
+                      size_t needed, size_t size);
+
+// From `old_count` to `new_count` elements, zeros behind the old ones.
+void *cdcl_drat_enlarge (bool *broken, void *block, size_t old_count,
+                         size_t new_count, size_t size);
+
+void cdcl_drat_push_lit (bool *broken, DratLits *lits, int lit);
+
+static inline void cdcl_drat_push (bool *broken, DratWords *words,
+                                   uint32_t word) {
+    if (words->size == words->capacity)
+        words->items = (uint32_t *) cdcl_drat_grow (
+            broken, words->items, &words->capacity, words->size + 1,
+            sizeof *words->items);
+    if (!*broken)
+        words->items[words->size++] = word;
+}
+
+// Variables are numbered anew in the order in which they appear, so that
+// memory depends on how many there are and not on their names.
+typedef struct DratNames {
+    int *name; // by variable: what it is called outside
+    size_t capacity;
+    uint32_t count; // variables in use
+    uint32_t *slot; // hash of a name -> variable + 1, or 0
+    size_t slots;   // a power of two
+} DratNames;
+
+// The literal inside, 2·var + sign, made on demand; 0 if memory runs out.
+uint32_t cdcl_drat_inside (bool *broken, DratNames *names, int lit);
+
+static inline int cdcl_drat_outside (const DratNames *names, uint32_t lit) {
+    return lit & 1 ? -names->name[lit / 2] : names->name[lit / 2];
+}
+
+void cdcl_drat_release_names (DratNames *names);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

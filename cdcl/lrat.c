@@ -1,0 +1,519 @@
+// lrat.c -- an LRAT checker: linear in the proof, without a search.
+//
+// The negation of a lemma is assigned.  Then each hint must be a clause all of
+// whose literals are false but one, which becomes true, until the last one has
+// none left: the lemma follows (RUP).  If the hints come to a negative number,
+// it must follow by RAT: each clause with the negated first literal has to be
+// named so, in ascending order, followed by the hints that refute its resolvent.
+// That none is missing is seen from the number of clauses that each literal is
+// in.
+//
+// Clauses lie in one pool, found by a hash of their numbers:
+//
+//   | size | lit0 lit1 ... |                              32-bit words
+//
+// Source and formats: see drat_elaborate.c.
+
+#include "lrat.h"
+#include "drat_memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Slot {
+    uint64_t number; // of a clause, 0: free
+    size_t clause;   // index into the pool, 0: deleted
+} Slot;
+
+typedef struct Lrat {
+    DratText *text;
+    bool binary, broken, refuted;
+    bool deletion; // of the step at hand
+    cdcl_drat_report *report;
+    DratNames names;
+    size_t vars;         // arrays by literal are for so many variables
+    signed char *value;  // by literal: 1 true, -1 false, 0 open
+    uint32_t *count;     // by literal: clauses that it is in
+    DratWords pool;      // from index 1
+    Slot *slots;         // a power of two of them
+    size_t slot_count, slots_used;
+    uint64_t last;       // largest number of a clause
+    uint64_t number;     // of the step at hand
+    DratWords lemma;     // its literals, each once
+    DratWords trail;     // what is true
+    int64_t *hints;      // or what it deletes
+    size_t hint_count, hint_capacity;
+    uint64_t line, offset; // where it begins
+} Lrat;
+
+// ---------------------------------------------------------------------------
+// Errors
+
+static int fail (Lrat *lrat, int status, const char *what, int64_t number) {
+    cdcl_drat_report *report = lrat->report;
+    const DratText *text = lrat->text;
+    bool place = status == CDCL_DRAT_BAD_PROOF;
+    report->binary = lrat->binary;
+    if (lrat->binary)
+        report->place = place ? text->offset : lrat->offset;
+    else
+        report->place = place ? text->line : lrat->line;
+    report->column = place && !lrat->binary ? text->column : 0;
+    snprintf (report->message, sizeof report->message, what,
+              (long long) number);
+    return lrat->broken ? CDCL_DRAT_MEMORY : status;
+}
+
+static int bad (Lrat *lrat, const char *what) {
+    if (lrat->text->failed)
+        return CDCL_DRAT_PROOF_IO;
+    return fail (lrat, CDCL_DRAT_BAD_PROOF, what, 0);
+}
+
+static int reject (Lrat *lrat, const char *what, int64_t number) {
+    return fail (lrat, CDCL_DRAT_REJECTED, what, number);
+}
+
+// ---------------------------------------------------------------------------
+// Clauses by number
+
+static Slot *slot_of (const Lrat *lrat, uint64_t number) {
+    size_t mask = lrat->slot_count - 1;
+    size_t at = (size_t) (number * UINT64_C (0x9e3779b97f4a7c15) >> 20);
+    while (lrat->slots[at & mask].number &&
+           lrat->slots[at & mask].number != number)
+        at++;
+    return lrat->slots + (at & mask);
+}
+
+// The index of the clause in the pool, 0 if there is none.
+static size_t find (const Lrat *lrat, uint64_t number) {
+    return number && lrat->slot_count ? slot_of (lrat, number)->clause : 0;
+}
+
+// Deleted clauses go for good when the table is made anew.
+static void rehash (Lrat *lrat) {
+    Slot *old = lrat->slots;
+    size_t count = lrat->slot_count, live = 0;
+    for (size_t i = 0; i < count; i++)
+        live += old[i].clause > 0;
+    size_t wanted = 1024;
+    while (wanted < 4 * live)
+        wanted *= 2;
+    Slot *slots = calloc (wanted, sizeof *slots);
+    if (!slots) {
+        lrat->broken = true;
+        return;
+    }
+    lrat->slots = slots;
+    lrat->slot_count = wanted;
+    lrat->slots_used = live;
+    for (size_t i = 0; i < count; i++)
+        if (old[i].clause)
+            *slot_of (lrat, old[i].number) = old[i];
+    free (old);
+}
+
+// Keeps the lemma under its number.
+static void store (Lrat *lrat) {
+    if (2 * (lrat->slots_used + 1) > lrat->slot_count)
+        rehash (lrat);
+    size_t clause = lrat->pool.size;
+    cdcl_drat_push (&lrat->broken, &lrat->pool, (uint32_t) lrat->lemma.size);
+    for (size_t i = 0; i < lrat->lemma.size; i++) {
+        uint32_t lit = lrat->lemma.items[i];
+        cdcl_drat_push (&lrat->broken, &lrat->pool, lit);
+        lrat->count[lit]++;
+    }
+    if (lrat->broken)
+        return;
+    *slot_of (lrat, lrat->number) = (Slot){lrat->number, clause};
+    lrat->slots_used++;
+    lrat->last = lrat->number;
+}
+
+static int delete_clauses (Lrat *lrat) {
+    for (size_t i = 0; i < lrat->hint_count; i++) {
+        int64_t number = lrat->hints[i];
+        size_t clause = number > 0 ? find (lrat, (uint64_t) number) : 0;
+        if (!clause)
+            return reject (lrat, "clause %lld, to be deleted, does not exist",
+                           number);
+        const uint32_t *lits = lrat->pool.items + clause + 1;
+        for (uint32_t k = 0; k < lits[-1]; k++)
+            lrat->count[lits[k]]--;
+        slot_of (lrat, (uint64_t) number)->clause = 0;
+        lrat->report->deletions++;
+    }
+    return CDCL_DRAT_OK;
+}
+
+// ---------------------------------------------------------------------------
+// Judging a lemma
+
+static void assign (Lrat *lrat, uint32_t lit) {
+    lrat->value[lit] = 1;
+    lrat->value[lit ^ 1] = -1;
+    cdcl_drat_push (&lrat->broken, &lrat->trail, lit);
+}
+
+static void undo (Lrat *lrat, size_t size) {
+    while (lrat->trail.size > size) {
+        uint32_t lit = lrat->trail.items[--lrat->trail.size];
+        lrat->value[lit] = lrat->value[lit ^ 1] = 0;
+    }
+}
+
+// Makes literals false, but for one; false if one of them is true.
+static bool deny (Lrat *lrat, const uint32_t *lits, size_t size,
+                  uint32_t except) {
+    for (size_t i = 0; i < size && !lrat->broken; i++) {
+        if (lits[i] == except)
+            continue;
+        if (lrat->value[lits[i]] > 0)
+            return false;
+        if (!lrat->value[lits[i]])
+            assign (lrat, lits[i] ^ 1);
+    }
+    return true;
+}
+
+enum { UNIT, CONFLICT, NEITHER };
+
+static int propagate (Lrat *lrat, size_t clause) {
+    const uint32_t *lits = lrat->pool.items + clause + 1;
+    uint32_t open = UINT32_MAX;
+    for (uint32_t i = 0; i < lits[-1]; i++) {
+        if (lrat->value[lits[i]] < 0)
+            continue;
+        if (lrat->value[lits[i]] > 0 || open != UINT32_MAX)
+            return NEITHER;
+        open = lits[i];
+    }
+    if (open == UINT32_MAX)
+        return CONFLICT;
+    assign (lrat, open);
+    return UNIT;
+}
+
+// Follows positive hints from *at on; *conflict tells if they end in one, where
+// none may follow.
+static int follow (Lrat *lrat, size_t *at, bool *conflict) {
+    for (; *at < lrat->hint_count && lrat->hints[*at] > 0; ++*at) {
+        size_t clause = find (lrat, (uint64_t) lrat->hints[*at]);
+        if (!clause)
+            return reject (lrat, "hint %lld is no clause", lrat->hints[*at]);
+        int result = *conflict ? NEITHER : propagate (lrat, clause);
+        if (result == NEITHER)
+            return reject (lrat, "hint %lld is neither unit nor false",
+                           lrat->hints[*at]);
+        *conflict = result == CONFLICT;
+        lrat->report->hints++;
+    }
+    return CDCL_DRAT_OK;
+}
+
+static bool contains (const uint32_t *lits, uint32_t size, uint32_t lit) {
+    for (uint32_t i = 0; i < size; i++)
+        if (lits[i] == lit)
+            return true;
+    return false;
+}
+
+// The hints from `at` on are those of RAT.
+static int resolve (Lrat *lrat, size_t at) {
+    const uint32_t negated = lrat->lemma.items[0] ^ 1;
+    const size_t base = lrat->trail.size;
+    int64_t before = 0;
+    uint32_t resolvents = 0;
+    while (at < lrat->hint_count) {
+        int64_t number = -lrat->hints[at++];
+        size_t clause = find (lrat, (uint64_t) number);
+        const uint32_t *lits = lrat->pool.items + clause + 1;
+        if (!clause || !contains (lits, lits[-1], negated))
+            return reject (lrat, "hint %lld is no clause to resolve with",
+                           -number);
+        if (number <= before)
+            return reject (lrat, "hint %lld is out of order", -number);
+        bool conflict = !deny (lrat, lits, lits[-1], negated);
+        int status = follow (lrat, &at, &conflict);
+        undo (lrat, base);
+        if (status)
+            return status;
+        if (!conflict)
+            return reject (lrat, "the hints behind %lld give no conflict",
+                           -number);
+        before = number;
+        resolvents++;
+    }
+    if (resolvents != lrat->count[negated])
+        return reject (lrat,
+                       "lemma %lld is not resolved with all clauses that hold "
+                       "its negated first literal",
+                       (int64_t) lrat->number);
+    lrat->report->rats++;
+    return CDCL_DRAT_OK;
+}
+
+static int judge (Lrat *lrat) {
+    const DratWords *lemma = &lrat->lemma;
+    size_t at = 0;
+    // A tautology conflicts at once.
+    bool conflict = !deny (lrat, lemma->items, lemma->size, UINT32_MAX);
+    int status = follow (lrat, &at, &conflict);
+    if (!status && conflict && at < lrat->hint_count)
+        status = reject (lrat, "hint %lld behind the conflict",
+                         lrat->hints[at]);
+    else if (!status && !conflict)
+        status = lemma->size ? resolve (lrat, at)
+                             : reject (lrat,
+                                       "the hints of clause %lld, which is "
+                                       "empty, give no conflict",
+                                       (int64_t) lrat->number);
+    undo (lrat, 0);
+    return status;
+}
+
+// ---------------------------------------------------------------------------
+// Reading steps
+
+static void take (Lrat *lrat, int lit) {
+    uint32_t inside = cdcl_drat_inside (&lrat->broken, &lrat->names, lit);
+    size_t from = lrat->vars, to = from ? from : 64;
+    while (to < lrat->names.count)
+        to *= 2;
+    if (to > from) {
+        lrat->value = cdcl_drat_enlarge (&lrat->broken, lrat->value, 2 * from,
+                                         2 * to, sizeof *lrat->value);
+        lrat->count = cdcl_drat_enlarge (&lrat->broken, lrat->count, 2 * from,
+                                         2 * to, sizeof *lrat->count);
+        lrat->vars = lrat->broken ? from : to;
+    }
+    // The value marks what is there already; it is taken back by taken.
+    if (!lrat->broken && !lrat->value[inside]) {
+        lrat->value[inside] = 1;
+        cdcl_drat_push (&lrat->broken, &lrat->lemma, inside);
+    }
+}
+
+static void taken (Lrat *lrat) {
+    for (size_t i = 0; i < lrat->lemma.size; i++)
+        lrat->value[lrat->lemma.items[i]] = 0;
+}
+
+static void push_hint (Lrat *lrat, int64_t hint) {
+    if (lrat->hint_count == lrat->hint_capacity)
+        lrat->hints =
+            cdcl_drat_grow (&lrat->broken, lrat->hints, &lrat->hint_capacity,
+                            lrat->hint_count + 1, sizeof *lrat->hints);
+    if (!lrat->broken)
+        lrat->hints[lrat->hint_count++] = hint;
+}
+
+static const int64_t largest = INT64_MAX / 20;
+
+static int binary_number (Lrat *lrat, int64_t *number) {
+    uint64_t code = 0;
+    int byte;
+    unsigned shift = 0;
+    do {
+        byte = cdcl_drat_byte (lrat->text);
+        if (byte < 0)
+            return bad (lrat, "the proof ends within a step");
+        if (shift > 56)
+            return bad (lrat, "number too large");
+        code |= (uint64_t) (byte & 127) << shift;
+        shift += 7;
+    } while (byte & 128);
+    *number = code & 1 ? -(int64_t) (code / 2) : (int64_t) (code / 2);
+    return code == 1 ? bad (lrat, "1 is no number") : CDCL_DRAT_OK;
+}
+
+// A number of the text, or with `letter` perhaps a 'd', told by *letter.
+static int text_number (Lrat *lrat, int64_t *number, bool *letter) {
+    int byte;
+    do
+        byte = cdcl_drat_byte (lrat->text);
+    while (drat_space (byte));
+    if (byte < 0)
+        return bad (lrat, "the proof ends within a step");
+    if (letter && byte == 'd') {
+        *letter = true;
+        return CDCL_DRAT_OK;
+    }
+    bool minus = byte == '-';
+    if (minus)
+        byte = cdcl_drat_byte (lrat->text);
+    if (byte < '0' || byte > '9')
+        return bad (lrat, "unexpected character, expected a number");
+    *number = 0;
+    while (byte >= '0' && byte <= '9') {
+        *number = 10 * *number + (byte - '0');
+        if (*number > largest)
+            return bad (lrat, "number too large");
+        byte = cdcl_drat_byte (lrat->text);
+    }
+    if (byte >= 0 && !drat_space (byte))
+        return bad (lrat, "unexpected character, expected a number");
+    if (minus && !*number)
+        return bad (lrat, "unexpected '-'");
+    *number = minus ? -*number : *number;
+    return CDCL_DRAT_OK;
+}
+
+static int next_number (Lrat *lrat, int64_t *number, bool *letter) {
+    return lrat->binary ? binary_number (lrat, number)
+                        : text_number (lrat, number, letter);
+}
+
+// Skips blanks and comments to the start of the next step; -1 at the end.
+static int peek (Lrat *lrat) {
+    DratText *text = lrat->text;
+    for (;;) {
+        if (text->pos == text->end)
+            cdcl_drat_fill (text);
+        if (text->pos == text->end)
+            return -1;
+        int byte = (unsigned char) text->buffer[text->pos];
+        if (lrat->binary || (!drat_space (byte) && byte != 'c'))
+            return byte;
+        bool comment = byte == 'c';
+        do
+            byte = cdcl_drat_byte (text);
+        while (comment && byte >= 0 && byte != '\n');
+    }
+}
+
+// The number of the step, and whether it is a deletion.
+static int read_head (Lrat *lrat, int64_t *first) {
+    int64_t number = 0;
+    *first = 0;
+    lrat->deletion = false;
+    if (lrat->binary) {
+        int byte = cdcl_drat_byte (lrat->text);
+        lrat->deletion = byte == 'd';
+        if (byte != 'a' && byte != 'd')
+            return bad (lrat, "expected byte 'a' or 'd'");
+        if (lrat->deletion)
+            return CDCL_DRAT_OK;
+    }
+    int status = next_number (lrat, &number, NULL);
+    if (!status && number <= 0)
+        status = bad (lrat, "expected the number of a clause");
+    lrat->number = (uint64_t) number;
+    return status ? status : next_number (lrat, first, &lrat->deletion);
+}
+
+static int read_lemma (Lrat *lrat, int64_t lit) {
+    int status = CDCL_DRAT_OK;
+    lrat->lemma.size = 0;
+    while (!status && !lrat->broken && lit) {
+        if (lit < -CDCL_DRAT_MAX_VAR || lit > CDCL_DRAT_MAX_VAR)
+            status = bad (lrat, "number too large");
+        else {
+            take (lrat, (int) lit);
+            status = next_number (lrat, &lit, NULL);
+        }
+    }
+    taken (lrat);
+    return status;
+}
+
+static int read_step (Lrat *lrat) {
+    int64_t number;
+    lrat->line = lrat->text->line;
+    lrat->offset = lrat->text->offset;
+    int status = read_head (lrat, &number);
+    if (!status && !lrat->deletion)
+        status = read_lemma (lrat, number);
+    lrat->hint_count = 0;
+    while (!status && !lrat->broken) {
+        status = next_number (lrat, &number, NULL);
+        if (status || !number)
+            break;
+        push_hint (lrat, number);
+    }
+    return lrat->broken ? CDCL_DRAT_MEMORY : status;
+}
+
+static int carry_out (Lrat *lrat) {
+    if (lrat->refuted) {
+        lrat->report->spare++;
+        return CDCL_DRAT_OK;
+    }
+    if (lrat->deletion)
+        return delete_clauses (lrat);
+    if (lrat->number <= lrat->last)
+        return reject (lrat, "clause %lld is out of order",
+                       (int64_t) lrat->number);
+    int status = judge (lrat);
+    if (status || lrat->broken)
+        return lrat->broken ? CDCL_DRAT_MEMORY : status;
+    store (lrat);
+    lrat->report->lemmas++;
+    lrat->refuted = !lrat->lemma.size;
+    return lrat->broken ? CDCL_DRAT_MEMORY : CDCL_DRAT_OK;
+}
+
+static int steps (Lrat *lrat, const cdcl_drat_request *request) {
+    uint64_t count = 0;
+    while (peek (lrat) >= 0) {
+        int status = read_step (lrat);
+        if (!status)
+            status = carry_out (lrat);
+        if (status)
+            return status;
+        if (++count % 256 == 0 && request->progress &&
+            request->progress (request->state, count, 0))
+            return CDCL_DRAT_STOPPED;
+    }
+    if (lrat->text->failed)
+        return CDCL_DRAT_PROOF_IO;
+    if (lrat->refuted)
+        return CDCL_DRAT_OK;
+    bad (lrat, "the proof ends without the empty clause");
+    return CDCL_DRAT_REJECTED;
+}
+
+static int add_clause (void *state, const int *lits, size_t size) {
+    Lrat *lrat = state;
+    lrat->lemma.size = 0;
+    for (size_t i = 0; i < size && !lrat->broken; i++)
+        take (lrat, lits[i]);
+    taken (lrat);
+    lrat->number = ++lrat->report->originals;
+    store (lrat);
+    return lrat->broken ? CDCL_DRAT_MEMORY : CDCL_DRAT_OK;
+}
+
+static void release (Lrat *lrat) {
+    cdcl_drat_release_names (&lrat->names);
+    free (lrat->value);
+    free (lrat->count);
+    free (lrat->pool.items);
+    free (lrat->slots);
+    free (lrat->lemma.items);
+    free (lrat->trail.items);
+    free (lrat->hints);
+}
+
+int cdcl_lrat_check (DratText *formula, DratText *proof, bool binary,
+                     const cdcl_drat_request *request,
+                     cdcl_drat_report *report) {
+    Lrat lrat;
+    memset (&lrat, 0, sizeof lrat);
+    lrat.text = proof;
+    lrat.binary = binary;
+    lrat.report = report;
+    cdcl_drat_push (&lrat.broken, &lrat.pool, 0); // 0 is no clause
+    int status = lrat.broken ? CDCL_DRAT_MEMORY
+                             : cdcl_drat_formula (formula, &lrat, add_clause,
+                                                  report);
+    for (size_t i = 0; i < request->assumed && !status; i++)
+        status = add_clause (&lrat, request->assumptions + i, 1);
+    if (!status)
+        status = steps (&lrat, request);
+    release (&lrat);
+    return status;
+}
