@@ -115,6 +115,7 @@ static void derive (struct cdcl *solver, Conflict conflict) {
             clause->data[0] = negate (uip);
             return;
         }
+        cdcl_explain (solver, uip);
         open += need_antecedent (solver, solver->assigned[var_of (uip)].reason,
                                  uip);
     }
@@ -203,6 +204,7 @@ void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
     find_jump_level (solver);
     cdcl_learn (solver);
     clear (solver);
+    cdcl_forget_explained (solver);
 }
 
 // The assumption `failed` is false.  Which assumptions before it made it so?
@@ -217,9 +219,10 @@ void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
     for (uint32_t idx = solver->trail_size;
          solver->analyzed.size && idx-- > root;) {
         const Lit lit = solver->trail[idx];
-        const Reason reason = solver->assigned[var_of (lit)].reason;
         if (!solver->seen[var_of (lit)])
             continue;
+        cdcl_explain (solver, lit);
+        const Reason reason = solver->assigned[var_of (lit)].reason;
         if (reason == REASON_NONE) { // all decisions are assumptions here
             lits_push (&solver->mem, failing, lit);
             continue;
@@ -233,6 +236,7 @@ void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
                 mark (solver, var_of (lits[i]));
     }
     clear (solver);
+    cdcl_forget_explained (solver);
     for (size_t i = 0; i < failing->size; i++)
         solver->failed[var_of (failing->data[i])] |=
             sign_of (failing->data[i]) ? 2 : 1;

@@ -9,8 +9,8 @@
 
 #include <stdio.h>
 
-static void misuse (const cdcl *solver, const char *function,
-                    const char *message) {
+void cdcl_misuse (const cdcl *solver, const char *function,
+                  const char *message) {
     if (solver && solver->misuse.hook)
         solver->misuse.hook (solver->misuse.state, function, message);
     else
@@ -21,7 +21,7 @@ static void misuse (const cdcl *solver, const char *function,
 #define REQUIRE(CONDITION, MESSAGE)                                            \
     do                                                                         \
         if (!(CONDITION))                                                      \
-            misuse (solver, __func__, MESSAGE);                                \
+            cdcl_misuse (solver, __func__, MESSAGE);                               \
     while (0)
 
 #define ENTER()                                                                \
@@ -122,19 +122,18 @@ static void import (cdcl *solver, const int *elits, size_t size) {
     cdcl_grow (solver, vars);
 }
 
-static void remember (cdcl *solver, RupKind kind) {
+void cdcl_remember (cdcl *solver, RupKind kind, const Lit *lits, size_t size) {
 #if defined(CHECK) && CHECK >= 2
-    cdcl_rup_add (&solver->mem, &solver->rup, kind, solver->scratch.data,
-                  solver->scratch.size);
+    cdcl_rup_add (&solver->mem, &solver->rup, kind, lits, size);
 #else
-    (void) solver, (void) kind;
+    (void) solver, (void) kind, (void) lits, (void) size;
 #endif
 }
 
 static void add_clause (cdcl *solver, const int *elits, size_t size) {
     touch (solver);
     import (solver, elits, size);
-    remember (solver, RUP_CLAUSE);
+    cdcl_remember (solver, RUP_CLAUSE, solver->scratch.data, size);
     if (!solver->inconsistent)
         cdcl_add_simplified (solver, solver->scratch.data, size, false);
 }
@@ -164,7 +163,8 @@ static void add_group (cdcl *solver, const int *elits, size_t size,
                        bool exactly_one) {
     touch (solver);
     import (solver, elits, size);
-    remember (solver, exactly_one ? RUP_EXACTLY_ONE : RUP_AT_MOST_ONE);
+    cdcl_remember (solver, exactly_one ? RUP_EXACTLY_ONE : RUP_AT_MOST_ONE,
+                   solver->scratch.data, size);
     if (!solver->inconsistent)
         cdcl_add_group (solver, solver->scratch.data, size, exactly_one);
 }
@@ -201,6 +201,7 @@ int cdcl_push (cdcl *solver) {
     ENTER ();
     REQUIRE (!proving (&solver->proof), "a proof cannot take clauses back");
     REQUIRE (!solver->added.size, "a clause is not finished");
+    REQUIRE (!solver->external.connected, "a propagator is connected");
     touch (solver);
     cdcl_push_frame (solver);
     return CDCL_OK;
@@ -441,6 +442,37 @@ void cdcl_set_misuse (cdcl *solver, void *state,
     REQUIRE (solver, "null solver");
     solver->misuse.state = state;
     solver->misuse.hook = hook;
+}
+
+int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator) {
+    ENTER ();
+    External *const external = &solver->external;
+    REQUIRE (!solver->frames.size, "there is an open frame");
+    REQUIRE (!propagator || propagator->reason || !propagator->propagate,
+             "a propagator that implies literals must give reasons");
+    touch (solver);
+    cdcl_backtrack (solver, 0);
+    external->connected = propagator;
+    external->told = 0;
+    if (propagator)
+        external->propagator = *propagator;
+    else if (solver->vars)
+        memset (external->observed, 0, solver->vars);
+    return CDCL_OK;
+}
+
+int cdcl_observe (cdcl *solver, int var) {
+    ENTER ();
+    REQUIRE (var > 0, "variable is not positive");
+    REQUIRE_LIT (var);
+    REQUIRE (solver->external.connected, "no propagator is connected");
+    const Var observed = var_of (lit_import (var));
+    touch (solver);
+    cdcl_grow (solver, observed + 1);
+    cdcl_backtrack (solver, 0);
+    solver->external.observed[observed] = 1;
+    solver->external.told = 0; // so that it hears of what is fixed already
+    return CDCL_OK;
 }
 
 int cdcl_trace_proof (cdcl *solver, void *state, bool binary,

@@ -191,6 +191,57 @@ void cdcl_set_misuse (cdcl *solver, void *state,
                                     const char *message));
 
 // ---------------------------------------------------------------------------
+// Propagators: constraints of your own
+//
+// A propagator is told how the observed variables are assigned, says what its
+// constraint implies, and is asked why only when the solver needs it.  So a
+// constraint with very many clauses, or one that is easier to compute than to
+// write down, needs none of them in memory.
+//
+// A clause that a callback returns is an array of literals that ends with 0, all
+// of observed variables; it is the propagator's, and must stay until the next
+// call of that callback.  Null callbacks do nothing.  All are called from within
+// cdcl_solve, `backtracked` also from calls that change the solver.
+//
+// Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
+// User Propagators for CDCL", SAT 2023.
+
+typedef struct cdcl_propagator {
+    void *state;
+
+    // These literals became true at this decision level (0 is the root), in this
+    // order.  Levels never fall but through `backtracked`.  Literals may be told
+    // again at the root, after more variables are observed.
+    void (*assigned) (void *state, const int *lits, size_t size, int level);
+
+    // All that was told for levels above this one is undone.
+    void (*backtracked) (void *state, int level);
+
+    // A literal that follows from those that are true, or 0 if none does.  Asked
+    // again until it returns 0.  If the literal is false there is a conflict.
+    int (*propagate) (void *state);
+
+    // Why `lit` follows, which `propagate` returned: a clause with `lit` and
+    // literals that were false by then.
+    const int *(*reason) (void *state, int lit);
+
+    // The literal to be decided next, or 0 to leave it to the solver.
+    int (*decide) (void *state);
+
+    // All observed variables are assigned, as was told.  Null if that is fine,
+    // else a clause all of whose literals are false.
+    const int *(*check) (void *state);
+} cdcl_propagator;
+
+// Connects a propagator, in place of the last one, or none for a null pointer;
+// the structure is copied.  Not within frames.  What a propagator says is
+// believed; its clauses count as part of the formula, also in proofs.
+int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator);
+
+// From now on the propagator is told of this variable and may name it.
+int cdcl_observe (cdcl *solver, int var);
+
+// ---------------------------------------------------------------------------
 // Proofs
 
 // Sends a DRAT proof [Wetzler, Heule, Hunt, SAT 2014] to `write`, which returns

@@ -112,17 +112,22 @@ static Lit with_phase (const struct cdcl *solver, Var var) {
     return lit_of (var, phase < 0);
 }
 
+static Lit next_literal (struct cdcl *solver) {
+    Var var = focused (solver) ? next_in_queue (solver) : next_by_score (solver);
+    if (var == VAR_NONE) {
+        const Lit lit = next_in_groups (solver);
+        if (lit != LIT_NONE)
+            return lit;
+        var = next_in_order (solver);
+    }
+    return with_phase (solver, var);
+}
+
 void cdcl_decide (struct cdcl *solver) {
     solver->stats.decisions++;
-    Var var = focused (solver) ? next_in_queue (solver) : next_by_score (solver);
-    Lit lit = LIT_NONE;
-    if (var == VAR_NONE)
-        lit = next_in_groups (solver);
-    if (lit == LIT_NONE) {
-        if (var == VAR_NONE)
-            var = next_in_order (solver);
-        lit = with_phase (solver, var);
-    }
+    Lit lit = cdcl_ask_decision (solver);
+    if (lit == LIT_NONE)
+        lit = next_literal (solver);
     LOG (solver, "decide %d", lit_export (lit));
     cdcl_decide_literal (solver, lit);
 }

@@ -29,6 +29,7 @@ static void grow_arrays (struct cdcl *solver, size_t capacity) {
     GROW (solver->phases, signed char, 1);
     GROW (solver->phase.target, signed char, 1);
     GROW (solver->phase.best, signed char, 1);
+    GROW (solver->external.observed, signed char, 1);
     GROW (solver->seen, signed char, 1);
     GROW (solver->failed, signed char, 1);
     GROW (solver->heap.score, double, 1);
@@ -79,6 +80,7 @@ void cdcl_release (struct cdcl *solver) {
     RELEASE (solver->phases, signed char, 1);
     RELEASE (solver->phase.target, signed char, 1);
     RELEASE (solver->phase.best, signed char, 1);
+    RELEASE (solver->external.observed, signed char, 1);
     RELEASE (solver->seen, signed char, 1);
     RELEASE (solver->failed, signed char, 1);
     RELEASE (solver->heap.score, double, 1);
@@ -101,6 +103,8 @@ void cdcl_release (struct cdcl *solver) {
     vars_release (mem, &solver->heap.vars);
     vars_release (mem, &solver->analyzed);
     vars_release (mem, &solver->shrinkable);
+    vars_release (mem, &solver->external.asked);
+    lits_release (mem, &solver->external.explained);
     vars_release (mem, &solver->scored);
     lits_release (mem, &solver->clause);
     lits_release (mem, &solver->assumptions);

@@ -85,6 +85,16 @@ typedef struct Phase {
     uint64_t count, conflicts;        // rephasings; when the next one is due
 } Phase;
 
+// See propagator.c.
+typedef struct External {
+    cdcl_propagator propagator;
+    bool connected;
+    signed char *observed; // [vars] 1 or 0
+    uint32_t told;         // trail literals that the propagator knows
+    Lits explained;        // clauses of this analysis: size, literals
+    Vars asked;            // variables that have one
+} External;
+
 typedef struct Restart {
     Ema fast, slow; // of glue, over about 33 and 100000 conflicts
     Luby luby;
@@ -218,6 +228,7 @@ struct cdcl {
     Binaries log; // binary clauses since the first push
 
     // Around.
+    External external;
     Limits limits;
     bool solving;   // callbacks must not come in again
     int terminated; // set by cdcl_terminate, atomic
@@ -282,7 +293,10 @@ static inline size_t reason_lits (const struct cdcl *solver, Reason reason,
     }
     default:
         *lits = pair;
-        return 0;
+        if (!reason || reason == REASON_OPAQUE)
+            return 0;
+        *lits = solver->external.explained.data + reason_payload (reason);
+        return (*lits)[-1];
     }
 }
 
@@ -389,6 +403,20 @@ void cdcl_vivify (struct cdcl *);
 void cdcl_plan_probing (struct cdcl *);
 bool cdcl_probing (const struct cdcl *);
 void cdcl_probe (struct cdcl *);
+
+// propagator.c
+void cdcl_tell (struct cdcl *);
+void cdcl_tell_backtrack (struct cdcl *, uint32_t size, uint32_t level);
+void cdcl_explain (struct cdcl *, Lit lit);
+void cdcl_forget_explained (struct cdcl *);
+bool cdcl_consult (struct cdcl *, Conflict *);
+bool cdcl_accepted (struct cdcl *, Conflict *);
+Lit cdcl_ask_decision (struct cdcl *);
+
+// api.c
+void cdcl_misuse (const struct cdcl *, const char *function,
+                  const char *message);
+void cdcl_remember (struct cdcl *, RupKind, const Lit *lits, size_t size);
 
 // search.c, limits.c
 int cdcl_search (struct cdcl *);

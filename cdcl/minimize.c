@@ -23,7 +23,7 @@ static bool redundant (struct cdcl *solver, Lit lit, int64_t depth) {
         return true;
     if (depth && (solver->seen[var] & SEEN))
         return true;
-    if (assigned->reason == REASON_NONE || (solver->seen[var] & POISON) ||
+    if (reason_tag (assigned->reason) == REASON_NONE || (solver->seen[var] & POISON) ||
         depth >= solver->options.minimize ||
         solver->stamps[assigned->level] != solver->stamp)
         return false;

@@ -1,7 +1,9 @@
 // reason.h -- why a literal is true, in 32 bits, and how to ask.
 //
 //   tag (low 2 bits)  payload (30 bits)
-//   REASON_NONE       0: a decision, an assumption, or a root-level unit
+//   REASON_NONE       0: a decision, an assumption, or a root-level unit; else
+//                     a propagator implied it: REASON_OPAQUE, as long as nobody
+//                     has asked why, then 1 + the index of its clause
 //   REASON_PAIR       the other, false literal of a binary clause.  Also what
 //                     an at-most-one group implies: when member x turns true,
 //                     member y becomes false because of (-x | -y), a clause
@@ -40,6 +42,12 @@ static inline Reason reason_clause (ClauseRef ref) {
 
 static inline Reason reason_group (uint32_t group) {
     return (group << 2) | REASON_GROUP;
+}
+
+#define REASON_OPAQUE (UINT32_MAX << 2)
+
+static inline Reason reason_external (uint32_t idx) {
+    return (idx + 1) << 2;
 }
 
 // A conflict is an antecedent with all literals false; a binary one needs its

@@ -42,23 +42,39 @@ static bool assume_next (struct cdcl *solver) {
     return true;
 }
 
+// Clauses and groups first, then what a propagator of the user says, if any.
+static Conflict propagate (struct cdcl *solver) {
+    Conflict conflict = cdcl_propagate_all (solver);
+    while (solver->external.connected && !conflict.reason &&
+           cdcl_consult (solver, &conflict))
+        if (!conflict.reason)
+            conflict = cdcl_propagate_all (solver);
+    return conflict;
+}
+
+static void learn_from (struct cdcl *solver, Conflict conflict) {
+    if (current_level (solver))
+        cdcl_analyze (solver, conflict);
+    else {
+        solver->stats.conflicts++;
+        cdcl_set_inconsistent (solver);
+    }
+}
+
 int cdcl_search (struct cdcl *solver) {
     keep_trail (solver);
     while (!solver->inconsistent) {
-        const Conflict conflict = cdcl_propagate_all (solver);
-        if (conflict.reason) {
-            if (current_level (solver))
-                cdcl_analyze (solver, conflict);
-            else {
-                solver->stats.conflicts++;
-                cdcl_set_inconsistent (solver);
-            }
-        } else if (current_level (solver) < solver->assumptions.size) {
+        Conflict conflict = propagate (solver);
+        if (conflict.reason)
+            learn_from (solver, conflict);
+        else if (current_level (solver) < solver->assumptions.size) {
             if (!assume_next (solver))
                 return CDCL_UNSAT;
-        } else if (solver->trail_size == solver->vars)
-            return CDCL_SAT;
-        else if (cdcl_limited (solver))
+        } else if (solver->trail_size == solver->vars) {
+            if (cdcl_accepted (solver, &conflict))
+                return CDCL_SAT;
+            learn_from (solver, conflict);
+        } else if (cdcl_limited (solver))
             return CDCL_UNKNOWN;
         else if (cdcl_simplifying (solver))
             cdcl_simplify (solver);

@@ -48,9 +48,11 @@ static void mark_shrinkable (struct cdcl *solver, Lit lit) {
 static int replace (struct cdcl *solver, Lit uip, uint32_t level) {
     const Lit *lits;
     Lit pair[1];
-    const size_t size = reason_lits (
-        solver, solver->assigned[var_of (uip)].reason, &lits, pair);
+    const Reason reason = solver->assigned[var_of (uip)].reason;
+    const size_t size = reason_lits (solver, reason, &lits, pair);
     int more = 0;
+    if (reason_tag (reason) == REASON_NONE)
+        return -1;
     for (size_t i = 0; i < size; i++) {
         const Lit lit = lits[i];
         const uint32_t at = level_of (solver, lit);

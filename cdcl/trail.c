@@ -52,6 +52,8 @@ void cdcl_backtrack (struct cdcl *solver, uint32_t level) {
     solver->levels.size = level;
     if (solver->assumed.size > level)
         solver->assumed.size = level;
+    if (solver->external.connected)
+        cdcl_tell_backtrack (solver, undone.trail, level);
     CHECK_STATE (cdcl_check_trail, solver);
 }
 
