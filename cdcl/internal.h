@@ -394,6 +394,7 @@ void cdcl_probe (struct cdcl *);
 int cdcl_search (struct cdcl *);
 void cdcl_start_limits (struct cdcl *);
 bool cdcl_limited (struct cdcl *);
+bool cdcl_interrupted (const struct cdcl *);
 bool cdcl_limited_bytes (const struct cdcl *);
 
 // frames.c
