@@ -27,7 +27,6 @@ void cdcl_end_tries (struct cdcl *solver) {
     solver->kept_phases = (signed char *) cdcl_mem_resize (
         &solver->mem, solver->kept_phases, solver->kept_phases_size, 0, 1);
     solver->kept_phases_size = 0;
-    solver->limits.countdown = 0; // a limit met meanwhile is met again
 }
 
 uint64_t cdcl_search_ticks (const struct cdcl *solver) {

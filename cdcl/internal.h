@@ -422,6 +422,7 @@ void cdcl_remember (struct cdcl *, RupKind, const Lit *lits, size_t size);
 int cdcl_search (struct cdcl *);
 void cdcl_start_limits (struct cdcl *);
 bool cdcl_limited (struct cdcl *);
+bool cdcl_interrupted (const struct cdcl *);
 bool cdcl_limited_bytes (const struct cdcl *);
 
 // frames.c

@@ -33,6 +33,14 @@ bool cdcl_limited_bytes (const struct cdcl *solver) {
            solver->mem.bytes >= (size_t) solver->limits.bytes;
 }
 
+// What stays true until the search asks for it: so tries may be broken off without
+// keeping the reason.  The callback is the search's alone to ask.
+bool cdcl_interrupted (const struct cdcl *solver) {
+    const Limits *const limits = &solver->limits;
+    return __atomic_load_n (&solver->terminated, __ATOMIC_RELAXED) ||
+           (limits->seconds >= 0 && now () >= limits->deadline);
+}
+
 bool cdcl_limited (struct cdcl *solver) {
     Limits *const limits = &solver->limits;
     const Stats *const stats = &solver->stats;

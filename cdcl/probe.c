@@ -115,7 +115,7 @@ static void probe_roots (struct cdcl *solver, uint64_t effort) {
     while (state->tried.size < literals)
         words_push (&solver->mem, &state->tried, 0);
     for (Lit left = literals; left && solver->stats.ticks < end &&
-                              !solver->inconsistent && !cdcl_limited (solver);
+                              !solver->inconsistent && !cdcl_interrupted (solver);
          left--) {
         const Lit lit = state->next < literals ? state->next : 0;
         state->next = lit + 1;

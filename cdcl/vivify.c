@@ -451,7 +451,7 @@ static void try_part (struct cdcl *solver, unsigned part, uint64_t effort) {
         return;
     sort_trials (solver);
     for (size_t i = 0; i < trials->size && solver->stats.ticks < end &&
-                       !solver->inconsistent && !cdcl_limited (solver);
+                       !solver->inconsistent && !cdcl_interrupted (solver);
          i++)
         try_clause (solver, trials->data + i);
     cdcl_backtrack (solver, 0);
