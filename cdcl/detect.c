@@ -22,7 +22,7 @@
 
 #include "internal.h"
 
-// Smaller groups cost more than their binary clauses.
+// A group of three takes 72 bytes, its binary clauses 48; of four 80 and 96.
 enum { LEAST = 4 };
 
 // Steps per entry of a graph.  Boards of any side take 8.
@@ -163,9 +163,9 @@ static void detect_pairwise (struct cdcl *solver) {
 
 static void detect_encoded (struct cdcl *solver) {
     const size_t groups = solver->groups.groups.size;
-    if (!cdcl_implied_graph (solver, LEAST))
-        return;
-    take_cliques (solver, true);
+    if (cdcl_implied_graph (solver, LEAST))
+        take_cliques (solver, true);
+    cdcl_cliques_release (&solver->mem, &solver->cliques);
     if (solver->groups.groups.size > groups)
         drop_covered (solver);
 }

@@ -20,6 +20,9 @@
 // in all.  A sequential counter over n literals leads to 2n.
 enum { REACH = 1000, EFFORT = 100 };
 
+// Sources that are tried first, and how many that each of them excludes.
+enum { SAMPLE = 32, NEIGHBOURS = 20 };
+
 // Other literals of the same value that a source may have.
 enum { EQUALS = 4 };
 
@@ -98,30 +101,40 @@ static bool first_of_equals (const struct cdcl *solver, Lit lit) {
     return true;
 }
 
-// Sources are marked in `seen` by the bit of their sign.
+// Marks in `seen`, shifted by the sign.
+enum { SOURCE = 1, SAMPLED = 4 };
+
 static bool marked_source (const struct cdcl *solver, Lit lit) {
-    return solver->seen[var_of (lit)] & 1 << sign_of (lit);
+    return solver->seen[var_of (lit)] & SOURCE << sign_of (lit);
 }
 
-// Nothing implies a literal exactly if its negation implies nothing.  False if
-// no variable stands between others.
-static bool mark_sources (struct cdcl *solver) {
+static void mark_sampled (struct cdcl *solver, Lit lit) {
+    solver->seen[var_of (lit)] |= (signed char) (SAMPLED << sign_of (lit));
+}
+
+// Nothing implies a literal exactly if its negation implies nothing.  Returns how
+// many sources there are, none if no variable stands between others.
+static size_t mark_sources (struct cdcl *solver) {
     bool between = false;
+    size_t sources = 0;
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         if (!implies (solver, lit))
             continue;
         const bool both = implies (solver, negate (lit));
         between |= both;
-        if (!both || first_of_equals (solver, lit))
-            solver->seen[var_of (lit)] |= (signed char) (1 << sign_of (lit));
+        if (both && !first_of_equals (solver, lit))
+            continue;
+        solver->seen[var_of (lit)] |= (signed char) (SOURCE << sign_of (lit));
+        sources++;
     }
-    return between;
+    return between ? sources : 0;
 }
 
 // The sources that are excluded, as entries; those by a group as covered.
 static void fill_row (struct cdcl *solver, Walk *walk) {
     Words *const edges = &solver->cliques.edges;
     const Lits *const reached = walk->reached;
+    walk->reached->size = 0;
     reach_by_groups (solver, walk, walk->source);
     const size_t grouped = reached->size;
     reach_by_clauses (solver, walk, walk->source);
@@ -135,13 +148,17 @@ static void fill_row (struct cdcl *solver, Walk *walk) {
     }
 }
 
-static void fill_graph (struct cdcl *solver, uint64_t budget) {
+// The rows of the sources with a mark in `seen` among `bits`.
+static void fill_graph (struct cdcl *solver, int bits, uint32_t least,
+                        uint64_t budget) {
     Cliques *const cliques = &solver->cliques;
+    cdcl_cliques_start (&solver->mem, cliques, 2 * (size_t) solver->vars, least,
+                        budget);
     Walk walk = {cliques->marks.data, &cliques->trial, 0, 0};
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         walk.source = lit;
-        walk.reached->size = 0;
-        if (marked_source (solver, lit) && walk.steps < budget)
+        if ((solver->seen[var_of (lit)] & bits << sign_of (lit)) &&
+            walk.steps < budget)
             fill_row (solver, &walk);
         cdcl_cliques_end_row (&solver->mem, cliques);
     }
@@ -149,16 +166,57 @@ static void fill_graph (struct cdcl *solver, uint64_t budget) {
     memset (walk.marks, 0, 2 * sizeof *walk.marks * solver->vars);
 }
 
-bool cdcl_implied_graph (struct cdcl *solver, uint32_t least) {
-    const uint64_t budget = EFFORT * (2 * (uint64_t) solver->binary_clauses +
-                                      (uint64_t) solver->groups.lits.size);
-    cdcl_groups_index (solver);
-    const bool between = mark_sources (solver);
-    if (between) {
-        cdcl_cliques_start (&solver->mem, &solver->cliques,
-                            2 * (size_t) solver->vars, least, budget);
-        fill_graph (solver, budget);
+// Marks some sources all over the formula, and some of those they exclude, as
+// the sample.  Returns how many of the former.
+static size_t mark_sample (struct cdcl *solver, size_t sources) {
+    Cliques *const cliques = &solver->cliques;
+    Words *const edges = &cliques->edges;
+    size_t idx = 0, sampled = 0;
+    cdcl_cliques_start (&solver->mem, cliques, 2 * (size_t) solver->vars, 0, 0);
+    Walk walk = {cliques->marks.data, &cliques->trial, 0, 0};
+    for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
+        if (!marked_source (solver, lit) || idx++ % (sources / SAMPLE + 1))
+            continue;
+        walk.source = lit;
+        edges->size = 0;
+        fill_row (solver, &walk);
+        mark_sampled (solver, lit);
+        sampled++;
+        for (size_t i = 0, taken = 0; i < edges->size && taken < NEIGHBOURS;
+             i++) {
+            if (edges->data[i] & 1)
+                continue;
+            mark_sampled (solver, edges->data[i] >> 1);
+            taken++;
+        }
     }
+    solver->stats.ticks += walk.steps / 8;
+    return sampled;
+}
+
+// Circuits imply much too, but their literals exclude each other without order:
+// there the cliques of the sample have not half as many members as it has sources.
+static bool worthwhile (struct cdcl *solver, size_t sources, uint32_t least,
+                        uint64_t budget) {
+    const size_t sampled = mark_sample (solver, sources);
+    fill_graph (solver, SAMPLED, least, budget);
+    size_t members = 0;
+    while (2 * members < sampled &&
+           cdcl_cliques_next (&solver->mem, &solver->cliques))
+        members += solver->cliques.clique.size;
+    solver->stats.ticks += solver->cliques.steps / 8;
+    return 2 * members >= sampled;
+}
+
+bool cdcl_implied_graph (struct cdcl *solver, uint32_t least) {
+    const uint64_t entries = 2 * (uint64_t) solver->binary_clauses +
+                             (uint64_t) solver->groups.lits.size;
+    cdcl_groups_index (solver);
+    const size_t sources = mark_sources (solver);
+    const bool found =
+        sources && worthwhile (solver, sources, least, 2 * entries + 1000000);
+    if (found)
+        fill_graph (solver, SOURCE, least, EFFORT * entries);
     memset (solver->seen, 0, solver->vars);
-    return between;
+    return found;
 }
