@@ -59,11 +59,11 @@ static const Entry entries[] = {
     {"stats", "[=json]", STATS, "all statistics, also with -q", NULL},
     {NULL, NULL, 0, "Formula", NULL},
     {"strict", NULL, STRICT, "a header that does not fit is an error", NULL},
-    {"expand", "FILE", EXPAND, "write it as plain clauses and stop",
-     NULL},
+    {"expand", "FILE", EXPAND, "write it as plain clauses and stop", NULL},
     {"native", "FILE", NATIVE, "write it as CNF+, bounds as they are, and stop",
      NULL},
-    {"assume", "LITS", ASSUME, "add assumptions, as in --assume '1 -2'", NULL},
+    {"assume", "LITS", ASSUME, "under assumptions, as in --assume '1 -2'",
+     NULL},
     {NULL, NULL, 0, "Proof", NULL},
     {"text", NULL, TEXT, "write proofs as text (default)", NULL},
     {"binary", NULL, BINARY, "write them in binary", NULL},
@@ -344,9 +344,6 @@ static bool operands (int count, char **paths, Settings *settings,
         return usage (status, "--assume excludes --expand and --native");
     if ((settings->check || writes) && settings->result)
         return usage (status, "--output is for solving");
-    if ((settings->proof || trims) && settings->assumed && !settings->check)
-        return usage (status, "--assume excludes PROOF, --core and --lrat: "
-                              "write the assumptions as unit clauses");
     if (trims && writes)
         return usage (status, "--core and --lrat exclude --expand and "
                               "--native");

@@ -118,6 +118,10 @@ static int take_row (void *state, const cdcl_row *row) {
 
 // --assume asks one question where the file asks none.
 static int end_formula (Run *run) {
+    if (run->info.cubes && (run->proof || run->spool))
+        return error (EXIT_DATA,
+                      "%s: error: has cubes, of which there is no proof",
+                      run->name);
     if (run->info.cubes || !run->settings.assumed)
         return 0;
     run->info.cubes++;
@@ -387,9 +391,8 @@ static void print_statistics (const Run *run) {
     fflush (stdout);
 }
 
-// Without cubes: finishes the proof, and only then gives the answer.
-static int answer_formula (Run *run, size_t end) {
-    static const cdcl_row none = {CDCL_ROW_CUBE, 0, NULL, 0};
+// One question: finishes the proof, and only then gives the answer.
+static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
     bool solving = !interrupted && !run->incomplete;
     int status = search (run);
     print_statistics (run);
@@ -400,7 +403,7 @@ static int answer_formula (Run *run, size_t end) {
     int failure = close_proof (run, solving && status != CDCL_OUT_OF_MEMORY);
     if (!failure && status == CDCL_UNSAT && run->spool)
         failure = trim_proof (run);
-    return failure ? failure : print_answer (run, status, end, &none);
+    return failure ? failure : print_answer (run, status, end, cube);
 }
 
 // One satisfiable cube makes all satisfiable, else one unknown all unknown.
@@ -447,8 +450,8 @@ static int answer (Run *run) {
         cdcl_report_formula (run);
     if (unheard ())
         return 0;
-    return run->info.cubes ? answer_cubes (run, at, cube)
-                           : answer_formula (run, at);
+    return run->info.cubes > 1 ? answer_cubes (run, at, cube)
+                               : answer_once (run, at, &cube);
 }
 
 // Opens the result and the proof; 0 or the exit status.
@@ -535,10 +538,6 @@ static int solve (Run *run) {
         return status;
     if (converting)
         return interrupted ? 128 + interrupted : convert (run);
-    if ((run->proof || run->spool) && run->info.cubes)
-        return error (EXIT_DATA,
-                      "%s: error: has cubes, of which there is no proof",
-                      run->name);
     return close_result (run, answer (run));
 }
 

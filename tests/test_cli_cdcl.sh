@@ -271,8 +271,14 @@ for wrong in '1 x' 0 '1 0' 99999999999 '1-2'; do
     run -q --assume "$wrong" f
     expect "--assume '$wrong'" 64
 done
-run --assume 1 f f.proof
-expect "assumptions and a proof" 64
+formula 'p cnf 3 3\n1 2 0\n-1 3 0\n-2 3 0\n'
+run -q --assume '-3 2' f f.proof
+expect "assumptions and a proof" 20 "s UNSATISFIABLE"
+run --check --assume '-3 2' f f.proof
+expect "checked under them" 0 "s VERIFIED"
+run -q --check f f.proof
+expect "but not without" 1 "s NOT VERIFIED"
+rm -f f.proof
 
 # --- bad formulas --------------------------------------------------------------
 formula ''

@@ -50,7 +50,9 @@ done
 
 for option in $("$bin/cdcl" --help | options); do
     plain cdcl/cdcl.1 | holds "$option"
-    verdict $? "cdcl.1 lacks $option"
+    verdict $? "cdcl.1 lacks $option; if options.def has it: $(
+        sed -n "s/^OPTION (${option#--},.*\"\(.*\)\")/.TP .BI ${option}= N \1/p" \
+            cdcl/options.def)"
 done
 for command in solve encode decode bench; do
     for option in $("$bin/cdcl-sudoku" $command --help | options); do
