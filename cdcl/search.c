@@ -56,7 +56,7 @@ int cdcl_search (struct cdcl *solver) {
         } else if (current_level (solver) < solver->assumptions.size) {
             if (!assume_next (solver))
                 return CDCL_UNSAT;
-        } else if (solver->trail_size == solver->vars)
+        } else if (all_assigned (solver))
             return CDCL_SAT;
         else if (cdcl_limited (solver))
             return CDCL_UNKNOWN;
@@ -66,6 +66,8 @@ int cdcl_search (struct cdcl *solver) {
             cdcl_probe (solver);
         else if (cdcl_vivifying (solver))
             cdcl_vivify (solver);
+        else if (cdcl_eliminating (solver))
+            cdcl_eliminate (solver);
         else if (cdcl_restarting (solver))
             cdcl_restart (solver);
         else if (cdcl_switching (solver))
