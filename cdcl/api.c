@@ -77,6 +77,7 @@ cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
     cdcl_plan_rephasing (solver);
     cdcl_plan_probing (solver);
     cdcl_plan_vivification (solver);
+    cdcl_plan_elimination (solver);
     cdcl_init_restarts (solver);
     return solver;
 }
@@ -120,6 +121,7 @@ static void import (cdcl *solver, const int *elits, size_t size) {
     }
     solver->scratch.size = size;
     cdcl_grow (solver, vars);
+    cdcl_name (solver, solver->scratch.data, size);
 }
 
 void cdcl_remember (cdcl *solver, RupKind kind, const Lit *lits, size_t size) {
@@ -224,6 +226,7 @@ int cdcl_assume (cdcl *solver, int lit) {
     touch (solver);
     const Lit assumption = lit_import (lit);
     cdcl_grow (solver, var_of (assumption) + 1);
+    cdcl_name (solver, &assumption, 1);
     lits_push (&solver->mem, &solver->assumptions, assumption);
     return CDCL_OK;
 }
@@ -241,13 +244,18 @@ static void prove_failing (cdcl *solver) {
     cdcl_lemma (solver, clause->data, clause->size);
 }
 
-static void judge (cdcl *solver, int result) {
+// By literal: what the trail says, and of inactive variables what follows.
+static const signed char *model_values (const cdcl *solver) {
+    return solver->extension.inactive ? solver->extension.values
+                                      : solver->values;
+}
+
+// A model was found.
+static void extend (cdcl *solver) {
+    cdcl_extend (solver);
 #if defined(CHECK) && CHECK >= 2
-    if (result == CDCL_SAT &&
-        !cdcl_rup_satisfied (&solver->rup, solver->values))
+    if (!cdcl_rup_satisfied (&solver->rup, model_values (solver)))
         abort ();
-#else
-    (void) solver, (void) result;
 #endif
 }
 
@@ -255,6 +263,7 @@ static void judge (cdcl *solver, int result) {
 static void prepare (cdcl *solver) {
     if (current_level (solver))
         return;
+    cdcl_restore (solver);
     cdcl_groups_index (solver);
     cdcl_reset_decisions (solver);
 }
@@ -300,7 +309,8 @@ int cdcl_solve (cdcl *solver) {
                                            : UNKNOWN;
     if (solver->failing.size)
         prove_failing (solver);
-    judge (solver, result);
+    if (result == CDCL_SAT)
+        extend (solver);
     cdcl_proof_flush (&solver->proof);
     solver->assumptions.size = 0;
     if (result == CDCL_UNKNOWN) // else the wish is for the next call
@@ -320,8 +330,9 @@ int cdcl_propagate (cdcl *solver) {
         solver->state = UNSAT;
         return CDCL_UNSAT;
     }
-    if (solver->trail_size < solver->vars)
+    if (!all_assigned (solver))
         return CDCL_UNKNOWN;
+    extend (solver);
     solver->state = SAT;
     return CDCL_SAT;
 }
@@ -332,7 +343,7 @@ int cdcl_val (const cdcl *solver, int lit) {
     const Lit ilit = lit_import (lit);
     if (var_of (ilit) >= solver->vars)
         return lit > 0 ? -lit : lit;
-    return solver->values[ilit] > 0 ? lit : -lit;
+    return model_values (solver)[ilit] > 0 ? lit : -lit;
 }
 
 void cdcl_model (const cdcl *solver, int first, size_t count,
@@ -342,9 +353,9 @@ void cdcl_model (const cdcl *solver, int first, size_t count,
                  (size_t) first + count <= (size_t) CDCL_MAX_VAR + 1,
              "variable is not positive or out of range");
     const size_t begin = (size_t) first - 1;
+    const signed char *const model = model_values (solver);
     for (size_t i = 0; i < count; i++)
-        values[i] =
-            begin + i < solver->vars && solver->values[2 * (begin + i)] > 0;
+        values[i] = begin + i < solver->vars && model[2 * (begin + i)] > 0;
 }
 
 bool cdcl_failed (const cdcl *solver, int lit) {
@@ -369,7 +380,7 @@ static bool true_in_model (const cdcl *solver, int lit) {
     if (!lit || lit < -CDCL_MAX_VAR || lit > CDCL_MAX_VAR)
         return false;
     const Lit ilit = lit_import (lit);
-    return var_of (ilit) < solver->vars && solver->values[ilit] > 0;
+    return var_of (ilit) < solver->vars && model_values (solver)[ilit] > 0;
 }
 
 int cdcl_block (cdcl *solver, const int *lits, size_t size) {
@@ -466,11 +477,12 @@ int cdcl_observe (cdcl *solver, int var) {
     REQUIRE (var > 0, "variable is not positive");
     REQUIRE_LIT (var);
     REQUIRE (solver->external.connected, "no propagator is connected");
-    const Var observed = var_of (lit_import (var));
+    const Lit lit = lit_import (var);
     touch (solver);
-    cdcl_grow (solver, observed + 1);
+    cdcl_grow (solver, var_of (lit) + 1);
+    cdcl_name (solver, &lit, 1);
     cdcl_backtrack (solver, 0);
-    solver->external.observed[observed] = 1;
+    solver->external.observed[var_of (lit)] = 1;
     solver->external.told = 0; // so that it hears of what is fixed already
     return CDCL_OK;
 }
@@ -529,6 +541,8 @@ int cdcl_set (cdcl *solver, const char *name, int64_t value) {
         cdcl_plan_probing (solver);
     if (!strcmp (name, "vivifyint"))
         cdcl_plan_vivification (solver);
+    if (!strcmp (name, "eliminate"))
+        cdcl_plan_elimination (solver);
     return CDCL_OK;
 }
 

@@ -11,7 +11,7 @@
 //            while garbage is collected: the reference after the move
 //   glue     distinct decision levels when learned, saturating
 //   used     2 or 1 if seen in conflict analysis recently, counts down
-//   flags    learned, garbage, reason, moved, vivified
+//   flags    learned, garbage, reason, moved, vivified, tried
 //
 // A reference has 30 bits, since a reason keeps two bits for its tag: 4 GiB of
 // clauses.  Binary clauses live in the watch lists alone (watch.h), groups in
@@ -42,7 +42,8 @@ enum {
     CLAUSE_GARBAGE = 2,
     CLAUSE_REASON = 4, // while clauses are reduced: somebody's reason
     CLAUSE_MOVED = 8,  // garbage, but `search` leads to its successor
-    CLAUSE_VIVIFIED = 16 // tried since all of its tier were tried last
+    CLAUSE_VIVIFIED = 16, // tried since all of its tier were tried last
+    CLAUSE_TRIED = 32     // subsume.c: what it subsumes is gone
 };
 
 typedef struct Clause {

@@ -5,7 +5,8 @@
 // the search goes on as if it had learned it.  That holds for the projection to
 // given literals only if all decisions are among them: another decision, on an
 // auxiliary variable, could be flipped without changing the projection.  Then
-// the given literals themselves make up the clause.
+// the given literals themselves make up the clause, and also if some of them are
+// of variables that were inactive: the decisions do not imply these.
 //
 // Source: Grumberg, Schuster and Yadgar, "Memory Efficient All-Solutions SAT
 // Solver", FMCAD 2004, for blocking by decisions.
@@ -31,9 +32,10 @@ static bool decisions (struct cdcl *solver) {
 }
 
 void cdcl_block_model (struct cdcl *solver, Lit *lits, size_t size) {
+    const bool named = cdcl_name (solver, lits, size);
     for (size_t i = 0; i < size; i++)
         solver->seen[var_of (lits[i])] = 1;
-    const bool short_one = decisions (solver);
+    const bool short_one = !named && decisions (solver);
     for (size_t i = 0; i < size; i++) {
         solver->seen[var_of (lits[i])] = 0;
         lits[i] = negate (lits[i]);

@@ -30,7 +30,9 @@ void cdcl_check_trail (const struct cdcl *solver) {
     for (Var var = 0; var < solver->vars; var++) {
         const bool assigned = solver->values[lit_of (var, 0)];
         count += assigned;
-        require (assigned || !(solver->heap.score[var] > 0) ||
+        require (!assigned || !inactive (solver, var),
+                 "E1: an inactive variable has no value");
+        require (assigned || inactive (solver, var) || !(solver->heap.score[var] > 0) ||
                      heap_contains (&solver->heap, var),
                  "H1: a scored variable is in the heap");
     }
@@ -45,6 +47,9 @@ void cdcl_check_trail (const struct cdcl *solver) {
 static void check_watches (const struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     require (clause->search >= 2 && clause->search < clause->size, "W3");
+    for (uint32_t i = 0; i < clause->size; i++)
+        require (!inactive (solver, var_of (clause->lits[i])),
+                 "E1: an inactive variable is in no clause");
     for (unsigned i = 0; i < 2; i++) {
         const Watches *const watches = solver->watches + clause->lits[i];
         unsigned found = 0;

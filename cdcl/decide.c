@@ -8,7 +8,7 @@
 // this order before which all variables are assigned; each decision level
 // remembers it.
 //
-// H1: every unassigned variable with a score is in the heap.
+// H1: every unassigned active variable with a score is in the heap.
 //
 // Sources: Pipatsrisawat and Darwiche 2007 for the saved phase; Golomb and
 // Baumert, "Backtrack Programming", JACM 1965, for the smallest choice first.
@@ -50,12 +50,17 @@ void cdcl_reset_decisions (struct cdcl *solver) {
                             solver->vars);
 }
 
+// H1 and E1: only active variables need a value.
+static bool open (const struct cdcl *solver, Var var) {
+    return !solver->values[lit_of (var, 0)] && !inactive (solver, var);
+}
+
 static Var next_in_order (struct cdcl *solver) {
     for (;; solver->cursor++) {
         assert (solver->cursor < solver->vars);
         const Var var = solver->options.seed ? solver->order[solver->cursor]
                                              : solver->cursor;
-        if (!solver->values[lit_of (var, 0)])
+        if (open (solver, var))
             return var;
     }
 }
@@ -89,7 +94,7 @@ static Lit next_in_groups (struct cdcl *solver) {
 static Var next_by_score (struct cdcl *solver) {
     while (solver->heap.vars.size) {
         const Var var = solver->heap.vars.data[0];
-        if (!solver->values[lit_of (var, 0)])
+        if (open (solver, var))
             return var;
         cdcl_heap_pop (&solver->heap);
     }
@@ -98,7 +103,7 @@ static Var next_by_score (struct cdcl *solver) {
 
 static Var next_in_queue (struct cdcl *solver) {
     Queue *const queue = &solver->queue;
-    while (solver->values[lit_of (queue->search, 0)])
+    while (!open (solver, queue->search))
         queue->search = queue->prev[queue->search];
     return queue->search;
 }

@@ -15,6 +15,8 @@
 
 void cdcl_push_frame (struct cdcl *solver) {
     cdcl_backtrack (solver, 0);
+    cdcl_name_all (solver); // a pop must not take back what came back
+    cdcl_restore (solver);
     cdcl_groups_index (solver);
     cdcl_propagate_root (solver);
     if (solver->arena.wasted) // so that all garbage later is behind the mark

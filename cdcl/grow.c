@@ -97,6 +97,8 @@ void cdcl_release (struct cdcl *solver) {
     cdcl_groups_release (solver);
     cdcl_cliques_release (mem, &solver->cliques);
     cdcl_rup_release (mem, &solver->rup);
+    cdcl_extension_release (solver);
+    cdcl_elimination_release (solver);
     refs_release (mem, &solver->originals);
     refs_release (mem, &solver->learneds);
     levels_release (mem, &solver->levels);

@@ -10,7 +10,9 @@
 #include <stdlib.h>
 
 #include "clique.h"
+#include "eliminate.h"
 #include "ema.h"
+#include "extend.h"
 #include "groups.h"
 #include "heap.h"
 #include "log.h"
@@ -216,6 +218,10 @@ struct cdcl {
     signed char *kept_phases; // [kept_phases_size] while decisions are tries
     size_t kept_phases_size;
 
+    // Variables that leave the formula.
+    Extension extension;
+    Elimination elimination;
+
     // Incremental use.
     Lits assumptions;    // for the next solve
     Lits assumed;        // of the current trail: level i+1 is for the i-th
@@ -260,6 +266,15 @@ struct cdcl {
 
 static inline uint32_t current_level (const struct cdcl *solver) {
     return (uint32_t) solver->levels.size;
+}
+
+static inline bool inactive (const struct cdcl *solver, Var var) {
+    return extension_inactive (&solver->extension, var);
+}
+
+// Whether every variable has a value that needs one.
+static inline bool all_assigned (const struct cdcl *solver) {
+    return solver->trail_size + solver->extension.inactive == solver->vars;
 }
 
 static inline uint32_t level_of (const struct cdcl *solver, Lit lit) {
@@ -417,6 +432,11 @@ Lit cdcl_ask_decision (struct cdcl *);
 void cdcl_misuse (const struct cdcl *, const char *function,
                   const char *message);
 void cdcl_remember (struct cdcl *, RupKind, const Lit *lits, size_t size);
+// eliminate.c, decompose.c
+void cdcl_plan_elimination (struct cdcl *);
+bool cdcl_eliminating (const struct cdcl *);
+void cdcl_eliminate (struct cdcl *);
+void cdcl_decompose (struct cdcl *);
 
 // search.c, limits.c
 int cdcl_search (struct cdcl *);

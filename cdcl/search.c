@@ -70,7 +70,7 @@ int cdcl_search (struct cdcl *solver) {
         else if (current_level (solver) < solver->assumptions.size) {
             if (!assume_next (solver))
                 return CDCL_UNSAT;
-        } else if (solver->trail_size == solver->vars) {
+        } else if (all_assigned (solver)) {
             if (cdcl_accepted (solver, &conflict))
                 return CDCL_SAT;
             learn_from (solver, conflict);
@@ -82,6 +82,8 @@ int cdcl_search (struct cdcl *solver) {
             cdcl_probe (solver);
         else if (cdcl_vivifying (solver))
             cdcl_vivify (solver);
+        else if (cdcl_eliminating (solver))
+            cdcl_eliminate (solver);
         else if (cdcl_restarting (solver))
             cdcl_restart (solver);
         else if (cdcl_switching (solver))

@@ -9,6 +9,7 @@
 // Source: the loop is SQLite's (its testing documentation, "out-of-memory
 // testing").
 
+#include <algorithm>
 #include <functional>
 
 #include <sys/resource.h>
@@ -213,6 +214,45 @@ TEST_CASE ("oom: proofs, callbacks and messages", "[cdcl][oom]") {
             pigeons (s, 6, 5, true);
             log (cdcl_solve (s));
         });
+}
+
+TEST_CASE ("oom: variables that leave and come back", "[cdcl][oom]") {
+    Random random (9);
+    Formula formula = random_cnf (random, 40, 150, 3);
+    for (int var = 1; var <= 6; var++) // equivalences, and a gate
+        formula.clauses.push_back ({-var, var % 6 + 1});
+    for (const Lits &clause : {Lits {-40, 7}, Lits {-40, 8}, Lits {40, -7, -8}})
+        formula.clauses.push_back (clause);
+    uint64_t most[3] = {0, 0, 0};
+    run (
+        [&formula, &most] (cdcl *s, Log &log) {
+            log (cdcl_set (s, "eliminate", 1));
+            load_logged (s, log, formula);
+            log (cdcl_solve (s));
+            for (int lit : {3, -17, 22, 40, -9}) {
+                log (cdcl_assume (s, lit));
+                log (cdcl_solve (s));
+            }
+            log (add (s, {-2, 11, 40}));
+            log (cdcl_push (s));
+            log (add (s, {12}));
+            log (cdcl_solve (s));
+            log (cdcl_pop (s));
+            if (log (cdcl_solve (s)) == CDCL_SAT) {
+                Lits lits;
+                for (int var = 1; var <= 40; var++)
+                    lits.push_back (cdcl_val (s, var));
+                log (cdcl_block (s, lits.data (), lits.size ()));
+                log (cdcl_solve (s));
+            }
+            const char *const names[] = {"eliminated", "substituted",
+                                         "restored"};
+            for (size_t i = 0; i < 3; i++)
+                most[i] = std::max (most[i], cdcl_stat (s, names[i]));
+        },
+        false);
+    for (uint64_t count : most)
+        CHECK (count >= 3);
 }
 
 TEST_CASE ("oom: simplification and collection", "[cdcl][oom]") {
