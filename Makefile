@@ -78,6 +78,7 @@ SUDOKU_LIB := $(call objects,$(filter-out $(SUDOKU_MAIN),$(wildcard sudoku/*.c))
 BENCH := $(call objects,$(wildcard bench/*.c))
 TESTS := $(call objects,$(wildcard tests/*.cpp))
 CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
+TRACE := $(call objects,$(wildcard tests/trace/*.cpp))
 MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
 ARCHIVES := $(patsubst %,$(BIN)/lib%.a,cdcl-sudoku ipasircdcl cdcl)
 SHARED := $(ARCHIVES:.a=.so)
@@ -145,6 +146,8 @@ $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(DIR)/libcnf.a \
 	$(LINK) -lm -lpthread
 $(DIR)/tests: $(TESTS) $(DIR)/libcnf.a $(DIR)/libbench.a $(ARCHIVES)
 	$(LINKXX) $(CATCH_LIBS) -lm -lpthread
+$(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
+	$(LINKXX) -lm
 $(BIN)/bench/%: $(DIR)/obj/bench/%.cpp.o $(DIR)/libbench.a $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(LINKXX) -lbenchmark $$(grep -q minisat/ bench/$*.cpp && \
