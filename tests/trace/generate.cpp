@@ -79,7 +79,7 @@ void begin (test::Random &random, Writer &writer, int options) {
         writer.call (NEW);
     else
         writer.call (NEW, {scaled (random, 1, 1000), random.below (2)});
-    if (!random.below (3)) {
+    if (random.flip ()) {
         if (random.below (20))
             writer.call (PROOF, {random.below (2)});
         else
@@ -87,7 +87,7 @@ void begin (test::Random &random, Writer &writer, int options) {
     }
     for (; options > 0; options--)
         set_some_option (random, writer);
-    if (!random.below (3))
+    if (random.flip ())
         writer.call (LEARN, {random.below (3) ? 1000 : random.below (5)});
     if (!random.below (10))
         writer.call (MESSAGE, {1});
@@ -108,8 +108,11 @@ void enumerate (test::Random &random, Writer &writer) {
 }
 
 void questions (test::Random &random, Writer &writer) {
-    for (int left = random.below (3) ? 0 : random.between (1, 5); left > 0;
-         left--)
+    // Sometimes more than there are variables, so that some come again.
+    int assumptions = random.below (3) ? 0 : random.between (1, 5);
+    if (!random.below (30))
+        assumptions = 40;
+    for (; assumptions > 0; assumptions--)
         writer.call (ASSUME, {writer.lit ()});
     writer.call (SOLVE);
     if (!random.below (6))
@@ -200,7 +203,9 @@ Trace random_formula (uint64_t seed, uint64_t number, bool large) {
     test::Random random (seed);
     Trace trace;
     const Lits vars = variables (
-        random, large ? random.between (50, 200) : random.between (4, TABLE_VARS));
+        random, large ? random.between (50, 200)
+                      : std::max (random.between (4, TABLE_VARS),
+                                  random.between (4, TABLE_VARS)));
     Writer writer (random, trace, 0, vars,
                    large || random.flip () ? nullptr : judge (vars));
     begin (random, writer, 0);
@@ -220,15 +225,15 @@ Trace random_formula (uint64_t seed, uint64_t number, bool large) {
     }
     const int size = static_cast<int> (vars.size ());
     const int hard = random.below (4) ? 42 : random.between (30, 50);
-    if (random.flip ()) // random clauses about where they get hard
+    if (random.below (4)) // random clauses about where they get hard
         writer.clauses (std::min (size, 140) * hard / 10, 3);
-    if (random.flip ())
+    if (!random.below (3))
         writer.clauses (size / random.between (1, 4), 2);
     if (!random.below (8))
         writer.pigeons ();
     if (!random.below (4))
         writer.colouring ();
-    const int most = random.below (3) ? size / 4 : size;
+    const int most = random.below (3) ? size / 5 : size;
     for (int left = random.below (most + 1); left > 0; left--)
         writer.piece ();
     writer.call (SOLVE);

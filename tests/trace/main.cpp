@@ -106,6 +106,11 @@ Trace make_any (const Settings &settings, uint64_t number) {
     return starved (trace, tally, random);
 }
 
+std::string seed_of (const Settings &settings, const Outcome &outcome) {
+    return std::to_string (settings.seed +
+                           outcome.at / (settings.memory + 1));
+}
+
 void report (const Settings &settings, const Outcome &outcome,
              const Trace &trace) {
     const Trace small = shrink (trace, [] (const Trace &less) {
@@ -113,14 +118,14 @@ void report (const Settings &settings, const Outcome &outcome,
     });
     const Outcome last = play_apart (small);
     std::string text = "# " + settings.what + ", seed " +
-                       std::to_string (outcome.at) + ": " + outcome.what +
+                       seed_of (settings, outcome) + ": " + outcome.what +
                        "\n# shrunk: " + last.what + "\n" + show (small);
     if (settings.keep.empty ()) {
         std::fputs (text.c_str (), stdout);
         return;
     }
     const std::string path = settings.keep + "/" + settings.what + "-" +
-                             std::to_string (outcome.at) + ".txt";
+                             seed_of (settings, outcome) + ".txt";
     std::ofstream (path) << text;
     std::printf ("%s: %s\n", path.c_str (), outcome.what.c_str ());
 }
