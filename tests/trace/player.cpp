@@ -235,7 +235,9 @@ void Player::set (const Call &call) {
     if (!legal)
         return;
     options_[call.name] = value;
-    if (call.name == "seed" || call.name == "phase")
+    static const std::set<std::string> touching = {"seed", "phase", "mode",
+                                                   "modeint"};
+    if (touching.count (call.name))
         state_ = READY;
     for (const auto &set : options_)
         expect (cdcl_get (solver_, set.first.c_str ()) == set.second,
