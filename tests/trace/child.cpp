@@ -81,7 +81,7 @@ std::string end_of (int status, const Shared *page) {
 
 Outcome play_apart (const std::function<Trace (uint64_t)> &make, uint64_t first,
                     uint64_t count, double seconds, uint64_t &played,
-                    Tally &tally) {
+                    Tally &tally, bool silent) {
     Shared *const page = shared ();
     page->played = 0;
     page->tally = tally;
@@ -92,9 +92,12 @@ Outcome play_apart (const std::function<Trace (uint64_t)> &make, uint64_t first,
         std::perror ("fork");
         _exit (1);
     }
-    if (child == 0)
+    if (child == 0) {
+        if (silent && !std::freopen ("/dev/null", "w", stderr))
+            std::exit (1);
         // exit, not _exit: sanitizers look for leaks then.
         std::exit (play_some (make, first, count, seconds));
+    }
     int status = 0;
     waitpid (child, &status, 0);
     played = page->played;
@@ -110,7 +113,7 @@ Outcome play_apart (const Trace &trace) {
     uint64_t played = 0;
     Tally tally;
     return play_apart ([&trace] (uint64_t) { return trace; }, 0, 1, PATIENCE,
-                       played, tally);
+                       played, tally, true);
 }
 
 } // namespace trace

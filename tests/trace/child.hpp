@@ -22,9 +22,9 @@ struct Outcome {
 // were, and `tally` is counted on.  A trace that takes over a minute fails.
 Outcome play_apart (const std::function<Trace (uint64_t)> &make, uint64_t first,
                     uint64_t count, double seconds, uint64_t &played,
-                    Tally &tally);
+                    Tally &tally, bool silent = false);
 
-// One trace.
+// One trace, without what sanitizers print.
 Outcome play_apart (const Trace &trace);
 
 } // namespace trace

@@ -27,7 +27,7 @@ bool number (const std::string &word, int64_t &value) {
     char *end = nullptr;
     errno = 0;
     value = std::strtoll (word.c_str (), &end, 10);
-    return !errno && end != word.c_str () && !*end;
+    return !errno && !word.empty () && end == word.c_str () + word.size ();
 }
 
 bool fits (const Call &call) {
@@ -37,8 +37,8 @@ bool fits (const Call &call) {
                           (!arg && call.op != ADD)
                     : arg < -(int64_t (1) << 53) || arg > int64_t (1) << 53)
             return false;
-    return kinds[call.op].kind != 's' ||
-           (!call.name.empty () && call.args.size () == 1);
+    const bool named = call.name.find ('\0') == std::string::npos;
+    return kinds[call.op].kind != 's' || (named && call.args.size () == 1);
 }
 
 bool parse_call (const std::string &line, Call &call) {
