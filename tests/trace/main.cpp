@@ -15,6 +15,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "cdcl/cdcl.h"
 #include "child.hpp"
 #include "generate.hpp"
 #include "shrink.hpp"
@@ -130,6 +131,18 @@ void report (const Settings &settings, const Outcome &outcome,
     std::printf ("%s: %s\n", path.c_str (), outcome.what.c_str ());
 }
 
+// What the solvers never counted was not tested.
+void print_unreached (const Tally &tally) {
+    size_t count = 0;
+    const cdcl_statistic *const table = cdcl_statistics (&count);
+    std::string names;
+    for (size_t i = 0; i < count && i < Tally::STATISTICS; i++)
+        if (!tally.statistics[i])
+            names += std::string (" ") + table[i].name;
+    if (!names.empty ())
+        std::printf ("not reached:%s\n", names.c_str ());
+}
+
 int fuzz (const Settings &settings) {
     typedef std::chrono::steady_clock Clock;
     const Clock::time_point start = Clock::now ();
@@ -168,6 +181,7 @@ int fuzz (const Settings &settings) {
         (unsigned long long) tally.conflicts,
         (unsigned long long) tally.learned, (unsigned long long) tally.proofs,
         (unsigned long long) tally.failures, (unsigned long long) tally.hard);
+    print_unreached (tally);
     std::printf ("trace-fuzz: %llu passed, %llu failed\n",
                  (unsigned long long) (done - failures),
                  (unsigned long long) failures);

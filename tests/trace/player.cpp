@@ -604,6 +604,10 @@ void Player::play (const Call &call) {
 void Player::free () {
     if (!solver_)
         return;
+    size_t count = 0;
+    const cdcl_statistic *const table = cdcl_statistics (&count);
+    for (size_t i = 0; i < count && i < Tally::STATISTICS; i++)
+        tally_.statistics[i] += cdcl_stat (solver_, table[i].name);
     tally_.conflicts += cdcl_stat (solver_, "conflicts");
     cdcl *const solver = solver_;
     const bool failed = cdcl_proof_failed (solver);

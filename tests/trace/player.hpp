@@ -14,6 +14,8 @@ namespace trace {
 
 // What was done, to be printed and to plan allocation failures.
 struct Tally {
+    enum { STATISTICS = 200 };
+    uint64_t statistics[STATISTICS] = {}; // sums, as in cdcl_statistics
     uint64_t calls = 0, solves = 0, sat = 0, unsat = 0, unknown = 0;
     uint64_t conflicts = 0, learned = 0, proofs = 0, failures = 0, hard = 0;
     uint64_t allocations[SOLVERS] = {}; // of the last solver in each place
