@@ -2,7 +2,8 @@
 //
 // Read at once and in pieces, a text must give the same rows and the same end.
 // What reads without complaint under `strict` reads so without it.  Rows that
-// are written as CNF+ and read again are the same rows.
+// are written as CNF+ and read again are the same rows.  Inputs of odd size are
+// read with exactly-one apart.
 
 #include "target.h"
 
@@ -19,6 +20,8 @@ typedef struct Reading {
     cdcl_dimacs_size size; // as CNF+
     cdcl_dimacs_writer *writer;
 } Reading;
+
+static bool apart;
 
 static int row (void *state, const cdcl_row *row) {
     Reading *const reading = (Reading *) state;
@@ -48,7 +51,7 @@ static Reading read_all (const void *bytes, size_t size, size_t piece,
     memset (&reading, 0, sizeof reading);
     reading.hash = FUZZ_MIX_START;
     reading.writer = writer;
-    const cdcl_dimacs_sink sink = {&reading, row, NULL};
+    const cdcl_dimacs_sink sink = {&reading, row, NULL, apart};
     reading.status = cdcl_dimacs_read (&source, fuzz_read, &sink, strict,
                                        &reading.info, &reading.error);
     return reading;
@@ -73,6 +76,7 @@ static void write_and_read (const uint8_t *bytes, size_t size,
 }
 
 void fuzz_once (const uint8_t *bytes, size_t size, bool starved) {
+    apart = size % 2;
     const Reading whole = read_all (bytes, size, size + 1, false, NULL);
     if (starved)
         return;

@@ -2,7 +2,8 @@
 //
 // A line `---` stands between formula and proof; without one, the input is a
 // proof for a small formula.  Read at once and in pieces the verdict must be the
-// same, and nothing refutes a formula that has a model.
+// same, and nothing refutes a formula that has a model.  A DRAT proof that holds
+// is written as LRAT, text or binary, and that must hold, too.
 
 #include "target.h"
 
@@ -23,7 +24,26 @@ static const uint8_t *find_line (const uint8_t *bytes, size_t size) {
 static int check (fuzz_source formula, fuzz_source proof,
                   cdcl_drat_report *report) {
     memset (report, 0, sizeof *report);
-    return cdcl_drat_check (&formula, &proof, fuzz_read, report);
+    return cdcl_drat_check (&formula, &proof, fuzz_read, NULL, report);
+}
+
+static void elaborate (fuzz_source formula, fuzz_source proof, bool binary) {
+    fuzz_source source = formula;
+    fuzz_text text = {NULL, 0, 0};
+    cdcl_drat_report report;
+    cdcl_drat_request request;
+    memset (&report, 0, sizeof report);
+    memset (&request, 0, sizeof request);
+    request.state = &text;
+    request.lrat = fuzz_write;
+    request.binary = binary;
+    if (cdcl_drat_check (&source, &proof, fuzz_read, &request, &report) !=
+        CDCL_DRAT_OK)
+        fuzz_fail ("a proof that held is refused");
+    const fuzz_source lrat = {(const uint8_t *) text.bytes, text.size, 4096};
+    if (check (formula, lrat, &report) != CDCL_DRAT_OK)
+        fuzz_fail ("a written LRAT proof is refused");
+    fuzz_text_free (&text);
 }
 
 static int feed (const uint8_t *bytes, size_t size, bool binary, size_t piece) {
@@ -73,4 +93,6 @@ void fuzz_once (const uint8_t *bytes, size_t size, bool starved) {
         pieces.place != whole.place || pieces.column != whole.column ||
         strcmp (pieces.message, whole.message))
         fuzz_fail ("pieces are checked otherwise than the whole");
+    if (status == CDCL_DRAT_OK && !whole.lrat)
+        elaborate (formula, proof, size % 2);
 }
