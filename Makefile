@@ -3,7 +3,8 @@
 # Sources are whatever lies in cdcl/, sudoku/, bench/ and tests/.  Each way of
 # building has a folder of its own, build/$(MODE) with its switches behind it:
 #
-#   MODE=release | debug | asan | tsan | coverage     CHECK=1 | 2   TINY=1   LOGGING=1
+#   MODE=release | debug | asan | tsan | coverage | fuzz | libfuzzer
+#   CHECK=1 | 2   TINY=1   LOGGING=1
 #   LTO=1   NATIVE=1 (for this machine)   WERROR=1   FLIP=1 (a bench that errs)
 #
 # CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, and
@@ -46,8 +47,12 @@ MODE_debug := -Og -g3
 MODE_asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 MODE_tsan := -O1 -g -fsanitize=thread
 MODE_coverage := -O0 -g --coverage
+MODE_fuzz := $(MODE_asan)
+# Clang also minds null plus 0, which C++ and the next C define, and which empty
+# arrays come to.
+MODE_libfuzzer := $(MODE_asan) -fno-sanitize=pointer-overflow -fsanitize=fuzzer-no-link
 ifndef MODE_$(MODE)
-$(error MODE is release, debug, asan, tsan or coverage)
+$(error MODE is release, debug, asan, tsan, coverage, fuzz or libfuzzer)
 endif
 FLAGS := $(MODE_$(MODE)) $(if $(LTO),-flto=auto) $(if $(NATIVE),-march=native)
 DEFINES := -D_POSIX_C_SOURCE=200809L $(if $(CHECK),-DCHECK=$(CHECK)) \
@@ -78,6 +83,8 @@ SUDOKU_LIB := $(call objects,$(filter-out $(SUDOKU_MAIN),$(wildcard sudoku/*.c))
 BENCH := $(call objects,$(wildcard bench/*.c))
 TESTS := $(call objects,$(wildcard tests/*.cpp))
 CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
+TRACE := $(call objects,$(wildcard tests/trace/*.cpp))
+TARGETS := $(patsubst %,$(BIN)/fuzz/%,answer calls dimacs proof sudoku)
 MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
 ARCHIVES := $(patsubst %,$(BIN)/lib%.a,cdcl-sudoku ipasircdcl cdcl)
 SHARED := $(ARCHIVES:.a=.so)
@@ -145,6 +152,25 @@ $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(DIR)/libcnf.a \
 	$(LINK) -lm -lpthread
 $(DIR)/tests: $(TESTS) $(DIR)/libcnf.a $(DIR)/libbench.a $(ARCHIVES)
 	$(LINKXX) $(CATCH_LIBS) -lm -lpthread
+$(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
+	$(LINKXX) -lm
+
+# Fuzz targets: with libFuzzer's main function or ours, and an allocator that
+# target.c lets fail.
+FUZZ_MAIN := $(if $(filter libfuzzer,$(MODE)),,$(call objects,tests/fuzz/driver.c))
+FUZZ_COMMON := $(call objects,tests/fuzz/target.c) $(FUZZ_MAIN) $(ARCHIVES)
+comma := ,
+LINK_FUZZ = @mkdir -p $(@D); $(LINKXX) $(if $(FUZZ_MAIN),,-fsanitize=fuzzer) \
+  $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc free) -lm
+ifeq ($(MODE),fuzz) # all but driver and target tell where they run through
+$(filter-out $(FUZZ_COMMON),$(call objects,$(wildcard cdcl/*.c sudoku/*.c))): \
+  CFLAGS += -fsanitize-coverage=trace-pc
+endif
+$(filter-out %/calls,$(TARGETS)): $(BIN)/fuzz/%: $(DIR)/obj/tests/fuzz/%.c.o $(FUZZ_COMMON)
+	$(LINK_FUZZ)
+$(BIN)/fuzz/calls: $(call objects,tests/fuzz/calls.cpp) $(filter-out \
+  %/main.cpp.o,$(TRACE)) $(FUZZ_COMMON)
+	$(LINK_FUZZ)
 $(BIN)/bench/%: $(DIR)/obj/bench/%.cpp.o $(DIR)/libbench.a $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(LINKXX) -lbenchmark $$(grep -q minisat/ bench/$*.cpp && \
@@ -168,6 +194,18 @@ test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
 	$(SUB) CHECK=2 TINY=1 build/release-check2-tiny/tests
 	build/release-check2-tiny/tests '[cdcl]~[slow]~"*very long*"'
 	$(MEMCHECK) build/release/tests '[valgrind]'
+FUZZTIME ?= 60
+fuzz: ## random calls and bytes for FUZZTIME seconds, sanitized (clang if there)
+	@if echo 'int LLVMFuzzerTestOneInput (void) { return 0; }' | \
+	  clang -fsanitize=fuzzer -x c - -o /dev/null 2>/dev/null; then \
+	  $(MAKE) --no-print-directory MODE=libfuzzer CC=clang CXX=clang++ fuzz-run; \
+	else \
+	  echo "fuzz: no libFuzzer (Debian packages clang, libclang-rt-dev): own driver"; \
+	  $(MAKE) --no-print-directory MODE=fuzz fuzz-run; \
+	fi
+fuzz-run: $(TARGETS)
+	$(SUB) CHECK=1 TINY=1 build/release-check1-tiny/trace-fuzz
+	@sh tests/fuzz.sh $(BIN) $(FUZZTIME)
 test-quick: ## the Catch2 tests that are not slow
 	$(SUB) build/release/tests
 	build/release/tests '~[slow]'

@@ -12,7 +12,7 @@
 //   READY ------------------------------> READY --------> SAT, UNSAT, UNKNOWN
 //     ^                                                         |
 //     +--- add, assume, push, pop, block, reserve (if it grows) +
-//          set (of "seed" or "phase")
+//          set (of "seed", "phase", "mode" or "modeint")
 //
 //   READY    from cdcl_new on: there is no answer to ask about
 //   SAT      cdcl_val, cdcl_model and cdcl_block may be called

@@ -1,15 +1,12 @@
 // test.hpp -- what every test file starts from.
 //
 // Brings in Catch2 (version 2, as Debian 12 packages it, or version 3), the
-// public headers, and a few helpers: guards that free what a test made, a
-// small random number generator that gives the same sequence everywhere, a
-// counting allocator, readers for the shared data, and a catcher for misuse.
+// public headers, and a few helpers: what fuzzers need too (tools.hpp), guards
+// that free what a test made, readers for the shared data, and a catcher for
+// misuse.
 //
 // A random test states its seed through INFO, so that a failure names it; a
 // failing round is repeated by starting a Random with that number.
-//
-// Source of the generator: Steele, Lea and Flood, "Fast splittable
-// pseudorandom number generators", OOPSLA 2014 (splitmix64).
 
 #ifndef TEST_HPP
 #define TEST_HPP
@@ -41,6 +38,7 @@
 
 #include "cdcl/cdcl.h"
 #include "sudoku/sudoku.h"
+#include "tools.hpp"
 
 namespace test {
 
@@ -87,40 +85,6 @@ struct FreeText {
     void operator() (char *text) const { std::free (text); }
 };
 typedef std::unique_ptr<char, FreeText> Text;
-
-// ---------------------------------------------------------------------------
-// Random numbers
-
-struct Random {
-    uint64_t state;
-    explicit Random (uint64_t seed) : state (seed) {}
-
-    uint64_t next () {
-        state += 0x9e3779b97f4a7c15u;
-        uint64_t mixed = state;
-        mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9u;
-        mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebu;
-        return mixed ^ (mixed >> 31);
-    }
-
-    // 0 … bound - 1; the bias is far below what a test could notice.
-    int below (int bound) {
-        return static_cast<int> ((next () >> 33) %
-                                 static_cast<uint64_t> (bound));
-    }
-    int between (int low, int high) { return low + below (high - low + 1); }
-    bool flip () { return (next () >> 63) != 0; }
-    int lit (int vars) {
-        return flip () ? 1 + below (vars) : -1 - below (vars);
-    }
-
-    template <class Item> void shuffle (std::vector<Item> &items) {
-        for (size_t left = items.size (); left > 1; left--)
-            std::swap (
-                items[left - 1],
-                items[static_cast<size_t> (below (static_cast<int> (left)))]);
-    }
-};
 
 // ---------------------------------------------------------------------------
 // Shorthands for the solver
@@ -196,51 +160,6 @@ template <class Call> std::string misuse (cdcl *solver, Call call) {
     }
     return std::string (misuse.function) + ": " + misuse.message;
 }
-
-// ---------------------------------------------------------------------------
-// Memory that counts, and fails on demand.  Block size is kept in front.
-
-struct Memory {
-    size_t calls = 0;             // allocations and reallocations so far
-    size_t fail_at = 0;           // this one fails, counted from 1; 0: none
-    bool fail_on = false;         // and so do all that follow
-    size_t failures = 0;          // how many failed
-    size_t blocks = 0, bytes = 0; // alive
-
-    static const size_t front = 32;
-
-    static void *resize (void *state, void *block, size_t size) {
-        Memory *memory = static_cast<Memory *> (state);
-        char *old = block ? static_cast<char *> (block) - front : nullptr;
-        size_t before = 0;
-        if (old)
-            std::memcpy (&before, old, sizeof before);
-        if (!size) {
-            if (old) {
-                memory->blocks--;
-                memory->bytes -= before;
-            }
-            std::free (old);
-            return nullptr;
-        }
-        memory->calls++;
-        if (memory->fail_at &&
-            (memory->calls == memory->fail_at ||
-             (memory->fail_on && memory->calls > memory->fail_at))) {
-            memory->failures++;
-            return nullptr;
-        }
-        char *fresh = static_cast<char *> (std::realloc (old, size + front));
-        if (!fresh)
-            return nullptr;
-        std::memcpy (fresh, &size, sizeof size);
-        if (!old)
-            memory->blocks++;
-        memory->bytes += size;
-        memory->bytes -= before;
-        return fresh + front;
-    }
-};
 
 // ---------------------------------------------------------------------------
 // Boards from text: `.` or `0` blank, 1 … 9, A … Z.  Independent of parse.c.
@@ -388,18 +307,6 @@ inline int minisat (const std::string &path) {
     int code = WEXITSTATUS (status);
     return code == 10 || code == 20 ? code : 0;
 }
-
-// ---------------------------------------------------------------------------
-// Proofs: a tape that takes what the solver writes.
-
-struct Tape {
-    std::string bytes;
-    static int write (void *state, const void *bytes, size_t size) {
-        static_cast<Tape *> (state)->bytes.append (
-            static_cast<const char *> (bytes), size);
-        return 0;
-    }
-};
 
 } // namespace test
 

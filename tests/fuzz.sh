@@ -1,0 +1,46 @@
+#!/bin/sh
+# fuzz.sh -- every fuzz target and random traces, for some seconds in all.
+#
+# Usage: fuzz.sh BIN SECONDS, with the targets built in BIN/fuzz.  Half of the time
+# is for the parsers' targets, half for traces.  What was found new stays in
+# BIN/fuzz/corpus for the next time; what fails is kept in BIN/fuzz and named.
+
+bin=$1
+seconds=$2
+targets="answer calls dimacs proof sudoku"
+ASAN_OPTIONS=abort_on_error=1
+UBSAN_OPTIONS=abort_on_error=1:print_stacktrace=1
+export ASAN_OPTIONS UBSAN_OPTIONS
+log=$(mktemp) || exit 1
+trap 'rm -f "$log"' EXIT
+passed=0
+failed=0
+
+verdict () { # STATUS WHAT
+    if [ "$1" = 0 ]; then
+        passed=$((passed + 1))
+        grep -hE '^(Done|calls:|formulas:|large:)' "$log" | tail -n 1 | sed "s/^/$2: /"
+    else
+        failed=$((failed + 1))
+        echo "fuzz: $2 failed"
+        tail -n 40 "$log"
+    fi
+}
+
+for target in $targets; do
+    corpus=$bin/fuzz/corpus/$target
+    mkdir -p "$corpus"
+    each=$((seconds / 10))
+    "$bin/fuzz/$target" -max_total_time=$((each > 0 ? each : 1)) -timeout=20 \
+        -rss_limit_mb=1024 -max_len=2048 -verbosity=1 -artifact_prefix="$bin/fuzz/$target-" \
+        "$corpus" "tests/fuzz/seeds/$target" >"$log" 2>&1
+    verdict $? "$target"
+done
+for kind in calls formulas large; do
+    each=$((seconds / 6))
+    "$bin/trace-fuzz" $kind --count 1000000000 --seed "${FUZZSEED:-1}" \
+        --time $((each > 0 ? each : 1)) >"$log" 2>&1
+    verdict $? "$kind"
+done
+echo "fuzz: $passed passed, $failed failed"
+[ "$failed" = 0 ]

@@ -1,0 +1,95 @@
+// sudoku.c -- fuzz target: the reader of puzzles, and the writers.
+//
+// Read at once and in pieces, a text must give the same records and errors.  A
+// board that is written, on one line or as a grid, and read again is the same.
+
+#include "target.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sudoku/sudoku.h"
+
+static void same_board (const sudoku_board *board, const char *text) {
+    fuzz_source source = {(const uint8_t *) text, strlen (text), 4096};
+    sudoku_reader *const reader = sudoku_reader_new (&source, fuzz_read);
+    sudoku_puzzle puzzle;
+    sudoku_error error;
+    if (!reader || sudoku_read (reader, &puzzle, &error) != 1)
+        fuzz_fail ("a written board is refused");
+    if (sudoku_order (puzzle.board) != sudoku_order (board) ||
+        !sudoku_equal (puzzle.board, board))
+        fuzz_fail ("a written board reads otherwise");
+    sudoku_puzzle_release (&puzzle);
+    if (sudoku_read (reader, &puzzle, &error) != 0)
+        fuzz_fail ("a written board is two records");
+    sudoku_reader_free (reader);
+}
+
+static void write_and_read (const sudoku_board *board) {
+    char *const line = sudoku_line (board), *const grid = sudoku_grid (board);
+    if (!line || !grid)
+        fuzz_fail ("no text for no reason");
+    same_board (board, line);
+    same_board (board, grid);
+    free (line);
+    free (grid);
+}
+
+static uint64_t mix_puzzle (uint64_t hash, const sudoku_puzzle *puzzle) {
+    const uint64_t board = sudoku_hash (puzzle->board);
+    hash = fuzz_mix (hash, &board, sizeof board);
+    if (puzzle->solution) {
+        const uint64_t solution = sudoku_hash (puzzle->solution);
+        hash = fuzz_mix (hash, &solution, sizeof solution);
+    }
+    hash = fuzz_mix (hash, &puzzle->count, sizeof puzzle->count);
+    hash = fuzz_mix (hash, &puzzle->line, sizeof puzzle->line);
+    hash = fuzz_mix (hash, puzzle->name, strlen (puzzle->name));
+    hash = fuzz_mix (hash, puzzle->author, strlen (puzzle->author));
+    return fuzz_mix (hash, puzzle->source, strlen (puzzle->source));
+}
+
+static uint64_t mix_error (uint64_t hash, const sudoku_error *error) {
+    hash = fuzz_mix (hash, &error->line, sizeof error->line);
+    hash = fuzz_mix (hash, &error->column, sizeof error->column);
+    return fuzz_mix (hash, error->message, strlen (error->message));
+}
+
+static uint64_t read_all (const uint8_t *bytes, size_t size, size_t piece,
+                          bool starved, bool rewrite) {
+    fuzz_source source = {bytes, size, piece};
+    uint64_t hash = FUZZ_MIX_START;
+    sudoku_reader *const reader = sudoku_reader_new (&source, fuzz_read);
+    if (!reader && !starved)
+        fuzz_fail ("no reader for no reason");
+    size_t records = 0;
+    for (int result = reader ? 1 : 0; result; records++) {
+        sudoku_puzzle puzzle;
+        sudoku_error error;
+        result = sudoku_read (reader, &puzzle, &error);
+        hash = fuzz_mix (hash, &result, sizeof result);
+        if (result == 1) {
+            hash = mix_puzzle (hash, &puzzle);
+            if (rewrite)
+                write_and_read (puzzle.board);
+            sudoku_puzzle_release (&puzzle);
+        } else if (result == SUDOKU_BAD_INPUT)
+            hash = mix_error (hash, &error);
+        else if (result == SUDOKU_OUT_OF_MEMORY) {
+            if (!starved)
+                fuzz_fail ("memory ran out for no reason");
+            break;
+        }
+        if (records > size + 1)
+            fuzz_fail ("more records than bytes");
+    }
+    sudoku_reader_free (reader);
+    return hash;
+}
+
+void fuzz_once (const uint8_t *bytes, size_t size, bool starved) {
+    const uint64_t whole = read_all (bytes, size, size + 1, starved, false);
+    if (!starved && whole != read_all (bytes, size, 1 + size % 7, false, true))
+        fuzz_fail ("pieces read otherwise than the whole");
+}

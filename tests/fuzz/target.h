@@ -1,0 +1,55 @@
+// target.h -- what all fuzz targets of this folder share.
+//
+// A target gives one function, fuzz_once, to which any bytes may come; target.c
+// calls it, as libFuzzer or driver.c ask, and lets allocations fail on some
+// inputs.  A target that finds a mistake calls fuzz_fail.
+//
+// Source: libFuzzer's interface, LLVMFuzzerTestOneInput.
+
+#ifndef TARGET_H
+#define TARGET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// `starved`: an allocation may fail, and then a status that says so is right.
+void fuzz_once (const uint8_t *bytes, size_t size, bool starved);
+
+// How libFuzzer and driver.c call.
+int LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t size);
+
+// Says what is wrong and aborts.
+#ifdef __GNUC__
+__attribute__ ((noreturn))
+#endif
+void fuzz_fail (const char *what);
+
+// Bytes as a source for read callbacks, in pieces of `piece` bytes (at least 1).
+typedef struct fuzz_source {
+    const uint8_t *bytes;
+    size_t size, piece;
+} fuzz_source;
+long fuzz_read (void *source, char *bytes, size_t size);
+
+// A growing text as a target of write callbacks; starts zeroed, free with
+// fuzz_text_free.  Its memory does not fail.
+typedef struct fuzz_text {
+    char *bytes;
+    size_t size, capacity;
+} fuzz_text;
+int fuzz_write (void *text, const void *bytes, size_t size);
+void fuzz_text_free (fuzz_text *text);
+
+// One word of what was delivered, to compare two runs.  FNV-1a.
+uint64_t fuzz_mix (uint64_t hash, const void *bytes, size_t size);
+#define FUZZ_MIX_START UINT64_C (14695981039346656037)
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,32 @@
+// child.hpp -- plays traces in child processes, since a solver with a bug may
+// abort, crash or run for ever.
+
+#ifndef CHILD_HPP
+#define CHILD_HPP
+
+#include <functional>
+#include <string>
+
+#include "player.hpp"
+
+namespace trace {
+
+struct Outcome {
+    bool failed = false;
+    std::string what; // message of the failure, or how the child ended
+    uint64_t at = 0;  // number of the failing trace
+};
+
+// Plays make (first), make (first + 1), … in one child process until one of
+// them fails, `count` are played, or `seconds` are over; `played` is how many
+// were, and `tally` is counted on.  A trace that takes over a minute fails.
+Outcome play_apart (const std::function<Trace (uint64_t)> &make, uint64_t first,
+                    uint64_t count, double seconds, uint64_t &played,
+                    Tally &tally, bool silent = false);
+
+// One trace, without what sanitizers print.
+Outcome play_apart (const Trace &trace);
+
+} // namespace trace
+
+#endif

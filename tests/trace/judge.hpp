@@ -1,0 +1,79 @@
+// judge.hpp -- who says what the right answer is.
+//
+// A judge is told the same constraints as a solver, frames included.  Up to
+// TABLE_VARS different variables it keeps the set of all models as a row of
+// 2^vars bits, a truth table, so that every question is a few hundred
+// operations on words.  Beyond, it keeps the constraints, and asks a second
+// solver with default settings that starts from nothing, whose answer counts
+// only with evidence: a model that satisfies every constraint, or a proof that
+// the checker accepts.
+//
+// Source of the truth tables: Knuth, TAOCP 7.1.1 and 7.1.3.
+
+#ifndef JUDGE_HPP
+#define JUDGE_HPP
+
+#include <functional>
+#include <memory>
+#include <stdexcept>
+
+#include "trace.hpp"
+
+namespace trace {
+
+enum { TABLE_VARS = 16 };
+
+// What was expected and did not happen.
+struct Failure : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+struct Row {
+    Op op; // CLAUSE, AT_MOST_ONE or EXACTLY_ONE
+    Lits lits;
+};
+
+// Whether the row holds, from its definition: a literal named twice counts
+// twice.
+template <class Value> bool holds (const Row &row, Value value) {
+    int count = 0;
+    for (int lit : row.lits)
+        count += value (lit) ? 1 : 0;
+    return (row.op == AT_MOST_ONE || count >= 1) &&
+           (row.op == CLAUSE || count <= 1);
+}
+
+enum Verdict { NO, YES, TOO_HARD };
+
+class Judge {
+  public:
+    virtual ~Judge () {}
+    virtual void require (const Row &row) = 0;
+    virtual void push () = 0;
+    virtual void pop () = 0;
+    // Whether all these literals can be true together.
+    virtual Verdict possible (const Lits &lits) = 0;
+
+    // Whether a model is left with the row.
+    Verdict allows (const Row &row) {
+        push ();
+        require (row);
+        const Verdict verdict = possible ({});
+        pop ();
+        return verdict;
+    }
+    Verdict implied (const Lits &clause) {
+        Lits negated;
+        for (int lit : clause)
+            negated.push_back (-lit);
+        const Verdict verdict = possible (negated);
+        return verdict == TOO_HARD ? TOO_HARD : verdict == NO ? YES : NO;
+    }
+};
+
+// For formulas over these variables, each positive and once.
+std::unique_ptr<Judge> judge (const Lits &vars);
+
+} // namespace trace
+
+#endif

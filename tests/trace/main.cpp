@@ -1,0 +1,224 @@
+// main.cpp -- the model-based tester of cdcl.h: `trace-fuzz`.
+//
+// Makes random traces, plays them against the judge, shrinks what fails and
+// prints it as text that --replay takes.  The same seed makes the same traces
+// on every machine, as long as the tables of options are the same.
+//
+// Sources: Artho, Biere and Seidl, "Model-based testing for verification
+// back-ends", TAP 2013, for random calls with options toggled; Brummayer and
+// Biere, "Fuzzing and delta-debugging SMT solvers", SMT 2009.
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+#include "cdcl/cdcl.h"
+#include "child.hpp"
+#include "generate.hpp"
+#include "shrink.hpp"
+#include "tests/tools.hpp"
+
+using namespace trace;
+
+namespace {
+
+const char usage[] =
+    "usage: trace-fuzz calls|formulas|large [option value]...\n"
+    "       trace-fuzz --replay FILE\n"
+    "  calls     any calls of cdcl.h, at most 16 variables\n"
+    "  formulas  small formulas, options toggled singly and in pairs\n"
+    "  large     the same with 50 to 200 variables\n"
+    "  --seed N     the first trace (1)\n"
+    "  --count N    how many traces (1000)\n"
+    "  --time S     stop after so many seconds (no limit)\n"
+    "  --memory N   play each N times more, an allocation failing each time (0)\n"
+    "  --keep DIR   write what fails there and go on\n";
+
+struct Settings {
+    std::string what, replay, keep;
+    uint64_t seed = 1, count = 1000, memory = 0;
+    double seconds = 1e9;
+};
+
+bool read_settings (int argc, char **argv, Settings &settings) {
+    if (argc < 2)
+        return false;
+    settings.what = argv[1];
+    int at = 2;
+    if (settings.what == "--replay")
+        at = 1;
+    else if (settings.what != "calls" && settings.what != "formulas" &&
+             settings.what != "large")
+        return false;
+    for (; at + 1 < argc; at += 2) {
+        const std::string name = argv[at], value = argv[at + 1];
+        if (name == "--seed")
+            settings.seed = std::strtoull (value.c_str (), nullptr, 10);
+        else if (name == "--count")
+            settings.count = std::strtoull (value.c_str (), nullptr, 10);
+        else if (name == "--time")
+            settings.seconds = std::strtod (value.c_str (), nullptr);
+        else if (name == "--memory")
+            settings.memory = std::strtoull (value.c_str (), nullptr, 10);
+        else if (name == "--keep")
+            settings.keep = value;
+        else if (name == "--replay")
+            settings.replay = value;
+        else
+            return false;
+    }
+    return at == argc;
+}
+
+Trace make (const Settings &settings, uint64_t number) {
+    if (settings.what == "calls")
+        return random_calls (number);
+    return random_formula (number, number, settings.what == "large");
+}
+
+// The trace with an allocation of its first solver failing, anywhere in its
+// life as `tally` counted it.
+Trace starved (Trace trace, const Tally &tally, test::Random &random) {
+    const uint64_t most = tally.allocations[0] + 1;
+    for (Call &call : trace)
+        if (call.op == NEW && call.solver == 0) {
+            call.args = {static_cast<int64_t> (1 + random.next () % most),
+                         random.below (2)};
+            break;
+        }
+    return trace;
+}
+
+// Number 0 … memory of each seed: as it is, then short of memory.
+Trace make_any (const Settings &settings, uint64_t number) {
+    const uint64_t times = settings.memory + 1;
+    Trace trace = make (settings, settings.seed + number / times);
+    if (number % times == 0)
+        return trace;
+    for (Call &call : trace)
+        if (call.op == NEW)
+            call.args.clear ();
+    Tally tally;
+    play (trace, tally);
+    test::Random random (number);
+    return starved (trace, tally, random);
+}
+
+std::string seed_of (const Settings &settings, const Outcome &outcome) {
+    return std::to_string (settings.seed +
+                           outcome.at / (settings.memory + 1));
+}
+
+void report (const Settings &settings, const Outcome &outcome,
+             const Trace &trace) {
+    const Trace small = shrink (trace, [] (const Trace &less) {
+        return play_apart (less).failed;
+    });
+    const Outcome last = play_apart (small);
+    std::string text = "# " + settings.what + ", seed " +
+                       seed_of (settings, outcome) + ": " + outcome.what +
+                       "\n# shrunk: " + last.what + "\n" + show (small);
+    if (settings.keep.empty ()) {
+        std::fputs (text.c_str (), stdout);
+        return;
+    }
+    const std::string path = settings.keep + "/" + settings.what + "-" +
+                             seed_of (settings, outcome) + ".txt";
+    std::ofstream (path) << text;
+    std::printf ("%s: %s\n", path.c_str (), outcome.what.c_str ());
+}
+
+// What the solvers never counted was not tested.
+void print_unreached (const Tally &tally) {
+    size_t count = 0;
+    const cdcl_statistic *const table = cdcl_statistics (&count);
+    std::string names;
+    for (size_t i = 0; i < count && i < Tally::STATISTICS; i++)
+        if (!tally.statistics[i])
+            names += std::string (" ") + table[i].name;
+    if (!names.empty ())
+        std::printf ("not reached:%s\n", names.c_str ());
+}
+
+int fuzz (const Settings &settings) {
+    typedef std::chrono::steady_clock Clock;
+    const Clock::time_point start = Clock::now ();
+    Tally tally;
+    uint64_t done = 0, failures = 0;
+    const uint64_t all = settings.count * (settings.memory + 1);
+    while (done < all) {
+        const double left =
+            settings.seconds -
+            std::chrono::duration<double> (Clock::now () - start).count ();
+        if (left <= 0)
+            break;
+        uint64_t played = 0;
+        const auto next = [&settings] (uint64_t number) {
+            return make_any (settings, number);
+        };
+        const Outcome outcome = play_apart (
+            next, done, all - done, left < 5 ? left : 5, played, tally);
+        done += played;
+        if (!outcome.failed)
+            continue;
+        failures++;
+        done++; // not again
+        report (settings, outcome, next (outcome.at));
+        if (settings.keep.empty ())
+            break;
+    }
+    std::printf (
+        "%s: %llu traces, %llu calls, %llu solves (%llu sat, %llu unsat, "
+        "%llu unknown), %llu conflicts, %llu learned clauses judged, %llu "
+        "proofs, %llu times out of memory, %llu too hard to judge\n",
+        settings.what.c_str (), (unsigned long long) done,
+        (unsigned long long) tally.calls, (unsigned long long) tally.solves,
+        (unsigned long long) tally.sat, (unsigned long long) tally.unsat,
+        (unsigned long long) tally.unknown,
+        (unsigned long long) tally.conflicts,
+        (unsigned long long) tally.learned, (unsigned long long) tally.proofs,
+        (unsigned long long) tally.failures, (unsigned long long) tally.hard);
+    print_unreached (tally);
+    std::printf ("trace-fuzz: %llu passed, %llu failed\n",
+                 (unsigned long long) (done - failures),
+                 (unsigned long long) failures);
+    return failures ? 1 : 0;
+}
+
+// In this process, for a debugger.
+int replay (const std::string &path) {
+    std::ifstream file (path);
+    std::stringstream text;
+    text << file.rdbuf ();
+    Trace trace;
+    size_t line = 0;
+    if (!file || !parse (text.str (), trace, line)) {
+        std::fprintf (stderr, "trace-fuzz: %s:%zu: not a trace\n",
+                      path.c_str (), line);
+        return 2;
+    }
+    Tally tally;
+    try {
+        play (trace, tally);
+    } catch (const Failure &failure) {
+        std::printf ("%s: %s\n", path.c_str (), failure.what ());
+        return 1;
+    }
+    std::printf ("%s: no failure\n", path.c_str ());
+    return 0;
+}
+
+} // namespace
+
+int main (int argc, char **argv) {
+    Settings settings;
+    if (!read_settings (argc, argv, settings)) {
+        std::fputs (usage, stderr);
+        return 2;
+    }
+    return settings.what == "--replay" ? replay (settings.replay)
+                                       : fuzz (settings);
+}

@@ -1,0 +1,28 @@
+// player.hpp -- plays a trace and compares everything with the judge.
+//
+// After each call that answers, all that can be read is read: the model against
+// every constraint, failed assumptions, literals fixed at the root level,
+// statistics, and with a callback each learned clause.  When a solver is freed,
+// its proof is checked and its memory must be back.  Throws Failure.
+
+#ifndef PLAYER_HPP
+#define PLAYER_HPP
+
+#include "judge.hpp"
+
+namespace trace {
+
+// What was done, to be printed and to plan allocation failures.
+struct Tally {
+    enum { STATISTICS = 200 };
+    uint64_t statistics[STATISTICS] = {}; // sums, as in cdcl_statistics
+    uint64_t calls = 0, solves = 0, sat = 0, unsat = 0, unknown = 0;
+    uint64_t conflicts = 0, learned = 0, proofs = 0, failures = 0, hard = 0;
+    uint64_t allocations[SOLVERS] = {}; // of the last solver in each place
+};
+
+void play (const Trace &trace, Tally &tally);
+
+} // namespace trace
+
+#endif

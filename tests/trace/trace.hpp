@@ -1,0 +1,80 @@
+// trace.hpp -- a sequence of calls of cdcl.h, as data and as text.
+//
+// One line is one call: the solver it goes to (a small number), the name of the
+// call, its arguments.  Lines that begin with # are comments.
+//
+//     0 new                 a solver; `new 7`: its 7th allocation fails,
+//                           `new 7 1`: and all after it
+//     0 set restart 1       cdcl_set, by name of the option
+//     0 clause 1 -2 3       cdcl_add_clause
+//     0 solve
+//     0 block 1 2           the literals of these variables that are true
+//
+// A trace is legal as it is, whatever is left out of it: a call that does not fit
+// the state of its solver is passed over when it is played (player.hpp), and a
+// clause that lacks its 0 gets it before the next solve or frame.  That makes shrinking
+// simple, and a line can be deleted by hand.
+
+#ifndef TRACE_HPP
+#define TRACE_HPP
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace trace {
+
+typedef std::vector<int> Lits;
+
+// CALL (symbol, name in text, what the arguments are)
+//   'l' literals or variables, 'n' numbers, 's' a name and a number
+#define TRACE_CALLS                                                            \
+    CALL (NEW, "new", 'n')                                                     \
+    CALL (FREE, "free", 'n')                                                   \
+    CALL (SET, "set", 's')                                                     \
+    CALL (LIMIT, "limit", 's')                                                 \
+    CALL (PROOF, "proof", 'n') /* binary or not; bytes taken before it fails */\
+    CALL (ADD, "add", 'l')     /* one cdcl_add each, 0 too */                  \
+    CALL (CLAUSE, "clause", 'l')                                               \
+    CALL (AT_MOST_ONE, "atmostone", 'l')                                       \
+    CALL (EXACTLY_ONE, "exactlyone", 'l')                                      \
+    CALL (RESERVE, "reserve", 'n')                                             \
+    CALL (PUSH, "push", 'n')                                                   \
+    CALL (POP, "pop", 'n')                                                     \
+    CALL (ASSUME, "assume", 'l')                                               \
+    CALL (SOLVE, "solve", 'n')                                                 \
+    CALL (PROPAGATE, "propagate", 'n')                                         \
+    CALL (BLOCK, "block", 'l')                                                 \
+    CALL (TERMINATE, "terminate", 'n')                                         \
+    CALL (STOP, "stop", 'n')   /* the callback says so when asked the n-th time */ \
+    CALL (QUIT, "quit", 'n')   /* then it calls cdcl_terminate instead */      \
+    CALL (LEARN, "learn", 'n') /* callback, largest size */                    \
+    CALL (MESSAGE, "message", 'n')                                             \
+    CALL (MISUSE, "misuse", 'n') /* an illegal call, by number */
+
+enum Op {
+#define CALL(SYMBOL, NAME, KIND) SYMBOL,
+    TRACE_CALLS
+#undef CALL
+        OPS
+};
+
+struct Call {
+    int solver = 0;
+    Op op = NEW;
+    std::string name;          // of an option or limit
+    std::vector<int64_t> args; // literals or numbers
+};
+
+typedef std::vector<Call> Trace;
+
+enum { SOLVERS = 4, MAX_ARGS = 100000 };
+
+std::string show (const Trace &trace);
+
+// False and the number of the line if the text is not a trace.
+bool parse (const std::string &text, Trace &trace, size_t &line);
+
+} // namespace trace
+
+#endif
