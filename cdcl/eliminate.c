@@ -126,9 +126,9 @@ static void prepare (struct cdcl *solver) {
     freeze (solver);
     cdcl_heap_clear (&elimination->heap);
     elimination->ticks = 0;
-    elimination->budget = (solver->stats.ticks - elimination->since) / 10 +
+    elimination->budget = (cdcl_search_ticks (solver) - elimination->since) / 10 +
                           1000000 / HASTE;
-    elimination->since = solver->stats.ticks;
+    elimination->since = cdcl_search_ticks (solver);
 }
 
 // ---------------------------------------------------------------------------
