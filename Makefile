@@ -89,7 +89,7 @@ MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
 ARCHIVES := $(patsubst %,$(BIN)/lib%.a,cdcl-sudoku ipasircdcl cdcl)
 SHARED := $(ARCHIVES:.a=.so)
 PROGRAMS := $(BIN)/cdcl $(BIN)/cdcl-sudoku
-.PHONY: all lib check test test-quick bench bench-cnf micro install uninstall clean \
+.PHONY: all lib check test test-quick fuzz fuzz-run bench bench-cnf micro install uninstall clean \
   format lint coverage dist help
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -150,7 +150,7 @@ $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(DIR)/libcnf.a \
   $(DIR)/libbench.a $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(LINK) -lm -lpthread
-$(DIR)/tests: $(TESTS) $(DIR)/libcnf.a $(DIR)/libbench.a $(ARCHIVES)
+$(DIR)/tests: $(TESTS) $(filter-out %/main.cpp.o,$(TRACE)) $(DIR)/libcnf.a $(DIR)/libbench.a $(ARCHIVES)
 	$(LINKXX) $(CATCH_LIBS) -lm -lpthread
 $(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
 	$(LINKXX) -lm
@@ -191,8 +191,12 @@ test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
 	build/release/tests
 	$(SUB) MODE=asan CHECK=2 check build/asan-check2/tests
 	build/asan-check2/tests '~[slow]'
-	$(SUB) CHECK=2 TINY=1 build/release-check2-tiny/tests
+	$(SUB) MODE=asan CHECK=2 build/asan-check2/trace-fuzz
+	build/asan-check2/trace-fuzz calls --count 200 --memory 3
+	$(SUB) CHECK=2 TINY=1 build/release-check2-tiny/tests build/release-check2-tiny/trace-fuzz
 	build/release-check2-tiny/tests '[cdcl]~[slow]~"*very long*"'
+	@for kind in calls formulas large; do build/release-check2-tiny/trace-fuzz \
+	  $$kind --count $$([ $$kind = large ] && echo 50 || echo 2000) || exit 1; done
 	$(MEMCHECK) build/release/tests '[valgrind]'
 FUZZTIME ?= 60
 fuzz: ## random calls and bytes for FUZZTIME seconds, sanitized (clang if there)

@@ -74,7 +74,8 @@ for pair in "libcdcl.so cdcl/cdcl.h" "libipasircdcl.so cdcl/ipasir.h" \
     done
 done
 
-for file in cdcl/*.[ch] sudoku/*.[ch] bench/*.[ch] bench/*/*.[ch] bench/*.cpp tests/*.[ch]pp; do
+for file in cdcl/*.[ch] sudoku/*.[ch] bench/*.[ch] bench/*/*.[ch] bench/*.cpp \
+    tests/*.[ch]pp tests/*/*.[ch]pp tests/*/*.[ch]; do
     [ -e "$file" ] || continue
     head -n 1 "$file" | grep -q "^// ${file##*/} -- "
     verdict $? "$file does not begin with its head comment"
