@@ -181,9 +181,9 @@ TEST_CASE ("restart: decisions that would be taken again are kept", "[cdcl]") {
 
 TEST_CASE ("mode: all modes agree with the oracle", "[cdcl][fuzz]") {
     uint64_t switches = 0, rephases = 0;
-    for (uint64_t seed = 1; seed <= 120; seed++) {
+    for (uint64_t seed = 1; seed <= 100; seed++) {
         test::Random random (seed);
-        test::Formula formula = test::random_cnf (random, 16, 68, 3);
+        test::Formula formula = test::random_cnf (random, 20, 86, 3);
         test::Oracle oracle (formula);
         for (int64_t mode = 0; mode <= 3; mode++) {
             INFO ("seed " << seed << " mode " << mode);
