@@ -5,8 +5,8 @@
 // where it leaves hardly more clauses than before; the bound on how many more
 // grows from round to round, each time all candidates were tried, 0, 1, 2, 4, 8
 // and 16.  With a definition of x among the clauses (gate.c) there are fewer
-// resolvents.  The clauses of x go on the reconstruction stack (extend.c); learned
-// ones are dropped.
+// resolvents; outputs of xor-gates stay.  The clauses of x go on the
+// reconstruction stack (extend.c); learned ones are dropped.
 //
 // Candidates wait in a heap, the one with the smallest product of occurrences on
 // top.  One that failed is tried again when it is in fewer clauses than it was.
@@ -320,8 +320,10 @@ static void eliminate (struct cdcl *solver, Var var) {
     elimination->positives = (uint32_t) elimination->parents.size;
     if (!gather (solver, not_lit))
         return;
-    const bool gate = cdcl_find_gate (solver);
-    if (!bounded (solver, gate, elimination->parents.size + elimination->bound))
+    const GateKind kind = cdcl_find_gate (solver);
+    const bool gate = kind == GATE;
+    if (kind == XOR_GATE ||
+        !bounded (solver, gate, elimination->parents.size + elimination->bound))
         return;
     LOG (solver, "eliminate %d", lit_export (lit));
     add_resolvents (solver, gate);
@@ -341,7 +343,7 @@ static void eliminate_all (struct cdcl *solver) {
         if (!heap_contains (heap, var))
             cdcl_reconsider (solver, var);
     while (heap->vars.size && elimination->ticks < elimination->budget &&
-           !solver->inconsistent) {
+           !solver->inconsistent && !cdcl_limited (solver)) {
         const Var var = cdcl_heap_pop (heap);
         if (!candidate (solver, var))
             continue;
@@ -392,6 +394,7 @@ void cdcl_eliminate (struct cdcl *solver) {
     // Trails get shorter with each variable that leaves.
     if (solver->stats.eliminated + solver->stats.substituted > before)
         solver->phase.target_size = solver->phase.best_size = 0;
+    solver->limits.countdown = 0; // a limit met meanwhile is met again
     solver->stats.eliminations++;
     elimination->rounds++;
     cdcl_plan_elimination (solver);

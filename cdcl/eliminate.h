@@ -84,8 +84,10 @@ void cdcl_dense_remove (struct cdcl *, ClauseRef ref, bool in_proof);
 void cdcl_subsume_all (struct cdcl *);
 void cdcl_subsume_queue (struct cdcl *);
 
-// gate.c: marks the parents that define the variable at hand; false if none do.
-bool cdcl_find_gate (struct cdcl *);
+// gate.c: marks the parents that define the variable at hand, unless that is an
+// xor-gate.
+typedef enum GateKind { NO_GATE, GATE, XOR_GATE } GateKind;
+GateKind cdcl_find_gate (struct cdcl *);
 
 // eliminate.c: a literal of the variable was in a clause that is gone.
 void cdcl_reconsider (struct cdcl *, Var);

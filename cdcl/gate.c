@@ -11,6 +11,10 @@
 //   xor           x = a ^ b ^ …    all clauses over these variables with an even
 //                                  number of signs more than the first
 //
+// The last one is recognised so that x stays.  With x eliminated, a parity in two
+// orders took four times the conflicts, equivalences of adders and multipliers 0
+// to 110 % more, but one bounded model check 25 % fewer (two seeds each).
+//
 // Source: Een and Biere, "Effective Preprocessing in SAT through Variable and
 // Clause Elimination", SAT 2005.
 
@@ -139,10 +143,10 @@ static bool find_if (Elimination *elimination, Side positives,
 
 enum { XOR_INPUTS = 4 };
 
-// The clauses of an xor-gate, one of them at `base`: `mask` says which of its
-// inputs have another sign.  Without `mark` only: whether all are there.
+// Whether all clauses of an xor-gate are there, one of them at `base`: `mask` says
+// which of its inputs have another sign.
 static bool complete_xor (Elimination *elimination, Side positives,
-                          Side negatives, size_t base, bool mark) {
+                          Side negatives, size_t base) {
     const uint32_t inputs = size_at (elimination, base) - 1;
     for (uint32_t mask = 0; mask < (uint32_t) 1 << inputs; mask++) {
         const Lit *const lits = parent_lits (elimination, base);
@@ -150,12 +154,9 @@ static bool complete_xor (Elimination *elimination, Side positives,
         Lit others[XOR_INPUTS];
         for (uint32_t i = 0; i < inputs; i++)
             others[i] = lits[i + 1] ^ (mask >> i & 1);
-        const size_t idx = find (elimination, odd ? negatives : positives,
-                                 others, inputs);
-        if (idx == SIZE_MAX)
+        if (find (elimination, odd ? negatives : positives, others, inputs) ==
+            SIZE_MAX)
             return false;
-        if (mark)
-            define (elimination, idx);
     }
     return true;
 }
@@ -164,20 +165,20 @@ static bool find_xor (Elimination *elimination, Side positives,
                       Side negatives) {
     for (size_t base = positives.first; base < positives.last; base++) {
         const uint32_t size = size_at (elimination, base);
-        if (size < 3 || size > XOR_INPUTS + 1 ||
-            !complete_xor (elimination, positives, negatives, base, false))
-            continue;
-        return complete_xor (elimination, positives, negatives, base, true);
+        if (size >= 3 && size <= XOR_INPUTS + 1 &&
+            complete_xor (elimination, positives, negatives, base))
+            return true;
     }
     return false;
 }
 
-bool cdcl_find_gate (struct cdcl *solver) {
+GateKind cdcl_find_gate (struct cdcl *solver) {
     Elimination *const elimination = &solver->elimination;
     const Side positives = {0, elimination->positives};
     const Side negatives = {elimination->positives, elimination->parents.size};
-    return find_and (solver, positives, negatives) ||
-           find_and (solver, negatives, positives) ||
-           find_if (elimination, positives, negatives) ||
-           find_xor (elimination, positives, negatives);
+    if (find_and (solver, positives, negatives) ||
+        find_and (solver, negatives, positives) ||
+        find_if (elimination, positives, negatives))
+        return GATE;
+    return find_xor (elimination, positives, negatives) ? XOR_GATE : NO_GATE;
 }

@@ -212,7 +212,8 @@ void cdcl_subsume_all (struct cdcl *solver) {
             subsumers_push (&solver->mem, &elimination->queue, subsumer);
     }
     while (elimination->queue.size && !solver->inconsistent &&
-           elimination->ticks < elimination->budget / 2)
+           elimination->ticks < elimination->budget / 2 &&
+           !cdcl_limited (solver))
         backward (solver, subsumers_pop (&elimination->queue));
     elimination->queue.size = 0;
 }
