@@ -111,7 +111,7 @@ int cdcl_vars (const cdcl *solver);
 
 // What is added after a push is taken back by the matching pop: clauses,
 // groups, and all that was learned meanwhile.  Variables stay.  Frames nest.
-// Not together with a proof (pop is not expressible in DRAT).
+// Not together with a proof (pop is not expressible in DRAT) or a propagator.
 int cdcl_push (cdcl *solver);
 int cdcl_pop (cdcl *solver);
 
