@@ -330,7 +330,7 @@ int cdcl_propagate (cdcl *solver) {
         solver->state = UNSAT;
         return CDCL_UNSAT;
     }
-    if (!all_assigned (solver))
+    if (!all_assigned (solver) || solver->external.connected)
         return CDCL_UNKNOWN;
     extend (solver);
     solver->state = SAT;

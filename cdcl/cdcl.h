@@ -111,7 +111,7 @@ int cdcl_vars (const cdcl *solver);
 
 // What is added after a push is taken back by the matching pop: clauses,
 // groups, and all that was learned meanwhile.  Variables stay.  Frames nest.
-// Not together with a proof (pop is not expressible in DRAT).
+// Not together with a proof (pop is not expressible in DRAT) or a propagator.
 int cdcl_push (cdcl *solver);
 int cdcl_pop (cdcl *solver);
 
@@ -128,7 +128,8 @@ int cdcl_solve (cdcl *solver);
 
 // Unit propagation at the root level alone, without decisions: CDCL_UNSAT if
 // that already leads to a conflict, CDCL_SAT if it assigns all variables,
-// CDCL_UNKNOWN otherwise.  Then cdcl_fixed tells what follows.
+// CDCL_UNKNOWN otherwise.  Then cdcl_fixed tells what follows.  Propagators are
+// not asked, so with one connected the answer is never CDCL_SAT.
 int cdcl_propagate (cdcl *solver);
 
 // In state SAT: lit if lit is true in the model, -lit if it is false.  A

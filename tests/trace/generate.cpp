@@ -91,6 +91,11 @@ void begin (test::Random &random, Writer &writer, int options) {
         writer.call (LEARN, {random.below (3) ? 1000 : random.below (5)});
     if (!random.below (10))
         writer.call (MESSAGE, {1});
+    if (!random.below (4)) {
+        writer.call (CONNECT, {random.below (8)});
+        for (int left = random.below (10); left > 0; left--)
+            writer.row (RULE, writer.lits (random.between (2, 4)));
+    }
 }
 
 // Further models, perhaps all of them; mostly in a frame, for it ends in none.
@@ -120,7 +125,17 @@ void questions (test::Random &random, Writer &writer) {
 }
 
 void step (test::Random &random, Writer &writer) {
-    switch (random.below (30)) {
+    switch (random.below (32)) {
+    case 30:
+        for (int left = random.between (1, 4); left > 0; left--)
+            writer.row (RULE, writer.lits (random.between (1, 5)));
+        break;
+    case 31:
+        if (random.below (4))
+            writer.row (OBSERVE, writer.lits (random.below (4)));
+        else
+            writer.call (CONNECT, {random.below (8)});
+        break;
     case 0:
     case 1: writer.call (PUSH); break;
     case 2:

@@ -10,6 +10,7 @@
 
 #include "cdcl/cdcl.h"
 #include "cdcl/drat.h"
+#include "rules.hpp"
 #include "tests/tools.hpp"
 
 namespace trace {
@@ -77,6 +78,9 @@ class Player {
     bool terminated_ = false, stopped_ = false;
     uint64_t asked_ = 0, stop_at_ = 0, quit_at_ = 0;
 
+    Rules propagator_;
+    bool connected_ = false;
+
     int learn_size_ = 0;
     std::string complaint_; // of a callback, which cannot throw
 
@@ -101,6 +105,9 @@ class Player {
     void propagate ();
     void misuse (int64_t number);
     void callbacks (const Call &call);
+    void connect (int64_t style);
+    void observe (const Lits &lits);
+    void rule (const Lits &lits);
 
     bool returned (int result, size_t failures);
     template <class Function> bool done (Function function);
@@ -325,7 +332,7 @@ void Player::block (const Call &call) {
 }
 
 void Player::frame (bool push) {
-    if (push ? proving_ : frames_.empty ())
+    if (push ? proving_ || connected_ : frames_.empty ())
         return;
     finish_clause ();
     state_ = READY;
@@ -364,6 +371,42 @@ void Player::callbacks (const Call &call) {
     }
 }
 
+void Player::connect (int64_t style) {
+    if (!frames_.empty () || broken_)
+        return;
+    state_ = READY;
+    const cdcl_propagator callbacks =
+        propagator_.propagator (static_cast<int> (style & 7));
+    connected_ = done (
+        [this, &callbacks] { return cdcl_connect (solver_, &callbacks); });
+}
+
+void Player::observe (const Lits &lits) {
+    for (int lit : lits) {
+        if (!connected_ || broken_)
+            return;
+        const int var = std::abs (lit);
+        name ({var});
+        state_ = READY;
+        propagator_.observe (var);
+        done ([this, var] { return cdcl_observe (solver_, var); });
+    }
+}
+
+void Player::rule (const Lits &lits) {
+    if (!connected_ || !frames_.empty ())
+        return;
+    const std::set<int> once (lits.begin (), lits.end ());
+    for (int lit : once)
+        if (once.count (-lit))
+            return;
+    observe (lits);
+    const Lits clause (once.begin (), once.end ());
+    require ({CLAUSE, clause});
+    propagator_.add (clause);
+    state_ = READY;
+}
+
 // ---------------------------------------------------------------------------
 // Answers
 
@@ -397,6 +440,7 @@ void Player::solve () {
     if (result == CDCL_UNKNOWN)
         terminated_ = false;
     expect (complaint_.empty (), complaint_);
+    expect (propagator_.complaint ().empty (), propagator_.complaint ());
     expect (cdcl_stat (solver_, "solves") == ++solves_,
             "the calls of cdcl_solve are miscounted");
     check_answer (result, limited || gave_up);
@@ -527,7 +571,8 @@ void Player::misuse (int64_t number) {
         {true, [] (cdcl *s) { cdcl_reserve (s, -1); }},
         {true, [] (cdcl *s) { cdcl_set (s, nullptr, 1); }},
         {frames_.empty (), [] (cdcl *s) { cdcl_pop (s); }},
-        {proving_ || !pending_.empty (), [] (cdcl *s) { cdcl_push (s); }},
+        {proving_ || connected_ || !pending_.empty (),
+         [] (cdcl *s) { cdcl_push (s); }},
         {!pending_.empty (), [] (cdcl *s) { cdcl_solve (s); }},
         {state_ != SAT, [] (cdcl *s) { cdcl_val (s, 1); }},
         {state_ != SAT, [] (cdcl *s) { cdcl_block (s, nullptr, 0); }},
@@ -537,6 +582,9 @@ void Player::misuse (int64_t number) {
              const int lit = -cdcl_val (s, 1);
              cdcl_block (s, &lit, 1);
          }},
+        {!connected_, [] (cdcl *s) { cdcl_observe (s, 1); }},
+        {connected_, [] (cdcl *s) { cdcl_observe (s, -1); }},
+        {!frames_.empty (), [] (cdcl *s) { cdcl_connect (s, nullptr); }},
         {max_var_ > 0,
          [] (cdcl *s) {
              cdcl_trace_proof (s, nullptr, true,
@@ -591,6 +639,9 @@ void Player::play (const Call &call) {
     case SOLVE: solve (); break;
     case PROPAGATE: propagate (); break;
     case BLOCK: block (call); break;
+    case CONNECT: connect (call.args.empty () ? 0 : call.args[0]); break;
+    case OBSERVE: observe (as_lits (call)); break;
+    case RULE: rule (as_lits (call)); break;
     case MISUSE: misuse (call.args.empty () ? 0 : call.args[0]); break;
     case TERMINATE:
     case STOP:
@@ -624,7 +675,8 @@ Lits variables (const Trace &trace) {
     std::set<int> vars;
     for (const Call &call : trace)
         if (call.op == ADD || call.op == CLAUSE || call.op == AT_MOST_ONE ||
-            call.op == EXACTLY_ONE || call.op == ASSUME || call.op == BLOCK)
+            call.op == EXACTLY_ONE || call.op == ASSUME || call.op == BLOCK ||
+            call.op == OBSERVE || call.op == RULE)
             for (int64_t arg : call.args)
                 if (arg)
                     vars.insert (std::abs (static_cast<int> (arg)));

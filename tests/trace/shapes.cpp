@@ -13,8 +13,9 @@ namespace trace {
 // Whether no model would be left.
 bool Writer::fatal (Op op, const Lits &lits) {
     return judge_ &&
-           (op == CLAUSE || op == AT_MOST_ONE || op == EXACTLY_ONE) &&
-           judge_->allows ({op, lits}) == NO;
+           (op == CLAUSE || op == AT_MOST_ONE || op == EXACTLY_ONE ||
+            op == RULE) &&
+           judge_->allows ({op == RULE ? CLAUSE : op, lits}) == NO;
 }
 
 void Writer::tell (Op op, const Lits &lits) {
@@ -22,6 +23,8 @@ void Writer::tell (Op op, const Lits &lits) {
         return;
     if (op == CLAUSE || op == AT_MOST_ONE || op == EXACTLY_ONE)
         judge_->require ({op, lits});
+    else if (op == RULE)
+        judge_->require ({CLAUSE, lits});
     else if (op == PUSH) {
         judge_->push ();
         frames_++;
@@ -33,8 +36,8 @@ void Writer::tell (Op op, const Lits &lits) {
 
 void Writer::call (Op op, const std::vector<int64_t> &args) {
     const Lits lits (args.begin (), args.end ());
-    proving_ = op == PROOF || (op != FREE && proving_);
-    if ((proving_ && (op == PUSH || op == POP)) ||
+    frameless_ = op == PROOF || op == CONNECT || (op != FREE && frameless_);
+    if ((frameless_ && (op == PUSH || op == POP)) ||
         (fatal (op, lits) && below (200)))
         return;
     tell (op, lits);

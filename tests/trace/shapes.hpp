@@ -55,7 +55,7 @@ class Writer {
     Lits vars_;
     std::unique_ptr<Judge> judge_;
     int frames_ = 0;
-    bool proving_ = false; // then there are no frames
+    bool frameless_ = false; // with a proof or a propagator
 
     bool fatal (Op op, const Lits &lits);
     void tell (Op op, const Lits &lits);

@@ -50,6 +50,9 @@ typedef std::vector<int> Lits;
     CALL (QUIT, "quit", 'n')   /* then it calls cdcl_terminate instead */      \
     CALL (LEARN, "learn", 'n') /* callback, largest size */                    \
     CALL (MESSAGE, "message", 'n')                                             \
+    CALL (CONNECT, "connect", 'n') /* a propagator of that style, rules.hpp */ \
+    CALL (OBSERVE, "observe", 'l')                                             \
+    CALL (RULE, "rule", 'l')   /* a clause that the propagator holds */        \
     CALL (MISUSE, "misuse", 'n') /* an illegal call, by number */
 
 enum Op {

@@ -1,0 +1,62 @@
+// rules.hpp -- a propagator (cdcl_connect) that holds clauses of its own.
+//
+// It follows the trail as it is told, says what is unit or false under it, gives
+// reasons when asked, and complains when the solver breaks its side of the
+// contract.  Its style, bits:
+//
+//   1   it propagates; else it only checks whole assignments
+//   2   it decides, now and then
+//   4   it does not always say all that follows
+//
+// Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
+// User Propagators for CDCL", SAT 2023.
+
+#ifndef RULES_HPP
+#define RULES_HPP
+
+#include <map>
+#include <set>
+#include <string>
+
+#include "cdcl/cdcl.h"
+#include "trace.hpp"
+
+namespace trace {
+
+class Rules {
+  public:
+    // Starts anew at the root level.
+    cdcl_propagator propagator (int style);
+    void observe (int var) { observed_.insert (var); }
+    // A clause over observed variables.
+    void add (const Lits &rule) { rules_.push_back (rule); }
+    // What the solver did wrong, or "".
+    const std::string &complaint () const { return complaint_; }
+
+  private:
+    struct Told {
+        int lit, level;
+    };
+    int style_ = 0;
+    std::set<int> observed_;
+    std::vector<Lits> rules_;
+    std::vector<Told> trail_;
+    std::map<int, int> values_;        // by variable, 1 or -1
+    std::map<int, size_t> reasons_;    // by literal: the rule that was unit
+    Lits reason_, conflict_;           // with a 0 behind
+    unsigned asked_ = 0;
+    std::string complaint_;
+
+    int value (int lit) const;
+    const int *clause (Lits &room, const Lits &rule);
+    void assigned (const int *lits, size_t size, int level);
+    void backtracked (int level);
+    int propagate ();
+    const int *reason (int lit);
+    int decide ();
+    const int *check ();
+};
+
+} // namespace trace
+
+#endif
