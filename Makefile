@@ -207,8 +207,7 @@ fuzz: ## random calls and bytes for FUZZTIME seconds, sanitized (clang if there)
 	  echo "fuzz: no libFuzzer (Debian packages clang, libclang-rt-dev): own driver"; \
 	  $(MAKE) --no-print-directory MODE=fuzz fuzz-run; \
 	fi
-fuzz-run: $(TARGETS)
-	$(SUB) CHECK=1 TINY=1 build/release-check1-tiny/trace-fuzz
+fuzz-run: $(TARGETS) $(BIN)/trace-fuzz
 	@sh tests/fuzz.sh $(BIN) $(FUZZTIME)
 test-quick: ## the Catch2 tests that are not slow
 	$(SUB) build/release/tests

@@ -35,7 +35,8 @@ void cdcl_block_model (struct cdcl *solver, Lit *lits, size_t size) {
     const bool named = cdcl_name (solver, lits, size);
     for (size_t i = 0; i < size; i++)
         solver->seen[var_of (lits[i])] = 1;
-    const bool short_one = !named && decisions (solver);
+    const bool short_one =
+        !named && !solver->external.connected && decisions (solver);
     for (size_t i = 0; i < size; i++) {
         solver->seen[var_of (lits[i])] = 0;
         lits[i] = negate (lits[i]);
