@@ -202,10 +202,11 @@ FUZZTIME ?= 60
 fuzz: ## random calls and bytes for FUZZTIME seconds, sanitized (clang if there)
 	@if echo 'int LLVMFuzzerTestOneInput (void) { return 0; }' | \
 	  clang -fsanitize=fuzzer -x c - -o /dev/null 2>/dev/null; then \
-	  $(MAKE) --no-print-directory MODE=libfuzzer CC=clang CXX=clang++ fuzz-run; \
+	  $(MAKE) --no-print-directory MODE=libfuzzer CHECK=1 TINY=1 \
+	    CC=clang CXX=clang++ fuzz-run; \
 	else \
 	  echo "fuzz: no libFuzzer (Debian packages clang, libclang-rt-dev): own driver"; \
-	  $(MAKE) --no-print-directory MODE=fuzz fuzz-run; \
+	  $(MAKE) --no-print-directory MODE=fuzz CHECK=1 TINY=1 fuzz-run; \
 	fi
 fuzz-run: $(TARGETS) $(BIN)/trace-fuzz
 	@sh tests/fuzz.sh $(BIN) $(FUZZTIME)

@@ -6,7 +6,9 @@
 // given literals only if all decisions are among them: another decision, on an
 // auxiliary variable, could be flipped without changing the projection.  Then
 // the given literals themselves make up the clause, and also if some of them are
-// of variables that were inactive: the decisions do not imply these.
+// of variables that were inactive: the decisions do not imply these.  So they do
+// with a propagator, too: it implies literals for reasons that nobody has asked
+// for, so that neither a proof nor its judge could follow.
 //
 // Source: Grumberg, Schuster and Yadgar, "Memory Efficient All-Solutions SAT
 // Solver", FMCAD 2004, for blocking by decisions.
