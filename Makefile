@@ -195,8 +195,8 @@ test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
 	build/asan-check2/trace-fuzz calls --count 200 --memory 3
 	$(SUB) CHECK=2 TINY=1 build/release-check2-tiny/tests build/release-check2-tiny/trace-fuzz
 	build/release-check2-tiny/tests '[cdcl]~[slow]~"*very long*"'
-	@for kind in calls formulas large; do build/release-check2-tiny/trace-fuzz \
-	  $$kind --count $$([ $$kind = large ] && echo 50 || echo 2000) || exit 1; done
+	@for kind in calls:2000 many:200 formulas:2000 large:50; do \
+	  build/release-check2-tiny/trace-fuzz $${kind%:*} --count $${kind#*:} || exit 1; done
 	$(MEMCHECK) build/release/tests '[valgrind]'
 FUZZTIME ?= 60
 fuzz: ## random calls and bytes for FUZZTIME seconds, sanitized (clang if there)

@@ -19,7 +19,7 @@ failed=0
 verdict () { # STATUS WHAT
     if [ "$1" = 0 ]; then
         passed=$((passed + 1))
-        grep -hE '^(Done|calls:|formulas:|large:)' "$log" | tail -n 1 | sed "s/^/$2: /"
+        grep -hE '^(Done|[a-z]*: [0-9]* traces)' "$log" | tail -n 1 | sed "s/^$2: //; s/^/$2: /"
     else
         failed=$((failed + 1))
         echo "fuzz: $2 failed"
@@ -36,8 +36,8 @@ for target in $targets; do
         "$corpus" "tests/fuzz/seeds/$target" >"$log" 2>&1
     verdict $? "$target"
 done
-for kind in calls formulas large; do
-    each=$((seconds / 6))
+for kind in calls many formulas large; do
+    each=$((seconds / 8))
     "$bin/trace-fuzz" $kind --count 1000000000 --seed "${FUZZSEED:-1}" \
         --time $((each > 0 ? each : 1)) >"$log" 2>&1
     verdict $? "$kind"

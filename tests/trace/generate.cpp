@@ -188,20 +188,23 @@ void step (test::Random &random, Writer &writer) {
 
 } // namespace
 
-Trace random_calls (uint64_t seed) {
+Trace random_calls (uint64_t seed, bool many) {
     test::Random random (seed);
     Trace trace;
     const int solvers = random.below (5) ? 1 : random.between (2, 3);
-    const Lits vars = variables (random, random.between (3, TABLE_VARS));
+    const Lits vars = variables (random, many ? random.between (20, 60)
+                                              : random.between (3, TABLE_VARS));
     std::vector<Writer> writers;
     for (int solver = 0; solver < solvers; solver++) {
         writers.emplace_back (random, trace, solver, vars,
-                              random.below (4) ? judge (vars) : nullptr);
+                              !many && random.below (4) ? judge (vars)
+                                                        : nullptr);
         begin (random, writers.back (),
                random.below (3) ? random.below (6) : 0);
         if (random.below (3)) // about where random clauses get hard
             writers.back ().clauses (static_cast<int> (vars.size ()) *
-                                         random.between (30, 45) / 10,
+                                         random.between (30, many ? 42 : 45) /
+                                         10,
                                      3);
         for (int left = random.below (5); left > 0; left--)
             writers.back ().piece ();

@@ -7,8 +7,9 @@
 
 namespace trace {
 
-// Any calls in any order: up to three solvers, interleaved.
-Trace random_calls (uint64_t seed);
+// Any calls in any order: up to three solvers, interleaved.  `many`: 20 to 60
+// variables, else at most 16.
+Trace random_calls (uint64_t seed, bool many = false);
 
 // One formula, one setting of the options, a few questions: settings go through
 // the defaults, each option alone, and each pair of options, round by round, as

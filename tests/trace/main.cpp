@@ -26,11 +26,12 @@ using namespace trace;
 namespace {
 
 const char usage[] =
-    "usage: trace-fuzz calls|formulas|large [option value]...\n"
+    "usage: trace-fuzz calls|many|formulas|large [option value]...\n"
     "       trace-fuzz --replay FILE\n"
     "  calls     any calls of cdcl.h, at most 16 variables\n"
+    "  many      the same with 20 to 60 variables\n"
     "  formulas  small formulas, options toggled singly and in pairs\n"
-    "  large     the same with 50 to 200 variables\n"
+    "  large     formulas of 50 to 200 variables\n"
     "  --seed N     the first trace (1)\n"
     "  --count N    how many traces (1000)\n"
     "  --time S     stop after so many seconds (no limit)\n"
@@ -50,8 +51,8 @@ bool read_settings (int argc, char **argv, Settings &settings) {
     int at = 2;
     if (settings.what == "--replay")
         at = 1;
-    else if (settings.what != "calls" && settings.what != "formulas" &&
-             settings.what != "large")
+    else if (settings.what != "calls" && settings.what != "many" &&
+             settings.what != "formulas" && settings.what != "large")
         return false;
     for (; at + 1 < argc; at += 2) {
         const std::string name = argv[at], value = argv[at + 1];
@@ -74,8 +75,8 @@ bool read_settings (int argc, char **argv, Settings &settings) {
 }
 
 Trace make (const Settings &settings, uint64_t number) {
-    if (settings.what == "calls")
-        return random_calls (number);
+    if (settings.what == "calls" || settings.what == "many")
+        return random_calls (number, settings.what == "many");
     return random_formula (number, number, settings.what == "large");
 }
 
