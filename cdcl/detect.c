@@ -23,7 +23,7 @@
 #include "internal.h"
 
 // A group of three takes 72 bytes, its binary clauses 48; of four 80 and 96.
-enum { LEAST = 4 };
+enum { LEAST = 3 };
 
 // Steps per entry of a graph.  Boards of any side take 8.
 static const uint64_t effort = 40;

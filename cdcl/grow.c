@@ -94,6 +94,7 @@ void cdcl_release (struct cdcl *solver) {
     cdcl_queue_release (mem, &solver->queue);
     keys_release (mem, &solver->bumped);
     keys_release (mem, &solver->spare);
+    cdcl_hall_release (solver);
     cdcl_groups_release (solver);
     cdcl_cliques_release (mem, &solver->cliques);
     cdcl_rup_release (mem, &solver->rup);

@@ -14,6 +14,7 @@
 #include "ema.h"
 #include "extend.h"
 #include "groups.h"
+#include "hall.h"
 #include "heap.h"
 #include "log.h"
 #include "luby.h"
@@ -221,6 +222,8 @@ struct cdcl {
     // Variables that leave the formula.
     Extension extension;
     Elimination elimination;
+
+    Hall hall; // counting
 
     // Incremental use.
     Lits assumptions;    // for the next solve

@@ -78,6 +78,8 @@ int cdcl_search (struct cdcl *solver) {
             return CDCL_UNKNOWN;
         else if (cdcl_simplifying (solver))
             cdcl_simplify (solver);
+        else if (cdcl_counting (solver))
+            cdcl_count (solver);
         else if (cdcl_probing (solver))
             cdcl_probe (solver);
         else if (cdcl_vivifying (solver))

@@ -107,7 +107,9 @@ inline int solve (cdcl *solver, const Lits &assumptions = {}) {
 // `pigeons` into `holes`: a formula that has no model if the pigeons are more,
 // and that no resolution proof shows quickly [Haken 1985].  Variable p·holes +
 // h + 1 says that pigeon p sits in hole h.
+// Hard, since the solver may not count.
 inline void pigeons (cdcl *solver, int pigeons, int holes, bool native) {
+    cdcl_set (solver, "hall", 0);
     auto var = [holes] (int pigeon, int hole) {
         return pigeon * holes + hole + 1;
     };

@@ -103,16 +103,19 @@ TEST_CASE ("ipasir: random formulas and assumptions against the oracle",
 
 TEST_CASE ("ipasir: terminate is asked and obeyed", "[cdcl]") {
     Ipasir s;
-    for (int pigeon = 0; pigeon < 12; pigeon++) {
+    // 17 pigeons in 8 holes for two, which is hard.
+    for (int pigeon = 0; pigeon < 17; pigeon++) {
         Lits row;
-        for (int hole = 1; hole <= 11; hole++)
-            row.push_back (pigeon * 11 + hole);
+        for (int hole = 1; hole <= 8; hole++)
+            row.push_back (pigeon * 8 + hole);
         s.add (row);
     }
-    for (int hole = 1; hole <= 11; hole++)
-        for (int a = 0; a < 12; a++)
-            for (int b = a + 1; b < 12; b++)
-                s.add ({-(a * 11 + hole), -(b * 11 + hole)});
+    for (int hole = 1; hole <= 8; hole++)
+        for (int a = 0; a < 17; a++)
+            for (int b = a + 1; b < 17; b++)
+                for (int c = b + 1; c < 17; c++)
+                    s.add ({-(a * 8 + hole), -(b * 8 + hole),
+                            -(c * 8 + hole)});
     int calls = 0;
     ipasir_set_terminate (s.solver, &calls, [] (void *data) {
         return ++*static_cast<int *> (data) >= 3 ? 1 : 0;
