@@ -22,8 +22,11 @@
 
 #include "internal.h"
 
-// A group of three takes 72 bytes, its binary clauses 48; of four 80 and 96.
-enum { LEAST = 3 };
+// A group of three takes 72 bytes, its binary clauses 48; of four 80 and 96.  So
+// triples are taken only beside larger groups, where counting (hall.c) may need
+// them: colouring with three colours takes 30 % longer per conflict with triples
+// as groups.
+enum { TRIPLE = 3, LEAST = 4 };
 
 // Steps per entry of a graph.  Boards of any side take 8.
 static const uint64_t effort = 40;
@@ -35,11 +38,11 @@ bool cdcl_detecting (const struct cdcl *solver) {
            solver->binary_clauses >= LEAST * (LEAST - 1) / 2;
 }
 
-static void fill_direct_graph (struct cdcl *solver) {
+static void fill_direct_graph (struct cdcl *solver, uint32_t least) {
     Cliques *const cliques = &solver->cliques;
     Mem *const mem = &solver->mem;
     const size_t entries = 2 * solver->binary_clauses;
-    cdcl_cliques_start (mem, cliques, 2 * (size_t) solver->vars, LEAST,
+    cdcl_cliques_start (mem, cliques, 2 * (size_t) solver->vars, least,
                         effort * entries);
     words_reserve (mem, &cliques->edges, entries);
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
@@ -153,12 +156,15 @@ static void report (struct cdcl *solver, size_t bytes, const Stats *before) {
                   stats->detected_clauses - before->detected_clauses);
 }
 
-static void detect_pairwise (struct cdcl *solver) {
+// Whether there are some.
+static bool detect_pairwise (struct cdcl *solver, uint32_t least) {
     const size_t groups = solver->groups.groups.size;
-    fill_direct_graph (solver);
+    fill_direct_graph (solver, least);
     take_cliques (solver, false);
-    if (solver->groups.groups.size > groups)
-        drop_covered (solver);
+    if (solver->groups.groups.size == groups)
+        return false;
+    drop_covered (solver);
+    return true;
 }
 
 static void detect_encoded (struct cdcl *solver) {
@@ -178,7 +184,8 @@ void cdcl_detect (struct cdcl *solver) {
     if (solver->inconsistent)
         return;
     const size_t bytes = bytes_held (solver);
-    detect_pairwise (solver);
+    if (detect_pairwise (solver, LEAST))
+        detect_pairwise (solver, TRIPLE);
     detect_encoded (solver);
     cdcl_find_exactly_one (solver);
     report (solver, bytes, &before);

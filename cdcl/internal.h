@@ -112,6 +112,7 @@ typedef struct Limits {
     uint64_t last_conflicts, last_decisions, last_propagations; // of this call
     uint64_t look_at;   // ticks when the clock is asked again, at the latest
     uint32_t countdown; // search steps until the clock is asked again
+    bool ended;         // the callback said so in this call
 } Limits;
 
 typedef enum State { READY, SAT, UNSAT, UNKNOWN, BROKEN } State;

@@ -20,6 +20,7 @@ void cdcl_start_limits (struct cdcl *solver) {
     limits->last_propagations = solver->stats.propagations;
     limits->countdown = 0;
     limits->look_at = 0;
+    limits->ended = false;
     if (limits->seconds >= 0)
         limits->deadline = now () + limits->seconds;
 }
@@ -44,7 +45,8 @@ bool cdcl_interrupted (const struct cdcl *solver) {
 bool cdcl_limited (struct cdcl *solver) {
     Limits *const limits = &solver->limits;
     const Stats *const stats = &solver->stats;
-    if (__atomic_load_n (&solver->terminated, __ATOMIC_RELAXED) ||
+    if (limits->ended ||
+        __atomic_load_n (&solver->terminated, __ATOMIC_RELAXED) ||
         used_up (limits->conflicts, stats->conflicts, limits->last_conflicts) ||
         used_up (limits->decisions, stats->decisions, limits->last_decisions) ||
         used_up (limits->propagations, stats->propagations,
@@ -59,7 +61,9 @@ bool cdcl_limited (struct cdcl *solver) {
     if (cdcl_limited_bytes (solver))
         return true;
     if (solver->terminate.callback &&
-        solver->terminate.callback (solver->terminate.state))
+        solver->terminate.callback (solver->terminate.state)) {
+        limits->ended = true; // not to be asked again
         return true;
+    }
     return limits->seconds >= 0 && now () >= limits->deadline;
 }
