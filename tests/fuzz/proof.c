@@ -54,10 +54,10 @@ static int load (void *solver, const cdcl_row *row) {
     for (size_t i = 0; i < row->size; i++)
         if (row->lits[i] > 1000 || row->lits[i] < -1000)
             return 1;
-    return (row->kind == CDCL_ROW_CLAUSE        ? cdcl_add_clause
-            : row->kind == CDCL_ROW_AT_MOST_ONE ? cdcl_add_at_most_one
-                                                : cdcl_add_exactly_one) (
-        (cdcl *) solver, row->lits, row->size);
+    return (row->kind == CDCL_ROW_CLAUSE ? cdcl_add_clause
+            : row->kind == CDCL_ROW_AT_MOST_ONE
+                ? cdcl_add_at_most_one
+                : cdcl_add_exactly_one) ((cdcl *) solver, row->lits, row->size);
 }
 
 // What was refuted must have no model, if it is plain enough to be asked.
