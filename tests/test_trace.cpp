@@ -128,8 +128,8 @@ TEST_CASE ("trace: shrinking keeps what fails and nothing else", "[trace]") {
 }
 
 TEST_CASE ("trace: a failure is noticed, wherever it happens", "[trace]") {
-    CHECK_FALSE (trace::play_apart (parsed ("0 new\n0 clause 1\n0 solve\n"))
-                     .failed);
+    CHECK_FALSE (
+        trace::play_apart (parsed ("0 new\n0 clause 1\n0 solve\n")).failed);
     const auto crash = [] (uint64_t) -> trace::Trace {
         std::raise (SIGKILL); // no handler of Catch2's
         return {};

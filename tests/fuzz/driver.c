@@ -103,11 +103,25 @@ static void replace (size_t at, size_t width, const uint8_t *with,
 }
 
 static void mutate (void) {
-    static const char *const words[] = {
-        "0",  "-1",          "1",         "2147483648", "99999999999999999999",
-        " 0\n", "536870911", "-",         "\n",         "p cnf 3 2\n",
-        "<=", ">= ",         "k 1 ",      "d ",         "a ",
-        "c ", "\r\n",        "\xef\xbb\xbf", " "};
+    static const char *const words[] = {"0",
+                                        "-1",
+                                        "1",
+                                        "2147483648",
+                                        "99999999999999999999",
+                                        " 0\n",
+                                        "536870911",
+                                        "-",
+                                        "\n",
+                                        "p cnf 3 2\n",
+                                        "<=",
+                                        ">= ",
+                                        "k 1 ",
+                                        "d ",
+                                        "a ",
+                                        "c ",
+                                        "\r\n",
+                                        "\xef\xbb\xbf",
+                                        " "};
     static uint8_t piece[MOST_BYTES];
     const size_t at = below (current_size + 1), rest = current_size - at;
     const size_t width = below ((rest < 32 ? rest : 32) + 1);
@@ -120,7 +134,9 @@ static void mutate (void) {
         if (rest)
             current[at] = (uint8_t) random_number ();
         break;
-    case 2: replace (at, width, piece, 0); break;
+    case 2:
+        replace (at, width, piece, 0);
+        break;
     case 3: // a part of itself
         memcpy (piece, current + at, width);
         replace (below (current_size + 1), 0, piece, width);

@@ -2,13 +2,15 @@
 //
 // A line `---` stands between formula and proof; without one, the input is a
 // proof for a small formula.  Read at once and in pieces the verdict must be the
-// same, and nothing refutes a formula that has a model.  A DRAT proof that holds
-// is written as LRAT, text or binary, and that must hold, too.
+// same, and nothing refutes a formula that has a model, as the solver says.  A
+// DRAT proof that holds is written as LRAT, text or binary, and that must hold, too.
 
 #include "target.h"
 
 #include <string.h>
 
+#include "cdcl/cdcl.h"
+#include "cdcl/dimacs.h"
 #include "cdcl/drat.h"
 
 static const char small[] = "p cnf 3 7\n1 2 3 0\n-1 2 3 0\n1 -2 3 0\n"
@@ -44,6 +46,34 @@ static void elaborate (fuzz_source formula, fuzz_source proof, bool binary) {
     if (check (formula, lrat, &report) != CDCL_DRAT_OK)
         fuzz_fail ("a written LRAT proof is refused");
     fuzz_text_free (&text);
+}
+
+static int load (void *solver, const cdcl_row *row) {
+    if (row->kind > CDCL_ROW_EXACTLY_ONE)
+        return 1;
+    for (size_t i = 0; i < row->size; i++)
+        if (row->lits[i] > 1000 || row->lits[i] < -1000)
+            return 1;
+    return (row->kind == CDCL_ROW_CLAUSE ? cdcl_add_clause
+            : row->kind == CDCL_ROW_AT_MOST_ONE
+                ? cdcl_add_at_most_one
+                : cdcl_add_exactly_one) ((cdcl *) solver, row->lits, row->size);
+}
+
+// What was refuted must have no model, if it is plain enough to be asked.
+static void refuted (fuzz_source formula) {
+    cdcl *const solver = cdcl_new ();
+    if (!solver)
+        fuzz_fail ("no solver for no reason");
+    cdcl_dimacs_info info;
+    cdcl_dimacs_error error;
+    const cdcl_dimacs_sink sink = {solver, load, NULL, false};
+    cdcl_limit (solver, "conflicts", 1000);
+    if (cdcl_dimacs_read (&formula, fuzz_read, &sink, false, &info, &error) ==
+            CDCL_DIMACS_OK &&
+        cdcl_solve (solver) == CDCL_SAT)
+        fuzz_fail ("a formula with a model is refuted");
+    cdcl_free (solver);
 }
 
 static int feed (const uint8_t *bytes, size_t size, bool binary, size_t piece) {
@@ -93,6 +123,8 @@ void fuzz_once (const uint8_t *bytes, size_t size, bool starved) {
         pieces.place != whole.place || pieces.column != whole.column ||
         strcmp (pieces.message, whole.message))
         fuzz_fail ("pieces are checked otherwise than the whole");
+    if (status == CDCL_DRAT_OK)
+        refuted (formula);
     if (status == CDCL_DRAT_OK && !whole.lrat)
         elaborate (formula, proof, size % 2);
 }

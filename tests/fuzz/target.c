@@ -26,7 +26,9 @@ static long alive;            // blocks
 static unsigned long counted; // allocations so far
 static unsigned long fail_at; // 0: none
 
-static bool refused (void) { return ++counted == fail_at; }
+static bool refused (void) {
+    return ++counted == fail_at;
+}
 
 static void *given (void *block) {
     alive += block != NULL;

@@ -16,7 +16,8 @@ namespace trace {
 
 namespace {
 
-enum { PATIENCE = 60 }; // seconds for one trace
+enum { PATIENCE = 60 };    // seconds for one trace
+enum { AGAIN_ONE_IN = 8 }; // traces played twice
 
 // What parent and child both see.
 struct Shared {
@@ -53,7 +54,11 @@ int play_some (const std::function<Trace (uint64_t)> &make, uint64_t first,
     for (; page->played < count && now () < end; page->played++) {
         alarm (PATIENCE);
         try {
-            play (make (first + page->played), page->tally);
+            const Trace trace = make (first + page->played);
+            if ((first + page->played) % AGAIN_ONE_IN == 0)
+                play_twice (trace, page->tally);
+            else
+                play (trace, page->tally);
         } catch (const Failure &failure) {
             std::snprintf (page->what, sizeof page->what, "%s",
                            failure.what ());
@@ -72,9 +77,9 @@ std::string end_of (int status, const Shared *page) {
                          strsignal (WTERMSIG (status));
     if (WEXITSTATUS (status) == 0)
         return "";
-    return page->what[0] ? page->what
-                         : "exit status " +
-                               std::to_string (WEXITSTATUS (status));
+    return page->what[0]
+               ? page->what
+               : "exit status " + std::to_string (WEXITSTATUS (status));
 }
 
 } // namespace

@@ -16,17 +16,22 @@ namespace {
 int64_t scaled (test::Random &random, int64_t low, int64_t high) {
     const uint64_t width = static_cast<uint64_t> (high - low);
     const uint64_t any = random.next () >> random.below (64);
-    return low + static_cast<int64_t> (width == UINT64_MAX ? any
-                                                           : any % (width + 1));
+    return low +
+           static_cast<int64_t> (width == UINT64_MAX ? any : any % (width + 1));
 }
 
 int64_t option_value (test::Random &random, const cdcl_option &option) {
     switch (random.below (6)) {
-    case 0: return option.low;
-    case 1: return option.high;
-    case 2: return std::min (option.low + 1, option.high);
-    case 3: return option.initial;
-    default: return scaled (random, option.low, option.high);
+    case 0:
+        return option.low;
+    case 1:
+        return option.high;
+    case 2:
+        return std::min (option.low + 1, option.high);
+    case 3:
+        return option.initial;
+    default:
+        return scaled (random, option.low, option.high);
     }
 }
 
@@ -56,8 +61,12 @@ void set_limit (test::Random &random, Writer &writer) {
     static const char *const counts[] = {"conflicts", "decisions",
                                          "propagations"};
     switch (random.below (8)) {
-    case 0: writer.set ("seconds", random.flip () ? 0 : 1000000, LIMIT); break;
-    case 1: writer.set ("bytes", scaled (random, 0, 1 << 20), LIMIT); break;
+    case 0:
+        writer.set ("seconds", random.flip () ? 0 : 1000000, LIMIT);
+        break;
+    case 1:
+        writer.set ("bytes", scaled (random, 0, 1 << 20), LIMIT);
+        break;
     case 2:
         if (!random.below (4))
             writer.set ("allocation", scaled (random, 0, 1 << 20), LIMIT);
@@ -137,16 +146,26 @@ void step (test::Random &random, Writer &writer) {
             writer.call (CONNECT, {random.below (8)});
         break;
     case 0:
-    case 1: writer.call (PUSH); break;
+    case 1:
+        writer.call (PUSH);
+        break;
     case 2:
-    case 3: writer.call (POP); break;
-    case 4: writer.call (PROPAGATE); break;
-    case 5: set_some_option (random, writer); break;
+    case 3:
+        writer.call (POP);
+        break;
+    case 4:
+        writer.call (PROPAGATE);
+        break;
+    case 5:
+        set_some_option (random, writer);
+        break;
     case 6:
         if (!random.below (4))
             set_limit (random, writer);
         break;
-    case 7: writer.call (RESERVE, {random.below (60)}); break;
+    case 7:
+        writer.call (RESERVE, {random.below (60)});
+        break;
     case 8:
         if (!random.below (4))
             writer.call (TERMINATE);
@@ -155,12 +174,16 @@ void step (test::Random &random, Writer &writer) {
         if (!random.below (4))
             writer.call (random.flip () ? STOP : QUIT, {random.below (4)});
         break;
-    case 10: writer.call (LEARN, {random.below (20)}); break;
+    case 10:
+        writer.call (LEARN, {random.below (20)});
+        break;
     case 11:
         if (!random.below (30))
             writer.call (MISUSE, {random.below (100)});
         break;
-    case 12: writer.row (ADD, writer.lits (random.below (3))); break;
+    case 12:
+        writer.row (ADD, writer.lits (random.below (3)));
+        break;
     case 13:
         if (!random.below (8))
             writer.row (ADD, {writer.lit (), 0});
@@ -168,7 +191,9 @@ void step (test::Random &random, Writer &writer) {
     case 14:
         writer.row (BLOCK, writer.lits (random.between (7, 15)));
         break;
-    case 15: writer.call (ASSUME, {writer.lit ()}); break;
+    case 15:
+        writer.call (ASSUME, {writer.lit ()});
+        break;
     case 16:
         if (!random.below (20)) {
             writer.call (FREE);
@@ -182,7 +207,8 @@ void step (test::Random &random, Writer &writer) {
     case 21:
         questions (random, writer);
         break;
-    default: writer.piece ();
+    default:
+        writer.piece ();
     }
 }
 
@@ -210,8 +236,7 @@ Trace random_calls (uint64_t seed, bool many) {
             writers.back ().piece ();
     }
     for (int left = random.between (5, 80); left > 0; left--)
-        step (random,
-              writers[static_cast<size_t> (random.below (solvers))]);
+        step (random, writers[static_cast<size_t> (random.below (solvers))]);
     for (Writer &writer : writers)
         writer.call (SOLVE);
     return trace;
@@ -220,10 +245,10 @@ Trace random_calls (uint64_t seed, bool many) {
 Trace random_formula (uint64_t seed, uint64_t number, bool large) {
     test::Random random (seed);
     Trace trace;
-    const Lits vars = variables (
-        random, large ? random.between (50, 200)
-                      : std::max (random.between (4, TABLE_VARS),
-                                  random.between (4, TABLE_VARS)));
+    const Lits vars =
+        variables (random, large ? random.between (50, 200)
+                                 : std::max (random.between (4, TABLE_VARS),
+                                             random.between (4, TABLE_VARS)));
     Writer writer (random, trace, 0, vars,
                    large || random.flip () ? nullptr : judge (vars));
     begin (random, writer, 0);

@@ -117,9 +117,7 @@ class Certified : public Judge {
         solver.reset ();
         if (status == CDCL_UNSAT)
             check_proof (tape.bytes, rows);
-        return status == CDCL_SAT     ? YES
-               : status == CDCL_UNSAT ? NO
-                                      : TOO_HARD;
+        return status == CDCL_SAT ? YES : status == CDCL_UNSAT ? NO : TOO_HARD;
     }
 
   private:

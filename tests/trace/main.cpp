@@ -35,7 +35,8 @@ const char usage[] =
     "  --seed N     the first trace (1)\n"
     "  --count N    how many traces (1000)\n"
     "  --time S     stop after so many seconds (no limit)\n"
-    "  --memory N   play each N times more, an allocation failing each time (0)\n"
+    "  --memory N   play each N times more, an allocation failing each time "
+    "(0)\n"
     "  --keep DIR   write what fails there and go on\n";
 
 struct Settings {
@@ -109,15 +110,13 @@ Trace make_any (const Settings &settings, uint64_t number) {
 }
 
 std::string seed_of (const Settings &settings, const Outcome &outcome) {
-    return std::to_string (settings.seed +
-                           outcome.at / (settings.memory + 1));
+    return std::to_string (settings.seed + outcome.at / (settings.memory + 1));
 }
 
 void report (const Settings &settings, const Outcome &outcome,
              const Trace &trace) {
-    const Trace small = shrink (trace, [] (const Trace &less) {
-        return play_apart (less).failed;
-    });
+    const Trace small = shrink (
+        trace, [] (const Trace &less) { return play_apart (less).failed; });
     const Outcome last = play_apart (small);
     std::string text = "# " + settings.what + ", seed " +
                        seed_of (settings, outcome) + ": " + outcome.what +
@@ -160,8 +159,8 @@ int fuzz (const Settings &settings) {
         const auto next = [&settings] (uint64_t number) {
             return make_any (settings, number);
         };
-        const Outcome outcome = play_apart (
-            next, done, all - done, left < 5 ? left : 5, played, tally);
+        const Outcome outcome = play_apart (next, done, all - done,
+                                            left < 5 ? left : 5, played, tally);
         done += played;
         if (!outcome.failed)
             continue;
@@ -203,7 +202,7 @@ int replay (const std::string &path) {
     }
     Tally tally;
     try {
-        play (trace, tally);
+        play_twice (trace, tally);
     } catch (const Failure &failure) {
         std::printf ("%s: %s\n", path.c_str (), failure.what ());
         return 1;

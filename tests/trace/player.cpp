@@ -53,6 +53,7 @@ class Player {
 
     void play (const Call &call);
     void free ();
+    uint64_t fingerprint () const { return fingerprint_; }
 
   private:
     enum State { READY, SAT, UNSAT, UNKNOWN };
@@ -66,6 +67,7 @@ class Player {
     bool broken_ = false, misused_ = false;
     int max_var_ = 0;
     uint64_t solves_ = 0;
+    uint64_t fingerprint_ = 1;
 
     std::unique_ptr<Judge> judge_;
     std::vector<Row> rows_;
@@ -109,6 +111,10 @@ class Player {
     void observe (const Lits &lits);
     void rule (const Lits &lits);
 
+    void mix (uint64_t word) {
+        fingerprint_ = (fingerprint_ ^ word) * 0x9e3779b97f4a7c15u;
+        fingerprint_ ^= fingerprint_ >> 29;
+    }
     bool returned (int result, size_t failures);
     template <class Function> bool done (Function function);
     void name (const Lits &lits);
@@ -188,6 +194,7 @@ void Player::name (const Lits &lits) {
 // Judges a status: true if the call did what it should, false if memory ran
 // out, which must be for a reason.
 bool Player::returned (int result, size_t failures) {
+    mix (static_cast<uint64_t> (result));
     if (broken_ || memory_.failures > failures) {
         expect (result == CDCL_OUT_OF_MEMORY,
                 broken_ ? "a broken solver goes on"
@@ -252,9 +259,9 @@ void Player::set (const Call &call) {
 }
 
 void Player::limit (const Call &call) {
-    static const std::set<std::string> names = {
-        "conflicts", "decisions", "propagations",
-        "seconds",   "bytes",     "allocation"};
+    static const std::set<std::string> names = {"conflicts",    "decisions",
+                                                "propagations", "seconds",
+                                                "bytes",        "allocation"};
     const bool legal = names.count (call.name) > 0;
     const int result = cdcl_limit (solver_, call.name.c_str (),
                                    static_cast<double> (call.args[0]));
@@ -360,7 +367,8 @@ void Player::callbacks (const Call &call) {
     case QUIT:
         (call.op == STOP ? stop_at_ : quit_at_) = count;
         asked_ = 0;
-        cdcl_set_terminate (solver_, this, stop_at_ || quit_at_ ? ask : nullptr);
+        cdcl_set_terminate (solver_, this,
+                            stop_at_ || quit_at_ ? ask : nullptr);
         break;
     case LEARN:
         learn_size_ = static_cast<int> (std::min<uint64_t> (count, 1000000));
@@ -467,10 +475,12 @@ void Player::check_model () {
         expect (holds (row, value), "the model is wrong");
     for (int lit : assumed_)
         expect (value (lit), "the model is against an assumption");
-    for (int var : vars_)
+    for (int var : vars_) {
         expect (value (var) != value (-var) &&
                     std::abs (cdcl_val (solver_, var)) == var,
                 "a variable has no value");
+        mix (value (var));
+    }
     std::vector<unsigned char> all (static_cast<size_t> (max_var_) + 2, 7);
     cdcl_model (solver_, 1, all.size (), all.data ());
     for (int var : vars_)
@@ -606,16 +616,24 @@ void Player::play (const Call &call) {
         return;
     tally_.calls++;
     switch (call.op) {
-    case SET: set (call); break;
-    case LIMIT: limit (call); break;
-    case PROOF: trace_proof (call); break;
+    case SET:
+        set (call);
+        break;
+    case LIMIT:
+        limit (call);
+        break;
+    case PROOF:
+        trace_proof (call);
+        break;
     case ADD:
         for (int lit : as_lits (call))
             add_literal (lit);
         break;
     case CLAUSE:
     case AT_MOST_ONE:
-    case EXACTLY_ONE: constrain (call); break;
+    case EXACTLY_ONE:
+        constrain (call);
+        break;
     case RESERVE:
         if (call.args.empty () || call.args[0] < 0 || call.args[0] > 1000000)
             break;
@@ -627,7 +645,9 @@ void Player::play (const Call &call) {
         });
         break;
     case PUSH:
-    case POP: frame (call.op == PUSH); break;
+    case POP:
+        frame (call.op == PUSH);
+        break;
     case ASSUME:
         for (int lit : as_lits (call)) {
             name ({lit});
@@ -636,19 +656,36 @@ void Player::play (const Call &call) {
             done ([this, lit] { return cdcl_assume (solver_, lit); });
         }
         break;
-    case SOLVE: solve (); break;
-    case PROPAGATE: propagate (); break;
-    case BLOCK: block (call); break;
-    case CONNECT: connect (call.args.empty () ? 0 : call.args[0]); break;
-    case OBSERVE: observe (as_lits (call)); break;
-    case RULE: rule (as_lits (call)); break;
-    case MISUSE: misuse (call.args.empty () ? 0 : call.args[0]); break;
+    case SOLVE:
+        solve ();
+        break;
+    case PROPAGATE:
+        propagate ();
+        break;
+    case BLOCK:
+        block (call);
+        break;
+    case CONNECT:
+        connect (call.args.empty () ? 0 : call.args[0]);
+        break;
+    case OBSERVE:
+        observe (as_lits (call));
+        break;
+    case RULE:
+        rule (as_lits (call));
+        break;
+    case MISUSE:
+        misuse (call.args.empty () ? 0 : call.args[0]);
+        break;
     case TERMINATE:
     case STOP:
     case QUIT:
     case LEARN:
-    case MESSAGE: callbacks (call); break;
-    default: break;
+    case MESSAGE:
+        callbacks (call);
+        break;
+    default:
+        break;
     }
 }
 
@@ -657,8 +694,11 @@ void Player::free () {
         return;
     size_t count = 0;
     const cdcl_statistic *const table = cdcl_statistics (&count);
-    for (size_t i = 0; i < count && i < Tally::STATISTICS; i++)
-        tally_.statistics[i] += cdcl_stat (solver_, table[i].name);
+    for (size_t i = 0; i < count && i < Tally::STATISTICS; i++) {
+        const uint64_t value = cdcl_stat (solver_, table[i].name);
+        tally_.statistics[i] += value;
+        mix (value);
+    }
     tally_.conflicts += cdcl_stat (solver_, "conflicts");
     cdcl *const solver = solver_;
     const bool failed = cdcl_proof_failed (solver);
@@ -666,6 +706,8 @@ void Player::free () {
     solver_ = nullptr;
     cdcl_free (solver); // writes the rest of the proof
     allocations_ = memory_.calls;
+    for (char byte : tape_.bytes)
+        mix (static_cast<unsigned char> (byte));
     expect (!memory_.blocks && !memory_.bytes, "memory is lost");
     if (proving_ && !broken_ && !misused_)
         check_proof ();
@@ -685,24 +727,35 @@ Lits variables (const Trace &trace) {
 
 } // namespace
 
-void play (const Trace &trace, Tally &tally) {
+uint64_t play (const Trace &trace, Tally &tally) {
     const Lits vars = variables (trace);
     std::unique_ptr<Player> players[SOLVERS];
+    uint64_t fingerprint = 0;
+    const auto finish = [&fingerprint] (std::unique_ptr<Player> &player) {
+        if (player) {
+            player->free ();
+            fingerprint = 31 * fingerprint + player->fingerprint ();
+        }
+        player.reset ();
+    };
     for (const Call &call : trace) {
         const size_t place = static_cast<size_t> (call.solver);
         std::unique_ptr<Player> &player = players[place];
-        if (call.op == FREE && player) {
-            player->free ();
-            player.reset ();
-        }
+        if (call.op == FREE)
+            finish (player);
         if (!player)
-            player.reset (
-                new Player (vars, tally, tally.allocations[place]));
+            player.reset (new Player (vars, tally, tally.allocations[place]));
         player->play (call);
     }
     for (std::unique_ptr<Player> &player : players)
-        if (player)
-            player->free ();
+        finish (player);
+    return fingerprint;
+}
+
+void play_twice (const Trace &trace, Tally &tally) {
+    Tally other;
+    if (play (trace, tally) != play (trace, other))
+        throw Failure ("the same calls give something else the second time");
 }
 
 } // namespace trace

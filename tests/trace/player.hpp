@@ -4,6 +4,9 @@
 // every constraint, failed assumptions, literals fixed at the root level,
 // statistics, and with a callback each learned clause.  When a solver is freed,
 // its proof is checked and its memory must be back.  Throws Failure.
+//
+// Returns a fingerprint of all answers, models, statistics and proofs: the same
+// trace must give the same again, whatever addresses its memory has.
 
 #ifndef PLAYER_HPP
 #define PLAYER_HPP
@@ -21,7 +24,10 @@ struct Tally {
     uint64_t allocations[SOLVERS] = {}; // of the last solver in each place
 };
 
-void play (const Trace &trace, Tally &tally);
+uint64_t play (const Trace &trace, Tally &tally);
+
+// Both times, and compares.
+void play_twice (const Trace &trace, Tally &tally);
 
 } // namespace trace
 

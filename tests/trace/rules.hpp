@@ -41,9 +41,9 @@ class Rules {
     std::set<int> observed_;
     std::vector<Lits> rules_;
     std::vector<Told> trail_;
-    std::map<int, int> values_;        // by variable, 1 or -1
-    std::map<int, size_t> reasons_;    // by literal: the rule that was unit
-    Lits reason_, conflict_;           // with a 0 behind
+    std::map<int, int> values_;     // by variable, 1 or -1
+    std::map<int, size_t> reasons_; // by literal: the rule that was unit
+    Lits reason_, conflict_;        // with a 0 behind
     unsigned asked_ = 0;
     std::string complaint_;
 

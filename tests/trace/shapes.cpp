@@ -141,7 +141,9 @@ void Writer::gate () {
     }
 }
 
-void Writer::parity () { exclusive_or (lits (random_.between (2, 4))); }
+void Writer::parity () {
+    exclusive_or (lits (random_.between (2, 4)));
+}
 
 void Writer::cardinality () {
     const Lits all = lits (random_.between (3, 6));
@@ -244,10 +246,13 @@ void Writer::colouring () {
     }
     const int edges = static_cast<int> (nodes * colours);
     for (int edge = 0; nodes > 1 && edge < edges; edge++) {
-        const size_t from = static_cast<size_t> (below (static_cast<int> (nodes)));
-        const size_t to = static_cast<size_t> (below (static_cast<int> (nodes)));
+        const size_t from =
+            static_cast<size_t> (below (static_cast<int> (nodes)));
+        const size_t to =
+            static_cast<size_t> (below (static_cast<int> (nodes)));
         for (size_t colour = 0; from != to && colour < colours; colour++)
-            clause ({-all[from * colours + colour], -all[to * colours + colour]});
+            clause (
+                {-all[from * colours + colour], -all[to * colours + colour]});
     }
 }
 
@@ -259,15 +264,31 @@ void Writer::chain () {
 
 void Writer::piece () {
     switch (below (16)) {
-    case 0: equivalence (); break;
-    case 1: gate (); break;
-    case 2: parity (); break;
-    case 3: cardinality (); break;
-    case 4: at_most_one (); break;
-    case 5: chain (); break;
-    case 6: any_clause (); break;
+    case 0:
+        equivalence ();
+        break;
+    case 1:
+        gate ();
+        break;
+    case 2:
+        parity ();
+        break;
+    case 3:
+        cardinality ();
+        break;
+    case 4:
+        at_most_one ();
+        break;
+    case 5:
+        chain ();
+        break;
+    case 6:
+        any_clause ();
+        break;
     case 7:
-    case 8: any_group (); break;
+    case 8:
+        any_group ();
+        break;
     case 9:
         if (!below (8))
             pigeons ();
@@ -276,7 +297,8 @@ void Writer::piece () {
         if (!below (8))
             colouring ();
         break;
-    default: clauses (random_.between (1, 8), random_.between (2, 4));
+    default:
+        clauses (random_.between (1, 8), random_.between (2, 4));
     }
 }
 

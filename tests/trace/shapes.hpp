@@ -34,16 +34,16 @@ class Writer {
     Lits lits (int count);
 
     void clauses (int count, int size);
-    void any_clause ();   // of any literals, repeated ones too
-    void any_group ();    // of either kind and sign
-    void equivalence ();  // of two literals
-    void gate ();         // and, exclusive or, if-then-else
-    void parity ();       // exclusive or of up to four
-    void cardinality ();  // all clauses of k + 1 of m: at most k are true
-    void at_most_one ();  // pairwise, sequential or product
-    void pigeons ();      // one more than holes, groups or pairs
-    void colouring ();    // of a random graph
-    void chain ();        // implications around a circle
+    void any_clause ();  // of any literals, repeated ones too
+    void any_group ();   // of either kind and sign
+    void equivalence (); // of two literals
+    void gate ();        // and, exclusive or, if-then-else
+    void parity ();      // exclusive or of up to four
+    void cardinality (); // all clauses of k + 1 of m: at most k are true
+    void at_most_one (); // pairwise, sequential or product
+    void pigeons ();     // one more than holes, groups or pairs
+    void colouring ();   // of a random graph
+    void chain ();       // implications around a circle
 
     // One of the above.
     void piece ();

@@ -33,7 +33,7 @@ typedef std::vector<int> Lits;
     CALL (FREE, "free", 'n')                                                   \
     CALL (SET, "set", 's')                                                     \
     CALL (LIMIT, "limit", 's')                                                 \
-    CALL (PROOF, "proof", 'n') /* binary or not; bytes taken before it fails */\
+    CALL (PROOF, "proof", 'n') /* binary or not; bytes of room */              \
     CALL (ADD, "add", 'l')     /* one cdcl_add each, 0 too */                  \
     CALL (CLAUSE, "clause", 'l')                                               \
     CALL (AT_MOST_ONE, "atmostone", 'l')                                       \
@@ -46,13 +46,13 @@ typedef std::vector<int> Lits;
     CALL (PROPAGATE, "propagate", 'n')                                         \
     CALL (BLOCK, "block", 'l')                                                 \
     CALL (TERMINATE, "terminate", 'n')                                         \
-    CALL (STOP, "stop", 'n')   /* the callback says so when asked the n-th time */ \
+    CALL (STOP, "stop", 'n')   /* by callback, asked the n-th time */          \
     CALL (QUIT, "quit", 'n')   /* then it calls cdcl_terminate instead */      \
     CALL (LEARN, "learn", 'n') /* callback, largest size */                    \
     CALL (MESSAGE, "message", 'n')                                             \
     CALL (CONNECT, "connect", 'n') /* a propagator of that style, rules.hpp */ \
     CALL (OBSERVE, "observe", 'l')                                             \
-    CALL (RULE, "rule", 'l')   /* a clause that the propagator holds */        \
+    CALL (RULE, "rule", 'l')     /* a clause that the propagator holds */      \
     CALL (MISUSE, "misuse", 'n') /* an illegal call, by number */
 
 enum Op {
