@@ -837,6 +837,27 @@ TEST_CASE ("api: a terminate callback ends the search when it says so",
     CHECK (count.calls == 5);
 }
 
+TEST_CASE ("api: a terminate callback need say so only once", "[cdcl]") {
+    struct Count {
+        int calls, when;
+    } count = {0, 0};
+    auto ask = [] (void *state) {
+        Count *c = static_cast<Count *> (state);
+        return c->calls++ == c->when ? 1 : 0;
+    };
+    for (count.when = 0; count.when < 40; count.when++) {
+        Solver s = solver ();
+        CHECK (cdcl_set (s.get (), "eliminate", 1) == CDCL_OK);
+        CHECK (cdcl_set (s.get (), "detect", 0) == CDCL_OK);
+        pigeons (s.get (), 8, 7, false);
+        cdcl_set_terminate (s.get (), &count, ask);
+        count.calls = 0;
+        int status = cdcl_solve (s.get ());
+        CAPTURE (count.when);
+        CHECK (status == (count.calls > count.when ? CDCL_UNKNOWN : CDCL_UNSAT));
+    }
+}
+
 TEST_CASE ("api: another thread can end the search", "[cdcl]") {
     Solver s = solver ();
     pigeons (s.get (), 13, 12, true);
