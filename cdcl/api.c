@@ -482,6 +482,8 @@ int cdcl_observe (cdcl *solver, int var) {
     cdcl_grow (solver, var_of (lit) + 1);
     cdcl_name (solver, &lit, 1);
     cdcl_backtrack (solver, 0);
+    while (solver->external.places.size <= var_of (lit))
+        words_push (&solver->mem, &solver->external.places, 0);
     solver->external.observed[var_of (lit)] = 1;
     solver->external.told = 0; // so that it hears of what is fixed already
     return CDCL_OK;
