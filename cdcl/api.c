@@ -535,7 +535,7 @@ int cdcl_set (cdcl *solver, const char *name, int64_t value) {
         cdcl_init_mode (solver);
     if (!strcmp (name, "rephase"))
         cdcl_plan_rephasing (solver);
-    if (mode || !strncmp (name, "restart", 7))
+    if (mode || !strncmp (name, "restart", 7) || !strcmp (name, "stableunit"))
         cdcl_init_restarts (solver);
     if (!strcmp (name, "reduce"))
         cdcl_plan_reduction (solver);
