@@ -52,9 +52,12 @@ void cdcl_tell_backtrack (struct cdcl *solver, uint32_t size, uint32_t level) {
     if (external->told <= size)
         return;
     external->told = size;
-    if (external->propagator.backtracked)
-        external->propagator.backtracked (external->propagator.state,
-                                          (int) level);
+    if (!external->propagator.backtracked)
+        return;
+    const bool solving = solver->solving; // not if cdcl_add_clause goes back
+    solver->solving = true;
+    external->propagator.backtracked (external->propagator.state, (int) level);
+    solver->solving = solving;
 }
 
 // Whether the literal was false already when `implied` was assigned.  All that

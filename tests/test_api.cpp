@@ -249,6 +249,16 @@ TEST_CASE ("api: calls from a callback are misuse", "[cdcl]") {
     const std::string message =
         misuse (s.get (), [] (cdcl *broken) { cdcl_solve (broken); });
     CHECK (message.compare (0, 9, "cdcl_add:") == 0);
+    // Also where it is not cdcl_solve that calls back.
+    Solver u = solver ();
+    current = u.get ();
+    cdcl_propagator table = {};
+    table.backtracked = [] (void *, int) { cdcl_add (current, 2); };
+    cdcl_connect (u.get (), &table);
+    cdcl_observe (u.get (), 1);
+    REQUIRE (cdcl_solve (u.get ()) == CDCL_SAT);
+    CHECK (misuse (u.get (), [] (cdcl *broken) { cdcl_connect (broken, nullptr); }) ==
+           "cdcl_add: called from a callback");
     // Statistics may be asked for.
     pigeons (t.get (), 13, 12, false);
     current = t.get ();
