@@ -257,8 +257,9 @@ TEST_CASE ("api: calls from a callback are misuse", "[cdcl]") {
     cdcl_connect (u.get (), &table);
     cdcl_observe (u.get (), 1);
     REQUIRE (cdcl_solve (u.get ()) == CDCL_SAT);
-    CHECK (misuse (u.get (), [] (cdcl *broken) { cdcl_connect (broken, nullptr); }) ==
-           "cdcl_add: called from a callback");
+    CHECK (misuse (u.get (), [] (cdcl *broken) {
+               cdcl_connect (broken, nullptr);
+           }) == "cdcl_add: called from a callback");
     // Statistics may be asked for.
     pigeons (t.get (), 13, 12, false);
     current = t.get ();
@@ -864,7 +865,8 @@ TEST_CASE ("api: a terminate callback need say so only once", "[cdcl]") {
         count.calls = 0;
         int status = cdcl_solve (s.get ());
         CAPTURE (count.when);
-        CHECK (status == (count.calls > count.when ? CDCL_UNKNOWN : CDCL_UNSAT));
+        const bool asked = count.calls > count.when;
+        CHECK (status == (asked ? CDCL_UNKNOWN : CDCL_UNSAT));
     }
 }
 
