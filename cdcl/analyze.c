@@ -192,7 +192,8 @@ void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
     LOG (solver, "conflict %" PRIu64, solver->stats.conflicts);
     derive (solver, conflict);
     if (solver->options.mode)
-        cdcl_note_trail (solver, solver->levels.data[current_level (solver) - 1].trail);
+        cdcl_note_trail (
+            solver, solver->levels.data[current_level (solver) - 1].trail);
     bump (solver);
     // Stamps the levels of the clause, which minimization asks for.
     solver->glue =

@@ -482,6 +482,8 @@ int cdcl_observe (cdcl *solver, int var) {
     cdcl_grow (solver, var_of (lit) + 1);
     cdcl_name (solver, &lit, 1);
     cdcl_backtrack (solver, 0);
+    while (solver->external.places.size <= var_of (lit))
+        words_push (&solver->mem, &solver->external.places, 0);
     solver->external.observed[var_of (lit)] = 1;
     solver->external.told = 0; // so that it hears of what is fixed already
     return CDCL_OK;
@@ -533,7 +535,7 @@ int cdcl_set (cdcl *solver, const char *name, int64_t value) {
         cdcl_init_mode (solver);
     if (!strcmp (name, "rephase"))
         cdcl_plan_rephasing (solver);
-    if (mode || !strncmp (name, "restart", 7))
+    if (mode || !strncmp (name, "restart", 7) || !strcmp (name, "stableunit"))
         cdcl_init_restarts (solver);
     if (!strcmp (name, "reduce"))
         cdcl_plan_reduction (solver);

@@ -236,7 +236,8 @@ typedef struct cdcl_propagator {
 
 // Connects a propagator, in place of the last one, or none for a null pointer;
 // the structure is copied.  Not within frames.  What a propagator says is
-// believed; its clauses count as part of the formula, also in proofs.
+// believed; its clauses count as part of the formula, also in proofs, and what
+// was learned from them stays when it is disconnected.
 int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator);
 
 // From now on the propagator is told of this variable and may name it.

@@ -118,7 +118,8 @@ static Lit with_phase (const struct cdcl *solver, Var var) {
 }
 
 static Lit next_literal (struct cdcl *solver) {
-    Var var = focused (solver) ? next_in_queue (solver) : next_by_score (solver);
+    Var var =
+        focused (solver) ? next_in_queue (solver) : next_by_score (solver);
     if (var == VAR_NONE) {
         const Lit lit = next_in_groups (solver);
         if (lit != LIT_NONE)

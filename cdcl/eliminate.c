@@ -343,7 +343,7 @@ static void eliminate_all (struct cdcl *solver) {
         if (!heap_contains (heap, var))
             cdcl_reconsider (solver, var);
     while (heap->vars.size && elimination->ticks < elimination->budget &&
-           !solver->inconsistent && !cdcl_limited (solver)) {
+           !solver->inconsistent && !cdcl_interrupted (solver)) {
         const Var var = cdcl_heap_pop (heap);
         if (!candidate (solver, var))
             continue;
@@ -394,7 +394,7 @@ void cdcl_eliminate (struct cdcl *solver) {
     // Trails get shorter with each variable that leaves.
     if (solver->stats.eliminated + solver->stats.substituted > before)
         solver->phase.target_size = solver->phase.best_size = 0;
-    solver->limits.countdown = 0; // a limit met meanwhile is met again
+    solver->limits.countdown = 0; // time and memory are looked at next
     solver->stats.eliminations++;
     elimination->rounds++;
     cdcl_plan_elimination (solver);

@@ -108,6 +108,7 @@ void cdcl_release (struct cdcl *solver) {
     vars_release (mem, &solver->shrinkable);
     vars_release (mem, &solver->external.asked);
     lits_release (mem, &solver->external.explained);
+    words_release (mem, &solver->external.places);
     vars_release (mem, &solver->scored);
     lits_release (mem, &solver->clause);
     lits_release (mem, &solver->assumptions);

@@ -93,6 +93,7 @@ typedef struct External {
     cdcl_propagator propagator;
     bool connected;
     signed char *observed; // [vars] 1 or 0
+    Words places;          // on the trail, of observed variables told of
     uint32_t told;         // trail literals that the propagator knows
     Lits explained;        // clauses of this analysis: size, literals
     Vars asked;            // variables that have one

@@ -29,7 +29,7 @@
 
 // What the solver holds per variable is about this, so that a formula that
 // names a far too large one is refused before memory is touched.
-static const double bytes_per_var = 80;
+static const double bytes_per_var = 108;
 
 // ---------------------------------------------------------------------------
 // Signals

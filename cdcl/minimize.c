@@ -23,8 +23,8 @@ static bool redundant (struct cdcl *solver, Lit lit, int64_t depth) {
         return true;
     if (depth && (solver->seen[var] & SEEN))
         return true;
-    if (reason_tag (assigned->reason) == REASON_NONE || (solver->seen[var] & POISON) ||
-        depth >= solver->options.minimize ||
+    if (reason_tag (assigned->reason) == REASON_NONE ||
+        (solver->seen[var] & POISON) || depth >= solver->options.minimize ||
         solver->stamps[assigned->level] != solver->stamp)
         return false;
     const Lit *lits;

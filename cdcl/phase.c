@@ -3,7 +3,8 @@
 //
 //   phases[var]   its last value, or the initial one
 //   target[var]   its value on the longest trail without conflict since the
-//                 last rephasing, 0 if it was not on it: stable mode goes there
+//                 last rephasing that it was on (the longest when it was noted),
+//                 0 if it was on none: stable mode goes there
 //   best[var]     the same since the last time that these were used
 //
 // Now and then all saved phases are replaced: by the initial ones, by their

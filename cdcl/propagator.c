@@ -12,6 +12,7 @@
 //
 //   explained   size, literals; again and again    clauses of this analysis
 //   told        trail literals before it the propagator knows
+//   places      where on the trail these are, to judge reasons by
 //
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
 // User Propagators for CDCL", SAT 2023.
@@ -33,8 +34,10 @@ void cdcl_tell (struct cdcl *solver) {
             const Lit lit = solver->trail[external->told];
             if (level_of (solver, lit) != level)
                 break;
-            if (external->observed[var_of (lit)])
-                ints_push (&solver->mem, &solver->learned, lit_export (lit));
+            if (!external->observed[var_of (lit)])
+                continue;
+            external->places.data[var_of (lit)] = external->told;
+            ints_push (&solver->mem, &solver->learned, lit_export (lit));
         }
         if (solver->learned.size && external->propagator.assigned)
             external->propagator.assigned (
@@ -49,13 +52,26 @@ void cdcl_tell_backtrack (struct cdcl *solver, uint32_t size, uint32_t level) {
     if (external->told <= size)
         return;
     external->told = size;
-    if (external->propagator.backtracked)
-        external->propagator.backtracked (external->propagator.state,
-                                          (int) level);
+    if (!external->propagator.backtracked)
+        return;
+    const bool solving = solver->solving; // not if cdcl_add_clause goes back
+    solver->solving = true;
+    external->propagator.backtracked (external->propagator.state, (int) level);
+    solver->solving = solving;
+}
+
+// Whether the literal was false already when `implied` was assigned.  All that
+// was on the trail then had been told, so its place is known.
+static bool false_before (const struct cdcl *solver, Lit lit, Lit implied) {
+    const uint32_t *const places = solver->external.places.data;
+    const uint32_t place = places[var_of (lit)];
+    return place < places[var_of (implied)] &&
+           solver->trail[place] == negate (lit);
 }
 
 // A clause of the propagator goes to `explained`; all its literals but `implied`
-// must be false.  Returns its reason.
+// must be false, and must have been when that one was assigned.  Else analysis
+// would resolve in circles.  Returns its reason.
 static Reason take (struct cdcl *solver, const int *elits, Lit implied) {
     Lits *const explained = &solver->external.explained;
     const size_t start = explained->size;
@@ -74,6 +90,8 @@ static Reason take (struct cdcl *solver, const int *elits, Lit implied) {
             found = true;
         else if (solver->values[lit] >= 0)
             bad_answer (solver, "clause has a literal that is not false");
+        else if (implied != LIT_NONE && !false_before (solver, lit, implied))
+            bad_answer (solver, "literal of the reason was not false by then");
         lits_push (&solver->mem, explained, lit);
     }
     if (!found)
@@ -144,6 +162,7 @@ bool cdcl_consult (struct cdcl *solver, Conflict *conflict) {
             *conflict = conflict_with (
                 solver, propagator->reason (propagator->state, elit));
         else {
+            solver->external.places.data[var_of (lit)] = solver->trail_size;
             assign (solver, lit, REASON_OPAQUE);
             if (!current_level (solver)) // nobody asks again at the root
                 cdcl_explain (solver, lit);

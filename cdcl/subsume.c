@@ -213,7 +213,7 @@ void cdcl_subsume_all (struct cdcl *solver) {
     }
     while (elimination->queue.size && !solver->inconsistent &&
            elimination->ticks < elimination->budget / 2 &&
-           !cdcl_limited (solver))
+           !cdcl_interrupted (solver))
         backward (solver, subsumers_pop (&elimination->queue));
     elimination->queue.size = 0;
 }

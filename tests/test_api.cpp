@@ -249,6 +249,17 @@ TEST_CASE ("api: calls from a callback are misuse", "[cdcl]") {
     const std::string message =
         misuse (s.get (), [] (cdcl *broken) { cdcl_solve (broken); });
     CHECK (message.compare (0, 9, "cdcl_add:") == 0);
+    // Also where it is not cdcl_solve that calls back.
+    Solver u = solver ();
+    current = u.get ();
+    cdcl_propagator table = {};
+    table.backtracked = [] (void *, int) { cdcl_add (current, 2); };
+    cdcl_connect (u.get (), &table);
+    cdcl_observe (u.get (), 1);
+    REQUIRE (cdcl_solve (u.get ()) == CDCL_SAT);
+    CHECK (misuse (u.get (), [] (cdcl *broken) {
+               cdcl_connect (broken, nullptr);
+           }) == "cdcl_add: called from a callback");
     // Statistics may be asked for.
     pigeons (t.get (), 13, 12, false);
     current = t.get ();
@@ -835,6 +846,28 @@ TEST_CASE ("api: a terminate callback ends the search when it says so",
     cdcl_limit (s.get (), "conflicts", 10);
     CHECK (cdcl_solve (s.get ()) == CDCL_UNKNOWN);
     CHECK (count.calls == 5);
+}
+
+TEST_CASE ("api: a terminate callback need say so only once", "[cdcl]") {
+    struct Count {
+        int calls, when;
+    } count = {0, 0};
+    auto ask = [] (void *state) {
+        Count *c = static_cast<Count *> (state);
+        return c->calls++ == c->when ? 1 : 0;
+    };
+    for (count.when = 0; count.when < 40; count.when++) {
+        Solver s = solver ();
+        CHECK (cdcl_set (s.get (), "eliminate", 1) == CDCL_OK);
+        CHECK (cdcl_set (s.get (), "detect", 0) == CDCL_OK);
+        pigeons (s.get (), 8, 7, false);
+        cdcl_set_terminate (s.get (), &count, ask);
+        count.calls = 0;
+        int status = cdcl_solve (s.get ());
+        CAPTURE (count.when);
+        const bool asked = count.calls > count.when;
+        CHECK (status == (asked ? CDCL_UNKNOWN : CDCL_UNSAT));
+    }
 }
 
 TEST_CASE ("api: another thread can end the search", "[cdcl]") {

@@ -54,6 +54,9 @@ for option in $("$bin/cdcl" --help | options); do
         sed -n "s/^OPTION (${option#--},.*\"\(.*\)\")/.TP .BI ${option}= N \1/p" \
             cdcl/options.def)"
 done
+twice=$(plain cdcl/cdcl.1 | awk 'tag && / --/ { print $2 } { tag = /^\.TP/ }' | sort | uniq -d)
+[ -z "$twice" ]
+verdict $? "cdcl.1 has twice: $twice"
 for command in solve encode decode bench; do
     for option in $("$bin/cdcl-sudoku" $command --help | options); do
         [ "$option" = --help ] ||

@@ -106,6 +106,18 @@ TEST_CASE ("mode: phases of equal cost, growing with their number", "[cdcl]") {
     CHECK (t.s->mode.stable);
 }
 
+TEST_CASE ("restart: the order in which options are set does not matter",
+           "[cdcl]") {
+    const char *const names[] = {"mode", "stableunit", "mode"};
+    const int64_t values[] = {2, 7, 2};
+    for (int first : {0, 1}) {
+        Inner t;
+        for (int i : {first, first + 1})
+            REQUIRE (cdcl_set (t.s, names[i], values[i]) == CDCL_OK);
+        CHECK (t.s->restart.conflicts == 7);
+    }
+}
+
 TEST_CASE ("phase: stable mode follows the longest trail without conflict",
            "[cdcl]") {
     Inner t;

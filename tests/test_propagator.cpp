@@ -231,6 +231,40 @@ TEST_CASE ("propagator: what it may not say is misuse", "[cdcl]") {
     }
 }
 
+// 1 is decided, 2 implied by the propagator, and 3 by 2: then 3 is no reason for 2.
+TEST_CASE ("propagator: a reason that came later is misuse", "[cdcl]") {
+    struct Late {
+        bool decided, done;
+    } late = {false, false};
+    test::Solver owner = test::solver ();
+    cdcl *s = owner.get ();
+    for (const test::Lits &clause :
+         {test::Lits{-2, 3}, {-1, -2, 4}, {-1, -2, -4}})
+        test::add (s, clause);
+    cdcl_propagator table = {};
+    table.state = &late;
+    table.assigned = [] (void *state, const int *, size_t, int level) {
+        static_cast<Late *> (state)->decided = level > 0;
+    };
+    table.decide = [] (void *) { return 1; };
+    table.propagate = [] (void *state) {
+        Late *it = static_cast<Late *> (state);
+        if (!it->decided || it->done)
+            return 0;
+        it->done = true;
+        return 2;
+    };
+    table.reason = [] (void *, int) -> const int * {
+        static const int clause[] = {2, -3, 0};
+        return clause;
+    };
+    cdcl_connect (s, &table);
+    for (int var = 1; var <= 4; var++)
+        cdcl_observe (s, var);
+    CHECK (test::misuse (s, [] (cdcl *solver) { cdcl_solve (solver); }) ==
+           "cdcl_propagator: literal of the reason was not false by then");
+}
+
 // All-different: variable i takes value v if literal at (i, v) is true.
 struct AllDifferent {
     int size = 0, values = 0;
