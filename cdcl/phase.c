@@ -85,7 +85,7 @@ void cdcl_forget_phases (struct cdcl *solver) {
     Phase *const phase = &solver->phase;
     if (solver->vars)
         memset (solver->phases, solver->options.phase ? 1 : -1, solver->vars);
-    if ((phase->count || phase->best_size) && solver->vars) {
+    if (solver->options.mode && solver->vars) {
         memset (phase->target, 0, solver->vars);
         memset (phase->best, 0, solver->vars);
     }

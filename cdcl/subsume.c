@@ -27,15 +27,25 @@ static uint32_t occurrences (const struct cdcl *solver, Lit lit) {
 // ---------------------------------------------------------------------------
 // Binary clauses
 
-// The entry for (lit | other), which is there already, stands for a second one.
-static void merge (struct cdcl *solver, Lit lit, Watch watch) {
+// The learned entry for (lit | other) becomes an original one.
+static void make_original (struct cdcl *solver, Lit lit, Lit other) {
     Watch *entry = solver->watches[lit].data;
-    while (!watch_binary (*entry) || entry->blocking != watch.blocking)
+    while (!watch_binary (*entry) || entry->blocking != other)
         entry++;
-    const bool learned = entry->ref == WATCH_LEARNED_BINARY ||
-                         watch.ref == WATCH_LEARNED_BINARY;
-    if (watch.ref == WATCH_BINARY)
-        entry->ref = WATCH_BINARY;
+    entry->ref = WATCH_BINARY;
+}
+
+// The entry for (lit | other), which is there already, stands for a second one.
+// Two more bits of `seen` say whether it is learned, so that it need not be
+// looked for.
+static void merge (struct cdcl *solver, Lit lit, Watch watch) {
+    signed char *const seen = solver->seen + var_of (watch.blocking);
+    const int first = bit_of (watch.blocking) << 2;
+    const bool learned = (*seen & first) || watch.ref == WATCH_LEARNED_BINARY;
+    if ((*seen & first) && watch.ref == WATCH_BINARY) {
+        make_original (solver, lit, watch.blocking);
+        *seen &= (signed char) ~first;
+    }
     solver->elimination.counts[lit] -= !learned;
     if (lit > watch.blocking)
         return;
@@ -61,8 +71,10 @@ static bool merge_binaries (struct cdcl *solver, Lit lit) {
                 merge (solver, lit, watch);
                 continue;
             }
+            const bool learned = watch.ref == WATCH_LEARNED_BINARY;
+            *seen |= (signed char) (bit_of (watch.blocking) << (learned ? 2 : 0));
             *seen |= bit_of (watch.blocking);
-            unit |= *seen == 3;
+            unit |= (*seen & 3) == 3;
         }
         watches->data[kept++] = watch;
     }

@@ -449,7 +449,7 @@ awk 'BEGIN { print "p cnf 100000 0" }' >g
 { "$cdcl" -q g; echo $? >status; } 2>err | head -n 1 >out
 [ "$(cat status)" = 141 ] && [ ! -s err ]
 verdict $? "a closed pipe"
-pigeons 9 8 cnf >f
+crowd 25 12 >f
 rm -f f.proof*
 { "$cdcl" -vvv f f.proof; echo $? >status; } 2>err | head -n 1 >out
 [ "$(cat status)" = 141 ] && [ ! -s err ] && [ "$(echo f.proof*)" = 'f.proof*' ]
