@@ -21,10 +21,13 @@ namespace {
 struct Bytes {
     const std::string *text;
     size_t at, piece;
+    size_t first = 0; // length of another first piece
     static long read (void *state, char *bytes, size_t size) {
         Bytes *source = static_cast<Bytes *> (state);
         size_t left = std::min (size, source->text->size () - source->at);
-        left = std::min (left, source->piece);
+        left = std::min (left, source->at < source->first
+                                   ? source->first - source->at
+                                   : source->piece);
         std::memcpy (bytes, source->text->data () + source->at, left);
         source->at += left;
         return static_cast<long> (left);
@@ -47,11 +50,11 @@ struct Outcome {
 };
 
 Outcome read (const std::string &text, bool strict = false,
-              size_t piece = 1 << 20) {
+              size_t piece = 1 << 20, size_t first = 0) {
     Outcome outcome;
     std::memset (&outcome.info, 0, sizeof outcome.info);
     std::memset (&outcome.error, 0, sizeof outcome.error);
-    Bytes bytes = {&text, 0, piece};
+    Bytes bytes = {&text, 0, piece, first};
     cdcl_dimacs_sink sink = {};
     sink.state = &outcome;
     sink.row = [] (void *state, const cdcl_row *row) {
@@ -75,6 +78,26 @@ Outcome read (const std::string &text, bool strict = false,
                                        &outcome.info, &outcome.error);
     outcome.formula.vars = outcome.info.max_var;
     return outcome;
+}
+
+void require_same (const Outcome &a, const Outcome &b) {
+    REQUIRE (a.status == b.status);
+    REQUIRE (a.error.line == b.error.line);
+    REQUIRE (a.error.column == b.error.column);
+    REQUIRE (std::string (a.error.message) == b.error.message);
+    REQUIRE (a.formula.clauses == b.formula.clauses);
+    REQUIRE (a.formula.at_most_one == b.formula.at_most_one);
+    REQUIRE (a.formula.exactly_one == b.formula.exactly_one);
+    REQUIRE (a.cubes == b.cubes);
+    REQUIRE (a.info.max_var == b.info.max_var);
+    REQUIRE (a.info.rows_read == b.info.rows_read);
+    REQUIRE (a.info.clauses == b.info.clauses);
+    REQUIRE (a.warnings.size () == b.warnings.size ());
+    for (size_t i = 0; i < a.warnings.size (); i++) {
+        REQUIRE (a.warnings[i].line == b.warnings[i].line);
+        REQUIRE (a.warnings[i].column == b.warnings[i].column);
+        REQUIRE (std::string (a.warnings[i].message) == b.warnings[i].message);
+    }
 }
 
 typedef std::vector<Lits> Rows;
@@ -404,8 +427,7 @@ TEST_CASE ("dimacs: reading stops when the callbacks say so", "[cdcl]") {
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
     cdcl_dimacs_sink sink = {
-        nullptr, [] (void *, const cdcl_row *) { return 1; }, nullptr,
-        false};
+        nullptr, [] (void *, const cdcl_row *) { return 1; }, nullptr, false};
     const std::string text = "p cnf 2 2\n1 0\n2 0\n";
     Bytes bytes = {&text, 0, 100};
     CHECK (cdcl_dimacs_read (&bytes, Bytes::read, &sink, false, &info,
@@ -413,6 +435,49 @@ TEST_CASE ("dimacs: reading stops when the callbacks say so", "[cdcl]") {
     CHECK (cdcl_dimacs_read (
                nullptr, [] (void *, char *, size_t) { return -1L; }, &sink,
                false, &info, &error) == CDCL_DIMACS_IO);
+}
+
+TEST_CASE ("dimacs: rows of every length, far beyond the first room for them",
+           "[cdcl]") {
+    for (int size = 0; size <= 1100; size += size < 140 ? 1 : 137) {
+        INFO ("size " << size);
+        std::string text = "p cnf 9 3\n";
+        Lits lits;
+        for (int i = 0; i < size; i++) {
+            lits.push_back (i % 3 ? i % 9 + 1 : -(i % 7) - 1);
+            text += std::to_string (lits.back ()) + ' ';
+        }
+        text += "0\n1 0\n" + std::string (100, ' ') + "-2 0\n";
+        Outcome outcome = read (text, true);
+        CHECK (outcome.status == CDCL_DIMACS_OK);
+        CHECK (outcome.formula.clauses == Rows ({lits, {1}, {-2}}));
+    }
+}
+
+TEST_CASE ("dimacs: stopped at any row, no later one comes", "[cdcl]") {
+    // A buffer full of rows and then blanks, which nobody may look beyond.
+    std::string text = "p cnf 99 99\n";
+    for (int row = 0; row < 40; row++)
+        text += "1 -2 33 0\n";
+    text += std::string ((1 << 16) - text.size (), ' ');
+    text.replace (text.size () - 6, 6, "9 8 0\n");
+    for (int most = 0; most <= 40; most++)
+        for (size_t piece : {size_t (1), size_t (100), text.size ()}) {
+            int left = most;
+            cdcl_dimacs_sink sink = {
+                &left,
+                [] (void *state, const cdcl_row *) {
+                    return --*static_cast<int *> (state) < 0 ? 1 : 0;
+                },
+                nullptr, false};
+            cdcl_dimacs_info info;
+            cdcl_dimacs_error error;
+            Bytes bytes = {&text, 0, piece};
+            CHECK (cdcl_dimacs_read (&bytes, Bytes::read, &sink, false, &info,
+                                     &error) == CDCL_DIMACS_STOPPED);
+            CHECK (left == -1);
+            CHECK (info.rows_read == static_cast<uint64_t> (most) + 1);
+        }
 }
 
 TEST_CASE ("dimacs: what is written is read again", "[cdcl][fuzz]") {
@@ -483,6 +548,35 @@ TEST_CASE ("dimacs: random text never crashes", "[cdcl][fuzz]") {
     }
 }
 
+TEST_CASE ("dimacs: wherever a piece ends, the same is read", "[cdcl][fuzz]") {
+    // Tokens, rows, lines and comments on both sides of every boundary, of two
+    // pieces and of the 64 bytes that are looked at together.
+    const std::string body = "1 -22 333 0\n-4444 55555 -666666 7777777 0\n"
+                             "-88888888 9 0\n\n  0\nc 1 x\n-1\n 2 0 3\t-4 0 "
+                             "12 0\r\n-7654321 0\n00012 -007 0\n";
+    for (const char *header :
+         {"p cnf 99999999 99\n", "p cnf 5000 6\n", "p cnf+ 99999999 99\n"})
+        for (const char *last :
+             {"1 0\n", "-0\n", "1-\n", "7", "- 3 0\n", "%\n0\n",
+              "1 2\xa0"
+              "3 0\n",
+              "1 2\xff 3 0\n", "12345678901 0\n", "5\f6 0\n", "\n\n c\n",
+              "p cnf 1 1\n", "2 <= 1\n"}) {
+            std::string text = header;
+            for (int i = 0; i < 3; i++)
+                text += body;
+            text += last + body + body;
+            INFO (text);
+            const Outcome expected = read (text, false, 1);
+            for (size_t first = 0; first <= text.size (); first++) {
+                INFO ("first piece " << first);
+                require_same (read (text, false, 1 << 20, first), expected);
+            }
+            for (size_t piece = 2; piece <= 200; piece++)
+                require_same (read (text, false, piece), expected);
+        }
+}
+
 TEST_CASE ("dimacs: eight bytes at a time or one, the same is read",
            "[cdcl][fuzz]") {
     // Handed over byte by byte, the text never gets to the quick scanner.  Most
@@ -516,19 +610,10 @@ TEST_CASE ("dimacs: eight bytes at a time or one, the same is read",
         if (random.flip ())
             text += "0\n";
         INFO (text);
-        Outcome whole = read (text), pieces = read (text, false, 1);
-        (whole.status == CDCL_DIMACS_OK ? good : bad)++;
-        REQUIRE (whole.status == pieces.status);
-        REQUIRE (whole.error.line == pieces.error.line);
-        REQUIRE (whole.error.column == pieces.error.column);
-        REQUIRE (std::string (whole.error.message) == pieces.error.message);
-        REQUIRE (whole.formula.clauses == pieces.formula.clauses);
-        REQUIRE (whole.info.max_var == pieces.info.max_var);
-        REQUIRE (whole.warnings.size () == pieces.warnings.size ());
-        for (size_t i = 0; i < whole.warnings.size (); i++) {
-            REQUIRE (whole.warnings[i].line == pieces.warnings[i].line);
-            REQUIRE (whole.warnings[i].column == pieces.warnings[i].column);
-        }
+        const Outcome pieces = read (text, false, 1);
+        (pieces.status == CDCL_DIMACS_OK ? good : bad)++;
+        require_same (read (text), pieces);
+        require_same (read (text, false, random.between (65, 200)), pieces);
     }
     CHECK (good > 500);
     CHECK (bad > 500);
