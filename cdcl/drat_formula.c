@@ -26,7 +26,8 @@ typedef struct Reader {
     char word[24]; // empty at the end
 } Reader;
 
-// Reads the next word that is no comment into reader->word, cut to its size.
+// Reads the next word that is no comment into reader->word.  What is too long is
+// cut and ends in '?', so that a number with many zeros ahead is no other number.
 static const char *next_word (Reader *reader) {
     DratText *text = reader->text;
     size_t size = 0;
@@ -52,6 +53,8 @@ static const char *next_word (Reader *reader) {
         // A NUL byte would cut the word short: make it an odd one instead.
         if (size < sizeof reader->word - 1)
             reader->word[size++] = byte ? (char) byte : '?';
+        else
+            reader->word[size - 1] = '?';
         byte = cdcl_drat_byte (text);
     }
     reader->first = byte == '\n';

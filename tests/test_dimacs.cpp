@@ -658,3 +658,18 @@ TEST_CASE ("drat: whole files in all formats", "[cdcl]") {
     CHECK (cdcl_drat_check (&a, &b, Bytes::read, nullptr, &report) ==
            CDCL_DRAT_BAD_PROOF);
 }
+
+// A word that is cut must not become another number: it was 0 here, so that the
+// clause ended early, the next one was empty, and this was "refuted".
+TEST_CASE ("drat: a very long literal is an error, not a shorter one",
+           "[cdcl]") {
+    const std::string formula =
+        "p cnf 2 1\n1 " + std::string (40, '0') + "2 0\n";
+    const std::string proof = "0\n";
+    Bytes a = {&formula, 0, 100}, b = {&proof, 0, 100};
+    cdcl_drat_report report;
+    CHECK (cdcl_drat_check (&a, &b, Bytes::read, nullptr, &report) ==
+           CDCL_DRAT_BAD_FORMULA);
+    CHECK (report.place == 2);
+    CHECK (report.column == 3);
+}

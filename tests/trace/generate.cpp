@@ -218,7 +218,7 @@ Trace random_calls (uint64_t seed, bool many) {
     test::Random random (seed);
     Trace trace;
     const int solvers = random.below (5) ? 1 : random.between (2, 3);
-    const Lits vars = variables (random, many ? random.between (20, 60)
+    const Lits vars = variables (random, many ? random.between (20, 90)
                                               : random.between (3, TABLE_VARS));
     std::vector<Writer> writers;
     for (int solver = 0; solver < solvers; solver++) {

@@ -7,7 +7,7 @@
 
 namespace trace {
 
-// Any calls in any order: up to three solvers, interleaved.  `many`: 20 to 60
+// Any calls in any order: up to three solvers, interleaved.  `many`: 20 to 90
 // variables, else at most 16.
 Trace random_calls (uint64_t seed, bool many = false);
 

@@ -29,7 +29,7 @@ const char usage[] =
     "usage: trace-fuzz calls|many|formulas|large [option value]...\n"
     "       trace-fuzz --replay FILE\n"
     "  calls     any calls of cdcl.h, at most 16 variables\n"
-    "  many      the same with 20 to 60 variables\n"
+    "  many      the same with 20 to 90 variables\n"
     "  formulas  small formulas, options toggled singly and in pairs\n"
     "  large     formulas of 50 to 200 variables\n"
     "  --seed N     the first trace (1)\n"

@@ -91,7 +91,11 @@ void Writer::any_clause () {
 }
 
 void Writer::any_group () {
-    Lits members = lits (below (8) ? random_.between (2, 7) : below (3));
+    // Rarely over 64 members, which take more than one word.
+    const int size = !below (20) ? random_.between (60, 140)
+                     : below (8) ? random_.between (2, 7)
+                                 : below (3);
+    Lits members = lits (size);
     const bool alike = below (3) > 0; // mostly of one sign
     for (int &member : members)
         member = alike ? std::abs (member) : member;
