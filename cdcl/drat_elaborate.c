@@ -214,6 +214,10 @@ int cdcl_drat_write_lrat (cdcl_drat *checker) {
         writer->checker = checker;
         writer->roots = roots;
         writer->binary = request->binary;
+        if (writer->binary) { // deletes nothing: so that nobody takes it for DRAT
+            put (writer, 'd');
+            put (writer, 0);
+        }
         write_formula (writer);
         for (size_t i = checker->start_count; i-- > 0 && !writer->failed;)
             write_record (writer,

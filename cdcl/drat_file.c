@@ -46,10 +46,13 @@ static bool text_is_lrat (const char *at, const char *end) {
     return zeros == 2;
 }
 
-// Each step of binary DRAT is a letter, numbers, and 0.
+// Each step of binary DRAT is a letter, numbers, and 0, and no step deletes the
+// empty clause, with which our binary LRAT begins.
 static bool binary_is_lrat (const char *at, const char *end) {
     while (at < end) {
         if (*at != 'a' && *at != 'd')
+            return true;
+        if (*at == 'd' && at + 1 < end && !at[1])
             return true;
         at++;
         for (unsigned bits = 1; at < end && bits;) {

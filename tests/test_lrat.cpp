@@ -450,6 +450,23 @@ TEST_CASE ("lrat: assumptions are clauses behind the formula",
     CHECK (unsat > 50);
 }
 
+TEST_CASE ("lrat: binary LRAT is not taken for DRAT, whatever its numbers",
+           "[cdcl]") {
+    // With 48 clauses a hint is the letter 'a': the formula gets longer step by
+    // step, so that each number is a letter at some time.
+    std::string file = "p cnf 4 0\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
+    for (int more = 0; more < 60; more++) {
+        INFO (more << " more clauses");
+        file += "-1 -2 0\n3 4 0\n";
+        const Trimmed trimmed = trim (file, "2 0\n0\n", {}, true);
+        REQUIRE (trimmed.status == CDCL_DRAT_OK);
+        const Trimmed again = trim (file, trimmed.lrat);
+        CHECK (again.status == CDCL_DRAT_OK);
+        CHECK (again.report.lrat);
+        CHECK (trimmed.lrat.substr (0, 2) == std::string ("d\0", 2));
+    }
+}
+
 TEST_CASE ("lrat: large groups", "[cdcl]") {
     Formula formula;
     formula.vars = 225;
