@@ -8,6 +8,12 @@
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 cnf=$bin/bench/cnf
 [ -x "$cnf" ] || { echo "test_corpus.sh: skipped: no $cnf"; exit 0; }
+case $bin in
+*asan*) # AddressSanitizer wants more address space than a run may have
+    echo "test_corpus.sh: skipped: $bin is sanitized"
+    exit 0
+    ;;
+esac
 folder=$(mktemp -d) || exit 71
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 71
