@@ -79,24 +79,35 @@ void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board) {
     rounds->tracing = false;
 }
 
+// The three cells of a segment, by their bits.
+#define CELLS_OF(BITS) {(BITS) &1, (BITS) >> 1 & 1, (BITS) >> 2, 0}
+static const uint16_t segments[8][4] = {
+    CELLS_OF (0), CELLS_OF (1), CELLS_OF (2), CELLS_OF (3),
+    CELLS_OF (4), CELLS_OF (5), CELLS_OF (6), CELLS_OF (7)};
+
+static uint64_t segment_of (uint32_t plane, unsigned bit) {
+    uint64_t four;
+    memcpy (&four, segments[plane >> bit & 7], sizeof four);
+    return four;
+}
+
 void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board) {
     const Planes *const planes = rounds->planes + rounds->level;
+    uint16_t *to = board->digit;
     for (unsigned band = 0; band < 3; band++) {
         uint32_t binary[4] = {0};
         for (unsigned digit = 1; digit <= 9; digit++)
             for (unsigned i = 0; i < 4; i++)
                 if (digit >> i & 1)
                     binary[i] |= planes->word[planes_index (digit - 1, band)];
-        uint16_t digits[32];
-        for (unsigned bit = 0; bit < 32; bit++)
-            digits[bit] = (uint16_t) ((binary[0] >> bit & 1) |
-                                      (binary[1] >> bit & 1) << 1 |
-                                      (binary[2] >> bit & 1) << 2 |
-                                      (binary[3] >> bit & 1) << 3);
-        for (unsigned segment = 0; segment < 9; segment++)
-            memcpy (board->digit + band * 27 + segment * 3,
-                    digits + segment % 3 * 10 + segment / 3 * 3,
-                    3 * sizeof *digits);
+        for (unsigned segment = 0; segment < 9; segment++, to += 3) {
+            const unsigned bit = segment % 3 * 10 + segment / 3 * 3;
+            const uint64_t four = segment_of (binary[0], bit) |
+                                  segment_of (binary[1], bit) << 1 |
+                                  segment_of (binary[2], bit) << 2 |
+                                  segment_of (binary[3], bit) << 3;
+            memcpy (to, &four, 3 * sizeof *to);
+        }
     }
 }
 
