@@ -8,7 +8,8 @@
 #   LTO=1   NATIVE=1 (for this machine)   WERROR=1   FLIP=1 (a bench that errs)
 #
 # CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, and
-# BENCHFLAGS go to `cdcl-sudoku bench`, CNFFLAGS to `cnf run`.  `make help` lists the targets.
+# BENCHFLAGS go to `cdcl-sudoku bench`, NINEFLAGS to `nine`, CNFFLAGS to `cnf run`.
+# `make help` lists the targets.
 
 ifneq ($(filter deps,$(MAKECMDGOALS)),)
 # Nothing else may start, nor look for packages, before deps is through.
@@ -90,13 +91,14 @@ SUDOKU_LIB += $(ROUNDS_LIB)
 BENCH := $(call objects,$(wildcard bench/*.c))
 TESTS := $(call objects,$(wildcard tests/*.cpp))
 CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
+NINE := $(call objects,$(wildcard bench/nine/*.cpp))
 TRACE := $(call objects,$(wildcard tests/trace/*.cpp))
 TARGETS := $(patsubst %,$(BIN)/fuzz/%,answer calls dimacs proof sudoku)
 MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
 ARCHIVES := $(patsubst %,$(BIN)/lib%.a,cdcl-sudoku ipasircdcl cdcl)
 SHARED := $(ARCHIVES:.a=.so)
 PROGRAMS := $(BIN)/cdcl $(BIN)/cdcl-sudoku
-.PHONY: all lib check test test-quick fuzz fuzz-run bench bench-cnf micro install uninstall clean \
+.PHONY: all lib check test test-quick fuzz fuzz-run bench bench-9x9 bench-cnf micro install uninstall clean \
   format lint coverage dist help
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -161,6 +163,9 @@ $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(DIR)/libcnf.a \
   $(DIR)/libbench.a $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(LINK) -lm -lpthread
+$(BIN)/bench/nine: $(NINE) $(DIR)/libbench.a $(ARCHIVES)
+	@mkdir -p $(@D)
+	$(LINKXX) -lminisat -lm -lpthread
 $(DIR)/tests: $(TESTS) $(filter-out %/main.cpp.o,$(TRACE)) $(DIR)/libcnf.a $(DIR)/libbench.a $(ARCHIVES)
 	$(LINKXX) $(CATCH_LIBS) -lm -lpthread
 $(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
@@ -198,6 +203,7 @@ test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
 	@sh tests/need.sh "$(CXX)"
 	$(SUB) lint
 	$(SUB) FLIP=1 build/release-flip/cdcl-sudoku
+	$(SUB) build/bench/nine
 	$(SUB) check build/release/tests $(MICRO)
 	build/release/tests
 	$(SUB) MODE=asan CHECK=2 check build/asan-check2/tests
@@ -226,6 +232,8 @@ test-quick: ## the Catch2 tests that are not slow
 	build/release/tests '~[slow]'
 bench: all ## measure instances/ against MiniSat (BENCHFLAGS)
 	$(BIN)/cdcl-sudoku bench $(BENCHFLAGS) instances/
+bench-9x9: all $(BIN)/bench/nine ## measure sets of boards, library against MiniSat's (NINEFLAGS)
+	$(BIN)/bench/nine --folder $(BIN)/bench-9x9 --program $(BIN)/cdcl-sudoku $(NINEFLAGS)
 bench-cnf: all $(BIN)/bench/cnf ## measure on generated formulas (CNFFLAGS); plot
 	@mkdir -p build/bench-cnf
 	$(BIN)/bench/cnf gen build/bench-cnf/formulas
@@ -242,7 +250,7 @@ coverage: ## the share of lines that the tests reach, file by file
 lint: lib ## prove the architecture: folders apart, headers alone, names prefixed
 	@CC="$(CC)" CXX="$(CXX)" sh tests/lint.sh $(BIN)
 format: ## lay out the sources with clang-format
-	clang-format -i $(wildcard */*.[ch] bench/cnf/*.[ch] */*.cpp */*.hpp)
+	clang-format -i $(wildcard */*.[ch] bench/cnf/*.[ch] */*.cpp */*.hpp bench/nine/*.[ch]pp)
 
 install: all ## install under $(DESTDIR)$(PREFIX)
 	install -d $(addprefix $(DESTDIR),$(PREFIX)/bin $(INCLUDEDIR) $(LIBDIR)/pkgconfig \
@@ -272,5 +280,5 @@ dist: ## pack the committed sources
 	git archive --prefix=cdcl-sudoku-$(VERSION)/ \
 	  -o build/cdcl-sudoku-$(VERSION).tar.gz HEAD
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
 endif

@@ -5,6 +5,7 @@
 
 #include "test.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -117,6 +118,14 @@ TEST_CASE ("generate: minimal puzzles are unique, and need every given",
     const double mean = static_cast<double> (givens) / puzzles;
     CHECK (mean > 23.5); // 24.4 in 10,000
     CHECK (mean < 25.3);
+}
+
+TEST_CASE ("generate: side 1 needs no given", "[sudoku]") {
+    Generator from = generator (1, 1);
+    CHECK (minimal (from.get (), 1) == ".");
+    Board grid = blank (1);
+    CHECK (sudoku_generate_grid (from.get (), grid.get ()) == SUDOKU_SOLVED);
+    CHECK (line (grid.get ()) == "1");
 }
 
 TEST_CASE ("generate: minimal puzzles of side 4 and 16", "[sudoku]") {
