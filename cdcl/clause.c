@@ -70,6 +70,8 @@ static uint32_t watch_rank (const struct cdcl *solver, Lit lit) {
 
 static void best_to (const struct cdcl *solver, Lit *lits, size_t size,
                      size_t place) {
+    if (solver->values[lits[place]] >= 0)
+        return;
     size_t best = place;
     for (size_t i = place + 1; i < size; i++)
         if (watch_rank (solver, lits[i]) > watch_rank (solver, lits[best]))
