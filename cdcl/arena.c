@@ -24,6 +24,7 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
     clause->glue = (uint16_t) (glue < UINT16_MAX ? glue : UINT16_MAX);
     clause->used = learned ? 1 : 0;
     clause->flags = learned ? CLAUSE_LEARNED : 0;
+    // One by one, as they were written: a wider load would wait for the stores.
     for (size_t i = 0; i < size; i++)
         clause->lits[i] = lits[i];
     return ref;

@@ -60,7 +60,8 @@ void *cdcl_mem_grow (Mem *mem, void *block, size_t *capacity, size_t needed,
 #ifdef TINY
     const size_t wanted = needed;
 #else
-    size_t wanted = old ? old + old / 2 + 1 : 8;
+    // Seven watches of eight bytes and what malloc needs are a cache line.
+    size_t wanted = old ? old + old / 2 + 1 : 7;
     if (wanted < needed)
         wanted = needed;
 #endif
