@@ -155,9 +155,8 @@ static inline AVX2 Four four (const char *chunk, const uint16_t *ends) {
     front = _mm256_or_si256 (front, _mm256_srli_epi64 (front, 8));
     front = _mm256_or_si256 (front, _mm256_srli_epi64 (front, 16));
     front = _mm256_or_si256 (front, _mm256_srli_epi64 (front, 32));
-    const __m256i pairs =
-        _mm256_maddubs_epi16 (_mm256_andnot_si256 (front, digits),
-                              _mm256_set1_epi16 (10 + (1 << 8)));
+    const __m256i pairs = _mm256_maddubs_epi16 (
+        _mm256_andnot_si256 (front, digits), _mm256_set1_epi16 (10 + (1 << 8)));
     const Four result = {
         _mm256_madd_epi16 (pairs, _mm256_set1_epi32 (100 + (1 << 16))),
         _mm256_andnot_si256 (_mm256_srli_epi64 (front, 8), equal (words, '-')),
@@ -183,21 +182,21 @@ static inline AVX2 void eight (Group *group, __m256i least, int *next,
     const __m256i negated =
         _mm256_madd_epi16 (_mm256_packs_epi32 (a.fours, b.fours),
                            _mm256_set1_epi32 ((int) 0xffffd8f0)); // -1, -10^4
-    const __m256i positive = _mm256_cmpeq_epi32 (
-        _mm256_packs_epi16 (a.negative, b.negative), none);
+    const __m256i positive =
+        _mm256_cmpeq_epi32 (_mm256_packs_epi16 (a.negative, b.negative), none);
     const __m256i zero = _mm256_cmpeq_epi32 (negated, none);
     const __m256i lits =
         _mm256_sub_epi32 (_mm256_xor_si256 (negated, positive), positive);
     _mm256_storeu_si256 ((__m256i *) (void *) (next + group->size), lits);
-    group->zeros |= (uint64_t) (unsigned) _mm256_movemask_ps (
-                        _mm256_castsi256_ps (zero))
-                    << group->size;
-    group->front = _mm256_and_si256 (group->front,
-                                     _mm256_and_si256 (a.front, b.front));
-    group->wrong = _mm256_or_si256 (group->wrong,
-                                    _mm256_andnot_si256 (positive, zero));
-    group->larger = _mm256_or_si256 (group->larger,
-                                     _mm256_cmpgt_epi32 (least, negated));
+    group->zeros |=
+        (uint64_t) (unsigned) _mm256_movemask_ps (_mm256_castsi256_ps (zero))
+        << group->size;
+    group->front =
+        _mm256_and_si256 (group->front, _mm256_and_si256 (a.front, b.front));
+    group->wrong =
+        _mm256_or_si256 (group->wrong, _mm256_andnot_si256 (positive, zero));
+    group->larger =
+        _mm256_or_si256 (group->larger, _mm256_cmpgt_epi32 (least, negated));
     group->size += 8;
 }
 

@@ -126,9 +126,8 @@ static void save (Reader *reader, Plain *plain) {
 // What is not digits with a blank behind: a line may end there, or there are none
 // at all between two blanks.
 static inline bool other_end (uint64_t digits, bool none, char end) {
-    return digits == zero_line ||
-           ((end == '\n' || blank (end)) &&
-            (none || !odd (digits & digits_only)));
+    return digits == zero_line || ((end == '\n' || blank (end)) &&
+                                   (none || !odd (digits & digits_only)));
 }
 
 // The literals that end in the block; false if one is left to the scanner.  What

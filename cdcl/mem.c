@@ -60,8 +60,7 @@ void *cdcl_mem_grow (Mem *mem, void *block, size_t *capacity, size_t needed,
 #ifdef TINY
     const size_t wanted = needed;
 #else
-    // Seven watches of eight bytes and what malloc needs are a cache line.
-    size_t wanted = old ? old + old / 2 + 1 : 7;
+    size_t wanted = old ? old + old / 2 + 1 : 8;
     if (wanted < needed)
         wanted = needed;
 #endif
