@@ -3,10 +3,11 @@
 // The same text lies in memory for both, random 3-SAT of 50,000 variables at
 // ratio 4.25 and a formula with long clauses, and neither builds anything from
 // the clauses: ours gives rows to a callback that adds up literals, MiniSat's
-// template is given a solver that does the same.  MiniSat's reads from memory by
-// the byte, which spares it zlib's copy.  Ours also knows the line and column of
-// whatever it may refuse, and checks numbers for overflow.  `portable` is what ours
-// does on machines without AVX2, `load` the same texts into the two solvers.
+// template is given a solver that does the same.  MiniSat's reads from memory
+// by the byte, which spares it zlib's copy.  Ours also knows the line and
+// column of whatever it may refuse, and checks numbers for overflow.
+// `portable` is what ours does on machines without AVX2, `load` the same texts
+// into the two solvers.
 //
 // The two take turns within each iteration, so that a change in the machine's
 // speed hits both alike; MB are 10^6 bytes.  The sums must agree.

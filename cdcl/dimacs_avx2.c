@@ -2,11 +2,11 @@
 //
 // First the ends of all tokens of a chunk are listed: its bytes are sorted into
 // digits, blanks and minus signs, a bit each for 64 of them; a token ends at a
-// blank with something else in front.  A byte of no kind, or a minus that is not
-// behind a blank, cuts the list off there.
+// blank with something else in front.  A byte of no kind, or a minus that is
+// not behind a blank, cuts the list off there.
 //
-// Then eight tokens are worked on together, each in the eight bytes that end with
-// it:
+// Then eight tokens are worked on together, each in the eight bytes that end
+// with it:
 //
 //   "2 0\n-137"   bytes     the token and what was in front of it
 //    .######      front     the last byte that is no digit, and all before
@@ -14,13 +14,13 @@
 //          137    digits    added up as pairs, fours and eights
 //
 // A group that holds a longer token, a minus without a number or a variable
-// beyond the header is left to dimacs_plain.c.  What remains of a chunk is looked
-// at again with the next.
+// beyond the header is left to dimacs_plain.c.  What remains of a chunk is
+// looked at again with the next.
 //
 // Source: Langdale and Lemire, "Parsing Gigabytes of JSON per Second", VLDB
-// Journal 2019.  Cost: about 32 instructions a token, 2.2 to 2.6 GB/s, 3.8 to 4.7
-// times MiniSat's reader, measured by bench/micro_dimacs.cpp; half of it is lists
-// of ends and calls for rows.
+// Journal 2019.  Cost: about 32 instructions a token, 2.2 to 2.6 GB/s, 3.8 to
+// 4.7 times MiniSat's reader, measured by bench/micro_dimacs.cpp; half of it is
+// lists of ends and calls for rows.
 
 #include "dimacs_plain.h"
 
@@ -228,8 +228,8 @@ static inline AVX2 bool plain_group (const Reader *reader, Plain *plain,
     return true;
 }
 
-// The literals are at `next`, and from `begin` on those of the row that is open;
-// returns where that of the next row begins, or null to stop.
+// The literals are at `next`, and from `begin` on those of the row that is
+// open; returns where that of the next row begins, or null to stop.
 static const int *end_rows (Reader *reader, Plain *plain, const Group *group,
                             const int *begin, const int *next) {
     uint64_t zeros = group->zeros;

@@ -3,9 +3,9 @@
 //   dimacs_plain.c  a token at a time, in C, wherever it runs
 //   dimacs_avx2.c   eight at a time, where the processor has AVX2
 //
-// Both take tokens from where `pos` is up to whatever is not plain, and end rows
-// through finish_row.  Neither counts lines: that is done once, when the reader
-// goes on, over all that was taken.
+// Both take tokens from where `pos` is up to whatever is not plain, and end
+// rows through finish_row.  Neither counts lines: that is done once, when the
+// reader goes on, over all that was taken.
 
 #ifndef CDCL_DIMACS_PLAIN_H
 #define CDCL_DIMACS_PLAIN_H
@@ -18,8 +18,8 @@
 extern "C" {
 #endif
 
-// In BLOCK bytes at most TOKENS end, for each is one byte at least, and of those
-// of the eights CHUNK bytes are looked at together.
+// In BLOCK bytes at most TOKENS end, for each is one byte at least, and of
+// those of the eights CHUNK bytes are looked at together.
 enum { BLOCK = 64, TOKENS = BLOCK / 2, CHUNK = 16 * BLOCK };
 
 // How far the call has come, and what it needs to know.
@@ -53,8 +53,8 @@ static inline bool finish_clause (Reader *reader, const int *lits,
            cdcl_reader_give_up (reader, CDCL_DIMACS_STOPPED);
 }
 
-// A row's 0.  A clause that began here and need not be held back takes the short
-// way.
+// A row's 0.  A clause that began here and need not be held back takes the
+// short way.
 static inline bool finish_row (Reader *reader, Plain *plain, const int *lits,
                                size_t size) {
     if (plain->direct && !reader->open)
@@ -67,9 +67,9 @@ static inline bool finish_row (Reader *reader, Plain *plain, const int *lits,
 // Whether this machine can take eight tokens at a time.
 bool cdcl_reader_has_eights (void);
 
-// Takes groups of eights, none if the first is not plain or there is less than a
-// block to be read; room for CHUNK / 2 literals must be there.  Rows must need
-// no holding back.
+// Takes groups of eights, none if the first is not plain or there is less than
+// a block to be read; room for CHUNK / 2 literals must be there.  Rows must
+// need no holding back.
 bool cdcl_reader_eights (Reader *reader, Plain *plain);
 
 #ifdef __cplusplus
