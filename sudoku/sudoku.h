@@ -51,6 +51,9 @@ sudoku_board *sudoku_board_new (unsigned n);
 sudoku_board *sudoku_board_copy (const sudoku_board *board);
 void sudoku_board_free (sudoku_board *board); // takes null too
 
+// Copies the digits, not the pencil marks, to a board of the same order.
+void sudoku_board_assign (sudoku_board *to, const sudoku_board *from);
+
 unsigned sudoku_order (const sudoku_board *board); // n
 unsigned sudoku_side (const sudoku_board *board);  // N = n²
 
