@@ -136,11 +136,13 @@ static void find_jump_level (struct cdcl *solver) {
     }
 }
 
-static void clear (struct cdcl *solver) {
+// All that conflicts and failed assumptions share is empty again.
+void cdcl_end_analysis (struct cdcl *solver) {
     for (size_t i = 0; i < solver->analyzed.size; i++)
         solver->seen[solver->analyzed.data[i]] = 0;
     solver->analyzed.size = 0;
     solver->clause.size = 0;
+    cdcl_forget_explained (solver);
 }
 
 // Also what the literals of the clause follow from: it takes part in what comes
@@ -204,8 +206,7 @@ void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
         cdcl_minimize (solver);
     find_jump_level (solver);
     cdcl_learn (solver);
-    clear (solver);
-    cdcl_forget_explained (solver);
+    cdcl_end_analysis (solver);
 }
 
 // The assumption `failed` is false.  Which assumptions before it made it so?
@@ -236,8 +237,7 @@ void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
                 !solver->seen[var_of (lits[i])])
                 mark (solver, var_of (lits[i]));
     }
-    clear (solver);
-    cdcl_forget_explained (solver);
+    cdcl_end_analysis (solver);
     for (size_t i = 0; i < failing->size; i++)
         solver->failed[var_of (failing->data[i])] |=
             sign_of (failing->data[i]) ? 2 : 1;

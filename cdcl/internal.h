@@ -97,6 +97,7 @@ typedef struct External {
     uint32_t told;         // trail literals that the propagator knows
     Lits explained;        // clauses of this analysis: size, literals
     Vars asked;            // variables that have one
+    bool misled;           // it told what cannot be, the search ends
 } External;
 
 typedef struct Restart {
@@ -241,7 +242,7 @@ struct cdcl {
     // Around.
     External external;
     Limits limits;
-    bool solving;   // callbacks must not come in again
+    bool busy;      // within a call: callbacks must not come in again
     int terminated; // set by cdcl_terminate, atomic
     struct {
         void *state;
@@ -261,6 +262,7 @@ struct cdcl {
         void *state;
         void (*hook) (void *, const char *, const char *);
     } misuse;
+    char error[120]; // see cdcl_error
     Options options;
     Stats stats;
     Proof proof;
@@ -280,6 +282,13 @@ static inline bool inactive (const struct cdcl *solver, Var var) {
 // Whether every variable has a value that needs one.
 static inline bool all_assigned (const struct cdcl *solver) {
     return solver->trail_size + solver->extension.inactive == solver->vars;
+}
+
+// By literal: what the trail says, and of inactive variables what follows.
+static inline const signed char *
+model_values (const struct cdcl *solver) {
+    return solver->extension.inactive ? solver->extension.values
+                                      : solver->values;
 }
 
 static inline uint32_t level_of (const struct cdcl *solver, Lit lit) {
@@ -351,6 +360,7 @@ void cdcl_propagate_root (struct cdcl *); // may become inconsistent
 // analyze.c, minimize.c, learn.c
 void cdcl_analyze (struct cdcl *, Conflict);
 void cdcl_analyze_assumption (struct cdcl *, Lit failed);
+void cdcl_end_analysis (struct cdcl *);
 void cdcl_minimize (struct cdcl *);
 size_t cdcl_minimize_lits (struct cdcl *, Lit *lits, size_t size);
 bool cdcl_redundant (struct cdcl *, Lit lit); // a literal not in the clause
@@ -434,8 +444,6 @@ bool cdcl_accepted (struct cdcl *, Conflict *);
 Lit cdcl_ask_decision (struct cdcl *);
 
 // api.c
-void cdcl_misuse (const struct cdcl *, const char *function,
-                  const char *message);
 void cdcl_remember (struct cdcl *, RupKind, const Lit *lits, size_t size);
 // eliminate.c, decompose.c
 void cdcl_plan_elimination (struct cdcl *);

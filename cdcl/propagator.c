@@ -17,10 +17,15 @@
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
 // User Propagators for CDCL", SAT 2023.
 
-#include "internal.h"
+#include "api.h"
 
-static void bad_answer (struct cdcl *solver, const char *message) {
+// Ends cdcl_solve with CDCL_MISUSE, from wherever it stands; nothing that the
+// propagator told since the last backjump is in use then (see abandon in api.c).
+static void __attribute__ ((noreturn))
+bad_answer (struct cdcl *solver, const char *message) {
     cdcl_misuse (solver, "cdcl_propagator", message);
+    solver->external.misled = true;
+    longjmp (*solver->mem.escape, 1);
 }
 
 void cdcl_tell (struct cdcl *solver) {
@@ -54,10 +59,7 @@ void cdcl_tell_backtrack (struct cdcl *solver, uint32_t size, uint32_t level) {
     external->told = size;
     if (!external->propagator.backtracked)
         return;
-    const bool solving = solver->solving; // not if cdcl_add_clause goes back
-    solver->solving = true;
     external->propagator.backtracked (external->propagator.state, (int) level);
-    solver->solving = solving;
 }
 
 // Whether the literal was false already when `implied` was assigned.  All that
@@ -163,9 +165,10 @@ bool cdcl_consult (struct cdcl *solver, Conflict *conflict) {
                 solver, propagator->reason (propagator->state, elit));
         else {
             solver->external.places.data[var_of (lit)] = solver->trail_size;
+            if (!current_level (solver)) // nobody can go back to ask again
+                take (solver,
+                      propagator->reason (propagator->state, elit), lit);
             assign (solver, lit, REASON_OPAQUE);
-            if (!current_level (solver)) // nobody asks again at the root
-                cdcl_explain (solver, lit);
         }
         if (!current_level (solver))
             cdcl_forget_explained (solver);

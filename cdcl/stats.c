@@ -32,6 +32,8 @@ static uint64_t fixed (const struct cdcl *solver) {
 }
 
 uint64_t cdcl_stat (const cdcl *solver, const char *name) {
+    if (!solver || !name)
+        return 0;
 #define STATISTIC(NAME, UNIT, MEANING)                                         \
     if (!strcmp (name, #NAME))                                                 \
         return solver->stats.NAME;

@@ -226,8 +226,13 @@ TEST_CASE ("propagator: what it may not say is misuse", "[cdcl]") {
         cdcl_connect (s, &table);
         cdcl_observe (s, 2);
         cdcl_observe (s, 3);
-        CHECK (test::misuse (s, [] (cdcl *solver) { cdcl_solve (solver); })
-                   .rfind ("cdcl_propagator: ", 0) == 0);
+        CHECK (cdcl_solve (s) == CDCL_MISUSE);
+        CHECK (std::string (cdcl_error (s)).rfind ("cdcl_propagator: ", 0) ==
+               0);
+        CHECK (cdcl_fixed (s, 2) == 0); // nothing came of it, not at the root
+        cdcl_connect (s, nullptr);
+        test::add (s, {-2});
+        CHECK (cdcl_solve (s) == CDCL_SAT);
     }
 }
 
@@ -261,8 +266,11 @@ TEST_CASE ("propagator: a reason that came later is misuse", "[cdcl]") {
     cdcl_connect (s, &table);
     for (int var = 1; var <= 4; var++)
         cdcl_observe (s, var);
-    CHECK (test::misuse (s, [] (cdcl *solver) { cdcl_solve (solver); }) ==
-           "cdcl_propagator: literal of the reason was not false by then");
+    CHECK (test::misuse (s, [] (cdcl *solver) {
+               CHECK (cdcl_solve (solver) == CDCL_MISUSE);
+           }) == "cdcl_propagator: literal of the reason was not false by then");
+    cdcl_connect (s, nullptr);
+    CHECK (cdcl_solve (s) == CDCL_SAT);
 }
 
 // All-different: variable i takes value v if literal at (i, v) is true.
