@@ -90,6 +90,8 @@ static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
     lits_push (mem, &elimination->open, lit);
     lits_push (mem, &elimination->path, LIT_NONE); // then it is left
     const Watches *const watches = solver->watches + negate (lit);
+    // As much again when it is left.
+    solver->stats.decompose_ticks += 2 + 2 * (watches->size / 8);
     for (uint32_t i = 0; i < watches->size; i++) {
         const Lit other = watches->data[i].blocking;
         if (watch_binary (watches->data[i]) && !state_of (solver, other)[MET])
@@ -190,6 +192,7 @@ static void substitute_list (struct cdcl *solver, const Refs *refs) {
     for (size_t i = 0; i < size; i++) {
         const ClauseRef ref = refs->data[i];
         const Clause *clause = arena_clause (&solver->arena, ref);
+        solver->stats.decompose_ticks++;
         if (!affected (solver, clause))
             continue;
         const bool learned = clause_learned (clause);
@@ -206,6 +209,7 @@ static void take_binaries (struct cdcl *solver) {
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         Watches *const watches = solver->watches + lit;
         uint32_t kept = 0;
+        solver->stats.decompose_ticks += 1 + watches->size / 8;
         for (uint32_t i = 0; i < watches->size; i++) {
             const Watch watch = watches->data[i];
             const Lit other = watch.blocking;

@@ -188,6 +188,7 @@ void cdcl_detect (struct cdcl *solver) {
         detect_pairwise (solver, TRIPLE);
     detect_encoded (solver);
     cdcl_find_exactly_one (solver);
+    solver->stats.detect_ticks += solver->stats.ticks - before.ticks;
     report (solver, bytes, &before);
     solver->detect_at = 2 * solver->binary_clauses + 1000;
 }

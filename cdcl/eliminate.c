@@ -386,7 +386,10 @@ void cdcl_eliminate (struct cdcl *solver) {
     if (settle (solver)) {
         cdcl_dense (solver);
         cdcl_subsume_all (solver);
+        const uint64_t subsumption = elimination->ticks;
         eliminate_all (solver);
+        solver->stats.subsume_ticks += subsumption;
+        solver->stats.eliminate_ticks += elimination->ticks - subsumption;
         cdcl_sparse (solver);
         settle (solver);
         raise_bound (solver);

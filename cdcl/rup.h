@@ -34,6 +34,8 @@ typedef struct Rup {
 
 void cdcl_rup_add (Mem *, Rup *, RupKind, const Lit *lits, size_t size);
 bool cdcl_rup_follows (Mem *, Rup *, const Lit *lits, size_t size);
+// Whether all of these are false by propagation if `lit` is true, but itself.
+bool cdcl_rup_excludes (Mem *, Rup *, Lit lit, const Lit *lits, size_t size);
 bool cdcl_rup_satisfied (const Rup *, const signed char *values);
 void cdcl_rup_push (Mem *, Rup *);
 void cdcl_rup_pop (Rup *);

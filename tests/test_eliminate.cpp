@@ -561,3 +561,19 @@ TEST_CASE ("eliminate: larger formulas, proofs checked", "[cdcl][fuzz]") {
                                {{"eliminate", 20}, {"reduce", 20}});
     }
 }
+
+// So that --stats shows where the effort goes.
+TEST_CASE ("eliminate: its ticks are counted, each technique's by themselves",
+           "[cdcl]") {
+    Inner t;
+    test::Random random (5);
+    test::load (t.s, test::random_cnf (random, 60, 160, 3));
+    t.start ();
+    round_now (t);
+    CHECK (t.s->stats.eliminated > 0);
+    CHECK (t.s->stats.eliminate_ticks > 0);
+    CHECK (t.s->stats.subsume_ticks > 0);
+    CHECK (t.s->stats.decompose_ticks > 0);
+    CHECK (t.s->stats.eliminate_ticks + t.s->stats.subsume_ticks ==
+           t.s->elimination.ticks);
+}

@@ -60,6 +60,8 @@ TEST_CASE ("hall: pigeons are counted, not searched", "[cdcl][valgrind]") {
         test::load (s.get (), pigeons (holes + 1, holes));
         CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
         CHECK (cdcl_stat (s.get (), "counted_out") == 1);
+        CHECK (cdcl_stat (s.get (), "count_ticks") > 0);
+        CHECK (cdcl_stat (s.get (), "detect_ticks") > 0);
         CHECK (cdcl_stat (s.get (), "conflicts") == 0);
         CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
     }
