@@ -2,9 +2,9 @@
 //
 // A lemma is accepted if it follows by unit propagation (RUP) or, failing that,
 // if all its resolvents on its first literal do (RAT).  The proof holds when
-// the empty clause is derived.  Constraints are checked in their pairwise form:
-// at most one of m literals is m·(m-1)/2 binary clauses, which is what the
-// proofs of the solver refer to.
+// the empty clause is derived.  Constraints are checked as clauses, to which the
+// proofs of the solver refer: at most one of m literals is m·(m-1)/2 binary
+// clauses, rows with another bound have auxiliary variables (drat_bounds.h).
 //
 // A whole DRAT proof is checked backward: only the lemmas that the empty clause
 // needs are, and what is left, the core, can be written, also as an LRAT proof,

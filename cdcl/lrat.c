@@ -508,10 +508,8 @@ int cdcl_lrat_check (DratText *formula, DratText *proof, bool binary,
     lrat.report = report;
     cdcl_drat_push (&lrat.broken, &lrat.pool, 0); // 0 is no clause
     int status = lrat.broken ? CDCL_DRAT_MEMORY
-                             : cdcl_drat_formula (formula, &lrat, add_clause,
-                                                  report);
-    for (size_t i = 0; i < request->assumed && !status; i++)
-        status = add_clause (&lrat, request->assumptions + i, 1);
+                             : cdcl_drat_formula (formula, request, &lrat,
+                                                  add_clause, report);
     if (!status)
         status = steps (&lrat, request);
     release (&lrat);

@@ -120,7 +120,8 @@ static int take_row (void *state, const cdcl_row *row) {
 static int end_formula (Run *run) {
     if (run->info.cubes && (run->proof || run->spool))
         return error (EXIT_DATA,
-                      "%s: error: has cubes, of which there is no proof",
+                      "%s: error: has cubes, of which there is no proof; "
+                      "solve the clauses with --assume instead",
                       run->name);
     if (run->info.cubes || !run->settings.assumed)
         return 0;
