@@ -1,21 +1,21 @@
 // analyze.c -- from a conflict to a clause: the first unique implication point.
 //
-// A conflict is a clause (or group, or pair) whose literals are all false.  Walk
-// the trail backwards from its end; whenever the walk meets a literal that the
-// clause at hand needs false, replace it by its antecedent, that is, resolve.
-// Stop as soon as a single literal of the current level is left: the first UIP.
-// What remains is a clause that follows from the formula, has all literals
-// false, and becomes unit after backjumping.
+// A conflict is a clause (or group, or pair) whose literals are all false.
+// Walk the trail backwards from its end; whenever the walk meets a literal that
+// the clause at hand needs false, replace it by its antecedent, that is,
+// resolve.  Stop as soon as a single literal of the current level is left: the
+// first UIP.  What remains is a clause that follows from the formula, has all
+// literals false, and becomes unit after backjumping.
 //
-//   seen[var]   SEEN        in the clause, or resolved away on the current level
-//               REMOVABLE   minimization: implied by other literals of the clause
-//               POISON      minimization: not so
-//               SHRINKABLE  see shrink.c
-//               SIDE        bumped only: implies a literal of the clause
+//   seen[var]  SEEN        in the clause, or resolved away on the current level
+//              REMOVABLE   minimization: implied by others of the clause
+//              POISON      minimization: not so
+//              SHRINKABLE  see shrink.c
+//              SIDE        bumped only: implies a literal of the clause
 //
 // Antecedents come from reason_lits: clauses, pairs and groups look the same.
-// Variables that take part are bumped, learned clauses that take part are marked
-// used, and their glue is computed anew, since it may have fallen.
+// Variables that take part are bumped, learned clauses that take part are
+// marked used, and their glue is computed anew, since it may have fallen.
 //
 // Sources: Zhang, Madigan, Moskewicz and Malik, "Efficient Conflict Driven
 // Learning in a Boolean Satisfiability Solver", ICCAD 2001; Audemard and Simon,

@@ -1,7 +1,7 @@
 // answers.c -- the public functions that read an answer, or exclude it.
 //
-// They are asked in the state that the answer left (cdcl.h).  A variable that was
-// eliminated has its value from the extended model (extend.h).
+// They are asked in the state that the answer left (cdcl.h).  A variable that
+// was eliminated has its value from the extended model (extend.h).
 
 #include "api.h"
 
@@ -18,9 +18,10 @@ void cdcl_model (const cdcl *solver, int first, size_t count,
                  unsigned char *values) {
     REQUIRE_OR (, solver && solver->state == SAT, "there is no model");
     REQUIRE_OR (, values || !count, "null argument");
-    REQUIRE_OR (, first > 0 && count <= CDCL_MAX_VAR &&
-                 (size_t) first + count <= (size_t) CDCL_MAX_VAR + 1,
-             "variable is not positive or out of range");
+    REQUIRE_OR (,
+                first > 0 && count <= CDCL_MAX_VAR &&
+                    (size_t) first + count <= (size_t) CDCL_MAX_VAR + 1,
+                "variable is not positive or out of range");
     const size_t begin = (size_t) first - 1;
     const signed char *const model = model_values (solver);
     for (size_t i = 0; i < count; i++)

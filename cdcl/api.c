@@ -8,7 +8,8 @@
 
 #include <stdio.h>
 
-// The string is the caller's to read, so it is kept also where the rest is const.
+// The string is the caller's to read, so it is kept also where the rest is
+// const.
 int cdcl_note_error (const struct cdcl *solver, const char *function,
                      const char *message, int result) {
     if (solver)
@@ -367,7 +368,7 @@ int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator) {
 
 int cdcl_observe (cdcl *solver, int var) {
     ENTER ();
-    REQUIRE (var > 0 && good_lit (var), "variable is not positive or too large");
+    REQUIRE (var > 0 && good_lit (var), "variable is not positive, or large");
     REQUIRE (solver->external.connected, "no propagator is connected");
     BEGIN ();
     const Lit lit = lit_import (var);

@@ -6,11 +6,12 @@
 //   ...
 //   return leave (solver, CDCL_OK);
 //
-// Misuse is noted, told to the hook, and returned.  In between the solver is busy,
-// and whatever a callback asks of it, but to be told something, is misuse.
+// Misuse is noted, told to the hook, and returned.  In between the solver is
+// busy, and whatever a callback asks of it, but to be told something, is
+// misuse.
 //
-// BEGIN sets where the allocator jumps to when memory runs out, and propagator.c
-// when it is told what cannot be (see cdcl_escaped).
+// BEGIN sets where the allocator jumps to when memory runs out, and
+// propagator.c when it is told what cannot be (see cdcl_escaped).
 
 #ifndef CDCL_API_H
 #define CDCL_API_H

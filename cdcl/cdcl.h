@@ -24,10 +24,10 @@
 //
 // Errors.  They are told by codes, all negative; cdcl_error says more.
 //
-//   CDCL_OUT_OF_MEMORY  from every function that returns a code and may allocate
+//   CDCL_OUT_OF_MEMORY  from every function with a code that may allocate
 //   CDCL_BAD_ARGUMENT   from cdcl_set and cdcl_limit, for a name or a value
-//   CDCL_MISUSE         from every function that returns a code: a null pointer,
-//                       a literal that is 0 or out of range, a call that does
+//   CDCL_MISUSE         from every function with a code: a null pointer, a
+//                       literal that is 0 or out of range, a call that does
 //                       not fit the state or comes from a callback
 //
 // But for the first, and for what a propagator does wrong, an error changes
@@ -144,8 +144,9 @@ int cdcl_pop (cdcl *solver);
 int cdcl_assume (cdcl *solver, int lit);
 
 // CDCL_SAT, CDCL_UNSAT, CDCL_UNKNOWN or an error.  Forgets the assumptions when
-// done, but not on misuse: a clause that cdcl_add has not finished, say.  The search continues from where the last call
-// stood as far as the assumptions are the same.
+// done, but not on misuse: a clause that cdcl_add has not finished, say.  The
+// search continues from where the last call stood as far as the assumptions are
+// the same.
 int cdcl_solve (cdcl *solver);
 
 // Unit propagation at the root level alone, without decisions: CDCL_UNSAT if
@@ -172,8 +173,8 @@ int cdcl_fixed (const cdcl *solver, int lit);
 // In state SAT: excludes every further model in which the same of the given
 // literals are true, all of which must be true in this one.  As cdcl_add_clause
 // of their negations, but where all decisions of the search are among `lits` a
-// clause over the decisions alone does it, which is shorter.  For enumeration.  In
-// proofs the clause of the negated `lits` counts as part of the formula.
+// clause over the decisions alone does it, which is shorter.  For enumeration.
+// In proofs the clause of the negated `lits` counts as part of the formula.
 int cdcl_block (cdcl *solver, const int *lits, size_t size);
 
 // ---------------------------------------------------------------------------
@@ -215,15 +216,15 @@ void cdcl_set_message (cdcl *solver, void *state,
 // constraint with very many clauses, or one that is easier to compute than to
 // write down, needs none of them in memory.
 //
-// A clause that a callback returns is an array of literals that ends with 0, all
-// of observed variables; it is the propagator's, and must stay until the next
-// call of that callback.  Null callbacks do nothing.  All are called from within
-// cdcl_solve, `backtracked` also from calls that change the solver.
+// A clause that a callback returns is an array of literals that ends with 0,
+// all of observed variables; it is the propagator's, and must stay until the
+// next call of that callback.  Null callbacks do nothing.  All are called from
+// within cdcl_solve, `backtracked` also from calls that change the solver.
 //
-// An answer that cannot be (a variable that is not observed, a reason without the
-// literal or with one that was not false by then, a conflict that is none) ends
-// cdcl_solve with CDCL_MISUSE, in state UNKNOWN and at the root level.  Nothing of
-// that answer stays, and the solver is as good as before.
+// An answer that cannot be (a variable that is not observed, a reason without
+// the literal or with one that was not false by then, a conflict that is none)
+// ends cdcl_solve with CDCL_MISUSE, in state UNKNOWN and at the root level.
+// Nothing of that answer stays, and the solver is as good as before.
 //
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
 // User Propagators for CDCL", SAT 2023.
@@ -231,16 +232,17 @@ void cdcl_set_message (cdcl *solver, void *state,
 typedef struct cdcl_propagator {
     void *state;
 
-    // These literals became true at this decision level (0 is the root), in this
-    // order.  Levels never fall but through `backtracked`.  Literals may be told
-    // again at the root, after more variables are observed.
+    // These literals became true at this decision level (0 is the root), in
+    // this order.  Levels never fall but through `backtracked`.  Literals may
+    // be told again at the root, after more variables are observed.
     void (*assigned) (void *state, const int *lits, size_t size, int level);
 
     // All that was told for levels above this one is undone.
     void (*backtracked) (void *state, int level);
 
-    // A literal that follows from those that are true, or 0 if none does.  Asked
-    // again until it returns 0.  If the literal is false there is a conflict.
+    // A literal that follows from those that are true, or 0 if none does.
+    // Asked again until it returns 0.  If the literal is false there is a
+    // conflict.
     int (*propagate) (void *state);
 
     // Why `lit` follows, which `propagate` returned: a clause with `lit` and
@@ -274,8 +276,8 @@ int cdcl_observe (cdcl *solver, int var);
 // Groups are understood as the pairwise clauses of their members: the proof is
 // checked against the formula in which each at-most-one group stands as those
 // clauses.  Under assumptions, it ends in the clause of negated failed
-// assumptions.  A refutation without assumptions is of what was added before it:
-// it may name variables of its own, behind cdcl_vars.
+// assumptions.  A refutation without assumptions is of what was added before
+// it: it may name variables of its own, behind cdcl_vars.
 int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
                       int (*write) (void *state, const void *bytes,
                                     size_t size));
@@ -293,8 +295,8 @@ typedef struct cdcl_option {
 // The table of all options, static.
 const cdcl_option *cdcl_options (size_t *count);
 
-// CDCL_OK or CDCL_BAD_ARGUMENT.  Possible in every state; cdcl_get of an unknown
-// name is 0.
+// CDCL_OK or CDCL_BAD_ARGUMENT.  Possible in every state; cdcl_get of an
+// unknown name is 0.
 int cdcl_set (cdcl *solver, const char *name, int64_t value);
 int64_t cdcl_get (const cdcl *solver, const char *name);
 

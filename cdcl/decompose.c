@@ -1,16 +1,16 @@
 // decompose.c -- find equivalent literals, and let one stand for all of them.
 //
-// A binary clause (a | b) says that -a implies b and -b implies a.  Literals that
-// imply each other in a circle, the strongly connected components of this graph,
-// have the same value in every model.  One of them, the representative, takes the
-// place of the others in all clauses; two clauses on the reconstruction stack give
-// each other one its value.  A component with a literal and its negation refutes
-// the formula.
+// A binary clause (a | b) says that -a implies b and -b implies a.  Literals
+// that imply each other in a circle, the strongly connected components of this
+// graph, have the same value in every model.  One of them, the representative,
+// takes the place of the others in all clauses; two clauses on the
+// reconstruction stack give each other one its value.  A component with a
+// literal and its negation refutes the formula.
 //
-// The components of -a mirror those of a, and so must the choice: a literal that
-// cannot leave comes first, then the smallest variable.  Of literals that cannot
-// leave none is substituted; groups thus need no change, and the implications of
-// groups are not looked at, as both ends of them are members.
+// The components of -a mirror those of a, and so must the choice: a literal
+// that cannot leave comes first, then the smallest variable.  Of literals that
+// cannot leave none is substituted; groups thus need no change, and the
+// implications of groups are not looked at, as both ends of them are members.
 //
 // Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J.
 // Computing 1972; Aspvall, Plass and Tarjan 1979 for the use on binary clauses.
@@ -37,8 +37,8 @@ static bool better (const struct cdcl *solver, Lit lit, Lit best) {
     return var_of (lit) < var_of (best);
 }
 
-// From the open literal `lit` to the last one; false if it has both a literal and
-// its negation.
+// From the open literal `lit` to the last one; false if it has both a literal
+// and its negation.
 static bool close_component (struct cdcl *solver, Lit lit) {
     Elimination *const elimination = &solver->elimination;
     Lits *const open = &elimination->open;
@@ -99,8 +99,8 @@ static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
     }
 }
 
-// Depth first, with a stack of its own: `path` has literals to be met, and below
-// LIT_NONE those to be left.  Fills `chosen`.
+// Depth first, with a stack of its own: `path` has literals to be met, and
+// below LIT_NONE those to be left.  Fills `chosen`.
 static bool find_components (struct cdcl *solver) {
     Elimination *const elimination = &solver->elimination;
     Lits *const path = &elimination->path;
@@ -146,8 +146,8 @@ static void define (struct cdcl *solver, Var var) {
     solver->stats.substituted++;
 }
 
-// The literals after substitution in solver->scratch; false if one and its negation
-// are there.
+// The literals after substitution in solver->scratch; false if one and its
+// negation are there.
 static bool substitute (struct cdcl *solver, const Lit *lits, size_t size) {
     Lits *const scratch = &solver->scratch;
     bool tautology = false;

@@ -1,8 +1,9 @@
 // drat_bounds.c -- counts the true literals in unary, see drat_bounds.h.
 //
-// Counting the first half of the literals gives numbers l1 >= l2 >= ..., where l_i
-// says that at least i of them are true, the other half r1 >= r2 >= ...; both
-// together give new ones, o1, o2, ..., as many as are needed.  For all i and j,
+// Counting the first half of the literals gives numbers l1 >= l2 >= ..., where
+// l_i says that at least i of them are true, the other half r1 >= r2 >= ...;
+// both together give new ones, o1, o2, ..., as many as are needed.  For all i
+// and j,
 //
 //     l_i and r_j imply o_{i+j}       o_{i+j+1} implies l_{i+1} or r_{j+1}
 //
@@ -69,8 +70,7 @@ static size_t number_of (Count *count, const int *lits, size_t size) {
     if (size == 1 || count->broken || count->status)
         return 1;
     const size_t lefts = number_of (count, lits, size / 2);
-    const size_t rights =
-        number_of (count, lits + size / 2, size - size / 2);
+    const size_t rights = number_of (count, lits + size / 2, size - size / 2);
     const size_t outs =
         lefts + rights < count->most ? lefts + rights : count->most;
     if ((size_t) (CDCL_DRAT_MAX_VAR - *count->last_var) < outs)

@@ -1,8 +1,8 @@
 // drat_bounds.h -- rows with any bound as clauses, for the proof checkers.
 //
 // The same clauses in the same order as those of cardinality.c, which explains
-// them, but written a second time: a proof is worth no more than the formula that
-// it is checked against.
+// them, but written a second time: a proof is worth no more than the formula
+// that it is checked against.
 //
 // Only the checkers include this.
 
@@ -21,9 +21,9 @@ typedef enum DratBound {
     DRAT_EXACTLY
 } DratBound;
 
-// Hands over the clauses that say so of the literals, with 0 < bound < size, and
-// with auxiliary variables behind *last_var, which becomes the last of them.  A
-// status: that of `clause` if it is not 0.
+// Hands over the clauses that say so of the literals, with 0 < bound < size,
+// and with auxiliary variables behind *last_var, which becomes the last of
+// them.  A status: that of `clause` if it is not 0.
 int cdcl_drat_bound (DratBound kind, int64_t bound, const int *lits,
                      size_t size, int *last_var, void *state,
                      int (*clause) (void *state, const int *lits,

@@ -6,8 +6,8 @@
 // clauses, with at most k as at least m-k of the negations.
 //
 // A row with another bound needs auxiliary variables (drat_bounds.c), and those
-// follow behind all others, which are known at the end of the file.  So from the
-// first such row on all is laid aside, in one array:
+// follow behind all others, which are known at the end of the file.  So from
+// the first such row on all is laid aside, in one array:
 //
 //   | -1 | size | lit0 lit1 ... |         a clause
 //   | kind | bound | size | lit0 ... |    a row with a bound
@@ -32,12 +32,13 @@ typedef struct Reader {
     bool broken;
     DratLits lits; // of the row
     DratLits aside;
-    int last_var; // the largest one announced, named or assumed
+    int last_var;  // the largest one announced, named or assumed
     char word[24]; // empty at the end
 } Reader;
 
-// Reads the next word that is no comment into reader->word.  What is too long is
-// cut and ends in '?', so that a number with many zeros ahead is no other number.
+// Reads the next word that is no comment into reader->word.  What is too long
+// is cut and ends in '?', so that a number with many zeros ahead is no other
+// number.
 static const char *next_word (Reader *reader) {
     DratText *text = reader->text;
     size_t size = 0;
@@ -154,7 +155,8 @@ static int add_aside (Reader *reader) {
         reader->report->column = reader->word_column;
         snprintf (reader->report->message, sizeof reader->report->message,
                   "with all bounds as clauses, the formula has more than %d "
-                  "variables", CDCL_DRAT_MAX_VAR);
+                  "variables",
+                  CDCL_DRAT_MAX_VAR);
     }
     return status;
 }
@@ -204,8 +206,7 @@ static int relation (Reader *reader, bool at_most_too, bool at_least_too) {
     if (at_least_too)
         status = at_least (reader, false, count);
     if (at_most_too && !status)
-        status =
-            at_least (reader, true, (int64_t) reader->lits.size - count);
+        status = at_least (reader, true, (int64_t) reader->lits.size - count);
     return status;
 }
 
@@ -275,8 +276,8 @@ static int header_and_rows (Reader *reader) {
         if (count < 0)
             return unexpected (reader, "a number");
         if (!i)
-            name (reader, count < CDCL_DRAT_MAX_VAR ? (int) count
-                                                    : CDCL_DRAT_MAX_VAR);
+            name (reader,
+                  count < CDCL_DRAT_MAX_VAR ? (int) count : CDCL_DRAT_MAX_VAR);
     }
     return rows (reader, knf, plus);
 }

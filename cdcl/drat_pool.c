@@ -3,8 +3,8 @@
 //
 // The hash is the same for every order of the literals, so that a deletion need
 // not name them in the order of the lemma.  All clauses stay in the pool; those
-// that were deleted only leave the table.  Before the first deletion there is no
-// table: short proofs of large formulas often have none.
+// that were deleted only leave the table.  Before the first deletion there is
+// no table: short proofs of large formulas often have none.
 
 #include "drat_state.h"
 

@@ -13,9 +13,10 @@
 //
 // Sources: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for k = 1.
 //
-// Reads values and the trail; assigns.  Relies on T1 and M2, restores M1.  Cost: a
-// true literal meets the live others of its groups, a false one clears one bit
-// in each of its groups.  With many groups, this is where the time goes.
+// Reads values and the trail; assigns.  Relies on T1 and M2, restores M1.
+// Cost: a true literal meets the live others of its groups, a false one clears
+// one bit in each of its groups.  With many groups, this is where the time
+// goes.
 
 #include "internal.h"
 
@@ -197,10 +198,10 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
     return conflict;
 }
 
-// The hot loop.  It is `assign` written out, with all it needs in local variables:
-// the compiler must fear that each store changes the solver, and would load
-// everything again and again.  `large` is a constant, whether there are large
-// groups at all.
+// The hot loop.  It is `assign` written out, with all it needs in local
+// variables: the compiler must fear that each store changes the solver, and
+// would load everything again and again.  `large` is a constant, whether there
+// are large groups at all.
 static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
     Groups *const groups = &solver->groups;
     const Lit not_lit = negate (lit);

@@ -1,10 +1,10 @@
 // hall.c -- root-level counting: rows, columns, a matching, see hall.h.
 //
-// Rows must share no literal, and there may be several columns for a literal, so
-// a few choices are tried: rows in order, then those left out first, each with
-// the first, second ... group of a literal as its column.  A row is matched along
-// an augmenting path; where there is none, the rows and columns that the search
-// has seen are one row too many.
+// Rows must share no literal, and there may be several columns for a literal,
+// so a few choices are tried: rows in order, then those left out first, each
+// with the first, second ... group of a literal as its column.  A row is
+// matched along an augmenting path; where there is none, the rows and columns
+// that the search has seen are one row too many.
 //
 // Done at the root, before the first decision and whenever the conflicts have
 // doubled, since what is fixed meanwhile makes rows shorter.  Bounded in steps,
@@ -119,7 +119,8 @@ static bool take_candidate (struct cdcl *solver, size_t idx, unsigned choice) {
 }
 
 // All rows that can be had; candidates are the exactly-one groups, then binary
-// and longer clauses.  By candidate: `later`, those to come last, if any; `taken`.
+// and longer clauses.  By candidate: `later`, those to come last, if any;
+// `taken`.
 static void collect_rows (struct cdcl *solver, unsigned choice,
                           const Words *later, Words *taken) {
     Hall *const hall = &solver->hall;
@@ -230,8 +231,8 @@ static bool violated (struct cdcl *solver, uint64_t *steps) {
 #if defined(CHECK) && CHECK >= 2
 
 // What the refutation stands on, judged without the matching: each row in the
-// queue is a clause that follows, no two rows share a literal, of the literals in
-// a column no two are true together, and there are more rows than columns.
+// queue is a clause that follows, no two rows share a literal, of the literals
+// in a column no two are true together, and there are more rows than columns.
 static void check_crowd (struct cdcl *solver) {
     Hall *const hall = &solver->hall;
     Lits *const members = &hall->lemma;

@@ -30,8 +30,8 @@
 extern "C" {
 #endif
 
-// Divides the intervals between reductions and simplifications: with TINY=1 they
-// happen every few conflicts.
+// Divides the intervals between reductions and simplifications: with TINY=1
+// they happen every few conflicts.
 #ifdef TINY
 enum { HASTE = 100 };
 #else

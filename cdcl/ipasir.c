@@ -2,8 +2,9 @@
 //
 // Two things differ from cdcl.h.  IPASIR's functions return nothing, so that a
 // failure has to wait for ipasir_solve, which says 0 for it from then on: what
-// could not be added or assumed may be what matters.  And its callback for learned clauses takes a
-// pointer to literals that are not const; the clause is handed on as it is.
+// could not be added or assumed may be what matters.  And its callback for
+// learned clauses takes a pointer to literals that are not const; the clause is
+// handed on as it is.
 //
 // A library of its own, libipasircdcl, so that libcdcl can be linked beside
 // another solver that brings the same names.

@@ -3,10 +3,10 @@
 // The solver is an opaque pointer, literals are signed integers as in DIMACS.
 //
 // There are no error codes, and nothing is ever printed.  After memory ran out,
-// or a literal that is out of range was added or assumed, ipasir_solve returns 0
-// from then on; so it does for the null pointer that ipasir_init returns without
-// memory, and while a clause lacks its 0.  Any other call that does not fit its
-// state does nothing, and returns 0.
+// or a literal that is out of range was added or assumed, ipasir_solve returns
+// 0 from then on; so it does for the null pointer that ipasir_init returns
+// without memory, and while a clause lacks its 0.  Any other call that does not
+// fit its state does nothing, and returns 0.
 //
 //   INPUT  ── ipasir_add, ipasir_assume ──▶ INPUT  ── ipasir_solve ──▶
 //   SAT (10): ipasir_val     UNSAT (20): ipasir_failed     or INPUT again (0)

@@ -4,9 +4,9 @@
 // whose literals are false but one, which becomes true, until the last one has
 // none left: the lemma follows (RUP).  If the hints come to a negative number,
 // it must follow by RAT: each clause with the negated first literal has to be
-// named so, in ascending order, followed by the hints that refute its resolvent.
-// That none is missing is seen from the number of clauses that each literal is
-// in.
+// named so, in ascending order, followed by the hints that refute its
+// resolvent.  That none is missing is seen from the number of clauses that each
+// literal is in.
 //
 // Clauses lie in one pool, found by a hash of their numbers:
 //

@@ -5,8 +5,8 @@
 // Lines and exit codes are those of the SAT competitions: `s SATISFIABLE` 10,
 // `s UNSATISFIABLE` 20, `s UNKNOWN` 0; errors are 64 and up, as in sysexits.h.
 // A model is printed only after formula.c, which kept the constraints as they
-// were read, found that it satisfies all of them.  With cubes there is an answer
-// for each, and the exit code is that of "is one of them satisfiable".
+// were read, found that it satisfies all of them.  With cubes there is an
+// answer for each, and the exit code is that of "is one of them satisfiable".
 //
 // SIGINT, SIGTERM and SIGXCPU end the search in good order; a second one kills.
 // When nobody reads the answer any more, the program dies of SIGPIPE like every
@@ -280,7 +280,8 @@ static signed char *model_of (const Run *run) {
     return model;
 }
 
-// Whether the model satisfies all rows before `end` and the cube; else an error.
+// Whether the model satisfies all rows before `end` and the cube; else an
+// error.
 static bool right (const Run *run, const signed char *model, size_t end,
                    const cdcl_row *cube) {
     uint64_t number;

@@ -1,15 +1,15 @@
 // propagate.c -- unit propagation: groups, binary clauses, long clauses.
 //
 // Literals are taken from the trail in order.  When `lit` is true, -lit is
-// false, and the clauses that watch -lit must be looked at.  Four cases, cheapest
-// first:
+// false, and the clauses that watch -lit must be looked at.  Four cases,
+// cheapest first:
 //
 //   1. The blocking literal, kept in the watch itself, is true: satisfied.
 //   2. The clause is binary: the blocking literal is all there is besides -lit.
 //   3. Some other literal is not false: it becomes the new watch, or, if it is
-//      true, the blocking literal.  The search for it goes on where the last one
-//      in this clause stopped, which keeps long clauses from being scanned from
-//      the start again and again.
+//      true, the blocking literal.  The search for it goes on where the last
+//      one in this clause stopped, which keeps long clauses from being scanned
+//      from the start again and again.
 //   4. All others are false: the first watch is implied, or a conflict.
 //
 // Groups come before clauses: they imply most of all literals in puzzles, and
@@ -19,8 +19,8 @@
 //
 // Relies on T1, W1 and W3 (a saved position lies in [2, size)); at the end
 // either a conflict is returned or all literals are propagated and W2 and M1
-// hold.  Ticks count the cache lines that are likely touched: one for each watch
-// list, one for each clause, one or two for each group.
+// hold.  Ticks count the cache lines that are likely touched: one for each
+// watch list, one for each clause, one or two for each group.
 
 #include "internal.h"
 

@@ -1,14 +1,14 @@
 // propagator.c -- constraints of the user's own: telling them of the trail,
 // asking them what follows, why, what next, and whether a model will do.
 //
-// A literal that the propagator implies is assigned with an opaque reason.  Only
-// when conflict analysis wants to resolve with it, is the propagator asked for
-// the clause; it is kept for that one analysis, since the literal is undone by
-// the backjump that follows.  Minimization and shrinking take opaque reasons for
-// decisions.
+// A literal that the propagator implies is assigned with an opaque reason.
+// Only when conflict analysis wants to resolve with it, is the propagator asked
+// for the clause; it is kept for that one analysis, since the literal is undone
+// by the backjump that follows.  Minimization and shrinking take opaque reasons
+// for decisions.
 //
-// A clause of the propagator that is false is a conflict at the highest level of
-// its literals, which may be lower than the current one if it came late.
+// A clause of the propagator that is false is a conflict at the highest level
+// of its literals, which may be lower than the current one if it came late.
 //
 //   explained   size, literals; again and again    clauses of this analysis
 //   told        trail literals before it the propagator knows
@@ -20,7 +20,8 @@
 #include "api.h"
 
 // Ends cdcl_solve with CDCL_MISUSE, from wherever it stands; nothing that the
-// propagator told since the last backjump is in use then (see abandon in api.c).
+// propagator told since the last backjump is in use then (see abandon in
+// api.c).
 static void __attribute__ ((noreturn))
 bad_answer (struct cdcl *solver, const char *message) {
     cdcl_misuse (solver, "cdcl_propagator", message);
@@ -71,9 +72,9 @@ static bool false_before (const struct cdcl *solver, Lit lit, Lit implied) {
            solver->trail[place] == negate (lit);
 }
 
-// A clause of the propagator goes to `explained`; all its literals but `implied`
-// must be false, and must have been when that one was assigned.  Else analysis
-// would resolve in circles.  Returns its reason.
+// A clause of the propagator goes to `explained`; all its literals but
+// `implied` must be false, and must have been when that one was assigned.  Else
+// analysis would resolve in circles.  Returns its reason.
 static Reason take (struct cdcl *solver, const int *elits, Lit implied) {
     Lits *const explained = &solver->external.explained;
     const size_t start = explained->size;

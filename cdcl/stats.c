@@ -1,5 +1,5 @@
-// stats.c -- statistics by name: the counters of stats.def, and what can be read
-// off the state.
+// stats.c -- statistics by name: the counters of stats.def, and what can be
+// read off the state.
 
 #include "internal.h"
 

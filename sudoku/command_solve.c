@@ -5,9 +5,9 @@
 // where the layout depends on whether there is a second).  Solvers are kept for
 // the last few sides met, since building the rules takes longer than solving.
 //
-// Limits are per board, and loading the rules counts.  The core counts per call,
-// and deciding uniqueness takes two; so what the first call used is taken off
-// before the second.
+// Limits are per board, and loading the rules counts.  The core counts per
+// call, and deciding uniqueness takes two; so what the first call used is taken
+// off before the second.
 
 #include "command.h"
 #include "command_proof.h"

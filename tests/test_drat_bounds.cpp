@@ -1,5 +1,6 @@
-// test_drat_bounds.cpp -- the proof checkers' own words for bounds (drat_bounds.c):
-// they mean what they should, and are those that the solver gets.
+// test_drat_bounds.cpp -- the proof checkers' own words for bounds
+// (drat_bounds.c): they mean what they should, and are those that the solver
+// gets.
 
 #include <set>
 

@@ -1,4 +1,5 @@
-// test_hall.cpp -- formulas that counting refutes, and the proofs (hall.c, cook.c).
+// test_hall.cpp -- formulas that counting refutes, and the proofs (hall.c,
+// cook.c).
 
 #include "proof.hpp"
 
@@ -6,7 +7,8 @@ using test::Formula;
 using test::Lits;
 
 // `pigeons` in `holes`, pairwise, each pigeon perhaps without some holes.
-static Formula pigeons (int pigeons, int holes, test::Random *random = nullptr) {
+static Formula pigeons (int pigeons, int holes,
+                        test::Random *random = nullptr) {
     Formula formula;
     formula.vars = pigeons * holes;
     for (int p = 0; p < pigeons; p++) {

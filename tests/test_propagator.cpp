@@ -2,8 +2,8 @@
 //
 // Two propagators.  One holds clauses back from the solver and says what they
 // imply, early or late, so that all paths can be compared with the oracle.  The
-// other is a real constraint: all of several exactly-one groups choose different
-// values, decided by a matching in a bipartite graph.
+// other is a real constraint: all of several exactly-one groups choose
+// different values, decided by a matching in a bipartite graph.
 //
 // Source: Regin, "A Filtering Algorithm for Constraints of Difference in CSPs",
 // AAAI 1994.
@@ -236,7 +236,8 @@ TEST_CASE ("propagator: what it may not say is misuse", "[cdcl]") {
     }
 }
 
-// 1 is decided, 2 implied by the propagator, and 3 by 2: then 3 is no reason for 2.
+// 1 is decided, 2 implied by the propagator, and 3 by 2: then 3 is no reason
+// for 2.
 TEST_CASE ("propagator: a reason that came later is misuse", "[cdcl]") {
     struct Late {
         bool decided, done;
@@ -266,9 +267,10 @@ TEST_CASE ("propagator: a reason that came later is misuse", "[cdcl]") {
     cdcl_connect (s, &table);
     for (int var = 1; var <= 4; var++)
         cdcl_observe (s, var);
-    CHECK (test::misuse (s, [] (cdcl *solver) {
-               CHECK (cdcl_solve (solver) == CDCL_MISUSE);
-           }) == "cdcl_propagator: literal of the reason was not false by then");
+    const std::string message = test::misuse (
+        s, [] (cdcl *it) { CHECK (cdcl_solve (it) == CDCL_MISUSE); });
+    CHECK (message ==
+           "cdcl_propagator: literal of the reason was not false by then");
     cdcl_connect (s, nullptr);
     CHECK (cdcl_solve (s) == CDCL_SAT);
 }
@@ -296,8 +298,8 @@ struct AllDifferent {
         }
         return false;
     }
-    // A set of variables with fewer values than members: for each of them, one of
-    // the values that it has lost must come back.
+    // A set of variables with fewer values than members: for each of them, one
+    // of the values that it has lost must come back.
     void violated (int i, const std::vector<bool> &seen) {
         std::vector<int> members = {i};
         for (int v = 0; v < values; v++)

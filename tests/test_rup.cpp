@@ -1,5 +1,5 @@
-// test_rup.cpp -- the judge of what is learned (rup.c).  Most of its tests are those
-// of the solver with CHECK=2; here is what must not pass.
+// test_rup.cpp -- the judge of what is learned (rup.c).  Most of its tests are
+// those of the solver with CHECK=2; here is what must not pass.
 
 #include "inner.hpp"
 

@@ -75,8 +75,8 @@ void cnf_run_solver (const Contestant *contestant, const char *formula,
                      const LaneFiles *files, Process *process, Run *run);
 
 // For our UNSAT: once more with a proof, and has it checked by `cdcl --check`,
-// in ten times the limit.  Sets run->proved and the costs of both, and run->fault
-// if it is wrong.
+// in ten times the limit.  Sets run->proved and the costs of both, and
+// run->fault if it is wrong.
 void cnf_prove (const Contestant *contestant, const char *formula, double limit,
                 const LaneFiles *files, Process *process, Run *run);
 

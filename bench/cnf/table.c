@@ -217,7 +217,8 @@ static void put_run (FILE *file, const Results *results, size_t formula,
 bool cnf_write_csv (FILE *file, const Results *results,
                     const Machine *machine) {
     fputs ("formula,family,amo_rich,half,expect,solver,answer,cpu_s,wall_s,"
-           "peak_bytes,conflicts,proof,prove_cpu_s,check_cpu_s,proof_bytes,fault,cpu,limit_s,date\n",
+           "peak_bytes,conflicts,proof,prove_cpu_s,check_cpu_s,proof_bytes,"
+           "fault,cpu,limit_s,date\n",
            file);
     for (size_t i = 0; i < results->formula_count; i++)
         for (size_t k = 0; k < results->contestant_count; k++)

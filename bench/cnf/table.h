@@ -46,9 +46,9 @@ typedef struct Score {
     double par2; // mean, seconds
 } Score;
 
-// What proofs cost: CPU seconds of the runs that wrote them and of their checks.
-// The worst ratio is among checks of CNF_CHECK_COUNTS seconds or more, below which
-// it says more about starting a program.
+// What proofs cost: CPU seconds of the runs that wrote them and of their
+// checks.  The worst ratio is among checks of CNF_CHECK_COUNTS seconds or more,
+// below which it says more about starting a program.
 #define CNF_CHECK_COUNTS 0.1
 
 typedef struct ProofCost {
@@ -73,8 +73,8 @@ ProofCost cnf_proof_cost (const Results *results, size_t contestant,
 // or it is not installed.
 long cnf_find (const Results *results, const char *solver);
 
-// One line for each family and contestant, then the sums of the families rich in
-// at-most-ones, then all; and the same of proofs, if there are any.
+// One line for each family and contestant, then the sums of the families rich
+// in at-most-ones, then all; and the same of proofs, if there are any.
 void cnf_print_tables (FILE *file, const Results *results);
 
 // All rows; false if the stream did not take them.

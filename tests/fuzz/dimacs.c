@@ -1,10 +1,10 @@
 // dimacs.c -- fuzz target: the reader and writer of formulas.
 //
 // Read at once and in pieces, a text must give the same rows and the same end.
-// What reads without complaint under `strict` reads so without it.  Inputs of odd
-// size are read with exactly-one apart; rows of these that are written as CNF+ and
-// read again are the same rows.  (Else rows may become neighbours and one row,
-// because rows that always hold, between them, are not written.)
+// What reads without complaint under `strict` reads so without it.  Inputs of
+// odd size are read with exactly-one apart; rows of these that are written as
+// CNF+ and read again are the same rows.  (Else rows may become neighbours and
+// one row, because rows that always hold, between them, are not written.)
 
 #include "target.h"
 

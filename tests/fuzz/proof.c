@@ -1,9 +1,10 @@
 // proof.c -- fuzz target: the reader of formulas and proofs of the checker.
 //
 // A line `---` stands between formula and proof; without one, the input is a
-// proof for a small formula.  Read at once and in pieces the verdict must be the
-// same, and nothing refutes a formula that has a model, as the solver says.  A
-// DRAT proof that holds is written as LRAT, text or binary, and that must hold, too.
+// proof for a small formula.  Read at once and in pieces the verdict must be
+// the same, and nothing refutes a formula that has a model, as the solver says.
+// A DRAT proof that holds is written as LRAT, text or binary, and that must
+// hold, too.
 
 #include "target.h"
 

@@ -173,7 +173,8 @@ int fuzz (const Settings &settings) {
     std::printf (
         "%s: %llu traces, %llu calls, %llu solves (%llu sat, %llu unsat, "
         "%llu unknown), %llu conflicts, %llu learned clauses judged, %llu "
-        "proofs, %llu times out of memory, %llu misused, %llu too hard to judge\n",
+        "proofs, %llu times out of memory, %llu misused, %llu too hard to "
+        "judge\n",
         settings.what.c_str (), (unsigned long long) done,
         (unsigned long long) tally.calls, (unsigned long long) tally.solves,
         (unsigned long long) tally.sat, (unsigned long long) tally.unsat,

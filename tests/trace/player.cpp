@@ -562,8 +562,8 @@ void Player::check_proof () {
 
 // ---------------------------------------------------------------------------
 
-// Illegal calls, made only where they are illegal: nothing comes of them, as all
-// later answers must show.  What returns no code must return this.
+// Illegal calls, made only where they are illegal: nothing comes of them, as
+// all later answers must show.  What returns no code must return this.
 void Player::misuse (int64_t number) {
     struct Case {
         bool illegal;

@@ -1,8 +1,8 @@
 // rules.hpp -- a propagator (cdcl_connect) that holds clauses of its own.
 //
-// It follows the trail as it is told, says what is unit or false under it, gives
-// reasons when asked, and complains when the solver breaks its side of the
-// contract.  Its style, bits:
+// It follows the trail as it is told, says what is unit or false under it,
+// gives reasons when asked, and complains when the solver breaks its side of
+// the contract.  Its style, bits:
 //
 //   1   it propagates; else it only checks whole assignments
 //   2   it decides, now and then
