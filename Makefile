@@ -72,8 +72,8 @@ CATCH_CFLAGS = $(shell pkg-config --cflags catch2-with-main 2>/dev/null)
 CATCH_LIBS = $(shell pkg-config --libs catch2-with-main 2>/dev/null)
 
 # What the programs have and the libraries do not: printing, and libarchive.
-CDCL_MAIN := $(patsubst %,cdcl/%.c,main arguments available checking \
-  formula input output report)
+CDCL_MAIN := $(patsubst %,cdcl/%.c,main run arguments available \
+  checking formula input load output report)
 SUDOKU_MAIN := $(wildcard sudoku/main.c sudoku/report.c sudoku/command*.c)
 objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
 IPASIR_LIB := $(call objects,cdcl/ipasir.c)
