@@ -59,6 +59,11 @@
 extern "C" {
 #endif
 
+// The shared library is built with all else hidden.
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
 #define CDCL_VERSION "0.1.0"
 
 // The largest variable: literals are 2·var + sign and share 32 bits with two
@@ -309,6 +314,9 @@ typedef struct cdcl_statistic {
 const cdcl_statistic *cdcl_statistics (size_t *count);
 uint64_t cdcl_stat (const cdcl *solver, const char *name);
 
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

@@ -23,6 +23,11 @@
 extern "C" {
 #endif
 
+// The shared library is built with all else hidden.
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
 // Name and version of the library, static.
 const char *ipasir_signature (void);
 
@@ -55,6 +60,9 @@ void ipasir_set_terminate (void *solver, void *data,
 void ipasir_set_learn (void *solver, void *data, int max_length,
                        void (*learn) (void *data, int32_t *clause));
 
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

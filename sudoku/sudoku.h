@@ -22,6 +22,11 @@
 extern "C" {
 #endif
 
+// The shared library is built with all else hidden.
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
 struct cdcl;
 
 enum {
@@ -200,6 +205,9 @@ int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
                       int (*found) (void *state, const sudoku_board *solution),
                       bool *complete);
 
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif
