@@ -1,11 +1,9 @@
 # Makefile -- builds, tests, measures and installs cdcl-sudoku with GNU make.
 # Sources are whatever lies in cdcl/, sudoku/, bench/ and tests/.  Each way of
 # building has a folder of its own, build/$(MODE) with its switches behind it:
-#
 #   MODE=release | debug | asan | tsan | coverage | fuzz | libfuzzer
 #   CHECK=1 | 2   TINY=1   LOGGING=1
 #   LTO=1   NATIVE=1 (for this machine)   WERROR=1   FLIP=1 (a bench that errs)
-#
 # CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, as are
 # BENCHFLAGS and CNFFLAGS for the benchmarks.  `make help` lists the targets.
 
@@ -53,7 +51,10 @@ objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
 IPASIR_LIB := $(call objects,cdcl/ipasir.c)
 CDCL_LIB := $(filter-out $(IPASIR_LIB),$(call objects,$(filter-out \
   $(CDCL_MAIN),$(wildcard cdcl/*.c))))
-SUDOKU_LIB := $(call objects,$(filter-out \
+# The rounds once more for each of these; the program asks the processor.
+ROUNDS := $(patsubst %,$(DIR)/obj/sudoku/rounds_%.o,$(if $(findstring \
+  x86_64,$(shell $(CC) -dumpmachine)),avx512 avx2 sse42))
+SUDOKU_LIB := $(ROUNDS) $(call objects,$(filter-out \
   $(SUDOKU_MAIN),$(wildcard sudoku/*.c)))
 BENCH := $(call objects,$(wildcard bench/*.c))
 TESTS := $(call objects,$(wildcard tests/*.cpp))
@@ -73,13 +74,17 @@ all: $(BIN)/cdcl $(BIN)/cdcl-sudoku lib ## build all that is installed (default)
 lib: $(ARCHIVES) $(SHARED) ## build the libraries alone
 deps: ## install what is missing of the Debian packages (sudo unless root)
 	@sh tests/deps.sh
-
 $(DIR)/obj/%.c.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -c -o $@ $<
 $(DIR)/obj/%.cpp.o: %.cpp
 	@mkdir -p $(@D)
 	$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
+$(ROUNDS): FOR = -mpopcnt -m$(subst avx512,avx512f,$(subst sse42,sse4.2,$*))
+$(ROUNDS): $(DIR)/obj/sudoku/rounds_%.o: sudoku/rounds.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) $(FOR) -DROUNDS_NAME=$* \
+	  -DROUNDS_MEANING='"compiled with $(FOR)"' -c -o $@ $<
 $(DIR)/obj/cdcl/input.c.o: EXTRA = $(call package,--cflags libarchive)
 $(DIR)/obj/bench/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(CFLAGS))"'
@@ -87,7 +92,6 @@ $(TESTS): EXTRA = -O1 -Wno-maybe-uninitialized \
   $(call package,--cflags catch2-with-main)
 # A shared library shows what its public header declares, and nothing else.
 $(CDCL_LIB) $(IPASIR_LIB) $(SUDOKU_LIB): EXTRA = -fPIC -fvisibility=hidden
-
 $(BIN)/libcdcl.a $(BIN)/libcdcl.so: $(CDCL_LIB)
 $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so: $(SUDOKU_LIB)
 $(BIN)/libipasircdcl.a $(BIN)/libipasircdcl.so: $(IPASIR_LIB)
@@ -110,7 +114,6 @@ $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
 $(BIN)/cdcl $(BIN)/cdcl-sudoku $(BIN)/bench/cnf:
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm -lpthread
-
 $(DIR)/tests: $(TESTS) $(PLAYER) $(HARNESS) $(ARCHIVES)
 $(DIR)/tests: private LIBS = $(call package,--libs catch2-with-main)
 $(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
@@ -160,10 +163,7 @@ bench-cnf: all $(BIN)/bench/cnf ## measure on generated formulas (CNFFLAGS)
 micro: $(MICRO) ## run the micro-benchmarks
 	@for m in $(MICRO); do echo "$$m"; $$m || exit 1; done
 coverage: ## the share of lines that the tests reach, file by file
-	+@$(SUB) MODE=coverage build/coverage/tests
-	build/coverage/tests '~[slow]' >/dev/null
-	@gcov -n build/coverage/obj/cdcl/*.gcda build/coverage/obj/sudoku/*.gcda | \
-	  grep -A1 "^File '[cs]" | paste - - - | sed "s/^File //"
+	+@MAKE="$(SUB)" sh tests/coverage.sh
 lint: lib ## prove the architecture: folders, headers, names
 	@CC="$(CC)" CXX="$(CXX)" sh tests/lint.sh $(BIN)
 format: ## lay out the sources with clang-format

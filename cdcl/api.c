@@ -148,7 +148,7 @@ static void add_clause (cdcl *solver, const int *elits, size_t size) {
 }
 
 int cdcl_add_clause (cdcl *solver, const int *lits, size_t size) {
-    ENTER ();
+    ENTER_PLAIN ();
     REQUIRE (good_lits (lits, size), BAD_LIT);
     BEGIN ();
     add_clause (solver, lits, size);
@@ -156,7 +156,7 @@ int cdcl_add_clause (cdcl *solver, const int *lits, size_t size) {
 }
 
 int cdcl_add (cdcl *solver, int lit) {
-    ENTER ();
+    ENTER_PLAIN ();
     REQUIRE (!lit || good_lit (lit), BAD_LIT);
     BEGIN ();
     if (lit) {
@@ -181,7 +181,7 @@ static void add_group (cdcl *solver, const int *elits, size_t size,
 }
 
 int cdcl_add_at_most_one (cdcl *solver, const int *lits, size_t size) {
-    ENTER ();
+    ENTER_PLAIN ();
     REQUIRE (good_lits (lits, size), BAD_LIT);
     BEGIN ();
     add_group (solver, lits, size, false);
@@ -189,7 +189,7 @@ int cdcl_add_at_most_one (cdcl *solver, const int *lits, size_t size) {
 }
 
 int cdcl_add_exactly_one (cdcl *solver, const int *lits, size_t size) {
-    ENTER ();
+    ENTER_PLAIN ();
     REQUIRE (good_lits (lits, size), BAD_LIT);
     BEGIN ();
     add_group (solver, lits, size, true);
@@ -197,7 +197,7 @@ int cdcl_add_exactly_one (cdcl *solver, const int *lits, size_t size) {
 }
 
 int cdcl_reserve (cdcl *solver, int max_var) {
-    ENTER ();
+    ENTER_PLAIN ();
     REQUIRE (max_var >= 0 && max_var <= CDCL_MAX_VAR, "too many variables");
     BEGIN ();
     if ((uint32_t) max_var > solver->vars) {
@@ -212,7 +212,7 @@ int cdcl_vars (const cdcl *solver) {
 }
 
 int cdcl_push (cdcl *solver) {
-    ENTER ();
+    ENTER_PLAIN ();
     REQUIRE (!proving (&solver->proof), "a proof cannot take clauses back");
     REQUIRE (!solver->added.size, "a clause is not finished");
     REQUIRE (!solver->external.connected, "a propagator is connected");
@@ -223,7 +223,7 @@ int cdcl_push (cdcl *solver) {
 }
 
 int cdcl_pop (cdcl *solver) {
-    ENTER ();
+    ENTER_PLAIN ();
     REQUIRE (solver->frames.size, "nothing was pushed");
     REQUIRE (!solver->added.size, "a clause is not finished");
     BEGIN ();
@@ -235,7 +235,7 @@ int cdcl_pop (cdcl *solver) {
 // ---------------------------------------------------------------------------
 
 int cdcl_assume (cdcl *solver, int lit) {
-    ENTER ();
+    ENTER_PLAIN ();
     REQUIRE (good_lit (lit), BAD_LIT);
     BEGIN ();
     cdcl_touch (solver);
@@ -317,7 +317,7 @@ int cdcl_solve (cdcl *solver) {
                                            : UNKNOWN;
     if (solver->failing.size)
         prove_failing (solver);
-    if (result == CDCL_SAT)
+    if (result == CDCL_SAT && !quiet (solver))
         extend (solver);
     cdcl_proof_flush (&solver->proof);
     solver->assumptions.size = 0;
@@ -327,7 +327,7 @@ int cdcl_solve (cdcl *solver) {
 }
 
 int cdcl_propagate (cdcl *solver) {
-    ENTER ();
+    ENTER_PLAIN ();
     REQUIRE (!solver->added.size, "a clause is not finished");
     BEGIN ();
     cdcl_touch (solver);
@@ -349,7 +349,7 @@ int cdcl_propagate (cdcl *solver) {
 // ---------------------------------------------------------------------------
 
 int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator) {
-    ENTER ();
+    ENTER_PLAIN ();
     External *const external = &solver->external;
     REQUIRE (!solver->frames.size, "there is an open frame");
     REQUIRE (!propagator || propagator->reason || !propagator->propagate,
@@ -367,7 +367,7 @@ int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator) {
 }
 
 int cdcl_observe (cdcl *solver, int var) {
-    ENTER ();
+    ENTER_PLAIN ();
     REQUIRE (var > 0 && good_lit (var), "variable is not positive, or large");
     REQUIRE (solver->external.connected, "no propagator is connected");
     BEGIN ();
@@ -383,9 +383,44 @@ int cdcl_observe (cdcl *solver, int var) {
     return leave (solver, CDCL_OK);
 }
 
+// Literals of the root.
+static uint32_t root_size (const struct cdcl *solver) {
+    return current_level (solver) ? solver->levels.data[0].trail
+                                  : solver->trail_size;
+}
+
+int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
+    ENTER ();
+    if (!solver->kernel.connected) {
+        REQUIRE (!proving (&solver->proof), "a proof needs the groups");
+        REQUIRE (!solver->external.connected, "a propagator is connected");
+        REQUIRE (!solver->frames.size, "there is an open frame");
+        REQUIRE (!solver->added.size, "a clause is not finished");
+        REQUIRE (!solver->inconsistent && !root_size (solver) &&
+                     !solver->originals.size && !solver->binary_clauses &&
+                     !solver->extension.inactive,
+                 "there are clauses or fixed literals");
+    }
+    BEGIN ();
+    cdcl_touch (solver);
+    if (!solver->kernel.connected)
+        cdcl_backtrack (solver, 0);
+    cdcl_plug_kernel (solver, kernel);
+    return leave (solver, CDCL_OK);
+}
+
+int cdcl_unload (cdcl *solver) {
+    ENTER ();
+    REQUIRE (solver->kernel.connected, "no kernel is plugged in");
+    BEGIN ();
+    cdcl_touch (solver);
+    cdcl_unload_kernel (solver);
+    return leave (solver, CDCL_OK);
+}
+
 int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
                       int (*write) (void *, const void *, size_t)) {
-    ENTER ();
+    ENTER_PLAIN ();
     REQUIRE (write, "null argument");
     REQUIRE (!solver->vars && !solver->inconsistent && !solver->frames.size,
              "the proof must be traced from the first clause on");

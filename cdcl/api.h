@@ -51,6 +51,11 @@ void cdcl_touch (struct cdcl *);
     if (solver->state == BROKEN)                                               \
     return CDCL_OUT_OF_MEMORY
 
+// The same for what cannot be said while a kernel holds the problem.
+#define ENTER_PLAIN()                                                          \
+    ENTER ();                                                                  \
+    REQUIRE (!solver->kernel.connected, "a kernel is plugged in")
+
 #define BEGIN()                                                                \
     jmp_buf escape;                                                            \
     solver->mem.escape = &escape;                                              \

@@ -11,17 +11,16 @@
 
 #include "clique.h"
 #include "eliminate.h"
-#include "ema.h"
 #include "extend.h"
 #include "groups.h"
 #include "hall.h"
 #include "heap.h"
 #include "log.h"
-#include "luby.h"
 #include "options.h"
 #include "proof.h"
 #include "queue.h"
 #include "rup.h"
+#include "schedule.h"
 #include "sort.h"
 #include "stats.h"
 #include "watch.h"
@@ -70,24 +69,6 @@ typedef struct Binary {
     Lit first, other;
 } Binary;
 
-// Values of option `mode`.
-enum { MODE_PLAIN, MODE_FOCUSED, MODE_STABLE, MODE_BOTH };
-
-typedef struct Mode {
-    bool stable;        // in modes but the plain one: the current one
-    uint64_t conflicts; // end of the first focused phase
-    uint64_t began;     // ticks at its start
-    uint64_t unit;      // ticks of it, 0 before its end
-    uint64_t round;     // stable phases begun
-    uint64_t ticks;     // end of the current phase
-} Mode;
-
-typedef struct Phase {
-    signed char *target, *best;       // [vars] 1, -1 or 0
-    uint32_t target_size, best_size;  // lengths of these trails
-    uint64_t count, conflicts;        // rephasings; when the next one is due
-} Phase;
-
 // See propagator.c.
 typedef struct External {
     cdcl_propagator propagator;
@@ -100,22 +81,18 @@ typedef struct External {
     bool misled;           // it told what cannot be, the search ends
 } External;
 
-typedef struct Restart {
-    Ema fast, slow; // of glue, over about 33 and 100000 conflicts
-    Luby luby;
-    uint64_t conflicts; // earliest number of conflicts at the next restart
-} Restart;
-
-typedef struct Limits {
-    double seconds;                             // per call, negative: none
-    int64_t conflicts, decisions, propagations; // per call, negative: none
-    int64_t bytes;                              // held, negative: none
-    double deadline;                            // of this call, monotonic clock
-    uint64_t last_conflicts, last_decisions, last_propagations; // of this call
-    uint64_t look_at;   // ticks when the clock is asked again, at the latest
-    uint32_t countdown; // search steps until the clock is asked again
-    bool ended;         // the callback said so in this call
-} Limits;
+// See kernel.c.
+typedef struct Kernel {
+    cdcl_kernel calls;
+    bool connected;
+    bool tracing;       // what it implies goes to the trail
+    bool full;          // quiet: it holds a model
+    bool settled;       // it is at a fixpoint of what it was told
+    bool enumerating;   // a model was blocked quietly
+    uint32_t told;      // trail literals that it knows
+    uint64_t conflicts; // when it was loaded
+    uint64_t random;    // state of the numbers it gets with a seed
+} Kernel;
 
 typedef enum State { READY, SAT, UNSAT, UNKNOWN, BROKEN } State;
 
@@ -241,6 +218,7 @@ struct cdcl {
 
     // Around.
     External external;
+    Kernel kernel;
     Limits limits;
     bool busy;      // within a call: callbacks must not come in again
     int terminated; // set by cdcl_terminate, atomic
@@ -293,6 +271,11 @@ model_values (const struct cdcl *solver) {
 
 static inline uint32_t level_of (const struct cdcl *solver, Lit lit) {
     return solver->assigned[var_of (lit)].level;
+}
+
+// Whether the trail has decisions alone.
+static inline bool quiet (const struct cdcl *solver) {
+    return solver->kernel.connected && !solver->kernel.tracing;
 }
 
 static inline bool focused (const struct cdcl *solver) {
@@ -442,6 +425,18 @@ void cdcl_forget_explained (struct cdcl *);
 bool cdcl_consult (struct cdcl *, Conflict *);
 bool cdcl_accepted (struct cdcl *, Conflict *);
 Lit cdcl_ask_decision (struct cdcl *);
+
+void cdcl_backtrack_to_conflict (struct cdcl *, Reason);
+
+// kernel.c
+void cdcl_plug_kernel (struct cdcl *, const cdcl_kernel *);
+void cdcl_unload_kernel (struct cdcl *);
+Conflict cdcl_propagate_kernel (struct cdcl *);
+void cdcl_flip_or_trace (struct cdcl *);
+void cdcl_block_in_kernel (struct cdcl *);
+void cdcl_explain_kernel (struct cdcl *, Lit lit);
+void cdcl_open_kernel_level (struct cdcl *);
+void cdcl_close_kernel_levels (struct cdcl *, uint32_t size, uint32_t level);
 
 // api.c
 void cdcl_remember (struct cdcl *, RupKind, const Lit *lits, size_t size);
