@@ -287,9 +287,9 @@ int cdcl_observe (cdcl *solver, int var);
 // is asked to trace: to remember how it comes to its implications, and to
 // give reasons.
 //
-// While a kernel is plugged in, cdcl_unload, cdcl_solve, cdcl_block with no literals,
-// cdcl_val and cdcl_model may be called, and whatever sets limits, options and
-// callbacks or reads statistics.
+// While a kernel is plugged in, cdcl_unload, cdcl_solve, cdcl_block with no
+// literals, cdcl_val and cdcl_model may be called, and whatever sets limits,
+// options and callbacks or reads statistics.  All else is misuse.
 
 enum { CDCL_KERNEL_CONFLICT, CDCL_KERNEL_OPEN, CDCL_KERNEL_FULL };
 
