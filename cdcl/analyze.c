@@ -91,18 +91,20 @@ static unsigned need_antecedent (struct cdcl *solver, Reason reason,
     const size_t size = reason_lits (solver, reason, &lits, pair);
     unsigned open = 0;
     for (size_t i = 0; i < size; i++)
-        if (lits[i] != implied)
+        if (lits[i] != implied) // which a clause has, and a pair has not
             open += need (solver, lits[i]);
     return open;
 }
 
+// Fills solver->clause.  `open` literals of the current level are marked and
+// not resolved away yet; the last one to be met is the first UIP.
 static void derive (struct cdcl *solver, Conflict conflict) {
     Lits *const clause = &solver->clause;
     assert (!clause->size && !solver->analyzed.size);
     lits_push (&solver->mem, clause, LIT_NONE); // for the driving literal
 
     unsigned open = need_antecedent (solver, conflict.reason, LIT_NONE);
-    if (conflict.first != LIT_NONE)
+    if (conflict.first != LIT_NONE) // a pair names just one of its literals
         open += need (solver, conflict.first);
     assert (open);
     uint32_t idx = solver->trail_size;
@@ -147,7 +149,8 @@ void cdcl_end_analysis (struct cdcl *solver) {
 
 // Also what the literals of the clause follow from: it takes part in what comes
 // after the restart or backjump.  Not where there are many decisions for each
-// conflict, since then that is much, and far from the conflict.
+// conflict (100, as in CaDiCaL), since then that is much, and far from the
+// conflict.
 static void mark_reason_side (struct cdcl *solver) {
     const Lits *const clause = &solver->clause;
     for (size_t i = 0; i < clause->size; i++) {

@@ -120,7 +120,8 @@ void cdcl_groups_release (struct cdcl *);
 bool cdcl_groups_count_down (Groups *groups, uint32_t word);
 
 // `lit` became false: its bits go.  Each word is noted in `units` when it gets
-// down to one live member, and to none: so 2·words entries suffice.
+// down to one live member, and to none: so 2·words entries suffice.  The entry
+// is written in any case, and counts or not: no branch to mispredict.
 static inline void groups_falsify (Groups *groups, Lit lit) {
     if (!groups->indexed)
         return;
@@ -133,7 +134,7 @@ static inline void groups_falsify (Groups *groups, Lit lit) {
         if (occ_large (*occ))
             size += cdcl_groups_count_down (groups, occ_word (*occ));
         else
-            size += (word & (word - 1)) < 1; // no branch to mispredict
+            size += (word & (word - 1)) < 1; // at most one bit is left
     }
     groups->units_size = size;
 }
