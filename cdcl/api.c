@@ -128,6 +128,8 @@ static void import (cdcl *solver, const int *elits, size_t size) {
     }
     solver->scratch.size = size;
     cdcl_grow (solver, vars);
+    for (size_t i = 0; i < size && i < 2; i++) // the likely watches
+        __builtin_prefetch (solver->watches + solver->scratch.data[i], 1);
     cdcl_name (solver, solver->scratch.data, size);
 }
 

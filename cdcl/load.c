@@ -88,7 +88,8 @@ int cdcl_run_read (Run *run) {
         return 0;
     if (!input)
         return error (EXIT_INPUT, "%s: error: %s", run->name, message);
-    cdcl_dimacs_sink sink = {run, take_row, warn, run->settings.expand != NULL};
+    cdcl_dimacs_sink sink = {run, take_row, warn, run->settings.expand != NULL,
+                             false};
     Source source = {run, input};
     cdcl_dimacs_error where;
     int status = cdcl_dimacs_read (&source, read_input, &sink,

@@ -75,6 +75,19 @@ static int print_answer (const Run *run, int status, size_t end,
     return status == CDCL_UNSAT ? status : 0;
 }
 
+// After an answer that is none, with the exit status: memory ran out, unless a
+// limit on it was asked for, or a call was wrong, which is a bug.
+static bool failed (const Run *run, int status, int *exit_status) {
+    if (status >= 0 || (status == CDCL_OUT_OF_MEMORY && run->settings.memory))
+        return false;
+    *exit_status = status == CDCL_OUT_OF_MEMORY
+                       ? out_of_memory ()
+                       : error (EXIT_SOFTWARE,
+                                "cdcl: error: internal error, %s",
+                                cdcl_error (run->solver));
+    return true;
+}
+
 // Solves what is loaded.
 static int search (Run *run) {
     double start = cdcl_report_clock ();
@@ -139,11 +152,12 @@ static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
     bool solving = !*run->interrupted && !run->incomplete;
     int status = search (run);
     print_statistics (run);
-    if (status == CDCL_OUT_OF_MEMORY && !run->settings.memory)
-        return out_of_memory ();
+    int failure;
+    if (failed (run, status, &failure))
+        return failure;
     if (cdcl_run_unheard ())
         return 0; // see main; the proof is perhaps not complete
-    int failure = close_proof (run, solving && status != CDCL_OUT_OF_MEMORY);
+    failure = close_proof (run, solving && status != CDCL_OUT_OF_MEMORY);
     if (!failure && status == CDCL_UNSAT && run->spool)
         failure = trim_proof (run);
     return failure ? failure : print_answer (run, status, end, cube);
@@ -162,8 +176,9 @@ static int answer_cubes (Run *run, size_t at, cdcl_row cube) {
     for (uint64_t left = run->info.cubes; left && !cdcl_run_unheard ();
          left--) {
         int status = search (run);
-        if (status == CDCL_OUT_OF_MEMORY && !run->settings.memory)
-            return out_of_memory ();
+        int failure;
+        if (failed (run, status, &failure))
+            return failure;
         status = print_answer (run, status, at, &cube);
         if (status >= EXIT_USAGE)
             return status;
