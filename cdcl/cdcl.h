@@ -277,10 +277,11 @@ int cdcl_observe (cdcl *solver, int var);
 //
 // Where groups have much structure, a representation that knows it can find all
 // implications at once, faster than one literal after the other.  A kernel is
-// such a representation: it stands for all groups of the solver, and takes their
-// place while it is plugged in.  What it holds is loaded by its owner, behind the
-// solver's back, after cdcl_unload: a problem, that is, the groups with some
-// literals fixed.  Search, decisions, learning and clauses are the solver's.
+// such a representation: it stands for all groups of the solver, and takes
+// their place while it is plugged in.  What it holds is loaded by its owner,
+// behind the solver's back, after cdcl_unload: a problem, that is, the groups
+// with some literals fixed.  Search, decisions, learning and clauses are the
+// solver's.
 //
 // A problem is begun quietly, with decisions alone on the trail, and conflicts
 // cut at the decisions.  After `learnafter` conflicts (an option) the kernel
@@ -297,8 +298,8 @@ typedef struct cdcl_kernel {
     void *state;
     const char *name;
 
-    // Opens a level, or goes back to how level `level` was when the next one was
-    // opened.  0 is the root.
+    // Opens a level, or goes back to how level `level` was when the next one
+    // was opened.  0 is the root.
     void (*push) (void *state);
     void (*pop) (void *state, unsigned level);
 
@@ -309,8 +310,8 @@ typedef struct cdcl_kernel {
     // Runs to a conflict, or a fixpoint with or without open variables.
     int (*propagate) (void *state);
 
-    // At an open fixpoint: an open literal of a group with few open members.  Which
-    // of them, a random number may decide that is 0 without a seed.
+    // At an open fixpoint: an open literal of a group with few open members.
+    // Which of them, a random number may decide that is 0 without a seed.
     int (*choose) (void *state, uint64_t random);
 
     // In a full state: whether the variable is true.
@@ -328,8 +329,8 @@ typedef struct cdcl_kernel {
     size_t (*implied) (void *state, const int **lits);
 
     // While tracing: a clause of `lit`, implied, and others that were false by
-    // then; or, for 0, a clause that is false now.  It must follow from the groups
-    // by unit propagation.
+    // then; or, for 0, a clause that is false now.  It must follow from the
+    // groups by unit propagation.
     size_t (*reason) (void *state, int lit, const int **lits);
 } cdcl_kernel;
 

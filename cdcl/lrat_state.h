@@ -49,8 +49,8 @@ typedef struct Lrat {
 // the status.
 int cdcl_lrat_fail (Lrat *lrat, int status, const char *what, int64_t number);
 
-// A literal of the clause at hand goes to lrat->lemma, if it is not there; after
-// the last one cdcl_lrat_taken is due.
+// A literal of the clause at hand goes to lrat->lemma, if it is not there;
+// after the last one cdcl_lrat_taken is due.
 void cdcl_lrat_take (Lrat *lrat, int lit);
 void cdcl_lrat_taken (Lrat *lrat);
 

@@ -1,8 +1,8 @@
 // run.c -- asks the solver, and tells what it said.
 //
 // A model is printed only after formula.c, which kept the constraints as they
-// were read, found that it satisfies all of them.  With cubes there is an answer
-// for each, and the exit code is that of "is one of them satisfiable".
+// were read, found that it satisfies all of them.  With cubes there is an
+// answer for each, and the exit code is that of "is one of them satisfiable".
 
 #include "checking.h"
 #include "program.h"

@@ -1,4 +1,4 @@
-// schedule.h -- when the search changes its mind: modes, phases, restarts, limits.
+// schedule.h -- when the search changes: modes, phases, restarts, limits.
 //
 // State of mode.c, phase.c, restart.c and limits.c; each file explains its own.
 
