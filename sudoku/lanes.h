@@ -134,6 +134,33 @@ static inline Lanes lanes_twice (Lanes a, Lanes b, Lanes c, Lanes *at_least_two)
     return LANES (((void) i, once));
 }
 
+// The bits that are in at least one, two, and three of the blocks; in lanes 0, 1
+// and 2 of each block.
+#define LANES_ADD(ONES, TWOS, THREES)                                          \
+    do {                                                                       \
+        const Part ones_ = (ONES), twos_ = (TWOS), threes_ = (THREES);         \
+        *thrice |= OR3 (threes_, *twice & ones_, *once & twos_);               \
+        *twice |= AND_OR (*once, ones_, twos_);                                \
+        *once |= ones_;                                                        \
+    } while (0)
+static inline void lanes_count (Lanes a, Lanes b, Lanes c, Part *once,
+                                Part *twice, Part *thrice) {
+    *once = *twice = *thrice = splat (0);
+    const Lanes ones = LANES (OR3 (a.part[i], b.part[i], c.part[i]));
+    const Lanes twos = LANES (TWO_OF (a.part[i], b.part[i], c.part[i]));
+    const Lanes threes = LANES (AND3 (a.part[i], b.part[i], c.part[i]));
+    for (int i = 0; i < LANES_PARTS; i++)
+        LANES_ADD (ones.part[i], twos.part[i], threes.part[i]);
+#if defined(SWAP_HALVES)
+    LANES_ADD (SWAP_HALVES (*once), SWAP_HALVES (*twice),
+               SWAP_HALVES (*thrice));
+#endif
+#if defined(SWAP_BLOCKS)
+    LANES_ADD (SWAP_BLOCKS (*once), SWAP_BLOCKS (*twice),
+               SWAP_BLOCKS (*thrice));
+#endif
+}
+
 static inline bool lanes_any (Lanes lanes) {
 #if defined(__AVX512F__)
     const __m512i all = (__m512i) lanes.part[0];

@@ -70,8 +70,8 @@ static inline Part filled (Part guards) {
     return guards - (guards >> 9);
 }
 
-// Takes the cells of `singles` from the rest of their boxes; to `bad` go boxes
-// with two of them.
+// Takes cells with a single candidate from the rest of their boxes.  Where a box
+// has two of them they stay, and one is in `bad`.
 static inline Lanes kill (Lanes x, Lanes twice, Lanes *bad) {
     const Part guards = splat (GUARDS), lowest = splat (LOWEST);
     const Lanes singles = LANES (x.part[i] & ~twice.part[i]);
@@ -81,15 +81,15 @@ static inline Lanes kill (Lanes x, Lanes twice, Lanes *bad) {
                               filled (less.part[i] & guards)));
 }
 
-// The cells that are the only ones of their box; guards of empty boxes get
-// cleared in `open`.
-static inline Lanes only_places (Lanes x, Lanes *open) {
-    const Part guards = splat (GUARDS), lowest = splat (LOWEST);
-    const Lanes less = LANES ((x.part[i] | guards) - lowest);
-    *open = LANES (open->part[i] & less.part[i]);
+static inline Lanes one_less (Lanes x) {
+    return LANES ((x.part[i] | splat (GUARDS)) - splat (LOWEST));
+}
+
+// The cells that are the only ones of their box.
+static inline Lanes only_places (Lanes x, Lanes less) {
     return LANES (x.part[i] &
                   ~filled (((x.part[i] & less.part[i]) + splat (CELLS)) &
-                           guards));
+                           splat (GUARDS)));
 }
 
 // ---------------------------------------------------------------------------
@@ -152,10 +152,13 @@ static inline Board step_lock (Board x) {
     return x;
 }
 
+// Boxes without a place for a digit have their guard cleared in `open`.
 static inline Board step_hide (Board x, Lanes *open) {
-    const Lanes a = only_places (x.a, open);
-    const Lanes b = only_places (x.b, open);
-    const Lanes c = only_places (x.c, open);
+    const Lanes less[3] = {one_less (x.a), one_less (x.b), one_less (x.c)};
+    const Lanes a = only_places (x.a, less[0]);
+    const Lanes b = only_places (x.b, less[1]);
+    const Lanes c = only_places (x.c, less[2]);
+    *open = LANES (AND3 (less[0].part[i], less[1].part[i], less[2].part[i]));
     const Lanes taken = lanes_once (a, b, c);
     x.a = LANES (AND_UNLESS (x.a.part[i], a.part[i], taken.part[i]));
     x.b = LANES (AND_UNLESS (x.b.part[i], b.part[i], taken.part[i]));
@@ -178,22 +181,25 @@ static inline void store (Planes *planes, Board board) {
     lanes_store (planes->word + 32, board.c);
 }
 
-// All bits of the lanes that hold bands.
-static const Planes used = {{~0u, ~0u, ~0u, 0, ~0u, ~0u, ~0u, 0, ~0u, ~0u, ~0u}};
+// The cells and guards of the lanes that hold bands.
+#define BAND_BITS (CELLS | GUARDS)
+#define BLOCK_BITS BAND_BITS, BAND_BITS, BAND_BITS, 0
+static const Planes used = {{BLOCK_BITS, BLOCK_BITS, BLOCK_BITS}};
 
 static int run (Planes *planes, uint64_t *rounds) {
     const Lanes lanes = lanes_load (used.word);
     Board now = load (planes);
     for (;;) {
         const Board before = now;
-        Lanes twice, open = lanes;
+        Lanes twice, open;
         const Lanes once = lanes_twice (now.a, now.b, now.c, &twice);
-        Lanes bad = LANES (splat (CELLS) & ~once.part[i]);
+        Lanes bad = LANES (~once.part[i]);
         now = step_kill (now, twice, &bad);
         now = step_lock (now);
         now = step_hide (now, &open);
         ++*rounds;
-        bad = LANES ((bad.part[i] | (splat (GUARDS) & ~open.part[i])) &
+        // Cells without a digit, and boxes without a place for a digit.
+        bad = LANES (CHOOSE (splat (GUARDS), ~open.part[i], bad.part[i]) &
                      lanes.part[i]);
         if (lanes_any (bad))
             return ROUNDS_CONFLICT;
@@ -209,7 +215,7 @@ static int run (Planes *planes, uint64_t *rounds) {
 
 static void step (Planes *planes, int which) {
     Board board = load (planes);
-    Lanes twice, ignored = lanes_load (used.word);
+    Lanes twice, ignored = {{{0}}};
     lanes_twice (board.a, board.b, board.c, &twice);
     if (which == ROUNDS_KILL)
         board = step_kill (board, twice, &ignored);
@@ -243,35 +249,66 @@ static int open_peers (const uint32_t open[3], unsigned band, unsigned bit) {
     return count;
 }
 
-// Of the cells with two candidates the one with the most open cells in its
-// houses, since there both answers say most; if there are none, one with three,
-// or else any open one.
-static void choose (const Planes *planes, unsigned *band, unsigned *bit) {
-    uint32_t at_least[5][3] = {{0}};
-    for (unsigned digit = 0; digit < 9; digit++)
-        for (unsigned b = 0; b < 3; b++) {
-            const uint32_t word = planes->word[planes_index (digit, b)];
-            at_least[4][b] |= at_least[3][b] & word;
-            at_least[3][b] |= at_least[2][b] & word;
-            at_least[2][b] |= at_least[1][b] & word;
-            at_least[1][b] |= word;
-        }
+// The first cell of these with the most open cells in its houses; false if there
+// is none.
+static bool best_of (const uint32_t cells[3], const uint32_t open[3],
+                     unsigned *band, unsigned *bit) {
     int most = -1;
-    for (unsigned count = 2; count < 5 && most < 0; count++)
-        for (unsigned b = 0; b < 3; b++) {
-            uint32_t cells = at_least[count][b];
-            if (count < 4)
-                cells &= ~at_least[count + 1][b];
-            for (; cells; cells &= cells - 1) {
-                const unsigned at = (unsigned) __builtin_ctz (cells);
-                const int score = open_peers (at_least[2], b, at);
-                if (score <= most)
-                    continue;
-                most = score;
-                *band = b;
-                *bit = at;
-            }
+    for (unsigned b = 0; b < 3; b++)
+        for (uint32_t left = cells[b]; left; left &= left - 1) {
+            const unsigned at = (unsigned) __builtin_ctz (left);
+            const int score = open_peers (open, b, at);
+            if (score <= most)
+                continue;
+            most = score;
+            *band = b;
+            *bit = at;
         }
+    return most >= 0;
+}
+
+// The cells of these with the fewest candidates, which are more than two.
+static void keep_fewest (const Planes *planes, uint32_t cells[3]) {
+    unsigned fewest = 10;
+    for (unsigned b = 0; b < 3; b++) {
+        uint32_t kept = 0;
+        for (uint32_t left = cells[b]; left; left &= left - 1) {
+            unsigned count = 0;
+            for (unsigned digit = 0; digit < 9; digit++)
+                count += planes->word[planes_index (digit, b)] >>
+                             __builtin_ctz (left) &
+                         1;
+            if (count > fewest)
+                continue;
+            if (count < fewest) { // so the others have too many
+                fewest = count;
+                kept = 0;
+                for (unsigned before = 0; before < b; before++)
+                    cells[before] = 0;
+            }
+            kept |= left & (0 - left);
+        }
+        cells[b] = kept;
+    }
+}
+
+// Of the cells with two candidates the one with the most open cells around,
+// since there both answers say most; if there are none, of those with the fewest.
+static void choose (const Planes *planes, unsigned *band, unsigned *bit) {
+    const Board board = load (planes);
+    Part once, twice, thrice;
+    uint32_t open[3], two[3]; // cells
+    lanes_count (board.a, board.b, board.c, &once, &twice, &thrice);
+    for (unsigned b = 0; b < 3; b++) {
+        open[b] = twice[b] & CELLS;
+        two[b] = open[b] & ~thrice[b];
+    }
+    if (best_of (two, open, band, bit))
+        return;
+    for (unsigned b = 0; b < 3; b++)
+        two[b] = open[b];
+    keep_fewest (planes, two);
+    best_of (two, open, band, bit);
 }
 
 #define JOIN_(A, B) A##B

@@ -10,7 +10,6 @@
 
 #include "rounds_kernel.h"
 #include "board.h"
-#include "vars.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -25,6 +24,12 @@ static const struct {
     unsigned char band, bit;
 } cells[81] = {ROW (0), ROW (1), ROW (2), ROW (3), ROW (4),
                ROW (5), ROW (6), ROW (7), ROW (8)};
+
+#define BOX(B)                                                                 \
+    3 * (B), 3 * (B) + 1, 3 * (B) + 2, 3 * (B) + 9, 3 * (B) + 10,              \
+        3 * (B) + 11, 3 * (B) + 18, 3 * (B) + 19, 3 * (B) + 20, 0
+const unsigned char sudoku_rounds_cell_at[30] = {BOX (0), BOX (1), BOX (2)};
+enum { LAST_BIT = 29 }; // a guard
 
 Rounds *sudoku_rounds_new (const RoundsCode *code) {
     Rounds *const rounds = aligned_alloc (64, (sizeof *rounds + 63) / 64 * 64);
@@ -44,27 +49,46 @@ void sudoku_rounds_free (Rounds *rounds) {
 // ---------------------------------------------------------------------------
 // Boards
 
-// Calls for each cell with a given: four cells are a word that is mostly zero.
+// Bit i: whether digit i of four is not 0.
+static uint64_t set_of_four (const uint16_t *digits) {
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    uint64_t four;
+    memcpy (&four, digits, sizeof four);
+#else
+    uint64_t four = digits[0] | (uint64_t) digits[1] << 16 |
+                    (uint64_t) digits[2] << 32 | (uint64_t) digits[3] << 48;
+#endif
+    four += UINT64_C (0x7fff7fff7fff7fff); // carries to the top of each
+    four = four >> 15 & UINT64_C (0x0001000100010001);
+    return four * UINT64_C (0x1000200040008000) >> 60;
+}
+
+// The cells with a given, 64 and 17 of them, as bits.
+static void find_givens (const uint16_t *digits, uint64_t given[2]) {
+    given[0] = given[1] = 0;
+    for (unsigned i = 0; i < 16; i++)
+        given[0] |= set_of_four (digits + 4 * i) << 4 * i;
+    for (unsigned i = 0; i < 4; i++)
+        given[1] |= set_of_four (digits + 64 + 4 * i) << 4 * i;
+    given[1] |= (uint64_t) (digits[80] != 0) << 16;
+}
+
 void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board) {
     Planes *const planes = &rounds->loaded;
     uint32_t blank[3] = {CELLS, CELLS, CELLS};
+    uint64_t given[2];
     assert (board->n == 3);
     memset (planes, 0, sizeof *planes);
-    for (unsigned first = 0; first < 81; first += 4) {
-        uint64_t four = 0;
-        const unsigned count = first + 4 <= 81 ? 4 : 81 - first;
-        memcpy (&four, board->digit + first, count * sizeof *board->digit);
-        if (!four)
-            continue;
-        for (unsigned cell = first; cell < first + count; cell++) {
-            const unsigned digit = board->digit[cell];
-            if (!digit)
-                continue;
+    find_givens (board->digit, given);
+    for (unsigned half = 0; half < 2; half++)
+        for (; given[half]; given[half] &= given[half] - 1) {
+            const unsigned cell =
+                64 * half + (unsigned) __builtin_ctzll (given[half]);
             const uint32_t bit = UINT32_C (1) << cells[cell].bit;
-            planes->word[planes_index (digit - 1, cells[cell].band)] |= bit;
+            planes->word[planes_index (board->digit[cell] - 1U,
+                                       cells[cell].band)] |= bit;
             blank[cells[cell].band] &= ~bit;
         }
-    }
     for (unsigned digit = 0; digit < 9; digit++)
         for (unsigned band = 0; band < 3; band++)
             planes->word[planes_index (digit, band)] |= blank[band];
@@ -79,36 +103,20 @@ void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board) {
     rounds->tracing = false;
 }
 
-// The three cells of a segment, by their bits.
-#define CELLS_OF(BITS) {(BITS) &1, (BITS) >> 1 & 1, (BITS) >> 2, 0}
-static const uint16_t segments[8][4] = {
-    CELLS_OF (0), CELLS_OF (1), CELLS_OF (2), CELLS_OF (3),
-    CELLS_OF (4), CELLS_OF (5), CELLS_OF (6), CELLS_OF (7)};
-
-static uint64_t segment_of (uint32_t plane, unsigned bit) {
-    uint64_t four;
-    memcpy (&four, segments[plane >> bit & 7], sizeof four);
-    return four;
-}
-
+// A digit has three cells in each band.  Where it has fewer, which would be a bug
+// that verification finds, the last bit stands in.
 void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board) {
     const Planes *const planes = rounds->planes + rounds->level;
-    uint16_t *to = board->digit;
-    for (unsigned band = 0; band < 3; band++) {
-        uint32_t binary[4] = {0};
-        for (unsigned digit = 1; digit <= 9; digit++)
-            for (unsigned i = 0; i < 4; i++)
-                if (digit >> i & 1)
-                    binary[i] |= planes->word[planes_index (digit - 1, band)];
-        for (unsigned segment = 0; segment < 9; segment++, to += 3) {
-            const unsigned bit = segment % 3 * 10 + segment / 3 * 3;
-            const uint64_t four = segment_of (binary[0], bit) |
-                                  segment_of (binary[1], bit) << 1 |
-                                  segment_of (binary[2], bit) << 2 |
-                                  segment_of (binary[3], bit) << 3;
-            memcpy (to, &four, 3 * sizeof *to);
+    for (unsigned band = 0; band < 3; band++)
+        for (unsigned digit = 0; digit < 9; digit++) {
+            uint32_t word = planes->word[planes_index (digit, band)] |
+                            UINT32_C (1) << LAST_BIT;
+            for (unsigned i = 0; i < 3; i++, word &= word - 1) {
+                const unsigned bit = word ? (unsigned) __builtin_ctz (word)
+                                          : LAST_BIT;
+                board->digit[band * 27 + sudoku_rounds_cell_at[bit]] = (uint16_t) (digit + 1);
+            }
         }
-    }
 }
 
 // ---------------------------------------------------------------------------
@@ -165,9 +173,8 @@ static int choose (void *state, uint64_t random) {
     unsigned band = 0, bit = 0, digit = (unsigned) (random % 9);
     rounds->code->choose (planes, &band, &bit);
     while (!(planes->word[planes_index (digit, band)] >> bit & 1))
-        digit = (digit + 1) % 9;
-    return var_of (3, band * 3 + bit % 10 / 3, bit / 10 * 3 + bit % 10 % 3,
-                   digit + 1);
+        digit = digit == 8 ? 0 : digit + 1;
+    return (int) ((band * 27U + sudoku_rounds_cell_at[bit]) * 9 + digit + 1);
 }
 
 static bool value (void *state, int var) {

@@ -79,37 +79,61 @@ static bool keeps (const sudoku_board *puzzle, const sudoku_board *grid,
     return true;
 }
 
-// A digit is a bit of a word.  False says nothing.
 enum { SMALL_SIDE = 36 };
 
+// Whether the grid has all givens, and small digits.  Without a branch, for
+// vectors.
+static inline bool keeps_small (const uint16_t *givens, const uint16_t *digits,
+                                unsigned cells) {
+    uint16_t wrong = 0, any = 0;
+    for (unsigned cell = 0; cell < cells; cell++) {
+        const uint16_t differs = givens[cell] ^ digits[cell];
+        wrong |= givens[cell] ? differs : 0;
+        any |= digits[cell];
+    }
+    return !wrong && any < 64;
+}
+
+// Powers of two: a load takes less than a shift by a variable does on many
+// machines.
+#define POWER(I) UINT64_C (1) << (I)
+#define POWERS4(I) POWER (I), POWER (I + 1), POWER (I + 2), POWER (I + 3)
+#define POWERS16(I) POWERS4 (I), POWERS4 (I + 4), POWERS4 (I + 8), POWERS4 (I + 12)
+static const uint64_t power[64] = {POWERS16 (0), POWERS16 (16), POWERS16 (32),
+                                   POWERS16 (48)};
+
+// A digit is a bit.  A house has N cells, so if all N digits are there, each is
+// there once, and no blank and no larger digit is.
 static inline bool fits (const sudoku_board *puzzle, const sudoku_board *grid,
                          unsigned n) {
     const unsigned side = n * n;
     const uint64_t all = (UINT64_C (2) << side) - 2;
-    const uint16_t *digits = grid->digit, *givens = puzzle->digit;
-    uint64_t cols[SMALL_SIDE] = {0}, missing = 0;
-    unsigned wrong = 0;
+    const uint16_t *digits = grid->digit;
+    uint64_t cols[SMALL_SIDE] = {0}, every = all;
+    if (!keeps_small (puzzle->digit, digits, side * side))
+        return false;
     for (unsigned band = 0; band < n; band++) {
         uint64_t boxes[SMALL_SIDE] = {0};
         for (unsigned i = 0; i < n; i++) {
             uint64_t row = 0;
-            for (unsigned col = 0; col < side; col++) {
-                const unsigned digit = *digits++, given = *givens++;
-                const uint64_t bit = UINT64_C (1) << digit % 64;
-                wrong |= (unsigned) (digit > side);
-                wrong |= given ? given ^ digit : 0;
-                row |= bit;
-                cols[col] |= bit;
-                boxes[col / n] |= bit;
+            for (unsigned box = 0, col = 0; box < n; box++) {
+                uint64_t segment = 0;
+                for (unsigned j = 0; j < n; j++, col++) {
+                    const uint64_t bit = power[*digits++];
+                    segment |= bit;
+                    cols[col] |= bit;
+                }
+                row |= segment;
+                boxes[box] |= segment;
             }
-            missing |= row ^ all;
+            every &= row;
         }
         for (unsigned box = 0; box < n; box++)
-            missing |= boxes[box] ^ all;
+            every &= boxes[box];
     }
     for (unsigned col = 0; col < side; col++)
-        missing |= cols[col] ^ all;
-    return !missing && !wrong;
+        every &= cols[col];
+    return every == all;
 }
 
 static bool surely_right (const sudoku_board *puzzle,
