@@ -427,6 +427,8 @@ bool cdcl_accepted (struct cdcl *, Conflict *);
 Lit cdcl_ask_decision (struct cdcl *);
 
 void cdcl_backtrack_to_conflict (struct cdcl *, Reason);
+void cdcl_bad_answer (struct cdcl *, const char *who, const char *message)
+    __attribute__ ((noreturn));
 
 // kernel.c
 void cdcl_plug_kernel (struct cdcl *, const cdcl_kernel *);

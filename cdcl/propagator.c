@@ -22,11 +22,16 @@
 // Ends cdcl_solve with CDCL_MISUSE, from wherever it stands; nothing that the
 // propagator told since the last backjump is in use then (see abandon in
 // api.c).
-static void __attribute__ ((noreturn))
-bad_answer (struct cdcl *solver, const char *message) {
-    cdcl_misuse (solver, "cdcl_propagator", message);
+void cdcl_bad_answer (struct cdcl *solver, const char *who,
+                      const char *message) {
+    cdcl_misuse (solver, who, message);
     solver->external.misled = true;
     longjmp (*solver->mem.escape, 1);
+}
+
+static void __attribute__ ((noreturn))
+bad_answer (struct cdcl *solver, const char *message) {
+    cdcl_bad_answer (solver, "cdcl_propagator", message);
 }
 
 void cdcl_tell (struct cdcl *solver) {
