@@ -1,7 +1,7 @@
 // test_probe.cpp -- failed literals (probe.c).
 //
-// Small formulas in which it is known what fails, then random ones, with groups,
-// where each answer is judged by a proof or by the truth table.
+// Small formulas in which it is known what fails, then random ones, with
+// groups, where each answer is judged by a proof or by the truth table.
 
 #include "inner.hpp"
 #include "proof.hpp"

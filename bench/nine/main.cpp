@@ -52,9 +52,9 @@ int help () {
         "  --minimal N      random minimal puzzles to make (default 100000;\n"
         "                   with files: 0)\n"
         "  --seed S         of these (default 1)\n"
-        "  --folder DIR     where they are kept (default build/bench-9x9)\n"
-        "  --program PATH   to time from file to file (default "
-        "build/cdcl-sudoku)\n"
+        "  --folder DIR     where they are kept (default bench-9x9 in the build folder)\n"
+        "  --program PATH   to time from file to file (default cdcl-sudoku "
+        "there)\n"
         "  --csv FILE       write all figures as CSV, too\n"
         "\n"
         "exit status: 0 all answers agree, 1 some do not, 64 wrong usage, 65 "
@@ -215,8 +215,9 @@ int measure (const Settings &settings,
 
 int main (int argc, char **argv) {
     Settings settings;
-    settings.plan.folder = "build/bench-9x9";
-    settings.plan.program = "build/cdcl-sudoku";
+    const std::string build = parent (parent (argv[0]));
+    settings.plan.folder = build + "/bench-9x9";
+    settings.plan.program = build + "/cdcl-sudoku";
     settings.plan.progress = isatty (STDERR_FILENO) == 1;
     opterr = 0;
     int letter;
