@@ -30,8 +30,9 @@ void cdcl_end_tries (struct cdcl *solver) {
 }
 
 uint64_t cdcl_search_ticks (const struct cdcl *solver) {
-    return solver->stats.ticks - solver->stats.vivify_ticks -
-           solver->stats.probe_ticks;
+    const Stats *const stats = &solver->stats;
+    return stats->ticks - stats->vivify_ticks - stats->probe_ticks -
+           stats->walk_ticks;
 }
 
 // A literal that follows by unit propagation.  May become inconsistent.

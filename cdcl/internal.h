@@ -24,6 +24,7 @@
 #include "rup.h"
 #include "sort.h"
 #include "stats.h"
+#include "walk.h"
 #include "watch.h"
 
 #ifdef __cplusplus
@@ -218,6 +219,7 @@ struct cdcl {
     // Inprocessing.
     Vivify vivify;
     Probe probe;
+    Walk walk;
     signed char *kept_phases; // [kept_phases_size] while decisions are tries
     size_t kept_phases_size;
 
@@ -412,7 +414,7 @@ bool cdcl_detecting (const struct cdcl *);
 void cdcl_detect (struct cdcl *);
 bool cdcl_implied_graph (struct cdcl *, uint32_t least);
 void cdcl_find_exactly_one (struct cdcl *);
-// inprocess.c, vivify.c, probe.c
+// inprocess.c, vivify.c, probe.c, walk.c
 void cdcl_begin_tries (struct cdcl *);
 void cdcl_end_tries (struct cdcl *);
 uint64_t cdcl_search_ticks (const struct cdcl *);
@@ -423,6 +425,8 @@ void cdcl_vivify (struct cdcl *);
 void cdcl_plan_probing (struct cdcl *);
 bool cdcl_probing (const struct cdcl *);
 void cdcl_probe (struct cdcl *);
+void cdcl_walk (struct cdcl *);
+void cdcl_walk_release (struct cdcl *);
 
 // propagator.c
 void cdcl_tell (struct cdcl *);
