@@ -153,8 +153,6 @@ typedef struct Probe {
     uint64_t at;       // conflicts
     uint64_t searched; // ticks of the search when it last ended
     Lit next;          // to be probed
-    Words depth, parent;
-    Lits hyper;
     Words tried;       // [2·vars] root-level literals at its last probe, plus 1
 } Probe;
 

@@ -90,70 +90,12 @@ static Lit find_uip (struct cdcl *solver, Conflict conflict) {
     return uip;
 }
 
-static Lit common (const struct cdcl *solver, Lit a, Lit b) {
-    const uint32_t *const depth = solver->probe.depth.data;
-    const uint32_t *const parent = solver->probe.parent.data;
-    while (a != b)
-        if (depth[var_of (a)] > depth[var_of (b)])
-            a = parent[var_of (a)];
-        else
-            b = parent[var_of (b)];
-    return a;
-}
-
-// Hyper-binary resolution: what a long clause implies, a single literal implies.
-static void resolve_hyper (struct cdcl *solver) {
-    Probe *const state = &solver->probe;
-    words_reserve (&solver->mem, &state->depth, solver->vars);
-    words_reserve (&solver->mem, &state->parent, solver->vars);
-    state->hyper.size = 0;
-    for (uint32_t i = solver->levels.data[0].trail; i < solver->trail_size;
-         i++) {
-        const Lit lit = solver->trail[i];
-        const Reason reason = solver->assigned[var_of (lit)].reason;
-        if (reason == REASON_NONE) {
-            state->depth.data[var_of (lit)] = 0;
-            state->parent.data[var_of (lit)] = lit;
-            continue;
-        }
-        const Lit *lits;
-        Lit pair[1];
-        const size_t size = reason_lits (solver, reason, &lits, pair);
-        Lit dom = LIT_NONE;
-        for (size_t j = 0; j < size; j++) {
-            if (lits[j] == lit || !level_of (solver, lits[j]))
-                continue;
-            const Lit cause = negate (lits[j]);
-            dom = dom == LIT_NONE ? cause : common (solver, dom, cause);
-        }
-        solver->stats.ticks++;
-        state->parent.data[var_of (lit)] = dom;
-        state->depth.data[var_of (lit)] =
-            state->depth.data[var_of (dom)] + 1;
-        if (reason_tag (reason) == REASON_PAIR)
-            continue;
-        lits_push (&solver->mem, &state->hyper, negate (dom));
-        lits_push (&solver->mem, &state->hyper, lit);
-    }
-    cdcl_backtrack (solver, 0);
-    if (state->hyper.size > 2 * (size_t) solver->options.hbr)
-        state->hyper.size = 2 * (size_t) solver->options.hbr;
-    for (size_t i = 0; i < state->hyper.size; i += 2) {
-        cdcl_lemma (solver, state->hyper.data + i, 2);
-        cdcl_new_binary (solver, state->hyper.data[i],
-                         state->hyper.data[i + 1], true);
-        solver->stats.hyper++;
-    }
-}
-
 // Returns whether the literal cannot be true.
 static bool probe (struct cdcl *solver, Lit lit) {
     solver->stats.probed++;
     cdcl_decide_literal (solver, lit);
     const Conflict conflict = cdcl_propagate_all (solver);
     if (!conflict.reason) {
-        if (solver->options.hbr)
-            resolve_hyper (solver);
         cdcl_backtrack (solver, 0);
         return false;
     }
