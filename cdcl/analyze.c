@@ -202,8 +202,6 @@ void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
         cdcl_shrink (solver);
     else if (solver->options.minimize)
         cdcl_minimize (solver);
-    if (solver->options.minbinary)
-        cdcl_minimize_binary (solver);
     find_jump_level (solver);
     cdcl_learn (solver);
     clear (solver);

@@ -350,11 +350,10 @@ void cdcl_unassign_root (struct cdcl *, uint32_t trail); // for cdcl_pop
 Conflict cdcl_propagate_all (struct cdcl *);
 void cdcl_propagate_root (struct cdcl *); // may become inconsistent
 
-// analyze.c, minimize.c, minimize_binary.c, learn.c
+// analyze.c, minimize.c, learn.c
 void cdcl_analyze (struct cdcl *, Conflict);
 void cdcl_analyze_assumption (struct cdcl *, Lit failed);
 void cdcl_minimize (struct cdcl *);
-void cdcl_minimize_binary (struct cdcl *);
 size_t cdcl_minimize_lits (struct cdcl *, Lit *lits, size_t size);
 bool cdcl_redundant (struct cdcl *, Lit lit); // a literal not in the clause
 void cdcl_shrink (struct cdcl *);

@@ -106,38 +106,3 @@ TEST_CASE ("minimize: shorter clauses, same answers", "[cdcl][fuzz]") {
     }
     CHECK (minimized > 50);
 }
-
-// Level 1: 5, level 2: 2 fails with it, so (-2 -5); but 2 implies 5 anyway, by a
-// clause or a group.
-static void conflict_with_binary (Inner &t, bool grouped, int64_t minbinary) {
-    cdcl_set (t.s, "minbinary", minbinary);
-    test::add (t.s, {-2, -5, 3});
-    test::add (t.s, {-2, -5, -3});
-    if (grouped)
-        test::at_most_one (t.s, {7, 2, 8, -5});
-    else
-        test::add (t.s, {5, -2});
-    t.start ();
-    REQUIRE (t.decide_and_propagate (5));
-    t.decide (2);
-    const Conflict conflict = t.propagate ();
-    REQUIRE (conflict.reason);
-    cdcl_analyze (t.s, conflict);
-    REQUIRE (t.told.size () == 1);
-    for (uint32_t var = 0; var < t.s->vars; var++)
-        CHECK (t.s->seen[var] == 0);
-}
-
-TEST_CASE ("minimize: a binary clause with the driving literal takes another out",
-           "[cdcl][valgrind]") {
-    for (bool grouped : {false, true}) {
-        INFO ("grouped " << grouped);
-        Inner t;
-        conflict_with_binary (t, grouped, 1);
-        CHECK (t.told[0] == test::Lits ({-2}));
-        CHECK (t.s->stats.binary_minimized == 1);
-        Inner off;
-        conflict_with_binary (off, grouped, 0);
-        CHECK (test::sorted (off.told[0]) == test::Lits ({-5, -2}));
-    }
-}
