@@ -80,6 +80,13 @@ IPASIR_LIB := $(call objects,cdcl/ipasir.c)
 CDCL_LIB := $(filter-out $(IPASIR_LIB),$(call objects,$(filter-out \
   $(CDCL_MAIN),$(wildcard cdcl/*.c))))
 SUDOKU_LIB := $(call objects,$(filter-out $(SUDOKU_MAIN),$(wildcard sudoku/*.c)))
+# The rounds once more for each of these; the program asks the processor.
+ROUNDS := $(if $(findstring x86_64,$(shell $(CC) -dumpmachine)),avx512 avx2 sse42)
+ROUNDS_avx512 := -mavx512f -mpopcnt
+ROUNDS_avx2 := -mavx2 -mpopcnt
+ROUNDS_sse42 := -msse4.2 -mpopcnt
+ROUNDS_LIB := $(patsubst %,$(DIR)/obj/sudoku/rounds_%.o,$(ROUNDS))
+SUDOKU_LIB += $(ROUNDS_LIB)
 BENCH := $(call objects,$(wildcard bench/*.c))
 TESTS := $(call objects,$(wildcard tests/*.cpp))
 CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
@@ -103,6 +110,10 @@ $(DIR)/obj/%.c.o: %.c
 $(DIR)/obj/%.cpp.o: %.cpp
 	@mkdir -p $(@D)
 	$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
+$(ROUNDS_LIB): $(DIR)/obj/sudoku/rounds_%.o: sudoku/rounds.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) $(ROUNDS_$*) -DROUNDS_NAME=$* \
+	  -DROUNDS_MEANING='"compiled with $(ROUNDS_$*)"' -c -o $@ $<
 $(DIR)/obj/cdcl/input.c.o: EXTRA = $(ARCHIVE_CFLAGS)
 $(DIR)/obj/bench/machine.c.o: EXTRA = -DBENCH_FLAGS='"$(strip $(FLAGS) $(CFLAGS))"'
 $(TESTS): EXTRA = -O1 -Wno-maybe-uninitialized $(CATCH_CFLAGS)

@@ -90,6 +90,9 @@ static bool begin_pass (Pass *pass, const Settings *settings, const Row *row) {
                    .counts = (signed char *) malloc (set->size),
                    .cells = (uint16_t *) calloc (set->size * side * side,
                                                  sizeof (uint16_t))};
+    // Encodings are compared by one search, so in none of them by a kernel.
+    if (pass->solver)
+        sudoku_use_kernel (pass->solver, (size_t) sudoku_kernel ("general"));
     if (!pass->solver || !pass->order || !pass->counts || !pass->cells)
         return false;
     for (size_t i = 0; i < set->size; i++)

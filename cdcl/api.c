@@ -121,6 +121,8 @@ static void import (cdcl *solver, const int *elits, size_t size) {
     }
     solver->scratch.size = size;
     cdcl_grow (solver, vars);
+    for (size_t i = 0; i < size && i < 2; i++) // the likely watches
+        __builtin_prefetch (solver->watches + solver->scratch.data[i], 1);
     cdcl_name (solver, solver->scratch.data, size);
 }
 
@@ -259,6 +261,31 @@ static void extend (cdcl *solver) {
 #endif
 }
 
+int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
+    ENTER ();
+    touch (solver);
+    if (!solver->kernel.connected) {
+        cdcl_backtrack (solver, 0);
+        REQUIRE (!proving (&solver->proof), "a proof needs the groups");
+        REQUIRE (!solver->external.connected, "a propagator is connected");
+        REQUIRE (!solver->frames.size, "a frame is open");
+        REQUIRE (!solver->inconsistent && !solver->trail_size &&
+                     !solver->originals.size && !solver->binary_clauses &&
+                     !solver->extension.inactive,
+                 "there are clauses or fixed literals");
+    }
+    cdcl_plug_kernel (solver, kernel);
+    return CDCL_OK;
+}
+
+int cdcl_unload (cdcl *solver) {
+    ENTER ();
+    REQUIRE (solver->kernel.connected, "no kernel is plugged in");
+    touch (solver);
+    cdcl_unload_kernel (solver);
+    return CDCL_OK;
+}
+
 // At the root all that depends on the number of variables is made anew.
 static void prepare (cdcl *solver) {
     if (current_level (solver))
@@ -309,7 +336,7 @@ int cdcl_solve (cdcl *solver) {
                                            : UNKNOWN;
     if (solver->failing.size)
         prove_failing (solver);
-    if (result == CDCL_SAT)
+    if (result == CDCL_SAT && !quiet (solver))
         extend (solver);
     cdcl_proof_flush (&solver->proof);
     solver->assumptions.size = 0;
@@ -337,13 +364,21 @@ int cdcl_propagate (cdcl *solver) {
     return CDCL_SAT;
 }
 
+static bool holds (const cdcl *solver, Lit lit) {
+    const cdcl_kernel *const kernel = &solver->kernel.calls;
+    if (quiet (solver))
+        return kernel->value (kernel->state, (int) var_of (lit) + 1) !=
+               sign_of (lit);
+    return model_values (solver)[lit] > 0;
+}
+
 int cdcl_val (const cdcl *solver, int lit) {
     REQUIRE (solver && solver->state == SAT, "there is no model");
     REQUIRE_LIT (lit);
     const Lit ilit = lit_import (lit);
     if (var_of (ilit) >= solver->vars)
         return lit > 0 ? -lit : lit;
-    return model_values (solver)[ilit] > 0 ? lit : -lit;
+    return holds (solver, ilit) ? lit : -lit;
 }
 
 void cdcl_model (const cdcl *solver, int first, size_t count,
@@ -353,9 +388,9 @@ void cdcl_model (const cdcl *solver, int first, size_t count,
                  (size_t) first + count <= (size_t) CDCL_MAX_VAR + 1,
              "variable is not positive or out of range");
     const size_t begin = (size_t) first - 1;
-    const signed char *const model = model_values (solver);
     for (size_t i = 0; i < count; i++)
-        values[i] = begin + i < solver->vars && model[2 * (begin + i)] > 0;
+        values[i] = begin + i < solver->vars &&
+                    holds (solver, lit_of ((Var) (begin + i), 0));
 }
 
 bool cdcl_failed (const cdcl *solver, int lit) {
@@ -380,12 +415,18 @@ static bool true_in_model (const cdcl *solver, int lit) {
     if (!lit || lit < -CDCL_MAX_VAR || lit > CDCL_MAX_VAR)
         return false;
     const Lit ilit = lit_import (lit);
-    return var_of (ilit) < solver->vars && model_values (solver)[ilit] > 0;
+    return var_of (ilit) < solver->vars && holds (solver, ilit);
 }
 
 int cdcl_block (cdcl *solver, const int *lits, size_t size) {
     ENTER ();
     REQUIRE (solver->state == SAT, "there is no model");
+    if (solver->kernel.connected) {
+        REQUIRE (!size, "with a kernel only the whole model can be blocked");
+        touch (solver);
+        cdcl_block_in_kernel (solver);
+        return CDCL_OK;
+    }
     for (size_t i = 0; i < size; i++)
         REQUIRE (true_in_model (solver, lits[i]),
                  "literal is not true in the model, or has no variable");

@@ -12,9 +12,10 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
     // A reference that does not fit is memory that ran out.
     if (size > REF_LIMIT || arena->size > REF_LIMIT - words)
         cdcl_mem_fail (mem);
-    arena->words =
-        (uint32_t *) cdcl_mem_grow (mem, arena->words, &arena->capacity,
-                                    arena->size + words, sizeof (uint32_t));
+    if (arena->size + words > arena->capacity)
+        arena->words = (uint32_t *) cdcl_mem_grow (
+            mem, arena->words, &arena->capacity, arena->size + words,
+            sizeof (uint32_t));
     const ClauseRef ref = (ClauseRef) arena->size;
     arena->size += words;
     Clause *clause = arena_clause (arena, ref);
@@ -23,7 +24,9 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
     clause->glue = (uint16_t) (glue < UINT16_MAX ? glue : UINT16_MAX);
     clause->used = learned ? 1 : 0;
     clause->flags = learned ? CLAUSE_LEARNED : 0;
-    memcpy (clause->lits, lits, size * sizeof (Lit));
+    // One by one, as they were written: a wider load would wait for the stores.
+    for (size_t i = 0; i < size; i++)
+        clause->lits[i] = lits[i];
     return ref;
 }
 

@@ -151,7 +151,8 @@ int cdcl_fixed (const cdcl *solver, int lit);
 // literals are true, all of which must be true in this one.  As cdcl_add_clause
 // of their negations, but where all decisions of the search are among `lits` a
 // clause over the decisions alone does it, which is shorter.  For enumeration.  In
-// proofs the clause of the negated `lits` counts as part of the formula.
+// proofs the clause of the negated `lits` counts as part of the formula.  With a
+// kernel `size` is 0, and the whole model is blocked.
 int cdcl_block (cdcl *solver, const int *lits, size_t size);
 
 // ---------------------------------------------------------------------------
@@ -242,6 +243,76 @@ int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator);
 
 // From now on the propagator is told of this variable and may name it.
 int cdcl_observe (cdcl *solver, int var);
+
+// ---------------------------------------------------------------------------
+// Kernels: the groups in another form
+//
+// Where groups have much structure, a representation that knows it can find all
+// implications at once, faster than one literal after the other.  A kernel is
+// such a representation: it stands for all groups of the solver, and takes their
+// place while it is plugged in.  What it holds is loaded by its owner, behind the
+// solver's back, after cdcl_unload: a problem, that is, the groups with some
+// literals fixed.  Search, decisions, learning and clauses are the solver's.
+//
+// A problem is begun quietly, with decisions alone on the trail, and conflicts
+// cut at the decisions.  After `learnafter` conflicts (an option) the kernel
+// is asked to trace: to remember how it comes to its implications, and to
+// give reasons.
+//
+// While a kernel is plugged in, cdcl_unload, cdcl_solve, cdcl_block with no literals,
+// cdcl_val and cdcl_model may be called, and whatever sets limits, options and
+// callbacks or reads statistics.
+
+enum { CDCL_KERNEL_CONFLICT, CDCL_KERNEL_OPEN, CDCL_KERNEL_FULL };
+
+typedef struct cdcl_kernel {
+    void *state;
+    const char *name;
+
+    // Opens a level, or goes back to how level `level` was when the next one was
+    // opened.  0 is the root.
+    void (*push) (void *state);
+    void (*pop) (void *state, unsigned level);
+
+    // One more literal is true: a decision or, while tracing, what a clause
+    // implies.
+    void (*assign) (void *state, int lit);
+
+    // Runs to a conflict, or a fixpoint with or without open variables.
+    int (*propagate) (void *state);
+
+    // At an open fixpoint: an open literal of a group with few open members.  Which
+    // of them, a random number may decide that is 0 without a seed.
+    int (*choose) (void *state, uint64_t random);
+
+    // In a full state: whether the variable is true.
+    bool (*value) (void *state, int var);
+
+    // From now on, at the root of the problem that was loaded, it must give
+    // reasons, until the owner loads the next one.
+    void (*trace) (void *state);
+
+    // The literals that are fixed in this problem, beside the groups.
+    size_t (*loaded) (void *state, const int **lits);
+
+    // While tracing: what has become true by the last `propagate`, each literal
+    // after those that its reason needs.  May have some that were assigned.
+    size_t (*implied) (void *state, const int **lits);
+
+    // While tracing: a clause of `lit`, implied, and others that were false by
+    // then; or, for 0, a clause that is false now.  It must follow from the groups
+    // by unit propagation.
+    size_t (*reason) (void *state, int lit, const int **lits);
+} cdcl_kernel;
+
+// Plugs in a kernel, in place of the last one, or none for a null pointer; the
+// structure is copied.  Needs a solver that has groups, but no clauses, frames,
+// proof, propagator or fixed literals.
+int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel);
+
+// Forgets the problem in the kernel and all that was learned for it.  Then its
+// owner may load the next one.
+int cdcl_unload (cdcl *solver);
 
 // ---------------------------------------------------------------------------
 // Proofs

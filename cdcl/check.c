@@ -97,6 +97,8 @@ static void check_false_watches (const struct cdcl *solver) {
 
 static void check_groups (const struct cdcl *solver) {
     const Groups *const groups = &solver->groups;
+    if (!groups->indexed)
+        return;
     for (size_t g = 0; g < groups->groups.size; g++) {
         const Group *const group = groups->groups.data + g;
         const uint64_t *const live = groups->live + group->word;

@@ -79,11 +79,19 @@ static void best_to (const struct cdcl *solver, Lit *lits, size_t size,
     lits[best] = lit;
 }
 
+// Most often two literals without a value are there already.
+static void best_two_to_front (const struct cdcl *solver, Lit *lits,
+                               size_t size) {
+    if (solver->values[lits[0]] >= 0 && solver->values[lits[1]] >= 0)
+        return;
+    best_to (solver, lits, size, 0);
+    best_to (solver, lits, size, 1);
+}
+
 // Undoes the trail until two literals, which go to the front to be watched, are
 // not false.  None of them may be false at the root.
 void cdcl_open_watches (struct cdcl *solver, Lit *lits, size_t size) {
-    best_to (solver, lits, size, 0);
-    best_to (solver, lits, size, 1);
+    best_two_to_front (solver, lits, size);
     if (solver->values[lits[1]] < 0)
         cdcl_backtrack (solver, level_of (solver, lits[1]) - 1);
 }
@@ -91,8 +99,7 @@ void cdcl_open_watches (struct cdcl *solver, Lit *lits, size_t size) {
 // Two or more literals without a root value: undo the trail as far as needed,
 // install the clause, assign what it implies.
 static void install (struct cdcl *solver, Lit *lits, size_t size) {
-    best_to (solver, lits, size, 0);
-    best_to (solver, lits, size, 1);
+    best_two_to_front (solver, lits, size);
     bool unit = false;
     if (solver->values[lits[1]] < 0) {
         const uint32_t level = level_of (solver, lits[1]);

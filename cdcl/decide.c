@@ -84,6 +84,13 @@ static Lit next_in_groups (struct cdcl *solver) {
     return best;
 }
 
+static Lit next_in_kernel (struct cdcl *solver) {
+    const cdcl_kernel *const kernel = &solver->kernel.calls;
+    const uint64_t random =
+        solver->options.seed ? random_next (&solver->kernel.random) : 0;
+    return lit_import (kernel->choose (kernel->state, random));
+}
+
 // Stays in the heap.
 static Var next_by_score (struct cdcl *solver) {
     while (solver->heap.vars.size) {
@@ -115,7 +122,8 @@ static Lit next_literal (struct cdcl *solver) {
     Var var =
         focused (solver) ? next_in_queue (solver) : next_by_score (solver);
     if (var == VAR_NONE) {
-        const Lit lit = next_in_groups (solver);
+        const Lit lit = solver->kernel.connected ? next_in_kernel (solver)
+                                                 : next_in_groups (solver);
         if (lit != LIT_NONE)
             return lit;
         var = next_in_order (solver);

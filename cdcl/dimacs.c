@@ -1,14 +1,15 @@
 // dimacs.c -- strict reader for DIMACS CNF, KNF, CNF+ and incremental CNF.
 //
-// The header, then one loop over tokens.  Where a literal begins, the quick way of
-// dimacs_plain.c takes as many as it can; what it leaves, be it right or wrong, is
-// read here byte by byte, so that whatever is refused or warned of has its place
-// in the text, and is found in one way only.  The parts are in dimacs_reader.h.
-// The reader never trusts the header: it allocates by what the rows hold.
+// The header, then one loop over tokens.  Where a literal begins, the quick
+// ways of dimacs_plain.h take as many as they can; what they leave, be it right
+// or wrong, is read here byte by byte, so that whatever is refused or warned of
+// has its place in the text, and is found in one way only.  The parts are in
+// dimacs_reader.h.  The reader never trusts the header: it allocates by what the
+// rows hold.
 //
-// Sources: see dimacs.h.  Cost: see dimacs_plain.c.
+// Sources: see dimacs.h.  Cost: see dimacs_avx2.c.
 
-#include "dimacs_reader.h"
+#include "dimacs_plain.h"
 #include "cdcl.h"
 
 #include <stdlib.h>
@@ -254,9 +255,12 @@ int cdcl_dimacs_read (void *source,
     reader->strict = strict;
     reader->info = info;
     reader->error = error;
+    memset (reader->front, ' ', FRONT);
     reader->pos = reader->end = reader->bytes;
     reader->line.number = 1;
     reader->fresh = true;
+    if (sink->portable || !cdcl_reader_has_eights ())
+        reader->eights_from = UINT64_MAX;
     reader->relation = AT_LEAST;
     reader->bound = 1;
     formula (reader);

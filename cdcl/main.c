@@ -142,7 +142,7 @@ static int read_formula (Run *run) {
     if (!input)
         return error (EXIT_INPUT, "%s: error: %s", run->name, message);
     cdcl_dimacs_sink sink = {run, take_row, warn,
-                             run->settings.expand != NULL};
+                             run->settings.expand != NULL, false};
     cdcl_dimacs_error where;
     int status = cdcl_dimacs_read (input, read_input, &sink,
                                    run->settings.strict, &run->info, &where);

@@ -110,6 +110,10 @@ void cdcl_explain (struct cdcl *solver, Lit lit) {
     Assigned *const assigned = solver->assigned + var_of (lit);
     if (assigned->reason != REASON_OPAQUE)
         return;
+    if (solver->kernel.connected) {
+        cdcl_explain_kernel (solver, lit);
+        return;
+    }
     const int *const clause =
         propagator->reason (propagator->state, lit_export (lit));
     assigned->reason = take (solver, clause, lit);
@@ -129,16 +133,20 @@ void cdcl_forget_explained (struct cdcl *solver) {
 }
 
 // All literals of the clause are false: back to the highest of their levels.
-static Conflict conflict_with (struct cdcl *solver, const int *elits) {
-    const Conflict conflict = {take (solver, elits, LIT_NONE), LIT_NONE};
+void cdcl_backtrack_to_conflict (struct cdcl *solver, Reason clause) {
     const Lit *lits;
     Lit pair[1];
-    const size_t size = reason_lits (solver, conflict.reason, &lits, pair);
+    const size_t size = reason_lits (solver, clause, &lits, pair);
     uint32_t level = 0;
     for (size_t i = 0; i < size; i++)
         if (level_of (solver, lits[i]) > level)
             level = level_of (solver, lits[i]);
     cdcl_backtrack (solver, level);
+}
+
+static Conflict conflict_with (struct cdcl *solver, const int *elits) {
+    const Conflict conflict = {take (solver, elits, LIT_NONE), LIT_NONE};
+    cdcl_backtrack_to_conflict (solver, conflict.reason);
     return conflict;
 }
 

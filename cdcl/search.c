@@ -44,6 +44,8 @@ static bool assume_next (struct cdcl *solver) {
 
 // Clauses and groups first, then what a propagator of the user says, if any.
 static Conflict propagate (struct cdcl *solver) {
+    if (solver->kernel.connected)
+        return cdcl_propagate_kernel (solver);
     Conflict conflict = cdcl_propagate_all (solver);
     while (solver->external.connected && !conflict.reason &&
            cdcl_consult (solver, &conflict))
@@ -53,12 +55,45 @@ static Conflict propagate (struct cdcl *solver) {
 }
 
 static void learn_from (struct cdcl *solver, Conflict conflict) {
-    if (current_level (solver))
+    if (quiet (solver))
+        cdcl_flip_or_trace (solver);
+    else if (current_level (solver))
         cdcl_analyze (solver, conflict);
     else {
         solver->stats.conflicts++;
         cdcl_set_inconsistent (solver);
     }
+}
+
+// Whether it was time for something else than a decision.
+static bool maintain (struct cdcl *solver) {
+    if (quiet (solver))
+        return false;
+    if (cdcl_simplifying (solver))
+        cdcl_simplify (solver);
+    else if (cdcl_counting (solver))
+        cdcl_count (solver);
+    else if (cdcl_probing (solver))
+        cdcl_probe (solver);
+    else if (cdcl_vivifying (solver))
+        cdcl_vivify (solver);
+    else if (cdcl_eliminating (solver))
+        cdcl_eliminate (solver);
+    else if (cdcl_restarting (solver))
+        cdcl_restart (solver);
+    else if (cdcl_switching (solver))
+        cdcl_switch_mode (solver);
+    else if (cdcl_rephasing (solver))
+        cdcl_rephase (solver);
+    else if (cdcl_reducing (solver))
+        cdcl_reduce (solver);
+    else
+        return false;
+    return true;
+}
+
+static bool complete (const struct cdcl *solver) {
+    return quiet (solver) ? solver->kernel.full : all_assigned (solver);
 }
 
 int cdcl_search (struct cdcl *solver) {
@@ -70,31 +105,13 @@ int cdcl_search (struct cdcl *solver) {
         else if (current_level (solver) < solver->assumptions.size) {
             if (!assume_next (solver))
                 return CDCL_UNSAT;
-        } else if (all_assigned (solver)) {
+        } else if (complete (solver)) {
             if (cdcl_accepted (solver, &conflict))
                 return CDCL_SAT;
             learn_from (solver, conflict);
         } else if (cdcl_limited (solver))
             return CDCL_UNKNOWN;
-        else if (cdcl_simplifying (solver))
-            cdcl_simplify (solver);
-        else if (cdcl_counting (solver))
-            cdcl_count (solver);
-        else if (cdcl_probing (solver))
-            cdcl_probe (solver);
-        else if (cdcl_vivifying (solver))
-            cdcl_vivify (solver);
-        else if (cdcl_eliminating (solver))
-            cdcl_eliminate (solver);
-        else if (cdcl_restarting (solver))
-            cdcl_restart (solver);
-        else if (cdcl_switching (solver))
-            cdcl_switch_mode (solver);
-        else if (cdcl_rephasing (solver))
-            cdcl_rephase (solver);
-        else if (cdcl_reducing (solver))
-            cdcl_reduce (solver);
-        else
+        else if (!maintain (solver))
             cdcl_decide (solver);
     }
     return CDCL_UNSAT;

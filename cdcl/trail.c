@@ -15,6 +15,8 @@
 
 void cdcl_decide_literal (struct cdcl *solver, Lit lit) {
     const Level level = {solver->trail_size, solver->cursor};
+    if (solver->kernel.connected)
+        cdcl_open_kernel_level (solver);
     levels_push (&solver->mem, &solver->levels, level);
     assign (solver, lit, REASON_NONE);
 }
@@ -54,6 +56,8 @@ void cdcl_backtrack (struct cdcl *solver, uint32_t level) {
         solver->assumed.size = level;
     if (solver->external.connected)
         cdcl_tell_backtrack (solver, undone.trail, level);
+    if (solver->kernel.connected)
+        cdcl_close_kernel_levels (solver, undone.trail, level);
     CHECK_STATE (cdcl_check_trail, solver);
 }
 

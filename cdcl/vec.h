@@ -16,8 +16,9 @@
         size_t size, capacity;                                                 \
     } Name;                                                                    \
     static inline void prefix##_reserve (Mem *mem, Name *vec, size_t needed) { \
-        vec->data = (Type *) cdcl_mem_grow (mem, vec->data, &vec->capacity,    \
-                                            needed, sizeof (Type));            \
+        if (needed > vec->capacity)                                            \
+            vec->data = (Type *) cdcl_mem_grow (                               \
+                mem, vec->data, &vec->capacity, needed, sizeof (Type));        \
     }                                                                          \
     static inline void prefix##_push (Mem *mem, Name *vec, Type element) {     \
         if (vec->size == vec->capacity)                                        \

@@ -17,7 +17,8 @@
 // group is true is a clause here.
 //
 // What has a value now, at the root or by assumptions, keeps it.  Learned clauses
-// follow from the others and are left out.
+// follow from the others and are left out.  With a kernel (kernel.c), which has
+// the groups, there is no walk.
 //
 // Sources: Balint and Schoening, "Choosing Probability Distributions for
 // Stochastic Local Search and the Role of Make versus Break", SAT 2012, for the
@@ -352,7 +353,7 @@ void cdcl_walk (struct cdcl *solver) {
     const uint64_t effort = (cdcl_search_ticks (solver) - walk->searched) *
                             (uint64_t) solver->options.walk / 1000;
     const uint64_t start = stats->ticks, end = start + effort;
-    if (effort <= 2 * cost (solver))
+    if (solver->kernel.connected || effort <= 2 * cost (solver))
         return;
     prepare (solver);
     const size_t begin = walk->least = walk->open.size;

@@ -2,7 +2,19 @@
 
 #include "watch.h"
 
+// The first entries: seven of eight bytes and what malloc needs are as long as a
+// cache line.
+enum { FIRST = 7 };
+
 void cdcl_watches_grow (Mem *mem, Watches *watches) {
+#ifndef TINY
+    if (!watches->capacity) {
+        watches->data =
+            (Watch *) cdcl_mem_resize (mem, NULL, 0, FIRST, sizeof (Watch));
+        watches->capacity = FIRST;
+        return;
+    }
+#endif
     size_t capacity = watches->capacity;
     watches->data = (Watch *) cdcl_mem_grow (mem, watches->data, &capacity,
                                              (size_t) watches->size + 1,

@@ -56,6 +56,11 @@ sudoku_board *sudoku_board_copy (const sudoku_board *board) {
     return copy;
 }
 
+void sudoku_board_assign (sudoku_board *to, const sudoku_board *from) {
+    assert (to->n == from->n);
+    memcpy (to->digit, from->digit, cells (from) * sizeof (uint16_t));
+}
+
 void sudoku_board_free (sudoku_board *board) {
     if (!board)
         return;

@@ -31,23 +31,31 @@
 // ---------------------------------------------------------------------------
 // Messages
 
+static _Thread_local FILE *notes; // where messages go, null: to stderr
+
 int sudoku_complain (const char *file, size_t line, size_t column,
                      const char *kind, const char *format, ...) {
     va_list args;
+    FILE *const out = notes ? notes : stderr;
     va_start (args, format);
-    fflush (stdout); // answers and errors appear in their order
-    fprintf (stderr, "cdcl-sudoku: ");
+    if (!notes)
+        fflush (stdout); // answers and errors appear in their order
+    fprintf (out, "cdcl-sudoku: ");
     if (file)
-        fprintf (stderr, "%s:", file);
+        fprintf (out, "%s:", file);
     if (file && line)
-        fprintf (stderr, "%zu:", line);
+        fprintf (out, "%zu:", line);
     if (file && line && column)
-        fprintf (stderr, "%zu:", column);
-    fprintf (stderr, "%s%s: ", file ? " " : "", kind);
-    vfprintf (stderr, format, args);
-    fputc ('\n', stderr);
+        fprintf (out, "%zu:", column);
+    fprintf (out, "%s%s: ", file ? " " : "", kind);
+    vfprintf (out, format, args);
+    fputc ('\n', out);
     va_end (args);
     return STATUS_DATA;
+}
+
+void sudoku_complain_to (FILE *file) {
+    notes = file;
 }
 
 int sudoku_misused (const char *command, const char *format, ...) {
@@ -189,6 +197,18 @@ int sudoku_option_amo (const char *command, const char *text, size_t *amo) {
     return STATUS_OK;
 }
 
+int sudoku_option_kernel (const char *command, const char *text,
+                          size_t *kernel) {
+    const int index = sudoku_kernel (text);
+    if (index < 0)
+        return sudoku_misused (command,
+                               "kernel '%s': expected auto, general, rounds "
+                               "or one of its codes",
+                               text);
+    *kernel = (size_t) index;
+    return STATUS_OK;
+}
+
 int sudoku_option_number (const char *command, const char *option,
                           const char *text, int64_t low, int64_t high,
                           int64_t *value) {
@@ -282,6 +302,8 @@ long sudoku_input_read (void *state, char *bytes, size_t size) {
             return 0;
         int ready = poll (&wait, 1, 0);
         if (!ready) { // see command.h
+            if (input->waiting)
+                input->waiting (input->waiting_state);
             fflush (stdout);
             ready = poll (&wait, 1, -1);
         }
@@ -365,6 +387,8 @@ bool sudoku_feed_next (Feed *feed, Record *record) {
                 return false;
             const int status =
                 sudoku_input_open (&feed->input, *feed->paths++, true);
+            feed->input.waiting = feed->waiting;
+            feed->input.waiting_state = feed->waiting_state;
             feed->opened = status == STATUS_OK;
             feed->records = 0;
             worsen (feed, status);

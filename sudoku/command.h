@@ -38,6 +38,9 @@ __attribute__ ((format (printf, 5, 6)))
 int sudoku_complain (const char *file, size_t line, size_t column,
                      const char *kind, const char *format, ...);
 
+// Messages of this thread go to `file` instead, until it is null again.
+void sudoku_complain_to (FILE *file);
+
 // A message about the command line and a hint.  Returns STATUS_USAGE.
 #ifdef __GNUC__
 __attribute__ ((format (printf, 2, 3)))
@@ -52,6 +55,8 @@ int sudoku_misused_option (const char *command, char **argv, int option);
 int sudoku_option_encoding (const char *command, const char *text,
                             size_t *encoding);
 int sudoku_option_amo (const char *command, const char *text, size_t *amo);
+int sudoku_option_kernel (const char *command, const char *text,
+                          size_t *kernel);
 int sudoku_option_number (const char *command, const char *option,
                           const char *text, int64_t low, int64_t high,
                           int64_t *value);
@@ -88,6 +93,9 @@ typedef struct Input {
     const char *name; // for messages
     int error;        // errno of a failed read
     sudoku_reader *reader;
+    // Told before reading has to wait; null: nobody.
+    void *waiting_state;
+    void (*waiting) (void *state);
 } Input;
 
 // STATUS_OK, or another after a message.  `reader` is set up if wanted.
@@ -105,6 +113,8 @@ typedef struct Feed {
     bool opened;
     size_t boards, records; // of the current file
     int status;             // the first that was not STATUS_OK
+    void *waiting_state;    // for each Input
+    void (*waiting) (void *state);
 } Feed;
 
 // Either a puzzle or, with a null board, an error.

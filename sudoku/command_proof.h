@@ -13,6 +13,9 @@ typedef struct SolveOptions {
     double seconds;    // per board, negative: no limit
     int64_t conflicts; // the same
     int64_t seed;
+    size_t kernel;
+    int64_t learnafter; // negative: the default
+    unsigned jobs;
     const char *proof; // a path, or null
     bool binary;
 } SolveOptions;

@@ -14,7 +14,6 @@
 // and for small counts, not for the 6.67·10²¹ grids of the blank board.
 
 #include "solve.h"
-#include "cdcl/cdcl.h"
 
 int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
                       int64_t limit, void *state,
@@ -33,12 +32,11 @@ int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
         solutions++;
         if (found && found (state, solver->grid))
             break;
-        if (!solver->blanks) { // a full board is its only solution
+        if (!solver->rounds && !solver->blanks) { // its only solution
             all = true;
             break;
         }
-        if (solutions != limit && cdcl_block (solver->core, solver->lits,
-                                              solver->blanks) != CDCL_OK) {
+        if (solutions != limit && sudoku_exclude (solver) != SUDOKU_OK) {
             result = SUDOKU_OUT_OF_MEMORY;
             break;
         }

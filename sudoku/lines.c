@@ -65,12 +65,18 @@ static bool refill (Lines *lines) {
     return got > 0;
 }
 
+static bool binary (char c) {
+    const unsigned char byte = (unsigned char) c;
+    return (byte < 32 && byte != '\t') || byte == 127;
+}
+
 static size_t first_binary (const Line *line) {
-    for (size_t i = 0; i < line->size; i++) {
-        const unsigned char byte = (unsigned char) line->text[i];
-        if ((byte < 32 && byte != '\t') || byte == 127)
+    unsigned char any = 0; // first without a branch, for vectors
+    for (size_t i = 0; i < line->size; i++)
+        any |= binary (line->text[i]);
+    for (size_t i = 0; any && i < line->size; i++)
+        if (binary (line->text[i]))
             return i + 1;
-    }
     return 0;
 }
 

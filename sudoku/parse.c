@@ -38,6 +38,7 @@
 // without a break and is no complete board.
 
 #include "reader.h"
+#include "board.h"
 #include "geometry.h"
 #include "symbols.h"
 #include "vars.h"
@@ -263,6 +264,34 @@ static int read_garbage (sudoku_reader *reader, const Line *line,
     return sudoku_finish_record (reader, SUDOKU_BAD_INPUT, puzzle);
 }
 
+// What nearly all collections of side 9 are made of, 81 numerals and dots, needs
+// no more than this; it gives what read_cells would.
+static bool read_plain (sudoku_reader *reader, const Line *line,
+                        sudoku_puzzle *puzzle) {
+    enum { CELLS = 81 };
+    unsigned bad = 0;
+    if (line->size != CELLS || reader->ignoring)
+        return false;
+    sudoku_board *const board = sudoku_board_new (3);
+    if (!board)
+        return false;
+    for (size_t i = 0; i < CELLS; i++) {
+        const unsigned char symbol = (unsigned char) line->text[i];
+        const unsigned digit = symbol == '.' ? 0 : (unsigned) symbol - '0';
+        bad |= digit > 9;
+        board->digit[i] = (uint16_t) digit;
+    }
+    if (bad) {
+        sudoku_board_free (board);
+        return false;
+    }
+    puzzle->board = board;
+    puzzle->line = line->number;
+    reader->list = 0;
+    sudoku_lines_take (&reader->lines);
+    return true;
+}
+
 // "[Puzzle]" opens what is read, any other name what is not.
 static bool ignored_section (const Line *line) {
     const char *text = line->text;
@@ -292,6 +321,8 @@ int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
         }
         if (line->overlong || line->binary)
             return read_garbage (reader, line, puzzle, error);
+        if (read_plain (reader, line, puzzle))
+            return sudoku_finish_record (reader, SUDOKU_OK, puzzle);
         const LineKind kind = sudoku_line_kind (line->text, line->size, 0);
         if (kind != LINE_CELLS)
             reader->list = 0;

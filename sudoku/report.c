@@ -12,6 +12,8 @@
 // written as if they were Latin-1, which keeps every output valid.
 
 #include "report.h"
+#include "board.h"
+#include "symbols.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -57,6 +59,14 @@ static bool differ (const Answer *answer, unsigned row, unsigned col) {
 
 // Without memory for the text there is nothing better to print.
 static void put_board (FILE *out, const sudoku_board *board) {
+    if (board->side <= SYMBOLS_MAX) {
+        char symbols[SYMBOLS_MAX * SYMBOLS_MAX];
+        const size_t cells = (size_t) board->side * board->side;
+        for (size_t cell = 0; cell < cells; cell++)
+            symbols[cell] = digit_symbol (board->digit[cell]);
+        fwrite (symbols, 1, cells, out);
+        return;
+    }
     char *text = sudoku_line (board);
     fputs (text ? text : "(out of memory)", out);
     free (text);

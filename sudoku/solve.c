@@ -15,6 +15,7 @@
 #include "solve.h"
 #include "board.h"
 #include "encode.h"
+#include "rounds_kernel.h"
 #include "vars.h"
 #include "cdcl/cdcl.h"
 
@@ -64,6 +65,8 @@ sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
         return NULL;
     const size_t side = side_of (n);
     solver->n = n;
+    solver->encoding = encoding;
+    solver->amo = amo;
     solver->core = cdcl_new ();
     solver->grid = sudoku_board_new (n);
     solver->lits = malloc (side * side * sizeof *solver->lits);
@@ -80,6 +83,11 @@ sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
         sudoku_solver_free (solver);
         return NULL;
     }
+    if (sudoku_use_kernel (solver, sudoku_default_kernel (n, encoding, amo)) !=
+        SUDOKU_OK) {
+        sudoku_solver_free (solver);
+        return NULL;
+    }
     return solver;
 }
 
@@ -87,6 +95,7 @@ void sudoku_solver_free (sudoku_solver *solver) {
     if (!solver)
         return;
     cdcl_free (solver->core);
+    sudoku_rounds_free (solver->rounds);
     sudoku_board_free (solver->grid);
     free (solver->lits);
     free (solver->values);
@@ -99,6 +108,12 @@ struct cdcl *sudoku_solver_core (sudoku_solver *solver) {
 
 int sudoku_open (sudoku_solver *solver, const sudoku_board *board) {
     assert (solver->n == board->n);
+    if (solver->rounds) {
+        if (cdcl_unload (solver->core) != CDCL_OK)
+            return SUDOKU_OUT_OF_MEMORY;
+        sudoku_rounds_load (solver->rounds, board);
+        return SUDOKU_OK;
+    }
     const sudoku_sink sink = sudoku_sink_into (solver->core);
     if (cdcl_push (solver->core) != CDCL_OK ||
         sudoku_encode_givens (board, &sink) != SUDOKU_OK)
@@ -107,7 +122,7 @@ int sudoku_open (sudoku_solver *solver, const sudoku_board *board) {
 }
 
 int sudoku_close (sudoku_solver *solver, int result) {
-    if (cdcl_pop (solver->core) != CDCL_OK)
+    if (!solver->rounds && cdcl_pop (solver->core) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
     return result;
 }
@@ -138,7 +153,10 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
                  sudoku_board *solution) {
     switch (cdcl_solve (solver->core)) {
     case CDCL_SAT:
-        read_model (solver, board, solution);
+        if (solver->rounds)
+            sudoku_rounds_read (solver->rounds, solution);
+        else
+            read_model (solver, board, solution);
         return sudoku_verify (board, solution, NULL) ? SUDOKU_SOLVED
                                                      : SUDOKU_WRONG;
     case CDCL_UNSAT:
@@ -148,6 +166,14 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
     default:
         return SUDOKU_OUT_OF_MEMORY;
     }
+}
+
+int sudoku_exclude (sudoku_solver *solver) {
+    const int status =
+        solver->rounds
+            ? cdcl_block (solver->core, NULL, 0)
+            : cdcl_block (solver->core, solver->lits, solver->blanks);
+    return status == CDCL_OK ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
 int sudoku_solve (sudoku_solver *solver, const sudoku_board *board,

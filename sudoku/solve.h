@@ -16,9 +16,11 @@
 struct sudoku_solver {
     struct cdcl *core;
     unsigned n;
+    size_t encoding, amo, kernel;
     sudoku_board *grid;    // the solution being counted
     int *lits;             // [N²], the true literals of the blank cells
     unsigned char *values; // [N], the candidates of one cell in the model
+    struct Rounds *rounds; // the kernel, or null
     size_t blanks;         // how many of them
 };
 
@@ -36,6 +38,9 @@ int sudoku_open (sudoku_solver *solver, const sudoku_board *board);
 // and its literals in the solver; SUDOKU_NONE, SUDOKU_UNKNOWN, or an error.
 int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
                  sudoku_board *solution);
+
+// Excludes the solution just found.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+int sudoku_exclude (sudoku_solver *solver);
 
 // Takes the frame back and passes `result` on, or an error instead.
 int sudoku_close (sudoku_solver *solver, int result);

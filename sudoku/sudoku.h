@@ -51,6 +51,9 @@ sudoku_board *sudoku_board_new (unsigned n);
 sudoku_board *sudoku_board_copy (const sudoku_board *board);
 void sudoku_board_free (sudoku_board *board); // takes null too
 
+// Copies the digits, not the pencil marks, to a board of the same order.
+void sudoku_board_assign (sudoku_board *to, const sudoku_board *from);
+
 unsigned sudoku_order (const sudoku_board *board); // n
 unsigned sudoku_side (const sudoku_board *board);  // N = n²
 
@@ -180,6 +183,27 @@ sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo);
 sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
                                    void *state, int (*stop) (void *state));
 void sudoku_solver_free (sudoku_solver *solver);
+
+// Kernels: how the groups are represented while solving.  Indices into a table.
+//   auto     what suits the board (sudoku_default_kernel)
+//   general  any side and encoding
+//   rounds   side 9, extended, native: whole-board vector rounds with locked
+//            candidates, in the fastest code that this machine can run
+//   avx512 avx2 sse42 plain   these codes one by one
+size_t sudoku_kernels (void);
+const char *sudoku_kernel_name (size_t kernel);
+const char *sudoku_kernel_meaning (size_t kernel);
+int sudoku_kernel (const char *name); // index, or -1
+
+// Whether a kernel knows such boards and runs on this machine.
+bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
+                         size_t amo);
+size_t sudoku_default_kernel (unsigned n, size_t encoding, size_t amo);
+
+// Takes a kernel that fits, between boards; a solver begins with the default
+// one.  SUDOKU_OK, SUDOKU_OUT_OF_MEMORY or, if it does not fit, SUDOKU_BAD_INPUT.
+int sudoku_use_kernel (sudoku_solver *solver, size_t kernel);
+size_t sudoku_kernel_of (const sudoku_solver *solver); // never auto
 
 // The SAT solver inside, for options, limits, statistics and termination.
 struct cdcl *sudoku_solver_core (sudoku_solver *solver);

@@ -525,6 +525,55 @@ done
 exec 3>&- 4<&-
 wait $pid
 
+# Kernels, and learning: the same answers.
+for kernel in auto general rounds plain; do
+    run solve --unique --kernel $kernel inkala
+    gives "kernel $kernel" 0 "unique $solved"
+done
+run solve --learn-after 0 --stats inkala
+[ "$(cat out)" = $solved ] && grep -q '^with learning *1$' err
+verdict $? "learning from the first conflict"
+run solve --stats inkala
+[ "$(cat out)" = $solved ] && grep -q '^with learning *0$' err
+verdict $? "no learning for an easy board"
+run solve --kernel none inkala
+refused 'an unknown kernel' 64 "kernel 'none': expected auto, general"
+run solve --kernel rounds tutorial
+[ $code = 65 ] && grep -q 'expected side 9' err
+verdict $? "a kernel that does not know the board"
+
+# Threads: the same answers in the same order, errors among them.
+i=0
+while [ $i -lt 300 ]; do
+    echo $inkala
+    echo $tutorial
+    [ $((i % 7)) = 0 ] && echo "8.x"
+    echo $unsolvable
+    i=$((i + 1))
+done >many
+"$program" solve --unique many >expected 2>complaints
+for jobs in 2 5; do
+    "$program" solve --unique --jobs $jobs many >out 2>err
+    cmp -s out expected && cmp -s err complaints
+    verdict $? "$jobs jobs"
+done
+run solve --jobs x inkala
+refused 'jobs that are no number' 64 'expected a number'
+
+# A coprocess sees each answer before it sends the next board, too.
+mkfifo boards2 answers2
+"$program" solve --jobs 3 <boards2 >answers2 2>err &
+pid=$!
+exec 3>boards2 4<answers2
+for i in 1 2; do
+    echo $inkala >&3
+    read -r line <&4 || line=
+    [ "$line" = $solved ]
+    verdict $? "answer $i of a coprocess with three jobs"
+done
+exec 3>&- 4<&-
+wait $pid
+
 # An interruption: what was answered stays, and the program says how much.
 mkfifo pipe
 "$program" solve pipe >out 2>err &

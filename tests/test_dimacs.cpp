@@ -49,14 +49,16 @@ struct Outcome {
     std::vector<cdcl_dimacs_error> warnings;
 };
 
-Outcome read (const std::string &text, bool strict = false,
-              size_t piece = 1 << 20, size_t first = 0) {
+// Eight tokens at a time where the machine can, or `portable`.
+Outcome read_one_way (const std::string &text, bool strict, size_t piece,
+                      size_t first, bool portable) {
     Outcome outcome;
     std::memset (&outcome.info, 0, sizeof outcome.info);
     std::memset (&outcome.error, 0, sizeof outcome.error);
     Bytes bytes = {&text, 0, piece, first};
     cdcl_dimacs_sink sink = {};
     sink.state = &outcome;
+    sink.portable = portable;
     sink.row = [] (void *state, const cdcl_row *row) {
         Outcome &here = *static_cast<Outcome *> (state);
         const Lits lits (row->lits, row->lits + row->size);
@@ -98,6 +100,14 @@ void require_same (const Outcome &a, const Outcome &b) {
         REQUIRE (a.warnings[i].column == b.warnings[i].column);
         REQUIRE (std::string (a.warnings[i].message) == b.warnings[i].message);
     }
+}
+
+// Both ways; they must agree in everything.
+Outcome read (const std::string &text, bool strict = false,
+              size_t piece = 1 << 20, size_t first = 0) {
+    const Outcome outcome = read_one_way (text, strict, piece, first, true);
+    require_same (read_one_way (text, strict, piece, first, false), outcome);
+    return outcome;
 }
 
 typedef std::vector<Lits> Rows;
@@ -427,7 +437,8 @@ TEST_CASE ("dimacs: reading stops when the callbacks say so", "[cdcl]") {
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
     cdcl_dimacs_sink sink = {
-        nullptr, [] (void *, const cdcl_row *) { return 1; }, nullptr, false};
+        nullptr, [] (void *, const cdcl_row *) { return 1; }, nullptr, false,
+        false};
     const std::string text = "p cnf 2 2\n1 0\n2 0\n";
     Bytes bytes = {&text, 0, 100};
     CHECK (cdcl_dimacs_read (&bytes, Bytes::read, &sink, false, &info,
@@ -462,17 +473,18 @@ TEST_CASE ("dimacs: stopped at any row, no later one comes", "[cdcl]") {
     text += std::string ((1 << 16) - text.size (), ' ');
     text.replace (text.size () - 6, 6, "9 8 0\n");
     for (int most = 0; most <= 40; most++)
-        for (size_t piece : {size_t (1), size_t (100), text.size ()}) {
+        for (size_t piece : {size_t (0), size_t (1), size_t (100), text.size ()}) {
             int left = most;
+            const bool portable = !piece;
             cdcl_dimacs_sink sink = {
                 &left,
                 [] (void *state, const cdcl_row *) {
                     return --*static_cast<int *> (state) < 0 ? 1 : 0;
                 },
-                nullptr, false};
+                nullptr, false, portable};
             cdcl_dimacs_info info;
             cdcl_dimacs_error error;
-            Bytes bytes = {&text, 0, piece};
+            Bytes bytes = {&text, 0, portable ? text.size () : piece};
             CHECK (cdcl_dimacs_read (&bytes, Bytes::read, &sink, false, &info,
                                      &error) == CDCL_DIMACS_STOPPED);
             CHECK (left == -1);
@@ -617,6 +629,39 @@ TEST_CASE ("dimacs: eight bytes at a time or one, the same is read",
     }
     CHECK (good > 500);
     CHECK (bad > 500);
+}
+
+TEST_CASE ("dimacs: a word of any kind anywhere in long plain text",
+           "[cdcl][fuzz]") {
+    // Groups of eights go on for long, and end at that word.
+    const char *const words[] = {
+        "12",     "0",        "-0",        "-",     "--1",     "1-",
+        "12x",    "-00",      "-012",      "0000",  "-1234567", "12345678",
+        "1-2",    "c",        "\nc 1 2\n", "9\r\n", "\t-3\t",  "\v",
+        "\xb1",   "a 1 2 0",  "1 2 0\n\n\n", "p",     "-12345678", "%"};
+    for (uint64_t seed = 1; seed <= 1500; seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const int high = random.flip () ? 99 : 1234567;
+        const int size = random.between (1, 70);
+        const char *const header[] = {"p cnf 1234567 9999\n", "p inccnf\n",
+                                      "p cnf 1234560 9999\n",
+                                      "p cnf 1234567 60\n"};
+        std::string text = header[random.below (4)];
+        const int count = random.between (1, 900), at = random.below (count);
+        for (int i = 0; i < count; i++) {
+            if (i == at)
+                text += words[random.below (sizeof words / sizeof *words)];
+            else
+                text += random.below (size) ? std::to_string (random.lit (high))
+                                            : "0\n";
+            text += random.below (100) ? ' ' : '\n';
+        }
+        text += "0\n";
+        const Outcome pieces = read (text, false, 1);
+        require_same (read (text), pieces);
+        require_same (read (text, false, random.between (65, 3000)), pieces);
+    }
 }
 
 // ---------------------------------------------------------------------------

@@ -25,6 +25,8 @@ class Propagator {
     explicit Propagator (const char *which)
         : solver_ (sudoku (3, which)),
           core_ (sudoku_solver_core (solver_.get ())) {
+        sudoku_use_kernel (solver_.get (),
+                           static_cast<size_t> (sudoku_kernel ("general")));
         sink_ = {core_,
                  [] (void *core, const int *lits, size_t size) {
                      return cdcl_add_clause (static_cast<cdcl *> (core), lits,

@@ -130,6 +130,16 @@ TEST_CASE ("walk: too little effort waits for more", "[cdcl]") {
         CHECK (t.s->phases[var] == 1);
 }
 
+TEST_CASE ("walk: none with a kernel, which has the groups", "[cdcl]") {
+    Inner t;
+    test::add (t.s, {-1, -2, -3});
+    t.start ();
+    t.s->kernel.connected = true;
+    walk (t, 100000);
+    t.s->kernel.connected = false;
+    CHECK (t.s->stats.walks == 0);
+}
+
 TEST_CASE ("walk: the phases are the best that were met", "[cdcl][fuzz]") {
     uint64_t flips = 0;
     for (uint64_t seed = 1; seed <= test::rounds (500); seed++) {

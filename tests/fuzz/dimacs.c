@@ -1,10 +1,11 @@
 // dimacs.c -- fuzz target: the reader and writer of formulas.
 //
-// Read at once and in pieces, a text must give the same rows and the same end.
-// What reads without complaint under `strict` reads so without it.  Inputs of odd
-// size are read with exactly-one apart; rows of these that are written as CNF+ and
-// read again are the same rows.  (Else rows may become neighbours and one row,
-// because rows that always hold, between them, are not written.)
+// Read at once, by vectors or without, and in pieces, a text must give the same
+// rows and the same end.  What reads without complaint under `strict` reads so
+// without it.  Inputs of odd size are read with exactly-one apart; rows of
+// these that are written as CNF+ and read again are the same rows.  (Else rows
+// may become neighbours and one row, because rows that always hold, between
+// them, are not written.)
 
 #include "target.h"
 
@@ -22,7 +23,7 @@ typedef struct Reading {
     cdcl_dimacs_writer *writer;
 } Reading;
 
-static bool apart;
+static bool apart, portable;
 
 static int row (void *state, const cdcl_row *row) {
     Reading *const reading = (Reading *) state;
@@ -52,7 +53,7 @@ static Reading read_all (const void *bytes, size_t size, size_t piece,
     memset (&reading, 0, sizeof reading);
     reading.hash = FUZZ_MIX_START;
     reading.writer = writer;
-    const cdcl_dimacs_sink sink = {&reading, row, NULL, apart};
+    const cdcl_dimacs_sink sink = {&reading, row, NULL, apart, portable};
     reading.status = cdcl_dimacs_read (&source, fuzz_read, &sink, strict,
                                        &reading.info, &reading.error);
     return reading;
@@ -76,6 +77,12 @@ static void write_and_read (const uint8_t *bytes, size_t size,
     fuzz_text_free (&text);
 }
 
+static bool same (const Reading *a, const Reading *b) {
+    return a->status == b->status && a->hash == b->hash &&
+           !memcmp (&a->error, &b->error, sizeof a->error) &&
+           !memcmp (&a->info, &b->info, sizeof a->info);
+}
+
 void fuzz_once (const uint8_t *bytes, size_t size, bool starved) {
     apart = size % 2;
     const Reading whole = read_all (bytes, size, size + 1, false, NULL);
@@ -84,10 +91,13 @@ void fuzz_once (const uint8_t *bytes, size_t size, bool starved) {
     if (whole.status != CDCL_DIMACS_OK && whole.status != CDCL_DIMACS_BAD)
         fuzz_fail ("an end for no reason");
     const Reading pieces = read_all (bytes, size, 1 + size % 7, false, NULL);
-    if (pieces.status != whole.status || pieces.hash != whole.hash ||
-        memcmp (&pieces.error, &whole.error, sizeof whole.error) ||
-        memcmp (&pieces.info, &whole.info, sizeof whole.info))
+    if (!same (&pieces, &whole))
         fuzz_fail ("pieces read otherwise than the whole");
+    portable = true;
+    const Reading plain = read_all (bytes, size, size + 1, false, NULL);
+    portable = false;
+    if (!same (&plain, &whole))
+        fuzz_fail ("read otherwise without vectors");
     const Reading strict = read_all (bytes, size, size + 1, true, NULL);
     if (strict.status == CDCL_DIMACS_OK && whole.status != CDCL_DIMACS_OK)
         fuzz_fail ("strict is less strict");

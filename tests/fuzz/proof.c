@@ -67,7 +67,7 @@ static void refuted (fuzz_source formula) {
         fuzz_fail ("no solver for no reason");
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
-    const cdcl_dimacs_sink sink = {solver, load, NULL, false};
+    const cdcl_dimacs_sink sink = {solver, load, NULL, false, false};
     cdcl_limit (solver, "conflicts", 1000);
     if (cdcl_dimacs_read (&formula, fuzz_read, &sink, false, &info, &error) ==
             CDCL_DIMACS_OK &&

@@ -1,0 +1,94 @@
+// rounds.h -- boards of side 9 as bits: what one vector round works on.
+//
+// A candidate is a bit.  A word has the 27 cells of a band, that is, of three
+// rows, for one digit: a field of nine bits for each box, and a guard bit above
+// it that is always 0, for arithmetic to run into:
+//
+//   31 30   29     28 … 20     19     18 … 10      9      8 7 6 5 4 3 2 1 0
+//   | 00 | guard |  box 2  | guard |  box 1  | guard |       box 0        |
+//                                                      row 2 row 1 row 0
+//                                                      each: col 2 col 1 col 0
+//
+// The board is 27 such words, in three registers of three blocks (lanes.h):
+//
+//              block 0            block 1            block 2
+//            bands 0 1 2 -      bands 0 1 2 -      bands 0 1 2 -
+//   reg 0    digit 1            digit 2            digit 3
+//   reg 1    digit 4            digit 5            digit 6
+//   reg 2    digit 7            digit 8            digit 9
+//
+// so that counting the digits of all 81 cells is bitwise logic between registers
+// and two steps across blocks; counting the places of all digits in all boxes is
+// arithmetic within fields; and what rows and columns say of boxes (below) needs
+// shifts within words, and turning the bands within blocks.
+//
+// One round, about 150 vector operations, applies to all cells at once:
+//
+//   kill   A cell with a single candidate takes that digit from its box.
+//   lock   A segment is the intersection of a row or column with a box.  In a
+//          band, a digit takes one segment of each row and each box, that is, one
+//          of the six permutations of three things.  Segments in no permutation
+//          whose three segments are all open lose the digit.  This is where
+//          single candidates reach rows and columns, and it comprises what
+//          puzzlers call pointing and claiming.
+//   hide   A digit with a single place in a box takes that cell from the others.
+//          (After `lock`, a single place in a row or column is one in its box.)
+//
+// The words for 9 rows' and 9 columns' segments are packed three digits into one
+// word, since a segment is a single bit of three: register r at bit 0, 1 or 2.
+//
+// Sources: Dillon, "tdoku", 2019, for whole-board SIMD with box-band segments;
+// the zhouyundong/JCZSolve family for banded bit boards.  What is new is that
+// all digits share one round, that segments of three digits share a word, and
+// that each deduction can be asked for its reason afterwards (rounds_trace.c).
+
+#ifndef SUDOKU_ROUNDS_H
+#define SUDOKU_ROUNDS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// A value in all three fields of a word.
+#define FIELDS(VALUE) ((VALUE) *UINT32_C (0x00100401))
+#define CELLS FIELDS (UINT32_C (0x1ff))
+
+enum { PLANES_WORDS = 48 };
+
+typedef struct Planes {
+    __attribute__ ((aligned (64))) uint32_t word[PLANES_WORDS];
+} Planes;
+
+// Digits from 0.
+static inline unsigned planes_index (unsigned digit, unsigned band) {
+    return digit / 3 * 16 + digit % 3 * 4 + band;
+}
+
+// The place of a cell: bits 0 … 29 of band 0, 1, 2.
+static inline unsigned place_band (unsigned row) {
+    return row / 3;
+}
+static inline unsigned place_bit (unsigned row, unsigned col) {
+    return col / 3 * 10 + row % 3 * 3 + col % 3;
+}
+
+enum { ROUNDS_CONFLICT, ROUNDS_OPEN, ROUNDS_FULL };
+enum { ROUNDS_KILL, ROUNDS_LOCK, ROUNDS_HIDE, ROUNDS_STEPS };
+
+// The code for one kind of machine.
+typedef struct RoundsCode {
+    const char *name, *meaning;
+    // Rounds until nothing changes.  After a conflict the planes are as before.
+    int (*run) (Planes *, uint64_t *rounds);
+    // One third of a round.
+    void (*step) (Planes *, int step);
+    // An open cell, with the fewest candidates or nearly so.
+    void (*choose) (const Planes *, unsigned *band, unsigned *bit);
+} RoundsCode;
+
+extern const RoundsCode sudoku_rounds_plain;
+#if defined(__x86_64__)
+extern const RoundsCode sudoku_rounds_sse42, sudoku_rounds_avx2,
+    sudoku_rounds_avx512;
+#endif
+
+#endif

@@ -1,0 +1,441 @@
+// test_rounds.cpp -- the kernel of whole-board rounds, against the general one
+// and against the rules.
+//
+// The general kernel shares the search, but nothing that knows boards of side 9;
+// the reference for single steps is written cell by cell from the rules.  Every
+// code that this machine can run is tried, quietly and with learning from the
+// first conflict; in builds with CHECK=2 every clause learned is judged there.
+
+#include "test.hpp"
+
+#include "sudoku/rounds_kernel.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace test;
+
+namespace {
+
+size_t kernel (const char *name) {
+    const int index = sudoku_kernel (name);
+    REQUIRE (index >= 0);
+    return static_cast<size_t> (index);
+}
+
+// Those that run here, `rounds` standing for the best.
+std::vector<size_t> codes () {
+    std::vector<size_t> all;
+    const size_t extended = static_cast<size_t> (sudoku_encoding ("extended"));
+    const size_t native = static_cast<size_t> (sudoku_amo ("native"));
+    for (size_t k = kernel ("rounds") + 1; k < sudoku_kernels (); k++)
+        if (sudoku_kernel_fits (k, 3, extended, native))
+            all.push_back (k);
+    return all;
+}
+
+Sudoku with_kernel (size_t kernel, int learnafter) {
+    Sudoku s = sudoku (3);
+    REQUIRE (sudoku_use_kernel (s.get (), kernel) == SUDOKU_OK);
+    REQUIRE (cdcl_set (sudoku_solver_core (s.get ()), "learnafter",
+                       learnafter) == CDCL_OK);
+    return s;
+}
+
+struct Found {
+    std::vector<std::string> grids;
+    static int take (void *state, const sudoku_board *grid) {
+        static_cast<Found *> (state)->grids.push_back (line (grid));
+        return 0;
+    }
+};
+
+// The grids of a board, sorted, and whether these are all.
+std::vector<std::string> grids (sudoku_solver *solver, const sudoku_board *board,
+                                int64_t limit, bool *complete) {
+    Found found;
+    const int64_t count = sudoku_count (solver, board, limit, &found,
+                                        Found::take, complete);
+    REQUIRE (count == static_cast<int64_t> (found.grids.size ()));
+    std::sort (found.grids.begin (), found.grids.end ());
+    return found.grids;
+}
+
+std::vector<std::string> puzzles (size_t step) {
+    std::vector<std::string> all;
+    for (const char *file : {"17clue_49158.txt", "magictour_top1465.txt",
+                             "forum_hardest_1905_11plus.txt"}) {
+        if (!have (data (file)))
+            continue;
+        const auto here = lines (data (file));
+        for (size_t i = 0; i < here.size (); i += step)
+            if (here[i].size () >= 81 && here[i][0] != '#')
+                all.push_back (here[i].substr (0, 81));
+    }
+    return all;
+}
+
+// A given changed, removed, or added.
+std::string mutate (Random &random, std::string puzzle) {
+    const int kind = random.below (3);
+    for (;;) {
+        char &cell = puzzle[static_cast<size_t> (random.below (81))];
+        const bool given = cell >= '1' && cell <= '9';
+        if (given == (kind == 2))
+            continue;
+        cell = kind == 1 ? '.' : static_cast<char> ('1' + random.below (9));
+        return puzzle;
+    }
+}
+
+} // namespace
+
+TEST_CASE ("rounds: every code gives the general kernel's answers",
+           "[sudoku][fuzz]") {
+    const auto set = puzzles (slow_build ? 4000 : 97);
+    if (set.empty ())
+        return;
+    Sudoku general = with_kernel (kernel ("general"), 0);
+    std::vector<Sudoku> others;
+    for (size_t code : codes ())
+        for (int learnafter : {0, 5, 1000})
+            others.push_back (with_kernel (code, learnafter));
+    Random random (4711);
+    size_t none = 0, unique = 0, several = 0;
+    for (const std::string &original : set)
+        for (int variant = 0; variant < 3; variant++) {
+            const std::string text =
+                variant ? mutate (random, original) : original;
+            INFO (text);
+            const Board puzzle = board (text);
+            bool complete = false;
+            const auto expected =
+                grids (general.get (), puzzle.get (), 2, &complete);
+            none += expected.empty ();
+            unique += expected.size () == 1;
+            several += expected.size () == 2;
+            for (Sudoku &other : others) {
+                bool here = false;
+                const auto got = grids (other.get (), puzzle.get (), 2, &here);
+                REQUIRE (got.size () == expected.size ());
+                REQUIRE (here == complete);
+                if (got.size () == 1)
+                    REQUIRE (got == expected);
+            }
+        }
+    CHECK (none > set.size () / 3);
+    CHECK (unique >= set.size ());
+    CHECK (several > set.size () / 4);
+}
+
+TEST_CASE ("rounds: all solutions, none twice", "[sudoku]") {
+    Random random (815);
+    Sudoku general = with_kernel (kernel ("general"), 0);
+    for (uint64_t round = 0; round < rounds (60); round++) {
+        Sudoku filler = sudoku (3);
+        cdcl_set (sudoku_solver_core (filler.get ()), "seed",
+                  1 + random.below (1000000));
+        Board grid = blank (3);
+        REQUIRE (sudoku_solve (filler.get (), blank (3).get (), grid.get ()) ==
+                 SUDOKU_SOLVED);
+        std::string text = line (grid.get ());
+        for (int hole = 0; hole < 48 + random.below (8); hole++)
+            text[static_cast<size_t> (random.below (81))] = '.';
+        INFO (text);
+        const Board puzzle = board (text);
+        bool complete = false;
+        const auto expected =
+            grids (general.get (), puzzle.get (), 500, &complete);
+        for (size_t code : codes ())
+            for (int learnafter : {0, 1000}) {
+                Sudoku s = with_kernel (code, learnafter);
+                bool here = false;
+                const auto got = grids (s.get (), puzzle.get (), 500, &here);
+                CHECK (here == complete);
+                CHECK (got.size () == expected.size ());
+                CHECK (std::set<std::string> (got.begin (), got.end ())
+                           .size () == got.size ());
+                if (complete)
+                    CHECK (got == expected);
+            }
+    }
+}
+
+TEST_CASE ("rounds: enumerating takes no memory", "[sudoku]") {
+    Sudoku s = with_kernel (kernel ("rounds"), 1000);
+    const cdcl *core = sudoku_solver_core (s.get ());
+    const Board puzzle = blank (3);
+    bool complete = true;
+    CHECK (sudoku_count (s.get (), puzzle.get (), 10, nullptr, nullptr,
+                         &complete) == 10);
+    const uint64_t before = cdcl_stat (core, "peak_bytes");
+    const int64_t many = static_cast<int64_t> (rounds (100000));
+    CHECK (sudoku_count (s.get (), puzzle.get (), many, nullptr, nullptr,
+                         &complete) == many);
+    CHECK_FALSE (complete);
+    CHECK (cdcl_stat (core, "peak_bytes") < before + 1000); // levels
+    CHECK (cdcl_stat (core, "learned") == 0);
+}
+
+TEST_CASE ("rounds: learning takes part where it is due, and goes afterwards",
+           "[sudoku]") {
+    Sudoku s = with_kernel (kernel ("rounds"), 1000);
+    cdcl *core = sudoku_solver_core (s.get ());
+    const Board hard = board ("8..........36......7..9.2...5...7.......457.....1."
+                              "..3...1....68..85...1..9....4..");
+    const Board easy = board ("53..7....6..195....98....6.8...6...34..8.3..17..."
+                              "2...6.6....28....419..5....8..79");
+    Board solution = blank (3);
+    CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
+           SUDOKU_SOLVED);
+    CHECK (cdcl_stat (core, "conflicts") > 10);
+    CHECK (cdcl_stat (core, "traced") == 0);
+    CHECK (cdcl_stat (core, "learned") == 0);
+    cdcl_set (core, "learnafter", 5);
+    CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
+           SUDOKU_SOLVED);
+    CHECK (cdcl_stat (core, "traced") == 1);
+    const uint64_t learned = cdcl_stat (core, "learned");
+    CHECK (learned > 0);
+    // Nothing of it is left for the next board.
+    const uint64_t decisions = cdcl_stat (core, "decisions");
+    CHECK (sudoku_solve (s.get (), easy.get (), solution.get ()) ==
+           SUDOKU_SOLVED);
+    CHECK (cdcl_stat (core, "decisions") == decisions);
+    CHECK (cdcl_stat (core, "learned") == learned);
+    CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
+           SUDOKU_SOLVED);
+    CHECK (cdcl_stat (core, "learned") == 2 * learned);
+}
+
+TEST_CASE ("rounds: odd boards", "[sudoku]") {
+    for (size_t code : codes ())
+        for (int learnafter : {0, 1000}) {
+            Sudoku s = with_kernel (code, learnafter);
+            bool complete = false;
+            // Two equal givens in a row, in a column, in a box.
+            for (const auto &pair : {std::pair<int, int> (0, 8),
+                                     std::pair<int, int> (0, 72),
+                                     std::pair<int, int> (0, 10)}) {
+                std::string text (81, '.');
+                text[static_cast<size_t> (pair.first)] = '5';
+                text[static_cast<size_t> (pair.second)] = '5';
+                CHECK (grids (s.get (), board (text).get (), 2, &complete)
+                           .empty ());
+                CHECK (complete);
+            }
+            // A full grid, right and wrong.
+            Board grid = blank (3);
+            REQUIRE (sudoku_solve (s.get (), blank (3).get (), grid.get ()) ==
+                     SUDOKU_SOLVED);
+            std::string text = line (grid.get ());
+            CHECK (grids (s.get (), grid.get (), 2, &complete) ==
+                   std::vector<std::string>{text});
+            CHECK (complete);
+            std::swap (text[0], text[40]);
+            if (text[0] != text[40]) {
+                CHECK (grids (s.get (), board (text).get (), 2, &complete)
+                           .empty ());
+                CHECK (complete);
+            }
+            // Pencil marks: another digit for one cell, or none.
+            Board marked = blank (3);
+            REQUIRE (sudoku_forbid (marked.get (), 4, 4,
+                                    sudoku_get (grid.get (), 4, 4)) ==
+                     SUDOKU_OK);
+            Board other = blank (3);
+            REQUIRE (sudoku_solve (s.get (), marked.get (), other.get ()) ==
+                     SUDOKU_SOLVED);
+            CHECK (sudoku_get (other.get (), 4, 4) !=
+                   sudoku_get (grid.get (), 4, 4));
+            for (unsigned digit = 1; digit <= 9; digit++)
+                sudoku_forbid (marked.get (), 0, 0, digit);
+            CHECK (sudoku_solve (s.get (), marked.get (), other.get ()) ==
+                   SUDOKU_NONE);
+        }
+}
+
+TEST_CASE ("rounds: limits end quiet and learning search", "[sudoku]") {
+    for (int learnafter : {0, 3, 1000}) {
+        Sudoku s = with_kernel (kernel ("rounds"), learnafter);
+        cdcl *core = sudoku_solver_core (s.get ());
+        const Board hard = board ("8..........36......7..9.2...5...7.......457....."
+                                  "1...3...1....68..85...1..9....4..");
+        Board solution = blank (3);
+        cdcl_limit (core, "conflicts", 5);
+        CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
+               SUDOKU_UNKNOWN);
+        cdcl_limit (core, "conflicts", -1);
+        CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
+               SUDOKU_SOLVED);
+        cdcl_terminate (core);
+        CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
+               SUDOKU_UNKNOWN);
+    }
+}
+
+TEST_CASE ("rounds: kernels fit some boards only", "[sudoku]") {
+    const size_t native = static_cast<size_t> (sudoku_amo ("native"));
+    const size_t pairwise = static_cast<size_t> (sudoku_amo ("pairwise"));
+    const size_t extended = static_cast<size_t> (sudoku_encoding ("extended"));
+    const size_t minimal = static_cast<size_t> (sudoku_encoding ("minimal"));
+    const size_t fast = kernel ("rounds"), general = kernel ("general");
+    CHECK (sudoku_kernel_fits (fast, 3, extended, native));
+    CHECK_FALSE (sudoku_kernel_fits (fast, 4, extended, native));
+    CHECK_FALSE (sudoku_kernel_fits (fast, 3, minimal, native));
+    CHECK_FALSE (sudoku_kernel_fits (fast, 3, extended, pairwise));
+    CHECK (sudoku_kernel_fits (general, 7, minimal, pairwise));
+    CHECK (sudoku_default_kernel (4, extended, native) == general);
+    CHECK (sudoku_default_kernel (3, extended, native) == codes ()[0]);
+    CHECK (sudoku_kernel ("no such kernel") == -1);
+    Sudoku four = sudoku (4);
+    CHECK (sudoku_kernel_of (four.get ()) == general);
+    CHECK (sudoku_use_kernel (four.get (), fast) == SUDOKU_BAD_INPUT);
+    CHECK (sudoku_kernel_of (four.get ()) == general);
+    // From one to the other and back.
+    Sudoku s = sudoku (3);
+    const Board puzzle = board ("4...3.......6..8..........1....5..9..8....6...7.2."
+                                ".......1.27..5.3....4.9........");
+    std::set<std::string> answers;
+    for (size_t k : {fast, general, fast, general}) {
+        REQUIRE (sudoku_use_kernel (s.get (), k) == SUDOKU_OK);
+        Board solution = blank (3);
+        REQUIRE (sudoku_solve (s.get (), puzzle.get (), solution.get ()) ==
+                 SUDOKU_SOLVED);
+        answers.insert (line (solution.get ()));
+    }
+    CHECK (answers.size () == 1);
+}
+
+// ---------------------------------------------------------------------------
+// Steps, against the rules cell by cell
+
+namespace {
+
+// Candidates by cell, bit 0 for digit 1.
+typedef std::vector<int> Candidates;
+
+unsigned bit_of (unsigned cell) {
+    return place_bit (cell / 9, cell % 9);
+}
+
+Planes pack (const Candidates &candidates) {
+    Planes planes = {};
+    for (unsigned cell = 0; cell < 81; cell++)
+        for (unsigned digit = 0; digit < 9; digit++)
+            if (candidates[cell] >> digit & 1)
+                planes.word[planes_index (digit, cell / 27)] |=
+                    UINT32_C (1) << bit_of (cell);
+    return planes;
+}
+
+Candidates unpack (const Planes &planes) {
+    Candidates candidates (81);
+    for (unsigned cell = 0; cell < 81; cell++)
+        for (unsigned digit = 0; digit < 9; digit++)
+            if (planes.word[planes_index (digit, cell / 27)] >> bit_of (cell) &
+                1)
+                candidates[cell] |= 1 << digit;
+    return candidates;
+}
+
+unsigned box (unsigned cell) {
+    return cell / 27 * 3 + cell % 9 / 3;
+}
+
+Candidates killed (const Candidates &before) {
+    Candidates after = before;
+    for (unsigned cell = 0; cell < 81; cell++)
+        if (__builtin_popcount (static_cast<unsigned> (before[cell])) == 1)
+            for (unsigned other = 0; other < 81; other++)
+                if (box (other) == box (cell) &&
+                    before[other] != before[cell])
+                    after[other] &= ~before[cell];
+    return after;
+}
+
+Candidates hidden (const Candidates &before) {
+    Candidates after = before;
+    for (unsigned cell = 0; cell < 81; cell++) {
+        int only = 0;
+        for (int digit = 0; digit < 9; digit++) {
+            unsigned count = 0;
+            for (unsigned other = 0; other < 81; other++)
+                count += box (other) == box (cell) && before[other] >> digit & 1;
+            if (count == 1)
+                only |= before[cell] & 1 << digit;
+        }
+        if (only)
+            after[cell] &= only;
+    }
+    return after;
+}
+
+// Whether the digit may be in the segment of `line` and `box`, 0 … 2 each, of a
+// band or stack, by trying the six ways to place it.
+bool permuted (const bool open[3][3], unsigned line, unsigned box) {
+    static const unsigned ways[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                        {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    for (const auto &way : ways)
+        if (way[line] == box && open[0][way[0]] && open[1][way[1]] &&
+            open[2][way[2]])
+            return true;
+    return false;
+}
+
+Candidates locked (const Candidates &before) {
+    Candidates after = before;
+    for (int digit = 0; digit < 9; digit++)
+        for (unsigned band = 0; band < 3; band++) {
+            bool rows[3][3] = {}, cols[3][3] = {};
+            for (unsigned i = 0; i < 27; i++) {
+                const unsigned row = i / 9, col = i % 9;
+                if (before[(band * 3 + row) * 9 + col] >> digit & 1)
+                    rows[row][col / 3] = true;
+                if (before[col * 9 + band * 3 + row] >> digit & 1)
+                    cols[row][col / 3] = true;
+            }
+            for (unsigned i = 0; i < 27; i++) {
+                const unsigned row = i / 9, col = i % 9;
+                if (!permuted (rows, row, col / 3))
+                    after[(band * 3 + row) * 9 + col] &= ~(1 << digit);
+                if (!permuted (cols, row, col / 3))
+                    after[col * 9 + band * 3 + row] &= ~(1 << digit);
+            }
+        }
+    return after;
+}
+
+} // namespace
+
+TEST_CASE ("rounds: each step takes what the rules say, and nothing else",
+           "[sudoku]") {
+    Random random (99);
+    for (uint64_t round = 0; round < rounds (3000); round++) {
+        // From nearly full to nearly settled.
+        const int density = random.between (1, 100);
+        Candidates candidates (81);
+        for (int &cell : candidates) {
+            for (int digit = 0; digit < 9; digit++)
+                if (random.below (100) < density)
+                    cell |= 1 << digit;
+            if (!cell || random.below (100) >= density)
+                cell = 1 << random.below (9);
+        }
+        for (size_t i = 0; sudoku_rounds_code (i); i++) {
+            const RoundsCode *const code = sudoku_rounds_code (i);
+            if (!sudoku_rounds_runs (code))
+                continue;
+            INFO (code->name << " round " << round);
+            Planes planes = pack (candidates);
+            code->step (&planes, ROUNDS_KILL);
+            REQUIRE (unpack (planes) == killed (candidates));
+            planes = pack (candidates);
+            code->step (&planes, ROUNDS_LOCK);
+            REQUIRE (unpack (planes) == locked (candidates));
+            planes = pack (candidates);
+            code->step (&planes, ROUNDS_HIDE);
+            REQUIRE (unpack (planes) == hidden (candidates));
+        }
+    }
+}
