@@ -75,7 +75,6 @@ cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
     ema_init (&solver->decision_rate, 1e5);
     cdcl_init_mode (solver);
     cdcl_plan_rephasing (solver);
-    cdcl_plan_probing (solver);
     cdcl_plan_vivification (solver);
     cdcl_plan_elimination (solver);
     cdcl_init_restarts (solver);
@@ -580,8 +579,6 @@ int cdcl_set (cdcl *solver, const char *name, int64_t value) {
         cdcl_init_restarts (solver);
     if (!strcmp (name, "reduce"))
         cdcl_plan_reduction (solver);
-    if (!strcmp (name, "probeint"))
-        cdcl_plan_probing (solver);
     if (!strcmp (name, "vivifyint"))
         cdcl_plan_vivification (solver);
     if (!strcmp (name, "eliminate"))

@@ -293,15 +293,13 @@ TEST_CASE ("oom: local search", "[cdcl][oom]") {
     CHECK (cdcl_stat (s.get (), "walks") > 0);
 }
 
-TEST_CASE ("oom: vivification and probing", "[cdcl][oom]") {
+TEST_CASE ("oom: vivification", "[cdcl][oom]") {
     Random random (9);
     Formula formula = random_cnf (random, 24, 102, 3);
     formula.at_most_one.push_back ({1, -5, 7, 9});
     run (
         [&formula] (cdcl *s, Log &log) {
             log (cdcl_set (s, "vivifyint", 2));
-            log (cdcl_set (s, "probeint", 2));
-            log (cdcl_set (s, "probe", 20000));
             log (cdcl_set (s, "vivify", 20000));
             load_logged (s, log, formula);
             log (cdcl_solve (s));
