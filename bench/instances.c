@@ -4,11 +4,11 @@
 // seed; a set is checked and printed when its last row is done,
 // in the planned order and after the sets before it.
 //
-// Where a solver ran out of time in one encoding, it will most likely do so in a
-// weaker one: such rows wait until all others are done.  For this to bite, the
-// rows of boards larger than 9x9 run encoding by encoding, up to 16x16 first.  No
-// row starts that could exceed the budget of the whole run (--budget); those
-// left say so.
+// Where a solver ran out of time in one encoding, it will most likely do so in
+// a weaker one: such rows wait until all others are done.  For this to bite,
+// the rows of boards larger than 9x9 run encoding by encoding, up to 16x16
+// first.  No row starts that could exceed the budget of the whole run
+// (--budget); those left say so.
 
 #include "harness.h"
 
@@ -127,9 +127,9 @@ static void run_waiting_row (void *state, size_t task, unsigned lane) {
         run_now (bench, bench->waiting[task], lane);
 }
 
-// Orders rows by side up to 9, then those up to 16, then the rest, both by place
-// in the list of encodings first, so that what the budget leaves out are the weak
-// encodings of large boards.
+// Orders rows by side up to 9, then those up to 16, then the rest, both by
+// place in the list of encodings first, so that what the budget leaves out are
+// the weak encodings of large boards.
 static unsigned rank (const Bench *bench, size_t index) {
     const Row *row = &bench->rows[index];
     unsigned side = sudoku_side (row->instance->board), place = 0;

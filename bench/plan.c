@@ -1,7 +1,7 @@
 // plan.c -- which rows there are.
 //
-// Native has no form as clauses, so MiniSat has no row for it; where only native
-// was asked for, its pairwise row stands in, lest nothing be compared.
+// Native has no form as clauses, so MiniSat has no row for it; where only
+// native was asked for, its pairwise row stands in, lest nothing be compared.
 
 #include "harness.h"
 

@@ -1,21 +1,21 @@
 // analyze.c -- from a conflict to a clause: the first unique implication point.
 //
-// A conflict is a clause (or group, or pair) whose literals are all false.  Walk
-// the trail backwards from its end; whenever the walk meets a literal that the
-// clause at hand needs false, replace it by its antecedent, that is, resolve.
-// Stop as soon as a single literal of the current level is left: the first UIP.
-// What remains is a clause that follows from the formula, has all literals
-// false, and becomes unit after backjumping.
+// A conflict is a clause (or group, or pair) whose literals are all false.
+// Walk the trail backwards from its end; whenever the walk meets a literal that
+// the clause at hand needs false, replace it by its antecedent, that is,
+// resolve.  Stop as soon as a single literal of the current level is left: the
+// first UIP.  What remains is a clause that follows from the formula, has all
+// literals false, and becomes unit after backjumping.
 //
-//   seen[var]   SEEN        in the clause, or resolved away on the current level
-//               REMOVABLE   minimization: implied by other literals of the clause
-//               POISON      minimization: not so
-//               SHRINKABLE  see shrink.c
-//               SIDE        bumped only: implies a literal of the clause
+//   seen[var]  SEEN        in the clause, or resolved away on the current level
+//              REMOVABLE   minimization: implied by others of the clause
+//              POISON      minimization: not so
+//              SHRINKABLE  see shrink.c
+//              SIDE        bumped only: implies a literal of the clause
 //
 // Antecedents come from reason_lits: clauses, pairs and groups look the same.
-// Variables that take part are bumped, learned clauses that take part are marked
-// used, and their glue is computed anew, since it may have fallen.
+// Variables that take part are bumped, learned clauses that take part are
+// marked used, and their glue is computed anew, since it may have fallen.
 //
 // Sources: Zhang, Madigan, Moskewicz and Malik, "Efficient Conflict Driven
 // Learning in a Boolean Satisfiability Solver", ICCAD 2001; Audemard and Simon,
@@ -91,18 +91,20 @@ static unsigned need_antecedent (struct cdcl *solver, Reason reason,
     const size_t size = reason_lits (solver, reason, &lits, pair);
     unsigned open = 0;
     for (size_t i = 0; i < size; i++)
-        if (lits[i] != implied)
+        if (lits[i] != implied) // which a clause has, and a pair has not
             open += need (solver, lits[i]);
     return open;
 }
 
+// Fills solver->clause.  `open` literals of the current level are marked and
+// not resolved away yet; the last one to be met is the first UIP.
 static void derive (struct cdcl *solver, Conflict conflict) {
     Lits *const clause = &solver->clause;
     assert (!clause->size && !solver->analyzed.size);
     lits_push (&solver->mem, clause, LIT_NONE); // for the driving literal
 
     unsigned open = need_antecedent (solver, conflict.reason, LIT_NONE);
-    if (conflict.first != LIT_NONE)
+    if (conflict.first != LIT_NONE) // a pair names just one of its literals
         open += need (solver, conflict.first);
     assert (open);
     uint32_t idx = solver->trail_size;
@@ -136,16 +138,19 @@ static void find_jump_level (struct cdcl *solver) {
     }
 }
 
-static void clear (struct cdcl *solver) {
+// All that conflicts and failed assumptions share is empty again.
+void cdcl_end_analysis (struct cdcl *solver) {
     for (size_t i = 0; i < solver->analyzed.size; i++)
         solver->seen[solver->analyzed.data[i]] = 0;
     solver->analyzed.size = 0;
     solver->clause.size = 0;
+    cdcl_forget_explained (solver);
 }
 
 // Also what the literals of the clause follow from: it takes part in what comes
 // after the restart or backjump.  Not where there are many decisions for each
-// conflict, since then that is much, and far from the conflict.
+// conflict (100, as in CaDiCaL), since then that is much, and far from the
+// conflict.
 static void mark_reason_side (struct cdcl *solver) {
     const Lits *const clause = &solver->clause;
     for (size_t i = 0; i < clause->size; i++) {
@@ -204,8 +209,7 @@ void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
         cdcl_minimize (solver);
     find_jump_level (solver);
     cdcl_learn (solver);
-    clear (solver);
-    cdcl_forget_explained (solver);
+    cdcl_end_analysis (solver);
 }
 
 // The assumption `failed` is false.  Which assumptions before it made it so?
@@ -236,8 +240,7 @@ void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
                 !solver->seen[var_of (lits[i])])
                 mark (solver, var_of (lits[i]));
     }
-    clear (solver);
-    cdcl_forget_explained (solver);
+    cdcl_end_analysis (solver);
     for (size_t i = 0; i < failing->size; i++)
         solver->failed[var_of (failing->data[i])] |=
             sign_of (failing->data[i]) ? 2 : 1;

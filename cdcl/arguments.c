@@ -1,4 +1,5 @@
-// arguments.c -- parses the command line of the program `cdcl` with getopt_long.
+// arguments.c -- parses the command line of the program `cdcl` with
+// getopt_long.
 //
 // One table names all options of the program, in the order and the groups of
 // --help; the options of the solver (options.def) are appended to it, so that

@@ -1,7 +1,7 @@
 // arguments.h -- the command line of the program `cdcl`.
 //
 // Options of the solver and limits go straight to the solver; the rest is kept
-// in Settings for main.c.  Belongs to the program alone.
+// in Settings.  Belongs to the program alone.
 
 #ifndef CDCL_ARGUMENTS_H
 #define CDCL_ARGUMENTS_H

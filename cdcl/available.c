@@ -5,8 +5,8 @@
 // later kills some process; so the program limits its own address space to what
 // is available when it starts, and running out is then an ordinary failure.
 //
-// Linux says in /proc/meminfo what is available and in the control group what is
-// allowed; elsewhere the physical memory stands for it.
+// Linux says in /proc/meminfo what is available and in the control group what
+// is allowed; elsewhere the physical memory stands for it.
 
 #include "available.h"
 

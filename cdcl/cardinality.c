@@ -23,10 +23,11 @@
 // in clauses (without the unit) + variables.  A bound beyond half of the size
 // counts the false literals instead, to have the smaller cap.
 //
-// Sources: Bailleux and Boufkhad, "Efficient CNF Encoding of Boolean Cardinality
-// Constraints", CP 2003; Sinz, "Towards an Optimal CNF Encoding of Boolean
-// Cardinality Constraints", CP 2005; Buettner and Rintanen, "Satisfiability
-// Planning with Constraints on the Number of Actions", ICAPS 2005, for the cap.
+// Sources: Bailleux and Boufkhad, "Efficient CNF Encoding of Boolean
+// Cardinality Constraints", CP 2003; Sinz, "Towards an Optimal CNF Encoding of
+// Boolean Cardinality Constraints", CP 2005; Buettner and Rintanen,
+// "Satisfiability Planning with Constraints on the Number of Actions", ICAPS
+// 2005, for the cap.
 
 #include "cardinality.h"
 

@@ -6,7 +6,7 @@
 // is CDCL_MAX_VAR.
 //
 // States.  A solver is always in one of these; a call that does not fit the
-// state is misuse (see cdcl_set_misuse):
+// state is misuse (see Errors):
 //
 //            add, assume, push, pop               solve, propagate
 //   READY ------------------------------> READY --------> SAT, UNSAT, UNKNOWN
@@ -17,20 +17,30 @@
 //   READY    from cdcl_new on: there is no answer to ask about
 //   SAT      cdcl_val, cdcl_model and cdcl_block may be called
 //   UNSAT    cdcl_failed may be called
-//   UNKNOWN  cdcl_solve gave up, nothing may be asked, solving again goes on
+//   UNKNOWN  cdcl_solve gave up, nothing may be asked, solving again goes on;
+//            also when a propagator told what cannot be, CDCL_MISUSE
 //   BROKEN   memory ran out: every call that can fail returns
 //            CDCL_OUT_OF_MEMORY, only cdcl_free brings anything
 //
-// Errors have codes: CDCL_OUT_OF_MEMORY from every function that returns int and
-// may allocate, CDCL_BAD_ARGUMENT from cdcl_set and cdcl_limit alone, which then
-// change nothing.  Misuse has none, because no caller could go on.
+// Errors.  They are told by codes, all negative; cdcl_error says more.
 //
-// Callbacks may call cdcl_terminate and cdcl_stat; anything else is misuse.
+//   CDCL_OUT_OF_MEMORY  from every function with a code that may allocate
+//   CDCL_BAD_ARGUMENT   from cdcl_set and cdcl_limit, for a name or a value
+//   CDCL_MISUSE         from every function with a code: a null pointer, a
+//                       literal that is 0 or out of range, a call that does
+//                       not fit the state or comes from a callback
 //
-// Solving, adding and assuming never print, exit or touch global state; two
-// solvers, also in two threads, do not notice each other.  One solver belongs to
-// one thread at a time, but for cdcl_terminate.  All memory that a
-// solver uses is its own and goes with cdcl_free.
+// But for the first, and for what a propagator does wrong, an error changes
+// nothing: all goes on as if there had been no such call.  What returns no code
+// does nothing then, and returns 0, false or a null pointer.
+//
+// Callbacks may ask cdcl_stat, cdcl_get, cdcl_vars, cdcl_fixed and cdcl_error,
+// and call cdcl_terminate; anything else is misuse.
+//
+// The library never prints, exits or touches global state; two solvers, also in
+// two threads, do not notice each other.  One solver belongs to one thread at a
+// time, but for cdcl_terminate.  All memory that a solver uses is its own and
+// goes with cdcl_free.
 //
 // Sources: Een and Soerensson, "An Extensible SAT-solver", SAT 2003, for
 // solving under assumptions; Balyo, Biere, Iser and Sinz, "SAT Race 2015",
@@ -49,6 +59,11 @@
 extern "C" {
 #endif
 
+// The shared library is built with all else hidden.
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
 #define CDCL_VERSION "0.1.0"
 
 // The largest variable: literals are 2·var + sign and share 32 bits with two
@@ -61,7 +76,8 @@ enum {
     CDCL_SAT = 10,           // a model is there to be read
     CDCL_UNSAT = 20,         // no model under the assumptions
     CDCL_OUT_OF_MEMORY = -1, // the solver is BROKEN from here on
-    CDCL_BAD_ARGUMENT = -2   // unknown option, value out of range
+    CDCL_BAD_ARGUMENT = -2,  // unknown option, value out of range
+    CDCL_MISUSE = -3         // a call that is not allowed, see Errors
 };
 
 typedef struct cdcl cdcl;
@@ -79,11 +95,22 @@ cdcl *cdcl_new (void);
 typedef void *(*cdcl_resize) (void *state, void *block, size_t size);
 cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize);
 
-// Takes a null pointer too.
+// Takes a null pointer too.  Does nothing if a callback asks for it.
 void cdcl_free (cdcl *solver);
 
 // "cdcl-0.1.0", static.
 const char *cdcl_signature (void);
+
+// What was wrong when a call last failed, "function: message", for people to
+// read; "" if none has.  The string is the solver's, and stays until the next
+// call fails.
+const char *cdcl_error (const cdcl *solver);
+
+// The hook is told of misuse, before the call returns.  For debugging: it may
+// print, or stop in the debugger.
+void cdcl_set_misuse (cdcl *solver, void *state,
+                      void (*hook) (void *state, const char *function,
+                                    const char *message));
 
 // ---------------------------------------------------------------------------
 // The problem
@@ -121,9 +148,10 @@ int cdcl_pop (cdcl *solver);
 // The next cdcl_solve is under the assumption of this literal.
 int cdcl_assume (cdcl *solver, int lit);
 
-// CDCL_SAT, CDCL_UNSAT, CDCL_UNKNOWN or CDCL_OUT_OF_MEMORY.  Forgets the
-// assumptions when done.  The search continues from where the last call
-// stood as far as the assumptions are the same.
+// CDCL_SAT, CDCL_UNSAT, CDCL_UNKNOWN or an error.  Forgets the assumptions when
+// done, but not on misuse: a clause that cdcl_add has not finished, say.  The
+// search continues from where the last call stood as far as the assumptions are
+// the same.
 int cdcl_solve (cdcl *solver);
 
 // Unit propagation at the root level alone, without decisions: CDCL_UNSAT if
@@ -133,7 +161,7 @@ int cdcl_solve (cdcl *solver);
 int cdcl_propagate (cdcl *solver);
 
 // In state SAT: lit if lit is true in the model, -lit if it is false.  A
-// variable that does not exist is false.
+// variable that does not exist is false.  0 on misuse.
 int cdcl_val (const cdcl *solver, int lit);
 
 // In state SAT: the values of the variables first … first + count - 1 in the
@@ -150,9 +178,9 @@ int cdcl_fixed (const cdcl *solver, int lit);
 // In state SAT: excludes every further model in which the same of the given
 // literals are true, all of which must be true in this one.  As cdcl_add_clause
 // of their negations, but where all decisions of the search are among `lits` a
-// clause over the decisions alone does it, which is shorter.  For enumeration.  In
-// proofs the clause of the negated `lits` counts as part of the formula.  With a
-// kernel `size` is 0, and the whole model is blocked.
+// clause over the decisions alone does it, which is shorter.  For enumeration.
+// In proofs the clause of the negated `lits` counts as part of the formula.
+// With a kernel `size` is 0, and the whole model is blocked.
 int cdcl_block (cdcl *solver, const int *lits, size_t size);
 
 // ---------------------------------------------------------------------------
@@ -186,12 +214,6 @@ void cdcl_set_learn (cdcl *solver, void *state, int max_size,
 void cdcl_set_message (cdcl *solver, void *state,
                        void (*callback) (void *state, const char *line));
 
-// Told of misuse before the process is aborted; it may longjmp away, as a test
-// does, after which the solver must only be freed.
-void cdcl_set_misuse (cdcl *solver, void *state,
-                      void (*hook) (void *state, const char *function,
-                                    const char *message));
-
 // ---------------------------------------------------------------------------
 // Propagators: constraints of your own
 //
@@ -200,10 +222,15 @@ void cdcl_set_misuse (cdcl *solver, void *state,
 // constraint with very many clauses, or one that is easier to compute than to
 // write down, needs none of them in memory.
 //
-// A clause that a callback returns is an array of literals that ends with 0, all
-// of observed variables; it is the propagator's, and must stay until the next
-// call of that callback.  Null callbacks do nothing.  All are called from within
-// cdcl_solve, `backtracked` also from calls that change the solver.
+// A clause that a callback returns is an array of literals that ends with 0,
+// all of observed variables; it is the propagator's, and must stay until the
+// next call of that callback.  Null callbacks do nothing.  All are called from
+// within cdcl_solve, `backtracked` also from calls that change the solver.
+//
+// An answer that cannot be (a variable that is not observed, a reason without
+// the literal or with one that was not false by then, a conflict that is none)
+// ends cdcl_solve with CDCL_MISUSE, in state UNKNOWN and at the root level.
+// Nothing of that answer stays, and the solver is as good as before.
 //
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
 // User Propagators for CDCL", SAT 2023.
@@ -211,16 +238,17 @@ void cdcl_set_misuse (cdcl *solver, void *state,
 typedef struct cdcl_propagator {
     void *state;
 
-    // These literals became true at this decision level (0 is the root), in this
-    // order.  Levels never fall but through `backtracked`.  Literals may be told
-    // again at the root, after more variables are observed.
+    // These literals became true at this decision level (0 is the root), in
+    // this order.  Levels never fall but through `backtracked`.  Literals may
+    // be told again at the root, after more variables are observed.
     void (*assigned) (void *state, const int *lits, size_t size, int level);
 
     // All that was told for levels above this one is undone.
     void (*backtracked) (void *state, int level);
 
-    // A literal that follows from those that are true, or 0 if none does.  Asked
-    // again until it returns 0.  If the literal is false there is a conflict.
+    // A literal that follows from those that are true, or 0 if none does.
+    // Asked again until it returns 0.  If the literal is false there is a
+    // conflict.
     int (*propagate) (void *state);
 
     // Why `lit` follows, which `propagate` returned: a clause with `lit` and
@@ -249,19 +277,20 @@ int cdcl_observe (cdcl *solver, int var);
 //
 // Where groups have much structure, a representation that knows it can find all
 // implications at once, faster than one literal after the other.  A kernel is
-// such a representation: it stands for all groups of the solver, and takes their
-// place while it is plugged in.  What it holds is loaded by its owner, behind the
-// solver's back, after cdcl_unload: a problem, that is, the groups with some
-// literals fixed.  Search, decisions, learning and clauses are the solver's.
+// such a representation: it stands for all groups of the solver, and takes
+// their place while it is plugged in.  What it holds is loaded by its owner,
+// behind the solver's back, after cdcl_unload: a problem, that is, the groups
+// with some literals fixed.  Search, decisions, learning and clauses are the
+// solver's.
 //
 // A problem is begun quietly, with decisions alone on the trail, and conflicts
 // cut at the decisions.  After `learnafter` conflicts (an option) the kernel
 // is asked to trace: to remember how it comes to its implications, and to
 // give reasons.
 //
-// While a kernel is plugged in, cdcl_unload, cdcl_solve, cdcl_block with no literals,
-// cdcl_val and cdcl_model may be called, and whatever sets limits, options and
-// callbacks or reads statistics.
+// While a kernel is plugged in, cdcl_unload, cdcl_solve, cdcl_block with no
+// literals, cdcl_val and cdcl_model may be called, and whatever sets limits,
+// options and callbacks or reads statistics.  All else is misuse.
 
 enum { CDCL_KERNEL_CONFLICT, CDCL_KERNEL_OPEN, CDCL_KERNEL_FULL };
 
@@ -269,8 +298,8 @@ typedef struct cdcl_kernel {
     void *state;
     const char *name;
 
-    // Opens a level, or goes back to how level `level` was when the next one was
-    // opened.  0 is the root.
+    // Opens a level, or goes back to how level `level` was when the next one
+    // was opened.  0 is the root.
     void (*push) (void *state);
     void (*pop) (void *state, unsigned level);
 
@@ -281,8 +310,8 @@ typedef struct cdcl_kernel {
     // Runs to a conflict, or a fixpoint with or without open variables.
     int (*propagate) (void *state);
 
-    // At an open fixpoint: an open literal of a group with few open members.  Which
-    // of them, a random number may decide that is 0 without a seed.
+    // At an open fixpoint: an open literal of a group with few open members.
+    // Which of them, a random number may decide that is 0 without a seed.
     int (*choose) (void *state, uint64_t random);
 
     // In a full state: whether the variable is true.
@@ -300,8 +329,8 @@ typedef struct cdcl_kernel {
     size_t (*implied) (void *state, const int **lits);
 
     // While tracing: a clause of `lit`, implied, and others that were false by
-    // then; or, for 0, a clause that is false now.  It must follow from the groups
-    // by unit propagation.
+    // then; or, for 0, a clause that is false now.  It must follow from the
+    // groups by unit propagation.
     size_t (*reason) (void *state, int lit, const int **lits);
 } cdcl_kernel;
 
@@ -318,12 +347,14 @@ int cdcl_unload (cdcl *solver);
 // Proofs
 
 // Sends a DRAT proof [Wetzler, Heule, Hunt, SAT 2014] to `write`, which returns
-// 0 if all bytes were taken (any other value stops the proof, and cdcl_proof_failed
-// tells).  Must be called before any
-// variable is named.  Groups are understood as
-// the pairwise clauses of their members: the proof is checked against the
-// formula in which each at-most-one group stands as those clauses.  Under
-// assumptions, the proof ends in the clause of negated failed assumptions.
+// 0 if all bytes were taken (any other value stops the proof, and
+// cdcl_proof_failed tells).  Must be called before any variable is named.
+//
+// Groups are understood as the pairwise clauses of their members: the proof is
+// checked against the formula in which each at-most-one group stands as those
+// clauses.  Under assumptions, it ends in the clause of negated failed
+// assumptions.  A refutation without assumptions is of what was added before
+// it: it may name variables of its own, behind cdcl_vars.
 int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
                       int (*write) (void *state, const void *bytes,
                                     size_t size));
@@ -341,7 +372,8 @@ typedef struct cdcl_option {
 // The table of all options, static.
 const cdcl_option *cdcl_options (size_t *count);
 
-// CDCL_OK or CDCL_BAD_ARGUMENT.  Possible at any time.
+// CDCL_OK or CDCL_BAD_ARGUMENT.  Possible in every state; cdcl_get of an
+// unknown name is 0.
 int cdcl_set (cdcl *solver, const char *name, int64_t value);
 int64_t cdcl_get (const cdcl *solver, const char *name);
 
@@ -354,6 +386,9 @@ typedef struct cdcl_statistic {
 const cdcl_statistic *cdcl_statistics (size_t *count);
 uint64_t cdcl_stat (const cdcl *solver, const char *name);
 
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

@@ -1,5 +1,5 @@
-// check.c -- the invariants of the state as code, asked for after each fixpoint,
-// backjump and collection in builds with CHECK=1.
+// check.c -- the invariants of the state as code, asked for after each
+// fixpoint, backjump and collection in builds with CHECK=1.
 //
 // They stop the process by name: a broken invariant is a bug of the solver.
 // They cost as much as the whole state, so they are for tests alone.
@@ -32,7 +32,8 @@ void cdcl_check_trail (const struct cdcl *solver) {
         count += assigned;
         require (!assigned || !inactive (solver, var),
                  "E1: an inactive variable has no value");
-        require (assigned || inactive (solver, var) || !(solver->heap.score[var] > 0) ||
+        require (assigned || inactive (solver, var) ||
+                     !(solver->heap.score[var] > 0) ||
                      heap_contains (&solver->heap, var),
                  "H1: a scored variable is in the heap");
     }

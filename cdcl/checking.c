@@ -3,9 +3,9 @@
 //   formula ─▶ drat_file.c ─▶ verdict, core (formula.c) and LRAT (output.c)
 //   proof   ─▶
 //
-// The formula is read by the checker itself, and so a second time after solving;
-// that is why it must be a file then.  Core and LRAT appear under their names
-// only when the proof holds and they are complete.
+// The formula is read by the checker itself, and so a second time after
+// solving; that is why it must be a file then.  Core and LRAT appear under
+// their names only when the proof holds and they are complete.
 
 #include "checking.h"
 #include "drat.h"

@@ -1,12 +1,12 @@
 // clause.c -- how clauses come into the solver.
 //
-// A clause of the user is freed of repeated and root-false literals, and dropped
-// if it is a tautology or satisfied at the root.  It may arrive while the trail
-// of the last solution still stands.  Then the trail is undone only as far as
-// the clause demands: its two best literals (not false, or else false at the
-// highest levels) become the watches, and the search goes on from the level at
-// which the clause is not false, assigning what it implies there.  This makes
-// enumeration cheap.
+// A clause of the user is freed of repeated and root-false literals, and
+// dropped if it is a tautology or satisfied at the root.  It may arrive while
+// the trail of the last solution still stands.  Then the trail is undone only
+// as far as the clause demands: its two best literals (not false, or else false
+// at the highest levels) become the watches, and the search goes on from the
+// level at which the clause is not false, assigning what it implies there.
+// This makes enumeration cheap.
 //
 // Restores W1, W2, T2.
 
@@ -120,8 +120,8 @@ static void install (struct cdcl *solver, Lit *lits, size_t size) {
         assign (solver, lits[0], reason);
 }
 
-// Reorders and shortens the literals in place.  `shortened`: the caller left out
-// some, so that the proof must be told.
+// Reorders and shortens the literals in place.  `shortened`: the caller left
+// out some, so that the proof must be told.
 void cdcl_add_simplified (struct cdcl *solver, Lit *lits, size_t size,
                           bool shortened) {
     signed char *const seen = solver->seen;

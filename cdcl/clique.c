@@ -1,19 +1,19 @@
 // clique.c -- greedy maximal cliques in a graph of literals, see clique.h.
 //
-// Each edge that is not covered yet is a seed.  The common neighbours of its ends
-// are the candidates; one after the other joins the clique, and those that are
-// not its neighbours drop out, until none is left.  The next one is the first in
-// the order of the rows, which is the order of the formula, where the pairs of
-// one constraint usually stand together.  If it loses candidates, up to seven
-// others are tried, and the one that keeps most is taken: so formulas in any
-// order give the same cliques in most cases.
+// Each edge that is not covered yet is a seed.  The common neighbours of its
+// ends are the candidates; one after the other joins the clique, and those that
+// are not its neighbours drop out, until none is left.  The next one is the
+// first in the order of the rows, which is the order of the formula, where the
+// pairs of one constraint usually stand together.  If it loses candidates, up
+// to seven others are tried, and the one that keeps most is taken: so formulas
+// in any order give the same cliques in most cases.
 //
 // The row of the end with fewer neighbours is read against marks on the
 // neighbours of the other, so that a literal that excludes thousands of others
 // costs no more than they do.
 //
-// Source: Biere, Le Berre, Lonca and Manthey, "Detecting Cardinality Constraints
-// in CNF", SAT 2014, for the greedy search; the order is ours.
+// Source: Biere, Le Berre, Lonca and Manthey, "Detecting Cardinality
+// Constraints in CNF", SAT 2014, for the greedy search; the order is ours.
 
 #include "clique.h"
 

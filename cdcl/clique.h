@@ -8,8 +8,8 @@
 //
 // Cliques come one after the other.  Each covers at least one edge that none
 // before it covered, and at least half of its edges are such; it may share the
-// others with earlier ones, since groups of a puzzle overlap.  It is maximal, not
-// maximum: that would be hard.
+// others with earlier ones, since groups of a puzzle overlap.  It is maximal,
+// not maximum: that would be hard.
 //
 // Knows nothing of clauses.  Effort is counted in steps, entries read; at
 // `budget` steps the search for cliques ends.

@@ -1,17 +1,17 @@
 // cook.c -- a DRAT proof that k + 1 rows do not fit into k columns.
 //
-// Counting is not unit propagation, and resolution alone needs exponentially many
-// steps.  With new variables few are enough: take out one column and one of its
-// rows, the pivot; every other row i of that column says for each column j of the
-// pivot
+// Counting is not unit propagation, and resolution alone needs exponentially
+// many steps.  With new variables few are enough: take out one column and one
+// of its rows, the pivot; every other row i of that column says for each column
+// j of the pivot
 //
 //     q(i,j)  <->  p(i,j)  or  (p(i,pivot column) and p(pivot,j))
 //
-// that is, if i had the place of the pivot, it gets what the pivot has now.  Rows
-// and columns over q are rows and columns again, one fewer of each, and their
-// clauses follow by unit propagation.  At the end a row is empty.  As in Gaussian
-// elimination the column and the row with the fewest entries go first, so that
-// few new entries arise.
+// that is, if i had the place of the pivot, it gets what the pivot has now.
+// Rows and columns over q are rows and columns again, one fewer of each, and
+// their clauses follow by unit propagation.  At the end a row is empty.  As in
+// Gaussian elimination the column and the row with the fewest entries go first,
+// so that few new entries arise.
 //
 // The new variables occur in the proof alone.  Definitions are written with the
 // defined literal first, as RAT demands; nothing is deleted.
@@ -23,7 +23,8 @@
 
 enum { MOST_COLUMNS = 300 };
 
-// While it works, in `matrix`: rows behind each other, 0 where there is nothing.
+// While it works, in `matrix`: rows behind each other, 0 where there is
+// nothing.
 typedef struct Table {
     struct cdcl *solver;
     int *entries;
@@ -72,8 +73,8 @@ static uint32_t entries_of (const Table *table, uint32_t idx, bool column) {
     return count;
 }
 
-// The column with the fewest entries, and the row with the fewest in it; a column
-// without entries just goes.
+// The column with the fewest entries, and the row with the fewest in it; a
+// column without entries just goes.
 static uint32_t choose_column (const Table *table) {
     uint32_t best = UINT32_MAX, fewest = UINT32_MAX;
     for (uint32_t col = 0; col < table->columns; col++) {

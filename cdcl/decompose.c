@@ -1,16 +1,16 @@
 // decompose.c -- find equivalent literals, and let one stand for all of them.
 //
-// A binary clause (a | b) says that -a implies b and -b implies a.  Literals that
-// imply each other in a circle, the strongly connected components of this graph,
-// have the same value in every model.  One of them, the representative, takes the
-// place of the others in all clauses; two clauses on the reconstruction stack give
-// each other one its value.  A component with a literal and its negation refutes
-// the formula.
+// A binary clause (a | b) says that -a implies b and -b implies a.  Literals
+// that imply each other in a circle, the strongly connected components of this
+// graph, have the same value in every model.  One of them, the representative,
+// takes the place of the others in all clauses; two clauses on the
+// reconstruction stack give each other one its value.  A component with a
+// literal and its negation refutes the formula.
 //
-// The components of -a mirror those of a, and so must the choice: a literal that
-// cannot leave comes first, then the smallest variable.  Of literals that cannot
-// leave none is substituted; groups thus need no change, and the implications of
-// groups are not looked at, as both ends of them are members.
+// The components of -a mirror those of a, and so must the choice: a literal
+// that cannot leave comes first, then the smallest variable.  Of literals that
+// cannot leave none is substituted; groups thus need no change, and the
+// implications of groups are not looked at, as both ends of them are members.
 //
 // Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J.
 // Computing 1972; Aspvall, Plass and Tarjan 1979 for the use on binary clauses.
@@ -37,8 +37,8 @@ static bool better (const struct cdcl *solver, Lit lit, Lit best) {
     return var_of (lit) < var_of (best);
 }
 
-// From the open literal `lit` to the last one; false if it has both a literal and
-// its negation.
+// From the open literal `lit` to the last one; false if it has both a literal
+// and its negation.
 static bool close_component (struct cdcl *solver, Lit lit) {
     Elimination *const elimination = &solver->elimination;
     Lits *const open = &elimination->open;
@@ -90,6 +90,8 @@ static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
     lits_push (mem, &elimination->open, lit);
     lits_push (mem, &elimination->path, LIT_NONE); // then it is left
     const Watches *const watches = solver->watches + negate (lit);
+    // As much again when it is left.
+    solver->stats.decompose_ticks += 2 + 2 * (watches->size / 8);
     for (uint32_t i = 0; i < watches->size; i++) {
         const Lit other = watches->data[i].blocking;
         if (watch_binary (watches->data[i]) && !state_of (solver, other)[MET])
@@ -97,8 +99,8 @@ static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
     }
 }
 
-// Depth first, with a stack of its own: `path` has literals to be met, and below
-// LIT_NONE those to be left.  Fills `chosen`.
+// Depth first, with a stack of its own: `path` has literals to be met, and
+// below LIT_NONE those to be left.  Fills `chosen`.
 static bool find_components (struct cdcl *solver) {
     Elimination *const elimination = &solver->elimination;
     Lits *const path = &elimination->path;
@@ -144,8 +146,8 @@ static void define (struct cdcl *solver, Var var) {
     solver->stats.substituted++;
 }
 
-// The literals after substitution in solver->scratch; false if one and its negation
-// are there.
+// The literals after substitution in solver->scratch; false if one and its
+// negation are there.
 static bool substitute (struct cdcl *solver, const Lit *lits, size_t size) {
     Lits *const scratch = &solver->scratch;
     bool tautology = false;
@@ -190,6 +192,7 @@ static void substitute_list (struct cdcl *solver, const Refs *refs) {
     for (size_t i = 0; i < size; i++) {
         const ClauseRef ref = refs->data[i];
         const Clause *clause = arena_clause (&solver->arena, ref);
+        solver->stats.decompose_ticks++;
         if (!affected (solver, clause))
             continue;
         const bool learned = clause_learned (clause);
@@ -206,6 +209,7 @@ static void take_binaries (struct cdcl *solver) {
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         Watches *const watches = solver->watches + lit;
         uint32_t kept = 0;
+        solver->stats.decompose_ticks += 1 + watches->size / 8;
         for (uint32_t i = 0; i < watches->size; i++) {
             const Watch watch = watches->data[i];
             const Lit other = watch.blocking;

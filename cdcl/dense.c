@@ -1,12 +1,12 @@
 // dense.c -- full occurrence lists in place of watches, for a while.
 //
 // The watch lists themselves are used, see eliminate.h: binary clauses stand in
-// them under both literals anyway.  Learned clauses of three or more literals are
-// not listed; those that lost a variable are dropped on the way back.
+// them under both literals anyway.  Learned clauses of three or more literals
+// are not listed; those that lost a variable are dropped on the way back.
 //
-// On the way back each clause is watched by its first two literals.  These may be
-// false by now, but then their negations are on the trail and not yet propagated,
-// so that the clause will be looked at.  Restores W1, A1.
+// On the way back each clause is watched by its first two literals.  These may
+// be false by now, but then their negations are on the trail and not yet
+// propagated, so that the clause will be looked at.  Restores W1, A1.
 
 #include "internal.h"
 

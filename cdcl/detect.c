@@ -4,28 +4,29 @@
 // solver looks at two graphs of literals.  In the first an edge is a binary
 // clause (-a | -b); a clique in it is a pairwise encoding (clique.c).  In the
 // second an edge says that a implies -b by way of other literals, which is how
-// encodings with auxiliary variables exclude (implied.c).  Cliques become native
-// groups.  Binary clauses inside a group are dropped.  A clause whose literals
-// are the members of a group makes it an exactly-one group and goes too
-// (exactly.c).
+// encodings with auxiliary variables exclude (implied.c).  Cliques become
+// native groups.  Binary clauses inside a group are dropped.  A clause whose
+// literals are the members of a group makes it an exactly-one group and goes
+// too (exactly.c).
 //
-// In the proof nothing is deleted, so that it still has all the pairs; those that
-// follow through other literals are lemmas.  Only at the root and while no frame
-// is open, since a pop takes groups back by number.
+// In the proof nothing is deleted, so that it still has all the pairs; those
+// that follow through other literals are lemmas.  Only at the root and while no
+// frame is open, since a pop takes groups back by number.
 //
-// Sources: Biere, Le Berre, Lonca and Manthey, "Detecting Cardinality Constraints
-// in CNF", SAT 2014: their syntactic detection for the first graph; the second
-// takes the place of their detection by propagation, for at-most-one only.
+// Sources: Biere, Le Berre, Lonca and Manthey, "Detecting Cardinality
+// Constraints in CNF", SAT 2014: their syntactic detection for the first graph;
+// the second takes the place of their detection by propagation, for at-most-one
+// only.
 //
 // Reads values and watches, keeps W1 and W2; the groups' index is stale after
 // it.  Effort: a budget of steps, some dozens per binary clause.
 
 #include "internal.h"
 
-// A group of three takes 72 bytes, its binary clauses 48; of four 80 and 96.  So
-// triples are taken only beside larger groups, where counting (hall.c) may need
-// them: colouring with three colours takes 30 % longer per conflict with triples
-// as groups.
+// A group of three takes 72 bytes, its binary clauses 48; of four 80 and 96.
+// So triples are taken only beside larger groups, where counting (hall.c) may
+// need them: colouring with three colours takes 30 % longer per conflict with
+// triples as groups.
 enum { TRIPLE = 3, LEAST = 4 };
 
 // Steps per entry of a graph.  Boards of any side take 8.
@@ -188,6 +189,7 @@ void cdcl_detect (struct cdcl *solver) {
         detect_pairwise (solver, TRIPLE);
     detect_encoded (solver);
     cdcl_find_exactly_one (solver);
+    solver->stats.detect_ticks += solver->stats.ticks - before.ticks;
     report (solver, bytes, &before);
     solver->detect_at = 2 * solver->binary_clauses + 1000;
 }

@@ -2,9 +2,9 @@
 //
 // A lemma is accepted if it follows by unit propagation (RUP) or, failing that,
 // if all its resolvents on its first literal do (RAT).  The proof holds when
-// the empty clause is derived.  Constraints are checked in their pairwise form:
-// at most one of m literals is m·(m-1)/2 binary clauses, which is what the
-// proofs of the solver refer to.
+// the empty clause is derived.  Constraints are checked as clauses, to which
+// the proofs of the solver refer: at most one of m literals is m·(m-1)/2 binary
+// clauses, rows with another bound have auxiliary variables (drat_bounds.h).
 //
 // A whole DRAT proof is checked backward: only the lemmas that the empty clause
 // needs are, and what is left, the core, can be written, also as an LRAT proof,
@@ -17,8 +17,9 @@
 //
 // Sources: Heule, Hunt and Wetzler, "Trimming while Checking Clausal Proofs",
 // FMCAD 2013; Wetzler, Heule and Hunt, "DRAT-trim: Efficient Checking and
-// Trimming Using Expressive Clausal Proofs", SAT 2014; Cruz-Filipe, Heule, Hunt,
-// Kaufmann and Schneider-Kamp, "Efficient Certified RAT Verification", CADE 2017.
+// Trimming Using Expressive Clausal Proofs", SAT 2014; Cruz-Filipe, Heule,
+// Hunt, Kaufmann and Schneider-Kamp, "Efficient Certified RAT Verification",
+// CADE 2017.
 
 #ifndef CDCL_DRAT_H
 #define CDCL_DRAT_H

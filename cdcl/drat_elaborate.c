@@ -1,5 +1,5 @@
-// drat_elaborate.c -- remembers why each lemma of the core follows, and writes it as
-// an LRAT proof.
+// drat_elaborate.c -- remembers why each lemma of the core follows, and writes
+// it as an LRAT proof.
 //
 // Going back through a proof, the last use of a clause is met first.  So a
 // record holds what is derived, from what, and what it is the last use of:
@@ -214,7 +214,7 @@ int cdcl_drat_write_lrat (cdcl_drat *checker) {
         writer->checker = checker;
         writer->roots = roots;
         writer->binary = request->binary;
-        if (writer->binary) { // deletes nothing: so that nobody takes it for DRAT
+        if (writer->binary) { // deletes nothing: nobody takes it for DRAT then
             put (writer, 'd');
             put (writer, 0);
         }

@@ -121,10 +121,8 @@ static int write_core (const cdcl_drat *checker) {
 static int check_drat (cdcl_drat *checker, DratText *formula, DratText *proof,
                        bool binary) {
     const cdcl_drat_request *request = checker->request;
-    int status =
-        cdcl_drat_formula (formula, checker, add_clause, &checker->report);
-    for (size_t i = 0; i < request->assumed && !status; i++)
-        status = cdcl_drat_clause (checker, request->assumptions + i, 1);
+    int status = cdcl_drat_formula (formula, request, checker, add_clause,
+                                    &checker->report);
     checker->report.trivial = checker->refuted;
     checker->backward = true;
     if (!status)

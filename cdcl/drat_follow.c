@@ -10,9 +10,10 @@
 // needed are what the lemma follows from.  A value of the root counts as a unit
 // clause; where that comes from is asked later, and once for all lemmas.
 //
-// The chain is gathered from its end.  Read backward it is a list of hints as in
-// LRAT: values of the root, reasons in the order of propagation, the conflict;
-// with RAT, for each resolvent ITEM_RAT, the clause, and the same again.
+// The chain is gathered from its end.  Read backward it is a list of hints as
+// in LRAT: values of the root, reasons in the order of propagation, the
+// conflict; with RAT, for each resolvent ITEM_RAT, the clause, and the same
+// again.
 //
 // Going back, only clauses of the core are resolved with: the others are not
 // part of the proof that is left in the end.  One that becomes needed later is

@@ -2,11 +2,19 @@
 //
 // A formula is read here anew, word by word and without haste: the reader of
 // the solver could be what is wrong.  Groups are expanded into their pairwise
-// clauses; "at least b of m" covers all rows of KNF and CNF+, with at most k as
-// at least m-k of the negations.
+// clauses; "at least b of m" covers all rows of KNF and CNF+ that come down to
+// clauses, with at most k as at least m-k of the negations.
+//
+// A row with another bound needs auxiliary variables (drat_bounds.c), and those
+// follow behind all others, which are known at the end of the file.  So from
+// the first such row on all is laid aside, in one array:
+//
+//   | -1 | size | lit0 lit1 ... |         a clause
+//   | kind | bound | size | lit0 ... |    a row with a bound
 //
 // Source of the formats: see dimacs.h.
 
+#include "drat_bounds.h"
 #include "drat_memory.h"
 #include "drat_text.h"
 
@@ -23,11 +31,14 @@ typedef struct Reader {
     bool first;                      // it is the first of its line
     bool broken;
     DratLits lits; // of the row
+    DratLits aside;
+    int last_var;  // the largest one announced, named or assumed
     char word[24]; // empty at the end
 } Reader;
 
-// Reads the next word that is no comment into reader->word.  What is too long is
-// cut and ends in '?', so that a number with many zeros ahead is no other number.
+// Reads the next word that is no comment into reader->word.  What is too long
+// is cut and ends in '?', so that a number with many zeros ahead is no other
+// number.
 static const char *next_word (Reader *reader) {
     DratText *text = reader->text;
     size_t size = 0;
@@ -95,8 +106,59 @@ static int unexpected (Reader *reader, const char *expected) {
     return CDCL_DRAT_BAD_FORMULA;
 }
 
+enum { ASIDE_CLAUSE = -1 };
+
+static void lay_aside (Reader *reader, int kind, const int *bound,
+                       const int *lits, size_t size) {
+    bool *broken = &reader->broken;
+    cdcl_drat_push_lit (broken, &reader->aside, kind);
+    if (bound)
+        cdcl_drat_push_lit (broken, &reader->aside, *bound);
+    cdcl_drat_push_lit (broken, &reader->aside, (int) size);
+    for (size_t i = 0; i < size && !*broken; i++)
+        cdcl_drat_push_lit (broken, &reader->aside, lits[i]);
+}
+
 static int add (Reader *reader, const int *lits, size_t size) {
-    return reader->clause (reader->state, lits, size);
+    if (!reader->aside.size)
+        return reader->clause (reader->state, lits, size);
+    lay_aside (reader, ASIDE_CLAUSE, NULL, lits, size);
+    return reader->broken ? CDCL_DRAT_MEMORY : CDCL_DRAT_OK;
+}
+
+// Whether the row has a bound that clauses alone do not say, and is laid aside.
+static bool bounded (Reader *reader, DratBound kind, int64_t bound) {
+    const DratLits *lits = &reader->lits;
+    if (bound <= 1 || bound + 1 >= (int64_t) lits->size)
+        return false;
+    const int small = (int) bound;
+    lay_aside (reader, (int) kind, &small, lits->items, lits->size);
+    return true;
+}
+
+static int add_aside (Reader *reader) {
+    const int *at = reader->aside.items, *end = at + reader->aside.size;
+    int status = CDCL_DRAT_OK;
+    while (at < end && !status) {
+        const int kind = *at++;
+        const int bound = kind == ASIDE_CLAUSE ? 0 : *at++;
+        const size_t size = (size_t) *at++;
+        status = kind == ASIDE_CLAUSE
+                     ? reader->clause (reader->state, at, size)
+                     : cdcl_drat_bound ((DratBound) kind, bound, at, size,
+                                        &reader->last_var, reader->state,
+                                        reader->clause);
+        at += size;
+    }
+    if (status == CDCL_DRAT_BAD_FORMULA) {
+        reader->report->place = reader->word_line;
+        reader->report->column = reader->word_column;
+        snprintf (reader->report->message, sizeof reader->report->message,
+                  "with all bounds as clauses, the formula has more than %d "
+                  "variables",
+                  CDCL_DRAT_MAX_VAR);
+    }
+    return status;
 }
 
 static void negate (DratLits *lits, bool wanted) {
@@ -113,10 +175,6 @@ static int at_least (Reader *reader, bool negated, int64_t bound) {
         return CDCL_DRAT_OK;
     if (bound > size)
         return add (reader, NULL, 0);
-    if (bound > 1 && bound < size - 1)
-        return unexpected (reader,
-                           "a bound for at most, at least or exactly one; "
-                           "check what --expand writes");
     negate (lits, negated);
     if (bound == 1)
         status = add (reader, lits->items, lits->size);
@@ -139,12 +197,22 @@ static int relation (Reader *reader, bool at_most_too, bool at_least_too) {
     int status = CDCL_DRAT_OK;
     if (count < 0)
         return unexpected (reader, "a bound");
+    if (bounded (reader,
+                 !at_most_too    ? DRAT_AT_LEAST
+                 : !at_least_too ? DRAT_AT_MOST
+                                 : DRAT_EXACTLY,
+                 count))
+        return CDCL_DRAT_OK;
     if (at_least_too)
         status = at_least (reader, false, count);
     if (at_most_too && !status)
-        status =
-            at_least (reader, true, (int64_t) reader->lits.size - count);
+        status = at_least (reader, true, (int64_t) reader->lits.size - count);
     return status;
+}
+
+static void name (Reader *reader, int lit) {
+    if (abs (lit) > reader->last_var)
+        reader->last_var = abs (lit);
 }
 
 static int rows (Reader *reader, bool knf, bool plus) {
@@ -156,13 +224,15 @@ static int rows (Reader *reader, bool knf, bool plus) {
         bool le = plus && !strcmp (word, "<=");
         bool ge = plus && !strcmp (word, ">=");
         if (number == 0 && word[0] == '0') {
-            status = at_least (reader, false, bound);
+            if (!bounded (reader, DRAT_AT_LEAST, bound))
+                status = at_least (reader, false, bound);
             reader->lits.size = 0;
             open = false;
             bound = 1;
         } else if (number && number >= -CDCL_DRAT_MAX_VAR &&
                    number <= CDCL_DRAT_MAX_VAR) {
             cdcl_drat_push_lit (&reader->broken, &reader->lits, (int) number);
+            name (reader, (int) number);
             open = true;
         } else if (knf && !open && !strcmp (word, "k")) {
             bound = integer (next_word (reader));
@@ -201,13 +271,19 @@ static int header_and_rows (Reader *reader) {
     bool knf = !strcmp (format, "knf"), plus = !strcmp (format, "cnf+");
     if (!knf && !plus && strcmp (format, "cnf"))
         return unexpected (reader, "cnf, knf or cnf+");
-    for (int i = 0; i < 2; i++)
-        if (integer (next_word (reader)) < 0)
+    for (int i = 0; i < 2; i++) {
+        const int64_t count = integer (next_word (reader));
+        if (count < 0)
             return unexpected (reader, "a number");
+        if (!i)
+            name (reader,
+                  count < CDCL_DRAT_MAX_VAR ? (int) count : CDCL_DRAT_MAX_VAR);
+    }
     return rows (reader, knf, plus);
 }
 
-int cdcl_drat_formula (DratText *text, void *state,
+int cdcl_drat_formula (DratText *text, const cdcl_drat_request *request,
+                       void *state,
                        int (*clause) (void *state, const int *lits,
                                       size_t size),
                        cdcl_drat_report *report) {
@@ -217,7 +293,14 @@ int cdcl_drat_formula (DratText *text, void *state,
     reader.state = state;
     reader.clause = clause;
     reader.report = report;
+    for (size_t i = 0; i < request->assumed; i++)
+        name (&reader, request->assumptions[i]);
     int status = header_and_rows (&reader);
+    if (!status)
+        status = add_aside (&reader);
+    for (size_t i = 0; i < request->assumed && !status; i++)
+        status = clause (state, request->assumptions + i, 1);
     free (reader.lits.items);
+    free (reader.aside.items);
     return status;
 }

@@ -3,7 +3,8 @@
 //
 // The hash is the same for every order of the literals, so that a deletion need
 // not name them in the order of the lemma.  All clauses stay in the pool; those
-// that were deleted only leave the table.
+// that were deleted only leave the table.  Before the first deletion there is
+// no table: short proofs of large formulas often have none.
 
 #include "drat_state.h"
 
@@ -38,6 +39,8 @@ static uint32_t *bucket (cdcl_drat *checker, const uint32_t *lits,
 
 static void rehash (cdcl_drat *checker) {
     size_t count = checker->bucket_count ? 2 * checker->bucket_count : 1024;
+    while (count <= checker->clause_count)
+        count *= 2;
     uint32_t *buckets = calloc (count, sizeof *buckets);
     if (!buckets) {
         checker->broken = true;
@@ -60,7 +63,8 @@ static void rehash (cdcl_drat *checker) {
 uint32_t cdcl_drat_store (cdcl_drat *checker) {
     const DratWords *taken = &checker->taken;
     size_t needed = checker->used + HEADER + taken->size;
-    if (checker->clause_count >= checker->bucket_count)
+    const bool hashed = checker->bucket_count;
+    if (hashed && checker->clause_count >= checker->bucket_count)
         rehash (checker);
     if (needed > POOL_LIMIT)
         checker->broken = true;
@@ -71,14 +75,16 @@ uint32_t cdcl_drat_store (cdcl_drat *checker) {
     if (checker->broken)
         return NONE;
     uint32_t clause = (uint32_t) checker->used;
-    uint32_t *first = bucket (checker, taken->items, taken->size);
     uint32_t *header = checker->pool + clause;
-    header[NEXT] = *first;
     header[SIZE] = (uint32_t) taken->size;
     header[STATE] = taken->size ? 4 * taken->items[0] : 0;
     for (size_t i = 0; i < taken->size; i++)
         header[HEADER + i] = taken->items[i];
-    *first = clause;
+    if (hashed) {
+        uint32_t *first = bucket (checker, taken->items, taken->size);
+        header[NEXT] = *first;
+        *first = clause;
+    }
     checker->used = needed;
     checker->clause_count++;
     return clause;
@@ -87,6 +93,8 @@ uint32_t cdcl_drat_store (cdcl_drat *checker) {
 uint32_t cdcl_drat_find (cdcl_drat *checker) {
     const DratWords *taken = &checker->taken;
     if (!checker->bucket_count)
+        rehash (checker);
+    if (checker->broken)
         return NONE;
     for (size_t i = 0; i < taken->size; i++)
         checker->seen[taken->items[i]] = true;

@@ -130,7 +130,8 @@ static int binary_byte (cdcl_drat *checker, unsigned char byte) {
     if (number == 1)
         return cdcl_drat_bad_proof (checker, "1 is no literal");
     int var = (int) (number / 2);
-    cdcl_drat_push_lit (&checker->broken, &parser->lits, number & 1 ? -var : var);
+    cdcl_drat_push_lit (&checker->broken, &parser->lits,
+                        number & 1 ? -var : var);
     return checker->broken ? CDCL_DRAT_MEMORY : CDCL_DRAT_OK;
 }
 

@@ -74,7 +74,10 @@ void cdcl_drat_attach (cdcl_drat *checker, uint32_t clause) {
     uint32_t *lits = clause_lits (checker, clause);
     uint32_t size = clause_size (checker, clause);
     bool core = clause_is (checker, clause, CORE);
-    for (uint32_t place = 0; place < 2 && place < size; place++)
+    // Two open ones will do, and nearly all clauses of a formula have them.
+    const bool open = size >= 2 && !checker->value[lits[0]] &&
+                      !checker->value[lits[1]];
+    for (uint32_t place = 0; place < 2 && place < size && !open; place++)
         for (uint32_t i = place + 1; i < size; i++)
             if (rank (checker, lits[i]) > rank (checker, lits[place])) {
                 uint32_t lit = lits[i];

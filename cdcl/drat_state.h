@@ -83,7 +83,8 @@ struct cdcl_drat {
     // Clauses.
     uint32_t *pool; // from index 1
     size_t used, capacity;
-    uint32_t *buckets; // hash -> first clause, a power of two of them
+    uint32_t *buckets; // hash -> first clause, a power of two of them; null
+                       // before the first deletion
     size_t bucket_count, clause_count;
     DratWords taken; // the clause at hand, repetitions dropped
     bool *seen;      // by literal, all false between calls

@@ -1,4 +1,5 @@
-// drat_text.h -- bytes of formulas and proofs for the checkers, with their place.
+// drat_text.h -- bytes of formulas and proofs for the checkers, with their
+// place.
 //
 // Only the checkers include this.
 
@@ -48,9 +49,12 @@ static inline bool drat_space (int byte) {
     return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
 }
 
-// Reads a formula and hands over its clauses, with groups as their pairs.  A
-// status: that of `clause` if it is not 0.
-int cdcl_drat_formula (DratText *text, void *state,
+// Reads a formula and hands over its clauses, with groups as their pairs and
+// other bounds with auxiliary variables, which come behind the assumptions',
+// too; then the assumptions of the request, as units.  A status: that of
+// `clause` if it is not 0.
+int cdcl_drat_formula (DratText *text, const cdcl_drat_request *request,
+                       void *state,
                        int (*clause) (void *state, const int *lits,
                                       size_t size),
                        cdcl_drat_report *report);

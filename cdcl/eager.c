@@ -1,13 +1,13 @@
-// eager.c -- a learned clause takes out those learned just before it that contain
-// all its literals.
+// eager.c -- a learned clause takes out those learned just before it that
+// contain all its literals.
 //
 // Conflicts in a row are about the same thing, so it is among the last few
 // clauses that the new one is likely to subsume some.  It is cheap to look, and
-// clauses found now are never propagated again.  None of them is a reason, since
-// they contain the driving literal, which has no value yet.
+// clauses found now are never propagated again.  None of them is a reason,
+// since they contain the driving literal, which has no value yet.
 //
-// Source: Biere, "CaDiCaL ...", SAT Competition 2018, and for the idea Hamadi, Jabbour
-// and Sais, "Learning for Dynamic Subsumption", ICTAI 2009.
+// Source: Biere, "CaDiCaL ...", SAT Competition 2018, and for the idea Hamadi,
+// Jabbour and Sais, "Learning for Dynamic Subsumption", ICTAI 2009.
 
 #include "internal.h"
 
@@ -40,7 +40,8 @@ static void drop (struct cdcl *solver, size_t idx) {
     solver->stats.subsumed_recent++;
 }
 
-// To be called with the learned clause in solver->clause, before it is installed.
+// To be called with the learned clause in solver->clause, before it is
+// installed.
 void cdcl_subsume_recent (struct cdcl *solver) {
     const Lits *const lits = &solver->clause;
     const size_t start =

@@ -1,29 +1,29 @@
 // eliminate.c -- bounded variable elimination.
 //
 // A variable can be resolved away: all resolvents of clauses with x and clauses
-// with -x take the place of these clauses (Davis and Putnam 1960).  That is done
-// where it leaves hardly more clauses than before; the bound on how many more
-// grows from round to round, each time all candidates were tried, 0, 1, 2, 4, 8
-// and 16.  With a definition of x among the clauses (gate.c) there are fewer
-// resolvents; outputs of xor-gates stay.  The clauses of x go on the
+// with -x take the place of these clauses (Davis and Putnam 1960).  That is
+// done where it leaves hardly more clauses than before; the bound on how many
+// more grows from round to round, each time all candidates were tried, 0, 1, 2,
+// 4, 8 and 16.  With a definition of x among the clauses (gate.c) there are
+// fewer resolvents; outputs of xor-gates stay.  The clauses of x go on the
 // reconstruction stack (extend.c); learned ones are dropped.
 //
-// Candidates wait in a heap, the one with the smallest product of occurrences on
-// top.  One that failed is tried again when it is in fewer clauses than it was.
-// Members of groups, assumptions of the call, what a propagator observes, and what
-// the user named after it was gone stay.
+// Candidates wait in a heap, the one with the smallest product of occurrences
+// on top.  One that failed is tried again when it is in fewer clauses than it
+// was.  Members of groups, assumptions of the call, what a propagator observes,
+// and what the user named after it was gone stay.
 //
-// A round starts at the root, after some thousand conflicts: what needs fewer is
-// none of its business.  It may cost a tenth of the search since the last one,
-// in ticks.  None while a frame is open: a pop would have to undo it.
+// A round starts at the root, after some thousand conflicts: what needs fewer
+// is none of its business.  It may cost a tenth of the search since the last
+// one, in ticks.  None while a frame is open: a pop would have to undo it.
 //
 // Sources: Een and Biere, SAT 2005; Jarvisalo, Heule and Biere, "Inprocessing
 // Rules", IJCAR 2012, for learned clauses.
 
 #include "internal.h"
 
-// Of clauses with one sign of the variable, and of literals of a resolvent; as in
-// CaDiCaL.
+// Of clauses with one sign of the variable, and of literals of a resolvent; as
+// in CaDiCaL.
 enum { MOST_PARENTS = 100, LONGEST = 100 };
 enum { LARGEST_BOUND = 16 };
 
@@ -118,16 +118,17 @@ static void grow (struct cdcl *solver) {
     elimination->size = vars;
 }
 
-// Before the lists are dense, so that it is only one after another what is begun
-// anew.
+// Before the lists are dense, so that it is only one after another what is
+// begun anew.
 static void prepare (struct cdcl *solver) {
     Elimination *const elimination = &solver->elimination;
     grow (solver);
     freeze (solver);
     cdcl_heap_clear (&elimination->heap);
     elimination->ticks = 0;
-    elimination->budget = (cdcl_search_ticks (solver) - elimination->since) / 10 +
-                          1000000 / HASTE;
+    elimination->budget =
+        (cdcl_search_ticks (solver) - elimination->since) / 10 +
+        1000000 / HASTE;
     elimination->since = cdcl_search_ticks (solver);
 }
 
@@ -386,7 +387,10 @@ void cdcl_eliminate (struct cdcl *solver) {
     if (settle (solver)) {
         cdcl_dense (solver);
         cdcl_subsume_all (solver);
+        const uint64_t subsumption = elimination->ticks;
         eliminate_all (solver);
+        solver->stats.subsume_ticks += subsumption;
+        solver->stats.eliminate_ticks += elimination->ticks - subsumption;
         cdcl_sparse (solver);
         settle (solver);
         raise_bound (solver);

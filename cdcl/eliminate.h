@@ -1,19 +1,19 @@
-// eliminate.h -- what the parts of variable elimination share: the schedule, and
-// full occurrence lists in place of watches while a round is at work.
+// eliminate.h -- what the parts of variable elimination share: the schedule,
+// and full occurrence lists in place of watches while a round is at work.
 //
 // A round (eliminate.c) goes over to dense lists, in which each original clause
-// stands under all of its literals (dense.c), removes subsumed clauses (subsume.c),
-// then resolves variables away, with the help of definitions (gate.c), and goes
-// back to watches.
+// stands under all of its literals (dense.c), removes subsumed clauses
+// (subsume.c), then resolves variables away, with the help of definitions
+// (gate.c), and goes back to watches.
 //
-// In a dense list an entry of a clause of three or more literals has its signature,
-// a set of its variables in 32 bits, for the blocking literal:
+// In a dense list an entry of a clause of three or more literals has its
+// signature, a set of its variables in 32 bits, for the blocking literal:
 //
 //   | signature     | clause reference |   three or more literals, original
 //   | other literal | WATCH_BINARY     |   as ever
 //
-// Entries of garbage and of inactive variables stay until they are met.  Literals
-// assigned by the round wait for its end to be propagated.
+// Entries of garbage and of inactive variables stay until they are met.
+// Literals assigned by the round wait for its end to be propagated.
 
 #ifndef CDCL_ELIMINATE_H
 #define CDCL_ELIMINATE_H

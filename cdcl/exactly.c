@@ -1,9 +1,10 @@
 // exactly.c -- clauses that make an at-most-one group exactly-one.
 //
-// At least one of the members is true if a clause says so.  Then the group takes
-// over what the clause did, and the clause goes: one live member left is found
-// without watches.  Root-false literals count neither in the clause nor in the
-// group.  A group with a clause over a part of its members keeps the clause.
+// At least one of the members is true if a clause says so.  Then the group
+// takes over what the clause did, and the clause goes: one live member left is
+// found without watches.  Root-false literals count neither in the clause nor
+// in the group.  A group with a clause over a part of its members keeps the
+// clause.
 //
 // In the proof the clause stays.  Keeps W1, by way of a collection.  Cost: for
 // each clause the groups of that literal of it that is in the fewest.

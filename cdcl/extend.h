@@ -9,20 +9,20 @@
 // Extending a model: read the stack from its end; a clause that is false gets
 // its witness made true.
 //
-// Restoring: when the user names such a variable again it must become active, and
-// its clauses come back.  These may speak of variables that left later, which
-// then come back too; the clauses of those lie further up on the stack, so that
-// one pass over it does.  The pass waits for the next search: a hundred clauses
-// may name a hundred variables.
+// Restoring: when the user names such a variable again it must become active,
+// and its clauses come back.  These may speak of variables that left later,
+// which then come back too; the clauses of those lie further up on the stack,
+// so that one pass over it does.  The pass waits for the next search: a hundred
+// clauses may name a hundred variables.
 //
 // E1: no clause, watch or group contains an inactive variable, and it has no
-// value.  E2: the stack holds clauses of inactive variables alone, but for those
-// that `returning` speaks of.
+// value.  E2: the stack holds clauses of inactive variables alone, but for
+// those that `returning` speaks of.
 //
-// Sources: Jarvisalo, Heule and Biere, "Inprocessing Rules", IJCAR 2012, for the
-// stack; Fazekas, Biere and Scholl, "Incremental Inprocessing in SAT Solving",
-// SAT 2019, for restoring.  By variables instead of literals it is simpler, and
-// brings more back than there is need for.
+// Sources: Jarvisalo, Heule and Biere, "Inprocessing Rules", IJCAR 2012, for
+// the stack; Fazekas, Biere and Scholl, "Incremental Inprocessing in SAT
+// Solving", SAT 2019, for restoring.  By variables instead of literals it is
+// simpler, and brings more back than there is need for.
 
 #ifndef CDCL_EXTEND_H
 #define CDCL_EXTEND_H
@@ -33,8 +33,8 @@
 extern "C" {
 #endif
 
-// What became of a variable.  The user named a KEPT one after it was gone: it may
-// well be named again, so it stays.
+// What became of a variable.  The user named a KEPT one after it was gone: it
+// may well be named again, so it stays.
 enum { ACTIVE, KEPT, ELIMINATED, SUBSTITUTED };
 
 typedef struct Extension {

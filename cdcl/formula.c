@@ -2,7 +2,8 @@
 //
 // The judge reads a constraint by its meaning alone: a clause has a true
 // literal, at most one of a group's literals is true, at least a bound of a
-// row's, a literal named twice counting twice.  It knows neither the solver nor its data.
+// row's, a literal named twice counting twice.  It knows neither the solver nor
+// its data.
 //
 // Sparse are formulas with far more variables than literals, as the two lines
 // `p cnf 500000000 1` and `500000000 0`: memory by variable would be gigabytes.

@@ -3,9 +3,10 @@
 // A push notes how long everything is; clauses, groups and root-level literals
 // added later stand behind these marks, learned clauses too, since they may
 // depend on what was added.  A pop cuts everything back to the marks and starts
-// the heuristics afresh.  What is left of the popped is the order of watches and
-// of literals in the clauses below, so where there are such clauses a model found
-// later may be another one than without.  Groups come back exactly as they were.
+// the heuristics afresh.  What is left of the popped is the order of watches
+// and of literals in the clauses below, so where there are such clauses a model
+// found later may be another one than without.  Groups come back exactly as
+// they were.
 //
 // For one puzzle after the other over the same rules this is much cheaper than
 // assumptions: givens are root-level literals, which learned clauses leave out,

@@ -1,19 +1,20 @@
 // gate.c -- definitions of a variable among its clauses.
 //
-// If some clauses of x say that x is a function of other variables, the gate, then
-// resolving gate clauses with the others is enough to eliminate x: what the others
-// give among themselves follows.  Recognised, with x of either sign:
+// If some clauses of x say that x is a function of other variables, the gate,
+// then resolving gate clauses with the others is enough to eliminate x: what
+// the others give among themselves follows.  Recognised, with x of either sign:
 //
 //   and           x = a & b & …    (-x | a) (-x | b) … (x | -a | -b | …)
 //                 with one input, an equivalence
 //   if-then-else  x = c ? t : e    (-x | -c | t) (-x | c | e)
 //                                  (x | -c | -t) (x | c | -e)
-//   xor           x = a ^ b ^ …    all clauses over these variables with an even
-//                                  number of signs more than the first
+//   xor           x = a ^ b ^ …    all clauses over these variables with an
+//                                  even number of signs more than the first
 //
-// The last one is recognised so that x stays.  With x eliminated, a parity in two
-// orders took four times the conflicts, equivalences of adders and multipliers 0
-// to 110 % more, but one bounded model check 25 % fewer (two seeds each).
+// The last one is recognised so that x stays.  With x eliminated, a parity in
+// two orders took four times the conflicts, equivalences of adders and
+// multipliers 0 to 110 % more, but one bounded model check 25 % fewer (two
+// seeds each).
 //
 // Source: Een and Biere, "Effective Preprocessing in SAT through Variable and
 // Clause Elimination", SAT 2005.
@@ -143,8 +144,8 @@ static bool find_if (Elimination *elimination, Side positives,
 
 enum { XOR_INPUTS = 4 };
 
-// Whether all clauses of an xor-gate are there, one of them at `base`: `mask` says
-// which of its inputs have another sign.
+// Whether all clauses of an xor-gate are there, one of them at `base`: `mask`
+// says which of its inputs have another sign.
 static bool complete_xor (Elimination *elimination, Side positives,
                           Side negatives, size_t base) {
     const uint32_t inputs = size_at (elimination, base) - 1;

@@ -1,13 +1,14 @@
-// group.c -- how groups come into the solver: repeated and complementary members.
+// group.c -- how groups come into the solver: repeated and complementary
+// members.
 //
-// "At most one of these" counts members, so a literal named twice must be false.
-// If both x and -x are members, exactly one of these two is true, and all other
-// members must be false; two such pairs contradict each other.  What is left is
-// a set of distinct literals of distinct variables.
+// "At most one of these" counts members, so a literal named twice must be
+// false.  If both x and -x are members, exactly one of these two is true, and
+// all other members must be false; two such pairs contradict each other.  What
+// is left is a set of distinct literals of distinct variables.
 //
 // The units found here follow by unit propagation from the pairwise clauses:
-// (-x | -x) for a literal named twice; (-x | -y) and (x | -y) for another member
-// y beside x and -x.  So the proof needs no other step.
+// (-x | -x) for a literal named twice; (-x | -y) and (x | -y) for another
+// member y beside x and -x.  So the proof needs no other step.
 
 #include "internal.h"
 

@@ -13,9 +13,10 @@
 //
 // Sources: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for k = 1.
 //
-// Reads values and the trail; assigns.  Relies on T1 and M2, restores M1.  Cost: a
-// true literal meets the live others of its groups, a false one clears one bit
-// in each of its groups.  With many groups, this is where the time goes.
+// Reads values and the trail; assigns.  Relies on T1 and M2, restores M1.
+// Cost: a true literal meets the live others of its groups, a false one clears
+// one bit in each of its groups.  With many groups, this is where the time
+// goes.
 
 #include "internal.h"
 
@@ -199,10 +200,12 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
     return conflict;
 }
 
-// The hot loop.  It is `assign` written out, with all it needs in local variables:
-// the compiler must fear that each store changes the solver, and would load
-// everything again and again.  `large` is a constant, whether there are large
-// groups at all.
+// `lit` is true: the live others of its groups become false.
+//
+// The hot loop.  It is `assign` written out, with all it needs in local
+// variables: the compiler must fear that each store changes the solver, and
+// would load everything again and again.  `large` is a constant, whether there
+// are large groups at all.
 static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
     Groups *const groups = &solver->groups;
     const Lit not_lit = negate (lit);
@@ -224,6 +227,8 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
     for (const Occ *settled = occ; settled != end; settled++)
         if (!large || !occ_large (*settled))
             live[occ_word (*settled)] |= SETTLED;
+    // Group by group of `lit`; `own` is the word with its bit, the only one of
+    // a small group.
     for (; occ != end && !conflict.reason; occ++) {
         const bool several = large && occ_large (*occ);
         const uint32_t own = occ_word (*occ);
@@ -235,7 +240,7 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
             uint64_t others = several ? live[i] : live[i] & ~SETTLED;
             if (!several || i == own)
                 others &= ~occ_bit (*occ);
-            if (!several)
+            if (!several) // they go at once, and need not be noted
                 live[i] &= ~others;
             for (; others; others &= others - 1) {
                 const Lit other = members[__builtin_ctzll (others)];
@@ -243,13 +248,14 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
                 if (values[other]) { // true, since false members are not live
                     conflict.reason = reason_pair (not_lit);
                     conflict.first = not_other;
-                    live[i] |= others;
+                    live[i] |= others; // this one and those behind it
                     break;
                 }
                 values[other] = -1;
                 values[not_other] = 1;
                 assigned[var_of (other)] = why;
                 *trail++ = not_other;
+                // As groups_falsify, for its other groups.
                 const Occ *gone = occs + first[other];
                 const Occ *const stop = occs + first[other + 1];
                 for (; gone != stop; gone++) {
@@ -261,7 +267,7 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
                     if (large && occ_large (*gone))
                         waiting += cdcl_groups_count_down (groups, idx);
                     else
-                        waiting += (word & (word - 1)) < 1;
+                        waiting += (word & (word - 1)) < 1; // one bit, none
                 }
             }
         }

@@ -4,14 +4,14 @@
 // of bits, the live members: those that are not false.
 //
 //   groups[g]  | members | size | word | count | exactly_one |
-//   lits       | member 0 | member 1 | … |       from groups[g].members
-//   live       | 64 bits | 64 bits | … |         from groups[g].word
-//   owner      | g | g | …                       by word: whose it is
-//   occs       | word:bit | …                    from first[lit] to first[lit+1]
-//   units      | word | …                        at most one live member is left
+//   lits       | member 0 | member 1 | … |  from groups[g].members
+//   live       | 64 bits | 64 bits | … |    from groups[g].word
+//   owner      | g | g | …                  by word: whose it is
+//   occs       | word:bit | …               from first[lit] to first[lit+1]
+//   units      | word | …                   at most one live member is left
 //
-// Groups of up to 62 members fit one word with two bits to spare.  These are set
-// together once a true member has excluded the others: then the word never
+// Groups of up to 62 members fit one word with two bits to spare.  These are
+// set together once a true member has excluded the others: then the word never
 // looks like that of a group with a single live member, and nobody asks it for
 // an implication.
 //
@@ -22,10 +22,10 @@
 //
 // M1: at a fixpoint, a group has at most one true member, and with one true
 // member all others are false.  M2: a live bit is set exactly if the member is
-// not false; outside of cdcl_groups_exclude this
-// holds at all times, since assigning and unassigning a literal
-// update it.  Groups of more than 62 members count them in `count`;
-// in smaller ones the word itself tells whether one is left.
+// not false; outside of cdcl_groups_exclude this holds at all times, since
+// assigning and unassigning a literal update it.  Groups of more than 62
+// members count them in `count`; in smaller ones the word itself tells whether
+// one is left.
 //
 // Source: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for keeping
 // at-most-one constraints; live bits instead of scanning members are ours: a
@@ -102,8 +102,8 @@ void cdcl_groups_add (struct cdcl *, const Lit *lits, size_t size,
 // Takes back all groups but the first `count`.
 void cdcl_groups_truncate (struct cdcl *, size_t count);
 
-// Builds the index if it is stale; at the root level only.  The whole trail must
-// then be propagated again, so `propagated` becomes 0.
+// Builds the index if it is stale; at the root level only.  The whole trail
+// must then be propagated again, so `propagated` becomes 0.
 void cdcl_groups_index (struct cdcl *);
 
 // What follows from exactly-one groups with a single live member, and from
@@ -120,7 +120,8 @@ void cdcl_groups_release (struct cdcl *);
 bool cdcl_groups_count_down (Groups *groups, uint32_t word);
 
 // `lit` became false: its bits go.  Each word is noted in `units` when it gets
-// down to one live member, and to none: so 2·words entries suffice.
+// down to one live member, and to none: so 2·words entries suffice.  The entry
+// is written in any case, and counts or not: no branch to mispredict.
 static inline void groups_falsify (Groups *groups, Lit lit) {
     if (!groups->indexed)
         return;
@@ -133,7 +134,7 @@ static inline void groups_falsify (Groups *groups, Lit lit) {
         if (occ_large (*occ))
             size += cdcl_groups_count_down (groups, occ_word (*occ));
         else
-            size += (word & (word - 1)) < 1; // no branch to mispredict
+            size += (word & (word - 1)) < 1; // at most one bit is left
     }
     groups->units_size = size;
 }

@@ -1,10 +1,10 @@
 // hall.c -- root-level counting: rows, columns, a matching, see hall.h.
 //
-// Rows must share no literal, and there may be several columns for a literal, so
-// a few choices are tried: rows in order, then those left out first, each with
-// the first, second ... group of a literal as its column.  A row is matched along
-// an augmenting path; where there is none, the rows and columns that the search
-// has seen are one row too many.
+// Rows must share no literal, and there may be several columns for a literal,
+// so a few choices are tried: rows in order, then those left out first, each
+// with the first, second ... group of a literal as its column.  A row is
+// matched along an augmenting path; where there is none, the rows and columns
+// that the search has seen are one row too many.
 //
 // Done at the root, before the first decision and whenever the conflicts have
 // doubled, since what is fixed meanwhile makes rows shorter.  Bounded in steps,
@@ -120,7 +120,8 @@ static bool take_candidate (struct cdcl *solver, size_t idx, unsigned choice) {
 }
 
 // All rows that can be had; candidates are the exactly-one groups, then binary
-// and longer clauses.  By candidate: `later`, those to come last, if any; `taken`.
+// and longer clauses.  By candidate: `later`, those to come last, if any;
+// `taken`.
 static void collect_rows (struct cdcl *solver, unsigned choice,
                           const Words *later, Words *taken) {
     Hall *const hall = &solver->hall;
@@ -228,6 +229,49 @@ static bool violated (struct cdcl *solver, uint64_t *steps) {
     return false;
 }
 
+#if defined(CHECK) && CHECK >= 2
+
+// What the refutation stands on, judged without the matching: each row in the
+// queue is a clause that follows, no two rows share a literal, of the literals
+// in a column no two are true together, and there are more rows than columns.
+static void check_crowd (struct cdcl *solver) {
+    Hall *const hall = &solver->hall;
+    Lits *const members = &hall->lemma;
+    Mem *const mem = &solver->mem;
+    const size_t groups = solver->groups.groups.size;
+    size_t columns = 0, shared = 0;
+    bool good = true;
+    for (size_t g = 0; g < groups; g++) {
+        members->size = 0;
+        for (size_t i = 0; i < hall->queue.size; i++) {
+            const uint32_t row = hall->queue.data[i];
+            for (uint32_t j = hall->starts.data[row];
+                 j < hall->starts.data[row + 1]; j++)
+                if (hall->columns.data[j] == g)
+                    lits_push (mem, members, hall->lits.data[j]);
+        }
+        columns += members->size > 0;
+        for (size_t i = 0; i < members->size; i++) {
+            shared += solver->seen[var_of (members->data[i])]++ > 0;
+            good &= cdcl_rup_excludes (mem, &solver->rup, members->data[i],
+                                       members->data, members->size);
+        }
+    }
+    for (size_t i = 0; i < hall->queue.size; i++) {
+        const uint32_t row = hall->queue.data[i];
+        const uint32_t start = hall->starts.data[row];
+        const uint32_t end = hall->starts.data[row + 1];
+        good &= cdcl_rup_follows (mem, &solver->rup, hall->lits.data + start,
+                                  end - start);
+        for (uint32_t j = start; j < end; j++)
+            solver->seen[var_of (hall->lits.data[j])] = 0;
+    }
+    if (!good || shared || columns >= hall->queue.size)
+        abort ();
+}
+
+#endif
+
 void cdcl_hall_release (struct cdcl *solver) {
     Hall *const hall = &solver->hall;
     Mem *const mem = &solver->mem;
@@ -255,10 +299,14 @@ void cdcl_count (struct cdcl *solver) {
     uint64_t steps = 0;
     const bool found = violated (solver, &steps);
     solver->stats.ticks += steps / 4; // four of them share a line
+    solver->stats.count_ticks += steps / 4;
     if (!found)
         return;
     solver->stats.counted_out++;
     // By counting, which unit propagation cannot follow: no lemma.
+#if defined(CHECK) && CHECK >= 2
+    check_crowd (solver);
+#endif
     solver->inconsistent = true;
     cdcl_proof_add (&solver->proof, NULL, 0);
     cdcl_message (solver, 1, "%zu rows in %zu columns: no model",

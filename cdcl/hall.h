@@ -1,9 +1,11 @@
-// hall.h -- more rows than columns: counting where resolution would take for ever.
+// hall.h -- more rows than columns: counting where resolution would take for
+// ever.
 //
-// A row says that at least one of its literals is true: a clause or an exactly-one
-// group.  A column says that at most one of its literals is true: a group.  Rows
-// that share no literal need a true literal each, so if all literals of k + 1
-// such rows lie in k columns there is no model: pigeons and holes.
+// A row says that at least one of its literals is true: a clause or an
+// exactly-one group.  A column says that at most one of its literals is true: a
+// group.  Rows that share no literal need a true literal each, so if all
+// literals of k + 1 such rows lie in k columns there is no model: pigeons and
+// holes.
 //
 //   lits     row 0 | row 1 | …      literals without value
 //   columns  column of each literal, a group

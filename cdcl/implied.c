@@ -1,10 +1,10 @@
 // implied.c -- which literals exclude each other by way of others.
 //
 // Encodings with auxiliary variables say that a implies -b in several steps: a
-// sequential counter hands on "one was true already", a commander speaks for its
-// soldiers, a product has a row and a column.  So from each literal all that it
-// implies by binary clauses and groups is collected; where -b is among it, a and b
-// exclude each other.
+// sequential counter hands on "one was true already", a commander speaks for
+// its soldiers, a product has a row and a column.  So from each literal all
+// that it implies by binary clauses and groups is collected; where -b is among
+// it, a and b exclude each other.
 //
 // Only sources take part, literals that nothing implies by a binary clause or a
 // group.  The members of an encoding are such, since they occur in it with one
@@ -112,8 +112,8 @@ static void mark_sampled (struct cdcl *solver, Lit lit) {
     solver->seen[var_of (lit)] |= (signed char) (SAMPLED << sign_of (lit));
 }
 
-// Nothing implies a literal exactly if its negation implies nothing.  Returns how
-// many sources there are, none if no variable stands between others.
+// Nothing implies a literal exactly if its negation implies nothing.  Returns
+// how many sources there are, none if no variable stands between others.
 static size_t mark_sources (struct cdcl *solver) {
     bool between = false;
     size_t sources = 0;
@@ -195,7 +195,8 @@ static size_t mark_sample (struct cdcl *solver, size_t sources) {
 }
 
 // Circuits imply much too, but their literals exclude each other without order:
-// there the cliques of the sample have not half as many members as it has sources.
+// there the cliques of the sample have not half as many members as it has
+// sources.
 static bool worthwhile (struct cdcl *solver, size_t sources, uint32_t least,
                         uint64_t budget) {
     const size_t sampled = mark_sample (solver, sources);

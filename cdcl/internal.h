@@ -11,17 +11,16 @@
 
 #include "clique.h"
 #include "eliminate.h"
-#include "ema.h"
 #include "extend.h"
 #include "groups.h"
 #include "hall.h"
 #include "heap.h"
 #include "log.h"
-#include "luby.h"
 #include "options.h"
 #include "proof.h"
 #include "queue.h"
 #include "rup.h"
+#include "schedule.h"
 #include "sort.h"
 #include "stats.h"
 #include "walk.h"
@@ -31,8 +30,8 @@
 extern "C" {
 #endif
 
-// Divides the intervals between reductions and simplifications: with TINY=1 they
-// happen every few conflicts.
+// Divides the intervals between reductions and simplifications: with TINY=1
+// they happen every few conflicts.
 #ifdef TINY
 enum { HASTE = 100 };
 #else
@@ -71,24 +70,6 @@ typedef struct Binary {
     Lit first, other;
 } Binary;
 
-// Values of option `mode`.
-enum { MODE_PLAIN, MODE_FOCUSED, MODE_STABLE, MODE_BOTH };
-
-typedef struct Mode {
-    bool stable;        // in modes but the plain one: the current one
-    uint64_t conflicts; // end of the first focused phase
-    uint64_t began;     // ticks at its start
-    uint64_t unit;      // ticks of it, 0 before its end
-    uint64_t round;     // stable phases begun
-    uint64_t ticks;     // end of the current phase
-} Mode;
-
-typedef struct Phase {
-    signed char *target, *best;       // [vars] 1, -1 or 0
-    uint32_t target_size, best_size;  // lengths of these trails
-    uint64_t count, conflicts;        // rephasings; when the next one is due
-} Phase;
-
 // See propagator.c.
 typedef struct External {
     cdcl_propagator propagator;
@@ -98,6 +79,7 @@ typedef struct External {
     uint32_t told;         // trail literals that the propagator knows
     Lits explained;        // clauses of this analysis: size, literals
     Vars asked;            // variables that have one
+    bool misled;           // it told what cannot be, the search ends
 } External;
 
 // See kernel.c.
@@ -112,23 +94,6 @@ typedef struct Kernel {
     uint64_t conflicts; // when it was loaded
     uint64_t random;    // state of the numbers it gets with a seed
 } Kernel;
-
-typedef struct Restart {
-    Ema fast, slow; // of glue, over about 33 and 100000 conflicts
-    Luby luby;
-    uint64_t conflicts; // earliest number of conflicts at the next restart
-} Restart;
-
-typedef struct Limits {
-    double seconds;                             // per call, negative: none
-    int64_t conflicts, decisions, propagations; // per call, negative: none
-    int64_t bytes;                              // held, negative: none
-    double deadline;                            // of this call, monotonic clock
-    uint64_t last_conflicts, last_decisions, last_propagations; // of this call
-    uint64_t look_at;   // ticks when the clock is asked again, at the latest
-    uint32_t countdown; // search steps until the clock is asked again
-    bool ended;         // the callback said so in this call
-} Limits;
 
 typedef enum State { READY, SAT, UNSAT, UNKNOWN, BROKEN } State;
 
@@ -249,7 +214,7 @@ struct cdcl {
     External external;
     Kernel kernel;
     Limits limits;
-    bool solving;   // callbacks must not come in again
+    bool busy;      // within a call: callbacks must not come in again
     int terminated; // set by cdcl_terminate, atomic
     struct {
         void *state;
@@ -269,6 +234,7 @@ struct cdcl {
         void *state;
         void (*hook) (void *, const char *, const char *);
     } misuse;
+    char error[120]; // see cdcl_error
     Options options;
     Stats stats;
     Proof proof;
@@ -288,6 +254,13 @@ static inline bool inactive (const struct cdcl *solver, Var var) {
 // Whether every variable has a value that needs one.
 static inline bool all_assigned (const struct cdcl *solver) {
     return solver->trail_size + solver->extension.inactive == solver->vars;
+}
+
+// By literal: what the trail says, and of inactive variables what follows.
+static inline const signed char *
+model_values (const struct cdcl *solver) {
+    return solver->extension.inactive ? solver->extension.values
+                                      : solver->values;
 }
 
 static inline uint32_t level_of (const struct cdcl *solver, Lit lit) {
@@ -364,6 +337,7 @@ void cdcl_propagate_root (struct cdcl *); // may become inconsistent
 // analyze.c, minimize.c, learn.c
 void cdcl_analyze (struct cdcl *, Conflict);
 void cdcl_analyze_assumption (struct cdcl *, Lit failed);
+void cdcl_end_analysis (struct cdcl *);
 void cdcl_minimize (struct cdcl *);
 size_t cdcl_minimize_lits (struct cdcl *, Lit *lits, size_t size);
 bool cdcl_redundant (struct cdcl *, Lit lit); // a literal not in the clause
@@ -446,6 +420,8 @@ bool cdcl_accepted (struct cdcl *, Conflict *);
 Lit cdcl_ask_decision (struct cdcl *);
 
 void cdcl_backtrack_to_conflict (struct cdcl *, Reason);
+void cdcl_bad_answer (struct cdcl *, const char *who, const char *message)
+    __attribute__ ((noreturn));
 
 // kernel.c
 void cdcl_plug_kernel (struct cdcl *, const cdcl_kernel *);
@@ -458,8 +434,6 @@ void cdcl_open_kernel_level (struct cdcl *);
 void cdcl_close_kernel_levels (struct cdcl *, uint32_t size, uint32_t level);
 
 // api.c
-void cdcl_misuse (const struct cdcl *, const char *function,
-                  const char *message);
 void cdcl_remember (struct cdcl *, RupKind, const Lit *lits, size_t size);
 // eliminate.c, decompose.c
 void cdcl_plan_elimination (struct cdcl *);

@@ -1,9 +1,10 @@
 // ipasir.c -- IPASIR as a thin layer over cdcl.h.
 //
 // Two things differ from cdcl.h.  IPASIR's functions return nothing, so that a
-// failure has to wait for ipasir_solve, which says 0 for it; the solver itself
-// keeps the state (BROKEN).  And its callback for learned clauses takes a
-// pointer to literals that are not const; the clause is handed on as it is.
+// failure has to wait for ipasir_solve, which says 0 for it from then on: what
+// could not be added or assumed may be what matters.  And its callback for
+// learned clauses takes a pointer to literals that are not const; the clause is
+// handed on as it is.
 //
 // A library of its own, libipasircdcl, so that libcdcl can be linked beside
 // another solver that brings the same names.
@@ -17,6 +18,7 @@
 
 typedef struct Ipasir {
     cdcl *solver;
+    bool failed; // something was not taken
     void *learn_data;
     void (*learn) (void *data, int32_t *clause);
 } Ipasir;
@@ -46,19 +48,21 @@ void ipasir_release (void *solver) {
 
 void ipasir_add (void *solver, int32_t lit_or_zero) {
     Ipasir *ipasir = solver;
-    if (ipasir)
-        cdcl_add (ipasir->solver, lit_or_zero);
+    if (ipasir && cdcl_add (ipasir->solver, lit_or_zero) != CDCL_OK)
+        ipasir->failed = true;
 }
 
 void ipasir_assume (void *solver, int32_t lit) {
     Ipasir *ipasir = solver;
-    if (ipasir)
-        cdcl_assume (ipasir->solver, lit);
+    if (ipasir && cdcl_assume (ipasir->solver, lit) != CDCL_OK)
+        ipasir->failed = true;
 }
 
 int ipasir_solve (void *solver) {
     Ipasir *ipasir = solver;
-    int status = ipasir ? cdcl_solve (ipasir->solver) : CDCL_OUT_OF_MEMORY;
+    if (!ipasir || ipasir->failed)
+        return 0;
+    const int status = cdcl_solve (ipasir->solver);
     return status == CDCL_SAT || status == CDCL_UNSAT ? status : 0;
 }
 
@@ -81,7 +85,8 @@ void ipasir_set_terminate (void *solver, void *data,
 
 static void tell (void *state, const int *clause) {
     Ipasir *ipasir = state;
-    ipasir->learn (ipasir->learn_data, (int32_t *) clause);
+    if (ipasir->learn)
+        ipasir->learn (ipasir->learn_data, (int32_t *) clause);
 }
 
 void ipasir_set_learn (void *solver, void *data, int max_length,

@@ -1,8 +1,12 @@
 // ipasir.h -- IPASIR, the standard incremental interface of SAT solvers.
 //
 // The solver is an opaque pointer, literals are signed integers as in DIMACS.
-// Every function may be called with the null pointer that ipasir_init returns
-// without memory: then, as always after memory ran out, ipasir_solve returns 0.
+//
+// There are no error codes, and nothing is ever printed.  After memory ran out,
+// or a literal that is out of range was added or assumed, ipasir_solve returns
+// 0 from then on; so it does for the null pointer that ipasir_init returns
+// without memory, and while a clause lacks its 0.  Any other call that does not
+// fit its state does nothing, and returns 0.
 //
 //   INPUT  ── ipasir_add, ipasir_assume ──▶ INPUT  ── ipasir_solve ──▶
 //   SAT (10): ipasir_val     UNSAT (20): ipasir_failed     or INPUT again (0)
@@ -17,6 +21,11 @@
 
 #ifdef __cplusplus
 extern "C" {
+#endif
+
+// The shared library is built with all else hidden.
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
 #endif
 
 // Name and version of the library, static.
@@ -51,6 +60,9 @@ void ipasir_set_terminate (void *solver, void *data,
 void ipasir_set_learn (void *solver, void *data, int max_length,
                        void (*learn) (void *data, int32_t *clause));
 
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

@@ -121,6 +121,8 @@ static Reason keep_clause (struct cdcl *solver, int elit) {
     const int *elits;
     const size_t size = solver->kernel.calls.reason (
         solver->kernel.calls.state, elit, &elits);
+    if (!size)
+        cdcl_bad_answer (solver, "cdcl_kernel", "no reason");
     lits_push (&solver->mem, explained, (Lit) size);
     for (size_t i = 0; i < size; i++)
         lits_push (&solver->mem, explained, lit_import (elits[i]));

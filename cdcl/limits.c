@@ -1,7 +1,7 @@
 // limits.c -- when to give up: counts, time, memory, and wishes from outside.
 //
-// Counts are compared at every step of the search; the clock, the memory and the
-// callback are asked only now and then, since they cost more.
+// Counts are compared at every step of the search; the clock, the memory and
+// the callback are asked only now and then, since they cost more.
 
 #include "internal.h"
 
@@ -34,8 +34,8 @@ bool cdcl_limited_bytes (const struct cdcl *solver) {
            solver->mem.bytes >= (size_t) solver->limits.bytes;
 }
 
-// What stays true until the search asks for it: so tries may be broken off without
-// keeping the reason.  The callback is the search's alone to ask.
+// What stays true until the search asks for it: so tries may be broken off
+// without keeping the reason.  The callback is the search's alone to ask.
 bool cdcl_interrupted (const struct cdcl *solver) {
     const Limits *const limits = &solver->limits;
     return __atomic_load_n (&solver->terminated, __ATOMIC_RELAXED) ||

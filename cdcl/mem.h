@@ -1,9 +1,9 @@
 // mem.h -- the one allocator: overflow checks, byte counts, one way to fail.
 //
 // Every block of a solver is allocated here.  A block's size is given by its
-// owner at each change, so that no header is needed to count bytes.  When memory
-// runs out, or the limit is reached, the allocator jumps to the API function
-// that set `escape`; nobody else tests for null.
+// owner at each change, so that no header is needed to count bytes.  When
+// memory runs out, or the limit is reached, the allocator jumps to the API
+// function that set `escape`; nobody else tests for null.
 //
 // With TINY=1 capacities grow one by one and every growth moves the block and
 // poisons the old one, which finds stale pointers.

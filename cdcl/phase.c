@@ -3,8 +3,8 @@
 //
 //   phases[var]   its last value, or the initial one
 //   target[var]   its value on the longest trail without conflict since the
-//                 last rephasing that it was on (the longest when it was noted),
-//                 0 if it was on none: stable mode goes there
+//                 last rephasing that it was on (the longest when it was
+//                 noted), 0 if it was on none: stable mode goes there
 //   best[var]     the same since the last time that these were used
 //
 // Now and then all saved phases are replaced: by the initial ones, by their
@@ -12,7 +12,8 @@
 // search does not stay in one corner of the space, and comes back to good ones.
 //
 // Sources: Pipatsrisawat and Darwiche, SAT 2007, for saved phases; Biere and
-// Fleury, "Chasing Target Phases", POS 2020; Biere, SAT Race 2019, for rephasing.
+// Fleury, "Chasing Target Phases", POS 2020; Biere, SAT Race 2019, for
+// rephasing.
 
 #include "internal.h"
 

@@ -1,15 +1,15 @@
 // propagate.c -- unit propagation: groups, binary clauses, long clauses.
 //
 // Literals are taken from the trail in order.  When `lit` is true, -lit is
-// false, and the clauses that watch -lit must be looked at.  Four cases, cheapest
-// first:
+// false, and the clauses that watch -lit must be looked at.  Four cases,
+// cheapest first:
 //
 //   1. The blocking literal, kept in the watch itself, is true: satisfied.
 //   2. The clause is binary: the blocking literal is all there is besides -lit.
 //   3. Some other literal is not false: it becomes the new watch, or, if it is
-//      true, the blocking literal.  The search for it goes on where the last one
-//      in this clause stopped, which keeps long clauses from being scanned from
-//      the start again and again.
+//      true, the blocking literal.  The search for it goes on where the last
+//      one in this clause stopped, which keeps long clauses from being scanned
+//      from the start again and again.
 //   4. All others are false: the first watch is implied, or a conflict.
 //
 // Groups come before clauses: they imply most of all literals in puzzles, and
@@ -19,8 +19,8 @@
 //
 // Relies on T1, W1 and W3 (a saved position lies in [2, size)); at the end
 // either a conflict is returned or all literals are propagated and W2 and M1
-// hold.  Ticks count the cache lines that are likely touched: one for each watch
-// list, one for each clause, one or two for each group.
+// hold.  Ticks count the cache lines that are likely touched: one for each
+// watch list, one for each clause, one or two for each group.
 
 #include "internal.h"
 
@@ -48,7 +48,8 @@ static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
     Conflict conflict = {REASON_NONE, LIT_NONE};
     uint64_t ticks = 1 + watches->size / 8;
 
-    // No push below goes to this list, so these stay valid.
+    // Watches that stay move down over those that leave.  No push below goes to
+    // this list, so the pointers stay valid.
     Watch *keep = watches->data;
     const Watch *next = keep, *const end = keep + watches->size;
     while (next != end) {
@@ -68,6 +69,7 @@ static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
         ticks++;
         Clause *const clause = arena_clause (&solver->arena, watch.ref);
         Lit *const lits = clause->lits;
+        // One of the two is not_lit, and cancels out.
         const Lit other = lits[0] ^ lits[1] ^ not_lit;
         const signed char value = values[other];
         if (value > 0) {
@@ -87,7 +89,7 @@ static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
             lits[idx] = not_lit;
             const Watch moved = {other, watch.ref};
             watch_literal (solver, replacement, moved);
-            keep--;
+            keep--; // it leaves this list
         } else if (!value)
             assign (solver, other, reason_clause (watch.ref));
         else {
@@ -109,6 +111,8 @@ Conflict cdcl_propagate_all (struct cdcl *solver) {
     const unsigned char *const uses = solver->uses;
     const Lit *const trail = solver->trail;
     uint32_t propagated = solver->propagated;
+    // What decisions, learned units and backjumps noted, if anything; then what
+    // each literal of the trail brings, groups before clauses.
     Conflict conflict = cdcl_groups_imply (solver);
     while (!conflict.reason && propagated < solver->trail_size) {
         const Lit lit = trail[propagated++];

@@ -1,14 +1,14 @@
 // propagator.c -- constraints of the user's own: telling them of the trail,
 // asking them what follows, why, what next, and whether a model will do.
 //
-// A literal that the propagator implies is assigned with an opaque reason.  Only
-// when conflict analysis wants to resolve with it, is the propagator asked for
-// the clause; it is kept for that one analysis, since the literal is undone by
-// the backjump that follows.  Minimization and shrinking take opaque reasons for
-// decisions.
+// A literal that the propagator implies is assigned with an opaque reason.
+// Only when conflict analysis wants to resolve with it, is the propagator asked
+// for the clause; it is kept for that one analysis, since the literal is undone
+// by the backjump that follows.  Minimization and shrinking take opaque reasons
+// for decisions.
 //
-// A clause of the propagator that is false is a conflict at the highest level of
-// its literals, which may be lower than the current one if it came late.
+// A clause of the propagator that is false is a conflict at the highest level
+// of its literals, which may be lower than the current one if it came late.
 //
 //   explained   size, literals; again and again    clauses of this analysis
 //   told        trail literals before it the propagator knows
@@ -17,10 +17,21 @@
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
 // User Propagators for CDCL", SAT 2023.
 
-#include "internal.h"
+#include "api.h"
 
-static void bad_answer (struct cdcl *solver, const char *message) {
-    cdcl_misuse (solver, "cdcl_propagator", message);
+// Ends cdcl_solve with CDCL_MISUSE, from wherever it stands; nothing that the
+// propagator told since the last backjump is in use then (see abandon in
+// api.c).
+void cdcl_bad_answer (struct cdcl *solver, const char *who,
+                      const char *message) {
+    cdcl_misuse (solver, who, message);
+    solver->external.misled = true;
+    longjmp (*solver->mem.escape, 1);
+}
+
+static void __attribute__ ((noreturn))
+bad_answer (struct cdcl *solver, const char *message) {
+    cdcl_bad_answer (solver, "cdcl_propagator", message);
 }
 
 void cdcl_tell (struct cdcl *solver) {
@@ -54,10 +65,7 @@ void cdcl_tell_backtrack (struct cdcl *solver, uint32_t size, uint32_t level) {
     external->told = size;
     if (!external->propagator.backtracked)
         return;
-    const bool solving = solver->solving; // not if cdcl_add_clause goes back
-    solver->solving = true;
     external->propagator.backtracked (external->propagator.state, (int) level);
-    solver->solving = solving;
 }
 
 // Whether the literal was false already when `implied` was assigned.  All that
@@ -69,9 +77,9 @@ static bool false_before (const struct cdcl *solver, Lit lit, Lit implied) {
            solver->trail[place] == negate (lit);
 }
 
-// A clause of the propagator goes to `explained`; all its literals but `implied`
-// must be false, and must have been when that one was assigned.  Else analysis
-// would resolve in circles.  Returns its reason.
+// A clause of the propagator goes to `explained`; all its literals but
+// `implied` must be false, and must have been when that one was assigned.  Else
+// analysis would resolve in circles.  Returns its reason.
 static Reason take (struct cdcl *solver, const int *elits, Lit implied) {
     Lits *const explained = &solver->external.explained;
     const size_t start = explained->size;
@@ -171,9 +179,10 @@ bool cdcl_consult (struct cdcl *solver, Conflict *conflict) {
                 solver, propagator->reason (propagator->state, elit));
         else {
             solver->external.places.data[var_of (lit)] = solver->trail_size;
+            if (!current_level (solver)) // nobody can go back to ask again
+                take (solver,
+                      propagator->reason (propagator->state, elit), lit);
             assign (solver, lit, REASON_OPAQUE);
-            if (!current_level (solver)) // nobody asks again at the root
-                cdcl_explain (solver, lit);
         }
         if (!current_level (solver))
             cdcl_forget_explained (solver);

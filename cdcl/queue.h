@@ -29,8 +29,8 @@ typedef struct Queue {
     uint64_t time; // the latest stamp
 } Queue;
 
-// Variables up to `vars` - 1, new ones at the end, so that of these the first in
-// `order` is decided first; a null order is that of the numbers.
+// Variables up to `vars` - 1, new ones at the end, so that of these the first
+// in `order` is decided first; a null order is that of the numbers.
 void cdcl_queue_enlarge (Mem *mem, Queue *queue, const Var *order,
                          uint32_t vars);
 void cdcl_queue_move_to_end (Queue *queue, Var var);

@@ -1,9 +1,9 @@
 // reduce.c -- drop learned clauses that are not worth their propagation.
 //
-// Three tiers by glue.  Up to tier1 a clause is kept for good; up to tier2 it is
-// kept if it was used in one of the last two intervals; above that only if it
-// was used in the last one.  Of the others the worst go: highest glue first, then
-// the longest.  Reasons stay.
+// Three tiers by glue.  Up to tier1 a clause is kept for good; up to tier2 it
+// is kept if it was used in one of the last two intervals; above that only if
+// it was used in the last one.  Of the others the worst go: highest glue first,
+// then the longest.  Reasons stay.
 //
 // Sources: Oh, "Between SAT and UNSAT: The Fundamental Difference in CDCL SAT",
 // SAT 2015, for tiers; Audemard and Simon 2009 for glue.  Intervals grow by a

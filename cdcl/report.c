@@ -1,8 +1,9 @@
 // report.c -- what the program `cdcl` prints: c, s and v lines.
 //
-// Comment lines go to standard output, the answer to the result file if there is
-// one.  Everything that decides what a run does is among the comments, so that a
-// log is enough to repeat it: version, options (the seed is one), limits.
+// Comment lines go to standard output, the answer to the result file if there
+// is one.  Everything that decides what a run does is among the comments, so
+// that a log is enough to repeat it: version, options (the seed is one),
+// limits.
 
 #include "run.h"
 
@@ -181,8 +182,8 @@ void cdcl_report_status (const Run *run, int status) {
                                      : "s UNKNOWN\n");
 }
 
-// One literal (or the 0 at the end) of the `v` lines; returns the new column, or
-// 0 if it cannot be written.
+// One literal (or the 0 at the end) of the `v` lines; returns the new column,
+// or 0 if it cannot be written.
 static int put_literal (const Run *run, int lit, int column) {
     char text[20];
     int width = snprintf (text, sizeof text, " %d", lit);

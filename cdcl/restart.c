@@ -1,9 +1,9 @@
 // restart.c -- when to drop the decisions and start again.
 //
-// Driven by glue: restart when the learned clauses of late have a clearly higher
-// glue than on average, that is, when the search is in a bad place.  Or after
-// as many conflicts as the Luby sequence says.  Scores and phases are kept, so
-// little is lost; assumptions are kept on the trail.
+// Driven by glue: restart when the learned clauses of late have a clearly
+// higher glue than on average, that is, when the search is in a bad place.  Or
+// after as many conflicts as the Luby sequence says.  Scores and phases are
+// kept, so little is lost; assumptions are kept on the trail.
 //
 // Sources: Audemard and Simon, "Refining Restarts Strategies for SAT and UNSAT
 // Formulae", CP 2012; Biere and Froehlich, "Evaluating CDCL Restart Schemes",

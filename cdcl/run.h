@@ -1,4 +1,4 @@
-// run.h -- one run of the program `cdcl`: what main.c does and report.c tells.
+// run.h -- one run of the program `cdcl`: what its parts share.
 //
 // Belongs to the program alone.
 
@@ -14,6 +14,7 @@
 #include "formula.h"
 #include "output.h"
 
+#include <signal.h>
 #include <stdio.h>
 
 #ifdef __cplusplus
@@ -35,7 +36,38 @@ typedef struct Run {
     double started;      // monotonic clock in seconds
     double solving;      // seconds within cdcl_solve
     double told;         // clock of the last progress line
+    const volatile sig_atomic_t *interrupted; // the signal that did, or 0
 } Run;
+
+// ---------------------------------------------------------------------------
+// main.c
+
+// Whether it is standard output that lost its reader, and not a proof.
+bool cdcl_run_unheard (void);
+
+// ---------------------------------------------------------------------------
+// load.c
+
+// Reads the formula; 0, or the exit status.  An interruption is no error: see
+// cdcl_run_answer.
+int cdcl_run_read (Run *run);
+
+// Room in the solver for all variables; false if memory cannot do.
+bool cdcl_run_prepare (Run *run);
+
+// Hands rows to the solver from *at on, up to the end or behind the next cube,
+// which is *cube then and assumed.  False if memory runs out.
+bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube);
+
+// --expand and --native: writes the formula instead of solving it; the exit
+// status.
+int cdcl_run_convert (Run *run);
+
+// ---------------------------------------------------------------------------
+// run.c
+
+// Loads and solves; the exit status.
+int cdcl_run_answer (Run *run);
 
 // ---------------------------------------------------------------------------
 // report.c

@@ -94,22 +94,40 @@ static bool propagate_row (Rup *rup, const Row *row, bool *changed) {
     return true;
 }
 
-bool cdcl_rup_follows (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
-    clear_values (mem, rup, lits, size);
-    bool changed = false;
-    for (size_t i = 0; i < size; i++)
-        if (!set (rup, negate (lits[i]), &changed))
-            return true;
+// To a fixpoint; false on conflict.
+static bool propagate (Rup *rup) {
+    bool changed;
     do {
         changed = false;
         Row row;
         for (size_t idx = 0; idx < rup->flat.size;) {
             idx = row_at (rup, idx, &row);
             if (!propagate_row (rup, &row, &changed))
-                return true;
+                return false;
         }
     } while (changed);
-    return false;
+    return true;
+}
+
+bool cdcl_rup_follows (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
+    clear_values (mem, rup, lits, size);
+    bool changed = false;
+    for (size_t i = 0; i < size; i++)
+        if (!set (rup, negate (lits[i]), &changed))
+            return true;
+    return !propagate (rup);
+}
+
+bool cdcl_rup_excludes (Mem *mem, Rup *rup, Lit lit, const Lit *lits,
+                        size_t size) {
+    clear_values (mem, rup, lits, size);
+    bool changed = false;
+    if (!set (rup, lit, &changed) || !propagate (rup))
+        return true;
+    for (size_t i = 0; i < size; i++)
+        if (lits[i] != lit && rup->values[lits[i]] >= 0)
+            return false;
+    return true;
 }
 
 bool cdcl_rup_satisfied (const Rup *rup, const signed char *values) {

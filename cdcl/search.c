@@ -3,7 +3,11 @@
 // Propagate; on a conflict, learn from it and jump back (analyze.c, learn.c);
 // else, unless it is time for something else, decide.  Each "is it time" has its
 // action beside it.  The loop ends when all variables are assigned, when a
-// conflict needs no decision, when an assumption is false, or at a limit.
+// conflict needs no decision, when an assumption is false, or at a limit.  A
+// Conflict without a reason is none (reason.h).
+//
+// A kernel (kernel.c) takes the place of groups: it propagates instead of them
+// and, as long as it is quiet, knows better than the trail when all is assigned.
 //
 // Assumptions are the first decisions: level i + 1 belongs to the i-th one, also
 // when it is true already and the level stays empty.  The trail of the last
@@ -15,8 +19,8 @@
 #include "internal.h"
 
 static void keep_trail (struct cdcl *solver) {
-    const Lits *const now = &solver->assumptions, *const then =
-                                                      &solver->assumed;
+    const Lits *const now = &solver->assumptions;
+    const Lits *const then = &solver->assumed;
     size_t same = 0;
     while (same < now->size && same < then->size &&
            now->data[same] == then->data[same])
@@ -42,7 +46,7 @@ static bool assume_next (struct cdcl *solver) {
     return true;
 }
 
-// Clauses and groups first, then what a propagator of the user says, if any.
+// A kernel does it all.  Else clauses and groups first, then what a propagator of the user says, if any.
 static Conflict propagate (struct cdcl *solver) {
     if (solver->kernel.connected)
         return cdcl_propagate_kernel (solver);
@@ -65,7 +69,9 @@ static void learn_from (struct cdcl *solver, Conflict conflict) {
     }
 }
 
-// Whether it was time for something else than a decision.
+// Whether it was time for something else than a decision.  What is done at the
+// root comes first: a restart brings the search there, and then all of it that is
+// due gets its turn.
 static bool maintain (struct cdcl *solver) {
     if (quiet (solver))
         return false;

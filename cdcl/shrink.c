@@ -10,12 +10,12 @@
 //
 //   seen[var]   SHRINKABLE   in the block, or resolved away in it
 //
-// The walk starts at the end of the level, since nobody knows where on the trail
-// a literal is; a block for which it would be too long is only minimized.
+// The walk starts at the end of the level, since nobody knows where on the
+// trail a literal is; a block for which it would be too long is only minimized.
 //
-// Source: Fleury and Biere, "Efficient All-UIP Learned Clause Minimization", SAT
-// 2021, after Feng and Bacchus, "Clause Size Reduction with all-UIP Learning",
-// SAT 2020.
+// Source: Fleury and Biere, "Efficient All-UIP Learned Clause Minimization",
+// SAT 2021, after Feng and Bacchus, "Clause Size Reduction with all-UIP
+// Learning", SAT 2020.
 
 #include "internal.h"
 
@@ -102,7 +102,8 @@ static void clear_shrinkable (struct cdcl *solver, bool done) {
     solver->shrinkable.size = 0;
 }
 
-// The literals from `begin` to `end` are of one level.  How many are left there.
+// The literals from `begin` to `end` are of one level.  How many are left
+// there.
 static size_t shrink_block (struct cdcl *solver, Lit *lits, size_t size) {
     if (size > 1) {
         for (size_t i = 0; i < size; i++)

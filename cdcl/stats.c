@@ -1,5 +1,5 @@
-// stats.c -- statistics by name: the counters of stats.def, and what can be read
-// off the state.
+// stats.c -- statistics by name: the counters of stats.def, and what can be
+// read off the state.
 
 #include "internal.h"
 
@@ -32,6 +32,8 @@ static uint64_t fixed (const struct cdcl *solver) {
 }
 
 uint64_t cdcl_stat (const cdcl *solver, const char *name) {
+    if (!solver || !name)
+        return 0;
 #define STATISTIC(NAME, UNIT, MEANING)                                         \
     if (!strcmp (name, #NAME))                                                 \
         return solver->stats.NAME;

@@ -1,14 +1,15 @@
-// subsume.c -- remove clauses and literals that another clause makes superfluous.
+// subsume.c -- remove clauses and literals that another clause makes
+// superfluous.
 //
-// C subsumes D if D has all literals of C: D goes.  If D has all of them but one,
-// and that one negated, the resolvent of both is D without it: D loses this
-// literal (self-subsuming resolution).  Backward: for each C that was not tried
-// yet, look for such D where they must be, in the lists of the literal of C of
-// whose variable there are fewest clauses.  Most entries are dismissed by their
-// signature without touching the clause.
+// C subsumes D if D has all literals of C: D goes.  If D has all of them but
+// one, and that one negated, the resolvent of both is D without it: D loses
+// this literal (self-subsuming resolution).  Backward: for each C that was not
+// tried yet, look for such D where they must be, in the lists of the literal of
+// C of whose variable there are fewest clauses.  Most entries are dismissed by
+// their signature without touching the clause.
 //
-// Among binary clauses there are two cases: the same clause twice, and two clauses
-// that differ in one sign, whose common literal is a unit.
+// Among binary clauses there are two cases: the same clause twice, and two
+// clauses that differ in one sign, whose common literal is a unit.
 //
 // Source: Een and Biere, "Effective Preprocessing in SAT through Variable and
 // Clause Elimination", SAT 2005.
@@ -72,7 +73,8 @@ static bool merge_binaries (struct cdcl *solver, Lit lit) {
                 continue;
             }
             const bool learned = watch.ref == WATCH_LEARNED_BINARY;
-            *seen |= (signed char) (bit_of (watch.blocking) << (learned ? 2 : 0));
+            *seen |=
+                (signed char) (bit_of (watch.blocking) << (learned ? 2 : 0));
             *seen |= bit_of (watch.blocking);
             unit |= (*seen & 3) == 3;
         }
@@ -89,8 +91,8 @@ static bool merge_binaries (struct cdcl *solver, Lit lit) {
 // ---------------------------------------------------------------------------
 // Longer clauses
 
-// Of the literals in `subsuming`, which are marked, all are in the clause, at most
-// one of them negated: that one, LIT_NONE if there is none; else false.
+// Of the literals in `subsuming`, which are marked, all are in the clause, at
+// most one of them negated: that one, LIT_NONE if there is none; else false.
 static bool subsumes (const struct cdcl *solver, const Clause *clause,
                       Lit *negated) {
     size_t found = 0;

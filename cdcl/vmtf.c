@@ -3,8 +3,8 @@
 // Those bumped last are decided first.  Among the variables of one conflict the
 // order that they had is kept, so they are sorted by their stamps before.
 //
-// Source: Ryan, "Efficient Algorithms for Clause-Learning SAT Solvers", 2004, for
-// "variable move to front"; Biere and Froehlich, SAT 2015, for the order.
+// Source: Ryan, "Efficient Algorithms for Clause-Learning SAT Solvers", 2004,
+// for "variable move to front"; Biere and Froehlich, SAT 2015, for the order.
 
 #include "internal.h"
 

@@ -1,10 +1,10 @@
 // vsids.c -- scores that follow the conflicts: bump, decay, rescale.
 //
-// Each variable that takes part in a conflict gains the current increment, which
-// grows by 1/decay per conflict; that is the same as letting all scores decay,
-// without touching them.  Variables get into the heap when they first have a
-// score, not before: a puzzle needs few conflicts, and a heap of all candidates
-// would cost more than the search.
+// Each variable that takes part in a conflict gains the current increment,
+// which grows by 1/decay per conflict; that is the same as letting all scores
+// decay, without touching them.  Variables get into the heap when they first
+// have a score, not before: a puzzle needs few conflicts, and a heap of all
+// candidates would cost more than the search.
 //
 // Sources: Moskewicz et al., "Chaff", DAC 2001; Een and Soerensson 2003 for the
 // increment.  1e150 leaves room for sums in a double.

@@ -27,8 +27,8 @@ typedef struct Model {
 extern "C" {
 #endif
 
-// SUDOKU_OK; SUDOKU_BAD_INPUT and the error; SUDOKU_OUT_OF_MEMORY.  `read` works
-// like read(2).
+// SUDOKU_OK; SUDOKU_BAD_INPUT and the error; SUDOKU_OUT_OF_MEMORY.  `read`
+// works like read(2).
 int sudoku_read_answer (Model *model, int vars, void *state,
                         long (*read) (void *state, char *bytes, size_t size),
                         sudoku_error *error);

@@ -4,8 +4,9 @@
 // Signals: the handler sets a flag and terminates the running search, both of
 // which are safe at any moment.  The flag is never taken back, so whoever works
 // on looks at it again: between boards, between solutions, while rules are
-// loaded, and as the search begins, which the core's own mark may have missed.  Reading waits in poll, which a signal always ends, so that an
-// interruption at the keyboard does not wait for the next line of input.
+// loaded, and as the search begins, which the core's own mark may have missed.
+// Reading waits in poll, which a signal always ends, so that an interruption at
+// the keyboard does not wait for the next line of input.
 //
 // Output files: written beside their target and renamed, so that nobody sees
 // half a formula or half a proof (POSIX rename replaces in one step).

@@ -77,8 +77,9 @@ void sudoku_note_contradiction (const Answer *answer);
 // Makes the solver's result a status, after a message.
 int sudoku_status_of (int result, const char *file, size_t line);
 
-// Whether the rules of that order fit variables and memory: STATUS_OK, or another
-// after a message.  Systems that promise memory they do not have would kill us.
+// Whether the rules of that order fit variables and memory: STATUS_OK, or
+// another after a message.  Systems that promise memory they do not have would
+// kill us.
 int sudoku_check_size (unsigned n, size_t encoding, size_t amo,
                        const char *file, size_t line);
 // Physical memory in bytes, or 0 if the system does not say.

@@ -3,12 +3,12 @@
 // Each solution found is blocked, that is, excluded by a clause, until none is
 // left or enough were found.  The clause ranges over the blank cells alone: the
 // givens cannot change, and neither can the auxiliary variables of an encoding
-// make one grid count twice.  Where all decisions of the search were about cells
-// the core blocks the decisions instead, which is a shorter clause that excludes
-// the same single grid, because everything else followed from them.
+// make one grid count twice.  Where all decisions of the search were about
+// cells the core blocks the decisions instead, which is a shorter clause that
+// excludes the same single grid, because everything else followed from them.
 //
-// Source: McMillan, "Applying SAT Methods in Unbounded Symbolic Model Checking",
-// CAV 2002, for blocking clauses.
+// Source: McMillan, "Applying SAT Methods in Unbounded Symbolic Model
+// Checking", CAV 2002, for blocking clauses.
 //
 // Memory grows with the number of solutions, so this is for deciding uniqueness
 // and for small counts, not for the 6.67·10²¹ grids of the blank board.

@@ -107,7 +107,8 @@ EncodedSize sudoku_amo_sequential_size (unsigned count) {
 
 // ---------------------------------------------------------------------------
 // The literals are laid out in a grid of ⌈√m⌉ rows; a literal implies the
-// variable of its row and that of its column, of which at most one each is true.
+// variable of its row and that of its column, of which at most one each is
+// true.
 
 static unsigned grid_rows (unsigned count) {
     const unsigned root = (unsigned) root_of (count);
@@ -147,8 +148,8 @@ EncodedSize sudoku_amo_product_size (unsigned count) {
 
 // ---------------------------------------------------------------------------
 // The literals are cut into balanced groups of at most three; a literal implies
-// the commander of its group.  At most one literal per group is true (pairwise),
-// and at most one commander (recursively).
+// the commander of its group.  At most one literal per group is true
+// (pairwise), and at most one commander (recursively).
 
 // The members of group g of `groups` are lits[g·m/groups] up to the next start.
 static unsigned group_start (unsigned count, unsigned groups, unsigned g) {

@@ -1,9 +1,9 @@
 // formula.c -- writing formulas; see formula.h for the formats.
 //
 // A formula is never held in memory: the header's figures are known beforehand
-// (encode.h), so the encoder's stream goes straight to the output.  The pairwise
-// clauses of a 49×49 board are 11 million lines; writing integers by hand
-// instead of printf makes that three times as fast.
+// (encode.h), so the encoder's stream goes straight to the output.  The
+// pairwise clauses of a 49×49 board are 11 million lines; writing integers by
+// hand instead of printf makes that three times as fast.
 
 #include "formula.h"
 #include "encode.h"

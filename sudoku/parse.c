@@ -7,10 +7,10 @@
 //   N symbols or numbers      the first of N rows, with or without rulers
 //   a lone number, size N N   the side; N rows follow
 //
-// Lines that start with #, ;, % or // are comments; `# name:`, `# author:`, `# source:` and
-// the letters of .sdk files (#A author, #D description, #S source, #U address)
-// describe the board that follows.  [Puzzle] is skipped, other [sections] with
-// what they hold.
+// Lines that start with #, ;, % or // are comments; `# name:`, `# author:`, `#
+// source:` and the letters of .sdk files (#A author, #D description, #S source,
+// #U address) describe the board that follows.  [Puzzle] is skipped, other
+// [sections] with what they hold.
 //
 // A line of text right before a board is its name: "Grid 01", "Puzzle 1, easy".
 // Such a title begins with a letter, has a word of three letters or more and

@@ -5,8 +5,8 @@
 // side here, since only now it is known.  After the first error in a board with
 // rows the other rows are only counted, to find the end of the record.
 //
-// Source: the lines `puzzle:count:solution` of tdoku's test data; the letters of
-// the .sdk format as SadMan Software describes it.
+// Source: the lines `puzzle:count:solution` of tdoku's test data; the letters
+// of the .sdk format as SadMan Software describes it.
 
 #include "reader.h"
 #include "board.h"

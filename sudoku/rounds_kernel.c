@@ -25,12 +25,11 @@ static const struct {
 } cells[81] = {ROW (0), ROW (1), ROW (2), ROW (3), ROW (4),
                ROW (5), ROW (6), ROW (7), ROW (8)};
 
-// By bit: which cell of its band.  No cell has the last bit.
 #define BOX(B)                                                                 \
     3 * (B), 3 * (B) + 1, 3 * (B) + 2, 3 * (B) + 9, 3 * (B) + 10,              \
         3 * (B) + 11, 3 * (B) + 18, 3 * (B) + 19, 3 * (B) + 20, 0
-static const unsigned char cell_at[30] = {BOX (0), BOX (1), BOX (2)};
-enum { LAST_BIT = 29 };
+const unsigned char sudoku_rounds_cell_at[30] = {BOX (0), BOX (1), BOX (2)};
+enum { LAST_BIT = 29 }; // a guard
 
 Rounds *sudoku_rounds_new (const RoundsCode *code) {
     Rounds *const rounds = aligned_alloc (64, (sizeof *rounds + 63) / 64 * 64);
@@ -115,7 +114,7 @@ void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board) {
             for (unsigned i = 0; i < 3; i++, word &= word - 1) {
                 const unsigned bit = word ? (unsigned) __builtin_ctz (word)
                                           : LAST_BIT;
-                board->digit[band * 27 + cell_at[bit]] = (uint16_t) (digit + 1);
+                board->digit[band * 27 + sudoku_rounds_cell_at[bit]] = (uint16_t) (digit + 1);
             }
         }
 }
@@ -175,7 +174,7 @@ static int choose (void *state, uint64_t random) {
     rounds->code->choose (planes, &band, &bit);
     while (!(planes->word[planes_index (digit, band)] >> bit & 1))
         digit = digit == 8 ? 0 : digit + 1;
-    return (int) ((band * 27U + cell_at[bit]) * 9 + digit + 1);
+    return (int) ((band * 27U + sudoku_rounds_cell_at[bit]) * 9 + digit + 1);
 }
 
 static bool value (void *state, int var) {

@@ -46,6 +46,9 @@ typedef struct Rounds {
 extern "C" {
 #endif
 
+// By bit of a word: which cell of its band, row by row.  Guards have no meaning.
+extern const unsigned char sudoku_rounds_cell_at[30];
+
 // Owned by the caller; null without memory.
 Rounds *sudoku_rounds_new (const RoundsCode *code);
 void sudoku_rounds_free (Rounds *rounds); // takes null too

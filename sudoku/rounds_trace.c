@@ -30,17 +30,26 @@
 #include <string.h>
 
 // ---------------------------------------------------------------------------
-// Cells from 0, row by row; digits from 0
+// Cells from 0, row by row; digits from 0; sets of cells as three words
+
+typedef struct Cells {
+    uint32_t band[3];
+} Cells;
 
 // Rows are houses 0 … 8, columns 9 … 17, boxes 18 … 26.
-static unsigned member (unsigned house, unsigned i) {
+static Cells house_cells (unsigned house) {
+    Cells cells = {{0, 0, 0}};
+    const unsigned i = house % 9;
     if (house < 9)
-        return house * 9 + i;
-    if (house < 18)
-        return i * 9 + house - 9;
-    house -= 18;
-    return (house / 3 * 3 + i / 3) * 9 + house % 3 * 3 + i % 3;
+        cells.band[i / 3] = FIELDS (UINT32_C (7)) << 3 * (i % 3);
+    else if (house >= 18)
+        cells.band[i / 3] = UINT32_C (0x1ff) << 10 * (i % 3);
+    else
+        for (unsigned band = 0; band < 3; band++)
+            cells.band[band] = UINT32_C (0x49) << (10 * (i / 3) + i % 3);
+    return cells;
 }
+
 static unsigned row_of (unsigned cell) {
     return cell / 9;
 }
@@ -50,39 +59,68 @@ static unsigned col_of (unsigned cell) {
 static unsigned box_of (unsigned cell) {
     return 18 + cell / 27 * 3 + cell % 9 / 3;
 }
-static bool within (unsigned cell, unsigned house) {
-    return row_of (cell) == house || col_of (cell) == house ||
-           box_of (cell) == house;
+
+static uint32_t bit_of (unsigned cell) {
+    return UINT32_C (1) << place_bit (cell / 9, cell % 9);
+}
+static unsigned lowest (unsigned band, uint32_t cells) {
+    return band * 27 + sudoku_rounds_cell_at[__builtin_ctz (cells)];
 }
 
 static int positive (unsigned digit, unsigned cell) {
     return (int) (cell * 9 + digit + 1);
 }
 
-static uint32_t bit_of (unsigned cell) {
-    return UINT32_C (1) << place_bit (cell / 9, cell % 9);
+// Appends a literal for each cell: positive, or with a sign of -1 negative.
+static size_t put_cells (unsigned digit, unsigned band, uint32_t cells,
+                         int sign, int *lits) {
+    size_t size = 0;
+    for (; cells; cells &= cells - 1)
+        lits[size++] = sign * positive (digit, lowest (band, cells));
+    return size;
+}
+
+static uint32_t word_of (const Planes *planes, unsigned digit, unsigned band) {
+    return planes->word[planes_index (digit, band)];
 }
 static bool open_in (const Planes *planes, unsigned digit, unsigned cell) {
-    return planes->word[planes_index (digit, place_band (cell / 9))] &
-           bit_of (cell);
+    return word_of (planes, digit, cell / 27) & bit_of (cell);
 }
 
-// Whether the cell has no candidate but, perhaps, this one.
-static bool no_other (const Planes *planes, unsigned digit, unsigned cell) {
-    for (unsigned other = 0; other < 9; other++)
-        if (other != digit && open_in (planes, other, cell))
-            return false;
-    return true;
+// The cells with at least one, and with at least two candidates.
+static void count (const Planes *planes, Cells *once, Cells *twice) {
+    memset (once, 0, sizeof *once);
+    memset (twice, 0, sizeof *twice);
+    for (unsigned digit = 0; digit < 9; digit++)
+        for (unsigned band = 0; band < 3; band++) {
+            const uint32_t word = word_of (planes, digit, band);
+            twice->band[band] |= once->band[band] & word;
+            once->band[band] |= word;
+        }
 }
 
-// Whether the digit has no place in the house outside of the other house.
-static bool no_place (const Planes *planes, unsigned digit, unsigned house,
-                      unsigned outside) {
-    for (unsigned i = 0; i < 9; i++)
-        if (!within (member (house, i), outside) &&
-            open_in (planes, digit, member (house, i)))
-            return false;
-    return true;
+// The digit's places in the house, but for those in the other house.
+static Cells without (unsigned house, unsigned outside) {
+    Cells cells = house_cells (house);
+    const Cells others = house_cells (outside);
+    for (unsigned band = 0; band < 3; band++)
+        cells.band[band] &= ~others.band[band];
+    return cells;
+}
+
+static bool no_place (const Planes *planes, unsigned digit,
+                      const Cells *cells) {
+    uint32_t open = 0;
+    for (unsigned band = 0; band < 3; band++)
+        open |= word_of (planes, digit, band) & cells->band[band];
+    return !open;
+}
+
+static size_t put_places (unsigned digit, const Cells *cells, int *clause) {
+    size_t size = 0;
+    for (unsigned band = 0; band < 3; band++)
+        size += put_cells (digit, band, cells->band[band], 1, clause + size);
+    return size;
 }
 
 // ---------------------------------------------------------------------------
@@ -142,14 +180,10 @@ int sudoku_rounds_run (Rounds *rounds) {
         idle = changed (rounds) ? 0 : idle + 1;
         rounds->rounds += step == ROUNDS_HIDE;
     }
-    for (unsigned cell = 0; cell < 81; cell++)
-        for (unsigned digit = 0; digit < 9; digit++)
-            if (open_in (planes, digit, cell)) {
-                if (!no_other (planes, digit, cell))
-                    return ROUNDS_OPEN;
-                break;
-            }
-    return ROUNDS_FULL;
+    Cells once, twice;
+    count (planes, &once, &twice);
+    return twice.band[0] | twice.band[1] | twice.band[2] ? ROUNDS_OPEN
+                                                         : ROUNDS_FULL;
 }
 
 // ---------------------------------------------------------------------------
@@ -172,20 +206,22 @@ static const Planes *after (const Rounds *rounds, unsigned step) {
 }
 
 static size_t implied_by (const Planes *before, const Planes *now, int *lits) {
+    Cells once, had_two, twice;
     size_t size = 0;
-    for (unsigned cell = 0; cell < 81; cell++)
-        for (unsigned digit = 0; digit < 9; digit++)
-            if (open_in (before, digit, cell) && !open_in (now, digit, cell))
-                lits[size++] = -positive (digit, cell);
-    const size_t lost = size;
-    for (size_t i = 0; i < lost; i++) {
-        const unsigned cell = (unsigned) (-lits[i] - 1) / 9;
-        if (i && (unsigned) (-lits[i - 1] - 1) / 9 == cell)
-            continue;
-        for (unsigned digit = 0; digit < 9; digit++)
-            if (open_in (now, digit, cell) && no_other (now, digit, cell))
-                lits[size++] = positive (digit, cell);
-    }
+    count (before, &once, &had_two);
+    count (now, &once, &twice);
+    for (unsigned digit = 0; digit < 9; digit++)
+        for (unsigned band = 0; band < 3; band++)
+            size += put_cells (digit, band,
+                               word_of (before, digit, band) &
+                                   ~word_of (now, digit, band),
+                               -1, lits + size);
+    for (unsigned digit = 0; digit < 9; digit++)
+        for (unsigned band = 0; band < 3; band++)
+            size += put_cells (digit, band,
+                               word_of (now, digit, band) &
+                                   had_two.band[band] & ~twice.band[band],
+                               1, lits + size);
     return size;
 }
 
@@ -203,63 +239,66 @@ size_t sudoku_rounds_implied (void *state, const int **lits) {
 // ---------------------------------------------------------------------------
 // Reasons
 
-// Places of the digit in the house, but for those in the other house.
-static size_t places (unsigned digit, unsigned house, unsigned outside,
-                      int *clause) {
-    size_t size = 0;
-    for (unsigned i = 0; i < 9; i++)
-        if (!within (member (house, i), outside))
-            clause[size++] = positive (digit, member (house, i));
-    return size;
+static uint32_t first_two (uint32_t cells) {
+    const uint32_t rest = cells & (cells - 1);
+    return cells & ~(rest & (rest - 1));
 }
 
-enum { NOWHERE = 27 };
-
-// Two cells of a box that both have no candidate but the digit.
-static size_t two_singles (const Planes *planes, unsigned digit, unsigned box,
-                           int *clause) {
-    size_t size = 0;
-    for (unsigned i = 0; i < 9 && size < 2; i++)
-        if (open_in (planes, digit, member (box, i)) &&
-            no_other (planes, digit, member (box, i)))
-            clause[size++] = -positive (digit, member (box, i));
-    return size < 2 ? 0 : size;
+static size_t all_digits (unsigned cell, int *clause) {
+    for (unsigned digit = 0; digit < 9; digit++)
+        clause[digit] = positive (digit, cell);
+    return 9;
 }
 
 // A clause that is false; its size, or 0.
 static size_t conflict (const Planes *planes, int *clause) {
-    size_t size = 0;
-    for (unsigned cell = 0; cell < 81; cell++)
-        if (!open_in (planes, 0, cell) && no_other (planes, 0, cell)) {
-            for (unsigned digit = 0; digit < 9; digit++)
-                clause[size++] = positive (digit, cell);
-            return size;
+    Cells once, twice;
+    count (planes, &once, &twice);
+    for (unsigned band = 0; band < 3; band++)
+        if (once.band[band] != CELLS)
+            return all_digits (lowest (band, CELLS & ~once.band[band]), clause);
+    for (unsigned digit = 0; digit < 9; digit++)
+        for (unsigned band = 0; band < 3; band++) {
+            const uint32_t open = word_of (planes, digit, band);
+            const uint32_t singles = open & ~twice.band[band];
+            for (unsigned box = 0; box < 3; box++) {
+                const uint32_t all = UINT32_C (0x1ff) << 10 * box;
+                const uint32_t here = singles & all;
+                if (!(open & all))
+                    return put_cells (digit, band, all, 1, clause);
+                if (here & (here - 1))
+                    return put_cells (digit, band, first_two (here), -1,
+                                      clause);
+            }
         }
-    for (unsigned digit = 0; digit < 9 && !size; digit++)
-        for (unsigned box = 18; box < 27 && !size; box++)
-            size = no_place (planes, digit, box, NOWHERE)
-                       ? places (digit, box, NOWHERE, clause)
-                       : two_singles (planes, digit, box, clause);
-    return size;
+    return 0;
 }
 
 // A cell in one of the houses of `cell` that has no candidate but the digit.
 static bool find_single (const Planes *planes, unsigned digit, unsigned cell,
                          unsigned *found) {
-    const unsigned houses[] = {box_of (cell), row_of (cell), col_of (cell)};
-    for (unsigned h = 0; h < 3; h++)
-        for (unsigned i = 0; i < 9; i++) {
-            *found = member (houses[h], i);
-            if (*found != cell && open_in (planes, digit, *found) &&
-                no_other (planes, digit, *found))
-                return true;
-        }
+    Cells once, twice;
+    const Cells row = house_cells (row_of (cell));
+    const Cells col = house_cells (col_of (cell));
+    const Cells box = house_cells (box_of (cell));
+    count (planes, &once, &twice);
+    for (unsigned band = 0; band < 3; band++) {
+        uint32_t here = word_of (planes, digit, band) & ~twice.band[band] &
+                        (row.band[band] | col.band[band] | box.band[band]);
+        if (band == cell / 27)
+            here &= ~bit_of (cell);
+        if (!here)
+            continue;
+        *found = lowest (band, here);
+        return true;
+    }
     return false;
 }
 
-// Houses G with the cell and H without, H with no place outside of G.
+// Houses G with the cell and H without, H with no place outside of G; the cells
+// of H outside of G.
 static bool find_lock (const Planes *planes, unsigned digit, unsigned cell,
-                       unsigned *g, unsigned *h) {
+                       Cells *outside) {
     const unsigned row = cell / 9, col = cell % 9, box = box_of (cell);
     for (unsigned i = 1; i < 3; i++) {
         const unsigned next_row = row / 3 * 3 + (row + i) % 3;
@@ -270,27 +309,23 @@ static bool find_lock (const Planes *planes, unsigned digit, unsigned cell,
             {row, box_of (row * 9 + (col + 3 * i) % 9)},
             {9 + col, box_of ((row + 3 * i) % 9 * 9 + col)}};
         for (unsigned j = 0; j < 4; j++) {
-            *g = pairs[j][0];
-            *h = pairs[j][1];
-            if (no_place (planes, digit, *h, *g))
+            *outside = without (pairs[j][1], pairs[j][0]);
+            if (no_place (planes, digit, outside))
                 return true;
         }
     }
     return false;
 }
 
-// A digit that has no place in the box but the cell.
+// A digit that has no place in the box but the cell; the other cells.
 static bool find_hidden (const Planes *planes, unsigned digit, unsigned cell,
-                         unsigned *found) {
+                         unsigned *found, Cells *others) {
+    *others = house_cells (box_of (cell));
+    others->band[cell / 27] &= ~bit_of (cell);
     for (*found = 0; *found < 9; ++*found)
-        if (*found != digit && open_in (planes, *found, cell)) {
-            bool only = true;
-            for (unsigned i = 0; i < 9 && only; i++)
-                only = member (box_of (cell), i) == cell ||
-                       !open_in (planes, *found, member (box_of (cell), i));
-            if (only)
-                return true;
-        }
+        if (*found != digit && open_in (planes, *found, cell) &&
+            no_place (planes, *found, others))
+            return true;
     return false;
 }
 
@@ -299,7 +334,8 @@ static size_t why_false (const Rounds *rounds, unsigned step, unsigned digit,
                          unsigned cell, int *clause) {
     const Planes *const before = rounds->trace.before + step;
     size_t size = 0;
-    unsigned other, g, h;
+    unsigned other;
+    Cells cells;
     clause[size++] = -positive (digit, cell);
     if (rounds->trace.kind[step] == ROUNDS_ASSIGN) {
         for (other = 0; !open_in (after (rounds, step), other, cell); other++)
@@ -308,14 +344,12 @@ static size_t why_false (const Rounds *rounds, unsigned step, unsigned digit,
     } else if (find_single (before, digit, cell, &other))
         clause[size++] = -positive (digit, other);
     else if (rounds->trace.kind[step] == ROUNDS_LOCK &&
-             find_lock (before, digit, cell, &g, &h))
-        size += places (digit, h, g, clause + size);
-    else if (find_hidden (before, digit, cell, &other)) {
-        for (unsigned i = 0; i < 9; i++)
-            if (member (box_of (cell), i) != cell)
-                clause[size++] = positive (other, member (box_of (cell), i));
-    } else
-        abort (); // the rounds took what does not follow
+             find_lock (before, digit, cell, &cells))
+        size += put_places (digit, &cells, clause + size);
+    else if (find_hidden (before, digit, cell, &other, &cells))
+        size += put_places (other, &cells, clause + size);
+    else
+        return 0; // the rounds took what does not follow: a bug
     return size;
 }
 

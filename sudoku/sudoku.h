@@ -22,6 +22,11 @@
 extern "C" {
 #endif
 
+// The shared library is built with all else hidden.
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
 struct cdcl;
 
 enum {
@@ -118,7 +123,8 @@ int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
 void sudoku_puzzle_release (sudoku_puzzle *puzzle);
 
 // ---------------------------------------------------------------------------
-// Writing: all return a malloc'ed string that the caller frees, null without memory
+// Writing: all return a malloc'ed string that the caller frees, null without
+// memory
 
 char *sudoku_line (
     const sudoku_board *board); // one line: N² symbols, or numbers for N > 36
@@ -178,8 +184,8 @@ int sudoku_tune (struct cdcl *core);
 typedef struct sudoku_solver sudoku_solver;
 
 sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo);
-// The same, but asks `stop` now and then while the rules are loaded, which takes
-// seconds on large boards; null, too, once it returned non-zero.
+// The same, but asks `stop` now and then while the rules are loaded, which
+// takes seconds on large boards; null, too, once it returned non-zero.
 sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
                                    void *state, int (*stop) (void *state));
 void sudoku_solver_free (sudoku_solver *solver);
@@ -223,6 +229,9 @@ int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
                       int (*found) (void *state, const sudoku_board *solution),
                       bool *complete);
 
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
 #ifdef __cplusplus
 }
 #endif

@@ -1,12 +1,21 @@
 #!/bin/sh
 # fuzz.sh -- every fuzz target and random traces, for some seconds in all.
 #
-# Usage: fuzz.sh BIN SECONDS, with the targets built in BIN/fuzz.  Half of the time
-# is for the parsers' targets, half for traces.  What was found new stays in
-# BIN/fuzz/corpus for the next time; what fails is kept in BIN/fuzz and named.
+# Usage: fuzz.sh SECONDS, from the root of the project; MAKE may name make.  Builds
+# with libFuzzer where clang has it, else with a driver of our own.  Half of the
+# time is for the parsers' targets, half for traces.  What was found new stays in
+# build/*/fuzz/corpus for the next time; what fails is kept beside and named.
 
-bin=$1
-seconds=$2
+seconds=$1
+mode=libfuzzer compilers="CC=clang CXX=clang++"
+if ! echo 'int LLVMFuzzerTestOneInput (void) { return 0; }' |
+    clang -fsanitize=fuzzer -x c - -o /dev/null 2>/dev/null; then
+    echo "fuzz: no libFuzzer (Debian packages clang, libclang-rt-dev): own driver"
+    mode=fuzz compilers=
+fi
+${MAKE:-make} --no-print-directory MODE=$mode CHECK=1 TINY=1 $compilers \
+    fuzz-targets || exit 1
+bin=build/$mode-check1-tiny
 targets="answer calls dimacs proof sudoku"
 ASAN_OPTIONS=abort_on_error=1
 UBSAN_OPTIONS=abort_on_error=1:print_stacktrace=1
@@ -19,7 +28,8 @@ failed=0
 verdict () { # STATUS WHAT
     if [ "$1" = 0 ]; then
         passed=$((passed + 1))
-        grep -hE '^(Done|[a-z]*: [0-9]* traces)' "$log" | tail -n 1 | sed "s/^$2: //; s/^/$2: /"
+        grep -hE '^(Done|[a-z]*: [0-9]* traces)' "$log" | tail -n 1 |
+            sed "s/^$2: //; s/^/$2: /"
     else
         failed=$((failed + 1))
         echo "fuzz: $2 failed"
@@ -32,8 +42,9 @@ for target in $targets; do
     mkdir -p "$corpus"
     each=$((seconds / 10))
     "$bin/fuzz/$target" -max_total_time=$((each > 0 ? each : 1)) -timeout=20 \
-        -rss_limit_mb=1024 -max_len=2048 -verbosity=1 -artifact_prefix="$bin/fuzz/$target-" \
-        "$corpus" "tests/fuzz/seeds/$target" >"$log" 2>&1
+        -rss_limit_mb=1024 -max_len=2048 -verbosity=1 \
+        -artifact_prefix="$bin/fuzz/$target-" "$corpus" \
+        "tests/fuzz/seeds/$target" >"$log" 2>&1
     verdict $? "$target"
 done
 for kind in calls many formulas large; do

@@ -134,33 +134,21 @@ inline void pigeons (cdcl *solver, int pigeons, int holes, bool native) {
 }
 
 // ---------------------------------------------------------------------------
-// Misuse: runs `call` and returns the message of the contract it broke, or ""
-// if it returned.  The hook leaves by longjmp, so `call` must not own anything
-// with a destructor; the solver may only be freed afterwards.
-
-struct Misuse {
-    std::jmp_buf back;
-    char function[64];
-    char message[256];
-
-    static void hook (void *state, const char *function, const char *message) {
-        Misuse *misuse = static_cast<Misuse *> (state);
-        std::snprintf (misuse->function, sizeof misuse->function, "%s",
-                       function);
-        std::snprintf (misuse->message, sizeof misuse->message, "%s", message);
-        std::longjmp (misuse->back, 1);
-    }
-};
+// Misuse: runs `call` and returns what the hook was told first, "function:
+// message", or "" if there was none.
 
 template <class Call> std::string misuse (cdcl *solver, Call call) {
-    static Misuse misuse; // static: its value must survive the longjmp
-    misuse.function[0] = misuse.message[0] = 0;
-    cdcl_set_misuse (solver, &misuse, Misuse::hook);
-    if (setjmp (misuse.back) == 0) {
-        call (solver);
-        return "";
-    }
-    return std::string (misuse.function) + ": " + misuse.message;
+    std::string told;
+    const auto hook = [] (void *state, const char *function,
+                          const char *message) {
+        std::string *first = static_cast<std::string *> (state);
+        if (first->empty ())
+            *first = std::string (function) + ": " + message;
+    };
+    cdcl_set_misuse (solver, &told, hook);
+    call (solver);
+    cdcl_set_misuse (solver, nullptr, nullptr);
+    return told;
 }
 
 // ---------------------------------------------------------------------------

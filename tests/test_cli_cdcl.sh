@@ -206,10 +206,28 @@ if command -v minisat >/dev/null; then
     [ $? = 20 ]
     verdict $? "also by MiniSat"
 fi
-run --check f f.proof
-expect "a proof is checked against the expanded formula only" 65
-grep -q 'check what --expand writes' err
-verdict $? "and the message says so"
+run -q --check f f.proof
+expect "and the formula itself" 0 "s VERIFIED"
+for kind in text binary; do
+    run -q --$kind --lrat f.lrat --core f.core f
+    expect "$kind LRAT and core of a formula with bounds" 20 "s UNSATISFIABLE"
+    run -q --check f f.lrat
+    expect "$kind LRAT fits the formula" 0 "s VERIFIED"
+    run -q --check f.expanded f.lrat
+    expect "and the expanded one" 0 "s VERIFIED"
+    run -q f.core
+    expect "and the core has no model" 20 "s UNSATISFIABLE"
+done
+rm -f f.lrat f.core
+# Auxiliary variables come behind what is announced, named and assumed.
+for header in "p cnf+ 4 2" "p cnf+ 50 2"; do
+    printf '%s\n1 2 3 4 5 >= 3\n-5 6 0\n1 2 3 4 6 7 = 2\n' "$header" >f
+    run -q --assume "-1 -2 90 -91 -7" f f.proof
+    expect "$header, under assumptions" 20
+    run -q --assume "-1 -2 90 -91 -7" --check f f.proof
+    expect "$header, proved under assumptions" 0
+done
+roomy 7 3 >f
 run -q --native f.native f
 expect "written as CNF+" 0
 run -q f.native

@@ -493,6 +493,34 @@ TEST_CASE ("corpus: PAR-2 counts twice the limit for what is not solved",
     CHECK (cnf_score (&figures.results, 0, SCOPE_ALL, 0).formulas == 4);
 }
 
+TEST_CASE ("corpus: what checking proofs costs, and where it costs most",
+           "[bench]") {
+    Figures figures;
+    const auto proof = [&] (int formula, Proved proved, double prove,
+                            double check) {
+        Run &run = figures.runs[2 * formula];
+        run.proved = proved;
+        run.prove = prove;
+        run.check = check;
+        run.proof_bytes = 1000;
+    };
+    proof (0, PROOF_VERIFIED, 2, 1);
+    proof (1, PROOF_VERIFIED, 0.01, 0.09); // too short to be the worst
+    proof (2, PROOF_VERIFIED, 1, 2);
+    proof (3, PROOF_OPEN, 7, 0);
+    const ProofCost all =
+        cnf_proof_cost (&figures.results, 0, SCOPE_ALL, 0);
+    CHECK (all.verified == 3);
+    CHECK (all.open == 1);
+    CHECK (all.bytes == 3000);
+    CHECK (all.prove == 3.01);
+    CHECK (all.check == 3.09);
+    CHECK (all.worst == 2);
+    CHECK (all.hardest == &figures.formulas[2]);
+    CHECK (cnf_proof_cost (&figures.results, 0, SCOPE_FAMILY, 0).worst == 0.5);
+    CHECK (cnf_proof_cost (&figures.results, 1, SCOPE_ALL, 0).verified == 0);
+}
+
 TEST_CASE ("corpus: the base of a ratio is found by the solver's name",
            "[bench]") {
     Figures figures;

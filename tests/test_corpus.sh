@@ -74,6 +74,7 @@ has out "0 formulas with a DISAGREEMENT" "ours alone"
 has out "0 open, 0 REJECTED" "ours alone"
 has rows.csv ",cdcl,unsat," "ours alone"
 has rows.csv ",verified," "ours alone"
+has out "check s   ratio" "ours alone"
 [ -s rows.gp ] || fail "no script for the plot"
 if command -v gnuplot >/dev/null; then
     checks=$((checks + 2))

@@ -1,13 +1,13 @@
-// test_detect.cpp -- at-most-one groups found among clauses (detect.c, clique.c,
-// implied.c, exactly.c).
+// test_detect.cpp -- at-most-one groups found among clauses (detect.c,
+// clique.c, implied.c, exactly.c).
 //
 // Each encoding is written by hand here, from its paper, and in shuffled order.
 // What must be found is the set of members, whatever else is found beside it.
 // That a group follows from the clauses is for the oracle, the judge of the
 // lemmas and the proof checker, which know nothing of groups that were found.
 //
-// Sources: Sinz, CP 2005 (sequential); Chen 2010 (product); Klieber and Kwon 2007
-// (commander).
+// Sources: Sinz, CP 2005 (sequential); Chen 2010 (product); Klieber and Kwon
+// 2007 (commander).
 
 #include <set>
 

@@ -1,10 +1,10 @@
 // test_eliminate.cpp -- variables that leave and come back (extend.c, dense.c,
 // subsume.c, gate.c, eliminate.c, decompose.c).
 //
-// White box: rounds are asked for by hand, on formulas in which it is known what
-// must go.  Black box: lives of solvers with clauses, groups, assumptions, frames
-// and enumeration between the rounds, each answer judged by a truth table and
-// each proof by the checker.
+// White box: rounds are asked for by hand, on formulas in which it is known
+// what must go.  Black box: lives of solvers with clauses, groups, assumptions,
+// frames and enumeration between the rounds, each answer judged by a truth
+// table and each proof by the checker.
 //
 // Source: Fazekas, Biere and Scholl, "Incremental Inprocessing in SAT Solving",
 // SAT 2019, for what can go wrong.
@@ -199,8 +199,8 @@ TEST_CASE ("eliminate: rounds are due after so many conflicts", "[cdcl]") {
 // ---------------------------------------------------------------------------
 // Gates
 
-// Adds the definition of 1 and two more clauses with each sign of it; the number
-// of clauses after it is gone.
+// Adds the definition of 1 and two more clauses with each sign of it; the
+// number of clauses after it is gone.
 static size_t left_by (const Clauses &definition) {
     Inner t;
     cdcl_set (t.s, "decompose", 0); // an equivalence is a gate too
@@ -560,4 +560,20 @@ TEST_CASE ("eliminate: larger formulas, proofs checked", "[cdcl][fuzz]") {
         test::solve_and_check (formula, seed % 2,
                                {{"eliminate", 20}, {"reduce", 20}});
     }
+}
+
+// So that --stats shows where the effort goes.
+TEST_CASE ("eliminate: its ticks are counted, each technique's by themselves",
+           "[cdcl]") {
+    Inner t;
+    test::Random random (5);
+    test::load (t.s, test::random_cnf (random, 60, 160, 3));
+    t.start ();
+    round_now (t);
+    CHECK (t.s->stats.eliminated > 0);
+    CHECK (t.s->stats.eliminate_ticks > 0);
+    CHECK (t.s->stats.subsume_ticks > 0);
+    CHECK (t.s->stats.decompose_ticks > 0);
+    CHECK (t.s->stats.eliminate_ticks + t.s->stats.subsume_ticks ==
+           t.s->elimination.ticks);
 }

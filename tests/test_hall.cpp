@@ -1,4 +1,5 @@
-// test_hall.cpp -- formulas that counting refutes, and the proofs (hall.c, cook.c).
+// test_hall.cpp -- formulas that counting refutes, and the proofs (hall.c,
+// cook.c).
 
 #include "proof.hpp"
 
@@ -6,7 +7,8 @@ using test::Formula;
 using test::Lits;
 
 // `pigeons` in `holes`, pairwise, each pigeon perhaps without some holes.
-static Formula pigeons (int pigeons, int holes, test::Random *random = nullptr) {
+static Formula pigeons (int pigeons, int holes,
+                        test::Random *random = nullptr) {
     Formula formula;
     formula.vars = pigeons * holes;
     for (int p = 0; p < pigeons; p++) {
@@ -60,6 +62,8 @@ TEST_CASE ("hall: pigeons are counted, not searched", "[cdcl][valgrind]") {
         test::load (s.get (), pigeons (holes + 1, holes));
         CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
         CHECK (cdcl_stat (s.get (), "counted_out") == 1);
+        CHECK (cdcl_stat (s.get (), "count_ticks") > 0);
+        CHECK (cdcl_stat (s.get (), "detect_ticks") > 0);
         CHECK (cdcl_stat (s.get (), "conflicts") == 0);
         CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
     }

@@ -39,6 +39,9 @@ if command -v pkg-config >/dev/null; then
     flags=$(pkg-config --cflags --libs cdcl-sudoku)
     try "dynamic client" ${CC:-cc} -std=c11 -o "$stage/client" tests/client.c $flags
     try "running it" run "$stage/client"
+    try "client with a propagator" ${CC:-cc} -std=c11 -o "$stage/client" \
+        tests/client_propagator.c $(pkg-config --cflags --libs cdcl)
+    try "running it" run "$stage/client"
     try "static client" ${CC:-cc} -std=c11 -o "$stage/client-static" \
         tests/client.c $(pkg-config --cflags cdcl-sudoku) \
         "$stage/usr/lib/libcdcl-sudoku.a" "$stage/usr/lib/libcdcl.a" -lm

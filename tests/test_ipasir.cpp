@@ -160,3 +160,20 @@ TEST_CASE ("ipasir: the null solver answers unknown", "[cdcl]") {
     CHECK (ipasir_solve (nullptr) == 0);
     ipasir_release (nullptr);
 }
+
+TEST_CASE ("ipasir: what could not be taken makes all answers unknown",
+           "[cdcl]") {
+    Ipasir s;
+    s.add ({1, 2});
+    ipasir_add (s.solver, 3);
+    CHECK (ipasir_solve (s.solver) == 0); // the clause is not finished
+    ipasir_add (s.solver, 0);
+    CHECK (ipasir_failed (s.solver, 1) == 0);
+    CHECK (s.solve () == 10);
+    CHECK (ipasir_val (s.solver, 0) == 0);
+    CHECK (s.solve () == 10);
+    ipasir_add (s.solver, INT32_MIN);
+    s.add ({2}); // perhaps another clause than was meant
+    CHECK (s.solve () == 0);
+    CHECK (ipasir_val (s.solver, 2) == 0);
+}

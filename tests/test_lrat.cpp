@@ -202,7 +202,8 @@ TEST_CASE ("lrat: every hint, lemma and literal is needed", "[cdcl]") {
 }
 
 TEST_CASE ("lrat: lemmas that nothing needs are not looked at", "[cdcl]") {
-    Trimmed trimmed = trim ("p cnf 5 4\n1 0\n-1 2 0\n-2 0\n4 5 0\n", "4 0\n0\n");
+    Trimmed trimmed =
+        trim ("p cnf 5 4\n1 0\n-1 2 0\n-2 0\n4 5 0\n", "4 0\n0\n");
     CHECK (trimmed.status == CDCL_DRAT_OK);
     CHECK (trimmed.report.trivial);
     CHECK (trimmed.core == std::vector<Lits>{{1}, {-1, 2}, {-2}});
@@ -275,11 +276,10 @@ TEST_CASE ("lrat: definitions are RAT, also in LRAT", "[cdcl][fuzz]") {
     CHECK (rats > 20);
 }
 
-// Cook's proof that n + 1 pigeons do not fit into n holes: pigeon i sits in hole
-// j of the smaller problem if it sat there, or sat in the last hole while the
-// last pigeon sat in j.
-// Source: Cook, "A short proof of the pigeon hole principle using extended
-// resolution", SIGACT News, 1976.
+// Cook's proof that n + 1 pigeons do not fit into n holes: pigeon i sits in
+// hole j of the smaller problem if it sat there, or sat in the last hole while
+// the last pigeon sat in j.  Source: Cook, "A short proof of the pigeon hole
+// principle using extended resolution", SIGACT News, 1976.
 TEST_CASE ("lrat: a proof by extended resolution", "[cdcl]") {
     const int holes = 6;
     int vars = 0;

@@ -2,8 +2,8 @@
 //
 // What is counted is what the solver's allocator gave out, after the first
 // propagation, when watches and the index of the groups exist, beyond what the
-// variables take.  Arrays grow by half, so up to a third of it is room for more;
-// the bounds below are the measured figures and a little.
+// variables take.  Arrays grow by half, so up to a third of it is room for
+// more; the bounds below are the measured figures and a little.
 
 #include "oracle.hpp"
 

@@ -21,7 +21,9 @@ TEST_CASE ("sort: by key, equal keys in their order", "[cdcl][valgrind]") {
             }
             std::stable_sort (
                 expected.begin (), expected.end (),
-                [] (const auto &a, const auto &b) { return a.first < b.first; });
+                [] (const auto &a, const auto &b) {
+                    return a.first < b.first;
+                });
             cdcl_sort (&s->mem, &s->bumped, &s->spare);
             REQUIRE (s->bumped.size == size);
             for (size_t i = 0; i < size; i++) {

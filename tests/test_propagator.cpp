@@ -2,8 +2,8 @@
 //
 // Two propagators.  One holds clauses back from the solver and says what they
 // imply, early or late, so that all paths can be compared with the oracle.  The
-// other is a real constraint: all of several exactly-one groups choose different
-// values, decided by a matching in a bipartite graph.
+// other is a real constraint: all of several exactly-one groups choose
+// different values, decided by a matching in a bipartite graph.
 //
 // Source: Regin, "A Filtering Algorithm for Constraints of Difference in CSPs",
 // AAAI 1994.
@@ -226,12 +226,18 @@ TEST_CASE ("propagator: what it may not say is misuse", "[cdcl]") {
         cdcl_connect (s, &table);
         cdcl_observe (s, 2);
         cdcl_observe (s, 3);
-        CHECK (test::misuse (s, [] (cdcl *solver) { cdcl_solve (solver); })
-                   .rfind ("cdcl_propagator: ", 0) == 0);
+        CHECK (cdcl_solve (s) == CDCL_MISUSE);
+        CHECK (std::string (cdcl_error (s)).rfind ("cdcl_propagator: ", 0) ==
+               0);
+        CHECK (cdcl_fixed (s, 2) == 0); // nothing came of it, not at the root
+        cdcl_connect (s, nullptr);
+        test::add (s, {-2});
+        CHECK (cdcl_solve (s) == CDCL_SAT);
     }
 }
 
-// 1 is decided, 2 implied by the propagator, and 3 by 2: then 3 is no reason for 2.
+// 1 is decided, 2 implied by the propagator, and 3 by 2: then 3 is no reason
+// for 2.
 TEST_CASE ("propagator: a reason that came later is misuse", "[cdcl]") {
     struct Late {
         bool decided, done;
@@ -261,8 +267,12 @@ TEST_CASE ("propagator: a reason that came later is misuse", "[cdcl]") {
     cdcl_connect (s, &table);
     for (int var = 1; var <= 4; var++)
         cdcl_observe (s, var);
-    CHECK (test::misuse (s, [] (cdcl *solver) { cdcl_solve (solver); }) ==
+    const std::string message = test::misuse (
+        s, [] (cdcl *it) { CHECK (cdcl_solve (it) == CDCL_MISUSE); });
+    CHECK (message ==
            "cdcl_propagator: literal of the reason was not false by then");
+    cdcl_connect (s, nullptr);
+    CHECK (cdcl_solve (s) == CDCL_SAT);
 }
 
 // All-different: variable i takes value v if literal at (i, v) is true.
@@ -288,8 +298,8 @@ struct AllDifferent {
         }
         return false;
     }
-    // A set of variables with fewer values than members: for each of them, one of
-    // the values that it has lost must come back.
+    // A set of variables with fewer values than members: for each of them, one
+    // of the values that it has lost must come back.
     void violated (int i, const std::vector<bool> &seen) {
         std::vector<int> members = {i};
         for (int v = 0; v < values; v++)

@@ -6,8 +6,8 @@
 // is not part of the project: $SUDOKU_DATA or ../shared/data.
 //
 // Sources: Gordon Royle's list of boards with 17 clues; the "top 1465"; the
-// hardest boards of the Enjoy Sudoku forum; Lynce and Ouaknine, "Sudoku as a SAT
-// Problem", 2006, who first reported such shares for propagation.
+// hardest boards of the Enjoy Sudoku forum; Lynce and Ouaknine, "Sudoku as a
+// SAT Problem", 2006, who first reported such shares for propagation.
 
 #include <algorithm>
 #include <cmath>

@@ -1,12 +1,12 @@
-// test_shrink.cpp -- one literal for all of a level, and clauses subsumed by the
-// next one (shrink.c, eager.c).
+// test_shrink.cpp -- one literal for all of a level, and clauses subsumed by
+// the next one (shrink.c, eager.c).
 
 #include "inner.hpp"
 
 using test::Inner;
 
-// Level 1: 1 implies 11, 12 ... , level 2: 2 fails with all of them.  Neither of
-// 11, 12, ... implies another one, so that minimization keeps them, but all
+// Level 1: 1 implies 11, 12 ... , level 2: 2 fails with all of them.  Neither
+// of 11, 12, ... implies another one, so that minimization keeps them, but all
 // follow from 1.
 static void fan (Inner &t, int width, int64_t shrink, int other = 0) {
     cdcl_set (t.s, "shrink", shrink);

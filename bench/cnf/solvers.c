@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { WALL_FACTOR = 20, PROOF_FACTOR = 10 };
 
@@ -194,6 +195,11 @@ void cnf_run_solver (const Contestant *contestant, const char *formula,
         judge (contestant, formula, vars, limit, files, process, run);
 }
 
+static uint64_t bytes_of (const char *path) {
+    struct stat about;
+    return stat (path, &about) ? 0 : (uint64_t) about.st_size;
+}
+
 void cnf_prove (const Contestant *contestant, const char *formula, double limit,
                 const LaneFiles *files, Process *process, Run *run) {
     char *line[CNF_MAX_ARGUMENTS];
@@ -207,11 +213,14 @@ void cnf_prove (const Contestant *contestant, const char *formula, double limit,
                                       &allowance) ||
         process->status != 20)
         return;
+    run->prove = process->cpu;
+    run->proof_bytes = bytes_of (files->proof);
     char *const check[] = {contestant->program, (char *) "--check",
                            (char *) formula, (char *) files->proof, NULL};
     if (!sudoku_bench_process_within (process, contestant->program, check,
                                       &allowance))
         return;
+    run->check = process->cpu;
     if (process->status == 0)
         run->proved = PROOF_VERIFIED;
     else if (process->status == 1) {

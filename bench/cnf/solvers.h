@@ -47,7 +47,9 @@ typedef struct Run {
     uint64_t max_rss; // bytes, see process.c
     bool counted;     // conflicts were told
     uint64_t conflicts;
-    Proved proved;   // our UNSAT, if proofs are asked for
+    Proved proved;   // our UNSAT, if proofs are asked for, and then
+    double prove, check;  // CPU seconds of the run that proves, of the check
+    uint64_t proof_bytes;
     char fault[120]; // why the answer is wrong by itself, "" if it is not
 } Run;
 
@@ -73,7 +75,8 @@ void cnf_run_solver (const Contestant *contestant, const char *formula,
                      const LaneFiles *files, Process *process, Run *run);
 
 // For our UNSAT: once more with a proof, and has it checked by `cdcl --check`,
-// in ten times the limit.  Sets run->proved, and run->fault if it is wrong.
+// in ten times the limit.  Sets run->proved and the costs of both, and
+// run->fault if it is wrong.
 void cnf_prove (const Contestant *contestant, const char *formula, double limit,
                 const LaneFiles *files, Process *process, Run *run);
 

@@ -61,6 +61,30 @@ Score cnf_score (const Results *results, size_t contestant, Scope scope,
     return score;
 }
 
+ProofCost cnf_proof_cost (const Results *results, size_t contestant,
+                          Scope scope, size_t family) {
+    ProofCost cost = {0};
+    for (size_t i = 0; i < results->formula_count; i++) {
+        const Run *run = run_of (results, i, contestant);
+        if (!within (&results->formulas[i], scope, family))
+            continue;
+        cost.open += run->proved == PROOF_OPEN;
+        cost.wrong += run->proved == PROOF_WRONG;
+        if (run->proved != PROOF_VERIFIED)
+            continue;
+        cost.verified++;
+        cost.bytes += (double) run->proof_bytes;
+        cost.prove += run->prove;
+        cost.check += run->check;
+        if (run->check < CNF_CHECK_COUNTS || run->prove <= 0 ||
+            run->check <= cost.worst * run->prove)
+            continue;
+        cost.worst = run->check / run->prove;
+        cost.hardest = &results->formulas[i];
+    }
+    return cost;
+}
+
 long cnf_find (const Results *results, const char *solver) {
     for (size_t i = 0; i < results->contestant_count; i++)
         if (results->contestants[i].program &&
@@ -105,6 +129,45 @@ static void print_block (FILE *file, const Results *results, const char *title,
     }
 }
 
+static void print_costs (FILE *file, const Results *results, const char *title,
+                         Scope scope, size_t family) {
+    for (size_t i = 0; i < results->contestant_count; i++) {
+        ProofCost cost = cnf_proof_cost (results, i, scope, family);
+        if (!cost.verified && !cost.open && !cost.wrong)
+            continue;
+        fprintf (file, "%-12s %-20s %8zu %5zu %9.2f %9.2f %9.2f", title,
+                 results->contestants[i].label, cost.verified, cost.open,
+                 cost.bytes / 1e6, cost.prove, cost.check);
+        if (cost.verified)
+            fprintf (file, " %7.2f", cost.check / cost.prove);
+        else
+            fprintf (file, " %7s", "-");
+        if (cost.hardest)
+            fprintf (file, " %7.2f  %s", cost.worst, cost.hardest->name);
+        fputc ('\n', file);
+        title = "";
+    }
+}
+
+static void print_proofs (FILE *file, const Results *results) {
+    bool any = false;
+    for (size_t i = 0; i < results->formula_count * results->contestant_count;
+         i++)
+        any = any || results->runs[i].proved != PROOF_NONE;
+    if (!any)
+        return;
+    fprintf (file,
+             "\n%-12s %-20s %8s %5s %9s %9s %9s %7s %7s\n", "proofs",
+             "solver", "verified", "open", "MB", "solve s", "check s", "ratio",
+             "worst");
+    for (size_t family = 0; family < cnf_family_count; family++)
+        print_costs (file, results, cnf_families[family].name, SCOPE_FAMILY,
+                     family);
+    fputc ('\n', file);
+    print_costs (file, results, "amo-rich", SCOPE_RICH, 0);
+    print_costs (file, results, "all", SCOPE_ALL, 0);
+}
+
 void cnf_print_tables (FILE *file, const Results *results) {
     fprintf (file,
              "%-12s %-24s %8s %5s %5s %9s %9s %9s %9s\n"
@@ -118,6 +181,7 @@ void cnf_print_tables (FILE *file, const Results *results) {
     fputc ('\n', file);
     print_block (file, results, "amo-rich", SCOPE_RICH, 0);
     print_block (file, results, "all", SCOPE_ALL, 0);
+    print_proofs (file, results);
 }
 
 // ---------------------------------------------------------------------------
@@ -158,6 +222,11 @@ static void put_run (FILE *file, const Results *results, size_t formula,
         fprintf (file, "%" PRIu64, run->conflicts);
     fputc (',', file);
     put_text (file, proofs[run->proved]);
+    if (run->proved != PROOF_NONE)
+        fprintf (file, "%.3f,%.3f,%" PRIu64 ",", run->prove, run->check,
+                 run->proof_bytes);
+    else
+        fputs (",,,", file);
     put_text (file, row->fault);
     put_text (file, machine->cpu);
     fprintf (file, "%g,%s\n", results->limit, machine->date);
@@ -166,7 +235,8 @@ static void put_run (FILE *file, const Results *results, size_t formula,
 bool cnf_write_csv (FILE *file, const Results *results,
                     const Machine *machine) {
     fputs ("formula,family,amo_rich,half,expect,solver,answer,cpu_s,wall_s,"
-           "peak_bytes,conflicts,proof,fault,cpu,limit_s,date\n",
+           "peak_bytes,conflicts,proof,prove_cpu_s,check_cpu_s,proof_bytes,"
+           "fault,cpu,limit_s,date\n",
            file);
     for (size_t i = 0; i < results->formula_count; i++)
         for (size_t k = 0; k < results->contestant_count; k++)

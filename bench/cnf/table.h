@@ -48,6 +48,18 @@ typedef struct Score {
     double conflicts; // and the mean of this one's conflicts on them
 } Score;
 
+// What proofs cost: CPU seconds of the runs that wrote them and of their
+// checks.  The worst ratio is among checks of CNF_CHECK_COUNTS seconds or more,
+// below which it says more about starting a program.
+#define CNF_CHECK_COUNTS 0.1
+
+typedef struct ProofCost {
+    size_t verified, open, wrong;
+    double bytes, prove, check; // of those that were verified
+    double worst;               // check by prove
+    const Formula *hardest;     // whose that is, or null
+} ProofCost;
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -56,12 +68,15 @@ extern "C" {
 Score cnf_score (const Results *results, size_t contestant, Scope scope,
                  size_t family);
 
+ProofCost cnf_proof_cost (const Results *results, size_t contestant,
+                          Scope scope, size_t family);
+
 // The contestant that runs this solver, first of several; -1 if there is none
 // or it is not installed.
 long cnf_find (const Results *results, const char *solver);
 
-// One line for each family and contestant, then the sums, then those of the
-// families rich in at-most-ones.
+// One line for each family and contestant, then the sums of the families rich
+// in at-most-ones, then all; and the same of proofs, if there are any.
 void cnf_print_tables (FILE *file, const Results *results);
 
 // All rows; false if the stream did not take them.

@@ -1,7 +1,7 @@
 // calls.cpp -- fuzz target: traces as text, and whatever they call.
 //
-// A trace that parses is written and parsed again to the same, and played against
-// the judge, so that coverage guides random calls, too.
+// A trace that parses is written and parsed again to the same, and played
+// against the judge, so that coverage guides random calls, too.
 
 #include "target.h"
 

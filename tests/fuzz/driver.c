@@ -1,12 +1,14 @@
 // driver.c -- a small fuzzer for where libFuzzer is not.
 //
-// Takes the arguments of libFuzzer that tests/fuzz.sh uses: seconds, most bytes,
-// folders with seeds (nothing is written to them), or files to run once each.
-// Inputs are mutated seeds; with GCC's -fsanitize-coverage=trace-pc an input that
-// runs through new code becomes a seed, too.  The input being run is kept in the
-// file `crash-driver` of -artifact_prefix, written when a run ends in a signal.
+// Takes the arguments of libFuzzer that tests/fuzz.sh uses: seconds, most
+// bytes, folders with seeds (nothing is written to them), or files to run once
+// each.  Inputs are mutated seeds; with GCC's -fsanitize-coverage=trace-pc an
+// input that runs through new code becomes a seed, too.  The input being run is
+// kept in the file `crash-driver` of -artifact_prefix, written when a run ends
+// in a signal.
 //
-// Source: Zalewski's American fuzzy lop for the mutations and the map of places.
+// Source: Zalewski's American fuzzy lop for the mutations and the map of
+// places.
 
 #include <dirent.h>
 #include <signal.h>

@@ -1,14 +1,16 @@
 // proof.c -- fuzz target: the reader of formulas and proofs of the checker.
 //
 // A line `---` stands between formula and proof; without one, the input is a
-// proof for a small formula.  Read at once and in pieces the verdict must be the
-// same, and nothing refutes a formula that has a model, as the solver says.  A
-// DRAT proof that holds is written as LRAT, text or binary, and that must hold, too.
+// proof for a small formula.  Read at once and in pieces the verdict must be
+// the same, and nothing refutes a formula that has a model, as the solver says.
+// A DRAT proof that holds is written as LRAT, text or binary, and that must
+// hold, too.
 
 #include "target.h"
 
 #include <string.h>
 
+#include "cdcl/cardinality.h"
 #include "cdcl/cdcl.h"
 #include "cdcl/dimacs.h"
 #include "cdcl/drat.h"
@@ -48,16 +50,28 @@ static void elaborate (fuzz_source formula, fuzz_source proof, bool binary) {
     fuzz_text_free (&text);
 }
 
-static int load (void *solver, const cdcl_row *row) {
-    if (row->kind > CDCL_ROW_EXACTLY_ONE)
+typedef struct Asked {
+    cdcl *solver;
+    int last_var; // auxiliary, behind all that is plain enough
+} Asked;
+
+static int add (void *state, const int *lits, size_t size) {
+    return cdcl_add_clause (((Asked *) state)->solver, lits, size);
+}
+
+static int load (void *state, const cdcl_row *row) {
+    Asked *const asked = (Asked *) state;
+    if (row->kind == CDCL_ROW_CUBE)
         return 1;
     for (size_t i = 0; i < row->size; i++)
         if (row->lits[i] > 1000 || row->lits[i] < -1000)
             return 1;
+    if (row->kind > CDCL_ROW_EXACTLY_ONE)
+        return cdcl_cardinality_expand (row, &asked->last_var, asked, add);
     return (row->kind == CDCL_ROW_CLAUSE ? cdcl_add_clause
             : row->kind == CDCL_ROW_AT_MOST_ONE
                 ? cdcl_add_at_most_one
-                : cdcl_add_exactly_one) ((cdcl *) solver, row->lits, row->size);
+                : cdcl_add_exactly_one) (asked->solver, row->lits, row->size);
 }
 
 // What was refuted must have no model, if it is plain enough to be asked.
@@ -67,7 +81,8 @@ static void refuted (fuzz_source formula) {
         fuzz_fail ("no solver for no reason");
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
-    const cdcl_dimacs_sink sink = {solver, load, NULL, false, false};
+    Asked asked = {solver, 1000};
+    const cdcl_dimacs_sink sink = {&asked, load, NULL, false, false};
     cdcl_limit (solver, "conflicts", 1000);
     if (cdcl_dimacs_read (&formula, fuzz_read, &sink, false, &info, &error) ==
             CDCL_DIMACS_OK &&

@@ -29,7 +29,8 @@ __attribute__ ((noreturn))
 #endif
 void fuzz_fail (const char *what);
 
-// Bytes as a source for read callbacks, in pieces of `piece` bytes (at least 1).
+// Bytes as a source for read callbacks, in pieces of `piece` bytes (at least
+// 1).
 typedef struct fuzz_source {
     const uint8_t *bytes;
     size_t size, piece;

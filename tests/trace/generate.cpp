@@ -178,8 +178,10 @@ void step (test::Random &random, Writer &writer) {
         writer.call (LEARN, {random.below (20)});
         break;
     case 11:
-        if (!random.below (30))
+        if (random.flip ())
             writer.call (MISUSE, {random.below (100)});
+        else if (random.flip ())
+            writer.call (LIE, {scaled (random, 0, 200)});
         break;
     case 12:
         writer.row (ADD, writer.lits (random.below (3)));

@@ -173,14 +173,16 @@ int fuzz (const Settings &settings) {
     std::printf (
         "%s: %llu traces, %llu calls, %llu solves (%llu sat, %llu unsat, "
         "%llu unknown), %llu conflicts, %llu learned clauses judged, %llu "
-        "proofs, %llu times out of memory, %llu too hard to judge\n",
+        "proofs, %llu times out of memory, %llu misused, %llu too hard to "
+        "judge\n",
         settings.what.c_str (), (unsigned long long) done,
         (unsigned long long) tally.calls, (unsigned long long) tally.solves,
         (unsigned long long) tally.sat, (unsigned long long) tally.unsat,
         (unsigned long long) tally.unknown,
         (unsigned long long) tally.conflicts,
         (unsigned long long) tally.learned, (unsigned long long) tally.proofs,
-        (unsigned long long) tally.failures, (unsigned long long) tally.hard);
+        (unsigned long long) tally.failures,
+        (unsigned long long) tally.misuses, (unsigned long long) tally.hard);
     print_unreached (tally);
     std::printf ("trace-fuzz: %llu passed, %llu failed\n",
                  (unsigned long long) (done - failures),

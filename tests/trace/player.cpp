@@ -3,7 +3,6 @@
 #include "player.hpp"
 
 #include <algorithm>
-#include <csetjmp>
 #include <cstdlib>
 #include <map>
 #include <set>
@@ -16,24 +15,6 @@
 namespace trace {
 
 namespace {
-
-// Where misuse is caught.  The solver may only be freed then.
-struct Trap {
-    std::jmp_buf back;
-    static void hook (void *state, const char *, const char *) {
-        std::longjmp (static_cast<Trap *> (state)->back, 1);
-    }
-};
-
-// Whether the call ran into the hook.  No objects with destructors in `call`.
-bool trapped (cdcl *solver, void (*call) (cdcl *)) {
-    static Trap trap;
-    cdcl_set_misuse (solver, &trap, Trap::hook);
-    if (setjmp (trap.back))
-        return true;
-    call (solver);
-    return false;
-}
 
 void expect (bool condition, const std::string &what) {
     if (!condition)
@@ -64,7 +45,7 @@ class Player {
     cdcl *solver_ = nullptr;
     test::Memory memory_;
     State state_ = READY;
-    bool broken_ = false, misused_ = false;
+    bool broken_ = false;
     int max_var_ = 0;
     uint64_t solves_ = 0;
     uint64_t fingerprint_ = 1;
@@ -106,6 +87,7 @@ class Player {
     void solve ();
     void propagate ();
     void misuse (int64_t number);
+    void lie (const Call &call);
     void callbacks (const Call &call);
     void connect (int64_t style);
     void observe (const Lits &lits);
@@ -263,8 +245,11 @@ void Player::limit (const Call &call) {
                                                 "propagations", "seconds",
                                                 "bytes",        "allocation"};
     const bool legal = names.count (call.name) > 0;
+    const size_t failures = memory_.failures;
     const int result = cdcl_limit (solver_, call.name.c_str (),
                                    static_cast<double> (call.args[0]));
+    if (!returned (result, failures))
+        return;
     expect (result == (legal ? CDCL_OK : CDCL_BAD_ARGUMENT),
             "cdcl_limit does not know its names");
     if (call.args[0] < 0)
@@ -284,7 +269,8 @@ void Player::trace_proof (const Call &call) {
 }
 
 void Player::require (const Row &row) {
-    rows_.push_back (row);
+    if (!proving_ || !refuted_) // the proof is of what there was by then
+        rows_.push_back (row);
     judge_->require (row);
 }
 
@@ -443,6 +429,18 @@ void Player::solve () {
     const int result = cdcl_solve (solver_);
     if (!returned (result, failures))
         return;
+    expect ((result == CDCL_MISUSE) == propagator_.caught (),
+            "a lie of the propagator is not what ended the search");
+    if (result == CDCL_MISUSE) {
+        solves_++;
+        state_ = UNKNOWN;
+        terminated_ = false;
+        assumed_.clear ();
+        tally_.misuses++;
+        expect (propagator_.complaint ().empty (), propagator_.complaint ());
+        check_fixed ();
+        return;
+    }
     const bool limited = limits_.size () > limits_.count ("allocation");
     const bool gave_up = terminated_ || stopped_;
     if (result == CDCL_UNKNOWN)
@@ -564,55 +562,79 @@ void Player::check_proof () {
 
 // ---------------------------------------------------------------------------
 
-// Illegal calls, made only where they are illegal.
+// Illegal calls, made only where they are illegal: nothing comes of them, as
+// all later answers must show.  What returns no code must return this.
 void Player::misuse (int64_t number) {
     struct Case {
         bool illegal;
-        void (*call) (cdcl *);
+        int (*call) (cdcl *);
+        int expected = CDCL_MISUSE;
     };
     const Case cases[] = {
         {true,
          [] (cdcl *s) {
              const int lits[] = {1, 0, 2};
-             cdcl_add_clause (s, lits, 3);
+             return cdcl_add_clause (s, lits, 3);
          }},
-        {true, [] (cdcl *s) { cdcl_assume (s, CDCL_MAX_VAR + 1); }},
-        {true, [] (cdcl *s) { cdcl_add (s, -CDCL_MAX_VAR - 1); }},
-        {true, [] (cdcl *s) { cdcl_reserve (s, -1); }},
-        {true, [] (cdcl *s) { cdcl_set (s, nullptr, 1); }},
-        {frames_.empty (), [] (cdcl *s) { cdcl_pop (s); }},
+        {true,
+         [] (cdcl *s) {
+             const int lits[] = {3, 4, CDCL_MAX_VAR + 1};
+             return cdcl_add_at_most_one (s, lits, 3);
+         }},
+        {true, [] (cdcl *s) { return cdcl_add_exactly_one (s, nullptr, 3); }},
+        {true, [] (cdcl *s) { return cdcl_assume (s, CDCL_MAX_VAR + 1); }},
+        {true, [] (cdcl *s) { return cdcl_add (s, -CDCL_MAX_VAR - 1); }},
+        {true, [] (cdcl *s) { return cdcl_reserve (s, -1); }},
+        {true, [] (cdcl *s) { return cdcl_set (s, nullptr, 1); }},
+        {true, [] (cdcl *s) { return cdcl_limit (s, nullptr, 1); }},
+        {true, [] (cdcl *s) { return cdcl_fixed (s, 0); }, 0},
+        {frames_.empty (), [] (cdcl *s) { return cdcl_pop (s); }},
         {proving_ || connected_ || !pending_.empty (),
-         [] (cdcl *s) { cdcl_push (s); }},
-        {!pending_.empty (), [] (cdcl *s) { cdcl_solve (s); }},
-        {state_ != SAT, [] (cdcl *s) { cdcl_val (s, 1); }},
-        {state_ != SAT, [] (cdcl *s) { cdcl_block (s, nullptr, 0); }},
-        {state_ != UNSAT, [] (cdcl *s) { cdcl_failed (s, 1); }},
+         [] (cdcl *s) { return cdcl_push (s); }},
+        {!pending_.empty (), [] (cdcl *s) { return cdcl_solve (s); }},
+        {!pending_.empty (), [] (cdcl *s) { return cdcl_propagate (s); }},
+        {state_ != SAT, [] (cdcl *s) { return cdcl_val (s, 1); }, 0},
+        {state_ == SAT, [] (cdcl *s) { return cdcl_val (s, 0); }, 0},
+        {state_ != SAT, [] (cdcl *s) { return cdcl_block (s, nullptr, 0); }},
+        {state_ != UNSAT, [] (cdcl *s) { return +cdcl_failed (s, 1); }, 0},
         {state_ == SAT && max_var_,
          [] (cdcl *s) {
              const int lit = -cdcl_val (s, 1);
-             cdcl_block (s, &lit, 1);
+             return cdcl_block (s, &lit, 1);
          }},
-        {!connected_, [] (cdcl *s) { cdcl_observe (s, 1); }},
-        {connected_, [] (cdcl *s) { cdcl_observe (s, -1); }},
-        {!frames_.empty (), [] (cdcl *s) { cdcl_connect (s, nullptr); }},
+        {!connected_, [] (cdcl *s) { return cdcl_observe (s, 1); }},
+        {true, [] (cdcl *s) { return cdcl_observe (s, -1); }},
+        {!frames_.empty (), [] (cdcl *s) { return cdcl_connect (s, nullptr); }},
         {max_var_ > 0,
          [] (cdcl *s) {
-             cdcl_trace_proof (s, nullptr, true,
-                               [] (void *, const void *, size_t) { return 0; });
+             return cdcl_trace_proof (
+                 s, nullptr, true,
+                 [] (void *, const void *, size_t) { return 0; });
          }},
     };
     const size_t count = sizeof cases / sizeof *cases;
     const Case &chosen = cases[static_cast<uint64_t> (number) % count];
     if (!chosen.illegal || broken_)
         return;
-    expect (trapped (solver_, chosen.call), "misuse went unnoticed");
-    misused_ = true;
+    const uint64_t calls = memory_.calls;
+    expect (chosen.call (solver_) == chosen.expected, "misuse goes unnoticed");
+    expect (*cdcl_error (solver_), "misuse is not told");
+    expect (memory_.calls == calls, "misuse allocates memory");
+    expect (cdcl_vars (solver_) == max_var_, "misuse makes variables");
+    tally_.misuses++;
+}
+
+// The propagator tells what cannot be, the n-th time that it is asked.
+void Player::lie (const Call &call) {
+    propagator_.lie (call.args.empty () || call.args[0] < 0
+                         ? 0
+                         : static_cast<uint64_t> (call.args[0]));
 }
 
 void Player::play (const Call &call) {
     if (call.op == NEW)
         start (call);
-    if (!solver_ || misused_)
+    if (!solver_)
         return;
     tally_.calls++;
     switch (call.op) {
@@ -677,6 +699,9 @@ void Player::play (const Call &call) {
     case MISUSE:
         misuse (call.args.empty () ? 0 : call.args[0]);
         break;
+    case LIE:
+        lie (call);
+        break;
     case TERMINATE:
     case STOP:
     case QUIT:
@@ -709,7 +734,7 @@ void Player::free () {
     for (char byte : tape_.bytes)
         mix (static_cast<unsigned char> (byte));
     expect (!memory_.blocks && !memory_.bytes, "memory is lost");
-    if (proving_ && !broken_ && !misused_)
+    if (proving_ && !broken_)
         check_proof ();
 }
 
@@ -727,7 +752,7 @@ Lits variables (const Trace &trace) {
 
 } // namespace
 
-uint64_t play (const Trace &trace, Tally &tally) {
+uint64_t play (const Trace &trace, Tally &tally, bool misuse) {
     const Lits vars = variables (trace);
     std::unique_ptr<Player> players[SOLVERS];
     uint64_t fingerprint = 0;
@@ -745,7 +770,8 @@ uint64_t play (const Trace &trace, Tally &tally) {
             finish (player);
         if (!player)
             player.reset (new Player (vars, tally, tally.allocations[place]));
-        player->play (call);
+        if (misuse || call.op != MISUSE)
+            player->play (call);
     }
     for (std::unique_ptr<Player> &player : players)
         finish (player);
@@ -754,8 +780,9 @@ uint64_t play (const Trace &trace, Tally &tally) {
 
 void play_twice (const Trace &trace, Tally &tally) {
     Tally other;
-    if (play (trace, tally) != play (trace, other))
-        throw Failure ("the same calls give something else the second time");
+    if (play (trace, tally) != play (trace, other, false))
+        throw Failure ("the same calls give something else the second time, "
+                       "without misuse");
 }
 
 } // namespace trace

@@ -21,12 +21,13 @@ struct Tally {
     uint64_t statistics[STATISTICS] = {}; // sums, as in cdcl_statistics
     uint64_t calls = 0, solves = 0, sat = 0, unsat = 0, unknown = 0;
     uint64_t conflicts = 0, learned = 0, proofs = 0, failures = 0, hard = 0;
+    uint64_t misuses = 0;
     uint64_t allocations[SOLVERS] = {}; // of the last solver in each place
 };
 
-uint64_t play (const Trace &trace, Tally &tally);
+uint64_t play (const Trace &trace, Tally &tally, bool misuse = true);
 
-// Both times, and compares.
+// Compares with a second time, without the illegal calls.
 void play_twice (const Trace &trace, Tally &tally);
 
 } // namespace trace

@@ -70,7 +70,21 @@ void Rules::backtracked (int level) {
     }
 }
 
+bool Rules::caught () {
+    const bool lied = lied_;
+    lied_ = false;
+    return lied;
+}
+
+bool Rules::lying () {
+    if (!lie_in_ || --lie_in_)
+        return false;
+    return lied_ = true;
+}
+
 int Rules::propagate () {
+    if (lying ())
+        return -CDCL_MAX_VAR; // nobody observes it
     if ((style_ & 4) && ++asked_ % 3 == 0)
         return 0;
     for (size_t i = 0; i < rules_.size (); i++) {
@@ -95,10 +109,14 @@ const int *Rules::reason (int lit) {
         complaint_ = "a propagator is asked why of what it did not say";
         return clause (reason_, {lit});
     }
+    if (lying ())
+        return clause (reason_, asked_ % 2 ? Lits{} : Lits{lit, lit, -lit});
     return clause (reason_, rules_[reasons_[lit]]);
 }
 
 int Rules::decide () {
+    if (lying ())
+        return trail_.empty () ? CDCL_MAX_VAR : trail_.back ().lit;
     if (++asked_ % 4 == 0)
         return 0;
     for (int var : observed_)
@@ -108,6 +126,9 @@ int Rules::decide () {
 }
 
 const int *Rules::check () {
+    if (lying ())
+        return clause (conflict_, {trail_.empty () ? CDCL_MAX_VAR
+                                                   : trail_.back ().lit});
     for (int var : observed_)
         if (!value (var))
             complaint_ = "a propagator checks before all is assigned";

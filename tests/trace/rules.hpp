@@ -1,8 +1,8 @@
 // rules.hpp -- a propagator (cdcl_connect) that holds clauses of its own.
 //
-// It follows the trail as it is told, says what is unit or false under it, gives
-// reasons when asked, and complains when the solver breaks its side of the
-// contract.  Its style, bits:
+// It follows the trail as it is told, says what is unit or false under it,
+// gives reasons when asked, and complains when the solver breaks its side of
+// the contract.  Its style, bits:
 //
 //   1   it propagates; else it only checks whole assignments
 //   2   it decides, now and then
@@ -32,6 +32,10 @@ class Rules {
     void add (const Lits &rule) { rules_.push_back (rule); }
     // What the solver did wrong, or "".
     const std::string &complaint () const { return complaint_; }
+    // Answers what cannot be, the n-th time that it is asked; 0 is never.
+    void lie (uint64_t n) { lie_in_ = n; }
+    // Whether it did since this was last asked.
+    bool caught ();
 
   private:
     struct Told {
@@ -46,7 +50,10 @@ class Rules {
     Lits reason_, conflict_;        // with a 0 behind
     unsigned asked_ = 0;
     std::string complaint_;
+    uint64_t lie_in_ = 0;
+    bool lied_ = false;
 
+    bool lying ();
     int value (int lit) const;
     const int *clause (Lits &room, const Lits &rule);
     void assigned (const int *lits, size_t size, int level);

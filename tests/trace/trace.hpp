@@ -10,10 +10,10 @@
 //     0 solve
 //     0 block 1 2           the literals of these variables that are true
 //
-// A trace is legal as it is, whatever is left out of it: a call that does not fit
-// the state of its solver is passed over when it is played (player.hpp), and a
-// clause that lacks its 0 gets it before the next solve or frame.  That makes shrinking
-// simple, and a line can be deleted by hand.
+// A trace is legal as it is, whatever is left out of it: a call that does not
+// fit the state of its solver is passed over when it is played (player.hpp),
+// and a clause that lacks its 0 gets it before the next solve or frame.  That
+// makes shrinking simple, and a line can be deleted by hand.
 
 #ifndef TRACE_HPP
 #define TRACE_HPP
@@ -53,6 +53,7 @@ typedef std::vector<int> Lits;
     CALL (CONNECT, "connect", 'n') /* a propagator of that style, rules.hpp */ \
     CALL (OBSERVE, "observe", 'l')                                             \
     CALL (RULE, "rule", 'l')     /* a clause that the propagator holds */      \
+    CALL (LIE, "lie", 'n') /* it answers nonsense, asked the n-th time */      \
     CALL (MISUSE, "misuse", 'n') /* an illegal call, by number */
 
 enum Op {
