@@ -326,7 +326,7 @@ static bool prepare (Round *round) {
     for (size_t i = 0; i < results->formula_count && good; i++)
         round->order[i] = i;
     if (good)
-        random_shuffle (1, round->order, results->formula_count);
+        shuffle_by (1, round->order, results->formula_count);
     results->limit = round->settings.limit;
     return good;
 }
