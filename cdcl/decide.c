@@ -139,21 +139,3 @@ void cdcl_decide (struct cdcl *solver) {
     LOG (solver, "decide %d", lit_export (lit));
     cdcl_decide_literal (solver, lit);
 }
-
-// How far a restart need not go back: the decisions up to this level would be
-// taken again, since they come before the variable that is next.
-uint32_t cdcl_reusable_level (struct cdcl *solver) {
-    uint32_t level = (uint32_t) solver->assumptions.size;
-    const bool queued = focused (solver);
-    const Var next = queued ? next_in_queue (solver) : next_by_score (solver);
-    if (next == VAR_NONE)
-        return level;
-    for (; level < current_level (solver); level++) {
-        const Var var =
-            var_of (solver->trail[solver->levels.data[level].trail]);
-        if (queued ? solver->queue.stamp[var] < solver->queue.stamp[next]
-                   : solver->heap.score[var] < solver->heap.score[next])
-            break;
-    }
-    return level;
-}

@@ -371,7 +371,6 @@ void cdcl_forget_scores (struct cdcl *);
 void cdcl_bump_queue (struct cdcl *);
 void cdcl_reset_decisions (struct cdcl *);
 void cdcl_decide (struct cdcl *);
-uint32_t cdcl_reusable_level (struct cdcl *);
 
 // mode.c, phase.c
 void cdcl_init_mode (struct cdcl *);

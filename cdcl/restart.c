@@ -57,14 +57,9 @@ void cdcl_restart (struct cdcl *solver) {
     solver->stats.restarts++;
     cdcl_message (solver, 2, "restart %" PRIu64 " at %" PRIu64 " conflicts",
                   solver->stats.restarts, solver->stats.conflicts);
-    uint32_t level = (uint32_t) solver->assumptions.size;
-    if (solver->options.mode) {
+    if (solver->options.mode)
         cdcl_note_trail (solver, solver->trail_size);
-        if (solver->options.reusetrail)
-            level = cdcl_reusable_level (solver);
-        solver->stats.reused += level - solver->assumptions.size;
-    }
-    cdcl_backtrack (solver, level);
+    cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);
     restart->conflicts = solver->stats.conflicts;
     if (kind (solver) == LUBY) {
         luby_next (&restart->luby);

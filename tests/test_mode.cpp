@@ -168,31 +168,6 @@ TEST_CASE ("phase: rephasing goes through initial, opposite and best ones",
     CHECK_FALSE (cdcl_rephasing (t.s));
 }
 
-TEST_CASE ("restart: decisions that would be taken again are kept", "[cdcl]") {
-    for (int64_t mode : {1, 2}) {
-        INFO ("mode " << mode);
-        Inner t;
-        cdcl_set (t.s, "mode", mode);
-        cdcl_reserve (t.s, 9);
-        t.start ();
-        if (mode == 2)
-            for (Var var : {7u, 6u, 5u, 4u, 3u, 2u, 1u, 0u}) {
-                cdcl_bump (t.s, var);
-                cdcl_decay (t.s);
-                cdcl_heap_insert (&t.s->mem, &t.s->heap, var);
-            }
-        // The order is 1, 2, 3 ..., of which 4 is left out.
-        for (int elit : {1, 2, 3, 5, 6})
-            t.decide (elit);
-        cdcl_restart (t.s);
-        CHECK (t.trail () == test::Lits ({1, 2, 3}));
-        CHECK (t.s->stats.reused == 3);
-        cdcl_set (t.s, "reusetrail", 0);
-        cdcl_restart (t.s);
-        CHECK (t.trail ().empty ());
-    }
-}
-
 TEST_CASE ("mode: all modes agree with the oracle", "[cdcl][fuzz]") {
     uint64_t switches = 0, rephases = 0;
     for (uint64_t seed = 1; seed <= 100; seed++) {
