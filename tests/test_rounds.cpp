@@ -252,6 +252,12 @@ TEST_CASE ("rounds: odd boards", "[sudoku]") {
                 sudoku_forbid (marked.get (), 0, 0, digit);
             CHECK (sudoku_solve (s.get (), marked.get (), other.get ()) ==
                    SUDOKU_NONE);
+            // A given that the pencil marks of its cell exclude.
+            REQUIRE (sudoku_forbid (grid.get (), 8, 8,
+                                    sudoku_get (grid.get (), 8, 8)) ==
+                     SUDOKU_OK);
+            CHECK (sudoku_solve (s.get (), grid.get (), other.get ()) ==
+                   SUDOKU_NONE);
         }
 }
 
