@@ -280,6 +280,22 @@ TEST_CASE ("rounds: limits end quiet and learning search", "[sudoku]") {
     }
 }
 
+TEST_CASE ("rounds: the kernel decides as long as it is quiet", "[sudoku]") {
+    const Board hard = board ("8..........36......7..9.2...5...7.......457.....1."
+                              "..3...1....68..85...1..9....4..");
+    std::set<uint64_t> decisions;
+    for (int mode = 0; mode < 4; mode++) {
+        Sudoku s = with_kernel (kernel ("rounds"), 1000);
+        cdcl *core = sudoku_solver_core (s.get ());
+        REQUIRE (cdcl_set (core, "mode", mode) == CDCL_OK);
+        Board solution = blank (3);
+        CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
+               SUDOKU_SOLVED);
+        decisions.insert (cdcl_stat (core, "decisions"));
+    }
+    CHECK (decisions.size () == 1);
+}
+
 TEST_CASE ("rounds: kernels fit some boards only", "[sudoku]") {
     const size_t native = static_cast<size_t> (sudoku_amo ("native"));
     const size_t pairwise = static_cast<size_t> (sudoku_amo ("pairwise"));
