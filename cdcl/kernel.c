@@ -66,6 +66,7 @@ static void begin_tracing (struct cdcl *solver) {
     kernel->calls.trace (kernel->calls.state);
     solver->stats.traced++;
     cdcl_push_frame (solver);
+    cdcl_forget (solver); // the phases of quiet search, and of problems before
     const int *elits;
     const size_t size = kernel->calls.loaded (kernel->calls.state, &elits);
     for (size_t i = 0; i < size && !solver->inconsistent; i++) {

@@ -280,6 +280,36 @@ TEST_CASE ("rounds: limits end quiet and learning search", "[sudoku]") {
     }
 }
 
+TEST_CASE ("rounds: what came before leaves no trace in the next problem",
+           "[sudoku]") {
+    const Board hard = board ("8..........36......7..9.2...5...7.......457.....1."
+                              "..3...1....68..85...1..9....4..");
+    Board solution = blank (3);
+    const auto effort = [&] (sudoku_solver *solver) {
+        const cdcl *const core = sudoku_solver_core (solver);
+        const uint64_t conflicts = cdcl_stat (core, "conflicts");
+        const uint64_t decisions = cdcl_stat (core, "decisions");
+        REQUIRE (sudoku_solve (solver, hard.get (), solution.get ()) ==
+                 SUDOKU_SOLVED);
+        return std::make_pair (cdcl_stat (core, "conflicts") - conflicts,
+                               cdcl_stat (core, "decisions") - decisions);
+    };
+    for (int learnafter : {0, 5, 20, 1000}) {
+        Sudoku fresh = with_kernel (kernel ("rounds"), learnafter);
+        Sudoku used = with_kernel (kernel ("rounds"), 1000);
+        cdcl *const core = sudoku_solver_core (used.get ());
+        bool complete = false;
+        CHECK (sudoku_count (used.get (), blank (3).get (), 300, nullptr,
+                             nullptr, &complete) == 300);
+        while (cdcl_stat (core, "conflicts") < 500) // so that restarts are due
+            effort (used.get ());
+        REQUIRE (cdcl_set (core, "learnafter", learnafter) == CDCL_OK);
+        const auto first = effort (fresh.get ());
+        CHECK (effort (used.get ()) == first);
+        CHECK (effort (used.get ()) == first);
+    }
+}
+
 TEST_CASE ("rounds: the kernel decides as long as it is quiet", "[sudoku]") {
     const Board hard = board ("8..........36......7..9.2...5...7.......457.....1."
                               "..3...1....68..85...1..9....4..");
