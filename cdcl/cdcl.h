@@ -336,7 +336,7 @@ typedef struct cdcl_kernel {
 
 // Plugs in a kernel, in place of the last one, or none for a null pointer; the
 // structure is copied.  Needs a solver that has groups, but no clauses, frames,
-// proof, propagator or fixed literals.
+// assumptions, proof, propagator or fixed literals.
 int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel);
 
 // Forgets the problem in the kernel and all that was learned for it.  Then its

@@ -326,6 +326,45 @@ TEST_CASE ("rounds: the kernel decides as long as it is quiet", "[sudoku]") {
     CHECK (decisions.size () == 1);
 }
 
+TEST_CASE ("rounds: what cannot be said beside a kernel is misuse",
+           "[sudoku]") {
+    Sudoku s = with_kernel (kernel ("general"), 1000);
+    cdcl *core = sudoku_solver_core (s.get ());
+    std::unique_ptr<Rounds, void (*) (Rounds *)> rounds (
+        sudoku_rounds_new (sudoku_rounds_code (codes ()[0] -
+                                               kernel ("rounds") - 1)),
+        sudoku_rounds_free);
+    REQUIRE (rounds);
+    const cdcl_kernel calls = sudoku_rounds_calls (rounds.get ());
+    CHECK (cdcl_unload (core) == CDCL_MISUSE);
+    // The assumption is of the next call, which a kernel could not keep.
+    REQUIRE (cdcl_assume (core, 1) == CDCL_OK);
+    CHECK (cdcl_plug (core, &calls) == CDCL_MISUSE);
+    CHECK (cdcl_solve (core) == CDCL_SAT);
+    CHECK (cdcl_val (core, 1) == 1);
+    REQUIRE (cdcl_push (core) == CDCL_OK);
+    CHECK (cdcl_plug (core, &calls) == CDCL_MISUSE);
+    REQUIRE (cdcl_pop (core) == CDCL_OK);
+    REQUIRE (cdcl_plug (core, &calls) == CDCL_OK);
+    const int lits[] = {1, 2};
+    CHECK (cdcl_assume (core, 1) == CDCL_MISUSE);
+    CHECK (cdcl_push (core) == CDCL_MISUSE);
+    CHECK (cdcl_add_clause (core, lits, 2) == CDCL_MISUSE);
+    CHECK (cdcl_add_exactly_one (core, lits, 2) == CDCL_MISUSE);
+    CHECK (cdcl_propagate (core) == CDCL_MISUSE);
+    REQUIRE (cdcl_unload (core) == CDCL_OK);
+    sudoku_rounds_load (rounds.get (), blank (3).get ());
+    CHECK (cdcl_solve (core) == CDCL_SAT);
+    CHECK (cdcl_block (core, lits, 1) == CDCL_MISUSE);
+    CHECK (cdcl_block (core, nullptr, 0) == CDCL_OK);
+    CHECK (cdcl_solve (core) == CDCL_SAT);
+    // Without the kernel the groups are back.
+    REQUIRE (cdcl_plug (core, nullptr) == CDCL_OK);
+    REQUIRE (cdcl_assume (core, 1) == CDCL_OK);
+    REQUIRE (cdcl_assume (core, 2) == CDCL_OK);
+    CHECK (cdcl_solve (core) == CDCL_UNSAT);
+}
+
 TEST_CASE ("rounds: kernels fit some boards only", "[sudoku]") {
     const size_t native = static_cast<size_t> (sudoku_amo ("native"));
     const size_t pairwise = static_cast<size_t> (sudoku_amo ("pairwise"));
