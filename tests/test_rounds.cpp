@@ -61,6 +61,13 @@ std::vector<std::string> grids (sudoku_solver *solver, const sudoku_board *board
     return found.grids;
 }
 
+std::string values (const cdcl *core) {
+    std::string all;
+    for (int var = 1; var <= 729; var++)
+        all += cdcl_val (core, var) > 0 ? '1' : '0';
+    return all;
+}
+
 std::vector<std::string> puzzles (size_t step) {
     std::vector<std::string> all;
     for (const char *file : {"17clue_49158.txt", "magictour_top1465.txt",
@@ -159,6 +166,33 @@ TEST_CASE ("rounds: all solutions, none twice", "[sudoku]") {
                     CHECK (got == expected);
             }
     }
+}
+
+TEST_CASE ("rounds: options may change between solutions", "[sudoku]") {
+    size_t count;
+    const cdcl_option *const options = cdcl_options (&count);
+    for (int learnafter : {0, 1000})
+        for (size_t option = 0; option < count; option++) {
+            INFO (options[option].name);
+            Sudoku s = sudoku (3);
+            cdcl *core = sudoku_solver_core (s.get ());
+            cdcl_set (core, "learnafter", learnafter);
+            Board grid = blank (3);
+            REQUIRE (sudoku_solve (s.get (), blank (3).get (), grid.get ()) ==
+                     SUDOKU_SOLVED);
+            std::set<std::string> grids;
+            for (int64_t i = 0; i < 12; i++) {
+                grids.insert (values (core));
+                REQUIRE (cdcl_block (core, nullptr, 0) == CDCL_OK);
+                if (std::string (options[option].name) != "verbose")
+                    REQUIRE (cdcl_set (core, options[option].name,
+                                       i % 2 ? options[option].low
+                                             : options[option].high) ==
+                             CDCL_OK);
+                REQUIRE (cdcl_solve (core) == CDCL_SAT);
+            }
+            CHECK (grids.size () == 12);
+        }
 }
 
 TEST_CASE ("rounds: enumerating takes no memory", "[sudoku]") {
