@@ -77,8 +77,8 @@ static void begin_tracing (struct cdcl *solver) {
         else if (solver->values[lit] < 0)
             cdcl_set_inconsistent (solver);
     }
-    // With a limit of 0 the kernel has nothing to start with but what it was
-    // loaded with; so it need not be told.
+    // The kernel has these from its owner, and nothing else; so it need not be
+    // told.
     kernel->told = solver->trail_size;
 }
 
