@@ -5,7 +5,7 @@
 #   CHECK=1 | 2   TINY=1   LOGGING=1
 #   LTO=1   NATIVE=1 (for this machine)   WERROR=1   FLIP=1 (a bench that errs)
 # CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, as are
-# BENCHFLAGS and CNFFLAGS for the benchmarks.  `make help` lists the targets.
+# BENCHFLAGS, NINEFLAGS, CNFFLAGS for the benchmarks.  `make help` lists the targets.
 
 $(if $(filter deps,$(MAKECMDGOALS)),$(eval .NOTPARALLEL:)) # deps comes first
 MODE ?= release
@@ -66,8 +66,8 @@ MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
 NAMES := cdcl-sudoku ipasircdcl cdcl
 ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
-.PHONY: all deps lib check test test-quick fuzz fuzz-targets bench bench-cnf \
-  micro coverage lint format install uninstall clean dist help
+.PHONY: all deps lib check test test-quick fuzz fuzz-targets bench \
+  bench-9x9 bench-cnf micro coverage lint format install uninstall clean dist help
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku lib ## build all that is installed (default)
@@ -119,8 +119,8 @@ $(DIR)/tests: private LIBS = $(call package,--libs catch2-with-main)
 $(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
 $(MICRO): $(BIN)/bench/%: $(DIR)/obj/bench/%.cpp.o $(HARNESS) $(ARCHIVES)
 $(MICRO): private LIBS = -lbenchmark
-$(filter %/micro_dimacs %/micro_minisat,$(MICRO)): \
-  private LIBS = -lbenchmark -lminisat
+$(BIN)/bench/nine: $(call objects,$(wildcard bench/nine/*.cpp)) $(HARNESS) $(ARCHIVES)
+$(BIN)/bench/nine $(BIN)/bench/micro_dimacs: private LIBS = -lbenchmark -lminisat
 # Fuzz targets: with libFuzzer's main function or ours, and an allocator that
 # target.c lets fail.  All but these two tell our driver where they run through.
 FUZZ := $(call objects,tests/fuzz/target.c $(if $(filter libfuzzer,$(MODE)),, \
@@ -135,7 +135,7 @@ LIBS_libfuzzer := -fsanitize=fuzzer
 WATCHED_fuzz := -fsanitize-coverage=trace-pc
 $(filter-out $(FUZZ),$(call objects,$(wildcard cdcl/*.c sudoku/*.c))): \
   CFLAGS += $(WATCHED_$(MODE))
-$(DIR)/tests $(BIN)/trace-fuzz $(MICRO) $(FUZZ_TARGETS):
+$(DIR)/tests $(BIN)/trace-fuzz $(BIN)/bench/nine $(MICRO) $(FUZZ_TARGETS):
 	@mkdir -p $(@D)
 	$(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm -lpthread
 -include $(shell find $(DIR) -name '*.d' 2>/dev/null)
@@ -155,6 +155,8 @@ test-quick: ## the Catch2 tests that are not slow
 	+@$(SUB) build/release/tests && build/release/tests '~[slow]'
 bench: all ## measure instances/ against MiniSat (BENCHFLAGS)
 	$(BIN)/cdcl-sudoku bench $(BENCHFLAGS) instances/
+bench-9x9: all $(BIN)/bench/nine ## measure sets of boards, by libraries (NINEFLAGS)
+	$(BIN)/bench/nine $(NINEFLAGS)
 bench-cnf: all $(BIN)/bench/cnf ## measure on generated formulas (CNFFLAGS)
 	mkdir -p build/bench-cnf && $(BIN)/bench/cnf gen build/bench-cnf/formulas
 	@$(BIN)/bench/cnf run --csv build/bench-cnf/results.csv $(CNFFLAGS) \
@@ -167,7 +169,8 @@ coverage: ## the share of lines that the tests reach, file by file
 lint: lib ## prove the architecture: folders, headers, names
 	@CC="$(CC)" CXX="$(CXX)" sh tests/lint.sh $(BIN)
 format: ## lay out the sources with clang-format
-	clang-format -i $(wildcard */*.[ch] bench/cnf/*.[ch] */*.cpp */*.hpp)
+	clang-format -i $(wildcard */*.[ch] bench/cnf/*.[ch] */*.cpp */*.hpp \
+	  bench/nine/*.[ch]pp)
 
 TO = $(DESTDIR)$(LIBDIR)
 install: all ## install under $(DESTDIR)$(PREFIX)
@@ -196,4 +199,4 @@ dist: ## pack the committed sources
 	mkdir -p build && git archive --prefix=cdcl-sudoku-$(VERSION)/ \
 	  -o build/cdcl-sudoku-$(VERSION).tar.gz HEAD
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/\1\t\2/p' Makefile | expand -t 12

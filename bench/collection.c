@@ -97,7 +97,7 @@ static bool begin_pass (Pass *pass, const Settings *settings, const Row *row) {
         return false;
     for (size_t i = 0; i < set->size; i++)
         pass->order[i] = i;
-    random_shuffle (settings->seed, pass->order, set->size);
+    shuffle_by (settings->seed, pass->order, set->size);
     memset (pass->counts, -1, set->size);
     cdcl *core = sudoku_solver_core (pass->solver);
     cdcl_limit (core, "seconds", settings->seconds);

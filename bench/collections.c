@@ -84,7 +84,7 @@ bool sudoku_bench_run_collection (Bench *bench, size_t index) {
                                    run_referee);
     for (size_t i = 0; i < rows; i++)
         bench->order[i] = i;
-    random_shuffle (bench->settings.seed + index, bench->order, rows);
+    shuffle_by (bench->settings.seed + index, bench->order, rows);
     if (good && rows)
         good = sudoku_bench_lanes (bench->settings.jobs, rows, &work,
                                    run_collection_row);

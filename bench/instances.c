@@ -166,7 +166,7 @@ bool sudoku_bench_run_instances (Bench *bench) {
         if (!bench->corpus.sets[s].collection)
             for (size_t i = bench->first[s]; i < bench->first[s + 1]; i++)
                 bench->order[tasks++] = i;
-    random_shuffle (bench->settings.seed, bench->order, tasks);
+    shuffle_by (bench->settings.seed, bench->order, tasks);
     sort_by_rank (bench, bench->order, bench->waiting, tasks);
     unsigned jobs = bench->settings.jobs;
     bool good = !tasks || sudoku_bench_lanes (jobs, tasks, bench, run_row);

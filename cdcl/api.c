@@ -81,7 +81,6 @@ cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
     ema_init (&solver->decision_rate, 1e5);
     cdcl_init_mode (solver);
     cdcl_plan_rephasing (solver);
-    cdcl_plan_probing (solver);
     cdcl_plan_vivification (solver);
     cdcl_plan_elimination (solver);
     cdcl_init_restarts (solver);

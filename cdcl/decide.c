@@ -15,13 +15,7 @@
 
 #include "internal.h"
 
-// splitmix64 [Steele, Lea and Flood, OOPSLA 2014]
-static uint64_t random_next (uint64_t *state) {
-    uint64_t z = *state += UINT64_C (0x9e3779b97f4a7c15);
-    z = (z ^ (z >> 30)) * UINT64_C (0xbf58476d1ce4e5b9);
-    z = (z ^ (z >> 27)) * UINT64_C (0x94d049bb133111eb);
-    return z ^ (z >> 31);
-}
+#include "random.h"
 
 static void shuffle (struct cdcl *solver) {
     uint64_t state = (uint64_t) solver->options.seed;

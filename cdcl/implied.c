@@ -26,39 +26,39 @@ enum { SAMPLE = 32, NEIGHBOURS = 20 };
 // Other literals of the same value that a source may have.
 enum { EQUALS = 4 };
 
-typedef struct Walk {
+typedef struct Tour {
     uint32_t *marks; // [2·vars] the source that reached a literal, plus one
     Lits *reached;   // from this source, in order of discovery
     Lit source;
     uint64_t steps;
-} Walk;
+} Tour;
 
-static void reach (struct cdcl *solver, Walk *walk, Lit lit) {
-    walk->steps++;
-    if (walk->marks[lit] == walk->source + 1 || solver->values[lit])
+static void reach (struct cdcl *solver, Tour *tour, Lit lit) {
+    tour->steps++;
+    if (tour->marks[lit] == tour->source + 1 || solver->values[lit])
         return;
-    walk->marks[lit] = walk->source + 1;
-    lits_push (&solver->mem, walk->reached, lit);
+    tour->marks[lit] = tour->source + 1;
+    lits_push (&solver->mem, tour->reached, lit);
 }
 
-static void reach_by_groups (struct cdcl *solver, Walk *walk, Lit lit) {
+static void reach_by_groups (struct cdcl *solver, Tour *tour, Lit lit) {
     const Groups *const groups = &solver->groups;
     for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++) {
         const uint32_t g = groups->owner[occ_word (groups->occs[i])];
         const Group *const group = groups->groups.data + g;
         const Lit *const members = groups->lits.data + group->members;
-        for (uint32_t j = 0; j < group->size && walk->reached->size < REACH;
+        for (uint32_t j = 0; j < group->size && tour->reached->size < REACH;
              j++)
             if (members[j] != lit)
-                reach (solver, walk, negate (members[j]));
+                reach (solver, tour, negate (members[j]));
     }
 }
 
-static void reach_by_clauses (struct cdcl *solver, Walk *walk, Lit lit) {
+static void reach_by_clauses (struct cdcl *solver, Tour *tour, Lit lit) {
     const Watches *const watches = solver->watches + negate (lit);
-    for (uint32_t i = 0; i < watches->size && walk->reached->size < REACH; i++)
+    for (uint32_t i = 0; i < watches->size && tour->reached->size < REACH; i++)
         if (watch_binary (watches->data[i]))
-            reach (solver, walk, watches->data[i].blocking);
+            reach (solver, tour, watches->data[i].blocking);
 }
 
 static bool has_binary (const Watches *watches) {
@@ -131,20 +131,20 @@ static size_t mark_sources (struct cdcl *solver) {
 }
 
 // The sources that are excluded, as entries; those by a group as covered.
-static void fill_row (struct cdcl *solver, Walk *walk) {
+static void fill_row (struct cdcl *solver, Tour *tour) {
     Words *const edges = &solver->cliques.edges;
-    const Lits *const reached = walk->reached;
-    walk->reached->size = 0;
-    reach_by_groups (solver, walk, walk->source);
+    const Lits *const reached = tour->reached;
+    tour->reached->size = 0;
+    reach_by_groups (solver, tour, tour->source);
     const size_t grouped = reached->size;
-    reach_by_clauses (solver, walk, walk->source);
+    reach_by_clauses (solver, tour, tour->source);
     for (size_t i = 0; i < reached->size; i++) {
         const Lit lit = reached->data[i], other = negate (lit);
         if (marked_source (solver, other) &&
-            var_of (lit) != var_of (walk->source))
+            var_of (lit) != var_of (tour->source))
             words_push (&solver->mem, edges, clique_entry (other, i < grouped));
-        reach_by_groups (solver, walk, lit);
-        reach_by_clauses (solver, walk, lit);
+        reach_by_groups (solver, tour, lit);
+        reach_by_clauses (solver, tour, lit);
     }
 }
 
@@ -154,16 +154,16 @@ static void fill_graph (struct cdcl *solver, int bits, uint32_t least,
     Cliques *const cliques = &solver->cliques;
     cdcl_cliques_start (&solver->mem, cliques, 2 * (size_t) solver->vars, least,
                         budget);
-    Walk walk = {cliques->marks.data, &cliques->trial, 0, 0};
+    Tour tour = {cliques->marks.data, &cliques->trial, 0, 0};
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
-        walk.source = lit;
+        tour.source = lit;
         if ((solver->seen[var_of (lit)] & bits << sign_of (lit)) &&
-            walk.steps < budget)
-            fill_row (solver, &walk);
+            tour.steps < budget)
+            fill_row (solver, &tour);
         cdcl_cliques_end_row (&solver->mem, cliques);
     }
-    solver->stats.ticks += walk.steps / 8;
-    memset (walk.marks, 0, 2 * sizeof *walk.marks * solver->vars);
+    solver->stats.ticks += tour.steps / 8;
+    memset (tour.marks, 0, 2 * sizeof *tour.marks * solver->vars);
 }
 
 // Marks some sources all over the formula, and some of those they exclude, as
@@ -173,13 +173,13 @@ static size_t mark_sample (struct cdcl *solver, size_t sources) {
     Words *const edges = &cliques->edges;
     size_t idx = 0, sampled = 0;
     cdcl_cliques_start (&solver->mem, cliques, 2 * (size_t) solver->vars, 0, 0);
-    Walk walk = {cliques->marks.data, &cliques->trial, 0, 0};
+    Tour tour = {cliques->marks.data, &cliques->trial, 0, 0};
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         if (!marked_source (solver, lit) || idx++ % (sources / SAMPLE + 1))
             continue;
-        walk.source = lit;
+        tour.source = lit;
         edges->size = 0;
-        fill_row (solver, &walk);
+        fill_row (solver, &tour);
         mark_sampled (solver, lit);
         sampled++;
         for (size_t i = 0, taken = 0; i < edges->size && taken < NEIGHBOURS;
@@ -190,7 +190,7 @@ static size_t mark_sample (struct cdcl *solver, size_t sources) {
             taken++;
         }
     }
-    solver->stats.ticks += walk.steps / 8;
+    solver->stats.ticks += tour.steps / 8;
     return sampled;
 }
 

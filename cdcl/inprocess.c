@@ -1,10 +1,10 @@
-// inprocess.c -- what vivification and probing have in common.
+// inprocess.c -- decisions on trial, between conflicts.
 //
-// Both try decisions that the search would not make, from the root level, and
-// undo them.  Such tries must leave the search where it was: phases are kept
-// aside meanwhile.  Both measure their effort in ticks and compare it with that
-// of the search alone, so that the share of the time they take is known and the
-// same in each run.
+// Vivification tries decisions that the search would not make, from the root
+// level, and undoes them.  That must leave the search where it was: phases are
+// kept aside meanwhile.  Effort is measured in ticks and compared with that of
+// the search alone, so that the share of the time it takes is known and the same
+// in each run.
 
 #include "internal.h"
 
@@ -30,8 +30,8 @@ void cdcl_end_tries (struct cdcl *solver) {
 }
 
 uint64_t cdcl_search_ticks (const struct cdcl *solver) {
-    return solver->stats.ticks - solver->stats.vivify_ticks -
-           solver->stats.probe_ticks;
+    const Stats *const stats = &solver->stats;
+    return stats->ticks - stats->vivify_ticks - stats->walk_ticks;
 }
 
 // A literal that follows by unit propagation.  May become inconsistent.

@@ -23,6 +23,7 @@
 #include "schedule.h"
 #include "sort.h"
 #include "stats.h"
+#include "walk.h"
 #include "watch.h"
 
 #ifdef __cplusplus
@@ -126,13 +127,6 @@ typedef struct Vivify {
     size_t garbage, promoted; // clauses, until they are collected
 } Vivify;
 
-typedef struct Probe {
-    uint64_t at;       // conflicts
-    uint64_t searched; // ticks of the search when it last ended
-    Lit next;          // to be probed
-    Words tried;       // [2·vars] root-level literals at its last probe, plus 1
-} Probe;
-
 struct cdcl {
     Mem mem;
     State state;
@@ -195,7 +189,7 @@ struct cdcl {
     size_t detect_at; // binary clauses held at the next detection
     // Inprocessing.
     Vivify vivify;
-    Probe probe;
+    Walk walk;
     signed char *kept_phases; // [kept_phases_size] while decisions are tries
     size_t kept_phases_size;
 
@@ -405,7 +399,7 @@ bool cdcl_detecting (const struct cdcl *);
 void cdcl_detect (struct cdcl *);
 bool cdcl_implied_graph (struct cdcl *, uint32_t least);
 void cdcl_find_exactly_one (struct cdcl *);
-// inprocess.c, vivify.c, probe.c
+// inprocess.c, vivify.c, walk.c
 void cdcl_begin_tries (struct cdcl *);
 void cdcl_end_tries (struct cdcl *);
 uint64_t cdcl_search_ticks (const struct cdcl *);
@@ -413,9 +407,8 @@ void cdcl_derive_unit (struct cdcl *, Lit lit);
 void cdcl_plan_vivification (struct cdcl *);
 bool cdcl_vivifying (const struct cdcl *);
 void cdcl_vivify (struct cdcl *);
-void cdcl_plan_probing (struct cdcl *);
-bool cdcl_probing (const struct cdcl *);
-void cdcl_probe (struct cdcl *);
+void cdcl_walk (struct cdcl *);
+void cdcl_walk_release (struct cdcl *);
 
 // propagator.c
 void cdcl_tell (struct cdcl *);

@@ -8,8 +8,8 @@
 //   best[var]     the same since the last time that these were used
 //
 // Now and then all saved phases are replaced: by the initial ones, by their
-// opposite, or by the best, in turn.  So the search does not stay in one corner
-// of the space, and comes back to good ones.
+// opposite, or by the best, in turn, and local search (walk.c) mends them.  So the
+// search does not stay in one corner of the space, and comes back to good ones.
 //
 // Sources: Pipatsrisawat and Darwiche, SAT 2007, for saved phases; Biere and
 // Fleury, "Chasing Target Phases", POS 2020; Biere, SAT Race 2019, for
@@ -79,6 +79,8 @@ void cdcl_rephase (struct cdcl *solver) {
     cdcl_plan_rephasing (solver);
     cdcl_message (solver, 2, "%s phases at %" PRIu64 " conflicts", names[kind],
                   solver->stats.conflicts);
+    if (solver->options.walk)
+        cdcl_walk (solver);
 }
 
 // As if no search had ever been.

@@ -80,8 +80,6 @@ static bool maintain (struct cdcl *solver) {
         cdcl_simplify (solver);
     else if (cdcl_counting (solver))
         cdcl_count (solver);
-    else if (cdcl_probing (solver))
-        cdcl_probe (solver);
     else if (cdcl_vivifying (solver))
         cdcl_vivify (solver);
     else if (cdcl_eliminating (solver))

@@ -106,8 +106,6 @@ int cdcl_set (cdcl *solver, const char *name, int64_t value) {
         cdcl_init_restarts (solver);
     if (!strcmp (name, "reduce"))
         cdcl_plan_reduction (solver);
-    if (!strcmp (name, "probeint"))
-        cdcl_plan_probing (solver);
     if (!strcmp (name, "vivifyint"))
         cdcl_plan_vivification (solver);
     if (!strcmp (name, "eliminate"))

@@ -35,6 +35,9 @@ typedef struct Lanes {
     Part part[LANES_PARTS];
 } Lanes;
 
+// A function left out of line would pass its vectors through memory.
+#define INLINE static inline __attribute__ ((always_inline))
+
 // The Lanes whose part i is EXPR.
 #define LANES(EXPR)                                                            \
     __extension__ ({                                                           \
@@ -44,7 +47,7 @@ typedef struct Lanes {
         lanes_;                                                                \
     })
 
-static inline Part splat (uint32_t value) {
+INLINE Part splat (uint32_t value) {
     return value - (Part){0};
 }
 
@@ -97,7 +100,7 @@ static inline Part splat (uint32_t value) {
 #endif
 
 // The bits that are in at least one of the nine blocks, in all blocks.
-static inline Lanes lanes_once (Lanes a, Lanes b, Lanes c) {
+INLINE Lanes lanes_once (Lanes a, Lanes b, Lanes c) {
     const Lanes ones = LANES (OR3 (a.part[i], b.part[i], c.part[i]));
     Part once = ones.part[0];
     for (int i = 1; i < LANES_PARTS; i++)
@@ -112,7 +115,7 @@ static inline Lanes lanes_once (Lanes a, Lanes b, Lanes c) {
 }
 
 // The same, and the bits that are in at least two.
-static inline Lanes lanes_twice (Lanes a, Lanes b, Lanes c, Lanes *at_least_two) {
+INLINE Lanes lanes_twice (Lanes a, Lanes b, Lanes c, Lanes *at_least_two) {
     const Lanes ones = LANES (OR3 (a.part[i], b.part[i], c.part[i]));
     const Lanes twos = LANES (TWO_OF (a.part[i], b.part[i], c.part[i]));
     Part once = ones.part[0], twice = twos.part[0];
@@ -143,7 +146,7 @@ static inline Lanes lanes_twice (Lanes a, Lanes b, Lanes c, Lanes *at_least_two)
         *twice |= AND_OR (*once, ones_, twos_);                                \
         *once |= ones_;                                                        \
     } while (0)
-static inline void lanes_count (Lanes a, Lanes b, Lanes c, Part *once,
+INLINE void lanes_count (Lanes a, Lanes b, Lanes c, Part *once,
                                 Part *twice, Part *thrice) {
     *once = *twice = *thrice = splat (0);
     const Lanes ones = LANES (OR3 (a.part[i], b.part[i], c.part[i]));
@@ -161,7 +164,7 @@ static inline void lanes_count (Lanes a, Lanes b, Lanes c, Part *once,
 #endif
 }
 
-static inline bool lanes_any (Lanes lanes) {
+INLINE bool lanes_any (Lanes lanes) {
 #if defined(__AVX512F__)
     const __m512i all = (__m512i) lanes.part[0];
     return _mm512_test_epi32_mask (all, all);
@@ -176,10 +179,10 @@ static inline bool lanes_any (Lanes lanes) {
 }
 
 // Blocks lie 16 bytes apart in memory, and are aligned to 64.
-static inline Lanes lanes_load (const uint32_t *words) {
+INLINE Lanes lanes_load (const uint32_t *words) {
     return LANES (*(const Part *) (const void *) (words + i * LANES_WIDTH));
 }
-static inline void lanes_store (uint32_t *words, Lanes lanes) {
+INLINE void lanes_store (uint32_t *words, Lanes lanes) {
     for (int i = 0; i < LANES_PARTS; i++)
         *(Part *) (void *) (words + i * LANES_WIDTH) = lanes.part[i];
 }

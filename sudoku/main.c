@@ -4,8 +4,8 @@
 // options, does its work with the libraries, and returns the exit status
 // (command.h).  This file only chooses the command.
 //
-//   solve, encode, decode   command_*.c
-//   bench                   bench/bench.c
+//   solve, encode, decode, generate   command_*.c
+//   bench                             bench/bench.c
 
 #include "command.h"
 #include "bench/bench.h"
@@ -24,6 +24,8 @@ static const struct {
      "write a board's formula for any SAT solver"},
     {"decode", sudoku_command_decode,
      "turn any SAT solver's answer back into a verified board"},
+    {"generate", sudoku_command_generate,
+     "make random boards: minimal puzzles, or grids with holes"},
     {"bench", cdcl_sudoku_bench,
      "measure encodings and solvers, check every answer against MiniSat"},
 };
@@ -47,6 +49,7 @@ static int help (void) {
             "  cdcl-sudoku solve --unique puzzles.txt\n"
             "  cdcl-sudoku encode board.sdk -o board.cnf\n"
             "  minisat board.cnf answer; cdcl-sudoku decode board.sdk answer\n"
+            "  cdcl-sudoku generate --count 1000 > minimal.txt\n"
             "  cdcl-sudoku bench instances/\n"
             "\n"
             "exit status: 0 done, 64 wrong usage, 65 bad input, 66 unreadable "
@@ -86,6 +89,8 @@ int main (int argc, char **argv) {
         return finish (commands[i].run (argc - 1, argv + 1));
     }
     return sudoku_misused (
-        "", "unknown command '%s': expected solve, encode, decode or bench",
+        "",
+        "unknown command '%s': expected solve, encode, decode, generate or "
+        "bench",
         name);
 }

@@ -32,32 +32,32 @@ typedef struct Board {
 // Rotations.  Guards and the bits above may be garbage afterwards, but never
 // get back into a field: what is rotated twice is rotated by rows first.
 
-static inline Lanes next_row (Lanes x) {
+INLINE Lanes next_row (Lanes x) {
     return LANES (CHOOSE (splat (FIELDS (0x03f) | 0xc0000000),
                           x.part[i] >> 3, x.part[i] << 6));
 }
-static inline Lanes last_row (Lanes x) {
+INLINE Lanes last_row (Lanes x) {
     return LANES (CHOOSE (splat (FIELDS (0x007) | 0xc0000000),
                           x.part[i] >> 6, x.part[i] << 3));
 }
-static inline Lanes next_box (Lanes x) {
+INLINE Lanes next_box (Lanes x) {
     return LANES (x.part[i] >> 10 | x.part[i] << 20);
 }
-static inline Lanes last_box (Lanes x) {
+INLINE Lanes last_box (Lanes x) {
     return LANES (x.part[i] >> 20 | x.part[i] << 10);
 }
-static inline Lanes next_col (Lanes x) {
+INLINE Lanes next_col (Lanes x) {
     return LANES (CHOOSE (splat (FIELDS (0x0db)), x.part[i] >> 1,
                           x.part[i] << 2));
 }
-static inline Lanes last_col (Lanes x) {
+INLINE Lanes last_col (Lanes x) {
     return LANES (CHOOSE (splat (FIELDS (0x049)), x.part[i] >> 2,
                           x.part[i] << 1));
 }
-static inline Lanes next_band (Lanes x) {
+INLINE Lanes next_band (Lanes x) {
     return LANES (TURN_UP (x.part[i]));
 }
-static inline Lanes last_band (Lanes x) {
+INLINE Lanes last_band (Lanes x) {
     return LANES (TURN_DOWN (x.part[i]));
 }
 
@@ -66,13 +66,13 @@ static inline Lanes last_band (Lanes x) {
 // there, and else x with its lowest bit cleared is x & that.
 
 // All bits of the fields whose guard is set.
-static inline Part filled (Part guards) {
+INLINE Part filled (Part guards) {
     return guards - (guards >> 9);
 }
 
 // Takes cells with a single candidate from the rest of their boxes.  Where a box
 // has two of them they stay, and one is in `bad`.
-static inline Lanes kill (Lanes x, Lanes twice, Lanes *bad) {
+INLINE Lanes kill (Lanes x, Lanes twice, Lanes *bad) {
     const Part guards = splat (GUARDS), lowest = splat (LOWEST);
     const Lanes singles = LANES (x.part[i] & ~twice.part[i]);
     const Lanes less = LANES ((singles.part[i] | guards) - lowest);
@@ -81,12 +81,12 @@ static inline Lanes kill (Lanes x, Lanes twice, Lanes *bad) {
                               filled (less.part[i] & guards)));
 }
 
-static inline Lanes one_less (Lanes x) {
+INLINE Lanes one_less (Lanes x) {
     return LANES ((x.part[i] | splat (GUARDS)) - splat (LOWEST));
 }
 
 // The cells that are the only ones of their box.
-static inline Lanes only_places (Lanes x, Lanes less) {
+INLINE Lanes only_places (Lanes x, Lanes less) {
     return LANES (x.part[i] &
                   ~filled (((x.part[i] & less.part[i]) + splat (CELLS)) &
                            splat (GUARDS)));
@@ -95,7 +95,7 @@ static inline Lanes only_places (Lanes x, Lanes less) {
 // ---------------------------------------------------------------------------
 // The three steps
 
-static inline Board step_kill (Board x, Lanes twice, Lanes *bad) {
+INLINE Board step_kill (Board x, Lanes twice, Lanes *bad) {
     x.a = kill (x.a, twice, bad);
     x.b = kill (x.b, twice, bad);
     x.c = kill (x.c, twice, bad);
@@ -103,13 +103,13 @@ static inline Board step_kill (Board x, Lanes twice, Lanes *bad) {
 }
 
 // What of x is in a permutation: x itself and both others of one diagonal.
-static inline Lanes permuted (Lanes x, Lanes down1, Lanes down2, Lanes up1,
+INLINE Lanes permuted (Lanes x, Lanes down1, Lanes down2, Lanes up1,
                               Lanes up2) {
     return LANES (x.part[i] & AND_OR (down1.part[i], down2.part[i],
                                       up1.part[i] & up2.part[i]));
 }
 
-static inline Lanes row_segments (Board x) {
+INLINE Lanes row_segments (Board x) {
     const Lanes open = LANES (AND_OR (
         OR3 (x.c.part[i] << 2, x.c.part[i] << 1, x.c.part[i]), splat (ROWS (2)),
         AND_OR (OR3 (x.b.part[i] << 1, x.b.part[i], x.b.part[i] >> 1),
@@ -121,7 +121,7 @@ static inline Lanes row_segments (Board x) {
                      next_box (last));
 }
 
-static inline Lanes col_segments (Board x) {
+INLINE Lanes col_segments (Board x) {
     const Lanes open = LANES (AND_OR (
         OR3 (x.c.part[i] << 6, x.c.part[i] << 3, x.c.part[i]), splat (COLS (2)),
         AND_OR (OR3 (x.b.part[i] << 3, x.b.part[i], x.b.part[i] >> 3),
@@ -135,7 +135,7 @@ static inline Lanes col_segments (Board x) {
 
 // A segment's three cells are 7 times its bit; three bits of columns, all rows
 // of the box, are that and two copies.
-static inline Board step_lock (Board x) {
+INLINE Board step_lock (Board x) {
     const Lanes rows = row_segments (x), cols = col_segments (x);
     Lanes r = LANES (rows.part[i] & splat (ROWS (0)));
     Lanes c = LANES (cols.part[i] & splat (COLS (0)));
@@ -153,7 +153,7 @@ static inline Board step_lock (Board x) {
 }
 
 // Boxes without a place for a digit have their guard cleared in `open`.
-static inline Board step_hide (Board x, Lanes *open) {
+INLINE Board step_hide (Board x, Lanes *open) {
     const Lanes less[3] = {one_less (x.a), one_less (x.b), one_less (x.c)};
     const Lanes a = only_places (x.a, less[0]);
     const Lanes b = only_places (x.b, less[1]);
@@ -168,14 +168,14 @@ static inline Board step_hide (Board x, Lanes *open) {
 
 // ---------------------------------------------------------------------------
 
-static inline Board load (const Planes *planes) {
+INLINE Board load (const Planes *planes) {
     const Board board = {lanes_load (planes->word),
                          lanes_load (planes->word + 16),
                          lanes_load (planes->word + 32)};
     return board;
 }
 
-static inline void store (Planes *planes, Board board) {
+INLINE void store (Planes *planes, Board board) {
     lanes_store (planes->word, board.a);
     lanes_store (planes->word + 16, board.b);
     lanes_store (planes->word + 32, board.c);
@@ -241,34 +241,33 @@ static void step (Planes *planes, int which) {
 static const uint32_t peers[30][2] = {BOX_PEERS (0), BOX_PEERS (1),
                                       BOX_PEERS (2)};
 
-static int open_peers (const uint32_t open[3], unsigned band, unsigned bit) {
-    const uint32_t column = peers[bit][1];
-    int count = __builtin_popcount (open[band] & peers[bit][0] & ~column);
-    for (unsigned b = 0; b < 3; b++)
-        count += __builtin_popcount (open[b] & column);
-    return count;
+INLINE int open_peers (const uint32_t open[3], unsigned band, unsigned bit) {
+    const uint32_t column = peers[bit][1], rest = peers[bit][0] & ~column;
+    return __builtin_popcount (open[band] & rest) +
+           __builtin_popcount (open[0] & column) +
+           __builtin_popcount (open[1] & column) +
+           __builtin_popcount (open[2] & column);
 }
 
 // The first cell of these with the most open cells in its houses; false if there
-// is none.
-static bool best_of (const uint32_t cells[3], const uint32_t open[3],
+// is none.  Score, band and bit make one number, whose maximum needs no branch.
+INLINE bool best_of (const uint32_t cells[3], const uint32_t open[3],
                      unsigned *band, unsigned *bit) {
-    int most = -1;
+    unsigned best = 0;
     for (unsigned b = 0; b < 3; b++)
         for (uint32_t left = cells[b]; left; left &= left - 1) {
             const unsigned at = (unsigned) __builtin_ctz (left);
-            const int score = open_peers (open, b, at);
-            if (score <= most)
-                continue;
-            most = score;
-            *band = b;
-            *bit = at;
+            const unsigned score = 1 + (unsigned) open_peers (open, b, at);
+            const unsigned rated = score << 8 | (3 - b) << 5 | (31 - at);
+            best = rated > best ? rated : best;
         }
-    return most >= 0;
+    *band = 3 - (best >> 5 & 3);
+    *bit = 31 - (best & 31);
+    return best;
 }
 
 // The cells of these with the fewest candidates, which are more than two.
-static void keep_fewest (const Planes *planes, uint32_t cells[3]) {
+INLINE void keep_fewest (const Planes *planes, uint32_t cells[3]) {
     unsigned fewest = 10;
     for (unsigned b = 0; b < 3; b++) {
         uint32_t kept = 0;

@@ -170,10 +170,14 @@ static int propagate (void *state) {
 static int choose (void *state, uint64_t random) {
     const Rounds *const rounds = state;
     const Planes *const planes = rounds->planes + rounds->level;
-    unsigned band = 0, bit = 0, digit = (unsigned) (random % 9);
+    unsigned band = 0, bit = 0, digits = 0;
     rounds->code->choose (planes, &band, &bit);
-    while (!(planes->word[planes_index (digit, band)] >> bit & 1))
-        digit = digit == 8 ? 0 : digit + 1;
+    for (unsigned digit = 0; digit < 9; digit++)
+        digits |= (planes->word[planes_index (digit, band)] >> bit & 1)
+                  << digit;
+    const unsigned first = (unsigned) (random % 9); // the search goes around
+    const unsigned above = digits >> first << first;
+    const unsigned digit = (unsigned) __builtin_ctz (above ? above : digits);
     return (int) ((band * 27U + sudoku_rounds_cell_at[bit]) * 9 + digit + 1);
 }
 

@@ -229,6 +229,51 @@ int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
                       int (*found) (void *state, const sudoku_board *solution),
                       bool *complete);
 
+// ---------------------------------------------------------------------------
+// Making boards
+
+// Makes boards of one order, one after the other.  Which ones, the seed alone
+// determines: machine, kernel and what `stop` answers do not.
+typedef struct sudoku_generator sudoku_generator;
+
+// `stop` (may be null) is asked now and then, while the rules are loaded, too,
+// which takes seconds on large boards.  Null without memory, for an order that
+// is too large, or once it returned non-zero.
+sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
+                                        int (*stop) (void *state));
+void sudoku_generator_free (sudoku_generator *generator); // takes null too
+
+// All of these fill a board of that order and return SUDOKU_SOLVED,
+// SUDOKU_UNKNOWN if they were stopped, SUDOKU_OUT_OF_MEMORY.
+
+// A random full grid.
+int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid);
+
+// A random minimal puzzle: it has one solution, and none of its givens can be
+// missed.  From a random grid givens are taken in random order, each unless a
+// second solution comes up.  Up to side 16 this is fast.
+int sudoku_generate_minimal (sudoku_generator *generator, sudoku_board *puzzle);
+
+// A board with so many blank cells.  Patterns are indices into a table.
+//   random     of a random grid, cells at random
+//   balanced   of a random grid, all rows, columns and boxes alike, but for one
+//   qcp        no grid behind it: givens at random, no two alike in a house, so
+//              that there may be no solution; SUDOKU_NONE if too few fit
+int sudoku_generate_holes (sudoku_generator *generator, size_t pattern,
+                           size_t holes, sudoku_board *board);
+size_t sudoku_patterns (void);
+const char *sudoku_pattern_name (size_t pattern);
+const char *sudoku_pattern_meaning (size_t pattern);
+int sudoku_pattern (const char *name); // index, or -1
+
+// Gives so many givens another digit, still no two alike in a house.
+// SUDOKU_NONE, and the board as it was, if they cannot be found.
+int sudoku_perturb (sudoku_generator *generator, size_t givens,
+                    sudoku_board *board);
+
+// How far the minimal puzzle at hand is, from 0 to 1.
+double sudoku_generator_progress (const sudoku_generator *generator);
+
 #ifdef __GNUC__
 #pragma GCC visibility pop
 #endif

@@ -75,6 +75,7 @@ for pair in "libcdcl.so cdcl/cdcl.h" "libipasircdcl.so cdcl/ipasir.h" \
 done
 
 for file in cdcl/*.[ch] sudoku/*.[ch] bench/*.[ch] bench/*/*.[ch] bench/*.cpp \
+    bench/*/*.[ch]pp \
     tests/*.[ch]pp tests/*/*.[ch]pp tests/*/*.[ch]; do
     [ -e "$file" ] || continue
     head -n 1 "$file" | grep -q "^// ${file##*/} -- "

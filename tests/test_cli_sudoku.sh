@@ -589,5 +589,68 @@ exec 3>&-
     grep -q 'interrupted: 1 boards answered' err
 verdict $? "an interruption (status $code, expected 130)"
 
+# --- generate ---------------------------------------------------------------
+
+run generate --count 20 --seed 3
+[ "$code" = 0 ] && [ ! -s err ] && [ "$(wc -l <out)" = 20 ]
+verdict $? 'generate: 20 boards'
+cp out made
+run solve --unique made
+[ "$(grep -c '^unique ' out)" = 20 ]
+verdict $? 'generate: each has one solution'
+run generate --count 20 --seed 3 --minimal --side 9
+gives 'generate: the same again' 0 "$(cat made)"
+run generate -n 5 --seed 3
+gives 'generate: a beginning' 0 "$(head -n 5 made)"
+run generate -n 0
+gives 'generate: none' 0 ''
+run generate --seed 4
+[ "$code" = 0 ] && [ "$(cat out)" != "$(head -n 1 made)" ]
+verdict $? 'generate: another seed, another board'
+run generate --side 49 --holes balanced --fraction 0.3
+[ "$code" = 0 ] && [ ! -s err ] && cp out large && "$program" solve large >out 2>err
+verdict $? 'generate: what it prints can be read, side 49'
+for holes in random balanced qcp; do
+    run generate --side 16 --holes $holes --fraction 0.5 --perturb 2
+    [ "$code" = 0 ] && [ "$(tr -cd . <out | wc -c)" = 128 ]
+    verdict $? "generate --holes $holes"
+done
+run generate --holes qcp --fraction 0
+refused 'generate: too many givens' 65 '0 blank cells are too few for qcp$'
+run generate --holes random --fraction 0 --perturb 1
+refused 'generate: nothing to perturb' 65 'too few for --perturb$'
+run generate --side 10
+refused 'generate: no square' 64 "--side '10': expected a square"
+run generate --side 121
+refused 'generate: too large' 64 "--side '121': expected a number from 4 to 100"
+run generate --holes
+refused 'generate: no pattern' 64 '--holes: expected a value'
+run generate --holes diagonal --fraction 0.5
+refused 'generate: unknown pattern' 64 "holes 'diagonal': expected random, balanced or qcp"
+run generate --holes random
+refused 'generate: no fraction' 64 '--holes without --fraction'
+run generate --fraction 0.5
+refused 'generate: no holes' 64 '--fraction without --holes'
+run generate --perturb 3
+refused 'generate: nothing perturbed' 64 '--perturb without --holes'
+run generate --holes random --fraction 50
+refused 'generate: fraction' 64 "--fraction '50': expected a number from 0 to 1"
+run generate --count x
+refused 'generate: count' 64 "--count 'x': expected a number"
+run generate made
+refused 'generate: a file' 64 "'made': expected options alone"
+if [ -c /dev/full ]; then
+    "$program" generate --count 5 >/dev/full 2>err
+    code=$?
+    refused 'generate: disk full' 74 'writing failed'
+fi
+"$program" generate --side 25 >out 2>err &
+pid=$!
+sleep 1
+kill -TERM $pid
+wait $pid
+code=$?
+refused 'generate: interrupted' 130 'interrupted: 0 boards written'
+
 echo "cdcl-sudoku: $passed passed, $failed failed"
 [ $failed = 0 ]

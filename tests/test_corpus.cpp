@@ -464,6 +464,18 @@ TEST_CASE ("corpus: PAR-2 counts twice the limit for what is not solved",
     CHECK (cnf_score (&figures.results, 0, SCOPE_FAMILY, 0).par2 == 10.5);
     CHECK (cnf_score (&figures.results, 1, SCOPE_ALL, 0).par2 == 20);
 
+    CHECK (all.common == 0);
+    figures.set (2, 1, 20, 1);
+    figures.set (3, 1, 20, 1);
+    figures.runs[4].counted = figures.runs[6].counted = true;
+    figures.runs[4].conflicts = 10;
+    figures.runs[6].conflicts = 30;
+    CHECK (cnf_score (&figures.results, 0, SCOPE_ALL, 0).common == 2);
+    CHECK (cnf_score (&figures.results, 0, SCOPE_ALL, 0).conflicts == 20);
+    CHECK (cnf_score (&figures.results, 1, SCOPE_ALL, 0).common == 0);
+    figures.set (2, 1, 0, 10);
+    figures.set (3, 1, 0, 10);
+
     double times[4];
     CHECK (cnf_solved_times (&figures.results, 0, times) == 3);
     CHECK (times[0] == 1);

@@ -87,6 +87,14 @@ status 0 "two configurations" "$@" --solvers cdcl --ours "" \
 has out "cdcl --restart=1 --seed=2" "two configurations"
 has out "half tune" "two configurations"
 
+ls first | sed -n '/^pigeons/{s/[.]cnf$//;p;q;}' >few
+status 0 "options in the list of solvers" "$@" --formulas few \
+    --solvers cdcl,cdcl:seed=3,cdcl:restart=1+seed=2 first
+has out "cnf run: 1 formulas" "options in the list of solvers"
+has out "cdcl --seed=3 " "options in the list of solvers"
+has out "cdcl --restart=1 --seed=2" "options in the list of solvers"
+status 64 "options of another solver" "$@" --solvers minisat:seed=3 first
+
 liar 10 SATISFIABLE "SAT
 1 2 3 0"
 status 1 "a wrong SAT" env PATH="$folder/liars:$PATH" "$@" \

@@ -57,7 +57,7 @@ done
 twice=$(plain cdcl/cdcl.1 | awk 'tag && / --/ { print $2 } { tag = /^\.TP/ }' | sort | uniq -d)
 [ -z "$twice" ]
 verdict $? "cdcl.1 has twice: $twice"
-for command in solve encode decode bench; do
+for command in solve encode decode generate bench; do
     for option in $("$bin/cdcl-sudoku" $command --help | options); do
         [ "$option" = --help ] ||
             part sudoku/cdcl-sudoku.1 $command | holds "$option"

@@ -272,15 +272,34 @@ TEST_CASE ("oom: simplification and collection", "[cdcl][oom]") {
         false);
 }
 
-TEST_CASE ("oom: vivification and probing", "[cdcl][oom]") {
+TEST_CASE ("oom: local search", "[cdcl][oom]") {
+    Random random (9);
+    Formula formula = random_cnf (random, 24, 102, 3);
+    formula.at_most_one.push_back ({1, -5, 7, 9});
+    formula.exactly_one.push_back ({2, 6, -11, 12});
+    run (
+        [&formula] (cdcl *s, Log &log) {
+            log (cdcl_set (s, "rephase", 2));
+            log (cdcl_set (s, "walk", 20000));
+            load_logged (s, log, formula);
+            log (cdcl_solve (s));
+        },
+        false);
+    Solver s = solver ();
+    cdcl_set (s.get (), "rephase", 2);
+    cdcl_set (s.get (), "walk", 20000);
+    load (s.get (), formula);
+    cdcl_solve (s.get ());
+    CHECK (cdcl_stat (s.get (), "walks") > 0);
+}
+
+TEST_CASE ("oom: vivification", "[cdcl][oom]") {
     Random random (9);
     Formula formula = random_cnf (random, 24, 102, 3);
     formula.at_most_one.push_back ({1, -5, 7, 9});
     run (
         [&formula] (cdcl *s, Log &log) {
             log (cdcl_set (s, "vivifyint", 2));
-            log (cdcl_set (s, "probeint", 2));
-            log (cdcl_set (s, "probe", 20000));
             log (cdcl_set (s, "vivify", 20000));
             load_logged (s, log, formula);
             log (cdcl_solve (s));

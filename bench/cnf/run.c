@@ -177,10 +177,28 @@ static void run_formula (void *state, size_t task, unsigned lane) {
 // ---------------------------------------------------------------------------
 // Before and after
 
+// Whether the file has a line with the name and nothing else.
+static bool listed (const char *path, const char *name) {
+    char line[256];
+    bool found = false;
+    FILE *file = fopen (path, "r");
+    while (file && !found && fgets (line, sizeof line, file)) {
+        line[strcspn (line, " \r\n")] = 0;
+        found = !strcmp (line, name);
+    }
+    if (file)
+        fclose (file);
+    return found;
+}
+
 static bool selected (const RunSettings *settings, size_t recipe) {
     const char *family =
         cnf_families[cnf_family_of (&cnf_recipes[recipe])].name;
     if (!(cnf_in_report (recipe) ? settings->report : settings->tune))
+        return false;
+    char name[128];
+    cnf_name (&cnf_recipes[recipe], name, sizeof name);
+    if (settings->formulas && !listed (settings->formulas, name))
         return false;
     for (size_t i = 0; i < settings->family_count; i++)
         if (!strcmp (settings->families[i], family))
@@ -226,25 +244,45 @@ static void find_ours (char *path, const char *self) {
               slash ? (int) (slash - self + 1) : 0, self);
 }
 
+// "walk=0+vivify=0" as "--walk=0 --vivify=0".
+static void spell_out (const char *short_form, char *options, size_t room) {
+    size_t length = (size_t) snprintf (options, room, "--");
+    for (const char *c = short_form; *c && length + 5 < room; c++)
+        length += (size_t) sprintf (options + length,
+                                    *c == '+' ? " --" : "%c", *c);
+}
+
+// A plain row of ours stands for as many as there are words of --ours.
+static bool enter_one (Round *round, const Entrant *entrant,
+                       const char *ours) {
+    const RunSettings *settings = &round->settings;
+    Results *results = &round->results;
+    const size_t solver = entrant->solver;
+    const bool several =
+        !solver && !entrant->options && settings->ours_count;
+    char options[1024] = "";
+    bool good = true;
+    if (entrant->options)
+        spell_out (entrant->options, options, sizeof options);
+    for (size_t k = 0; k < (several ? settings->ours_count : 1) && good; k++)
+        good = cnf_contestant (
+            &results->contestants[results->contestant_count++], solver, ours,
+            several ? settings->ours[k] : options);
+    return good;
+}
+
 static bool enter (Round *round, const char *self) {
     const RunSettings *settings = &round->settings;
     Results *results = &round->results;
     char ours[PATH_ROOM];
     find_ours (ours, self);
-    results->contestants = (Contestant *) calloc (settings->solver_count +
-                                                      settings->ours_count + 1,
-                                                  sizeof *results->contestants);
+    results->contestants = (Contestant *) calloc (
+        settings->solver_count * (settings->ours_count + 1) + 1,
+        sizeof *results->contestants);
     bool good = results->contestants != NULL;
-    for (size_t i = 0; i < settings->solver_count && good; i++) {
-        size_t solver = settings->solvers[i];
-        bool several = !solver && settings->ours_count;
-        for (size_t k = 0; k < (several ? settings->ours_count : 1) && good;
-             k++)
-            good = cnf_contestant (
-                &results->contestants[results->contestant_count++], solver,
-                settings->cdcl ? settings->cdcl : ours,
-                several ? settings->ours[k] : NULL);
-    }
+    for (size_t i = 0; i < settings->solver_count && good; i++)
+        good = enter_one (round, &settings->solvers[i],
+                          settings->cdcl ? settings->cdcl : ours);
     return good;
 }
 
@@ -288,7 +326,7 @@ static bool prepare (Round *round) {
     for (size_t i = 0; i < results->formula_count && good; i++)
         round->order[i] = i;
     if (good)
-        random_shuffle (1, round->order, results->formula_count);
+        shuffle_by (1, round->order, results->formula_count);
     results->limit = round->settings.limit;
     return good;
 }

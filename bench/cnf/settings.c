@@ -34,7 +34,10 @@ static void print_help (void) {
     for (size_t i = 0; i < cnf_solver_count (); i++)
         printf ("%s %s", i ? "," : "", cnf_solver_name (i));
     printf (
-        "\n                   (default: cdcl,minisat,cadical)\n"
+        "\n                   (default: cdcl,minisat,cadical); cdcl with\n"
+        "                   options of its own, and as often as you like, as\n"
+        "                   cdcl,cdcl:walk=0,cdcl:walk=0+vivify=0\n"
+        "  --formulas FILE  only those that it names, one on a line\n"
         "  --ours OPTIONS   options for cdcl in one word, as\n"
         "                   --ours \"--restart=1 --seed=2\"; several times:\n"
         "                   several configurations (\"\" for the plain one)\n"
@@ -80,11 +83,16 @@ static bool add_family (RunSettings *settings, const char *name) {
     return false;
 }
 
+// NAME, or NAME:OPTIONS for the first, ours.
 static bool add_solver (RunSettings *settings, const char *name) {
-    for (size_t i = 0; i < cnf_solver_count (); i++)
-        if (!strcmp (cnf_solver_name (i), name) &&
+    const size_t length = strcspn (name, ":");
+    const char *options = name[length] ? name + length + 1 : NULL;
+    for (size_t i = 0; i < (options ? 1 : cnf_solver_count ()); i++)
+        if (strlen (cnf_solver_name (i)) == length &&
+            !strncmp (cnf_solver_name (i), name, length) &&
             settings->solver_count < CNF_MAX_LIST) {
-            settings->solvers[settings->solver_count++] = i;
+            settings->solvers[settings->solver_count++] =
+                (Entrant){i, options};
             return true;
         }
     return false;
@@ -120,6 +128,9 @@ static bool read_option (RunSettings *settings, int option, char *value) {
     case 's':
         settings->solver_count = 0;
         return read_list (settings, value, add_solver);
+    case 'n':
+        settings->formulas = value;
+        return true;
     case 'o':
         settings->ours[settings->ours_count] = value;
         return settings->ours_count++ < CNF_MAX_LIST - 1;
@@ -169,6 +180,7 @@ bool cnf_run_settings (RunSettings *settings, int argc, char **argv,
         {"half", required_argument, NULL, 'h'},
         {"family", required_argument, NULL, 'f'},
         {"solvers", required_argument, NULL, 's'},
+        {"formulas", required_argument, NULL, 'n'},
         {"ours", required_argument, NULL, 'o'},
         {"cdcl", required_argument, NULL, 'd'},
         {"limit", required_argument, NULL, 'l'},

@@ -7,7 +7,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { CNF_MAX_LIST = 32 };
+enum { CNF_MAX_LIST = 64 };
+
+// A row of solvers.def and, for ours, "walk=0+vivify=0", or null.
+typedef struct Entrant {
+    size_t solver;
+    const char *options;
+} Entrant;
 
 typedef struct RunSettings {
     const char *folder;  // of the formulas
@@ -20,7 +26,8 @@ typedef struct RunSettings {
     const char *csv, *plot, *keep;
     const char *families[CNF_MAX_LIST]; // names, none: all
     size_t family_count;
-    size_t solvers[CNF_MAX_LIST]; // rows of solvers.def
+    const char *formulas; // file of names, null: all
+    Entrant solvers[CNF_MAX_LIST];
     size_t solver_count;
     const char *ours[CNF_MAX_LIST]; // options of our solver, none: plain
     size_t ours_count;

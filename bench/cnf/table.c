@@ -20,6 +20,15 @@ static bool complete (const Results *results, size_t formula) {
     return true;
 }
 
+static bool solved_by_all (const Results *results, size_t formula) {
+    for (size_t i = 0; i < results->contestant_count; i++) {
+        const Outcome outcome = run_of (results, formula, i)->outcome;
+        if (outcome != OUTCOME_SOLVED && outcome != OUTCOME_MISSING)
+            return false;
+    }
+    return true;
+}
+
 static bool within (const Formula *formula, Scope scope, size_t family) {
     return scope == SCOPE_ALL    ? true
            : scope == SCOPE_RICH ? cnf_families[formula->family].rich
@@ -40,7 +49,13 @@ Score cnf_score (const Results *results, size_t contestant, Scope scope,
         score.sat += solved && run->status == 10;
         score.unsat += solved && run->status == 20;
         score.par2 += solved ? run->cpu : 2 * results->limit;
+        if (solved_by_all (results, i) && run->counted) {
+            score.common++;
+            score.conflicts += (double) run->conflicts;
+        }
     }
+    if (score.common)
+        score.conflicts /= (double) score.common;
     if (score.formulas)
         score.par2 /= (double) score.formulas;
     return score;
@@ -102,11 +117,13 @@ static void print_block (FILE *file, const Results *results, const char *title,
             continue;
         snprintf (solved, sizeof solved, "%zu/%zu", score.solved,
                   score.formulas);
-        fprintf (file, "%-12s %-20s %8s %5zu %5zu %9.3f", title,
+        fprintf (file, "%-12s %-24s %8s %5zu %5zu %9.3f", title,
                  results->contestants[i].label, solved, score.sat, score.unsat,
                  score.par2);
         print_ratio (file, results, &score, "minisat", scope, family);
         print_ratio (file, results, &score, "cadical", scope, family);
+        if (score.common)
+            fprintf (file, " %9.0f", score.conflicts);
         fputc ('\n', file);
         title = "";
     }
@@ -153,10 +170,11 @@ static void print_proofs (FILE *file, const Results *results) {
 
 void cnf_print_tables (FILE *file, const Results *results) {
     fprintf (file,
-             "%-12s %-20s %8s %5s %5s %9s %9s %9s\n"
-             "%-12s %-20s %8s %5s %5s %9s %9s %9s\n",
-             "", "", "", "", "", "PAR-2", "PAR-2 to", "PAR-2 to", "family",
-             "solver", "solved", "sat", "unsat", "in s", "minisat", "cadical");
+             "%-12s %-24s %8s %5s %5s %9s %9s %9s %9s\n"
+             "%-12s %-24s %8s %5s %5s %9s %9s %9s %9s\n",
+             "", "", "", "", "", "PAR-2", "PAR-2 to", "PAR-2 to", "conflicts",
+             "family", "solver", "solved", "sat", "unsat", "in s", "minisat",
+             "cadical", "(all)");
     for (size_t family = 0; family < cnf_family_count; family++)
         print_block (file, results, cnf_families[family].name, SCOPE_FAMILY,
                      family);

@@ -1,0 +1,259 @@
+// main.cpp -- `make bench-9x9`: our kernels against MiniSat, library against
+// library, on collections of boards.
+//
+// The fair comparison of solvers: both live in this process, neither reads a
+// file or starts a program, both decide uniqueness of every board.  Ours is one
+// sudoku_solver, extended and native.  How it is timed says measure.hpp, what
+// MiniSat gets minisat.hpp, what the columns mean bench/README.md.
+
+#include "table.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+
+#include <dirent.h>
+#include <getopt.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace nine;
+
+namespace {
+
+enum { OK = 0, DISAGREE = 1, USAGE = 64, DATA = 65, CREATE = 73 };
+
+struct Settings {
+    Plan plan;
+    Half half = Half::second;
+    std::string half_name = "second", csv;
+    std::size_t minimal = 100000;
+    bool minimal_wanted = false;
+    std::uint64_t seed = 1;
+    std::vector<std::string> files;
+};
+
+int help () {
+    std::printf (
+        "usage: nine [OPTION]... [FILE]...\n"
+        "\n"
+        "Times our kernels against MiniSat as a library, each file a set.  "
+        "Default: the\n"
+        "collections in $SUDOKU_DATA (or ../shared/data), else "
+        "instances/9x9, and random\n"
+        "minimal puzzles.\n"
+        "\n"
+        "  --half HALF      first, second (default), both: of each file\n"
+        "  --kernel LIST    names with commas between (default: all that fit)\n"
+        "  --seconds S      for each set (default 20), half of them MiniSat's\n"
+        "  --rounds N       that medians and ranges are taken of (default 5)\n"
+        "  --mutants N      boards of a set to make mutants of (default 3000)\n"
+        "  --minimal N      random minimal puzzles to make (default 100000;\n"
+        "                   with files: 0)\n"
+        "  --seed S         of these (default 1)\n"
+        "  --folder DIR     where they are kept (default bench-9x9 in the build folder)\n"
+        "  --program PATH   to time from file to file (default cdcl-sudoku "
+        "there)\n"
+        "  --csv FILE       write all figures as CSV, too\n"
+        "\n"
+        "exit status: 0 all answers agree, 1 some do not, 64 wrong usage, 65 "
+        "bad input,\n"
+        "73 no folder or file to write\n");
+    return OK;
+}
+
+int misused (const std::string &what) {
+    std::fprintf (stderr, "nine: error: %s; see --help\n", what.c_str ());
+    return USAGE;
+}
+
+const option long_options[] = {{"half", required_argument, nullptr, 'h'},
+                               {"kernel", required_argument, nullptr, 'k'},
+                               {"seconds", required_argument, nullptr, 's'},
+                               {"rounds", required_argument, nullptr, 'r'},
+                               {"mutants", required_argument, nullptr, 'u'},
+                               {"minimal", required_argument, nullptr, 'm'},
+                               {"seed", required_argument, nullptr, 'e'},
+                               {"folder", required_argument, nullptr, 'f'},
+                               {"program", required_argument, nullptr, 'p'},
+                               {"csv", required_argument, nullptr, 'c'},
+                               {"help", no_argument, nullptr, '?'},
+                               {nullptr, 0, nullptr, 0}};
+
+bool take_half (const std::string &value, Settings &settings) {
+    settings.half_name = value;
+    settings.half = value == "first"  ? Half::first
+                    : value == "both" ? Half::both
+                                      : Half::second;
+    return value == "first" || value == "second" || value == "both";
+}
+
+bool take_kernels (const std::string &value, Settings &settings) {
+    for (std::size_t at = 0; at <= value.size ();) {
+        const std::size_t end = std::min (value.find (',', at), value.size ());
+        settings.plan.kernels.push_back (value.substr (at, end - at));
+        if (sudoku_kernel (settings.plan.kernels.back ().c_str ()) < 0)
+            return false;
+        at = end + 1;
+    }
+    return true;
+}
+
+bool take_number (const char *value, std::size_t low, std::size_t &number) {
+    char *end;
+    errno = 0;
+    number = std::strtoull (value, &end, 10);
+    return *value >= '0' && *value <= '9' && !*end && !errno && number >= low;
+}
+
+bool take_option (int letter, const char *value, Settings &settings) {
+    char *end;
+    std::size_t number = 0;
+    switch (letter) {
+    case 'h':
+        return take_half (value, settings);
+    case 'k':
+        return take_kernels (value, settings);
+    case 's':
+        settings.plan.seconds = std::strtod (value, &end);
+        return end != value && !*end && settings.plan.seconds >= 0;
+    case 'r':
+        return take_number (value, 1, settings.plan.rounds);
+    case 'u':
+        return take_number (value, 0, settings.plan.mutated);
+    case 'm':
+        settings.minimal_wanted = true;
+        return take_number (value, 0, settings.minimal);
+    case 'e': {
+        const bool good = take_number (value, 0, number);
+        settings.seed = number;
+        return good;
+    }
+    case 'f':
+        settings.plan.folder = value;
+        return *value;
+    case 'p':
+        settings.plan.program = value;
+        return true;
+    default:
+        settings.csv = value;
+        return *value;
+    }
+}
+
+// The shared collections, or else the instances.
+std::vector<std::vector<std::string>> default_files () {
+    const char *folder = std::getenv ("SUDOKU_DATA");
+    const std::string data = folder && *folder ? folder : "../shared/data";
+    std::vector<std::vector<std::string>> sets;
+    for (const char *name : {"17clue_49158.txt", "magictour_top1465.txt",
+                             "forum_hardest_1905_11plus.txt"}) {
+        const std::string path = data + "/" + name;
+        if (access (path.c_str (), R_OK) == 0)
+            sets.push_back ({path});
+    }
+    if (!sets.empty ())
+        return sets;
+    std::fprintf (stderr, "nine: no collections in %s, taking instances/9x9\n",
+                  data.c_str ());
+    std::vector<std::string> paths;
+    if (DIR *entries = opendir ("instances/9x9")) {
+        while (const dirent *entry = readdir (entries))
+            if (std::strstr (entry->d_name, ".txt"))
+                paths.push_back (std::string ("instances/9x9/") +
+                                 entry->d_name);
+        closedir (entries);
+    }
+    std::sort (paths.begin (), paths.end ());
+    if (!paths.empty ())
+        sets.push_back (paths);
+    return sets;
+}
+
+std::string parent (const std::string &path) {
+    const std::size_t slash = path.find_last_of ('/');
+    return slash == std::string::npos ? "." : path.substr (0, slash);
+}
+
+int measure (const Settings &settings,
+             const std::vector<std::vector<std::string>> &files) {
+    const Plan &plan = settings.plan;
+    Report report;
+    for (const auto &paths : files) {
+        Set set;
+        std::string error;
+        set.name = paths.size () == 1 ? name_of (paths[0])
+                                      : name_of (parent (paths[0]));
+        tell (plan, set.name + ": reading");
+        if (!read_set (paths, settings.half, set, error)) {
+            tell (plan, "");
+            std::fprintf (stderr, "nine: error: %s\n", error.c_str ());
+            return DATA;
+        }
+        measure_solvers (plan, set, report);
+        measure_kinds (plan, set, report);
+        measure_end (plan, set, report);
+    }
+    tell (plan, "");
+    print_machine (stdout);
+    print_report (stdout, report);
+    if (!settings.csv.empty ()) {
+        std::FILE *file = std::fopen (settings.csv.c_str (), "w");
+        if (file)
+            print_csv (file, report, settings.half_name);
+        if (!file || std::fclose (file)) {
+            std::fprintf (stderr, "nine: error: %s: cannot be written\n",
+                          settings.csv.c_str ());
+            return CREATE;
+        }
+    }
+    return report.disagreements.empty () ? OK : DISAGREE;
+}
+
+} // namespace
+
+int main (int argc, char **argv) {
+    Settings settings;
+    const std::string build = parent (parent (argv[0]));
+    settings.plan.folder = build + "/bench-9x9";
+    settings.plan.program = build + "/cdcl-sudoku";
+    settings.plan.progress = isatty (STDERR_FILENO) == 1;
+    opterr = 0;
+    int letter;
+    while ((letter = getopt_long (argc, argv, ":", long_options, nullptr)) !=
+           -1) {
+        const std::string word = argv[optind - 1];
+        if (letter == '?' && word == "--help")
+            return help ();
+        if (letter == '?' || letter == ':')
+            return misused (word + ": unknown option, or no value");
+        if (!take_option (letter, optarg, settings))
+            return misused (word + ": not understood");
+    }
+    std::vector<std::vector<std::string>> files;
+    for (int i = optind; i < argc; i++)
+        files.push_back ({argv[i]});
+    if (files.empty ())
+        files = default_files ();
+    else if (!settings.minimal_wanted)
+        settings.minimal = 0;
+    Plan &plan = settings.plan;
+    if (mkdir (plan.folder.c_str (), 0777) && errno != EEXIST) {
+        std::fprintf (stderr, "nine: error: %s: %s\n", plan.folder.c_str (),
+                      std::strerror (errno));
+        return CREATE;
+    }
+    if (settings.minimal) {
+        tell (plan, "making minimal puzzles");
+        const std::string path =
+            minimal_puzzles (plan.folder, settings.minimal, settings.seed);
+        if (path.empty ()) {
+            std::fprintf (stderr, "nine: error: %s: no puzzles could be made\n",
+                          plan.folder.c_str ());
+            return CREATE;
+        }
+        files.push_back ({path});
+    }
+    return measure (settings, files);
+}

@@ -1,0 +1,172 @@
+// sets.cpp -- the boards that are measured; see sets.hpp.
+
+#include "sets.hpp"
+
+#include "minisat.hpp"
+#include "sudoku/random.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace nine {
+
+namespace {
+
+long read_file (void *state, char *bytes, std::size_t size) {
+    auto *file = static_cast<std::FILE *> (state);
+    const std::size_t taken = std::fread (bytes, 1, size, file);
+    return std::ferror (file) ? -1 : static_cast<long> (taken);
+}
+
+bool read_boards (const std::string &path, std::vector<Board> &boards,
+                  std::string &error) {
+    std::FILE *file = std::fopen (path.c_str (), "r");
+    sudoku_reader *reader =
+        file ? sudoku_reader_new (file, read_file) : nullptr;
+    sudoku_puzzle puzzle;
+    sudoku_error at;
+    int result = -1;
+    while (reader && (result = sudoku_read (reader, &puzzle, &at)) == 1) {
+        boards.emplace_back (puzzle.board);
+        puzzle.board = nullptr;
+        sudoku_puzzle_release (&puzzle);
+    }
+    if (!file)
+        error = path + ": cannot be read";
+    else if (result == SUDOKU_BAD_INPUT)
+        error = path + ":" + std::to_string (at.line) + ": " + at.message;
+    else if (result)
+        error = path + ": out of memory";
+    sudoku_reader_free (reader);
+    if (file)
+        std::fclose (file);
+    return result == 0;
+}
+
+// A random cell that is given, or that is blank.
+std::size_t pick (const sudoku_board *board, bool given,
+                  std::uint64_t &random) {
+    const unsigned side = sudoku_side (board);
+    for (;;) {
+        const std::size_t cell = random_below (&random, side * side);
+        const auto row = static_cast<unsigned> (cell / side);
+        const auto col = static_cast<unsigned> (cell % side);
+        if ((sudoku_get (board, row, col) != 0) == given)
+            return cell;
+    }
+}
+
+} // namespace
+
+std::string name_of (const std::string &path) {
+    const std::size_t slash = path.find_last_of ('/');
+    const std::string name =
+        slash == std::string::npos ? path : path.substr (slash + 1);
+    return name.substr (0, name.find_last_of ('.'));
+}
+
+bool read_set (const std::vector<std::string> &paths, Half half, Set &set,
+               std::string &error) {
+    std::vector<Board> all;
+    for (const std::string &path : paths)
+        if (!read_boards (path, all, error))
+            return false;
+    const std::size_t middle = all.size () / 2;
+    const std::size_t first = half == Half::second ? middle : 0;
+    const std::size_t last = half == Half::first ? middle : all.size ();
+    for (std::size_t i = first; i < last; i++) {
+        if (i > first && sudoku_order (all[i].get ()) !=
+                             sudoku_order (set.boards[0].get ())) {
+            error = set.name + ": the boards are not all of one side";
+            return false;
+        }
+        set.boards.push_back (std::move (all[i]));
+    }
+    if (set.boards.empty ())
+        error = set.name + ": no board";
+    return !set.boards.empty ();
+}
+
+bool write_set (const Set &set, const std::string &path) {
+    std::FILE *file = std::fopen (path.c_str (), "w");
+    if (!file)
+        return false;
+    bool good = true;
+    for (const Board &board : set.boards) {
+        char *line = sudoku_line (board.get ());
+        good = good && line && std::fputs (line, file) >= 0 &&
+               std::fputc ('\n', file) >= 0;
+        std::free (line);
+    }
+    return std::fclose (file) == 0 && good;
+}
+
+std::string minimal_puzzles (const std::string &folder, std::size_t count,
+                             std::uint64_t seed) {
+    const std::string path = folder + "/minimal-" + std::to_string (count) +
+                             "-" + std::to_string (seed) + ".txt";
+    if (access (path.c_str (), R_OK) == 0)
+        return path;
+    sudoku_generator *generator =
+        sudoku_generator_new (3, seed, nullptr, nullptr);
+    Set set;
+    bool good = generator != nullptr;
+    for (std::size_t i = 0; good && i < count; i++) {
+        set.boards.emplace_back (sudoku_board_new (3));
+        good = set.boards.back () &&
+               sudoku_generate_minimal (
+                   generator, set.boards.back ().get ()) == SUDOKU_SOLVED;
+    }
+    sudoku_generator_free (generator);
+    const std::string unfinished = path + ".new";
+    good = good && write_set (set, unfinished) &&
+           std::rename (unfinished.c_str (), path.c_str ()) == 0;
+    return good ? path : "";
+}
+
+std::vector<Board> mutants (const sudoku_board *board,
+                            const sudoku_board *solution,
+                            std::uint64_t &random) {
+    const unsigned side = sudoku_side (board);
+    const std::size_t givens = sudoku_givens (board);
+    std::vector<Board> result;
+    if (!givens || givens == static_cast<std::size_t> (side) * side)
+        return result;
+    for (int i = 0; i < 3; i++)
+        result.emplace_back (sudoku_board_copy (board));
+    auto set = [side] (const Board &to, std::size_t cell, unsigned digit) {
+        sudoku_set (to.get (), static_cast<unsigned> (cell / side),
+                    static_cast<unsigned> (cell % side), digit);
+    };
+    auto right = [side, solution] (std::size_t cell) {
+        return sudoku_get (solution, static_cast<unsigned> (cell / side),
+                           static_cast<unsigned> (cell % side));
+    };
+    const std::size_t there = pick (board, false, random);
+    std::size_t cell = pick (board, true, random);
+    set (result[0], cell, 0);
+    set (result[1], cell, 0);
+    set (result[1], there, right (there));
+    cell = pick (board, true, random);
+    const auto other = static_cast<unsigned> (random_below (&random, side - 1));
+    set (result[2], cell, (right (cell) + other) % side + 1);
+    return result;
+}
+
+std::vector<std::size_t> spread (std::size_t size) {
+    const std::size_t blocks = (size + lifetime - 1) / lifetime;
+    std::vector<std::size_t> order (blocks), result;
+    for (std::size_t block = 0; block < blocks; block++)
+        order[block] = block;
+    std::uint64_t random = 1;
+    random_shuffle (&random, order.data (), blocks);
+    for (std::size_t block : order)
+        for (std::size_t i = block; i < size; i += blocks)
+            result.push_back (i);
+    return result;
+}
+
+} // namespace nine

@@ -1,0 +1,263 @@
+// command_generate.c -- `cdcl-sudoku generate`: random boards, one on a line.
+//
+// The boards are the library's (generate.c, holes.c); here are the options, and
+// on a terminal a line that tells how far it is, since a minimal puzzle of side
+// 25 may take longer than anybody wants to wait.  An interruption ends the
+// output after a whole board.
+
+#include "command.h"
+#include "geometry.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MINIMAL = -1, MOST_SIDE = 100 };
+
+typedef struct Generate {
+    int64_t count, seed, side, perturbed;
+    int pattern; // or MINIMAL
+    double fraction;
+    size_t holes;
+    sudoku_generator *generator;
+    int64_t done;
+    bool progress, shown;
+    double last; // when it was shown, by sudoku_seconds
+} Generate;
+
+static int help (void) {
+    printf (
+        "usage: cdcl-sudoku generate [OPTION]...\n"
+        "\n"
+        "Prints random boards, one on a line.  The same options print the same "
+        "boards, on\n"
+        "every machine.\n"
+        "\n"
+        "      --minimal         one solution, and no given can be missed "
+        "(default);\n"
+        "                        larger sides than 16 may take hours\n"
+        "      --holes PATTERN   a given number of blank cells instead:\n");
+    for (size_t pattern = 0; pattern < sudoku_patterns (); pattern++)
+        printf ("                        %-9s %s\n",
+                sudoku_pattern_name (pattern),
+                sudoku_pattern_meaning (pattern));
+    printf (
+        "      --fraction F      share of blank cells, 0 to 1, with --holes\n"
+        "      --perturb K       then give K givens another digit that does "
+        "not clash\n"
+        "  -n, --count N         boards (default 1)\n"
+        "      --side N          a square from 4 to 100 (default 9)\n"
+        "      --seed S          0 to 9223372036854775807 (default 1)\n"
+        "\n"
+        "examples:\n"
+        "  cdcl-sudoku generate --count 100000 --seed 7 > minimal.txt\n"
+        "  cdcl-sudoku generate --side 25 --holes balanced --fraction 0.42\n");
+    return STATUS_OK;
+}
+
+// ---------------------------------------------------------------------------
+// Progress
+
+static void clear_progress (Generate *generate) {
+    if (generate->shown)
+        fputs ("\r\033[K", stderr);
+    generate->shown = false;
+}
+
+// Asked by the library now and then.
+static int look_up (void *state) {
+    Generate *const generate = state;
+    if (generate->progress) {
+        const double now = sudoku_seconds ();
+        if (now - generate->last >= 0.2) {
+            const double part =
+                generate->generator
+                    ? sudoku_generator_progress (generate->generator)
+                    : 0;
+            fprintf (stderr, "\r\033[K%lld of %lld boards",
+                     (long long) generate->done, (long long) generate->count);
+            if (generate->pattern == MINIMAL)
+                fprintf (stderr, ", the next %.0f %%", 100 * part);
+            generate->last = now;
+            generate->shown = true;
+        }
+    }
+    return sudoku_interrupted ();
+}
+
+// ---------------------------------------------------------------------------
+// Boards
+
+static int make (Generate *generate, sudoku_board *board) {
+    sudoku_generator *const generator = generate->generator;
+    if (generate->pattern == MINIMAL)
+        return sudoku_generate_minimal (generator, board);
+    const int result = sudoku_generate_holes (
+        generator, (size_t) generate->pattern, generate->holes, board);
+    if (result != SUDOKU_SOLVED || !generate->perturbed)
+        return result;
+    return sudoku_perturb (generator, (size_t) generate->perturbed, board);
+}
+
+static int print (const sudoku_board *board) {
+    char *const line = sudoku_line (board);
+    if (!line)
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
+    const bool good = puts (line) >= 0;
+    free (line);
+    return good ? STATUS_OK : STATUS_OUTPUT; // main tells
+}
+
+// Prints all boards, or as many as there are before an interruption.
+static int make_all (Generate *generate, sudoku_board *board) {
+    int status = STATUS_OK;
+    while (status == STATUS_OK && generate->done < generate->count) {
+        const int result = make (generate, board);
+        if (result == SUDOKU_UNKNOWN)
+            break; // interrupted
+        if (result == SUDOKU_NONE)
+            return sudoku_complain (NULL, 0, 0, "error",
+                                    "%zu blank cells are too few for %s",
+                                    generate->holes,
+                                    generate->perturbed ? "--perturb" : "qcp");
+        status = result == SUDOKU_SOLVED ? print (board)
+                                         : sudoku_status_of (result, NULL, 0);
+        if (status == STATUS_OK)
+            generate->done++;
+    }
+    return status;
+}
+
+static int run (Generate *generate) {
+    const unsigned n = order_of ((size_t) generate->side);
+    int status = sudoku_check_size (n, (size_t) sudoku_encoding ("extended"),
+                                    (size_t) sudoku_amo ("native"), NULL, 0);
+    if (status != STATUS_OK)
+        return status;
+    sudoku_catch_signals ();
+    sudoku_board *const board = sudoku_board_new (n);
+    generate->generator = sudoku_generator_new (n, (uint64_t) generate->seed,
+                                                generate, look_up);
+    if (board && generate->generator)
+        status = make_all (generate, board);
+    else if (!sudoku_interrupted ())
+        status = sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
+    clear_progress (generate);
+    sudoku_generator_free (generate->generator);
+    sudoku_board_free (board);
+    if (!sudoku_interrupted () || status != STATUS_OK)
+        return status;
+    fflush (stdout);
+    fprintf (stderr, "cdcl-sudoku: interrupted: %lld boards written\n",
+             (long long) generate->done);
+    return STATUS_INTERRUPTED;
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum {
+    OPTION_MINIMAL = 256,
+    OPTION_HOLES,
+    OPTION_FRACTION,
+    OPTION_PERTURB,
+    OPTION_SIDE,
+    OPTION_SEED
+};
+
+static const struct option long_options[] = {
+    {"minimal", no_argument, NULL, OPTION_MINIMAL},
+    {"holes", required_argument, NULL, OPTION_HOLES},
+    {"fraction", required_argument, NULL, OPTION_FRACTION},
+    {"perturb", required_argument, NULL, OPTION_PERTURB},
+    {"count", required_argument, NULL, 'n'},
+    {"side", required_argument, NULL, OPTION_SIDE},
+    {"seed", required_argument, NULL, OPTION_SEED},
+    {"help", no_argument, NULL, 'h'},
+    {NULL, 0, NULL, 0}};
+
+static int option_fraction (const char *text, double *fraction) {
+    char *end;
+    *fraction = strtod (text, &end);
+    if (end != text && !*end && *fraction >= 0 && *fraction <= 1)
+        return STATUS_OK;
+    return sudoku_misused ("generate",
+                           "--fraction '%s': expected a number from 0 to 1",
+                           text);
+}
+
+static int option_side (const char *text, int64_t *side) {
+    const int status = sudoku_option_number ("generate", "side", text, 4,
+                                             MOST_SIDE, side);
+    if (status != STATUS_OK || order_of ((size_t) *side))
+        return status;
+    return sudoku_misused ("generate",
+                           "--side '%s': expected a square, as 9, 16 or 25",
+                           text);
+}
+
+// Reads one option.  STATUS_OK or STATUS_USAGE.
+static int take_option (Generate *generate, int option, const char *value) {
+    switch (option) {
+    case OPTION_MINIMAL:
+        generate->pattern = MINIMAL;
+        return STATUS_OK;
+    case OPTION_HOLES:
+        generate->pattern = sudoku_pattern (value);
+        if (generate->pattern >= 0)
+            return STATUS_OK;
+        return sudoku_misused (
+            "generate", "holes '%s': expected random, balanced or qcp", value);
+    case OPTION_FRACTION:
+        return option_fraction (value, &generate->fraction);
+    case OPTION_PERTURB:
+        return sudoku_option_number ("generate", "perturb", value, 1,
+                                     MOST_SIDE * MOST_SIDE,
+                                     &generate->perturbed);
+    case 'n':
+        return sudoku_option_number ("generate", "count", value, 0, INT64_MAX,
+                                     &generate->count);
+    case OPTION_SIDE:
+        return option_side (value, &generate->side);
+    default:
+        return sudoku_option_number ("generate", "seed", value, 0, INT64_MAX,
+                                     &generate->seed);
+    }
+}
+
+int sudoku_command_generate (int argc, char **argv) {
+    Generate generate;
+    memset (&generate, 0, sizeof generate);
+    generate.count = generate.seed = 1;
+    generate.side = 9;
+    generate.pattern = MINIMAL;
+    generate.fraction = -1;
+    opterr = 0;
+    int option;
+    while ((option = getopt_long (argc, argv, ":n:h", long_options, NULL)) !=
+           -1) {
+        if (option == 'h')
+            return help ();
+        const int status =
+            option == '?' || option == ':'
+                ? sudoku_misused_option ("generate", argv, option)
+                : take_option (&generate, option, optarg);
+        if (status != STATUS_OK)
+            return status;
+    }
+    if (optind < argc)
+        return sudoku_misused ("generate", "'%s': expected options alone",
+                               argv[optind]);
+    if (generate.pattern == MINIMAL &&
+        (generate.fraction >= 0 || generate.perturbed))
+        return sudoku_misused ("generate", "%s without --holes",
+                               generate.perturbed ? "--perturb" : "--fraction");
+    if (generate.pattern != MINIMAL && generate.fraction < 0)
+        return sudoku_misused ("generate", "--holes without --fraction");
+    generate.holes = (size_t) (generate.fraction * (double) generate.side *
+                                   (double) generate.side +
+                               0.5);
+    generate.progress = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);
+    return run (&generate);
+}

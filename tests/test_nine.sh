@@ -1,0 +1,100 @@
+#!/bin/sh
+# test_nine.sh -- the program behind `make bench-9x9` from outside.
+#
+# Usage: test_nine.sh BIN, the folder with bench/nine (a C++ program: skipped if
+# it was not built) and cdcl-sudoku.  Checks that answers are held against
+# MiniSat's, that wrong ones of the program are found, and what is printed.
+
+bin=$1
+case $bin in /*) ;; *) bin=$PWD/$bin ;; esac
+nine=$bin/bench/nine
+instances=$PWD/instances
+if [ ! -x "$nine" ]; then
+    echo "test_nine.sh: skipped, $nine was not built"
+    exit 0
+fi
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+cd "$dir" || exit 1
+passed=0
+failed=0
+
+verdict () { # STATUS NAME
+    if [ "$1" = 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "nine: failed: $2"
+        head -n 4 out err
+    fi
+}
+
+run () { # STATUS NAME OPTIONS...
+    expected=$1 name=$2
+    shift 2
+    "$nine" --folder cache --seconds 0.2 --rounds 2 --program "$bin/cdcl-sudoku" \
+        "$@" >out 2>err
+    code=$?
+    [ "$code" = "$expected" ]
+    verdict $? "$name: status $code, expected $expected"
+}
+
+has () { # PATTERN NAME
+    grep -qE -e "$1" out err
+    verdict $? "$2: no '$1'"
+}
+
+export SUDOKU_DATA=nowhere
+cp -R "$instances" instances
+run 0 'instances and minimal puzzles' --half both --minimal 1200 --csv a.csv
+has '^9x9 +general +41 ' 'all instances'
+has '^minimal-1200-1 +(avx|sse|plain)[a-z0-9]* +1200 .* [0-9.]+ \([0-9.]+-[0-9.]+\)$' \
+    'a kernel'
+has '^minimal-1200-1 +minisat +[0-9]+ ' 'MiniSat'
+has '^minimal-1200-1 +several +[0-9]+ ' 'several'
+has '^minimal-1200-1 +none +[0-9]+ ' 'none'
+has '^minimal-1200-1 +1200 +[0-9]+  [0-9.]+ \(' 'from file to file'
+has '^0 DISAGREE$' 'agreement'
+sed 's/"[^"]*"//g' a.csv |
+    awk -F, 'NR == 1 { n = NF } NF != n || n < 15 { bad = 1 }
+             END { exit bad || NR < 8 }'
+verdict $? 'CSV: rows as long as the header'
+"$bin/cdcl-sudoku" generate --count 1200 | cmp -s - cache/minimal-1200-1.txt
+verdict $? 'the puzzles are those of generate'
+
+# One half, and the other.
+head -n 40 cache/minimal-1200-1.txt >forty
+run 0 'first half' --half first --mutants 0 --program '' forty
+has '^forty +general +20 ' 'first half'
+run 0 'second half by default' --mutants 0 --kernel plain forty
+cmp -s cache/forty.boards - <<END
+$(tail -n 20 forty)
+END
+verdict $? 'second half'
+! grep -q '^forty *general' out && grep -q '^forty *plain' out
+verdict $? 'one kernel alone'
+
+# Wrong answers of the program; a board that is not unique.
+cat >liar <<'END'
+#!/bin/sh
+exec sed 's/.*/unique 123456789456789123789123456214365897365897214897214365531642978642978531978531642/' "$3"
+END
+chmod +x liar
+run 1 'a program that errs' --mutants 0 --program ./liar forty
+has 'DISAGREES: forty: wrong answers of ./liar' 'a program that errs'
+echo '................:288' >blank
+run 0 'side 4, several solutions' --half both --mutants 0 --program '' blank
+has '^blank +general +1 ' 'side 4'
+
+run 65 'no file' nowhere
+has 'nowhere: cannot be read' 'no file'
+echo '12' >bad
+run 65 'no board' bad
+run 64 'unknown option' --fast
+run 64 'half' --half third
+run 64 'kernel' --kernel quick
+run 64 'rounds' --rounds 0
+run 0 'help' --help
+
+echo "nine: $passed passed, $failed failed"
+[ "$failed" = 0 ]
