@@ -397,6 +397,7 @@ int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
         REQUIRE (!solver->external.connected, "a propagator is connected");
         REQUIRE (!solver->frames.size, "there is an open frame");
         REQUIRE (!solver->added.size, "a clause is not finished");
+        REQUIRE (!solver->assumptions.size, "there are assumptions");
         REQUIRE (!solver->inconsistent && !root_size (solver) &&
                      !solver->originals.size && !solver->binary_clauses &&
                      !solver->extension.inactive,

@@ -307,7 +307,8 @@ typedef struct cdcl_kernel {
     // implies.
     void (*assign) (void *state, int lit);
 
-    // Runs to a conflict, or a fixpoint with or without open variables.
+    // Runs to a conflict, or a fixpoint with or without open variables.  All
+    // variables of the solver are the kernel's.
     int (*propagate) (void *state);
 
     // At an open fixpoint: an open literal of a group with few open members.
@@ -336,11 +337,12 @@ typedef struct cdcl_kernel {
 
 // Plugs in a kernel, in place of the last one, or none for a null pointer; the
 // structure is copied.  Needs a solver that has groups, but no clauses, frames,
-// proof, propagator or fixed literals.
+// assumptions, proof, propagator or fixed literals.
 int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel);
 
 // Forgets the problem in the kernel and all that was learned for it.  Then its
-// owner may load the next one.
+// owner may load the next one, and begins at the root: not all levels that are
+// open are closed by `pop`.
 int cdcl_unload (cdcl *solver);
 
 // ---------------------------------------------------------------------------

@@ -78,7 +78,7 @@ static void drop_binaries (struct cdcl *solver, const Frame *frame) {
     solver->learned_binaries = frame->learned_binaries;
 }
 
-static void forget (struct cdcl *solver) {
+void cdcl_forget (struct cdcl *solver) {
     cdcl_forget_phases (solver);
     cdcl_forget_scores (solver);
     solver->queue.size = 0;
@@ -96,7 +96,7 @@ void cdcl_pop_frame (struct cdcl *solver) {
     drop_binaries (solver, &frame);
     cdcl_groups_truncate (solver, frame.groups);
     solver->inconsistent = frame.inconsistent;
-    forget (solver);
+    cdcl_forget (solver);
 #if defined(CHECK) && CHECK >= 2
     cdcl_rup_pop (&solver->rup);
 #endif

@@ -450,6 +450,7 @@ bool cdcl_limited_bytes (const struct cdcl *);
 // frames.c
 void cdcl_push_frame (struct cdcl *);
 void cdcl_pop_frame (struct cdcl *);
+void cdcl_forget (struct cdcl *); // what heuristics have learned; at the root
 
 // grow.c
 void cdcl_grow (struct cdcl *, uint32_t vars);

@@ -66,6 +66,7 @@ static void begin_tracing (struct cdcl *solver) {
     kernel->calls.trace (kernel->calls.state);
     solver->stats.traced++;
     cdcl_push_frame (solver);
+    cdcl_forget (solver); // the phases of quiet search, and of problems before
     const int *elits;
     const size_t size = kernel->calls.loaded (kernel->calls.state, &elits);
     for (size_t i = 0; i < size && !solver->inconsistent; i++) {
@@ -76,8 +77,8 @@ static void begin_tracing (struct cdcl *solver) {
         else if (solver->values[lit] < 0)
             cdcl_set_inconsistent (solver);
     }
-    // With a limit of 0 the kernel has nothing to start with but what it was
-    // loaded with; so it need not be told.
+    // The kernel has these from its owner, and nothing else; so it need not be
+    // told.
     kernel->told = solver->trail_size;
 }
 

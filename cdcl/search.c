@@ -46,7 +46,8 @@ static bool assume_next (struct cdcl *solver) {
     return true;
 }
 
-// A kernel does it all.  Else clauses and groups first, then what a propagator of the user says, if any.
+// A kernel does it all.  Else clauses and groups first, then what a propagator
+// of the user says, if any.
 static Conflict propagate (struct cdcl *solver) {
     if (solver->kernel.connected)
         return cdcl_propagate_kernel (solver);

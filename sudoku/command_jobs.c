@@ -63,7 +63,9 @@ static void solve_batch (Worker *worker, Batch *batch) {
         sudoku_complain_to (NULL);
     } else
         worker->status = sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
-    if ((text && fclose (text)) | (notes && fclose (notes)))
+    const bool text_lost = text && fclose (text);
+    const bool notes_lost = notes && fclose (notes);
+    if (text_lost || notes_lost)
         worker->status = sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
     for (size_t i = answered; i < batch->size; i++)
         sudoku_puzzle_release (&batch->records[i].puzzle);

@@ -10,8 +10,10 @@
 // Source: McMillan, "Applying SAT Methods in Unbounded Symbolic Model
 // Checking", CAV 2002, for blocking clauses.
 //
-// Memory grows with the number of solutions, so this is for deciding uniqueness
-// and for small counts, not for the 6.67·10²¹ grids of the blank board.
+// Memory grows with the number of clauses that block, so this is for deciding
+// uniqueness and for small counts, not for the 6.67·10²¹ grids of the blank board.
+// With the rounds (kernels.c) the core blocks by flipping decisions, which takes
+// none, unless it learns clauses already.
 
 #include "solve.h"
 

@@ -94,8 +94,7 @@ void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board) {
             planes->word[planes_index (digit, band)] |= blank[band];
     for (unsigned cell = 0; board->forbidden && cell < 81; cell++)
         for (unsigned digit = 1; digit <= 9; digit++)
-            if (!board->digit[cell] &&
-                !sudoku_allowed (board, cell / 9, cell % 9, digit))
+            if (!sudoku_allowed (board, cell / 9, cell % 9, digit))
                 planes->word[planes_index (digit - 1, cells[cell].band)] &=
                     ~(UINT32_C (1) << cells[cell].bit);
     rounds->planes[0] = *planes;
@@ -114,7 +113,8 @@ void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board) {
             for (unsigned i = 0; i < 3; i++, word &= word - 1) {
                 const unsigned bit = word ? (unsigned) __builtin_ctz (word)
                                           : LAST_BIT;
-                board->digit[band * 27 + sudoku_rounds_cell_at[bit]] = (uint16_t) (digit + 1);
+                board->digit[band * 27 + sudoku_rounds_cell_at[bit]] =
+                    (uint16_t) (digit + 1);
             }
         }
 }

@@ -329,7 +329,9 @@ static bool find_hidden (const Planes *planes, unsigned digit, unsigned cell,
     return false;
 }
 
-// The cell lost the digit in this step.
+// The cell lost the digit in this step.  A single of a house is looked for first,
+// whatever the step was: if there is one it was told before, and no reason is
+// shorter.
 static size_t why_false (const Rounds *rounds, unsigned step, unsigned digit,
                          unsigned cell, int *clause) {
     const Planes *const before = rounds->trace.before + step;

@@ -7,6 +7,7 @@
 //   | push | givens | solve, block, solve … | pop |   one board
 //
 // so nothing that was derived from one board's givens can reach the next one.
+// With the rounds as kernel (kernels.c) the board is loaded into them instead.
 
 #ifndef SUDOKU_SOLVE_H
 #define SUDOKU_SOLVE_H
@@ -19,9 +20,9 @@ struct sudoku_solver {
     size_t encoding, amo, kernel;
     sudoku_board *grid;    // the solution being counted
     int *lits;             // [N²], the true literals of the blank cells
+    size_t blanks;         // how many of them
     unsigned char *values; // [N], the candidates of one cell in the model
     struct Rounds *rounds; // the kernel, or null
-    size_t blanks;         // how many of them
 };
 
 #ifdef __cplusplus

@@ -61,6 +61,13 @@ std::vector<std::string> grids (sudoku_solver *solver, const sudoku_board *board
     return found.grids;
 }
 
+std::string values (const cdcl *core) {
+    std::string all;
+    for (int var = 1; var <= 729; var++)
+        all += cdcl_val (core, var) > 0 ? '1' : '0';
+    return all;
+}
+
 std::vector<std::string> puzzles (size_t step) {
     std::vector<std::string> all;
     for (const char *file : {"17clue_49158.txt", "magictour_top1465.txt",
@@ -161,6 +168,33 @@ TEST_CASE ("rounds: all solutions, none twice", "[sudoku]") {
     }
 }
 
+TEST_CASE ("rounds: options may change between solutions", "[sudoku]") {
+    size_t count;
+    const cdcl_option *const options = cdcl_options (&count);
+    for (int learnafter : {0, 1000})
+        for (size_t option = 0; option < count; option++) {
+            INFO (options[option].name);
+            Sudoku s = sudoku (3);
+            cdcl *core = sudoku_solver_core (s.get ());
+            cdcl_set (core, "learnafter", learnafter);
+            Board grid = blank (3);
+            REQUIRE (sudoku_solve (s.get (), blank (3).get (), grid.get ()) ==
+                     SUDOKU_SOLVED);
+            std::set<std::string> grids;
+            for (int64_t i = 0; i < 12; i++) {
+                grids.insert (values (core));
+                REQUIRE (cdcl_block (core, nullptr, 0) == CDCL_OK);
+                if (std::string (options[option].name) != "verbose")
+                    REQUIRE (cdcl_set (core, options[option].name,
+                                       i % 2 ? options[option].low
+                                             : options[option].high) ==
+                             CDCL_OK);
+                REQUIRE (cdcl_solve (core) == CDCL_SAT);
+            }
+            CHECK (grids.size () == 12);
+        }
+}
+
 TEST_CASE ("rounds: enumerating takes no memory", "[sudoku]") {
     Sudoku s = with_kernel (kernel ("rounds"), 1000);
     const cdcl *core = sudoku_solver_core (s.get ());
@@ -252,6 +286,12 @@ TEST_CASE ("rounds: odd boards", "[sudoku]") {
                 sudoku_forbid (marked.get (), 0, 0, digit);
             CHECK (sudoku_solve (s.get (), marked.get (), other.get ()) ==
                    SUDOKU_NONE);
+            // A given that the pencil marks of its cell exclude.
+            REQUIRE (sudoku_forbid (grid.get (), 8, 8,
+                                    sudoku_get (grid.get (), 8, 8)) ==
+                     SUDOKU_OK);
+            CHECK (sudoku_solve (s.get (), grid.get (), other.get ()) ==
+                   SUDOKU_NONE);
         }
 }
 
@@ -272,6 +312,91 @@ TEST_CASE ("rounds: limits end quiet and learning search", "[sudoku]") {
         CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
                SUDOKU_UNKNOWN);
     }
+}
+
+TEST_CASE ("rounds: what came before leaves no trace in the next problem",
+           "[sudoku]") {
+    const Board hard = board ("8..........36......7..9.2...5...7.......457.....1."
+                              "..3...1....68..85...1..9....4..");
+    Board solution = blank (3);
+    const auto effort = [&] (sudoku_solver *solver) {
+        const cdcl *const core = sudoku_solver_core (solver);
+        const uint64_t conflicts = cdcl_stat (core, "conflicts");
+        const uint64_t decisions = cdcl_stat (core, "decisions");
+        REQUIRE (sudoku_solve (solver, hard.get (), solution.get ()) ==
+                 SUDOKU_SOLVED);
+        return std::make_pair (cdcl_stat (core, "conflicts") - conflicts,
+                               cdcl_stat (core, "decisions") - decisions);
+    };
+    for (int learnafter : {0, 5, 20, 1000}) {
+        Sudoku fresh = with_kernel (kernel ("rounds"), learnafter);
+        Sudoku used = with_kernel (kernel ("rounds"), 1000);
+        cdcl *const core = sudoku_solver_core (used.get ());
+        bool complete = false;
+        CHECK (sudoku_count (used.get (), blank (3).get (), 300, nullptr,
+                             nullptr, &complete) == 300);
+        while (cdcl_stat (core, "conflicts") < 500) // so that restarts are due
+            effort (used.get ());
+        REQUIRE (cdcl_set (core, "learnafter", learnafter) == CDCL_OK);
+        const auto first = effort (fresh.get ());
+        CHECK (effort (used.get ()) == first);
+        CHECK (effort (used.get ()) == first);
+    }
+}
+
+TEST_CASE ("rounds: the kernel decides as long as it is quiet", "[sudoku]") {
+    const Board hard = board ("8..........36......7..9.2...5...7.......457.....1."
+                              "..3...1....68..85...1..9....4..");
+    std::set<uint64_t> decisions;
+    for (int mode = 0; mode < 4; mode++) {
+        Sudoku s = with_kernel (kernel ("rounds"), 1000);
+        cdcl *core = sudoku_solver_core (s.get ());
+        REQUIRE (cdcl_set (core, "mode", mode) == CDCL_OK);
+        Board solution = blank (3);
+        CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
+               SUDOKU_SOLVED);
+        decisions.insert (cdcl_stat (core, "decisions"));
+    }
+    CHECK (decisions.size () == 1);
+}
+
+TEST_CASE ("rounds: what cannot be said beside a kernel is misuse",
+           "[sudoku]") {
+    Sudoku s = with_kernel (kernel ("general"), 1000);
+    cdcl *core = sudoku_solver_core (s.get ());
+    std::unique_ptr<Rounds, void (*) (Rounds *)> rounds (
+        sudoku_rounds_new (sudoku_rounds_code (codes ()[0] -
+                                               kernel ("rounds") - 1)),
+        sudoku_rounds_free);
+    REQUIRE (rounds);
+    const cdcl_kernel calls = sudoku_rounds_calls (rounds.get ());
+    CHECK (cdcl_unload (core) == CDCL_MISUSE);
+    // The assumption is of the next call, which a kernel could not keep.
+    REQUIRE (cdcl_assume (core, 1) == CDCL_OK);
+    CHECK (cdcl_plug (core, &calls) == CDCL_MISUSE);
+    CHECK (cdcl_solve (core) == CDCL_SAT);
+    CHECK (cdcl_val (core, 1) == 1);
+    REQUIRE (cdcl_push (core) == CDCL_OK);
+    CHECK (cdcl_plug (core, &calls) == CDCL_MISUSE);
+    REQUIRE (cdcl_pop (core) == CDCL_OK);
+    REQUIRE (cdcl_plug (core, &calls) == CDCL_OK);
+    const int lits[] = {1, 2};
+    CHECK (cdcl_assume (core, 1) == CDCL_MISUSE);
+    CHECK (cdcl_push (core) == CDCL_MISUSE);
+    CHECK (cdcl_add_clause (core, lits, 2) == CDCL_MISUSE);
+    CHECK (cdcl_add_exactly_one (core, lits, 2) == CDCL_MISUSE);
+    CHECK (cdcl_propagate (core) == CDCL_MISUSE);
+    REQUIRE (cdcl_unload (core) == CDCL_OK);
+    sudoku_rounds_load (rounds.get (), blank (3).get ());
+    CHECK (cdcl_solve (core) == CDCL_SAT);
+    CHECK (cdcl_block (core, lits, 1) == CDCL_MISUSE);
+    CHECK (cdcl_block (core, nullptr, 0) == CDCL_OK);
+    CHECK (cdcl_solve (core) == CDCL_SAT);
+    // Without the kernel the groups are back.
+    REQUIRE (cdcl_plug (core, nullptr) == CDCL_OK);
+    REQUIRE (cdcl_assume (core, 1) == CDCL_OK);
+    REQUIRE (cdcl_assume (core, 2) == CDCL_OK);
+    CHECK (cdcl_solve (core) == CDCL_UNSAT);
 }
 
 TEST_CASE ("rounds: kernels fit some boards only", "[sudoku]") {
