@@ -169,6 +169,8 @@ static Conflict record (struct cdcl *solver, bool conflicting) {
 
 static void tell (struct cdcl *solver) {
     Kernel *const kernel = &solver->kernel;
+    if (!kernel->tracing) // else they are counted as they reach the clauses
+        solver->stats.propagations += solver->trail_size - kernel->told;
     for (; kernel->told < solver->trail_size; kernel->told++)
         kernel->calls.assign (kernel->calls.state,
                               lit_export (solver->trail[kernel->told]));

@@ -336,6 +336,11 @@ int sudoku_command_solve (int argc, char **argv) {
     char **paths = optind < argc ? argv + optind : only_standard;
     if (solve.options.binary && !solve.options.proof)
         return sudoku_misused ("solve", "--proof-binary without --proof");
+    if (solve.options.proof &&
+        solve.options.kernel > (size_t) sudoku_kernel ("general"))
+        return sudoku_misused ("solve", "--proof with a kernel: expected auto "
+                                        "or general, whose groups proofs are "
+                                        "about");
     solve.bold = isatty (STDOUT_FILENO);
     if (solve.layout == LAYOUT_AUTO && !solve.bold)
         solve.layout = LAYOUT_LINE;

@@ -87,7 +87,8 @@ int sudoku_use_kernel (sudoku_solver *solver, size_t kernel) {
         const int status = cdcl_plug (solver->core, rounds ? &calls : NULL);
         if (status != CDCL_OK) {
             sudoku_rounds_free (rounds);
-            return SUDOKU_OUT_OF_MEMORY;
+            return status == CDCL_MISUSE ? SUDOKU_BAD_INPUT
+                                         : SUDOKU_OUT_OF_MEMORY;
         }
     }
     sudoku_rounds_free (solver->rounds);

@@ -186,7 +186,7 @@ INLINE void store (Planes *planes, Board board) {
 #define BLOCK_BITS BAND_BITS, BAND_BITS, BAND_BITS, 0
 static const Planes used = {{BLOCK_BITS, BLOCK_BITS, BLOCK_BITS}};
 
-static int run (Planes *planes, uint64_t *rounds) {
+static int run (Planes *planes) {
     const Lanes lanes = lanes_load (used.word);
     Board now = load (planes);
     for (;;) {
@@ -197,7 +197,6 @@ static int run (Planes *planes, uint64_t *rounds) {
         now = step_kill (now, twice, &bad);
         now = step_lock (now);
         now = step_hide (now, &open);
-        ++*rounds;
         // Cells without a digit, and boxes without a place for a digit.
         bad = LANES (CHOOSE (splat (GUARDS), ~open.part[i], bad.part[i]) &
                      lanes.part[i]);

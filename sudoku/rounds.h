@@ -78,7 +78,7 @@ enum { ROUNDS_KILL, ROUNDS_LOCK, ROUNDS_HIDE, ROUNDS_STEPS };
 typedef struct RoundsCode {
     const char *name, *meaning;
     // Rounds until nothing changes.  After a conflict the planes are as before.
-    int (*run) (Planes *, uint64_t *rounds);
+    int (*run) (Planes *);
     // One third of a round.
     void (*step) (Planes *, int step);
     // An open cell, with the fewest candidates or nearly so.

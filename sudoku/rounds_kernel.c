@@ -37,7 +37,6 @@ Rounds *sudoku_rounds_new (const RoundsCode *code) {
         return NULL;
     rounds->code = code;
     rounds->level = 0;
-    rounds->rounds = 0;
     rounds->tracing = false;
     return rounds;
 }
@@ -163,7 +162,7 @@ static int propagate (void *state) {
     Rounds *const rounds = state;
     if (rounds->tracing)
         return sudoku_rounds_run (rounds);
-    return rounds->code->run (rounds->planes + rounds->level, &rounds->rounds);
+    return rounds->code->run (rounds->planes + rounds->level);
 }
 
 // The lowest candidate of the cell, or a random one.

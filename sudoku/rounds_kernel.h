@@ -37,7 +37,6 @@ typedef struct Rounds {
     Planes planes[ROUNDS_MOST]; // by level
     unsigned level;
     const RoundsCode *code;
-    uint64_t rounds; // since it was made
     bool tracing;
     Trace trace;
 } Rounds;

@@ -178,7 +178,6 @@ int sudoku_rounds_run (Rounds *rounds) {
             return ROUNDS_CONFLICT;
         rounds->code->step (keep (rounds, step), step);
         idle = changed (rounds) ? 0 : idle + 1;
-        rounds->rounds += step == ROUNDS_HIDE;
     }
     Cells once, twice;
     count (planes, &once, &twice);

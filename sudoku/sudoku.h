@@ -207,7 +207,8 @@ bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
 size_t sudoku_default_kernel (unsigned n, size_t encoding, size_t amo);
 
 // Takes a kernel that fits, between boards; a solver begins with the default
-// one.  SUDOKU_OK, SUDOKU_OUT_OF_MEMORY or, if it does not fit, SUDOKU_BAD_INPUT.
+// one.  SUDOKU_OK, SUDOKU_OUT_OF_MEMORY or, if it does not fit or the core is not
+// free for it (cdcl_plug), SUDOKU_BAD_INPUT.
 int sudoku_use_kernel (sudoku_solver *solver, size_t kernel);
 size_t sudoku_kernel_of (const sudoku_solver *solver); // never auto
 

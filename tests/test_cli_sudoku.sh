@@ -538,6 +538,8 @@ run solve --stats inkala
 verdict $? "no learning for an easy board"
 run solve --kernel none inkala
 refused 'an unknown kernel' 64 "kernel 'none': expected auto, general"
+run solve --kernel rounds --proof proof inkala
+refused 'a proof by the rounds' 64 'expected auto or general'
 run solve --kernel rounds tutorial
 [ $code = 65 ] && grep -q 'expected side 9' err
 verdict $? "a kernel that does not know the board"
