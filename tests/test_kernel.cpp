@@ -246,8 +246,8 @@ TEST_CASE ("kernel: all models of random groups, quietly and learning",
         }
         traced += cdcl_stat (s.get (), "traced");
     }
-    CHECK (traced > 100);
-    CHECK (none > 10);
+    CHECK (traced > rounds (300) / 2);
+    CHECK (none > rounds (300) / 30);
 }
 
 TEST_CASE ("kernel: a reason that is none ends the call with a code",
