@@ -609,9 +609,11 @@ gives 'generate: none' 0 ''
 run generate --seed 4
 [ "$code" = 0 ] && [ "$(cat out)" != "$(head -n 1 made)" ]
 verdict $? 'generate: another seed, another board'
-run generate --side 49 --holes balanced --fraction 0.3
+# A build that judges every step takes minutes for a full grid of side 49.
+case $program in *check2*) side=9 ;; *) side=49 ;; esac
+run generate --side $side --holes balanced --fraction 0.3
 [ "$code" = 0 ] && [ ! -s err ] && cp out large && "$program" solve large >out 2>err
-verdict $? 'generate: what it prints can be read, side 49'
+verdict $? 'generate: what it prints can be read, large or not'
 for holes in random balanced qcp; do
     run generate --side 16 --holes $holes --fraction 0.5 --perturb 2
     [ "$code" = 0 ] && [ "$(tr -cd . <out | wc -c)" = 128 ]
