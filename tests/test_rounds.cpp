@@ -212,7 +212,7 @@ TEST_CASE ("rounds: enumerating takes no memory", "[sudoku]") {
 }
 
 TEST_CASE ("rounds: learning takes part where it is due, and goes afterwards",
-           "[sudoku]") {
+           "[sudoku][valgrind]") {
     Sudoku s = with_kernel (kernel ("rounds"), 1000);
     cdcl *core = sudoku_solver_core (s.get ());
     const Board hard = board ("8..........36......7..9.2...5...7.......457.....1."
@@ -242,7 +242,7 @@ TEST_CASE ("rounds: learning takes part where it is due, and goes afterwards",
     CHECK (cdcl_stat (core, "learned") == 2 * learned);
 }
 
-TEST_CASE ("rounds: odd boards", "[sudoku]") {
+TEST_CASE ("rounds: odd boards", "[sudoku][valgrind]") {
     for (size_t code : codes ())
         for (int learnafter : {0, 1000}) {
             Sudoku s = with_kernel (code, learnafter);
