@@ -146,8 +146,8 @@ INLINE Lanes lanes_twice (Lanes a, Lanes b, Lanes c, Lanes *at_least_two) {
         *twice |= AND_OR (*once, ones_, twos_);                                \
         *once |= ones_;                                                        \
     } while (0)
-INLINE void lanes_count (Lanes a, Lanes b, Lanes c, Part *once,
-                                Part *twice, Part *thrice) {
+INLINE void lanes_count (Lanes a, Lanes b, Lanes c, Part *once, Part *twice,
+                         Part *thrice) {
     *once = *twice = *thrice = splat (0);
     const Lanes ones = LANES (OR3 (a.part[i], b.part[i], c.part[i]));
     const Lanes twos = LANES (TWO_OF (a.part[i], b.part[i], c.part[i]));

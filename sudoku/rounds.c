@@ -104,7 +104,7 @@ INLINE Board step_kill (Board x, Lanes twice, Lanes *bad) {
 
 // What of x is in a permutation: x itself and both others of one diagonal.
 INLINE Lanes permuted (Lanes x, Lanes down1, Lanes down2, Lanes up1,
-                              Lanes up2) {
+                       Lanes up2) {
     return LANES (x.part[i] & AND_OR (down1.part[i], down2.part[i],
                                       up1.part[i] & up2.part[i]));
 }

@@ -5,8 +5,8 @@
 // takes the other digits from a cell, or one digit; the rounds do the rest.
 //
 // Boards come in and go out by bits: a bit for each cell with a given, so that
-// blank cells cost nothing; and, of a solution, the four bits of the digits of
-// all cells at once, to be spread over the cells.
+// blank cells cost nothing; and, of a solution, the three places that each digit
+// has in a band.
 
 #include "rounds_kernel.h"
 #include "board.h"
@@ -138,13 +138,7 @@ static void pop (void *state, unsigned level) {
     rounds->level = level;
 }
 
-static void assign (void *state, int lit) {
-    Rounds *const rounds = state;
-    if (rounds->tracing) {
-        sudoku_rounds_take (rounds, lit);
-        return;
-    }
-    Planes *const planes = rounds->planes + rounds->level;
+void sudoku_rounds_apply (Planes *planes, int lit) {
     const unsigned var = (unsigned) abs (lit) - 1, cell = var / 9;
     const uint32_t bit = UINT32_C (1) << cells[cell].bit;
     const unsigned kept = planes_index (var % 9, cells[cell].band);
@@ -156,6 +150,14 @@ static void assign (void *state, int lit) {
     for (unsigned digit = 0; digit < 9; digit++)
         planes->word[planes_index (digit, cells[cell].band)] &= ~bit;
     planes->word[kept] = word;
+}
+
+static void assign (void *state, int lit) {
+    Rounds *const rounds = state;
+    if (rounds->tracing)
+        sudoku_rounds_take (rounds, lit);
+    else
+        sudoku_rounds_apply (rounds->planes + rounds->level, lit);
 }
 
 static int propagate (void *state) {

@@ -61,13 +61,16 @@ void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board);
 // Each cell's digit, in a state where each has one.
 void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board);
 
+// The literal becomes true: other digits leave the cell, or this one does.
+void sudoku_rounds_apply (Planes *planes, int lit);
+
 // rounds_trace.c: calls of cdcl_kernel
 void sudoku_rounds_trace (void *state);
 size_t sudoku_rounds_loaded (void *state, const int **lits);
 size_t sudoku_rounds_implied (void *state, const int **lits);
 size_t sudoku_rounds_reason (void *state, int lit, const int **lits);
 int sudoku_rounds_run (Rounds *rounds); // as RoundsCode.run, in steps
-void sudoku_rounds_take (Rounds *rounds, int lit); // it becomes true
+void sudoku_rounds_take (Rounds *rounds, int lit); // applies it, as a step
 
 // rounds_select.c: the table of all codes that this program has; null past its
 // end.  And whether this machine can run one.

@@ -158,12 +158,7 @@ void sudoku_rounds_trace (void *state) {
 }
 
 void sudoku_rounds_take (Rounds *rounds, int lit) {
-    Planes *const planes = keep (rounds, ROUNDS_ASSIGN);
-    const unsigned var = (unsigned) abs (lit) - 1, cell = var / 9;
-    for (unsigned digit = 0; digit < 9; digit++)
-        if ((digit == var % 9) == (lit < 0))
-            planes->word[planes_index (digit, place_band (cell / 9))] &=
-                ~bit_of (cell);
+    sudoku_rounds_apply (keep (rounds, ROUNDS_ASSIGN), lit);
     changed (rounds);
 }
 
