@@ -61,6 +61,19 @@ static void *libc_resize (void *state, void *block, size_t size) {
     return NULL;
 }
 
+// What a solver without a problem is, whose other fields are zero.
+static void begin (struct cdcl *solver) {
+    solver->score_increment = 1;
+    solver->intervals = 1;
+    cdcl_plan_reduction (solver);
+    ema_init (&solver->decision_rate, 1e5);
+    cdcl_init_mode (solver);
+    cdcl_plan_rephasing (solver);
+    cdcl_plan_vivification (solver);
+    cdcl_plan_elimination (solver);
+    cdcl_init_restarts (solver);
+}
+
 cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
     cdcl *const solver = (cdcl *) resize (state, NULL, sizeof *solver);
     if (!solver)
@@ -75,15 +88,7 @@ cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
     limits->seconds = -1;
     limits->conflicts = limits->decisions = limits->propagations = -1;
     limits->bytes = -1;
-    solver->score_increment = 1;
-    solver->intervals = 1;
-    cdcl_plan_reduction (solver);
-    ema_init (&solver->decision_rate, 1e5);
-    cdcl_init_mode (solver);
-    cdcl_plan_rephasing (solver);
-    cdcl_plan_vivification (solver);
-    cdcl_plan_elimination (solver);
-    cdcl_init_restarts (solver);
+    begin (solver);
     return solver;
 }
 
@@ -99,6 +104,20 @@ void cdcl_free (cdcl *solver) {
     cdcl_proof_flush (&solver->proof);
     cdcl_release (solver);
     solver->mem.resize (solver->mem.state, solver, 0);
+}
+
+// Counters begin at zero again, since all intervals are counted by them: so the
+// next problem is searched as by a new solver.
+int cdcl_clear (cdcl *solver) {
+    ENTER_PLAIN ();
+    REQUIRE (!proving (&solver->proof), "a proof cannot take clauses back");
+    cdcl_release (solver);
+    cdcl_stats_add (&solver->past, &solver->stats);
+    const size_t from = offsetof (struct cdcl, state),
+                 to = offsetof (struct cdcl, limits);
+    memset ((char *) solver + from, 0, to - from);
+    begin (solver);
+    return CDCL_OK;
 }
 
 const char *cdcl_signature (void) {
