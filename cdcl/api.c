@@ -53,14 +53,6 @@ int cdcl_escaped (struct cdcl *solver) {
 
 // ---------------------------------------------------------------------------
 
-static void *libc_resize (void *state, void *block, size_t size) {
-    (void) state;
-    if (size)
-        return realloc (block, size);
-    free (block);
-    return NULL;
-}
-
 // What a solver without a problem is, whose other fields are zero.
 static void begin (struct cdcl *solver) {
     solver->score_increment = 1;
@@ -93,7 +85,7 @@ cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
 }
 
 cdcl *cdcl_new (void) {
-    return cdcl_new_with_memory (NULL, libc_resize);
+    return cdcl_new_with_memory (NULL, cdcl_libc_resize);
 }
 
 void cdcl_free (cdcl *solver) {

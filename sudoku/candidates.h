@@ -45,7 +45,7 @@ typedef struct Candidates {
     uint32_t *first;   // [N² + 1]
     uint32_t *waiting; // [4N²] single candidates that nobody has looked at
     size_t waiting_size;
-    bool hidden;       // a digit's only place in a house decides
+    bool hidden;       // the only place of a digit in a house decides
     size_t open;       // cells
     Contradiction contradiction;
 } Candidates;
@@ -59,10 +59,12 @@ Candidates *sudoku_candidates_new (unsigned n);
 void sudoku_candidates_free (Candidates *left); // takes null too
 
 // What the board leaves open: applies givens and pencil marks, and single
-// candidates until there are none.  Cells with one candidate are decided; with
-// `hidden`, so are digits with one place in a house.  False, and the first
-// contradiction found, if there is one: then the candidates are of no use.
-bool sudoku_reduce (Candidates *left, const sudoku_board *board, bool hidden);
+// candidates until there are none.  Cells with one candidate are decided and, if
+// the encoding says that houses hold each digit, digits with one place.  False,
+// and the first contradiction found, if there is one: then the candidates are of
+// no use.
+bool sudoku_reduce (Candidates *left, const sudoku_board *board,
+                    size_t encoding);
 
 // The variable of a candidate, or 0 if it is none; cells row by row.
 int sudoku_candidate_var (const Candidates *left, size_t cell, unsigned digit);

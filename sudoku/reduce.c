@@ -304,10 +304,11 @@ static void fill_sets (Candidates *left, const sudoku_board *board) {
             check_places (left, house, digit);
 }
 
-bool sudoku_reduce (Candidates *left, const sudoku_board *board, bool hidden) {
+bool sudoku_reduce (Candidates *left, const sudoku_board *board,
+                    size_t encoding) {
     const size_t cells = (size_t) left->side * left->side;
     memset (&left->contradiction, 0, sizeof left->contradiction);
-    left->hidden = hidden;
+    left->hidden = encoding == (size_t) sudoku_encoding ("extended");
     left->open = 0;
     left->waiting_size = 0;
     take_givens (left, board);

@@ -78,6 +78,13 @@ static int load (sudoku_solver *solver) {
     return result < 0 ? SUDOKU_OUT_OF_MEMORY : result;
 }
 
+// With native groups all variables are in groups and none can be eliminated.
+static bool tune (sudoku_solver *solver) {
+    const bool native = solver->amo == (size_t) sudoku_amo ("native");
+    return sudoku_tune (solver->core) == CDCL_OK &&
+           (!native || cdcl_set (solver->core, "eliminate", 0) == CDCL_OK);
+}
+
 // Whether boards share the rules.  The blank board of side 1 is decided, and has
 // no rules.
 static bool sharing (unsigned n) {
@@ -85,7 +92,8 @@ static bool sharing (unsigned n) {
 }
 
 static bool load_rules (sudoku_solver *solver) {
-    solver->shared = sudoku_reduce (solver->left, solver->grid, false);
+    solver->shared =
+        sudoku_reduce (solver->left, solver->grid, solver->encoding);
     return load (solver) == SUDOKU_OK;
 }
 
@@ -109,7 +117,7 @@ sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
     solver->lits = malloc (side * side * sizeof *solver->lits);
     solver->values = malloc (side);
     if (solver->core && solver->left && solver->grid && solver->lits &&
-        solver->values && sudoku_tune (solver->core) == CDCL_OK &&
+        solver->values && tune (solver) &&
         (!sharing (n) || load_rules (solver)) &&
         sudoku_use_kernel (solver, sudoku_default_kernel (n, encoding, amo)) ==
             SUDOKU_OK)
@@ -149,11 +157,9 @@ static int open_frame (sudoku_solver *solver, const sudoku_board *board) {
 
 // In a solver of its own.
 static int open_alone (sudoku_solver *solver, const sudoku_board *board) {
-    const bool hidden =
-        solver->encoding == (size_t) sudoku_encoding ("extended");
     if (cdcl_clear (solver->core) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
-    if (sudoku_reduce (solver->left, board, hidden))
+    if (sudoku_reduce (solver->left, board, solver->encoding))
         return load (solver);
     return cdcl_add_clause (solver->core, NULL, 0) == CDCL_OK
                ? SUDOKU_OK
