@@ -83,6 +83,11 @@ bool sudoku_bench_write_file (const char *path, const void *state,
     return !error;
 }
 
+uint64_t sudoku_bench_file_size (const char *path) {
+    struct stat about;
+    return stat (path, &about) ? 0 : (uint64_t) about.st_size;
+}
+
 void sudoku_bench_copy_file (const char *from, const char *to) {
     FILE *in = fopen (from, "r"), *out = in ? fopen (to, "w") : NULL;
     char bytes[65536];

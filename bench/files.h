@@ -5,6 +5,7 @@
 #define BENCH_FILES_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
 #ifdef __cplusplus
@@ -24,6 +25,8 @@ void sudoku_bench_remove_folder (const char *path);
 // line on stderr if that failed.
 bool sudoku_bench_write_file (const char *path, const void *state,
                               void (*write) (FILE *file, const void *state));
+
+uint64_t sudoku_bench_file_size (const char *path); // 0 if there is none
 
 // For evidence: a failure is told but changes nothing else.
 void sudoku_bench_copy_file (const char *from, const char *to);

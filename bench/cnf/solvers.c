@@ -6,9 +6,10 @@
 
 #include "solvers.h"
 
+#include "bench/files.h"
+
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { WALL_FACTOR = 20 };
 
@@ -205,17 +206,12 @@ void cnf_run_solver (const Contestant *contestant, const char *formula,
     cnf_release_answer (&answer);
 }
 
-static uint64_t bytes_of (const char *path) {
-    struct stat about;
-    return stat (path, &about) ? 0 : (uint64_t) about.st_size;
-}
-
 void cnf_check_proof (const char *cdcl, const char *formula, double limit,
                       const LaneFiles *files, Process *process, Run *run) {
     char *const check[] = {(char *) cdcl, (char *) "--check", (char *) formula,
                            (char *) files->proof, NULL};
     const Allowance allowance = allow (limit * CNF_PROOF_FACTOR, 0, NULL);
-    run->proof_bytes = bytes_of (files->proof);
+    run->proof_bytes = sudoku_bench_file_size (files->proof);
     if (!sudoku_bench_process_within (process, cdcl, check, &allowance))
         return;
     run->check = process->cpu;

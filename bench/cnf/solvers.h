@@ -79,8 +79,8 @@ void cnf_run_solver (const Contestant *contestant, const char *formula,
 // OUTCOME_SOLVED.
 void cnf_run_process (double limit, uint64_t bytes, char *const line[],
                       const LaneFiles *files, Process *process, Run *run);
-// Runs the solver and takes its answer (of which the caller sets all to 0 first,
-// but `vars`, and which it releases), without judging the model.
+// Runs the solver and takes its answer (of which the caller sets all to 0
+// first, but `vars`, and which it releases), without judging the model.
 void cnf_ask_solver (const Contestant *contestant, const char *formula,
                      double limit, uint64_t bytes, const LaneFiles *files,
                      Process *process, Run *run, CnfAnswer *answer);

@@ -1,0 +1,182 @@
+// cases.c -- collects boards, and has the hard ones made.
+//
+// The size of a formula follows from its shape: each variable stands in four
+// groups of N members, in each in N - 1 pairs and in one long clause.
+
+#include "cases.h"
+
+#include "make.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EXIT_NO_MEMORY = 71, EXIT_IO = 74, PATH_ROOM = 4096 };
+
+const HardRecipe large_hard[] = {
+#define LARGE_HARD(side, holes, fraction, perturb, seed)                       \
+    {side, #holes, fraction, perturb, seed},
+#include "hard.def"
+};
+
+const size_t large_hard_count = sizeof large_hard / sizeof *large_hard;
+
+bool large_in_report (const HardRecipe *recipe) {
+    return recipe->seed % 2 == 0;
+}
+
+void large_hard_name (const HardRecipe *recipe, char *name, size_t room) {
+    snprintf (name, room, "%u-%s-%g-%u-s%" PRIu64, recipe->side, recipe->holes,
+              recipe->fraction, recipe->perturb, recipe->seed);
+}
+
+// ---------------------------------------------------------------------------
+// Sizes
+
+static uint64_t decimal_digits (uint64_t number) {
+    uint64_t digits = 1;
+    for (; number >= 10; number /= 10)
+        digits++;
+    return digits;
+}
+
+// The sum of the decimal digits of 1 … last.
+static uint64_t all_digits (uint64_t last) {
+    uint64_t sum = 0;
+    for (uint64_t low = 1, digits = 1; low <= last; low *= 10, digits++)
+        sum += ((last < low * 10 ? last + 1 : low * 10) - low) * digits;
+    return sum;
+}
+
+void large_predict (Case *one) {
+    const uint64_t side = one->side, vars = side * side * side;
+    const uint64_t groups = 4 * side * side, pairs = side * (side - 1) / 2;
+    one->clauses = groups * (1 + pairs) + one->givens;
+    // Digits, in pairs a sign, a blank for each literal; a clause ends in "0\n".
+    one->bytes = 4 * (side - 1) * (all_digits (vars) + 2 * vars) +
+                 4 * (all_digits (vars) + vars) + 2 * one->clauses;
+    for (unsigned r = 0; r < side; r++)
+        for (unsigned c = 0; c < side; c++) {
+            const unsigned digit = sudoku_get (one->board, r, c);
+            if (digit)
+                one->bytes += decimal_digits ((uint64_t) sudoku_var (
+                                  sudoku_order (one->board), r, c, digit)) +
+                              1;
+        }
+}
+
+// ---------------------------------------------------------------------------
+// Boards
+
+static Case *add (Cases *cases, Section section, const sudoku_board *board) {
+    Case *larger = (Case *) realloc (cases->cases,
+                                     (cases->size + 1) * sizeof *larger);
+    if (!larger)
+        return NULL;
+    cases->cases = larger;
+    Case *one = &larger[cases->size++];
+    *one = (Case){.section = section,
+                  .board = board,
+                  .side = sudoku_side (board),
+                  .givens = sudoku_givens (board),
+                  .unique = section == SECTION_LARGE};
+    one->clash = sudoku_clash (board, one->first, one->second);
+    large_predict (one);
+    return one;
+}
+
+static bool add_blank (Cases *cases, unsigned side) {
+    sudoku_board *board =
+        sudoku_board_new ((unsigned) lround (sqrt ((double) side)));
+    if (!board)
+        return false;
+    cases->blank[cases->blanks++] = board;
+    Case *one = add (cases, SECTION_BLANK, board);
+    if (one)
+        snprintf (one->name, sizeof one->name, "blank-%u", side);
+    return one != NULL;
+}
+
+// The boards that the corpus has from set `set` on.
+static bool add_sets (Cases *cases, size_t set, Section section,
+                      const LargeSettings *settings) {
+    for (; set < cases->corpus.size; set++)
+        for (size_t i = 0; i < cases->corpus.sets[set].size; i++) {
+            const Instance *instance = &cases->corpus.sets[set].instances[i];
+            if (section == SECTION_LARGE &&
+                !large_wanted_side (settings, sudoku_side (instance->board)))
+                continue;
+            Case *one = add (cases, section, instance->board);
+            if (!one)
+                return false;
+            snprintf (one->name, sizeof one->name, "%.90s", instance->name);
+        }
+    return true;
+}
+
+static bool make_hard (const HardRecipe *recipe, const char *program,
+                       const char *path) {
+    char side[16], fraction[32], perturb[16], seed[32];
+    snprintf (side, sizeof side, "%u", recipe->side);
+    snprintf (fraction, sizeof fraction, "%g", recipe->fraction);
+    snprintf (perturb, sizeof perturb, "%u", recipe->perturb);
+    snprintf (seed, sizeof seed, "%" PRIu64, recipe->seed);
+    char *line[] = {(char *) program,      (char *) "generate",
+                    (char *) "--side",     side,
+                    (char *) "--holes",    (char *) recipe->holes,
+                    (char *) "--fraction", fraction,
+                    (char *) "--seed",     seed,
+                    (char *) "--perturb",  perturb,
+                    NULL};
+    if (!recipe->perturb)
+        line[10] = NULL;
+    return large_make (path, line);
+}
+
+static bool add_hard (Cases *cases, const LargeSettings *settings,
+                      const HardRecipe *recipe, const char *program,
+                      int *status) {
+    char name[96], path[PATH_ROOM];
+    const size_t set = cases->corpus.size;
+    large_hard_name (recipe, name, sizeof name);
+    snprintf (path, sizeof path, "%.3500s/%s.txt", settings->folder, name);
+    *status = EXIT_IO;
+    if (!make_hard (recipe, program, path) ||
+        !sudoku_bench_corpus_add (&cases->corpus, path, status))
+        return false;
+    *status = EXIT_NO_MEMORY;
+    if (!add_sets (cases, set, SECTION_HARD, settings))
+        return false;
+    cases->cases[cases->size - 1].hard = recipe;
+    return true;
+}
+
+bool large_collect (Cases *cases, const LargeSettings *settings,
+                    const char *program, int *status) {
+    *cases = (Cases){.size = 0};
+    *status = EXIT_NO_MEMORY;
+    bool good = true;
+    for (size_t i = 0; i < settings->side_count && good; i++)
+        if (settings->only[SECTION_BLANK])
+            good = add_blank (cases, settings->sides[i]);
+    if (settings->only[SECTION_LARGE] && good)
+        good = sudoku_bench_corpus_add (&cases->corpus, settings->boards,
+                                        status) &&
+               add_sets (cases, 0, SECTION_LARGE, settings);
+    for (size_t i = 0; i < large_hard_count && good; i++)
+        if (settings->only[SECTION_HARD] &&
+            (large_in_report (&large_hard[i]) ? settings->report
+                                              : settings->tune) &&
+            large_wanted_side (settings, large_hard[i].side))
+            good = add_hard (cases, settings, &large_hard[i], program, status);
+    return good;
+}
+
+void large_release (Cases *cases) {
+    for (size_t i = 0; i < cases->blanks; i++)
+        sudoku_board_free (cases->blank[i]);
+    sudoku_bench_corpus_release (&cases->corpus);
+    free (cases->cases);
+}

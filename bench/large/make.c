@@ -1,0 +1,54 @@
+// make.c -- runs `cdcl-sudoku generate` into a file.
+//
+// In a process of its own, not by the library in this one: the system counts
+// our own peak of memory towards that of the solvers that we start (process.c),
+// so we stay small.
+
+#include "make.h"
+
+#include "bench/interrupt.h"
+#include "bench/process.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { MAKE_SECONDS = 3600, PATH_ROOM = 4096 };
+
+static bool make_folder (const char *path) {
+    char folder[PATH_ROOM];
+    const char *slash = strrchr (path, '/');
+    snprintf (folder, sizeof folder, "%.*s", slash ? (int) (slash - path) : 0,
+              path);
+    if (!*folder || !mkdir (folder, 0777) || errno == EEXIST)
+        return true;
+    fprintf (stderr, "%s: error: cannot make a folder: %s\n", folder,
+             strerror (errno));
+    return false;
+}
+
+bool large_make (const char *path, char *const line[]) {
+    char temporary[PATH_ROOM];
+    struct stat about;
+    if (!stat (path, &about))
+        return true;
+    if (!make_folder (path))
+        return false;
+    snprintf (temporary, sizeof temporary, "%.4000s.tmp", path);
+    Process *process = (Process *) malloc (sizeof *process);
+    FILE *copy = fopen (temporary, "w");
+    const Allowance allowance = {.seconds = MAKE_SECONDS, .copy = copy};
+    bool good = process && copy &&
+                sudoku_bench_process_within (process, line[0], line,
+                                             &allowance) &&
+                process->status == 0;
+    good = copy && !fclose (copy) && good && !rename (temporary, path);
+    if (!good) {
+        remove (temporary);
+        if (!sudoku_bench_interrupted ())
+            fprintf (stderr, "%s: error: the boards could not be made\n", path);
+    }
+    free (process);
+    return good;
+}
