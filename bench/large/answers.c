@@ -114,8 +114,8 @@ static const char *value_of (const char *json, const char *key) {
     return found ? found + strlen (key) : "";
 }
 
-// {… "puzzle":"…","status":"unique", … "solutions":["…","…"], …}, where all in
-// front of the puzzle comes from the file.
+// {… "puzzle":"…","status":"unique", … "solutions":["…","…"], …}, where what
+// stands before the puzzle comes from the file.
 static void read_json (const Case *one, const char *json, Result *result) {
     static const struct {
         const char *status;
@@ -319,8 +319,9 @@ void large_ask_peer (Bureau *bureau, const Case *one,
     }
     if (one->bytes > bureau->settings->max_file) {
         char reason[64];
-        snprintf (reason, sizeof reason, "a formula of %.1f GB",
-                  (double) one->bytes / 1e9);
+        const bool giga = one->bytes >= 1000000000;
+        snprintf (reason, sizeof reason, "a formula of %.3g %s",
+                  (double) one->bytes / (giga ? 1e9 : 1e6), giga ? "GB" : "MB");
         skip (result, reason);
         return;
     }

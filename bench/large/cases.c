@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <string.h>
 
 enum { EXIT_NO_MEMORY = 71, EXIT_IO = 74, PATH_ROOM = 4096 };
 
@@ -54,7 +55,7 @@ void large_predict (Case *one) {
     const uint64_t side = one->side, vars = side * side * side;
     const uint64_t groups = 4 * side * side, pairs = side * (side - 1) / 2;
     one->clauses = groups * (1 + pairs) + one->givens;
-    // Digits, in pairs a sign, a blank for each literal; a clause ends in "0\n".
+    // Each literal has digits, in pairs a sign, a blank; a clause has "0\n".
     one->bytes = 4 * (side - 1) * (all_digits (vars) + 2 * vars) +
                  4 * (all_digits (vars) + vars) + 2 * one->clauses;
     for (unsigned r = 0; r < side; r++)
@@ -99,19 +100,24 @@ static bool add_blank (Cases *cases, unsigned side) {
     return one != NULL;
 }
 
-// The boards that the corpus has from set `set` on.
-static bool add_sets (Cases *cases, size_t set, Section section,
-                      const LargeSettings *settings) {
-    for (; set < cases->corpus.size; set++)
-        for (size_t i = 0; i < cases->corpus.sets[set].size; i++) {
-            const Instance *instance = &cases->corpus.sets[set].instances[i];
-            if (section == SECTION_LARGE &&
-                !large_wanted_side (settings, sudoku_side (instance->board)))
-                continue;
-            Case *one = add (cases, section, instance->board);
-            if (!one)
+static bool add_instance (Cases *cases, Section section,
+                          const Instance *instance) {
+    Case *one = add (cases, section, instance->board);
+    if (one)
+        snprintf (one->name, sizeof one->name, "%.90s", instance->name);
+    return one != NULL;
+}
+
+static bool add_folder (Cases *cases, const LargeSettings *settings,
+                        int *status) {
+    if (!sudoku_bench_corpus_add (&cases->corpus, settings->boards, status))
+        return false;
+    for (size_t s = 0; s < cases->corpus.size; s++)
+        for (size_t i = 0; i < cases->corpus.sets[s].size; i++) {
+            const Instance *instance = &cases->corpus.sets[s].instances[i];
+            if (large_wanted_side (settings, sudoku_side (instance->board)) &&
+                !add_instance (cases, SECTION_LARGE, instance))
                 return false;
-            snprintf (one->name, sizeof one->name, "%.90s", instance->name);
         }
     return true;
 }
@@ -135,19 +141,27 @@ static bool make_hard (const HardRecipe *recipe, const char *program,
     return large_make (path, line);
 }
 
+static const Instance *find_instance (const Corpus *corpus, const char *name) {
+    for (size_t s = 0; s < corpus->size; s++)
+        for (size_t i = 0; i < corpus->sets[s].size; i++)
+            if (!strcmp (corpus->sets[s].instances[i].name, name))
+                return &corpus->sets[s].instances[i];
+    return NULL;
+}
+
 static bool add_hard (Cases *cases, const LargeSettings *settings,
                       const HardRecipe *recipe, const char *program,
                       int *status) {
     char name[96], path[PATH_ROOM];
-    const size_t set = cases->corpus.size;
     large_hard_name (recipe, name, sizeof name);
-    snprintf (path, sizeof path, "%.3500s/%s.txt", settings->folder, name);
+    snprintf (path, sizeof path, "%.3500s/hard/%s.txt", settings->folder, name);
     *status = EXIT_IO;
     if (!make_hard (recipe, program, path) ||
         !sudoku_bench_corpus_add (&cases->corpus, path, status))
         return false;
     *status = EXIT_NO_MEMORY;
-    if (!add_sets (cases, set, SECTION_HARD, settings))
+    const Instance *instance = find_instance (&cases->corpus, name);
+    if (!instance || !add_instance (cases, SECTION_HARD, instance))
         return false;
     cases->cases[cases->size - 1].hard = recipe;
     return true;
@@ -162,9 +176,7 @@ bool large_collect (Cases *cases, const LargeSettings *settings,
         if (settings->only[SECTION_BLANK])
             good = add_blank (cases, settings->sides[i]);
     if (settings->only[SECTION_LARGE] && good)
-        good = sudoku_bench_corpus_add (&cases->corpus, settings->boards,
-                                        status) &&
-               add_sets (cases, 0, SECTION_LARGE, settings);
+        good = add_folder (cases, settings, status);
     for (size_t i = 0; i < large_hard_count && good; i++)
         if (settings->only[SECTION_HARD] &&
             (large_in_report (&large_hard[i]) ? settings->report

@@ -134,7 +134,7 @@ static void write_panel (FILE *file, const Contest *contest, int column) {
     }
     fprintf (file,
              "$first0 using 1:%d with linespoints linewidth 2 dashtype 2 "
-             "pointtype 6 linecolor rgb \"%s\" title \"cdcl, to the first "
+             "pointtype 6 linecolor rgb \"%s\" title \"cdcl, first "
              "decision\", $none with points pointtype 8 pointsize 1.6 "
              "linewidth 2 linecolor rgb \"black\" title \"not solved in %g "
              "s\"\n",
@@ -159,12 +159,13 @@ static void write_script (FILE *file, const void *state) {
                   i ? "png" : "svg");
         sudoku_bench_put_label (file, output);
         fprintf (file,
-                 "\nset multiplot layout 1,2 margins 0.07,0.985,0.27,0.92 "
+                 "\nset multiplot layout 1,2 margins 0.07,0.985,0.29,0.92 "
                  "spacing 0.085\n"
-                 "set key at screen 0.5,0.01 center bottom horizontal "
-                 "maxcolumns 4 samplen 3\n"
+                 "set key at screen 0.5,0.01 center bottom vertical "
+                 "maxrows 3 samplen 3 width -3\n"
                  "set title \"blank board: CPU time in seconds\"\n"
-                 "set yrange [0.01:%g]\nset label 1 gap at gap_x, graph 0.06\n",
+                 "set yrange [0.005:%g]\n"
+                 "set label 1 gap at gap_x, graph 0.06\n",
                  contest->settings.limit * 2);
         write_panel (file, contest, 2);
         fputs ("unset key\nset title \"blank board: peak memory in MB\"\n"

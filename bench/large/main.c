@@ -1,4 +1,4 @@
-// main.c -- `make bench-large`: our program against SAT solvers on large boards.
+// main.c -- `make bench-large`: ours against SAT solvers on large boards.
 //
 // Three sections are run here (cases.h); the fourth, boards of side 16, is
 // library against library and done by the program `nine`, which is started with

@@ -16,16 +16,20 @@
 
 enum { MAKE_SECONDS = 3600, PATH_ROOM = 4096 };
 
-static bool make_folder (const char *path) {
+// The folders on the way to the file.
+static bool make_folders (const char *path) {
     char folder[PATH_ROOM];
-    const char *slash = strrchr (path, '/');
-    snprintf (folder, sizeof folder, "%.*s", slash ? (int) (slash - path) : 0,
-              path);
-    if (!*folder || !mkdir (folder, 0777) || errno == EEXIST)
-        return true;
-    fprintf (stderr, "%s: error: cannot make a folder: %s\n", folder,
-             strerror (errno));
-    return false;
+    for (const char *c = path; *c; c++) {
+        if (*c != '/' || c == path)
+            continue;
+        snprintf (folder, sizeof folder, "%.*s", (int) (c - path), path);
+        if (!mkdir (folder, 0777) || errno == EEXIST)
+            continue;
+        fprintf (stderr, "%s: error: cannot make a folder: %s\n", folder,
+                 strerror (errno));
+        return false;
+    }
+    return true;
 }
 
 bool large_make (const char *path, char *const line[]) {
@@ -33,7 +37,7 @@ bool large_make (const char *path, char *const line[]) {
     struct stat about;
     if (!stat (path, &about))
         return true;
-    if (!make_folder (path))
+    if (!make_folders (path))
         return false;
     snprintf (temporary, sizeof temporary, "%.4000s.tmp", path);
     Process *process = (Process *) malloc (sizeof *process);

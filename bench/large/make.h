@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-// Makes the folder of the file and has the command line write the file, unless
+// Makes the folders of the file and has the command line write the file, unless
 // it is there.  False if that failed: all is said.
 bool large_make (const char *path, char *const line[]);
 

@@ -49,8 +49,8 @@ bool large_read_settings (LargeSettings *settings, int argc, char **argv,
 bool large_wanted_side (const LargeSettings *settings, unsigned side);
 
 // Whether this row of ../cnf/solvers.def runs on the boards of the section.  If
-// none were named, all run on blank boards, and ours, MiniSat and CaDiCaL on the
-// others.
+// none were named, all run on blank boards, and ours, MiniSat and CaDiCaL on
+// the others.
 bool large_wanted_solver (const LargeSettings *settings, size_t solver,
                           Section section);
 

@@ -213,8 +213,8 @@ static void print_large (FILE *file, const Contest *contest) {
     fprintf (file,
              "\nboards of %s, uniqueness decided; x time: on those that it and "
              "cdcl answered (common)\n"
-             "side boards  solver        loaded answered  unique  several  none "
-             "  total s  worst s        MB  common   x time  the worst\n",
+             "side boards  solver        loaded answered  unique  several  "
+             "none   total s  worst s        MB  common   x time  the worst\n",
              contest->settings.boards);
     for (size_t i = 0; i < count; i++)
         print_large_block (file, contest, sides[i]);
@@ -335,8 +335,9 @@ static void print_proofs (FILE *file, const Contest *contest) {
         check += ours->run.check;
     }
     fprintf (file,
-             "\nproofs: %zu verified (%zu of \"none\", else of \"unique\"), %zu "
-             "open, %zu REJECTED; %.1f MB, %.1f s to prove, %.1f s to check\n",
+             "\nproofs: %zu verified (%zu of \"none\", else of \"unique\"), "
+             "%zu open, %zu REJECTED; %.1f MB, %.1f s to prove, %.1f s to "
+             "check\n",
              count[PROOF_VERIFIED], none, count[PROOF_OPEN],
              count[PROOF_WRONG], bytes / 1e6, prove, check);
 }
