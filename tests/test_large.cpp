@@ -87,6 +87,37 @@ TEST_CASE ("large: the size of a formula is known before it is made",
     CHECK (one.clauses == 5103202500u);
 }
 
+TEST_CASE ("large: k + 1 cells that have k candidates", "[bench]") {
+    for (std::size_t i = 0; i < large_hall_count; i++) {
+        const HallRecipe &recipe = large_hall[i];
+        Grid board (large_hall_board (&recipe));
+        CAPTURE (recipe.side, recipe.digits);
+        REQUIRE (sudoku_side (board.get ()) == recipe.side);
+        unsigned first[2], second[2];
+        CHECK_FALSE (sudoku_clash (board.get (), first, second));
+        // Cells of the first row whose candidates are 1 … k by row, column
+        // and box.
+        const unsigned n = sudoku_order (board.get ());
+        unsigned narrow = 0;
+        for (unsigned col = 0; col < recipe.side; col++) {
+            if (sudoku_get (board.get (), 0, col))
+                continue;
+            std::vector<bool> taken (recipe.side + 1);
+            for (unsigned k = 0; k < recipe.side; k++) {
+                taken[sudoku_get (board.get (), 0, k)] = true;
+                taken[sudoku_get (board.get (), k, col)] = true;
+                taken[sudoku_get (board.get (), k / n, col / n * n + k % n)] =
+                    true;
+            }
+            bool all = true;
+            for (unsigned digit = 1; digit <= recipe.side; digit++)
+                all = all && taken[digit] == (digit > recipe.digits);
+            narrow += all;
+        }
+        CHECK (narrow == recipe.digits + 1);
+    }
+}
+
 TEST_CASE ("large: what cannot all be true is found", "[bench]") {
     Grid one = full (0), other = full (1);
     const auto unique = result_of (FINDING_UNIQUE, 1, one.get ());

@@ -93,6 +93,11 @@ checks=$((checks + 1))
 ls made/hard/25-*-s2.txt >/dev/null 2>&1 || fail "hard boards are not kept"
 ls made/hard/*-s1.txt >/dev/null 2>&1 && fail "--half makes the other half"
 
+status 0 "too few digits" "$@" --only hall --sides 16 --solvers cdcl --proofs
+has out '^  16   7         238  cdcl +none +[0-9.]+ +[0-9.]+ +[0-9]+$' \
+    "too few digits"
+has out '^proofs: 1 verified \(1 of "none"' "too few digits"
+
 if command -v minisat >/dev/null; then
     status 0 "with MiniSat" "$@" --only blank,large --sides 16 \
         --solvers cdcl,minisat --csv rows.csv

@@ -88,15 +88,29 @@ static Case *add (Cases *cases, Section section, const sudoku_board *board) {
     return one;
 }
 
-static bool add_blank (Cases *cases, unsigned side) {
-    sudoku_board *board =
-        sudoku_board_new ((unsigned) lround (sqrt ((double) side)));
+// Takes over the board, which may be null.
+static Case *add_made (Cases *cases, Section section, sudoku_board *board) {
     if (!board)
-        return false;
-    cases->blank[cases->blanks++] = board;
-    Case *one = add (cases, SECTION_BLANK, board);
+        return NULL;
+    cases->made[cases->made_count++] = board;
+    return add (cases, section, board);
+}
+
+static bool add_blank (Cases *cases, unsigned side) {
+    const unsigned n = (unsigned) lround (sqrt ((double) side));
+    Case *one = add_made (cases, SECTION_BLANK, sudoku_board_new (n));
     if (one)
         snprintf (one->name, sizeof one->name, "blank-%u", side);
+    return one != NULL;
+}
+
+static bool add_hall (Cases *cases, const HallRecipe *recipe) {
+    Case *one = add_made (cases, SECTION_HALL, large_hall_board (recipe));
+    if (one) {
+        one->hall = recipe;
+        snprintf (one->name, sizeof one->name, "hall-%u-%u", recipe->side,
+                  recipe->digits);
+    }
     return one != NULL;
 }
 
@@ -112,6 +126,7 @@ static bool add_folder (Cases *cases, const LargeSettings *settings,
                         int *status) {
     if (!sudoku_bench_corpus_add (&cases->corpus, settings->boards, status))
         return false;
+    *status = EXIT_NO_MEMORY;
     for (size_t s = 0; s < cases->corpus.size; s++)
         for (size_t i = 0; i < cases->corpus.sets[s].size; i++) {
             const Instance *instance = &cases->corpus.sets[s].instances[i];
@@ -167,28 +182,42 @@ static bool add_hard (Cases *cases, const LargeSettings *settings,
     return true;
 }
 
-bool large_collect (Cases *cases, const LargeSettings *settings,
-                    const char *program, int *status) {
-    *cases = (Cases){.size = 0};
-    *status = EXIT_NO_MEMORY;
+// Boards that need no file.
+static bool add_all_made (Cases *cases, const LargeSettings *settings) {
     bool good = true;
     for (size_t i = 0; i < settings->side_count && good; i++)
         if (settings->only[SECTION_BLANK])
             good = add_blank (cases, settings->sides[i]);
+    for (size_t i = 0; i < large_hall_count && good; i++)
+        if (settings->only[SECTION_HALL] &&
+            large_wanted_side (settings, large_hall[i].side))
+            good = add_hall (cases, &large_hall[i]);
+    return good;
+}
+
+static bool wanted_hard (const LargeSettings *settings,
+                         const HardRecipe *recipe) {
+    return settings->only[SECTION_HARD] &&
+           (large_in_report (recipe) ? settings->report : settings->tune) &&
+           large_wanted_side (settings, recipe->side);
+}
+
+bool large_collect (Cases *cases, const LargeSettings *settings,
+                    const char *program, int *status) {
+    *cases = (Cases){.size = 0};
+    *status = EXIT_NO_MEMORY;
+    bool good = add_all_made (cases, settings);
     if (settings->only[SECTION_LARGE] && good)
         good = add_folder (cases, settings, status);
     for (size_t i = 0; i < large_hard_count && good; i++)
-        if (settings->only[SECTION_HARD] &&
-            (large_in_report (&large_hard[i]) ? settings->report
-                                              : settings->tune) &&
-            large_wanted_side (settings, large_hard[i].side))
+        if (wanted_hard (settings, &large_hard[i]))
             good = add_hard (cases, settings, &large_hard[i], program, status);
     return good;
 }
 
 void large_release (Cases *cases) {
-    for (size_t i = 0; i < cases->blanks; i++)
-        sudoku_board_free (cases->blank[i]);
+    for (size_t i = 0; i < cases->made_count; i++)
+        sudoku_board_free (cases->made[i]);
     sudoku_bench_corpus_release (&cases->corpus);
     free (cases->cases);
 }

@@ -3,10 +3,12 @@
 //   blank   without a given, of growing side
 //   large   of a folder, any side; uniqueness is to be decided
 //   hard    made by `cdcl-sudoku generate`, as hard.def says
+//   hall    with less digits than cells for them (hall.h)
 
 #ifndef LARGE_CASES_H
 #define LARGE_CASES_H
 
+#include "hall.h"
 #include "settings.h"
 
 #include "bench/corpus.h"
@@ -30,7 +32,8 @@ typedef struct Case {
     unsigned side;
     size_t givens;
     bool unique;            // is to be decided
-    const HardRecipe *hard; // null but in that section
+    const HardRecipe *hard; // null but in that section,
+    const HallRecipe *hall; // in that one
     // The extended formula with pairwise clauses, as DIMACS without its header.
     uint64_t clauses, bytes;
     bool clash; // two equal givens in a house, by the rules alone:
@@ -41,9 +44,9 @@ typedef struct Case {
 typedef struct Cases {
     Case *cases;
     size_t size;
-    Corpus corpus;                         // the boards of files
-    sudoku_board *blank[LARGE_MAX_LIST];   // those that are made here
-    size_t blanks;
+    Corpus corpus;                           // the boards of files
+    sudoku_board *made[2 * LARGE_MAX_LIST]; // those that are made here
+    size_t made_count;
 } Cases;
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
 // main.c -- `make bench-large`: ours against SAT solvers on large boards.
 //
-// Three sections are run here (cases.h); the fourth, boards of side 16, is
+// All sections but one are run here (cases.h); the last, boards of side 16, is
 // library against library and done by the program `nine`, which is started with
 // a thousand minimal boards.
 //
@@ -126,7 +126,8 @@ static int run_all (Contest *contest, const char *self) {
         return EXIT_NO_MEMORY;
     const bool *only = contest->settings.only;
     int status = 0;
-    if (only[SECTION_BLANK] || only[SECTION_LARGE] || only[SECTION_HARD])
+    if (only[SECTION_BLANK] || only[SECTION_LARGE] || only[SECTION_HARD] ||
+        only[SECTION_HALL])
         status = run_boards (contest, &paths);
     if (only[SECTION_SIXTEEN] && status <= EXIT_DISAGREEMENT &&
         !sudoku_bench_interrupted ()) {

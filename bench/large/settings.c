@@ -19,7 +19,7 @@
 enum { EXIT_USAGE = 64 };
 
 static const char *const section_names[SECTIONS] = {"blank", "large", "hard",
-                                                    "sixteen"};
+                                                    "hall", "sixteen"};
 
 const char *large_section_name (Section section) {
     return section_names[section];
@@ -33,7 +33,8 @@ static void print_help (void) {
         "extended formula with pairwise clauses: CPU time, memory as the\n"
         "system reports it, all answers verified.\n"
         "\n"
-        "  --only LIST      of: blank, large, hard, sixteen (default: all)\n"
+        "  --only LIST      of: blank, large, hard, hall, sixteen\n"
+        "                   (default: all)\n"
         "  --sides LIST     only boards of these sides (default: all; blank\n"
         "                   ones 36,49,64,81,100,144,225)\n"
         "  --solvers LIST   of:");

@@ -13,6 +13,7 @@ typedef enum Section {
     SECTION_BLANK,
     SECTION_LARGE,
     SECTION_HARD,
+    SECTION_HALL,
     SECTION_SIXTEEN,
     SECTIONS
 } Section;

@@ -319,6 +319,41 @@ static void print_half (FILE *file, const Contest *contest, bool report) {
 }
 
 // ---------------------------------------------------------------------------
+// Too few digits
+
+static void print_hall (FILE *file, const Contest *contest) {
+    fputs ("\nk + 1 cells for k digits\n"
+           "side   k empty cells  solver        answer      CPU s        MB  "
+           "conflicts\n",
+           file);
+    for (size_t i = 0; i < contest->cases.size; i++) {
+        const Case *one = &contest->cases.cases[i];
+        if (one->section != SECTION_HALL || !complete (contest, i))
+            continue;
+        for (size_t k = 0; k < contest->contestant_count; k++) {
+            const Result *result = large_result (contest, i, k);
+            if (!large_takes_part (contest, k, SECTION_HALL))
+                continue;
+            if (k)
+                fprintf (file, "%20s", "");
+            else
+                fprintf (file, "%4u %3u %11zu", one->side, one->hall->digits,
+                         (size_t) one->side * one->side - one->givens);
+            fprintf (file, "  %-13s %-8s", label_of (contest, k),
+                     large_answer_name (result));
+            if (result->skipped[0])
+                fprintf (file, "  %s", result->skipped);
+            else
+                fprintf (file, " %8.2f %9.1f", result->run.cpu,
+                         megabytes (result->run.max_rss));
+            if (result->run.counted)
+                fprintf (file, " %10" PRIu64, result->run.conflicts);
+            fputc ('\n', file);
+        }
+    }
+}
+
+// ---------------------------------------------------------------------------
 // Proofs and all
 
 static void print_proofs (FILE *file, const Contest *contest) {
@@ -350,6 +385,8 @@ void large_print_tables (FILE *file, const Contest *contest) {
         print_large (file, contest);
     print_half (file, contest, false);
     print_half (file, contest, true);
+    if (sides_of (contest, SECTION_HALL, sides))
+        print_hall (file, contest);
     if (contest->settings.proofs)
         print_proofs (file, contest);
 }
