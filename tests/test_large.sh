@@ -15,32 +15,14 @@ case $bin in
     exit 0
     ;;
 esac
-folder=$(mktemp -d) || exit 71
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 71
-failures=0
-checks=0
+who=large
+. "$PWD/tests/verdict.sh"
+in_folder
+folder=$dir
 
-fail () {
-    echo "test_large.sh: $1" >&2
-    failures=$((failures + 1))
-}
-
-# status EXPECTED WHAT COMMAND...: standard output and error go to files.
-status () {
-    expected=$1 what=$2
-    checks=$((checks + 1))
-    shift 2
-    "$@" >out 2>err
-    found=$?
-    [ $found -eq "$expected" ] ||
-        fail "$what: exit status $found, expected $expected: $(head -n 3 err)"
-}
-
-# has FILE PATTERN WHAT
-has () {
-    checks=$((checks + 1))
-    grep -qE -e "$2" "$1" || fail "$3: no '$2' in $1"
+has () { # FILE PATTERN NAME
+    grep -qE -e "$2" "$1"
+    verdict $? "$3: no '$2' in $1"
 }
 
 # A MiniSat of our own, whose commands are in standard input.
@@ -71,27 +53,31 @@ has out '^clash: clashing givens r1c1 and r1c2, both 5$' "ours alone"
 has out '^proofs: 3 verified \(1 of "none", else of "unique"\), 0 open, 0 REJ' \
     "ours alone"
 has out '^0 boards with a DISAGREEMENT; memory below [0-9.]+ MB' "ours alone"
-checks=$((checks + 2))
 sed 's/"[^"]*"//g' rows.csv |
     awk -F, 'NR == 1 { n = NF } NF != n || n < 30 { bad = 1 }
-             END { exit bad || NR != 6 }' || fail "rows differ in length"
+             END { exit bad || NR != 6 }'
+verdict $? "rows differ in length"
 # CPU seconds, and a resident set of at least a megabyte.
 awk -F, 'NR > 1 && ($15 !~ /^[0-9]+[.][0-9]+$/ || $17 < 1e6) { bad = 1 }
-         END { exit bad }' rows.csv || fail "rows without time or memory"
-[ -s rows.gp ] || fail "no script for the figure"
+         END { exit bad }' rows.csv
+verdict $? "rows without time or memory"
+[ -s rows.gp ]
+verdict $? "no script for the figure"
 if command -v gnuplot >/dev/null; then
-    checks=$((checks + 2))
-    [ -s rows.svg ] || fail "no figure as SVG"
-    [ -s rows.png ] || fail "no figure as PNG"
+    [ -s rows.svg ]
+    verdict $? "no figure as SVG"
+    [ -s rows.png ]
+    verdict $? "no figure as PNG"
 fi
 
 status 0 "hard boards" "$@" --only hard --sides 25 --solvers cdcl --half report
 has out '^hard boards, half report' "hard boards"
 has out '^ all +cdcl +[0-9]+/[0-9]+ +[0-9]+ +[0-9]+ +[0-9.]+ ' "hard boards"
 has out '^solved within seconds +0.5 +1 +2$' "hard boards"
-checks=$((checks + 1))
-ls made/hard/25-*-s2.txt >/dev/null 2>&1 || fail "hard boards are not kept"
-ls made/hard/*-s1.txt >/dev/null 2>&1 && fail "--half makes the other half"
+ls made/hard/25-*-s2.txt >/dev/null 2>&1
+verdict $? "hard boards are not kept"
+! ls made/hard/*-s1.txt >/dev/null 2>&1
+verdict $? "--half makes the other half"
 
 status 0 "too few digits" "$@" --only hall --sides 16 --solvers cdcl --proofs
 has out '^  16   7         238  cdcl +none +[0-9.]+ +[0-9.]+ +[0-9]+$' \
@@ -123,13 +109,13 @@ has out '^ +1  minisat +1 +1 +1 ' "an honest peer"
     grep -v '^[cp]' >formula
 grep -v '^[cp]' seen0 >first
 grep -v '^[cp]' seen1 >second
-checks=$((checks + 3))
-cmp -s formula first || fail "the peer's formula is not that of encode"
-{ [ "$(diff first second | grep -c '^>')" = 1 ] &&
-    [ "$(diff first second | grep -c '^<')" = 0 ]; } ||
-    fail "not one clause more for another solution"
+cmp -s formula first
+verdict $? "the peer's formula is not that of encode"
+[ "$(diff first second | grep -c '^[<>]')" = 1 ]
+verdict $? "not one clause more for another solution"
 [ "$(sed -n 's/^p cnf [0-9]* *\([0-9]*\) *$/\1/p' seen1)" = \
-    "$(wc -l <second)" ] || fail "a header that does not count that clause"
+    "$(wc -l <second)" ]
+verdict $? "a header that does not count that clause"
 
 fake <<'END'
 echo "s SATISFIABLE"; echo "SAT
@@ -138,9 +124,8 @@ END
 faked 1 "a wrong SAT" --only blank --sides 16
 has err 'disagreement: blank-16: minisat: its model is no board' "a wrong SAT"
 for file in board.txt reason.txt cdcl.out minisat.out minisat.result; do
-    checks=$((checks + 1))
-    [ -s "bench-failures/large-blank-16/$file" ] ||
-        fail "a wrong SAT: $file was not kept"
+    [ -s "bench-failures/large-blank-16/$file" ]
+    verdict $? "a wrong SAT: $file was not kept"
 done
 
 fake <<'END'
@@ -149,8 +134,8 @@ END
 faked 1 "a wrong UNSAT" --only blank --sides 16 --keep elsewhere
 has err 'blank-16: cdcl says solved, minisat none' "a wrong UNSAT"
 has out '^1 boards with a DISAGREEMENT' "a wrong UNSAT"
-checks=$((checks + 1))
-[ -d elsewhere ] || fail "a wrong UNSAT: --keep is not obeyed"
+[ -d elsewhere ]
+verdict $? "a wrong UNSAT: --keep is not obeyed"
 faked 1 "a wrong UNSAT of a folder" --only large --boards boards --sides 16
 has err 'made-150: cdcl says unique, minisat none' "a wrong UNSAT of a folder"
 
@@ -211,9 +196,10 @@ done
 kill -INT $child
 wait $child
 found=$?
-checks=$((checks + 2))
-[ $found -eq 130 ] || fail "an interrupt: exit status $found, expected 130"
-rmdir scratch || fail "an interrupt: files are left"
+[ $found -eq 130 ]
+verdict $? "an interrupt: exit status $found, expected 130"
+rmdir scratch
+verdict $? "an interrupt: files are left"
 has out 'interrupted after 0 of 2 boards' "an interrupt"
 has i.csv '^blank,blank-16,.*,cdcl,solved,' "an interrupt"
 
@@ -232,7 +218,4 @@ status 74 "a file that cannot be written" "$@" --only blank --sides 16 \
 status 0 "help" "$large" --help
 has out '--max-file MB' "help"
 
-# One check may fail in several ways.
-[ $failures -gt $checks ] && failures=$checks
-echo "large: $((checks - failures)) passed, $failures failed"
-[ $failures -eq 0 ]
+summary
