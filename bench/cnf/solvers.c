@@ -99,11 +99,11 @@ static size_t begin_line (const Contestant *contestant, char **line) {
 // Runs
 
 // The system counts CPU time in another way than it reports it, off by some
-// percent, and in whole seconds.  So it allows one more, and what counts is
+// percent, and in whole seconds.  So it allows a little more, and what counts is
 // judged from the report.
 static Allowance allow (double limit, uint64_t bytes, FILE *copy) {
-    Allowance allowance = {limit * WALL_FACTOR + 1, (unsigned) (limit + 1.999),
-                           bytes, copy};
+    Allowance allowance = {limit * WALL_FACTOR + 1,
+                           (unsigned) (1.05 * limit + 1.999), bytes, copy};
     return allowance;
 }
 
