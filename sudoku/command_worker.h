@@ -7,7 +7,7 @@
 #define SUDOKU_COMMAND_WORKER_H
 
 #include "command.h"
-#include "command_proof.h"
+#include "command_portfolio.h"
 
 typedef struct Totals {
     uint64_t boards, solved, none, unknown, bad;
@@ -30,6 +30,7 @@ typedef struct Worker {
     Layout layout;
     bool bold, measured;
     bool alone; // the only worker: signals may end its search
+    atomic_int *spare; // threads without work, or null if all are its own
     FILE *out;
     Kept kept[KEPT];
     uint64_t clock; // ages the kept solvers

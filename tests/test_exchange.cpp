@@ -181,7 +181,7 @@ TEST_CASE ("exchange: three solvers take turns", "[cdcl][exchange][fuzz]") {
         }
     }
     CHECK (given > rounds (150));
-    CHECK (taken > rounds (150));
+    CHECK (taken > rounds (150) / 5);
     CHECK (eliminated > 10);
     CHECK (unsat > rounds (150) / 10);
 }
