@@ -28,12 +28,12 @@ static const struct {
     int mode, restart, phase;
 } characters[] = {{3, 1, 1}, {0, 2, 1}, {2, 1, 1}, {0, 1, 0}};
 
-typedef enum Place { FREE, AT_WORK, GONE } Place; // GONE: to be joined
+enum { FREE, AT_WORK, GONE }; // GONE: to be joined
 
 typedef struct Member {
     Portfolio *portfolio;
     unsigned number; // 0 is the worker
-    Place place;
+    atomic_int place;
     pthread_t thread;
     cdcl *core;
     uint64_t begin;    // conflicts
@@ -177,7 +177,9 @@ static bool settled (Member *member) {
         while (round == portfolio->round)
             pthread_cond_wait (&portfolio->changed, &portfolio->lock);
     }
-    const bool done = !rounds (portfolio) || portfolio->answered;
+    // By now the worker may be at the next question.
+    const bool done = !rounds (portfolio) || portfolio->answered ||
+                      !up_to_date (member);
     pthread_mutex_unlock (&portfolio->lock);
     return done;
 }
@@ -303,9 +305,11 @@ static bool begin (Member *member) {
     memset (member, 0, sizeof *member);
     member->portfolio = portfolio;
     member->number = number;
+    member->place = AT_WORK;
     if (!pthread_create (&member->thread, NULL, help, member))
-        member->place = AT_WORK;
-    return member->place == AT_WORK;
+        return true;
+    member->place = FREE;
+    return false;
 }
 
 // Whether so many members are sure to fit: one may grow while it learns.
@@ -319,13 +323,11 @@ static bool have_room (const Portfolio *portfolio, unsigned members) {
 // One more helper, if there are a thread and memory for it.
 static void recruit (Portfolio *portfolio) {
     unsigned number = 1, at_work = 1;
-    pthread_mutex_lock (&portfolio->lock);
     for (unsigned i = 1; i < portfolio->count; i++)
         at_work += portfolio->members[i].place == AT_WORK;
     while (number < portfolio->count &&
            portfolio->members[number].place == AT_WORK)
         number++;
-    pthread_mutex_unlock (&portfolio->lock);
     if (number == portfolio->count || !have_room (portfolio, at_work + 1) ||
         !acquire (portfolio->spare))
         return;
