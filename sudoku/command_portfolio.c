@@ -283,6 +283,7 @@ static void *help (void *state) {
         pthread_cond_broadcast (&portfolio->changed);
     }
     if (solver) {
+        portfolio->effort.helpers++;
         portfolio->effort.conflicts += cdcl_stat (member->core, "conflicts");
         portfolio->effort.decisions += cdcl_stat (member->core, "decisions");
         portfolio->effort.propagations +=
@@ -468,6 +469,7 @@ int sudoku_portfolio_solve (void *state, cdcl *core) {
     if (portfolio->asked > MOST_EXCLUDED) { // counting
         if (portfolio->open)
             close_to_all (portfolio);
+        portfolio->answered = false;
         grant (worker, -1, -1);
         return cdcl_solve (core);
     }
@@ -496,7 +498,7 @@ int sudoku_portfolio_solve (void *state, cdcl *core) {
 }
 
 Effort sudoku_portfolio_free (Portfolio *portfolio) {
-    Effort effort = {0, 0, 0};
+    Effort effort = {0, 0, 0, 0};
     if (!portfolio)
         return effort;
     cdcl *const core = portfolio->members[0].core;

@@ -24,7 +24,9 @@
 
 typedef struct Portfolio Portfolio;
 
+// What helpers did.
 typedef struct Effort {
+    unsigned helpers;
     uint64_t conflicts, decisions, propagations;
 } Effort;
 

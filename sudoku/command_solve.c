@@ -68,7 +68,8 @@ static void show_stats (const Solve *solve) {
                 {"conflicts", totals->conflicts},
                 {"decisions", totals->decisions},
                 {"propagations", totals->propagations},
-                {"with learning", totals->traced}};
+                {"with learning", totals->traced},
+                {"with help", totals->helped}};
     if (*solve->kernel)
         fprintf (stderr, "kernel        %12s, %u job%s\n", solve->kernel,
                  solve->options.jobs, solve->options.jobs > 1 ? "s" : "");

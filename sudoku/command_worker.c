@@ -220,6 +220,7 @@ static int ask_all (Worker *worker, Answer *answer) {
     solver->ask = NULL;
     const Effort effort = sudoku_portfolio_free (portfolio);
     cdcl_set_terminate (solver->core, &worker->deadline, sudoku_stop);
+    worker->totals.helped += effort.helpers > 0;
     answer->conflicts = effort.conflicts;
     answer->decisions = effort.decisions;
     answer->propagations = effort.propagations;
@@ -352,6 +353,7 @@ void sudoku_totals_add (Totals *totals, const Totals *others) {
     totals->none += others->none;
     totals->unknown += others->unknown;
     totals->bad += others->bad;
+    totals->helped += others->helped;
     totals->conflicts += others->conflicts;
     totals->decisions += others->decisions;
     totals->propagations += others->propagations;

@@ -11,6 +11,7 @@
 
 typedef struct Totals {
     uint64_t boards, solved, none, unknown, bad;
+    uint64_t helped; // by other threads
     uint64_t conflicts, decisions, propagations, traced; // measured ones
     double seconds;                                      // solving alone
 } Totals;
