@@ -23,10 +23,19 @@
 // it is counting, and goes on alone: what others know of each would only grow.
 enum { ALONE = 2000, ROUND = 1000000, MOST_EXCLUDED = 100 };
 
-// How the helpers differ from the worker, and from each other, beside the seed.
-static const struct {
-    int mode, restart, phase;
-} characters[] = {{3, 1, 1}, {0, 2, 1}, {2, 1, 1}, {0, 1, 0}};
+// How the helpers differ from the worker, and from each other: by the mode of the
+// search and its restarts, in this order but for the worker's own; when all are
+// taken, by the decay of scores too.  Seeds and phases alone make no other search
+// here, since scores and groups decide.
+typedef struct Character {
+    int64_t mode, restart;
+} Character;
+static const Character characters[] = {{2, 1}, {0, 2}, {3, 1}, {0, 1}, {1, 1}};
+static const int64_t decays[] = {950, 900, 980, 850, 990};
+enum {
+    CHARACTERS = sizeof characters / sizeof *characters,
+    DECAYS = sizeof decays / sizeof *decays
+};
 
 enum { FREE, AT_WORK, GONE }; // GONE: to be joined
 
@@ -209,26 +218,47 @@ static int interrupted (void *state) {
     return member->leaving || portfolio->answered || !up_to_date (member);
 }
 
+static int set_character (const Member *member, cdcl *core) {
+    const Portfolio *const portfolio = member->portfolio;
+    const cdcl *const worker = portfolio->members[0].core;
+    const int64_t mode = cdcl_get (worker, "mode");
+    const int64_t restart = cdcl_get (worker, "restart");
+    Character others[CHARACTERS];
+    unsigned count = 0;
+    for (size_t i = 0; i < CHARACTERS; i++)
+        if (characters[i].mode != mode ||
+            (!mode && characters[i].restart != restart))
+            others[count++] = characters[i];
+    const unsigned idx = member->number - 1;
+    const int64_t seed = portfolio->options->seed + member->number;
+    const struct {
+        const char *name;
+        int64_t value;
+    } options[] = {{"seed", seed & INT32_MAX},
+                   {"mode", others[idx % count].mode},
+                   {"restart", others[idx % count].restart},
+                   {"decay", decays[idx / count % DECAYS]}};
+    int status = CDCL_OK;
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if (status == CDCL_OK)
+            status = cdcl_set (core, options[i].name, options[i].value);
+    return status;
+}
+
 // Loads the board as the worker did.  Null without memory, or when it is time to
 // stop.
 static sudoku_solver *load (Member *member) {
     const Portfolio *const portfolio = member->portfolio;
     const SolveOptions *const options = portfolio->options;
-    const size_t count = sizeof characters / sizeof *characters;
-    const size_t idx = (member->number - 1) % count;
     sudoku_solver *const solver = sudoku_solver_load (
         sudoku_order (portfolio->board), options->encoding, options->amo,
         portfolio->deadline, sudoku_stop);
     if (!solver)
         return NULL;
     cdcl *const core = sudoku_solver_core (solver);
-    const int64_t seed = (options->seed + member->number) & INT32_MAX;
     if (sudoku_use_kernel (solver, (size_t) sudoku_kernel ("general")) ==
             SUDOKU_OK &&
-        cdcl_set (core, "seed", seed) == CDCL_OK &&
-        cdcl_set (core, "mode", characters[idx].mode) == CDCL_OK &&
-        cdcl_set (core, "restart", characters[idx].restart) == CDCL_OK &&
-        cdcl_set (core, "phase", characters[idx].phase) == CDCL_OK &&
+        set_character (member, core) == CDCL_OK &&
         sudoku_open (solver, portfolio->board) == SUDOKU_OK) {
         cdcl_set_terminate (core, member, interrupted);
         const double memory = sudoku_physical_memory () / options->jobs;
