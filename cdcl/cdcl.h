@@ -280,19 +280,20 @@ int cdcl_observe (cdcl *solver, int var);
 // its own away as it learns them.  It asks for those of others before its first
 // decision and after restarts, which is when going to the root costs little.
 //
-// What is taken is believed.  It must follow from what was added to this solver,
-// frames, blocked models and what a propagator says included; what another one
-// gives does, if all of that is the same there, be it said in other words.
-// Assumptions may differ.  All variables must exist; what names one that was
-// eliminated here is left out, since it follows from what is on the stack.
+// What is taken is believed.  It must follow from what was added to this
+// solver, frames, blocked models and what a propagator says included; what
+// another one gives does, if all of that is the same there, be it said in other
+// words. Assumptions may differ.  All variables must exist; what names one
+// that was eliminated here is left out, since it follows from what is on the
+// stack.
 //
-// A clause with a variable that does not exist ends cdcl_solve with CDCL_MISUSE,
-// in state UNKNOWN and at the root level; it is not added.  With a kernel plugged
-// in nothing is given or taken.
+// A clause with a variable that does not exist ends cdcl_solve with
+// CDCL_MISUSE, in state UNKNOWN and at the root level; it is not added.  With
+// a kernel plugged in nothing is given or taken.
 //
-// Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT 2009;
-// Audemard and Simon, "Lazy Clause Exchange Policy for Parallel SAT Solvers",
-// SAT 2014, for glue as the measure.
+// Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
+// 2009; Audemard and Simon, "Lazy Clause Exchange Policy for Parallel SAT
+// Solvers", SAT 2014, for glue as the measure.
 
 typedef struct cdcl_exchange {
     void *state;
@@ -309,8 +310,9 @@ typedef struct cdcl_exchange {
     const int *(*take) (void *state, int *glue);
 } cdcl_exchange;
 
-// In place of the last one, or none for a null pointer; the structure is copied.
-// Taking is not together with a proof, which cannot follow what others derived.
+// In place of the last one, or none for a null pointer; the structure is
+// copied. Taking is not together with a proof, which cannot follow what others
+// derived.
 int cdcl_set_exchange (cdcl *solver, const cdcl_exchange *exchange);
 
 // ---------------------------------------------------------------------------

@@ -1,4 +1,5 @@
-// exchange.c -- learned clauses are given to other solvers, and taken from them.
+// exchange.c -- learned clauses are given to other solvers, and taken from
+// them.
 //
 // Whatever the solver derives follows from what was added to it: resolution,
 // substitution and unit propagation add nothing that does not.  So another
@@ -16,10 +17,10 @@
 // Units that inprocessing derives are given, too.  In builds with CHECK=2 what
 // is taken counts as part of the formula.
 //
-// Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT 2009,
-// for sharing short clauses; Audemard and Simon, "Lazy Clause Exchange Policy for
-// Parallel SAT Solvers", SAT 2014, for glue as the measure, and for imports on
-// probation.
+// Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
+// 2009, for sharing short clauses; Audemard and Simon, "Lazy Clause Exchange
+// Policy for Parallel SAT Solvers", SAT 2014, for glue as the measure, and for
+// imports on probation.
 
 #include "internal.h"
 
@@ -84,9 +85,8 @@ static bool install (struct cdcl *solver, const Lit *lits, size_t size,
     else if (size == 1)
         cdcl_add_unit (solver, lits[0]);
     else if (size > 2) {
-        unsigned ours = glue > 0 && (size_t) glue < size
-                            ? (unsigned) glue
-                            : (unsigned) size - 1;
+        unsigned ours = glue > 0 && (size_t) glue < size ? (unsigned) glue
+                                                         : (unsigned) size - 1;
         if (ours <= solver->options.tier1)
             ours = (unsigned) solver->options.tier1 + 1;
         cdcl_new_clause (solver, lits, size, true, ours);

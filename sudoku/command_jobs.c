@@ -8,9 +8,9 @@
 //     < written     < taken              < filled
 //
 // A batch is cut short when reading would have to wait, so that who sends one
-// board gets its answer before sending the next; and behind a large board, which
-// may take a while.  Whoever has no batch to work on helps with a hard board of
-// another worker (command_portfolio.c).  After an interruption what was
+// board gets its answer before sending the next; and behind a large board,
+// which may take a while.  Whoever has no batch to work on helps with a hard
+// board of another worker (command_portfolio.c).  After an interruption what was
 // answered is written as far as it goes without a gap.
 
 #include "command_jobs.h"

@@ -7,10 +7,10 @@
 // Audemard and Simon; here both together, the numbers by
 // bench/results/jobs-….
 //
-// Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT 2009;
-// Audemard and Simon, "Lazy Clause Exchange Policy for Parallel SAT Solvers", SAT
-// 2014; Hamadi, Jabbour, Piette and Sais, "Deterministic Parallel DPLL", JSAT
-// 2011, for rounds.
+// Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
+// 2009; Audemard and Simon, "Lazy Clause Exchange Policy for Parallel SAT
+// Solvers", SAT 2014; Hamadi, Jabbour, Piette and Sais, "Deterministic Parallel
+// DPLL", JSAT 2011, for rounds.
 
 #include "command_pool.h"
 

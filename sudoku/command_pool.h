@@ -1,4 +1,5 @@
-// command_pool.h -- where the solvers of a portfolio leave clauses for each other.
+// command_pool.h -- where the solvers of a portfolio leave clauses for each
+// other.
 //
 // Each member has a ring that it alone writes; the others read it at their own
 // pace, and lose the oldest clauses if they are too slow:
@@ -6,8 +7,8 @@
 //   | overwritten … | clause, clause, …          | not yet visible … |
 //                    < cursor of a reader         < visible          < written
 //
-// A clause follows from the board and the solutions that were excluded before it
-// was learned: who does not know all of these yet leaves it where it is.
+// A clause follows from the board and the solutions that were excluded before
+// it was learned: who does not know all of these yet leaves it where it is.
 //
 // In rounds, what is written becomes visible to all when a round ends, so that
 // who reads what does not depend on who is faster.

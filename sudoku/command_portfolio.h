@@ -42,8 +42,8 @@ Portfolio *sudoku_portfolio_new (const SolveOptions *options,
 // excluded.
 int sudoku_portfolio_solve (void *portfolio, cdcl *core);
 
-// Ends all helpers; returns what they did, and leaves the worker's solver without
-// limits or callbacks.  Takes a null pointer too.
+// Ends all helpers; returns what they did, and leaves the worker's solver
+// without limits or callbacks.  Takes a null pointer too.
 Effort sudoku_portfolio_free (Portfolio *portfolio);
 
 #endif

@@ -187,12 +187,12 @@ static int help (void) {
         "      --learn-after N   kernel rounds: learn clauses after N conflicts "
         "of a board\n"
         "                        (default 1000; 0: from the first on)\n"
-        "  -j, --jobs N          threads, for a board each, or together on a hard "
-        "one;\n"
+        "  -j, --jobs N          threads, for a board each, or together on a "
+        "hard one;\n"
         "                        answers stay in order (default 1; 0: one for "
         "each processor)\n"
-        "      --deterministic   with --jobs: all on one board after the other, "
-        "the same\n"
+        "      --deterministic   with --jobs: all on one board after the "
+        "other, the same\n"
         "                        in each run with the same seed and number\n"
         "      --seed N          0 to 2147483647, default 0: in order; others "
         "shuffle\n"
@@ -352,8 +352,9 @@ int sudoku_command_solve (int argc, char **argv) {
                                         "or general, whose groups proofs are "
                                         "about");
     if (solve.options.proof && solve.options.jobs > 1)
-        return sudoku_misused ("solve", "--proof with --jobs: expected one job, "
-                                        "since a proof is of one search");
+        return sudoku_misused ("solve",
+                               "--proof with --jobs: expected one job, since "
+                               "a proof is of one search");
     solve.bold = isatty (STDOUT_FILENO);
     if (solve.layout == LAYOUT_AUTO && !solve.bold)
         solve.layout = LAYOUT_LINE;

@@ -1,9 +1,10 @@
 // test_exchange.cpp -- clauses given to other solvers, and taken from them.
 //
-// Pairs and triples of solvers of one formula, which search in different ways and
-// take turns, must answer as the truth table does, whatever they do meanwhile:
-// eliminate variables, take frames back, assume, block models.  All that one gives
-// must follow from what was added; and what is taken may be any clause that does.
+// Pairs and triples of solvers of one formula, which search in different ways
+// and take turns, must answer as the truth table does, whatever they do
+// meanwhile: eliminate variables, take frames back, assume, block models.  All
+// that one gives must follow from what was added; and what is taken may be any
+// clause that does.
 
 #include <deque>
 
