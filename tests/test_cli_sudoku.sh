@@ -208,9 +208,6 @@ has 'clashing givens in JSON' out '"clash":\["r1c1","r1c2"\]'
 printf '%s%063d\n' 1.3456789.2....... 0 >nothing
 run solve -o json nothing
 has 'a contradiction is named' out '"why":"after single .* nothing is left for r1c2"'
-run solve --conflicts 0 --stats blank144
-gives 'loading and propagating only' 0 unknown
-has 'loading and propagating only: variables' err 'variables  *2985984'
 echo $unsolvable >unsolvable
 run solve --unique unsolvable
 gives 'no solution' 0 none
@@ -252,6 +249,9 @@ awk 'BEGIN { print 144
 begin=$(date +%s)
 run solve --time 0.2 -e minimal -a product blank144
 gives 'a time limit while the rules are loaded' 0 unknown
+run solve --conflicts 0 --stats blank144
+gives 'loading and propagating only' 0 unknown
+has 'loading and propagating only: variables' err 'variables  *2985984'
 verdict $([ $(($(date +%s) - begin)) -lt 10 ]; echo $?) 'it is kept'
 timeout --preserve-status -k 10 -s INT 0.3 "$program" solve -e minimal \
     -a product blank144 >out 2>err
