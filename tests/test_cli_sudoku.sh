@@ -205,6 +205,9 @@ verdict $? 'clashing givens'
 has 'clashing givens: the reason' err 'clash:1: note: .*r1c1 and r1c2'
 run solve -o json clash
 has 'clashing givens in JSON' out '"clash":\["r1c1","r1c2"\]'
+printf '%s%063d\n' 1.3456789.2....... 0 >nothing
+run solve -o json nothing
+has 'a contradiction is named' out '"why":"after single .* nothing is left for r1c2"'
 echo $unsolvable >unsolvable
 run solve --unique unsolvable
 gives 'no solution' 0 none
@@ -243,6 +246,9 @@ awk 'BEGIN { print 144
             printf "0 "
         print ""
     } }' >blank144
+run solve --conflicts 0 --stats blank144
+has 'loading and propagating only' out '^unknown$'
+has 'loading and propagating only: variables' err '^variables +2985984'
 begin=$(date +%s)
 run solve --time 0.2 -e minimal -a product blank144
 gives 'a time limit while the rules are loaded' 0 unknown
