@@ -3,9 +3,9 @@
 // One lock for all: a search learns some thousand clauses a second, of which a
 // fraction comes here.
 //
-// Clauses of up to 8 literals are ManySAT's choice, a glue of 2 is that of
-// Audemard and Simon; here both together, the numbers by
-// bench/results/jobs-….
+// ManySAT shares clauses of up to 8 literals, Audemard and Simon those of a
+// glue of 2.  Here both bounds are wider, since what is taken must be of use
+// soon, or is dropped again.
 //
 // Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009; Audemard and Simon, "Lazy Clause Exchange Policy for Parallel SAT
