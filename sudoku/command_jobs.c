@@ -41,7 +41,7 @@ typedef struct Jobs {
     uint64_t filled, taken, written; // batches so far
     bool ended, cut;                 // no more come; no more are written
     Batch *open;                     // being filled, by the main thread alone
-    atomic_int spare;                // workers without work
+    int spare;                       // shared: workers without work
 } Jobs;
 
 static Batch *batch_of (const Jobs *jobs, uint64_t number) {
@@ -114,12 +114,12 @@ static void *work (void *state) {
     worker.spare = &jobs->spare;
     pthread_mutex_lock (&jobs->lock);
     for (;;) {
-        atomic_fetch_add (&jobs->spare, 1);
+        shared_add (&jobs->spare, 1);
         while (jobs->taken == jobs->filled && !jobs->ended)
             pthread_cond_wait (&jobs->changed, &jobs->lock);
         if (jobs->taken == jobs->filled)
             break; // spare for good: others' boards may be hard
-        atomic_fetch_sub (&jobs->spare, 1);
+        shared_add (&jobs->spare, -1);
         Batch *const batch = batch_of (jobs, jobs->taken++);
         pthread_mutex_unlock (&jobs->lock);
         solve_batch (&worker, batch);

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Propagated literals in a round, a tenth of a second.
+// Propagated literals in a round, some tenths of a second.
 enum { ROUND = 1000000 };
 
 // How the helpers differ from the worker, and from each other: by the mode of
@@ -37,14 +37,14 @@ static bool is_answer (int result) {
 
 // Whether the member is at the question that is asked.
 static bool up_to_date (const Member *member) {
-    return member->excluded + 1 == member->portfolio->asked;
+    return member->excluded + 1 == shared_load (&member->portfolio->asked);
 }
 
 // Whether more are at work than there should be, and this one gives way.
-static bool give_way (atomic_int *spare) {
-    int now = atomic_load (spare);
+static bool give_way (int *spare) {
+    int now = shared_load (spare);
     while (now < 0)
-        if (atomic_compare_exchange_weak (spare, &now, now + 1))
+        if (shared_exchange (spare, &now, now + 1))
             return true;
     return false;
 }
@@ -102,7 +102,7 @@ static void judge (Portfolio *portfolio) {
         hope = hope || (member->result == CDCL_UNKNOWN && !member->halted);
     }
     if (portfolio->winner >= 0 || !hope || sudoku_stop (portfolio->deadline))
-        portfolio->answered = true;
+        shared_store (&portfolio->answered, true);
     sudoku_pool_publish (portfolio->pool);
     portfolio->arrived = 0;
     portfolio->round++;
@@ -117,7 +117,7 @@ static bool settled (Member *member) {
         if (is_answer (member->result) && !portfolio->answered &&
             up_to_date (member)) {
             portfolio->winner = (int) member->number;
-            portfolio->answered = true;
+            shared_store (&portfolio->answered, true);
             pthread_cond_broadcast (&portfolio->changed);
         }
     } else if (++portfolio->arrived == portfolio->count)
@@ -160,7 +160,8 @@ static int interrupted (void *state) {
     if (in_rounds (portfolio))
         return 0;
     member->leaving = member->leaving || give_way (portfolio->spare);
-    return member->leaving || portfolio->answered || !up_to_date (member);
+    return member->leaving || shared_load (&portfolio->answered) ||
+           !up_to_date (member);
 }
 
 static int set_character (const Member *member, cdcl *core) {
@@ -236,7 +237,7 @@ static void *help (void *state) {
     Member *const member = state;
     Portfolio *const portfolio = member->portfolio;
     sudoku_solver *const solver = load (member);
-    unsigned asked = 0; // questions that it has searched
+    int asked = 0; // questions that it has searched
     member->result = solver ? CDCL_UNKNOWN : CDCL_OUT_OF_MEMORY;
     pthread_mutex_lock (&portfolio->lock);
     for (;;) {
@@ -264,16 +265,16 @@ static void *help (void *state) {
         portfolio->effort.propagations +=
             cdcl_stat (member->core, "propagations");
     }
-    member->place = GONE;
+    shared_store (&member->place, GONE);
     pthread_mutex_unlock (&portfolio->lock);
     sudoku_solver_free (solver);
     if (!in_rounds (portfolio) && !member->leaving)
-        atomic_fetch_add (portfolio->spare, 1);
+        shared_add (portfolio->spare, 1);
     return NULL;
 }
 
 bool sudoku_member_begin (Member *member) {
-    if (member->place == GONE)
+    if (shared_load (&member->place) == GONE)
         pthread_join (member->thread, NULL);
     const unsigned number = member->number;
     Portfolio *const portfolio = member->portfolio;
@@ -281,9 +282,9 @@ bool sudoku_member_begin (Member *member) {
     memset (member, 0, sizeof *member);
     member->portfolio = portfolio;
     member->number = number;
-    member->place = AT_WORK;
+    shared_store (&member->place, AT_WORK);
     if (!pthread_create (&member->thread, NULL, help, member))
         return true;
-    member->place = FREE;
+    shared_store (&member->place, FREE);
     return false;
 }

@@ -22,15 +22,15 @@ enum { FREE, AT_WORK, GONE }; // GONE: to be joined
 typedef struct Member {
     Portfolio *portfolio;
     unsigned number; // 0 is the worker
-    atomic_int place;
+    int place;       // shared
     pthread_t thread;
     cdcl *core;
-    uint64_t begin;    // conflicts
-    int result;        // of its last search
-    bool halted;       // by a limit, before the round ended
-    bool leaving;      // its thread is wanted elsewhere
-    unsigned excluded; // solutions, as it knows
-    int *model;        // [vars] the true variables, as many as `size`
+    uint64_t begin; // conflicts
+    int result;     // of its last search
+    bool halted;    // by a limit, before the round ended
+    bool leaving;   // its thread is wanted elsewhere
+    int excluded;   // solutions, as it knows
+    int *model;     // [vars] the true variables, as many as `size`
     size_t size;
 } Member;
 
@@ -39,7 +39,7 @@ struct Portfolio {
     sudoku_solver *solver;
     const sudoku_board *board;
     double *deadline;
-    atomic_int *spare;
+    int *spare; // shared
     Pool *pool;
     pthread_mutex_t lock;
     pthread_cond_t changed;
@@ -47,9 +47,9 @@ struct Portfolio {
     Member *members;   // [count]
     bool open, closed; // helpers may join; they must go
     // The question.
-    atomic_uint asked;            // questions so far
+    int asked;                    // shared: questions so far
     int *excluded[MOST_EXCLUDED]; // the true cells of solutions, ended by 0
-    atomic_bool answered;         // or given up
+    int answered;                 // shared: or given up
     int winner;                   // number of a member, or -1
     unsigned searching;           // helpers
     unsigned arrived, round;      // members at the end of this round

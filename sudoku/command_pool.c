@@ -3,9 +3,9 @@
 // One lock for all: a search learns some thousand clauses a second, of which a
 // fraction comes here.
 //
-// Clauses of up to 8 literals are ManySAT's choice, a glue of 2 is that of
-// Audemard and Simon; here both together, the numbers by
-// bench/results/jobs-….
+// ManySAT shares clauses of up to 8 literals, Audemard and Simon those of a
+// glue of 2.  Here both bounds are wider, since what is taken must be of use
+// soon, or is dropped again.
 //
 // Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009; Audemard and Simon, "Lazy Clause Exchange Policy for Parallel SAT
@@ -22,7 +22,7 @@ enum { LONGEST = 24, MOST_GLUE = 4 };
 enum { ROOM = 4096 }; // clauses in a ring
 
 typedef struct Slot {
-    unsigned excluded;
+    int excluded;
     int glue, size;
     int lits[LONGEST];
 } Slot;
@@ -34,7 +34,7 @@ typedef struct Seat {
     uint64_t written, visible; // clauses so far
     uint64_t *cursors;         // [members]
     unsigned from;             // the ring that it reads
-    unsigned excluded;
+    int excluded;
     int clause[LONGEST + 1]; // that it was given last
 } Seat;
 
@@ -143,7 +143,7 @@ void sudoku_pool_join (Pool *pool, unsigned member, cdcl *solver) {
     cdcl_set_exchange (solver, &exchange);
 }
 
-void sudoku_pool_exclude (Pool *pool, unsigned member, unsigned excluded) {
+void sudoku_pool_exclude (Pool *pool, unsigned member, int excluded) {
     pthread_mutex_lock (&pool->lock);
     pool->seats[member].excluded = excluded;
     pthread_mutex_unlock (&pool->lock);

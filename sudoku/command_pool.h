@@ -28,7 +28,7 @@ void sudoku_pool_free (Pool *pool);
 void sudoku_pool_join (Pool *pool, unsigned member, cdcl *solver);
 
 // From now on the member knows that so many solutions are excluded.
-void sudoku_pool_exclude (Pool *pool, unsigned member, unsigned excluded);
+void sudoku_pool_exclude (Pool *pool, unsigned member, int excluded);
 
 // A round is over: no member is at work.
 void sudoku_pool_publish (Pool *pool);

@@ -22,10 +22,10 @@ enum { ALONE = 2000 };
 // ---------------------------------------------------------------------------
 // Threads without work
 
-static bool acquire (atomic_int *spare) {
-    int now = atomic_load (spare);
+static bool acquire (int *spare) {
+    int now = shared_load (spare);
     while (now > 0)
-        if (atomic_compare_exchange_weak (spare, &now, now - 1))
+        if (shared_exchange (spare, &now, now - 1))
             return true;
     return false;
 }
@@ -42,15 +42,15 @@ static bool have_room (const Portfolio *portfolio, unsigned members) {
 static void recruit (Portfolio *portfolio) {
     unsigned number = 1, at_work = 1;
     for (unsigned i = 1; i < portfolio->count; i++)
-        at_work += portfolio->members[i].place == AT_WORK;
+        at_work += shared_load (&portfolio->members[i].place) == AT_WORK;
     while (number < portfolio->count &&
-           portfolio->members[number].place == AT_WORK)
+           shared_load (&portfolio->members[number].place) == AT_WORK)
         number++;
     if (number == portfolio->count || !have_room (portfolio, at_work + 1) ||
         !acquire (portfolio->spare))
         return;
     if (!sudoku_member_begin (portfolio->members + number))
-        atomic_fetch_add (portfolio->spare, 1);
+        shared_add (portfolio->spare, 1);
 }
 
 // ---------------------------------------------------------------------------
@@ -62,15 +62,15 @@ static int worker_interrupted (void *state) {
         return 1;
     if (in_rounds (portfolio))
         return 0;
-    if (portfolio->open && atomic_load (portfolio->spare) > 0)
+    if (portfolio->open && shared_load (portfolio->spare) > 0)
         recruit (portfolio);
-    return portfolio->answered;
+    return shared_load (&portfolio->answered);
 }
 
 Portfolio *sudoku_portfolio_new (const SolveOptions *options,
                                  sudoku_solver *solver,
                                  const sudoku_board *board, double *deadline,
-                                 atomic_int *spare) {
+                                 int *spare) {
     Portfolio *const portfolio = calloc (1, sizeof *portfolio);
     if (!portfolio)
         return NULL;
@@ -119,12 +119,13 @@ static bool open_to_all (Portfolio *portfolio) {
 
 static void close_to_all (Portfolio *portfolio) {
     pthread_mutex_lock (&portfolio->lock);
-    portfolio->closed = portfolio->answered = true;
+    portfolio->closed = true;
+    shared_store (&portfolio->answered, true);
     portfolio->round++; // if not all could begin, nobody ends it
     pthread_cond_broadcast (&portfolio->changed);
     pthread_mutex_unlock (&portfolio->lock);
     for (unsigned i = 1; i < portfolio->count; i++)
-        if (portfolio->members[i].place != FREE)
+        if (shared_load (&portfolio->members[i].place) != FREE)
             pthread_join (portfolio->members[i].thread, NULL);
     for (unsigned i = 1; i < portfolio->count; i++)
         portfolio->members[i].place = FREE;
@@ -135,7 +136,7 @@ static void close_to_all (Portfolio *portfolio) {
 // The solution that was excluded before this question, if there was one.  False
 // without memory.
 static bool note_excluded (Portfolio *portfolio) {
-    const unsigned excluded = portfolio->asked;
+    const int excluded = portfolio->asked;
     if (!excluded)
         return true;
     const size_t size = portfolio->solver->blanks;
@@ -170,7 +171,7 @@ static int solve_together (Portfolio *portfolio) {
     pthread_mutex_lock (&portfolio->lock);
     while (!portfolio->answered && portfolio->searching)
         pthread_cond_wait (&portfolio->changed, &portfolio->lock);
-    portfolio->answered = true;
+    shared_store (&portfolio->answered, true);
     const int winner = portfolio->winner;
     pthread_mutex_unlock (&portfolio->lock);
     if (worker->result < 0 || winner <= 0)
@@ -186,15 +187,16 @@ int sudoku_portfolio_solve (void *state, cdcl *core) {
     if (portfolio->asked > MOST_EXCLUDED) { // counting
         if (portfolio->open)
             close_to_all (portfolio);
-        portfolio->answered = false;
+        shared_store (&portfolio->answered, false);
         sudoku_member_grant (worker, -1, -1);
         return cdcl_solve (core);
     }
     pthread_mutex_lock (&portfolio->lock);
     const bool noted = note_excluded (portfolio);
-    worker->excluded = portfolio->asked++;
+    worker->excluded = portfolio->asked;
+    shared_store (&portfolio->asked, portfolio->asked + 1);
     portfolio->winner = -1;
-    portfolio->answered = false;
+    shared_store (&portfolio->answered, false);
     pthread_cond_broadcast (&portfolio->changed);
     pthread_mutex_unlock (&portfolio->lock);
     if (!noted)

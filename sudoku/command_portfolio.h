@@ -20,7 +20,25 @@
 #include "command_proof.h"
 #include "cdcl/cdcl.h"
 
-#include <stdatomic.h>
+// Threads share some numbers without a lock; C++ would not take C's atomic types
+// in a header.
+static inline int shared_load (const int *number) {
+    return __atomic_load_n (number, __ATOMIC_SEQ_CST);
+}
+
+static inline void shared_store (int *number, int value) {
+    __atomic_store_n (number, value, __ATOMIC_SEQ_CST);
+}
+
+static inline void shared_add (int *number, int value) {
+    __atomic_fetch_add (number, value, __ATOMIC_SEQ_CST);
+}
+
+// If it is as expected it becomes `value`; else `expected` becomes it.
+static inline bool shared_exchange (int *number, int *expected, int value) {
+    return __atomic_compare_exchange_n (number, expected, value, false,
+                                        __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+}
 
 typedef struct Portfolio Portfolio;
 
@@ -36,7 +54,7 @@ typedef struct Effort {
 Portfolio *sudoku_portfolio_new (const SolveOptions *options,
                                  sudoku_solver *solver,
                                  const sudoku_board *board, double *deadline,
-                                 atomic_int *spare);
+                                 int *spare);
 
 // In place of cdcl_solve of that solver, again after each solution that was
 // excluded.

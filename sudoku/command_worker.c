@@ -197,11 +197,6 @@ static Figures figures_of (const struct cdcl *core) {
     return figures;
 }
 
-static void raise_to (uint64_t *most, uint64_t value) {
-    if (*most < value)
-        *most = value;
-}
-
 // A kernel learns nothing that others could use.
 static bool together (const Worker *worker) {
     return worker->options->jobs > 1 && !worker->current->solver->rounds;
@@ -226,6 +221,11 @@ static int ask_all (Worker *worker, Answer *answer) {
     answer->decisions = effort.decisions;
     answer->propagations = effort.propagations;
     return result;
+}
+
+static void raise_to (uint64_t *most, uint64_t value) {
+    if (*most < value)
+        *most = value;
 }
 
 // What this solver did; what helpers did is there already.
@@ -317,7 +317,7 @@ static bool answer_board (Worker *worker, const Record *record) {
         return true;
     }
     if (!answer.solutions && answer.complete)
-        sudoku_explain_none (&answer, worker->layout == LAYOUT_LINE);
+        sudoku_explain_none (&answer);
     if (cut_short (worker, &answer))
         return false;
     tell (worker, &answer);

@@ -36,7 +36,7 @@ typedef struct Worker {
     Layout layout;
     bool bold, measured;
     bool alone; // the only worker: signals may end its search
-    atomic_int *spare; // threads without work, or null if all are its own
+    int *spare; // threads without work, or null if all are its own
     FILE *out;
     Kept kept[KEPT];
     uint64_t clock; // ages the kept solvers
