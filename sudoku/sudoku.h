@@ -173,9 +173,9 @@ bool sudoku_decode (sudoku_board *board, void *state,
 // ---------------------------------------------------------------------------
 // Solving
 
-// Sets the options of a SAT solver to what suits boards, whoever fills it; a
-// sudoku_solver does so itself.  CDCL_OK or CDCL_OUT_OF_MEMORY.
-int sudoku_tune (struct cdcl *core);
+// Sets the options of a SAT solver to what suits boards of order n, whoever fills
+// it; a sudoku_solver does so itself.  CDCL_OK or CDCL_OUT_OF_MEMORY.
+int sudoku_tune (struct cdcl *core, unsigned n);
 
 // Holds the rules of one order in one encoding and solves any number of boards
 // of that order one after the other.  Verdicts and final counts never depend
