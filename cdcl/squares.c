@@ -43,8 +43,8 @@ static void join (struct cdcl *solver, uint32_t group, unsigned side,
     Seat *const seat = squares_seat (squares, group, other_colour);
     if (seat->square != NO_SQUARE)
         return;
-    seat->square = square;
-    seat->place = (uint32_t) squares->sides[side].size;
+    seat->square = square & NO_SQUARE;
+    seat->place = (uint32_t) squares->sides[side].size & 255u;
     words_push (&solver->mem, squares->sides + side, group);
 }
 
@@ -86,7 +86,8 @@ static bool perfect (const struct cdcl *solver) {
 static void keep_square (struct cdcl *solver, const uint8_t colours[2]) {
     Squares *const squares = &solver->squares;
     const Words *const sides = squares->sides;
-    const bool large = sides[0].size > MATCHING_MOST ||
+    const bool large = squares->squares.size >= TOO_LARGE ||
+                       sides[0].size > MATCHING_MOST ||
                        sides[1].size > MATCHING_MOST;
     if (large || sides[0].size < 2 || sides[1].size < 2) {
         for (unsigned side = 0; side < 2; side++)

@@ -27,7 +27,7 @@ extern "C" {
 #endif
 
 enum { COLOURS = 6, NO_COLOUR = COLOURS };
-#define NO_SQUARE UINT32_MAX
+#define NO_SQUARE 0xffffffu
 
 typedef struct Square {
     uint32_t lines;
@@ -37,8 +37,8 @@ typedef struct Square {
 } Square;
 
 typedef struct Seat {
-    uint32_t square; // or NO_SQUARE
-    uint32_t place;
+    uint32_t square : 24; // or NO_SQUARE
+    uint32_t place : 8;
 } Seat;
 
 VEC_DEFINE (SquareVec, square_vec, Square)
