@@ -37,8 +37,7 @@ static uint32_t new_stamp (struct cdcl *solver) {
     return solver->stamp;
 }
 
-static unsigned count_levels (struct cdcl *solver, const Lit *lits,
-                              size_t size) {
+unsigned cdcl_count_levels (struct cdcl *solver, const Lit *lits, size_t size) {
     const uint32_t stamp = new_stamp (solver);
     unsigned count = 0;
     for (size_t i = 0; i < size; i++) {
@@ -56,7 +55,7 @@ static void mark_used (struct cdcl *solver, ClauseRef ref) {
     if (!clause_learned (clause))
         return;
     if (clause->glue > solver->options.tier1) {
-        const unsigned glue = count_levels (solver, clause->lits, clause->size);
+        const unsigned glue = cdcl_count_levels (solver, clause->lits, clause->size);
         if (glue < clause->glue)
             clause->glue = (uint16_t) glue;
     }
@@ -202,7 +201,7 @@ void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
     bump (solver);
     // Stamps the levels of the clause, which minimization asks for.
     solver->glue =
-        count_levels (solver, solver->clause.data, solver->clause.size);
+        cdcl_count_levels (solver, solver->clause.data, solver->clause.size);
     if (solver->options.shrink && solver->options.minimize)
         cdcl_shrink (solver);
     else if (solver->options.minimize)

@@ -13,8 +13,14 @@
 // Gaussian elimination the column and the row with the fewest entries go first,
 // so that few new entries arise.
 //
-// The new variables occur in the proof alone.  Definitions are written with the
-// defined literal first, as RAT demands; nothing is deleted.
+// If they do not fit only as long as some literals are false, these are the
+// lemma: each row has them behind its entries, and so has the empty row at the
+// end.  Where a row and a column share several literals, the entry is a new
+// variable for their disjunction.
+//
+// The new variables occur in the proof alone, and only until the lemma stands:
+// then all steps are deleted, so that the next proof can use them again.
+// Definitions are written with the defined literal first, as RAT demands.
 //
 // Source: Cook, "A Short Proof of the Pigeon Hole Principle Using Extended
 // Resolution", 1976; Markowitz 1957 for the order.
@@ -41,25 +47,44 @@ static int *entry (const Table *table, uint32_t row, uint32_t col) {
     return table->entries + (size_t) row * table->columns + col;
 }
 
-// A lemma of up to four literals, or of a row; zeros are left out.
-static void say (const Table *table, const int *elits, size_t size) {
-    Lits *const lemma = &table->solver->hall.lemma;
-    lemma->size = 0;
+// A step of up to three literals, or of a row; zeros are left out.  It is kept
+// to be deleted: its size, its literals.
+static void say (const Table *table, const int *elits, size_t size,
+                 const Lits *behind) {
+    struct cdcl *const solver = table->solver;
+    Lits *const steps = &solver->hall.steps;
+    const size_t start = steps->size;
+    lits_push (&solver->mem, steps, 0);
     for (size_t i = 0; i < size; i++)
         if (elits[i])
-            lits_push (&table->solver->mem, lemma, lit_import (elits[i]));
-    cdcl_proof_add (&table->solver->proof, lemma->data, lemma->size);
+            lits_push (&solver->mem, steps, lit_import (elits[i]));
+    for (size_t i = 0; behind && i < behind->size; i++)
+        lits_push (&solver->mem, steps, behind->data[i]);
+    steps->data[start] = (Lit) (steps->size - start - 1);
+    cdcl_proof_add (&solver->proof, steps->data + start + 1,
+                    steps->data[start]);
+}
+
+static void say_clause (const Table *table, int first, int second, int third) {
+    const int elits[] = {first, second, third};
+    say (table, elits, 3, NULL);
+}
+
+static void delete_steps (struct cdcl *solver) {
+    Lits *const steps = &solver->hall.steps;
+    for (size_t i = 0; i < steps->size; i += steps->data[i] + 1)
+        cdcl_proof_delete (&solver->proof, steps->data + i + 1,
+                           steps->data[i]);
+    steps->size = 0;
 }
 
 static void define (const Table *table, int q, int p, int in_column,
                     int of_pivot) {
-    const int first[] = {q, -p}, second[] = {q, -in_column, -of_pivot};
-    const int third[] = {-q, p, in_column}, fourth[] = {-q, p, of_pivot};
     if (p)
-        say (table, first, 2);
-    say (table, second, 3);
-    say (table, third, 3);
-    say (table, fourth, 3);
+        say_clause (table, q, -p, 0);
+    say_clause (table, q, -in_column, -of_pivot);
+    say_clause (table, -q, p, in_column);
+    say_clause (table, -q, p, of_pivot);
 }
 
 static uint32_t entries_of (const Table *table, uint32_t idx, bool column) {
@@ -111,10 +136,9 @@ static void say_pairs (const Table *table, const int *old, uint32_t j) {
             if (!table->row_left[k] || !other || k == i ||
                 (other != old[k] && k > i))
                 continue;
-            const int step[] = {-q, -other, old[i]}, pair[] = {-q, -other};
             if (old[i] && other != old[k])
-                say (table, step, 3);
-            say (table, pair, 2);
+                say_clause (table, -q, -other, old[i]);
+            say_clause (table, -q, -other, 0);
         }
     }
 }
@@ -146,46 +170,88 @@ static bool take_out (Table *table, uint32_t col, uint32_t pivot) {
     for (uint32_t i = 0; i < table->rows && !empty; i++)
         if (table->row_left[i] && *entry (table, i, col)) {
             *entry (table, i, col) = 0;
-            say (table, entry (table, i, 0), table->columns);
-            empty = !solver->hall.lemma.size;
+            empty = !entries_of (table, i, false);
+            if (!empty)
+                say (table, entry (table, i, 0), table->columns,
+                     &solver->hall.lemma);
         }
     return empty;
 }
 
-// The rows of the search and their columns, which are matched with all rows but
-// the first one.
+// One more literal of a row and a column.  No two disjunctions of a column are
+// true together, which unit propagation sees for single literals only.
+static void enter (Table *table, uint32_t row, uint32_t col, int elit) {
+    const int vars = (int) table->solver->vars;
+    int *const here = entry (table, row, col);
+    const int before = *here;
+    *here = elit;
+    if (before) {
+        *here = ++table->last;
+        say_clause (table, *here, -before, 0);
+        say_clause (table, *here, -elit, 0);
+        say_clause (table, -*here, before, elit);
+    }
+    for (uint32_t i = 0; i < row; i++) {
+        const int other = *entry (table, i, col);
+        if (other <= vars)
+            continue;
+        say_clause (table, -elit, -other, 0);
+        if (before)
+            say_clause (table, -*here, -other, 0);
+    }
+}
+
+// Columns by number within the table, as they come.
+static void number_columns (struct cdcl *solver, Table *table) {
+    Hall *const hall = &solver->hall;
+    Words *const number = &hall->number;
+    const size_t groups = solver->groups.groups.size;
+    words_reserve (&solver->mem, number, groups);
+    memset (number->data, 0xff, groups * sizeof *number->data);
+    table->columns = 0;
+    for (uint32_t i = 0; i < table->rows; i++) {
+        const uint32_t row = hall->queue.data[i];
+        for (uint32_t j = hall->starts.data[row];
+             j < hall->starts.data[row + 1]; j++)
+            if (number->data[hall->columns.data[j]] == UINT32_MAX)
+                number->data[hall->columns.data[j]] = table->columns++;
+    }
+}
+
 static void fill (struct cdcl *solver, Table *table) {
     Hall *const hall = &solver->hall;
     table->solver = solver;
     table->last = (int) solver->vars;
     table->rows = (uint32_t) hall->queue.size;
-    table->columns = table->rows - 1;
+    number_columns (solver, table);
     const size_t size = (size_t) table->rows * table->columns;
     ints_reserve (&solver->mem, &hall->matrix, size + 1);
-    words_reserve (&solver->mem, &hall->left, 2 * (size_t) table->rows);
+    words_reserve (&solver->mem, &hall->left,
+                   (size_t) table->rows + table->columns);
     table->entries = hall->matrix.data;
     table->row_left = hall->left.data;
     table->column_left = hall->left.data + table->rows;
     memset (table->entries, 0, size * sizeof (int));
-    for (uint32_t i = 0; i < 2 * table->rows; i++)
+    for (uint32_t i = 0; i < table->rows + table->columns; i++)
         hall->left.data[i] = 1;
-    uint32_t *const number = hall->from.data; // of columns, within the table
-    for (uint32_t i = 1; i < table->rows; i++)
-        number[hall->column_of.data[hall->queue.data[i]]] = i - 1;
     for (uint32_t i = 0; i < table->rows; i++) {
         const uint32_t row = hall->queue.data[i];
         for (uint32_t j = hall->starts.data[row];
              j < hall->starts.data[row + 1]; j++)
-            *entry (table, i, number[hall->columns.data[j]]) =
-                lit_export (hall->lits.data[j]);
+            enter (table, i, hall->number.data[hall->columns.data[j]],
+                   lit_export (hall->lits.data[j]));
     }
 }
 
 void cdcl_prove_hall (struct cdcl *solver) {
     Table table;
     cdcl_prove_units (solver);
+    solver->hall.steps.size = 0;
     fill (solver, &table);
-    for (bool done = !table.columns; !done;) {
+    bool done = false;
+    for (uint32_t i = 0; i < table.rows; i++)
+        done |= !entries_of (&table, i, false);
+    while (!done) {
         const uint32_t col = choose_column (&table);
         const uint32_t pivot = choose_row (&table, col);
         if (pivot == UINT32_MAX)
@@ -193,4 +259,8 @@ void cdcl_prove_hall (struct cdcl *solver) {
         else
             done = take_out (&table, col, pivot);
     }
+    cdcl_proof_add (&solver->proof, solver->hall.lemma.data,
+                    solver->hall.lemma.size);
+    if (solver->hall.lemma.size) // else this is the end
+        delete_steps (solver);
 }

@@ -36,6 +36,7 @@ void cdcl_drat_free (cdcl_drat *checker) {
     void *blocks[] = {checker->pool,       checker->buckets,
                       checker->seen,       checker->value,
                       checker->reason,     checker->position,
+                      checker->first,
                       checker->watches[0], checker->watches[1],
                       checker->trail,      checker->needed,
                       checker->used_root,  checker->steps,

@@ -116,10 +116,14 @@ static bool resolves (cdcl_drat *checker, uint32_t clause, uint32_t negated) {
     return conflict;
 }
 
-// The clauses that contain the literal and have to be resolved with.
+// The clauses that contain the literal and have to be resolved with.  Clauses
+// before the first one with its variable, all of the formula in an extension of
+// it, need not be looked at.
 static void find_candidates (cdcl_drat *checker, uint32_t lit) {
     checker->candidates.size = 0;
-    for (uint32_t clause = 1; clause < checker->used;
+    const uint32_t first = checker->first[lit / 2];
+    for (uint32_t clause = first ? first : (uint32_t) checker->used;
+         clause < checker->used;
          clause = clause_next (checker, clause)) {
         if (clause_is (checker, clause, DELETED) ||
             (checker->backward && !clause_is (checker, clause, CORE)))

@@ -78,8 +78,11 @@ uint32_t cdcl_drat_store (cdcl_drat *checker) {
     uint32_t *header = checker->pool + clause;
     header[SIZE] = (uint32_t) taken->size;
     header[STATE] = taken->size ? 4 * taken->items[0] : 0;
-    for (size_t i = 0; i < taken->size; i++)
+    for (size_t i = 0; i < taken->size; i++) {
+        uint32_t *const first = checker->first + taken->items[i] / 2;
         header[HEADER + i] = taken->items[i];
+        *first = *first ? *first : clause;
+    }
     if (hashed) {
         uint32_t *first = bucket (checker, taken->items, taken->size);
         header[NEXT] = *first;

@@ -40,6 +40,7 @@ void cdcl_drat_need_vars (cdcl_drat *checker) {
     ENLARGE (checker->watches[1], 2);
     ENLARGE (checker->reason, 1);
     ENLARGE (checker->position, 1);
+    ENLARGE (checker->first, 1);
     ENLARGE (checker->trail, 1);
     ENLARGE (checker->needed, 1);
     ENLARGE (checker->used_root, 1);

@@ -94,6 +94,7 @@ struct cdcl_drat {
     signed char *value; // by literal: 1 true, -1 false, 0 open
     uint32_t *reason;   // by variable on the trail: clause or NONE
     uint32_t *position; // by variable on the trail: where
+    uint32_t *first;    // by variable: the first clause that has it
     DratWatches *watches[2]; // by literal, for clauses outside and in the core
     uint32_t *trail;         // at most `vars` literals
     size_t assigned;

@@ -95,6 +95,7 @@ void cdcl_find_exactly_one (struct cdcl *solver) {
     solver->stats.detected_clauses += dropped;
     if (!dropped)
         return;
+    solver->groups.revision++;
     solver->groups.indexed = false; // where words lie depends on the kind
     cdcl_collect (solver);
 }

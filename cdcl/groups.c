@@ -39,6 +39,7 @@ void cdcl_groups_add (struct cdcl *solver, const Lit *lits, size_t size,
     memcpy (groups->lits.data + groups->lits.size, lits, size * sizeof *lits);
     groups->lits.size += size;
     group_vec_push (&solver->mem, &groups->groups, group);
+    groups->revision++;
     groups->indexed = false;
 }
 
@@ -48,6 +49,7 @@ void cdcl_groups_truncate (struct cdcl *solver, size_t count) {
         return;
     groups->lits.size = groups->groups.data[count].members;
     groups->groups.size = count;
+    groups->revision++;
     groups->indexed = false;
 }
 

@@ -78,6 +78,7 @@ VEC_DEFINE (GroupVec, group_vec, Group)
 typedef struct Groups {
     GroupVec groups;
     Lits lits;
+    uint64_t revision; // changes with the groups
     bool indexed;    // all of what follows is up to date
     bool large;      // some group has more than 62 members
     uint64_t *live;  // [words]
@@ -145,6 +146,29 @@ static inline uint32_t groups_live (const Group *group, uint64_t live) {
         return group->count;
     return (uint32_t) __builtin_popcountll (live & ~SETTLED);
 }
+
+static inline uint64_t groups_word (const Groups *groups, const Group *group,
+                                    uint32_t i) {
+    const uint64_t live = groups->live[group->word + i];
+    return group->size > SMALL_GROUP ? live : live & ~SETTLED;
+}
+
+// The place of the next live member from `place` on, or the size.
+static inline uint32_t groups_next_live (const Groups *groups,
+                                         const Group *group, uint32_t place) {
+    for (uint32_t i = place / 64; 64 * i < group->size; i++) {
+        uint64_t live = groups_word (groups, group, i);
+        if (i == place / 64)
+            live &= ~(uint64_t) 0 << (place % 64);
+        if (live)
+            return 64 * i + (uint32_t) __builtin_ctzll (live);
+    }
+    return group->size;
+}
+
+#define FOR_LIVE(I, GROUPS, GROUP)                                             \
+    for (uint32_t I = groups_next_live (GROUPS, GROUP, 0); I < (GROUP)->size;  \
+         I = groups_next_live (GROUPS, GROUP, I + 1))
 
 // `lit` loses its value, true: its groups are open again, and its negation is
 // not false any more.

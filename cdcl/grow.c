@@ -103,6 +103,8 @@ void cdcl_release (struct cdcl *solver) {
     keys_release (mem, &solver->bumped);
     keys_release (mem, &solver->spare);
     cdcl_hall_release (solver);
+    cdcl_squares_release (solver);
+    cdcl_alldiff_release (solver);
     cdcl_groups_release (solver);
     cdcl_cliques_release (mem, &solver->cliques);
     cdcl_rup_release (mem, &solver->rup);

@@ -217,12 +217,9 @@ static bool violated (struct cdcl *solver, uint64_t *steps) {
                           hall->sides + side);
             *steps += hall->lits.size + hall->sides[side].size;
             const bool found = crowded (solver, steps);
-            if (found && !proving (&solver->proof))
+            if (found && (!proving (&solver->proof) ||
+                          cdcl_provable_hall (solver)))
                 return true;
-            if (found && cdcl_provable_hall (solver)) {
-                cdcl_prove_hall (solver);
-                return true;
-            }
             if (*steps >= step_limit)
                 return false;
         }
@@ -231,12 +228,13 @@ static bool violated (struct cdcl *solver, uint64_t *steps) {
 
 #if defined(CHECK) && CHECK >= 2
 
-// What the refutation stands on, judged without the matching: each row in the
-// queue is a clause that follows, no two rows share a literal, of the literals
-// in a column no two are true together, and there are more rows than columns.
+// What the lemma stands on, judged without the matching: each row in the queue
+// is a clause that follows if those of the lemma are false, no two rows share a
+// literal, of the literals in a column no two are true together, and there are
+// more rows than columns.
 static void check_crowd (struct cdcl *solver) {
     Hall *const hall = &solver->hall;
-    Lits *const members = &hall->lemma;
+    Lits *const members = &hall->steps;
     Mem *const mem = &solver->mem;
     const size_t groups = solver->groups.groups.size;
     size_t columns = 0, shared = 0;
@@ -259,18 +257,33 @@ static void check_crowd (struct cdcl *solver) {
     }
     for (size_t i = 0; i < hall->queue.size; i++) {
         const uint32_t row = hall->queue.data[i];
-        const uint32_t start = hall->starts.data[row];
-        const uint32_t end = hall->starts.data[row + 1];
-        good &= cdcl_rup_follows (mem, &solver->rup, hall->lits.data + start,
-                                  end - start);
-        for (uint32_t j = start; j < end; j++)
+        members->size = 0;
+        for (uint32_t j = hall->starts.data[row];
+             j < hall->starts.data[row + 1]; j++) {
+            lits_push (mem, members, hall->lits.data[j]);
             solver->seen[var_of (hall->lits.data[j])] = 0;
+        }
+        for (size_t j = 0; j < hall->lemma.size; j++)
+            lits_push (mem, members, hall->lemma.data[j]);
+        good &= cdcl_rup_follows (mem, &solver->rup, members->data,
+                                  members->size);
     }
     if (!good || shared || columns >= hall->queue.size)
         abort ();
 }
 
 #endif
+
+// By counting, which unit propagation cannot follow.
+void cdcl_hall_lemma (struct cdcl *solver) {
+#if defined(CHECK) && CHECK >= 2
+    check_crowd (solver);
+    cdcl_rup_add (&solver->mem, &solver->rup, RUP_LEMMA,
+                  solver->hall.lemma.data, solver->hall.lemma.size);
+#endif
+    if (proving (&solver->proof))
+        cdcl_prove_hall (solver);
+}
 
 void cdcl_hall_release (struct cdcl *solver) {
     Hall *const hall = &solver->hall;
@@ -280,6 +293,8 @@ void cdcl_hall_release (struct cdcl *solver) {
     lits_release (mem, &hall->lemma);
     ints_release (mem, &hall->matrix);
     ints_release (mem, &hall->old);
+    words_release (mem, &hall->number);
+    lits_release (mem, &hall->steps);
     words_release (mem, &hall->left);
     words_release (mem, &hall->columns);
     words_release (mem, &hall->starts);
@@ -303,12 +318,9 @@ void cdcl_count (struct cdcl *solver) {
     if (!found)
         return;
     solver->stats.counted_out++;
-    // By counting, which unit propagation cannot follow: no lemma.
-#if defined(CHECK) && CHECK >= 2
-    check_crowd (solver);
-#endif
+    solver->hall.lemma.size = 0;
+    cdcl_hall_lemma (solver);
     solver->inconsistent = true;
-    cdcl_proof_add (&solver->proof, NULL, 0);
     cdcl_message (solver, 1, "%zu rows in %zu columns: no model",
                   solver->hall.queue.size, solver->hall.queue.size - 1);
 }

@@ -40,7 +40,9 @@ typedef struct Hall {
     Ints matrix;     // of cook.c: rows by columns, external literals or 0
     Ints old;        // of cook.c: its entries one step ago, by column
     Words left;      // of cook.c: rows, then columns: 1 while not taken out
-    Lits lemma;
+    Words number;    // of cook.c: by group: its column there
+    Lits steps;      // of cook.c: size, literals; again and again
+    Lits lemma;      // what is to be proved: not all of these are false
 } Hall;
 
 struct cdcl;
@@ -48,7 +50,11 @@ struct cdcl;
 bool cdcl_counting (const struct cdcl *);
 void cdcl_count (struct cdcl *); // may become inconsistent
 
-// Proves that the rows in `queue` are too many for their columns.
+// Tells the proof the lemma, which must be so.
+void cdcl_hall_lemma (struct cdcl *);
+
+// Proves the lemma: as long as its literals are false, the rows in `queue` are
+// too many for their columns.
 void cdcl_prove_hall (struct cdcl *);
 bool cdcl_provable_hall (const struct cdcl *);
 

@@ -9,6 +9,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "alldiff.h"
 #include "clique.h"
 #include "eliminate.h"
 #include "extend.h"
@@ -204,6 +205,8 @@ struct cdcl {
     Elimination elimination;
 
     Hall hall; // counting
+    Squares squares;
+    Alldiff alldiff;
 
     // Incremental use.
     Lits assumptions;    // for the next solve
@@ -349,6 +352,7 @@ void cdcl_analyze (struct cdcl *, Conflict);
 void cdcl_analyze_assumption (struct cdcl *, Lit failed);
 void cdcl_end_analysis (struct cdcl *);
 void cdcl_minimize (struct cdcl *);
+unsigned cdcl_count_levels (struct cdcl *, const Lit *lits, size_t size);
 size_t cdcl_minimize_lits (struct cdcl *, Lit *lits, size_t size);
 bool cdcl_redundant (struct cdcl *, Lit lit); // a literal not in the clause
 void cdcl_shrink (struct cdcl *);

@@ -47,15 +47,20 @@ static bool assume_next (struct cdcl *solver) {
 }
 
 // A kernel does it all.  Else clauses and groups first, then what a propagator
-// of the user says, if any.
+// of the user says, if any, then squares of groups.
 static Conflict propagate (struct cdcl *solver) {
     if (solver->kernel.connected)
         return cdcl_propagate_kernel (solver);
-    Conflict conflict = cdcl_propagate_all (solver);
-    while (solver->external.connected && !conflict.reason &&
-           cdcl_consult (solver, &conflict))
-        if (!conflict.reason)
-            conflict = cdcl_propagate_all (solver);
+    Conflict conflict;
+    bool more = true;
+    while (more) {
+        conflict = cdcl_propagate_all (solver);
+        more = !conflict.reason && solver->external.connected &&
+               cdcl_consult (solver, &conflict);
+        if (!more && !conflict.reason && cdcl_alldiff_due (solver))
+            more = cdcl_alldiff (solver, &conflict);
+        more = more && !conflict.reason;
+    }
     return conflict;
 }
 
@@ -105,6 +110,8 @@ static bool complete (const struct cdcl *solver) {
 
 int cdcl_search (struct cdcl *solver) {
     keep_trail (solver);
+    if (!solver->assumptions.size)
+        solver->alldiff.conflicts = 0;
     while (!solver->inconsistent) {
         Conflict conflict = propagate (solver);
         if (conflict.reason)

@@ -40,6 +40,7 @@ static void undo_until (struct cdcl *solver, uint32_t size) {
         unassign (solver, solver->trail[--solver->trail_size]);
     if (solver->propagated > size)
         solver->propagated = size;
+    alldiff_undone (&solver->alldiff, size);
     // Whoever noted a group here was among the undone.
     solver->groups.units_size = 0;
 }
@@ -73,6 +74,7 @@ void cdcl_unassign_root (struct cdcl *solver, uint32_t size) {
     if (solver->vars)
         memset (solver->values, 0, 2 * (size_t) solver->vars);
     cdcl_groups_revive_all (solver);
+    alldiff_undone (&solver->alldiff, size);
     solver->trail_size = 0;
     solver->levels.size = 0;
     solver->assumed.size = 0;

@@ -13,11 +13,12 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MINIMAL = -1, MOST_SIDE = 100 };
+enum { MINIMAL = -1, PIGEONS = -2, MOST_SIDE = 100 };
 
 typedef struct Generate {
-    int64_t count, seed, side, perturbed;
-    int pattern; // or MINIMAL
+    int64_t count, seed, side, perturbed, pigeons;
+    int pattern; // or MINIMAL, or PIGEONS
+    bool housed;
     double fraction;
     size_t holes;
     sudoku_generator *generator;
@@ -43,7 +44,12 @@ static int help (void) {
                 sudoku_pattern_name (pattern),
                 sudoku_pattern_meaning (pattern));
     printf (
-        "      --fraction F      share of blank cells, 0 to 1, with --holes\n"
+        "      --pigeons K       a given number of blank cells, and K + 1 "
+        "cells of a row or\n"
+        "                        column are down to K digits: no solution\n"
+        "      --housed          with room for them: a digit more\n"
+        "      --fraction F      share of blank cells, 0 to 1, with --holes and "
+        "--pigeons\n"
         "      --perturb K       then give K givens another digit that does "
         "not clash\n"
         "  -n, --count N         boards (default 1)\n"
@@ -93,6 +99,10 @@ static int make (Generate *generate, sudoku_board *board) {
     sudoku_generator *const generator = generate->generator;
     if (generate->pattern == MINIMAL)
         return sudoku_generate_minimal (generator, board);
+    if (generate->pattern == PIGEONS)
+        return sudoku_generate_pigeons (generator, (size_t) generate->pigeons,
+                                        generate->holes, generate->housed,
+                                        board);
     const int result = sudoku_generate_holes (
         generator, (size_t) generate->pattern, generate->holes, board);
     if (result != SUDOKU_SOLVED || !generate->perturbed)
@@ -116,6 +126,10 @@ static int make_all (Generate *generate, sudoku_board *board) {
         const int result = make (generate, board);
         if (result == SUDOKU_UNKNOWN)
             break; // interrupted
+        if (result == SUDOKU_NONE && generate->pattern == PIGEONS)
+            return sudoku_complain (NULL, 0, 0, "error",
+                                    "%zu blank cells do not suit --pigeons",
+                                    generate->holes);
         if (result == SUDOKU_NONE)
             return sudoku_complain (NULL, 0, 0, "error",
                                     "%zu blank cells are too few for %s",
@@ -160,6 +174,8 @@ static int run (Generate *generate) {
 enum {
     OPTION_MINIMAL = 256,
     OPTION_HOLES,
+    OPTION_PIGEONS,
+    OPTION_HOUSED,
     OPTION_FRACTION,
     OPTION_PERTURB,
     OPTION_SIDE,
@@ -169,6 +185,8 @@ enum {
 static const struct option long_options[] = {
     {"minimal", no_argument, NULL, OPTION_MINIMAL},
     {"holes", required_argument, NULL, OPTION_HOLES},
+    {"pigeons", required_argument, NULL, OPTION_PIGEONS},
+    {"housed", no_argument, NULL, OPTION_HOUSED},
     {"fraction", required_argument, NULL, OPTION_FRACTION},
     {"perturb", required_argument, NULL, OPTION_PERTURB},
     {"count", required_argument, NULL, 'n'},
@@ -209,6 +227,13 @@ static int take_option (Generate *generate, int option, const char *value) {
             return STATUS_OK;
         return sudoku_misused (
             "generate", "holes '%s': expected random, balanced or qcp", value);
+    case OPTION_PIGEONS:
+        generate->pattern = PIGEONS;
+        return sudoku_option_number ("generate", "pigeons", value, 2,
+                                     MOST_SIDE / 2 - 1, &generate->pigeons);
+    case OPTION_HOUSED:
+        generate->housed = true;
+        return STATUS_OK;
     case OPTION_FRACTION:
         return option_fraction (value, &generate->fraction);
     case OPTION_PERTURB:
@@ -224,6 +249,28 @@ static int take_option (Generate *generate, int option, const char *value) {
         return sudoku_option_number ("generate", "seed", value, 0, INT64_MAX,
                                      &generate->seed);
     }
+}
+
+// What options ask of each other.
+static int check (const Generate *generate) {
+    const int pattern = generate->pattern;
+    if (pattern == MINIMAL && (generate->fraction >= 0 || generate->perturbed))
+        return sudoku_misused (
+            "generate", "%s without --holes",
+            generate->perturbed ? "--perturb" : "--fraction");
+    if (pattern != MINIMAL && generate->fraction < 0)
+        return sudoku_misused ("generate", "%s without --fraction",
+                               pattern == PIGEONS ? "--pigeons" : "--holes");
+    if (pattern == PIGEONS && generate->perturbed)
+        return sudoku_misused ("generate", "--perturb without --holes");
+    if (pattern == PIGEONS && 2 * generate->pigeons >= generate->side - 1)
+        return sudoku_misused ("generate",
+                               "--pigeons %lld: expected less than half of "
+                               "the side",
+                               (long long) generate->pigeons);
+    if (pattern != PIGEONS && generate->housed)
+        return sudoku_misused ("generate", "--housed without --pigeons");
+    return STATUS_OK;
 }
 
 int sudoku_command_generate (int argc, char **argv) {
@@ -249,12 +296,9 @@ int sudoku_command_generate (int argc, char **argv) {
     if (optind < argc)
         return sudoku_misused ("generate", "'%s': expected options alone",
                                argv[optind]);
-    if (generate.pattern == MINIMAL &&
-        (generate.fraction >= 0 || generate.perturbed))
-        return sudoku_misused ("generate", "%s without --holes",
-                               generate.perturbed ? "--perturb" : "--fraction");
-    if (generate.pattern != MINIMAL && generate.fraction < 0)
-        return sudoku_misused ("generate", "--holes without --fraction");
+    const int status = check (&generate);
+    if (status != STATUS_OK)
+        return status;
     generate.holes = (size_t) (generate.fraction * (double) generate.side *
                                    (double) generate.side +
                                0.5);

@@ -148,6 +148,16 @@ static void disguise (sudoku_generator *generator, sudoku_board *grid) {
         }
 }
 
+// Each row is the one above, moved by a box, or by one cell from band to band.
+void sudoku_pattern_grid (sudoku_generator *generator, sudoku_board *grid) {
+    const size_t n = generator->n, side = side_of (generator->n);
+    for (size_t row = 0; row < side; row++)
+        for (size_t col = 0; col < side; col++)
+            generator->raw->digit[row * side + col] = (uint16_t) (
+                (row % n * n + row / n + col) % side + 1);
+    disguise (generator, grid);
+}
+
 int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid) {
     assert (grid->n == generator->n);
     const size_t seed = 1 + random_below (&generator->random, INT32_MAX);

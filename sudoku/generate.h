@@ -1,5 +1,5 @@
-// generate.h -- the inside of a sudoku_generator, shared by generate.c and
-// holes.c.
+// generate.h -- the inside of a sudoku_generator, shared by generate.c,
+// holes.c and pigeons.c.
 
 #ifndef SUDOKU_GENERATE_H
 #define SUDOKU_GENERATE_H
@@ -25,6 +25,9 @@ extern "C" {
 
 // Puts the cells into a random order.
 void sudoku_shuffle_cells (sudoku_generator *generator);
+
+// A full grid with a pattern behind random symmetries: no search.
+void sudoku_pattern_grid (sudoku_generator *generator, sudoku_board *grid);
 
 #ifdef __cplusplus
 }

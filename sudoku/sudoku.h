@@ -273,6 +273,14 @@ int sudoku_pattern (const char *name); // index, or -1
 int sudoku_perturb (sudoku_generator *generator, size_t givens,
                     sudoku_board *board);
 
+// A board with so many blank cells on which digits + 1 cells of a row or column
+// are down to so many digits, from 2 to half the side less one.  So there is no
+// solution, and unit propagation does not see it; or, if it is housed, the same
+// board without the given that takes the last digit away, and with a solution.
+// SUDOKU_NONE if there cannot be so many blank cells, or so few.
+int sudoku_generate_pigeons (sudoku_generator *generator, size_t digits,
+                             size_t holes, bool housed, sudoku_board *board);
+
 // How far the minimal puzzle at hand is, from 0 to 1.
 double sudoku_generator_progress (const sudoku_generator *generator);
 

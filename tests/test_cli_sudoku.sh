@@ -682,6 +682,35 @@ for holes in random balanced qcp; do
     [ "$code" = 0 ] && [ "$(tr -cd . <out | wc -c)" = 128 ]
     verdict $? "generate --holes $holes"
 done
+for side in 16 36; do
+    run generate --side $side --pigeons $((side / 3)) --fraction 0.6
+    [ "$code" = 0 ] && cp out pigeons
+    verdict $? "generate --pigeons, side $side"
+    run solve --proof proof pigeons
+    gives "too many pigeons, side $side" 0 none
+    if [ -x "$cdcl" ]; then
+        "$program" encode --format knf pigeons -o formula
+        "$cdcl" --check formula proof >out 2>err
+        has "the proof by counting is right, side $side" out 's VERIFIED'
+    fi
+done
+run generate --side 16 --pigeons 5 --fraction 0.6
+cp out pigeons
+run generate --side 16 --pigeons 5 --fraction 0.6 --housed
+[ "$code" = 0 ] && cp out housed && [ "$(tr -cd . <out | wc -c)" = 155 ] &&
+    [ "$(tr -cd . <pigeons | wc -c)" = 154 ] &&
+    "$program" solve housed >out 2>err && ! grep -q none out
+verdict $? 'generate --housed: one given less, and a solution'
+run generate --side 16 --pigeons 5 --fraction 0.01
+refused 'generate: few holes' 65 '3 blank cells do not suit --pigeons$'
+run generate --side 16 --pigeons 8 --fraction 0.6
+refused 'generate: many pigeons' 64 '--pigeons 8: expected less than half of the side'
+run generate --pigeons 3
+refused 'generate: no fraction' 64 '--pigeons without --fraction'
+run generate --housed
+refused 'generate: nobody housed' 64 '--housed without --pigeons'
+run generate --pigeons 3 --fraction 0.5 --perturb 1
+refused 'generate: perturbed pigeons' 64 '--perturb without --holes'
 run generate --holes qcp --fraction 0
 refused 'generate: too many givens' 65 '0 blank cells are too few for qcp$'
 run generate --holes random --fraction 0 --perturb 1

@@ -217,6 +217,42 @@ TEST_CASE ("oom: proofs, callbacks and messages", "[cdcl][oom]") {
         });
 }
 
+TEST_CASE ("oom: Hall sets, and proofs of them", "[cdcl][oom]") {
+    for (bool binary : {false, true})
+        run ([binary] (cdcl *s, Log &log) {
+            auto write = [] (void *, const void *, size_t) { return 0; };
+            log (cdcl_trace_proof (s, nullptr, binary, write));
+            cdcl_set (s, "hall", 3);
+            cdcl_set (s, "halleffort", 100000);
+            const auto var = [] (int row, int col) {
+                return 3 + 5 * row + col;
+            };
+            for (int i = 0; i < 5; i++) {
+                int row[5], col[5];
+                for (int j = 0; j < 5; j++) {
+                    row[j] = var (i, j);
+                    col[j] = var (j, i);
+                }
+                log (cdcl_add_exactly_one (s, row, 5));
+                log (cdcl_add_exactly_one (s, col, 5));
+            }
+            // Two or three rows kept to two columns.
+            for (int i = 0; i < 3; i++)
+                for (int j = 2; j < 5; j++) {
+                    log (add (s, {-1, -var (i, j)}));
+                    if (i < 2)
+                        log (add (s, {-2, -var (i, j)}));
+                }
+            log (add (s, {1, 2}));
+            log (cdcl_solve (s));
+            log (cdcl_push (s));
+            log (add (s, {1}));
+            log (cdcl_solve (s));
+            log (cdcl_pop (s));
+            log (cdcl_solve (s));
+        });
+}
+
 TEST_CASE ("oom: clauses given and taken", "[cdcl][oom]") {
     Random random (31);
     const Formula formula = random_cnf (random, 30, 128, 3);
