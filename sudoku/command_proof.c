@@ -222,7 +222,7 @@ static int prove (Proof *proof, Layout layout, bool bold) {
         status = write_companion (proof);
     Answer *answer = &proof->answer;
     if (!answer->solutions && answer->complete)
-        sudoku_explain_none (answer);
+        sudoku_explain_none (answer, layout == LAYOUT_LINE);
     sudoku_report (stdout, layout, answer, bold);
     sudoku_note_contradiction (answer);
     if (!answer->complete)

@@ -235,7 +235,8 @@ static void read_model (sudoku_solver *solver, const sudoku_board *board,
 
 int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
                  sudoku_board *solution) {
-    switch (cdcl_solve (solver->core)) {
+    switch (solver->ask ? solver->ask (solver->ask_state, solver->core)
+                        : cdcl_solve (solver->core)) {
     case CDCL_SAT:
         if (solver->rounds)
             sudoku_rounds_read (solver->rounds, solution);
@@ -247,6 +248,8 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
         return SUDOKU_NONE;
     case CDCL_UNKNOWN:
         return SUDOKU_UNKNOWN;
+    case CDCL_MISUSE:
+        return SUDOKU_WRONG;
     default:
         return SUDOKU_OUT_OF_MEMORY;
     }
