@@ -38,7 +38,8 @@ void cdcl_reset_decisions (struct cdcl *solver) {
         shuffle (solver);
         solver->queue.size = 0;
     }
-    if (solver->options.mode)
+    if (solver->options.mode == MODE_FOCUSED ||
+        solver->options.mode == MODE_BOTH)
         cdcl_queue_enlarge (&solver->mem, &solver->queue,
                             solver->options.seed ? solver->order : NULL,
                             solver->vars);

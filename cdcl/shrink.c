@@ -7,10 +7,10 @@
 // if nothing new of lower levels comes in: literals that are in the clause, or
 // that minimization finds implied by it, may.  Where it fails the block is
 // minimized literal by literal, and of what is left those literals that one
-// true literal excluded, as members of its groups or in binary clauses, give way
-// to its negation: a cell that has a digit excludes many.  Going further, one
-// literal for one, makes clauses that hold less often, and costs half as many
-// conflicts again on hard Sudokus (bench/results/hard-*).
+// true literal excluded, in groups or by binary clauses, give way
+// to its negation: a true member of several groups excludes many.  Going
+// further, one literal for one, makes clauses that hold less often: half as many
+// conflicts again where groups are all there is.
 //
 //   seen[var]   SHRINKABLE    in the block, or resolved away in it
 //               ONCE, TWICE   excluded one literal of the block, or several

@@ -3,6 +3,8 @@
 
 #include "inner.hpp"
 
+#include <algorithm>
+
 using test::Inner;
 
 // Level 1: 1 implies 11, 12 ... , level 2: 2 fails with all of them.  Neither
@@ -51,12 +53,26 @@ TEST_CASE ("shrink: switched off, they stay", "[cdcl]") {
     CHECK (t.s->stats.shrunken_literals == 0);
 }
 
+// The last of the fan needs 7 as well, of a level the clause does not know.
 TEST_CASE ("shrink: no literal of another level may come in", "[cdcl]") {
-    // The last of the fan needs 7 as well, of a level the clause does not know.
     Inner t;
-    fan (t, 4, 1, 7);
-    CHECK (t.told[0].size () == 5);
+    fan (t, 2, 1, 7);
+    CHECK (t.told[0] == test::Lits ({-2, -11, -12}));
     CHECK (t.s->stats.shrunken_literals == 0);
+}
+
+TEST_CASE ("shrink: what one literal excluded gives way to it", "[cdcl]") {
+    for (int width = 3; width <= 6; width++) {
+        INFO ("width " << width);
+        Inner t;
+        fan (t, width, 1, 7);
+        test::Lits clause = t.told[0];
+        std::sort (clause.begin (), clause.end ());
+        CHECK (clause == test::Lits ({-10 - width, -2, -1}));
+        CHECK (t.s->stats.shrunken_literals == (uint64_t) width - 2);
+        for (uint32_t var = 0; var < t.s->vars; var++)
+            CHECK (t.s->seen[var] == 0);
+    }
 }
 
 TEST_CASE ("shrink: what is learned follows, answers are the same",
