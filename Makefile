@@ -52,9 +52,11 @@ IPASIR_LIB := $(call objects,cdcl/ipasir.c)
 CDCL_LIB := $(filter-out $(IPASIR_LIB),$(call objects,$(filter-out \
   $(CDCL_MAIN),$(wildcard cdcl/*.c))))
 # The rounds once more for each of these; the program asks the processor.
-ROUNDS := $(patsubst %,$(DIR)/obj/sudoku/rounds_%.o,$(if $(findstring \
-  x86_64,$(shell $(CC) -dumpmachine)),avx512 avx2 sse42))
-SUDOKU_LIB := $(ROUNDS) $(call objects,$(filter-out \
+MACHINES := $(if $(findstring \
+  x86_64,$(shell $(CC) -dumpmachine)),avx512 avx2 sse42)
+ROUNDS := $(MACHINES:%=$(DIR)/obj/sudoku/rounds_%.o)
+ROUNDS16 := $(MACHINES:%=$(DIR)/obj/sudoku/rounds16_%.o)
+SUDOKU_LIB := $(ROUNDS) $(ROUNDS16) $(call objects,$(filter-out \
   $(SUDOKU_MAIN),$(wildcard sudoku/*.c)))
 BENCH := $(call objects,$(wildcard bench/*.c))
 TESTS := $(call objects,$(wildcard tests/*.cpp))
@@ -81,10 +83,13 @@ $(DIR)/obj/%.cpp.o: %.cpp
 	@mkdir -p $(@D)
 	$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
 $(ROUNDS): FOR = -mpopcnt -m$(subst avx512,avx512f,$(subst sse42,sse4.2,$*))
+$(ROUNDS16): FOR = -mpopcnt -m$(subst avx512,avx512bw,$(subst sse42,sse4.2,$*))
+ONCE_MORE = mkdir -p $(@D) && $(CC) $(ALL_CFLAGS) $(FOR) -DROUNDS_NAME=$* \
+  -DROUNDS_MEANING='"compiled with $(FOR)"' -c -o $@ $<
 $(ROUNDS): $(DIR)/obj/sudoku/rounds_%.o: sudoku/rounds.c
-	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(FOR) -DROUNDS_NAME=$* \
-	  -DROUNDS_MEANING='"compiled with $(FOR)"' -c -o $@ $<
+	$(ONCE_MORE)
+$(ROUNDS16): $(DIR)/obj/sudoku/rounds16_%.o: sudoku/rounds16.c
+	$(ONCE_MORE)
 $(DIR)/obj/cdcl/input.c.o: EXTRA = $(call package,--cflags libarchive)
 $(DIR)/obj/bench/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(CFLAGS))"'

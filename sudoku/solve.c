@@ -15,7 +15,6 @@
 #include "solve.h"
 #include "board.h"
 #include "encode.h"
-#include "rounds_kernel.h"
 #include "vars.h"
 #include "cdcl/cdcl.h"
 
@@ -95,7 +94,7 @@ void sudoku_solver_free (sudoku_solver *solver) {
     if (!solver)
         return;
     cdcl_free (solver->core);
-    sudoku_rounds_free (solver->rounds);
+    sudoku_free_rounds (solver);
     sudoku_board_free (solver->grid);
     free (solver->lits);
     free (solver->values);
@@ -111,7 +110,7 @@ int sudoku_open (sudoku_solver *solver, const sudoku_board *board) {
     if (solver->rounds) {
         if (cdcl_unload (solver->core) != CDCL_OK)
             return SUDOKU_OUT_OF_MEMORY;
-        sudoku_rounds_load (solver->rounds, board);
+        sudoku_load_rounds (solver, board);
         return SUDOKU_OK;
     }
     const sudoku_sink sink = sudoku_sink_into (solver->core);
@@ -154,7 +153,7 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
     switch (cdcl_solve (solver->core)) {
     case CDCL_SAT:
         if (solver->rounds)
-            sudoku_rounds_read (solver->rounds, solution);
+            sudoku_read_rounds (solver, solution);
         else
             read_model (solver, board, solution);
         return sudoku_verify (board, solution, NULL) ? SUDOKU_SOLVED

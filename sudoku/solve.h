@@ -22,7 +22,7 @@ struct sudoku_solver {
     int *lits;             // [N²], the true literals of the blank cells
     size_t blanks;         // how many of them
     unsigned char *values; // [N], the candidates of one cell in the model
-    struct Rounds *rounds; // the kernel, or null
+    void *rounds;          // the kernel, or null
 };
 
 #ifdef __cplusplus
@@ -42,6 +42,11 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
 
 // Excludes the solution just found.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_exclude (sudoku_solver *solver);
+
+// kernels.c: the board goes into the rounds, and their solution comes out.
+void sudoku_load_rounds (sudoku_solver *solver, const sudoku_board *board);
+void sudoku_read_rounds (const sudoku_solver *solver, sudoku_board *board);
+void sudoku_free_rounds (sudoku_solver *solver);
 
 // Takes the frame back and passes `result` on, or an error instead.
 int sudoku_close (sudoku_solver *solver, int result);
