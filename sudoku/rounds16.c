@@ -304,27 +304,26 @@ INLINE bool differ (const Board *x, const Board *y) {
     return any (all);
 }
 
-// The cells that were open to a digit which has no place left in their box, and
-// those that have no digit left.
+// What is to blame for a conflict.
 static __attribute__ ((noinline)) void blame (const Planes16 *before,
                                               const Board *now, Lanes once,
-                                              Cells16 *cells) {
+                                              Cells16 cells[2]) {
     const Board then = load (before);
-    Lanes found;
-    EACH_PART (i)
-        found.part[i] = splat (0);
+    Lanes empty, lost;
+    EACH_PART (i) {
+        empty.part[i] = ~once.part[i];
+        lost.part[i] = splat (0);
+    }
     for (int j = 0; j < REGISTERS; j++)
         EACH_PART (i) {
             const Part here = now->pair[j].part[i];
-            found.part[i] |= KEEP (APART (here, here), then.pair[j].part[i]);
+            lost.part[i] |= KEEP (APART (here, here), then.pair[j].part[i]);
         }
-    found = either_digit (found);
-    EACH_PART (i)
-        found.part[i] |= ~once.part[i];
-    store_cells (cells, found);
+    store_cells (cells, empty);
+    store_cells (cells + 1, either_digit (lost));
 }
 
-static int run (Planes16 *planes, Cells16 *cells) {
+static int run (Planes16 *planes, Cells16 cells[2]) {
     Board now = load (planes);
     for (;;) {
         const Board before = now;
@@ -391,10 +390,55 @@ static int step (Planes16 *planes, int which) {
            (clashes (&now) ? ROUNDS16_CLASH : 0);
 }
 
+// ---------------------------------------------------------------------------
+// Weights are positive floats, so as integers they are in the same order.
+
+typedef int32_t Sixteen __attribute__ ((vector_size (64)));
+static const Sixteen bit_of = {1 << 0,  1 << 1,  1 << 2,  1 << 3,
+                               1 << 4,  1 << 5,  1 << 6,  1 << 7,
+                               1 << 8,  1 << 9,  1 << 10, 1 << 11,
+                               1 << 12, 1 << 13, 1 << 14, 1 << 15};
+static const Sixteen lane = {0, 1, 2,  3,  4,  5,  6,  7,
+                             8, 9, 10, 11, 12, 13, 14, 15};
+
+typedef float Floats __attribute__ ((vector_size (64)));
+
+static void weigh (Weights *weights, const Cells16 cells[2], float gain,
+                   float less) {
+    Floats *const all = (Floats *) (void *) weights;
+    const Sixteen gains = (Sixteen) (gain - (Floats){0});
+    const Sixteen lesser = (Sixteen) (less - (Floats){0});
+    for (int box = 0; box < 16; box++) {
+        const Sixteen first = (cells[0].box[box] & bit_of) != 0;
+        const Sixteen second = (cells[1].box[box] & bit_of) != 0;
+        all[box] +=
+            (Floats) ((gains & first) | (lesser & second & ~first));
+    }
+}
+
+// The cell stands in for the lowest bits of its weight.
+static bool heaviest (const Weights *weights, const Cells16 *cells,
+                      unsigned *cell) {
+    const Sixteen *const all = (const Sixteen *) (const void *) weights;
+    Sixteen most = {0};
+    for (int box = 0; box < 16; box++) {
+        const Sixteen chosen = (cells->box[box] & bit_of) != 0;
+        const Sixteen rated =
+            ((all[box] & ~255) | (16 * box + lane)) & chosen;
+        const Sixteen more = rated > most;
+        most = (rated & more) | (most & ~more);
+    }
+    int32_t best = 0;
+    for (int i = 0; i < 16; i++)
+        best = most[i] > best ? most[i] : best;
+    *cell = (unsigned) best & 255;
+    return best;
+}
+
 #define JOIN_(A, B) A##B
 #define JOIN(A, B) JOIN_ (A, B)
 #define TEXT_(A) #A
 #define TEXT(A) TEXT_ (A)
 
 const Rounds16Code JOIN (sudoku_rounds16_, ROUNDS_NAME) = {
-    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step};
+    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, weigh, heaviest};

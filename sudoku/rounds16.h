@@ -64,6 +64,11 @@ typedef struct Cells16 {
     __attribute__ ((aligned (64))) uint16_t box[16];
 } Cells16;
 
+// Of cells, by box and bit; at least 1.
+typedef struct Weights {
+    __attribute__ ((aligned (64))) float cell[256];
+} Weights;
+
 // Digits from 0.
 static inline unsigned planes16_index (unsigned digit, unsigned box) {
     return digit * 16 + box;
@@ -85,11 +90,17 @@ enum { ROUNDS16_CHANGED = 1, ROUNDS16_CLASH = 2 };
 // The code for one kind of machine.
 typedef struct Rounds16Code {
     const char *name, *meaning;
-    // Rounds until nothing changes.  After a conflict the planes are as before,
-    // and `cells` are those to blame; else they are those with two candidates.
-    int (*run) (Planes16 *, Cells16 *cells);
+    // Rounds until nothing changes.  After a conflict the planes are as before;
+    // `cells` are those with no candidate, and those that were open to a digit
+    // which has no place in their box.  Else they are those with two candidates.
+    int (*run) (Planes16 *, Cells16 cells[2]);
     // A part of a round.
     int (*step) (Planes16 *, int step);
+    // Adds to the weights of cells: to the first ones more than to the others.
+    // Finds the cell that weighs most, or nearly so, by box and bit; false if
+    // there is none.
+    void (*weigh) (Weights *, const Cells16 cells[2], float gain, float less);
+    bool (*heaviest) (const Weights *, const Cells16 *cells, unsigned *cell);
 } Rounds16Code;
 
 extern const Rounds16Code sudoku_rounds16_plain;

@@ -5,9 +5,9 @@
 // takes the other digits from a cell, or one digit; the rounds do the rest.
 //
 // While quiet, a cell's weight tells how often it was in the way lately: where
-// rounds end in a conflict, cells that were open to a digit for which their box
-// had no place left, or that had no digit left, gain a fraction, and a cell whose
-// decision had to be flipped gains one.  Later conflicts count for more.  The
+// rounds end in a conflict, cells without a digit gain a unit, and those that were
+// open to a digit for which their box has no place a part of it; a cell whose
+// decision had to be flipped gains a unit.  Later conflicts count for more.  The
 // search branches on the cell of two candidates that weighs most.
 
 #include "rounds16_kernel.h"
@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define BLAMED 0.25F
+#define OPEN 0.25F
 #define GROWTH 1.05F
 #define HEAVY 1e20F
 
@@ -65,7 +65,8 @@ void sudoku_rounds16_load (Rounds16 *rounds, const sudoku_board *board) {
     rounds->level = 0;
     rounds->tracing = false;
     rounds->unit = 1;
-    memset (rounds->weight, 0, sizeof rounds->weight);
+    for (unsigned i = 0; i < 256; i++)
+        rounds->weights.cell[i] = 1;
 }
 
 // A digit has one cell in each box.
@@ -84,36 +85,15 @@ void sudoku_rounds16_read (const Rounds16 *rounds, sudoku_board *board) {
 // ---------------------------------------------------------------------------
 // Weights
 
-static void weigh (Rounds16 *rounds, unsigned cell, float gain) {
-    rounds->weight[cell] += gain;
-    if (rounds->weight[cell] < HEAVY)
-        return;
-    for (unsigned i = 0; i < 256; i++)
-        rounds->weight[i] /= HEAVY;
-    rounds->unit /= HEAVY;
-}
-
 static void weigh_conflict (Rounds16 *rounds) {
     rounds->unit *= GROWTH;
-    for (unsigned box = 0; box < 16; box++)
-        for (unsigned left = rounds->cells.box[box]; left; left &= left - 1)
-            weigh (rounds, box * 16 + (unsigned) __builtin_ctz (left),
-                   BLAMED * rounds->unit);
-}
-
-// The first of the heaviest cells; false if there is none.
-static bool heaviest (const Rounds16 *rounds, const Cells16 *cells,
-                      unsigned *best) {
-    float most = -1;
-    for (unsigned box = 0; box < 16; box++)
-        for (unsigned left = cells->box[box]; left; left &= left - 1) {
-            const unsigned cell = box * 16 + (unsigned) __builtin_ctz (left);
-            if (rounds->weight[cell] <= most)
-                continue;
-            most = rounds->weight[cell];
-            *best = cell;
-        }
-    return most >= 0;
+    rounds->code->weigh (&rounds->weights, rounds->cells, rounds->unit,
+                         OPEN * rounds->unit);
+    if (rounds->unit < HEAVY)
+        return;
+    for (unsigned i = 0; i < 256; i++)
+        rounds->weights.cell[i] = 1 + rounds->weights.cell[i] / HEAVY;
+    rounds->unit = 1;
 }
 
 // The open cells with the fewest candidates.
@@ -172,7 +152,7 @@ static void assign (void *state, int lit) {
         return;
     }
     if (lit < 0)
-        weigh (rounds, cell16_of (-lit), rounds->unit);
+        rounds->weights.cell[cell16_of (-lit)] += rounds->unit;
     sudoku_rounds16_apply (rounds->planes + rounds->level, lit);
 }
 
@@ -181,7 +161,7 @@ static int propagate (void *state) {
     if (rounds->tracing)
         return sudoku_rounds16_run (rounds);
     const int result = rounds->code->run (rounds->planes + rounds->level,
-                                          &rounds->cells);
+                                          rounds->cells);
     if (result == ROUNDS16_CONFLICT)
         weigh_conflict (rounds);
     return result;
@@ -192,9 +172,10 @@ static int choose (void *state, uint64_t random) {
     Rounds16 *const rounds = state;
     const Planes16 *const planes = rounds->planes + rounds->level;
     unsigned cell = 0, digits = 0;
-    if (rounds->tracing || !heaviest (rounds, &rounds->cells, &cell)) {
-        find_fewest (planes, &rounds->cells);
-        heaviest (rounds, &rounds->cells, &cell);
+    if (rounds->tracing ||
+        !rounds->code->heaviest (&rounds->weights, rounds->cells, &cell)) {
+        find_fewest (planes, rounds->cells);
+        rounds->code->heaviest (&rounds->weights, rounds->cells, &cell);
     }
     for (unsigned digit = 0; digit < 16; digit++)
         digits |= (unsigned) open16 (planes, digit, cell) << digit;

@@ -35,9 +35,9 @@ typedef struct Trace16 {
 typedef struct Rounds16 {
     Planes16 loaded;                // the problem
     Planes16 planes[ROUNDS16_MOST]; // by level
-    Cells16 cells;                  // what the last rounds say of cells
-    float weight[256];              // by box and bit
-    float unit;                     // what is added to it next
+    Cells16 cells[2];               // what the last rounds say of them
+    Weights weights;
+    float unit;                     // what is added to them next
     unsigned level;
     const Rounds16Code *code;
     bool tracing;
