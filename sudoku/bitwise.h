@@ -13,7 +13,7 @@
 #define OR3(A, B, C) BITWISE (A, B, C, 0xfe)
 #define AND3(A, B, C) BITWISE (A, B, C, 0x80)
 #define AND_OR(A, B, C) BITWISE (A, B, C, 0xea)     // (A & B) | C
-#define CHOOSE(A, B, C) BITWISE (B, A, C, 0xe2)     // A ? B : C; spares A
+#define CHOOSE(A, B, C) BITWISE (A, B, C, 0xca)     // A ? B : C
 #define TWO_OF(A, B, C) BITWISE (A, B, C, 0xe8)     // at least two
 #define AND_UNLESS(A, B, C) BITWISE (A, B, C, 0xd0) // A & (B | ~C)
 #else

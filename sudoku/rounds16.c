@@ -136,10 +136,13 @@ INLINE void step_pair (Board *x) {
     }
     EACH_PART (i)
         taken.part[i] = splat (0);
-    for (int j = 0; j < REGISTERS; j++)
-        EACH_PART (i) {
+    // Unrolled, all that is compared stays in registers.
+    EACH_PART (i)
+#pragma GCC unroll 8
+        for (int j = 0; j < REGISTERS; j++) {
             const Part here = two.pair[j].part[i];
             Mask same = EQUAL (here, other.pair[j].part[i]);
+#pragma GCC unroll 8
             for (int k = 0; k < j; k++)
                 same |= EQUAL (here, two.pair[k].part[i]) |
                         EQUAL (here, other.pair[k].part[i]);
@@ -393,6 +396,10 @@ static int step (Planes16 *planes, int which) {
 // ---------------------------------------------------------------------------
 // Weights are positive floats, so as integers they are in the same order.
 
+#define OPEN 0.25F   // of the unit
+#define GROWTH 1.05F // of the unit, with each conflict
+#define HEAVY 1e20F
+
 typedef int32_t Sixteen __attribute__ ((vector_size (64)));
 static const Sixteen bit_of = {1 << 0,  1 << 1,  1 << 2,  1 << 3,
                                1 << 4,  1 << 5,  1 << 6,  1 << 7,
@@ -403,23 +410,28 @@ static const Sixteen lane = {0, 1, 2,  3,  4,  5,  6,  7,
 
 typedef float Floats __attribute__ ((vector_size (64)));
 
-static void weigh (Weights *weights, const Cells16 cells[2], float gain,
-                   float less) {
-    Floats *const all = (Floats *) (void *) weights;
-    const Sixteen gains = (Sixteen) (gain - (Floats){0});
-    const Sixteen lesser = (Sixteen) (less - (Floats){0});
+static void weigh (Weights *weights, const Cells16 cells[2]) {
+    Floats *const all = (Floats *) (void *) weights->cell;
+    const float unit = weights->unit * GROWTH;
+    const Sixteen whole = (Sixteen) (unit - (Floats){0});
+    const Sixteen part = (Sixteen) (unit * OPEN - (Floats){0});
     for (int box = 0; box < 16; box++) {
         const Sixteen first = (cells[0].box[box] & bit_of) != 0;
         const Sixteen second = (cells[1].box[box] & bit_of) != 0;
-        all[box] +=
-            (Floats) ((gains & first) | (lesser & second & ~first));
+        all[box] += (Floats) ((whole & first) | (part & second & ~first));
     }
+    weights->unit = unit;
+    if (unit < HEAVY)
+        return;
+    for (int box = 0; box < 16; box++)
+        all[box] = 1 + all[box] / unit;
+    weights->unit = 1;
 }
 
 // The cell stands in for the lowest bits of its weight.
 static bool heaviest (const Weights *weights, const Cells16 *cells,
                       unsigned *cell) {
-    const Sixteen *const all = (const Sixteen *) (const void *) weights;
+    const Sixteen *const all = (const Sixteen *) (const void *) weights->cell;
     Sixteen most = {0};
     for (int box = 0; box < 16; box++) {
         const Sixteen chosen = (cells->box[box] & bit_of) != 0;

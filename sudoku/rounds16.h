@@ -64,9 +64,10 @@ typedef struct Cells16 {
     __attribute__ ((aligned (64))) uint16_t box[16];
 } Cells16;
 
-// Of cells, by box and bit; at least 1.
+// Of cells, by box and bit; at least 1.  The unit is what they gain.
 typedef struct Weights {
     __attribute__ ((aligned (64))) float cell[256];
+    float unit;
 } Weights;
 
 // Digits from 0.
@@ -96,10 +97,11 @@ typedef struct Rounds16Code {
     int (*run) (Planes16 *, Cells16 cells[2]);
     // A part of a round.
     int (*step) (Planes16 *, int step);
-    // Adds to the weights of cells: to the first ones more than to the others.
-    // Finds the cell that weighs most, or nearly so, by box and bit; false if
-    // there is none.
-    void (*weigh) (Weights *, const Cells16 cells[2], float gain, float less);
+    // After a conflict: adds a unit to the weights of the first cells, and a part
+    // of it to those of the others; the next unit is more.
+    void (*weigh) (Weights *, const Cells16 cells[2]);
+    // The cell that weighs most, or nearly so, by box and bit; false if there is
+    // none.
     bool (*heaviest) (const Weights *, const Cells16 *cells, unsigned *cell);
 } Rounds16Code;
 

@@ -17,10 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define OPEN 0.25F
-#define GROWTH 1.05F
-#define HEAVY 1e20F
-
 Rounds16 *sudoku_rounds16_new (const Rounds16Code *code) {
     Rounds16 *const rounds =
         aligned_alloc (64, (sizeof *rounds + 63) / 64 * 64);
@@ -64,7 +60,7 @@ void sudoku_rounds16_load (Rounds16 *rounds, const sudoku_board *board) {
     rounds->planes[0] = *planes;
     rounds->level = 0;
     rounds->tracing = false;
-    rounds->unit = 1;
+    rounds->weights.unit = 1;
     for (unsigned i = 0; i < 256; i++)
         rounds->weights.cell[i] = 1;
 }
@@ -83,18 +79,7 @@ void sudoku_rounds16_read (const Rounds16 *rounds, sudoku_board *board) {
 }
 
 // ---------------------------------------------------------------------------
-// Weights
-
-static void weigh_conflict (Rounds16 *rounds) {
-    rounds->unit *= GROWTH;
-    rounds->code->weigh (&rounds->weights, rounds->cells, rounds->unit,
-                         OPEN * rounds->unit);
-    if (rounds->unit < HEAVY)
-        return;
-    for (unsigned i = 0; i < 256; i++)
-        rounds->weights.cell[i] = 1 + rounds->weights.cell[i] / HEAVY;
-    rounds->unit = 1;
-}
+// Decisions
 
 // The open cells with the fewest candidates.
 static void find_fewest (const Planes16 *planes, Cells16 *cells) {
@@ -152,7 +137,7 @@ static void assign (void *state, int lit) {
         return;
     }
     if (lit < 0)
-        rounds->weights.cell[cell16_of (-lit)] += rounds->unit;
+        rounds->weights.cell[cell16_of (-lit)] += rounds->weights.unit;
     sudoku_rounds16_apply (rounds->planes + rounds->level, lit);
 }
 
@@ -163,7 +148,7 @@ static int propagate (void *state) {
     const int result = rounds->code->run (rounds->planes + rounds->level,
                                           rounds->cells);
     if (result == ROUNDS16_CONFLICT)
-        weigh_conflict (rounds);
+        rounds->code->weigh (&rounds->weights, rounds->cells);
     return result;
 }
 

@@ -37,7 +37,6 @@ typedef struct Rounds16 {
     Planes16 planes[ROUNDS16_MOST]; // by level
     Cells16 cells[2];               // what the last rounds say of them
     Weights weights;
-    float unit;                     // what is added to them next
     unsigned level;
     const Rounds16Code *code;
     bool tracing;

@@ -482,11 +482,14 @@ TEST_CASE ("rounds16: cells to blame, cells with two candidates, and weights",
             Cells16 one[2] = {};
             one[0].box[heavy / 16] = static_cast<uint16_t> (1 << heavy % 16);
             one[1].box[3] = 0xffff;
-            code->weigh (&weights, one, 8, 2);
+            weights.unit = 8;
+            code->weigh (&weights, one);
+            REQUIRE (weights.unit > 8);
             for (unsigned cell = 0; cell < 256; cell++)
-                REQUIRE (weights.cell[cell] == (cell == heavy     ? 9
-                                                : cell / 16 == 3 ? 3
-                                                                  : 1));
+                REQUIRE ((cell == heavy     ? weights.cell[cell] > 9
+                          : cell / 16 == 3 ? weights.cell[cell] > 3 &&
+                                                 weights.cell[cell] < 4
+                                            : weights.cell[cell] == 1));
             unsigned found = 256;
             Cells16 all;
             std::memset (&all, 0xff, sizeof all);
