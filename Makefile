@@ -69,7 +69,7 @@ NAMES := cdcl-sudoku ipasircdcl cdcl
 ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
 .PHONY: all deps lib check test test-quick fuzz fuzz-targets bench \
-  bench-9x9 bench-cnf micro coverage lint format install uninstall clean dist help
+  bench-9x9 bench-16x16 bench-cnf micro coverage lint format install uninstall clean dist help
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku lib ## build all that is installed (default)
@@ -162,6 +162,8 @@ bench: all ## measure instances/ against MiniSat (BENCHFLAGS)
 	$(BIN)/cdcl-sudoku bench $(BENCHFLAGS) instances/
 bench-9x9: all $(BIN)/bench/nine ## measure sets of boards, by libraries (NINEFLAGS)
 	$(BIN)/bench/nine $(NINEFLAGS)
+bench-16x16: all $(BIN)/bench/nine ## the same for side 16 (NINEFLAGS)
+	$(BIN)/bench/nine --side 16 $(NINEFLAGS)
 bench-cnf: all $(BIN)/bench/cnf ## measure on generated formulas (CNFFLAGS)
 	mkdir -p build/bench-cnf && $(BIN)/bench/cnf gen build/bench-cnf/formulas
 	@$(BIN)/bench/cnf run --csv build/bench-cnf/results.csv $(CNFFLAGS) \
