@@ -375,11 +375,12 @@ INLINE bool clashes (const Board *board) {
     return any_lanes (bad);
 }
 
-static int step (Planes16 *planes, int which) {
+static int step (Planes16 *planes, int which, Cells16 *cells) {
     const Board before = load (planes);
     Board now = before;
     Lanes twice, ignored = {{{0}}};
     count (&now, &twice);
+    store_cells (cells, twice);
     if (which == ROUNDS16_KILL)
         step_kill (&now, twice, &ignored);
     else if (which == ROUNDS16_LOCK)

@@ -95,8 +95,8 @@ typedef struct Rounds16Code {
     // `cells` are those with no candidate, and those that were open to a digit
     // which has no place in their box.  Else they are those with two candidates.
     int (*run) (Planes16 *, Cells16 cells[2]);
-    // A part of a round.
-    int (*step) (Planes16 *, int step);
+    // A part of a round, and the cells that had at least two candidates before.
+    int (*step) (Planes16 *, int step, Cells16 *twice);
     // After a conflict: adds a unit to the weights of the first cells, and a part
     // of it to those of the others; the next unit is more.
     void (*weigh) (Weights *, const Cells16 cells[2]);

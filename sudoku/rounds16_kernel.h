@@ -23,6 +23,7 @@ enum { ROUNDS16_ASSIGN = ROUNDS16_STEPS };
 
 typedef struct Trace16 {
     Planes16 before[ROUNDS16_MOST];    // each step
+    Cells16 twice[ROUNDS16_MOST];      // with at least two candidates then
     unsigned char kind[ROUNDS16_MOST]; // which one
     unsigned size;                     // steps
     unsigned start[ROUNDS16_MOST];     // by level, steps when it was opened

@@ -43,10 +43,6 @@ static Cells16 cells_with_two (const Planes16 *planes) {
     return twice;
 }
 
-static bool in (const Cells16 *cells, unsigned cell) {
-    return cells->box[cell / 16] >> cell % 16 & 1;
-}
-
 // Appends a literal for each cell of a box: positive, or by the sign negative.
 static size_t put_cells (unsigned digit, unsigned box, unsigned cells, int sign,
                          int *lits) {
@@ -60,7 +56,8 @@ static size_t put_cells (unsigned digit, unsigned box, unsigned cells, int sign,
 // ---------------------------------------------------------------------------
 // Steps
 
-// Remembers the planes of this level, which are about to change.
+// Remembers the planes of this level, which are about to change; what is still to
+// be counted in them is `twice`.
 static Planes16 *keep (Rounds16 *rounds, int kind) {
     Trace16 *const trace = &rounds->trace;
     assert (trace->size < ROUNDS16_MOST);
@@ -72,6 +69,7 @@ static Planes16 *keep (Rounds16 *rounds, int kind) {
 void sudoku_rounds16_take (Rounds16 *rounds, int lit) {
     Trace16 *const trace = &rounds->trace;
     Planes16 *const planes = keep (rounds, ROUNDS16_ASSIGN);
+    trace->twice[trace->size - 1] = cells_with_two (planes);
     sudoku_rounds16_apply (planes, lit);
     if (!memcmp (trace->before + trace->size - 1, planes, sizeof *planes))
         trace->size--;
@@ -83,17 +81,22 @@ void sudoku_rounds16_trace (void *state) {
     rounds->level = 0;
     rounds->trace.size = rounds->trace.told = 0;
     memset (rounds->planes, 0xff, sizeof *rounds->planes);
-    if (memcmp (rounds->planes, &rounds->loaded, sizeof rounds->loaded))
-        *keep (rounds, ROUNDS16_ASSIGN) = rounds->loaded;
+    if (!memcmp (rounds->planes, &rounds->loaded, sizeof rounds->loaded))
+        return;
+    *keep (rounds, ROUNDS16_ASSIGN) = rounds->loaded;
+    memset (rounds->trace.twice, 0xff, sizeof *rounds->trace.twice);
 }
 
 int sudoku_rounds16_run (Rounds16 *rounds) {
-    Planes16 *const planes = rounds->planes + rounds->level;
+    Trace16 *const trace = &rounds->trace;
+    Cells16 twice;
     for (int idle = 0, step = 0; idle < ROUNDS16_STEPS;) {
-        const int result =
-            rounds->code->step (keep (rounds, step), step);
-        if (!(result & ROUNDS16_CHANGED))
-            rounds->trace.size--;
+        Planes16 *const planes = keep (rounds, step);
+        const int result = rounds->code->step (planes, step, &twice);
+        if (result & ROUNDS16_CHANGED)
+            trace->twice[trace->size - 1] = twice;
+        else
+            trace->size--;
         if (result & ROUNDS16_CLASH)
             return ROUNDS16_CONFLICT;
         idle = result & ROUNDS16_CHANGED ? 0 : idle + 1;
@@ -101,7 +104,6 @@ int sudoku_rounds16_run (Rounds16 *rounds) {
         step = (step + 1) % (idle < ROUNDS16_PAIR ? ROUNDS16_PAIR
                                                   : ROUNDS16_STEPS);
     }
-    const Cells16 twice = cells_with_two (planes);
     for (unsigned box = 0; box < 16; box++)
         if (twice.box[box])
             return ROUNDS16_OPEN;
@@ -138,18 +140,27 @@ static size_t put_false (const Planes16 *before, const Planes16 *now,
     return size;
 }
 
-static size_t put_true (const Planes16 *before, const Planes16 *now,
-                        int *lits) {
-    const Cells16 had_two = cells_with_two (before);
-    const Cells16 has_two = cells_with_two (now);
+// The digits that are now alone in the cells.
+static size_t put_true (const Planes16 *now, const Cells16 *cells, int *lits) {
     size_t size = 0;
-    for (unsigned i = 0; i < 256; i++) {
-        const unsigned alone = now->word[i] & had_two.box[i % 16] &
-                               ~(unsigned) has_two.box[i % 16];
-        if (alone)
-            size += put_cells (i / 16, i % 16, alone, 1, lits + size);
-    }
+    for (unsigned box = 0; box < 16; box++)
+        for (unsigned digit = 0; cells->box[box] && digit < 16; digit++)
+            size += put_cells (digit, box,
+                               now->word[planes16_index (digit, box)] &
+                                   cells->box[box],
+                               1, lits + size);
     return size;
+}
+
+// The cells whose candidates have become one in this step.
+static Cells16 settled (const Rounds16 *rounds, unsigned step) {
+    const Trace16 *const trace = &rounds->trace;
+    Cells16 cells = step + 1 < trace->size
+                        ? trace->twice[step + 1]
+                        : cells_with_two (rounds->planes + rounds->level);
+    for (unsigned box = 0; box < 16; box++)
+        cells.box[box] = trace->twice[step].box[box] & (uint16_t) ~cells.box[box];
+    return cells;
 }
 
 size_t sudoku_rounds16_implied (void *state, const int **lits) {
@@ -160,12 +171,13 @@ size_t sudoku_rounds16_implied (void *state, const int **lits) {
     for (; trace->told < trace->size; trace->told++) {
         const Planes16 *const before = trace->before + trace->told;
         const Planes16 *const now = after (rounds, trace->told);
+        const Cells16 cells = settled (rounds, trace->told);
         const bool hides = trace->kind[trace->told] == ROUNDS16_HIDE;
         if (hides)
-            size += put_true (before, now, implied + size);
+            size += put_true (now, &cells, implied + size);
         size += put_false (before, now, implied + size);
         if (!hides)
-            size += put_true (before, now, implied + size);
+            size += put_true (now, &cells, implied + size);
     }
     *lits = implied;
     return size;
@@ -182,12 +194,12 @@ static unsigned other_places (const Planes16 *planes, unsigned digit,
 }
 
 // A cell in one of the houses of `cell` that has no candidate but the digit.
-static bool find_single (const Planes16 *planes, unsigned digit, unsigned cell,
-                         unsigned *found) {
-    const Cells16 twice = cells_with_two (planes);
+static bool find_single (const Trace16 *trace, unsigned step, unsigned digit,
+                         unsigned cell, unsigned *found) {
+    const Planes16 *const planes = trace->before + step;
     for (unsigned box = 0; box < 16; box++) {
         unsigned here = planes->word[planes16_index (digit, box)] &
-                        ~(unsigned) twice.box[box];
+                        ~(unsigned) trace->twice[step].box[box];
         if (!here)
             continue;
         if (box == cell / 16)
@@ -206,43 +218,43 @@ static bool find_single (const Planes16 *planes, unsigned digit, unsigned cell,
     return false;
 }
 
-// A house as cells: rows are 0 … 15, columns 16 … 31, boxes 32 … 47.
-static unsigned house_in_box (unsigned house, unsigned box) {
-    const unsigned i = house % 16;
-    if (house >= 32)
-        return box == i ? 0xffff : 0;
-    if (house >= 16)
-        return box % 4 == i / 4 ? 0x1111U << i % 4 : 0;
-    return box / 4 == i / 4 ? 0xfU << i % 4 * 4 : 0;
+// Rows of a band and its boxes, or columns of a stack and its: a line's cells in
+// a box, and the box at place i.
+static unsigned line_in_box (bool cols, unsigned line) {
+    return cols ? 0x1111U << line : 0xfU << 4 * line;
+}
+static unsigned box_at (bool cols, unsigned box, unsigned i) {
+    return cols ? (box + 4 * i) % 16 : box / 4 * 4 + (box + i) % 4;
 }
 
-// Puts the places of H outside of G into the clause, if all are lost; else 0.
-static size_t put_outside (const Planes16 *planes, unsigned digit, unsigned g,
-                           unsigned h, int *clause) {
+// The cells of other boxes, if the digit has no place in them; else nothing.
+static size_t put_lost (const Planes16 *planes, unsigned digit, unsigned box,
+                        bool cols, unsigned first, unsigned last,
+                        unsigned cells, int *clause) {
     size_t size = 0;
-    for (unsigned box = 0; box < 16; box++) {
-        const unsigned cells =
-            house_in_box (h, box) & ~house_in_box (g, box);
-        if (planes->word[planes16_index (digit, box)] & cells)
+    for (unsigned i = first; i <= last; i++)
+        if (planes->word[planes16_index (digit, box_at (cols, box, i))] & cells)
             return 0;
-        size += put_cells (digit, box, cells, 1, clause + size);
-    }
+    for (unsigned i = first; i <= last; i++)
+        size += put_cells (digit, box_at (cols, box, i), cells, 1,
+                           clause + size);
     return size;
 }
 
-// Houses G with the cell and H without, H with no place outside of G.
+// Another line with no place outside of the cell's box, or another box with none
+// outside of its line.
 static size_t put_lock (const Planes16 *planes, unsigned digit, unsigned cell,
                         int *clause) {
-    const unsigned row = row16 (cell), col = col16 (cell), box = cell / 16;
-    for (unsigned i = 1; i < 4; i++) {
-        const unsigned pairs[4][2] = {
-            {32 + box, row / 4 * 4 + (row + i) % 4},
-            {32 + box, 16 + col / 4 * 4 + (col + i) % 4},
-            {row, 32 + box / 4 * 4 + (box + i) % 4},
-            {16 + col, 32 + (box + 4 * i) % 16}};
-        for (unsigned j = 0; j < 4; j++) {
-            const size_t size = put_outside (planes, digit, pairs[j][0],
-                                             pairs[j][1], clause);
+    for (int cols = 0; cols < 2; cols++) {
+        const unsigned line = cols ? cell % 4 : cell % 16 / 4;
+        const unsigned outside = 0xffffU ^ line_in_box (cols, line);
+        for (unsigned i = 1; i < 4; i++) {
+            const unsigned other = line_in_box (cols, (line + i) % 4);
+            size_t size = put_lost (planes, digit, cell / 16, cols, 1, 3, other,
+                                    clause);
+            if (!size)
+                size = put_lost (planes, digit, cell / 16, cols, i, i, outside,
+                                 clause);
             if (size)
                 return size;
         }
@@ -285,15 +297,15 @@ static size_t put_pair (const Planes16 *planes, unsigned digit, unsigned cell,
 
 // The digit that a step left alone in a cell which had others.
 static bool find_alone (const Rounds16 *rounds, unsigned step, unsigned cell,
-                        unsigned *digit) {
+                        unsigned *found) {
     const Planes16 *const now = after (rounds, step);
-    const Cells16 twice = cells_with_two (now);
-    if (in (&twice, cell))
+    unsigned digits = 0;
+    for (unsigned digit = 0; digit < 16; digit++)
+        digits |= (unsigned) open16 (now, digit, cell) << digit;
+    if (!digits || digits & (digits - 1))
         return false;
-    for (*digit = 0; *digit < 16; ++*digit)
-        if (open16 (now, *digit, cell))
-            return true;
-    return false;
+    *found = (unsigned) __builtin_ctz (digits);
+    return true;
 }
 
 // The cell lost the digit in this step.  What is simpler is looked for first,
@@ -309,7 +321,7 @@ static size_t why_false (const Rounds16 *rounds, unsigned step, unsigned digit,
         clause[1] = -lit16 (other, cell);
         return 2;
     }
-    if (find_single (before, digit, cell, &other)) {
+    if (find_single (&rounds->trace, step, digit, cell, &other)) {
         clause[1] = -lit16 (digit, other);
         return 2;
     }
@@ -334,21 +346,22 @@ static unsigned step_of (const Trace16 *trace, unsigned digit, unsigned cell) {
     return low;
 }
 
-// The last step before which the cell had another candidate than the digit.
-static unsigned step_alone (const Trace16 *trace, unsigned digit,
-                            unsigned cell) {
-    unsigned last = 0;
-    for (unsigned other = 0; other < 16; other++)
-        if (other != digit) {
-            const unsigned step = step_of (trace, other, cell);
-            last = step > last ? step : last;
-        }
-    return last;
+// The last step before which the cell had several candidates.
+static unsigned step_settled (const Trace16 *trace, unsigned cell) {
+    unsigned low = 0, high = trace->size;
+    while (low + 1 < high) {
+        const unsigned middle = low + (high - low) / 2;
+        if (trace->twice[middle].box[cell / 16] >> cell % 16 & 1)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
 }
 
 static size_t why_true (const Rounds16 *rounds, unsigned digit, unsigned cell,
                         int *clause) {
-    const unsigned step = step_alone (&rounds->trace, digit, cell);
+    const unsigned step = step_settled (&rounds->trace, cell);
     size_t size = 0;
     clause[size++] = lit16 (digit, cell);
     if (!other_places (rounds->trace.before + step, digit, cell))

@@ -109,7 +109,10 @@ TEST_CASE ("rounds16: every code gives the general kernel's answers",
     std::vector<Sudoku> others;
     for (size_t code : codes ())
         for (int learnafter : {0, 20, 1000})
-            others.push_back (with_kernel (code, learnafter));
+            if (!slow_build || (code == codes ()[0]) == (learnafter == 0))
+                others.push_back (with_kernel (code, learnafter));
+    if (slow_build)
+        set.resize (1);
     Random random (4711);
     size_t none = 0, unique = 0, several = 0;
     for (const std::string &original : set)
@@ -141,7 +144,7 @@ TEST_CASE ("rounds16: every code gives the general kernel's answers",
 TEST_CASE ("rounds16: all solutions, none twice", "[sudoku]") {
     Random random (815);
     Sudoku general = with_kernel (kernel ("general"), 0);
-    for (uint64_t round = 0; round < rounds (30); round++) {
+    for (uint64_t round = 0; round < rounds (20); round++) {
         Sudoku filler = sudoku (4);
         cdcl_set (sudoku_solver_core (filler.get ()), "seed",
                   1 + random.below (1000000));
@@ -153,12 +156,12 @@ TEST_CASE ("rounds16: all solutions, none twice", "[sudoku]") {
             text[static_cast<size_t> (random.below (256))] = '.';
         INFO (text);
         bool complete = false;
-        const auto expected = grids (general.get (), text, 300, &complete);
+        const auto expected = grids (general.get (), text, 100, &complete);
         for (size_t code : codes ())
             for (int learnafter : {0, 1000}) {
                 Sudoku s = with_kernel (code, learnafter);
                 bool here = false;
-                const auto got = grids (s.get (), text, 300, &here);
+                const auto got = grids (s.get (), text, 100, &here);
                 CHECK (here == complete);
                 CHECK (got.size () == expected.size ());
                 CHECK (std::set<std::string> (got.begin (), got.end ())
@@ -427,7 +430,13 @@ TEST_CASE ("rounds16: each step takes what the rules say, and nothing else",
             for (int step = 0; step < ROUNDS16_STEPS; step++) {
                 INFO (code->name << " round " << round << " step " << step);
                 Planes16 planes = pack (candidates);
-                const int result = code->step (&planes, step);
+                Cells16 twice;
+                const int result = code->step (&planes, step, &twice);
+                for (unsigned i = 0; i < 256; i++) {
+                    const unsigned cell = cell16 (i / 16, i % 16);
+                    REQUIRE ((bits (candidates[i]) > 1) ==
+                             (twice.box[cell / 16] >> cell % 16 & 1));
+                }
                 REQUIRE (unpack (planes) == expected[step]);
                 REQUIRE (((result & ROUNDS16_CHANGED) != 0) ==
                          (expected[step] != candidates));
