@@ -123,13 +123,16 @@ int sudoku_use_kernel (sudoku_solver *solver, size_t kernel) {
     cdcl_kernel calls;
     if (kernel >= CODES) {
         rounds = make (solver->n, kernel - CODES, &calls);
-        if (!rounds)
+        if (!rounds || sudoku_share_rules (solver, true) != SUDOKU_OK) {
+            release (solver->n, rounds);
             return SUDOKU_OUT_OF_MEMORY;
+        }
     }
     if (solver->rounds || rounds) {
         const int status = cdcl_plug (solver->core, rounds ? &calls : NULL);
         if (status != CDCL_OK) {
             release (solver->n, rounds);
+            sudoku_share_rules (solver, solver->rounds != NULL);
             return status == CDCL_MISUSE ? SUDOKU_BAD_INPUT
                                          : SUDOKU_OUT_OF_MEMORY;
         }
@@ -137,7 +140,7 @@ int sudoku_use_kernel (sudoku_solver *solver, size_t kernel) {
     sudoku_free_rounds (solver);
     solver->rounds = rounds;
     solver->kernel = kernel;
-    return SUDOKU_OK;
+    return sudoku_share_rules (solver, rounds != NULL);
 }
 
 size_t sudoku_kernel_of (const sudoku_solver *solver) {
