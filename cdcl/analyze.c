@@ -149,8 +149,8 @@ void cdcl_end_analysis (struct cdcl *solver) {
 
 // Also what the literals of the clause follow from: it takes part in what comes
 // after the restart or backjump.  Not where there are many decisions for each
-// conflict (100, as in CaDiCaL), since then that is much, and far from the
-// conflict.
+// conflict (100 by default, as in CaDiCaL), since then that is much, and far
+// from the conflict.
 static void mark_reason_side (struct cdcl *solver) {
     const Lits *const clause = &solver->clause;
     for (size_t i = 0; i < clause->size; i++) {
@@ -175,8 +175,8 @@ static bool marks_reason_side (struct cdcl *solver) {
     ema_update (&solver->decision_rate,
                 (double) (solver->stats.decisions - solver->last_decisions));
     solver->last_decisions = solver->stats.decisions;
-    return solver->options.mode && solver->options.bumpreason &&
-           solver->decision_rate.value < 100;
+    return solver->options.mode &&
+           solver->decision_rate.value < (double) solver->options.bumpreason;
 }
 
 static void bump (struct cdcl *solver) {

@@ -3,6 +3,14 @@
 #ifndef CDCL_ANALYZE_H
 #define CDCL_ANALYZE_H
 
-enum { SEEN = 1, REMOVABLE = 2, POISON = 4, SHRINKABLE = 8, SIDE = 16 };
+enum {
+    SEEN = 1,
+    REMOVABLE = 2,
+    POISON = 4,
+    SHRINKABLE = 8,
+    SIDE = 16,
+    ONCE = 32,
+    TWICE = 64
+};
 
 #endif

@@ -437,6 +437,8 @@ int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
     REQUIRE (write, "null argument");
     REQUIRE (!solver->vars && !solver->inconsistent && !solver->frames.size,
              "the proof must be traced from the first clause on");
+    REQUIRE (!solver->exchange.calls.take,
+             "a proof cannot follow what others derived");
     solver->proof.state = state;
     solver->proof.binary = binary;
     solver->proof.write = write;

@@ -279,6 +279,49 @@ int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator);
 int cdcl_observe (cdcl *solver, int var);
 
 // ---------------------------------------------------------------------------
+// Exchange: what other solvers have learned
+//
+// Solvers of one formula, in threads of their own and each searching in its own
+// way, save each other work by telling short learned clauses.  A solver gives
+// its own away as it learns them.  It asks for those of others before its first
+// decision and after restarts, which is when going to the root costs little.
+//
+// What is taken is believed.  It must follow from what was added to this
+// solver, frames, blocked models and what a propagator says included; what
+// another one gives does, if all of that is the same there, be it said in other
+// words. Assumptions may differ.  All variables must exist; what names one
+// that was eliminated here is left out, since it follows from what is on the
+// stack.
+//
+// A clause with a variable that does not exist ends cdcl_solve with
+// CDCL_MISUSE, in state UNKNOWN and at the root level; it is not added.  With
+// a kernel plugged in nothing is given or taken.
+//
+// Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
+// 2009; Audemard and Simon, "Lazy Clause Exchange Policy for Parallel SAT
+// Solvers", SAT 2014, for glue as the measure.
+
+typedef struct cdcl_exchange {
+    void *state;
+
+    // Clauses of one or two literals are given in any case, longer ones up to
+    // this size if their glue is not above this one.
+    int max_size, max_glue;
+
+    // A clause for the others, which ends with 0.  Null: nothing is given.
+    void (*give) (void *state, const int *clause, size_t size, int glue);
+
+    // The next clause of others, which ends with 0 and stays until the next
+    // call, and its glue; or a null pointer when there are no more for now.
+    const int *(*take) (void *state, int *glue);
+} cdcl_exchange;
+
+// In place of the last one, or none for a null pointer; the structure is
+// copied. Taking is not together with a proof, which cannot follow what others
+// derived.
+int cdcl_set_exchange (cdcl *solver, const cdcl_exchange *exchange);
+
+// ---------------------------------------------------------------------------
 // Kernels: the groups in another form
 //
 // Where groups have much structure, a representation that knows it can find all

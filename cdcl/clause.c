@@ -120,14 +120,13 @@ static void install (struct cdcl *solver, Lit *lits, size_t size) {
         assign (solver, lits[0], reason);
 }
 
-// Reorders and shortens the literals in place.  `shortened`: the caller left
-// out some, so that the proof must be told.
-void cdcl_add_simplified (struct cdcl *solver, Lit *lits, size_t size,
-                          bool shortened) {
+// Leaves out, in place, what is repeated or false at the root; false if the rest
+// is a tautology, or satisfied there.
+bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
     signed char *const seen = solver->seen;
     size_t kept = 0;
     bool satisfied = false;
-    for (size_t i = 0; i < size; i++) {
+    for (size_t i = 0; i < *size; i++) {
         const Lit lit = lits[i];
         const signed char bit = sign_of (lit) ? 2 : 1;
         const bool fixed = solver->values[lit] && !level_of (solver, lit);
@@ -141,15 +140,24 @@ void cdcl_add_simplified (struct cdcl *solver, Lit *lits, size_t size,
     }
     for (size_t i = 0; i < kept; i++)
         seen[var_of (lits[i])] = 0;
-    if (satisfied)
+    *size = kept;
+    return !satisfied;
+}
+
+// Reorders and shortens the literals in place.  `shortened`: the caller left
+// out some, so that the proof must be told.
+void cdcl_add_simplified (struct cdcl *solver, Lit *lits, size_t size,
+                          bool shortened) {
+    const size_t named = size;
+    if (!cdcl_reduce_lits (solver, lits, &size))
         return;
-    if ((shortened || kept < size) && kept)
-        cdcl_lemma (solver, lits, kept);
-    if (kept > 1)
-        install (solver, lits, kept);
+    if ((shortened || size < named) && size)
+        cdcl_lemma (solver, lits, size);
+    if (size > 1)
+        install (solver, lits, size);
     else {
         cdcl_backtrack (solver, 0);
-        if (kept)
+        if (size)
             cdcl_add_unit (solver, lits[0]);
         else
             cdcl_set_inconsistent (solver);

@@ -38,6 +38,7 @@ uint64_t cdcl_search_ticks (const struct cdcl *solver) {
 void cdcl_derive_unit (struct cdcl *solver, Lit lit) {
     cdcl_backtrack (solver, 0);
     cdcl_lemma (solver, &lit, 1);
+    cdcl_give (solver, &lit, 1, 1);
     cdcl_add_unit (solver, lit);
     cdcl_propagate_root (solver);
     if (!solver->inconsistent)

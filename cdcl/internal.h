@@ -95,6 +95,12 @@ typedef struct Kernel {
     uint64_t random;    // state of the numbers it gets with a seed
 } Kernel;
 
+// See exchange.c.
+typedef struct Exchange {
+    cdcl_exchange calls;
+    uint64_t asked; // restarts, when the others were last asked
+} Exchange;
+
 typedef enum State { READY, SAT, UNSAT, UNKNOWN, BROKEN } State;
 
 // A clause to be vivified; its literals by rank, see vivify.c.
@@ -231,6 +237,7 @@ struct cdcl {
         int max_size;
         void (*callback) (void *, const int *);
     } learn;
+    Exchange exchange;
     struct {
         void *state;
         void (*callback) (void *, const char *);
@@ -352,7 +359,14 @@ void cdcl_subsume_recent (struct cdcl *); // eager.c
 // builds with CHECK=2.
 void cdcl_lemma (struct cdcl *, const Lit *lits, size_t size);
 
+// exchange.c
+const int *cdcl_outside (struct cdcl *, const Lit *lits, size_t size);
+void cdcl_give (struct cdcl *, const Lit *lits, size_t size, unsigned glue);
+bool cdcl_taking (const struct cdcl *);
+void cdcl_take (struct cdcl *);
+
 // clause.c
+bool cdcl_reduce_lits (struct cdcl *, Lit *lits, size_t *size);
 void cdcl_add_simplified (struct cdcl *, Lit *lits, size_t size,
                           bool shortened);
 void cdcl_add_unit (struct cdcl *, Lit lit);

@@ -10,12 +10,8 @@ static void tell (struct cdcl *solver) {
     if (!solver->learn.callback ||
         clause->size > (size_t) solver->learn.max_size)
         return;
-    solver->learned.size = 0;
-    for (size_t i = 0; i < clause->size; i++)
-        ints_push (&solver->mem, &solver->learned,
-                   lit_export (clause->data[i]));
-    ints_push (&solver->mem, &solver->learned, 0);
-    solver->learn.callback (solver->learn.state, solver->learned.data);
+    solver->learn.callback (solver->learn.state,
+                            cdcl_outside (solver, clause->data, clause->size));
 }
 
 void cdcl_lemma (struct cdcl *solver, const Lit *lits, size_t size) {
@@ -32,6 +28,7 @@ void cdcl_learn (struct cdcl *solver) {
     const Lit driving = clause->data[0];
     cdcl_lemma (solver, clause->data, clause->size);
     tell (solver);
+    cdcl_give (solver, clause->data, clause->size, solver->glue);
     LOG_LITS (solver, clause->data, clause->size,
               "learned, glue %u:", solver->glue);
     solver->stats.learned++;

@@ -38,20 +38,11 @@ static void protect_reasons (struct cdcl *solver, bool protect) {
     }
 }
 
-// For sorting: worst first, older first among equals.
-typedef struct Candidate {
-    uint32_t size, ref;
-    uint32_t glue;
-} Candidate;
-
-static int worse (const void *p, const void *q) {
-    const Candidate *const a = (const Candidate *) p;
-    const Candidate *const b = (const Candidate *) q;
-    if (a->glue != b->glue)
-        return a->glue > b->glue ? -1 : 1;
-    if (a->size != b->size)
-        return a->size > b->size ? -1 : 1;
-    return a->ref < b->ref ? -1 : 1;
+// Worst first: the highest glue, then the longest.  Among equals sorting keeps
+// the older first.
+static uint64_t rank (const Clause *clause) {
+    return (uint64_t) (UINT16_MAX - clause->glue) << 32 |
+           (UINT32_MAX - clause->size);
 }
 
 static bool droppable (struct cdcl *solver, Clause *clause) {
@@ -68,11 +59,12 @@ static bool droppable (struct cdcl *solver, Clause *clause) {
 void cdcl_reduce (struct cdcl *solver) {
     Mem *const mem = &solver->mem;
     const size_t learneds = solver->learneds.size;
+    Keys *const candidates = &solver->bumped;
+    candidates->size = 0;
     // The worst case is taken at once, so that nothing is half done if memory
     // runs out.
-    Candidate *const candidates = (Candidate *) cdcl_mem_resize (
-        mem, NULL, 0, learneds + 1, sizeof (Candidate));
-    size_t count = 0;
+    keys_reserve (mem, candidates, learneds);
+    keys_reserve (mem, &solver->spare, learneds);
     cdcl_prove_units (solver);
     protect_reasons (solver, true);
     for (size_t i = 0; i < learneds; i++) {
@@ -80,20 +72,19 @@ void cdcl_reduce (struct cdcl *solver) {
         Clause *const clause = arena_clause (&solver->arena, ref);
         if (!droppable (solver, clause))
             continue;
-        const Candidate candidate = {clause->size, ref, clause->glue};
-        candidates[count++] = candidate;
+        const Keyed keyed = {rank (clause), ref};
+        keys_push (mem, candidates, keyed);
     }
     protect_reasons (solver, false);
-    qsort (candidates, count, sizeof *candidates, worse);
+    cdcl_sort (mem, candidates, &solver->spare);
     const size_t dropped =
-        count * (size_t) solver->options.reducefraction / 100;
+        candidates->size * (size_t) solver->options.reducefraction / 100;
     for (size_t i = 0; i < dropped; i++) {
-        const Clause *const clause =
-            arena_clause (&solver->arena, candidates[i].ref);
+        const ClauseRef ref = candidates->data[i].value;
+        const Clause *const clause = arena_clause (&solver->arena, ref);
         cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
-        cdcl_arena_mark_garbage (&solver->arena, candidates[i].ref);
+        cdcl_arena_mark_garbage (&solver->arena, ref);
     }
-    cdcl_mem_resize (mem, candidates, learneds + 1, 0, sizeof (Candidate));
     if (dropped)
         cdcl_collect (solver);
     solver->stats.reductions++;

@@ -76,7 +76,9 @@ static void learn_from (struct cdcl *solver, Conflict conflict) {
 static bool maintain (struct cdcl *solver) {
     if (quiet (solver))
         return false;
-    if (cdcl_simplifying (solver))
+    if (cdcl_taking (solver))
+        cdcl_take (solver);
+    else if (cdcl_simplifying (solver))
         cdcl_simplify (solver);
     else if (cdcl_counting (solver))
         cdcl_count (solver);

@@ -53,6 +53,19 @@ void cdcl_set_learn (cdcl *solver, void *state, int max_size,
     solver->learn.callback = callback;
 }
 
+int cdcl_set_exchange (cdcl *solver, const cdcl_exchange *exchange) {
+    ENTER ();
+    REQUIRE (!exchange || (exchange->max_size >= 0 && exchange->max_glue >= 0),
+             "negative size or glue");
+    REQUIRE (!exchange || !exchange->take || !proving (&solver->proof),
+             "a proof cannot follow what others derived");
+    memset (&solver->exchange, 0, sizeof solver->exchange);
+    if (exchange)
+        solver->exchange.calls = *exchange;
+    solver->exchange.asked = UINT64_MAX;
+    return CDCL_OK;
+}
+
 void cdcl_set_message (cdcl *solver, void *state,
                        void (*callback) (void *, const char *)) {
     REQUIRE_OR (, settable (solver), NOT_SETTABLE);

@@ -8,7 +8,9 @@
 //     < written     < taken              < filled
 //
 // A batch is cut short when reading would have to wait, so that who sends one
-// board gets its answer before sending the next.  After an interruption what was
+// board gets its answer before sending the next; and behind a large board,
+// which may take a while.  Whoever has no batch to work on helps with a hard
+// board of another worker (command_portfolio.c).  After an interruption what was
 // answered is written as far as it goes without a gap.
 
 #include "command_jobs.h"
@@ -39,6 +41,7 @@ typedef struct Jobs {
     uint64_t filled, taken, written; // batches so far
     bool ended, cut;                 // no more come; no more are written
     Batch *open;                     // being filled, by the main thread alone
+    int spare;                       // shared: workers without work
 } Jobs;
 
 static Batch *batch_of (const Jobs *jobs, uint64_t number) {
@@ -108,12 +111,15 @@ static void *work (void *state) {
     Worker worker;
     sudoku_worker_init (&worker, jobs->crew->options, jobs->crew->layout,
                         jobs->crew->bold, jobs->crew->measured, NULL);
+    worker.spare = &jobs->spare;
     pthread_mutex_lock (&jobs->lock);
     for (;;) {
+        shared_add (&jobs->spare, 1);
         while (jobs->taken == jobs->filled && !jobs->ended)
             pthread_cond_wait (&jobs->changed, &jobs->lock);
         if (jobs->taken == jobs->filled)
-            break;
+            break; // spare for good: others' boards may be hard
+        shared_add (&jobs->spare, -1);
         Batch *const batch = batch_of (jobs, jobs->taken++);
         pthread_mutex_unlock (&jobs->lock);
         solve_batch (&worker, batch);
@@ -155,7 +161,8 @@ static void add (Jobs *jobs, const Record *record) {
         jobs->open->size = 0;
     }
     jobs->open->records[jobs->open->size++] = *record;
-    if (jobs->open->size == BATCH)
+    const sudoku_board *const board = record->puzzle.board;
+    if (jobs->open->size == BATCH || (board && sudoku_order (board) > 3))
         submit (jobs);
 }
 

@@ -9,7 +9,8 @@
 #include "report.h"
 
 static void explain_contradiction (Answer *answer, const Contradiction *by) {
-    const unsigned n = sudoku_order (answer->puzzle->board), side = side_of (n);
+    const unsigned n = sudoku_order (answer->puzzle->board);
+    const unsigned side = side_of (n);
     if (by->digit > side)
         snprintf (answer->why, sizeof answer->why,
                   "after single candidates nothing is left for r%uc%u",
@@ -20,7 +21,7 @@ static void explain_contradiction (Answer *answer, const Contradiction *by) {
                   by->digit, house_kind (n, by->house), by->house % side + 1);
 }
 
-void sudoku_explain_none (Answer *answer) {
+void sudoku_explain_none (Answer *answer, bool clash_alone) {
     const sudoku_board *const board = answer->puzzle->board;
     *answer->why = 0;
     answer->clash = sudoku_clash (board, answer->first, answer->second);
@@ -32,6 +33,8 @@ void sudoku_explain_none (Answer *answer) {
                   sudoku_get (board, answer->first[0], answer->first[1]));
         return;
     }
+    if (clash_alone)
+        return;
     Candidates *const left = sudoku_candidates_new (sudoku_order (board));
     const size_t extended = (size_t) sudoku_encoding ("extended");
     if (left && !sudoku_reduce (left, board, extended))

@@ -178,7 +178,7 @@ static int solve (Proof *proof, FILE *file) {
     cdcl_set_terminate (proof->core, &proof->deadline, sudoku_stop);
     if (cdcl_trace_proof (proof->core, file, options->binary,
                           sudoku_output_write) != CDCL_OK ||
-        sudoku_tune (proof->core) != CDCL_OK ||
+        sudoku_tune (proof->core, n) != CDCL_OK ||
         cdcl_set (proof->core, "seed", options->seed) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
     int result =
@@ -222,7 +222,7 @@ static int prove (Proof *proof, Layout layout, bool bold) {
         status = write_companion (proof);
     Answer *answer = &proof->answer;
     if (!answer->solutions && answer->complete)
-        sudoku_explain_none (answer);
+        sudoku_explain_none (answer, layout == LAYOUT_LINE);
     sudoku_report (stdout, layout, answer, bold);
     sudoku_note_contradiction (answer);
     if (!answer->complete)

@@ -16,7 +16,7 @@
 typedef struct Solve {
     SolveOptions options;
     Layout layout;
-    bool bold, stats;
+    bool bold, stats, deterministic;
     bool progress, progress_shown;
     double begin, shown; // clock readings
     Totals totals;
@@ -69,6 +69,7 @@ static void show_stats (const Solve *solve) {
                 {"decisions", totals->decisions},
                 {"propagations", totals->propagations},
                 {"with learning", totals->traced},
+                {"with help", totals->helped},
                 {"variables", totals->vars},
                 {"solver bytes", totals->bytes}};
     if (*solve->kernel)
@@ -137,7 +138,7 @@ static void answer_all (Solve *solve, char **paths) {
             count++;
         solve->layout = count == 1 ? LAYOUT_GRID : LAYOUT_LINE;
     }
-    if (solve->options.jobs > 1)
+    if (solve->options.jobs > 1 && !solve->deterministic)
         answer_with_crew (solve, &feed, first, count);
     else
         answer_alone (solve, &feed, first, count);
@@ -190,9 +191,13 @@ static int help (void) {
         "      --learn-after N   kernel rounds: learn clauses after N conflicts "
         "of a board\n"
         "                        (default 1000; 0: from the first on)\n"
-        "  -j, --jobs N          boards at once, in threads; answers stay in "
-        "order\n"
-        "                        (default 1; 0: one for each processor)\n"
+        "  -j, --jobs N          threads, for a board each, or together on a "
+        "hard one;\n"
+        "                        answers stay in order (default 1; 0: one for "
+        "each processor)\n"
+        "      --deterministic   with --jobs: all on one board after the "
+        "other, the same\n"
+        "                        in each run with the same seed and number\n"
         "      --seed N          0 to 2147483647, default 0: in order; others "
         "shuffle\n"
         "  -t, --time S          give up a board after so many seconds, with "
@@ -225,7 +230,8 @@ enum {
     OPTION_CONFLICTS,
     OPTION_STATS,
     OPTION_BINARY,
-    OPTION_LEARN
+    OPTION_LEARN,
+    OPTION_DETERMINISTIC
 };
 
 static const struct option long_options[] = {
@@ -238,6 +244,7 @@ static const struct option long_options[] = {
     {"kernel", required_argument, NULL, 'k'},
     {"learn-after", required_argument, NULL, OPTION_LEARN},
     {"jobs", required_argument, NULL, 'j'},
+    {"deterministic", no_argument, NULL, OPTION_DETERMINISTIC},
     {"seed", required_argument, NULL, OPTION_SEED},
     {"time", required_argument, NULL, 't'},
     {"conflicts", required_argument, NULL, OPTION_CONFLICTS},
@@ -292,6 +299,9 @@ static int take_option (Solve *solve, int option, const char *value) {
         return sudoku_option_kernel ("solve", value, &options->kernel);
     case 'j':
         return take_jobs (value, options);
+    case OPTION_DETERMINISTIC:
+        solve->deterministic = true;
+        return STATUS_OK;
     case OPTION_LEARN:
         return sudoku_option_number ("solve", "learn-after", value, 0,
                                      1000000000, &options->learnafter);
@@ -347,6 +357,10 @@ int sudoku_command_solve (int argc, char **argv) {
         return sudoku_misused ("solve", "--proof with a kernel: expected auto "
                                         "or general, whose groups proofs are "
                                         "about");
+    if (solve.options.proof && solve.options.jobs > 1)
+        return sudoku_misused ("solve",
+                               "--proof with --jobs: expected one job, since "
+                               "a proof is of one search");
     solve.bold = isatty (STDOUT_FILENO);
     if (solve.layout == LAYOUT_AUTO && !solve.bold)
         solve.layout = LAYOUT_LINE;

@@ -9,7 +9,7 @@
 
 #include "command_worker.h"
 #include "board.h"
-#include "cdcl/cdcl.h"
+#include "solve.h"
 
 #include <string.h>
 
@@ -197,11 +197,38 @@ static Figures figures_of (const struct cdcl *core) {
     return figures;
 }
 
+// A kernel learns nothing that others could use.
+static bool together (const Worker *worker) {
+    return worker->options->jobs > 1 && !worker->current->solver->rounds;
+}
+
+// The same with the help of other threads.
+static int ask_all (Worker *worker, Answer *answer) {
+    sudoku_solver *const solver = worker->current->solver;
+    Portfolio *const portfolio =
+        sudoku_portfolio_new (worker->options, solver, answer->puzzle->board,
+                              &worker->deadline, worker->spare);
+    if (!portfolio)
+        return SUDOKU_OUT_OF_MEMORY;
+    solver->ask = sudoku_portfolio_solve;
+    solver->ask_state = portfolio;
+    const int result = ask (worker, answer);
+    solver->ask = NULL;
+    const Effort effort = sudoku_portfolio_free (portfolio);
+    cdcl_set_terminate (solver->core, &worker->deadline, sudoku_stop);
+    worker->totals.helped += effort.helpers > 0;
+    answer->conflicts = effort.conflicts;
+    answer->decisions = effort.decisions;
+    answer->propagations = effort.propagations;
+    return result;
+}
+
 static void raise_to (uint64_t *most, uint64_t value) {
     if (*most < value)
         *most = value;
 }
 
+// What this solver did; what helpers did is there already.
 static void measure (Worker *worker, const Figures *before, double begin) {
     const struct cdcl *const core =
         sudoku_solver_core (worker->current->solver);
@@ -209,9 +236,9 @@ static void measure (Worker *worker, const Figures *before, double begin) {
     Answer *const answer = worker->answer;
     answer->measured = true;
     answer->seconds = sudoku_seconds () - begin;
-    answer->conflicts = after.conflicts - before->conflicts;
-    answer->decisions = after.decisions - before->decisions;
-    answer->propagations = after.propagations - before->propagations;
+    answer->conflicts += after.conflicts - before->conflicts;
+    answer->decisions += after.decisions - before->decisions;
+    answer->propagations += after.propagations - before->propagations;
     worker->totals.traced += after.traced - before->traced;
     raise_to (&worker->totals.vars, cdcl_stat (core, "vars"));
     raise_to (&worker->totals.bytes, cdcl_stat (core, "peak_bytes"));
@@ -243,7 +270,8 @@ static int solve (Worker *worker, Answer *answer) {
     limit (worker);
     if (worker->alone)
         sudoku_interruptible (core);
-    const int result = ask (worker, answer);
+    const int result =
+        together (worker) ? ask_all (worker, answer) : ask (worker, answer);
     if (worker->alone)
         sudoku_interruptible (NULL);
     if (worker->measured && result >= 0)
@@ -330,6 +358,7 @@ void sudoku_totals_add (Totals *totals, const Totals *others) {
     totals->none += others->none;
     totals->unknown += others->unknown;
     totals->bad += others->bad;
+    totals->helped += others->helped;
     totals->conflicts += others->conflicts;
     totals->decisions += others->decisions;
     totals->propagations += others->propagations;

@@ -7,10 +7,11 @@
 #define SUDOKU_COMMAND_WORKER_H
 
 #include "command.h"
-#include "command_proof.h"
+#include "command_portfolio.h"
 
 typedef struct Totals {
     uint64_t boards, solved, none, unknown, bad;
+    uint64_t helped; // by other threads
     uint64_t conflicts, decisions, propagations, traced; // measured ones
     uint64_t vars, bytes; // most for a board: variables, memory of the core
     double seconds;       // solving alone
@@ -35,6 +36,7 @@ typedef struct Worker {
     Layout layout;
     bool bold, measured;
     bool alone; // the only worker: signals may end its search
+    int *spare; // threads without work, or null if all are its own
     FILE *out;
     Kept kept[KEPT];
     uint64_t clock; // ages the kept solvers

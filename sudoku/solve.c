@@ -31,6 +31,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+typedef struct Setting {
+    const char *option;
+    int64_t value;
+} Setting;
+
 static int add_clause (void *state, const int *lits, size_t size) {
     return cdcl_add_clause (state, lits, size);
 }
@@ -43,13 +48,27 @@ static int add_exactly_one (void *state, const int *lits, size_t size) {
     return cdcl_add_exactly_one (state, lits, size);
 }
 
-// Restarts by the Luby sequence: on the blank boards of side 36 to 64 and three
-// seeds each, extended and native, all are solved within 4 s, where restarts
-// driven by glue leave two of nine unsolved after 20 s; on 9×9 sets and on
-// boards with one solution there is no measurable difference.
-int sudoku_tune (struct cdcl *core) {
-    const int status = cdcl_set (core, "mode", 0);
-    return status == CDCL_OK ? cdcl_set (core, "restart", 1) : status;
+static int set_options (struct cdcl *core, const Setting *settings,
+                        size_t count) {
+    int status = CDCL_OK;
+    for (size_t i = 0; i < count && status == CDCL_OK; i++)
+        status = cdcl_set (core, settings[i].option, settings[i].value);
+    return status;
+}
+
+// Up to side 9 a board takes a few conflicts, and what costs least is best.
+//
+// From side 16 on: long-term scores and target phases, with restarts by the
+// Luby sequence, which take fewest conflicts at the peak of hardness.  What
+// learned literals follow from is bumped where conflicts come fast, as there;
+// on blank boards, with many decisions for each, that does harm, and so does a
+// longer unit of the sequence (bench/results/hard-*).
+int sudoku_tune (struct cdcl *core, unsigned n) {
+    static const Setting small[] = {{"mode", 0}, {"restart", 1}};
+    static const Setting large[] = {
+        {"mode", 2}, {"stableunit", 128}, {"bumpreason", 4}};
+    return n <= 3 ? set_options (core, small, 2)
+                  : set_options (core, large, 3);
 }
 
 sudoku_sink sudoku_sink_into (struct cdcl *core) {
@@ -80,7 +99,7 @@ static int load (sudoku_solver *solver) {
 // With native groups all variables are in groups and none can be eliminated.
 static bool tune (sudoku_solver *solver) {
     const bool native = solver->amo == (size_t) sudoku_amo ("native");
-    return sudoku_tune (solver->core) == CDCL_OK &&
+    return sudoku_tune (solver->core, solver->n) == CDCL_OK &&
            (!native || cdcl_set (solver->core, "eliminate", 0) == CDCL_OK);
 }
 
@@ -226,7 +245,8 @@ static void read_model (sudoku_solver *solver, const sudoku_board *board,
 
 int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
                  sudoku_board *solution) {
-    switch (cdcl_solve (solver->core)) {
+    switch (solver->ask ? solver->ask (solver->ask_state, solver->core)
+                        : cdcl_solve (solver->core)) {
     case CDCL_SAT:
         if (solver->rounds)
             sudoku_read_rounds (solver, solution);
@@ -238,6 +258,8 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
         return SUDOKU_NONE;
     case CDCL_UNKNOWN:
         return SUDOKU_UNKNOWN;
+    case CDCL_MISUSE:
+        return SUDOKU_WRONG;
     default:
         return SUDOKU_OUT_OF_MEMORY;
     }

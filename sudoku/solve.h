@@ -26,10 +26,14 @@ struct sudoku_solver {
     Candidates *left;      // of the board at hand, or of the blank one
     bool shared;           // that is, the rules are there for all boards
     sudoku_board *grid;    // the solution being counted
-    int *lits;             // [N²], the true literals of the cells that it had open
+    int *lits;             // [N²], the true literals of the open cells
     size_t blanks;         // how many of them
     unsigned char *values; // [N], the candidates of one cell in the model
     void *rounds;          // the kernel, or null
+    // Asked in place of cdcl_solve; null: that one is.  As it, but CDCL_MISUSE
+    // is a wrong answer.
+    void *ask_state;
+    int (*ask) (void *state, struct cdcl *core);
 };
 
 #ifdef __cplusplus

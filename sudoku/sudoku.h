@@ -173,9 +173,9 @@ bool sudoku_decode (sudoku_board *board, void *state,
 // ---------------------------------------------------------------------------
 // Solving
 
-// Sets the options of a SAT solver to what suits boards, whoever fills it; a
-// sudoku_solver does so itself.  CDCL_OK or CDCL_OUT_OF_MEMORY.
-int sudoku_tune (struct cdcl *core);
+// Sets the options of a SAT solver to what suits boards of order n, whoever fills
+// it; a sudoku_solver does so itself.  CDCL_OK or CDCL_OUT_OF_MEMORY.
+int sudoku_tune (struct cdcl *core, unsigned n);
 
 // Solves any number of boards of one order one after the other, in one encoding.
 // Verdicts and final counts never depend on the boards before.  From side 16 on

@@ -205,6 +205,9 @@ verdict $? 'clashing givens'
 has 'clashing givens: the reason' err 'clash:1: note: .*r1c1 and r1c2'
 run solve -o json clash
 has 'clashing givens in JSON' out '"clash":\["r1c1","r1c2"\]'
+printf '%s%063d\n' 1.3456789.2....... 0 >nothing
+run solve -o json nothing
+has 'a contradiction is named' out '"why":"after single .* nothing is left for r1c2"'
 echo $unsolvable >unsolvable
 run solve --unique unsolvable
 gives 'no solution' 0 none
@@ -243,6 +246,9 @@ awk 'BEGIN { print 144
             printf "0 "
         print ""
     } }' >blank144
+run solve --conflicts 0 --stats blank144
+has 'loading and propagating only' out '^unknown$'
+has 'loading and propagating only: variables' err '^variables +2985984'
 begin=$(date +%s)
 run solve --time 0.2 -e minimal -a product blank144
 gives 'a time limit while the rules are loaded' 0 unknown
@@ -548,6 +554,76 @@ for jobs in 2 5; do
 done
 run solve --jobs x inkala
 refused 'jobs that are no number' 64 'expected a number'
+
+# Threads together on one board: 2,000 conflicts are spent before others help,
+# which the minimal encoding does on boards of side 16.
+hard=26C..8.3....7..9...A.B....F..35.......9....CA.G.....5...B.GE28..\
+G.2..7.F..C..4.....D3....F.65B.E.FBE6.C8..A.....69..AEB.4....7..\
+....7.....BA..9..34.B28...6...7....GE3.4...2.F1.9......G.....2..\
+1D...C.....B6.8....4...1972....C...5246..G.D.....E....7..5....2.
+hopeless=26C..8.3....7..9...A.B....F..35.......9....CA.G.....5...B.GE28..\
+G.2..7.F..C..4.....D3....F.65B.E.FBE6.C8..A.....69..AEB.4....7..\
+....7.....BA..9..34.B28...6...7.C..GE3.4...2.F1.9......G.....2..\
+1D...C.....B6.8....4...1972....C...5246..G.D.....E....7..5....2.
+several=2.C..8.3....7..9...A.B....F..35.......9....CA.G.....5...B.GE28..\
+G.2..7.F..C..4.....D3....F.65B.E.FBE6.C8..A.....69..AEB.4....7..\
+....7.....BA..9..34.B28...6...7....GE3.4...2.F1.9......G.....2..\
+1D...C.....B6.8....4...1972....C...5246..G.D.....E....7..5....2.
+together () { # ANSWER BOARD OPTION...: and that somebody helped, where luck
+    # cannot be enough
+    answer=$1 board=$2
+    shift 2
+    echo $board | "$program" solve --unique --encoding minimal --stats "$@" \
+        >out 2>err &&
+        grep -qx "$answer.*" out &&
+        { [ "$answer" = 'not unique' ] || grep -q '^with help  *1$' err; }
+    verdict $? "together, $answer: $*"
+}
+for option in "" --deterministic "--amo sequential" "--deterministic --seed 5"; do
+    together unique $hard --jobs 2 $option
+    cut -d ' ' -f 2 out >solved
+    together none $hopeless --jobs 3 $option
+    together 'not unique' $several --jobs 2 $option
+    set -- $(cat out)
+    [ "$3" != "$4" ] && [ -n "$4" ]
+    verdict $? "together, two solutions that differ: $option"
+    echo $hard | "$program" solve --encoding minimal --jobs 2 $option >out
+    cmp -s out solved
+    verdict $? "together, one solution: $option"
+    echo $several | "$program" solve --count --encoding minimal >expected
+    echo $several | "$program" solve --count --encoding minimal --jobs 3 \
+        $option >out
+    cmp -s out expected
+    verdict $? "together, counting: $option"
+done
+for board in $hard $hopeless $several; do
+    for run in 1 2 3; do
+        echo $board | "$program" solve --unique --encoding minimal --seed 3 \
+            --jobs 3 --deterministic --output json --stats 2>err |
+            sed 's/"seconds":[^,}]*//' >out$run
+        grep -v ' s' err >>out$run
+    done
+    cmp -s out1 out2 && cmp -s out1 out3
+    verdict $? 'together, deterministic: the same answer and figures'
+done
+# The last boards of a file get help, and answers stay in order.
+printf '%s\n' $hopeless $inkala $hard $several $hopeless >mixed
+"$program" solve --unique --encoding minimal mixed | cut -c 1-300 >expected
+for option in "" --deterministic; do
+    "$program" solve --unique --encoding minimal --jobs 3 $option mixed >out
+    sed 's/^\(not unique\).*/\1/' expected >left
+    sed 's/^\(not unique\).*/\1/' out | cut -c 1-300 | cmp -s left -
+    verdict $? "together, several boards $option"
+done
+# Limits are for each thread, and an interruption ends all.
+echo $hard >hard.txt
+for option in "" --deterministic; do
+    run solve --unique -e minimal --jobs 3 --conflicts 2100 $option hard.txt
+    [ "$code" = 0 ] && grep -q '^unknown' out
+    verdict $? "together, a limit of conflicts $option"
+done
+run solve --jobs 2 --proof p hard.txt
+refused 'a proof of several threads' 64 'a proof is of one search'
 
 # A coprocess sees each answer before it sends the next board, too.
 mkfifo boards2 answers2

@@ -217,6 +217,38 @@ TEST_CASE ("oom: proofs, callbacks and messages", "[cdcl][oom]") {
         });
 }
 
+TEST_CASE ("oom: clauses given and taken", "[cdcl][oom]") {
+    Random random (31);
+    const Formula formula = random_cnf (random, 30, 128, 3);
+    run (
+        [&formula] (cdcl *s, Log &log) {
+            // What it gives it takes again, a few clauses later.
+            std::vector<Lits> pool;
+            const cdcl_exchange exchange = {
+                &pool, 8, 8,
+                [] (void *state, const int *clause, size_t size, int) {
+                    Lits lits (clause, clause + size + 1);
+                    static_cast<std::vector<Lits> *> (state)->push_back (lits);
+                },
+                [] (void *state, int *glue) -> const int * {
+                    static thread_local Lits last;
+                    std::vector<Lits> &all =
+                        *static_cast<std::vector<Lits> *> (state);
+                    if (all.empty ())
+                        return nullptr;
+                    last = all.back ();
+                    all.pop_back ();
+                    *glue = 2;
+                    return last.data ();
+                }};
+            log (cdcl_set (s, "restartint", 1));
+            log (cdcl_set_exchange (s, &exchange));
+            load_logged (s, log, formula);
+            log (cdcl_solve (s));
+        },
+        false);
+}
+
 TEST_CASE ("oom: variables that leave and come back", "[cdcl][oom]") {
     Random random (9);
     Formula formula = random_cnf (random, 40, 150, 3);

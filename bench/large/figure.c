@@ -165,7 +165,7 @@ static void write_script (FILE *file, const void *state) {
                  "maxrows 3 samplen 3 width -3\n"
                  "set title \"blank board: CPU time in seconds\"\n"
                  "set yrange [0.005:%g]\n"
-                 "set label 1 gap at gap_x, graph 0.06\n",
+                 "set label 1 gap at gap_x, graph 0.13\n",
                  contest->settings.limit * 2);
         write_panel (file, contest, 2);
         fputs ("unset key\nset title \"blank board: peak memory in MB\"\n"
