@@ -317,7 +317,7 @@ static bool answer_board (Worker *worker, const Record *record) {
         return true;
     }
     if (!answer.solutions && answer.complete)
-        sudoku_explain_none (&answer);
+        sudoku_explain_none (&answer, worker->layout == LAYOUT_LINE);
     if (cut_short (worker, &answer))
         return false;
     tell (worker, &answer);
