@@ -53,9 +53,11 @@ IPASIR_LIB := $(call objects,cdcl/ipasir.c)
 CDCL_LIB := $(filter-out $(IPASIR_LIB),$(call objects,$(filter-out \
   $(CDCL_MAIN),$(wildcard cdcl/*.c))))
 # The rounds once more for each of these; the program asks the processor.
-ROUNDS := $(patsubst %,$(DIR)/obj/sudoku/rounds_%.o,$(if $(findstring \
-  x86_64,$(shell $(CC) -dumpmachine)),avx512 avx2 sse42))
-SUDOKU_LIB := $(ROUNDS) $(call objects,$(filter-out \
+MACHINES := $(if $(findstring \
+  x86_64,$(shell $(CC) -dumpmachine)),avx512 avx2 sse42)
+ROUNDS := $(MACHINES:%=$(DIR)/obj/sudoku/rounds_%.o)
+ROUNDS16 := $(MACHINES:%=$(DIR)/obj/sudoku/rounds16_%.o)
+SUDOKU_LIB := $(ROUNDS) $(ROUNDS16) $(call objects,$(filter-out \
   $(SUDOKU_MAIN),$(wildcard sudoku/*.c)))
 BENCH := $(call objects,$(wildcard bench/*.c))
 TESTS := $(call objects,$(wildcard tests/*.cpp))
@@ -70,7 +72,7 @@ NAMES := cdcl-sudoku ipasircdcl cdcl
 ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
 .PHONY: all deps lib check test test-quick fuzz fuzz-targets bench \
-  bench-9x9 bench-cnf bench-large micro coverage lint format install uninstall clean dist help
+  bench-9x9 bench-16x16 bench-cnf bench-large micro coverage lint format install uninstall clean dist help
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku lib ## build all that is installed (default)
@@ -84,10 +86,13 @@ $(DIR)/obj/%.cpp.o: %.cpp
 	@mkdir -p $(@D)
 	$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
 $(ROUNDS): FOR = -mpopcnt -m$(subst avx512,avx512f,$(subst sse42,sse4.2,$*))
+$(ROUNDS16): FOR = -mpopcnt -m$(subst avx512,avx512bw,$(subst sse42,sse4.2,$*))
+ONCE_MORE = mkdir -p $(@D) && $(CC) $(ALL_CFLAGS) $(FOR) -DROUNDS_NAME=$* \
+  -DROUNDS_MEANING='"compiled with $(FOR)"' -c -o $@ $<
 $(ROUNDS): $(DIR)/obj/sudoku/rounds_%.o: sudoku/rounds.c
-	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(FOR) -DROUNDS_NAME=$* \
-	  -DROUNDS_MEANING='"compiled with $(FOR)"' -c -o $@ $<
+	$(ONCE_MORE)
+$(ROUNDS16): $(DIR)/obj/sudoku/rounds16_%.o: sudoku/rounds16.c
+	$(ONCE_MORE)
 $(DIR)/obj/cdcl/input.c.o: EXTRA = $(call package,--cflags libarchive)
 $(DIR)/obj/bench/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(CFLAGS))"'
@@ -162,6 +167,8 @@ bench: all ## measure instances/ against MiniSat (BENCHFLAGS)
 	$(BIN)/cdcl-sudoku bench $(BENCHFLAGS) instances/
 bench-9x9: all $(BIN)/bench/nine ## measure sets of boards, by libraries (NINEFLAGS)
 	$(BIN)/bench/nine $(NINEFLAGS)
+bench-16x16: all $(BIN)/bench/nine ## the same for side 16 (NINEFLAGS)
+	$(BIN)/bench/nine --side 16 $(NINEFLAGS)
 bench-cnf: all $(BIN)/bench/cnf ## measure on generated formulas (CNFFLAGS)
 	mkdir -p build/bench-cnf && $(BIN)/bench/cnf gen build/bench-cnf/formulas
 	@$(BIN)/bench/cnf run --csv build/bench-cnf/results.csv $(CNFFLAGS) \

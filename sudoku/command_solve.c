@@ -180,9 +180,9 @@ static int help (void) {
         "                        commander\n"
         "  -k, --kernel NAME     how the groups are represented: auto (default), "
         "general,\n"
-        "                        rounds (side 9, extended and native), or one of "
-        "its codes:\n"
-        "                       ");
+        "                        rounds (side 9 and 16, extended and native), "
+        "or one\n"
+        "                        of its codes:");
     for (size_t k = (size_t) sudoku_kernel ("rounds") + 1; k < sudoku_kernels ();
          k++)
         printf (" %s", sudoku_kernel_name (k));

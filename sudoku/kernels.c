@@ -2,10 +2,11 @@
 //
 // The general kernel is the core's own (cdcl/groups.h): any groups, literal by
 // literal, with clauses of any encoding beside them.  The rounds know boards of
-// side 9 and their rules as a whole; they stand for the native groups of the
-// extended encoding, and so are the default there, and nowhere else: encodings
-// would not be compared by a search that ignores them.
+// side 9, and others know those of side 16, and their rules as a whole; they stand
+// for the native groups of the extended encoding, and so are the default there,
+// and nowhere else: encodings would not be compared by a search that ignores them.
 
+#include "rounds16_kernel.h"
 #include "rounds_kernel.h"
 #include "solve.h"
 
@@ -17,7 +18,7 @@ static const struct {
     const char *name, *meaning;
 } kernels[] = {{"auto", "what suits the board"},
                {"general", "groups of any board, literal by literal"},
-               {"rounds", "side 9: the whole board at once, in vectors"}};
+               {"rounds", "side 9, 16: the whole board at once, in vectors"}};
 
 size_t sudoku_kernels (void) {
     size_t codes = 0;
@@ -43,14 +44,19 @@ int sudoku_kernel (const char *name) {
     return -1;
 }
 
+static bool runs (unsigned n, size_t code) {
+    return n == 3 ? sudoku_rounds_runs (sudoku_rounds_code (code))
+                  : sudoku_rounds16_runs (sudoku_rounds16_code (code));
+}
+
 bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
                          size_t amo) {
     if (kernel < ROUNDS)
         return true;
-    return n == 3 && encoding == (size_t) sudoku_encoding ("extended") &&
+    return (n == 3 || n == 4) &&
+           encoding == (size_t) sudoku_encoding ("extended") &&
            amo == (size_t) sudoku_amo ("native") &&
-           (kernel == ROUNDS ||
-            sudoku_rounds_runs (sudoku_rounds_code (kernel - CODES)));
+           (kernel == ROUNDS || runs (n, kernel - CODES));
 }
 
 // The best code is the first that runs.
@@ -62,7 +68,7 @@ static size_t resolve (size_t kernel, unsigned n, size_t encoding,
     if (kernel != ROUNDS)
         return kernel;
     kernel = CODES;
-    while (!sudoku_rounds_runs (sudoku_rounds_code (kernel - CODES)))
+    while (!runs (n, kernel - CODES))
         kernel++;
     return kernel;
 }
@@ -71,30 +77,70 @@ size_t sudoku_default_kernel (unsigned n, size_t encoding, size_t amo) {
     return resolve (AUTO, n, encoding, amo);
 }
 
+static void *make (unsigned n, size_t code, cdcl_kernel *calls) {
+    if (n == 3) {
+        Rounds *const rounds = sudoku_rounds_new (sudoku_rounds_code (code));
+        if (rounds)
+            *calls = sudoku_rounds_calls (rounds);
+        return rounds;
+    }
+    Rounds16 *const rounds = sudoku_rounds16_new (sudoku_rounds16_code (code));
+    if (rounds)
+        *calls = sudoku_rounds16_calls (rounds);
+    return rounds;
+}
+
+static void release (unsigned n, void *rounds) {
+    if (n == 3)
+        sudoku_rounds_free (rounds);
+    else
+        sudoku_rounds16_free (rounds);
+}
+
+void sudoku_load_rounds (sudoku_solver *solver, const sudoku_board *board) {
+    if (solver->n == 3)
+        sudoku_rounds_load (solver->rounds, board);
+    else
+        sudoku_rounds16_load (solver->rounds, board);
+}
+
+void sudoku_read_rounds (const sudoku_solver *solver, sudoku_board *board) {
+    if (solver->n == 3)
+        sudoku_rounds_read (solver->rounds, board);
+    else
+        sudoku_rounds16_read (solver->rounds, board);
+}
+
+void sudoku_free_rounds (sudoku_solver *solver) {
+    release (solver->n, solver->rounds);
+}
+
 int sudoku_use_kernel (sudoku_solver *solver, size_t kernel) {
     if (!sudoku_kernel_fits (kernel, solver->n, solver->encoding, solver->amo))
         return SUDOKU_BAD_INPUT;
     kernel = resolve (kernel, solver->n, solver->encoding, solver->amo);
-    Rounds *rounds = NULL;
+    void *rounds = NULL;
     cdcl_kernel calls;
     if (kernel >= CODES) {
-        rounds = sudoku_rounds_new (sudoku_rounds_code (kernel - CODES));
-        if (!rounds)
+        rounds = make (solver->n, kernel - CODES, &calls);
+        if (!rounds || sudoku_share_rules (solver, true) != SUDOKU_OK) {
+            release (solver->n, rounds);
             return SUDOKU_OUT_OF_MEMORY;
-        calls = sudoku_rounds_calls (rounds);
+        }
     }
     if (solver->rounds || rounds) {
         const int status = cdcl_plug (solver->core, rounds ? &calls : NULL);
         if (status != CDCL_OK) {
-            sudoku_rounds_free (rounds);
+            release (solver->n, rounds);
+            sudoku_share_rules (solver, solver->rounds != NULL);
             return status == CDCL_MISUSE ? SUDOKU_BAD_INPUT
                                          : SUDOKU_OUT_OF_MEMORY;
         }
     }
-    sudoku_rounds_free (solver->rounds);
+    sudoku_free_rounds (solver);
     solver->rounds = rounds;
     solver->kernel = kernel;
-    return SUDOKU_OK;
+    return sudoku_share_rules (solver, rounds != NULL);
 }
 
 size_t sudoku_kernel_of (const sudoku_solver *solver) {

@@ -15,6 +15,8 @@
 #ifndef SUDOKU_LANES_H
 #define SUDOKU_LANES_H
 
+#include "bitwise.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -50,27 +52,6 @@ typedef struct Lanes {
 INLINE Part splat (uint32_t value) {
     return value - (Part){0};
 }
-
-// Functions of three bits; AVX-512 has all of these as one instruction, with the
-// truth table as its operand.
-#if defined(__AVX512F__)
-#define BITWISE(A, B, C, TABLE)                                                \
-    ((Part) _mm512_ternarylogic_epi32 ((__m512i) (A), (__m512i) (B),           \
-                                       (__m512i) (C), TABLE))
-#define OR3(A, B, C) BITWISE (A, B, C, 0xfe)
-#define AND3(A, B, C) BITWISE (A, B, C, 0x80)
-#define AND_OR(A, B, C) BITWISE (A, B, C, 0xea)     // (A & B) | C
-#define CHOOSE(A, B, C) BITWISE (A, B, C, 0xca)     // A ? B : C
-#define TWO_OF(A, B, C) BITWISE (A, B, C, 0xe8)     // at least two
-#define AND_UNLESS(A, B, C) BITWISE (A, B, C, 0xd0) // A & (B | ~C)
-#else
-#define OR3(A, B, C) ((A) | (B) | (C))
-#define AND3(A, B, C) ((A) & (B) & (C))
-#define AND_OR(A, B, C) (((A) & (B)) | (C))
-#define CHOOSE(A, B, C) ((((B) ^ (C)) & (A)) ^ (C))
-#define TWO_OF(A, B, C) (((A) & (B)) | ((C) & ((A) | (B))))
-#define AND_UNLESS(A, B, C) ((A) & ((B) | ~(C)))
-#endif
 
 // In each block the lanes 0, 1, 2 get what was in 1, 2, 0; or in 2, 0, 1.
 #if defined(__AVX512F__)

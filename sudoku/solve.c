@@ -24,7 +24,6 @@
 #include "solve.h"
 #include "board.h"
 #include "encode.h"
-#include "rounds_kernel.h"
 #include "vars.h"
 #include "cdcl/cdcl.h"
 
@@ -111,9 +110,20 @@ static bool sharing (unsigned n) {
 }
 
 static bool load_rules (sudoku_solver *solver) {
+    const size_t side = side_of (solver->n);
+    memset (solver->grid->digit, 0, side * side * sizeof *solver->grid->digit);
     solver->shared =
         sudoku_reduce (solver->left, solver->grid, solver->encoding);
     return load (solver) == SUDOKU_OK;
+}
+
+int sudoku_share_rules (sudoku_solver *solver, bool always) {
+    if (!always)
+        solver->shared = sharing (solver->n);
+    else if (!solver->shared && (cdcl_clear (solver->core) != CDCL_OK ||
+                                 !load_rules (solver)))
+        return SUDOKU_OUT_OF_MEMORY;
+    return SUDOKU_OK;
 }
 
 sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
@@ -149,7 +159,7 @@ void sudoku_solver_free (sudoku_solver *solver) {
     if (!solver)
         return;
     cdcl_free (solver->core);
-    sudoku_rounds_free (solver->rounds);
+    sudoku_free_rounds (solver);
     sudoku_candidates_free (solver->left);
     sudoku_board_free (solver->grid);
     free (solver->lits);
@@ -192,7 +202,7 @@ int sudoku_open (sudoku_solver *solver, const sudoku_board *board) {
                               : open_alone (solver, board);
     if (cdcl_unload (solver->core) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
-    sudoku_rounds_load (solver->rounds, board);
+    sudoku_load_rounds (solver, board);
     return SUDOKU_OK;
 }
 
@@ -239,7 +249,7 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
                         : cdcl_solve (solver->core)) {
     case CDCL_SAT:
         if (solver->rounds)
-            sudoku_rounds_read (solver->rounds, solution);
+            sudoku_read_rounds (solver, solution);
         else
             read_model (solver, board, solution);
         return sudoku_verify (board, solution, NULL) ? SUDOKU_SOLVED

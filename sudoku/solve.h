@@ -29,7 +29,7 @@ struct sudoku_solver {
     int *lits;             // [N²], the true literals of the open cells
     size_t blanks;         // how many of them
     unsigned char *values; // [N], the candidates of one cell in the model
-    struct Rounds *rounds; // the kernel, or null
+    void *rounds;          // the kernel, or null
     // Asked in place of cdcl_solve; null: that one is.  As it, but CDCL_MISUSE
     // is a wrong answer.
     void *ask_state;
@@ -57,6 +57,15 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
 
 // Excludes the solution just found.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_exclude (sudoku_solver *solver);
+
+// Whether boards share the rules: always, as the rounds need it, or on small
+// boards.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+int sudoku_share_rules (sudoku_solver *solver, bool always);
+
+// kernels.c: the board goes into the rounds, and their solution comes out.
+void sudoku_load_rounds (sudoku_solver *solver, const sudoku_board *board);
+void sudoku_read_rounds (const sudoku_solver *solver, sudoku_board *board);
+void sudoku_free_rounds (sudoku_solver *solver);
 
 // Unloads it, and passes `result` on, or an error instead.
 int sudoku_close (sudoku_solver *solver, int result);

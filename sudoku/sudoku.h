@@ -194,8 +194,8 @@ void sudoku_solver_free (sudoku_solver *solver);
 // Kernels: how the groups are represented while solving.  Indices into a table.
 //   auto     what suits the board (sudoku_default_kernel)
 //   general  any side and encoding
-//   rounds   side 9, extended, native: whole-board vector rounds with locked
-//            candidates, in the fastest code that this machine can run
+//   rounds   side 9 and 16, extended, native: whole-board vector rounds with
+//            locked candidates, in the fastest code that this machine can run
 //   avx512 avx2 sse42 plain   these codes one by one
 size_t sudoku_kernels (void);
 const char *sudoku_kernel_name (size_t kernel);

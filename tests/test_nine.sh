@@ -74,6 +74,11 @@ echo '................:288' >blank
 run 0 'side 4, several solutions' --half both --mutants 0 --program '' blank
 has '^blank +general +1 ' 'side 4'
 
+run 0 'side 16' --half both --side 16 --minimal 3 --mutants 0
+has '^side-16-minimal-3-1 +(avx|sse|plain)[a-z0-9]* +3 ' 'side 16'
+has '^side-16-minimal-3-1 +minisat +3 ' 'side 16, MiniSat'
+run 64 'side' --side 10
+
 run 65 'no file' nowhere
 has 'nowhere: cannot be read' 'no file'
 echo '12' >bad

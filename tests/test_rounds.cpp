@@ -406,17 +406,18 @@ TEST_CASE ("rounds: kernels fit some boards only", "[sudoku]") {
     const size_t minimal = static_cast<size_t> (sudoku_encoding ("minimal"));
     const size_t fast = kernel ("rounds"), general = kernel ("general");
     CHECK (sudoku_kernel_fits (fast, 3, extended, native));
-    CHECK_FALSE (sudoku_kernel_fits (fast, 4, extended, native));
+    CHECK (sudoku_kernel_fits (fast, 4, extended, native));
+    CHECK_FALSE (sudoku_kernel_fits (fast, 5, extended, native));
     CHECK_FALSE (sudoku_kernel_fits (fast, 3, minimal, native));
     CHECK_FALSE (sudoku_kernel_fits (fast, 3, extended, pairwise));
     CHECK (sudoku_kernel_fits (general, 7, minimal, pairwise));
-    CHECK (sudoku_default_kernel (4, extended, native) == general);
+    CHECK (sudoku_default_kernel (5, extended, native) == general);
     CHECK (sudoku_default_kernel (3, extended, native) == codes ()[0]);
     CHECK (sudoku_kernel ("no such kernel") == -1);
-    Sudoku four = sudoku (4);
-    CHECK (sudoku_kernel_of (four.get ()) == general);
-    CHECK (sudoku_use_kernel (four.get (), fast) == SUDOKU_BAD_INPUT);
-    CHECK (sudoku_kernel_of (four.get ()) == general);
+    Sudoku two = sudoku (2);
+    CHECK (sudoku_kernel_of (two.get ()) == general);
+    CHECK (sudoku_use_kernel (two.get (), fast) == SUDOKU_BAD_INPUT);
+    CHECK (sudoku_kernel_of (two.get ()) == general);
     // From one to the other and back.
     Sudoku s = sudoku (3);
     const Board puzzle = board ("4...3.......6..8..........1....5..9..8....6...7.2."

@@ -28,7 +28,7 @@ struct Settings {
     Plan plan;
     Half half = Half::second;
     std::string half_name = "second", csv;
-    std::size_t minimal = 100000;
+    std::size_t side = 9, minimal = 0;
     bool minimal_wanted = false;
     std::uint64_t seed = 1;
     std::vector<std::string> files;
@@ -49,8 +49,11 @@ int help () {
         "  --seconds S      for each set (default 20), half of them MiniSat's\n"
         "  --rounds N       that medians and ranges are taken of (default 5)\n"
         "  --mutants N      boards of a set to make mutants of (default 3000)\n"
-        "  --minimal N      random minimal puzzles to make (default 100000;\n"
-        "                   with files: 0)\n"
+        "  --side N         9 (default), or 16, whose default is minimal puzzles "
+        "alone\n"
+        "  --minimal N      random minimal puzzles to make (default 100000; of "
+        "side 16\n"
+        "                   1000; with files: 0)\n"
         "  --seed S         of these (default 1)\n"
         "  --folder DIR     where they are kept (default bench-9x9 in the build folder)\n"
         "  --program PATH   to time from file to file (default cdcl-sudoku "
@@ -74,6 +77,7 @@ const option long_options[] = {{"half", required_argument, nullptr, 'h'},
                                {"rounds", required_argument, nullptr, 'r'},
                                {"mutants", required_argument, nullptr, 'u'},
                                {"minimal", required_argument, nullptr, 'm'},
+                               {"side", required_argument, nullptr, 'i'},
                                {"seed", required_argument, nullptr, 'e'},
                                {"folder", required_argument, nullptr, 'f'},
                                {"program", required_argument, nullptr, 'p'},
@@ -125,6 +129,9 @@ bool take_option (int letter, const char *value, Settings &settings) {
     case 'm':
         settings.minimal_wanted = true;
         return take_number (value, 0, settings.minimal);
+    case 'i':
+        return take_number (value, 9, settings.side) &&
+               (settings.side == 9 || settings.side == 16);
     case 'e': {
         const bool good = take_number (value, 0, number);
         settings.seed = number;
@@ -234,10 +241,10 @@ int main (int argc, char **argv) {
     std::vector<std::vector<std::string>> files;
     for (int i = optind; i < argc; i++)
         files.push_back ({argv[i]});
-    if (files.empty ())
+    if (files.empty () && !settings.minimal_wanted)
+        settings.minimal = settings.side == 9 ? 100000 : 1000;
+    if (files.empty () && settings.side == 9)
         files = default_files ();
-    else if (!settings.minimal_wanted)
-        settings.minimal = 0;
     Plan &plan = settings.plan;
     if (mkdir (plan.folder.c_str (), 0777) && errno != EEXIST) {
         std::fprintf (stderr, "nine: error: %s: %s\n", plan.folder.c_str (),
@@ -247,7 +254,8 @@ int main (int argc, char **argv) {
     if (settings.minimal) {
         tell (plan, "making minimal puzzles");
         const std::string path =
-            minimal_puzzles (plan.folder, settings.minimal, settings.seed);
+            minimal_puzzles (plan.folder, settings.side == 9 ? 3 : 4,
+                             settings.minimal, settings.seed);
         if (path.empty ()) {
             std::fprintf (stderr, "nine: error: %s: no puzzles could be made\n",
                           plan.folder.c_str ());

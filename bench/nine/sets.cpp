@@ -104,18 +104,21 @@ bool write_set (const Set &set, const std::string &path) {
     return std::fclose (file) == 0 && good;
 }
 
-std::string minimal_puzzles (const std::string &folder, std::size_t count,
-                             std::uint64_t seed) {
-    const std::string path = folder + "/minimal-" + std::to_string (count) +
-                             "-" + std::to_string (seed) + ".txt";
+std::string minimal_puzzles (const std::string &folder, unsigned n,
+                             std::size_t count, std::uint64_t seed) {
+    const std::string side =
+        n == 3 ? "" : "side-" + std::to_string (n * n) + "-";
+    const std::string path = folder + "/" + side + "minimal-" +
+                             std::to_string (count) + "-" +
+                             std::to_string (seed) + ".txt";
     if (access (path.c_str (), R_OK) == 0)
         return path;
     sudoku_generator *generator =
-        sudoku_generator_new (3, seed, nullptr, nullptr);
+        sudoku_generator_new (n, seed, nullptr, nullptr);
     Set set;
     bool good = generator != nullptr;
     for (std::size_t i = 0; good && i < count; i++) {
-        set.boards.emplace_back (sudoku_board_new (3));
+        set.boards.emplace_back (sudoku_board_new (n));
         good = set.boards.back () &&
                sudoku_generate_minimal (
                    generator, set.boards.back ().get ()) == SUDOKU_SOLVED;

@@ -44,10 +44,10 @@ bool read_set (const std::vector<std::string> &paths, Half half, Set &set,
 
 bool write_set (const Set &set, const std::string &path);
 
-// The file of so many random minimal puzzles, made if it is not there yet.
-// Empty if it cannot be.
-std::string minimal_puzzles (const std::string &folder, std::size_t count,
-                             std::uint64_t seed);
+// The file of so many random minimal puzzles of an order, made if it is not
+// there yet.  Empty if it cannot be.
+std::string minimal_puzzles (const std::string &folder, unsigned n,
+                             std::size_t count, std::uint64_t seed);
 
 // A board with one given less, with one given elsewhere (of the solution), and
 // with a wrong given: most have several solutions, several, and none.

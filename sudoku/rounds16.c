@@ -1,0 +1,457 @@
+// rounds16.c -- the vector rounds of side 16; see rounds16.h for the layout and
+// the rules.
+//
+// Compiled once for each kind of machine, with ROUNDS_NAME the name of its table
+// and the compiler's target flags set: nothing here runs before rounds16_select.c
+// has found that the processor has the instructions.
+//
+// Functions of a Part work within lanes, or within four of them; what goes
+// further takes all Lanes.
+
+#include "rounds16.h"
+#include "lanes16.h"
+
+#ifndef ROUNDS_NAME
+#define ROUNDS_NAME plain
+#define ROUNDS_MEANING "whatever the compiler makes of 128-bit vectors"
+#endif
+
+enum { REGISTERS = 8 }; // Lanes of two digits
+
+typedef struct Board {
+    Lanes pair[REGISTERS];
+} Board;
+
+// ---------------------------------------------------------------------------
+// Counting the digits of cells
+
+// The cells with at least one, and with at least two candidates.
+INLINE Lanes count (const Board *x, Lanes *at_least_two) {
+    Lanes once, twice;
+    EACH_PART (i) {
+        Part ones = x->pair[0].part[i], twos = splat (0);
+        for (int j = 1; j < 7; j += 2) {
+            const Part a = x->pair[j].part[i], b = x->pair[j + 1].part[i];
+            twos |= TWO_OF (ones, a, b);
+            ones = OR3 (ones, a, b);
+        }
+        twice.part[i] = AND_OR (ones, x->pair[7].part[i], twos);
+        once.part[i] = ones | x->pair[7].part[i];
+    }
+    const Lanes other = swap_digits (once);
+    twice = either_digit (twice);
+    EACH_PART (i) {
+        twice.part[i] = AND_OR (once.part[i], other.part[i], twice.part[i]);
+        once.part[i] |= other.part[i];
+    }
+    *at_least_two = twice;
+    return once;
+}
+
+// The cells with two candidates.
+INLINE Lanes find_two (const Board *x) {
+    Lanes once, twice, thrice;
+    EACH_PART (i) {
+        once.part[i] = twice.part[i] = thrice.part[i] = splat (0);
+        for (int j = 0; j < REGISTERS; j++) {
+            const Part here = x->pair[j].part[i];
+            thrice.part[i] = AND_OR (twice.part[i], here, thrice.part[i]);
+            twice.part[i] = AND_OR (once.part[i], here, twice.part[i]);
+            once.part[i] |= here;
+        }
+    }
+    const Lanes ones = swap_digits (once), twos = swap_digits (twice);
+    thrice = either_digit (thrice);
+    EACH_PART (i) {
+        thrice.part[i] |= (once.part[i] & twos.part[i]) |
+                          (twice.part[i] & ones.part[i]);
+        twice.part[i] = AND_OR (once.part[i], ones.part[i],
+                                twice.part[i] | twos.part[i]);
+        twice.part[i] &= ~thrice.part[i];
+    }
+    return twice;
+}
+
+// ---------------------------------------------------------------------------
+// Within boxes
+
+// The word in lanes in which it has one bit, or none.
+INLINE Part only_places (Part x) {
+    return KEEP (APART (x, x - splat (1)), x);
+}
+
+// Takes cells with a single candidate from the rest of their boxes.  Where a box
+// has two of them they stay, and one is in `bad`.
+INLINE Part kill (Part x, Part twice, Part *bad) {
+    const Part singles = x & ~twice;
+    *bad = AND_OR (singles, singles - splat (1), *bad);
+    return SELECT (APART (singles, singles), x, singles);
+}
+
+INLINE void step_kill (Board *x, Lanes twice, Lanes *bad) {
+    for (int j = 0; j < REGISTERS; j++)
+        EACH_PART (i)
+            x->pair[j].part[i] =
+                kill (x->pair[j].part[i], twice.part[i], bad->part + i);
+}
+
+// The top bits of `empty` are set in lanes that had no place for a digit: there
+// alone subtracting one brings a bit to the top.
+INLINE void step_hide (Board *x, Lanes *empty) {
+    Board only;
+    Lanes taken;
+    EACH_PART (i)
+        taken.part[i] = splat (0);
+    for (int j = 0; j < REGISTERS; j++)
+        EACH_PART (i) {
+            const Part here = x->pair[j].part[i], less = here - splat (1);
+            only.pair[j].part[i] = KEEP (APART (here, less), here);
+            taken.part[i] |= only.pair[j].part[i];
+            empty->part[i] |= less & ~here;
+        }
+    taken = either_digit (taken);
+    for (int j = 0; j < REGISTERS; j++)
+        EACH_PART (i)
+            x->pair[j].part[i] =
+                AND_UNLESS (x->pair[j].part[i], only.pair[j].part[i],
+                            taken.part[i]);
+}
+
+// The word in lanes in which it has two bits.
+INLINE Part two_places (Part x) {
+    const Part rest = x & (x - splat (1));
+    return SELECT (APART (rest, rest), splat (0),
+                   KEEP (APART (rest, rest - splat (1)), x));
+}
+
+// A digit keeps its two places if they are all a pair's, its own or not; of three
+// digits with the same two places none has to go, which later rounds will see.
+INLINE void step_pair (Board *x) {
+    Board two, other;
+    Lanes taken;
+    for (int j = 0; j < REGISTERS; j++) {
+        EACH_PART (i)
+            two.pair[j].part[i] = two_places (x->pair[j].part[i]);
+        other.pair[j] = swap_digits (two.pair[j]);
+    }
+    EACH_PART (i)
+        taken.part[i] = splat (0);
+    // Unrolled, all that is compared stays in registers.
+    EACH_PART (i)
+#pragma GCC unroll 8
+        for (int j = 0; j < REGISTERS; j++) {
+            const Part here = two.pair[j].part[i];
+            Mask same = EQUAL (here, other.pair[j].part[i]);
+#pragma GCC unroll 8
+            for (int k = 0; k < j; k++)
+                same |= EQUAL (here, two.pair[k].part[i]) |
+                        EQUAL (here, other.pair[k].part[i]);
+            taken.part[i] |= KEEP (same, here);
+        }
+    taken = either_digit (taken);
+    for (int j = 0; j < REGISTERS; j++)
+        EACH_PART (i) {
+            const Part here = two.pair[j].part[i];
+            x->pair[j].part[i] =
+                (x->pair[j].part[i] & ~taken.part[i]) |
+                KEEP (APART (here, ~taken.part[i]), here);
+        }
+}
+
+// ---------------------------------------------------------------------------
+// Segments.  Of the four values around a matrix, OTHERS is what the other three
+// say together, all of them (&) or one of them (|): with one neighbour, and then
+// with both of the other pair.
+
+#define OTHERS(TYPE, NAME, OR, AND, SWAP, SWAP_TWO)                            \
+    INLINE TYPE one_of_other_##NAME (TYPE x) {                                 \
+        const TYPE next = SWAP (x);                                            \
+        return OR (next, SWAP_TWO (OR (x, next)));                             \
+    }                                                                          \
+    INLINE TYPE all_other_##NAME (TYPE x) {                                    \
+        const TYPE next = SWAP (x);                                            \
+        return AND (next, SWAP_TWO (AND (x, next)));                           \
+    }
+
+INLINE Part part_or (Part x, Part y) {
+    return x | y;
+}
+INLINE Part part_and (Part x, Part y) {
+    return x & y;
+}
+INLINE Lanes lanes_or (Lanes x, Lanes y) {
+    EACH_PART (i)
+        x.part[i] |= y.part[i];
+    return x;
+}
+INLINE Lanes lanes_and (Lanes x, Lanes y) {
+    EACH_PART (i)
+        x.part[i] &= y.part[i];
+    return x;
+}
+
+INLINE Part swap_rows (Part x) {
+    return CHOOSE (splat (0x0f0f), x >> 4, x << 4);
+}
+INLINE Part swap_two_rows (Part x) {
+    return x >> 8 | x << 8;
+}
+INLINE Part swap_cols (Part x) {
+    return CHOOSE (splat (0x5555), x >> 1, x << 1);
+}
+INLINE Part swap_two_cols (Part x) {
+    return CHOOSE (splat (0x3333), x >> 2, x << 2);
+}
+INLINE Lanes swap_bands (Lanes x) {
+    EACH_PART (i)
+        x.part[i] = swap_fours (x.part[i]);
+    return x;
+}
+
+OTHERS (Part, boxes, part_or, part_and, swap_lanes, swap_pairs)
+OTHERS (Part, rows, part_or, part_and, swap_rows, swap_two_rows)
+OTHERS (Part, cols, part_or, part_and, swap_cols, swap_two_cols)
+OTHERS (Lanes, bands, lanes_or, lanes_and, swap_bands, swap_halves)
+
+// The segments that no other row, and no other box, needs for itself.
+INLINE Part free_rows (Part open) {
+    return AND3 (open, all_other_rows (one_of_other_boxes (open)),
+                 all_other_boxes (one_of_other_rows (open)));
+}
+
+INLINE Lanes free_cols (Lanes open) {
+    Lanes lines = one_of_other_bands (open), boxes;
+    EACH_PART (i) {
+        lines.part[i] = all_other_cols (lines.part[i]);
+        boxes.part[i] = one_of_other_cols (open.part[i]);
+    }
+    boxes = all_other_bands (boxes);
+    EACH_PART (i)
+        open.part[i] = AND3 (open.part[i], lines.part[i], boxes.part[i]);
+    return open;
+}
+
+// From digits to packed segments and back: two digits into one word, then four,
+// each time with half as many bits for each; MASK has the first digit's.
+#define FOLD(MASK, SHIFT, A, B)                                                \
+    CHOOSE (splat (MASK), (A) | (A) >> (SHIFT), (B) | (B) << (SHIFT))
+#define UNFOLD_FIRST(MASK, SHIFT, A) CHOOSE (splat (MASK), A, (A) << (SHIFT))
+#define UNFOLD_SECOND(MASK, SHIFT, A) CHOOSE (splat (MASK), (A) >> (SHIFT), A)
+
+INLINE void step_lock_four (Lanes *x) {
+    Lanes rows, cols;
+    EACH_PART (i) {
+        const Part a = x[0].part[i], b = x[1].part[i], c = x[2].part[i],
+                   d = x[3].part[i];
+        rows.part[i] = free_rows (FOLD (0x3333, 2, FOLD (0x5555, 1, a, b),
+                                        FOLD (0x5555, 1, c, d)));
+        cols.part[i] = FOLD (0x0f0f, 4, FOLD (0x00ff, 8, a, b),
+                             FOLD (0x00ff, 8, c, d));
+    }
+    cols = free_cols (cols);
+    EACH_PART (i) {
+        const Part r = rows.part[i], c = cols.part[i];
+        Part r2 = UNFOLD_FIRST (0x3333, 2, r);
+        Part c2 = UNFOLD_FIRST (0x0f0f, 4, c);
+        x[0].part[i] = AND3 (x[0].part[i], UNFOLD_FIRST (0x5555, 1, r2),
+                             UNFOLD_FIRST (0x00ff, 8, c2));
+        x[1].part[i] = AND3 (x[1].part[i], UNFOLD_SECOND (0x5555, 1, r2),
+                             UNFOLD_SECOND (0x00ff, 8, c2));
+        r2 = UNFOLD_SECOND (0x3333, 2, r);
+        c2 = UNFOLD_SECOND (0x0f0f, 4, c);
+        x[2].part[i] = AND3 (x[2].part[i], UNFOLD_FIRST (0x5555, 1, r2),
+                             UNFOLD_FIRST (0x00ff, 8, c2));
+        x[3].part[i] = AND3 (x[3].part[i], UNFOLD_SECOND (0x5555, 1, r2),
+                             UNFOLD_SECOND (0x00ff, 8, c2));
+    }
+}
+
+INLINE void step_lock (Board *x) {
+    step_lock_four (x->pair);
+    step_lock_four (x->pair + 4);
+}
+
+// ---------------------------------------------------------------------------
+
+INLINE Board load (const Planes16 *planes) {
+    Board board;
+    for (int j = 0; j < REGISTERS; j++)
+        board.pair[j] = lanes_load (planes->word + 32 * j);
+    return board;
+}
+
+INLINE void store (Planes16 *planes, const Board *board) {
+    for (int j = 0; j < REGISTERS; j++)
+        lanes_store (planes->word + 32 * j, board->pair[j]);
+}
+
+INLINE void store_cells (Cells16 *cells, Lanes lanes) {
+    Planes16 planes;
+    lanes_store (planes.word, lanes);
+    for (int box = 0; box < 16; box++)
+        cells->box[box] = planes.word[box];
+}
+
+INLINE bool any_lanes (Lanes x) {
+    Part all = x.part[0];
+    for (int i = 1; i < LANES_PARTS; i++)
+        all |= x.part[i];
+    return any (all);
+}
+
+INLINE bool differ (const Board *x, const Board *y) {
+    Part all = splat (0);
+    EACH_PART (i)
+        for (int j = 0; j < REGISTERS; j++)
+            all |= x->pair[j].part[i] ^ y->pair[j].part[i];
+    return any (all);
+}
+
+// What is to blame for a conflict.
+static __attribute__ ((noinline)) void blame (const Planes16 *before,
+                                              const Board *now, Lanes once,
+                                              Cells16 cells[2]) {
+    const Board then = load (before);
+    Lanes empty, lost;
+    EACH_PART (i) {
+        empty.part[i] = ~once.part[i];
+        lost.part[i] = splat (0);
+    }
+    for (int j = 0; j < REGISTERS; j++)
+        EACH_PART (i) {
+            const Part here = now->pair[j].part[i];
+            lost.part[i] |= KEEP (APART (here, here), then.pair[j].part[i]);
+        }
+    store_cells (cells, empty);
+    store_cells (cells + 1, either_digit (lost));
+}
+
+static int run (Planes16 *planes, Cells16 cells[2]) {
+    Board now = load (planes);
+    for (;;) {
+        const Board before = now;
+        Lanes twice, bad, empty;
+        const Lanes once = count (&now, &twice);
+        EACH_PART (i) {
+            bad.part[i] = ~once.part[i];
+            empty.part[i] = splat (0);
+        }
+        step_kill (&now, twice, &bad);
+        step_lock (&now);
+        step_hide (&now, &empty);
+        EACH_PART (i)
+            bad.part[i] = AND_OR (empty.part[i], splat (0x8000), bad.part[i]);
+        if (any_lanes (bad)) {
+            blame (planes, &now, once, cells);
+            return ROUNDS16_CONFLICT;
+        }
+        if (differ (&now, &before))
+            continue;
+        if (!any_lanes (twice)) {
+            store (planes, &now);
+            return ROUNDS16_FULL;
+        }
+        step_pair (&now);
+        if (differ (&now, &before))
+            continue;
+        store (planes, &now);
+        store_cells (cells, find_two (&now));
+        return ROUNDS16_OPEN;
+    }
+}
+
+// Whether a cell has no digit, or a box no place for one, or two.
+INLINE bool clashes (const Board *board) {
+    Board x = *board;
+    Lanes twice, bad, empty = {{{0}}};
+    const Lanes once = count (&x, &twice);
+    EACH_PART (i)
+        bad.part[i] = ~once.part[i];
+    step_kill (&x, twice, &bad);
+    x = *board;
+    step_hide (&x, &empty);
+    EACH_PART (i)
+        bad.part[i] = AND_OR (empty.part[i], splat (0x8000), bad.part[i]);
+    return any_lanes (bad);
+}
+
+static int step (Planes16 *planes, int which, Cells16 *cells) {
+    const Board before = load (planes);
+    Board now = before;
+    Lanes twice, ignored = {{{0}}};
+    count (&now, &twice);
+    store_cells (cells, twice);
+    if (which == ROUNDS16_KILL)
+        step_kill (&now, twice, &ignored);
+    else if (which == ROUNDS16_LOCK)
+        step_lock (&now);
+    else if (which == ROUNDS16_HIDE)
+        step_hide (&now, &ignored);
+    else
+        step_pair (&now);
+    store (planes, &now);
+    return (differ (&now, &before) ? ROUNDS16_CHANGED : 0) |
+           (clashes (&now) ? ROUNDS16_CLASH : 0);
+}
+
+// ---------------------------------------------------------------------------
+// Weights are positive floats, so as integers they are in the same order.
+
+#define OPEN 0.25F   // of the unit
+#define GROWTH 1.05F // of the unit, with each conflict
+#define HEAVY 1e20F
+
+typedef int32_t Sixteen __attribute__ ((vector_size (64)));
+static const Sixteen bit_of = {1 << 0,  1 << 1,  1 << 2,  1 << 3,
+                               1 << 4,  1 << 5,  1 << 6,  1 << 7,
+                               1 << 8,  1 << 9,  1 << 10, 1 << 11,
+                               1 << 12, 1 << 13, 1 << 14, 1 << 15};
+static const Sixteen lane = {0, 1, 2,  3,  4,  5,  6,  7,
+                             8, 9, 10, 11, 12, 13, 14, 15};
+
+typedef float Floats __attribute__ ((vector_size (64)));
+
+static void weigh (Weights *weights, const Cells16 cells[2]) {
+    Floats *const all = (Floats *) (void *) weights->cell;
+    const float unit = weights->unit * GROWTH;
+    const Sixteen whole = (Sixteen) (unit - (Floats){0});
+    const Sixteen part = (Sixteen) (unit * OPEN - (Floats){0});
+    for (int box = 0; box < 16; box++) {
+        const Sixteen first = (cells[0].box[box] & bit_of) != 0;
+        const Sixteen second = (cells[1].box[box] & bit_of) != 0;
+        all[box] += (Floats) ((whole & first) | (part & second & ~first));
+    }
+    weights->unit = unit;
+    if (unit < HEAVY)
+        return;
+    for (int box = 0; box < 16; box++)
+        all[box] = 1 + all[box] / unit;
+    weights->unit = 1;
+}
+
+// The cell stands in for the lowest bits of its weight.
+static bool heaviest (const Weights *weights, const Cells16 *cells,
+                      unsigned *cell) {
+    const Sixteen *const all = (const Sixteen *) (const void *) weights->cell;
+    Sixteen most = {0};
+    for (int box = 0; box < 16; box++) {
+        const Sixteen chosen = (cells->box[box] & bit_of) != 0;
+        const Sixteen rated =
+            ((all[box] & ~255) | (16 * box + lane)) & chosen;
+        const Sixteen more = rated > most;
+        most = (rated & more) | (most & ~more);
+    }
+    int32_t best = 0;
+    for (int i = 0; i < 16; i++)
+        best = most[i] > best ? most[i] : best;
+    *cell = (unsigned) best & 255;
+    return best;
+}
+
+#define JOIN_(A, B) A##B
+#define JOIN(A, B) JOIN_ (A, B)
+#define TEXT_(A) #A
+#define TEXT(A) TEXT_ (A)
+
+const Rounds16Code JOIN (sudoku_rounds16_, ROUNDS_NAME) = {
+    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, weigh, heaviest};
