@@ -83,6 +83,8 @@ typedef struct RoundsCode {
     void (*step) (Planes *, int step);
     // An open cell, with the fewest candidates or nearly so.
     void (*choose) (const Planes *, unsigned *band, unsigned *bit);
+    // Each cell's digit, row by row, where each has one.
+    void (*read) (const Planes *, uint16_t digits[81]);
 } RoundsCode;
 
 extern const RoundsCode sudoku_rounds_plain;

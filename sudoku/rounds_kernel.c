@@ -12,6 +12,7 @@
 #include "board.h"
 
 #include <assert.h>
+#include <emmintrin.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,12 +30,13 @@ static const struct {
     3 * (B), 3 * (B) + 1, 3 * (B) + 2, 3 * (B) + 9, 3 * (B) + 10,              \
         3 * (B) + 11, 3 * (B) + 18, 3 * (B) + 19, 3 * (B) + 20, 0
 const unsigned char sudoku_rounds_cell_at[30] = {BOX (0), BOX (1), BOX (2)};
-enum { LAST_BIT = 29 }; // a guard
 
 Rounds *sudoku_rounds_new (const RoundsCode *code) {
     Rounds *const rounds = aligned_alloc (64, (sizeof *rounds + 63) / 64 * 64);
     if (!rounds)
         return NULL;
+    memset (&rounds->loaded, 0, sizeof rounds->loaded);
+    memset (rounds->planes, 0, sizeof *rounds->planes);
     rounds->code = code;
     rounds->level = 0;
     rounds->tracing = false;
@@ -48,74 +50,95 @@ void sudoku_rounds_free (Rounds *rounds) {
 // ---------------------------------------------------------------------------
 // Boards
 
-// Bit i: whether digit i of four is not 0.
-static uint64_t set_of_four (const uint16_t *digits) {
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    uint64_t four;
-    memcpy (&four, digits, sizeof four);
-#else
-    uint64_t four = digits[0] | (uint64_t) digits[1] << 16 |
-                    (uint64_t) digits[2] << 32 | (uint64_t) digits[3] << 48;
-#endif
-    four += UINT64_C (0x7fff7fff7fff7fff); // carries to the top of each
-    four = four >> 15 & UINT64_C (0x0001000100010001);
-    return four * UINT64_C (0x1000200040008000) >> 60;
-}
+#define ROW_AND_BOX(BOX, ROW)                                                  \
+    (FIELDS (UINT32_C (7) << 3 * (ROW)) | UINT32_C (0x1ff) << 10 * (BOX))
+#define COLUMN(BOX, COL) (UINT32_C (0x49) << (10 * (BOX) + (COL)))
+#define BIT(BOX, ROW, COL) (UINT32_C (1) << (10 * (BOX) + 3 * (ROW) + (COL)))
+#define STAY(BAND, B, BOX, ROW, COL)                                           \
+    ~(COLUMN (BOX, COL) | ((BAND) == (B) ? ROW_AND_BOX (BOX, ROW) : 0)) |      \
+        ((BAND) == (B) ? BIT (BOX, ROW, COL) : 0)
+#define STAY_CELL(R, C)                                                        \
+    {STAY ((R) / 3, 0, (C) / 3, (R) % 3, (C) % 3),                             \
+     STAY ((R) / 3, 1, (C) / 3, (R) % 3, (C) % 3),                             \
+     STAY ((R) / 3, 2, (C) / 3, (R) % 3, (C) % 3), 0}
+#define STAY_ROW(R)                                                            \
+    STAY_CELL (R, 0), STAY_CELL (R, 1), STAY_CELL (R, 2), STAY_CELL (R, 3),    \
+        STAY_CELL (R, 4), STAY_CELL (R, 5), STAY_CELL (R, 6),                  \
+        STAY_CELL (R, 7), STAY_CELL (R, 8)
+
+typedef uint32_t Block __attribute__ ((vector_size (16)));
+
+// By cell of a given: where its digit can still be.
+static const Block stay[81] = {
+    STAY_ROW (0), STAY_ROW (1), STAY_ROW (2), STAY_ROW (3), STAY_ROW (4),
+    STAY_ROW (5), STAY_ROW (6), STAY_ROW (7), STAY_ROW (8)};
+
+#define OWN(BAND, B, BOX, ROW, COL) ((BAND) == (B) ? BIT (BOX, ROW, COL) : 0)
+#define OWN_CELL(R, C)                                                        \
+    {OWN ((R) / 3, 0, (C) / 3, (R) % 3, (C) % 3),                             \
+     OWN ((R) / 3, 1, (C) / 3, (R) % 3, (C) % 3),                             \
+     OWN ((R) / 3, 2, (C) / 3, (R) % 3, (C) % 3), 0}
+#define OWN_ROW(R)                                                            \
+    OWN_CELL (R, 0), OWN_CELL (R, 1), OWN_CELL (R, 2), OWN_CELL (R, 3),    \
+        OWN_CELL (R, 4), OWN_CELL (R, 5), OWN_CELL (R, 6),                  \
+        OWN_CELL (R, 7), OWN_CELL (R, 8)
+static const Block own[81] = {
+    OWN_ROW (0), OWN_ROW (1), OWN_ROW (2), OWN_ROW (3), OWN_ROW (4),
+    OWN_ROW (5), OWN_ROW (6), OWN_ROW (7), OWN_ROW (8)};
 
 // The cells with a given, 64 and 17 of them, as bits.
 static void find_givens (const uint16_t *digits, uint64_t given[2]) {
-    given[0] = given[1] = 0;
-    for (unsigned i = 0; i < 16; i++)
-        given[0] |= set_of_four (digits + 4 * i) << 4 * i;
-    for (unsigned i = 0; i < 4; i++)
-        given[1] |= set_of_four (digits + 64 + 4 * i) << 4 * i;
-    given[1] |= (uint64_t) (digits[80] != 0) << 16;
+    uint64_t found[2] = {0, 0};
+    for (unsigned cell = 0; cell < 80; cell += 16) {
+        const __m128i *const at = (const void *) (digits + cell);
+        const __m128i sixteen = _mm_packs_epi16 (_mm_loadu_si128 (at), _mm_loadu_si128 (at + 1));
+        const unsigned blank = (unsigned) _mm_movemask_epi8 (_mm_cmpeq_epi8 (sixteen, _mm_setzero_si128 ()));
+        found[cell / 64] |= (uint64_t) (blank ^ 0xffff) << cell % 64;
+    }
+    given[0] = found[0];
+    given[1] = found[1] | (uint64_t) (digits[80] != 0) << 16;
+}
+
+static Block *block (Planes *planes, unsigned digit) {
+    return (Block *) (void *) (planes->word + planes_index (digit, 0));
 }
 
 void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board) {
     Planes *const planes = &rounds->loaded;
-    uint32_t blank[3] = {CELLS, CELLS, CELLS};
+    Block given_at[9], left[9], blank = {CELLS, CELLS, CELLS, 0};
     uint64_t given[2];
     assert (board->n == 3);
-    memset (planes, 0, sizeof *planes);
+    for (unsigned digit = 0; digit < 9; digit++) {
+        given_at[digit] = (Block){0};
+        left[digit] = blank;
+    }
     find_givens (board->digit, given);
     for (unsigned half = 0; half < 2; half++)
         for (; given[half]; given[half] &= given[half] - 1) {
             const unsigned cell =
                 64 * half + (unsigned) __builtin_ctzll (given[half]);
-            const uint32_t bit = UINT32_C (1) << cells[cell].bit;
-            planes->word[planes_index (board->digit[cell] - 1U,
-                                       cells[cell].band)] |= bit;
-            blank[cells[cell].band] &= ~bit;
+            const unsigned digit = board->digit[cell] - 1U;
+            given_at[digit] |= own[cell];
+            left[digit] &= stay[cell];
         }
     for (unsigned digit = 0; digit < 9; digit++)
-        for (unsigned band = 0; band < 3; band++)
-            planes->word[planes_index (digit, band)] |= blank[band];
+        blank &= ~given_at[digit];
+    for (unsigned digit = 0; digit < 9; digit++) {
+        *block (planes, digit) = given_at[digit] | blank;
+    }
     for (unsigned cell = 0; board->forbidden && cell < 81; cell++)
         for (unsigned digit = 1; digit <= 9; digit++)
             if (!sudoku_allowed (board, cell / 9, cell % 9, digit))
                 planes->word[planes_index (digit - 1, cells[cell].band)] &=
                     ~(UINT32_C (1) << cells[cell].bit);
-    rounds->planes[0] = *planes;
+    for (unsigned digit = 0; digit < 9; digit++)
+        *block (rounds->planes, digit) = *block (planes, digit) & left[digit];
     rounds->level = 0;
     rounds->tracing = false;
 }
 
-// A digit has three cells in each band.  Where it has fewer, which would be a bug
-// that verification finds, the last bit stands in.
 void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board) {
-    const Planes *const planes = rounds->planes + rounds->level;
-    for (unsigned band = 0; band < 3; band++)
-        for (unsigned digit = 0; digit < 9; digit++) {
-            uint32_t word = planes->word[planes_index (digit, band)] |
-                            UINT32_C (1) << LAST_BIT;
-            for (unsigned i = 0; i < 3; i++, word &= word - 1) {
-                const unsigned bit = word ? (unsigned) __builtin_ctz (word)
-                                          : LAST_BIT;
-                board->digit[band * 27 + sudoku_rounds_cell_at[bit]] =
-                    (uint16_t) (digit + 1);
-            }
-        }
+    rounds->code->read (rounds->planes + rounds->level, board->digit);
 }
 
 // ---------------------------------------------------------------------------
