@@ -178,7 +178,7 @@ INLINE Board step_hide (Board x, Board y, Lanes *open) {
     const Lanes less_a = one_less (x.a), less_b = one_less (x.b);
     const Lanes a = only_places (x.a, less_a), b = only_places (x.b, less_b);
     Lanes ones = LANES (a.part[i] | b.part[i]), c = ones;
-    *open = LANES (less_a.part[i] & (less_b.part[i] | lanes_unused (i)));
+    *open = LANES (less_a.part[i] & (less_b.part[i] | lanes_of_a_alone ()));
     if (LANES_REGS > 2) {
         const Lanes less_c = one_less (x.c);
         c = only_places (x.c, less_c);
@@ -208,25 +208,25 @@ static int run (Planes *planes) {
     for (;;) {
         const Board before = now;
         Lanes twice, open;
-        const Lanes once = lanes_twice (now, &twice);
+        const Lanes once = board_once (now, &twice);
         Lanes bad = LANES (~once.part[i]);
         now = step_hide (before, step_kill (before, twice, &bad), &open);
         now = step_lock (now);
         // Cells without a digit, and boxes without a place for a digit.
         bad = LANES (CHOOSE (splat (GUARDS), ~open.part[i], bad.part[i]));
-        if (lanes_any (bad, lanes_used ()))
+        if (lanes_any (bad))
             return ROUNDS_CONFLICT;
-        if (lanes_any (difference (now, before), lanes_all ()))
+        if (lanes_any (difference (now, before)))
             continue;
         board_store (planes->word, now);
-        return lanes_any (twice, lanes_all ()) ? ROUNDS_OPEN : ROUNDS_FULL;
+        return lanes_any (twice) ? ROUNDS_OPEN : ROUNDS_FULL;
     }
 }
 
 static void step (Planes *planes, int which) {
     Board board = board_load (planes->word);
     Lanes twice, ignored = {{{0}}};
-    lanes_twice (board, &twice);
+    board_once (board, &twice);
     if (which == ROUNDS_KILL)
         board = step_kill (board, twice, &ignored);
     else if (which == ROUNDS_LOCK)
@@ -238,8 +238,10 @@ static void step (Planes *planes, int which) {
 
 typedef uint32_t Block __attribute__ ((vector_size (16)));
 
+// The three bands of a digit, from 1.
 INLINE Block digit_block (const Planes *planes, unsigned digit) {
-    return *(const Block *) (const void *) (planes->word + planes_index (digit - 1, 0));
+    return *(const Block *) (const void *) (planes->word +
+                                            planes_index (digit - 1, 0));
 }
 
 // ---------------------------------------------------------------------------
@@ -281,29 +283,48 @@ INLINE void best_of (const uint32_t cells[3], const uint32_t open[3],
 }
 
 // The sum of three bits, and its carry.
-#define ADD3(A, B, C, CARRY)                                                   \
-    (CARRY = TWO_OF_BLOCKS (A, B, C), (A) ^ (B) ^ (C))
-#define TWO_OF_BLOCKS(A, B, C) (((A) & (B)) | ((C) & ((A) | (B))))
+INLINE Block add (Block a, Block b, Block c, Block *carry) {
+    *carry = (a & b) | (c & (a | b));
+    return a ^ b ^ c;
+}
 
 // The number of candidates of all cells, in binary.
 INLINE void count_candidates (const Planes *planes, Block binary[4]) {
-#define D(N) digit_block (planes, N)
-    Block twos[4], fours[2];
-    const Block a = ADD3 (D (1), D (2), D (3), twos[0]);
-    const Block b = ADD3 (D (4), D (5), D (6), twos[1]);
-    const Block c = ADD3 (D (7), D (8), D (9), twos[2]);
-    binary[0] = ADD3 (a, b, c, twos[3]);
-    const Block two = ADD3 (twos[0], twos[1], twos[2], fours[0]);
+    Block ones[3], twos[4], fours[2];
+    for (unsigned i = 0; i < 3; i++)
+        ones[i] = add (digit_block (planes, 3 * i + 1),
+                       digit_block (planes, 3 * i + 2),
+                       digit_block (planes, 3 * i + 3), twos + i);
+    binary[0] = add (ones[0], ones[1], ones[2], twos + 3);
+    const Block two = add (twos[0], twos[1], twos[2], fours);
     fours[1] = two & twos[3];
     binary[1] = two ^ twos[3];
     binary[2] = fours[0] ^ fours[1];
     binary[3] = fours[0] & fours[1];
-#undef D
 }
 
-// Of the open cells with the fewest candidates the one with the most open cells
+// The candidate with the most others of its digit around, which says most: where
+// there are many solutions it is one of them as likely as not, and others have
+// to be decided less often.
+INLINE unsigned best_digit (const Planes *planes, unsigned band,
+                            unsigned bit) {
+    unsigned best = 0, digits = 0;
+    for (unsigned digit = 0; digit < 9; digit++)
+        digits |= (planes->word[planes_index (digit, band)] >> bit & 1)
+                  << digit;
+    for (; digits; digits &= digits - 1) {
+        const unsigned digit = (unsigned) __builtin_ctz (digits);
+        const uint32_t *const places = planes->word + planes_index (digit, 0);
+        const unsigned around = (unsigned) open_peers (places, band, bit);
+        const unsigned rated = around << 4 | digit;
+        best = rated > best ? rated : best;
+    }
+    return best & 15;
+}
+
+// Of the cells with the fewest candidates the one with the most open cells
 // around, since there all answers say most.
-static void choose (const Planes *planes, unsigned *band, unsigned *bit) {
+static unsigned choose (const Planes *planes, unsigned *band, unsigned *bit) {
     Block binary[4];
     uint32_t open[3], cells[3] = {0, 0, 0};
     count_candidates (planes, binary);
@@ -316,37 +337,44 @@ static void choose (const Planes *planes, unsigned *band, unsigned *bit) {
                 cells[b] &= binary[i][b] ^ ((count >> i & 1) - 1);
         }
     best_of (cells, open, band, bit);
+    return best_digit (planes, *band, *bit);
 }
 
 // ---------------------------------------------------------------------------
 // What came out
 
+// By cell of a band, row by row.
+#define BITS(BIT)                                                              \
+    UINT32_C (1) << (BIT), UINT32_C (2) << (BIT), UINT32_C (4) << (BIT)
 #define ROW_BITS(ROW)                                                          \
-    UINT32_C (1) << 3 * (ROW), UINT32_C (2) << 3 * (ROW),                      \
-        UINT32_C (4) << 3 * (ROW)
-#define BAND_ROW(ROW)                                                          \
-    ROW_BITS (ROW), UINT32_C (1) << (3 * (ROW) + 10),                          \
-        UINT32_C (1) << (3 * (ROW) + 11), UINT32_C (1) << (3 * (ROW) + 12),    \
-        UINT32_C (1) << (3 * (ROW) + 20), UINT32_C (1) << (3 * (ROW) + 21),    \
-        UINT32_C (1) << (3 * (ROW) + 22)
-static const uint32_t bit_at[27] = {BAND_ROW (0), BAND_ROW (1), BAND_ROW (2)};
+    BITS (3 * (ROW)), BITS (3 * (ROW) + 10), BITS (3 * (ROW) + 20)
+static const uint32_t bit_of[27] = {ROW_BITS (0), ROW_BITS (1), ROW_BITS (2)};
 
-typedef uint32_t Unaligned __attribute__ ((vector_size (4 * LANES_WIDTH), aligned (4)));
-typedef uint16_t Digits __attribute__ ((vector_size (2 * LANES_WIDTH), aligned (2)));
+typedef uint32_t Bits
+    __attribute__ ((vector_size (4 * LANES_WIDTH), aligned (4)));
+typedef uint16_t Digits
+    __attribute__ ((vector_size (2 * LANES_WIDTH), aligned (2)));
+
+// Digits in binary, as many cells at once as there are lanes; the last of a band
+// overlap those before.
 static void read (const Planes *planes, uint16_t digits[81]) {
-#define D(N) digit_block (planes, N)
+#define D(DIGIT) digit_block (planes, DIGIT)
     const Block d67 = D (6) | D (7);
     const Block binary[4] = {D (1) | D (3) | D (5) | D (7) | D (9),
                              D (2) | D (3) | d67, D (4) | D (5) | d67,
                              D (8) | D (9)};
     for (unsigned band = 0; band < 3; band++)
         for (unsigned i = 0; i < 27; i += LANES_WIDTH) {
-            const unsigned at = i < 27 - LANES_WIDTH ? i : 27 - LANES_WIDTH;
-            const Part bits = *(const Unaligned *) (const void *) (bit_at + at);
+            const unsigned first = i < 27 - LANES_WIDTH ? i : 27 - LANES_WIDTH;
+            const Part bits =
+                *(const Bits *) (const void *) (bit_of + first);
             Part sum = splat (0);
-            for (unsigned power = 0; power < 4; power++)
-                sum |= (Part) ((splat (binary[power][band]) & bits) == bits) & splat (UINT32_C (1) << power);
-            *(Digits *) (void *) (digits + 27 * band + at) = __builtin_convertvector (sum, Digits);
+            for (unsigned power = 0; power < 4; power++) {
+                const Part here = splat (binary[power][band]) & bits;
+                sum |= (Part) (here == bits) & splat (UINT32_C (1) << power);
+            }
+            *(Digits *) (void *) (digits + 27 * band + first) =
+                __builtin_convertvector (sum, Digits);
         }
 }
 

@@ -4,17 +4,20 @@
 // copied when it is opened, and going back is taking an older copy.  A decision
 // takes the other digits from a cell, or one digit; the rounds do the rest.
 //
-// Boards come in and go out by bits: a bit for each cell with a given, so that
-// blank cells cost nothing; and, of a solution, the three places that each digit
-// has in a band.
+// Boards come in by bits: a bit for each cell with a given, so that blank cells
+// cost nothing.  A given also takes its digit from the houses of its cell at once,
+// which saves the first round.
 
 #include "rounds_kernel.h"
 #include "board.h"
 
 #include <assert.h>
-#include <emmintrin.h>
 #include <stdlib.h>
 #include <string.h>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 // Row-major: where a cell lies in the planes.
 #define CELL(ROW, COL) {(ROW) / 3, (COL) / 3 * 10 + (ROW) % 3 * 3 + (COL) % 3}
@@ -50,53 +53,51 @@ void sudoku_rounds_free (Rounds *rounds) {
 // ---------------------------------------------------------------------------
 // Boards
 
-#define ROW_AND_BOX(BOX, ROW)                                                  \
-    (FIELDS (UINT32_C (7) << 3 * (ROW)) | UINT32_C (0x1ff) << 10 * (BOX))
-#define COLUMN(BOX, COL) (UINT32_C (0x49) << (10 * (BOX) + (COL)))
-#define BIT(BOX, ROW, COL) (UINT32_C (1) << (10 * (BOX) + 3 * (ROW) + (COL)))
-#define STAY(BAND, B, BOX, ROW, COL)                                           \
-    ~(COLUMN (BOX, COL) | ((BAND) == (B) ? ROW_AND_BOX (BOX, ROW) : 0)) |      \
-        ((BAND) == (B) ? BIT (BOX, ROW, COL) : 0)
-#define STAY_CELL(R, C)                                                        \
-    {STAY ((R) / 3, 0, (C) / 3, (R) % 3, (C) % 3),                             \
-     STAY ((R) / 3, 1, (C) / 3, (R) % 3, (C) % 3),                             \
-     STAY ((R) / 3, 2, (C) / 3, (R) % 3, (C) % 3), 0}
-#define STAY_ROW(R)                                                            \
-    STAY_CELL (R, 0), STAY_CELL (R, 1), STAY_CELL (R, 2), STAY_CELL (R, 3),    \
-        STAY_CELL (R, 4), STAY_CELL (R, 5), STAY_CELL (R, 6),                  \
-        STAY_CELL (R, 7), STAY_CELL (R, 8)
-
 typedef uint32_t Block __attribute__ ((vector_size (16)));
 
-// By cell of a given: where its digit can still be.
-static const Block stay[81] = {
-    STAY_ROW (0), STAY_ROW (1), STAY_ROW (2), STAY_ROW (3), STAY_ROW (4),
-    STAY_ROW (5), STAY_ROW (6), STAY_ROW (7), STAY_ROW (8)};
+// By cell, in the blocks of a digit: the cell, and where the digit of a given can
+// be.
+#define BIT(ROW, COL) (UINT32_C (1) << (10 * ((COL) / 3) + (ROW) % 3 * 3 + (COL) % 3))
+#define ROW_AND_BOX(ROW, COL)                                                  \
+    (FIELDS (UINT32_C (7) << 3 * ((ROW) % 3)) |                                \
+     UINT32_C (0x1ff) << 10 * ((COL) / 3))
+#define OWN(BAND, ROW, COL) ((ROW) / 3 == (BAND) ? BIT (ROW, COL) : 0)
+#define STAY(BAND, ROW, COL)                                                   \
+    (~(UINT32_C (0x49) << (10 * ((COL) / 3) + (COL) % 3) |                     \
+       ((ROW) / 3 == (BAND) ? ROW_AND_BOX (ROW, COL) : 0)) |                   \
+     OWN (BAND, ROW, COL))
+#define GIVEN(ROW, COL)                                                        \
+    {{OWN (0, ROW, COL), OWN (1, ROW, COL), OWN (2, ROW, COL), 0},             \
+     {STAY (0, ROW, COL), STAY (1, ROW, COL), STAY (2, ROW, COL), 0}}
+#define GIVENS(R)                                                              \
+    GIVEN (R, 0), GIVEN (R, 1), GIVEN (R, 2), GIVEN (R, 3), GIVEN (R, 4),      \
+        GIVEN (R, 5), GIVEN (R, 6), GIVEN (R, 7), GIVEN (R, 8)
+static const struct {
+    Block own, stay;
+} givens[81] = {GIVENS (0), GIVENS (1), GIVENS (2), GIVENS (3), GIVENS (4),
+                GIVENS (5), GIVENS (6), GIVENS (7), GIVENS (8)};
 
-#define OWN(BAND, B, BOX, ROW, COL) ((BAND) == (B) ? BIT (BOX, ROW, COL) : 0)
-#define OWN_CELL(R, C)                                                        \
-    {OWN ((R) / 3, 0, (C) / 3, (R) % 3, (C) % 3),                             \
-     OWN ((R) / 3, 1, (C) / 3, (R) % 3, (C) % 3),                             \
-     OWN ((R) / 3, 2, (C) / 3, (R) % 3, (C) % 3), 0}
-#define OWN_ROW(R)                                                            \
-    OWN_CELL (R, 0), OWN_CELL (R, 1), OWN_CELL (R, 2), OWN_CELL (R, 3),    \
-        OWN_CELL (R, 4), OWN_CELL (R, 5), OWN_CELL (R, 6),                  \
-        OWN_CELL (R, 7), OWN_CELL (R, 8)
-static const Block own[81] = {
-    OWN_ROW (0), OWN_ROW (1), OWN_ROW (2), OWN_ROW (3), OWN_ROW (4),
-    OWN_ROW (5), OWN_ROW (6), OWN_ROW (7), OWN_ROW (8)};
+// Which of 16 digits are not 0, as bits.
+static uint64_t set_of_16 (const uint16_t *digits) {
+#if defined(__SSE2__)
+    const __m128i *const at = (const void *) digits;
+    const __m128i bytes =
+        _mm_packs_epi16 (_mm_loadu_si128 (at), _mm_loadu_si128 (at + 1));
+    const __m128i blank = _mm_cmpeq_epi8 (bytes, _mm_setzero_si128 ());
+    return 0xffff & ~(unsigned) _mm_movemask_epi8 (blank);
+#else
+    uint64_t set = 0;
+    for (unsigned i = 0; i < 16; i++)
+        set |= (uint64_t) (digits[i] != 0) << i;
+    return set;
+#endif
+}
 
-// The cells with a given, 64 and 17 of them, as bits.
+// The cells with a given, 64 and 17 of them.
 static void find_givens (const uint16_t *digits, uint64_t given[2]) {
-    uint64_t found[2] = {0, 0};
-    for (unsigned cell = 0; cell < 80; cell += 16) {
-        const __m128i *const at = (const void *) (digits + cell);
-        const __m128i sixteen = _mm_packs_epi16 (_mm_loadu_si128 (at), _mm_loadu_si128 (at + 1));
-        const unsigned blank = (unsigned) _mm_movemask_epi8 (_mm_cmpeq_epi8 (sixteen, _mm_setzero_si128 ()));
-        found[cell / 64] |= (uint64_t) (blank ^ 0xffff) << cell % 64;
-    }
-    given[0] = found[0];
-    given[1] = found[1] | (uint64_t) (digits[80] != 0) << 16;
+    given[0] = set_of_16 (digits) | set_of_16 (digits + 16) << 16 |
+               set_of_16 (digits + 32) << 32 | set_of_16 (digits + 48) << 48;
+    given[1] = set_of_16 (digits + 64) | (uint64_t) (digits[80] != 0) << 16;
 }
 
 static Block *block (Planes *planes, unsigned digit) {
@@ -105,12 +106,12 @@ static Block *block (Planes *planes, unsigned digit) {
 
 void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board) {
     Planes *const planes = &rounds->loaded;
-    Block given_at[9], left[9], blank = {CELLS, CELLS, CELLS, 0};
+    Block own[9], stay[9], blank = {CELLS, CELLS, CELLS, 0};
     uint64_t given[2];
     assert (board->n == 3);
     for (unsigned digit = 0; digit < 9; digit++) {
-        given_at[digit] = (Block){0};
-        left[digit] = blank;
+        own[digit] = (Block){0, 0, 0, 0};
+        stay[digit] = blank;
     }
     find_givens (board->digit, given);
     for (unsigned half = 0; half < 2; half++)
@@ -118,21 +119,19 @@ void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board) {
             const unsigned cell =
                 64 * half + (unsigned) __builtin_ctzll (given[half]);
             const unsigned digit = board->digit[cell] - 1U;
-            given_at[digit] |= own[cell];
-            left[digit] &= stay[cell];
+            own[digit] |= givens[cell].own;
+            stay[digit] &= givens[cell].stay;
+            blank &= ~givens[cell].own;
         }
     for (unsigned digit = 0; digit < 9; digit++)
-        blank &= ~given_at[digit];
-    for (unsigned digit = 0; digit < 9; digit++) {
-        *block (planes, digit) = given_at[digit] | blank;
-    }
+        *block (planes, digit) = own[digit] | blank;
     for (unsigned cell = 0; board->forbidden && cell < 81; cell++)
         for (unsigned digit = 1; digit <= 9; digit++)
             if (!sudoku_allowed (board, cell / 9, cell % 9, digit))
                 planes->word[planes_index (digit - 1, cells[cell].band)] &=
                     ~(UINT32_C (1) << cells[cell].bit);
     for (unsigned digit = 0; digit < 9; digit++)
-        *block (rounds->planes, digit) = *block (planes, digit) & left[digit];
+        *block (rounds->planes, digit) = *block (planes, digit) & stay[digit];
     rounds->level = 0;
     rounds->tracing = false;
 }
@@ -190,18 +189,16 @@ static int propagate (void *state) {
     return rounds->code->run (rounds->planes + rounds->level);
 }
 
-// The lowest candidate of the cell, or a random one.
+// With a seed, so many candidates further on than the best of the cell.
 static int choose (void *state, uint64_t random) {
     const Rounds *const rounds = state;
     const Planes *const planes = rounds->planes + rounds->level;
-    unsigned band = 0, bit = 0, digits = 0;
-    rounds->code->choose (planes, &band, &bit);
-    for (unsigned digit = 0; digit < 9; digit++)
-        digits |= (planes->word[planes_index (digit, band)] >> bit & 1)
-                  << digit;
-    const unsigned first = (unsigned) (random % 9); // the search goes around
-    const unsigned above = digits >> first << first;
-    const unsigned digit = (unsigned) __builtin_ctz (above ? above : digits);
+    unsigned band = 0, bit = 0;
+    unsigned digit = rounds->code->choose (planes, &band, &bit);
+    for (unsigned further = (unsigned) (random % 9); further; further--)
+        do
+            digit = (digit + 1) % 9;
+        while (!(planes->word[planes_index (digit, band)] >> bit & 1));
     return (int) ((band * 27U + sudoku_rounds_cell_at[bit]) * 9 + digit + 1);
 }
 
