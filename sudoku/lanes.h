@@ -97,16 +97,16 @@ INLINE Part splat (uint32_t value) {
 // Each lane gets what is SLOTS slots and BANDS bands further on, cyclically.
 #define FROM(SLOT, BAND)                                                       \
     (SLOT) % 5 < 4 ? (SLOT) % 5 * 4 + (BAND) % 3 : (BAND) % 3 * 4 + 3
-#define FROM_BLOCK(SLOT, BAND) FROM (SLOT, BAND), FROM (SLOT, (BAND) + 1),     \
-                               FROM (SLOT, (BAND) + 2)
+#define FROM_BLOCK(SLOT, BAND)                                                 \
+    FROM (SLOT, BAND), FROM (SLOT, (BAND) + 1), FROM (SLOT, (BAND) + 2)
 #define FROM_ALL(SLOTS, BANDS)                                                 \
     {FROM_BLOCK (0 + (SLOTS), BANDS), FROM (4 + (SLOTS), 0 + (BANDS)),         \
      FROM_BLOCK (1 + (SLOTS), BANDS), FROM (4 + (SLOTS), 1 + (BANDS)),         \
      FROM_BLOCK (2 + (SLOTS), BANDS), FROM (4 + (SLOTS), 2 + (BANDS)),         \
      FROM_BLOCK (3 + (SLOTS), BANDS), 15}
 #define MOVE(PART, SLOTS, BANDS)                                               \
-    ((Part) _mm512_permutexvar_epi32 ((__m512i) (Part) FROM_ALL (SLOTS, BANDS),\
-                                      (__m512i) (PART)))
+    ((Part) _mm512_permutexvar_epi32 (                                         \
+        (__m512i) (Part) FROM_ALL (SLOTS, BANDS), (__m512i) (PART)))
 #define TURN_UP(PART) MOVE (PART, 0, 1)
 #define TURN_DOWN(PART) MOVE (PART, 0, 2)
 #elif defined(__AVX2__)

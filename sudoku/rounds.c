@@ -247,35 +247,40 @@ INLINE Block digit_block (const Planes *planes, unsigned digit) {
 // ---------------------------------------------------------------------------
 // Where to branch
 
-// The cells of a row and box, without their column; and those of that column in
-// one band.  By bit, with nothing at the guards.
+// Two words at a time: those of a cell's column in two bands; and those of its
+// column in the third band, and of its row and box without the column in its
+// own.  By bit, with nothing at the guards.
+#define COLUMN(BOX, COL) (UINT64_C (0x49) << (10 * (BOX) + (COL)))
+#define ROW_AND_BOX(BOX, ROW)                                                  \
+    (FIELDS (UINT32_C (7) << 3 * (ROW)) | UINT32_C (0x1ff) << 10 * (BOX))
 #define PEERS(BOX, ROW, COL)                                                   \
-    {FIELDS (UINT32_C (7) << 3 * (ROW)) | UINT32_C (0x1ff) << 10 * (BOX),      \
-     UINT32_C (0x49) << (10 * (BOX) + (COL))}
+    {COLUMN (BOX, COL) << 32 | COLUMN (BOX, COL),                              \
+     (ROW_AND_BOX (BOX, ROW) & ~COLUMN (BOX, COL)) << 32 | COLUMN (BOX, COL)}
 #define BOX_PEERS(BOX)                                                         \
     PEERS (BOX, 0, 0), PEERS (BOX, 0, 1), PEERS (BOX, 0, 2),                   \
         PEERS (BOX, 1, 0), PEERS (BOX, 1, 1), PEERS (BOX, 1, 2),               \
         PEERS (BOX, 2, 0), PEERS (BOX, 2, 1), PEERS (BOX, 2, 2), {0, 0}
-static const uint32_t peers[30][2] = {BOX_PEERS (0), BOX_PEERS (1),
+static const uint64_t peers[30][2] = {BOX_PEERS (0), BOX_PEERS (1),
                                       BOX_PEERS (2)};
 
-INLINE int open_peers (const uint32_t open[3], unsigned band, unsigned bit) {
-    const uint32_t column = peers[bit][1], rest = peers[bit][0] & ~column;
-    return __builtin_popcount (open[band] & rest) +
-           __builtin_popcount (open[0] & column) +
-           __builtin_popcount (open[1] & column) +
-           __builtin_popcount (open[2] & column);
+// How many of the cells are in the houses of this one, which counts itself.
+INLINE unsigned around (const uint32_t cells[3], unsigned band, unsigned bit) {
+    const uint64_t two = (uint64_t) cells[1] << 32 | cells[0];
+    const uint64_t rest = (uint64_t) cells[band] << 32 | cells[2];
+    return (unsigned) (__builtin_popcountll (two & peers[bit][0]) +
+                       __builtin_popcountll (rest & peers[bit][1]));
 }
 
-// The first cell of these with the most open cells in its houses.  Score, band and bit make one number, whose maximum needs no branch.
+// The first cell of these with the most open cells around.  Score, band and bit
+// make one number, whose maximum needs no branch.
 INLINE void best_of (const uint32_t cells[3], const uint32_t open[3],
                      unsigned *band, unsigned *bit) {
     unsigned best = 0;
     for (unsigned b = 0; b < 3; b++)
         for (uint32_t left = cells[b]; left; left &= left - 1) {
             const unsigned at = (unsigned) __builtin_ctz (left);
-            const unsigned score = 1 + (unsigned) open_peers (open, b, at);
-            const unsigned rated = score << 8 | (3 - b) << 5 | (31 - at);
+            const unsigned rated =
+                around (open, b, at) << 8 | (3 - b) << 5 | (31 - at);
             best = rated > best ? rated : best;
         }
     *band = 3 - (best >> 5 & 3);
@@ -315,8 +320,7 @@ INLINE unsigned best_digit (const Planes *planes, unsigned band,
     for (; digits; digits &= digits - 1) {
         const unsigned digit = (unsigned) __builtin_ctz (digits);
         const uint32_t *const places = planes->word + planes_index (digit, 0);
-        const unsigned around = (unsigned) open_peers (places, band, bit);
-        const unsigned rated = around << 4 | digit;
+        const unsigned rated = around (places, band, bit) << 4 | digit;
         best = rated > best ? rated : best;
     }
     return best & 15;

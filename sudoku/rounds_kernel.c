@@ -57,7 +57,8 @@ typedef uint32_t Block __attribute__ ((vector_size (16)));
 
 // By cell, in the blocks of a digit: the cell, and where the digit of a given can
 // be.
-#define BIT(ROW, COL) (UINT32_C (1) << (10 * ((COL) / 3) + (ROW) % 3 * 3 + (COL) % 3))
+#define BIT(ROW, COL)                                                          \
+    (UINT32_C (1) << (10 * ((COL) / 3) + (ROW) % 3 * 3 + (COL) % 3))
 #define ROW_AND_BOX(ROW, COL)                                                  \
     (FIELDS (UINT32_C (7) << 3 * ((ROW) % 3)) |                                \
      UINT32_C (0x1ff) << 10 * ((COL) / 3))
