@@ -19,59 +19,35 @@ flipped=$2
 case $program in /*) ;; *) program=$PWD/$program ;; esac
 case $flipped in "" | /*) ;; *) flipped=$PWD/$flipped ;; esac
 
-folder=$(mktemp -d) || exit 71
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 71
-failures=0
-checks=0
+who=bench
+. "$PWD/tests/verdict.sh"
+in_folder
 
-fail () {
-    echo "test_bench.sh: $1" >&2
-    failures=$((failures + 1))
-}
-
-# status EXPECTED WHAT COMMAND...: standard output and error go to files.
-status () {
-    expected=$1 what=$2
-    checks=$((checks + 1))
-    shift 2
-    "$@" >out 2>err
-    found=$?
-    [ $found -eq "$expected" ] ||
-        fail "$what: exit status $found, expected $expected: $(head -3 err)"
-}
-
-has () { # FILE TEXT WHAT
-    checks=$((checks + 1))
-    grep -qF -- "$2" "$1" || fail "$3: \"$2\" is missing"
-}
-
-hasnt () {
-    checks=$((checks + 1))
-    grep -qF -- "$2" "$1" && fail "$3: \"$2\" should not be there"
+lacks () {
+    ! grep -qF -- "$2" "$1"
+    verdict $? "$3: \"$2\" should not be there"
 }
 
 # Every CSV row has as many fields as the header; JSON has as many objects.
 well_formed () { # CSV JSON WHAT
-    checks=$((checks + 1))
     sed 's/"[^"]*"//g' "$1" |
         awk -F, 'NR == 1 { n = NF } NF != n || n < 30 { bad = 1 }
-                 END { exit bad || NR < 2 }' ||
-        fail "$3: the CSV rows differ in length"
+                 END { exit bad || NR < 2 }'
+    verdict $? "$3: the CSV rows differ in length"
     rows=$(($(wc -l <"$1") - 1))
     objects=$(grep -c '^{"kind":".*}' "$2")
-    [ "$rows" -eq "$objects" ] ||
-        fail "$3: $rows rows of CSV, $objects of JSON"
+    [ "$rows" -eq "$objects" ]
+    verdict $? "$3: $rows rows of CSV, $objects of JSON"
     # Without its strings, JSON has as many opening as closing brackets.
     sed 's/\\.//g; s/"[^"]*"/""/g' "$2" |
         awk '{ a += gsub(/\{/, ""); b += gsub(/\}/, "")
                c += gsub(/\[/, ""); d += gsub(/\]/, "")
                if (/,,|:,|,\}/) bad = 1 }
-             END { exit bad || a != b || c != d }' ||
-        fail "$3: the JSON is not balanced"
+             END { exit bad || a != b || c != d }'
+    verdict $? "$3: the JSON is not balanced"
     if command -v python3 >/dev/null 2>&1 && python3 -c '' 2>/dev/null; then
-        python3 -c 'import json, sys; json.load (open (sys.argv[1]))' "$2" ||
-            fail "$3: the JSON cannot be read"
+        python3 -c 'import json, sys; json.load (open (sys.argv[1]))' "$2"
+        verdict $? "$3: the JSON cannot be read"
     fi
 }
 
@@ -94,35 +70,39 @@ awk 'BEGIN { print 36; for (r = 0; r < 36; r++) { s = 0
 
 if command -v minisat >/dev/null 2>&1; then
     status 0 "a run" "$program" bench set --csv a.csv --json a.json --repeat 2
-    has out "0 DISAGREE" "a run"
-    has out "agrees, counted 288" "a run"
-    has out "collection two: 2 boards" "a run"
-    has out "set set: 3 instances" "a run"
-    hasnt out "malformed" "a run"
+    contains out "0 DISAGREE" "a run"
+    contains out "agrees, counted 288" "a run"
+    contains out "collection two: 2 boards" "a run"
+    contains out "set set: 3 instances" "a run"
+    lacks out "malformed" "a run"
     # 3 instances and 1 collection, 3 encodings, 5 forms of ours, 4 of MiniSat's
-    [ "$(wc -l <a.csv)" -eq $((1 + 4 * 3 * 9)) ] || fail "a run: rows missing"
+    [ "$(wc -l <a.csv)" -eq $((1 + 4 * 3 * 9)) ]
+    verdict $? "a run: rows missing"
     well_formed a.csv a.json "a run"
-    [ "$(grep -c ',disagrees,' a.csv)" -eq 0 ] || fail "a run: disagreement"
+    [ "$(grep -c ',disagrees,' a.csv)" -eq 0 ]
+    verdict $? "a run: disagreement"
 
     status 0 "two sets" "$program" bench set/tutorial.txt other --repeat 1 \
         --encoding extended --amo native,pairwise --csv two.csv
-    has out "all sets: 2 instances" "two sets"
-    has out "best line first" "two sets"
-    grep -q '^6 rows in [0-9]\.[0-9] s:' out || fail "two sets: no decimal"
+    contains out "all sets: 2 instances" "two sets"
+    contains out "best line first" "two sets"
+    grep -q '^6 rows in [0-9]\.[0-9] s:' out
+    verdict $? "two sets: no decimal"
     # Times are in whole nanoseconds: at most nine decimals.
     tr , '\n' <two.csv | awk '/^[0-9.]+e-[0-9]+$/ {
             split ($0, part, /e-/); sub (/^[0-9]+\.?/, "", part[1])
             if (length (part[1]) + part[2] > 9) bad = 1 }
-        END { exit bad }' || fail "two sets: times below a nanosecond"
+        END { exit bad }'
+    verdict $? "two sets: times below a nanosecond"
 
     status 0 "no time at all" "$program" bench set --time 0 --amo native \
         --encoding extended
-    has out "none within 0 s" "no time at all"
-    hasnt out "minisat skipped" "no time at all"
+    contains out "none within 0 s" "no time at all"
+    lacks out "minisat skipped" "no time at all"
 
     # A killed harness leaves no MiniSat behind.
     mkdir scratch
-    TMPDIR=$folder/scratch "$program" bench large.txt --time 60 --budget 0 \
+    TMPDIR=$dir/scratch "$program" bench large.txt --time 60 --budget 0 \
         --solver minisat --encoding minimal --amo pairwise >out 2>err &
     child=$!
     for i in 1 2 3 4 5 6 7 8 9 10; do
@@ -131,13 +111,12 @@ if command -v minisat >/dev/null 2>&1; then
         sleep 0.3
     done
     if [ -n "$orphan" ] && [ "$(uname)" = Linux ]; then
-        checks=$((checks + 1))
         kill -KILL $child
         wait $child 2>/dev/null
         sleep 1
         case $(ps -o stat= -p $orphan) in
         "" | Z*) ;;
-        *) fail "a killed run: MiniSat goes on"; kill -KILL $orphan ;;
+        *) verdict 1 "a killed run: MiniSat goes on"; kill -KILL $orphan ;;
         esac
     else
         kill -KILL $child 2>/dev/null
@@ -146,25 +125,25 @@ if command -v minisat >/dev/null 2>&1; then
 
     status 0 "a limit" "$program" bench large.txt --time 0.05 --budget 0 \
         --encoding minimal --amo native,commander --csv t.csv --json t.json
-    has out "none within 0.05 s" "a limit"
+    contains out "none within 0.05 s" "a limit"
     well_formed t.csv t.json "a limit"
 
     status 0 "a small file" "$program" bench set/none.txt --max-file 1K \
         --encoding extended --amo product
-    has out "unchecked: minisat skipped" "a small file"
+    contains out "unchecked: minisat skipped" "a small file"
 
     if [ -x "$flipped" ]; then
         status 1 "a flipped literal" "$flipped" bench set --keep kept \
             --encoding extended --amo native --csv f.csv
-        has out "DISAGREES" "a flipped literal"
-        has err "disagreement: set/tutorial extended native:" \
+        contains out "DISAGREES" "a flipped literal"
+        contains err "disagreement: set/tutorial extended native:" \
             "a flipped literal"
-        has err "disagreement: two/line-" "a flipped literal"
+        contains err "disagreement: two/line-" "a flipped literal"
         for file in board.txt formula.cnf ours.txt minisat.txt; do
-            [ -s "kept/set-tutorial-extended-native/$file" ] ||
-                fail "a flipped literal: $file was not kept"
+            [ -s "kept/set-tutorial-extended-native/$file" ]
+            verdict $? "a flipped literal: $file was not kept"
         done
-        has f.csv ",disagrees," "a flipped literal"
+        contains f.csv ",disagrees," "a flipped literal"
     else
         echo "test_bench.sh: skipped: no program with a flipped literal"
     fi
@@ -173,12 +152,12 @@ else
 fi
 
 mkdir -p nothing
-status 0 "without MiniSat" env PATH="$folder/nothing" "$program" bench set \
+status 0 "without MiniSat" env PATH="$dir/nothing" "$program" bench set \
     --encoding extended
-has out "unchecked: minisat not installed (Debian package minisat)" \
+contains out "unchecked: minisat not installed (Debian package minisat)" \
     "without MiniSat"
-has out "install the Debian package minisat" "without MiniSat"
-hasnt out "product    minisat" "without MiniSat"
+contains out "install the Debian package minisat" "without MiniSat"
+lacks out "product    minisat" "without MiniSat"
 
 # Where every step is judged, finding groups in clauses of side 36 takes hours, and
 # nobody asks then whether to stop: so no clauses there.
@@ -189,35 +168,37 @@ child=$!
 sleep 3
 kill -INT $child
 wait $child
-found=$?
-[ $found -eq 130 ] || fail "an interrupt: exit status $found, expected 130"
-has out "interrupted:" "an interrupt"
-has out "set/tutorial" "an interrupt"
+code=$?
+[ $code -eq 130 ]
+verdict $? "an interrupt: exit status $code, expected 130"
+contains out "interrupted:" "an interrupt"
+contains out "set/tutorial" "an interrupt"
 well_formed i.csv i.json "an interrupt"
-ls ./*.tmp >/dev/null 2>&1 && fail "an interrupt: a temporary file is left"
+! ls ./*.tmp >/dev/null 2>&1
+verdict $? "an interrupt: a temporary file is left"
 
 # Two signals at once are one: the results are told, nothing is left behind.
 mkdir scratch
-TMPDIR=$folder/scratch "$program" bench set large.txt --time 60 --budget 0 \
+TMPDIR=$dir/scratch "$program" bench set large.txt --time 60 --budget 0 \
     --amo $amo --csv i.csv --json i.json >out 2>err &
 child=$!
 sleep 3
 kill -INT $child
 kill -INT $child
 wait $child
-found=$?
-checks=$((checks + 1))
-[ $found -eq 130 ] || fail "two interrupts: exit status $found, expected 130"
-has out "interrupted:" "two interrupts"
-has out "set/tutorial" "two interrupts"
+code=$?
+[ $code -eq 130 ]
+verdict $? "two interrupts: exit status $code, expected 130"
+contains out "interrupted:" "two interrupts"
+contains out "set/tutorial" "two interrupts"
 well_formed i.csv i.json "two interrupts"
-checks=$((checks + 1))
-rmdir scratch || fail "two interrupts: temporary files are left"
+rmdir scratch
+verdict $? "two interrupts: temporary files are left"
 
 # The third signal ends a run that hangs, here at a pipe that nobody reads.
 mkdir scratch
 mkfifo pipe
-TMPDIR=$folder/scratch "$program" bench set/tutorial.txt --csv pipe \
+TMPDIR=$dir/scratch "$program" bench set/tutorial.txt --csv pipe \
     >out 2>err &
 child=$!
 sleep 1
@@ -226,45 +207,43 @@ for i in 1 2 3; do
     [ $i -eq 3 ] || sleep 2.1
 done
 wait $child
-found=$?
-checks=$((checks + 1))
-[ $found -eq 130 ] || fail "three interrupts: exit status $found, expected 130"
-has err "gave up" "three interrupts"
-checks=$((checks + 1))
-rmdir scratch || fail "three interrupts: temporary files are left"
+code=$?
+[ $code -eq 130 ]
+verdict $? "three interrupts: exit status $code, expected 130"
+contains err "gave up" "three interrupts"
+rmdir scratch
+verdict $? "three interrupts: temporary files are left"
 
 status 64 "no path" "$program" bench
 status 64 "an unknown encoding" "$program" bench --encoding none set
-has err "unknown encoding" "an unknown encoding"
+contains err "unknown encoding" "an unknown encoding"
 status 64 "a bad time" "$program" bench --time -1 set
 status 64 "an unknown option" "$program" bench --nonsense set
 status 66 "a missing file" "$program" bench nowhere.txt
-has err "nowhere.txt: error:" "a missing file"
+contains err "nowhere.txt: error:" "a missing file"
 status 65 "a bad board" "$program" bench set/malformed/bad.txt
-has err "bad.txt:1:" "a bad board"
+contains err "bad.txt:1:" "a bad board"
 status 65 "a bad board among good ones" "$program" bench set/tutorial.txt \
     set/malformed/bad.txt --solver cdcl --amo native
-has out "set/tutorial" "a bad board among good ones"
+contains out "set/tutorial" "a bad board among good ones"
 status 74 "a file that cannot be written" "$program" bench set/tutorial.txt \
     --solver cdcl --amo native --csv nowhere/a.csv
 if [ -c /dev/full ]; then
     for option in --csv --json; do
         status 74 "a full disk, $option" "$program" bench set/tutorial.txt \
             --solver cdcl --amo native $option /dev/full
-        has err "/dev/full: error: cannot write: No space" "a full disk, $option"
+        contains err "/dev/full: error: cannot write: No space" "a full disk, $option"
     done
-    checks=$((checks + 1))
-    [ -c /dev/full ] || fail "a full disk: the device was replaced"
-    checks=$((checks + 1))
+    [ -c /dev/full ]
+    verdict $? "a full disk: the device was replaced"
     "$program" bench set/tutorial.txt --solver cdcl --amo native \
         >/dev/full 2>err
-    found=$?
-    [ $found -eq 74 ] || fail "a full output: exit status $found, expected 74"
-    has err "cannot write standard output: No space" "a full output"
-    [ "$(wc -l <err)" -eq 1 ] || fail "a full output: more than one message"
+    code=$?
+    [ $code -eq 74 ]
+    verdict $? "a full output: exit status $code, expected 74"
+    contains err "cannot write standard output: No space" "a full output"
+    [ "$(wc -l <err)" -eq 1 ]
+    verdict $? "a full output: more than one message"
 fi
 
-# One check may fail in several ways.
-[ $failures -gt $checks ] && failures=$checks
-echo "bench: $((checks - failures)) passed, $failures failed"
-[ $failures -eq 0 ]
+summary

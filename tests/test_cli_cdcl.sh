@@ -9,22 +9,9 @@ cdcl=$1/cdcl
 case $cdcl in /*) ;; *) cdcl=$PWD/$cdcl ;; esac
 cnf=$PWD/tests/cnf
 stats=$PWD/cdcl/stats.def
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-cd "$dir" || exit 1
-passed=0
-failed=0
-
-verdict () { # STATUS NAME
-    if [ "$1" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "cdcl: failed: $2"
-        sed 's/^/    out: /' out | head -n 4
-        sed 's/^/    err: /' err | head -n 4
-    fi
-}
+who=cdcl
+. "$PWD/tests/verdict.sh"
+in_folder
 
 # Runs cdcl with the given arguments; standard input comes from the caller.
 run () {
@@ -810,5 +797,4 @@ for file in "$cnf"/*.*; do
     esac
 done
 
-echo "cdcl: $passed passed, $failed failed"
-[ "$failed" = 0 ]
+summary

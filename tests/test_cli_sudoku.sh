@@ -9,22 +9,9 @@ program=$1
 [ -d "$program" ] && program=$program/cdcl-sudoku
 case $program in /*) ;; *) program=$PWD/$program ;; esac
 cdcl=$(dirname "$program")/cdcl
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-cd "$dir" || exit 1
-passed=0
-failed=0
-
-verdict () { # STATUS NAME
-    if [ "$1" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "cdcl-sudoku: failed: $2"
-        sed 's/^/    out: /' out | cut -c 1-160 | head -n 4
-        sed 's/^/    err: /' err | cut -c 1-160 | head -n 4
-    fi
-}
+who=cdcl-sudoku
+. "$PWD/tests/verdict.sh"
+in_folder
 
 run () {
     "$program" "$@" >out 2>err
@@ -656,5 +643,4 @@ wait $pid
 code=$?
 refused 'generate: interrupted' 130 'interrupted: 0 boards written'
 
-echo "cdcl-sudoku: $passed passed, $failed failed"
-[ $failed = 0 ]
+summary

@@ -14,33 +14,9 @@ case $bin in
     exit 0
     ;;
 esac
-folder=$(mktemp -d) || exit 71
-trap 'rm -rf "$folder"' EXIT
-cd "$folder" || exit 71
-failures=0
-checks=0
-
-fail () {
-    echo "test_corpus.sh: $1" >&2
-    failures=$((failures + 1))
-}
-
-# status EXPECTED WHAT COMMAND...: standard output and error go to files.
-status () {
-    expected=$1 what=$2
-    checks=$((checks + 1))
-    shift 2
-    "$@" >out 2>err
-    found=$?
-    [ $found -eq "$expected" ] ||
-        fail "$what: exit status $found, expected $expected"
-}
-
-# has FILE TEXT WHAT
-has () {
-    checks=$((checks + 1))
-    grep -qF -- "$2" "$1" || fail "$3: '$2' is not in $1"
-}
+who=corpus
+. "$PWD/tests/verdict.sh"
+in_folder
 
 # A lying MiniSat: liar EXIT-STATUS TEXT RESULT
 mkdir liars
@@ -51,17 +27,17 @@ liar () {
 }
 
 status 0 "list" "$cnf" list
-has out "unsatisfiable" "list"
+contains out "unsatisfiable" "list"
 status 0 "gen" "$cnf" gen first
 status 0 "gen again" "$cnf" gen second
-checks=$((checks + 1))
-diff -r first second >/dev/null || fail "two generations differ"
-checks=$((checks + 1))
-[ "$(find first -name '*.cnf' | wc -l)" -ge 120 ] || fail "less than 120 files"
+diff -r first second >/dev/null
+verdict $? "two generations differ"
+[ "$(find first -name '*.cnf' | wc -l)" -ge 120 ]
+verdict $? "less than 120 files"
 name=$(ls first | grep '^pigeons' | head -n 1)
 status 0 "make" "$cnf" make "${name%.cnf}"
-checks=$((checks + 1))
-cmp -s out "first/$name" || fail "make and gen differ in $name"
+cmp -s out "first/$name"
+verdict $? "make and gen differ in $name"
 rm -rf second
 
 # Small formulas of one family in the place of those of the corpus.
@@ -70,70 +46,72 @@ for file in first/pigeons*.cnf; do
 done
 set -- "$cnf" run --limit 5 --family pigeons
 status 0 "ours alone" "$@" --solvers cdcl --proofs --csv rows.csv first
-has out "0 formulas with a DISAGREEMENT" "ours alone"
-has out "0 open, 0 REJECTED" "ours alone"
-has rows.csv ",cdcl,unsat," "ours alone"
-has rows.csv ",verified," "ours alone"
-has out "check s   ratio" "ours alone"
-[ -s rows.gp ] || fail "no script for the plot"
+contains out "0 formulas with a DISAGREEMENT" "ours alone"
+contains out "0 open, 0 REJECTED" "ours alone"
+contains rows.csv ",cdcl,unsat," "ours alone"
+contains rows.csv ",verified," "ours alone"
+contains out "check s   ratio" "ours alone"
+[ -s rows.gp ]
+verdict $? "no script for the plot"
 if command -v gnuplot >/dev/null; then
-    checks=$((checks + 2))
-    [ -s rows.svg ] || fail "no plot as SVG"
-    [ -s rows.png ] || fail "no plot as PNG"
+    [ -s rows.svg ]
+    verdict $? "no plot as SVG"
+    [ -s rows.png ]
+    verdict $? "no plot as PNG"
 fi
 
 status 0 "two configurations" "$@" --solvers cdcl --ours "" \
     --ours "--restart=1 --seed=2" --half tune first
-has out "cdcl --restart=1 --seed=2" "two configurations"
-has out "half tune" "two configurations"
+contains out "cdcl --restart=1 --seed=2" "two configurations"
+contains out "half tune" "two configurations"
 
 ls first | sed -n '/^pigeons/{s/[.]cnf$//;p;q;}' >few
 status 0 "options in the list of solvers" "$@" --formulas few \
     --solvers cdcl,cdcl:seed=3,cdcl:restart=1+seed=2 first
-has out "cnf run: 1 formulas" "options in the list of solvers"
-has out "cdcl --seed=3 " "options in the list of solvers"
-has out "cdcl --restart=1 --seed=2" "options in the list of solvers"
+contains out "cnf run: 1 formulas" "options in the list of solvers"
+contains out "cdcl --seed=3 " "options in the list of solvers"
+contains out "cdcl --restart=1 --seed=2" "options in the list of solvers"
 status 64 "options of another solver" "$@" --solvers minisat:seed=3 first
 
 liar 10 SATISFIABLE "SAT
 1 2 3 0"
-status 1 "a wrong SAT" env PATH="$folder/liars:$PATH" "$@" \
+status 1 "a wrong SAT" env PATH="$dir/liars:$PATH" "$@" \
     --solvers cdcl,minisat --half report first
-has err "disagreement: pigeons" "a wrong SAT"
-has err "its model makes clause" "a wrong SAT"
+contains err "disagreement: pigeons" "a wrong SAT"
+contains err "its model makes clause" "a wrong SAT"
 kept=$(ls -d bench-failures/cnf-pigeons* | head -n 1)
 for file in formula.cnf reason.txt 0-cdcl.out 1-minisat.out 1-minisat.result; do
-    checks=$((checks + 1))
-    [ -s "$kept/$file" ] || fail "a wrong SAT: $file was not kept"
+    [ -s "$kept/$file" ]
+    verdict $? "a wrong SAT: $file was not kept"
 done
 
 for file in first/pigeons*.cnf; do
     "$cnf" make pigeons-4-4 | grep -v '^c expect' >"$file"
 done
 liar 20 UNSATISFIABLE UNSAT
-status 1 "a wrong UNSAT" env PATH="$folder/liars:$PATH" "$@" \
+status 1 "a wrong UNSAT" env PATH="$dir/liars:$PATH" "$@" \
     --solvers cdcl,minisat --keep elsewhere first
-has err "unsatisfiable" "a wrong UNSAT"
-checks=$((checks + 1))
-[ -d elsewhere ] || fail "a wrong UNSAT: --keep is not obeyed"
+contains err "unsatisfiable" "a wrong UNSAT"
+[ -d elsewhere ]
+verdict $? "a wrong UNSAT: --keep is not obeyed"
 
 # Exit status and text must say the same, else it is no answer.
 liar 0 SATISFIABLE "SAT
 1 0"
-status 0 "half an answer" env PATH="$folder/liars:$PATH" "$@" \
+status 0 "half an answer" env PATH="$dir/liars:$PATH" "$@" \
     --solvers cdcl,minisat first
-has out "ended without an answer by themselves" "half an answer"
+contains out "ended without an answer by themselves" "half an answer"
 
 mkdir nothing
-status 0 "without the others" env PATH="$folder/nothing" "$@" first
-has out "minisat is not installed (Debian package minisat)" "without the others"
-has out "cadical is not installed (Debian package cadical)" "without the others"
+status 0 "without the others" env PATH="$dir/nothing" "$@" first
+contains out "minisat is not installed (Debian package minisat)" "without the others"
+contains out "cadical is not installed (Debian package cadical)" "without the others"
 
 # A solver that goes on for ever is stopped by its CPU time.
 printf '#!/bin/sh\nwhile :; do :; done\n' >liars/minisat
-status 0 "a solver that hangs" env PATH="$folder/liars:$PATH" "$cnf" run \
+status 0 "a solver that hangs" env PATH="$dir/liars:$PATH" "$cnf" run \
     --limit 1 --family pairs --half tune --solvers minisat --csv t.csv first
-has t.csv ",minisat,timeout," "a solver that hangs"
+contains t.csv ",minisat,timeout," "a solver that hangs"
 
 status 64 "no folder" "$cnf" run
 status 64 "a bad half" "$cnf" run --half third first
@@ -145,7 +123,4 @@ status 66 "no formulas" "$cnf" run nothing
 status 74 "a file that cannot be written" "$@" --solvers cdcl \
     --csv nowhere/a.csv first
 
-# One check may fail in several ways.
-[ $failures -gt $checks ] && failures=$checks
-echo "corpus: $((checks - failures)) passed, $failures failed"
-[ $failures -eq 0 ]
+summary

@@ -6,17 +6,8 @@
 # cdcl.h and ipasir.h in cdcl(3).
 
 bin=$1
-passed=0
-failed=0
-
-verdict () { # STATUS NAME
-    if [ "$1" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "man: failed: $2"
-    fi
-}
+who=man
+. "$PWD/tests/verdict.sh"
 
 # The page without escapes of fonts and hyphens.
 plain () {
@@ -76,5 +67,4 @@ for option in $(plain cdcl/cdcl.1 | sed -n '/^\.SH OPTIONS/,/^\.SH EXIT/p' |
     verdict $? "cdcl.1 has $option, which --help lacks"
 done
 
-echo "man: $passed passed, $failed failed"
-[ "$failed" = 0 ]
+summary

@@ -13,21 +13,9 @@ if [ ! -x "$nine" ]; then
     echo "test_nine.sh: skipped, $nine was not built"
     exit 0
 fi
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-cd "$dir" || exit 1
-passed=0
-failed=0
-
-verdict () { # STATUS NAME
-    if [ "$1" = 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "nine: failed: $2"
-        head -n 4 out err
-    fi
-}
+who=nine
+. "$PWD/tests/verdict.sh"
+in_folder
 
 run () { # STATUS NAME OPTIONS...
     expected=$1 name=$2
@@ -100,5 +88,4 @@ run 64 'kernel' --kernel quick
 run 64 'rounds' --rounds 0
 run 0 'help' --help
 
-echo "nine: $passed passed, $failed failed"
-[ "$failed" = 0 ]
+summary
