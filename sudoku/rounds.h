@@ -39,8 +39,9 @@
 // leaves alone in its cell is alone in its box already, so `kill` loses nothing,
 // and the chain of operations that wait for each other is a quarter shorter.
 //
-// The words for 9 rows' and 9 columns' segments are packed three digits into one
-// word, since a segment is a single bit of three: register r at bit 0, 1 or 2.
+// The words for 9 rows' and 9 columns' segments are packed, a digit of each register
+// in one
+// word, since a segment is a single bit of three: register r at bit r.
 //
 // Sources: Dillon, "tdoku", 2019, for whole-board SIMD with box-band segments;
 // the zhouyundong/JCZSolve family for banded bit boards.  What is new is that
