@@ -5,7 +5,8 @@
 #   CHECK=1 | 2   TINY=1   LOGGING=1
 #   LTO=1   NATIVE=1 (for this machine)   WERROR=1   FLIP=1 (a bench that errs)
 # CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, as are
-# BENCHFLAGS, NINEFLAGS, CNFFLAGS for the benchmarks.  `make help` lists the targets.
+# BENCHFLAGS, NINEFLAGS, CNFFLAGS, LARGEFLAGS for the benchmarks.  `make help`
+# lists the targets.
 
 $(if $(filter deps,$(MAKECMDGOALS)),$(eval .NOTPARALLEL:)) # deps comes first
 MODE ?= release
@@ -59,15 +60,17 @@ SUDOKU_LIB := $(ROUNDS) $(call objects,$(filter-out \
 BENCH := $(call objects,$(wildcard bench/*.c))
 TESTS := $(call objects,$(wildcard tests/*.cpp))
 CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
+LARGE := $(call objects,$(filter-out bench/large/main.c,$(wildcard \
+  bench/large/*.c)))
 TRACE := $(call objects,$(wildcard tests/trace/*.cpp))
 PLAYER := $(filter-out %/main.cpp.o,$(TRACE))
-HARNESS := $(DIR)/libcnf.a $(DIR)/libbench.a
+HARNESS := $(DIR)/liblarge.a $(DIR)/libcnf.a $(DIR)/libbench.a
 MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
 NAMES := cdcl-sudoku ipasircdcl cdcl
 ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
 .PHONY: all deps lib check test test-quick fuzz fuzz-targets bench \
-  bench-9x9 bench-cnf micro coverage lint format install uninstall clean dist help
+  bench-9x9 bench-cnf bench-large micro coverage lint format install uninstall clean dist help
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku lib ## build all that is installed (default)
@@ -99,6 +102,7 @@ $(filter-out %/libcdcl.so,$(SHARED)): private WITH = -L$(BIN) -lcdcl
 $(filter-out %/libcdcl.so,$(SHARED)): | $(BIN)/libcdcl.so
 $(DIR)/libbench.a: $(BENCH)
 $(DIR)/libcnf.a: $(CNF)
+$(DIR)/liblarge.a: $(LARGE)
 %.a:
 	rm -f $@ && $(AR) rcs $@ $^
 $(SHARED):
@@ -111,7 +115,8 @@ $(BIN)/cdcl: $(call objects,$(CDCL_MAIN)) $(BIN)/libcdcl.a
 $(BIN)/cdcl: private LIBS = $(or $(call package,--libs libarchive),-larchive)
 $(BIN)/cdcl-sudoku: $(call objects,$(SUDOKU_MAIN)) $(BENCH) $(ARCHIVES)
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
-$(BIN)/cdcl $(BIN)/cdcl-sudoku $(BIN)/bench/cnf:
+$(BIN)/bench/large: $(call objects,bench/large/main.c) $(HARNESS) $(ARCHIVES)
+$(BIN)/cdcl $(BIN)/cdcl-sudoku $(BIN)/bench/cnf $(BIN)/bench/large:
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm -lpthread
 $(DIR)/tests: $(TESTS) $(PLAYER) $(HARNESS) $(ARCHIVES)
@@ -143,7 +148,7 @@ $(DIR)/tests $(BIN)/trace-fuzz $(BIN)/bench/nine $(MICRO) $(FUZZ_TARGETS):
 # As parallel as the machine unless the user said how much.
 SUB = $(MAKE) --no-print-directory $(if $(findstring \
   -j,$(MAKEFLAGS)),,-j$(shell nproc))
-check: all $(BIN)/bench/cnf ## try programs, libraries, install; no C++
+check: all $(BIN)/bench/cnf $(BIN)/bench/large ## try programs, libraries, install; no C++
 	@ok=true; for t in tests/test_*.sh; do sh $$t $(BIN) || ok=false; done; $$ok
 test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
 	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)"
@@ -162,6 +167,11 @@ bench-cnf: all $(BIN)/bench/cnf ## measure on generated formulas (CNFFLAGS)
 	@$(BIN)/bench/cnf run --csv build/bench-cnf/results.csv $(CNFFLAGS) \
 	  build/bench-cnf/formulas >build/bench-cnf/table.txt; status=$$?; \
 	cat build/bench-cnf/table.txt; exit $$status
+bench-large: all $(BIN)/bench/large $(BIN)/bench/nine ## measure on large boards (LARGEFLAGS)
+	@mkdir -p build/bench-large
+	@$(BIN)/bench/large --proofs --csv build/bench-large/results.csv \
+	  $(LARGEFLAGS) >build/bench-large/table.txt; status=$$?; \
+	cat build/bench-large/table.txt; exit $$status
 micro: $(MICRO) ## run the micro-benchmarks
 	@for m in $(MICRO); do echo "$$m"; $$m || exit 1; done
 coverage: ## the share of lines that the tests reach, file by file
@@ -169,7 +179,7 @@ coverage: ## the share of lines that the tests reach, file by file
 lint: lib ## prove the architecture: folders, headers, names
 	@CC="$(CC)" CXX="$(CXX)" sh tests/lint.sh $(BIN)
 format: ## lay out the sources with clang-format
-	clang-format -i $(wildcard */*.[ch] bench/cnf/*.[ch] */*.cpp */*.hpp \
+	clang-format -i $(wildcard */*.[ch] bench/cnf/*.[ch] bench/large/*.[ch] */*.cpp */*.hpp \
 	  bench/nine/*.[ch]pp)
 
 TO = $(DESTDIR)$(LIBDIR)

@@ -11,6 +11,7 @@
 #include "harness.h"
 
 #include "export.h"
+#include "files.h"
 #include "interrupt.h"
 #include "process.h"
 #include "summary.h"
@@ -23,7 +24,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
     EXIT_DISAGREEMENT = 1,
@@ -50,18 +50,8 @@ static bool make_scratch (Bench *bench) {
     if (!settings->minisat)
         return true;
     bench->minisat = sudoku_bench_find_program ("minisat");
-    const char *folder = getenv ("TMPDIR");
-    if (!folder || !*folder || strlen (folder) > 200)
-        folder = "/tmp";
-    snprintf (bench->scratch, sizeof bench->scratch, "%s/cdcl-bench-XXXXXX",
-              folder);
-    if (!mkdtemp (bench->scratch)) {
-        fprintf (stderr, "%s: error: cannot make a folder: %s\n", folder,
-                 strerror (errno));
-        bench->scratch[0] = 0;
+    if (!sudoku_bench_make_folder (bench->scratch, "cdcl-bench"))
         return false;
-    }
-    sudoku_bench_guard_path (bench->scratch);
     for (unsigned i = 0; i < settings->jobs; i++) {
         Minisat *lane = &bench->lanes[i];
         lane->program = bench->minisat;
@@ -82,9 +72,7 @@ static void remove_scratch (Bench *bench) {
         sudoku_bench_unguard_path (bench->lanes[i].cnf);
         sudoku_bench_unguard_path (bench->lanes[i].result);
     }
-    if (bench->scratch[0])
-        rmdir (bench->scratch);
-    sudoku_bench_unguard_path (bench->scratch);
+    sudoku_bench_remove_folder (bench->scratch);
     free (bench->lanes);
     free (bench->minisat);
 }

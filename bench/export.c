@@ -5,18 +5,13 @@
 
 #include "export.h"
 
-#include "interrupt.h"
+#include "files.h"
 
 #include "cdcl/cdcl.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 typedef enum Mode { MODE_HEADER, MODE_CSV, MODE_JSON } Mode;
 
@@ -48,20 +43,19 @@ static void put_missing (Emitter *emitter, const char *name) {
 static void put_text (Emitter *emitter, const char *name, const char *text) {
     if (!begin_field (emitter, name))
         return;
-    bool json = emitter->mode == MODE_JSON;
-    if (!json && !strpbrk (text, ",\"\r\n")) {
-        fputs (text, emitter->file);
+    if (emitter->mode != MODE_JSON) {
+        sudoku_bench_put_field (emitter->file, text);
         return;
     }
     fputc ('"', emitter->file);
     for (; *text; text++) {
         unsigned char byte = (unsigned char) *text;
         if (byte == '"')
-            fputs (json ? "\\\"" : "\"\"", emitter->file);
-        else if (json && byte == '\\')
+            fputs ("\\\"", emitter->file);
+        else if (byte == '\\')
             fputs ("\\\\", emitter->file);
-        else if (json && byte < 32)
-            fprintf (emitter->file, "\\u%04x", byte);
+        else if (byte < 0x20)
+            fprintf (emitter->file, "\\u%04x", (unsigned) byte);
         else
             fputc (byte, emitter->file);
     }
@@ -178,81 +172,51 @@ static void emit_row (Emitter *emitter, const Settings *settings,
     put_text (emitter, "date", machine->date);
 }
 
-static bool report_failure (const char *path, int error) {
-    fprintf (stderr, "%s: error: cannot write: %s\n", path,
-             strerror (error ? error : EIO));
-    return false;
-}
+// What a file is made of.
+typedef struct Rows {
+    Mode mode; // MODE_CSV or MODE_JSON
+    const Settings *settings;
+    const Machine *machine;
+    const Row *rows;
+    size_t size;
+} Rows;
 
-static bool write_rows (const char *path, Mode mode, const Settings *settings,
-                        const Machine *machine, const Row *rows, size_t size) {
-    size_t room = strlen (path) + 32;
-    char *temporary = (char *) malloc (room);
-    if (!temporary)
-        return report_failure (path, ENOMEM);
-    // A device or a pipe is written directly: it must not be replaced.
-    struct stat info;
-    const bool direct = !stat (path, &info) && !S_ISREG (info.st_mode);
-    if (direct)
-        snprintf (temporary, room, "%s", path);
-    else
-        snprintf (temporary, room, "%s.%ld.tmp", path, (long) getpid ());
-    Emitter emitter = {.file = fopen (temporary, "w"), .mode = mode};
-    if (!emitter.file) {
-        const int error = errno;
-        free (temporary);
-        return report_failure (path, error);
-    }
-    if (!direct)
-        sudoku_bench_guard_path (temporary);
-    int error = 0; // errno of the first write that failed
-    errno = 0;
-    if (mode == MODE_JSON)
-        fputs ("{\"rows\":[", emitter.file);
+static void write_rows (FILE *file, const void *state) {
+    const Rows *all = (const Rows *) state;
+    Emitter emitter = {.file = file, .mode = all->mode};
+    if (all->mode == MODE_JSON)
+        fputs ("{\"rows\":[", file);
     bool first = true;
-    for (size_t i = 0; i < size && !error; i++) {
-        if (rows[i].answer == ANSWER_PENDING)
+    for (size_t i = 0; i < all->size && !ferror (file); i++) {
+        const Row *row = &all->rows[i];
+        if (row->answer == ANSWER_PENDING)
             continue;
-        if (mode == MODE_JSON) {
-            fputs (first ? "\n{" : ",\n{", emitter.file);
+        if (all->mode == MODE_JSON) {
+            fputs (first ? "\n{" : ",\n{", file);
         } else if (first) {
             emitter.mode = MODE_HEADER;
-            emit_row (&emitter, settings, machine, &rows[i]);
-            fputc ('\n', emitter.file);
+            emit_row (&emitter, all->settings, all->machine, row);
+            fputc ('\n', file);
             emitter.mode = MODE_CSV;
         }
         first = false;
-        emit_row (&emitter, settings, machine, &rows[i]);
-        fputs (mode == MODE_JSON ? "}" : "\n", emitter.file);
-        if (ferror (emitter.file))
-            error = errno ? errno : EIO;
+        emit_row (&emitter, all->settings, all->machine, row);
+        fputs (all->mode == MODE_JSON ? "}" : "\n", file);
     }
-    if (mode == MODE_JSON)
-        fputs ("\n]}\n", emitter.file);
-    if ((fflush (emitter.file) || ferror (emitter.file)) && !error)
-        error = errno ? errno : EIO;
-    if (fclose (emitter.file) && !error)
-        error = errno;
-    if (!error && !direct && rename (temporary, path))
-        error = errno;
-    if (error) {
-        report_failure (path, error);
-        if (!direct)
-            remove (temporary);
-    }
-    sudoku_bench_unguard_path (temporary);
-    free (temporary);
-    return !error;
+    if (all->mode == MODE_JSON)
+        fputs ("\n]}\n", file);
 }
 
 bool sudoku_bench_write_csv (const char *path, const Settings *settings,
                              const Machine *machine, const Row *rows,
                              size_t size) {
-    return write_rows (path, MODE_CSV, settings, machine, rows, size);
+    const Rows all = {MODE_CSV, settings, machine, rows, size};
+    return sudoku_bench_write_file (path, &all, write_rows);
 }
 
 bool sudoku_bench_write_json (const char *path, const Settings *settings,
                               const Machine *machine, const Row *rows,
                               size_t size) {
-    return write_rows (path, MODE_JSON, settings, machine, rows, size);
+    const Rows all = {MODE_JSON, settings, machine, rows, size};
+    return sudoku_bench_write_file (path, &all, write_rows);
 }

@@ -16,6 +16,10 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct FormulaSize {
     uint64_t vars, clauses, groups, literals;
     uint64_t bytes; // as DIMACS, without the header line
@@ -49,4 +53,7 @@ bool sudoku_bench_dimacs_close (Dimacs *dimacs);
 bool sudoku_bench_dimacs_board (const char *path, const sudoku_board *board,
                                 size_t encoding, size_t amo);
 
+#ifdef __cplusplus
+}
+#endif
 #endif

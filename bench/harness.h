@@ -14,6 +14,7 @@
 #define BENCH_HARNESS_H
 
 #include "corpus.h"
+#include "files.h"
 #include "machine.h"
 #include "minisat.h"
 #include "progress.h"
@@ -31,7 +32,7 @@ typedef struct Bench {
     Progress progress;
     char *minisat;     // path of the program, null: not installed
     Minisat *lanes;    // [jobs] files of each lane
-    char scratch[256]; // folder of these files, "" if there is none
+    char scratch[FOLDER_ROOM]; // folder of these files, "" if there is none
     Row *rows;         // of all sets, in the order of the corpus
     size_t *first;     // [sets + 1] index of a set's first row
     size_t *order;     // [first[sets]] rows in the order of running

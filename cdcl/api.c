@@ -53,12 +53,17 @@ int cdcl_escaped (struct cdcl *solver) {
 
 // ---------------------------------------------------------------------------
 
-static void *libc_resize (void *state, void *block, size_t size) {
-    (void) state;
-    if (size)
-        return realloc (block, size);
-    free (block);
-    return NULL;
+// What a solver without a problem is, whose other fields are zero.
+static void begin (struct cdcl *solver) {
+    solver->score_increment = 1;
+    solver->intervals = 1;
+    cdcl_plan_reduction (solver);
+    ema_init (&solver->decision_rate, 1e5);
+    cdcl_init_mode (solver);
+    cdcl_plan_rephasing (solver);
+    cdcl_plan_vivification (solver);
+    cdcl_plan_elimination (solver);
+    cdcl_init_restarts (solver);
 }
 
 cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
@@ -75,20 +80,12 @@ cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
     limits->seconds = -1;
     limits->conflicts = limits->decisions = limits->propagations = -1;
     limits->bytes = -1;
-    solver->score_increment = 1;
-    solver->intervals = 1;
-    cdcl_plan_reduction (solver);
-    ema_init (&solver->decision_rate, 1e5);
-    cdcl_init_mode (solver);
-    cdcl_plan_rephasing (solver);
-    cdcl_plan_vivification (solver);
-    cdcl_plan_elimination (solver);
-    cdcl_init_restarts (solver);
+    begin (solver);
     return solver;
 }
 
 cdcl *cdcl_new (void) {
-    return cdcl_new_with_memory (NULL, libc_resize);
+    return cdcl_new_with_memory (NULL, cdcl_libc_resize);
 }
 
 void cdcl_free (cdcl *solver) {
@@ -99,6 +96,20 @@ void cdcl_free (cdcl *solver) {
     cdcl_proof_flush (&solver->proof);
     cdcl_release (solver);
     solver->mem.resize (solver->mem.state, solver, 0);
+}
+
+// Counters begin at zero again, since all intervals are counted by them: so the
+// next problem is searched as by a new solver.
+int cdcl_clear (cdcl *solver) {
+    ENTER_PLAIN ();
+    REQUIRE (!proving (&solver->proof), "a proof cannot take clauses back");
+    cdcl_release (solver);
+    cdcl_stats_add (&solver->past, &solver->stats);
+    const size_t from = offsetof (struct cdcl, state),
+                 to = offsetof (struct cdcl, limits);
+    memset ((char *) solver + from, 0, to - from);
+    begin (solver);
+    return CDCL_OK;
 }
 
 const char *cdcl_signature (void) {

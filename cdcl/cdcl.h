@@ -142,6 +142,12 @@ int cdcl_vars (const cdcl *solver);
 int cdcl_push (cdcl *solver);
 int cdcl_pop (cdcl *solver);
 
+// Forgets the problem: variables, constraints, frames, assumptions, propagator,
+// and all that was learned, and gives their memory back.  Options, limits and
+// callbacks stay, statistics go on counting; the next problem is searched as by
+// a new solver.  Not with a proof or a kernel.
+int cdcl_clear (cdcl *solver);
+
 // ---------------------------------------------------------------------------
 // Solving
 

@@ -213,6 +213,12 @@ struct cdcl {
     // Around.
     External external;
     Kernel kernel;
+    Ints learned; // literals for the callback `learn`
+    Stats stats;
+    Proof proof;
+    Rup rup; // what was added, as it was added
+
+    // From here on, what cdcl_clear keeps.
     Limits limits;
     bool busy;      // within a call: callbacks must not come in again
     int terminated; // set by cdcl_terminate, atomic
@@ -225,7 +231,6 @@ struct cdcl {
         int max_size;
         void (*callback) (void *, const int *);
     } learn;
-    Ints learned; // literals for that callback
     struct {
         void *state;
         void (*callback) (void *, const char *);
@@ -236,9 +241,7 @@ struct cdcl {
     } misuse;
     char error[120]; // see cdcl_error
     Options options;
-    Stats stats;
-    Proof proof;
-    Rup rup; // what was added, as it was added
+    Stats past; // of the problems before this one
 };
 
 // --------------------------------------------------------------------------

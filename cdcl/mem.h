@@ -30,6 +30,9 @@ typedef struct Mem {
     jmp_buf *escape;    // where to go when memory runs out
 } Mem;
 
+// The allocator of those who have none of their own.
+void *cdcl_libc_resize (void *state, void *block, size_t size);
+
 // Memory ran out, or a size is beyond what references can name.
 void cdcl_mem_fail (Mem *mem) __attribute__ ((noreturn));
 
@@ -37,6 +40,10 @@ void cdcl_mem_fail (Mem *mem) __attribute__ ((noreturn));
 // are kept, new bytes are undefined.
 void *cdcl_mem_resize (Mem *mem, void *block, size_t old_count,
                        size_t new_count, size_t size);
+
+// A fresh block of zero bytes.  From the C library's allocator large ones are
+// pages that take no memory before they are written to.
+void *cdcl_mem_zeroed (Mem *mem, size_t count, size_t size);
 
 // At least `needed` elements, growing geometrically; updates *capacity.
 void *cdcl_mem_grow (Mem *mem, void *block, size_t *capacity, size_t needed,

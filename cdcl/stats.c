@@ -26,6 +26,12 @@ const cdcl_statistic *cdcl_statistics (size_t *count) {
     return table;
 }
 
+void cdcl_stats_add (Stats *sum, const Stats *others) {
+#define STATISTIC(NAME, UNIT, MEANING) sum->NAME += others->NAME;
+#include "stats.def"
+#undef STATISTIC
+}
+
 static uint64_t fixed (const struct cdcl *solver) {
     return current_level (solver) ? solver->levels.data[0].trail
                                   : solver->trail_size;
@@ -36,7 +42,7 @@ uint64_t cdcl_stat (const cdcl *solver, const char *name) {
         return 0;
 #define STATISTIC(NAME, UNIT, MEANING)                                         \
     if (!strcmp (name, #NAME))                                                 \
-        return solver->stats.NAME;
+        return solver->past.NAME + solver->stats.NAME;
 #include "stats.def"
 #undef STATISTIC
     const struct {

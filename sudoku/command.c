@@ -14,7 +14,6 @@
 #define _XOPEN_SOURCE 700 // for realpath
 
 #include "command.h"
-#include "encode.h"
 #include "cdcl/cdcl.h"
 
 #include <errno.h>
@@ -139,38 +138,6 @@ void sudoku_note_contradiction (const Answer *answer) {
                      exact ? "" : "at least ", (long long) count,
                      count == 1 ? "" : "s", low == 1 ? "is" : "are",
                      answer->complete ? "" : "at least ", (long long) low);
-}
-
-// ---------------------------------------------------------------------------
-// Memory
-
-double sudoku_physical_memory (void) {
-#ifdef _SC_PHYS_PAGES
-    const long pages = sysconf (_SC_PHYS_PAGES), size = sysconf (_SC_PAGESIZE);
-    if (pages > 0 && size > 0)
-        return (double) pages * (double) size;
-#endif
-    return 0;
-}
-
-// The core takes at least 60 bytes for a variable and 8 for a literal of the
-// rules: measured 124 bytes per variable with native constraints at side 100.
-int sudoku_check_size (unsigned n, size_t encoding, size_t amo,
-                       const char *file, size_t line) {
-    if (!sudoku_encoded_vars (n, encoding, amo))
-        return sudoku_status_of (SUDOKU_TOO_LARGE, file, line);
-    const EncodedSize size = sudoku_encoded_size (n, encoding, amo);
-    const double bytes =
-        60.0 * (double) size.vars + 8.0 * (double) size.literals;
-    const double physical = sudoku_physical_memory ();
-    if (physical <= 0 || bytes <= physical)
-        return STATUS_OK;
-    sudoku_complain (file, line, 0, "error",
-                     "%s with %s needs more than %.0f GB of memory for "
-                     "a board of side %u, and there are %.0f",
-                     sudoku_encoding_name (encoding), sudoku_amo_name (amo),
-                     bytes / 1e9, n * n, physical / 1e9);
-    return STATUS_MEMORY;
 }
 
 // ---------------------------------------------------------------------------

@@ -83,6 +83,9 @@ int sudoku_status_of (int result, const char *file, size_t line);
 // kill us.
 int sudoku_check_size (unsigned n, size_t encoding, size_t amo,
                        const char *file, size_t line);
+// The same for what a board leaves open of them, which is what `solve` needs.
+int sudoku_check_board (const sudoku_board *board, size_t encoding, size_t amo,
+                        const char *file, size_t line);
 // Physical memory in bytes, or 0 if the system does not say.
 double sudoku_physical_memory (void);
 

@@ -221,9 +221,8 @@ static int prove (Proof *proof, Layout layout, bool bold) {
     if (proof->answer.complete && proof->blocking)
         status = write_companion (proof);
     Answer *answer = &proof->answer;
-    answer->clash =
-        !answer->solutions && answer->complete &&
-        sudoku_clash (record->puzzle.board, answer->first, answer->second);
+    if (!answer->solutions && answer->complete)
+        sudoku_explain_none (answer);
     sudoku_report (stdout, layout, answer, bold);
     sudoku_note_contradiction (answer);
     if (!answer->complete)

@@ -68,7 +68,9 @@ static void show_stats (const Solve *solve) {
                 {"conflicts", totals->conflicts},
                 {"decisions", totals->decisions},
                 {"propagations", totals->propagations},
-                {"with learning", totals->traced}};
+                {"with learning", totals->traced},
+                {"variables", totals->vars},
+                {"solver bytes", totals->bytes}};
     if (*solve->kernel)
         fprintf (stderr, "kernel        %12s, %u job%s\n", solve->kernel,
                  solve->options.jobs, solve->options.jobs > 1 ? "s" : "");
@@ -166,7 +168,9 @@ static int help (void) {
         "  -o, --output LAYOUT   line, grid, or json (one object per line); "
         "default: grid\n"
         "                        for one board on a terminal, line otherwise\n"
-        "      --stats           totals on standard error, and which kernel\n"
+        "      --stats           totals on standard error, and which kernel; most "
+        "variables and\n"
+        "                        memory of a board\n"
         "\n"
         "how to solve:\n"
         "  -e, --encoding NAME   minimal, efficient, extended (default)\n"
@@ -193,8 +197,10 @@ static int help (void) {
         "shuffle\n"
         "  -t, --time S          give up a board after so many seconds, with "
         "those that\n"
-        "                        it takes to load the rules\n"
-        "      --conflicts N     give up a board after so many conflicts\n"
+        "                        it takes to load it\n"
+        "      --conflicts N     give up a board after so many conflicts; 0: "
+        "load and\n"
+        "                        propagate only\n"
         "\n"
         "proof (of one board):\n"
         "  -p, --proof FILE      DRAT, relative to what `encode --format "

@@ -1,9 +1,9 @@
 // command_worker.c -- answers boards, one after the other; see command_worker.h.
 //
-// Solvers are kept for the last few sides met, since building the rules takes
-// longer than solving.
+// Solvers are kept for the last few sides met, since building the rules of small
+// boards takes longer than solving.
 //
-// Limits are per board, and loading the rules counts.  The core counts per call,
+// Limits are per board, and loading it counts.  The core counts per call,
 // and deciding uniqueness takes two; so what the first call used is taken off
 // before the second.
 
@@ -68,6 +68,7 @@ static Kept *solver_for (Worker *worker, unsigned n) {
     if (memory > 0)
         cdcl_limit (sudoku_solver_core (oldest->solver), "bytes", memory);
     oldest->n = n;
+    oldest->checked = n > SMALL_ORDER;
     oldest->used = ++worker->clock;
     return oldest;
 }
@@ -143,16 +144,16 @@ static void add_up (Worker *worker, const Answer *answer) {
 // ---------------------------------------------------------------------------
 // One record
 
-// Whether such boards can be solved as the command line wants: STATUS_OK, or
+// Whether the board can be solved as the command line wants: STATUS_OK, or
 // another after a message.
-static int check (const SolveOptions *options, unsigned n,
-                  const Record *record) {
+static int check (const SolveOptions *options, const Record *record) {
+    const sudoku_board *const board = record->puzzle.board;
     const int status =
-        sudoku_check_size (n, options->encoding, options->amo, record->file,
-                           record->puzzle.line);
-    if (status != STATUS_OK || sudoku_kernel_fits (options->kernel, n,
-                                                   options->encoding,
-                                                   options->amo))
+        sudoku_check_board (board, options->encoding, options->amo,
+                            record->file, record->puzzle.line);
+    if (status != STATUS_OK ||
+        sudoku_kernel_fits (options->kernel, sudoku_order (board),
+                            options->encoding, options->amo))
         return status;
     return sudoku_complain (record->file, record->puzzle.line, 0, "error",
                             "kernel %s is not for this board: expected "
@@ -163,14 +164,9 @@ static int check (const SolveOptions *options, unsigned n,
 
 static void tell (Worker *worker, const Answer *answer) {
     // In the other layouts the reason is part of the answer.
-    if (answer->clash && worker->layout == LAYOUT_LINE)
+    if (*answer->why && worker->layout == LAYOUT_LINE)
         sudoku_complain (answer->file, answer->puzzle->line, 0, "note",
-                         "no solution: r%uc%u and r%uc%u are in the same house "
-                         "and both hold %u",
-                         answer->first[0] + 1, answer->first[1] + 1,
-                         answer->second[0] + 1, answer->second[1] + 1,
-                         sudoku_get (answer->puzzle->board, answer->first[0],
-                                     answer->first[1]));
+                         "no solution: %s", answer->why);
     sudoku_report (worker->out, worker->layout, answer, worker->bold);
     sudoku_note_contradiction (answer);
 }
@@ -201,9 +197,15 @@ static Figures figures_of (const struct cdcl *core) {
     return figures;
 }
 
+static void raise_to (uint64_t *most, uint64_t value) {
+    if (*most < value)
+        *most = value;
+}
+
 static void measure (Worker *worker, const Figures *before, double begin) {
-    const Figures after =
-        figures_of (sudoku_solver_core (worker->current->solver));
+    const struct cdcl *const core =
+        sudoku_solver_core (worker->current->solver);
+    const Figures after = figures_of (core);
     Answer *const answer = worker->answer;
     answer->measured = true;
     answer->seconds = sudoku_seconds () - begin;
@@ -211,6 +213,8 @@ static void measure (Worker *worker, const Figures *before, double begin) {
     answer->decisions = after.decisions - before->decisions;
     answer->propagations = after.propagations - before->propagations;
     worker->totals.traced += after.traced - before->traced;
+    raise_to (&worker->totals.vars, cdcl_stat (core, "vars"));
+    raise_to (&worker->totals.bytes, cdcl_stat (core, "peak_bytes"));
 }
 
 // What an interruption cut short is no answer.
@@ -254,14 +258,15 @@ static bool answer_board (Worker *worker, const Record *record) {
     worker->deadline =
         options->seconds >= 0 ? sudoku_seconds () + options->seconds : -1;
     worker->current = known (worker, n);
-    if (!worker->current) {
-        const int status = check (options, n, record);
+    if (!worker->current || worker->current->checked) {
+        const int status = check (options, record);
         if (status != STATUS_OK) {
             give_up (worker, record, status);
             return true;
         }
-        worker->current = solver_for (worker, n);
     }
+    if (!worker->current)
+        worker->current = solver_for (worker, n);
     Answer answer;
     memset (&answer, 0, sizeof answer);
     answer.file = record->file;
@@ -283,8 +288,8 @@ static bool answer_board (Worker *worker, const Record *record) {
             drop (worker->current);
         return true;
     }
-    answer.clash = !answer.solutions && answer.complete &&
-                   sudoku_clash (board, answer.first, answer.second);
+    if (!answer.solutions && answer.complete)
+        sudoku_explain_none (&answer);
     if (cut_short (worker, &answer))
         return false;
     tell (worker, &answer);
@@ -329,6 +334,8 @@ void sudoku_totals_add (Totals *totals, const Totals *others) {
     totals->decisions += others->decisions;
     totals->propagations += others->propagations;
     totals->traced += others->traced;
+    raise_to (&totals->vars, others->vars);
+    raise_to (&totals->bytes, others->bytes);
     totals->seconds += others->seconds;
 }
 

@@ -12,14 +12,19 @@
 typedef struct Totals {
     uint64_t boards, solved, none, unknown, bad;
     uint64_t conflicts, decisions, propagations, traced; // measured ones
-    double seconds;                                      // solving alone
+    uint64_t vars, bytes; // most for a board: variables, memory of the core
+    double seconds;       // solving alone
 } Totals;
 
 // Sides kept at a time: files rarely mix more, and large ones need memory.
 enum { KEPT = 4 };
 
+// Up to this order, memory is no question, whatever the board and the encoding.
+enum { SMALL_ORDER = 5 };
+
 typedef struct Kept {
     unsigned n; // 0: free
+    bool checked; // each board is, for what it needs
     uint64_t used;
     sudoku_solver *solver;
     sudoku_board *solution[2];

@@ -1,8 +1,8 @@
 // count.c -- enumerating the solutions of a board.
 //
 // Each solution found is blocked, that is, excluded by a clause, until none is
-// left or enough were found.  The clause ranges over the blank cells alone: the
-// givens cannot change, and neither can the auxiliary variables of an encoding
+// left or enough were found.  The clause ranges over the open cells alone: what
+// was decided cannot change, and neither can the auxiliary variables of an encoding
 // make one grid count twice.  Where all decisions of the search were about
 // cells the core blocks the decisions instead, which is a shorter clause that
 // excludes the same single grid, because everything else followed from them.
@@ -24,8 +24,10 @@ int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
     int64_t solutions = 0;
     bool all = false;
     int result = sudoku_open (solver, board);
+    if (complete)
+        *complete = false;
     if (result != SUDOKU_OK)
-        return result;
+        return result < 0 ? result : 0;
     while (limit <= 0 || solutions < limit) {
         result = sudoku_next (solver, board, solver->grid);
         all = result == SUDOKU_NONE;

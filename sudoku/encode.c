@@ -45,13 +45,6 @@ enum {
     AMOS
 };
 
-// A run over the rules: demands are passed to the sink, or else only counted.
-typedef struct Rules {
-    Encoder encoder;
-    int *lits;          // [N], the set at hand
-    EncodedSize *tally; // null: encode
-} Rules;
-
 static int encode_minimal (Rules *rules);
 static int encode_efficient (Rules *rules);
 static int encode_extended (Rules *rules);
@@ -166,39 +159,38 @@ EncodedSize sudoku_amo_size (size_t amo, unsigned size) {
 // ---------------------------------------------------------------------------
 // The rules
 
-enum { AT_LEAST = 1, AT_MOST = 2, EXACTLY = AT_LEAST | AT_MOST };
-
-static int demand_one (Rules *rules, unsigned demand) {
+int sudoku_demand (Rules *rules, unsigned demand, const int *lits,
+                   unsigned size) {
     Encoder *encoder = &rules->encoder;
-    const unsigned side = side_of (encoder->n);
     if (demand == AT_LEAST)
-        return encoder->sink->clause (encoder->sink->state, rules->lits, side);
-    return sudoku_encode_set (encoder, rules->lits, side, demand == EXACTLY);
+        return encoder->sink->clause (encoder->sink->state, lits, size);
+    return sudoku_encode_set (encoder, lits, size, demand == EXACTLY);
 }
 
-// Counts what `demand_one` would do for that many sets.
-static void count (Rules *rules, unsigned demand, uint64_t sets) {
-    const unsigned side = side_of (rules->encoder.n);
+void sudoku_tally (Rules *rules, unsigned demand, unsigned size,
+                   uint64_t sets) {
     const bool native = rules->encoder.amo == AMO_native;
-    const EncodedSize clause = {1, 0, side, 0};
+    const EncodedSize clause = {1, 0, size, 0};
     if (demand == AT_LEAST || (demand == EXACTLY && !native))
         *rules->tally = plus (*rules->tally, clause, sets);
     if (demand & AT_MOST)
         *rules->tally =
-            plus (*rules->tally, amos[rules->encoder.amo].size (side), sets);
+            plus (*rules->tally, amos[rules->encoder.amo].size (size), sets);
 }
 
 static int demand_of_cells (Rules *rules, unsigned demand) {
     const unsigned n = rules->encoder.n, side = side_of (n);
+    if (rules->left)
+        return sudoku_demand_of_cells_left (rules, demand);
     if (rules->tally) {
-        count (rules, demand, (uint64_t) side * side);
+        sudoku_tally (rules, demand, side, (uint64_t) side * side);
         return 0;
     }
     for (unsigned row = 0; row < side; row++) {
         for (unsigned col = 0; col < side; col++) {
             for (unsigned digit = 1; digit <= side; digit++)
                 rules->lits[digit - 1] = var_of (n, row, col, digit);
-            const int stop = demand_one (rules, demand);
+            const int stop = sudoku_demand (rules, demand, rules->lits, side);
             if (stop)
                 return stop;
         }
@@ -208,8 +200,10 @@ static int demand_of_cells (Rules *rules, unsigned demand) {
 
 static int demand_of_houses (Rules *rules, unsigned demand) {
     const unsigned n = rules->encoder.n, side = side_of (n);
+    if (rules->left)
+        return sudoku_demand_of_houses_left (rules, demand);
     if (rules->tally) {
-        count (rules, demand, (uint64_t) houses_of (n) * side);
+        sudoku_tally (rules, demand, side, (uint64_t) houses_of (n) * side);
         return 0;
     }
     for (unsigned house = 0; house < houses_of (n); house++) {
@@ -218,7 +212,7 @@ static int demand_of_houses (Rules *rules, unsigned demand) {
                 const Place place = house_place (n, house, k);
                 rules->lits[k] = var_of (n, place.row, place.col, digit);
             }
-            const int stop = demand_one (rules, demand);
+            const int stop = sudoku_demand (rules, demand, rules->lits, side);
             if (stop)
                 return stop;
         }
@@ -241,14 +235,18 @@ static int encode_extended (Rules *rules) {
     return stop ? stop : demand_of_houses (rules, EXACTLY);
 }
 
+int sudoku_demand_all (Rules *rules, size_t encoding) {
+    return encodings[encoding].encode (rules);
+}
+
 EncodedSize sudoku_encoded_size (unsigned n, size_t encoding, size_t amo) {
     EncodedSize size = {0, 0, 0, 0};
     if (n < 1 || n > ORDER_MAX || encoding >= ENCODINGS || amo >= AMOS)
         return size;
-    Rules rules = {{n, NULL, amo, 0, NULL}, NULL, &size};
+    Rules rules = {{n, NULL, amo, 0, NULL}, NULL, NULL, &size};
     const uint64_t side = side_of (n);
     size.vars = side * side * side;
-    encodings[encoding].encode (&rules);
+    sudoku_demand_all (&rules, encoding);
     return size;
 }
 
@@ -267,8 +265,9 @@ int sudoku_encode_rules (unsigned n, size_t encoding, size_t amo,
     int *lits = malloc ((3 * side + 16) * sizeof *lits);
     if (!lits)
         return SUDOKU_OUT_OF_MEMORY;
-    Rules rules = {{n, sink, amo, cell_vars (n) + 1, lits + side}, lits, NULL};
-    const int result = encodings[encoding].encode (&rules);
+    Rules rules = {
+        {n, sink, amo, cell_vars (n) + 1, lits + side}, NULL, lits, NULL};
+    const int result = sudoku_demand_all (&rules, encoding);
     free (lits);
     return result;
 }

@@ -34,6 +34,16 @@ typedef struct Encoder {
 typedef int (*AmoEncode) (Encoder *encoder, const int *lits, unsigned size);
 typedef EncodedSize (*AmoSize) (unsigned size);
 
+enum { AT_LEAST = 1, AT_MOST = 2, EXACTLY = AT_LEAST | AT_MOST };
+
+// A run over the rules: demands are passed to the sink, or else only counted.
+typedef struct Rules {
+    Encoder encoder;
+    const struct Candidates *left; // null: of a blank board
+    int *lits;                     // room for a set, or all those of a house
+    EncodedSize *tally;            // null: encode
+} Rules;
+
 // A sink that can be told to stop.
 typedef struct Watched {
     sudoku_sink sink;
@@ -54,6 +64,18 @@ extern "C" {
 // The same with the encoder's choice; `exactly` demands one of them, too.
 int sudoku_encode_set (Encoder *encoder, const int *lits, unsigned size,
                        bool exactly);
+
+// The rules as the encoding has them.
+int sudoku_demand_all (Rules *rules, size_t encoding);
+
+// Demands at least, at most or exactly one of a set, or counts so many such sets.
+int sudoku_demand (Rules *rules, unsigned demand, const int *lits,
+                   unsigned size);
+void sudoku_tally (Rules *rules, unsigned demand, unsigned size, uint64_t sets);
+
+// encode_left.c: of all cells that are open, and all digits in houses.
+int sudoku_demand_of_cells_left (Rules *rules, unsigned demand);
+int sudoku_demand_of_houses_left (Rules *rules, unsigned demand);
 
 // One at-most-one constraint over any literals, on its own: auxiliary variables
 // are taken from *next_var on.  For tests and measurements of the encodings.

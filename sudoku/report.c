@@ -180,12 +180,8 @@ static void report_grid (FILE *out, const Answer *answer, bool bold) {
         fprintf (out, "\nthe only solution\n");
     else
         fprintf (out, "\nsolved\n");
-    if (answer->clash)
-        fprintf (
-            out, "r%uc%u and r%uc%u are in the same house and both hold %u\n",
-            answer->first[0] + 1, answer->first[1] + 1, answer->second[0] + 1,
-            answer->second[1] + 1,
-            sudoku_get (puzzle->board, answer->first[0], answer->first[1]));
+    if (*answer->why)
+        fprintf (out, "%s\n", answer->why);
     for (size_t i = 0; i < shown; i++) {
         fputc ('\n', out);
         put_grid (out, answer, answer->solution[i], bold, shown == 2);
@@ -298,6 +294,8 @@ static void report_json (FILE *out, const Answer *answer) {
         put_place (out, answer->second);
         fputc (']', out);
     }
+    if (*answer->why)
+        fprintf (out, ",\"why\":\"%s\"", answer->why);
     if (answer->measured)
         fprintf (out,
                  ",\"conflicts\":%" PRIu64 ",\"decisions\":%" PRIu64

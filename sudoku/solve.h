@@ -1,10 +1,13 @@
 // solve.h -- the inside of a sudoku_solver, shared by solve.c and count.c.
 //
-// One SAT solver holds the rules of one order for good.  A board is solved in
-// a frame on top of it:
+// A large board is solved in a SAT solver that knows what is left of it, and
+// that is cleared before the next one; small boards share one that holds the
+// rules for good, each in a frame on top of them:
+//
+//   clear | what is left | solve, block, solve …                  one board
 //
 //   rules                    added once by sudoku_solver_new
-//   | push | givens | solve, block, solve … | pop |   one board
+//   | push | givens | solve, block, solve … | pop |               one board
 //
 // so nothing that was derived from one board's givens can reach the next one.
 // With the rounds as kernel (kernels.c) the board is loaded into them instead.
@@ -12,14 +15,18 @@
 #ifndef SUDOKU_SOLVE_H
 #define SUDOKU_SOLVE_H
 
-#include "sudoku.h"
+#include "candidates.h"
 
 struct sudoku_solver {
     struct cdcl *core;
     unsigned n;
     size_t encoding, amo, kernel;
+    void *state; // of `stop`
+    int (*stop) (void *state);
+    Candidates *left;      // of the board at hand, or of the blank one
+    bool shared;           // that is, the rules are there for all boards
     sudoku_board *grid;    // the solution being counted
-    int *lits;             // [N²], the true literals of the blank cells
+    int *lits;             // [N²], the true literals of the cells that it had open
     size_t blanks;         // how many of them
     unsigned char *values; // [N], the candidates of one cell in the model
     struct Rounds *rounds; // the kernel, or null
@@ -32,10 +39,14 @@ extern "C" {
 // Sends constraints into a SAT solver.
 sudoku_sink sudoku_sink_into (struct cdcl *core);
 
-// Opens the frame of a board.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+// Loads a board.  SUDOKU_OK, SUDOKU_STOPPED or SUDOKU_OUT_OF_MEMORY.
+enum { SUDOKU_STOPPED = 1 };
 int sudoku_open (sudoku_solver *solver, const sudoku_board *board);
 
-// Solves inside the frame.  On SUDOKU_SOLVED the verified grid is in `solution`
+// Which variables the board has in the SAT solver, once it is loaded.
+const Candidates *sudoku_solver_left (const sudoku_solver *solver);
+
+// Solves the board that is loaded.  On SUDOKU_SOLVED the verified grid is in `solution`
 // and its literals in the solver; SUDOKU_NONE, SUDOKU_UNKNOWN, or an error.
 int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
                  sudoku_board *solution);
@@ -43,7 +54,7 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
 // Excludes the solution just found.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_exclude (sudoku_solver *solver);
 
-// Takes the frame back and passes `result` on, or an error instead.
+// Unloads it, and passes `result` on, or an error instead.
 int sudoku_close (sudoku_solver *solver, int result);
 
 #ifdef __cplusplus

@@ -177,15 +177,16 @@ bool sudoku_decode (sudoku_board *board, void *state,
 // sudoku_solver does so itself.  CDCL_OK or CDCL_OUT_OF_MEMORY.
 int sudoku_tune (struct cdcl *core);
 
-// Holds the rules of one order in one encoding and solves any number of boards
-// of that order one after the other.  Verdicts and final counts never depend
-// on the boards before.  With amo "native" the search does not either; with the
-// others, of several solutions another one may be found.
+// Solves any number of boards of one order one after the other, in one encoding.
+// Verdicts and final counts never depend on the boards before.  From side 16 on
+// or with amo "native" the search does not either; else, of several solutions
+// another one may be found.
 typedef struct sudoku_solver sudoku_solver;
 
 sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo);
-// The same, but asks `stop` now and then while the rules are loaded, which
-// takes seconds on large boards; null, too, once it returned non-zero.
+// The same, but asks `stop` now and then while a board is loaded, which takes
+// seconds if it is large and blank: then solving ends as at a limit.  Small boards
+// share rules that are loaded here: null, too, once it returned non-zero.
 sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
                                    void *state, int (*stop) (void *state));
 void sudoku_solver_free (sudoku_solver *solver);
@@ -237,8 +238,8 @@ int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
 // determines: machine, kernel and what `stop` answers do not.
 typedef struct sudoku_generator sudoku_generator;
 
-// `stop` (may be null) is asked now and then, while the rules are loaded, too,
-// which takes seconds on large boards.  Null without memory, for an order that
+// `stop` (may be null) is asked now and then, while boards are loaded, too, which
+// takes seconds if they are large.  Null without memory, for an order that
 // is too large, or once it returned non-zero.
 sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
                                         int (*stop) (void *state));

@@ -22,7 +22,7 @@ verdict () { # STATUS TEXT
 none () { ! "$@"; }
 
 defines="-D_POSIX_C_SOURCE=200809L -I."
-for header in cdcl/*.h sudoku/*.h bench/*.h bench/cnf/*.h; do
+for header in cdcl/*.h sudoku/*.h bench/*.h bench/*/*.h; do
     $CC -std=c11 -Wall -Wextra -Wno-unused-function -Werror $defines \
         -fsyntax-only -include "$header" -x c /dev/null
     verdict $? "$header does not compile alone as C"

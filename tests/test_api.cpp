@@ -584,6 +584,53 @@ TEST_CASE ("api: an empty clause in a frame goes with the frame", "[cdcl]") {
     CHECK (solve (s.get ()) == CDCL_SAT);
 }
 
+TEST_CASE ("api: a cleared solver is as a new one", "[cdcl][fuzz][valgrind]") {
+    Solver used = solver ();
+    cdcl_set (used.get (), "seed", 3);
+    uint64_t conflicts = 0, decisions = 0, propagations = 0;
+    for (uint64_t seed = 1; seed <= rounds (60); seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const int vars = random.between (5, 14);
+        const Formula formula =
+            random_mixed (random, vars);
+        Solver fresh = solver ();
+        cdcl_set (fresh.get (), "seed", 3);
+        for (cdcl *s : {used.get (), fresh.get ()}) {
+            load (s, formula);
+            exactly_one (s, {1, 2, -3});
+            if (seed % 3 == 0)
+                cdcl_push (s);
+            if (seed % 4 == 0)
+                add (s, {-4});
+        }
+        REQUIRE (solve (used.get (), {5}) == solve (fresh.get (), {5}));
+        REQUIRE (solve (used.get ()) == solve (fresh.get ()));
+        conflicts += cdcl_stat (fresh.get (), "conflicts");
+        decisions += cdcl_stat (fresh.get (), "decisions");
+        propagations += cdcl_stat (fresh.get (), "propagations");
+        CHECK (cdcl_stat (used.get (), "conflicts") == conflicts);
+        CHECK (cdcl_stat (used.get (), "decisions") == decisions);
+        CHECK (cdcl_stat (used.get (), "propagations") == propagations);
+        CHECK (cdcl_stat (used.get (), "bytes") ==
+               cdcl_stat (fresh.get (), "bytes"));
+        REQUIRE (cdcl_clear (used.get ()) == CDCL_OK);
+        CHECK (cdcl_vars (used.get ()) == 0);
+        CHECK (cdcl_val (used.get (), 1) == 0);
+        CHECK (cdcl_stat (used.get (), "conflicts") == conflicts);
+    }
+    CHECK (cdcl_get (used.get (), "seed") == 3);
+    CHECK (solve (used.get ()) == CDCL_SAT);
+    add (used.get (), {});
+    CHECK (solve (used.get ()) == CDCL_UNSAT);
+    REQUIRE (cdcl_clear (used.get ()) == CDCL_OK);
+    CHECK (solve (used.get ()) == CDCL_SAT);
+    Solver proving = solver ();
+    cdcl_trace_proof (proving.get (), nullptr, false,
+                      [] (void *, const void *, size_t) { return 0; });
+    CHECK (cdcl_clear (proving.get ()) == CDCL_MISUSE);
+}
+
 TEST_CASE ("api: nested frames answer as a fresh solver would",
            "[cdcl][fuzz]") {
     int both[2] = {0, 0};

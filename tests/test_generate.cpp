@@ -169,7 +169,11 @@ TEST_CASE ("generate: `stop` ends it at any moment", "[sudoku]") {
             return static_cast<Patience *> (state)->left-- <= 0;
         }
     } patience = {0};
-    CHECK_FALSE (sudoku_generator_new (5, 1, &patience, Patience::stop));
+    CHECK_FALSE (sudoku_generator_new (3, 1, &patience, Patience::stop));
+    Generator large (sudoku_generator_new (5, 1, &patience, Patience::stop));
+    REQUIRE (large);
+    CHECK (sudoku_generate_grid (large.get (), blank (5).get ()) ==
+           SUDOKU_UNKNOWN);
     patience.left = 1000000000;
     Generator from (sudoku_generator_new (3, 1, &patience, Patience::stop));
     REQUIRE (from);

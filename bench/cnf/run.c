@@ -12,17 +12,16 @@
 
 #include "plot.h"
 
+#include "bench/files.h"
 #include "bench/interrupt.h"
 #include "bench/lanes.h"
 #include "bench/progress.h"
 #include "bench/random.h"
 
-#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 enum {
     EXIT_DISAGREEMENT = 1,
@@ -38,7 +37,7 @@ typedef struct Round {
     Results results;
     Progress progress;
     Machine machine;
-    char scratch[256];
+    char scratch[FOLDER_ROOM];
     LaneFiles *files;    // [jobs·contestants], lane by lane
     Process **processes; // [jobs]
     size_t *order;       // [formula_count] of running
@@ -82,17 +81,6 @@ void cnf_compare (Formula *formula, const Contestant *contestants,
     }
 }
 
-static void copy_file (const char *from, const char *to) {
-    FILE *in = fopen (from, "r"), *out = in ? fopen (to, "w") : NULL;
-    char bytes[65536];
-    for (size_t size; out && (size = fread (bytes, 1, sizeof bytes, in));)
-        fwrite (bytes, 1, size, out);
-    if (out && fclose (out))
-        fprintf (stderr, "%s: error: cannot write: %s\n", to, strerror (errno));
-    if (in)
-        fclose (in);
-}
-
 // A folder for the formula: formula.cnf, reason.txt, and N-SOLVER.out and
 // N-SOLVER.result of each contestant.
 static void keep (const Round *round, const Formula *formula, const char *path,
@@ -103,7 +91,7 @@ static void keep (const Round *round, const Formula *formula, const char *path,
               formula->name);
     mkdir (folder, 0777);
     snprintf (name, sizeof name, "%s/formula.cnf", folder);
-    copy_file (path, name);
+    sudoku_bench_copy_file (path, name);
     snprintf (name, sizeof name, "%s/reason.txt", folder);
     FILE *reason = fopen (name, "w");
     if (reason) {
@@ -114,9 +102,9 @@ static void keep (const Round *round, const Formula *formula, const char *path,
         const char *solver =
             cnf_solver_name (round->results.contestants[i].solver);
         snprintf (name, sizeof name, "%s/%zu-%s.out", folder, i, solver);
-        copy_file (files[i].output, name);
+        sudoku_bench_copy_file (files[i].output, name);
         snprintf (name, sizeof name, "%s/%zu-%s.result", folder, i, solver);
-        copy_file (files[i].result, name);
+        sudoku_bench_copy_file (files[i].result, name);
     }
     fprintf (stderr, "disagreement: %s: %s; files in %s\n", formula->name,
              formula->fault, folder);
@@ -286,21 +274,6 @@ static bool enter (Round *round, const char *self) {
     return good;
 }
 
-static bool make_scratch (Round *round) {
-    const char *base = getenv ("TMPDIR");
-    if (!base || !*base || strlen (base) > 200)
-        base = "/tmp";
-    snprintf (round->scratch, sizeof round->scratch, "%s/cdcl-cnf-XXXXXX",
-              base);
-    if (!mkdtemp (round->scratch)) {
-        fprintf (stderr, "%s: error: cannot make a folder: %s\n", base,
-                 strerror (errno));
-        round->scratch[0] = 0;
-        return false;
-    }
-    return true;
-}
-
 static bool prepare (Round *round) {
     Results *results = &round->results;
     size_t jobs = round->settings.jobs,
@@ -339,8 +312,7 @@ static void release (Round *round) {
         remove (round->files[i].result);
         remove (round->files[i].proof);
     }
-    if (round->scratch[0])
-        rmdir (round->scratch);
+    sudoku_bench_remove_folder (round->scratch);
     for (size_t i = 0; round->processes && i < round->settings.jobs; i++)
         free (round->processes[i]);
     for (size_t i = 0; i < results->contestant_count; i++)
@@ -395,17 +367,9 @@ static void print_tail (const Round *round) {
     putchar ('\n');
 }
 
-// Beside the final file first, so that no half of it is ever there.
-static bool write_csv (const Round *round, const char *path) {
-    char temporary[PATH_ROOM];
-    snprintf (temporary, sizeof temporary, "%.4000s.tmp", path);
-    FILE *file = fopen (temporary, "w");
-    bool good = file && cnf_write_csv (file, &round->results, &round->machine);
-    good = file && !fclose (file) && good && !rename (temporary, path);
-    if (!good)
-        fprintf (stderr, "%s: error: cannot write: %s\n", path,
-                 strerror (errno));
-    return good;
+static void write_csv (FILE *file, const void *state) {
+    const Round *round = (const Round *) state;
+    cnf_write_csv (file, &round->results, &round->machine);
 }
 
 static bool draw (const Round *round) {
@@ -426,7 +390,7 @@ static int run_round (Round *round, const char *self) {
     if (!select_formulas (round, &status))
         return status;
     sudoku_bench_catch_interrupts ();
-    if (!make_scratch (round))
+    if (!sudoku_bench_make_folder (round->scratch, "cdcl-cnf"))
         return EXIT_IO;
     if (!enter (round, self) || !prepare (round))
         return EXIT_NO_MEMORY;
@@ -440,7 +404,8 @@ static int run_round (Round *round, const char *self) {
         return EXIT_NO_MEMORY;
     sudoku_bench_progress_wipe (&round->progress);
     print_tail (round);
-    bool good = !round->settings.csv || write_csv (round, round->settings.csv);
+    bool good = !round->settings.csv ||
+                sudoku_bench_write_file (round->settings.csv, round, write_csv);
     // gnuplot would be killed at once after an interruption.
     good = (sudoku_bench_interrupted () || draw (round)) && good;
     good = !fflush (stdout) && !ferror (stdout) && good;

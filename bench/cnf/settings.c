@@ -8,10 +8,10 @@
 #include "solvers.h"
 
 #include "bench/lanes.h"
+#include "bench/options.h"
 
 #include <getopt.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { EXIT_USAGE = 64 };
@@ -66,14 +66,8 @@ static bool complain (int *status, const char *what, const char *value) {
     return false;
 }
 
-static bool read_number (const char *text, double low, double high,
-                         double *value) {
-    char *end;
-    *value = strtod (text, &end);
-    return end != text && !*end && *value >= low && *value <= high;
-}
-
-static bool add_family (RunSettings *settings, const char *name) {
+static bool add_family (void *state, const char *name) {
+    RunSettings *settings = (RunSettings *) state;
     for (size_t i = 0; i < cnf_family_count; i++)
         if (!strcmp (cnf_families[i].name, name) &&
             settings->family_count < CNF_MAX_LIST) {
@@ -84,7 +78,8 @@ static bool add_family (RunSettings *settings, const char *name) {
 }
 
 // NAME, or NAME:OPTIONS for the first, ours.
-static bool add_solver (RunSettings *settings, const char *name) {
+static bool add_solver (void *state, const char *name) {
+    RunSettings *settings = (RunSettings *) state;
     const size_t length = strcspn (name, ":");
     const char *options = name[length] ? name + length + 1 : NULL;
     for (size_t i = 0; i < (options ? 1 : cnf_solver_count ()); i++)
@@ -98,36 +93,17 @@ static bool add_solver (RunSettings *settings, const char *name) {
     return false;
 }
 
-// Cuts the list at commas.
-static bool read_list (RunSettings *settings, char *list,
-                       bool (*add) (RunSettings *, const char *)) {
-    for (char *name = list; name;) {
-        char *comma = strchr (name, ',');
-        if (comma)
-            *comma++ = 0;
-        if (!add (settings, name))
-            return false;
-        name = comma;
-    }
-    return true;
-}
-
-static bool read_half (RunSettings *settings, const char *half) {
-    settings->tune = strcmp (half, "report") != 0;
-    settings->report = strcmp (half, "tune") != 0;
-    return (settings->tune && settings->report) ? !strcmp (half, "both") : true;
-}
-
 static bool read_option (RunSettings *settings, int option, char *value) {
     double number = 0;
     switch (option) {
     case 'h':
-        return read_half (settings, value);
+        return sudoku_bench_option_half (value, &settings->tune,
+                                         &settings->report);
     case 'f':
-        return read_list (settings, value, add_family);
+        return sudoku_bench_option_list (value, settings, add_family);
     case 's':
         settings->solver_count = 0;
-        return read_list (settings, value, add_solver);
+        return sudoku_bench_option_list (value, settings, add_solver);
     case 'n':
         settings->formulas = value;
         return true;
@@ -138,15 +114,17 @@ static bool read_option (RunSettings *settings, int option, char *value) {
         settings->cdcl = value;
         return true;
     case 'l':
-        return read_number (value, 0.1, 1e6, &settings->limit);
+        return sudoku_bench_option_number (value, 0.1, 1e6,
+                                           &settings->limit);
     case 'm':
         settings->max_memory = 0;
-        if (!read_number (value, 1, 1e7, &number))
+        if (!sudoku_bench_option_number (value, 1, 1e7, &number))
             return false;
         settings->max_memory = (uint64_t) number << 20;
         return true;
     case 'j':
-        if (!read_number (value, 1, sudoku_bench_cores (), &number))
+        if (!sudoku_bench_option_number (value, 1, sudoku_bench_cores (),
+                                         &number))
             return false;
         settings->jobs = (unsigned) number;
         return true;

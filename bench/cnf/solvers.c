@@ -6,11 +6,12 @@
 
 #include "solvers.h"
 
+#include "bench/files.h"
+
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-enum { WALL_FACTOR = 20, PROOF_FACTOR = 10 };
+enum { WALL_FACTOR = 20 };
 
 typedef struct Solver {
     const char *name, *program, *package;
@@ -98,11 +99,11 @@ static size_t begin_line (const Contestant *contestant, char **line) {
 // Runs
 
 // The system counts CPU time in another way than it reports it, off by some
-// percent, and in whole seconds.  So it allows one more, and what counts is
+// percent, and in whole seconds.  So it allows a little more, and what counts is
 // judged from the report.
 static Allowance allow (double limit, uint64_t bytes, FILE *copy) {
-    Allowance allowance = {limit * WALL_FACTOR + 1, (unsigned) (limit + 1.999),
-                           bytes, copy};
+    Allowance allowance = {limit * WALL_FACTOR + 1,
+                           (unsigned) (1.05 * limit + 1.999), bytes, copy};
     return allowance;
 }
 
@@ -143,44 +144,25 @@ static void judge_model (const char *formula, const CnfAnswer *answer,
                   "the formula could not be read to judge its model");
 }
 
-static void judge (const Contestant *contestant, const char *formula, int vars,
-                   double limit, const LaneFiles *files, const Process *process,
-                   Run *run) {
-    CnfAnswer answer = {.vars = vars};
-    bool good = read_answer (contestant, files, &answer);
-    run->counted = answer.counted;
-    run->conflicts = answer.conflicts;
-    bool told = good && answer.status && answer.status == process->status;
-    if (process->timeout || process->cpu > limit)
-        run->outcome = OUTCOME_TIMEOUT;
-    else if (!told)
-        run->outcome = OUTCOME_FAILED;
-    else {
-        run->outcome = OUTCOME_SOLVED;
-        run->status = answer.status;
-        if (run->status == 10)
-            judge_model (formula, &answer, run);
-    }
-    cnf_release_answer (&answer);
+// What it said, also before its time ran out.
+static void take_answer (const Contestant *contestant, const LaneFiles *files,
+                         const Process *process, Run *run, CnfAnswer *answer) {
+    bool good = read_answer (contestant, files, answer);
+    run->counted = answer->counted;
+    run->conflicts = answer->conflicts;
+    if (run->outcome == OUTCOME_TIMEOUT || !good || !answer->status ||
+        answer->status != process->status)
+        return;
+    run->outcome = OUTCOME_SOLVED;
+    run->status = answer->status;
 }
 
-void cnf_run_solver (const Contestant *contestant, const char *formula,
-                     int vars, double limit, uint64_t bytes,
-                     const LaneFiles *files, Process *process, Run *run) {
-    char *line[CNF_MAX_ARGUMENTS];
-    size_t count = begin_line (contestant, line);
-    for (int i = 0; i < 4 && solvers[contestant->solver].arguments[i]; i++) {
-        const char *word = solvers[contestant->solver].arguments[i];
-        line[count++] = (char *) (!strcmp (word, "%f")   ? formula
-                                  : !strcmp (word, "%r") ? files->result
-                                                         : word);
-    }
-    line[count] = NULL;
-    remove (files->result);
+void cnf_run_process (double limit, uint64_t bytes, char *const line[],
+                      const LaneFiles *files, Process *process, Run *run) {
     FILE *copy = fopen (files->output, "w");
     const Allowance allowance = allow (limit, bytes, copy);
-    bool good = copy && sudoku_bench_process_within (
-                            process, contestant->program, line, &allowance);
+    bool good = copy && sudoku_bench_process_within (process, line[0], line,
+                                                     &allowance);
     if (copy)
         fclose (copy);
     *run = (Run){.outcome = OUTCOME_FAILED};
@@ -191,13 +173,54 @@ void cnf_run_solver (const Contestant *contestant, const char *formula,
     run->max_rss = process->max_rss;
     if (process->interrupted)
         run->outcome = OUTCOME_PENDING;
-    else
-        judge (contestant, formula, vars, limit, files, process, run);
+    else if (process->timeout || process->cpu > limit)
+        run->outcome = OUTCOME_TIMEOUT;
 }
 
-static uint64_t bytes_of (const char *path) {
-    struct stat about;
-    return stat (path, &about) ? 0 : (uint64_t) about.st_size;
+void cnf_ask_solver (const Contestant *contestant, const char *formula,
+                     double limit, uint64_t bytes, const LaneFiles *files,
+                     Process *process, Run *run, CnfAnswer *answer) {
+    char *line[CNF_MAX_ARGUMENTS];
+    size_t count = begin_line (contestant, line);
+    for (int i = 0; i < 4 && solvers[contestant->solver].arguments[i]; i++) {
+        const char *word = solvers[contestant->solver].arguments[i];
+        line[count++] = (char *) (!strcmp (word, "%f")   ? formula
+                                  : !strcmp (word, "%r") ? files->result
+                                                         : word);
+    }
+    line[count] = NULL;
+    remove (files->result);
+    cnf_run_process (limit, bytes, line, files, process, run);
+    if (run->outcome == OUTCOME_FAILED || run->outcome == OUTCOME_TIMEOUT)
+        take_answer (contestant, files, process, run, answer);
+}
+
+void cnf_run_solver (const Contestant *contestant, const char *formula,
+                     int vars, double limit, uint64_t bytes,
+                     const LaneFiles *files, Process *process, Run *run) {
+    CnfAnswer answer = {.vars = vars};
+    cnf_ask_solver (contestant, formula, limit, bytes, files, process, run,
+                    &answer);
+    if (run->status == 10)
+        judge_model (formula, &answer, run);
+    cnf_release_answer (&answer);
+}
+
+void cnf_check_proof (const char *cdcl, const char *formula, double limit,
+                      const LaneFiles *files, Process *process, Run *run) {
+    char *const check[] = {(char *) cdcl, (char *) "--check", (char *) formula,
+                           (char *) files->proof, NULL};
+    const Allowance allowance = allow (limit * CNF_PROOF_FACTOR, 0, NULL);
+    run->proof_bytes = sudoku_bench_file_size (files->proof);
+    if (!sudoku_bench_process_within (process, cdcl, check, &allowance))
+        return;
+    run->check = process->cpu;
+    if (process->status == 0)
+        run->proved = PROOF_VERIFIED;
+    else if (process->status == 1) {
+        run->proved = PROOF_WRONG;
+        snprintf (run->fault, sizeof run->fault, "its proof is rejected");
+    }
 }
 
 void cnf_prove (const Contestant *contestant, const char *formula, double limit,
@@ -207,25 +230,13 @@ void cnf_prove (const Contestant *contestant, const char *formula, double limit,
     char *const proof[] = {(char *) "--binary", (char *) "--quiet",
                            (char *) formula, (char *) files->proof, NULL};
     memcpy (line + count, proof, sizeof proof);
-    const Allowance allowance = allow (limit * PROOF_FACTOR, 0, NULL);
+    const Allowance allowance = allow (limit * CNF_PROOF_FACTOR, 0, NULL);
     run->proved = PROOF_OPEN;
     if (!sudoku_bench_process_within (process, contestant->program, line,
                                       &allowance) ||
         process->status != 20)
         return;
     run->prove = process->cpu;
-    run->proof_bytes = bytes_of (files->proof);
-    char *const check[] = {contestant->program, (char *) "--check",
-                           (char *) formula, (char *) files->proof, NULL};
-    if (!sudoku_bench_process_within (process, contestant->program, check,
-                                      &allowance))
-        return;
-    run->check = process->cpu;
-    if (process->status == 0)
-        run->proved = PROOF_VERIFIED;
-    else if (process->status == 1) {
-        run->proved = PROOF_WRONG;
-        snprintf (run->fault, sizeof run->fault, "its proof is rejected");
-    }
+    cnf_check_proof (contestant->program, formula, limit, files, process, run);
     remove (files->proof);
 }

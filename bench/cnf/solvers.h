@@ -9,7 +9,7 @@
 
 #include "bench/process.h"
 
-enum { CNF_MAX_ARGUMENTS = 64 };
+enum { CNF_MAX_ARGUMENTS = 64, CNF_PROOF_FACTOR = 10 };
 
 typedef struct Contestant {
     size_t solver; // row of solvers.def
@@ -74,9 +74,26 @@ void cnf_run_solver (const Contestant *contestant, const char *formula,
                      int vars, double limit, uint64_t bytes,
                      const LaneFiles *files, Process *process, Run *run);
 
+// The two halves of that.  Runs a command line, whose output goes to
+// files->output; the run has its times, its memory and an outcome other than
+// OUTCOME_SOLVED.
+void cnf_run_process (double limit, uint64_t bytes, char *const line[],
+                      const LaneFiles *files, Process *process, Run *run);
+// Runs the solver and takes its answer (of which the caller sets all to 0
+// first, but `vars`, and which it releases), without judging the model.
+void cnf_ask_solver (const Contestant *contestant, const char *formula,
+                     double limit, uint64_t bytes, const LaneFiles *files,
+                     Process *process, Run *run, CnfAnswer *answer);
+
+// Has `cdcl --check` judge the proof in files->proof, in CNF_PROOF_FACTOR times
+// the limit.  Sets run->proved, check and proof_bytes, and run->fault if it is
+// wrong.
+void cnf_check_proof (const char *cdcl, const char *formula, double limit,
+                      const LaneFiles *files, Process *process, Run *run);
+
 // For our UNSAT: once more with a proof, and has it checked by `cdcl --check`,
-// in ten times the limit.  Sets run->proved and the costs of both, and
-// run->fault if it is wrong.
+// each in CNF_PROOF_FACTOR times the limit.  Sets run->proved and the costs of
+// both, and run->fault if it is wrong.
 void cnf_prove (const Contestant *contestant, const char *formula, double limit,
                 const LaneFiles *files, Process *process, Run *run);
 

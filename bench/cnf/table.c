@@ -4,6 +4,8 @@
 
 #include "table.h"
 
+#include "bench/files.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -187,18 +189,8 @@ void cnf_print_tables (FILE *file, const Results *results) {
 // ---------------------------------------------------------------------------
 // For programs
 
-// As RFC 4180 wants it: in quotes where need be, quotes doubled.
 static void put_text (FILE *file, const char *text) {
-    bool quote = strpbrk (text, ",\"\r\n") != NULL;
-    if (quote)
-        fputc ('"', file);
-    for (; *text; text++) {
-        if (*text == '"')
-            fputc ('"', file);
-        fputc (*text, file);
-    }
-    if (quote)
-        fputc ('"', file);
+    sudoku_bench_put_field (file, text);
     fputc (',', file);
 }
 
@@ -232,7 +224,7 @@ static void put_run (FILE *file, const Results *results, size_t formula,
     fprintf (file, "%g,%s\n", results->limit, machine->date);
 }
 
-bool cnf_write_csv (FILE *file, const Results *results,
+void cnf_write_csv (FILE *file, const Results *results,
                     const Machine *machine) {
     fputs ("formula,family,amo_rich,half,expect,solver,answer,cpu_s,wall_s,"
            "peak_bytes,conflicts,proof,prove_cpu_s,check_cpu_s,proof_bytes,"
@@ -242,7 +234,6 @@ bool cnf_write_csv (FILE *file, const Results *results,
         for (size_t k = 0; k < results->contestant_count; k++)
             if (run_of (results, i, k)->outcome != OUTCOME_PENDING)
                 put_run (file, results, i, k, machine);
-    return !fflush (file) && !ferror (file);
 }
 
 static int compare_times (const void *a, const void *b) {

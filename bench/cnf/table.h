@@ -79,8 +79,8 @@ long cnf_find (const Results *results, const char *solver);
 // in at-most-ones, then all; and the same of proofs, if there are any.
 void cnf_print_tables (FILE *file, const Results *results);
 
-// All rows; false if the stream did not take them.
-bool cnf_write_csv (FILE *file, const Results *results, const Machine *machine);
+// All rows.
+void cnf_write_csv (FILE *file, const Results *results, const Machine *machine);
 
 // CPU times of what a contestant solved, sorted, into times[formula_count].
 size_t cnf_solved_times (const Results *results, size_t contestant,

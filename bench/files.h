@@ -1,0 +1,40 @@
+// files.h -- files of the benchmarks: a folder for a run, whole files, copies,
+// fields of CSV.
+
+#ifndef BENCH_FILES_H
+#define BENCH_FILES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { FOLDER_ROOM = 256 };
+
+// Makes a folder NAME-XXXXXX under TMPDIR, which the third signal removes, too
+// (interrupt.h).  False if it cannot be made: all is said, the path is "".
+bool sudoku_bench_make_folder (char path[FOLDER_ROOM], const char *name);
+// Removes it if it is empty; takes "".
+void sudoku_bench_remove_folder (const char *path);
+
+// Has `write` fill the file, beside its final name first, so that nobody ever
+// reads half of it; a device or a pipe is written directly.  False with one
+// line on stderr if that failed.
+bool sudoku_bench_write_file (const char *path, const void *state,
+                              void (*write) (FILE *file, const void *state));
+
+uint64_t sudoku_bench_file_size (const char *path); // 0 if there is none
+
+// For evidence: a failure is told but changes nothing else.
+void sudoku_bench_copy_file (const char *from, const char *to);
+
+// As RFC 4180 wants it: in quotes where need be, quotes doubled.
+void sudoku_bench_put_field (FILE *file, const char *text);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,386 @@
+// answers.c -- command lines, formulas, verification.
+//
+// Ours is read from its JSON.  Nothing that a program says is believed: each
+// grid is verified from the rules of the game alone, two solutions must differ,
+// and what is claimed not to exist must not be found by another (run.c).
+//
+// The clause that excludes a solution is appended to the formula and taken off
+// again, so that each peer excludes its own.
+
+#include "answers.h"
+
+#include "bench/files.h"
+#include "bench/formula.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const char *large_answer_name (const Result *result) {
+    static const char *const names[] = {"", "solved", "unique", "several",
+                                        "none"};
+    if (result->skipped[0])
+        return "skipped";
+    if (result->finding != FINDING_OPEN)
+        return names[result->finding];
+    return result->run.outcome == OUTCOME_SOLVED
+               ? "failed"
+               : cnf_outcome_name (&result->run);
+}
+
+// ---------------------------------------------------------------------------
+// Grids
+
+typedef struct Bytes {
+    const char *at;
+    size_t left;
+} Bytes;
+
+static long give_bytes (void *state, char *bytes, size_t size) {
+    Bytes *from = (Bytes *) state;
+    const size_t count = from->left < size ? from->left : size;
+    memcpy (bytes, from->at, count);
+    from->at += count;
+    from->left -= count;
+    return (long) count;
+}
+
+// The board that the text is, or null.
+static sudoku_board *read_grid (const char *text, size_t size) {
+    Bytes bytes = {text, size};
+    sudoku_puzzle puzzle = {.board = NULL};
+    sudoku_reader *reader = sudoku_reader_new (&bytes, give_bytes);
+    sudoku_board *grid = NULL;
+    sudoku_error error;
+    if (reader && sudoku_read (reader, &puzzle, &error) == 1) {
+        grid = sudoku_board_copy (puzzle.board);
+        sudoku_puzzle_release (&puzzle);
+    }
+    sudoku_reader_free (reader);
+    return grid;
+}
+
+// Takes the grid: the first, or one that must differ from it.
+static void take_grid (const Case *one, sudoku_board *grid, Result *result) {
+    sudoku_error error = {0, 0, ""};
+    char *fault = result->run.fault;
+    const size_t room = sizeof result->run.fault;
+    if (!grid || sudoku_side (grid) != one->side)
+        snprintf (fault, room, "its answer has no grid");
+    else if (!sudoku_verify (one->board, grid, &error))
+        snprintf (fault, room, "its grid breaks a rule: %.80s", error.message);
+    else if (result->solution && sudoku_equal (result->solution, grid))
+        snprintf (fault, room, "its second solution is the first again");
+    else if (!result->solution) {
+        result->solution = grid;
+        return;
+    }
+    sudoku_board_free (grid);
+}
+
+// ---------------------------------------------------------------------------
+// Ours
+
+bool large_write_board (const Bureau *bureau, const Case *one) {
+    FILE *file = fopen (bureau->board, "w");
+    char *line = sudoku_line (one->board);
+    const bool good = file && line && fprintf (file, "%s\n", line) > 0;
+    free (line);
+    return file && !fclose (file) && good;
+}
+
+// All of the file, ended by a zero; null without memory.
+static char *read_text (const char *path) {
+    FILE *file = fopen (path, "r");
+    char *text = NULL;
+    if (file && !fseek (file, 0, SEEK_END)) {
+        const long size = ftell (file);
+        rewind (file);
+        text = size >= 0 ? (char *) calloc ((size_t) size + 1, 1) : NULL;
+        if (text && fread (text, 1, (size_t) size, file) != (size_t) size) {
+            free (text);
+            text = NULL;
+        }
+    }
+    if (file)
+        fclose (file);
+    return text;
+}
+
+// The value behind a key, at any depth of such an object.
+static const char *value_of (const char *json, const char *key) {
+    const char *found = strstr (json, key);
+    return found ? found + strlen (key) : "";
+}
+
+// {… "puzzle":"…","status":"unique", … "solutions":["…","…"], …}, where what
+// stands before the puzzle comes from the file.
+static void read_json (const Case *one, const char *json, Result *result) {
+    static const struct {
+        const char *status;
+        Finding finding;
+    } words[] = {{"solved\"", FINDING_SOLVED},
+                 {"unique\"", FINDING_UNIQUE},
+                 {"not unique\"", FINDING_SEVERAL},
+                 {"none\"", FINDING_NONE}};
+    json = value_of (json, "\"puzzle\":\"");
+    const char *status = value_of (json, "\"status\":\"");
+    Finding finding = FINDING_OPEN;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!strncmp (status, words[i].status, strlen (words[i].status)))
+            finding = words[i].finding;
+    result->measured = *value_of (json, "\"conflicts\":") != 0;
+    result->run.counted = result->measured;
+    result->run.conflicts =
+        strtoull (value_of (json, "\"conflicts\":"), NULL, 10);
+    result->decisions = strtoull (value_of (json, "\"decisions\":"), NULL, 10);
+    result->propagations =
+        strtoull (value_of (json, "\"propagations\":"), NULL, 10);
+    const char *grid = value_of (json, "\"solutions\":[");
+    for (size_t i = 0; i < 2 && *grid == '"'; i++) {
+        const size_t length = strcspn (grid + 1, "\"");
+        take_grid (one, read_grid (grid + 1, length), result);
+        grid += length + 2;
+        grid += *grid == ',';
+    }
+    const bool found = finding == FINDING_SOLVED ||
+                       finding == FINDING_UNIQUE || finding == FINDING_SEVERAL;
+    if (found && !result->solution && !result->run.fault[0])
+        snprintf (result->run.fault, sizeof result->run.fault,
+                  "its answer has no grid");
+    if (one->clash && finding == FINDING_NONE &&
+        !*value_of (json, "\"clash\":["))
+        snprintf (result->run.fault, sizeof result->run.fault,
+                  "it does not name the clashing givens");
+    result->finding = result->run.fault[0] ? FINDING_OPEN : finding;
+}
+
+// Runs a command of ours.  What the process used is in run.
+static void run_ours (Bureau *bureau, char *const line[],
+                      const LaneFiles *files, Run *run) {
+    cnf_run_process (bureau->settings->limit, bureau->settings->max_memory,
+                     line, files, bureau->process, run);
+}
+
+// The time and memory to the first decision: no conflict is allowed.
+static void measure_first (Bureau *bureau, const LaneFiles *files,
+                           Result *result) {
+    char *const line[] = {(char *) bureau->sudoku, (char *) "solve",
+                          (char *) "--output",     (char *) "json",
+                          (char *) "--conflicts",  (char *) "0",
+                          bureau->board,           NULL};
+    Run run;
+    run_ours (bureau, line, files, &run);
+    if (bureau->process->status != 0)
+        return;
+    result->first_cpu = run.cpu;
+    result->first_rss = run.max_rss;
+}
+
+// On blank boards ours ends by itself in time, to tell how far it came.
+void large_ask_ours (Bureau *bureau, const Case *one, const LaneFiles *files,
+                     Result *result) {
+    char limit[32], *line[10];
+    size_t count = 0;
+    snprintf (limit, sizeof limit, "%g", bureau->settings->limit);
+    line[count++] = (char *) bureau->sudoku;
+    line[count++] = (char *) "solve";
+    line[count++] = (char *) "--output";
+    line[count++] = (char *) "json";
+    if (one->unique)
+        line[count++] = (char *) "--unique";
+    if (one->section == SECTION_BLANK) {
+        line[count++] = (char *) "--time";
+        line[count++] = limit;
+        measure_first (bureau, files, result);
+    }
+    line[count++] = bureau->board;
+    line[count] = NULL;
+    run_ours (bureau, line, files, &result->run);
+    char *json = read_text (files->output);
+    if (result->run.outcome != OUTCOME_PENDING && json && *json)
+        read_json (one, json, result);
+    free (json);
+    Run *run = &result->run;
+    if (run->outcome == OUTCOME_TIMEOUT)
+        result->finding = FINDING_OPEN;
+    else if (result->finding != FINDING_OPEN)
+        run->outcome = OUTCOME_SOLVED;
+    else if (run->outcome == OUTCOME_FAILED && bureau->process->status == 0 &&
+             !run->fault[0])
+        run->outcome = OUTCOME_TIMEOUT; // it said "unknown"
+}
+
+// ---------------------------------------------------------------------------
+// Formulas
+
+static size_t encoding (void) {
+    return (size_t) sudoku_encoding ("extended");
+}
+
+static bool write_formula (Bureau *bureau, const Case *one) {
+    if (bureau->text.of == one)
+        return true;
+    bureau->text.of = NULL;
+    if (!sudoku_bench_dimacs_board (bureau->text.path, one->board, encoding (),
+                                    (size_t) sudoku_amo ("pairwise")))
+        return false;
+    bureau->text.of = one;
+    return true;
+}
+
+static uint64_t vars_of (const Case *one) {
+    return (uint64_t) one->side * one->side * one->side;
+}
+
+// Appends the clause that excludes the solution; only blank cells can differ.
+static bool exclude (const Bureau *bureau, const Case *one,
+                     const sudoku_board *solution) {
+    Dimacs dimacs;
+    int *lits = (int *) malloc ((size_t) one->side * one->side * sizeof *lits);
+    size_t count = 0;
+    for (unsigned r = 0; lits && r < one->side; r++)
+        for (unsigned c = 0; c < one->side; c++)
+            if (!sudoku_get (one->board, r, c))
+                lits[count++] = -sudoku_var (sudoku_order (one->board), r, c,
+                                             sudoku_get (solution, r, c));
+    bool good =
+        lits && sudoku_bench_dimacs_reopen (&dimacs, bureau->text.path,
+                                            vars_of (one), one->clauses);
+    if (good) {
+        sudoku_bench_dimacs_clause (&dimacs, lits, count);
+        good = sudoku_bench_dimacs_close (&dimacs);
+    }
+    free (lits);
+    return good;
+}
+
+// Takes it off again.
+static void include (Bureau *bureau, uint64_t size) {
+    const Case *one = bureau->text.of;
+    Dimacs dimacs;
+    if (truncate (bureau->text.path, (off_t) size) ||
+        !sudoku_bench_dimacs_reopen (&dimacs, bureau->text.path, vars_of (one),
+                                     one->clauses) ||
+        !sudoku_bench_dimacs_close (&dimacs))
+        bureau->text.of = NULL; // to be written anew
+}
+
+// ---------------------------------------------------------------------------
+// Peers
+
+static int model_value (void *state, int var) {
+    const CnfAnswer *answer = (const CnfAnswer *) state;
+    return answer->model ? answer->model[var] : 0;
+}
+
+// One run on the formula as it is now; 10, 20 or 0.
+static int ask_once (Bureau *bureau, const Case *one,
+                     const Contestant *contestant, double limit,
+                     const LaneFiles *files, Result *result) {
+    CnfAnswer answer = {.vars = (int) vars_of (one)};
+    Run run;
+    cnf_ask_solver (contestant, bureau->text.path, limit,
+                    bureau->settings->max_memory, files, bureau->process, &run,
+                    &answer);
+    Run *sum = &result->run;
+    sum->outcome = run.outcome;
+    sum->cpu += run.cpu;
+    sum->wall += run.wall;
+    sum->max_rss = run.max_rss > sum->max_rss ? run.max_rss : sum->max_rss;
+    sum->counted = run.counted;
+    sum->conflicts += run.conflicts;
+    if (run.status == 10) {
+        sudoku_error error = {0, 0, ""};
+        sudoku_board *grid = sudoku_board_new (sudoku_order (one->board));
+        if (grid && sudoku_decode (grid, &answer, model_value, &error))
+            take_grid (one, grid, result);
+        else {
+            snprintf (sum->fault, sizeof sum->fault,
+                      "its model is no board: %.80s", error.message);
+            sudoku_board_free (grid);
+        }
+    }
+    cnf_release_answer (&answer);
+    return sum->fault[0] ? 0 : run.status;
+}
+
+static void skip (Result *result, const char *reason) {
+    snprintf (result->skipped, sizeof result->skipped, "%s", reason);
+}
+
+void large_ask_peer (Bureau *bureau, const Case *one,
+                     const Contestant *contestant, const LaneFiles *files,
+                     Result *result) {
+    if (!contestant->program) {
+        result->run.outcome = OUTCOME_MISSING;
+        return;
+    }
+    if (one->bytes > bureau->settings->max_file) {
+        char reason[64];
+        const bool giga = one->bytes >= 1000000000;
+        snprintf (reason, sizeof reason, "a formula of %.3g %s",
+                  (double) one->bytes / (giga ? 1e9 : 1e6), giga ? "GB" : "MB");
+        skip (result, reason);
+        return;
+    }
+    if (!write_formula (bureau, one)) {
+        skip (result, "the formula could not be written");
+        return;
+    }
+    const double limit = bureau->settings->limit;
+    int status = ask_once (bureau, one, contestant, limit, files, result);
+    result->finding = status == 20   ? FINDING_NONE
+                      : status == 10 ? FINDING_SOLVED
+                                     : FINDING_OPEN;
+    if (status != 10 || !one->unique)
+        return;
+    const double left = limit - result->run.cpu;
+    const uint64_t size = sudoku_bench_file_size (bureau->text.path);
+    result->finding = FINDING_OPEN;
+    result->run.outcome = OUTCOME_TIMEOUT;
+    if (left < 0.01 || !exclude (bureau, one, result->solution))
+        return;
+    status = ask_once (bureau, one, contestant, left, files, result);
+    include (bureau, size);
+    result->finding = status == 20   ? FINDING_UNIQUE
+                      : status == 10 ? FINDING_SEVERAL
+                                     : FINDING_OPEN;
+}
+
+// ---------------------------------------------------------------------------
+// Proofs
+
+void large_prove (Bureau *bureau, const Case *one, const LaneFiles *files,
+                  Result *result) {
+    const bool other = result->finding == FINDING_UNIQUE;
+    const double limit = bureau->settings->limit;
+    char companion[600];
+    char *line[] = {(char *) bureau->sudoku,  (char *) "solve",
+                    (char *) "--proof-binary", (char *) "--proof",
+                    (char *) files->proof,     bureau->board,
+                    NULL,                      NULL};
+    if (other) {
+        line[5] = (char *) "--unique";
+        line[6] = bureau->board;
+    }
+    Run *run = &result->run;
+    Run proving;
+    run->proved = PROOF_OPEN;
+    if (!write_formula (bureau, one))
+        return;
+    const uint64_t size = sudoku_bench_file_size (bureau->text.path);
+    cnf_run_process (limit * CNF_PROOF_FACTOR, bureau->settings->max_memory,
+                     line, files, bureau->process, &proving);
+    run->prove = proving.cpu;
+    if (bureau->process->status == 0 &&
+        (!other || exclude (bureau, one, result->solution)))
+        cnf_check_proof (bureau->cdcl, bureau->text.path, limit, files,
+                         bureau->process, run);
+    if (other)
+        include (bureau, size);
+    snprintf (companion, sizeof companion, "%s.cnf", files->proof);
+    remove (companion); // their formula: ours is what counts
+    remove (files->proof);
+}

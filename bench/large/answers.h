@@ -1,0 +1,76 @@
+// answers.h -- one solver on one board: runs it and verifies what it says.
+//
+// Ours is the program `cdcl-sudoku solve` in a process of its own, which reads
+// the board; a peer reads the formula, which is written before its clock
+// starts.  So both times contain the reading of the input and the building of
+// the solver, and neither that of the output: the peers are spared the time to
+// make their formula.
+//
+// Where uniqueness is to be decided, a peer runs a second time, on the formula
+// with a clause that excludes its solution; times add up, and so do conflicts.
+
+#ifndef LARGE_ANSWERS_H
+#define LARGE_ANSWERS_H
+
+#include "cases.h"
+
+#include "bench/cnf/solvers.h"
+
+typedef enum Finding {
+    FINDING_OPEN,
+    FINDING_SOLVED, // others may exist
+    FINDING_UNIQUE,
+    FINDING_SEVERAL,
+    FINDING_NONE
+} Finding;
+
+typedef struct Result {
+    Run run; // times, memory, outcome, conflicts, proof, and the fault
+    Finding finding;
+    sudoku_board *solution; // the first that was found, verified, or null
+    char skipped[64];       // why it was not run, "" if it was
+    bool measured;          // the next two were told
+    uint64_t decisions, propagations;
+    double first_cpu;   // ours, blank: to the first decision, in CPU seconds
+    uint64_t first_rss; // and in bytes
+} Result;
+
+// The formula that is written at the moment.
+typedef struct Text {
+    char path[512];
+    const Case *of; // null: none
+} Text;
+
+// What all runs of a lane use.
+typedef struct Bureau {
+    const LargeSettings *settings;
+    const char *sudoku, *cdcl; // our programs
+    char board[512];           // the file that ours reads
+    Text text;                 // the file that peers read
+    Process *process;
+} Bureau;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Writes the board for ours.  False if the disk did not take it.
+bool large_write_board (const Bureau *bureau, const Case *one);
+
+void large_ask_ours (Bureau *bureau, const Case *one, const LaneFiles *files,
+                     Result *result);
+void large_ask_peer (Bureau *bureau, const Case *one,
+                     const Contestant *contestant, const LaneFiles *files,
+                     Result *result);
+// Has ours prove what it refuted, and the checker judge that against the
+// formula as the peers read it.
+void large_prove (Bureau *bureau, const Case *one, const LaneFiles *files,
+                  Result *result);
+
+// A word for tables: "unique", "timeout", "skipped" …
+const char *large_answer_name (const Result *result);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,58 @@
+// make.c -- runs `cdcl-sudoku generate` into a file.
+//
+// In a process of its own, not by the library in this one: the system counts
+// our own peak of memory towards that of the solvers that we start (process.c),
+// so we stay small.
+
+#include "make.h"
+
+#include "bench/interrupt.h"
+#include "bench/process.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { MAKE_SECONDS = 3600, PATH_ROOM = 4096 };
+
+// The folders on the way to the file.
+static bool make_folders (const char *path) {
+    char folder[PATH_ROOM];
+    for (const char *c = path; *c; c++) {
+        if (*c != '/' || c == path)
+            continue;
+        snprintf (folder, sizeof folder, "%.*s", (int) (c - path), path);
+        if (!mkdir (folder, 0777) || errno == EEXIST)
+            continue;
+        fprintf (stderr, "%s: error: cannot make a folder: %s\n", folder,
+                 strerror (errno));
+        return false;
+    }
+    return true;
+}
+
+bool large_make (const char *path, char *const line[]) {
+    char temporary[PATH_ROOM];
+    struct stat about;
+    if (!stat (path, &about))
+        return true;
+    if (!make_folders (path))
+        return false;
+    snprintf (temporary, sizeof temporary, "%.4000s.tmp", path);
+    Process *process = (Process *) malloc (sizeof *process);
+    FILE *copy = fopen (temporary, "w");
+    const Allowance allowance = {.seconds = MAKE_SECONDS, .copy = copy};
+    bool good = process && copy &&
+                sudoku_bench_process_within (process, line[0], line,
+                                             &allowance) &&
+                process->status == 0;
+    good = copy && !fclose (copy) && good && !rename (temporary, path);
+    if (!good) {
+        remove (temporary);
+        if (!sudoku_bench_interrupted ())
+            fprintf (stderr, "%s: error: the boards could not be made\n", path);
+    }
+    free (process);
+    return good;
+}

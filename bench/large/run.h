@@ -1,0 +1,49 @@
+// run.h -- has all solvers answer all boards, and compares.
+
+#ifndef LARGE_RUN_H
+#define LARGE_RUN_H
+
+#include "answers.h"
+#include "cases.h"
+
+#include "bench/machine.h"
+
+// Results lie board by board, each with all contestants in the same order, ours
+// first: results[board·contestant_count + contestant].
+typedef struct Contest {
+    LargeSettings settings;
+    Machine machine;
+    Cases cases;
+    Contestant *contestants;
+    size_t contestant_count;
+    Result *results;
+    size_t done; // boards that are through
+    size_t disagreements;
+    uint64_t floor; // bytes: less than this the system cannot tell us
+} Contest;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+Result *large_result (const Contest *contest, size_t board, size_t contestant);
+
+// The row of ../cnf/solvers.def that runs on boards of this section, and is
+// installed.
+bool large_takes_part (const Contest *contest, size_t contestant,
+                       Section section);
+
+// Why the results of a board cannot all be right, into one->fault: a fault of
+// one by itself, or answers that contradict each other.
+void large_compare (Case *one, const Contestant *contestants,
+                    const Result *results, size_t count);
+
+// Runs all boards, one after the other on one core, until done or interrupted;
+// files go to `scratch`.  False without memory.
+bool large_run (Contest *contest, const char *sudoku, const char *cdcl,
+                const char *scratch);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,43 @@
+// sixteen.c -- boards by `generate --minimal`, figures by the program `nine`.
+
+#include "sixteen.h"
+
+#include "make.h"
+
+#include "bench/process.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#define BOARDS "1000"
+
+enum { EXIT_IO = 74, PATH_ROOM = 4096, SECONDS = 3600 };
+
+int large_sixteen (const LargeSettings *settings, const char *sudoku,
+                   const char *nine, FILE *file) {
+    char path[PATH_ROOM];
+    char *const make[] = {(char *) sudoku,    (char *) "generate",
+                          (char *) "--side",  (char *) "16",
+                          (char *) "--count", (char *) BOARDS,
+                          NULL};
+    snprintf (path, sizeof path, "%.3500s/minimal-16.txt", settings->folder);
+    if (access (nine, X_OK)) {
+        fprintf (file, "\nside 16: not run, for there is no %s\n", nine);
+        return 0;
+    }
+    if (!large_make (path, make))
+        return EXIT_IO;
+    char *const line[] = {(char *) nine, (char *) "--half", (char *) "both",
+                          path, NULL};
+    Process *process = (Process *) malloc (sizeof *process);
+    const bool good =
+        process && sudoku_bench_process (process, nine, line, SECONDS);
+    const int status = good ? process->status : EXIT_IO;
+    fputs ("\n" BOARDS " minimal boards of side 16, as libraries\n", file);
+    if (good)
+        fputs (process->output, file);
+    if (!good || status < 0)
+        fprintf (stderr, "%s: error: it did not end by itself\n", nine);
+    free (process);
+    return status < 0 ? EXIT_IO : status;
+}

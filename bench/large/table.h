@@ -1,0 +1,50 @@
+// table.h -- what a run of the large boards comes to, for people and as CSV.
+//
+// Times are CPU seconds of processes, memory is the largest resident set as the
+// system reports it.  Boards that were not run by all that take part (after an
+// interruption) do not count.
+
+#ifndef LARGE_TABLE_H
+#define LARGE_TABLE_H
+
+#include "run.h"
+
+#include <stdio.h>
+
+// Which boards are summed up.
+typedef struct Scope {
+    Section section;
+    unsigned side;     // 0: all
+    const char *holes; // null: all; else of hard boards
+    bool tune, report; // which halves of hard boards
+} Scope;
+
+typedef struct Sum {
+    size_t boards, answered, none, solved, unique, several;
+    size_t loaded;      // not too large for it
+    double total;       // seconds of what it answered
+    double worst;       // of these, the longest
+    const Case *hardest; // whose that is, or null
+    uint64_t peak;      // bytes
+    double par2;        // mean, twice the limit for what was not answered
+    size_t common;      // boards that ours answered, too,
+    double theirs, ours; // and the seconds of both on these
+} Sum;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+Sum large_sum (const Contest *contest, size_t contestant, const Scope *scope);
+
+// The tables of all sections that have boards.
+void large_print_tables (FILE *file, const Contest *contest);
+
+// Every row, in the shape of a callback of sudoku_bench_write_file; state is
+// a Contest.
+void large_write_csv (FILE *file, const void *state);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

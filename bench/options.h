@@ -1,0 +1,24 @@
+// options.h -- values of options, as the programs of the benchmarks read them.
+
+#ifndef BENCH_OPTIONS_H
+#define BENCH_OPTIONS_H
+
+#include <stdbool.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// All false if the value is not of that form.
+bool sudoku_bench_option_number (const char *text, double low, double high,
+                                 double *value);
+// "tune", "report" or "both".
+bool sudoku_bench_option_half (const char *text, bool *tune, bool *report);
+// Cuts the list at commas, and has `add` take each name.
+bool sudoku_bench_option_list (char *list, void *state,
+                               bool (*add) (void *state, const char *name));
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,221 @@
+#!/bin/sh
+# test_large.sh -- the program behind `make bench-large` from outside.
+#
+# usage: test_large.sh FOLDER, where cdcl, cdcl-sudoku and bench/large are.
+# Small sides and short limits.  Solvers that lie are put in the place of
+# MiniSat: each lie must be named, end in exit status 1 and leave its files.
+
+case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
+large=$bin/bench/large
+instances=$PWD/instances
+[ -x "$large" ] || { echo "test_large.sh: skipped: no $large"; exit 0; }
+case $bin in
+*asan*) # AddressSanitizer wants more address space than a run may have
+    echo "test_large.sh: skipped: $bin is sanitized"
+    exit 0
+    ;;
+esac
+who=large
+. "$PWD/tests/verdict.sh"
+in_folder
+folder=$dir
+
+has () { # FILE PATTERN NAME
+    grep -qE -e "$2" "$1"
+    verdict $? "$3: no '$2' in $1"
+}
+
+# A MiniSat of our own, whose commands are in standard input.
+mkdir fakes nothing boards
+fake () {
+    { echo '#!/bin/sh'; cat; } >fakes/minisat
+    chmod +x fakes/minisat
+}
+faked () { # STATUS WHAT OPTIONS...
+    expected=$1 what=$2
+    shift 2
+    status "$expected" "$what" env PATH="$folder/fakes:$PATH" "$large" \
+        --folder made --limit 2 --solvers cdcl,minisat "$@"
+}
+
+cp "$instances/25x25/made-305.txt" "$instances/16x16/made-150.txt" boards
+echo "55$(printf '%254s' '' | tr ' ' .)" >boards/clash.txt
+set -- "$large" --folder made --boards boards --limit 2
+
+# Ours alone, with proofs: what each figure must be.
+status 0 "ours alone" "$@" --only blank,large --sides 16,25 --proofs \
+    --solvers cdcl --csv rows.csv
+has out '^  16 +123904 +2  cdcl +solved +[0-9.]+ +[0-9.]+ +[0-9.]+ ' "ours alone"
+has out '^  25 +752500 +11  cdcl +solved ' "ours alone"
+has out '^  25 +[0-9.]+ +[0-9.]+   solved +[0-9]+ +[0-9]+ +[0-9]+$' "ours alone"
+has out '^ all +3  cdcl +3 +3 +2 +0 +1 ' "ours alone"
+has out '^clash: clashing givens r1c1 and r1c2, both 5$' "ours alone"
+has out '^proofs: 3 verified \(1 of "none", else of "unique"\), 0 open, 0 REJ' \
+    "ours alone"
+has out '^0 boards with a DISAGREEMENT; memory below [0-9.]+ MB' "ours alone"
+sed 's/"[^"]*"//g' rows.csv |
+    awk -F, 'NR == 1 { n = NF } NF != n || n < 30 { bad = 1 }
+             END { exit bad || NR != 6 }'
+verdict $? "rows differ in length"
+# CPU seconds, and a resident set of at least a megabyte.
+awk -F, 'NR > 1 && ($15 !~ /^[0-9]+[.][0-9]+$/ || $17 < 1e6) { bad = 1 }
+         END { exit bad }' rows.csv
+verdict $? "rows without time or memory"
+[ -s rows.gp ]
+verdict $? "no script for the figure"
+if command -v gnuplot >/dev/null; then
+    [ -s rows.svg ]
+    verdict $? "no figure as SVG"
+    [ -s rows.png ]
+    verdict $? "no figure as PNG"
+fi
+
+status 0 "hard boards" "$@" --only hard --sides 25 --solvers cdcl --half report
+has out '^hard boards, half report' "hard boards"
+has out '^ all +cdcl +[0-9]+/[0-9]+ +[0-9]+ +[0-9]+ +[0-9.]+ ' "hard boards"
+has out '^solved within seconds +0.5 +1 +2$' "hard boards"
+ls made/hard/25-*-s2.txt >/dev/null 2>&1
+verdict $? "hard boards are not kept"
+! ls made/hard/*-s1.txt >/dev/null 2>&1
+verdict $? "--half makes the other half"
+
+status 0 "too few digits" "$@" --only hall --sides 16 --solvers cdcl --proofs
+has out '^  16   7         238  cdcl +none +[0-9.]+ +[0-9.]+ +[0-9]+$' \
+    "too few digits"
+has out '^proofs: 1 verified \(1 of "none"' "too few digits"
+
+if command -v minisat >/dev/null; then
+    status 0 "with MiniSat" "$@" --only blank,large --sides 16 \
+        --solvers cdcl,minisat --csv rows.csv
+    has out '^ +minisat +solved ' "with MiniSat"
+    has out '^ +2  minisat +2 +2 +1 +0 +1 .* 2 +[0-9.]+  ' "with MiniSat"
+    has rows.csv '^large,made-150,16,.*,minisat,unique,,' "with MiniSat"
+fi
+
+# What a peer is given: the formula of `encode`, then that and one clause more.
+fake <<END
+cp "\$1" "$folder/seen\$(ls "$folder" | grep -c '^seen')"
+"$bin/cdcl" --quiet "\$1" >"\$2.own"
+code=\$?
+{ [ \$code = 10 ] && echo SAT || echo UNSAT; sed -n 's/^v //p' "\$2.own" | tr '\n' ' '; } >"\$2"
+rm "\$2.own"
+sed '1s/^UNSAT.*/s UNSATISFIABLE/; 1s/^SAT.*/s SATISFIABLE/' "\$2"
+exit \$code
+END
+faked 0 "an honest peer" --only large --boards boards/made-150.txt
+has out '^ all +1  cdcl' "an honest peer"
+has out '^ +1  minisat +1 +1 +1 ' "an honest peer"
+"$bin/cdcl-sudoku" encode --amo pairwise boards/made-150.txt |
+    grep -v '^[cp]' >formula
+grep -v '^[cp]' seen0 >first
+grep -v '^[cp]' seen1 >second
+cmp -s formula first
+verdict $? "the peer's formula is not that of encode"
+[ "$(diff first second | grep -c '^[<>]')" = 1 ]
+verdict $? "not one clause more for another solution"
+[ "$(sed -n 's/^p cnf [0-9]* *\([0-9]*\) *$/\1/p' seen1)" = \
+    "$(wc -l <second)" ]
+verdict $? "a header that does not count that clause"
+
+fake <<'END'
+echo "s SATISFIABLE"; echo "SAT
+1 2 3 0" >"$2"; exit 10
+END
+faked 1 "a wrong SAT" --only blank --sides 16
+has err 'disagreement: blank-16: minisat: its model is no board' "a wrong SAT"
+for file in board.txt reason.txt cdcl.out minisat.out minisat.result; do
+    [ -s "bench-failures/large-blank-16/$file" ]
+    verdict $? "a wrong SAT: $file was not kept"
+done
+
+fake <<'END'
+echo "s UNSATISFIABLE"; echo UNSAT >"$2"; exit 20
+END
+faked 1 "a wrong UNSAT" --only blank --sides 16 --keep elsewhere
+has err 'blank-16: cdcl says solved, minisat none' "a wrong UNSAT"
+has out '^1 boards with a DISAGREEMENT' "a wrong UNSAT"
+[ -d elsewhere ]
+verdict $? "a wrong UNSAT: --keep is not obeyed"
+faked 1 "a wrong UNSAT of a folder" --only large --boards boards --sides 16
+has err 'made-150: cdcl says unique, minisat none' "a wrong UNSAT of a folder"
+
+# It finds the solution, then denies another one, of which there are many.
+fake <<END
+if [ -e "$folder/asked" ]; then echo UNSAT | tee "\$2"; exit 20; fi
+touch "$folder/asked"
+{ echo SAT; "$bin/cdcl" --quiet "\$1" | sed -n 's/^v //p' | tr '\n' ' '; } >"\$2"
+echo "s SATISFIABLE"
+exit 10
+END
+faked 1 "a wrong uniqueness" --only large --boards "$instances/16x16/blank.txt"
+has err 'blank: cdcl says several, minisat unique' "a wrong uniqueness"
+
+# Exit status and text must say the same, else it is no answer.
+fake <<'END'
+echo "s SATISFIABLE"; exit 0
+END
+faked 0 "half an answer" --only blank --sides 16
+has out '^ +minisat +failed ' "half an answer"
+fake <<'END'
+while :; do :; done
+END
+faked 0 "a peer that hangs" --only blank --sides 16 --limit 1
+has out '^ +minisat +timeout ' "a peer that hangs"
+faked 0 "too large a formula" --only blank --sides 16,25 --max-file 1
+has out '^ +minisat +skipped +a formula of 1.73 MB$' "too large a formula"
+
+status 0 "without the others" env PATH="$folder/nothing" "$@" --only blank \
+    --sides 16
+has out 'minisat is not installed \(Debian package minisat\)' \
+    "without the others"
+
+# A program in place of `nine` shows how it is called.
+mkdir -p other/bench made
+for name in cdcl cdcl-sudoku bench/large; do ln -s "$bin/$name" other/$name; done
+echo ................ >made/minimal-16.txt
+status 0 "side 16 without nine" other/bench/large --only sixteen --folder made
+has out 'not run, for there is no other/bench/nine' "side 16 without nine"
+printf '#!/bin/sh\necho "called: $*"; exit 1\n' >other/bench/nine
+chmod +x other/bench/nine
+status 1 "side 16" other/bench/large --only sixteen --folder made
+has out '^called: --half both made/minimal-16.txt$' "side 16"
+
+# What was done is told when it is interrupted.
+fake <<END
+touch "$folder/started"
+exec sleep 60
+END
+mkdir scratch
+PATH=$folder/fakes:$PATH TMPDIR=$folder/scratch "$large" --only blank \
+    --sides 16,25 --solvers cdcl,minisat --folder made --csv i.csv >out 2>err &
+child=$!
+for i in 1 2 3 4 5 6 7 8 9 10; do
+    [ -e started ] && break
+    sleep 0.5
+done
+kill -INT $child
+wait $child
+found=$?
+[ $found -eq 130 ]
+verdict $? "an interrupt: exit status $found, expected 130"
+rmdir scratch
+verdict $? "an interrupt: files are left"
+has out 'interrupted after 0 of 2 boards' "an interrupt"
+has i.csv '^blank,blank-16,.*,cdcl,solved,' "an interrupt"
+
+status 64 "a bad section" "$@" --only none
+has err "large: error: --only: bad value 'none'" "a bad section"
+status 64 "a side that is no square" "$@" --sides 16,20
+status 64 "a bad solver" "$@" --solvers none
+status 64 "a run without ours" "$@" --solvers minisat
+status 64 "a bad limit" "$@" --limit 0
+status 64 "a bad half" "$@" --half third
+status 64 "an unknown option" "$@" --nonsense
+status 64 "an argument" "$@" board.txt
+status 66 "no boards" "$large" --folder made --only large --boards nowhere
+status 74 "a file that cannot be written" "$@" --only blank --sides 16 \
+    --solvers cdcl --csv nowhere/a.csv
+status 0 "help" "$large" --help
+has out '--max-file MB' "help"
+
+summary
