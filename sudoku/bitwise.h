@@ -16,6 +16,7 @@
 #define CHOOSE(A, B, C) BITWISE (A, B, C, 0xca)     // A ? B : C
 #define TWO_OF(A, B, C) BITWISE (A, B, C, 0xe8)     // at least two
 #define AND_UNLESS(A, B, C) BITWISE (A, B, C, 0xd0) // A & (B | ~C)
+#define XOR_OR(A, B, C) BITWISE (A, B, C, 0xbe)     // (A ^ B) | C
 #else
 #define OR3(A, B, C) ((A) | (B) | (C))
 #define AND3(A, B, C) ((A) & (B) & (C))
@@ -23,6 +24,7 @@
 #define CHOOSE(A, B, C) ((((B) ^ (C)) & (A)) ^ (C))
 #define TWO_OF(A, B, C) (((A) & (B)) | ((C) & ((A) | (B))))
 #define AND_UNLESS(A, B, C) ((A) & ((B) | ~(C)))
+#define XOR_OR(A, B, C) (((A) ^ (B)) | (C))
 #endif
 
 #endif

@@ -24,10 +24,6 @@
 #define ROWS(REGISTER) FIELDS (UINT32_C (0x49) << (REGISTER))
 #define COLS(REGISTER) FIELDS (UINT32_C (0x07) << 3 * (REGISTER))
 
-typedef struct Board {
-    Lanes a, b, c;
-} Board;
-
 // ---------------------------------------------------------------------------
 // Rotations.  Guards and the bits above may be garbage afterwards, but never
 // get back into a field: what is rotated twice is rotated by rows first.
@@ -62,27 +58,26 @@ INLINE Lanes last_band (Lanes x) {
 }
 
 // ---------------------------------------------------------------------------
-// Fields.  In (x | guard) - lowest a field has lost its guard if x was empty
-// there, and else x with its lowest bit cleared is x & that.
+// Fields.  In x + cells a field has its guard unless x was empty there, and else
+// x with its lowest bit cleared is x & that.
 
 // All bits of the fields whose guard is set.
 INLINE Part filled (Part guards) {
     return guards - (guards >> 9);
 }
 
+INLINE Lanes one_less (Lanes x) {
+    return LANES (x.part[i] + splat (CELLS));
+}
+
 // Takes cells with a single candidate from the rest of their boxes.  Where a box
 // has two of them they stay, and one is in `bad`.
 INLINE Lanes kill (Lanes x, Lanes twice, Lanes *bad) {
-    const Part guards = splat (GUARDS), lowest = splat (LOWEST);
     const Lanes singles = LANES (x.part[i] & ~twice.part[i]);
-    const Lanes less = LANES ((singles.part[i] | guards) - lowest);
+    const Lanes less = one_less (singles);
     *bad = LANES (AND_OR (singles.part[i], less.part[i], bad->part[i]));
     return LANES (AND_UNLESS (x.part[i], singles.part[i],
-                              filled (less.part[i] & guards)));
-}
-
-INLINE Lanes one_less (Lanes x) {
-    return LANES ((x.part[i] | splat (GUARDS)) - splat (LOWEST));
+                              filled (less.part[i] & splat (GUARDS))));
 }
 
 // The cells that are the only ones of their box.
@@ -92,13 +87,18 @@ INLINE Lanes only_places (Lanes x, Lanes less) {
                            splat (GUARDS)));
 }
 
+INLINE Lanes keep_only (Lanes x, Lanes only, Lanes taken) {
+    return LANES (AND_UNLESS (x.part[i], only.part[i], taken.part[i]));
+}
+
 // ---------------------------------------------------------------------------
 // The three steps
 
 INLINE Board step_kill (Board x, Lanes twice, Lanes *bad) {
     x.a = kill (x.a, twice, bad);
     x.b = kill (x.b, twice, bad);
-    x.c = kill (x.c, twice, bad);
+    if (LANES_REGS > 2)
+        x.c = kill (x.c, twice, bad);
     return x;
 }
 
@@ -109,25 +109,43 @@ INLINE Lanes permuted (Lanes x, Lanes down1, Lanes down2, Lanes up1,
                                       up1.part[i] & up2.part[i]));
 }
 
+INLINE Part moved (Part x, int bits) {
+    return bits < 0 ? x >> -bits : x << bits;
+}
+
+// The segments of a register's rows, or columns, with a place; where they are
+// packed.
+INLINE Lanes open_rows (Lanes x, int reg) {
+    return LANES (OR3 (moved (x.part[i], reg), moved (x.part[i], reg - 1),
+                       moved (x.part[i], reg - 2)));
+}
+INLINE Lanes open_cols (Lanes x, int reg) {
+    return LANES (OR3 (moved (x.part[i], 3 * reg),
+                       moved (x.part[i], 3 * reg - 3),
+                       moved (x.part[i], 3 * reg - 6)));
+}
+
 INLINE Lanes row_segments (Board x) {
-    const Lanes open = LANES (AND_OR (
-        OR3 (x.c.part[i] << 2, x.c.part[i] << 1, x.c.part[i]), splat (ROWS (2)),
-        AND_OR (OR3 (x.b.part[i] << 1, x.b.part[i], x.b.part[i] >> 1),
-                splat (ROWS (1)),
-                OR3 (x.a.part[i], x.a.part[i] >> 1, x.a.part[i] >> 2) &
-                    splat (ROWS (0)))));
+    const Lanes a = open_rows (x.a, 0), b = open_rows (x.b, 1);
+    Lanes open = LANES (AND_OR (b.part[i], splat (ROWS (1)),
+                                a.part[i] & splat (ROWS (0))));
+    if (LANES_REGS > 2) {
+        const Lanes c = open_rows (x.c, 2);
+        open = LANES (AND_OR (c.part[i], splat (ROWS (2)), open.part[i]));
+    }
     const Lanes next = next_row (open), last = last_row (open);
     return permuted (open, next_box (next), last_box (last), last_box (next),
                      next_box (last));
 }
 
 INLINE Lanes col_segments (Board x) {
-    const Lanes open = LANES (AND_OR (
-        OR3 (x.c.part[i] << 6, x.c.part[i] << 3, x.c.part[i]), splat (COLS (2)),
-        AND_OR (OR3 (x.b.part[i] << 3, x.b.part[i], x.b.part[i] >> 3),
-                splat (COLS (1)),
-                OR3 (x.a.part[i], x.a.part[i] >> 3, x.a.part[i] >> 6) &
-                    splat (COLS (0)))));
+    const Lanes a = open_cols (x.a, 0), b = open_cols (x.b, 1);
+    Lanes open = LANES (AND_OR (b.part[i], splat (COLS (1)),
+                                a.part[i] & splat (COLS (0))));
+    if (LANES_REGS > 2) {
+        const Lanes c = open_cols (x.c, 2);
+        open = LANES (AND_OR (c.part[i], splat (COLS (2)), open.part[i]));
+    }
     const Lanes next = next_band (open), last = last_band (open);
     return permuted (open, next_col (next), last_col (last), last_col (next),
                      next_col (last));
@@ -135,178 +153,233 @@ INLINE Lanes col_segments (Board x) {
 
 // A segment's three cells are 7 times its bit; three bits of columns, all rows
 // of the box, are that and two copies.
+INLINE Lanes keep_segments (Lanes x, Lanes rows, Lanes cols, int reg) {
+    const Lanes r = LANES (rows.part[i] & splat (ROWS (reg)));
+    const Lanes c = LANES (cols.part[i] & splat (COLS (reg)));
+    return LANES (AND3 (x.part[i],
+                        (r.part[i] << (3 - reg)) - (r.part[i] >> reg),
+                        OR3 (moved (c.part[i], -3 * reg),
+                             moved (c.part[i], 3 - 3 * reg),
+                             moved (c.part[i], 6 - 3 * reg))));
+}
+
 INLINE Board step_lock (Board x) {
     const Lanes rows = row_segments (x), cols = col_segments (x);
-    Lanes r = LANES (rows.part[i] & splat (ROWS (0)));
-    Lanes c = LANES (cols.part[i] & splat (COLS (0)));
-    x.a = LANES (AND3 (x.a.part[i], (r.part[i] << 3) - r.part[i],
-                       OR3 (c.part[i], c.part[i] << 3, c.part[i] << 6)));
-    r = LANES (rows.part[i] & splat (ROWS (1)));
-    c = LANES (cols.part[i] & splat (COLS (1)));
-    x.b = LANES (AND3 (x.b.part[i], (r.part[i] << 2) - (r.part[i] >> 1),
-                       OR3 (c.part[i] >> 3, c.part[i], c.part[i] << 3)));
-    r = LANES (rows.part[i] & splat (ROWS (2)));
-    c = LANES (cols.part[i] & splat (COLS (2)));
-    x.c = LANES (AND3 (x.c.part[i], (r.part[i] << 1) - (r.part[i] >> 2),
-                       OR3 (c.part[i] >> 6, c.part[i] >> 3, c.part[i])));
+    x.a = keep_segments (x.a, rows, cols, 0);
+    x.b = keep_segments (x.b, rows, cols, 1);
+    if (LANES_REGS > 2)
+        x.c = keep_segments (x.c, rows, cols, 2);
     return x;
 }
 
-// Boxes without a place for a digit have their guard cleared in `open`.
-INLINE Board step_hide (Board x, Lanes *open) {
-    const Lanes less[3] = {one_less (x.a), one_less (x.b), one_less (x.c)};
-    const Lanes a = only_places (x.a, less[0]);
-    const Lanes b = only_places (x.b, less[1]);
-    const Lanes c = only_places (x.c, less[2]);
-    *open = LANES (AND3 (less[0].part[i], less[1].part[i], less[2].part[i]));
-    const Lanes taken = lanes_once (a, b, c);
-    x.a = LANES (AND_UNLESS (x.a.part[i], a.part[i], taken.part[i]));
-    x.b = LANES (AND_UNLESS (x.b.part[i], b.part[i], taken.part[i]));
-    x.c = LANES (AND_UNLESS (x.c.part[i], c.part[i], taken.part[i]));
-    return x;
+// What is alone in its box according to x, in y.  Boxes without a place for a
+// digit have their guard cleared in `open`.
+INLINE Board step_hide (Board x, Board y, Lanes *open) {
+    const Lanes less_a = one_less (x.a), less_b = one_less (x.b);
+    const Lanes a = only_places (x.a, less_a), b = only_places (x.b, less_b);
+    Lanes ones = LANES (a.part[i] | b.part[i]), c = ones;
+    *open = LANES (less_a.part[i] & (less_b.part[i] | lanes_of_a_alone ()));
+    if (LANES_REGS > 2) {
+        const Lanes less_c = one_less (x.c);
+        c = only_places (x.c, less_c);
+        ones = LANES (ones.part[i] | c.part[i]);
+        *open = LANES (open->part[i] & less_c.part[i]);
+    }
+    const Lanes taken = lanes_once (ones);
+    y.a = keep_only (y.a, a, taken);
+    y.b = keep_only (y.b, b, taken);
+    if (LANES_REGS > 2)
+        y.c = keep_only (y.c, c, taken);
+    return y;
 }
 
 // ---------------------------------------------------------------------------
 
-INLINE Board load (const Planes *planes) {
-    const Board board = {lanes_load (planes->word),
-                         lanes_load (planes->word + 16),
-                         lanes_load (planes->word + 32)};
-    return board;
+INLINE Lanes difference (Board x, Board y) {
+    const Lanes ab = LANES (XOR_OR (x.a.part[i], y.a.part[i],
+                                    x.b.part[i] ^ y.b.part[i]));
+    return LANES_REGS < 3
+               ? ab
+               : LANES (XOR_OR (x.c.part[i], y.c.part[i], ab.part[i]));
 }
-
-INLINE void store (Planes *planes, Board board) {
-    lanes_store (planes->word, board.a);
-    lanes_store (planes->word + 16, board.b);
-    lanes_store (planes->word + 32, board.c);
-}
-
-// The cells and guards of the lanes that hold bands.
-#define BAND_BITS (CELLS | GUARDS)
-#define BLOCK_BITS BAND_BITS, BAND_BITS, BAND_BITS, 0
-static const Planes used = {{BLOCK_BITS, BLOCK_BITS, BLOCK_BITS}};
 
 static int run (Planes *planes) {
-    const Lanes lanes = lanes_load (used.word);
-    Board now = load (planes);
+    Board now = board_load (planes->word);
     for (;;) {
         const Board before = now;
         Lanes twice, open;
-        const Lanes once = lanes_twice (now.a, now.b, now.c, &twice);
+        const Lanes once = board_once (now, &twice);
         Lanes bad = LANES (~once.part[i]);
-        now = step_kill (now, twice, &bad);
+        now = step_hide (before, step_kill (before, twice, &bad), &open);
         now = step_lock (now);
-        now = step_hide (now, &open);
         // Cells without a digit, and boxes without a place for a digit.
-        bad = LANES (CHOOSE (splat (GUARDS), ~open.part[i], bad.part[i]) &
-                     lanes.part[i]);
+        bad = LANES (CHOOSE (splat (GUARDS), ~open.part[i], bad.part[i]));
         if (lanes_any (bad))
             return ROUNDS_CONFLICT;
-        const Lanes changed = LANES (OR3 (now.a.part[i] ^ before.a.part[i],
-                                          now.b.part[i] ^ before.b.part[i],
-                                          now.c.part[i] ^ before.c.part[i]));
-        if (lanes_any (changed))
+        if (lanes_any (difference (now, before)))
             continue;
-        store (planes, now);
+        board_store (planes->word, now);
         return lanes_any (twice) ? ROUNDS_OPEN : ROUNDS_FULL;
     }
 }
 
 static void step (Planes *planes, int which) {
-    Board board = load (planes);
+    Board board = board_load (planes->word);
     Lanes twice, ignored = {{{0}}};
-    lanes_twice (board.a, board.b, board.c, &twice);
+    board_once (board, &twice);
     if (which == ROUNDS_KILL)
         board = step_kill (board, twice, &ignored);
     else if (which == ROUNDS_LOCK)
         board = step_lock (board);
     else
-        board = step_hide (board, &ignored);
-    store (planes, board);
+        board = step_hide (board, board, &ignored);
+    board_store (planes->word, board);
+}
+
+typedef uint32_t Block __attribute__ ((vector_size (16)));
+
+// The three bands of a digit, from 1.
+INLINE Block digit_block (const Planes *planes, unsigned digit) {
+    return *(const Block *) (const void *) (planes->word +
+                                            planes_index (digit - 1, 0));
 }
 
 // ---------------------------------------------------------------------------
 // Where to branch
 
-// The cells of a row and box, without their column; and those of that column in
-// one band.  By bit, with nothing at the guards.
+// Two words at a time: those of a cell's column in two bands; and those of its
+// column in the third band, and of its row and box without the column in its
+// own.  By bit, with nothing at the guards.
+#define COLUMN(BOX, COL) (UINT64_C (0x49) << (10 * (BOX) + (COL)))
+#define ROW_AND_BOX(BOX, ROW)                                                  \
+    (FIELDS (UINT32_C (7) << 3 * (ROW)) | UINT32_C (0x1ff) << 10 * (BOX))
 #define PEERS(BOX, ROW, COL)                                                   \
-    {FIELDS (UINT32_C (7) << 3 * (ROW)) | UINT32_C (0x1ff) << 10 * (BOX),      \
-     UINT32_C (0x49) << (10 * (BOX) + (COL))}
+    {COLUMN (BOX, COL) << 32 | COLUMN (BOX, COL),                              \
+     (ROW_AND_BOX (BOX, ROW) & ~COLUMN (BOX, COL)) << 32 | COLUMN (BOX, COL)}
 #define BOX_PEERS(BOX)                                                         \
     PEERS (BOX, 0, 0), PEERS (BOX, 0, 1), PEERS (BOX, 0, 2),                   \
         PEERS (BOX, 1, 0), PEERS (BOX, 1, 1), PEERS (BOX, 1, 2),               \
         PEERS (BOX, 2, 0), PEERS (BOX, 2, 1), PEERS (BOX, 2, 2), {0, 0}
-static const uint32_t peers[30][2] = {BOX_PEERS (0), BOX_PEERS (1),
+static const uint64_t peers[30][2] = {BOX_PEERS (0), BOX_PEERS (1),
                                       BOX_PEERS (2)};
 
-INLINE int open_peers (const uint32_t open[3], unsigned band, unsigned bit) {
-    const uint32_t column = peers[bit][1], rest = peers[bit][0] & ~column;
-    return __builtin_popcount (open[band] & rest) +
-           __builtin_popcount (open[0] & column) +
-           __builtin_popcount (open[1] & column) +
-           __builtin_popcount (open[2] & column);
+// How many of the cells are in the houses of this one, which counts itself.
+INLINE unsigned around (const uint32_t cells[3], unsigned band, unsigned bit) {
+    const uint64_t two = (uint64_t) cells[1] << 32 | cells[0];
+    const uint64_t rest = (uint64_t) cells[band] << 32 | cells[2];
+    return (unsigned) (__builtin_popcountll (two & peers[bit][0]) +
+                       __builtin_popcountll (rest & peers[bit][1]));
 }
 
-// The first cell of these with the most open cells in its houses; false if there
-// is none.  Score, band and bit make one number, whose maximum needs no branch.
-INLINE bool best_of (const uint32_t cells[3], const uint32_t open[3],
+// The first cell of these with the most open cells around.  Score, band and bit
+// make one number, whose maximum needs no branch.
+INLINE void best_of (const uint32_t cells[3], const uint32_t open[3],
                      unsigned *band, unsigned *bit) {
     unsigned best = 0;
     for (unsigned b = 0; b < 3; b++)
         for (uint32_t left = cells[b]; left; left &= left - 1) {
             const unsigned at = (unsigned) __builtin_ctz (left);
-            const unsigned score = 1 + (unsigned) open_peers (open, b, at);
-            const unsigned rated = score << 8 | (3 - b) << 5 | (31 - at);
+            const unsigned rated =
+                around (open, b, at) << 8 | (3 - b) << 5 | (31 - at);
             best = rated > best ? rated : best;
         }
     *band = 3 - (best >> 5 & 3);
     *bit = 31 - (best & 31);
-    return best;
 }
 
-// The cells of these with the fewest candidates, which are more than two.
-INLINE void keep_fewest (const Planes *planes, uint32_t cells[3]) {
-    unsigned fewest = 10;
-    for (unsigned b = 0; b < 3; b++) {
-        uint32_t kept = 0;
-        for (uint32_t left = cells[b]; left; left &= left - 1) {
-            unsigned count = 0;
-            for (unsigned digit = 0; digit < 9; digit++)
-                count += planes->word[planes_index (digit, b)] >>
-                             __builtin_ctz (left) &
-                         1;
-            if (count > fewest)
-                continue;
-            if (count < fewest) { // so the others have too many
-                fewest = count;
-                kept = 0;
-                for (unsigned before = 0; before < b; before++)
-                    cells[before] = 0;
-            }
-            kept |= left & (0 - left);
-        }
-        cells[b] = kept;
-    }
+// The sum of three bits, and its carry.
+INLINE Block add (Block a, Block b, Block c, Block *carry) {
+    *carry = (a & b) | (c & (a | b));
+    return a ^ b ^ c;
 }
 
-// Of the cells with two candidates the one with the most open cells around,
-// since there both answers say most; if there are none, of those with the fewest.
-static void choose (const Planes *planes, unsigned *band, unsigned *bit) {
-    const Board board = load (planes);
-    Part once, twice, thrice;
-    uint32_t open[3], two[3]; // cells
-    lanes_count (board.a, board.b, board.c, &once, &twice, &thrice);
-    for (unsigned b = 0; b < 3; b++) {
-        open[b] = twice[b] & CELLS;
-        two[b] = open[b] & ~thrice[b];
+// The number of candidates of all cells, in binary.
+INLINE void count_candidates (const Planes *planes, Block binary[4]) {
+    Block ones[3], twos[4], fours[2];
+    for (unsigned i = 0; i < 3; i++)
+        ones[i] = add (digit_block (planes, 3 * i + 1),
+                       digit_block (planes, 3 * i + 2),
+                       digit_block (planes, 3 * i + 3), twos + i);
+    binary[0] = add (ones[0], ones[1], ones[2], twos + 3);
+    const Block two = add (twos[0], twos[1], twos[2], fours);
+    fours[1] = two & twos[3];
+    binary[1] = two ^ twos[3];
+    binary[2] = fours[0] ^ fours[1];
+    binary[3] = fours[0] & fours[1];
+}
+
+// The candidate with the most others of its digit around, which says most: where
+// there are many solutions it is one of them as likely as not, and others have
+// to be decided less often.
+INLINE unsigned best_digit (const Planes *planes, unsigned band,
+                            unsigned bit) {
+    unsigned best = 0, digits = 0;
+    for (unsigned digit = 0; digit < 9; digit++)
+        digits |= (planes->word[planes_index (digit, band)] >> bit & 1)
+                  << digit;
+    for (; digits; digits &= digits - 1) {
+        const unsigned digit = (unsigned) __builtin_ctz (digits);
+        const uint32_t *const places = planes->word + planes_index (digit, 0);
+        const unsigned rated = around (places, band, bit) << 4 | digit;
+        best = rated > best ? rated : best;
     }
-    if (best_of (two, open, band, bit))
-        return;
+    return best & 15;
+}
+
+// Of the cells with the fewest candidates the one with the most open cells
+// around, since there all answers say most.
+static unsigned choose (const Planes *planes, unsigned *band, unsigned *bit) {
+    Block binary[4];
+    uint32_t open[3], cells[3] = {0, 0, 0};
+    count_candidates (planes, binary);
     for (unsigned b = 0; b < 3; b++)
-        two[b] = open[b];
-    keep_fewest (planes, two);
-    best_of (two, open, band, bit);
+        open[b] = binary[1][b] | binary[2][b] | binary[3][b];
+    for (uint32_t count = 2; !(cells[0] | cells[1] | cells[2]); count++)
+        for (unsigned b = 0; b < 3; b++) {
+            cells[b] = open[b];
+            for (unsigned i = 0; i < 4; i++)
+                cells[b] &= binary[i][b] ^ ((count >> i & 1) - 1);
+        }
+    best_of (cells, open, band, bit);
+    return best_digit (planes, *band, *bit);
+}
+
+// ---------------------------------------------------------------------------
+// What came out
+
+// By cell of a band, row by row.
+#define BITS(BIT)                                                              \
+    UINT32_C (1) << (BIT), UINT32_C (2) << (BIT), UINT32_C (4) << (BIT)
+#define ROW_BITS(ROW)                                                          \
+    BITS (3 * (ROW)), BITS (3 * (ROW) + 10), BITS (3 * (ROW) + 20)
+static const uint32_t bit_of[27] = {ROW_BITS (0), ROW_BITS (1), ROW_BITS (2)};
+
+typedef uint32_t Bits
+    __attribute__ ((vector_size (4 * LANES_WIDTH), aligned (4)));
+typedef uint16_t Digits
+    __attribute__ ((vector_size (2 * LANES_WIDTH), aligned (2)));
+
+// Digits in binary, as many cells at once as there are lanes; the last of a band
+// overlap those before.
+static void read (const Planes *planes, uint16_t digits[81]) {
+#define D(DIGIT) digit_block (planes, DIGIT)
+    const Block d67 = D (6) | D (7);
+    const Block binary[4] = {D (1) | D (3) | D (5) | D (7) | D (9),
+                             D (2) | D (3) | d67, D (4) | D (5) | d67,
+                             D (8) | D (9)};
+    for (unsigned band = 0; band < 3; band++)
+        for (unsigned i = 0; i < 27; i += LANES_WIDTH) {
+            const unsigned first = i < 27 - LANES_WIDTH ? i : 27 - LANES_WIDTH;
+            const Part bits =
+                *(const Bits *) (const void *) (bit_of + first);
+            Part sum = splat (0);
+            for (unsigned power = 0; power < 4; power++) {
+                const Part here = splat (binary[power][band]) & bits;
+                sum |= (Part) (here == bits) & splat (UINT32_C (1) << power);
+            }
+            *(Digits *) (void *) (digits + 27 * band + first) =
+                __builtin_convertvector (sum, Digits);
+        }
 }
 
 #define JOIN_(A, B) A##B
@@ -315,4 +388,4 @@ static void choose (const Planes *planes, unsigned *band, unsigned *bit) {
 #define TEXT(A) TEXT_ (A)
 
 const RoundsCode JOIN (sudoku_rounds_, ROUNDS_NAME) = {
-    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, choose};
+    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, choose, read};

@@ -9,7 +9,8 @@
 //                                                      row 2 row 1 row 0
 //                                                      each: col 2 col 1 col 0
 //
-// The board is 27 such words, in three registers of three blocks (lanes.h):
+// The board is 27 such words, in three registers of three blocks, or for AVX-512
+// in two of four and spare lanes (lanes.h):
 //
 //              block 0            block 1            block 2
 //            bands 0 1 2 -      bands 0 1 2 -      bands 0 1 2 -
@@ -22,7 +23,7 @@
 // arithmetic within fields; and what rows and columns say of boxes (below) needs
 // shifts within words, and turning the bands within blocks.
 //
-// One round, about 150 vector operations, applies to all cells at once:
+// One round, about 170 vector operations, or 130, applies to all cells at once:
 //
 //   kill   A cell with a single candidate takes that digit from its box.
 //   lock   A segment is the intersection of a row or column with a box.  In a
@@ -34,8 +35,13 @@
 //   hide   A digit with a single place in a box takes that cell from the others.
 //          (After `lock`, a single place in a row or column is one in its box.)
 //
-// The words for 9 rows' and 9 columns' segments are packed three digits into one
-// word, since a segment is a single bit of three: register r at bit 0, 1 or 2.
+// `kill` and `hide` look at the same planes, one beside the other: what `hide`
+// leaves alone in its cell is alone in its box already, so `kill` loses nothing,
+// and the chain of operations that wait for each other is a quarter shorter.
+//
+// The words for 9 rows' and 9 columns' segments are packed, a digit of each register
+// in one
+// word, since a segment is a single bit of three: register r at bit r.
 //
 // Sources: Dillon, "tdoku", 2019, for whole-board SIMD with box-band segments;
 // the zhouyundong/JCZSolve family for banded bit boards.  What is new is that
@@ -81,8 +87,10 @@ typedef struct RoundsCode {
     int (*run) (Planes *);
     // One third of a round.
     void (*step) (Planes *, int step);
-    // An open cell, with the fewest candidates or nearly so.
-    void (*choose) (const Planes *, unsigned *band, unsigned *bit);
+    // An open cell with the fewest candidates, and one of these.
+    unsigned (*choose) (const Planes *, unsigned *band, unsigned *bit);
+    // Each cell's digit, row by row, where each has one.
+    void (*read) (const Planes *, uint16_t digits[81]);
 } RoundsCode;
 
 extern const RoundsCode sudoku_rounds_plain;

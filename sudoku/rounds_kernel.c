@@ -4,9 +4,9 @@
 // copied when it is opened, and going back is taking an older copy.  A decision
 // takes the other digits from a cell, or one digit; the rounds do the rest.
 //
-// Boards come in and go out by bits: a bit for each cell with a given, so that
-// blank cells cost nothing; and, of a solution, the three places that each digit
-// has in a band.
+// Boards come in by bits: a bit for each cell with a given, so that blank cells
+// cost nothing.  A given also takes its digit from the houses of its cell at once,
+// which saves the first round.
 
 #include "rounds_kernel.h"
 #include "board.h"
@@ -14,6 +14,10 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 // Row-major: where a cell lies in the planes.
 #define CELL(ROW, COL) {(ROW) / 3, (COL) / 3 * 10 + (ROW) % 3 * 3 + (COL) % 3}
@@ -29,12 +33,13 @@ static const struct {
     3 * (B), 3 * (B) + 1, 3 * (B) + 2, 3 * (B) + 9, 3 * (B) + 10,              \
         3 * (B) + 11, 3 * (B) + 18, 3 * (B) + 19, 3 * (B) + 20, 0
 const unsigned char sudoku_rounds_cell_at[30] = {BOX (0), BOX (1), BOX (2)};
-enum { LAST_BIT = 29 }; // a guard
 
 Rounds *sudoku_rounds_new (const RoundsCode *code) {
     Rounds *const rounds = aligned_alloc (64, (sizeof *rounds + 63) / 64 * 64);
     if (!rounds)
         return NULL;
+    memset (&rounds->loaded, 0, sizeof rounds->loaded);
+    memset (rounds->planes, 0, sizeof *rounds->planes);
     rounds->code = code;
     rounds->level = 0;
     rounds->tracing = false;
@@ -48,74 +53,92 @@ void sudoku_rounds_free (Rounds *rounds) {
 // ---------------------------------------------------------------------------
 // Boards
 
-// Bit i: whether digit i of four is not 0.
-static uint64_t set_of_four (const uint16_t *digits) {
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    uint64_t four;
-    memcpy (&four, digits, sizeof four);
+typedef uint32_t Block __attribute__ ((vector_size (16)));
+
+// By cell, in the blocks of a digit: the cell, and where the digit of a given can
+// be.
+#define BIT(ROW, COL)                                                          \
+    (UINT32_C (1) << (10 * ((COL) / 3) + (ROW) % 3 * 3 + (COL) % 3))
+#define ROW_AND_BOX(ROW, COL)                                                  \
+    (FIELDS (UINT32_C (7) << 3 * ((ROW) % 3)) |                                \
+     UINT32_C (0x1ff) << 10 * ((COL) / 3))
+#define OWN(BAND, ROW, COL) ((ROW) / 3 == (BAND) ? BIT (ROW, COL) : 0)
+#define STAY(BAND, ROW, COL)                                                   \
+    (~(UINT32_C (0x49) << (10 * ((COL) / 3) + (COL) % 3) |                     \
+       ((ROW) / 3 == (BAND) ? ROW_AND_BOX (ROW, COL) : 0)) |                   \
+     OWN (BAND, ROW, COL))
+#define GIVEN(ROW, COL)                                                        \
+    {{OWN (0, ROW, COL), OWN (1, ROW, COL), OWN (2, ROW, COL), 0},             \
+     {STAY (0, ROW, COL), STAY (1, ROW, COL), STAY (2, ROW, COL), 0}}
+#define GIVENS(R)                                                              \
+    GIVEN (R, 0), GIVEN (R, 1), GIVEN (R, 2), GIVEN (R, 3), GIVEN (R, 4),      \
+        GIVEN (R, 5), GIVEN (R, 6), GIVEN (R, 7), GIVEN (R, 8)
+static const struct {
+    Block own, stay;
+} givens[81] = {GIVENS (0), GIVENS (1), GIVENS (2), GIVENS (3), GIVENS (4),
+                GIVENS (5), GIVENS (6), GIVENS (7), GIVENS (8)};
+
+// Which of 16 digits are not 0, as bits.
+static uint64_t set_of_16 (const uint16_t *digits) {
+#if defined(__SSE2__)
+    const __m128i *const at = (const void *) digits;
+    const __m128i bytes =
+        _mm_packs_epi16 (_mm_loadu_si128 (at), _mm_loadu_si128 (at + 1));
+    const __m128i blank = _mm_cmpeq_epi8 (bytes, _mm_setzero_si128 ());
+    return 0xffff & ~(unsigned) _mm_movemask_epi8 (blank);
 #else
-    uint64_t four = digits[0] | (uint64_t) digits[1] << 16 |
-                    (uint64_t) digits[2] << 32 | (uint64_t) digits[3] << 48;
+    uint64_t set = 0;
+    for (unsigned i = 0; i < 16; i++)
+        set |= (uint64_t) (digits[i] != 0) << i;
+    return set;
 #endif
-    four += UINT64_C (0x7fff7fff7fff7fff); // carries to the top of each
-    four = four >> 15 & UINT64_C (0x0001000100010001);
-    return four * UINT64_C (0x1000200040008000) >> 60;
 }
 
-// The cells with a given, 64 and 17 of them, as bits.
+// The cells with a given, 64 and 17 of them.
 static void find_givens (const uint16_t *digits, uint64_t given[2]) {
-    given[0] = given[1] = 0;
-    for (unsigned i = 0; i < 16; i++)
-        given[0] |= set_of_four (digits + 4 * i) << 4 * i;
-    for (unsigned i = 0; i < 4; i++)
-        given[1] |= set_of_four (digits + 64 + 4 * i) << 4 * i;
-    given[1] |= (uint64_t) (digits[80] != 0) << 16;
+    given[0] = set_of_16 (digits) | set_of_16 (digits + 16) << 16 |
+               set_of_16 (digits + 32) << 32 | set_of_16 (digits + 48) << 48;
+    given[1] = set_of_16 (digits + 64) | (uint64_t) (digits[80] != 0) << 16;
+}
+
+static Block *block (Planes *planes, unsigned digit) {
+    return (Block *) (void *) (planes->word + planes_index (digit, 0));
 }
 
 void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board) {
     Planes *const planes = &rounds->loaded;
-    uint32_t blank[3] = {CELLS, CELLS, CELLS};
+    Block own[9], stay[9], blank = {CELLS, CELLS, CELLS, 0};
     uint64_t given[2];
     assert (board->n == 3);
-    memset (planes, 0, sizeof *planes);
+    for (unsigned digit = 0; digit < 9; digit++) {
+        own[digit] = (Block){0, 0, 0, 0};
+        stay[digit] = blank;
+    }
     find_givens (board->digit, given);
     for (unsigned half = 0; half < 2; half++)
         for (; given[half]; given[half] &= given[half] - 1) {
             const unsigned cell =
                 64 * half + (unsigned) __builtin_ctzll (given[half]);
-            const uint32_t bit = UINT32_C (1) << cells[cell].bit;
-            planes->word[planes_index (board->digit[cell] - 1U,
-                                       cells[cell].band)] |= bit;
-            blank[cells[cell].band] &= ~bit;
+            const unsigned digit = board->digit[cell] - 1U;
+            own[digit] |= givens[cell].own;
+            stay[digit] &= givens[cell].stay;
+            blank &= ~givens[cell].own;
         }
     for (unsigned digit = 0; digit < 9; digit++)
-        for (unsigned band = 0; band < 3; band++)
-            planes->word[planes_index (digit, band)] |= blank[band];
+        *block (planes, digit) = own[digit] | blank;
     for (unsigned cell = 0; board->forbidden && cell < 81; cell++)
         for (unsigned digit = 1; digit <= 9; digit++)
             if (!sudoku_allowed (board, cell / 9, cell % 9, digit))
                 planes->word[planes_index (digit - 1, cells[cell].band)] &=
                     ~(UINT32_C (1) << cells[cell].bit);
-    rounds->planes[0] = *planes;
+    for (unsigned digit = 0; digit < 9; digit++)
+        *block (rounds->planes, digit) = *block (planes, digit) & stay[digit];
     rounds->level = 0;
     rounds->tracing = false;
 }
 
-// A digit has three cells in each band.  Where it has fewer, which would be a bug
-// that verification finds, the last bit stands in.
 void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board) {
-    const Planes *const planes = rounds->planes + rounds->level;
-    for (unsigned band = 0; band < 3; band++)
-        for (unsigned digit = 0; digit < 9; digit++) {
-            uint32_t word = planes->word[planes_index (digit, band)] |
-                            UINT32_C (1) << LAST_BIT;
-            for (unsigned i = 0; i < 3; i++, word &= word - 1) {
-                const unsigned bit = word ? (unsigned) __builtin_ctz (word)
-                                          : LAST_BIT;
-                board->digit[band * 27 + sudoku_rounds_cell_at[bit]] =
-                    (uint16_t) (digit + 1);
-            }
-        }
+    rounds->code->read (rounds->planes + rounds->level, board->digit);
 }
 
 // ---------------------------------------------------------------------------
@@ -167,18 +190,16 @@ static int propagate (void *state) {
     return rounds->code->run (rounds->planes + rounds->level);
 }
 
-// The lowest candidate of the cell, or a random one.
+// With a seed, so many candidates further on than the best of the cell.
 static int choose (void *state, uint64_t random) {
     const Rounds *const rounds = state;
     const Planes *const planes = rounds->planes + rounds->level;
-    unsigned band = 0, bit = 0, digits = 0;
-    rounds->code->choose (planes, &band, &bit);
-    for (unsigned digit = 0; digit < 9; digit++)
-        digits |= (planes->word[planes_index (digit, band)] >> bit & 1)
-                  << digit;
-    const unsigned first = (unsigned) (random % 9); // the search goes around
-    const unsigned above = digits >> first << first;
-    const unsigned digit = (unsigned) __builtin_ctz (above ? above : digits);
+    unsigned band = 0, bit = 0;
+    unsigned digit = rounds->code->choose (planes, &band, &bit);
+    for (unsigned further = (unsigned) (random % 9); further; further--)
+        do
+            digit = (digit + 1) % 9;
+        while (!(planes->word[planes_index (digit, band)] >> bit & 1));
     return (int) ((band * 27U + sudoku_rounds_cell_at[bit]) * 9 + digit + 1);
 }
 

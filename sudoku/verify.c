@@ -81,17 +81,17 @@ static bool keeps (const sudoku_board *puzzle, const sudoku_board *grid,
 
 enum { SMALL_SIDE = 36 };
 
-// Whether the grid has all givens, and small digits.  Without a branch, for
-// vectors.
+// Whether the grid has all givens, and digits below a power of two.  Without a
+// branch, for vectors.
 static inline bool keeps_small (const uint16_t *givens, const uint16_t *digits,
-                                unsigned cells) {
+                                unsigned cells, unsigned power) {
     uint16_t wrong = 0, any = 0;
     for (unsigned cell = 0; cell < cells; cell++) {
         const uint16_t differs = givens[cell] ^ digits[cell];
         wrong |= givens[cell] ? differs : 0;
         any |= digits[cell];
     }
-    return !wrong && any < 64;
+    return !wrong && any < power;
 }
 
 // Powers of two: a load takes less than a shift by a variable does on many
@@ -110,7 +110,7 @@ static inline bool fits (const sudoku_board *puzzle, const sudoku_board *grid,
     const uint64_t all = (UINT64_C (2) << side) - 2;
     const uint16_t *digits = grid->digit;
     uint64_t cols[SMALL_SIDE] = {0}, every = all;
-    if (!keeps_small (puzzle->digit, digits, side * side))
+    if (!keeps_small (puzzle->digit, digits, side * side, 64))
         return false;
     for (unsigned band = 0; band < n; band++) {
         uint64_t boxes[SMALL_SIDE] = {0};
@@ -136,11 +136,49 @@ static inline bool fits (const sudoku_board *puzzle, const sudoku_board *grid,
     return every == all;
 }
 
+// Side 9: three columns of a box lie side by side in a word, ten bits for each.
+// So a word is what a row or a box takes up, and columns need not be told apart.
+#define TEN(I, COL) UINT32_C (1) << ((I) + 10 * (COL))
+#define DIGITS(COL)                                                            \
+    {TEN (0, COL), TEN (1, COL), TEN (2, COL), TEN (3, COL), TEN (4, COL),     \
+     TEN (5, COL), TEN (6, COL), TEN (7, COL), TEN (8, COL), TEN (9, COL)}
+static const uint32_t ten[3][16] = {DIGITS (0), DIGITS (1), DIGITS (2)};
+
+static uint32_t all_columns (uint32_t three) {
+    return three | three >> 10 | three >> 20;
+}
+
+static bool fits_nine (const sudoku_board *puzzle, const sudoku_board *grid) {
+    const uint32_t all = 0x3fe, each = all | all << 10 | all << 20;
+    const uint16_t *digits = grid->digit;
+    uint32_t cols[3] = {0, 0, 0}, every = all;
+    if (!keeps_small (puzzle->digit, digits, 81, 16))
+        return false;
+    for (unsigned band = 0; band < 3; band++) {
+        uint32_t boxes[3] = {0, 0, 0};
+        for (unsigned i = 0; i < 3; i++) {
+            uint32_t row = 0;
+            for (unsigned box = 0; box < 3; box++, digits += 3) {
+                const uint32_t segment =
+                    ten[0][digits[0]] | ten[1][digits[1]] | ten[2][digits[2]];
+                row |= segment;
+                boxes[box] |= segment;
+            }
+            every &= all_columns (row);
+        }
+        for (unsigned box = 0; box < 3; box++) {
+            every &= all_columns (boxes[box]);
+            cols[box] |= boxes[box];
+        }
+    }
+    return every == all && (cols[0] & cols[1] & cols[2] & each) == each;
+}
+
 static bool surely_right (const sudoku_board *puzzle,
                           const sudoku_board *grid) {
     if (grid->side > SMALL_SIDE || puzzle->forbidden)
         return false;
-    return grid->n == 3 ? fits (puzzle, grid, 3)
+    return grid->n == 3 ? fits_nine (puzzle, grid)
                         : fits (puzzle, grid, grid->n);
 }
 

@@ -47,6 +47,10 @@ sed 's/"[^"]*"//g' a.csv |
     awk -F, 'NR == 1 { n = NF } NF != n || n < 15 { bad = 1 }
              END { exit bad || NR < 8 }'
 verdict $? 'CSV: rows as long as the header'
+run 0 'agreement alone' --agree 300 --minimal 1200
+has '^minimal-1200-1 +1200 +0 +1200 +0$' 'a set of unique boards'
+has '^given removed +[0-9]+ +0 +[0-9]+ +[1-9][0-9]*$' 'mutants'
+has '^0 DISAGREE$' 'agreement of mutants'
 "$bin/cdcl-sudoku" generate --count 1200 | cmp -s - cache/minimal-1200-1.txt
 verdict $? 'the puzzles are those of generate'
 

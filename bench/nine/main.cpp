@@ -29,7 +29,7 @@ struct Settings {
     Half half = Half::second;
     std::string half_name = "second", csv;
     std::size_t side = 9, minimal = 0;
-    bool minimal_wanted = false;
+    bool minimal_wanted = false, agree = false;
     std::uint64_t seed = 1;
     std::vector<std::string> files;
 };
@@ -49,6 +49,10 @@ int help () {
         "  --seconds S      for each set (default 20), half of them MiniSat's\n"
         "  --rounds N       that medians and ranges are taken of (default 5)\n"
         "  --mutants N      boards of a set to make mutants of (default 3000)\n"
+        "  --agree N        compare all answers with MiniSat's instead, of "
+        "both\n"
+        "                   halves and N mutants of all sets (100000 are "
+        "asked for)\n"
         "  --side N         9 (default), or 16, whose default is minimal puzzles "
         "alone\n"
         "  --minimal N      random minimal puzzles to make (default 100000; of "
@@ -76,6 +80,7 @@ const option long_options[] = {{"half", required_argument, nullptr, 'h'},
                                {"seconds", required_argument, nullptr, 's'},
                                {"rounds", required_argument, nullptr, 'r'},
                                {"mutants", required_argument, nullptr, 'u'},
+                               {"agree", required_argument, nullptr, 'a'},
                                {"minimal", required_argument, nullptr, 'm'},
                                {"side", required_argument, nullptr, 'i'},
                                {"seed", required_argument, nullptr, 'e'},
@@ -126,6 +131,11 @@ bool take_option (int letter, const char *value, Settings &settings) {
         return take_number (value, 1, settings.plan.rounds);
     case 'u':
         return take_number (value, 0, settings.plan.mutated);
+    case 'a':
+        settings.agree = true;
+        settings.half = Half::both;
+        settings.half_name = "both";
+        return take_number (value, 0, settings.plan.agreed);
     case 'm':
         settings.minimal_wanted = true;
         return take_number (value, 0, settings.minimal);
@@ -187,6 +197,7 @@ int measure (const Settings &settings,
              const std::vector<std::vector<std::string>> &files) {
     const Plan &plan = settings.plan;
     Report report;
+    std::vector<Set> sets;
     for (const auto &paths : files) {
         Set set;
         std::string error;
@@ -198,10 +209,16 @@ int measure (const Settings &settings,
             std::fprintf (stderr, "nine: error: %s\n", error.c_str ());
             return DATA;
         }
+        if (settings.agree) {
+            sets.push_back (std::move (set));
+            continue;
+        }
         measure_solvers (plan, set, report);
         measure_kinds (plan, set, report);
         measure_end (plan, set, report);
     }
+    if (settings.agree)
+        measure_agreement (plan, sets, report);
     tell (plan, "");
     print_machine (stdout);
     print_report (stdout, report);

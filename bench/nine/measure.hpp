@@ -54,11 +54,20 @@ struct End {
     Figure share; // of the rate in this process
 };
 
+// Boards that MiniSat decided, too: how many have no, one or several solutions,
+// as both say.
+struct Agreement {
+    std::string what;
+    std::size_t boards = 0;
+    std::size_t kinds[3] = {0, 0, 0};
+};
+
 struct Plan {
     std::vector<std::string> kernels; // empty: all that fit
     double seconds = 20;              // of a set
     std::size_t rounds = 5;
     std::size_t mutated = 3000; // boards of a set, 0: none
+    std::size_t agreed = 100000; // mutants, with `agree`
     std::string program;        // empty: no processes
     std::string folder;         // for their files
     bool progress = false;
@@ -68,6 +77,7 @@ struct Report {
     std::vector<Row> rows;
     std::vector<Kinds> kinds;
     std::vector<End> ends;
+    std::vector<Agreement> agreements;
     std::vector<std::string> disagreements;
 };
 
@@ -81,6 +91,8 @@ void tell (const Plan &plan, const std::string &what);
 
 void measure_solvers (const Plan &plan, const Set &set, Report &report);
 void measure_kinds (const Plan &plan, const Set &set, Report &report);
+void measure_agreement (const Plan &plan, const std::vector<Set> &sets,
+                        Report &report);
 void measure_end (const Plan &plan, const Set &set, Report &report);
 
 } // namespace nine

@@ -46,19 +46,6 @@ bool read_boards (const std::string &path, std::vector<Board> &boards,
     return result == 0;
 }
 
-// A random cell that is given, or that is blank.
-std::size_t pick (const sudoku_board *board, bool given,
-                  std::uint64_t &random) {
-    const unsigned side = sudoku_side (board);
-    for (;;) {
-        const std::size_t cell = random_below (&random, side * side);
-        const auto row = static_cast<unsigned> (cell / side);
-        const auto col = static_cast<unsigned> (cell % side);
-        if ((sudoku_get (board, row, col) != 0) == given)
-            return cell;
-    }
-}
-
 } // namespace
 
 std::string name_of (const std::string &path) {
@@ -128,6 +115,18 @@ std::string minimal_puzzles (const std::string &folder, unsigned n,
     good = good && write_set (set, unfinished) &&
            std::rename (unfinished.c_str (), path.c_str ()) == 0;
     return good ? path : "";
+}
+
+std::size_t pick (const sudoku_board *board, bool given,
+                  std::uint64_t &random) {
+    const unsigned side = sudoku_side (board);
+    for (;;) {
+        const std::size_t cell = random_below (&random, side * side);
+        const auto row = static_cast<unsigned> (cell / side);
+        const auto col = static_cast<unsigned> (cell % side);
+        if ((sudoku_get (board, row, col) != 0) == given)
+            return cell;
+    }
 }
 
 std::vector<Board> mutants (const sudoku_board *board,

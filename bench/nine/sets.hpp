@@ -51,6 +51,9 @@ std::string minimal_puzzles (const std::string &folder, unsigned n,
 
 // A board with one given less, with one given elsewhere (of the solution), and
 // with a wrong given: most have several solutions, several, and none.
+// A random cell that is given, or that is blank; there must be one.
+std::size_t pick (const sudoku_board *board, bool given, std::uint64_t &random);
+
 std::vector<Board> mutants (const sudoku_board *board,
                             const sudoku_board *solution,
                             std::uint64_t &random);

@@ -64,6 +64,16 @@ void print_kinds (std::FILE *file, const std::vector<Kinds> &kinds) {
                       row.worst_givens);
 }
 
+void print_agreements (std::FILE *file,
+                       const std::vector<Agreement> &agreements) {
+    std::fprintf (file, "%-26s %9s %9s %9s %9s\n", "agreed with MiniSat",
+                  "boards", "none", "unique", "several");
+    for (const Agreement &row : agreements)
+        std::fprintf (file, "%-26.26s %9zu %9zu %9zu %9zu\n",
+                      row.what.c_str (), row.boards, row.kinds[0],
+                      row.kinds[1], row.kinds[2]);
+}
+
 void print_ends (std::FILE *file, const std::vector<End> &ends) {
     std::fprintf (file, "\n%-26s %7s %9s  %s\n", "set, from file to file",
                   "boards", "boards/s", "% of the library's rate (range)");
@@ -87,7 +97,10 @@ void print_machine (std::FILE *file) {
 }
 
 void print_report (std::FILE *file, const Report &report) {
-    print_rows (file, report.rows);
+    if (!report.rows.empty ())
+        print_rows (file, report.rows);
+    if (!report.agreements.empty ())
+        print_agreements (file, report.agreements);
     if (!report.kinds.empty ())
         print_kinds (file, report.kinds);
     if (!report.ends.empty ())
