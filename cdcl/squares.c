@@ -71,15 +71,29 @@ static void join_crossing (struct cdcl *solver, uint32_t g, unsigned side,
     solver->stats.ticks += ticks;
 }
 
-static bool perfect (const struct cdcl *solver) {
-    const Words *const sides = solver->squares.sides;
-    if (sides[0].size != sides[1].size)
-        return false;
-    for (unsigned side = 0; side < 2; side++)
-        for (size_t i = 0; i < sides[side].size; i++)
-            if (!solver->groups.groups.data[sides[side].data[i]].exactly_one)
+// Whether each literal of these groups has a group of the other side.  Where
+// colours ran out, or were given out of order, some have none.
+static bool crossed (const struct cdcl *solver, const Words *side,
+                     uint8_t colour) {
+    const Groups *const groups = &solver->groups;
+    for (size_t i = 0; i < side->size; i++) {
+        const Group *const group = groups->groups.data + side->data[i];
+        const Lit *const members = groups->lits.data + group->members;
+        if (!group->exactly_one)
+            return false;
+        for (uint32_t j = 0; j < group->size; j++)
+            if (cdcl_group_of_colour (solver, members[j], colour) ==
+                UINT32_MAX)
                 return false;
+    }
     return true;
+}
+
+static bool perfect (const struct cdcl *solver, const uint8_t colours[2]) {
+    const Words *const sides = solver->squares.sides;
+    return sides[0].size == sides[1].size &&
+           crossed (solver, sides, colours[1]) &&
+           crossed (solver, sides + 1, colours[0]);
 }
 
 // What is in `sides` becomes a square, if it is worth it.
@@ -98,7 +112,7 @@ static void keep_square (struct cdcl *solver, const uint8_t colours[2]) {
     }
     Square square;
     square.lines = (uint32_t) squares->lines.size;
-    square.perfect = perfect (solver);
+    square.perfect = perfect (solver, colours);
     for (unsigned side = 0; side < 2; side++) {
         square.sizes[side] = (uint16_t) sides[side].size;
         square.colours[side] = colours[side];
