@@ -16,7 +16,7 @@
 // If they do not fit only as long as some literals are false, these are the
 // lemma: each row has them behind its entries, and so has the empty row at the
 // end.  Where a row and a column share several literals, the entry is a new
-// variable for their disjunction.
+// variable for their disjunction, and the row is said once more with it.
 //
 // The new variables occur in the proof alone, and only until the lemma stands:
 // then all steps are deleted, so that the next proof can use them again.
@@ -193,10 +193,9 @@ static void enter (Table *table, uint32_t row, uint32_t col, int elit) {
     }
     for (uint32_t i = 0; i < row; i++) {
         const int other = *entry (table, i, col);
-        if (other <= vars)
-            continue;
-        say_clause (table, -elit, -other, 0);
-        if (before)
+        if (other > vars)
+            say_clause (table, -elit, -other, 0);
+        if (before && other)
             say_clause (table, -*here, -other, 0);
     }
 }
@@ -236,10 +235,13 @@ static void fill (struct cdcl *solver, Table *table) {
         hall->left.data[i] = 1;
     for (uint32_t i = 0; i < table->rows; i++) {
         const uint32_t row = hall->queue.data[i];
+        const int last = table->last;
         for (uint32_t j = hall->starts.data[row];
              j < hall->starts.data[row + 1]; j++)
             enter (table, i, hall->number.data[hall->columns.data[j]],
                    lit_export (hall->lits.data[j]));
+        if (table->last > last) // for unit propagation to see the disjunctions
+            say (table, entry (table, i, 0), table->columns, &hall->lemma);
     }
 }
 

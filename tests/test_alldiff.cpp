@@ -269,6 +269,48 @@ TEST_CASE ("alldiff: boards have the answers they have without, proofs hold",
     CHECK (sets > 100);
 }
 
+// The same with other names for the variables, and all in another order.
+static Formula shuffled (Formula formula, Random &random) {
+    std::vector<int> names;
+    for (int var = 1; var <= formula.vars; var++)
+        names.push_back (var);
+    random.shuffle (names);
+    for (auto *sets :
+         {&formula.clauses, &formula.exactly_one, &formula.at_most_one}) {
+        for (auto &set : *sets) {
+            for (int &lit : set) {
+                const int name = names[static_cast<size_t> (std::abs (lit)) - 1];
+                lit = lit < 0 ? -name : name;
+            }
+            random.shuffle (set);
+        }
+        random.shuffle (*sets);
+    }
+    return formula;
+}
+
+// Then not all groups find a colour, so that squares lack rows or columns.
+TEST_CASE ("alldiff: groups in any order refute no board with solutions",
+           "[cdcl][sudoku][fuzz]") {
+    uint64_t sets = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const unsigned n = seed % 10 == 0 ? 4 : 2 + seed % 2;
+        const size_t holes = n == 2 ? 14 : n == 3 ? 56 : 160;
+        const Formula formula = shuffled (
+            formula_of (random_board (n, holes, seed).get ()), random);
+        const Played plain = play (formula, 0);
+        const Played counted = play (formula, 3);
+        CHECK (counted.status == plain.status);
+        CHECK (solve_and_check (formula, seed % 2,
+                                {{"hall", 3}, {"halleffort", 100000}}) ==
+               plain.status);
+        sets += counted.sets;
+    }
+    CHECK (sets > 100);
+}
+
 // Rows and columns with places missing, not always as many, some of them at most
 // one; and a few variables, one of them true, that each keep some rows out of some
 // columns.
