@@ -258,6 +258,18 @@ static void prune (struct cdcl *solver, unsigned row_colour,
     }
 }
 
+// What the body implies it implies on the highest level of it, where it may have
+// been missed: watches count on that.
+static void back_to_body (struct cdcl *solver) {
+    const Lits *const body = &solver->alldiff.body;
+    uint32_t highest = 0;
+    for (size_t i = 0; i < body->size; i++)
+        if (level_of (solver, body->data[i]) > highest)
+            highest = level_of (solver, body->data[i]);
+    if (current_level (solver) > highest)
+        cdcl_backtrack (solver, highest);
+}
+
 // The shorter reason of the two, at the root the shorter proof.
 bool cdcl_take_hall_set (struct cdcl *solver, const Square *square,
                          unsigned side) {
@@ -278,8 +290,7 @@ bool cdcl_take_hall_set (struct cdcl *solver, const Square *square,
     if (proving (&solver->proof) && alldiff->rows.size > MOST_PROVED)
         return false;
     find_body (solver, rest ? row : col);
-    if (current_level (solver) && !alldiff->body.size)
-        cdcl_backtrack (solver, 0); // it has been missed there
+    back_to_body (solver);
     solver->stats.hall_sets++;
     prune (solver, rest ? col : row, rest ? row : col);
     return true;
