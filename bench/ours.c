@@ -79,7 +79,7 @@ static Run run_once (const Settings *settings, const Row *row) {
     Run run = {.answer = ANSWER_PENDING};
     double cpu = thread_seconds (), begin = wall_seconds ();
     run.solver = cdcl_new ();
-    if (!run.solver || sudoku_tune (run.solver, n) < 0) {
+    if (!run.solver || sudoku_tune (run.solver, board) < 0) {
         cdcl_free (run.solver);
         run.solver = NULL;
         run.answer = ANSWER_MEMORY;

@@ -204,8 +204,8 @@ static sudoku_solver *load (Member *member) {
     cdcl *const core = sudoku_solver_core (solver);
     if (sudoku_use_kernel (solver, (size_t) sudoku_kernel ("general")) ==
             SUDOKU_OK &&
-        set_character (member, core) == CDCL_OK &&
-        sudoku_open (solver, portfolio->board) == SUDOKU_OK) {
+        sudoku_open (solver, portfolio->board) == SUDOKU_OK &&
+        set_character (member, core) == CDCL_OK) {
         cdcl_set_terminate (core, member, interrupted);
         const double memory = sudoku_physical_memory () / options->jobs;
         if (memory > 0)

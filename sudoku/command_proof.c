@@ -178,7 +178,7 @@ static int solve (Proof *proof, FILE *file) {
     cdcl_set_terminate (proof->core, &proof->deadline, sudoku_stop);
     if (cdcl_trace_proof (proof->core, file, options->binary,
                           sudoku_output_write) != CDCL_OK ||
-        sudoku_tune (proof->core, n) != CDCL_OK ||
+        sudoku_tune (proof->core, board) != CDCL_OK ||
         cdcl_set (proof->core, "seed", options->seed) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
     int result =

@@ -61,14 +61,18 @@ static int set_options (struct cdcl *core, const Setting *settings,
 // From side 16 on: long-term scores and target phases, with restarts by the
 // Luby sequence, which take fewest conflicts at the peak of hardness.  What
 // learned literals follow from is bumped where conflicts come fast, as there;
-// on blank boards, with many decisions for each, that does harm, and so does a
-// longer unit of the sequence (bench/results/hard-*).
-int sudoku_tune (struct cdcl *core, unsigned n) {
-    static const Setting small[] = {{"mode", 0}, {"restart", 1}};
-    static const Setting large[] = {
+// where there are many decisions for each that does harm, and so does a
+// longer unit of the sequence.  Boards with few givens are solved by running
+// into grids, for which plain search is better: side 81, blank, in half the
+// conflicts; at 80 and 90 % of blank cells both are even (bench/results/hard-*).
+int sudoku_tune (struct cdcl *core, const sudoku_board *board) {
+    static const Setting plain[] = {
+        {"mode", 0}, {"restart", 1}, {"bumpreason", 100}};
+    static const Setting stable[] = {
         {"mode", 2}, {"stableunit", 128}, {"bumpreason", 4}};
-    return n <= 3 ? set_options (core, small, 2)
-                  : set_options (core, large, 3);
+    const size_t cells = (size_t) board->side * board->side;
+    const bool empty = board->n > 4 && 4 * sudoku_givens (board) < cells;
+    return set_options (core, board->n <= 3 || empty ? plain : stable, 3);
 }
 
 sudoku_sink sudoku_sink_into (struct cdcl *core) {
@@ -99,7 +103,7 @@ static int load (sudoku_solver *solver) {
 // With native groups all variables are in groups and none can be eliminated.
 static bool tune (sudoku_solver *solver) {
     const bool native = solver->amo == (size_t) sudoku_amo ("native");
-    return sudoku_tune (solver->core, solver->n) == CDCL_OK &&
+    return sudoku_tune (solver->core, solver->grid) == CDCL_OK &&
            (!native || cdcl_set (solver->core, "eliminate", 0) == CDCL_OK);
 }
 
@@ -186,7 +190,8 @@ static int open_frame (sudoku_solver *solver, const sudoku_board *board) {
 
 // In a solver of its own.
 static int open_alone (sudoku_solver *solver, const sudoku_board *board) {
-    if (cdcl_clear (solver->core) != CDCL_OK)
+    if (cdcl_clear (solver->core) != CDCL_OK ||
+        sudoku_tune (solver->core, board) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
     if (sudoku_reduce (solver->left, board, solver->encoding))
         return load (solver);

@@ -173,9 +173,9 @@ bool sudoku_decode (sudoku_board *board, void *state,
 // ---------------------------------------------------------------------------
 // Solving
 
-// Sets the options of a SAT solver to what suits boards of order n, whoever fills
-// it; a sudoku_solver does so itself.  CDCL_OK or CDCL_OUT_OF_MEMORY.
-int sudoku_tune (struct cdcl *core, unsigned n);
+// Sets the options of a SAT solver to what suits the board, whoever fills it; a
+// sudoku_solver does so itself.  CDCL_OK or CDCL_OUT_OF_MEMORY.
+int sudoku_tune (struct cdcl *core, const sudoku_board *board);
 
 // Solves any number of boards of one order one after the other, in one encoding.
 // Verdicts and final counts never depend on the boards before.  From side 16 on
@@ -213,7 +213,8 @@ size_t sudoku_default_kernel (unsigned n, size_t encoding, size_t amo);
 int sudoku_use_kernel (sudoku_solver *solver, size_t kernel);
 size_t sudoku_kernel_of (const sudoku_solver *solver); // never auto
 
-// The SAT solver inside, for options, limits, statistics and termination.
+// The SAT solver inside, for options, limits, statistics and termination.  From
+// side 16 on what sudoku_tune sets is set anew for each board.
 struct cdcl *sudoku_solver_core (sudoku_solver *solver);
 
 // SUDOKU_SOLVED and a verified grid in `solution` (a board of the same order),
