@@ -162,13 +162,14 @@ static Reason keep_clause (struct cdcl *solver) {
 static void fail (struct cdcl *solver, Conflict *conflict) {
     Lits *const clause = &solver->alldiff.clause;
     solver->stats.hall_conflicts++;
+    if (clause->size < 2)
+        cdcl_backtrack (solver, 0);
     if (!clause->size) {
         solver->inconsistent = true;
         conflict->reason = reason_group (solver->alldiff.rows.data[0]);
         return;
     }
     if (clause->size == 1) {
-        cdcl_backtrack (solver, 0);
         cdcl_add_unit (solver, clause->data[0]);
         return;
     }
