@@ -251,8 +251,11 @@ static void prune (struct cdcl *solver, unsigned row_colour,
             find_crowd (solver, column_colour, column);
             cdcl_hall_lemma (solver);
         }
+        // One that is true by now, since its negation was excluded, is left
+        // to propagation: that finds the conflict.
         for (size_t j = 0; j < alldiff->pruned.size; j++)
-            exclude (solver, alldiff->pruned.data[j]);
+            if (!solver->values[alldiff->pruned.data[j]])
+                exclude (solver, alldiff->pruned.data[j]);
         if (judging)
             cdcl_proof_delete (&solver->proof, hall->lemma.data,
                                hall->lemma.size);

@@ -482,3 +482,27 @@ TEST_CASE ("alldiff: what is too full at the root is found below it, too",
         CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
     }
 }
+
+TEST_CASE ("alldiff: a Hall set excludes a literal and its negation",
+           "[cdcl]") {
+    enum { A = 1, B, C, D, X, E, F, G, H };
+    Formula formula;
+    formula.vars = H;
+    formula.exactly_one = {{A, B}, {C, D}, {X, E}, {-X, F}};
+    formula.at_most_one = {{A, C, X}, {B, D, -X}, {E, G}, {F, H}};
+    const Played played = play (formula, 3);
+    CHECK (played.status == CDCL_UNSAT);
+    CHECK (played.sets == 1);
+}
+
+TEST_CASE ("alldiff: rows too many, one with a literal, one with its negation",
+           "[cdcl]") {
+    enum { A = 1, B, C, D, X };
+    Formula formula;
+    formula.vars = X;
+    formula.exactly_one = {{A, X}, {B, -X}, {C, D}};
+    formula.at_most_one = {{A, -X, C}, {X, B, D}};
+    const Played played = play (formula, 3);
+    CHECK (played.status == CDCL_UNSAT);
+    CHECK (played.full == 1);
+}
