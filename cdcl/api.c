@@ -108,6 +108,7 @@ int cdcl_clear (cdcl *solver) {
     const size_t from = offsetof (struct cdcl, state),
                  to = offsetof (struct cdcl, limits);
     memset ((char *) solver + from, 0, to - from);
+    solver->exchange.asked = UINT64_MAX;
     begin (solver);
     return CDCL_OK;
 }

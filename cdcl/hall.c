@@ -250,9 +250,13 @@ static void check_crowd (struct cdcl *solver) {
         }
         columns += members->size > 0;
         for (size_t i = 0; i < members->size; i++) {
-            shared += solver->seen[var_of (members->data[i])]++ > 0;
-            good &= cdcl_rup_excludes (mem, &solver->rup, members->data[i],
-                                       members->data, members->size);
+            const Lit lit = members->data[i];
+            signed char *const seen = solver->seen + var_of (lit);
+            const signed char bit = sign_of (lit) ? 2 : 1;
+            shared += (*seen & bit) > 0;
+            *seen |= bit;
+            good &= cdcl_rup_excludes (mem, &solver->rup, lit, members->data,
+                                       members->size);
         }
     }
     for (size_t i = 0; i < hall->queue.size; i++) {

@@ -162,13 +162,14 @@ static Reason keep_clause (struct cdcl *solver) {
 static void fail (struct cdcl *solver, Conflict *conflict) {
     Lits *const clause = &solver->alldiff.clause;
     solver->stats.hall_conflicts++;
+    if (clause->size < 2)
+        cdcl_backtrack (solver, 0);
     if (!clause->size) {
         solver->inconsistent = true;
         conflict->reason = reason_group (solver->alldiff.rows.data[0]);
         return;
     }
     if (clause->size == 1) {
-        cdcl_backtrack (solver, 0);
         cdcl_add_unit (solver, clause->data[0]);
         return;
     }
@@ -250,8 +251,11 @@ static void prune (struct cdcl *solver, unsigned row_colour,
             find_crowd (solver, column_colour, column);
             cdcl_hall_lemma (solver);
         }
+        // One that is true by now, since its negation was excluded, is left
+        // to propagation: that finds the conflict.
         for (size_t j = 0; j < alldiff->pruned.size; j++)
-            exclude (solver, alldiff->pruned.data[j]);
+            if (!solver->values[alldiff->pruned.data[j]])
+                exclude (solver, alldiff->pruned.data[j]);
         if (judging)
             cdcl_proof_delete (&solver->proof, hall->lemma.data,
                                hall->lemma.size);

@@ -455,3 +455,54 @@ TEST_CASE ("alldiff: assumptions, and a formula that grows", "[cdcl][fuzz]") {
         CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
     }
 }
+
+TEST_CASE ("alldiff: what is too full at the root is found below it, too",
+           "[cdcl]") {
+    for (int holes : {2, 4}) {
+        Solver s = solver ();
+        cdcl_set (s.get (), "hall", 3);
+        const int pair[] = {1, 2};
+        cdcl_add_exactly_one (s.get (), pair, 2);
+        CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
+        test::Lits pigeon (static_cast<size_t> (holes));
+        for (int p = 0; p <= holes; p++) {
+            for (int h = 0; h < holes; h++)
+                pigeon[static_cast<size_t> (h)] = p * holes + h + 3;
+            cdcl_add_exactly_one (s.get (), pigeon.data (), pigeon.size ());
+        }
+        test::Lits hole (static_cast<size_t> (holes) + 1);
+        for (int h = 0; h < holes; h++) {
+            for (int p = 0; p <= holes; p++)
+                hole[static_cast<size_t> (p)] = p * holes + h + 3;
+            cdcl_add_at_most_one (s.get (), hole.data (), hole.size ());
+        }
+        cdcl_assume (s.get (), 1); // the root is not due again so soon
+        CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+        CHECK (!cdcl_failed (s.get (), 1));
+        CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+    }
+}
+
+TEST_CASE ("alldiff: a Hall set excludes a literal and its negation",
+           "[cdcl]") {
+    enum { A = 1, B, C, D, X, E, F, G, H };
+    Formula formula;
+    formula.vars = H;
+    formula.exactly_one = {{A, B}, {C, D}, {X, E}, {-X, F}};
+    formula.at_most_one = {{A, C, X}, {B, D, -X}, {E, G}, {F, H}};
+    const Played played = play (formula, 3);
+    CHECK (played.status == CDCL_UNSAT);
+    CHECK (played.sets == 1);
+}
+
+TEST_CASE ("alldiff: rows too many, one with a literal, one with its negation",
+           "[cdcl]") {
+    enum { A = 1, B, C, D, X };
+    Formula formula;
+    formula.vars = X;
+    formula.exactly_one = {{A, X}, {B, -X}, {C, D}};
+    formula.at_most_one = {{A, -X, C}, {X, B, D}};
+    const Played played = play (formula, 3);
+    CHECK (played.status == CDCL_UNSAT);
+    CHECK (played.full == 1);
+}

@@ -294,3 +294,17 @@ TEST_CASE ("exchange: what it is not for", "[cdcl][exchange]") {
     CHECK (cdcl_solve (t.get ()) == CDCL_UNSAT);
     CHECK (cdcl_stat (t.get (), "given") > 0);
 }
+
+TEST_CASE ("exchange: after cdcl_clear the others are asked at once", "[cdcl]") {
+    Trader trader;
+    Solver s = solver ();
+    REQUIRE (trader.connect (s.get ()) == CDCL_OK);
+    for (int problem = 1; problem <= 2; problem++) {
+        REQUIRE (cdcl_reserve (s.get (), 2) == CDCL_OK);
+        trader.in.push_back ({-problem});
+        CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
+        CHECK (trader.in.empty ());
+        CHECK (cdcl_fixed (s.get (), problem) < 0);
+        REQUIRE (cdcl_clear (s.get ()) == CDCL_OK);
+    }
+}
