@@ -48,7 +48,8 @@ static void blame (sudoku_error *error, unsigned row, unsigned col) {
     error->column = col + 1;
 }
 
-// The first cell where the grid is blank or contradicts the puzzle.
+// The first cell where the grid is blank, holds no digit of this side, or
+// contradicts the puzzle.
 static bool keeps (const sudoku_board *puzzle, const sudoku_board *grid,
                    sudoku_error *error) {
     const unsigned side = sudoku_side (grid);
@@ -56,7 +57,7 @@ static bool keeps (const sudoku_board *puzzle, const sudoku_board *grid,
         for (unsigned col = 0; col < side; col++) {
             const unsigned digit = sudoku_get (grid, row, col);
             const unsigned given = sudoku_get (puzzle, row, col);
-            if (digit && (!given || digit == given) &&
+            if (digit && digit <= side && (!given || digit == given) &&
                 sudoku_allowed (puzzle, row, col, digit))
                 continue;
             if (error) {
@@ -64,6 +65,10 @@ static bool keeps (const sudoku_board *puzzle, const sudoku_board *grid,
                 if (!digit)
                     snprintf (error->message, sizeof error->message,
                               "r%uc%u is blank", row + 1, col + 1);
+                else if (digit > side)
+                    snprintf (error->message, sizeof error->message,
+                              "r%uc%u holds %u, which is more than %u", row + 1,
+                              col + 1, digit, side);
                 else if (given && digit != given)
                     snprintf (error->message, sizeof error->message,
                               "r%uc%u holds %u, but %u is given there", row + 1,

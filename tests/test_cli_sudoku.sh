@@ -534,7 +534,7 @@ refused 'an unknown kernel' 64 "kernel 'none': expected auto, general"
 run solve --kernel rounds --proof proof inkala
 refused 'a proof by the rounds' 64 'expected auto or general'
 run solve --kernel rounds tutorial
-[ $code = 65 ] && grep -q 'expected side 9' err
+[ $code = 65 ] && grep -q 'expected side 9 or 16' err
 verdict $? "a kernel that does not know the board"
 
 # Threads: the same answers in the same order, errors among them.

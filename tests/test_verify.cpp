@@ -7,6 +7,11 @@
 
 #include "sink.hpp"
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wpedantic" // digits at the end of a struct
+#include "sudoku/board.h"
+#pragma GCC diagnostic pop
+
 using namespace test;
 
 static bool right (const std::vector<unsigned> &cells, unsigned n) {
@@ -96,6 +101,28 @@ TEST_CASE ("verify: pencil marks count", "[sudoku]") {
     CHECK_FALSE (sudoku_verify (puzzle.get (), solution.get (), &error));
     CHECK (error.line == 5);
     CHECK (error.column == 3);
+}
+
+// sudoku_set does not let them in, but whatever else fills a board might.
+TEST_CASE ("verify: larger digits than the side are none", "[sudoku]") {
+    for (unsigned n = 1; n <= 7; n++) {
+        const unsigned side = n * n;
+        Board grid = blank (n);
+        for (unsigned row = 0; row < side; row++)
+            for (unsigned col = 0; col < side; col++)
+                sudoku_set (grid.get (), row, col,
+                            (n * (row % n) + row / n + col) % side + 1);
+        REQUIRE (sudoku_verify (blank (n).get (), grid.get (), nullptr));
+        for (unsigned digit : {side + 1, side + 15, side + 64, 65535u}) {
+            sudoku_error error;
+            INFO ("side " << side << " digit " << digit);
+            grid->digit[side * side - 1] = static_cast<uint16_t> (digit);
+            CHECK_FALSE (
+                sudoku_verify (blank (n).get (), grid.get (), &error));
+            CHECK (error.line == side);
+            CHECK (error.column == side);
+        }
+    }
 }
 
 TEST_CASE ("verify: boards of different order never fit", "[sudoku]") {
