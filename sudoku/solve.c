@@ -117,8 +117,9 @@ static bool load_rules (sudoku_solver *solver) {
     const size_t side = side_of (solver->n);
     memset (solver->grid->digit, 0, side * side * sizeof *solver->grid->digit);
     solver->shared =
-        sudoku_reduce (solver->left, solver->grid, solver->encoding);
-    return load (solver) == SUDOKU_OK;
+        sudoku_reduce (solver->left, solver->grid, solver->encoding) &&
+        load (solver) == SUDOKU_OK;
+    return solver->shared;
 }
 
 int sudoku_share_rules (sudoku_solver *solver, bool always) {
