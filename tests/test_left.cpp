@@ -327,7 +327,7 @@ TEST_CASE ("left: a nearly full board costs what is left of it", "[sudoku]") {
     const uint64_t vars = cdcl_stat (core, "vars");
     CHECK (vars > side);
     CHECK (vars <= 2 * n * side * 2 * n);
-    CHECK (cdcl_stat (core, "peak_bytes") < 10000 + 140 * vars);
+    CHECK (cdcl_stat (core, "peak_bytes") < 10000 + 160 * vars);
 }
 
 TEST_CASE ("left: boards do not feel those before", "[sudoku]") {
