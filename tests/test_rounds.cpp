@@ -6,60 +6,15 @@
 // code that this machine can run is tried, quietly and with learning from the
 // first conflict; in builds with CHECK=2 every clause learned is judged there.
 
-#include "test.hpp"
+#include "rounds.hpp"
 
 #include "sudoku/rounds_kernel.h"
 
-#include <algorithm>
 #include <set>
 
 using namespace test;
 
 namespace {
-
-size_t kernel (const char *name) {
-    const int index = sudoku_kernel (name);
-    REQUIRE (index >= 0);
-    return static_cast<size_t> (index);
-}
-
-// Those that run here, `rounds` standing for the best.
-std::vector<size_t> codes () {
-    std::vector<size_t> all;
-    const size_t extended = static_cast<size_t> (sudoku_encoding ("extended"));
-    const size_t native = static_cast<size_t> (sudoku_amo ("native"));
-    for (size_t k = kernel ("rounds") + 1; k < sudoku_kernels (); k++)
-        if (sudoku_kernel_fits (k, 3, extended, native))
-            all.push_back (k);
-    return all;
-}
-
-Sudoku with_kernel (size_t kernel, int learnafter) {
-    Sudoku s = sudoku (3);
-    REQUIRE (sudoku_use_kernel (s.get (), kernel) == SUDOKU_OK);
-    REQUIRE (cdcl_set (sudoku_solver_core (s.get ()), "learnafter",
-                       learnafter) == CDCL_OK);
-    return s;
-}
-
-struct Found {
-    std::vector<std::string> grids;
-    static int take (void *state, const sudoku_board *grid) {
-        static_cast<Found *> (state)->grids.push_back (line (grid));
-        return 0;
-    }
-};
-
-// The grids of a board, sorted, and whether these are all.
-std::vector<std::string> grids (sudoku_solver *solver, const sudoku_board *board,
-                                int64_t limit, bool *complete) {
-    Found found;
-    const int64_t count = sudoku_count (solver, board, limit, &found,
-                                        Found::take, complete);
-    REQUIRE (count == static_cast<int64_t> (found.grids.size ()));
-    std::sort (found.grids.begin (), found.grids.end ());
-    return found.grids;
-}
 
 std::string values (const cdcl *core) {
     std::string all;
@@ -82,17 +37,12 @@ std::vector<std::string> puzzles (size_t step) {
     return all;
 }
 
-// A given changed, removed, or added.
-std::string mutate (Random &random, std::string puzzle) {
-    const int kind = random.below (3);
-    for (;;) {
-        char &cell = puzzle[static_cast<size_t> (random.below (81))];
-        const bool given = cell >= '1' && cell <= '9';
-        if (given == (kind == 2))
-            continue;
-        cell = kind == 1 ? '.' : static_cast<char> ('1' + random.below (9));
-        return puzzle;
-    }
+std::vector<size_t> codes () {
+    return codes_of (3);
+}
+
+Sudoku with_kernel (size_t kernel, int learnafter) {
+    return sudoku_with (3, kernel, learnafter);
 }
 
 } // namespace
@@ -112,7 +62,7 @@ TEST_CASE ("rounds: every code gives the general kernel's answers",
     for (const std::string &original : set)
         for (int variant = 0; variant < 3; variant++) {
             const std::string text =
-                variant ? mutate (random, original) : original;
+                variant ? mutate (random, original, 9) : original;
             INFO (text);
             const Board puzzle = board (text);
             bool complete = false;

@@ -6,7 +6,7 @@
 // first conflict; in builds with CHECK=2 every clause learned is judged there,
 // and every reason that the kernel gives.
 
-#include "test.hpp"
+#include "rounds.hpp"
 
 #include "sudoku/rounds16_kernel.h"
 
@@ -32,65 +32,17 @@ const char *const minimal[] = {
     ".7GB.1....6...A.41.8.B.F.2...G.....EC.7.....2AB.G..F.59..GF..D.3..4..A.....9"
     "...7..5A..2DA7..5.6..3......"};
 
-size_t kernel (const char *name) {
-    const int index = sudoku_kernel (name);
-    REQUIRE (index >= 0);
-    return static_cast<size_t> (index);
-}
-
 std::vector<size_t> codes () {
-    std::vector<size_t> all;
-    const size_t extended = static_cast<size_t> (sudoku_encoding ("extended"));
-    const size_t native = static_cast<size_t> (sudoku_amo ("native"));
-    for (size_t k = kernel ("rounds") + 1; k < sudoku_kernels (); k++)
-        if (sudoku_kernel_fits (k, 4, extended, native))
-            all.push_back (k);
-    return all;
+    return codes_of (4);
 }
 
 Sudoku with_kernel (size_t kernel, int learnafter) {
-    Sudoku s = sudoku (4);
-    REQUIRE (sudoku_use_kernel (s.get (), kernel) == SUDOKU_OK);
-    REQUIRE (cdcl_set (sudoku_solver_core (s.get ()), "learnafter",
-                       learnafter) == CDCL_OK);
-    return s;
+    return sudoku_with (4, kernel, learnafter);
 }
 
-struct Found {
-    std::vector<std::string> grids;
-    static int take (void *state, const sudoku_board *grid) {
-        static_cast<Found *> (state)->grids.push_back (line (grid));
-        return 0;
-    }
-};
-
-// The grids of a board, sorted, and whether these are all.
 std::vector<std::string> grids (sudoku_solver *solver, const std::string &text,
                                 int64_t limit, bool *complete) {
-    Found found;
-    const Board puzzle = board (text);
-    const int64_t count = sudoku_count (solver, puzzle.get (), limit, &found,
-                                        Found::take, complete);
-    REQUIRE (count == static_cast<int64_t> (found.grids.size ()));
-    std::sort (found.grids.begin (), found.grids.end ());
-    return found.grids;
-}
-
-char symbol (int digit) {
-    return static_cast<char> (digit < 9 ? '1' + digit : 'A' + digit - 9);
-}
-
-// A given changed, removed, or added.
-std::string mutate (Random &random, std::string puzzle) {
-    const int kind = random.below (3);
-    for (;;) {
-        char &cell = puzzle[static_cast<size_t> (random.below (256))];
-        const bool given = cell != '.';
-        if (given == (kind == 2))
-            continue;
-        cell = kind == 1 ? '.' : symbol (random.below (16));
-        return puzzle;
-    }
+    return test::grids (solver, board (text).get (), limit, complete);
 }
 
 } // namespace
@@ -118,7 +70,7 @@ TEST_CASE ("rounds16: every code gives the general kernel's answers",
     for (const std::string &original : set)
         for (uint64_t variant = 0; variant < 1 + rounds (10); variant++) {
             const std::string text =
-                variant ? mutate (random, original) : original;
+                variant ? mutate (random, original, 16) : original;
             INFO (text);
             bool complete = false;
             const auto expected = grids (general.get (), text, 2, &complete);
@@ -452,7 +404,8 @@ TEST_CASE ("rounds16: cells to blame, cells with two candidates, and weights",
     Random random (7);
     size_t conflicts = 0, fixpoints = 0;
     for (uint64_t round = 0; round < rounds (200); round++) {
-        Board puzzle = board (mutate (random, minimal[random.below (3)]));
+        Board puzzle =
+            board (mutate (random, minimal[random.below (3)], 16));
         std::unique_ptr<Rounds16, void (*) (Rounds16 *)> state (
             sudoku_rounds16_new (sudoku_rounds16_code (0)),
             sudoku_rounds16_free);

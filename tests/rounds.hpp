@@ -1,0 +1,77 @@
+// rounds.hpp -- what the tests of the rounds of sides 9 and 16 share.
+
+#ifndef TESTS_ROUNDS_HPP
+#define TESTS_ROUNDS_HPP
+
+#include "test.hpp"
+
+#include <algorithm>
+
+namespace test {
+
+inline size_t kernel (const char *name) {
+    const int index = sudoku_kernel (name);
+    REQUIRE (index >= 0);
+    return static_cast<size_t> (index);
+}
+
+// Those that run here on boards of order n, `rounds` standing for the best.
+inline std::vector<size_t> codes_of (unsigned n) {
+    std::vector<size_t> all;
+    const size_t extended = static_cast<size_t> (sudoku_encoding ("extended"));
+    const size_t native = static_cast<size_t> (sudoku_amo ("native"));
+    for (size_t k = kernel ("rounds") + 1; k < sudoku_kernels (); k++)
+        if (sudoku_kernel_fits (k, n, extended, native))
+            all.push_back (k);
+    return all;
+}
+
+inline Sudoku sudoku_with (unsigned n, size_t kernel, int learnafter) {
+    Sudoku s = sudoku (n);
+    REQUIRE (sudoku_use_kernel (s.get (), kernel) == SUDOKU_OK);
+    REQUIRE (cdcl_set (sudoku_solver_core (s.get ()), "learnafter",
+                       learnafter) == CDCL_OK);
+    return s;
+}
+
+struct Found {
+    std::vector<std::string> grids;
+    static int take (void *state, const sudoku_board *grid) {
+        static_cast<Found *> (state)->grids.push_back (line (grid));
+        return 0;
+    }
+};
+
+// The grids of a board, sorted, and whether these are all.
+inline std::vector<std::string> grids (sudoku_solver *solver,
+                                       const sudoku_board *board, int64_t limit,
+                                       bool *complete) {
+    Found found;
+    const int64_t count = sudoku_count (solver, board, limit, &found,
+                                        Found::take, complete);
+    REQUIRE (count == static_cast<int64_t> (found.grids.size ()));
+    std::sort (found.grids.begin (), found.grids.end ());
+    return found.grids;
+}
+
+inline char symbol (int digit) {
+    return static_cast<char> (digit < 9 ? '1' + digit : 'A' + digit - 9);
+}
+
+// A given changed, removed, or added; of a board on one line.
+inline std::string mutate (Random &random, std::string puzzle, int side) {
+    const int kind = random.below (3);
+    for (;;) {
+        char &cell =
+            puzzle[static_cast<size_t> (random.below (side * side))];
+        const bool given = cell != '.' && cell != '0';
+        if (given == (kind == 2))
+            continue;
+        cell = kind == 1 ? '.' : symbol (random.below (side));
+        return puzzle;
+    }
+}
+
+} // namespace test
+
+#endif
