@@ -1,9 +1,12 @@
-// options.c -- numbers, halves, lists.
+// options.c -- options, and their values: numbers, halves, lists.
 
 #include "options.h"
 
+#include <getopt.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sysexits.h>
 
 bool sudoku_bench_option_number (const char *text, double low, double high,
                                  double *value) {
@@ -29,4 +32,27 @@ bool sudoku_bench_option_list (char *list, void *state,
         name = comma;
     }
     return true;
+}
+
+int sudoku_bench_options_read (const char *program, int argc, char **argv,
+                               const struct option *options, void *settings,
+                               bool (*read) (void *settings, int option,
+                                             char *value),
+                               void (*help) (void)) {
+    optind = 1;
+    for (int option, index;
+         (option = getopt_long (argc, argv, "", options, &index)) != -1;) {
+        if (option == '?')
+            return EX_USAGE; // getopt has said why
+        if (option == 'x') {
+            help ();
+            return 0;
+        }
+        if (!read (settings, option, optarg)) {
+            fprintf (stderr, "%s: error: --%s: bad value '%s'\n", program,
+                     options[index].name, optarg);
+            return EX_USAGE;
+        }
+    }
+    return -1;
 }

@@ -10,7 +10,6 @@
 
 #include "sudoku/rounds16_kernel.h"
 
-#include <algorithm>
 #include <set>
 
 using namespace test;

@@ -93,9 +93,13 @@ static bool add_solver (void *state, const char *name) {
     return false;
 }
 
-static bool read_option (RunSettings *settings, int option, char *value) {
+static bool read_option (void *state, int option, char *value) {
+    RunSettings *const settings = state;
     double number = 0;
     switch (option) {
+    case 'p':
+        settings->proofs = true;
+        return true;
     case 'h':
         return sudoku_bench_option_half (value, &settings->tune,
                                          &settings->report);
@@ -171,25 +175,10 @@ bool cnf_run_settings (RunSettings *settings, int argc, char **argv,
         {"help", no_argument, NULL, 'x'},
         {NULL, 0, NULL, 0}};
     set_defaults (settings);
-    optind = 1;
-    for (int option, index;
-         (option = getopt_long (argc, argv, "", options, &index)) != -1;) {
-        *status = option == '?' ? EXIT_USAGE : 0;
-        if (option == '?')
-            return false; // getopt has said why
-        if (option == 'x') {
-            print_help ();
-            return false;
-        }
-        if (option == 'p')
-            settings->proofs = true;
-        else if (!read_option (settings, option, optarg)) {
-            fprintf (stderr, "cnf run: error: --%s: bad value '%s'\n",
-                     options[index].name, optarg);
-            *status = EXIT_USAGE;
-            return false;
-        }
-    }
+    *status = sudoku_bench_options_read ("cnf run", argc, argv, options, settings,
+                                         read_option, print_help);
+    if (*status >= 0)
+        return false;
     if (optind + 1 != argc)
         return complain (status, "one folder is needed after",
                          argv[argc > 1 ? argc - 1 : 0]);

@@ -129,8 +129,12 @@ static bool read_megabytes (const char *text, uint64_t *bytes) {
     return good;
 }
 
-static bool read_option (LargeSettings *settings, int option, char *value) {
+static bool read_option (void *state, int option, char *value) {
+    LargeSettings *const settings = state;
     switch (option) {
+    case 'p':
+        settings->proofs = true;
+        return true;
     case 'o':
         memset (settings->only, 0, sizeof settings->only);
         return sudoku_bench_option_list (value, settings, add_section);
@@ -228,24 +232,10 @@ bool large_read_settings (LargeSettings *settings, int argc, char **argv,
         {"help", no_argument, NULL, 'x'},
         {NULL, 0, NULL, 0}};
     set_defaults (settings);
-    for (int option, index;
-         (option = getopt_long (argc, argv, "", options, &index)) != -1;) {
-        *status = option == '?' ? EXIT_USAGE : 0;
-        if (option == '?')
-            return false; // getopt has said why
-        if (option == 'x') {
-            print_help ();
-            return false;
-        }
-        if (option == 'p')
-            settings->proofs = true;
-        else if (!read_option (settings, option, optarg)) {
-            fprintf (stderr, "large: error: --%s: bad value '%s'\n",
-                     options[index].name, optarg);
-            *status = EXIT_USAGE;
-            return false;
-        }
-    }
+    *status = sudoku_bench_options_read ("large", argc, argv, options, settings,
+                                         read_option, print_help);
+    if (*status >= 0)
+        return false;
     *status = EXIT_USAGE;
     if (optind != argc) {
         fprintf (stderr, "large: error: unexpected '%s'\n", argv[optind]);
