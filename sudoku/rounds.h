@@ -87,6 +87,10 @@ typedef struct RoundsCode {
     int (*run) (Planes *);
     // One third of a round.
     void (*step) (Planes *, int step);
+    // In `to`, which may be the same: as `from`, but the cell takes the digit, or
+    // loses it.
+    void (*assign) (const Planes *from, Planes *to, unsigned band, unsigned bit,
+                    unsigned digit, bool takes);
     // An open cell with the fewest candidates, and one of these.
     unsigned (*choose) (const Planes *, unsigned *band, unsigned *bit);
     // Each cell's digit, row by row, where each has one.

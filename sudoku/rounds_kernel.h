@@ -35,7 +35,7 @@ typedef struct Trace {
 typedef struct Rounds {
     Planes loaded;              // the problem
     Planes planes[ROUNDS_MOST]; // by level
-    unsigned level;
+    unsigned level, made; // the last one with planes of its own
     const RoundsCode *code;
     bool tracing;
     Trace trace;
@@ -62,7 +62,7 @@ void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board);
 void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board);
 
 // The literal becomes true: other digits leave the cell, or this one does.
-void sudoku_rounds_apply (Planes *planes, int lit);
+void sudoku_rounds_apply (Rounds *rounds, int lit);
 
 // rounds_trace.c: calls of cdcl_kernel
 void sudoku_rounds_trace (void *state);

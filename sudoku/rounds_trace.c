@@ -147,7 +147,7 @@ static bool changed (Rounds *rounds) {
 void sudoku_rounds_trace (void *state) {
     Rounds *const rounds = state;
     rounds->tracing = true;
-    rounds->level = 0;
+    rounds->level = rounds->made = 0;
     rounds->trace.size = rounds->trace.told = 0;
     memset (rounds->planes, 0, sizeof (Planes));
     for (unsigned digit = 0; digit < 9; digit++)
@@ -158,7 +158,8 @@ void sudoku_rounds_trace (void *state) {
 }
 
 void sudoku_rounds_take (Rounds *rounds, int lit) {
-    sudoku_rounds_apply (keep (rounds, ROUNDS_ASSIGN), lit);
+    keep (rounds, ROUNDS_ASSIGN);
+    sudoku_rounds_apply (rounds, lit);
     changed (rounds);
 }
 
