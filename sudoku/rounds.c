@@ -146,9 +146,9 @@ INLINE Lanes col_segments (Board x) {
         const Lanes c = open_cols (x.c, 2);
         open = LANES (AND_OR (c.part[i], splat (COLS (2)), open.part[i]));
     }
-    const Lanes next = next_band (open), last = last_band (open);
-    return permuted (open, next_col (next), last_col (last), last_col (next),
-                     next_col (last));
+    const Lanes next = next_col (open), last = last_col (open);
+    return permuted (open, next_band (next), last_band (last), last_band (next),
+                     next_band (last));
 }
 
 // A segment's three cells are 7 times its bit; three bits of columns, all rows
