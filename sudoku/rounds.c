@@ -92,7 +92,7 @@ INLINE Lanes keep_only (Lanes x, Lanes only, Lanes taken) {
 }
 
 // ---------------------------------------------------------------------------
-// The three steps
+// The four steps
 
 INLINE Board step_kill (Board x, Lanes twice, Lanes *bad) {
     x.a = kill (x.a, twice, bad);
@@ -151,24 +151,36 @@ INLINE Lanes col_segments (Board x) {
                      next_band (last));
 }
 
-// A segment's three cells are 7 times its bit; three bits of columns, all rows
-// of the box, are that and two copies.
-INLINE Lanes keep_segments (Lanes x, Lanes rows, Lanes cols, int reg) {
+// A segment's three cells are 7 times its bit.
+INLINE Lanes keep_rows (Lanes x, Lanes rows, int reg) {
     const Lanes r = LANES (rows.part[i] & splat (ROWS (reg)));
-    const Lanes c = LANES (cols.part[i] & splat (COLS (reg)));
-    return LANES (AND3 (x.part[i],
-                        (r.part[i] << (3 - reg)) - (r.part[i] >> reg),
-                        OR3 (moved (c.part[i], -3 * reg),
-                             moved (c.part[i], 3 - 3 * reg),
-                             moved (c.part[i], 6 - 3 * reg))));
+    return LANES (x.part[i] &
+                  ((r.part[i] << (3 - reg)) - (r.part[i] >> reg)));
 }
 
-INLINE Board step_lock (Board x) {
-    const Lanes rows = row_segments (x), cols = col_segments (x);
-    x.a = keep_segments (x.a, rows, cols, 0);
-    x.b = keep_segments (x.b, rows, cols, 1);
+// Three bits of columns, all rows of the box, are that and two copies.
+INLINE Lanes keep_cols (Lanes x, Lanes cols, int reg) {
+    const Lanes c = LANES (cols.part[i] & splat (COLS (reg)));
+    return LANES (x.part[i] & OR3 (moved (c.part[i], -3 * reg),
+                                   moved (c.part[i], 3 - 3 * reg),
+                                   moved (c.part[i], 6 - 3 * reg)));
+}
+
+INLINE Board step_rows (Board x) {
+    const Lanes rows = row_segments (x);
+    x.a = keep_rows (x.a, rows, 0);
+    x.b = keep_rows (x.b, rows, 1);
     if (LANES_REGS > 2)
-        x.c = keep_segments (x.c, rows, cols, 2);
+        x.c = keep_rows (x.c, rows, 2);
+    return x;
+}
+
+INLINE Board step_cols (Board x) {
+    const Lanes cols = col_segments (x);
+    x.a = keep_cols (x.a, cols, 0);
+    x.b = keep_cols (x.b, cols, 1);
+    if (LANES_REGS > 2)
+        x.c = keep_cols (x.c, cols, 2);
     return x;
 }
 
@@ -211,7 +223,7 @@ static int run (Planes *planes) {
         const Lanes once = board_once (now, &twice);
         Lanes bad = LANES (~once.part[i]);
         now = step_hide (before, step_kill (before, twice, &bad), &open);
-        now = step_lock (now);
+        now = step_cols (step_rows (now));
         // Cells without a digit, and boxes without a place for a digit.
         bad = LANES (CHOOSE (splat (GUARDS), ~open.part[i], bad.part[i]));
         if (lanes_any (bad))
@@ -229,8 +241,10 @@ static void step (Planes *planes, int which) {
     board_once (board, &twice);
     if (which == ROUNDS_KILL)
         board = step_kill (board, twice, &ignored);
-    else if (which == ROUNDS_LOCK)
-        board = step_lock (board);
+    else if (which == ROUNDS_ROWS)
+        board = step_rows (board);
+    else if (which == ROUNDS_COLS)
+        board = step_cols (board);
     else
         board = step_hide (board, board, &ignored);
     board_store (planes->word, board);
