@@ -102,12 +102,19 @@ INLINE Board step_kill (Board x, Lanes twice, Lanes *bad) {
     return x;
 }
 
-// What of x is in a permutation: x itself and both others of one diagonal.
-INLINE Lanes permuted (Lanes x, Lanes down1, Lanes down2, Lanes up1,
-                       Lanes up2) {
-    return LANES (x.part[i] & AND_OR (down1.part[i], down2.part[i],
-                                      up1.part[i] & up2.part[i]));
-}
+// What of x is in a permutation: x itself and both others of one diagonal.  Down
+// goes to the next line of the next box, from there to the last line of the last
+// one; up to the last line of the next box, and to the next of the last.  So with
+// `last` moved to the next box, up needs no more of it, and down is what is in
+// both, moved once more.
+#define PERMUTED(X, NEXT, LAST, NEXT_BOX, LAST_BOX)                            \
+    __extension__ ({                                                           \
+        const Lanes last_ = NEXT_BOX (LAST), up_ = LAST_BOX (NEXT);            \
+        const Lanes down_ =                                                    \
+            NEXT_BOX (LANES ((NEXT).part[i] & last_.part[i]));                 \
+        LANES ((X).part[i] &                                                   \
+               AND_OR (up_.part[i], last_.part[i], down_.part[i]));            \
+    })
 
 INLINE Part moved (Part x, int bits) {
     return bits < 0 ? x >> -bits : x << bits;
@@ -134,8 +141,7 @@ INLINE Lanes row_segments (Board x) {
         open = LANES (AND_OR (c.part[i], splat (ROWS (2)), open.part[i]));
     }
     const Lanes next = next_row (open), last = last_row (open);
-    return permuted (open, next_box (next), last_box (last), last_box (next),
-                     next_box (last));
+    return PERMUTED (open, next, last, next_box, last_box);
 }
 
 INLINE Lanes col_segments (Board x) {
@@ -147,8 +153,7 @@ INLINE Lanes col_segments (Board x) {
         open = LANES (AND_OR (c.part[i], splat (COLS (2)), open.part[i]));
     }
     const Lanes next = next_col (open), last = last_col (open);
-    return permuted (open, next_band (next), last_band (last), last_band (next),
-                     next_band (last));
+    return PERMUTED (open, next, last, next_band, last_band);
 }
 
 // A segment's three cells are 7 times its bit.

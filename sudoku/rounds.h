@@ -23,7 +23,7 @@
 // arithmetic within fields; and what rows and columns say of boxes (below) needs
 // shifts within words, and turning the bands within blocks.
 //
-// One round, about 170 vector operations, or 130, applies to all cells at once:
+// One round, about 165 vector operations, or 130, applies to all cells at once:
 //
 //   kill   A cell with a single candidate takes that digit from its box.
 //   hide   A digit with a single place in a box takes that cell from the others.
