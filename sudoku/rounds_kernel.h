@@ -1,6 +1,7 @@
 // rounds_kernel.h -- the kernel for boards of side 9: state and entry points.
 //
 //   rounds.c         what follows from the candidates, all cells at once
+//   rounds_choose.h  where to branch
 //   rounds_kernel.c  levels, decisions, boards in and out: cdcl_kernel's calls
 //   rounds_trace.c   reasons for what followed
 //   rounds_select.c  which code for which machine
