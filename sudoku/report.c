@@ -57,14 +57,19 @@ static bool differ (const Answer *answer, unsigned row, unsigned col) {
            sudoku_get (answer->solution[1], row, col);
 }
 
+// One symbol for each cell; returns their number.
+static size_t symbols_of (const sudoku_board *board, char *symbols) {
+    const size_t cells = (size_t) board->side * board->side;
+    for (size_t cell = 0; cell < cells; cell++)
+        symbols[cell] = digit_symbol (board->digit[cell]);
+    return cells;
+}
+
 // Without memory for the text there is nothing better to print.
 static void put_board (FILE *out, const sudoku_board *board) {
     if (board->side <= SYMBOLS_MAX) {
         char symbols[SYMBOLS_MAX * SYMBOLS_MAX];
-        const size_t cells = (size_t) board->side * board->side;
-        for (size_t cell = 0; cell < cells; cell++)
-            symbols[cell] = digit_symbol (board->digit[cell]);
-        fwrite (symbols, 1, cells, out);
+        fwrite (symbols, 1, symbols_of (board, symbols), out);
         return;
     }
     char *text = sudoku_line (board);
@@ -89,12 +94,28 @@ static void put_differing (FILE *out, const Answer *answer) {
         fprintf (out, " ... (%zu cells)", cells);
 }
 
+// The commonest answer, in one piece: a stream locks itself for each.
+static void put_unique (FILE *out, const sudoku_board *solution) {
+    static const char verdict[] = "unique ";
+    const size_t start = sizeof verdict - 1;
+    char text[sizeof verdict + SYMBOLS_MAX * SYMBOLS_MAX];
+    memcpy (text, verdict, start);
+    const size_t end = start + symbols_of (solution, text + start);
+    text[end] = '\n';
+    fwrite (text, 1, end + 1, out);
+}
+
 static void report_line (FILE *out, const Answer *answer) {
     const char *verdict = sudoku_verdict (answer);
     const size_t shown = solutions_shown (answer);
     if (answer->question == ASK_COUNT && strcmp (verdict, "unknown")) {
         fprintf (out, "%" PRId64 "%s\n", answer->solutions,
                  answer->complete ? "" : "+");
+        return;
+    }
+    if (!strcmp (verdict, "unique") &&
+        sudoku_side (answer->solution[0]) <= SYMBOLS_MAX) {
+        put_unique (out, answer->solution[0]);
         return;
     }
     if (strcmp (verdict, "solved"))
