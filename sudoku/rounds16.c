@@ -326,22 +326,37 @@ static __attribute__ ((noinline)) void blame (const Planes16 *before,
     store_cells (cells + 1, either_digit (lost));
 }
 
+// What a round finds once segments are locked: `kill` and `hide` beside each
+// other, so that neither waits for the other.  Gives the cells that have a digit,
+// and whether some cell or box is left without one, or with two.
+INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
+    Lanes bad, empty;
+    const Lanes once = count (x, twice);
+    EACH_PART (i) {
+        bad.part[i] = ~once.part[i];
+        empty.part[i] = splat (0);
+    }
+    Board killed = *x;
+    step_kill (&killed, *twice, &bad);
+    step_hide (x, &empty);
+    for (int j = 0; j < REGISTERS; j++)
+        x->pair[j] = lanes_and (x->pair[j], killed.pair[j]);
+    EACH_PART (i)
+        bad.part[i] = AND_OR (empty.part[i], splat (0x8000), bad.part[i]);
+    *conflict = any_lanes (bad);
+    return once;
+}
+
 static int run (Planes16 *planes, Cells16 cells[2]) {
     Board now = load (planes);
+    Lanes twice;
+    bool conflict;
+    settle (&now, &twice, &conflict);
     for (;;) {
         const Board before = now;
-        Lanes twice, bad, empty;
-        const Lanes once = count (&now, &twice);
-        EACH_PART (i) {
-            bad.part[i] = ~once.part[i];
-            empty.part[i] = splat (0);
-        }
-        step_kill (&now, twice, &bad);
         step_lock (&now);
-        step_hide (&now, &empty);
-        EACH_PART (i)
-            bad.part[i] = AND_OR (empty.part[i], splat (0x8000), bad.part[i]);
-        if (any_lanes (bad)) {
+        const Lanes once = settle (&now, &twice, &conflict);
+        if (conflict) {
             blame (planes, &now, once, cells);
             return ROUNDS16_CONFLICT;
         }
@@ -363,16 +378,10 @@ static int run (Planes16 *planes, Cells16 cells[2]) {
 // Whether a cell has no digit, or a box no place for one, or two.
 INLINE bool clashes (const Board *board) {
     Board x = *board;
-    Lanes twice, bad, empty = {{{0}}};
-    const Lanes once = count (&x, &twice);
-    EACH_PART (i)
-        bad.part[i] = ~once.part[i];
-    step_kill (&x, twice, &bad);
-    x = *board;
-    step_hide (&x, &empty);
-    EACH_PART (i)
-        bad.part[i] = AND_OR (empty.part[i], splat (0x8000), bad.part[i]);
-    return any_lanes (bad);
+    Lanes twice;
+    bool conflict;
+    settle (&x, &twice, &conflict);
+    return conflict;
 }
 
 static int step (Planes16 *planes, int which, Cells16 *cells) {

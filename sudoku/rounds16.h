@@ -17,13 +17,13 @@
 // digits of a cell are counted by bitwise logic between registers.  One round,
 // about 330 vector operations of 512 bits, applies to all cells at once:
 //
-//   kill   A cell with a single candidate takes that digit from its box.
 //   lock   A segment is the intersection of a row or column with a box.  Where
 //          another row of the band has all its places for a digit in one box, or
 //          another box of the band has all in one row, these take the segments
 //          they need from the others; and columns likewise.  This is where single
 //          candidates reach rows and columns, and it comprises what puzzlers call
 //          pointing and claiming.
+//   kill   A cell with a single candidate takes that digit from its box.
 //   hide   A digit with a single place in a box takes that cell from the others.
 //          (After `lock`, a single place in a row or column is one in its box.)
 //
