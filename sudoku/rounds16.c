@@ -96,8 +96,8 @@ INLINE void step_kill (Board *x, Lanes twice, Lanes *bad) {
 }
 
 // The top bits of `empty` are set in lanes that had no place for a digit: there
-// alone subtracting one brings a bit to the top.
-INLINE void step_hide (Board *x, Lanes *empty) {
+// alone subtracting one brings a bit to the top.  What goes is taken from `left`.
+INLINE void step_hide (const Board *x, Board *left, Lanes *empty) {
     Board only;
     Lanes taken;
     EACH_PART (i)
@@ -112,8 +112,8 @@ INLINE void step_hide (Board *x, Lanes *empty) {
     taken = either_digit (taken);
     for (int j = 0; j < REGISTERS; j++)
         EACH_PART (i)
-            x->pair[j].part[i] =
-                AND_UNLESS (x->pair[j].part[i], only.pair[j].part[i],
+            left->pair[j].part[i] =
+                AND_UNLESS (left->pair[j].part[i], only.pair[j].part[i],
                             taken.part[i]);
 }
 
@@ -336,11 +336,9 @@ INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
         bad.part[i] = ~once.part[i];
         empty.part[i] = splat (0);
     }
-    Board killed = *x;
-    step_kill (&killed, *twice, &bad);
-    step_hide (x, &empty);
-    for (int j = 0; j < REGISTERS; j++)
-        x->pair[j] = lanes_and (x->pair[j], killed.pair[j]);
+    const Board before = *x;
+    step_kill (x, *twice, &bad);
+    step_hide (&before, x, &empty);
     EACH_PART (i)
         bad.part[i] = AND_OR (empty.part[i], splat (0x8000), bad.part[i]);
     *conflict = any_lanes (bad);
@@ -351,7 +349,6 @@ static int run (Planes16 *planes, Cells16 cells[2]) {
     Board now = load (planes);
     Lanes twice;
     bool conflict;
-    settle (&now, &twice, &conflict);
     for (;;) {
         const Board before = now;
         step_lock (&now);
@@ -375,6 +372,27 @@ static int run (Planes16 *planes, Cells16 cells[2]) {
     }
 }
 
+static void place (Planes16 *planes, unsigned digit, unsigned cell) {
+    static const Planes16 lane = {
+        {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
+         16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31}};
+    const Lanes lanes = lanes_load (lane.word);
+    const Part bit = splat ((uint16_t) (1U << cell % 16));
+    const Part box = splat ((uint16_t) (cell / 16));
+    const Part own = splat ((uint16_t) planes16_index (digit % 2, cell / 16));
+    Board board = load (planes);
+    Lanes chosen = lanes_load (planes->word + digit / 2 * 32);
+    EACH_PART (i) {
+        const Part others = ~(bit & (Part) ((lanes.part[i] & 15) == box));
+        for (int j = 0; j < REGISTERS; j++)
+            board.pair[j].part[i] &= others;
+        chosen.part[i] &=
+            CHOOSE ((Part) (lanes.part[i] == own), bit, others);
+    }
+    store (planes, &board);
+    lanes_store (planes->word + digit / 2 * 32, chosen);
+}
+
 // Whether a cell has no digit, or a box no place for one, or two.
 INLINE bool clashes (const Board *board) {
     Board x = *board;
@@ -395,7 +413,7 @@ static int step (Planes16 *planes, int which, Cells16 *cells) {
     else if (which == ROUNDS16_LOCK)
         step_lock (&now);
     else if (which == ROUNDS16_HIDE)
-        step_hide (&now, &ignored);
+        step_hide (&before, &now, &ignored);
     else
         step_pair (&now);
     store (planes, &now);
@@ -438,6 +456,17 @@ static void weigh (Weights *weights, const Cells16 cells[2]) {
     weights->unit = 1;
 }
 
+INLINE void raise (Sixteen *most, const Sixteen *other) {
+    const Sixteen more = *other > *most;
+    *most = (*other & more) | (*most & ~more);
+}
+
+#define RAISE_BY(X, ...)                                                       \
+    {                                                                          \
+        const Sixteen moved = __builtin_shufflevector (X, X, __VA_ARGS__);     \
+        raise (&X, &moved);                                                    \
+    }
+
 // The cell stands in for the lowest bits of its weight.
 static bool heaviest (const Weights *weights, const Cells16 *cells,
                       unsigned *cell) {
@@ -447,12 +476,13 @@ static bool heaviest (const Weights *weights, const Cells16 *cells,
         const Sixteen chosen = (cells->box[box] & bit_of) != 0;
         const Sixteen rated =
             ((all[box] & ~255) | (16 * box + lane)) & chosen;
-        const Sixteen more = rated > most;
-        most = (rated & more) | (most & ~more);
+        raise (&most, &rated);
     }
-    int32_t best = 0;
-    for (int i = 0; i < 16; i++)
-        best = most[i] > best ? most[i] : best;
+    RAISE_BY (most, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7)
+    RAISE_BY (most, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3)
+    RAISE_BY (most, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1)
+    RAISE_BY (most, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0)
+    const int32_t best = most[0];
     *cell = (unsigned) best & 255;
     return best;
 }
@@ -463,4 +493,4 @@ static bool heaviest (const Weights *weights, const Cells16 *cells,
 #define TEXT(A) TEXT_ (A)
 
 const Rounds16Code JOIN (sudoku_rounds16_, ROUNDS_NAME) = {
-    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, weigh, heaviest};
+    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, place, step, weigh, heaviest};

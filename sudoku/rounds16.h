@@ -95,6 +95,8 @@ typedef struct Rounds16Code {
     // `cells` are those with no candidate, and those that were open to a digit
     // which has no place in their box.  Else they are those with two candidates.
     int (*run) (Planes16 *, Cells16 cells[2]);
+    // The digit goes to the cell: others leave it, and this one leaves its box.
+    void (*place) (Planes16 *, unsigned digit, unsigned cell);
     // A part of a round, and the cells that had at least two candidates before.
     int (*step) (Planes16 *, int step, Cells16 *twice);
     // After a conflict: adds a unit to the weights of the first cells, and a part

@@ -129,16 +129,32 @@ void sudoku_rounds16_apply (Planes16 *planes, int lit) {
             planes->word[planes16_index (other, cell / 16)] &= others;
 }
 
-// In a quiet search what is assigned negatively is a decision flipped.
+static unsigned digits_of (const Planes16 *planes, unsigned cell) {
+    unsigned digits = 0;
+    for (unsigned digit = 0; digit < 16; digit++)
+        digits |= (unsigned) open16 (planes, digit, cell) << digit;
+    return digits;
+}
+
+// In a quiet search what is assigned negatively is a decision flipped, and most
+// cells have one digit left then.
 static void assign (void *state, int lit) {
     Rounds16 *const rounds = state;
+    Planes16 *const planes = rounds->planes + rounds->level;
+    const unsigned cell = cell16_of (abs (lit));
     if (rounds->tracing) {
         sudoku_rounds16_take (rounds, lit);
         return;
     }
-    if (lit < 0)
-        rounds->weights.cell[cell16_of (-lit)] += rounds->weights.unit;
-    sudoku_rounds16_apply (rounds->planes + rounds->level, lit);
+    unsigned digits = 1U << digit16 (abs (lit));
+    if (lit < 0) {
+        rounds->weights.cell[cell] += rounds->weights.unit;
+        digits = digits_of (planes, cell) & ~digits;
+    }
+    if (digits && !(digits & (digits - 1)))
+        rounds->code->place (planes, (unsigned) __builtin_ctz (digits), cell);
+    else
+        sudoku_rounds16_apply (planes, lit);
 }
 
 static int propagate (void *state) {
@@ -156,14 +172,13 @@ static int propagate (void *state) {
 static int choose (void *state, uint64_t random) {
     Rounds16 *const rounds = state;
     const Planes16 *const planes = rounds->planes + rounds->level;
-    unsigned cell = 0, digits = 0;
+    unsigned cell = 0;
     if (rounds->tracing ||
         !rounds->code->heaviest (&rounds->weights, rounds->cells, &cell)) {
         find_fewest (planes, rounds->cells);
         rounds->code->heaviest (&rounds->weights, rounds->cells, &cell);
     }
-    for (unsigned digit = 0; digit < 16; digit++)
-        digits |= (unsigned) open16 (planes, digit, cell) << digit;
+    const unsigned digits = digits_of (planes, cell);
     const unsigned first = (unsigned) (random % 16); // the search goes around
     const unsigned above = digits >> first << first;
     return lit16 ((unsigned) __builtin_ctz (above ? above : digits), cell);
