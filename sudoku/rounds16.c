@@ -9,7 +9,7 @@
 // further takes all Lanes.
 
 #include "rounds16.h"
-#include "lanes16.h"
+#include "segments16.h"
 
 #ifndef ROUNDS_NAME
 #define ROUNDS_NAME plain
@@ -190,18 +190,6 @@ INLINE Lanes lanes_and (Lanes x, Lanes y) {
     return x;
 }
 
-INLINE Part swap_rows (Part x) {
-    return CHOOSE (splat (0x0f0f), x >> 4, x << 4);
-}
-INLINE Part swap_two_rows (Part x) {
-    return x >> 8 | x << 8;
-}
-INLINE Part swap_cols (Part x) {
-    return CHOOSE (splat (0x5555), x >> 1, x << 1);
-}
-INLINE Part swap_two_cols (Part x) {
-    return CHOOSE (splat (0x3333), x >> 2, x << 2);
-}
 INLINE Lanes swap_bands (Lanes x) {
     EACH_PART (i)
         x.part[i] = swap_fours (x.part[i]);
@@ -231,38 +219,21 @@ INLINE Lanes free_cols (Lanes open) {
     return open;
 }
 
-// From digits to packed segments and back: two digits into one word, then four,
-// each time with half as many bits for each; MASK has the first digit's.
-#define FOLD(MASK, SHIFT, A, B)                                                \
-    CHOOSE (splat (MASK), (A) | (A) >> (SHIFT), (B) | (B) << (SHIFT))
-#define UNFOLD_FIRST(MASK, SHIFT, A) CHOOSE (splat (MASK), A, (A) << (SHIFT))
-#define UNFOLD_SECOND(MASK, SHIFT, A) CHOOSE (splat (MASK), (A) >> (SHIFT), A)
-
 INLINE void step_lock_four (Lanes *x) {
     Lanes rows, cols;
     EACH_PART (i) {
         const Part a = x[0].part[i], b = x[1].part[i], c = x[2].part[i],
                    d = x[3].part[i];
-        rows.part[i] = free_rows (FOLD (0x3333, 2, FOLD (0x5555, 1, a, b),
-                                        FOLD (0x5555, 1, c, d)));
-        cols.part[i] = FOLD (0x0f0f, 4, FOLD (0x00ff, 8, a, b),
-                             FOLD (0x00ff, 8, c, d));
+        rows.part[i] = free_rows (rows_of (a, b, c, d));
+        cols.part[i] = cols_of (a, b, c, d);
     }
     cols = free_cols (cols);
     EACH_PART (i) {
-        const Part r = rows.part[i], c = cols.part[i];
-        Part r2 = UNFOLD_FIRST (0x3333, 2, r);
-        Part c2 = UNFOLD_FIRST (0x0f0f, 4, c);
-        x[0].part[i] = AND3 (x[0].part[i], UNFOLD_FIRST (0x5555, 1, r2),
-                             UNFOLD_FIRST (0x00ff, 8, c2));
-        x[1].part[i] = AND3 (x[1].part[i], UNFOLD_SECOND (0x5555, 1, r2),
-                             UNFOLD_SECOND (0x00ff, 8, c2));
-        r2 = UNFOLD_SECOND (0x3333, 2, r);
-        c2 = UNFOLD_SECOND (0x0f0f, 4, c);
-        x[2].part[i] = AND3 (x[2].part[i], UNFOLD_FIRST (0x5555, 1, r2),
-                             UNFOLD_FIRST (0x00ff, 8, c2));
-        x[3].part[i] = AND3 (x[3].part[i], UNFOLD_SECOND (0x5555, 1, r2),
-                             UNFOLD_SECOND (0x00ff, 8, c2));
+        Part in_rows[4], in_cols[4];
+        spread_rows (rows.part[i], in_rows);
+        spread_cols (cols.part[i], in_cols);
+        for (int j = 0; j < 4; j++)
+            x[j].part[i] = AND3 (x[j].part[i], in_rows[j], in_cols[j]);
     }
 }
 
