@@ -88,7 +88,7 @@ $(DIR)/obj/%.cpp.o: %.cpp
 	$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
 $(ROUNDS): FOR = -mpopcnt -m$(subst avx512,avx512f,$(subst sse42,sse4.2,$*))
 $(ROUNDS16): FOR = -mpopcnt -m$(subst gfni,gfni \
-  -mavx512bw,$(subst avx512,avx512bw,$(subst sse42,sse4.2,$*)))
+  -mavx512vbmi2 -mavx512bw,$(subst avx512,avx512bw,$(subst sse42,sse4.2,$*)))
 ONCE_MORE = mkdir -p $(@D) && $(CC) $(ALL_CFLAGS) $(FOR) -DROUNDS_NAME=$* \
   -DROUNDS_MEANING='"compiled with $(FOR)"' -c -o $@ $<
 $(ROUNDS): $(DIR)/obj/sudoku/rounds_%.o: sudoku/rounds.c

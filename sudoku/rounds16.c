@@ -160,33 +160,33 @@ INLINE void step_pair (Board *x) {
 
 // ---------------------------------------------------------------------------
 // Segments.  Of the four values around a matrix, OTHERS is what the other three
-// say together, all of them (&) or one of them (|): with one neighbour, and then
-// with both of the other pair.
+// say together, one of them, or all of them and `given`: with one neighbour, and
+// then with both of the other pair.
 
-#define OTHERS(TYPE, NAME, OR, AND, SWAP, SWAP_TWO)                            \
+#define OTHERS(TYPE, NAME, OR, AND3, SWAP, SWAP_TWO)                           \
     INLINE TYPE one_of_other_##NAME (TYPE x) {                                 \
         const TYPE next = SWAP (x);                                            \
         return OR (next, SWAP_TWO (OR (x, next)));                             \
     }                                                                          \
-    INLINE TYPE all_other_##NAME (TYPE x) {                                    \
+    INLINE TYPE all_other_##NAME (TYPE x, TYPE given) {                        \
         const TYPE next = SWAP (x);                                            \
-        return AND (next, SWAP_TWO (AND (x, next)));                           \
+        return AND3 (given, next, SWAP_TWO (AND3 (x, next, next)));            \
     }
 
 INLINE Part part_or (Part x, Part y) {
     return x | y;
 }
-INLINE Part part_and (Part x, Part y) {
-    return x & y;
+INLINE Part part_and3 (Part x, Part y, Part z) {
+    return AND3 (x, y, z);
 }
 INLINE Lanes lanes_or (Lanes x, Lanes y) {
     EACH_PART (i)
         x.part[i] |= y.part[i];
     return x;
 }
-INLINE Lanes lanes_and (Lanes x, Lanes y) {
+INLINE Lanes lanes_and3 (Lanes x, Lanes y, Lanes z) {
     EACH_PART (i)
-        x.part[i] &= y.part[i];
+        x.part[i] = AND3 (x.part[i], y.part[i], z.part[i]);
     return x;
 }
 
@@ -196,27 +196,24 @@ INLINE Lanes swap_bands (Lanes x) {
     return x;
 }
 
-OTHERS (Part, boxes, part_or, part_and, swap_lanes, swap_pairs)
-OTHERS (Part, rows, part_or, part_and, swap_rows, swap_two_rows)
-OTHERS (Part, cols, part_or, part_and, swap_cols, swap_two_cols)
-OTHERS (Lanes, bands, lanes_or, lanes_and, swap_bands, swap_halves)
+OTHERS (Part, boxes, part_or, part_and3, swap_lanes, swap_pairs)
+OTHERS (Part, rows, part_or, part_and3, swap_rows, swap_two_rows)
+OTHERS (Part, cols, part_or, part_and3, swap_cols, swap_two_cols)
+OTHERS (Lanes, bands, lanes_or, lanes_and3, swap_bands, swap_halves)
 
 // The segments that no other row, and no other box, needs for itself.
 INLINE Part free_rows (Part open) {
-    return AND3 (open, all_other_rows (one_of_other_boxes (open)),
-                 all_other_boxes (one_of_other_rows (open)));
+    const Part lines = all_other_rows (one_of_other_boxes (open), open);
+    return all_other_boxes (one_of_other_rows (open), lines);
 }
 
 INLINE Lanes free_cols (Lanes open) {
     Lanes lines = one_of_other_bands (open), boxes;
     EACH_PART (i) {
-        lines.part[i] = all_other_cols (lines.part[i]);
+        lines.part[i] = all_other_cols (lines.part[i], open.part[i]);
         boxes.part[i] = one_of_other_cols (open.part[i]);
     }
-    boxes = all_other_bands (boxes);
-    EACH_PART (i)
-        open.part[i] = AND3 (open.part[i], lines.part[i], boxes.part[i]);
-    return open;
+    return all_other_bands (boxes, lines);
 }
 
 INLINE void step_lock_four (Lanes *x) {
@@ -396,7 +393,7 @@ static int step (Planes16 *planes, int which, Cells16 *cells) {
 // Weights are positive floats, so as integers they are in the same order.
 
 #define OPEN 0.25F   // of the unit
-#define GROWTH 1.05F // of the unit, with each conflict
+#define GROWTH 1.03F // of the unit, with each conflict
 #define HEAVY 1e20F
 
 typedef int32_t Sixteen __attribute__ ((vector_size (64)));

@@ -19,6 +19,7 @@ bool sudoku_rounds16_runs (const Rounds16Code *code) {
     __builtin_cpu_init ();
     if (code == &sudoku_rounds16_gfni)
         return __builtin_cpu_supports ("gfni") &&
+               __builtin_cpu_supports ("avx512vbmi2") &&
                __builtin_cpu_supports ("avx512bw") &&
                __builtin_cpu_supports ("popcnt");
     if (code == &sudoku_rounds16_avx512)

@@ -3,8 +3,9 @@
 // Four digits share a word of segments (rounds16.h).  Two digits are folded into
 // one word, and then two such words, each time with half as many bits for each.
 // What moves bits within lanes is here, since processors with GFNI ("Galois field
-// new instructions", an AVX-512 extension here) move the bits of a byte in any
-// way by one instruction, where others shift and choose.
+// new instructions") move the bits of a byte in any way by one instruction, where
+// others shift and choose; those that have it beside AVX-512 have VBMI2, too,
+// which shifts two words together.
 
 #ifndef SUDOKU_SEGMENTS16_H
 #define SUDOKU_SEGMENTS16_H
@@ -12,7 +13,7 @@
 #include "lanes16.h"
 
 // The lines 0 1 2 3 of a box become 1 0 3 2, or 2 3 0 1.
-#if defined(__AVX512BW__) && defined(__GFNI__)
+#if defined(__GFNI__) && defined(__AVX512VBMI2__)
 // Each bit of a byte comes from the bit whose number is given, the lowest first.
 #define FROM(BIT, PLACE) (1LL << (BIT) << 8 * (7 - (PLACE)))
 #define MOVE_BITS(X, A, B, C, D, E, F, G, H)                                   \
@@ -52,7 +53,10 @@ INLINE Part swap_two_cols (Part x) {
 #define FOLD_BITS(A, B) FOLD (0x5555, swap_cols, A, B)
 #define FOLD_TWOS(A, B) FOLD (0x3333, swap_two_cols, A, B)
 #define FOLD_FOURS(A, B) FOLD (0x0f0f, swap_rows, A, B)
-#define FOLD_BYTES(A, B) FOLD (0x00ff, swap_two_rows, A, B)
+// A joined shift has the low byte of one, and the high byte of the other.
+#define FOLD_BYTES(A, B)                                                       \
+    (CHOOSE (splat (0x00ff), A, B) |                                           \
+     (Part) _mm512_shldi_epi16 ((__m512i) (B), (__m512i) (A), 8))
 
 // All cells of the segments, of each digit.
 #define ROW_CELLS(R, K) MOVE_BITS (R, K, K, K, K, 4 + K, 4 + K, 4 + K, 4 + K)
