@@ -397,14 +397,25 @@ static int step (Planes16 *planes, int which, Cells16 *cells) {
 #define HEAVY 1e20F
 
 typedef int32_t Sixteen __attribute__ ((vector_size (64)));
-static const Sixteen bit_of = {1 << 0,  1 << 1,  1 << 2,  1 << 3,
-                               1 << 4,  1 << 5,  1 << 6,  1 << 7,
-                               1 << 8,  1 << 9,  1 << 10, 1 << 11,
-                               1 << 12, 1 << 13, 1 << 14, 1 << 15};
 static const Sixteen lane = {0, 1, 2,  3,  4,  5,  6,  7,
                              8, 9, 10, 11, 12, 13, 14, 15};
 
 typedef float Floats __attribute__ ((vector_size (64)));
+
+// What belongs to the cells of a box, and zero for the others; and the greater.
+#if defined(__AVX512BW__)
+#define OF_CELLS(CELLS, X)                                                     \
+    ((Sixteen) _mm512_maskz_mov_epi32 ((__mmask16) (CELLS), (__m512i) (X)))
+#define MORE_OF(X, Y)                                                          \
+    ((Sixteen) _mm512_max_epi32 ((__m512i) (X), (__m512i) (Y)))
+#else
+static const Sixteen bit_of = {1 << 0,  1 << 1,  1 << 2,  1 << 3,
+                               1 << 4,  1 << 5,  1 << 6,  1 << 7,
+                               1 << 8,  1 << 9,  1 << 10, 1 << 11,
+                               1 << 12, 1 << 13, 1 << 14, 1 << 15};
+#define OF_CELLS(CELLS, X) ((((int32_t) (CELLS) & bit_of) != 0) & (X))
+#define MORE_OF(X, Y) (((X) & ((X) > (Y))) | ((Y) & ((X) <= (Y))))
+#endif
 
 static void weigh (Weights *weights, const Cells16 cells[2]) {
     Floats *const all = (Floats *) (void *) weights->cell;
@@ -412,9 +423,10 @@ static void weigh (Weights *weights, const Cells16 cells[2]) {
     const Sixteen whole = (Sixteen) (unit - (Floats){0});
     const Sixteen part = (Sixteen) (unit * OPEN - (Floats){0});
     for (int box = 0; box < 16; box++) {
-        const Sixteen first = (cells[0].box[box] & bit_of) != 0;
-        const Sixteen second = (cells[1].box[box] & bit_of) != 0;
-        all[box] += (Floats) ((whole & first) | (part & second & ~first));
+        const unsigned first = cells[0].box[box];
+        const unsigned second = cells[1].box[box] & ~first;
+        all[box] +=
+            (Floats) (OF_CELLS (first, whole) | OF_CELLS (second, part));
     }
     weights->unit = unit;
     if (unit < HEAVY)
@@ -424,16 +436,7 @@ static void weigh (Weights *weights, const Cells16 cells[2]) {
     weights->unit = 1;
 }
 
-INLINE void raise (Sixteen *most, const Sixteen *other) {
-    const Sixteen more = *other > *most;
-    *most = (*other & more) | (*most & ~more);
-}
-
-#define RAISE_BY(X, ...)                                                       \
-    {                                                                          \
-        const Sixteen moved = __builtin_shufflevector (X, X, __VA_ARGS__);     \
-        raise (&X, &moved);                                                    \
-    }
+#define MOVED(X, ...) __builtin_shufflevector (X, X, __VA_ARGS__)
 
 // The cell stands in for the lowest bits of its weight.
 static bool heaviest (const Weights *weights, const Cells16 *cells,
@@ -441,16 +444,18 @@ static bool heaviest (const Weights *weights, const Cells16 *cells,
     const Sixteen *const all = (const Sixteen *) (const void *) weights->cell;
     Sixteen most = {0};
     for (int box = 0; box < 16; box++) {
-        const Sixteen chosen = (cells->box[box] & bit_of) != 0;
-        const Sixteen rated =
-            ((all[box] & ~255) | (16 * box + lane)) & chosen;
-        raise (&most, &rated);
+        const Sixteen rated = OF_CELLS (
+            cells->box[box], (all[box] & ~255) | (16 * box + lane));
+        most = MORE_OF (most, rated);
     }
-    RAISE_BY (most, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7)
-    RAISE_BY (most, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3)
-    RAISE_BY (most, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1)
-    RAISE_BY (most, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0)
-    const int32_t best = most[0];
+    Sixteen moved = MOVED (most, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5,
+                           6, 7);
+    most = MORE_OF (most, moved);
+    moved = MOVED (most, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3);
+    most = MORE_OF (most, moved);
+    moved = MOVED (most, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1);
+    most = MORE_OF (most, moved);
+    const int32_t best = most[0] > most[1] ? most[0] : most[1];
     *cell = (unsigned) best & 255;
     return best;
 }
