@@ -14,8 +14,9 @@
 //   …          256 words in all
 //
 // A box and digit being a lane, what boxes say is arithmetic within lanes; the
-// digits of a cell are counted by bitwise logic between registers.  One round,
-// about 330 vector operations of 512 bits, applies to all cells at once:
+// digits of a cell are counted by bitwise logic between registers.  One round
+// applies to all cells at once; it takes about 320 vector operations of 512 bits,
+// or 260 with GFNI (segments16.h):
 //
 //   lock   A segment is the intersection of a row or column with a box.  Where
 //          another row of the band has all its places for a digit in one box, or
