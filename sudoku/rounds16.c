@@ -75,11 +75,6 @@ INLINE Lanes find_two (const Board *x) {
 // ---------------------------------------------------------------------------
 // Within boxes
 
-// The word in lanes in which it has one bit, or none.
-INLINE Part only_places (Part x) {
-    return KEEP (APART (x, x - splat (1)), x);
-}
-
 // Takes cells with a single candidate from the rest of their boxes.  Where a box
 // has two of them they stay, and one is in `bad`.
 INLINE Part kill (Part x, Part twice, Part *bad) {
