@@ -86,7 +86,7 @@ $(DIR)/obj/%.c.o: %.c
 $(DIR)/obj/%.cpp.o: %.cpp
 	@mkdir -p $(@D)
 	$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
-$(ROUNDS): FOR = -mpopcnt -m$(subst avx512,avx512f,$(subst sse42,sse4.2,$*))
+$(ROUNDS): FOR = -mpopcnt -m$(subst avx512,avx512f -mavx512vl -mavx512bw,$(subst sse42,sse4.2,$*))
 $(ROUNDS16): FOR = -mpopcnt -m$(subst gfni,gfni \
   -mavx512vbmi2 -mavx512bw,$(subst avx512,avx512bw,$(subst sse42,sse4.2,$*)))
 ONCE_MORE = mkdir -p $(@D) && $(CC) $(ALL_CFLAGS) $(FOR) -DROUNDS_NAME=$* \

@@ -129,8 +129,10 @@ INLINE Lanes board_once (Board x, Lanes *at_least_two) {
     const Part twos = x.a.part[0] & x.b.part[0];
     Part once = ones, twice = twos;
     LANES_ADD (MOVE (once, 1, 0), MOVE (twice, 1, 0));
-    LANES_ADD (MOVE (once, 2, 0), MOVE (twice, 2, 0));
+    // These are long on their way, so what waits for nothing is between.
+    const Part once2 = MOVE (once, 2, 0), twice2 = MOVE (twice, 2, 0);
     LANES_ADD (MOVE (ones, 4, 0), MOVE (twos, 4, 0));
+    LANES_ADD (once2, twice2);
 #else
     const Lanes ones = LANES (OR3 (x.a.part[i], x.b.part[i], x.c.part[i]));
     const Lanes twos = LANES (TWO_OF (x.a.part[i], x.b.part[i], x.c.part[i]));

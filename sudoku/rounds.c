@@ -10,6 +10,7 @@
 
 #include "rounds.h"
 #include "lanes.h"
+#include "rounds_choose.h"
 
 #ifndef ROUNDS_NAME
 #define ROUNDS_NAME plain
@@ -92,7 +93,7 @@ INLINE Lanes keep_only (Lanes x, Lanes only, Lanes taken) {
 }
 
 // ---------------------------------------------------------------------------
-// The three steps
+// The four steps
 
 INLINE Board step_kill (Board x, Lanes twice, Lanes *bad) {
     x.a = kill (x.a, twice, bad);
@@ -102,12 +103,19 @@ INLINE Board step_kill (Board x, Lanes twice, Lanes *bad) {
     return x;
 }
 
-// What of x is in a permutation: x itself and both others of one diagonal.
-INLINE Lanes permuted (Lanes x, Lanes down1, Lanes down2, Lanes up1,
-                       Lanes up2) {
-    return LANES (x.part[i] & AND_OR (down1.part[i], down2.part[i],
-                                      up1.part[i] & up2.part[i]));
-}
+// What of x is in a permutation: x itself and both others of one diagonal.  Down
+// goes to the next line of the next box, from there to the last line of the last
+// one; up to the last line of the next box, and to the next of the last.  So with
+// `last` moved to the next box, up needs no more of it, and down is what is in
+// both, moved once more.
+#define PERMUTED(X, NEXT, LAST, NEXT_BOX, LAST_BOX)                            \
+    __extension__ ({                                                           \
+        const Lanes last_ = NEXT_BOX (LAST), up_ = LAST_BOX (NEXT);            \
+        const Lanes down_ =                                                    \
+            NEXT_BOX (LANES ((NEXT).part[i] & last_.part[i]));                 \
+        LANES ((X).part[i] &                                                   \
+               AND_OR (up_.part[i], last_.part[i], down_.part[i]));            \
+    })
 
 INLINE Part moved (Part x, int bits) {
     return bits < 0 ? x >> -bits : x << bits;
@@ -134,8 +142,7 @@ INLINE Lanes row_segments (Board x) {
         open = LANES (AND_OR (c.part[i], splat (ROWS (2)), open.part[i]));
     }
     const Lanes next = next_row (open), last = last_row (open);
-    return permuted (open, next_box (next), last_box (last), last_box (next),
-                     next_box (last));
+    return PERMUTED (open, next, last, next_box, last_box);
 }
 
 INLINE Lanes col_segments (Board x) {
@@ -146,29 +153,40 @@ INLINE Lanes col_segments (Board x) {
         const Lanes c = open_cols (x.c, 2);
         open = LANES (AND_OR (c.part[i], splat (COLS (2)), open.part[i]));
     }
-    const Lanes next = next_band (open), last = last_band (open);
-    return permuted (open, next_col (next), last_col (last), last_col (next),
-                     next_col (last));
+    const Lanes next = next_col (open), last = last_col (open);
+    return PERMUTED (open, next, last, next_band, last_band);
 }
 
-// A segment's three cells are 7 times its bit; three bits of columns, all rows
-// of the box, are that and two copies.
-INLINE Lanes keep_segments (Lanes x, Lanes rows, Lanes cols, int reg) {
+// A segment's three cells are 7 times its bit.
+INLINE Lanes keep_rows (Lanes x, Lanes rows, int reg) {
     const Lanes r = LANES (rows.part[i] & splat (ROWS (reg)));
-    const Lanes c = LANES (cols.part[i] & splat (COLS (reg)));
-    return LANES (AND3 (x.part[i],
-                        (r.part[i] << (3 - reg)) - (r.part[i] >> reg),
-                        OR3 (moved (c.part[i], -3 * reg),
-                             moved (c.part[i], 3 - 3 * reg),
-                             moved (c.part[i], 6 - 3 * reg))));
+    return LANES (x.part[i] &
+                  ((r.part[i] << (3 - reg)) - (r.part[i] >> reg)));
 }
 
-INLINE Board step_lock (Board x) {
-    const Lanes rows = row_segments (x), cols = col_segments (x);
-    x.a = keep_segments (x.a, rows, cols, 0);
-    x.b = keep_segments (x.b, rows, cols, 1);
+// Three bits of columns, all rows of the box, are that and two copies.
+INLINE Lanes keep_cols (Lanes x, Lanes cols, int reg) {
+    const Lanes c = LANES (cols.part[i] & splat (COLS (reg)));
+    return LANES (x.part[i] & OR3 (moved (c.part[i], -3 * reg),
+                                   moved (c.part[i], 3 - 3 * reg),
+                                   moved (c.part[i], 6 - 3 * reg)));
+}
+
+INLINE Board step_rows (Board x) {
+    const Lanes rows = row_segments (x);
+    x.a = keep_rows (x.a, rows, 0);
+    x.b = keep_rows (x.b, rows, 1);
     if (LANES_REGS > 2)
-        x.c = keep_segments (x.c, rows, cols, 2);
+        x.c = keep_rows (x.c, rows, 2);
+    return x;
+}
+
+INLINE Board step_cols (Board x) {
+    const Lanes cols = col_segments (x);
+    x.a = keep_cols (x.a, cols, 0);
+    x.b = keep_cols (x.b, cols, 1);
+    if (LANES_REGS > 2)
+        x.c = keep_cols (x.c, cols, 2);
     return x;
 }
 
@@ -211,7 +229,7 @@ static int run (Planes *planes) {
         const Lanes once = board_once (now, &twice);
         Lanes bad = LANES (~once.part[i]);
         now = step_hide (before, step_kill (before, twice, &bad), &open);
-        now = step_lock (now);
+        now = step_cols (step_rows (now));
         // Cells without a digit, and boxes without a place for a digit.
         bad = LANES (CHOOSE (splat (GUARDS), ~open.part[i], bad.part[i]));
         if (lanes_any (bad))
@@ -229,119 +247,38 @@ static void step (Planes *planes, int which) {
     board_once (board, &twice);
     if (which == ROUNDS_KILL)
         board = step_kill (board, twice, &ignored);
-    else if (which == ROUNDS_LOCK)
-        board = step_lock (board);
+    else if (which == ROUNDS_ROWS)
+        board = step_rows (board);
+    else if (which == ROUNDS_COLS)
+        board = step_cols (board);
     else
         board = step_hide (board, board, &ignored);
     board_store (planes->word, board);
 }
 
-typedef uint32_t Block __attribute__ ((vector_size (16)));
-
-// The three bands of a digit, from 1.
-INLINE Block digit_block (const Planes *planes, unsigned digit) {
-    return *(const Block *) (const void *) (planes->word +
-                                            planes_index (digit - 1, 0));
-}
-
 // ---------------------------------------------------------------------------
-// Where to branch
+// Decisions
 
-// Two words at a time: those of a cell's column in two bands; and those of its
-// column in the third band, and of its row and box without the column in its
-// own.  By bit, with nothing at the guards.
-#define COLUMN(BOX, COL) (UINT64_C (0x49) << (10 * (BOX) + (COL)))
-#define ROW_AND_BOX(BOX, ROW)                                                  \
-    (FIELDS (UINT32_C (7) << 3 * (ROW)) | UINT32_C (0x1ff) << 10 * (BOX))
-#define PEERS(BOX, ROW, COL)                                                   \
-    {COLUMN (BOX, COL) << 32 | COLUMN (BOX, COL),                              \
-     (ROW_AND_BOX (BOX, ROW) & ~COLUMN (BOX, COL)) << 32 | COLUMN (BOX, COL)}
-#define BOX_PEERS(BOX)                                                         \
-    PEERS (BOX, 0, 0), PEERS (BOX, 0, 1), PEERS (BOX, 0, 2),                   \
-        PEERS (BOX, 1, 0), PEERS (BOX, 1, 1), PEERS (BOX, 1, 2),               \
-        PEERS (BOX, 2, 0), PEERS (BOX, 2, 1), PEERS (BOX, 2, 2), {0, 0}
-static const uint64_t peers[30][2] = {BOX_PEERS (0), BOX_PEERS (1),
-                                      BOX_PEERS (2)};
+#define NUMBERS4(I) (I), (I) + 1, (I) + 2, (I) + 3
+#define NUMBERS16(I)                                                           \
+    NUMBERS4 (I), NUMBERS4 (I + 4), NUMBERS4 (I + 8), NUMBERS4 (I + 12)
+static const Planes numbers = {
+    {NUMBERS16 (0), NUMBERS16 (16), NUMBERS16 (32)}};
 
-// How many of the cells are in the houses of this one, which counts itself.
-INLINE unsigned around (const uint32_t cells[3], unsigned band, unsigned bit) {
-    const uint64_t two = (uint64_t) cells[1] << 32 | cells[0];
-    const uint64_t rest = (uint64_t) cells[band] << 32 | cells[2];
-    return (unsigned) (__builtin_popcountll (two & peers[bit][0]) +
-                       __builtin_popcountll (rest & peers[bit][1]));
-}
-
-// The first cell of these with the most open cells around.  Score, band and bit
-// make one number, whose maximum needs no branch.
-INLINE void best_of (const uint32_t cells[3], const uint32_t open[3],
-                     unsigned *band, unsigned *bit) {
-    unsigned best = 0;
-    for (unsigned b = 0; b < 3; b++)
-        for (uint32_t left = cells[b]; left; left &= left - 1) {
-            const unsigned at = (unsigned) __builtin_ctz (left);
-            const unsigned rated =
-                around (open, b, at) << 8 | (3 - b) << 5 | (31 - at);
-            best = rated > best ? rated : best;
-        }
-    *band = 3 - (best >> 5 & 3);
-    *bit = 31 - (best & 31);
-}
-
-// The sum of three bits, and its carry.
-INLINE Block add (Block a, Block b, Block c, Block *carry) {
-    *carry = (a & b) | (c & (a | b));
-    return a ^ b ^ c;
-}
-
-// The number of candidates of all cells, in binary.
-INLINE void count_candidates (const Planes *planes, Block binary[4]) {
-    Block ones[3], twos[4], fours[2];
-    for (unsigned i = 0; i < 3; i++)
-        ones[i] = add (digit_block (planes, 3 * i + 1),
-                       digit_block (planes, 3 * i + 2),
-                       digit_block (planes, 3 * i + 3), twos + i);
-    binary[0] = add (ones[0], ones[1], ones[2], twos + 3);
-    const Block two = add (twos[0], twos[1], twos[2], fours);
-    fours[1] = two & twos[3];
-    binary[1] = two ^ twos[3];
-    binary[2] = fours[0] ^ fours[1];
-    binary[3] = fours[0] & fours[1];
-}
-
-// The candidate with the most others of its digit around, which says most: where
-// there are many solutions it is one of them as likely as not, and others have
-// to be decided less often.
-INLINE unsigned best_digit (const Planes *planes, unsigned band,
-                            unsigned bit) {
-    unsigned best = 0, digits = 0;
-    for (unsigned digit = 0; digit < 9; digit++)
-        digits |= (planes->word[planes_index (digit, band)] >> bit & 1)
-                  << digit;
-    for (; digits; digits &= digits - 1) {
-        const unsigned digit = (unsigned) __builtin_ctz (digits);
-        const uint32_t *const places = planes->word + planes_index (digit, 0);
-        const unsigned rated = around (places, band, bit) << 4 | digit;
-        best = rated > best ? rated : best;
-    }
-    return best & 15;
-}
-
-// Of the cells with the fewest candidates the one with the most open cells
-// around, since there all answers say most.
-static unsigned choose (const Planes *planes, unsigned *band, unsigned *bit) {
-    Block binary[4];
-    uint32_t open[3], cells[3] = {0, 0, 0};
-    count_candidates (planes, binary);
-    for (unsigned b = 0; b < 3; b++)
-        open[b] = binary[1][b] | binary[2][b] | binary[3][b];
-    for (uint32_t count = 2; !(cells[0] | cells[1] | cells[2]); count++)
-        for (unsigned b = 0; b < 3; b++) {
-            cells[b] = open[b];
-            for (unsigned i = 0; i < 4; i++)
-                cells[b] &= binary[i][b] ^ ((count >> i & 1) - 1);
-        }
-    best_of (cells, open, band, bit);
-    return best_digit (planes, *band, *bit);
+// The cell's bit leaves the words of its band but one, or that one.  All of that
+// is done in parts: words that were stored one by one would be long on their way
+// to a part that is loaded.
+static void assign (const Planes *from, Planes *to, unsigned band, unsigned bit,
+                    unsigned digit, bool takes) {
+    const Part *const old = (const Part *) (const void *) from->word;
+    const Part *const number = (const Part *) (const void *) numbers.word;
+    Part *const now = (Part *) (void *) to->word;
+    const Part its = splat (planes_index (digit, band));
+    const Part others = splat (takes ? band : PLANES_WORDS);
+    for (int i = 0; i < PLANES_WORDS / LANES_WIDTH; i++)
+        now[i] = old[i] & ~(splat (UINT32_C (1) << bit) &
+                            ((Part) (number[i] == its) ^
+                             (Part) ((number[i] & 3) == others)));
 }
 
 // ---------------------------------------------------------------------------
@@ -388,4 +325,5 @@ static void read (const Planes *planes, uint16_t digits[81]) {
 #define TEXT(A) TEXT_ (A)
 
 const RoundsCode JOIN (sudoku_rounds_, ROUNDS_NAME) = {
-    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, choose, read};
+    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, assign, choose,
+    read};

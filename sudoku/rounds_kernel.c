@@ -1,8 +1,9 @@
 // rounds_kernel.c -- the calls of a cdcl_kernel over whole-board rounds.
 //
 // There is no trail of candidates: each level has planes of its own (192 bytes),
-// copied when it is opened, and going back is taking an older copy.  A decision
-// takes the other digits from a cell, or one digit; the rounds do the rest.
+// copied as its decision is made, and going back is taking an older copy.  A
+// decision takes the other digits from a cell, or one digit; the rounds do the
+// rest.
 //
 // Boards come in by bits: a bit for each cell with a given, so that blank cells
 // cost nothing.  A given also takes its digit from the houses of its cell at once,
@@ -41,7 +42,7 @@ Rounds *sudoku_rounds_new (const RoundsCode *code) {
     memset (&rounds->loaded, 0, sizeof rounds->loaded);
     memset (rounds->planes, 0, sizeof *rounds->planes);
     rounds->code = code;
-    rounds->level = 0;
+    rounds->level = rounds->made = 0;
     rounds->tracing = false;
     return rounds;
 }
@@ -133,7 +134,7 @@ void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board) {
                     ~(UINT32_C (1) << cells[cell].bit);
     for (unsigned digit = 0; digit < 9; digit++)
         *block (rounds->planes, digit) = *block (planes, digit) & stay[digit];
-    rounds->level = 0;
+    rounds->level = rounds->made = 0;
     rounds->tracing = false;
 }
 
@@ -147,10 +148,12 @@ void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board) {
 static void push (void *state) {
     Rounds *const rounds = state;
     assert (rounds->level + 1 < ROUNDS_MOST);
-    rounds->planes[rounds->level + 1] = rounds->planes[rounds->level];
     rounds->level++;
-    if (rounds->tracing)
-        rounds->trace.start[rounds->level] = rounds->trace.size;
+    if (!rounds->tracing)
+        return;
+    rounds->planes[rounds->level] = rounds->planes[rounds->made];
+    rounds->made = rounds->level;
+    rounds->trace.start[rounds->level] = rounds->trace.size;
 }
 
 static void pop (void *state, unsigned level) {
@@ -158,33 +161,36 @@ static void pop (void *state, unsigned level) {
     if (rounds->tracing && level < rounds->level)
         rounds->trace.size = rounds->trace.told =
             rounds->trace.start[level + 1];
-    rounds->level = level;
+    rounds->level = rounds->made = level;
 }
 
-void sudoku_rounds_apply (Planes *planes, int lit) {
+// The literal becomes true in `to`, which is `from` otherwise.
+static void apply (const Rounds *rounds, const Planes *from, Planes *to,
+                   int lit) {
     const unsigned var = (unsigned) abs (lit) - 1, cell = var / 9;
-    const uint32_t bit = UINT32_C (1) << cells[cell].bit;
-    const unsigned kept = planes_index (var % 9, cells[cell].band);
-    if (lit < 0) {
-        planes->word[kept] &= ~bit;
-        return;
-    }
-    const uint32_t word = planes->word[kept];
-    for (unsigned digit = 0; digit < 9; digit++)
-        planes->word[planes_index (digit, cells[cell].band)] &= ~bit;
-    planes->word[kept] = word;
+    rounds->code->assign (from, to, cells[cell].band, cells[cell].bit, var % 9,
+                          lit > 0);
+}
+
+void sudoku_rounds_apply (Rounds *rounds, int lit) {
+    Planes *const planes = rounds->planes + rounds->level;
+    apply (rounds, planes, planes, lit);
 }
 
 static void assign (void *state, int lit) {
     Rounds *const rounds = state;
-    if (rounds->tracing)
+    if (rounds->tracing) {
         sudoku_rounds_take (rounds, lit);
-    else
-        sudoku_rounds_apply (rounds->planes + rounds->level, lit);
+        return;
+    }
+    apply (rounds, rounds->planes + rounds->made,
+           rounds->planes + rounds->level, lit);
+    rounds->made = rounds->level;
 }
 
 static int propagate (void *state) {
     Rounds *const rounds = state;
+    assert (rounds->made == rounds->level);
     if (rounds->tracing)
         return sudoku_rounds_run (rounds);
     return rounds->code->run (rounds->planes + rounds->level);

@@ -1,6 +1,7 @@
 // rounds_kernel.h -- the kernel for boards of side 9: state and entry points.
 //
 //   rounds.c         what follows from the candidates, all cells at once
+//   rounds_choose.h  where to branch
 //   rounds_kernel.c  levels, decisions, boards in and out: cdcl_kernel's calls
 //   rounds_trace.c   reasons for what followed
 //   rounds_select.c  which code for which machine
@@ -35,7 +36,7 @@ typedef struct Trace {
 typedef struct Rounds {
     Planes loaded;              // the problem
     Planes planes[ROUNDS_MOST]; // by level
-    unsigned level;
+    unsigned level, made; // the last one with planes of its own
     const RoundsCode *code;
     bool tracing;
     Trace trace;
@@ -62,7 +63,7 @@ void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board);
 void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board);
 
 // The literal becomes true: other digits leave the cell, or this one does.
-void sudoku_rounds_apply (Planes *planes, int lit);
+void sudoku_rounds_apply (Rounds *rounds, int lit);
 
 // rounds_trace.c: calls of cdcl_kernel
 void sudoku_rounds_trace (void *state);

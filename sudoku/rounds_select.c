@@ -23,7 +23,8 @@ bool sudoku_rounds_runs (const RoundsCode *code) {
 #if defined(__x86_64__)
     __builtin_cpu_init ();
     if (code == &sudoku_rounds_avx512)
-        return __builtin_cpu_supports ("avx512f") &&
+        return __builtin_cpu_supports ("avx512bw") &&
+               __builtin_cpu_supports ("avx512vl") &&
                __builtin_cpu_supports ("popcnt");
     if (code == &sudoku_rounds_avx2)
         return __builtin_cpu_supports ("avx2") &&

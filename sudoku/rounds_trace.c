@@ -1,10 +1,10 @@
 // rounds_trace.c -- how the rounds came to what they found.
 //
-// While tracing, the three steps of a round are taken one at a time, and the
+// While tracing, the four steps of a round are taken one at a time, and the
 // planes before each that changed something are kept:
 //
 //   before   | planes | planes | planes | …        now: the planes of the level
-//   kind     | assign |  kill  |  lock  | …
+//   kind     | assign |  kill  |  rows  | …
 //                  ^ start[1]       ^ start[2]
 //
 // A candidate is lost once, so the step that took it is found by bisection; the
@@ -16,10 +16,11 @@
 //   false  d in x: x was assigned another digit
 //          kill    a cell of the same house has no candidate but d
 //          hide    another digit has no place in the box of x but x
-//          lock    houses G with x and H without: in H, d has no place outside G
+//          rows, cols  houses G with x and H without: in H, d has no place
+//                      outside G
 //
-// Lock works on segments, and says that a digit's segment is in no permutation
-// of three; then one of the other two rows has its places in the same box only,
+// Rows and cols work on segments, and say that a digit's segment is in no
+// permutation of three; then one of the other two rows has its places in the same box only,
 // or one of the other two boxes has them in the same row only: else both ways to
 // complete the permutation would be open.  So a pair G, H is always found.
 
@@ -147,7 +148,7 @@ static bool changed (Rounds *rounds) {
 void sudoku_rounds_trace (void *state) {
     Rounds *const rounds = state;
     rounds->tracing = true;
-    rounds->level = 0;
+    rounds->level = rounds->made = 0;
     rounds->trace.size = rounds->trace.told = 0;
     memset (rounds->planes, 0, sizeof (Planes));
     for (unsigned digit = 0; digit < 9; digit++)
@@ -158,7 +159,8 @@ void sudoku_rounds_trace (void *state) {
 }
 
 void sudoku_rounds_take (Rounds *rounds, int lit) {
-    sudoku_rounds_apply (keep (rounds, ROUNDS_ASSIGN), lit);
+    keep (rounds, ROUNDS_ASSIGN);
+    sudoku_rounds_apply (rounds, lit);
     changed (rounds);
 }
 
@@ -339,7 +341,8 @@ static size_t why_false (const Rounds *rounds, unsigned step, unsigned digit,
         clause[size++] = -positive (other, cell);
     } else if (find_single (before, digit, cell, &other))
         clause[size++] = -positive (digit, other);
-    else if (rounds->trace.kind[step] == ROUNDS_LOCK &&
+    else if ((rounds->trace.kind[step] == ROUNDS_ROWS ||
+              rounds->trace.kind[step] == ROUNDS_COLS) &&
              find_lock (before, digit, cell, &cells))
         size += put_places (digit, &cells, clause + size);
     else if (find_hidden (before, digit, cell, &other, &cells))

@@ -54,6 +54,24 @@ has '^0 DISAGREE$' 'agreement of mutants'
 "$bin/cdcl-sudoku" generate --count 1200 | cmp -s - cache/minimal-1200-1.txt
 verdict $? 'the puzzles are those of generate'
 
+# A folder with a table, a single board below, and one that is too large.
+mkdir -p data/below
+printf '# name\tpuzzle\tsolutions\nboth\t%s\t1\nblank\t%081d\t1000+\n' \
+    "$(head -n 1 cache/minimal-1200-1.txt)" 0 >data/table.tsv
+printf '4\n%s\n' '1 2 3 4
+3 4 1 2
+2 1 4 3
+4 3 2 0' >data/below/four.txt
+"$bin/cdcl-sudoku" generate --side 4 >data/below/five.txt
+printf '64\n' >data/below/large.txt
+yes '0 ' | head -n 4096 | tr -d '\n' >>data/below/large.txt
+export SUDOKU_DATA=data
+run 0 'agreement on a folder' --agree 10 --minimal 0
+export SUDOKU_DATA=nowhere
+has '^table +2 +0 +1 +1$' 'a table'
+has '^single, side 4 +2 +0 +2 +0$' 'single boards'
+has '^left out: data/below/large.txt: too large' 'a board that is too large'
+
 # One half, and the other.
 head -n 40 cache/minimal-1200-1.txt >forty
 run 0 'first half' --half first --mutants 0 --program '' forty

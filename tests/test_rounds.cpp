@@ -459,25 +459,22 @@ bool permuted (const bool open[3][3], unsigned line, unsigned box) {
     return false;
 }
 
-Candidates locked (const Candidates &before) {
+// By rows, or by columns.
+Candidates locked (const Candidates &before, bool by_rows) {
     Candidates after = before;
     for (int digit = 0; digit < 9; digit++)
         for (unsigned band = 0; band < 3; band++) {
-            bool rows[3][3] = {}, cols[3][3] = {};
-            for (unsigned i = 0; i < 27; i++) {
-                const unsigned row = i / 9, col = i % 9;
-                if (before[(band * 3 + row) * 9 + col] >> digit & 1)
-                    rows[row][col / 3] = true;
-                if (before[col * 9 + band * 3 + row] >> digit & 1)
-                    cols[row][col / 3] = true;
-            }
-            for (unsigned i = 0; i < 27; i++) {
-                const unsigned row = i / 9, col = i % 9;
-                if (!permuted (rows, row, col / 3))
-                    after[(band * 3 + row) * 9 + col] &= ~(1 << digit);
-                if (!permuted (cols, row, col / 3))
-                    after[col * 9 + band * 3 + row] &= ~(1 << digit);
-            }
+            bool open[3][3] = {};
+            auto cell = [=] (unsigned i) {
+                return by_rows ? band * 27 + i
+                               : i % 9 * 9 + band * 3 + i / 9;
+            };
+            for (unsigned i = 0; i < 27; i++)
+                if (before[cell (i)] >> digit & 1)
+                    open[i / 9][i % 9 / 3] = true;
+            for (unsigned i = 0; i < 27; i++)
+                if (!permuted (open, i / 9, i % 9 / 3))
+                    after[cell (i)] &= ~(1 << digit);
         }
     return after;
 }
@@ -507,8 +504,11 @@ TEST_CASE ("rounds: each step takes what the rules say, and nothing else",
             code->step (&planes, ROUNDS_KILL);
             REQUIRE (unpack (planes) == killed (candidates));
             planes = pack (candidates);
-            code->step (&planes, ROUNDS_LOCK);
-            REQUIRE (unpack (planes) == locked (candidates));
+            code->step (&planes, ROUNDS_ROWS);
+            REQUIRE (unpack (planes) == locked (candidates, true));
+            planes = pack (candidates);
+            code->step (&planes, ROUNDS_COLS);
+            REQUIRE (unpack (planes) == locked (candidates, false));
             planes = pack (candidates);
             code->step (&planes, ROUNDS_HIDE);
             REQUIRE (unpack (planes) == hidden (candidates));

@@ -1,6 +1,6 @@
 // agree.cpp -- do we and MiniSat agree, board by board?
 //
-// Every board of every set, both halves, and mutants spread over all of them: a
+// Every board of every set, both halves, and mutants of those that are large: a
 // given changed, removed or added, so that about a third have no solution and
 // most of the others several.  MiniSat decides each of them anew, by itself; what
 // must be the same is whether there are none, one or several solutions, and the
@@ -14,6 +14,9 @@
 namespace nine {
 
 namespace {
+
+// Mutants are made of sets of so many boards, and no fewer.
+constexpr std::size_t many = 1000;
 
 enum Change { CHANGED, REMOVED, ADDED, CHANGES };
 const char *const names[CHANGES] = {"given changed", "given removed",
@@ -115,8 +118,11 @@ void measure_agreement (const Plan &plan, const std::vector<Set> &sets,
     for (int change = 0; change < CHANGES; change++)
         mutants[change].what = names[change];
     std::uint64_t random = 1;
-    for (std::size_t s = 0; s < sets.size (); s++) {
-        const Set &set = sets[s];
+    std::size_t left = 0; // of the sets for mutants
+    for (const Set &set : sets)
+        left += set.boards.size () >= many;
+    std::size_t still = plan.agreed; // mutants
+    for (const Set &set : sets) {
         Pair pair (sudoku_order (set.boards[0].get ()), kernel);
         if (!pair.works ()) {
             report.disagreements.push_back (set.name + ": no such kernel");
@@ -128,9 +134,11 @@ void measure_agreement (const Plan &plan, const std::vector<Set> &sets,
         for (const Board &board : set.boards)
             pair.count (board.get (), whole, report);
         report.agreements.push_back (std::move (whole));
+        if (set.boards.size () < many)
+            continue;
         tell (plan, set.name + ": mutants");
-        const std::size_t wanted = plan.agreed / sets.size () +
-                                   (s < plan.agreed % sets.size ());
+        const std::size_t wanted = still / left--;
+        still -= wanted;
         for (std::size_t i = 0; i < wanted; i++) {
             const std::size_t at = i * set.boards.size () / wanted;
             const std::uint64_t chance = random_below (&random, 12);

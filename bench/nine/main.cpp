@@ -22,6 +22,9 @@ using namespace nine;
 
 namespace {
 
+// Orders that MiniSat, used as a library, has answers for within minutes.
+constexpr unsigned largest = 7;
+
 enum { OK = 0, DISAGREE = 1, USAGE = 64, DATA = 65, CREATE = 73 };
 
 struct Settings {
@@ -30,6 +33,7 @@ struct Settings {
     std::string half_name = "second", csv;
     std::size_t side = 9, minimal = 0;
     bool minimal_wanted = false, agree = false;
+    bool everything = false; // that the folder of the collections has
     std::uint64_t seed = 1;
     std::vector<std::string> files;
 };
@@ -49,9 +53,9 @@ int help () {
         "  --seconds S      for each set (default 20), half of them MiniSat's\n"
         "  --rounds N       that medians and ranges are taken of (default 5)\n"
         "  --mutants N      boards of a set to make mutants of (default 3000)\n"
-        "  --agree N        compare all answers with MiniSat's instead, of "
-        "both\n"
-        "                   halves and N mutants of all sets (100000 are "
+        "  --agree N        compare all answers with MiniSat's instead: of all "
+        "in the\n"
+        "                   collections' folder, and N mutants (100000 are "
         "asked for)\n"
         "  --side N         9 (default), or 16, whose default is minimal puzzles "
         "alone\n"
@@ -159,10 +163,14 @@ bool take_option (int letter, const char *value, Settings &settings) {
     }
 }
 
+std::string data_folder () {
+    const char *folder = std::getenv ("SUDOKU_DATA");
+    return folder && *folder ? folder : "../shared/data";
+}
+
 // The shared collections, or else the instances.
 std::vector<std::vector<std::string>> default_files () {
-    const char *folder = std::getenv ("SUDOKU_DATA");
-    const std::string data = folder && *folder ? folder : "../shared/data";
+    const std::string data = data_folder ();
     std::vector<std::vector<std::string>> sets;
     for (const char *name : {"17clue_49158.txt", "magictour_top1465.txt",
                              "forum_hardest_1905_11plus.txt"}) {
@@ -198,6 +206,10 @@ int measure (const Settings &settings,
     const Plan &plan = settings.plan;
     Report report;
     std::vector<Set> sets;
+    if (settings.everything) {
+        tell (plan, "reading");
+        sets = read_folder (data_folder (), largest, report.left_out);
+    }
     for (const auto &paths : files) {
         Set set;
         std::string error;
@@ -260,7 +272,9 @@ int main (int argc, char **argv) {
         files.push_back ({argv[i]});
     if (files.empty () && !settings.minimal_wanted)
         settings.minimal = settings.side == 9 ? 100000 : 1000;
-    if (files.empty () && settings.side == 9)
+    settings.everything = settings.agree && files.empty () &&
+                          access (data_folder ().c_str (), R_OK) == 0;
+    if (files.empty () && settings.side == 9 && !settings.everything)
         files = default_files ();
     Plan &plan = settings.plan;
     if (mkdir (plan.folder.c_str (), 0777) && errno != EEXIST) {

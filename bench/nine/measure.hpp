@@ -78,6 +78,7 @@ struct Report {
     std::vector<Kinds> kinds;
     std::vector<End> ends;
     std::vector<Agreement> agreements;
+    std::vector<std::string> left_out; // files, and why
     std::vector<std::string> disagreements;
 };
 

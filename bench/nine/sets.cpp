@@ -7,6 +7,8 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <sstream>
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -15,38 +17,52 @@ namespace nine {
 
 namespace {
 
-long read_file (void *state, char *bytes, std::size_t size) {
-    auto *file = static_cast<std::FILE *> (state);
-    const std::size_t taken = std::fread (bytes, 1, size, file);
-    return std::ferror (file) ? -1 : static_cast<long> (taken);
+// What is left of a text.
+struct Rest {
+    const std::string &text;
+    std::size_t at;
+};
+
+long read_rest (void *state, char *bytes, std::size_t size) {
+    auto *rest = static_cast<Rest *> (state);
+    const std::size_t taken = rest->text.copy (bytes, size, rest->at);
+    rest->at += taken;
+    return static_cast<long> (taken);
 }
 
 bool read_boards (const std::string &path, std::vector<Board> &boards,
                   std::string &error) {
-    std::FILE *file = std::fopen (path.c_str (), "r");
-    sudoku_reader *reader =
-        file ? sudoku_reader_new (file, read_file) : nullptr;
+    std::ifstream file (path);
+    std::stringstream text;
+    text << file.rdbuf ();
+    if (!file.is_open () || !read_text (text.str (), boards, error)) {
+        error = path + (file.is_open () ? ":" + error : ": cannot be read");
+        return false;
+    }
+    return true;
+}
+
+} // namespace
+
+bool read_text (const std::string &text, std::vector<Board> &boards,
+                std::string &error) {
+    Rest rest = {text, 0};
+    sudoku_reader *reader = sudoku_reader_new (&rest, read_rest);
     sudoku_puzzle puzzle;
     sudoku_error at;
-    int result = -1;
-    while (reader && (result = sudoku_read (reader, &puzzle, &at)) == 1) {
+    int result = reader ? 1 : SUDOKU_OUT_OF_MEMORY;
+    while (result == 1 && (result = sudoku_read (reader, &puzzle, &at)) == 1) {
         boards.emplace_back (puzzle.board);
         puzzle.board = nullptr;
         sudoku_puzzle_release (&puzzle);
     }
-    if (!file)
-        error = path + ": cannot be read";
-    else if (result == SUDOKU_BAD_INPUT)
-        error = path + ":" + std::to_string (at.line) + ": " + at.message;
+    if (result == SUDOKU_BAD_INPUT)
+        error = std::to_string (at.line) + ": " + at.message;
     else if (result)
-        error = path + ": out of memory";
+        error = " out of memory";
     sudoku_reader_free (reader);
-    if (file)
-        std::fclose (file);
     return result == 0;
 }
-
-} // namespace
 
 std::string name_of (const std::string &path) {
     const std::size_t slash = path.find_last_of ('/');

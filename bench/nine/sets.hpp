@@ -37,10 +37,19 @@ struct Set {
 // The last part of a path, without its ending.
 std::string name_of (const std::string &path);
 
+// All boards of a text.  On false `error` is the line, and what is wrong there.
+bool read_text (const std::string &text, std::vector<Board> &boards,
+                std::string &error);
+
 // Takes one half of all boards of the files together.  On false `error` says
 // what is wrong.
 bool read_set (const std::vector<std::string> &paths, Half half, Set &set,
                std::string &error);
+
+// Every board of a folder, and of those in it, of orders up to the largest; and
+// which files were left out, and why.
+std::vector<Set> read_folder (const std::string &folder, unsigned largest,
+                              std::vector<std::string> &left_out);
 
 bool write_set (const Set &set, const std::string &path);
 

@@ -105,6 +105,8 @@ void print_report (std::FILE *file, const Report &report) {
         print_kinds (file, report.kinds);
     if (!report.ends.empty ())
         print_ends (file, report.ends);
+    for (const std::string &what : report.left_out)
+        std::fprintf (file, "left out: %s\n", what.c_str ());
     for (const std::string &what : report.disagreements)
         std::fprintf (file, "DISAGREES: %s\n", what.c_str ());
     std::fprintf (file, "\n%zu DISAGREE\n", report.disagreements.size ());

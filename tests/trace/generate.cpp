@@ -214,6 +214,13 @@ void step (test::Random &random, Writer &writer) {
     }
 }
 
+// Hall sets at all levels, without bound.
+void count_everywhere (Writer &writer) {
+    writer.set ("hall", 3);
+    writer.set ("halleffort", 100000);
+    writer.crossing ();
+}
+
 } // namespace
 
 Trace random_calls (uint64_t seed, bool many) {
@@ -234,6 +241,8 @@ Trace random_calls (uint64_t seed, bool many) {
                                          random.between (30, many ? 42 : 45) /
                                          10,
                                      3);
+        if (many && !random.below (4))
+            count_everywhere (writers.back ());
         for (int left = random.below (5); left > 0; left--)
             writers.back ().piece ();
     }
@@ -268,6 +277,8 @@ Trace random_formula (uint64_t seed, uint64_t number, bool large) {
         set_option (random, writer, first);
         set_option (random, writer, first + 1 + setting);
     }
+    if (!random.below (8))
+        count_everywhere (writer);
     const int size = static_cast<int> (vars.size ());
     const int hard = random.below (4) ? 42 : random.between (30, 50);
     if (random.below (4)) // random clauses about where they get hard

@@ -233,6 +233,35 @@ void Writer::pigeons () {
     }
 }
 
+// Cells, rows and columns are groups over what is left of the candidates, mostly
+// with a square among them.
+void Writer::crossing () {
+    int side = 2;
+    while ((side + 1) * (side + 1) * (side + 1) <=
+           static_cast<int> (vars_.size ()))
+        side++;
+    side = std::min (side, 5);
+    const Lits all = lits (side * side * side);
+    if (static_cast<int> (all.size ()) < side * side * side)
+        return;
+    const int left = random_.between (1, 4); // of five
+    const int planted = below (4);
+    std::vector<Lits> groups (static_cast<size_t> (3 * side * side));
+    for (int idx = 0; idx < side * side * side; idx++) {
+        const int row = idx / side / side, col = idx / side % side;
+        const int digit = idx % side;
+        if (below (5) >= left && !(planted && digit == (row + col) % side))
+            continue;
+        const int places[3] = {row * side + col, row * side + digit,
+                               col * side + digit};
+        for (int kind = 0; kind < 3; kind++)
+            groups[static_cast<size_t> (kind * side * side + places[kind])]
+                .push_back (all[static_cast<size_t> (idx)]);
+    }
+    for (const Lits &group : groups)
+        row (below (20) ? EXACTLY_ONE : AT_MOST_ONE, group);
+}
+
 void Writer::colouring () {
     const size_t colours = static_cast<size_t> (random_.between (2, 4));
     const size_t nodes = std::min<size_t> (vars_.size () / colours, 40);
@@ -267,7 +296,7 @@ void Writer::chain () {
 }
 
 void Writer::piece () {
-    switch (below (16)) {
+    switch (below (17)) {
     case 0:
         equivalence ();
         break;
@@ -300,6 +329,10 @@ void Writer::piece () {
     case 10:
         if (!below (8))
             colouring ();
+        break;
+    case 11:
+        if (!below (8))
+            crossing ();
         break;
     default:
         clauses (random_.between (1, 8), random_.between (2, 4));

@@ -42,6 +42,7 @@ class Writer {
     void cardinality (); // all clauses of k + 1 of m: at most k are true
     void at_most_one (); // pairwise, sequential or product
     void pigeons ();     // one more than holes, groups or pairs
+    void crossing ();    // groups as in a Latin square, in part filled
     void colouring ();   // of a random graph
     void chain ();       // implications around a circle
 
