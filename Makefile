@@ -56,7 +56,8 @@ CDCL_LIB := $(filter-out $(IPASIR_LIB),$(call objects,$(filter-out \
 MACHINES := $(if $(findstring \
   x86_64,$(shell $(CC) -dumpmachine)),avx512 avx2 sse42)
 ROUNDS := $(MACHINES:%=$(DIR)/obj/sudoku/rounds_%.o)
-ROUNDS16 := $(MACHINES:%=$(DIR)/obj/sudoku/rounds16_%.o)
+ROUNDS16 := $(patsubst %,$(DIR)/obj/sudoku/rounds16_%.o,$(MACHINES) \
+  $(if $(MACHINES),gfni))
 SUDOKU_LIB := $(ROUNDS) $(ROUNDS16) $(call objects,$(filter-out \
   $(SUDOKU_MAIN),$(wildcard sudoku/*.c)))
 BENCH := $(call objects,$(wildcard bench/*.c))
@@ -86,7 +87,8 @@ $(DIR)/obj/%.cpp.o: %.cpp
 	@mkdir -p $(@D)
 	$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
 $(ROUNDS): FOR = -mpopcnt -m$(subst avx512,avx512f -mavx512vl -mavx512bw,$(subst sse42,sse4.2,$*))
-$(ROUNDS16): FOR = -mpopcnt -m$(subst avx512,avx512bw,$(subst sse42,sse4.2,$*))
+$(ROUNDS16): FOR = -mpopcnt -m$(subst gfni,gfni \
+  -mavx512vbmi2 -mavx512bw,$(subst avx512,avx512bw,$(subst sse42,sse4.2,$*)))
 ONCE_MORE = mkdir -p $(@D) && $(CC) $(ALL_CFLAGS) $(FOR) -DROUNDS_NAME=$* \
   -DROUNDS_MEANING='"compiled with $(FOR)"' -c -o $@ $<
 $(ROUNDS): $(DIR)/obj/sudoku/rounds_%.o: sudoku/rounds.c

@@ -22,19 +22,19 @@ static const struct {
 
 size_t sudoku_kernels (void) {
     size_t codes = 0;
-    while (sudoku_rounds_code (codes))
+    while (sudoku_rounds16_code (codes))
         codes++;
     return CODES + codes;
 }
 
 const char *sudoku_kernel_name (size_t kernel) {
     return kernel < CODES ? kernels[kernel].name
-                          : sudoku_rounds_code (kernel - CODES)->name;
+                          : sudoku_rounds16_code (kernel - CODES)->name;
 }
 
 const char *sudoku_kernel_meaning (size_t kernel) {
     return kernel < CODES ? kernels[kernel].meaning
-                          : sudoku_rounds_code (kernel - CODES)->meaning;
+                          : sudoku_rounds16_code (kernel - CODES)->meaning;
 }
 
 int sudoku_kernel (const char *name) {
@@ -44,9 +44,19 @@ int sudoku_kernel (const char *name) {
     return -1;
 }
 
+// Side 9's code of that name, or null: side 16 has one more.
+static const RoundsCode *code_of_nine (size_t code) {
+    const RoundsCode *nine;
+    for (size_t i = 0; (nine = sudoku_rounds_code (i)); i++)
+        if (!strcmp (nine->name, sudoku_rounds16_code (code)->name))
+            break;
+    return nine;
+}
+
 static bool runs (unsigned n, size_t code) {
-    return n == 3 ? sudoku_rounds_runs (sudoku_rounds_code (code))
-                  : sudoku_rounds16_runs (sudoku_rounds16_code (code));
+    if (n == 4)
+        return sudoku_rounds16_runs (sudoku_rounds16_code (code));
+    return code_of_nine (code) && sudoku_rounds_runs (code_of_nine (code));
 }
 
 bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
@@ -79,7 +89,7 @@ size_t sudoku_default_kernel (unsigned n, size_t encoding, size_t amo) {
 
 static void *make (unsigned n, size_t code, cdcl_kernel *calls) {
     if (n == 3) {
-        Rounds *const rounds = sudoku_rounds_new (sudoku_rounds_code (code));
+        Rounds *const rounds = sudoku_rounds_new (code_of_nine (code));
         if (rounds)
             *calls = sudoku_rounds_calls (rounds);
         return rounds;

@@ -21,6 +21,9 @@
 
 #if defined(__AVX512BW__)
 #include <immintrin.h>
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC optimize("schedule-insns") // with 32 registers it gains 4 %
+#endif
 enum { LANES_PARTS = 1, LANES_WIDTH = 32 };
 typedef uint16_t Part __attribute__ ((vector_size (64)));
 typedef uint32_t Part32 __attribute__ ((vector_size (64)));

@@ -9,7 +9,7 @@
 // further takes all Lanes.
 
 #include "rounds16.h"
-#include "lanes16.h"
+#include "segments16.h"
 
 #ifndef ROUNDS_NAME
 #define ROUNDS_NAME plain
@@ -91,8 +91,8 @@ INLINE void step_kill (Board *x, Lanes twice, Lanes *bad) {
 }
 
 // The top bits of `empty` are set in lanes that had no place for a digit: there
-// alone subtracting one brings a bit to the top.
-INLINE void step_hide (Board *x, Lanes *empty) {
+// alone subtracting one brings a bit to the top.  What goes is taken from `left`.
+INLINE void step_hide (const Board *x, Board *left, Lanes *empty) {
     Board only;
     Lanes taken;
     EACH_PART (i)
@@ -107,8 +107,8 @@ INLINE void step_hide (Board *x, Lanes *empty) {
     taken = either_digit (taken);
     for (int j = 0; j < REGISTERS; j++)
         EACH_PART (i)
-            x->pair[j].part[i] =
-                AND_UNLESS (x->pair[j].part[i], only.pair[j].part[i],
+            left->pair[j].part[i] =
+                AND_UNLESS (left->pair[j].part[i], only.pair[j].part[i],
                             taken.part[i]);
 }
 
@@ -155,109 +155,77 @@ INLINE void step_pair (Board *x) {
 
 // ---------------------------------------------------------------------------
 // Segments.  Of the four values around a matrix, OTHERS is what the other three
-// say together, all of them (&) or one of them (|): with one neighbour, and then
-// with both of the other pair.
+// say together, one of them, or all of them and `given`: with one neighbour, and
+// then with both of the other pair.
 
-#define OTHERS(TYPE, NAME, OR, AND, SWAP, SWAP_TWO)                            \
+#define OTHERS(TYPE, NAME, OR, AND3, SWAP, SWAP_TWO)                           \
     INLINE TYPE one_of_other_##NAME (TYPE x) {                                 \
         const TYPE next = SWAP (x);                                            \
         return OR (next, SWAP_TWO (OR (x, next)));                             \
     }                                                                          \
-    INLINE TYPE all_other_##NAME (TYPE x) {                                    \
+    INLINE TYPE all_other_##NAME (TYPE x, TYPE given) {                        \
         const TYPE next = SWAP (x);                                            \
-        return AND (next, SWAP_TWO (AND (x, next)));                           \
+        return AND3 (given, next, SWAP_TWO (AND3 (x, next, next)));            \
     }
 
 INLINE Part part_or (Part x, Part y) {
     return x | y;
 }
-INLINE Part part_and (Part x, Part y) {
-    return x & y;
+INLINE Part part_and3 (Part x, Part y, Part z) {
+    return AND3 (x, y, z);
 }
 INLINE Lanes lanes_or (Lanes x, Lanes y) {
     EACH_PART (i)
         x.part[i] |= y.part[i];
     return x;
 }
-INLINE Lanes lanes_and (Lanes x, Lanes y) {
+INLINE Lanes lanes_and3 (Lanes x, Lanes y, Lanes z) {
     EACH_PART (i)
-        x.part[i] &= y.part[i];
+        x.part[i] = AND3 (x.part[i], y.part[i], z.part[i]);
     return x;
 }
 
-INLINE Part swap_rows (Part x) {
-    return CHOOSE (splat (0x0f0f), x >> 4, x << 4);
-}
-INLINE Part swap_two_rows (Part x) {
-    return x >> 8 | x << 8;
-}
-INLINE Part swap_cols (Part x) {
-    return CHOOSE (splat (0x5555), x >> 1, x << 1);
-}
-INLINE Part swap_two_cols (Part x) {
-    return CHOOSE (splat (0x3333), x >> 2, x << 2);
-}
 INLINE Lanes swap_bands (Lanes x) {
     EACH_PART (i)
         x.part[i] = swap_fours (x.part[i]);
     return x;
 }
 
-OTHERS (Part, boxes, part_or, part_and, swap_lanes, swap_pairs)
-OTHERS (Part, rows, part_or, part_and, swap_rows, swap_two_rows)
-OTHERS (Part, cols, part_or, part_and, swap_cols, swap_two_cols)
-OTHERS (Lanes, bands, lanes_or, lanes_and, swap_bands, swap_halves)
+OTHERS (Part, boxes, part_or, part_and3, swap_lanes, swap_pairs)
+OTHERS (Part, rows, part_or, part_and3, swap_rows, swap_two_rows)
+OTHERS (Part, cols, part_or, part_and3, swap_cols, swap_two_cols)
+OTHERS (Lanes, bands, lanes_or, lanes_and3, swap_bands, swap_halves)
 
 // The segments that no other row, and no other box, needs for itself.
 INLINE Part free_rows (Part open) {
-    return AND3 (open, all_other_rows (one_of_other_boxes (open)),
-                 all_other_boxes (one_of_other_rows (open)));
+    const Part lines = all_other_rows (one_of_other_boxes (open), open);
+    return all_other_boxes (one_of_other_rows (open), lines);
 }
 
 INLINE Lanes free_cols (Lanes open) {
     Lanes lines = one_of_other_bands (open), boxes;
     EACH_PART (i) {
-        lines.part[i] = all_other_cols (lines.part[i]);
+        lines.part[i] = all_other_cols (lines.part[i], open.part[i]);
         boxes.part[i] = one_of_other_cols (open.part[i]);
     }
-    boxes = all_other_bands (boxes);
-    EACH_PART (i)
-        open.part[i] = AND3 (open.part[i], lines.part[i], boxes.part[i]);
-    return open;
+    return all_other_bands (boxes, lines);
 }
-
-// From digits to packed segments and back: two digits into one word, then four,
-// each time with half as many bits for each; MASK has the first digit's.
-#define FOLD(MASK, SHIFT, A, B)                                                \
-    CHOOSE (splat (MASK), (A) | (A) >> (SHIFT), (B) | (B) << (SHIFT))
-#define UNFOLD_FIRST(MASK, SHIFT, A) CHOOSE (splat (MASK), A, (A) << (SHIFT))
-#define UNFOLD_SECOND(MASK, SHIFT, A) CHOOSE (splat (MASK), (A) >> (SHIFT), A)
 
 INLINE void step_lock_four (Lanes *x) {
     Lanes rows, cols;
     EACH_PART (i) {
         const Part a = x[0].part[i], b = x[1].part[i], c = x[2].part[i],
                    d = x[3].part[i];
-        rows.part[i] = free_rows (FOLD (0x3333, 2, FOLD (0x5555, 1, a, b),
-                                        FOLD (0x5555, 1, c, d)));
-        cols.part[i] = FOLD (0x0f0f, 4, FOLD (0x00ff, 8, a, b),
-                             FOLD (0x00ff, 8, c, d));
+        rows.part[i] = free_rows (rows_of (a, b, c, d));
+        cols.part[i] = cols_of (a, b, c, d);
     }
     cols = free_cols (cols);
     EACH_PART (i) {
-        const Part r = rows.part[i], c = cols.part[i];
-        Part r2 = UNFOLD_FIRST (0x3333, 2, r);
-        Part c2 = UNFOLD_FIRST (0x0f0f, 4, c);
-        x[0].part[i] = AND3 (x[0].part[i], UNFOLD_FIRST (0x5555, 1, r2),
-                             UNFOLD_FIRST (0x00ff, 8, c2));
-        x[1].part[i] = AND3 (x[1].part[i], UNFOLD_SECOND (0x5555, 1, r2),
-                             UNFOLD_SECOND (0x00ff, 8, c2));
-        r2 = UNFOLD_SECOND (0x3333, 2, r);
-        c2 = UNFOLD_SECOND (0x0f0f, 4, c);
-        x[2].part[i] = AND3 (x[2].part[i], UNFOLD_FIRST (0x5555, 1, r2),
-                             UNFOLD_FIRST (0x00ff, 8, c2));
-        x[3].part[i] = AND3 (x[3].part[i], UNFOLD_SECOND (0x5555, 1, r2),
-                             UNFOLD_SECOND (0x00ff, 8, c2));
+        Part in_rows[4], in_cols[4];
+        spread_rows (rows.part[i], in_rows);
+        spread_cols (cols.part[i], in_cols);
+        for (int j = 0; j < 4; j++)
+            x[j].part[i] = AND3 (x[j].part[i], in_rows[j], in_cols[j]);
     }
 }
 
@@ -321,22 +289,34 @@ static __attribute__ ((noinline)) void blame (const Planes16 *before,
     store_cells (cells + 1, either_digit (lost));
 }
 
+// What a round finds once segments are locked: `kill` and `hide` beside each
+// other, so that neither waits for the other.  Gives the cells that have a digit,
+// and whether some cell or box is left without one, or with two.
+INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
+    Lanes bad, empty;
+    const Lanes once = count (x, twice);
+    EACH_PART (i) {
+        bad.part[i] = ~once.part[i];
+        empty.part[i] = splat (0);
+    }
+    const Board before = *x;
+    step_kill (x, *twice, &bad);
+    step_hide (&before, x, &empty);
+    EACH_PART (i)
+        bad.part[i] = AND_OR (empty.part[i], splat (0x8000), bad.part[i]);
+    *conflict = any_lanes (bad);
+    return once;
+}
+
 static int run (Planes16 *planes, Cells16 cells[2]) {
     Board now = load (planes);
+    Lanes twice;
+    bool conflict;
     for (;;) {
         const Board before = now;
-        Lanes twice, bad, empty;
-        const Lanes once = count (&now, &twice);
-        EACH_PART (i) {
-            bad.part[i] = ~once.part[i];
-            empty.part[i] = splat (0);
-        }
-        step_kill (&now, twice, &bad);
         step_lock (&now);
-        step_hide (&now, &empty);
-        EACH_PART (i)
-            bad.part[i] = AND_OR (empty.part[i], splat (0x8000), bad.part[i]);
-        if (any_lanes (bad)) {
+        const Lanes once = settle (&now, &twice, &conflict);
+        if (conflict) {
             blame (planes, &now, once, cells);
             return ROUNDS16_CONFLICT;
         }
@@ -355,19 +335,34 @@ static int run (Planes16 *planes, Cells16 cells[2]) {
     }
 }
 
+static void place (Planes16 *planes, unsigned digit, unsigned cell) {
+    static const Planes16 lane = {
+        {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
+         16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31}};
+    const Lanes lanes = lanes_load (lane.word);
+    const Part bit = splat ((uint16_t) (1U << cell % 16));
+    const Part box = splat ((uint16_t) (cell / 16));
+    const Part own = splat ((uint16_t) planes16_index (digit % 2, cell / 16));
+    Board board = load (planes);
+    Lanes chosen = lanes_load (planes->word + digit / 2 * 32);
+    EACH_PART (i) {
+        const Part others = ~(bit & (Part) ((lanes.part[i] & 15) == box));
+        for (int j = 0; j < REGISTERS; j++)
+            board.pair[j].part[i] &= others;
+        chosen.part[i] &=
+            CHOOSE ((Part) (lanes.part[i] == own), bit, others);
+    }
+    store (planes, &board);
+    lanes_store (planes->word + digit / 2 * 32, chosen);
+}
+
 // Whether a cell has no digit, or a box no place for one, or two.
 INLINE bool clashes (const Board *board) {
     Board x = *board;
-    Lanes twice, bad, empty = {{{0}}};
-    const Lanes once = count (&x, &twice);
-    EACH_PART (i)
-        bad.part[i] = ~once.part[i];
-    step_kill (&x, twice, &bad);
-    x = *board;
-    step_hide (&x, &empty);
-    EACH_PART (i)
-        bad.part[i] = AND_OR (empty.part[i], splat (0x8000), bad.part[i]);
-    return any_lanes (bad);
+    Lanes twice;
+    bool conflict;
+    settle (&x, &twice, &conflict);
+    return conflict;
 }
 
 static int step (Planes16 *planes, int which, Cells16 *cells) {
@@ -381,7 +376,7 @@ static int step (Planes16 *planes, int which, Cells16 *cells) {
     else if (which == ROUNDS16_LOCK)
         step_lock (&now);
     else if (which == ROUNDS16_HIDE)
-        step_hide (&now, &ignored);
+        step_hide (&before, &now, &ignored);
     else
         step_pair (&now);
     store (planes, &now);
@@ -393,18 +388,29 @@ static int step (Planes16 *planes, int which, Cells16 *cells) {
 // Weights are positive floats, so as integers they are in the same order.
 
 #define OPEN 0.25F   // of the unit
-#define GROWTH 1.05F // of the unit, with each conflict
+#define GROWTH 1.03F // of the unit, with each conflict
 #define HEAVY 1e20F
 
 typedef int32_t Sixteen __attribute__ ((vector_size (64)));
-static const Sixteen bit_of = {1 << 0,  1 << 1,  1 << 2,  1 << 3,
-                               1 << 4,  1 << 5,  1 << 6,  1 << 7,
-                               1 << 8,  1 << 9,  1 << 10, 1 << 11,
-                               1 << 12, 1 << 13, 1 << 14, 1 << 15};
 static const Sixteen lane = {0, 1, 2,  3,  4,  5,  6,  7,
                              8, 9, 10, 11, 12, 13, 14, 15};
 
 typedef float Floats __attribute__ ((vector_size (64)));
+
+// What belongs to the cells of a box, and zero for the others; and the greater.
+#if defined(__AVX512BW__)
+#define OF_CELLS(CELLS, X)                                                     \
+    ((Sixteen) _mm512_maskz_mov_epi32 ((__mmask16) (CELLS), (__m512i) (X)))
+#define MORE_OF(X, Y)                                                          \
+    ((Sixteen) _mm512_max_epi32 ((__m512i) (X), (__m512i) (Y)))
+#else
+static const Sixteen bit_of = {1 << 0,  1 << 1,  1 << 2,  1 << 3,
+                               1 << 4,  1 << 5,  1 << 6,  1 << 7,
+                               1 << 8,  1 << 9,  1 << 10, 1 << 11,
+                               1 << 12, 1 << 13, 1 << 14, 1 << 15};
+#define OF_CELLS(CELLS, X) ((((int32_t) (CELLS) & bit_of) != 0) & (X))
+#define MORE_OF(X, Y) (((X) & ((X) > (Y))) | ((Y) & ((X) <= (Y))))
+#endif
 
 static void weigh (Weights *weights, const Cells16 cells[2]) {
     Floats *const all = (Floats *) (void *) weights->cell;
@@ -412,9 +418,10 @@ static void weigh (Weights *weights, const Cells16 cells[2]) {
     const Sixteen whole = (Sixteen) (unit - (Floats){0});
     const Sixteen part = (Sixteen) (unit * OPEN - (Floats){0});
     for (int box = 0; box < 16; box++) {
-        const Sixteen first = (cells[0].box[box] & bit_of) != 0;
-        const Sixteen second = (cells[1].box[box] & bit_of) != 0;
-        all[box] += (Floats) ((whole & first) | (part & second & ~first));
+        const unsigned first = cells[0].box[box];
+        const unsigned second = cells[1].box[box] & ~first;
+        all[box] +=
+            (Floats) (OF_CELLS (first, whole) | OF_CELLS (second, part));
     }
     weights->unit = unit;
     if (unit < HEAVY)
@@ -424,21 +431,26 @@ static void weigh (Weights *weights, const Cells16 cells[2]) {
     weights->unit = 1;
 }
 
+#define MOVED(X, ...) __builtin_shufflevector (X, X, __VA_ARGS__)
+
 // The cell stands in for the lowest bits of its weight.
 static bool heaviest (const Weights *weights, const Cells16 *cells,
                       unsigned *cell) {
     const Sixteen *const all = (const Sixteen *) (const void *) weights->cell;
     Sixteen most = {0};
     for (int box = 0; box < 16; box++) {
-        const Sixteen chosen = (cells->box[box] & bit_of) != 0;
-        const Sixteen rated =
-            ((all[box] & ~255) | (16 * box + lane)) & chosen;
-        const Sixteen more = rated > most;
-        most = (rated & more) | (most & ~more);
+        const Sixteen rated = OF_CELLS (
+            cells->box[box], (all[box] & ~255) | (16 * box + lane));
+        most = MORE_OF (most, rated);
     }
-    int32_t best = 0;
-    for (int i = 0; i < 16; i++)
-        best = most[i] > best ? most[i] : best;
+    Sixteen moved = MOVED (most, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5,
+                           6, 7);
+    most = MORE_OF (most, moved);
+    moved = MOVED (most, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3);
+    most = MORE_OF (most, moved);
+    moved = MOVED (most, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1);
+    most = MORE_OF (most, moved);
+    const int32_t best = most[0] > most[1] ? most[0] : most[1];
     *cell = (unsigned) best & 255;
     return best;
 }
@@ -449,4 +461,4 @@ static bool heaviest (const Weights *weights, const Cells16 *cells,
 #define TEXT(A) TEXT_ (A)
 
 const Rounds16Code JOIN (sudoku_rounds16_, ROUNDS_NAME) = {
-    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, weigh, heaviest};
+    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, place, step, weigh, heaviest};

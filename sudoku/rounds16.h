@@ -14,16 +14,17 @@
 //   …          256 words in all
 //
 // A box and digit being a lane, what boxes say is arithmetic within lanes; the
-// digits of a cell are counted by bitwise logic between registers.  One round,
-// about 330 vector operations of 512 bits, applies to all cells at once:
+// digits of a cell are counted by bitwise logic between registers.  One round
+// applies to all cells at once; it takes about 320 vector operations of 512 bits,
+// or 260 with GFNI (segments16.h):
 //
-//   kill   A cell with a single candidate takes that digit from its box.
 //   lock   A segment is the intersection of a row or column with a box.  Where
 //          another row of the band has all its places for a digit in one box, or
 //          another box of the band has all in one row, these take the segments
 //          they need from the others; and columns likewise.  This is where single
 //          candidates reach rows and columns, and it comprises what puzzlers call
 //          pointing and claiming.
+//   kill   A cell with a single candidate takes that digit from its box.
 //   hide   A digit with a single place in a box takes that cell from the others.
 //          (After `lock`, a single place in a row or column is one in its box.)
 //
@@ -95,6 +96,8 @@ typedef struct Rounds16Code {
     // `cells` are those with no candidate, and those that were open to a digit
     // which has no place in their box.  Else they are those with two candidates.
     int (*run) (Planes16 *, Cells16 cells[2]);
+    // The digit goes to the cell: others leave it, and this one leaves its box.
+    void (*place) (Planes16 *, unsigned digit, unsigned cell);
     // A part of a round, and the cells that had at least two candidates before.
     int (*step) (Planes16 *, int step, Cells16 *twice);
     // After a conflict: adds a unit to the weights of the first cells, and a part
@@ -108,7 +111,7 @@ typedef struct Rounds16Code {
 extern const Rounds16Code sudoku_rounds16_plain;
 #if defined(__x86_64__)
 extern const Rounds16Code sudoku_rounds16_sse42, sudoku_rounds16_avx2,
-    sudoku_rounds16_avx512;
+    sudoku_rounds16_avx512, sudoku_rounds16_gfni;
 #endif
 
 #endif

@@ -236,7 +236,8 @@ std::vector<Ours> kernels (const Plan &plan, const Set &set, Report &report) {
     const unsigned n = sudoku_order (set.boards[0].get ());
     std::vector<std::string> names = plan.kernels;
     if (names.empty ())
-        for (const char *name : {"auto", "avx2", "sse42", "plain", "general"})
+        for (const char *name :
+             {"auto", "avx512", "avx2", "sse42", "plain", "general"})
             names.push_back (name);
     std::vector<Ours> result;
     std::vector<std::size_t> seen;
