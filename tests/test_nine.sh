@@ -54,7 +54,8 @@ has '^0 DISAGREE$' 'agreement of mutants'
 "$bin/cdcl-sudoku" generate --count 1200 | cmp -s - cache/minimal-1200-1.txt
 verdict $? 'the puzzles are those of generate'
 
-# A folder with a table, a single board below, and one that is too large.
+# A folder with a table, a single board below, one that is too large, and files
+# that are no sets.
 mkdir -p data/below
 printf '# name\tpuzzle\tsolutions\nboth\t%s\t1\nblank\t%081d\t1000+\n' \
     "$(head -n 1 cache/minimal-1200-1.txt)" 0 >data/table.tsv
@@ -65,12 +66,18 @@ printf '4\n%s\n' '1 2 3 4
 "$bin/cdcl-sudoku" generate --side 4 >data/below/five.txt
 printf '64\n' >data/below/large.txt
 yes '0 ' | head -n 4096 | tr -d '\n' >>data/below/large.txt
+: >data/empty.txt
+head -n 1 cache/minimal-1200-1.txt | cat - data/below/five.txt >data/mixed.txt
+mkdir -p data/below/further
 export SUDOKU_DATA=data
 run 0 'agreement on a folder' --agree 10 --minimal 0
 export SUDOKU_DATA=nowhere
 has '^table +2 +0 +1 +1$' 'a table'
 has '^single, side 4 +2 +0 +2 +0$' 'single boards'
 has '^left out: data/below/large.txt: too large' 'a board that is too large'
+has '^left out: data/below/further: no board' 'a folder too deep'
+has '^left out: data/empty.txt: no board' 'a file without a board'
+has '^left out: data/mixed.txt: .* not all of one side' 'boards of two sides'
 
 # One half, and the other.
 head -n 40 cache/minimal-1200-1.txt >forty

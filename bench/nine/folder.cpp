@@ -74,6 +74,10 @@ std::vector<Set> read_folder (const std::string &folder, unsigned largest,
         set.name = name_of (path);
         if (!read_any (path, set.boards))
             left_out.push_back (path + ": not understood");
+        else if (set.boards.empty ())
+            left_out.push_back (path + ": no board");
+        else if (!one_side (set))
+            left_out.push_back (path + ": the boards are not all of one side");
         else if (sudoku_order (set.boards[0].get ()) > largest)
             left_out.push_back (path + ": too large for MiniSat as a library");
         else if (!single)

@@ -71,6 +71,14 @@ std::string name_of (const std::string &path) {
     return name.substr (0, name.find_last_of ('.'));
 }
 
+bool one_side (const Set &set) {
+    for (const Board &board : set.boards)
+        if (sudoku_order (board.get ()) !=
+            sudoku_order (set.boards[0].get ()))
+            return false;
+    return true;
+}
+
 bool read_set (const std::vector<std::string> &paths, Half half, Set &set,
                std::string &error) {
     std::vector<Board> all;
@@ -80,17 +88,15 @@ bool read_set (const std::vector<std::string> &paths, Half half, Set &set,
     const std::size_t middle = all.size () / 2;
     const std::size_t first = half == Half::second ? middle : 0;
     const std::size_t last = half == Half::first ? middle : all.size ();
-    for (std::size_t i = first; i < last; i++) {
-        if (i > first && sudoku_order (all[i].get ()) !=
-                             sudoku_order (set.boards[0].get ())) {
-            error = set.name + ": the boards are not all of one side";
-            return false;
-        }
+    for (std::size_t i = first; i < last; i++)
         set.boards.push_back (std::move (all[i]));
-    }
     if (set.boards.empty ())
         error = set.name + ": no board";
-    return !set.boards.empty ();
+    else if (!one_side (set))
+        error = set.name + ": the boards are not all of one side";
+    else
+        return true;
+    return false;
 }
 
 bool write_set (const Set &set, const std::string &path) {

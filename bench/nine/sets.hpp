@@ -41,6 +41,9 @@ std::string name_of (const std::string &path);
 bool read_text (const std::string &text, std::vector<Board> &boards,
                 std::string &error);
 
+// Whether MiniSat's formula of the first board is that of all.
+bool one_side (const Set &set);
+
 // Takes one half of all boards of the files together.  On false `error` says
 // what is wrong.
 bool read_set (const std::vector<std::string> &paths, Half half, Set &set,
