@@ -101,8 +101,8 @@ int sudoku_rounds16_run (Rounds16 *rounds) {
             return ROUNDS16_CONFLICT;
         idle = result & ROUNDS16_CHANGED ? 0 : idle + 1;
         // Pairs are looked for where nothing else is left.
-        step = (step + 1) % (idle < ROUNDS16_PAIR ? ROUNDS16_PAIR
-                                                  : ROUNDS16_STEPS);
+        step = idle < ROUNDS16_PAIR ? (step + 1) % ROUNDS16_PAIR
+                                    : ROUNDS16_PAIR;
     }
     for (unsigned box = 0; box < 16; box++)
         if (twice.box[box])

@@ -10,6 +10,8 @@
 
 #include "sudoku/rounds16_kernel.h"
 
+#include <cstring>
+#include <iterator>
 #include <set>
 
 using namespace test;
@@ -188,6 +190,36 @@ TEST_CASE ("rounds16: odd boards", "[sudoku][valgrind]") {
             CHECK (sudoku_solve (s.get (), grid.get (), other.get ()) ==
                    SUDOKU_NONE);
         }
+}
+
+TEST_CASE ("rounds16: what follows, follows in steps, too", "[sudoku]") {
+    Random random (2718);
+    size_t open = 0;
+    for (size_t i = 0; sudoku_rounds16_code (i); i++) {
+        if (!sudoku_rounds16_runs (sudoku_rounds16_code (i)))
+            continue;
+        Rounds16 *const rounds = sudoku_rounds16_new (sudoku_rounds16_code (i));
+        REQUIRE (rounds);
+        const cdcl_kernel calls = sudoku_rounds16_calls (rounds);
+        for (uint64_t round = 0; round < test::rounds (60); round++) {
+            const std::string original = minimal[round % std::size (minimal)];
+            const std::string text =
+                round < 3 ? original : mutate (random, original, 16);
+            INFO (text);
+            sudoku_rounds16_load (rounds, board (text).get ());
+            const int quietly = calls.propagate (rounds);
+            const Planes16 planes = rounds->planes[0];
+            calls.trace (rounds);
+            REQUIRE (calls.propagate (rounds) == quietly);
+            if (quietly == ROUNDS16_CONFLICT)
+                continue;
+            REQUIRE (!std::memcmp (planes.word, rounds->planes[0].word,
+                                   sizeof planes.word));
+            open += quietly == ROUNDS16_OPEN;
+        }
+        sudoku_rounds16_free (rounds);
+    }
+    CHECK (open > 0);
 }
 
 TEST_CASE ("rounds16: seeds shuffle decisions", "[sudoku]") {
