@@ -20,14 +20,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+// What was loaded is the state, and nothing has happened yet.
+static void begin (Rounds16 *rounds) {
+    rounds->planes[0] = rounds->loaded;
+    rounds->level = 0;
+    rounds->tracing = rounds->refuting = false;
+    rounds->refuted = 256;
+    rounds->weights.unit = 1;
+    for (unsigned i = 0; i < 256; i++)
+        rounds->weights.cell[i] = 1;
+}
+
 Rounds16 *sudoku_rounds16_new (const Rounds16Code *code) {
     Rounds16 *const rounds =
         aligned_alloc (64, (sizeof *rounds + 63) / 64 * 64);
     if (!rounds)
         return NULL;
     rounds->code = code;
-    rounds->level = 0;
-    rounds->tracing = false;
+    memset (&rounds->loaded, 0, sizeof rounds->loaded);
+    begin (rounds);
     return rounds;
 }
 
@@ -60,13 +71,7 @@ void sudoku_rounds16_load (Rounds16 *rounds, const sudoku_board *board) {
             if (!sudoku_allowed (board, i / 16, i % 16, digit))
                 sudoku_rounds16_apply (
                     planes, -lit16 (digit - 1, cell16 (i / 16, i % 16)));
-    rounds->planes[0] = *planes;
-    rounds->level = 0;
-    rounds->tracing = rounds->refuting = false;
-    rounds->refuted = 256;
-    rounds->weights.unit = 1;
-    for (unsigned i = 0; i < 256; i++)
-        rounds->weights.cell[i] = 1;
+    begin (rounds);
 }
 
 // A digit has one cell in each box.

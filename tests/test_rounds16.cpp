@@ -192,6 +192,17 @@ TEST_CASE ("rounds16: odd boards", "[sudoku][valgrind]") {
         }
 }
 
+TEST_CASE ("rounds16: as on side 9, without a board there is no solution",
+           "[sudoku][valgrind]") {
+    for (unsigned n : {3, 4})
+        for (size_t code : codes_of (n))
+            for (int learnafter : {0, 1000}) {
+                Sudoku s = sudoku_with (n, code, learnafter);
+                CHECK (cdcl_solve (sudoku_solver_core (s.get ())) ==
+                       CDCL_UNSAT);
+            }
+}
+
 TEST_CASE ("rounds16: what follows, follows in steps, too", "[sudoku]") {
     Random random (2718);
     size_t open = 0;
