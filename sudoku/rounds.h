@@ -23,7 +23,7 @@
 // arithmetic within fields; and what rows and columns say of boxes (below) needs
 // shifts within words, and turning the bands within blocks.
 //
-// One round, about 165 vector operations, or 130, applies to all cells at once:
+// One round, about 165 vector operations, or 130 with AVX-512, applies to all cells at once:
 //
 //   kill   A cell with a single candidate takes that digit from its box.
 //   hide   A digit with a single place in a box takes that cell from the others.
@@ -42,8 +42,7 @@
 // and the chain of operations that wait for each other is a quarter shorter.
 //
 // The words for 9 rows' and 9 columns' segments are packed, a digit of each register
-// in one
-// word, since a segment is a single bit of three: register r at bit r.
+// in one word, since a segment is a single bit of three: register r at bit r.
 //
 // Sources: Dillon, "tdoku", 2019, for whole-board SIMD with box-band segments;
 // the zhouyundong/JCZSolve family for banded bit boards.  What is new is that

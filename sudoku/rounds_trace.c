@@ -20,9 +20,9 @@
 //                      outside G
 //
 // Rows and cols work on segments, and say that a digit's segment is in no
-// permutation of three; then one of the other two rows has its places in the same box only,
-// or one of the other two boxes has them in the same row only: else both ways to
-// complete the permutation would be open.  So a pair G, H is always found.
+// permutation of three; then one of the other two rows has its places in the same
+// box only, or one of the other two boxes has them in the same row only: else both
+// ways to complete the permutation would be open.  So a pair G, H is always found.
 
 #include "rounds_kernel.h"
 
