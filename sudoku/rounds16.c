@@ -436,11 +436,11 @@ static void weigh (Weights *weights, const Cells16 cells[2]) {
 // The cell stands in for the lowest bits of its weight.
 static bool heaviest (const Weights *weights, const Cells16 *cells,
                       unsigned *cell) {
-    const Sixteen *const all = (const Sixteen *) (const void *) weights->cell;
+    const Floats *const all = (const Floats *) (const void *) weights->cell;
     Sixteen most = {0};
     for (int box = 0; box < 16; box++) {
         const Sixteen rated = OF_CELLS (
-            cells->box[box], (all[box] & ~255) | (16 * box + lane));
+            cells->box[box], ((Sixteen) all[box] & ~255) | (16 * box + lane));
         most = MORE_OF (most, rated);
     }
     Sixteen moved = MOVED (most, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5,
