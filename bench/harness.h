@@ -30,15 +30,15 @@ typedef struct Bench {
     Corpus corpus;
     Machine machine;
     Progress progress;
-    char *minisat;     // path of the program, null: not installed
-    Minisat *lanes;    // [jobs] files of each lane
+    char *minisat;             // path of the program, null: not installed
+    Minisat *lanes;            // [jobs] files of each lane
     char scratch[FOLDER_ROOM]; // folder of these files, "" if there is none
-    Row *rows;         // of all sets, in the order of the corpus
-    size_t *first;     // [sets + 1] index of a set's first row
-    size_t *order;     // [first[sets]] rows in the order of running
-    size_t *left;      // [sets] rows still to run
-    bool *timed_out;   // [first[sets]] by row
-    size_t *waiting;   // [waiting_count] rows put off, room for all
+    Row *rows;                 // of all sets, in the order of the corpus
+    size_t *first;             // [sets + 1] index of a set's first row
+    size_t *order;             // [first[sets]] rows in the order of running
+    size_t *left;              // [sets] rows still to run
+    bool *timed_out;           // [first[sets]] by row
+    size_t *waiting;           // [waiting_count] rows put off, room for all
     size_t waiting_count, left_out;
     double begin;          // wall-clock seconds
     size_t printed;        // sets of instances that were printed

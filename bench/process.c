@@ -136,8 +136,8 @@ static bool start (const char *program, char *const arguments[],
 
 // Collects output until the child closes it.  Kills the child at the deadline
 // or on interruption and goes on collecting, which then ends soon.
-static void collect (Process *process, pid_t child, int output,
-                     double deadline, FILE *copy) {
+static void collect (Process *process, pid_t child, int output, double deadline,
+                     FILE *copy) {
     bool killed = false;
     for (;;) {
         double rest = deadline - wall_seconds ();

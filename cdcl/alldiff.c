@@ -246,8 +246,8 @@ bool cdcl_alldiff (struct cdcl *solver, Conflict *conflict) {
         return false;
     }
     if (!alldiff->matching) {
-        alldiff->matching = (Matching *) cdcl_mem_resize (
-            &solver->mem, NULL, 0, 1, sizeof (Matching));
+        alldiff->matching = (Matching *) cdcl_mem_resize (&solver->mem, NULL, 0,
+                                                          1, sizeof (Matching));
         memset (alldiff->matching, 0, sizeof (Matching));
     }
     if (cdcl_squares_build (solver))
@@ -277,9 +277,9 @@ void cdcl_alldiff_release (struct cdcl *solver) {
     Mem *const mem = &solver->mem;
     words_release (mem, &alldiff->due);
     colours_release (mem, &alldiff->noted);
-    alldiff->matching = (Matching *) cdcl_mem_resize (
-        mem, alldiff->matching, alldiff->matching ? 1 : 0, 0,
-        sizeof (Matching));
+    alldiff->matching = (Matching *) cdcl_mem_resize (mem, alldiff->matching,
+                                                      alldiff->matching ? 1 : 0,
+                                                      0, sizeof (Matching));
     words_release (mem, &alldiff->open);
     words_release (mem, &alldiff->rows);
     words_release (mem, &alldiff->columns);

@@ -12,16 +12,16 @@ extern "C" {
 #endif
 
 typedef struct Alldiff {
-    uint32_t told;      // trail literals whose squares are noted
-    Words due;          // squares to look at, in order
-    size_t next;        // of these
-    Colours noted;      // by square: it is due
-    uint64_t conflicts; // when the root is due again
-    uint64_t ticks;     // of those of counting, the ones below the root
-    Matching *matching; // the square at work
-    Words open;         // its rows, by number in the matching
+    uint32_t told;       // trail literals whose squares are noted
+    Words due;           // squares to look at, in order
+    size_t next;         // of these
+    Colours noted;       // by square: it is due
+    uint64_t conflicts;  // when the root is due again
+    uint64_t ticks;      // of those of counting, the ones below the root
+    Matching *matching;  // the square at work
+    Words open;          // its rows, by number in the matching
     Words rows, columns; // groups of the Hall set
-    Words marked;       // by group: stamp
+    Words marked;        // by group: stamp
     uint32_t stamp;
     Lits body;   // false literals that it stands on
     Lits pruned; // literals of one column
@@ -40,8 +40,7 @@ bool cdcl_alldiff (struct cdcl *, Conflict *);
 // excludes is assigned false, unless the proof would be too long; rows that are
 // too many are a conflict, or what follows from it on a lower level.
 bool cdcl_take_hall_set (struct cdcl *, const Square *, unsigned side);
-void cdcl_take_crowd (struct cdcl *, const Square *, unsigned side,
-                      Conflict *);
+void cdcl_take_crowd (struct cdcl *, const Square *, unsigned side, Conflict *);
 
 // The trail has only `size` literals left.
 static inline void alldiff_undone (Alldiff *alldiff, uint32_t size) {

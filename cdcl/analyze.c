@@ -55,7 +55,8 @@ static void mark_used (struct cdcl *solver, ClauseRef ref) {
     if (!clause_learned (clause))
         return;
     if (clause->glue > solver->options.tier1) {
-        const unsigned glue = cdcl_count_levels (solver, clause->lits, clause->size);
+        const unsigned glue =
+            cdcl_count_levels (solver, clause->lits, clause->size);
         if (glue < clause->glue)
             clause->glue = (uint16_t) glue;
     }
@@ -156,9 +157,8 @@ static void mark_reason_side (struct cdcl *solver) {
         const Lit implied = negate (clause->data[i]);
         const Lit *lits;
         Lit pair[1];
-        const size_t size =
-            reason_lits (solver, solver->assigned[var_of (implied)].reason,
-                         &lits, pair);
+        const size_t size = reason_lits (
+            solver, solver->assigned[var_of (implied)].reason, &lits, pair);
         for (size_t j = 0; j < size; j++) {
             const Var var = var_of (lits[j]);
             if (solver->seen[var] || lits[j] == implied ||
@@ -196,8 +196,8 @@ void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
     LOG (solver, "conflict %" PRIu64, solver->stats.conflicts);
     derive (solver, conflict);
     if (solver->options.mode)
-        cdcl_note_trail (
-            solver, solver->levels.data[current_level (solver) - 1].trail);
+        cdcl_note_trail (solver,
+                         solver->levels.data[current_level (solver) - 1].trail);
     bump (solver);
     // Stamps the levels of the clause, which minimization asks for.
     solver->glue =

@@ -13,9 +13,9 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
     if (size > REF_LIMIT || arena->size > REF_LIMIT - words)
         cdcl_mem_fail (mem);
     if (arena->size + words > arena->capacity)
-        arena->words = (uint32_t *) cdcl_mem_grow (
-            mem, arena->words, &arena->capacity, arena->size + words,
-            sizeof (uint32_t));
+        arena->words =
+            (uint32_t *) cdcl_mem_grow (mem, arena->words, &arena->capacity,
+                                        arena->size + words, sizeof (uint32_t));
     const ClauseRef ref = (ClauseRef) arena->size;
     arena->size += words;
     Clause *clause = arena_clause (arena, ref);

@@ -40,8 +40,8 @@ typedef uint32_t ClauseRef;
 enum {
     CLAUSE_LEARNED = 1,
     CLAUSE_GARBAGE = 2,
-    CLAUSE_REASON = 4, // while clauses are reduced: somebody's reason
-    CLAUSE_MOVED = 8,  // garbage, but `search` leads to its successor
+    CLAUSE_REASON = 4,    // while clauses are reduced: somebody's reason
+    CLAUSE_MOVED = 8,     // garbage, but `search` leads to its successor
     CLAUSE_VIVIFIED = 16, // tried since all of its tier were tried last
     CLAUSE_TRIED = 32     // subsume.c: what it subsumes is gone
 };

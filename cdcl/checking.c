@@ -25,8 +25,8 @@ typedef struct Check {
     cdcl_input *formula, *proof;
     cdcl_output *lrat;
     cdcl_formula core;
-    bool without_memory; // for the core
-    bool *failed; // by assumption
+    bool without_memory;  // for the core
+    bool *failed;         // by assumption
     double started, told; // the clock, also when progress was told last
     cdcl_drat_report report;
 } Check;
@@ -195,9 +195,9 @@ static int open_files (Check *check) {
         return 0;
     // The core is written in one go at the end.
     check->lrat = cdcl_output_open (settings->lrat, message, sizeof message);
-    return check->lrat ? 0
-                       : error (EXIT_CREATE, "%s: error: %s", settings->lrat,
-                                message);
+    return check->lrat
+               ? 0
+               : error (EXIT_CREATE, "%s: error: %s", settings->lrat, message);
 }
 
 static int write_core (Check *check) {
@@ -268,8 +268,9 @@ static int conclude (Check *check, int status) {
     if (!holds)
         printf ("c %s:%s: %s\n", name, place, report->message);
     else if (report->lrat && (settings->core || settings->lrat))
-        return error (EXIT_DATA, "%s: error: --core and --lrat expect a DRAT "
-                                 "proof, and this one is LRAT",
+        return error (EXIT_DATA,
+                      "%s: error: --core and --lrat expect a DRAT "
+                      "proof, and this one is LRAT",
                       name);
     return holds ? finish_outputs (check) : 1;
 }

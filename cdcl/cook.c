@@ -73,8 +73,7 @@ static void say_clause (const Table *table, int first, int second, int third) {
 static void delete_steps (struct cdcl *solver) {
     Lits *const steps = &solver->hall.steps;
     for (size_t i = 0; i < steps->size; i += steps->data[i] + 1)
-        cdcl_proof_delete (&solver->proof, steps->data + i + 1,
-                           steps->data[i]);
+        cdcl_proof_delete (&solver->proof, steps->data + i + 1, steps->data[i]);
     steps->size = 0;
 }
 

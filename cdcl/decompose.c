@@ -176,8 +176,7 @@ static void add (struct cdcl *solver, bool learned, unsigned glue) {
         cdcl_new_binary (solver, lits->data[0], lits->data[1], learned);
     else
         cdcl_new_clause (solver, lits->data, lits->size, learned,
-                         glue < lits->size ? glue
-                                           : (unsigned) lits->size - 1);
+                         glue < lits->size ? glue : (unsigned) lits->size - 1);
 }
 
 static bool affected (const struct cdcl *solver, const Clause *clause) {

@@ -28,20 +28,19 @@ void cdcl_drat_free (cdcl_drat *checker) {
         free (checker->watches[1][i].items);
     }
     cdcl_drat_release_names (&checker->names);
-    DratWords *words[] = {&checker->taken, &checker->touched, &checker->chain,
-                          &checker->roots, &checker->candidates,
-                          &checker->records};
+    DratWords *words[] = {&checker->taken,      &checker->touched,
+                          &checker->chain,      &checker->roots,
+                          &checker->candidates, &checker->records};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         free (words[i]->items);
     void *blocks[] = {checker->pool,       checker->buckets,
                       checker->seen,       checker->value,
                       checker->reason,     checker->position,
-                      checker->first,
-                      checker->watches[0], checker->watches[1],
-                      checker->trail,      checker->needed,
-                      checker->used_root,  checker->steps,
-                      checker->starts,     checker->rows.items,
-                      checker->parser.lits.items};
+                      checker->first,      checker->watches[0],
+                      checker->watches[1], checker->trail,
+                      checker->needed,     checker->used_root,
+                      checker->steps,      checker->starts,
+                      checker->rows.items, checker->parser.lits.items};
     for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
         free (blocks[i]);
     free (checker);
@@ -135,8 +134,7 @@ int cdcl_drat_lemma (cdcl_drat *checker, const int *lits, size_t size) {
         return CDCL_DRAT_OK;
     }
     cdcl_drat_take (checker, lits, size);
-    bool accepted =
-        !checker->broken && (checker->backward || accept (checker));
+    bool accepted = !checker->broken && (checker->backward || accept (checker));
     uint32_t clause = accepted && !checker->broken ? add (checker) : NONE;
     if (clause && checker->backward)
         record_step (checker, clause, false);

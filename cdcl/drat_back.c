@@ -86,7 +86,7 @@ static bool stopped (const cdcl_drat *checker, size_t left) {
     const cdcl_drat_request *request = checker->request;
     return request && request->progress && left % PACE == 0 &&
            request->progress (request->state, checker->step_count - left,
-                             checker->step_count);
+                              checker->step_count);
 }
 
 static int take_all_back (cdcl_drat *checker) {
@@ -117,8 +117,7 @@ int cdcl_drat_backward (cdcl_drat *checker) {
         unwind (checker, 0);
     for (uint32_t clause = 1; clause < checker->used;
          clause = clause_next (checker, clause))
-        checker->report.core_clauses +=
-            !clause_is (checker, clause, DELETED) &&
-            clause_is (checker, clause, CORE);
+        checker->report.core_clauses += !clause_is (checker, clause, DELETED) &&
+                                        clause_is (checker, clause, CORE);
     return checker->broken ? CDCL_DRAT_MEMORY : status;
 }

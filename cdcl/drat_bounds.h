@@ -15,19 +15,14 @@
 extern "C" {
 #endif
 
-typedef enum DratBound {
-    DRAT_AT_LEAST,
-    DRAT_AT_MOST,
-    DRAT_EXACTLY
-} DratBound;
+typedef enum DratBound { DRAT_AT_LEAST, DRAT_AT_MOST, DRAT_EXACTLY } DratBound;
 
 // Hands over the clauses that say so of the literals, with 0 < bound < size,
 // and with auxiliary variables behind *last_var, which becomes the last of
 // them.  A status: that of `clause` if it is not 0.
 int cdcl_drat_bound (DratBound kind, int64_t bound, const int *lits,
                      size_t size, int *last_var, void *state,
-                     int (*clause) (void *state, const int *lits,
-                                    size_t size));
+                     int (*clause) (void *state, const int *lits, size_t size));
 
 #ifdef __cplusplus
 }

@@ -220,8 +220,7 @@ int cdcl_drat_write_lrat (cdcl_drat *checker) {
         }
         write_formula (writer);
         for (size_t i = checker->start_count; i-- > 0 && !writer->failed;)
-            write_record (writer,
-                          checker->records.items + checker->starts[i]);
+            write_record (writer, checker->records.items + checker->starts[i]);
         writer->failed |=
             request->lrat (request->state, writer->buffer, writer->used) != 0;
     }

@@ -145,8 +145,8 @@ static int check (DratText *formula, DratText *proof,
                   const cdcl_drat_request *request, cdcl_drat_report *report) {
     cdcl_drat_fill (proof);
     const char *start = proof->buffer, *end = start + proof->end;
-    bool binary = start < end && (*start == 'a' ||
-                                  memchr (start, 0, (size_t) (end - start)));
+    bool binary = start < end &&
+                  (*start == 'a' || memchr (start, 0, (size_t) (end - start)));
     if (binary ? binary_is_lrat (start, end) : text_is_lrat (start, end)) {
         report->lrat = true;
         return cdcl_lrat_check (formula, proof, binary, request, report);
@@ -172,8 +172,7 @@ int cdcl_drat_check (void *formula, void *proof,
         return CDCL_DRAT_MEMORY;
     cdcl_drat_open (texts, formula, read);
     cdcl_drat_open (texts + 1, proof, read);
-    int status =
-        check (texts, texts + 1, request ? request : &nothing, report);
+    int status = check (texts, texts + 1, request ? request : &nothing, report);
     free (texts);
     return status;
 }

@@ -123,8 +123,7 @@ static void find_candidates (cdcl_drat *checker, uint32_t lit) {
     checker->candidates.size = 0;
     const uint32_t first = checker->first[lit / 2];
     for (uint32_t clause = first ? first : (uint32_t) checker->used;
-         clause < checker->used;
-         clause = clause_next (checker, clause)) {
+         clause < checker->used; clause = clause_next (checker, clause)) {
         if (clause_is (checker, clause, DELETED) ||
             (checker->backward && !clause_is (checker, clause, CORE)))
             continue;
@@ -145,8 +144,7 @@ static bool all_resolve (cdcl_drat *checker, uint32_t pivot) {
         return false;
     find_candidates (checker, negation (pivot));
     for (size_t i = checker->candidates.size; i-- > 0;)
-        if (!resolves (checker, checker->candidates.items[i],
-                       negation (pivot)))
+        if (!resolves (checker, checker->candidates.items[i], negation (pivot)))
             return false;
     collect (checker, base, checker->root);
     return true;

@@ -42,9 +42,9 @@ void cdcl_drat_push_lit (bool *broken, DratLits *lits, int lit);
 static inline void cdcl_drat_push (bool *broken, DratWords *words,
                                    uint32_t word) {
     if (words->size == words->capacity)
-        words->items = (uint32_t *) cdcl_drat_grow (
-            broken, words->items, &words->capacity, words->size + 1,
-            sizeof *words->items);
+        words->items =
+            (uint32_t *) cdcl_drat_grow (broken, words->items, &words->capacity,
+                                         words->size + 1, sizeof *words->items);
     if (!*broken)
         words->items[words->size++] = word;
 }

@@ -70,8 +70,8 @@ uint32_t cdcl_drat_store (cdcl_drat *checker) {
         checker->broken = true;
     else if (needed > checker->capacity)
         checker->pool =
-            cdcl_drat_grow (&checker->broken, checker->pool,
-                            &checker->capacity, needed, sizeof *checker->pool);
+            cdcl_drat_grow (&checker->broken, checker->pool, &checker->capacity,
+                            needed, sizeof *checker->pool);
     if (checker->broken)
         return NONE;
     uint32_t clause = (uint32_t) checker->used;

@@ -29,9 +29,9 @@ int cdcl_drat_reject (cdcl_drat *checker, uint64_t place, uint64_t number,
     report->binary = checker->parser.binary;
     report->place = place;
     report->column = 0;
-    int used = snprintf (report->message, sizeof report->message,
-                         "lemma %llu is neither RUP nor RAT:",
-                         (unsigned long long) number);
+    int used = snprintf (
+        report->message, sizeof report->message,
+        "lemma %llu is neither RUP nor RAT:", (unsigned long long) number);
     size_t length = (size_t) used, room = sizeof report->message - 20;
     for (size_t i = 0; i < size && length < room; i++) {
         used = snprintf (report->message + length, 16, " %d", lits[i]);
@@ -63,8 +63,8 @@ static int number_complete (cdcl_drat *checker) {
         return parser->minus ? cdcl_drat_bad_proof (checker, "unexpected '-'")
                              : step (checker);
     cdcl_drat_push_lit (&checker->broken, &parser->lits,
-                    parser->minus ? -(int) parser->number
-                                  : (int) parser->number);
+                        parser->minus ? -(int) parser->number
+                                      : (int) parser->number);
     return checker->broken ? CDCL_DRAT_MEMORY : CDCL_DRAT_OK;
 }
 

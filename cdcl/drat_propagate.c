@@ -25,8 +25,8 @@
 
 // Enlarges one array by variable, or by literal with `each` 2.
 #define ENLARGE(array, each)                                                   \
-    (array) = cdcl_drat_enlarge (&checker->broken, array, (each) * from,       \
-                                 (each) * to, sizeof *(array))
+    (array) = cdcl_drat_enlarge (&checker->broken, array, (each) *from,        \
+                                 (each) *to, sizeof *(array))
 
 void cdcl_drat_need_vars (cdcl_drat *checker) {
     size_t from = checker->vars, to = from ? from : 64;
@@ -76,8 +76,8 @@ void cdcl_drat_attach (cdcl_drat *checker, uint32_t clause) {
     uint32_t size = clause_size (checker, clause);
     bool core = clause_is (checker, clause, CORE);
     // Two open ones will do, and nearly all clauses of a formula have them.
-    const bool open = size >= 2 && !checker->value[lits[0]] &&
-                      !checker->value[lits[1]];
+    const bool open =
+        size >= 2 && !checker->value[lits[0]] && !checker->value[lits[1]];
     for (uint32_t place = 0; place < 2 && place < size && !open; place++)
         for (uint32_t i = place + 1; i < size; i++)
             if (rank (checker, lits[i]) > rank (checker, lits[place])) {

@@ -90,11 +90,11 @@ struct cdcl_drat {
     bool *seen;      // by literal, all false between calls
 
     // The assignment.
-    uint32_t vars;      // arrays here are for variables 0 ... vars-1
-    signed char *value; // by literal: 1 true, -1 false, 0 open
-    uint32_t *reason;   // by variable on the trail: clause or NONE
-    uint32_t *position; // by variable on the trail: where
-    uint32_t *first;    // by variable: the first clause that has it
+    uint32_t vars;           // arrays here are for variables 0 ... vars-1
+    signed char *value;      // by literal: 1 true, -1 false, 0 open
+    uint32_t *reason;        // by variable on the trail: clause or NONE
+    uint32_t *position;      // by variable on the trail: where
+    uint32_t *first;         // by variable: the first clause that has it
     DratWatches *watches[2]; // by literal, for clauses outside and in the core
     uint32_t *trail;         // at most `vars` literals
     size_t assigned;
@@ -103,18 +103,18 @@ struct cdcl_drat {
     uint32_t conflict;    // the clause that propagation found to be false
 
     // Why a lemma follows.
-    size_t root;        // literals that were on the trail before the check
-    bool *needed;       // by variable, all false between calls
-    DratWords touched;  // variables that are or were needed
-    DratWords chain;    // items, last one first
-    DratWords roots;    // items that are values at the root
+    size_t root;          // literals that were on the trail before the check
+    bool *needed;         // by variable, all false between calls
+    DratWords touched;    // variables that are or were needed
+    DratWords chain;      // items, last one first
+    DratWords roots;      // items that are values at the root
     DratWords candidates; // clauses to resolve with
 
     // Going back.
-    bool backward;    // lemmas are recorded, to be judged in the end
-    DratStep *steps;  // in the order of the proof
+    bool backward;   // lemmas are recorded, to be judged in the end
+    DratStep *steps; // in the order of the proof
     size_t step_count, step_capacity;
-    bool *used_root;  // by variable: its value at the root was needed
+    bool *used_root;   // by variable: its value at the root was needed
     DratWords records; // see drat_elaborate.c
     size_t *starts;
     size_t start_count, start_capacity;

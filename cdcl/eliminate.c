@@ -256,8 +256,7 @@ static void add_resolvents (struct cdcl *solver, bool gate) {
             const Lit *const lits = parent_lits (elimination, i);
             for (uint32_t k = 1; k < elimination->parents.data[i].size; k++)
                 lits_push (&solver->mem, &solver->scratch, lits[k]);
-            cdcl_dense_add (solver, solver->scratch.data,
-                            solver->scratch.size);
+            cdcl_dense_add (solver, solver->scratch.data, solver->scratch.size);
             if (solver->inconsistent)
                 return;
         }

@@ -42,10 +42,10 @@ VEC_DEFINE (Subsumers, subsumers, Subsumer)
 VEC_DEFINE (Parents, parents, Parent)
 
 typedef struct Elimination {
-    uint64_t at;     // conflicts at the next round, at the earliest
-    uint64_t rounds; // so far
-    uint64_t since;  // ticks of the search at the last round
-    uint32_t bound;  // how many clauses more a variable may leave behind
+    uint64_t at;            // conflicts at the next round, at the earliest
+    uint64_t rounds;        // so far
+    uint64_t since;         // ticks of the search at the last round
+    uint32_t bound;         // how many clauses more a variable may leave behind
     uint64_t ticks, budget; // of the round at work
 
     // By variable, for `size` variables.

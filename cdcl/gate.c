@@ -120,8 +120,7 @@ static bool complete_if (Elimination *elimination, Side negatives, size_t one,
     return true;
 }
 
-static bool find_if (Elimination *elimination, Side positives,
-                     Side negatives) {
+static bool find_if (Elimination *elimination, Side positives, Side negatives) {
     for (size_t one = positives.first; one < positives.last; one++) {
         if (size_at (elimination, one) != 3)
             continue;

@@ -79,15 +79,15 @@ typedef struct Groups {
     GroupVec groups;
     Lits lits;
     uint64_t revision; // changes with the groups
-    bool indexed;    // all of what follows is up to date
-    bool large;      // some group has more than 62 members
-    uint64_t *live;  // [words]
-    uint64_t *full;  // [words] all members live
-    uint32_t *owner; // [words]
+    bool indexed;      // all of what follows is up to date
+    bool large;        // some group has more than 62 members
+    uint64_t *live;    // [words]
+    uint64_t *full;    // [words] all members live
+    uint32_t *owner;   // [words]
     uint32_t *units; // [2·words + 1] words to look at: one live member or none
     size_t words, units_size;
     size_t exact_words; // the first ones, which are those of exactly-one groups
-    Occ *occs; // [lits.size] by literal
+    Occ *occs;          // [lits.size] by literal
     size_t occs_size;
     uint32_t *first; // [2·vars + 1]
     size_t first_size;

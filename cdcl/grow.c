@@ -40,8 +40,8 @@ static void grow_arrays (struct cdcl *solver, size_t capacity) {
     GROW (solver->failed, signed char, 1);
     GROW (solver->heap.score, double, 1);
     GROW (solver->heap.position, uint32_t, 1);
-    cdcl_mem_resize (&solver->mem, solver->stamps,
-                     solver->stamps ? old + 1 : 0, 0, sizeof (uint32_t));
+    cdcl_mem_resize (&solver->mem, solver->stamps, solver->stamps ? old + 1 : 0,
+                     0, sizeof (uint32_t));
     solver->stamps = NULL;
     solver->stamps = (uint32_t *) cdcl_mem_zeroed (&solver->mem, capacity + 1,
                                                    sizeof (uint32_t));

@@ -21,8 +21,8 @@ static const uint64_t step_limit = 20000000;
 
 bool cdcl_counting (const struct cdcl *solver) {
     return solver->options.hall && solver->options.mode &&
-           !solver->kernel.connected &&
-           solver->groups.groups.size && !solver->assumptions.size &&
+           !solver->kernel.connected && solver->groups.groups.size &&
+           !solver->assumptions.size &&
            solver->stats.conflicts >= solver->hall.conflicts;
 }
 
@@ -113,8 +113,7 @@ static bool take_candidate (struct cdcl *solver, size_t idx, unsigned choice) {
         return take_row (solver, pairs->data + 2 * (idx - count), 2, UINT32_MAX,
                          choice, stamp);
     const Clause *const clause = arena_clause (
-        &solver->arena,
-        solver->originals.data[idx - count - pairs->size / 2]);
+        &solver->arena, solver->originals.data[idx - count - pairs->size / 2]);
     return take_row (solver, clause->lits, clause->size, UINT32_MAX, choice,
                      stamp);
 }
@@ -217,8 +216,8 @@ static bool violated (struct cdcl *solver, uint64_t *steps) {
                           hall->sides + side);
             *steps += hall->lits.size + hall->sides[side].size;
             const bool found = crowded (solver, steps);
-            if (found && (!proving (&solver->proof) ||
-                          cdcl_provable_hall (solver)))
+            if (found &&
+                (!proving (&solver->proof) || cdcl_provable_hall (solver)))
                 return true;
             if (*steps >= step_limit)
                 return false;
@@ -269,8 +268,8 @@ static void check_crowd (struct cdcl *solver) {
         }
         for (size_t j = 0; j < hall->lemma.size; j++)
             lits_push (mem, members, hall->lemma.data[j]);
-        good &= cdcl_rup_follows (mem, &solver->rup, members->data,
-                                  members->size);
+        good &=
+            cdcl_rup_follows (mem, &solver->rup, members->data, members->size);
     }
     if (!good || shared || columns >= hall->queue.size)
         abort ();

@@ -28,7 +28,7 @@ extern "C" {
 
 typedef struct Hall {
     uint64_t conflicts; // when it is due again
-    Lits pairs; // binary clauses that may be rows
+    Lits pairs;         // binary clauses that may be rows
     Lits lits;
     Words columns, starts;
     Words row_of;    // by group: a row, or UINT32_MAX

@@ -153,8 +153,8 @@ static Reason keep_clause (struct cdcl *solver) {
     const size_t implied = !solver->values[clause->data[0]]; // of this level
     const unsigned glue = cdcl_count_levels (solver, clause->data + implied,
                                              clause->size - implied);
-    return reason_clause (cdcl_new_clause (solver, clause->data, clause->size,
-                                           true, glue));
+    return reason_clause (
+        cdcl_new_clause (solver, clause->data, clause->size, true, glue));
 }
 
 // All literals of the clause are false: a conflict at the highest level of them,
@@ -186,8 +186,8 @@ static void fail (struct cdcl *solver, Conflict *conflict) {
     conflict->first = clause->size == 2 ? clause->data[0] : LIT_NONE;
 }
 
-void cdcl_take_crowd (struct cdcl *solver, const Square *square,
-                      unsigned side, Conflict *conflict) {
+void cdcl_take_crowd (struct cdcl *solver, const Square *square, unsigned side,
+                      Conflict *conflict) {
     Alldiff *const alldiff = &solver->alldiff;
     name_lines (solver, square, side, false);
     find_body (solver, square->colours[!side]);

@@ -125,12 +125,12 @@ VEC_DEFINE (Trials, trials, Trial)
 VEC_DEFINE (RankedLits, ranked_lits, Ranked)
 
 typedef struct Vivify {
-    uint64_t at;           // conflicts
-    uint64_t searched;     // ticks of the search when it last ended
-    Trials trials;         // of the part at work, as the rest
-    Words ranks;           // of the literals of all trials
-    Words rank;            // [2·vars] by literal
-    RankedLits order;      // by rank
+    uint64_t at;              // conflicts
+    uint64_t searched;        // ticks of the search when it last ended
+    Trials trials;            // of the part at work, as the rest
+    Words ranks;              // of the literals of all trials
+    Words rank;               // [2·vars] by literal
+    RankedLits order;         // by rank
     size_t garbage, promoted; // clauses, until they are collected
 } Vivify;
 
@@ -177,10 +177,10 @@ struct cdcl {
     uint32_t *stamps;  // [vars + 1] by level; a level that is not empty has a
                        // decision, an empty one an assumption of its own
     uint32_t stamp;
-    unsigned glue;       // of the learned clause
-    Ema decision_rate;   // decisions per conflict
+    unsigned glue;           // of the learned clause
+    Ema decision_rate;       // decisions per conflict
     uint64_t last_decisions; // at the last conflict
-    uint32_t jump_level; // second highest level in it
+    uint32_t jump_level;     // second highest level in it
 
     // Modes, restarts, reduction, simplification.
     Mode mode;
@@ -270,8 +270,7 @@ static inline bool all_assigned (const struct cdcl *solver) {
 }
 
 // By literal: what the trail says, and of inactive variables what follows.
-static inline const signed char *
-model_values (const struct cdcl *solver) {
+static inline const signed char *model_values (const struct cdcl *solver) {
     return solver->extension.inactive ? solver->extension.values
                                       : solver->values;
 }

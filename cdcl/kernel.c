@@ -120,8 +120,8 @@ static Reason keep_clause (struct cdcl *solver, int elit) {
     Lits *const explained = &solver->external.explained;
     const size_t start = explained->size;
     const int *elits;
-    const size_t size = solver->kernel.calls.reason (
-        solver->kernel.calls.state, elit, &elits);
+    const size_t size =
+        solver->kernel.calls.reason (solver->kernel.calls.state, elit, &elits);
     if (!size)
         cdcl_bad_answer (solver, "cdcl_kernel", "no reason");
     lits_push (&solver->mem, explained, (Lit) size);
@@ -183,8 +183,8 @@ static Conflict propagate_quietly (struct cdcl *solver) {
     const int result = kernel->calls.propagate (kernel->calls.state);
     kernel->full = result == CDCL_KERNEL_FULL;
     kernel->settled = result != CDCL_KERNEL_CONFLICT;
-    const Conflict conflict = {
-        kernel->settled ? REASON_NONE : REASON_OPAQUE, LIT_NONE};
+    const Conflict conflict = {kernel->settled ? REASON_NONE : REASON_OPAQUE,
+                               LIT_NONE};
     return conflict;
 }
 

@@ -29,17 +29,17 @@ typedef struct Lrat {
     bool deletion; // of the step at hand
     cdcl_drat_report *report;
     DratNames names;
-    size_t vars;         // arrays by literal are for so many variables
-    signed char *value;  // by literal: 1 true, -1 false, 0 open
-    uint32_t *count;     // by literal: clauses that it is in
-    DratWords pool;      // from index 1
-    Slot *slots;         // a power of two of them
+    size_t vars;        // arrays by literal are for so many variables
+    signed char *value; // by literal: 1 true, -1 false, 0 open
+    uint32_t *count;    // by literal: clauses that it is in
+    DratWords pool;     // from index 1
+    Slot *slots;        // a power of two of them
     size_t slot_count, slots_used;
-    uint64_t last;       // largest number of a clause
-    uint64_t number;     // of the step at hand
-    DratWords lemma;     // its literals, each once
-    DratWords trail;     // what is true
-    int64_t *hints;      // or what it deletes
+    uint64_t last;   // largest number of a clause
+    uint64_t number; // of the step at hand
+    DratWords lemma; // its literals, each once
+    DratWords trail; // what is true
+    int64_t *hints;  // or what it deletes
     size_t hint_count, hint_capacity;
     uint64_t line, offset; // where it begins
 } Lrat;

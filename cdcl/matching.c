@@ -22,8 +22,7 @@
 
 #include <string.h>
 
-void cdcl_matching_start (Matching *matching, unsigned rows,
-                          unsigned columns) {
+void cdcl_matching_start (Matching *matching, unsigned rows, unsigned columns) {
     matching->rows = rows;
     matching->columns = columns;
     memset (matching->open, 0, rows * sizeof *matching->open);
@@ -80,8 +79,7 @@ static bool augment (Matching *matching, unsigned start) {
 
 // Mates that are not open any more go.
 static void keep_mates (Matching *matching) {
-    memset (matching->owner, 0xff,
-            matching->columns * sizeof *matching->owner);
+    memset (matching->owner, 0xff, matching->columns * sizeof *matching->owner);
     for (unsigned row = 0; row < matching->rows; row++) {
         uint16_t *const mate = matching->mate + row;
         if (*mate == NOBODY)
@@ -192,8 +190,8 @@ static void collect (Matching *matching, unsigned start) {
             matching->steps++;
             for (; fresh; fresh &= fresh - 1)
                 matching->queue[matching->queued++] =
-                    matching->owner[64 * w +
-                                    (unsigned) __builtin_ctzll (fresh)];
+                    matching
+                        ->owner[64 * w + (unsigned) __builtin_ctzll (fresh)];
         }
     }
     matching->found_columns = matching->seen;
@@ -205,8 +203,7 @@ static bool useful (const Matching *matching) {
         if (bits_has (&matching->found_rows, row))
             continue;
         for (unsigned w = 0; w < words_of (matching); w++)
-            if (matching->open[row].words[w] &
-                matching->found_columns.words[w])
+            if (matching->open[row].words[w] & matching->found_columns.words[w])
                 return true;
     }
     return false;

@@ -43,9 +43,9 @@ typedef struct Matching {
     uint16_t lowest[MATCHING_MOST];
     uint16_t component[MATCHING_MOST]; // by row, or NOBODY
     Bits served[MATCHING_MOST];        // by component: columns of its mates
-    bool loose[MATCHING_MOST];         // by component: it leads to a free column
+    bool loose[MATCHING_MOST]; // by component: it leads to a free column
     unsigned components, next, visits, queued;
-    Bits wanted; // columns that rows of other components may have
+    Bits wanted;    // columns that rows of other components may have
     uint64_t steps; // words looked at, so far
 } Matching;
 

@@ -47,8 +47,7 @@ static size_t check_size (Mem *mem, size_t old_bytes, size_t count,
     return bytes;
 }
 
-static void *note_size (Mem *mem, void *block, size_t old_bytes,
-                        size_t bytes) {
+static void *note_size (Mem *mem, void *block, size_t old_bytes, size_t bytes) {
     if (!block)
         cdcl_mem_fail (mem);
     mem->bytes += bytes - old_bytes;

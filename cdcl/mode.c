@@ -45,10 +45,8 @@ void cdcl_switch_mode (struct cdcl *solver) {
     mode->stable = !mode->stable;
     if (mode->stable)
         mode->round++;
-    mode->ticks =
-        solver->stats.ticks + mode->unit * mode->round * mode->round;
+    mode->ticks = solver->stats.ticks + mode->unit * mode->round * mode->round;
     cdcl_init_restarts (solver);
     cdcl_message (solver, 1, "%s mode at %" PRIu64 " conflicts",
-                  mode->stable ? "stable" : "focused",
-                  solver->stats.conflicts);
+                  mode->stable ? "stable" : "focused", solver->stats.conflicts);
 }

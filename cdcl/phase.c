@@ -40,9 +40,9 @@ void cdcl_note_trail (struct cdcl *solver, uint32_t size) {
 
 void cdcl_plan_rephasing (struct cdcl *solver) {
     Phase *const phase = &solver->phase;
-    phase->conflicts = solver->stats.conflicts +
-                       (uint64_t) solver->options.rephase *
-                           (phase->count + 1) / HASTE;
+    phase->conflicts =
+        solver->stats.conflicts +
+        (uint64_t) solver->options.rephase * (phase->count + 1) / HASTE;
 }
 
 bool cdcl_rephasing (const struct cdcl *solver) {
@@ -62,8 +62,8 @@ void cdcl_rephase (struct cdcl *solver) {
     const signed char initial = solver->options.phase ? 1 : -1;
     static const char *const names[] = {"best", "initial", "best", "opposite"};
     // The first two are the initial ones and their opposite, then in turn.
-    const uint64_t kind = phase->count < 2 ? 1 + 2 * (phase->count & 1)
-                                           : (phase->count - 2) & 3;
+    const uint64_t kind =
+        phase->count < 2 ? 1 + 2 * (phase->count & 1) : (phase->count - 2) & 3;
     solver->stats.rephases++;
     cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);
     if (solver->vars) {

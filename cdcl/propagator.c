@@ -51,9 +51,9 @@ void cdcl_tell (struct cdcl *solver) {
             ints_push (&solver->mem, &solver->learned, lit_export (lit));
         }
         if (solver->learned.size && external->propagator.assigned)
-            external->propagator.assigned (
-                external->propagator.state, solver->learned.data,
-                solver->learned.size, (int) level);
+            external->propagator.assigned (external->propagator.state,
+                                           solver->learned.data,
+                                           solver->learned.size, (int) level);
     }
 }
 
@@ -89,8 +89,8 @@ static Reason take (struct cdcl *solver, const int *elits, Lit implied) {
     lits_push (&solver->mem, explained, 0);
     for (; *elits; elits++) {
         const int elit = *elits;
-        const bool known = elit >= -(int) solver->vars &&
-                           elit <= (int) solver->vars;
+        const bool known =
+            elit >= -(int) solver->vars && elit <= (int) solver->vars;
         const Lit lit = known ? lit_import (elit) : LIT_NONE;
         if (!known || !solver->external.observed[var_of (lit)])
             bad_answer (solver, "literal is not observed");
@@ -163,9 +163,9 @@ bool cdcl_consult (struct cdcl *solver, Conflict *conflict) {
     const cdcl_propagator *const propagator = &solver->external.propagator;
     cdcl_tell (solver);
     for (;;) {
-        const int elit =
-            propagator->propagate ? propagator->propagate (propagator->state)
-                                  : 0;
+        const int elit = propagator->propagate
+                             ? propagator->propagate (propagator->state)
+                             : 0;
         if (!elit)
             return false;
         if (elit < -(int) solver->vars || elit > (int) solver->vars ||
@@ -180,8 +180,8 @@ bool cdcl_consult (struct cdcl *solver, Conflict *conflict) {
         else {
             solver->external.places.data[var_of (lit)] = solver->trail_size;
             if (!current_level (solver)) // nobody can go back to ask again
-                take (solver,
-                      propagator->reason (propagator->state, elit), lit);
+                take (solver, propagator->reason (propagator->state, elit),
+                      lit);
             assign (solver, lit, REASON_OPAQUE);
         }
         if (!current_level (solver))

@@ -30,10 +30,10 @@ static void unlink_var (Queue *queue, Var var) {
 static void reserve (Mem *mem, Queue *queue, size_t capacity) {
     const size_t old = queue->capacity;
     // An array that could not grow is never shorter than `capacity` says.
-    queue->prev = (Var *) cdcl_mem_resize (mem, queue->prev, old, capacity,
-                                           sizeof (Var));
-    queue->next = (Var *) cdcl_mem_resize (mem, queue->next, old, capacity,
-                                           sizeof (Var));
+    queue->prev =
+        (Var *) cdcl_mem_resize (mem, queue->prev, old, capacity, sizeof (Var));
+    queue->next =
+        (Var *) cdcl_mem_resize (mem, queue->next, old, capacity, sizeof (Var));
     queue->stamp = (uint64_t *) cdcl_mem_resize (mem, queue->stamp, old,
                                                  capacity, sizeof (uint64_t));
     queue->capacity = capacity;

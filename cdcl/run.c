@@ -80,11 +80,11 @@ static int print_answer (const Run *run, int status, size_t end,
 static bool failed (const Run *run, int status, int *exit_status) {
     if (status >= 0 || (status == CDCL_OUT_OF_MEMORY && run->settings.memory))
         return false;
-    *exit_status = status == CDCL_OUT_OF_MEMORY
-                       ? out_of_memory ()
-                       : error (EXIT_SOFTWARE,
-                                "cdcl: error: internal error, %s",
-                                cdcl_error (run->solver));
+    *exit_status =
+        status == CDCL_OUT_OF_MEMORY
+            ? out_of_memory ()
+            : error (EXIT_SOFTWARE, "cdcl: error: internal error, %s",
+                     cdcl_error (run->solver));
     return true;
 }
 

@@ -27,7 +27,7 @@ typedef struct Run {
     cdcl *solver;
     cdcl_formula formula;
     cdcl_dimacs_info info;
-    cdcl_output *proof;  // null for none
+    cdcl_output *proof; // null for none
     FILE *spool; // the proof again, to be turned into core and LRAT; or null
     cdcl_output *result; // the s and v lines
     int *inside;         // a row in numbers of the solver, if they differ

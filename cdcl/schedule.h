@@ -28,9 +28,9 @@ typedef struct Mode {
 } Mode;
 
 typedef struct Phase {
-    signed char *target, *best;       // [vars] 1, -1 or 0
-    uint32_t target_size, best_size;  // lengths of these trails
-    uint64_t count, conflicts;        // rephasings; when the next one is due
+    signed char *target, *best;      // [vars] 1, -1 or 0
+    uint32_t target_size, best_size; // lengths of these trails
+    uint64_t count, conflicts;       // rephasings; when the next one is due
 } Phase;
 
 typedef struct Restart {

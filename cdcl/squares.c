@@ -16,8 +16,8 @@ static void colour_groups (struct cdcl *solver) {
     Squares *const squares = &solver->squares;
     const size_t lits = 2 * (size_t) solver->vars;
     colours_reserve (&solver->mem, &squares->colour, groups->groups.size);
-    uint8_t *const met = (uint8_t *) cdcl_mem_resize (&solver->mem, NULL, 0,
-                                                      lits, 1);
+    uint8_t *const met =
+        (uint8_t *) cdcl_mem_resize (&solver->mem, NULL, 0, lits, 1);
     memset (met, 0, lits);
     squares->colour.size = 0;
     for (size_t g = 0; g < groups->groups.size; g++) {
@@ -55,8 +55,7 @@ static void join_crossing (struct cdcl *solver, uint32_t g, unsigned side,
     const Group *const group = groups->groups.data + g;
     const Lit *const members = groups->lits.data + group->members;
     // What is false at the root is so for ever, if no pop can bring it back.
-    const bool forgets_false =
-        !current_level (solver) && !solver->frames.size;
+    const bool forgets_false = !current_level (solver) && !solver->frames.size;
     uint64_t ticks = 1 + group->size / 16; // literals of a cache line
     for (uint32_t i = 0; i < group->size; i++) {
         if (forgets_false && solver->values[members[i]] < 0)
@@ -82,8 +81,7 @@ static bool crossed (const struct cdcl *solver, const Words *side,
         if (!group->exactly_one)
             return false;
         for (uint32_t j = 0; j < group->size; j++)
-            if (cdcl_group_of_colour (solver, members[j], colour) ==
-                UINT32_MAX)
+            if (cdcl_group_of_colour (solver, members[j], colour) == UINT32_MAX)
                 return false;
     }
     return true;

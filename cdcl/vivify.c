@@ -73,8 +73,7 @@ static void choose (struct cdcl *solver, unsigned part, size_t limit) {
     trials->size = 0;
     for (unsigned round = 0; round < 2 && !trials->size; round++)
         for (size_t i = refs->size; i-- && trials->size < limit;) {
-            Clause *const clause =
-                arena_clause (&solver->arena, refs->data[i]);
+            Clause *const clause = arena_clause (&solver->arena, refs->data[i]);
             if (clause_garbage (clause) || part_of (solver, clause) != part)
                 continue;
             if (round)
@@ -143,16 +142,14 @@ static void sort_trials (struct cdcl *solver) {
     uint32_t *ranks = vivify->ranks.data;
     for (size_t i = 0; i < vivify->trials.size; i++) {
         Trial *const trial = vivify->trials.data + i;
-        const Clause *const clause =
-            arena_clause (&solver->arena, trial->ref);
+        const Clause *const clause = arena_clause (&solver->arena, trial->ref);
         for (uint32_t j = 0; j < clause->size; j++)
             ranks[j] = vivify->rank.data[clause->lits[j]];
         qsort (ranks, clause->size, sizeof *ranks, by_number);
         trial->ranks = ranks;
         ranks += clause->size;
     }
-    qsort (vivify->trials.data, vivify->trials.size,
-           sizeof (Trial), by_ranks);
+    qsort (vivify->trials.data, vivify->trials.size, sizeof (Trial), by_ranks);
     // A line of literals, counted, ranked and sorted.
     solver->stats.ticks += total / 4 + 2 * (uint64_t) solver->vars / 8;
 }
@@ -204,8 +201,8 @@ static void replace (struct cdcl *solver, ClauseRef ref) {
     else {
         const unsigned glue =
             old.glue < part->size ? old.glue : (unsigned) part->size - 1;
-        const ClauseRef fresh = cdcl_new_clause (solver, part->data, part->size,
-                                                 learned, glue);
+        const ClauseRef fresh =
+            cdcl_new_clause (solver, part->data, part->size, learned, glue);
         Clause *const clause = arena_clause (&solver->arena, fresh);
         clause->used = old.used;
         clause->flags |= CLAUSE_VIVIFIED;
@@ -272,18 +269,16 @@ static bool decision (const struct cdcl *solver, Lit lit) {
     return assigned->level && assigned->reason == REASON_NONE;
 }
 
-static Lit literal (const struct cdcl *solver, const Trial *trial,
-                    uint32_t i) {
+static Lit literal (const struct cdcl *solver, const Trial *trial, uint32_t i) {
     return solver->vivify.order.data[trial->ranks[i]].lit;
 }
 
 // Undoes the decisions that are not the first ones of this clause too, and
 // those by which the clause itself implied something.
-static void keep_common_decisions (struct cdcl *solver,
-                                   const Trial *trial) {
+static void keep_common_decisions (struct cdcl *solver, const Trial *trial) {
     uint32_t level = 0;
-    for (uint32_t i = 0;
-         i < trial->size && level < current_level (solver); i++) {
+    for (uint32_t i = 0; i < trial->size && level < current_level (solver);
+         i++) {
         const Lit lit = literal (solver, trial, i);
         if (solver->trail[solver->levels.data[level].trail] == negate (lit))
             level++;
@@ -302,8 +297,7 @@ static void keep_common_decisions (struct cdcl *solver,
 
 // Assumes negated literals until something follows: returns the conflict, or the
 // reason of `*implied`, a literal of the clause that is true.
-static Conflict assume (struct cdcl *solver, const Trial *trial,
-                        Lit *implied) {
+static Conflict assume (struct cdcl *solver, const Trial *trial, Lit *implied) {
     Conflict conflict = {REASON_NONE, LIT_NONE};
     *implied = LIT_NONE;
     for (uint32_t i = 0; i < trial->size && !conflict.reason; i++) {
@@ -337,8 +331,8 @@ static bool need_antecedent (struct cdcl *solver, Reason reason, Lit implied) {
         if (lits[i] == implied)
             continue;
         need (solver, lits[i]);
-        decided = decided && (!level_of (solver, lits[i]) ||
-                              decision (solver, lits[i]));
+        decided = decided &&
+                  (!level_of (solver, lits[i]) || decision (solver, lits[i]));
     }
     solver->stats.ticks++;
     return decided;

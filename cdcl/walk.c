@@ -285,8 +285,7 @@ static void make_false (struct cdcl *solver, Lit lit) {
 static void flip (struct cdcl *solver) {
     Walk *const walk = &solver->walk;
     find_candidates (
-        solver,
-        walk->open.data[random_below (&walk->random, walk->open.size)]);
+        solver, walk->open.data[random_below (&walk->random, walk->open.size)]);
     const Lit lit = draw (solver);
     make_false (solver, negate (lit));
     make_true (solver, lit);
@@ -342,7 +341,8 @@ static void prepare (struct cdcl *solver) {
     assign_phases (solver);
     count_trues (solver);
     solver->stats.ticks += cost (solver);
-    walk->random = ((uint64_t) solver->options.seed << 32) + solver->stats.walks;
+    walk->random =
+        ((uint64_t) solver->options.seed << 32) + solver->stats.walks;
 }
 
 // Its share of the effort since the last one; it waits until that is enough for

@@ -16,9 +16,9 @@ void cdcl_watches_grow (Mem *mem, Watches *watches) {
     }
 #endif
     size_t capacity = watches->capacity;
-    watches->data = (Watch *) cdcl_mem_grow (mem, watches->data, &capacity,
-                                             (size_t) watches->size + 1,
-                                             sizeof (Watch));
+    watches->data =
+        (Watch *) cdcl_mem_grow (mem, watches->data, &capacity,
+                                 (size_t) watches->size + 1, sizeof (Watch));
     watches->capacity = (uint32_t) capacity;
 }
 

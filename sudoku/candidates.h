@@ -29,8 +29,8 @@
 // Why there is no solution: a cell without a candidate, or a digit without a
 // place in a house.
 typedef struct Contradiction {
-    unsigned digit;  // 0: none was found; or N + 1: of the cell
-    unsigned house;  // of the digit
+    unsigned digit; // 0: none was found; or N + 1: of the cell
+    unsigned house; // of the digit
     Place cell;
 } Contradiction;
 
@@ -45,8 +45,8 @@ typedef struct Candidates {
     uint32_t *first;   // [N² + 1]
     uint32_t *waiting; // [4N²] single candidates that nobody has looked at
     size_t waiting_size;
-    bool hidden;       // the only place of a digit in a house decides
-    size_t open;       // cells
+    bool hidden; // the only place of a digit in a house decides
+    size_t open; // cells
     Contradiction contradiction;
 } Candidates;
 
@@ -103,8 +103,7 @@ static inline unsigned next_candidate (const Candidates *left, size_t cell,
         const unsigned from = word == (digit - 1) / 64 ? (digit - 1) % 64 : 0;
         const uint64_t bits = set[word] >> from << from;
         if (bits)
-            return (unsigned) word * 64 +
-                   (unsigned) __builtin_ctzll (bits) + 1;
+            return (unsigned) word * 64 + (unsigned) __builtin_ctzll (bits) + 1;
     }
     return 0;
 }

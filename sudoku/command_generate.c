@@ -48,7 +48,8 @@ static int help (void) {
         "cells of a row or\n"
         "                        column are down to K digits: no solution\n"
         "      --housed          with room for them: a digit more\n"
-        "      --fraction F      share of blank cells, 0 to 1, with --holes and "
+        "      --fraction F      share of blank cells, 0 to 1, with --holes "
+        "and "
         "--pigeons\n"
         "      --perturb K       then give K givens another digit that does "
         "not clash\n"
@@ -131,10 +132,9 @@ static int make_all (Generate *generate, sudoku_board *board) {
                                     "%zu blank cells do not suit --pigeons",
                                     generate->holes);
         if (result == SUDOKU_NONE)
-            return sudoku_complain (NULL, 0, 0, "error",
-                                    "%zu blank cells are too few for %s",
-                                    generate->holes,
-                                    generate->perturbed ? "--perturb" : "qcp");
+            return sudoku_complain (
+                NULL, 0, 0, "error", "%zu blank cells are too few for %s",
+                generate->holes, generate->perturbed ? "--perturb" : "qcp");
         status = result == SUDOKU_SOLVED ? print (board)
                                          : sudoku_status_of (result, NULL, 0);
         if (status == STATUS_OK)
@@ -151,8 +151,8 @@ static int run (Generate *generate) {
         return status;
     sudoku_catch_signals ();
     sudoku_board *const board = sudoku_board_new (n);
-    generate->generator = sudoku_generator_new (n, (uint64_t) generate->seed,
-                                                generate, look_up);
+    generate->generator =
+        sudoku_generator_new (n, (uint64_t) generate->seed, generate, look_up);
     if (board && generate->generator)
         status = make_all (generate, board);
     else if (!sudoku_interrupted ())
@@ -200,19 +200,17 @@ static int option_fraction (const char *text, double *fraction) {
     *fraction = strtod (text, &end);
     if (end != text && !*end && *fraction >= 0 && *fraction <= 1)
         return STATUS_OK;
-    return sudoku_misused ("generate",
-                           "--fraction '%s': expected a number from 0 to 1",
-                           text);
+    return sudoku_misused (
+        "generate", "--fraction '%s': expected a number from 0 to 1", text);
 }
 
 static int option_side (const char *text, int64_t *side) {
-    const int status = sudoku_option_number ("generate", "side", text, 4,
-                                             MOST_SIDE, side);
+    const int status =
+        sudoku_option_number ("generate", "side", text, 4, MOST_SIDE, side);
     if (status != STATUS_OK || order_of ((size_t) *side))
         return status;
-    return sudoku_misused ("generate",
-                           "--side '%s': expected a square, as 9, 16 or 25",
-                           text);
+    return sudoku_misused (
+        "generate", "--side '%s': expected a square, as 9, 16 or 25", text);
 }
 
 // Reads one option.  STATUS_OK or STATUS_USAGE.
@@ -255,9 +253,9 @@ static int take_option (Generate *generate, int option, const char *value) {
 static int check (const Generate *generate) {
     const int pattern = generate->pattern;
     if (pattern == MINIMAL && (generate->fraction >= 0 || generate->perturbed))
-        return sudoku_misused (
-            "generate", "%s without --holes",
-            generate->perturbed ? "--perturb" : "--fraction");
+        return sudoku_misused ("generate", "%s without --holes",
+                               generate->perturbed ? "--perturb"
+                                                   : "--fraction");
     if (pattern != MINIMAL && generate->fraction < 0)
         return sudoku_misused ("generate", "%s without --fraction",
                                pattern == PIGEONS ? "--pigeons" : "--holes");

@@ -169,7 +169,8 @@ static int help (void) {
         "  -o, --output LAYOUT   line, grid, or json (one object per line); "
         "default: grid\n"
         "                        for one board on a terminal, line otherwise\n"
-        "      --stats           totals on standard error, and which kernel; most "
+        "      --stats           totals on standard error, and which kernel; "
+        "most "
         "variables and\n"
         "                        memory of a board\n"
         "\n"
@@ -178,17 +179,19 @@ static int help (void) {
         "  -a, --amo NAME        native (default), pairwise, sequential, "
         "product,\n"
         "                        commander\n"
-        "  -k, --kernel NAME     how the groups are represented: auto (default), "
+        "  -k, --kernel NAME     how the groups are represented: auto "
+        "(default), "
         "general,\n"
         "                        rounds (side 9 and 16, extended and native), "
         "or one\n"
         "                        of its codes:");
-    for (size_t k = (size_t) sudoku_kernel ("rounds") + 1; k < sudoku_kernels ();
-         k++)
+    for (size_t k = (size_t) sudoku_kernel ("rounds") + 1;
+         k < sudoku_kernels (); k++)
         printf (" %s", sudoku_kernel_name (k));
     printf (
         "\n"
-        "      --learn-after N   kernel rounds: learn clauses after N conflicts "
+        "      --learn-after N   kernel rounds: learn clauses after N "
+        "conflicts "
         "of a board\n"
         "                        (default 10000; 0: from the first on)\n"
         "  -j, --jobs N          threads, for a board each, or together on a "
@@ -339,8 +342,8 @@ int sudoku_command_solve (int argc, char **argv) {
     solve.options.jobs = 1;
     opterr = 0;
     int option;
-    while ((option = getopt_long (argc, argv, ":uc::o:e:a:k:j:t:p:h", long_options,
-                                  NULL)) != -1) {
+    while ((option = getopt_long (argc, argv, ":uc::o:e:a:k:j:t:p:h",
+                                  long_options, NULL)) != -1) {
         if (option == 'h')
             return help ();
         const int status = option == '?' || option == ':'

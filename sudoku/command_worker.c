@@ -63,8 +63,7 @@ static Kept *solver_for (Worker *worker, unsigned n) {
     }
     cdcl_set_terminate (sudoku_solver_core (oldest->solver), &worker->deadline,
                         sudoku_stop);
-    const double memory =
-        sudoku_physical_memory () / (double) options->jobs;
+    const double memory = sudoku_physical_memory () / (double) options->jobs;
     if (memory > 0)
         cdcl_limit (sudoku_solver_core (oldest->solver), "bytes", memory);
     oldest->n = n;
@@ -174,7 +173,8 @@ static void tell (Worker *worker, const Answer *answer) {
 static void tell_error (Worker *worker, const Record *record) {
     sudoku_complain (record->file, record->error.line, record->error.column,
                      "error", "%s", record->error.message);
-    sudoku_report_error (worker->out, worker->layout, record->file, &record->error);
+    sudoku_report_error (worker->out, worker->layout, record->file,
+                         &record->error);
     worker->totals.bad++;
 }
 

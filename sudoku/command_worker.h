@@ -11,7 +11,7 @@
 
 typedef struct Totals {
     uint64_t boards, solved, none, unknown, bad;
-    uint64_t helped; // by other threads
+    uint64_t helped;                                     // by other threads
     uint64_t conflicts, decisions, propagations, traced; // measured ones
     uint64_t vars, bytes; // most for a board: variables, memory of the core
     double seconds;       // solving alone
@@ -24,7 +24,7 @@ enum { KEPT = 4 };
 enum { SMALL_ORDER = 5 };
 
 typedef struct Kept {
-    unsigned n; // 0: free
+    unsigned n;   // 0: free
     bool checked; // each board is, for what it needs
     uint64_t used;
     sudoku_solver *solver;

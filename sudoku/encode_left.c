@@ -107,10 +107,11 @@ int sudoku_encode_left (const Candidates *left, size_t encoding, size_t amo,
     int *const lits = malloc ((side * side + spare) * sizeof *lits);
     if (!lits)
         return SUDOKU_OUT_OF_MEMORY;
-    Rules rules = {{left->n, sink, amo, sudoku_candidates_left (left) + 1, lits},
-                   left,
-                   lits + spare,
-                   NULL};
+    Rules rules = {
+        {left->n, sink, amo, sudoku_candidates_left (left) + 1, lits},
+        left,
+        lits + spare,
+        NULL};
     const int result = sudoku_demand_all (&rules, encoding);
     free (lits);
     return result;

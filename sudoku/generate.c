@@ -42,8 +42,8 @@ static sudoku_solver *solver_for (const sudoku_generator *generator,
         (size_t) sudoku_amo ("native"), generator->state, generator->stop);
     if (!solver)
         return NULL;
-    if (general && sudoku_use_kernel (
-                       solver, (size_t) sudoku_kernel ("general")) != SUDOKU_OK) {
+    if (general && sudoku_use_kernel (solver, (size_t) sudoku_kernel (
+                                                  "general")) != SUDOKU_OK) {
         sudoku_solver_free (solver);
         return NULL;
     }
@@ -153,8 +153,8 @@ void sudoku_pattern_grid (sudoku_generator *generator, sudoku_board *grid) {
     const size_t n = generator->n, side = side_of (generator->n);
     for (size_t row = 0; row < side; row++)
         for (size_t col = 0; col < side; col++)
-            generator->raw->digit[row * side + col] = (uint16_t) (
-                (row % n * n + row / n + col) % side + 1);
+            generator->raw->digit[row * side + col] =
+                (uint16_t) ((row % n * n + row / n + col) % side + 1);
     disguise (generator, grid);
 }
 

@@ -70,11 +70,10 @@ bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
 }
 
 // The best code is the first that runs.
-static size_t resolve (size_t kernel, unsigned n, size_t encoding,
-                       size_t amo) {
+static size_t resolve (size_t kernel, unsigned n, size_t encoding, size_t amo) {
     if (kernel == AUTO)
-        kernel = sudoku_kernel_fits (ROUNDS, n, encoding, amo) ? ROUNDS
-                                                               : GENERAL;
+        kernel =
+            sudoku_kernel_fits (ROUNDS, n, encoding, amo) ? ROUNDS : GENERAL;
     if (kernel != ROUNDS)
         return kernel;
     kernel = CODES;

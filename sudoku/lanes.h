@@ -58,7 +58,7 @@ typedef struct Board {
 
 // The Lanes whose part i is EXPR.
 #define LANES(EXPR)                                                            \
-    __extension__ ({                                                           \
+    __extension__({                                                            \
         Lanes lanes_;                                                          \
         for (int i = 0; i < LANES_PARTS; i++)                                  \
             lanes_.part[i] = (EXPR);                                           \
@@ -79,24 +79,24 @@ INLINE Part splat (uint32_t value) {
 #define FROM_BLOCK(SLOT, BAND)                                                 \
     FROM (SLOT, BAND), FROM (SLOT, (BAND) + 1), FROM (SLOT, (BAND) + 2)
 #define FROM_ALL(SLOTS, BANDS)                                                 \
-    {FROM_BLOCK (0 + (SLOTS), BANDS), FROM (4 + (SLOTS), 0 + (BANDS)),         \
-     FROM_BLOCK (1 + (SLOTS), BANDS), FROM (4 + (SLOTS), 1 + (BANDS)),         \
-     FROM_BLOCK (2 + (SLOTS), BANDS), FROM (4 + (SLOTS), 2 + (BANDS)),         \
-     FROM_BLOCK (3 + (SLOTS), BANDS), 15}
+    {                                                                          \
+        FROM_BLOCK (0 + (SLOTS), BANDS), FROM (4 + (SLOTS), 0 + (BANDS)),      \
+            FROM_BLOCK (1 + (SLOTS), BANDS), FROM (4 + (SLOTS), 1 + (BANDS)),  \
+            FROM_BLOCK (2 + (SLOTS), BANDS), FROM (4 + (SLOTS), 2 + (BANDS)),  \
+            FROM_BLOCK (3 + (SLOTS), BANDS), 15                                \
+    }
 #define MOVE(PART, SLOTS, BANDS)                                               \
     ((Part) _mm512_permutexvar_epi32 (                                         \
         (__m512i) (Part) FROM_ALL (SLOTS, BANDS), (__m512i) (PART)))
-#define TURN_UP(PART) MOVE (PART, 0, 1)
+#define TURN_UP(PART)   MOVE (PART, 0, 1)
 #define TURN_DOWN(PART) MOVE (PART, 0, 2)
 #elif defined(__AVX2__)
-#define TURN_UP(PART)                                                          \
-    ((Part) _mm256_shuffle_epi32 ((__m256i) (PART), 0xc9))
-#define TURN_DOWN(PART)                                                        \
-    ((Part) _mm256_shuffle_epi32 ((__m256i) (PART), 0xd2))
+#define TURN_UP(PART)   ((Part) _mm256_shuffle_epi32 ((__m256i) (PART), 0xc9))
+#define TURN_DOWN(PART) ((Part) _mm256_shuffle_epi32 ((__m256i) (PART), 0xd2))
 #define SWAP_BLOCKS(PART)                                                      \
     ((Part) _mm256_permute2x128_si256 ((__m256i) (PART), (__m256i) (PART), 1))
 #else
-#define TURN_UP(PART) __builtin_shufflevector (PART, PART, 1, 2, 0, 3)
+#define TURN_UP(PART)   __builtin_shufflevector (PART, PART, 1, 2, 0, 3)
 #define TURN_DOWN(PART) __builtin_shufflevector (PART, PART, 2, 0, 1, 3)
 #endif
 
@@ -163,7 +163,7 @@ INLINE Part lanes_of_a_alone (void) {
 
 // Whether any of the lower 30 bits of a lane that holds a word of a is set.
 INLINE bool lanes_any (Lanes lanes) {
-#define LANES_LOW UINT32_C (0x3fffffff)
+#define LANES_LOW   UINT32_C (0x3fffffff)
 #define LANES_BLOCK LANES_LOW, LANES_LOW, LANES_LOW
 #if defined(__AVX512F__)
     const Part used = {LANES_BLOCK, LANES_LOW, LANES_BLOCK, LANES_LOW,
@@ -172,14 +172,14 @@ INLINE bool lanes_any (Lanes lanes) {
 #elif defined(__AVX2__)
     const Part block01 = {LANES_BLOCK, 0, LANES_BLOCK, 0};
     const Part block2 = {LANES_BLOCK, 0, 0, 0, 0, 0};
-    return !_mm256_testz_si256 ((__m256i) ((lanes.part[0] & block01) |
-                                           (lanes.part[1] & block2)),
-                                (__m256i) block01);
+    return !_mm256_testz_si256 (
+        (__m256i) ((lanes.part[0] & block01) | (lanes.part[1] & block2)),
+        (__m256i) block01);
 #else
     typedef uint64_t Half __attribute__ ((vector_size (16)));
     const Part block = {LANES_BLOCK, 0};
-    const Half all = (Half) (OR3 (lanes.part[0], lanes.part[1], lanes.part[2]) &
-                             block);
+    const Half all =
+        (Half) (OR3 (lanes.part[0], lanes.part[1], lanes.part[2]) & block);
     return all[0] | all[1];
 #endif
 }
@@ -201,7 +201,7 @@ INLINE Board board_load (const uint32_t *words) {
     return board;
 }
 INLINE void board_store (uint32_t *words, Board x) {
-    const Part gathered = {3, 7, 11, 15, 15, 15, 15, 15,
+    const Part gathered = {3,  7,  11, 15, 15, 15, 15, 15,
                            15, 15, 15, 15, 15, 15, 15, 15};
     const __m512i a = (__m512i) x.a.part[0], b = (__m512i) x.b.part[0];
     __m128i *const c = (__m128i *) (void *) (words + 32);

@@ -28,8 +28,8 @@ enum { LANES_PARTS = 1, LANES_WIDTH = 32 };
 typedef uint16_t Part __attribute__ ((vector_size (64)));
 typedef uint32_t Part32 __attribute__ ((vector_size (64)));
 typedef __mmask32 Mask;
-#define EQUAL(A, B) _mm512_cmpeq_epi16_mask ((__m512i) (A), (__m512i) (B))
-#define APART(A, B) _mm512_testn_epi16_mask ((__m512i) (A), (__m512i) (B))
+#define EQUAL(A, B)   _mm512_cmpeq_epi16_mask ((__m512i) (A), (__m512i) (B))
+#define APART(A, B)   _mm512_testn_epi16_mask ((__m512i) (A), (__m512i) (B))
 #define KEEP(MASK, A) ((Part) _mm512_maskz_mov_epi16 (MASK, (__m512i) (A)))
 #define SELECT(MASK, A, B)                                                     \
     ((Part) _mm512_mask_mov_epi16 ((__m512i) (B), MASK, (__m512i) (A)))
@@ -48,14 +48,14 @@ enum { LANES_PARTS = 4, LANES_WIDTH = 8 };
 typedef uint16_t Part __attribute__ ((vector_size (16)));
 typedef uint32_t Part32 __attribute__ ((vector_size (16)));
 #define SHUFFLE32(PART, ORDER)                                                 \
-    ((Part) __builtin_shufflevector (                                          \
-        (Part32) (PART), (Part32) (PART), (ORDER) &3, (ORDER) >> 2 & 3,        \
-        (ORDER) >> 4 & 3, (ORDER) >> 6 & 3))
+    ((Part) __builtin_shufflevector ((Part32) (PART), (Part32) (PART),         \
+                                     (ORDER) &3, (ORDER) >> 2 & 3,             \
+                                     (ORDER) >> 4 & 3, (ORDER) >> 6 & 3))
 #endif
 typedef Part Mask;
-#define EQUAL(A, B) ((Part) ((A) == (B)))
-#define APART(A, B) ((Part) (((A) & (B)) == splat (0))) // no bit in common
-#define KEEP(MASK, A) ((A) & (MASK))
+#define EQUAL(A, B)        ((Part) ((A) == (B)))
+#define APART(A, B)        ((Part) (((A) & (B)) == splat (0))) // no bit in common
+#define KEEP(MASK, A)      ((A) & (MASK))
 #define SELECT(MASK, A, B) CHOOSE (MASK, A, B)
 #endif
 
@@ -91,8 +91,8 @@ INLINE Lanes swap_halves (Lanes x) {
     return x;
 #elif defined(__AVX2__)
     EACH_PART (i) {
-        x.part[i] = (Part) _mm256_permute2x128_si256 (
-            (__m256i) x.part[i], (__m256i) x.part[i], 1);
+        x.part[i] = (Part) _mm256_permute2x128_si256 ((__m256i) x.part[i],
+                                                      (__m256i) x.part[i], 1);
     }
     return x;
 #else
@@ -135,7 +135,8 @@ INLINE bool any (Part x) {
 INLINE Lanes lanes_load (const uint16_t *words) {
     Lanes lanes;
     EACH_PART (i)
-        lanes.part[i] = *(const Part *) (const void *) (words + i * LANES_WIDTH);
+        lanes.part[i] =
+            *(const Part *) (const void *) (words + i * LANES_WIDTH);
     return lanes;
 }
 INLINE void lanes_store (uint16_t *words, Lanes lanes) {

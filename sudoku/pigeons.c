@@ -123,8 +123,7 @@ static bool choose (Attempt *attempt) {
 }
 
 // Fills the board; whether there are as many blank cells as wanted.
-static bool punch (const Attempt *attempt, size_t holes,
-                   sudoku_board *board) {
+static bool punch (const Attempt *attempt, size_t holes, sudoku_board *board) {
     const size_t side = side_of (attempt->generator->n), cells = side * side;
     for (size_t cell = 0; cell < cells; cell++) {
         board->digit[cell] =

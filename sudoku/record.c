@@ -132,7 +132,8 @@ void sudoku_entitle (sudoku_puzzle *about, const char *text, size_t size) {
 
 // Hands over what was said of the board, and forgets it.
 static void take_description (sudoku_reader *reader, sudoku_puzzle *puzzle) {
-    if (!*reader->about.name && !*reader->about.author && !*reader->about.source)
+    if (!*reader->about.name && !*reader->about.author &&
+        !*reader->about.source)
         return;
     memcpy (puzzle->name, reader->about.name, sizeof puzzle->name);
     memcpy (puzzle->author, reader->about.author, sizeof puzzle->author);

@@ -253,8 +253,8 @@ static void fill_set (Candidates *left, const sudoku_board *board, size_t cell,
                       const unsigned houses[3]) {
     const size_t words = left->words;
     const uint64_t *const row = left->decided + houses[0] * words,
-                   *const col = left->decided + houses[1] * words,
-                   *const box = left->decided + houses[2] * words;
+                          *const col = left->decided + houses[1] * words,
+                          *const box = left->decided + houses[2] * words;
     uint64_t *const set = left->sets + cell * words;
     unsigned count = 0;
     for (size_t word = 0; word < words; word++) {
@@ -271,8 +271,10 @@ static void fill_set (Candidates *left, const sudoku_board *board, size_t cell,
 static void count_places (Candidates *left, size_t cell,
                           const unsigned houses[3]) {
     uint16_t *const row = left->places + place_index (left, houses[0], 1),
-             *const col = left->places + place_index (left, houses[1], 1),
-             *const box = left->places + place_index (left, houses[2], 1);
+                    *const col =
+                        left->places + place_index (left, houses[1], 1),
+                    *const box =
+                        left->places + place_index (left, houses[2], 1);
     for (size_t word = 0; word < left->words; word++) {
         uint64_t bits = candidates_of (left, cell)[word];
         for (; bits; bits &= bits - 1) {

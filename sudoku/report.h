@@ -36,7 +36,7 @@ typedef struct Answer {
     sudoku_board *solution[2]; // the first ones, as many as were found
     bool clash;                // two equal givens in a house, from 0:
     unsigned first[2], second[2];
-    char why[96]; // there is no solution, or ""
+    char why[96];  // there is no solution, or ""
     bool measured; // the figures below mean something
     uint64_t conflicts, decisions, propagations;
     double seconds;

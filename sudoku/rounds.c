@@ -13,7 +13,7 @@
 #include "rounds_choose.h"
 
 #ifndef ROUNDS_NAME
-#define ROUNDS_NAME plain
+#define ROUNDS_NAME    plain
 #define ROUNDS_MEANING "whatever the compiler makes of 128-bit vectors"
 #endif
 
@@ -30,12 +30,12 @@
 // get back into a field: what is rotated twice is rotated by rows first.
 
 INLINE Lanes next_row (Lanes x) {
-    return LANES (CHOOSE (splat (FIELDS (0x03f) | 0xc0000000),
-                          x.part[i] >> 3, x.part[i] << 6));
+    return LANES (CHOOSE (splat (FIELDS (0x03f) | 0xc0000000), x.part[i] >> 3,
+                          x.part[i] << 6));
 }
 INLINE Lanes last_row (Lanes x) {
-    return LANES (CHOOSE (splat (FIELDS (0x007) | 0xc0000000),
-                          x.part[i] >> 6, x.part[i] << 3));
+    return LANES (CHOOSE (splat (FIELDS (0x007) | 0xc0000000), x.part[i] >> 6,
+                          x.part[i] << 3));
 }
 INLINE Lanes next_box (Lanes x) {
     return LANES (x.part[i] >> 10 | x.part[i] << 20);
@@ -44,12 +44,12 @@ INLINE Lanes last_box (Lanes x) {
     return LANES (x.part[i] >> 20 | x.part[i] << 10);
 }
 INLINE Lanes next_col (Lanes x) {
-    return LANES (CHOOSE (splat (FIELDS (0x0db)), x.part[i] >> 1,
-                          x.part[i] << 2));
+    return LANES (
+        CHOOSE (splat (FIELDS (0x0db)), x.part[i] >> 1, x.part[i] << 2));
 }
 INLINE Lanes last_col (Lanes x) {
-    return LANES (CHOOSE (splat (FIELDS (0x049)), x.part[i] >> 2,
-                          x.part[i] << 1));
+    return LANES (
+        CHOOSE (splat (FIELDS (0x049)), x.part[i] >> 2, x.part[i] << 1));
 }
 INLINE Lanes next_band (Lanes x) {
     return LANES (TURN_UP (x.part[i]));
@@ -109,10 +109,9 @@ INLINE Board step_kill (Board x, Lanes twice, Lanes *bad) {
 // `last` moved to the next box, up needs no more of it, and down is what is in
 // both, moved once more.
 #define PERMUTED(X, NEXT, LAST, NEXT_BOX, LAST_BOX)                            \
-    __extension__ ({                                                           \
+    __extension__({                                                            \
         const Lanes last_ = NEXT_BOX (LAST), up_ = LAST_BOX (NEXT);            \
-        const Lanes down_ =                                                    \
-            NEXT_BOX (LANES ((NEXT).part[i] & last_.part[i]));                 \
+        const Lanes down_ = NEXT_BOX (LANES ((NEXT).part[i] & last_.part[i])); \
         LANES ((X).part[i] &                                                   \
                AND_OR (up_.part[i], last_.part[i], down_.part[i]));            \
     })
@@ -135,8 +134,8 @@ INLINE Lanes open_cols (Lanes x, int reg) {
 
 INLINE Lanes row_segments (Board x) {
     const Lanes a = open_rows (x.a, 0), b = open_rows (x.b, 1);
-    Lanes open = LANES (AND_OR (b.part[i], splat (ROWS (1)),
-                                a.part[i] & splat (ROWS (0))));
+    Lanes open = LANES (
+        AND_OR (b.part[i], splat (ROWS (1)), a.part[i] & splat (ROWS (0))));
     if (LANES_REGS > 2) {
         const Lanes c = open_rows (x.c, 2);
         open = LANES (AND_OR (c.part[i], splat (ROWS (2)), open.part[i]));
@@ -147,8 +146,8 @@ INLINE Lanes row_segments (Board x) {
 
 INLINE Lanes col_segments (Board x) {
     const Lanes a = open_cols (x.a, 0), b = open_cols (x.b, 1);
-    Lanes open = LANES (AND_OR (b.part[i], splat (COLS (1)),
-                                a.part[i] & splat (COLS (0))));
+    Lanes open = LANES (
+        AND_OR (b.part[i], splat (COLS (1)), a.part[i] & splat (COLS (0))));
     if (LANES_REGS > 2) {
         const Lanes c = open_cols (x.c, 2);
         open = LANES (AND_OR (c.part[i], splat (COLS (2)), open.part[i]));
@@ -160,8 +159,7 @@ INLINE Lanes col_segments (Board x) {
 // A segment's three cells are 7 times its bit.
 INLINE Lanes keep_rows (Lanes x, Lanes rows, int reg) {
     const Lanes r = LANES (rows.part[i] & splat (ROWS (reg)));
-    return LANES (x.part[i] &
-                  ((r.part[i] << (3 - reg)) - (r.part[i] >> reg)));
+    return LANES (x.part[i] & ((r.part[i] << (3 - reg)) - (r.part[i] >> reg)));
 }
 
 // Three bits of columns, all rows of the box, are that and two copies.
@@ -214,8 +212,8 @@ INLINE Board step_hide (Board x, Board y, Lanes *open) {
 // ---------------------------------------------------------------------------
 
 INLINE Lanes difference (Board x, Board y) {
-    const Lanes ab = LANES (XOR_OR (x.a.part[i], y.a.part[i],
-                                    x.b.part[i] ^ y.b.part[i]));
+    const Lanes ab =
+        LANES (XOR_OR (x.a.part[i], y.a.part[i], x.b.part[i] ^ y.b.part[i]));
     return LANES_REGS < 3
                ? ab
                : LANES (XOR_OR (x.c.part[i], y.c.part[i], ab.part[i]));
@@ -262,8 +260,7 @@ static void step (Planes *planes, int which) {
 #define NUMBERS4(I) (I), (I) + 1, (I) + 2, (I) + 3
 #define NUMBERS16(I)                                                           \
     NUMBERS4 (I), NUMBERS4 (I + 4), NUMBERS4 (I + 8), NUMBERS4 (I + 12)
-static const Planes numbers = {
-    {NUMBERS16 (0), NUMBERS16 (16), NUMBERS16 (32)}};
+static const Planes numbers = {{NUMBERS16 (0), NUMBERS16 (16), NUMBERS16 (32)}};
 
 // The cell's bit leaves the words of its band but one, or that one.  All of that
 // is done in parts: words that were stored one by one would be long on their way
@@ -276,9 +273,10 @@ static void assign (const Planes *from, Planes *to, unsigned band, unsigned bit,
     const Part its = splat (planes_index (digit, band));
     const Part others = splat (takes ? band : PLANES_WORDS);
     for (int i = 0; i < PLANES_WORDS / LANES_WIDTH; i++)
-        now[i] = old[i] & ~(splat (UINT32_C (1) << bit) &
-                            ((Part) (number[i] == its) ^
-                             (Part) ((number[i] & 3) == others)));
+        now[i] =
+            old[i] &
+            ~(splat (UINT32_C (1) << bit) &
+              ((Part) (number[i] == its) ^ (Part) ((number[i] & 3) == others)));
 }
 
 // ---------------------------------------------------------------------------
@@ -307,23 +305,21 @@ static void read (const Planes *planes, uint16_t digits[81]) {
     for (unsigned band = 0; band < 3; band++)
         for (unsigned i = 0; i < 27; i += LANES_WIDTH) {
             const unsigned first = i < 27 - LANES_WIDTH ? i : 27 - LANES_WIDTH;
-            const Part bits =
-                *(const Bits *) (const void *) (bit_of + first);
+            const Part bits = *(const Bits *) (const void *) (bit_of + first);
             Part sum = splat (0);
             for (unsigned power = 0; power < 4; power++) {
                 const Part here = splat (binary[power][band]) & bits;
                 sum |= (Part) (here == bits) & splat (UINT32_C (1) << power);
             }
             *(Digits *) (void *) (digits + 27 * band + first) =
-                __builtin_convertvector (sum, Digits);
+                __builtin_convertvector(sum, Digits);
         }
 }
 
 #define JOIN_(A, B) A##B
-#define JOIN(A, B) JOIN_ (A, B)
-#define TEXT_(A) #A
-#define TEXT(A) TEXT_ (A)
+#define JOIN(A, B)  JOIN_ (A, B)
+#define TEXT_(A)    #A
+#define TEXT(A)     TEXT_ (A)
 
 const RoundsCode JOIN (sudoku_rounds_, ROUNDS_NAME) = {
-    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, assign, choose,
-    read};
+    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, assign, choose, read};

@@ -57,7 +57,7 @@
 
 // A value in all three fields of a word.
 #define FIELDS(VALUE) ((VALUE) *UINT32_C (0x00100401))
-#define CELLS FIELDS (UINT32_C (0x1ff))
+#define CELLS         FIELDS (UINT32_C (0x1ff))
 
 enum { PLANES_WORDS = 48 };
 

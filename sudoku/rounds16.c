@@ -12,7 +12,7 @@
 #include "segments16.h"
 
 #ifndef ROUNDS_NAME
-#define ROUNDS_NAME plain
+#define ROUNDS_NAME    plain
 #define ROUNDS_MEANING "whatever the compiler makes of 128-bit vectors"
 #endif
 
@@ -63,10 +63,10 @@ INLINE Lanes find_two (const Board *x) {
     const Lanes ones = swap_digits (once), twos = swap_digits (twice);
     thrice = either_digit (thrice);
     EACH_PART (i) {
-        thrice.part[i] |= (once.part[i] & twos.part[i]) |
-                          (twice.part[i] & ones.part[i]);
-        twice.part[i] = AND_OR (once.part[i], ones.part[i],
-                                twice.part[i] | twos.part[i]);
+        thrice.part[i] |=
+            (once.part[i] & twos.part[i]) | (twice.part[i] & ones.part[i]);
+        twice.part[i] =
+            AND_OR (once.part[i], ones.part[i], twice.part[i] | twos.part[i]);
         twice.part[i] &= ~thrice.part[i];
     }
     return twice;
@@ -107,9 +107,8 @@ INLINE void step_hide (const Board *x, Board *left, Lanes *empty) {
     taken = either_digit (taken);
     for (int j = 0; j < REGISTERS; j++)
         EACH_PART (i)
-            left->pair[j].part[i] =
-                AND_UNLESS (left->pair[j].part[i], only.pair[j].part[i],
-                            taken.part[i]);
+            left->pair[j].part[i] = AND_UNLESS (
+                left->pair[j].part[i], only.pair[j].part[i], taken.part[i]);
 }
 
 // The word in lanes in which it has two bits.
@@ -147,9 +146,8 @@ INLINE void step_pair (Board *x) {
     for (int j = 0; j < REGISTERS; j++)
         EACH_PART (i) {
             const Part here = two.pair[j].part[i];
-            x->pair[j].part[i] =
-                (x->pair[j].part[i] & ~taken.part[i]) |
-                KEEP (APART (here, ~taken.part[i]), here);
+            x->pair[j].part[i] = (x->pair[j].part[i] & ~taken.part[i]) |
+                                 KEEP (APART (here, ~taken.part[i]), here);
         }
 }
 
@@ -271,9 +269,8 @@ INLINE bool differ (const Board *x, const Board *y) {
 }
 
 // What is to blame for a conflict.
-static __attribute__ ((noinline)) void blame (const Planes16 *before,
-                                              const Board *now, Lanes once,
-                                              Cells16 cells[2]) {
+static __attribute__ ((noinline)) void
+blame (const Planes16 *before, const Board *now, Lanes once, Cells16 cells[2]) {
     const Board then = load (before);
     Lanes empty, lost;
     EACH_PART (i) {
@@ -336,9 +333,9 @@ static int run (Planes16 *planes, Cells16 cells[2]) {
 }
 
 static void place (Planes16 *planes, unsigned digit, unsigned cell) {
-    static const Planes16 lane = {
-        {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
-         16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31}};
+    static const Planes16 lane = {{0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
+                                   11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
+                                   22, 23, 24, 25, 26, 27, 28, 29, 30, 31}};
     const Lanes lanes = lanes_load (lane.word);
     const Part bit = splat ((uint16_t) (1U << cell % 16));
     const Part box = splat ((uint16_t) (cell / 16));
@@ -349,8 +346,7 @@ static void place (Planes16 *planes, unsigned digit, unsigned cell) {
         const Part others = ~(bit & (Part) ((lanes.part[i] & 15) == box));
         for (int j = 0; j < REGISTERS; j++)
             board.pair[j].part[i] &= others;
-        chosen.part[i] &=
-            CHOOSE ((Part) (lanes.part[i] == own), bit, others);
+        chosen.part[i] &= CHOOSE ((Part) (lanes.part[i] == own), bit, others);
     }
     store (planes, &board);
     lanes_store (planes->word + digit / 2 * 32, chosen);
@@ -387,9 +383,9 @@ static int step (Planes16 *planes, int which, Cells16 *cells) {
 // ---------------------------------------------------------------------------
 // Weights are positive floats, so as integers they are in the same order.
 
-#define OPEN 0.25F   // of the unit
+#define OPEN   0.25F // of the unit
 #define GROWTH 1.03F // of the unit, with each conflict
-#define HEAVY 1e20F
+#define HEAVY  1e20F
 
 typedef int32_t Sixteen __attribute__ ((vector_size (64)));
 static const Sixteen lane = {0, 1, 2,  3,  4,  5,  6,  7,
@@ -404,12 +400,11 @@ typedef float Floats __attribute__ ((vector_size (64)));
 #define MORE_OF(X, Y)                                                          \
     ((Sixteen) _mm512_max_epi32 ((__m512i) (X), (__m512i) (Y)))
 #else
-static const Sixteen bit_of = {1 << 0,  1 << 1,  1 << 2,  1 << 3,
-                               1 << 4,  1 << 5,  1 << 6,  1 << 7,
-                               1 << 8,  1 << 9,  1 << 10, 1 << 11,
-                               1 << 12, 1 << 13, 1 << 14, 1 << 15};
-#define OF_CELLS(CELLS, X) ((((int32_t) (CELLS) & bit_of) != 0) & (X))
-#define MORE_OF(X, Y) (((X) & ((X) > (Y))) | ((Y) & ((X) <= (Y))))
+static const Sixteen bit_of = {
+    1 << 0, 1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
+    1 << 8, 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15};
+#define OF_CELLS(CELLS, X) ((((int32_t) (CELLS) &bit_of) != 0) & (X))
+#define MORE_OF(X, Y)      (((X) & ((X) > (Y))) | ((Y) & ((X) <= (Y))))
 #endif
 
 static void weigh (Weights *weights, const Cells16 cells[2]) {
@@ -443,8 +438,8 @@ static bool heaviest (const Weights *weights, const Cells16 *cells,
             cells->box[box], ((Sixteen) all[box] & ~255) | (16 * box + lane));
         most = MORE_OF (most, rated);
     }
-    Sixteen moved = MOVED (most, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5,
-                           6, 7);
+    Sixteen moved =
+        MOVED (most, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
     most = MORE_OF (most, moved);
     moved = MOVED (most, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3);
     most = MORE_OF (most, moved);
@@ -456,9 +451,9 @@ static bool heaviest (const Weights *weights, const Cells16 *cells,
 }
 
 #define JOIN_(A, B) A##B
-#define JOIN(A, B) JOIN_ (A, B)
-#define TEXT_(A) #A
-#define TEXT(A) TEXT_ (A)
+#define JOIN(A, B)  JOIN_ (A, B)
+#define TEXT_(A)    #A
+#define TEXT(A)     TEXT_ (A)
 
 const Rounds16Code JOIN (sudoku_rounds16_, ROUNDS_NAME) = {
     TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, place, step, weigh, heaviest};

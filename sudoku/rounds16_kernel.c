@@ -173,8 +173,8 @@ static int propagate (void *state) {
     Rounds16 *const rounds = state;
     if (rounds->tracing)
         return sudoku_rounds16_run (rounds);
-    const int result = rounds->code->run (rounds->planes + rounds->level,
-                                          rounds->cells);
+    const int result =
+        rounds->code->run (rounds->planes + rounds->level, rounds->cells);
     if (result == ROUNDS16_CONFLICT)
         rounds->code->weigh (&rounds->weights, rounds->cells);
     return result;

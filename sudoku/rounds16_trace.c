@@ -101,8 +101,8 @@ int sudoku_rounds16_run (Rounds16 *rounds) {
             return ROUNDS16_CONFLICT;
         idle = result & ROUNDS16_CHANGED ? 0 : idle + 1;
         // Pairs are looked for where nothing else is left.
-        step = idle < ROUNDS16_PAIR ? (step + 1) % ROUNDS16_PAIR
-                                    : ROUNDS16_PAIR;
+        step =
+            idle < ROUNDS16_PAIR ? (step + 1) % ROUNDS16_PAIR : ROUNDS16_PAIR;
     }
     for (unsigned box = 0; box < 16; box++)
         if (twice.box[box])
@@ -159,7 +159,8 @@ static Cells16 settled (const Rounds16 *rounds, unsigned step) {
                         ? trace->twice[step + 1]
                         : cells_with_two (rounds->planes + rounds->level);
     for (unsigned box = 0; box < 16; box++)
-        cells.box[box] = trace->twice[step].box[box] & (uint16_t) ~cells.box[box];
+        cells.box[box] =
+            trace->twice[step].box[box] & (uint16_t) ~cells.box[box];
     return cells;
 }
 
@@ -189,8 +190,7 @@ size_t sudoku_rounds16_implied (void *state, const int **lits) {
 // The digit's places in the box but for one; what is left of `cells` says which.
 static unsigned other_places (const Planes16 *planes, unsigned digit,
                               unsigned cell) {
-    return planes->word[planes16_index (digit, cell / 16)] &
-           ~(1U << cell % 16);
+    return planes->word[planes16_index (digit, cell / 16)] & ~(1U << cell % 16);
 }
 
 // A cell in one of the houses of `cell` that has no candidate but the digit.
@@ -236,8 +236,8 @@ static size_t put_lost (const Planes16 *planes, unsigned digit, unsigned box,
         if (planes->word[planes16_index (digit, box_at (cols, box, i))] & cells)
             return 0;
     for (unsigned i = first; i <= last; i++)
-        size += put_cells (digit, box_at (cols, box, i), cells, 1,
-                           clause + size);
+        size +=
+            put_cells (digit, box_at (cols, box, i), cells, 1, clause + size);
     return size;
 }
 
@@ -250,8 +250,8 @@ static size_t put_lock (const Planes16 *planes, unsigned digit, unsigned cell,
         const unsigned outside = 0xffffU ^ line_in_box (cols, line);
         for (unsigned i = 1; i < 4; i++) {
             const unsigned other = line_in_box (cols, (line + i) % 4);
-            size_t size = put_lost (planes, digit, cell / 16, cols, 1, 3, other,
-                                    clause);
+            size_t size =
+                put_lost (planes, digit, cell / 16, cols, 1, 3, other, clause);
             if (!size)
                 size = put_lost (planes, digit, cell / 16, cols, i, i, outside,
                                  clause);

@@ -93,9 +93,8 @@ INLINE Counts add_two (Block low_a, Block high_a, Block low_b, Block high_b) {
 INLINE Counts around_all (Block cells) {
     Block high, carry[6], twos[2];
     Block low = add (cells, other_row (cells, 1), other_row (cells, 2), &high);
-    const Counts cols =
-        add_two (other_band (low, 1), other_band (high, 1),
-                 other_band (low, 2), other_band (high, 2));
+    const Counts cols = add_two (other_band (low, 1), other_band (high, 1),
+                                 other_band (low, 2), other_band (high, 2));
     low = add (cells, other_col (cells, 1), other_col (cells, 2), &high);
     const Counts rows = add_two (other_box (low, 1), other_box (high, 1),
                                  other_box (low, 2), other_box (high, 2));
@@ -128,8 +127,8 @@ INLINE void best_of (Block cells, Block open, unsigned *band, unsigned *bit) {
         low = any ? low_more : low;
         high = any ? high_more : high;
     }
-    const unsigned first = (unsigned) (low ? __builtin_ctzll (low)
-                                           : 64 + __builtin_ctzll (high));
+    const unsigned first =
+        (unsigned) (low ? __builtin_ctzll (low) : 64 + __builtin_ctzll (high));
     *band = first / 32;
     *bit = first % 32;
 }
@@ -141,12 +140,17 @@ INLINE void best_of (Block cells, Block open, unsigned *band, unsigned *bit) {
 #define ROW_AND_BOX(BOX, ROW)                                                  \
     (FIELDS (UINT32_C (7) << 3 * (ROW)) | UINT32_C (0x1ff) << 10 * (BOX))
 #define PEERS(BOX, ROW, COL)                                                   \
-    {COLUMN (BOX, COL) << 32 | COLUMN (BOX, COL),                              \
-     (ROW_AND_BOX (BOX, ROW) & ~COLUMN (BOX, COL)) << 32 | COLUMN (BOX, COL)}
+    {                                                                          \
+        COLUMN (BOX, COL) << 32 | COLUMN (BOX, COL),                           \
+            (ROW_AND_BOX (BOX, ROW) & ~COLUMN (BOX, COL)) << 32 |              \
+                COLUMN (BOX, COL)                                              \
+    }
 #define BOX_PEERS(BOX)                                                         \
     PEERS (BOX, 0, 0), PEERS (BOX, 0, 1), PEERS (BOX, 0, 2),                   \
         PEERS (BOX, 1, 0), PEERS (BOX, 1, 1), PEERS (BOX, 1, 2),               \
-        PEERS (BOX, 2, 0), PEERS (BOX, 2, 1), PEERS (BOX, 2, 2), {0, 0}
+        PEERS (BOX, 2, 0), PEERS (BOX, 2, 1), PEERS (BOX, 2, 2), {             \
+        0, 0                                                                   \
+    }
 static const uint64_t peers[30][2] = {BOX_PEERS (0), BOX_PEERS (1),
                                       BOX_PEERS (2)};
 
@@ -161,8 +165,7 @@ INLINE unsigned around (const uint32_t cells[3], unsigned band, unsigned bit) {
 // The candidate with the most others of its digit around, which says most: where
 // there are many solutions it is one of them as likely as not, and others have
 // to be decided less often.
-INLINE unsigned best_digit (const Planes *planes, unsigned band,
-                            unsigned bit) {
+INLINE unsigned best_digit (const Planes *planes, unsigned band, unsigned bit) {
     unsigned best = 0;
     for (unsigned digit = 0; digit < 9; digit++) {
         const uint32_t *const places = planes->word + planes_index (digit, 0);

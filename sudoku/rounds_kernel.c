@@ -21,7 +21,8 @@
 #endif
 
 // Row-major: where a cell lies in the planes.
-#define CELL(ROW, COL) {(ROW) / 3, (COL) / 3 * 10 + (ROW) % 3 * 3 + (COL) % 3}
+#define CELL(ROW, COL)                                                         \
+    { (ROW) / 3, (COL) / 3 * 10 + (ROW) % 3 * 3 + (COL) % 3 }
 #define ROW(R)                                                                 \
     CELL (R, 0), CELL (R, 1), CELL (R, 2), CELL (R, 3), CELL (R, 4),           \
         CELL (R, 5), CELL (R, 6), CELL (R, 7), CELL (R, 8)
@@ -61,16 +62,19 @@ typedef uint32_t Block __attribute__ ((vector_size (16)));
 #define BIT(ROW, COL)                                                          \
     (UINT32_C (1) << (10 * ((COL) / 3) + (ROW) % 3 * 3 + (COL) % 3))
 #define ROW_AND_BOX(ROW, COL)                                                  \
-    (FIELDS (UINT32_C (7) << 3 * ((ROW) % 3)) |                                \
-     UINT32_C (0x1ff) << 10 * ((COL) / 3))
+    (FIELDS (UINT32_C (7) << 3 * ((ROW) % 3)) | UINT32_C (0x1ff)               \
+                                                    << 10 * ((COL) / 3))
 #define OWN(BAND, ROW, COL) ((ROW) / 3 == (BAND) ? BIT (ROW, COL) : 0)
 #define STAY(BAND, ROW, COL)                                                   \
     (~(UINT32_C (0x49) << (10 * ((COL) / 3) + (COL) % 3) |                     \
        ((ROW) / 3 == (BAND) ? ROW_AND_BOX (ROW, COL) : 0)) |                   \
      OWN (BAND, ROW, COL))
 #define GIVEN(ROW, COL)                                                        \
-    {{OWN (0, ROW, COL), OWN (1, ROW, COL), OWN (2, ROW, COL), 0},             \
-     {STAY (0, ROW, COL), STAY (1, ROW, COL), STAY (2, ROW, COL), 0}}
+    {                                                                          \
+        {OWN (0, ROW, COL), OWN (1, ROW, COL), OWN (2, ROW, COL), 0}, {        \
+            STAY (0, ROW, COL), STAY (1, ROW, COL), STAY (2, ROW, COL), 0      \
+        }                                                                      \
+    }
 #define GIVENS(R)                                                              \
     GIVEN (R, 0), GIVEN (R, 1), GIVEN (R, 2), GIVEN (R, 3), GIVEN (R, 4),      \
         GIVEN (R, 5), GIVEN (R, 6), GIVEN (R, 7), GIVEN (R, 8)

@@ -36,7 +36,7 @@ typedef struct Trace {
 typedef struct Rounds {
     Planes loaded;              // the problem
     Planes planes[ROUNDS_MOST]; // by level
-    unsigned level, made; // the last one with planes of its own
+    unsigned level, made;       // the last one with planes of its own
     const RoundsCode *code;
     bool tracing;
     Trace trace;

@@ -138,8 +138,8 @@ static Planes *keep (Rounds *rounds, int kind) {
 
 static bool changed (Rounds *rounds) {
     Trace *const trace = &rounds->trace;
-    if (memcmp (trace->before + trace->size - 1,
-                rounds->planes + rounds->level, sizeof (Planes)))
+    if (memcmp (trace->before + trace->size - 1, rounds->planes + rounds->level,
+                sizeof (Planes)))
         return true;
     trace->size--;
     return false;
@@ -215,8 +215,8 @@ static size_t implied_by (const Planes *before, const Planes *now, int *lits) {
     for (unsigned digit = 0; digit < 9; digit++)
         for (unsigned band = 0; band < 3; band++)
             size += put_cells (digit, band,
-                               word_of (now, digit, band) &
-                                   had_two.band[band] & ~twice.band[band],
+                               word_of (now, digit, band) & had_two.band[band] &
+                                   ~twice.band[band],
                                1, lits + size);
     return size;
 }

@@ -26,13 +26,12 @@
 // Each word's low byte comes from its byte LOW, and its high byte from HIGH.
 #define MOVE_BYTES(X, LOW, HIGH)                                               \
     ((Part) _mm512_shuffle_epi8 (                                              \
-        (__m512i) (X), _mm512_set4_epi32 (BYTES (14, LOW, HIGH),               \
-                                          BYTES (10, LOW, HIGH),               \
-                                          BYTES (6, LOW, HIGH),                \
-                                          BYTES (2, LOW, HIGH))))
+        (__m512i) (X),                                                         \
+        _mm512_set4_epi32 (BYTES (14, LOW, HIGH), BYTES (10, LOW, HIGH),       \
+                           BYTES (6, LOW, HIGH), BYTES (2, LOW, HIGH))))
 #define BYTES(WORD, LOW, HIGH)                                                 \
-    ((WORD) << 24 | ((WORD) - 2) << 8 | 0x10001 * ((HIGH) << 8 | (LOW)) |      \
-     (WORD) << 16 | ((WORD) - 2))
+    ((WORD) << 24 | ((WORD) -2) << 8 | 0x10001 * ((HIGH) << 8 | (LOW)) |       \
+     (WORD) << 16 | ((WORD) -2))
 
 INLINE Part swap_rows (Part x) {
     return MOVE_BITS (x, 4, 5, 6, 7, 0, 1, 2, 3);
@@ -50,8 +49,8 @@ INLINE Part swap_two_cols (Part x) {
 // MASK has the first digit's bits; SWAP brings each next to its neighbour.
 #define FOLD(MASK, SWAP, A, B)                                                 \
     (CHOOSE (splat (MASK), A, B) | SWAP (CHOOSE (splat (MASK), B, A)))
-#define FOLD_BITS(A, B) FOLD (0x5555, swap_cols, A, B)
-#define FOLD_TWOS(A, B) FOLD (0x3333, swap_two_cols, A, B)
+#define FOLD_BITS(A, B)  FOLD (0x5555, swap_cols, A, B)
+#define FOLD_TWOS(A, B)  FOLD (0x3333, swap_two_cols, A, B)
 #define FOLD_FOURS(A, B) FOLD (0x0f0f, swap_rows, A, B)
 // A joined shift has the low byte of one, and the high byte of the other.
 #define FOLD_BYTES(A, B)                                                       \
@@ -91,12 +90,12 @@ INLINE Part swap_two_cols (Part x) {
 // MASK has the first digit's bits.
 #define FOLD(MASK, SHIFT, A, B)                                                \
     CHOOSE (splat (MASK), (A) | (A) >> (SHIFT), (B) | (B) << (SHIFT))
-#define FOLD_BITS(A, B) FOLD (0x5555, 1, A, B)
-#define FOLD_TWOS(A, B) FOLD (0x3333, 2, A, B)
+#define FOLD_BITS(A, B)  FOLD (0x5555, 1, A, B)
+#define FOLD_TWOS(A, B)  FOLD (0x3333, 2, A, B)
 #define FOLD_FOURS(A, B) FOLD (0x0f0f, 4, A, B)
 #define FOLD_BYTES(A, B) FOLD (0x00ff, 8, A, B)
 
-#define UNFOLD_FIRST(MASK, SHIFT, A) CHOOSE (splat (MASK), A, (A) << (SHIFT))
+#define UNFOLD_FIRST(MASK, SHIFT, A)  CHOOSE (splat (MASK), A, (A) << (SHIFT))
 #define UNFOLD_SECOND(MASK, SHIFT, A) CHOOSE (splat (MASK), (A) >> (SHIFT), A)
 
 // All cells of the segments, of each digit.

@@ -95,8 +95,8 @@ static int load (sudoku_solver *solver) {
     if (size.vars > CDCL_MAX_VAR ||
         cdcl_reserve (solver->core, (int) size.vars) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
-    const int result = sudoku_encode_left (solver->left, solver->encoding,
-                                           solver->amo, &sink);
+    const int result =
+        sudoku_encode_left (solver->left, solver->encoding, solver->amo, &sink);
     return result < 0 ? SUDOKU_OUT_OF_MEMORY : result;
 }
 
@@ -125,8 +125,8 @@ static bool load_rules (sudoku_solver *solver) {
 int sudoku_share_rules (sudoku_solver *solver, bool always) {
     if (!always)
         solver->shared = sharing (solver->n);
-    else if (!solver->shared && (cdcl_clear (solver->core) != CDCL_OK ||
-                                 !load_rules (solver)))
+    else if (!solver->shared &&
+             (cdcl_clear (solver->core) != CDCL_OK || !load_rules (solver)))
         return SUDOKU_OUT_OF_MEMORY;
     return SUDOKU_OK;
 }
@@ -213,8 +213,7 @@ int sudoku_open (sudoku_solver *solver, const sudoku_board *board) {
 }
 
 int sudoku_close (sudoku_solver *solver, int result) {
-    if (solver->shared && !solver->rounds &&
-        cdcl_pop (solver->core) != CDCL_OK)
+    if (solver->shared && !solver->rounds && cdcl_pop (solver->core) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
     return result;
 }
@@ -272,10 +271,9 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
 }
 
 int sudoku_exclude (sudoku_solver *solver) {
-    const int status =
-        solver->rounds
-            ? cdcl_block (solver->core, NULL, 0)
-            : cdcl_block (solver->core, solver->lits, solver->blanks);
+    const int status = solver->rounds ? cdcl_block (solver->core, NULL, 0)
+                                      : cdcl_block (solver->core, solver->lits,
+                                                    solver->blanks);
     return status == CDCL_OK ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
@@ -285,7 +283,7 @@ int sudoku_solve (sudoku_solver *solver, const sudoku_board *board,
     const int result = sudoku_open (solver, board);
     if (result == SUDOKU_STOPPED)
         return SUDOKU_UNKNOWN;
-    return result < 0 ? result
-                      : sudoku_close (solver, sudoku_next (solver, board,
-                                                           solution));
+    return result < 0
+               ? result
+               : sudoku_close (solver, sudoku_next (solver, board, solution));
 }

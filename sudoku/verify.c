@@ -101,9 +101,10 @@ static inline bool keeps_small (const uint16_t *givens, const uint16_t *digits,
 
 // Powers of two: a load takes less than a shift by a variable does on many
 // machines.
-#define POWER(I) UINT64_C (1) << (I)
+#define POWER(I)   UINT64_C (1) << (I)
 #define POWERS4(I) POWER (I), POWER (I + 1), POWER (I + 2), POWER (I + 3)
-#define POWERS16(I) POWERS4 (I), POWERS4 (I + 4), POWERS4 (I + 8), POWERS4 (I + 12)
+#define POWERS16(I)                                                            \
+    POWERS4 (I), POWERS4 (I + 4), POWERS4 (I + 8), POWERS4 (I + 12)
 static const uint64_t power[64] = {POWERS16 (0), POWERS16 (16), POWERS16 (32),
                                    POWERS16 (48)};
 
@@ -145,8 +146,11 @@ static inline bool fits (const sudoku_board *puzzle, const sudoku_board *grid,
 // So a word is what a row or a box takes up, and columns need not be told apart.
 #define TEN(I, COL) UINT32_C (1) << ((I) + 10 * (COL))
 #define DIGITS(COL)                                                            \
-    {TEN (0, COL), TEN (1, COL), TEN (2, COL), TEN (3, COL), TEN (4, COL),     \
-     TEN (5, COL), TEN (6, COL), TEN (7, COL), TEN (8, COL), TEN (9, COL)}
+    {                                                                          \
+        TEN (0, COL), TEN (1, COL), TEN (2, COL), TEN (3, COL), TEN (4, COL),  \
+            TEN (5, COL), TEN (6, COL), TEN (7, COL), TEN (8, COL),            \
+            TEN (9, COL)                                                       \
+    }
 static const uint32_t ten[3][16] = {DIGITS (0), DIGITS (1), DIGITS (2)};
 
 static uint32_t all_columns (uint32_t three) {

@@ -47,8 +47,8 @@ inline std::vector<std::string> grids (sudoku_solver *solver,
                                        const sudoku_board *board, int64_t limit,
                                        bool *complete) {
     Found found;
-    const int64_t count = sudoku_count (solver, board, limit, &found,
-                                        Found::take, complete);
+    const int64_t count =
+        sudoku_count (solver, board, limit, &found, Found::take, complete);
     REQUIRE (count == static_cast<int64_t> (found.grids.size ()));
     std::sort (found.grids.begin (), found.grids.end ());
     return found.grids;
@@ -62,8 +62,7 @@ inline char symbol (int digit) {
 inline std::string mutate (Random &random, std::string puzzle, int side) {
     const int kind = random.below (3);
     for (;;) {
-        char &cell =
-            puzzle[static_cast<size_t> (random.below (side * side))];
+        char &cell = puzzle[static_cast<size_t> (random.below (side * side))];
         const bool given = cell != '.' && cell != '0';
         if (given == (kind == 2))
             continue;

@@ -61,11 +61,11 @@ std::set<unsigned> open_columns (const Matching &m) {
 Formula formula_of (const sudoku_board *board) {
     Recorder recorder;
     const sudoku_sink sink = recorder.sink ();
-    REQUIRE (sudoku_encode_rules (
-                 sudoku_order (board),
-                 static_cast<size_t> (sudoku_encoding ("extended")),
-                 static_cast<size_t> (sudoku_amo ("native")), &sink) ==
-             SUDOKU_OK);
+    REQUIRE (
+        sudoku_encode_rules (sudoku_order (board),
+                             static_cast<size_t> (sudoku_encoding ("extended")),
+                             static_cast<size_t> (sudoku_amo ("native")),
+                             &sink) == SUDOKU_OK);
     REQUIRE (sudoku_encode_givens (board, &sink) == SUDOKU_OK);
     return recorder.formula;
 }
@@ -108,9 +108,9 @@ Board pigeons (unsigned n, size_t digits, double holes, bool housed,
     REQUIRE (from);
     Board result = blank (n);
     const double cells = n * n * n * n;
-    REQUIRE (sudoku_generate_pigeons (
-                 from.get (), digits, static_cast<size_t> (holes * cells),
-                 housed, result.get ()) == SUDOKU_SOLVED);
+    REQUIRE (sudoku_generate_pigeons (from.get (), digits,
+                                      static_cast<size_t> (holes * cells),
+                                      housed, result.get ()) == SUDOKU_SOLVED);
     return result;
 }
 
@@ -121,9 +121,9 @@ Board random_board (unsigned n, size_t holes, uint64_t seed) {
     REQUIRE (from);
     Board result = blank (n);
     const char *const pattern = seed % 3 ? "random" : "qcp";
-    if (sudoku_generate_holes (
-            from.get (), static_cast<size_t> (sudoku_pattern (pattern)), holes,
-            result.get ()) == SUDOKU_SOLVED &&
+    if (sudoku_generate_holes (from.get (),
+                               static_cast<size_t> (sudoku_pattern (pattern)),
+                               holes, result.get ()) == SUDOKU_SOLVED &&
         seed % 3 == 1)
         sudoku_perturb (from.get (), 1 + seed % 2, result.get ());
     return result;
@@ -248,9 +248,9 @@ TEST_CASE ("alldiff: boards have the answers they have without, proofs hold",
     for (uint64_t seed = 1; seed <= 240; seed++) {
         INFO ("seed " << seed);
         const unsigned n = seed % 12 == 0 ? 4 : 2 + seed % 2;
-        const size_t holes = n == 2 ? 6 + seed % 8
-                           : n == 3 ? 40 + seed % 15
-                                    : 130 + seed % 20;
+        const size_t holes = n == 2   ? 6 + seed % 8
+                             : n == 3 ? 40 + seed % 15
+                                      : 130 + seed % 20;
         const Formula formula =
             formula_of (random_board (n, holes, seed).get ());
         const Played plain = play (formula, 0);
@@ -279,7 +279,8 @@ static Formula shuffled (Formula formula, Random &random) {
          {&formula.clauses, &formula.exactly_one, &formula.at_most_one}) {
         for (auto &set : *sets) {
             for (int &lit : set) {
-                const int name = names[static_cast<size_t> (std::abs (lit)) - 1];
+                const int name =
+                    names[static_cast<size_t> (std::abs (lit)) - 1];
                 lit = lit < 0 ? -name : name;
             }
             random.shuffle (set);
@@ -361,13 +362,13 @@ TEST_CASE ("alldiff: random squares agree with the oracle, proofs hold",
         INFO ("seed " << seed);
         const Formula formula = random_square (seed);
         const bool satisfiable = Oracle (formula).satisfiable ();
-        const Played played =
-            play (formula, 2 + static_cast<int> (seed % 2));
+        const Played played = play (formula, 2 + static_cast<int> (seed % 2));
         CHECK (played.status == (satisfiable ? CDCL_SAT : CDCL_UNSAT));
         CHECK (solve_and_check (formula, seed % 2,
                                 {{"hall", 3},
                                  {"halleffort", 100000},
-                                 {"mode", static_cast<int> (seed % 4)}}) == played.status);
+                                 {"mode", static_cast<int> (seed % 4)}}) ==
+               played.status);
         sets += played.sets;
         full += played.full;
         unsat += !satisfiable;
@@ -403,9 +404,8 @@ TEST_CASE ("alldiff: counting solutions, frame after frame", "[sudoku]") {
             const Board board =
                 random_board (n, n == 2 ? 10 : 44 + seed % 14, seed);
             bool complete;
-            const int64_t expected =
-                sudoku_count (plain.get (), board.get (), 300, nullptr, nullptr,
-                              &complete);
+            const int64_t expected = sudoku_count (
+                plain.get (), board.get (), 300, nullptr, nullptr, &complete);
             CHECK (sudoku_count (counting.get (), board.get (), 300, nullptr,
                                  nullptr, &complete) == expected);
         }

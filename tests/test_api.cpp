@@ -592,8 +592,7 @@ TEST_CASE ("api: a cleared solver is as a new one", "[cdcl][fuzz][valgrind]") {
         INFO ("seed " << seed);
         Random random (seed);
         const int vars = random.between (5, 14);
-        const Formula formula =
-            random_mixed (random, vars);
+        const Formula formula = random_mixed (random, vars);
         Solver fresh = solver ();
         cdcl_set (fresh.get (), "seed", 3);
         for (cdcl *s : {used.get (), fresh.get ()}) {

@@ -508,8 +508,7 @@ TEST_CASE ("corpus: what checking proofs costs, and where it costs most",
     proof (1, PROOF_VERIFIED, 0.01, 0.09); // too short to be the worst
     proof (2, PROOF_VERIFIED, 1, 2);
     proof (3, PROOF_OPEN, 7, 0);
-    const ProofCost all =
-        cnf_proof_cost (&figures.results, 0, SCOPE_ALL, 0);
+    const ProofCost all = cnf_proof_cost (&figures.results, 0, SCOPE_ALL, 0);
     CHECK (all.verified == 3);
     CHECK (all.open == 1);
     CHECK (all.bytes == 3000);

@@ -436,9 +436,9 @@ TEST_CASE ("dimacs: a header may announce anything, memory goes by the rows",
 TEST_CASE ("dimacs: reading stops when the callbacks say so", "[cdcl]") {
     cdcl_dimacs_info info;
     cdcl_dimacs_error error;
-    cdcl_dimacs_sink sink = {
-        nullptr, [] (void *, const cdcl_row *) { return 1; }, nullptr, false,
-        false};
+    cdcl_dimacs_sink sink = {nullptr,
+                             [] (void *, const cdcl_row *) { return 1; },
+                             nullptr, false, false};
     const std::string text = "p cnf 2 2\n1 0\n2 0\n";
     Bytes bytes = {&text, 0, 100};
     CHECK (cdcl_dimacs_read (&bytes, Bytes::read, &sink, false, &info,
@@ -473,7 +473,8 @@ TEST_CASE ("dimacs: stopped at any row, no later one comes", "[cdcl]") {
     text += std::string ((1 << 16) - text.size (), ' ');
     text.replace (text.size () - 6, 6, "9 8 0\n");
     for (int most = 0; most <= 40; most++)
-        for (size_t piece : {size_t (0), size_t (1), size_t (100), text.size ()}) {
+        for (size_t piece :
+             {size_t (0), size_t (1), size_t (100), text.size ()}) {
             int left = most;
             const bool portable = !piece;
             cdcl_dimacs_sink sink = {
@@ -635,10 +636,10 @@ TEST_CASE ("dimacs: a word of any kind anywhere in long plain text",
            "[cdcl][fuzz]") {
     // Groups of eights go on for long, and end at that word.
     const char *const words[] = {
-        "12",     "0",        "-0",        "-",     "--1",     "1-",
-        "12x",    "-00",      "-012",      "0000",  "-1234567", "12345678",
-        "1-2",    "c",        "\nc 1 2\n", "9\r\n", "\t-3\t",  "\v",
-        "\xb1",   "a 1 2 0",  "1 2 0\n\n\n", "p",     "-12345678", "%"};
+        "12",   "0",       "-0",          "-",     "--1",       "1-",
+        "12x",  "-00",     "-012",        "0000",  "-1234567",  "12345678",
+        "1-2",  "c",       "\nc 1 2\n",   "9\r\n", "\t-3\t",    "\v",
+        "\xb1", "a 1 2 0", "1 2 0\n\n\n", "p",     "-12345678", "%"};
     for (uint64_t seed = 1; seed <= 1500; seed++) {
         INFO ("seed " << seed);
         Random random (seed);

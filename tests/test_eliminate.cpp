@@ -252,10 +252,10 @@ TEST_CASE ("subsume: clauses and literals that another makes superfluous",
            "[cdcl][valgrind]") {
     Inner t;
     test::add (t.s, {1, 2});
-    test::add (t.s, {2, 1});             // the same
-    test::add (t.s, {3, 2, 1});          // subsumed
-    test::add (t.s, {-1, 2, 4, 5});      // loses -1
-    test::add (t.s, {4, 5, 6});          // (-4 5 6 7) loses -4
+    test::add (t.s, {2, 1});        // the same
+    test::add (t.s, {3, 2, 1});     // subsumed
+    test::add (t.s, {-1, 2, 4, 5}); // loses -1
+    test::add (t.s, {4, 5, 6});     // (-4 5 6 7) loses -4
     test::add (t.s, {-4, 5, 6, 7});
     test::add (t.s, {-8, 9});
     test::add (t.s, {-8, -9}); // a unit
@@ -402,8 +402,8 @@ int solve_judged (Inner &t, const test::Formula &formula,
     const test::Oracle oracle (formula);
     t.s->elimination.at = 0;
     const int status = test::solve (t.s, assumptions);
-    REQUIRE (status == (oracle.satisfiable_under (assumptions) ? CDCL_SAT
-                                                               : CDCL_UNSAT));
+    REQUIRE (status ==
+             (oracle.satisfiable_under (assumptions) ? CDCL_SAT : CDCL_UNSAT));
     if (status == CDCL_SAT) {
         if (!test::holds (formula, test::model (t.s, formula.vars)))
             FAIL ("the model is wrong");
@@ -479,8 +479,7 @@ TEST_CASE ("eliminate: lives of solvers, judged by truth tables",
         t.owner.reset ();
         if (!proof)
             continue;
-        const test::Verdict verdict =
-            test::check (formula, tape.bytes, binary);
+        const test::Verdict verdict = test::check (formula, tape.bytes, binary);
         if (!verdict.accepted || (refuted && !verdict.refuted))
             FAIL ("proof refused at " << verdict.report.place << ": "
                                       << verdict.report.message);
@@ -504,9 +503,8 @@ TEST_CASE ("eliminate: frames between the rounds", "[cdcl][fuzz]") {
             cdcl_push (t.s);
             for (int depth = 0; depth < 2; depth++) {
                 test::Formula more =
-                    random.flip ()
-                        ? some_group (random, vars)
-                        : test::random_cnf (random, vars, 2, 3);
+                    random.flip () ? some_group (random, vars)
+                                   : test::random_cnf (random, vars, 2, 3);
                 append (framed, more);
                 test::load (t.s, more);
                 solve_judged (t, framed, some_lits (random, vars, 2));

@@ -213,7 +213,7 @@ TEST_CASE ("exchange: repeated, satisfied, unit and empty clauses",
     auto taken = [&s, &trader] (const Lits &clause) {
         const uint64_t before = cdcl_stat (s.get (), "taken");
         trader.in.push_back (clause);
-        trader.connect (s.get ());   // so that it asks again
+        trader.connect (s.get ()); // so that it asks again
         cdcl_propagate (s.get ()); // without the last model
         cdcl_solve (s.get ());
         CHECK (trader.in.empty ());
@@ -241,7 +241,7 @@ TEST_CASE ("exchange: repeated, satisfied, unit and empty clauses",
 }
 
 TEST_CASE ("exchange: a variable that does not exist", "[cdcl][exchange]") {
-    for (const Lits &bad : {Lits {7}, Lits {1, -7}, Lits {1, INT32_MIN}}) {
+    for (const Lits &bad : {Lits{7}, Lits{1, -7}, Lits{1, INT32_MIN}}) {
         Trader trader;
         Solver s = solver ();
         cdcl_reserve (s.get (), 6);
@@ -280,13 +280,13 @@ TEST_CASE ("exchange: what it is not for", "[cdcl][exchange]") {
     for (const Lits &clause : trader.out)
         CHECK (clause.size () <= 3);
     // From within a call.
-    cdcl_exchange nosy = {s.get (), 100, 100,
-                          [] (void *solver, const int *, size_t, int) {
-                              CHECK (cdcl_set_exchange (
-                                         static_cast<cdcl *> (solver),
-                                         nullptr) == CDCL_MISUSE);
-                          },
-                          nullptr};
+    cdcl_exchange nosy = {
+        s.get (), 100, 100,
+        [] (void *solver, const int *, size_t, int) {
+            CHECK (cdcl_set_exchange (static_cast<cdcl *> (solver), nullptr) ==
+                   CDCL_MISUSE);
+        },
+        nullptr};
     Solver t = solver ();
     nosy.state = t.get ();
     CHECK (cdcl_set_exchange (t.get (), &nosy) == CDCL_OK);
@@ -295,7 +295,8 @@ TEST_CASE ("exchange: what it is not for", "[cdcl][exchange]") {
     CHECK (cdcl_stat (t.get (), "given") > 0);
 }
 
-TEST_CASE ("exchange: after cdcl_clear the others are asked at once", "[cdcl]") {
+TEST_CASE ("exchange: after cdcl_clear the others are asked at once",
+           "[cdcl]") {
     Trader trader;
     Solver s = solver ();
     REQUIRE (trader.connect (s.get ()) == CDCL_OK);

@@ -50,8 +50,8 @@ std::pair<unsigned, unsigned> spread (const sudoku_board *board) {
     for (unsigned row = 0; row < side; row++)
         for (unsigned col = 0; col < side; col++)
             if (!sudoku_get (board, row, col))
-                for (unsigned house : {row, side + col,
-                                       2 * side + row / n * n + col / n})
+                for (unsigned house :
+                     {row, side + col, 2 * side + row / n * n + col / n})
                     holes[house]++;
     return {*std::min_element (holes.begin (), holes.end ()),
             *std::max_element (holes.begin (), holes.end ())};
@@ -73,8 +73,7 @@ TEST_CASE ("generate: grids are full, right and different",
             Board grid = blank (n);
             REQUIRE (sudoku_generate_grid (from.get (), grid.get ()) ==
                      SUDOKU_SOLVED);
-            REQUIRE (
-                sudoku_verify (blank (n).get (), grid.get (), nullptr));
+            REQUIRE (sudoku_verify (blank (n).get (), grid.get (), nullptr));
             seen.insert (line (grid.get ()));
         }
         CHECK (seen.size () > (n == 2 ? 30 : 49)); // of 288 grids
@@ -148,7 +147,8 @@ TEST_CASE ("generate: minimal puzzles of side 4 and 16", "[sudoku]") {
 }
 
 TEST_CASE ("generate: the seed alone determines the boards", "[sudoku]") {
-    Generator a = generator (3, 42), b = generator (3, 42), c = generator (3, 43);
+    Generator a = generator (3, 42), b = generator (3, 42),
+              c = generator (3, 43);
     std::vector<std::string> first, second, other;
     for (int i = 0; i < 5; i++) {
         first.push_back (minimal (a.get (), 3));
@@ -159,7 +159,8 @@ TEST_CASE ("generate: the seed alone determines the boards", "[sudoku]") {
     CHECK (first != other);
     // On every machine and in every build: a change here is a change of what
     // was published under this seed.
-    CHECK (first[0] == "..4.....6....4.7..8..3....2..7....23...61..9..1........49.5.8.......347...318....");
+    CHECK (first[0] == "..4.....6....4.7..8..3....2..7....23...61..9..1........"
+                       "49.5.8.......347...318....");
 }
 
 TEST_CASE ("generate: `stop` ends it at any moment", "[sudoku]") {

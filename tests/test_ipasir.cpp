@@ -114,8 +114,7 @@ TEST_CASE ("ipasir: terminate is asked and obeyed", "[cdcl]") {
         for (int a = 0; a < 17; a++)
             for (int b = a + 1; b < 17; b++)
                 for (int c = b + 1; c < 17; c++)
-                    s.add ({-(a * 8 + hole), -(b * 8 + hole),
-                            -(c * 8 + hole)});
+                    s.add ({-(a * 8 + hole), -(b * 8 + hole), -(c * 8 + hole)});
     int calls = 0;
     ipasir_set_terminate (s.solver, &calls, [] (void *data) {
         return ++*static_cast<int *> (data) >= 3 ? 1 : 0;

@@ -254,7 +254,9 @@ TEST_CASE ("kernel: a reason that is none ends the call with a code",
            "[cdcl]") {
     Naive kernel;
     Solver s = solver ();
-    kernel.groups = {{true, {1, 2, 3}}, {true, {1, 4, 5}}, {true, {2, 4, 6}},
+    kernel.groups = {{true, {1, 2, 3}},
+                     {true, {1, 4, 5}},
+                     {true, {2, 4, 6}},
                      {true, {3, 5, 6}}};
     for (const Group &group : kernel.groups)
         exactly_one (s.get (), group.members);

@@ -33,8 +33,7 @@ Grid full (unsigned shift) {
     Grid grid (sudoku_board_new (2));
     for (unsigned r = 0; r < 4; r++)
         for (unsigned c = 0; c < 4; c++)
-            sudoku_set (grid.get (), r, c,
-                        (r * 2 + r / 2 + c + shift) % 4 + 1);
+            sudoku_set (grid.get (), r, c, (r * 2 + r / 2 + c + shift) % 4 + 1);
     return grid;
 }
 
@@ -123,8 +122,8 @@ TEST_CASE ("large: what cannot all be true is found", "[bench]") {
     const auto unique = result_of (FINDING_UNIQUE, 1, one.get ());
     CHECK (compare ({unique, unique}).empty ());
     CHECK (compare ({unique, result_of (FINDING_OPEN, 1)}).empty ());
-    CHECK (compare ({unique, result_of (FINDING_SOLVED, 1, one.get ())})
-               .empty ());
+    CHECK (
+        compare ({unique, result_of (FINDING_SOLVED, 1, one.get ())}).empty ());
     CHECK (compare ({result_of (FINDING_SOLVED, 1, one.get ()),
                      result_of (FINDING_SOLVED, 1, other.get ())})
                .empty ());
@@ -152,8 +151,8 @@ TEST_CASE ("large: sums, PAR-2 and what both answered", "[bench]") {
         contestant.program = program;
     }
     std::vector<Result> results = {
-        result_of (FINDING_UNIQUE, 1), result_of (FINDING_UNIQUE, 8),
-        result_of (FINDING_NONE, 2),   result_of (FINDING_OPEN, 10),
+        result_of (FINDING_UNIQUE, 1),  result_of (FINDING_UNIQUE, 8),
+        result_of (FINDING_NONE, 2),    result_of (FINDING_OPEN, 10),
         result_of (FINDING_SEVERAL, 3), result_of (FINDING_SEVERAL, 4)};
     Contest contest{};
     contest.settings.limit = 10;

@@ -33,18 +33,17 @@ Left left_of (const sudoku_board *board, bool *open,
 }
 
 sudoku_sink sink_into (cdcl *core) {
-    return {core,
-            [] (void *s, const int *lits, size_t size) {
-                return cdcl_add_clause (static_cast<cdcl *> (s), lits, size);
-            },
-            [] (void *s, const int *lits, size_t size) {
-                return cdcl_add_at_most_one (static_cast<cdcl *> (s), lits,
-                                             size);
-            },
-            [] (void *s, const int *lits, size_t size) {
-                return cdcl_add_exactly_one (static_cast<cdcl *> (s), lits,
-                                             size);
-            }};
+    return {
+        core,
+        [] (void *s, const int *lits, size_t size) {
+            return cdcl_add_clause (static_cast<cdcl *> (s), lits, size);
+        },
+        [] (void *s, const int *lits, size_t size) {
+            return cdcl_add_at_most_one (static_cast<cdcl *> (s), lits, size);
+        },
+        [] (void *s, const int *lits, size_t size) {
+            return cdcl_add_exactly_one (static_cast<cdcl *> (s), lits, size);
+        }};
 }
 
 Solver with_all (const sudoku_board *board, size_t encoding, size_t amo) {
@@ -135,8 +134,8 @@ void judge (const sudoku_board *board, const char *encoding) {
         for (unsigned col = 0; col < side; col++)
             for (unsigned digit = 1; digit <= side; digit++) {
                 const size_t cell = row * side + col;
-                const int fixed = cdcl_fixed (
-                    all.get (), sudoku_var (n, row, col, digit));
+                const int fixed =
+                    cdcl_fixed (all.get (), sudoku_var (n, row, col, digit));
                 const int var = sudoku_candidate_var (left.get (), cell, digit);
                 same = same && (var == 0) == (fixed != 0) &&
                        (fixed > 0) == (left->digit[cell] == digit);
@@ -176,15 +175,15 @@ TEST_CASE ("left: as many solutions as with all the rules", "[sudoku][fuzz]") {
         INFO ("seed " << seed);
         Random random (seed);
         const unsigned n = static_cast<unsigned> (random.between (2, 6));
-        const Board board = spoilt (n, random, 20 + random.below (n < 4 ? 60 : 30),
-                                    random.below (2), random.below (10));
+        const Board board =
+            spoilt (n, random, 20 + random.below (n < 4 ? 60 : 30),
+                    random.below (2), random.below (10));
         const int expected =
             count_all (board.get (), encoding_of ("extended"), 0);
         (expected == 0 ? none : expected == 1 ? one : several)++;
         const size_t encoding = seed % sudoku_encodings (),
                      amo = seed / 3 % sudoku_amos ();
-        INFO (sudoku_encoding_name (encoding) << " "
-                                              << sudoku_amo_name (amo));
+        INFO (sudoku_encoding_name (encoding) << " " << sudoku_amo_name (amo));
         CHECK (count_left (board.get (), encoding, amo) == expected);
         CHECK (count_left (board.get (), encoding_of ("extended"), 0) ==
                expected);
@@ -244,7 +243,8 @@ TEST_CASE ("left: the size is told without encoding", "[sudoku]") {
 TEST_CASE ("left: contradictions are named", "[sudoku]") {
     bool open = true;
     // r1c1 sees all digits but 9 in its row, and 9 in its column.
-    Board cell = board (".12345678........." "9................." +
+    Board cell = board (".12345678........."
+                        "9................." +
                         std::string (45, '.'));
     Left left = left_of (cell.get (), &open);
     CHECK_FALSE (open);
@@ -254,7 +254,9 @@ TEST_CASE ("left: contradictions are named", "[sudoku]") {
     CHECK ((blames_cell || blames_house));
     // 1 has no place in the first row: of three boxes, two have it below, and
     // in the third the row is full.
-    Board house = board ("234......" "....1...." ".......1." +
+    Board house = board ("234......"
+                         "....1...."
+                         ".......1." +
                          std::string (54, '.'));
     left = left_of (house.get (), &open);
     CHECK_FALSE (open);

@@ -90,8 +90,7 @@ std::string join_lines (const std::vector<std::string> &list) {
 
 } // namespace
 
-TEST_CASE ("lrat: core and LRAT of the solver's proofs hold",
-           "[cdcl][fuzz]") {
+TEST_CASE ("lrat: core and LRAT of the solver's proofs hold", "[cdcl][fuzz]") {
     int unsat = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {
         INFO ("seed " << seed);
@@ -191,8 +190,8 @@ TEST_CASE ("lrat: every hint, lemma and literal is needed", "[cdcl]") {
             if (hints)
                 continue;
             fewer = words;
-            fewer[k] = words[k][0] == '-' ? words[k].substr (1)
-                                          : "-" + words[k];
+            fewer[k] =
+                words[k][0] == '-' ? words[k].substr (1) : "-" + words[k];
             changed[i] = join (fewer);
             INFO (changed[i]);
             CHECK (trim (cube, join_lines (changed)).status ==
@@ -361,12 +360,11 @@ TEST_CASE ("lrat: RAT needs all clauses with the negated literal", "[cdcl]") {
         CHECK (trimmed.report.place == 3);
     }
     // Deleted clauses need not be named, and cannot be.
-    CHECK (trim (formula,
-                 start + "10 d 9 0\n11 4 -1 -2 0 -10 0\n" + end).status ==
-           CDCL_DRAT_OK);
-    CHECK (trim (formula,
-                 start + "10 d 9 0\n11 4 -1 -2 0 -9 -10 0\n" + end).status ==
-           CDCL_DRAT_REJECTED);
+    CHECK (
+        trim (formula, start + "10 d 9 0\n11 4 -1 -2 0 -10 0\n" + end).status ==
+        CDCL_DRAT_OK);
+    CHECK (trim (formula, start + "10 d 9 0\n11 4 -1 -2 0 -9 -10 0\n" + end)
+               .status == CDCL_DRAT_REJECTED);
 }
 
 TEST_CASE ("lrat: what is no proof is an error with a place", "[cdcl]") {
@@ -403,8 +401,7 @@ TEST_CASE ("lrat: what is no proof is an error with a place", "[cdcl]") {
     }
 }
 
-TEST_CASE ("lrat: assumptions are clauses behind the formula",
-           "[cdcl][fuzz]") {
+TEST_CASE ("lrat: assumptions are clauses behind the formula", "[cdcl][fuzz]") {
     int unsat = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {
         INFO ("seed " << seed);

@@ -19,11 +19,10 @@ TEST_CASE ("sort: by key, equal keys in their order", "[cdcl][valgrind]") {
                 keys_push (&s->mem, &s->bumped, keyed);
                 expected.push_back ({key, i});
             }
-            std::stable_sort (
-                expected.begin (), expected.end (),
-                [] (const auto &a, const auto &b) {
-                    return a.first < b.first;
-                });
+            std::stable_sort (expected.begin (), expected.end (),
+                              [] (const auto &a, const auto &b) {
+                                  return a.first < b.first;
+                              });
             cdcl_sort (&s->mem, &s->bumped, &s->spare);
             REQUIRE (s->bumped.size == size);
             for (size_t i = 0; i < size; i++) {
@@ -152,8 +151,8 @@ TEST_CASE ("phase: rephasing goes through initial, opposite and best ones",
     t.start ();
     t.decide (-2);
     cdcl_note_trail (t.s, 1);
-    const int expected[][2] = {
-        {1, 1}, {-1, -1}, {-1, -1}, {1, 1}, {1, -1}, {-1, -1}};
+    const int expected[][2] = {{1, 1}, {-1, -1}, {-1, -1},
+                               {1, 1}, {1, -1},  {-1, -1}};
     for (const int *phases : expected) {
         t.s->stats.conflicts += 100000;
         REQUIRE (cdcl_rephasing (t.s));

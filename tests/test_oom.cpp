@@ -145,8 +145,8 @@ TEST_CASE ("oom: groups found among clauses", "[cdcl][oom]") {
                     log (add (s, {-base - i, -base - j}));
         for (int i = 1; i <= 6; i++) // a sequential counter
             for (const Lits &clause :
-                 {Lits {-12 - i, 18 + i}, Lits {-18 - i, 19 + i},
-                  Lits {-18 - i, -13 - i}})
+                 {Lits{-12 - i, 18 + i}, Lits{-18 - i, 19 + i},
+                  Lits{-18 - i, -13 - i}})
                 log (add (s, clause));
         log (add (s, {1, 2, 3, 4, 5, 6}));
         log (add (s, {13, 14, 15, 16, 17, 18}));
@@ -290,7 +290,7 @@ TEST_CASE ("oom: variables that leave and come back", "[cdcl][oom]") {
     Formula formula = random_cnf (random, 40, 150, 3);
     for (int var = 1; var <= 6; var++) // equivalences, and a gate
         formula.clauses.push_back ({-var, var % 6 + 1});
-    for (const Lits &clause : {Lits {-40, 7}, Lits {-40, 8}, Lits {40, -7, -8}})
+    for (const Lits &clause : {Lits{-40, 7}, Lits{-40, 8}, Lits{40, -7, -8}})
         formula.clauses.push_back (clause);
     uint64_t most[3] = {0, 0, 0};
     run (

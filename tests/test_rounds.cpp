@@ -110,8 +110,9 @@ TEST_CASE ("rounds: all solutions, none twice", "[sudoku]") {
                 const auto got = grids (s.get (), puzzle.get (), 500, &here);
                 CHECK (here == complete);
                 CHECK (got.size () == expected.size ());
-                CHECK (std::set<std::string> (got.begin (), got.end ())
-                           .size () == got.size ());
+                CHECK (
+                    std::set<std::string> (got.begin (), got.end ()).size () ==
+                    got.size ());
                 if (complete)
                     CHECK (got == expected);
             }
@@ -136,9 +137,9 @@ TEST_CASE ("rounds: options may change between solutions", "[sudoku]") {
                 REQUIRE (cdcl_block (core, nullptr, 0) == CDCL_OK);
                 if (std::string (options[option].name) != "verbose")
                     REQUIRE (cdcl_set (core, options[option].name,
-                                       i % 2 ? options[option].low
-                                             : options[option].high) ==
-                             CDCL_OK);
+                                       i % 2
+                                           ? options[option].low
+                                           : options[option].high) == CDCL_OK);
                 REQUIRE (cdcl_solve (core) == CDCL_SAT);
             }
             CHECK (grids.size () == 12);
@@ -165,10 +166,12 @@ TEST_CASE ("rounds: learning takes part where it is due, and goes afterwards",
            "[sudoku][valgrind]") {
     Sudoku s = with_kernel (kernel ("rounds"), 1000);
     cdcl *core = sudoku_solver_core (s.get ());
-    const Board hard = board ("8..........36......7..9.2...5...7.......457.....1."
-                              "..3...1....68..85...1..9....4..");
-    const Board easy = board ("53..7....6..195....98....6.8...6...34..8.3..17..."
-                              "2...6.6....28....419..5....8..79");
+    const Board hard =
+        board ("8..........36......7..9.2...5...7.......457.....1."
+               "..3...1....68..85...1..9....4..");
+    const Board easy =
+        board ("53..7....6..195....98....6.8...6...34..8.3..17..."
+               "2...6.6....28....419..5....8..79");
     Board solution = blank (3);
     CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
            SUDOKU_SOLVED);
@@ -198,9 +201,9 @@ TEST_CASE ("rounds: odd boards", "[sudoku][valgrind]") {
             Sudoku s = with_kernel (code, learnafter);
             bool complete = false;
             // Two equal givens in a row, in a column, in a box.
-            for (const auto &pair : {std::pair<int, int> (0, 8),
-                                     std::pair<int, int> (0, 72),
-                                     std::pair<int, int> (0, 10)}) {
+            for (const auto &pair :
+                 {std::pair<int, int> (0, 8), std::pair<int, int> (0, 72),
+                  std::pair<int, int> (0, 10)}) {
                 std::string text (81, '.');
                 text[static_cast<size_t> (pair.first)] = '5';
                 text[static_cast<size_t> (pair.second)] = '5';
@@ -249,8 +252,9 @@ TEST_CASE ("rounds: limits end quiet and learning search", "[sudoku]") {
     for (int learnafter : {0, 3, 1000}) {
         Sudoku s = with_kernel (kernel ("rounds"), learnafter);
         cdcl *core = sudoku_solver_core (s.get ());
-        const Board hard = board ("8..........36......7..9.2...5...7.......457....."
-                                  "1...3...1....68..85...1..9....4..");
+        const Board hard =
+            board ("8..........36......7..9.2...5...7.......457....."
+                   "1...3...1....68..85...1..9....4..");
         Board solution = blank (3);
         cdcl_limit (core, "conflicts", 5);
         CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
@@ -266,8 +270,9 @@ TEST_CASE ("rounds: limits end quiet and learning search", "[sudoku]") {
 
 TEST_CASE ("rounds: what came before leaves no trace in the next problem",
            "[sudoku]") {
-    const Board hard = board ("8..........36......7..9.2...5...7.......457.....1."
-                              "..3...1....68..85...1..9....4..");
+    const Board hard =
+        board ("8..........36......7..9.2...5...7.......457.....1."
+               "..3...1....68..85...1..9....4..");
     Board solution = blank (3);
     const auto effort = [&] (sudoku_solver *solver) {
         const cdcl *const core = sudoku_solver_core (solver);
@@ -295,8 +300,9 @@ TEST_CASE ("rounds: what came before leaves no trace in the next problem",
 }
 
 TEST_CASE ("rounds: the kernel decides as long as it is quiet", "[sudoku]") {
-    const Board hard = board ("8..........36......7..9.2...5...7.......457.....1."
-                              "..3...1....68..85...1..9....4..");
+    const Board hard =
+        board ("8..........36......7..9.2...5...7.......457.....1."
+               "..3...1....68..85...1..9....4..");
     std::set<uint64_t> decisions;
     for (int mode = 0; mode < 4; mode++) {
         Sudoku s = with_kernel (kernel ("rounds"), 1000);
@@ -315,8 +321,8 @@ TEST_CASE ("rounds: what cannot be said beside a kernel is misuse",
     Sudoku s = with_kernel (kernel ("general"), 1000);
     cdcl *core = sudoku_solver_core (s.get ());
     std::unique_ptr<Rounds, void (*) (Rounds *)> rounds (
-        sudoku_rounds_new (sudoku_rounds_code (codes ()[0] -
-                                               kernel ("rounds") - 1)),
+        sudoku_rounds_new (
+            sudoku_rounds_code (codes ()[0] - kernel ("rounds") - 1)),
         sudoku_rounds_free);
     REQUIRE (rounds);
     const cdcl_kernel calls = sudoku_rounds_calls (rounds.get ());
@@ -370,8 +376,9 @@ TEST_CASE ("rounds: kernels fit some boards only", "[sudoku]") {
     CHECK (sudoku_kernel_of (two.get ()) == general);
     // From one to the other and back.
     Sudoku s = sudoku (3);
-    const Board puzzle = board ("4...3.......6..8..........1....5..9..8....6...7.2."
-                                ".......1.27..5.3....4.9........");
+    const Board puzzle =
+        board ("4...3.......6..8..........1....5..9..8....6...7.2."
+               ".......1.27..5.3....4.9........");
     std::set<std::string> answers;
     for (size_t k : {fast, general, fast, general}) {
         REQUIRE (sudoku_use_kernel (s.get (), k) == SUDOKU_OK);
@@ -424,8 +431,7 @@ Candidates killed (const Candidates &before) {
     for (unsigned cell = 0; cell < 81; cell++)
         if (__builtin_popcount (static_cast<unsigned> (before[cell])) == 1)
             for (unsigned other = 0; other < 81; other++)
-                if (box (other) == box (cell) &&
-                    before[other] != before[cell])
+                if (box (other) == box (cell) && before[other] != before[cell])
                     after[other] &= ~before[cell];
     return after;
 }
@@ -437,7 +443,8 @@ Candidates hidden (const Candidates &before) {
         for (int digit = 0; digit < 9; digit++) {
             unsigned count = 0;
             for (unsigned other = 0; other < 81; other++)
-                count += box (other) == box (cell) && before[other] >> digit & 1;
+                count +=
+                    box (other) == box (cell) && before[other] >> digit & 1;
             if (count == 1)
                 only |= before[cell] & 1 << digit;
         }
@@ -466,8 +473,7 @@ Candidates locked (const Candidates &before, bool by_rows) {
         for (unsigned band = 0; band < 3; band++) {
             bool open[3][3] = {};
             auto cell = [=] (unsigned i) {
-                return by_rows ? band * 27 + i
-                               : i % 9 * 9 + band * 3 + i / 9;
+                return by_rows ? band * 27 + i : i % 9 * 9 + band * 3 + i / 9;
             };
             for (unsigned i = 0; i < 27; i++)
                 if (before[cell (i)] >> digit & 1)

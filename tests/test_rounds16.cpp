@@ -19,19 +19,27 @@ using namespace test;
 namespace {
 
 // Minimal boards; general search needs some 200 conflicts for each.
-const char *const minimal[] = {
-    "75.4G3...6..........4.1....FB...C...98.5E3..G..6.8AG...2C...3.......D...1.6."
-    "4.8.4..5.7.....B..AC6.9...FG.7D8.B...AC3.2....9....EG7..A..8....2..F....B4.."
-    ".G1A5..9...A.F....367.........C1F9.......G1C5E....F2..7.....2...64.9.A..F..."
-    "......C....5.......6..81..9.",
-    ".B7..E.............4B....9G.8..C9..D...2E..1G5.....8.76.D5...B2..4A..8..5.2F"
-    ".....1...4..GB.....8..3.5.2.....B...B58F1......C...469.C.B4.3..A1....G.186.."
-    ".F...2D..F.A..3..2..........DG.E..1.........7...9.A24C8...E....G.D8.6.79...G"
-    ".5C....7.A.F..9..3.1.E....G.",
-    "..3..6458...A......E....A9.18.....5..21...B..7C..A..G.F9.4E...........EBC2.."
-    "6...D.....5.3....8..3.E.......6..4.25.8.3.......G..C.D...C2.F.A...E3F...8..."
-    ".7GB.1....6...A.41.8.B.F.2...G.....EC.7.....2AB.G..F.59..GF..D.3..4..A.....9"
-    "...7..5A..2DA7..5.6..3......"};
+const char *const minimal[] = {"75.4G3...6..........4.1....FB...C...98.5E3..G.."
+                               "6.8AG...2C...3.......D...1.6."
+                               "4.8.4..5.7.....B..AC6.9...FG.7D8.B...AC3.2...."
+                               "9....EG7..A..8....2..F....B4.."
+                               ".G1A5..9...A.F....367.........C1F9.......G1C5E."
+                               "...F2..7.....2...64.9.A..F..."
+                               "......C....5.......6..81..9.",
+                               ".B7..E.............4B....9G.8..C9..D...2E..1G5."
+                               "....8.76.D5...B2..4A..8..5.2F"
+                               ".....1...4..GB.....8..3.5.2.....B...B58F1......"
+                               "C...469.C.B4.3..A1....G.186.."
+                               ".F...2D..F.A..3..2..........DG.E..1.........7.."
+                               ".9.A24C8...E....G.D8.6.79...G"
+                               ".5C....7.A.F..9..3.1.E....G.",
+                               "..3..6458...A......E....A9.18.....5..21...B.."
+                               "7C..A..G.F9.4E...........EBC2.."
+                               "6...D.....5.3....8..3.E.......6..4.25.8.3......"
+                               ".G..C.D...C2.F.A...E3F...8..."
+                               ".7GB.1....6...A.41.8.B.F.2...G.....EC.7....."
+                               "2AB.G..F.59..GF..D.3..4..A.....9"
+                               "...7..5A..2DA7..5.6..3......"};
 
 std::vector<size_t> codes () {
     return codes_of (4);
@@ -117,8 +125,9 @@ TEST_CASE ("rounds16: all solutions, none twice", "[sudoku]") {
                 const auto got = grids (s.get (), text, 100, &here);
                 CHECK (here == complete);
                 CHECK (got.size () == expected.size ());
-                CHECK (std::set<std::string> (got.begin (), got.end ())
-                           .size () == got.size ());
+                CHECK (
+                    std::set<std::string> (got.begin (), got.end ()).size () ==
+                    got.size ());
                 if (complete)
                     CHECK (got == expected);
             }
@@ -446,8 +455,7 @@ TEST_CASE ("rounds16: cells to blame, cells with two candidates, and weights",
     Random random (7);
     size_t conflicts = 0, fixpoints = 0;
     for (uint64_t round = 0; round < rounds (200); round++) {
-        Board puzzle =
-            board (mutate (random, minimal[random.below (3)], 16));
+        Board puzzle = board (mutate (random, minimal[random.below (3)], 16));
         std::unique_ptr<Rounds16, void (*) (Rounds16 *)> state (
             sudoku_rounds16_new (sudoku_rounds16_code (0)),
             sudoku_rounds16_free);
@@ -478,9 +486,9 @@ TEST_CASE ("rounds16: cells to blame, cells with two candidates, and weights",
             for (unsigned cell = 0; cell < 256; cell++) {
                 weights.cell[cell] = 1;
                 if (result == ROUNDS16_OPEN)
-                    REQUIRE ((bits (candidates[row16 (cell) * 16 +
-                                               col16 (cell)]) == 2) ==
-                             (cells[0].box[cell / 16] >> cell % 16 & 1));
+                    REQUIRE (
+                        (bits (candidates[row16 (cell) * 16 + col16 (cell)]) ==
+                         2) == (cells[0].box[cell / 16] >> cell % 16 & 1));
             }
             const unsigned heavy = static_cast<unsigned> (random.below (256));
             Cells16 one[2] = {};
@@ -490,10 +498,10 @@ TEST_CASE ("rounds16: cells to blame, cells with two candidates, and weights",
             code->weigh (&weights, one);
             REQUIRE (weights.unit > 8);
             for (unsigned cell = 0; cell < 256; cell++)
-                REQUIRE ((cell == heavy     ? weights.cell[cell] > 9
-                          : cell / 16 == 3 ? weights.cell[cell] > 3 &&
-                                                 weights.cell[cell] < 4
-                                            : weights.cell[cell] == 1));
+                REQUIRE ((cell == heavy ? weights.cell[cell] > 9
+                          : cell / 16 == 3
+                              ? weights.cell[cell] > 3 && weights.cell[cell] < 4
+                              : weights.cell[cell] == 1));
             unsigned found = 256;
             Cells16 all;
             std::memset (&all, 0xff, sizeof all);

@@ -117,8 +117,7 @@ TEST_CASE ("verify: larger digits than the side are none", "[sudoku]") {
             sudoku_error error;
             INFO ("side " << side << " digit " << digit);
             grid->digit[side * side - 1] = static_cast<uint16_t> (digit);
-            CHECK_FALSE (
-                sudoku_verify (blank (n).get (), grid.get (), &error));
+            CHECK_FALSE (sudoku_verify (blank (n).get (), grid.get (), &error));
             CHECK (error.line == side);
             CHECK (error.column == side);
         }

@@ -35,8 +35,7 @@ void learn (Inner &t, const test::Lits &elits, unsigned glue) {
     std::vector<Lit> lits;
     for (int elit : elits)
         lits.push_back (lit_import (elit));
-    cdcl_rup_add (&t.s->mem, &t.s->rup, RUP_CLAUSE, lits.data (),
-                  lits.size ());
+    cdcl_rup_add (&t.s->mem, &t.s->rup, RUP_CLAUSE, lits.data (), lits.size ());
     if (lits.size () > 2)
         cdcl_new_clause (t.s, lits.data (), lits.size (), true, glue);
     else
@@ -226,8 +225,7 @@ TEST_CASE ("vivify: between calls with assumptions and new clauses",
             const int status = test::solve (s.get (), assumptions);
             REQUIRE (status == (expected ? CDCL_SAT : CDCL_UNSAT));
             if (expected)
-                REQUIRE (
-                    test::holds (formula, test::model (s.get (), 16)));
+                REQUIRE (test::holds (formula, test::model (s.get (), 16)));
             else {
                 test::Lits failed;
                 for (int lit : assumptions)

@@ -59,8 +59,9 @@ test::Formula mixed (test::Random &random, int vars) {
 
 } // namespace
 
-TEST_CASE ("walk: an easy formula is satisfied, and then found without conflict",
-           "[cdcl][valgrind]") {
+TEST_CASE (
+    "walk: an easy formula is satisfied, and then found without conflict",
+    "[cdcl][valgrind]") {
     for (uint64_t seed = 1; seed <= 10; seed++) {
         INFO ("seed " << seed);
         test::Random random (seed);
@@ -82,7 +83,8 @@ TEST_CASE ("walk: groups are kept as they are", "[cdcl]") {
     formula.vars = 64;
     auto line = [] (int row, int column, int down, int right) {
         test::Lits lits;
-        for (; row < 8 && column >= 0 && column < 8; row += down, column += right)
+        for (; row < 8 && column >= 0 && column < 8;
+             row += down, column += right)
             lits.push_back (8 * row + column + 1);
         return lits;
     };

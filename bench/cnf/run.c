@@ -236,18 +236,16 @@ static void find_ours (char *path, const char *self) {
 static void spell_out (const char *short_form, char *options, size_t room) {
     size_t length = (size_t) snprintf (options, room, "--");
     for (const char *c = short_form; *c && length + 5 < room; c++)
-        length += (size_t) sprintf (options + length,
-                                    *c == '+' ? " --" : "%c", *c);
+        length +=
+            (size_t) sprintf (options + length, *c == '+' ? " --" : "%c", *c);
 }
 
 // A plain row of ours stands for as many as there are words of --ours.
-static bool enter_one (Round *round, const Entrant *entrant,
-                       const char *ours) {
+static bool enter_one (Round *round, const Entrant *entrant, const char *ours) {
     const RunSettings *settings = &round->settings;
     Results *results = &round->results;
     const size_t solver = entrant->solver;
-    const bool several =
-        !solver && !entrant->options && settings->ours_count;
+    const bool several = !solver && !entrant->options && settings->ours_count;
     char options[1024] = "";
     bool good = true;
     if (entrant->options)

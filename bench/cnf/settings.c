@@ -86,8 +86,7 @@ static bool add_solver (void *state, const char *name) {
         if (strlen (cnf_solver_name (i)) == length &&
             !strncmp (cnf_solver_name (i), name, length) &&
             settings->solver_count < CNF_MAX_LIST) {
-            settings->solvers[settings->solver_count++] =
-                (Entrant){i, options};
+            settings->solvers[settings->solver_count++] = (Entrant){i, options};
             return true;
         }
     return false;
@@ -118,8 +117,7 @@ static bool read_option (void *state, int option, char *value) {
         settings->cdcl = value;
         return true;
     case 'l':
-        return sudoku_bench_option_number (value, 0.1, 1e6,
-                                           &settings->limit);
+        return sudoku_bench_option_number (value, 0.1, 1e6, &settings->limit);
     case 'm':
         settings->max_memory = 0;
         if (!sudoku_bench_option_number (value, 1, 1e7, &number))
@@ -175,8 +173,8 @@ bool cnf_run_settings (RunSettings *settings, int argc, char **argv,
         {"help", no_argument, NULL, 'x'},
         {NULL, 0, NULL, 0}};
     set_defaults (settings);
-    *status = sudoku_bench_options_read ("cnf run", argc, argv, options, settings,
-                                         read_option, print_help);
+    *status = sudoku_bench_options_read ("cnf run", argc, argv, options,
+                                         settings, read_option, print_help);
     if (*status >= 0)
         return false;
     if (optind + 1 != argc)

@@ -47,8 +47,8 @@ typedef struct Run {
     uint64_t max_rss; // bytes, see process.c
     bool counted;     // conflicts were told
     uint64_t conflicts;
-    Proved proved;   // our UNSAT, if proofs are asked for, and then
-    double prove, check;  // CPU seconds of the run that proves, of the check
+    Proved proved;       // our UNSAT, if proofs are asked for, and then
+    double prove, check; // CPU seconds of the run that proves, of the check
     uint64_t proof_bytes;
     char fault[120]; // why the answer is wrong by itself, "" if it is not
 } Run;

@@ -158,8 +158,7 @@ static void print_proofs (FILE *file, const Results *results) {
         any = any || results->runs[i].proved != PROOF_NONE;
     if (!any)
         return;
-    fprintf (file,
-             "\n%-12s %-20s %8s %5s %9s %9s %9s %7s %7s\n", "proofs",
+    fprintf (file, "\n%-12s %-20s %8s %5s %9s %9s %9s %7s %7s\n", "proofs",
              "solver", "verified", "open", "MB", "solve s", "check s", "ratio",
              "worst");
     for (size_t family = 0; family < cnf_family_count; family++)

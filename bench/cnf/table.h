@@ -43,7 +43,7 @@ typedef enum Scope { SCOPE_ALL, SCOPE_RICH, SCOPE_FAMILY } Scope;
 
 typedef struct Score {
     size_t formulas, solved, sat, unsat;
-    double par2; // mean, seconds
+    double par2;      // mean, seconds
     size_t common;    // formulas that all installed contestants solved,
     double conflicts; // and the mean of this one's conflicts on them
 } Score;

@@ -146,8 +146,8 @@ static void read_json (const Case *one, const char *json, Result *result) {
         grid += length + 2;
         grid += *grid == ',';
     }
-    const bool found = finding == FINDING_SOLVED ||
-                       finding == FINDING_UNIQUE || finding == FINDING_SEVERAL;
+    const bool found = finding == FINDING_SOLVED || finding == FINDING_UNIQUE ||
+                       finding == FINDING_SEVERAL;
     if (found && !result->solution && !result->run.fault[0])
         snprintf (result->run.fault, sizeof result->run.fault,
                   "its answer has no grid");
@@ -379,10 +379,14 @@ void large_prove (Bureau *bureau, const Case *one, const LaneFiles *files,
     const bool other = result->finding == FINDING_UNIQUE;
     const double limit = bureau->settings->limit;
     char companion[600];
-    char *line[] = {(char *) bureau->sudoku,  (char *) "solve",
-                    (char *) "--proof-binary", (char *) "--proof",
-                    (char *) files->proof,     bureau->board,
-                    NULL,                      NULL};
+    char *line[] = {(char *) bureau->sudoku,
+                    (char *) "solve",
+                    (char *) "--proof-binary",
+                    (char *) "--proof",
+                    (char *) files->proof,
+                    bureau->board,
+                    NULL,
+                    NULL};
     if (other) {
         line[5] = (char *) "--unique";
         line[6] = bureau->board;

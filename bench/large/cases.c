@@ -72,8 +72,8 @@ void large_predict (Case *one) {
 // Boards
 
 static Case *add (Cases *cases, Section section, const sudoku_board *board) {
-    Case *larger = (Case *) realloc (cases->cases,
-                                     (cases->size + 1) * sizeof *larger);
+    Case *larger =
+        (Case *) realloc (cases->cases, (cases->size + 1) * sizeof *larger);
     if (!larger)
         return NULL;
     cases->cases = larger;
@@ -144,12 +144,18 @@ static bool make_hard (const HardRecipe *recipe, const char *program,
     snprintf (fraction, sizeof fraction, "%g", recipe->fraction);
     snprintf (perturb, sizeof perturb, "%u", recipe->perturb);
     snprintf (seed, sizeof seed, "%" PRIu64, recipe->seed);
-    char *line[] = {(char *) program,      (char *) "generate",
-                    (char *) "--side",     side,
-                    (char *) "--holes",    (char *) recipe->holes,
-                    (char *) "--fraction", fraction,
-                    (char *) "--seed",     seed,
-                    (char *) "--perturb",  perturb,
+    char *line[] = {(char *) program,
+                    (char *) "generate",
+                    (char *) "--side",
+                    side,
+                    (char *) "--holes",
+                    (char *) recipe->holes,
+                    (char *) "--fraction",
+                    fraction,
+                    (char *) "--seed",
+                    seed,
+                    (char *) "--perturb",
+                    perturb,
                     NULL};
     if (!recipe->perturb)
         line[10] = NULL;

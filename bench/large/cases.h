@@ -44,7 +44,7 @@ typedef struct Case {
 typedef struct Cases {
     Case *cases;
     size_t size;
-    Corpus corpus;                           // the boards of files
+    Corpus corpus;                          // the boards of files
     sudoku_board *made[2 * LARGE_MAX_LIST]; // those that are made here
     size_t made_count;
 } Cases;

@@ -47,8 +47,8 @@ static void write_block (FILE *file, const Contest *contest, size_t contestant,
         const double cpu = points == POINTS_SOLVED  ? result->run.cpu
                            : points == POINTS_FIRST ? result->first_cpu
                                                     : contest->settings.limit;
-        const uint64_t bytes = points == POINTS_FIRST ? result->first_rss
-                                                      : result->run.max_rss;
+        const uint64_t bytes =
+            points == POINTS_FIRST ? result->first_rss : result->run.max_rss;
         fprintf (file, "%u %.3f %.3f\n", one->side, cpu > 0.001 ? cpu : 0.001,
                  (double) bytes / 1e6);
     }

@@ -43,13 +43,13 @@ static void find_paths (Paths *paths, const char *self) {
 
 static bool enter (Contest *contest, const char *sudoku) {
     const LargeSettings *settings = &contest->settings;
-    contest->contestants = (Contestant *) calloc (
-        settings->solver_count, sizeof *contest->contestants);
+    contest->contestants = (Contestant *) calloc (settings->solver_count,
+                                                  sizeof *contest->contestants);
     bool good = contest->contestants != NULL;
     for (size_t i = 0; i < settings->solver_count && good; i++)
-        good = cnf_contestant (
-            &contest->contestants[contest->contestant_count++],
-            settings->solvers[i], sudoku, NULL);
+        good =
+            cnf_contestant (&contest->contestants[contest->contestant_count++],
+                            settings->solvers[i], sudoku, NULL);
     return good;
 }
 
@@ -82,8 +82,7 @@ static void print_tail (const Contest *contest) {
 static bool draw (const Contest *contest) {
     const LargeSettings *settings = &contest->settings;
     char stem[PATH_ROOM];
-    if ((!settings->plot && !settings->csv) ||
-        !settings->only[SECTION_BLANK])
+    if ((!settings->plot && !settings->csv) || !settings->only[SECTION_BLANK])
         return true;
     snprintf (stem, sizeof stem, "%.4000s",
               settings->plot ? settings->plot : settings->csv);

@@ -43,10 +43,10 @@ bool large_make (const char *path, char *const line[]) {
     Process *process = (Process *) malloc (sizeof *process);
     FILE *copy = fopen (temporary, "w");
     const Allowance allowance = {.seconds = MAKE_SECONDS, .copy = copy};
-    bool good = process && copy &&
-                sudoku_bench_process_within (process, line[0], line,
-                                             &allowance) &&
-                process->status == 0;
+    bool good =
+        process && copy &&
+        sudoku_bench_process_within (process, line[0], line, &allowance) &&
+        process->status == 0;
     good = copy && !fclose (copy) && good && !rename (temporary, path);
     if (!good) {
         remove (temporary);

@@ -77,9 +77,8 @@ void large_write_csv (FILE *file, const void *state) {
     for (size_t i = 0; i < contest->cases.size; i++)
         for (size_t k = 0; k < contest->contestant_count; k++) {
             const Result *result = large_result (contest, i, k);
-            if (result->skipped[0] ||
-                (result->run.outcome != OUTCOME_PENDING &&
-                 result->run.outcome != OUTCOME_MISSING))
+            if (result->skipped[0] || (result->run.outcome != OUTCOME_PENDING &&
+                                       result->run.outcome != OUTCOME_MISSING))
                 put_result (file, contest, i, k);
         }
 }

@@ -50,9 +50,8 @@ static bool contradict (const Result *a, const Result *b) {
         a->finding == FINDING_UNIQUE || b->finding == FINDING_UNIQUE;
     const bool several =
         a->finding == FINDING_SEVERAL || b->finding == FINDING_SEVERAL;
-    return unique &&
-           (several || (a->solution && b->solution &&
-                        !sudoku_equal (a->solution, b->solution)));
+    return unique && (several || (a->solution && b->solution &&
+                                  !sudoku_equal (a->solution, b->solution)));
 }
 
 void large_compare (Case *one, const Contestant *contestants,
@@ -70,8 +69,8 @@ void large_compare (Case *one, const Contestant *contestants,
             if (contradict (&results[i], &results[k]))
                 snprintf (one->fault, sizeof one->fault,
                           "%.60s says %s, %.60s %s%s", contestants[k].label,
-                          large_answer_name (&results[k]),
-                          contestants[i].label, large_answer_name (&results[i]),
+                          large_answer_name (&results[k]), contestants[i].label,
+                          large_answer_name (&results[i]),
                           results[i].finding == results[k].finding
                               ? " with another solution"
                               : "");
@@ -153,8 +152,7 @@ static void run_board (void *state, size_t board, unsigned number) {
             theirs->run.outcome = OUTCOME_MISSING;
         step (lane, one, turn);
     }
-    large_compare (one, contest->contestants, ours,
-                   contest->contestant_count);
+    large_compare (one, contest->contestants, ours, contest->contestant_count);
     if (one->fault[0]) {
         contest->disagreements++;
         keep (lane, one);
@@ -180,8 +178,8 @@ static void name_files (Lane *lane, const char *scratch) {
         LaneFiles *files = &lane->files[i];
         snprintf (files->output, sizeof files->output, "%s/%zu.out", scratch,
                   i);
-        snprintf (files->result, sizeof files->result, "%s/%zu.result",
-                  scratch, i);
+        snprintf (files->result, sizeof files->result, "%s/%zu.result", scratch,
+                  i);
         snprintf (files->proof, sizeof files->proof, "%s/%zu.proof", scratch,
                   i);
         sudoku_bench_guard_path (files->output);

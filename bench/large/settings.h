@@ -20,10 +20,10 @@ typedef enum Section {
 
 typedef struct LargeSettings {
     bool only[SECTIONS];
-    double limit;      // seconds of CPU time for an answer
-    bool tune, report; // which halves of the hard boards
-    bool proofs;       // have our refutations proved
-    uint64_t max_memory, max_file; // bytes
+    double limit;                   // seconds of CPU time for an answer
+    bool tune, report;              // which halves of the hard boards
+    bool proofs;                    // have our refutations proved
+    uint64_t max_memory, max_file;  // bytes
     unsigned sides[LARGE_MAX_LIST]; // of blank boards
     size_t side_count;
     bool sides_given;               // then of all boards

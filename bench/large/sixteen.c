@@ -16,9 +16,12 @@ enum { EXIT_IO = 74, PATH_ROOM = 4096, SECONDS = 3600 };
 int large_sixteen (const LargeSettings *settings, const char *sudoku,
                    const char *nine, FILE *file) {
     char path[PATH_ROOM];
-    char *const make[] = {(char *) sudoku,    (char *) "generate",
-                          (char *) "--side",  (char *) "16",
-                          (char *) "--count", (char *) BOARDS,
+    char *const make[] = {(char *) sudoku,
+                          (char *) "generate",
+                          (char *) "--side",
+                          (char *) "16",
+                          (char *) "--count",
+                          (char *) BOARDS,
                           NULL};
     snprintf (path, sizeof path, "%.3500s/minimal-16.txt", settings->folder);
     if (access (nine, X_OK)) {

@@ -373,8 +373,8 @@ static void print_proofs (FILE *file, const Contest *contest) {
              "\nproofs: %zu verified (%zu of \"none\", else of \"unique\"), "
              "%zu open, %zu REJECTED; %.1f MB, %.1f s to prove, %.1f s to "
              "check\n",
-             count[PROOF_VERIFIED], none, count[PROOF_OPEN],
-             count[PROOF_WRONG], bytes / 1e6, prove, check);
+             count[PROOF_VERIFIED], none, count[PROOF_OPEN], count[PROOF_WRONG],
+             bytes / 1e6, prove, check);
 }
 
 void large_print_tables (FILE *file, const Contest *contest) {

@@ -21,13 +21,13 @@ typedef struct Scope {
 
 typedef struct Sum {
     size_t boards, answered, none, solved, unique, several;
-    size_t loaded;      // not too large for it
-    double total;       // seconds of what it answered
-    double worst;       // of these, the longest
+    size_t loaded;       // not too large for it
+    double total;        // seconds of what it answered
+    double worst;        // of these, the longest
     const Case *hardest; // whose that is, or null
-    uint64_t peak;      // bytes
-    double par2;        // mean, twice the limit for what was not answered
-    size_t common;      // boards that ours answered, too,
+    uint64_t peak;       // bytes
+    double par2;         // mean, twice the limit for what was not answered
+    size_t common;       // boards that ours answered, too,
     double theirs, ours; // and the seconds of both on these
 } Sum;
 

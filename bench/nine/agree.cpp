@@ -76,8 +76,8 @@ class Pair {
     static void disagree (Report &report, const std::string &what,
                           const sudoku_board *board) {
         char *line = sudoku_line (board);
-        report.disagreements.push_back (what + ": MiniSat's answer differs: " +
-                                        (line ? line : ""));
+        report.disagreements.push_back (
+            what + ": MiniSat's answer differs: " + (line ? line : ""));
         std::free (line);
     }
 
@@ -88,8 +88,7 @@ class Pair {
 };
 
 // Null if the board has no such cell.
-Board mutant (const sudoku_board *board, Change change,
-              std::uint64_t &random) {
+Board mutant (const sudoku_board *board, Change change, std::uint64_t &random) {
     const unsigned side = sudoku_side (board);
     const std::size_t givens = sudoku_givens (board);
     Board result;
@@ -145,8 +144,7 @@ void measure_agreement (const Plan &plan, const std::vector<Set> &sets,
             const Change change = chance < 5    ? CHANGED
                                   : chance < 10 ? REMOVED
                                                 : ADDED;
-            const Board board =
-                mutant (set.boards[at].get (), change, random);
+            const Board board = mutant (set.boards[at].get (), change, random);
             if (board)
                 pair.count (board.get (), mutants[change], report);
         }

@@ -32,8 +32,7 @@ double run (const Plan &plan, const std::string &from, const std::string &to) {
     if (child < 0)
         return -1;
     if (!child) {
-        const int out =
-            open (to.c_str (), O_WRONLY | O_CREAT | O_TRUNC, 0666);
+        const int out = open (to.c_str (), O_WRONLY | O_CREAT | O_TRUNC, 0666);
         if (out >= 0 && dup2 (out, STDOUT_FILENO) >= 0)
             execl (plan.program.c_str (), plan.program.c_str (), "solve",
                    "--unique", from.c_str (), static_cast<char *> (nullptr));
@@ -100,8 +99,8 @@ void measure_end (const Plan &plan, const Set &set, Report &report) {
         end.share.values.push_back (inside / outside);
     }
     if (!fine || !good (set, to))
-        report.disagreements.push_back (
-            set.name + ": wrong answers of " + plan.program + ", see " + to);
+        report.disagreements.push_back (set.name + ": wrong answers of " +
+                                        plan.program + ", see " + to);
     else
         report.ends.push_back (std::move (end));
 }

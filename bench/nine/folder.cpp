@@ -94,8 +94,8 @@ std::vector<Set> read_folder (const std::string &folder, unsigned largest,
             for (const std::string &below : entries (path))
                 take (below, true);
     for (auto &entry : by_order) {
-        entry.second.name = "single, side " +
-                            std::to_string (entry.first * entry.first);
+        entry.second.name =
+            "single, side " + std::to_string (entry.first * entry.first);
         sets.push_back (std::move (entry.second));
     }
     return sets;

@@ -15,9 +15,9 @@ namespace nine {
 
 namespace {
 
-constexpr std::size_t few = 100;      // boards of a kind and number of givens
-constexpr std::size_t ruled = 10;     // times the life of a MiniSat
-constexpr double enough = 0.02;       // seconds of one timing
+constexpr std::size_t few = 100;  // boards of a kind and number of givens
+constexpr std::size_t ruled = 10; // times the life of a MiniSat
+constexpr double enough = 0.02;   // seconds of one timing
 enum Kind { NONE, UNIQUE, SEVERAL, KINDS };
 
 struct Group {

@@ -26,13 +26,13 @@ double Figure::median () const {
 }
 
 double Figure::low () const {
-    return values.empty () ? 0 : *std::min_element (values.begin (),
-                                                    values.end ());
+    return values.empty () ? 0
+                           : *std::min_element (values.begin (), values.end ());
 }
 
 double Figure::high () const {
-    return values.empty () ? 0 : *std::max_element (values.begin (),
-                                                    values.end ());
+    return values.empty () ? 0
+                           : *std::max_element (values.begin (), values.end ());
 }
 
 void tell (const Plan &plan, const std::string &what) {
@@ -74,10 +74,10 @@ struct Clock {
 struct Ours {
     Sudoku solver;
     Row row;
-    double estimate = 0;            // seconds for a board
-    bool whole = false;             // ends its rounds with a whole pass
-    std::size_t cursor = 0;         // the next board
-    Clock clock;                    // of the round
+    double estimate = 0;    // seconds for a board
+    bool whole = false;     // ends its rounds with a whole pass
+    std::size_t cursor = 0; // the next board
+    Clock clock;            // of the round
 };
 
 struct Judge {
@@ -132,9 +132,8 @@ void check (Ours &ours, const Set &set, const std::vector<std::size_t> &order,
         const std::uint64_t conflicts = cdcl_stat (core, "conflicts");
         Judge judge = {board, true, 0};
         Answer answer;
-        answer.count = static_cast<int> (
-            sudoku_count (ours.solver.get (), board, 2, &judge, Judge::found,
-                          nullptr));
+        answer.count = static_cast<int> (sudoku_count (
+            ours.solver.get (), board, 2, &judge, Judge::found, nullptr));
         answer.hash = judge.hash;
         if (!judge.good || answer.count < 0)
             disagree (report, row, board, "a wrong solution");
@@ -161,8 +160,8 @@ void check (Ours &ours, const Set &set, const std::vector<std::size_t> &order,
 }
 
 // Times so many boards from the cursor on, up to the last that was checked.
-void advance (Ours &ours, const Set &set,
-              const std::vector<std::size_t> &order, double boards) {
+void advance (Ours &ours, const Set &set, const std::vector<std::size_t> &order,
+              double boards) {
     const std::size_t size = ours.row.boards, first = ours.cursor;
     const std::size_t last =
         first + std::min (size - first,
@@ -276,10 +275,9 @@ void run_round (const Plan &plan, const Set &set,
         const double spent = take_turn (theirs, set, order, answers, report);
         for (Ours &ours : all)
             advance (ours, set, order,
-                     spent / static_cast<double> (all.size ()) /
-                         ours.estimate);
-    } while (seconds () - begin < plan.seconds /
-                                      static_cast<double> (plan.rounds));
+                     spent / static_cast<double> (all.size ()) / ours.estimate);
+    } while (seconds () - begin <
+             plan.seconds / static_cast<double> (plan.rounds));
     theirs.row.each.values.push_back (theirs.clock.each ());
     for (Ours &ours : all) {
         while (ours.whole && ours.cursor)
@@ -310,9 +308,8 @@ void measure_solvers (const Plan &plan, const Set &set, Report &report) {
     }
     for (Ours &ours : all)
         report.rows.push_back (std::move (ours.row));
-    theirs.row.boards =
-        std::min (set.boards.size (),
-                  static_cast<std::size_t> (theirs.answered));
+    theirs.row.boards = std::min (set.boards.size (),
+                                  static_cast<std::size_t> (theirs.answered));
     theirs.row.guesses /= theirs.answered;
     theirs.row.conflicts /= theirs.answered;
     theirs.row.guessless /= theirs.answered;

@@ -28,12 +28,12 @@ struct Figure {
 
 struct Row {
     std::string set, solver;
-    std::size_t boards = 0;         // different ones, all verified
-    Figure each;                    // seconds for a board
-    Figure ratio;                   // MiniSat's time to this one's
+    std::size_t boards = 0;            // different ones, all verified
+    Figure each;                       // seconds for a board
+    Figure ratio;                      // MiniSat's time to this one's
     double guesses = 0, conflicts = 0; // for each board
-    double guessless = 0;           // share of the boards
-    double traced = -1;             // share, or below 0: does not apply
+    double guessless = 0;              // share of the boards
+    double traced = -1;                // share, or below 0: does not apply
 };
 
 // Boards with several solutions or none against unique ones with as many
@@ -66,10 +66,10 @@ struct Plan {
     std::vector<std::string> kernels; // empty: all that fit
     double seconds = 20;              // of a set
     std::size_t rounds = 5;
-    std::size_t mutated = 3000; // boards of a set, 0: none
+    std::size_t mutated = 3000;  // boards of a set, 0: none
     std::size_t agreed = 100000; // mutants, with `agree`
-    std::string program;        // empty: no processes
-    std::string folder;         // for their files
+    std::string program;         // empty: no processes
+    std::string folder;          // for their files
     bool progress = false;
 };
 

@@ -73,8 +73,7 @@ std::string name_of (const std::string &path) {
 
 bool one_side (const Set &set) {
     for (const Board &board : set.boards)
-        if (sudoku_order (board.get ()) !=
-            sudoku_order (set.boards[0].get ()))
+        if (sudoku_order (board.get ()) != sudoku_order (set.boards[0].get ()))
             return false;
     return true;
 }
@@ -129,8 +128,8 @@ std::string minimal_puzzles (const std::string &folder, unsigned n,
     for (std::size_t i = 0; good && i < count; i++) {
         set.boards.emplace_back (sudoku_board_new (n));
         good = set.boards.back () &&
-               sudoku_generate_minimal (
-                   generator, set.boards.back ().get ()) == SUDOKU_SOLVED;
+               sudoku_generate_minimal (generator, set.boards.back ().get ()) ==
+                   SUDOKU_SOLVED;
     }
     sudoku_generator_free (generator);
     const std::string unfinished = path + ".new";

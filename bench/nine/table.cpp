@@ -22,7 +22,10 @@ Machine machine () {
 std::string number (double value) {
     char text[40];
     std::snprintf (text, sizeof text, "%.*f",
-                   value >= 100 ? 0 : value >= 10 ? 1 : 2, value);
+                   value >= 100  ? 0
+                   : value >= 10 ? 1
+                                 : 2,
+                   value);
     return text;
 }
 
@@ -69,9 +72,8 @@ void print_agreements (std::FILE *file,
     std::fprintf (file, "%-26s %9s %9s %9s %9s\n", "agreed with MiniSat",
                   "boards", "none", "unique", "several");
     for (const Agreement &row : agreements)
-        std::fprintf (file, "%-26.26s %9zu %9zu %9zu %9zu\n",
-                      row.what.c_str (), row.boards, row.kinds[0],
-                      row.kinds[1], row.kinds[2]);
+        std::fprintf (file, "%-26.26s %9zu %9zu %9zu %9zu\n", row.what.c_str (),
+                      row.boards, row.kinds[0], row.kinds[1], row.kinds[2]);
 }
 
 void print_ends (std::FILE *file, const std::vector<End> &ends) {
