@@ -19,8 +19,10 @@
 // variable for their disjunction, and the row is said once more with it.
 //
 // The new variables occur in the proof alone, and only until the lemma stands:
-// then all steps are deleted, so that the next proof can use them again.
-// Definitions are written with the defined literal first, as RAT demands.
+// then all steps are deleted.  No variable is defined twice, for all that: where
+// a definition has become a unit clause, checkers ignore that it is deleted, as
+// drat-trim does.  Definitions are written with the defined literal first, as
+// RAT demands.
 //
 // Source: Cook, "A Short Proof of the Pigeon Hole Principle Using Extended
 // Resolution", 1976; Markowitz 1957 for the order.
@@ -219,7 +221,8 @@ static void number_columns (struct cdcl *solver, Table *table) {
 static void fill (struct cdcl *solver, Table *table) {
     Hall *const hall = &solver->hall;
     table->solver = solver;
-    table->last = (int) solver->vars;
+    table->last = hall->last > (int) solver->vars ? hall->last
+                                                  : (int) solver->vars;
     table->rows = (uint32_t) hall->queue.size;
     number_columns (solver, table);
     const size_t size = (size_t) table->rows * table->columns;
@@ -260,6 +263,7 @@ void cdcl_prove_hall (struct cdcl *solver) {
         else
             done = take_out (&table, col, pivot);
     }
+    solver->hall.last = table.last;
     cdcl_proof_add (&solver->proof, solver->hall.lemma.data,
                     solver->hall.lemma.size);
     if (solver->hall.lemma.size) // else this is the end

@@ -9,6 +9,7 @@ program=$1
 [ -d "$program" ] && program=$program/cdcl-sudoku
 case $program in /*) ;; *) program=$PWD/$program ;; esac
 cdcl=$(dirname "$program")/cdcl
+data=${SUDOKU_DATA:-$PWD/../shared/data}
 who=cdcl-sudoku
 . "$PWD/tests/verdict.sh"
 in_folder
@@ -276,6 +277,14 @@ if [ -x "$cdcl" ]; then
     "$cdcl" --check proof.cnf proof >out 2>err
     has 'the proof of uniqueness is right' out 's VERIFIED'
 fi
+# Hall sets one after the other at the root, each with a proof of its own.
+for board in table5-2 table6-3 oeis_A198297_16x16_55clues; do
+    [ -f "$data/large/$board.txt" ] && [ -x "$cdcl" ] || continue
+    run solve --unique --proof proof "$data/large/$board.txt"
+    "$cdcl" --check proof.cnf proof >out 2>err
+    has "the proof of uniqueness is right: $board" out 's VERIFIED'
+done
+
 run solve --proof proof inkala tutorial
 refused 'a proof of two files' 64 '--proof takes one board'
 run solve --proof proof two
