@@ -38,7 +38,6 @@ typedef struct Table {
     int *entries;
     uint32_t rows, columns;
     uint32_t *row_left, *column_left; // 1 or 0
-    int last;                         // the latest variable
 } Table;
 
 bool cdcl_provable_hall (const struct cdcl *solver) {
@@ -159,7 +158,7 @@ static bool take_out (Table *table, uint32_t col, uint32_t pivot) {
             if (!table->column_left[j] || !of_pivot || !table->row_left[i] ||
                 !*entry (table, i, col))
                 continue;
-            const int q = ++table->last;
+            const int q = ++solver->hall.last;
             define (table, q, *p, *entry (table, i, col), of_pivot);
             *p = q;
         }
@@ -187,7 +186,7 @@ static void enter (Table *table, uint32_t row, uint32_t col, int elit) {
     const int before = *here;
     *here = elit;
     if (before) {
-        *here = ++table->last;
+        *here = ++table->solver->hall.last;
         say_clause (table, *here, -before, 0);
         say_clause (table, *here, -elit, 0);
         say_clause (table, -*here, before, elit);
@@ -221,8 +220,8 @@ static void number_columns (struct cdcl *solver, Table *table) {
 static void fill (struct cdcl *solver, Table *table) {
     Hall *const hall = &solver->hall;
     table->solver = solver;
-    table->last = hall->last > (int) solver->vars ? hall->last
-                                                  : (int) solver->vars;
+    if (hall->last < (int) solver->vars)
+        hall->last = (int) solver->vars;
     table->rows = (uint32_t) hall->queue.size;
     number_columns (solver, table);
     const size_t size = (size_t) table->rows * table->columns;
@@ -237,12 +236,12 @@ static void fill (struct cdcl *solver, Table *table) {
         hall->left.data[i] = 1;
     for (uint32_t i = 0; i < table->rows; i++) {
         const uint32_t row = hall->queue.data[i];
-        const int last = table->last;
+        const int last = hall->last;
         for (uint32_t j = hall->starts.data[row];
              j < hall->starts.data[row + 1]; j++)
             enter (table, i, hall->number.data[hall->columns.data[j]],
                    lit_export (hall->lits.data[j]));
-        if (table->last > last) // for unit propagation to see the disjunctions
+        if (hall->last > last) // for unit propagation to see the disjunctions
             say (table, entry (table, i, 0), table->columns, &hall->lemma);
     }
 }
@@ -263,7 +262,6 @@ void cdcl_prove_hall (struct cdcl *solver) {
         else
             done = take_out (&table, col, pivot);
     }
-    solver->hall.last = table.last;
     cdcl_proof_add (&solver->proof, solver->hall.lemma.data,
                     solver->hall.lemma.size);
     if (solver->hall.lemma.size) // else this is the end
