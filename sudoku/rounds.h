@@ -59,6 +59,13 @@
 #define FIELDS(VALUE) ((VALUE) *UINT32_C (0x00100401))
 #define CELLS         FIELDS (UINT32_C (0x1ff))
 
+// The cells of a row, from 0 in its band, and of a box, in a word of the band.
+#define ROW_AND_BOX(ROW, BOX)                                                  \
+    (FIELDS (UINT32_C (7) << 3 * (ROW)) | UINT32_C (0x1ff) << 10 * (BOX))
+
+// A digit's words of bands 0, 1, 2 together.
+typedef uint32_t Block __attribute__ ((vector_size (16)));
+
 enum { PLANES_WORDS = 48 };
 
 typedef struct Planes {

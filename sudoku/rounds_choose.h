@@ -18,8 +18,6 @@
 #include "rounds.h"
 #include "lanes.h"
 
-typedef uint32_t Block __attribute__ ((vector_size (16)));
-
 // The three bands of a digit, from 1.
 INLINE Block digit_block (const Planes *planes, unsigned digit) {
     return *(const Block *) (const void *) (planes->word +
@@ -137,12 +135,10 @@ INLINE void best_of (Block cells, Block open, unsigned *band, unsigned *bit) {
 // column in the third band, and of its row and box without the column in its
 // own.  By bit, with nothing at the guards.
 #define COLUMN(BOX, COL) (UINT64_C (0x49) << (10 * (BOX) + (COL)))
-#define ROW_AND_BOX(BOX, ROW)                                                  \
-    (FIELDS (UINT32_C (7) << 3 * (ROW)) | UINT32_C (0x1ff) << 10 * (BOX))
 #define PEERS(BOX, ROW, COL)                                                   \
     {                                                                          \
         COLUMN (BOX, COL) << 32 | COLUMN (BOX, COL),                           \
-            (ROW_AND_BOX (BOX, ROW) & ~COLUMN (BOX, COL)) << 32 |              \
+            (ROW_AND_BOX (ROW, BOX) & ~COLUMN (BOX, COL)) << 32 |              \
                 COLUMN (BOX, COL)                                              \
     }
 #define BOX_PEERS(BOX)                                                         \

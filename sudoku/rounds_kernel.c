@@ -55,19 +55,14 @@ void sudoku_rounds_free (Rounds *rounds) {
 // ---------------------------------------------------------------------------
 // Boards
 
-typedef uint32_t Block __attribute__ ((vector_size (16)));
-
 // By cell, in the blocks of a digit: the cell, and where the digit of a given can
 // be.
 #define BIT(ROW, COL)                                                          \
     (UINT32_C (1) << (10 * ((COL) / 3) + (ROW) % 3 * 3 + (COL) % 3))
-#define ROW_AND_BOX(ROW, COL)                                                  \
-    (FIELDS (UINT32_C (7) << 3 * ((ROW) % 3)) | UINT32_C (0x1ff)               \
-                                                    << 10 * ((COL) / 3))
 #define OWN(BAND, ROW, COL) ((ROW) / 3 == (BAND) ? BIT (ROW, COL) : 0)
 #define STAY(BAND, ROW, COL)                                                   \
     (~(UINT32_C (0x49) << (10 * ((COL) / 3) + (COL) % 3) |                     \
-       ((ROW) / 3 == (BAND) ? ROW_AND_BOX (ROW, COL) : 0)) |                   \
+       ((ROW) / 3 == (BAND) ? ROW_AND_BOX ((ROW) % 3, (COL) / 3) : 0)) |       \
      OWN (BAND, ROW, COL))
 #define GIVEN(ROW, COL)                                                        \
     {                                                                          \
