@@ -56,7 +56,8 @@ static const RoundsCode *code_of_nine (size_t code) {
 static bool runs (unsigned n, size_t code) {
     if (n == 4)
         return sudoku_rounds16_runs (sudoku_rounds16_code (code));
-    return code_of_nine (code) && sudoku_rounds_runs (code_of_nine (code));
+    const RoundsCode *const nine = code_of_nine (code);
+    return nine && sudoku_rounds_runs (nine);
 }
 
 bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,

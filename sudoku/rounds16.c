@@ -333,10 +333,10 @@ static int run (Planes16 *planes, Cells16 cells[2]) {
 }
 
 static void place (Planes16 *planes, unsigned digit, unsigned cell) {
-    static const Planes16 lane = {{0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10,
-                                   11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
-                                   22, 23, 24, 25, 26, 27, 28, 29, 30, 31}};
-    const Lanes lanes = lanes_load (lane.word);
+    static const Planes16 numbers = {
+        {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
+         16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31}};
+    const Lanes lanes = lanes_load (numbers.word);
     const Part bit = splat ((uint16_t) (1U << cell % 16));
     const Part box = splat ((uint16_t) (cell / 16));
     const Part own = splat ((uint16_t) planes16_index (digit % 2, cell / 16));
