@@ -30,6 +30,13 @@ has () { # NAME FILE PATTERN
     verdict $? "$1: no '$3'"
 }
 
+# The proof in `proof`, of this formula; if the checker was built.
+proves () { # NAME FORMULA
+    [ -x "$cdcl" ] || return 0
+    "$cdcl" --check "$2" proof >out 2>err
+    has "$1" out 's VERIFIED'
+}
+
 # An input that must be refused: one line on standard error that says where.
 refused () { # NAME STATUS PATTERN
     [ "$code" = "$2" ] && [ "$(wc -l <err)" = 1 ] && grep -qE -e "$3" err
@@ -267,22 +274,15 @@ run solve --proof proof unsolvable
 gives 'a proof of no solution' 0 none
 run encode unsolvable -o formula
 gives 'its formula' 0 ''
-if [ -x "$cdcl" ]; then
-    "$cdcl" --check formula proof >out 2>err
-    has 'the proof is right' out 's VERIFIED'
-fi
+proves 'the proof is right' formula
 run solve --unique --proof proof --proof-binary inkala
 gives 'a proof of uniqueness' 0 "unique $solved"
-if [ -x "$cdcl" ]; then
-    "$cdcl" --check proof.cnf proof >out 2>err
-    has 'the proof of uniqueness is right' out 's VERIFIED'
-fi
+proves 'the proof of uniqueness is right' proof.cnf
 # Hall sets one after the other at the root, each with a proof of its own.
 for board in table5-2 table6-3 oeis_A198297_16x16_55clues; do
-    [ -f "$data/large/$board.txt" ] && [ -x "$cdcl" ] || continue
+    [ -f "$data/large/$board.txt" ] || continue
     run solve --unique --proof proof "$data/large/$board.txt"
-    "$cdcl" --check proof.cnf proof >out 2>err
-    has "the proof of uniqueness is right: $board" out 's VERIFIED'
+    proves "the proof of uniqueness is right: $board" proof.cnf
 done
 
 run solve --proof proof inkala tutorial
@@ -714,11 +714,8 @@ for side in 16 36; do
     verdict $? "generate --pigeons, side $side"
     run solve --proof proof pigeons
     gives "too many pigeons, side $side" 0 none
-    if [ -x "$cdcl" ]; then
-        "$program" encode --format knf pigeons -o formula
-        "$cdcl" --check formula proof >out 2>err
-        has "the proof by counting is right, side $side" out 's VERIFIED'
-    fi
+    "$program" encode --format knf pigeons -o formula
+    proves "the proof by counting is right, side $side" formula
 done
 run generate --side 16 --pigeons 5 --fraction 0.6
 cp out pigeons
