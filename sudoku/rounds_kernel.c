@@ -1,13 +1,11 @@
 // rounds_kernel.c -- the calls of a cdcl_kernel over whole-board rounds.
 //
 // There is no trail of candidates: each level has planes of its own (192 bytes),
-// copied as its decision is made, and going back is taking an older copy.  A
-// decision takes the other digits from a cell, or one digit; the rounds do the
-// rest.
+// copied as its decision is made, and going back is taking an older copy.
 //
 // Boards come in by bits: a bit for each cell with a given, so that blank cells
 // cost nothing.  A given also takes its digit from the houses of its cell at once,
-// which saves the first round.
+// and so does a decision: the rounds would need one more for that.
 
 #include "rounds_kernel.h"
 #include "board.h"
