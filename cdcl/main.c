@@ -16,6 +16,7 @@
 #include "run.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,6 +73,15 @@ static void print_line (void *state, const char *line) {
 
 // ---------------------------------------------------------------------------
 // Files
+
+// A file that is opened gets the lowest free descriptor.  Where the caller closed
+// standard output that would be its own, and the proof would have comments in
+// it.  What stands in for it fails as a closed one does.
+static void fill_standard (void) {
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl (fd, F_GETFD) < 0)
+            open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
 
 // The solver may flush when it is freed, and then nobody wants it any more.
 static int write_proof (void *state, const void *bytes, size_t size) {
@@ -181,6 +191,7 @@ static int check (Run *run) {
 // ---------------------------------------------------------------------------
 
 int main (int argc, char **argv) {
+    fill_standard ();
     // A closed pipe or a file size limit is first of all a failed write.
     on_signal (SIGPIPE, note_pipe, 0);
     on_signal (SIGXFSZ, SIG_IGN, 0);

@@ -11,7 +11,9 @@
 #include "bench/bench.h"
 #include "cdcl/cdcl.h"
 
+#include <fcntl.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct {
     const char *name;
@@ -64,6 +66,15 @@ static int version (void) {
     return STATUS_OK;
 }
 
+// A file that is opened gets the lowest free descriptor.  Where the caller closed
+// standard output that would be its own, and a proof would have answers in it.
+// What stands in for it fails as a closed one does.
+static void fill_standard (void) {
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl (fd, F_GETFD) < 0)
+            open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 // What was printed may still be on its way; a full disk shows here.
 static int finish (int status) {
     if (!fflush (stdout) && !ferror (stdout))
@@ -73,6 +84,7 @@ static int finish (int status) {
 }
 
 int main (int argc, char **argv) {
+    fill_standard ();
     if (argc < 2)
         return sudoku_misused ("", "expected a command");
     const char *name = argv[1];

@@ -450,6 +450,9 @@ if [ -w /dev/full ]; then
     [ $? = 74 ]
     verdict $? "an answer on a full disk"
 fi
+"$cdcl" f f.closed >&- 2>err
+[ $? = 74 ] && ! grep -q '^[csv]' f.closed
+verdict $? "a proof beside a closed standard output has nothing of it"
 awk 'BEGIN { print "p cnf 100000 0" }' >g
 { "$cdcl" -q g; echo $? >status; } 2>err | head -n 1 >out
 [ "$(cat status)" = 141 ] && [ ! -s err ]

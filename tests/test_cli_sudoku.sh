@@ -351,6 +351,10 @@ if [ -w /dev/full ]; then
     code=$?
     refused 'a full disk behind solve' 74 'writing failed'
 fi
+echo $unsolvable >none
+"$program" solve -p closed none >&- 2>&-
+[ $? = 74 ] && ! grep -q '[a-z]' closed
+verdict $? 'a proof beside closed outputs has nothing of them'
 
 # The true variables of a solved 4x4 board.
 values=$(echo $four | awk '{ for (i = 0; i < 16; i++)
