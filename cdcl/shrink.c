@@ -151,8 +151,7 @@ static size_t merge_excluded (struct cdcl *solver, Lit *lits, size_t size) {
     return kept;
 }
 
-// The literals from `begin` to `end` are of one level.  How many are left
-// there.
+// The literals are of one level.  How many are left of them.
 static size_t shrink_block (struct cdcl *solver, Lit *lits, size_t size) {
     if (size > 1) {
         for (size_t i = 0; i < size; i++)
