@@ -18,7 +18,6 @@
 #endif
 
 #define GUARDS FIELDS (UINT32_C (0x200))
-#define LOWEST FIELDS (UINT32_C (1))
 
 // Segments of rows as bits 0, 3, 6 of fields, those of columns as bits 0, 1, 2;
 // packed, with registers 1 and 2 shifted by 1 and 2, or by 3 and 6.
@@ -276,9 +275,8 @@ static void place (const Planes *from, Planes *to, unsigned band, unsigned bit,
     const Part its = splat (planes_index (digit, 0)), bands = splat (band);
     for (int i = 0; i < PLANES_WORDS / LANES_WIDTH; i++) {
         const Part here = (Part) ((number[i] & 3) == bands);
-        const Part of_digit =
-            CHOOSE (here, splat ((row_and_box | column) & ~cell),
-                    splat (column));
+        const Part of_digit = CHOOSE (
+            here, splat ((row_and_box | column) & ~cell), splat (column));
         const Part lost = CHOOSE ((Part) ((number[i] & ~3U) == its), of_digit,
                                   here & splat (cell));
         now[i] = old[i] & ~lost;

@@ -23,7 +23,8 @@
 // arithmetic within fields; and what rows and columns say of boxes (below) needs
 // shifts within words, and turning the bands within blocks.
 //
-// One round, about 165 vector operations, or 130 with AVX-512, applies to all cells at once:
+// One round, about 165 vector operations, or 130 with AVX-512, applies to all
+// cells at once:
 //
 //   kill   A cell with a single candidate takes that digit from its box.
 //   hide   A digit with a single place in a box takes that cell from the others.
@@ -41,8 +42,9 @@
 // leaves alone in its cell is alone in its box already, so `kill` loses nothing,
 // and the chain of operations that wait for each other is a quarter shorter.
 //
-// The words for 9 rows' and 9 columns' segments are packed, a digit of each register
-// in one word, since a segment is a single bit of three: register r at bit r.
+// The words for 9 rows' and 9 columns' segments are packed, a digit of each
+// register in one word, since a segment is a single bit of three: register r at
+// bit r.
 //
 // Sources: Dillon, "tdoku", 2019, for whole-board SIMD with box-band segments;
 // the zhouyundong/JCZSolve family for banded bit boards.  What is new is that
@@ -77,10 +79,7 @@ static inline unsigned planes_index (unsigned digit, unsigned band) {
     return digit / 3 * 16 + digit % 3 * 4 + band;
 }
 
-// The place of a cell: bits 0 … 29 of band 0, 1, 2.
-static inline unsigned place_band (unsigned row) {
-    return row / 3;
-}
+// The place of a cell in the words of its band, row / 3.
 static inline unsigned place_bit (unsigned row, unsigned col) {
     return col / 3 * 10 + row % 3 * 3 + col % 3;
 }
