@@ -117,14 +117,13 @@ typedef struct cdcl_dimacs_size {
 } cdcl_dimacs_size;
 cdcl_dimacs_size cdcl_dimacs_measure (bool expand, const cdcl_row *row);
 
-// The four steps: header, comment lines (anywhere), rows, end.  `size` is the sum
-// over all rows; `vars` and its auxiliaries together are at most CDCL_MAX_VAR.
-// The last one returns 0 if everything was taken.
+// The three steps: header, rows, end.  `size` is the sum over all rows; `vars` and
+// its auxiliaries together are at most CDCL_MAX_VAR.  The last one returns 0 if
+// everything was taken.
 void cdcl_dimacs_begin (cdcl_dimacs_writer *writer, void *state,
                         int (*write) (void *state, const void *bytes,
                                       size_t size),
                         bool expand, int vars, cdcl_dimacs_size size);
-void cdcl_dimacs_comment (cdcl_dimacs_writer *writer, const char *text);
 void cdcl_dimacs_row (cdcl_dimacs_writer *writer, const cdcl_row *row);
 int cdcl_dimacs_end (cdcl_dimacs_writer *writer);
 

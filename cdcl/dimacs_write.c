@@ -86,12 +86,6 @@ void cdcl_dimacs_begin (cdcl_dimacs_writer *writer, void *state,
     put_text (writer, line);
 }
 
-void cdcl_dimacs_comment (cdcl_dimacs_writer *writer, const char *text) {
-    put_text (writer, "c ");
-    put_text (writer, text);
-    put (writer, "\n", 1);
-}
-
 // As one row of CNF+.
 static void put_row (cdcl_dimacs_writer *writer, const cdcl_row *row) {
     static const char *const relations[] = {"", "<= 1", "= 1", ">=", "<=", "="};

@@ -430,7 +430,6 @@ void cdcl_walk (struct cdcl *);
 void cdcl_walk_release (struct cdcl *);
 
 // propagator.c
-void cdcl_tell (struct cdcl *);
 void cdcl_tell_backtrack (struct cdcl *, uint32_t size, uint32_t level);
 void cdcl_explain (struct cdcl *, Lit lit);
 void cdcl_forget_explained (struct cdcl *);

@@ -34,7 +34,7 @@ bad_answer (struct cdcl *solver, const char *message) {
     cdcl_bad_answer (solver, "cdcl_propagator", message);
 }
 
-void cdcl_tell (struct cdcl *solver) {
+static void tell (struct cdcl *solver) {
     External *const external = &solver->external;
     const uint32_t end = solver->trail_size;
     uint32_t level = 0;
@@ -161,7 +161,7 @@ static Conflict conflict_with (struct cdcl *solver, const int *elits) {
 // One literal or conflict of the propagator; false if it has none.
 bool cdcl_consult (struct cdcl *solver, Conflict *conflict) {
     const cdcl_propagator *const propagator = &solver->external.propagator;
-    cdcl_tell (solver);
+    tell (solver);
     for (;;) {
         const int elit = propagator->propagate
                              ? propagator->propagate (propagator->state)

@@ -123,9 +123,9 @@ static EncodedSize plus (EncodedSize a, EncodedSize b, uint64_t times) {
     return a;
 }
 
-// With the native form both halves are one constraint; in clauses, "at least
-// one" is the clause of all members.
-int sudoku_encode_set (Encoder *encoder, const int *lits, unsigned size,
+// In the encoder's form.  With the native one both halves are one constraint; in
+// clauses, "at least one" is the clause of all members.
+static int encode_set (Encoder *encoder, const int *lits, unsigned size,
                        bool exactly) {
     const sudoku_sink *sink = encoder->sink;
     if (exactly && encoder->amo == AMO_native)
@@ -164,7 +164,7 @@ int sudoku_demand (Rules *rules, unsigned demand, const int *lits,
     Encoder *encoder = &rules->encoder;
     if (demand == AT_LEAST)
         return encoder->sink->clause (encoder->sink->state, lits, size);
-    return sudoku_encode_set (encoder, lits, size, demand == EXACTLY);
+    return encode_set (encoder, lits, size, demand == EXACTLY);
 }
 
 void sudoku_tally (Rules *rules, unsigned demand, unsigned size,

@@ -61,10 +61,6 @@ extern "C" {
     EncodedSize size (unsigned count);
 #include "encode.def"
 
-// The same with the encoder's choice; `exactly` demands one of them, too.
-int sudoku_encode_set (Encoder *encoder, const int *lits, unsigned size,
-                       bool exactly);
-
 // The rules as the encoding has them.
 int sudoku_demand_all (Rules *rules, size_t encoding);
 

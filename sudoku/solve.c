@@ -176,10 +176,6 @@ struct cdcl *sudoku_solver_core (sudoku_solver *solver) {
     return solver->core;
 }
 
-const Candidates *sudoku_solver_left (const sudoku_solver *solver) {
-    return solver->left;
-}
-
 // On top of the rules.
 static int open_frame (sudoku_solver *solver, const sudoku_board *board) {
     const sudoku_sink sink = sudoku_sink_into (solver->core);

@@ -47,9 +47,6 @@ sudoku_sink sudoku_sink_into (struct cdcl *core);
 enum { SUDOKU_STOPPED = 1 };
 int sudoku_open (sudoku_solver *solver, const sudoku_board *board);
 
-// Which variables the board has in the SAT solver, once it is loaded.
-const Candidates *sudoku_solver_left (const sudoku_solver *solver);
-
 // Solves the board that is loaded.  On SUDOKU_SOLVED the verified grid is in `solution`
 // and its literals in the solver; SUDOKU_NONE, SUDOKU_UNKNOWN, or an error.
 int sudoku_next (sudoku_solver *solver, const sudoku_board *board,

@@ -517,7 +517,6 @@ TEST_CASE ("dimacs: what is written is read again", "[cdcl][fuzz]") {
             cdcl_dimacs_writer writer;
             cdcl_dimacs_begin (&writer, &tape, Tape::write, expand,
                                formula.vars, sum);
-            cdcl_dimacs_comment (&writer, "a comment");
             all ([&writer] (const cdcl_row &row) {
                 cdcl_dimacs_row (&writer, &row);
             });
