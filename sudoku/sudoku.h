@@ -160,13 +160,15 @@ int sudoku_var (unsigned n, unsigned row, unsigned col, unsigned digit);
 int sudoku_encoded_vars (unsigned n, size_t encoding, size_t amo);
 
 // The rules of order n; and the givens and pencil marks of a board as units.
+// SUDOKU_OK, SUDOKU_BAD_INPUT for an index that is none, SUDOKU_TOO_LARGE,
+// SUDOKU_OUT_OF_MEMORY, or what stopped them.
 int sudoku_encode_rules (unsigned n, size_t encoding, size_t amo,
                          const sudoku_sink *sink);
 int sudoku_encode_givens (const sudoku_board *board, const sudoku_sink *sink);
 
-// Reads the board off a model: `value (state, var)` > 0 means true.  False and
-// `error` if some cell has no digit or (in encodings that allow it: two, of
-// which the first that fits is taken) none that fits.
+// Reads the board off a model: `value (state, var)` > 0 means true.  Of several
+// digits of a cell the first is taken that does not clash with the cells before.
+// False and `error` if a cell has none, or none such.
 bool sudoku_decode (sudoku_board *board, void *state,
                     int (*value) (void *state, int var), sudoku_error *error);
 
@@ -183,6 +185,7 @@ int sudoku_tune (struct cdcl *core, const sudoku_board *board);
 // another one may be found.
 typedef struct sudoku_solver sudoku_solver;
 
+// Null without memory, for an order that is too large, or an index that is none.
 sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo);
 // The same, but asks `stop` now and then while a board is loaded, which takes
 // seconds if it is large and blank: then solving ends as at a limit.  Small boards
@@ -218,7 +221,7 @@ size_t sudoku_kernel_of (const sudoku_solver *solver); // never auto
 struct cdcl *sudoku_solver_core (sudoku_solver *solver);
 
 // SUDOKU_SOLVED and a verified grid in `solution` (a board of the same order),
-// SUDOKU_NONE, SUDOKU_UNKNOWN at a limit, SUDOKU_OUT_OF_MEMORY.
+// SUDOKU_NONE, SUDOKU_UNKNOWN at a limit, SUDOKU_OUT_OF_MEMORY, SUDOKU_WRONG.
 int sudoku_solve (sudoku_solver *solver, const sudoku_board *board,
                   sudoku_board *solution);
 
@@ -226,7 +229,7 @@ int sudoku_solve (sudoku_solver *solver, const sudoku_board *board,
 // `found` (may be null), which may stop the count by returning non-zero.
 // Distinct solutions, in an order that the seed determines.  *complete (may be
 // null) tells whether the count is final: neither limit, nor `found`, nor a
-// resource limit ended it.  Negative: SUDOKU_OUT_OF_MEMORY.
+// resource limit ended it.  Negative: SUDOKU_OUT_OF_MEMORY, SUDOKU_WRONG.
 int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
                       int64_t limit, void *state,
                       int (*found) (void *state, const sudoku_board *solution),
