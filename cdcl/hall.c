@@ -8,7 +8,7 @@
 //
 // Done at the root, before the first decision and whenever the conflicts have
 // doubled, since what is fixed meanwhile makes rows shorter.  Bounded in steps,
-// which count as ticks.
+// which count as ticks.  Not in plain mode, which is for runs of a few conflicts.
 //
 // Reads groups and clauses; learns the empty clause or nothing.
 
