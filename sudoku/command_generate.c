@@ -132,9 +132,12 @@ static int make_all (Generate *generate, sudoku_board *board) {
                                     "%zu blank cells do not suit --pigeons",
                                     generate->holes);
         if (result == SUDOKU_NONE)
-            return sudoku_complain (
-                NULL, 0, 0, "error", "%zu blank cells are too few for %s",
-                generate->holes, generate->perturbed ? "--perturb" : "qcp");
+            return sudoku_complain (NULL, 0, 0, "error",
+                                    generate->perturbed
+                                        ? "with %zu blank cells too few givens "
+                                          "can be changed for --perturb"
+                                        : "%zu blank cells are too few for qcp",
+                                    generate->holes);
         status = result == SUDOKU_SOLVED ? print (board)
                                          : sudoku_status_of (result, NULL, 0);
         if (status == STATUS_OK)
@@ -253,9 +256,10 @@ static int take_option (Generate *generate, int option, const char *value) {
 static int check (const Generate *generate) {
     const int pattern = generate->pattern;
     if (pattern == MINIMAL && (generate->fraction >= 0 || generate->perturbed))
-        return sudoku_misused ("generate", "%s without --holes",
-                               generate->perturbed ? "--perturb"
-                                                   : "--fraction");
+        return sudoku_misused ("generate", "%s",
+                               generate->perturbed
+                                   ? "--perturb without --holes"
+                                   : "--fraction without --holes or --pigeons");
     if (pattern != MINIMAL && generate->fraction < 0)
         return sudoku_misused ("generate", "%s without --fraction",
                                pattern == PIGEONS ? "--pigeons" : "--holes");

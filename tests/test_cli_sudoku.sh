@@ -742,7 +742,9 @@ refused 'generate: perturbed pigeons' 64 '--perturb without --holes'
 run generate --holes qcp --fraction 0
 refused 'generate: too many givens' 65 '0 blank cells are too few for qcp$'
 run generate --holes random --fraction 0 --perturb 1
-refused 'generate: nothing to perturb' 65 'too few for --perturb$'
+refused 'generate: nothing to perturb' 65 'too few givens can be changed for --perturb$'
+run generate --holes random --fraction 1 --perturb 1
+refused 'generate: no given' 65 'too few givens can be changed for --perturb$'
 run generate --side 10
 refused 'generate: no square' 64 "--side '10': expected a square"
 run generate --side 121
