@@ -170,7 +170,8 @@ static void read_all (Jobs *jobs, const Record *first, size_t count) {
     Record record;
     for (size_t i = 0; i < count; i++)
         add (jobs, first + i);
-    while (!sudoku_interrupted () && sudoku_feed_next (jobs->feed, &record))
+    while (!sudoku_interrupted () && !ferror (stdout) &&
+           sudoku_feed_next (jobs->feed, &record))
         add (jobs, &record);
     submit (jobs);
 }

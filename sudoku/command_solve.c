@@ -101,7 +101,8 @@ static void answer_alone (Solve *solve, Feed *feed, Record *first,
                 sudoku_worker_answer (&worker, first + i);
         sudoku_puzzle_release (&first[i].puzzle);
     }
-    while (going && !sudoku_interrupted () &&
+    // Input may have no end, and answers that cannot be written are for nobody.
+    while (going && !sudoku_interrupted () && !ferror (stdout) &&
            sudoku_feed_next (feed, &record)) {
         going = sudoku_worker_answer (&worker, &record);
         show_progress (solve, &worker.totals);

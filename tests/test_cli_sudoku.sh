@@ -350,6 +350,11 @@ if [ -w /dev/full ]; then
     "$program" solve inkala >/dev/full 2>err
     code=$?
     refused 'a full disk behind solve' 74 'writing failed'
+    for jobs in 1 2; do
+        yes $inkala | (ulimit -t 5; exec "$program" solve -j $jobs) >/dev/full 2>err
+        code=$?
+        refused "a full disk ends input without end, $jobs jobs" 74 'writing failed'
+    done
 fi
 echo $unsolvable >none
 "$program" solve -p closed none >&- 2>&-
