@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { EXIT_USAGE = 64, EXIT_NO_MEMORY = 71 };
 
@@ -68,6 +69,27 @@ static bool complain (int *status, const char *format, ...) {
     va_end (list);
     *status = EXIT_USAGE;
     return false;
+}
+
+static bool same_file (const char *a, const char *b) {
+    struct stat one, other;
+    return !stat (a, &one) && !stat (b, &other) && S_ISREG (one.st_mode) &&
+           one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
+// No output takes the place of what is measured, or of the other.
+static bool outputs_apart (const Settings *settings, int *status) {
+    const char *const outputs[2] = {settings->csv, settings->json};
+    for (size_t i = 0; i < 2; i++)
+        for (size_t j = 0; outputs[i] && j < settings->path_count; j++)
+            if (same_file (outputs[i], settings->paths[j]))
+                return complain (status,
+                                 "%s is measured: expected another "
+                                 "file to write",
+                                 outputs[i]);
+    if (outputs[0] && outputs[1] && !strcmp (outputs[0], outputs[1]))
+        return complain (status, "--csv and --json: expected two files");
+    return true;
 }
 
 static bool read_count (const char *text, uint64_t low, uint64_t high,
@@ -320,7 +342,7 @@ bool sudoku_bench_settings (Settings *settings, int argc, char **argv,
         return complain (status, "no file or folder given, see --help");
     settings->paths = argv + optind;
     settings->path_count = (size_t) (argc - optind);
-    return true;
+    return outputs_apart (settings, status);
 }
 
 void sudoku_bench_settings_release (Settings *settings) {

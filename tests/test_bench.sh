@@ -228,6 +228,11 @@ status 65 "a bad board among good ones" "$program" bench set/tutorial.txt \
 contains out "set/tutorial" "a bad board among good ones"
 status 74 "a file that cannot be written" "$program" bench set/tutorial.txt \
     --solver cdcl --amo native --csv nowhere/a.csv
+cp set/tutorial.txt own.txt
+status 64 "a file measured is not written" "$program" bench own.txt --json own.txt
+cmp -s own.txt set/tutorial.txt
+verdict $? "the file measured stays"
+status 64 "one file for both" "$program" bench own.txt --csv a.out --json a.out
 if [ -c /dev/full ]; then
     for option in --csv --json; do
         status 74 "a full disk, $option" "$program" bench set/tutorial.txt \
