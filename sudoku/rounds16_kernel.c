@@ -2,7 +2,8 @@
 //
 // There is no trail of candidates: each level has planes of its own (512 bytes),
 // copied when it is opened, and going back is taking an older copy.  A decision
-// takes the other digits from a cell, or one digit; the rounds do the rest.
+// takes the other digits from a cell, and its own from the box; the rounds do the
+// rest.
 //
 // While quiet, a cell's weight tells how often it was in the way lately: where
 // rounds end in a conflict, cells without a digit gain a unit, and those that were
