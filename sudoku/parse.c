@@ -26,11 +26,11 @@
 // The one ambiguity: 16 symbols (or 16, 81, 256, 625 numbers) are a board on
 // a line or a row of a larger board.  The rule: look at the lines of the same
 // shape that follow, up to one more than rows are needed.  If most (of two at
-// least) have a digit
-// that is too large for the small board, they are rows.  Otherwise, if there
-// are exactly as many lines as rows and no two equal digits clash in the large
-// board, they are rows, too (a blank board).  In all other cases each line is
-// a small board, and so are the lines that follow without a break.
+// least) have a digit that is too large for the small board, they are rows.
+// Otherwise, if there are exactly as many lines as rows and no two equal digits
+// clash in the large board, they are rows, too (a blank board).  In all other
+// cases each line is a small board, and so are the lines that follow without a
+// break.
 //
 // A bad record costs one error, at the first thing wrong with it; the reader
 // takes the lines that seem to belong to it and goes on behind them: rows up to
