@@ -11,10 +11,8 @@
 
 #include "timer.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 // ---------------------------------------------------------------------------
 // Counting

@@ -21,10 +21,8 @@
 #include "cdcl/cdcl.h"
 #include "sudoku/sudoku.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 // ---------------------------------------------------------------------------
 // Loading

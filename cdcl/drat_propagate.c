@@ -20,8 +20,6 @@
 
 #include "drat_state.h"
 
-#include <stdlib.h>
-#include <string.h>
 
 // Enlarges one array by variable, or by literal with `each` 2.
 #define ENLARGE(array, each)                                                   \

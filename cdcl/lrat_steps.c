@@ -11,7 +11,6 @@
 #include "lrat_state.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 int cdcl_lrat_fail (Lrat *lrat, int status, const char *what, int64_t number) {
     cdcl_drat_report *report = lrat->report;

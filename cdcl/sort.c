@@ -2,7 +2,6 @@
 
 #include "sort.h"
 
-#include <string.h>
 
 enum { FEW = 24 };
 

@@ -9,7 +9,6 @@
 #include "command_jobs.h"
 
 #include <getopt.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

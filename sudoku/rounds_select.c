@@ -6,7 +6,6 @@
 
 #include "rounds_kernel.h"
 
-#include <string.h>
 
 // Best first.
 static const RoundsCode *const codes[] = {

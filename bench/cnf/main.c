@@ -9,7 +9,6 @@
 // Exit status: 0 all is well, 1 a disagreement, 64 usage, 66 a formula is
 // missing, 71 no memory, 74 a file not written, 130 interrupted.
 
-#include "families.h"
 #include "generate.h"
 #include "run.h"
 

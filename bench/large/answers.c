@@ -12,7 +12,6 @@
 #include "bench/files.h"
 #include "bench/formula.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

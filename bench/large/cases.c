@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <string.h>
 
 enum { EXIT_NO_MEMORY = 71, EXIT_IO = 74, PATH_ROOM = 4096 };
 

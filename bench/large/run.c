@@ -11,9 +11,7 @@
 #include "bench/lanes.h"
 #include "bench/progress.h"
 
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 
