@@ -131,6 +131,8 @@ static int take_line (Reader *reader, const Line *line) {
     if (is_word (text + at, end - at, "v"))
         return take_literals (reader, line, end);
     if (is_word (text + at, end - at, "s")) {
+        if (reader->told)
+            return bad (reader->error, line->number, at + 1, "a second answer");
         while (end < size && blank (text[end]))
             end++;
         if (take_status (reader, text + end, size - end))

@@ -391,6 +391,9 @@ refused 'decode of a contradiction' 65 'answer:2:5: error: variable 1'
 printf 'SAT\n1 -2\n' >answer
 run decode tutorial answer
 refused 'decode of half an answer' 65 'answer:2: error: .*cut off'
+printf 's SATISFIABLE\ns UNSATISFIABLE\n' >answer
+run decode tutorial answer
+refused 'decode of two answers' 65 'answer:2:1: error: a second answer'
 echo nonsense >answer
 run decode tutorial answer
 refused 'decode of nonsense' 65 'answer:1:1: error: expected'
