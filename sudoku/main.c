@@ -2,7 +2,8 @@
 //
 // Each command is a function with the command's own arguments; it reads its
 // options, does its work with the libraries, and returns the exit status
-// (command.h).  This file only chooses the command.
+// (command.h).  This file only chooses the command, and sees to it that there are
+// three standard streams.
 //
 //   solve, encode, decode, generate   command_*.c
 //   bench                             bench/bench.c
