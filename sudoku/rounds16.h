@@ -96,7 +96,7 @@ typedef struct Rounds16Code {
     // `cells` are those with no candidate, and those that were open to a digit
     // which has no place in their box.  Else they are those with two candidates.
     int (*run) (Planes16 *, Cells16 cells[2]);
-    // The digit goes to the cell: others leave it, and this one leaves its box.
+    // The digit goes to the cell: others leave it, and this one leaves its houses.
     void (*place) (Planes16 *, unsigned digit, unsigned cell);
     // A part of a round, and the cells that had at least two candidates before.
     int (*step) (Planes16 *, int step, Cells16 *twice);

@@ -292,6 +292,11 @@ unsigned box (unsigned cell) {
     return cell / 64 * 4 + cell % 16 / 4;
 }
 
+// Whether two cells are in the same row, column or box.
+bool meet (unsigned a, unsigned b) {
+    return a / 16 == b / 16 || a % 16 == b % 16 || box (a) == box (b);
+}
+
 // The digit's places in a box, as a set of cells.
 std::set<unsigned> places (const Candidates &candidates, unsigned box_,
                            int digit) {
@@ -446,6 +451,32 @@ TEST_CASE ("rounds16: each step takes what the rules say, and nothing else",
                 REQUIRE (((result & ROUNDS16_CLASH) != 0) ==
                          clashes (expected[step]));
             }
+        }
+    }
+}
+
+TEST_CASE ("rounds16: a digit that is placed leaves its houses", "[sudoku]") {
+    Random random (5);
+    for (uint64_t round = 0; round < rounds (500); round++) {
+        Candidates before (256);
+        for (int &cell : before)
+            cell = static_cast<int> (random.below (1 << 16));
+        const auto digit = static_cast<unsigned> (random.below (16));
+        const auto place = static_cast<unsigned> (random.below (256));
+        Candidates expected = before;
+        for (unsigned cell = 0; cell < 256; cell++)
+            if (cell == place)
+                expected[cell] &= 1 << digit; // none if it was not open
+            else if (meet (cell, place))
+                expected[cell] &= ~(1 << digit);
+        for (size_t i = 0; sudoku_rounds16_code (i); i++) {
+            const Rounds16Code *const code = sudoku_rounds16_code (i);
+            if (!sudoku_rounds16_runs (code))
+                continue;
+            INFO (code->name << " round " << round);
+            Planes16 planes = pack (before);
+            code->place (&planes, digit, cell16 (place / 16, place % 16));
+            REQUIRE (unpack (planes) == expected);
         }
     }
 }
