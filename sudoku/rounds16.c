@@ -286,7 +286,7 @@ blame (const Planes16 *before, const Board *now, Lanes once, Cells16 cells[2]) {
     store_cells (cells + 1, either_digit (lost));
 }
 
-// What a round finds once segments are locked: `kill` and `hide` beside each
+// What a round finds in boxes and cells: `kill` and `hide` beside each
 // other, so that neither waits for the other.  Gives the cells that have a digit,
 // and whether some cell or box is left without one, or with two.
 INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
@@ -305,10 +305,13 @@ INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
     return once;
 }
 
+// A decision has taken all from its cell but one, and that from its houses, so
+// boxes are first; a conflict there is seen once segments are locked.
 static int run (Planes16 *planes, Cells16 cells[2]) {
     Board now = load (planes);
     Lanes twice;
     bool conflict;
+    settle (&now, &twice, &conflict);
     for (;;) {
         const Board before = now;
         step_lock (&now);
