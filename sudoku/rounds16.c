@@ -11,6 +11,8 @@
 #include "rounds16.h"
 #include "segments16.h"
 
+#include <string.h>
+
 #ifndef ROUNDS_NAME
 #define ROUNDS_NAME    plain
 #define ROUNDS_MEANING "whatever the compiler makes of 128-bit vectors"
@@ -48,8 +50,8 @@ INLINE Lanes count (const Board *x, Lanes *at_least_two) {
     return once;
 }
 
-// The cells with two candidates.
-INLINE Lanes find_two (const Board *x) {
+// The cells with two candidates, and with more.
+INLINE Lanes find_two (const Board *x, Lanes *more) {
     Lanes once, twice, thrice;
     EACH_PART (i) {
         once.part[i] = twice.part[i] = thrice.part[i] = splat (0);
@@ -69,6 +71,7 @@ INLINE Lanes find_two (const Board *x) {
             AND_OR (once.part[i], ones.part[i], twice.part[i] | twos.part[i]);
         twice.part[i] &= ~thrice.part[i];
     }
+    *more = thrice;
     return twice;
 }
 
@@ -309,7 +312,7 @@ INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
 // boxes are first; a conflict there is seen once segments are locked.
 static int run (Planes16 *planes, Cells16 cells[2]) {
     Board now = load (planes);
-    Lanes twice;
+    Lanes twice, more;
     bool conflict;
     settle (&now, &twice, &conflict);
     for (;;) {
@@ -330,7 +333,8 @@ static int run (Planes16 *planes, Cells16 cells[2]) {
         if (differ (&now, &before))
             continue;
         store (planes, &now);
-        store_cells (cells, find_two (&now));
+        store_cells (cells, find_two (&now, &more));
+        store_cells (cells + 1, more);
         return ROUNDS16_OPEN;
     }
 }
@@ -416,6 +420,21 @@ static const Sixteen bit_of = {
 #define MORE_OF(X, Y)      (((X) & ((X) > (Y))) | ((Y) & ((X) <= (Y))))
 #endif
 
+static unsigned size (const Cells16 *cells) {
+    unsigned count = 0;
+    for (int band = 0; band < 4; band++) {
+        uint64_t word;
+        memcpy (&word, cells->box + 4 * band, sizeof word);
+        count += (unsigned) __builtin_popcountll (word);
+    }
+    return count;
+}
+
+// Of what is open, cells of two candidates are one part, and others two.
+static unsigned measure (const Cells16 cells[2]) {
+    return size (cells) + 2 * size (cells + 1);
+}
+
 static void weigh (Weights *weights, const Cells16 cells[2]) {
     Floats *const all = (Floats *) (void *) weights->cell;
     const float unit = weights->unit * GROWTH;
@@ -441,10 +460,13 @@ static void weigh (Weights *weights, const Cells16 cells[2]) {
 static bool heaviest (const Weights *weights, const Cells16 *cells,
                       unsigned *cell) {
     const Floats *const all = (const Floats *) (const void *) weights->cell;
+    const Floats *const impacts =
+        (const Floats *) (const void *) weights->impact;
     Sixteen most = {0};
     for (int box = 0; box < 16; box++) {
+        const Floats weight = all[box] * impacts[box] * impacts[box];
         const Sixteen rated = OF_CELLS (
-            cells->box[box], ((Sixteen) all[box] & ~255) | (16 * box + lane));
+            cells->box[box], ((Sixteen) weight & ~255) | (16 * box + lane));
         most = MORE_OF (most, rated);
     }
     Sixteen moved =
@@ -464,5 +486,11 @@ static bool heaviest (const Weights *weights, const Cells16 *cells,
 #define TEXT_(A)    #A
 #define TEXT(A)     TEXT_ (A)
 
-const Rounds16Code JOIN (sudoku_rounds16_, ROUNDS_NAME) = {
-    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, place, step, weigh, heaviest};
+const Rounds16Code JOIN (sudoku_rounds16_, ROUNDS_NAME) = {TEXT (ROUNDS_NAME),
+                                                           ROUNDS_MEANING,
+                                                           run,
+                                                           place,
+                                                           step,
+                                                           measure,
+                                                           weigh,
+                                                           heaviest};

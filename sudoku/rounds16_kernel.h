@@ -38,8 +38,10 @@ typedef struct Rounds16 {
     Planes16 planes[ROUNDS16_MOST]; // by level
     Cells16 cells[2];               // what the last rounds say of them
     Weights weights;
-    unsigned refuted; // the cell to branch on next; 256: any
-    bool refuting;    // no decision since the last conflict
+    unsigned left[ROUNDS16_MOST]; // by level, how much is open
+    unsigned assigned;            // the cell since the last rounds; 256: none
+    unsigned refuted;             // the cell to branch on next; 256: any
+    bool refuting;                // no decision since the last conflict
     unsigned level;
     const Rounds16Code *code;
     bool tracing;
