@@ -340,7 +340,8 @@ static int run (Planes16 *planes, Cells16 cells[2]) {
 }
 
 // Lanes of the same digit, band, stack or box agree in some bits of their numbers.
-static void place (Planes16 *planes, unsigned digit, unsigned cell) {
+static void place (const Planes16 *from, Planes16 *to, unsigned digit,
+                   unsigned cell) {
     static const Planes16 numbers = {
         {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
          16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31}};
@@ -349,8 +350,8 @@ static void place (Planes16 *planes, unsigned digit, unsigned cell) {
     const Part row = splat ((uint16_t) (0xfU << cell % 16 / 4 * 4));
     const Part col = splat ((uint16_t) (0x1111U << cell % 4));
     const Part own = splat ((uint16_t) planes16_index (digit % 2, cell / 16));
-    Board board = load (planes);
-    Lanes chosen = lanes_load (planes->word + digit / 2 * 32);
+    Board board = load (from);
+    Lanes chosen = lanes_load (from->word + digit / 2 * 32);
     EACH_PART (i) {
         const Part apart = lanes.part[i] ^ own;
         const Mask band = APART (apart, splat (16 + 12));
@@ -361,8 +362,8 @@ static void place (Planes16 *planes, unsigned digit, unsigned cell) {
         const Part houses = KEEP (band, row) | KEEP (stack, col);
         chosen.part[i] &= SELECT (band & stack, bit, others & ~houses);
     }
-    store (planes, &board);
-    lanes_store (planes->word + digit / 2 * 32, chosen);
+    store (to, &board);
+    lanes_store (to->word + digit / 2 * 32, chosen);
 }
 
 // Whether a cell has no digit, or a box no place for one, or two.

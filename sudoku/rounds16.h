@@ -100,8 +100,10 @@ typedef struct Rounds16Code {
     // which has no place in their box.  Else they are those with two candidates,
     // and those with more.
     int (*run) (Planes16 *, Cells16 cells[2]);
-    // The digit goes to the cell: others leave it, and this one leaves its houses.
-    void (*place) (Planes16 *, unsigned digit, unsigned cell);
+    // In `to`, which may be the same: as `from`, but the digit goes to the cell;
+    // others leave it, and this one leaves its houses.
+    void (*place) (const Planes16 *from, Planes16 *to, unsigned digit,
+                   unsigned cell);
     // A part of a round, and the cells that had at least two candidates before.
     int (*step) (Planes16 *, int step, Cells16 *twice);
     // How much is open, from the cells with two candidates, and with more.

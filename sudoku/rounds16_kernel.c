@@ -1,8 +1,9 @@
 // rounds16_kernel.c -- the calls of a cdcl_kernel over rounds of side 16.
 //
 // There is no trail of candidates: each level has planes of its own (512 bytes),
-// copied when it is opened, and going back is taking an older copy.  A decision
-// takes the other digits from a cell, or one digit; the rounds do the rest.
+// copied as its decision is made, and going back is taking an older copy.  A
+// decision takes the other digits from a cell, or one digit; the rounds do the
+// rest.
 //
 // While quiet, a cell's weight tells how often it was in the way lately: where
 // rounds end in a conflict, cells without a digit gain a unit, and those that were
@@ -31,7 +32,7 @@
 // What was loaded is the state, and nothing has happened yet.
 static void begin (Rounds16 *rounds) {
     rounds->planes[0] = rounds->loaded;
-    rounds->level = 0;
+    rounds->level = rounds->made = 0;
     rounds->tracing = rounds->refuting = false;
     rounds->refuted = 256;
     rounds->weights.unit = 1;
@@ -124,11 +125,13 @@ static void find_fewest (const Planes16 *planes, Cells16 *cells) {
 static void push (void *state) {
     Rounds16 *const rounds = state;
     assert (rounds->level + 1 < ROUNDS16_MOST);
-    rounds->planes[rounds->level + 1] = rounds->planes[rounds->level];
     rounds->left[rounds->level + 1] = rounds->left[rounds->level];
     rounds->level++;
-    if (rounds->tracing)
-        rounds->trace.start[rounds->level] = rounds->trace.size;
+    if (!rounds->tracing)
+        return;
+    rounds->planes[rounds->level] = rounds->planes[rounds->made];
+    rounds->made = rounds->level;
+    rounds->trace.start[rounds->level] = rounds->trace.size;
 }
 
 static void pop (void *state, unsigned level) {
@@ -136,7 +139,7 @@ static void pop (void *state, unsigned level) {
     if (rounds->tracing && level < rounds->level)
         rounds->trace.size = rounds->trace.told =
             rounds->trace.start[level + 1];
-    rounds->level = level;
+    rounds->level = rounds->made = level;
 }
 
 void sudoku_rounds16_apply (Planes16 *planes, int lit) {
@@ -153,16 +156,19 @@ void sudoku_rounds16_apply (Planes16 *planes, int lit) {
 
 static unsigned digits_of (const Planes16 *planes, unsigned cell) {
     unsigned digits = 0;
+    const unsigned bit = 1U << cell % 16;
     for (unsigned digit = 0; digit < 16; digit++)
-        digits |= (unsigned) open16 (planes, digit, cell) << digit;
-    return digits;
+        digits |= (planes->word[planes16_index (digit, cell / 16)] & bit)
+                  << digit;
+    return digits >> cell % 16;
 }
 
 // In a quiet search what is assigned negatively is a decision flipped, and most
 // cells have one digit left then.
 static void assign (void *state, int lit) {
     Rounds16 *const rounds = state;
-    Planes16 *const planes = rounds->planes + rounds->level;
+    const Planes16 *const from = rounds->planes + rounds->made;
+    Planes16 *const to = rounds->planes + rounds->level;
     const unsigned cell = cell16_of (abs (lit));
     if (rounds->tracing) {
         sudoku_rounds16_take (rounds, lit);
@@ -175,12 +181,15 @@ static void assign (void *state, int lit) {
         if (!rounds->refuting)
             rounds->refuted = cell;
         rounds->refuting = true;
-        digits = digits_of (planes, cell) & ~digits;
+        digits = digits_of (from, cell) & ~digits;
     }
     if (digits && !(digits & (digits - 1)))
-        rounds->code->place (planes, (unsigned) __builtin_ctz (digits), cell);
-    else
-        sudoku_rounds16_apply (planes, lit);
+        rounds->code->place (from, to, (unsigned) __builtin_ctz (digits), cell);
+    else {
+        *to = *from;
+        sudoku_rounds16_apply (to, lit);
+    }
+    rounds->made = rounds->level;
 }
 
 // It is positive, and so are impacts.
@@ -194,6 +203,7 @@ static void learn_impact (Rounds16 *rounds, float impact) {
 
 static int propagate (void *state) {
     Rounds16 *const rounds = state;
+    assert (rounds->made == rounds->level);
     if (rounds->tracing)
         return sudoku_rounds16_run (rounds);
     unsigned *const left = rounds->left + rounds->level;

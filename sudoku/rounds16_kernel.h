@@ -42,7 +42,7 @@ typedef struct Rounds16 {
     unsigned assigned;            // the cell since the last rounds; 256: none
     unsigned refuted;             // the cell to branch on next; 256: any
     bool refuting;                // no decision since the last conflict
-    unsigned level;
+    unsigned level, made;         // the last one with planes of its own
     const Rounds16Code *code;
     bool tracing;
     Trace16 trace;
