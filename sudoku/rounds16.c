@@ -121,15 +121,14 @@ INLINE Part two_places (Part x) {
                    KEEP (APART (rest, rest - splat (1)), x));
 }
 
-// A digit keeps its two places if they are all a pair's, its own or not; of three
-// digits with the same two places none has to go, which later rounds will see.
-INLINE void step_pair (Board *x) {
-    Board two, other;
+// The cells of pairs; `two` are the words with two places.
+INLINE Lanes find_pairs (const Board *x, Board *two) {
+    Board other;
     Lanes taken;
     for (int j = 0; j < REGISTERS; j++) {
         EACH_PART (i)
-            two.pair[j].part[i] = two_places (x->pair[j].part[i]);
-        other.pair[j] = swap_digits (two.pair[j]);
+            two->pair[j].part[i] = two_places (x->pair[j].part[i]);
+        other.pair[j] = swap_digits (two->pair[j]);
     }
     EACH_PART (i)
         taken.part[i] = splat (0);
@@ -137,21 +136,32 @@ INLINE void step_pair (Board *x) {
     EACH_PART (i)
 #pragma GCC unroll 8
         for (int j = 0; j < REGISTERS; j++) {
-            const Part here = two.pair[j].part[i];
+            const Part here = two->pair[j].part[i];
             Mask same = EQUAL (here, other.pair[j].part[i]);
 #pragma GCC unroll 8
             for (int k = 0; k < j; k++)
-                same |= EQUAL (here, two.pair[k].part[i]) |
+                same |= EQUAL (here, two->pair[k].part[i]) |
                         EQUAL (here, other.pair[k].part[i]);
             taken.part[i] |= KEEP (same, here);
         }
-    taken = either_digit (taken);
+    return either_digit (taken);
+}
+
+// A digit keeps its two places if they are all a pair's, its own or not; of three
+// digits with the same two places none has to go, which later rounds will see.
+INLINE void take_pairs (Board *x, const Board *two, Lanes taken) {
     for (int j = 0; j < REGISTERS; j++)
         EACH_PART (i) {
-            const Part here = two.pair[j].part[i];
+            const Part here = two->pair[j].part[i];
             x->pair[j].part[i] = (x->pair[j].part[i] & ~taken.part[i]) |
                                  KEEP (APART (here, ~taken.part[i]), here);
         }
+}
+
+INLINE void step_pair (Board *x) {
+    Board two;
+    const Lanes taken = find_pairs (x, &two);
+    take_pairs (x, &two, taken);
 }
 
 // ---------------------------------------------------------------------------
@@ -263,6 +273,12 @@ INLINE bool any_lanes (Lanes x) {
     return any (all);
 }
 
+INLINE bool any_both (Lanes x, Lanes y) {
+    EACH_PART (i)
+        x.part[i] &= y.part[i];
+    return any_lanes (x);
+}
+
 INLINE bool differ (const Board *x, const Board *y) {
     Part all = splat (0);
     EACH_PART (i)
@@ -329,11 +345,17 @@ static int run (Planes16 *planes, Cells16 cells[2]) {
             store (planes, &now);
             return ROUNDS16_FULL;
         }
-        step_pair (&now);
-        if (differ (&now, &before))
-            continue;
+        const Lanes two = find_two (&now, &more);
+        Board places;
+        const Lanes pairs = find_pairs (&now, &places);
+        // Most pairs are in cells that have nothing else.
+        if (any_both (pairs, more)) {
+            take_pairs (&now, &places, pairs);
+            if (differ (&now, &before))
+                continue;
+        }
         store (planes, &now);
-        store_cells (cells, find_two (&now, &more));
+        store_cells (cells, two);
         store_cells (cells + 1, more);
         return ROUNDS16_OPEN;
     }
