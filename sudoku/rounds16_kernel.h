@@ -1,6 +1,7 @@
 // rounds16_kernel.h -- the kernel for boards of side 16: state and entry points.
 //
 //   rounds16.c         what follows from the candidates, all cells at once
+//   rounds16_choose.h  where to branch, for all cells at once
 //   rounds16_kernel.c  levels, decisions, boards in and out: cdcl_kernel's calls
 //   rounds16_trace.c   reasons for what followed
 //   rounds16_select.c  which code for which machine
