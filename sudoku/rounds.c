@@ -262,21 +262,27 @@ static void step (Planes *planes, int which) {
     NUMBERS4 (I), NUMBERS4 (I + 4), NUMBERS4 (I + 8), NUMBERS4 (I + 12)
 static const Planes numbers = {{NUMBERS16 (0), NUMBERS16 (16), NUMBERS16 (32)}};
 
-// The cell's bit leaves the words of its band but one, or that one.  All of that
-// is done in parts: words that were stored one by one would be long on their way
-// to a part that is loaded.
-static void assign (const Planes *from, Planes *to, unsigned band, unsigned bit,
-                    unsigned digit, bool takes) {
+// The cell leaves the words of its band but the digit's, and its houses leave
+// that.  All of it is done in parts: words that were stored one by one would be
+// long on their way to a part that is loaded.
+static void place (const Planes *from, Planes *to, unsigned band, unsigned bit,
+                   unsigned digit) {
     const Part *const old = (const Part *) (const void *) from->word;
     const Part *const number = (const Part *) (const void *) numbers.word;
     Part *const now = (Part *) (void *) to->word;
-    const Part its = splat (planes_index (digit, band));
-    const Part others = splat (takes ? band : PLANES_WORDS);
-    for (int i = 0; i < PLANES_WORDS / LANES_WIDTH; i++)
-        now[i] =
-            old[i] &
-            ~(splat (UINT32_C (1) << bit) &
-              ((Part) (number[i] == its) ^ (Part) ((number[i] & 3) == others)));
+    const uint32_t cell = UINT32_C (1) << bit;
+    const uint32_t column = (uint32_t) peers[bit][0];
+    const uint32_t row_and_box = (uint32_t) (peers[bit][1] >> 32);
+    const Part its = splat (planes_index (digit, 0)), bands = splat (band);
+    for (int i = 0; i < PLANES_WORDS / LANES_WIDTH; i++) {
+        const Part here = (Part) ((number[i] & 3) == bands);
+        const Part of_digit =
+            CHOOSE (here, splat ((row_and_box | column) & ~cell),
+                    splat (column));
+        const Part lost = CHOOSE ((Part) ((number[i] & ~3U) == its), of_digit,
+                                  here & splat (cell));
+        now[i] = old[i] & ~lost;
+    }
 }
 
 // ---------------------------------------------------------------------------
@@ -322,4 +328,4 @@ static void read (const Planes *planes, uint16_t digits[81]) {
 #define TEXT(A)     TEXT_ (A)
 
 const RoundsCode JOIN (sudoku_rounds_, ROUNDS_NAME) = {
-    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, assign, choose, read};
+    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, place, choose, read};

@@ -95,10 +95,10 @@ typedef struct RoundsCode {
     int (*run) (Planes *);
     // One of the four parts of a round.
     void (*step) (Planes *, int step);
-    // In `to`, which may be the same: as `from`, but the cell takes the digit, or
-    // loses it.
-    void (*assign) (const Planes *from, Planes *to, unsigned band, unsigned bit,
-                    unsigned digit, bool takes);
+    // In `to`, which may be the same: as `from`, but the cell takes the digit, and
+    // that from its houses.
+    void (*place) (const Planes *from, Planes *to, unsigned band, unsigned bit,
+                   unsigned digit);
     // An open cell with the fewest candidates, and one of these.
     unsigned (*choose) (const Planes *, unsigned *band, unsigned *bit);
     // Each cell's digit, row by row, where each has one.

@@ -1,13 +1,11 @@
 // rounds_kernel.c -- the calls of a cdcl_kernel over whole-board rounds.
 //
 // There is no trail of candidates: each level has planes of its own (192 bytes),
-// copied as its decision is made, and going back is taking an older copy.  A
-// decision takes the other digits from a cell, or one digit; the rounds do the
-// rest.
+// copied as its decision is made, and going back is taking an older copy.
 //
 // Boards come in by bits: a bit for each cell with a given, so that blank cells
 // cost nothing.  A given also takes its digit from the houses of its cell at once,
-// which saves the first round.
+// and so does a decision: the rounds would need one more for that.
 
 #include "rounds_kernel.h"
 #include "board.h"
@@ -163,27 +161,44 @@ static void pop (void *state, unsigned level) {
     rounds->level = rounds->made = level;
 }
 
-// The literal becomes true in `to`, which is `from` otherwise.
-static void apply (const Rounds *rounds, const Planes *from, Planes *to,
-                   int lit) {
+void sudoku_rounds_apply (Planes *planes, int lit) {
     const unsigned var = (unsigned) abs (lit) - 1, cell = var / 9;
-    rounds->code->assign (from, to, cells[cell].band, cells[cell].bit, var % 9,
-                          lit > 0);
+    const uint32_t others = ~(UINT32_C (1) << cells[cell].bit);
+    for (unsigned digit = 0; digit < 9; digit++)
+        if ((digit == var % 9) == (lit < 0))
+            planes->word[planes_index (digit, cells[cell].band)] &= others;
 }
 
-void sudoku_rounds_apply (Rounds *rounds, int lit) {
-    Planes *const planes = rounds->planes + rounds->level;
-    apply (rounds, planes, planes, lit);
+static unsigned digits_of (const Planes *planes, unsigned band, unsigned bit) {
+    unsigned digits = 0;
+    for (unsigned digit = 0; digit < 9; digit++)
+        digits |= (planes->word[planes_index (digit, band)] >> bit & 1)
+                  << digit;
+    return digits;
 }
 
+// In a quiet search what is assigned negatively is a decision flipped, and most
+// cells have one digit left then.
 static void assign (void *state, int lit) {
     Rounds *const rounds = state;
+    const unsigned var = (unsigned) abs (lit) - 1, cell = var / 9;
+    const unsigned band = cells[cell].band, bit = cells[cell].bit;
+    const Planes *const from = rounds->planes + rounds->made;
+    Planes *const to = rounds->planes + rounds->level;
+    unsigned digits = 1U << var % 9;
     if (rounds->tracing) {
         sudoku_rounds_take (rounds, lit);
         return;
     }
-    apply (rounds, rounds->planes + rounds->made,
-           rounds->planes + rounds->level, lit);
+    if (lit < 0)
+        digits = digits_of (from, band, bit) & ~digits;
+    if (digits && !(digits & (digits - 1)))
+        rounds->code->place (from, to, band, bit,
+                             (unsigned) __builtin_ctz (digits));
+    else {
+        *to = *from;
+        sudoku_rounds_apply (to, lit);
+    }
     rounds->made = rounds->level;
 }
 

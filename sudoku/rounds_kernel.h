@@ -63,7 +63,7 @@ void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board);
 void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board);
 
 // The literal becomes true: other digits leave the cell, or this one does.
-void sudoku_rounds_apply (Rounds *rounds, int lit);
+void sudoku_rounds_apply (Planes *planes, int lit);
 
 // rounds_trace.c: calls of cdcl_kernel
 void sudoku_rounds_trace (void *state);

@@ -159,8 +159,7 @@ void sudoku_rounds_trace (void *state) {
 }
 
 void sudoku_rounds_take (Rounds *rounds, int lit) {
-    keep (rounds, ROUNDS_ASSIGN);
-    sudoku_rounds_apply (rounds, lit);
+    sudoku_rounds_apply (keep (rounds, ROUNDS_ASSIGN), lit);
     changed (rounds);
 }
 

@@ -70,14 +70,14 @@ if command -v gnuplot >/dev/null; then
     verdict $? "no figure as PNG"
 fi
 
-status 0 "hard boards" "$@" --only hard --sides 25 --solvers cdcl --half report
+status 0 "hard boards" "$@" --only hard --sides 25 --solvers cdcl
 has out '^hard boards, half report' "hard boards"
 has out '^ all +cdcl +[0-9]+/[0-9]+ +[0-9]+ +[0-9]+ +[0-9.]+ ' "hard boards"
 has out '^solved within seconds +0.5 +1 +2$' "hard boards"
 ls made/hard/25-*-s*[02468].txt >/dev/null 2>&1
 verdict $? "hard boards are not kept"
 ! ls made/hard/*-s*[13579].txt >/dev/null 2>&1
-verdict $? "--half makes the other half"
+verdict $? "both halves by default"
 
 status 0 "too few digits" "$@" --only hall --sides 16 --solvers cdcl --proofs
 has out '^  16   7         238  cdcl +none +[0-9.]+ +[0-9.]+ +[0-9]+$' \

@@ -44,7 +44,7 @@ static void print_help (void) {
         "\n                   (default: cdcl,minisat,cadical; on blank boards\n"
         "                   all that are installed)\n"
         "  --limit S        CPU seconds for an answer (default: 120)\n"
-        "  --half HALF      tune, report or both (default: both) of the hard\n"
+        "  --half HALF      report, tune or both (default: report) of the hard\n"
         "                   boards; odd seeds are for tuning\n"
         "  --proofs         our answers none and unique on sides 16 to 36\n"
         "                   once more with a proof, which is checked\n"
@@ -177,7 +177,6 @@ static void set_defaults (LargeSettings *settings) {
     static const unsigned sides[] = {36, 49, 64, 81, 100, 144, 225};
     const long pages = sysconf (_SC_PHYS_PAGES), page = sysconf (_SC_PAGESIZE);
     *settings = (LargeSettings){.limit = 120,
-                                .tune = true,
                                 .report = true,
                                 .max_file = (uint64_t) 2048 << 20,
                                 .keep = "bench-failures"};
