@@ -405,9 +405,10 @@ int cdcl_unload (cdcl *solver);
 // checked against the formula in which each at-most-one group stands as those
 // clauses.  Under assumptions, it ends in the clause of negated failed
 // assumptions.  A refutation without assumptions is of what was added before it.
-// A proof may name variables of its own, behind cdcl_vars as it is then: if more
-// are to come, name all of them before the first solve (cdcl_reserve), or set
-// the option "hall" to 0.
+// A proof may name variables of its own, behind cdcl_vars as it is then; if one of
+// these becomes one of the formula, it stops, and cdcl_proof_failed tells.  So if
+// more are to come, name all of them before the first solve (cdcl_reserve), or
+// set the option "hall" to 0.
 int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
                       int (*write) (void *state, const void *bytes,
                                     size_t size));

@@ -276,9 +276,8 @@ static void place (const Planes *from, Planes *to, unsigned band, unsigned bit,
     const Part its = splat (planes_index (digit, 0)), bands = splat (band);
     for (int i = 0; i < PLANES_WORDS / LANES_WIDTH; i++) {
         const Part here = (Part) ((number[i] & 3) == bands);
-        const Part of_digit =
-            CHOOSE (here, splat ((row_and_box | column) & ~cell),
-                    splat (column));
+        const Part of_digit = CHOOSE (
+            here, splat ((row_and_box | column) & ~cell), splat (column));
         const Part lost = CHOOSE ((Part) ((number[i] & ~3U) == its), of_digit,
                                   here & splat (cell));
         now[i] = old[i] & ~lost;
