@@ -20,7 +20,6 @@
 
 #include "drat_state.h"
 
-
 // Enlarges one array by variable, or by literal with `each` 2.
 #define ENLARGE(array, each)                                                   \
     (array) = cdcl_drat_enlarge (&checker->broken, array, (each) *from,        \

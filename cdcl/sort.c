@@ -2,7 +2,6 @@
 
 #include "sort.h"
 
-
 enum { FEW = 24 };
 
 static void insertion (Keyed *data, size_t size) {

@@ -193,7 +193,7 @@ static int help (void) {
         "      --learn-after N   kernel rounds: learn clauses after N "
         "conflicts "
         "of a board\n"
-        "                        (default 10000; 0: from the first on)\n"
+        "                        (default 30000; 0: from the first on)\n"
         "  -j, --jobs N          threads, for a board each, or together on a "
         "hard one;\n"
         "                        answers stay in order (default 1; 0: one for "

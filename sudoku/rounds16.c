@@ -9,6 +9,7 @@
 // further takes all Lanes.
 
 #include "rounds16.h"
+#include "rounds16_choose.h"
 #include "segments16.h"
 
 #ifndef ROUNDS_NAME
@@ -48,8 +49,8 @@ INLINE Lanes count (const Board *x, Lanes *at_least_two) {
     return once;
 }
 
-// The cells with two candidates.
-INLINE Lanes find_two (const Board *x) {
+// The cells with two candidates, and with more.
+INLINE Lanes find_two (const Board *x, Lanes *more) {
     Lanes once, twice, thrice;
     EACH_PART (i) {
         once.part[i] = twice.part[i] = thrice.part[i] = splat (0);
@@ -69,6 +70,7 @@ INLINE Lanes find_two (const Board *x) {
             AND_OR (once.part[i], ones.part[i], twice.part[i] | twos.part[i]);
         twice.part[i] &= ~thrice.part[i];
     }
+    *more = thrice;
     return twice;
 }
 
@@ -118,15 +120,14 @@ INLINE Part two_places (Part x) {
                    KEEP (APART (rest, rest - splat (1)), x));
 }
 
-// A digit keeps its two places if they are all a pair's, its own or not; of three
-// digits with the same two places none has to go, which later rounds will see.
-INLINE void step_pair (Board *x) {
-    Board two, other;
+// The cells of pairs; `two` are the words with two places.
+INLINE Lanes find_pairs (const Board *x, Board *two) {
+    Board other;
     Lanes taken;
     for (int j = 0; j < REGISTERS; j++) {
         EACH_PART (i)
-            two.pair[j].part[i] = two_places (x->pair[j].part[i]);
-        other.pair[j] = swap_digits (two.pair[j]);
+            two->pair[j].part[i] = two_places (x->pair[j].part[i]);
+        other.pair[j] = swap_digits (two->pair[j]);
     }
     EACH_PART (i)
         taken.part[i] = splat (0);
@@ -134,21 +135,32 @@ INLINE void step_pair (Board *x) {
     EACH_PART (i)
 #pragma GCC unroll 8
         for (int j = 0; j < REGISTERS; j++) {
-            const Part here = two.pair[j].part[i];
+            const Part here = two->pair[j].part[i];
             Mask same = EQUAL (here, other.pair[j].part[i]);
 #pragma GCC unroll 8
             for (int k = 0; k < j; k++)
-                same |= EQUAL (here, two.pair[k].part[i]) |
+                same |= EQUAL (here, two->pair[k].part[i]) |
                         EQUAL (here, other.pair[k].part[i]);
             taken.part[i] |= KEEP (same, here);
         }
-    taken = either_digit (taken);
+    return either_digit (taken);
+}
+
+// A digit keeps its two places if they are all a pair's, its own or not; of three
+// digits with the same two places none has to go, which later rounds will see.
+INLINE void take_pairs (Board *x, const Board *two, Lanes taken) {
     for (int j = 0; j < REGISTERS; j++)
         EACH_PART (i) {
-            const Part here = two.pair[j].part[i];
+            const Part here = two->pair[j].part[i];
             x->pair[j].part[i] = (x->pair[j].part[i] & ~taken.part[i]) |
                                  KEEP (APART (here, ~taken.part[i]), here);
         }
+}
+
+INLINE void step_pair (Board *x) {
+    Board two;
+    const Lanes taken = find_pairs (x, &two);
+    take_pairs (x, &two, taken);
 }
 
 // ---------------------------------------------------------------------------
@@ -260,6 +272,12 @@ INLINE bool any_lanes (Lanes x) {
     return any (all);
 }
 
+INLINE bool any_both (Lanes x, Lanes y) {
+    EACH_PART (i)
+        x.part[i] &= y.part[i];
+    return any_lanes (x);
+}
+
 INLINE bool differ (const Board *x, const Board *y) {
     Part all = splat (0);
     EACH_PART (i)
@@ -286,7 +304,7 @@ blame (const Planes16 *before, const Board *now, Lanes once, Cells16 cells[2]) {
     store_cells (cells + 1, either_digit (lost));
 }
 
-// What a round finds once segments are locked: `kill` and `hide` beside each
+// What a round finds in boxes and cells: `kill` and `hide` beside each
 // other, so that neither waits for the other.  Gives the cells that have a digit,
 // and whether some cell or box is left without one, or with two.
 INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
@@ -305,10 +323,13 @@ INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
     return once;
 }
 
+// A decision has taken all from its cell but one, and that from its houses, so
+// boxes are first; a conflict there is seen once segments are locked.
 static int run (Planes16 *planes, Cells16 cells[2]) {
     Board now = load (planes);
-    Lanes twice;
+    Lanes twice, more;
     bool conflict;
+    settle (&now, &twice, &conflict);
     for (;;) {
         const Board before = now;
         step_lock (&now);
@@ -323,33 +344,47 @@ static int run (Planes16 *planes, Cells16 cells[2]) {
             store (planes, &now);
             return ROUNDS16_FULL;
         }
-        step_pair (&now);
-        if (differ (&now, &before))
-            continue;
+        const Lanes two = find_two (&now, &more);
+        Board places;
+        const Lanes pairs = find_pairs (&now, &places);
+        // Most pairs are in cells that have nothing else.
+        if (any_both (pairs, more)) {
+            take_pairs (&now, &places, pairs);
+            if (differ (&now, &before))
+                continue;
+        }
         store (planes, &now);
-        store_cells (cells, find_two (&now));
+        store_cells (cells, two);
+        store_cells (cells + 1, more);
         return ROUNDS16_OPEN;
     }
 }
 
-static void place (Planes16 *planes, unsigned digit, unsigned cell) {
+// Lanes of the same digit, band, stack or box agree in some bits of their numbers.
+static void place (const Planes16 *from, Planes16 *to, unsigned digit,
+                   unsigned cell) {
     static const Planes16 numbers = {
         {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
          16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31}};
     const Lanes lanes = lanes_load (numbers.word);
     const Part bit = splat ((uint16_t) (1U << cell % 16));
-    const Part box = splat ((uint16_t) (cell / 16));
+    const Part row = splat ((uint16_t) (0xfU << cell % 16 / 4 * 4));
+    const Part col = splat ((uint16_t) (0x1111U << cell % 4));
     const Part own = splat ((uint16_t) planes16_index (digit % 2, cell / 16));
-    Board board = load (planes);
-    Lanes chosen = lanes_load (planes->word + digit / 2 * 32);
+    Board board = load (from);
+    Lanes chosen = lanes_load (from->word + digit / 2 * 32);
     EACH_PART (i) {
-        const Part others = ~(bit & (Part) ((lanes.part[i] & 15) == box));
+        const Part apart = lanes.part[i] ^ own;
+        const Mask band = APART (apart, splat (16 + 12));
+        const Mask stack = APART (apart, splat (16 + 3));
+        const Part others = ~KEEP (APART (apart, splat (15)), bit);
         for (int j = 0; j < REGISTERS; j++)
             board.pair[j].part[i] &= others;
-        chosen.part[i] &= CHOOSE ((Part) (lanes.part[i] == own), bit, others);
+        const Part houses = KEEP (band, row) | KEEP (stack, col);
+        chosen.part[i] &= SELECT (band & stack, bit, others & ~houses);
     }
-    store (planes, &board);
-    lanes_store (planes->word + digit / 2 * 32, chosen);
+    store (to, &board);
+    lanes_store (to->word + digit / 2 * 32, chosen);
 }
 
 // Whether a cell has no digit, or a box no place for one, or two.
@@ -381,79 +416,17 @@ static int step (Planes16 *planes, int which, Cells16 *cells) {
 }
 
 // ---------------------------------------------------------------------------
-// Weights are positive floats, so as integers they are in the same order.
-
-#define OPEN   0.25F // of the unit
-#define GROWTH 1.03F // of the unit, with each conflict
-#define HEAVY  1e20F
-
-typedef int32_t Sixteen __attribute__ ((vector_size (64)));
-static const Sixteen lane = {0, 1, 2,  3,  4,  5,  6,  7,
-                             8, 9, 10, 11, 12, 13, 14, 15};
-
-typedef float Floats __attribute__ ((vector_size (64)));
-
-// What belongs to the cells of a box, and zero for the others; and the greater.
-#if defined(__AVX512BW__)
-#define OF_CELLS(CELLS, X)                                                     \
-    ((Sixteen) _mm512_maskz_mov_epi32 ((__mmask16) (CELLS), (__m512i) (X)))
-#define MORE_OF(X, Y)                                                          \
-    ((Sixteen) _mm512_max_epi32 ((__m512i) (X), (__m512i) (Y)))
-#else
-static const Sixteen bit_of = {
-    1 << 0, 1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
-    1 << 8, 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15};
-#define OF_CELLS(CELLS, X) ((((int32_t) (CELLS) &bit_of) != 0) & (X))
-#define MORE_OF(X, Y)      (((X) & ((X) > (Y))) | ((Y) & ((X) <= (Y))))
-#endif
-
-static void weigh (Weights *weights, const Cells16 cells[2]) {
-    Floats *const all = (Floats *) (void *) weights->cell;
-    const float unit = weights->unit * GROWTH;
-    const Sixteen whole = (Sixteen) (unit - (Floats){0});
-    const Sixteen part = (Sixteen) (unit * OPEN - (Floats){0});
-    for (int box = 0; box < 16; box++) {
-        const unsigned first = cells[0].box[box];
-        const unsigned second = cells[1].box[box] & ~first;
-        all[box] +=
-            (Floats) (OF_CELLS (first, whole) | OF_CELLS (second, part));
-    }
-    weights->unit = unit;
-    if (unit < HEAVY)
-        return;
-    for (int box = 0; box < 16; box++)
-        all[box] = 1 + all[box] / unit;
-    weights->unit = 1;
-}
-
-#define MOVED(X, ...) __builtin_shufflevector (X, X, __VA_ARGS__)
-
-// The cell stands in for the lowest bits of its weight.
-static bool heaviest (const Weights *weights, const Cells16 *cells,
-                      unsigned *cell) {
-    const Floats *const all = (const Floats *) (const void *) weights->cell;
-    Sixteen most = {0};
-    for (int box = 0; box < 16; box++) {
-        const Sixteen rated = OF_CELLS (
-            cells->box[box], ((Sixteen) all[box] & ~255) | (16 * box + lane));
-        most = MORE_OF (most, rated);
-    }
-    Sixteen moved =
-        MOVED (most, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
-    most = MORE_OF (most, moved);
-    moved = MOVED (most, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3);
-    most = MORE_OF (most, moved);
-    moved = MOVED (most, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1);
-    most = MORE_OF (most, moved);
-    const int32_t best = most[0] > most[1] ? most[0] : most[1];
-    *cell = (unsigned) best & 255;
-    return best;
-}
 
 #define JOIN_(A, B) A##B
 #define JOIN(A, B)  JOIN_ (A, B)
 #define TEXT_(A)    #A
 #define TEXT(A)     TEXT_ (A)
 
-const Rounds16Code JOIN (sudoku_rounds16_, ROUNDS_NAME) = {
-    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, place, step, weigh, heaviest};
+const Rounds16Code JOIN (sudoku_rounds16_, ROUNDS_NAME) = {TEXT (ROUNDS_NAME),
+                                                           ROUNDS_MEANING,
+                                                           run,
+                                                           place,
+                                                           step,
+                                                           measure,
+                                                           weigh,
+                                                           heaviest};

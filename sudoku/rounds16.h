@@ -43,8 +43,9 @@
 //                     digit 3  digit 1  digit 2 digit 0
 //
 // Where to branch is learned while nothing else is: cells are weighed by the
-// conflicts they have been part of (rounds16_kernel.c), which on boards of this
-// side saves two thirds of the conflicts; pairs save another third.
+// conflicts they have been part of, and by what their decisions have closed
+// (rounds16_kernel.c), which on boards of this side saves two thirds of the
+// conflicts; pairs save another third.
 //
 // Sources: Dillon, "tdoku", 2019, for whole-board rounds; Boussemart, Hemery,
 // Lecoutre and Sais, "Boosting Systematic Search by Weighting Constraints", ECAI
@@ -65,9 +66,11 @@ typedef struct Cells16 {
     __attribute__ ((aligned (64))) uint16_t box[16];
 } Cells16;
 
-// Of cells, by box and bit; at least 1.  The unit is what they gain.
+// Of cells, by box and bit; at least 1.  The unit is what they gain.  Impacts are
+// factors, twice each.
 typedef struct Weights {
     __attribute__ ((aligned (64))) float cell[256];
+    __attribute__ ((aligned (64))) float impact[256];
     float unit;
 } Weights;
 
@@ -94,12 +97,17 @@ typedef struct Rounds16Code {
     const char *name, *meaning;
     // Rounds until nothing changes.  After a conflict the planes are as before;
     // `cells` are those with no candidate, and those that were open to a digit
-    // which has no place in their box.  Else they are those with two candidates.
+    // which has no place in their box.  Else they are those with two candidates,
+    // and those with more.
     int (*run) (Planes16 *, Cells16 cells[2]);
-    // The digit goes to the cell: others leave it, and this one leaves its box.
-    void (*place) (Planes16 *, unsigned digit, unsigned cell);
+    // In `to`, which may be the same: as `from`, but the digit goes to the cell;
+    // others leave it, and this one leaves its houses.
+    void (*place) (const Planes16 *from, Planes16 *to, unsigned digit,
+                   unsigned cell);
     // A part of a round, and the cells that had at least two candidates before.
     int (*step) (Planes16 *, int step, Cells16 *twice);
+    // How much is open, from the cells with two candidates, and with more.
+    unsigned (*measure) (const Cells16 cells[2]);
     // After a conflict: adds a unit to the weights of the first cells, and a part
     // of it to those of the others; the next unit is more.
     void (*weigh) (Weights *, const Cells16 cells[2]);

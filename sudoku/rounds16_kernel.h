@@ -1,6 +1,7 @@
 // rounds16_kernel.h -- the kernel for boards of side 16: state and entry points.
 //
 //   rounds16.c         what follows from the candidates, all cells at once
+//   rounds16_choose.h  where to branch, for all cells at once
 //   rounds16_kernel.c  levels, decisions, boards in and out: cdcl_kernel's calls
 //   rounds16_trace.c   reasons for what followed
 //   rounds16_select.c  which code for which machine
@@ -38,9 +39,11 @@ typedef struct Rounds16 {
     Planes16 planes[ROUNDS16_MOST]; // by level
     Cells16 cells[2];               // what the last rounds say of them
     Weights weights;
-    unsigned refuted; // the cell to branch on next; 256: any
-    bool refuting;    // no decision since the last conflict
-    unsigned level;
+    unsigned left[ROUNDS16_MOST]; // by level, how much is open
+    unsigned assigned;            // the cell since the last rounds; 256: none
+    unsigned refuted;             // the cell to branch on next; 256: any
+    bool refuting;                // no decision since the last conflict
+    unsigned level, made;         // the last one with planes of its own
     const Rounds16Code *code;
     bool tracing;
     Trace16 trace;

@@ -78,7 +78,7 @@ void sudoku_rounds16_take (Rounds16 *rounds, int lit) {
 void sudoku_rounds16_trace (void *state) {
     Rounds16 *const rounds = state;
     rounds->tracing = true;
-    rounds->level = 0;
+    rounds->level = rounds->made = 0;
     rounds->trace.size = rounds->trace.told = 0;
     memset (rounds->planes, 0xff, sizeof *rounds->planes);
     if (!memcmp (rounds->planes, &rounds->loaded, sizeof rounds->loaded))

@@ -6,7 +6,6 @@
 
 #include "rounds_kernel.h"
 
-
 // Best first.
 static const RoundsCode *const codes[] = {
 #if defined(__x86_64__)

@@ -292,6 +292,11 @@ unsigned box (unsigned cell) {
     return cell / 64 * 4 + cell % 16 / 4;
 }
 
+// Whether two cells are in the same row, column or box.
+bool meet (unsigned a, unsigned b) {
+    return a / 16 == b / 16 || a % 16 == b % 16 || box (a) == box (b);
+}
+
 // The digit's places in a box, as a set of cells.
 std::set<unsigned> places (const Candidates &candidates, unsigned box_,
                            int digit) {
@@ -450,8 +455,36 @@ TEST_CASE ("rounds16: each step takes what the rules say, and nothing else",
     }
 }
 
-TEST_CASE ("rounds16: cells to blame, cells with two candidates, and weights",
-           "[sudoku]") {
+TEST_CASE ("rounds16: a digit that is placed leaves its houses", "[sudoku]") {
+    Random random (5);
+    for (uint64_t round = 0; round < rounds (500); round++) {
+        Candidates before (256);
+        for (int &cell : before)
+            cell = static_cast<int> (random.below (1 << 16));
+        const auto digit = static_cast<unsigned> (random.below (16));
+        const auto place = static_cast<unsigned> (random.below (256));
+        Candidates expected = before;
+        for (unsigned cell = 0; cell < 256; cell++)
+            if (cell == place)
+                expected[cell] &= 1 << digit; // none if it was not open
+            else if (meet (cell, place))
+                expected[cell] &= ~(1 << digit);
+        for (size_t i = 0; sudoku_rounds16_code (i); i++) {
+            const Rounds16Code *const code = sudoku_rounds16_code (i);
+            if (!sudoku_rounds16_runs (code))
+                continue;
+            INFO (code->name << " round " << round);
+            const Planes16 planes = pack (before);
+            Planes16 now;
+            code->place (&planes, &now, digit, cell16 (place / 16, place % 16));
+            REQUIRE (unpack (now) == expected);
+        }
+    }
+}
+
+TEST_CASE (
+    "rounds16: cells to blame, cells with two candidates or more, weights",
+    "[sudoku]") {
     Random random (7);
     size_t conflicts = 0, fixpoints = 0;
     for (uint64_t round = 0; round < rounds (200); round++) {
@@ -482,14 +515,21 @@ TEST_CASE ("rounds16: cells to blame, cells with two candidates, and weights",
             if (result == ROUNDS16_CONFLICT)
                 REQUIRE (unpack (planes) == unpack (state->loaded));
             const Candidates candidates = unpack (planes);
+            unsigned open = 0;
             Weights weights;
             for (unsigned cell = 0; cell < 256; cell++) {
-                weights.cell[cell] = 1;
-                if (result == ROUNDS16_OPEN)
-                    REQUIRE (
-                        (bits (candidates[row16 (cell) * 16 + col16 (cell)]) ==
-                         2) == (cells[0].box[cell / 16] >> cell % 16 & 1));
+                weights.cell[cell] = weights.impact[cell] = 1;
+                if (result == ROUNDS16_CONFLICT)
+                    continue;
+                const int size =
+                    bits (candidates[row16 (cell) * 16 + col16 (cell)]);
+                open += size == 2 ? 1U : size > 2 ? 2U : 0;
+                for (int more = 0; more < 2; more++)
+                    REQUIRE ((more ? size > 2 : size == 2) ==
+                             (cells[more].box[cell / 16] >> cell % 16 & 1));
             }
+            if (result == ROUNDS16_OPEN)
+                REQUIRE (code->measure (cells) == open);
             const unsigned heavy = static_cast<unsigned> (random.below (256));
             Cells16 one[2] = {};
             one[0].box[heavy / 16] = static_cast<uint16_t> (1 << heavy % 16);
@@ -507,6 +547,10 @@ TEST_CASE ("rounds16: cells to blame, cells with two candidates, and weights",
             std::memset (&all, 0xff, sizeof all);
             REQUIRE (code->heaviest (&weights, &all, &found));
             REQUIRE (found == heavy);
+            weights.impact[heavy ^ 1] = 9; // squared, more than the weight
+            REQUIRE (code->heaviest (&weights, &all, &found));
+            REQUIRE (found == (heavy ^ 1));
+            weights.impact[heavy ^ 1] = 1;
             all.box[heavy / 16] ^= one[0].box[heavy / 16];
             REQUIRE (code->heaviest (&weights, &all, &found));
             REQUIRE ((found / 16 == 3 || heavy / 16 == 3));
