@@ -67,12 +67,12 @@ static int set_options (struct cdcl *core, const Setting *settings,
 // conflicts; at 80 and 90 % of blank cells both are even (bench/results/hard-*).
 int sudoku_tune (struct cdcl *core, const sudoku_board *board) {
     static const Setting plain[] = {
-        {"mode", 0}, {"restart", 1}, {"bumpreason", 100}};
+        {"mode", 0}, {"restart", 1}, {"bumpreason", 100}, {"likely", 0}};
     static const Setting stable[] = {
-        {"mode", 2}, {"stableunit", 128}, {"bumpreason", 4}};
+        {"mode", 2}, {"stableunit", 128}, {"bumpreason", 4}, {"likely", 10}};
     const size_t cells = (size_t) board->side * board->side;
     const bool empty = board->n > 4 && 4 * sudoku_givens (board) < cells;
-    return set_options (core, board->n <= 3 || empty ? plain : stable, 3);
+    return set_options (core, board->n <= 3 || empty ? plain : stable, 4);
 }
 
 sudoku_sink sudoku_sink_into (struct cdcl *core) {
