@@ -75,11 +75,14 @@ bool sudoku_allowed (const sudoku_board *board, unsigned row, unsigned col,
                      unsigned digit);
 bool sudoku_has_marks (const sudoku_board *board);
 
-size_t sudoku_givens (const sudoku_board *board); // cells that are not blank
-bool sudoku_equal (const sudoku_board *a,
-                   const sudoku_board *b); // digits alone
-uint64_t
-sudoku_hash (const sudoku_board *board); // FNV-1a over n, digits, marks
+// The number of cells that are not blank.
+size_t sudoku_givens (const sudoku_board *board);
+
+// Whether both have the same order and digits, whatever their pencil marks.
+bool sudoku_equal (const sudoku_board *a, const sudoku_board *b);
+
+// FNV-1a over order, digits and pencil marks.
+uint64_t sudoku_hash (const sudoku_board *board);
 
 // Judges `solution` from the rules of the game alone: full, every row, column
 // and box holds every digit once, givens and pencil marks of `puzzle` kept.
@@ -126,10 +129,11 @@ void sudoku_puzzle_release (sudoku_puzzle *puzzle);
 // Writing: all return a malloc'ed string that the caller frees, null without
 // memory
 
-char *sudoku_line (
-    const sudoku_board *board); // one line: N² symbols, or numbers for N > 36
-char *
-sudoku_grid (const sudoku_board *board); // N lines with rulers between boxes
+// One line: N² symbols, or numbers for N > 36.
+char *sudoku_line (const sudoku_board *board);
+
+// N lines with rulers between the boxes.
+char *sudoku_grid (const sudoku_board *board);
 
 // ---------------------------------------------------------------------------
 // Encodings
