@@ -196,7 +196,7 @@ install: all ## install under $(DESTDIR)$(PREFIX)
 	install -D -t $(DESTDIR)$(PREFIX)/bin $(BIN)/cdcl $(BIN)/cdcl-sudoku
 	install -Dm 644 -t $(DESTDIR)$(INCLUDEDIR) */cdcl.h */ipasir.h */sudoku.h
 	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man1 */cdcl.1 */cdcl-sudoku.1
-	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man3 */cdcl.3
+	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man3 */cdcl.3 */sudoku.3
 	install -Dm 644 -t $(TO) $(ARCHIVES)
 	install -d $(TO)/pkgconfig
 	set -e; for l in $(NAMES); do so=lib$$l.so; \
@@ -209,7 +209,8 @@ install: all ## install under $(DESTDIR)$(PREFIX)
 uninstall: ## remove what install put there
 	cd $(DESTDIR)$(PREFIX)/bin && rm -f cdcl cdcl-sudoku
 	cd $(DESTDIR)$(INCLUDEDIR) && rm -f cdcl.h ipasir.h sudoku.h
-	cd $(DESTDIR)$(MANDIR) && rm -f man1/cdcl.1 man1/cdcl-sudoku.1 man3/cdcl.3
+	cd $(DESTDIR)$(MANDIR) && rm -f man1/cdcl.1 man1/cdcl-sudoku.1 \
+	  man3/cdcl.3 man3/sudoku.3
 	cd $(TO) && rm -f $(foreach l,$(NAMES),lib$l.a lib$l.so lib$l.so.$(SOVERSION) \
 	  lib$l.so.$(VERSION) pkgconfig/$l.pc)
 clean: ## remove everything that was built

@@ -25,7 +25,8 @@
 // Errors.  They are told by codes, all negative; cdcl_error says more.
 //
 //   CDCL_OUT_OF_MEMORY  from every function with a code that may allocate
-//   CDCL_BAD_ARGUMENT   from cdcl_set and cdcl_limit, for a name or a value
+//   CDCL_BAD_ARGUMENT   from cdcl_set and cdcl_limit: an unknown name, a value
+//                       out of its range, a limit that is not a number
 //   CDCL_MISUSE         from every function with a code: a null pointer, a
 //                       literal that is 0 or out of range, a call that does
 //                       not fit the state or comes from a callback
@@ -76,7 +77,7 @@ enum {
     CDCL_SAT = 10,           // a model is there to be read
     CDCL_UNSAT = 20,         // no model under the assumptions
     CDCL_OUT_OF_MEMORY = -1, // the solver is BROKEN from here on
-    CDCL_BAD_ARGUMENT = -2,  // unknown option, value out of range
+    CDCL_BAD_ARGUMENT = -2,  // unknown name, value out of range
     CDCL_MISUSE = -3         // a call that is not allowed, see Errors
 };
 
@@ -192,7 +193,8 @@ int cdcl_block (cdcl *solver, const int *lits, size_t size);
 // ---------------------------------------------------------------------------
 // Limits and interruption
 
-// Limits of each following cdcl_solve, by name; a negative value means none.
+// Limits of each following cdcl_solve, by name; a negative value means none,
+// and one that is not a number is CDCL_BAD_ARGUMENT, as is an unknown name.
 //   "conflicts" "decisions" "propagations"   counts within one call, looked at
 //                                            once all assumptions are placed
 //   "seconds"                                wall-clock time of one call

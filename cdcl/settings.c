@@ -2,6 +2,8 @@
 
 #include "api.h"
 
+#include <math.h>
+
 #define NOT_SETTABLE "null solver, or called from a callback"
 
 static bool settable (const struct cdcl *solver) {
@@ -11,9 +13,11 @@ static bool settable (const struct cdcl *solver) {
 int cdcl_limit (cdcl *solver, const char *name, double value) {
     ENTER ();
     REQUIRE (name, "null argument");
+    if (isnan (value))
+        return cdcl_note_error (solver, __func__, "the limit is not a number",
+                                CDCL_BAD_ARGUMENT);
     Limits *const limits = &solver->limits;
-    // Also false for what is not a number; 2^62 is as good as none.
-    const bool none = !(value >= 0);
+    const bool none = value < 0; // 2^62 is as good as none
     const int64_t count = none || value > 4.6e18 ? -1 : (int64_t) value;
     if (!strcmp (name, "seconds"))
         limits->seconds = none ? -1 : value;

@@ -1,8 +1,9 @@
 // board.c -- boards: life, cells, pencil marks, hash.
 //
 // A board is a plain array of digits; nothing here knows the rules of the
-// game (see verify.c) or SAT.  Indices out of range are misuse and caught by
-// asserts.
+// game (see verify.c) or SAT.  Cells are read and written far too often to look
+// at the indices: in what has no status those off the board are undefined
+// (sudoku.h), and asserts of test builds catch them.
 //
 // Source of the hash: Fowler, Noll and Vo, FNV-1a with 64 bits (described in
 // RFC 9923); it names instances in benchmark tables, nothing depends on it.
@@ -87,15 +88,21 @@ void sudoku_set (sudoku_board *board, unsigned row, unsigned col,
     board->digit[cell_of (board->n, row, col)] = (uint16_t) digit;
 }
 
+static bool on_board (const sudoku_board *board, unsigned row, unsigned col,
+                      unsigned digit) {
+    return row < board->side && col < board->side && digit >= 1 &&
+           digit <= board->side;
+}
+
 static uint64_t mark_bit (const sudoku_board *board, unsigned row, unsigned col,
                           unsigned digit) {
-    assert (row < board->side && col < board->side);
-    assert (digit >= 1 && digit <= board->side);
     return ((uint64_t) row * board->side + col) * board->side + digit - 1;
 }
 
 int sudoku_forbid (sudoku_board *board, unsigned row, unsigned col,
                    unsigned digit) {
+    if (!on_board (board, row, col, digit))
+        return SUDOKU_BAD_INPUT;
     const uint64_t bit = mark_bit (board, row, col, digit);
     if (!board->forbidden) {
         const size_t words = mark_words (board);
@@ -109,6 +116,7 @@ int sudoku_forbid (sudoku_board *board, unsigned row, unsigned col,
 
 bool sudoku_allowed (const sudoku_board *board, unsigned row, unsigned col,
                      unsigned digit) {
+    assert (on_board (board, row, col, digit));
     const uint64_t bit = mark_bit (board, row, col, digit);
     return !board->forbidden || !(board->forbidden[bit / 64] >> bit % 64 & 1);
 }

@@ -13,9 +13,8 @@
 //   first   | 32 bits | 32 bits | …   by cell: candidates of the cells before
 //
 // Candidates are the variables of the board: numbered from 1 on, cell by cell
-// and digit by digit, so that on a blank board they are those of vars.h.  A
-// candidate's number is found by counting bits of one set, the other way round
-// by bisection.
+// and digit by digit, so that on a blank board they are those of vars.h.  Those
+// of a cell follow first[cell], in the order of its set.
 //
 //   reduce.c        board -> candidates: givens and their consequences
 //   encode_left.c   candidates -> constraints
@@ -66,13 +65,9 @@ void sudoku_candidates_free (Candidates *left); // takes null too
 bool sudoku_reduce (Candidates *left, const sudoku_board *board,
                     size_t encoding);
 
-// The variable of a candidate, or 0 if it is none; cells row by row.
-int sudoku_candidate_var (const Candidates *left, size_t cell, unsigned digit);
-
-// The cell of a variable from 1 to sudoku_candidates_left, and its digit there.
-size_t sudoku_var_cell (const Candidates *left, int var);
-unsigned sudoku_var_digit (const Candidates *left, size_t cell, int var);
+// The number of variables, and the digit of one of this cell's.
 int sudoku_candidates_left (const Candidates *left);
+unsigned sudoku_var_digit (const Candidates *left, size_t cell, int var);
 
 // The rules for open cells and for digits that miss in houses, over these
 // variables; auxiliary ones follow.  As sudoku_encode_rules.

@@ -1,6 +1,7 @@
-// command.h -- what the commands of cdcl-sudoku share: exit statuses, messages,
-// input files as a feed of records, and output files that appear whole or not
-// at all.
+// command.h -- what the commands of cdcl-sudoku share: exit statuses, messages
+// and option values (command.c), when to stop (command_signals.c), input files
+// as a feed of records (command_input.c), and output files that appear whole or
+// not at all (command_output.c).
 //
 // Only the program uses this.  Libraries return statuses and fill error
 // structures; here they become lines on standard error and exit statuses.
@@ -64,13 +65,6 @@ int sudoku_option_number (const char *command, const char *option,
 int sudoku_option_seconds (const char *command, const char *option,
                            const char *text, double *value);
 
-// Seconds since some moment, by a clock that nobody sets.
-double sudoku_seconds (void);
-
-// A callback that says whether to stop: once interrupted, or at the moment (by
-// sudoku_seconds) that the state points to, unless that is negative.
-int sudoku_stop (void *state);
-
 // One line on standard error if what is known now contradicts the count or the
 // solution that the file gives for the board.
 void sudoku_note_contradiction (const Answer *answer);
@@ -88,6 +82,26 @@ int sudoku_check_board (const sudoku_board *board, size_t encoding, size_t amo,
                         const char *file, size_t line);
 // Physical memory in bytes, or 0 if the system does not say.
 double sudoku_physical_memory (void);
+
+// ---------------------------------------------------------------------------
+// When to stop
+
+// Set by SIGINT and SIGTERM once sudoku_catch_signals was called; `solver` may
+// be set to what is running, to be terminated.
+void sudoku_catch_signals (void);
+bool sudoku_interrupted (void);
+void sudoku_interruptible (struct cdcl *solver);
+
+// Seconds since some moment, by a clock that nobody sets.
+double sudoku_seconds (void);
+
+// A callback that says whether to stop: once interrupted, or at the moment (by
+// sudoku_seconds) that the state points to, unless that is negative.
+int sudoku_stop (void *state);
+
+// While it is written by a command that does not catch signals, they remove
+// this file on their way out; null: none is.
+void sudoku_guard (const char *temporary);
 
 // ---------------------------------------------------------------------------
 // Input
@@ -157,11 +171,5 @@ int sudoku_output_open (Output *output, const char *path);
 int sudoku_output_close (Output *output, bool keep);
 // The write callback of formula.h and of proofs, with a FILE as the state.
 int sudoku_output_write (void *state, const void *bytes, size_t size);
-
-// Set by SIGINT and SIGTERM once sudoku_catch_signals was called; `solver` may
-// be set to what is running, to be terminated.
-void sudoku_catch_signals (void);
-bool sudoku_interrupted (void);
-void sudoku_interruptible (struct cdcl *solver);
 
 #endif

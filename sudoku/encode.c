@@ -109,7 +109,9 @@ int sudoku_amo (const char *name) {
 // Variables
 
 int sudoku_var (unsigned n, unsigned row, unsigned col, unsigned digit) {
-    return var_of (n, row, col, digit);
+    const bool exists = n <= ORDER_MAX_ENCODED && row < side_of (n) &&
+                        col < side_of (n) && digit >= 1 && digit <= side_of (n);
+    return exists ? var_of (n, row, col, digit) : 0;
 }
 
 // ---------------------------------------------------------------------------

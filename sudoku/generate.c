@@ -23,9 +23,9 @@
 #include "board.h"
 #include "geometry.h"
 #include "random.h"
+#include "vars.h"
 #include "cdcl/cdcl.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,6 +54,8 @@ static sudoku_solver *solver_for (const sudoku_generator *generator,
 
 sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
                                         int (*stop) (void *state)) {
+    if (n < 1 || n > ORDER_MAX_ENCODED)
+        return NULL;
     sudoku_generator *const generator = calloc (1, sizeof *generator);
     if (!generator)
         return NULL;
@@ -159,7 +161,8 @@ void sudoku_pattern_grid (sudoku_generator *generator, sudoku_board *grid) {
 }
 
 int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid) {
-    assert (grid->n == generator->n);
+    if (grid->n != generator->n)
+        return SUDOKU_BAD_INPUT;
     const size_t seed = 1 + random_below (&generator->random, INT32_MAX);
     if (cdcl_set (sudoku_solver_core (generator->filler), "seed",
                   (int64_t) seed) != CDCL_OK)

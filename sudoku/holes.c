@@ -20,7 +20,6 @@
 #include "geometry.h"
 #include "random.h"
 
-#include <assert.h>
 #include <string.h>
 
 enum { RANDOM, BALANCED, QCP, PATTERNS };
@@ -38,11 +37,11 @@ size_t sudoku_patterns (void) {
 }
 
 const char *sudoku_pattern_name (size_t pattern) {
-    return patterns[pattern].name;
+    return pattern < PATTERNS ? patterns[pattern].name : NULL;
 }
 
 const char *sudoku_pattern_meaning (size_t pattern) {
-    return patterns[pattern].meaning;
+    return pattern < PATTERNS ? patterns[pattern].meaning : NULL;
 }
 
 int sudoku_pattern (const char *name) {
@@ -144,8 +143,9 @@ static bool make_qcp (sudoku_generator *generator, size_t holes,
 
 int sudoku_generate_holes (sudoku_generator *generator, size_t pattern,
                            size_t holes, sudoku_board *board) {
-    assert (board->n == generator->n && pattern < PATTERNS);
-    assert (holes <= (size_t) board->side * board->side);
+    if (board->n != generator->n || pattern >= PATTERNS ||
+        holes > (size_t) board->side * board->side)
+        return SUDOKU_BAD_INPUT;
     if (pattern == QCP) {
         for (int attempt = 0; attempt < QCP_ATTEMPTS; attempt++)
             if (make_qcp (generator, holes, board))
@@ -168,7 +168,8 @@ int sudoku_generate_holes (sudoku_generator *generator, size_t pattern,
 int sudoku_perturb (sudoku_generator *generator, size_t givens,
                     sudoku_board *board) {
     const size_t side = side_of (generator->n), cells = side * side;
-    assert (board->n == generator->n);
+    if (board->n != generator->n)
+        return SUDOKU_BAD_INPUT;
     memset (generator->used, 0, 3 * cells);
     memcpy (generator->spare->digit, board->digit,
             cells * sizeof *board->digit);

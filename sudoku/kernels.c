@@ -28,13 +28,17 @@ size_t sudoku_kernels (void) {
 }
 
 const char *sudoku_kernel_name (size_t kernel) {
-    return kernel < CODES ? kernels[kernel].name
-                          : sudoku_rounds16_code (kernel - CODES)->name;
+    if (kernel < CODES)
+        return kernels[kernel].name;
+    const Rounds16Code *const code = sudoku_rounds16_code (kernel - CODES);
+    return code ? code->name : NULL;
 }
 
 const char *sudoku_kernel_meaning (size_t kernel) {
-    return kernel < CODES ? kernels[kernel].meaning
-                          : sudoku_rounds16_code (kernel - CODES)->meaning;
+    if (kernel < CODES)
+        return kernels[kernel].meaning;
+    const Rounds16Code *const code = sudoku_rounds16_code (kernel - CODES);
+    return code ? code->meaning : NULL;
 }
 
 int sudoku_kernel (const char *name) {
@@ -64,7 +68,7 @@ bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
                          size_t amo) {
     if (kernel < ROUNDS)
         return true;
-    return (n == 3 || n == 4) &&
+    return (n == 3 || n == 4) && kernel < sudoku_kernels () &&
            encoding == (size_t) sudoku_encoding ("extended") &&
            amo == (size_t) sudoku_amo ("native") &&
            (kernel == ROUNDS || runs (n, kernel - CODES));

@@ -22,7 +22,6 @@
 #include "random.h"
 #include "cdcl/cdcl.h"
 
-#include <assert.h>
 #include <string.h>
 
 enum { ATTEMPTS = 100 };
@@ -163,8 +162,8 @@ static int judge (sudoku_generator *generator, const sudoku_board *board) {
 
 int sudoku_generate_pigeons (sudoku_generator *generator, size_t digits,
                              size_t holes, bool housed, sudoku_board *board) {
-    assert (board->n == generator->n && digits > 1);
-    assert (2 * digits + 1 < side_of (generator->n));
+    if (board->n != generator->n || digits < 2 || digits >= board->side / 2)
+        return SUDOKU_BAD_INPUT;
     Attempt attempt;
     memset (&attempt, 0, sizeof attempt);
     attempt.generator = generator;

@@ -333,30 +333,6 @@ int sudoku_candidates_left (const Candidates *left) {
     return (int) left->first[(size_t) left->side * left->side];
 }
 
-int sudoku_candidate_var (const Candidates *left, size_t cell, unsigned digit) {
-    if (!is_candidate (left, cell, digit))
-        return 0;
-    const uint64_t *const set = candidates_of (left, cell);
-    const size_t last = (digit - 1) / 64;
-    unsigned before =
-        (unsigned) __builtin_popcountll (set[last] & (bit_of (digit) - 1));
-    for (size_t word = 0; word < last; word++)
-        before += (unsigned) __builtin_popcountll (set[word]);
-    return (int) (left->first[cell] + before) + 1;
-}
-
-size_t sudoku_var_cell (const Candidates *left, int var) {
-    size_t low = 0, high = (size_t) left->side * left->side;
-    while (high - low > 1) { // first[low] < var
-        const size_t middle = low + (high - low) / 2;
-        if (left->first[middle] < (uint32_t) var)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 unsigned sudoku_var_digit (const Candidates *left, size_t cell, int var) {
     unsigned digit = next_candidate (left, cell, 1);
     for (uint32_t i = left->first[cell] + 1; i < (uint32_t) var; i++)

@@ -1,8 +1,8 @@
 // scan.h -- one line of puzzle text: what kind it is, and its cells.
 //
-// Between lines.c (bytes to lines) and parse.c (lines to puzzles).  A line with
-// cells is scanned into a Row: the digits and where they stand.  How many cells
-// there are tells what the line can be:
+// Between lines.c (bytes to lines) and parse.c (lines to puzzles): kind.c says
+// what a line is, and scan.c scans one with cells into a Row: the digits and
+// where they stand.  How many cells there are tells what the line can be:
 //
 //   symbols   N (a row), N² (a board on one line), N³ (pencil marks), N ≤ 36
 //   numbers   N (a row), N² (a board on one line)
@@ -39,6 +39,7 @@ typedef struct Row {
 extern "C" {
 #endif
 
+// kind.c
 // `side` is that of the board that the line should belong to, or 0.
 LineKind sudoku_line_kind (const char *text, size_t size, unsigned side);
 
@@ -49,6 +50,8 @@ bool sudoku_is_title (const char *text, size_t size, const Row *next);
 // The side that a LINE_SIDE states, or 0 and the error (column, message).
 unsigned sudoku_stated_side (const char *text, size_t size,
                              sudoku_error *error);
+
+// scan.c
 
 // Scans the cells of a line.  With a side, any number of cells is fine with it
 // (and stored if it is N or N²); without, it must be one that fits some board.

@@ -27,7 +27,6 @@
 #include "vars.h"
 #include "cdcl/cdcl.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -198,7 +197,8 @@ static int open_alone (sudoku_solver *solver, const sudoku_board *board) {
 }
 
 int sudoku_open (sudoku_solver *solver, const sudoku_board *board) {
-    assert (solver->n == board->n);
+    if (solver->n != board->n)
+        return SUDOKU_BAD_INPUT;
     if (!solver->rounds)
         return solver->shared ? open_frame (solver, board)
                               : open_alone (solver, board);
@@ -275,7 +275,8 @@ int sudoku_exclude (sudoku_solver *solver) {
 
 int sudoku_solve (sudoku_solver *solver, const sudoku_board *board,
                   sudoku_board *solution) {
-    assert (solution->n == solver->n);
+    if (solution->n != solver->n)
+        return SUDOKU_BAD_INPUT;
     const int result = sudoku_open (solver, board);
     if (result == SUDOKU_STOPPED)
         return SUDOKU_UNKNOWN;

@@ -43,7 +43,8 @@ extern "C" {
 // Sends constraints into a SAT solver.
 sudoku_sink sudoku_sink_into (struct cdcl *core);
 
-// Loads a board.  SUDOKU_OK, SUDOKU_STOPPED or SUDOKU_OUT_OF_MEMORY.
+// Loads a board.  SUDOKU_OK, SUDOKU_STOPPED, SUDOKU_OUT_OF_MEMORY, or, for one
+// of another order, SUDOKU_BAD_INPUT.
 enum { SUDOKU_STOPPED = 1 };
 int sudoku_open (sudoku_solver *solver, const sudoku_board *board);
 

@@ -10,6 +10,19 @@
 // 0; digits are 1 … N, 0 is blank; a given is a digit of the puzzle; a
 // candidate is a digit that a cell may still hold; a house is a row, column or
 // box.  Nothing here prints or exits.
+//
+// Errors are told by codes, all negative; what returns no code returns a null
+// pointer, false, 0 or the index -1.  Boards of an order that does not fit are
+// SUDOKU_BAD_INPUT, as are indices that are none; such a call changes nothing.
+//
+// Undefined is what has no code, or is called too often to look at it:
+//
+//   null pointers, but where it says that null is fine
+//   sudoku_get, sudoku_set and sudoku_allowed of a row, column or digit that
+//   the board does not have
+//   sudoku_board_assign to a board of another order
+//   in a callback, using the reader, solver or generator that calls it
+//   what adds to the core of a solver (sudoku_solver_core), or solves there
 
 #ifndef SUDOKU_H
 #define SUDOKU_H
@@ -35,7 +48,7 @@ enum {
     SUDOKU_SOLVED = 10,
     SUDOKU_NONE = 20,
     SUDOKU_OUT_OF_MEMORY = -1,
-    SUDOKU_BAD_INPUT = -2,
+    SUDOKU_BAD_INPUT = -2, // a bad record, an argument that is none
     SUDOKU_TOO_LARGE = -3, // N³ (with auxiliary variables) exceeds CDCL_MAX_VAR
     SUDOKU_WRONG = -4 // a grid failed its verification: a bug in the solver
 };
@@ -51,35 +64,42 @@ typedef struct sudoku_error {
 
 typedef struct sudoku_board sudoku_board;
 
-// A blank board of order n ≥ 1, owned by the caller; null without memory.
+// A blank board of order 1 ≤ n ≤ 255, owned by the caller; null without memory,
+// or for another order.
 sudoku_board *sudoku_board_new (unsigned n);
 sudoku_board *sudoku_board_copy (const sudoku_board *board);
 void sudoku_board_free (sudoku_board *board); // takes null too
 
-// Copies the digits, not the pencil marks, to a board of the same order.
+// Copies the digits, not the pencil marks, to a board of the same order, which
+// is not checked.
 void sudoku_board_assign (sudoku_board *to, const sudoku_board *from);
 
 unsigned sudoku_order (const sudoku_board *board); // n
 unsigned sudoku_side (const sudoku_board *board);  // N = n²
 
-// Digit 1 … N, or 0 for blank.
+// Digit 1 … N, or 0 for blank.  Nothing is checked here, see the head.
 unsigned sudoku_get (const sudoku_board *board, unsigned row, unsigned col);
 void sudoku_set (sudoku_board *board, unsigned row, unsigned col,
                  unsigned digit);
 
 // Pencil marks: a digit that is forbidden in a blank cell.  Costs N³ bits from
-// the first sudoku_forbid on (which can fail without memory).
+// the first sudoku_forbid on: SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, or, for a cell
+// or digit that the board does not have, SUDOKU_BAD_INPUT.  sudoku_allowed does
+// not check.
 int sudoku_forbid (sudoku_board *board, unsigned row, unsigned col,
                    unsigned digit);
 bool sudoku_allowed (const sudoku_board *board, unsigned row, unsigned col,
                      unsigned digit);
 bool sudoku_has_marks (const sudoku_board *board);
 
-size_t sudoku_givens (const sudoku_board *board); // cells that are not blank
-bool sudoku_equal (const sudoku_board *a,
-                   const sudoku_board *b); // digits alone
-uint64_t
-sudoku_hash (const sudoku_board *board); // FNV-1a over n, digits, marks
+// The number of cells that are not blank.
+size_t sudoku_givens (const sudoku_board *board);
+
+// Whether both have the same order and digits, whatever their pencil marks.
+bool sudoku_equal (const sudoku_board *a, const sudoku_board *b);
+
+// FNV-1a over order, digits and pencil marks.
+uint64_t sudoku_hash (const sudoku_board *board);
 
 // Judges `solution` from the rules of the game alone: full, every row, column
 // and box holds every digit once, givens and pencil marks of `puzzle` kept.
@@ -113,11 +133,11 @@ typedef struct sudoku_reader sudoku_reader;
 sudoku_reader *sudoku_reader_new (void *state,
                                   long (*read) (void *state, char *bytes,
                                                 size_t size));
-void sudoku_reader_free (sudoku_reader *reader);
+void sudoku_reader_free (sudoku_reader *reader); // takes null too
 
 // 1 and a puzzle (release with sudoku_puzzle_release), 0 at the end of input,
-// SUDOKU_BAD_INPUT and `error` for a bad record, after which reading goes on
-// with the next record, SUDOKU_OUT_OF_MEMORY.
+// SUDOKU_BAD_INPUT and `error` (may be null) for a bad record, after which
+// reading goes on with the next record, SUDOKU_OUT_OF_MEMORY.
 int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
                  sudoku_error *error);
 void sudoku_puzzle_release (sudoku_puzzle *puzzle);
@@ -126,15 +146,17 @@ void sudoku_puzzle_release (sudoku_puzzle *puzzle);
 // Writing: all return a malloc'ed string that the caller frees, null without
 // memory
 
-char *sudoku_line (
-    const sudoku_board *board); // one line: N² symbols, or numbers for N > 36
-char *
-sudoku_grid (const sudoku_board *board); // N lines with rulers between boxes
+// One line: N² symbols, or numbers for N > 36.
+char *sudoku_line (const sudoku_board *board);
+
+// N lines with rulers between the boxes.
+char *sudoku_grid (const sudoku_board *board);
 
 // ---------------------------------------------------------------------------
 // Encodings
 
 // Both are indices into tables, so that a caller can iterate over all of them.
+// Name and meaning of an index that is none are null, here and in other tables.
 size_t sudoku_encodings (void); // minimal, efficient, extended
 const char *sudoku_encoding_name (size_t encoding);
 const char *sudoku_encoding_meaning (size_t encoding);
@@ -153,10 +175,12 @@ typedef struct sudoku_sink {
     int (*exactly_one) (void *state, const int *lits, size_t size);
 } sudoku_sink;
 
-// The variable that says: the cell holds this digit.  row·N² + col·N + digit.
+// The variable that says: the cell holds this digit.  row·N² + col·N + digit,
+// or 0 if there is none.
 int sudoku_var (unsigned n, unsigned row, unsigned col, unsigned digit);
 
-// Number of variables with the auxiliary ones; or 0 if more than CDCL_MAX_VAR.
+// Number of variables with the auxiliary ones; or 0 if more than CDCL_MAX_VAR,
+// or for an index that is none.
 int sudoku_encoded_vars (unsigned n, size_t encoding, size_t amo);
 
 // The rules of order n; and the givens and pencil marks of a board as units.
@@ -168,7 +192,7 @@ int sudoku_encode_givens (const sudoku_board *board, const sudoku_sink *sink);
 
 // Reads the board off a model: `value (state, var)` > 0 means true.  Of several
 // digits of a cell the first is taken that does not clash with the cells before.
-// False and `error` if a cell has none, or none such.
+// False and `error` (may be null) if a cell has none, or none such.
 bool sudoku_decode (sudoku_board *board, void *state,
                     int (*value) (void *state, int var), sudoku_error *error);
 
@@ -187,12 +211,13 @@ typedef struct sudoku_solver sudoku_solver;
 
 // Null without memory, for an order that is too large, or an index that is none.
 sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo);
-// The same, but asks `stop` now and then while a board is loaded, which takes
-// seconds if it is large and blank: then solving ends as at a limit.  Small boards
-// share rules that are loaded here: null, too, once it returned non-zero.
+// The same, but asks `stop` (may be null) now and then while a board is loaded,
+// which takes seconds if it is large and blank: then solving ends as at a
+// limit.  Small boards share rules that are loaded here: null, too, once it
+// returned non-zero.
 sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
                                    void *state, int (*stop) (void *state));
-void sudoku_solver_free (sudoku_solver *solver);
+void sudoku_solver_free (sudoku_solver *solver); // takes null too
 
 // Kernels: how the groups are represented while solving.  Indices into a table.
 //   auto     what suits the board (sudoku_default_kernel)
@@ -221,7 +246,8 @@ size_t sudoku_kernel_of (const sudoku_solver *solver); // never auto
 struct cdcl *sudoku_solver_core (sudoku_solver *solver);
 
 // SUDOKU_SOLVED and a verified grid in `solution` (a board of the same order),
-// SUDOKU_NONE, SUDOKU_UNKNOWN at a limit, SUDOKU_OUT_OF_MEMORY, SUDOKU_WRONG.
+// SUDOKU_NONE, SUDOKU_UNKNOWN at a limit, SUDOKU_OUT_OF_MEMORY, SUDOKU_WRONG;
+// SUDOKU_BAD_INPUT if one of the boards has another order than the solver.
 int sudoku_solve (sudoku_solver *solver, const sudoku_board *board,
                   sudoku_board *solution);
 
@@ -229,7 +255,8 @@ int sudoku_solve (sudoku_solver *solver, const sudoku_board *board,
 // `found` (may be null), which may stop the count by returning non-zero.
 // Distinct solutions, in an order that the seed determines.  *complete (may be
 // null) tells whether the count is final: neither limit, nor `found`, nor a
-// resource limit ended it.  Negative: SUDOKU_OUT_OF_MEMORY, SUDOKU_WRONG.
+// resource limit ended it.  Negative: SUDOKU_OUT_OF_MEMORY, SUDOKU_WRONG, and
+// SUDOKU_BAD_INPUT for a board of another order.
 int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
                       int64_t limit, void *state,
                       int (*found) (void *state, const sudoku_board *solution),
@@ -250,7 +277,8 @@ sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
 void sudoku_generator_free (sudoku_generator *generator); // takes null too
 
 // All of these fill a board of that order and return SUDOKU_SOLVED,
-// SUDOKU_UNKNOWN if they were stopped, SUDOKU_OUT_OF_MEMORY.
+// SUDOKU_UNKNOWN if they were stopped, SUDOKU_OUT_OF_MEMORY; or, for a board of
+// another order or an argument out of its range, SUDOKU_BAD_INPUT.
 
 // A random full grid.
 int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid);
@@ -260,7 +288,8 @@ int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid);
 // second solution comes up.  Up to side 16 this is fast.
 int sudoku_generate_minimal (sudoku_generator *generator, sudoku_board *puzzle);
 
-// A board with so many blank cells.  Patterns are indices into a table.
+// A board with so many blank cells, at most N².  Patterns are indices into a
+// table.
 //   random     of a random grid, cells at random
 //   balanced   of a random grid, all rows, columns and boxes alike, but for one
 //   qcp        no grid behind it: givens at random, no two alike in a house, so

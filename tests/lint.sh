@@ -4,7 +4,8 @@
 # Usage: CC=cc CXX=c++ lint.sh BIN, with the libraries built in BIN.  Dependencies
 # point one way, tests and bench -> sudoku -> cdcl -> libc: each header compiles
 # alone in C and in C++, no file includes what lies above it, sudoku/ knows of
-# cdcl/ only the public header, and no name without prefix leaves a library.
+# cdcl/ only the public header, and no name without prefix leaves a library.  Each
+# file has a head that says what it is about, and is not too long to be read.
 
 bin=$1
 : "${CC:=cc}" "${CXX:=c++}"
@@ -80,6 +81,11 @@ for file in cdcl/*.[ch] sudoku/*.[ch] bench/*.[ch] bench/*/*.[ch] bench/*.cpp \
     [ -e "$file" ] || continue
     head -n 1 "$file" | grep -q "^// ${file##*/} -- "
     verdict $? "$file does not begin with its head comment"
+done
+
+for file in cdcl/*.[ch] sudoku/*.[ch] bench/*.[ch] bench/*/*.[ch]; do
+    [ "$(wc -l <"$file")" -le 500 ]
+    verdict $? "$file has more than 500 lines: expected one idea per file"
 done
 
 echo "lint: $((checks - failed)) passed, $failed failed"

@@ -81,6 +81,13 @@ struct FreeSudoku {
 };
 typedef std::unique_ptr<sudoku_solver, FreeSudoku> Sudoku;
 
+struct FreeGenerator {
+    void operator() (sudoku_generator *generator) const {
+        sudoku_generator_free (generator);
+    }
+};
+typedef std::unique_ptr<sudoku_generator, FreeGenerator> Generator;
+
 struct FreeText {
     void operator() (char *text) const { std::free (text); }
 };

@@ -95,16 +95,9 @@ Played play (const Formula &formula, int64_t hall, uint64_t most = 0) {
     return played;
 }
 
-struct FreeGenerator {
-    void operator() (sudoku_generator *generator) const {
-        sudoku_generator_free (generator);
-    }
-};
-
 Board pigeons (unsigned n, size_t digits, double holes, bool housed,
                uint64_t seed) {
-    std::unique_ptr<sudoku_generator, FreeGenerator> from (
-        sudoku_generator_new (n, seed, nullptr, nullptr));
+    Generator from (sudoku_generator_new (n, seed, nullptr, nullptr));
     REQUIRE (from);
     Board result = blank (n);
     const double cells = n * n * n * n;
@@ -116,8 +109,7 @@ Board pigeons (unsigned n, size_t digits, double holes, bool housed,
 
 // Givens at random that do not clash, some of them from no grid.
 Board random_board (unsigned n, size_t holes, uint64_t seed) {
-    std::unique_ptr<sudoku_generator, FreeGenerator> from (
-        sudoku_generator_new (n, seed, nullptr, nullptr));
+    Generator from (sudoku_generator_new (n, seed, nullptr, nullptr));
     REQUIRE (from);
     Board result = blank (n);
     const char *const pattern = seed % 3 ? "random" : "qcp";

@@ -385,6 +385,13 @@ TEST_CASE ("api: unknown options and limits are refused, not obeyed",
     Solver s = solver ();
     CHECK (cdcl_set (s.get (), "no such option", 1) == CDCL_BAD_ARGUMENT);
     CHECK (cdcl_limit (s.get (), "no such limit", 1) == CDCL_BAD_ARGUMENT);
+    for (const char *name : {"conflicts", "decisions", "propagations",
+                             "seconds", "bytes", "allocation"}) {
+        INFO (name);
+        CHECK (cdcl_limit (s.get (), name, std::nan ("")) == CDCL_BAD_ARGUMENT);
+        CHECK (cdcl_limit (s.get (), name, -1) == CDCL_OK);
+        CHECK (cdcl_limit (s.get (), name, HUGE_VAL) == CDCL_OK);
+    }
     CHECK (cdcl_stat (s.get (), "no such statistic") == 0);
     size_t count;
     const cdcl_option *options = cdcl_options (&count);

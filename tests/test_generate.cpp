@@ -13,13 +13,6 @@ using namespace test;
 
 namespace {
 
-struct FreeGenerator {
-    void operator() (sudoku_generator *generator) const {
-        sudoku_generator_free (generator);
-    }
-};
-typedef std::unique_ptr<sudoku_generator, FreeGenerator> Generator;
-
 Generator generator (unsigned n, uint64_t seed) {
     Generator fresh (sudoku_generator_new (n, seed, nullptr, nullptr));
     REQUIRE (fresh);

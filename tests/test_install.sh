@@ -3,8 +3,8 @@
 #
 # Usage: test_install.sh BIN, from the root of the project.  A ten-line client
 # is compiled through pkg-config against the staged headers and libraries,
-# dynamically and statically, and run; so is a client of IPASIR, which names no
-# library but libipasircdcl.
+# dynamically and statically, and run; so are the program of sudoku(3), and a
+# client of IPASIR, which names no library but libipasircdcl.
 
 bin=$1
 stage=$(mktemp -d) || exit 1
@@ -22,6 +22,11 @@ try () { # NAME COMMAND...
         echo "install: failed: $name"
         cat "$stage/log"
     fi
+}
+
+# The program that ends a manual page.
+example () { # PAGE
+    sed -n '/^#include/,/^\.fi/p' "$1" | sed '/^\.fi/d; s/\\-/-/g; s/\\e/\\/g'
 }
 
 run () { LD_LIBRARY_PATH=$stage/usr/lib "$@"; }
@@ -42,6 +47,13 @@ if command -v pkg-config >/dev/null; then
     try "client with a propagator" ${CC:-cc} -std=c11 -o "$stage/client" \
         tests/client_propagator.c $(pkg-config --cflags --libs cdcl)
     try "running it" run "$stage/client"
+    example "$stage/usr/share/man/man3/sudoku.3" >"$stage/example.c"
+    try "example of sudoku(3)" ${CC:-cc} -std=c11 -Wall -Wextra -Werror \
+        -o "$stage/client" "$stage/example.c" $flags
+    printf '1234\n3412\n2143\n432.\n\n1............1..\n11..............\n' |
+        run "$stage/client" >"$stage/answers"
+    try "running it" [ "$(cut -d ' ' -f 1 "$stage/answers" | xargs)" = \
+        "one more none" ]
     try "static client" ${CC:-cc} -std=c11 -o "$stage/client-static" \
         tests/client.c $(pkg-config --cflags cdcl-sudoku) \
         "$stage/usr/lib/libcdcl-sudoku.a" "$stage/usr/lib/libcdcl.a" -lm

@@ -136,13 +136,14 @@ void judge (const sudoku_board *board, const char *encoding) {
                 const size_t cell = row * side + col;
                 const int fixed =
                     cdcl_fixed (all.get (), sudoku_var (n, row, col, digit));
-                const int var = sudoku_candidate_var (left.get (), cell, digit);
-                same = same && (var == 0) == (fixed != 0) &&
+                const bool candidate = is_candidate (left.get (), cell, digit);
+                same = same && candidate == (fixed == 0) &&
                        (fixed > 0) == (left->digit[cell] == digit);
-                if (!var)
+                if (!candidate)
                     continue;
-                same = same && var == next++ &&
-                       sudoku_var_cell (left.get (), var) == cell &&
+                const int var = next++;
+                same = same && static_cast<int> (left->first[cell]) < var &&
+                       var <= static_cast<int> (left->first[cell + 1]) &&
                        sudoku_var_digit (left.get (), cell, var) == digit;
             }
     CHECK (same);

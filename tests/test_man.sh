@@ -3,7 +3,7 @@
 #
 # Usage: test_man.sh BIN, from the root of the project.  Every option of --help
 # must be in the page of its program, under its command, and every function of
-# cdcl.h and ipasir.h in cdcl(3).
+# cdcl.h and ipasir.h in cdcl(3), of sudoku.h in sudoku(3), and no other one.
 
 bin=$1
 who=man
@@ -27,7 +27,8 @@ holds () { # OPTION: in the page on standard input
     grep -qE -e "(^| )$1( |\$)"
 }
 
-for page in cdcl/cdcl.1 cdcl/cdcl.3 sudoku/cdcl-sudoku.1; do
+for page in cdcl/cdcl.1 cdcl/cdcl.3 sudoku/cdcl-sudoku.1 \
+    sudoku/sudoku.3; do
     if command -v groff >/dev/null; then
         [ -z "$(groff -man -ww -b -Tutf8 -K utf8 -z "$page" 2>&1)" ]
         verdict $? "$page: groff warns"
@@ -55,16 +56,33 @@ for command in solve encode decode generate bench; do
         verdict $? "cdcl-sudoku.1 lacks $option of $command"
     done
 done
-for name in $(sed -n 's/^[^/]*[ *]\(\(cdcl\|ipasir\)_[a-z0-9_]*\) (.*/\1/p' \
-    cdcl/cdcl.h cdcl/ipasir.h | grep -v typedef | sort -u); do
+functions () { # HEADER...: what they declare
+    sed -n 's/^[^/]*[ *]\(\(cdcl\|ipasir\|sudoku\)_[a-z0-9_]*\) (.*/\1/p' "$@" |
+        grep -v typedef | sort -u
+}
+synopsis () { # PAGE
+    plain "$1" | sed -n '/^\.SH SYNOPSIS/,/^\.SH DESCRIPTION/p'
+}
+for name in $(functions cdcl/cdcl.h cdcl/ipasir.h); do
     grep -qw "$name" cdcl/cdcl.3
     verdict $? "cdcl.3 lacks $name"
+done
+for name in $(functions sudoku/sudoku.h); do
+    synopsis sudoku/sudoku.3 | grep -qw "$name"
+    verdict $? "sudoku.3 lacks $name"
 done
 # And nothing is in a page that is no more.
 for option in $(plain cdcl/cdcl.1 | sed -n '/^\.SH OPTIONS/,/^\.SH EXIT/p' |
     grep -A 1 '^\.TP' | grep -oE -e ' --[a-z][a-z0-9-]*' | sort -u); do
     "$bin/cdcl" --help | grep -qE -e "$option([^a-z0-9-]|\$)"
     verdict $? "cdcl.1 has $option, which --help lacks"
+done
+for page in cdcl/cdcl.3 sudoku/sudoku.3; do
+    for name in $(plain $page |
+        grep -owE '(cdcl|ipasir|sudoku)_[a-z0-9_]+' | sort -u); do
+        grep -qw "$name" cdcl/cdcl.h cdcl/ipasir.h sudoku/sudoku.h
+        verdict $? "$page has $name, which no header has"
+    done
 done
 
 summary
