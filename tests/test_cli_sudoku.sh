@@ -285,6 +285,15 @@ for board in table5-2 table6-3 oeis_A198297_16x16_55clues; do
     proves "the proof of uniqueness is right: $board" proof.cnf
 done
 
+run solve --unique --stats --proof proof inkala
+has 'totals of a proof' err '^boards +1$'
+has 'totals of a proof' err '^with solution +1$'
+has 'totals of a proof' err '^variables +729$'
+has 'totals of a proof' err '^kernel +general, 1 job$'
+run solve --proof proof --deterministic unsolvable
+refused 'a proof in a fixed order' 64 '--proof with --deterministic: '
+run solve --proof proof --learn-after 0 unsolvable
+refused 'a proof that learns late' 64 '--proof with --learn-after: '
 run solve --proof proof inkala tutorial
 refused 'a proof of two files' 64 '--proof takes one board'
 run solve --proof proof two
