@@ -758,6 +758,8 @@ run generate --pigeons 3 --fraction 0.5 --perturb 1
 refused 'generate: perturbed pigeons' 64 '--perturb without --holes'
 run generate --holes qcp --fraction 0
 refused 'generate: too many givens' 65 '0 blank cells are too few for qcp$'
+run generate --holes qcp --fraction 0 --perturb 1
+refused 'generate: too many givens to perturb' 65 '0 blank cells are too few for qcp$'
 run generate --holes random --fraction 0 --perturb 1
 refused 'generate: nothing to perturb' 65 'too few givens can be changed for --perturb$'
 run generate --holes random --fraction 1 --perturb 1
@@ -778,6 +780,13 @@ run generate --perturb 3
 refused 'generate: nothing perturbed' 64 '--perturb without --holes'
 run generate --holes random --fraction 50
 refused 'generate: fraction' 64 "--fraction '50': expected a number from 0 to 1"
+run generate --minimal --holes random --fraction 0.5
+refused 'generate: two kinds' 64 '--minimal and --holes: expected one of the two'
+run generate --pigeons 3 --fraction 0.5 --minimal
+refused 'generate: two kinds, the default last' 64 '--pigeons and --minimal: expected'
+run generate --holes random --holes qcp --fraction 0.5
+[ $code = 0 ]
+verdict $? 'generate: of one kind the last counts'
 run generate --count x
 refused 'generate: count' 64 "--count 'x': expected a number"
 run generate made
