@@ -563,6 +563,17 @@ run --lrat f.new /dev/null
 wrong "LRAT of what is no file" 64 'second time'
 run --lrat f.new -
 wrong "LRAT of standard input" 64 'twice'
+# The copy of the proof on a full disk: told as such, and no proof in part.
+crowd 9 4 >g
+for extra in '' g.proof; do
+    (ulimit -f 1; "$cdcl" -q --lrat g.lrat g $extra; echo $? >&3) 3>code 2>&1 >out |
+        cat >err
+    code=$(cat code)
+    wrong "a temporary file cut short, proof '$extra'" 74 \
+        '^cdcl: error: .*temporary file: File too large'
+    [ ! -e g.lrat ] && [ ! -e g.proof ]
+    verdict $? "a temporary file cut short, proof '$extra': a file is left"
+done
 mkfifo f.pipe
 { printf '2 0\n3 0\n'; sleep 5; } >f.pipe &
 writer=$!
