@@ -327,6 +327,17 @@ static bool apply (int code, const char *name, cdcl *solver, Settings *settings,
     }
 }
 
+// A file without a name would be missed when its work is done.
+static bool named (const Settings *settings) {
+    const char *const names[] = {settings->proof,  settings->result,
+                                 settings->expand, settings->native,
+                                 settings->core,   settings->lrat};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (names[i] && !*names[i])
+            return false;
+    return true;
+}
+
 static bool operands (int count, char **paths, Settings *settings,
                       int *status) {
     bool writes = settings->expand || settings->native;
@@ -335,6 +346,8 @@ static bool operands (int count, char **paths, Settings *settings,
         return usage (status, "unexpected argument '%s'", paths[count - 1]);
     settings->formula = count ? paths[0] : "-";
     settings->proof = count == 2 ? paths[1] : NULL;
+    if (!named (settings))
+        return usage (status, "expected the name of a file, not ''");
     if (settings->check && writes)
         return usage (status, "--check excludes --expand and --native");
     if (settings->check && count != 2)

@@ -319,7 +319,8 @@ static int take_option (Solve *solve, int option, const char *value) {
                                      INT64_C (1) << 53, &options->conflicts);
     case 'p':
         options->proof = value;
-        return STATUS_OK;
+        return *value ? STATUS_OK
+                      : sudoku_misused ("solve", "--proof '': expected a file");
     case OPTION_BINARY:
         options->binary = true;
         return STATUS_OK;

@@ -439,6 +439,10 @@ run --check f f.wrong
 expect "a proof that breaks off" 65
 run --check f nowhere
 expect "a missing proof" 66
+for where in '' -o --expand --native --core --lrat; do
+    run f $where ''
+    wrong "a file without a name: $where" 64 "^cdcl: error: expected the name of a file, not ''"
+done
 run f nowhere/f.proof
 expect "a proof in a missing folder" 73
 [ ! -s f.nothing ] && ! ls f.proof.?????? >/dev/null 2>&1

@@ -310,6 +310,10 @@ run encode -o here.cnf <here.cnf
 refused 'the same from standard input' 73 'is the file of the board'
 cmp -s inkala here.cnf && [ ! -e here ]
 verdict $? 'nothing is lost then'
+run solve --proof '' inkala
+refused 'a proof without a name' 64 "--proof '': expected a file"
+run encode --output '' inkala
+refused 'a formula without a name' 64 "--output '': expected a file"
 run solve --proof no/such/folder inkala
 refused 'a proof that cannot be written' 73 'no/such/folder'
 
