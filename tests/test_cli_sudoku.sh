@@ -362,7 +362,7 @@ if [ -w /dev/full ]; then
     refused 'a full disk' 74 'writing failed'
     "$program" solve inkala >/dev/full 2>err
     code=$?
-    refused 'a full disk behind solve' 74 'writing failed'
+    refused 'a full disk behind solve' 74 'writing failed: No space'
     for jobs in 1 2; do
         yes $inkala | (ulimit -t 5; exec "$program" solve -j $jobs) >/dev/full 2>err
         code=$?
@@ -798,7 +798,7 @@ refused 'generate: a file' 64 "'made': expected options alone"
 if [ -c /dev/full ]; then
     "$program" generate --count 5 >/dev/full 2>err
     code=$?
-    refused 'generate: disk full' 74 'writing failed'
+    refused 'generate: disk full' 74 'writing failed: No space'
 fi
 "$program" generate --side 25 >out 2>err &
 pid=$!
