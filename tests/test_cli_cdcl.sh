@@ -793,6 +793,17 @@ run a b c
 expect "too many arguments" 64
 run f -
 expect "a proof on standard output" 64
+printf '1 0\n' >g
+for limit in --time --conflicts --decisions --propagations --memory; do
+    run --check f g $limit 5
+    wrong "--check $limit" 64 "^cdcl: error: $limit is for solving"
+    run --expand g.cnf f $limit 5
+    wrong "--expand $limit" 64 "^cdcl: error: $limit is for solving"
+done
+for option in --expand --native; do
+    run --check $option g.cnf f g
+    wrong "--check $option" 64 '--check excludes --expand and --native'
+done
 for seed in 0 1 2 3; do
     run -q --seed=$seed f
     expect "seed $seed" 10 "s SATISFIABLE"
