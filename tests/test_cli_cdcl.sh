@@ -403,6 +403,8 @@ for format in cnf cnf+; do
         expect "$format, $kind proof" 20 "s UNSATISFIABLE"
         run --check f f.proof
         expect "$format, $kind proof checked" 0 "s VERIFIED"
+        grep -q '^c hints ' out && ! grep -q ' $' out
+        verdict $? "$format, $kind proof checked: no line ends in a blank"
         run --expand f.expanded f
         expect "$format, expanded" 0
         run --check f.expanded f.proof
