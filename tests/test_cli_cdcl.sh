@@ -361,6 +361,20 @@ for tool in gzip bzip2 xz zstd; do
     size=$(wc -c <f.packed)
     head -c $((size - 9)) f.packed >f
     refuse "$tool, truncated" 65 'f: error: .*truncated'
+    { cat f.packed; printf x; } >f
+    refuse "$tool, a byte behind it" 65 'f: error: .*(garbage behind|damaged)'
+    { cat f.packed; head -c 200000 "$cdcl"; } >f
+    refuse "$tool, a program behind it" 65 'f: error: .*(garbage behind|damaged)'
+    $tool -c </dev/null >f
+    printf 'p cnf 1 0\n' >>f
+    refuse "$tool, a formula behind nothing" 65 'f: error: .*(garbage behind|damaged)'
+    printf 'p cnf 1 2\n1 0\n' | $tool -c >f.first
+    printf -- '-1 0\n' | $tool -c | cat f.first - >f
+    run -q f
+    expect "$tool, two streams" 20 "s UNSATISFIABLE"
+    { cat f; head -c 70000 /dev/zero; } >f.padded
+    [ $tool = zstd ] || run -q f.padded # where zeros are damage
+    expect "$tool, two streams and zeros" 20 "s UNSATISFIABLE"
     mv keep f
 done
 
