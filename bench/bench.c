@@ -140,6 +140,12 @@ static bool export_rows (const Bench *bench) {
     return good;
 }
 
+// Before the run, which may last for hours.
+static bool can_export (const Settings *settings) {
+    return (!settings->csv || sudoku_bench_try_file (settings->csv)) &&
+           (!settings->json || sudoku_bench_try_file (settings->json));
+}
+
 static int run_bench (Bench *bench) {
     int status = 0;
     for (size_t i = 0; i < bench->settings.path_count; i++)
@@ -151,7 +157,7 @@ static int run_bench (Bench *bench) {
         return EXIT_DATA;
     }
     sudoku_bench_catch_interrupts ();
-    if (!make_scratch (bench))
+    if (!can_export (&bench->settings) || !make_scratch (bench))
         return EXIT_IO;
     if (!sudoku_bench_plan (bench)) {
         fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");

@@ -50,26 +50,62 @@ static int fill (FILE *file, const void *state,
     return error;
 }
 
-bool sudoku_bench_write_file (const char *path, const void *state,
-                              void (*write) (FILE *file, const void *state)) {
-    const size_t room = strlen (path) + 32;
-    char *temporary = (char *) malloc (room);
-    if (!temporary)
-        return report_failure (path, ENOMEM);
+// Devices and pipes are written directly.
+static bool is_direct (const char *path) {
     struct stat info;
-    const bool direct = !stat (path, &info) && !S_ISREG (info.st_mode);
-    if (direct)
-        snprintf (temporary, room, "%s", path);
-    else
-        snprintf (temporary, room, "%s.%ld.tmp", path, (long) getpid ());
-    FILE *file = fopen (temporary, "w");
+    return !stat (path, &info) && !S_ISREG (info.st_mode);
+}
+
+// Opens the file under the name that it has first, which is to be freed.  Null
+// and all is said if that fails.
+static FILE *open_first (const char *path, bool direct, char **name) {
+    const size_t room = strlen (path) + 32;
+    *name = (char *) malloc (room);
+    if (*name && direct)
+        snprintf (*name, room, "%s", path);
+    else if (*name)
+        snprintf (*name, room, "%s.%ld.tmp", path, (long) getpid ());
+    FILE *file = NULL;
+    if (!*path)
+        errno = ENOENT; // what renaming would say in the end
+    else if (*name)
+        file = fopen (*name, "w");
     if (!file) {
-        const int error = errno;
-        free (temporary);
-        return report_failure (path, error);
+        report_failure (path, errno);
+        free (*name);
+        *name = NULL;
+        return NULL;
     }
     if (!direct)
-        sudoku_bench_guard_path (temporary);
+        sudoku_bench_guard_path (*name);
+    return file;
+}
+
+bool sudoku_bench_try_file (const char *path) {
+    struct stat info;
+    // Who reads a pipe would take this for its end.
+    if (!stat (path, &info) && S_ISFIFO (info.st_mode))
+        return !access (path, W_OK) || report_failure (path, errno);
+    const bool direct = is_direct (path);
+    char *name;
+    FILE *file = open_first (path, direct, &name);
+    if (!file)
+        return false;
+    fclose (file);
+    if (!direct)
+        remove (name);
+    sudoku_bench_unguard_path (name);
+    free (name);
+    return true;
+}
+
+bool sudoku_bench_write_file (const char *path, const void *state,
+                              void (*write) (FILE *file, const void *state)) {
+    const bool direct = is_direct (path);
+    char *temporary;
+    FILE *file = open_first (path, direct, &temporary);
+    if (!file)
+        return false;
     int error = fill (file, state, write);
     if (!error && !direct && rename (temporary, path))
         error = errno;

@@ -26,6 +26,10 @@ void sudoku_bench_remove_folder (const char *path);
 bool sudoku_bench_write_file (const char *path, const void *state,
                               void (*write) (FILE *file, const void *state));
 
+// Whether that could begin now, so that a long run does not end in vain.  False
+// with one line on stderr if not.  Leaves everything as it was.
+bool sudoku_bench_try_file (const char *path);
+
 uint64_t sudoku_bench_file_size (const char *path); // 0 if there is none
 
 // For evidence: a failure is told but changes nothing else.

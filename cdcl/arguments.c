@@ -327,16 +327,38 @@ static bool apply (int code, const char *name, cdcl *solver, Settings *settings,
     }
 }
 
+// A file without a name would be missed when its work is done.
+static bool named (const Settings *settings) {
+    const char *const names[] = {settings->proof,  settings->result,
+                                 settings->expand, settings->native,
+                                 settings->core,   settings->lrat};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (names[i] && !*names[i])
+            return false;
+    return true;
+}
+
+// The first limit that was given, or null.
+static const char *limit_given (const Settings *settings) {
+    for (int i = 0; i < SETTINGS_LIMITS; i++)
+        if (settings->limits[i].given)
+            return settings->limits[i].name;
+    return NULL;
+}
+
 static bool operands (int count, char **paths, Settings *settings,
                       int *status) {
     bool writes = settings->expand || settings->native;
     bool trims = settings->core || settings->lrat;
+    const char *limit = limit_given (settings);
+    if (settings->check && writes)
+        return usage (status, "--check excludes --expand and --native");
     if (count > (writes ? 1 : 2))
         return usage (status, "unexpected argument '%s'", paths[count - 1]);
     settings->formula = count ? paths[0] : "-";
     settings->proof = count == 2 ? paths[1] : NULL;
-    if (settings->check && writes)
-        return usage (status, "--check excludes --expand and --native");
+    if (!named (settings))
+        return usage (status, "expected the name of a file, not ''");
     if (settings->check && count != 2)
         return usage (status, "--check expects FORMULA and PROOF");
     if (settings->expand && settings->native)
@@ -345,6 +367,8 @@ static bool operands (int count, char **paths, Settings *settings,
         return usage (status, "--assume excludes --expand and --native");
     if ((settings->check || writes) && settings->result)
         return usage (status, "--output is for solving");
+    if ((settings->check || writes) && limit)
+        return usage (status, "--%s is for solving", limit);
     if (trims && writes)
         return usage (status, "--core and --lrat exclude --expand and "
                               "--native");

@@ -98,8 +98,8 @@ static void clear_progress (const Check *check) {
 // ---------------------------------------------------------------------------
 // Lines
 
-static void print_count (const char *name, uint64_t count, const char *unit) {
-    printf ("c %-20s %16llu %s\n", name, (unsigned long long) count, unit);
+static void print_count (const char *name, uint64_t count) {
+    printf ("c %-20s %16llu\n", name, (unsigned long long) count);
 }
 
 static void print_share (const char *name, uint64_t part, uint64_t whole) {
@@ -146,9 +146,9 @@ static void print_check (const Check *check, bool holds) {
         print_share ("core_lemmas", report->core_lemmas, report->lemmas);
         print_share ("core_clauses", report->core_clauses, report->originals);
     }
-    print_count ("hints", report->hints, "");
+    print_count ("hints", report->hints);
     if (!report->lrat)
-        print_count ("check_propagations", report->propagations, "");
+        print_count ("check_propagations", report->propagations);
     printf ("c %-20s %16.2f seconds\n", "check_time", seconds);
     if (holds)
         print_failed (check);

@@ -8,7 +8,11 @@
 // looked at; that is what makes pipes work.
 //
 // A truncated or damaged stream is an error of cdcl_input_read, whatever could
-// be unpacked before; a compressed empty file is an empty file.
+// be unpacked before; a compressed empty file is an empty file.  Several streams
+// one after the other are one.  What else is behind them is an error, too, since
+// it may be a stream whose beginning was damaged; all but zero bytes, which pad
+// what was kept on tapes.  libarchive finds that in xz and zstd, of gzip and bzip2
+// it takes what it knows and leaves the rest, which is counted here.
 //
 // Source: libarchive, archive_read(3), "raw" format.
 
@@ -19,6 +23,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +38,7 @@ struct cdcl_input {
     size_t known, given;        // how many there are, and were handed out
     struct archive *archive;    // null for plain bytes
     bool ended;                 // the file is at its end
+    int64_t supplied, last;     // to libarchive: bytes, the last but zeros
     bool damaged;               // and cannot be unpacked at all
     bool empty;                 // what is packed is an empty file
     char error[200];
@@ -71,7 +77,28 @@ static la_ssize_t supply (struct archive *archive, void *state,
     if (got < 0)
         archive_set_error (archive, errno, "%s", input->error);
     *bytes = input->chunk;
+    for (long i = got; i > 0; i--)
+        if (input->chunk[i - 1]) {
+            input->last = input->supplied + i;
+            break;
+        }
+    input->supplied += got > 0 ? got : 0;
     return got;
+}
+
+// Whether nothing but zeros is behind the streams.  If there is, or if it cannot
+// be read, that is said.
+static bool at_end (cdcl_input *input) {
+    const void *bytes;
+    la_ssize_t got;
+    while ((got = supply (input->archive, input, &bytes)) > 0)
+        ;
+    // Counted from the last filter, the file itself.
+    if (!got && input->last <= archive_filter_bytes (input->archive, -1))
+        return true;
+    if (!got)
+        say (input, "garbage behind the compressed data");
+    return false;
 }
 
 static bool starts (const cdcl_input *input, const char *magic, size_t size) {
@@ -172,13 +199,12 @@ long cdcl_input_read (void *source, char *bytes, size_t size) {
         return -1;
     if (!input->archive)
         return take (input, bytes, size);
-    if (input->empty)
-        return 0;
-    la_ssize_t got = archive_read_data (input->archive, bytes, size);
-    if (got < 0) {
+    la_ssize_t got =
+        input->empty ? 0 : archive_read_data (input->archive, bytes, size);
+    if (got < 0)
         damaged (input);
+    if (got < 0 || (!got && size && !at_end (input)))
         return -1;
-    }
     return (long) got;
 }
 

@@ -85,12 +85,13 @@ static void fill_standard (void) {
 
 // The solver may flush when it is freed, and then nobody wants it any more.
 static int write_proof (void *state, const void *bytes, size_t size) {
-    const Run *run = state;
+    Run *run = state;
     if (run->spool && fwrite (bytes, 1, size, run->spool) != size)
-        return -1;
-    if (run->proof)
-        return cdcl_output_write (run->proof, bytes, size);
-    return run->spool ? 0 : -1;
+        run->spool_failure = errno ? errno : EIO;
+    run->unwritten =
+        run->spool_failure || (!run->proof && !run->spool) ||
+        (run->proof && cdcl_output_write (run->proof, bytes, size));
+    return run->unwritten ? -1 : 0;
 }
 
 // Opens the result and the proof; 0 or the exit status.

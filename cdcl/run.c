@@ -8,8 +8,10 @@
 #include "program.h"
 #include "run.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 // Values by variable of the solver.
 static signed char *model_of (const Run *run) {
@@ -102,15 +104,27 @@ static int search (Run *run) {
 // Ends the proof; 0 or the exit status.  Only a call that ends in good order
 // leaves a proof of whole lines.
 static int close_proof (Run *run, bool keep) {
-    char message[240] = "cannot write a temporary file";
-    bool failed = keep && cdcl_proof_failed (run->solver);
-    const char *path = run->settings.proof;
+    char message[240];
     cdcl_output *proof = run->proof;
     run->proof = NULL;
-    if (cdcl_output_close (proof, keep, message, sizeof message) && !failed)
-        return 0;
-    return error (EXIT_IO, "%s: error: cannot write the proof: %s",
-                  path ? path : "cdcl", message);
+    if (run->spool && fflush (run->spool) && !run->spool_failure)
+        run->spool_failure = errno;
+    // All that stops a proof besides writing: see cdcl_trace_proof.
+    bool stopped = cdcl_proof_failed (run->solver) && !run->unwritten;
+    if (!cdcl_output_close (proof, keep && !stopped && !run->spool_failure,
+                            message, sizeof message))
+        return error (EXIT_IO, "%s: error: cannot write the proof: %s",
+                      run->settings.proof, message);
+    if (keep && run->spool_failure)
+        return error (EXIT_IO,
+                      "cdcl: error: cannot write the proof to a temporary "
+                      "file: %s",
+                      strerror (run->spool_failure));
+    if (keep && stopped)
+        return error (EXIT_SOFTWARE,
+                      "cdcl: error: internal error, a variable of the proof "
+                      "became one of the formula");
+    return 0;
 }
 
 // --core and --lrat after solving: from the copy of the proof.

@@ -28,7 +28,9 @@ typedef struct Run {
     cdcl_formula formula;
     cdcl_dimacs_info info;
     cdcl_output *proof; // null for none
-    FILE *spool; // the proof again, to be turned into core and LRAT; or null
+    FILE *spool;    // the proof again, to be turned into core and LRAT; or null
+    bool unwritten; // a part of the proof was not taken
+    int spool_failure;   // errno, if that was the spool's fault
     cdcl_output *result; // the s and v lines
     int *inside;         // a row in numbers of the solver, if they differ
     double available;    // memory in bytes, at the start

@@ -111,6 +111,9 @@ int sudoku_command_encode (int argc, char **argv) {
             break;
         case 'o':
             path = optarg;
+            if (!*path)
+                status =
+                    sudoku_misused ("encode", "--output '': expected a file");
             break;
         case 'h':
             return help ();

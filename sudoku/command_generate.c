@@ -17,8 +17,9 @@ enum { MINIMAL = -1, PIGEONS = -2, MOST_SIDE = 100 };
 
 typedef struct Generate {
     int64_t count, seed, side, perturbed, pigeons;
-    int pattern; // or MINIMAL, or PIGEONS
-    bool housed;
+    int pattern;      // or MINIMAL, or PIGEONS
+    const char *kind; // the option that said so, or null
+    bool housed, perturbing;
     double fraction;
     size_t holes;
     sudoku_generator *generator;
@@ -106,7 +107,8 @@ static int make (Generate *generate, sudoku_board *board) {
                                         board);
     const int result = sudoku_generate_holes (
         generator, (size_t) generate->pattern, generate->holes, board);
-    if (result != SUDOKU_SOLVED || !generate->perturbed)
+    generate->perturbing = result == SUDOKU_SOLVED && generate->perturbed;
+    if (!generate->perturbing)
         return result;
     return sudoku_perturb (generator, (size_t) generate->perturbed, board);
 }
@@ -133,7 +135,7 @@ static int make_all (Generate *generate, sudoku_board *board) {
                                     generate->holes);
         if (result == SUDOKU_NONE)
             return sudoku_complain (NULL, 0, 0, "error",
-                                    generate->perturbed
+                                    generate->perturbing
                                         ? "with %zu blank cells too few givens "
                                           "can be changed for --perturb"
                                         : "%zu blank cells are too few for qcp",
@@ -216,22 +218,40 @@ static int option_side (const char *text, int64_t *side) {
         "generate", "--side '%s': expected a square, as 9, 16 or 25", text);
 }
 
+// A board is of one kind.
+static int choose (Generate *generate, const char *kind, int pattern) {
+    if (generate->kind && strcmp (generate->kind, kind) != 0)
+        return sudoku_misused ("generate", "%s and %s: expected one of the two",
+                               generate->kind, kind);
+    generate->kind = kind;
+    generate->pattern = pattern;
+    return STATUS_OK;
+}
+
+static int option_holes (Generate *generate, const char *text) {
+    const int pattern = sudoku_pattern (text);
+    if (pattern >= 0)
+        return choose (generate, "--holes", pattern);
+    return sudoku_misused (
+        "generate", "holes '%s': expected random, balanced or qcp", text);
+}
+
+static int option_pigeons (Generate *generate, const char *text) {
+    const int status = sudoku_option_number (
+        "generate", "pigeons", text, 2, MOST_SIDE / 2 - 1, &generate->pigeons);
+    return status == STATUS_OK ? choose (generate, "--pigeons", PIGEONS)
+                               : status;
+}
+
 // Reads one option.  STATUS_OK or STATUS_USAGE.
 static int take_option (Generate *generate, int option, const char *value) {
     switch (option) {
     case OPTION_MINIMAL:
-        generate->pattern = MINIMAL;
-        return STATUS_OK;
+        return choose (generate, "--minimal", MINIMAL);
     case OPTION_HOLES:
-        generate->pattern = sudoku_pattern (value);
-        if (generate->pattern >= 0)
-            return STATUS_OK;
-        return sudoku_misused (
-            "generate", "holes '%s': expected random, balanced or qcp", value);
+        return option_holes (generate, value);
     case OPTION_PIGEONS:
-        generate->pattern = PIGEONS;
-        return sudoku_option_number ("generate", "pigeons", value, 2,
-                                     MOST_SIDE / 2 - 1, &generate->pigeons);
+        return option_pigeons (generate, value);
     case OPTION_HOUSED:
         generate->housed = true;
         return STATUS_OK;

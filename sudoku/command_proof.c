@@ -16,7 +16,7 @@
 // Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014.
 
 #include "command_proof.h"
-#include "command.h"
+#include "command_worker.h"
 #include "encode.h"
 #include "formula.h"
 #include "solve.h"
@@ -31,6 +31,7 @@ typedef struct Proof {
     cdcl *core;
     double deadline; // by sudoku_seconds; negative: none
     Answer answer;
+    Totals *totals;
     int *blocking; // the clause that excludes the solution
     size_t blocking_size;
 } Proof;
@@ -195,6 +196,14 @@ static int solve (Proof *proof, FILE *file) {
     return result;
 }
 
+static void count (const Proof *proof) {
+    Totals *const totals = proof->totals;
+    sudoku_totals_count (totals, &proof->answer);
+    totals->traced = cdcl_stat (proof->core, "traced");
+    totals->vars = cdcl_stat (proof->core, "vars");
+    totals->bytes = cdcl_stat (proof->core, "peak_bytes");
+}
+
 // Solves the board and leaves the proof in the file.
 static int prove (Proof *proof, Layout layout, bool bold) {
     const Record *record = proof->record;
@@ -224,6 +233,7 @@ static int prove (Proof *proof, Layout layout, bool bold) {
     if (!answer->solutions && answer->complete)
         sudoku_explain_none (answer, layout == LAYOUT_LINE);
     sudoku_report (stdout, layout, answer, bold);
+    count (proof);
     sudoku_note_contradiction (answer);
     if (!answer->complete)
         sudoku_complain (proof->options->proof, 0, 0, "note",
@@ -233,7 +243,7 @@ static int prove (Proof *proof, Layout layout, bool bold) {
 }
 
 int sudoku_solve_with_proof (const SolveOptions *options, Layout layout,
-                             bool bold, char **paths) {
+                             bool bold, char **paths, Totals *totals) {
     if (paths[1])
         return sudoku_misused ("solve", "--proof takes one board, not %s files",
                                paths[2] ? "several" : "two");
@@ -251,6 +261,7 @@ int sudoku_solve_with_proof (const SolveOptions *options, Layout layout,
     memset (&proof, 0, sizeof proof);
     proof.options = options;
     proof.record = &record;
+    proof.totals = totals;
     proof.answer.file = record.file;
     proof.answer.puzzle = &record.puzzle;
     proof.answer.question = options->question;

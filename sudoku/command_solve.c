@@ -319,13 +319,46 @@ static int take_option (Solve *solve, int option, const char *value) {
                                      INT64_C (1) << 53, &options->conflicts);
     case 'p':
         options->proof = value;
-        return STATUS_OK;
+        return *value ? STATUS_OK
+                      : sudoku_misused ("solve", "--proof '': expected a file");
     case OPTION_BINARY:
         options->binary = true;
         return STATUS_OK;
     default:
         return STATUS_USAGE;
     }
+}
+
+// What options ask of each other.
+static int check (const Solve *solve) {
+    const SolveOptions *const options = &solve->options;
+    if (!options->proof)
+        return options->binary
+                   ? sudoku_misused ("solve", "--proof-binary without --proof")
+                   : STATUS_OK;
+    if (options->kernel > (size_t) sudoku_kernel ("general"))
+        return sudoku_misused ("solve", "--proof with a kernel: expected auto "
+                                        "or general, whose groups proofs are "
+                                        "about");
+    if (options->learnafter >= 0)
+        return sudoku_misused ("solve",
+                               "--proof with --learn-after: expected one of "
+                               "the two, since only the rounds wait");
+    if (options->jobs > 1 || solve->deterministic)
+        return sudoku_misused ("solve",
+                               "--proof with --%s: expected one job, since a "
+                               "proof is of one search",
+                               options->jobs > 1 ? "jobs" : "deterministic");
+    return STATUS_OK;
+}
+
+static int solve_with_proof (Solve *solve, char **paths) {
+    const int status = sudoku_solve_with_proof (
+        &solve->options, solve->layout, solve->bold, paths, &solve->totals);
+    strcpy (solve->kernel, "general");
+    if (solve->stats && solve->totals.boards)
+        show_stats (solve);
+    return status;
 }
 
 int sudoku_command_solve (int argc, char **argv) {
@@ -353,26 +386,17 @@ int sudoku_command_solve (int argc, char **argv) {
             return status;
     }
     char **paths = optind < argc ? argv + optind : only_standard;
-    if (solve.options.binary && !solve.options.proof)
-        return sudoku_misused ("solve", "--proof-binary without --proof");
-    if (solve.options.proof &&
-        solve.options.kernel > (size_t) sudoku_kernel ("general"))
-        return sudoku_misused ("solve", "--proof with a kernel: expected auto "
-                                        "or general, whose groups proofs are "
-                                        "about");
-    if (solve.options.proof && solve.options.jobs > 1)
-        return sudoku_misused ("solve",
-                               "--proof with --jobs: expected one job, since "
-                               "a proof is of one search");
+    const int checked = check (&solve);
+    if (checked != STATUS_OK)
+        return checked;
     solve.bold = isatty (STDOUT_FILENO);
     if (solve.layout == LAYOUT_AUTO && !solve.bold)
         solve.layout = LAYOUT_LINE;
     sudoku_catch_signals ();
-    if (solve.options.proof)
-        return sudoku_solve_with_proof (&solve.options, solve.layout,
-                                        solve.bold, paths);
-    solve.progress = isatty (STDERR_FILENO) && !solve.bold;
     solve.begin = sudoku_seconds ();
+    if (solve.options.proof)
+        return solve_with_proof (&solve, paths);
+    solve.progress = isatty (STDERR_FILENO) && !solve.bold;
     answer_all (&solve, paths);
     clear_progress (&solve);
     if (solve.stats)

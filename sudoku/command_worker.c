@@ -125,8 +125,7 @@ static int ask (Worker *worker, Answer *answer) {
     return result < 0 ? (int) result : SUDOKU_OK;
 }
 
-static void add_up (Worker *worker, const Answer *answer) {
-    Totals *totals = &worker->totals;
+void sudoku_totals_count (Totals *totals, const Answer *answer) {
     totals->boards++;
     if (answer->solutions)
         totals->solved++;
@@ -304,7 +303,7 @@ static bool answer_board (Worker *worker, const Record *record) {
         if (sudoku_interrupted ())
             return false;
         tell (worker, &answer);
-        add_up (worker, &answer);
+        sudoku_totals_count (&worker->totals, &answer);
         return true;
     }
     const int result =
@@ -321,7 +320,7 @@ static bool answer_board (Worker *worker, const Record *record) {
     if (cut_short (worker, &answer))
         return false;
     tell (worker, &answer);
-    add_up (worker, &answer);
+    sudoku_totals_count (&worker->totals, &answer);
     return true;
 }
 

@@ -58,6 +58,8 @@ void sudoku_worker_release (Worker *worker);
 // told, if an interruption came first.
 bool sudoku_worker_answer (Worker *worker, Record *record);
 
+// Counts an answer, and what it took; adds up.
+void sudoku_totals_count (Totals *totals, const Answer *answer);
 void sudoku_totals_add (Totals *totals, const Totals *others);
 
 // What the kernels solved boards with, for people; null if there was no board.

@@ -70,19 +70,30 @@ static bool binary (char c) {
     return (byte < 32 && byte != '\t') || byte == 127;
 }
 
-static size_t first_binary (const Line *line) {
+// Control bytes that texts may have: those that move a cursor or a page, ring, or
+// begin a colour; \a to \r, and escape.
+static bool hopeless (char c) {
+    const unsigned char byte = (unsigned char) c;
+    return binary (c) && (byte < 7 || byte > 13) && byte != 27;
+}
+
+// Finds the first control byte, or rather one that no text has.
+static void find_binary (Line *line) {
     unsigned char any = 0; // first without a branch, for vectors
+    line->binary = 0;
+    line->hopeless = false;
     for (size_t i = 0; i < line->size; i++)
         any |= binary (line->text[i]);
-    for (size_t i = 0; any && i < line->size; i++)
-        if (binary (line->text[i]))
-            return i + 1;
-    return 0;
+    for (size_t i = 0; any && i < line->size && !line->hopeless; i++)
+        if (!line->binary ? binary (line->text[i]) : hopeless (line->text[i])) {
+            line->binary = i + 1;
+            line->hopeless = hopeless (line->text[i]);
+        }
 }
 
 // Reads one line into the slot.  False at the end of the input.
 static bool read_line (Lines *lines, Line *line) {
-    line->size = line->binary = 0;
+    line->size = 0;
     line->overlong = false;
     bool begun = false, complete = false;
     while (!complete) {
@@ -111,7 +122,7 @@ static bool read_line (Lines *lines, Line *line) {
         line->size -= 3;
         memmove (line->text, line->text + 3, line->size);
     }
-    line->binary = first_binary (line);
+    find_binary (line);
     return true;
 }
 
@@ -157,4 +168,11 @@ void sudoku_lines_take (Lines *lines) {
     }
     lines->head = (lines->head + 1) % lines->capacity;
     lines->count--;
+}
+
+void sudoku_lines_drop (Lines *lines) {
+    while (lines->count)
+        sudoku_lines_take (lines);
+    lines->begin = lines->end = 0;
+    lines->ended = true;
 }

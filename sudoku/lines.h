@@ -23,6 +23,7 @@ typedef struct Line {
     size_t size, capacity;
     size_t number; // from 1
     size_t binary; // column of the first control byte, 0: it is text
+    bool hopeless; // that is a byte which no text has
     bool overlong; // longer than LINE_LIMIT
 } Line;
 
@@ -51,6 +52,9 @@ const Line *sudoku_lines_peek (Lines *lines, size_t ahead);
 
 // Takes the next line, which was looked at.
 void sudoku_lines_take (Lines *lines);
+
+// Takes all that is left, without reading it.
+void sudoku_lines_drop (Lines *lines);
 
 #ifdef __cplusplus
 }

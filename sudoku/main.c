@@ -12,6 +12,7 @@
 #include "bench/bench.h"
 #include "cdcl/cdcl.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
@@ -78,9 +79,12 @@ static void fill_standard (void) {
 
 // What was printed may still be on its way; a full disk shows here.
 static int finish (int status) {
+    errno = 0;
     if (!fflush (stdout) && !ferror (stdout))
         return status;
-    sudoku_complain ("<stdout>", 0, 0, "error", "writing failed");
+    const int why = errno; // 0 if all that failed was tried before
+    sudoku_complain ("<stdout>", 0, 0, "error", "writing failed%s%s",
+                     why ? ": " : "", why ? strerror (why) : "");
     return status == STATUS_OK ? STATUS_OUTPUT : status;
 }
 

@@ -35,7 +35,9 @@
 // A bad record costs one error, at the first thing wrong with it; the reader
 // takes the lines that seem to belong to it and goes on behind them: rows up to
 // the number expected, or, where the first line tells nothing, what follows it
-// without a break and is no complete board.
+// without a break and is no complete board.  A byte that no text has, as a NUL, is
+// the end of the file: what is behind it may look like boards by chance alone.
+// If a bad record ends there, that is the error to tell.
 
 #include "reader.h"
 #include "board.h"
@@ -249,16 +251,22 @@ static bool wordy (const Line *line) {
 // A line that cannot be text.
 static int read_garbage (sudoku_reader *reader, const Line *line,
                          sudoku_puzzle *puzzle, sudoku_error *error) {
-    if (line->overlong) {
+    const unsigned byte =
+        line->binary ? (unsigned char) line->text[line->binary - 1] : 0;
+    if (line->hopeless) {
+        sudoku_bad_record (error, line->number, line->binary,
+                           "binary data (byte 0x%02X): expected text; what "
+                           "follows is left out",
+                           byte);
+        sudoku_lines_drop (&reader->lines);
+    } else if (line->overlong) {
         sudoku_bad_record (error, line->number, 0,
                            "a line longer than %zu bytes: expected a board",
                            (size_t) LINE_LIMIT);
         sudoku_lines_take (&reader->lines);
     } else {
-        sudoku_bad_record (
-            error, line->number, line->binary,
-            "binary data (byte 0x%02X): expected text",
-            (unsigned) (unsigned char) line->text[line->binary - 1]);
+        sudoku_bad_record (error, line->number, line->binary,
+                           "binary data (byte 0x%02X): expected text", byte);
         sudoku_skip_garbage (reader);
     }
     return sudoku_finish_record (reader, SUDOKU_BAD_INPUT, puzzle);
@@ -300,11 +308,8 @@ static bool ignored_section (const Line *line) {
     return size != 8 || strncasecmp (text, "[Puzzle]", 8) != 0;
 }
 
-int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
-                 sudoku_error *error) {
-    sudoku_error unused;
-    if (!error)
-        error = &unused;
+static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                        sudoku_error *error) {
     memset (puzzle, 0, sizeof *puzzle);
     memset (error, 0, sizeof *error);
     puzzle->count = -1;
@@ -346,4 +351,18 @@ int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
             sudoku_describe (&reader->about, line->text, line->size);
         sudoku_lines_take (&reader->lines);
     }
+}
+
+int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                 sudoku_error *error) {
+    sudoku_error unused;
+    if (!error)
+        error = &unused;
+    const int result = read_record (reader, puzzle, error);
+    // Where the line behind was not looked at yet, nobody should wait for it.
+    const Line *line = NULL;
+    if (result == SUDOKU_BAD_INPUT && reader->lines.count)
+        line = sudoku_lines_peek (&reader->lines, 0);
+    return line && line->hopeless ? read_garbage (reader, line, puzzle, error)
+                                  : result;
 }

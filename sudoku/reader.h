@@ -51,7 +51,7 @@ sudoku_board *sudoku_board_of (unsigned side, const uint16_t *digits);
 bool sudoku_reserve_digits (sudoku_reader *reader, size_t cells);
 
 // recover.c.  Take the lines that belong to a bad record whose first line was
-// taken; the second after binary data.
+// taken; the second after control bytes.
 void sudoku_skip_rest (sudoku_reader *reader);
 void sudoku_skip_garbage (sudoku_reader *reader);
 // The length of the first word of a line.

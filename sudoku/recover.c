@@ -95,7 +95,7 @@ void sudoku_skip_rest (sudoku_reader *reader) {
     }
 }
 
-// After binary data, lines that are no record by themselves belong to it.
+// After control bytes, lines that are no record by themselves belong to them.
 void sudoku_skip_garbage (sudoku_reader *reader) {
     for (;;) {
         const Line *line = sudoku_lines_peek (&reader->lines, 0);

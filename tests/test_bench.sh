@@ -228,6 +228,27 @@ status 65 "a bad board among good ones" "$program" bench set/tutorial.txt \
 contains out "set/tutorial" "a bad board among good ones"
 status 74 "a file that cannot be written" "$program" bench set/tutorial.txt \
     --solver cdcl --amo native --csv nowhere/a.csv
+[ ! -s out ]
+verdict $? "a file that cannot be written: found after the run"
+mkdir taken
+for name in nowhere/a.json taken ''; do
+    status 74 "no file: '$name'" "$program" bench set/tutorial.txt \
+        --solver cdcl --amo native --csv before.csv --json "$name"
+    contains err "$name: error: cannot write: " "no file: '$name'"
+    [ ! -s out ] && [ "$(wc -l <err)" -eq 1 ] && ! ls before.csv* .*tmp >/dev/null 2>&1
+    verdict $? "no file: '$name': found after the run, or something is left"
+done
+echo old >old.csv
+status 74 "a file and none" "$program" bench set/tutorial.txt \
+    --solver cdcl --amo native --csv old.csv --json nowhere/a.json
+[ "$(cat old.csv)" = old ]
+verdict $? "a file and none: the old file is gone"
+cat <pipe >read &
+status 0 "a pipe" "$program" bench set/tutorial.txt --solver cdcl \
+    --amo native --csv pipe
+wait $!
+grep -q '^kind,' read
+verdict $? "a pipe: nothing came out of it"
 cp set/tutorial.txt own.txt
 status 64 "a file measured is not written" "$program" bench own.txt --json own.txt
 cmp -s own.txt set/tutorial.txt

@@ -361,6 +361,20 @@ for tool in gzip bzip2 xz zstd; do
     size=$(wc -c <f.packed)
     head -c $((size - 9)) f.packed >f
     refuse "$tool, truncated" 65 'f: error: .*truncated'
+    { cat f.packed; printf x; } >f
+    refuse "$tool, a byte behind it" 65 'f: error: .*(garbage behind|damaged)'
+    { cat f.packed; head -c 200000 "$cdcl"; } >f
+    refuse "$tool, a program behind it" 65 'f: error: .*(garbage behind|damaged)'
+    $tool -c </dev/null >f
+    printf 'p cnf 1 0\n' >>f
+    refuse "$tool, a formula behind nothing" 65 'f: error: .*(garbage behind|damaged)'
+    printf 'p cnf 1 2\n1 0\n' | $tool -c >f.first
+    printf -- '-1 0\n' | $tool -c | cat f.first - >f
+    run -q f
+    expect "$tool, two streams" 20 "s UNSATISFIABLE"
+    { cat f; head -c 70000 /dev/zero; } >f.padded
+    [ $tool = zstd ] || run -q f.padded # where zeros are damage
+    expect "$tool, two streams and zeros" 20 "s UNSATISFIABLE"
     mv keep f
 done
 
@@ -403,6 +417,8 @@ for format in cnf cnf+; do
         expect "$format, $kind proof" 20 "s UNSATISFIABLE"
         run --check f f.proof
         expect "$format, $kind proof checked" 0 "s VERIFIED"
+        grep -q '^c hints ' out && ! grep -q ' $' out
+        verdict $? "$format, $kind proof checked: no line ends in a blank"
         run --expand f.expanded f
         expect "$format, expanded" 0
         run --check f.expanded f.proof
@@ -439,6 +455,10 @@ run --check f f.wrong
 expect "a proof that breaks off" 65
 run --check f nowhere
 expect "a missing proof" 66
+for where in '' -o --expand --native --core --lrat; do
+    run f $where ''
+    wrong "a file without a name: $where" 64 "^cdcl: error: expected the name of a file, not ''"
+done
 run f nowhere/f.proof
 expect "a proof in a missing folder" 73
 [ ! -s f.nothing ] && ! ls f.proof.?????? >/dev/null 2>&1
@@ -563,6 +583,17 @@ run --lrat f.new /dev/null
 wrong "LRAT of what is no file" 64 'second time'
 run --lrat f.new -
 wrong "LRAT of standard input" 64 'twice'
+# The copy of the proof on a full disk: told as such, and no proof in part.
+crowd 9 4 >g
+for extra in '' g.proof; do
+    (ulimit -f 1; "$cdcl" -q --lrat g.lrat g $extra; echo $? >&3) 3>code 2>&1 >out |
+        cat >err
+    code=$(cat code)
+    wrong "a temporary file cut short, proof '$extra'" 74 \
+        '^cdcl: error: .*temporary file: File too large'
+    [ ! -e g.lrat ] && [ ! -e g.proof ]
+    verdict $? "a temporary file cut short, proof '$extra': a file is left"
+done
 mkfifo f.pipe
 { printf '2 0\n3 0\n'; sleep 5; } >f.pipe &
 writer=$!
@@ -778,6 +809,17 @@ run a b c
 expect "too many arguments" 64
 run f -
 expect "a proof on standard output" 64
+printf '1 0\n' >g
+for limit in --time --conflicts --decisions --propagations --memory; do
+    run --check f g $limit 5
+    wrong "--check $limit" 64 "^cdcl: error: $limit is for solving"
+    run --expand g.cnf f $limit 5
+    wrong "--expand $limit" 64 "^cdcl: error: $limit is for solving"
+done
+for option in --expand --native; do
+    run --check $option g.cnf f g
+    wrong "--check $option" 64 '--check excludes --expand and --native'
+done
 for seed in 0 1 2 3; do
     run -q --seed=$seed f
     expect "seed $seed" 10 "s SATISFIABLE"

@@ -285,6 +285,15 @@ for board in table5-2 table6-3 oeis_A198297_16x16_55clues; do
     proves "the proof of uniqueness is right: $board" proof.cnf
 done
 
+run solve --unique --stats --proof proof inkala
+has 'totals of a proof' err '^boards +1$'
+has 'totals of a proof' err '^with solution +1$'
+has 'totals of a proof' err '^variables +729$'
+has 'totals of a proof' err '^kernel +general, 1 job$'
+run solve --proof proof --deterministic unsolvable
+refused 'a proof in a fixed order' 64 '--proof with --deterministic: '
+run solve --proof proof --learn-after 0 unsolvable
+refused 'a proof that learns late' 64 '--proof with --learn-after: '
 run solve --proof proof inkala tutorial
 refused 'a proof of two files' 64 '--proof takes one board'
 run solve --proof proof two
@@ -301,6 +310,10 @@ run encode -o here.cnf <here.cnf
 refused 'the same from standard input' 73 'is the file of the board'
 cmp -s inkala here.cnf && [ ! -e here ]
 verdict $? 'nothing is lost then'
+run solve --proof '' inkala
+refused 'a proof without a name' 64 "--proof '': expected a file"
+run encode --output '' inkala
+refused 'a formula without a name' 64 "--output '': expected a file"
 run solve --proof no/such/folder inkala
 refused 'a proof that cannot be written' 73 'no/such/folder'
 
@@ -349,7 +362,7 @@ if [ -w /dev/full ]; then
     refused 'a full disk' 74 'writing failed'
     "$program" solve inkala >/dev/full 2>err
     code=$?
-    refused 'a full disk behind solve' 74 'writing failed'
+    refused 'a full disk behind solve' 74 'writing failed: No space'
     for jobs in 1 2; do
         yes $inkala | (ulimit -t 5; exec "$program" solve -j $jobs) >/dev/full 2>err
         code=$?
@@ -430,10 +443,12 @@ refused 'a missing file' 66 'missing: error:'
 printf '%s\000\n' $inkala >bad
 run solve bad
 refused 'a NUL byte' 65 'bad:1:82: error: binary'
-head -c 20000 "$program" >bad
-run solve bad # what its other lines are taken for changes with each build
-[ "$code" = 65 ] && sed 1q err | grep -qE '^cdcl-sudoku: bad:1:[0-9]+: error: binary'
-verdict $? 'a program'
+{ echo 1...; printf '..\0.\n'; echo $tutorial; echo $inkala; } >bad
+run solve bad
+refused 'a NUL byte in a board of rows' 65 'bad:2:3: error: binary .*left out$'
+head -c 200000 "$program" >bad
+run solve bad
+refused 'a program' 65 '^cdcl-sudoku: bad:1:[0-9]+: error: binary .*left out$'
 echo $inkala | sed 's/.$/x/' >bad
 run solve bad
 refused 'a letter' 65 "bad:1:81: error: 'x' is out of range.* 1 to 9"
@@ -749,6 +764,8 @@ run generate --pigeons 3 --fraction 0.5 --perturb 1
 refused 'generate: perturbed pigeons' 64 '--perturb without --holes'
 run generate --holes qcp --fraction 0
 refused 'generate: too many givens' 65 '0 blank cells are too few for qcp$'
+run generate --holes qcp --fraction 0 --perturb 1
+refused 'generate: too many givens to perturb' 65 '0 blank cells are too few for qcp$'
 run generate --holes random --fraction 0 --perturb 1
 refused 'generate: nothing to perturb' 65 'too few givens can be changed for --perturb$'
 run generate --holes random --fraction 1 --perturb 1
@@ -769,6 +786,13 @@ run generate --perturb 3
 refused 'generate: nothing perturbed' 64 '--perturb without --holes'
 run generate --holes random --fraction 50
 refused 'generate: fraction' 64 "--fraction '50': expected a number from 0 to 1"
+run generate --minimal --holes random --fraction 0.5
+refused 'generate: two kinds' 64 '--minimal and --holes: expected one of the two'
+run generate --pigeons 3 --fraction 0.5 --minimal
+refused 'generate: two kinds, the default last' 64 '--pigeons and --minimal: expected'
+run generate --holes random --holes qcp --fraction 0.5
+[ $code = 0 ]
+verdict $? 'generate: of one kind the last counts'
 run generate --count x
 refused 'generate: count' 64 "--count 'x': expected a number"
 run generate made
@@ -776,7 +800,7 @@ refused 'generate: a file' 64 "'made': expected options alone"
 if [ -c /dev/full ]; then
     "$program" generate --count 5 >/dev/full 2>err
     code=$?
-    refused 'generate: disk full' 74 'writing failed'
+    refused 'generate: disk full' 74 'writing failed: No space'
 fi
 "$program" generate --side 25 >out 2>err &
 pid=$!

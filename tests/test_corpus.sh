@@ -122,5 +122,7 @@ status 64 "a bad name" "$cnf" make random-x
 status 66 "no formulas" "$cnf" run nothing
 status 74 "a file that cannot be written" "$@" --solvers cdcl \
     --csv nowhere/a.csv first
+[ ! -s out ]
+verdict $? "a file that cannot be written: found after the run"
 
 summary

@@ -215,6 +215,8 @@ status 64 "an argument" "$@" board.txt
 status 66 "no boards" "$large" --folder made --only large --boards nowhere
 status 74 "a file that cannot be written" "$@" --only blank --sides 16 \
     --solvers cdcl --csv nowhere/a.csv
+[ ! -s out ]
+verdict $? "a file that cannot be written: found after the run"
 status 0 "help" "$large" --help
 has out '--max-file MB' "help"
 

@@ -117,5 +117,15 @@ run 64 'half' --half third
 run 64 'kernel' --kernel quick
 run 64 'rounds' --rounds 0
 run 0 'help' --help
+has '74 writing failed' 'help: the status of a full disk'
+if [ -c /dev/full ]; then
+    for options in '--half both --agree 0 --minimal 0 blank' --help; do
+        "$nine" --folder cache $options >/dev/full 2>err
+        code=$?
+        [ $code = 74 ] && [ "$(wc -l <err)" = 1 ] &&
+            grep -q 'cannot write standard output: No space' err
+        verdict $? "a full disk, $options: status $code, expected 74"
+    done
+fi
 
 summary

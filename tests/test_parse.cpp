@@ -504,6 +504,40 @@ TEST_CASE ("parse: binary data is an error", "[sudoku]") {
            1);
 }
 
+TEST_CASE ("parse: what follows a byte that no text has is left out",
+           "[sudoku]") {
+    const std::string board = std::string (nikoli) + "\n";
+    for (char byte : {'\0', '\1', '\x06', '\x0e', '\x1a', '\x1f', '\x7f'}) {
+        INFO (int (byte));
+        for (const std::string &noise :
+             {std::string (1, byte), std::string ("\x1b[1m") + byte,
+              "123" + std::string (1, byte) + "456789"}) {
+            const auto records =
+                parse (board + noise + "\n" + board + noise + "\n" + board);
+            REQUIRE (records.size () == 2);
+            CHECK (grid_of (records[0]) == nikoli);
+            CHECK (records[1].status == SUDOKU_BAD_INPUT);
+            CHECK (records[1].error.line == 2);
+            CHECK (records[1].error.column == noise.find (byte) + 1);
+        }
+    }
+    for (char byte : {'\a', '\b', '\v', '\f', '\x1b'}) {
+        INFO (int (byte));
+        const auto records = parse (board + byte + "\n" + board);
+        REQUIRE (records.size () == 3);
+        CHECK (records[1].status == SUDOKU_BAD_INPUT);
+        CHECK (grid_of (records[2]) == nikoli);
+    }
+    // One error, also within the rows of a board or after what is no row.
+    for (const std::string &begin :
+         {std::string ("9\n123456789\n"), std::string ("\x89PNG\n")}) {
+        const auto records = parse (begin + '\0' + "\n" + board);
+        REQUIRE (records.size () == 1);
+        CHECK (records[0].status == SUDOKU_BAD_INPUT);
+        CHECK (records[0].error.column == 1);
+    }
+}
+
 TEST_CASE ("parse: counts that are no counts", "[sudoku]") {
     for (const char *tail : {":x:", ":-1:", ":1.5:",
                              ":99999999999999999999999:", ":1:123", ":1:xx"}) {

@@ -388,7 +388,9 @@ static int run_round (Round *round, const char *self) {
     if (!select_formulas (round, &status))
         return status;
     sudoku_bench_catch_interrupts ();
-    if (!sudoku_bench_make_folder (round->scratch, "cdcl-cnf"))
+    const char *csv = round->settings.csv;
+    if ((csv && !sudoku_bench_try_file (csv)) ||
+        !sudoku_bench_make_folder (round->scratch, "cdcl-cnf"))
         return EXIT_IO;
     if (!enter (round, self) || !prepare (round))
         return EXIT_NO_MEMORY;
@@ -402,8 +404,7 @@ static int run_round (Round *round, const char *self) {
         return EXIT_NO_MEMORY;
     sudoku_bench_progress_wipe (&round->progress);
     print_tail (round);
-    bool good = !round->settings.csv ||
-                sudoku_bench_write_file (round->settings.csv, round, write_csv);
+    bool good = !csv || sudoku_bench_write_file (csv, round, write_csv);
     // gnuplot would be killed at once after an interruption.
     good = (sudoku_bench_interrupted () || draw (round)) && good;
     good = !fflush (stdout) && !ferror (stdout) && good;

@@ -95,6 +95,9 @@ static bool draw (const Contest *contest) {
 static int run_boards (Contest *contest, const Paths *paths) {
     char scratch[FOLDER_ROOM];
     int status = 0;
+    const char *csv = contest->settings.csv;
+    if (csv && !sudoku_bench_try_file (csv))
+        return EXIT_IO;
     if (!large_collect (&contest->cases, &contest->settings, paths->sudoku,
                         &status))
         return sudoku_bench_signalled () ? EXIT_INTERRUPTED : status;
@@ -107,7 +110,6 @@ static int run_boards (Contest *contest, const Paths *paths) {
         return EXIT_NO_MEMORY;
     large_print_tables (stdout, contest);
     print_tail (contest);
-    const char *csv = contest->settings.csv;
     good = !csv || sudoku_bench_write_file (csv, contest, large_write_csv);
     // gnuplot would be killed at once after an interruption.
     good = (sudoku_bench_interrupted () || draw (contest)) && good;

@@ -25,7 +25,7 @@ namespace {
 // Orders that MiniSat, used as a library, has answers for within minutes.
 constexpr unsigned largest = 7;
 
-enum { OK = 0, DISAGREE = 1, USAGE = 64, DATA = 65, CREATE = 73 };
+enum { OK = 0, DISAGREE = 1, USAGE = 64, DATA = 65, CREATE = 73, IO = 74 };
 
 struct Settings {
     Plan plan;
@@ -72,8 +72,18 @@ int help () {
         "\n"
         "exit status: 0 all answers agree, 1 some do not, 64 wrong usage, 65 "
         "bad input,\n"
-        "73 no folder or file to write\n");
+        "73 no folder or file to write, 74 writing failed\n");
     return OK;
+}
+
+// What was printed may still be on its way; a full disk shows here.
+int finish (int status) {
+    errno = 0;
+    if (!std::fflush (stdout) && !std::ferror (stdout))
+        return status;
+    std::fprintf (stderr, "nine: error: cannot write standard output%s%s\n",
+                  errno ? ": " : "", errno ? std::strerror (errno) : "");
+    return status == OK ? IO : status;
 }
 
 int misused (const std::string &what) {
@@ -263,7 +273,7 @@ int main (int argc, char **argv) {
            -1) {
         const std::string word = argv[optind - 1];
         if (letter == '?' && word == "--help")
-            return help ();
+            return finish (help ());
         if (letter == '?' || letter == ':')
             return misused (word + ": unknown option, or no value");
         if (!take_option (letter, optarg, settings))
@@ -296,5 +306,5 @@ int main (int argc, char **argv) {
         }
         files.push_back ({path});
     }
-    return measure (settings, files);
+    return finish (measure (settings, files));
 }
