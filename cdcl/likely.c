@@ -8,9 +8,8 @@
 //
 // which approaches, if there is one, the only solution that has the form of a
 // product of a factor for each group, and that is the one of largest entropy.  On
-// Sudokus with a single solution it is right astonishingly often: on boards of side
-// 36 that take 100,000 conflicts, the 20 to 50 likeliest candidates are mostly
-// right.
+// puzzles with a single solution it is right astonishingly often: where the search
+// takes 100,000 conflicts, the likeliest 20 to 50 of 3,000 literals are mostly true.
 //
 // To decide these first and nothing else is too much: where one is wrong, the
 // search does not get away from it.  So they only get an advance: after each
@@ -22,7 +21,7 @@
 //
 // Sources: Sinkhorn and Knopp, "Concerning Nonnegative Matrices and Doubly
 // Stochastic Matrices", Pacific Journal of Mathematics 1967; Moon, Gunther and
-// Kupin, "Sinkhorn Solves Sudoku", IEEE Transactions on Information Theory 2009.
+// Kupin, IEEE Transactions on Information Theory 2009, for puzzles.
 
 #include "internal.h"
 
