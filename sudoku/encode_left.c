@@ -65,17 +65,16 @@ static int demand_of_house (Rules *rules, unsigned demand, unsigned house,
                             size_t *end) {
     const Candidates *const left = rules->left;
     const uint16_t *const places = left->places + (size_t) house * left->side;
-    const int *lits = rules->lits;
+    size_t first = 0;
+    int stop = 0;
     if (!rules->tally)
         sort_by_digit (left, house, rules->lits, end);
-    for (unsigned i = 0; i < left->side; lits += places[i++]) {
-        if (!places[i])
-            continue;
-        const int stop = demand_set (rules, demand, lits, places[i]);
-        if (stop)
-            return stop;
-    }
-    return 0;
+    for (unsigned i = 0; !stop && i < left->side; first += places[i++])
+        if (places[i]) // where sets are counted alone, there are no literals
+            stop = demand_set (rules, demand,
+                               rules->tally ? NULL : rules->lits + first,
+                               places[i]);
+    return stop;
 }
 
 int sudoku_demand_of_houses_left (Rules *rules, unsigned demand) {
