@@ -81,7 +81,6 @@ static void drop_binaries (struct cdcl *solver, const Frame *frame) {
 void cdcl_forget (struct cdcl *solver) {
     cdcl_forget_phases (solver);
     cdcl_forget_scores (solver);
-    cdcl_likely_forget (solver);
     solver->queue.size = 0;
     cdcl_reset_decisions (solver);
     cdcl_init_mode (solver);

@@ -136,7 +136,6 @@ void cdcl_release (struct cdcl *solver) {
     words_release (mem, &solver->vivify.rank);
     ranked_lits_release (mem, &solver->vivify.order);
     cdcl_walk_release (solver);
-    cdcl_likely_release (solver);
     cdcl_mem_resize (mem, solver->kept_phases, solver->kept_phases_size, 0, 1);
     frames_release (mem, &solver->frames);
     binaries_release (mem, &solver->log);

@@ -16,7 +16,6 @@
 #include "groups.h"
 #include "hall.h"
 #include "heap.h"
-#include "likely.h"
 #include "log.h"
 #include "options.h"
 #include "proof.h"
@@ -166,7 +165,6 @@ struct cdcl {
     Keys bumped, spare;     // for sorting them
     signed char *phases;    // [vars] 1 or -1: last assigned, or initial
     Phase phase;            // target and best ones
-    Likely likely;          // members of groups
     Var *order;             // [vars] shuffled by seed, null: in order
     uint32_t order_size;    // variables that `order` holds
     uint32_t cursor;        // place in the order, before it all is assigned
@@ -388,7 +386,6 @@ void cdcl_block_model (struct cdcl *, Lit *lits, size_t size);
 
 // vsids.c, vmtf.c, decide.c
 void cdcl_bump (struct cdcl *, Var);
-void cdcl_raise (struct cdcl *, Var, double by);
 void cdcl_decay (struct cdcl *);
 void cdcl_forget_scores (struct cdcl *);
 void cdcl_bump_queue (struct cdcl *);

@@ -97,8 +97,6 @@ static bool maintain (struct cdcl *solver) {
         cdcl_switch_mode (solver);
     else if (cdcl_rephasing (solver))
         cdcl_rephase (solver);
-    else if (cdcl_guiding (solver))
-        cdcl_guide (solver);
     else if (cdcl_reducing (solver))
         cdcl_reduce (solver);
     else

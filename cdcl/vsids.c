@@ -30,28 +30,15 @@ void cdcl_forget_scores (struct cdcl *solver) {
     solver->score_increment = 1;
 }
 
-static void add_score (struct cdcl *solver, Var var, double by) {
+void cdcl_bump (struct cdcl *solver, Var var) {
     double *const score = solver->heap.score + var;
     if (!(*score > 0))
         vars_push (&solver->mem, &solver->scored, var);
-    *score += by;
+    *score += solver->score_increment;
     if (heap_contains (&solver->heap, var))
         cdcl_heap_raised (&solver->heap, var);
     if (*score > 1e150)
         rescale (solver);
-}
-
-void cdcl_bump (struct cdcl *solver, Var var) {
-    add_score (solver, var, solver->score_increment);
-}
-
-// A variable without a value.
-void cdcl_raise (struct cdcl *solver, Var var, double by) {
-    if (!(by > 0)) // too small to be told from it
-        return;
-    add_score (solver, var, by);
-    if (!heap_contains (&solver->heap, var))
-        cdcl_heap_insert (&solver->mem, &solver->heap, var);
 }
 
 void cdcl_decay (struct cdcl *solver) {
