@@ -199,7 +199,6 @@ static int solve (Proof *proof, FILE *file) {
 static void count (const Proof *proof) {
     Totals *const totals = proof->totals;
     sudoku_totals_count (totals, &proof->answer);
-    totals->traced = cdcl_stat (proof->core, "traced");
     totals->vars = cdcl_stat (proof->core, "vars");
     totals->bytes = cdcl_stat (proof->core, "peak_bytes");
 }

@@ -20,9 +20,10 @@ typedef struct SolveOptions {
     bool binary;
 } SolveOptions;
 
+struct Totals;
+
 // Solves the only board of the files, and counts it if it was answered.
 // Returns the exit status.
-struct Totals;
 int sudoku_solve_with_proof (const SolveOptions *options, Layout layout,
                              bool bold, char **paths, struct Totals *totals);
 
