@@ -84,6 +84,12 @@ static inline unsigned place_bit (unsigned row, unsigned col) {
     return col / 3 * 10 + row % 3 * 3 + col % 3;
 }
 
+// Whether the cell is open to the digit.
+static inline bool planes_open (const Planes *planes, unsigned digit,
+                                unsigned band, unsigned bit) {
+    return planes->word[planes_index (digit, band)] >> bit & 1;
+}
+
 enum { ROUNDS_CONFLICT, ROUNDS_OPEN, ROUNDS_FULL };
 enum { ROUNDS_KILL, ROUNDS_HIDE, ROUNDS_ROWS, ROUNDS_COLS, ROUNDS_STEPS };
 

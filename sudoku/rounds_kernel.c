@@ -172,8 +172,7 @@ void sudoku_rounds_apply (Planes *planes, int lit) {
 static unsigned digits_of (const Planes *planes, unsigned band, unsigned bit) {
     unsigned digits = 0;
     for (unsigned digit = 0; digit < 9; digit++)
-        digits |= (planes->word[planes_index (digit, band)] >> bit & 1)
-                  << digit;
+        digits |= (unsigned) planes_open (planes, digit, band, bit) << digit;
     return digits;
 }
 
@@ -219,7 +218,7 @@ static int choose (void *state, uint64_t random) {
     for (unsigned further = (unsigned) (random % 9); further; further--)
         do
             digit = (digit + 1) % 9;
-        while (!(planes->word[planes_index (digit, band)] >> bit & 1));
+        while (!planes_open (planes, digit, band, bit));
     return (int) ((band * 27U + sudoku_rounds_cell_at[bit]) * 9 + digit + 1);
 }
 
@@ -228,9 +227,7 @@ static bool value (void *state, int var) {
     const Planes *const planes = rounds->planes + rounds->level;
     const unsigned cell = (unsigned) (var - 1) / 9;
     const unsigned digit = (unsigned) (var - 1) % 9;
-    return planes->word[planes_index (digit, cells[cell].band)] >>
-               cells[cell].bit &
-           1;
+    return planes_open (planes, digit, cells[cell].band, cells[cell].bit);
 }
 
 cdcl_kernel sudoku_rounds_calls (Rounds *rounds) {
