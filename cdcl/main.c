@@ -5,7 +5,9 @@
 // Lines and exit codes are those of the SAT competitions: `s SATISFIABLE` 10,
 // `s UNSATISFIABLE` 20, `s UNKNOWN` 0; errors are 64 and up, as in sysexits.h.
 //
-// SIGINT, SIGTERM and SIGXCPU end the search in good order; a second one kills.
+// SIGINT, SIGTERM and SIGXCPU end the search in good order; a second one kills,
+// but not at once: timeout(1) sends each to the program and to its group, which
+// is one wish told twice.
 // When nobody reads the answer any more, the program dies of SIGPIPE like every
 // other, but only after the files that it left unfinished are gone.  The only
 // global state of the program is what their handler needs.
@@ -18,16 +20,21 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 // ---------------------------------------------------------------------------
 // Signals
 
+enum { GRACE_MS = 500 };
+
 static cdcl *volatile signal_solver;
 static volatile sig_atomic_t interrupted, pipe_closed;
+static atomic_llong first_signal; // when it came, in milliseconds; 0: not yet
 
 static void note_pipe (int signal) {
     pipe_closed = signal;
@@ -46,16 +53,31 @@ static void on_signal (int signal, void (*handler) (int), int flags) {
     sigaction (signal, &action, NULL);
 }
 
-static void on_interruption (void (*handler) (int)) {
-    on_signal (SIGINT, handler, 0);
-    on_signal (SIGTERM, handler, 0);
-    on_signal (SIGXCPU, handler, 0);
+static void on_interruption (void (*handler) (int), int flags) {
+    on_signal (SIGINT, handler, flags);
+    on_signal (SIGTERM, handler, flags);
+    on_signal (SIGXCPU, handler, flags);
+}
+
+static long long milliseconds (void) {
+    struct timespec time = {0, 0};
+    clock_gettime (CLOCK_MONOTONIC, &time);
+    return 1 + (long long) time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
 // The first signal asks for an end, a second one of any of the three kills.
 static void handle (int signal) {
+    const long long now = milliseconds ();
+    long long first = 0;
+    if (!atomic_compare_exchange_strong (&first_signal, &first, now)) {
+        if (now - first >= GRACE_MS) {
+            on_interruption (SIG_DFL, 0);
+            raise (signal);
+        }
+        return;
+    }
     interrupted = signal;
-    on_interruption (SIG_DFL);
+    on_interruption (handle, (int) SA_RESTART); // what is written now stays
     if (signal_solver)
         cdcl_terminate (signal_solver);
 }
@@ -161,7 +183,7 @@ static int solve (Run *run) {
     if (status)
         return status;
     signal_solver = run->solver;
-    on_interruption (handle);
+    on_interruption (handle, 0);
     run->started = cdcl_report_clock ();
     run->name = input_name (settings->formula);
     if (!settings->quiet && !converting) {
@@ -185,7 +207,7 @@ static int check (Run *run) {
     int status = cdcl_check_paths (&run->settings);
     if (status)
         return status;
-    on_interruption (handle);
+    on_interruption (handle, 0);
     return cdcl_check_files (&run->settings, NULL, &interrupted);
 }
 

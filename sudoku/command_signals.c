@@ -4,32 +4,46 @@
 // safe at any moment.  The flag is never taken back, so whoever works on looks at
 // it again: between boards, between solutions, while rules are loaded, and as the
 // search begins, which the core's own mark may have missed.
+//
+// A second signal kills, but not at once: timeout(1) sends each to the program
+// and to its group, which is one wish told twice.
 
 #include "command.h"
 #include "cdcl/cdcl.h"
 
 #include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
+enum { GRACE_MS = 500 };
+
 static volatile sig_atomic_t interrupted;
+static atomic_llong first_signal; // when it came, in milliseconds; 0: not yet
 static struct cdcl *volatile running;
 static const char *volatile unfinished; // a temporary file
 
 static void interrupt (int number) {
-    (void) number;
+    const long long now = 1 + (long long) (1000 * sudoku_seconds ());
+    long long first = 0;
+    if (!atomic_compare_exchange_strong (&first_signal, &first, now)) {
+        if (now - first >= GRACE_MS) {
+            signal (number, SIG_DFL);
+            raise (number);
+        }
+        return;
+    }
     interrupted = 1;
     if (running)
         cdcl_terminate (running);
 }
 
-// A second signal of the kind ends the program at once.
 void sudoku_catch_signals (void) {
     struct sigaction action;
     memset (&action, 0, sizeof action);
     action.sa_handler = interrupt;
-    action.sa_flags = (int) (SA_RESTART | SA_RESETHAND);
+    action.sa_flags = (int) SA_RESTART;
     sigaction (SIGINT, &action, NULL);
     sigaction (SIGTERM, &action, NULL);
 }
