@@ -46,7 +46,7 @@ ALL_CXXFLAGS = -std=c++17 -Wall -Wextra $(FLAGS) $(DEFINES) -I. -MMD -MP \
 package = $(shell pkg-config $(1) 2>/dev/null)
 # What the programs have and the libraries do not: printing, and libarchive.
 CDCL_MAIN := $(patsubst %,cdcl/%.c,main run arguments available \
-  checking formula input load output report)
+  checking formula gzip input load output report)
 SUDOKU_MAIN := $(wildcard sudoku/main.c sudoku/report.c sudoku/command*.c)
 objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
 IPASIR_LIB := $(call objects,cdcl/ipasir.c)

@@ -12,11 +12,13 @@
 // one after the other are one.  What else is behind them is an error, too, since
 // it may be a stream whose beginning was damaged; all but zero bytes, which pad
 // what was kept on tapes.  libarchive finds that in xz and zstd, of gzip and bzip2
-// it takes what it knows and leaves the rest, which is counted here.
+// it takes what it knows and leaves the rest, which is counted here.  Nor does it
+// look at the checksums of gzip, which gzip.c does.
 //
 // Source: libarchive, archive_read(3), "raw" format.
 
 #include "input.h"
+#include "gzip.h"
 
 #include <archive.h>
 #include <errno.h>
@@ -37,12 +39,14 @@ struct cdcl_input {
     unsigned char magic[MAGIC]; // the first bytes, while looked at
     size_t known, given;        // how many there are, and were handed out
     struct archive *archive;    // null for plain bytes
+    cdcl_gzip *gzip;            // null if it is none
     bool ended;                 // the file is at its end
     int64_t supplied, last;     // to libarchive: bytes, the last but zeros
     bool damaged;               // and cannot be unpacked at all
     bool empty;                 // what is packed is an empty file
     char error[200];
-    char chunk[CHUNK]; // what libarchive works on
+    size_t filled;                         // of what libarchive works on, and
+    char chunk[CDCL_GZIP_HISTORY + CHUNK]; // of which some bytes are kept
 };
 
 static void say (cdcl_input *input, const char *text) {
@@ -73,17 +77,35 @@ static long take (cdcl_input *input, char *bytes, size_t size) {
 static la_ssize_t supply (struct archive *archive, void *state,
                           const void **bytes) {
     cdcl_input *input = state;
-    long got = take (input, input->chunk, sizeof input->chunk);
+    char *const chunk = input->chunk + CDCL_GZIP_HISTORY;
+    memmove (input->chunk, input->chunk + input->filled, CDCL_GZIP_HISTORY);
+    long got = take (input, chunk, CHUNK);
     if (got < 0)
         archive_set_error (archive, errno, "%s", input->error);
-    *bytes = input->chunk;
+    *bytes = chunk;
     for (long i = got; i > 0; i--)
-        if (input->chunk[i - 1]) {
+        if (chunk[i - 1]) {
             input->last = input->supplied + i;
             break;
         }
-    input->supplied += got > 0 ? got : 0;
+    input->filled = got > 0 ? (size_t) got : 0;
+    input->supplied += (int64_t) input->filled;
+    if (input->gzip)
+        cdcl_gzip_packed (input->gzip, chunk, input->filled);
     return got;
+}
+
+// Whether checksums, if it is gzip, are those of what was unpacked.  libarchive
+// may have asked for a few bytes behind the last member.
+static bool intact (cdcl_input *input) {
+    const int64_t behind =
+        input->supplied - archive_filter_bytes (input->archive, -1);
+    const int64_t end = CDCL_GZIP_HISTORY + (int64_t) input->filled - behind;
+    if (!input->gzip ||
+        (end >= 8 && cdcl_gzip_intact (input->gzip, input->chunk + end - 8)))
+        return true;
+    say (input, "compressed data is damaged (wrong checksum)");
+    return false;
 }
 
 // Whether nothing but zeros is behind the streams.  If there is, or if it cannot
@@ -130,6 +152,10 @@ static bool unpack (cdcl_input *input) {
         return false;
     }
     input->archive = archive;
+    if (starts (input, "\x1f\x8b", 2) && !(input->gzip = cdcl_gzip_new ())) {
+        say (input, "out of memory");
+        return false;
+    }
     struct archive_entry *entry;
     if (archive_read_support_filter_gzip (archive) >= ARCHIVE_WARN &&
         archive_read_support_filter_bzip2 (archive) >= ARCHIVE_WARN &&
@@ -140,6 +166,11 @@ static bool unpack (cdcl_input *input) {
         archive_read_open (archive, input, NULL, supply, NULL) == ARCHIVE_OK) {
         int status = archive_read_next_header (archive, &entry);
         input->empty = status == ARCHIVE_EOF;
+        // What was packed twice comes out unpacked twice.
+        if (archive_filter_count (archive) > 2) {
+            cdcl_gzip_free (input->gzip);
+            input->gzip = NULL;
+        }
         if (status == ARCHIVE_OK || input->empty)
             return true;
     }
@@ -188,6 +219,7 @@ void cdcl_input_close (cdcl_input *input) {
         return;
     if (input->archive)
         archive_read_free (input->archive);
+    cdcl_gzip_free (input->gzip);
     if (input->fd > STDIN_FILENO)
         close (input->fd);
     free (input);
@@ -203,7 +235,9 @@ long cdcl_input_read (void *source, char *bytes, size_t size) {
         input->empty ? 0 : archive_read_data (input->archive, bytes, size);
     if (got < 0)
         damaged (input);
-    if (got < 0 || (!got && size && !at_end (input)))
+    else if (got && input->gzip)
+        cdcl_gzip_unpacked (input->gzip, bytes, (size_t) got);
+    if (got < 0 || (!got && size && (!intact (input) || !at_end (input))))
         return -1;
     return (long) got;
 }

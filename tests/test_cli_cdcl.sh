@@ -378,6 +378,39 @@ for tool in gzip bzip2 xz zstd; do
     mv keep f
 done
 
+# Without the tool: a stored formula in one member, and in two.
+stored () { # ROWS-AFTER-THE-HEADER
+    printf '\037\213\010\000\000\000\000\000\000\377\001\027\000\350\377'
+    printf 'p cnf 3 3\n1 0\n2 0\n'"$1"
+    printf '\114\022\302\160\027\000\000\000'
+}
+stored '-1 0\n' >f
+run -q f
+expect "gzip, stored" 20 "s UNSATISFIABLE"
+stored '-3 0\n' >f
+refuse "gzip, a literal changed" 65 'f: error: .*damaged .wrong checksum'
+if command -v gzip >/dev/null; then
+    { stored '-3 0\n'; printf 'c\n' | gzip -c; } >f
+    refuse "gzip, changed in the first of two" 65 'f: error: .*damaged'
+    { printf 'c\n' | gzip -c; stored '-1 0\n'; gzip -c </dev/null; } >f
+    run -q f
+    expect "gzip, three members" 20 "s UNSATISFIABLE"
+    cat f | "$cdcl" -q >out 2>err
+    code=$?
+    expect "gzip, three members from a pipe" 20 "s UNSATISFIABLE"
+    stored '-1 0\n' | gzip -c >f
+    run -q f
+    expect "gzip, packed twice" 20 "s UNSATISFIABLE"
+    awk 'BEGIN { srand (1); print "p cnf 90000 90000"
+        for (i = 1; i <= 90000; i++) print i, 1 + int (90000 * rand ()), 0 }' |
+        gzip -c >f.first
+    { cat f.first; printf -- '-1 0\n' | gzip -c; } >f
+    run -q -n f
+    expect "gzip, a long member and a short one" 10 "s SATISFIABLE"
+    { head -c -4 f.first; printf '\001\001\001\001'; } >f
+    refuse "gzip, another size" 65 'f: error: .*damaged .wrong checksum'
+fi
+
 # --- proofs ------------------------------------------------------------------------
 # Pigeons into holes for two, which nobody counts: hard.
 crowd () { # PIGEONS HOLES
