@@ -131,14 +131,18 @@ static int make_all (Generate *generate, sudoku_board *board) {
             break; // interrupted
         if (result == SUDOKU_NONE && generate->pattern == PIGEONS)
             return sudoku_complain (NULL, 0, 0, "error",
-                                    "%zu blank cells do not suit --pigeons",
+                                    "%zu blank cells do not suit --pigeons: "
+                                    "expected another --fraction",
                                     generate->holes);
         if (result == SUDOKU_NONE)
             return sudoku_complain (NULL, 0, 0, "error",
                                     generate->perturbing
                                         ? "with %zu blank cells too few givens "
-                                          "can be changed for --perturb"
-                                        : "%zu blank cells are too few for qcp",
+                                          "can be changed for --perturb: "
+                                          "expected fewer, or another "
+                                          "--fraction"
+                                        : "%zu blank cells are too few for "
+                                          "qcp: expected a larger --fraction",
                                     generate->holes);
         status = result == SUDOKU_SOLVED ? print (board)
                                          : sudoku_status_of (result, NULL, 0);
@@ -285,11 +289,16 @@ static int check (const Generate *generate) {
                                pattern == PIGEONS ? "--pigeons" : "--holes");
     if (pattern == PIGEONS && generate->perturbed)
         return sudoku_misused ("generate", "--perturb without --holes");
-    if (pattern == PIGEONS && 2 * generate->pigeons >= generate->side - 1)
+    const long long most = generate->side / 2 - 1;
+    if (pattern == PIGEONS && most < 2)
+        return sudoku_misused (
+            "generate", "--pigeons: expected a side from 9 to %d", MOST_SIDE);
+    if (pattern == PIGEONS && generate->pigeons > most)
         return sudoku_misused ("generate",
-                               "--pigeons %lld: expected less than half of "
-                               "the side",
-                               (long long) generate->pigeons);
+                               "--pigeons '%lld': expected a number from 2 to "
+                               "%lld for side %lld",
+                               (long long) generate->pigeons, most,
+                               (long long) generate->side);
     if (pattern != PIGEONS && generate->housed)
         return sudoku_misused ("generate", "--housed without --pigeons");
     return STATUS_OK;

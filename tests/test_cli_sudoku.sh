@@ -766,9 +766,13 @@ run generate --side 16 --pigeons 5 --fraction 0.6 --housed
     "$program" solve housed >out 2>err && ! grep -q none out
 verdict $? 'generate --housed: one given less, and a solution'
 run generate --side 16 --pigeons 5 --fraction 0.01
-refused 'generate: few holes' 65 '3 blank cells do not suit --pigeons$'
+refused 'generate: few holes' 65 '3 blank cells do not suit --pigeons: expected another --fraction$'
 run generate --side 16 --pigeons 8 --fraction 0.6
-refused 'generate: many pigeons' 64 '--pigeons 8: expected less than half of the side'
+refused 'generate: many pigeons' 64 "--pigeons '8': expected a number from 2 to 7 for side 16"
+run generate --pigeons 4 --fraction 0.6
+refused 'generate: half of an odd side' 64 "--pigeons '4': expected a number from 2 to 3 for side 9"
+run generate --side 4 --pigeons 2 --fraction 0.6
+refused 'generate: pigeons on a small board' 64 '--pigeons: expected a side from 9 to 100'
 run generate --pigeons 3
 refused 'generate: no fraction' 64 '--pigeons without --fraction'
 run generate --housed
@@ -776,13 +780,13 @@ refused 'generate: nobody housed' 64 '--housed without --pigeons'
 run generate --pigeons 3 --fraction 0.5 --perturb 1
 refused 'generate: perturbed pigeons' 64 '--perturb without --holes'
 run generate --holes qcp --fraction 0
-refused 'generate: too many givens' 65 '0 blank cells are too few for qcp$'
+refused 'generate: too many givens' 65 '0 blank cells are too few for qcp: expected a larger --fraction$'
 run generate --holes qcp --fraction 0 --perturb 1
-refused 'generate: too many givens to perturb' 65 '0 blank cells are too few for qcp$'
+refused 'generate: too many givens to perturb' 65 '0 blank cells are too few for qcp: expected a larger --fraction$'
 run generate --holes random --fraction 0 --perturb 1
-refused 'generate: nothing to perturb' 65 'too few givens can be changed for --perturb$'
+refused 'generate: nothing to perturb' 65 'too few givens can be changed for --perturb: expected fewer, or another --fraction$'
 run generate --holes random --fraction 1 --perturb 1
-refused 'generate: no given' 65 'too few givens can be changed for --perturb$'
+refused 'generate: no given' 65 'too few givens can be changed for --perturb: expected fewer, or another --fraction$'
 run generate --side 10
 refused 'generate: no square' 64 "--side '10': expected a square"
 run generate --side 121
