@@ -336,6 +336,9 @@ static int check (const Solve *solve) {
         return options->binary
                    ? sudoku_misused ("solve", "--proof-binary without --proof")
                    : STATUS_OK;
+    if (!strcmp (options->proof, "-"))
+        return sudoku_misused ("solve", "--proof '-': expected a file, since "
+                                        "standard output carries the answer");
     if (options->kernel > (size_t) sudoku_kernel ("general"))
         return sudoku_misused ("solve", "--proof with a kernel: expected auto "
                                         "or general, whose groups proofs are "

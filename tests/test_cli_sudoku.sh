@@ -307,6 +307,10 @@ run solve --proof proof --deterministic unsolvable
 refused 'a proof in a fixed order' 64 '--proof with --deterministic: '
 run solve --proof proof --learn-after 0 unsolvable
 refused 'a proof that learns late' 64 '--proof with --learn-after: '
+run solve --proof - unsolvable
+refused 'a proof on standard output' 64 "--proof '-': expected a file"
+[ ! -e ./- ]
+verdict $? 'nor a file of that name'
 run solve --proof proof inkala tutorial
 refused 'a proof of two files' 64 '--proof takes one board'
 run solve --proof proof two
