@@ -245,7 +245,9 @@ bool sudoku_bench_settings (Settings *settings, int argc, char **argv,
             unknown = read_list (optarg, sudoku_encoding, settings->encodings,
                                  &settings->encoding_count);
             if (unknown)
-                return complain (status, "unknown encoding \"%s\", see --help",
+                return complain (status,
+                                 "unknown encoding \"%s\": expected minimal, "
+                                 "efficient or extended",
                                  unknown);
             break;
         case AMO:
@@ -253,7 +255,9 @@ bool sudoku_bench_settings (Settings *settings, int argc, char **argv,
                                  &settings->amo_count);
             if (unknown)
                 return complain (
-                    status, "unknown at-most-one encoding \"%s\", see --help",
+                    status,
+                    "unknown at-most-one encoding \"%s\": expected native, "
+                    "pairwise, sequential, product or commander",
                     unknown);
             break;
         case SOLVER:

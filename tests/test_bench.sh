@@ -216,7 +216,11 @@ verdict $? "three interrupts: temporary files are left"
 
 status 64 "no path" "$program" bench
 status 64 "an unknown encoding" "$program" bench --encoding none set
-contains err "unknown encoding" "an unknown encoding"
+contains err 'unknown encoding "none": expected minimal, efficient or extended' \
+    "an unknown encoding"
+status 64 "an unknown at-most-one" "$program" bench --amo pair set
+contains err 'unknown at-most-one encoding "pair": expected native, pairwise' \
+    "an unknown at-most-one"
 status 64 "a bad time" "$program" bench --time -1 set
 status 64 "an unknown option" "$program" bench --nonsense set
 status 66 "a missing file" "$program" bench nowhere.txt
