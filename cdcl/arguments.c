@@ -151,8 +151,8 @@ static bool set_limit (cdcl *solver, Settings *settings, const Entry *entry,
     double value = strtod (text, &end);
     bool digit = *text >= '0' && *text <= '9';
     if (!digit || *end || errno || !isfinite (value) || strpbrk (text, "xX"))
-        return usage (status, "--%s expects a number, not '%s'", entry->name,
-                      text);
+        return usage (status, "--%s expects a number, 0 or more, not '%s'",
+                      entry->name, text);
     if (!strcmp (entry->name, "memory")) {
         // The search looks at its limit now and then; what it allocates in
         // between may go somewhat beyond, and then fails.
@@ -190,7 +190,10 @@ static bool add_assumptions (Settings *settings, const char *text,
         long long lit = strtoll (rest, &end, 10);
         if (end == rest || !strchr (" ,", *end) || errno || !lit ||
             lit < -CDCL_MAX_VAR || lit > CDCL_MAX_VAR)
-            return usage (status, "--assume expects literals, not '%s'", text);
+            return usage (status,
+                          "--assume expects literals, from 1 to %d or "
+                          "negative, not '%.*s'",
+                          CDCL_MAX_VAR, (int) strcspn (rest, " ,"), rest);
         lits[settings->assumed++] = (int) lit;
         rest = end;
     }

@@ -605,7 +605,11 @@ verdict $? "has no LRAT proof"
 run --check f f.lrat --assume '4 -3' --lrat f.new
 wrong "LRAT from LRAT" 65 'expect a DRAT proof'
 run --check f f.proof --assume '1 x'
-wrong "assumptions with junk" 64 'expects literals'
+wrong "assumptions with junk" 64 "expects literals, .*, not 'x'"
+run f --assume '1,600000000'
+wrong "an assumption out of range" 64 "from 1 to 536870911 .*, not '600000000'"
+run f --time -1
+wrong "a negative limit" 64 "--time expects a number, 0 or more, not '-1'"
 run --check f f.proof --assume '1 -3' --lrat f.proof
 wrong "LRAT over its proof" 64 'overwritten'
 run f f.new --lrat f.new
