@@ -18,22 +18,6 @@ using namespace test;
 
 namespace {
 
-struct Bytes {
-    const std::string *text;
-    size_t at, piece;
-    size_t first = 0; // length of another first piece
-    static long read (void *state, char *bytes, size_t size) {
-        Bytes *source = static_cast<Bytes *> (state);
-        size_t left = std::min (size, source->text->size () - source->at);
-        left = std::min (left, source->at < source->first
-                                   ? source->first - source->at
-                                   : source->piece);
-        std::memcpy (bytes, source->text->data () + source->at, left);
-        source->at += left;
-        return static_cast<long> (left);
-    }
-};
-
 struct Bound {
     int kind, bound;
     Lits lits;
@@ -55,7 +39,7 @@ Outcome read_one_way (const std::string &text, bool strict, size_t piece,
     Outcome outcome;
     std::memset (&outcome.info, 0, sizeof outcome.info);
     std::memset (&outcome.error, 0, sizeof outcome.error);
-    Bytes bytes = {&text, 0, piece, first};
+    Pieces bytes = {&text, 0, piece, first};
     cdcl_dimacs_sink sink = {};
     sink.state = &outcome;
     sink.portable = portable;
@@ -76,7 +60,7 @@ Outcome read_one_way (const std::string &text, bool strict, size_t piece,
     sink.warn = [] (void *state, const cdcl_dimacs_error *warning) {
         static_cast<Outcome *> (state)->warnings.push_back (*warning);
     };
-    outcome.status = cdcl_dimacs_read (&bytes, Bytes::read, &sink, strict,
+    outcome.status = cdcl_dimacs_read (&bytes, Pieces::read, &sink, strict,
                                        &outcome.info, &outcome.error);
     outcome.formula.vars = outcome.info.max_var;
     return outcome;
@@ -440,8 +424,8 @@ TEST_CASE ("dimacs: reading stops when the callbacks say so", "[cdcl]") {
                              [] (void *, const cdcl_row *) { return 1; },
                              nullptr, false, false};
     const std::string text = "p cnf 2 2\n1 0\n2 0\n";
-    Bytes bytes = {&text, 0, 100};
-    CHECK (cdcl_dimacs_read (&bytes, Bytes::read, &sink, false, &info,
+    Pieces bytes = {&text, 0, 100};
+    CHECK (cdcl_dimacs_read (&bytes, Pieces::read, &sink, false, &info,
                              &error) == CDCL_DIMACS_STOPPED);
     CHECK (cdcl_dimacs_read (
                nullptr, [] (void *, char *, size_t) { return -1L; }, &sink,
@@ -485,8 +469,8 @@ TEST_CASE ("dimacs: stopped at any row, no later one comes", "[cdcl]") {
                 nullptr, false, portable};
             cdcl_dimacs_info info;
             cdcl_dimacs_error error;
-            Bytes bytes = {&text, 0, portable ? text.size () : piece};
-            CHECK (cdcl_dimacs_read (&bytes, Bytes::read, &sink, false, &info,
+            Pieces bytes = {&text, 0, portable ? text.size () : piece};
+            CHECK (cdcl_dimacs_read (&bytes, Pieces::read, &sink, false, &info,
                                      &error) == CDCL_DIMACS_STOPPED);
             CHECK (left == -1);
             CHECK (info.rows_read == static_cast<uint64_t> (most) + 1);
@@ -668,9 +652,6 @@ TEST_CASE ("dimacs: a word of any kind anywhere in long plain text",
 // Whole files through the checker, which has a reader of its own
 
 TEST_CASE ("drat: whole files in all formats", "[cdcl]") {
-    struct Two {
-        Bytes formula, proof;
-    };
     const std::string formulas[] = {
         "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n",
         "p cnf+ 2 3\n1 2 <= 1\n-1 2 0\n1 2 = 1\n-2 1 0\n",
@@ -681,26 +662,26 @@ TEST_CASE ("drat: whole files in all formats", "[cdcl]") {
     for (const std::string &formula : formulas)
         for (const std::string &proof : proofs) {
             INFO (formula);
-            Bytes sources[2] = {{&formula, 0, 7}, {&proof, 0, 1}};
+            Pieces sources[2] = {{&formula, 0, 7}, {&proof, 0, 1}};
             cdcl_drat_report report;
             const int status = cdcl_drat_check (&sources[0], &sources[1],
-                                                Bytes::read, nullptr, &report);
+                                                Pieces::read, nullptr, &report);
             INFO (report.message);
             CHECK (status == CDCL_DRAT_OK);
         }
     const std::string good = "p cnf 2 2\n1 2 0\n-1 2 0\n", proof = "2 0\n0\n",
                       bad = "p cnf 2 2\n1 y 0\n";
     cdcl_drat_report report;
-    Bytes a = {&good, 0, 100}, b = {&proof, 0, 100};
-    CHECK (cdcl_drat_check (&a, &b, Bytes::read, nullptr, &report) ==
+    Pieces a = {&good, 0, 100}, b = {&proof, 0, 100};
+    CHECK (cdcl_drat_check (&a, &b, Pieces::read, nullptr, &report) ==
            CDCL_DRAT_REJECTED);
     CHECK (report.place == 2);
     a = {&bad, 0, 100}, b = {&proof, 0, 100};
-    CHECK (cdcl_drat_check (&a, &b, Bytes::read, nullptr, &report) ==
+    CHECK (cdcl_drat_check (&a, &b, Pieces::read, nullptr, &report) ==
            CDCL_DRAT_BAD_FORMULA);
     CHECK (report.place == 2);
     a = {&good, 0, 100}, b = {&bad, 0, 100};
-    CHECK (cdcl_drat_check (&a, &b, Bytes::read, nullptr, &report) ==
+    CHECK (cdcl_drat_check (&a, &b, Pieces::read, nullptr, &report) ==
            CDCL_DRAT_BAD_PROOF);
 }
 
@@ -711,9 +692,9 @@ TEST_CASE ("drat: a very long literal is an error, not a shorter one",
     const std::string formula =
         "p cnf 2 1\n1 " + std::string (40, '0') + "2 0\n";
     const std::string proof = "0\n";
-    Bytes a = {&formula, 0, 100}, b = {&proof, 0, 100};
+    Pieces a = {&formula, 0, 100}, b = {&proof, 0, 100};
     cdcl_drat_report report;
-    CHECK (cdcl_drat_check (&a, &b, Bytes::read, nullptr, &report) ==
+    CHECK (cdcl_drat_check (&a, &b, Pieces::read, nullptr, &report) ==
            CDCL_DRAT_BAD_FORMULA);
     CHECK (report.place == 2);
     CHECK (report.column == 3);
