@@ -13,10 +13,7 @@ TEST_CASE ("api: learned clauses are implied and as short as asked",
         std::vector<Lits> clauses;
     };
     auto tell = [] (void *state, const int *clause) {
-        Lits lits;
-        while (*clause)
-            lits.push_back (*clause++);
-        static_cast<Learned *> (state)->clauses.push_back (lits);
+        static_cast<Learned *> (state)->clauses.push_back (until_0 (clause));
     };
     size_t told = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {

@@ -2,7 +2,7 @@
 //
 // A small random number generator that gives the same sequence everywhere, an
 // allocator that counts and fails on demand, a tape for proofs, and texts that
-// are read in pieces.
+// are read in pieces; and clauses as callbacks get them.
 //
 // Source of the generator: Steele, Lea and Flood, "Fast splittable
 // pseudorandom number generators", OOPSLA 2014 (splitmix64).
@@ -129,6 +129,16 @@ struct Pieces {
         return static_cast<long> (left);
     }
 };
+
+// ---------------------------------------------------------------------------
+// A clause as callbacks get it, with a 0 behind.
+
+inline std::vector<int> until_0 (const int *clause) {
+    const int *end = clause;
+    while (*end)
+        end++;
+    return std::vector<int> (clause, end);
+}
 
 } // namespace test
 

@@ -35,9 +35,7 @@ int Player::ask (void *state) {
 
 void Player::learn (void *state, const int *clause) {
     Player *const player = static_cast<Player *> (state);
-    Lits lits;
-    for (; *clause; clause++)
-        lits.push_back (*clause);
+    const Lits lits = test::until_0 (clause);
     player->tally_.learned++;
     if (lits.size () > static_cast<size_t> (player->learn_size_))
         player->complaint_ = "a learned clause is larger than asked for";
