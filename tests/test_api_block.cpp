@@ -20,14 +20,11 @@ TEST_CASE ("api: blocking each model enumerates all of them once",
         load (s.get (), formula);
         std::set<Lits> seen;
         while (cdcl_solve (s.get ()) == CDCL_SAT) {
-            Lits lits;
-            for (int var = 1; var <= formula.vars; var++)
-                lits.push_back (cdcl_val (s.get (), var));
+            const Lits lits = model_lits (s.get (), formula.vars);
             REQUIRE (holds (formula, model (s.get (), formula.vars)));
             REQUIRE (seen.insert (lits).second);
             REQUIRE (seen.size () <= expected);
-            REQUIRE (cdcl_block (s.get (), lits.data (), lits.size ()) ==
-                     CDCL_OK);
+            REQUIRE (block (s.get (), lits) == CDCL_OK);
         }
         REQUIRE (seen.size () == expected);
     }
@@ -52,8 +49,7 @@ TEST_CASE ("api: blocking on some variables enumerates projections",
             for (int var : vars)
                 lits.push_back (cdcl_val (s.get (), var));
             found++;
-            REQUIRE (cdcl_block (s.get (), lits.data (), lits.size ()) ==
-                     CDCL_OK);
+            REQUIRE (block (s.get (), lits) == CDCL_OK);
         }
         REQUIRE (found == expected);
     }
@@ -73,10 +69,7 @@ TEST_CASE ("api: blocking under assumptions and in a frame stays there",
             uint64_t found = 0;
             while (found <= oracle.count () &&
                    solve (s.get (), assumptions) == CDCL_SAT) {
-                Lits lits;
-                for (int var = 1; var <= formula.vars; var++)
-                    lits.push_back (cdcl_val (s.get (), var));
-                cdcl_block (s.get (), lits.data (), lits.size ());
+                block (s.get (), model_lits (s.get (), formula.vars));
                 found++;
             }
             return found;

@@ -151,12 +151,7 @@ TEST_CASE ("api: nested frames answer as a fresh solver would",
                         .push_back (group);
                 }
                 load (s.get (), more);
-                Formula &all = frames.back ();
-                for (auto part : {&Formula::clauses, &Formula::at_most_one,
-                                  &Formula::exactly_one})
-                    (all.*part).insert ((all.*part).end (),
-                                        (more.*part).begin (),
-                                        (more.*part).end ());
+                append (frames.back (), more);
             } else {
                 Lits assumptions;
                 for (int left = random.below (3); left > 0; left--)
