@@ -61,26 +61,6 @@ static int option_format (const char *text, Format *format) {
                            "format '%s': expected dimacs, cnf+ or knf", text);
 }
 
-static int encode_to (const Formula *formula, const Record *record,
-                      const char *path) {
-    Output output = {stdout, "<stdout>", NULL, NULL};
-    const bool standard = !path || !strcmp (path, "-");
-    int status = standard ? STATUS_OK : sudoku_output_open (&output, path);
-    if (status != STATUS_OK)
-        return status;
-    const int result =
-        sudoku_write_formula (formula, output.file, sudoku_output_write);
-    if (result < 0)
-        status = sudoku_status_of (result, record->file, record->puzzle.line);
-    // Writing that failed is reported when the file is closed, here or in main.
-    if (!standard) {
-        const int closed = sudoku_output_close (&output, result >= 0);
-        if (status == STATUS_OK)
-            status = closed;
-    }
-    return status;
-}
-
 int sudoku_command_encode (int argc, char **argv) {
     Formula formula;
     memset (&formula, 0, sizeof formula);
@@ -141,7 +121,7 @@ int sudoku_command_encode (int argc, char **argv) {
         return status;
     formula.board = record.puzzle.board;
     formula.name = record.puzzle.name;
-    status = encode_to (&formula, &record, path);
+    status = sudoku_output_formula (&formula, &record, path);
     sudoku_puzzle_release (&record.puzzle);
     return status;
 }
