@@ -55,8 +55,7 @@ static void grow_arrays (struct cdcl *solver, size_t capacity) {
     solver->vars_capacity = capacity;
 }
 
-// Makes the variables 0 ... vars - 1 exist.  A proof that goes on, and already
-// has one of the new numbers for a variable of its own, is none any more.
+// Makes the variables 0 ... vars - 1 exist.
 void cdcl_grow (struct cdcl *solver, uint32_t vars) {
     if (vars <= solver->vars)
         return;
@@ -68,8 +67,8 @@ void cdcl_grow (struct cdcl *solver, uint32_t vars) {
             capacity = vars;
         grow_arrays (solver, capacity);
     }
-    if (!solver->inconsistent && solver->hall.last > (int) solver->vars)
-        solver->proof.failed = true;
+    if (!solver->inconsistent) // else the proof has its end
+        cdcl_proof_grow (&solver->proof, solver->vars);
     solver->vars = vars;
 }
 
