@@ -27,8 +27,10 @@ bool sudoku_bench_option_list (char *list, void *state,
         char *comma = strchr (name, ',');
         if (comma)
             *comma++ = 0;
-        if (!add (state, name))
+        if (!add (state, name)) {
+            memmove (list, name, strlen (name) + 1);
             return false;
+        }
         name = comma;
     }
     return true;

@@ -206,7 +206,8 @@ has i.csv '^blank,blank-16,.*,cdcl,solved,' "an interrupt"
 status 64 "a bad section" "$@" --only none
 has err "large: error: --only: bad value 'none'" "a bad section"
 status 64 "a side that is no square" "$@" --sides 16,20
-status 64 "a bad solver" "$@" --solvers none
+status 64 "a bad solver" "$@" --solvers cdcl,none,minisat
+has err "large: error: --solvers: bad value 'none'" "a bad solver"
 status 64 "a run without ours" "$@" --solvers minisat
 status 64 "a bad limit" "$@" --limit 0
 status 64 "a bad half" "$@" --half third
