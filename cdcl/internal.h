@@ -211,7 +211,7 @@ struct cdcl {
     // Incremental use.
     Lits assumptions;    // for the next solve
     Lits assumed;        // of the current trail: level i+1 is for the i-th
-    signed char *failed; // [vars] sign of a failed assumption, or 0
+    signed char *failed; // [vars] failed assumptions, see bit_of
     Lits failing;        // these assumptions
     Ints added;          // literals of the clause cdcl_add is at
     Lits scratch;
