@@ -26,7 +26,7 @@
 
 // The literals as the user names them, ended by 0, until the next callback.
 const int *cdcl_outside (struct cdcl *solver, const Lit *lits, size_t size) {
-    Ints *const outside = &solver->learned;
+    Ints *const outside = &solver->outside;
     outside->size = 0;
     for (size_t i = 0; i < size; i++)
         ints_push (&solver->mem, outside, lit_export (lits[i]));

@@ -102,7 +102,7 @@ void cdcl_release (struct cdcl *solver) {
     cdcl_mem_resize (mem, solver->arena.words, solver->arena.capacity, 0,
                      sizeof (uint32_t));
     cdcl_queue_release (mem, &solver->queue);
-    keys_release (mem, &solver->bumped);
+    keys_release (mem, &solver->keys);
     keys_release (mem, &solver->spare);
     cdcl_hall_release (solver);
     cdcl_squares_release (solver);
@@ -129,7 +129,7 @@ void cdcl_release (struct cdcl *solver) {
     lits_release (mem, &solver->scratch);
     lits_release (mem, &solver->blocking);
     ints_release (mem, &solver->added);
-    ints_release (mem, &solver->learned);
+    ints_release (mem, &solver->outside);
     trials_release (mem, &solver->vivify.trials);
     words_release (mem, &solver->vivify.ranks);
     words_release (mem, &solver->vivify.rank);
