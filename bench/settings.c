@@ -240,7 +240,7 @@ static bool read_option (Settings *settings, int option, char *value) {
     case BUDGET:
         return sudoku_bench_option_number (value, 0, 1e6, &settings->budget);
     case REPEAT:
-        good = read_count (value, 1, 1000, &count);
+        good = read_count (value, 1, MAX_REPEATS, &count);
         settings->repeats = (unsigned) count;
         return good;
     case SEED:
