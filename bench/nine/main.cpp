@@ -285,7 +285,8 @@ int main (int argc, char **argv) {
         if (!take_option (letter, optarg, settings))
             return misused (word + ": not understood");
     }
-    if (!settings.csv.empty () && !sudoku_bench_try_file (settings.csv.c_str ()))
+    if (!settings.csv.empty () &&
+        !sudoku_bench_try_file (settings.csv.c_str ()))
         return CREATE;
     std::vector<std::vector<std::string>> files;
     for (int i = optind; i < argc; i++)
