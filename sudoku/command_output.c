@@ -123,10 +123,9 @@ int sudoku_output_formula (const Formula *formula, const Record *record,
         sudoku_write_formula (formula, &output, sudoku_output_write);
     if (result < 0)
         status = sudoku_status_of (result, record->file, record->puzzle.line);
-    const int closed =
-        !standard      ? sudoku_output_close (&output, result >= 0)
-        : output.error ? sudoku_output_lost (output.error)
-                       : STATUS_OK; // main flushes
+    const int closed = !standard ? sudoku_output_close (&output, result >= 0)
+                       : output.error ? sudoku_output_lost (output.error)
+                                      : STATUS_OK; // main flushes
     return status == STATUS_OK ? closed : status;
 }
 
