@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-enum { FOLDER_ROOM = 256 };
+enum { FOLDER_ROOM = 256, PATH_ROOM = 4096 }; // of a run; of any path
 
 // Makes a folder NAME-XXXXXX under TMPDIR, which the third signal removes, too
 // (interrupt.h).  False if it cannot be made: all is said, the path is "".

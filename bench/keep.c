@@ -5,6 +5,7 @@
 
 #include "keep.h"
 
+#include "files.h"
 #include "formula.h"
 #include "run.h"
 
@@ -12,8 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-enum { PATH_ROOM = 1024 };
 
 static FILE *open_in (const char *folder, const char *name, char *path) {
     snprintf (path, PATH_ROOM, "%s/%s", folder, name);

@@ -8,6 +8,7 @@
 
 #include "lanes.h"
 #include "options.h"
+#include "status.h"
 #include "sudoku/sudoku.h"
 
 #include <errno.h>
@@ -17,8 +18,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-enum { EXIT_USAGE = 64, EXIT_NO_MEMORY = 71 };
 
 static void print_help (void) {
     printf (
