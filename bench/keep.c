@@ -33,8 +33,9 @@ static bool write_board (const char *folder, const Evidence *evidence) {
             fprintf (file, "%u\n", side);
         fprintf (file, "%s\n", line);
     }
+    const bool good = file && line;
     free (line);
-    return file && line && !fclose (file);
+    return file && !fclose (file) && good;
 }
 
 static bool write_answer (const char *folder, const char *name,
