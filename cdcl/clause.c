@@ -130,7 +130,7 @@ bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
         const Lit lit = lits[i];
         const signed char bit = bit_of (lit);
         const bool fixed = solver->values[lit] && !level_of (solver, lit);
-        if ((seen[var_of (lit)] & bit_of (negate (lit))) ||
+        if ((seen[var_of (lit)] & (BOTH_BITS - bit)) ||
             (fixed && solver->values[lit] > 0))
             satisfied = true;
         if (fixed || (seen[var_of (lit)] & bit))

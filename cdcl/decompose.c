@@ -156,7 +156,7 @@ static bool substitute (struct cdcl *solver, const Lit *lits, size_t size) {
         const Lit lit = chosen_for (solver, lits[i]);
         signed char *const seen = solver->seen + var_of (lit);
         const signed char bit = bit_of (lit);
-        tautology |= *seen & bit_of (negate (lit));
+        tautology |= *seen & (BOTH_BITS - bit);
         if (!(*seen & bit))
             lits_push (&solver->mem, scratch, lit);
         *seen |= bit;

@@ -15,8 +15,7 @@
 // In `seen` the bit of each member, and shifted by two that of one named twice.
 
 static bool paired (const struct cdcl *solver, Lit lit) {
-    const int both = bit_of (lit) | bit_of (negate (lit));
-    return (solver->seen[var_of (lit)] & both) == both;
+    return (solver->seen[var_of (lit)] & BOTH_BITS) == BOTH_BITS;
 }
 
 static bool twice (const struct cdcl *solver, Lit lit) {

@@ -34,6 +34,7 @@ static inline Lit negate (Lit lit) {
 }
 
 // A literal and its negation as bits of one byte for their variable.
+enum { BOTH_BITS = 3 };
 static inline signed char bit_of (Lit lit) {
     return sign_of (lit) ? 2 : 1;
 }
