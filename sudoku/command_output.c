@@ -2,7 +2,8 @@
 // command.h.
 //
 // They are written beside their target and renamed, so that nobody sees half a
-// formula or half a proof (POSIX rename replaces in one step).
+// formula or half a proof (POSIX rename replaces in one step).  Standard output
+// cannot be taken back; that it failed is told once, here or at the end by main.
 
 #define _XOPEN_SOURCE 700 // for realpath
 
