@@ -12,7 +12,6 @@
 #include "board.h"
 #include "geometry.h"
 #include "symbols.h"
-#include "vars.h"
 
 #include <stdarg.h>
 #include <stdio.h>
