@@ -366,7 +366,8 @@ if [ -w /dev/full ]; then
     for jobs in 1 2; do
         yes $inkala | (ulimit -t 5; exec "$program" solve -j $jobs) >/dev/full 2>err
         code=$?
-        refused "a full disk ends input without end, $jobs jobs" 74 'writing failed'
+        refused "a full disk ends input without end, $jobs jobs" 74 \
+            'writing failed: No space'
     done
 fi
 echo $unsolvable >none
