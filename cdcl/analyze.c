@@ -251,6 +251,5 @@ void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
     }
     cdcl_end_analysis (solver);
     for (size_t i = 0; i < failing->size; i++)
-        solver->failed[var_of (failing->data[i])] |=
-            sign_of (failing->data[i]) ? 2 : 1;
+        solver->failed[var_of (failing->data[i])] |= bit_of (failing->data[i]);
 }

@@ -216,7 +216,9 @@ verdict $? "three interrupts: temporary files are left"
 
 status 64 "no path" "$program" bench
 status 64 "an unknown encoding" "$program" bench --encoding none set
-contains err "unknown encoding" "an unknown encoding"
+contains err '"none": expected names of encodings' "an unknown encoding"
+status 64 "a list" "$program" bench --amo native,none,product set
+contains err '--amo "none": expected' "a list: which name is wrong"
 status 64 "a bad time" "$program" bench --time -1 set
 status 64 "an unknown option" "$program" bench --nonsense set
 status 66 "a missing file" "$program" bench nowhere.txt
