@@ -14,6 +14,7 @@
 #include "files.h"
 #include "interrupt.h"
 #include "process.h"
+#include "status.h"
 #include "summary.h"
 #include "timer.h"
 
@@ -24,14 +25,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum {
-    EXIT_DISAGREEMENT = 1,
-    EXIT_DATA = 65,
-    EXIT_NO_MEMORY = 71,
-    EXIT_IO = 74,
-    EXIT_INTERRUPTED = 130
-};
 
 void sudoku_bench_flush (Bench *bench) {
     if (!fflush (stdout) && !ferror (stdout))

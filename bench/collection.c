@@ -25,7 +25,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUDGET = 10, SAMPLE = 50, WARM_UP = 100, MAX_REPEATS = 1000 };
+// Of a row: its limit in --time; boards that MiniSat gets; boards of the warm-up;
+// disagreements that leave files.
+enum { BUDGET = 10, SAMPLE = 50, WARM_UP = 100, KEPT = 5 };
 
 // ---------------------------------------------------------------------------
 // Ours
@@ -221,32 +223,62 @@ static bool contradicted (Pass *pass, size_t board, const Rulings *rulings,
     return what != NULL;
 }
 
-bool sudoku_bench_collection_ours (const Settings *settings, bool installed,
-                                   const Rulings *rulings, Row *row) {
-    Pass pass;
-    const Set *set = row->set;
-    double times[MAX_REPEATS], cpu_times[MAX_REPEATS];
-    size_t side = sudoku_side (set->instances->board);
-    unsigned kept = 0;
-    row->puzzles = set->size;
-    sudoku_bench_count (set->instances->board, row->encoding, row->amo,
-                        UINT64_MAX, settings->seconds, &row->size);
-    if (!begin_pass (&pass, settings, row)) {
-        row->answer = ANSWER_MEMORY;
-        snprintf (row->check, sizeof row->check, "none within the memory");
-        row->verdict = VERDICT_NO_ANSWER;
-        end_pass (&pass);
-        return false;
+// What became of the boards that were done.
+typedef struct Tally {
+    size_t wrong, agreed; // with an answer of the referee
+    size_t late;          // without an answer within the limit
+    size_t skipped;       // not run
+} Tally;
+
+static void keep_evidence (const Settings *settings, const Pass *pass,
+                           const Row *row, size_t board, const Rulings *rulings,
+                           const char *reason) {
+    const Instance *instance = &pass->set->instances[board];
+    const Ruling *ruling = &rulings->ruling[board];
+    size_t side = sudoku_side (instance->board), first = board * side * side;
+    bool has_grid = ruling->answer == ANSWER_SOLVED;
+    Evidence evidence = {
+        .set = pass->set->name,
+        .instance = instance,
+        .encoding = row->encoding,
+        .amo = row->amo,
+        .reason = reason,
+        .ours = count_name (pass->counts[board]),
+        .our_cells = pass->counts[board] ? pass->cells + first : NULL,
+        .theirs = ruling_name (ruling),
+        .their_cells = has_grid ? rulings->cells + first : NULL};
+    sudoku_bench_keep (settings, &evidence);
+}
+
+static Tally judge (const Settings *settings, Pass *pass, const Row *row,
+                    const Rulings *rulings) {
+    Tally tally = {0};
+    for (size_t i = 0; i < pass->done && row->answer == ANSWER_SOLVED; i++) {
+        size_t board = pass->order[i];
+        char reason[200];
+        if (pass->counts[board] < 0)
+            tally.late++;
+        else if (!contradicted (pass, board, rulings, reason, sizeof reason))
+            tally.agreed += rulings->ruling[board].answer != ANSWER_PENDING;
+        else if (++tally.wrong <= KEPT)
+            keep_evidence (settings, pass, row, board, rulings, reason);
     }
-    cdcl *core = sudoku_solver_core (pass.solver);
-    solve_all (&pass, set->size < WARM_UP ? set->size : WARM_UP,
-               settings->seconds / 10);
+    return tally;
+}
+
+// Times all boards again and again, the first hundred of them as a warm-up.
+static void measure (const Settings *settings, Pass *pass, Row *row) {
+    double times[MAX_REPEATS], cpu_times[MAX_REPEATS];
+    const size_t size = pass->set->size;
+    unsigned kept = 0;
+    cdcl *core = sudoku_solver_core (pass->solver);
+    solve_all (pass, size < WARM_UP ? size : WARM_UP, settings->seconds / 10);
     for (double spent = 0; kept < settings->repeats && spent < 1; kept++) {
         uint64_t conflicts = cdcl_stat (core, "conflicts");
         uint64_t decisions = cdcl_stat (core, "decisions");
         uint64_t propagations = cdcl_stat (core, "propagations");
         double cpu = thread_seconds ();
-        times[kept] = solve_all (&pass, set->size, BUDGET * settings->seconds);
+        times[kept] = solve_all (pass, size, BUDGET * settings->seconds);
         cpu_times[kept] = thread_seconds () - cpu;
         spent += times[kept];
         row->conflicts = cdcl_stat (core, "conflicts") - conflicts;
@@ -257,68 +289,69 @@ bool sudoku_bench_collection_ours (const Settings *settings, bool installed,
     row->total = row->solve = sudoku_bench_median (times, kept);
     row->cpu = sudoku_bench_median (cpu_times, kept);
     row->peak_bytes = cdcl_stat (core, "peak_bytes");
-    row->done = pass.done;
-    row->no_decision = pass.no_decision;
+    row->done = pass->done;
+    row->no_decision = pass->no_decision;
     row->answer = sudoku_bench_interrupted () ? ANSWER_PENDING : ANSWER_SOLVED;
+}
+
+static void say_none (const Settings *settings, Row *row) {
+    row->answer = ANSWER_TIMEOUT;
+    row->verdict = VERDICT_NO_ANSWER;
+    snprintf (row->check, sizeof row->check, "none within %g s",
+              settings->seconds);
+}
+
+static void say_wrong (Row *row, const Tally *tally) {
+    row->verdict = VERDICT_DISAGREES;
+    snprintf (row->check, sizeof row->check, "DISAGREES on %zu of %zu boards",
+              tally->wrong, row->done);
+}
+
+static void say_agreement (Row *row, const Tally *tally) {
+    const size_t alone = row->done - tally->late - tally->agreed;
+    char rules[48] = "", late[48] = "";
+    if (alone)
+        snprintf (rules, sizeof rules, ", %zu by the rules alone", alone);
+    if (tally->late)
+        snprintf (late, sizeof late, ", %zu timeouts", tally->late);
+    row->verdict = tally->agreed ? VERDICT_AGREES : VERDICT_RULES;
+    snprintf (row->check, sizeof row->check, "%zu agree%s%s", tally->agreed,
+              rules, late);
+}
+
+bool sudoku_bench_collection_ours (const Settings *settings, bool installed,
+                                   const Rulings *rulings, Row *row) {
+    Pass pass;
+    const Set *set = row->set;
+    row->puzzles = set->size;
+    sudoku_bench_count (set->instances->board, row->encoding, row->amo,
+                        UINT64_MAX, settings->seconds, &row->size);
+    if (!begin_pass (&pass, settings, row)) {
+        row->answer = ANSWER_MEMORY;
+        snprintf (row->check, sizeof row->check, "none within the memory");
+        row->verdict = VERDICT_NO_ANSWER;
+        end_pass (&pass);
+        return false;
+    }
+    measure (settings, &pass, row);
 #ifdef BENCH_FLIP_LITERAL
     flip_literal (&pass);
 #endif
-    size_t wrong = 0, agreed = 0, late = 0;
-    for (size_t i = 0; i < pass.done && row->answer == ANSWER_SOLVED; i++) {
-        size_t board = pass.order[i];
-        const Instance *instance = &set->instances[board];
-        const Ruling *ruling = &rulings->ruling[board];
-        char reason[200];
-        if (pass.counts[board] < 0) {
-            late++;
-        } else if (!contradicted (&pass, board, rulings, reason,
-                                  sizeof reason)) {
-            agreed += ruling->answer != ANSWER_PENDING;
-        } else if (++wrong <= 5) {
-            size_t first = board * side * side;
-            bool has_grid = ruling->answer == ANSWER_SOLVED;
-            Evidence evidence = {
-                .set = set->name,
-                .instance = instance,
-                .encoding = row->encoding,
-                .amo = row->amo,
-                .reason = reason,
-                .ours = count_name (pass.counts[board]),
-                .our_cells = pass.counts[board] ? pass.cells + first : NULL,
-                .theirs = ruling_name (ruling),
-                .their_cells = has_grid ? rulings->cells + first : NULL};
-            sudoku_bench_keep (settings, &evidence);
-        }
-    }
+    const Tally tally = judge (settings, &pass, row, rulings);
     end_pass (&pass);
-    size_t judged = row->done - late;
-    if (!judged && row->answer == ANSWER_SOLVED) {
-        row->answer = ANSWER_TIMEOUT;
-        row->verdict = VERDICT_NO_ANSWER;
-        snprintf (row->check, sizeof row->check, "none within %g s",
-                  settings->seconds);
-    } else if (wrong) {
-        row->verdict = VERDICT_DISAGREES;
-        snprintf (row->check, sizeof row->check,
-                  "DISAGREES on %zu of %zu boards", wrong, row->done);
+    if (row->done == tally.late && row->answer == ANSWER_SOLVED) {
+        say_none (settings, row);
+    } else if (tally.wrong) {
+        say_wrong (row, &tally);
     } else if (!settings->minisat || !installed) {
         row->verdict = VERDICT_UNCHECKED;
         snprintf (row->check, sizeof row->check, "%s",
                   settings->minisat ? BENCH_NO_MINISAT
                                     : "unchecked: minisat not asked for");
     } else {
-        row->verdict = agreed ? VERDICT_AGREES : VERDICT_RULES;
-        int length =
-            snprintf (row->check, sizeof row->check, "%zu agree", agreed);
-        if (judged > agreed && length > 0)
-            length += snprintf (row->check + length,
-                                sizeof row->check - (size_t) length,
-                                ", %zu by the rules alone", judged - agreed);
-        if (late && length > 0)
-            snprintf (row->check + length, sizeof row->check - (size_t) length,
-                      ", %zu timeouts", late);
+        say_agreement (row, &tally);
     }
-    return wrong != 0;
+    return tally.wrong != 0;
 }
 
 // ---------------------------------------------------------------------------
@@ -336,13 +369,75 @@ static Row run_board (const Settings *settings, const Minisat *minisat,
     return one;
 }
 
+// Sums, but for memory.
+static void add_up (Row *row, const Row *one) {
+    row->done++;
+    row->total += one->total;
+    row->encode += one->encode;
+    row->wall += one->wall;
+    row->cpu += one->cpu;
+    row->internal += answered (one) ? one->internal : one->cpu;
+    row->load += one->load;
+    row->solve += one->solve;
+    row->conflicts += one->conflicts;
+    row->decisions += one->decisions;
+    row->propagations += one->propagations;
+    row->no_decision += one->without_decision;
+    if (one->peak_bytes > row->peak_bytes)
+        row->peak_bytes = one->peak_bytes;
+}
+
+// Whether MiniSat breaks a rule, or says otherwise than as the referee.
+static bool contradicts (const Row *one, const Rulings *rulings, size_t board) {
+    const Ruling *ruling = &rulings->ruling[board];
+    size_t side = sudoku_side (one->instance->board), size = side * side;
+    return one->fault[0] ||
+           (answered (one) && ruling->answer != ANSWER_PENDING &&
+            (one->answer != ruling->answer ||
+             (ruling->unique == UNIQUE_YES && one->cells &&
+              memcmp (one->cells, rulings->cells + board * size,
+                      size * sizeof *one->cells) != 0)));
+}
+
+static void keep_theirs (const Settings *settings, const Row *one) {
+    Evidence evidence = {.set = one->set->name,
+                         .instance = one->instance,
+                         .encoding = one->encoding,
+                         .amo = one->amo,
+                         .reason = one->fault[0] ? one->fault
+                                                 : "minisat contradicts itself",
+                         .theirs = sudoku_bench_answer_name (one->answer),
+                         .their_cells = one->cells};
+    sudoku_bench_keep (settings, &evidence);
+}
+
+static void conclude (const Settings *settings, Row *row, const Tally *tally) {
+    row->repeats = 1;
+    row->answer = sudoku_bench_interrupted ()      ? ANSWER_PENDING
+                  : row->done > tally->late        ? ANSWER_SOLVED
+                  : tally->skipped && !tally->late ? ANSWER_SKIPPED
+                                                   : ANSWER_TIMEOUT;
+    row->verdict = row->done > tally->late ? VERDICT_AGREES : VERDICT_NO_ANSWER;
+    if (tally->wrong)
+        say_wrong (row, tally);
+    else if (row->answer == ANSWER_TIMEOUT)
+        say_none (settings, row);
+    else if (tally->skipped)
+        snprintf (row->check, sizeof row->check, "%zu not run: too large",
+                  tally->skipped);
+    else if (tally->late)
+        snprintf (row->check, sizeof row->check, "sample, %zu timeouts",
+                  tally->late);
+    else
+        snprintf (row->check, sizeof row->check, "sample agrees");
+}
+
 bool sudoku_bench_collection_minisat (const Settings *settings,
                                       const Minisat *minisat,
                                       const Rulings *rulings, Row *row) {
     const Set *set = row->set;
-    size_t side = sudoku_side (set->instances->board), size = side * side;
     size_t sample = set->size < SAMPLE ? set->size : SAMPLE;
-    size_t late = 0, wrong = 0, skipped = 0;
+    Tally tally = {0};
     double begin = wall_seconds ();
     row->puzzles = set->size;
     for (size_t i = 0; i < sample && !sudoku_bench_interrupted () &&
@@ -352,68 +447,19 @@ bool sudoku_bench_collection_minisat (const Settings *settings,
         size_t board =
             i * (set->size / sample) + i * (set->size % sample) / sample;
         Row one = run_board (settings, minisat, row, board);
-        const Ruling *ruling = &rulings->ruling[board];
         row->size = one.size;
         if (one.answer == ANSWER_SKIPPED || one.answer == ANSWER_FAILED) {
-            skipped++;
+            tally.skipped++;
         } else if (one.answer != ANSWER_PENDING) {
-            row->done++;
-            row->total += one.total;
-            row->encode += one.encode;
-            row->wall += one.wall;
-            row->cpu += one.cpu;
-            row->internal += answered (&one) ? one.internal : one.cpu;
-            row->load += one.load;
-            row->solve += one.solve;
-            row->conflicts += one.conflicts;
-            row->decisions += one.decisions;
-            row->propagations += one.propagations;
-            row->no_decision += one.without_decision;
-            if (one.peak_bytes > row->peak_bytes)
-                row->peak_bytes = one.peak_bytes;
-            late += !answered (&one);
-            bool contradicted =
-                answered (&one) && ruling->answer != ANSWER_PENDING &&
-                (one.answer != ruling->answer ||
-                 (ruling->unique == UNIQUE_YES && one.cells &&
-                  memcmp (one.cells, rulings->cells + board * size,
-                          size * sizeof *one.cells) != 0));
-            if (one.fault[0] || contradicted) {
-                Evidence evidence = {
-                    .set = set->name,
-                    .instance = one.instance,
-                    .encoding = row->encoding,
-                    .amo = row->amo,
-                    .reason =
-                        one.fault[0] ? one.fault : "minisat contradicts itself",
-                    .theirs = sudoku_bench_answer_name (one.answer),
-                    .their_cells = one.cells};
-                wrong++;
-                sudoku_bench_keep (settings, &evidence);
+            add_up (row, &one);
+            tally.late += !answered (&one);
+            if (contradicts (&one, rulings, board)) {
+                tally.wrong++;
+                keep_theirs (settings, &one);
             }
         }
         sudoku_bench_row_release (&one);
     }
-    row->repeats = 1;
-    row->answer = sudoku_bench_interrupted () ? ANSWER_PENDING
-                  : row->done > late          ? ANSWER_SOLVED
-                  : skipped && !late          ? ANSWER_SKIPPED
-                                              : ANSWER_TIMEOUT;
-    row->verdict = wrong              ? VERDICT_DISAGREES
-                   : row->done > late ? VERDICT_AGREES
-                                      : VERDICT_NO_ANSWER;
-    if (row->answer == ANSWER_TIMEOUT)
-        snprintf (row->check, sizeof row->check, "none within %g s",
-                  settings->seconds);
-    else if (wrong)
-        snprintf (row->check, sizeof row->check,
-                  "DISAGREES on %zu of %zu boards", wrong, row->done);
-    else if (skipped)
-        snprintf (row->check, sizeof row->check, "%zu not run: too large",
-                  skipped);
-    else if (late)
-        snprintf (row->check, sizeof row->check, "sample, %zu timeouts", late);
-    else
-        snprintf (row->check, sizeof row->check, "sample agrees");
-    return wrong != 0;
+    conclude (settings, row, &tally);
+    return tally.wrong != 0;
 }

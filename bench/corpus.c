@@ -7,6 +7,8 @@
 
 #include "corpus.h"
 
+#include "status.h"
+
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
@@ -17,7 +19,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { EXIT_NO_INPUT = 66, EXIT_NO_MEMORY = 71, EXIT_IO = 74, MAX_DEPTH = 32 };
+enum { MAX_DEPTH = 32 };
 
 // ---------------------------------------------------------------------------
 // Names

@@ -129,8 +129,11 @@ void sudoku_bench_copy_file (const char *from, const char *to) {
     char bytes[65536];
     for (size_t size; out && (size = fread (bytes, 1, sizeof bytes, in));)
         fwrite (bytes, 1, size, out);
+    bool good = out && !ferror (out);
     if (out && fclose (out))
-        fprintf (stderr, "%s: error: cannot write: %s\n", to, strerror (errno));
+        good = false;
+    if (in && !good)
+        report_failure (to, errno);
     if (in)
         fclose (in);
 }

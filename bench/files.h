@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-enum { FOLDER_ROOM = 256 };
+enum { FOLDER_ROOM = 256, PATH_ROOM = 4096 }; // of a run; of any path
 
 // Makes a folder NAME-XXXXXX under TMPDIR, which the third signal removes, too
 // (interrupt.h).  False if it cannot be made: all is said, the path is "".
@@ -32,7 +32,8 @@ bool sudoku_bench_try_file (const char *path);
 
 uint64_t sudoku_bench_file_size (const char *path); // 0 if there is none
 
-// For evidence: a failure is told but changes nothing else.
+// For evidence: what is not there is left out, and a failure to write is told but
+// changes nothing else.
 void sudoku_bench_copy_file (const char *from, const char *to);
 
 // As RFC 4180 wants it: in quotes where need be, quotes doubled.

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-enum { PLOT_SECONDS = 60, PATH_ROOM = 4096 };
+enum { PLOT_SECONDS = 60 };
 
 void sudoku_bench_put_label (FILE *file, const char *label) {
     fputc ('"', file);

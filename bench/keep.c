@@ -5,6 +5,7 @@
 
 #include "keep.h"
 
+#include "files.h"
 #include "formula.h"
 #include "run.h"
 
@@ -12,8 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-enum { PATH_ROOM = 1024 };
 
 static FILE *open_in (const char *folder, const char *name, char *path) {
     snprintf (path, PATH_ROOM, "%s/%s", folder, name);
@@ -34,8 +33,9 @@ static bool write_board (const char *folder, const Evidence *evidence) {
             fprintf (file, "%u\n", side);
         fprintf (file, "%s\n", line);
     }
+    const bool good = file && line;
     free (line);
-    return file && line && !fclose (file);
+    return file && !fclose (file) && good;
 }
 
 static bool write_answer (const char *folder, const char *name,

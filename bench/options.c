@@ -2,11 +2,12 @@
 
 #include "options.h"
 
+#include "status.h"
+
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sysexits.h>
 
 bool sudoku_bench_option_number (const char *text, double low, double high,
                                  double *value) {
@@ -27,8 +28,10 @@ bool sudoku_bench_option_list (char *list, void *state,
         char *comma = strchr (name, ',');
         if (comma)
             *comma++ = 0;
-        if (!add (state, name))
+        if (!add (state, name)) {
+            memmove (list, name, strlen (name) + 1);
             return false;
+        }
         name = comma;
     }
     return true;
@@ -43,7 +46,7 @@ int sudoku_bench_options_read (const char *program, int argc, char **argv,
     for (int option, index;
          (option = getopt_long (argc, argv, "", options, &index)) != -1;) {
         if (option == '?')
-            return EX_USAGE; // getopt has said why
+            return EXIT_USAGE; // getopt has said why
         if (option == 'x') {
             help ();
             return 0;
@@ -51,7 +54,7 @@ int sudoku_bench_options_read (const char *program, int argc, char **argv,
         if (!read (settings, option, optarg)) {
             fprintf (stderr, "%s: error: --%s: bad value '%s'\n", program,
                      options[index].name, optarg);
-            return EX_USAGE;
+            return EXIT_USAGE;
         }
     }
     return -1;

@@ -16,7 +16,8 @@ bool sudoku_bench_option_number (const char *text, double low, double high,
                                  double *value);
 // "tune", "report" or "both".
 bool sudoku_bench_option_half (const char *text, bool *tune, bool *report);
-// Cuts the list at commas, and has `add` take each name.
+// Cuts the list at commas, and has `add` take each name.  Of a list with one that
+// it refuses only that is left.
 bool sudoku_bench_option_list (char *list, void *state,
                                bool (*add) (void *state, const char *name));
 

@@ -251,8 +251,6 @@ static void count_expected (const Settings *settings, Row *row) {
 // ---------------------------------------------------------------------------
 // The row
 
-enum { MAX_REPEATS = 1000 };
-
 static void keep_statistics (Row *row, const cdcl *solver) {
     row->conflicts = cdcl_stat (solver, "conflicts");
     row->decisions = cdcl_stat (solver, "decisions");
@@ -261,64 +259,86 @@ static void keep_statistics (Row *row, const cdcl *solver) {
     row->without_decision = answered (row) && !row->decisions;
 }
 
-void sudoku_bench_run_ours (const Settings *settings, Row *row) {
-    const sudoku_board *board = row->instance->board;
+// Seconds of each repeat.
+typedef struct Times {
     double encode[MAX_REPEATS], load[MAX_REPEATS], solve[MAX_REPEATS];
     double total[MAX_REPEATS], cpu[MAX_REPEATS];
-    sudoku_board *grid = sudoku_board_new (sudoku_order (board));
-    if (!grid) {
-        row->answer = ANSWER_MEMORY;
-        return;
-    }
-    Run run = {0};
-    size_t kept = 0;
+    size_t kept;
+} Times;
+
+static void keep_times (Times *times, const Run *run, double counted) {
+    const size_t i = times->kept++;
+    times->encode[i] = counted < run->direct ? counted : run->direct;
+    times->load[i] = run->direct - times->encode[i];
+    times->solve[i] = run->solve;
+    times->total[i] = run->direct + run->solve;
+    times->cpu[i] = run->cpu;
+}
+
+static void keep_medians (Row *row, Times *times) {
+    row->repeats = (unsigned) times->kept;
+    row->encode = sudoku_bench_median (times->encode, times->kept);
+    row->load = sudoku_bench_median (times->load, times->kept);
+    row->solve = sudoku_bench_median (times->solve, times->kept);
+    row->total = sudoku_bench_median (times->total, times->kept);
+    row->cpu = sudoku_bench_median (times->cpu, times->kept);
+}
+
+// Counts the formula, which gives its size and `counted` seconds, then runs.
+static Run count_and_run (const Settings *settings, Row *row, double *counted) {
+    double begin = wall_seconds ();
+    int stop =
+        sudoku_bench_count (row->instance->board, row->encoding, row->amo,
+                            UINT64_MAX, settings->seconds, &row->size);
+    *counted = wall_seconds () - begin;
+    if (!stop)
+        return run_once (settings, row);
+    if (stop == SUDOKU_TOO_LARGE)
+        return (Run){.answer = ANSWER_SKIPPED};
+    // What was counted so far is not the size of the formula.
+    row->size = (FormulaSize){.vars = row->size.vars};
+    return (Run){.answer = stop < 0 ? ANSWER_MEMORY : ANSWER_TIMEOUT,
+                 .direct = *counted,
+                 .cpu = *counted};
+}
+
+// The warm-up and the repeats; returns the last run.
+static Run repeat (const Settings *settings, Row *row) {
+    Times times = {.kept = 0};
+    Run run = {.solver = NULL};
     double spent = 0;
-    for (unsigned i = 0; i <= settings->repeats && i <= MAX_REPEATS; i++) {
-        double begin = wall_seconds ();
-        int stop =
-            sudoku_bench_count (board, row->encoding, row->amo, UINT64_MAX,
-                                settings->seconds, &row->size);
-        double counted = wall_seconds () - begin;
+    for (unsigned i = 0; i <= settings->repeats; i++) {
+        const Answer before = row->answer;
+        double counted;
         cdcl_free (run.solver);
-        run = (Run){0};
-        Answer before = i ? row->answer : ANSWER_PENDING;
-        if (stop == SUDOKU_TOO_LARGE) {
-            row->answer = ANSWER_SKIPPED;
+        run = count_and_run (settings, row, &counted);
+        row->answer = run.answer;
+        if (row->answer == ANSWER_SKIPPED)
             break;
-        }
-        if (!stop) {
-            run = run_once (settings, row);
-        } else { // what was counted so far is not the size of the formula
-            row->size = (FormulaSize){.vars = row->size.vars};
-            run.direct = run.cpu = counted;
-        }
-        row->answer = stop < 0 ? ANSWER_MEMORY
-                      : stop   ? ANSWER_TIMEOUT
-                               : run.answer;
         if (i && row->answer != before && answered (row))
             snprintf (row->fault, sizeof row->fault,
                       "two runs differ: %s and %s",
                       sudoku_bench_answer_name (before),
                       sudoku_bench_answer_name (row->answer));
         spent += counted + run.direct + run.solve;
-        bool last = spent > 1 || i == settings->repeats || !answered (row);
-        if (i || last) { // not the warm-up
-            encode[kept] = counted < run.direct ? counted : run.direct;
-            load[kept] = run.direct - encode[kept];
-            solve[kept] = run.solve;
-            total[kept] = run.direct + run.solve;
-            cpu[kept] = run.cpu;
-            kept++;
-        }
+        const bool last =
+            spent > 1 || i == settings->repeats || !answered (row);
+        if (i || last) // not the warm-up
+            keep_times (&times, &run, counted);
         if (last)
             break;
     }
-    row->repeats = (unsigned) kept;
-    row->encode = sudoku_bench_median (encode, kept);
-    row->load = sudoku_bench_median (load, kept);
-    row->solve = sudoku_bench_median (solve, kept);
-    row->total = sudoku_bench_median (total, kept);
-    row->cpu = sudoku_bench_median (cpu, kept);
+    keep_medians (row, &times);
+    return run;
+}
+
+void sudoku_bench_run_ours (const Settings *settings, Row *row) {
+    sudoku_board *grid = sudoku_board_new (sudoku_order (row->instance->board));
+    if (!grid) {
+        row->answer = ANSWER_MEMORY;
+        return;
+    }
+    const Run run = repeat (settings, row);
     if (run.solver)
         keep_statistics (row, run.solver);
     if (row->answer == ANSWER_SOLVED) {

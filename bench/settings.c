@@ -7,6 +7,8 @@
 #include "settings.h"
 
 #include "lanes.h"
+#include "options.h"
+#include "status.h"
 #include "sudoku/sudoku.h"
 
 #include <errno.h>
@@ -16,8 +18,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-enum { EXIT_USAGE = 64, EXIT_NO_MEMORY = 71 };
 
 static void print_help (void) {
     printf (
@@ -91,6 +91,9 @@ static bool outputs_apart (const Settings *settings, int *status) {
     return true;
 }
 
+// ---------------------------------------------------------------------------
+// Values
+
 static bool read_count (const char *text, uint64_t low, uint64_t high,
                         uint64_t *value) {
     if (text[0] < '0' || text[0] > '9')
@@ -133,219 +136,196 @@ static bool read_bytes (const char *text, uint64_t *value) {
     return true;
 }
 
-static bool read_seconds (const char *text, double high, double *value) {
-    char *end;
-    errno = 0;
-    double number = strtod (text, &end);
-    if (errno || end == text || *end || !(number >= 0 && number <= high))
-        return false;
-    *value = number;
-    return true;
+// A list of indices that is being read.
+typedef struct Names {
+    int (*find) (const char *name); // an index or a negative number
+    size_t *list, count;
+} Names;
+
+// A name given twice counts once.
+static bool add_name (void *state, const char *name) {
+    Names *names = (Names *) state;
+    const int index = names->find (name);
+    for (size_t i = 0; i < names->count; i++)
+        if (names->list[i] == (size_t) index)
+            return true;
+    if (index >= 0)
+        names->list[names->count++] = (size_t) index;
+    return index >= 0;
 }
 
-// Reads a comma-separated list of names through `find`, which gives an index
-// or a negative number.  The list has room for `room` indices; a name given
-// twice counts once.  Returns the first unknown name, or null.
-static const char *read_list (char *text, int (*find) (const char *),
-                              size_t *list, size_t *count) {
-    *count = 0;
-    for (char *name = text;;) {
-        char *comma = strchr (name, ',');
-        if (comma)
-            *comma = 0;
-        int index = find (name);
-        if (index < 0)
-            return name;
-        size_t i = 0;
-        while (i < *count && list[i] != (size_t) index)
-            i++;
-        if (i == *count)
-            list[(*count)++] = (size_t) index;
-        if (!comma)
-            return NULL;
-        name = comma + 1;
+static bool read_names (char *text, int (*find) (const char *), size_t *list,
+                        size_t *count) {
+    Names names = {find, list, 0};
+    const bool good = sudoku_bench_option_list (text, &names, add_name);
+    *count = names.count;
+    return good;
+}
+
+static bool add_solver (void *state, const char *name) {
+    Settings *settings = (Settings *) state;
+    const bool ours = !strcmp (name, "cdcl"),
+               theirs = !strcmp (name, "minisat");
+    settings->ours |= ours;
+    settings->minisat |= theirs;
+    return ours || theirs;
+}
+
+// ---------------------------------------------------------------------------
+// Options
+
+enum {
+    ENCODING,
+    AMO,
+    SOLVER,
+    TIME,
+    BUDGET,
+    REPEAT,
+    SEED,
+    JOBS,
+    MAX_FILE,
+    MAX_MEMORY,
+    CSV,
+    JSON,
+    KEEP,
+    HELP
+};
+
+static const struct option options[] = {
+    {"encoding", required_argument, NULL, ENCODING},
+    {"amo", required_argument, NULL, AMO},
+    {"solver", required_argument, NULL, SOLVER},
+    {"time", required_argument, NULL, TIME},
+    {"budget", required_argument, NULL, BUDGET},
+    {"repeat", required_argument, NULL, REPEAT},
+    {"seed", required_argument, NULL, SEED},
+    {"jobs", required_argument, NULL, JOBS},
+    {"max-file", required_argument, NULL, MAX_FILE},
+    {"max-memory", required_argument, NULL, MAX_MEMORY},
+    {"csv", required_argument, NULL, CSV},
+    {"json", required_argument, NULL, JSON},
+    {"keep", required_argument, NULL, KEEP},
+    {"help", no_argument, NULL, HELP},
+    {NULL, 0, NULL, 0}};
+
+// Of the options whose value may be wrong, what it should be.
+static const char *const expected[] = {
+    [ENCODING] = "minimal, efficient or extended",
+    [AMO] = "native, pairwise, sequential, product or commander",
+    [SOLVER] = "cdcl or minisat",
+    [TIME] = "a number of seconds",
+    [BUDGET] = "seconds, 0 to 1000000",
+    [REPEAT] = "1 to 1000",
+    [SEED] = "a number",
+    [JOBS] = "1 to 256, and each run needs a core of its own",
+    [MAX_FILE] = "bytes, as in 64M",
+    [MAX_MEMORY] = "bytes, as in 2G"};
+
+static bool read_option (Settings *settings, int option, char *value) {
+    uint64_t count = 0;
+    bool good = true;
+    switch (option) {
+    case ENCODING:
+        return read_names (value, sudoku_encoding, settings->encodings,
+                           &settings->encoding_count);
+    case AMO:
+        return read_names (value, sudoku_amo, settings->amos,
+                           &settings->amo_count);
+    case SOLVER:
+        settings->ours = settings->minisat = false;
+        return sudoku_bench_option_list (value, settings, add_solver);
+    case TIME:
+        return sudoku_bench_option_number (value, 0, 1e9, &settings->seconds);
+    case BUDGET:
+        return sudoku_bench_option_number (value, 0, 1e6, &settings->budget);
+    case REPEAT:
+        good = read_count (value, 1, MAX_REPEATS, &count);
+        settings->repeats = (unsigned) count;
+        return good;
+    case SEED:
+        return read_count (value, 0, UINT64_MAX, &settings->seed);
+    case JOBS:
+        good = read_count (value, 1, 256, &count);
+        settings->jobs = (unsigned) count;
+        return good && count <= sudoku_bench_cores ();
+    case MAX_FILE:
+        return read_bytes (value, &settings->max_file);
+    case MAX_MEMORY:
+        return read_bytes (value, &settings->max_memory);
+    case CSV:
+        settings->csv = value;
+        return true;
+    case JSON:
+        settings->json = value;
+        return true;
+    default:
+        settings->keep = value;
+        return true;
     }
 }
 
-static int find_solver (const char *name) {
-    return !strcmp (name, "cdcl") ? 0 : !strcmp (name, "minisat") ? 1 : -1;
-}
-
-bool sudoku_bench_settings (Settings *settings, int argc, char **argv,
-                            int *status) {
-    enum {
-        ENCODING = 256,
-        AMO,
-        SOLVER,
-        TIME,
-        BUDGET,
-        REPEAT,
-        SEED,
-        JOBS,
-        MAX_FILE,
-        MAX_MEMORY,
-        CSV,
-        JSON,
-        KEEP,
-        HELP
-    };
-    static const struct option options[] = {
-        {"encoding", required_argument, NULL, ENCODING},
-        {"amo", required_argument, NULL, AMO},
-        {"solver", required_argument, NULL, SOLVER},
-        {"time", required_argument, NULL, TIME},
-        {"budget", required_argument, NULL, BUDGET},
-        {"repeat", required_argument, NULL, REPEAT},
-        {"seed", required_argument, NULL, SEED},
-        {"jobs", required_argument, NULL, JOBS},
-        {"max-file", required_argument, NULL, MAX_FILE},
-        {"max-memory", required_argument, NULL, MAX_MEMORY},
-        {"csv", required_argument, NULL, CSV},
-        {"json", required_argument, NULL, JSON},
-        {"keep", required_argument, NULL, KEEP},
-        {"help", no_argument, NULL, HELP},
-        {NULL, 0, NULL, 0}};
-
-    unsigned cores = sudoku_bench_cores ();
-    size_t room = sudoku_encodings (), amo_room = sudoku_amos ();
-    *settings = (Settings){.ours = true,
-                           .minisat = true,
-                           .seconds = 5,
-                           .budget = 165,
-                           .repeats = 3,
-                           .jobs = cores < 2 ? 1 : 2,
-                           .seed = 1,
-                           .max_file = (uint64_t) 64 << 20,
-                           .max_memory = (uint64_t) 2 << 30,
-                           .keep = "bench-failures"};
-    settings->encodings = malloc (room * sizeof (size_t));
-    settings->amos = malloc (amo_room * sizeof (size_t));
-    if (!settings->encodings || !settings->amos) {
-        fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
-        *status = EXIT_NO_MEMORY;
-        return false;
-    }
-    // The tables go from weak to strong; the reference comes first here.
-    for (size_t i = 0; i < room; i++)
-        settings->encodings[i] = room - 1 - i;
-    settings->encoding_count = room;
-    for (size_t i = 0; i < amo_room; i++)
-        settings->amos[i] = i;
-    settings->amo_count = amo_room;
-
+// True to go on; else all is said, and *status is the exit status.
+static bool read_options (Settings *settings, int argc, char **argv,
+                          int *status) {
     optind = 1;
     opterr = 0;
-    for (int option;
-         (option = getopt_long (argc, argv, ":", options, NULL)) != -1;) {
-        uint64_t count = 0;
-        const char *unknown;
-        size_t solvers[2], solver_count;
-        switch (option) {
-        case ENCODING:
-            unknown = read_list (optarg, sudoku_encoding, settings->encodings,
-                                 &settings->encoding_count);
-            if (unknown)
-                return complain (status,
-                                 "unknown encoding \"%s\": expected minimal, "
-                                 "efficient or extended",
-                                 unknown);
-            break;
-        case AMO:
-            unknown = read_list (optarg, sudoku_amo, settings->amos,
-                                 &settings->amo_count);
-            if (unknown)
-                return complain (
-                    status,
-                    "unknown at-most-one encoding \"%s\": expected native, "
-                    "pairwise, sequential, product or commander",
-                    unknown);
-            break;
-        case SOLVER:
-            unknown = read_list (optarg, find_solver, solvers, &solver_count);
-            if (unknown)
-                return complain (
-                    status, "unknown solver \"%s\": expected cdcl or minisat",
-                    unknown);
-            settings->ours = settings->minisat = false;
-            for (size_t i = 0; i < solver_count; i++) {
-                if (solvers[i])
-                    settings->minisat = true;
-                else
-                    settings->ours = true;
-            }
-            break;
-        case TIME:
-            if (!read_seconds (optarg, 1e9, &settings->seconds))
-                return complain (status,
-                                 "--time \"%s\": expected a number of seconds",
-                                 optarg);
-            break;
-        case BUDGET:
-            if (!read_seconds (optarg, 1e6, &settings->budget))
-                return complain (
-                    status, "--budget \"%s\": expected seconds, 0 to 1000000",
-                    optarg);
-            break;
-        case REPEAT:
-            if (!read_count (optarg, 1, 1000, &count))
-                return complain (status, "--repeat \"%s\": expected 1 to 1000",
-                                 optarg);
-            settings->repeats = (unsigned) count;
-            break;
-        case SEED:
-            if (!read_count (optarg, 0, UINT64_MAX, &settings->seed))
-                return complain (status, "--seed \"%s\": expected a number",
-                                 optarg);
-            break;
-        case JOBS:
-            if (!read_count (optarg, 1, 256, &count))
-                return complain (status, "--jobs \"%s\": expected 1 to 256",
-                                 optarg);
-            settings->jobs = (unsigned) count;
-            if (settings->jobs > cores)
-                return complain (status,
-                                 "--jobs %u: each run needs a core of its own, "
-                                 "and there are %u",
-                                 settings->jobs, cores);
-            break;
-        case MAX_FILE:
-            if (!read_bytes (optarg, &settings->max_file))
-                return complain (status,
-                                 "--max-file \"%s\": expected bytes, as in 64M",
-                                 optarg);
-            break;
-        case MAX_MEMORY:
-            if (!read_bytes (optarg, &settings->max_memory))
-                return complain (
-                    status, "--max-memory \"%s\": expected bytes, as in 2G",
-                    optarg);
-            break;
-        case CSV:
-            settings->csv = optarg;
-            break;
-        case JSON:
-            settings->json = optarg;
-            break;
-        case KEEP:
-            settings->keep = optarg;
-            break;
-        case HELP:
+    for (int option, index;
+         (option = getopt_long (argc, argv, ":", options, &index)) != -1;) {
+        if (option == HELP) {
             print_help ();
             *status = 0;
             return false;
-        case ':':
+        }
+        if (option == ':')
             return complain (status, "option %s needs a value",
                              argv[optind - 1]);
-        default:
+        if (option == '?')
             return complain (status, "unknown option %s, see --help",
                              argv[optind - 1]);
-        }
+        if (!read_option (settings, option, optarg))
+            return complain (status, "--%s \"%s\": expected %s",
+                             options[index].name, optarg, expected[option]);
     }
     if (optind >= argc)
         return complain (status, "no file or folder given, see --help");
     settings->paths = argv + optind;
     settings->path_count = (size_t) (argc - optind);
     return outputs_apart (settings, status);
+}
+
+// The tables go from weak to strong; the reference comes first here.
+static bool set_defaults (Settings *settings) {
+    const size_t encodings = sudoku_encodings (), amos = sudoku_amos ();
+    *settings = (Settings){.encodings = malloc (encodings * sizeof (size_t)),
+                           .encoding_count = encodings,
+                           .amos = malloc (amos * sizeof (size_t)),
+                           .amo_count = amos,
+                           .ours = true,
+                           .minisat = true,
+                           .seconds = 5,
+                           .budget = 165,
+                           .repeats = 3,
+                           .jobs = sudoku_bench_cores () < 2 ? 1 : 2,
+                           .seed = 1,
+                           .max_file = (uint64_t) 64 << 20,
+                           .max_memory = (uint64_t) 2 << 30,
+                           .keep = "bench-failures"};
+    if (!settings->encodings || !settings->amos)
+        return false;
+    for (size_t i = 0; i < encodings; i++)
+        settings->encodings[i] = encodings - 1 - i;
+    for (size_t i = 0; i < amos; i++)
+        settings->amos[i] = i;
+    return true;
+}
+
+bool sudoku_bench_settings (Settings *settings, int argc, char **argv,
+                            int *status) {
+    if (set_defaults (settings))
+        return read_options (settings, argc, argv, status);
+    fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
+    *status = EXIT_NO_MEMORY;
+    return false;
 }
 
 void sudoku_bench_settings_release (Settings *settings) {

@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum { MAX_REPEATS = 1000 };
+
 typedef struct Settings {
     size_t *encodings, encoding_count; // indices of sudoku_encoding_name
     size_t *amos, amo_count;           // indices of sudoku_amo_name

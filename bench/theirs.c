@@ -16,8 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_REPEATS = 1000 };
-
 size_t sudoku_bench_clausal_amo (size_t amo) {
     int native = sudoku_amo ("native"), pairwise = sudoku_amo ("pairwise");
     return (int) amo == native && pairwise >= 0 ? (size_t) pairwise : amo;

@@ -147,27 +147,37 @@ void cdcl_end_analysis (struct cdcl *solver) {
     cdcl_forget_explained (solver);
 }
 
+// What `implied` follows from, as far as it takes no part yet.
+static void mark_side (struct cdcl *solver, Lit implied) {
+    const Lit *lits;
+    Lit pair[1];
+    const Reason reason = solver->assigned[var_of (implied)].reason;
+    const size_t size = reason_lits (solver, reason, &lits, pair);
+    for (size_t i = 0; i < size; i++) {
+        const Var var = var_of (lits[i]);
+        if (solver->seen[var] || lits[i] == implied ||
+            !solver->assigned[var].level)
+            continue;
+        solver->seen[var] = SIDE;
+        vars_push (&solver->mem, &solver->analyzed, var);
+    }
+}
+
 // Also what the literals of the clause follow from: it takes part in what comes
-// after the restart or backjump.  Not where there are many decisions for each
-// conflict (100 by default, as in CaDiCaL), since then that is much, and far
-// from the conflict.
+// after the restart or backjump.  Then what that follows from, and so on, up to
+// `bumpdepth` steps.  Not where there are many decisions for each conflict (100
+// by default, as in CaDiCaL), since then that is much, and far from the conflict.
 static void mark_reason_side (struct cdcl *solver) {
     const Lits *const clause = &solver->clause;
-    for (size_t i = 0; i < clause->size; i++) {
-        const Lit implied = negate (clause->data[i]);
-        const Lit *lits;
-        Lit pair[1];
-        const size_t size = reason_lits (
-            solver, solver->assigned[var_of (implied)].reason, &lits, pair);
-        for (size_t j = 0; j < size; j++) {
-            const Var var = var_of (lits[j]);
-            if (solver->seen[var] || lits[j] == implied ||
-                !solver->assigned[var].level)
-                continue;
-            solver->seen[var] = SIDE;
-            vars_push (&solver->mem, &solver->analyzed, var);
+    const Vars *const analyzed = &solver->analyzed;
+    size_t next = analyzed->size;
+    for (size_t i = 0; i < clause->size; i++)
+        mark_side (solver, negate (clause->data[i]));
+    for (int64_t step = 1; step < solver->options.bumpdepth; step++)
+        for (const size_t end = analyzed->size; next < end; next++) {
+            const Lit lit = lit_of (analyzed->data[next], 0);
+            mark_side (solver, solver->values[lit] > 0 ? lit : negate (lit));
         }
-    }
 }
 
 static bool marks_reason_side (struct cdcl *solver) {
@@ -241,6 +251,5 @@ void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
     }
     cdcl_end_analysis (solver);
     for (size_t i = 0; i < failing->size; i++)
-        solver->failed[var_of (failing->data[i])] |=
-            sign_of (failing->data[i]) ? 2 : 1;
+        solver->failed[var_of (failing->data[i])] |= bit_of (failing->data[i]);
 }

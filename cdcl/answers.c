@@ -42,7 +42,7 @@ bool cdcl_failed (const cdcl *solver, int lit) {
     REQUIRE_OR (false, good_lit (lit), BAD_LIT);
     const Lit ilit = lit_import (lit);
     return var_of (ilit) < solver->vars &&
-           (solver->failed[var_of (ilit)] & (sign_of (ilit) ? 2 : 1));
+           (solver->failed[var_of (ilit)] & bit_of (ilit));
 }
 
 int cdcl_fixed (const cdcl *solver, int lit) {

@@ -265,7 +265,7 @@ static void prove_failing (cdcl *solver) {
     clause->size = 0;
     for (size_t i = 0; i < solver->failing.size; i++) {
         const Lit lit = solver->failing.data[i];
-        if (solver->failed[var_of (lit)] == 3)
+        if (solver->failed[var_of (lit)] & bit_of (negate (lit)))
             return;
         lits_push (&solver->mem, clause, negate (lit));
     }
@@ -297,7 +297,7 @@ static void drop_repeated (cdcl *solver) {
     size_t kept = 0;
     for (size_t i = 0; i < assumptions->size; i++) {
         const Lit lit = assumptions->data[i];
-        const signed char bit = sign_of (lit) ? 2 : 1;
+        const signed char bit = bit_of (lit);
         if (solver->seen[var_of (lit)] & bit)
             continue;
         solver->seen[var_of (lit)] |= bit;

@@ -128,9 +128,9 @@ bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
     bool satisfied = false;
     for (size_t i = 0; i < *size; i++) {
         const Lit lit = lits[i];
-        const signed char bit = sign_of (lit) ? 2 : 1;
+        const signed char bit = bit_of (lit);
         const bool fixed = solver->values[lit] && !level_of (solver, lit);
-        if ((seen[var_of (lit)] & (3 - bit)) ||
+        if ((seen[var_of (lit)] & (BOTH_BITS - bit)) ||
             (fixed && solver->values[lit] > 0))
             satisfied = true;
         if (fixed || (seen[var_of (lit)] & bit))

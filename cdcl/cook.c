@@ -48,6 +48,11 @@ static int *entry (const Table *table, uint32_t row, uint32_t col) {
     return table->entries + (size_t) row * table->columns + col;
 }
 
+static int new_var (const Table *table) {
+    struct cdcl *const solver = table->solver;
+    return cdcl_proof_new_var (&solver->proof, solver->vars);
+}
+
 // A step of up to three literals, or of a row; zeros are left out.  It is kept
 // to be deleted: its size, its literals.
 static void say (const Table *table, const int *elits, size_t size,
@@ -158,7 +163,7 @@ static bool take_out (Table *table, uint32_t col, uint32_t pivot) {
             if (!table->column_left[j] || !of_pivot || !table->row_left[i] ||
                 !*entry (table, i, col))
                 continue;
-            const int q = ++solver->hall.last;
+            const int q = new_var (table);
             define (table, q, *p, *entry (table, i, col), of_pivot);
             *p = q;
         }
@@ -186,7 +191,7 @@ static void enter (Table *table, uint32_t row, uint32_t col, int elit) {
     const int before = *here;
     *here = elit;
     if (before) {
-        *here = ++table->solver->hall.last;
+        *here = new_var (table);
         say_clause (table, *here, -before, 0);
         say_clause (table, *here, -elit, 0);
         say_clause (table, -*here, before, elit);
@@ -220,8 +225,6 @@ static void number_columns (struct cdcl *solver, Table *table) {
 static void fill (struct cdcl *solver, Table *table) {
     Hall *const hall = &solver->hall;
     table->solver = solver;
-    if (hall->last < (int) solver->vars)
-        hall->last = (int) solver->vars;
     table->rows = (uint32_t) hall->queue.size;
     number_columns (solver, table);
     const size_t size = (size_t) table->rows * table->columns;
@@ -236,12 +239,12 @@ static void fill (struct cdcl *solver, Table *table) {
         hall->left.data[i] = 1;
     for (uint32_t i = 0; i < table->rows; i++) {
         const uint32_t row = hall->queue.data[i];
-        const int last = hall->last;
+        const int own = solver->proof.own;
         for (uint32_t j = hall->starts.data[row];
              j < hall->starts.data[row + 1]; j++)
             enter (table, i, hall->number.data[hall->columns.data[j]],
                    lit_export (hall->lits.data[j]));
-        if (hall->last > last) // for unit propagation to see the disjunctions
+        if (solver->proof.own > own) // for unit propagation to see disjunctions
             say (table, entry (table, i, 0), table->columns, &hall->lemma);
     }
 }

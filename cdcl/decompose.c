@@ -155,8 +155,8 @@ static bool substitute (struct cdcl *solver, const Lit *lits, size_t size) {
     for (size_t i = 0; i < size; i++) {
         const Lit lit = chosen_for (solver, lits[i]);
         signed char *const seen = solver->seen + var_of (lit);
-        const signed char bit = sign_of (lit) ? 2 : 1;
-        tautology |= *seen & (3 - bit);
+        const signed char bit = bit_of (lit);
+        tautology |= *seen & (BOTH_BITS - bit);
         if (!(*seen & bit))
             lits_push (&solver->mem, scratch, lit);
         *seen |= bit;

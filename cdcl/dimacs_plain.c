@@ -217,6 +217,9 @@ bool cdcl_reader_plain (Reader *reader) {
     const cdcl_dimacs_info *info = reader->info;
     if (reader->end - reader->pos < BLOCK)
         return true;
+    // Else there may be no literals yet to point to.
+    if (!cdcl_reader_enlarge (reader, &reader->row, CHUNK / 2))
+        return false;
     Plain plain = {.pos = reader->pos,
                    .row = reader->pos,
                    .next = reader->row.lits + reader->row.size,

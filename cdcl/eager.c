@@ -18,7 +18,7 @@ static bool contains_marked (const struct cdcl *solver, const Clause *clause,
     size_t found = 0;
     for (uint32_t i = 0; i < clause->size; i++) {
         const Lit lit = clause->lits[i];
-        const signed char bit = sign_of (lit) ? 2 : 1;
+        const signed char bit = bit_of (lit);
         found += solver->seen[var_of (lit)] == bit;
         if (found + (clause->size - 1 - i) < wanted)
             return false;
@@ -54,7 +54,7 @@ void cdcl_subsume_recent (struct cdcl *solver) {
     for (size_t i = 0; i < solver->analyzed.size; i++)
         solver->seen[solver->analyzed.data[i]] = 0;
     for (size_t i = 0; i < lits->size; i++)
-        solver->seen[var_of (lits->data[i])] = sign_of (lits->data[i]) ? 2 : 1;
+        solver->seen[var_of (lits->data[i])] = bit_of (lits->data[i]);
     size_t idx = solver->learneds.size;
     for (unsigned tried = 0; idx > start && tried < RECENT; tried++) {
         const Clause *const clause =

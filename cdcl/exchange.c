@@ -26,7 +26,7 @@
 
 // The literals as the user names them, ended by 0, until the next callback.
 const int *cdcl_outside (struct cdcl *solver, const Lit *lits, size_t size) {
-    Ints *const outside = &solver->learned;
+    Ints *const outside = &solver->outside;
     outside->size = 0;
     for (size_t i = 0; i < size; i++)
         ints_push (&solver->mem, outside, lit_export (lits[i]));
@@ -68,15 +68,6 @@ static bool import (struct cdcl *solver, const int *elits) {
     return active;
 }
 
-static bool has_binary (const struct cdcl *solver, Lit first, Lit other) {
-    const Watches *const watches = solver->watches + first;
-    for (uint32_t i = 0; i < watches->size; i++)
-        if (watch_binary (watches->data[i]) &&
-            watches->data[i].blocking == other)
-            return true;
-    return false;
-}
-
 // At the root; a clause of literals without a value.  False if it was known.
 static bool install (struct cdcl *solver, const Lit *lits, size_t size,
                      int glue) {
@@ -90,7 +81,7 @@ static bool install (struct cdcl *solver, const Lit *lits, size_t size,
         if (ours <= solver->options.tier1)
             ours = (unsigned) solver->options.tier1 + 1;
         cdcl_new_clause (solver, lits, size, true, ours);
-    } else if (has_binary (solver, lits[0], lits[1]))
+    } else if (cdcl_watches_have_binary (solver->watches + lits[0], lits[1]))
         return false;
     else
         cdcl_new_binary (solver, lits[0], lits[1], true);

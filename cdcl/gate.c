@@ -21,10 +21,6 @@
 
 #include "internal.h"
 
-static signed char bit_of (Lit lit) {
-    return sign_of (lit) ? 2 : 1;
-}
-
 // Parents first … last - 1 are those with one sign of the variable.
 typedef struct Side {
     size_t first, last;

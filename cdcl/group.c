@@ -12,15 +12,10 @@
 
 #include "internal.h"
 
-enum { POSITIVE = 1, NEGATIVE = 2, TWICE_POSITIVE = 4, TWICE_NEGATIVE = 8 };
-
-static signed char bit_of (Lit lit) {
-    return sign_of (lit) ? NEGATIVE : POSITIVE;
-}
+// In `seen` the bit of each member, and shifted by two that of one named twice.
 
 static bool paired (const struct cdcl *solver, Lit lit) {
-    const signed char both = POSITIVE | NEGATIVE;
-    return (solver->seen[var_of (lit)] & both) == both;
+    return (solver->seen[var_of (lit)] & BOTH_BITS) == BOTH_BITS;
 }
 
 static bool twice (const struct cdcl *solver, Lit lit) {

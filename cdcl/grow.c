@@ -21,25 +21,34 @@ static void *grow (struct cdcl *solver, void *array, size_t capacity,
     return fresh;
 }
 
-// PER elements of TYPE for each variable, new ones zero.
+// All arrays by variable: name, type, elements for each variable.
+#define ARRAYS(X)                                                              \
+    X (values, signed char, 2)                                                 \
+    X (uses, unsigned char, 2)                                                 \
+    X (watches, Watches, 2)                                                    \
+    X (assigned, Assigned, 1)                                                  \
+    X (trail, Lit, 1)                                                          \
+    X (phases, signed char, 1)                                                 \
+    X (phase.target, signed char, 1)                                           \
+    X (phase.best, signed char, 1)                                             \
+    X (external.observed, signed char, 1)                                      \
+    X (seen, signed char, 1)                                                   \
+    X (failed, signed char, 1)                                                 \
+    X (heap.score, double, 1)                                                  \
+    X (heap.position, uint32_t, 1)
+
+// New elements are zero.
 #define GROW(ARRAY, TYPE, PER)                                                 \
-    (ARRAY) = (TYPE *) grow (solver, ARRAY, capacity, PER, sizeof (TYPE))
+    solver->ARRAY =                                                            \
+        (TYPE *) grow (solver, solver->ARRAY, capacity, PER, sizeof (TYPE));
+
+#define RELEASE(ARRAY, TYPE, PER)                                              \
+    cdcl_mem_resize (mem, solver->ARRAY, solver->vars_capacity *(PER), 0,      \
+                     sizeof (TYPE));
 
 static void grow_arrays (struct cdcl *solver, size_t capacity) {
     const size_t old = solver->vars_capacity;
-    GROW (solver->values, signed char, 2);
-    GROW (solver->uses, unsigned char, 2);
-    GROW (solver->watches, Watches, 2);
-    GROW (solver->assigned, Assigned, 1);
-    GROW (solver->trail, Lit, 1);
-    GROW (solver->phases, signed char, 1);
-    GROW (solver->phase.target, signed char, 1);
-    GROW (solver->phase.best, signed char, 1);
-    GROW (solver->external.observed, signed char, 1);
-    GROW (solver->seen, signed char, 1);
-    GROW (solver->failed, signed char, 1);
-    GROW (solver->heap.score, double, 1);
-    GROW (solver->heap.position, uint32_t, 1);
+    ARRAYS (GROW)
     cdcl_mem_resize (&solver->mem, solver->stamps, solver->stamps ? old + 1 : 0,
                      0, sizeof (uint32_t));
     solver->stamps = NULL;
@@ -55,8 +64,7 @@ static void grow_arrays (struct cdcl *solver, size_t capacity) {
     solver->vars_capacity = capacity;
 }
 
-// Makes the variables 0 ... vars - 1 exist.  A proof that goes on, and already
-// has one of the new numbers for a variable of its own, is none any more.
+// Makes the variables 0 ... vars - 1 exist.
 void cdcl_grow (struct cdcl *solver, uint32_t vars) {
     if (vars <= solver->vars)
         return;
@@ -68,14 +76,10 @@ void cdcl_grow (struct cdcl *solver, uint32_t vars) {
             capacity = vars;
         grow_arrays (solver, capacity);
     }
-    if (!solver->inconsistent && solver->hall.last > (int) solver->vars)
-        solver->proof.failed = true;
+    if (!solver->inconsistent) // else the proof has its end
+        cdcl_proof_grow (&solver->proof, solver->vars);
     solver->vars = vars;
 }
-
-#define RELEASE(ARRAY, TYPE, PER)                                              \
-    cdcl_mem_resize (&solver->mem, ARRAY, solver->vars_capacity *(PER), 0,     \
-                     sizeof (TYPE))
 
 // All but the solver itself, also after memory ran out halfway.
 void cdcl_release (struct cdcl *solver) {
@@ -83,19 +87,7 @@ void cdcl_release (struct cdcl *solver) {
     for (size_t lit = 0; lit < 2 * (size_t) solver->vars; lit++)
         if (solver->watches[lit].data) // else not even written to
             cdcl_watches_release (mem, solver->watches + lit);
-    RELEASE (solver->values, signed char, 2);
-    RELEASE (solver->uses, unsigned char, 2);
-    RELEASE (solver->watches, Watches, 2);
-    RELEASE (solver->assigned, Assigned, 1);
-    RELEASE (solver->trail, Lit, 1);
-    RELEASE (solver->phases, signed char, 1);
-    RELEASE (solver->phase.target, signed char, 1);
-    RELEASE (solver->phase.best, signed char, 1);
-    RELEASE (solver->external.observed, signed char, 1);
-    RELEASE (solver->seen, signed char, 1);
-    RELEASE (solver->failed, signed char, 1);
-    RELEASE (solver->heap.score, double, 1);
-    RELEASE (solver->heap.position, uint32_t, 1);
+    ARRAYS (RELEASE)
     cdcl_mem_resize (mem, solver->stamps,
                      solver->stamps ? solver->vars_capacity + 1 : 0, 0,
                      sizeof (uint32_t));
@@ -103,7 +95,7 @@ void cdcl_release (struct cdcl *solver) {
     cdcl_mem_resize (mem, solver->arena.words, solver->arena.capacity, 0,
                      sizeof (uint32_t));
     cdcl_queue_release (mem, &solver->queue);
-    keys_release (mem, &solver->bumped);
+    keys_release (mem, &solver->keys);
     keys_release (mem, &solver->spare);
     cdcl_hall_release (solver);
     cdcl_squares_release (solver);
@@ -130,7 +122,7 @@ void cdcl_release (struct cdcl *solver) {
     lits_release (mem, &solver->scratch);
     lits_release (mem, &solver->blocking);
     ints_release (mem, &solver->added);
-    ints_release (mem, &solver->learned);
+    ints_release (mem, &solver->outside);
     trials_release (mem, &solver->vivify.trials);
     words_release (mem, &solver->vivify.ranks);
     words_release (mem, &solver->vivify.rank);

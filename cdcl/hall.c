@@ -251,7 +251,7 @@ static void check_crowd (struct cdcl *solver) {
         for (size_t i = 0; i < members->size; i++) {
             const Lit lit = members->data[i];
             signed char *const seen = solver->seen + var_of (lit);
-            const signed char bit = sign_of (lit) ? 2 : 1;
+            const signed char bit = bit_of (lit);
             shared += (*seen & bit) > 0;
             *seen |= bit;
             good &= cdcl_rup_excludes (mem, &solver->rup, lit, members->data,

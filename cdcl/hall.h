@@ -42,7 +42,6 @@ typedef struct Hall {
     Words left;      // of cook.c: rows, then columns: 1 while not taken out
     Words number;    // of cook.c: by group: its column there
     Lits steps;      // of cook.c: size, literals; again and again
-    int last;        // of cook.c: the latest variable, of all proofs
     Lits lemma;      // what is to be proved: not all of these are false
 } Hall;
 

@@ -75,15 +75,6 @@ static bool implies (const struct cdcl *solver, Lit lit) {
             has_binary (solver->watches + negate (lit)));
 }
 
-static bool has_clause (const struct cdcl *solver, Lit lit, Lit other) {
-    const Watches *const watches = solver->watches + lit;
-    for (uint32_t i = 0; i < watches->size; i++)
-        if (watch_binary (watches->data[i]) &&
-            watches->data[i].blocking == other)
-            return true;
-    return false;
-}
-
 // A literal that only literals of its own value and with larger numbers imply:
 // the commander of a single soldier, for example.
 static bool first_of_equals (const struct cdcl *solver, Lit lit) {
@@ -95,7 +86,8 @@ static bool first_of_equals (const struct cdcl *solver, Lit lit) {
         if (!watch_binary (watches->data[i]))
             continue;
         if (++binary > EQUALS || other < lit ||
-            !has_clause (solver, negate (lit), negate (other)))
+            !cdcl_watches_have_binary (solver->watches + negate (lit),
+                                       negate (other)))
             return false;
     }
     return true;

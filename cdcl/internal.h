@@ -162,7 +162,6 @@ struct cdcl {
     Vars scored;            // variables with a score, in order of first bump
     double score_increment; // grows with every conflict
     Queue queue;            // focused mode: variables by last bump (Q1)
-    Keys bumped, spare;     // for sorting them
     signed char *phases;    // [vars] 1 or -1: last assigned, or initial
     Phase phase;            // target and best ones
     Var *order;             // [vars] shuffled by seed, null: in order
@@ -180,7 +179,7 @@ struct cdcl {
     unsigned glue;           // of the learned clause
     Ema decision_rate;       // decisions per conflict
     uint64_t last_decisions; // at the last conflict
-    uint32_t jump_level;     // second highest level in it
+    uint32_t jump_level;     // second highest level in `clause`
 
     // Modes, restarts, reduction, simplification.
     Mode mode;
@@ -194,6 +193,7 @@ struct cdcl {
     // Detection of groups.
     Cliques cliques;  // of the graph of binary clauses, at work only
     size_t detect_at; // binary clauses held at the next detection
+
     // Inprocessing.
     Vivify vivify;
     Walk walk;
@@ -211,18 +211,19 @@ struct cdcl {
     // Incremental use.
     Lits assumptions;    // for the next solve
     Lits assumed;        // of the current trail: level i+1 is for the i-th
-    signed char *failed; // [vars] sign of a failed assumption, or 0
+    signed char *failed; // [vars] failed assumptions, see bit_of
     Lits failing;        // these assumptions
     Ints added;          // literals of the clause cdcl_add is at
-    Lits scratch;
-    Lits blocking; // literals of cdcl_block
+    Lits scratch;        // within a function, and those that it calls
+    Keys keys, spare;    // likewise: what is sorted, and room for sorting
+    Lits blocking;       // literals of cdcl_block
     Frames frames;
     Binaries log; // binary clauses since the first push
 
     // Around.
     External external;
     Kernel kernel;
-    Ints learned; // literals for the callback `learn`
+    Ints outside; // literals for a callback, as the user names them
     Stats stats;
     Proof proof;
     Rup rup; // what was added, as it was added
@@ -346,7 +347,7 @@ void cdcl_unassign_root (struct cdcl *, uint32_t trail); // for cdcl_pop
 Conflict cdcl_propagate_all (struct cdcl *);
 void cdcl_propagate_root (struct cdcl *); // may become inconsistent
 
-// analyze.c, minimize.c, learn.c
+// analyze.c, minimize.c, shrink.c, learn.c, eager.c
 void cdcl_analyze (struct cdcl *, Conflict);
 void cdcl_analyze_assumption (struct cdcl *, Lit failed);
 void cdcl_end_analysis (struct cdcl *);
@@ -356,7 +357,7 @@ size_t cdcl_minimize_lits (struct cdcl *, Lit *lits, size_t size);
 bool cdcl_redundant (struct cdcl *, Lit lit); // a literal not in the clause
 void cdcl_shrink (struct cdcl *);
 void cdcl_learn (struct cdcl *);
-void cdcl_subsume_recent (struct cdcl *); // eager.c
+void cdcl_subsume_recent (struct cdcl *);
 
 // A clause that follows by unit propagation: told to the proof, and judged in
 // builds with CHECK=2.
@@ -418,6 +419,7 @@ bool cdcl_detecting (const struct cdcl *);
 void cdcl_detect (struct cdcl *);
 bool cdcl_implied_graph (struct cdcl *, uint32_t least);
 void cdcl_find_exactly_one (struct cdcl *);
+
 // inprocess.c, vivify.c, walk.c
 void cdcl_begin_tries (struct cdcl *);
 void cdcl_end_tries (struct cdcl *);
@@ -436,7 +438,6 @@ void cdcl_forget_explained (struct cdcl *);
 bool cdcl_consult (struct cdcl *, Conflict *);
 bool cdcl_accepted (struct cdcl *, Conflict *);
 Lit cdcl_ask_decision (struct cdcl *);
-
 void cdcl_backtrack_to_conflict (struct cdcl *, Reason);
 void cdcl_bad_answer (struct cdcl *, const char *who, const char *message)
     __attribute__ ((noreturn));
@@ -453,6 +454,7 @@ void cdcl_close_kernel_levels (struct cdcl *, uint32_t size, uint32_t level);
 
 // api.c
 void cdcl_remember (struct cdcl *, RupKind, const Lit *lits, size_t size);
+
 // eliminate.c, decompose.c
 void cdcl_plan_elimination (struct cdcl *);
 bool cdcl_eliminating (const struct cdcl *);

@@ -33,6 +33,12 @@ static inline Lit negate (Lit lit) {
     return lit ^ 1u;
 }
 
+// A literal and its negation as bits of one byte for their variable.
+enum { BOTH_BITS = 3 };
+static inline signed char bit_of (Lit lit) {
+    return sign_of (lit) ? 2 : 1;
+}
+
 // elit: external literal, checked to be within ±1 … ±CDCL_MAX_VAR by api.c.
 static inline Lit lit_import (int elit) {
     assert (elit && elit >= -CDCL_MAX_VAR && elit <= CDCL_MAX_VAR);

@@ -149,15 +149,14 @@ static int open_outputs (Run *run) {
 
 // The result file appears complete or not at all; main judges standard output.
 static int close_result (Run *run, int status) {
-    char message[240];
     cdcl_output *result = run->result;
     run->result = NULL;
-    bool good = cdcl_output_close (result, status < EXIT_USAGE, message,
-                                   sizeof message);
+    bool good = cdcl_output_close (result, status < EXIT_USAGE, run->lost,
+                                   sizeof run->lost);
     return good || !run->settings.result
                ? status
                : error (EXIT_IO, "%s: error: %s", run->settings.result,
-                        message);
+                        run->lost);
 }
 
 // No output may be the formula.
@@ -246,6 +245,7 @@ int main (int argc, char **argv) {
         raise (SIGPIPE);
         return 128 + SIGPIPE; // if the signal is blocked
     }
+    const char *why = errno ? strerror (errno) : run.lost;
     return error (EXIT_IO, "cdcl: error: cannot write standard output%s%s",
-                  errno ? ": " : "", errno ? strerror (errno) : "");
+                  *why ? ": " : "", why);
 }

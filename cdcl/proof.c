@@ -72,3 +72,14 @@ void cdcl_proof_flush (Proof *proof) {
         proof->failed = true;
     proof->filled = 0;
 }
+
+int cdcl_proof_new_var (Proof *proof, uint32_t vars) {
+    if (proof->own < (int) vars)
+        proof->own = (int) vars;
+    return ++proof->own;
+}
+
+void cdcl_proof_grow (Proof *proof, uint32_t vars) {
+    if (proof->own > (int) vars)
+        proof->failed = true;
+}

@@ -39,7 +39,7 @@ static void tell (struct cdcl *solver) {
     const uint32_t end = solver->trail_size;
     uint32_t level = 0;
     while (external->told < end) {
-        solver->learned.size = 0;
+        solver->outside.size = 0;
         level = level_of (solver, solver->trail[external->told]);
         for (; external->told < end; external->told++) {
             const Lit lit = solver->trail[external->told];
@@ -48,12 +48,12 @@ static void tell (struct cdcl *solver) {
             if (!external->observed[var_of (lit)])
                 continue;
             external->places.data[var_of (lit)] = external->told;
-            ints_push (&solver->mem, &solver->learned, lit_export (lit));
+            ints_push (&solver->mem, &solver->outside, lit_export (lit));
         }
-        if (solver->learned.size && external->propagator.assigned)
+        if (solver->outside.size && external->propagator.assigned)
             external->propagator.assigned (external->propagator.state,
-                                           solver->learned.data,
-                                           solver->learned.size, (int) level);
+                                           solver->outside.data,
+                                           solver->outside.size, (int) level);
     }
 }
 

@@ -59,7 +59,7 @@ static bool droppable (struct cdcl *solver, Clause *clause) {
 void cdcl_reduce (struct cdcl *solver) {
     Mem *const mem = &solver->mem;
     const size_t learneds = solver->learneds.size;
-    Keys *const candidates = &solver->bumped;
+    Keys *const candidates = &solver->keys;
     candidates->size = 0;
     // The worst case is taken at once, so that nothing is half done if memory
     // runs out.

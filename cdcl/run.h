@@ -32,6 +32,7 @@ typedef struct Run {
     bool unwritten; // a part of the proof was not taken
     int spool_failure;   // errno, if that was the spool's fault
     cdcl_output *result; // the s and v lines
+    char lost[240];      // why they were not written, or ""
     int *inside;         // a row in numbers of the solver, if they differ
     double available;    // memory in bytes, at the start
     bool incomplete;     // the memory limit ended the loading

@@ -31,7 +31,7 @@ enum { WALK = 2000 };
 // Sorts all literals but the driving one by level.
 static void sort_by_level (struct cdcl *solver) {
     Lits *const clause = &solver->clause;
-    Keys *const keys = &solver->bumped;
+    Keys *const keys = &solver->keys;
     keys->size = 0;
     for (size_t i = 1; i < clause->size; i++) {
         const Keyed keyed = {level_of (solver, clause->data[i]),

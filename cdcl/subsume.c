@@ -16,10 +16,6 @@
 
 #include "internal.h"
 
-static signed char bit_of (Lit lit) {
-    return sign_of (lit) ? 2 : 1;
-}
-
 static uint32_t occurrences (const struct cdcl *solver, Lit lit) {
     const uint32_t *const counts = solver->elimination.counts;
     return counts[lit] + counts[negate (lit)];

@@ -10,7 +10,7 @@
 
 void cdcl_bump_queue (struct cdcl *solver) {
     Queue *const queue = &solver->queue;
-    Keys *const bumped = &solver->bumped;
+    Keys *const bumped = &solver->keys;
     bumped->size = 0;
     for (size_t i = 0; i < solver->analyzed.size; i++) {
         const Var var = solver->analyzed.data[i];

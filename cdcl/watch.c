@@ -57,3 +57,11 @@ void cdcl_watches_remove_binary (Watches *watches, Lit other) {
            watches->data[idx].blocking != other);
     erase (watches, idx);
 }
+
+bool cdcl_watches_have_binary (const Watches *watches, Lit other) {
+    for (uint32_t i = 0; i < watches->size; i++)
+        if (watch_binary (watches->data[i]) &&
+            watches->data[i].blocking == other)
+            return true;
+    return false;
+}

@@ -58,6 +58,9 @@ void cdcl_watches_shrink (Mem *mem, Watches *watches);
 void cdcl_watches_remove (Watches *watches, ClauseRef ref);
 void cdcl_watches_remove_binary (Watches *watches, Lit other);
 
+// Whether there is an entry for the binary clause with `other`.
+bool cdcl_watches_have_binary (const Watches *watches, Lit other);
+
 #ifdef __cplusplus
 }
 #endif

@@ -6,10 +6,9 @@
 
 #include "answer.h"
 #include "lines.h"
+#include "reader.h"
 #include "cdcl/cdcl.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,20 +18,6 @@ typedef struct Reader {
     bool told;  // a status was read
     bool ended; // the 0 behind the values
 } Reader;
-
-#ifdef __GNUC__
-__attribute__ ((format (printf, 4, 5)))
-#endif
-static int
-bad (sudoku_error *error, size_t line, size_t column, const char *format, ...) {
-    va_list args;
-    va_start (args, format);
-    error->line = line;
-    error->column = column;
-    vsnprintf (error->message, sizeof error->message, format, args);
-    va_end (args);
-    return SUDOKU_BAD_INPUT;
-}
 
 static bool blank (char c) {
     return c == ' ' || c == '\t';
@@ -51,14 +36,14 @@ static int take_literal (Reader *reader, const Line *line, size_t at,
         return SUDOKU_OK;
     }
     if (reader->ended)
-        return bad (reader->error, line->number, at + 1,
-                    "a literal after the final 0");
+        return sudoku_bad_record (reader->error, line->number, at + 1,
+                                  "a literal after the final 0");
     if (var > model->vars)
         return SUDOKU_OK; // auxiliary
     const signed char value = negative ? -1 : 1;
     if (model->value[var] == -value)
-        return bad (reader->error, line->number, at + 1,
-                    "variable %lld is both true and false", var);
+        return sudoku_bad_record (reader->error, line->number, at + 1,
+                                  "variable %lld is both true and false", var);
     model->value[var] = value;
     return SUDOKU_OK;
 }
@@ -77,11 +62,12 @@ static int take_literals (Reader *reader, const Line *line, size_t at) {
         const size_t digits = at;
         for (; at < line->size && text[at] >= '0' && text[at] <= '9'; at++)
             if ((var = var * 10 + (text[at] - '0')) > CDCL_MAX_VAR)
-                return bad (reader->error, line->number, start + 1,
-                            "a variable above %d", CDCL_MAX_VAR);
+                return sudoku_bad_record (reader->error, line->number,
+                                          start + 1, "a variable above %d",
+                                          CDCL_MAX_VAR);
         if (at == digits || (at < line->size && !blank (text[at])))
-            return bad (reader->error, line->number, start + 1,
-                        "expected a literal (a number)");
+            return sudoku_bad_record (reader->error, line->number, start + 1,
+                                      "expected a literal (a number)");
         const int result = take_literal (reader, line, start, negative, var);
         if (result != SUDOKU_OK)
             return result;
@@ -115,13 +101,14 @@ static int take_line (Reader *reader, const Line *line) {
     const size_t size = line->size;
     size_t at = 0, end;
     if (line->binary)
-        return bad (reader->error, line->number, line->binary,
-                    "binary data: expected a SAT solver's answer");
+        return sudoku_bad_record (
+            reader->error, line->number, line->binary,
+            "binary data: expected a SAT solver's answer");
     if (line->overlong)
-        return bad (reader->error, line->number, 0,
-                    "a line longer than %zu "
-                    "bytes",
-                    (size_t) LINE_LIMIT);
+        return sudoku_bad_record (reader->error, line->number, 0,
+                                  "a line longer than %zu "
+                                  "bytes",
+                                  (size_t) LINE_LIMIT);
     while (at < size && blank (text[at]))
         at++;
     for (end = at; end < size && !blank (text[end]);)
@@ -132,21 +119,24 @@ static int take_line (Reader *reader, const Line *line) {
         return take_literals (reader, line, end);
     if (is_word (text + at, end - at, "s")) {
         if (reader->told)
-            return bad (reader->error, line->number, at + 1, "a second answer");
+            return sudoku_bad_record (reader->error, line->number, at + 1,
+                                      "a second answer");
         while (end < size && blank (text[end]))
             end++;
         if (take_status (reader, text + end, size - end))
             return SUDOKU_OK;
-        return bad (reader->error, line->number, end + 1,
-                    "expected SATISFIABLE, UNSATISFIABLE or UNKNOWN");
+        return sudoku_bad_record (
+            reader->error, line->number, end + 1,
+            "expected SATISFIABLE, UNSATISFIABLE or UNKNOWN");
     }
     if (text[at] == '-' || (text[at] >= '0' && text[at] <= '9'))
         return take_literals (reader, line, at);
     if (!reader->told && take_status (reader, text + at, size - at))
         return SUDOKU_OK;
-    return bad (reader->error, line->number, at + 1,
-                "expected a line that starts with s, v or c, or MiniSat's "
-                "result file (SAT, UNSAT or INDET)");
+    return sudoku_bad_record (
+        reader->error, line->number, at + 1,
+        "expected a line that starts with s, v or c, or MiniSat's "
+        "result file (SAT, UNSAT or INDET)");
 }
 
 int sudoku_read_answer (Model *model, int vars, void *state,
@@ -171,15 +161,18 @@ int sudoku_read_answer (Model *model, int vars, void *state,
     if (result == SUDOKU_OK && lines.exhausted)
         result = SUDOKU_OUT_OF_MEMORY;
     else if (result == SUDOKU_OK && lines.failed)
-        result = bad (error, lines.number + 1, 0, "reading failed");
+        result =
+            sudoku_bad_record (error, lines.number + 1, 0, "reading failed");
     else if (result == SUDOKU_OK && !reader.told)
-        result = bad (error, 0, 0,
-                      "no answer: expected a line `s SATISFIABLE` or `SAT`, "
-                      "or another status");
+        result = sudoku_bad_record (
+            error, 0, 0,
+            "no answer: expected a line `s SATISFIABLE` or `SAT`, "
+            "or another status");
     else if (result == SUDOKU_OK && model->status == SUDOKU_SOLVED &&
              !reader.ended)
-        result = bad (error, lines.number, 0,
-                      "the values do not end with 0: the answer is cut off");
+        result = sudoku_bad_record (
+            error, lines.number, 0,
+            "the values do not end with 0: the answer is cut off");
     sudoku_lines_release (&lines);
     return result;
 }

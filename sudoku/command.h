@@ -13,6 +13,8 @@
 
 #include <stdio.h>
 
+struct Formula; // formula.h
+
 // As in sysexits.h, which POSIX does not have.
 enum {
     STATUS_OK = 0,
@@ -161,6 +163,7 @@ typedef struct Output {
     FILE *file;
     const char *path; // as the user named it
     char *target, *temporary;
+    int error; // errno of the first write that failed
 } Output;
 
 // STATUS_OK, or STATUS_CREATE after a message if the output would replace the
@@ -169,7 +172,15 @@ int sudoku_check_apart (const char *input, const char *output);
 int sudoku_output_open (Output *output, const char *path);
 // Keeps the file, or removes it.  STATUS_OK or a status after a message.
 int sudoku_output_close (Output *output, bool keep);
-// The write callback of formula.h and of proofs, with a FILE as the state.
+// The write callback of formula.h and of proofs, with an Output as the state.
 int sudoku_output_write (void *state, const void *bytes, size_t size);
+// Writes the formula of the record's board; null or "-": to standard output.
+// STATUS_OK or a status after a message.
+int sudoku_output_formula (const struct Formula *formula, const Record *record,
+                           const char *path);
+
+// Tells that standard output cannot be written, and why if that errno is known.
+// Once: from then on it takes everything.  Returns STATUS_OUTPUT.
+int sudoku_output_lost (int error);
 
 #endif

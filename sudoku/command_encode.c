@@ -61,87 +61,80 @@ static int option_format (const char *text, Format *format) {
                            "format '%s': expected dimacs, cnf+ or knf", text);
 }
 
-static int encode_to (const Formula *formula, const Record *record,
-                      const char *path) {
-    Output output = {stdout, "<stdout>", NULL, NULL};
-    const bool standard = !path || !strcmp (path, "-");
-    int status = standard ? STATUS_OK : sudoku_output_open (&output, path);
+typedef struct Encode {
+    Formula formula;
+    const char *path;       // of the output, null: standard output
+    bool formatted, chosen; // --format, --amo was given
+} Encode;
+
+static int take_option (Encode *encode, int option, const char *value) {
+    Formula *const formula = &encode->formula;
+    switch (option) {
+    case 'e':
+        return sudoku_option_encoding ("encode", value, &formula->encoding);
+    case 'a':
+        encode->chosen = true;
+        return sudoku_option_amo ("encode", value, &formula->amo);
+    case 'f':
+        encode->formatted = true;
+        return option_format (value, &formula->format);
+    case 'm':
+        formula->map = true;
+        return STATUS_OK;
+    default:
+        encode->path = value;
+        return *value
+                   ? STATUS_OK
+                   : sudoku_misused ("encode", "--output '': expected a file");
+    }
+}
+
+// The format suits the constraints, and they the format.
+static void choose_defaults (Encode *encode) {
+    Formula *const formula = &encode->formula;
+    const size_t native = (size_t) sudoku_amo ("native");
+    if (!encode->formatted && formula->amo == native)
+        formula->format = FORMAT_CNF_PLUS;
+    if (!encode->chosen && formula->format != FORMAT_DIMACS)
+        formula->amo = native; // what these formats are for
+}
+
+static int run (Encode *encode, const char *board) {
+    Formula *const formula = &encode->formula;
+    Record record;
+    int status = STATUS_OK;
+    if (encode->path && strcmp (encode->path, "-"))
+        status = sudoku_check_apart (board, encode->path);
+    if (status == STATUS_OK)
+        status = sudoku_read_one (board, "encode", &record);
     if (status != STATUS_OK)
         return status;
-    const int result =
-        sudoku_write_formula (formula, output.file, sudoku_output_write);
-    if (result < 0)
-        status = sudoku_status_of (result, record->file, record->puzzle.line);
-    // Writing that failed is reported when the file is closed, here or in main.
-    if (!standard) {
-        const int closed = sudoku_output_close (&output, result >= 0);
-        if (status == STATUS_OK)
-            status = closed;
-    }
+    formula->board = record.puzzle.board;
+    formula->name = record.puzzle.name;
+    status = sudoku_output_formula (formula, &record, encode->path);
+    sudoku_puzzle_release (&record.puzzle);
     return status;
 }
 
 int sudoku_command_encode (int argc, char **argv) {
-    Formula formula;
-    memset (&formula, 0, sizeof formula);
-    formula.encoding = (size_t) sudoku_encoding ("extended");
-    formula.amo = (size_t) sudoku_amo ("pairwise");
-    const char *path = NULL;
-    bool formatted = false, chosen = false;
+    Encode encode;
+    memset (&encode, 0, sizeof encode);
+    encode.formula.encoding = (size_t) sudoku_encoding ("extended");
+    encode.formula.amo = (size_t) sudoku_amo ("pairwise");
     opterr = 0;
     int option;
     while ((option = getopt_long (argc, argv, ":e:a:f:mo:h", long_options,
                                   NULL)) != -1) {
-        int status = STATUS_OK;
-        switch (option) {
-        case 'e':
-            status =
-                sudoku_option_encoding ("encode", optarg, &formula.encoding);
-            break;
-        case 'a':
-            status = sudoku_option_amo ("encode", optarg, &formula.amo);
-            chosen = true;
-            break;
-        case 'f':
-            status = option_format (optarg, &formula.format);
-            formatted = true;
-            break;
-        case 'm':
-            formula.map = true;
-            break;
-        case 'o':
-            path = optarg;
-            if (!*path)
-                status =
-                    sudoku_misused ("encode", "--output '': expected a file");
-            break;
-        case 'h':
+        if (option == 'h')
             return help ();
-        default:
-            status = sudoku_misused_option ("encode", argv, option);
-        }
+        if (option == '?' || option == ':')
+            return sudoku_misused_option ("encode", argv, option);
+        const int status = take_option (&encode, option, optarg);
         if (status != STATUS_OK)
             return status;
     }
     if (argc - optind > 1)
         return sudoku_misused ("encode", "expected one file");
-    const size_t native = (size_t) sudoku_amo ("native");
-    if (!formatted && formula.amo == native)
-        formula.format = FORMAT_CNF_PLUS;
-    if (!chosen && formula.format != FORMAT_DIMACS)
-        formula.amo = native; // what these formats are for
-    const char *const board = optind < argc ? argv[optind] : "-";
-    int status = path && strcmp (path, "-") ? sudoku_check_apart (board, path)
-                                            : STATUS_OK;
-    if (status != STATUS_OK)
-        return status;
-    Record record;
-    status = sudoku_read_one (board, "encode", &record);
-    if (status != STATUS_OK)
-        return status;
-    formula.board = record.puzzle.board;
-    formula.name = record.puzzle.name;
-    status = encode_to (&formula, &record, path);
-    sudoku_puzzle_release (&record.puzzle);
-    return status;
+    choose_defaults (&encode);
+    return run (&encode, optind < argc ? argv[optind] : "-");
 }

@@ -8,6 +8,7 @@
 #include "command.h"
 #include "geometry.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,8 +119,9 @@ static int print (const sudoku_board *board) {
     if (!line)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
     const bool good = puts (line) >= 0;
+    const int error = errno;
     free (line);
-    return good ? STATUS_OK : STATUS_OUTPUT; // main tells
+    return good ? STATUS_OK : sudoku_output_lost (error);
 }
 
 // Prints all boards, or as many as there are before an interruption.

@@ -2,11 +2,13 @@
 // command.h.
 //
 // They are written beside their target and renamed, so that nobody sees half a
-// formula or half a proof (POSIX rename replaces in one step).
+// formula or half a proof (POSIX rename replaces in one step).  Standard output
+// cannot be taken back; that it failed is told once, here or at the end by main.
 
 #define _XOPEN_SOURCE 700 // for realpath
 
 #include "command.h"
+#include "formula.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -82,28 +84,57 @@ int sudoku_output_open (Output *output, const char *path) {
 }
 
 int sudoku_output_close (Output *output, bool keep) {
-    const bool wrong = ferror (output->file);
-    int error = wrong ? errno : 0;
-    if (fclose (output->file) && !error)
-        error = errno;
+    if (fclose (output->file) && !output->error)
+        output->error = errno;
     if (output->temporary) {
-        if (keep && !wrong && !error &&
+        if (keep && !output->error &&
             rename (output->temporary, output->target))
-            error = errno;
-        if (!keep || wrong || error)
+            output->error = errno;
+        if (!keep || output->error)
             unlink (output->temporary);
     }
     sudoku_guard (NULL);
     free (output->target);
     free (output->temporary);
     output->target = output->temporary = NULL;
-    if (!keep || (!wrong && !error))
+    if (!keep || !output->error)
         return STATUS_OK;
     sudoku_complain (output->path, 0, 0, "error", "writing failed: %s",
-                     strerror (error));
+                     strerror (output->error));
     return STATUS_OUTPUT;
 }
 
 int sudoku_output_write (void *state, const void *bytes, size_t size) {
-    return fwrite (bytes, 1, size, state) == size ? 0 : 1;
+    Output *const output = state;
+    if (fwrite (bytes, 1, size, output->file) == size)
+        return 0;
+    if (!output->error)
+        output->error = errno;
+    return 1;
+}
+
+int sudoku_output_formula (const Formula *formula, const Record *record,
+                           const char *path) {
+    Output output = {.file = stdout};
+    const bool standard = !path || !strcmp (path, "-");
+    int status = standard ? STATUS_OK : sudoku_output_open (&output, path);
+    if (status != STATUS_OK)
+        return status;
+    const int result =
+        sudoku_write_formula (formula, &output, sudoku_output_write);
+    if (result < 0)
+        status = sudoku_status_of (result, record->file, record->puzzle.line);
+    const int closed = !standard ? sudoku_output_close (&output, result >= 0)
+                       : output.error ? sudoku_output_lost (output.error)
+                                      : STATUS_OK; // main flushes
+    return status == STATUS_OK ? closed : status;
+}
+
+int sudoku_output_lost (int error) {
+    sudoku_complain ("<stdout>", 0, 0, "error", "writing failed%s%s",
+                     error ? ": " : "", error ? strerror (error) : "");
+    // What is still in the buffer would be told again.
+    if (!freopen ("/dev/null", "w", stdout))
+        clearerr (stdout);
+    return STATUS_OUTPUT;
 }

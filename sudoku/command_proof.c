@@ -148,23 +148,13 @@ static int write_companion (const Proof *proof) {
                              proof->record->puzzle.name,
                              proof->blocking,
                              proof->blocking_size};
-    Output output;
-    int status = sudoku_output_open (&output, path);
-    if (status == STATUS_OK) {
-        const int result =
-            sudoku_write_formula (&formula, output.file, sudoku_output_write);
-        if (result < 0)
-            status = sudoku_status_of (result, proof->record->file, 0);
-        const int closed = sudoku_output_close (&output, result >= 0);
-        if (status == STATUS_OK)
-            status = closed;
-    }
+    const int status = sudoku_output_formula (&formula, proof->record, path);
     free (path);
     return status;
 }
 
 // Sets the solver up, solves, and judges the result.  A SUDOKU_ status.
-static int solve (Proof *proof, FILE *file) {
+static int solve (Proof *proof, Output *output) {
     const SolveOptions *options = proof->options;
     const sudoku_board *board = proof->record->puzzle.board;
     const unsigned n = sudoku_order (board);
@@ -177,7 +167,7 @@ static int solve (Proof *proof, FILE *file) {
                        sudoku_stop, 0};
     const sudoku_sink sink = sudoku_watch (&watched);
     cdcl_set_terminate (proof->core, &proof->deadline, sudoku_stop);
-    if (cdcl_trace_proof (proof->core, file, options->binary,
+    if (cdcl_trace_proof (proof->core, output, options->binary,
                           sudoku_output_write) != CDCL_OK ||
         sudoku_tune (proof->core, board) != CDCL_OK ||
         cdcl_set (proof->core, "seed", options->seed) != CDCL_OK)
@@ -214,7 +204,7 @@ static int prove (Proof *proof, Layout layout, bool bold) {
         status = sudoku_output_open (&output, proof->options->proof);
     if (status != STATUS_OK)
         return status;
-    const int result = solve (proof, output.file);
+    const int result = solve (proof, &output);
     if (result < 0)
         status = sudoku_status_of (result, record->file, record->puzzle.line);
     if (sudoku_interrupted () && !proof->answer.complete)

@@ -124,6 +124,8 @@ static void answer_with_crew (Solve *solve, Feed *feed, Record *first,
                  .written = show_progress};
     worsen (solve, sudoku_crew_run (&crew, feed, first, count));
     worsen (solve, crew.status);
+    if (crew.error)
+        worsen (solve, sudoku_output_lost (crew.error));
     solve->totals = crew.totals;
     memcpy (solve->kernel, crew.kernel, sizeof solve->kernel);
 }

@@ -116,6 +116,19 @@ static int count_rules (Writer *writer, const sudoku_sink *sink, unsigned n,
     return sudoku_encode_rules (n, encoding, amo, sink);
 }
 
+// A comment line for each variable of a cell.
+static void put_map (Writer *writer, const sudoku_board *board) {
+    const unsigned n = sudoku_order (board), side = sudoku_side (board);
+    char text[64];
+    for (unsigned row = 0; row < side; row++)
+        for (unsigned col = 0; col < side; col++)
+            for (unsigned digit = 1; digit <= side; digit++) {
+                snprintf (text, sizeof text, "c var %d r%uc%u=%u\n",
+                          var_of (n, row, col, digit), row + 1, col + 1, digit);
+                put (writer, text);
+            }
+}
+
 static void comment (Writer *writer, const Formula *formula, int vars) {
     const unsigned side = sudoku_side (formula->board);
     char text[400];
@@ -153,19 +166,8 @@ static void comment (Writer *writer, const Formula *formula, int vars) {
     }
     if (formula->extra)
         put (writer, "c the last clause excludes one solution\n");
-    if (!formula->map)
-        return;
-    for (unsigned row = 0; row < side; row++) {
-        for (unsigned col = 0; col < side; col++) {
-            for (unsigned digit = 1; digit <= side; digit++) {
-                snprintf (
-                    text, sizeof text, "c var %d r%uc%u=%u\n",
-                    var_of (sudoku_order (formula->board), row, col, digit),
-                    row + 1, col + 1, digit);
-                put (writer, text);
-            }
-        }
-    }
+    if (formula->map)
+        put_map (writer, formula->board);
 }
 
 // Counts the rows, then writes them.

@@ -14,11 +14,22 @@
 
 enum { AUTO, GENERAL, ROUNDS, CODES };
 
-static const struct {
+// What the user reads of a kernel; null beyond the last one.
+typedef struct Label {
     const char *name, *meaning;
-} kernels[] = {{"auto", "what suits the board"},
-               {"general", "groups of any board, literal by literal"},
-               {"rounds", "side 9, 16: the whole board at once, in vectors"}};
+} Label;
+
+static const Label labels[CODES] = {
+    {"auto", "what suits the board"},
+    {"general", "groups of any board, literal by literal"},
+    {"rounds", "side 9, 16: the whole board at once, in vectors"}};
+
+static Label label_of (size_t kernel) {
+    if (kernel < CODES)
+        return labels[kernel];
+    const Rounds16Code *const code = sudoku_rounds16_code (kernel - CODES);
+    return code ? (Label){code->name, code->meaning} : (Label){NULL, NULL};
+}
 
 size_t sudoku_kernels (void) {
     size_t codes = 0;
@@ -28,17 +39,11 @@ size_t sudoku_kernels (void) {
 }
 
 const char *sudoku_kernel_name (size_t kernel) {
-    if (kernel < CODES)
-        return kernels[kernel].name;
-    const Rounds16Code *const code = sudoku_rounds16_code (kernel - CODES);
-    return code ? code->name : NULL;
+    return label_of (kernel).name;
 }
 
 const char *sudoku_kernel_meaning (size_t kernel) {
-    if (kernel < CODES)
-        return kernels[kernel].meaning;
-    const Rounds16Code *const code = sudoku_rounds16_code (kernel - CODES);
-    return code ? code->meaning : NULL;
+    return label_of (kernel).meaning;
 }
 
 int sudoku_kernel (const char *name) {

@@ -82,10 +82,8 @@ static int finish (int status) {
     errno = 0;
     if (!fflush (stdout) && !ferror (stdout))
         return status;
-    const int why = errno; // 0 if all that failed was tried before
-    sudoku_complain ("<stdout>", 0, 0, "error", "writing failed%s%s",
-                     why ? ": " : "", why ? strerror (why) : "");
-    return status == STATUS_OK ? STATUS_OUTPUT : status;
+    const int lost = sudoku_output_lost (errno); // 0: it failed before
+    return status == STATUS_OK ? lost : status;
 }
 
 int main (int argc, char **argv) {

@@ -35,7 +35,7 @@ int sudoku_read_rows (sudoku_reader *reader, unsigned side,
 // Ends a record: 1 for SUDOKU_OK, else `result` and nothing in the puzzle.
 int sudoku_finish_record (sudoku_reader *reader, int result,
                           sudoku_puzzle *puzzle);
-// Fills the error and returns SUDOKU_BAD_INPUT.
+// Fills the error and returns SUDOKU_BAD_INPUT; also for other texts (answer.c).
 #ifdef __GNUC__
 __attribute__ ((format (printf, 4, 5)))
 #endif

@@ -12,7 +12,6 @@
 #include "board.h"
 #include "geometry.h"
 #include "symbols.h"
-#include "vars.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -347,6 +346,39 @@ static bool begins_another (const Line *line, LineKind kind, const Row *row,
     }
 }
 
+// Stores the scanned row, `rows` others before it, if it is as long as the side.
+static int store_row (sudoku_reader *reader, const Line *line, unsigned rows,
+                      unsigned side, sudoku_error *error) {
+    const Row *row = &reader->row;
+    if (row->cells != side)
+        return sudoku_bad_record (
+            error, line->number, 1, "row %u has %zu %s, expected %u", rows + 1,
+            row->cells, row->numbers ? "numbers" : "symbols", side);
+    if (row->whole && row->tail < line->size)
+        return sudoku_bad_record (error, line->number, row->tail + 1,
+                                  "unexpected '%c' after row %u",
+                                  line->text[row->tail], rows + 1);
+    return store (reader, line, (size_t) rows * side, side, error);
+}
+
+// Ends a board in rows, all that there are of them.
+static int finish_rows (sudoku_reader *reader, int result, unsigned rows,
+                        unsigned side, size_t last, sudoku_puzzle *puzzle,
+                        sudoku_error *error) {
+    if (reader->lines.exhausted)
+        result = SUDOKU_OUT_OF_MEMORY;
+    if (result == SUDOKU_OK && rows < side)
+        result = sudoku_bad_record (
+            error, last, 0,
+            "the board that starts in line %zu ends after %u of %u "
+            "rows",
+            puzzle->line, rows, side);
+    if (result == SUDOKU_OK &&
+        !(puzzle->board = sudoku_board_of (side, reader->digits)))
+        result = SUDOKU_OUT_OF_MEMORY;
+    return sudoku_finish_record (reader, result, puzzle);
+}
+
 // Reads N rows of a board of known side, the first from the next line.  After
 // the first error rows are only counted, to find the end of the record.
 int sudoku_read_rows (sudoku_reader *reader, unsigned side,
@@ -389,17 +421,8 @@ int sudoku_read_rows (sudoku_reader *reader, unsigned side,
                            row->stored == (size_t) side * side;
         if (whole)
             return sudoku_read_whole (reader, line, side, false, puzzle, error);
-        if (scanned == SUDOKU_OK && row->cells != side)
-            scanned = sudoku_bad_record (
-                &first, line->number, 1, "row %u has %zu %s, expected %u",
-                rows + 1, row->cells, row->numbers ? "numbers" : "symbols",
-                side);
-        else if (scanned == SUDOKU_OK && row->whole && row->tail < line->size)
-            scanned = sudoku_bad_record (&first, line->number, row->tail + 1,
-                                         "unexpected '%c' after row %u",
-                                         line->text[row->tail], rows + 1);
-        else if (scanned == SUDOKU_OK)
-            scanned = store (reader, line, (size_t) rows * side, side, &first);
+        if (scanned == SUDOKU_OK)
+            scanned = store_row (reader, line, rows, side, &first);
         if (scanned != SUDOKU_OK && result == SUDOKU_OK) {
             result = scanned;
             *error = first;
@@ -407,16 +430,5 @@ int sudoku_read_rows (sudoku_reader *reader, unsigned side,
         rows++;
         sudoku_lines_take (&reader->lines);
     }
-    if (reader->lines.exhausted)
-        result = SUDOKU_OUT_OF_MEMORY;
-    if (result == SUDOKU_OK && rows < side)
-        result = sudoku_bad_record (
-            error, last, 0,
-            "the board that starts in line %zu ends after %u of %u "
-            "rows",
-            puzzle->line, rows, side);
-    if (result == SUDOKU_OK &&
-        !(puzzle->board = sudoku_board_of (side, reader->digits)))
-        result = SUDOKU_OUT_OF_MEMORY;
-    return sudoku_finish_record (reader, result, puzzle);
+    return finish_rows (reader, result, rows, side, last, puzzle, error);
 }

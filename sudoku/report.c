@@ -257,12 +257,9 @@ static void put_place (FILE *out, const unsigned place[2]) {
     fprintf (out, "\"r%uc%u\"", place[0] + 1, place[1] + 1);
 }
 
-static void report_json (FILE *out, const Answer *answer) {
+// What the file says of the puzzle, and the puzzle.
+static void put_puzzle (FILE *out, const Answer *answer) {
     const sudoku_puzzle *puzzle = answer->puzzle;
-    const char *verdict = sudoku_verdict (answer);
-    const size_t shown = solutions_shown (answer);
-    const unsigned side = sudoku_side (puzzle->board);
-    fputc ('{', out);
     put_string (out, "file", answer->file);
     fprintf (out, ",\"line\":%zu,", puzzle->line);
     put_string (out, "name", puzzle->name);
@@ -274,10 +271,15 @@ static void report_json (FILE *out, const Answer *answer) {
         fputc (',', out);
         put_string (out, "source", puzzle->source);
     }
-    fprintf (out, ",\"side\":%u,\"givens\":%zu,\"puzzle\":\"", side,
-             sudoku_givens (puzzle->board));
+    fprintf (out, ",\"side\":%u,\"givens\":%zu,\"puzzle\":\"",
+             sudoku_side (puzzle->board), sudoku_givens (puzzle->board));
     put_board (out, puzzle->board);
-    fprintf (out, "\",\"status\":\"%s\"", verdict);
+    fputc ('"', out);
+}
+
+static void put_verdict (FILE *out, const Answer *answer) {
+    const char *verdict = sudoku_verdict (answer);
+    fprintf (out, ",\"status\":\"%s\"", verdict);
     if (answer->question == ASK_UNIQUE)
         fprintf (out, ",\"unique\":%s",
                  !strcmp (verdict, "unique")    ? "true"
@@ -286,6 +288,27 @@ static void report_json (FILE *out, const Answer *answer) {
     if (answer->question == ASK_COUNT)
         fprintf (out, ",\"count\":%" PRId64 ",\"complete\":%s",
                  answer->solutions, answer->complete ? "true" : "false");
+}
+
+// Where two solutions differ.
+static void put_differences (FILE *out, const Answer *answer) {
+    const unsigned side = sudoku_side (answer->puzzle->board);
+    const char *separator = "";
+    fprintf (out, ",\"differ\":[");
+    for (unsigned row = 0; row < side; row++)
+        for (unsigned col = 0; col < side; col++) {
+            const unsigned place[2] = {row, col};
+            if (!differ (answer, row, col))
+                continue;
+            fputs (separator, out);
+            put_place (out, place);
+            separator = ",";
+        }
+    fputc (']', out);
+}
+
+static void put_solutions (FILE *out, const Answer *answer) {
+    const size_t shown = solutions_shown (answer);
     fprintf (out, ",\"solutions\":[");
     for (size_t i = 0; i < shown; i++) {
         fprintf (out, "%s\"", i ? "," : "");
@@ -293,21 +316,15 @@ static void report_json (FILE *out, const Answer *answer) {
         fputc ('"', out);
     }
     fputc (']', out);
-    if (shown == 2) {
-        const char *separator = "";
-        fprintf (out, ",\"differ\":[");
-        for (unsigned row = 0; row < side; row++) {
-            for (unsigned col = 0; col < side; col++) {
-                const unsigned place[2] = {row, col};
-                if (!differ (answer, row, col))
-                    continue;
-                fputs (separator, out);
-                put_place (out, place);
-                separator = ",";
-            }
-        }
-        fputc (']', out);
-    }
+    if (shown == 2)
+        put_differences (out, answer);
+}
+
+static void report_json (FILE *out, const Answer *answer) {
+    fputc ('{', out);
+    put_puzzle (out, answer);
+    put_verdict (out, answer);
+    put_solutions (out, answer);
     if (answer->clash) {
         fprintf (out, ",\"clash\":[");
         put_place (out, answer->first);

@@ -59,19 +59,20 @@ static int set_options (struct cdcl *core, const Setting *settings,
 //
 // From side 16 on: long-term scores and target phases, with restarts by the
 // Luby sequence, which take fewest conflicts at the peak of hardness.  What
-// learned literals follow from is bumped where conflicts come fast, as there;
-// where there are many decisions for each that does harm, and so does a
-// longer unit of the sequence.  Boards with few givens are solved by running
+// learned literals follow from, three steps back, is bumped where conflicts come
+// fast, as there; where there are many decisions for each that does harm, and so
+// does a longer unit of the sequence.  Boards with few givens are solved by running
 // into grids, for which plain search is better: side 81, blank, in half the
 // conflicts; at 80 and 90 % of blank cells both are even (bench/results/hard-*).
 int sudoku_tune (struct cdcl *core, const sudoku_board *board) {
     static const Setting plain[] = {
-        {"mode", 0}, {"restart", 1}, {"bumpreason", 100}};
+        {"mode", 0}, {"restart", 1}, {"bumpreason", 100}, {"bumpdepth", 1}};
     static const Setting stable[] = {
-        {"mode", 2}, {"stableunit", 128}, {"bumpreason", 4}};
+        {"mode", 2}, {"stableunit", 128}, {"bumpreason", 4}, {"bumpdepth", 3}};
     const size_t cells = (size_t) board->side * board->side;
     const bool empty = board->n > 4 && 4 * sudoku_givens (board) < cells;
-    return set_options (core, board->n <= 3 || empty ? plain : stable, 3);
+    return set_options (core, board->n <= 3 || empty ? plain : stable,
+                        sizeof plain / sizeof *plain);
 }
 
 sudoku_sink sudoku_sink_into (struct cdcl *core) {

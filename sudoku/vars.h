@@ -6,8 +6,9 @@
 //
 // so the variables are 1 … N³, a cell is a run of N of them, and a positive
 // literal always means that the digit is there.  Auxiliary variables of an
-// at-most-one encoding follow from N³ + 1 on.  Only the encoder, the decoder
-// and the solver know this file; verify.c and the reports do not.
+// at-most-one encoding follow from N³ + 1 on.  Only the encoder, the map in a
+// formula's comments and the decoder number variables; others take the limits
+// from here, and verify.c and the reports nothing.
 //
 // Source: the numbering of Lynce and Ouaknine, "Sudoku as a SAT Problem",
 // 2006, and of Weber, "A SAT-based Sudoku Solver", 2005.

@@ -25,10 +25,7 @@ struct Inner {
 
     Inner () : owner (solver ()), s (owner.get ()) {
         cdcl_set_learn (s, this, 1000000, [] (void *state, const int *clause) {
-            test::Lits lits;
-            while (*clause)
-                lits.push_back (*clause++);
-            static_cast<Inner *> (state)->told.push_back (lits);
+            static_cast<Inner *> (state)->told.push_back (until_0 (clause));
         });
     }
 

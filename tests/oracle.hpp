@@ -41,6 +41,14 @@ inline void load (cdcl *solver, const Formula &formula) {
         test::exactly_one (solver, group);
 }
 
+inline void append (Formula &formula, const Formula &more) {
+    for (auto part :
+         {&Formula::clauses, &Formula::at_most_one, &Formula::exactly_one})
+        (formula.*part)
+            .insert ((formula.*part).end (), (more.*part).begin (),
+                     (more.*part).end ());
+}
+
 // Whether the model, model[var] = true or false, satisfies the formula: the
 // definition, one constraint after the other.
 inline bool holds (const Formula &formula, const std::vector<bool> &model) {
@@ -66,6 +74,14 @@ inline std::vector<bool> model (const cdcl *solver, int vars) {
     std::vector<bool> result (static_cast<size_t> (vars) + 1);
     for (int var = 1; var <= vars; var++)
         result[static_cast<size_t> (var)] = cdcl_val (solver, var) > 0;
+    return result;
+}
+
+// Of the variables 1 … vars, the literals that are true in the model.
+inline Lits model_lits (const cdcl *solver, int vars) {
+    Lits result;
+    for (int var = 1; var <= vars; var++)
+        result.push_back (cdcl_val (solver, var));
     return result;
 }
 

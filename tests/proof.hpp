@@ -83,19 +83,6 @@ struct Trimmed {
     int calls = 0, stop_at = 0; // of the progress callback
 };
 
-struct Pieces {
-    const std::string *text;
-    size_t at, piece;
-    static long read (void *state, char *bytes, size_t size) {
-        Pieces *pieces = static_cast<Pieces *> (state);
-        size = std::min (size, pieces->piece);
-        size = std::min (size, pieces->text->size () - pieces->at);
-        std::memcpy (bytes, pieces->text->data () + pieces->at, size);
-        pieces->at += size;
-        return static_cast<long> (size);
-    }
-};
-
 inline Trimmed trim (const std::string &formula, const std::string &proof,
                      const Lits &assumptions = {}, bool binary = false,
                      int stop_at = 0) {

@@ -71,6 +71,48 @@ inline std::string mutate (Random &random, std::string puzzle, int side) {
     }
 }
 
+// ---------------------------------------------------------------------------
+// Two of the rules, cell by cell, on boards of order n
+
+// By cell, row by row, bit 0 for digit 1.
+typedef std::vector<int> Candidates;
+
+inline unsigned box_of (unsigned n, unsigned cell) {
+    return cell / (n * n * n) * n + cell % (n * n) / n;
+}
+
+// The digit of a settled cell leaves the others of its box.
+inline Candidates killed (unsigned n, const Candidates &before) {
+    Candidates after = before;
+    for (unsigned cell = 0; cell < before.size (); cell++)
+        if (__builtin_popcount (static_cast<unsigned> (before[cell])) == 1)
+            for (unsigned other = 0; other < before.size (); other++)
+                if (box_of (n, other) == box_of (n, cell) &&
+                    before[other] != before[cell])
+                    after[other] &= ~before[cell];
+    return after;
+}
+
+// A digit that has one place left in a box takes it.
+inline Candidates hidden (unsigned n, const Candidates &before) {
+    const int side = static_cast<int> (n * n);
+    Candidates after = before;
+    for (unsigned cell = 0; cell < before.size (); cell++) {
+        int only = 0;
+        for (int digit = 0; digit < side; digit++) {
+            unsigned count = 0;
+            for (unsigned other = 0; other < before.size (); other++)
+                count += box_of (n, other) == box_of (n, cell) &&
+                         before[other] >> digit & 1;
+            if (count == 1)
+                only |= before[cell] & 1 << digit;
+        }
+        if (only)
+            after[cell] &= only;
+    }
+    return after;
+}
+
 } // namespace test
 
 #endif

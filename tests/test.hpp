@@ -105,6 +105,9 @@ inline int at_most_one (cdcl *solver, const Lits &group) {
 inline int exactly_one (cdcl *solver, const Lits &group) {
     return cdcl_add_exactly_one (solver, group.data (), group.size ());
 }
+inline int block (cdcl *solver, const Lits &model) {
+    return cdcl_block (solver, model.data (), model.size ());
+}
 inline int solve (cdcl *solver, const Lits &assumptions = {}) {
     for (int lit : assumptions)
         cdcl_assume (solver, lit);

@@ -59,15 +59,9 @@ std::set<unsigned> open_columns (const Matching &m) {
 }
 
 Formula formula_of (const sudoku_board *board) {
-    Recorder recorder;
-    const sudoku_sink sink = recorder.sink ();
-    REQUIRE (
-        sudoku_encode_rules (sudoku_order (board),
-                             static_cast<size_t> (sudoku_encoding ("extended")),
-                             static_cast<size_t> (sudoku_amo ("native")),
-                             &sink) == SUDOKU_OK);
-    REQUIRE (sudoku_encode_givens (board, &sink) == SUDOKU_OK);
-    return recorder.formula;
+    return encoded (sudoku_order (board),
+                    static_cast<size_t> (sudoku_encoding ("extended")),
+                    static_cast<size_t> (sudoku_amo ("native")), board);
 }
 
 struct Played {

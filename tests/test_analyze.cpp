@@ -215,3 +215,32 @@ TEST_CASE ("analyze: failed assumptions are those that imply the negation",
     for (int lit : {9, 8, 7, 6})
         CHECK_FALSE (cdcl_failed (s.get (), lit));
 }
+
+TEST_CASE ("analyze: reasons are bumped up to so many steps back",
+           "[cdcl][valgrind]") {
+    // 1 -> 2 -> 3 -> 4 on level 1; with 9, 4 leads to 5 and -5.
+    for (int depth : {1, 2, 3, 1000}) {
+        CAPTURE (depth);
+        Inner t;
+        REQUIRE (cdcl_set (t.s, "mode", 2) == CDCL_OK);
+        REQUIRE (cdcl_set (t.s, "bumpdepth", depth) == CDCL_OK);
+        for (int from : {1, 2, 3})
+            test::add (t.s, {-from, from + 1});
+        test::add (t.s, {-9, -4, 5});
+        test::add (t.s, {-9, -4, -5});
+        t.start ();
+        REQUIRE (t.decide_and_propagate (1));
+        t.decide (9);
+        const Conflict conflict = t.propagate ();
+        REQUIRE (conflict.reason);
+        cdcl_analyze (t.s, conflict);
+        CHECK (t.told == std::vector<test::Lits> ({{-9, -4}}));
+        for (int elit : {4, 5, 9})
+            CHECK (t.s->heap.score[var_of (lit_import (elit))] == 1);
+        for (int elit : {1, 2, 3})
+            CHECK (t.s->heap.score[var_of (lit_import (elit))] ==
+                   (4 - elit <= depth));
+        for (uint32_t var = 0; var < t.s->vars; var++)
+            CHECK (t.s->seen[var] == 0);
+    }
+}

@@ -216,11 +216,9 @@ verdict $? "three interrupts: temporary files are left"
 
 status 64 "no path" "$program" bench
 status 64 "an unknown encoding" "$program" bench --encoding none set
-contains err 'unknown encoding "none": expected minimal, efficient or extended' \
-    "an unknown encoding"
-status 64 "an unknown at-most-one" "$program" bench --amo pair set
-contains err 'unknown at-most-one encoding "pair": expected native, pairwise' \
-    "an unknown at-most-one"
+contains err '"none": expected minimal, efficient or extended' "an unknown encoding"
+status 64 "a list" "$program" bench --amo native,none,product set
+contains err '--amo "none": expected native, pairwise' "a list: which name is wrong"
 status 64 "a bad time" "$program" bench --time -1 set
 status 64 "an unknown option" "$program" bench --nonsense set
 status 66 "a missing file" "$program" bench nowhere.txt

@@ -499,9 +499,13 @@ verdict $? "no unfinished file is left"
 if [ -w /dev/full ]; then
     run f /dev/full
     expect "a proof on a full disk" 74
-    "$cdcl" f >/dev/full 2>err
-    [ $? = 74 ]
-    verdict $? "an answer on a full disk"
+    awk 'BEGIN { print "p cnf 100000 0" }' >g # more than a buffer
+    for formula in f g; do
+        "$cdcl" --quiet $formula >/dev/full 2>err
+        [ $? = 74 ] && [ "$(wc -l <err)" = 1 ] &&
+            grep -q 'cannot write standard output: No space' err
+        verdict $? "an answer on a full disk: $formula"
+    done
 fi
 "$cdcl" f f.closed >&- 2>err
 [ $? = 74 ] && ! grep -q '^[csv]' f.closed

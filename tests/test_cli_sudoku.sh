@@ -376,14 +376,15 @@ verdict "$([ ! -e formula2 ] && ! grep -q 'formula\.' after; echo $?)" \
 if [ -w /dev/full ]; then
     "$program" encode inkala >/dev/full 2>err
     code=$?
-    refused 'a full disk' 74 'writing failed'
+    refused 'a full disk' 74 'writing failed: No space'
     "$program" solve inkala >/dev/full 2>err
     code=$?
     refused 'a full disk behind solve' 74 'writing failed: No space'
     for jobs in 1 2; do
         yes $inkala | (ulimit -t 5; exec "$program" solve -j $jobs) >/dev/full 2>err
         code=$?
-        refused "a full disk ends input without end, $jobs jobs" 74 'writing failed'
+        refused "a full disk ends input without end, $jobs jobs" 74 \
+            'writing failed: No space'
     done
 fi
 echo $unsolvable >none
@@ -819,9 +820,11 @@ refused 'generate: count' 64 "--count 'x': expected a number"
 run generate made
 refused 'generate: a file' 64 "'made': expected options alone"
 if [ -c /dev/full ]; then
-    "$program" generate --count 5 >/dev/full 2>err
-    code=$?
-    refused 'generate: disk full' 74 'writing failed: No space'
+    for count in 5 1000; do # less than a buffer, more
+        "$program" generate --count $count >/dev/full 2>err
+        code=$?
+        refused "generate: disk full, $count boards" 74 'writing failed: No space'
+    done
 fi
 "$program" generate --side 25 >out 2>err &
 pid=$!

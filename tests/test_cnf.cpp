@@ -354,12 +354,11 @@ TEST_CASE ("cnf: in the proof of an enumeration, blocked models are given",
         cdcl_trace_proof (s.get (), &tape, false, Tape::write);
         load (s.get (), formula);
         while (cdcl_solve (s.get ()) == CDCL_SAT) {
-            Lits lits, clause;
-            for (int var = 1; var <= formula.vars; var++) {
-                lits.push_back (cdcl_val (s.get (), var));
-                clause.push_back (-lits.back ());
-            }
-            cdcl_block (s.get (), lits.data (), lits.size ());
+            const Lits lits = model_lits (s.get (), formula.vars);
+            Lits clause;
+            for (int lit : lits)
+                clause.push_back (-lit);
+            block (s.get (), lits);
             formula.clauses.push_back (clause);
         }
         s.reset ();

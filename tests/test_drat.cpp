@@ -2,7 +2,7 @@
 //
 // A checker that accepts everything would pass all other tests, so here are
 // wrong lemmas, wrong deletions, broken bytes; and right proofs by hand, with
-// resolution asymmetric tautologies.
+// resolution asymmetric tautologies.  Then whole files, formula and proof.
 //
 // Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014; Järvisalo, Heule and
 // Biere, "Inprocessing Rules", IJCAR 2012, for RAT.
@@ -197,4 +197,56 @@ TEST_CASE ("drat: a proof with one literal flipped is caught or harmless",
         accepted += verdict.accepted;
     }
     CHECK (accepted == 0);
+}
+
+// ---------------------------------------------------------------------------
+// Whole files through the checker, which has a reader of its own
+
+TEST_CASE ("drat: whole files in all formats", "[cdcl]") {
+    const std::string formulas[] = {
+        "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n",
+        "p cnf+ 2 3\n1 2 <= 1\n-1 2 0\n1 2 = 1\n-2 1 0\n",
+        "p knf 2 4\n1 2 0\nk 1 -1 -2 0\n-1 2 0\n1 -2 0\n"};
+    const std::string proofs[] = {"2 0\n0\n", std::string ("a\x04\x00"
+                                                           "a\x00",
+                                                           5)};
+    for (const std::string &formula : formulas)
+        for (const std::string &proof : proofs) {
+            INFO (formula);
+            Pieces sources[2] = {{&formula, 0, 7}, {&proof, 0, 1}};
+            cdcl_drat_report report;
+            const int status = cdcl_drat_check (&sources[0], &sources[1],
+                                                Pieces::read, nullptr, &report);
+            INFO (report.message);
+            CHECK (status == CDCL_DRAT_OK);
+        }
+    const std::string good = "p cnf 2 2\n1 2 0\n-1 2 0\n", proof = "2 0\n0\n",
+                      bad = "p cnf 2 2\n1 y 0\n";
+    cdcl_drat_report report;
+    Pieces a = {&good, 0, 100}, b = {&proof, 0, 100};
+    CHECK (cdcl_drat_check (&a, &b, Pieces::read, nullptr, &report) ==
+           CDCL_DRAT_REJECTED);
+    CHECK (report.place == 2);
+    a = {&bad, 0, 100}, b = {&proof, 0, 100};
+    CHECK (cdcl_drat_check (&a, &b, Pieces::read, nullptr, &report) ==
+           CDCL_DRAT_BAD_FORMULA);
+    CHECK (report.place == 2);
+    a = {&good, 0, 100}, b = {&bad, 0, 100};
+    CHECK (cdcl_drat_check (&a, &b, Pieces::read, nullptr, &report) ==
+           CDCL_DRAT_BAD_PROOF);
+}
+
+// A word that is cut must not become another number: it was 0 here, so that the
+// clause ended early, the next one was empty, and this was "refuted".
+TEST_CASE ("drat: a very long literal is an error, not a shorter one",
+           "[cdcl]") {
+    const std::string formula =
+        "p cnf 2 1\n1 " + std::string (40, '0') + "2 0\n";
+    const std::string proof = "0\n";
+    Pieces a = {&formula, 0, 100}, b = {&proof, 0, 100};
+    cdcl_drat_report report;
+    CHECK (cdcl_drat_check (&a, &b, Pieces::read, nullptr, &report) ==
+           CDCL_DRAT_BAD_FORMULA);
+    CHECK (report.place == 2);
+    CHECK (report.column == 3);
 }

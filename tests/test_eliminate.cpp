@@ -375,15 +375,6 @@ test::Formula structured (Random &random, int vars) {
     return formula;
 }
 
-void append (test::Formula &formula, const test::Formula &more) {
-    auto move = [] (Clauses &to, const Clauses &from) {
-        to.insert (to.end (), from.begin (), from.end ());
-    };
-    move (formula.clauses, more.clauses);
-    move (formula.at_most_one, more.at_most_one);
-    move (formula.exactly_one, more.exactly_one);
-}
-
 test::Formula some_group (Random &random, int vars) {
     test::Formula formula;
     formula.vars = vars;
@@ -541,7 +532,7 @@ TEST_CASE ("eliminate: enumeration finds all models, and each one once",
             test::Lits lits;
             for (int var : named)
                 lits.push_back (cdcl_val (t.s, var));
-            cdcl_block (t.s, lits.data (), lits.size ());
+            test::block (t.s, lits);
             count++;
         }
         REQUIRE (count == expected);

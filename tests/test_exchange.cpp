@@ -24,9 +24,7 @@ struct Trader {
     int glue = 3, asked = 0;
 
     static void give (void *state, const int *clause, size_t size, int glue) {
-        Lits lits;
-        for (; *clause; clause++)
-            lits.push_back (*clause);
+        Lits lits = until_0 (clause);
         if (lits.size () != size || glue < 1)
             lits.assign (1, 1000000); // no formula has it
         static_cast<Trader *> (state)->out.push_back (lits);

@@ -27,10 +27,7 @@ static Lits members (Random &random, int m, bool mixed) {
 static uint64_t enumerate (cdcl *solver, int vars, uint64_t limit) {
     uint64_t found = 0;
     while (found < limit && cdcl_solve (solver) == CDCL_SAT) {
-        Lits lits;
-        for (int var = 1; var <= vars; var++)
-            lits.push_back (cdcl_val (solver, var));
-        cdcl_block (solver, lits.data (), lits.size ());
+        block (solver, model_lits (solver, vars));
         found++;
     }
     return found;

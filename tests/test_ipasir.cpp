@@ -132,13 +132,11 @@ TEST_CASE ("ipasir: learned clauses are implied and short", "[cdcl][fuzz]") {
         learned.clauses.clear ();
         Formula formula = random_cnf (random, 14, 60, 3);
         Ipasir s;
-        ipasir_set_learn (
-            s.solver, &learned, 3, [] (void *data, int32_t *clause) {
-                Lits lits;
-                while (*clause)
-                    lits.push_back (*clause++);
-                static_cast<Learned *> (data)->clauses.push_back (lits);
-            });
+        ipasir_set_learn (s.solver, &learned, 3,
+                          [] (void *data, int32_t *clause) {
+                              static_cast<Learned *> (data)->clauses.push_back (
+                                  until_0 (clause));
+                          });
         for (const Lits &clause : formula.clauses)
             s.add (clause);
         s.solve ();

@@ -7,17 +7,11 @@
 #include "test.hpp"
 
 #include <cstring>
-#include <memory>
 #include <vector>
 
 using namespace test;
 
 namespace {
-
-struct FreeBoard {
-    void operator() (sudoku_board *board) const { sudoku_board_free (board); }
-};
-using Grid = std::unique_ptr<sudoku_board, FreeBoard>;
 
 Case case_of (const sudoku_board *board) {
     Case one{};
@@ -29,8 +23,8 @@ Case case_of (const sudoku_board *board) {
 }
 
 // The grid of side 4 with its digits moved on by `shift`.
-Grid full (unsigned shift) {
-    Grid grid (sudoku_board_new (2));
+Board full (unsigned shift) {
+    Board grid (sudoku_board_new (2));
     for (unsigned r = 0; r < 4; r++)
         for (unsigned c = 0; c < 4; c++)
             sudoku_set (grid.get (), r, c, (r * 2 + r / 2 + c + shift) % 4 + 1);
@@ -50,7 +44,7 @@ Result result_of (Finding finding, double cpu,
 }
 
 std::string compare (std::vector<Result> results) {
-    Grid board (sudoku_board_new (2));
+    Board board (sudoku_board_new (2));
     Case one = case_of (board.get ());
     char a[] = "ours", b[] = "theirs";
     Contestant contestants[2] = {};
@@ -65,7 +59,7 @@ std::string compare (std::vector<Result> results) {
 TEST_CASE ("large: the size of a formula is known before it is made",
            "[bench]") {
     for (unsigned n : {1u, 2u, 3u, 4u, 5u}) {
-        Grid board (sudoku_board_new (n));
+        Board board (sudoku_board_new (n));
         const unsigned side = n * n;
         for (unsigned i = 0; i < side; i += 2) // no two in a row or column
             sudoku_set (board.get (), i, (i * 7) % side, i + 1);
@@ -80,7 +74,7 @@ TEST_CASE ("large: the size of a formula is known before it is made",
         CHECK (one.clauses == size.clauses);
         CHECK (one.bytes == size.bytes);
     }
-    Grid board (sudoku_board_new (15)); // FACTS: five thousand million
+    Board board (sudoku_board_new (15)); // FACTS: five thousand million
     Case one = case_of (board.get ());
     large_predict (&one);
     CHECK (one.clauses == 5103202500u);
@@ -89,7 +83,7 @@ TEST_CASE ("large: the size of a formula is known before it is made",
 TEST_CASE ("large: k + 1 cells that have k candidates", "[bench]") {
     for (std::size_t i = 0; i < large_hall_count; i++) {
         const HallRecipe &recipe = large_hall[i];
-        Grid board (large_hall_board (&recipe));
+        Board board (large_hall_board (&recipe));
         CAPTURE (recipe.side, recipe.digits);
         REQUIRE (sudoku_side (board.get ()) == recipe.side);
         unsigned first[2], second[2];
@@ -118,7 +112,7 @@ TEST_CASE ("large: k + 1 cells that have k candidates", "[bench]") {
 }
 
 TEST_CASE ("large: what cannot all be true is found", "[bench]") {
-    Grid one = full (0), other = full (1);
+    Board one = full (0), other = full (1);
     const auto unique = result_of (FINDING_UNIQUE, 1, one.get ());
     CHECK (compare ({unique, unique}).empty ());
     CHECK (compare ({unique, result_of (FINDING_OPEN, 1)}).empty ());
@@ -142,7 +136,7 @@ TEST_CASE ("large: what cannot all be true is found", "[bench]") {
 }
 
 TEST_CASE ("large: sums, PAR-2 and what both answered", "[bench]") {
-    Grid board (sudoku_board_new (2));
+    Board board (sudoku_board_new (2));
     std::vector<Case> cases (3, case_of (board.get ()));
     char label[] = "cdcl", program[] = "/bin/true";
     Contestant contestants[2] = {};

@@ -136,6 +136,10 @@ has err 'blank-16: cdcl says solved, minisat none' "a wrong UNSAT"
 has out '^1 boards with a DISAGREEMENT' "a wrong UNSAT"
 [ -d elsewhere ]
 verdict $? "a wrong UNSAT: --keep is not obeyed"
+: >blocked
+faked 1 "evidence that cannot be kept" --only blank --sides 16 --keep blocked
+has err 'blocked/large-blank-16/board.txt: error: cannot write' \
+    "evidence that cannot be kept"
 faked 1 "a wrong UNSAT of a folder" --only large --boards boards --sides 16
 has err 'made-150: cdcl says unique, minisat none' "a wrong UNSAT of a folder"
 
@@ -206,7 +210,8 @@ has i.csv '^blank,blank-16,.*,cdcl,solved,' "an interrupt"
 status 64 "a bad section" "$@" --only none
 has err "large: error: --only: bad value 'none'" "a bad section"
 status 64 "a side that is no square" "$@" --sides 16,20
-status 64 "a bad solver" "$@" --solvers none
+status 64 "a bad solver" "$@" --solvers cdcl,none,minisat
+has err "large: error: --solvers: bad value 'none'" "a bad solver"
 status 64 "a run without ours" "$@" --solvers minisat
 status 64 "a bad limit" "$@" --limit 0
 status 64 "a bad half" "$@" --half third

@@ -1,7 +1,7 @@
 // test_misuse.cpp -- wrong calls of sudoku.h: what is not undefined there returns
 // a code, and changes nothing.
 
-#include "test.hpp"
+#include "sink.hpp"
 
 using namespace test;
 
@@ -12,10 +12,6 @@ const size_t none = SIZE_MAX;
 int clause (void *, const int *, size_t) {
     return 0;
 }
-
-const std::string puzzle =
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9"
-    "....4..";
 
 } // namespace
 
@@ -43,7 +39,7 @@ TEST_CASE ("misuse: boards of another order than the solver's",
         REQUIRE (sudoku_use_kernel (solver.get (),
                                     static_cast<size_t> (
                                         sudoku_kernel (kernel))) == SUDOKU_OK);
-        Board nine = board (puzzle), grid = blank (3), large = blank (4);
+        Board nine = board (inkala2012), grid = blank (3), large = blank (4);
         bool complete = true;
         CHECK (sudoku_solve (solver.get (), large.get (), large.get ()) ==
                SUDOKU_BAD_INPUT);

@@ -16,18 +16,18 @@ TEST_CASE ("sort: by key, equal keys in their order", "[cdcl][valgrind]") {
             for (uint32_t i = 0; i < size; i++) {
                 const uint64_t key = random.next () >> (64 - bits);
                 const Keyed keyed = {key, i};
-                keys_push (&s->mem, &s->bumped, keyed);
+                keys_push (&s->mem, &s->keys, keyed);
                 expected.push_back ({key, i});
             }
             std::stable_sort (expected.begin (), expected.end (),
                               [] (const auto &a, const auto &b) {
                                   return a.first < b.first;
                               });
-            cdcl_sort (&s->mem, &s->bumped, &s->spare);
-            REQUIRE (s->bumped.size == size);
+            cdcl_sort (&s->mem, &s->keys, &s->spare);
+            REQUIRE (s->keys.size == size);
             for (size_t i = 0; i < size; i++) {
-                REQUIRE (s->bumped.data[i].key == expected[i].first);
-                REQUIRE (s->bumped.data[i].value == expected[i].second);
+                REQUIRE (s->keys.data[i].key == expected[i].first);
+                REQUIRE (s->keys.data[i].value == expected[i].second);
             }
         }
     }

@@ -112,6 +112,10 @@ run 65 'no file' nowhere
 has 'nowhere: cannot be read' 'no file'
 echo '12' >bad
 run 65 'no board' bad
+run 73 'no CSV' --half both --mutants 0 --program '' --csv nowhere/a.csv blank
+has 'nowhere/a.csv: error: cannot write: No such file' 'no CSV'
+[ ! -s out ]
+verdict $? 'no CSV: found after the run'
 run 64 'unknown option' --fast
 run 64 'half' --half third
 run 64 'kernel' --kernel quick

@@ -182,10 +182,8 @@ TEST_CASE ("oom: enumeration", "[cdcl][oom]") {
         log (exactly_one (s, {5, 6, 7}));
         log (add (s, {-1, 6, 8}));
         while (log (cdcl_solve (s)) == CDCL_SAT) {
-            Lits lits;
-            for (int var = 1; var <= 8; var++)
-                lits.push_back (cdcl_val (s, var));
-            log (cdcl_block (s, lits.data (), lits.size ()));
+            const Lits lits = model_lits (s, 8);
+            log (block (s, lits));
         }
     });
 }
@@ -308,10 +306,8 @@ TEST_CASE ("oom: variables that leave and come back", "[cdcl][oom]") {
             log (cdcl_solve (s));
             log (cdcl_pop (s));
             if (log (cdcl_solve (s)) == CDCL_SAT) {
-                Lits lits;
-                for (int var = 1; var <= 40; var++)
-                    lits.push_back (cdcl_val (s, var));
-                log (cdcl_block (s, lits.data (), lits.size ()));
+                const Lits lits = model_lits (s, 40);
+                log (block (s, lits));
                 log (cdcl_solve (s));
             }
             const char *const names[] = {"eliminated", "substituted",

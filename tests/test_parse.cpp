@@ -22,23 +22,10 @@ struct Record {
     sudoku_error error = {0, 0, ""};
 };
 
-struct Text {
-    const std::string *bytes;
-    size_t at, piece;
-    static long read (void *state, char *bytes, size_t size) {
-        Text *text = static_cast<Text *> (state);
-        size_t left = std::min (size, text->bytes->size () - text->at);
-        left = std::min (left, text->piece);
-        std::memcpy (bytes, text->bytes->data () + text->at, left);
-        text->at += left;
-        return static_cast<long> (left);
-    }
-};
-
 std::vector<Record> parse (const std::string &bytes, size_t piece = 1 << 20) {
-    Text text = {&bytes, 0, piece};
+    Pieces text = {&bytes, 0, piece};
     std::vector<Record> records;
-    sudoku_reader *reader = sudoku_reader_new (&text, Text::read);
+    sudoku_reader *reader = sudoku_reader_new (&text, Pieces::read);
     REQUIRE (reader);
     while (true) {
         sudoku_puzzle puzzle;

@@ -207,8 +207,7 @@ TEST_CASE ("collect: frames stay where they are when clauses move",
             const test::Formula added =
                 test::random_cnf (random, 40, random.between (20, 60), 3);
             test::load (t.s, added);
-            more.clauses.insert (more.clauses.end (), added.clauses.begin (),
-                                 added.clauses.end ());
+            append (more, added);
             test::Solver fresh = test::solver ();
             test::load (fresh.get (), more);
             REQUIRE (cdcl_solve (t.s) == cdcl_solve (fresh.get ()));

@@ -395,9 +395,6 @@ TEST_CASE ("rounds: kernels fit some boards only", "[sudoku]") {
 
 namespace {
 
-// Candidates by cell, bit 0 for digit 1.
-typedef std::vector<int> Candidates;
-
 unsigned bit_of (unsigned cell) {
     return place_bit (cell / 9, cell % 9);
 }
@@ -420,38 +417,6 @@ Candidates unpack (const Planes &planes) {
                 1)
                 candidates[cell] |= 1 << digit;
     return candidates;
-}
-
-unsigned box (unsigned cell) {
-    return cell / 27 * 3 + cell % 9 / 3;
-}
-
-Candidates killed (const Candidates &before) {
-    Candidates after = before;
-    for (unsigned cell = 0; cell < 81; cell++)
-        if (__builtin_popcount (static_cast<unsigned> (before[cell])) == 1)
-            for (unsigned other = 0; other < 81; other++)
-                if (box (other) == box (cell) && before[other] != before[cell])
-                    after[other] &= ~before[cell];
-    return after;
-}
-
-Candidates hidden (const Candidates &before) {
-    Candidates after = before;
-    for (unsigned cell = 0; cell < 81; cell++) {
-        int only = 0;
-        for (int digit = 0; digit < 9; digit++) {
-            unsigned count = 0;
-            for (unsigned other = 0; other < 81; other++)
-                count +=
-                    box (other) == box (cell) && before[other] >> digit & 1;
-            if (count == 1)
-                only |= before[cell] & 1 << digit;
-        }
-        if (only)
-            after[cell] &= only;
-    }
-    return after;
 }
 
 // Whether the digit may be in the segment of `line` and `box`, 0 … 2 each, of a
@@ -508,7 +473,7 @@ TEST_CASE ("rounds: each step takes what the rules say, and nothing else",
             INFO (code->name << " round " << round);
             Planes planes = pack (candidates);
             code->step (&planes, ROUNDS_KILL);
-            REQUIRE (unpack (planes) == killed (candidates));
+            REQUIRE (unpack (planes) == killed (3, candidates));
             planes = pack (candidates);
             code->step (&planes, ROUNDS_ROWS);
             REQUIRE (unpack (planes) == locked (candidates, true));
@@ -517,7 +482,7 @@ TEST_CASE ("rounds: each step takes what the rules say, and nothing else",
             REQUIRE (unpack (planes) == locked (candidates, false));
             planes = pack (candidates);
             code->step (&planes, ROUNDS_HIDE);
-            REQUIRE (unpack (planes) == hidden (candidates));
+            REQUIRE (unpack (planes) == hidden (3, candidates));
         }
     }
 }

@@ -260,9 +260,6 @@ TEST_CASE ("rounds16: seeds shuffle decisions", "[sudoku]") {
 
 namespace {
 
-// Candidates by cell, row by row, bit 0 for digit 1.
-typedef std::vector<int> Candidates;
-
 Planes16 pack (const Candidates &candidates) {
     Planes16 planes = {};
     for (unsigned i = 0; i < 256; i++)
@@ -289,7 +286,7 @@ int bits (int candidates) {
 }
 
 unsigned box (unsigned cell) {
-    return cell / 64 * 4 + cell % 16 / 4;
+    return box_of (4, cell);
 }
 
 // Whether two cells are in the same row, column or box.
@@ -305,29 +302,6 @@ std::set<unsigned> places (const Candidates &candidates, unsigned box_,
         if (box (cell) == box_ && candidates[cell] >> digit & 1)
             cells.insert (cell);
     return cells;
-}
-
-Candidates killed (const Candidates &before) {
-    Candidates after = before;
-    for (unsigned cell = 0; cell < 256; cell++)
-        if (bits (before[cell]) == 1)
-            for (unsigned other = 0; other < 256; other++)
-                if (box (other) == box (cell) && before[other] != before[cell])
-                    after[other] &= ~before[cell];
-    return after;
-}
-
-Candidates hidden (const Candidates &before) {
-    Candidates after = before;
-    for (unsigned cell = 0; cell < 256; cell++) {
-        int only = 0;
-        for (int digit = 0; digit < 16; digit++)
-            if (places (before, box (cell), digit) == std::set<unsigned>{cell})
-                only |= 1 << digit;
-        if (only)
-            after[cell] &= only;
-    }
-    return after;
 }
 
 // Lines are rows of a band, or columns of a stack.
@@ -427,9 +401,9 @@ TEST_CASE ("rounds16: each step takes what the rules say, and nothing else",
                 cell |= 1 << (i / 16 % 4 * 4 + i / 64 + i) % 16;
         }
         Candidates expected[ROUNDS16_STEPS];
-        expected[ROUNDS16_KILL] = killed (candidates);
+        expected[ROUNDS16_KILL] = killed (4, candidates);
         expected[ROUNDS16_LOCK] = locked (candidates);
-        expected[ROUNDS16_HIDE] = hidden (candidates);
+        expected[ROUNDS16_HIDE] = hidden (4, candidates);
         expected[ROUNDS16_PAIR] = paired (candidates);
         for (size_t i = 0; sudoku_rounds16_code (i); i++) {
             const Rounds16Code *const code = sudoku_rounds16_code (i);

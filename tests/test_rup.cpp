@@ -1,24 +1,17 @@
 // test_rup.cpp -- the judge of what is learned (rup.c).  Most of its tests are
 // those of the solver with CHECK=2; here is what must not pass.
 
-#include "inner.hpp"
+#include "white.hpp"
 
 #include "cdcl/rup.h"
 
 namespace {
 
 struct Judge {
-    test::Memory memory;
-    Mem mem = {};
+    test::Store store;
+    Mem &mem = store.mem;
     Rup rup = {};
-    Judge () {
-        mem.state = &memory;
-        mem.resize = test::Memory::resize;
-        mem.limit = SIZE_MAX;
-    }
     ~Judge () { cdcl_rup_release (&mem, &rup); }
-    Judge (const Judge &) = delete;
-    Judge &operator= (const Judge &) = delete;
 
     void add (RupKind kind, const std::vector<Lit> &lits) {
         cdcl_rup_add (&mem, &rup, kind, lits.data (), lits.size ());

@@ -1,7 +1,8 @@
 // tools.hpp -- what tests and fuzzers share, without a test framework.
 //
 // A small random number generator that gives the same sequence everywhere, an
-// allocator that counts and fails on demand, and a tape for proofs.
+// allocator that counts and fails on demand, a tape for proofs, and texts that
+// are read in pieces; and clauses as callbacks get them.
 //
 // Source of the generator: Steele, Lea and Flood, "Fast splittable
 // pseudorandom number generators", OOPSLA 2014 (splitmix64).
@@ -9,6 +10,7 @@
 #ifndef TOOLS_HPP
 #define TOOLS_HPP
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -108,6 +110,35 @@ struct Tape {
         return 0;
     }
 };
+
+// ---------------------------------------------------------------------------
+// Texts: what a reader asks for, but never more than a piece at once.
+
+struct Pieces {
+    const std::string *text;
+    size_t at, piece;
+    size_t first = 0; // length of another first piece
+    static long read (void *state, char *bytes, size_t size) {
+        Pieces *source = static_cast<Pieces *> (state);
+        size_t left = std::min (size, source->text->size () - source->at);
+        left = std::min (left, source->at < source->first
+                                   ? source->first - source->at
+                                   : source->piece);
+        std::memcpy (bytes, source->text->data () + source->at, left);
+        source->at += left;
+        return static_cast<long> (left);
+    }
+};
+
+// ---------------------------------------------------------------------------
+// A clause as callbacks get it, with a 0 behind.
+
+inline std::vector<int> until_0 (const int *clause) {
+    const int *end = clause;
+    while (*end)
+        end++;
+    return std::vector<int> (clause, end);
+}
 
 } // namespace test
 

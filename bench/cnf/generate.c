@@ -4,12 +4,12 @@
 
 #include "families.h"
 
+#include "bench/status.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-
-enum { EXIT_USAGE = 64, EXIT_IO = 74 };
 
 static const char *expected (int expect) {
     return expect == CNF_SAT     ? "satisfiable"

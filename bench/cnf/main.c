@@ -12,10 +12,10 @@
 #include "generate.h"
 #include "run.h"
 
+#include "bench/status.h"
+
 #include <stdio.h>
 #include <string.h>
-
-enum { EXIT_USAGE = 64 };
 
 int main (int argc, char **argv) {
     if (argc == 2 && !strcmp (argv[1], "list"))

@@ -10,12 +10,11 @@
 #include "maker.h"
 
 #include "bench/random.h"
+#include "bench/status.h"
 #include "sudoku/encode.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-enum { EXIT_NO_MEMORY = 71 };
 
 static void *resize (void *block, size_t count, size_t size) {
     void *bigger =

@@ -8,11 +8,10 @@
 
 #include "plot.h"
 
+#include "bench/files.h"
 #include "bench/gnuplot.h"
 
 #include <stdlib.h>
-
-enum { PATH_ROOM = 4096 };
 
 typedef struct Cactus {
     const char *stem;

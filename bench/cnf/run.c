@@ -17,20 +17,12 @@
 #include "bench/lanes.h"
 #include "bench/progress.h"
 #include "bench/random.h"
+#include "bench/status.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-enum {
-    EXIT_DISAGREEMENT = 1,
-    EXIT_NO_INPUT = 66,
-    EXIT_NO_MEMORY = 71,
-    EXIT_IO = 74,
-    EXIT_INTERRUPTED = 130,
-    PATH_ROOM = 4096
-};
 
 typedef struct Round {
     RunSettings settings;

@@ -9,12 +9,11 @@
 
 #include "bench/lanes.h"
 #include "bench/options.h"
+#include "bench/status.h"
 
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
-
-enum { EXIT_USAGE = 64 };
 
 static void print_help (void) {
     printf (

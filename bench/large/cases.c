@@ -7,13 +7,14 @@
 
 #include "make.h"
 
+#include "bench/files.h"
+#include "bench/status.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { EXIT_NO_MEMORY = 71, EXIT_IO = 74, PATH_ROOM = 4096 };
 
 const HardRecipe large_hard[] = {
 #define LARGE_HARD(side, holes, fraction, perturb, seed)                       \

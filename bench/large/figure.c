@@ -7,11 +7,10 @@
 
 #include "figure.h"
 
+#include "bench/files.h"
 #include "bench/gnuplot.h"
 
 #include <math.h>
-
-enum { PATH_ROOM = 4096 };
 
 typedef struct Figure {
     const char *stem;

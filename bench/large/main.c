@@ -15,17 +15,10 @@
 
 #include "bench/files.h"
 #include "bench/interrupt.h"
+#include "bench/status.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum {
-    EXIT_DISAGREEMENT = 1,
-    EXIT_NO_MEMORY = 71,
-    EXIT_IO = 74,
-    EXIT_INTERRUPTED = 130,
-    PATH_ROOM = 4096
-};
 
 typedef struct Paths {
     char sudoku[PATH_ROOM], cdcl[PATH_ROOM], nine[PATH_ROOM], folder[PATH_ROOM];

@@ -6,6 +6,7 @@
 
 #include "make.h"
 
+#include "bench/files.h"
 #include "bench/interrupt.h"
 #include "bench/process.h"
 
@@ -14,7 +15,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { MAKE_SECONDS = 3600, PATH_ROOM = 4096 };
+enum { MAKE_SECONDS = 3600 };
 
 // The folders on the way to the file.
 static bool make_folders (const char *path) {

@@ -15,7 +15,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-enum { PATH_ROOM = 4096, PROOF_LEAST = 16, PROOF_MOST = 36 };
+enum { PROOF_LEAST = 16, PROOF_MOST = 36 };
 
 typedef struct Lane {
     Contest *contest;

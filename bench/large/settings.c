@@ -7,6 +7,7 @@
 
 #include "bench/cnf/solvers.h"
 #include "bench/options.h"
+#include "bench/status.h"
 
 #include <getopt.h>
 #include <math.h>
@@ -15,8 +16,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-enum { EXIT_USAGE = 64 };
 
 static const char *const section_names[SECTIONS] = {"blank", "large", "hard",
                                                     "hall", "sixteen"};

@@ -4,14 +4,16 @@
 
 #include "make.h"
 
+#include "bench/files.h"
 #include "bench/process.h"
+#include "bench/status.h"
 
 #include <stdlib.h>
 #include <unistd.h>
 
 #define BOARDS "1000"
 
-enum { EXIT_IO = 74, PATH_ROOM = 4096, SECONDS = 3600 };
+enum { SECONDS = 3600 };
 
 int large_sixteen (const LargeSettings *settings, const char *sudoku,
                    const char *nine, FILE *file) {

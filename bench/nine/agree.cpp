@@ -22,13 +22,6 @@ enum Change { CHANGED, REMOVED, ADDED, CHANGES };
 const char *const names[CHANGES] = {"given changed", "given removed",
                                     "given added"};
 
-int first (void *state, const sudoku_board *solution) {
-    auto *to = static_cast<Board *> (state);
-    if (!*to)
-        to->reset (sudoku_board_copy (solution));
-    return 0;
-}
-
 Board grid_of (unsigned n, const std::vector<int> &model) {
     Board grid (sudoku_board_new (n));
     const auto side = static_cast<int> (n * n);
@@ -55,7 +48,7 @@ class Pair {
         Board grid;
         std::vector<int> model;
         const auto counted = static_cast<int> (
-            sudoku_count (ours.get (), board, 2, &grid, first, nullptr));
+            sudoku_count (ours.get (), board, 2, &grid, keep_first, nullptr));
         const int expected = theirs->count (board, model);
         const Board other = grid_of (n, model);
         const bool right =

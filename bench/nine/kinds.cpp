@@ -26,13 +26,6 @@ struct Group {
 };
 using Groups = std::map<std::size_t, Group>; // by givens
 
-int first (void *state, const sudoku_board *solution) {
-    auto *to = static_cast<Board *> (state);
-    if (!*to)
-        to->reset (sudoku_board_copy (solution));
-    return 0;
-}
-
 int kind_of (sudoku_solver *solver, const sudoku_board *board) {
     return static_cast<int> (
         sudoku_count (solver, board, 2, nullptr, nullptr, nullptr));
@@ -118,7 +111,7 @@ void measure_kinds (const Plan &plan, const Set &set, Report &report) {
     for (std::size_t i = 0; i < size; i++) {
         const Board &board = set.boards[i * set.boards.size () / size];
         Board solution;
-        if (sudoku_count (solver.get (), board.get (), 2, &solution, first,
+        if (sudoku_count (solver.get (), board.get (), 2, &solution, keep_first,
                           nullptr) != 1)
             continue;
         for (Board &mutant : mutants (board.get (), solution.get (), random)) {

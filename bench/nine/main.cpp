@@ -8,6 +8,8 @@
 
 #include "table.hpp"
 
+#include "bench/files.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
@@ -213,6 +215,16 @@ std::string parent (const std::string &path) {
     return slash == std::string::npos ? "." : path.substr (0, slash);
 }
 
+struct Table {
+    const Report &report;
+    const std::string &half;
+};
+
+void write_csv (std::FILE *file, const void *state) {
+    const auto *table = static_cast<const Table *> (state);
+    print_csv (file, table->report, table->half);
+}
+
 int measure (const Settings &settings,
              const std::vector<std::vector<std::string>> &files) {
     const Plan &plan = settings.plan;
@@ -246,16 +258,10 @@ int measure (const Settings &settings,
     tell (plan, "");
     print_machine (stdout);
     print_report (stdout, report);
-    if (!settings.csv.empty ()) {
-        std::FILE *file = std::fopen (settings.csv.c_str (), "w");
-        if (file)
-            print_csv (file, report, settings.half_name);
-        if (!file || std::fclose (file)) {
-            std::fprintf (stderr, "nine: error: %s: cannot be written\n",
-                          settings.csv.c_str ());
-            return CREATE;
-        }
-    }
+    const Table table = {report, settings.half_name};
+    if (!settings.csv.empty () &&
+        !sudoku_bench_write_file (settings.csv.c_str (), &table, write_csv))
+        return IO;
     return report.disagreements.empty () ? OK : DISAGREE;
 }
 
@@ -279,6 +285,9 @@ int main (int argc, char **argv) {
         if (!take_option (letter, optarg, settings))
             return misused (word + ": not understood");
     }
+    if (!settings.csv.empty () &&
+        !sudoku_bench_try_file (settings.csv.c_str ()))
+        return CREATE;
     std::vector<std::vector<std::string>> files;
     for (int i = optind; i < argc; i++)
         files.push_back ({argv[i]});

@@ -138,6 +138,13 @@ std::string minimal_puzzles (const std::string &folder, unsigned n,
     return good ? path : "";
 }
 
+int keep_first (void *board, const sudoku_board *solution) {
+    auto *to = static_cast<Board *> (board);
+    if (!*to)
+        to->reset (sudoku_board_copy (solution));
+    return 0;
+}
+
 std::size_t pick (const sudoku_board *board, bool given,
                   std::uint64_t &random) {
     const unsigned side = sudoku_side (board);

@@ -61,11 +61,14 @@ bool write_set (const Set &set, const std::string &path);
 std::string minimal_puzzles (const std::string &folder, unsigned n,
                              std::size_t count, std::uint64_t seed);
 
-// A board with one given less, with one given elsewhere (of the solution), and
-// with a wrong given: most have several solutions, several, and none.
+// For sudoku_count: the first solution goes to the Board that is the state.
+int keep_first (void *board, const sudoku_board *solution);
+
 // A random cell that is given, or that is blank; there must be one.
 std::size_t pick (const sudoku_board *board, bool given, std::uint64_t &random);
 
+// A board with one given less, with one given elsewhere (of the solution), and
+// with a wrong given: most have several solutions, several, and none.
 std::vector<Board> mutants (const sudoku_board *board,
                             const sudoku_board *solution,
                             std::uint64_t &random);

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "tests/trace/player.hpp"
+#include "tests/trace/play.hpp"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include <functional>
 #include <string>
 
-#include "player.hpp"
+#include "play.hpp"
 
 namespace trace {
 

@@ -28,6 +28,11 @@ struct Failure : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+inline void expect (bool condition, const std::string &what) {
+    if (!condition)
+        throw Failure (what);
+}
+
 struct Row {
     Op op; // CLAUSE, AT_MOST_ONE or EXACTLY_ONE
     Lits lits;

@@ -1,34 +1,125 @@
-// player.hpp -- plays a trace and compares everything with the judge.
+// player.hpp -- one solver of a trace, and what is known of it.
 //
-// After each call that answers, all that can be read is read: the model against
-// every constraint, failed assumptions, literals fixed at the root level,
-// statistics, and with a callback each learned clause.  When a solver is freed,
-// its proof is checked and its memory must be back.  Throws Failure.
-//
-// Returns a fingerprint of all answers, models, statistics and proofs: the same
-// trace must give the same again, whatever addresses its memory has.
+// Whatever a solver is told is kept here and given to the judge, so that each
+// answer can be compared: a call that does not fit the state is passed over,
+// and what does not hold throws Failure.
 
 #ifndef PLAYER_HPP
 #define PLAYER_HPP
 
-#include "judge.hpp"
+#include <map>
+#include <set>
+
+#include "cdcl/cdcl.h"
+#include "play.hpp"
+#include "rules.hpp"
+#include "tests/tools.hpp"
 
 namespace trace {
 
-// What was done, to be printed and to plan allocation failures.
-struct Tally {
-    enum { STATISTICS = 200 };
-    uint64_t statistics[STATISTICS] = {}; // sums, as in cdcl_statistics
-    uint64_t calls = 0, solves = 0, sat = 0, unsat = 0, unknown = 0;
-    uint64_t conflicts = 0, learned = 0, proofs = 0, failures = 0, hard = 0;
-    uint64_t misuses = 0;
-    uint64_t allocations[SOLVERS] = {}; // of the last solver in each place
+class Player {
+  public:
+    Player (const Lits &vars, Tally &tally, uint64_t &allocations)
+        : vars_ (vars), tally_ (tally), allocations_ (allocations) {}
+    Player (const Player &) = delete;
+    Player &operator= (const Player &) = delete;
+    ~Player () { cdcl_free (solver_); }
+
+    void play (const Call &call);
+    void free ();
+    uint64_t fingerprint () const { return fingerprint_; }
+
+  private:
+    enum State { READY, SAT, UNSAT, UNKNOWN };
+    const Lits &vars_; // of the whole trace, each positive
+    Tally &tally_;
+    uint64_t &allocations_;
+
+    cdcl *solver_ = nullptr;
+    test::Memory memory_;
+    State state_ = READY;
+    bool broken_ = false;
+    int max_var_ = 0;
+    uint64_t solves_ = 0;
+    uint64_t fingerprint_ = 1;
+
+    std::unique_ptr<Judge> judge_;
+    std::vector<Row> rows_;
+    std::vector<size_t> frames_;
+    Lits pending_, assumed_;
+    std::map<std::string, int64_t> options_;
+    std::map<std::string, int64_t> limits_; // those that are set
+
+    // Why a search may give up.
+    bool terminated_ = false, stopped_ = false;
+    uint64_t asked_ = 0, stop_at_ = 0, quit_at_ = 0;
+
+    Rules propagator_;
+    bool connected_ = false;
+
+    int learn_size_ = 0;
+    std::string complaint_; // of a callback, which cannot throw
+
+    bool proving_ = false, binary_ = false;
+    test::Tape tape_;
+    size_t room_ = SIZE_MAX; // bytes that the proof's writer takes
+    bool refuted_ = false;
+    // Behind so many bytes of the proof, this clause must have been derived.
+    std::vector<std::pair<size_t, Lits>> cores_;
+
+    // player.cpp
+    void start (const Call &call);
+    void set (const Call &call);
+    void limit (const Call &call);
+    void trace_proof (const Call &call);
+    void add_literal (int lit);
+    void finish_clause ();
+    void constrain (const Call &call);
+    void require (const Row &row);
+    void block (const Call &call);
+    void frame (bool push);
+    void name (const Lits &lits);
+    Lits as_lits (const Call &call) const;
+    bool returned (int result, size_t failures);
+    template <class Function> bool done (Function function);
+    void mix (uint64_t word) {
+        fingerprint_ = (fingerprint_ ^ word) * 0x9e3779b97f4a7c15u;
+        fingerprint_ ^= fingerprint_ >> 29;
+    }
+
+    // player_answers.cpp
+    void solve ();
+    void propagate ();
+    void check_answer (int result, bool may_be_unknown);
+    void check_model ();
+    void check_failed ();
+    void check_fixed ();
+    void check_proof ();
+
+    // player_callbacks.cpp
+    void callbacks (const Call &call);
+    static int write (void *state, const void *bytes, size_t size);
+    static int ask (void *state);
+    static void learn (void *state, const int *clause);
+    static void message (void *, const char *) {}
+    void connect (int64_t style);
+    void observe (const Lits &lits);
+    void rule (const Lits &lits);
+    void lie (const Call &call);
+
+    // player_misuse.cpp
+    void misuse (int64_t number);
 };
 
-uint64_t play (const Trace &trace, Tally &tally, bool misuse = true);
-
-// Compares with a second time, without the illegal calls.
-void play_twice (const Trace &trace, Tally &tally);
+// A call that must succeed, unless memory runs out: then false.
+template <class Function> bool Player::done (Function function) {
+    const size_t failures = memory_.failures;
+    const int result = function ();
+    if (!returned (result, failures))
+        return false;
+    expect (result == CDCL_OK, "a legal call failed");
+    return true;
+}
 
 } // namespace trace
 
