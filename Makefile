@@ -44,7 +44,7 @@ ALL_CXXFLAGS = -std=c++17 -Wall -Wextra $(FLAGS) $(DEFINES) -I. -MMD -MP \
   $(EXTRA) $(CPPFLAGS) $(CXXFLAGS)
 # Asked for only when used: `make deps` may be what installs them.
 package = $(shell pkg-config $(1) 2>/dev/null)
-# What the programs have and the libraries do not: printing, and libarchive.
+# What the programs have and the libraries do not: printing, libarchive, zlib.
 CDCL_MAIN := $(patsubst %,cdcl/%.c,main run arguments available \
   checking formula gzip input load output report)
 SUDOKU_MAIN := $(wildcard sudoku/main.c sudoku/report.c sudoku/command*.c)
@@ -95,7 +95,7 @@ $(ROUNDS): $(DIR)/obj/sudoku/rounds_%.o: sudoku/rounds.c
 	$(ONCE_MORE)
 $(ROUNDS16): $(DIR)/obj/sudoku/rounds16_%.o: sudoku/rounds16.c
 	$(ONCE_MORE)
-$(DIR)/obj/cdcl/input.c.o: EXTRA = $(call package,--cflags libarchive)
+$(DIR)/obj/cdcl/input.c.o $(DIR)/obj/cdcl/gzip.c.o: EXTRA = $(call package,--cflags libarchive zlib)
 $(DIR)/obj/bench/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(CFLAGS))"'
 $(TESTS): EXTRA = -O1 -Wno-maybe-uninitialized \
@@ -119,7 +119,7 @@ $(SHARED):
 
 # Programs in C, then those in C++: what they are made of, then how.
 $(BIN)/cdcl: $(call objects,$(CDCL_MAIN)) $(BIN)/libcdcl.a
-$(BIN)/cdcl: private LIBS = $(or $(call package,--libs libarchive),-larchive)
+$(BIN)/cdcl: private LIBS = $(or $(call package,--libs libarchive zlib),-larchive -lz)
 $(BIN)/cdcl-sudoku: $(call objects,$(SUDOKU_MAIN)) $(BENCH) $(ARCHIVES)
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
 $(BIN)/bench/large: $(call objects,bench/large/main.c) $(HARNESS) $(ARCHIVES)

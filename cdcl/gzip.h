@@ -1,34 +1,29 @@
-// gzip.h -- whether what came out of a gzip file is what was packed into it.
+// gzip.h -- unpacks gzip, piece by piece.
 //
 // Belongs to the program alone, as input.h does.
 
 #ifndef CDCL_GZIP_H
 #define CDCL_GZIP_H
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-enum { CDCL_GZIP_HISTORY = 32 };
-
 typedef struct cdcl_gzip cdcl_gzip;
 
-cdcl_gzip *cdcl_gzip_new (void); // null: out of memory
-void cdcl_gzip_free (cdcl_gzip *gzip);
+// The next bytes of the file, at most `size`; 0 at its end, negative on failure.
+typedef long (*cdcl_gzip_take) (void *state, char *bytes, size_t size);
 
-// The next bytes of the file.  CDCL_GZIP_HISTORY bytes lie before them in
-// memory: those that were told last, and zeros before the beginning.
-void cdcl_gzip_packed (cdcl_gzip *gzip, const char *bytes, size_t size);
+cdcl_gzip *cdcl_gzip_new (cdcl_gzip_take take, void *state); // null: no memory
+void cdcl_gzip_free (cdcl_gzip *gzip);                       // takes null too
 
-// The next bytes that came out.
-void cdcl_gzip_unpacked (cdcl_gzip *gzip, const char *bytes, size_t size);
-
-// At the end, with the eight bytes that end the last member: whether all was
-// well.
-bool cdcl_gzip_intact (const cdcl_gzip *gzip, const char *end);
+// The next bytes of what was packed, up to `size` of them; 0 at the end of the
+// file.  Negative if the data is damaged, which `*why` tells, or if `take` was;
+// then `*why` is null.
+long cdcl_gzip_read (cdcl_gzip *gzip, char *bytes, size_t size,
+                     const char **why);
 
 #ifdef __cplusplus
 }

@@ -388,7 +388,7 @@ stored '-1 0\n' >f
 run -q f
 expect "gzip, stored" 20 "s UNSATISFIABLE"
 stored '-3 0\n' >f
-refuse "gzip, a literal changed" 65 'f: error: .*damaged .wrong checksum'
+refuse "gzip, a literal changed" 65 'f: error: .*damaged .incorrect data check'
 if command -v gzip >/dev/null; then
     { stored '-3 0\n'; printf 'c\n' | gzip -c; } >f
     refuse "gzip, changed in the first of two" 65 'f: error: .*damaged'
@@ -398,9 +398,6 @@ if command -v gzip >/dev/null; then
     cat f | "$cdcl" -q >out 2>err
     code=$?
     expect "gzip, three members from a pipe" 20 "s UNSATISFIABLE"
-    stored '-1 0\n' | gzip -c >f
-    run -q f
-    expect "gzip, packed twice" 20 "s UNSATISFIABLE"
     awk 'BEGIN { srand (1); print "p cnf 90000 90000"
         for (i = 1; i <= 90000; i++) print i, 1 + int (90000 * rand ()), 0 }' |
         gzip -c >f.first
@@ -408,7 +405,7 @@ if command -v gzip >/dev/null; then
     run -q -n f
     expect "gzip, a long member and a short one" 10 "s SATISFIABLE"
     { head -c -4 f.first; printf '\001\001\001\001'; } >f
-    refuse "gzip, another size" 65 'f: error: .*damaged .wrong checksum'
+    refuse "gzip, another size" 65 'f: error: .*damaged .incorrect length check'
 fi
 
 # --- proofs ------------------------------------------------------------------------
