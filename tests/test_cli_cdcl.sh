@@ -793,16 +793,8 @@ code=$?
 expect "an interruption with files" 0
 [ "$(cat f.answer)" = 's UNKNOWN' ] && [ -s f.proof ]
 verdict $? "leaves an answer and the proof so far"
-# As timeout(1) sends it.
 for i in 1 2 3 4 5; do
-    "$cdcl" -q f >out 2>err &
-    pid=$!
-    sleep 0.2
-    kill -TERM $pid
-    /bin/true
-    kill -TERM $pid 2>/dev/null
-    wait $pid
-    code=$?
+    told_twice "$cdcl" -q f
     expect "the same signal twice at once" 0 "s UNKNOWN"
 done
 # Writing this takes seconds and asks nobody, so a second signal finds it at work.

@@ -248,16 +248,8 @@ for i in 1 2 3 4 5 6 7 8 9 10; do
     [ $code = 130 ] || break
 done
 verdict $([ $code = 130 ]; echo $?) "a count can be interrupted (status $code)"
-# As timeout(1) sends it, to the program and to its group.
 for i in 1 2 3 4 5; do
-    "$program" solve -j 3 -c0 blank9 >out 2>err &
-    pid=$!
-    sleep 0.2
-    kill -TERM $pid
-    /bin/true
-    kill -TERM $pid 2>/dev/null
-    wait $pid
-    code=$?
+    told_twice "$program" solve -j 3 -c0 blank9
     [ $code = 130 ] || break
 done
 verdict $([ $code = 130 ]; echo $?) "by a signal told twice (status $code)"

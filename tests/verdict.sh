@@ -34,6 +34,19 @@ status () { # EXPECTED NAME COMMAND...
     verdict $? "$what: exit status $code, expected $expected"
 }
 
+# Runs a command and soon tells it twice to end, as timeout(1) does, to the program
+# and to its group; its status goes to `code`.
+told_twice () { # COMMAND...
+    "$@" >out 2>err &
+    pid=$!
+    sleep 0.2
+    kill -TERM $pid
+    /bin/true
+    kill -TERM $pid 2>/dev/null
+    wait $pid
+    code=$?
+}
+
 contains () { # FILE TEXT NAME
     grep -qF -- "$2" "$1"
     verdict $? "$3: '$2' is not in $1"
