@@ -24,7 +24,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 // ---------------------------------------------------------------------------
@@ -59,15 +58,9 @@ static void on_interruption (void (*handler) (int), int flags) {
     on_signal (SIGXCPU, handler, flags);
 }
 
-static long long milliseconds (void) {
-    struct timespec time = {0, 0};
-    clock_gettime (CLOCK_MONOTONIC, &time);
-    return 1 + (long long) time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
 // The first signal asks for an end, a second one of any of the three kills.
 static void handle (int signal) {
-    const long long now = milliseconds ();
+    const long long now = 1 + (long long) (1000 * cdcl_report_clock ());
     long long first = 0;
     if (!atomic_compare_exchange_strong (&first_signal, &first, now)) {
         if (now - first >= GRACE_MS) {
