@@ -95,7 +95,8 @@ $(ROUNDS): $(DIR)/obj/sudoku/rounds_%.o: sudoku/rounds.c
 	$(ONCE_MORE)
 $(ROUNDS16): $(DIR)/obj/sudoku/rounds16_%.o: sudoku/rounds16.c
 	$(ONCE_MORE)
-$(DIR)/obj/cdcl/input.c.o $(DIR)/obj/cdcl/gzip.c.o: EXTRA = $(call package,--cflags libarchive zlib)
+$(DIR)/obj/cdcl/input.c.o: EXTRA = $(call package,--cflags libarchive)
+$(DIR)/obj/cdcl/gzip.c.o: EXTRA = $(call package,--cflags zlib)
 $(DIR)/obj/bench/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(CFLAGS))"'
 $(TESTS): EXTRA = -O1 -Wno-maybe-uninitialized \

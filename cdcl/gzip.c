@@ -23,7 +23,6 @@ struct cdcl_gzip {
     cdcl_gzip_take take;
     void *state;
     bool between; // a member has ended, and none is begun
-    bool padded;  // zeros were behind it
     unsigned char chunk[CHUNK];
 };
 
@@ -59,15 +58,16 @@ static long supply (cdcl_gzip *gzip) {
 // Whether another member begins.
 static long begin (cdcl_gzip *gzip, const char **why) {
     z_stream *const stream = &gzip->stream;
+    bool padded = false;
     long more;
     while ((more = supply (gzip)) > 0 && !*stream->next_in) {
-        gzip->padded = true;
+        padded = true;
         stream->next_in++;
         stream->avail_in--;
     }
     if (more <= 0)
         return more;
-    if (gzip->padded || *stream->next_in != HEAD) {
+    if (padded || *stream->next_in != HEAD) {
         *why = "garbage behind it";
         return -1;
     }
