@@ -11,7 +11,7 @@
 //              REMOVABLE   minimization: implied by others of the clause
 //              POISON      minimization: not so
 //              SHRINKABLE  see shrink.c
-//              SIDE        bumped only: implies a literal of the clause
+//              SIDE        bumped only: a literal of the clause follows from it
 //
 // Antecedents come from reason_lits: clauses, pairs and groups look the same.
 // Variables that take part are bumped, learned clauses that take part are
@@ -63,8 +63,8 @@ static void mark_used (struct cdcl *solver, ClauseRef ref) {
     clause->used = clause->glue <= solver->options.tier2 ? 2 : 1;
 }
 
-static void mark (struct cdcl *solver, Var var) {
-    solver->seen[var] = SEEN;
+static void mark (struct cdcl *solver, Var var, signed char as) {
+    solver->seen[var] = as;
     vars_push (&solver->mem, &solver->analyzed, var);
 }
 
@@ -75,7 +75,7 @@ static bool need (struct cdcl *solver, Lit lit) {
     assert (solver->values[lit] < 0);
     if (!level || solver->seen[var])
         return false;
-    mark (solver, var);
+    mark (solver, var, SEEN);
     if (level == current_level (solver))
         return true;
     lits_push (&solver->mem, &solver->clause, lit);
@@ -147,19 +147,17 @@ void cdcl_end_analysis (struct cdcl *solver) {
     cdcl_forget_explained (solver);
 }
 
-// What `implied` follows from, as far as it takes no part yet.
-static void mark_side (struct cdcl *solver, Lit implied) {
+// What `implied` follows from, as far as it is not marked yet.
+static void mark_antecedent (struct cdcl *solver, Lit implied, signed char as) {
     const Lit *lits;
     Lit pair[1];
     const Reason reason = solver->assigned[var_of (implied)].reason;
     const size_t size = reason_lits (solver, reason, &lits, pair);
     for (size_t i = 0; i < size; i++) {
         const Var var = var_of (lits[i]);
-        if (solver->seen[var] || lits[i] == implied ||
-            !solver->assigned[var].level)
-            continue;
-        solver->seen[var] = SIDE;
-        vars_push (&solver->mem, &solver->analyzed, var);
+        if (lits[i] != implied && !solver->seen[var] &&
+            solver->assigned[var].level)
+            mark (solver, var, as);
     }
 }
 
@@ -172,11 +170,12 @@ static void mark_reason_side (struct cdcl *solver) {
     const Vars *const analyzed = &solver->analyzed;
     size_t next = analyzed->size;
     for (size_t i = 0; i < clause->size; i++)
-        mark_side (solver, negate (clause->data[i]));
+        mark_antecedent (solver, negate (clause->data[i]), SIDE);
     for (int64_t step = 1; step < solver->options.bumpdepth; step++)
         for (const size_t end = analyzed->size; next < end; next++) {
             const Lit lit = lit_of (analyzed->data[next], 0);
-            mark_side (solver, solver->values[lit] > 0 ? lit : negate (lit));
+            mark_antecedent (
+                solver, solver->values[lit] > 0 ? lit : negate (lit), SIDE);
         }
 }
 
@@ -227,7 +226,7 @@ void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
     assert (solver->values[failed] < 0 && !failing->size);
     lits_push (&solver->mem, failing, failed);
     if (level_of (solver, failed))
-        mark (solver, var_of (failed));
+        mark (solver, var_of (failed), SEEN);
     const uint32_t root =
         current_level (solver) ? solver->levels.data[0].trail : 0;
     for (uint32_t idx = solver->trail_size;
@@ -236,18 +235,10 @@ void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
         if (!solver->seen[var_of (lit)])
             continue;
         cdcl_explain (solver, lit);
-        const Reason reason = solver->assigned[var_of (lit)].reason;
-        if (reason == REASON_NONE) { // all decisions are assumptions here
-            lits_push (&solver->mem, failing, lit);
-            continue;
-        }
-        const Lit *lits;
-        Lit pair[1];
-        const size_t size = reason_lits (solver, reason, &lits, pair);
-        for (size_t i = 0; i < size; i++)
-            if (lits[i] != lit && level_of (solver, lits[i]) &&
-                !solver->seen[var_of (lits[i])])
-                mark (solver, var_of (lits[i]));
+        if (solver->assigned[var_of (lit)].reason == REASON_NONE)
+            lits_push (&solver->mem, failing, lit); // decisions are assumptions
+        else
+            mark_antecedent (solver, lit, SEEN);
     }
     cdcl_end_analysis (solver);
     for (size_t i = 0; i < failing->size; i++)
