@@ -101,13 +101,15 @@ static void answer_alone (Solve *solve, Feed *feed, Record *first,
         sudoku_puzzle_release (&first[i].puzzle);
     }
     // Input may have no end, and answers that cannot be written are for nobody.
-    while (going && !sudoku_interrupted () && !ferror (stdout) &&
+    while (going && !sudoku_interrupted () && !worker.lost &&
            sudoku_feed_next (feed, &record)) {
         going = sudoku_worker_answer (&worker, &record);
         show_progress (solve, &worker.totals);
     }
     solve->totals = worker.totals;
     worsen (solve, worker.status);
+    if (worker.lost)
+        worsen (solve, sudoku_output_lost (worker.lost));
     const char *const kernel = sudoku_worker_kernel (&worker);
     if (kernel)
         snprintf (solve->kernel, sizeof solve->kernel, "%s", kernel);

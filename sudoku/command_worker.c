@@ -11,6 +11,7 @@
 #include "board.h"
 #include "solve.h"
 
+#include <errno.h>
 #include <string.h>
 
 static void worsen (Worker *worker, int status) {
@@ -347,6 +348,8 @@ bool sudoku_worker_answer (Worker *worker, Record *record) {
         answered = answer_board (worker, record);
     else
         tell_error (worker, record);
+    if (!worker->lost && ferror (worker->out))
+        worker->lost = errno;
     sudoku_puzzle_release (&record->puzzle);
     return answered;
 }

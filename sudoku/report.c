@@ -78,60 +78,89 @@ static void put_board (FILE *out, const sudoku_board *board) {
 }
 
 // ---------------------------------------------------------------------------
-// One line
+// One line, in one piece: a stream locks itself for each.
 
-enum { CELLS_SHOWN = 4 };
+enum { CELLS_SHOWN = 4, TEXT_MOST = 2 * SYMBOLS_MAX * SYMBOLS_MAX + 128 };
 
-// " r1c5 r1c7 … (8 cells)"
-static void put_differing (FILE *out, const Answer *answer) {
-    const unsigned side = sudoku_side (answer->solution[0]);
-    size_t cells = 0;
-    for (unsigned row = 0; row < side; row++)
-        for (unsigned col = 0; col < side; col++)
-            if (differ (answer, row, col) && cells++ < CELLS_SHOWN)
-                fprintf (out, " r%uc%u", row + 1, col + 1);
-    if (cells > CELLS_SHOWN)
-        fprintf (out, " ... (%zu cells)", cells);
+typedef struct Text {
+    FILE *out;
+    size_t size;
+    char bytes[TEXT_MOST];
+} Text;
+
+static void add (Text *text, const char *bytes) {
+    const size_t size = strlen (bytes);
+    memcpy (text->bytes + text->size, bytes, size);
+    text->size += size;
 }
 
-// The commonest answer, in one piece: a stream locks itself for each.
-static void put_unique (FILE *out, const sudoku_board *solution) {
-    static const char verdict[] = "unique ";
-    const size_t start = sizeof verdict - 1;
-    char text[sizeof verdict + SYMBOLS_MAX * SYMBOLS_MAX];
-    memcpy (text, verdict, start);
-    const size_t end = start + symbols_of (solution, text + start);
-    text[end] = '\n';
-    fwrite (text, 1, end + 1, out);
+static void add_number (Text *text, uint64_t number) {
+    char digits[24];
+    size_t at = sizeof digits - 1;
+    digits[at] = 0;
+    do
+        digits[--at] = (char) ('0' + number % 10);
+    while (number /= 10);
+    add (text, digits + at);
+}
+
+static void flush (Text *text) {
+    fwrite (text->bytes, 1, text->size, text->out);
+    text->size = 0;
+}
+
+static void add_board (Text *text, const sudoku_board *board) {
+    if (board->side <= SYMBOLS_MAX)
+        text->size += symbols_of (board, text->bytes + text->size);
+    else {
+        flush (text);
+        put_board (text->out, board);
+    }
+}
+
+// " r1c5 r1c7 … (8 cells)"
+static void add_differing (Text *text, const sudoku_board *one,
+                           const sudoku_board *other) {
+    const size_t cells = (size_t) one->side * one->side;
+    size_t differing = 0, shown = 0;
+    for (size_t cell = 0; cell < cells; cell++)
+        differing += one->digit[cell] != other->digit[cell];
+    for (size_t cell = 0; shown < differing && shown < CELLS_SHOWN; cell++) {
+        if (one->digit[cell] == other->digit[cell])
+            continue;
+        add (text, " r");
+        add_number (text, cell / one->side + 1);
+        add (text, "c");
+        add_number (text, cell % one->side + 1);
+        shown++;
+    }
+    if (differing > shown) {
+        add (text, " ... (");
+        add_number (text, differing);
+        add (text, " cells)");
+    }
 }
 
 static void report_line (FILE *out, const Answer *answer) {
     const char *verdict = sudoku_verdict (answer);
-    const size_t shown = solutions_shown (answer);
-    if (answer->question == ASK_COUNT && strcmp (verdict, "unknown")) {
-        fprintf (out, "%" PRId64 "%s\n", answer->solutions,
-                 answer->complete ? "" : "+");
-        return;
-    }
-    if (!strcmp (verdict, "unique") &&
-        sudoku_side (answer->solution[0]) <= SYMBOLS_MAX) {
-        put_unique (out, answer->solution[0]);
-        return;
-    }
-    if (strcmp (verdict, "solved"))
-        fputs (verdict, out);
-    if (!strcmp (verdict, "unknown") || !shown) {
-        fputc ('\n', out);
-        return;
-    }
+    const bool known = strcmp (verdict, "unknown");
+    const size_t shown = known ? solutions_shown (answer) : 0;
+    Text text;
+    text.out = out;
+    text.size = 0;
+    if (known && answer->question == ASK_COUNT) {
+        add_number (&text, (uint64_t) answer->solutions);
+        add (&text, answer->complete ? "" : "+");
+    } else if (strcmp (verdict, "solved"))
+        add (&text, verdict);
     for (size_t i = 0; i < shown; i++) {
-        if (answer->question == ASK_UNIQUE)
-            fputc (' ', out);
-        put_board (out, answer->solution[i]);
+        add (&text, answer->question == ASK_UNIQUE ? " " : "");
+        add_board (&text, answer->solution[i]);
     }
     if (shown == 2)
-        put_differing (out, answer);
-    fputc ('\n', out);
+        add_differing (&text, answer->solution[0], answer->solution[1]);
+    add (&text, "\n");
+    flush (&text);
 }
 
 // ---------------------------------------------------------------------------
