@@ -436,11 +436,19 @@ static void try_clause (struct cdcl *solver, const Trial *trial) {
 
 // --------------------------------------------------------------------------
 
+// Four times as many as were tried with so much effort so far, since those that
+// begin alike are cheaper.  Hardly one takes less than ten ticks.
+static size_t clauses_for (const struct cdcl *solver, uint64_t effort) {
+    const Stats *const stats = &solver->stats;
+    const uint64_t ticks = stats->vivify_ticks / (stats->vivify_tried + 1) / 4;
+    return (size_t) (effort / (ticks > 10 ? ticks : 10));
+}
+
 static void try_part (struct cdcl *solver, unsigned part, uint64_t effort) {
     const Trials *const trials = &solver->vivify.trials;
     const uint64_t end = solver->stats.ticks + effort;
-    // Hardly a clause is tried with less than ten ticks.
-    choose (solver, part, (size_t) (effort / 10));
+    choose (solver, part, clauses_for (solver, effort));
+    solver->stats.vivify_chosen += trials->size;
     if (!trials->size)
         return;
     sort_trials (solver);

@@ -141,6 +141,26 @@ TEST_CASE ("vivify: a learned clause that only follows stays", "[cdcl]") {
     CHECK (t.s->originals.size == 2);
 }
 
+TEST_CASE ("vivify: few more clauses are sorted than tried", "[cdcl]") {
+    const int heads = 30, chain = 200;
+    Inner t;
+    // -h implies -(h + 30), which implies -(h + 60), and so on: 200 ticks.
+    for (int var = 1; var <= heads * (chain - 1); var++)
+        test::add (t.s, {var, -(var + heads)});
+    t.start ();
+    for (int i = 0; i < 300; i++)
+        learn (t, {1 + i % 10, 11 + i / 10 % 10, 21 + (i / 30 + i) % 10}, 3);
+    const auto round = [&t] {
+        const Stats before = t.s->stats;
+        t.s->stats.ticks += 100000; // 4 % of it for this tier
+        cdcl_vivify (t.s);
+        CHECK (t.s->stats.vivify_tried > before.vivify_tried);
+        return t.s->stats.vivify_chosen - before.vivify_chosen;
+    };
+    CHECK (round () == 300);
+    CHECK (round () < 60);
+}
+
 TEST_CASE ("vivify: phases are those of the search", "[cdcl]") {
     Inner t;
     test::add (t.s, {1, 2, 3, 4});
