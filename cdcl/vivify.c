@@ -436,12 +436,12 @@ static void try_clause (struct cdcl *solver, const Trial *trial) {
 
 // --------------------------------------------------------------------------
 
-// Four times as many as were tried with so much effort so far, since those that
-// begin alike are cheaper.  Hardly one takes less than ten ticks.
+// Four times what the effort was enough for so far, since those that begin alike
+// are cheaper; and one, lest a dear clause end it for good.
 static size_t clauses_for (const struct cdcl *solver, uint64_t effort) {
     const Stats *const stats = &solver->stats;
     const uint64_t ticks = stats->vivify_ticks / (stats->vivify_tried + 1) / 4;
-    return (size_t) (effort / (ticks > 10 ? ticks : 10));
+    return (size_t) (effort / (ticks > 10 ? ticks : 10)) + 1;
 }
 
 static void try_part (struct cdcl *solver, unsigned part, uint64_t effort) {
