@@ -349,7 +349,7 @@ bool sudoku_worker_answer (Worker *worker, Record *record) {
     else
         tell_error (worker, record);
     if (!worker->lost && ferror (worker->out))
-        worker->lost = errno;
+        worker->lost = errno ? errno : EIO;
     sudoku_puzzle_release (&record->puzzle);
     return answered;
 }
