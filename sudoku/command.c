@@ -20,7 +20,7 @@ int sudoku_complain (const char *file, size_t line, size_t column,
     FILE *const out = notes ? notes : stderr;
     va_start (args, format);
     if (!notes)
-        fflush (stdout); // answers and errors appear in their order
+        sudoku_output_note (fflush (stdout)); // in their order with answers
     fprintf (out, "cdcl-sudoku: ");
     if (file)
         fprintf (out, "%s:", file);

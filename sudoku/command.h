@@ -179,8 +179,10 @@ int sudoku_output_write (void *state, const void *bytes, size_t size);
 int sudoku_output_formula (const struct Formula *formula, const Record *record,
                            const char *path);
 
-// Tells that standard output cannot be written, and why if that errno is known.
-// Once: from then on it takes everything.  Returns STATUS_OUTPUT.
-int sudoku_output_lost (int error);
+// Standard output was written or flushed just now; if that failed, errno is why.
+// The first reason is kept, and told at the end.
+void sudoku_output_note (bool failed);
+// Flushes it.  STATUS_OK, or STATUS_OUTPUT after a message if it ever failed.
+int sudoku_output_finish (void);
 
 #endif

@@ -8,7 +8,6 @@
 #include "command.h"
 #include "geometry.h"
 
-#include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,10 +117,10 @@ static int print (const sudoku_board *board) {
     char *const line = sudoku_line (board);
     if (!line)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
-    const bool good = puts (line) >= 0;
-    const int error = errno;
+    const bool lost = puts (line) < 0;
+    sudoku_output_note (lost);
     free (line);
-    return good ? STATUS_OK : sudoku_output_lost (error);
+    return lost ? STATUS_OUTPUT : STATUS_OK;
 }
 
 // Prints all boards, or as many as there are before an interruption.
@@ -173,7 +172,7 @@ static int run (Generate *generate) {
     sudoku_board_free (board);
     if (!sudoku_interrupted () || status != STATUS_OK)
         return status;
-    fflush (stdout);
+    sudoku_output_note (fflush (stdout));
     fprintf (stderr, "cdcl-sudoku: interrupted: %lld boards written\n",
              (long long) generate->done);
     return STATUS_INTERRUPTED;

@@ -26,7 +26,7 @@ long sudoku_input_read (void *state, char *bytes, size_t size) {
         if (!ready) { // see command.h
             if (input->waiting)
                 input->waiting (input->waiting_state);
-            fflush (stdout);
+            sudoku_output_note (fflush (stdout));
             ready = poll (&wait, 1, -1);
         }
         if (ready < 0) {

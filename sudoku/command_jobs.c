@@ -15,7 +15,6 @@
 
 #include "command_jobs.h"
 
-#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,16 +77,6 @@ static void solve_batch (Worker *worker, Batch *batch) {
     batch->status = worker->status;
 }
 
-static void note_failure (Crew *crew) {
-    if (!crew->error)
-        crew->error = errno;
-}
-
-static void put (Crew *crew, const char *text, size_t size) {
-    if (fwrite (text, 1, size, stdout) != size)
-        note_failure (crew);
-}
-
 // With the lock held.
 static void write_done (Jobs *jobs) {
     Crew *const crew = jobs->crew;
@@ -95,9 +84,10 @@ static void write_done (Jobs *jobs) {
            batch_of (jobs, jobs->written)->done) {
         Batch *const batch = batch_of (jobs, jobs->written++);
         if (!jobs->cut) {
-            put (crew, batch->text, batch->text_size);
+            sudoku_output_note (fwrite (batch->text, 1, batch->text_size,
+                                        stdout) != batch->text_size);
             if (batch->notes_size) {
-                fflush (stdout);
+                sudoku_output_note (fflush (stdout));
                 fwrite (batch->notes, 1, batch->notes_size, stderr);
             }
             sudoku_totals_add (&crew->totals, &batch->totals);
@@ -113,8 +103,8 @@ static void write_done (Jobs *jobs) {
         batch->text_size = batch->notes_size = 0;
         batch->done = false;
     }
-    if (jobs->written == jobs->filled && fflush (stdout))
-        note_failure (crew);
+    if (jobs->written == jobs->filled)
+        sudoku_output_note (fflush (stdout));
 }
 
 static void *work (void *state) {

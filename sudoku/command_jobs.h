@@ -15,7 +15,6 @@ typedef struct Crew {
     // Filled in.
     Totals totals; // of what was written
     int status;
-    int error;       // errno of a write to standard output, 0: none failed
     char kernel[32]; // of the last board of some worker, or ""
 } Crew;
 

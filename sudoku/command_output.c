@@ -3,7 +3,7 @@
 //
 // They are written beside their target and renamed, so that nobody sees half a
 // formula or half a proof (POSIX rename replaces in one step).  Standard output
-// cannot be taken back; that it failed is told once, here or at the end by main.
+// cannot be taken back; that it failed is told once, at the end.
 
 #define _XOPEN_SOURCE 700 // for realpath
 
@@ -11,6 +11,7 @@
 #include "formula.h"
 
 #include <errno.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -108,6 +109,8 @@ int sudoku_output_write (void *state, const void *bytes, size_t size) {
     Output *const output = state;
     if (fwrite (bytes, 1, size, output->file) == size)
         return 0;
+    if (output->file == stdout)
+        sudoku_output_note (true);
     if (!output->error)
         output->error = errno;
     return 1;
@@ -124,17 +127,30 @@ int sudoku_output_formula (const Formula *formula, const Record *record,
         sudoku_write_formula (formula, &output, sudoku_output_write);
     if (result < 0)
         status = sudoku_status_of (result, record->file, record->puzzle.line);
-    const int closed = !standard ? sudoku_output_close (&output, result >= 0)
-                       : output.error ? sudoku_output_lost (output.error)
-                                      : STATUS_OK; // main flushes
-    return status == STATUS_OK ? closed : status;
+    if (!standard) {
+        const int closed = sudoku_output_close (&output, result >= 0);
+        return status == STATUS_OK ? closed : status;
+    }
+    return status; // main flushes
 }
 
-int sudoku_output_lost (int error) {
+// ---------------------------------------------------------------------------
+// Standard output
+
+static atomic_int reason;
+
+void sudoku_output_note (bool failed) {
+    int none = 0;
+    if (failed)
+        atomic_compare_exchange_strong (&reason, &none, errno);
+}
+
+int sudoku_output_finish (void) {
+    sudoku_output_note (fflush (stdout));
+    if (!ferror (stdout))
+        return STATUS_OK;
+    const int error = atomic_load (&reason);
     sudoku_complain ("<stdout>", 0, 0, "error", "writing failed%s%s",
                      error ? ": " : "", error ? strerror (error) : "");
-    // What is still in the buffer would be told again.
-    if (!freopen ("/dev/null", "w", stdout))
-        clearerr (stdout);
     return STATUS_OUTPUT;
 }

@@ -101,15 +101,13 @@ static void answer_alone (Solve *solve, Feed *feed, Record *first,
         sudoku_puzzle_release (&first[i].puzzle);
     }
     // Input may have no end, and answers that cannot be written are for nobody.
-    while (going && !sudoku_interrupted () && !worker.lost &&
+    while (going && !sudoku_interrupted () && !ferror (stdout) &&
            sudoku_feed_next (feed, &record)) {
         going = sudoku_worker_answer (&worker, &record);
         show_progress (solve, &worker.totals);
     }
     solve->totals = worker.totals;
     worsen (solve, worker.status);
-    if (worker.lost)
-        worsen (solve, sudoku_output_lost (worker.lost));
     const char *const kernel = sudoku_worker_kernel (&worker);
     if (kernel)
         snprintf (solve->kernel, sizeof solve->kernel, "%s", kernel);
@@ -126,8 +124,6 @@ static void answer_with_crew (Solve *solve, Feed *feed, Record *first,
                  .written = show_progress};
     worsen (solve, sudoku_crew_run (&crew, feed, first, count));
     worsen (solve, crew.status);
-    if (crew.error)
-        worsen (solve, sudoku_output_lost (crew.error));
     solve->totals = crew.totals;
     memcpy (solve->kernel, crew.kernel, sizeof solve->kernel);
 }
@@ -410,7 +406,7 @@ int sudoku_command_solve (int argc, char **argv) {
         show_stats (&solve);
     if (!sudoku_interrupted ())
         return solve.status;
-    fflush (stdout);
+    sudoku_output_note (fflush (stdout));
     fprintf (stderr, "cdcl-sudoku: interrupted: %llu boards answered\n",
              (unsigned long long) solve.totals.boards);
     return STATUS_INTERRUPTED;

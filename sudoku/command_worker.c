@@ -11,7 +11,6 @@
 #include "board.h"
 #include "solve.h"
 
-#include <errno.h>
 #include <string.h>
 
 static void worsen (Worker *worker, int status) {
@@ -161,12 +160,19 @@ static int check (const SolveOptions *options, const Record *record) {
                             sudoku_kernel_name (options->kernel));
 }
 
+// Before anything else can fail, as why this did is in errno.
+static void note_output (const Worker *worker) {
+    if (worker->out == stdout)
+        sudoku_output_note (ferror (stdout));
+}
+
 static void tell (Worker *worker, const Answer *answer) {
     // In the other layouts the reason is part of the answer.
     if (*answer->why && worker->layout == LAYOUT_LINE)
         sudoku_complain (answer->file, answer->puzzle->line, 0, "note",
                          "no solution: %s", answer->why);
     sudoku_report (worker->out, worker->layout, answer, worker->bold);
+    note_output (worker);
     sudoku_note_contradiction (answer);
 }
 
@@ -175,6 +181,7 @@ static void tell_error (Worker *worker, const Record *record) {
                      "error", "%s", record->error.message);
     sudoku_report_error (worker->out, worker->layout, record->file,
                          &record->error);
+    note_output (worker);
     worker->totals.bad++;
 }
 
@@ -182,6 +189,7 @@ static void tell_error (Worker *worker, const Record *record) {
 static void give_up (Worker *worker, const Record *record, int status) {
     sudoku_error error = {record->puzzle.line, 0, "not solved"};
     sudoku_report_error (worker->out, worker->layout, record->file, &error);
+    note_output (worker);
     worker->totals.bad++;
     worsen (worker, status);
 }
@@ -348,8 +356,6 @@ bool sudoku_worker_answer (Worker *worker, Record *record) {
         answered = answer_board (worker, record);
     else
         tell_error (worker, record);
-    if (!worker->lost && ferror (worker->out))
-        worker->lost = errno ? errno : EIO;
     sudoku_puzzle_release (&record->puzzle);
     return answered;
 }

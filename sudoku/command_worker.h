@@ -42,7 +42,6 @@ typedef struct Worker {
     uint64_t clock; // ages the kept solvers
     Totals totals;
     int status; // the first that was not STATUS_OK
-    int lost;   // why `out` failed (errno), or 0
     // The board at hand.
     Kept *current;
     Answer *answer;

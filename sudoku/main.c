@@ -12,7 +12,6 @@
 #include "bench/bench.h"
 #include "cdcl/cdcl.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
@@ -79,11 +78,8 @@ static void fill_standard (void) {
 
 // What was printed may still be on its way; a full disk shows here.
 static int finish (int status) {
-    errno = 0;
-    if (!fflush (stdout) && !ferror (stdout))
-        return status;
-    const int lost = sudoku_output_lost (errno); // 0: it failed before
-    return status == STATUS_OK ? lost : status;
+    const int finished = sudoku_output_finish ();
+    return status == STATUS_OK ? finished : status;
 }
 
 int main (int argc, char **argv) {

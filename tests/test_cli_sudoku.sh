@@ -372,6 +372,10 @@ if [ -w /dev/full ]; then
     "$program" solve inkala >/dev/full 2>err
     code=$?
     refused 'a full disk behind solve' 74 'writing failed: No space'
+    # What fails later fails for another reason, and the status is its own.
+    "$program" solve inkala missing missing inkala >/dev/full 2>err
+    [ $? = 66 ] && [ "$(wc -l <err)" = 3 ] && grep -q 'writing failed: No space' err
+    verdict $? 'a full disk and missing files'
     for jobs in 1 2; do
         yes $inkala | (ulimit -t 5; exec "$program" solve -j $jobs) >/dev/full 2>err
         code=$?
