@@ -127,6 +127,7 @@ VEC_DEFINE (RankedLits, ranked_lits, Ranked)
 typedef struct Vivify {
     uint64_t at;              // conflicts
     uint64_t searched;        // ticks of the search when it last ended
+    uint64_t each[4];         // by part, ticks for a clause when last tried
     Trials trials;            // of the part at work, as the rest
     Words ranks;              // of the literals of all trials
     Words rank;               // [2·vars] by literal

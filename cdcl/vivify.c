@@ -436,26 +436,26 @@ static void try_clause (struct cdcl *solver, const Trial *trial) {
 
 // --------------------------------------------------------------------------
 
-// Four times what the effort was enough for so far, since those that begin alike
-// are cheaper; and one, lest a dear clause end it for good.
-static size_t clauses_for (const struct cdcl *solver, uint64_t effort) {
-    const Stats *const stats = &solver->stats;
-    const uint64_t ticks = stats->vivify_ticks / (stats->vivify_tried + 1) / 4;
-    return (size_t) (effort / (ticks > 10 ? ticks : 10)) + 1;
-}
-
+// Four times as many are chosen as there is time for if each takes what it took
+// last, since those that begin alike are cheaper; and one, whatever it took.
 static void try_part (struct cdcl *solver, unsigned part, uint64_t effort) {
     const Trials *const trials = &solver->vivify.trials;
+    uint64_t *const each = solver->vivify.each + part;
     const uint64_t end = solver->stats.ticks + effort;
-    choose (solver, part, clauses_for (solver, effort));
+    choose (solver, part,
+            (size_t) (effort * 4 / (*each > 40 ? *each : 40)) + 1);
     solver->stats.vivify_chosen += trials->size;
     if (!trials->size)
         return;
     sort_trials (solver);
-    for (size_t i = 0; i < trials->size && solver->stats.ticks < end &&
-                       !solver->inconsistent && !cdcl_interrupted (solver);
-         i++)
-        try_clause (solver, trials->data + i);
+    const uint64_t begin = solver->stats.ticks;
+    size_t tried = 0;
+    for (; tried < trials->size && solver->stats.ticks < end &&
+           !solver->inconsistent && !cdcl_interrupted (solver);
+         tried++)
+        try_clause (solver, trials->data + tried);
+    if (tried)
+        *each = (solver->stats.ticks - begin) / tried;
     cdcl_backtrack (solver, 0);
 }
 

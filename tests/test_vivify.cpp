@@ -141,24 +141,53 @@ TEST_CASE ("vivify: a learned clause that only follows stays", "[cdcl]") {
     CHECK (t.s->originals.size == 2);
 }
 
-TEST_CASE ("vivify: few more clauses are sorted than tried", "[cdcl]") {
-    const int heads = 30, chain = 200;
+namespace {
+
+// Clauses of three heads, from 1; that a head is false goes down a chain, of so
+// many ticks.  Variable 10000 is the head of another one.
+struct Chains {
+    static const int heads = 30, dear = 10000;
     Inner t;
-    // -h implies -(h + 30), which implies -(h + 60), and so on: 200 ticks.
-    for (int var = 1; var <= heads * (chain - 1); var++)
-        test::add (t.s, {var, -(var + heads)});
-    t.start ();
-    for (int i = 0; i < 300; i++)
-        learn (t, {1 + i % 10, 11 + i / 10 % 10, 21 + (i / 30 + i) % 10}, 3);
-    const auto round = [&t] {
-        const Stats before = t.s->stats;
-        t.s->stats.ticks += 100000; // 4 % of it for this tier
+
+    Chains (int length, int dear_length) {
+        for (int var = 1; var <= heads * (length - 1); var++)
+            test::add (t.s, {var, -(var + heads)});
+        for (int var = dear; var < dear + dear_length; var++)
+            test::add (t.s, {var, -(var + 1)});
+        t.start ();
+    }
+    void learn_some () {
+        for (int i = 0; i < 300; i++)
+            learn (t, {1 + i % 10, 11 + i / 10 % 10, 21 + (i / 30 + i) % 10},
+                   3);
+    }
+    // What a round adds to the figure; 4 % of the ticks are for such clauses.
+    uint64_t round (uint64_t Stats::*figure, uint64_t ticks) {
+        const uint64_t before = t.s->stats.*figure;
+        t.s->stats.ticks += ticks;
         cdcl_vivify (t.s);
-        CHECK (t.s->stats.vivify_tried > before.vivify_tried);
-        return t.s->stats.vivify_chosen - before.vivify_chosen;
-    };
-    CHECK (round () == 300);
-    CHECK (round () < 60);
+        return t.s->stats.*figure - before;
+    }
+};
+
+} // namespace
+
+TEST_CASE ("vivify: few more clauses are sorted than tried", "[cdcl]") {
+    Chains chains (200, 1);
+    chains.learn_some ();
+    CHECK (chains.round (&Stats::vivify_chosen, 100000) == 300);
+    const uint64_t chosen = chains.round (&Stats::vivify_chosen, 100000);
+    CHECK (chosen > 15);
+    CHECK (chosen < 60);
+}
+
+TEST_CASE ("vivify: one dear clause does not end it", "[cdcl]") {
+    Chains chains (3, 20000);
+    learn (chains.t, {Chains::dear, 1, 2}, 3);
+    CHECK (chains.round (&Stats::vivify_tried, 300000) == 1);
+    chains.learn_some ();
+    CHECK (chains.round (&Stats::vivify_tried, 300000) >= 1);
+    CHECK (chains.round (&Stats::vivify_tried, 300000) > 20);
 }
 
 TEST_CASE ("vivify: phases are those of the search", "[cdcl]") {
