@@ -78,8 +78,10 @@ static void put_board (FILE *out, const sudoku_board *board) {
 }
 
 // ---------------------------------------------------------------------------
-// One line, in one piece: a stream locks itself for each.
+// One line, in one piece, since a stream locks itself for each; up to side 36, above
+// which lines are longer than any buffer here.
 
+// Two boards, and what is between and behind them: up to four cells, and numbers.
 enum { CELLS_SHOWN = 4, TEXT_MOST = 2 * SYMBOLS_MAX * SYMBOLS_MAX + 128 };
 
 typedef struct Text {
@@ -104,7 +106,7 @@ static void add_number (Text *text, uint64_t number) {
     add (text, digits + at);
 }
 
-static void flush (Text *text) {
+static void put_text (Text *text) {
     fwrite (text->bytes, 1, text->size, text->out);
     text->size = 0;
 }
@@ -113,7 +115,7 @@ static void add_board (Text *text, const sudoku_board *board) {
     if (board->side <= SYMBOLS_MAX)
         text->size += symbols_of (board, text->bytes + text->size);
     else {
-        flush (text);
+        put_text (text);
         put_board (text->out, board);
     }
 }
@@ -160,7 +162,7 @@ static void report_line (FILE *out, const Answer *answer) {
     if (shown == 2)
         add_differing (&text, answer->solution[0], answer->solution[1]);
     add (&text, "\n");
-    flush (&text);
+    put_text (&text);
 }
 
 // ---------------------------------------------------------------------------
