@@ -437,7 +437,7 @@ static void try_clause (struct cdcl *solver, const Trial *trial) {
 // --------------------------------------------------------------------------
 
 // Four times as many are chosen as there is time for if each takes what it took
-// last, since those that begin alike are cheaper; and one, whatever it took.
+// last (40 ticks at least), as those that begin alike are cheaper; and one more.
 static void try_part (struct cdcl *solver, unsigned part, uint64_t effort) {
     const Trials *const trials = &solver->vivify.trials;
     uint64_t *const each = solver->vivify.each + part;

@@ -19,8 +19,8 @@ int sudoku_complain (const char *file, size_t line, size_t column,
     va_list args;
     FILE *const out = notes ? notes : stderr;
     va_start (args, format);
-    if (!notes)
-        sudoku_output_note (fflush (stdout)); // in their order with answers
+    if (!notes) // answers and errors appear in their order
+        sudoku_output_note (fflush (stdout));
     fprintf (out, "cdcl-sudoku: ");
     if (file)
         fprintf (out, "%s:", file);

@@ -52,9 +52,9 @@ static size_t solutions_shown (const Answer *answer) {
     return (size_t) (answer->solutions < most ? answer->solutions : most);
 }
 
-static bool differ (const Answer *answer, unsigned row, unsigned col) {
-    return sudoku_get (answer->solution[0], row, col) !=
-           sudoku_get (answer->solution[1], row, col);
+// Cells row by row.
+static bool differ (const Answer *answer, size_t cell) {
+    return answer->solution[0]->digit[cell] != answer->solution[1]->digit[cell];
 }
 
 // One symbol for each cell; returns their number.
@@ -78,10 +78,10 @@ static void put_board (FILE *out, const sudoku_board *board) {
 }
 
 // ---------------------------------------------------------------------------
-// One line, in one piece, since a stream locks itself for each; up to side 36, above
-// which lines are longer than any buffer here.
+// One line, in one piece, since a stream locks itself for each; up to side 36,
+// above which lines are longer than any buffer here.
 
-// Two boards, and what is between and behind them: up to four cells, and numbers.
+// Two boards, and what is between and behind them: four cells, and numbers.
 enum { CELLS_SHOWN = 4, TEXT_MOST = 2 * SYMBOLS_MAX * SYMBOLS_MAX + 128 };
 
 typedef struct Text {
@@ -121,22 +121,18 @@ static void add_board (Text *text, const sudoku_board *board) {
 }
 
 // " r1c5 r1c7 … (8 cells)"
-static void add_differing (Text *text, const sudoku_board *one,
-                           const sudoku_board *other) {
-    const size_t cells = (size_t) one->side * one->side;
-    size_t differing = 0, shown = 0;
-    for (size_t cell = 0; cell < cells; cell++)
-        differing += one->digit[cell] != other->digit[cell];
-    for (size_t cell = 0; shown < differing && shown < CELLS_SHOWN; cell++) {
-        if (one->digit[cell] == other->digit[cell])
+static void add_differing (Text *text, const Answer *answer) {
+    const size_t side = sudoku_side (answer->solution[0]);
+    size_t differing = 0;
+    for (size_t cell = 0; cell < side * side; cell++) {
+        if (!differ (answer, cell) || differing++ >= CELLS_SHOWN)
             continue;
         add (text, " r");
-        add_number (text, cell / one->side + 1);
+        add_number (text, cell / side + 1);
         add (text, "c");
-        add_number (text, cell % one->side + 1);
-        shown++;
+        add_number (text, cell % side + 1);
     }
-    if (differing > shown) {
+    if (differing > CELLS_SHOWN) {
         add (text, " ... (");
         add_number (text, differing);
         add (text, " cells)");
@@ -160,7 +156,7 @@ static void report_line (FILE *out, const Answer *answer) {
         add_board (&text, answer->solution[i]);
     }
     if (shown == 2)
-        add_differing (&text, answer->solution[0], answer->solution[1]);
+        add_differing (&text, answer);
     add (&text, "\n");
     put_text (&text);
 }
@@ -172,7 +168,6 @@ static void report_line (FILE *out, const Answer *answer) {
 // follow each other in reading order; what is between them is drawing.
 static void put_grid (FILE *out, const Answer *answer,
                       const sudoku_board *board, bool bold, bool marked) {
-    const unsigned side = sudoku_side (board);
     char *text = sudoku_grid (board);
     size_t cell = 0;
     if (!text) {
@@ -185,17 +180,15 @@ static void put_grid (FILE *out, const Answer *answer,
             fputc (*at++, out);
             continue;
         }
-        const unsigned row = (unsigned) (cell / side);
-        const unsigned col = (unsigned) (cell++ % side);
-        const bool clue =
-            bold && sudoku_get (answer->puzzle->board, row, col) != 0;
+        const bool clue = bold && answer->puzzle->board->digit[cell] != 0;
         fprintf (out, "%s%.*s%s", clue ? "\033[1m" : "", (int) length, at,
                  clue ? "\033[0m" : "");
         at += length;
-        if (marked && differ (answer, row, col)) {
+        if (marked && differ (answer, cell)) {
             fputc ('*', out); // in place of the blank behind the cell
             at += *at == ' ';
         }
+        cell++;
     }
     free (text);
 }
@@ -326,15 +319,14 @@ static void put_differences (FILE *out, const Answer *answer) {
     const unsigned side = sudoku_side (answer->puzzle->board);
     const char *separator = "";
     fprintf (out, ",\"differ\":[");
-    for (unsigned row = 0; row < side; row++)
-        for (unsigned col = 0; col < side; col++) {
-            const unsigned place[2] = {row, col};
-            if (!differ (answer, row, col))
-                continue;
-            fputs (separator, out);
-            put_place (out, place);
-            separator = ",";
-        }
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        const unsigned place[2] = {cell / side, cell % side};
+        if (!differ (answer, cell))
+            continue;
+        fputs (separator, out);
+        put_place (out, place);
+        separator = ",";
+    }
     fputc (']', out);
 }
 
