@@ -55,7 +55,8 @@ CDCL_LIB := $(filter-out $(IPASIR_LIB),$(call objects,$(filter-out \
 # The rounds once more for each of these; the program asks the processor.
 MACHINES := $(if $(findstring \
   x86_64,$(shell $(CC) -dumpmachine)),avx512 avx2 sse42)
-ROUNDS := $(MACHINES:%=$(DIR)/obj/sudoku/rounds_%.o)
+ROUNDS := $(patsubst %,$(DIR)/obj/sudoku/rounds_%.o,$(MACHINES) \
+  $(if $(MACHINES),wide))
 ROUNDS16 := $(patsubst %,$(DIR)/obj/sudoku/rounds16_%.o,$(MACHINES) \
   $(if $(MACHINES),gfni))
 SUDOKU_LIB := $(ROUNDS) $(ROUNDS16) $(call objects,$(filter-out \
@@ -86,7 +87,9 @@ $(DIR)/obj/%.c.o: %.c
 $(DIR)/obj/%.cpp.o: %.cpp
 	@mkdir -p $(@D)
 	$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
-$(ROUNDS): FOR = -mpopcnt -m$(subst avx512,avx512f -mavx512vl -mavx512bw,$(subst sse42,sse4.2,$*))
+AVX512 = avx512f -mavx512vl -mavx512bw
+$(ROUNDS): FOR = -mpopcnt -m$(subst wide,$(AVX512) -DROUNDS_WIDE,$(subst \
+  avx512,$(AVX512),$(subst sse42,sse4.2,$*)))
 $(ROUNDS16): FOR = -mpopcnt -m$(subst gfni,gfni \
   -mavx512vbmi2 -mavx512bw,$(subst avx512,avx512bw,$(subst sse42,sse4.2,$*)))
 ONCE_MORE = mkdir -p $(@D) && $(CC) $(ALL_CFLAGS) $(FOR) -DROUNDS_NAME=$* \

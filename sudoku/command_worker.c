@@ -155,8 +155,8 @@ static int check (const SolveOptions *options, const Record *record) {
         return status;
     return sudoku_complain (record->file, record->puzzle.line, 0, "error",
                             "kernel %s is not for this board: expected "
-                            "side 9 or 16 (gfni: 16), extended and native, and "
-                            "a machine that can run it",
+                            "side 9 or 16 (gfni: 16, wide: 9), extended and "
+                            "native, and a machine that can run it",
                             sudoku_kernel_name (options->kernel));
 }
 

@@ -24,18 +24,60 @@ static const Label labels[CODES] = {
     {"general", "groups of any board, literal by literal"},
     {"rounds", "side 9, 16: the whole board at once, in vectors"}};
 
+// The codes of both sides, of one name at the same place: those of side 16, and
+// what side 9 has beyond them.
+typedef struct Code {
+    const RoundsCode *nine;
+    const Rounds16Code *sixteen;
+} Code;
+
+static const RoundsCode *nine_named (const char *name) {
+    const RoundsCode *nine;
+    for (size_t i = 0; (nine = sudoku_rounds_code (i)); i++)
+        if (!strcmp (nine->name, name))
+            break;
+    return nine;
+}
+
+static const Rounds16Code *sixteen_named (const char *name) {
+    const Rounds16Code *sixteen;
+    for (size_t i = 0; (sixteen = sudoku_rounds16_code (i)); i++)
+        if (!strcmp (sixteen->name, name))
+            break;
+    return sixteen;
+}
+
+// Both null beyond the last one.
+static Code code_at (size_t idx) {
+    Code code = {NULL, sudoku_rounds16_code (idx)};
+    if (code.sixteen) {
+        code.nine = nine_named (code.sixteen->name);
+        return code;
+    }
+    for (size_t i = 0; sudoku_rounds16_code (i); i++)
+        idx--;
+    for (size_t i = 0; (code.nine = sudoku_rounds_code (i)); i++)
+        if (!sixteen_named (code.nine->name) && !idx--)
+            break;
+    return code;
+}
+
 static Label label_of (size_t kernel) {
     if (kernel < CODES)
         return labels[kernel];
-    const Rounds16Code *const code = sudoku_rounds16_code (kernel - CODES);
-    return code ? (Label){code->name, code->meaning} : (Label){NULL, NULL};
+    const Code code = code_at (kernel - CODES);
+    if (code.sixteen)
+        return (Label){code.sixteen->name, code.sixteen->meaning};
+    if (code.nine)
+        return (Label){code.nine->name, code.nine->meaning};
+    return (Label){NULL, NULL};
 }
 
 size_t sudoku_kernels (void) {
-    size_t codes = 0;
-    while (sudoku_rounds16_code (codes))
-        codes++;
-    return CODES + codes;
+    size_t kernels = CODES;
+    while (label_of (kernels).name)
+        kernels++;
+    return kernels;
 }
 
 const char *sudoku_kernel_name (size_t kernel) {
@@ -53,20 +95,11 @@ int sudoku_kernel (const char *name) {
     return -1;
 }
 
-// Side 9's code of that name, or null: side 16 has one more.
-static const RoundsCode *code_of_nine (size_t code) {
-    const RoundsCode *nine;
-    for (size_t i = 0; (nine = sudoku_rounds_code (i)); i++)
-        if (!strcmp (nine->name, sudoku_rounds16_code (code)->name))
-            break;
-    return nine;
-}
-
-static bool runs (unsigned n, size_t code) {
+static bool runs (unsigned n, size_t idx) {
+    const Code code = code_at (idx);
     if (n == 4)
-        return sudoku_rounds16_runs (sudoku_rounds16_code (code));
-    const RoundsCode *const nine = code_of_nine (code);
-    return nine && sudoku_rounds_runs (nine);
+        return code.sixteen && sudoku_rounds16_runs (code.sixteen);
+    return code.nine && sudoku_rounds_runs (code.nine);
 }
 
 bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
@@ -79,13 +112,15 @@ bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
            (kernel == ROUNDS || runs (n, kernel - CODES));
 }
 
-// The best code is the first that runs.
+// The best code, of side 16 the first that runs.
 static size_t resolve (size_t kernel, unsigned n, size_t encoding, size_t amo) {
     if (kernel == AUTO)
         kernel =
             sudoku_kernel_fits (ROUNDS, n, encoding, amo) ? ROUNDS : GENERAL;
     if (kernel != ROUNDS)
         return kernel;
+    if (n == 3)
+        return (size_t) sudoku_kernel (sudoku_rounds_best ()->name);
     kernel = CODES;
     while (!runs (n, kernel - CODES))
         kernel++;
@@ -96,14 +131,15 @@ size_t sudoku_default_kernel (unsigned n, size_t encoding, size_t amo) {
     return resolve (AUTO, n, encoding, amo);
 }
 
-static void *make (unsigned n, size_t code, cdcl_kernel *calls) {
+static void *make (unsigned n, size_t idx, cdcl_kernel *calls) {
+    const Code code = code_at (idx);
     if (n == 3) {
-        Rounds *const rounds = sudoku_rounds_new (code_of_nine (code));
+        Rounds *const rounds = sudoku_rounds_new (code.nine);
         if (rounds)
             *calls = sudoku_rounds_calls (rounds);
         return rounds;
     }
-    Rounds16 *const rounds = sudoku_rounds16_new (sudoku_rounds16_code (code));
+    Rounds16 *const rounds = sudoku_rounds16_new (code.sixteen);
     if (rounds)
         *calls = sudoku_rounds16_calls (rounds);
     return rounds;

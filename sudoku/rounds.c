@@ -17,6 +17,11 @@
 #define ROUNDS_MEANING "whatever the compiler makes of 128-bit vectors"
 #endif
 
+// Whether rows and columns are looked at beside cells and boxes; see rounds.h.
+#ifndef ROUNDS_WIDE
+#define ROUNDS_WIDE 0
+#endif
+
 #define GUARDS FIELDS (UINT32_C (0x200))
 
 // Segments of rows as bits 0, 3, 6 of fields, those of columns as bits 0, 1, 2;
@@ -210,6 +215,14 @@ INLINE Board step_hide (Board x, Board y, Lanes *open) {
 
 // ---------------------------------------------------------------------------
 
+INLINE Board common (Board x, Board y, Board z) {
+    x.a = LANES (AND3 (x.a.part[i], y.a.part[i], z.a.part[i]));
+    x.b = LANES (AND3 (x.b.part[i], y.b.part[i], z.b.part[i]));
+    if (LANES_REGS > 2)
+        x.c = LANES (AND3 (x.c.part[i], y.c.part[i], z.c.part[i]));
+    return x;
+}
+
 INLINE Lanes difference (Board x, Board y) {
     const Lanes ab =
         LANES (XOR_OR (x.a.part[i], y.a.part[i], x.b.part[i] ^ y.b.part[i]));
@@ -226,7 +239,8 @@ static int run (Planes *planes) {
         const Lanes once = board_once (now, &twice);
         Lanes bad = LANES (~once.part[i]);
         now = step_hide (before, step_kill (before, twice, &bad), &open);
-        now = step_cols (step_rows (now));
+        now = ROUNDS_WIDE ? common (now, step_rows (before), step_cols (before))
+                          : step_cols (step_rows (now));
         // Cells without a digit, and boxes without a place for a digit.
         bad = LANES (CHOOSE (splat (GUARDS), ~open.part[i], bad.part[i]));
         if (lanes_any (bad))

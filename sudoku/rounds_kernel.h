@@ -74,9 +74,10 @@ int sudoku_rounds_run (Rounds *rounds); // as RoundsCode.run, in steps
 void sudoku_rounds_take (Rounds *rounds, int lit); // applies it, as a step
 
 // rounds_select.c: the table of all codes that this program has; null past its
-// end.  And whether this machine can run one.
+// end.  Whether this machine can run one, and the one that it runs fastest.
 const RoundsCode *sudoku_rounds_code (size_t idx);
 bool sudoku_rounds_runs (const RoundsCode *code);
+const RoundsCode *sudoku_rounds_best (void);
 
 #ifdef __cplusplus
 }

@@ -6,10 +6,15 @@
 
 #include "rounds_kernel.h"
 
-// Best first.
+#if defined(__x86_64__)
+#include <cpuid.h>
+#endif
+
+// Best first, but for the one that suits some machines alone.
 static const RoundsCode *const codes[] = {
 #if defined(__x86_64__)
-    &sudoku_rounds_avx512, &sudoku_rounds_avx2, &sudoku_rounds_sse42,
+    &sudoku_rounds_avx512, &sudoku_rounds_wide, &sudoku_rounds_avx2,
+    &sudoku_rounds_sse42,
 #endif
     &sudoku_rounds_plain};
 
@@ -20,7 +25,7 @@ const RoundsCode *sudoku_rounds_code (size_t idx) {
 bool sudoku_rounds_runs (const RoundsCode *code) {
 #if defined(__x86_64__)
     __builtin_cpu_init ();
-    if (code == &sudoku_rounds_avx512)
+    if (code == &sudoku_rounds_avx512 || code == &sudoku_rounds_wide)
         return __builtin_cpu_supports ("avx512bw") &&
                __builtin_cpu_supports ("avx512vl") &&
                __builtin_cpu_supports ("popcnt");
@@ -32,4 +37,28 @@ bool sudoku_rounds_runs (const RoundsCode *code) {
                __builtin_cpu_supports ("popcnt");
 #endif
     return code == &sudoku_rounds_plain;
+}
+
+// Whether it has four units for vectors of 512 bits: AMD's since Zen 5, which is
+// family 26, a sum of two fields [AMD64 Architecture Programmer's Manual 3, E.3.2].
+static bool wide (void) {
+#if defined(__x86_64__)
+    unsigned a, b, c, d;
+    __builtin_cpu_init ();
+    return __builtin_cpu_is ("amd") && __get_cpuid (1, &a, &b, &c, &d) &&
+           (a >> 8 & 15) + (a >> 20 & 255) >= 26;
+#else
+    return false;
+#endif
+}
+
+const RoundsCode *sudoku_rounds_best (void) {
+#if defined(__x86_64__)
+    if (sudoku_rounds_runs (&sudoku_rounds_wide) && wide ())
+        return &sudoku_rounds_wide;
+#endif
+    size_t idx = 0;
+    while (!sudoku_rounds_runs (codes[idx]))
+        idx++;
+    return codes[idx];
 }

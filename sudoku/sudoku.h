@@ -224,7 +224,8 @@ void sudoku_solver_free (sudoku_solver *solver); // takes null too
 //   general  any side and encoding
 //   rounds   side 9 and 16, extended, native: whole-board vector rounds with
 //            locked candidates, in the fastest code that this machine can run
-//   avx512 avx2 sse42 plain   these codes one by one, and gfni of side 16
+//   avx512 avx2 sse42 plain   these codes one by one, gfni of side 16, and wide of
+//                             side 9
 size_t sudoku_kernels (void);
 const char *sudoku_kernel_name (size_t kernel);
 const char *sudoku_kernel_meaning (size_t kernel);

@@ -580,12 +580,12 @@ verdict $? "learning from the first conflict"
 run solve --stats inkala
 [ "$(cat out)" = $solved ] && grep -q '^with learning *0$' err
 verdict $? "no learning for an easy board"
-for kernel in gfni avx512 avx2 sse42; do # not on every machine
+for kernel in gfni avx512 wide avx2 sse42; do # not on every machine
     run solve --unique --kernel $kernel inkala
     case $kernel$code in
     gfni0) false ;;
     *0) [ "$(cat out)" = "unique $solved" ] ;;
-    *65) grep -q "kernel $kernel is not for this board: .*(gfni: 16)" err ;;
+    *65) grep -q "kernel $kernel is not for this board: .*(gfni: 16, wide: 9)" err ;;
     *) grep -q "kernel '$kernel': expected" err ;;
     esac
     verdict $? "kernel $kernel: the answer, or why not"

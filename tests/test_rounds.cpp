@@ -321,9 +321,7 @@ TEST_CASE ("rounds: what cannot be said beside a kernel is misuse",
     Sudoku s = with_kernel (kernel ("general"), 1000);
     cdcl *core = sudoku_solver_core (s.get ());
     std::unique_ptr<Rounds, void (*) (Rounds *)> rounds (
-        sudoku_rounds_new (
-            sudoku_rounds_code (codes ()[0] - kernel ("rounds") - 1)),
-        sudoku_rounds_free);
+        sudoku_rounds_new (sudoku_rounds_best ()), sudoku_rounds_free);
     REQUIRE (rounds);
     const cdcl_kernel calls = sudoku_rounds_calls (rounds.get ());
     CHECK (cdcl_unload (core) == CDCL_MISUSE);
@@ -368,7 +366,9 @@ TEST_CASE ("rounds: kernels fit some boards only", "[sudoku]") {
     CHECK_FALSE (sudoku_kernel_fits (fast, 3, extended, pairwise));
     CHECK (sudoku_kernel_fits (general, 7, minimal, pairwise));
     CHECK (sudoku_default_kernel (5, extended, native) == general);
-    CHECK (sudoku_default_kernel (3, extended, native) == codes ()[0]);
+    CHECK (sudoku_default_kernel (3, extended, native) ==
+           kernel (sudoku_rounds_best ()->name));
+    CHECK (sudoku_rounds_runs (sudoku_rounds_best ()));
     CHECK (sudoku_kernel ("no such kernel") == -1);
     Sudoku two = sudoku (2);
     CHECK (sudoku_kernel_of (two.get ()) == general);
@@ -485,4 +485,47 @@ TEST_CASE ("rounds: each step takes what the rules say, and nothing else",
             REQUIRE (unpack (planes) == hidden (3, candidates));
         }
     }
+}
+
+TEST_CASE ("rounds: all codes come to the same", "[sudoku]") {
+    Random random (7);
+    int results[ROUNDS_FULL + 1] = {0, 0, 0};
+    for (uint64_t round = 0; round < rounds (3000); round++) {
+        // A solution is left in most, and few candidates beside it.
+        const Board solution = board (
+            "812753649943682175675491283154237896369845721287169534521974368"
+            "438526917796318452");
+        const int density = random.between (1, 40);
+        const bool wrong = random.below (4) == 0;
+        Candidates candidates (81);
+        for (unsigned cell = 0; cell < 81; cell++) {
+            candidates[cell] =
+                1 << (sudoku_get (solution.get (), cell / 9, cell % 9) - 1);
+            for (int digit = 0; digit < 9; digit++)
+                if (random.below (100) < density)
+                    candidates[cell] |= 1 << digit;
+        }
+        if (wrong)
+            candidates[static_cast<size_t> (random.below (81))] =
+                1 << random.below (9);
+        int expected = -1;
+        Candidates left;
+        for (size_t i = 0; sudoku_rounds_code (i); i++) {
+            const RoundsCode *const code = sudoku_rounds_code (i);
+            if (!sudoku_rounds_runs (code))
+                continue;
+            INFO (code->name << " round " << round);
+            Planes planes = pack (candidates);
+            const int result = code->run (&planes);
+            if (expected < 0) {
+                expected = result;
+                left = unpack (planes);
+                results[result]++;
+            }
+            REQUIRE (result == expected);
+            REQUIRE (unpack (planes) == left);
+        }
+    }
+    for (int result : results)
+        CHECK (result > 0);
 }
