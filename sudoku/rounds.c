@@ -107,17 +107,17 @@ INLINE Board step_kill (Board x, Lanes twice, Lanes *bad) {
     return x;
 }
 
-// What of x is in a permutation: x itself and both others of one diagonal.  Down
-// goes to the next line of the next box, from there to the last line of the last
-// one; up to the last line of the next box, and to the next of the last.  So with
-// `last` moved to the next box, up needs no more of it, and down is what is in
-// both, moved once more.
-#define PERMUTED(X, NEXT, LAST, NEXT_BOX, LAST_BOX)                            \
+// Segments whose permutation has places in both others, on one diagonal or on the
+// other; whether they have places themselves does not matter where something is taken
+// from them.  Down goes to the next line of the next box, from there to the last
+// line of the last one; up to the last line of the next box, and to the next of the
+// last.  So with `last` moved to the next box, up needs no more of it, and down is
+// what is in both, moved once more.
+#define OTHERS(NEXT, LAST, NEXT_BOX, LAST_BOX)                                 \
     __extension__({                                                            \
         const Lanes last_ = NEXT_BOX (LAST), up_ = LAST_BOX (NEXT);            \
         const Lanes down_ = NEXT_BOX (LANES ((NEXT).part[i] & last_.part[i])); \
-        LANES ((X).part[i] &                                                   \
-               AND_OR (up_.part[i], last_.part[i], down_.part[i]));            \
+        LANES (AND_OR (up_.part[i], last_.part[i], down_.part[i]));            \
     })
 
 INLINE Part moved (Part x, int bits) {
@@ -136,28 +136,30 @@ INLINE Lanes open_cols (Lanes x, int reg) {
                        moved (x.part[i], 3 * reg - 6)));
 }
 
+// Each register's where its mask has bits.  Other bits may be garbage, and stay
+// where nobody looks: they are moved by steps that lead to such bits again.
+INLINE Lanes packed (Lanes a, Lanes b, Lanes c, const uint32_t mask[3]) {
+    if (LANES_REGS < 3)
+        return LANES (CHOOSE (splat (mask[1]), b.part[i], a.part[i]));
+    const Lanes ab = LANES (
+        AND_OR (b.part[i], splat (mask[1]), a.part[i] & splat (mask[0])));
+    return LANES (AND_OR (c.part[i], splat (mask[2]), ab.part[i]));
+}
+
 INLINE Lanes row_segments (Board x) {
-    const Lanes a = open_rows (x.a, 0), b = open_rows (x.b, 1);
-    Lanes open = LANES (
-        AND_OR (b.part[i], splat (ROWS (1)), a.part[i] & splat (ROWS (0))));
-    if (LANES_REGS > 2) {
-        const Lanes c = open_rows (x.c, 2);
-        open = LANES (AND_OR (c.part[i], splat (ROWS (2)), open.part[i]));
-    }
+    static const uint32_t masks[3] = {ROWS (0), ROWS (1), ROWS (2)};
+    const Lanes open = packed (open_rows (x.a, 0), open_rows (x.b, 1),
+                               open_rows (x.c, 2), masks);
     const Lanes next = next_row (open), last = last_row (open);
-    return PERMUTED (open, next, last, next_box, last_box);
+    return OTHERS (next, last, next_box, last_box);
 }
 
 INLINE Lanes col_segments (Board x) {
-    const Lanes a = open_cols (x.a, 0), b = open_cols (x.b, 1);
-    Lanes open = LANES (
-        AND_OR (b.part[i], splat (COLS (1)), a.part[i] & splat (COLS (0))));
-    if (LANES_REGS > 2) {
-        const Lanes c = open_cols (x.c, 2);
-        open = LANES (AND_OR (c.part[i], splat (COLS (2)), open.part[i]));
-    }
+    static const uint32_t masks[3] = {COLS (0), COLS (1), COLS (2)};
+    const Lanes open = packed (open_cols (x.a, 0), open_cols (x.b, 1),
+                               open_cols (x.c, 2), masks);
     const Lanes next = next_col (open), last = last_col (open);
-    return PERMUTED (open, next, last, next_band, last_band);
+    return OTHERS (next, last, next_band, last_band);
 }
 
 // A segment's three cells are 7 times its bit.

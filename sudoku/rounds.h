@@ -23,7 +23,7 @@
 // arithmetic within fields; and what rows and columns say of boxes (below) needs
 // shifts within words, and turning the bands within blocks.
 //
-// One round, about 165 vector operations, or 130 with AVX-512, applies to all
+// One round, about 160 vector operations, or 127 with AVX-512, applies to all
 // cells at once:
 //
 //   kill   A cell with a single candidate takes that digit from its box.
