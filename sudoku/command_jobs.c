@@ -24,6 +24,7 @@ enum { BATCH = 128 };
 typedef struct Batch {
     Record records[BATCH];
     size_t size;
+    bool large;     // ends with a large board
     bool done, cut; // worked on; not to the end
     char *text, *notes;
     size_t text_size, notes_size;
@@ -86,10 +87,10 @@ static void write_done (Jobs *jobs) {
         if (!jobs->cut) {
             sudoku_output_note (fwrite (batch->text, 1, batch->text_size,
                                         stdout) != batch->text_size);
-            if (batch->notes_size) {
+            if (batch->notes_size || batch->large)
                 sudoku_output_note (fflush (stdout));
+            if (batch->notes_size)
                 fwrite (batch->notes, 1, batch->notes_size, stderr);
-            }
             sudoku_totals_add (&crew->totals, &batch->totals);
             if (crew->status == STATUS_OK)
                 crew->status = batch->status;
@@ -163,7 +164,8 @@ static void add (Jobs *jobs, const Record *record) {
     }
     jobs->open->records[jobs->open->size++] = *record;
     const sudoku_board *const board = record->puzzle.board;
-    if (jobs->open->size == BATCH || (board && sudoku_order (board) > 3))
+    jobs->open->large = board && sudoku_order (board) > 3;
+    if (jobs->open->size == BATCH || jobs->open->large)
         submit (jobs);
 }
 

@@ -160,10 +160,13 @@ static int check (const SolveOptions *options, const Record *record) {
                             sudoku_kernel_name (options->kernel));
 }
 
-// Before anything else can fail, as why this did is in errno.
-static void note_output (const Worker *worker) {
+// Before anything else can fail, as why this did is in errno.  The next board may
+// take long, if it is as large.
+static void note_output (const Worker *worker, const sudoku_board *board) {
     if (worker->out == stdout)
-        sudoku_output_note (ferror (stdout));
+        sudoku_output_note (board && sudoku_order (board) > 3
+                                ? fflush (stdout)
+                                : ferror (stdout));
 }
 
 static void tell (Worker *worker, const Answer *answer) {
@@ -172,7 +175,7 @@ static void tell (Worker *worker, const Answer *answer) {
         sudoku_complain (answer->file, answer->puzzle->line, 0, "note",
                          "no solution: %s", answer->why);
     sudoku_report (worker->out, worker->layout, answer, worker->bold);
-    note_output (worker);
+    note_output (worker, answer->puzzle->board);
     sudoku_note_contradiction (answer);
 }
 
@@ -181,7 +184,7 @@ static void tell_error (Worker *worker, const Record *record) {
                      "error", "%s", record->error.message);
     sudoku_report_error (worker->out, worker->layout, record->file,
                          &record->error);
-    note_output (worker);
+    note_output (worker, NULL);
     worker->totals.bad++;
 }
 
@@ -189,7 +192,7 @@ static void tell_error (Worker *worker, const Record *record) {
 static void give_up (Worker *worker, const Record *record, int status) {
     sudoku_error error = {record->puzzle.line, 0, "not solved"};
     sudoku_report_error (worker->out, worker->layout, record->file, &error);
-    note_output (worker);
+    note_output (worker, record->puzzle.board);
     worker->totals.bad++;
     worsen (worker, status);
 }

@@ -83,10 +83,7 @@ static int finish (int status) {
 }
 
 int main (int argc, char **argv) {
-    static char buffer[1 << 16];
     fill_standard ();
-    if (!isatty (STDOUT_FILENO))
-        setvbuf (stdout, buffer, _IOFBF, sizeof buffer);
     if (argc < 2)
         return sudoku_misused ("", "expected a command");
     const char *name = argv[1];

@@ -722,6 +722,24 @@ exec 3>&-
     grep -q 'interrupted: 1 boards answered' err
 verdict $? "an interruption (status $code, expected 130)"
 
+# An answer to a larger board is written before the next one is tried, which may
+# take for ever: eleven digits too many for their cells, with clauses alone.
+for jobs in 1 2; do
+    { echo $hard && "$program" generate --side 25 --pigeons 11 --fraction 0.6; } \
+        >slow
+    rm -f out
+    "$program" solve -e minimal -a pairwise -j $jobs slow >out 2>err &
+    pid=$!
+    for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
+        [ -s out ] && break
+        sleep 1
+    done
+    kill -0 $pid && [ "$(wc -l <out)" = 1 ]
+    verdict $? "a large board's answer is not kept back, $jobs jobs"
+    kill -KILL $pid
+    wait $pid 2>/dev/null
+done
+
 # --- generate ---------------------------------------------------------------
 
 run generate --count 20 --seed 3
