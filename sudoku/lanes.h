@@ -25,6 +25,7 @@
 #define SUDOKU_LANES_H
 
 #include "bitwise.h"
+#include "rounds.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -67,6 +68,17 @@ typedef struct Board {
 
 INLINE Part splat (uint32_t value) {
     return value - (Part){0};
+}
+
+// A block wherever there is room for one.
+INLINE Part blocks (Block block) {
+#if defined(__AVX512F__)
+    return (Part) _mm512_broadcast_i32x4 ((__m128i) block);
+#elif defined(__AVX2__)
+    return (Part) _mm256_broadcastsi128_si256 ((__m128i) block);
+#else
+    return block;
+#endif
 }
 
 // ---------------------------------------------------------------------------

@@ -272,31 +272,30 @@ static void step (Planes *planes, int which) {
 // ---------------------------------------------------------------------------
 // Decisions
 
-#define NUMBERS4(I) (I), (I) + 1, (I) + 2, (I) + 3
-#define NUMBERS16(I)                                                           \
-    NUMBERS4 (I), NUMBERS4 (I + 4), NUMBERS4 (I + 8), NUMBERS4 (I + 12)
-static const Planes numbers = {{NUMBERS16 (0), NUMBERS16 (16), NUMBERS16 (32)}};
+// All bits of the lanes of a digit.
+#define BLOCK_OF(D, I) ((D) == (I) ? LANES_ALL : 0)
+#define BLOCK4(D, I)   BLOCK_OF (D, I), BLOCK_OF (D, I), BLOCK_OF (D, I), 0
+#define BLOCKS(D, I)                                                           \
+    BLOCK4 (D, I), BLOCK4 (D, I + 1), BLOCK4 (D, I + 2), 0, 0, 0, 0
+#define DIGIT(D)                                                               \
+    {                                                                          \
+        { BLOCKS (D, 0), BLOCKS (D, 3), BLOCKS (D, 6) }                        \
+    }
+static const Planes lanes_of[9] = {DIGIT (0), DIGIT (1), DIGIT (2),
+                                   DIGIT (3), DIGIT (4), DIGIT (5),
+                                   DIGIT (6), DIGIT (7), DIGIT (8)};
 
 // The cell leaves the words of its band but the digit's, and its houses leave
 // that.  All of it is done in parts: words that were stored one by one would be
 // long on their way to a part that is loaded.
-static void place (const Planes *from, Planes *to, unsigned band, unsigned bit,
+static void place (const Planes *from, Planes *to, const Given *cell,
                    unsigned digit) {
     const Part *const old = (const Part *) (const void *) from->word;
-    const Part *const number = (const Part *) (const void *) numbers.word;
+    const Part *const its = (const Part *) (const void *) lanes_of[digit].word;
+    const Part own = blocks (cell->own), stay = blocks (cell->stay);
     Part *const now = (Part *) (void *) to->word;
-    const uint32_t cell = UINT32_C (1) << bit;
-    const uint32_t column = (uint32_t) peers[bit][0];
-    const uint32_t row_and_box = (uint32_t) (peers[bit][1] >> 32);
-    const Part its = splat (planes_index (digit, 0)), bands = splat (band);
-    for (int i = 0; i < PLANES_WORDS / LANES_WIDTH; i++) {
-        const Part here = (Part) ((number[i] & 3) == bands);
-        const Part of_digit = CHOOSE (
-            here, splat ((row_and_box | column) & ~cell), splat (column));
-        const Part lost = CHOOSE ((Part) ((number[i] & ~3U) == its), of_digit,
-                                  here & splat (cell));
-        now[i] = old[i] & ~lost;
-    }
+    for (int i = 0; i < PLANES_WORDS / LANES_WIDTH; i++)
+        now[i] = old[i] & CHOOSE (its[i], stay, ~own);
 }
 
 // ---------------------------------------------------------------------------

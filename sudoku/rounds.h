@@ -76,6 +76,11 @@
 // A digit's words of bands 0, 1, 2 together.
 typedef uint32_t Block __attribute__ ((vector_size (16)));
 
+// A cell, and where else its digit can be.
+typedef struct Given {
+    Block own, stay;
+} Given;
+
 enum { PLANES_WORDS = 48 };
 
 typedef struct Planes {
@@ -110,7 +115,7 @@ typedef struct RoundsCode {
     void (*step) (Planes *, int step);
     // In `to`, which may be the same: as `from`, but the cell takes the digit, and
     // that from its houses.
-    void (*place) (const Planes *from, Planes *to, unsigned band, unsigned bit,
+    void (*place) (const Planes *from, Planes *to, const Given *cell,
                    unsigned digit);
     // An open cell with the fewest candidates, and one of these.
     unsigned (*choose) (const Planes *, unsigned *band, unsigned *bit);

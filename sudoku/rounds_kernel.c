@@ -71,10 +71,9 @@ void sudoku_rounds_free (Rounds *rounds) {
 #define GIVENS(R)                                                              \
     GIVEN (R, 0), GIVEN (R, 1), GIVEN (R, 2), GIVEN (R, 3), GIVEN (R, 4),      \
         GIVEN (R, 5), GIVEN (R, 6), GIVEN (R, 7), GIVEN (R, 8)
-static const struct {
-    Block own, stay;
-} givens[81] = {GIVENS (0), GIVENS (1), GIVENS (2), GIVENS (3), GIVENS (4),
-                GIVENS (5), GIVENS (6), GIVENS (7), GIVENS (8)};
+static const Given givens[81] = {GIVENS (0), GIVENS (1), GIVENS (2),
+                                 GIVENS (3), GIVENS (4), GIVENS (5),
+                                 GIVENS (6), GIVENS (7), GIVENS (8)};
 
 // Which of 16 digits are not 0, as bits.
 static uint64_t set_of_16 (const uint16_t *digits) {
@@ -192,7 +191,7 @@ static void assign (void *state, int lit) {
     if (lit < 0)
         digits = digits_of (from, band, bit) & ~digits;
     if (digits && !(digits & (digits - 1)))
-        rounds->code->place (from, to, band, bit,
+        rounds->code->place (from, to, givens + cell,
                              (unsigned) __builtin_ctz (digits));
     else {
         *to = *from;
