@@ -8,8 +8,8 @@
 //     < written     < taken              < filled
 //
 // A batch is cut short when reading would have to wait, so that who sends one
-// board gets its answer before sending the next; and behind a large board,
-// which may take a while.  Whoever has no batch to work on helps with a hard
+// board gets its answer before sending the next; and before and behind a large
+// board, which may take a while.  Whoever has no batch to work on helps with a hard
 // board of another worker (command_portfolio.c).  After an interruption what was
 // answered is written as far as it goes without a gap.
 
@@ -24,7 +24,6 @@ enum { BATCH = 128 };
 typedef struct Batch {
     Record records[BATCH];
     size_t size;
-    bool large;     // ends with a large board
     bool done, cut; // worked on; not to the end
     char *text, *notes;
     size_t text_size, notes_size;
@@ -87,10 +86,10 @@ static void write_done (Jobs *jobs) {
         if (!jobs->cut) {
             sudoku_output_note (fwrite (batch->text, 1, batch->text_size,
                                         stdout) != batch->text_size);
-            if (batch->notes_size || batch->large)
+            if (batch->notes_size) {
                 sudoku_output_note (fflush (stdout));
-            if (batch->notes_size)
                 fwrite (batch->notes, 1, batch->notes_size, stderr);
+            }
             sudoku_totals_add (&crew->totals, &batch->totals);
             if (crew->status == STATUS_OK)
                 crew->status = batch->status;
@@ -104,8 +103,7 @@ static void write_done (Jobs *jobs) {
         batch->text_size = batch->notes_size = 0;
         batch->done = false;
     }
-    if (jobs->written == jobs->filled)
-        sudoku_output_note (fflush (stdout));
+    sudoku_output_note (fflush (stdout));
 }
 
 static void *work (void *state) {
@@ -152,8 +150,12 @@ static void submit (void *state) {
     pthread_mutex_unlock (&jobs->lock);
 }
 
-// Waits for a free batch if none is open.
+// Waits for a free batch if none is open.  A large board has one of its own.
 static void add (Jobs *jobs, const Record *record) {
+    const sudoku_board *const board = record->puzzle.board;
+    const bool large = board && sudoku_order (board) > 3;
+    if (large)
+        submit (jobs);
     if (!jobs->open) {
         pthread_mutex_lock (&jobs->lock);
         while (jobs->filled - jobs->written == jobs->room)
@@ -163,9 +165,7 @@ static void add (Jobs *jobs, const Record *record) {
         jobs->open->size = 0;
     }
     jobs->open->records[jobs->open->size++] = *record;
-    const sudoku_board *const board = record->puzzle.board;
-    jobs->open->large = board && sudoku_order (board) > 3;
-    if (jobs->open->size == BATCH || jobs->open->large)
+    if (large || jobs->open->size == BATCH)
         submit (jobs);
 }
 

@@ -395,10 +395,10 @@ int sudoku_command_solve (int argc, char **argv) {
     solve.bold = isatty (STDOUT_FILENO);
     if (solve.layout == LAYOUT_AUTO && !solve.bold)
         solve.layout = LAYOUT_LINE;
-    // Small boards are answered faster than pieces of 4 KB are written: 5 % of the
-    // time.  Larger ones are written one by one (command_worker.c, command_jobs.c).
+    // Writing 4 KB at a time would be 5 % of the time where boards are small.
+    // Nothing waits for a large one (command_worker.c), or for a count.
     static char buffer[1 << 16];
-    if (!solve.bold)
+    if (!solve.bold && solve.options.question != ASK_COUNT)
         setvbuf (stdout, buffer, _IOFBF, sizeof buffer);
     sudoku_catch_signals ();
     solve.begin = sudoku_seconds ();

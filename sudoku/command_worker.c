@@ -160,13 +160,10 @@ static int check (const SolveOptions *options, const Record *record) {
                             sudoku_kernel_name (options->kernel));
 }
 
-// Before anything else can fail, as why this did is in errno.  The next board may
-// take long, if it is as large.
-static void note_output (const Worker *worker, const sudoku_board *board) {
+// Before anything else can fail, as why this did is in errno.
+static void note_output (const Worker *worker) {
     if (worker->out == stdout)
-        sudoku_output_note (board && sudoku_order (board) > 3
-                                ? fflush (stdout)
-                                : ferror (stdout));
+        sudoku_output_note (ferror (stdout));
 }
 
 static void tell (Worker *worker, const Answer *answer) {
@@ -175,7 +172,7 @@ static void tell (Worker *worker, const Answer *answer) {
         sudoku_complain (answer->file, answer->puzzle->line, 0, "note",
                          "no solution: %s", answer->why);
     sudoku_report (worker->out, worker->layout, answer, worker->bold);
-    note_output (worker, answer->puzzle->board);
+    note_output (worker);
     sudoku_note_contradiction (answer);
 }
 
@@ -184,7 +181,7 @@ static void tell_error (Worker *worker, const Record *record) {
                      "error", "%s", record->error.message);
     sudoku_report_error (worker->out, worker->layout, record->file,
                          &record->error);
-    note_output (worker, NULL);
+    note_output (worker);
     worker->totals.bad++;
 }
 
@@ -192,7 +189,7 @@ static void tell_error (Worker *worker, const Record *record) {
 static void give_up (Worker *worker, const Record *record, int status) {
     sudoku_error error = {record->puzzle.line, 0, "not solved"};
     sudoku_report_error (worker->out, worker->layout, record->file, &error);
-    note_output (worker, record->puzzle.board);
+    note_output (worker);
     worker->totals.bad++;
     worsen (worker, status);
 }
@@ -294,6 +291,8 @@ static bool answer_board (Worker *worker, const Record *record) {
     const SolveOptions *const options = worker->options;
     const sudoku_board *const board = record->puzzle.board;
     const unsigned n = sudoku_order (board);
+    if (n > 3 && worker->out == stdout) // it may take long
+        sudoku_output_note (fflush (stdout));
     worker->deadline =
         options->seconds >= 0 ? sudoku_seconds () + options->seconds : -1;
     worker->current = known (worker, n);

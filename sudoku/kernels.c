@@ -14,7 +14,7 @@
 
 enum { AUTO, GENERAL, ROUNDS, CODES };
 
-// What the user reads of a kernel; null beyond the last one.
+// What the user reads of a kernel.
 typedef struct Label {
     const char *name, *meaning;
 } Label;
@@ -24,12 +24,12 @@ static const Label labels[CODES] = {
     {"general", "groups of any board, literal by literal"},
     {"rounds", "side 9, 16: the whole board at once, in vectors"}};
 
-// The codes of both sides, of one name at the same place: those of side 16, and
-// what side 9 has beyond them.
-typedef struct Code {
-    const RoundsCode *nine;
-    const Rounds16Code *sixteen;
-} Code;
+// The codes, best first but for wide; not all are there for both sides.
+static const char *const codes[] = {
+#if defined(__x86_64__)
+    "gfni", "avx512", "wide", "avx2", "sse42",
+#endif
+    "plain"};
 
 static const RoundsCode *nine_named (const char *name) {
     const RoundsCode *nine;
@@ -47,45 +47,24 @@ static const Rounds16Code *sixteen_named (const char *name) {
     return sixteen;
 }
 
-// Both null beyond the last one.
-static Code code_at (size_t idx) {
-    Code code = {NULL, sudoku_rounds16_code (idx)};
-    if (code.sixteen) {
-        code.nine = nine_named (code.sixteen->name);
-        return code;
-    }
-    for (size_t i = 0; sudoku_rounds16_code (i); i++)
-        idx--;
-    for (size_t i = 0; (code.nine = sudoku_rounds_code (i)); i++)
-        if (!sixteen_named (code.nine->name) && !idx--)
-            break;
-    return code;
-}
-
-static Label label_of (size_t kernel) {
-    if (kernel < CODES)
-        return labels[kernel];
-    const Code code = code_at (kernel - CODES);
-    if (code.sixteen)
-        return (Label){code.sixteen->name, code.sixteen->meaning};
-    if (code.nine)
-        return (Label){code.nine->name, code.nine->meaning};
-    return (Label){NULL, NULL};
-}
-
 size_t sudoku_kernels (void) {
-    size_t kernels = CODES;
-    while (label_of (kernels).name)
-        kernels++;
-    return kernels;
+    return CODES + sizeof codes / sizeof *codes;
 }
 
 const char *sudoku_kernel_name (size_t kernel) {
-    return label_of (kernel).name;
+    if (kernel < CODES)
+        return labels[kernel].name;
+    return kernel < sudoku_kernels () ? codes[kernel - CODES] : NULL;
 }
 
 const char *sudoku_kernel_meaning (size_t kernel) {
-    return label_of (kernel).meaning;
+    if (kernel < CODES)
+        return labels[kernel].meaning;
+    if (kernel >= sudoku_kernels ())
+        return NULL;
+    const char *const name = codes[kernel - CODES];
+    const RoundsCode *const nine = nine_named (name);
+    return nine ? nine->meaning : sixteen_named (name)->meaning;
 }
 
 int sudoku_kernel (const char *name) {
@@ -95,11 +74,13 @@ int sudoku_kernel (const char *name) {
     return -1;
 }
 
-static bool runs (unsigned n, size_t idx) {
-    const Code code = code_at (idx);
-    if (n == 4)
-        return code.sixteen && sudoku_rounds16_runs (code.sixteen);
-    return code.nine && sudoku_rounds_runs (code.nine);
+static bool runs (unsigned n, size_t code) {
+    if (n == 4) {
+        const Rounds16Code *const sixteen = sixteen_named (codes[code]);
+        return sixteen && sudoku_rounds16_runs (sixteen);
+    }
+    const RoundsCode *const nine = nine_named (codes[code]);
+    return nine && sudoku_rounds_runs (nine);
 }
 
 bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
@@ -131,15 +112,14 @@ size_t sudoku_default_kernel (unsigned n, size_t encoding, size_t amo) {
     return resolve (AUTO, n, encoding, amo);
 }
 
-static void *make (unsigned n, size_t idx, cdcl_kernel *calls) {
-    const Code code = code_at (idx);
+static void *make (unsigned n, size_t code, cdcl_kernel *calls) {
     if (n == 3) {
-        Rounds *const rounds = sudoku_rounds_new (code.nine);
+        Rounds *const rounds = sudoku_rounds_new (nine_named (codes[code]));
         if (rounds)
             *calls = sudoku_rounds_calls (rounds);
         return rounds;
     }
-    Rounds16 *const rounds = sudoku_rounds16_new (code.sixteen);
+    Rounds16 *const rounds = sudoku_rounds16_new (sixteen_named (codes[code]));
     if (rounds)
         *calls = sudoku_rounds16_calls (rounds);
     return rounds;

@@ -209,7 +209,7 @@ INLINE Board board_load (const uint32_t *words) {
         {{(Part) _mm512_mask_permutexvar_epi32 (
             a, 0x0888, (__m512i) spread, _mm512_castsi128_si512 (c[2]))}},
         {{(Part) b}},
-        {{(Part) b}}}; // which nobody looks at
+        {{(Part) b}}}; // nothing comes of it
     return board;
 }
 INLINE void board_store (uint32_t *words, Board x) {
