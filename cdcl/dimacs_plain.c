@@ -16,8 +16,8 @@
 // Source: Langdale and Lemire, "Parsing Gigabytes of JSON per Second", VLDB
 // Journal 2019, for the bit mask, which here takes no more than C; adding up
 // digits by multiplication is Lamport, "Multiple Byte Processing with Full-Word
-// Instructions", CACM 1975, taken further.  Cost: 1.4 GB/s
-// and more, 2.5 times MiniSat's reader, measured by bench/micro_dimacs.cpp.
+// Instructions", CACM 1975, taken further.  Cost: 1.2 to 1.4 GB/s, 2.2 to 2.5
+// times MiniSat's reader, measured by bench/micro_dimacs.cpp.
 
 #include "dimacs_plain.h"
 #include "cdcl.h"
