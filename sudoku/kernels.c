@@ -24,10 +24,10 @@ static const Label labels[CODES] = {
     {"general", "groups of any board, literal by literal"},
     {"rounds", "side 9, 16: the whole board at once, in vectors"}};
 
-// The codes, best first but for wide; not all are there for both sides.
+// The codes, best first of those that suit; not all are there for both sides.
 static const char *const codes[] = {
 #if defined(__x86_64__)
-    "gfni", "avx512", "wide", "avx2", "sse42",
+    "gfni", "wide", "avx512", "avx2", "sse42",
 #endif
     "plain"};
 
@@ -83,6 +83,11 @@ static bool runs (unsigned n, size_t code) {
     return nine && sudoku_rounds_runs (nine);
 }
 
+static bool suits (unsigned n, size_t code) {
+    return runs (n, code) &&
+           (n == 4 || sudoku_rounds_suits (nine_named (codes[code])));
+}
+
 bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
                          size_t amo) {
     if (kernel < ROUNDS)
@@ -93,17 +98,15 @@ bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
            (kernel == ROUNDS || runs (n, kernel - CODES));
 }
 
-// The best code, of side 16 the first that runs.
+// The best code is the first that suits.
 static size_t resolve (size_t kernel, unsigned n, size_t encoding, size_t amo) {
     if (kernel == AUTO)
         kernel =
             sudoku_kernel_fits (ROUNDS, n, encoding, amo) ? ROUNDS : GENERAL;
     if (kernel != ROUNDS)
         return kernel;
-    if (n == 3)
-        return (size_t) sudoku_kernel (sudoku_rounds_best ()->name);
     kernel = CODES;
-    while (!runs (n, kernel - CODES))
+    while (!suits (n, kernel - CODES))
         kernel++;
     return kernel;
 }

@@ -74,10 +74,11 @@ int sudoku_rounds_run (Rounds *rounds); // as RoundsCode.run, in steps
 void sudoku_rounds_take (Rounds *rounds, int lit); // applies it, as a step
 
 // rounds_select.c: the table of all codes that this program has; null past its
-// end.  Whether this machine can run one, and the one that it runs fastest.
+// end.  Whether this machine can run one, and whether it suits, too: the first that
+// does is the fastest.
 const RoundsCode *sudoku_rounds_code (size_t idx);
 bool sudoku_rounds_runs (const RoundsCode *code);
-const RoundsCode *sudoku_rounds_best (void);
+bool sudoku_rounds_suits (const RoundsCode *code);
 
 #ifdef __cplusplus
 }

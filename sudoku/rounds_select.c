@@ -10,10 +10,10 @@
 #include <cpuid.h>
 #endif
 
-// Best first, but for the one that suits some machines alone.
+// Best first, of those that suit.
 static const RoundsCode *const codes[] = {
 #if defined(__x86_64__)
-    &sudoku_rounds_avx512, &sudoku_rounds_wide, &sudoku_rounds_avx2,
+    &sudoku_rounds_wide, &sudoku_rounds_avx512, &sudoku_rounds_avx2,
     &sudoku_rounds_sse42,
 #endif
     &sudoku_rounds_plain};
@@ -51,13 +51,10 @@ static bool wide (void) {
 }
 #endif
 
-const RoundsCode *sudoku_rounds_best (void) {
+bool sudoku_rounds_suits (const RoundsCode *code) {
 #if defined(__x86_64__)
-    if (sudoku_rounds_runs (&sudoku_rounds_wide) && wide ())
-        return &sudoku_rounds_wide;
+    if (code == &sudoku_rounds_wide && !wide ())
+        return false;
 #endif
-    size_t idx = 0;
-    while (!sudoku_rounds_runs (codes[idx]))
-        idx++;
-    return codes[idx];
+    return sudoku_rounds_runs (code);
 }

@@ -26,6 +26,17 @@ inline std::vector<size_t> codes_of (unsigned n) {
     return all;
 }
 
+// Of a table of codes, those that run here.
+template <typename Code>
+std::vector<const Code *> running (const Code *(*code) (size_t),
+                                   bool (*runs) (const Code *)) {
+    std::vector<const Code *> all;
+    for (size_t i = 0; code (i); i++)
+        if (runs (code (i)))
+            all.push_back (code (i));
+    return all;
+}
+
 inline Sudoku sudoku_with (unsigned n, size_t kernel, int learnafter) {
     Sudoku s = sudoku (n);
     REQUIRE (sudoku_use_kernel (s.get (), kernel) == SUDOKU_OK);

@@ -37,8 +37,19 @@ std::vector<std::string> puzzles (size_t step) {
     return all;
 }
 
+std::vector<const RoundsCode *> running () {
+    return test::running (sudoku_rounds_code, sudoku_rounds_runs);
+}
+
 std::vector<size_t> codes () {
     return codes_of (3);
+}
+
+const RoundsCode *best () {
+    size_t i = 0;
+    while (!sudoku_rounds_suits (sudoku_rounds_code (i)))
+        i++;
+    return sudoku_rounds_code (i);
 }
 
 Sudoku with_kernel (size_t kernel, int learnafter) {
@@ -321,7 +332,7 @@ TEST_CASE ("rounds: what cannot be said beside a kernel is misuse",
     Sudoku s = with_kernel (kernel ("general"), 1000);
     cdcl *core = sudoku_solver_core (s.get ());
     std::unique_ptr<Rounds, void (*) (Rounds *)> rounds (
-        sudoku_rounds_new (sudoku_rounds_best ()), sudoku_rounds_free);
+        sudoku_rounds_new (best ()), sudoku_rounds_free);
     REQUIRE (rounds);
     const cdcl_kernel calls = sudoku_rounds_calls (rounds.get ());
     CHECK (cdcl_unload (core) == CDCL_MISUSE);
@@ -367,8 +378,8 @@ TEST_CASE ("rounds: kernels fit some boards only", "[sudoku]") {
     CHECK (sudoku_kernel_fits (general, 7, minimal, pairwise));
     CHECK (sudoku_default_kernel (5, extended, native) == general);
     CHECK (sudoku_default_kernel (3, extended, native) ==
-           kernel (sudoku_rounds_best ()->name));
-    CHECK (sudoku_rounds_runs (sudoku_rounds_best ()));
+           kernel (best ()->name));
+    CHECK (sudoku_rounds_runs (best ()));
     CHECK (sudoku_kernel ("no such kernel") == -1);
     Sudoku two = sudoku (2);
     CHECK (sudoku_kernel_of (two.get ()) == general);
@@ -466,10 +477,7 @@ TEST_CASE ("rounds: each step takes what the rules say, and nothing else",
             if (!cell || random.below (100) >= density)
                 cell = 1 << random.below (9);
         }
-        for (size_t i = 0; sudoku_rounds_code (i); i++) {
-            const RoundsCode *const code = sudoku_rounds_code (i);
-            if (!sudoku_rounds_runs (code))
-                continue;
+        for (const RoundsCode *code : running ()) {
             INFO (code->name << " round " << round);
             Planes planes = pack (candidates);
             code->step (&planes, ROUNDS_KILL);
@@ -490,11 +498,11 @@ TEST_CASE ("rounds: each step takes what the rules say, and nothing else",
 TEST_CASE ("rounds: all codes come to the same", "[sudoku]") {
     Random random (7);
     int results[ROUNDS_FULL + 1] = {0, 0, 0};
+    const Board solution =
+        board ("812753649943682175675491283154237896369845721287169534521974368"
+               "438526917796318452");
     for (uint64_t round = 0; round < rounds (3000); round++) {
-        // A solution is left in most, and candidates beside it.
-        const Board solution = board (
-            "812753649943682175675491283154237896369845721287169534521974368"
-            "438526917796318452");
+        // The solution is left in most, and candidates beside it.
         const int density = random.between (1, 40);
         const bool wrong = random.below (4) == 0;
         Candidates candidates (81);
@@ -510,10 +518,7 @@ TEST_CASE ("rounds: all codes come to the same", "[sudoku]") {
                 1 << random.below (9);
         int expected = -1;
         Candidates left;
-        for (size_t i = 0; sudoku_rounds_code (i); i++) {
-            const RoundsCode *const code = sudoku_rounds_code (i);
-            if (!sudoku_rounds_runs (code))
-                continue;
+        for (const RoundsCode *code : running ()) {
             INFO (code->name << " round " << round);
             Planes planes = pack (candidates);
             const int result = code->run (&planes);

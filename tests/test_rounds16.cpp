@@ -41,6 +41,10 @@ const char *const minimal[] = {"75.4G3...6..........4.1....FB...C...98.5E3..G.."
                                "2AB.G..F.59..GF..D.3..4..A.....9"
                                "...7..5A..2DA7..5.6..3......"};
 
+std::vector<const Rounds16Code *> running () {
+    return test::running (sudoku_rounds16_code, sudoku_rounds16_runs);
+}
+
 std::vector<size_t> codes () {
     return codes_of (4);
 }
@@ -215,10 +219,8 @@ TEST_CASE ("rounds16: as on side 9, without a board there is no solution",
 TEST_CASE ("rounds16: what follows, follows in steps, too", "[sudoku]") {
     Random random (2718);
     size_t open = 0;
-    for (size_t i = 0; sudoku_rounds16_code (i); i++) {
-        if (!sudoku_rounds16_runs (sudoku_rounds16_code (i)))
-            continue;
-        Rounds16 *const rounds = sudoku_rounds16_new (sudoku_rounds16_code (i));
+    for (const Rounds16Code *code : running ()) {
+        Rounds16 *const rounds = sudoku_rounds16_new (code);
         REQUIRE (rounds);
         const cdcl_kernel calls = sudoku_rounds16_calls (rounds);
         for (uint64_t round = 0; round < test::rounds (60); round++) {
@@ -405,10 +407,7 @@ TEST_CASE ("rounds16: each step takes what the rules say, and nothing else",
         expected[ROUNDS16_LOCK] = locked (candidates);
         expected[ROUNDS16_HIDE] = hidden (4, candidates);
         expected[ROUNDS16_PAIR] = paired (candidates);
-        for (size_t i = 0; sudoku_rounds16_code (i); i++) {
-            const Rounds16Code *const code = sudoku_rounds16_code (i);
-            if (!sudoku_rounds16_runs (code))
-                continue;
+        for (const Rounds16Code *code : running ()) {
             for (int step = 0; step < ROUNDS16_STEPS; step++) {
                 INFO (code->name << " round " << round << " step " << step);
                 Planes16 planes = pack (candidates);
@@ -443,10 +442,7 @@ TEST_CASE ("rounds16: a digit that is placed leaves its houses", "[sudoku]") {
                 expected[cell] &= 1 << digit; // none if it was not open
             else if (meet (cell, place))
                 expected[cell] &= ~(1 << digit);
-        for (size_t i = 0; sudoku_rounds16_code (i); i++) {
-            const Rounds16Code *const code = sudoku_rounds16_code (i);
-            if (!sudoku_rounds16_runs (code))
-                continue;
+        for (const Rounds16Code *code : running ()) {
             INFO (code->name << " round " << round);
             const Planes16 planes = pack (before);
             Planes16 now;
@@ -469,10 +465,7 @@ TEST_CASE (
         sudoku_rounds16_load (state.get (), puzzle.get ());
         Cells16 first[2] = {};
         int answer = -1;
-        for (size_t i = 0; sudoku_rounds16_code (i); i++) {
-            const Rounds16Code *const code = sudoku_rounds16_code (i);
-            if (!sudoku_rounds16_runs (code))
-                continue;
+        for (const Rounds16Code *code : running ()) {
             INFO (code->name << " round " << round);
             Planes16 planes = state->loaded;
             Cells16 cells[2] = {};
