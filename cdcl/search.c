@@ -16,7 +16,7 @@
 // Sources: Marques-Silva and Sakallah 1999; Een and Soerensson, "Temporal
 // Induction by Incremental SAT Solving", BMC 2003, for assumptions.
 
-#include "internal.h"
+#include "cdcl/engine/internal.h"
 
 static void keep_trail (struct cdcl *solver) {
     const Lits *const now = &solver->assumptions;

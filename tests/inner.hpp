@@ -12,9 +12,9 @@
 
 #include <algorithm>
 
-#include "oracle.hpp"
+#include "tests/oracle.hpp"
 
-#include "cdcl/internal.h"
+#include "cdcl/engine/internal.h"
 
 namespace test {
 
