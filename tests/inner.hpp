@@ -14,7 +14,9 @@
 
 #include "tests/oracle.hpp"
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/propagate.h"
+#include "cdcl/engine/trail.h"
 
 namespace test {
 

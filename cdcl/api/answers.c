@@ -4,9 +4,12 @@
 // was eliminated has its value from the extended model (extend.h).
 
 #include "cdcl/api/api.h"
+#include "cdcl/api/block.h"
+#include "cdcl/connect/kernel.h"
+#include "cdcl/engine/inline.h"
 
 static bool holds (const cdcl *solver, Lit lit) {
-    const cdcl_kernel *const kernel = &solver->kernel.calls;
+    const cdcl_kernel *const kernel = &solver->kernel->calls;
     if (quiet (solver))
         return kernel->value (kernel->state, (int) var_of (lit) + 1) !=
                sign_of (lit);
@@ -66,14 +69,14 @@ int cdcl_block (cdcl *solver, const int *lits, size_t size) {
     ENTER ();
     REQUIRE (solver->state == SAT, "there is no model");
     REQUIRE (lits || !size, "null argument");
-    REQUIRE (!size || !solver->kernel.connected,
+    REQUIRE (!size || !solver->plugged,
              "with a kernel only the whole model can be blocked");
     for (size_t i = 0; i < size; i++)
         REQUIRE (true_in_model (solver, lits[i]),
                  "literal is not true in the model, or has no variable");
     BEGIN ();
     cdcl_touch (solver);
-    if (solver->kernel.connected) {
+    if (solver->plugged) {
         cdcl_block_in_kernel (solver);
         return leave (solver, CDCL_OK);
     }

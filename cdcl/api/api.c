@@ -6,25 +6,34 @@
 
 #include "cdcl/api/api.h"
 
+#include "cdcl/api/grow.h"
+#include "cdcl/cardinality/alldiff.h"
+#include "cdcl/cardinality/detect.h"
+#include "cdcl/cardinality/hall.h"
+#include "cdcl/cardinality/squares.h"
+#include "cdcl/connect/kernel.h"
+#include "cdcl/connect/propagator.h"
+#include "cdcl/decide/decide.h"
+#include "cdcl/decide/forget.h"
+#include "cdcl/decide/mode.h"
+#include "cdcl/decide/phase.h"
+#include "cdcl/decide/reduce.h"
+#include "cdcl/decide/restart.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/frames.h"
+#include "cdcl/engine/group.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/engine/misuse.h"
+#include "cdcl/engine/propagate.h"
+#include "cdcl/engine/trail.h"
+#include "cdcl/inprocess/eliminate.h"
+#include "cdcl/inprocess/vivify.h"
+#include "cdcl/inprocess/walk.h"
+#include "cdcl/learn/analyze.h"
+#include "cdcl/search.h"
+
 #include <stdio.h>
-
-// The string is the caller's to read, so it is kept also where the rest is
-// const.
-int cdcl_note_error (const struct cdcl *solver, const char *function,
-                     const char *message, int result) {
-    if (solver)
-        snprintf (((struct cdcl *) solver)->error, sizeof solver->error,
-                  "%s: %s", function, message);
-    return result;
-}
-
-int cdcl_misuse (const struct cdcl *solver, const char *function,
-                 const char *message) {
-    cdcl_note_error (solver, function, message, CDCL_MISUSE);
-    if (solver && solver->misuse.hook)
-        solver->misuse.hook (solver->misuse.state, function, message);
-    return CDCL_MISUSE;
-}
 
 const char *cdcl_error (const cdcl *solver) {
     return solver ? solver->error : "";
@@ -32,7 +41,7 @@ const char *cdcl_error (const cdcl *solver) {
 
 // The propagator told what cannot be: the search is given up, at the root.
 static int abandon (struct cdcl *solver) {
-    solver->external.misled = false;
+    solver->invalid_reply = false;
     cdcl_end_analysis (solver);
     cdcl_touch (solver);
     cdcl_backtrack (solver, 0);
@@ -44,7 +53,7 @@ static int abandon (struct cdcl *solver) {
 }
 
 int cdcl_escaped (struct cdcl *solver) {
-    if (solver->external.misled)
+    if (solver->invalid_reply)
         return abandon (solver);
     solver->state = BROKEN;
     cdcl_note_error (solver, "cdcl", "memory ran out", 0);
@@ -53,8 +62,42 @@ int cdcl_escaped (struct cdcl *solver) {
 
 // ---------------------------------------------------------------------------
 
+// The solver and the states of its parts, one block of memory.
+typedef struct Whole {
+    struct cdcl solver;
+    Phase phase;
+    Mode mode;
+    Restart restart;
+    Detection detection;
+    Hall hall;
+    Squares squares;
+    Alldiff alldiff;
+    Vivify vivify;
+    Walk walk;
+    Elimination elimination;
+    External external;
+    Kernel kernel;
+} Whole;
+
+static void connect_parts (struct cdcl *solver) {
+    Whole *const whole = (Whole *) solver;
+    solver->phase = &whole->phase;
+    solver->mode = &whole->mode;
+    solver->restart = &whole->restart;
+    solver->detection = &whole->detection;
+    solver->hall = &whole->hall;
+    solver->squares = &whole->squares;
+    solver->alldiff = &whole->alldiff;
+    solver->vivify = &whole->vivify;
+    solver->walk = &whole->walk;
+    solver->elimination = &whole->elimination;
+    solver->external = &whole->external;
+    solver->kernel = &whole->kernel;
+}
+
 // What a solver without a problem is, whose other fields are zero.
 static void begin (struct cdcl *solver) {
+    connect_parts (solver);
     solver->score_increment = 1;
     solver->intervals = 1;
     cdcl_plan_reduction (solver);
@@ -67,13 +110,13 @@ static void begin (struct cdcl *solver) {
 }
 
 cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
-    cdcl *const solver = (cdcl *) resize (state, NULL, sizeof *solver);
+    cdcl *const solver = (cdcl *) resize (state, NULL, sizeof (Whole));
     if (!solver)
         return NULL;
-    memset (solver, 0, sizeof *solver);
+    memset (solver, 0, sizeof (Whole));
     solver->mem.state = state;
     solver->mem.resize = resize;
-    solver->mem.bytes = solver->mem.peak = sizeof *solver;
+    solver->mem.bytes = solver->mem.peak = sizeof (Whole);
     solver->mem.limit = SIZE_MAX;
     cdcl_options_init (&solver->options);
     Limits *const limits = &solver->limits;
@@ -108,6 +151,7 @@ int cdcl_clear (cdcl *solver) {
     const size_t from = offsetof (struct cdcl, state),
                  to = offsetof (struct cdcl, limits);
     memset ((char *) solver + from, 0, to - from);
+    memset (solver + 1, 0, sizeof (Whole) - sizeof *solver);
     solver->exchange.asked = UINT64_MAX;
     begin (solver);
     return CDCL_OK;
@@ -142,14 +186,6 @@ static void import (cdcl *solver, const int *elits, size_t size) {
     for (size_t i = 0; i < size && i < 2; i++) // the likely watches
         __builtin_prefetch (solver->watches + solver->scratch.data[i], 1);
     cdcl_name (solver, solver->scratch.data, size);
-}
-
-void cdcl_remember (cdcl *solver, RupKind kind, const Lit *lits, size_t size) {
-#if defined(CHECK) && CHECK >= 2
-    cdcl_rup_add (&solver->mem, &solver->rup, kind, lits, size);
-#else
-    (void) solver, (void) kind, (void) lits, (void) size;
-#endif
 }
 
 static void add_clause (cdcl *solver, const int *elits, size_t size) {
@@ -228,7 +264,7 @@ int cdcl_push (cdcl *solver) {
     ENTER_PLAIN ();
     REQUIRE (!proving (&solver->proof), "a proof cannot take clauses back");
     REQUIRE (!solver->added.size, "a clause is not finished");
-    REQUIRE (!solver->external.connected, "a propagator is connected");
+    REQUIRE (!solver->external->connected, "a propagator is connected");
     BEGIN ();
     cdcl_touch (solver);
     cdcl_push_frame (solver);
@@ -242,6 +278,7 @@ int cdcl_pop (cdcl *solver) {
     BEGIN ();
     cdcl_touch (solver);
     cdcl_pop_frame (solver);
+    cdcl_forget (solver);
     return leave (solver, CDCL_OK);
 }
 
@@ -352,7 +389,7 @@ int cdcl_propagate (cdcl *solver) {
         solver->state = UNSAT;
         return leave (solver, CDCL_UNSAT);
     }
-    if (!all_assigned (solver) || solver->external.connected)
+    if (!all_assigned (solver) || solver->external->connected)
         return leave (solver, CDCL_UNKNOWN);
     extend (solver);
     solver->state = SAT;
@@ -363,7 +400,7 @@ int cdcl_propagate (cdcl *solver) {
 
 int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator) {
     ENTER_PLAIN ();
-    External *const external = &solver->external;
+    External *const external = solver->external;
     REQUIRE (!solver->frames.size, "there is an open frame");
     REQUIRE (!propagator || propagator->reason || !propagator->propagate,
              "a propagator that implies literals must give reasons");
@@ -382,17 +419,17 @@ int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator) {
 int cdcl_observe (cdcl *solver, int var) {
     ENTER_PLAIN ();
     REQUIRE (var > 0 && good_lit (var), "variable is not positive, or large");
-    REQUIRE (solver->external.connected, "no propagator is connected");
+    REQUIRE (solver->external->connected, "no propagator is connected");
     BEGIN ();
     const Lit lit = lit_import (var);
     cdcl_touch (solver);
     cdcl_grow (solver, var_of (lit) + 1);
     cdcl_name (solver, &lit, 1);
     cdcl_backtrack (solver, 0);
-    while (solver->external.places.size <= var_of (lit))
-        words_push (&solver->mem, &solver->external.places, 0);
-    solver->external.observed[var_of (lit)] = 1;
-    solver->external.told = 0; // so that it hears of what is fixed already
+    while (solver->external->places.size <= var_of (lit))
+        words_push (&solver->mem, &solver->external->places, 0);
+    solver->external->observed[var_of (lit)] = 1;
+    solver->external->told = 0; // so that it hears of what is fixed already
     return leave (solver, CDCL_OK);
 }
 
@@ -404,9 +441,9 @@ static uint32_t root_size (const struct cdcl *solver) {
 
 int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
     ENTER ();
-    if (!solver->kernel.connected) {
+    if (!solver->plugged) {
         REQUIRE (!proving (&solver->proof), "a proof needs the groups");
-        REQUIRE (!solver->external.connected, "a propagator is connected");
+        REQUIRE (!solver->external->connected, "a propagator is connected");
         REQUIRE (!solver->frames.size, "there is an open frame");
         REQUIRE (!solver->added.size, "a clause is not finished");
         REQUIRE (!solver->assumptions.size, "there are assumptions");
@@ -417,7 +454,7 @@ int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
     }
     BEGIN ();
     cdcl_touch (solver);
-    if (!solver->kernel.connected)
+    if (!solver->plugged)
         cdcl_backtrack (solver, 0);
     cdcl_plug_kernel (solver, kernel);
     return leave (solver, CDCL_OK);
@@ -425,7 +462,7 @@ int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
 
 int cdcl_unload (cdcl *solver) {
     ENTER ();
-    REQUIRE (solver->kernel.connected, "no kernel is plugged in");
+    REQUIRE (solver->plugged, "no kernel is plugged in");
     BEGIN ();
     cdcl_touch (solver);
     cdcl_unload_kernel (solver);

@@ -16,17 +16,13 @@
 #ifndef CDCL_API_H
 #define CDCL_API_H
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/connect/kernel.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/misuse.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-// Notes what cdcl_error says, and returns `result`.
-int cdcl_note_error (const struct cdcl *, const char *function,
-                     const char *message, int result);
-int cdcl_misuse (const struct cdcl *, const char *function,
-                 const char *message); // CDCL_MISUSE
 
 // After a jump to BEGIN: the result of the call.
 int cdcl_escaped (struct cdcl *);
@@ -54,7 +50,7 @@ void cdcl_touch (struct cdcl *);
 // The same for what cannot be said while a kernel holds the problem.
 #define ENTER_PLAIN()                                                          \
     ENTER ();                                                                  \
-    REQUIRE (!solver->kernel.connected, "a kernel is plugged in")
+    REQUIRE (!solver->plugged, "a kernel is plugged in")
 
 #define BEGIN()                                                                \
     jmp_buf escape;                                                            \

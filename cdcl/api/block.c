@@ -13,7 +13,10 @@
 // Source: Grumberg, Schuster and Yadgar, "Memory Efficient All-Solutions SAT
 // Solver", FMCAD 2004, for blocking by decisions.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/api/block.h"
+
+#include "cdcl/connect/propagator.h"
+#include "cdcl/engine/clause.h"
 
 // Literals of the decisions to solver->scratch; false if one is not marked.
 static bool decisions (struct cdcl *solver) {
@@ -38,7 +41,7 @@ void cdcl_block_model (struct cdcl *solver, Lit *lits, size_t size) {
     for (size_t i = 0; i < size; i++)
         solver->seen[var_of (lits[i])] = 1;
     const bool short_one =
-        !named && !solver->external.connected && decisions (solver);
+        !named && !solver->external->connected && decisions (solver);
     for (size_t i = 0; i < size; i++) {
         solver->seen[var_of (lits[i])] = 0;
         lits[i] = negate (lits[i]);

@@ -8,7 +8,19 @@
 // scores or marks, and take no memory for them: the rules of the largest puzzles
 // (11 million variables) are held in 559 MB, 1,246 if all were written to.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/api/grow.h"
+
+#include "cdcl/base/clique.h"
+#include "cdcl/cardinality/alldiff.h"
+#include "cdcl/decide/phase.h"
+#include "cdcl/cardinality/detect.h"
+#include "cdcl/cardinality/hall.h"
+#include "cdcl/cardinality/squares.h"
+#include "cdcl/connect/propagator.h"
+#include "cdcl/engine/trail.h"
+#include "cdcl/inprocess/eliminate.h"
+#include "cdcl/inprocess/vivify.h"
+#include "cdcl/inprocess/walk.h"
 
 static void *grow (struct cdcl *solver, void *array, size_t capacity,
                    size_t per, size_t size) {
@@ -29,9 +41,9 @@ static void *grow (struct cdcl *solver, void *array, size_t capacity,
     X (assigned, Assigned, 1)                                                  \
     X (trail, Lit, 1)                                                          \
     X (phases, signed char, 1)                                                 \
-    X (phase.target, signed char, 1)                                           \
-    X (phase.best, signed char, 1)                                             \
-    X (external.observed, signed char, 1)                                      \
+    X (phase->target, signed char, 1)                                          \
+    X (phase->best, signed char, 1)                                            \
+    X (external->observed, signed char, 1)                                     \
     X (seen, signed char, 1)                                                   \
     X (failed, signed char, 1)                                                 \
     X (heap.score, double, 1)                                                  \
@@ -101,7 +113,7 @@ void cdcl_release (struct cdcl *solver) {
     cdcl_squares_release (solver);
     cdcl_alldiff_release (solver);
     cdcl_groups_release (solver);
-    cdcl_cliques_release (mem, &solver->cliques);
+    cdcl_cliques_release (mem, &solver->detection->cliques);
     cdcl_rup_release (mem, &solver->rup);
     cdcl_extension_release (solver);
     cdcl_elimination_release (solver);
@@ -111,9 +123,9 @@ void cdcl_release (struct cdcl *solver) {
     vars_release (mem, &solver->heap.vars);
     vars_release (mem, &solver->analyzed);
     vars_release (mem, &solver->shrinkable);
-    vars_release (mem, &solver->external.asked);
-    lits_release (mem, &solver->external.explained);
-    words_release (mem, &solver->external.places);
+    vars_release (mem, &solver->asked);
+    lits_release (mem, &solver->explained);
+    words_release (mem, &solver->external->places);
     vars_release (mem, &solver->scored);
     lits_release (mem, &solver->clause);
     lits_release (mem, &solver->assumptions);
@@ -123,10 +135,10 @@ void cdcl_release (struct cdcl *solver) {
     lits_release (mem, &solver->blocking);
     ints_release (mem, &solver->added);
     ints_release (mem, &solver->outside);
-    trials_release (mem, &solver->vivify.trials);
-    words_release (mem, &solver->vivify.ranks);
-    words_release (mem, &solver->vivify.rank);
-    ranked_lits_release (mem, &solver->vivify.order);
+    trials_release (mem, &solver->vivify->trials);
+    words_release (mem, &solver->vivify->ranks);
+    words_release (mem, &solver->vivify->rank);
+    ranked_lits_release (mem, &solver->vivify->order);
     cdcl_walk_release (solver);
     cdcl_mem_resize (mem, solver->kept_phases, solver->kept_phases_size, 0, 1);
     frames_release (mem, &solver->frames);

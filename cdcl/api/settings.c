@@ -1,6 +1,16 @@
 // settings.c -- the public functions that set limits, callbacks and options.
 
 #include "cdcl/api/api.h"
+#include "cdcl/connect/kernel.h"
+#include "cdcl/decide/mode.h"
+#include "cdcl/decide/phase.h"
+#include "cdcl/decide/reduce.h"
+#include "cdcl/decide/restart.h"
+#include "cdcl/engine/misuse.h"
+#include "cdcl/engine/solver.h"
+#include "cdcl/engine/trail.h"
+#include "cdcl/inprocess/eliminate.h"
+#include "cdcl/inprocess/vivify.h"
 
 #include <math.h>
 

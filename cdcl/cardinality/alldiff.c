@@ -22,12 +22,16 @@
 // literals of a square, and its rows times words of a row for each path; all
 // counted in ticks.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/cardinality/alldiff.h"
+
+#include "cdcl/base/matching.h"
+#include "cdcl/cardinality/squares.h"
+#include "cdcl/engine/inline.h"
 
 uint32_t cdcl_group_of_colour (const struct cdcl *solver, Lit lit,
                                unsigned colour) {
     const Groups *const groups = &solver->groups;
-    const uint8_t *const colours = solver->squares.colour.data;
+    const uint8_t *const colours = solver->squares->colour.data;
     for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++) {
         const uint32_t g = groups->owner[occ_word (groups->occs[i])];
         if (colours[g] == colour)
@@ -45,7 +49,7 @@ static bool soon_over (const struct cdcl *solver) {
 }
 
 static bool root_due (const struct cdcl *solver, int64_t where) {
-    const bool early = solver->stats.conflicts < solver->alldiff.conflicts;
+    const bool early = solver->stats.conflicts < solver->alldiff->conflicts;
     if (where == 3)
         return solver->trail_size || !early;
     return !soon_over (solver) &&
@@ -54,13 +58,13 @@ static bool root_due (const struct cdcl *solver, int64_t where) {
 
 static bool below_due (const struct cdcl *solver) {
     const Stats *const stats = &solver->stats;
-    return solver->alldiff.ticks * 1000 <=
+    return solver->alldiff->ticks * 1000 <=
            (stats->ticks - stats->count_ticks) *
                (uint64_t) solver->options.halleffort;
 }
 
 bool cdcl_alldiff_due (const struct cdcl *solver) {
-    const Alldiff *const alldiff = &solver->alldiff;
+    const Alldiff *const alldiff = solver->alldiff;
     const int64_t where = solver->options.hall;
     if (!where || !solver->groups.groups.size || all_assigned (solver))
         return false;
@@ -69,14 +73,14 @@ bool cdcl_alldiff_due (const struct cdcl *solver) {
         return false;
     return alldiff->told < solver->trail_size ||
            alldiff->next < alldiff->due.size ||
-           solver->squares.revision != solver->groups.revision;
+           solver->squares->revision != solver->groups.revision;
 }
 
 // ---------------------------------------------------------------------------
 // What is due
 
 static void note (struct cdcl *solver, uint32_t square) {
-    Alldiff *const alldiff = &solver->alldiff;
+    Alldiff *const alldiff = solver->alldiff;
     if (alldiff->noted.data[square])
         return;
     alldiff->noted.data[square] = 1;
@@ -84,8 +88,8 @@ static void note (struct cdcl *solver, uint32_t square) {
 }
 
 static void note_all (struct cdcl *solver) {
-    Alldiff *const alldiff = &solver->alldiff;
-    const size_t squares = solver->squares.squares.size;
+    Alldiff *const alldiff = solver->alldiff;
+    const size_t squares = solver->squares->squares.size;
     const size_t groups = solver->groups.groups.size;
     alldiff->due.size = alldiff->next = alldiff->noted.size = 0;
     words_reserve (&solver->mem, &alldiff->due, squares);
@@ -103,7 +107,7 @@ static void note_all (struct cdcl *solver) {
 // The squares of a false literal.
 static void note_lit (struct cdcl *solver, Lit lit) {
     const Groups *const groups = &solver->groups;
-    const Squares *const squares = &solver->squares;
+    const Squares *const squares = solver->squares;
     for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++) {
         const uint32_t g = groups->owner[occ_word (groups->occs[i])];
         for (uint32_t j = i + 1; j < groups->first[lit + 1]; j++) {
@@ -119,7 +123,7 @@ static void note_lit (struct cdcl *solver, Lit lit) {
 }
 
 static void note_trail (struct cdcl *solver) {
-    Alldiff *const alldiff = &solver->alldiff;
+    Alldiff *const alldiff = solver->alldiff;
     if (alldiff->next == alldiff->due.size)
         alldiff->due.size = alldiff->next = 0;
     solver->stats.count_ticks += solver->trail_size - alldiff->told;
@@ -139,7 +143,7 @@ static uint32_t live_of (const Groups *groups, uint32_t g) {
 // As many live members in each row and column: then every literal is in some
 // matching, since so many matchings make up the whole.
 static bool regular (const struct cdcl *solver, const Square *square) {
-    const uint32_t *const lines = solver->squares.lines.data + square->lines;
+    const uint32_t *const lines = solver->squares->lines.data + square->lines;
     const uint32_t size = (uint32_t) square->sizes[0] + square->sizes[1];
     const uint32_t live = live_of (&solver->groups, lines[0]);
     if (!square->perfect)
@@ -154,14 +158,14 @@ static bool regular (const struct cdcl *solver, const Square *square) {
 static bool open_row (struct cdcl *solver, uint32_t s, const Group *group,
                       unsigned side, unsigned row) {
     const Groups *const groups = &solver->groups;
-    const Squares *const squares = &solver->squares;
+    const Squares *const squares = solver->squares;
     const uint8_t *const colours = squares->squares.data[s].colours;
-    Bits *const open = solver->alldiff.matching->open + row;
+    Bits *const open = solver->alldiff->matching->open + row;
     memset (open, 0, sizeof *open);
     FOR_LIVE (i, groups, group) {
         const uint32_t column = cdcl_group_of_colour (
             solver, groups->lits.data[group->members + i], colours[!side]);
-        solver->alldiff.matching->steps++;
+        solver->alldiff->matching->steps++;
         if (column == UINT32_MAX)
             return false;
         bits_put (open, squares_seat (squares, column, colours[side])->place);
@@ -171,30 +175,30 @@ static bool open_row (struct cdcl *solver, uint32_t s, const Group *group,
 
 // Rows of two or more live literals become the rows of the matching.
 static void open_square (struct cdcl *solver, uint32_t s, unsigned side) {
-    Alldiff *const alldiff = &solver->alldiff;
+    Alldiff *const alldiff = solver->alldiff;
     const Groups *const groups = &solver->groups;
-    const Square *const square = solver->squares.squares.data + s;
+    const Square *const square = solver->squares->squares.data + s;
     const uint32_t first = square->lines + (side ? square->sizes[0] : 0);
     Matching *const matching = alldiff->matching;
     cdcl_matching_start (matching, 0, square->sizes[!side]);
     alldiff->open.size = 0;
     for (uint32_t i = 0; i < square->sizes[side]; i++) {
-        const uint32_t g = solver->squares.lines.data[first + i];
+        const uint32_t g = solver->squares->lines.data[first + i];
         const Group *const group = groups->groups.data + g;
         matching->steps++;
         if (!group->exactly_one || live_of (groups, g) < 2 ||
             !open_row (solver, s, group, side, matching->rows))
             continue;
         matching->mate[matching->rows++] =
-            (uint16_t) solver->squares.mates.data[first + i];
+            (uint16_t) solver->squares->mates.data[first + i];
         words_push (&solver->mem, &alldiff->open, first + i);
     }
 }
 
 static void keep_mates (struct cdcl *solver) {
-    const Alldiff *const alldiff = &solver->alldiff;
+    const Alldiff *const alldiff = solver->alldiff;
     for (unsigned row = 0; row < alldiff->matching->rows; row++)
-        solver->squares.mates.data[alldiff->open.data[row]] =
+        solver->squares->mates.data[alldiff->open.data[row]] =
             alldiff->matching->mate[row];
 }
 
@@ -203,8 +207,8 @@ static void keep_mates (struct cdcl *solver) {
 // Whether anything was found with the lines of one side as rows.
 static bool look (struct cdcl *solver, uint32_t s, unsigned side,
                   Conflict *conflict) {
-    const Square *const square = solver->squares.squares.data + s;
-    Matching *const matching = solver->alldiff.matching;
+    const Square *const square = solver->squares->squares.data + s;
+    Matching *const matching = solver->alldiff->matching;
     open_square (solver, s, side);
     if (!cdcl_matching_complete (matching)) {
         keep_mates (solver);
@@ -220,7 +224,7 @@ static bool look (struct cdcl *solver, uint32_t s, unsigned side,
 }
 
 static bool look_at (struct cdcl *solver, uint32_t s, Conflict *conflict) {
-    const Square *const square = solver->squares.squares.data + s;
+    const Square *const square = solver->squares->squares.data + s;
     if (regular (solver, square))
         return false;
     return look (solver, s, 0, conflict) ||
@@ -240,7 +244,7 @@ static bool blank (const struct cdcl *solver) {
 }
 
 bool cdcl_alldiff (struct cdcl *solver, Conflict *conflict) {
-    Alldiff *const alldiff = &solver->alldiff;
+    Alldiff *const alldiff = solver->alldiff;
     if (blank (solver)) {
         alldiff->conflicts = 2 * solver->stats.conflicts + 1000;
         return false;
@@ -273,7 +277,7 @@ bool cdcl_alldiff (struct cdcl *solver, Conflict *conflict) {
 }
 
 void cdcl_alldiff_release (struct cdcl *solver) {
-    Alldiff *const alldiff = &solver->alldiff;
+    Alldiff *const alldiff = solver->alldiff;
     Mem *const mem = &solver->mem;
     words_release (mem, &alldiff->due);
     colours_release (mem, &alldiff->noted);

@@ -4,7 +4,6 @@
 #ifndef CDCL_ALLDIFF_H
 #define CDCL_ALLDIFF_H
 
-#include "cdcl/engine/reason.h"
 #include "cdcl/cardinality/squares.h"
 
 #ifdef __cplusplus
@@ -27,8 +26,6 @@ typedef struct Alldiff {
     Lits pruned; // literals of one column
     Lits clause;
 } Alldiff;
-
-struct cdcl;
 
 bool cdcl_alldiff_due (const struct cdcl *);
 

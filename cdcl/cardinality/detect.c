@@ -21,7 +21,15 @@
 // Reads values and watches, keeps W1 and W2; the groups' index is stale after
 // it.  Effort: a budget of steps, some dozens per binary clause.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/cardinality/detect.h"
+
+#include "cdcl/base/clique.h"
+#include "cdcl/cardinality/exactly.h"
+#include "cdcl/cardinality/implied.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/engine/message.h"
+#include "cdcl/engine/propagate.h"
 
 // A group of three takes 72 bytes, its binary clauses 48; of four 80 and 96.
 // So triples are taken only beside larger groups, where counting (hall.c) may
@@ -35,12 +43,12 @@ static const uint64_t effort = 40;
 bool cdcl_detecting (const struct cdcl *solver) {
     return solver->options.detect && !solver->frames.size &&
            !current_level (solver) &&
-           solver->binary_clauses >= solver->detect_at &&
+           solver->binary_clauses >= solver->detection->at &&
            solver->binary_clauses >= LEAST * (LEAST - 1) / 2;
 }
 
 static void fill_direct_graph (struct cdcl *solver, uint32_t least) {
-    Cliques *const cliques = &solver->cliques;
+    Cliques *const cliques = &solver->detection->cliques;
     Mem *const mem = &solver->mem;
     const size_t entries = 2 * solver->binary_clauses;
     cdcl_cliques_start (mem, cliques, 2 * (size_t) solver->vars, least,
@@ -72,7 +80,7 @@ static void prove_pairs (struct cdcl *solver, const Lits *clique) {
 }
 
 static void take_cliques (struct cdcl *solver, bool implied) {
-    Cliques *const cliques = &solver->cliques;
+    Cliques *const cliques = &solver->detection->cliques;
     while (cdcl_cliques_next (&solver->mem, cliques)) {
         const Lits *const clique = &cliques->clique;
         if (implied)
@@ -121,7 +129,7 @@ static void drop_covered_by (struct cdcl *solver, Lit lit,
 }
 
 static void drop_covered (struct cdcl *solver) {
-    Words *const marks = &solver->cliques.marks;
+    Words *const marks = &solver->detection->cliques.marks;
     cdcl_groups_index (solver);
     words_reserve (&solver->mem, marks, 2 * (size_t) solver->vars);
     memset (marks->data, 0, 2 * sizeof *marks->data * solver->vars);
@@ -172,7 +180,7 @@ static void detect_encoded (struct cdcl *solver) {
     const size_t groups = solver->groups.groups.size;
     if (cdcl_implied_graph (solver, LEAST))
         take_cliques (solver, true);
-    cdcl_cliques_release (&solver->mem, &solver->cliques);
+    cdcl_cliques_release (&solver->mem, &solver->detection->cliques);
     if (solver->groups.groups.size > groups)
         drop_covered (solver);
 }
@@ -191,5 +199,5 @@ void cdcl_detect (struct cdcl *solver) {
     cdcl_find_exactly_one (solver);
     solver->stats.detect_ticks += solver->stats.ticks - before.ticks;
     report (solver, bytes, &before);
-    solver->detect_at = 2 * solver->binary_clauses + 1000;
+    solver->detection->at = 2 * solver->binary_clauses + 1000;
 }

@@ -9,7 +9,9 @@
 // In the proof the clause stays.  Keeps W1, by way of a collection.  Cost: for
 // each clause the groups of that literal of it that is in the fewest.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/cardinality/exactly.h"
+
+#include "cdcl/engine/collect.h"
 
 static uint32_t memberships (const Groups *groups, Lit lit) {
     return groups->first[lit + 1] - groups->first[lit];

@@ -12,7 +12,10 @@
 //
 // Reads groups and clauses; learns the empty clause or nothing.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/cardinality/hall.h"
+
+#include "cdcl/engine/message.h"
+#include "cdcl/engine/trail.h"
 
 enum { CHOICES = 3 }; // columns tried for each literal
 enum { CHOSEN = 1 };  // mark of a literal in a row
@@ -20,10 +23,9 @@ enum { CHOSEN = 1 };  // mark of a literal in a row
 static const uint64_t step_limit = 20000000;
 
 bool cdcl_counting (const struct cdcl *solver) {
-    return solver->options.hall && solver->options.mode &&
-           !solver->kernel.connected && solver->groups.groups.size &&
-           !solver->assumptions.size &&
-           solver->stats.conflicts >= solver->hall.conflicts;
+    return solver->options.hall && solver->options.mode && !solver->plugged &&
+           solver->groups.groups.size && !solver->assumptions.size &&
+           solver->stats.conflicts >= solver->hall->conflicts;
 }
 
 // ---------------------------------------------------------------------------
@@ -47,7 +49,7 @@ static uint32_t column (const struct cdcl *solver, Lit lit, uint32_t own,
 }
 
 static void drop_row (struct cdcl *solver, size_t start) {
-    Hall *const hall = &solver->hall;
+    Hall *const hall = solver->hall;
     for (size_t i = start; i < hall->lits.size; i++)
         solver->seen[var_of (hall->lits.data[i])] = 0;
     hall->lits.size = hall->columns.size = start;
@@ -57,7 +59,7 @@ static void drop_row (struct cdcl *solver, size_t start) {
 // in another one.  Other literals of marked variables may be: they are rare.
 static bool take_row (struct cdcl *solver, const Lit *lits, size_t size,
                       uint32_t own, unsigned choice, uint32_t stamp) {
-    Hall *const hall = &solver->hall;
+    Hall *const hall = solver->hall;
     const size_t start = hall->lits.size;
     for (size_t i = 0; i < size; i++) {
         const Lit lit = lits[i];
@@ -81,7 +83,7 @@ static bool take_row (struct cdcl *solver, const Lit *lits, size_t size,
 // Binary clauses whose literals are both in groups, each once.
 static void find_pairs (struct cdcl *solver) {
     const uint32_t *const first = solver->groups.first;
-    Lits *const pairs = &solver->hall.pairs;
+    Lits *const pairs = &solver->hall->pairs;
     pairs->size = 0;
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         const Watches *const watches = solver->watches + lit;
@@ -100,7 +102,7 @@ static void find_pairs (struct cdcl *solver) {
 
 static bool take_candidate (struct cdcl *solver, size_t idx, unsigned choice) {
     const Groups *const groups = &solver->groups;
-    const Lits *const pairs = &solver->hall.pairs;
+    const Lits *const pairs = &solver->hall->pairs;
     const size_t count = groups->groups.size;
     const uint32_t stamp = (uint32_t) idx + 1;
     if (idx < count) {
@@ -123,7 +125,7 @@ static bool take_candidate (struct cdcl *solver, size_t idx, unsigned choice) {
 // `taken`.
 static void collect_rows (struct cdcl *solver, unsigned choice,
                           const Words *later, Words *taken) {
-    Hall *const hall = &solver->hall;
+    Hall *const hall = solver->hall;
     const Groups *const groups = &solver->groups;
     const size_t count = groups->groups.size;
     hall->lits.size = hall->columns.size = hall->starts.size = 0;
@@ -160,7 +162,7 @@ static void flip (Hall *hall, uint32_t col, uint32_t start) {
 // the columns with this stamp.
 static bool augment (struct cdcl *solver, uint32_t start, uint32_t stamp,
                      uint64_t *steps) {
-    Hall *const hall = &solver->hall;
+    Hall *const hall = solver->hall;
     hall->queue.size = 0;
     words_push (&solver->mem, &hall->queue, start);
     for (size_t next = 0; next < hall->queue.size; next++) {
@@ -193,7 +195,7 @@ static void fill (struct cdcl *solver, Words *words, size_t size,
 
 // Whether some row finds no column.
 static bool crowded (struct cdcl *solver, uint64_t *steps) {
-    Hall *const hall = &solver->hall;
+    Hall *const hall = solver->hall;
     const size_t groups = solver->groups.groups.size;
     const uint32_t rows = (uint32_t) hall->starts.size - 1;
     fill (solver, &hall->row_of, groups, UINT32_MAX);
@@ -207,7 +209,7 @@ static bool crowded (struct cdcl *solver, uint64_t *steps) {
 }
 
 static bool violated (struct cdcl *solver, uint64_t *steps) {
-    Hall *const hall = &solver->hall;
+    Hall *const hall = solver->hall;
     fill (solver, &hall->seen, solver->groups.groups.size, 0);
     find_pairs (solver);
     for (unsigned side = 0; side < 2; side++)
@@ -232,7 +234,7 @@ static bool violated (struct cdcl *solver, uint64_t *steps) {
 // literal, of the literals in a column no two are true together, and there are
 // more rows than columns.
 static void check_crowd (struct cdcl *solver) {
-    Hall *const hall = &solver->hall;
+    Hall *const hall = solver->hall;
     Lits *const members = &hall->steps;
     Mem *const mem = &solver->mem;
     const size_t groups = solver->groups.groups.size;
@@ -282,14 +284,14 @@ void cdcl_hall_lemma (struct cdcl *solver) {
 #if defined(CHECK) && CHECK >= 2
     check_crowd (solver);
     cdcl_rup_add (&solver->mem, &solver->rup, RUP_LEMMA,
-                  solver->hall.lemma.data, solver->hall.lemma.size);
+                  solver->hall->lemma.data, solver->hall->lemma.size);
 #endif
     if (proving (&solver->proof))
         cdcl_prove_hall (solver);
 }
 
 void cdcl_hall_release (struct cdcl *solver) {
-    Hall *const hall = &solver->hall;
+    Hall *const hall = solver->hall;
     Mem *const mem = &solver->mem;
     lits_release (mem, &hall->lits);
     lits_release (mem, &hall->pairs);
@@ -312,7 +314,7 @@ void cdcl_hall_release (struct cdcl *solver) {
 
 void cdcl_count (struct cdcl *solver) {
     cdcl_backtrack (solver, 0);
-    solver->hall.conflicts = 2 * solver->stats.conflicts + 1000;
+    solver->hall->conflicts = 2 * solver->stats.conflicts + 1000;
     solver->stats.countings++;
     uint64_t steps = 0;
     const bool found = violated (solver, &steps);
@@ -321,9 +323,9 @@ void cdcl_count (struct cdcl *solver) {
     if (!found)
         return;
     solver->stats.counted_out++;
-    solver->hall.lemma.size = 0;
+    solver->hall->lemma.size = 0;
     cdcl_hall_lemma (solver);
     solver->inconsistent = true;
     cdcl_message (solver, 1, "%zu rows in %zu columns: no model",
-                  solver->hall.queue.size, solver->hall.queue.size - 1);
+                  solver->hall->queue.size, solver->hall->queue.size - 1);
 }

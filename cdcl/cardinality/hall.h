@@ -20,7 +20,7 @@
 #ifndef CDCL_HALL_H
 #define CDCL_HALL_H
 
-#include "cdcl/base/vec.h"
+#include "cdcl/engine/solver.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -44,8 +44,6 @@ typedef struct Hall {
     Lits steps;      // of cook.c: size, literals; again and again
     Lits lemma;      // what is to be proved: not all of these are false
 } Hall;
-
-struct cdcl;
 
 bool cdcl_counting (const struct cdcl *);
 void cdcl_count (struct cdcl *); // may become inconsistent

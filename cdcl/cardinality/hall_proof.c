@@ -27,7 +27,9 @@
 // Source: Cook, "A Short Proof of the Pigeon Hole Principle Using Extended
 // Resolution", 1976; Markowitz 1957 for the order.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/cardinality/hall.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/solver.h"
 
 enum { MOST_COLUMNS = 300 };
 
@@ -41,7 +43,7 @@ typedef struct Table {
 } Table;
 
 bool cdcl_provable_hall (const struct cdcl *solver) {
-    return solver->hall.queue.size <= MOST_COLUMNS;
+    return solver->hall->queue.size <= MOST_COLUMNS;
 }
 
 static int *entry (const Table *table, uint32_t row, uint32_t col) {
@@ -58,7 +60,7 @@ static int new_var (const Table *table) {
 static void say (const Table *table, const int *elits, size_t size,
                  const Lits *behind) {
     struct cdcl *const solver = table->solver;
-    Lits *const steps = &solver->hall.steps;
+    Lits *const steps = &solver->hall->steps;
     const size_t start = steps->size;
     lits_push (&solver->mem, steps, 0);
     for (size_t i = 0; i < size; i++)
@@ -77,7 +79,7 @@ static void say_clause (const Table *table, int first, int second, int third) {
 }
 
 static void delete_steps (struct cdcl *solver) {
-    Lits *const steps = &solver->hall.steps;
+    Lits *const steps = &solver->hall->steps;
     for (size_t i = 0; i < steps->size; i += steps->data[i] + 1)
         cdcl_proof_delete (&solver->proof, steps->data + i + 1, steps->data[i]);
     steps->size = 0;
@@ -151,7 +153,7 @@ static void say_pairs (const Table *table, const int *old, uint32_t j) {
 // Takes out the column and its pivot row; whether a row became empty.
 static bool take_out (Table *table, uint32_t col, uint32_t pivot) {
     struct cdcl *const solver = table->solver;
-    Ints *const old = &solver->hall.old;
+    Ints *const old = &solver->hall->old;
     table->column_left[col] = 0;
     table->row_left[pivot] = 0;
     old->size = 0;
@@ -178,7 +180,7 @@ static bool take_out (Table *table, uint32_t col, uint32_t pivot) {
             empty = !entries_of (table, i, false);
             if (!empty)
                 say (table, entry (table, i, 0), table->columns,
-                     &solver->hall.lemma);
+                     &solver->hall->lemma);
         }
     return empty;
 }
@@ -207,7 +209,7 @@ static void enter (Table *table, uint32_t row, uint32_t col, int elit) {
 
 // Columns by number within the table, as they come.
 static void number_columns (struct cdcl *solver, Table *table) {
-    Hall *const hall = &solver->hall;
+    Hall *const hall = solver->hall;
     Words *const number = &hall->number;
     const size_t groups = solver->groups.groups.size;
     words_reserve (&solver->mem, number, groups);
@@ -223,7 +225,7 @@ static void number_columns (struct cdcl *solver, Table *table) {
 }
 
 static void fill (struct cdcl *solver, Table *table) {
-    Hall *const hall = &solver->hall;
+    Hall *const hall = solver->hall;
     table->solver = solver;
     table->rows = (uint32_t) hall->queue.size;
     number_columns (solver, table);
@@ -252,7 +254,7 @@ static void fill (struct cdcl *solver, Table *table) {
 void cdcl_prove_hall (struct cdcl *solver) {
     Table table;
     cdcl_prove_units (solver);
-    solver->hall.steps.size = 0;
+    solver->hall->steps.size = 0;
     fill (solver, &table);
     bool done = false;
     for (uint32_t i = 0; i < table.rows; i++)
@@ -265,8 +267,8 @@ void cdcl_prove_hall (struct cdcl *solver) {
         else
             done = take_out (&table, col, pivot);
     }
-    cdcl_proof_add (&solver->proof, solver->hall.lemma.data,
-                    solver->hall.lemma.size);
-    if (solver->hall.lemma.size) // else this is the end
+    cdcl_proof_add (&solver->proof, solver->hall->lemma.data,
+                    solver->hall->lemma.size);
+    if (solver->hall->lemma.size) // else this is the end
         delete_steps (solver);
 }

@@ -14,21 +14,29 @@
 // Sources: Hall, "On Representatives of Subsets", 1935; Katsirelos, "Nogood
 // Processing in CSPs", 2008, for Hall sets as explanations.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/base/matching.h"
+#include "cdcl/cardinality/alldiff.h"
+#include "cdcl/cardinality/hall.h"
+#include "cdcl/cardinality/squares.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/engine/trail.h"
+#include "cdcl/learn/analyze.h"
 
 // Rows of a Hall set; its proof takes their fourth power of steps, for each
 // column.
 enum { MOST_PROVED = 24 };
 
 static void push_line (struct cdcl *solver, Words *lines, uint32_t idx) {
-    words_push (&solver->mem, lines, solver->squares.lines.data[idx]);
+    words_push (&solver->mem, lines, solver->squares->lines.data[idx]);
 }
 
 // Groups of the rows and columns found; or, if `rest`, of those left over, in
 // exchanged roles.
 static void name_lines (struct cdcl *solver, const Square *square,
                         unsigned side, bool rest) {
-    Alldiff *const alldiff = &solver->alldiff;
+    Alldiff *const alldiff = solver->alldiff;
     const Matching *const matching = alldiff->matching;
     const uint32_t first = square->lines + (side ? 0 : square->sizes[0]);
     Words *const of_rows = rest ? &alldiff->columns : &alldiff->rows;
@@ -46,7 +54,7 @@ static void name_lines (struct cdcl *solver, const Square *square,
 }
 
 static void mark_lines (struct cdcl *solver, const Words *lines) {
-    Alldiff *const alldiff = &solver->alldiff;
+    Alldiff *const alldiff = solver->alldiff;
     if (!++alldiff->stamp) {
         memset (alldiff->marked.data, 0,
                 alldiff->marked.size * sizeof (uint32_t));
@@ -58,12 +66,12 @@ static void mark_lines (struct cdcl *solver, const Words *lines) {
 
 static bool marked (const struct cdcl *solver, uint32_t group) {
     return group != UINT32_MAX &&
-           solver->alldiff.marked.data[group] == solver->alldiff.stamp;
+           solver->alldiff->marked.data[group] == solver->alldiff->stamp;
 }
 
 // The literals of the rows outside of the columns, all of them false.
 static void find_body (struct cdcl *solver, unsigned column_colour) {
-    Alldiff *const alldiff = &solver->alldiff;
+    Alldiff *const alldiff = solver->alldiff;
     const Groups *const groups = &solver->groups;
     mark_lines (solver, &alldiff->columns);
     alldiff->body.size = 0;
@@ -84,10 +92,10 @@ static void find_body (struct cdcl *solver, unsigned column_colour) {
 // lemma behind the body.
 static void find_crowd (struct cdcl *solver, unsigned column_colour,
                         uint32_t without) {
-    Alldiff *const alldiff = &solver->alldiff;
+    Alldiff *const alldiff = solver->alldiff;
     const Groups *const groups = &solver->groups;
     Mem *const mem = &solver->mem;
-    Hall *const hall = &solver->hall;
+    Hall *const hall = solver->hall;
     mark_lines (solver, &alldiff->columns);
     hall->lits.size = hall->columns.size = 0;
     hall->starts.size = hall->queue.size = hall->lemma.size = 0;
@@ -145,7 +153,7 @@ static void sort_front (const struct cdcl *solver, Lits *clause) {
 
 // The clause of two or more literals becomes a learned one.
 static Reason keep_clause (struct cdcl *solver) {
-    const Lits *const clause = &solver->alldiff.clause;
+    const Lits *const clause = &solver->alldiff->clause;
     if (clause->size == 2) {
         cdcl_new_binary (solver, clause->data[0], clause->data[1], true);
         return reason_pair (clause->data[1]);
@@ -160,13 +168,13 @@ static Reason keep_clause (struct cdcl *solver) {
 // All literals of the clause are false: a conflict at the highest level of them,
 // or, if there is one literal of this level alone, it follows on a lower one.
 static void fail (struct cdcl *solver, Conflict *conflict) {
-    Lits *const clause = &solver->alldiff.clause;
+    Lits *const clause = &solver->alldiff->clause;
     solver->stats.hall_conflicts++;
     if (clause->size < 2)
         cdcl_backtrack (solver, 0);
     if (!clause->size) {
         solver->inconsistent = true;
-        conflict->reason = reason_group (solver->alldiff.rows.data[0]);
+        conflict->reason = reason_group (solver->alldiff->rows.data[0]);
         return;
     }
     if (clause->size == 1) {
@@ -188,7 +196,7 @@ static void fail (struct cdcl *solver, Conflict *conflict) {
 
 void cdcl_take_crowd (struct cdcl *solver, const Square *square, unsigned side,
                       Conflict *conflict) {
-    Alldiff *const alldiff = &solver->alldiff;
+    Alldiff *const alldiff = solver->alldiff;
     name_lines (solver, square, side, false);
     find_body (solver, square->colours[!side]);
     if (judged (solver)) {
@@ -205,7 +213,7 @@ void cdcl_take_crowd (struct cdcl *solver, const Square *square, unsigned side,
 // Implications
 
 static void exclude (struct cdcl *solver, Lit lit) {
-    Alldiff *const alldiff = &solver->alldiff;
+    Alldiff *const alldiff = solver->alldiff;
     Lits *const clause = &alldiff->clause;
     clause->size = 0;
     lits_push (&solver->mem, clause, negate (lit));
@@ -226,9 +234,9 @@ static void find_pruned (struct cdcl *solver, uint32_t column,
                          unsigned row_colour) {
     const Groups *const groups = &solver->groups;
     const Group *const group = groups->groups.data + column;
-    Lits *const pruned = &solver->alldiff.pruned;
+    Lits *const pruned = &solver->alldiff->pruned;
     pruned->size = 0;
-    mark_lines (solver, &solver->alldiff.rows);
+    mark_lines (solver, &solver->alldiff->rows);
     FOR_LIVE (i, groups, group) {
         const Lit lit = groups->lits.data[group->members + i];
         if (!marked (solver, cdcl_group_of_colour (solver, lit, row_colour)))
@@ -238,8 +246,8 @@ static void find_pruned (struct cdcl *solver, uint32_t column,
 
 static void prune (struct cdcl *solver, unsigned row_colour,
                    unsigned column_colour) {
-    Alldiff *const alldiff = &solver->alldiff;
-    Hall *const hall = &solver->hall;
+    Alldiff *const alldiff = solver->alldiff;
+    Hall *const hall = solver->hall;
     for (size_t i = 0; i < alldiff->columns.size; i++) {
         const uint32_t column = alldiff->columns.data[i];
         find_pruned (solver, column, row_colour);
@@ -265,7 +273,7 @@ static void prune (struct cdcl *solver, unsigned row_colour,
 // What the body implies it implies on the highest level of it, where it may have
 // been missed: watches count on that.
 static void back_to_body (struct cdcl *solver) {
-    const Lits *const body = &solver->alldiff.body;
+    const Lits *const body = &solver->alldiff->body;
     uint32_t highest = 0;
     for (size_t i = 0; i < body->size; i++)
         if (level_of (solver, body->data[i]) > highest)
@@ -277,7 +285,7 @@ static void back_to_body (struct cdcl *solver) {
 // The shorter reason of the two, at the root the shorter proof.
 bool cdcl_take_hall_set (struct cdcl *solver, const Square *square,
                          unsigned side) {
-    Alldiff *const alldiff = &solver->alldiff;
+    Alldiff *const alldiff = solver->alldiff;
     const unsigned row = square->colours[side], col = square->colours[!side];
     name_lines (solver, square, side, false);
     bool rest = false;

@@ -14,7 +14,10 @@
 // The pairs of one group are marked as covered.  Reads values, watches and the
 // groups' index; fills the graph of clique.h.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/cardinality/implied.h"
+
+#include "cdcl/base/clique.h"
+#include "cdcl/cardinality/detect.h"
 
 // Literals that one literal may lead to, and steps per source and binary clause
 // in all.  A sequential counter over n literals leads to 2n.
@@ -124,7 +127,7 @@ static size_t mark_sources (struct cdcl *solver) {
 
 // The sources that are excluded, as entries; those by a group as covered.
 static void fill_row (struct cdcl *solver, Tour *tour) {
-    Words *const edges = &solver->cliques.edges;
+    Words *const edges = &solver->detection->cliques.edges;
     const Lits *const reached = tour->reached;
     tour->reached->size = 0;
     reach_by_groups (solver, tour, tour->source);
@@ -143,7 +146,7 @@ static void fill_row (struct cdcl *solver, Tour *tour) {
 // The rows of the sources with a mark in `seen` among `bits`.
 static void fill_graph (struct cdcl *solver, int bits, uint32_t least,
                         uint64_t budget) {
-    Cliques *const cliques = &solver->cliques;
+    Cliques *const cliques = &solver->detection->cliques;
     cdcl_cliques_start (&solver->mem, cliques, 2 * (size_t) solver->vars, least,
                         budget);
     Tour tour = {cliques->marks.data, &cliques->trial, 0, 0};
@@ -161,7 +164,7 @@ static void fill_graph (struct cdcl *solver, int bits, uint32_t least,
 // Marks some sources all over the formula, and some of those they exclude, as
 // the sample.  Returns how many of the former.
 static size_t mark_sample (struct cdcl *solver, size_t sources) {
-    Cliques *const cliques = &solver->cliques;
+    Cliques *const cliques = &solver->detection->cliques;
     Words *const edges = &cliques->edges;
     size_t idx = 0, sampled = 0;
     cdcl_cliques_start (&solver->mem, cliques, 2 * (size_t) solver->vars, 0, 0);
@@ -195,9 +198,9 @@ static bool worthwhile (struct cdcl *solver, size_t sources, uint32_t least,
     fill_graph (solver, SAMPLED, least, budget);
     size_t members = 0;
     while (2 * members < sampled &&
-           cdcl_cliques_next (&solver->mem, &solver->cliques))
-        members += solver->cliques.clique.size;
-    solver->stats.ticks += solver->cliques.steps / 8;
+           cdcl_cliques_next (&solver->mem, &solver->detection->cliques))
+        members += solver->detection->cliques.clique.size;
+    solver->stats.ticks += solver->detection->cliques.steps / 8;
     return 2 * members >= sampled;
 }
 

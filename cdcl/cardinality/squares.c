@@ -7,13 +7,16 @@
 //
 // Cost: for each pair of colours, all members of one side.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/cardinality/squares.h"
+
+#include "cdcl/base/matching.h"
+#include "cdcl/engine/inline.h"
 
 #define TOO_LARGE (NO_SQUARE - 1)
 
 static void colour_groups (struct cdcl *solver) {
     const Groups *const groups = &solver->groups;
-    Squares *const squares = &solver->squares;
+    Squares *const squares = solver->squares;
     const size_t lits = 2 * (size_t) solver->vars;
     colours_reserve (&solver->mem, &squares->colour, groups->groups.size);
     uint8_t *const met =
@@ -39,7 +42,7 @@ static void colour_groups (struct cdcl *solver) {
 // The group joins the side of a square.
 static void join (struct cdcl *solver, uint32_t group, unsigned side,
                   unsigned other_colour, uint32_t square) {
-    Squares *const squares = &solver->squares;
+    Squares *const squares = solver->squares;
     Seat *const seat = squares_seat (squares, group, other_colour);
     if (seat->square != NO_SQUARE)
         return;
@@ -88,7 +91,7 @@ static bool crossed (const struct cdcl *solver, const Words *side,
 }
 
 static bool perfect (const struct cdcl *solver, const uint8_t colours[2]) {
-    const Words *const sides = solver->squares.sides;
+    const Words *const sides = solver->squares->sides;
     return sides[0].size == sides[1].size &&
            crossed (solver, sides, colours[1]) &&
            crossed (solver, sides + 1, colours[0]);
@@ -96,7 +99,7 @@ static bool perfect (const struct cdcl *solver, const uint8_t colours[2]) {
 
 // What is in `sides` becomes a square, if it is worth it.
 static void keep_square (struct cdcl *solver, const uint8_t colours[2]) {
-    Squares *const squares = &solver->squares;
+    Squares *const squares = solver->squares;
     const Words *const sides = squares->sides;
     const bool large = squares->squares.size >= TOO_LARGE ||
                        sides[0].size > MATCHING_MOST ||
@@ -124,7 +127,7 @@ static void keep_square (struct cdcl *solver, const uint8_t colours[2]) {
 
 static void collect (struct cdcl *solver, uint32_t start,
                      const uint8_t colours[2]) {
-    Squares *const squares = &solver->squares;
+    Squares *const squares = solver->squares;
     Words *const sides = squares->sides;
     const uint32_t square = (uint32_t) squares->squares.size;
     sides[0].size = sides[1].size = 0;
@@ -139,7 +142,7 @@ static void collect (struct cdcl *solver, uint32_t start,
 }
 
 bool cdcl_squares_build (struct cdcl *solver) {
-    Squares *const squares = &solver->squares;
+    Squares *const squares = solver->squares;
     const size_t count = solver->groups.groups.size;
     if (squares->revision == solver->groups.revision)
         return false;
@@ -163,7 +166,7 @@ bool cdcl_squares_build (struct cdcl *solver) {
 }
 
 void cdcl_squares_release (struct cdcl *solver) {
-    Squares *const squares = &solver->squares;
+    Squares *const squares = solver->squares;
     Mem *const mem = &solver->mem;
     square_vec_release (mem, &squares->squares);
     words_release (mem, &squares->lines);

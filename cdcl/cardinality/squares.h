@@ -20,7 +20,7 @@
 #define CDCL_SQUARES_H
 
 #include "cdcl/base/matching.h"
-#include "cdcl/base/vec.h"
+#include "cdcl/engine/solver.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -54,8 +54,6 @@ typedef struct Squares {
     Seats seats;
     Words sides[2]; // of the square that is being collected
 } Squares;
-
-struct cdcl;
 
 // Builds them if groups have changed; whether they had.
 bool cdcl_squares_build (struct cdcl *);

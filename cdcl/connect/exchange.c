@@ -22,32 +22,16 @@
 // Policy for Parallel SAT Solvers", SAT 2014, for glue as the measure, and for
 // imports on probation.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/connect/exchange.h"
 
-// The literals as the user names them, ended by 0, until the next callback.
-const int *cdcl_outside (struct cdcl *solver, const Lit *lits, size_t size) {
-    Ints *const outside = &solver->outside;
-    outside->size = 0;
-    for (size_t i = 0; i < size; i++)
-        ints_push (&solver->mem, outside, lit_export (lits[i]));
-    ints_push (&solver->mem, outside, 0);
-    return outside->data;
-}
-
-void cdcl_give (struct cdcl *solver, const Lit *lits, size_t size,
-                unsigned glue) {
-    const cdcl_exchange *const calls = &solver->exchange.calls;
-    if (!calls->give || solver->kernel.connected ||
-        (size > 2 && (size > (size_t) calls->max_size ||
-                      glue > (unsigned) calls->max_glue)))
-        return;
-    solver->stats.given++;
-    calls->give (calls->state, cdcl_outside (solver, lits, size), size,
-                 (int) glue);
-}
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/engine/misuse.h"
+#include "cdcl/engine/trail.h"
 
 bool cdcl_taking (const struct cdcl *solver) {
-    return solver->exchange.calls.take && !solver->kernel.connected &&
+    return solver->exchange.calls.take && !solver->plugged &&
            solver->exchange.asked != solver->stats.restarts;
 }
 
@@ -59,8 +43,8 @@ static bool import (struct cdcl *solver, const int *elits) {
     lits->size = 0;
     for (; *elits; elits++) {
         if (*elits < -vars || *elits > vars)
-            cdcl_bad_answer (solver, "cdcl_exchange",
-                             "variable of a clause does not exist");
+            cdcl_invalid_reply (solver, "cdcl_exchange",
+                                "variable of a clause does not exist");
         const Lit lit = lit_import (*elits);
         active = active && !inactive (solver, var_of (lit));
         lits_push (&solver->mem, lits, lit);

@@ -31,13 +31,23 @@
 // `told`: how many literals of the trail the kernel knows.  When a level is
 // opened it knows all, and is at a fixpoint.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/connect/kernel.h"
+
+#include "cdcl/connect/propagator.h"
+#include "cdcl/decide/forget.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/frames.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/engine/misuse.h"
+#include "cdcl/engine/propagate.h"
+#include "cdcl/engine/trail.h"
 
 // ---------------------------------------------------------------------------
 // Quiet search
 
 static bool learning_pays (const struct cdcl *solver) {
-    const Kernel *const kernel = &solver->kernel;
+    const Kernel *const kernel = solver->kernel;
     return !kernel->enumerating &&
            solver->stats.conflicts - kernel->conflicts >=
                (uint64_t) solver->options.learnafter;
@@ -57,7 +67,7 @@ static void flip (struct cdcl *solver) {
 
 // From now on clauses are learned.
 static void begin_tracing (struct cdcl *solver) {
-    Kernel *const kernel = &solver->kernel;
+    Kernel *const kernel = solver->kernel;
     cdcl_backtrack (solver, 0);
     cdcl_unassign_root (solver, 0);
     kernel->told = 0;
@@ -103,10 +113,10 @@ static void block_decisions (struct cdcl *solver) {
 }
 
 void cdcl_block_in_kernel (struct cdcl *solver) {
-    if (solver->kernel.tracing)
+    if (solver->kernel->tracing)
         block_decisions (solver);
     else {
-        solver->kernel.enumerating = true;
+        solver->kernel->enumerating = true;
         flip (solver);
     }
 }
@@ -117,13 +127,13 @@ void cdcl_block_in_kernel (struct cdcl *solver) {
 // A clause of the kernel, which follows from the groups, though perhaps not by
 // unit propagation from those with other lemmas: so it is one itself.
 static Reason keep_clause (struct cdcl *solver, int elit) {
-    Lits *const explained = &solver->external.explained;
+    Lits *const explained = &solver->explained;
     const size_t start = explained->size;
     const int *elits;
-    const size_t size =
-        solver->kernel.calls.reason (solver->kernel.calls.state, elit, &elits);
+    const size_t size = solver->kernel->calls.reason (
+        solver->kernel->calls.state, elit, &elits);
     if (!size)
-        cdcl_bad_answer (solver, "cdcl_kernel", "no reason");
+        cdcl_invalid_reply (solver, "cdcl_kernel", "no reason");
     lits_push (&solver->mem, explained, (Lit) size);
     for (size_t i = 0; i < size; i++)
         lits_push (&solver->mem, explained, lit_import (elits[i]));
@@ -134,7 +144,7 @@ static Reason keep_clause (struct cdcl *solver, int elit) {
 void cdcl_explain_kernel (struct cdcl *solver, Lit lit) {
     Assigned *const assigned = solver->assigned + var_of (lit);
     assigned->reason = keep_clause (solver, lit_export (lit));
-    vars_push (&solver->mem, &solver->external.asked, var_of (lit));
+    vars_push (&solver->mem, &solver->asked, var_of (lit));
 }
 
 static Conflict conflict_of (struct cdcl *solver, int elit) {
@@ -145,7 +155,7 @@ static Conflict conflict_of (struct cdcl *solver, int elit) {
 
 // What the kernel implied goes to the trail, in the order of its reasons.
 static Conflict record (struct cdcl *solver, bool conflicting) {
-    Kernel *const kernel = &solver->kernel;
+    Kernel *const kernel = solver->kernel;
     Conflict conflict = {REASON_NONE, LIT_NONE};
     const int *elits;
     const size_t size = kernel->calls.implied (kernel->calls.state, &elits);
@@ -168,7 +178,7 @@ static Conflict record (struct cdcl *solver, bool conflicting) {
 // ---------------------------------------------------------------------------
 
 static void tell (struct cdcl *solver) {
-    Kernel *const kernel = &solver->kernel;
+    Kernel *const kernel = solver->kernel;
     if (!kernel->tracing) // else they are counted as they reach the clauses
         solver->stats.propagations += solver->trail_size - kernel->told;
     for (; kernel->told < solver->trail_size; kernel->told++)
@@ -178,7 +188,7 @@ static void tell (struct cdcl *solver) {
 }
 
 static Conflict propagate_quietly (struct cdcl *solver) {
-    Kernel *const kernel = &solver->kernel;
+    Kernel *const kernel = solver->kernel;
     tell (solver);
     const int result = kernel->calls.propagate (kernel->calls.state);
     kernel->full = result == CDCL_KERNEL_FULL;
@@ -189,7 +199,7 @@ static Conflict propagate_quietly (struct cdcl *solver) {
 }
 
 Conflict cdcl_propagate_kernel (struct cdcl *solver) {
-    Kernel *const kernel = &solver->kernel;
+    Kernel *const kernel = solver->kernel;
     if (!kernel->tracing && learning_pays (solver))
         begin_tracing (solver);
     if (!kernel->tracing)
@@ -212,7 +222,7 @@ Conflict cdcl_propagate_kernel (struct cdcl *solver) {
 // ---------------------------------------------------------------------------
 
 void cdcl_open_kernel_level (struct cdcl *solver) {
-    Kernel *const kernel = &solver->kernel;
+    Kernel *const kernel = solver->kernel;
     assert (kernel->told == solver->trail_size);
     kernel->calls.push (kernel->calls.state);
 }
@@ -220,7 +230,7 @@ void cdcl_open_kernel_level (struct cdcl *solver) {
 // The trail has only `size` literals left, of levels up to `level`.
 void cdcl_close_kernel_levels (struct cdcl *solver, uint32_t size,
                                uint32_t level) {
-    Kernel *const kernel = &solver->kernel;
+    Kernel *const kernel = solver->kernel;
     if (kernel->told > size)
         kernel->told = size;
     kernel->calls.pop (kernel->calls.state, level);
@@ -229,10 +239,11 @@ void cdcl_close_kernel_levels (struct cdcl *solver, uint32_t size,
 
 // The problem goes; the kernel is loaded with another one next.
 void cdcl_unload_kernel (struct cdcl *solver) {
-    Kernel *const kernel = &solver->kernel;
-    if (kernel->tracing)
+    Kernel *const kernel = solver->kernel;
+    if (kernel->tracing) {
         cdcl_pop_frame (solver);
-    else {
+        cdcl_forget (solver);
+    } else {
         cdcl_backtrack (solver, 0);
         cdcl_unassign_root (solver, 0);
     }
@@ -245,10 +256,10 @@ void cdcl_unload_kernel (struct cdcl *solver) {
 }
 
 void cdcl_plug_kernel (struct cdcl *solver, const cdcl_kernel *calls) {
-    Kernel *const kernel = &solver->kernel;
-    if (kernel->connected)
+    Kernel *const kernel = solver->kernel;
+    if (solver->plugged)
         cdcl_unload_kernel (solver);
-    kernel->connected = calls;
+    solver->plugged = calls;
     if (!calls)
         return; // the groups get their index back when they are needed
     kernel->calls = *calls;

@@ -17,25 +17,21 @@
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
 // User Propagators for CDCL", SAT 2023.
 
-#include "cdcl/api/api.h"
+#include "cdcl/connect/propagator.h"
 
-// Ends cdcl_solve with CDCL_MISUSE, from wherever it stands; nothing that the
-// propagator told since the last backjump is in use then (see abandon in
-// api.c).
-void cdcl_bad_answer (struct cdcl *solver, const char *who,
-                      const char *message) {
-    cdcl_misuse (solver, who, message);
-    solver->external.misled = true;
-    longjmp (*solver->mem.escape, 1);
-}
+#include "cdcl/connect/kernel.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/engine/misuse.h"
+#include "cdcl/engine/trail.h"
 
 static void __attribute__ ((noreturn))
 bad_answer (struct cdcl *solver, const char *message) {
-    cdcl_bad_answer (solver, "cdcl_propagator", message);
+    cdcl_invalid_reply (solver, "cdcl_propagator", message);
 }
 
 static void tell (struct cdcl *solver) {
-    External *const external = &solver->external;
+    External *const external = solver->external;
     const uint32_t end = solver->trail_size;
     uint32_t level = 0;
     while (external->told < end) {
@@ -59,7 +55,7 @@ static void tell (struct cdcl *solver) {
 
 // The trail has only `size` literals left, of levels up to `level`.
 void cdcl_tell_backtrack (struct cdcl *solver, uint32_t size, uint32_t level) {
-    External *const external = &solver->external;
+    External *const external = solver->external;
     if (external->told <= size)
         return;
     external->told = size;
@@ -71,7 +67,7 @@ void cdcl_tell_backtrack (struct cdcl *solver, uint32_t size, uint32_t level) {
 // Whether the literal was false already when `implied` was assigned.  All that
 // was on the trail then had been told, so its place is known.
 static bool false_before (const struct cdcl *solver, Lit lit, Lit implied) {
-    const uint32_t *const places = solver->external.places.data;
+    const uint32_t *const places = solver->external->places.data;
     const uint32_t place = places[var_of (lit)];
     return place < places[var_of (implied)] &&
            solver->trail[place] == negate (lit);
@@ -81,7 +77,7 @@ static bool false_before (const struct cdcl *solver, Lit lit, Lit implied) {
 // `implied` must be false, and must have been when that one was assigned.  Else
 // analysis would resolve in circles.  Returns its reason.
 static Reason take (struct cdcl *solver, const int *elits, Lit implied) {
-    Lits *const explained = &solver->external.explained;
+    Lits *const explained = &solver->explained;
     const size_t start = explained->size;
     bool found = implied == LIT_NONE;
     if (!elits)
@@ -92,7 +88,7 @@ static Reason take (struct cdcl *solver, const int *elits, Lit implied) {
         const bool known =
             elit >= -(int) solver->vars && elit <= (int) solver->vars;
         const Lit lit = known ? lit_import (elit) : LIT_NONE;
-        if (!known || !solver->external.observed[var_of (lit)])
+        if (!known || !solver->external->observed[var_of (lit)])
             bad_answer (solver, "literal is not observed");
         if (lit == implied)
             found = true;
@@ -114,30 +110,29 @@ static Reason take (struct cdcl *solver, const int *elits, Lit implied) {
 
 // Analysis needs to know why `lit` is true.
 void cdcl_explain (struct cdcl *solver, Lit lit) {
-    const cdcl_propagator *const propagator = &solver->external.propagator;
+    const cdcl_propagator *const propagator = &solver->external->propagator;
     Assigned *const assigned = solver->assigned + var_of (lit);
     if (assigned->reason != REASON_OPAQUE)
         return;
-    if (solver->kernel.connected) {
+    if (solver->plugged) {
         cdcl_explain_kernel (solver, lit);
         return;
     }
     const int *const clause =
         propagator->reason (propagator->state, lit_export (lit));
     assigned->reason = take (solver, clause, lit);
-    vars_push (&solver->mem, &solver->external.asked, var_of (lit));
+    vars_push (&solver->mem, &solver->asked, var_of (lit));
 }
 
 // After analysis: who is still assigned is opaque again.
 void cdcl_forget_explained (struct cdcl *solver) {
-    External *const external = &solver->external;
-    for (size_t i = 0; i < external->asked.size; i++) {
-        Assigned *const assigned = solver->assigned + external->asked.data[i];
+    for (size_t i = 0; i < solver->asked.size; i++) {
+        Assigned *const assigned = solver->assigned + solver->asked.data[i];
         if (reason_tag (assigned->reason) == REASON_NONE && assigned->reason)
             assigned->reason = REASON_OPAQUE;
     }
-    external->asked.size = 0;
-    external->explained.size = 0;
+    solver->asked.size = 0;
+    solver->explained.size = 0;
 }
 
 // All literals of the clause are false: back to the highest of their levels.
@@ -160,7 +155,7 @@ static Conflict conflict_with (struct cdcl *solver, const int *elits) {
 
 // One literal or conflict of the propagator; false if it has none.
 bool cdcl_consult (struct cdcl *solver, Conflict *conflict) {
-    const cdcl_propagator *const propagator = &solver->external.propagator;
+    const cdcl_propagator *const propagator = &solver->external->propagator;
     tell (solver);
     for (;;) {
         const int elit = propagator->propagate
@@ -169,7 +164,7 @@ bool cdcl_consult (struct cdcl *solver, Conflict *conflict) {
         if (!elit)
             return false;
         if (elit < -(int) solver->vars || elit > (int) solver->vars ||
-            !solver->external.observed[var_of (lit_import (elit))])
+            !solver->external->observed[var_of (lit_import (elit))])
             bad_answer (solver, "propagated literal is not observed");
         const Lit lit = lit_import (elit);
         if (solver->values[lit] > 0)
@@ -178,7 +173,7 @@ bool cdcl_consult (struct cdcl *solver, Conflict *conflict) {
             *conflict = conflict_with (
                 solver, propagator->reason (propagator->state, elit));
         else {
-            solver->external.places.data[var_of (lit)] = solver->trail_size;
+            solver->external->places.data[var_of (lit)] = solver->trail_size;
             if (!current_level (solver)) // nobody can go back to ask again
                 take (solver, propagator->reason (propagator->state, elit),
                       lit);
@@ -192,8 +187,8 @@ bool cdcl_consult (struct cdcl *solver, Conflict *conflict) {
 
 // All variables are assigned; false if the propagator rejects the model.
 bool cdcl_accepted (struct cdcl *solver, Conflict *conflict) {
-    const cdcl_propagator *const propagator = &solver->external.propagator;
-    if (!solver->external.connected || !propagator->check)
+    const cdcl_propagator *const propagator = &solver->external->propagator;
+    if (!solver->external->connected || !propagator->check)
         return true;
     const int *const clause = propagator->check (propagator->state);
     if (!clause)
@@ -204,14 +199,14 @@ bool cdcl_accepted (struct cdcl *solver, Conflict *conflict) {
 
 // The literal that the propagator wants to be decided, or LIT_NONE.
 Lit cdcl_ask_decision (struct cdcl *solver) {
-    const cdcl_propagator *const propagator = &solver->external.propagator;
-    if (!solver->external.connected || !propagator->decide)
+    const cdcl_propagator *const propagator = &solver->external->propagator;
+    if (!solver->external->connected || !propagator->decide)
         return LIT_NONE;
     const int elit = propagator->decide (propagator->state);
     if (!elit)
         return LIT_NONE;
     if (elit < -(int) solver->vars || elit > (int) solver->vars ||
-        !solver->external.observed[var_of (lit_import (elit))] ||
+        !solver->external->observed[var_of (lit_import (elit))] ||
         solver->values[lit_import (elit)])
         bad_answer (solver, "decided literal is assigned or not observed");
     return lit_import (elit);

@@ -13,9 +13,15 @@
 // Sources: Pipatsrisawat and Darwiche 2007 for the saved phase; Golomb and
 // Baumert, "Backtrack Programming", JACM 1965, for the smallest choice first.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/decide/decide.h"
 
 #include "cdcl/base/random.h"
+#include "cdcl/connect/kernel.h"
+#include "cdcl/connect/propagator.h"
+#include "cdcl/decide/mode.h"
+#include "cdcl/decide/phase.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/trail.h"
 
 static void shuffle (struct cdcl *solver) {
     uint64_t state = (uint64_t) solver->options.seed;
@@ -86,9 +92,9 @@ static Lit next_in_groups (struct cdcl *solver) {
 }
 
 static Lit next_in_kernel (struct cdcl *solver) {
-    const cdcl_kernel *const kernel = &solver->kernel.calls;
+    const cdcl_kernel *const kernel = &solver->kernel->calls;
     const uint64_t random =
-        solver->options.seed ? random_next (&solver->kernel.random) : 0;
+        solver->options.seed ? random_next (&solver->kernel->random) : 0;
     return lit_import (kernel->choose (kernel->state, random));
 }
 
@@ -112,8 +118,8 @@ static Var next_in_queue (struct cdcl *solver) {
 
 static Lit with_phase (const struct cdcl *solver, Var var) {
     signed char phase = 0;
-    if (solver->mode.stable && solver->options.target)
-        phase = solver->phase.target[var];
+    if (solver->mode->stable && solver->options.target)
+        phase = solver->phase->target[var];
     if (!phase)
         phase = solver->phases[var];
     return lit_of (var, phase < 0);
@@ -125,8 +131,8 @@ static Lit next_literal (struct cdcl *solver) {
     Var var =
         focused (solver) ? next_in_queue (solver) : next_by_score (solver);
     if (var == VAR_NONE) {
-        const Lit lit = solver->kernel.connected ? next_in_kernel (solver)
-                                                 : next_in_groups (solver);
+        const Lit lit =
+            solver->plugged ? next_in_kernel (solver) : next_in_groups (solver);
         if (lit != LIT_NONE)
             return lit;
         var = next_in_order (solver);

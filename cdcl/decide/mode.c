@@ -16,10 +16,14 @@
 // SAT 2015; Biere, "CaDiCaL at the SAT Race 2019", for the two modes; Biere et
 // al., "CaDiCaL, Kissat, Paracooba ...", SAT Competition 2020, for ticks.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/decide/mode.h"
+
+#include "cdcl/decide/restart.h"
+#include "cdcl/engine/message.h"
+#include "cdcl/engine/trail.h"
 
 void cdcl_init_mode (struct cdcl *solver) {
-    Mode *const mode = &solver->mode;
+    Mode *const mode = solver->mode;
     memset (mode, 0, sizeof *mode);
     mode->stable = solver->options.mode == MODE_STABLE;
     mode->conflicts = solver->stats.conflicts +
@@ -28,7 +32,7 @@ void cdcl_init_mode (struct cdcl *solver) {
 }
 
 bool cdcl_switching (const struct cdcl *solver) {
-    const Mode *const mode = &solver->mode;
+    const Mode *const mode = solver->mode;
     if (solver->options.mode != MODE_BOTH)
         return false;
     if (!mode->unit)
@@ -37,7 +41,7 @@ bool cdcl_switching (const struct cdcl *solver) {
 }
 
 void cdcl_switch_mode (struct cdcl *solver) {
-    Mode *const mode = &solver->mode;
+    Mode *const mode = solver->mode;
     solver->stats.switches++;
     cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);
     if (!mode->unit)

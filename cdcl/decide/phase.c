@@ -15,7 +15,10 @@
 // Fleury, "Chasing Target Phases", POS 2020; Biere, SAT Race 2019, for
 // rephasing.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/decide/phase.h"
+
+#include "cdcl/engine/message.h"
+#include "cdcl/engine/trail.h"
 
 static void copy_trail (const struct cdcl *solver, uint32_t size,
                         signed char *phases) {
@@ -27,7 +30,7 @@ static void copy_trail (const struct cdcl *solver, uint32_t size,
 
 // The first `size` literals of the trail are without conflict.
 void cdcl_note_trail (struct cdcl *solver, uint32_t size) {
-    Phase *const phase = &solver->phase;
+    Phase *const phase = solver->phase;
     if (size > phase->target_size) {
         phase->target_size = size;
         copy_trail (solver, size, phase->target);
@@ -39,7 +42,7 @@ void cdcl_note_trail (struct cdcl *solver, uint32_t size) {
 }
 
 void cdcl_plan_rephasing (struct cdcl *solver) {
-    Phase *const phase = &solver->phase;
+    Phase *const phase = solver->phase;
     phase->conflicts =
         solver->stats.conflicts +
         (uint64_t) solver->options.rephase * (phase->count + 1) / HASTE;
@@ -47,18 +50,18 @@ void cdcl_plan_rephasing (struct cdcl *solver) {
 
 bool cdcl_rephasing (const struct cdcl *solver) {
     return solver->options.mode && solver->options.rephase &&
-           solver->stats.conflicts >= solver->phase.conflicts;
+           solver->stats.conflicts >= solver->phase->conflicts;
 }
 
 static void use_best (struct cdcl *solver) {
     for (Var var = 0; var < solver->vars; var++)
-        if (solver->phase.best[var])
-            solver->phases[var] = solver->phase.best[var];
-    solver->phase.best_size = 0;
+        if (solver->phase->best[var])
+            solver->phases[var] = solver->phase->best[var];
+    solver->phase->best_size = 0;
 }
 
 void cdcl_rephase (struct cdcl *solver) {
-    Phase *const phase = &solver->phase;
+    Phase *const phase = solver->phase;
     const signed char initial = solver->options.phase ? 1 : -1;
     static const char *const names[] = {"best", "initial", "best", "opposite"};
     // The first two are the initial ones and their opposite, then in turn.
@@ -79,13 +82,11 @@ void cdcl_rephase (struct cdcl *solver) {
     cdcl_plan_rephasing (solver);
     cdcl_message (solver, 2, "%s phases at %" PRIu64 " conflicts", names[kind],
                   solver->stats.conflicts);
-    if (solver->options.walk)
-        cdcl_walk (solver);
 }
 
 // As if no search had ever been.
 void cdcl_forget_phases (struct cdcl *solver) {
-    Phase *const phase = &solver->phase;
+    Phase *const phase = solver->phase;
     if (solver->vars)
         memset (solver->phases, solver->options.phase ? 1 : -1, solver->vars);
     if (solver->options.mode && solver->vars) {

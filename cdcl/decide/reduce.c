@@ -10,7 +10,12 @@
 // constant, as in MiniSat's successors: reductions go with the square root of
 // the conflicts.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/decide/reduce.h"
+
+#include "cdcl/base/matching.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/collect.h"
+#include "cdcl/engine/message.h"
 
 void cdcl_plan_reduction (struct cdcl *solver) {
     solver->reduce_at =

@@ -9,14 +9,21 @@
 // Formulae", CP 2012; Biere and Froehlich, "Evaluating CDCL Restart Schemes",
 // POS 2015, for moving averages of windows 33 and 1e5; Luby et al. 1993.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/decide/restart.h"
+
+#include "cdcl/base/luby.h"
+#include "cdcl/decide/mode.h"
+#include "cdcl/decide/phase.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/message.h"
+#include "cdcl/engine/trail.h"
 
 enum { NEVER, LUBY, GLUE };
 
 static int64_t kind (const struct cdcl *solver) {
     if (!solver->options.mode)
         return solver->options.restart;
-    return solver->mode.stable ? LUBY : GLUE;
+    return solver->mode->stable ? LUBY : GLUE;
 }
 
 static uint64_t unit (const struct cdcl *solver) {
@@ -25,7 +32,7 @@ static uint64_t unit (const struct cdcl *solver) {
 }
 
 void cdcl_init_restarts (struct cdcl *solver) {
-    Restart *const restart = &solver->restart;
+    Restart *const restart = solver->restart;
     ema_init (&restart->fast, 33);
     ema_init (&restart->slow, 1e5);
     luby_init (&restart->luby);
@@ -37,7 +44,7 @@ void cdcl_init_restarts (struct cdcl *solver) {
 }
 
 bool cdcl_restarting (struct cdcl *solver) {
-    const Restart *const restart = &solver->restart;
+    const Restart *const restart = solver->restart;
     if (current_level (solver) <= solver->assumptions.size ||
         solver->stats.conflicts < restart->conflicts)
         return false;
@@ -53,7 +60,7 @@ bool cdcl_restarting (struct cdcl *solver) {
 }
 
 void cdcl_restart (struct cdcl *solver) {
-    Restart *const restart = &solver->restart;
+    Restart *const restart = solver->restart;
     solver->stats.restarts++;
     cdcl_message (solver, 2, "restart %" PRIu64 " at %" PRIu64 " conflicts",
                   solver->stats.restarts, solver->stats.conflicts);

@@ -6,7 +6,7 @@
 // Source: Ryan, "Efficient Algorithms for Clause-Learning SAT Solvers", 2004,
 // for "variable move to front"; Biere and Froehlich, SAT 2015, for the order.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/decide/vmtf.h"
 
 void cdcl_bump_queue (struct cdcl *solver) {
     Queue *const queue = &solver->queue;

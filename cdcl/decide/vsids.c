@@ -9,7 +9,7 @@
 // Sources: Moskewicz et al., "Chaff", DAC 2001; Een and Soerensson 2003 for the
 // increment.  1e150 leaves room for sums in a double.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/decide/vsids.h"
 
 static void rescale (struct cdcl *solver) {
     const double factor = 1e-150;

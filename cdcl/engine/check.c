@@ -4,7 +4,9 @@
 // They stop the process by name: a broken invariant is a bug of the solver.
 // They cost as much as the whole state, so they are for tests alone.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/engine/check.h"
+
+#include "cdcl/engine/inline.h"
 
 #include <stdio.h>
 

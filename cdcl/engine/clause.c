@@ -10,7 +10,11 @@
 //
 // Restores W1, W2, T2.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/engine/clause.h"
+
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/engine/trail.h"
 
 void cdcl_set_inconsistent (struct cdcl *solver) {
     if (solver->inconsistent)

@@ -11,7 +11,9 @@
 //
 // Keeps W1; A1: afterwards nothing is wasted.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/engine/collect.h"
+
+#include "cdcl/engine/check.h"
 
 static Clause *successor (const Arena *arena, ClauseRef ref) {
     Clause *clause = arena_clause (arena, ref);

@@ -13,7 +13,12 @@
 // In proofs the clauses of the stack are never deleted: they are implied by the
 // formula, and coming back needs no other step.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/engine/extend.h"
+
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/solver.h"
+#include "cdcl/engine/trail.h"
 
 void cdcl_extension_push (struct cdcl *solver, Lit witness, const Lit *lits,
                           size_t size) {

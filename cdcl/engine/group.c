@@ -10,7 +10,11 @@
 // (-x | -x) for a literal named twice; (-x | -y) and (x | -y) for another
 // member y beside x and -x.  So the proof needs no other step.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/engine/group.h"
+
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/engine/trail.h"
 
 // In `seen` the bit of each member, and shifted by two that of one named twice.
 

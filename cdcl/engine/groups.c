@@ -18,7 +18,10 @@
 // one bit in each of its groups.  With many groups, this is where the time
 // goes.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/engine/groups.h"
+
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/solver.h"
 
 static size_t words_of (const Group *group) {
     return ((size_t) group->size + 63) / 64;
@@ -151,7 +154,7 @@ static void fill_occs (struct cdcl *solver) {
 void cdcl_groups_index (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     assert (!current_level (solver));
-    if (solver->kernel.connected) // which has them all
+    if (solver->plugged) // which has them all
         return;
     if (groups->indexed && groups->first_size == 2 * (size_t) solver->vars + 1)
         return;

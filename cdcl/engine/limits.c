@@ -3,7 +3,9 @@
 // Counts are compared at every step of the search; the clock, the memory and
 // the callback are asked only now and then, since they cost more.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/engine/limits.h"
+
+#include "cdcl/engine/solver.h"
 
 #include <time.h>
 

@@ -1,6 +1,8 @@
 // message.c -- progress lines to the user's callback; the library never prints.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/engine/message.h"
+
+#include "cdcl/engine/inline.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -22,7 +22,11 @@
 // hold.  Ticks count the cache lines that are likely touched: one for each
 // watch list, one for each clause, one or two for each group.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/engine/propagate.h"
+
+#include "cdcl/engine/check.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/inline.h"
 
 // A place in [2, size) with a literal that is not false, or `size`.  The search
 // goes on where the last one stopped, and wraps around.

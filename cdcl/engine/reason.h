@@ -13,7 +13,7 @@
 //
 // R1: in a reason, the implied literal is true and all others are false and
 // earlier on the trail.  Conflict analysis, minimization and final analysis see
-// antecedents through reason_lits (internal.h) alone, and so never learn that
+// antecedents through reason_lits (inline.h) alone, and so never learn that
 // groups exist.
 
 #ifndef CDCL_REASON_H

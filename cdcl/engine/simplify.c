@@ -10,7 +10,12 @@
 // root-level literals back.  Groups keep all members: live bits skip the false
 // ones at no cost.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/engine/simplify.h"
+
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/collect.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/message.h"
 
 bool cdcl_simplifying (const struct cdcl *solver) {
     return solver->options.simplify && !current_level (solver) &&

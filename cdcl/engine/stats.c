@@ -1,7 +1,10 @@
 // stats.c -- statistics by name: the counters of stats.def, and what can be
 // read off the state.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/engine/stats.h"
+
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/solver.h"
 
 static const cdcl_statistic table[] = {
 #define STATISTIC(NAME, UNIT, MEANING) {#NAME, UNIT, MEANING},

@@ -11,11 +11,17 @@
 // Source: Pipatsrisawat and Darwiche, "A Lightweight Component Caching Scheme
 // for Satisfiability Solvers", SAT 2007, for phase saving.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/engine/trail.h"
+
+#include "cdcl/cardinality/alldiff.h"
+#include "cdcl/connect/kernel.h"
+#include "cdcl/connect/propagator.h"
+#include "cdcl/engine/check.h"
+#include "cdcl/engine/inline.h"
 
 void cdcl_decide_literal (struct cdcl *solver, Lit lit) {
     const Level level = {solver->trail_size, solver->cursor};
-    if (solver->kernel.connected)
+    if (solver->plugged)
         cdcl_open_kernel_level (solver);
     levels_push (&solver->mem, &solver->levels, level);
     assign (solver, lit, REASON_NONE);
@@ -40,7 +46,7 @@ static void undo_until (struct cdcl *solver, uint32_t size) {
         unassign (solver, solver->trail[--solver->trail_size]);
     if (solver->propagated > size)
         solver->propagated = size;
-    alldiff_undone (&solver->alldiff, size);
+    alldiff_undone (solver->alldiff, size);
     // Whoever noted a group here was among the undone.
     solver->groups.units_size = 0;
 }
@@ -55,9 +61,9 @@ void cdcl_backtrack (struct cdcl *solver, uint32_t level) {
     solver->levels.size = level;
     if (solver->assumed.size > level)
         solver->assumed.size = level;
-    if (solver->external.connected)
+    if (solver->external->connected)
         cdcl_tell_backtrack (solver, undone.trail, level);
-    if (solver->kernel.connected)
+    if (solver->plugged)
         cdcl_close_kernel_levels (solver, undone.trail, level);
     CHECK_STATE (cdcl_check_trail, solver);
 }
@@ -74,7 +80,7 @@ void cdcl_unassign_root (struct cdcl *solver, uint32_t size) {
     if (solver->vars)
         memset (solver->values, 0, 2 * (size_t) solver->vars);
     cdcl_groups_revive_all (solver);
-    alldiff_undone (&solver->alldiff, size);
+    alldiff_undone (solver->alldiff, size);
     solver->trail_size = 0;
     solver->levels.size = 0;
     solver->assumed.size = 0;

@@ -15,7 +15,13 @@
 // Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J.
 // Computing 1972; Aspvall, Plass and Tarjan 1979 for the use on binary clauses.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/inprocess/decompose.h"
+
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/collect.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/inprocess/eliminate.h"
 
 // The state of the search by literal: when it was met, and the earliest open
 // literal that is reached from it.
@@ -23,11 +29,11 @@ enum { MET, EARLIEST, STATE };
 #define CLOSED UINT32_MAX
 
 static uint32_t *state_of (struct cdcl *solver, Lit lit) {
-    return solver->elimination.states.data + STATE * (size_t) lit;
+    return solver->elimination->states.data + STATE * (size_t) lit;
 }
 
 static bool movable (const struct cdcl *solver, Var var) {
-    return !solver->elimination.frozen[var];
+    return !solver->elimination->frozen[var];
 }
 
 static bool better (const struct cdcl *solver, Lit lit, Lit best) {
@@ -40,7 +46,7 @@ static bool better (const struct cdcl *solver, Lit lit, Lit best) {
 // From the open literal `lit` to the last one; false if it has both a literal
 // and its negation.
 static bool close_component (struct cdcl *solver, Lit lit) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     Lits *const open = &elimination->open;
     Lit *const chosen = elimination->chosen.data;
     size_t first = open->size;
@@ -83,7 +89,7 @@ static bool leave (struct cdcl *solver, Lit lit) {
 }
 
 static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     Mem *const mem = &solver->mem;
     uint32_t *const state = state_of (solver, lit);
     state[MET] = state[EARLIEST] = time;
@@ -102,7 +108,7 @@ static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
 // Depth first, with a stack of its own: `path` has literals to be met, and
 // below LIT_NONE those to be left.  Fills `chosen`.
 static bool find_components (struct cdcl *solver) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     Lits *const path = &elimination->path;
     uint32_t time = 0;
     for (Lit root = 0; root < 2 * solver->vars; root++) {
@@ -128,7 +134,7 @@ static bool find_components (struct cdcl *solver) {
 // Substitution
 
 static Lit chosen_for (const struct cdcl *solver, Lit lit) {
-    return solver->elimination.chosen.data[lit];
+    return solver->elimination->chosen.data[lit];
 }
 
 static bool leaves (const struct cdcl *solver, Lit lit) {
@@ -219,7 +225,7 @@ static void take_binaries (struct cdcl *solver) {
             }
             const Subsumer clause = {watch.ref, lit, other};
             if (lit < other)
-                subsumers_push (&solver->mem, &solver->elimination.queue,
+                subsumers_push (&solver->mem, &solver->elimination->queue,
                                 clause);
         }
         watches->size = kept;
@@ -227,7 +233,7 @@ static void take_binaries (struct cdcl *solver) {
 }
 
 static void substitute_binaries (struct cdcl *solver) {
-    Subsumers *const queue = &solver->elimination.queue;
+    Subsumers *const queue = &solver->elimination->queue;
     take_binaries (solver);
     for (size_t i = 0; i < queue->size; i++) {
         const Lit lits[2] = {queue->data[i].first, queue->data[i].other};
@@ -259,7 +265,7 @@ static size_t substitute_all (struct cdcl *solver) {
 }
 
 void cdcl_decompose (struct cdcl *solver) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     Mem *const mem = &solver->mem;
     const size_t size = 2 * (size_t) solver->vars;
     assert (!current_level (solver) && !solver->frames.size);

@@ -8,7 +8,13 @@
 // be false by now, but then their negations are on the trail and not yet
 // propagated, so that the clause will be looked at.  Restores W1, A1.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/inprocess/dense.h"
+
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/collect.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/inprocess/eliminate.h"
 
 static uint32_t signature (const Lit *lits, size_t size) {
     uint32_t bits = 0;
@@ -23,7 +29,7 @@ static void connect (struct cdcl *solver, ClauseRef ref) {
     for (uint32_t i = 0; i < clause->size; i++) {
         const Lit lit = clause->lits[i];
         cdcl_watches_push (&solver->mem, solver->watches + lit, watch);
-        solver->elimination.counts[lit]++;
+        solver->elimination->counts[lit]++;
     }
 }
 
@@ -41,7 +47,7 @@ static void keep_binaries (struct cdcl *solver) {
             originals += watch.ref == WATCH_BINARY;
         }
         watches->size = kept;
-        solver->elimination.counts[lit] = originals;
+        solver->elimination->counts[lit] = originals;
     }
 }
 
@@ -85,7 +91,7 @@ void cdcl_sparse (struct cdcl *solver) {
 }
 
 void cdcl_dense_add (struct cdcl *solver, const Lit *lits, size_t size) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     assert (size);
     cdcl_lemma (solver, lits, size);
     Subsumer fresh = {REF_NONE, lits[0], LIT_NONE};
@@ -113,7 +119,7 @@ void cdcl_dense_remove (struct cdcl *solver, ClauseRef ref, bool in_proof) {
         cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
     cdcl_arena_mark_garbage (&solver->arena, ref);
     for (uint32_t i = 0; i < clause->size; i++) {
-        solver->elimination.counts[clause->lits[i]]--;
+        solver->elimination->counts[clause->lits[i]]--;
         cdcl_reconsider (solver, var_of (clause->lits[i]));
     }
 }

@@ -20,7 +20,20 @@
 // Sources: Een and Biere, SAT 2005; Jarvisalo, Heule and Biere, "Inprocessing
 // Rules", IJCAR 2012, for learned clauses.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/inprocess/eliminate.h"
+
+#include "cdcl/connect/propagator.h"
+#include "cdcl/decide/phase.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/message.h"
+#include "cdcl/engine/propagate.h"
+#include "cdcl/engine/simplify.h"
+#include "cdcl/engine/trail.h"
+#include "cdcl/inprocess/decompose.h"
+#include "cdcl/inprocess/dense.h"
+#include "cdcl/inprocess/gate.h"
+#include "cdcl/inprocess/inprocess.h"
+#include "cdcl/inprocess/subsume.h"
 
 // Of clauses with one sign of the variable, and of literals of a resolvent; as
 // in CaDiCaL.
@@ -28,14 +41,14 @@ enum { MOST_PARENTS = 100, LONGEST = 100 };
 enum { LARGEST_BOUND = 16 };
 
 void cdcl_plan_elimination (struct cdcl *solver) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     const uint64_t interval =
         (uint64_t) solver->options.eliminate * (elimination->rounds + 1);
     elimination->at = solver->stats.conflicts + 1 + interval / HASTE;
 }
 
 bool cdcl_eliminating (const struct cdcl *solver) {
-    return solver->stats.conflicts >= solver->elimination.at &&
+    return solver->stats.conflicts >= solver->elimination->at &&
            solver->options.eliminate && !solver->frames.size;
 }
 
@@ -43,24 +56,24 @@ bool cdcl_eliminating (const struct cdcl *solver) {
 // The candidates
 
 static double score (const struct cdcl *solver, Var var) {
-    const uint32_t *const counts = solver->elimination.counts + 2 * var;
+    const uint32_t *const counts = solver->elimination->counts + 2 * var;
     return 1 / (1 + (double) counts[0] * counts[1]);
 }
 
 static uint32_t occurrences (const struct cdcl *solver, Var var) {
-    const uint32_t *const counts = solver->elimination.counts + 2 * var;
+    const uint32_t *const counts = solver->elimination->counts + 2 * var;
     return counts[0] + counts[1];
 }
 
 static bool candidate (const struct cdcl *solver, Var var) {
-    const Elimination *const elimination = &solver->elimination;
+    const Elimination *const elimination = solver->elimination;
     return !elimination->frozen[var] && !inactive (solver, var) &&
            !solver->values[lit_of (var, 0)] &&
            occurrences (solver, var) < elimination->tried[var];
 }
 
 void cdcl_reconsider (struct cdcl *solver, Var var) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     Heap *const heap = &elimination->heap;
     const double fresh = score (solver, var);
     const bool higher = fresh > heap->score[var];
@@ -76,7 +89,7 @@ void cdcl_reconsider (struct cdcl *solver, Var var) {
 }
 
 static void freeze (struct cdcl *solver) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     const Groups *const groups = &solver->groups;
     memset (elimination->frozen, 0, solver->vars);
     for (size_t i = 0; i < groups->lits.size; i++)
@@ -85,13 +98,13 @@ static void freeze (struct cdcl *solver) {
         elimination->frozen[var_of (solver->assumptions.data[i])] = 1;
     for (Var var = 0; var < solver->vars; var++)
         if (extension_kept (&solver->extension, var) ||
-            solver->external.observed[var])
+            solver->external->observed[var])
             elimination->frozen[var] = 1;
 }
 
 static void *resize (struct cdcl *solver, void *block, size_t per,
                      size_t size) {
-    const Elimination *const elimination = &solver->elimination;
+    const Elimination *const elimination = solver->elimination;
     return cdcl_mem_resize (&solver->mem, block, elimination->size * per,
                             solver->vars * per, size);
 }
@@ -99,7 +112,7 @@ static void *resize (struct cdcl *solver, void *block, size_t per,
 // Arrays for all variables.  If one cannot grow, all are at least as long as
 // `size` says.
 static void grow (struct cdcl *solver) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     Heap *const heap = &elimination->heap;
     const uint32_t old = elimination->size, vars = solver->vars;
     if (old == vars)
@@ -121,7 +134,7 @@ static void grow (struct cdcl *solver) {
 // Before the lists are dense, so that it is only one after another what is
 // begun anew.
 static void prepare (struct cdcl *solver) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     grow (solver);
     freeze (solver);
     cdcl_heap_clear (&elimination->heap);
@@ -138,7 +151,7 @@ static void prepare (struct cdcl *solver) {
 // Copies the literals; 0 if satisfied, 1 if only the pivot is left.
 static uint32_t copy (struct cdcl *solver, Lit pivot, const Lit *lits,
                       size_t size) {
-    Lits *const copies = &solver->elimination.lits;
+    Lits *const copies = &solver->elimination->lits;
     const size_t start = copies->size;
     lits_push (&solver->mem, copies, pivot);
     for (size_t i = 0; i < size; i++) {
@@ -161,7 +174,7 @@ static bool stale (const struct cdcl *solver, Watch watch) {
 
 // The original clauses with this literal; false if it turned out to be a unit.
 static bool gather (struct cdcl *solver, Lit pivot) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     const Watches *const watches = solver->watches + pivot;
     elimination->ticks += 1 + watches->size / 8;
     for (uint32_t i = 0; i < watches->size; i++) {
@@ -191,7 +204,7 @@ static bool gather (struct cdcl *solver, Lit pivot) {
 // Resolvents
 
 static void mark (struct cdcl *solver, size_t idx, bool marked) {
-    const Elimination *const elimination = &solver->elimination;
+    const Elimination *const elimination = solver->elimination;
     const Lit *const lits = parent_lits (elimination, idx);
     for (uint32_t i = 1; i < elimination->parents.data[idx].size; i++)
         solver->seen[var_of (lits[i])] =
@@ -201,7 +214,7 @@ static void mark (struct cdcl *solver, size_t idx, bool marked) {
 // What the parent adds to the marked one, to solver->scratch; false if the
 // resolvent is a tautology.
 static bool resolve (struct cdcl *solver, size_t idx) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     const Lit *const lits = parent_lits (elimination, idx);
     solver->scratch.size = 0;
     elimination->ticks++;
@@ -225,7 +238,7 @@ static bool superfluous (const Elimination *elimination, bool gate, size_t i,
 
 // Whether there are at most `limit` resolvents, none of them too long.
 static bool bounded (struct cdcl *solver, bool gate, size_t limit) {
-    const Elimination *const elimination = &solver->elimination;
+    const Elimination *const elimination = solver->elimination;
     size_t count = 0;
     bool good = true;
     for (size_t i = 0; good && i < elimination->positives; i++) {
@@ -242,7 +255,7 @@ static bool bounded (struct cdcl *solver, bool gate, size_t limit) {
 }
 
 static void add_resolvents (struct cdcl *solver, bool gate) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     for (size_t i = 0; i < elimination->positives; i++)
         for (size_t j = elimination->positives; j < elimination->parents.size;
              j++) {
@@ -278,7 +291,7 @@ static void retire_binary (struct cdcl *solver, Lit pivot, Watch watch) {
     solver->binary_clauses--;
     solver->learned_binaries -= learned;
     if (!learned) {
-        solver->elimination.counts[lits[1]]--;
+        solver->elimination->counts[lits[1]]--;
         cdcl_reconsider (solver, var_of (lits[1]));
     }
     if (learned || solver->values[lits[1]] > 0)
@@ -308,7 +321,7 @@ static void retire (struct cdcl *solver, Lit pivot) {
 }
 
 static void eliminate (struct cdcl *solver, Var var) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     const Lit lit = lit_of (var, 0), not_lit = lit_of (var, 1);
     elimination->tried[var] = occurrences (solver, var);
     if (elimination->counts[lit] > MOST_PARENTS ||
@@ -337,7 +350,7 @@ static void eliminate (struct cdcl *solver, Var var) {
 }
 
 static void eliminate_all (struct cdcl *solver) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     Heap *const heap = &elimination->heap;
     for (Var var = 0; var < solver->vars; var++)
         if (!heap_contains (heap, var))
@@ -358,7 +371,7 @@ static void eliminate_all (struct cdcl *solver) {
 
 // All candidates were tried: the next round may leave more clauses behind.
 static void raise_bound (struct cdcl *solver) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     if (elimination->heap.vars.size || elimination->bound >= LARGEST_BOUND)
         return;
     elimination->bound = elimination->bound ? 2 * elimination->bound : 1;
@@ -376,7 +389,7 @@ static bool settle (struct cdcl *solver) {
 }
 
 void cdcl_eliminate (struct cdcl *solver) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     const uint64_t before =
         solver->stats.eliminated + solver->stats.substituted;
     cdcl_backtrack (solver, 0);
@@ -396,7 +409,7 @@ void cdcl_eliminate (struct cdcl *solver) {
     }
     // Trails get shorter with each variable that leaves.
     if (solver->stats.eliminated + solver->stats.substituted > before)
-        solver->phase.target_size = solver->phase.best_size = 0;
+        solver->phase->target_size = solver->phase->best_size = 0;
     solver->limits.countdown = 0; // time and memory are looked at next
     solver->stats.eliminations++;
     elimination->rounds++;
@@ -408,7 +421,7 @@ void cdcl_eliminate (struct cdcl *solver) {
 }
 
 void cdcl_elimination_release (struct cdcl *solver) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     Heap *const heap = &elimination->heap;
     Mem *const mem = &solver->mem;
     const size_t size = elimination->size;

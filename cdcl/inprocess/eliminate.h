@@ -19,7 +19,7 @@
 #define CDCL_ELIMINATE_H
 
 #include "cdcl/base/heap.h"
-#include "cdcl/engine/watch.h"
+#include "cdcl/engine/solver.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -67,29 +67,15 @@ typedef struct Elimination {
     Lits open, path; // of the depth-first search
 } Elimination;
 
-struct cdcl;
-
 static inline Lit *parent_lits (const Elimination *elimination, size_t idx) {
     return elimination->lits.data + elimination->parents.data[idx].start;
 }
 
-// dense.c.  A clause that is added must follow by unit propagation; one literal
-// is a unit.  `removed` ones are deleted from the proof too.
-void cdcl_dense (struct cdcl *);
-void cdcl_sparse (struct cdcl *);
-void cdcl_dense_add (struct cdcl *, const Lit *lits, size_t size);
-void cdcl_dense_remove (struct cdcl *, ClauseRef ref, bool in_proof);
+void cdcl_plan_elimination (struct cdcl *);
+bool cdcl_eliminating (const struct cdcl *);
+void cdcl_eliminate (struct cdcl *);
 
-// subsume.c
-void cdcl_subsume_all (struct cdcl *);
-void cdcl_subsume_queue (struct cdcl *);
-
-// gate.c: marks the parents that define the variable at hand, unless that is an
-// xor-gate.
-typedef enum GateKind { NO_GATE, GATE, XOR_GATE } GateKind;
-GateKind cdcl_find_gate (struct cdcl *);
-
-// eliminate.c: a literal of the variable was in a clause that is gone.
+// A literal of the variable was in a clause that is gone.
 void cdcl_reconsider (struct cdcl *, Var);
 
 void cdcl_elimination_release (struct cdcl *);

@@ -19,7 +19,9 @@
 // Source: Een and Biere, "Effective Preprocessing in SAT through Variable and
 // Clause Elimination", SAT 2005.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/inprocess/gate.h"
+
+#include "cdcl/inprocess/eliminate.h"
 
 // Parents first … last - 1 are those with one sign of the variable.
 typedef struct Side {
@@ -56,7 +58,7 @@ static size_t find (Elimination *elimination, Side side, const Lit *others,
 
 // Marks the inputs of an and-gate as the binary clauses give them.
 static void mark_binaries (struct cdcl *solver, Side side, bool mark) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     for (size_t idx = side.first; idx < side.last; idx++)
         if (size_at (elimination, idx) == 2) {
             const Lit input = parent_lits (elimination, idx)[1];
@@ -65,15 +67,15 @@ static void mark_binaries (struct cdcl *solver, Side side, bool mark) {
 }
 
 static bool all_marked (struct cdcl *solver, size_t idx) {
-    const Lit *const lits = parent_lits (&solver->elimination, idx);
-    for (uint32_t i = 1; i < size_at (&solver->elimination, idx); i++)
+    const Lit *const lits = parent_lits (solver->elimination, idx);
+    for (uint32_t i = 1; i < size_at (solver->elimination, idx); i++)
         if (solver->seen[var_of (lits[i])] != bit_of (negate (lits[i])))
             return false;
     return true;
 }
 
 static bool find_and (struct cdcl *solver, Side binaries, Side long_ones) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     mark_binaries (solver, binaries, true);
     size_t idx = long_ones.first;
     while (idx < long_ones.last && !all_marked (solver, idx))
@@ -169,7 +171,7 @@ static bool find_xor (Elimination *elimination, Side positives,
 }
 
 GateKind cdcl_find_gate (struct cdcl *solver) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     const Side positives = {0, elimination->positives};
     const Side negatives = {elimination->positives, elimination->parents.size};
     if (find_and (solver, positives, negatives) ||

@@ -6,7 +6,14 @@
 // the search alone, so that the share of the time it takes is known and the same
 // in each run.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/inprocess/inprocess.h"
+
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/export.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/engine/propagate.h"
+#include "cdcl/engine/simplify.h"
+#include "cdcl/engine/trail.h"
 
 // From wherever the search is to the root, cleaned up.
 void cdcl_begin_tries (struct cdcl *solver) {
@@ -38,7 +45,7 @@ uint64_t cdcl_search_ticks (const struct cdcl *solver) {
 void cdcl_derive_unit (struct cdcl *solver, Lit lit) {
     cdcl_backtrack (solver, 0);
     cdcl_lemma (solver, &lit, 1);
-    cdcl_give (solver, &lit, 1, 1);
+    cdcl_export (solver, &lit, 1, 1);
     cdcl_add_unit (solver, lit);
     cdcl_propagate_root (solver);
     if (!solver->inconsistent)

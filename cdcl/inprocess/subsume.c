@@ -14,10 +14,14 @@
 // Source: Een and Biere, "Effective Preprocessing in SAT through Variable and
 // Clause Elimination", SAT 2005.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/inprocess/subsume.h"
+
+#include "cdcl/engine/inline.h"
+#include "cdcl/inprocess/dense.h"
+#include "cdcl/inprocess/eliminate.h"
 
 static uint32_t occurrences (const struct cdcl *solver, Lit lit) {
-    const uint32_t *const counts = solver->elimination.counts;
+    const uint32_t *const counts = solver->elimination->counts;
     return counts[lit] + counts[negate (lit)];
 }
 
@@ -43,7 +47,7 @@ static void merge (struct cdcl *solver, Lit lit, Watch watch) {
         make_original (solver, lit, watch.blocking);
         *seen &= (signed char) ~first;
     }
-    solver->elimination.counts[lit] -= !learned;
+    solver->elimination->counts[lit] -= !learned;
     if (lit > watch.blocking)
         return;
     const Lit lits[2] = {lit, watch.blocking};
@@ -80,7 +84,7 @@ static bool merge_binaries (struct cdcl *solver, Lit lit) {
     for (uint32_t i = 0; i < kept; i++)
         if (watch_binary (watches->data[i]))
             solver->seen[var_of (watches->data[i].blocking)] = 0;
-    solver->elimination.ticks += 1 + watches->size / 8;
+    solver->elimination->ticks += 1 + watches->size / 8;
     return unit;
 }
 
@@ -105,7 +109,7 @@ static bool subsumes (const struct cdcl *solver, const Clause *clause,
             return false;
         *negated = lit;
     }
-    return found == solver->elimination.subsuming.size;
+    return found == solver->elimination->subsuming.size;
 }
 
 static void strengthen (struct cdcl *solver, ClauseRef ref, Lit superfluous) {
@@ -124,13 +128,13 @@ static void try_list (struct cdcl *solver, Lit lit, ClauseRef self,
                       uint32_t bits) {
     const Watches *const watches = solver->watches + lit;
     const uint32_t size = watches->size; // what is pushed meanwhile is new
-    solver->elimination.ticks += 1 + size / 8;
+    solver->elimination->ticks += 1 + size / 8;
     for (uint32_t i = 0; i < size; i++) {
         const Watch watch = watches->data[i];
         if (watch_binary (watch) || (bits & ~watch.blocking) ||
             watch.ref == self)
             continue;
-        solver->elimination.ticks++;
+        solver->elimination->ticks++;
         const Clause *const clause = arena_clause (&solver->arena, watch.ref);
         Lit negated;
         if (clause_garbage (clause) || !subsumes (solver, clause, &negated))
@@ -146,7 +150,7 @@ static void try_list (struct cdcl *solver, Lit lit, ClauseRef self,
 
 // Copies the literals, since the arena may move; false if the clause is gone.
 static bool load (struct cdcl *solver, Subsumer subsumer) {
-    Lits *const lits = &solver->elimination.subsuming;
+    Lits *const lits = &solver->elimination->subsuming;
     lits->size = 0;
     if (subsumer.ref == REF_NONE) {
         if (inactive (solver, var_of (subsumer.first)) ||
@@ -171,7 +175,7 @@ enum { FEW = 1000 };
 static void backward (struct cdcl *solver, Subsumer subsumer) {
     if (!load (solver, subsumer))
         return;
-    const Lits *const lits = &solver->elimination.subsuming;
+    const Lits *const lits = &solver->elimination->subsuming;
     Lit best = lits->data[0];
     uint32_t bits = 0;
     for (size_t i = 0; i < lits->size; i++) {
@@ -180,7 +184,7 @@ static void backward (struct cdcl *solver, Subsumer subsumer) {
         if (occurrences (solver, lit) < occurrences (solver, best))
             best = lit;
     }
-    solver->elimination.ticks++;
+    solver->elimination->ticks++;
     if (occurrences (solver, best) > FEW)
         return;
     for (size_t i = 0; i < lits->size; i++)
@@ -192,7 +196,7 @@ static void backward (struct cdcl *solver, Subsumer subsumer) {
 }
 
 void cdcl_subsume_queue (struct cdcl *solver) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     if (solver->options.subsume)
         while (elimination->queue.size && !solver->inconsistent)
             backward (solver, subsumers_pop (&elimination->queue));
@@ -201,7 +205,7 @@ void cdcl_subsume_queue (struct cdcl *solver) {
 
 // Against all original clauses: the binary ones, and others not tried before.
 void cdcl_subsume_all (struct cdcl *solver) {
-    Elimination *const elimination = &solver->elimination;
+    Elimination *const elimination = solver->elimination;
     if (!solver->options.subsume)
         return;
     for (Lit lit = 0; lit < 2 * solver->vars && !solver->inconsistent; lit++) {

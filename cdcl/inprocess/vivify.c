@@ -36,20 +36,28 @@
 // Runs at the root without frames, since a pop would have to take back what was
 // shortened.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/inprocess/vivify.h"
 
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/collect.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/engine/message.h"
+#include "cdcl/engine/propagate.h"
+#include "cdcl/engine/trail.h"
+#include "cdcl/inprocess/inprocess.h"
 #include "cdcl/learn/analyze.h"
 
 enum { TIER1, TIER2, TIER3, ORIGINAL, PARTS };
 
 void cdcl_plan_vivification (struct cdcl *solver) {
     // At least one conflict, or the search would not go on.
-    solver->vivify.at = solver->stats.conflicts + 1 +
-                        (uint64_t) (solver->options.vivifyint - 1) / HASTE;
+    solver->vivify->at = solver->stats.conflicts + 1 +
+                         (uint64_t) (solver->options.vivifyint - 1) / HASTE;
 }
 
 bool cdcl_vivifying (const struct cdcl *solver) {
-    return solver->stats.conflicts >= solver->vivify.at &&
+    return solver->stats.conflicts >= solver->vivify->at &&
            solver->options.vivify && !solver->frames.size;
 }
 
@@ -67,7 +75,7 @@ static unsigned part_of (const struct cdcl *solver, const Clause *clause) {
 // Clauses not tried yet, the newest first, at most `limit` of them.  If there
 // are none, all of this part count as not tried.
 static void choose (struct cdcl *solver, unsigned part, size_t limit) {
-    Trials *const trials = &solver->vivify.trials;
+    Trials *const trials = &solver->vivify->trials;
     const Refs *const refs =
         part == ORIGINAL ? &solver->originals : &solver->learneds;
     trials->size = 0;
@@ -94,7 +102,7 @@ static int more_frequent (const void *p, const void *q) {
 
 // Ranks of the literals of the trials; returns how many literals these have.
 static size_t rank_literals (struct cdcl *solver) {
-    Vivify *const vivify = &solver->vivify;
+    Vivify *const vivify = solver->vivify;
     const size_t literals = 2 * (size_t) solver->vars;
     size_t total = 0;
     words_reserve (&solver->mem, &vivify->rank, literals);
@@ -136,7 +144,7 @@ static int by_ranks (const void *p, const void *q) {
 }
 
 static void sort_trials (struct cdcl *solver) {
-    Vivify *const vivify = &solver->vivify;
+    Vivify *const vivify = solver->vivify;
     const size_t total = rank_literals (solver);
     words_reserve (&solver->mem, &vivify->ranks, total);
     uint32_t *ranks = vivify->ranks.data;
@@ -179,7 +187,7 @@ static void drop (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
     cdcl_arena_mark_garbage (&solver->arena, ref);
-    solver->vivify.garbage++;
+    solver->vivify->garbage++;
 }
 
 // The part of the clause in solver->clause takes its place.
@@ -241,14 +249,14 @@ static void promote (struct cdcl *solver, Reason reason, Lit first) {
         return;
     Clause *const clause =
         arena_clause (&solver->arena, reason_payload (reason));
-    solver->vivify.promoted += clause_learned (clause);
+    solver->vivify->promoted += clause_learned (clause);
     clause->flags &= (uint8_t) ~CLAUSE_LEARNED;
 }
 
 static void move_promoted (struct cdcl *solver) {
     Refs *const learneds = &solver->learneds;
     refs_reserve (&solver->mem, &solver->originals,
-                  solver->originals.size + solver->vivify.promoted);
+                  solver->originals.size + solver->vivify->promoted);
     size_t kept = 0;
     for (size_t i = 0; i < learneds->size; i++) {
         const ClauseRef ref = learneds->data[i];
@@ -258,7 +266,7 @@ static void move_promoted (struct cdcl *solver) {
             refs_push (&solver->mem, &solver->originals, ref);
     }
     learneds->size = kept;
-    solver->vivify.promoted = 0;
+    solver->vivify->promoted = 0;
 }
 
 // --------------------------------------------------------------------------
@@ -270,7 +278,7 @@ static bool decision (const struct cdcl *solver, Lit lit) {
 }
 
 static Lit literal (const struct cdcl *solver, const Trial *trial, uint32_t i) {
-    return solver->vivify.order.data[trial->ranks[i]].lit;
+    return solver->vivify->order.data[trial->ranks[i]].lit;
 }
 
 // Undoes the decisions that are not the first ones of this clause too, and
@@ -439,8 +447,8 @@ static void try_clause (struct cdcl *solver, const Trial *trial) {
 // Four times as many are chosen as there is time for if each takes what it took
 // last (40 ticks at least), as those that begin alike are cheaper; and one more.
 static void try_part (struct cdcl *solver, unsigned part, uint64_t effort) {
-    const Trials *const trials = &solver->vivify.trials;
-    uint64_t *const each = solver->vivify.each + part;
+    const Trials *const trials = &solver->vivify->trials;
+    uint64_t *const each = solver->vivify->each + part;
     const uint64_t end = solver->stats.ticks + effort;
     choose (solver, part,
             (size_t) (effort * 4 / (*each > 40 ? *each : 40)) + 1);
@@ -460,7 +468,7 @@ static void try_part (struct cdcl *solver, unsigned part, uint64_t effort) {
 }
 
 static void clean_up (struct cdcl *solver) {
-    Vivify *const vivify = &solver->vivify;
+    Vivify *const vivify = solver->vivify;
     if (vivify->promoted)
         move_promoted (solver);
     if (vivify->garbage)
@@ -481,7 +489,7 @@ void cdcl_vivify (struct cdcl *solver) {
     cdcl_begin_tries (solver);
     const uint64_t start = stats->ticks;
     const uint64_t effort =
-        (cdcl_search_ticks (solver) - solver->vivify.searched) *
+        (cdcl_search_ticks (solver) - solver->vivify->searched) *
         (uint64_t) solver->options.vivify / 1000;
     for (unsigned part = 0; part < PARTS && !solver->inconsistent; part++)
         try_part (solver, part, effort * share[part] / 100);
@@ -489,7 +497,7 @@ void cdcl_vivify (struct cdcl *solver) {
     clean_up (solver);
     solver->stats.vivify_ticks += stats->ticks - start;
     solver->stats.vivifications++;
-    solver->vivify.searched = cdcl_search_ticks (solver);
+    solver->vivify->searched = cdcl_search_ticks (solver);
     cdcl_plan_vivification (solver);
     cdcl_message (solver, 1,
                   "vivify %" PRIu64 ": of %" PRIu64 " clauses %" PRIu64

@@ -28,15 +28,17 @@
 // Race 2019", and Cai and Zhang, "Deep Cooperation of CDCL and Local Search for
 // SAT", SAT 2021, for phases from local search.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/inprocess/walk.h"
 
 #include "cdcl/base/random.h"
+#include "cdcl/engine/message.h"
+#include "cdcl/inprocess/inprocess.h"
 
 // --------------------------------------------------------------------------
 // The formula as it is now
 
 static void add_clause (struct cdcl *solver, const Lit *lits, size_t size) {
-    Walk *const walk = &solver->walk;
+    Walk *const walk = solver->walk;
     for (size_t i = 0; i < size; i++)
         if (solver->values[lits[i]] > 0)
             return;
@@ -81,7 +83,7 @@ static void clear (struct cdcl *solver, Words *words, size_t size) {
 
 // Counting sort, as in groups.c.
 static void connect (struct cdcl *solver) {
-    Walk *const walk = &solver->walk;
+    Walk *const walk = solver->walk;
     clear (solver, &walk->first, 2 * (size_t) solver->vars + 1);
     words_reserve (&solver->mem, &walk->occs, walk->lits.size);
     uint32_t *const first = walk->first.data;
@@ -113,7 +115,7 @@ static double base (const Walk *walk) {
 }
 
 static void fill_table (struct cdcl *solver) {
-    Walk *const walk = &solver->walk;
+    Walk *const walk = solver->walk;
     const double factor = 1 / base (walk);
     for (double odds = 1; odds > 1e-30; odds *= factor)
         weights_push (&solver->mem, &walk->table, odds);
@@ -135,7 +137,7 @@ static void close_constraint (Walk *walk, uint32_t which) {
 }
 
 static void assign_phases (struct cdcl *solver) {
-    Walk *const walk = &solver->walk;
+    Walk *const walk = solver->walk;
     bytes_reserve (&solver->mem, &walk->values, 2 * (size_t) solver->vars);
     for (Var var = 0; var < solver->vars; var++) {
         const Lit lit = lit_of (var, 0);
@@ -147,7 +149,7 @@ static void assign_phases (struct cdcl *solver) {
 }
 
 static void count_trues (struct cdcl *solver) {
-    Walk *const walk = &solver->walk;
+    Walk *const walk = solver->walk;
     const Groups *const groups = &solver->groups;
     const size_t constraints = walk->clauses.size + groups->groups.size;
     clear (solver, &walk->trues, groups->groups.size);
@@ -181,7 +183,7 @@ static void count_trues (struct cdcl *solver) {
 
 // What turns false when the literal turns true.
 static uint32_t broken (const struct cdcl *solver, Lit lit) {
-    const Walk *const walk = &solver->walk;
+    const Walk *const walk = solver->walk;
     const Groups *const groups = &solver->groups;
     uint32_t sum = walk->breaks.data[var_of (lit)];
     for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++)
@@ -191,7 +193,7 @@ static uint32_t broken (const struct cdcl *solver, Lit lit) {
 
 // The literals of which one must become true.
 static void find_candidates (struct cdcl *solver, uint32_t which) {
-    Walk *const walk = &solver->walk;
+    Walk *const walk = solver->walk;
     const Groups *const groups = &solver->groups;
     const Lit *lits = walk->lits.data;
     uint32_t size;
@@ -213,7 +215,7 @@ static void find_candidates (struct cdcl *solver, uint32_t which) {
 }
 
 static Lit draw (struct cdcl *solver) {
-    Walk *const walk = &solver->walk;
+    Walk *const walk = solver->walk;
     const Lits *const candidates = &walk->candidates;
     double sum = 0;
     walk->weights.size = 0;
@@ -233,7 +235,7 @@ static Lit draw (struct cdcl *solver) {
 }
 
 static void make_true (struct cdcl *solver, Lit lit) {
-    Walk *const walk = &solver->walk;
+    Walk *const walk = solver->walk;
     const Groups *const groups = &solver->groups;
     const uint32_t *const first = walk->first.data;
     uint32_t *const breaks = walk->breaks.data;
@@ -257,7 +259,7 @@ static void make_true (struct cdcl *solver, Lit lit) {
 }
 
 static void make_false (struct cdcl *solver, Lit lit) {
-    Walk *const walk = &solver->walk;
+    Walk *const walk = solver->walk;
     const Groups *const groups = &solver->groups;
     const uint32_t *const first = walk->first.data;
     uint32_t *const breaks = walk->breaks.data;
@@ -283,7 +285,7 @@ static void make_false (struct cdcl *solver, Lit lit) {
 // --------------------------------------------------------------------------
 
 static void flip (struct cdcl *solver) {
-    Walk *const walk = &solver->walk;
+    Walk *const walk = solver->walk;
     find_candidates (
         solver, walk->open.data[random_below (&walk->random, walk->open.size)]);
     const Lit lit = draw (solver);
@@ -297,7 +299,7 @@ static void flip (struct cdcl *solver) {
 // The assignment is the best so far.  If there are few flips since the last such
 // one, they are what has changed.
 static void save (struct cdcl *solver) {
-    Walk *const walk = &solver->walk;
+    Walk *const walk = solver->walk;
     const bool all = walk->flips.size == solver->vars;
     const size_t size = walk->flips.size;
     for (size_t i = 0; i < size; i++) {
@@ -309,7 +311,7 @@ static void save (struct cdcl *solver) {
 
 void cdcl_walk_release (struct cdcl *solver) {
     Mem *const mem = &solver->mem;
-    Walk *const walk = &solver->walk;
+    Walk *const walk = solver->walk;
     walk_clauses_release (mem, &walk->clauses);
     lits_release (mem, &walk->lits);
     words_release (mem, &walk->first);
@@ -332,7 +334,7 @@ static uint64_t cost (const struct cdcl *solver) {
 }
 
 static void prepare (struct cdcl *solver) {
-    Walk *const walk = &solver->walk;
+    Walk *const walk = solver->walk;
     assert (solver->groups.indexed);
     cdcl_walk_release (solver); // of a walk that ran out of memory
     add_clauses (solver);
@@ -348,12 +350,12 @@ static void prepare (struct cdcl *solver) {
 // Its share of the effort since the last one; it waits until that is enough for
 // more than to begin.
 void cdcl_walk (struct cdcl *solver) {
-    Walk *const walk = &solver->walk;
+    Walk *const walk = solver->walk;
     Stats *const stats = &solver->stats;
     const uint64_t effort = (cdcl_search_ticks (solver) - walk->searched) *
                             (uint64_t) solver->options.walk / 1000;
     const uint64_t start = stats->ticks, end = start + effort;
-    if (solver->kernel.connected || effort <= 2 * cost (solver))
+    if (solver->plugged || effort <= 2 * cost (solver))
         return;
     prepare (solver);
     const size_t begin = walk->least = walk->open.size;

@@ -12,7 +12,11 @@
 #ifndef CDCL_WALK_H
 #define CDCL_WALK_H
 
-#include "cdcl/base/vec.h"
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 typedef struct WalkClause {
     uint32_t start, size; // its literals without those false for good
@@ -42,5 +46,12 @@ typedef struct Walk {
     Weights weights; // of these
     Vars flips;      // since the phases were the best, or vars of them
 } Walk;
+
+void cdcl_walk (struct cdcl *);
+void cdcl_walk_release (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

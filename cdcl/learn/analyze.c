@@ -24,9 +24,17 @@
 //
 // Relies on R1, T2.
 
-#include "cdcl/engine/internal.h"
-
 #include "cdcl/learn/analyze.h"
+
+#include "cdcl/connect/propagator.h"
+#include "cdcl/decide/mode.h"
+#include "cdcl/decide/phase.h"
+#include "cdcl/decide/vmtf.h"
+#include "cdcl/decide/vsids.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/learn/learn.h"
+#include "cdcl/learn/minimize.h"
+#include "cdcl/learn/shrink.h"
 
 static uint32_t new_stamp (struct cdcl *solver) {
     if (!++solver->stamp) {

@@ -3,24 +3,24 @@
 // Source: Marques-Silva and Sakallah, "GRASP", IEEE Trans. Computers 1999, for
 // non-chronological backtracking.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/learn/learn.h"
+
+#include "cdcl/decide/restart.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/export.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/engine/trail.h"
+#include "cdcl/learn/subsume_recent.h"
 
 static void tell (struct cdcl *solver) {
     const Lits *const clause = &solver->clause;
     if (!solver->learn.callback ||
         clause->size > (size_t) solver->learn.max_size)
         return;
-    solver->learn.callback (solver->learn.state,
-                            cdcl_outside (solver, clause->data, clause->size));
-}
-
-void cdcl_lemma (struct cdcl *solver, const Lit *lits, size_t size) {
-#if defined(CHECK) && CHECK >= 2
-    if (!cdcl_rup_follows (&solver->mem, &solver->rup, lits, size))
-        abort ();
-    cdcl_rup_add (&solver->mem, &solver->rup, RUP_LEMMA, lits, size);
-#endif
-    cdcl_proof_add (&solver->proof, lits, size);
+    solver->learn.callback (
+        solver->learn.state,
+        cdcl_externalize (solver, clause->data, clause->size));
 }
 
 void cdcl_learn (struct cdcl *solver) {
@@ -28,13 +28,13 @@ void cdcl_learn (struct cdcl *solver) {
     const Lit driving = clause->data[0];
     cdcl_lemma (solver, clause->data, clause->size);
     tell (solver);
-    cdcl_give (solver, clause->data, clause->size, solver->glue);
+    cdcl_export (solver, clause->data, clause->size, solver->glue);
     LOG_LITS (solver, clause->data, clause->size,
               "learned, glue %u:", solver->glue);
     solver->stats.learned++;
     solver->stats.learned_literals += clause->size;
-    ema_update (&solver->restart.fast, solver->glue);
-    ema_update (&solver->restart.slow, solver->glue);
+    ema_update (&solver->restart->fast, solver->glue);
+    ema_update (&solver->restart->slow, solver->glue);
 
     cdcl_backtrack (solver, solver->jump_level);
     cdcl_subsume_recent (solver);

@@ -13,8 +13,9 @@
 // the current level that is SEEN is in the clause: what was resolved away is
 // all of the current level, and no literal depends on a later level (T2).
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/learn/minimize.h"
 
+#include "cdcl/engine/inline.h"
 #include "cdcl/learn/analyze.h"
 
 static bool redundant (struct cdcl *solver, Lit lit, int64_t depth) {

@@ -22,9 +22,11 @@
 // SAT 2021, after Feng and Bacchus, "Clause Size Reduction with all-UIP
 // Learning", SAT 2020.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/learn/shrink.h"
 
+#include "cdcl/engine/inline.h"
 #include "cdcl/learn/analyze.h"
+#include "cdcl/learn/minimize.h"
 
 enum { WALK = 2000 };
 

@@ -9,7 +9,7 @@
 // Source: Biere, "CaDiCaL ...", SAT Competition 2018, and for the idea Hamadi,
 // Jabbour and Sais, "Learning for Dynamic Subsumption", ICTAI 2009.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/learn/subsume_recent.h"
 
 enum { RECENT = 20 };
 

@@ -5,10 +5,10 @@
 #include "tests/proof.hpp"
 #include "tests/sink.hpp"
 #include "tests/inner.hpp"
+#include "cdcl/base/matching.h"
+#include "cdcl/cardinality/squares.h"
 
 #include <set>
-
-#include "cdcl/base/matching.h"
 
 using namespace test;
 
@@ -173,7 +173,7 @@ TEST_CASE ("squares: the rules of a Sudoku are six kinds of squares",
         cdcl_groups_index (inner.s);
         REQUIRE (cdcl_squares_build (inner.s));
         CHECK (!cdcl_squares_build (inner.s));
-        const Squares &squares = inner.s->squares;
+        const Squares &squares = *inner.s->squares;
         const unsigned side = n * n;
         // Cells of rows, columns and boxes, and rows by columns, of side N; in
         // each band and stack, rows and columns by boxes, of side n.

@@ -2,6 +2,14 @@
 // best phases, rephasing, sorting (mode.c, queue.c, phase.c, sort.c).
 
 #include "tests/inner.hpp"
+#include "cdcl/base/queue.h"
+#include "cdcl/base/sort.h"
+#include "cdcl/decide/decide.h"
+#include "cdcl/decide/mode.h"
+#include "cdcl/decide/phase.h"
+#include "cdcl/decide/restart.h"
+#include "cdcl/decide/vmtf.h"
+#include "cdcl/learn/analyze.h"
 
 using test::Inner;
 
@@ -83,7 +91,7 @@ TEST_CASE ("mode: phases of equal cost, growing with their number", "[cdcl]") {
     cdcl_set (t.s, "modeint", 100000); // so that it is many also in tiny builds
     cdcl_reserve (t.s, 3);
     t.start ();
-    CHECK_FALSE (t.s->mode.stable);
+    CHECK_FALSE (t.s->mode->stable);
     CHECK_FALSE (cdcl_switching (t.s));
     t.s->stats.conflicts = 100001;
     t.s->stats.ticks = 49;
@@ -91,7 +99,7 @@ TEST_CASE ("mode: phases of equal cost, growing with their number", "[cdcl]") {
     cdcl_switch_mode (t.s);
     for (uint64_t round : {1, 2, 3})
         for (bool stable : {true, false}) {
-            CHECK (t.s->mode.stable == stable);
+            CHECK (t.s->mode->stable == stable);
             t.s->stats.ticks += 50 * round * round - 1;
             CHECK_FALSE (cdcl_switching (t.s));
             t.s->stats.ticks++;
@@ -100,11 +108,11 @@ TEST_CASE ("mode: phases of equal cost, growing with their number", "[cdcl]") {
         }
     CHECK (t.s->stats.switches == 7);
     cdcl_set (t.s, "mode", 1);
-    CHECK_FALSE (t.s->mode.stable);
+    CHECK_FALSE (t.s->mode->stable);
     t.s->stats.ticks += 1000000;
     CHECK_FALSE (cdcl_switching (t.s));
     cdcl_set (t.s, "mode", 2);
-    CHECK (t.s->mode.stable);
+    CHECK (t.s->mode->stable);
 }
 
 TEST_CASE ("restart: the order in which options are set does not matter",
@@ -115,7 +123,7 @@ TEST_CASE ("restart: the order in which options are set does not matter",
         Inner t;
         for (int i : {first, first + 1})
             REQUIRE (cdcl_set (t.s, names[i], values[i]) == CDCL_OK);
-        CHECK (t.s->restart.conflicts == 7);
+        CHECK (t.s->restart->conflicts == 7);
     }
 }
 
@@ -160,7 +168,7 @@ TEST_CASE ("phase: rephasing goes through initial, opposite and best ones",
         CHECK_FALSE (cdcl_rephasing (t.s));
         CHECK (t.s->phases[0] == phases[0]);
         CHECK (t.s->phases[1] == phases[1]);
-        CHECK (t.s->phase.target[1] == 0);
+        CHECK (t.s->phase->target[1] == 0);
     }
     cdcl_set (t.s, "rephase", 0);
     t.s->stats.conflicts += 10000000;

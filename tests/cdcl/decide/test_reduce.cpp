@@ -8,6 +8,12 @@
 // Source: Oh, "Between SAT and UNSAT", SAT 2015, for the tiers.
 
 #include "tests/inner.hpp"
+#include "cdcl/decide/reduce.h"
+#include "cdcl/decide/restart.h"
+#include "cdcl/engine/check.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/collect.h"
+#include "cdcl/engine/simplify.h"
 
 using test::Inner;
 
@@ -253,13 +259,13 @@ TEST_CASE ("restart: when glue of late is worse than on average", "[cdcl]") {
     t.decide (1);
     t.s->stats.conflicts = 100;
     for (int i = 0; i < 100; i++) {
-        ema_update (&t.s->restart.fast, 10);
-        ema_update (&t.s->restart.slow, 10);
+        ema_update (&t.s->restart->fast, 10);
+        ema_update (&t.s->restart->slow, 10);
     }
     CHECK_FALSE (cdcl_restarting (t.s)); // 10 against 11
     for (int i = 0; i < 20; i++) {
-        ema_update (&t.s->restart.fast, 20);
-        ema_update (&t.s->restart.slow, 20);
+        ema_update (&t.s->restart->fast, 20);
+        ema_update (&t.s->restart->slow, 20);
     }
     CHECK (cdcl_restarting (t.s));
     cdcl_restart (t.s);

@@ -5,6 +5,10 @@
 // never fall.  What a level changed, its undoing gives back.
 
 #include "tests/inner.hpp"
+#include "cdcl/base/heap.h"
+#include "cdcl/decide/decide.h"
+#include "cdcl/decide/vsids.h"
+#include "cdcl/engine/check.h"
 
 using test::Inner;
 

@@ -10,6 +10,9 @@
 // SAT 2019, for what can go wrong.
 
 #include "tests/inner.hpp"
+#include "cdcl/engine/check.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/inprocess/eliminate.h"
 #include "tests/proof.hpp"
 
 using test::Inner;
@@ -101,11 +104,11 @@ TEST_CASE ("eliminate: not beyond the bound, which grows", "[cdcl]") {
     test::add (t.s, {-1, 12, 13});
     freeze_all_but_one (t, 13);
     for (uint32_t bound : {0, 1, 2}) {
-        CHECK (t.s->elimination.bound == bound);
+        CHECK (t.s->elimination->bound == bound);
         round_now (t);
         CHECK_FALSE (gone (t, 1));
     }
-    CHECK (t.s->elimination.bound == 4);
+    CHECK (t.s->elimination->bound == 4);
     round_now (t);
     CHECK (gone (t, 1));
     CHECK (clauses (t).size () == 9);
@@ -157,7 +160,7 @@ TEST_CASE ("eliminate: a push brings all back, so that a pop takes none",
     CHECK (t.s->extension.inactive > 0);
     cdcl_push (t.s);
     CHECK (t.s->extension.inactive == 0);
-    t.s->elimination.at = 0;
+    t.s->elimination->at = 0;
     CHECK_FALSE (cdcl_eliminating (t.s));
     test::add (t.s, {1});
     CHECK (test::solve (t.s, {-4, -5}) == CDCL_UNSAT);
@@ -173,7 +176,7 @@ TEST_CASE ("eliminate: runs with few conflicts allocate nothing for it",
     test::pigeons (t.s, 6, 5, false);
     CHECK (cdcl_solve (t.s) == CDCL_UNSAT);
     CHECK (t.s->stats.eliminations == 0);
-    CHECK (t.s->elimination.size == 0);
+    CHECK (t.s->elimination->size == 0);
     CHECK (t.s->extension.size == 0);
 }
 
@@ -211,7 +214,7 @@ static size_t left_by (const Clauses &definition) {
     test::add (t.s, {-1, 15, 16});
     test::add (t.s, {-1, 17, 18});
     freeze_all_but_one (t, 18);
-    t.s->elimination.bound = 16;
+    t.s->elimination->bound = 16;
     round_now (t);
     REQUIRE (gone (t, 1));
     CHECK (t.s->stats.gates == 1);
@@ -327,7 +330,7 @@ TEST_CASE ("decompose: a literal equivalent to its negation", "[cdcl]") {
     Inner t;
     cdcl_trace_proof (t.s, &tape, false, test::Tape::write);
     test::load (t.s, formula);
-    t.s->elimination.at = 0;
+    t.s->elimination->at = 0;
     CHECK (cdcl_solve (t.s) == CDCL_UNSAT);
     t.owner.reset ();
     CHECK (test::check (formula, tape.bytes, false).refuted);
@@ -391,7 +394,7 @@ test::Formula some_group (Random &random, int vars) {
 int solve_judged (Inner &t, const test::Formula &formula,
                   const test::Lits &assumptions) {
     const test::Oracle oracle (formula);
-    t.s->elimination.at = 0;
+    t.s->elimination->at = 0;
     const int status = test::solve (t.s, assumptions);
     REQUIRE (status ==
              (oracle.satisfiable_under (assumptions) ? CDCL_SAT : CDCL_UNSAT));
@@ -440,7 +443,7 @@ TEST_CASE ("eliminate: lives of solvers, judged by truth tables",
             cdcl_trace_proof (t.s, &tape, binary, test::Tape::write);
         for (const char *name : {"decompose", "subsume"})
             cdcl_set (t.s, name, random.below (4) != 0);
-        t.s->elimination.bound = static_cast<uint32_t> (random.below (17));
+        t.s->elimination->bound = static_cast<uint32_t> (random.below (17));
         test::load (t.s, formula);
         bool refuted = false;
         for (int step = random.between (1, 6); step > 0 && !refuted; step--) {
@@ -526,7 +529,7 @@ TEST_CASE ("eliminate: enumeration finds all models, and each one once",
         test::load (t.s, formula);
         uint64_t count = 0;
         // At most one more than there are, should it not end.
-        while (t.s->elimination.at = 0,
+        while (t.s->elimination->at = 0,
                cdcl_solve (t.s) == CDCL_SAT && count <= expected) {
             REQUIRE (test::holds (formula, test::model (t.s, vars)));
             test::Lits lits;
@@ -564,5 +567,5 @@ TEST_CASE ("eliminate: its ticks are counted, each technique's by themselves",
     CHECK (t.s->stats.subsume_ticks > 0);
     CHECK (t.s->stats.decompose_ticks > 0);
     CHECK (t.s->stats.eliminate_ticks + t.s->stats.subsume_ticks ==
-           t.s->elimination.ticks);
+           t.s->elimination->ticks);
 }

@@ -7,6 +7,10 @@
 #include <algorithm>
 
 #include "tests/inner.hpp"
+#include "cdcl/engine/check.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/rup.h"
+#include "cdcl/inprocess/vivify.h"
 #include "tests/proof.hpp"
 
 using test::Inner;

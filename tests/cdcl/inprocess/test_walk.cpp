@@ -4,6 +4,8 @@
 // formula of the count is the test's own.
 
 #include "tests/inner.hpp"
+#include "cdcl/connect/kernel.h"
+#include "cdcl/inprocess/walk.h"
 #include "tests/proof.hpp"
 
 using test::Inner;
@@ -70,7 +72,7 @@ TEST_CASE (
         test::load (t.s, formula);
         t.start ();
         walk (t, 1000000);
-        REQUIRE (t.s->walk.least == 0);
+        REQUIRE (t.s->walk->least == 0);
         CHECK (violated (t, formula) == 0);
         CHECK (cdcl_solve (t.s) == CDCL_SAT);
         CHECK (t.s->stats.conflicts == 0);
@@ -101,7 +103,7 @@ TEST_CASE ("walk: groups are kept as they are", "[cdcl]") {
     test::load (t.s, formula);
     t.start ();
     walk (t, 3000000);
-    REQUIRE (t.s->walk.least == 0);
+    REQUIRE (t.s->walk->least == 0);
     CHECK (violated (t, formula) == 0);
 }
 
@@ -116,7 +118,7 @@ TEST_CASE ("walk: what has a value keeps it", "[cdcl]") {
         REQUIRE (t.decide_and_propagate (elit));
     memset (t.s->phases, -1, 5);
     walk (t, 100000);
-    CHECK (t.s->walk.least == 0);
+    CHECK (t.s->walk->least == 0);
     CHECK (t.s->phases[1] != t.s->phases[2]);
     CHECK (t.trail () == test::Lits ({1, -5, -4}));
 }
@@ -127,7 +129,7 @@ TEST_CASE ("walk: too little effort waits for more", "[cdcl]") {
     t.start ();
     walk (t, 0);
     CHECK (t.s->stats.walks == 0);
-    CHECK (t.s->walk.searched == 0);
+    CHECK (t.s->walk->searched == 0);
     for (int var = 0; var < 3; var++)
         CHECK (t.s->phases[var] == 1);
 }
@@ -136,9 +138,9 @@ TEST_CASE ("walk: none with a kernel, which has the groups", "[cdcl]") {
     Inner t;
     test::add (t.s, {-1, -2, -3});
     t.start ();
-    t.s->kernel.connected = true;
+    t.s->plugged = true;
     walk (t, 100000);
-    t.s->kernel.connected = false;
+    t.s->plugged = false;
     CHECK (t.s->stats.walks == 0);
 }
 
@@ -163,10 +165,10 @@ TEST_CASE ("walk: the phases are the best that were met", "[cdcl][fuzz]") {
         walk (t, static_cast<uint64_t> (random.below (20000)));
         if (!t.s->stats.walks)
             continue;
-        CHECK (t.s->walk.least <= before + formula.exactly_one.size ());
-        CHECK (violated (t, formula) <= t.s->walk.least);
+        CHECK (t.s->walk->least <= before + formula.exactly_one.size ());
+        CHECK (violated (t, formula) <= t.s->walk->least);
         if (formula.exactly_one.empty ())
-            CHECK (violated (t, formula) == t.s->walk.least);
+            CHECK (violated (t, formula) == t.s->walk->least);
         flips += t.s->stats.walk_flips;
     }
     CHECK (flips > test::rounds (500));

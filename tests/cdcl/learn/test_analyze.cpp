@@ -8,6 +8,9 @@
 // Clause Learning SAT Solvers", Handbook of Satisfiability, 2009.
 
 #include "tests/inner.hpp"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/rup.h"
+#include "cdcl/learn/analyze.h"
 
 using test::Inner;
 

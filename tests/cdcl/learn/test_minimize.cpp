@@ -7,6 +7,7 @@
 // Source: Soerensson and Biere, "Minimizing Learned Clauses", SAT 2009.
 
 #include "tests/inner.hpp"
+#include "cdcl/learn/analyze.h"
 
 using test::Inner;
 

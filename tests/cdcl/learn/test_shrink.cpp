@@ -2,6 +2,11 @@
 // the next one (shrink.c, eager.c).
 
 #include "tests/inner.hpp"
+#include "cdcl/engine/check.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/collect.h"
+#include "cdcl/learn/analyze.h"
+#include "cdcl/learn/subsume_recent.h"
 
 #include <algorithm>
 

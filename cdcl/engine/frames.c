@@ -2,8 +2,8 @@
 //
 // A push notes how long everything is; clauses, groups and root-level literals
 // added later stand behind these marks, learned clauses too, since they may
-// depend on what was added.  A pop cuts everything back to the marks and starts
-// the heuristics afresh.  What is left of the popped is the order of watches
+// depend on what was added.  A pop cuts everything back to the marks; its callers
+// start the heuristics afresh.  What is left of the popped is the order of watches
 // and of literals in the clauses below, so where there are such clauses a model
 // found later may be another one than without.  Groups come back exactly as
 // they were.
@@ -12,7 +12,11 @@
 // assumptions: givens are root-level literals, which learned clauses leave out,
 // and nothing is left behind.
 
-#include "cdcl/engine/internal.h"
+#include "cdcl/engine/frames.h"
+
+#include "cdcl/engine/collect.h"
+#include "cdcl/engine/propagate.h"
+#include "cdcl/engine/trail.h"
 
 void cdcl_push_frame (struct cdcl *solver) {
     cdcl_backtrack (solver, 0);
@@ -78,17 +82,6 @@ static void drop_binaries (struct cdcl *solver, const Frame *frame) {
     solver->learned_binaries = frame->learned_binaries;
 }
 
-void cdcl_forget (struct cdcl *solver) {
-    cdcl_forget_phases (solver);
-    cdcl_forget_scores (solver);
-    solver->queue.size = 0;
-    cdcl_reset_decisions (solver);
-    cdcl_init_mode (solver);
-    cdcl_init_restarts (solver);
-    solver->intervals = 1;
-    cdcl_plan_reduction (solver);
-}
-
 void cdcl_pop_frame (struct cdcl *solver) {
     const Frame frame = frames_pop (&solver->frames);
     cdcl_unassign_root (solver, frame.trail);
@@ -96,7 +89,6 @@ void cdcl_pop_frame (struct cdcl *solver) {
     drop_binaries (solver, &frame);
     cdcl_groups_truncate (solver, frame.groups);
     solver->inconsistent = frame.inconsistent;
-    cdcl_forget (solver);
 #if defined(CHECK) && CHECK >= 2
     cdcl_rup_pop (&solver->rup);
 #endif
