@@ -101,12 +101,12 @@ static void learn_from (struct cdcl *solver, Conflict conflict) {
 static bool maintain (struct cdcl *solver) {
     if (quiet (solver))
         return false;
-    if (cdcl_taking (solver))
-        cdcl_take (solver);
+    if (cdcl_importing (solver))
+        cdcl_import (solver);
     else if (cdcl_simplifying (solver))
         cdcl_simplify (solver);
-    else if (cdcl_counting (solver))
-        cdcl_count (solver);
+    else if (cdcl_finding_hall (solver))
+        cdcl_find_hall (solver);
     else if (cdcl_vivifying (solver))
         cdcl_vivify (solver);
     else if (cdcl_eliminating (solver))

@@ -64,7 +64,7 @@ struct Inner {
         return result;
     }
     const Clause *clause (size_t idx) const { // of the original ones
-        return arena_clause (&s->arena, s->originals.data[idx]);
+        return arena_clause (&s->arena, s->irredundants.data[idx]);
     }
     test::Lits lits_of (const Clause *clause) const {
         test::Lits result;

@@ -448,7 +448,7 @@ int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
         REQUIRE (!solver->added.size, "a clause is not finished");
         REQUIRE (!solver->assumptions.size, "there are assumptions");
         REQUIRE (!solver->inconsistent && !root_size (solver) &&
-                     !solver->originals.size && !solver->binary_clauses &&
+                     !solver->irredundants.size && !solver->binary_clauses &&
                      !solver->extension.inactive,
                  "there are clauses or fixed literals");
     }
@@ -475,7 +475,7 @@ int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
     REQUIRE (write, "null argument");
     REQUIRE (!solver->vars && !solver->inconsistent && !solver->frames.size,
              "the proof must be traced from the first clause on");
-    REQUIRE (!solver->exchange.calls.take,
+    REQUIRE (!solver->exchange.calls.import_clause,
              "a proof cannot follow what others derived");
     solver->proof.state = state;
     solver->proof.binary = binary;

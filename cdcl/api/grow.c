@@ -117,8 +117,8 @@ void cdcl_release (struct cdcl *solver) {
     cdcl_rup_release (mem, &solver->rup);
     cdcl_extension_release (solver);
     cdcl_elimination_release (solver);
-    refs_release (mem, &solver->originals);
-    refs_release (mem, &solver->learneds);
+    refs_release (mem, &solver->irredundants);
+    refs_release (mem, &solver->redundants);
     levels_release (mem, &solver->levels);
     vars_release (mem, &solver->heap.vars);
     vars_release (mem, &solver->analyzed);
@@ -134,7 +134,7 @@ void cdcl_release (struct cdcl *solver) {
     lits_release (mem, &solver->scratch);
     lits_release (mem, &solver->blocking);
     ints_release (mem, &solver->added);
-    ints_release (mem, &solver->outside);
+    ints_release (mem, &solver->externalized);
     trials_release (mem, &solver->vivify->trials);
     words_release (mem, &solver->vivify->ranks);
     words_release (mem, &solver->vivify->rank);

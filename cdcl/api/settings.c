@@ -71,7 +71,7 @@ int cdcl_set_exchange (cdcl *solver, const cdcl_exchange *exchange) {
     ENTER ();
     REQUIRE (!exchange || (exchange->max_size >= 0 && exchange->max_glue >= 0),
              "negative size or glue");
-    REQUIRE (!exchange || !exchange->take || !proving (&solver->proof),
+    REQUIRE (!exchange || !exchange->import_clause || !proving (&solver->proof),
              "a proof cannot follow what others derived");
     memset (&solver->exchange, 0, sizeof solver->exchange);
     if (exchange)

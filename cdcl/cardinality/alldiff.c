@@ -59,7 +59,7 @@ static bool root_due (const struct cdcl *solver, int64_t where) {
 static bool below_due (const struct cdcl *solver) {
     const Stats *const stats = &solver->stats;
     return solver->alldiff->ticks * 1000 <=
-           (stats->ticks - stats->count_ticks) *
+           (stats->ticks - stats->hall_ticks) *
                (uint64_t) solver->options.halleffort;
 }
 
@@ -126,7 +126,7 @@ static void note_trail (struct cdcl *solver) {
     Alldiff *const alldiff = solver->alldiff;
     if (alldiff->next == alldiff->due.size)
         alldiff->due.size = alldiff->next = 0;
-    solver->stats.count_ticks += solver->trail_size - alldiff->told;
+    solver->stats.hall_ticks += solver->trail_size - alldiff->told;
     solver->stats.ticks += solver->trail_size - alldiff->told;
     for (; alldiff->told < solver->trail_size; alldiff->told++)
         note_lit (solver, negate (solver->trail[alldiff->told]));
@@ -212,7 +212,7 @@ static bool look (struct cdcl *solver, uint32_t s, unsigned side,
     open_square (solver, s, side);
     if (!cdcl_matching_complete (matching)) {
         keep_mates (solver);
-        cdcl_take_crowd (solver, square, side, conflict);
+        cdcl_take_violator (solver, square, side, conflict);
         return true;
     }
     keep_mates (solver);
@@ -266,11 +266,11 @@ bool cdcl_alldiff (struct cdcl *solver, Conflict *conflict) {
         if (found)
             note (solver, square); // there may be more
     }
-    solver->stats.countings++;
+    solver->stats.hall_rounds++;
     if (current_level (solver))
         alldiff->ticks += alldiff->matching->steps / 4;
     solver->stats.ticks += alldiff->matching->steps / 4;
-    solver->stats.count_ticks += alldiff->matching->steps / 4;
+    solver->stats.hall_ticks += alldiff->matching->steps / 4;
     if (!found && !current_level (solver))
         alldiff->conflicts = 2 * solver->stats.conflicts + 1000;
     return found;

@@ -37,7 +37,8 @@ bool cdcl_alldiff (struct cdcl *, Conflict *);
 // excludes is assigned false, unless the proof would be too long; rows that are
 // too many are a conflict, or what follows from it on a lower level.
 bool cdcl_take_hall_set (struct cdcl *, const Square *, unsigned side);
-void cdcl_take_crowd (struct cdcl *, const Square *, unsigned side, Conflict *);
+void cdcl_take_violator (struct cdcl *, const Square *, unsigned side,
+                         Conflict *);
 
 // The trail has only `size` literals left.
 static inline void alldiff_undone (Alldiff *alldiff, uint32_t size) {

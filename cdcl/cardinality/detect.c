@@ -119,7 +119,7 @@ static void drop_covered_by (struct cdcl *solver, Lit lit,
         if (lit > other)
             continue;
         solver->binary_clauses--;
-        solver->learned_binaries -= watch.ref == WATCH_LEARNED_BINARY;
+        solver->redundant_binaries -= watch.ref == WATCH_REDUNDANT_BINARY;
         solver->stats.detected_binaries++;
     }
     if (kept == watches->size)

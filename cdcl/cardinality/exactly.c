@@ -83,8 +83,8 @@ static Group *group_of (struct cdcl *solver, const Clause *clause) {
 void cdcl_find_exactly_one (struct cdcl *solver) {
     size_t dropped = 0;
     cdcl_groups_index (solver);
-    for (size_t i = 0; i < solver->originals.size; i++) {
-        const ClauseRef ref = solver->originals.data[i];
+    for (size_t i = 0; i < solver->irredundants.size; i++) {
+        const ClauseRef ref = solver->irredundants.data[i];
         Group *const group =
             group_of (solver, arena_clause (&solver->arena, ref));
         if (!group)

@@ -22,7 +22,7 @@ enum { CHOSEN = 1 };  // mark of a literal in a row
 
 static const uint64_t step_limit = 20000000;
 
-bool cdcl_counting (const struct cdcl *solver) {
+bool cdcl_finding_hall (const struct cdcl *solver) {
     return solver->options.hall && solver->options.mode && !solver->plugged &&
            solver->groups.groups.size && !solver->assumptions.size &&
            solver->stats.conflicts >= solver->hall->conflicts;
@@ -114,8 +114,9 @@ static bool take_candidate (struct cdcl *solver, size_t idx, unsigned choice) {
     if (idx < count + pairs->size / 2)
         return take_row (solver, pairs->data + 2 * (idx - count), 2, UINT32_MAX,
                          choice, stamp);
-    const Clause *const clause = arena_clause (
-        &solver->arena, solver->originals.data[idx - count - pairs->size / 2]);
+    const Clause *const clause =
+        arena_clause (&solver->arena,
+                      solver->irredundants.data[idx - count - pairs->size / 2]);
     return take_row (solver, clause->lits, clause->size, UINT32_MAX, choice,
                      stamp);
 }
@@ -133,7 +134,7 @@ static void collect_rows (struct cdcl *solver, unsigned choice,
     memset (hall->seen.data, 0, count * sizeof (uint32_t));
     taken->size = 0;
     for (size_t i = 0;
-         i < count + hall->pairs.size / 2 + solver->originals.size; i++)
+         i < count + hall->pairs.size / 2 + solver->irredundants.size; i++)
         words_push (&solver->mem, taken, 0);
     for (unsigned round = 0; round < 2; round++)
         for (size_t i = 0; i < taken->size; i++)
@@ -312,14 +313,14 @@ void cdcl_hall_release (struct cdcl *solver) {
     words_release (mem, &hall->sides[1]);
 }
 
-void cdcl_count (struct cdcl *solver) {
+void cdcl_find_hall (struct cdcl *solver) {
     cdcl_backtrack (solver, 0);
     solver->hall->conflicts = 2 * solver->stats.conflicts + 1000;
-    solver->stats.countings++;
+    solver->stats.hall_rounds++;
     uint64_t steps = 0;
     const bool found = violated (solver, &steps);
     solver->stats.ticks += steps / 4; // four of them share a line
-    solver->stats.count_ticks += steps / 4;
+    solver->stats.hall_ticks += steps / 4;
     if (!found)
         return;
     solver->stats.counted_out++;

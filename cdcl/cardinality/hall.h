@@ -45,8 +45,8 @@ typedef struct Hall {
     Lits lemma;      // what is to be proved: not all of these are false
 } Hall;
 
-bool cdcl_counting (const struct cdcl *);
-void cdcl_count (struct cdcl *); // may become inconsistent
+bool cdcl_finding_hall (const struct cdcl *);
+void cdcl_find_hall (struct cdcl *); // may become inconsistent
 
 // Tells the proof the lemma, which must be so.
 void cdcl_hall_lemma (struct cdcl *);

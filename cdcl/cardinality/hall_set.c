@@ -90,8 +90,8 @@ static void find_body (struct cdcl *solver, unsigned column_colour) {
 
 // Rows and columns for the proof, without one column, whose literals go to the
 // lemma behind the body.
-static void find_crowd (struct cdcl *solver, unsigned column_colour,
-                        uint32_t without) {
+static void find_violator (struct cdcl *solver, unsigned column_colour,
+                           uint32_t without) {
     Alldiff *const alldiff = solver->alldiff;
     const Groups *const groups = &solver->groups;
     Mem *const mem = &solver->mem;
@@ -194,13 +194,13 @@ static void fail (struct cdcl *solver, Conflict *conflict) {
     conflict->first = clause->size == 2 ? clause->data[0] : LIT_NONE;
 }
 
-void cdcl_take_crowd (struct cdcl *solver, const Square *square, unsigned side,
-                      Conflict *conflict) {
+void cdcl_take_violator (struct cdcl *solver, const Square *square,
+                         unsigned side, Conflict *conflict) {
     Alldiff *const alldiff = solver->alldiff;
     name_lines (solver, square, side, false);
     find_body (solver, square->colours[!side]);
     if (judged (solver)) {
-        find_crowd (solver, square->colours[!side], UINT32_MAX);
+        find_violator (solver, square->colours[!side], UINT32_MAX);
         cdcl_hall_lemma (solver);
     }
     alldiff->clause.size = 0;
@@ -256,7 +256,7 @@ static void prune (struct cdcl *solver, unsigned row_colour,
         // A single row needs no counting: it is the lemma itself.
         const bool judging = judged (solver) && alldiff->rows.size > 1;
         if (judging) {
-            find_crowd (solver, column_colour, column);
+            find_violator (solver, column_colour, column);
             cdcl_hall_lemma (solver);
         }
         // One that is true by now, since its negation was excluded, is left

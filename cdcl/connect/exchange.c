@@ -30,8 +30,8 @@
 #include "cdcl/engine/misuse.h"
 #include "cdcl/engine/trail.h"
 
-bool cdcl_taking (const struct cdcl *solver) {
-    return solver->exchange.calls.take && !solver->plugged &&
+bool cdcl_importing (const struct cdcl *solver) {
+    return solver->exchange.calls.import_clause && !solver->plugged &&
            solver->exchange.asked != solver->stats.restarts;
 }
 
@@ -72,13 +72,13 @@ static bool install (struct cdcl *solver, const Lit *lits, size_t size,
     return true;
 }
 
-void cdcl_take (struct cdcl *solver) {
+void cdcl_import (struct cdcl *solver) {
     const cdcl_exchange *const calls = &solver->exchange.calls;
     const int *elits;
     int glue = 0;
     solver->exchange.asked = solver->stats.restarts;
     while (!solver->inconsistent &&
-           (elits = calls->take (calls->state, &glue))) {
+           (elits = calls->import_clause (calls->state, &glue))) {
         if (!import (solver, elits))
             continue;
         cdcl_backtrack (solver, 0);
@@ -90,6 +90,6 @@ void cdcl_take (struct cdcl *solver) {
             continue;
         if (size && size < named)
             cdcl_lemma (solver, lits, size);
-        solver->stats.taken += install (solver, lits, size, glue);
+        solver->stats.imported += install (solver, lits, size, glue);
     }
 }

@@ -9,8 +9,8 @@
 extern "C" {
 #endif
 
-bool cdcl_taking (const struct cdcl *);
-void cdcl_take (struct cdcl *);
+bool cdcl_importing (const struct cdcl *);
+void cdcl_import (struct cdcl *);
 
 #ifdef __cplusplus
 }

@@ -35,7 +35,7 @@ static void tell (struct cdcl *solver) {
     const uint32_t end = solver->trail_size;
     uint32_t level = 0;
     while (external->told < end) {
-        solver->outside.size = 0;
+        solver->externalized.size = 0;
         level = level_of (solver, solver->trail[external->told]);
         for (; external->told < end; external->told++) {
             const Lit lit = solver->trail[external->told];
@@ -44,12 +44,12 @@ static void tell (struct cdcl *solver) {
             if (!external->observed[var_of (lit)])
                 continue;
             external->places.data[var_of (lit)] = external->told;
-            ints_push (&solver->mem, &solver->outside, lit_export (lit));
+            ints_push (&solver->mem, &solver->externalized, lit_export (lit));
         }
-        if (solver->outside.size && external->propagator.assigned)
-            external->propagator.assigned (external->propagator.state,
-                                           solver->outside.data,
-                                           solver->outside.size, (int) level);
+        if (solver->externalized.size && external->propagator.assigned)
+            external->propagator.assigned (
+                external->propagator.state, solver->externalized.data,
+                solver->externalized.size, (int) level);
     }
 }
 

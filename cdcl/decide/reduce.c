@@ -63,17 +63,17 @@ static bool droppable (struct cdcl *solver, Clause *clause) {
 
 void cdcl_reduce (struct cdcl *solver) {
     Mem *const mem = &solver->mem;
-    const size_t learneds = solver->learneds.size;
+    const size_t redundants = solver->redundants.size;
     Keys *const candidates = &solver->keys;
     candidates->size = 0;
     // The worst case is taken at once, so that nothing is half done if memory
     // runs out.
-    keys_reserve (mem, candidates, learneds);
-    keys_reserve (mem, &solver->spare, learneds);
+    keys_reserve (mem, candidates, redundants);
+    keys_reserve (mem, &solver->spare, redundants);
     cdcl_prove_units (solver);
     protect_reasons (solver, true);
-    for (size_t i = 0; i < learneds; i++) {
-        const ClauseRef ref = solver->learneds.data[i];
+    for (size_t i = 0; i < redundants; i++) {
+        const ClauseRef ref = solver->redundants.data[i];
         Clause *const clause = arena_clause (&solver->arena, ref);
         if (!droppable (solver, clause))
             continue;
@@ -99,6 +99,6 @@ void cdcl_reduce (struct cdcl *solver) {
     cdcl_message (solver, 1,
                   "reduce %" PRIu64 ": %zu of %zu learned clauses dropped at "
                   "%" PRIu64 " conflicts",
-                  solver->stats.reductions, dropped, learneds,
+                  solver->stats.reductions, dropped, redundants,
                   solver->stats.conflicts);
 }

@@ -6,7 +6,7 @@ static_assert (sizeof (Clause) == 3 * sizeof (uint32_t),
                "the header of a clause is three words");
 
 ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
-                                 size_t size, bool learned, unsigned glue) {
+                                 size_t size, bool redundant, unsigned glue) {
     assert (size > 2);
     const size_t words = CLAUSE_HEADER + size;
     // A reference that does not fit is memory that ran out.
@@ -22,8 +22,8 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
     clause->size = (uint32_t) size;
     clause->search = 2;
     clause->glue = (uint16_t) (glue < UINT16_MAX ? glue : UINT16_MAX);
-    clause->used = learned ? 1 : 0;
-    clause->flags = learned ? CLAUSE_LEARNED : 0;
+    clause->used = redundant ? 1 : 0;
+    clause->flags = redundant ? CLAUSE_REDUNDANT : 0;
     // One by one, as they were written: a wider load would wait for the stores.
     for (size_t i = 0; i < size; i++)
         clause->lits[i] = lits[i];

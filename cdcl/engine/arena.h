@@ -38,7 +38,7 @@ typedef uint32_t ClauseRef;
 #define REF_LIMIT ((size_t) 1 << 30)
 
 enum {
-    CLAUSE_LEARNED = 1,
+    CLAUSE_REDUNDANT = 1,
     CLAUSE_GARBAGE = 2,
     CLAUSE_REASON = 4,    // while clauses are reduced: somebody's reason
     CLAUSE_MOVED = 8,     // garbage, but `search` leads to its successor
@@ -70,8 +70,8 @@ static inline size_t clause_words (const Clause *clause) {
     return CLAUSE_HEADER + clause->size;
 }
 
-static inline bool clause_learned (const Clause *clause) {
-    return clause->flags & CLAUSE_LEARNED;
+static inline bool clause_redundant (const Clause *clause) {
+    return clause->flags & CLAUSE_REDUNDANT;
 }
 
 static inline bool clause_garbage (const Clause *clause) {
@@ -80,7 +80,7 @@ static inline bool clause_garbage (const Clause *clause) {
 
 // Copies the literals.  Pointers to other clauses are stale afterwards.
 ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
-                                 size_t size, bool learned, unsigned glue);
+                                 size_t size, bool redundant, unsigned glue);
 
 // Its words count as wasted from now on; watches and references stay until
 // the next collection.

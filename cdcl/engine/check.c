@@ -64,7 +64,7 @@ static void check_watches (const struct cdcl *solver, ClauseRef ref) {
 
 void cdcl_check_clauses (const struct cdcl *solver) {
     size_t words = 0;
-    const Refs *const lists[2] = {&solver->originals, &solver->learneds};
+    const Refs *const lists[2] = {&solver->irredundants, &solver->redundants};
     for (unsigned l = 0; l < 2; l++)
         for (size_t i = 0; i < lists[l]->size; i++) {
             const ClauseRef ref = lists[l]->data[i];

@@ -23,13 +23,14 @@ void cdcl_set_inconsistent (struct cdcl *solver) {
     cdcl_lemma (solver, NULL, 0);
 }
 
-void cdcl_new_binary (struct cdcl *solver, Lit first, Lit other, bool learned) {
-    const ClauseRef ref = learned ? WATCH_LEARNED_BINARY : WATCH_BINARY;
+void cdcl_new_binary (struct cdcl *solver, Lit first, Lit other,
+                      bool redundant) {
+    const ClauseRef ref = redundant ? WATCH_REDUNDANT_BINARY : WATCH_BINARY;
     const Watch watch = {other, ref}, back = {first, ref};
     watch_literal (solver, first, watch);
     watch_literal (solver, other, back);
     solver->binary_clauses++;
-    solver->learned_binaries += learned;
+    solver->redundant_binaries += redundant;
     if (solver->frames.size) {
         const Binary binary = {first, other};
         binaries_push (&solver->mem, &solver->log, binary);
@@ -37,11 +38,11 @@ void cdcl_new_binary (struct cdcl *solver, Lit first, Lit other, bool learned) {
 }
 
 ClauseRef cdcl_new_clause (struct cdcl *solver, const Lit *lits, size_t size,
-                           bool learned, unsigned glue) {
+                           bool redundant, unsigned glue) {
     const ClauseRef ref = cdcl_arena_new_clause (&solver->mem, &solver->arena,
-                                                 lits, size, learned, glue);
-    refs_push (&solver->mem, learned ? &solver->learneds : &solver->originals,
-               ref);
+                                                 lits, size, redundant, glue);
+    refs_push (&solver->mem,
+               redundant ? &solver->redundants : &solver->irredundants, ref);
     const Watch watch = {lits[1], ref}, back = {lits[0], ref};
     watch_literal (solver, lits[0], watch);
     watch_literal (solver, lits[1], back);

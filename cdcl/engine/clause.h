@@ -19,9 +19,9 @@ void cdcl_add_simplified (struct cdcl *, Lit *lits, size_t size,
                           bool shortened);
 
 void cdcl_add_unit (struct cdcl *, Lit lit); // at the root
-void cdcl_new_binary (struct cdcl *, Lit first, Lit other, bool learned);
+void cdcl_new_binary (struct cdcl *, Lit first, Lit other, bool redundant);
 ClauseRef cdcl_new_clause (struct cdcl *, const Lit *lits, size_t size,
-                           bool learned, unsigned glue);
+                           bool redundant, unsigned glue);
 
 // Undoes the trail until two literals, which go to the front to be watched, are
 // not false.  None of them may be false at the root.

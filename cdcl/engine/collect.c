@@ -75,12 +75,12 @@ static void rewrite_reasons (struct cdcl *solver) {
 }
 
 // A frame's count of list entries goes down by those that went before it.
-static void rewrite_refs (struct cdcl *solver, Refs *refs, bool learneds) {
+static void rewrite_refs (struct cdcl *solver, Refs *refs, bool redundants) {
     size_t kept = 0, frame = 0;
     for (size_t i = 0; i <= refs->size; i++) {
         for (; frame < solver->frames.size; frame++) {
             Frame *const f = solver->frames.data + frame;
-            size_t *const mark = learneds ? &f->learneds : &f->originals;
+            size_t *const mark = redundants ? &f->redundants : &f->irredundants;
             if (*mark > i)
                 break;
             *mark = kept;
@@ -119,8 +119,8 @@ void cdcl_collect (struct cdcl *solver) {
     forward (solver);
     rewrite_watches (solver);
     rewrite_reasons (solver);
-    rewrite_refs (solver, &solver->originals, false);
-    rewrite_refs (solver, &solver->learneds, true);
+    rewrite_refs (solver, &solver->irredundants, false);
+    rewrite_refs (solver, &solver->redundants, true);
     slide (&solver->arena);
     CHECK_STATE (cdcl_check_clauses, solver);
 }

@@ -8,22 +8,22 @@
 
 const int *cdcl_externalize (struct cdcl *solver, const Lit *lits,
                              size_t size) {
-    Ints *const outside = &solver->outside;
-    outside->size = 0;
+    Ints *const externalized = &solver->externalized;
+    externalized->size = 0;
     for (size_t i = 0; i < size; i++)
-        ints_push (&solver->mem, outside, lit_export (lits[i]));
-    ints_push (&solver->mem, outside, 0);
-    return outside->data;
+        ints_push (&solver->mem, externalized, lit_export (lits[i]));
+    ints_push (&solver->mem, externalized, 0);
+    return externalized->data;
 }
 
 void cdcl_export (struct cdcl *solver, const Lit *lits, size_t size,
                   unsigned glue) {
     const cdcl_exchange *const calls = &solver->exchange.calls;
-    if (!calls->give || solver->plugged ||
+    if (!calls->export_clause || solver->plugged ||
         (size > 2 && (size > (size_t) calls->max_size ||
                       glue > (unsigned) calls->max_glue)))
         return;
-    solver->stats.given++;
-    calls->give (calls->state, cdcl_externalize (solver, lits, size), size,
-                 (int) glue);
+    solver->stats.exported++;
+    calls->export_clause (calls->state, cdcl_externalize (solver, lits, size),
+                          size, (int) glue);
 }

@@ -26,10 +26,10 @@ void cdcl_push_frame (struct cdcl *solver) {
     cdcl_propagate_root (solver);
     if (solver->arena.wasted) // so that all garbage later is behind the mark
         cdcl_collect (solver);
-    const Frame frame = {solver->trail_size,     solver->arena.size,
-                         solver->originals.size, solver->learneds.size,
-                         solver->log.size,       solver->groups.groups.size,
-                         solver->binary_clauses, solver->learned_binaries,
+    const Frame frame = {solver->trail_size,        solver->arena.size,
+                         solver->irredundants.size, solver->redundants.size,
+                         solver->log.size,          solver->groups.groups.size,
+                         solver->binary_clauses,    solver->redundant_binaries,
                          solver->inconsistent};
     frames_push (&solver->mem, &solver->frames, frame);
 #if defined(CHECK) && CHECK >= 2
@@ -55,17 +55,17 @@ static void drop_long_watches (Watches *watches, size_t mark) {
 }
 
 static void drop_clauses (struct cdcl *solver, const Frame *frame) {
-    const size_t count = solver->originals.size - frame->originals +
-                         solver->learneds.size - frame->learneds;
+    const size_t count = solver->irredundants.size - frame->irredundants +
+                         solver->redundants.size - frame->redundants;
     if (count > solver->vars)
         for (Lit lit = 0; lit < 2 * solver->vars; lit++)
             drop_long_watches (solver->watches + lit, frame->arena);
     else {
-        unwatch (solver, &solver->originals, frame->originals);
-        unwatch (solver, &solver->learneds, frame->learneds);
+        unwatch (solver, &solver->irredundants, frame->irredundants);
+        unwatch (solver, &solver->redundants, frame->redundants);
     }
-    solver->originals.size = frame->originals;
-    solver->learneds.size = frame->learneds;
+    solver->irredundants.size = frame->irredundants;
+    solver->redundants.size = frame->redundants;
     solver->arena.size = frame->arena;
     solver->arena.wasted = 0;
 }
@@ -79,7 +79,7 @@ static void drop_binaries (struct cdcl *solver, const Frame *frame) {
                                     binary.first);
     }
     solver->binary_clauses = frame->binary_clauses;
-    solver->learned_binaries = frame->learned_binaries;
+    solver->redundant_binaries = frame->redundant_binaries;
 }
 
 void cdcl_pop_frame (struct cdcl *solver) {

@@ -46,19 +46,20 @@ static bool remaining (struct cdcl *solver, ClauseRef ref) {
 static void shorten (struct cdcl *solver, ClauseRef ref) {
     const Lits *const lits = &solver->scratch;
     const Clause old = *arena_clause (&solver->arena, ref);
-    const bool learned = clause_learned (&old);
+    const bool redundant = clause_redundant (&old);
     cdcl_proof_add (&solver->proof, lits->data, lits->size);
     ClauseRef fresh = REF_NONE;
     if (lits->size > 2) {
         const unsigned glue =
             old.glue < lits->size ? old.glue : (unsigned) lits->size - 1;
         fresh = cdcl_arena_new_clause (&solver->mem, &solver->arena, lits->data,
-                                       lits->size, learned, glue);
+                                       lits->size, redundant, glue);
         arena_clause (&solver->arena, fresh)->used = old.used;
         refs_push (&solver->mem,
-                   learned ? &solver->learneds : &solver->originals, fresh);
+                   redundant ? &solver->redundants : &solver->irredundants,
+                   fresh);
     } else
-        cdcl_new_binary (solver, lits->data[0], lits->data[1], learned);
+        cdcl_new_binary (solver, lits->data[0], lits->data[1], redundant);
     drop (solver, ref);
     if (fresh == REF_NONE)
         return;
@@ -98,8 +99,8 @@ static void drop_binaries (struct cdcl *solver) {
                     const Lit lits[2] = {lit, other};
                     cdcl_proof_delete (&solver->proof, lits, 2);
                     solver->binary_clauses--;
-                    solver->learned_binaries -=
-                        watch.ref == WATCH_LEARNED_BINARY;
+                    solver->redundant_binaries -=
+                        watch.ref == WATCH_REDUNDANT_BINARY;
                 }
                 continue;
             }
@@ -114,8 +115,8 @@ void cdcl_simplify (struct cdcl *solver) {
     solver->stats.simplifications++;
     cdcl_prove_units (solver);
     drop_binaries (solver);
-    size_t changed = simplify_list (solver, &solver->originals);
-    changed += simplify_list (solver, &solver->learneds);
+    size_t changed = simplify_list (solver, &solver->irredundants);
+    changed += simplify_list (solver, &solver->redundants);
     if (changed)
         cdcl_collect (solver);
     solver->simplified = solver->trail_size;

@@ -55,12 +55,12 @@ typedef struct Level {
 
 // What cdcl_pop goes back to.
 typedef struct Frame {
-    uint32_t trail;             // root-level literals
-    size_t arena;               // words of clause memory
-    size_t originals, learneds; // lengths of these lists
-    size_t binaries;            // length of the log of binary clauses
+    uint32_t trail;                  // root-level literals
+    size_t arena;                    // words of clause memory
+    size_t irredundants, redundants; // lengths of these lists
+    size_t binaries;                 // length of the log of binary clauses
     size_t groups;
-    size_t binary_clauses, learned_binaries; // counts
+    size_t binary_clauses, redundant_binaries; // counts
     bool inconsistent;
 } Frame;
 
@@ -90,8 +90,8 @@ struct cdcl {
     uint32_t vars;        // variables 0 … vars - 1
     size_t vars_capacity; // that all arrays by variable have room for
     Arena arena;          // clauses of three or more literals
-    Refs originals, learneds;
-    size_t binary_clauses, learned_binaries; // counts; they live in watches
+    Refs irredundants, redundants;
+    size_t binary_clauses, redundant_binaries; // counts; they live in watches
     unsigned char *uses; // [2·vars] what a true literal must be looked at for
     Watches *watches;    // [2·vars]
     Groups groups;
@@ -172,7 +172,7 @@ struct cdcl {
     Lits explained;     // reasons asked for in this analysis: size, literals
     Vars asked;         // variables that have one
     bool invalid_reply; // of a callback: the search ends
-    Ints outside;       // literals for a callback, as the user names them
+    Ints externalized;  // literals for a callback, as the user names them
     Stats stats;
     Proof proof;
     Rup rup; // what was added, as it was added

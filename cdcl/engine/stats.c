@@ -12,8 +12,8 @@ static const cdcl_statistic table[] = {
 #undef STATISTIC
     {"vars", "variables", "variables"},
     {"fixed", "variables", "variables assigned at the root level"},
-    {"clauses", "clauses", "original clauses held, of two or more literals"},
-    {"learned_clauses", "clauses", "learned clauses held"},
+    {"clauses", "clauses", "irredundant clauses held, of two or more literals"},
+    {"redundant_clauses", "clauses", "redundant clauses held"},
     {"groups", "groups", "at-most-one and exactly-one groups held"},
     {"group_literals", "literals", "members of these groups"},
     {"bytes", "bytes", "memory held"},
@@ -54,9 +54,10 @@ uint64_t cdcl_stat (const cdcl *solver, const char *name) {
     } derived[] = {
         {"vars", solver->vars},
         {"fixed", fixed (solver)},
-        {"clauses", solver->originals.size + solver->binary_clauses -
-                        solver->learned_binaries},
-        {"learned_clauses", solver->learneds.size + solver->learned_binaries},
+        {"clauses", solver->irredundants.size + solver->binary_clauses -
+                        solver->redundant_binaries},
+        {"redundant_clauses",
+         solver->redundants.size + solver->redundant_binaries},
         {"groups", solver->groups.groups.size},
         {"group_literals", solver->groups.lits.size},
         {"bytes", solver->mem.bytes},

@@ -1,7 +1,7 @@
 // stats.h -- the counters of stats.def as a struct.
 //
 // cdcl_stat knows these and some figures read off the state: vars, clauses,
-// learned_clauses, groups, group_literals, bytes, peak_bytes, proof_lemmas and
+// redundant_clauses, groups, group_literals, bytes, peak_bytes, proof_lemmas and
 // proof_bytes (stats.c).
 
 #ifndef CDCL_STATS_H

@@ -5,7 +5,7 @@
 //
 //   | blocking literal | clause reference |      three or more literals
 //   | other literal    | WATCH_BINARY     |      binary: this is all there is
-//   | other literal    | WATCH_LEARNED_BINARY |  the same, learned
+//   | other literal    | WATCH_REDUNDANT_BINARY |  the same, learned
 //
 // A true blocking literal satisfies the clause without touching its memory.
 // W1: a clause of three or more literals is watched by exactly its first two.
@@ -25,12 +25,12 @@
 extern "C" {
 #endif
 
-#define WATCH_BINARY         UINT32_MAX
-#define WATCH_LEARNED_BINARY (UINT32_MAX - 1)
+#define WATCH_BINARY           UINT32_MAX
+#define WATCH_REDUNDANT_BINARY (UINT32_MAX - 1)
 
 typedef struct Watch {
     Lit blocking;  // some other literal of the clause
-    ClauseRef ref; // or WATCH_BINARY, WATCH_LEARNED_BINARY
+    ClauseRef ref; // or WATCH_BINARY, WATCH_REDUNDANT_BINARY
 } Watch;
 
 typedef struct Watches {
@@ -39,7 +39,7 @@ typedef struct Watches {
 } Watches;
 
 static inline bool watch_binary (Watch watch) {
-    return watch.ref >= WATCH_LEARNED_BINARY;
+    return watch.ref >= WATCH_REDUNDANT_BINARY;
 }
 
 void cdcl_watches_grow (Mem *mem, Watches *watches); // room for one more

@@ -173,15 +173,15 @@ static bool substitute (struct cdcl *solver, const Lit *lits, size_t size) {
 }
 
 // Adds what substitution left.
-static void add (struct cdcl *solver, bool learned, unsigned glue) {
+static void add (struct cdcl *solver, bool redundant, unsigned glue) {
     const Lits *const lits = &solver->scratch;
     cdcl_lemma (solver, lits->data, lits->size);
     if (lits->size == 1)
         cdcl_add_unit (solver, lits->data[0]);
     else if (lits->size == 2)
-        cdcl_new_binary (solver, lits->data[0], lits->data[1], learned);
+        cdcl_new_binary (solver, lits->data[0], lits->data[1], redundant);
     else
-        cdcl_new_clause (solver, lits->data, lits->size, learned,
+        cdcl_new_clause (solver, lits->data, lits->size, redundant,
                          glue < lits->size ? glue : (unsigned) lits->size - 1);
 }
 
@@ -200,9 +200,9 @@ static void substitute_list (struct cdcl *solver, const Refs *refs) {
         solver->stats.decompose_ticks++;
         if (!affected (solver, clause))
             continue;
-        const bool learned = clause_learned (clause);
+        const bool redundant = clause_redundant (clause);
         if (substitute (solver, clause->lits, clause->size))
-            add (solver, learned, clause->glue);
+            add (solver, redundant, clause->glue);
         clause = arena_clause (&solver->arena, ref);
         cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
         cdcl_arena_mark_garbage (&solver->arena, ref);
@@ -237,11 +237,11 @@ static void substitute_binaries (struct cdcl *solver) {
     take_binaries (solver);
     for (size_t i = 0; i < queue->size; i++) {
         const Lit lits[2] = {queue->data[i].first, queue->data[i].other};
-        const bool learned = queue->data[i].ref == WATCH_LEARNED_BINARY;
+        const bool redundant = queue->data[i].ref == WATCH_REDUNDANT_BINARY;
         solver->binary_clauses--;
-        solver->learned_binaries -= learned;
+        solver->redundant_binaries -= redundant;
         if (substitute (solver, lits, 2))
-            add (solver, learned, 0);
+            add (solver, redundant, 0);
         cdcl_proof_delete (&solver->proof, lits, 2);
     }
     queue->size = 0;
@@ -254,8 +254,8 @@ static size_t substitute_all (struct cdcl *solver) {
             define (solver, var), count++;
     if (!count)
         return 0;
-    substitute_list (solver, &solver->originals);
-    substitute_list (solver, &solver->learneds);
+    substitute_list (solver, &solver->irredundants);
+    substitute_list (solver, &solver->redundants);
     substitute_binaries (solver);
     for (Var var = 0; var < solver->vars; var++)
         if (leaves (solver, lit_of (var, 0)))

@@ -37,25 +37,25 @@ static void connect (struct cdcl *solver, ClauseRef ref) {
 static void keep_binaries (struct cdcl *solver) {
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         Watches *const watches = solver->watches + lit;
-        uint32_t kept = 0, originals = 0;
+        uint32_t kept = 0, irredundants = 0;
         for (uint32_t i = 0; i < watches->size; i++) {
             const Watch watch = watches->data[i];
             if (!watch_binary (watch) ||
                 inactive (solver, var_of (watch.blocking)))
                 continue;
             watches->data[kept++] = watch;
-            originals += watch.ref == WATCH_BINARY;
+            irredundants += watch.ref == WATCH_BINARY;
         }
         watches->size = kept;
-        solver->elimination->counts[lit] = originals;
+        solver->elimination->counts[lit] = irredundants;
     }
 }
 
 void cdcl_dense (struct cdcl *solver) {
     assert (!current_level (solver) && !solver->frames.size);
     keep_binaries (solver);
-    for (size_t i = 0; i < solver->originals.size; i++)
-        connect (solver, solver->originals.data[i]);
+    for (size_t i = 0; i < solver->irredundants.size; i++)
+        connect (solver, solver->irredundants.data[i]);
 }
 
 static bool lost_variable (const struct cdcl *solver, const Clause *clause) {
@@ -71,7 +71,7 @@ static void watch_all (struct cdcl *solver, const Refs *refs) {
         Clause *const clause = arena_clause (&solver->arena, ref);
         if (clause_garbage (clause))
             continue;
-        if (clause_learned (clause) && lost_variable (solver, clause)) {
+        if (clause_redundant (clause) && lost_variable (solver, clause)) {
             cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
             cdcl_arena_mark_garbage (&solver->arena, ref);
             continue;
@@ -85,8 +85,8 @@ static void watch_all (struct cdcl *solver, const Refs *refs) {
 
 void cdcl_sparse (struct cdcl *solver) {
     keep_binaries (solver);
-    watch_all (solver, &solver->originals);
-    watch_all (solver, &solver->learneds);
+    watch_all (solver, &solver->irredundants);
+    watch_all (solver, &solver->redundants);
     cdcl_collect (solver);
 }
 
@@ -107,7 +107,7 @@ void cdcl_dense_add (struct cdcl *solver, const Lit *lits, size_t size) {
     } else {
         fresh.ref = cdcl_arena_new_clause (&solver->mem, &solver->arena, lits,
                                            size, false, 0);
-        refs_push (&solver->mem, &solver->originals, fresh.ref);
+        refs_push (&solver->mem, &solver->irredundants, fresh.ref);
         connect (solver, fresh.ref);
     }
     subsumers_push (&solver->mem, &elimination->queue, fresh);

@@ -179,7 +179,7 @@ static bool gather (struct cdcl *solver, Lit pivot) {
     elimination->ticks += 1 + watches->size / 8;
     for (uint32_t i = 0; i < watches->size; i++) {
         const Watch watch = watches->data[i];
-        if (stale (solver, watch) || watch.ref == WATCH_LEARNED_BINARY)
+        if (stale (solver, watch) || watch.ref == WATCH_REDUNDANT_BINARY)
             continue;
         Parent parent = {(uint32_t) elimination->lits.size, 0, false};
         if (watch_binary (watch))
@@ -287,14 +287,14 @@ static bool satisfied (const struct cdcl *solver, const Clause *clause) {
 
 static void retire_binary (struct cdcl *solver, Lit pivot, Watch watch) {
     const Lit lits[2] = {pivot, watch.blocking};
-    const bool learned = watch.ref == WATCH_LEARNED_BINARY;
+    const bool redundant = watch.ref == WATCH_REDUNDANT_BINARY;
     solver->binary_clauses--;
-    solver->learned_binaries -= learned;
-    if (!learned) {
+    solver->redundant_binaries -= redundant;
+    if (!redundant) {
         solver->elimination->counts[lits[1]]--;
         cdcl_reconsider (solver, var_of (lits[1]));
     }
-    if (learned || solver->values[lits[1]] > 0)
+    if (redundant || solver->values[lits[1]] > 0)
         cdcl_proof_delete (&solver->proof, lits, 2);
     else
         cdcl_extension_push (solver, pivot, lits, 2);

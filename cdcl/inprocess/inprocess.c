@@ -16,7 +16,7 @@
 #include "cdcl/engine/trail.h"
 
 // From wherever the search is to the root, cleaned up.
-void cdcl_begin_tries (struct cdcl *solver) {
+void cdcl_begin_probing (struct cdcl *solver) {
     cdcl_backtrack (solver, 0);
     assert (solver->propagated == solver->trail_size);
     if (solver->options.simplify && solver->trail_size > solver->simplified)
@@ -28,7 +28,7 @@ void cdcl_begin_tries (struct cdcl *solver) {
     memcpy (solver->kept_phases, solver->phases, solver->vars);
 }
 
-void cdcl_end_tries (struct cdcl *solver) {
+void cdcl_end_probing (struct cdcl *solver) {
     cdcl_backtrack (solver, 0);
     memcpy (solver->phases, solver->kept_phases, solver->vars);
     solver->kept_phases = (signed char *) cdcl_mem_resize (

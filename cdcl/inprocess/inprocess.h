@@ -9,8 +9,8 @@
 extern "C" {
 #endif
 
-void cdcl_begin_tries (struct cdcl *);
-void cdcl_end_tries (struct cdcl *);
+void cdcl_begin_probing (struct cdcl *);
+void cdcl_end_probing (struct cdcl *);
 uint64_t cdcl_search_ticks (const struct cdcl *);
 
 // A literal that follows by unit propagation.  May become inconsistent.

@@ -42,19 +42,20 @@ static void make_original (struct cdcl *solver, Lit lit, Lit other) {
 static void merge (struct cdcl *solver, Lit lit, Watch watch) {
     signed char *const seen = solver->seen + var_of (watch.blocking);
     const int first = bit_of (watch.blocking) << 2;
-    const bool learned = (*seen & first) || watch.ref == WATCH_LEARNED_BINARY;
+    const bool redundant =
+        (*seen & first) || watch.ref == WATCH_REDUNDANT_BINARY;
     if ((*seen & first) && watch.ref == WATCH_BINARY) {
         make_original (solver, lit, watch.blocking);
         *seen &= (signed char) ~first;
     }
-    solver->elimination->counts[lit] -= !learned;
+    solver->elimination->counts[lit] -= !redundant;
     if (lit > watch.blocking)
         return;
     const Lit lits[2] = {lit, watch.blocking};
     cdcl_proof_delete (&solver->proof, lits, 2);
     solver->binary_clauses--;
-    if (learned)
-        solver->learned_binaries--;
+    if (redundant)
+        solver->redundant_binaries--;
     else
         solver->stats.subsumed++;
 }
@@ -72,9 +73,9 @@ static bool merge_binaries (struct cdcl *solver, Lit lit) {
                 merge (solver, lit, watch);
                 continue;
             }
-            const bool learned = watch.ref == WATCH_LEARNED_BINARY;
+            const bool redundant = watch.ref == WATCH_REDUNDANT_BINARY;
             *seen |=
-                (signed char) (bit_of (watch.blocking) << (learned ? 2 : 0));
+                (signed char) (bit_of (watch.blocking) << (redundant ? 2 : 0));
             *seen |= bit_of (watch.blocking);
             unit |= (*seen & 3) == 3;
         }
@@ -219,8 +220,8 @@ void cdcl_subsume_all (struct cdcl *solver) {
                 subsumers_push (&solver->mem, &elimination->queue, subsumer);
         }
     }
-    for (size_t i = solver->originals.size; i--;) {
-        const ClauseRef ref = solver->originals.data[i];
+    for (size_t i = solver->irredundants.size; i--;) {
+        const ClauseRef ref = solver->irredundants.data[i];
         const Subsumer subsumer = {ref, LIT_NONE, LIT_NONE};
         if (!(arena_clause (&solver->arena, ref)->flags & CLAUSE_TRIED))
             subsumers_push (&solver->mem, &elimination->queue, subsumer);

@@ -65,7 +65,7 @@ bool cdcl_vivifying (const struct cdcl *solver) {
 // Which clauses, in which order
 
 static unsigned part_of (const struct cdcl *solver, const Clause *clause) {
-    if (!clause_learned (clause))
+    if (!clause_redundant (clause))
         return ORIGINAL;
     if (clause->glue <= solver->options.tier1)
         return TIER1;
@@ -77,7 +77,7 @@ static unsigned part_of (const struct cdcl *solver, const Clause *clause) {
 static void choose (struct cdcl *solver, unsigned part, size_t limit) {
     Trials *const trials = &solver->vivify->trials;
     const Refs *const refs =
-        part == ORIGINAL ? &solver->originals : &solver->learneds;
+        part == ORIGINAL ? &solver->irredundants : &solver->redundants;
     trials->size = 0;
     for (unsigned round = 0; round < 2 && !trials->size; round++)
         for (size_t i = refs->size; i-- && trials->size < limit;) {
@@ -194,7 +194,7 @@ static void drop (struct cdcl *solver, ClauseRef ref) {
 static void replace (struct cdcl *solver, ClauseRef ref) {
     const Lits *const part = &solver->clause;
     const Clause old = *arena_clause (&solver->arena, ref);
-    const bool learned = clause_learned (&old);
+    const bool redundant = clause_redundant (&old);
     solver->stats.vivify_shortened++;
     solver->stats.vivify_literals += old.size - part->size;
     if (part->size == 1) {
@@ -205,12 +205,12 @@ static void replace (struct cdcl *solver, ClauseRef ref) {
     cdcl_lemma (solver, part->data, part->size);
     cdcl_open_watches (solver, part->data, part->size);
     if (part->size == 2)
-        cdcl_new_binary (solver, part->data[0], part->data[1], learned);
+        cdcl_new_binary (solver, part->data[0], part->data[1], redundant);
     else {
         const unsigned glue =
             old.glue < part->size ? old.glue : (unsigned) part->size - 1;
         const ClauseRef fresh =
-            cdcl_new_clause (solver, part->data, part->size, learned, glue);
+            cdcl_new_clause (solver, part->data, part->size, redundant, glue);
         Clause *const clause = arena_clause (&solver->arena, fresh);
         clause->used = old.used;
         clause->flags |= CLAUSE_VIVIFIED;
@@ -221,23 +221,24 @@ static void replace (struct cdcl *solver, ClauseRef ref) {
 // The binary clause is original from now on, if it is learned.  It may come
 // from a group, and then is nowhere.
 static void promote_binary (struct cdcl *solver, Lit first, Lit other) {
-    Watch *learned = NULL;
+    Watch *redundant = NULL;
     const Watches *const watches = solver->watches + first;
     for (uint32_t i = 0; i < watches->size; i++)
         if (watches->data[i].blocking != other)
             continue;
         else if (watches->data[i].ref == WATCH_BINARY)
             return;
-        else if (watches->data[i].ref == WATCH_LEARNED_BINARY)
-            learned = watches->data + i;
-    if (!learned)
+        else if (watches->data[i].ref == WATCH_REDUNDANT_BINARY)
+            redundant = watches->data + i;
+    if (!redundant)
         return;
-    learned->ref = WATCH_BINARY;
-    learned = solver->watches[other].data;
-    while (learned->ref != WATCH_LEARNED_BINARY || learned->blocking != first)
-        learned++;
-    learned->ref = WATCH_BINARY;
-    solver->learned_binaries--;
+    redundant->ref = WATCH_BINARY;
+    redundant = solver->watches[other].data;
+    while (redundant->ref != WATCH_REDUNDANT_BINARY ||
+           redundant->blocking != first)
+        redundant++;
+    redundant->ref = WATCH_BINARY;
+    solver->redundant_binaries--;
 }
 
 // The antecedent takes over from an original clause that it subsumes.  Among
@@ -249,23 +250,23 @@ static void promote (struct cdcl *solver, Reason reason, Lit first) {
         return;
     Clause *const clause =
         arena_clause (&solver->arena, reason_payload (reason));
-    solver->vivify->promoted += clause_learned (clause);
-    clause->flags &= (uint8_t) ~CLAUSE_LEARNED;
+    solver->vivify->promoted += clause_redundant (clause);
+    clause->flags &= (uint8_t) ~CLAUSE_REDUNDANT;
 }
 
 static void move_promoted (struct cdcl *solver) {
-    Refs *const learneds = &solver->learneds;
-    refs_reserve (&solver->mem, &solver->originals,
-                  solver->originals.size + solver->vivify->promoted);
+    Refs *const redundants = &solver->redundants;
+    refs_reserve (&solver->mem, &solver->irredundants,
+                  solver->irredundants.size + solver->vivify->promoted);
     size_t kept = 0;
-    for (size_t i = 0; i < learneds->size; i++) {
-        const ClauseRef ref = learneds->data[i];
-        if (clause_learned (arena_clause (&solver->arena, ref)))
-            learneds->data[kept++] = ref;
+    for (size_t i = 0; i < redundants->size; i++) {
+        const ClauseRef ref = redundants->data[i];
+        if (clause_redundant (arena_clause (&solver->arena, ref)))
+            redundants->data[kept++] = ref;
         else
-            refs_push (&solver->mem, &solver->originals, ref);
+            refs_push (&solver->mem, &solver->irredundants, ref);
     }
-    learneds->size = kept;
+    redundants->size = kept;
     solver->vivify->promoted = 0;
 }
 
@@ -389,14 +390,14 @@ static void hand_over (struct cdcl *solver, ClauseRef ref, Reason reason,
                        Lit first) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     solver->stats.vivify_removed++;
-    if (!clause_learned (clause))
+    if (!clause_redundant (clause))
         promote (solver, reason, first);
     else if (reason_tag (reason) == REASON_CLAUSE) {
         Clause *const heir =
             arena_clause (&solver->arena, reason_payload (reason));
         if (heir->glue > clause->glue)
             heir->glue = clause->glue;
-        if (clause_learned (heir) && heir->used < clause->used)
+        if (clause_redundant (heir) && heir->used < clause->used)
             heir->used = clause->used;
     }
     drop (solver, ref);
@@ -486,14 +487,14 @@ void cdcl_vivify (struct cdcl *solver) {
     const uint64_t tried = stats->vivify_tried;
     const uint64_t shortened = stats->vivify_shortened;
     const uint64_t removed = stats->vivify_removed;
-    cdcl_begin_tries (solver);
+    cdcl_begin_probing (solver);
     const uint64_t start = stats->ticks;
     const uint64_t effort =
         (cdcl_search_ticks (solver) - solver->vivify->searched) *
         (uint64_t) solver->options.vivify / 1000;
     for (unsigned part = 0; part < PARTS && !solver->inconsistent; part++)
         try_part (solver, part, effort * share[part] / 100);
-    cdcl_end_tries (solver);
+    cdcl_end_probing (solver);
     clean_up (solver);
     solver->stats.vivify_ticks += stats->ticks - start;
     solver->stats.vivifications++;

@@ -52,9 +52,9 @@ static void add_clause (struct cdcl *solver, const Lit *lits, size_t size) {
 
 static void add_clauses (struct cdcl *solver) {
     const Groups *const groups = &solver->groups;
-    for (size_t i = 0; i < solver->originals.size; i++) {
+    for (size_t i = 0; i < solver->irredundants.size; i++) {
         const Clause *const clause =
-            arena_clause (&solver->arena, solver->originals.data[i]);
+            arena_clause (&solver->arena, solver->irredundants.data[i]);
         add_clause (solver, clause->lits, clause->size);
     }
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {

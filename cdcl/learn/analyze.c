@@ -60,7 +60,7 @@ unsigned cdcl_count_levels (struct cdcl *solver, const Lit *lits, size_t size) {
 
 static void mark_used (struct cdcl *solver, ClauseRef ref) {
     Clause *const clause = arena_clause (&solver->arena, ref);
-    if (!clause_learned (clause))
+    if (!clause_redundant (clause))
         return;
     if (clause->glue > solver->options.tier1) {
         const unsigned glue =

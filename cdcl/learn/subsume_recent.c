@@ -27,16 +27,16 @@ static bool contains_marked (const struct cdcl *solver, const Clause *clause,
 }
 
 static void drop (struct cdcl *solver, size_t idx) {
-    Refs *const learneds = &solver->learneds;
-    const ClauseRef ref = learneds->data[idx];
+    Refs *const redundants = &solver->redundants;
+    const ClauseRef ref = redundants->data[idx];
     const Clause *const clause = arena_clause (&solver->arena, ref);
     cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
     cdcl_watches_remove (solver->watches + clause->lits[0], ref);
     cdcl_watches_remove (solver->watches + clause->lits[1], ref);
     cdcl_arena_mark_garbage (&solver->arena, ref);
-    memmove (learneds->data + idx, learneds->data + idx + 1,
-             (learneds->size - idx - 1) * sizeof *learneds->data);
-    learneds->size--;
+    memmove (redundants->data + idx, redundants->data + idx + 1,
+             (redundants->size - idx - 1) * sizeof *redundants->data);
+    redundants->size--;
     solver->stats.subsumed_recent++;
 }
 
@@ -46,19 +46,19 @@ void cdcl_subsume_recent (struct cdcl *solver) {
     const Lits *const lits = &solver->clause;
     const size_t start =
         solver->frames.size
-            ? solver->frames.data[solver->frames.size - 1].learneds
+            ? solver->frames.data[solver->frames.size - 1].redundants
             : 0;
-    if (!solver->options.eager || solver->learneds.size == start)
+    if (!solver->options.eagersubsume || solver->redundants.size == start)
         return;
     // Borrows the marks of analysis, which is over.
     for (size_t i = 0; i < solver->analyzed.size; i++)
         solver->seen[solver->analyzed.data[i]] = 0;
     for (size_t i = 0; i < lits->size; i++)
         solver->seen[var_of (lits->data[i])] = bit_of (lits->data[i]);
-    size_t idx = solver->learneds.size;
+    size_t idx = solver->redundants.size;
     for (unsigned tried = 0; idx > start && tried < RECENT; tried++) {
         const Clause *const clause =
-            arena_clause (&solver->arena, solver->learneds.data[--idx]);
+            arena_clause (&solver->arena, solver->redundants.data[--idx]);
         if (clause->size >= lits->size &&
             contains_marked (solver, clause, lits->size))
             drop (solver, idx);

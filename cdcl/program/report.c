@@ -89,7 +89,7 @@ int cdcl_report_progress (void *state) {
             now - run->started,
             (unsigned long long) cdcl_stat (run->solver, "conflicts"),
             (unsigned long long) cdcl_stat (run->solver, "restarts"),
-            (unsigned long long) cdcl_stat (run->solver, "learned_clauses"),
+            (unsigned long long) cdcl_stat (run->solver, "redundant_clauses"),
             (unsigned long long) cdcl_stat (run->solver, "fixed"),
             (unsigned long long) cdcl_stat (run->solver, "vars"),
             (double) cdcl_stat (run->solver, "bytes") / 1e6);

@@ -273,7 +273,7 @@ TEST_CASE ("detect: a clause over all members makes a group exactly-one",
             CHECK (group_of (t.s, lits) == (change == 0));
             CHECK (t.s->stats.detected_clauses >= (change == 0));
             if (!kind)
-                CHECK (t.s->originals.size == (change != 0));
+                CHECK (t.s->irredundants.size == (change != 0));
         }
 }
 
@@ -290,7 +290,7 @@ TEST_CASE ("detect: false literals do not stand between clause and group",
     add (t.s, {8});
     REQUIRE (solve (t.s) == CDCL_SAT);
     CHECK (group_of (t.s, {1, 2, 3, 4, 5}) == 1);
-    CHECK (t.s->originals.size == 0);
+    CHECK (t.s->irredundants.size == 0);
     CHECK (solve (t.s, {-1, -2, -3, -4}) == CDCL_UNSAT);
     CHECK (solve (t.s, {-1, -2, -3}) == CDCL_SAT);
     CHECK (cdcl_val (t.s, 4) == 4);
@@ -305,7 +305,7 @@ TEST_CASE ("detect: a literal and its negation are no members of one clause",
     add (t.s, {1, 2, 3, -4});
     REQUIRE (solve (t.s, {-1, -2, -3, -4}) == CDCL_SAT);
     CHECK (group_of (t.s, {1, 2, 3, 4}) == 0);
-    CHECK (t.s->originals.size == 1);
+    CHECK (t.s->irredundants.size == 1);
 }
 
 TEST_CASE ("detect: nothing is found where nothing is, or when it is off",

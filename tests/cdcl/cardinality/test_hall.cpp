@@ -62,7 +62,7 @@ TEST_CASE ("hall: pigeons are counted, not searched", "[cdcl][valgrind]") {
         test::load (s.get (), pigeons (holes + 1, holes));
         CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
         CHECK (cdcl_stat (s.get (), "counted_out") == 1);
-        CHECK (cdcl_stat (s.get (), "count_ticks") > 0);
+        CHECK (cdcl_stat (s.get (), "hall_ticks") > 0);
         CHECK (cdcl_stat (s.get (), "detect_ticks") > 0);
         CHECK (cdcl_stat (s.get (), "conflicts") == 0);
         CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
@@ -70,7 +70,7 @@ TEST_CASE ("hall: pigeons are counted, not searched", "[cdcl][valgrind]") {
     test::Solver s = test::solver ();
     test::load (s.get (), pigeons (20, 20));
     CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
-    CHECK (cdcl_stat (s.get (), "countings") >= 1);
+    CHECK (cdcl_stat (s.get (), "hall_rounds") >= 1);
 }
 
 TEST_CASE ("hall: mutilated chessboards", "[cdcl]") {
@@ -122,7 +122,7 @@ TEST_CASE ("hall: sparse cases agree with the oracle, proofs hold",
             REQUIRE (cdcl_solve (s.get ()) ==
                      (expected ? CDCL_SAT : CDCL_UNSAT));
             counted += cdcl_stat (s.get (), "counted_out");
-            CHECK ((hall || !cdcl_stat (s.get (), "countings")));
+            CHECK ((hall || !cdcl_stat (s.get (), "hall_rounds")));
         }
         unsat += !expected;
         CHECK (test::solve_and_check (formula, random.flip ()) ==

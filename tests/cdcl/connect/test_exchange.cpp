@@ -113,7 +113,7 @@ TEST_CASE ("exchange: any clauses that follow, of all forms",
                 REQUIRE_FALSE (oracle.satisfiable_under (failed));
             }
         }
-        taken += cdcl_stat (s.get (), "taken");
+        taken += cdcl_stat (s.get (), "imported");
         for (const Lits &clause : trader.out)
             REQUIRE (oracle.implies (clause));
     }
@@ -174,8 +174,8 @@ TEST_CASE ("exchange: three solvers take turns", "[cdcl][exchange][fuzz]") {
                     cdcl_pop (s.get ());
         }
         for (Solver &s : solvers) {
-            taken += cdcl_stat (s.get (), "taken");
-            given += cdcl_stat (s.get (), "given");
+            taken += cdcl_stat (s.get (), "imported");
+            given += cdcl_stat (s.get (), "exported");
             eliminated += cdcl_stat (s.get (), "eliminated");
         }
     }
@@ -195,7 +195,7 @@ TEST_CASE ("exchange: frames take back what was taken", "[cdcl][exchange]") {
     add (s.get (), {-1});
     trader.in = {{-1}, {-1, -2}, {2, 3}, {-1, 4, 5}, {-1, 4}, {-1, 4}};
     CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
-    CHECK (cdcl_stat (s.get (), "taken") == 1); // the others are satisfied
+    CHECK (cdcl_stat (s.get (), "imported") == 1); // the others are satisfied
     cdcl_pop (s.get ());
     CHECK (solve (s.get (), {1, 2, -4, -5}) == CDCL_SAT);
     CHECK (solve (s.get (), {1, -2, -3}) == CDCL_SAT);
@@ -209,13 +209,13 @@ TEST_CASE ("exchange: repeated, satisfied, unit and empty clauses",
     add (s.get (), {9});
     trader.connect (s.get ());
     auto taken = [&s, &trader] (const Lits &clause) {
-        const uint64_t before = cdcl_stat (s.get (), "taken");
+        const uint64_t before = cdcl_stat (s.get (), "imported");
         trader.in.push_back (clause);
         trader.connect (s.get ()); // so that it asks again
         cdcl_propagate (s.get ()); // without the last model
         cdcl_solve (s.get ());
         CHECK (trader.in.empty ());
-        return cdcl_stat (s.get (), "taken") - before;
+        return cdcl_stat (s.get (), "imported") - before;
     };
     CHECK (taken ({1, -1}) == 0);
     CHECK (taken ({1, 2, -1}) == 0);
@@ -225,7 +225,7 @@ TEST_CASE ("exchange: repeated, satisfied, unit and empty clauses",
     CHECK (taken ({2, 1}) == 0);
     CHECK (taken ({2, 1, 2, -9}) == 0);
     CHECK (taken ({3, 4, 5, 3, -9}) == 1);
-    CHECK (cdcl_stat (s.get (), "learned_clauses") == 2);
+    CHECK (cdcl_stat (s.get (), "redundant_clauses") == 2);
     CHECK (taken ({-3, -9}) == 1);
     CHECK (cdcl_fixed (s.get (), 3) == -1);
     CHECK (taken ({3}) == 1); // which cannot be
@@ -250,11 +250,11 @@ TEST_CASE ("exchange: a variable that does not exist", "[cdcl][exchange]") {
             CHECK (cdcl_solve (solver) == CDCL_MISUSE);
         });
         CHECK (told == "cdcl_exchange: variable of a clause does not exist");
-        CHECK (cdcl_stat (s.get (), "taken") == 1);
+        CHECK (cdcl_stat (s.get (), "imported") == 1);
         CHECK (cdcl_val (s.get (), 1) == 0); // there is no answer
         trader.connect (s.get ());
         CHECK (solve (s.get (), {1}) == CDCL_UNSAT);
-        CHECK (cdcl_stat (s.get (), "taken") == 2);
+        CHECK (cdcl_stat (s.get (), "imported") == 2);
     }
 }
 
@@ -290,7 +290,7 @@ TEST_CASE ("exchange: what it is not for", "[cdcl][exchange]") {
     CHECK (cdcl_set_exchange (t.get (), &nosy) == CDCL_OK);
     pigeons (t.get (), 5, 4, false);
     CHECK (cdcl_solve (t.get ()) == CDCL_UNSAT);
-    CHECK (cdcl_stat (t.get (), "given") > 0);
+    CHECK (cdcl_stat (t.get (), "exported") > 0);
 }
 
 TEST_CASE ("exchange: after cdcl_clear the others are asked at once",

@@ -31,9 +31,9 @@ ClauseRef learn (Inner &t, int first, unsigned glue, uint8_t used) {
 // First variables of the learned clauses that are left.
 test::Lits left (const Inner &t) {
     test::Lits result;
-    for (size_t i = 0; i < t.s->learneds.size; i++) {
+    for (size_t i = 0; i < t.s->redundants.size; i++) {
         const test::Lits lits =
-            t.lits_of (arena_clause (&t.s->arena, t.s->learneds.data[i]));
+            t.lits_of (arena_clause (&t.s->arena, t.s->redundants.data[i]));
         result.push_back (*std::min_element (lits.begin (), lits.end ()));
     }
     return test::sorted (result);
@@ -115,8 +115,8 @@ TEST_CASE ("reduce: original clauses are never dropped", "[cdcl]") {
     t.start ();
     learn (t, 1, 50, 0);
     cdcl_reduce (t.s);
-    CHECK (t.s->originals.size == 10);
-    CHECK (t.s->learneds.size == 0);
+    CHECK (t.s->irredundants.size == 10);
+    CHECK (t.s->redundants.size == 0);
     CHECK (t.s->arena.size == 10 * 6);
     cdcl_check_clauses (t.s);
 }
@@ -158,7 +158,7 @@ TEST_CASE ("simplify: satisfied clauses go, false literals too",
     test::add (t.s, {1});
     t.start ();
     cdcl_simplify (t.s);
-    REQUIRE (t.s->originals.size == 2);
+    REQUIRE (t.s->irredundants.size == 2);
     std::vector<test::Lits> clauses;
     for (size_t i = 0; i < 2; i++)
         clauses.push_back (test::sorted (t.lits_of (t.clause (i))));
@@ -186,13 +186,13 @@ TEST_CASE ("collect: the mark of a frame moves with its clauses", "[cdcl]") {
     learn (t, 20, 20, 0); // goes
     cdcl_reduce (t.s);
     CHECK (t.s->frames.data[0].arena == 12);
-    CHECK (t.s->frames.data[0].originals == 1);
-    CHECK (t.s->frames.data[0].learneds == 1);
+    CHECK (t.s->frames.data[0].irredundants == 1);
+    CHECK (t.s->frames.data[0].redundants == 1);
     CHECK (t.s->arena.size == 18);
     cdcl_check_clauses (t.s);
     cdcl_pop (t.s);
     CHECK (t.s->arena.size == 12);
-    CHECK (t.s->originals.size == 1);
+    CHECK (t.s->irredundants.size == 1);
     CHECK (left (t) == test::Lits ({13}));
     cdcl_check_clauses (t.s);
 }
@@ -220,7 +220,7 @@ TEST_CASE ("collect: frames stay where they are when clauses move",
             cdcl_check_clauses (t.s);
             cdcl_pop (t.s);
             cdcl_check_clauses (t.s);
-            REQUIRE (t.s->originals.size <= 120);
+            REQUIRE (t.s->irredundants.size <= 120);
         }
     }
 }
@@ -286,7 +286,7 @@ TEST_CASE ("stats: counts of clauses are never negative", "[cdcl][fuzz]") {
         cdcl_set (s.get (), "reduce", 10);
         test::load (s.get (), test::random_cnf (random, 60, 235, 3));
         for (int round = 0; round < 6; round++) {
-            for (const char *name : {"clauses", "learned_clauses", "groups"})
+            for (const char *name : {"clauses", "redundant_clauses", "groups"})
                 REQUIRE (cdcl_stat (s.get (), name) < 100000);
             if (cdcl_solve (s.get ()) != CDCL_SAT)
                 break;

@@ -36,7 +36,7 @@ TEST_CASE ("arena: the header is three words, literals follow",
     const Clause *clause = arena_clause (&arena, first);
     CHECK (clause->size == 4);
     CHECK (clause->search == 2);
-    CHECK_FALSE (clause_learned (clause));
+    CHECK_FALSE (clause_redundant (clause));
     CHECK_FALSE (clause_garbage (clause));
     for (int i = 0; i < 4; i++)
         CHECK (clause->lits[i] == lits[i]);
@@ -46,7 +46,7 @@ TEST_CASE ("arena: the header is three words, literals follow",
     clause = arena_clause (&arena, second);
     CHECK (clause->size == 3);
     CHECK (clause->glue == 5);
-    CHECK (clause_learned (clause));
+    CHECK (clause_redundant (clause));
     release (store, arena);
 }
 

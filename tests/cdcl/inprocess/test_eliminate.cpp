@@ -33,7 +33,7 @@ bool gone (const Inner &t, int var) {
 // All original clauses that are left, binary ones too, sorted.
 std::vector<test::Lits> clauses (const Inner &t) {
     std::vector<test::Lits> result;
-    for (size_t i = 0; i < t.s->originals.size; i++)
+    for (size_t i = 0; i < t.s->irredundants.size; i++)
         result.push_back (test::sorted (t.lits_of (t.clause (i))));
     for (Lit lit = 0; lit < 2 * t.s->vars; lit++)
         for (uint32_t i = 0; i < t.s->watches[lit].size; i++) {
@@ -285,7 +285,7 @@ TEST_CASE ("subsume: an original binary clause survives a learned one",
         round_now (t);
         CHECK (clauses (t) == Clauses ({{1, 2}}));
         CHECK (t.s->binary_clauses == 1);
-        CHECK (t.s->learned_binaries == 0);
+        CHECK (t.s->redundant_binaries == 0);
     }
 }
 

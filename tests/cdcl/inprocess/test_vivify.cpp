@@ -58,7 +58,7 @@ TEST_CASE ("vivify: a literal that the others make false goes",
     test::add (t.s, {5, -2});
     t.start ();
     vivify (t);
-    CHECK (clauses (t, t.s->originals) == Clauses ({{1, 3, 4}}));
+    CHECK (clauses (t, t.s->irredundants) == Clauses ({{1, 3, 4}}));
     CHECK (t.s->stats.vivify_shortened == 1);
     CHECK (t.s->stats.vivify_literals == 1);
     CHECK (t.s->arena.wasted == 0);
@@ -75,11 +75,11 @@ TEST_CASE ("vivify: a conflict names the literals that count", "[cdcl]") {
     // Propagation alone does not see that 1 or 2 must be true, but with 5 too.
     learn (t, {1, 2, 3, 4, 5}, 3);
     vivify (t);
-    CHECK (clauses (t, t.s->learneds) == Clauses ({{1, 2, 5}}));
-    CHECK (t.s->learneds.size == 1);
-    CHECK (arena_clause (&t.s->arena, t.s->learneds.data[0])->glue == 2);
+    CHECK (clauses (t, t.s->redundants) == Clauses ({{1, 2, 5}}));
+    CHECK (t.s->redundants.size == 1);
+    CHECK (arena_clause (&t.s->arena, t.s->redundants.data[0])->glue == 2);
     // The original ones are tried last: the first becomes (1 2).
-    CHECK (t.s->originals.size == 0);
+    CHECK (t.s->irredundants.size == 0);
     CHECK (t.s->binary_clauses == 1);
     CHECK (t.s->stats.vivify_shortened == 2);
     CHECK (t.s->stats.vivify_removed == 3);
@@ -97,8 +97,8 @@ TEST_CASE ("vivify: units and binary clauses come out", "[cdcl][valgrind]") {
     learn (t, {2, 3, 4}, 2);
     vivify (t);
     CHECK (t.value (1) == 1);
-    CHECK (t.s->learned_binaries == 1); // (2 4)
-    CHECK (t.s->learneds.size == 0);
+    CHECK (t.s->redundant_binaries == 1); // (2 4)
+    CHECK (t.s->redundants.size == 0);
     REQUIRE (t.decide_and_propagate (-2));
     CHECK (t.value (4) == 1);
 }
@@ -111,7 +111,7 @@ TEST_CASE ("vivify: groups propagate as everywhere", "[cdcl]") {
     test::add (t.s, {3, 6, 7, 8}); // the group says more
     t.start ();
     vivify (t);
-    CHECK (clauses (t, t.s->originals) == Clauses ({{1, 3, 4}}));
+    CHECK (clauses (t, t.s->irredundants) == Clauses ({{1, 3, 4}}));
     CHECK (t.s->stats.vivify_removed == 1);
 }
 
@@ -126,10 +126,10 @@ TEST_CASE ("vivify: what is subsumed goes", "[cdcl][valgrind]") {
     learn (t, {4, 5, 6}, 2);    // subsumes an original one: takes its place
     learn (t, {8, 9}, 1);       // likewise
     vivify (t);
-    CHECK (clauses (t, t.s->originals) == Clauses ({{1, 2, 3}, {4, 5, 6}}));
-    CHECK (t.s->learneds.size == 0);
+    CHECK (clauses (t, t.s->irredundants) == Clauses ({{1, 2, 3}, {4, 5, 6}}));
+    CHECK (t.s->redundants.size == 0);
     CHECK (t.s->binary_clauses == 1);
-    CHECK (t.s->learned_binaries == 0);
+    CHECK (t.s->redundant_binaries == 0);
     CHECK (t.s->stats.vivify_removed == 3);
     CHECK (t.s->stats.vivify_shortened == 0);
 }
@@ -141,8 +141,8 @@ TEST_CASE ("vivify: a learned clause that only follows stays", "[cdcl]") {
     t.start ();
     learn (t, {1, 2, 3}, 2);
     vivify (t);
-    CHECK (clauses (t, t.s->learneds) == Clauses ({{1, 2, 3}}));
-    CHECK (t.s->originals.size == 2);
+    CHECK (clauses (t, t.s->redundants) == Clauses ({{1, 2, 3}}));
+    CHECK (t.s->irredundants.size == 2);
 }
 
 namespace {

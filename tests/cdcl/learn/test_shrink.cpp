@@ -104,7 +104,7 @@ TEST_CASE ("eager: a learned clause takes out the last ones that contain it",
            "[cdcl]") {
     for (int64_t eager : {0, 1}) {
         Inner t;
-        cdcl_set (t.s, "eager", eager);
+        cdcl_set (t.s, "eagersubsume", eager);
         cdcl_reserve (t.s, 9);
         t.start ();
         const Lit wide[] = {lit_import (-1), lit_import (-2), lit_import (-3),
@@ -116,7 +116,7 @@ TEST_CASE ("eager: a learned clause takes out the last ones that contain it",
         for (int elit : {-1, -2, -3})
             lits_push (&t.s->mem, &t.s->clause, lit_import (elit));
         cdcl_subsume_recent (t.s);
-        CHECK (t.s->learneds.size == (eager ? 1 : 2));
+        CHECK (t.s->redundants.size == (eager ? 1 : 2));
         CHECK (t.s->stats.subsumed_recent == (uint64_t) eager);
         cdcl_check_clauses (t.s);
         cdcl_collect (t.s);
