@@ -191,8 +191,8 @@ micro: $(MICRO) ## run the micro-benchmarks
 	@for m in $(MICRO); do echo "$$m"; $$m || exit 1; done
 coverage: ## the share of lines that the tests reach, file by file
 	+@MAKE="$(SUB)" sh tests/coverage.sh
-lint: lib ## prove the architecture: folders, headers, names
-	@CC="$(CC)" CXX="$(CXX)" sh tests/lint.sh $(BIN)
+lint: all ## prove the architecture: folders, headers, names
+	@CC="$(CC)" CXX="$(CXX)" sh tests/lint.sh $(BIN) $(DIR)/obj
 format: ## lay out the sources with clang-format
 	git ls-files '*.[ch]' '*.[ch]pp' | xargs clang-format -i
 
