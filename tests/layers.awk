@@ -25,13 +25,15 @@ function check (user, used, how,    from, to) {
     from = place (user)
     to = place (used)
     checks++
+    if (!(from in allowed) || !(to in allowed)) {
+        failed++
+        missing[from in allowed ? to : from] = 1
+        return
+    }
     if (from == to || index (" " allowed[from] " ", " " to " "))
         return
     failed++
-    if (!(from in allowed) || !(to in allowed))
-        missing[from in allowed ? to : from] = 1
-    else
-        print "lint: " user " " how ": " from " may not use " to
+    print "lint: " user " " how ": " from " may not use " to
 }
 
 FILENAME ~ /layers.txt$/ {
