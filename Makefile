@@ -129,11 +129,12 @@ $(BIN)/cdcl: private LIBS = $(or $(call package,--libs libarchive zlib),-larchiv
 $(BIN)/cdcl-sudoku: $(SUDOKU_MAIN) $(BENCH) $(DIR)/libshared.a $(ARCHIVES)
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
 $(BIN)/bench/large: $(call objects,bench/large/main.c) $(HARNESS) $(ARCHIVES)
+$(BIN)/bench/large: private LIBS = -ljansson
 $(BIN)/cdcl $(BIN)/cdcl-sudoku $(BIN)/bench/cnf $(BIN)/bench/large:
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm -lpthread
 $(DIR)/tests: $(TESTS) $(PLAYER) $(HARNESS) $(ARCHIVES)
-$(DIR)/tests: private LIBS = $(call package,--libs catch2-with-main)
+$(DIR)/tests: private LIBS = $(call package,--libs catch2-with-main) -ljansson
 $(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
 $(MICRO): $(BIN)/bench/%: $(DIR)/obj/bench/%.cpp.o $(HARNESS) $(ARCHIVES)
 $(MICRO): private LIBS = -lbenchmark
