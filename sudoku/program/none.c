@@ -35,9 +35,9 @@ void sudoku_explain_none (Answer *answer, bool clash_alone) {
     }
     if (clash_alone)
         return;
-    Candidates *const left = sudoku_candidates_new (sudoku_order (board));
+    Candidates *const cands = sudoku_candidates_new (sudoku_order (board));
     const size_t extended = (size_t) sudoku_encoding ("extended");
-    if (left && !sudoku_reduce (left, board, extended))
-        explain_contradiction (answer, &left->contradiction);
-    sudoku_candidates_free (left);
+    if (cands && !sudoku_reduce (cands, board, extended))
+        explain_contradiction (answer, &cands->contradiction);
+    sudoku_candidates_free (cands);
 }

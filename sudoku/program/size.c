@@ -59,13 +59,13 @@ int sudoku_check_board (const sudoku_board *board, size_t encoding, size_t amo,
     EncodedSize size = sudoku_encoded_size (n, encoding, amo);
     if (fits (size))
         return STATUS_OK;
-    Candidates *const left = sudoku_candidates_new (n);
-    if (!left)
+    Candidates *const cands = sudoku_candidates_new (n);
+    if (!cands)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, file, line);
-    const bool open = sudoku_reduce (left, board, encoding) && left->open;
+    const bool open = sudoku_reduce (cands, board, encoding) && cands->open;
     if (open)
-        size = sudoku_left_size (left, encoding, amo);
-    sudoku_candidates_free (left);
+        size = sudoku_remaining_size (cands, encoding, amo);
+    sudoku_candidates_free (cands);
     return !open || fits (size)
                ? STATUS_OK
                : too_large (size, n, encoding, amo, file, line);

@@ -88,15 +88,15 @@ sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo) {
 // Loads what is left: SUDOKU_OK, SUDOKU_STOPPED or SUDOKU_OUT_OF_MEMORY.
 static int load (sudoku_solver *solver) {
     const EncodedSize size =
-        sudoku_left_size (solver->left, solver->encoding, solver->amo);
+        sudoku_remaining_size (solver->cands, solver->encoding, solver->amo);
     Watched watched = {sudoku_sink_into (solver->core), solver->state,
                        solver->stop, 0};
     const sudoku_sink sink = sudoku_watch (&watched);
     if (size.vars > CDCL_MAX_VAR ||
         cdcl_reserve (solver->core, (int) size.vars) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
-    const int result =
-        sudoku_encode_left (solver->left, solver->encoding, solver->amo, &sink);
+    const int result = sudoku_encode_remaining (solver->cands, solver->encoding,
+                                                solver->amo, &sink);
     return result < 0 ? SUDOKU_OUT_OF_MEMORY : result;
 }
 
@@ -117,7 +117,7 @@ static bool load_rules (sudoku_solver *solver) {
     const size_t side = side_of (solver->n);
     memset (solver->grid->digit, 0, side * side * sizeof *solver->grid->digit);
     solver->shared =
-        sudoku_reduce (solver->left, solver->grid, solver->encoding) &&
+        sudoku_reduce (solver->cands, solver->grid, solver->encoding) &&
         load (solver) == SUDOKU_OK;
     return solver->shared;
 }
@@ -146,11 +146,11 @@ sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
     solver->state = state;
     solver->stop = stop;
     solver->core = cdcl_new ();
-    solver->left = sudoku_candidates_new (n);
+    solver->cands = sudoku_candidates_new (n);
     solver->grid = sudoku_board_new (n);
     solver->lits = malloc (side * side * sizeof *solver->lits);
     solver->values = malloc (side);
-    if (solver->core && solver->left && solver->grid && solver->lits &&
+    if (solver->core && solver->cands && solver->grid && solver->lits &&
         solver->values && tune (solver) &&
         (!sharing (n) || load_rules (solver)) &&
         sudoku_use_kernel (solver, sudoku_default_kernel (n, encoding, amo)) ==
@@ -165,7 +165,7 @@ void sudoku_solver_free (sudoku_solver *solver) {
         return;
     cdcl_free (solver->core);
     sudoku_free_rounds (solver);
-    sudoku_candidates_free (solver->left);
+    sudoku_candidates_free (solver->cands);
     sudoku_board_free (solver->grid);
     free (solver->lits);
     free (solver->values);
@@ -190,7 +190,7 @@ static int open_alone (sudoku_solver *solver, const sudoku_board *board) {
     if (cdcl_clear (solver->core) != CDCL_OK ||
         sudoku_tune (solver->core, board) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
-    if (sudoku_reduce (solver->left, board, solver->encoding))
+    if (sudoku_reduce (solver->cands, board, solver->encoding))
         return load (solver);
     return cdcl_add_clause (solver->core, NULL, 0) == CDCL_OK
                ? SUDOKU_OK
@@ -218,27 +218,27 @@ int sudoku_close (sudoku_solver *solver, int result) {
 // The digit of an open cell in the model.  The rules allow one per cell, so the
 // first true variable of a cell is the only one.
 static unsigned read_cell (sudoku_solver *solver, size_t cell) {
-    const Candidates *const left = solver->left;
-    const int first = (int) left->first[cell] + 1;
-    const size_t count = left->count[cell];
+    const Candidates *const cands = solver->cands;
+    const int first = (int) cands->first[cell] + 1;
+    const size_t count = cands->count[cell];
     cdcl_model (solver->core, first, count, solver->values);
     const unsigned char *const held = memchr (solver->values, 1, count);
     if (!held)
         return 0;
     const int var = first + (int) (held - solver->values);
     solver->lits[solver->blanks++] = var;
-    return sudoku_var_digit (left, cell, var);
+    return sudoku_var_digit (cands, cell, var);
 }
 
 static void read_model (sudoku_solver *solver, const sudoku_board *board,
                         sudoku_board *solution) {
-    const Candidates *const left = solver->left;
-    const size_t cells = (size_t) left->side * left->side;
+    const Candidates *const cands = solver->cands;
+    const size_t cells = (size_t) cands->side * cands->side;
     solver->blanks = 0;
     for (size_t cell = 0; cell < cells; cell++) {
         unsigned digit = board->digit[cell];
         if (!digit)
-            digit = left->digit[cell];
+            digit = cands->digit[cell];
         if (!digit)
             digit = read_cell (solver, cell);
         solution->digit[cell] = (uint16_t) digit;

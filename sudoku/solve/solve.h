@@ -23,7 +23,7 @@ struct sudoku_solver {
     size_t encoding, amo, kernel;
     void *state; // of `stop`
     int (*stop) (void *state);
-    Candidates *left;      // of the board at hand, or of the blank one
+    Candidates *cands;     // of the board at hand, or of the blank one
     bool shared;           // that is, the rules are there for all boards
     sudoku_board *grid;    // the solution being counted
     int *lits;             // [N²], the true literals of the open cells
