@@ -6,6 +6,7 @@
 // output after a whole board.
 
 #include "sudoku/program/command.h"
+#include "sudoku/program/size.h"
 #include "sudoku/board/geometry.h"
 
 #include <getopt.h>

@@ -42,7 +42,7 @@ typedef struct Answer {
     double seconds;
 } Answer;
 
-// Fills `clash` and `why` for a board without solution (command_none.c).
+// Fills `clash` and `why` for a board without solution (none.c).
 void sudoku_explain_none (Answer *answer, bool clash_alone);
 
 // "line", "grid" or "json"; false for another name.

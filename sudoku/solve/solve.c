@@ -247,8 +247,8 @@ static void read_model (sudoku_solver *solver, const sudoku_board *board,
 
 int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
                  sudoku_board *solution) {
-    switch (solver->ask ? solver->ask (solver->ask_state, solver->core)
-                        : cdcl_solve (solver->core)) {
+    switch (solver->search ? solver->search (solver->search_state, solver->core)
+                           : cdcl_solve (solver->core)) {
     case CDCL_SAT:
         if (solver->rounds)
             sudoku_read_rounds (solver, solution);

@@ -30,10 +30,10 @@ struct sudoku_solver {
     size_t blanks;         // how many of them
     unsigned char *values; // [N], the candidates of one cell in the model
     void *rounds;          // the kernel, or null
-    // Asked in place of cdcl_solve; null: that one is.  As it, but CDCL_MISUSE
-    // is a wrong answer.
-    void *ask_state;
-    int (*ask) (void *state, struct cdcl *core);
+    // Called instead of cdcl_solve if not null.  Returns what that does, but
+    // CDCL_MISUSE means a wrong answer.
+    void *search_state;
+    int (*search) (void *state, struct cdcl *core);
 };
 
 #ifdef __cplusplus
