@@ -319,7 +319,11 @@ int cdcl_solve (cdcl *solver) {
     int result = CDCL_UNKNOWN;
     if (solver->inconsistent)
         result = CDCL_UNSAT;
-    else if (!cdcl_limited_bytes (solver)) {
+    else if (cdcl_limited_bytes (solver))
+        result = CDCL_UNKNOWN;
+    else if (in_dpll (solver))
+        result = cdcl_dpll (solver);
+    else {
         if (cdcl_detecting (solver))
             cdcl_detect (solver);
         prepare (solver);
@@ -330,7 +334,7 @@ int cdcl_solve (cdcl *solver) {
                                            : UNKNOWN;
     if (solver->failing.size)
         prove_failing (solver);
-    if (result == CDCL_SAT && !quiet (solver))
+    if (result == CDCL_SAT && !in_dpll (solver))
         extend (solver);
     cdcl_proof_flush (&solver->proof);
     solver->assumptions.size = 0;

@@ -120,8 +120,6 @@ static Lit with_phase (const struct cdcl *solver, Var var) {
 }
 
 static Lit next_literal (struct cdcl *solver) {
-    if (quiet (solver)) // the trail does not tell who is open
-        return next_in_kernel (solver);
     Var var =
         focused (solver) ? next_in_queue (solver) : next_by_score (solver);
     if (var == VAR_NONE) {

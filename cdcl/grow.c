@@ -123,6 +123,7 @@ void cdcl_release (struct cdcl *solver) {
     lits_release (mem, &solver->blocking);
     ints_release (mem, &solver->added);
     ints_release (mem, &solver->outside);
+    ints_release (mem, &solver->kernel.decisions);
     trials_release (mem, &solver->vivify.trials);
     words_release (mem, &solver->vivify.ranks);
     words_release (mem, &solver->vivify.rank);

@@ -87,11 +87,11 @@ typedef struct External {
 typedef struct Kernel {
     cdcl_kernel calls;
     bool connected;
-    bool tracing;       // what it implies goes to the trail
-    bool full;          // quiet: it holds a model
+    bool learning;      // it is part of search.c, and not of dpll.c
     bool settled;       // it is at a fixpoint of what it was told
-    bool enumerating;   // a model was blocked quietly
     uint32_t told;      // trail literals that it knows
+    Ints decisions;     // dpll.c: of the open levels
+    bool enumerating;   // dpll.c: a model was blocked by flipping
     uint64_t conflicts; // when it was loaded
     uint64_t random;    // state of the numbers it gets with a seed
 } Kernel;
@@ -281,9 +281,9 @@ static inline uint32_t level_of (const struct cdcl *solver, Lit lit) {
     return solver->assigned[var_of (lit)].level;
 }
 
-// Whether the trail has decisions alone.
-static inline bool quiet (const struct cdcl *solver) {
-    return solver->kernel.connected && !solver->kernel.tracing;
+// Whether a kernel holds the assignment, and the trail is empty.
+static inline bool in_dpll (const struct cdcl *solver) {
+    return solver->kernel.connected && !solver->kernel.learning;
 }
 
 static inline bool focused (const struct cdcl *solver) {
@@ -447,8 +447,8 @@ void cdcl_bad_answer (struct cdcl *, const char *who, const char *message)
 void cdcl_plug_kernel (struct cdcl *, const cdcl_kernel *);
 void cdcl_unload_kernel (struct cdcl *);
 Conflict cdcl_propagate_kernel (struct cdcl *);
-void cdcl_flip_or_trace (struct cdcl *);
-void cdcl_block_in_kernel (struct cdcl *);
+void cdcl_begin_learning (struct cdcl *);
+void cdcl_block_decisions (struct cdcl *);
 void cdcl_explain_kernel (struct cdcl *, Lit lit);
 void cdcl_open_kernel_level (struct cdcl *);
 void cdcl_close_kernel_levels (struct cdcl *, uint32_t size, uint32_t level);
@@ -462,8 +462,10 @@ bool cdcl_eliminating (const struct cdcl *);
 void cdcl_eliminate (struct cdcl *);
 void cdcl_decompose (struct cdcl *);
 
-// search.c, limits.c
+// search.c, dpll.c, limits.c
 int cdcl_search (struct cdcl *);
+int cdcl_dpll (struct cdcl *);
+void cdcl_dpll_block (struct cdcl *); // the model that was found
 void cdcl_start_limits (struct cdcl *);
 bool cdcl_limited (struct cdcl *);
 bool cdcl_interrupted (const struct cdcl *);

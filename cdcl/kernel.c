@@ -1,72 +1,34 @@
 // kernel.c -- searching with a kernel: another representation of the groups.
 //
 // A kernel holds the constraints and the assignment in a form of its own, and
-// runs them to a fixpoint faster than literal by literal (cdcl.h).  The search
-// stays the one of search.c; a kernel takes the place of groups.c and is used in
-// one of two ways:
+// runs them to a fixpoint faster than literal by literal (cdcl.h).  A problem is
+// begun by dpll.c, which needs nothing else.  Here is what the search with
+// learning (search.c) needs of it: all that follows is on the trail, with opaque
+// reasons, which the kernel is asked for lazily, as a propagator is.  So
+// conflicts are analyzed up to the first unique implication point, and clauses
+// are learned, kept in watches and propagated, as without a kernel.
 //
-//   quiet     The trail has the decisions alone.  What follows from them is in
-//             the kernel, and nobody asks why.  From a conflict follows the clause
-//             of the negated decisions, so the last of them is flipped: the
-//             learned clause is cut at the decisions, and needs no memory, since
-//             the flipped literal stays on the trail as long as it is unit.
-//   tracing   All that follows is on the trail, with opaque reasons, which the
-//             kernel is asked for lazily, as a propagator is.  So conflicts are
-//             analyzed up to the first unique implication point, clauses are
-//             learned, kept in watches and propagated, as without a kernel.
-//
-// A problem is begun quietly, and traced once it has cost `learnafter` conflicts:
-// easy problems do not pay for learning, and hard ones have it.  Then the search
-// starts again at the root, in a frame, with what the kernel was loaded with as
-// unit clauses; so what is learned from it goes when the next problem comes.
-//
-// A model is blocked in the quiet way by flipping, too: enumeration needs no
-// memory, and stays quiet, since the trail is what excludes the models found.
-//
-// Sources: Davis, Logemann and Loveland, CACM 1962, for flipping; Een and
-// Soerensson, "MiniSat v1.13", SAT 2005 posters, discuss decision cuts; Gebser,
-// Kaufmann, Neumann and Schaub, "Conflict-Driven Answer Set Enumeration", LPNMR
-// 2007, for enumeration by backtracking.
+// When learning begins the search starts again at the root, in a frame, with
+// what the kernel was loaded with as unit clauses; so what is learned from it
+// goes when the next problem comes.
 //
 // `told`: how many literals of the trail the kernel knows.  When a level is
 // opened it knows all, and is at a fixpoint.
 
 #include "internal.h"
 
-// ---------------------------------------------------------------------------
-// Quiet search
-
-static bool learning_pays (const struct cdcl *solver) {
-    const Kernel *const kernel = &solver->kernel;
-    return !kernel->enumerating &&
-           solver->stats.conflicts - kernel->conflicts >=
-               (uint64_t) solver->options.learnafter;
-}
-
-// The last decision is refuted, given those before it.
-static void flip (struct cdcl *solver) {
-    const uint32_t level = current_level (solver);
-    if (!level) {
-        solver->inconsistent = true; // until cdcl_unload
-        return;
-    }
-    const Lit decision = solver->trail[solver->levels.data[level - 1].trail];
-    cdcl_backtrack (solver, level - 1);
-    assign (solver, negate (decision), REASON_NONE);
-}
-
 // From now on clauses are learned.
-static void begin_tracing (struct cdcl *solver) {
+void cdcl_begin_learning (struct cdcl *solver) {
     Kernel *const kernel = &solver->kernel;
-    cdcl_backtrack (solver, 0);
-    cdcl_unassign_root (solver, 0);
+    kernel->decisions.size = 0;
     kernel->told = 0;
     kernel->settled = false;
-    kernel->tracing = true;
+    kernel->learning = true;
+    kernel->calls.pop (kernel->calls.state, 0);
     kernel->calls.trace (kernel->calls.state);
     solver->stats.traced++;
     cdcl_push_frame (solver);
-    cdcl_forget (solver); // the phases of quiet search, and of problems before
+    cdcl_forget (solver); // the phases of problems before
     const int *elits;
     const size_t size = kernel->calls.loaded (kernel->calls.state, &elits);
     for (size_t i = 0; i < size && !solver->inconsistent; i++) {
@@ -82,16 +44,8 @@ static void begin_tracing (struct cdcl *solver) {
     kernel->told = solver->trail_size;
 }
 
-void cdcl_flip_or_trace (struct cdcl *solver) {
-    solver->stats.conflicts++;
-    solver->stats.flips++;
-    if (learning_pays (solver))
-        begin_tracing (solver);
-    else
-        flip (solver);
-}
-
-static void block_decisions (struct cdcl *solver) {
+// The decisions imply the model, and reasons follow from groups and clauses.
+void cdcl_block_decisions (struct cdcl *solver) {
     Lits *const blocking = &solver->blocking;
     blocking->size = 0;
     for (size_t i = 0; i < solver->levels.size; i++) {
@@ -101,18 +55,6 @@ static void block_decisions (struct cdcl *solver) {
     cdcl_remember (solver, RUP_CLAUSE, blocking->data, blocking->size);
     cdcl_add_simplified (solver, blocking->data, blocking->size, false);
 }
-
-void cdcl_block_in_kernel (struct cdcl *solver) {
-    if (solver->kernel.tracing)
-        block_decisions (solver);
-    else {
-        solver->kernel.enumerating = true;
-        flip (solver);
-    }
-}
-
-// ---------------------------------------------------------------------------
-// Tracing
 
 // A clause of the kernel, which follows from the groups, though perhaps not by
 // unit propagation from those with other lemmas: so it is one itself.
@@ -165,35 +107,16 @@ static Conflict record (struct cdcl *solver, bool conflicting) {
     return conflicting ? conflict_of (solver, 0) : conflict;
 }
 
-// ---------------------------------------------------------------------------
-
 static void tell (struct cdcl *solver) {
     Kernel *const kernel = &solver->kernel;
-    if (!kernel->tracing) // else they are counted as they reach the clauses
-        solver->stats.propagations += solver->trail_size - kernel->told;
     for (; kernel->told < solver->trail_size; kernel->told++)
         kernel->calls.assign (kernel->calls.state,
                               lit_export (solver->trail[kernel->told]));
     kernel->settled = false;
 }
 
-static Conflict propagate_quietly (struct cdcl *solver) {
-    Kernel *const kernel = &solver->kernel;
-    tell (solver);
-    const int result = kernel->calls.propagate (kernel->calls.state);
-    kernel->full = result == CDCL_KERNEL_FULL;
-    kernel->settled = result != CDCL_KERNEL_CONFLICT;
-    const Conflict conflict = {kernel->settled ? REASON_NONE : REASON_OPAQUE,
-                               LIT_NONE};
-    return conflict;
-}
-
 Conflict cdcl_propagate_kernel (struct cdcl *solver) {
     Kernel *const kernel = &solver->kernel;
-    if (!kernel->tracing && learning_pays (solver))
-        begin_tracing (solver);
-    if (!kernel->tracing)
-        return propagate_quietly (solver);
     for (;;) {
         Conflict conflict = cdcl_propagate_all (solver);
         if (conflict.reason)
@@ -230,16 +153,12 @@ void cdcl_close_kernel_levels (struct cdcl *solver, uint32_t size,
 // The problem goes; the kernel is loaded with another one next.
 void cdcl_unload_kernel (struct cdcl *solver) {
     Kernel *const kernel = &solver->kernel;
-    if (kernel->tracing)
+    if (kernel->learning)
         cdcl_pop_frame (solver);
-    else {
-        cdcl_backtrack (solver, 0);
-        cdcl_unassign_root (solver, 0);
-    }
     solver->inconsistent = false;
-    kernel->tracing = kernel->full = kernel->enumerating = false;
-    kernel->settled = false;
+    kernel->learning = kernel->enumerating = kernel->settled = false;
     kernel->told = 0;
+    kernel->decisions.size = 0;
     kernel->conflicts = solver->stats.conflicts;
     kernel->random = (uint64_t) solver->options.seed;
 }

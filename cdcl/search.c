@@ -6,8 +6,7 @@
 // conflict needs no decision, when an assumption is false, or at a limit.  A
 // Conflict without a reason is none (reason.h).
 //
-// A kernel (kernel.c) takes the place of groups: it propagates instead of them
-// and, as long as it is quiet, knows better than the trail when all is assigned.
+// A kernel (kernel.c) takes the place of groups and propagates instead of them.
 //
 // Assumptions are the first decisions: level i + 1 belongs to the i-th one, also
 // when it is true already and the level stays empty.  The trail of the last
@@ -65,9 +64,7 @@ static Conflict propagate (struct cdcl *solver) {
 }
 
 static void learn_from (struct cdcl *solver, Conflict conflict) {
-    if (quiet (solver))
-        cdcl_flip_or_trace (solver);
-    else if (current_level (solver))
+    if (current_level (solver))
         cdcl_analyze (solver, conflict);
     else {
         solver->stats.conflicts++;
@@ -79,8 +76,6 @@ static void learn_from (struct cdcl *solver, Conflict conflict) {
 // root comes first: a restart brings the search there, and then all of it that is
 // due gets its turn.
 static bool maintain (struct cdcl *solver) {
-    if (quiet (solver))
-        return false;
     if (cdcl_taking (solver))
         cdcl_take (solver);
     else if (cdcl_simplifying (solver))
@@ -104,10 +99,6 @@ static bool maintain (struct cdcl *solver) {
     return true;
 }
 
-static bool complete (const struct cdcl *solver) {
-    return quiet (solver) ? solver->kernel.full : all_assigned (solver);
-}
-
 int cdcl_search (struct cdcl *solver) {
     keep_trail (solver);
     if (!solver->assumptions.size)
@@ -119,7 +110,7 @@ int cdcl_search (struct cdcl *solver) {
         else if (current_level (solver) < solver->assumptions.size) {
             if (!assume_next (solver))
                 return CDCL_UNSAT;
-        } else if (complete (solver)) {
+        } else if (all_assigned (solver)) {
             if (cdcl_accepted (solver, &conflict))
                 return CDCL_SAT;
             learn_from (solver, conflict);
