@@ -45,24 +45,25 @@ ALL_CXXFLAGS = -std=c++17 -Wall -Wextra $(FLAGS) $(DEFINES) -I. -MMD -MP \
 # Asked for only when used: `make deps` may be what installs them.
 package = $(shell pkg-config $(1) 2>/dev/null)
 # What the programs have and the libraries do not: printing, libarchive, zlib.
-CDCL_MAIN := $(patsubst %,cdcl/%.c,main run arguments available \
-  checking formula gzip input load output report)
-SUDOKU_MAIN := $(wildcard sudoku/main.c sudoku/report.c sudoku/command*.c)
 objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
-IPASIR_LIB := $(call objects,cdcl/ipasir.c)
-CDCL_LIB := $(filter-out $(IPASIR_LIB),$(call objects,$(filter-out \
-  $(CDCL_MAIN),$(wildcard cdcl/*.c))))
+SHARED_MAIN := $(call objects,$(wildcard cdcl/program/shared/*.c))
+CDCL_MAIN := $(call objects,$(wildcard cdcl/program/*.c))
+SUDOKU_MAIN := $(call objects,$(wildcard sudoku/program/*.c))
+IPASIR_LIB := $(call objects,cdcl/api/ipasir.c)
+CDCL_LIB := $(call objects,$(filter-out cdcl/program/% cdcl/api/ipasir.c,\
+  $(wildcard cdcl/*.c cdcl/*/*.c)))
 # The rounds once more for each of these; the program asks the processor.
 MACHINES := $(if $(findstring \
   x86_64,$(shell $(CC) -dumpmachine)),avx512 avx2 sse42)
-ROUNDS := $(patsubst %,$(DIR)/obj/sudoku/rounds_%.o,$(MACHINES) \
+ROUNDS := $(patsubst %,$(DIR)/obj/sudoku/simd/rounds_%.o,$(MACHINES) \
   $(if $(MACHINES),wide))
-ROUNDS16 := $(patsubst %,$(DIR)/obj/sudoku/rounds16_%.o,$(MACHINES) \
+ROUNDS16 := $(patsubst %,$(DIR)/obj/sudoku/simd/rounds16_%.o,$(MACHINES) \
   $(if $(MACHINES),gfni))
 SUDOKU_LIB := $(ROUNDS) $(ROUNDS16) $(call objects,$(filter-out \
-  $(SUDOKU_MAIN),$(wildcard sudoku/*.c)))
+  sudoku/program/%,$(wildcard sudoku/*/*.c)))
 BENCH := $(call objects,$(wildcard bench/*.c))
-TESTS := $(call objects,$(wildcard tests/*.cpp))
+TESTS := $(call objects,$(wildcard tests/*.cpp tests/bench/*.cpp \
+  $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp)))
 CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
 LARGE := $(call objects,$(filter-out bench/large/main.c,$(wildcard \
   bench/large/*.c)))
@@ -94,12 +95,12 @@ $(ROUNDS16): FOR = -mpopcnt -m$(subst gfni,gfni \
   -mavx512vbmi2 -mavx512bw,$(subst avx512,avx512bw,$(subst sse42,sse4.2,$*)))
 ONCE_MORE = mkdir -p $(@D) && $(CC) $(ALL_CFLAGS) $(FOR) -DROUNDS_NAME=$* \
   -DROUNDS_MEANING='"compiled with $(FOR)"' -c -o $@ $<
-$(ROUNDS): $(DIR)/obj/sudoku/rounds_%.o: sudoku/rounds.c
+$(ROUNDS): $(DIR)/obj/sudoku/simd/rounds_%.o: sudoku/simd/rounds.c
 	$(ONCE_MORE)
-$(ROUNDS16): $(DIR)/obj/sudoku/rounds16_%.o: sudoku/rounds16.c
+$(ROUNDS16): $(DIR)/obj/sudoku/simd/rounds16_%.o: sudoku/simd/rounds16.c
 	$(ONCE_MORE)
-$(DIR)/obj/cdcl/input.c.o: EXTRA = $(call package,--cflags libarchive)
-$(DIR)/obj/cdcl/gzip.c.o: EXTRA = $(call package,--cflags zlib)
+$(DIR)/obj/cdcl/program/input.c.o: EXTRA = $(call package,--cflags libarchive)
+$(DIR)/obj/cdcl/program/gzip.c.o: EXTRA = $(call package,--cflags zlib)
 $(DIR)/obj/bench/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(CFLAGS))"'
 $(TESTS): EXTRA = -O1 -Wno-maybe-uninitialized \
@@ -111,6 +112,7 @@ $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so: $(SUDOKU_LIB)
 $(BIN)/libipasircdcl.a $(BIN)/libipasircdcl.so: $(IPASIR_LIB)
 $(filter-out %/libcdcl.so,$(SHARED)): private WITH = -L$(BIN) -lcdcl
 $(filter-out %/libcdcl.so,$(SHARED)): | $(BIN)/libcdcl.so
+$(DIR)/libshared.a: $(SHARED_MAIN)
 $(DIR)/libbench.a: $(BENCH)
 $(DIR)/libcnf.a: $(CNF)
 $(DIR)/liblarge.a: $(LARGE)
@@ -122,9 +124,9 @@ $(SHARED):
 	@ln -sf $(@F) $@.$(SOVERSION)
 
 # Programs in C, then those in C++: what they are made of, then how.
-$(BIN)/cdcl: $(call objects,$(CDCL_MAIN)) $(BIN)/libcdcl.a
+$(BIN)/cdcl: $(CDCL_MAIN) $(DIR)/libshared.a $(BIN)/libcdcl.a
 $(BIN)/cdcl: private LIBS = $(or $(call package,--libs libarchive zlib),-larchive -lz)
-$(BIN)/cdcl-sudoku: $(call objects,$(SUDOKU_MAIN)) $(BENCH) $(ARCHIVES)
+$(BIN)/cdcl-sudoku: $(SUDOKU_MAIN) $(BENCH) $(DIR)/libshared.a $(ARCHIVES)
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
 $(BIN)/bench/large: $(call objects,bench/large/main.c) $(HARNESS) $(ARCHIVES)
 $(BIN)/cdcl $(BIN)/cdcl-sudoku $(BIN)/bench/cnf $(BIN)/bench/large:
@@ -149,7 +151,7 @@ $(FUZZ_TARGETS): private LIBS = $(LIBS_$(MODE)) $(patsubst \
   %,-Xlinker --wrap=%,malloc calloc realloc free)
 LIBS_libfuzzer := -fsanitize=fuzzer
 WATCHED_fuzz := -fsanitize-coverage=trace-pc
-$(filter-out $(FUZZ),$(call objects,$(wildcard cdcl/*.c sudoku/*.c))): \
+$(CDCL_LIB) $(SUDOKU_LIB): \
   CFLAGS += $(WATCHED_$(MODE))
 $(DIR)/tests $(BIN)/trace-fuzz $(BIN)/bench/nine $(MICRO) $(FUZZ_TARGETS):
 	@mkdir -p $(@D)
@@ -192,8 +194,7 @@ coverage: ## the share of lines that the tests reach, file by file
 lint: lib ## prove the architecture: folders, headers, names
 	@CC="$(CC)" CXX="$(CXX)" sh tests/lint.sh $(BIN)
 format: ## lay out the sources with clang-format
-	clang-format -i $(wildcard */*.[ch] bench/cnf/*.[ch] bench/large/*.[ch] */*.cpp */*.hpp \
-	  bench/nine/*.[ch]pp)
+	git ls-files '*.[ch]' '*.[ch]pp' | xargs clang-format -i
 
 TO = $(DESTDIR)$(LIBDIR)
 install: all ## install under $(DESTDIR)$(PREFIX)

@@ -16,7 +16,7 @@
 // headers of the Debian package minisat.
 
 #include "cdcl/cdcl.h"
-#include "cdcl/dimacs.h"
+#include "cdcl/dimacs/dimacs.h"
 
 #include <minisat/core/Dimacs.h>
 #include <minisat/core/Solver.h>

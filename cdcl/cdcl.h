@@ -311,11 +311,12 @@ typedef struct cdcl_exchange {
     int max_size, max_glue;
 
     // A clause for the others, which ends with 0.  Null: nothing is given.
-    void (*give) (void *state, const int *clause, size_t size, int glue);
+    void (*export_clause) (void *state, const int *clause, size_t size,
+                           int glue);
 
     // The next clause of others, which ends with 0 and stays until the next
     // call, and its glue; or a null pointer when there are no more for now.
-    const int *(*take) (void *state, int *glue);
+    const int *(*import_clause) (void *state, int *glue);
 } cdcl_exchange;
 
 // In place of the last one, or none for a null pointer; the structure is

@@ -21,25 +21,27 @@
 // Kaufmann, Neumann and Schaub, "Conflict-Driven Answer Set Enumeration", LPNMR
 // 2007, for enumeration by backtracking.
 
-#include "internal.h"
+#include "cdcl/dpll.h"
 
-#include "random.h"
+#include "cdcl/base/random.h"
+#include "cdcl/connect/kernel.h"
+#include "cdcl/search.h"
 
 static bool learning_pays (const struct cdcl *solver) {
-    const Kernel *const kernel = &solver->kernel;
+    const Kernel *const kernel = solver->kernel;
     return !kernel->enumerating &&
            solver->stats.conflicts - kernel->conflicts >=
                (uint64_t) solver->options.learnafter;
 }
 
 static void make_true (struct cdcl *solver, int elit) {
-    const cdcl_kernel *const calls = &solver->kernel.calls;
+    const cdcl_kernel *const calls = &solver->kernel->calls;
     solver->stats.propagations++;
     calls->assign (calls->state, elit);
 }
 
 static void decide (struct cdcl *solver) {
-    Kernel *const kernel = &solver->kernel;
+    Kernel *const kernel = solver->kernel;
     const uint64_t random =
         solver->options.seed ? random_next (&kernel->random) : 0;
     const int elit = kernel->calls.choose (kernel->calls.state, random);
@@ -52,7 +54,7 @@ static void decide (struct cdcl *solver) {
 
 // The last decision is refuted, given those before it.
 static void flip (struct cdcl *solver) {
-    Kernel *const kernel = &solver->kernel;
+    Kernel *const kernel = solver->kernel;
     if (!kernel->decisions.size) {
         solver->inconsistent = true; // until cdcl_unload
         return;
@@ -64,12 +66,12 @@ static void flip (struct cdcl *solver) {
 }
 
 void cdcl_dpll_block (struct cdcl *solver) {
-    solver->kernel.enumerating = true;
+    solver->kernel->enumerating = true;
     flip (solver);
 }
 
 int cdcl_dpll (struct cdcl *solver) {
-    const cdcl_kernel *const calls = &solver->kernel.calls;
+    const cdcl_kernel *const calls = &solver->kernel->calls;
     while (!solver->inconsistent) {
         if (learning_pays (solver)) {
             cdcl_begin_learning (solver);

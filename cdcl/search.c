@@ -15,7 +15,27 @@
 // Sources: Marques-Silva and Sakallah 1999; Een and Soerensson, "Temporal
 // Induction by Incremental SAT Solving", BMC 2003, for assumptions.
 
-#include "internal.h"
+#include "cdcl/search.h"
+
+#include "cdcl/cardinality/alldiff.h"
+#include "cdcl/cardinality/hall.h"
+#include "cdcl/connect/exchange.h"
+#include "cdcl/connect/kernel.h"
+#include "cdcl/connect/propagator.h"
+#include "cdcl/decide/decide.h"
+#include "cdcl/decide/mode.h"
+#include "cdcl/decide/phase.h"
+#include "cdcl/decide/reduce.h"
+#include "cdcl/decide/restart.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/propagate.h"
+#include "cdcl/engine/simplify.h"
+#include "cdcl/engine/trail.h"
+#include "cdcl/inprocess/eliminate.h"
+#include "cdcl/inprocess/vivify.h"
+#include "cdcl/inprocess/walk.h"
+#include "cdcl/learn/analyze.h"
 
 static void keep_trail (struct cdcl *solver) {
     const Lits *const now = &solver->assumptions;
@@ -48,13 +68,13 @@ static bool assume_next (struct cdcl *solver) {
 // A kernel does it all.  Else clauses and groups first, then what a propagator
 // of the user says, if any, then squares of groups.
 static Conflict propagate (struct cdcl *solver) {
-    if (solver->kernel.connected)
+    if (solver->plugged)
         return cdcl_propagate_kernel (solver);
     Conflict conflict;
     bool more = true;
     while (more) {
         conflict = cdcl_propagate_all (solver);
-        more = !conflict.reason && solver->external.connected &&
+        more = !conflict.reason && solver->external->connected &&
                cdcl_consult (solver, &conflict);
         if (!more && !conflict.reason && cdcl_alldiff_due (solver))
             more = cdcl_alldiff (solver, &conflict);
@@ -76,12 +96,12 @@ static void learn_from (struct cdcl *solver, Conflict conflict) {
 // root comes first: a restart brings the search there, and then all of it that is
 // due gets its turn.
 static bool maintain (struct cdcl *solver) {
-    if (cdcl_taking (solver))
-        cdcl_take (solver);
+    if (cdcl_importing (solver))
+        cdcl_import (solver);
     else if (cdcl_simplifying (solver))
         cdcl_simplify (solver);
-    else if (cdcl_counting (solver))
-        cdcl_count (solver);
+    else if (cdcl_finding_hall (solver))
+        cdcl_find_hall (solver);
     else if (cdcl_vivifying (solver))
         cdcl_vivify (solver);
     else if (cdcl_eliminating (solver))
@@ -90,9 +110,10 @@ static bool maintain (struct cdcl *solver) {
         cdcl_restart (solver);
     else if (cdcl_switching (solver))
         cdcl_switch_mode (solver);
-    else if (cdcl_rephasing (solver))
+    else if (cdcl_rephasing (solver)) {
         cdcl_rephase (solver);
-    else if (cdcl_reducing (solver))
+        cdcl_walk (solver);
+    } else if (cdcl_reducing (solver))
         cdcl_reduce (solver);
     else
         return false;
@@ -102,7 +123,7 @@ static bool maintain (struct cdcl *solver) {
 int cdcl_search (struct cdcl *solver) {
     keep_trail (solver);
     if (!solver->assumptions.size)
-        solver->alldiff.conflicts = 0;
+        solver->alldiff->conflicts = 0;
     while (!solver->inconsistent) {
         Conflict conflict = propagate (solver);
         if (conflict.reason)

@@ -7,9 +7,9 @@
 #ifndef DIMACS_HPP
 #define DIMACS_HPP
 
-#include "oracle.hpp"
+#include "tests/oracle.hpp"
 
-#include "cdcl/dimacs.h"
+#include "cdcl/dimacs/dimacs.h"
 
 namespace test {
 

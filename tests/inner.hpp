@@ -12,9 +12,11 @@
 
 #include <algorithm>
 
-#include "oracle.hpp"
+#include "tests/oracle.hpp"
 
-#include "cdcl/internal.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/propagate.h"
+#include "cdcl/engine/trail.h"
 
 namespace test {
 
@@ -62,7 +64,7 @@ struct Inner {
         return result;
     }
     const Clause *clause (size_t idx) const { // of the original ones
-        return arena_clause (&s->arena, s->originals.data[idx]);
+        return arena_clause (&s->arena, s->irredundants.data[idx]);
     }
     test::Lits lits_of (const Clause *clause) const {
         test::Lits result;

@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-#include "test.hpp"
+#include "tests/test.hpp"
 
 namespace test {
 

@@ -8,9 +8,9 @@
 
 #include <algorithm>
 
-#include "oracle.hpp"
+#include "tests/oracle.hpp"
 
-#include "cdcl/drat.h"
+#include "cdcl/checker/drat.h"
 
 namespace test {
 

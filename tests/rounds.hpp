@@ -3,7 +3,7 @@
 #ifndef TESTS_ROUNDS_HPP
 #define TESTS_ROUNDS_HPP
 
-#include "test.hpp"
+#include "tests/test.hpp"
 
 #include <algorithm>
 

@@ -7,7 +7,7 @@
 #ifndef SINK_HPP
 #define SINK_HPP
 
-#include "oracle.hpp"
+#include "tests/oracle.hpp"
 
 namespace test {
 

@@ -38,7 +38,7 @@
 
 #include "cdcl/cdcl.h"
 #include "sudoku/sudoku.h"
-#include "tools.hpp"
+#include "tests/tools.hpp"
 
 namespace test {
 

@@ -8,7 +8,7 @@
 cdcl=$1/cdcl
 case $cdcl in /*) ;; *) cdcl=$PWD/$cdcl ;; esac
 cnf=$PWD/tests/cnf
-stats=$PWD/cdcl/stats.def
+stats=$PWD/cdcl/engine/stats.def
 who=cdcl
 . "$PWD/tests/verdict.sh"
 in_folder

@@ -44,7 +44,7 @@ for option in $("$bin/cdcl" --help | options); do
     plain cdcl/cdcl.1 | holds "$option"
     verdict $? "cdcl.1 lacks $option; if options.def has it: $(
         sed -n "s/^OPTION (${option#--},.*\"\(.*\)\")/.TP .BI ${option}= N \1/p" \
-            cdcl/options.def)"
+            cdcl/engine/options.def)"
 done
 twice=$(plain cdcl/cdcl.1 | awk 'tag && / --/ { print $2 } { tag = /^\.TP/ }' | sort | uniq -d)
 [ -z "$twice" ]

@@ -15,7 +15,7 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 
-#include "proof.hpp"
+#include "tests/proof.hpp"
 
 using namespace test;
 

@@ -13,7 +13,7 @@
 #include <cmath>
 #include <map>
 
-#include "sink.hpp"
+#include "tests/sink.hpp"
 
 using namespace test;
 

@@ -8,7 +8,7 @@
 #include <chrono>
 #include <thread>
 
-#include "oracle.hpp"
+#include "tests/oracle.hpp"
 
 using namespace test;
 

@@ -3,11 +3,11 @@
 
 #include <csignal>
 
-#include "oracle.hpp"
+#include "tests/oracle.hpp"
 
-#include "trace/child.hpp"
-#include "trace/generate.hpp"
-#include "trace/shrink.hpp"
+#include "tests/trace/child.hpp"
+#include "tests/trace/generate.hpp"
+#include "tests/trace/shrink.hpp"
 
 using test::Random;
 

@@ -12,9 +12,9 @@
 #ifndef WHITE_HPP
 #define WHITE_HPP
 
-#include "test.hpp"
+#include "tests/test.hpp"
 
-#include "cdcl/mem.h"
+#include "cdcl/base/mem.h"
 
 namespace test {
 

@@ -11,7 +11,7 @@
 
 #include "bench/random.h"
 #include "bench/status.h"
-#include "sudoku/encode.h"
+#include "sudoku/encode/encode.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 #include "measure.hpp"
 
 #include "minisat.hpp"
-#include "sudoku/random.h"
+#include "sudoku/generate/random.h"
 
 namespace nine {
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "sudoku/answer.h"
+#include "sudoku/text/answer.h"
 
 enum { VARS = 64 };
 

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "cdcl/cdcl.h"
-#include "cdcl/dimacs.h"
+#include "cdcl/dimacs/dimacs.h"
 
 typedef struct Reading {
     int status;

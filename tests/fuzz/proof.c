@@ -10,10 +10,10 @@
 
 #include <string.h>
 
-#include "cdcl/cardinality.h"
+#include "cdcl/dimacs/cardinality.h"
 #include "cdcl/cdcl.h"
-#include "cdcl/dimacs.h"
-#include "cdcl/drat.h"
+#include "cdcl/dimacs/dimacs.h"
+#include "cdcl/checker/drat.h"
 
 static const char small[] = "p cnf 3 7\n1 2 3 0\n-1 2 3 0\n1 -2 3 0\n"
                             "-1 -2 3 0\n1 2 -3 0\n-1 2 -3 0\n1 -2 -3 0\n";

@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "cdcl/cdcl.h"
-#include "cdcl/drat.h"
+#include "cdcl/checker/drat.h"
 #include "tests/tools.hpp"
 
 namespace trace {

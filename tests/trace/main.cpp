@@ -181,8 +181,8 @@ int fuzz (const Settings &settings) {
         (unsigned long long) tally.unknown,
         (unsigned long long) tally.conflicts,
         (unsigned long long) tally.learned, (unsigned long long) tally.proofs,
-        (unsigned long long) tally.failures,
-        (unsigned long long) tally.misuses, (unsigned long long) tally.hard);
+        (unsigned long long) tally.failures, (unsigned long long) tally.misuses,
+        (unsigned long long) tally.hard);
     print_unreached (tally);
     std::printf ("trace-fuzz: %llu passed, %llu failed\n",
                  (unsigned long long) (done - failures),

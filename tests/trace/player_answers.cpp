@@ -8,7 +8,7 @@
 
 #include <cstdlib>
 
-#include "cdcl/drat.h"
+#include "cdcl/checker/drat.h"
 
 namespace trace {
 

@@ -127,8 +127,8 @@ int Rules::decide () {
 
 const int *Rules::check () {
     if (lying ())
-        return clause (conflict_, {trail_.empty () ? CDCL_MAX_VAR
-                                                   : trail_.back ().lit});
+        return clause (conflict_,
+                       {trail_.empty () ? CDCL_MAX_VAR : trail_.back ().lit});
     for (int var : observed_)
         if (!value (var))
             complaint_ = "a propagator checks before all is assigned";

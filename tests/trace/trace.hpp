@@ -52,8 +52,8 @@ typedef std::vector<int> Lits;
     CALL (MESSAGE, "message", 'n')                                             \
     CALL (CONNECT, "connect", 'n') /* a propagator of that style, rules.hpp */ \
     CALL (OBSERVE, "observe", 'l')                                             \
-    CALL (RULE, "rule", 'l')     /* a clause that the propagator holds */      \
-    CALL (LIE, "lie", 'n') /* it answers nonsense, asked the n-th time */      \
+    CALL (RULE, "rule", 'l') /* a clause that the propagator holds */          \
+    CALL (LIE, "lie", 'n')   /* it answers nonsense, asked the n-th time */    \
     CALL (MISUSE, "misuse", 'n') /* an illegal call, by number */
 
 enum Op {

@@ -1,0 +1,493 @@
+// api.c -- the public functions: a solver's life, its problem, solving.
+//
+// A wrong call changes nothing and says so (api.h); when memory runs out the
+// solver is BROKEN and only cdcl_free is of use.  Answers are asked for in
+// answers.c, limits, callbacks and options set in settings.c.
+
+#include "cdcl/api/api.h"
+
+#include "cdcl/api/grow.h"
+#include "cdcl/cardinality/alldiff.h"
+#include "cdcl/cardinality/detect.h"
+#include "cdcl/cardinality/hall.h"
+#include "cdcl/cardinality/squares.h"
+#include "cdcl/connect/kernel.h"
+#include "cdcl/connect/propagator.h"
+#include "cdcl/decide/decide.h"
+#include "cdcl/decide/forget.h"
+#include "cdcl/decide/mode.h"
+#include "cdcl/decide/phase.h"
+#include "cdcl/decide/reduce.h"
+#include "cdcl/decide/restart.h"
+#include "cdcl/dpll.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/frames.h"
+#include "cdcl/engine/group.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/engine/misuse.h"
+#include "cdcl/engine/propagate.h"
+#include "cdcl/engine/trail.h"
+#include "cdcl/inprocess/eliminate.h"
+#include "cdcl/inprocess/vivify.h"
+#include "cdcl/inprocess/walk.h"
+#include "cdcl/learn/analyze.h"
+#include "cdcl/search.h"
+
+#include <stdio.h>
+
+const char *cdcl_error (const cdcl *solver) {
+    return solver ? solver->error : "";
+}
+
+// The propagator told what cannot be: the search is given up, at the root.
+static int abandon (struct cdcl *solver) {
+    solver->invalid_reply = false;
+    cdcl_end_analysis (solver);
+    cdcl_touch (solver);
+    cdcl_backtrack (solver, 0);
+    solver->assumptions.size = 0;
+    solver->state = UNKNOWN;
+    cdcl_proof_flush (&solver->proof);
+    __atomic_store_n (&solver->terminated, 0, __ATOMIC_RELAXED);
+    return leave (solver, CDCL_MISUSE);
+}
+
+int cdcl_escaped (struct cdcl *solver) {
+    if (solver->invalid_reply)
+        return abandon (solver);
+    solver->state = BROKEN;
+    cdcl_note_error (solver, "cdcl", "memory ran out", 0);
+    return leave (solver, CDCL_OUT_OF_MEMORY);
+}
+
+// ---------------------------------------------------------------------------
+
+// The solver and the states of its parts, one block of memory.
+typedef struct Whole {
+    struct cdcl solver;
+    Phase phase;
+    Mode mode;
+    Restart restart;
+    Detection detection;
+    Hall hall;
+    Squares squares;
+    Alldiff alldiff;
+    Vivify vivify;
+    Walk walk;
+    Elimination elimination;
+    External external;
+    Kernel kernel;
+} Whole;
+
+static void connect_parts (struct cdcl *solver) {
+    Whole *const whole = (Whole *) solver;
+    solver->phase = &whole->phase;
+    solver->mode = &whole->mode;
+    solver->restart = &whole->restart;
+    solver->detection = &whole->detection;
+    solver->hall = &whole->hall;
+    solver->squares = &whole->squares;
+    solver->alldiff = &whole->alldiff;
+    solver->vivify = &whole->vivify;
+    solver->walk = &whole->walk;
+    solver->elimination = &whole->elimination;
+    solver->external = &whole->external;
+    solver->kernel = &whole->kernel;
+}
+
+// What a solver without a problem is, whose other fields are zero.
+static void begin (struct cdcl *solver) {
+    connect_parts (solver);
+    solver->score_increment = 1;
+    solver->intervals = 1;
+    cdcl_plan_reduction (solver);
+    ema_init (&solver->decision_rate, 1e5);
+    cdcl_init_mode (solver);
+    cdcl_plan_rephasing (solver);
+    cdcl_plan_vivification (solver);
+    cdcl_plan_elimination (solver);
+    cdcl_init_restarts (solver);
+}
+
+cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
+    cdcl *const solver = (cdcl *) resize (state, NULL, sizeof (Whole));
+    if (!solver)
+        return NULL;
+    memset (solver, 0, sizeof (Whole));
+    solver->mem.state = state;
+    solver->mem.resize = resize;
+    solver->mem.bytes = solver->mem.peak = sizeof (Whole);
+    solver->mem.limit = SIZE_MAX;
+    cdcl_options_init (&solver->options);
+    Limits *const limits = &solver->limits;
+    limits->seconds = -1;
+    limits->conflicts = limits->decisions = limits->propagations = -1;
+    limits->bytes = -1;
+    begin (solver);
+    return solver;
+}
+
+cdcl *cdcl_new (void) {
+    return cdcl_new_with_memory (NULL, cdcl_libc_resize);
+}
+
+void cdcl_free (cdcl *solver) {
+    if (!solver)
+        return;
+    REQUIRE_OR (, !solver->busy, "called from a callback");
+    solver->busy = true;
+    cdcl_proof_flush (&solver->proof);
+    cdcl_release (solver);
+    solver->mem.resize (solver->mem.state, solver, 0);
+}
+
+// Counters begin at zero again, since all intervals are counted by them: so the
+// next problem is searched as by a new solver.
+int cdcl_clear (cdcl *solver) {
+    ENTER_PLAIN ();
+    REQUIRE (!proving (&solver->proof), "a proof cannot take clauses back");
+    cdcl_release (solver);
+    cdcl_stats_add (&solver->past, &solver->stats);
+    const size_t from = offsetof (struct cdcl, state),
+                 to = offsetof (struct cdcl, limits);
+    memset ((char *) solver + from, 0, to - from);
+    memset (solver + 1, 0, sizeof (Whole) - sizeof *solver);
+    solver->exchange.asked = UINT64_MAX;
+    begin (solver);
+    return CDCL_OK;
+}
+
+const char *cdcl_signature (void) {
+    return "cdcl-" CDCL_VERSION;
+}
+
+// ---------------------------------------------------------------------------
+
+void cdcl_touch (struct cdcl *solver) {
+    for (size_t i = 0; i < solver->failing.size; i++)
+        solver->failed[var_of (solver->failing.data[i])] = 0;
+    solver->failing.size = 0;
+    solver->state = READY;
+}
+
+// Internal literals of `elits`, in solver->scratch; the variables exist then.
+static void import (cdcl *solver, const int *elits, size_t size) {
+    uint32_t vars = 0;
+    solver->scratch.size = 0;
+    lits_reserve (&solver->mem, &solver->scratch, size);
+    for (size_t i = 0; i < size; i++) {
+        const Lit lit = lit_import (elits[i]);
+        solver->scratch.data[i] = lit;
+        if (var_of (lit) >= vars)
+            vars = var_of (lit) + 1;
+    }
+    solver->scratch.size = size;
+    cdcl_grow (solver, vars);
+    for (size_t i = 0; i < size && i < 2; i++) // the likely watches
+        __builtin_prefetch (solver->watches + solver->scratch.data[i], 1);
+    cdcl_name (solver, solver->scratch.data, size);
+}
+
+static void add_clause (cdcl *solver, const int *elits, size_t size) {
+    cdcl_touch (solver);
+    import (solver, elits, size);
+    cdcl_remember (solver, RUP_CLAUSE, solver->scratch.data, size);
+    if (!solver->inconsistent)
+        cdcl_add_simplified (solver, solver->scratch.data, size, false);
+}
+
+int cdcl_add_clause (cdcl *solver, const int *lits, size_t size) {
+    ENTER_PLAIN ();
+    REQUIRE (good_lits (lits, size), BAD_LIT);
+    BEGIN ();
+    add_clause (solver, lits, size);
+    return leave (solver, CDCL_OK);
+}
+
+int cdcl_add (cdcl *solver, int lit) {
+    ENTER_PLAIN ();
+    REQUIRE (!lit || good_lit (lit), BAD_LIT);
+    BEGIN ();
+    if (lit) {
+        cdcl_touch (solver);
+        cdcl_grow (solver, var_of (lit_import (lit)) + 1);
+        ints_push (&solver->mem, &solver->added, lit);
+    } else {
+        add_clause (solver, solver->added.data, solver->added.size);
+        solver->added.size = 0;
+    }
+    return leave (solver, CDCL_OK);
+}
+
+static void add_group (cdcl *solver, const int *elits, size_t size,
+                       bool exactly_one) {
+    cdcl_touch (solver);
+    import (solver, elits, size);
+    cdcl_remember (solver, exactly_one ? RUP_EXACTLY_ONE : RUP_AT_MOST_ONE,
+                   solver->scratch.data, size);
+    if (!solver->inconsistent)
+        cdcl_add_group (solver, solver->scratch.data, size, exactly_one);
+}
+
+int cdcl_add_at_most_one (cdcl *solver, const int *lits, size_t size) {
+    ENTER_PLAIN ();
+    REQUIRE (good_lits (lits, size), BAD_LIT);
+    BEGIN ();
+    add_group (solver, lits, size, false);
+    return leave (solver, CDCL_OK);
+}
+
+int cdcl_add_exactly_one (cdcl *solver, const int *lits, size_t size) {
+    ENTER_PLAIN ();
+    REQUIRE (good_lits (lits, size), BAD_LIT);
+    BEGIN ();
+    add_group (solver, lits, size, true);
+    return leave (solver, CDCL_OK);
+}
+
+int cdcl_reserve (cdcl *solver, int max_var) {
+    ENTER_PLAIN ();
+    REQUIRE (max_var >= 0 && max_var <= CDCL_MAX_VAR, "too many variables");
+    BEGIN ();
+    if ((uint32_t) max_var > solver->vars) {
+        cdcl_touch (solver);
+        cdcl_grow (solver, (uint32_t) max_var);
+    }
+    return leave (solver, CDCL_OK);
+}
+
+int cdcl_vars (const cdcl *solver) {
+    return solver ? (int) solver->vars : 0;
+}
+
+int cdcl_push (cdcl *solver) {
+    ENTER_PLAIN ();
+    REQUIRE (!proving (&solver->proof), "a proof cannot take clauses back");
+    REQUIRE (!solver->added.size, "a clause is not finished");
+    REQUIRE (!solver->external->connected, "a propagator is connected");
+    BEGIN ();
+    cdcl_touch (solver);
+    cdcl_push_frame (solver);
+    return leave (solver, CDCL_OK);
+}
+
+int cdcl_pop (cdcl *solver) {
+    ENTER_PLAIN ();
+    REQUIRE (solver->frames.size, "nothing was pushed");
+    REQUIRE (!solver->added.size, "a clause is not finished");
+    BEGIN ();
+    cdcl_touch (solver);
+    cdcl_pop_frame (solver);
+    cdcl_forget (solver);
+    return leave (solver, CDCL_OK);
+}
+
+// ---------------------------------------------------------------------------
+
+int cdcl_assume (cdcl *solver, int lit) {
+    ENTER_PLAIN ();
+    REQUIRE (good_lit (lit), BAD_LIT);
+    BEGIN ();
+    cdcl_touch (solver);
+    const Lit assumption = lit_import (lit);
+    cdcl_grow (solver, var_of (assumption) + 1);
+    cdcl_name (solver, &assumption, 1);
+    lits_push (&solver->mem, &solver->assumptions, assumption);
+    return leave (solver, CDCL_OK);
+}
+
+// The clause of negated failed assumptions; a tautology proves nothing.
+static void prove_failing (cdcl *solver) {
+    Lits *const clause = &solver->scratch;
+    clause->size = 0;
+    for (size_t i = 0; i < solver->failing.size; i++) {
+        const Lit lit = solver->failing.data[i];
+        if (solver->failed[var_of (lit)] & bit_of (negate (lit)))
+            return;
+        lits_push (&solver->mem, clause, negate (lit));
+    }
+    cdcl_lemma (solver, clause->data, clause->size);
+}
+
+// A model was found.
+static void extend (cdcl *solver) {
+    cdcl_extend (solver);
+#if defined(CHECK) && CHECK >= 2
+    if (!cdcl_rup_satisfied (&solver->rup, model_values (solver)))
+        abort ();
+#endif
+}
+
+// At the root all that depends on the number of variables is made anew.
+static void prepare (cdcl *solver) {
+    if (current_level (solver))
+        return;
+    cdcl_restore (solver);
+    cdcl_groups_index (solver);
+    cdcl_reset_decisions (solver);
+}
+
+// Each assumption opens a decision level, and there are at most as many levels
+// as variables, so repeated ones must go.
+static void drop_repeated (cdcl *solver) {
+    Lits *const assumptions = &solver->assumptions;
+    size_t kept = 0;
+    for (size_t i = 0; i < assumptions->size; i++) {
+        const Lit lit = assumptions->data[i];
+        const signed char bit = bit_of (lit);
+        if (solver->seen[var_of (lit)] & bit)
+            continue;
+        solver->seen[var_of (lit)] |= bit;
+        assumptions->data[kept++] = lit;
+    }
+    assumptions->size = kept;
+    for (size_t i = 0; i < kept; i++)
+        solver->seen[var_of (assumptions->data[i])] = 0;
+}
+
+int cdcl_solve (cdcl *solver) {
+    ENTER ();
+    REQUIRE (!solver->added.size, "a clause is not finished");
+    BEGIN ();
+    cdcl_touch (solver);
+    solver->stats.solves++;
+    cdcl_start_limits (solver);
+    drop_repeated (solver);
+    int result = CDCL_UNKNOWN;
+    if (solver->inconsistent)
+        result = CDCL_UNSAT;
+    else if (cdcl_limited_bytes (solver))
+        result = CDCL_UNKNOWN;
+    else if (in_dpll (solver))
+        result = cdcl_dpll (solver);
+    else {
+        if (cdcl_detecting (solver))
+            cdcl_detect (solver);
+        prepare (solver);
+        result = cdcl_search (solver);
+    }
+    solver->state = result == CDCL_SAT     ? SAT
+                    : result == CDCL_UNSAT ? UNSAT
+                                           : UNKNOWN;
+    if (solver->failing.size)
+        prove_failing (solver);
+    if (result == CDCL_SAT && !in_dpll (solver))
+        extend (solver);
+    cdcl_proof_flush (&solver->proof);
+    solver->assumptions.size = 0;
+    if (result == CDCL_UNKNOWN) // else the wish is for the next call
+        __atomic_store_n (&solver->terminated, 0, __ATOMIC_RELAXED);
+    return leave (solver, result);
+}
+
+int cdcl_propagate (cdcl *solver) {
+    ENTER_PLAIN ();
+    REQUIRE (!solver->added.size, "a clause is not finished");
+    BEGIN ();
+    cdcl_touch (solver);
+    cdcl_backtrack (solver, 0);
+    prepare (solver);
+    cdcl_propagate_root (solver);
+    cdcl_proof_flush (&solver->proof);
+    if (solver->inconsistent) {
+        solver->state = UNSAT;
+        return leave (solver, CDCL_UNSAT);
+    }
+    if (!all_assigned (solver) || solver->external->connected)
+        return leave (solver, CDCL_UNKNOWN);
+    extend (solver);
+    solver->state = SAT;
+    return leave (solver, CDCL_SAT);
+}
+
+// ---------------------------------------------------------------------------
+
+int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator) {
+    ENTER_PLAIN ();
+    External *const external = solver->external;
+    REQUIRE (!solver->frames.size, "there is an open frame");
+    REQUIRE (!propagator || propagator->reason || !propagator->propagate,
+             "a propagator that implies literals must give reasons");
+    BEGIN ();
+    cdcl_touch (solver);
+    cdcl_backtrack (solver, 0);
+    external->connected = propagator;
+    external->told = 0;
+    if (propagator)
+        external->propagator = *propagator;
+    else if (solver->vars)
+        memset (external->observed, 0, solver->vars);
+    return leave (solver, CDCL_OK);
+}
+
+int cdcl_observe (cdcl *solver, int var) {
+    ENTER_PLAIN ();
+    REQUIRE (var > 0 && good_lit (var), "variable is not positive, or large");
+    REQUIRE (solver->external->connected, "no propagator is connected");
+    BEGIN ();
+    const Lit lit = lit_import (var);
+    cdcl_touch (solver);
+    cdcl_grow (solver, var_of (lit) + 1);
+    cdcl_name (solver, &lit, 1);
+    cdcl_backtrack (solver, 0);
+    while (solver->external->places.size <= var_of (lit))
+        words_push (&solver->mem, &solver->external->places, 0);
+    solver->external->observed[var_of (lit)] = 1;
+    solver->external->told = 0; // so that it hears of what is fixed already
+    return leave (solver, CDCL_OK);
+}
+
+// Literals of the root.
+static uint32_t root_size (const struct cdcl *solver) {
+    return current_level (solver) ? solver->levels.data[0].trail
+                                  : solver->trail_size;
+}
+
+int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
+    ENTER ();
+    if (!solver->plugged) {
+        REQUIRE (!proving (&solver->proof), "a proof needs the groups");
+        REQUIRE (!solver->external->connected, "a propagator is connected");
+        REQUIRE (!solver->frames.size, "there is an open frame");
+        REQUIRE (!solver->added.size, "a clause is not finished");
+        REQUIRE (!solver->assumptions.size, "there are assumptions");
+        REQUIRE (!solver->inconsistent && !root_size (solver) &&
+                     !solver->irredundants.size && !solver->binary_clauses &&
+                     !solver->extension.inactive,
+                 "there are clauses or fixed literals");
+    }
+    BEGIN ();
+    cdcl_touch (solver);
+    if (!solver->plugged)
+        cdcl_backtrack (solver, 0);
+    cdcl_plug_kernel (solver, kernel);
+    return leave (solver, CDCL_OK);
+}
+
+int cdcl_unload (cdcl *solver) {
+    ENTER ();
+    REQUIRE (solver->plugged, "no kernel is plugged in");
+    BEGIN ();
+    cdcl_touch (solver);
+    cdcl_unload_kernel (solver);
+    return leave (solver, CDCL_OK);
+}
+
+int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
+                      int (*write) (void *, const void *, size_t)) {
+    ENTER_PLAIN ();
+    REQUIRE (write, "null argument");
+    REQUIRE (!solver->vars && !solver->inconsistent && !solver->frames.size,
+             "the proof must be traced from the first clause on");
+    REQUIRE (!solver->exchange.calls.import_clause,
+             "a proof cannot follow what others derived");
+    solver->proof.state = state;
+    solver->proof.binary = binary;
+    solver->proof.write = write;
+    return CDCL_OK;
+}
+
+bool cdcl_proof_failed (const cdcl *solver) {
+    return solver && solver->proof.failed;
+}

@@ -1,0 +1,83 @@
+// api.h -- how the functions of cdcl.h begin and end.
+//
+//   ENTER ();                  a call in good order, of a solver that works
+//   REQUIRE (..., "message");  the contract: else misuse, and nothing changes
+//   BEGIN ();                  from here on memory may run out
+//   ...
+//   return leave (solver, CDCL_OK);
+//
+// Misuse is noted, told to the hook, and returned.  In between the solver is
+// busy, and whatever a callback asks of it, but to be told something, is
+// misuse.
+//
+// BEGIN sets where the allocator jumps to when memory runs out, and
+// propagator.c when it is told what cannot be (see cdcl_escaped).
+
+#ifndef CDCL_API_H
+#define CDCL_API_H
+
+#include "cdcl/connect/kernel.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/misuse.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// After a jump to BEGIN: the result of the call.
+int cdcl_escaped (struct cdcl *);
+
+// Back to READY; the failed assumptions are forgotten.
+void cdcl_touch (struct cdcl *);
+
+// For functions that cannot return a code.
+#define REQUIRE_OR(RESULT, CONDITION, MESSAGE)                                 \
+    do                                                                         \
+        if (!(CONDITION)) {                                                    \
+            cdcl_misuse (solver, __func__, MESSAGE);                           \
+            return RESULT;                                                     \
+        }                                                                      \
+    while (0)
+
+#define REQUIRE(CONDITION, MESSAGE) REQUIRE_OR (CDCL_MISUSE, CONDITION, MESSAGE)
+
+#define ENTER()                                                                \
+    REQUIRE (solver, "null solver");                                           \
+    REQUIRE (!solver->busy, "called from a callback");                         \
+    if (solver->state == BROKEN)                                               \
+    return CDCL_OUT_OF_MEMORY
+
+// The same for what cannot be said while a kernel holds the problem.
+#define ENTER_PLAIN()                                                          \
+    ENTER ();                                                                  \
+    REQUIRE (!solver->plugged, "a kernel is plugged in")
+
+#define BEGIN()                                                                \
+    jmp_buf escape;                                                            \
+    solver->mem.escape = &escape;                                              \
+    solver->busy = true;                                                       \
+    if (setjmp (escape))                                                       \
+    return cdcl_escaped (solver)
+
+static inline int leave (struct cdcl *solver, int result) {
+    solver->busy = false;
+    return result;
+}
+
+static inline bool good_lit (int elit) {
+    return elit && elit >= -CDCL_MAX_VAR && elit <= CDCL_MAX_VAR;
+}
+
+static inline bool good_lits (const int *elits, size_t size) {
+    size_t i = 0;
+    while (elits && i < size && good_lit (elits[i]))
+        i++;
+    return i == size;
+}
+
+#define BAD_LIT "literal is 0 or out of range"
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,60 @@
+// block.c -- exclude a model, for enumeration.
+//
+// The decisions of the search imply the whole model, so a clause of their
+// negations excludes just this model, and is unit after undoing the last level:
+// the search goes on as if it had learned it.  That holds for the projection to
+// given literals only if all decisions are among them: another decision, on an
+// auxiliary variable, could be flipped without changing the projection.  Then
+// the given literals themselves make up the clause, and also if some of them
+// are of variables that were inactive: the decisions do not imply these.  So
+// they do with a propagator, too: it implies literals for reasons that nobody
+// has asked for, so that neither a proof nor its judge could follow.
+//
+// Source: Grumberg, Schuster and Yadgar, "Memory Efficient All-Solutions SAT
+// Solver", FMCAD 2004, for blocking by decisions.
+
+#include "cdcl/api/block.h"
+
+#include "cdcl/connect/propagator.h"
+#include "cdcl/engine/clause.h"
+
+// Literals of the decisions to solver->scratch; false if one is not marked.
+static bool decisions (struct cdcl *solver) {
+    const Levels *const levels = &solver->levels;
+    solver->scratch.size = 0;
+    for (size_t i = 0; i < levels->size; i++) {
+        const uint32_t start = levels->data[i].trail;
+        const uint32_t end = i + 1 < levels->size ? levels->data[i + 1].trail
+                                                  : solver->trail_size;
+        if (start == end)
+            continue; // an assumption that was true already
+        const Lit lit = solver->trail[start];
+        if (!solver->seen[var_of (lit)])
+            return false;
+        lits_push (&solver->mem, &solver->scratch, negate (lit));
+    }
+    return true;
+}
+
+void cdcl_block_model (struct cdcl *solver, Lit *lits, size_t size) {
+    const bool named = cdcl_name (solver, lits, size);
+    for (size_t i = 0; i < size; i++)
+        solver->seen[var_of (lits[i])] = 1;
+    const bool short_one =
+        !named && !solver->external->connected && decisions (solver);
+    for (size_t i = 0; i < size; i++) {
+        solver->seen[var_of (lits[i])] = 0;
+        lits[i] = negate (lits[i]);
+    }
+#if defined(CHECK) && CHECK >= 2
+    cdcl_rup_add (&solver->mem, &solver->rup, RUP_CLAUSE, lits, size);
+#endif
+    // The proof takes the user's clause for part of the formula; the shorter
+    // one follows from it by unit propagation.
+    const bool shortened = short_one && solver->scratch.size < size;
+    if (shortened) {
+        lits = solver->scratch.data;
+        size = solver->scratch.size;
+    }
+    cdcl_add_simplified (solver, lits, size, shortened);
+}

@@ -1,0 +1,18 @@
+// grow.h -- room for variables, and giving everything back, see grow.c.
+
+#ifndef CDCL_GROW_H
+#define CDCL_GROW_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void cdcl_grow (struct cdcl *, uint32_t vars);
+void cdcl_release (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

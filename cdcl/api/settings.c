@@ -1,0 +1,148 @@
+// settings.c -- the public functions that set limits, callbacks and options.
+
+#include "cdcl/api/api.h"
+#include "cdcl/connect/kernel.h"
+#include "cdcl/decide/mode.h"
+#include "cdcl/decide/phase.h"
+#include "cdcl/decide/reduce.h"
+#include "cdcl/decide/restart.h"
+#include "cdcl/engine/misuse.h"
+#include "cdcl/engine/solver.h"
+#include "cdcl/engine/trail.h"
+#include "cdcl/inprocess/eliminate.h"
+#include "cdcl/inprocess/vivify.h"
+
+#include <math.h>
+
+#define NOT_SETTABLE "null solver, or called from a callback"
+
+static bool settable (const struct cdcl *solver) {
+    return solver && !solver->busy;
+}
+
+int cdcl_limit (cdcl *solver, const char *name, double value) {
+    ENTER ();
+    REQUIRE (name, "null argument");
+    if (isnan (value))
+        return cdcl_note_error (solver, __func__, "the limit is not a number",
+                                CDCL_BAD_ARGUMENT);
+    Limits *const limits = &solver->limits;
+    const bool none = value < 0; // 2^62 is as good as none
+    const int64_t count = none || value > 4.6e18 ? -1 : (int64_t) value;
+    if (!strcmp (name, "seconds"))
+        limits->seconds = none ? -1 : value;
+    else if (!strcmp (name, "conflicts"))
+        limits->conflicts = count;
+    else if (!strcmp (name, "decisions"))
+        limits->decisions = count;
+    else if (!strcmp (name, "propagations"))
+        limits->propagations = count;
+    else if (!strcmp (name, "bytes"))
+        limits->bytes = count;
+    else if (!strcmp (name, "allocation"))
+        solver->mem.limit = count < 0 ? SIZE_MAX : (size_t) count;
+    else
+        return cdcl_note_error (solver, __func__, "there is no such limit",
+                                CDCL_BAD_ARGUMENT);
+    return CDCL_OK;
+}
+
+void cdcl_terminate (cdcl *solver) {
+    if (solver)
+        __atomic_store_n (&solver->terminated, 1, __ATOMIC_RELAXED);
+}
+
+void cdcl_set_terminate (cdcl *solver, void *state, int (*callback) (void *)) {
+    REQUIRE_OR (, settable (solver), NOT_SETTABLE);
+    solver->terminate.state = state;
+    solver->terminate.callback = callback;
+}
+
+void cdcl_set_learn (cdcl *solver, void *state, int max_size,
+                     void (*callback) (void *, const int *)) {
+    REQUIRE_OR (, settable (solver), NOT_SETTABLE);
+    REQUIRE_OR (, max_size >= 0, "negative size");
+    solver->learn.state = state;
+    solver->learn.max_size = max_size;
+    solver->learn.callback = callback;
+}
+
+int cdcl_set_exchange (cdcl *solver, const cdcl_exchange *exchange) {
+    ENTER ();
+    REQUIRE (!exchange || (exchange->max_size >= 0 && exchange->max_glue >= 0),
+             "negative size or glue");
+    REQUIRE (!exchange || !exchange->import_clause || !proving (&solver->proof),
+             "a proof cannot follow what others derived");
+    memset (&solver->exchange, 0, sizeof solver->exchange);
+    if (exchange)
+        solver->exchange.calls = *exchange;
+    solver->exchange.asked = UINT64_MAX;
+    return CDCL_OK;
+}
+
+void cdcl_set_message (cdcl *solver, void *state,
+                       void (*callback) (void *, const char *)) {
+    REQUIRE_OR (, settable (solver), NOT_SETTABLE);
+    solver->message.state = state;
+    solver->message.callback = callback;
+}
+
+void cdcl_set_misuse (cdcl *solver, void *state,
+                      void (*hook) (void *, const char *, const char *)) {
+    REQUIRE_OR (, settable (solver), NOT_SETTABLE);
+    solver->misuse.state = state;
+    solver->misuse.hook = hook;
+}
+
+// ---------------------------------------------------------------------------
+
+int cdcl_set (cdcl *solver, const char *name, int64_t value) {
+    ENTER ();
+    REQUIRE (name, "null argument");
+    unsigned idx;
+    int64_t *const option = cdcl_options_find (&solver->options, name, &idx);
+    size_t count;
+    const cdcl_option *const table = cdcl_options (&count);
+    if (!option || value < table[idx].low || value > table[idx].high)
+        return cdcl_note_error (solver, __func__,
+                                "no such option, or value out of its range",
+                                CDCL_BAD_ARGUMENT);
+    BEGIN ();
+    *option = value;
+    // What was derived from the option is derived again.
+    const bool seed = !strcmp (name, "seed"), phase = !strcmp (name, "phase");
+    const bool mode = !strncmp (name, "mode", 4);
+    if (seed || phase || mode) {
+        cdcl_touch (solver);
+        cdcl_backtrack (solver, 0);
+    }
+    if (seed) {
+        solver->order = (Var *) cdcl_mem_resize (
+            &solver->mem, solver->order, solver->order_size, 0, sizeof (Var));
+        solver->order_size = 0;
+        solver->queue.size = 0;
+    }
+    if (phase && solver->vars_capacity)
+        memset (solver->phases, value ? 1 : -1, solver->vars_capacity);
+    if (mode)
+        cdcl_init_mode (solver);
+    if (!strcmp (name, "rephase"))
+        cdcl_plan_rephasing (solver);
+    if (mode || !strncmp (name, "restart", 7) || !strcmp (name, "stableunit"))
+        cdcl_init_restarts (solver);
+    if (!strcmp (name, "reduce"))
+        cdcl_plan_reduction (solver);
+    if (!strcmp (name, "vivifyint"))
+        cdcl_plan_vivification (solver);
+    if (!strcmp (name, "eliminate"))
+        cdcl_plan_elimination (solver);
+    return leave (solver, CDCL_OK);
+}
+
+int64_t cdcl_get (const cdcl *solver, const char *name) {
+    REQUIRE_OR (0, solver && name, "null argument");
+    unsigned idx;
+    Options options = solver->options;
+    const int64_t *const option = cdcl_options_find (&options, name, &idx);
+    return option ? *option : 0;
+}

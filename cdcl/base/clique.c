@@ -1,0 +1,181 @@
+// clique.c -- greedy maximal cliques in a graph of literals, see clique.h.
+//
+// Each edge that is not covered yet is a seed.  The common neighbours of its
+// ends are the candidates; one after the other joins the clique, and those that
+// are not its neighbours drop out, until none is left.  The next one is the
+// first in the order of the rows, which is the order of the formula, where the
+// pairs of one constraint usually stand together.  If it loses candidates, up
+// to seven others are tried, and the one that keeps most is taken: so formulas
+// in any order give the same cliques in most cases.
+//
+// The row of the end with fewer neighbours is read against marks on the
+// neighbours of the other, so that a literal that excludes thousands of others
+// costs no more than they do.
+//
+// Source: Biere, Le Berre, Lonca and Manthey, "Detecting Cardinality
+// Constraints in CNF", SAT 2014, for the greedy search; the order is ours.
+
+#include "cdcl/base/clique.h"
+
+#include <string.h>
+
+enum { TRIALS = 8 };
+
+static uint32_t degree (const Cliques *c, Lit lit) {
+    return c->first.data[lit + 1] - c->first.data[lit];
+}
+
+void cdcl_cliques_start (Mem *mem, Cliques *c, size_t vertices, uint32_t least,
+                         uint64_t budget) {
+    words_reserve (mem, &c->marks, vertices);
+    memset (c->marks.data, 0, vertices * sizeof *c->marks.data);
+    words_reserve (mem, &c->first, vertices + 1);
+    c->vertices = vertices;
+    c->first.data[0] = 0;
+    c->first.size = 1;
+    c->edges.size = 0;
+    c->mark = 0;
+    c->least = least;
+    c->at = 0;
+    c->entry = 0;
+    c->marked = false;
+    c->steps = 0;
+    // So marks never wrap around.
+    c->budget = budget < UINT32_MAX / 2 ? budget : UINT32_MAX / 2;
+}
+
+void cdcl_cliques_end_row (Mem *mem, Cliques *c) {
+    if (c->edges.size > UINT32_MAX)
+        cdcl_mem_fail (mem);
+    words_push (mem, &c->first, (uint32_t) c->edges.size);
+}
+
+static void mark_all (Cliques *c, const Lits *lits) {
+    c->mark++;
+    c->steps += 1 + lits->size;
+    for (size_t i = 0; i < lits->size; i++)
+        c->marks.data[lits->data[i]] = c->mark;
+}
+
+static void mark_neighbours (Cliques *c, Lit lit) {
+    c->mark++;
+    c->steps += 1 + degree (c, lit);
+    for (uint32_t i = c->first.data[lit]; i < c->first.data[lit + 1]; i++)
+        c->marks.data[c->edges.data[i] >> 1] = c->mark;
+}
+
+// The marked neighbours of `lit`, in the order of its row.
+static void gather (Mem *mem, Cliques *c, Lit lit, Lits *result) {
+    result->size = 0;
+    c->steps += 1 + degree (c, lit);
+    for (uint32_t i = c->first.data[lit]; i < c->first.data[lit + 1]; i++) {
+        const Lit other = c->edges.data[i] >> 1;
+        if (c->marks.data[other] == c->mark)
+            lits_push (mem, result, other);
+    }
+}
+
+static void swap (Lits *a, Lits *b) {
+    const Lits lits = *a;
+    *a = *b;
+    *b = lits;
+}
+
+// One candidate joins; those that are not its neighbours drop out.
+static void extend (Mem *mem, Cliques *c) {
+    const size_t size = c->candidates.size, stride = size / TRIALS + 1;
+    Lit tried = c->candidates.data[0], best = tried;
+    mark_all (c, &c->candidates);
+    gather (mem, c, tried, &c->trial);
+    size_t most = c->trial.size;
+    for (size_t i = stride; most + 1 < size && i < size; i += stride) {
+        tried = c->candidates.data[i];
+        gather (mem, c, tried, &c->trial);
+        if (c->trial.size <= most)
+            continue;
+        most = c->trial.size;
+        best = tried;
+    }
+    if (tried != best)
+        gather (mem, c, best, &c->trial);
+    lits_push (mem, &c->clique, best);
+    swap (&c->candidates, &c->trial);
+}
+
+// Entries between members that are not covered, both ends counted; with `cover`
+// they are from now on.
+static size_t fresh_entries (Cliques *c, bool cover) {
+    size_t fresh = 0;
+    mark_all (c, &c->clique);
+    for (size_t i = 0; i < c->clique.size; i++) {
+        const Lit lit = c->clique.data[i];
+        c->steps += degree (c, lit);
+        for (uint32_t j = c->first.data[lit]; j < c->first.data[lit + 1]; j++) {
+            const uint32_t entry = c->edges.data[j];
+            if ((entry & 1) || c->marks.data[entry >> 1] != c->mark)
+                continue;
+            fresh++;
+            c->edges.data[j] |= cover;
+        }
+    }
+    return fresh;
+}
+
+// From the edge between two literals, the first of which has its neighbours
+// marked.
+static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
+    gather (mem, c, other, &c->candidates);
+    if (c->candidates.size + 2 < c->least)
+        return false;
+    c->marked = false;
+    c->clique.size = 0;
+    lits_push (mem, &c->clique, lit);
+    lits_push (mem, &c->clique, other);
+    while (c->candidates.size &&
+           c->clique.size + c->candidates.size >= c->least)
+        extend (mem, c);
+    const size_t size = c->clique.size;
+    if (size < c->least || 2 * fresh_entries (c, false) < size * (size - 1))
+        return false;
+    fresh_entries (c, true);
+    return true;
+}
+
+// Each edge is a seed at its end with more neighbours.
+static bool is_seed (const Cliques *c, Lit lit, uint32_t entry) {
+    const Lit other = entry >> 1;
+    const uint32_t size = degree (c, lit), other_size = degree (c, other);
+    return !(entry & 1) && other_size + 1 >= c->least &&
+           (size > other_size || (size == other_size && lit < other));
+}
+
+bool cdcl_cliques_next (Mem *mem, Cliques *c) {
+    for (; c->at < c->vertices; c->at++, c->marked = false) {
+        if (c->entry < c->first.data[c->at])
+            c->entry = c->first.data[c->at];
+        if (degree (c, c->at) + 1 < c->least)
+            continue;
+        while (c->entry < c->first.data[c->at + 1]) {
+            const uint32_t entry = c->edges.data[c->entry++];
+            if (!is_seed (c, c->at, entry))
+                continue;
+            if (c->steps >= c->budget)
+                return false;
+            if (!c->marked)
+                mark_neighbours (c, c->at);
+            c->marked = true;
+            if (grow_clique (mem, c, c->at, entry >> 1))
+                return true;
+        }
+    }
+    return false;
+}
+
+void cdcl_cliques_release (Mem *mem, Cliques *c) {
+    words_release (mem, &c->first);
+    words_release (mem, &c->edges);
+    words_release (mem, &c->marks);
+    lits_release (mem, &c->clique);
+    lits_release (mem, &c->candidates);
+    lits_release (mem, &c->trial);
+}

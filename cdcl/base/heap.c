@@ -1,0 +1,73 @@
+// heap.c -- indexed binary heap, see heap.h.
+
+#include "cdcl/base/heap.h"
+
+static bool before (const Heap *heap, Var a, Var b) {
+    const double p = heap->score[a], q = heap->score[b];
+    return p > q || (p == q && a < b);
+}
+
+static void place (Heap *heap, Var var, uint32_t idx) {
+    heap->vars.data[idx] = var;
+    heap->position[var] = idx;
+}
+
+static void sift_up (Heap *heap, uint32_t idx) {
+    const Var var = heap->vars.data[idx];
+    while (idx) {
+        const uint32_t parent = (idx - 1) / 2;
+        const Var other = heap->vars.data[parent];
+        if (!before (heap, var, other))
+            break;
+        place (heap, other, idx);
+        idx = parent;
+    }
+    place (heap, var, idx);
+}
+
+static void sift_down (Heap *heap, uint32_t idx) {
+    const Var var = heap->vars.data[idx];
+    const uint32_t size = (uint32_t) heap->vars.size;
+    for (;;) {
+        uint32_t child = 2 * idx + 1;
+        if (child >= size)
+            break;
+        if (child + 1 < size &&
+            before (heap, heap->vars.data[child + 1], heap->vars.data[child]))
+            child++;
+        const Var other = heap->vars.data[child];
+        if (!before (heap, other, var))
+            break;
+        place (heap, other, idx);
+        idx = child;
+    }
+    place (heap, var, idx);
+}
+
+void cdcl_heap_insert (Mem *mem, Heap *heap, Var var) {
+    assert (!heap_contains (heap, var));
+    vars_push (mem, &heap->vars, var);
+    sift_up (heap, (uint32_t) heap->vars.size - 1);
+}
+
+Var cdcl_heap_pop (Heap *heap) {
+    const Var top = heap->vars.data[0];
+    const Var last = vars_pop (&heap->vars);
+    heap->position[top] = HEAP_OUTSIDE;
+    if (last != top) {
+        place (heap, last, 0);
+        sift_down (heap, 0);
+    }
+    return top;
+}
+
+void cdcl_heap_raised (Heap *heap, Var var) {
+    assert (heap_contains (heap, var));
+    sift_up (heap, heap->position[var]);
+}
+
+void cdcl_heap_clear (Heap *heap) {
+    for (size_t i = 0; i < heap->vars.size; i++)
+        heap->position[heap->vars.data[i]] = HEAP_OUTSIDE;
+    heap->vars.size = 0;
+}

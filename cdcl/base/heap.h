@@ -1,0 +1,39 @@
+// heap.h -- an indexed binary heap of variables, the one with the highest score
+// on top; knows nothing of SAT.
+//
+// `position` says where a variable stands in the heap, so that a variable whose
+// score grew can be moved up.  Of equal scores the smaller variable is
+// preferred.
+//
+// Source: the heap behind VSIDS as in MiniSat [Een and Soerensson 2003].
+
+#ifndef CDCL_HEAP_H
+#define CDCL_HEAP_H
+
+#include "cdcl/base/vec.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define HEAP_OUTSIDE UINT32_MAX
+
+typedef struct Heap {
+    Vars vars;          // in heap order (H1)
+    uint32_t *position; // [vars] index into `vars` or HEAP_OUTSIDE
+    double *score;      // [vars] never negative; owned by the solver
+} Heap;
+
+static inline bool heap_contains (const Heap *heap, Var var) {
+    return heap->position[var] != HEAP_OUTSIDE;
+}
+
+void cdcl_heap_insert (Mem *mem, Heap *heap, Var var); // not yet inside
+Var cdcl_heap_pop (Heap *heap);                        // the top, removed
+void cdcl_heap_raised (Heap *heap, Var var); // inside, its score went up
+void cdcl_heap_clear (Heap *heap);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,53 @@
+// lit.h -- variables and literals as the solver holds them.
+//
+// A literal is 2·var + sign, so that a literal and its negation differ in the
+// lowest bit and an array by literal has 2·vars entries.  Outside, literals are
+// signed integers as in DIMACS: variable 1 outside is variable 0 inside.
+//
+// Source: Een and Soerensson, "An Extensible SAT-solver", SAT 2003.
+
+#ifndef CDCL_LIT_H
+#define CDCL_LIT_H
+
+#include <assert.h>
+#include <stdint.h>
+
+#include "cdcl/cdcl.h"
+
+typedef uint32_t Var;
+typedef uint32_t Lit;
+
+#define LIT_NONE UINT32_MAX
+#define VAR_NONE UINT32_MAX
+
+static inline Lit lit_of (Var var, unsigned sign) {
+    return 2 * var + sign;
+}
+static inline Var var_of (Lit lit) {
+    return lit >> 1;
+}
+static inline unsigned sign_of (Lit lit) {
+    return lit & 1u;
+}
+static inline Lit negate (Lit lit) {
+    return lit ^ 1u;
+}
+
+// A literal and its negation as bits of one byte for their variable.
+enum { BOTH_BITS = 3 };
+static inline signed char bit_of (Lit lit) {
+    return sign_of (lit) ? 2 : 1;
+}
+
+// elit: external literal, checked to be within ±1 … ±CDCL_MAX_VAR by api.c.
+static inline Lit lit_import (int elit) {
+    assert (elit && elit >= -CDCL_MAX_VAR && elit <= CDCL_MAX_VAR);
+    return elit > 0 ? lit_of ((Var) elit - 1, 0) : lit_of ((Var) -elit - 1, 1);
+}
+
+static inline int lit_export (Lit lit) {
+    const int var = (int) var_of (lit) + 1;
+    return sign_of (lit) ? -var : var;
+}
+
+#endif

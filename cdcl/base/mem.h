@@ -1,0 +1,55 @@
+// mem.h -- the one allocator: overflow checks, byte counts, one way to fail.
+//
+// Every block of a solver is allocated here.  A block's size is given by its
+// owner at each change, so that no header is needed to count bytes.  When
+// memory runs out, or the limit is reached, the allocator jumps to the API
+// function that set `escape`; nobody else tests for null.
+//
+// With TINY=1 capacities grow one by one and every growth moves the block and
+// poisons the old one, which finds stale pointers.
+//
+// Source: the idea of failing through one place is Lua's.
+
+#ifndef CDCL_MEM_H
+#define CDCL_MEM_H
+
+#include <setjmp.h>
+#include <stddef.h>
+
+#include "cdcl/cdcl.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct Mem {
+    void *state;        // handed to resize
+    cdcl_resize resize; // realloc-like, see cdcl_new_with_memory
+    size_t bytes, peak; // held now, and at most so far
+    size_t limit;       // most bytes that may be held
+    jmp_buf *escape;    // where to go when memory runs out
+} Mem;
+
+// The allocator of those who have none of their own.
+void *cdcl_libc_resize (void *state, void *block, size_t size);
+
+// Memory ran out, or a size is beyond what references can name.
+void cdcl_mem_fail (Mem *mem) __attribute__ ((noreturn));
+
+// From `old_count` to `new_count` elements of `size` bytes; 0 frees.  Contents
+// are kept, new bytes are undefined.
+void *cdcl_mem_resize (Mem *mem, void *block, size_t old_count,
+                       size_t new_count, size_t size);
+
+// A fresh block of zero bytes.  From the C library's allocator large ones are
+// pages that take no memory before they are written to.
+void *cdcl_mem_zeroed (Mem *mem, size_t count, size_t size);
+
+// At least `needed` elements, growing geometrically; updates *capacity.
+void *cdcl_mem_grow (Mem *mem, void *block, size_t *capacity, size_t needed,
+                     size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,48 @@
+// queue.h -- all variables in one order, most recently bumped last: the doubly
+// linked list behind VMTF; knows nothing of SAT.
+//
+//   prev[var] next[var]   neighbours in the list, VAR_NONE at its ends
+//   stamp[var]            grows along the list, so that two variables can be
+//                         compared without walking
+//
+// `search` is the place from which a variable without value is looked for,
+// towards the front: all variables behind it have one (Q1).
+//
+// Source: Biere and Froehlich, "Evaluating CDCL Variable Scoring Schemes", SAT
+// 2015.
+
+#ifndef CDCL_QUEUE_H
+#define CDCL_QUEUE_H
+
+#include "cdcl/base/vec.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct Queue {
+    Var *prev, *next; // [capacity]
+    uint64_t *stamp;  // [capacity]
+    size_t capacity;
+    uint32_t size; // the variables 0 ... size - 1 are in the list
+    Var first, last, search;
+    uint64_t time; // the latest stamp
+} Queue;
+
+// Variables up to `vars` - 1, new ones at the end, so that of these the first
+// in `order` is decided first; a null order is that of the numbers.
+void cdcl_queue_enlarge (Mem *mem, Queue *queue, const Var *order,
+                         uint32_t vars);
+void cdcl_queue_move_to_end (Queue *queue, Var var);
+void cdcl_queue_release (Mem *mem, Queue *queue);
+
+// `var` has no value any more.
+static inline void queue_unassigned (Queue *queue, Var var) {
+    if (var < queue->size && queue->stamp[var] > queue->stamp[queue->search])
+        queue->search = var;
+}
+
+#ifdef __cplusplus
+}
+#endif
+#endif

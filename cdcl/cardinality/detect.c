@@ -1,0 +1,203 @@
+// detect.c -- at-most-one groups in formulas that were written as clauses.
+//
+// Before the first search, and again when the binary clauses have doubled, the
+// solver looks at two graphs of literals.  In the first an edge is a binary
+// clause (-a | -b); a clique in it is a pairwise encoding (clique.c).  In the
+// second an edge says that a implies -b by way of other literals, which is how
+// encodings with auxiliary variables exclude (implied.c).  Cliques become
+// native groups.  Binary clauses inside a group are dropped.  A clause whose
+// literals are the members of a group makes it an exactly-one group and goes
+// too (exactly.c).
+//
+// In the proof nothing is deleted, so that it still has all the pairs; those
+// that follow through other literals are lemmas.  Only at the root and while no
+// frame is open, since a pop takes groups back by number.
+//
+// Sources: Biere, Le Berre, Lonca and Manthey, "Detecting Cardinality
+// Constraints in CNF", SAT 2014: their syntactic detection for the first graph;
+// the second takes the place of their detection by propagation, for at-most-one
+// only.
+//
+// Reads values and watches, keeps W1 and W2; the groups' index is stale after
+// it.  Effort: a budget of steps, some dozens per binary clause.
+
+#include "cdcl/cardinality/detect.h"
+
+#include "cdcl/base/clique.h"
+#include "cdcl/cardinality/exactly.h"
+#include "cdcl/cardinality/implied.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/engine/message.h"
+#include "cdcl/engine/propagate.h"
+
+// A group of three takes 72 bytes, its binary clauses 48; of four 80 and 96.
+// So triples are taken only beside larger groups, where counting (hall.c) may
+// need them: colouring with three colours takes 30 % longer per conflict with
+// triples as groups.
+enum { TRIPLE = 3, LEAST = 4 };
+
+// Steps per entry of a graph.  Boards of any side take 8.
+static const uint64_t effort = 40;
+
+bool cdcl_detecting (const struct cdcl *solver) {
+    return solver->options.detect && !solver->frames.size &&
+           !current_level (solver) &&
+           solver->binary_clauses >= solver->detection->at &&
+           solver->binary_clauses >= LEAST * (LEAST - 1) / 2;
+}
+
+static void fill_direct_graph (struct cdcl *solver, uint32_t least) {
+    Cliques *const cliques = &solver->detection->cliques;
+    Mem *const mem = &solver->mem;
+    const size_t entries = 2 * solver->binary_clauses;
+    cdcl_cliques_start (mem, cliques, 2 * (size_t) solver->vars, least,
+                        effort * entries);
+    words_reserve (mem, &cliques->edges, entries);
+    for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
+        const Watches *const watches = solver->watches + negate (lit);
+        const uint32_t size = solver->values[lit] ? 0 : watches->size;
+        for (uint32_t i = 0; i < size; i++) {
+            const Watch watch = watches->data[i];
+            if (!watch_binary (watch) || solver->values[watch.blocking])
+                continue;
+            const uint32_t entry =
+                clique_entry (negate (watch.blocking), false);
+            words_push (mem, &cliques->edges, entry);
+        }
+        cdcl_cliques_end_row (mem, cliques);
+    }
+}
+
+// The proof has the pairs of the first graph.
+static void prove_pairs (struct cdcl *solver, const Lits *clique) {
+    for (size_t i = 0; i < clique->size; i++)
+        for (size_t j = i + 1; j < clique->size; j++) {
+            const Lit pair[2] = {negate (clique->data[i]),
+                                 negate (clique->data[j])};
+            cdcl_lemma (solver, pair, 2);
+        }
+}
+
+static void take_cliques (struct cdcl *solver, bool implied) {
+    Cliques *const cliques = &solver->detection->cliques;
+    while (cdcl_cliques_next (&solver->mem, cliques)) {
+        const Lits *const clique = &cliques->clique;
+        if (implied)
+            prove_pairs (solver, clique);
+        cdcl_groups_add (solver, clique->data, clique->size, false);
+        solver->stats.detected_groups++;
+        solver->stats.detected_encoded += implied;
+    }
+    solver->stats.ticks += cliques->steps / 8;
+    cdcl_cliques_release (&solver->mem, cliques);
+}
+
+// Marks the other members of its groups.
+static void mark_excluded (struct cdcl *solver, Lit lit, uint32_t *marks) {
+    const Groups *const groups = &solver->groups;
+    for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++) {
+        const uint32_t g = groups->owner[occ_word (groups->occs[i])];
+        const Group *const group = groups->groups.data + g;
+        for (uint32_t j = 0; j < group->size; j++)
+            marks[groups->lits.data[group->members + j]] = lit + 1;
+    }
+}
+
+// The clauses (-lit | -other) with both literals in one group go.
+static void drop_covered_by (struct cdcl *solver, Lit lit,
+                             const uint32_t *marks) {
+    Watches *const watches = solver->watches + negate (lit);
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < watches->size; i++) {
+        const Watch watch = watches->data[i];
+        const Lit other = negate (watch.blocking);
+        if (!watch_binary (watch) || marks[other] != lit + 1) {
+            watches->data[kept++] = watch;
+            continue;
+        }
+        if (lit > other)
+            continue;
+        solver->binary_clauses--;
+        solver->redundant_binaries -= watch.ref == WATCH_REDUNDANT_BINARY;
+        solver->stats.detected_binaries++;
+    }
+    if (kept == watches->size)
+        return;
+    watches->size = kept;
+    cdcl_watches_shrink (&solver->mem, watches);
+}
+
+static void drop_covered (struct cdcl *solver) {
+    Words *const marks = &solver->detection->cliques.marks;
+    cdcl_groups_index (solver);
+    words_reserve (&solver->mem, marks, 2 * (size_t) solver->vars);
+    memset (marks->data, 0, 2 * sizeof *marks->data * solver->vars);
+    for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
+        if (!solver->watches[negate (lit)].size ||
+            !(solver->uses[lit] & USED_IN_GROUPS))
+            continue;
+        mark_excluded (solver, lit, marks->data);
+        drop_covered_by (solver, lit, marks->data);
+    }
+    words_release (&solver->mem, marks);
+}
+
+// What clauses and groups take, the unused part of the arena left out.
+static size_t bytes_held (const struct cdcl *solver) {
+    const Arena *const arena = &solver->arena;
+    return solver->mem.bytes -
+           (arena->capacity - arena->size) * sizeof *arena->words;
+}
+
+static void report (struct cdcl *solver, size_t bytes, const Stats *before) {
+    const size_t now = bytes_held (solver);
+    Stats *const stats = &solver->stats;
+    if (bytes > now)
+        stats->detected_bytes += bytes - now;
+    cdcl_message (solver, 1,
+                  "detect: %" PRIu64 " groups, %" PRIu64
+                  " of them through auxiliary variables, in place of %" PRIu64
+                  " binary and %" PRIu64 " longer clauses",
+                  stats->detected_groups - before->detected_groups,
+                  stats->detected_encoded - before->detected_encoded,
+                  stats->detected_binaries - before->detected_binaries,
+                  stats->detected_clauses - before->detected_clauses);
+}
+
+// Whether there are some.
+static bool detect_pairwise (struct cdcl *solver, uint32_t least) {
+    const size_t groups = solver->groups.groups.size;
+    fill_direct_graph (solver, least);
+    take_cliques (solver, false);
+    if (solver->groups.groups.size == groups)
+        return false;
+    drop_covered (solver);
+    return true;
+}
+
+static void detect_encoded (struct cdcl *solver) {
+    const size_t groups = solver->groups.groups.size;
+    if (cdcl_implied_graph (solver, LEAST))
+        take_cliques (solver, true);
+    cdcl_cliques_release (&solver->mem, &solver->detection->cliques);
+    if (solver->groups.groups.size > groups)
+        drop_covered (solver);
+}
+
+void cdcl_detect (struct cdcl *solver) {
+    const Stats before = solver->stats;
+    solver->stats.detections++;
+    cdcl_groups_index (solver);
+    cdcl_propagate_root (solver);
+    if (solver->inconsistent)
+        return;
+    const size_t bytes = bytes_held (solver);
+    if (detect_pairwise (solver, LEAST))
+        detect_pairwise (solver, TRIPLE);
+    detect_encoded (solver);
+    cdcl_find_exactly_one (solver);
+    solver->stats.detect_ticks += solver->stats.ticks - before.ticks;
+    report (solver, bytes, &before);
+    solver->detection->at = 2 * solver->binary_clauses + 1000;
+}

@@ -1,0 +1,103 @@
+// exactly.c -- clauses that make an at-most-one group exactly-one.
+//
+// At least one of the members is true if a clause says so.  Then the group
+// takes over what the clause did, and the clause goes: one live member left is
+// found without watches.  Root-false literals count neither in the clause nor
+// in the group.  A group with a clause over a part of its members keeps the
+// clause.
+//
+// In the proof the clause stays.  Keeps W1, by way of a collection.  Cost: for
+// each clause the groups of that literal of it that is in the fewest.
+
+#include "cdcl/cardinality/exactly.h"
+
+#include "cdcl/engine/collect.h"
+
+static uint32_t memberships (const Groups *groups, Lit lit) {
+    return groups->first[lit + 1] - groups->first[lit];
+}
+
+// The literal in the fewest groups, those that are not false counted in `open`;
+// LIT_NONE if one is true, or in no group.
+static Lit rarest (const struct cdcl *solver, const Clause *clause,
+                   uint32_t *open) {
+    const Groups *const groups = &solver->groups;
+    Lit best = LIT_NONE;
+    *open = 0;
+    for (uint32_t i = 0; i < clause->size; i++) {
+        const Lit lit = clause->lits[i];
+        if (solver->values[lit] < 0)
+            continue;
+        if (solver->values[lit] > 0 || !memberships (groups, lit))
+            return LIT_NONE;
+        ++*open;
+        if (best == LIT_NONE ||
+            memberships (groups, lit) < memberships (groups, best))
+            best = lit;
+    }
+    return best;
+}
+
+static void mark (struct cdcl *solver, const Clause *clause, bool marked) {
+    for (uint32_t i = 0; i < clause->size; i++) {
+        const Lit lit = clause->lits[i];
+        const int bit = marked && solver->values[lit] >= 0;
+        solver->seen[var_of (lit)] = (signed char) (bit << sign_of (lit));
+    }
+}
+
+// Whether the members that are not false are the marked literals.
+static bool same_literals (const struct cdcl *solver, const Group *group,
+                           uint32_t open) {
+    const Lit *const members = solver->groups.lits.data + group->members;
+    for (uint32_t i = 0; i < group->size; i++) {
+        const Lit lit = members[i];
+        if (solver->values[lit] < 0)
+            continue;
+        if (!(solver->seen[var_of (lit)] & 1 << sign_of (lit)))
+            return false;
+        open--;
+    }
+    return !open;
+}
+
+static Group *group_of (struct cdcl *solver, const Clause *clause) {
+    Groups *const groups = &solver->groups;
+    uint32_t open;
+    const Lit lit = rarest (solver, clause, &open);
+    if (lit == LIT_NONE)
+        return NULL;
+    Group *result = NULL;
+    mark (solver, clause, true);
+    solver->stats.ticks += memberships (groups, lit);
+    for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++) {
+        const uint32_t g = groups->owner[occ_word (groups->occs[i])];
+        Group *const group = groups->groups.data + g;
+        if (same_literals (solver, group, open))
+            result = group;
+    }
+    mark (solver, clause, false);
+    return result;
+}
+
+void cdcl_find_exactly_one (struct cdcl *solver) {
+    size_t dropped = 0;
+    cdcl_groups_index (solver);
+    for (size_t i = 0; i < solver->irredundants.size; i++) {
+        const ClauseRef ref = solver->irredundants.data[i];
+        Group *const group =
+            group_of (solver, arena_clause (&solver->arena, ref));
+        if (!group)
+            continue;
+        solver->stats.detected_exact += !group->exactly_one;
+        group->exactly_one = 1;
+        cdcl_arena_mark_garbage (&solver->arena, ref);
+        dropped++;
+    }
+    solver->stats.detected_clauses += dropped;
+    if (!dropped)
+        return;
+    solver->groups.revision++;
+    solver->groups.indexed = false; // where words lie depends on the kind
+    cdcl_collect (solver);
+}

@@ -1,0 +1,17 @@
+// exactly.h -- clauses that make a group exactly-one, see exactly.c.
+
+#ifndef CDCL_EXACTLY_H
+#define CDCL_EXACTLY_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void cdcl_find_exactly_one (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,218 @@
+// implied.c -- which literals exclude each other by way of others.
+//
+// Encodings with auxiliary variables say that a implies -b in several steps: a
+// sequential counter hands on "one was true already", a commander speaks for
+// its soldiers, a product has a row and a column.  So from each literal all
+// that it implies by binary clauses and groups is collected; where -b is among
+// it, a and b exclude each other.
+//
+// Only sources take part, literals that nothing implies by a binary clause or a
+// group.  The members of an encoding are such, since they occur in it with one
+// sign, and its auxiliary literals are not, since a member implies them.
+// Without that, half of what is found would be cliques of auxiliary literals.
+//
+// The pairs of one group are marked as covered.  Reads values, watches and the
+// groups' index; fills the graph of clique.h.
+
+#include "cdcl/cardinality/implied.h"
+
+#include "cdcl/base/clique.h"
+#include "cdcl/cardinality/detect.h"
+
+// Literals that one literal may lead to, and steps per source and binary clause
+// in all.  A sequential counter over n literals leads to 2n.
+enum { REACH = 1000, EFFORT = 100 };
+
+// Sources that are tried first, and how many that each of them excludes.
+enum { SAMPLE = 32, NEIGHBOURS = 20 };
+
+// Other literals of the same value that a source may have.
+enum { EQUALS = 4 };
+
+typedef struct Tour {
+    uint32_t *marks; // [2·vars] the source that reached a literal, plus one
+    Lits *reached;   // from this source, in order of discovery
+    Lit source;
+    uint64_t steps;
+} Tour;
+
+static void reach (struct cdcl *solver, Tour *tour, Lit lit) {
+    tour->steps++;
+    if (tour->marks[lit] == tour->source + 1 || solver->values[lit])
+        return;
+    tour->marks[lit] = tour->source + 1;
+    lits_push (&solver->mem, tour->reached, lit);
+}
+
+static void reach_by_groups (struct cdcl *solver, Tour *tour, Lit lit) {
+    const Groups *const groups = &solver->groups;
+    for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++) {
+        const uint32_t g = groups->owner[occ_word (groups->occs[i])];
+        const Group *const group = groups->groups.data + g;
+        const Lit *const members = groups->lits.data + group->members;
+        for (uint32_t j = 0; j < group->size && tour->reached->size < REACH;
+             j++)
+            if (members[j] != lit)
+                reach (solver, tour, negate (members[j]));
+    }
+}
+
+static void reach_by_clauses (struct cdcl *solver, Tour *tour, Lit lit) {
+    const Watches *const watches = solver->watches + negate (lit);
+    for (uint32_t i = 0; i < watches->size && tour->reached->size < REACH; i++)
+        if (watch_binary (watches->data[i]))
+            reach (solver, tour, watches->data[i].blocking);
+}
+
+static bool has_binary (const Watches *watches) {
+    for (uint32_t i = 0; i < watches->size; i++)
+        if (watch_binary (watches->data[i]))
+            return true;
+    return false;
+}
+
+// Whether the literal, true, implies anything by a binary clause or a group.
+static bool implies (const struct cdcl *solver, Lit lit) {
+    return !solver->values[lit] &&
+           ((solver->uses[lit] & USED_IN_GROUPS) ||
+            has_binary (solver->watches + negate (lit)));
+}
+
+// A literal that only literals of its own value and with larger numbers imply:
+// the commander of a single soldier, for example.
+static bool first_of_equals (const struct cdcl *solver, Lit lit) {
+    const Watches *const watches = solver->watches + lit;
+    if ((solver->uses[negate (lit)] & USED_IN_GROUPS))
+        return false;
+    for (uint32_t i = 0, binary = 0; i < watches->size; i++) {
+        const Lit other = watches->data[i].blocking;
+        if (!watch_binary (watches->data[i]))
+            continue;
+        if (++binary > EQUALS || other < lit ||
+            !cdcl_watches_have_binary (solver->watches + negate (lit),
+                                       negate (other)))
+            return false;
+    }
+    return true;
+}
+
+// Marks in `seen`, shifted by the sign.
+enum { SOURCE = 1, SAMPLED = 4 };
+
+static bool marked_source (const struct cdcl *solver, Lit lit) {
+    return solver->seen[var_of (lit)] & SOURCE << sign_of (lit);
+}
+
+static void mark_sampled (struct cdcl *solver, Lit lit) {
+    solver->seen[var_of (lit)] |= (signed char) (SAMPLED << sign_of (lit));
+}
+
+// Nothing implies a literal exactly if its negation implies nothing.  Returns
+// how many sources there are, none if no variable stands between others.
+static size_t mark_sources (struct cdcl *solver) {
+    bool between = false;
+    size_t sources = 0;
+    for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
+        if (!implies (solver, lit))
+            continue;
+        const bool both = implies (solver, negate (lit));
+        between |= both;
+        if (both && !first_of_equals (solver, lit))
+            continue;
+        solver->seen[var_of (lit)] |= (signed char) (SOURCE << sign_of (lit));
+        sources++;
+    }
+    return between ? sources : 0;
+}
+
+// The sources that are excluded, as entries; those by a group as covered.
+static void fill_row (struct cdcl *solver, Tour *tour) {
+    Words *const edges = &solver->detection->cliques.edges;
+    const Lits *const reached = tour->reached;
+    tour->reached->size = 0;
+    reach_by_groups (solver, tour, tour->source);
+    const size_t grouped = reached->size;
+    reach_by_clauses (solver, tour, tour->source);
+    for (size_t i = 0; i < reached->size; i++) {
+        const Lit lit = reached->data[i], other = negate (lit);
+        if (marked_source (solver, other) &&
+            var_of (lit) != var_of (tour->source))
+            words_push (&solver->mem, edges, clique_entry (other, i < grouped));
+        reach_by_groups (solver, tour, lit);
+        reach_by_clauses (solver, tour, lit);
+    }
+}
+
+// The rows of the sources with a mark in `seen` among `bits`.
+static void fill_graph (struct cdcl *solver, int bits, uint32_t least,
+                        uint64_t budget) {
+    Cliques *const cliques = &solver->detection->cliques;
+    cdcl_cliques_start (&solver->mem, cliques, 2 * (size_t) solver->vars, least,
+                        budget);
+    Tour tour = {cliques->marks.data, &cliques->trial, 0, 0};
+    for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
+        tour.source = lit;
+        if ((solver->seen[var_of (lit)] & bits << sign_of (lit)) &&
+            tour.steps < budget)
+            fill_row (solver, &tour);
+        cdcl_cliques_end_row (&solver->mem, cliques);
+    }
+    solver->stats.ticks += tour.steps / 8;
+    memset (tour.marks, 0, 2 * sizeof *tour.marks * solver->vars);
+}
+
+// Marks some sources all over the formula, and some of those they exclude, as
+// the sample.  Returns how many of the former.
+static size_t mark_sample (struct cdcl *solver, size_t sources) {
+    Cliques *const cliques = &solver->detection->cliques;
+    Words *const edges = &cliques->edges;
+    size_t idx = 0, sampled = 0;
+    cdcl_cliques_start (&solver->mem, cliques, 2 * (size_t) solver->vars, 0, 0);
+    Tour tour = {cliques->marks.data, &cliques->trial, 0, 0};
+    for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
+        if (!marked_source (solver, lit) || idx++ % (sources / SAMPLE + 1))
+            continue;
+        tour.source = lit;
+        edges->size = 0;
+        fill_row (solver, &tour);
+        mark_sampled (solver, lit);
+        sampled++;
+        for (size_t i = 0, taken = 0; i < edges->size && taken < NEIGHBOURS;
+             i++) {
+            if (edges->data[i] & 1)
+                continue;
+            mark_sampled (solver, edges->data[i] >> 1);
+            taken++;
+        }
+    }
+    solver->stats.ticks += tour.steps / 8;
+    return sampled;
+}
+
+// Circuits imply much too, but their literals exclude each other without order:
+// there the cliques of the sample have not half as many members as it has
+// sources.
+static bool worthwhile (struct cdcl *solver, size_t sources, uint32_t least,
+                        uint64_t budget) {
+    const size_t sampled = mark_sample (solver, sources);
+    fill_graph (solver, SAMPLED, least, budget);
+    size_t members = 0;
+    while (2 * members < sampled &&
+           cdcl_cliques_next (&solver->mem, &solver->detection->cliques))
+        members += solver->detection->cliques.clique.size;
+    solver->stats.ticks += solver->detection->cliques.steps / 8;
+    return 2 * members >= sampled;
+}
+
+bool cdcl_implied_graph (struct cdcl *solver, uint32_t least) {
+    const uint64_t entries = 2 * (uint64_t) solver->binary_clauses +
+                             (uint64_t) solver->groups.lits.size;
+    cdcl_groups_index (solver);
+    const size_t sources = mark_sources (solver);
+    const bool found =
+        sources && worthwhile (solver, sources, least, 2 * entries + 1000000);
+    if (found)
+        fill_graph (solver, SOURCE, least, EFFORT * entries);
+    memset (solver->seen, 0, solver->vars);
+    return found;
+}

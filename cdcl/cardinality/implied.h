@@ -1,0 +1,17 @@
+// implied.h -- literals that exclude each other by way of others, see implied.c.
+
+#ifndef CDCL_IMPLIED_H
+#define CDCL_IMPLIED_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+bool cdcl_implied_graph (struct cdcl *, uint32_t least);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

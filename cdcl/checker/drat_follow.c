@@ -1,0 +1,179 @@
+// drat_follow.c -- whether a lemma follows, and from what.
+//
+// The negations of its literals are put on top of the trail and propagated: a
+// conflict means that the lemma follows (RUP).  If there is none, each clause
+// with the negated pivot has its other literals negated on top of that in turn;
+// if all of them end in a conflict, the lemma may be added without losing
+// satisfiability (RAT).
+//
+// Then the trail is walked down from the conflict: the reasons of what is
+// needed are what the lemma follows from.  A value of the root counts as a unit
+// clause; where that comes from is asked later, and once for all lemmas.
+//
+// The chain is gathered from its end.  Read backward it is a list of hints as
+// in LRAT: values of the root, reasons in the order of propagation, the
+// conflict; with RAT, for each resolvent ITEM_RAT, the clause, and the same
+// again.
+//
+// Going back, only clauses of the core are resolved with: the others are not
+// part of the proof that is left in the end.  One that becomes needed later is
+// so by earlier lemmas alone, and that proof deletes it before this lemma.
+//
+// Sources: Heule, Hunt and Wetzler, "Verifying Refutations with Extended
+// Resolution", CADE 2013, for RAT; Heule, Hunt and Wetzler, "Trimming while
+// Checking Clausal Proofs", FMCAD 2013.
+
+#include "cdcl/checker/drat_state.h"
+
+static void push (cdcl_drat *checker, DratWords *words, uint32_t word) {
+    cdcl_drat_push (&checker->broken, words, word);
+}
+
+static void begin (cdcl_drat *checker) {
+    checker->root = checker->assigned;
+    checker->touched.size = checker->chain.size = checker->roots.size = 0;
+}
+
+// Values of the root come first in the end; nothing is needed between calls.
+static void end (cdcl_drat *checker) {
+    for (size_t i = 0; i < checker->roots.size; i++)
+        push (checker, &checker->chain, checker->roots.items[i]);
+    for (size_t i = 0; i < checker->touched.size; i++)
+        checker->needed[checker->touched.items[i]] = false;
+    cdcl_drat_undo (checker, checker->root);
+}
+
+static void touch (cdcl_drat *checker, uint32_t var) {
+    checker->needed[var] = true;
+    push (checker, &checker->touched, var);
+}
+
+// The value of the variable is needed.
+static void need (cdcl_drat *checker, uint32_t var) {
+    if (checker->needed[var])
+        return;
+    touch (checker, var);
+    if (checker->position[var] >= checker->root)
+        return;
+    uint32_t reason = checker->reason[var];
+    push (checker, &checker->roots,
+          clause_size (checker, reason) == 1 ? 2 * reason : 2 * var + 1);
+}
+
+// The clause is needed, and that all its literals but one that is known to be
+// needed are false.
+static void blame (cdcl_drat *checker, uint32_t clause) {
+    const uint32_t *lits = clause_lits (checker, clause);
+    push (checker, &checker->chain, 2 * clause);
+    for (uint32_t i = 0; i < clause_size (checker, clause); i++)
+        need (checker, lits[i] / 2);
+}
+
+// The reasons of all that is needed on this part of the trail.
+static void collect (cdcl_drat *checker, size_t from, size_t to) {
+    for (size_t i = from; i-- > to;) {
+        uint32_t var = checker->trail[i] / 2;
+        if (checker->needed[var] && checker->reason[var])
+            blame (checker, checker->reason[var]);
+    }
+}
+
+// Makes a literal false on top; false if it is true, which is a conflict.
+static bool deny (cdcl_drat *checker, uint32_t lit) {
+    if (checker->value[lit] > 0) {
+        need (checker, lit / 2);
+        return false;
+    }
+    if (!checker->value[lit])
+        cdcl_drat_assign (checker, negation (lit), NONE);
+    return true;
+}
+
+static bool conflicting (cdcl_drat *checker) {
+    if (cdcl_drat_propagate (checker))
+        return false;
+    blame (checker, checker->conflict);
+    return true;
+}
+
+// With the negated lemma on the trail: is the resolvent with the clause false?
+static bool resolves (cdcl_drat *checker, uint32_t clause, uint32_t negated) {
+    const uint32_t *lits = clause_lits (checker, clause);
+    size_t base = checker->assigned, touched = checker->touched.size;
+    bool conflict = false;
+    for (uint32_t i = 0; i < clause_size (checker, clause) && !conflict; i++)
+        conflict = lits[i] != negated && !deny (checker, lits[i]);
+    conflict = conflict || conflicting (checker);
+    collect (checker, checker->assigned, base);
+    push (checker, &checker->chain, 2 * clause);
+    push (checker, &checker->chain, ITEM_RAT);
+    for (size_t i = touched; i < checker->touched.size; i++) {
+        uint32_t var = checker->touched.items[i];
+        if (checker->position[var] >= base)
+            checker->needed[var] = false;
+    }
+    cdcl_drat_undo (checker, base);
+    return conflict;
+}
+
+// The clauses that contain the literal and have to be resolved with.  Clauses
+// before the first one with its variable, all of the formula in an extension of
+// it, need not be looked at.
+static void find_candidates (cdcl_drat *checker, uint32_t lit) {
+    checker->candidates.size = 0;
+    const uint32_t first = checker->first[lit / 2];
+    for (uint32_t clause = first ? first : (uint32_t) checker->used;
+         clause < checker->used; clause = clause_next (checker, clause)) {
+        if (clause_is (checker, clause, DELETED) ||
+            (checker->backward && !clause_is (checker, clause, CORE)))
+            continue;
+        const uint32_t *lits = clause_lits (checker, clause);
+        uint32_t size = clause_size (checker, clause), i = 0;
+        while (i < size && lits[i] != lit)
+            i++;
+        if (i < size)
+            push (checker, &checker->candidates, clause);
+    }
+}
+
+static bool all_resolve (cdcl_drat *checker, uint32_t pivot) {
+    size_t base = checker->assigned;
+    // What is false at the root has a reason, and the resolvent with that says
+    // no more than the lemma.
+    if (checker->position[pivot / 2] < checker->root)
+        return false;
+    find_candidates (checker, negation (pivot));
+    for (size_t i = checker->candidates.size; i-- > 0;)
+        if (!resolves (checker, checker->candidates.items[i], negation (pivot)))
+            return false;
+    collect (checker, base, checker->root);
+    return true;
+}
+
+int cdcl_drat_follows (cdcl_drat *checker, const uint32_t *lits, size_t size,
+                       uint32_t pivot) {
+    bool conflict = false;
+    int result = FOLLOWS_NOT;
+    begin (checker);
+    for (size_t i = 0; i < size && !conflict; i++) {
+        // What the lemma itself says need not come from the root.
+        if (checker->value[lits[i]] < 0)
+            touch (checker, lits[i] / 2);
+        conflict = !deny (checker, lits[i]);
+    }
+    if (conflict || conflicting (checker)) {
+        collect (checker, checker->assigned, checker->root);
+        result = FOLLOWS_RUP;
+    } else if (size && all_resolve (checker, pivot))
+        result = FOLLOWS_RAT;
+    end (checker);
+    return checker->broken ? FOLLOWS_NOT : result;
+}
+
+void cdcl_drat_explain (cdcl_drat *checker, uint32_t clause, int64_t unit) {
+    begin (checker);
+    if (unit != NO_LITERAL)
+        touch (checker, (uint32_t) unit / 2);
+    blame (checker, clause);
+    end (checker);
+}

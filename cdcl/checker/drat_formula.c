@@ -1,0 +1,306 @@
+// drat_formula.c -- the proof checkers' own reader of formulas.
+//
+// A formula is read here anew, word by word and without haste: the reader of
+// the solver could be what is wrong.  Groups are expanded into their pairwise
+// clauses; "at least b of m" covers all rows of KNF and CNF+ that come down to
+// clauses, with at most k as at least m-k of the negations.
+//
+// A row with another bound needs auxiliary variables (drat_bounds.c), and those
+// follow behind all others, which are known at the end of the file.  So from
+// the first such row on all is laid aside, in one array:
+//
+//   | -1 | size | lit0 lit1 ... |         a clause
+//   | kind | bound | size | lit0 ... |    a row with a bound
+//
+// Source of the formats: see dimacs.h.
+
+#include "cdcl/checker/drat_bounds.h"
+#include "cdcl/checker/drat_memory.h"
+#include "cdcl/checker/drat_text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Reader {
+    DratText *text;
+    void *state;
+    int (*clause) (void *state, const int *lits, size_t size);
+    cdcl_drat_report *report;
+    uint64_t word_line, word_column; // of the word
+    bool first;                      // it is the first of its line
+    bool broken;
+    DratLits lits; // of the row
+    DratLits aside;
+    int last_var;  // the largest one announced, named or assumed
+    char word[24]; // empty at the end
+} Reader;
+
+// Reads the next word that is no comment into reader->word.  What is too long
+// is cut and ends in '?', so that a number with many zeros ahead is no other
+// number.
+static const char *next_word (Reader *reader) {
+    DratText *text = reader->text;
+    size_t size = 0;
+    int byte;
+    for (;;) {
+        uint64_t line = text->line, column = text->column;
+        byte = cdcl_drat_byte (text);
+        if (line == 1 && column == 1)
+            reader->first = true;
+        if (drat_space (byte)) {
+            reader->first |= byte == '\n';
+            continue;
+        }
+        reader->word_line = line;
+        reader->word_column = column;
+        if (byte != 'c' || !reader->first)
+            break;
+        while (byte >= 0 && byte != '\n')
+            byte = cdcl_drat_byte (text);
+    }
+    reader->first = false;
+    while (byte >= 0 && !drat_space (byte)) {
+        // A NUL byte would cut the word short: make it an odd one instead.
+        if (size < sizeof reader->word - 1)
+            reader->word[size++] = byte ? (char) byte : '?';
+        else
+            reader->word[size - 1] = '?';
+        byte = cdcl_drat_byte (text);
+    }
+    reader->first = byte == '\n';
+    reader->word[size] = 0;
+    return reader->word;
+}
+
+// The word as an integer; INT64_MIN if it is none of reasonable size.
+static int64_t integer (const char *word) {
+    bool minus = *word == '-';
+    word += minus;
+    int64_t sum = 0;
+    if (!*word)
+        return INT64_MIN;
+    for (; *word; word++) {
+        if (*word < '0' || *word > '9' || sum > (INT64_MAX - 9) / 10)
+            return INT64_MIN;
+        sum = 10 * sum + (*word - '0');
+    }
+    return minus ? -sum : sum;
+}
+
+static int unexpected (Reader *reader, const char *expected) {
+    cdcl_drat_report *report = reader->report;
+    report->place = reader->word_line;
+    report->column = reader->word_column;
+    if (reader->text->failed)
+        return CDCL_DRAT_FORMULA_IO;
+    bool printable = true;
+    for (const char *at = reader->word; *at; at++)
+        printable = printable && *at > ' ' && *at < 127;
+    snprintf (report->message, sizeof report->message,
+              "unexpected %s, expected %s",
+              !reader->word[0] ? "end of file"
+              : printable      ? reader->word
+                               : "bytes",
+              expected);
+    return CDCL_DRAT_BAD_FORMULA;
+}
+
+enum { ASIDE_CLAUSE = -1 };
+
+static void lay_aside (Reader *reader, int kind, const int *bound,
+                       const int *lits, size_t size) {
+    bool *broken = &reader->broken;
+    cdcl_drat_push_lit (broken, &reader->aside, kind);
+    if (bound)
+        cdcl_drat_push_lit (broken, &reader->aside, *bound);
+    cdcl_drat_push_lit (broken, &reader->aside, (int) size);
+    for (size_t i = 0; i < size && !*broken; i++)
+        cdcl_drat_push_lit (broken, &reader->aside, lits[i]);
+}
+
+static int add (Reader *reader, const int *lits, size_t size) {
+    if (!reader->aside.size)
+        return reader->clause (reader->state, lits, size);
+    lay_aside (reader, ASIDE_CLAUSE, NULL, lits, size);
+    return reader->broken ? CDCL_DRAT_MEMORY : CDCL_DRAT_OK;
+}
+
+// Whether the row has a bound that clauses alone do not say, and is laid aside.
+static bool bounded (Reader *reader, DratBound kind, int64_t bound) {
+    const DratLits *lits = &reader->lits;
+    if (bound <= 1 || bound + 1 >= (int64_t) lits->size)
+        return false;
+    const int small = (int) bound;
+    lay_aside (reader, (int) kind, &small, lits->items, lits->size);
+    return true;
+}
+
+static int add_aside (Reader *reader) {
+    const int *at = reader->aside.items, *end = at + reader->aside.size;
+    int status = CDCL_DRAT_OK;
+    while (at < end && !status) {
+        const int kind = *at++;
+        const int bound = kind == ASIDE_CLAUSE ? 0 : *at++;
+        const size_t size = (size_t) *at++;
+        status = kind == ASIDE_CLAUSE
+                     ? reader->clause (reader->state, at, size)
+                     : cdcl_drat_bound ((DratBound) kind, bound, at, size,
+                                        &reader->last_var, reader->state,
+                                        reader->clause);
+        at += size;
+    }
+    if (status == CDCL_DRAT_BAD_FORMULA) {
+        reader->report->place = reader->word_line;
+        reader->report->column = reader->word_column;
+        snprintf (reader->report->message, sizeof reader->report->message,
+                  "with all bounds as clauses, the formula has more than %d "
+                  "variables",
+                  CDCL_DRAT_MAX_VAR);
+    }
+    return status;
+}
+
+static void negate (DratLits *lits, bool wanted) {
+    for (size_t i = 0; i < lits->size && wanted; i++)
+        lits->items[i] = -lits->items[i];
+}
+
+// At least `bound` of the literals, or of their negations, are true.
+static int at_least (Reader *reader, bool negated, int64_t bound) {
+    DratLits *lits = &reader->lits;
+    int status = CDCL_DRAT_OK;
+    int64_t size = (int64_t) lits->size;
+    if (bound <= 0)
+        return CDCL_DRAT_OK;
+    if (bound > size)
+        return add (reader, NULL, 0);
+    negate (lits, negated);
+    if (bound == 1)
+        status = add (reader, lits->items, lits->size);
+    else if (bound == size)
+        for (size_t i = 0; i < lits->size && !status; i++)
+            status = add (reader, lits->items + i, 1);
+    else // of any two, one is true
+        for (size_t i = 0; i < lits->size; i++)
+            for (size_t j = i + 1; j < lits->size && !status; j++) {
+                const int pair[2] = {lits->items[i], lits->items[j]};
+                status = add (reader, pair, 2);
+            }
+    negate (lits, negated);
+    return status;
+}
+
+// The bound behind a relation of CNF+, which ends the row.
+static int relation (Reader *reader, bool at_most_too, bool at_least_too) {
+    int64_t count = integer (next_word (reader));
+    int status = CDCL_DRAT_OK;
+    if (count < 0)
+        return unexpected (reader, "a bound");
+    if (bounded (reader,
+                 !at_most_too    ? DRAT_AT_LEAST
+                 : !at_least_too ? DRAT_AT_MOST
+                                 : DRAT_EXACTLY,
+                 count))
+        return CDCL_DRAT_OK;
+    if (at_least_too)
+        status = at_least (reader, false, count);
+    if (at_most_too && !status)
+        status = at_least (reader, true, (int64_t) reader->lits.size - count);
+    return status;
+}
+
+static void name (Reader *reader, int lit) {
+    if (abs (lit) > reader->last_var)
+        reader->last_var = abs (lit);
+}
+
+static int rows (Reader *reader, bool knf, bool plus) {
+    int64_t bound = 1;
+    bool open = false;
+    for (const char *word; *(word = next_word (reader));) {
+        int64_t number = integer (word);
+        int status = CDCL_DRAT_OK;
+        bool le = plus && !strcmp (word, "<=");
+        bool ge = plus && !strcmp (word, ">=");
+        if (number == 0 && word[0] == '0') {
+            if (!bounded (reader, DRAT_AT_LEAST, bound))
+                status = at_least (reader, false, bound);
+            reader->lits.size = 0;
+            open = false;
+            bound = 1;
+        } else if (number && number >= -CDCL_DRAT_MAX_VAR &&
+                   number <= CDCL_DRAT_MAX_VAR) {
+            cdcl_drat_push_lit (&reader->broken, &reader->lits, (int) number);
+            name (reader, (int) number);
+            open = true;
+        } else if (knf && !open && !strcmp (word, "k")) {
+            bound = integer (next_word (reader));
+            open = true;
+            if (bound < 0)
+                return unexpected (reader, "a bound");
+        } else if (plus && (le || ge || !strcmp (word, "="))) {
+            status = relation (reader, !ge, !le);
+            reader->lits.size = 0;
+            open = false;
+        } else if (!open && !strcmp (word, "%"))
+            break; // SATLIB's trailer
+        else
+            return unexpected (reader, "a literal or 0");
+        if (status || reader->broken)
+            return reader->broken ? CDCL_DRAT_MEMORY : status;
+    }
+    if (open || reader->text->failed)
+        return unexpected (reader, "a literal or 0");
+    return CDCL_DRAT_OK;
+}
+
+// Skips the byte order mark that some editors put first.
+static void skip_mark (DratText *text) {
+    static const char mark[] = "\xef\xbb\xbf";
+    cdcl_drat_fill (text);
+    if (text->end >= 3 && !memcmp (text->buffer, mark, 3))
+        text->pos = 3;
+}
+
+static int header_and_rows (Reader *reader) {
+    skip_mark (reader->text);
+    if (strcmp (next_word (reader), "p"))
+        return unexpected (reader, "a header 'p cnf ...'");
+    const char *format = next_word (reader);
+    bool knf = !strcmp (format, "knf"), plus = !strcmp (format, "cnf+");
+    if (!knf && !plus && strcmp (format, "cnf"))
+        return unexpected (reader, "cnf, knf or cnf+");
+    for (int i = 0; i < 2; i++) {
+        const int64_t count = integer (next_word (reader));
+        if (count < 0)
+            return unexpected (reader, "a number");
+        if (!i)
+            name (reader,
+                  count < CDCL_DRAT_MAX_VAR ? (int) count : CDCL_DRAT_MAX_VAR);
+    }
+    return rows (reader, knf, plus);
+}
+
+int cdcl_drat_formula (DratText *text, const cdcl_drat_request *request,
+                       void *state,
+                       int (*clause) (void *state, const int *lits,
+                                      size_t size),
+                       cdcl_drat_report *report) {
+    Reader reader;
+    memset (&reader, 0, sizeof reader);
+    reader.text = text;
+    reader.state = state;
+    reader.clause = clause;
+    reader.report = report;
+    for (size_t i = 0; i < request->assumed; i++)
+        name (&reader, request->assumptions[i]);
+    int status = header_and_rows (&reader);
+    if (!status)
+        status = add_aside (&reader);
+    for (size_t i = 0; i < request->assumed && !status; i++)
+        status = clause (state, request->assumptions + i, 1);
+    free (reader.lits.items);
+    free (reader.aside.items);
+    return status;
+}

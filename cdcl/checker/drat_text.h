@@ -1,0 +1,65 @@
+// drat_text.h -- bytes of formulas and proofs for the checkers, with their
+// place.
+//
+// Only the checkers include this.
+
+#ifndef CDCL_DRAT_TEXT_H
+#define CDCL_DRAT_TEXT_H
+
+#include "cdcl/checker/drat.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { DRAT_WINDOW = 1 << 16 };
+
+typedef struct DratText {
+    void *source;
+    long (*read) (void *source, char *bytes, size_t size);
+    size_t pos, end;               // in the buffer: the next byte, the end
+    uint64_t line, column, offset; // of the next byte
+    bool ended, failed;
+    char buffer[DRAT_WINDOW];
+} DratText;
+
+void cdcl_drat_open (DratText *text, void *source,
+                     long (*read) (void *source, char *bytes, size_t size));
+
+// Fills the buffer, as far as there are bytes.
+void cdcl_drat_fill (DratText *text);
+
+// -1 at the end, or when reading failed.
+static inline int cdcl_drat_byte (DratText *text) {
+    if (text->pos == text->end)
+        cdcl_drat_fill (text);
+    if (text->pos == text->end)
+        return -1;
+    unsigned char byte = (unsigned char) text->buffer[text->pos++];
+    text->offset++;
+    text->column++;
+    if (byte == '\n') {
+        text->line++;
+        text->column = 1;
+    }
+    return byte;
+}
+
+static inline bool drat_space (int byte) {
+    return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
+}
+
+// Reads a formula and hands over its clauses, with groups as their pairs and
+// other bounds with auxiliary variables, which come behind the assumptions',
+// too; then the assumptions of the request, as units.  A status: that of
+// `clause` if it is not 0.
+int cdcl_drat_formula (DratText *text, const cdcl_drat_request *request,
+                       void *state,
+                       int (*clause) (void *state, const int *lits,
+                                      size_t size),
+                       cdcl_drat_report *report);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

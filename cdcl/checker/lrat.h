@@ -1,0 +1,24 @@
+// lrat.h -- checks LRAT proofs: each lemma names what it follows from.
+//
+// Only drat_file.c calls this; it shares memory helpers and the reader of
+// formulas with the DRAT checker, and no judgement.
+
+#ifndef CDCL_LRAT_H
+#define CDCL_LRAT_H
+
+#include "cdcl/checker/drat_text.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// The formula has the numbers 1, 2 ..., assumptions of the request follow.  A
+// status and a report as of cdcl_drat_check.
+int cdcl_lrat_check (DratText *formula, DratText *proof, bool binary,
+                     const cdcl_drat_request *request,
+                     cdcl_drat_report *report);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,18 @@
+// exchange.h -- learned clauses of other solvers, see exchange.c.
+
+#ifndef CDCL_EXCHANGE_H
+#define CDCL_EXCHANGE_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+bool cdcl_importing (const struct cdcl *);
+void cdcl_import (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,18 @@
+// decide.h -- the next decision, see decide.c.
+
+#ifndef CDCL_DECIDE_H
+#define CDCL_DECIDE_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void cdcl_reset_decisions (struct cdcl *); // at the root
+void cdcl_decide (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,17 @@
+// forget.h -- heuristics as if no search had ever been, see forget.c.
+
+#ifndef CDCL_FORGET_H
+#define CDCL_FORGET_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void cdcl_forget (struct cdcl *); // at the root
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,56 @@
+// mode.c -- two ways of searching in turn, for formulas of two kinds.
+//
+//   focused   decides what the last conflicts were about (VMTF), restarts as
+//             soon as glue rises: looks for short proofs
+//   stable    decides by long-term scores (VSIDS), restarts rarely, follows the
+//             longest trail without conflict so far: looks for models
+//
+// The first focused phase lasts a number of conflicts; what it cost in ticks is
+// the unit for all later phases, which grow with the square of their number and
+// are as long in the one mode as in the other.
+//
+// Plain mode, option `mode` 0, is VSIDS with one kind of restarts, as option
+// `restart` says, for runs of a few conflicts.
+//
+// Sources: Oh, "Between SAT and UNSAT: The Fundamental Difference in CDCL SAT",
+// SAT 2015; Biere, "CaDiCaL at the SAT Race 2019", for the two modes; Biere et
+// al., "CaDiCaL, Kissat, Paracooba ...", SAT Competition 2020, for ticks.
+
+#include "cdcl/decide/mode.h"
+
+#include "cdcl/decide/restart.h"
+#include "cdcl/engine/message.h"
+#include "cdcl/engine/trail.h"
+
+void cdcl_init_mode (struct cdcl *solver) {
+    Mode *const mode = solver->mode;
+    memset (mode, 0, sizeof *mode);
+    mode->stable = solver->options.mode == MODE_STABLE;
+    mode->conflicts = solver->stats.conflicts +
+                      (uint64_t) solver->options.modeint / HASTE + 1;
+    mode->began = solver->stats.ticks;
+}
+
+bool cdcl_switching (const struct cdcl *solver) {
+    const Mode *const mode = solver->mode;
+    if (solver->options.mode != MODE_BOTH)
+        return false;
+    if (!mode->unit)
+        return solver->stats.conflicts >= mode->conflicts;
+    return solver->stats.ticks >= mode->ticks;
+}
+
+void cdcl_switch_mode (struct cdcl *solver) {
+    Mode *const mode = solver->mode;
+    solver->stats.switches++;
+    cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);
+    if (!mode->unit)
+        mode->unit = solver->stats.ticks - mode->began + 1;
+    mode->stable = !mode->stable;
+    if (mode->stable)
+        mode->round++;
+    mode->ticks = solver->stats.ticks + mode->unit * mode->round * mode->round;
+    cdcl_init_restarts (solver);
+    cdcl_message (solver, 1, "%s mode at %" PRIu64 " conflicts",
+                  mode->stable ? "stable" : "focused", solver->stats.conflicts);
+}

@@ -1,0 +1,99 @@
+// phase.c -- which value a decided variable gets: saved, target, best, and
+// fresh starts.
+//
+//   phases[var]   its last value, or the initial one
+//   target[var]   its value on the longest trail without conflict since the
+//                 last rephasing that it was on (the longest when it was
+//                 noted), 0 if it was on none: stable mode goes there
+//   best[var]     the same since the last time that these were used
+//
+// Now and then all saved phases are replaced: by the initial ones, by their
+// opposite, or by the best, in turn, and local search (walk.c) mends them.  So the
+// search does not stay in one corner of the space, and comes back to good ones.
+//
+// Sources: Pipatsrisawat and Darwiche, SAT 2007, for saved phases; Biere and
+// Fleury, "Chasing Target Phases", POS 2020; Biere, SAT Race 2019, for
+// rephasing.
+
+#include "cdcl/decide/phase.h"
+
+#include "cdcl/engine/message.h"
+#include "cdcl/engine/trail.h"
+
+static void copy_trail (const struct cdcl *solver, uint32_t size,
+                        signed char *phases) {
+    for (uint32_t i = 0; i < size; i++) {
+        const Lit lit = solver->trail[i];
+        phases[var_of (lit)] = sign_of (lit) ? -1 : 1;
+    }
+}
+
+// The first `size` literals of the trail are without conflict.
+void cdcl_note_trail (struct cdcl *solver, uint32_t size) {
+    Phase *const phase = solver->phase;
+    if (size > phase->target_size) {
+        phase->target_size = size;
+        copy_trail (solver, size, phase->target);
+    }
+    if (size > phase->best_size) {
+        phase->best_size = size;
+        copy_trail (solver, size, phase->best);
+    }
+}
+
+void cdcl_plan_rephasing (struct cdcl *solver) {
+    Phase *const phase = solver->phase;
+    phase->conflicts =
+        solver->stats.conflicts +
+        (uint64_t) solver->options.rephase * (phase->count + 1) / HASTE;
+}
+
+bool cdcl_rephasing (const struct cdcl *solver) {
+    return solver->options.mode && solver->options.rephase &&
+           solver->stats.conflicts >= solver->phase->conflicts;
+}
+
+static void use_best (struct cdcl *solver) {
+    for (Var var = 0; var < solver->vars; var++)
+        if (solver->phase->best[var])
+            solver->phases[var] = solver->phase->best[var];
+    solver->phase->best_size = 0;
+}
+
+void cdcl_rephase (struct cdcl *solver) {
+    Phase *const phase = solver->phase;
+    const signed char initial = solver->options.phase ? 1 : -1;
+    static const char *const names[] = {"best", "initial", "best", "opposite"};
+    // The first two are the initial ones and their opposite, then in turn.
+    const uint64_t kind =
+        phase->count < 2 ? 1 + 2 * (phase->count & 1) : (phase->count - 2) & 3;
+    solver->stats.rephases++;
+    cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);
+    if (solver->vars) {
+        if (kind == 1 || kind == 3)
+            memset (solver->phases, kind == 1 ? initial : -initial,
+                    solver->vars);
+        else
+            use_best (solver);
+        memset (phase->target, 0, solver->vars);
+    }
+    phase->target_size = 0;
+    phase->count++;
+    cdcl_plan_rephasing (solver);
+    cdcl_message (solver, 2, "%s phases at %" PRIu64 " conflicts", names[kind],
+                  solver->stats.conflicts);
+}
+
+// As if no search had ever been.
+void cdcl_forget_phases (struct cdcl *solver) {
+    Phase *const phase = solver->phase;
+    if (solver->vars)
+        memset (solver->phases, solver->options.phase ? 1 : -1, solver->vars);
+    if (solver->options.mode && solver->vars) {
+        memset (phase->target, 0, solver->vars);
+        memset (phase->best, 0, solver->vars);
+    }
+    phase->target_size = phase->best_size = 0;
+    phase->count = 0;
+    cdcl_plan_rephasing (solver);
+}

@@ -1,0 +1,29 @@
+// phase.h -- which value a decided variable gets, see phase.c.
+
+#ifndef CDCL_PHASE_H
+#define CDCL_PHASE_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct Phase {
+    signed char *target, *best;      // [vars] 1, -1 or 0
+    uint32_t target_size, best_size; // lengths of these trails
+    uint64_t count, conflicts;       // rephasings; when the next one is due
+} Phase;
+
+// The first `size` literals of the trail are without conflict.
+void cdcl_note_trail (struct cdcl *, uint32_t size);
+
+void cdcl_plan_rephasing (struct cdcl *);
+bool cdcl_rephasing (const struct cdcl *);
+void cdcl_rephase (struct cdcl *);
+void cdcl_forget_phases (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

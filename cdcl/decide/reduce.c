@@ -1,0 +1,104 @@
+// reduce.c -- drop learned clauses that are not worth their propagation.
+//
+// Three tiers by glue.  Up to tier1 a clause is kept for good; up to tier2 it
+// is kept if it was used in one of the last two intervals; above that only if
+// it was used in the last one.  Of the others the worst go: highest glue first,
+// then the longest.  Reasons stay.
+//
+// Sources: Oh, "Between SAT and UNSAT: The Fundamental Difference in CDCL SAT",
+// SAT 2015, for tiers; Audemard and Simon 2009 for glue.  Intervals grow by a
+// constant, as in MiniSat's successors: reductions go with the square root of
+// the conflicts.
+
+#include "cdcl/decide/reduce.h"
+
+#include "cdcl/base/matching.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/collect.h"
+#include "cdcl/engine/message.h"
+
+void cdcl_plan_reduction (struct cdcl *solver) {
+    solver->reduce_at =
+        solver->stats.conflicts +
+        (uint64_t) solver->options.reduce * solver->intervals / HASTE;
+}
+
+bool cdcl_reducing (const struct cdcl *solver) {
+    return solver->options.reduce &&
+           solver->stats.conflicts >= solver->reduce_at;
+}
+
+static void protect_reasons (struct cdcl *solver, bool protect) {
+    for (uint32_t i = 0; i < solver->trail_size; i++) {
+        const Reason reason =
+            solver->assigned[var_of (solver->trail[i])].reason;
+        if (reason_tag (reason) != REASON_CLAUSE)
+            continue;
+        Clause *const clause =
+            arena_clause (&solver->arena, reason_payload (reason));
+        if (protect)
+            clause->flags |= CLAUSE_REASON;
+        else
+            clause->flags &= (uint8_t) ~CLAUSE_REASON;
+    }
+}
+
+// Worst first: the highest glue, then the longest.  Among equals sorting keeps
+// the older first.
+static uint64_t rank (const Clause *clause) {
+    return (uint64_t) (UINT16_MAX - clause->glue) << 32 |
+           (UINT32_MAX - clause->size);
+}
+
+static bool droppable (struct cdcl *solver, Clause *clause) {
+    assert (!clause_garbage (clause));
+    if ((clause->flags & CLAUSE_REASON) ||
+        clause->glue <= solver->options.tier1)
+        return false;
+    if (!clause->used)
+        return true;
+    clause->used--;
+    return false;
+}
+
+void cdcl_reduce (struct cdcl *solver) {
+    Mem *const mem = &solver->mem;
+    const size_t redundants = solver->redundants.size;
+    Keys *const candidates = &solver->keys;
+    candidates->size = 0;
+    // The worst case is taken at once, so that nothing is half done if memory
+    // runs out.
+    keys_reserve (mem, candidates, redundants);
+    keys_reserve (mem, &solver->spare, redundants);
+    cdcl_prove_units (solver);
+    protect_reasons (solver, true);
+    for (size_t i = 0; i < redundants; i++) {
+        const ClauseRef ref = solver->redundants.data[i];
+        Clause *const clause = arena_clause (&solver->arena, ref);
+        if (!droppable (solver, clause))
+            continue;
+        const Keyed keyed = {rank (clause), ref};
+        keys_push (mem, candidates, keyed);
+    }
+    protect_reasons (solver, false);
+    cdcl_sort (mem, candidates, &solver->spare);
+    const size_t dropped =
+        candidates->size * (size_t) solver->options.reducefraction / 100;
+    for (size_t i = 0; i < dropped; i++) {
+        const ClauseRef ref = candidates->data[i].value;
+        const Clause *const clause = arena_clause (&solver->arena, ref);
+        cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
+        cdcl_arena_mark_garbage (&solver->arena, ref);
+    }
+    if (dropped)
+        cdcl_collect (solver);
+    solver->stats.reductions++;
+    solver->stats.dropped += dropped;
+    solver->intervals++;
+    cdcl_plan_reduction (solver);
+    cdcl_message (solver, 1,
+                  "reduce %" PRIu64 ": %zu of %zu learned clauses dropped at "
+                  "%" PRIu64 " conflicts",
+                  solver->stats.reductions, dropped, redundants,
+                  solver->stats.conflicts);
+}

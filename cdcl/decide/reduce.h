@@ -1,0 +1,19 @@
+// reduce.h -- dropping learned clauses, see reduce.c.
+
+#ifndef CDCL_REDUCE_H
+#define CDCL_REDUCE_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void cdcl_plan_reduction (struct cdcl *);
+bool cdcl_reducing (const struct cdcl *);
+void cdcl_reduce (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,76 @@
+// restart.c -- when to drop the decisions and start again.
+//
+// Driven by glue: restart when the learned clauses of late have a clearly
+// higher glue than on average, that is, when the search is in a bad place.  Or
+// after as many conflicts as the Luby sequence says.  Scores and phases are
+// kept, so little is lost; assumptions are kept on the trail.
+//
+// Sources: Audemard and Simon, "Refining Restarts Strategies for SAT and UNSAT
+// Formulae", CP 2012; Biere and Froehlich, "Evaluating CDCL Restart Schemes",
+// POS 2015, for moving averages of windows 33 and 1e5; Luby et al. 1993.
+
+#include "cdcl/decide/restart.h"
+
+#include "cdcl/base/luby.h"
+#include "cdcl/decide/mode.h"
+#include "cdcl/decide/phase.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/message.h"
+#include "cdcl/engine/trail.h"
+
+enum { NEVER, LUBY, GLUE };
+
+static int64_t kind (const struct cdcl *solver) {
+    if (!solver->options.mode)
+        return solver->options.restart;
+    return solver->mode->stable ? LUBY : GLUE;
+}
+
+static uint64_t unit (const struct cdcl *solver) {
+    return (uint64_t) (solver->options.mode ? solver->options.stableunit
+                                            : solver->options.restartunit);
+}
+
+void cdcl_init_restarts (struct cdcl *solver) {
+    Restart *const restart = solver->restart;
+    ema_init (&restart->fast, 33);
+    ema_init (&restart->slow, 1e5);
+    luby_init (&restart->luby);
+    restart->conflicts = solver->stats.conflicts;
+    if (kind (solver) == LUBY)
+        restart->conflicts += unit (solver);
+    else
+        restart->conflicts += (uint64_t) solver->options.restartint;
+}
+
+bool cdcl_restarting (struct cdcl *solver) {
+    const Restart *const restart = solver->restart;
+    if (current_level (solver) <= solver->assumptions.size ||
+        solver->stats.conflicts < restart->conflicts)
+        return false;
+    switch (kind (solver)) {
+    case LUBY:
+        return true;
+    case GLUE:
+        return restart->fast.value * 100 >
+               restart->slow.value * (double) solver->options.restartmargin;
+    default:
+        return false;
+    }
+}
+
+void cdcl_restart (struct cdcl *solver) {
+    Restart *const restart = solver->restart;
+    solver->stats.restarts++;
+    cdcl_message (solver, 2, "restart %" PRIu64 " at %" PRIu64 " conflicts",
+                  solver->stats.restarts, solver->stats.conflicts);
+    if (solver->options.mode)
+        cdcl_note_trail (solver, solver->trail_size);
+    cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);
+    restart->conflicts = solver->stats.conflicts;
+    if (kind (solver) == LUBY) {
+        luby_next (&restart->luby);
+        restart->conflicts += restart->luby.v * unit (solver);
+    } else
+        restart->conflicts += (uint64_t) solver->options.restartint;
+}

@@ -1,0 +1,27 @@
+// restart.h -- when to drop the decisions and start again, see restart.c.
+
+#ifndef CDCL_RESTART_H
+#define CDCL_RESTART_H
+
+#include "cdcl/base/ema.h"
+#include "cdcl/base/luby.h"
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct Restart {
+    Ema fast, slow; // of glue, over about 33 and 100000 conflicts
+    Luby luby;
+    uint64_t conflicts; // earliest number of conflicts at the next restart
+} Restart;
+
+void cdcl_init_restarts (struct cdcl *);
+bool cdcl_restarting (struct cdcl *);
+void cdcl_restart (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,17 @@
+// vmtf.h -- the queue of focused mode, see vmtf.c.
+
+#ifndef CDCL_VMTF_H
+#define CDCL_VMTF_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void cdcl_bump_queue (struct cdcl *); // what was analyzed
+
+#ifdef __cplusplus
+}
+#endif
+#endif

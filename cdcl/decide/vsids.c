@@ -1,0 +1,46 @@
+// vsids.c -- scores that follow the conflicts: bump, decay, rescale.
+//
+// Each variable that takes part in a conflict gains the current increment,
+// which grows by 1/decay per conflict; that is the same as letting all scores
+// decay, without touching them.  Variables get into the heap when they first
+// have a score, not before: a puzzle needs few conflicts, and a heap of all
+// candidates would cost more than the search.
+//
+// Sources: Moskewicz et al., "Chaff", DAC 2001; Een and Soerensson 2003 for the
+// increment.  1e150 leaves room for sums in a double.
+
+#include "cdcl/decide/vsids.h"
+
+static void rescale (struct cdcl *solver) {
+    const double factor = 1e-150;
+    for (size_t i = 0; i < solver->scored.size; i++) {
+        double *const score = solver->heap.score + solver->scored.data[i];
+        // Never back to 0: whoever has a score is in the heap (H1).
+        *score = *score * factor < 1e-300 ? 1e-300 : *score * factor;
+    }
+    solver->score_increment *= factor;
+}
+
+// As if no conflict had ever been.
+void cdcl_forget_scores (struct cdcl *solver) {
+    for (size_t i = 0; i < solver->scored.size; i++)
+        solver->heap.score[solver->scored.data[i]] = 0;
+    solver->scored.size = 0;
+    cdcl_heap_clear (&solver->heap);
+    solver->score_increment = 1;
+}
+
+void cdcl_bump (struct cdcl *solver, Var var) {
+    double *const score = solver->heap.score + var;
+    if (!(*score > 0))
+        vars_push (&solver->mem, &solver->scored, var);
+    *score += solver->score_increment;
+    if (heap_contains (&solver->heap, var))
+        cdcl_heap_raised (&solver->heap, var);
+    if (*score > 1e150)
+        rescale (solver);
+}
+
+void cdcl_decay (struct cdcl *solver) {
+    solver->score_increment *= 1000.0 / (double) solver->options.decay;
+}

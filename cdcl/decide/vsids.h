@@ -1,0 +1,19 @@
+// vsids.h -- scores that follow the conflicts, see vsids.c.
+
+#ifndef CDCL_VSIDS_H
+#define CDCL_VSIDS_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void cdcl_bump (struct cdcl *, Var);
+void cdcl_decay (struct cdcl *);
+void cdcl_forget_scores (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,35 @@
+// cardinality.h -- rows with any bound, written as clauses.
+//
+// At-most-one and exactly-one rows never come here: the solver has them as they
+// are.  The program expands the others after reading, with auxiliary variables
+// above all that the file announces or names.
+
+#ifndef CDCL_CARDINALITY_H
+#define CDCL_CARDINALITY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "cdcl/dimacs/dimacs.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// The clauses and auxiliary variables of a row of a kind CDCL_ROW_AT_LEAST,
+// _AT_MOST or _EXACTLY, with 0 < bound < size.
+void cdcl_cardinality_count (const cdcl_row *row, uint64_t *clauses,
+                             uint64_t *vars);
+
+// Hands these clauses to `clause`, which stops it by returning non-zero.  The
+// auxiliary variables follow *last_var, which becomes the last of them.  The
+// literals of a clause are the callee's.  0, or what `clause` returned.
+int cdcl_cardinality_expand (const cdcl_row *row, int *last_var, void *state,
+                             int (*clause) (void *state, const int *lits,
+                                            size_t size));
+
+#ifdef __cplusplus
+}
+#endif
+#endif

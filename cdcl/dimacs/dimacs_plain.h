@@ -1,0 +1,78 @@
+// dimacs_plain.h -- what the two quick ways through literals share.
+//
+//   dimacs_plain.c  a token at a time, in C, wherever it runs
+//   dimacs_avx2.c   eight at a time, where the processor has AVX2
+//
+// Both take tokens from where `pos` is up to whatever is not plain, and end
+// rows through finish_row.  Neither counts lines: that is done once, when the
+// reader goes on, over all that was taken.
+
+#ifndef CDCL_DIMACS_PLAIN_H
+#define CDCL_DIMACS_PLAIN_H
+
+#include <string.h>
+
+#include "cdcl/dimacs/dimacs_reader.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// In BLOCK bytes at most TOKENS end, for each is one byte at least, and of
+// those of the eights CHUNK bytes are looked at together.
+enum { BLOCK = 64, TOKENS = BLOCK / 2, CHUNK = 16 * BLOCK };
+
+// How far the call has come, and what it needs to know.
+typedef struct Plain {
+    const char *pos; // the next token
+    const char *row; // where the last row ended, or this call began
+    int *next;       // where the row's next literal goes
+    uint32_t max_var;
+    uint32_t max_allowed; // a variable, and a number of rows, that need
+    uint64_t max_rows;    // no warning
+    bool direct;          // clauses need not be held back
+} Plain;
+
+// The first byte is the lowest, whatever the machine thinks.
+static inline uint64_t eight_bytes (const void *pos) {
+    uint64_t word;
+    memcpy (&word, pos, 8);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64 (word);
+#endif
+    return word;
+}
+
+static inline bool finish_clause (Reader *reader, const int *lits,
+                                  size_t size) {
+    const cdcl_row clause = {CDCL_ROW_CLAUSE, 0, lits, size};
+    cdcl_dimacs_info *info = reader->info;
+    info->rows_read++;
+    info->clauses++;
+    return !reader->sink->row (reader->sink->state, &clause) ||
+           cdcl_reader_give_up (reader, CDCL_DIMACS_STOPPED);
+}
+
+// A row's 0.  A clause that began here and need not be held back takes the
+// short way.
+static inline bool finish_row (Reader *reader, Plain *plain, const int *lits,
+                               size_t size) {
+    if (plain->direct && !reader->open)
+        return finish_clause (reader, lits, size);
+    reader->row.size = size;
+    return cdcl_reader_end_row (reader, reader->relation,
+                                (uint64_t) reader->bound);
+}
+
+// Whether this machine can take eight tokens at a time.
+bool cdcl_reader_has_eights (void);
+
+// Takes groups of eights, none if the first is not plain or there is less than
+// a block to be read; room for CHUNK / 2 literals must be there.  Rows must
+// need no holding back.
+bool cdcl_reader_eights (Reader *reader, Plain *plain);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

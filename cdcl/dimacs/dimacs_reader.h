@@ -1,0 +1,177 @@
+// dimacs_reader.h -- what the parts of the reader of formulas share.
+//
+//   dimacs.c        header, tokens of all formats, the loop over them
+//   dimacs_plain.c  the quick way for what nearly all of a formula is: literals
+//   dimacs_avx2.c   the same eight at a time, where the processor can
+//   dimacs_row.c    what rows mean; merging of neighbours; handing on
+//   dimacs_text.c   bytes, blanks, numbers; failures and warnings
+//
+// The reader is a scanner over a buffer that is refilled through a callback, and
+// one loop over tokens.  A row is collected in `row` and handed on when its 0
+// (or, in CNF+, its bound) arrives.
+//
+//   | 8 bytes | what was read: BUFFER bytes at most           |
+//     any       ^ bytes     ^ pos: still to be read   ^ end
+//
+// The eight bytes in front may be loaded together with the first token.
+//
+// Positions are offsets in the stream.  A column is worked out from that of the
+// line's first byte when somebody asks, so that nothing counts columns.
+//
+// All functions that return bool return false after a failure, which is in
+// `status` then; the first one stays.
+
+#ifndef CDCL_DIMACS_READER_H
+#define CDCL_DIMACS_READER_H
+
+#include "cdcl/dimacs/dimacs.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { FRONT = 8, BUFFER = 1 << 16, END = -1 };
+
+enum { CNF, KNF, CNF_PLUS, INC_CNF };
+
+// What a row of text says about its literals; AT_LEAST 1 is a clause.
+enum { AT_LEAST, AT_MOST, EXACTLY, CUBE };
+
+typedef struct Place {
+    uint64_t line, column;
+} Place;
+
+typedef struct Line {
+    uint64_t number; // from 1
+    uint64_t start;  // stream offset of its first byte
+} Line;
+
+typedef struct Row {
+    int *lits; // lits[capacity], the first `size` are set
+    size_t size, capacity;
+} Row;
+
+typedef struct Reader {
+    void *source;
+    long (*read) (void *source, char *bytes, size_t size);
+    const cdcl_dimacs_sink *sink;
+    bool strict;
+    cdcl_dimacs_info *info;
+    cdcl_dimacs_error *error;
+    int status; // the first failure, CDCL_DIMACS_OK so far
+
+    const char *pos, *end; // what of the buffer is still to be read
+    uint64_t before;       // bytes of the stream before the buffer
+    Line line;             // the current line
+    bool fresh;            // nothing but blanks on this line so far
+    bool ended;            // the stream has no more bytes
+    uint64_t eights_from;  // stream offset where dimacs_avx2.c may try (again)
+
+    int format;
+    bool warned_vars, warned_rows;
+    Row row;       // the row being read
+    Place row_at;  // where it began, if open
+    bool open;     // it has begun
+    int relation;  // of a row that 0 ends: CUBE after an `a`, else AT_LEAST
+    int64_t bound; // after a `k`, else 1
+
+    bool holding; // a row is held back for merging
+    int held_kind;
+    Row held, sorted[2]; // the held row; scratch for comparing
+    char front[FRONT];   // makes room for a load that ends in bytes[0]
+    char bytes[BUFFER];
+} Reader;
+
+// ---------------------------------------------------------------------------
+// dimacs_text.c
+
+#if defined(__GNUC__)
+#define PRINTF_LIKE __attribute__ ((format (printf, 3, 4)))
+#else
+#define PRINTF_LIKE
+#endif
+
+// A failure, which returns false so that parsers read `return fail (...)`; and a
+// warning, which is a failure if strict.
+bool PRINTF_LIKE cdcl_reader_fail (Reader *reader, Place place,
+                                   const char *format, ...);
+bool PRINTF_LIKE cdcl_reader_warn (Reader *reader, Place place,
+                                   const char *format, ...);
+bool cdcl_reader_give_up (Reader *reader, int status);
+bool cdcl_reader_unexpected (Reader *reader, Place place, int byte,
+                             const char *expected);
+
+// Reads the next bytes; false at the end of the stream, too.
+bool cdcl_reader_refill (Reader *reader);
+
+// Skips blanks, line ends and comment lines; the next byte, or END also on
+// failure.
+int cdcl_reader_skip (Reader *reader);
+void cdcl_reader_skip_blanks (Reader *reader);
+
+// A token ends at a blank, at the end of the line or of the file.
+bool cdcl_reader_end_of_token (Reader *reader, const char *expected);
+
+// A number without sign, at most `high`.
+bool cdcl_reader_number (Reader *reader, uint64_t high, uint64_t *value,
+                         const char *expected);
+
+static inline bool blank (int byte) {
+    return byte == ' ' || byte == '\t' || byte == '\r';
+}
+
+static inline bool digit (int byte) {
+    return byte >= '0' && byte <= '9';
+}
+
+// The next byte without consuming it, or END.
+static inline int peek (Reader *reader) {
+    if (reader->pos == reader->end && !cdcl_reader_refill (reader))
+        return END;
+    return (unsigned char) *reader->pos;
+}
+
+// The place in the stream of a byte of the buffer.
+static inline uint64_t offset_of (const Reader *reader, const char *byte) {
+    return reader->before + (uint64_t) (byte - reader->bytes);
+}
+
+static inline Place here (const Reader *reader) {
+    const Line line = reader->line;
+    const Place place = {line.number,
+                         offset_of (reader, reader->pos) - line.start + 1};
+    return place;
+}
+
+// ---------------------------------------------------------------------------
+// dimacs_row.c
+
+// Room for `size` literals.
+bool cdcl_reader_enlarge (Reader *reader, Row *row, size_t size);
+
+// The row becomes open, unless it is.
+void cdcl_reader_begin_row (Reader *reader);
+
+// Delivers the row.
+bool cdcl_reader_end_row (Reader *reader, int relation, uint64_t bound);
+
+// Hands on the row that is held back, if there is one.
+bool cdcl_reader_release_held (Reader *reader);
+
+// Whether rows go to the sink at once: plain CNF has no groups to be merged.
+static inline bool direct (const Reader *reader) {
+    return reader->format == CNF || reader->format == INC_CNF ||
+           reader->sink->apart;
+}
+
+// ---------------------------------------------------------------------------
+// dimacs_plain.c
+
+// Takes literals and the zeros of rows as long as nothing else comes.  `pos`
+// must be at a literal, and is at a token afterwards, or behind blanks.
+bool cdcl_reader_plain (Reader *reader);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

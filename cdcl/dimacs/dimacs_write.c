@@ -1,0 +1,133 @@
+// dimacs_write.c -- writes formulas as DIMACS CNF or CNF+.
+//
+// A group is spelled either as one CNF+ row or as the pairwise clauses of its
+// members, to which the proofs of the solver refer.  A member named twice gives
+// the unit that says it is false, a member and its negation a tautology, so
+// that the number of clauses depends on the size alone.  Rows with another bound
+// become the clauses that the solver gets, too.
+
+#include "cdcl/dimacs/dimacs.h"
+#include "cdcl/dimacs/cardinality.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool has_bound (const cdcl_row *row) {
+    return row->kind == CDCL_ROW_AT_LEAST || row->kind == CDCL_ROW_AT_MOST ||
+           row->kind == CDCL_ROW_EXACTLY;
+}
+
+cdcl_dimacs_size cdcl_dimacs_measure (bool expand, const cdcl_row *row) {
+    cdcl_dimacs_size size = {1, 0};
+    uint64_t m = row->size, pairs = m ? m * (m - 1) / 2 : 0;
+    if (!expand || row->kind == CDCL_ROW_CLAUSE)
+        return size;
+    if (has_bound (row))
+        cdcl_cardinality_count (row, &size.rows, &size.auxiliaries);
+    else
+        size.rows = pairs + (row->kind == CDCL_ROW_EXACTLY_ONE);
+    return size;
+}
+
+static void flush (cdcl_dimacs_writer *writer) {
+    if (writer->used && !writer->failed &&
+        writer->write (writer->state, writer->buffer, writer->used))
+        writer->failed = true;
+    writer->used = 0;
+}
+
+static void put (cdcl_dimacs_writer *writer, const char *text, size_t size) {
+    for (size_t i = 0; i < size; i++) {
+        if (writer->used == sizeof writer->buffer)
+            flush (writer);
+        writer->buffer[writer->used++] = text[i];
+    }
+}
+
+static void put_text (cdcl_dimacs_writer *writer, const char *text) {
+    put (writer, text, strlen (text));
+}
+
+// A literal and a blank.
+static void put_literal (cdcl_dimacs_writer *writer, int lit) {
+    char text[16], *pos = text + sizeof text;
+    *--pos = ' ';
+    unsigned rest = lit < 0 ? (unsigned) -lit : (unsigned) lit;
+    do
+        *--pos = (char) ('0' + rest % 10);
+    while (rest /= 10);
+    if (lit < 0)
+        *--pos = '-';
+    put (writer, pos, (size_t) (text + sizeof text - pos));
+}
+
+static int put_clause (void *state, const int *lits, size_t size) {
+    cdcl_dimacs_writer *writer = state;
+    for (size_t i = 0; i < size; i++)
+        put_literal (writer, lits[i]);
+    put (writer, "0\n", 2);
+    return writer->failed;
+}
+
+void cdcl_dimacs_begin (cdcl_dimacs_writer *writer, void *state,
+                        int (*write) (void *state, const void *bytes,
+                                      size_t size),
+                        bool expand, int vars, cdcl_dimacs_size size) {
+    writer->state = state;
+    writer->write = write;
+    writer->expand = expand;
+    writer->failed = false;
+    writer->last_var = vars;
+    writer->used = 0;
+    char line[80];
+    snprintf (line, sizeof line, "p %s %llu %llu\n", expand ? "cnf" : "cnf+",
+              (unsigned long long) vars + size.auxiliaries,
+              (unsigned long long) size.rows);
+    put_text (writer, line);
+}
+
+// As one row of CNF+.
+static void put_row (cdcl_dimacs_writer *writer, const cdcl_row *row) {
+    static const char *const relations[] = {"", "<= 1", "= 1", ">=", "<=", "="};
+    for (size_t i = 0; i < row->size; i++)
+        put_literal (writer, row->lits[i]);
+    put_text (writer, relations[row->kind]);
+    if (has_bound (row)) {
+        char text[16];
+        snprintf (text, sizeof text, " %d", row->bound);
+        put_text (writer, text);
+    }
+    put (writer, "\n", 1);
+}
+
+static void put_pairs (cdcl_dimacs_writer *writer, const int *lits,
+                       size_t size) {
+    for (size_t i = 0; i < size; i++)
+        for (size_t j = i + 1; j < size && !writer->failed; j++) {
+            const int pair[2] = {-lits[i], -lits[j]};
+            put_clause (writer, pair, pair[0] == pair[1] ? 1 : 2);
+        }
+}
+
+void cdcl_dimacs_row (cdcl_dimacs_writer *writer, const cdcl_row *row) {
+    if (row->kind == CDCL_ROW_CLAUSE) {
+        put_clause (writer, row->lits, row->size);
+        return;
+    }
+    if (!writer->expand) {
+        put_row (writer, row);
+        return;
+    }
+    if (has_bound (row)) {
+        cdcl_cardinality_expand (row, &writer->last_var, writer, put_clause);
+        return;
+    }
+    if (row->kind == CDCL_ROW_EXACTLY_ONE)
+        put_clause (writer, row->lits, row->size);
+    put_pairs (writer, row->lits, row->size);
+}
+
+int cdcl_dimacs_end (cdcl_dimacs_writer *writer) {
+    flush (writer);
+    return writer->failed ? -1 : 0;
+}

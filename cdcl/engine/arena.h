@@ -1,0 +1,92 @@
+// arena.h -- the memory of clauses of three or more literals.
+//
+// All clauses stand one after the other in one array of 32-bit words and are
+// named by the index of their first word, their reference:
+//
+//   word    0      1        2                          3      …
+//         | size | search | glue:16 used:8 flags:8   | lit0 | lit1 | … |
+//
+//   size     number of literals
+//   search   where the search for a replacement watch goes on, in [2, size);
+//            while garbage is collected: the reference after the move
+//   glue     distinct decision levels when learned, saturating
+//   used     2 or 1 if seen in conflict analysis recently, counts down
+//   flags    learned, garbage, reason, moved, vivified, tried
+//
+// A reference has 30 bits, since a reason keeps two bits for its tag: 4 GiB of
+// clauses.  Binary clauses live in the watch lists alone (watch.h), groups in
+// groups.h.
+//
+// Sources: the arena is MiniSat's [Een and Soerensson 2003]; the saved search
+// position is from Gent, "Optimal Implementation of Watched Literals and More
+// General Techniques", JAIR 2013.
+
+#ifndef CDCL_ARENA_H
+#define CDCL_ARENA_H
+
+#include <string.h>
+
+#include "cdcl/base/vec.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef uint32_t ClauseRef;
+
+#define REF_NONE  UINT32_MAX
+#define REF_LIMIT ((size_t) 1 << 30)
+
+enum {
+    CLAUSE_REDUNDANT = 1,
+    CLAUSE_GARBAGE = 2,
+    CLAUSE_REASON = 4,    // while clauses are reduced: somebody's reason
+    CLAUSE_MOVED = 8,     // garbage, but `search` leads to its successor
+    CLAUSE_VIVIFIED = 16, // tried since all of its tier were tried last
+    CLAUSE_TRIED = 32     // subsume.c: what it subsumes is gone
+};
+
+typedef struct Clause {
+    uint32_t size, search;
+    uint16_t glue;
+    uint8_t used, flags;
+    Lit lits[];
+} Clause;
+
+enum { CLAUSE_HEADER = sizeof (Clause) / sizeof (uint32_t) };
+
+typedef struct Arena {
+    uint32_t *words;
+    size_t size, capacity; // words
+    size_t wasted; // words of garbage clauses (A1: live + wasted = size)
+} Arena;
+
+static inline Clause *arena_clause (const Arena *arena, ClauseRef ref) {
+    assert (ref < arena->size);
+    return (Clause *) (void *) (arena->words + ref);
+}
+
+static inline size_t clause_words (const Clause *clause) {
+    return CLAUSE_HEADER + clause->size;
+}
+
+static inline bool clause_redundant (const Clause *clause) {
+    return clause->flags & CLAUSE_REDUNDANT;
+}
+
+static inline bool clause_garbage (const Clause *clause) {
+    return clause->flags & CLAUSE_GARBAGE;
+}
+
+// Copies the literals.  Pointers to other clauses are stale afterwards.
+ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
+                                 size_t size, bool redundant, unsigned glue);
+
+// Its words count as wasted from now on; watches and references stay until
+// the next collection.
+void cdcl_arena_mark_garbage (Arena *arena, ClauseRef ref);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

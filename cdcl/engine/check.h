@@ -1,0 +1,25 @@
+// check.h -- whole-state invariants of test builds, see check.c.
+
+#ifndef CDCL_CHECK_H
+#define CDCL_CHECK_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void cdcl_check_fixpoint (const struct cdcl *);
+void cdcl_check_trail (const struct cdcl *);
+void cdcl_check_clauses (const struct cdcl *);
+
+#if defined(CHECK) && CHECK >= 1
+#define CHECK_STATE(F, SOLVER) F (SOLVER)
+#else
+#define CHECK_STATE(F, SOLVER) ((void) 0)
+#endif
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,39 @@
+// clause.h -- how clauses come into the solver, see clause.c.
+
+#ifndef CDCL_CLAUSE_H
+#define CDCL_CLAUSE_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Leaves out, in place, what is repeated or false at the root; false if the rest
+// is a tautology, or satisfied there.
+bool cdcl_reduce_lits (struct cdcl *, Lit *lits, size_t *size);
+
+// Reorders and shortens the literals in place.  `shortened`: the caller left out
+// some, so that the proof must hear of it.
+void cdcl_add_simplified (struct cdcl *, Lit *lits, size_t size,
+                          bool shortened);
+
+void cdcl_add_unit (struct cdcl *, Lit lit); // at the root
+void cdcl_new_binary (struct cdcl *, Lit first, Lit other, bool redundant);
+ClauseRef cdcl_new_clause (struct cdcl *, const Lit *lits, size_t size,
+                           bool redundant, unsigned glue);
+
+// Undoes the trail until two literals, which go to the front to be watched, are
+// not false.  None of them may be false at the root.
+void cdcl_open_watches (struct cdcl *, Lit *lits, size_t size);
+
+void cdcl_set_inconsistent (struct cdcl *);
+
+// Root-level literals as units of the proof, before clauses that imply them are
+// deleted.
+void cdcl_prove_units (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,126 @@
+// collect.c -- move the live clauses together and rewrite all references.
+//
+// In place and in three passes.  First each live clause is told where it will
+// stand, in its `search` word, which the passes in between may therefore not
+// use.  Then all holders of references, that is watch lists, reasons, the two
+// clause lists and the frames, are rewritten.  Last the clauses slide down;
+// their order in memory stays, so that a frame's mark stays a mark.
+//
+// A clause that simplify.c shortened is garbage with a MOVED flag and leads to
+// its successor.
+//
+// Keeps W1; A1: afterwards nothing is wasted.
+
+#include "cdcl/engine/collect.h"
+
+#include "cdcl/engine/check.h"
+
+static Clause *successor (const Arena *arena, ClauseRef ref) {
+    Clause *clause = arena_clause (arena, ref);
+    if (clause->flags & CLAUSE_MOVED)
+        clause = arena_clause (arena, clause->search);
+    return clause;
+}
+
+// New places for all live clauses and for the marks of the frames.
+static void forward (struct cdcl *solver) {
+    Arena *const arena = &solver->arena;
+    size_t from = 0, to = 0, frame = 0;
+    while (from < arena->size) {
+        Clause *const clause = arena_clause (arena, (ClauseRef) from);
+        while (frame < solver->frames.size &&
+               solver->frames.data[frame].arena <= from)
+            solver->frames.data[frame++].arena = to;
+        from += clause_words (clause);
+        if (clause_garbage (clause))
+            continue;
+        clause->search = (uint32_t) to;
+        to += clause_words (clause);
+    }
+    while (frame < solver->frames.size)
+        solver->frames.data[frame++].arena = to;
+}
+
+static void rewrite_watches (struct cdcl *solver) {
+    for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
+        Watches *const watches = solver->watches + lit;
+        uint32_t kept = 0;
+        for (uint32_t i = 0; i < watches->size; i++) {
+            Watch watch = watches->data[i];
+            if (!watch_binary (watch)) {
+                const Clause *const clause =
+                    successor (&solver->arena, watch.ref);
+                if (clause_garbage (clause))
+                    continue;
+                watch.ref = clause->search;
+            }
+            watches->data[kept++] = watch;
+        }
+        watches->size = kept;
+    }
+}
+
+static void rewrite_reasons (struct cdcl *solver) {
+    for (uint32_t i = 0; i < solver->trail_size; i++) {
+        Assigned *const assigned = solver->assigned + var_of (solver->trail[i]);
+        if (!assigned->level)
+            assigned->reason = REASON_NONE; // nobody asks at the root
+        if (reason_tag (assigned->reason) != REASON_CLAUSE)
+            continue;
+        const Clause *const clause =
+            successor (&solver->arena, reason_payload (assigned->reason));
+        assert (!clause_garbage (clause));
+        assigned->reason = reason_clause (clause->search);
+    }
+}
+
+// A frame's count of list entries goes down by those that went before it.
+static void rewrite_refs (struct cdcl *solver, Refs *refs, bool redundants) {
+    size_t kept = 0, frame = 0;
+    for (size_t i = 0; i <= refs->size; i++) {
+        for (; frame < solver->frames.size; frame++) {
+            Frame *const f = solver->frames.data + frame;
+            size_t *const mark = redundants ? &f->redundants : &f->irredundants;
+            if (*mark > i)
+                break;
+            *mark = kept;
+        }
+        if (i == refs->size)
+            break;
+        const Clause *const clause =
+            arena_clause (&solver->arena, refs->data[i]);
+        if (!clause_garbage (clause))
+            refs->data[kept++] = clause->search;
+    }
+    refs->size = kept;
+}
+
+static void slide (Arena *arena) {
+    size_t from = 0, to = 0;
+    while (from < arena->size) {
+        Clause *clause = arena_clause (arena, (ClauseRef) from);
+        const size_t words = clause_words (clause);
+        if (!clause_garbage (clause)) {
+            assert (clause->search == to);
+            clause->search = 2;
+            memmove (arena->words + to, arena->words + from,
+                     words * sizeof (uint32_t));
+            to += words;
+        }
+        from += words;
+    }
+    assert (arena->size - arena->wasted == to); // A1
+    arena->size = to;
+    arena->wasted = 0;
+}
+
+void cdcl_collect (struct cdcl *solver) {
+    solver->stats.collections++;
+    forward (solver);
+    rewrite_watches (solver);
+    rewrite_reasons (solver);
+    rewrite_refs (solver, &solver->irredundants, false);
+    rewrite_refs (solver, &solver->redundants, true);
+    slide (&solver->arena);
+    CHECK_STATE (cdcl_check_clauses, solver);
+}

@@ -1,0 +1,29 @@
+// export.c -- learned clauses for callbacks of the user, and for other solvers.
+//
+// What others make of them, and why they may have them, is said in exchange.c.
+
+#include "cdcl/engine/export.h"
+
+#include "cdcl/engine/solver.h"
+
+const int *cdcl_externalize (struct cdcl *solver, const Lit *lits,
+                             size_t size) {
+    Ints *const externalized = &solver->externalized;
+    externalized->size = 0;
+    for (size_t i = 0; i < size; i++)
+        ints_push (&solver->mem, externalized, lit_export (lits[i]));
+    ints_push (&solver->mem, externalized, 0);
+    return externalized->data;
+}
+
+void cdcl_export (struct cdcl *solver, const Lit *lits, size_t size,
+                  unsigned glue) {
+    const cdcl_exchange *const calls = &solver->exchange.calls;
+    if (!calls->export_clause || solver->plugged ||
+        (size > 2 && (size > (size_t) calls->max_size ||
+                      glue > (unsigned) calls->max_glue)))
+        return;
+    solver->stats.exported++;
+    calls->export_clause (calls->state, cdcl_externalize (solver, lits, size),
+                          size, (int) glue);
+}

@@ -1,0 +1,21 @@
+// export.h -- learned clauses for callbacks of the user, see export.c.
+
+#ifndef CDCL_EXPORT_H
+#define CDCL_EXPORT_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Literals as the user names them, with a 0 behind; valid until the next call.
+const int *cdcl_externalize (struct cdcl *, const Lit *lits, size_t size);
+
+// A lemma for those that asked for learned clauses.
+void cdcl_export (struct cdcl *, const Lit *lits, size_t size, unsigned glue);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

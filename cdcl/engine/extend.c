@@ -1,0 +1,151 @@
+// extend.c -- the reconstruction stack, see extend.h.
+//
+// Why the extended model satisfies all that was added: let x be the variable
+// that left last, with the clauses C before and R after.  A model of R extends
+// to one of C: of two false clauses, one with x and one with -x, the resolvent
+// would be false, but R has it or implies it.  So it does not matter either
+// which value x had to begin with.
+//
+// Why restoring one variable does no harm to the others: its clauses, all of
+// active variables by now, together with R imply C.  Extending changes values
+// of inactive variables alone, so whatever the user adds stays satisfied.
+//
+// In proofs the clauses of the stack are never deleted: they are implied by the
+// formula, and coming back needs no other step.
+
+#include "cdcl/engine/extend.h"
+
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/solver.h"
+#include "cdcl/engine/trail.h"
+
+void cdcl_extension_push (struct cdcl *solver, Lit witness, const Lit *lits,
+                          size_t size) {
+    Mem *const mem = &solver->mem;
+    Words *const stack = &solver->extension.stack;
+    words_push (mem, stack, (uint32_t) size);
+    words_push (mem, stack, witness);
+    for (size_t i = 0; i < size; i++)
+        if (lits[i] != witness)
+            words_push (mem, stack, lits[i]);
+    words_push (mem, stack, (uint32_t) size);
+}
+
+void cdcl_deactivate (struct cdcl *solver, Var var, unsigned char status) {
+    Extension *const extension = &solver->extension;
+    assert (status >= ELIMINATED && !solver->values[lit_of (var, 0)]);
+    if (extension->size < solver->vars) {
+        extension->status = (unsigned char *) cdcl_mem_resize (
+            &solver->mem, extension->status, extension->size, solver->vars, 1);
+        memset (extension->status + extension->size, ACTIVE,
+                solver->vars - extension->size);
+        extension->size = solver->vars;
+    }
+    assert (extension->status[var] == ACTIVE);
+    extension->status[var] = status;
+    extension->inactive++;
+}
+
+static void activate (struct cdcl *solver, Var var, unsigned char status) {
+    Extension *const extension = &solver->extension;
+    extension->status[var] = status;
+    extension->inactive--;
+    extension->returning = true;
+    solver->stats.restored++;
+    queue_unassigned (&solver->queue, var);
+    if (solver->heap.score[var] > 0 && !heap_contains (&solver->heap, var))
+        cdcl_heap_insert (&solver->mem, &solver->heap, var);
+}
+
+bool cdcl_name (struct cdcl *solver, const Lit *lits, size_t size) {
+    const Extension *const extension = &solver->extension;
+    bool found = false;
+    for (size_t i = 0; extension->inactive && i < size; i++) {
+        if (!extension_inactive (extension, var_of (lits[i])))
+            continue;
+        cdcl_backtrack (solver, 0);
+        activate (solver, var_of (lits[i]), KEPT);
+        found = true;
+    }
+    return found;
+}
+
+void cdcl_name_all (struct cdcl *solver) {
+    assert (!current_level (solver));
+    for (Var var = 0; solver->extension.inactive; var++)
+        if (inactive (solver, var))
+            activate (solver, var, ACTIVE);
+}
+
+// A clause of the stack becomes one of the formula again.
+static void bring_back (struct cdcl *solver, const Lit *lits, size_t size) {
+    Lits *const scratch = &solver->scratch;
+    scratch->size = 0;
+    for (size_t i = 0; i < size; i++) {
+        if (extension_inactive (&solver->extension, var_of (lits[i])))
+            activate (solver, var_of (lits[i]), ACTIVE);
+        lits_push (&solver->mem, scratch, lits[i]);
+    }
+    if (!solver->inconsistent)
+        cdcl_add_simplified (solver, scratch->data, size, true);
+}
+
+void cdcl_restore (struct cdcl *solver) {
+    Extension *const extension = &solver->extension;
+    assert (!current_level (solver));
+    uint32_t *const words = extension->stack.data;
+    size_t kept = 0;
+    for (size_t i = 0; extension->returning && i < extension->stack.size;) {
+        const size_t size = words[i];
+        const uint32_t *const lits = words + i + 1;
+        i += size + 2;
+        if (!extension_inactive (extension, var_of (*lits))) {
+            bring_back (solver, lits, size);
+            continue;
+        }
+        memmove (words + kept, lits - 1, (size + 2) * sizeof *words);
+        kept += size + 2;
+    }
+    if (extension->returning)
+        extension->stack.size = kept;
+    extension->returning = false;
+}
+
+void cdcl_extend (struct cdcl *solver) {
+    Extension *const extension = &solver->extension;
+    const size_t size = 2 * (size_t) solver->vars;
+    if (!extension->inactive)
+        return;
+    extension->values = (signed char *) cdcl_mem_resize (
+        &solver->mem, extension->values, extension->values_size, size, 1);
+    extension->values_size = size;
+    signed char *const values = extension->values;
+    memcpy (values, solver->values, size);
+    for (Var var = 0; var < solver->vars; var++)
+        if (extension_inactive (extension, var)) {
+            values[lit_of (var, 0)] = solver->phases[var];
+            values[lit_of (var, 1)] = (signed char) -solver->phases[var];
+        }
+    const uint32_t *const words = extension->stack.data;
+    for (size_t i = extension->stack.size; i;) {
+        const size_t count = words[i - 1];
+        i -= count + 2;
+        const uint32_t *const lits = words + i + 1;
+        bool satisfied = false;
+        for (size_t j = 0; j < count && !satisfied; j++)
+            satisfied = values[lits[j]] > 0;
+        if (satisfied)
+            continue;
+        values[lits[0]] = 1;
+        values[negate (lits[0])] = -1;
+    }
+}
+
+void cdcl_extension_release (struct cdcl *solver) {
+    Extension *const extension = &solver->extension;
+    Mem *const mem = &solver->mem;
+    words_release (mem, &extension->stack);
+    cdcl_mem_resize (mem, extension->status, extension->size, 0, 1);
+    cdcl_mem_resize (mem, extension->values, extension->values_size, 0, 1);
+}

@@ -1,0 +1,81 @@
+// extend.h -- variables that left the formula, and how they get their value.
+//
+// Elimination (eliminate.c) and substitution (decompose.c) take a variable out
+// of all clauses.  The clauses that spoke of it go on a stack, each with its
+// witness, the literal of the variable that is gone:
+//
+//   | size | witness | literal … | size |   again and again, oldest first
+//
+// Extending a model: read the stack from its end; a clause that is false gets
+// its witness made true.
+//
+// Restoring: when the user names such a variable again it must become active,
+// and its clauses come back.  These may speak of variables that left later,
+// which then come back too; the clauses of those lie further up on the stack,
+// so that one pass over it does.  The pass waits for the next search: a hundred
+// clauses may name a hundred variables.
+//
+// E1: no clause, watch or group contains an inactive variable, and it has no
+// value.  E2: the stack holds clauses of inactive variables alone, but for
+// those that `returning` speaks of.
+//
+// Sources: Jarvisalo, Heule and Biere, "Inprocessing Rules", IJCAR 2012, for
+// the stack; Fazekas, Biere and Scholl, "Incremental Inprocessing in SAT
+// Solving", SAT 2019, for restoring.  By variables instead of literals it is
+// simpler, and brings more back than there is need for.
+
+#ifndef CDCL_EXTEND_H
+#define CDCL_EXTEND_H
+
+#include "cdcl/base/vec.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// What became of a variable.  The user named a KEPT one after it was gone: it
+// may well be named again, so it stays.
+enum { ACTIVE, KEPT, ELIMINATED, SUBSTITUTED };
+
+typedef struct Extension {
+    Words stack;
+    unsigned char *status; // [size] by variable, all others are ACTIVE
+    size_t size;           // 0 until a variable leaves
+    uint32_t inactive;     // variables that are ELIMINATED or SUBSTITUTED
+    bool returning;        // clauses of active variables are on the stack
+    signed char *values;   // [values_size] the extended model, by literal
+    size_t values_size;
+} Extension;
+
+static inline bool extension_inactive (const Extension *extension, Var var) {
+    return var < extension->size && extension->status[var] >= ELIMINATED;
+}
+
+static inline bool extension_kept (const Extension *extension, Var var) {
+    return var < extension->size && extension->status[var] == KEPT;
+}
+
+struct cdcl;
+
+// A clause of a variable that leaves; `witness` is one of its literals.
+void cdcl_extension_push (struct cdcl *, Lit witness, const Lit *lits,
+                          size_t size);
+
+// The variable leaves; it is in no clause any more.
+void cdcl_deactivate (struct cdcl *, Var, unsigned char status);
+
+// The user names these literals: whether variables of theirs were inactive.  If
+// so the trail is undone, and cdcl_restore is due before the next propagation.
+bool cdcl_name (struct cdcl *, const Lit *lits, size_t size);
+void cdcl_name_all (struct cdcl *);
+void cdcl_restore (struct cdcl *);
+
+// Fills `values` with the model that the trail stands for.
+void cdcl_extend (struct cdcl *);
+
+void cdcl_extension_release (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

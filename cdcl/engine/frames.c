@@ -1,0 +1,95 @@
+// frames.c -- push and pop: take back what was added.
+//
+// A push notes how long everything is; clauses, groups and root-level literals
+// added later stand behind these marks, learned clauses too, since they may
+// depend on what was added.  A pop cuts everything back to the marks; its callers
+// start the heuristics afresh.  What is left of the popped is the order of watches
+// and of literals in the clauses below, so where there are such clauses a model
+// found later may be another one than without.  Groups come back exactly as
+// they were.
+//
+// For one puzzle after the other over the same rules this is much cheaper than
+// assumptions: givens are root-level literals, which learned clauses leave out,
+// and nothing is left behind.
+
+#include "cdcl/engine/frames.h"
+
+#include "cdcl/engine/collect.h"
+#include "cdcl/engine/propagate.h"
+#include "cdcl/engine/trail.h"
+
+void cdcl_push_frame (struct cdcl *solver) {
+    cdcl_backtrack (solver, 0);
+    cdcl_name_all (solver); // a pop must not take back what came back
+    cdcl_restore (solver);
+    cdcl_groups_index (solver);
+    cdcl_propagate_root (solver);
+    if (solver->arena.wasted) // so that all garbage later is behind the mark
+        cdcl_collect (solver);
+    const Frame frame = {solver->trail_size,        solver->arena.size,
+                         solver->irredundants.size, solver->redundants.size,
+                         solver->log.size,          solver->groups.groups.size,
+                         solver->binary_clauses,    solver->redundant_binaries,
+                         solver->inconsistent};
+    frames_push (&solver->mem, &solver->frames, frame);
+#if defined(CHECK) && CHECK >= 2
+    cdcl_rup_push (&solver->mem, &solver->rup);
+#endif
+}
+
+static void unwatch (struct cdcl *solver, const Refs *refs, size_t from) {
+    for (size_t i = from; i < refs->size; i++) {
+        const ClauseRef ref = refs->data[i];
+        const Clause *const clause = arena_clause (&solver->arena, ref);
+        cdcl_watches_remove (solver->watches + clause->lits[0], ref);
+        cdcl_watches_remove (solver->watches + clause->lits[1], ref);
+    }
+}
+
+static void drop_long_watches (Watches *watches, size_t mark) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < watches->size; i++)
+        if (watch_binary (watches->data[i]) || watches->data[i].ref < mark)
+            watches->data[kept++] = watches->data[i];
+    watches->size = kept;
+}
+
+static void drop_clauses (struct cdcl *solver, const Frame *frame) {
+    const size_t count = solver->irredundants.size - frame->irredundants +
+                         solver->redundants.size - frame->redundants;
+    if (count > solver->vars)
+        for (Lit lit = 0; lit < 2 * solver->vars; lit++)
+            drop_long_watches (solver->watches + lit, frame->arena);
+    else {
+        unwatch (solver, &solver->irredundants, frame->irredundants);
+        unwatch (solver, &solver->redundants, frame->redundants);
+    }
+    solver->irredundants.size = frame->irredundants;
+    solver->redundants.size = frame->redundants;
+    solver->arena.size = frame->arena;
+    solver->arena.wasted = 0;
+}
+
+static void drop_binaries (struct cdcl *solver, const Frame *frame) {
+    while (solver->log.size > frame->binaries) {
+        const Binary binary = binaries_pop (&solver->log);
+        cdcl_watches_remove_binary (solver->watches + binary.first,
+                                    binary.other);
+        cdcl_watches_remove_binary (solver->watches + binary.other,
+                                    binary.first);
+    }
+    solver->binary_clauses = frame->binary_clauses;
+    solver->redundant_binaries = frame->redundant_binaries;
+}
+
+void cdcl_pop_frame (struct cdcl *solver) {
+    const Frame frame = frames_pop (&solver->frames);
+    cdcl_unassign_root (solver, frame.trail);
+    drop_clauses (solver, &frame);
+    drop_binaries (solver, &frame);
+    cdcl_groups_truncate (solver, frame.groups);
+    solver->inconsistent = frame.inconsistent;
+#if defined(CHECK) && CHECK >= 2
+    cdcl_rup_pop (&solver->rup);
+#endif
+}

@@ -1,0 +1,316 @@
+// groups.c -- native at-most-one and exactly-one groups, see groups.h.
+//
+// A group says that no two of its members are true together.  When a member
+// becomes true, all other live members become false, each implied by the binary
+// clause (-true | -other) of the pairwise encoding, which is never stored: the
+// reason names the true member, and the clause is made when conflict analysis
+// asks.  In an exactly-one group the last live member must be true, and the
+// reason is the group.
+//
+// A live bit goes at the moment its member is assigned, not when it comes up on
+// the trail.  So a false literal is met once, by the first true member that
+// excludes it, and never again; that halves the work of the lazy way.
+//
+// Sources: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for k = 1.
+//
+// Reads values and the trail; assigns.  Relies on T1 and M2, restores M1.
+// Cost: a true literal meets the live others of its groups, a false one clears
+// one bit in each of its groups.  With many groups, this is where the time
+// goes.
+
+#include "cdcl/engine/groups.h"
+
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/solver.h"
+
+static size_t words_of (const Group *group) {
+    return ((size_t) group->size + 63) / 64;
+}
+
+void cdcl_groups_add (struct cdcl *solver, const Lit *lits, size_t size,
+                      bool exactly_one) {
+    Groups *const groups = &solver->groups;
+    if (groups->groups.size >= GROUP_LIMIT ||
+        size > UINT32_MAX - 1 - groups->lits.size)
+        cdcl_mem_fail (&solver->mem);
+    Group group;
+    memset (&group, 0, sizeof group);
+    group.members = (uint32_t) groups->lits.size;
+    group.size = (uint32_t) size;
+    group.exactly_one = exactly_one;
+    lits_reserve (&solver->mem, &groups->lits, groups->lits.size + size);
+    memcpy (groups->lits.data + groups->lits.size, lits, size * sizeof *lits);
+    groups->lits.size += size;
+    group_vec_push (&solver->mem, &groups->groups, group);
+    groups->revision++;
+    groups->indexed = false;
+}
+
+void cdcl_groups_truncate (struct cdcl *solver, size_t count) {
+    Groups *const groups = &solver->groups;
+    if (groups->groups.size == count)
+        return;
+    groups->lits.size = groups->groups.data[count].members;
+    groups->groups.size = count;
+    groups->revision++;
+    groups->indexed = false;
+}
+
+static void *resize (Mem *mem, void *block, size_t old, size_t count,
+                     size_t size) {
+    return cdcl_mem_resize (mem, block, old, count, size);
+}
+
+// Gives words, from `words` on, to the groups of one kind; returns their end.
+static size_t place_words (Groups *groups, uint32_t exactly_one, size_t words) {
+    for (size_t g = 0; g < groups->groups.size; g++) {
+        Group *const group = groups->groups.data + g;
+        if (group->exactly_one != exactly_one)
+            continue;
+        group->word = (uint32_t) words;
+        words += words_of (group);
+        groups->large |= group->size > SMALL_GROUP;
+    }
+    return words;
+}
+
+// Words for all groups, and a bit for each member that is not false.
+static void fill_live (struct cdcl *solver) {
+    Groups *const groups = &solver->groups;
+    Mem *const mem = &solver->mem;
+    groups->large = false;
+    groups->exact_words = place_words (groups, true, 0);
+    const size_t words = place_words (groups, false, groups->exact_words);
+    if (words > WORD_LIMIT)
+        cdcl_mem_fail (mem);
+    const size_t old = groups->words;
+    groups->live = (uint64_t *) resize (mem, groups->live, old, words, 8);
+    groups->full = (uint64_t *) resize (mem, groups->full, old, words, 8);
+    groups->owner = (uint32_t *) resize (mem, groups->owner, old, words, 4);
+    // One more, since groups_falsify writes before it counts.
+    groups->units = (uint32_t *) resize (
+        mem, groups->units, groups->units ? 2 * old + 1 : 0, 2 * words + 1, 4);
+    groups->words = words;
+    groups->units_size = 0;
+    if (words) {
+        memset (groups->live, 0, words * sizeof *groups->live);
+        memset (groups->full, 0, words * sizeof *groups->full);
+    }
+    for (size_t g = 0; g < groups->groups.size; g++) {
+        Group *const group = groups->groups.data + g;
+        const Lit *const members = groups->lits.data + group->members;
+        group->count = 0;
+        for (uint32_t i = 0; i < group->size; i++) {
+            const bool alive = solver->values[members[i]] >= 0;
+            const uint32_t word = group->word + i / 64;
+            groups->owner[word] = (uint32_t) g;
+            groups->live[word] |= (uint64_t) alive << (i % 64);
+            groups->full[word] |= (uint64_t) 1 << (i % 64);
+            group->count += alive;
+        }
+        if (group->count <= 1)
+            groups->units[groups->units_size++] = group->word;
+    }
+}
+
+// Counting sort of all memberships by literal.
+static void fill_occs (struct cdcl *solver) {
+    Groups *const groups = &solver->groups;
+    const size_t first_size = 2 * (size_t) solver->vars + 1;
+    groups->first = (uint32_t *) cdcl_mem_resize (
+        &solver->mem, groups->first, groups->first_size, first_size,
+        sizeof (uint32_t));
+    groups->first_size = first_size;
+    groups->occs =
+        (Occ *) cdcl_mem_resize (&solver->mem, groups->occs, groups->occs_size,
+                                 groups->lits.size, sizeof (Occ));
+    groups->occs_size = groups->lits.size;
+
+    uint32_t *const first = groups->first;
+    memset (first, 0, first_size * sizeof *first);
+    for (size_t i = 0; i < groups->lits.size; i++)
+        first[groups->lits.data[i] + 1]++;
+    for (size_t i = 1; i < first_size; i++)
+        first[i] += first[i - 1];
+    for (size_t lit = 0; lit + 1 < first_size; lit++) {
+        unsigned char *const uses = solver->uses + lit;
+        *uses &= (unsigned char) ~USED_IN_GROUPS;
+        *uses |= first[lit] != first[lit + 1] ? USED_IN_GROUPS : 0;
+    }
+    // `first` of a literal runs to its end, which is the next one's start ...
+    for (size_t g = 0; g < groups->groups.size; g++) {
+        const Group *const group = groups->groups.data + g;
+        for (uint32_t i = 0; i < group->size; i++) {
+            const Lit lit = groups->lits.data[group->members + i];
+            groups->occs[first[lit]++] = occ_of (group->word + i / 64, i % 64,
+                                                 group->size > SMALL_GROUP);
+        }
+    }
+    // ... and goes back by one place.
+    memmove (first + 1, first, (first_size - 1) * sizeof *first);
+    first[0] = 0;
+}
+
+void cdcl_groups_index (struct cdcl *solver) {
+    Groups *const groups = &solver->groups;
+    assert (!current_level (solver));
+    if (solver->plugged) // which has them all
+        return;
+    if (groups->indexed && groups->first_size == 2 * (size_t) solver->vars + 1)
+        return;
+    fill_live (solver);
+    fill_occs (solver);
+    groups->indexed = true;
+    solver->propagated = 0;
+}
+
+bool cdcl_groups_count_down (Groups *groups, uint32_t word) {
+    return --groups->groups.data[groups->owner[word]].count <= 1;
+}
+
+// The only live member of a large group, or LIT_NONE.
+static Lit only_live (const Groups *groups, const Group *group) {
+    const uint64_t *live = groups->live + group->word;
+    const uint64_t *const end = live + words_of (group);
+    uint32_t base = group->members;
+    while (live != end && !*live)
+        live++, base += 64;
+    if (live == end)
+        return LIT_NONE;
+    return groups->lits.data[base + (uint32_t) __builtin_ctzll (*live)];
+}
+
+Conflict cdcl_groups_imply (struct cdcl *solver) {
+    Groups *const groups = &solver->groups;
+    Conflict conflict = {REASON_NONE, LIT_NONE};
+    while (groups->units_size) {
+        const uint32_t word = groups->units[--groups->units_size];
+        const uint32_t g = groups->owner[word];
+        const Group *const group = groups->groups.data + g;
+        if (!group->exactly_one)
+            continue;
+        const uint64_t live = groups->live[word];
+        const Lit *const members = groups->lits.data + group->members;
+        Lit last = LIT_NONE;
+        if (group->size > SMALL_GROUP)
+            last = only_live (groups, group);
+        else if (live)
+            last = members[__builtin_ctzll (live)];
+        if (last == LIT_NONE) {
+            conflict.reason = reason_group (g);
+            groups->units_size = 0;
+        } else if (!solver->values[last])
+            assign (solver, last, reason_group (g));
+    }
+    return conflict;
+}
+
+// `lit` is true: the live others of its groups become false.
+//
+// The hot loop.  It is `assign` written out, with all it needs in local
+// variables: the compiler must fear that each store changes the solver, and
+// would load everything again and again.  `large` is a constant, whether there
+// are large groups at all.
+static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
+    Groups *const groups = &solver->groups;
+    const Lit not_lit = negate (lit);
+    const uint32_t *const first = groups->first;
+    const Occ *const occs = groups->occs;
+    uint64_t *const live = groups->live;
+    signed char *const values = solver->values;
+    Assigned *const assigned = solver->assigned;
+    Lit *trail = solver->trail + solver->trail_size;
+    uint32_t *const units = groups->units;
+    size_t waiting = groups->units_size;
+    const Assigned why = {current_level (solver), reason_pair (not_lit)};
+    Conflict conflict = {REASON_NONE, LIT_NONE};
+
+    const Occ *occ = occs + first[lit];
+    const Occ *const end = occs + first[lit + 1];
+    solver->stats.ticks += 2 * (uint64_t) (end - occ);
+    // All at once, so that none of them is noted for what is cleared below.
+    for (const Occ *settled = occ; settled != end; settled++)
+        if (!large || !occ_large (*settled))
+            live[occ_word (*settled)] |= SETTLED;
+    // Group by group of `lit`; `own` is the word with its bit, the only one of
+    // a small group.
+    for (; occ != end && !conflict.reason; occ++) {
+        const bool several = large && occ_large (*occ);
+        const uint32_t own = occ_word (*occ);
+        const Group *const group = groups->groups.data + groups->owner[own];
+        const Lit *members = groups->lits.data + group->members;
+        const uint32_t last =
+            group->word + (several ? (uint32_t) words_of (group) : 1u);
+        for (uint32_t i = group->word; i < last; i++, members += 64) {
+            uint64_t others = several ? live[i] : live[i] & ~SETTLED;
+            if (!several || i == own)
+                others &= ~occ_bit (*occ);
+            if (!several) // they go at once, and need not be noted
+                live[i] &= ~others;
+            for (; others; others &= others - 1) {
+                const Lit other = members[__builtin_ctzll (others)];
+                const Lit not_other = negate (other);
+                if (values[other]) { // true, since false members are not live
+                    conflict.reason = reason_pair (not_lit);
+                    conflict.first = not_other;
+                    live[i] |= others; // this one and those behind it
+                    break;
+                }
+                values[other] = -1;
+                values[not_other] = 1;
+                assigned[var_of (other)] = why;
+                *trail++ = not_other;
+                // As groups_falsify, for its other groups.
+                const Occ *gone = occs + first[other];
+                const Occ *const stop = occs + first[other + 1];
+                for (; gone != stop; gone++) {
+                    const uint32_t idx = occ_word (*gone);
+                    if (idx == own && !several)
+                        continue;
+                    const uint64_t word = live[idx] &= ~occ_bit (*gone);
+                    units[waiting] = idx;
+                    if (large && occ_large (*gone))
+                        waiting += cdcl_groups_count_down (groups, idx);
+                    else
+                        waiting += (word & (word - 1)) < 1; // one bit, none
+                }
+            }
+        }
+    }
+    solver->trail_size = (uint32_t) (trail - solver->trail);
+    groups->units_size = conflict.reason ? 0 : waiting;
+    return conflict;
+}
+
+Conflict cdcl_groups_exclude (struct cdcl *solver, Lit lit) {
+    if (solver->groups.large)
+        return exclude (solver, lit, true);
+    return exclude (solver, lit, false);
+}
+
+// All literals lost their values at once: all members are live.
+void cdcl_groups_revive_all (struct cdcl *solver) {
+    Groups *const groups = &solver->groups;
+    if (!groups->indexed)
+        return;
+    groups->units_size = 0;
+    if (groups->words)
+        memcpy (groups->live, groups->full, groups->words * sizeof (uint64_t));
+    if (groups->large)
+        for (size_t g = 0; g < groups->groups.size; g++)
+            groups->groups.data[g].count = groups->groups.data[g].size;
+}
+
+void cdcl_groups_release (struct cdcl *solver) {
+    Groups *const groups = &solver->groups;
+    Mem *const mem = &solver->mem;
+    resize (mem, groups->live, groups->words, 0, 8);
+    resize (mem, groups->full, groups->words, 0, 8);
+    resize (mem, groups->owner, groups->words, 0, 4);
+    resize (mem, groups->units, groups->units ? 2 * groups->words + 1 : 0, 0,
+            4);
+    resize (mem, groups->occs, groups->occs_size, 0, sizeof (Occ));
+    resize (mem, groups->first, groups->first_size, 0, 4);
+    group_vec_release (mem, &groups->groups);
+    lits_release (mem, &groups->lits);
+}

@@ -1,0 +1,196 @@
+// groups.h -- storage of native at-most-one and exactly-one groups.
+//
+// A group is a set of distinct literals, its members.  Per group there is a set
+// of bits, the live members: those that are not false.
+//
+//   groups[g]  | members | size | word | count | exactly_one |
+//   lits       | member 0 | member 1 | … |  from groups[g].members
+//   live       | 64 bits | 64 bits | … |    from groups[g].word
+//   owner      | g | g | …                  by word: whose it is
+//   occs       | word:bit | …               from first[lit] to first[lit+1]
+//   units      | word | …                   at most one live member is left
+//
+// Groups of up to 62 members fit one word with two bits to spare.  These are
+// set together once a true member has excluded the others: then the word never
+// looks like that of a group with a single live member, and nobody asks it for
+// an implication.
+//
+//   63      62      61 … 0
+//   | settled       | live members |
+//
+// Larger groups use all 64 bits of their words and count live members.
+//
+// M1: at a fixpoint, a group has at most one true member, and with one true
+// member all others are false.  M2: a live bit is set exactly if the member is
+// not false; outside of cdcl_groups_exclude this holds at all times, since
+// assigning and unassigning a literal update it.  Groups of more than 62
+// members count them in `count`; in smaller ones the word itself tells whether
+// one is left.
+//
+// Source: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for keeping
+// at-most-one constraints; live bits instead of scanning members are ours: a
+// true member then meets only those others that are not false already, and the
+// last live member of an exactly-one group is found without watches.
+
+#ifndef CDCL_GROUPS_H
+#define CDCL_GROUPS_H
+
+#include "cdcl/engine/reason.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define GROUP_LIMIT ((size_t) 1 << 30)
+
+enum { SMALL_GROUP = 62 };
+#define SETTLED ((uint64_t) 3 << SMALL_GROUP)
+
+typedef struct Group {
+    uint32_t members;     // index of the first member in `lits`
+    uint32_t size;        // members
+    uint32_t word;        // index of the first word in `live`
+    uint32_t count;       // live members, if there are more than 62 in all
+    uint32_t exactly_one; // 1, or 0 for at-most-one
+} Group;
+
+// One membership: | word: 25 | large: 1 | bit: 6 |, where `large` says that the
+// group has more than 62 members.
+typedef uint32_t Occ;
+
+#define WORD_LIMIT ((size_t) 1 << 25)
+
+static inline Occ occ_of (uint32_t word, uint32_t bit, bool large) {
+    return word << 7 | (uint32_t) large << 6 | bit;
+}
+static inline uint32_t occ_word (Occ occ) {
+    return occ >> 7;
+}
+static inline bool occ_large (Occ occ) {
+    return occ & 64u;
+}
+static inline uint64_t occ_bit (Occ occ) {
+    return (uint64_t) 1 << (occ & 63u);
+}
+
+VEC_DEFINE (GroupVec, group_vec, Group)
+
+typedef struct Groups {
+    GroupVec groups;
+    Lits lits;
+    uint64_t revision; // changes with the groups
+    bool indexed;      // all of what follows is up to date
+    bool large;        // some group has more than 62 members
+    uint64_t *live;    // [words]
+    uint64_t *full;    // [words] all members live
+    uint32_t *owner;   // [words]
+    uint32_t *units; // [2·words + 1] words to look at: one live member or none
+    size_t words, units_size;
+    size_t exact_words; // the first ones, which are those of exactly-one groups
+    Occ *occs;          // [lits.size] by literal
+    size_t occs_size;
+    uint32_t *first; // [2·vars + 1]
+    size_t first_size;
+} Groups;
+
+struct cdcl;
+
+// Adds a group over distinct literals of distinct variables.  The index is
+// stale until the next cdcl_groups_index.
+void cdcl_groups_add (struct cdcl *, const Lit *lits, size_t size,
+                      bool exactly_one);
+
+// Takes back all groups but the first `count`.
+void cdcl_groups_truncate (struct cdcl *, size_t count);
+
+// Builds the index if it is stale; at the root level only.  The whole trail
+// must then be propagated again, so `propagated` becomes 0.
+void cdcl_groups_index (struct cdcl *);
+
+// What follows from exactly-one groups with a single live member, and from
+// `lit`, true and just taken from the trail.
+Conflict cdcl_groups_imply (struct cdcl *);
+Conflict cdcl_groups_exclude (struct cdcl *, Lit lit);
+
+// All members live again, after all values are gone.
+void cdcl_groups_revive_all (struct cdcl *);
+
+void cdcl_groups_release (struct cdcl *);
+
+// A large group lost a member.  Whether at most one is left.
+bool cdcl_groups_count_down (Groups *groups, uint32_t word);
+
+// `lit` became false: its bits go.  Each word is noted in `units` when it gets
+// down to one live member, and to none: so 2·words entries suffice.  The entry
+// is written in any case, and counts or not: no branch to mispredict.
+static inline void groups_falsify (Groups *groups, Lit lit) {
+    if (!groups->indexed)
+        return;
+    const Occ *occ = groups->occs + groups->first[lit];
+    const Occ *const end = groups->occs + groups->first[lit + 1];
+    size_t size = groups->units_size;
+    for (; occ != end; occ++) {
+        const uint64_t word = groups->live[occ_word (*occ)] &= ~occ_bit (*occ);
+        groups->units[size] = occ_word (*occ);
+        if (occ_large (*occ))
+            size += cdcl_groups_count_down (groups, occ_word (*occ));
+        else
+            size += (word & (word - 1)) < 1; // at most one bit is left
+    }
+    groups->units_size = size;
+}
+
+// How many members are live; `live` is its first word.
+static inline uint32_t groups_live (const Group *group, uint64_t live) {
+    if (group->size > SMALL_GROUP)
+        return group->count;
+    return (uint32_t) __builtin_popcountll (live & ~SETTLED);
+}
+
+static inline uint64_t groups_word (const Groups *groups, const Group *group,
+                                    uint32_t i) {
+    const uint64_t live = groups->live[group->word + i];
+    return group->size > SMALL_GROUP ? live : live & ~SETTLED;
+}
+
+// The place of the next live member from `place` on, or the size.
+static inline uint32_t groups_next_live (const Groups *groups,
+                                         const Group *group, uint32_t place) {
+    for (uint32_t i = place / 64; 64 * i < group->size; i++) {
+        uint64_t live = groups_word (groups, group, i);
+        if (i == place / 64)
+            live &= ~(uint64_t) 0 << (place % 64);
+        if (live)
+            return 64 * i + (uint32_t) __builtin_ctzll (live);
+    }
+    return group->size;
+}
+
+#define FOR_LIVE(I, GROUPS, GROUP)                                             \
+    for (uint32_t I = groups_next_live (GROUPS, GROUP, 0); I < (GROUP)->size;  \
+         I = groups_next_live (GROUPS, GROUP, I + 1))
+
+// `lit` loses its value, true: its groups are open again, and its negation is
+// not false any more.
+static inline void groups_revive (Groups *groups, Lit lit) {
+    if (!groups->indexed)
+        return;
+    const uint32_t *const first = groups->first;
+    const Occ *occ = groups->occs + first[lit];
+    const Occ *end = groups->occs + first[lit + 1];
+    for (; occ != end; occ++)
+        if (!occ_large (*occ))
+            groups->live[occ_word (*occ)] &= ~SETTLED;
+    occ = groups->occs + first[negate (lit)];
+    end = groups->occs + first[negate (lit) + 1];
+    for (; occ != end; occ++) {
+        groups->live[occ_word (*occ)] |= occ_bit (*occ);
+        if (occ_large (*occ))
+            groups->groups.data[groups->owner[occ_word (*occ)]].count++;
+    }
+}
+
+#ifdef __cplusplus
+}
+#endif
+#endif

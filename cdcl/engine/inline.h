@@ -1,0 +1,87 @@
+// inline.h -- what every part asks and does all the time: levels, antecedents, assigning.
+
+#ifndef CDCL_INLINE_H
+#define CDCL_INLINE_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+static inline uint32_t current_level (const struct cdcl *solver) {
+    return (uint32_t) solver->levels.size;
+}
+
+static inline bool inactive (const struct cdcl *solver, Var var) {
+    return extension_inactive (&solver->extension, var);
+}
+
+// Whether every variable has a value that needs one.
+static inline bool all_assigned (const struct cdcl *solver) {
+    return solver->trail_size + solver->extension.inactive == solver->vars;
+}
+
+// By literal: what the trail says, and of inactive variables what follows.
+static inline const signed char *model_values (const struct cdcl *solver) {
+    return solver->extension.inactive ? solver->extension.values
+                                      : solver->values;
+}
+
+static inline uint32_t level_of (const struct cdcl *solver, Lit lit) {
+    return solver->assigned[var_of (lit)].level;
+}
+
+// The literals of the antecedent, the implied one perhaps among them; `pair`
+// provides room for one.
+static inline size_t reason_lits (const struct cdcl *solver, Reason reason,
+                                  const Lit **lits, Lit pair[1]) {
+    switch (reason_tag (reason)) {
+    case REASON_PAIR:
+        pair[0] = reason_payload (reason);
+        *lits = pair;
+        return 1;
+    case REASON_CLAUSE: {
+        const Clause *clause =
+            arena_clause (&solver->arena, reason_payload (reason));
+        *lits = clause->lits;
+        return clause->size;
+    }
+    case REASON_GROUP: {
+        const Group *group =
+            solver->groups.groups.data + reason_payload (reason);
+        *lits = solver->groups.lits.data + group->members;
+        return group->size;
+    }
+    default:
+        *lits = pair;
+        if (!reason || reason == REASON_OPAQUE)
+            return 0;
+        *lits = solver->explained.data + reason_payload (reason);
+        return (*lits)[-1];
+    }
+}
+
+// `lit` watches a clause from now on.
+static inline void watch_literal (struct cdcl *solver, Lit lit, Watch watch) {
+    cdcl_watches_push (&solver->mem, solver->watches + lit, watch);
+    solver->uses[negate (lit)] |= USED_IN_WATCHES;
+}
+
+// Assigns a literal at the current level.  Precondition: it has no value.
+static inline void assign (struct cdcl *solver, Lit lit, Reason reason) {
+    assert (!solver->values[lit]);
+    assert (solver->trail_size < solver->vars);
+    solver->values[lit] = 1;
+    solver->values[negate (lit)] = -1;
+    Assigned *const assigned = solver->assigned + var_of (lit);
+    assigned->level = current_level (solver);
+    assigned->reason = reason;
+    solver->trail[solver->trail_size++] = lit;
+    groups_falsify (&solver->groups, negate (lit));
+}
+
+#ifdef __cplusplus
+}
+#endif
+#endif

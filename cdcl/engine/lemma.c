@@ -1,0 +1,24 @@
+// lemma.c -- clauses for the proof and for the judges of test builds.
+//
+// With CHECK=2 the judge (rup.c) keeps what was added, and each lemma must follow
+// from that and from the lemmas before it by unit propagation.
+
+#include "cdcl/engine/lemma.h"
+
+void cdcl_remember (struct cdcl *solver, RupKind kind, const Lit *lits,
+                    size_t size) {
+#if defined(CHECK) && CHECK >= 2
+    cdcl_rup_add (&solver->mem, &solver->rup, kind, lits, size);
+#else
+    (void) solver, (void) kind, (void) lits, (void) size;
+#endif
+}
+
+void cdcl_lemma (struct cdcl *solver, const Lit *lits, size_t size) {
+#if defined(CHECK) && CHECK >= 2
+    if (!cdcl_rup_follows (&solver->mem, &solver->rup, lits, size))
+        abort ();
+    cdcl_rup_add (&solver->mem, &solver->rup, RUP_LEMMA, lits, size);
+#endif
+    cdcl_proof_add (&solver->proof, lits, size);
+}

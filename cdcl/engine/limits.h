@@ -1,0 +1,34 @@
+// limits.h -- when to give up, see limits.c.
+
+#ifndef CDCL_LIMITS_H
+#define CDCL_LIMITS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct Limits {
+    double seconds;                             // per call, negative: none
+    int64_t conflicts, decisions, propagations; // per call, negative: none
+    int64_t bytes;                              // held, negative: none
+    double deadline;                            // of this call, monotonic clock
+    uint64_t last_conflicts, last_decisions, last_propagations; // of this call
+    uint64_t look_at;   // ticks when the clock is asked again, at the latest
+    uint32_t countdown; // search steps until the clock is asked again
+    bool ended;         // the callback said so in this call
+} Limits;
+
+struct cdcl;
+
+void cdcl_start_limits (struct cdcl *); // of this call
+bool cdcl_limited (struct cdcl *);
+bool cdcl_interrupted (const struct cdcl *);
+bool cdcl_limited_bytes (const struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,18 @@
+// message.h -- progress lines for the callback of the user, see message.c.
+
+#ifndef CDCL_MESSAGE_H
+#define CDCL_MESSAGE_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void cdcl_message (struct cdcl *, int verbosity, const char *format, ...)
+    __attribute__ ((format (printf, 3, 4)));
+
+#ifdef __cplusplus
+}
+#endif
+#endif

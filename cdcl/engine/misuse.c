@@ -1,0 +1,35 @@
+// misuse.c -- what was wrong with a call, or with the reply of a callback.
+//
+// The core never prints or aborts: it keeps a sentence for cdcl_error and calls
+// the hook of cdcl_set_misuse.
+
+#include "cdcl/engine/misuse.h"
+
+#include <stdio.h>
+
+// The string is the caller's to read, so it is kept also where the rest is
+// const.
+int cdcl_note_error (const struct cdcl *solver, const char *function,
+                     const char *message, int result) {
+    if (solver)
+        snprintf (((struct cdcl *) solver)->error, sizeof solver->error,
+                  "%s: %s", function, message);
+    return result;
+}
+
+int cdcl_misuse (const struct cdcl *solver, const char *function,
+                 const char *message) {
+    cdcl_note_error (solver, function, message, CDCL_MISUSE);
+    if (solver && solver->misuse.hook)
+        solver->misuse.hook (solver->misuse.state, function, message);
+    return CDCL_MISUSE;
+}
+
+// Ends cdcl_solve with CDCL_MISUSE, from wherever it stands; nothing that a
+// callback replied since the last backjump is in use then (see abandon in api.c).
+void cdcl_invalid_reply (struct cdcl *solver, const char *who,
+                         const char *message) {
+    cdcl_misuse (solver, who, message);
+    solver->invalid_reply = true;
+    longjmp (*solver->mem.escape, 1);
+}

@@ -1,0 +1,28 @@
+// misuse.h -- what was wrong with a call, see misuse.c.
+
+#ifndef CDCL_MISUSE_H
+#define CDCL_MISUSE_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Notes what cdcl_error says, and returns `result`.
+int cdcl_note_error (const struct cdcl *, const char *function,
+                     const char *message, int result);
+
+// Notes it, calls the hook, and returns CDCL_MISUSE.
+int cdcl_misuse (const struct cdcl *, const char *function,
+                 const char *message);
+
+// A callback gave an invalid reply: ends cdcl_solve with CDCL_MISUSE, from
+// wherever it stands.
+void cdcl_invalid_reply (struct cdcl *, const char *who, const char *message)
+    __attribute__ ((noreturn));
+
+#ifdef __cplusplus
+}
+#endif
+#endif

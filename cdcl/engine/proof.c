@@ -1,0 +1,85 @@
+// proof.c -- DRAT proofs through a buffer and a callback, see proof.h.
+
+#include "cdcl/engine/proof.h"
+
+static void put (Proof *proof, unsigned byte) {
+    if (proof->filled == sizeof proof->buffer)
+        cdcl_proof_flush (proof);
+    proof->buffer[proof->filled++] = (unsigned char) byte;
+    proof->bytes++;
+}
+
+static void put_number (Proof *proof, unsigned number) {
+    char digits[16];
+    unsigned size = 0;
+    do
+        digits[size++] = (char) ('0' + number % 10);
+    while (number /= 10);
+    while (size)
+        put (proof, (unsigned char) digits[--size]);
+}
+
+static void put_text (Proof *proof, const Lit *lits, size_t size) {
+    for (size_t i = 0; i < size; i++) {
+        if (sign_of (lits[i]))
+            put (proof, '-');
+        put_number (proof, var_of (lits[i]) + 1);
+        put (proof, ' ');
+    }
+    put (proof, '0');
+    put (proof, '\n');
+}
+
+static void put_binary (Proof *proof, const Lit *lits, size_t size) {
+    for (size_t i = 0; i < size; i++) {
+        unsigned code = lits[i] + 2; // variables count from 1 outside
+        for (; code > 127; code >>= 7)
+            put (proof, 128u | (code & 127u));
+        put (proof, code);
+    }
+    put (proof, 0);
+}
+
+void cdcl_proof_add (Proof *proof, const Lit *lits, size_t size) {
+    if (!proving (proof))
+        return;
+    proof->lemmas++;
+    proof->literals += size;
+    if (proof->binary) {
+        put (proof, 'a');
+        put_binary (proof, lits, size);
+    } else
+        put_text (proof, lits, size);
+}
+
+void cdcl_proof_delete (Proof *proof, const Lit *lits, size_t size) {
+    if (!proving (proof))
+        return;
+    proof->deletions++;
+    proof->literals += size;
+    put (proof, 'd');
+    if (proof->binary)
+        put_binary (proof, lits, size);
+    else {
+        put (proof, ' ');
+        put_text (proof, lits, size);
+    }
+}
+
+void cdcl_proof_flush (Proof *proof) {
+    if (proof->filled && proof->write && !proof->failed &&
+        proof->write (proof->state, proof->buffer, proof->filled))
+        proof->failed = true;
+    proof->filled = 0;
+}
+
+int cdcl_proof_new_var (Proof *proof, uint32_t vars) {
+    if (proof->own < (int) vars)
+        proof->own = (int) vars;
+    return ++proof->own;
+}
+
+void cdcl_proof_grow (Proof *proof, uint32_t vars) {
+    if (proof->own > (int) vars)
+        proof->failed = true;
+}

@@ -1,0 +1,48 @@
+// proof.h -- writing DRAT proofs, text or binary.
+//
+//   text    "1 -2 0\n" adds a clause, "d 1 -2 0\n" deletes one
+//   binary  'a' or 'd', then each literal as 2·var + sign in base 128, lowest
+//           seven bits first, the high bit set in all bytes but the last; 0
+//
+// A proof may name variables of its own, behind those of the formula as it is
+// then.  They must not become the formula's later: a proof to which that happens
+// is none any more.
+//
+// Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014.
+
+#ifndef CDCL_PROOF_H
+#define CDCL_PROOF_H
+
+#include "cdcl/base/lit.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct Proof {
+    void *state;
+    int (*write) (void *state, const void *bytes, size_t size); // null: none
+    bool binary, failed;
+    int own; // the latest of its own variables as written, 0: there are none
+    uint64_t lemmas, deletions, literals, bytes; // so far, literals of both
+    size_t filled;
+    unsigned char buffer[4096];
+} Proof;
+
+static inline bool proving (const Proof *proof) {
+    return proof->write;
+}
+
+void cdcl_proof_add (Proof *, const Lit *lits, size_t size);
+void cdcl_proof_delete (Proof *, const Lit *lits, size_t size);
+void cdcl_proof_flush (Proof *);
+
+// A variable that neither the formula, of `vars` variables, nor the proof has.
+int cdcl_proof_new_var (Proof *, uint32_t vars);
+// The formula, of `vars` variables so far, is about to get more.
+void cdcl_proof_grow (Proof *, uint32_t vars);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

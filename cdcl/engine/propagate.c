@@ -1,0 +1,149 @@
+// propagate.c -- unit propagation: groups, binary clauses, long clauses.
+//
+// Literals are taken from the trail in order.  When `lit` is true, -lit is
+// false, and the clauses that watch -lit must be looked at.  Four cases,
+// cheapest first:
+//
+//   1. The blocking literal, kept in the watch itself, is true: satisfied.
+//   2. The clause is binary: the blocking literal is all there is besides -lit.
+//   3. Some other literal is not false: it becomes the new watch, or, if it is
+//      true, the blocking literal.  The search for it goes on where the last
+//      one in this clause stopped, which keeps long clauses from being scanned
+//      from the start again and again.
+//   4. All others are false: the first watch is implied, or a conflict.
+//
+// Groups come before clauses: they imply most of all literals in puzzles, and
+// their conflicts are found without touching clause memory.
+//
+// Sources: see watch.h, and arena.h for the saved position.
+//
+// Relies on T1, W1 and W3 (a saved position lies in [2, size)); at the end
+// either a conflict is returned or all literals are propagated and W2 and M1
+// hold.  Ticks count the cache lines that are likely touched: one for each
+// watch list, one for each clause, one or two for each group.
+
+#include "cdcl/engine/propagate.h"
+
+#include "cdcl/engine/check.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/inline.h"
+
+// A place in [2, size) with a literal that is not false, or `size`.  The search
+// goes on where the last one stopped, and wraps around.
+static inline uint32_t find_replacement (const signed char *values,
+                                         const Clause *clause) {
+    const Lit *const lits = clause->lits;
+    const uint32_t size = clause->size, start = clause->search;
+    uint32_t idx = start;
+    while (idx < size && values[lits[idx]] < 0)
+        idx++;
+    if (idx < size)
+        return idx;
+    for (idx = 2; idx < start; idx++)
+        if (values[lits[idx]] >= 0)
+            return idx;
+    return size;
+}
+
+static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
+    const Lit not_lit = negate (lit);
+    const signed char *const values = solver->values;
+    Watches *const watches = solver->watches + not_lit;
+    Conflict conflict = {REASON_NONE, LIT_NONE};
+    uint64_t ticks = 1 + watches->size / 8;
+
+    // Watches that stay move down over those that leave.  No push below goes to
+    // this list, so the pointers stay valid.
+    Watch *keep = watches->data;
+    const Watch *next = keep, *const end = keep + watches->size;
+    while (next != end) {
+        const Watch watch = *keep++ = *next++;
+        const signed char blocking = values[watch.blocking];
+        if (blocking > 0)
+            continue;
+        if (watch_binary (watch)) {
+            if (!blocking) {
+                assign (solver, watch.blocking, reason_pair (not_lit));
+                continue;
+            }
+            conflict.reason = reason_pair (not_lit);
+            conflict.first = watch.blocking;
+            break;
+        }
+        ticks++;
+        Clause *const clause = arena_clause (&solver->arena, watch.ref);
+        Lit *const lits = clause->lits;
+        // One of the two is not_lit, and cancels out.
+        const Lit other = lits[0] ^ lits[1] ^ not_lit;
+        const signed char value = values[other];
+        if (value > 0) {
+            keep[-1].blocking = other;
+            continue;
+        }
+        const uint32_t idx = find_replacement (values, clause);
+        if (idx < clause->size) {
+            const Lit replacement = lits[idx];
+            clause->search = idx;
+            if (values[replacement] > 0) {
+                keep[-1].blocking = replacement;
+                continue;
+            }
+            lits[0] = other;
+            lits[1] = replacement;
+            lits[idx] = not_lit;
+            const Watch moved = {other, watch.ref};
+            watch_literal (solver, replacement, moved);
+            keep--; // it leaves this list
+        } else if (!value)
+            assign (solver, other, reason_clause (watch.ref));
+        else {
+            conflict.reason = reason_clause (watch.ref);
+            break;
+        }
+    }
+    while (next != end)
+        *keep++ = *next++;
+    watches->size = (uint32_t) (keep - watches->data);
+    if (!watches->size) // also after a pop: then this was an empty visit
+        solver->uses[lit] &= (unsigned char) ~USED_IN_WATCHES;
+    solver->stats.ticks += ticks;
+    return conflict;
+}
+
+Conflict cdcl_propagate_all (struct cdcl *solver) {
+    const Groups *const groups = &solver->groups;
+    const unsigned char *const uses = solver->uses;
+    const Lit *const trail = solver->trail;
+    uint32_t propagated = solver->propagated;
+    // What decisions, learned units and backjumps noted, if anything; then what
+    // each literal of the trail brings, groups before clauses.
+    Conflict conflict = cdcl_groups_imply (solver);
+    while (!conflict.reason && propagated < solver->trail_size) {
+        const Lit lit = trail[propagated++];
+        if (!uses[lit])
+            continue;
+        if (uses[lit] & USED_IN_GROUPS)
+            conflict = cdcl_groups_exclude (solver, lit);
+        if (!conflict.reason && groups->units_size)
+            conflict = cdcl_groups_imply (solver);
+        if (!conflict.reason && (uses[lit] & USED_IN_WATCHES)) {
+            conflict = propagate_clauses (solver, lit);
+            if (!conflict.reason && groups->units_size)
+                conflict = cdcl_groups_imply (solver);
+        }
+    }
+    solver->stats.propagations += propagated - solver->propagated;
+    solver->propagated = propagated;
+    solver->groups.units_size = 0; // after a conflict nobody asks for more
+    if (!conflict.reason)
+        CHECK_STATE (cdcl_check_fixpoint, solver);
+    return conflict;
+}
+
+void cdcl_propagate_root (struct cdcl *solver) {
+    assert (!current_level (solver));
+    if (solver->inconsistent || !cdcl_propagate_all (solver).reason)
+        return;
+    solver->stats.conflicts++;
+    cdcl_set_inconsistent (solver);
+}

@@ -1,0 +1,60 @@
+// reason.h -- why a literal is true, in 32 bits, and how to ask.
+//
+//   tag (low 2 bits)  payload (30 bits)
+//   REASON_NONE       0: a decision, an assumption, or a root-level unit; else
+//                     a propagator implied it: REASON_OPAQUE, as long as nobody
+//                     has asked why, then 1 + the index of its clause
+//   REASON_PAIR       the other, false literal of a binary clause.  Also what
+//                     an at-most-one group implies: when member x turns true,
+//                     member y becomes false because of (-x | -y), a clause
+//                     that exists only when somebody asks
+//   REASON_CLAUSE     a clause reference
+//   REASON_GROUP      an exactly-one group: all other members are false
+//
+// R1: in a reason, the implied literal is true and all others are false and
+// earlier on the trail.  Conflict analysis, minimization and final analysis see
+// antecedents through reason_lits (inline.h) alone, and so never learn that
+// groups exist.
+
+#ifndef CDCL_REASON_H
+#define CDCL_REASON_H
+
+#include "cdcl/engine/arena.h"
+
+typedef uint32_t Reason;
+
+enum { REASON_NONE, REASON_PAIR, REASON_CLAUSE, REASON_GROUP };
+
+static inline unsigned reason_tag (Reason reason) {
+    return reason & 3u;
+}
+static inline uint32_t reason_payload (Reason reason) {
+    return reason >> 2;
+}
+
+static inline Reason reason_pair (Lit other) {
+    return (other << 2) | REASON_PAIR;
+}
+
+static inline Reason reason_clause (ClauseRef ref) {
+    return (ref << 2) | REASON_CLAUSE;
+}
+
+static inline Reason reason_group (uint32_t group) {
+    return (group << 2) | REASON_GROUP;
+}
+
+#define REASON_OPAQUE (UINT32_MAX << 2)
+
+static inline Reason reason_external (uint32_t idx) {
+    return (idx + 1) << 2;
+}
+
+// A conflict is an antecedent with all literals false; a binary one needs its
+// first literal beside the other.  No conflict: reason REASON_NONE.
+typedef struct Conflict {
+    Reason reason;
+    Lit first; // of REASON_PAIR, else LIT_NONE
+} Conflict;
+
+#endif

@@ -1,0 +1,164 @@
+// rup.c -- reverse unit propagation by brute force, see rup.h.
+
+#include "cdcl/engine/rup.h"
+
+#include <string.h>
+
+typedef struct Row {
+    RupKind kind;
+    const Lit *lits;
+    size_t size;
+} Row;
+
+static size_t row_at (const Rup *rup, size_t idx, Row *row) {
+    row->kind = (RupKind) rup->flat.data[idx];
+    row->size = rup->flat.data[idx + 1];
+    row->lits = rup->flat.data + idx + 2;
+    return idx + 2 + row->size;
+}
+
+static bool at_least (RupKind kind) {
+    return kind != RUP_AT_MOST_ONE;
+}
+
+static bool at_most (RupKind kind) {
+    return kind == RUP_AT_MOST_ONE || kind == RUP_EXACTLY_ONE;
+}
+
+void cdcl_rup_add (Mem *mem, Rup *rup, RupKind kind, const Lit *lits,
+                   size_t size) {
+    words_push (mem, &rup->flat, kind);
+    words_push (mem, &rup->flat, (uint32_t) size);
+    for (size_t i = 0; i < size; i++)
+        words_push (mem, &rup->flat, lits[i]);
+}
+
+// Makes room for the literals of all rows, all without a value.
+static void clear_values (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
+    Lit largest = 0;
+    Row row;
+    for (size_t i = 0; i < size; i++)
+        largest = lits[i] > largest ? lits[i] : largest;
+    for (size_t idx = 0; idx < rup->flat.size;) {
+        idx = row_at (rup, idx, &row);
+        for (size_t i = 0; i < row.size; i++)
+            largest = row.lits[i] > largest ? row.lits[i] : largest;
+    }
+    const size_t needed = (size_t) largest + 2;
+    rup->values = (signed char *) cdcl_mem_grow (mem, rup->values,
+                                                 &rup->values_size, needed, 1);
+    memset (rup->values, 0, rup->values_size);
+}
+
+// False if the literal is false already.
+static bool set (Rup *rup, Lit lit, bool *changed) {
+    if (rup->values[lit] < 0)
+        return false;
+    if (!rup->values[lit])
+        *changed = true;
+    rup->values[lit] = 1;
+    rup->values[negate (lit)] = -1;
+    return true;
+}
+
+static bool propagate_row (Rup *rup, const Row *row, bool *changed) {
+    size_t open = 0, satisfied = 0;
+    Lit last = LIT_NONE, held = LIT_NONE;
+    for (size_t i = 0; i < row->size; i++) {
+        const signed char value = rup->values[row->lits[i]];
+        if (value > 0)
+            satisfied++, held = row->lits[i];
+        else if (!value && row->lits[i] != last)
+            open++, last = row->lits[i];
+    }
+    if (at_least (row->kind) && !satisfied) {
+        if (!open)
+            return false;
+        if (open == 1 && !set (rup, last, changed))
+            return false;
+    }
+    if (!at_most (row->kind))
+        return true;
+    for (size_t i = 0; i < row->size; i++)
+        for (size_t j = 0; j < i; j++) // a literal named twice is false
+            if (row->lits[i] == row->lits[j] &&
+                !set (rup, negate (row->lits[i]), changed))
+                return false;
+    if (satisfied > 1)
+        return false;
+    if (satisfied)
+        for (size_t i = 0; i < row->size; i++)
+            if (row->lits[i] != held &&
+                !set (rup, negate (row->lits[i]), changed))
+                return false;
+    return true;
+}
+
+// To a fixpoint; false on conflict.
+static bool propagate (Rup *rup) {
+    bool changed;
+    do {
+        changed = false;
+        Row row;
+        for (size_t idx = 0; idx < rup->flat.size;) {
+            idx = row_at (rup, idx, &row);
+            if (!propagate_row (rup, &row, &changed))
+                return false;
+        }
+    } while (changed);
+    return true;
+}
+
+bool cdcl_rup_follows (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
+    clear_values (mem, rup, lits, size);
+    bool changed = false;
+    for (size_t i = 0; i < size; i++)
+        if (!set (rup, negate (lits[i]), &changed))
+            return true;
+    return !propagate (rup);
+}
+
+bool cdcl_rup_excludes (Mem *mem, Rup *rup, Lit lit, const Lit *lits,
+                        size_t size) {
+    clear_values (mem, rup, lits, size);
+    bool changed = false;
+    if (!set (rup, lit, &changed) || !propagate (rup))
+        return true;
+    for (size_t i = 0; i < size; i++)
+        if (lits[i] != lit && rup->values[lits[i]] >= 0)
+            return false;
+    return true;
+}
+
+bool cdcl_rup_satisfied (const Rup *rup, const signed char *values) {
+    Row row;
+    for (size_t idx = 0; idx < rup->flat.size;) {
+        idx = row_at (rup, idx, &row);
+        size_t satisfied = 0;
+        for (size_t i = 0; i < row.size; i++)
+            satisfied += values[row.lits[i]] > 0;
+        if (row.kind == RUP_LEMMA)
+            continue;
+        if (at_least (row.kind) && !satisfied)
+            return false;
+        if (at_most (row.kind) && satisfied > 1)
+            return false;
+    }
+    return true;
+}
+
+void cdcl_rup_push (Mem *mem, Rup *rup) {
+    words_push (mem, &rup->frames, (uint32_t) rup->flat.size);
+}
+
+void cdcl_rup_pop (Rup *rup) {
+    rup->flat.size = words_pop (&rup->frames);
+}
+
+void cdcl_rup_release (Mem *mem, Rup *rup) {
+    words_release (mem, &rup->flat);
+    words_release (mem, &rup->frames);
+    rup->values = (signed char *) cdcl_mem_resize (mem, rup->values,
+                                                   rup->values_size, 0, 1);
+    rup->values_size = 0;
+}

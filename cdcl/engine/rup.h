@@ -1,0 +1,47 @@
+// rup.h -- an independent, slow judge of what the solver learns (CHECK=2).
+//
+// Keeps every clause and group as it was added, and every learned clause, in
+// one flat array, and propagates by going over all of it until nothing changes.
+// A learned clause must follow by unit propagation from its negation (reverse
+// unit propagation); a model must satisfy all that was added.  It stops the
+// process at the first lie.
+//
+// Source: Goldberg and Novikov, "Verification of Proofs of Unsatisfiability for
+// CNF Formulas", DATE 2003.
+
+#ifndef CDCL_RUP_H
+#define CDCL_RUP_H
+
+#include "cdcl/base/vec.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum RupKind {
+    RUP_CLAUSE,
+    RUP_AT_MOST_ONE,
+    RUP_EXACTLY_ONE,
+    RUP_LEMMA
+} RupKind;
+
+typedef struct Rup {
+    Words flat;   // kind, size, literals; again and again
+    Words frames; // length of `flat` at each push
+    signed char *values;
+    size_t values_size;
+} Rup;
+
+void cdcl_rup_add (Mem *, Rup *, RupKind, const Lit *lits, size_t size);
+bool cdcl_rup_follows (Mem *, Rup *, const Lit *lits, size_t size);
+// Whether all of these are false by propagation if `lit` is true, but itself.
+bool cdcl_rup_excludes (Mem *, Rup *, Lit lit, const Lit *lits, size_t size);
+bool cdcl_rup_satisfied (const Rup *, const signed char *values);
+void cdcl_rup_push (Mem *, Rup *);
+void cdcl_rup_pop (Rup *);
+void cdcl_rup_release (Mem *, Rup *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,126 @@
+// simplify.c -- remove what root-level literals made superfluous.
+//
+// After a round of root-level propagation, clauses with a true literal go, and
+// false literals leave the clauses.  A shortened clause is written anew at the
+// end of the arena; the old one is garbage that knows its successor.  Watches
+// stay as they are: a false watch would mean a true other watch (W2), hence a
+// satisfied clause, so that what is removed is never watched.
+//
+// Only when the root has new literals and no frame is open, since a pop takes
+// root-level literals back.  Groups keep all members: live bits skip the false
+// ones at no cost.
+
+#include "cdcl/engine/simplify.h"
+
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/collect.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/message.h"
+
+bool cdcl_simplifying (const struct cdcl *solver) {
+    return solver->options.simplify && !current_level (solver) &&
+           !solver->frames.size && solver->trail_size > solver->simplified &&
+           solver->stats.conflicts >= solver->simplify_at;
+}
+
+static void drop (struct cdcl *solver, ClauseRef ref) {
+    const Clause *const clause = arena_clause (&solver->arena, ref);
+    cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
+    cdcl_arena_mark_garbage (&solver->arena, ref);
+}
+
+// Leaves the literals without a value in solver->scratch; false if satisfied.
+static bool remaining (struct cdcl *solver, ClauseRef ref) {
+    const Clause *const clause = arena_clause (&solver->arena, ref);
+    solver->scratch.size = 0;
+    for (uint32_t i = 0; i < clause->size; i++) {
+        const signed char value = solver->values[clause->lits[i]];
+        if (value > 0)
+            return false;
+        if (!value)
+            lits_push (&solver->mem, &solver->scratch, clause->lits[i]);
+    }
+    return true;
+}
+
+static void shorten (struct cdcl *solver, ClauseRef ref) {
+    const Lits *const lits = &solver->scratch;
+    const Clause old = *arena_clause (&solver->arena, ref);
+    const bool redundant = clause_redundant (&old);
+    cdcl_proof_add (&solver->proof, lits->data, lits->size);
+    ClauseRef fresh = REF_NONE;
+    if (lits->size > 2) {
+        const unsigned glue =
+            old.glue < lits->size ? old.glue : (unsigned) lits->size - 1;
+        fresh = cdcl_arena_new_clause (&solver->mem, &solver->arena, lits->data,
+                                       lits->size, redundant, glue);
+        arena_clause (&solver->arena, fresh)->used = old.used;
+        refs_push (&solver->mem,
+                   redundant ? &solver->redundants : &solver->irredundants,
+                   fresh);
+    } else
+        cdcl_new_binary (solver, lits->data[0], lits->data[1], redundant);
+    drop (solver, ref);
+    if (fresh == REF_NONE)
+        return;
+    Clause *const clause = arena_clause (&solver->arena, ref);
+    clause->flags |= CLAUSE_MOVED;
+    clause->search = fresh;
+}
+
+static size_t simplify_list (struct cdcl *solver, Refs *refs) {
+    size_t changed = 0;
+    const size_t size = refs->size; // shortened ones are pushed at the end
+    for (size_t i = 0; i < size; i++) {
+        const ClauseRef ref = refs->data[i];
+        if (!remaining (solver, ref))
+            drop (solver, ref);
+        else if (solver->scratch.size <
+                 arena_clause (&solver->arena, ref)->size)
+            shorten (solver, ref);
+        else
+            continue;
+        changed++;
+    }
+    return changed;
+}
+
+// A binary clause without value at the root has no literal with one.
+static void drop_binaries (struct cdcl *solver) {
+    for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
+        Watches *const watches = solver->watches + lit;
+        uint32_t kept = 0;
+        for (uint32_t i = 0; i < watches->size; i++) {
+            const Watch watch = watches->data[i];
+            const Lit other = watch.blocking;
+            if (watch_binary (watch) &&
+                (solver->values[lit] || solver->values[other])) {
+                if (lit < other) {
+                    const Lit lits[2] = {lit, other};
+                    cdcl_proof_delete (&solver->proof, lits, 2);
+                    solver->binary_clauses--;
+                    solver->redundant_binaries -=
+                        watch.ref == WATCH_REDUNDANT_BINARY;
+                }
+                continue;
+            }
+            watches->data[kept++] = watch;
+        }
+        watches->size = kept;
+    }
+}
+
+void cdcl_simplify (struct cdcl *solver) {
+    assert (solver->propagated == solver->trail_size);
+    solver->stats.simplifications++;
+    cdcl_prove_units (solver);
+    drop_binaries (solver);
+    size_t changed = simplify_list (solver, &solver->irredundants);
+    changed += simplify_list (solver, &solver->redundants);
+    if (changed)
+        cdcl_collect (solver);
+    solver->simplified = solver->trail_size;
+    solver->simplify_at = solver->stats.conflicts + 2000 / HASTE;
+    cdcl_message (solver, 1, "simplify: %" PRIu32 " root-level literals",
+                  solver->trail_size);
+}

@@ -1,0 +1,18 @@
+// simplify.h -- removing what root-level literals made superfluous, see simplify.c.
+
+#ifndef CDCL_SIMPLIFY_H
+#define CDCL_SIMPLIFY_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+bool cdcl_simplifying (const struct cdcl *);
+void cdcl_simplify (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

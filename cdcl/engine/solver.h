@@ -1,0 +1,210 @@
+// solver.h -- struct cdcl: all state of a solver.  Read search.c first.
+//
+// The engine's own state is held by value.  Each part above it has a state of its
+// own, declared beside its source and allocated together with the solver (api.c):
+// here there is a pointer to it, so that no layer needs to know those above it.
+
+#ifndef CDCL_SOLVER_H
+#define CDCL_SOLVER_H
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "cdcl/base/ema.h"
+#include "cdcl/base/heap.h"
+#include "cdcl/base/queue.h"
+#include "cdcl/base/sort.h"
+#include "cdcl/engine/extend.h"
+#include "cdcl/engine/groups.h"
+#include "cdcl/engine/limits.h"
+#include "cdcl/engine/log.h"
+#include "cdcl/engine/options.h"
+#include "cdcl/engine/proof.h"
+#include "cdcl/engine/rup.h"
+#include "cdcl/engine/stats.h"
+#include "cdcl/engine/watch.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Divides the intervals between reductions and simplifications: with TINY=1
+// they happen every few conflicts.
+#ifdef TINY
+enum { HASTE = 100 };
+#else
+enum { HASTE = 1 };
+#endif
+
+// What has to be done when a literal turns true, in one byte, because for most
+// literals it is nothing: they are false members of groups.
+enum { USED_IN_GROUPS = 1, USED_IN_WATCHES = 2 };
+
+// What is known of an assigned variable.
+typedef struct Assigned {
+    uint32_t level; // decision level
+    Reason reason;
+} Assigned;
+
+// A decision level: where it starts on the trail, and from where the search
+// for an undecided variable goes on after it is undone.
+typedef struct Level {
+    uint32_t trail;  // index of its decision on the trail
+    uint32_t cursor; // see decide.c
+} Level;
+
+// What cdcl_pop goes back to.
+typedef struct Frame {
+    uint32_t trail;                  // root-level literals
+    size_t arena;                    // words of clause memory
+    size_t irredundants, redundants; // lengths of these lists
+    size_t binaries;                 // length of the log of binary clauses
+    size_t groups;
+    size_t binary_clauses, redundant_binaries; // counts
+    bool inconsistent;
+} Frame;
+
+typedef struct Binary {
+    Lit first, other;
+} Binary;
+
+// See export.c and exchange.c.
+typedef struct Exchange {
+    cdcl_exchange calls;
+    uint64_t asked; // restarts, when the others were last asked
+} Exchange;
+
+typedef enum State { READY, SAT, UNSAT, UNKNOWN, BROKEN } State;
+
+VEC_DEFINE (Refs, refs, ClauseRef)
+VEC_DEFINE (Levels, levels, Level)
+VEC_DEFINE (Frames, frames, Frame)
+VEC_DEFINE (Binaries, binaries, Binary)
+
+struct cdcl {
+    Mem mem;
+    State state;
+    bool inconsistent; // the empty clause was derived
+
+    // The problem.
+    uint32_t vars;        // variables 0 … vars - 1
+    size_t vars_capacity; // that all arrays by variable have room for
+    Arena arena;          // clauses of three or more literals
+    Refs irredundants, redundants;
+    size_t binary_clauses, redundant_binaries; // counts; they live in watches
+    unsigned char *uses; // [2·vars] what a true literal must be looked at for
+    Watches *watches;    // [2·vars]
+    Groups groups;
+
+    // The assignment.
+    signed char *values; // [2·vars] -1, 0, 1 by literal (T1)
+    Assigned *assigned;  // [vars] level and reason
+    Lit *trail;          // [vars] assigned literals in order
+    uint32_t trail_size; // how many
+    uint32_t propagated; // of these, how many are propagated
+    Levels levels;       // one per decision level above the root (T2)
+
+    // Decisions.
+    Heap heap;              // variables with a score (H1)
+    Vars scored;            // variables with a score, in order of first bump
+    double score_increment; // grows with every conflict
+    Queue queue;            // focused mode: variables by last bump (Q1)
+    signed char *phases;    // [vars] 1 or -1: last assigned, or initial
+    struct Phase *phase;    // target and best ones
+    Var *order;             // [vars] shuffled by seed, null: in order
+    uint32_t order_size;    // variables that `order` holds
+    uint32_t cursor;        // place in the order, before it all is assigned
+
+    // Conflict analysis; all empty between conflicts.
+    signed char *seen; // [vars] marks of whoever is at work, else 0
+    Vars analyzed;     // the marked variables
+    Vars shrinkable;   // the same for shrinking
+    Lits clause;       // the learned clause; the driving literal first
+    uint32_t *stamps;  // [vars + 1] by level; a level that is not empty has a
+                       // decision, an empty one an assumption of its own
+    uint32_t stamp;
+    unsigned glue;           // of the learned clause
+    Ema decision_rate;       // decisions per conflict
+    uint64_t last_decisions; // at the last conflict
+    uint32_t jump_level;     // second highest level in `clause`
+
+    // Modes, restarts, reduction, simplification.
+    struct Mode *mode;
+    struct Restart *restart;
+    uint64_t reduce_at;   // conflicts
+    uint64_t intervals;   // between reductions, so far
+    uint64_t simplify_at; // conflicts
+    uint32_t simplified;  // root-level literals at the last simplification
+    uint32_t proved;      // root-level literals that the proof has as units
+
+    // At-most-ones found and used.
+    struct Detection *detection;
+    struct Hall *hall;
+    struct Squares *squares;
+    struct Alldiff *alldiff;
+
+    // Inprocessing.
+    struct Vivify *vivify;
+    struct Walk *walk;
+    struct Elimination *elimination;
+    signed char *kept_phases; // [kept_phases_size] while decisions are tries
+    size_t kept_phases_size;
+
+    // Variables that leave the formula.
+    Extension extension;
+
+    // Incremental use.
+    Lits assumptions;    // for the next solve
+    Lits assumed;        // of the current trail: level i+1 is for the i-th
+    signed char *failed; // [vars] failed assumptions, see bit_of
+    Lits failing;        // these assumptions
+    Ints added;          // literals of the clause cdcl_add is at
+    Lits scratch;        // within a function, and those that it calls
+    Keys keys, spare;    // likewise: what is sorted, and room for sorting
+    Lits blocking;       // literals of cdcl_block
+    Frames frames;
+    Binaries log; // binary clauses since the first push
+
+    // Around.
+    struct External *external;
+    struct Kernel *kernel;
+    bool plugged;       // a kernel holds the groups
+    Lits explained;     // reasons asked for in this analysis: size, literals
+    Vars asked;         // variables that have one
+    bool invalid_reply; // of a callback: the search ends
+    Ints externalized;  // literals for a callback, as the user names them
+    Stats stats;
+    Proof proof;
+    Rup rup; // what was added, as it was added
+
+    // From here on, what cdcl_clear keeps.
+    Limits limits;
+    bool busy;      // within a call: callbacks must not come in again
+    int terminated; // set by cdcl_terminate, atomic
+    struct {
+        void *state;
+        int (*callback) (void *);
+    } terminate;
+    struct {
+        void *state;
+        int max_size;
+        void (*callback) (void *, const int *);
+    } learn;
+    Exchange exchange;
+    struct {
+        void *state;
+        void (*callback) (void *, const char *);
+    } message;
+    struct {
+        void *state;
+        void (*hook) (void *, const char *, const char *);
+    } misuse;
+    char error[120]; // see cdcl_error
+    Options options;
+    Stats past; // of the problems before this one
+};
+
+#ifdef __cplusplus
+}
+#endif
+#endif

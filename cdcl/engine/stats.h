@@ -1,0 +1,28 @@
+// stats.h -- the counters of stats.def as a struct.
+//
+// cdcl_stat knows these and some figures read off the state: vars, clauses,
+// redundant_clauses, groups, group_literals, bytes, peak_bytes, proof_lemmas and
+// proof_bytes (stats.c).
+
+#ifndef CDCL_STATS_H
+#define CDCL_STATS_H
+
+#include <stdint.h>
+
+typedef struct Stats {
+#define STATISTIC(NAME, UNIT, MEANING) uint64_t NAME;
+#include "cdcl/engine/stats.def"
+#undef STATISTIC
+} Stats;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void cdcl_stats_add (Stats *sum, const Stats *others);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

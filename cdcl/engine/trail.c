@@ -1,0 +1,91 @@
+// trail.c -- decision levels and backtracking, with phase saving.
+//
+// The trail holds the assigned literals in order of assignment; the control
+// stack `levels` says where each decision level starts on it.  Level 0, the root,
+// needs no entry.  Undoing a level gives back what its literals changed: values,
+// live bits of groups, places in the decision heap.
+//
+// T1: values[l] == -values[-l]; the trail holds each assigned variable once.
+// T2: levels along the trail never fall.
+//
+// Source: Pipatsrisawat and Darwiche, "A Lightweight Component Caching Scheme
+// for Satisfiability Solvers", SAT 2007, for phase saving.
+
+#include "cdcl/engine/trail.h"
+
+#include "cdcl/cardinality/alldiff.h"
+#include "cdcl/connect/kernel.h"
+#include "cdcl/connect/propagator.h"
+#include "cdcl/engine/check.h"
+#include "cdcl/engine/inline.h"
+
+void cdcl_decide_literal (struct cdcl *solver, Lit lit) {
+    const Level level = {solver->trail_size, solver->cursor};
+    if (solver->plugged)
+        cdcl_open_kernel_level (solver);
+    levels_push (&solver->mem, &solver->levels, level);
+    assign (solver, lit, REASON_NONE);
+}
+
+static void unassign (struct cdcl *solver, Lit lit) {
+    const Var var = var_of (lit);
+    assert (solver->values[lit] > 0);
+    solver->values[lit] = solver->values[negate (lit)] = 0;
+    groups_revive (&solver->groups, lit);
+    if (solver->options.savephases)
+        solver->phases[var] = sign_of (lit) ? -1 : 1;
+    queue_unassigned (&solver->queue, var);
+    if (solver->heap.score[var] > 0 && !heap_contains (&solver->heap, var))
+        cdcl_heap_insert (&solver->mem, &solver->heap, var);
+}
+
+static void undo_until (struct cdcl *solver, uint32_t size) {
+    if (solver->trail_size == size)
+        return;
+    while (solver->trail_size > size)
+        unassign (solver, solver->trail[--solver->trail_size]);
+    if (solver->propagated > size)
+        solver->propagated = size;
+    alldiff_undone (solver->alldiff, size);
+    // Whoever noted a group here was among the undone.
+    solver->groups.units_size = 0;
+}
+
+void cdcl_backtrack (struct cdcl *solver, uint32_t level) {
+    if (current_level (solver) <= level)
+        return;
+    LOG (solver, "backtrack to %" PRIu32, level);
+    const Level undone = solver->levels.data[level];
+    undo_until (solver, undone.trail);
+    solver->cursor = undone.cursor;
+    solver->levels.size = level;
+    if (solver->assumed.size > level)
+        solver->assumed.size = level;
+    if (solver->external->connected)
+        cdcl_tell_backtrack (solver, undone.trail, level);
+    if (solver->plugged)
+        cdcl_close_kernel_levels (solver, undone.trail, level);
+    CHECK_STATE (cdcl_check_trail, solver);
+}
+
+// Undoes all levels and the root down to its first literals, for cdcl_pop, which
+// resets phases and the heap anyway.  Where little of the trail stays it is cheaper
+// to clear everything and to assign the rest anew than to undo each literal.
+void cdcl_unassign_root (struct cdcl *solver, uint32_t size) {
+    if (solver->trail_size < size + solver->vars / 4) {
+        cdcl_backtrack (solver, 0);
+        undo_until (solver, size);
+        return;
+    }
+    if (solver->vars)
+        memset (solver->values, 0, 2 * (size_t) solver->vars);
+    cdcl_groups_revive_all (solver);
+    alldiff_undone (solver->alldiff, size);
+    solver->trail_size = 0;
+    solver->levels.size = 0;
+    solver->assumed.size = 0;
+    for (uint32_t i = 0; i < size; i++)
+        assign (solver, solver->trail[i], REASON_NONE);
+    solver->propagated = size;
+    solver->groups.units_size = 0;
+}

@@ -1,0 +1,19 @@
+// trail.h -- opening decision levels and undoing them, see trail.c.
+
+#ifndef CDCL_TRAIL_H
+#define CDCL_TRAIL_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void cdcl_decide_literal (struct cdcl *, Lit lit); // opens a level
+void cdcl_backtrack (struct cdcl *, uint32_t level);
+void cdcl_unassign_root (struct cdcl *, uint32_t trail); // for cdcl_pop
+
+#ifdef __cplusplus
+}
+#endif
+#endif

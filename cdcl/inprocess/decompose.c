@@ -1,0 +1,284 @@
+// decompose.c -- find equivalent literals, and let one stand for all of them.
+//
+// A binary clause (a | b) says that -a implies b and -b implies a.  Literals
+// that imply each other in a circle, the strongly connected components of this
+// graph, have the same value in every model.  One of them, the representative,
+// takes the place of the others in all clauses; two clauses on the
+// reconstruction stack give each other one its value.  A component with a
+// literal and its negation refutes the formula.
+//
+// The components of -a mirror those of a, and so must the choice: a literal
+// that cannot leave comes first, then the smallest variable.  Of literals that
+// cannot leave none is substituted; groups thus need no change, and the
+// implications of groups are not looked at, as both ends of them are members.
+//
+// Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J.
+// Computing 1972; Aspvall, Plass and Tarjan 1979 for the use on binary clauses.
+
+#include "cdcl/inprocess/decompose.h"
+
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/collect.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/inprocess/eliminate.h"
+
+// The state of the search by literal: when it was met, and the earliest open
+// literal that is reached from it.
+enum { MET, EARLIEST, STATE };
+#define CLOSED UINT32_MAX
+
+static uint32_t *state_of (struct cdcl *solver, Lit lit) {
+    return solver->elimination->states.data + STATE * (size_t) lit;
+}
+
+static bool movable (const struct cdcl *solver, Var var) {
+    return !solver->elimination->frozen[var];
+}
+
+static bool better (const struct cdcl *solver, Lit lit, Lit best) {
+    const bool moves = movable (solver, var_of (lit));
+    if (moves != movable (solver, var_of (best)))
+        return !moves;
+    return var_of (lit) < var_of (best);
+}
+
+// From the open literal `lit` to the last one; false if it has both a literal
+// and its negation.
+static bool close_component (struct cdcl *solver, Lit lit) {
+    Elimination *const elimination = solver->elimination;
+    Lits *const open = &elimination->open;
+    Lit *const chosen = elimination->chosen.data;
+    size_t first = open->size;
+    Lit best = lit;
+    do {
+        const Lit member = open->data[--first];
+        if (better (solver, member, best))
+            best = member;
+        state_of (solver, member)[EARLIEST] = CLOSED;
+    } while (open->data[first] != lit);
+    bool consistent = true;
+    for (size_t i = first; i < open->size; i++)
+        consistent &= open->data[i] != negate (best);
+    for (size_t i = first; i < open->size; i++)
+        if (movable (solver, var_of (open->data[i])))
+            chosen[open->data[i]] = best;
+    open->size = first;
+    if (consistent)
+        return true;
+    // Each implies the other, so a first unit, then a conflict.
+    cdcl_lemma (solver, &best, 1);
+    cdcl_add_unit (solver, best);
+    cdcl_set_inconsistent (solver);
+    return false;
+}
+
+// `lit` was met and all that it implies was gone through.
+static bool leave (struct cdcl *solver, Lit lit) {
+    uint32_t *const state = state_of (solver, lit);
+    const Watches *const watches = solver->watches + negate (lit);
+    for (uint32_t i = 0; i < watches->size; i++) {
+        if (!watch_binary (watches->data[i]))
+            continue;
+        const uint32_t earliest =
+            state_of (solver, watches->data[i].blocking)[EARLIEST];
+        if (earliest < state[EARLIEST])
+            state[EARLIEST] = earliest;
+    }
+    return state[EARLIEST] < state[MET] || close_component (solver, lit);
+}
+
+static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
+    Elimination *const elimination = solver->elimination;
+    Mem *const mem = &solver->mem;
+    uint32_t *const state = state_of (solver, lit);
+    state[MET] = state[EARLIEST] = time;
+    lits_push (mem, &elimination->open, lit);
+    lits_push (mem, &elimination->path, LIT_NONE); // then it is left
+    const Watches *const watches = solver->watches + negate (lit);
+    // As much again when it is left.
+    solver->stats.decompose_ticks += 2 + 2 * (watches->size / 8);
+    for (uint32_t i = 0; i < watches->size; i++) {
+        const Lit other = watches->data[i].blocking;
+        if (watch_binary (watches->data[i]) && !state_of (solver, other)[MET])
+            lits_push (mem, &elimination->path, other);
+    }
+}
+
+// Depth first, with a stack of its own: `path` has literals to be met, and
+// below LIT_NONE those to be left.  Fills `chosen`.
+static bool find_components (struct cdcl *solver) {
+    Elimination *const elimination = solver->elimination;
+    Lits *const path = &elimination->path;
+    uint32_t time = 0;
+    for (Lit root = 0; root < 2 * solver->vars; root++) {
+        if (state_of (solver, root)[MET])
+            continue;
+        lits_push (&solver->mem, path, root);
+        while (path->size) {
+            const Lit lit = path->data[path->size - 1];
+            if (lit == LIT_NONE) {
+                path->size--;
+                if (!leave (solver, lits_pop (path)))
+                    return false;
+            } else if (state_of (solver, lit)[MET])
+                path->size--;
+            else
+                enter (solver, lit, ++time);
+        }
+    }
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+// Substitution
+
+static Lit chosen_for (const struct cdcl *solver, Lit lit) {
+    return solver->elimination->chosen.data[lit];
+}
+
+static bool leaves (const struct cdcl *solver, Lit lit) {
+    return chosen_for (solver, lit) != lit;
+}
+
+// Both clauses of the equivalence; all that follows is relative to them.
+static void define (struct cdcl *solver, Var var) {
+    const Lit lit = lit_of (var, 0), other = chosen_for (solver, lit);
+    const Lit down[2] = {lit, negate (other)}, up[2] = {negate (lit), other};
+    cdcl_lemma (solver, down, 2);
+    cdcl_lemma (solver, up, 2);
+    cdcl_extension_push (solver, down[0], down, 2);
+    cdcl_extension_push (solver, up[0], up, 2);
+    solver->stats.substituted++;
+}
+
+// The literals after substitution in solver->scratch; false if one and its
+// negation are there.
+static bool substitute (struct cdcl *solver, const Lit *lits, size_t size) {
+    Lits *const scratch = &solver->scratch;
+    bool tautology = false;
+    scratch->size = 0;
+    for (size_t i = 0; i < size; i++) {
+        const Lit lit = chosen_for (solver, lits[i]);
+        signed char *const seen = solver->seen + var_of (lit);
+        const signed char bit = bit_of (lit);
+        tautology |= *seen & (BOTH_BITS - bit);
+        if (!(*seen & bit))
+            lits_push (&solver->mem, scratch, lit);
+        *seen |= bit;
+    }
+    for (size_t i = 0; i < scratch->size; i++)
+        solver->seen[var_of (scratch->data[i])] = 0;
+    return !tautology;
+}
+
+// Adds what substitution left.
+static void add (struct cdcl *solver, bool redundant, unsigned glue) {
+    const Lits *const lits = &solver->scratch;
+    cdcl_lemma (solver, lits->data, lits->size);
+    if (lits->size == 1)
+        cdcl_add_unit (solver, lits->data[0]);
+    else if (lits->size == 2)
+        cdcl_new_binary (solver, lits->data[0], lits->data[1], redundant);
+    else
+        cdcl_new_clause (solver, lits->data, lits->size, redundant,
+                         glue < lits->size ? glue : (unsigned) lits->size - 1);
+}
+
+static bool affected (const struct cdcl *solver, const Clause *clause) {
+    for (uint32_t i = 0; i < clause->size; i++)
+        if (leaves (solver, clause->lits[i]))
+            return true;
+    return false;
+}
+
+static void substitute_list (struct cdcl *solver, const Refs *refs) {
+    const size_t size = refs->size; // new ones are pushed at the end
+    for (size_t i = 0; i < size; i++) {
+        const ClauseRef ref = refs->data[i];
+        const Clause *clause = arena_clause (&solver->arena, ref);
+        solver->stats.decompose_ticks++;
+        if (!affected (solver, clause))
+            continue;
+        const bool redundant = clause_redundant (clause);
+        if (substitute (solver, clause->lits, clause->size))
+            add (solver, redundant, clause->glue);
+        clause = arena_clause (&solver->arena, ref);
+        cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
+        cdcl_arena_mark_garbage (&solver->arena, ref);
+    }
+}
+
+// Takes the binary clauses that are affected out of the lists, to `queue`.
+static void take_binaries (struct cdcl *solver) {
+    for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
+        Watches *const watches = solver->watches + lit;
+        uint32_t kept = 0;
+        solver->stats.decompose_ticks += 1 + watches->size / 8;
+        for (uint32_t i = 0; i < watches->size; i++) {
+            const Watch watch = watches->data[i];
+            const Lit other = watch.blocking;
+            if (!watch_binary (watch) ||
+                (!leaves (solver, lit) && !leaves (solver, other))) {
+                watches->data[kept++] = watch;
+                continue;
+            }
+            const Subsumer clause = {watch.ref, lit, other};
+            if (lit < other)
+                subsumers_push (&solver->mem, &solver->elimination->queue,
+                                clause);
+        }
+        watches->size = kept;
+    }
+}
+
+static void substitute_binaries (struct cdcl *solver) {
+    Subsumers *const queue = &solver->elimination->queue;
+    take_binaries (solver);
+    for (size_t i = 0; i < queue->size; i++) {
+        const Lit lits[2] = {queue->data[i].first, queue->data[i].other};
+        const bool redundant = queue->data[i].ref == WATCH_REDUNDANT_BINARY;
+        solver->binary_clauses--;
+        solver->redundant_binaries -= redundant;
+        if (substitute (solver, lits, 2))
+            add (solver, redundant, 0);
+        cdcl_proof_delete (&solver->proof, lits, 2);
+    }
+    queue->size = 0;
+}
+
+static size_t substitute_all (struct cdcl *solver) {
+    size_t count = 0;
+    for (Var var = 0; var < solver->vars; var++)
+        if (leaves (solver, lit_of (var, 0)))
+            define (solver, var), count++;
+    if (!count)
+        return 0;
+    substitute_list (solver, &solver->irredundants);
+    substitute_list (solver, &solver->redundants);
+    substitute_binaries (solver);
+    for (Var var = 0; var < solver->vars; var++)
+        if (leaves (solver, lit_of (var, 0)))
+            cdcl_deactivate (solver, var, SUBSTITUTED);
+    cdcl_collect (solver);
+    return count;
+}
+
+void cdcl_decompose (struct cdcl *solver) {
+    Elimination *const elimination = solver->elimination;
+    Mem *const mem = &solver->mem;
+    const size_t size = 2 * (size_t) solver->vars;
+    assert (!current_level (solver) && !solver->frames.size);
+    words_reserve (mem, &elimination->states, STATE * size);
+    lits_reserve (mem, &elimination->chosen, size);
+    if (size)
+        memset (elimination->states.data, 0, STATE * size * sizeof (uint32_t));
+    for (Lit lit = 0; lit < size; lit++)
+        elimination->chosen.data[lit] = lit;
+    if (find_components (solver) && substitute_all (solver))
+        LOG (solver, "substituted equivalent literals");
+    words_release (mem, &elimination->states);
+    lits_release (mem, &elimination->chosen);
+    lits_release (mem, &elimination->open);
+    lits_release (mem, &elimination->path);
+}

@@ -1,0 +1,17 @@
+// decompose.h -- one literal for all that are equivalent, see decompose.c.
+
+#ifndef CDCL_DECOMPOSE_H
+#define CDCL_DECOMPOSE_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void cdcl_decompose (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,22 @@
+// dense.h -- full occurrence lists in place of watches, see dense.c and eliminate.h.
+
+#ifndef CDCL_DENSE_H
+#define CDCL_DENSE_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void cdcl_dense (struct cdcl *);
+void cdcl_sparse (struct cdcl *);
+
+// The clause must follow by unit propagation; one literal is a unit.
+void cdcl_dense_add (struct cdcl *, const Lit *lits, size_t size);
+void cdcl_dense_remove (struct cdcl *, ClauseRef ref, bool in_proof);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,442 @@
+// eliminate.c -- bounded variable elimination.
+//
+// A variable can be resolved away: all resolvents of clauses with x and clauses
+// with -x take the place of these clauses (Davis and Putnam 1960).  That is
+// done where it leaves hardly more clauses than before; the bound on how many
+// more grows from round to round, each time all candidates were tried, 0, 1, 2,
+// 4, 8 and 16.  With a definition of x among the clauses (gate.c) there are
+// fewer resolvents; outputs of xor-gates stay.  The clauses of x go on the
+// reconstruction stack (extend.c); learned ones are dropped.
+//
+// Candidates wait in a heap, the one with the smallest product of occurrences
+// on top.  One that failed is tried again when it is in fewer clauses than it
+// was.  Members of groups, assumptions of the call, what a propagator observes,
+// and what the user named after it was gone stay.
+//
+// A round starts at the root, after some thousand conflicts: what needs fewer
+// is none of its business.  It may cost a tenth of the search since the last
+// one, in ticks.  None while a frame is open: a pop would have to undo it.
+//
+// Sources: Een and Biere, SAT 2005; Jarvisalo, Heule and Biere, "Inprocessing
+// Rules", IJCAR 2012, for learned clauses.
+
+#include "cdcl/inprocess/eliminate.h"
+
+#include "cdcl/connect/propagator.h"
+#include "cdcl/decide/phase.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/message.h"
+#include "cdcl/engine/propagate.h"
+#include "cdcl/engine/simplify.h"
+#include "cdcl/engine/trail.h"
+#include "cdcl/inprocess/decompose.h"
+#include "cdcl/inprocess/dense.h"
+#include "cdcl/inprocess/gate.h"
+#include "cdcl/inprocess/inprocess.h"
+#include "cdcl/inprocess/subsume.h"
+
+// Of clauses with one sign of the variable, and of literals of a resolvent; as
+// in CaDiCaL.
+enum { MOST_PARENTS = 100, LONGEST = 100 };
+enum { LARGEST_BOUND = 16 };
+
+void cdcl_plan_elimination (struct cdcl *solver) {
+    Elimination *const elimination = solver->elimination;
+    const uint64_t interval =
+        (uint64_t) solver->options.eliminate * (elimination->rounds + 1);
+    elimination->at = solver->stats.conflicts + 1 + interval / HASTE;
+}
+
+bool cdcl_eliminating (const struct cdcl *solver) {
+    return solver->stats.conflicts >= solver->elimination->at &&
+           solver->options.eliminate && !solver->frames.size;
+}
+
+// ---------------------------------------------------------------------------
+// The candidates
+
+static double score (const struct cdcl *solver, Var var) {
+    const uint32_t *const counts = solver->elimination->counts + 2 * var;
+    return 1 / (1 + (double) counts[0] * counts[1]);
+}
+
+static uint32_t occurrences (const struct cdcl *solver, Var var) {
+    const uint32_t *const counts = solver->elimination->counts + 2 * var;
+    return counts[0] + counts[1];
+}
+
+static bool candidate (const struct cdcl *solver, Var var) {
+    const Elimination *const elimination = solver->elimination;
+    return !elimination->frozen[var] && !inactive (solver, var) &&
+           !solver->values[lit_of (var, 0)] &&
+           occurrences (solver, var) < elimination->tried[var];
+}
+
+void cdcl_reconsider (struct cdcl *solver, Var var) {
+    Elimination *const elimination = solver->elimination;
+    Heap *const heap = &elimination->heap;
+    const double fresh = score (solver, var);
+    const bool higher = fresh > heap->score[var];
+    if (heap_contains (heap, var)) {
+        if (!higher)
+            return;
+        heap->score[var] = fresh;
+        cdcl_heap_raised (heap, var);
+    } else if (candidate (solver, var)) {
+        heap->score[var] = fresh;
+        cdcl_heap_insert (&solver->mem, heap, var);
+    }
+}
+
+static void freeze (struct cdcl *solver) {
+    Elimination *const elimination = solver->elimination;
+    const Groups *const groups = &solver->groups;
+    memset (elimination->frozen, 0, solver->vars);
+    for (size_t i = 0; i < groups->lits.size; i++)
+        elimination->frozen[var_of (groups->lits.data[i])] = 1;
+    for (size_t i = 0; i < solver->assumptions.size; i++)
+        elimination->frozen[var_of (solver->assumptions.data[i])] = 1;
+    for (Var var = 0; var < solver->vars; var++)
+        if (extension_kept (&solver->extension, var) ||
+            solver->external->observed[var])
+            elimination->frozen[var] = 1;
+}
+
+static void *resize (struct cdcl *solver, void *block, size_t per,
+                     size_t size) {
+    const Elimination *const elimination = solver->elimination;
+    return cdcl_mem_resize (&solver->mem, block, elimination->size * per,
+                            solver->vars * per, size);
+}
+
+// Arrays for all variables.  If one cannot grow, all are at least as long as
+// `size` says.
+static void grow (struct cdcl *solver) {
+    Elimination *const elimination = solver->elimination;
+    Heap *const heap = &elimination->heap;
+    const uint32_t old = elimination->size, vars = solver->vars;
+    if (old == vars)
+        return;
+    elimination->tried =
+        (uint32_t *) resize (solver, elimination->tried, 1, sizeof (uint32_t));
+    elimination->counts =
+        (uint32_t *) resize (solver, elimination->counts, 2, sizeof (uint32_t));
+    elimination->frozen =
+        (unsigned char *) resize (solver, elimination->frozen, 1, 1);
+    heap->position =
+        (uint32_t *) resize (solver, heap->position, 1, sizeof (uint32_t));
+    heap->score = (double *) resize (solver, heap->score, 1, sizeof (double));
+    memset (elimination->tried + old, 0xff, (vars - old) * sizeof (uint32_t));
+    memset (heap->position + old, 0xff, (vars - old) * sizeof (uint32_t));
+    elimination->size = vars;
+}
+
+// Before the lists are dense, so that it is only one after another what is
+// begun anew.
+static void prepare (struct cdcl *solver) {
+    Elimination *const elimination = solver->elimination;
+    grow (solver);
+    freeze (solver);
+    cdcl_heap_clear (&elimination->heap);
+    elimination->ticks = 0;
+    elimination->budget =
+        (cdcl_search_ticks (solver) - elimination->since) / 10 +
+        1000000 / HASTE;
+    elimination->since = cdcl_search_ticks (solver);
+}
+
+// ---------------------------------------------------------------------------
+// The clauses of a variable
+
+// Copies the literals; 0 if satisfied, 1 if only the pivot is left.
+static uint32_t copy (struct cdcl *solver, Lit pivot, const Lit *lits,
+                      size_t size) {
+    Lits *const copies = &solver->elimination->lits;
+    const size_t start = copies->size;
+    lits_push (&solver->mem, copies, pivot);
+    for (size_t i = 0; i < size; i++) {
+        const signed char value = solver->values[lits[i]];
+        if (value > 0) {
+            copies->size = start;
+            return 0;
+        }
+        if (!value && lits[i] != pivot)
+            lits_push (&solver->mem, copies, lits[i]);
+    }
+    return (uint32_t) (copies->size - start);
+}
+
+static bool stale (const struct cdcl *solver, Watch watch) {
+    if (watch_binary (watch))
+        return inactive (solver, var_of (watch.blocking));
+    return clause_garbage (arena_clause (&solver->arena, watch.ref));
+}
+
+// The original clauses with this literal; false if it turned out to be a unit.
+static bool gather (struct cdcl *solver, Lit pivot) {
+    Elimination *const elimination = solver->elimination;
+    const Watches *const watches = solver->watches + pivot;
+    elimination->ticks += 1 + watches->size / 8;
+    for (uint32_t i = 0; i < watches->size; i++) {
+        const Watch watch = watches->data[i];
+        if (stale (solver, watch) || watch.ref == WATCH_REDUNDANT_BINARY)
+            continue;
+        Parent parent = {(uint32_t) elimination->lits.size, 0, false};
+        if (watch_binary (watch))
+            parent.size = copy (solver, pivot, &watch.blocking, 1);
+        else {
+            const Clause *const clause =
+                arena_clause (&solver->arena, watch.ref);
+            elimination->ticks++;
+            parent.size = copy (solver, pivot, clause->lits, clause->size);
+        }
+        if (parent.size == 1) {
+            cdcl_dense_add (solver, &pivot, 1);
+            return false;
+        }
+        if (parent.size)
+            parents_push (&solver->mem, &elimination->parents, parent);
+    }
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+// Resolvents
+
+static void mark (struct cdcl *solver, size_t idx, bool marked) {
+    const Elimination *const elimination = solver->elimination;
+    const Lit *const lits = parent_lits (elimination, idx);
+    for (uint32_t i = 1; i < elimination->parents.data[idx].size; i++)
+        solver->seen[var_of (lits[i])] =
+            marked ? (signed char) (sign_of (lits[i]) ? -1 : 1) : 0;
+}
+
+// What the parent adds to the marked one, to solver->scratch; false if the
+// resolvent is a tautology.
+static bool resolve (struct cdcl *solver, size_t idx) {
+    Elimination *const elimination = solver->elimination;
+    const Lit *const lits = parent_lits (elimination, idx);
+    solver->scratch.size = 0;
+    elimination->ticks++;
+    for (uint32_t i = 1; i < elimination->parents.data[idx].size; i++) {
+        const signed char sign = sign_of (lits[i]) ? -1 : 1;
+        const signed char seen = solver->seen[var_of (lits[i])];
+        if (seen && seen != sign)
+            return false;
+        if (!seen)
+            lits_push (&solver->mem, &solver->scratch, lits[i]);
+    }
+    return true;
+}
+
+// With a gate, parents of the same kind give tautologies or what follows.
+static bool superfluous (const Elimination *elimination, bool gate, size_t i,
+                         size_t j) {
+    const Parent *const parents = elimination->parents.data;
+    return gate && parents[i].gate == parents[j].gate;
+}
+
+// Whether there are at most `limit` resolvents, none of them too long.
+static bool bounded (struct cdcl *solver, bool gate, size_t limit) {
+    const Elimination *const elimination = solver->elimination;
+    size_t count = 0;
+    bool good = true;
+    for (size_t i = 0; good && i < elimination->positives; i++) {
+        mark (solver, i, true);
+        const size_t others = elimination->parents.data[i].size - 1;
+        for (size_t j = elimination->positives;
+             good && j < elimination->parents.size; j++)
+            if (!superfluous (elimination, gate, i, j) && resolve (solver, j))
+                good = ++count <= limit &&
+                       others + solver->scratch.size <= LONGEST;
+        mark (solver, i, false);
+    }
+    return good;
+}
+
+static void add_resolvents (struct cdcl *solver, bool gate) {
+    Elimination *const elimination = solver->elimination;
+    for (size_t i = 0; i < elimination->positives; i++)
+        for (size_t j = elimination->positives; j < elimination->parents.size;
+             j++) {
+            if (superfluous (elimination, gate, i, j))
+                continue;
+            mark (solver, i, true);
+            const bool useful = resolve (solver, j);
+            mark (solver, i, false);
+            if (!useful)
+                continue;
+            const Lit *const lits = parent_lits (elimination, i);
+            for (uint32_t k = 1; k < elimination->parents.data[i].size; k++)
+                lits_push (&solver->mem, &solver->scratch, lits[k]);
+            cdcl_dense_add (solver, solver->scratch.data, solver->scratch.size);
+            if (solver->inconsistent)
+                return;
+        }
+}
+
+// ---------------------------------------------------------------------------
+// Taking the variable out
+
+static bool satisfied (const struct cdcl *solver, const Clause *clause) {
+    for (uint32_t i = 0; i < clause->size; i++)
+        if (solver->values[clause->lits[i]] > 0)
+            return true;
+    return false;
+}
+
+static void retire_binary (struct cdcl *solver, Lit pivot, Watch watch) {
+    const Lit lits[2] = {pivot, watch.blocking};
+    const bool redundant = watch.ref == WATCH_REDUNDANT_BINARY;
+    solver->binary_clauses--;
+    solver->redundant_binaries -= redundant;
+    if (!redundant) {
+        solver->elimination->counts[lits[1]]--;
+        cdcl_reconsider (solver, var_of (lits[1]));
+    }
+    if (redundant || solver->values[lits[1]] > 0)
+        cdcl_proof_delete (&solver->proof, lits, 2);
+    else
+        cdcl_extension_push (solver, pivot, lits, 2);
+}
+
+// The other entries of binary clauses stay behind, as stale ones.
+static void retire (struct cdcl *solver, Lit pivot) {
+    Watches *const watches = solver->watches + pivot;
+    for (uint32_t i = 0; i < watches->size; i++) {
+        const Watch watch = watches->data[i];
+        if (stale (solver, watch))
+            continue;
+        if (watch_binary (watch)) {
+            retire_binary (solver, pivot, watch);
+            continue;
+        }
+        const Clause *const clause = arena_clause (&solver->arena, watch.ref);
+        const bool useless = satisfied (solver, clause);
+        if (!useless)
+            cdcl_extension_push (solver, pivot, clause->lits, clause->size);
+        cdcl_dense_remove (solver, watch.ref, useless);
+    }
+    cdcl_watches_release (&solver->mem, watches);
+}
+
+static void eliminate (struct cdcl *solver, Var var) {
+    Elimination *const elimination = solver->elimination;
+    const Lit lit = lit_of (var, 0), not_lit = lit_of (var, 1);
+    elimination->tried[var] = occurrences (solver, var);
+    if (elimination->counts[lit] > MOST_PARENTS ||
+        elimination->counts[not_lit] > MOST_PARENTS)
+        return;
+    elimination->lits.size = elimination->parents.size = 0;
+    if (!gather (solver, lit))
+        return;
+    elimination->positives = (uint32_t) elimination->parents.size;
+    if (!gather (solver, not_lit))
+        return;
+    const GateKind kind = cdcl_find_gate (solver);
+    const bool gate = kind == GATE;
+    if (kind == XOR_GATE ||
+        !bounded (solver, gate, elimination->parents.size + elimination->bound))
+        return;
+    LOG (solver, "eliminate %d", lit_export (lit));
+    add_resolvents (solver, gate);
+    if (solver->inconsistent)
+        return;
+    cdcl_deactivate (solver, var, ELIMINATED);
+    retire (solver, lit);
+    retire (solver, not_lit);
+    solver->stats.eliminated++;
+    solver->stats.gates += gate;
+}
+
+static void eliminate_all (struct cdcl *solver) {
+    Elimination *const elimination = solver->elimination;
+    Heap *const heap = &elimination->heap;
+    for (Var var = 0; var < solver->vars; var++)
+        if (!heap_contains (heap, var))
+            cdcl_reconsider (solver, var);
+    while (heap->vars.size && elimination->ticks < elimination->budget &&
+           !solver->inconsistent && !cdcl_interrupted (solver)) {
+        const Var var = cdcl_heap_pop (heap);
+        if (!candidate (solver, var))
+            continue;
+        if (score (solver, var) < heap->score[var]) { // it got more clauses
+            cdcl_reconsider (solver, var);
+            continue;
+        }
+        eliminate (solver, var);
+        cdcl_subsume_queue (solver);
+    }
+}
+
+// All candidates were tried: the next round may leave more clauses behind.
+static void raise_bound (struct cdcl *solver) {
+    Elimination *const elimination = solver->elimination;
+    if (elimination->heap.vars.size || elimination->bound >= LARGEST_BOUND)
+        return;
+    elimination->bound = elimination->bound ? 2 * elimination->bound : 1;
+    memset (elimination->tried, 0xff, solver->vars * sizeof (uint32_t));
+}
+
+// At the root, with all that is known there propagated and cleaned away.
+static bool settle (struct cdcl *solver) {
+    cdcl_propagate_root (solver);
+    if (solver->inconsistent)
+        return false;
+    if (solver->trail_size > solver->simplified)
+        cdcl_simplify (solver);
+    return true;
+}
+
+void cdcl_eliminate (struct cdcl *solver) {
+    Elimination *const elimination = solver->elimination;
+    const uint64_t before =
+        solver->stats.eliminated + solver->stats.substituted;
+    cdcl_backtrack (solver, 0);
+    prepare (solver);
+    if (settle (solver) && solver->options.decompose)
+        cdcl_decompose (solver);
+    if (settle (solver)) {
+        cdcl_dense (solver);
+        cdcl_subsume_all (solver);
+        const uint64_t subsumption = elimination->ticks;
+        eliminate_all (solver);
+        solver->stats.subsume_ticks += subsumption;
+        solver->stats.eliminate_ticks += elimination->ticks - subsumption;
+        cdcl_sparse (solver);
+        settle (solver);
+        raise_bound (solver);
+    }
+    // Trails get shorter with each variable that leaves.
+    if (solver->stats.eliminated + solver->stats.substituted > before)
+        solver->phase->target_size = solver->phase->best_size = 0;
+    solver->limits.countdown = 0; // time and memory are looked at next
+    solver->stats.eliminations++;
+    elimination->rounds++;
+    cdcl_plan_elimination (solver);
+    cdcl_message (solver, 1,
+                  "eliminate: %" PRIu64 " variables, %" PRIu32 " are inactive",
+                  solver->stats.eliminated + solver->stats.substituted - before,
+                  solver->extension.inactive);
+}
+
+void cdcl_elimination_release (struct cdcl *solver) {
+    Elimination *const elimination = solver->elimination;
+    Heap *const heap = &elimination->heap;
+    Mem *const mem = &solver->mem;
+    const size_t size = elimination->size;
+    cdcl_mem_resize (mem, elimination->tried, size, 0, sizeof (uint32_t));
+    cdcl_mem_resize (mem, elimination->counts, 2 * size, 0, sizeof (uint32_t));
+    cdcl_mem_resize (mem, elimination->frozen, size, 0, 1);
+    cdcl_mem_resize (mem, heap->position, size, 0, sizeof (uint32_t));
+    cdcl_mem_resize (mem, heap->score, size, 0, sizeof (double));
+    vars_release (mem, &heap->vars);
+    lits_release (mem, &elimination->lits);
+    lits_release (mem, &elimination->subsuming);
+    parents_release (mem, &elimination->parents);
+    subsumers_release (mem, &elimination->queue);
+    words_release (mem, &elimination->states);
+    lits_release (mem, &elimination->chosen);
+    lits_release (mem, &elimination->open);
+    lits_release (mem, &elimination->path);
+}

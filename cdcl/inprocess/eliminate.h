@@ -1,0 +1,86 @@
+// eliminate.h -- what the parts of variable elimination share: the schedule,
+// and full occurrence lists in place of watches while a round is at work.
+//
+// A round (eliminate.c) goes over to dense lists, in which each original clause
+// stands under all of its literals (dense.c), removes subsumed clauses
+// (subsume.c), then resolves variables away, with the help of definitions
+// (gate.c), and goes back to watches.
+//
+// In a dense list an entry of a clause of three or more literals has its
+// signature, a set of its variables in 32 bits, for the blocking literal:
+//
+//   | signature     | clause reference |   three or more literals, original
+//   | other literal | WATCH_BINARY     |   as ever
+//
+// Entries of garbage and of inactive variables stay until they are met.
+// Literals assigned by the round wait for its end to be propagated.
+
+#ifndef CDCL_ELIMINATE_H
+#define CDCL_ELIMINATE_H
+
+#include "cdcl/base/heap.h"
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// A clause that waits to be tried against all others (subsume.c).
+typedef struct Subsumer {
+    ClauseRef ref; // REF_NONE: the clause of these two literals
+    Lit first, other;
+} Subsumer;
+
+// A clause with the variable at hand, its literals copied, that of the variable
+// first, false ones left out.
+typedef struct Parent {
+    uint32_t start, size; // in `lits`
+    bool gate;            // part of the definition of the variable
+} Parent;
+
+VEC_DEFINE (Subsumers, subsumers, Subsumer)
+VEC_DEFINE (Parents, parents, Parent)
+
+typedef struct Elimination {
+    uint64_t at;            // conflicts at the next round, at the earliest
+    uint64_t rounds;        // so far
+    uint64_t since;         // ticks of the search at the last round
+    uint32_t bound;         // how many clauses more a variable may leave behind
+    uint64_t ticks, budget; // of the round at work
+
+    // By variable, for `size` variables.
+    uint32_t size;
+    uint32_t *tried;       // clauses it was in when it could not be eliminated
+    uint32_t *counts;      // [2·size] original clauses by literal
+    unsigned char *frozen; // must not leave
+    Heap heap;             // candidates, fewest resolvents first
+
+    Lits lits;          // of the parents
+    Parents parents;    // those with the variable, then those with its negation
+    uint32_t positives; // how many of the first kind
+    Subsumers queue;    // new clauses
+    Lits subsuming;     // the literals of the one at work
+
+    // Of decompose.c, while it is at work.
+    Words states;    // [2·(2·vars)]
+    Lits chosen;     // [2·vars] what takes the place of each literal
+    Lits open, path; // of the depth-first search
+} Elimination;
+
+static inline Lit *parent_lits (const Elimination *elimination, size_t idx) {
+    return elimination->lits.data + elimination->parents.data[idx].start;
+}
+
+void cdcl_plan_elimination (struct cdcl *);
+bool cdcl_eliminating (const struct cdcl *);
+void cdcl_eliminate (struct cdcl *);
+
+// A literal of the variable was in a clause that is gone.
+void cdcl_reconsider (struct cdcl *, Var);
+
+void cdcl_elimination_release (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

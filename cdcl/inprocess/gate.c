@@ -1,0 +1,182 @@
+// gate.c -- definitions of a variable among its clauses.
+//
+// If some clauses of x say that x is a function of other variables, the gate,
+// then resolving gate clauses with the others is enough to eliminate x: what
+// the others give among themselves follows.  Recognised, with x of either sign:
+//
+//   and           x = a & b & …    (-x | a) (-x | b) … (x | -a | -b | …)
+//                 with one input, an equivalence
+//   if-then-else  x = c ? t : e    (-x | -c | t) (-x | c | e)
+//                                  (x | -c | -t) (x | c | -e)
+//   xor           x = a ^ b ^ …    all clauses over these variables with an
+//                                  even number of signs more than the first
+//
+// The last one is recognised so that x stays.  With x eliminated, a parity in
+// two orders took four times the conflicts, equivalences of adders and
+// multipliers 0 to 110 % more, but one bounded model check 25 % fewer (two
+// seeds each).
+//
+// Source: Een and Biere, "Effective Preprocessing in SAT through Variable and
+// Clause Elimination", SAT 2005.
+
+#include "cdcl/inprocess/gate.h"
+
+#include "cdcl/inprocess/eliminate.h"
+
+// Parents first … last - 1 are those with one sign of the variable.
+typedef struct Side {
+    size_t first, last;
+} Side;
+
+static uint32_t size_at (const Elimination *elimination, size_t idx) {
+    return elimination->parents.data[idx].size;
+}
+
+static void define (Elimination *elimination, size_t idx) {
+    elimination->parents.data[idx].gate = true;
+}
+
+// The parent with these other literals and no more, or SIZE_MAX.
+static size_t find (Elimination *elimination, Side side, const Lit *others,
+                    uint32_t size) {
+    for (size_t idx = side.first; idx < side.last; idx++) {
+        if (size_at (elimination, idx) != size + 1)
+            continue;
+        const Lit *const lits = parent_lits (elimination, idx) + 1;
+        uint32_t found = 0;
+        for (uint32_t i = 0; i < size; i++)
+            for (uint32_t j = 0; j < size; j++)
+                found += lits[i] == others[j];
+        if (found == size)
+            return idx;
+        elimination->ticks++;
+    }
+    return SIZE_MAX;
+}
+
+// ---------------------------------------------------------------------------
+
+// Marks the inputs of an and-gate as the binary clauses give them.
+static void mark_binaries (struct cdcl *solver, Side side, bool mark) {
+    Elimination *const elimination = solver->elimination;
+    for (size_t idx = side.first; idx < side.last; idx++)
+        if (size_at (elimination, idx) == 2) {
+            const Lit input = parent_lits (elimination, idx)[1];
+            solver->seen[var_of (input)] = mark ? bit_of (input) : 0;
+        }
+}
+
+static bool all_marked (struct cdcl *solver, size_t idx) {
+    const Lit *const lits = parent_lits (solver->elimination, idx);
+    for (uint32_t i = 1; i < size_at (solver->elimination, idx); i++)
+        if (solver->seen[var_of (lits[i])] != bit_of (negate (lits[i])))
+            return false;
+    return true;
+}
+
+static bool find_and (struct cdcl *solver, Side binaries, Side long_ones) {
+    Elimination *const elimination = solver->elimination;
+    mark_binaries (solver, binaries, true);
+    size_t idx = long_ones.first;
+    while (idx < long_ones.last && !all_marked (solver, idx))
+        idx++;
+    mark_binaries (solver, binaries, false);
+    if (idx == long_ones.last)
+        return false;
+    define (elimination, idx);
+    const Lit *const lits = parent_lits (elimination, idx);
+    for (uint32_t i = 1; i < size_at (elimination, idx); i++) {
+        const Lit input = negate (lits[i]);
+        define (elimination, find (elimination, binaries, &input, 1));
+    }
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+
+// Two clauses (x | c | -e) and (x | -c | -t), at `one` and `two`.
+static bool complete_if (Elimination *elimination, Side negatives, size_t one,
+                         size_t two, Lit condition) {
+    const Lit *const first = parent_lits (elimination, one);
+    const Lit *const second = parent_lits (elimination, two);
+    const Lit not_else = first[1] ^ first[2] ^ condition;
+    const Lit not_then = second[1] ^ second[2] ^ negate (condition);
+    if (var_of (not_else) == var_of (not_then))
+        return false; // an xor-gate, or less
+    const Lit if_else[2] = {condition, negate (not_else)};
+    const Lit if_then[2] = {negate (condition), negate (not_then)};
+    const size_t three = find (elimination, negatives, if_else, 2);
+    if (three == SIZE_MAX)
+        return false;
+    const size_t four = find (elimination, negatives, if_then, 2);
+    if (four == SIZE_MAX)
+        return false;
+    define (elimination, one);
+    define (elimination, two);
+    define (elimination, three);
+    define (elimination, four);
+    return true;
+}
+
+static bool find_if (Elimination *elimination, Side positives, Side negatives) {
+    for (size_t one = positives.first; one < positives.last; one++) {
+        if (size_at (elimination, one) != 3)
+            continue;
+        const Lit *const first = parent_lits (elimination, one);
+        for (size_t two = one + 1; two < positives.last; two++) {
+            if (size_at (elimination, two) != 3)
+                continue;
+            const Lit *const second = parent_lits (elimination, two);
+            for (unsigned i = 1; i <= 2; i++)
+                if ((negate (first[i]) == second[1] ||
+                     negate (first[i]) == second[2]) &&
+                    complete_if (elimination, negatives, one, two, first[i]))
+                    return true;
+        }
+    }
+    return false;
+}
+
+// ---------------------------------------------------------------------------
+
+enum { XOR_INPUTS = 4 };
+
+// Whether all clauses of an xor-gate are there, one of them at `base`: `mask`
+// says which of its inputs have another sign.
+static bool complete_xor (Elimination *elimination, Side positives,
+                          Side negatives, size_t base) {
+    const uint32_t inputs = size_at (elimination, base) - 1;
+    for (uint32_t mask = 0; mask < (uint32_t) 1 << inputs; mask++) {
+        const Lit *const lits = parent_lits (elimination, base);
+        const bool odd = __builtin_popcount (mask) % 2;
+        Lit others[XOR_INPUTS];
+        for (uint32_t i = 0; i < inputs; i++)
+            others[i] = lits[i + 1] ^ (mask >> i & 1);
+        if (find (elimination, odd ? negatives : positives, others, inputs) ==
+            SIZE_MAX)
+            return false;
+    }
+    return true;
+}
+
+static bool find_xor (Elimination *elimination, Side positives,
+                      Side negatives) {
+    for (size_t base = positives.first; base < positives.last; base++) {
+        const uint32_t size = size_at (elimination, base);
+        if (size >= 3 && size <= XOR_INPUTS + 1 &&
+            complete_xor (elimination, positives, negatives, base))
+            return true;
+    }
+    return false;
+}
+
+GateKind cdcl_find_gate (struct cdcl *solver) {
+    Elimination *const elimination = solver->elimination;
+    const Side positives = {0, elimination->positives};
+    const Side negatives = {elimination->positives, elimination->parents.size};
+    if (find_and (solver, positives, negatives) ||
+        find_and (solver, negatives, positives) ||
+        find_if (elimination, positives, negatives))
+        return GATE;
+    return find_xor (elimination, positives, negatives) ? XOR_GATE : NO_GATE;
+}

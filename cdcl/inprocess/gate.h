@@ -1,0 +1,21 @@
+// gate.h -- definitions of a variable among its clauses, see gate.c.
+
+#ifndef CDCL_GATE_H
+#define CDCL_GATE_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum GateKind { NO_GATE, GATE, XOR_GATE } GateKind;
+
+// Marks the parents that define the variable at hand, unless that is an
+// xor-gate.
+GateKind cdcl_find_gate (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

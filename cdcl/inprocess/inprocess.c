@@ -1,0 +1,53 @@
+// inprocess.c -- decisions on trial, between conflicts.
+//
+// Vivification tries decisions that the search would not make, from the root
+// level, and undoes them.  That must leave the search where it was: phases are
+// kept aside meanwhile.  Effort is measured in ticks and compared with that of
+// the search alone, so that the share of the time it takes is known and the same
+// in each run.
+
+#include "cdcl/inprocess/inprocess.h"
+
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/export.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/engine/propagate.h"
+#include "cdcl/engine/simplify.h"
+#include "cdcl/engine/trail.h"
+
+// From wherever the search is to the root, cleaned up.
+void cdcl_begin_probing (struct cdcl *solver) {
+    cdcl_backtrack (solver, 0);
+    assert (solver->propagated == solver->trail_size);
+    if (solver->options.simplify && solver->trail_size > solver->simplified)
+        cdcl_simplify (solver);
+    cdcl_prove_units (solver);
+    solver->kept_phases = (signed char *) cdcl_mem_resize (
+        &solver->mem, solver->kept_phases, 0, solver->vars, 1);
+    solver->kept_phases_size = solver->vars;
+    memcpy (solver->kept_phases, solver->phases, solver->vars);
+}
+
+void cdcl_end_probing (struct cdcl *solver) {
+    cdcl_backtrack (solver, 0);
+    memcpy (solver->phases, solver->kept_phases, solver->vars);
+    solver->kept_phases = (signed char *) cdcl_mem_resize (
+        &solver->mem, solver->kept_phases, solver->kept_phases_size, 0, 1);
+    solver->kept_phases_size = 0;
+}
+
+uint64_t cdcl_search_ticks (const struct cdcl *solver) {
+    const Stats *const stats = &solver->stats;
+    return stats->ticks - stats->vivify_ticks - stats->walk_ticks;
+}
+
+// A literal that follows by unit propagation.  May become inconsistent.
+void cdcl_derive_unit (struct cdcl *solver, Lit lit) {
+    cdcl_backtrack (solver, 0);
+    cdcl_lemma (solver, &lit, 1);
+    cdcl_export (solver, &lit, 1, 1);
+    cdcl_add_unit (solver, lit);
+    cdcl_propagate_root (solver);
+    if (!solver->inconsistent)
+        cdcl_prove_units (solver);
+}

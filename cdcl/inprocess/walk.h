@@ -1,0 +1,57 @@
+// walk.h -- what local search works on, see walk.c; empty between walks.
+//
+//   clauses  | start | size | trues | truth |   by clause
+//   lits     | literal | …                      from clauses[c].start
+//   occs     | c | …                            from first[lit] to first[lit+1]
+//   trues    | true members | …                 by group
+//   open     | c or clauses + group | …         what is violated, in any order
+//   place    | index into open | …              by clause, then by group
+//
+// `truth` is the exclusive or of the true literals: if there is one, it is that.
+
+#ifndef CDCL_WALK_H
+#define CDCL_WALK_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct WalkClause {
+    uint32_t start, size; // its literals without those false for good
+    uint32_t trues;       // how many are true
+    Lit truth;
+} WalkClause;
+
+VEC_DEFINE (WalkClauses, walk_clauses, WalkClause)
+VEC_DEFINE (Bytes, bytes, signed char)
+VEC_DEFINE (Weights, weights, double)
+
+typedef struct Walk {
+    uint64_t searched; // ticks of the search at the last walk
+    uint64_t random;
+    size_t least; // constraints violated by the phases that the last one left
+
+    WalkClauses clauses;
+    Lits lits;
+    Words first, occs;
+    Words trues;
+    Words open, place;
+
+    Bytes values;    // [2·vars] 1 or 0 by literal
+    Words breaks;    // [vars] clauses that have no other true literal
+    Weights table;   // by number of clauses that a flip breaks
+    Lits candidates; // of the constraint at hand, to be made true
+    Weights weights; // of these
+    Vars flips;      // since the phases were the best, or vars of them
+} Walk;
+
+void cdcl_walk (struct cdcl *);
+void cdcl_walk_release (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

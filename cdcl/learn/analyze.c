@@ -1,0 +1,254 @@
+// analyze.c -- from a conflict to a clause: the first unique implication point.
+//
+// A conflict is a clause (or group, or pair) whose literals are all false.
+// Walk the trail backwards from its end; whenever the walk meets a literal that
+// the clause at hand needs false, replace it by its antecedent, that is,
+// resolve.  Stop as soon as a single literal of the current level is left: the
+// first UIP.  What remains is a clause that follows from the formula, has all
+// literals false, and becomes unit after backjumping.
+//
+//   seen[var]  SEEN        in the clause, or resolved away on the current level
+//              REMOVABLE   minimization: implied by others of the clause
+//              POISON      minimization: not so
+//              SHRINKABLE  see shrink.c
+//              SIDE        bumped only: a literal of the clause follows from it
+//
+// Antecedents come from reason_lits: clauses, pairs and groups look the same.
+// Variables that take part are bumped, learned clauses that take part are
+// marked used, and their glue is computed anew, since it may have fallen.
+//
+// Sources: Zhang, Madigan, Moskewicz and Malik, "Efficient Conflict Driven
+// Learning in a Boolean Satisfiability Solver", ICCAD 2001; Audemard and Simon,
+// "Predicting Learnt Clauses Quality in Modern SAT Solvers", IJCAI 2009, for
+// glue, the number of decision levels in a clause.
+//
+// Relies on R1, T2.
+
+#include "cdcl/learn/analyze.h"
+
+#include "cdcl/connect/propagator.h"
+#include "cdcl/decide/mode.h"
+#include "cdcl/decide/phase.h"
+#include "cdcl/decide/vmtf.h"
+#include "cdcl/decide/vsids.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/learn/learn.h"
+#include "cdcl/learn/minimize.h"
+#include "cdcl/learn/shrink.h"
+
+static uint32_t new_stamp (struct cdcl *solver) {
+    if (!++solver->stamp) {
+        memset (solver->stamps, 0,
+                (solver->vars_capacity + 1) * sizeof (uint32_t));
+        solver->stamp = 1;
+    }
+    return solver->stamp;
+}
+
+unsigned cdcl_count_levels (struct cdcl *solver, const Lit *lits, size_t size) {
+    const uint32_t stamp = new_stamp (solver);
+    unsigned count = 0;
+    for (size_t i = 0; i < size; i++) {
+        const uint32_t level = level_of (solver, lits[i]);
+        if (!level || solver->stamps[level] == stamp)
+            continue;
+        solver->stamps[level] = stamp;
+        count++;
+    }
+    return count;
+}
+
+static void mark_used (struct cdcl *solver, ClauseRef ref) {
+    Clause *const clause = arena_clause (&solver->arena, ref);
+    if (!clause_redundant (clause))
+        return;
+    if (clause->glue > solver->options.tier1) {
+        const unsigned glue =
+            cdcl_count_levels (solver, clause->lits, clause->size);
+        if (glue < clause->glue)
+            clause->glue = (uint16_t) glue;
+    }
+    clause->used = clause->glue <= solver->options.tier2 ? 2 : 1;
+}
+
+static void mark (struct cdcl *solver, Var var, signed char as) {
+    solver->seen[var] = as;
+    vars_push (&solver->mem, &solver->analyzed, var);
+}
+
+// One more literal that must be false; returns whether it is of this level.
+static bool need (struct cdcl *solver, Lit lit) {
+    const Var var = var_of (lit);
+    const uint32_t level = solver->assigned[var].level;
+    assert (solver->values[lit] < 0);
+    if (!level || solver->seen[var])
+        return false;
+    mark (solver, var, SEEN);
+    if (level == current_level (solver))
+        return true;
+    lits_push (&solver->mem, &solver->clause, lit);
+    return false;
+}
+
+static unsigned need_antecedent (struct cdcl *solver, Reason reason,
+                                 Lit implied) {
+    if (reason_tag (reason) == REASON_CLAUSE)
+        mark_used (solver, reason_payload (reason));
+    const Lit *lits;
+    Lit pair[1];
+    const size_t size = reason_lits (solver, reason, &lits, pair);
+    unsigned open = 0;
+    for (size_t i = 0; i < size; i++)
+        if (lits[i] != implied) // which a clause has, and a pair has not
+            open += need (solver, lits[i]);
+    return open;
+}
+
+// Fills solver->clause.  `open` literals of the current level are marked and
+// not resolved away yet; the last one to be met is the first UIP.
+static void derive (struct cdcl *solver, Conflict conflict) {
+    Lits *const clause = &solver->clause;
+    assert (!clause->size && !solver->analyzed.size);
+    lits_push (&solver->mem, clause, LIT_NONE); // for the driving literal
+
+    unsigned open = need_antecedent (solver, conflict.reason, LIT_NONE);
+    if (conflict.first != LIT_NONE) // a pair names just one of its literals
+        open += need (solver, conflict.first);
+    assert (open);
+    uint32_t idx = solver->trail_size;
+    for (;;) {
+        Lit uip;
+        do
+            uip = solver->trail[--idx];
+        while (!solver->seen[var_of (uip)]);
+        if (!--open) {
+            clause->data[0] = negate (uip);
+            return;
+        }
+        cdcl_explain (solver, uip);
+        open += need_antecedent (solver, solver->assigned[var_of (uip)].reason,
+                                 uip);
+    }
+}
+
+// The literal of the second highest level goes to place 1, to be watched.
+static void find_jump_level (struct cdcl *solver) {
+    Lit *const lits = solver->clause.data;
+    solver->jump_level = 0;
+    for (size_t i = 1; i < solver->clause.size; i++) {
+        const uint32_t level = level_of (solver, lits[i]);
+        if (level <= solver->jump_level)
+            continue;
+        solver->jump_level = level;
+        const Lit lit = lits[i];
+        lits[i] = lits[1];
+        lits[1] = lit;
+    }
+}
+
+// All that conflicts and failed assumptions share is empty again.
+void cdcl_end_analysis (struct cdcl *solver) {
+    for (size_t i = 0; i < solver->analyzed.size; i++)
+        solver->seen[solver->analyzed.data[i]] = 0;
+    solver->analyzed.size = 0;
+    solver->clause.size = 0;
+    cdcl_forget_explained (solver);
+}
+
+// What `implied` follows from, as far as it is not marked yet.
+static void mark_antecedent (struct cdcl *solver, Lit implied, signed char as) {
+    const Lit *lits;
+    Lit pair[1];
+    const Reason reason = solver->assigned[var_of (implied)].reason;
+    const size_t size = reason_lits (solver, reason, &lits, pair);
+    for (size_t i = 0; i < size; i++) {
+        const Var var = var_of (lits[i]);
+        if (lits[i] != implied && !solver->seen[var] &&
+            solver->assigned[var].level)
+            mark (solver, var, as);
+    }
+}
+
+// Also what the literals of the clause follow from: it takes part in what comes
+// after the restart or backjump.  Then what that follows from, and so on, up to
+// `bumpdepth` steps.  Not where there are many decisions for each conflict (100
+// by default, as in CaDiCaL), since then that is much, and far from the conflict.
+static void mark_reason_side (struct cdcl *solver) {
+    const Lits *const clause = &solver->clause;
+    const Vars *const analyzed = &solver->analyzed;
+    size_t next = analyzed->size;
+    for (size_t i = 0; i < clause->size; i++)
+        mark_antecedent (solver, negate (clause->data[i]), SIDE);
+    for (int64_t step = 1; step < solver->options.bumpdepth; step++)
+        for (const size_t end = analyzed->size; next < end; next++) {
+            const Lit lit = lit_of (analyzed->data[next], 0);
+            mark_antecedent (
+                solver, solver->values[lit] > 0 ? lit : negate (lit), SIDE);
+        }
+}
+
+static bool marks_reason_side (struct cdcl *solver) {
+    ema_update (&solver->decision_rate,
+                (double) (solver->stats.decisions - solver->last_decisions));
+    solver->last_decisions = solver->stats.decisions;
+    return solver->options.mode &&
+           solver->decision_rate.value < (double) solver->options.bumpreason;
+}
+
+static void bump (struct cdcl *solver) {
+    if (marks_reason_side (solver))
+        mark_reason_side (solver);
+    if (focused (solver)) {
+        cdcl_bump_queue (solver);
+        return;
+    }
+    for (size_t i = 0; i < solver->analyzed.size; i++)
+        cdcl_bump (solver, solver->analyzed.data[i]);
+    cdcl_decay (solver);
+}
+
+void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
+    assert (current_level (solver));
+    solver->stats.conflicts++;
+    LOG (solver, "conflict %" PRIu64, solver->stats.conflicts);
+    derive (solver, conflict);
+    if (solver->options.mode)
+        cdcl_note_trail (solver,
+                         solver->levels.data[current_level (solver) - 1].trail);
+    bump (solver);
+    // Stamps the levels of the clause, which minimization asks for.
+    solver->glue =
+        cdcl_count_levels (solver, solver->clause.data, solver->clause.size);
+    if (solver->options.shrink && solver->options.minimize)
+        cdcl_shrink (solver);
+    else if (solver->options.minimize)
+        cdcl_minimize (solver);
+    find_jump_level (solver);
+    cdcl_learn (solver);
+    cdcl_end_analysis (solver);
+}
+
+// The assumption `failed` is false.  Which assumptions before it made it so?
+void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
+    Lits *const failing = &solver->failing;
+    assert (solver->values[failed] < 0 && !failing->size);
+    lits_push (&solver->mem, failing, failed);
+    if (level_of (solver, failed))
+        mark (solver, var_of (failed), SEEN);
+    const uint32_t root =
+        current_level (solver) ? solver->levels.data[0].trail : 0;
+    for (uint32_t idx = solver->trail_size;
+         solver->analyzed.size && idx-- > root;) {
+        const Lit lit = solver->trail[idx];
+        if (!solver->seen[var_of (lit)])
+            continue;
+        cdcl_explain (solver, lit);
+        if (solver->assigned[var_of (lit)].reason == REASON_NONE)
+            lits_push (&solver->mem, failing, lit); // decisions are assumptions
+        else
+            mark_antecedent (solver, lit, SEEN);
+    }
+    cdcl_end_analysis (solver);
+    for (size_t i = 0; i < failing->size; i++)
+        solver->failed[var_of (failing->data[i])] |= bit_of (failing->data[i]);
+}

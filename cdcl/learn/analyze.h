@@ -1,0 +1,34 @@
+// analyze.h -- from a conflict to a clause, see analyze.c; the marks that the parts of
+// analysis share.
+
+#ifndef CDCL_ANALYZE_H
+#define CDCL_ANALYZE_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// In solver->seen.
+enum {
+    SEEN = 1,
+    REMOVABLE = 2,
+    POISON = 4,
+    SHRINKABLE = 8,
+    SIDE = 16,
+    ONCE = 32,
+    TWICE = 64
+};
+
+void cdcl_analyze (struct cdcl *, Conflict);
+void cdcl_analyze_assumption (struct cdcl *, Lit failed);
+void cdcl_end_analysis (struct cdcl *);
+
+// How many decision levels but the root the literals have; stamps these levels.
+unsigned cdcl_count_levels (struct cdcl *, const Lit *lits, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

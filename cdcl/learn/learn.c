@@ -1,0 +1,51 @@
+// learn.c -- backjump, install the learned clause, assign its driving literal.
+//
+// Source: Marques-Silva and Sakallah, "GRASP", IEEE Trans. Computers 1999, for
+// non-chronological backtracking.
+
+#include "cdcl/learn/learn.h"
+
+#include "cdcl/decide/restart.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/engine/export.h"
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/engine/trail.h"
+#include "cdcl/learn/subsume_recent.h"
+
+static void tell (struct cdcl *solver) {
+    const Lits *const clause = &solver->clause;
+    if (!solver->learn.callback ||
+        clause->size > (size_t) solver->learn.max_size)
+        return;
+    solver->learn.callback (
+        solver->learn.state,
+        cdcl_externalize (solver, clause->data, clause->size));
+}
+
+void cdcl_learn (struct cdcl *solver) {
+    const Lits *const clause = &solver->clause;
+    const Lit driving = clause->data[0];
+    cdcl_lemma (solver, clause->data, clause->size);
+    tell (solver);
+    cdcl_export (solver, clause->data, clause->size, solver->glue);
+    LOG_LITS (solver, clause->data, clause->size,
+              "learned, glue %u:", solver->glue);
+    solver->stats.learned++;
+    solver->stats.learned_literals += clause->size;
+    ema_update (&solver->restart->fast, solver->glue);
+    ema_update (&solver->restart->slow, solver->glue);
+
+    cdcl_backtrack (solver, solver->jump_level);
+    cdcl_subsume_recent (solver);
+    Reason reason = REASON_NONE;
+    if (clause->size == 1)
+        solver->stats.learned_units++;
+    else if (clause->size == 2) {
+        cdcl_new_binary (solver, driving, clause->data[1], true);
+        reason = reason_pair (clause->data[1]);
+    } else
+        reason = reason_clause (cdcl_new_clause (
+            solver, clause->data, clause->size, true, solver->glue));
+    assign (solver, driving, reason);
+}

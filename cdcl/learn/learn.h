@@ -1,0 +1,17 @@
+// learn.h -- backjumping and installing the learned clause, see learn.c.
+
+#ifndef CDCL_LEARN_H
+#define CDCL_LEARN_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void cdcl_learn (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

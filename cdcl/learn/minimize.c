@@ -1,0 +1,63 @@
+// minimize.c -- leave out learned literals that the others imply.
+//
+// A literal of the learned clause is redundant if its antecedent consists,
+// after resolving again and again, of other literals of the clause alone:
+// resolving with it then removes the literal and adds none.  The recursion
+// remembers what it found out, REMOVABLE or POISON, and never enters a decision
+// level that has no literal in the clause, since a decision of it would be left
+// in the end.
+//
+// Source: Soerensson and Biere, "Minimizing Learned Clauses", SAT 2009.
+//
+// Reads the stamps of the levels of the clause; relies on R1.  A literal below
+// the current level that is SEEN is in the clause: what was resolved away is
+// all of the current level, and no literal depends on a later level (T2).
+
+#include "cdcl/learn/minimize.h"
+
+#include "cdcl/engine/inline.h"
+#include "cdcl/learn/analyze.h"
+
+static bool redundant (struct cdcl *solver, Lit lit, int64_t depth) {
+    const Var var = var_of (lit);
+    const Assigned *const assigned = solver->assigned + var;
+    if (!assigned->level || (solver->seen[var] & REMOVABLE))
+        return true;
+    if (depth && (solver->seen[var] & SEEN))
+        return true;
+    if (reason_tag (assigned->reason) == REASON_NONE ||
+        (solver->seen[var] & POISON) || depth >= solver->options.minimize ||
+        solver->stamps[assigned->level] != solver->stamp)
+        return false;
+    const Lit *lits;
+    Lit pair[1];
+    const size_t size = reason_lits (solver, assigned->reason, &lits, pair);
+    bool all = true;
+    for (size_t i = 0; all && i < size; i++)
+        all = lits[i] == negate (lit) || redundant (solver, lits[i], depth + 1);
+    if (depth)
+        vars_push (&solver->mem, &solver->analyzed, var);
+    solver->seen[var] |= all ? REMOVABLE : POISON;
+    return all;
+}
+
+bool cdcl_redundant (struct cdcl *solver, Lit lit) {
+    return redundant (solver, lit, 1);
+}
+
+// Kept literals stay SEEN; removed ones too, which is right: whatever is
+// implied by them is implied by what implies them.
+size_t cdcl_minimize_lits (struct cdcl *solver, Lit *lits, size_t size) {
+    size_t kept = 0;
+    for (size_t i = 0; i < size; i++)
+        if (!redundant (solver, lits[i], 0))
+            lits[kept++] = lits[i];
+    solver->stats.minimized_literals += size - kept;
+    return kept;
+}
+
+void cdcl_minimize (struct cdcl *solver) {
+    Lits *const clause = &solver->clause;
+    clause->size =
+        1 + cdcl_minimize_lits (solver, clause->data + 1, clause->size - 1);
+}

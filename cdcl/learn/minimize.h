@@ -1,0 +1,19 @@
+// minimize.h -- leaving out learned literals that the others imply, see minimize.c.
+
+#ifndef CDCL_MINIMIZE_H
+#define CDCL_MINIMIZE_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void cdcl_minimize (struct cdcl *);
+size_t cdcl_minimize_lits (struct cdcl *, Lit *lits, size_t size);
+bool cdcl_redundant (struct cdcl *, Lit lit); // a literal not in the clause
+
+#ifdef __cplusplus
+}
+#endif
+#endif

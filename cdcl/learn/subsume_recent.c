@@ -1,0 +1,66 @@
+// subsume_recent.c -- a learned clause takes out those learned just before it that
+// contain all its literals.
+//
+// Conflicts in a row are about the same thing, so it is among the last few
+// clauses that the new one is likely to subsume some.  It is cheap to look, and
+// clauses found now are never propagated again.  None of them is a reason,
+// since they contain the driving literal, which has no value yet.
+//
+// Source: Biere, "CaDiCaL ...", SAT Competition 2018, and for the idea Hamadi,
+// Jabbour and Sais, "Learning for Dynamic Subsumption", ICTAI 2009.
+
+#include "cdcl/learn/subsume_recent.h"
+
+enum { RECENT = 20 };
+
+static bool contains_marked (const struct cdcl *solver, const Clause *clause,
+                             size_t wanted) {
+    size_t found = 0;
+    for (uint32_t i = 0; i < clause->size; i++) {
+        const Lit lit = clause->lits[i];
+        const signed char bit = bit_of (lit);
+        found += solver->seen[var_of (lit)] == bit;
+        if (found + (clause->size - 1 - i) < wanted)
+            return false;
+    }
+    return true;
+}
+
+static void drop (struct cdcl *solver, size_t idx) {
+    Refs *const redundants = &solver->redundants;
+    const ClauseRef ref = redundants->data[idx];
+    const Clause *const clause = arena_clause (&solver->arena, ref);
+    cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
+    cdcl_watches_remove (solver->watches + clause->lits[0], ref);
+    cdcl_watches_remove (solver->watches + clause->lits[1], ref);
+    cdcl_arena_mark_garbage (&solver->arena, ref);
+    memmove (redundants->data + idx, redundants->data + idx + 1,
+             (redundants->size - idx - 1) * sizeof *redundants->data);
+    redundants->size--;
+    solver->stats.subsumed_recent++;
+}
+
+// To be called with the learned clause in solver->clause, before it is
+// installed.
+void cdcl_subsume_recent (struct cdcl *solver) {
+    const Lits *const lits = &solver->clause;
+    const size_t start =
+        solver->frames.size
+            ? solver->frames.data[solver->frames.size - 1].redundants
+            : 0;
+    if (!solver->options.eagersubsume || solver->redundants.size == start)
+        return;
+    // Borrows the marks of analysis, which is over.
+    for (size_t i = 0; i < solver->analyzed.size; i++)
+        solver->seen[solver->analyzed.data[i]] = 0;
+    for (size_t i = 0; i < lits->size; i++)
+        solver->seen[var_of (lits->data[i])] = bit_of (lits->data[i]);
+    size_t idx = solver->redundants.size;
+    for (unsigned tried = 0; idx > start && tried < RECENT; tried++) {
+        const Clause *const clause =
+            arena_clause (&solver->arena, solver->redundants.data[--idx]);
+        if (clause->size >= lits->size &&
+            contains_marked (solver, clause, lits->size))
+            drop (solver, idx);
+    }
+}

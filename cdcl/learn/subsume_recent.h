@@ -1,0 +1,17 @@
+// subsume_recent.h -- learned clauses that the next one makes superfluous, see subsume_recent.c.
+
+#ifndef CDCL_SUBSUME_RECENT_H
+#define CDCL_SUBSUME_RECENT_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void cdcl_subsume_recent (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,48 @@
+// arguments.h -- the command line of the program `cdcl`.
+//
+// Options of the solver and limits go straight to the solver; the rest is kept
+// in Settings.  Belongs to the program alone.
+
+#ifndef CDCL_ARGUMENTS_H
+#define CDCL_ARGUMENTS_H
+
+#include <stdbool.h>
+
+#include "cdcl/cdcl.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { SETTINGS_LIMITS = 5 };
+
+typedef struct Limit {
+    const char *name, *given; // as on the command line; null for none
+} Limit;
+
+typedef enum StatsKind { STATS_MOST, STATS_ALL, STATS_JSON } StatsKind;
+
+typedef struct Settings {
+    const char *formula,
+        *proof; // paths; "-" is standard input, proof may be null
+    const char *expand, *native; // files to write the formula to, or null
+    const char *core, *lrat;     // files to write from the proof, or null
+    const char *result;          // file for the answer, or null
+    bool check, quiet, no_witness, strict, binary;
+    bool memory; // a memory limit was given
+    StatsKind stats;
+    Limit limits[SETTINGS_LIMITS];
+    int *assumptions; // the literals of --assume, as many as
+    size_t assumed;
+} Settings;
+
+// True if there is something to do.  Otherwise *status is the exit status:
+// after --help and the like, or after a usage error (told on standard error).
+bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
+                     int *status);
+void cdcl_settings_release (Settings *settings);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

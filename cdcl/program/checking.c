@@ -1,0 +1,321 @@
+// checking.c -- `cdcl --check`, and the options --core and --lrat.
+//
+//   formula ─▶ drat_file.c ─▶ verdict, core (formula.c) and LRAT (output.c)
+//   proof   ─▶
+//
+// The formula is read by the checker itself, and so a second time after
+// solving; that is why it must be a file then.  Core and LRAT appear under
+// their names only when the proof holds and they are complete.
+
+#include "cdcl/program/checking.h"
+#include "cdcl/checker/drat.h"
+#include "cdcl/program/input.h"
+#include "cdcl/program/shared/program.h"
+#include "cdcl/program/run.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef struct Check {
+    const Settings *settings;
+    FILE *spool; // the proof, or null: settings->proof
+    const volatile sig_atomic_t *interrupted;
+    cdcl_input *formula, *proof;
+    cdcl_output *lrat;
+    cdcl_formula core;
+    bool without_memory;  // for the core
+    bool *failed;         // by assumption
+    double started, told; // the clock, also when progress was told last
+    cdcl_drat_report report;
+} Check;
+
+// ---------------------------------------------------------------------------
+// What the checker asks for and hands over
+
+static long read_proof (void *source, char *bytes, size_t size) {
+    Check *check = source;
+    if (!check->spool)
+        return cdcl_input_read (check->proof, bytes, size);
+    size_t got = fread (bytes, 1, size, check->spool);
+    return ferror (check->spool) ? -1 : (long) got;
+}
+
+static long read_formula (void *source, char *bytes, size_t size) {
+    Check *check = source;
+    return cdcl_input_read (check->formula, bytes, size);
+}
+
+// Formula and proof as the checker sees them.
+typedef struct Source {
+    Check *check;
+    long (*read) (void *source, char *bytes, size_t size);
+} Source;
+
+static long read_source (void *state, char *bytes, size_t size) {
+    const Source *source = state;
+    if (*source->check->interrupted)
+        return -1;
+    return source->read (source->check, bytes, size);
+}
+
+static int take_core (void *state, const int *lits, size_t size) {
+    Check *check = state;
+    const cdcl_row row = {CDCL_ROW_CLAUSE, 0, lits, size};
+    check->without_memory |= !cdcl_formula_add (&check->core, &row);
+    return check->without_memory;
+}
+
+static int take_lrat (void *state, const void *bytes, size_t size) {
+    Check *check = state;
+    return cdcl_output_write (check->lrat, bytes, size);
+}
+
+// On a terminal a line of progress, twice a second.
+static int progress (void *state, uint64_t done, uint64_t total) {
+    Check *check = state;
+    double time = cdcl_report_clock ();
+    if (!check->settings->quiet && time > check->told + 0.5 &&
+        isatty (STDERR_FILENO)) {
+        check->told = time;
+        if (total)
+            fprintf (stderr, "\rc %3.0f %% of %llu steps checked",
+                     100 * (double) done / (double) total,
+                     (unsigned long long) total);
+        else
+            fprintf (stderr, "\rc %llu steps checked",
+                     (unsigned long long) done);
+    }
+    return *check->interrupted;
+}
+
+static void clear_progress (const Check *check) {
+    if (check->told > check->started)
+        fprintf (stderr, "\r%48s\r", "");
+}
+
+// ---------------------------------------------------------------------------
+// Lines
+
+static void print_count (const char *name, uint64_t count) {
+    printf ("c %-20s %16llu\n", name, (unsigned long long) count);
+}
+
+static void print_share (const char *name, uint64_t part, uint64_t whole) {
+    printf ("c %-20s %16llu %13.1f %% of %llu\n", name,
+            (unsigned long long) part,
+            whole ? 100 * (double) part / (double) whole : 0,
+            (unsigned long long) whole);
+}
+
+static void print_failed (const Check *check) {
+    const Settings *settings = check->settings;
+    if (!settings->assumed || check->report.lrat)
+        return;
+    fputs ("c failed assumptions", stdout);
+    for (size_t i = 0; i < settings->assumed; i++)
+        if (check->failed[i])
+            printf (" %d", settings->assumptions[i]);
+    putchar ('\n');
+}
+
+static void print_check (const Check *check, bool holds) {
+    const cdcl_drat_report *report = &check->report;
+    double seconds = cdcl_report_clock () - check->started;
+    printf ("c %llu clauses, %llu lemmas of which %llu by RAT, %llu "
+            "deletions\n",
+            (unsigned long long) report->originals,
+            (unsigned long long) report->lemmas,
+            (unsigned long long) report->rats,
+            (unsigned long long) report->deletions);
+    if (report->trivial)
+        puts ("c the formula is refuted by propagation alone, the proof was "
+              "not needed");
+    else if (report->spare)
+        printf ("c ignored %llu steps behind the derivation of the empty "
+                "clause\n",
+                (unsigned long long) report->spare);
+    if (report->kept)
+        printf ("c ignored %llu deletions of unit clauses\n",
+                (unsigned long long) report->kept);
+    if (report->missing)
+        printf ("c ignored %llu deletions of clauses that do not exist\n",
+                (unsigned long long) report->missing);
+    if (holds && !report->lrat) {
+        print_share ("core_lemmas", report->core_lemmas, report->lemmas);
+        print_share ("core_clauses", report->core_clauses, report->originals);
+    }
+    print_count ("hints", report->hints);
+    if (!report->lrat)
+        print_count ("check_propagations", report->propagations);
+    printf ("c %-20s %16.2f seconds\n", "check_time", seconds);
+    if (holds)
+        print_failed (check);
+}
+
+// ---------------------------------------------------------------------------
+// Before and after
+
+int cdcl_check_paths (const Settings *settings) {
+    const char *written[2] = {settings->core, settings->lrat};
+    const char *others[4] = {settings->formula, settings->proof, settings->core,
+                             settings->lrat};
+    struct stat about;
+    for (int i = 0; i < 2; i++)
+        for (int k = 0; k < 4 && written[i]; k++)
+            if (others[k] && k != 2 + i &&
+                (!strcmp (written[i], others[k]) ||
+                 cdcl_output_overwrites (written[i], others[k])))
+                return error (EXIT_USAGE,
+                              "%s: error: is the formula, the proof or the "
+                              "core, which would be overwritten",
+                              written[i]);
+    if (!settings->check && (written[0] || written[1]) &&
+        !stat (settings->formula, &about) && !S_ISREG (about.st_mode))
+        return error (EXIT_USAGE,
+                      "%s: error: is no file that can be read a second time, "
+                      "as --core and --lrat do",
+                      settings->formula);
+    return 0;
+}
+
+static int open_files (Check *check) {
+    const Settings *settings = check->settings;
+    char message[240];
+    const char *path = settings->formula;
+    check->formula = cdcl_input_open (path, message, sizeof message);
+    if (check->formula && !check->spool) {
+        path = settings->proof;
+        check->proof = cdcl_input_open (path, message, sizeof message);
+    }
+    if (!check->formula || (!check->spool && !check->proof))
+        return error (EXIT_INPUT, "%s: error: %s", input_name (path), message);
+    if (!settings->lrat)
+        return 0;
+    // The core is written in one go at the end.
+    check->lrat = cdcl_output_open (settings->lrat, message, sizeof message);
+    return check->lrat
+               ? 0
+               : error (EXIT_CREATE, "%s: error: %s", settings->lrat, message);
+}
+
+static int write_core (Check *check) {
+    const char *path = check->settings->core;
+    char message[240];
+    uint64_t rows;
+    cdcl_output *output = cdcl_output_open (path, message, sizeof message);
+    if (!output)
+        return error (EXIT_CREATE, "%s: error: %s", path, message);
+    cdcl_formula_finish (&check->core, false, 0);
+    cdcl_formula_write (&check->core, true, output, cdcl_output_write, &rows);
+    if (!cdcl_output_close (output, true, message, sizeof message))
+        return error (EXIT_IO, "%s: error: %s", path, message);
+    return 0;
+}
+
+static int finish_outputs (Check *check) {
+    const Settings *settings = check->settings;
+    char message[240];
+    cdcl_output *lrat = check->lrat;
+    check->lrat = NULL;
+    if (!cdcl_output_close (lrat, true, message, sizeof message))
+        return error (EXIT_IO, "%s: error: %s", settings->lrat, message);
+    return settings->core ? write_core (check) : 0;
+}
+
+// ---------------------------------------------------------------------------
+
+static void place_of (const cdcl_drat_report *report, char *text, size_t size) {
+    if (report->binary)
+        snprintf (text, size, "byte %llu", (unsigned long long) report->place);
+    else if (report->column)
+        snprintf (text, size, "%llu:%llu", (unsigned long long) report->place,
+                  (unsigned long long) report->column);
+    else
+        snprintf (text, size, "%llu", (unsigned long long) report->place);
+}
+
+// Tells what came of it.  The exit status.
+static int conclude (Check *check, int status) {
+    const Settings *settings = check->settings;
+    const cdcl_drat_report *report = &check->report;
+    bool formula =
+        status == CDCL_DRAT_BAD_FORMULA || status == CDCL_DRAT_FORMULA_IO;
+    const char *name = formula        ? input_name (settings->formula)
+                       : check->spool ? "the proof"
+                                      : input_name (settings->proof);
+    char place[80];
+    place_of (report, place, sizeof place);
+    if (*check->interrupted) {
+        if (!settings->quiet)
+            puts ("c interrupted");
+        return 128 + *check->interrupted;
+    }
+    if (status == CDCL_DRAT_MEMORY || check->without_memory)
+        return out_of_memory ();
+    if (status == CDCL_DRAT_FORMULA_IO || status == CDCL_DRAT_PROOF_IO)
+        return error (EXIT_DATA, "%s: error: %s", name,
+                      formula        ? cdcl_input_error (check->formula)
+                      : check->spool ? "cannot read it back"
+                                     : cdcl_input_error (check->proof));
+    if (status == CDCL_DRAT_BAD_FORMULA || status == CDCL_DRAT_BAD_PROOF)
+        return error (EXIT_DATA, "%s:%s: error: %s", name, place,
+                      report->message);
+    bool holds = status != CDCL_DRAT_REJECTED;
+    if (!settings->quiet)
+        print_check (check, holds);
+    if (!holds)
+        printf ("c %s:%s: %s\n", name, place, report->message);
+    else if (report->lrat && (settings->core || settings->lrat))
+        return error (EXIT_DATA,
+                      "%s: error: --core and --lrat expect a DRAT "
+                      "proof, and this one is LRAT",
+                      name);
+    return holds ? finish_outputs (check) : 1;
+}
+
+static void release (Check *check) {
+    cdcl_input_close (check->formula);
+    cdcl_input_close (check->proof);
+    cdcl_output_close (check->lrat, false, NULL, 0);
+    cdcl_formula_release (&check->core);
+    free (check->failed);
+}
+
+static int run (Check *check) {
+    const Settings *settings = check->settings;
+    cdcl_drat_request request;
+    memset (&request, 0, sizeof request);
+    request.assumptions = settings->assumptions;
+    request.failed = check->failed;
+    request.assumed = settings->assumed;
+    request.state = check;
+    request.core = settings->core ? take_core : NULL;
+    request.lrat = settings->lrat ? take_lrat : NULL;
+    request.binary = settings->binary;
+    request.progress = progress;
+    Source sources[2] = {{check, read_formula}, {check, read_proof}};
+    int status = cdcl_drat_check (sources, sources + 1, read_source, &request,
+                                  &check->report);
+    clear_progress (check);
+    return conclude (check, status);
+}
+
+int cdcl_check_files (const Settings *settings, FILE *proof,
+                      const volatile sig_atomic_t *interrupted) {
+    Check check;
+    memset (&check, 0, sizeof check);
+    check.settings = settings;
+    check.spool = proof;
+    check.interrupted = interrupted;
+    check.started = check.told = cdcl_report_clock ();
+    check.failed = calloc (settings->assumed + 1, sizeof *check.failed);
+    int result = check.failed ? open_files (&check) : out_of_memory ();
+    if (!result)
+        result = run (&check);
+    release (&check);
+    if (!proof && (result == 0 || result == 1))
+        puts (result ? "s NOT VERIFIED" : "s VERIFIED");
+    return result;
+}

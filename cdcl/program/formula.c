@@ -1,0 +1,186 @@
+// formula.c -- the stored formula: adding rows, judging a model, writing.
+//
+// The judge reads a constraint by its meaning alone: a clause has a true
+// literal, at most one of a group's literals is true, at least a bound of a
+// row's, a literal named twice counting twice.  It knows neither the solver nor
+// its data.
+//
+// Sparse are formulas with far more variables than literals, as the two lines
+// `p cnf 500000000 1` and `500000000 0`: memory by variable would be gigabytes.
+
+#include "cdcl/program/formula.h"
+#include "cdcl/dimacs/cardinality.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HEAD = 3 }; // words before the literals of a row
+
+void cdcl_formula_release (cdcl_formula *formula) {
+    free (formula->words);
+    free (formula->names);
+    memset (formula, 0, sizeof *formula);
+}
+
+bool cdcl_formula_add (cdcl_formula *formula, const cdcl_row *row) {
+    size_t size = row->size;
+    if (size > INT_MAX || size > SIZE_MAX / 8 - formula->used - HEAD)
+        return false;
+    size_t needed = formula->used + HEAD + size;
+    if (needed > formula->capacity) {
+        size_t capacity = needed + needed / 2 + 1024;
+        int *words = realloc (formula->words, capacity * sizeof *words);
+        if (!words)
+            return false;
+        formula->words = words;
+        formula->capacity = capacity;
+    }
+    int *words = formula->words + formula->used;
+    *words++ = row->kind;
+    *words++ = row->bound;
+    *words++ = (int) size;
+    int max_var = formula->max_var;
+    for (size_t i = 0; i < size; i++) {
+        int lit = *words++ = row->lits[i];
+        if (abs (lit) > max_var)
+            max_var = abs (lit);
+    }
+    formula->max_var = max_var;
+    formula->used = needed;
+    formula->lits += size;
+    return true;
+}
+
+static int by_value (const void *a, const void *b) {
+    int x = *(const int *) a, y = *(const int *) b;
+    return (x > y) - (x < y);
+}
+
+// The variables named, ascending.
+static bool collect_names (cdcl_formula *formula) {
+    int *names = malloc ((formula->lits + 1) * sizeof *names);
+    if (!names)
+        return false;
+    size_t used = 0, kept = 0;
+    cdcl_row row;
+    for (size_t at = 0; cdcl_formula_next (formula, &at, &row);)
+        for (size_t i = 0; i < row.size; i++)
+            names[used++] = abs (row.lits[i]);
+    qsort (names, used, sizeof *names, by_value);
+    for (size_t i = 0; i < used; i++)
+        if (!i || names[i] != names[i - 1])
+            names[kept++] = names[i];
+    formula->names = names;
+    formula->count = (int) kept;
+    return true;
+}
+
+static void count_auxiliaries (cdcl_formula *formula) {
+    cdcl_row row;
+    for (size_t at = 0; cdcl_formula_next (formula, &at, &row);)
+        if (row.bound) {
+            uint64_t clauses, vars;
+            cdcl_cardinality_count (&row, &clauses, &vars);
+            formula->auxiliaries += vars;
+            formula->expanded += clauses;
+        }
+}
+
+bool cdcl_formula_finish (cdcl_formula *formula, bool pack,
+                          uint64_t announced) {
+    uint64_t vars = (uint64_t) formula->max_var;
+    if (vars < announced)
+        vars = announced;
+    formula->count = formula->max_var;
+    formula->last_var = (int) vars;
+    count_auxiliaries (formula);
+    if (!pack || vars / 4 < formula->lits + (1 << 18))
+        return true;
+    if (!collect_names (formula))
+        return false;
+    formula->last_var = formula->count;
+    return true;
+}
+
+int cdcl_formula_inside (const cdcl_formula *formula, int lit) {
+    int var = abs (lit);
+    if (formula->names) {
+        const int *found =
+            bsearch (&var, formula->names, (size_t) formula->count,
+                     sizeof *formula->names, by_value);
+        var = found ? (int) (found - formula->names) + 1 : 0;
+    } else if (var > formula->max_var)
+        var = 0;
+    return lit < 0 ? -var : var;
+}
+
+bool cdcl_formula_next (const cdcl_formula *formula, size_t *at,
+                        cdcl_row *row) {
+    if (*at == formula->used)
+        return false;
+    const int *words = formula->words + *at;
+    row->kind = words[0];
+    row->bound = words[1];
+    row->size = (size_t) words[2];
+    row->lits = words + HEAD;
+    *at += HEAD + row->size;
+    return true;
+}
+
+static bool holds (const cdcl_formula *formula, const cdcl_row *row,
+                   const signed char *model) {
+    size_t count = 0, bound = (size_t) row->bound;
+    for (size_t i = 0; i < row->size; i++) {
+        int lit = cdcl_formula_inside (formula, row->lits[i]);
+        count += lit < 0 ? model[-lit] <= 0 : model[lit] > 0;
+    }
+    switch (row->kind) {
+    case CDCL_ROW_CLAUSE:
+        return count >= 1;
+    case CDCL_ROW_AT_MOST_ONE:
+        return count <= 1;
+    case CDCL_ROW_EXACTLY_ONE:
+        return count == 1;
+    case CDCL_ROW_AT_LEAST:
+        return count >= bound;
+    case CDCL_ROW_AT_MOST:
+        return count <= bound;
+    case CDCL_ROW_EXACTLY:
+        return count == bound;
+    default:
+        return true;
+    }
+}
+
+bool cdcl_formula_holds (const cdcl_formula *formula, size_t end,
+                         const signed char *model, uint64_t *number) {
+    *number = 0;
+    cdcl_row row;
+    for (size_t at = 0; at < end && cdcl_formula_next (formula, &at, &row);) {
+        ++*number;
+        if (!holds (formula, &row, model))
+            return false;
+    }
+    return true;
+}
+
+int cdcl_formula_write (const cdcl_formula *formula, bool expand, void *state,
+                        int (*write) (void *state, const void *bytes,
+                                      size_t size),
+                        uint64_t *rows) {
+    cdcl_dimacs_size sum = {0, 0};
+    cdcl_row row;
+    for (size_t at = 0; cdcl_formula_next (formula, &at, &row);) {
+        cdcl_dimacs_size size = cdcl_dimacs_measure (expand, &row);
+        sum.rows += size.rows;
+        sum.auxiliaries += size.auxiliaries;
+    }
+    *rows = sum.rows;
+    cdcl_dimacs_writer writer;
+    cdcl_dimacs_begin (&writer, state, write, expand, formula->last_var, sum);
+    for (size_t at = 0;
+         !writer.failed && cdcl_formula_next (formula, &at, &row);)
+        cdcl_dimacs_row (&writer, &row);
+    return cdcl_dimacs_end (&writer);
+}

@@ -1,0 +1,76 @@
+// formula.h -- a formula as it was read: kept to judge models and to be
+// written.
+//
+// The program keeps its own copy of all constraints beside the solver's, so
+// that a model is checked against what the file said, not against what became
+// of it.  Rows lie one behind the other in one array of 32-bit words:
+//
+//   | kind | bound | size | lit0 lit1 ... |
+//
+// A formula that names few of very many variables is sparse: then the solver
+// gets them numbered anew, without gaps.  Auxiliary variables of rows with
+// bounds follow behind all others, in the order of the rows.
+//
+// Belongs to the program alone.
+
+#ifndef CDCL_FORMULA_H
+#define CDCL_FORMULA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "cdcl/dimacs/dimacs.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Starts zeroed; owned by the caller until cdcl_formula_release.
+typedef struct cdcl_formula {
+    int *words;
+    size_t used, capacity;
+    size_t lits;          // literals in all rows
+    int max_var;          // largest variable named
+    int *names;           // if sparse: the variables named, ascending
+    int count;            // how many; else max_var
+    int last_var;         // auxiliary variables begin behind this one
+    uint64_t auxiliaries; // how many there are
+    uint64_t expanded;    // clauses that they are in
+} cdcl_formula;
+
+void cdcl_formula_release (cdcl_formula *formula);
+
+// Copies a row.  False without memory.
+bool cdcl_formula_add (cdcl_formula *formula, const cdcl_row *row);
+
+// To be called after the last row.  `pack`: number the variables anew if they
+// are sparse, `announced` ones included.  False without memory.
+bool cdcl_formula_finish (cdcl_formula *formula, bool pack, uint64_t announced);
+
+// The variable, 1 ... count, that stands for a literal's variable in the
+// solver, with the literal's sign; 0 if it is named nowhere.
+int cdcl_formula_inside (const cdcl_formula *formula, int lit);
+
+// The row at *at, which starts with 0 and moves on; false behind the last.  Its
+// literals are the formula's.
+bool cdcl_formula_next (const cdcl_formula *formula, size_t *at, cdcl_row *row);
+
+// Whether all rows before `end`, a place of cdcl_formula_next, hold; cubes are
+// no constraints.  `model` is by solver variable, positive for true.  If not,
+// *number is the first that does not, from 1.
+bool cdcl_formula_holds (const cdcl_formula *formula, size_t end,
+                         const signed char *model, uint64_t *number);
+
+// Writes it as DIMACS with groups and bounds expanded, or as CNF+.  There are
+// no cubes, and it is not numbered anew.  Returns 0 if `write` took everything;
+// *rows is the number of rows written.
+int cdcl_formula_write (const cdcl_formula *formula, bool expand, void *state,
+                        int (*write) (void *state, const void *bytes,
+                                      size_t size),
+                        uint64_t *rows);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,211 @@
+// load.c -- reads the formula, keeps a copy, and hands it to the solver.
+//
+//   input.c ──▶ dimacs.c ──▶ formula.c ──▶ solver, or --expand and --native
+//
+// The solver gets the rows after the whole file was read: only then it is known
+// how many variables there are, where auxiliary ones begin, and whether they
+// have to be numbered anew.
+
+#include "cdcl/dimacs/cardinality.h"
+#include "cdcl/program/input.h"
+#include "cdcl/program/shared/program.h"
+#include "cdcl/program/run.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// What the solver holds per variable is about this, so that a formula that
+// names a far too large one is refused before memory is touched.
+static const double bytes_per_var = 108;
+
+static void warn (void *state, const cdcl_dimacs_error *warning) {
+    const Run *run = state;
+    if (!run->settings.quiet)
+        error (0, "%s:%llu:%llu: warning: %s", run->name,
+               (unsigned long long) warning->line,
+               (unsigned long long) warning->column, warning->message);
+}
+
+// ---------------------------------------------------------------------------
+// Reading
+
+// A cube with what --assume says.
+static bool take_cube (Run *run, const int *lits, size_t count) {
+    const Settings *settings = &run->settings;
+    size_t size = count + settings->assumed;
+    int *all = malloc ((size + 1) * sizeof *all);
+    if (!all)
+        return false;
+    if (count)
+        memcpy (all, lits, count * sizeof *all);
+    if (settings->assumed)
+        memcpy (all + count, settings->assumptions,
+                settings->assumed * sizeof *all);
+    const cdcl_row cube = {CDCL_ROW_CUBE, 0, all, size};
+    bool good = cdcl_formula_add (&run->formula, &cube);
+    free (all);
+    return good;
+}
+
+static int take_row (void *state, const cdcl_row *row) {
+    Run *run = state;
+    return !(row->kind == CDCL_ROW_CUBE
+                 ? take_cube (run, row->lits, row->size)
+                 : cdcl_formula_add (&run->formula, row));
+}
+
+// --assume asks one question where the file asks none.
+static int end_formula (Run *run) {
+    if (run->info.cubes && (run->proof || run->spool))
+        return error (EXIT_DATA,
+                      "%s: error: has cubes, of which there is no proof; "
+                      "solve the clauses with --assume instead",
+                      run->name);
+    if (run->info.cubes || !run->settings.assumed)
+        return 0;
+    run->info.cubes++;
+    return take_cube (run, NULL, 0) ? 0 : out_of_memory ();
+}
+
+typedef struct Source {
+    const Run *run;
+    cdcl_input *input;
+} Source;
+
+static long read_input (void *state, char *bytes, size_t size) {
+    const Source *source = state;
+    return *source->run->interrupted
+               ? -1
+               : cdcl_input_read (source->input, bytes, size);
+}
+
+int cdcl_run_read (Run *run) {
+    char message[240];
+    cdcl_input *input =
+        cdcl_input_open (run->settings.formula, message, sizeof message);
+    if (!input && *run->interrupted)
+        return 0;
+    if (!input)
+        return error (EXIT_INPUT, "%s: error: %s", run->name, message);
+    cdcl_dimacs_sink sink = {run, take_row, warn, run->settings.expand != NULL,
+                             false};
+    Source source = {run, input};
+    cdcl_dimacs_error where;
+    int status = cdcl_dimacs_read (&source, read_input, &sink,
+                                   run->settings.strict, &run->info, &where);
+    snprintf (message, sizeof message, "%s", cdcl_input_error (input));
+    cdcl_input_close (input);
+    if (*run->interrupted)
+        return 0;
+    if (status == CDCL_DIMACS_OK)
+        return end_formula (run);
+    if (status == CDCL_DIMACS_BAD)
+        return error (EXIT_DATA, "%s:%llu:%llu: error: %s", run->name,
+                      (unsigned long long) where.line,
+                      (unsigned long long) where.column, where.message);
+    if (status == CDCL_DIMACS_IO)
+        return error (EXIT_DATA, "%s: error: %s", run->name, message);
+    return out_of_memory ();
+}
+
+// ---------------------------------------------------------------------------
+// To the solver
+
+static int add_clause (void *state, const int *lits, size_t size) {
+    const Run *run = state;
+    return *run->interrupted ? -1 : cdcl_add_clause (run->solver, lits, size);
+}
+
+// Takes the row in numbers of the solver.
+static int add_row (Run *run, const cdcl_row *row) {
+    cdcl *solver = run->solver;
+    if (row->kind == CDCL_ROW_CLAUSE)
+        return cdcl_add_clause (solver, row->lits, row->size);
+    if (row->kind == CDCL_ROW_AT_MOST_ONE)
+        return cdcl_add_at_most_one (solver, row->lits, row->size);
+    if (row->kind == CDCL_ROW_EXACTLY_ONE)
+        return cdcl_add_exactly_one (solver, row->lits, row->size);
+    return cdcl_cardinality_expand (row, &run->formula.last_var, run,
+                                    add_clause);
+}
+
+bool cdcl_run_prepare (Run *run) {
+    cdcl_formula *formula = &run->formula;
+    // A proof speaks of the variables as they are named.
+    if (!cdcl_formula_finish (formula, !run->proof && !run->spool,
+                              run->info.vars))
+        return false;
+    double vars = formula->count;
+    if (formula->auxiliaries)
+        vars = formula->last_var + (double) formula->auxiliaries;
+    if (vars > CDCL_MAX_VAR || bytes_per_var * vars > run->available ||
+        cdcl_reserve (run->solver, (int) vars) != CDCL_OK)
+        return false;
+    if (formula->names)
+        run->inside = malloc ((formula->lits + 1) * sizeof *run->inside);
+    return !formula->names || run->inside;
+}
+
+// The row in numbers of the solver.
+static cdcl_row inside (Run *run, const cdcl_row *row) {
+    cdcl_row result = *row;
+    if (run->inside) {
+        for (size_t i = 0; i < row->size; i++)
+            run->inside[i] = cdcl_formula_inside (&run->formula, row->lits[i]);
+        result.lits = run->inside;
+    }
+    return result;
+}
+
+bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube) {
+    cdcl_row row;
+    while (!*run->interrupted && cdcl_formula_next (&run->formula, at, &row)) {
+        const cdcl_row internal = inside (run, &row);
+        if (row.kind != CDCL_ROW_CUBE) {
+            if (add_row (run, &internal) && !*run->interrupted)
+                return false;
+            continue;
+        }
+        *cube = row;
+        for (size_t i = 0; i < row.size; i++)
+            if (cdcl_assume (run->solver, internal.lits[i]))
+                return false;
+        break;
+    }
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+// Or to a file
+
+int cdcl_run_convert (Run *run) {
+    const Settings *settings = &run->settings;
+    const char *path = settings->expand ? settings->expand : settings->native;
+    cdcl_formula *formula = &run->formula;
+    char message[240];
+    cdcl_formula_finish (formula, false, run->info.vars);
+    if (run->info.cubes)
+        return error (EXIT_DATA,
+                      "%s: error: has cubes, for which CNF and CNF+ have no "
+                      "words",
+                      run->name);
+    if (settings->expand &&
+        formula->auxiliaries + (uint64_t) formula->last_var > CDCL_MAX_VAR)
+        return error (EXIT_DATA,
+                      "%s: error: expanded, it has more than %d variables",
+                      run->name, CDCL_MAX_VAR);
+    cdcl_output *output = cdcl_output_open (path, message, sizeof message);
+    if (!output)
+        return error (EXIT_CREATE, "%s: error: %s", path, message);
+    uint64_t rows;
+    cdcl_formula_write (formula, settings->expand, output, cdcl_output_write,
+                        &rows);
+    if (!cdcl_output_close (output, true, message, sizeof message))
+        return cdcl_run_unheard ()
+                   ? 0
+                   : error (EXIT_IO, "%s: error: %s", path, message);
+    if (!settings->quiet && strcmp (path, "-"))
+        printf ("c wrote %llu rows to %s\n", (unsigned long long) rows, path);
+    return 0;
+}

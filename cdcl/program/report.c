@@ -1,0 +1,223 @@
+// report.c -- what the program `cdcl` prints: c, s and v lines.
+//
+// Comment lines go to standard output, the answer to the result file if there
+// is one.  Everything that decides what a run does is among the comments, so
+// that a log is enough to repeat it: version, options (the seed is one),
+// limits.
+
+#include "cdcl/program/run.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+
+enum { WIDTH = 78 };
+
+double cdcl_report_clock (void) {
+    struct timespec time;
+    clock_gettime (CLOCK_MONOTONIC, &time);
+    return (double) time.tv_sec + 1e-9 * (double) time.tv_nsec;
+}
+
+// ---------------------------------------------------------------------------
+// Before
+
+// A word of comment lines that begin with `c HEADING`; returns the new column.
+static int print_word (const char *heading, const char *word, int column) {
+    int width = (int) strlen (word) + 1;
+    if (column && column + width > WIDTH) {
+        putchar ('\n');
+        column = 0;
+    }
+    if (!column)
+        column = printf ("c %s", heading);
+    printf (" %s", word);
+    return column + width;
+}
+
+void cdcl_report_settings (const Run *run) {
+    char word[80];
+    int column = 0;
+    size_t count;
+    printf ("c %s\nc reading %s\n", cdcl_signature (), run->name);
+    const cdcl_option *options = cdcl_options (&count);
+    for (size_t i = 0; i < count; i++) {
+        snprintf (word, sizeof word, "%s=%lld", options[i].name,
+                  (long long) cdcl_get (run->solver, options[i].name));
+        column = print_word ("options", word, column);
+    }
+    putchar ('\n');
+    column = 0;
+    for (int i = 0; i < SETTINGS_LIMITS; i++) {
+        const Limit *limit = run->settings.limits + i;
+        snprintf (word, sizeof word, "%s=%.40s", limit->name,
+                  limit->given ? limit->given : "none");
+        column = print_word ("limits", word, column);
+    }
+    putchar ('\n');
+    fflush (stdout);
+}
+
+void cdcl_report_formula (const Run *run) {
+    const cdcl_dimacs_info *info = &run->info;
+    const cdcl_formula *formula = &run->formula;
+    printf ("c %d variables, %llu clauses, %llu at-most-one and %llu "
+            "exactly-one groups\n",
+            info->max_var, (unsigned long long) info->clauses,
+            (unsigned long long) info->amos, (unsigned long long) info->eos);
+    if (info->bounds)
+        printf ("c %llu rows with other bounds as %llu clauses with %llu more "
+                "variables\n",
+                (unsigned long long) info->bounds,
+                (unsigned long long) formula->expanded,
+                (unsigned long long) formula->auxiliaries);
+    if (info->cubes)
+        printf ("c %llu cubes\n", (unsigned long long) info->cubes);
+    printf ("c read in %.2f seconds\n", cdcl_report_clock () - run->started);
+    fflush (stdout);
+}
+
+int cdcl_report_progress (void *state) {
+    Run *run = state;
+    double now = cdcl_report_clock ();
+    if (now - run->told < 1)
+        return 0;
+    run->told = now;
+    printf ("c %.0f s: %llu conflicts, %llu restarts, %llu learned clauses, "
+            "%llu of %llu variables fixed, %.0f MB\n",
+            now - run->started,
+            (unsigned long long) cdcl_stat (run->solver, "conflicts"),
+            (unsigned long long) cdcl_stat (run->solver, "restarts"),
+            (unsigned long long) cdcl_stat (run->solver, "redundant_clauses"),
+            (unsigned long long) cdcl_stat (run->solver, "fixed"),
+            (unsigned long long) cdcl_stat (run->solver, "vars"),
+            (double) cdcl_stat (run->solver, "bytes") / 1e6);
+    fflush (stdout);
+    return 0;
+}
+
+// ---------------------------------------------------------------------------
+// After
+
+typedef struct Usage {
+    double cpu;       // seconds, of the whole process
+    double megabytes; // most memory held
+} Usage;
+
+static Usage usage_of_process (void) {
+    Usage usage = {0, 0};
+    struct rusage all;
+    if (!getrusage (RUSAGE_SELF, &all)) {
+        usage.cpu =
+            (double) all.ru_utime.tv_sec + (double) all.ru_stime.tv_sec +
+            1e-6 * (double) (all.ru_utime.tv_usec + all.ru_stime.tv_usec);
+        usage.megabytes = (double) all.ru_maxrss / 1024;
+    }
+    return usage;
+}
+
+// One line, so that it can be cut out of a log: every statistic by its name.
+static void print_json (const Run *run) {
+    size_t count;
+    const cdcl_statistic *table = cdcl_statistics (&count);
+    const Usage usage = usage_of_process ();
+    printf ("c {\"version\": \"%s\"", CDCL_VERSION);
+    for (size_t i = 0; i < count; i++)
+        printf (", \"%s\": %llu", table[i].name,
+                (unsigned long long) cdcl_stat (run->solver, table[i].name));
+    printf (", \"memory_peak_megabytes\": %.2f, \"process_seconds\": %.3f, "
+            "\"solve_seconds\": %.3f}\n",
+            usage.megabytes, usage.cpu, run->solving);
+}
+
+static void print_statistic (const Run *run, const char *name, bool rate) {
+    const uint64_t value = cdcl_stat (run->solver, name);
+    printf ("c %-20s %16llu", name, (unsigned long long) value);
+    if (rate && run->solving > 0)
+        printf (" %14.0f per second", (double) value / run->solving);
+    putchar ('\n');
+}
+
+void cdcl_report_statistics (const Run *run) {
+    // What tells most; the rate is of what the search does all the time.
+    static const char *const most[] = {
+        "conflicts",        "decisions",  "propagations", "restarts", "learned",
+        "learned_literals", "reductions", "dropped",      "fixed"};
+    static const char *const proof[] = {"proof_lemmas", "proof_deletions",
+                                        "proof_literals", "proof_bytes"};
+    enum {
+        RATES = 3,
+        MOST = sizeof most / sizeof *most,
+        PROOF = sizeof proof / sizeof *proof
+    };
+    if (run->settings.stats == STATS_JSON) {
+        print_json (run);
+        return;
+    }
+    size_t count;
+    const cdcl_statistic *table = cdcl_statistics (&count);
+    bool all = run->settings.stats == STATS_ALL;
+    for (size_t i = 0; i < (all ? count : MOST); i++)
+        print_statistic (run, all ? table[i].name : most[i], i < RATES);
+    for (int i = 0; i < PROOF && !all && (run->settings.proof || run->spool);
+         i++)
+        print_statistic (run, proof[i], false);
+    const Usage usage = usage_of_process ();
+    printf ("c %-20s %16.2f megabytes\n", "memory_peak", usage.megabytes);
+    printf ("c %-20s %16.2f seconds\n", "process_time", usage.cpu);
+    printf ("c %-20s %16.2f seconds\n", "solve_time", run->solving);
+}
+
+// ---------------------------------------------------------------------------
+// The answer
+
+static void put (const Run *run, const char *text) {
+    cdcl_output_write (run->result, text, strlen (text));
+}
+
+void cdcl_report_status (const Run *run, int status) {
+    put (run, status == CDCL_SAT     ? "s SATISFIABLE\n"
+              : status == CDCL_UNSAT ? "s UNSATISFIABLE\n"
+                                     : "s UNKNOWN\n");
+}
+
+// One literal (or the 0 at the end) of the `v` lines; returns the new column,
+// or 0 if it cannot be written.
+static int put_literal (const Run *run, int lit, int column) {
+    char text[20];
+    int width = snprintf (text, sizeof text, " %d", lit);
+    if (column + width > WIDTH) {
+        put (run, "\nv");
+        column = 1;
+    }
+    return cdcl_output_write (run->result, text, (size_t) width)
+               ? 0
+               : column + width;
+}
+
+// All variables up to the last announced or named one, those named nowhere as
+// false; of a sparse formula only those that are named.
+void cdcl_report_model (const Run *run, const signed char *model) {
+    const cdcl_formula *formula = &run->formula;
+    int column = 1, last = formula->count;
+    if (!formula->names && run->info.vars > (uint64_t) last)
+        last = (int) run->info.vars;
+    put (run, "v");
+    for (int var = 1; var <= last && column; var++) {
+        int name = formula->names ? formula->names[var - 1] : var;
+        bool truth = var <= formula->count && model[var] > 0;
+        column = put_literal (run, truth ? name : -name, column);
+    }
+    put_literal (run, 0, column);
+    put (run, "\n");
+}
+
+void cdcl_report_failed (const Run *run, const cdcl_row *cube) {
+    fputs ("c failed assumptions:", stdout);
+    for (size_t i = 0; i < cube->size; i++)
+        if (cdcl_failed (run->solver,
+                         cdcl_formula_inside (&run->formula, cube->lits[i])))
+            printf (" %d", cube->lits[i]);
+    putchar ('\n');
+}

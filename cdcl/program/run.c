@@ -1,0 +1,227 @@
+// run.c -- asks the solver, and tells what it said.
+//
+// A model is printed only after formula.c, which kept the constraints as they
+// were read, found that it satisfies all of them.  With cubes there is an
+// answer for each, and the exit code is that of "is one of them satisfiable".
+
+#include "cdcl/program/checking.h"
+#include "cdcl/program/shared/program.h"
+#include "cdcl/program/run.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Values by variable of the solver.
+static signed char *model_of (const Run *run) {
+    int count = run->formula.count;
+    signed char *model = calloc ((size_t) count + 1, 1);
+    for (int var = 1; model && var <= count; var++)
+        model[var] = cdcl_val (run->solver, var) > 0 ? 1 : -1;
+    return model;
+}
+
+// Whether the model satisfies all rows before `end` and the cube; else an
+// error.
+static bool right (const Run *run, const signed char *model, size_t end,
+                   const cdcl_row *cube) {
+    uint64_t number;
+    if (!cdcl_formula_holds (&run->formula, end, model, &number)) {
+        error (0,
+               "cdcl: error: internal error, the model does not satisfy "
+               "constraint %llu",
+               (unsigned long long) number);
+        return false;
+    }
+    for (size_t i = 0; i < cube->size; i++) {
+        int lit = cdcl_formula_inside (&run->formula, cube->lits[i]);
+        if ((lit < 0 ? -1 : 1) != model[abs (lit)]) {
+            error (0, "cdcl: error: internal error, assumption %d is not true",
+                   cube->lits[i]);
+            return false;
+        }
+    }
+    return true;
+}
+
+static int print_sat (const Run *run, size_t end, const cdcl_row *cube) {
+    signed char *model = model_of (run);
+    if (!model)
+        return out_of_memory ();
+    int status = CDCL_SAT;
+    if (!right (run, model, end, cube))
+        status = EXIT_SOFTWARE;
+    else {
+        cdcl_report_status (run, CDCL_SAT);
+        if (!run->settings.no_witness)
+            cdcl_report_model (run, model);
+    }
+    free (model);
+    return status;
+}
+
+// The answer to the rows before `end` with the cube; the exit status.
+static int print_answer (const Run *run, int status, size_t end,
+                         const cdcl_row *cube) {
+    const Settings *settings = &run->settings;
+    if (status == CDCL_SAT)
+        return print_sat (run, end, cube);
+    if (!settings->quiet && status == CDCL_UNSAT && cube->size)
+        cdcl_report_failed (run, cube);
+    if (!settings->quiet && status != CDCL_UNSAT)
+        printf ("c %s\n", *run->interrupted ? "interrupted"
+                          : run->incomplete ? "memory limit reached"
+                                            : "limit reached");
+    cdcl_report_status (run, status);
+    return status == CDCL_UNSAT ? status : 0;
+}
+
+// After an answer that is none, with the exit status: memory ran out, unless a
+// limit on it was asked for, or a call was wrong, which is a bug.
+static bool failed (const Run *run, int status, int *exit_status) {
+    if (status >= 0 || (status == CDCL_OUT_OF_MEMORY && run->settings.memory))
+        return false;
+    *exit_status =
+        status == CDCL_OUT_OF_MEMORY
+            ? out_of_memory ()
+            : error (EXIT_SOFTWARE, "cdcl: error: internal error, %s",
+                     cdcl_error (run->solver));
+    return true;
+}
+
+// Solves what is loaded.
+static int search (Run *run) {
+    double start = cdcl_report_clock ();
+    int status = CDCL_UNKNOWN;
+    if (!*run->interrupted && !run->incomplete)
+        status = cdcl_solve (run->solver);
+    run->solving += cdcl_report_clock () - start;
+    run->incomplete |= status == CDCL_OUT_OF_MEMORY;
+    return status;
+}
+
+// Ends the proof; 0 or the exit status.  Only a call that ends in good order
+// leaves a proof of whole lines.
+static int close_proof (Run *run, bool keep) {
+    char message[240];
+    cdcl_output *proof = run->proof;
+    run->proof = NULL;
+    if (run->spool && fflush (run->spool) && !run->spool_failure)
+        run->spool_failure = errno;
+    // All that stops a proof besides writing: see cdcl_trace_proof.
+    bool stopped = cdcl_proof_failed (run->solver) && !run->unwritten;
+    if (!cdcl_output_close (proof, keep && !stopped && !run->spool_failure,
+                            message, sizeof message))
+        return error (EXIT_IO, "%s: error: cannot write the proof: %s",
+                      run->settings.proof, message);
+    if (keep && run->spool_failure)
+        return error (EXIT_IO,
+                      "cdcl: error: cannot write the proof to a temporary "
+                      "file: %s",
+                      strerror (run->spool_failure));
+    if (keep && stopped)
+        return error (EXIT_SOFTWARE,
+                      "cdcl: error: internal error, a variable of the proof "
+                      "became one of the formula");
+    return 0;
+}
+
+// --core and --lrat after solving: from the copy of the proof.
+static int trim_proof (Run *run) {
+    rewind (run->spool);
+    int status =
+        cdcl_check_files (&run->settings, run->spool, run->interrupted);
+    if (status == 1)
+        return error (EXIT_SOFTWARE, "cdcl: error: internal error, the proof "
+                                     "does not hold");
+    return status;
+}
+
+// At-most-one groups that were found among the clauses.
+static void print_detection (const Run *run) {
+    const struct cdcl *solver = run->solver;
+    const uint64_t groups = cdcl_stat (solver, "detected_groups");
+    const uint64_t exact = cdcl_stat (solver, "detected_exact");
+    const uint64_t clauses = cdcl_stat (solver, "detected_binaries") +
+                             cdcl_stat (solver, "detected_clauses");
+    if (groups || exact)
+        printf ("c detected %llu groups, %llu exactly-one; they replace %llu "
+                "clauses and save %llu bytes\n",
+                (unsigned long long) groups, (unsigned long long) exact,
+                (unsigned long long) clauses,
+                (unsigned long long) cdcl_stat (solver, "detected_bytes"));
+}
+
+static void print_statistics (const Run *run) {
+    if (!run->settings.quiet)
+        print_detection (run);
+    if (!run->settings.quiet || run->settings.stats)
+        cdcl_report_statistics (run);
+    fflush (stdout);
+}
+
+// One question: finishes the proof, and only then gives the answer.
+static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
+    bool solving = !*run->interrupted && !run->incomplete;
+    int status = search (run);
+    print_statistics (run);
+    int failure;
+    if (failed (run, status, &failure))
+        return failure;
+    if (cdcl_run_unheard ())
+        return 0; // see main; the proof is perhaps not complete
+    failure = close_proof (run, solving && status != CDCL_OUT_OF_MEMORY);
+    if (!failure && status == CDCL_UNSAT && run->spool)
+        failure = trim_proof (run);
+    return failure ? failure : print_answer (run, status, end, cube);
+}
+
+// One satisfiable cube makes all satisfiable, else one unknown all unknown.
+static int combine (int sofar, int status) {
+    if (sofar == CDCL_SAT || status == CDCL_SAT)
+        return CDCL_SAT;
+    return sofar && status ? CDCL_UNSAT : CDCL_UNKNOWN;
+}
+
+// One question after the other, from the first cube on, which is loaded.
+static int answer_cubes (Run *run, size_t at, cdcl_row cube) {
+    int result = CDCL_UNSAT;
+    for (uint64_t left = run->info.cubes; left && !cdcl_run_unheard ();
+         left--) {
+        int status = search (run);
+        int failure;
+        if (failed (run, status, &failure))
+            return failure;
+        status = print_answer (run, status, at, &cube);
+        if (status >= EXIT_USAGE)
+            return status;
+        fflush (stdout);
+        result = combine (result, status);
+        if (*run->interrupted || run->incomplete)
+            break;
+        if (left > 1 && !cdcl_run_load (run, &at, &cube))
+            run->incomplete = true;
+    }
+    print_statistics (run);
+    return result;
+}
+
+int cdcl_run_answer (Run *run) {
+    const Settings *settings = &run->settings;
+    size_t at = 0;
+    cdcl_row cube = {CDCL_ROW_CUBE, 0, NULL, 0};
+    if (!*run->interrupted && !run->incomplete &&
+        (!cdcl_run_prepare (run) || !cdcl_run_load (run, &at, &cube))) {
+        // Only the limit that was asked for is an answer.
+        if (!settings->memory)
+            return out_of_memory ();
+        run->incomplete = true;
+    }
+    if (!settings->quiet && !*run->interrupted && !run->incomplete)
+        cdcl_report_formula (run);
+    if (cdcl_run_unheard ())
+        return 0;
+    return run->info.cubes > 1 ? answer_cubes (run, at, cube)
+                               : answer_once (run, at, &cube);
+}

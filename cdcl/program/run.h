@@ -1,0 +1,101 @@
+// run.h -- one run of the program `cdcl`: what its parts share.
+//
+// Belongs to the program alone.
+
+#ifndef CDCL_RUN_H
+#define CDCL_RUN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cdcl/program/arguments.h"
+#include "cdcl/cdcl.h"
+#include "cdcl/dimacs/dimacs.h"
+#include "cdcl/program/formula.h"
+#include "cdcl/program/shared/output.h"
+
+#include <signal.h>
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct Run {
+    Settings settings;
+    const char *name; // of the formula, in messages
+    cdcl *solver;
+    cdcl_formula formula;
+    cdcl_dimacs_info info;
+    cdcl_output *proof; // null for none
+    FILE *spool;    // the proof again, to be turned into core and LRAT; or null
+    bool unwritten; // a part of the proof was not taken
+    int spool_failure;   // errno, if that was the spool's fault
+    cdcl_output *result; // the s and v lines
+    char lost[240];      // why they were not written, or ""
+    int *inside;         // a row in numbers of the solver, if they differ
+    double available;    // memory in bytes, at the start
+    bool incomplete;     // the memory limit ended the loading
+    double started;      // monotonic clock in seconds
+    double solving;      // seconds within cdcl_solve
+    double told;         // clock of the last progress line
+    const volatile sig_atomic_t *interrupted; // the signal that did, or 0
+} Run;
+
+// ---------------------------------------------------------------------------
+// main.c
+
+// Whether it is standard output that lost its reader, and not a proof.
+bool cdcl_run_unheard (void);
+
+// ---------------------------------------------------------------------------
+// load.c
+
+// Reads the formula; 0, or the exit status.  An interruption is no error: see
+// cdcl_run_answer.
+int cdcl_run_read (Run *run);
+
+// Room in the solver for all variables; false if memory cannot do.
+bool cdcl_run_prepare (Run *run);
+
+// Hands rows to the solver from *at on, up to the end or behind the next cube,
+// which is *cube then and assumed.  False if memory runs out.
+bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube);
+
+// --expand and --native: writes the formula instead of solving it; the exit
+// status.
+int cdcl_run_convert (Run *run);
+
+// ---------------------------------------------------------------------------
+// run.c
+
+// Loads and solves; the exit status.
+int cdcl_run_answer (Run *run);
+
+// ---------------------------------------------------------------------------
+// report.c
+
+double cdcl_report_clock (void); // monotonic, in seconds
+
+// The comment lines before solving: version, options and limits; the formula.
+void cdcl_report_settings (const Run *run);
+void cdcl_report_formula (const Run *run);
+
+// A comment line on how far the search is, if the last one was a second ago; a
+// callback of cdcl_set_terminate, which never wants to.
+int cdcl_report_progress (void *run);
+
+// The comment lines after it, as --stats asks.
+void cdcl_report_statistics (const Run *run);
+
+// The assumptions that cdcl_failed names, of a cube, as a comment line.
+void cdcl_report_failed (const Run *run, const cdcl_row *cube);
+
+// The `s` line of a status, and the `v` lines of a model by solver variable.
+void cdcl_report_status (const Run *run, int status);
+void cdcl_report_model (const Run *run, const signed char *model);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

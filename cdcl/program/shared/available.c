@@ -1,0 +1,66 @@
+// available.c -- keeps one odd formula from taking the machine down.
+//
+// The formula `p cnf 536870911 1 / 536870911 0` has two lines and asks for more
+// than 40 GB of arrays by variable.  A system that overcommits grants them and
+// later kills some process; so the program limits its own address space to what
+// is available when it starts, and running out is then an ordinary failure.
+//
+// Linux says in /proc/meminfo what is available and in the control group what
+// is allowed; elsewhere the physical memory stands for it.
+
+#include "cdcl/program/shared/available.h"
+
+#include <stdio.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#if defined(__SANITIZE_ADDRESS__)
+#define SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+
+// The number behind the first line of a file that fits the format.
+static double number_in (const char *path, const char *format,
+                         double otherwise) {
+    FILE *file = fopen (path, "r");
+    double number = otherwise;
+    char line[128];
+    while (file && fgets (line, sizeof line, file))
+        if (sscanf (line, format, &number) == 1)
+            break;
+    if (file)
+        fclose (file);
+    return number;
+}
+
+double cdcl_available_memory (void) {
+    double bytes = 1e18;
+#if defined(_SC_PHYS_PAGES)
+    long pages = sysconf (_SC_PHYS_PAGES), page = sysconf (_SC_PAGESIZE);
+    if (pages > 0 && page > 0)
+        bytes = (double) pages * (double) page;
+#endif
+    double available = 1024 * number_in ("/proc/meminfo",
+                                         "MemAvailable: %lf kB", bytes / 1024);
+    double allowed = number_in ("/sys/fs/cgroup/memory.max", "%lf", bytes);
+    if (bytes > available)
+        bytes = available;
+    return bytes > allowed ? allowed : bytes;
+}
+
+void cdcl_limit_memory (double bytes) {
+#if !defined(SANITIZED) // sanitizers reserve terabytes of addresses
+    struct rlimit limit;
+    if (bytes >= 1e18 || getrlimit (RLIMIT_AS, &limit))
+        return;
+    if (limit.rlim_cur == RLIM_INFINITY || (double) limit.rlim_cur > bytes) {
+        limit.rlim_cur = (rlim_t) bytes;
+        setrlimit (RLIMIT_AS, &limit);
+    }
+#else
+    (void) bytes;
+#endif
+}

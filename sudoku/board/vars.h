@@ -1,0 +1,38 @@
+// vars.h -- the numbering of the variables of a Sudoku formula.
+//
+// Variable x(row, col, digit) says "this cell holds this digit":
+//
+//   row·N² + col·N + digit     rows and columns from 0, digits from 1
+//
+// so the variables are 1 … N³, a cell is a run of N of them, and a positive
+// literal always means that the digit is there.  Auxiliary variables of an
+// at-most-one encoding follow from N³ + 1 on.  Only the encoder, the map in a
+// formula's comments and the decoder number variables; others take the limits
+// from here, and verify.c and the reports nothing.
+//
+// Source: the numbering of Lynce and Ouaknine, "Sudoku as a SAT Problem",
+// 2006, and of Weber, "A SAT-based Sudoku Solver", 2005.
+
+#ifndef SUDOKU_VARS_H
+#define SUDOKU_VARS_H
+
+#include "sudoku/board/geometry.h"
+
+#include <stdint.h>
+
+// The largest order whose N³ variables a solver can number: 784³ < 2²⁹.
+#define ORDER_MAX_ENCODED 28
+
+// Callers have checked that n ≤ ORDER_MAX_ENCODED, so that N³ fits an int.
+static inline int var_of (unsigned n, unsigned row, unsigned col,
+                          unsigned digit) {
+    const unsigned side = side_of (n);
+    return (int) ((row * side + col) * side + digit);
+}
+
+static inline int cell_vars (unsigned n) {
+    const unsigned side = side_of (n);
+    return (int) (side * side * side);
+}
+
+#endif

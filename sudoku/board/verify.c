@@ -1,0 +1,241 @@
+// verify.c -- the referee: judges grids by the rules of the game alone.
+//
+// A grid solves a puzzle if every cell holds a digit, every row, column and
+// box holds every digit exactly once, and what the puzzle says is kept.  The
+// rules are read off the board itself; no encoding, no variable numbering and
+// no solver is involved, so a mistake there cannot hide here.
+//
+// A house of N full cells without a repeated digit holds every digit once,
+// which is why only repetitions are looked for.  Cost: O(N²), one bit set of N
+// bits on the stack.
+//
+// Almost all grids that come here are right, and on small boards that is found
+// out in one pass: a house is right if its cells, as bits, make up all digits.
+// Whatever fails there is looked at again, to say what is wrong.
+
+#include "sudoku/board/board.h"
+#include "sudoku/board/geometry.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SEEN_WORDS = ORDER_MAX * ORDER_MAX / 64 + 1 };
+
+// Finds two equal digits in a house, the earlier cell in `first`.
+static bool repeats (const sudoku_board *board, unsigned house, Place *first,
+                     Place *second) {
+    const unsigned n = sudoku_order (board), side = side_of (n);
+    uint64_t seen[SEEN_WORDS];
+    memset (seen, 0, (side / 64 + 1) * sizeof *seen);
+    for (unsigned k = 0; k < side; k++) {
+        const Place place = house_place (n, house, k);
+        const unsigned digit = sudoku_get (board, place.row, place.col);
+        const uint64_t bit = UINT64_C (1) << digit % 64;
+        if (digit && seen[digit / 64] & bit) {
+            *second = place;
+            do
+                *first = house_place (n, house, --k);
+            while (sudoku_get (board, first->row, first->col) != digit);
+            return true;
+        }
+        seen[digit / 64] |= bit;
+    }
+    return false;
+}
+
+static void blame (sudoku_error *error, unsigned row, unsigned col) {
+    error->line = row + 1;
+    error->column = col + 1;
+}
+
+// The first cell where the grid is blank, holds no digit of this side, or
+// contradicts the puzzle.
+static bool keeps (const sudoku_board *puzzle, const sudoku_board *grid,
+                   sudoku_error *error) {
+    const unsigned side = sudoku_side (grid);
+    for (unsigned row = 0; row < side; row++) {
+        for (unsigned col = 0; col < side; col++) {
+            const unsigned digit = sudoku_get (grid, row, col);
+            const unsigned given = sudoku_get (puzzle, row, col);
+            if (digit && digit <= side && (!given || digit == given) &&
+                sudoku_allowed (puzzle, row, col, digit))
+                continue;
+            if (error) {
+                blame (error, row, col);
+                if (!digit)
+                    snprintf (error->message, sizeof error->message,
+                              "r%uc%u is blank", row + 1, col + 1);
+                else if (digit > side)
+                    snprintf (error->message, sizeof error->message,
+                              "r%uc%u holds %u, which is more than %u", row + 1,
+                              col + 1, digit, side);
+                else if (given && digit != given)
+                    snprintf (error->message, sizeof error->message,
+                              "r%uc%u holds %u, but %u is given there", row + 1,
+                              col + 1, digit, given);
+                else
+                    snprintf (error->message, sizeof error->message,
+                              "r%uc%u holds %u, which the pencil marks exclude",
+                              row + 1, col + 1, digit);
+            }
+            return false;
+        }
+    }
+    return true;
+}
+
+enum { SMALL_SIDE = 36 };
+
+// Whether the grid has all givens, and digits below a power of two.  Without a
+// branch, for vectors.
+static inline bool keeps_small (const uint16_t *givens, const uint16_t *digits,
+                                unsigned cells, unsigned power) {
+    uint16_t wrong = 0, any = 0;
+    for (unsigned cell = 0; cell < cells; cell++) {
+        const uint16_t differs = givens[cell] ^ digits[cell];
+        wrong |= givens[cell] ? differs : 0;
+        any |= digits[cell];
+    }
+    return !wrong && any < power;
+}
+
+// Powers of two: a load takes less than a shift by a variable does on many
+// machines.
+#define POWER(I)   UINT64_C (1) << (I)
+#define POWERS4(I) POWER (I), POWER (I + 1), POWER (I + 2), POWER (I + 3)
+#define POWERS16(I)                                                            \
+    POWERS4 (I), POWERS4 (I + 4), POWERS4 (I + 8), POWERS4 (I + 12)
+static const uint64_t power[64] = {POWERS16 (0), POWERS16 (16), POWERS16 (32),
+                                   POWERS16 (48)};
+
+// A digit is a bit.  A house has N cells, so if all N digits are there, each is
+// there once, and no blank and no larger digit is.
+static inline bool fits (const sudoku_board *puzzle, const sudoku_board *grid,
+                         unsigned n) {
+    const unsigned side = n * n;
+    const uint64_t all = (UINT64_C (2) << side) - 2;
+    const uint16_t *digits = grid->digit;
+    uint64_t cols[SMALL_SIDE] = {0}, every = all;
+    if (!keeps_small (puzzle->digit, digits, side * side, 64))
+        return false;
+    for (unsigned band = 0; band < n; band++) {
+        uint64_t boxes[SMALL_SIDE] = {0};
+        for (unsigned i = 0; i < n; i++) {
+            uint64_t row = 0;
+            for (unsigned box = 0, col = 0; box < n; box++) {
+                uint64_t segment = 0;
+                for (unsigned j = 0; j < n; j++, col++) {
+                    const uint64_t bit = power[*digits++];
+                    segment |= bit;
+                    cols[col] |= bit;
+                }
+                row |= segment;
+                boxes[box] |= segment;
+            }
+            every &= row;
+        }
+        for (unsigned box = 0; box < n; box++)
+            every &= boxes[box];
+    }
+    for (unsigned col = 0; col < side; col++)
+        every &= cols[col];
+    return every == all;
+}
+
+// Side 9: three columns of a box lie side by side in a word, ten bits for each.
+// So a word is what a row or a box takes up, and columns need not be told apart.
+#define TEN(I, COL) UINT32_C (1) << ((I) + 10 * (COL))
+#define DIGITS(COL)                                                            \
+    {                                                                          \
+        TEN (0, COL), TEN (1, COL), TEN (2, COL), TEN (3, COL), TEN (4, COL),  \
+            TEN (5, COL), TEN (6, COL), TEN (7, COL), TEN (8, COL),            \
+            TEN (9, COL)                                                       \
+    }
+static const uint32_t ten[3][16] = {DIGITS (0), DIGITS (1), DIGITS (2)};
+
+static uint32_t all_columns (uint32_t three) {
+    return three | three >> 10 | three >> 20;
+}
+
+static bool fits_nine (const sudoku_board *puzzle, const sudoku_board *grid) {
+    const uint32_t all = 0x3fe, each = all | all << 10 | all << 20;
+    const uint16_t *digits = grid->digit;
+    uint32_t cols[3] = {0, 0, 0}, every = all;
+    if (!keeps_small (puzzle->digit, digits, 81, 16))
+        return false;
+    for (unsigned band = 0; band < 3; band++) {
+        uint32_t boxes[3] = {0, 0, 0};
+        for (unsigned i = 0; i < 3; i++) {
+            uint32_t row = 0;
+            for (unsigned box = 0; box < 3; box++, digits += 3) {
+                const uint32_t segment =
+                    ten[0][digits[0]] | ten[1][digits[1]] | ten[2][digits[2]];
+                row |= segment;
+                boxes[box] |= segment;
+            }
+            every &= all_columns (row);
+        }
+        for (unsigned box = 0; box < 3; box++) {
+            every &= all_columns (boxes[box]);
+            cols[box] |= boxes[box];
+        }
+    }
+    return every == all && (cols[0] & cols[1] & cols[2] & each) == each;
+}
+
+static bool surely_right (const sudoku_board *puzzle,
+                          const sudoku_board *grid) {
+    if (grid->side > SMALL_SIDE || puzzle->forbidden)
+        return false;
+    return grid->n == 3 ? fits_nine (puzzle, grid)
+                        : fits (puzzle, grid, grid->n);
+}
+
+bool sudoku_verify (const sudoku_board *puzzle, const sudoku_board *solution,
+                    sudoku_error *error) {
+    const unsigned n = sudoku_order (solution);
+    if (error)
+        memset (error, 0, sizeof *error);
+    if (sudoku_order (puzzle) != n) {
+        if (error)
+            snprintf (error->message, sizeof error->message,
+                      "the solution has side %u, the puzzle %u", side_of (n),
+                      sudoku_side (puzzle));
+        return false;
+    }
+    if (surely_right (puzzle, solution))
+        return true;
+    if (!keeps (puzzle, solution, error))
+        return false;
+    for (unsigned house = 0; house < houses_of (n); house++) {
+        Place first, second;
+        if (!repeats (solution, house, &first, &second))
+            continue;
+        if (error) {
+            blame (error, second.row, second.col);
+            snprintf (error->message, sizeof error->message,
+                      "r%uc%u and r%uc%u both hold %u in %s %u", first.row + 1,
+                      first.col + 1, second.row + 1, second.col + 1,
+                      sudoku_get (solution, first.row, first.col),
+                      house_kind (n, house), house % side_of (n) + 1);
+        }
+        return false;
+    }
+    return true;
+}
+
+bool sudoku_clash (const sudoku_board *board, unsigned first[2],
+                   unsigned second[2]) {
+    const unsigned n = sudoku_order (board);
+    for (unsigned house = 0; house < houses_of (n); house++) {
+        Place a, b;
+        if (!repeats (board, house, &a, &b))
+            continue;
+        first[0] = a.row;
+        first[1] = a.col;
+        second[0] = b.row;
+        second[1] = b.col;
+        return true;
+    }
+    return false;
+}

@@ -1,0 +1,191 @@
+// encode_amo.c -- ways to say that at most one of m literals is true.
+//
+//                clauses            auxiliary variables   m = 9     m = 81
+//   native       none, one group    none                  0, 0      0, 0
+//   pairwise     m(m-1)/2           none                  36, 0     3240, 0
+//   sequential   3m - 4             m - 1                 23, 8     239, 80
+//   product      2m + O(√m)         2√m + O(m^(1/4))      24, 6     210, 30
+//   commander    about 3m           about m/2             21, 3     237, 39
+//
+// In all of them unit propagation from one true literal makes the others
+// false, and every assignment with at most one true literal extends to the
+// auxiliary variables.  An auxiliary variable is only implied by literals below
+// it, never equal to their disjunction: half of the clauses, and all that is
+// needed.
+//
+// Source: Sinz, "Towards an Optimal CNF Encoding of Boolean Cardinality
+// Constraints", CP 2005; Chen, "A New SAT Encoding of the At-Most-One
+// Constraint", ModRef 2010; Klieber and Kwon, "Efficient CNF Encoding for
+// Selecting 1 from N Objects", CFV 2007.
+//
+// Below each encoding stands its size function, of the same recursive shape.
+
+#include "sudoku/encode/encode.h"
+#include "sudoku/board/geometry.h"
+
+// Both recursive encodings end here: no split of four literals is smaller
+// than their six pairs.
+enum { PAIRWISE_UP_TO = 4, COMMANDER_GROUP = 3 };
+
+static int binary (const Encoder *encoder, int a, int b) {
+    const int lits[2] = {a, b};
+    return encoder->sink->clause (encoder->sink->state, lits, 2);
+}
+
+static EncodedSize binaries (uint64_t clauses, uint64_t vars) {
+    const EncodedSize size = {clauses, 0, 2 * clauses, vars};
+    return size;
+}
+
+static EncodedSize sum (EncodedSize a, EncodedSize b) {
+    a.clauses += b.clauses;
+    a.groups += b.groups;
+    a.literals += b.literals;
+    a.vars += b.vars;
+    return a;
+}
+
+// ---------------------------------------------------------------------------
+
+int sudoku_amo_native (Encoder *encoder, const int *lits, unsigned count) {
+    return encoder->sink->at_most_one (encoder->sink->state, lits, count);
+}
+
+EncodedSize sudoku_amo_native_size (unsigned count) {
+    const EncodedSize size = {0, 1, count, 0};
+    return size;
+}
+
+// ---------------------------------------------------------------------------
+
+int sudoku_amo_pairwise (Encoder *encoder, const int *lits, unsigned count) {
+    for (unsigned i = 0; i < count; i++) {
+        for (unsigned j = i + 1; j < count; j++) {
+            const int stop = binary (encoder, -lits[i], -lits[j]);
+            if (stop)
+                return stop;
+        }
+    }
+    return 0;
+}
+
+EncodedSize sudoku_amo_pairwise_size (unsigned count) {
+    return binaries (count ? (uint64_t) count * (count - 1) / 2 : 0, 0);
+}
+
+// ---------------------------------------------------------------------------
+// s[i] says that one of lits[0] … lits[i] is true:
+//
+//   lits[i] → s[i]    s[i-1] → s[i]    lits[i] → ¬s[i-1]
+//
+// The last literal needs no variable of its own.
+
+int sudoku_amo_sequential (Encoder *encoder, const int *lits, unsigned count) {
+    if (count < 2)
+        return 0;
+    const int s = encoder->next_var;
+    encoder->next_var += (int) count - 1;
+    int stop = binary (encoder, -lits[0], s);
+    for (unsigned i = 1; i < count && !stop; i++) {
+        const int here = s + (int) i, before = here - 1;
+        stop = binary (encoder, -lits[i], -before);
+        if (i + 1 == count)
+            break;
+        if (!stop)
+            stop = binary (encoder, -lits[i], here);
+        if (!stop)
+            stop = binary (encoder, -before, here);
+    }
+    return stop;
+}
+
+EncodedSize sudoku_amo_sequential_size (unsigned count) {
+    if (count < 2)
+        return binaries (0, 0);
+    return binaries (3 * (uint64_t) count - 4, count - 1);
+}
+
+// ---------------------------------------------------------------------------
+// The literals are laid out in a grid of ⌈√m⌉ rows; a literal implies the
+// variable of its row and that of its column, of which at most one each is
+// true.
+
+static unsigned grid_rows (unsigned count) {
+    const unsigned root = (unsigned) root_of (count);
+    return root * root == count ? root : root + 1;
+}
+
+int sudoku_amo_product (Encoder *encoder, const int *lits, unsigned count) {
+    if (count <= PAIRWISE_UP_TO)
+        return sudoku_amo_pairwise (encoder, lits, count);
+    const unsigned rows = grid_rows (count), cols = (count + rows - 1) / rows;
+    int *const row = encoder->spare, *const col = row + rows;
+    for (unsigned i = 0; i < rows + cols; i++)
+        row[i] = encoder->next_var++;
+    int stop = 0;
+    for (unsigned i = 0; i < count && !stop; i++) {
+        stop = binary (encoder, -lits[i], row[i / cols]);
+        if (!stop)
+            stop = binary (encoder, -lits[i], col[i % cols]);
+    }
+    encoder->spare = col + cols;
+    if (!stop)
+        stop = sudoku_amo_product (encoder, row, rows);
+    if (!stop)
+        stop = sudoku_amo_product (encoder, col, cols);
+    encoder->spare = row;
+    return stop;
+}
+
+EncodedSize sudoku_amo_product_size (unsigned count) {
+    if (count <= PAIRWISE_UP_TO)
+        return sudoku_amo_pairwise_size (count);
+    const unsigned rows = grid_rows (count), cols = (count + rows - 1) / rows;
+    return sum (
+        binaries (2 * (uint64_t) count, rows + cols),
+        sum (sudoku_amo_product_size (rows), sudoku_amo_product_size (cols)));
+}
+
+// ---------------------------------------------------------------------------
+// The literals are cut into balanced groups of at most three; a literal implies
+// the commander of its group.  At most one literal per group is true
+// (pairwise), and at most one commander (recursively).
+
+// The members of group g of `groups` are lits[g·m/groups] up to the next start.
+static unsigned group_start (unsigned count, unsigned groups, unsigned g) {
+    return (unsigned) ((uint64_t) count * g / groups);
+}
+
+int sudoku_amo_commander (Encoder *encoder, const int *lits, unsigned count) {
+    if (count <= PAIRWISE_UP_TO)
+        return sudoku_amo_pairwise (encoder, lits, count);
+    const unsigned groups = (count + COMMANDER_GROUP - 1) / COMMANDER_GROUP;
+    int *const commander = encoder->spare;
+    int stop = 0;
+    for (unsigned g = 0; g < groups && !stop; g++) {
+        const unsigned start = group_start (count, groups, g);
+        const unsigned end = group_start (count, groups, g + 1);
+        commander[g] = encoder->next_var++;
+        for (unsigned i = start; i < end && !stop; i++)
+            stop = binary (encoder, -lits[i], commander[g]);
+        if (!stop)
+            stop = sudoku_amo_pairwise (encoder, lits + start, end - start);
+    }
+    encoder->spare = commander + groups;
+    if (!stop)
+        stop = sudoku_amo_commander (encoder, commander, groups);
+    encoder->spare = commander;
+    return stop;
+}
+
+EncodedSize sudoku_amo_commander_size (unsigned count) {
+    if (count <= PAIRWISE_UP_TO)
+        return sudoku_amo_pairwise_size (count);
+    const unsigned groups = (count + COMMANDER_GROUP - 1) / COMMANDER_GROUP;
+    EncodedSize size = binaries (count, groups);
+    for (unsigned g = 0; g < groups; g++)
+        size = sum (
+            size, sudoku_amo_pairwise_size (group_start (count, groups, g + 1) -
+                                            group_start (count, groups, g)));
+    return sum (size, sudoku_amo_commander_size (groups));
+}

@@ -1,0 +1,196 @@
+// holes.c -- boards with a given number of blank cells, made in the ways that
+// the literature on hard boards compares; and boards spoilt on purpose.
+//
+//   random     a full grid with holes at random: satisfiable
+//   balanced   the same with as many holes in each row, column and box
+//   qcp        givens at random that do not clash: satisfiable or not
+//
+// Balanced holes need no search: the cells of one digit of a full grid lie one in
+// each row, column and box, so the cells of k digits of a second grid, made
+// independently of the first, are k holes in each.  What is left to the number
+// wanted is taken from one digit more.
+//
+// Sources: Gomes and Selman, "Problem structure in the presence of
+// perturbations", AAAI 1997 (quasigroup completion); Ansotegui, Bejar,
+// Fernandez, Gomes and Mateu, "The impact of balancing on problem hardness in a
+// highly structured domain", AAAI 2006.
+
+#include "sudoku/generate/generate.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/geometry.h"
+#include "sudoku/generate/random.h"
+
+#include <string.h>
+
+enum { RANDOM, BALANCED, QCP, PATTERNS };
+enum { QCP_ATTEMPTS = 20 };
+
+static const struct {
+    const char *name, *meaning;
+} patterns[PATTERNS] = {
+    {"random", "of a random grid, cells at random"},
+    {"balanced", "of a random grid, as many in each row, column and box"},
+    {"qcp", "no grid behind it: random givens that do not clash"}};
+
+size_t sudoku_patterns (void) {
+    return PATTERNS;
+}
+
+const char *sudoku_pattern_name (size_t pattern) {
+    return pattern < PATTERNS ? patterns[pattern].name : NULL;
+}
+
+const char *sudoku_pattern_meaning (size_t pattern) {
+    return pattern < PATTERNS ? patterns[pattern].meaning : NULL;
+}
+
+int sudoku_pattern (const char *name) {
+    for (int pattern = 0; pattern < PATTERNS; pattern++)
+        if (!strcmp (name, patterns[pattern].name))
+            return pattern;
+    return -1;
+}
+
+// ---------------------------------------------------------------------------
+// Holes in a grid
+
+static void make_random (sudoku_generator *generator, size_t holes,
+                         sudoku_board *board) {
+    sudoku_shuffle_cells (generator);
+    for (size_t i = 0; i < holes; i++)
+        board->digit[generator->cells[i]] = 0;
+}
+
+// `spare` is the second grid, `order` ranks its digits.
+static void make_balanced (sudoku_generator *generator, size_t holes,
+                           sudoku_board *board) {
+    const size_t side = side_of (generator->n), cells = side * side;
+    size_t *const rank = generator->order;
+    size_t rest = holes % side;
+    for (size_t digit = 0; digit < side; digit++)
+        rank[digit] = digit;
+    random_shuffle (&generator->random, rank, side);
+    sudoku_shuffle_cells (generator);
+    for (size_t i = 0; i < cells; i++) {
+        const size_t cell = generator->cells[i];
+        const size_t here = rank[generator->spare->digit[cell] - 1u];
+        if (here > holes / side || (here == holes / side && !rest))
+            continue;
+        rest -= here == holes / side;
+        board->digit[cell] = 0;
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Givens that do not clash
+
+// Whether the cell's row, column or box (kind 0, 1, 2) has a digit.
+static unsigned char *place_of (sudoku_generator *generator, size_t cell,
+                                unsigned kind, size_t digit) {
+    const unsigned side = side_of (generator->n);
+    const unsigned row = (unsigned) (cell / side),
+                   col = (unsigned) (cell % side);
+    const unsigned house[] = {row, col, box_of (generator->n, row, col)};
+    return generator->used + ((size_t) kind * side + house[kind]) * side +
+           digit - 1;
+}
+
+static bool fits (sudoku_generator *generator, size_t cell, size_t digit) {
+    return !*place_of (generator, cell, 0, digit) &&
+           !*place_of (generator, cell, 1, digit) &&
+           !*place_of (generator, cell, 2, digit);
+}
+
+static void note (sudoku_generator *generator, size_t cell, size_t digit,
+                  bool used) {
+    for (unsigned kind = 0; kind < 3; kind++)
+        *place_of (generator, cell, kind, digit) = used;
+}
+
+// A random digit that fits and is not `but`, or 0.
+static size_t choose (sudoku_generator *generator, size_t cell, size_t but) {
+    const size_t side = side_of (generator->n);
+    size_t count = 0;
+    for (size_t digit = 1; digit <= side; digit++)
+        count += digit != but && fits (generator, cell, digit);
+    if (!count)
+        return 0;
+    size_t left = random_below (&generator->random, count), digit = 1;
+    while (digit == but || !fits (generator, cell, digit) || left--)
+        digit++;
+    return digit;
+}
+
+// One attempt.  Whether there are as many givens as wanted.
+static bool make_qcp (sudoku_generator *generator, size_t holes,
+                      sudoku_board *board) {
+    const size_t side = side_of (generator->n), cells = side * side;
+    size_t left = cells - holes;
+    memset (generator->used, 0, 3 * cells);
+    memset (board->digit, 0, cells * sizeof *board->digit);
+    sudoku_shuffle_cells (generator);
+    for (size_t i = 0; left && i < cells; i++) {
+        const size_t cell = generator->cells[i];
+        const size_t digit = choose (generator, cell, 0);
+        if (!digit)
+            continue;
+        board->digit[cell] = (uint16_t) digit;
+        note (generator, cell, digit, true);
+        left--;
+    }
+    return !left;
+}
+
+int sudoku_generate_holes (sudoku_generator *generator, size_t pattern,
+                           size_t holes, sudoku_board *board) {
+    if (board->n != generator->n || pattern >= PATTERNS ||
+        holes > (size_t) board->side * board->side)
+        return SUDOKU_BAD_INPUT;
+    if (pattern == QCP) {
+        for (int attempt = 0; attempt < QCP_ATTEMPTS; attempt++)
+            if (make_qcp (generator, holes, board))
+                return SUDOKU_SOLVED;
+        return SUDOKU_NONE;
+    }
+    int result = sudoku_generate_grid (generator, board);
+    if (result != SUDOKU_SOLVED)
+        return result;
+    if (pattern == BALANCED) {
+        result = sudoku_generate_grid (generator, generator->spare);
+        if (result == SUDOKU_SOLVED)
+            make_balanced (generator, holes, board);
+    } else {
+        make_random (generator, holes, board);
+    }
+    return result;
+}
+
+int sudoku_perturb (sudoku_generator *generator, size_t givens,
+                    sudoku_board *board) {
+    const size_t side = side_of (generator->n), cells = side * side;
+    if (board->n != generator->n)
+        return SUDOKU_BAD_INPUT;
+    memset (generator->used, 0, 3 * cells);
+    memcpy (generator->spare->digit, board->digit,
+            cells * sizeof *board->digit);
+    for (size_t cell = 0; cell < cells; cell++)
+        if (board->digit[cell])
+            note (generator, cell, board->digit[cell], true);
+    sudoku_shuffle_cells (generator);
+    for (size_t i = 0; givens && i < cells; i++) {
+        const size_t cell = generator->cells[i];
+        const size_t before = board->digit[cell];
+        const size_t digit = before ? choose (generator, cell, before) : 0;
+        if (!digit)
+            continue;
+        note (generator, cell, before, false);
+        note (generator, cell, digit, true);
+        board->digit[cell] = (uint16_t) digit;
+        givens--;
+    }
+    if (!givens)
+        return SUDOKU_SOLVED;
+    memcpy (board->digit, generator->spare->digit,
+            cells * sizeof *board->digit);
+    return SUDOKU_NONE;
+}

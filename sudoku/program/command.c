@@ -1,0 +1,177 @@
+// command.c -- messages and option values of the program; see command.h.
+
+#include "sudoku/program/command.h"
+#include "cdcl/cdcl.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---------------------------------------------------------------------------
+// Messages
+
+static _Thread_local FILE *notes; // where messages go, null: to stderr
+
+int sudoku_complain (const char *file, size_t line, size_t column,
+                     const char *kind, const char *format, ...) {
+    va_list args;
+    FILE *const out = notes ? notes : stderr;
+    va_start (args, format);
+    if (!notes) // answers and errors appear in their order
+        sudoku_output_note (fflush (stdout));
+    fprintf (out, "cdcl-sudoku: ");
+    if (file)
+        fprintf (out, "%s:", file);
+    if (file && line)
+        fprintf (out, "%zu:", line);
+    if (file && line && column)
+        fprintf (out, "%zu:", column);
+    fprintf (out, "%s%s: ", file ? " " : "", kind);
+    vfprintf (out, format, args);
+    fputc ('\n', out);
+    va_end (args);
+    return STATUS_DATA;
+}
+
+void sudoku_complain_to (FILE *file) {
+    notes = file;
+}
+
+int sudoku_misused (const char *command, const char *format, ...) {
+    va_list args;
+    va_start (args, format);
+    fprintf (stderr, "cdcl-sudoku: error: ");
+    vfprintf (stderr, format, args);
+    fprintf (stderr, "; see cdcl-sudoku %s%s--help\n", command,
+             *command ? " " : "");
+    va_end (args);
+    return STATUS_USAGE;
+}
+
+int sudoku_misused_option (const char *command, char **argv, int option) {
+    const char *word = argv[optind - 1];
+    char letter[3] = {'-', (char) optopt, 0};
+    // Inside of "-xyz" the word before it is the last that getopt is through
+    // with; of long options it names only those that exist.
+    const bool named = !strncmp (word, "--", 2) &&
+                       (!optopt || option == ':' || strchr (word, '=') != NULL);
+    if (!named)
+        word = letter;
+    if (option == ':')
+        return sudoku_misused (command, "%s: expected a value", word);
+    if (named && optopt)
+        return sudoku_misused (command, "%s: expected no value", word);
+    return sudoku_misused (command, "unknown option '%s'", word);
+}
+
+int sudoku_status_of (int result, const char *file, size_t line) {
+    switch (result) {
+    case SUDOKU_OUT_OF_MEMORY:
+        sudoku_complain (file, line, 0, "error", "out of memory");
+        return STATUS_MEMORY;
+    case SUDOKU_TOO_LARGE:
+        sudoku_complain (file, line, 0, "error",
+                         "the board needs more than %d variables",
+                         CDCL_MAX_VAR);
+        return STATUS_DATA;
+    case SUDOKU_WRONG:
+        sudoku_complain (file, line, 0, "error",
+                         "a solution failed its verification: this is a bug");
+        return STATUS_BUG;
+    default:
+        return STATUS_OK;
+    }
+}
+
+// The board has at least `low` solutions and at most `high`, or who knows.
+void sudoku_note_contradiction (const Answer *answer) {
+    const sudoku_puzzle *puzzle = answer->puzzle;
+    const sudoku_board *theirs = puzzle->solution;
+    const bool exact = puzzle->count >= 0 && !puzzle->count_at_least;
+    int64_t low = answer->solutions;
+    const int64_t high = answer->complete ? low : INT64_MAX;
+    int64_t count = puzzle->count < 0 ? 0 : puzzle->count;
+    sudoku_error error;
+    if (!answer->solutions && !answer->complete)
+        return;
+    if (theirs && low && !sudoku_verify (puzzle->board, theirs, &error)) {
+        sudoku_complain (answer->file, puzzle->line, 0, "note",
+                         "the solution that the file gives is wrong: %s",
+                         error.message);
+        return;
+    }
+    if (theirs && !count && !exact)
+        count = 1;
+    if (theirs && low == 1 && !sudoku_equal (theirs, answer->solution[0]))
+        low = 2; // theirs and ours
+    if (high >= count && (!exact || low <= count))
+        return;
+    sudoku_complain (answer->file, puzzle->line, 0, "note",
+                     "the file says %s%lld solution%s, but there %s %s%lld",
+                     exact ? "" : "at least ", (long long) count,
+                     count == 1 ? "" : "s", low == 1 ? "is" : "are",
+                     answer->complete ? "" : "at least ", (long long) low);
+}
+
+// ---------------------------------------------------------------------------
+// Option values
+
+int sudoku_option_encoding (const char *command, const char *text,
+                            size_t *encoding) {
+    const int index = sudoku_encoding (text);
+    if (index < 0)
+        return sudoku_misused (
+            command, "encoding '%s': expected minimal, efficient or extended",
+            text);
+    *encoding = (size_t) index;
+    return STATUS_OK;
+}
+
+int sudoku_option_amo (const char *command, const char *text, size_t *amo) {
+    const int index = sudoku_amo (text);
+    if (index < 0)
+        return sudoku_misused (command,
+                               "at-most-one '%s': expected native, pairwise, "
+                               "sequential, product or commander",
+                               text);
+    *amo = (size_t) index;
+    return STATUS_OK;
+}
+
+int sudoku_option_kernel (const char *command, const char *text,
+                          size_t *kernel) {
+    const int index = sudoku_kernel (text);
+    if (index < 0)
+        return sudoku_misused (command,
+                               "kernel '%s': expected auto, general, rounds "
+                               "or one of its codes",
+                               text);
+    *kernel = (size_t) index;
+    return STATUS_OK;
+}
+
+int sudoku_option_number (const char *command, const char *option,
+                          const char *text, int64_t low, int64_t high,
+                          int64_t *value) {
+    char *end;
+    errno = 0;
+    const long long number = strtoll (text, &end, 10);
+    if (end == text || *end || errno || number < low || number > high)
+        return sudoku_misused (command,
+                               "--%s '%s': expected a number from %lld to %lld",
+                               option, text, (long long) low, (long long) high);
+    *value = number;
+    return STATUS_OK;
+}
+
+int sudoku_option_seconds (const char *command, const char *option,
+                           const char *text, double *value) {
+    char *end;
+    *value = strtod (text, &end);
+    if (end == text || *end || !(*value >= 0 && *value <= 1e9))
+        return sudoku_misused (
+            command, "--%s '%s': expected a number of seconds", option, text);
+    return STATUS_OK;
+}

@@ -1,0 +1,140 @@
+// encode.c -- `cdcl-sudoku encode`: a board's formula as text.
+//
+// So that any SAT solver can be used in place of ours: the formula goes out in
+// a standard format (formula.h), and `decode` reads the solver's answer.  The
+// default is plain DIMACS with pairwise clauses, which every solver reads; the
+// native constraints need a format that has them.
+
+#include "sudoku/program/command.h"
+#include "sudoku/encode/formula.h"
+
+#include <getopt.h>
+#include <string.h>
+
+static int help (void) {
+    printf (
+        "usage: cdcl-sudoku encode [OPTION]... [FILE]\n"
+        "\n"
+        "Writes the formula of the file's board (default and -: standard "
+        "input).  The\n"
+        "exact numbers of variables and clauses are in the header, the meaning "
+        "of the\n"
+        "variables in comment lines.\n"
+        "\n"
+        "  -e, --encoding NAME   minimal, efficient, extended (default)\n"
+        "  -a, --amo NAME        native, pairwise, sequential, product, "
+        "commander;\n"
+        "                        default: native with --format cnf+ and knf, "
+        "else pairwise\n"
+        "  -f, --format NAME     dimacs; cnf+ or knf, which have at-most-one\n"
+        "                        constraints; default: cnf+ for native, dimacs "
+        "otherwise\n"
+        "                        (native in dimacs: as pairwise clauses)\n"
+        "  -m, --map             a comment line for each variable\n"
+        "  -o, --output FILE     default and -: standard output\n"
+        "\n"
+        "example:\n"
+        "  cdcl-sudoku encode board.txt -o board.cnf\n"
+        "  minisat board.cnf answer\n"
+        "  cdcl-sudoku decode board.txt answer\n");
+    return STATUS_OK;
+}
+
+static const struct option long_options[] = {
+    {"encoding", required_argument, NULL, 'e'},
+    {"amo", required_argument, NULL, 'a'},
+    {"format", required_argument, NULL, 'f'},
+    {"map", no_argument, NULL, 'm'},
+    {"output", required_argument, NULL, 'o'},
+    {"help", no_argument, NULL, 'h'},
+    {NULL, 0, NULL, 0}};
+
+static int option_format (const char *text, Format *format) {
+    static const char *const names[] = {"dimacs", "cnf+", "knf"};
+    for (int i = 0; i < 3; i++) {
+        if (strcmp (text, names[i]))
+            continue;
+        *format = (Format) i;
+        return STATUS_OK;
+    }
+    return sudoku_misused ("encode",
+                           "format '%s': expected dimacs, cnf+ or knf", text);
+}
+
+typedef struct Encode {
+    Formula formula;
+    const char *path;       // of the output, null: standard output
+    bool formatted, chosen; // --format, --amo was given
+} Encode;
+
+static int take_option (Encode *encode, int option, const char *value) {
+    Formula *const formula = &encode->formula;
+    switch (option) {
+    case 'e':
+        return sudoku_option_encoding ("encode", value, &formula->encoding);
+    case 'a':
+        encode->chosen = true;
+        return sudoku_option_amo ("encode", value, &formula->amo);
+    case 'f':
+        encode->formatted = true;
+        return option_format (value, &formula->format);
+    case 'm':
+        formula->map = true;
+        return STATUS_OK;
+    default:
+        encode->path = value;
+        return *value
+                   ? STATUS_OK
+                   : sudoku_misused ("encode", "--output '': expected a file");
+    }
+}
+
+// The format suits the constraints, and they the format.
+static void choose_defaults (Encode *encode) {
+    Formula *const formula = &encode->formula;
+    const size_t native = (size_t) sudoku_amo ("native");
+    if (!encode->formatted && formula->amo == native)
+        formula->format = FORMAT_CNF_PLUS;
+    if (!encode->chosen && formula->format != FORMAT_DIMACS)
+        formula->amo = native; // what these formats are for
+}
+
+static int run (Encode *encode, const char *board) {
+    Formula *const formula = &encode->formula;
+    Record record;
+    int status = STATUS_OK;
+    if (encode->path && strcmp (encode->path, "-"))
+        status = sudoku_check_apart (board, encode->path);
+    if (status == STATUS_OK)
+        status = sudoku_read_one (board, "encode", &record);
+    if (status != STATUS_OK)
+        return status;
+    formula->board = record.puzzle.board;
+    formula->name = record.puzzle.name;
+    status = sudoku_output_formula (formula, &record, encode->path);
+    sudoku_puzzle_release (&record.puzzle);
+    return status;
+}
+
+int sudoku_command_encode (int argc, char **argv) {
+    Encode encode;
+    memset (&encode, 0, sizeof encode);
+    encode.formula.encoding = (size_t) sudoku_encoding ("extended");
+    encode.formula.amo = (size_t) sudoku_amo ("pairwise");
+    opterr = 0;
+    int option;
+    while ((option = getopt_long (argc, argv, ":e:a:f:mo:h", long_options,
+                                  NULL)) != -1) {
+        if (option == 'h')
+            return help ();
+        if (option == '?' || option == ':')
+            return sudoku_misused_option ("encode", argv, option);
+        const int status = take_option (&encode, option, optarg);
+        if (status != STATUS_OK)
+            return status;
+    }
+    if (argc - optind > 1)
+        return sudoku_misused ("encode", "expected one file");
+    choose_defaults (&encode);
+    return run (&encode, optind < argc ? argv[optind] : "-");
+}

@@ -1,0 +1,179 @@
+// input.c -- input files, and the boards in them one after the other; see
+// command.h.
+//
+// Reading waits in poll, which a signal always ends, so that an interruption at
+// the keyboard does not wait for the next line of input.
+
+#include "sudoku/program/command.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+// ---------------------------------------------------------------------------
+// Input
+
+long sudoku_input_read (void *state, char *bytes, size_t size) {
+    Input *input = state;
+    struct pollfd wait = {input->descriptor, POLLIN, 0};
+    for (;;) {
+        if (sudoku_interrupted ())
+            return 0;
+        int ready = poll (&wait, 1, 0);
+        if (!ready) { // see command.h
+            if (input->waiting)
+                input->waiting (input->waiting_state);
+            sudoku_output_note (fflush (stdout));
+            ready = poll (&wait, 1, -1);
+        }
+        if (ready < 0) {
+            if (errno == EINTR)
+                continue;
+            input->error = errno;
+            return -1;
+        }
+        const ssize_t got = read (input->descriptor, bytes, size);
+        if (got >= 0)
+            return (long) got;
+        if (errno != EINTR && errno != EAGAIN) {
+            input->error = errno;
+            return -1;
+        }
+    }
+}
+
+int sudoku_input_open (Input *input, const char *path, bool with_reader) {
+    const bool standard = !strcmp (path, "-");
+    memset (input, 0, sizeof *input);
+    input->name = standard ? "<stdin>" : path;
+    input->descriptor = standard ? STDIN_FILENO : open (path, O_RDONLY);
+    struct stat status;
+    if (input->descriptor < 0 || fstat (input->descriptor, &status)) {
+        sudoku_complain (input->name, 0, 0, "error", "%s", strerror (errno));
+        return STATUS_NO_INPUT;
+    }
+    if (S_ISDIR (status.st_mode)) {
+        sudoku_complain (input->name, 0, 0, "error",
+                         "is a directory: expected a file of boards");
+        sudoku_input_close (input);
+        return STATUS_NO_INPUT;
+    }
+    if (with_reader) {
+        input->reader = sudoku_reader_new (input, sudoku_input_read);
+        if (!input->reader) {
+            sudoku_input_close (input);
+            return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, input->name, 0);
+        }
+    }
+    return STATUS_OK;
+}
+
+void sudoku_input_close (Input *input) {
+    sudoku_reader_free (input->reader);
+    if (input->descriptor > STDERR_FILENO)
+        close (input->descriptor);
+    memset (input, 0, sizeof *input);
+}
+
+// ---------------------------------------------------------------------------
+// Records
+
+static void worsen (Feed *feed, int status) {
+    if (feed->status == STATUS_OK)
+        feed->status = status;
+}
+
+void sudoku_feed_init (Feed *feed, char **paths) {
+    memset (feed, 0, sizeof *feed);
+    feed->paths = paths;
+}
+
+// The current file is through.
+static void leave (Feed *feed) {
+    if (!feed->records && !sudoku_interrupted ()) {
+        sudoku_complain (feed->input.name, 0, 0, "error",
+                         "no board: expected a Sudoku");
+        worsen (feed, STATUS_DATA);
+    }
+    sudoku_input_close (&feed->input);
+    feed->opened = false;
+}
+
+bool sudoku_feed_next (Feed *feed, Record *record) {
+    while (!sudoku_interrupted ()) {
+        if (!feed->opened) {
+            if (!*feed->paths)
+                return false;
+            const int status =
+                sudoku_input_open (&feed->input, *feed->paths++, true);
+            feed->input.waiting = feed->waiting;
+            feed->input.waiting_state = feed->waiting_state;
+            feed->opened = status == STATUS_OK;
+            feed->records = 0;
+            worsen (feed, status);
+            continue;
+        }
+        record->file = feed->input.name;
+        const int result =
+            sudoku_read (feed->input.reader, &record->puzzle, &record->error);
+        if (result == 0) {
+            leave (feed);
+            continue;
+        }
+        feed->records++;
+        if (result == 1)
+            return true;
+        if (result == SUDOKU_OUT_OF_MEMORY) {
+            worsen (feed, sudoku_status_of (result, record->file, 0));
+            leave (feed);
+            continue;
+        }
+        if (feed->input.error) {
+            worsen (feed, STATUS_NO_INPUT);
+            snprintf (record->error.message, sizeof record->error.message,
+                      "reading failed: %s", strerror (feed->input.error));
+        } else {
+            worsen (feed, STATUS_DATA);
+        }
+        return true;
+    }
+    return false;
+}
+
+void sudoku_feed_release (Feed *feed) {
+    if (feed->opened)
+        sudoku_input_close (&feed->input);
+    feed->opened = false;
+}
+
+int sudoku_read_one (const char *path, const char *command, Record *record) {
+    char *paths[2] = {(char *) path, NULL};
+    Feed feed;
+    Record second;
+    sudoku_feed_init (&feed, paths);
+    if (!sudoku_feed_next (&feed, record)) {
+        sudoku_feed_release (&feed);
+        return feed.status;
+    }
+    if (!record->puzzle.board) {
+        sudoku_complain (record->file, record->error.line, record->error.column,
+                         "error", "%s", record->error.message);
+    } else if (sudoku_feed_next (&feed, &second)) {
+        if (second.puzzle.board)
+            sudoku_complain (second.file, second.puzzle.line, 0, "error",
+                             "a second board: %s takes one", command);
+        else
+            sudoku_complain (second.file, second.error.line,
+                             second.error.column, "error", "%s",
+                             second.error.message);
+        worsen (&feed, STATUS_DATA);
+        sudoku_puzzle_release (&second.puzzle);
+    }
+    sudoku_feed_release (&feed);
+    if (feed.status != STATUS_OK)
+        sudoku_puzzle_release (&record->puzzle);
+    return feed.status;
+}

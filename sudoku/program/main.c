@@ -1,0 +1,107 @@
+// main.c -- cdcl-sudoku: the table of commands.
+//
+// Each command is a function with the command's own arguments; it reads its
+// options, does its work with the libraries, and returns the exit status
+// (command.h).  This file only chooses the command, and sees to it that there are
+// three standard streams.
+//
+//   solve, encode, decode, generate   command_*.c
+//   bench                             bench/bench.c
+
+#include "sudoku/program/command.h"
+#include "bench/bench.h"
+#include "cdcl/cdcl.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+static const struct {
+    const char *name;
+    int (*run) (int argc, char **argv);
+    const char *meaning;
+} commands[] = {
+    {"solve", sudoku_command_solve,
+     "solve boards, decide uniqueness, count solutions, write proofs"},
+    {"encode", sudoku_command_encode,
+     "write a board's formula for any SAT solver"},
+    {"decode", sudoku_command_decode,
+     "turn any SAT solver's answer back into a verified board"},
+    {"generate", sudoku_command_generate,
+     "make random boards: minimal puzzles, or grids with holes"},
+    {"bench", cdcl_sudoku_bench,
+     "measure encodings and solvers, check every answer against MiniSat"},
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static int help (void) {
+    printf ("usage: cdcl-sudoku COMMAND [OPTION]... [FILE]...\n"
+            "\n"
+            "A SAT solver for Sudoku boards of any size.\n"
+            "\n"
+            "commands (each has --help):\n");
+    for (size_t i = 0; i < COMMANDS; i++)
+        printf ("  %-8s %s\n", commands[i].name, commands[i].meaning);
+    printf ("\n"
+            "options:\n"
+            "  --help      this text\n"
+            "  --version   the version\n"
+            "\n"
+            "examples:\n"
+            "  cdcl-sudoku solve --unique puzzles.txt\n"
+            "  cdcl-sudoku encode board.sdk -o board.cnf\n"
+            "  minisat board.cnf answer; cdcl-sudoku decode board.sdk answer\n"
+            "  cdcl-sudoku generate --count 1000 > minimal.txt\n"
+            "  cdcl-sudoku bench instances/\n"
+            "\n"
+            "exit status: 0 done, 64 wrong usage, 65 bad input, 66 unreadable "
+            "input,\n"
+            "70 bug, 71 out of memory, 73 or 74 output failed, 130 "
+            "interrupted\n");
+    return STATUS_OK;
+}
+
+static int version (void) {
+    printf ("cdcl-sudoku " CDCL_VERSION "\n");
+    return STATUS_OK;
+}
+
+// A file that is opened gets the lowest free descriptor.  Where the caller closed
+// standard output that would be its own, and a proof would have answers in it.
+// What stands in for it fails as a closed one does.
+static void fill_standard (void) {
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl (fd, F_GETFD) < 0)
+            open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+// What was printed may still be on its way; a full disk shows here.
+static int finish (int status) {
+    const int finished = sudoku_output_finish ();
+    return status == STATUS_OK ? finished : status;
+}
+
+int main (int argc, char **argv) {
+    fill_standard ();
+    if (argc < 2)
+        return sudoku_misused ("", "expected a command");
+    const char *name = argv[1];
+    if (!strcmp (name, "--help") || !strcmp (name, "-h") ||
+        !strcmp (name, "help"))
+        return finish (help ());
+    if (!strcmp (name, "--version"))
+        return finish (version ());
+    for (size_t i = 0; i < COMMANDS; i++) {
+        if (strcmp (name, commands[i].name))
+            continue;
+        if (argc == 3 && !strcmp (argv[2], "--version"))
+            return finish (version ());
+        return finish (commands[i].run (argc - 1, argv + 1));
+    }
+    return sudoku_misused (
+        "",
+        "unknown command '%s': expected solve, encode, decode, generate or "
+        "bench",
+        name);
+}

@@ -1,0 +1,265 @@
+// proof.c -- `cdcl-sudoku solve --proof`: one board, and a DRAT proof
+// that it has no solution, or no other.
+//
+// A proof is a list of clauses added to a formula; whoever checks it needs that
+// formula.  For "no solution" it is what `encode --format dimacs` writes, where
+// native constraints stand as their pairwise clauses.  For "no other solution"
+// a clause is added that excludes the one found, so the formula is written out
+// beside the proof as FILE.cnf.
+//
+//   cdcl-sudoku solve --unique --proof p.drat board.txt
+//   cdcl --check p.drat.cnf p.drat
+//
+// The solver is a fresh one without frames, because taking back clauses cannot
+// be said in DRAT.
+//
+// Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014.
+
+#include "sudoku/program/proof.h"
+#include "sudoku/program/worker.h"
+#include "sudoku/encode/encode.h"
+#include "sudoku/encode/formula.h"
+#include "sudoku/solve/solve.h"
+#include "cdcl/cdcl.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Proof {
+    const SolveOptions *options;
+    const Record *record;
+    cdcl *core;
+    double deadline; // by sudoku_seconds; negative: none
+    Answer answer;
+    Totals *totals;
+    int *blocking; // the clause that excludes the solution
+    size_t blocking_size;
+} Proof;
+
+static int model_value (void *state, int var) {
+    return cdcl_val (state, var);
+}
+
+static void limit (Proof *proof) {
+    const SolveOptions *options = proof->options;
+    if (options->seconds >= 0) {
+        const double left = proof->deadline - sudoku_seconds ();
+        cdcl_limit (proof->core, "seconds", left > 0 ? left : 0);
+    }
+    if (options->conflicts >= 0) {
+        const int64_t left =
+            options->conflicts - (int64_t) cdcl_stat (proof->core, "conflicts");
+        cdcl_limit (proof->core, "conflicts", left > 0 ? (double) left : 0);
+    }
+}
+
+// Reads and verifies a solution.
+static int take_solution (Proof *proof) {
+    const sudoku_board *board = proof->record->puzzle.board;
+    sudoku_board *grid = sudoku_board_new (sudoku_order (board));
+    if (!grid)
+        return SUDOKU_OUT_OF_MEMORY;
+    proof->answer.solution[proof->answer.solutions++] = grid;
+    return sudoku_decode (grid, proof->core, model_value, NULL) &&
+                   sudoku_verify (board, grid, NULL)
+               ? SUDOKU_OK
+               : SUDOKU_WRONG;
+}
+
+// Excludes the first solution by a clause over its blank cells.
+static int block (Proof *proof) {
+    const sudoku_board *board = proof->record->puzzle.board;
+    const sudoku_board *grid = proof->answer.solution[0];
+    const unsigned n = sudoku_order (board), side = sudoku_side (board);
+    proof->blocking = malloc ((size_t) side * side * sizeof (int));
+    if (!proof->blocking)
+        return SUDOKU_OUT_OF_MEMORY;
+    for (unsigned row = 0; row < side; row++)
+        for (unsigned col = 0; col < side; col++)
+            if (!sudoku_get (board, row, col))
+                proof->blocking[proof->blocking_size++] =
+                    -sudoku_var (n, row, col, sudoku_get (grid, row, col));
+    return cdcl_add_clause (proof->core, proof->blocking,
+                            proof->blocking_size) == CDCL_OK
+               ? SUDOKU_OK
+               : SUDOKU_OUT_OF_MEMORY;
+}
+
+// Solves, and solves again without the first solution if that is asked.
+static int search (Proof *proof) {
+    const double begin = sudoku_seconds ();
+    const int64_t most = proof->options->question == ASK_UNIQUE ? 2 : 1;
+    int result = SUDOKU_OK;
+    while (result == SUDOKU_OK && proof->answer.solutions < most) {
+        if (proof->answer.solutions)
+            result = block (proof);
+        if (result != SUDOKU_OK)
+            break;
+        limit (proof);
+        const int status = cdcl_solve (proof->core);
+        proof->answer.complete = status == CDCL_UNSAT;
+        if (status == CDCL_OUT_OF_MEMORY)
+            result = SUDOKU_OUT_OF_MEMORY;
+        if (status != CDCL_SAT)
+            break;
+        result = take_solution (proof);
+    }
+    proof->answer.measured = true;
+    proof->answer.seconds = sudoku_seconds () - begin;
+    proof->answer.conflicts = cdcl_stat (proof->core, "conflicts");
+    proof->answer.decisions = cdcl_stat (proof->core, "decisions");
+    proof->answer.propagations = cdcl_stat (proof->core, "propagations");
+    return result;
+}
+
+// FILE.cnf, to be freed by the caller; null without memory.
+static char *companion (const SolveOptions *options) {
+    const size_t length = strlen (options->proof);
+    char *path = malloc (length + 5);
+    if (path) {
+        memcpy (path, options->proof, length);
+        memcpy (path + length, ".cnf", 5);
+    }
+    return path;
+}
+
+// Neither the proof nor the formula beside it may replace the board.
+static int check_outputs (const SolveOptions *options, const char *board) {
+    const int status = sudoku_check_apart (board, options->proof);
+    if (status != STATUS_OK || options->question != ASK_UNIQUE)
+        return status;
+    char *path = companion (options);
+    const int result = path ? sudoku_check_apart (board, path)
+                            : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, board, 0);
+    free (path);
+    return result;
+}
+
+// Writes the formula with the blocking clause.
+static int write_companion (const Proof *proof) {
+    char *path = companion (proof->options);
+    if (!path)
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, proof->record->file, 0);
+    const Formula formula = {proof->record->puzzle.board,
+                             proof->options->encoding,
+                             proof->options->amo,
+                             FORMAT_DIMACS,
+                             false,
+                             proof->record->puzzle.name,
+                             proof->blocking,
+                             proof->blocking_size};
+    const int status = sudoku_output_formula (&formula, proof->record, path);
+    free (path);
+    return status;
+}
+
+// Sets the solver up, solves, and judges the result.  A SUDOKU_ status.
+static int solve (Proof *proof, Output *output) {
+    const SolveOptions *options = proof->options;
+    const sudoku_board *board = proof->record->puzzle.board;
+    const unsigned n = sudoku_order (board);
+    proof->deadline =
+        options->seconds >= 0 ? sudoku_seconds () + options->seconds : -1;
+    proof->core = cdcl_new ();
+    if (!proof->core)
+        return SUDOKU_OUT_OF_MEMORY;
+    Watched watched = {sudoku_sink_into (proof->core), &proof->deadline,
+                       sudoku_stop, 0};
+    const sudoku_sink sink = sudoku_watch (&watched);
+    cdcl_set_terminate (proof->core, &proof->deadline, sudoku_stop);
+    if (cdcl_trace_proof (proof->core, output, options->binary,
+                          sudoku_output_write) != CDCL_OK ||
+        sudoku_tune (proof->core, board) != CDCL_OK ||
+        cdcl_set (proof->core, "seed", options->seed) != CDCL_OK)
+        return SUDOKU_OUT_OF_MEMORY;
+    int result =
+        sudoku_encode_rules (n, options->encoding, options->amo, &sink);
+    if (result == SUDOKU_OK)
+        result = sudoku_encode_givens (board, &sink);
+    if (result > 0)
+        return SUDOKU_UNKNOWN; // stopped
+    if (result < 0)
+        return result;
+    sudoku_interruptible (proof->core);
+    result = search (proof);
+    sudoku_interruptible (NULL);
+    return result;
+}
+
+static void count (const Proof *proof) {
+    Totals *const totals = proof->totals;
+    sudoku_totals_count (totals, &proof->answer);
+    totals->vars = cdcl_stat (proof->core, "vars");
+    totals->bytes = cdcl_stat (proof->core, "peak_bytes");
+}
+
+// Solves the board and leaves the proof in the file.
+static int prove (Proof *proof, Layout layout, bool bold) {
+    const Record *record = proof->record;
+    Output output;
+    int status = sudoku_check_size (
+        sudoku_order (record->puzzle.board), proof->options->encoding,
+        proof->options->amo, record->file, record->puzzle.line);
+    if (status == STATUS_OK)
+        status = sudoku_output_open (&output, proof->options->proof);
+    if (status != STATUS_OK)
+        return status;
+    const int result = solve (proof, &output);
+    if (result < 0)
+        status = sudoku_status_of (result, record->file, record->puzzle.line);
+    if (sudoku_interrupted () && !proof->answer.complete)
+        status = STATUS_INTERRUPTED;
+    const int closed = sudoku_output_close (&output, status == STATUS_OK);
+    if (status == STATUS_OK)
+        status = closed;
+    if (status == STATUS_INTERRUPTED)
+        fprintf (stderr, "cdcl-sudoku: interrupted: 0 boards answered\n");
+    if (status != STATUS_OK)
+        return status;
+    if (proof->answer.complete && proof->blocking)
+        status = write_companion (proof);
+    Answer *answer = &proof->answer;
+    if (!answer->solutions && answer->complete)
+        sudoku_explain_none (answer, layout == LAYOUT_LINE);
+    sudoku_report (stdout, layout, answer, bold);
+    count (proof);
+    sudoku_note_contradiction (answer);
+    if (!answer->complete)
+        sudoku_complain (proof->options->proof, 0, 0, "note",
+                         "a solution needs no proof: these clauses follow from "
+                         "the formula, but refute nothing");
+    return status;
+}
+
+int sudoku_solve_with_proof (const SolveOptions *options, Layout layout,
+                             bool bold, char **paths, Totals *totals) {
+    if (paths[1])
+        return sudoku_misused ("solve", "--proof takes one board, not %s files",
+                               paths[2] ? "several" : "two");
+    if (options->question == ASK_COUNT)
+        return sudoku_misused ("solve", "--proof and --count exclude each "
+                                        "other");
+    int status = check_outputs (options, paths[0]);
+    if (status != STATUS_OK)
+        return status;
+    Record record;
+    status = sudoku_read_one (paths[0], "--proof", &record);
+    if (status != STATUS_OK)
+        return status;
+    Proof proof;
+    memset (&proof, 0, sizeof proof);
+    proof.options = options;
+    proof.record = &record;
+    proof.totals = totals;
+    proof.answer.file = record.file;
+    proof.answer.puzzle = &record.puzzle;
+    proof.answer.question = options->question;
+    const int result =
+        prove (&proof, layout == LAYOUT_AUTO ? LAYOUT_GRID : layout, bold);
+    cdcl_free (proof.core);
+    free (proof.blocking);
+    sudoku_board_free (proof.answer.solution[0]);
+    sudoku_board_free (proof.answer.solution[1]);
+    sudoku_puzzle_release (&record.puzzle);
+    return result;
+}

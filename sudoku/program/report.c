@@ -1,0 +1,393 @@
+// report.c -- answers as text; see report.h for the formats.
+//
+// The verdict is worked out in one place from what is known: how many solutions
+// were found, and whether that is all of them.
+//
+//   found    all of them         perhaps not
+//   0        none                unknown
+//   1        unique              solved, but unknown when uniqueness was asked
+//   2        not unique          not unique
+//
+// JSON: RFC 8259.  Names come from files, so bytes that are not UTF-8 are
+// written as if they were Latin-1, which keeps every output valid.
+
+#include "sudoku/program/report.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/symbols.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool sudoku_layout (const char *name, Layout *layout) {
+    static const char *const names[] = {"line", "grid", "json"};
+    for (int i = 0; i < 3; i++) {
+        if (strcmp (name, names[i]))
+            continue;
+        *layout = (Layout) (LAYOUT_LINE + i);
+        return true;
+    }
+    return false;
+}
+
+const char *sudoku_verdict (const Answer *answer) {
+    if (!answer->solutions)
+        return answer->complete ? "none" : "unknown";
+    switch (answer->question) {
+    case ASK_COUNT:
+        return "counted";
+    case ASK_UNIQUE:
+        if (answer->solutions > 1)
+            return "not unique";
+        return answer->complete ? "unique" : "unknown";
+    default:
+        return "solved";
+    }
+}
+
+static size_t solutions_shown (const Answer *answer) {
+    if (answer->question == ASK_COUNT)
+        return 0;
+    const int64_t most = answer->question == ASK_UNIQUE ? 2 : 1;
+    return (size_t) (answer->solutions < most ? answer->solutions : most);
+}
+
+// Cells row by row.
+static bool differ (const Answer *answer, size_t cell) {
+    return answer->solution[0]->digit[cell] != answer->solution[1]->digit[cell];
+}
+
+// One symbol for each cell; returns their number.
+static size_t symbols_of (const sudoku_board *board, char *symbols) {
+    const size_t cells = (size_t) board->side * board->side;
+    for (size_t cell = 0; cell < cells; cell++)
+        symbols[cell] = digit_symbol (board->digit[cell]);
+    return cells;
+}
+
+// Without memory for the text there is nothing better to print.
+static void put_board (FILE *out, const sudoku_board *board) {
+    if (board->side <= SYMBOLS_MAX) {
+        char symbols[SYMBOLS_MAX * SYMBOLS_MAX];
+        fwrite (symbols, 1, symbols_of (board, symbols), out);
+        return;
+    }
+    char *text = sudoku_line (board);
+    fputs (text ? text : "(out of memory)", out);
+    free (text);
+}
+
+// ---------------------------------------------------------------------------
+// One line, in one piece, since a stream locks itself for each; up to side 36,
+// above which lines are longer than any buffer here.
+
+// Two boards, and what is between and behind them: four cells, and numbers.
+enum { CELLS_SHOWN = 4, TEXT_MOST = 2 * SYMBOLS_MAX * SYMBOLS_MAX + 128 };
+
+typedef struct Text {
+    FILE *out;
+    size_t size;
+    char bytes[TEXT_MOST];
+} Text;
+
+static void add (Text *text, const char *bytes) {
+    const size_t size = strlen (bytes);
+    memcpy (text->bytes + text->size, bytes, size);
+    text->size += size;
+}
+
+static void add_number (Text *text, uint64_t number) {
+    char digits[24];
+    size_t at = sizeof digits - 1;
+    digits[at] = 0;
+    do
+        digits[--at] = (char) ('0' + number % 10);
+    while (number /= 10);
+    add (text, digits + at);
+}
+
+static void put_text (Text *text) {
+    fwrite (text->bytes, 1, text->size, text->out);
+    text->size = 0;
+}
+
+static void add_board (Text *text, const sudoku_board *board) {
+    if (board->side <= SYMBOLS_MAX)
+        text->size += symbols_of (board, text->bytes + text->size);
+    else {
+        put_text (text);
+        put_board (text->out, board);
+    }
+}
+
+// " r1c5 r1c7 … (8 cells)"
+static void add_differing (Text *text, const Answer *answer) {
+    const size_t side = sudoku_side (answer->solution[0]);
+    size_t differing = 0;
+    for (size_t cell = 0; cell < side * side; cell++) {
+        if (!differ (answer, cell) || differing++ >= CELLS_SHOWN)
+            continue;
+        add (text, " r");
+        add_number (text, cell / side + 1);
+        add (text, "c");
+        add_number (text, cell % side + 1);
+    }
+    if (differing > CELLS_SHOWN) {
+        add (text, " ... (");
+        add_number (text, differing);
+        add (text, " cells)");
+    }
+}
+
+static void report_line (FILE *out, const Answer *answer) {
+    const char *verdict = sudoku_verdict (answer);
+    const bool known = strcmp (verdict, "unknown");
+    const size_t shown = known ? solutions_shown (answer) : 0;
+    Text text;
+    text.out = out;
+    text.size = 0;
+    if (known && answer->question == ASK_COUNT) {
+        add_number (&text, (uint64_t) answer->solutions);
+        add (&text, answer->complete ? "" : "+");
+    } else if (strcmp (verdict, "solved"))
+        add (&text, verdict);
+    for (size_t i = 0; i < shown; i++) {
+        add (&text, answer->question == ASK_UNIQUE ? " " : "");
+        add_board (&text, answer->solution[i]);
+    }
+    if (shown == 2)
+        add_differing (&text, answer);
+    add (&text, "\n");
+    put_text (&text);
+}
+
+// ---------------------------------------------------------------------------
+// Grids
+
+// Copies the text of sudoku_grid, setting off clues and differing cells.  Cells
+// follow each other in reading order; what is between them is drawing.
+static void put_grid (FILE *out, const Answer *answer,
+                      const sudoku_board *board, bool bold, bool marked) {
+    char *text = sudoku_grid (board);
+    size_t cell = 0;
+    if (!text) {
+        fputs ("(out of memory)\n", out);
+        return;
+    }
+    for (const char *at = text; *at;) {
+        const size_t length = strcspn (at, " |\n");
+        if (!length || *at == '-' || *at == '+') { // drawing
+            fputc (*at++, out);
+            continue;
+        }
+        const bool clue = bold && answer->puzzle->board->digit[cell] != 0;
+        fprintf (out, "%s%.*s%s", clue ? "\033[1m" : "", (int) length, at,
+                 clue ? "\033[0m" : "");
+        at += length;
+        if (marked && differ (answer, cell)) {
+            fputc ('*', out); // in place of the blank behind the cell
+            at += *at == ' ';
+        }
+        cell++;
+    }
+    free (text);
+}
+
+static void report_grid (FILE *out, const Answer *answer, bool bold) {
+    const sudoku_puzzle *puzzle = answer->puzzle;
+    const char *verdict = sudoku_verdict (answer);
+    const size_t shown = solutions_shown (answer);
+    if (*puzzle->name)
+        fprintf (out, "%s%s%s\n", puzzle->name, *puzzle->author ? ", by " : "",
+                 puzzle->author);
+    else
+        fprintf (out, "%s:%zu\n", answer->file, puzzle->line);
+    const size_t givens = sudoku_givens (puzzle->board);
+    fprintf (out, "%zu given%s on a board of side %u%s\n\n", givens,
+             givens == 1 ? "" : "s", sudoku_side (puzzle->board),
+             sudoku_has_marks (puzzle->board) ? ", with pencil marks" : "");
+    put_grid (out, answer, puzzle->board, bold, false);
+    if (!strcmp (verdict, "counted"))
+        fprintf (out, "\n%s%" PRId64 " solution%s\n",
+                 answer->complete ? "" : "at least ", answer->solutions,
+                 answer->solutions == 1 ? "" : "s");
+    else if (shown == 2)
+        fprintf (out, "\nnot unique: two solutions, which differ in the cells "
+                      "marked *\n");
+    else if (!strcmp (verdict, "none"))
+        fprintf (out, "\nno solution\n");
+    else if (!strcmp (verdict, "unknown") && shown)
+        fprintf (out, "\nsolved; a limit ended the search for another "
+                      "solution\n");
+    else if (!strcmp (verdict, "unknown"))
+        fprintf (out, "\nunknown: a limit ended the search\n");
+    else if (!strcmp (verdict, "unique"))
+        fprintf (out, "\nthe only solution\n");
+    else
+        fprintf (out, "\nsolved\n");
+    if (*answer->why)
+        fprintf (out, "%s\n", answer->why);
+    for (size_t i = 0; i < shown; i++) {
+        fputc ('\n', out);
+        put_grid (out, answer, answer->solution[i], bold, shown == 2);
+    }
+    if (answer->measured)
+        fprintf (out,
+                 "\n%.3f ms, %" PRIu64 " conflicts, %" PRIu64 " decisions\n",
+                 1e3 * answer->seconds, answer->conflicts, answer->decisions);
+    fputc ('\n', out);
+}
+
+// ---------------------------------------------------------------------------
+// JSON
+
+// The length of the UTF-8 sequence at the text, or 0 if it is none (overlong
+// forms, surrogates and what lies above U+10FFFF are none).
+static size_t utf8 (const unsigned char *text) {
+    size_t length = text[0] < 0x80   ? 1
+                    : text[0] < 0xC2 ? 0
+                    : text[0] < 0xE0 ? 2
+                    : text[0] < 0xF0 ? 3
+                    : text[0] < 0xF5 ? 4
+                                     : 0;
+    for (size_t i = 1; i < length; i++)
+        if ((text[i] & 0xC0) != 0x80)
+            return 0;
+    if ((text[0] == 0xE0 && text[1] < 0xA0) ||
+        (text[0] == 0xED && text[1] > 0x9F) ||
+        (text[0] == 0xF0 && text[1] < 0x90) ||
+        (text[0] == 0xF4 && text[1] > 0x8F))
+        return 0;
+    return length;
+}
+
+static void put_string (FILE *out, const char *key, const char *text) {
+    const unsigned char *at = (const unsigned char *) text;
+    fprintf (out, "\"%s\":\"", key);
+    while (*at) {
+        const size_t length = utf8 (at);
+        if (*at == '"' || *at == '\\')
+            fprintf (out, "\\%c", *at);
+        else if (*at < 32 || !length)
+            fprintf (out, "\\u%04x", *at);
+        else
+            fwrite (at, 1, length, out);
+        at += length ? length : 1;
+    }
+    fputc ('"', out);
+}
+
+static void put_place (FILE *out, const unsigned place[2]) {
+    fprintf (out, "\"r%uc%u\"", place[0] + 1, place[1] + 1);
+}
+
+// What the file says of the puzzle, and the puzzle.
+static void put_puzzle (FILE *out, const Answer *answer) {
+    const sudoku_puzzle *puzzle = answer->puzzle;
+    put_string (out, "file", answer->file);
+    fprintf (out, ",\"line\":%zu,", puzzle->line);
+    put_string (out, "name", puzzle->name);
+    if (*puzzle->author) {
+        fputc (',', out);
+        put_string (out, "author", puzzle->author);
+    }
+    if (*puzzle->source) {
+        fputc (',', out);
+        put_string (out, "source", puzzle->source);
+    }
+    fprintf (out, ",\"side\":%u,\"givens\":%zu,\"puzzle\":\"",
+             sudoku_side (puzzle->board), sudoku_givens (puzzle->board));
+    put_board (out, puzzle->board);
+    fputc ('"', out);
+}
+
+static void put_verdict (FILE *out, const Answer *answer) {
+    const char *verdict = sudoku_verdict (answer);
+    fprintf (out, ",\"status\":\"%s\"", verdict);
+    if (answer->question == ASK_UNIQUE)
+        fprintf (out, ",\"unique\":%s",
+                 !strcmp (verdict, "unique")    ? "true"
+                 : !strcmp (verdict, "unknown") ? "null"
+                                                : "false");
+    if (answer->question == ASK_COUNT)
+        fprintf (out, ",\"count\":%" PRId64 ",\"complete\":%s",
+                 answer->solutions, answer->complete ? "true" : "false");
+}
+
+// Where two solutions differ.
+static void put_differences (FILE *out, const Answer *answer) {
+    const unsigned side = sudoku_side (answer->puzzle->board);
+    const char *separator = "";
+    fprintf (out, ",\"differ\":[");
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        const unsigned place[2] = {cell / side, cell % side};
+        if (!differ (answer, cell))
+            continue;
+        fputs (separator, out);
+        put_place (out, place);
+        separator = ",";
+    }
+    fputc (']', out);
+}
+
+static void put_solutions (FILE *out, const Answer *answer) {
+    const size_t shown = solutions_shown (answer);
+    fprintf (out, ",\"solutions\":[");
+    for (size_t i = 0; i < shown; i++) {
+        fprintf (out, "%s\"", i ? "," : "");
+        put_board (out, answer->solution[i]);
+        fputc ('"', out);
+    }
+    fputc (']', out);
+    if (shown == 2)
+        put_differences (out, answer);
+}
+
+static void report_json (FILE *out, const Answer *answer) {
+    fputc ('{', out);
+    put_puzzle (out, answer);
+    put_verdict (out, answer);
+    put_solutions (out, answer);
+    if (answer->clash) {
+        fprintf (out, ",\"clash\":[");
+        put_place (out, answer->first);
+        fputc (',', out);
+        put_place (out, answer->second);
+        fputc (']', out);
+    }
+    if (*answer->why)
+        fprintf (out, ",\"why\":\"%s\"", answer->why);
+    if (answer->measured)
+        fprintf (out,
+                 ",\"conflicts\":%" PRIu64 ",\"decisions\":%" PRIu64
+                 ",\"propagations\":%" PRIu64 ",\"seconds\":%.6f",
+                 answer->conflicts, answer->decisions, answer->propagations,
+                 answer->seconds);
+    fprintf (out, "}\n");
+}
+
+void sudoku_report (FILE *out, Layout layout, const Answer *answer, bool bold) {
+    if (layout == LAYOUT_GRID)
+        report_grid (out, answer, bold);
+    else if (layout == LAYOUT_JSON)
+        report_json (out, answer);
+    else
+        report_line (out, answer);
+}
+
+void sudoku_report_error (FILE *out, Layout layout, const char *file,
+                          const sudoku_error *error) {
+    if (layout == LAYOUT_JSON) {
+        fputc ('{', out);
+        put_string (out, "file", file);
+        fprintf (out, ",\"line\":%zu,\"column\":%zu,\"status\":\"error\",",
+                 error->line, error->column);
+        put_string (out, "message", error->message);
+        fprintf (out, "}\n");
+    } else if (layout == LAYOUT_GRID) {
+        fprintf (out, "%s:%zu\nerror: %s\n\n", file, error->line,
+                 error->message);
+    } else {
+        fprintf (out, "error\n");
+    }
+}

@@ -1,0 +1,58 @@
+// report.h -- answers as text: one line, a grid for people, or JSON.
+//
+// An answer is everything there is to say about one board; the three formats
+// choose from it.  They write to a stream and look at nothing else; whether
+// writing worked is seen when the stream is closed.
+//
+//   line   the solution, `none`, `unknown`, `error`; with uniqueness asked:
+//          `unique GRID`, `none`, `unknown`, or `not unique GRID GRID r1c5 …`;
+//          with a count asked: `288`, or `1000+` where it may be more
+//   grid   boards with rulers, the clues in bold on a terminal, differing cells
+//          with an asterisk
+//   json   one object per line
+
+#ifndef SUDOKU_REPORT_H
+#define SUDOKU_REPORT_H
+
+#include "sudoku/sudoku.h"
+
+#include <stdio.h>
+
+typedef enum Layout {
+    LAYOUT_AUTO,
+    LAYOUT_LINE,
+    LAYOUT_GRID,
+    LAYOUT_JSON
+} Layout;
+
+typedef enum Question { ASK_SOLUTION, ASK_UNIQUE, ASK_COUNT } Question;
+
+typedef struct Answer {
+    const char *file;
+    const sudoku_puzzle *puzzle;
+    Question question;
+    int64_t solutions;         // found
+    bool complete;             // there are no others
+    sudoku_board *solution[2]; // the first ones, as many as were found
+    bool clash;                // two equal givens in a house, from 0:
+    unsigned first[2], second[2];
+    char why[96];  // there is no solution, or ""
+    bool measured; // the figures below mean something
+    uint64_t conflicts, decisions, propagations;
+    double seconds;
+} Answer;
+
+// Fills `clash` and `why` for a board without solution (command_none.c).
+void sudoku_explain_none (Answer *answer, bool clash_alone);
+
+// "line", "grid" or "json"; false for another name.
+bool sudoku_layout (const char *name, Layout *layout);
+
+// Solved, unique, not unique, none, unknown, or counted.
+const char *sudoku_verdict (const Answer *answer);
+
+void sudoku_report (FILE *out, Layout layout, const Answer *answer, bool bold);
+void sudoku_report_error (FILE *out, Layout layout, const char *file,
+                          const sudoku_error *error);
+
+#endif

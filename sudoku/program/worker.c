@@ -1,0 +1,385 @@
+// worker.c -- answers boards, one after the other; see command_worker.h.
+//
+// Solvers are kept for the last few sides met, since building the rules of small
+// boards takes longer than solving.
+//
+// Limits are per board, and loading it counts.  The core counts per call,
+// and deciding uniqueness takes two; so what the first call used is taken off
+// before the second.
+
+#include "sudoku/program/worker.h"
+#include "sudoku/board/board.h"
+#include "sudoku/solve/solve.h"
+
+#include <string.h>
+
+static void worsen (Worker *worker, int status) {
+    if (worker->status == STATUS_OK)
+        worker->status = status;
+}
+
+// ---------------------------------------------------------------------------
+// Solvers
+
+static void drop (Kept *kept) {
+    sudoku_solver_free (kept->solver);
+    sudoku_board_free (kept->solution[0]);
+    sudoku_board_free (kept->solution[1]);
+    memset (kept, 0, sizeof *kept);
+}
+
+// The kept solver for boards of that order, or null.
+static Kept *known (Worker *worker, unsigned n) {
+    for (int i = 0; i < KEPT; i++)
+        if (worker->kept[i].n == n) {
+            worker->kept[i].used = ++worker->clock;
+            return worker->kept + i;
+        }
+    return NULL;
+}
+
+// A new one, in place of the one that was used least recently.  Null without
+// memory, or if it is time to stop.
+static Kept *solver_for (Worker *worker, unsigned n) {
+    const SolveOptions *options = worker->options;
+    Kept *oldest = worker->kept;
+    for (int i = 1; i < KEPT; i++)
+        if (worker->kept[i].used < oldest->used)
+            oldest = worker->kept + i;
+    drop (oldest);
+    oldest->solver = sudoku_solver_load (n, options->encoding, options->amo,
+                                         &worker->deadline, sudoku_stop);
+    oldest->solution[0] = sudoku_board_new (n);
+    oldest->solution[1] = sudoku_board_new (n);
+    if (!oldest->solver || !oldest->solution[0] || !oldest->solution[1] ||
+        cdcl_set (sudoku_solver_core (oldest->solver), "seed", options->seed) !=
+            CDCL_OK ||
+        (options->learnafter >= 0 &&
+         cdcl_set (sudoku_solver_core (oldest->solver), "learnafter",
+                   options->learnafter) != CDCL_OK) ||
+        sudoku_use_kernel (oldest->solver, options->kernel) != SUDOKU_OK) {
+        drop (oldest);
+        return NULL;
+    }
+    cdcl_set_terminate (sudoku_solver_core (oldest->solver), &worker->deadline,
+                        sudoku_stop);
+    const double memory = sudoku_physical_memory () / (double) options->jobs;
+    if (memory > 0)
+        cdcl_limit (sudoku_solver_core (oldest->solver), "bytes", memory);
+    oldest->n = n;
+    oldest->checked = n > SMALL_ORDER;
+    oldest->used = ++worker->clock;
+    return oldest;
+}
+
+// Grants the core what is left of the board's limits.
+static void limit (Worker *worker) {
+    struct cdcl *core = sudoku_solver_core (worker->current->solver);
+    if (worker->deadline >= 0) {
+        const double left = worker->deadline - sudoku_seconds ();
+        cdcl_limit (core, "seconds", left > 0 ? left : 0);
+    }
+    if (worker->options->conflicts >= 0) {
+        const int64_t used =
+            (int64_t) (cdcl_stat (core, "conflicts") - worker->conflicts_begin);
+        const int64_t left = worker->options->conflicts - used;
+        cdcl_limit (core, "conflicts", left > 0 ? (double) left : 0);
+    }
+}
+
+// Told of each solution while uniqueness is decided or solutions are counted.
+static int found (void *state, const sudoku_board *solution) {
+    Worker *worker = state;
+    Answer *answer = worker->answer;
+    if (answer->solutions < 2)
+        sudoku_board_assign (worker->current->solution[answer->solutions],
+                             solution);
+    answer->solutions++;
+    limit (worker);
+    return sudoku_interrupted ();
+}
+
+// Asks the solver what is to be known of the board.  A SUDOKU_ status below 0
+// is an error.
+static int ask (Worker *worker, Answer *answer) {
+    const SolveOptions *options = worker->options;
+    const sudoku_board *board = answer->puzzle->board;
+    sudoku_solver *solver = worker->current->solver;
+    if (options->question == ASK_SOLUTION) {
+        const int result =
+            sudoku_solve (solver, board, worker->current->solution[0]);
+        answer->solutions = result == SUDOKU_SOLVED;
+        answer->complete = result == SUDOKU_NONE;
+        return result;
+    }
+    // One more than is asked for, to know whether there are more.
+    const int64_t most = options->question == ASK_UNIQUE ? 2 : options->count;
+    const bool another =
+        options->question == ASK_COUNT && most > 0 && most < INT64_MAX;
+    const int64_t result = sudoku_count (solver, board, most + another, worker,
+                                         found, &answer->complete);
+    if (another && answer->solutions > most) {
+        answer->solutions = most;
+        answer->complete = false;
+    }
+    return result < 0 ? (int) result : SUDOKU_OK;
+}
+
+void sudoku_totals_count (Totals *totals, const Answer *answer) {
+    totals->boards++;
+    if (answer->solutions)
+        totals->solved++;
+    else if (answer->complete)
+        totals->none++;
+    else
+        totals->unknown++;
+    totals->conflicts += answer->conflicts;
+    totals->decisions += answer->decisions;
+    totals->propagations += answer->propagations;
+    totals->seconds += answer->seconds;
+}
+
+// ---------------------------------------------------------------------------
+// One record
+
+// Whether the board can be solved as the command line wants: STATUS_OK, or
+// another after a message.
+static int check (const SolveOptions *options, const Record *record) {
+    const sudoku_board *const board = record->puzzle.board;
+    const int status =
+        sudoku_check_board (board, options->encoding, options->amo,
+                            record->file, record->puzzle.line);
+    if (status != STATUS_OK ||
+        sudoku_kernel_fits (options->kernel, sudoku_order (board),
+                            options->encoding, options->amo))
+        return status;
+    return sudoku_complain (record->file, record->puzzle.line, 0, "error",
+                            "kernel %s is not for this board: expected "
+                            "side 9 or 16 (gfni: 16, wide: 9), extended and "
+                            "native, and a machine that can run it",
+                            sudoku_kernel_name (options->kernel));
+}
+
+// Before anything else can fail, as why this did is in errno.
+static void note_output (const Worker *worker) {
+    if (worker->out == stdout)
+        sudoku_output_note (ferror (stdout));
+}
+
+static void tell (Worker *worker, const Answer *answer) {
+    // In the other layouts the reason is part of the answer.
+    if (*answer->why && worker->layout == LAYOUT_LINE)
+        sudoku_complain (answer->file, answer->puzzle->line, 0, "note",
+                         "no solution: %s", answer->why);
+    sudoku_report (worker->out, worker->layout, answer, worker->bold);
+    note_output (worker);
+    sudoku_note_contradiction (answer);
+}
+
+static void tell_error (Worker *worker, const Record *record) {
+    sudoku_complain (record->file, record->error.line, record->error.column,
+                     "error", "%s", record->error.message);
+    sudoku_report_error (worker->out, worker->layout, record->file,
+                         &record->error);
+    note_output (worker);
+    worker->totals.bad++;
+}
+
+// A board that could not be tried keeps its place in the output, too.
+static void give_up (Worker *worker, const Record *record, int status) {
+    sudoku_error error = {record->puzzle.line, 0, "not solved"};
+    sudoku_report_error (worker->out, worker->layout, record->file, &error);
+    note_output (worker);
+    worker->totals.bad++;
+    worsen (worker, status);
+}
+
+typedef struct Figures {
+    uint64_t conflicts, decisions, propagations, traced;
+} Figures;
+
+static Figures figures_of (const struct cdcl *core) {
+    const Figures figures = {
+        cdcl_stat (core, "conflicts"), cdcl_stat (core, "decisions"),
+        cdcl_stat (core, "propagations"), cdcl_stat (core, "traced")};
+    return figures;
+}
+
+// A kernel learns nothing that others could use.
+static bool together (const Worker *worker) {
+    return worker->options->jobs > 1 && !worker->current->solver->rounds;
+}
+
+// The same with the help of other threads.
+static int ask_all (Worker *worker, Answer *answer) {
+    sudoku_solver *const solver = worker->current->solver;
+    Portfolio *const portfolio =
+        sudoku_portfolio_new (worker->options, solver, answer->puzzle->board,
+                              &worker->deadline, worker->spare);
+    if (!portfolio)
+        return SUDOKU_OUT_OF_MEMORY;
+    solver->ask = sudoku_portfolio_solve;
+    solver->ask_state = portfolio;
+    const int result = ask (worker, answer);
+    solver->ask = NULL;
+    const Effort effort = sudoku_portfolio_free (portfolio);
+    cdcl_set_terminate (solver->core, &worker->deadline, sudoku_stop);
+    worker->totals.helped += effort.helpers > 0;
+    answer->conflicts = effort.conflicts;
+    answer->decisions = effort.decisions;
+    answer->propagations = effort.propagations;
+    return result;
+}
+
+static void raise_to (uint64_t *most, uint64_t value) {
+    if (*most < value)
+        *most = value;
+}
+
+// What this solver did; what helpers did is there already.
+static void measure (Worker *worker, const Figures *before, double begin) {
+    const struct cdcl *const core =
+        sudoku_solver_core (worker->current->solver);
+    const Figures after = figures_of (core);
+    Answer *const answer = worker->answer;
+    answer->measured = true;
+    answer->seconds = sudoku_seconds () - begin;
+    answer->conflicts += after.conflicts - before->conflicts;
+    answer->decisions += after.decisions - before->decisions;
+    answer->propagations += after.propagations - before->propagations;
+    worker->totals.traced += after.traced - before->traced;
+    raise_to (&worker->totals.vars, cdcl_stat (core, "vars"));
+    raise_to (&worker->totals.bytes, cdcl_stat (core, "peak_bytes"));
+}
+
+// What an interruption cut short is no answer.
+static bool cut_short (const Worker *worker, const Answer *answer) {
+    const SolveOptions *const options = worker->options;
+    return sudoku_interrupted () &&
+           (!strcmp (sudoku_verdict (answer), "unknown") ||
+            (options->question == ASK_COUNT && !answer->complete &&
+             (!options->count || answer->solutions < options->count)));
+}
+
+// Solves the board and fills the answer.  A SUDOKU_ status below 0 is an error.
+static int solve (Worker *worker, Answer *answer) {
+    struct cdcl *const core = sudoku_solver_core (worker->current->solver);
+    const bool limited = worker->options->conflicts >= 0;
+    Figures before = {0};
+    double begin = 0;
+    answer->solution[0] = worker->current->solution[0];
+    answer->solution[1] = worker->current->solution[1];
+    worker->answer = answer;
+    worker->conflicts_begin = limited ? cdcl_stat (core, "conflicts") : 0;
+    if (worker->measured) {
+        before = figures_of (core);
+        begin = sudoku_seconds ();
+    }
+    limit (worker);
+    if (worker->alone)
+        sudoku_interruptible (core);
+    const int result =
+        together (worker) ? ask_all (worker, answer) : ask (worker, answer);
+    if (worker->alone)
+        sudoku_interruptible (NULL);
+    if (worker->measured && result >= 0)
+        measure (worker, &before, begin);
+    return result;
+}
+
+static bool answer_board (Worker *worker, const Record *record) {
+    const SolveOptions *const options = worker->options;
+    const sudoku_board *const board = record->puzzle.board;
+    const unsigned n = sudoku_order (board);
+    if (n > 3 && worker->out == stdout) // it may take long
+        sudoku_output_note (fflush (stdout));
+    worker->deadline =
+        options->seconds >= 0 ? sudoku_seconds () + options->seconds : -1;
+    worker->current = known (worker, n);
+    if (!worker->current || worker->current->checked) {
+        const int status = check (options, record);
+        if (status != STATUS_OK) {
+            give_up (worker, record, status);
+            return true;
+        }
+    }
+    if (!worker->current)
+        worker->current = solver_for (worker, n);
+    Answer answer;
+    memset (&answer, 0, sizeof answer);
+    answer.file = record->file;
+    answer.puzzle = &record->puzzle;
+    answer.question = options->question;
+    if (!worker->current && sudoku_stop (&worker->deadline)) {
+        if (sudoku_interrupted ())
+            return false;
+        tell (worker, &answer);
+        sudoku_totals_count (&worker->totals, &answer);
+        return true;
+    }
+    const int result =
+        worker->current ? solve (worker, &answer) : SUDOKU_OUT_OF_MEMORY;
+    if (result < 0) {
+        give_up (worker, record,
+                 sudoku_status_of (result, record->file, record->puzzle.line));
+        if (worker->current)
+            drop (worker->current);
+        return true;
+    }
+    if (!answer.solutions && answer.complete)
+        sudoku_explain_none (&answer, worker->layout == LAYOUT_LINE);
+    if (cut_short (worker, &answer))
+        return false;
+    tell (worker, &answer);
+    sudoku_totals_count (&worker->totals, &answer);
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+
+void sudoku_worker_init (Worker *worker, const SolveOptions *options,
+                         Layout layout, bool bold, bool measured, FILE *out) {
+    memset (worker, 0, sizeof *worker);
+    worker->options = options;
+    worker->layout = layout;
+    worker->bold = bold;
+    worker->measured = measured || layout != LAYOUT_LINE;
+    worker->out = out;
+}
+
+void sudoku_worker_release (Worker *worker) {
+    for (int i = 0; i < KEPT; i++)
+        drop (&worker->kept[i]);
+}
+
+bool sudoku_worker_answer (Worker *worker, Record *record) {
+    bool answered = true;
+    if (record->puzzle.board)
+        answered = answer_board (worker, record);
+    else
+        tell_error (worker, record);
+    sudoku_puzzle_release (&record->puzzle);
+    return answered;
+}
+
+void sudoku_totals_add (Totals *totals, const Totals *others) {
+    totals->boards += others->boards;
+    totals->solved += others->solved;
+    totals->none += others->none;
+    totals->unknown += others->unknown;
+    totals->bad += others->bad;
+    totals->helped += others->helped;
+    totals->conflicts += others->conflicts;
+    totals->decisions += others->decisions;
+    totals->propagations += others->propagations;
+    totals->traced += others->traced;
+    raise_to (&totals->vars, others->vars);
+    raise_to (&totals->bytes, others->bytes);
+    totals->seconds += others->seconds;
+}
+
+const char *sudoku_worker_kernel (const Worker *worker) {
+    if (!worker->current || !worker->current->solver)
+        return NULL;
+    return sudoku_kernel_name (sudoku_kernel_of (worker->current->solver));
+}

@@ -1,0 +1,360 @@
+// rounds.c -- the vector rounds; see rounds.h for the layout and the rules.
+//
+// Compiled once for each kind of machine, with ROUNDS_NAME the name of its table
+// and the compiler's target flags set: nothing here runs before rounds_select.c
+// has found that the processor has the instructions.
+//
+// Rotations stand for "the next of three, cyclically": rows and columns of a box
+// are bits of a field, boxes of a band are fields of a word, bands of a board are
+// lanes of a block.
+
+#include "sudoku/simd/rounds.h"
+#include "sudoku/simd/lanes.h"
+#include "sudoku/simd/rounds_choose.h"
+
+#ifndef ROUNDS_NAME
+#define ROUNDS_NAME    plain
+#define ROUNDS_MEANING "whatever the compiler makes of 128-bit vectors"
+#endif
+
+// Whether rows and columns are looked at beside cells and boxes; see rounds.h.
+#ifndef ROUNDS_WIDE
+#define ROUNDS_WIDE 0
+#endif
+
+#define GUARDS FIELDS (UINT32_C (0x200))
+
+// Segments of rows as bits 0, 3, 6 of fields, those of columns as bits 0, 1, 2;
+// packed, with registers 1 and 2 shifted by 1 and 2, or by 3 and 6.
+#define ROWS(REGISTER) FIELDS (UINT32_C (0x49) << (REGISTER))
+#define COLS(REGISTER) FIELDS (UINT32_C (0x07) << 3 * (REGISTER))
+
+// ---------------------------------------------------------------------------
+// Rotations.  Guards and the bits above may be garbage afterwards, but never
+// get back into a field: what is rotated twice is rotated by rows first.
+
+INLINE Lanes next_row (Lanes x) {
+    return LANES (CHOOSE (splat (FIELDS (0x03f) | 0xc0000000), x.part[i] >> 3,
+                          x.part[i] << 6));
+}
+INLINE Lanes last_row (Lanes x) {
+    return LANES (CHOOSE (splat (FIELDS (0x007) | 0xc0000000), x.part[i] >> 6,
+                          x.part[i] << 3));
+}
+INLINE Lanes next_box (Lanes x) {
+    return LANES (x.part[i] >> 10 | x.part[i] << 20);
+}
+INLINE Lanes last_box (Lanes x) {
+    return LANES (x.part[i] >> 20 | x.part[i] << 10);
+}
+INLINE Lanes next_col (Lanes x) {
+    return LANES (
+        CHOOSE (splat (FIELDS (0x0db)), x.part[i] >> 1, x.part[i] << 2));
+}
+INLINE Lanes last_col (Lanes x) {
+    return LANES (
+        CHOOSE (splat (FIELDS (0x049)), x.part[i] >> 2, x.part[i] << 1));
+}
+INLINE Lanes next_band (Lanes x) {
+    return LANES (TURN_UP (x.part[i]));
+}
+INLINE Lanes last_band (Lanes x) {
+    return LANES (TURN_DOWN (x.part[i]));
+}
+
+// ---------------------------------------------------------------------------
+// Fields.  In x + cells a field has its guard unless x was empty there, and else
+// x with its lowest bit cleared is x & that.
+
+// All bits of the fields whose guard is set.
+INLINE Part filled (Part guards) {
+    return guards - (guards >> 9);
+}
+
+INLINE Lanes one_less (Lanes x) {
+    return LANES (x.part[i] + splat (CELLS));
+}
+
+// Takes cells with a single candidate from the rest of their boxes.  Where a box
+// has two of them they stay, and one is in `bad`.
+INLINE Lanes kill (Lanes x, Lanes twice, Lanes *bad) {
+    const Lanes singles = LANES (x.part[i] & ~twice.part[i]);
+    const Lanes less = one_less (singles);
+    *bad = LANES (AND_OR (singles.part[i], less.part[i], bad->part[i]));
+    return LANES (AND_UNLESS (x.part[i], singles.part[i],
+                              filled (less.part[i] & splat (GUARDS))));
+}
+
+// The cells that are the only ones of their box.
+INLINE Lanes only_places (Lanes x, Lanes less) {
+    return LANES (x.part[i] &
+                  ~filled (((x.part[i] & less.part[i]) + splat (CELLS)) &
+                           splat (GUARDS)));
+}
+
+INLINE Lanes keep_only (Lanes x, Lanes only, Lanes taken) {
+    return LANES (AND_UNLESS (x.part[i], only.part[i], taken.part[i]));
+}
+
+// ---------------------------------------------------------------------------
+// The four steps
+
+INLINE Board step_kill (Board x, Lanes twice, Lanes *bad) {
+    x.a = kill (x.a, twice, bad);
+    x.b = kill (x.b, twice, bad);
+    if (LANES_REGS > 2)
+        x.c = kill (x.c, twice, bad);
+    return x;
+}
+
+// Segments whose permutation has places in both others, on one diagonal or on the
+// other; whether they have places themselves does not matter where something is taken
+// from them.  Down goes to the next line of the next box, from there to the last
+// line of the last one; up to the last line of the next box, and to the next of the
+// last.  So with `last` moved to the next box, up needs no more of it, and down is
+// what is in both, moved once more.
+#define OTHERS(NEXT, LAST, NEXT_BOX, LAST_BOX)                                 \
+    __extension__({                                                            \
+        const Lanes last_ = NEXT_BOX (LAST), up_ = LAST_BOX (NEXT);            \
+        const Lanes down_ = NEXT_BOX (LANES ((NEXT).part[i] & last_.part[i])); \
+        LANES (AND_OR (up_.part[i], last_.part[i], down_.part[i]));            \
+    })
+
+INLINE Part moved (Part x, int bits) {
+    return bits < 0 ? x >> -bits : x << bits;
+}
+
+// The segments of a register's rows, or columns, with a place; where they are
+// packed.
+INLINE Lanes open_rows (Lanes x, int reg) {
+    return LANES (OR3 (moved (x.part[i], reg), moved (x.part[i], reg - 1),
+                       moved (x.part[i], reg - 2)));
+}
+INLINE Lanes open_cols (Lanes x, int reg) {
+    return LANES (OR3 (moved (x.part[i], 3 * reg),
+                       moved (x.part[i], 3 * reg - 3),
+                       moved (x.part[i], 3 * reg - 6)));
+}
+
+// Each register's where its mask has bits.  Other bits may be garbage, and stay
+// where nobody looks: they are moved by steps that lead to such bits again.
+INLINE Lanes packed (Lanes a, Lanes b, Lanes c, const uint32_t mask[3]) {
+    if (LANES_REGS < 3)
+        return LANES (CHOOSE (splat (mask[1]), b.part[i], a.part[i]));
+    const Lanes ab = LANES (
+        AND_OR (b.part[i], splat (mask[1]), a.part[i] & splat (mask[0])));
+    return LANES (AND_OR (c.part[i], splat (mask[2]), ab.part[i]));
+}
+
+INLINE Lanes row_segments (Board x) {
+    static const uint32_t masks[3] = {ROWS (0), ROWS (1), ROWS (2)};
+    const Lanes open = packed (open_rows (x.a, 0), open_rows (x.b, 1),
+                               open_rows (x.c, 2), masks);
+    const Lanes next = next_row (open), last = last_row (open);
+    return OTHERS (next, last, next_box, last_box);
+}
+
+INLINE Lanes col_segments (Board x) {
+    static const uint32_t masks[3] = {COLS (0), COLS (1), COLS (2)};
+    const Lanes open = packed (open_cols (x.a, 0), open_cols (x.b, 1),
+                               open_cols (x.c, 2), masks);
+    const Lanes next = next_col (open), last = last_col (open);
+    return OTHERS (next, last, next_band, last_band);
+}
+
+// A segment's three cells are 7 times its bit.
+INLINE Lanes keep_rows (Lanes x, Lanes rows, int reg) {
+    const Lanes r = LANES (rows.part[i] & splat (ROWS (reg)));
+    return LANES (x.part[i] & ((r.part[i] << (3 - reg)) - (r.part[i] >> reg)));
+}
+
+// Three bits of columns, all rows of the box, are that and two copies.
+INLINE Lanes keep_cols (Lanes x, Lanes cols, int reg) {
+    const Lanes c = LANES (cols.part[i] & splat (COLS (reg)));
+    return LANES (x.part[i] & OR3 (moved (c.part[i], -3 * reg),
+                                   moved (c.part[i], 3 - 3 * reg),
+                                   moved (c.part[i], 6 - 3 * reg)));
+}
+
+INLINE Board step_rows (Board x) {
+    const Lanes rows = row_segments (x);
+    x.a = keep_rows (x.a, rows, 0);
+    x.b = keep_rows (x.b, rows, 1);
+    if (LANES_REGS > 2)
+        x.c = keep_rows (x.c, rows, 2);
+    return x;
+}
+
+INLINE Board step_cols (Board x) {
+    const Lanes cols = col_segments (x);
+    x.a = keep_cols (x.a, cols, 0);
+    x.b = keep_cols (x.b, cols, 1);
+    if (LANES_REGS > 2)
+        x.c = keep_cols (x.c, cols, 2);
+    return x;
+}
+
+// What is alone in its box according to x, in y.  Boxes without a place for a
+// digit have their guard cleared in `open`.
+INLINE Board step_hide (Board x, Board y, Lanes *open) {
+    const Lanes less_a = one_less (x.a), less_b = one_less (x.b);
+    const Lanes a = only_places (x.a, less_a), b = only_places (x.b, less_b);
+    Lanes ones = LANES (a.part[i] | b.part[i]), c = ones;
+    *open = LANES (less_a.part[i] & (less_b.part[i] | lanes_of_a_alone ()));
+    if (LANES_REGS > 2) {
+        const Lanes less_c = one_less (x.c);
+        c = only_places (x.c, less_c);
+        ones = LANES (ones.part[i] | c.part[i]);
+        *open = LANES (open->part[i] & less_c.part[i]);
+    }
+    const Lanes taken = lanes_once (ones);
+    y.a = keep_only (y.a, a, taken);
+    y.b = keep_only (y.b, b, taken);
+    if (LANES_REGS > 2)
+        y.c = keep_only (y.c, c, taken);
+    return y;
+}
+
+// ---------------------------------------------------------------------------
+
+INLINE Board common (Board x, Board y, Board z) {
+    x.a = LANES (AND3 (x.a.part[i], y.a.part[i], z.a.part[i]));
+    x.b = LANES (AND3 (x.b.part[i], y.b.part[i], z.b.part[i]));
+    if (LANES_REGS > 2)
+        x.c = LANES (AND3 (x.c.part[i], y.c.part[i], z.c.part[i]));
+    return x;
+}
+
+INLINE Lanes difference (Board x, Board y) {
+    const Lanes ab =
+        LANES (XOR_OR (x.a.part[i], y.a.part[i], x.b.part[i] ^ y.b.part[i]));
+    return LANES_REGS < 3
+               ? ab
+               : LANES (XOR_OR (x.c.part[i], y.c.part[i], ab.part[i]));
+}
+
+// ---------------------------------------------------------------------------
+// Decisions
+
+// By digit: all bits of its lanes, register by register.
+#define OF(D, I)          ((D) == (I) ? LANES_ALL : 0)
+#define BLOCK(D, I, LAST) OF (D, I), OF (D, I), OF (D, I), OF (D, LAST)
+#define BLOCKS(D, I)      BLOCK (D, I, 9), BLOCK (D, I + 1, 9), BLOCK (D, I + 2, 9)
+#if defined(__AVX512F__)
+#define DIGIT(D)                                                               \
+    {                                                                          \
+        BLOCK (D, 0, 8), BLOCK (D, 1, 8), BLOCK (D, 2, 8), BLOCK (D, 6, 9),    \
+            BLOCKS (D, 3), BLOCK (D, 7, 9)                                     \
+    }
+#else
+#define DIGIT(D)                                                               \
+    {                                                                          \
+        BLOCKS (D, 0), BLOCK (D, 9, 9), BLOCKS (D, 3), BLOCK (D, 9, 9),        \
+            BLOCKS (D, 6), BLOCK (D, 9, 9)                                     \
+    }
+#endif
+static const __attribute__ ((aligned (64)))
+uint32_t lanes_of[9][16 * LANES_REGS] = {DIGIT (0), DIGIT (1), DIGIT (2),
+                                         DIGIT (3), DIGIT (4), DIGIT (5),
+                                         DIGIT (6), DIGIT (7), DIGIT (8)};
+
+// The cell leaves the words of its band but the digit's, and its houses leave
+// that.
+INLINE Board place (Board x, const Given *cell, unsigned digit) {
+    const Part *const its = (const Part *) (const void *) lanes_of[digit];
+    const Part own = part_of_block (cell->own);
+    const Part stay = part_of_block (cell->stay);
+#define PLACE(REG, I)                                                          \
+    LANES (x.REG.part[i] & CHOOSE (its[16 * (I) / LANES_WIDTH + i], stay, ~own))
+    x.a = PLACE (a, 0);
+    x.b = PLACE (b, 1);
+    if (LANES_REGS > 2)
+        x.c = PLACE (c, 2);
+    return x;
+}
+
+// ---------------------------------------------------------------------------
+
+static int run (const Planes *from, Planes *to, const Given *cell,
+                unsigned digit) {
+    Board now = board_load (from->word);
+    if (cell)
+        now = place (now, cell, digit);
+    for (;;) {
+        const Board before = now;
+        Lanes twice, open;
+        const Lanes once = board_once (now, &twice);
+        Lanes bad = LANES (~once.part[i]);
+        now = step_hide (before, step_kill (before, twice, &bad), &open);
+        now = ROUNDS_WIDE ? common (now, step_rows (before), step_cols (before))
+                          : step_cols (step_rows (now));
+        // Cells without a digit, and boxes without a place for a digit.
+        bad = LANES (CHOOSE (splat (GUARDS), ~open.part[i], bad.part[i]));
+        if (lanes_any (bad))
+            return ROUNDS_CONFLICT;
+        if (lanes_any (difference (now, before)))
+            continue;
+        board_store (to->word, now);
+        return lanes_any (twice) ? ROUNDS_OPEN : ROUNDS_FULL;
+    }
+}
+
+static void step (Planes *planes, int which) {
+    Board board = board_load (planes->word);
+    Lanes twice, ignored = {{{0}}};
+    board_once (board, &twice);
+    if (which == ROUNDS_KILL)
+        board = step_kill (board, twice, &ignored);
+    else if (which == ROUNDS_ROWS)
+        board = step_rows (board);
+    else if (which == ROUNDS_COLS)
+        board = step_cols (board);
+    else
+        board = step_hide (board, board, &ignored);
+    board_store (planes->word, board);
+}
+
+// ---------------------------------------------------------------------------
+// What came out
+
+// By cell of a band, row by row.
+#define BITS(BIT)                                                              \
+    UINT32_C (1) << (BIT), UINT32_C (2) << (BIT), UINT32_C (4) << (BIT)
+#define ROW_BITS(ROW)                                                          \
+    BITS (3 * (ROW)), BITS (3 * (ROW) + 10), BITS (3 * (ROW) + 20)
+static const uint32_t bit_of[27] = {ROW_BITS (0), ROW_BITS (1), ROW_BITS (2)};
+
+typedef uint32_t Bits
+    __attribute__ ((vector_size (4 * LANES_WIDTH), aligned (4)));
+typedef uint16_t Digits
+    __attribute__ ((vector_size (2 * LANES_WIDTH), aligned (2)));
+
+// Digits in binary, as many cells at once as there are lanes; the last of a band
+// overlap those before.
+static void read (const Planes *planes, uint16_t digits[81]) {
+#define D(DIGIT) digit_block (planes, DIGIT)
+    const Block d67 = D (6) | D (7);
+    const Block binary[4] = {D (1) | D (3) | D (5) | D (7) | D (9),
+                             D (2) | D (3) | d67, D (4) | D (5) | d67,
+                             D (8) | D (9)};
+    for (unsigned band = 0; band < 3; band++)
+        for (unsigned i = 0; i < 27; i += LANES_WIDTH) {
+            const unsigned first = i < 27 - LANES_WIDTH ? i : 27 - LANES_WIDTH;
+            const Part bits = *(const Bits *) (const void *) (bit_of + first);
+            Part sum = splat (0);
+            for (unsigned power = 0; power < 4; power++) {
+                const Part here = splat (binary[power][band]) & bits;
+                sum |= (Part) (here == bits) & splat (UINT32_C (1) << power);
+            }
+            *(Digits *) (void *) (digits + 27 * band + first) =
+                __builtin_convertvector(sum, Digits);
+        }
+}
+
+#define JOIN_(A, B) A##B
+#define JOIN(A, B)  JOIN_ (A, B)
+#define TEXT_(A)    #A
+#define TEXT(A)     TEXT_ (A)
+
+const RoundsCode JOIN (sudoku_rounds_, ROUNDS_NAME) = {
+    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, choose, read};

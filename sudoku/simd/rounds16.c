@@ -1,0 +1,432 @@
+// rounds16.c -- the vector rounds of side 16; see rounds16.h for the layout and
+// the rules.
+//
+// Compiled once for each kind of machine, with ROUNDS_NAME the name of its table
+// and the compiler's target flags set: nothing here runs before rounds16_select.c
+// has found that the processor has the instructions.
+//
+// Functions of a Part work within lanes, or within four of them; what goes
+// further takes all Lanes.
+
+#include "sudoku/simd/rounds16.h"
+#include "sudoku/simd/rounds16_choose.h"
+#include "sudoku/simd/segments16.h"
+
+#ifndef ROUNDS_NAME
+#define ROUNDS_NAME    plain
+#define ROUNDS_MEANING "whatever the compiler makes of 128-bit vectors"
+#endif
+
+enum { REGISTERS = 8 }; // Lanes of two digits
+
+typedef struct Board {
+    Lanes pair[REGISTERS];
+} Board;
+
+// ---------------------------------------------------------------------------
+// Counting the digits of cells
+
+// The cells with at least one, and with at least two candidates.
+INLINE Lanes count (const Board *x, Lanes *at_least_two) {
+    Lanes once, twice;
+    EACH_PART (i) {
+        Part ones = x->pair[0].part[i], twos = splat (0);
+        for (int j = 1; j < 7; j += 2) {
+            const Part a = x->pair[j].part[i], b = x->pair[j + 1].part[i];
+            twos |= TWO_OF (ones, a, b);
+            ones = OR3 (ones, a, b);
+        }
+        twice.part[i] = AND_OR (ones, x->pair[7].part[i], twos);
+        once.part[i] = ones | x->pair[7].part[i];
+    }
+    const Lanes other = swap_digits (once);
+    twice = either_digit (twice);
+    EACH_PART (i) {
+        twice.part[i] = AND_OR (once.part[i], other.part[i], twice.part[i]);
+        once.part[i] |= other.part[i];
+    }
+    *at_least_two = twice;
+    return once;
+}
+
+// The cells with two candidates, and with more.
+INLINE Lanes find_two (const Board *x, Lanes *more) {
+    Lanes once, twice, thrice;
+    EACH_PART (i) {
+        once.part[i] = twice.part[i] = thrice.part[i] = splat (0);
+        for (int j = 0; j < REGISTERS; j++) {
+            const Part here = x->pair[j].part[i];
+            thrice.part[i] = AND_OR (twice.part[i], here, thrice.part[i]);
+            twice.part[i] = AND_OR (once.part[i], here, twice.part[i]);
+            once.part[i] |= here;
+        }
+    }
+    const Lanes ones = swap_digits (once), twos = swap_digits (twice);
+    thrice = either_digit (thrice);
+    EACH_PART (i) {
+        thrice.part[i] |=
+            (once.part[i] & twos.part[i]) | (twice.part[i] & ones.part[i]);
+        twice.part[i] =
+            AND_OR (once.part[i], ones.part[i], twice.part[i] | twos.part[i]);
+        twice.part[i] &= ~thrice.part[i];
+    }
+    *more = thrice;
+    return twice;
+}
+
+// ---------------------------------------------------------------------------
+// Within boxes
+
+// Takes cells with a single candidate from the rest of their boxes.  Where a box
+// has two of them they stay, and one is in `bad`.
+INLINE Part kill (Part x, Part twice, Part *bad) {
+    const Part singles = x & ~twice;
+    *bad = AND_OR (singles, singles - splat (1), *bad);
+    return SELECT (APART (singles, singles), x, singles);
+}
+
+INLINE void step_kill (Board *x, Lanes twice, Lanes *bad) {
+    for (int j = 0; j < REGISTERS; j++)
+        EACH_PART (i)
+            x->pair[j].part[i] =
+                kill (x->pair[j].part[i], twice.part[i], bad->part + i);
+}
+
+// The top bits of `empty` are set in lanes that had no place for a digit: there
+// alone subtracting one brings a bit to the top.  What goes is taken from `left`.
+INLINE void step_hide (const Board *x, Board *left, Lanes *empty) {
+    Board only;
+    Lanes taken;
+    EACH_PART (i)
+        taken.part[i] = splat (0);
+    for (int j = 0; j < REGISTERS; j++)
+        EACH_PART (i) {
+            const Part here = x->pair[j].part[i], less = here - splat (1);
+            only.pair[j].part[i] = KEEP (APART (here, less), here);
+            taken.part[i] |= only.pair[j].part[i];
+            empty->part[i] |= less & ~here;
+        }
+    taken = either_digit (taken);
+    for (int j = 0; j < REGISTERS; j++)
+        EACH_PART (i)
+            left->pair[j].part[i] = AND_UNLESS (
+                left->pair[j].part[i], only.pair[j].part[i], taken.part[i]);
+}
+
+// The word in lanes in which it has two bits.
+INLINE Part two_places (Part x) {
+    const Part rest = x & (x - splat (1));
+    return SELECT (APART (rest, rest), splat (0),
+                   KEEP (APART (rest, rest - splat (1)), x));
+}
+
+// The cells of pairs; `two` are the words with two places.
+INLINE Lanes find_pairs (const Board *x, Board *two) {
+    Board other;
+    Lanes taken;
+    for (int j = 0; j < REGISTERS; j++) {
+        EACH_PART (i)
+            two->pair[j].part[i] = two_places (x->pair[j].part[i]);
+        other.pair[j] = swap_digits (two->pair[j]);
+    }
+    EACH_PART (i)
+        taken.part[i] = splat (0);
+    // Unrolled, all that is compared stays in registers.
+    EACH_PART (i)
+#pragma GCC unroll 8
+        for (int j = 0; j < REGISTERS; j++) {
+            const Part here = two->pair[j].part[i];
+            Mask same = EQUAL (here, other.pair[j].part[i]);
+#pragma GCC unroll 8
+            for (int k = 0; k < j; k++)
+                same |= EQUAL (here, two->pair[k].part[i]) |
+                        EQUAL (here, other.pair[k].part[i]);
+            taken.part[i] |= KEEP (same, here);
+        }
+    return either_digit (taken);
+}
+
+// A digit keeps its two places if they are all a pair's, its own or not; of three
+// digits with the same two places none has to go, which later rounds will see.
+INLINE void take_pairs (Board *x, const Board *two, Lanes taken) {
+    for (int j = 0; j < REGISTERS; j++)
+        EACH_PART (i) {
+            const Part here = two->pair[j].part[i];
+            x->pair[j].part[i] = (x->pair[j].part[i] & ~taken.part[i]) |
+                                 KEEP (APART (here, ~taken.part[i]), here);
+        }
+}
+
+INLINE void step_pair (Board *x) {
+    Board two;
+    const Lanes taken = find_pairs (x, &two);
+    take_pairs (x, &two, taken);
+}
+
+// ---------------------------------------------------------------------------
+// Segments.  Of the four values around a matrix, OTHERS is what the other three
+// say together, one of them, or all of them and `given`: with one neighbour, and
+// then with both of the other pair.
+
+#define OTHERS(TYPE, NAME, OR, AND3, SWAP, SWAP_TWO)                           \
+    INLINE TYPE one_of_other_##NAME (TYPE x) {                                 \
+        const TYPE next = SWAP (x);                                            \
+        return OR (next, SWAP_TWO (OR (x, next)));                             \
+    }                                                                          \
+    INLINE TYPE all_other_##NAME (TYPE x, TYPE given) {                        \
+        const TYPE next = SWAP (x);                                            \
+        return AND3 (given, next, SWAP_TWO (AND3 (x, next, next)));            \
+    }
+
+INLINE Part part_or (Part x, Part y) {
+    return x | y;
+}
+INLINE Part part_and3 (Part x, Part y, Part z) {
+    return AND3 (x, y, z);
+}
+INLINE Lanes lanes_or (Lanes x, Lanes y) {
+    EACH_PART (i)
+        x.part[i] |= y.part[i];
+    return x;
+}
+INLINE Lanes lanes_and3 (Lanes x, Lanes y, Lanes z) {
+    EACH_PART (i)
+        x.part[i] = AND3 (x.part[i], y.part[i], z.part[i]);
+    return x;
+}
+
+INLINE Lanes swap_bands (Lanes x) {
+    EACH_PART (i)
+        x.part[i] = swap_fours (x.part[i]);
+    return x;
+}
+
+OTHERS (Part, boxes, part_or, part_and3, swap_lanes, swap_pairs)
+OTHERS (Part, rows, part_or, part_and3, swap_rows, swap_two_rows)
+OTHERS (Part, cols, part_or, part_and3, swap_cols, swap_two_cols)
+OTHERS (Lanes, bands, lanes_or, lanes_and3, swap_bands, swap_halves)
+
+// The segments that no other row, and no other box, needs for itself.
+INLINE Part free_rows (Part open) {
+    const Part lines = all_other_rows (one_of_other_boxes (open), open);
+    return all_other_boxes (one_of_other_rows (open), lines);
+}
+
+INLINE Lanes free_cols (Lanes open) {
+    Lanes lines = one_of_other_bands (open), boxes;
+    EACH_PART (i) {
+        lines.part[i] = all_other_cols (lines.part[i], open.part[i]);
+        boxes.part[i] = one_of_other_cols (open.part[i]);
+    }
+    return all_other_bands (boxes, lines);
+}
+
+INLINE void step_lock_four (Lanes *x) {
+    Lanes rows, cols;
+    EACH_PART (i) {
+        const Part a = x[0].part[i], b = x[1].part[i], c = x[2].part[i],
+                   d = x[3].part[i];
+        rows.part[i] = free_rows (rows_of (a, b, c, d));
+        cols.part[i] = cols_of (a, b, c, d);
+    }
+    cols = free_cols (cols);
+    EACH_PART (i) {
+        Part in_rows[4], in_cols[4];
+        spread_rows (rows.part[i], in_rows);
+        spread_cols (cols.part[i], in_cols);
+        for (int j = 0; j < 4; j++)
+            x[j].part[i] = AND3 (x[j].part[i], in_rows[j], in_cols[j]);
+    }
+}
+
+INLINE void step_lock (Board *x) {
+    step_lock_four (x->pair);
+    step_lock_four (x->pair + 4);
+}
+
+// ---------------------------------------------------------------------------
+
+INLINE Board load (const Planes16 *planes) {
+    Board board;
+    for (int j = 0; j < REGISTERS; j++)
+        board.pair[j] = lanes_load (planes->word + 32 * j);
+    return board;
+}
+
+INLINE void store (Planes16 *planes, const Board *board) {
+    for (int j = 0; j < REGISTERS; j++)
+        lanes_store (planes->word + 32 * j, board->pair[j]);
+}
+
+INLINE void store_cells (Cells16 *cells, Lanes lanes) {
+    Planes16 planes;
+    lanes_store (planes.word, lanes);
+    for (int box = 0; box < 16; box++)
+        cells->box[box] = planes.word[box];
+}
+
+INLINE bool any_lanes (Lanes x) {
+    Part all = x.part[0];
+    for (int i = 1; i < LANES_PARTS; i++)
+        all |= x.part[i];
+    return any (all);
+}
+
+INLINE bool any_both (Lanes x, Lanes y) {
+    EACH_PART (i)
+        x.part[i] &= y.part[i];
+    return any_lanes (x);
+}
+
+INLINE bool differ (const Board *x, const Board *y) {
+    Part all = splat (0);
+    EACH_PART (i)
+        for (int j = 0; j < REGISTERS; j++)
+            all |= x->pair[j].part[i] ^ y->pair[j].part[i];
+    return any (all);
+}
+
+// What is to blame for a conflict.
+static __attribute__ ((noinline)) void
+blame (const Planes16 *before, const Board *now, Lanes once, Cells16 cells[2]) {
+    const Board then = load (before);
+    Lanes empty, lost;
+    EACH_PART (i) {
+        empty.part[i] = ~once.part[i];
+        lost.part[i] = splat (0);
+    }
+    for (int j = 0; j < REGISTERS; j++)
+        EACH_PART (i) {
+            const Part here = now->pair[j].part[i];
+            lost.part[i] |= KEEP (APART (here, here), then.pair[j].part[i]);
+        }
+    store_cells (cells, empty);
+    store_cells (cells + 1, either_digit (lost));
+}
+
+// What a round finds in boxes and cells: `kill` and `hide` beside each
+// other, so that neither waits for the other.  Gives the cells that have a digit,
+// and whether some cell or box is left without one, or with two.
+INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
+    Lanes bad, empty;
+    const Lanes once = count (x, twice);
+    EACH_PART (i) {
+        bad.part[i] = ~once.part[i];
+        empty.part[i] = splat (0);
+    }
+    const Board before = *x;
+    step_kill (x, *twice, &bad);
+    step_hide (&before, x, &empty);
+    EACH_PART (i)
+        bad.part[i] = AND_OR (empty.part[i], splat (0x8000), bad.part[i]);
+    *conflict = any_lanes (bad);
+    return once;
+}
+
+// A decision has taken all from its cell but one, and that from its houses, so
+// boxes are first; a conflict there is seen once segments are locked.
+static int run (Planes16 *planes, Cells16 cells[2]) {
+    Board now = load (planes);
+    Lanes twice, more;
+    bool conflict;
+    settle (&now, &twice, &conflict);
+    for (;;) {
+        const Board before = now;
+        step_lock (&now);
+        const Lanes once = settle (&now, &twice, &conflict);
+        if (conflict) {
+            blame (planes, &now, once, cells);
+            return ROUNDS16_CONFLICT;
+        }
+        if (differ (&now, &before))
+            continue;
+        if (!any_lanes (twice)) {
+            store (planes, &now);
+            return ROUNDS16_FULL;
+        }
+        const Lanes two = find_two (&now, &more);
+        Board places;
+        const Lanes pairs = find_pairs (&now, &places);
+        // Most pairs are in cells that have nothing else.
+        if (any_both (pairs, more)) {
+            take_pairs (&now, &places, pairs);
+            if (differ (&now, &before))
+                continue;
+        }
+        store (planes, &now);
+        store_cells (cells, two);
+        store_cells (cells + 1, more);
+        return ROUNDS16_OPEN;
+    }
+}
+
+// Lanes of the same digit, band, stack or box agree in some bits of their numbers.
+static void place (const Planes16 *from, Planes16 *to, unsigned digit,
+                   unsigned cell) {
+    static const Planes16 numbers = {
+        {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
+         16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31}};
+    const Lanes lanes = lanes_load (numbers.word);
+    const Part bit = splat ((uint16_t) (1U << cell % 16));
+    const Part row = splat ((uint16_t) (0xfU << cell % 16 / 4 * 4));
+    const Part col = splat ((uint16_t) (0x1111U << cell % 4));
+    const Part own = splat ((uint16_t) planes16_index (digit % 2, cell / 16));
+    Board board = load (from);
+    Lanes chosen = lanes_load (from->word + digit / 2 * 32);
+    EACH_PART (i) {
+        const Part apart = lanes.part[i] ^ own;
+        const Mask band = APART (apart, splat (16 + 12));
+        const Mask stack = APART (apart, splat (16 + 3));
+        const Part others = ~KEEP (APART (apart, splat (15)), bit);
+        for (int j = 0; j < REGISTERS; j++)
+            board.pair[j].part[i] &= others;
+        const Part houses = KEEP (band, row) | KEEP (stack, col);
+        chosen.part[i] &= SELECT (band & stack, bit, others & ~houses);
+    }
+    store (to, &board);
+    lanes_store (to->word + digit / 2 * 32, chosen);
+}
+
+// Whether a cell has no digit, or a box no place for one, or two.
+INLINE bool clashes (const Board *board) {
+    Board x = *board;
+    Lanes twice;
+    bool conflict;
+    settle (&x, &twice, &conflict);
+    return conflict;
+}
+
+static int step (Planes16 *planes, int which, Cells16 *cells) {
+    const Board before = load (planes);
+    Board now = before;
+    Lanes twice, ignored = {{{0}}};
+    count (&now, &twice);
+    store_cells (cells, twice);
+    if (which == ROUNDS16_KILL)
+        step_kill (&now, twice, &ignored);
+    else if (which == ROUNDS16_LOCK)
+        step_lock (&now);
+    else if (which == ROUNDS16_HIDE)
+        step_hide (&before, &now, &ignored);
+    else
+        step_pair (&now);
+    store (planes, &now);
+    return (differ (&now, &before) ? ROUNDS16_CHANGED : 0) |
+           (clashes (&now) ? ROUNDS16_CLASH : 0);
+}
+
+// ---------------------------------------------------------------------------
+
+#define JOIN_(A, B) A##B
+#define JOIN(A, B)  JOIN_ (A, B)
+#define TEXT_(A)    #A
+#define TEXT(A)     TEXT_ (A)
+
+const Rounds16Code JOIN (sudoku_rounds16_, ROUNDS_NAME) = {TEXT (ROUNDS_NAME),
+                                                           ROUNDS_MEANING,
+                                                           run,
+                                                           place,
+                                                           step,
+                                                           measure,
+                                                           weigh,
+                                                           heaviest};

@@ -1,0 +1,387 @@
+// rounds_trace.c -- how the rounds came to what they found.
+//
+// While tracing, the four steps of a round are taken one at a time, and the
+// planes before each that changed something are kept:
+//
+//   before   | planes | planes | planes | …        now: the planes of the level
+//   kind     | assign |  kill  |  rows  | …
+//                  ^ start[1]       ^ start[2]
+//
+// A candidate is lost once, so the step that took it is found by bisection; the
+// deduction is looked for in the planes before that step, where all literals of
+// its reason are settled already.  Nothing is noted per literal, so what nobody
+// asks costs nothing:
+//
+//   true   d in x: the cell has no other candidate left
+//   false  d in x: x was assigned another digit
+//          kill    a cell of the same house has no candidate but d
+//          hide    another digit has no place in the box of x but x
+//          rows, cols  houses G with x and H without: in H, d has no place
+//                      outside G
+//
+// Rows and cols work on segments, and say that a digit's segment is in no
+// permutation of three; then one of the other two rows has its places in the same
+// box only, or one of the other two boxes has them in the same row only: else both
+// ways to complete the permutation would be open.  So a pair G, H is always found.
+
+#include "sudoku/simd/rounds_kernel.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+// ---------------------------------------------------------------------------
+// Cells from 0, row by row; digits from 0; sets of cells as three words
+
+typedef struct Cells {
+    uint32_t band[3];
+} Cells;
+
+// Rows are houses 0 … 8, columns 9 … 17, boxes 18 … 26.
+static Cells house_cells (unsigned house) {
+    Cells cells = {{0, 0, 0}};
+    const unsigned i = house % 9;
+    if (house < 9)
+        cells.band[i / 3] = FIELDS (UINT32_C (7)) << 3 * (i % 3);
+    else if (house >= 18)
+        cells.band[i / 3] = UINT32_C (0x1ff) << 10 * (i % 3);
+    else
+        for (unsigned band = 0; band < 3; band++)
+            cells.band[band] = UINT32_C (0x49) << (10 * (i / 3) + i % 3);
+    return cells;
+}
+
+static unsigned row_of (unsigned cell) {
+    return cell / 9;
+}
+static unsigned col_of (unsigned cell) {
+    return 9 + cell % 9;
+}
+static unsigned box_of (unsigned cell) {
+    return 18 + cell / 27 * 3 + cell % 9 / 3;
+}
+
+static uint32_t bit_of (unsigned cell) {
+    return UINT32_C (1) << place_bit (cell / 9, cell % 9);
+}
+static unsigned lowest (unsigned band, uint32_t cells) {
+    return band * 27 + sudoku_rounds_cell_at[__builtin_ctz (cells)];
+}
+
+static int positive (unsigned digit, unsigned cell) {
+    return (int) (cell * 9 + digit + 1);
+}
+
+// Appends a literal for each cell: positive, or with a sign of -1 negative.
+static size_t put_cells (unsigned digit, unsigned band, uint32_t cells,
+                         int sign, int *lits) {
+    size_t size = 0;
+    for (; cells; cells &= cells - 1)
+        lits[size++] = sign * positive (digit, lowest (band, cells));
+    return size;
+}
+
+static uint32_t word_of (const Planes *planes, unsigned digit, unsigned band) {
+    return planes->word[planes_index (digit, band)];
+}
+static bool open_in (const Planes *planes, unsigned digit, unsigned cell) {
+    return word_of (planes, digit, cell / 27) & bit_of (cell);
+}
+
+// The cells with at least one, and with at least two candidates.
+static void count (const Planes *planes, Cells *once, Cells *twice) {
+    memset (once, 0, sizeof *once);
+    memset (twice, 0, sizeof *twice);
+    for (unsigned digit = 0; digit < 9; digit++)
+        for (unsigned band = 0; band < 3; band++) {
+            const uint32_t word = word_of (planes, digit, band);
+            twice->band[band] |= once->band[band] & word;
+            once->band[band] |= word;
+        }
+}
+
+// The digit's places in the house, but for those in the other house.
+static Cells without (unsigned house, unsigned outside) {
+    Cells cells = house_cells (house);
+    const Cells others = house_cells (outside);
+    for (unsigned band = 0; band < 3; band++)
+        cells.band[band] &= ~others.band[band];
+    return cells;
+}
+
+static bool no_place (const Planes *planes, unsigned digit,
+                      const Cells *cells) {
+    uint32_t open = 0;
+    for (unsigned band = 0; band < 3; band++)
+        open |= word_of (planes, digit, band) & cells->band[band];
+    return !open;
+}
+
+static size_t put_places (unsigned digit, const Cells *cells, int *clause) {
+    size_t size = 0;
+    for (unsigned band = 0; band < 3; band++)
+        size += put_cells (digit, band, cells->band[band], 1, clause + size);
+    return size;
+}
+
+// ---------------------------------------------------------------------------
+// Steps
+
+// Remembers the planes of this level, which are about to change.
+static Planes *keep (Rounds *rounds, int kind) {
+    Trace *const trace = &rounds->trace;
+    assert (trace->size < ROUNDS_MOST);
+    trace->before[trace->size] = rounds->planes[rounds->level];
+    trace->kind[trace->size++] = (unsigned char) kind;
+    return rounds->planes + rounds->level;
+}
+
+static bool changed (Rounds *rounds) {
+    Trace *const trace = &rounds->trace;
+    if (memcmp (trace->before + trace->size - 1, rounds->planes + rounds->level,
+                sizeof (Planes)))
+        return true;
+    trace->size--;
+    return false;
+}
+
+void sudoku_rounds_trace (void *state) {
+    Rounds *const rounds = state;
+    rounds->tracing = true;
+    rounds->level = rounds->made = 0;
+    rounds->trace.size = rounds->trace.told = 0;
+    memset (rounds->planes, 0, sizeof (Planes));
+    for (unsigned digit = 0; digit < 9; digit++)
+        for (unsigned band = 0; band < 3; band++)
+            rounds->planes[0].word[planes_index (digit, band)] = CELLS;
+    *keep (rounds, ROUNDS_ASSIGN) = rounds->loaded;
+    changed (rounds);
+}
+
+void sudoku_rounds_take (Rounds *rounds, int lit) {
+    sudoku_rounds_apply (keep (rounds, ROUNDS_ASSIGN), lit);
+    changed (rounds);
+}
+
+static size_t conflict (const Planes *planes, int *clause);
+
+int sudoku_rounds_run (Rounds *rounds) {
+    Planes *const planes = rounds->planes + rounds->level;
+    int clause[9];
+    for (int idle = 0, step = 0; idle < ROUNDS_STEPS;
+         step = (step + 1) % ROUNDS_STEPS) {
+        if (!idle && conflict (planes, clause))
+            return ROUNDS_CONFLICT;
+        rounds->code->step (keep (rounds, step), step);
+        idle = changed (rounds) ? 0 : idle + 1;
+    }
+    Cells once, twice;
+    count (planes, &once, &twice);
+    return twice.band[0] | twice.band[1] | twice.band[2] ? ROUNDS_OPEN
+                                                         : ROUNDS_FULL;
+}
+
+// ---------------------------------------------------------------------------
+// Literals
+
+size_t sudoku_rounds_loaded (void *state, const int **lits) {
+    Rounds *const rounds = state;
+    size_t size = 0;
+    for (unsigned cell = 0; cell < 81; cell++)
+        for (unsigned digit = 0; digit < 9; digit++)
+            if (!open_in (&rounds->loaded, digit, cell))
+                rounds->trace.loaded[size++] = -positive (digit, cell);
+    *lits = rounds->trace.loaded;
+    return size;
+}
+
+static const Planes *after (const Rounds *rounds, unsigned step) {
+    return step + 1 < rounds->trace.size ? rounds->trace.before + step + 1
+                                         : rounds->planes + rounds->level;
+}
+
+static size_t implied_by (const Planes *before, const Planes *now, int *lits) {
+    Cells once, had_two, twice;
+    size_t size = 0;
+    count (before, &once, &had_two);
+    count (now, &once, &twice);
+    for (unsigned digit = 0; digit < 9; digit++)
+        for (unsigned band = 0; band < 3; band++)
+            size += put_cells (digit, band,
+                               word_of (before, digit, band) &
+                                   ~word_of (now, digit, band),
+                               -1, lits + size);
+    for (unsigned digit = 0; digit < 9; digit++)
+        for (unsigned band = 0; band < 3; band++)
+            size += put_cells (digit, band,
+                               word_of (now, digit, band) & had_two.band[band] &
+                                   ~twice.band[band],
+                               1, lits + size);
+    return size;
+}
+
+size_t sudoku_rounds_implied (void *state, const int **lits) {
+    Rounds *const rounds = state;
+    Trace *const trace = &rounds->trace;
+    size_t size = 0;
+    for (; trace->told < trace->size; trace->told++)
+        size += implied_by (trace->before + trace->told,
+                            after (rounds, trace->told), trace->implied + size);
+    *lits = trace->implied;
+    return size;
+}
+
+// ---------------------------------------------------------------------------
+// Reasons
+
+static uint32_t first_two (uint32_t cells) {
+    const uint32_t rest = cells & (cells - 1);
+    return cells & ~(rest & (rest - 1));
+}
+
+static size_t all_digits (unsigned cell, int *clause) {
+    for (unsigned digit = 0; digit < 9; digit++)
+        clause[digit] = positive (digit, cell);
+    return 9;
+}
+
+// A clause that is false; its size, or 0.
+static size_t conflict (const Planes *planes, int *clause) {
+    Cells once, twice;
+    count (planes, &once, &twice);
+    for (unsigned band = 0; band < 3; band++)
+        if (once.band[band] != CELLS)
+            return all_digits (lowest (band, CELLS & ~once.band[band]), clause);
+    for (unsigned digit = 0; digit < 9; digit++)
+        for (unsigned band = 0; band < 3; band++) {
+            const uint32_t open = word_of (planes, digit, band);
+            const uint32_t singles = open & ~twice.band[band];
+            for (unsigned box = 0; box < 3; box++) {
+                const uint32_t all = UINT32_C (0x1ff) << 10 * box;
+                const uint32_t here = singles & all;
+                if (!(open & all))
+                    return put_cells (digit, band, all, 1, clause);
+                if (here & (here - 1))
+                    return put_cells (digit, band, first_two (here), -1,
+                                      clause);
+            }
+        }
+    return 0;
+}
+
+// A cell in one of the houses of `cell` that has no candidate but the digit.
+static bool find_single (const Planes *planes, unsigned digit, unsigned cell,
+                         unsigned *found) {
+    Cells once, twice;
+    const Cells row = house_cells (row_of (cell));
+    const Cells col = house_cells (col_of (cell));
+    const Cells box = house_cells (box_of (cell));
+    count (planes, &once, &twice);
+    for (unsigned band = 0; band < 3; band++) {
+        uint32_t here = word_of (planes, digit, band) & ~twice.band[band] &
+                        (row.band[band] | col.band[band] | box.band[band]);
+        if (band == cell / 27)
+            here &= ~bit_of (cell);
+        if (!here)
+            continue;
+        *found = lowest (band, here);
+        return true;
+    }
+    return false;
+}
+
+// Houses G with the cell and H without, H with no place outside of G; the cells
+// of H outside of G.
+static bool find_lock (const Planes *planes, unsigned digit, unsigned cell,
+                       Cells *outside) {
+    const unsigned row = cell / 9, col = cell % 9, box = box_of (cell);
+    for (unsigned i = 1; i < 3; i++) {
+        const unsigned next_row = row / 3 * 3 + (row + i) % 3;
+        const unsigned next_col = col / 3 * 3 + (col + i) % 3;
+        const unsigned pairs[4][2] = {
+            {box, next_row},
+            {box, 9 + next_col},
+            {row, box_of (row * 9 + (col + 3 * i) % 9)},
+            {9 + col, box_of ((row + 3 * i) % 9 * 9 + col)}};
+        for (unsigned j = 0; j < 4; j++) {
+            *outside = without (pairs[j][1], pairs[j][0]);
+            if (no_place (planes, digit, outside))
+                return true;
+        }
+    }
+    return false;
+}
+
+// A digit that has no place in the box but the cell; the other cells.
+static bool find_hidden (const Planes *planes, unsigned digit, unsigned cell,
+                         unsigned *found, Cells *others) {
+    *others = house_cells (box_of (cell));
+    others->band[cell / 27] &= ~bit_of (cell);
+    for (*found = 0; *found < 9; ++*found)
+        if (*found != digit && open_in (planes, *found, cell) &&
+            no_place (planes, *found, others))
+            return true;
+    return false;
+}
+
+// The cell lost the digit in this step.  A single of a house is looked for first,
+// whatever the step was: if there is one it was told before, and no reason is
+// shorter.
+static size_t why_false (const Rounds *rounds, unsigned step, unsigned digit,
+                         unsigned cell, int *clause) {
+    const Planes *const before = rounds->trace.before + step;
+    size_t size = 0;
+    unsigned other;
+    Cells cells;
+    clause[size++] = -positive (digit, cell);
+    if (rounds->trace.kind[step] == ROUNDS_ASSIGN) {
+        for (other = 0; !open_in (after (rounds, step), other, cell); other++)
+            ;
+        clause[size++] = -positive (other, cell);
+    } else if (find_single (before, digit, cell, &other))
+        clause[size++] = -positive (digit, other);
+    else if ((rounds->trace.kind[step] == ROUNDS_ROWS ||
+              rounds->trace.kind[step] == ROUNDS_COLS) &&
+             find_lock (before, digit, cell, &cells))
+        size += put_places (digit, &cells, clause + size);
+    else if (find_hidden (before, digit, cell, &other, &cells))
+        size += put_places (other, &cells, clause + size);
+    else
+        return 0; // the rounds took what does not follow: a bug
+    return size;
+}
+
+static size_t why_true (unsigned digit, unsigned cell, int *clause) {
+    size_t size = 0;
+    clause[size++] = positive (digit, cell);
+    for (unsigned other = 0; other < 9; other++)
+        if (other != digit)
+            clause[size++] = positive (other, cell);
+    return size;
+}
+
+// The last step before which the candidate was open.
+static unsigned step_of (const Trace *trace, unsigned digit, unsigned cell) {
+    unsigned low = 0, high = trace->size;
+    while (low + 1 < high) {
+        const unsigned middle = low + (high - low) / 2;
+        if (open_in (trace->before + middle, digit, cell))
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+size_t sudoku_rounds_reason (void *state, int lit, const int **lits) {
+    Rounds *const rounds = state;
+    int *const clause = rounds->trace.clause;
+    *lits = clause;
+    if (!lit)
+        return conflict (rounds->planes + rounds->level, clause);
+    const unsigned var = (unsigned) abs (lit) - 1;
+    if (lit > 0)
+        return why_true (var % 9, var / 9, clause);
+    const unsigned step = step_of (&rounds->trace, var % 9, var / 9);
+    return why_false (rounds, step, var % 9, var / 9, clause);
+}

@@ -1,0 +1,287 @@
+// solve.c -- solving boards: reduce, encode, solve, decode, verify.
+//
+// Most of what the rules say of a board is settled by its givens and by single
+// candidates, which reduce.c finds; the SAT solver gets what is left.  On easy
+// boards that is nothing, on hard ones much less than the rules: a nearly full
+// board of side 225 takes some megabytes, and not one gigabyte and a quarter.
+// The SAT solver is cleared for the next board: so it needs no frames, in which
+// it would not do all that it can.
+//
+// Building even that much costs more than solving most boards of side 9.  So up
+// to this side the rules are encoded once, and the givens of a board are unit
+// clauses in a frame that is taken back afterwards (solve.h).  Units are better
+// than assumptions here: they are root-level facts about this board, which
+// simplify what is learned from them.  Measured with native groups, per board,
+// rules once against a board's own: side 9, 17 clues, 21 and 40 us; side 16,
+// minimal puzzles, 2.7 ms both; side 25, 45 % givens, 40 and 37 ms.
+//
+// Source: Een and Soerensson, "Temporal Induction by Incremental SAT Solving",
+// BMC 2003, for solving a sequence of related problems in one solver.
+//
+// Every grid is checked by verify.c, which shares no code with the encoder,
+// before anyone gets to see it.
+
+#include "sudoku/solve/solve.h"
+#include "sudoku/board/board.h"
+#include "sudoku/encode/encode.h"
+#include "sudoku/board/vars.h"
+#include "cdcl/cdcl.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Setting {
+    const char *option;
+    int64_t value;
+} Setting;
+
+static int add_clause (void *state, const int *lits, size_t size) {
+    return cdcl_add_clause (state, lits, size);
+}
+
+static int add_at_most_one (void *state, const int *lits, size_t size) {
+    return cdcl_add_at_most_one (state, lits, size);
+}
+
+static int add_exactly_one (void *state, const int *lits, size_t size) {
+    return cdcl_add_exactly_one (state, lits, size);
+}
+
+static int set_options (struct cdcl *core, const Setting *settings,
+                        size_t count) {
+    int status = CDCL_OK;
+    for (size_t i = 0; i < count && status == CDCL_OK; i++)
+        status = cdcl_set (core, settings[i].option, settings[i].value);
+    return status;
+}
+
+// Up to side 9 a board takes a few conflicts, and what costs least is best.
+//
+// From side 16 on: long-term scores and target phases, with restarts by the
+// Luby sequence, which take fewest conflicts at the peak of hardness.  What
+// learned literals follow from, three steps back, is bumped where conflicts come
+// fast, as there; where there are many decisions for each that does harm, and so
+// does a longer unit of the sequence.  Boards with few givens are solved by running
+// into grids, for which plain search is better: side 81, blank, in half the
+// conflicts; at 80 and 90 % of blank cells both are even (bench/results/hard-*).
+int sudoku_tune (struct cdcl *core, const sudoku_board *board) {
+    static const Setting plain[] = {
+        {"mode", 0}, {"restart", 1}, {"bumpreason", 100}, {"bumpdepth", 1}};
+    static const Setting stable[] = {
+        {"mode", 2}, {"stableunit", 128}, {"bumpreason", 4}, {"bumpdepth", 3}};
+    const size_t cells = (size_t) board->side * board->side;
+    const bool empty = board->n > 4 && 4 * sudoku_givens (board) < cells;
+    return set_options (core, board->n <= 3 || empty ? plain : stable,
+                        sizeof plain / sizeof *plain);
+}
+
+sudoku_sink sudoku_sink_into (struct cdcl *core) {
+    const sudoku_sink sink = {core, add_clause, add_at_most_one,
+                              add_exactly_one};
+    return sink;
+}
+
+sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo) {
+    return sudoku_solver_load (n, encoding, amo, NULL, NULL);
+}
+
+// Loads what is left: SUDOKU_OK, SUDOKU_STOPPED or SUDOKU_OUT_OF_MEMORY.
+static int load (sudoku_solver *solver) {
+    const EncodedSize size =
+        sudoku_left_size (solver->left, solver->encoding, solver->amo);
+    Watched watched = {sudoku_sink_into (solver->core), solver->state,
+                       solver->stop, 0};
+    const sudoku_sink sink = sudoku_watch (&watched);
+    if (size.vars > CDCL_MAX_VAR ||
+        cdcl_reserve (solver->core, (int) size.vars) != CDCL_OK)
+        return SUDOKU_OUT_OF_MEMORY;
+    const int result =
+        sudoku_encode_left (solver->left, solver->encoding, solver->amo, &sink);
+    return result < 0 ? SUDOKU_OUT_OF_MEMORY : result;
+}
+
+// With native groups all variables are in groups and none can be eliminated.
+static bool tune (sudoku_solver *solver) {
+    const bool native = solver->amo == (size_t) sudoku_amo ("native");
+    return sudoku_tune (solver->core, solver->grid) == CDCL_OK &&
+           (!native || cdcl_set (solver->core, "eliminate", 0) == CDCL_OK);
+}
+
+// Whether boards share the rules.  The blank board of side 1 is decided, and has
+// no rules.
+static bool sharing (unsigned n) {
+    return n == 2 || n == 3;
+}
+
+static bool load_rules (sudoku_solver *solver) {
+    const size_t side = side_of (solver->n);
+    memset (solver->grid->digit, 0, side * side * sizeof *solver->grid->digit);
+    solver->shared =
+        sudoku_reduce (solver->left, solver->grid, solver->encoding) &&
+        load (solver) == SUDOKU_OK;
+    return solver->shared;
+}
+
+int sudoku_share_rules (sudoku_solver *solver, bool always) {
+    if (!always)
+        solver->shared = sharing (solver->n);
+    else if (!solver->shared &&
+             (cdcl_clear (solver->core) != CDCL_OK || !load_rules (solver)))
+        return SUDOKU_OUT_OF_MEMORY;
+    return SUDOKU_OK;
+}
+
+sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
+                                   void *state, int (*stop) (void *state)) {
+    if (n < 1 || n > ORDER_MAX_ENCODED || encoding >= sudoku_encodings () ||
+        amo >= sudoku_amos ())
+        return NULL;
+    sudoku_solver *solver = calloc (1, sizeof *solver);
+    if (!solver)
+        return NULL;
+    const size_t side = side_of (n);
+    solver->n = n;
+    solver->encoding = encoding;
+    solver->amo = amo;
+    solver->state = state;
+    solver->stop = stop;
+    solver->core = cdcl_new ();
+    solver->left = sudoku_candidates_new (n);
+    solver->grid = sudoku_board_new (n);
+    solver->lits = malloc (side * side * sizeof *solver->lits);
+    solver->values = malloc (side);
+    if (solver->core && solver->left && solver->grid && solver->lits &&
+        solver->values && tune (solver) &&
+        (!sharing (n) || load_rules (solver)) &&
+        sudoku_use_kernel (solver, sudoku_default_kernel (n, encoding, amo)) ==
+            SUDOKU_OK)
+        return solver;
+    sudoku_solver_free (solver);
+    return NULL;
+}
+
+void sudoku_solver_free (sudoku_solver *solver) {
+    if (!solver)
+        return;
+    cdcl_free (solver->core);
+    sudoku_free_rounds (solver);
+    sudoku_candidates_free (solver->left);
+    sudoku_board_free (solver->grid);
+    free (solver->lits);
+    free (solver->values);
+    free (solver);
+}
+
+struct cdcl *sudoku_solver_core (sudoku_solver *solver) {
+    return solver->core;
+}
+
+// On top of the rules.
+static int open_frame (sudoku_solver *solver, const sudoku_board *board) {
+    const sudoku_sink sink = sudoku_sink_into (solver->core);
+    if (cdcl_push (solver->core) != CDCL_OK ||
+        sudoku_encode_givens (board, &sink) != SUDOKU_OK)
+        return SUDOKU_OUT_OF_MEMORY;
+    return SUDOKU_OK;
+}
+
+// In a solver of its own.
+static int open_alone (sudoku_solver *solver, const sudoku_board *board) {
+    if (cdcl_clear (solver->core) != CDCL_OK ||
+        sudoku_tune (solver->core, board) != CDCL_OK)
+        return SUDOKU_OUT_OF_MEMORY;
+    if (sudoku_reduce (solver->left, board, solver->encoding))
+        return load (solver);
+    return cdcl_add_clause (solver->core, NULL, 0) == CDCL_OK
+               ? SUDOKU_OK
+               : SUDOKU_OUT_OF_MEMORY;
+}
+
+int sudoku_open (sudoku_solver *solver, const sudoku_board *board) {
+    if (solver->n != board->n)
+        return SUDOKU_BAD_INPUT;
+    if (!solver->rounds)
+        return solver->shared ? open_frame (solver, board)
+                              : open_alone (solver, board);
+    if (cdcl_unload (solver->core) != CDCL_OK)
+        return SUDOKU_OUT_OF_MEMORY;
+    sudoku_load_rounds (solver, board);
+    return SUDOKU_OK;
+}
+
+int sudoku_close (sudoku_solver *solver, int result) {
+    if (solver->shared && !solver->rounds && cdcl_pop (solver->core) != CDCL_OK)
+        return SUDOKU_OUT_OF_MEMORY;
+    return result;
+}
+
+// The digit of an open cell in the model.  The rules allow one per cell, so the
+// first true variable of a cell is the only one.
+static unsigned read_cell (sudoku_solver *solver, size_t cell) {
+    const Candidates *const left = solver->left;
+    const int first = (int) left->first[cell] + 1;
+    const size_t count = left->count[cell];
+    cdcl_model (solver->core, first, count, solver->values);
+    const unsigned char *const held = memchr (solver->values, 1, count);
+    if (!held)
+        return 0;
+    const int var = first + (int) (held - solver->values);
+    solver->lits[solver->blanks++] = var;
+    return sudoku_var_digit (left, cell, var);
+}
+
+static void read_model (sudoku_solver *solver, const sudoku_board *board,
+                        sudoku_board *solution) {
+    const Candidates *const left = solver->left;
+    const size_t cells = (size_t) left->side * left->side;
+    solver->blanks = 0;
+    for (size_t cell = 0; cell < cells; cell++) {
+        unsigned digit = board->digit[cell];
+        if (!digit)
+            digit = left->digit[cell];
+        if (!digit)
+            digit = read_cell (solver, cell);
+        solution->digit[cell] = (uint16_t) digit;
+    }
+}
+
+int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
+                 sudoku_board *solution) {
+    switch (solver->ask ? solver->ask (solver->ask_state, solver->core)
+                        : cdcl_solve (solver->core)) {
+    case CDCL_SAT:
+        if (solver->rounds)
+            sudoku_read_rounds (solver, solution);
+        else
+            read_model (solver, board, solution);
+        return sudoku_verify (board, solution, NULL) ? SUDOKU_SOLVED
+                                                     : SUDOKU_WRONG;
+    case CDCL_UNSAT:
+        return SUDOKU_NONE;
+    case CDCL_UNKNOWN:
+        return SUDOKU_UNKNOWN;
+    case CDCL_MISUSE:
+        return SUDOKU_WRONG;
+    default:
+        return SUDOKU_OUT_OF_MEMORY;
+    }
+}
+
+int sudoku_exclude (sudoku_solver *solver) {
+    const int status = solver->rounds ? cdcl_block (solver->core, NULL, 0)
+                                      : cdcl_block (solver->core, solver->lits,
+                                                    solver->blanks);
+    return status == CDCL_OK ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+}
+
+int sudoku_solve (sudoku_solver *solver, const sudoku_board *board,
+                  sudoku_board *solution) {
+    if (solution->n != solver->n)
+        return SUDOKU_BAD_INPUT;
+    const int result = sudoku_open (solver, board);
+    if (result == SUDOKU_STOPPED)
+        return SUDOKU_UNKNOWN;
+    return result < 0
+               ? result
+               : sudoku_close (solver, sudoku_next (solver, board, solution));
+}

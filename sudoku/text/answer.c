@@ -1,0 +1,183 @@
+// answer.c -- reading what a SAT solver answered; see answer.h for the shapes.
+//
+// A line is recognised by its first word.  What is neither a comment, a status
+// nor values is an error with line and column, because a file that was meant
+// to be something else should not pass as an answer without values.
+
+#include "sudoku/text/answer.h"
+#include "sudoku/text/lines.h"
+#include "sudoku/text/reader.h"
+#include "cdcl/cdcl.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Reader {
+    Model *model;
+    sudoku_error *error;
+    bool told;  // a status was read
+    bool ended; // the 0 behind the values
+} Reader;
+
+static bool blank (char c) {
+    return c == ' ' || c == '\t';
+}
+
+static bool is_word (const char *text, size_t size, const char *word) {
+    return strlen (word) == size && !memcmp (text, word, size);
+}
+
+// One literal, which may contradict an earlier one.
+static int take_literal (Reader *reader, const Line *line, size_t at,
+                         bool negative, long long var) {
+    Model *model = reader->model;
+    if (!var) {
+        reader->ended = true;
+        return SUDOKU_OK;
+    }
+    if (reader->ended)
+        return sudoku_bad_record (reader->error, line->number, at + 1,
+                                  "a literal after the final 0");
+    if (var > model->vars)
+        return SUDOKU_OK; // auxiliary
+    const signed char value = negative ? -1 : 1;
+    if (model->value[var] == -value)
+        return sudoku_bad_record (reader->error, line->number, at + 1,
+                                  "variable %lld is both true and false", var);
+    model->value[var] = value;
+    return SUDOKU_OK;
+}
+
+static int take_literals (Reader *reader, const Line *line, size_t at) {
+    const char *text = line->text;
+    while (at < line->size) {
+        if (blank (text[at])) {
+            at++;
+            continue;
+        }
+        const size_t start = at;
+        const bool negative = text[at] == '-';
+        long long var = 0;
+        at += negative;
+        const size_t digits = at;
+        for (; at < line->size && text[at] >= '0' && text[at] <= '9'; at++)
+            if ((var = var * 10 + (text[at] - '0')) > CDCL_MAX_VAR)
+                return sudoku_bad_record (reader->error, line->number,
+                                          start + 1, "a variable above %d",
+                                          CDCL_MAX_VAR);
+        if (at == digits || (at < line->size && !blank (text[at])))
+            return sudoku_bad_record (reader->error, line->number, start + 1,
+                                      "expected a literal (a number)");
+        const int result = take_literal (reader, line, start, negative, var);
+        if (result != SUDOKU_OK)
+            return result;
+    }
+    return SUDOKU_OK;
+}
+
+// The words that tell a status, in any of the shapes.
+static bool take_status (Reader *reader, const char *text, size_t size) {
+    static const struct {
+        const char *word;
+        int status;
+    } words[] = {{"SATISFIABLE", SUDOKU_SOLVED},   {"SAT", SUDOKU_SOLVED},
+                 {"UNSATISFIABLE", SUDOKU_NONE},   {"UNSAT", SUDOKU_NONE},
+                 {"UNKNOWN", SUDOKU_UNKNOWN},      {"INDET", SUDOKU_UNKNOWN},
+                 {"INDETERMINATE", SUDOKU_UNKNOWN}};
+    while (size && blank (text[size - 1]))
+        size--;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (!is_word (text, size, words[i].word))
+            continue;
+        reader->model->status = words[i].status;
+        reader->told = true;
+        return true;
+    }
+    return false;
+}
+
+static int take_line (Reader *reader, const Line *line) {
+    const char *text = line->text;
+    const size_t size = line->size;
+    size_t at = 0, end;
+    if (line->binary)
+        return sudoku_bad_record (
+            reader->error, line->number, line->binary,
+            "binary data: expected a SAT solver's answer");
+    if (line->overlong)
+        return sudoku_bad_record (reader->error, line->number, 0,
+                                  "a line longer than %zu "
+                                  "bytes",
+                                  (size_t) LINE_LIMIT);
+    while (at < size && blank (text[at]))
+        at++;
+    for (end = at; end < size && !blank (text[end]);)
+        end++;
+    if (at == size || is_word (text + at, end - at, "c"))
+        return SUDOKU_OK;
+    if (is_word (text + at, end - at, "v"))
+        return take_literals (reader, line, end);
+    if (is_word (text + at, end - at, "s")) {
+        if (reader->told)
+            return sudoku_bad_record (reader->error, line->number, at + 1,
+                                      "a second answer");
+        while (end < size && blank (text[end]))
+            end++;
+        if (take_status (reader, text + end, size - end))
+            return SUDOKU_OK;
+        return sudoku_bad_record (
+            reader->error, line->number, end + 1,
+            "expected SATISFIABLE, UNSATISFIABLE or UNKNOWN");
+    }
+    if (text[at] == '-' || (text[at] >= '0' && text[at] <= '9'))
+        return take_literals (reader, line, at);
+    if (!reader->told && take_status (reader, text + at, size - at))
+        return SUDOKU_OK;
+    return sudoku_bad_record (
+        reader->error, line->number, at + 1,
+        "expected a line that starts with s, v or c, or MiniSat's "
+        "result file (SAT, UNSAT or INDET)");
+}
+
+int sudoku_read_answer (Model *model, int vars, void *state,
+                        long (*read) (void *state, char *bytes, size_t size),
+                        sudoku_error *error) {
+    Lines lines;
+    Reader reader = {model, error, false, false};
+    memset (error, 0, sizeof *error);
+    model->status = SUDOKU_UNKNOWN;
+    model->vars = vars;
+    model->value = calloc ((size_t) vars + 1, 1);
+    if (!model->value)
+        return SUDOKU_OUT_OF_MEMORY;
+    if (!sudoku_lines_init (&lines, state, read))
+        return SUDOKU_OUT_OF_MEMORY;
+    int result = SUDOKU_OK;
+    const Line *line;
+    while (result == SUDOKU_OK && (line = sudoku_lines_peek (&lines, 0))) {
+        result = take_line (&reader, line);
+        sudoku_lines_take (&lines);
+    }
+    if (result == SUDOKU_OK && lines.exhausted)
+        result = SUDOKU_OUT_OF_MEMORY;
+    else if (result == SUDOKU_OK && lines.failed)
+        result =
+            sudoku_bad_record (error, lines.number + 1, 0, "reading failed");
+    else if (result == SUDOKU_OK && !reader.told)
+        result = sudoku_bad_record (
+            error, 0, 0,
+            "no answer: expected a line `s SATISFIABLE` or `SAT`, "
+            "or another status");
+    else if (result == SUDOKU_OK && model->status == SUDOKU_SOLVED &&
+             !reader.ended)
+        result = sudoku_bad_record (
+            error, lines.number, 0,
+            "the values do not end with 0: the answer is cut off");
+    sudoku_lines_release (&lines);
+    return result;
+}
+
+void sudoku_model_release (Model *model) {
+    free (model->value);
+    model->value = NULL;
+}

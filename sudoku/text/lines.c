@@ -1,0 +1,178 @@
+// lines.c -- cutting a stream of bytes into lines; see lines.h.
+//
+// Lines ahead are kept in a ring whose text buffers are reused, so reading a
+// collection allocates nothing per line.
+//
+//   ring   | … | head: next line | line after | … | head + count - 1 | … |
+
+#include "sudoku/text/lines.h"
+
+#include <assert.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHUNK = 1 << 16 };
+
+bool sudoku_lines_init (Lines *lines, void *state,
+                        long (*read) (void *state, char *bytes, size_t size)) {
+    memset (lines, 0, sizeof *lines);
+    lines->state = state;
+    lines->read = read;
+    lines->chunk = malloc (CHUNK);
+    return lines->chunk;
+}
+
+void sudoku_lines_release (Lines *lines) {
+    for (size_t i = 0; i < lines->capacity; i++)
+        free (lines->ring[i].text);
+    free (lines->ring);
+    free (lines->chunk);
+    memset (lines, 0, sizeof *lines);
+}
+
+// Appends, up to the limit.  False without memory.
+static bool append (Line *line, const char *bytes, size_t size) {
+    if (size > LINE_LIMIT - line->size) {
+        size = LINE_LIMIT - line->size;
+        line->overlong = true;
+    }
+    if (line->size + size > line->capacity) {
+        size_t capacity = line->capacity ? line->capacity : 128;
+        while (capacity < line->size + size)
+            capacity *= 2;
+        char *text = realloc (line->text, capacity);
+        if (!text)
+            return false;
+        line->text = text;
+        line->capacity = capacity;
+    }
+    if (size)
+        memcpy (line->text + line->size, bytes, size);
+    line->size += size;
+    return true;
+}
+
+// Fills the chunk.  False at the end of the input.
+static bool refill (Lines *lines) {
+    if (lines->ended)
+        return false;
+    const long got = lines->read (lines->state, lines->chunk, CHUNK);
+    lines->begin = 0;
+    lines->end = got > 0 ? (size_t) got : 0;
+    lines->ended = got <= 0;
+    lines->failed = got < 0;
+    return got > 0;
+}
+
+static bool binary (char c) {
+    const unsigned char byte = (unsigned char) c;
+    return (byte < 32 && byte != '\t') || byte == 127;
+}
+
+// Control bytes that texts may have: those that move a cursor or a page, ring, or
+// begin a colour; \a to \r, and escape.
+static bool hopeless (char c) {
+    const unsigned char byte = (unsigned char) c;
+    return binary (c) && (byte < 7 || byte > 13) && byte != 27;
+}
+
+// Finds the first control byte, or rather one that no text has.
+static void find_binary (Line *line) {
+    unsigned char any = 0; // first without a branch, for vectors
+    line->binary = 0;
+    line->hopeless = false;
+    for (size_t i = 0; i < line->size; i++)
+        any |= binary (line->text[i]);
+    for (size_t i = 0; any && i < line->size && !line->hopeless; i++)
+        if (!line->binary ? binary (line->text[i]) : hopeless (line->text[i])) {
+            line->binary = i + 1;
+            line->hopeless = hopeless (line->text[i]);
+        }
+}
+
+// Reads one line into the slot.  False at the end of the input.
+static bool read_line (Lines *lines, Line *line) {
+    line->size = 0;
+    line->overlong = false;
+    bool begun = false, complete = false;
+    while (!complete) {
+        if (lines->begin == lines->end && !refill (lines)) {
+            if (!begun || lines->failed)
+                return false;
+            break;
+        }
+        begun = true;
+        const char *from = lines->chunk + lines->begin;
+        const size_t left = lines->end - lines->begin;
+        const char *newline = memchr (from, '\n', left);
+        const size_t size = newline ? (size_t) (newline - from) : left;
+        if (!append (line, from, size)) {
+            lines->exhausted = true;
+            return false;
+        }
+        lines->begin += size + (newline != NULL);
+        complete = newline;
+    }
+    line->number = ++lines->number;
+    if (line->size && line->text[line->size - 1] == '\r')
+        line->size--;
+    if (line->number == 1 && line->size >= 3 &&
+        !memcmp (line->text, "\xEF\xBB\xBF", 3)) {
+        line->size -= 3;
+        memmove (line->text, line->text + 3, line->size);
+    }
+    find_binary (line);
+    return true;
+}
+
+// Doubles the ring and lets it begin at 0 again.
+static bool grow (Lines *lines) {
+    const size_t old = lines->capacity, capacity = old ? 2 * old : 2;
+    Line *ring = calloc (capacity, sizeof *ring);
+    if (!ring)
+        return false;
+    for (size_t i = 0; i < old; i++)
+        ring[i] = lines->ring[(lines->head + i) % old];
+    free (lines->ring);
+    lines->ring = ring;
+    lines->capacity = capacity;
+    lines->head = 0;
+    return true;
+}
+
+const Line *sudoku_lines_peek (Lines *lines, size_t ahead) {
+    while (lines->count <= ahead) {
+        if (lines->exhausted)
+            return NULL;
+        if (lines->count == lines->capacity && !grow (lines)) {
+            lines->exhausted = true;
+            return NULL;
+        }
+        const size_t slot = (lines->head + lines->count) % lines->capacity;
+        if (!read_line (lines, &lines->ring[slot]))
+            return NULL;
+        lines->count++;
+    }
+    return &lines->ring[(lines->head + ahead) % lines->capacity];
+}
+
+// A buffer that one long line has blown up is not worth keeping.
+void sudoku_lines_take (Lines *lines) {
+    assert (lines->count);
+    Line *line = &lines->ring[lines->head];
+    if (line->capacity > 1 << 20) {
+        free (line->text);
+        line->text = NULL;
+        line->capacity = 0;
+    }
+    lines->head = (lines->head + 1) % lines->capacity;
+    lines->count--;
+}
+
+void sudoku_lines_drop (Lines *lines) {
+    while (lines->count)
+        sudoku_lines_take (lines);
+    lines->begin = lines->end = 0;
+    lines->ended = true;
+}

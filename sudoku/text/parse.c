@@ -1,0 +1,368 @@
+// parse.c -- reading puzzles: lines to records, by content alone.
+//
+// What a record is shows in its first line with cells (scan.c counts them):
+//
+//   N² symbols or numbers     a board; `:count:solution` or a remark may follow
+//   N³ symbols                a board as pencil marks: N symbols per cell
+//   N symbols or numbers      the first of N rows, with or without rulers
+//   a lone number, size N N   the side; N rows follow
+//
+// Lines that start with #, ;, % or // are comments; `# name:`, `# author:`, `#
+// source:` and the letters of .sdk files (#A author, #D description, #S source,
+// #U address) describe the board that follows.  [Puzzle] is skipped, other
+// [sections] with what they hold.
+//
+// A line of text right before a board is its name: "Grid 01", "Puzzle 1, easy".
+// Such a title begins with a letter, has a word of three letters or more and
+// nothing but letters, numerals, blanks and # - , ' ( ); half of its letters at
+// least are no digits of the board, and the board's first line, which must be
+// next (or behind a ruler), is sound and has another number of symbols, unless
+// the words of the title differ in length.  So no line of cells that could be
+// right is a title, and hardly a row with a slip.
+//
+// A board of 81, 256, 625 or 1296 symbols on one line may have - or * for its
+// blanks, if it has no other symbol for them.
+//
+// The one ambiguity: 16 symbols (or 16, 81, 256, 625 numbers) are a board on
+// a line or a row of a larger board.  The rule: look at the lines of the same
+// shape that follow, up to one more than rows are needed.  If most (of two at
+// least) have a digit that is too large for the small board, they are rows.
+// Otherwise, if there are exactly as many lines as rows and no two equal digits
+// clash in the large board, they are rows, too (a blank board).  In all other
+// cases each line is a small board, and so are the lines that follow without a
+// break.
+//
+// A bad record costs one error, at the first thing wrong with it; the reader
+// takes the lines that seem to belong to it and goes on behind them: rows up to
+// the number expected, or, where the first line tells nothing, what follows it
+// without a break and is no complete board.  A byte that no text has, as a NUL, is
+// the end of the file: what is behind it may look like boards by chance alone.
+// If a bad record ends there, that is the error to tell.
+
+#include "sudoku/text/reader.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/geometry.h"
+#include "sudoku/board/symbols.h"
+#include "sudoku/board/vars.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+sudoku_reader *sudoku_reader_new (void *state,
+                                  long (*read) (void *state, char *bytes,
+                                                size_t size)) {
+    sudoku_reader *reader = calloc (1, sizeof *reader);
+    if (reader && !sudoku_lines_init (&reader->lines, state, read)) {
+        free (reader);
+        return NULL;
+    }
+    return reader;
+}
+
+void sudoku_reader_free (sudoku_reader *reader) {
+    if (!reader)
+        return;
+    sudoku_lines_release (&reader->lines);
+    sudoku_row_release (&reader->row);
+    free (reader->digits);
+    free (reader);
+}
+
+void sudoku_puzzle_release (sudoku_puzzle *puzzle) {
+    sudoku_board_free (puzzle->board);
+    sudoku_board_free (puzzle->solution);
+    puzzle->board = puzzle->solution = NULL;
+}
+
+// ---------------------------------------------------------------------------
+// Rows or boards?
+
+// The next lines, `cells` each, are rows of one board: see the head comment.
+static int are_rows (sudoku_reader *reader, size_t cells, bool numbers,
+                     bool *answer) {
+    const unsigned side = (unsigned) cells, small = (unsigned) root_of (cells);
+    size_t alike = 0, large = 0;
+    bool in_range = true;
+    if (!sudoku_reserve_digits (reader, cells * cells))
+        return SUDOKU_OUT_OF_MEMORY;
+    while (alike <= cells) {
+        const Line *line = sudoku_lines_peek (&reader->lines, alike);
+        sudoku_error ignored;
+        Row *row = &reader->row;
+        // A line that is mostly blanks would make looking ahead expensive.
+        if (!line || line->overlong || line->binary ||
+            line->size > 32 * cells + 4096 ||
+            sudoku_line_kind (line->text, line->size, 0) != LINE_CELLS ||
+            sudoku_scan (row, line->text, line->size, 0, &ignored) !=
+                SUDOKU_OK ||
+            row->cells != cells || row->numbers != numbers || row->whole)
+            break;
+        if (alike < cells) {
+            bool is_large = false;
+            for (size_t i = 0; i < cells; i++) {
+                is_large |= row->digit[i] > small;
+                in_range &= row->digit[i] <= side;
+                reader->digits[alike * cells + i] =
+                    row->digit[i] <= side ? (uint16_t) row->digit[i] : 0;
+            }
+            large += is_large;
+        }
+        alike++;
+    }
+    if (reader->lines.exhausted)
+        return SUDOKU_OUT_OF_MEMORY;
+    *answer = alike > 1 && 2 * large > (alike < cells ? alike : cells);
+    if (!*answer && alike == cells && in_range) {
+        unsigned first[2], second[2];
+        sudoku_board *board = sudoku_board_of (side, reader->digits);
+        if (!board)
+            return SUDOKU_OUT_OF_MEMORY;
+        *answer = !sudoku_clash (board, first, second);
+        sudoku_board_free (board);
+    }
+    return SUDOKU_OK;
+}
+
+// A line "1" states a side if the next line is one cell; otherwise it is
+// a board of one cell itself.
+static bool side_of_one_cell (sudoku_reader *reader) {
+    const Line *next = sudoku_lines_peek (&reader->lines, 1);
+    if (!next)
+        return false;
+    const char *text = next->text;
+    size_t size = next->size;
+    sudoku_trim (&text, &size);
+    return size == 1 && strchr (".0_-1", *text);
+}
+
+// ---------------------------------------------------------------------------
+// Records
+
+// Reads the record whose first cells are in the next line.
+static int read_cells (sudoku_reader *reader, const Line *line,
+                       sudoku_puzzle *puzzle, sudoku_error *error) {
+    Row *row = &reader->row;
+    const int scanned = sudoku_scan (row, line->text, line->size, 0, error);
+    puzzle->line = error->line = line->number;
+    if (scanned != SUDOKU_OK) {
+        // A line that is too long for a row is a record of its own.
+        const bool alone =
+            sudoku_first_token (line) > SYMBOLS_MAX || reader->list;
+        sudoku_lines_take (&reader->lines);
+        if (!alone)
+            sudoku_skip_rest (reader);
+        return sudoku_finish_record (reader, scanned, puzzle);
+    }
+    const size_t cells = row->cells, root = root_of (cells);
+    // An order whose cube of the side is this length: pencil marks.
+    for (unsigned n = 2; !row->numbers && n * n <= SYMBOLS_MAX; n++)
+        if ((size_t) cell_vars (n) == cells)
+            return sudoku_read_whole (reader, line, side_of (n), true, puzzle,
+                                      error);
+    const bool board = root * root == cells && order_of (root);
+    const bool rows = order_of (cells) &&
+                      cells <= side_of (ORDER_MAX_ENCODED) &&
+                      (row->numbers || cells <= SYMBOLS_MAX);
+    bool as_rows = rows;
+    if (board && rows && cells > 1 && !row->row) {
+        as_rows = false;
+        const bool goes_on =
+            reader->list == cells && reader->list_numbers == row->numbers;
+        if (!row->whole && !goes_on) {
+            const bool numbers = row->numbers;
+            if (are_rows (reader, cells, numbers, &as_rows) != SUDOKU_OK)
+                return sudoku_finish_record (reader, SUDOKU_OUT_OF_MEMORY,
+                                             puzzle);
+            line = sudoku_lines_peek (&reader->lines, 0);
+            if (!as_rows && sudoku_scan (row, line->text, line->size, 0,
+                                         error) != SUDOKU_OK)
+                return sudoku_finish_record (reader, SUDOKU_OUT_OF_MEMORY,
+                                             puzzle);
+        }
+    } else if (board && !row->row) {
+        as_rows = false;
+    }
+    reader->list = 0;
+    if (as_rows)
+        return sudoku_read_rows (reader, (unsigned) cells, puzzle, error);
+    if (!board) { // 6 × 6 numbers, a bar in a line of 81: nothing fits
+        sudoku_lines_take (&reader->lines);
+        sudoku_bad_record (error, line->number, 1,
+                           "a line of %zu %s is neither a row nor a board",
+                           cells, row->numbers ? "numbers" : "symbols");
+        return sudoku_finish_record (reader, SUDOKU_BAD_INPUT, puzzle);
+    }
+    return sudoku_read_whole (reader, line, (unsigned) root, false, puzzle,
+                              error);
+}
+
+static int read_side (sudoku_reader *reader, const Line *line,
+                      sudoku_puzzle *puzzle, sudoku_error *error) {
+    const unsigned side = sudoku_stated_side (line->text, line->size, error);
+    puzzle->line = error->line = line->number;
+    if (side == 1 && !side_of_one_cell (reader)) {
+        line = sudoku_lines_peek (&reader->lines, 0);
+        return read_cells (reader, line, puzzle, error);
+    }
+    sudoku_lines_take (&reader->lines);
+    if (!side) {
+        sudoku_skip_rest (reader);
+        return sudoku_finish_record (reader, SUDOKU_BAD_INPUT, puzzle);
+    }
+    return sudoku_read_rows (reader, side, puzzle, error);
+}
+
+// See the head comment.
+static bool is_title (sudoku_reader *reader) {
+    LineKind kind = LINE_RULER;
+    const Line *line;
+    for (size_t ahead = 1; ahead <= 2 && kind == LINE_RULER; ahead++) {
+        line = sudoku_lines_peek (&reader->lines, ahead);
+        if (!line || line->overlong || line->binary)
+            return false;
+        kind = sudoku_line_kind (line->text, line->size, 0);
+    }
+    const Row *next = NULL;
+    if (kind == LINE_CELLS) {
+        sudoku_error ignored;
+        if (sudoku_scan (&reader->row, line->text, line->size, 0, &ignored) !=
+            SUDOKU_OK)
+            return false;
+        next = &reader->row;
+    } else if (kind != LINE_SIDE) {
+        return false;
+    }
+    line = sudoku_lines_peek (&reader->lines, 0);
+    return sudoku_is_title (line->text, line->size, next);
+}
+
+// Only a line that begins with a word is worth looking ahead.
+static bool wordy (const Line *line) {
+    const char *text = line->text;
+    size_t size = line->size, word = 0;
+    sudoku_trim (&text, &size);
+    while (word < size && ((text[word] >= 'A' && text[word] <= 'Z') ||
+                           (text[word] >= 'a' && text[word] <= 'z')))
+        word++;
+    return word && size <= 80;
+}
+
+// A line that cannot be text.
+static int read_garbage (sudoku_reader *reader, const Line *line,
+                         sudoku_puzzle *puzzle, sudoku_error *error) {
+    const unsigned byte =
+        line->binary ? (unsigned char) line->text[line->binary - 1] : 0;
+    if (line->hopeless) {
+        sudoku_bad_record (error, line->number, line->binary,
+                           "binary data (byte 0x%02X): expected text; what "
+                           "follows is left out",
+                           byte);
+        sudoku_lines_drop (&reader->lines);
+    } else if (line->overlong) {
+        sudoku_bad_record (error, line->number, 0,
+                           "a line longer than %zu bytes: expected a board",
+                           (size_t) LINE_LIMIT);
+        sudoku_lines_take (&reader->lines);
+    } else {
+        sudoku_bad_record (error, line->number, line->binary,
+                           "binary data (byte 0x%02X): expected text", byte);
+        sudoku_skip_garbage (reader);
+    }
+    return sudoku_finish_record (reader, SUDOKU_BAD_INPUT, puzzle);
+}
+
+// What nearly all collections of side 9 are made of, 81 numerals and dots, needs
+// no more than this; it gives what read_cells would.
+static bool read_plain (sudoku_reader *reader, const Line *line,
+                        sudoku_puzzle *puzzle) {
+    enum { CELLS = 81 };
+    unsigned bad = 0;
+    if (line->size != CELLS || reader->ignoring)
+        return false;
+    sudoku_board *const board = sudoku_board_new (3);
+    if (!board)
+        return false;
+    for (size_t i = 0; i < CELLS; i++) {
+        const unsigned char symbol = (unsigned char) line->text[i];
+        const unsigned digit = symbol == '.' ? 0 : (unsigned) symbol - '0';
+        bad |= digit > 9;
+        board->digit[i] = (uint16_t) digit;
+    }
+    if (bad) {
+        sudoku_board_free (board);
+        return false;
+    }
+    puzzle->board = board;
+    puzzle->line = line->number;
+    reader->list = 0;
+    sudoku_lines_take (&reader->lines);
+    return true;
+}
+
+// "[Puzzle]" opens what is read, any other name what is not.
+static bool ignored_section (const Line *line) {
+    const char *text = line->text;
+    size_t size = line->size;
+    sudoku_trim (&text, &size);
+    return size != 8 || strncasecmp (text, "[Puzzle]", 8) != 0;
+}
+
+static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                        sudoku_error *error) {
+    memset (puzzle, 0, sizeof *puzzle);
+    memset (error, 0, sizeof *error);
+    puzzle->count = -1;
+    for (;;) {
+        const Line *line = sudoku_lines_peek (&reader->lines, 0);
+        if (!line) {
+            if (reader->lines.exhausted)
+                return SUDOKU_OUT_OF_MEMORY;
+            if (!reader->lines.failed)
+                return 0;
+            reader->lines.failed = false;
+            return sudoku_bad_record (error, reader->lines.number + 1, 0,
+                                      "reading failed");
+        }
+        if (line->overlong || line->binary)
+            return read_garbage (reader, line, puzzle, error);
+        if (read_plain (reader, line, puzzle))
+            return sudoku_finish_record (reader, SUDOKU_OK, puzzle);
+        const LineKind kind = sudoku_line_kind (line->text, line->size, 0);
+        if (kind != LINE_CELLS)
+            reader->list = 0;
+        if (kind == LINE_SECTION)
+            reader->ignoring = ignored_section (line);
+        if (!reader->ignoring && kind == LINE_CELLS && wordy (line)) {
+            const bool title = is_title (reader);
+            line = sudoku_lines_peek (&reader->lines, 0);
+            if (title) {
+                sudoku_entitle (&reader->about, line->text, line->size);
+                reader->list = 0;
+                sudoku_lines_take (&reader->lines);
+                continue;
+            }
+        }
+        if (!reader->ignoring && kind == LINE_CELLS)
+            return read_cells (reader, line, puzzle, error);
+        if (!reader->ignoring && kind == LINE_SIDE)
+            return read_side (reader, line, puzzle, error);
+        if (!reader->ignoring && kind == LINE_COMMENT)
+            sudoku_describe (&reader->about, line->text, line->size);
+        sudoku_lines_take (&reader->lines);
+    }
+}
+
+int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                 sudoku_error *error) {
+    sudoku_error unused;
+    if (!error)
+        error = &unused;
+    const int result = read_record (reader, puzzle, error);
+    // Where the line behind was not looked at yet, nobody should wait for it.
+    const Line *line = NULL;
+    if (result == SUDOKU_BAD_INPUT && reader->lines.count)
+        line = sudoku_lines_peek (&reader->lines, 0);
+    return line && line->hopeless ? read_garbage (reader, line, puzzle, error)
+                                  : result;
+}

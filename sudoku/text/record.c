@@ -1,0 +1,434 @@
+// record.c -- one record, once its shape is known: a board on one line with
+// what may follow it, a board in rows, and what comments say about a board.
+//
+// parse.c decides which of these a record is.  Digits are checked against the
+// side here, since only now it is known.  After the first error in a board with
+// rows the other rows are only counted, to find the end of the record.
+//
+// Source: the lines `puzzle:count:solution` of tdoku's test data; the letters
+// of the .sdk format as SadMan Software describes it.
+
+#include "sudoku/text/reader.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/geometry.h"
+#include "sudoku/board/symbols.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+int sudoku_bad_record (sudoku_error *error, size_t line, size_t column,
+                       const char *format, ...) {
+    va_list args;
+    va_start (args, format);
+    error->line = line;
+    error->column = column;
+    vsnprintf (error->message, sizeof error->message, format, args);
+    va_end (args);
+    return SUDOKU_BAD_INPUT;
+}
+
+static int bad_digit (sudoku_error *error, const Line *line, const Row *row,
+                      size_t i, unsigned side) {
+    const size_t column = row->column[i];
+    const char *text = line->text + column - 1;
+    size_t length = 1;
+    while (length < 20 && column - 1 + length < line->size &&
+           text[length] >= '0' && text[length] <= '9')
+        length++;
+    if (row->numbers)
+        return sudoku_bad_record (
+            error, line->number, column,
+            "%.*s is out of range: expected 1 to %u, or 0 for a blank",
+            (int) length, text, side);
+    const char last = side <= SYMBOLS_MAX ? digit_symbol (side) : '?';
+    return sudoku_bad_record (
+        error, line->number, column,
+        "'%c' is out of range on a board of side %u: expected 1 to %c, "
+        "or . for a blank",
+        *text, side, last);
+}
+
+// ---------------------------------------------------------------------------
+// Comments
+
+void sudoku_trim (const char **text, size_t *size) {
+    while (*size && strchr (" \t", **text))
+        ++*text, --*size;
+    while (*size && strchr (" \t", (*text)[*size - 1]))
+        --*size;
+}
+
+// Copies and cuts, but never inside of a UTF-8 sequence.
+static void keep (char *field, size_t room, const char *text, size_t size) {
+    sudoku_trim (&text, &size);
+    if (size > room - 1) {
+        size = room - 1;
+        while (size && ((unsigned char) text[size] & 0xC0) == 0x80)
+            size--;
+    }
+    memcpy (field, text, size);
+    field[size] = 0;
+}
+
+// True if the comment is one that describes a board.
+bool sudoku_describe (sudoku_puzzle *about, const char *text, size_t size) {
+    static const char *const keys[] = {"name", "title", "author", "source",
+                                       "url"};
+    sudoku_trim (&text, &size);
+    if (*text != '#')
+        return false;
+    ++text, --size;
+    const char *words = text;
+    size_t left = size;
+    sudoku_trim (&words, &left);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const size_t length = strlen (keys[i]);
+        if (left <= length || words[length] != ':' ||
+            strncasecmp (words, keys[i], length))
+            continue;
+        words += length + 1;
+        left -= length + 1;
+        if (i < 2)
+            keep (about->name, sizeof about->name, words, left);
+        else if (i == 2)
+            keep (about->author, sizeof about->author, words, left);
+        else if (i == 3 || !*about->source)
+            keep (about->source, sizeof about->source, words, left);
+        return true;
+    }
+    if (!size)
+        return false;
+    ++text, --size; // the letter of a .sdk file
+    switch (text[-1]) {
+    case 'A':
+        keep (about->author, sizeof about->author, text, size);
+        return true;
+    case 'D':
+        keep (about->name, sizeof about->name, text, size);
+        return true;
+    case 'S':
+        keep (about->source, sizeof about->source, text, size);
+        return true;
+    case 'U':
+        if (!*about->source)
+            keep (about->source, sizeof about->source, text, size);
+        return true;
+    default:
+        return false;
+    }
+}
+
+void sudoku_entitle (sudoku_puzzle *about, const char *text, size_t size) {
+    if (!*about->name)
+        keep (about->name, sizeof about->name, text, size);
+}
+
+// ---------------------------------------------------------------------------
+// Building the result
+
+// Hands over what was said of the board, and forgets it.
+static void take_description (sudoku_reader *reader, sudoku_puzzle *puzzle) {
+    if (!*reader->about.name && !*reader->about.author &&
+        !*reader->about.source)
+        return;
+    memcpy (puzzle->name, reader->about.name, sizeof puzzle->name);
+    memcpy (puzzle->author, reader->about.author, sizeof puzzle->author);
+    memcpy (puzzle->source, reader->about.source, sizeof puzzle->source);
+    memset (&reader->about, 0, sizeof reader->about);
+}
+
+sudoku_board *sudoku_board_of (unsigned side, const uint16_t *digits) {
+    sudoku_board *board = sudoku_board_new (order_of (side));
+    if (board)
+        memcpy (board->digit, digits, (size_t) side * side * sizeof *digits);
+    return board;
+}
+
+bool sudoku_reserve_digits (sudoku_reader *reader, size_t cells) {
+    if (cells <= reader->capacity)
+        return true;
+    uint16_t *digits = realloc (reader->digits, 2 * cells * sizeof *digits);
+    if (!digits)
+        return false;
+    reader->digits = digits;
+    reader->capacity = 2 * cells;
+    return true;
+}
+
+// Appends the scanned cells to the board at hand, after `done` others.
+static int store (sudoku_reader *reader, const Line *line, size_t done,
+                  unsigned side, sudoku_error *error) {
+    const Row *row = &reader->row;
+    if (!sudoku_reserve_digits (reader, done + row->stored))
+        return SUDOKU_OUT_OF_MEMORY;
+    for (size_t i = 0; i < row->stored; i++) {
+        if (row->digit[i] > side)
+            return bad_digit (error, line, row, i, side);
+        reader->digits[done + i] = (uint16_t) row->digit[i];
+    }
+    return SUDOKU_OK;
+}
+
+// ---------------------------------------------------------------------------
+// Fields after a board: `:count:solution`
+
+// "", "1", "125", "1000+" or ">=1000"
+static int read_count (const Line *line, size_t begin, size_t end,
+                       sudoku_puzzle *puzzle, sudoku_error *error) {
+    const char *text = line->text + begin, *const start = text;
+    size_t size = end - begin;
+    sudoku_trim (&text, &size);
+    const size_t column = begin + (size_t) (text - start) + 1;
+    if (!size)
+        return SUDOKU_OK;
+    if (size > 2 && !memcmp (text, ">=", 2)) {
+        puzzle->count_at_least = true;
+        text += 2;
+        size -= 2;
+    } else if (text[size - 1] == '+') {
+        puzzle->count_at_least = true;
+        size--;
+    }
+    int64_t count = 0;
+    for (size_t i = 0; i < size; i++) {
+        if (text[i] < '0' || text[i] > '9' || count > INT64_MAX / 10 - 1) {
+            size = 0;
+            break;
+        }
+        count = count * 10 + (text[i] - '0');
+    }
+    if (!size)
+        return sudoku_bad_record (
+            error, line->number, column,
+            "expected a number of solutions like 1, 0, 125, 1000+ or "
+            ">=1000");
+    puzzle->count = count;
+    return SUDOKU_OK;
+}
+
+static int read_fields (sudoku_reader *reader, const Line *line, unsigned side,
+                        sudoku_puzzle *puzzle, sudoku_error *error) {
+    const char *text = line->text;
+    const size_t size = line->size, begin = reader->row.tail;
+    if (begin >= size || text[begin] != ':')
+        return SUDOKU_OK;
+    const char *colon = memchr (text + begin + 1, ':', size - begin - 1);
+    const size_t middle = colon ? (size_t) (colon - text) : size;
+    int result = read_count (line, begin + 1, middle, puzzle, error);
+    if (result != SUDOKU_OK || !colon)
+        return result;
+    const char *next = memchr (colon + 1, ':', size - middle - 1);
+    const size_t end = next ? (size_t) (next - text) : size;
+    size_t from = middle + 1;
+    while (from < end && strchr (" \t", text[from]))
+        from++;
+    if (from == end || (text[from] == '-' &&
+                        (from + 1 == end || strchr (" \t;", text[from + 1]))))
+        return SUDOKU_OK;
+    result =
+        sudoku_scan_field (&reader->row, text, from, end, (size_t) side * side,
+                           side > SYMBOLS_MAX, error);
+    error->line = line->number;
+    if (result == SUDOKU_OK)
+        result = store (reader, line, 0, side, error);
+    if (result != SUDOKU_OK)
+        return result;
+    for (size_t i = 0; i < reader->row.stored; i++)
+        if (!reader->digits[i])
+            return sudoku_bad_record (
+                error, line->number, reader->row.column[i],
+                "a blank in the solution: expected a full board");
+    puzzle->solution = sudoku_board_of (side, reader->digits);
+    return puzzle->solution ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+}
+
+// ---------------------------------------------------------------------------
+// A board on one line
+
+// Sets the cell from its N symbols, each the digit of its place or a blank.
+static int set_marks (sudoku_board *board, unsigned row, unsigned col,
+                      const unsigned *marks) {
+    const unsigned side = board->side;
+    unsigned allowed = 0, last = 0;
+    for (unsigned i = 0; i < side; i++) {
+        allowed += marks[i] != 0;
+        if (marks[i])
+            last = i + 1;
+    }
+    // One mark is as good as a given, and N marks say nothing.
+    if (allowed == 1)
+        sudoku_set (board, row, col, last);
+    if (allowed == 1 || allowed == side)
+        return SUDOKU_OK;
+    for (unsigned i = 0; i < side; i++)
+        if (!marks[i] && sudoku_forbid (board, row, col, i + 1) != SUDOKU_OK)
+            return SUDOKU_OUT_OF_MEMORY;
+    return SUDOKU_OK;
+}
+
+static int read_marks (sudoku_reader *reader, const Line *line, unsigned side,
+                       sudoku_puzzle *puzzle, sudoku_error *error) {
+    const Row *row = &reader->row;
+    for (size_t i = 0; i < row->stored; i++) {
+        const unsigned digit = row->digit[i], place = (unsigned) (i % side);
+        if (digit && digit != place + 1)
+            return sudoku_bad_record (
+                error, line->number, row->column[i],
+                "'%c' in the pencil marks of r%zuc%zu: expected '%c' "
+                "at this place, or . for an excluded digit",
+                line->text[row->column[i] - 1], i / side / side + 1,
+                i / side % side + 1, digit_symbol (place + 1));
+    }
+    puzzle->board = sudoku_board_new (order_of (side));
+    if (!puzzle->board)
+        return SUDOKU_OUT_OF_MEMORY;
+    for (size_t cell = 0; cell < (size_t) side * side; cell++)
+        if (set_marks (puzzle->board, (unsigned) (cell / side),
+                       (unsigned) (cell % side),
+                       row->digit + cell * side) != SUDOKU_OK)
+            return SUDOKU_OUT_OF_MEMORY;
+    return SUDOKU_OK;
+}
+
+int sudoku_finish_record (sudoku_reader *reader, int result,
+                          sudoku_puzzle *puzzle) {
+    if (result == SUDOKU_OK) {
+        take_description (reader, puzzle);
+        return 1;
+    }
+    memset (&reader->about, 0, sizeof reader->about);
+    sudoku_puzzle_release (puzzle);
+    return result;
+}
+
+int sudoku_read_whole (sudoku_reader *reader, const Line *line, unsigned side,
+                       bool marks, sudoku_puzzle *puzzle, sudoku_error *error) {
+    int result;
+    puzzle->line = line->number;
+    if (marks) {
+        result = read_marks (reader, line, side, puzzle, error);
+    } else {
+        result = store (reader, line, 0, side, error);
+        if (result == SUDOKU_OK &&
+            !(puzzle->board = sudoku_board_of (side, reader->digits)))
+            result = SUDOKU_OUT_OF_MEMORY;
+    }
+    if (result == SUDOKU_OK)
+        result = read_fields (reader, line, side, puzzle, error);
+    sudoku_lines_take (&reader->lines);
+    return sudoku_finish_record (reader, result, puzzle);
+}
+
+// ---------------------------------------------------------------------------
+// A board in rows
+
+// Whether a line ends a board that is not complete yet, rather than being a row
+// of it: a heading, or a board on one line.
+static bool begins_another (const Line *line, LineKind kind, const Row *row,
+                            unsigned side, unsigned rows) {
+    sudoku_puzzle ignored;
+    switch (kind) {
+    case LINE_SECTION:
+        return true;
+    case LINE_SIDE:
+        return true;
+    case LINE_COMMENT:
+        return rows && sudoku_describe (&ignored, line->text, line->size);
+    case LINE_CELLS:
+        // No row is longer than 36 symbols, or 16 on a board with other rows.
+        return rows && !row->numbers && !row->row && row->cells != side &&
+               (row->cells == 16 || row->cells > SYMBOLS_MAX);
+    default:
+        return false;
+    }
+}
+
+// Stores the scanned row, `rows` others before it, if it is as long as the side.
+static int store_row (sudoku_reader *reader, const Line *line, unsigned rows,
+                      unsigned side, sudoku_error *error) {
+    const Row *row = &reader->row;
+    if (row->cells != side)
+        return sudoku_bad_record (
+            error, line->number, 1, "row %u has %zu %s, expected %u", rows + 1,
+            row->cells, row->numbers ? "numbers" : "symbols", side);
+    if (row->whole && row->tail < line->size)
+        return sudoku_bad_record (error, line->number, row->tail + 1,
+                                  "unexpected '%c' after row %u",
+                                  line->text[row->tail], rows + 1);
+    return store (reader, line, (size_t) rows * side, side, error);
+}
+
+// Ends a board in rows, all that there are of them.
+static int finish_rows (sudoku_reader *reader, int result, unsigned rows,
+                        unsigned side, size_t last, sudoku_puzzle *puzzle,
+                        sudoku_error *error) {
+    if (reader->lines.exhausted)
+        result = SUDOKU_OUT_OF_MEMORY;
+    if (result == SUDOKU_OK && rows < side)
+        result = sudoku_bad_record (
+            error, last, 0,
+            "the board that starts in line %zu ends after %u of %u "
+            "rows",
+            puzzle->line, rows, side);
+    if (result == SUDOKU_OK &&
+        !(puzzle->board = sudoku_board_of (side, reader->digits)))
+        result = SUDOKU_OUT_OF_MEMORY;
+    return sudoku_finish_record (reader, result, puzzle);
+}
+
+// Reads N rows of a board of known side, the first from the next line.  After
+// the first error rows are only counted, to find the end of the record.
+int sudoku_read_rows (sudoku_reader *reader, unsigned side,
+                      sudoku_puzzle *puzzle, sudoku_error *error) {
+    const unsigned n = order_of (side);
+    unsigned rows = 0;
+    size_t last = puzzle->line;
+    bool spaced = false; // blank lines between the boxes
+    int result = SUDOKU_OK;
+    while (rows < side) {
+        const Line *line = sudoku_lines_peek (&reader->lines, 0);
+        if (!line || line->overlong || line->binary)
+            break;
+        const LineKind kind = sudoku_line_kind (line->text, line->size, side);
+        sudoku_error first = {0, 0, ""};
+        int scanned = SUDOKU_OK;
+        if (kind == LINE_CELLS)
+            scanned = sudoku_scan (&reader->row, line->text, line->size, side,
+                                   &first);
+        if (scanned == SUDOKU_OUT_OF_MEMORY)
+            return sudoku_finish_record (reader, scanned, puzzle);
+        Row *row = &reader->row;
+        // A blank line may stand between boxes, if it does so from the first.
+        if (kind == LINE_BLANK && rows) {
+            if (rows % n || (rows > n && !spaced))
+                break;
+            spaced = true;
+        }
+        if (begins_another (line, kind, row, side, rows))
+            break;
+        if (kind == LINE_COMMENT)
+            sudoku_describe (&reader->about, line->text, line->size);
+        last = line->number;
+        if (kind != LINE_CELLS) {
+            sudoku_lines_take (&reader->lines);
+            continue;
+        }
+        first.line = line->number;
+        const bool whole = !rows && side > 1 && scanned == SUDOKU_OK &&
+                           row->stored == (size_t) side * side;
+        if (whole)
+            return sudoku_read_whole (reader, line, side, false, puzzle, error);
+        if (scanned == SUDOKU_OK)
+            scanned = store_row (reader, line, rows, side, &first);
+        if (scanned != SUDOKU_OK && result == SUDOKU_OK) {
+            result = scanned;
+            *error = first;
+        }
+        rows++;
+        sudoku_lines_take (&reader->lines);
+    }
+    return finish_rows (reader, result, rows, side, last, puzzle, error);
+}

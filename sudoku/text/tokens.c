@@ -1,0 +1,36 @@
+// tokens.c -- the tokens of a line measured, and errors in them; see tokens.h.
+
+#include "sudoku/text/tokens.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+int sudoku_bad_text (sudoku_error *error, size_t column, const char *format,
+                     ...) {
+    va_list args;
+    va_start (args, format);
+    error->column = column;
+    vsnprintf (error->message, sizeof error->message, format, args);
+    va_end (args);
+    return SUDOKU_BAD_INPUT;
+}
+
+Tokens sudoku_measure (const char *text, size_t begin, size_t end) {
+    Tokens tokens = {0, 0, SIZE_MAX, 0, true};
+    for (size_t at = begin; at < end;) {
+        if (cuts (text[at])) {
+            at++;
+            continue;
+        }
+        const size_t stop = token_end (text, at, end), length = stop - at;
+        tokens.count++;
+        tokens.symbols += length;
+        if (length < tokens.shortest)
+            tokens.shortest = length;
+        if (length > tokens.longest)
+            tokens.longest = length;
+        tokens.numbers = tokens.numbers && number_token (text, at, stop);
+        at = stop;
+    }
+    return tokens;
+}

@@ -1,0 +1,553 @@
+// test_corpus.cpp -- the generated formulas, and the arithmetic of their runs.
+//
+// Small members of every maker have the status that theory says, by our solver,
+// by MiniSat and, where the variables are few, by the truth table.  A formula
+// depends on its name alone, on each machine: some are pinned by a hash.
+
+#include <map>
+#include <set>
+
+#include "bench/cnf/families.h"
+#include "bench/cnf/run.h"
+
+#include "tests/oracle.hpp"
+
+using namespace test;
+
+namespace {
+
+struct FreeMaker {
+    Maker maker;
+    explicit FreeMaker (const std::string &name) {
+        Recipe recipe;
+        REQUIRE (cnf_parse (name.c_str (), &recipe));
+        REQUIRE (cnf_build (&recipe, &maker));
+    }
+    ~FreeMaker () { cnf_release (&maker); }
+    FreeMaker (const FreeMaker &) = delete;
+    FreeMaker &operator= (const FreeMaker &) = delete;
+
+    test::Formula formula () const {
+        test::Formula result;
+        result.vars = maker.vars;
+        Lits clause;
+        for (size_t i = 0; i < maker.size; i++)
+            if (maker.lits[i])
+                clause.push_back (maker.lits[i]);
+            else {
+                result.clauses.push_back (clause);
+                clause.clear ();
+            }
+        return result;
+    }
+    uint64_t hash () const {
+        uint64_t result = 0xcbf29ce484222325u;
+        for (size_t i = 0; i < maker.size; i++)
+            result = (result ^ static_cast<uint32_t> (maker.lits[i])) *
+                     0x100000001b3u;
+        return result;
+    }
+};
+
+std::string name_of (size_t recipe) {
+    char name[128];
+    cnf_name (&cnf_recipes[recipe], name, sizeof name);
+    return name;
+}
+
+// What is known without asking a solver: 1 yes, 0 no, -1 depends on the seed.
+struct Small {
+    const char *name;
+    int satisfiable;
+};
+const Small small[] = {{"random-5-3-s1", 1},
+                       {"random-10-400-s1", 0},
+                       {"pigeons-4-3", 0},
+                       {"pigeons-4-4", 1},
+                       {"pigeons-5-4-1", 0},
+                       {"pigeons-6-5-0-sequential", 0},
+                       {"pigeons-6-5-0-product", 0},
+                       {"pigeons-6-5-0-commander", 0},
+                       {"pigeons-6-6-0-commander", 1},
+                       {"pairs-2", 0},
+                       {"pairs-3", 0},
+                       {"pairs-4-2-s3", 0},
+                       {"domino-4", 0},
+                       {"domino-6", 0},
+                       {"domino-4-1-s1", 1},
+                       {"domino-6-1-s2", 1},
+                       {"matching-5", 0},
+                       {"matching-6", 1},
+                       {"matching-7-4", 0},
+                       {"chains-4", 0},
+                       {"chains-9", 0},
+                       {"linear-12-11-1", 1},
+                       {"linear-10-40-0", 0},
+                       {"charges-6-3", 0},
+                       {"charges-7-4", 0},
+                       {"torus-3-3", 0},
+                       {"commute-2", 0},
+                       {"commute-3", 0},
+                       {"columns-2", 0},
+                       {"columns-4", 0},
+                       {"distribute-3", 0},
+                       {"associate-4-3", 0},
+                       {"associate-3-4", 0},
+                       {"lookahead-3", 0},
+                       {"lookahead-8", 0},
+                       {"product-5-0-0-s1", 1},
+                       {"product-8-0-0-s2", 1},
+                       {"prime-4-0-0-s1", 0},
+                       {"prime-6-0-0-s2", 0},
+                       {"flat-20-40-3", 1},
+                       {"colour-6-15-5", 0},
+                       {"colour-6-15-6", 1},
+                       {"mycielski-3-2", 0},
+                       {"mycielski-3-3", 1},
+                       {"mycielski-4-3", 0},
+                       {"mycielski-4-4", 1},
+                       {"mycielski-5-5", 1},
+                       {"clique-4-3-2", 0},
+                       {"clique-4-3-3", 1},
+                       {"clique-5-4-3", 0},
+                       {"clique-3-4-4", 0},
+                       {"ordering-3", 0},
+                       {"ordering-8", 0},
+                       {"ordering-8-3", 0},
+                       {"pebbles-2-2", 0},
+                       {"pebbles-4-2", 0},
+                       {"pebbles-3-3", 0},
+                       {"stones-2-3", 0},
+                       {"stones-4-4", 0},
+                       {"shift-10-20-2", 1},
+                       {"shift-16-40-0", 1},
+                       {"queue-2-1-5", 0},
+                       {"queue-3-2-6", 0},
+                       {"clocks-3-5-7", 0},
+                       {"clocks-3-5-8", 1},
+                       {"clocks-2-3-1", 0},
+                       {"clocks-4-7-17", 0},
+                       {"clocks-4-7-18", 1},
+                       {"arbiter-3-3", 0},
+                       {"arbiter-3-2", 1},
+                       {"arbiter-5-5", 0},
+                       {"arbiter-5-4", 1},
+                       {"tiles-2-3-3", 1},
+                       {"tiles-2-3-4", 0},
+                       {"tiles-3-6-6", 1},
+                       {"tiles-3-6-7", 0},
+                       {"tiles-3-4-6", 1},
+                       {"blocks-3-6", 1},
+                       {"blocks-4-8", 1},
+                       {"timetable-3-4-2", -1},
+                       {"jobshop-2-2-60", 0},
+                       {"jobshop-3-3-200", 1},
+                       {"openshop-3-3-90", 0},
+                       {"openshop-3-3-200", 1},
+                       {"holes-4-9", 1},
+                       {"holes-7-49", 1},
+                       {"complete-5-6", -1},
+                       {"complete-6-0", 1},
+                       {"orthogonal-2", 0},
+                       {"orthogonal-3", 1},
+                       {"orthogonal-4", 1},
+                       {"queens-2", 0},
+                       {"queens-3", 0},
+                       {"queens-4", 1},
+                       {"queens-8", 1},
+                       {"modular-4", 0},
+                       {"modular-5", 1},
+                       {"modular-6", 0},
+                       {"modular-7", 1},
+                       {"modular-9", 0},
+                       {"ramsey-3-3-5", 1},
+                       {"ramsey-3-3-6", 0},
+                       {"ramsey-3-4-8", 1},
+                       {"ramsey-3-4-9", 0},
+                       {"waerden-3-3-8", 1},
+                       {"waerden-3-3-9", 0},
+                       {"waerden-3-4-17", 1},
+                       {"waerden-3-4-18", 0},
+                       {"waerden-4-4-34", 1},
+                       {"waerden-4-4-35", 0},
+                       {"schur-2-4", 1},
+                       {"schur-2-5", 0},
+                       {"schur-3-13", 1},
+                       {"schur-3-14", 0},
+                       {"cover-10-5-1", 1},
+                       {"cover-20-10-1", 0},
+                       {"dominate-4-4-3", 0},
+                       {"dominate-4-4-4", 1},
+                       {"dominate-5-5-6", 0},
+                       {"dominate-5-5-7", 1}};
+
+} // namespace
+
+TEST_CASE ("corpus: small members have the status that theory says",
+           "[bench]") {
+    Folder folder;
+    const std::string file = folder / "formula.cnf";
+    const bool ask = have_minisat ();
+    for (const Small &known : small) {
+        INFO (known.name);
+        FreeMaker made (known.name);
+        const test::Formula formula = made.formula ();
+        Solver fresh = solver ();
+        load (fresh.get (), formula);
+        const int status = solve (fresh.get ());
+        if (known.satisfiable >= 0)
+            CHECK (status == (known.satisfiable ? 10 : 20));
+        if (made.maker.expect)
+            CHECK (status == made.maker.expect);
+        if (status == 10)
+            CHECK (holds (formula, model (fresh.get (), formula.vars)));
+        if (formula.vars <= 16)
+            CHECK (Oracle (formula).satisfiable () == (status == 10));
+        if (ask) {
+            write_dimacs (file, formula.vars, formula.clauses);
+            CHECK (minisat (file) == status);
+        }
+    }
+}
+
+TEST_CASE ("corpus: every maker has a small member that is tested", "[bench]") {
+    std::set<size_t> tested;
+    for (const Small &known : small) {
+        Recipe recipe;
+        REQUIRE (cnf_parse (known.name, &recipe));
+        tested.insert (recipe.kind);
+    }
+    CHECK (tested.size () == cnf_kind_count);
+}
+
+TEST_CASE ("corpus: a formula depends on its name alone", "[bench]") {
+    for (const Small &known : small) {
+        INFO (known.name);
+        FreeMaker first (known.name), second (known.name);
+        CHECK (first.hash () == second.hash ());
+    }
+    // Another seed, another formula; the same numbers on every machine.
+    CHECK (FreeMaker ("random-50-200-s1").hash () !=
+           FreeMaker ("random-50-200-s2").hash ());
+    CHECK (FreeMaker ("random-50-200-s1").hash () == 0x0695310b8929ee12u);
+    CHECK (FreeMaker ("holes-9-40-s3").hash () == 0x5ad4399a9c187708u);
+    CHECK (FreeMaker ("jobshop-4-4-110-s2").hash () == 0x22090d375cef93aau);
+    CHECK (FreeMaker ("charges-20-3-s5").hash () == 0x280d592d765ab4d9u);
+}
+
+TEST_CASE ("corpus: names lead back to their recipes", "[bench]") {
+    for (size_t i = 0; i < cnf_recipe_count; i++) {
+        Recipe recipe;
+        INFO (name_of (i));
+        REQUIRE (cnf_parse (name_of (i).c_str (), &recipe));
+        CHECK (recipe.kind == cnf_recipes[i].kind);
+        CHECK (recipe.seed == cnf_recipes[i].seed);
+        CHECK (std::string (recipe.amo) == cnf_recipes[i].amo);
+        for (int k = 0; k < CNF_SIZES; k++)
+            CHECK (recipe.sizes[k] == cnf_recipes[i].sizes[k]);
+    }
+    Recipe recipe;
+    for (const char *name : {"", "nothing-3", "random", "random-",
+                             "random-1-2-3-4", "random-1-native", "random-1-s",
+                             "random-x", "random-1--2", "random-999999999"}) {
+        INFO (name);
+        CHECK_FALSE (cnf_parse (name, &recipe));
+    }
+}
+
+TEST_CASE ("corpus: impossible sizes are refused, not tried", "[bench]") {
+    for (const char *name :
+         {"pairs-3-4", "domino-5", "matching-4-4", "matching-5-3",
+          "charges-3-3", "flat-4-6-2", "colour-4-7-3", "pebbles-2-6",
+          "shift-8-9-9", "clocks-3-300-4", "product-25", "prime-25"}) {
+        INFO (name);
+        Recipe recipe;
+        Maker maker;
+        REQUIRE (cnf_parse (name, &recipe));
+        CHECK_FALSE (cnf_build (&recipe, &maker));
+        cnf_release (&maker);
+    }
+    Recipe recipe;
+    for (const char *name : {"chains-0", "tiles-1-3-3", "waerden-1-3-9"})
+        CHECK_FALSE (cnf_parse (name, &recipe));
+}
+
+TEST_CASE (
+    "corpus: 120 formulas or more from 15 families or more, all different",
+    "[bench]") {
+    std::set<std::string> names;
+    std::set<size_t> families;
+    for (size_t i = 0; i < cnf_recipe_count; i++) {
+        names.insert (name_of (i));
+        families.insert (cnf_family_of (&cnf_recipes[i]));
+    }
+    CHECK (names.size () == cnf_recipe_count);
+    CHECK (names.size () >= 120);
+    CHECK (families.size () >= 15);
+    CHECK (families.size () == cnf_family_count);
+}
+
+TEST_CASE ("corpus: at-most-ones are most of the clauses of rich families",
+           "[bench]") {
+    std::map<size_t, std::pair<size_t, size_t>> counts;
+    for (size_t i = 0; i < cnf_recipe_count; i++) {
+        FreeMaker made (name_of (i));
+        auto &count = counts[cnf_family_of (&cnf_recipes[i])];
+        count.first += made.maker.in_amos;
+        count.second += made.maker.clauses;
+    }
+    for (const auto &family : counts) {
+        INFO (cnf_families[family.first].name);
+        CHECK (cnf_families[family.first].rich ==
+               (2 * family.second.first > family.second.second));
+    }
+}
+
+TEST_CASE ("corpus: the halves of a family cover it and are of one size",
+           "[bench]") {
+    std::map<size_t, int> more;
+    for (size_t i = 0; i < cnf_recipe_count; i++) {
+        int &difference = more[cnf_family_of (&cnf_recipes[i])];
+        CHECK (cnf_in_report (i) == (difference == 1));
+        difference += cnf_in_report (i) ? -1 : 1;
+    }
+    for (const auto &family : more)
+        CHECK (family.second == 0);
+}
+
+// ---------------------------------------------------------------------------
+
+namespace {
+
+// A stream of a text, rewound.
+struct Text_file {
+    FILE *file;
+    explicit Text_file (const std::string &text) : file (std::tmpfile ()) {
+        REQUIRE (file);
+        std::fputs (text.c_str (), file);
+        std::rewind (file);
+    }
+    ~Text_file () { std::fclose (file); }
+    Text_file (const Text_file &) = delete;
+    Text_file &operator= (const Text_file &) = delete;
+};
+
+struct Answer {
+    CnfAnswer read;
+    bool good;
+    explicit Answer (const std::string &text, int vars) {
+        read = CnfAnswer ();
+        read.vars = vars;
+        Text_file file (text);
+        good = cnf_read_answer (file.file, &read);
+    }
+    ~Answer () { cnf_release_answer (&read); }
+    Answer (const Answer &) = delete;
+    Answer &operator= (const Answer &) = delete;
+};
+
+long first_false (const std::string &formula, const CnfAnswer &answer) {
+    Text_file file (formula);
+    int vars, expect;
+    REQUIRE (cnf_read_head (file.file, &vars, &expect));
+    return cnf_first_false (file.file, &answer);
+}
+
+} // namespace
+
+TEST_CASE ("corpus: answers of both forms are read", "[bench]") {
+    Answer competition ("c conflicts:   17   3.5 per second\ns SATISFIABLE\n"
+                        "v 1 -2\nv 3 0\nc bye\n",
+                        3);
+    CHECK (competition.good);
+    CHECK (competition.read.status == 10);
+    CHECK (competition.read.conflicts == 17);
+    REQUIRE (competition.read.model);
+    CHECK (competition.read.model[1] == 1);
+    CHECK (competition.read.model[2] == -1);
+    CHECK (competition.read.model[3] == 1);
+
+    Answer minisat ("SAT\n-1 2 -3 0\n", 3);
+    CHECK (minisat.read.status == 10);
+    REQUIRE (minisat.read.model);
+    CHECK (minisat.read.model[1] == -1);
+    CHECK_FALSE (minisat.read.counted);
+
+    Answer counts ("conflicts             : 151            (9 /sec)\n", 3);
+    CHECK (counts.read.counted);
+    CHECK (counts.read.conflicts == 151);
+    CHECK (counts.read.status == 0);
+
+    CHECK (Answer ("s UNSATISFIABLE\n", 3).read.status == 20);
+    CHECK (Answer ("UNSAT\n", 3).read.status == 20);
+    CHECK (Answer ("s UNKNOWN\nc s SATISFIABLE\n", 3).read.status == 0);
+    CHECK_FALSE (Answer ("s SATISFIABLE\nv 1 x\n", 3).good);
+}
+
+TEST_CASE ("corpus: a model is held against the formula", "[bench]") {
+    const std::string formula = "c expect satisfiable\np cnf 3 3\n1 2 0\n"
+                                "-1 3 0\n-3 -2 0\n";
+    CHECK (first_false (formula, Answer ("v 1 -2 3 0\n", 3).read) == 0);
+    CHECK (first_false (formula, Answer ("v -1 -2 3 0\n", 3).read) == 1);
+    CHECK (first_false (formula, Answer ("v 1 -2 -3 0\n", 3).read) == 2);
+    CHECK (first_false (formula, Answer ("v 1 2 3 0\n", 3).read) == 3);
+    // What has no value makes nothing true; no model at all is none.
+    CHECK (first_false (formula, Answer ("v 1 3 0\n", 3).read) == 3);
+    CHECK (first_false (formula, Answer ("s SATISFIABLE\n", 3).read) == 1);
+    CHECK (first_false ("p cnf 1 1\n0\n", Answer ("v 1 0\n", 1).read) == 1);
+    CHECK (first_false ("p cnf 1 1\n1\n", Answer ("v 1 0\n", 1).read) == -1);
+    CHECK (first_false ("p cnf 1 1\n1 2 0\n", Answer ("v 1 0\n", 1).read) ==
+           -1);
+    CHECK (first_false ("p cnf 1 1\n1 x 0\n", Answer ("v 1 0\n", 1).read) ==
+           -1);
+}
+
+// ---------------------------------------------------------------------------
+
+namespace {
+
+// Two formulas of the first family and two of a rich one, two contestants.
+struct Figures {
+    ::Formula formulas[4];
+    Contestant contestants[2];
+    Run runs[8];
+    Results results;
+    char ours[8] = "ours", theirs[8] = "theirs", program[8] = "program";
+
+    Figures () {
+        size_t rich = 0;
+        while (!cnf_families[rich].rich)
+            rich++;
+        std::memset (formulas, 0, sizeof formulas);
+        std::memset (contestants, 0, sizeof contestants);
+        std::memset (runs, 0, sizeof runs);
+        std::memset (&results, 0, sizeof results);
+        for (int i = 0; i < 4; i++)
+            formulas[i].family = i < 2 ? 0 : rich;
+        contestants[0].label = ours;
+        contestants[1].label = theirs;
+        contestants[1].solver = 1;
+        contestants[0].program = contestants[1].program = program;
+        results.limit = 10;
+        results.formulas = formulas;
+        results.formula_count = 4;
+        results.contestants = contestants;
+        results.contestant_count = 2;
+        results.runs = runs;
+    }
+    void set (int formula, int contestant, int status, double cpu) {
+        Run &run = runs[2 * formula + contestant];
+        run.outcome = status ? OUTCOME_SOLVED : OUTCOME_TIMEOUT;
+        run.status = status;
+        run.cpu = cpu;
+    }
+};
+
+} // namespace
+
+TEST_CASE ("corpus: PAR-2 counts twice the limit for what is not solved",
+           "[bench]") {
+    Figures figures;
+    figures.set (0, 0, 10, 1);
+    figures.set (1, 0, 0, 10);
+    figures.set (2, 0, 20, 3);
+    figures.set (3, 0, 20, 4);
+    for (int i = 0; i < 4; i++)
+        figures.set (i, 1, 0, 10);
+    const Score all = cnf_score (&figures.results, 0, SCOPE_ALL, 0);
+    CHECK (all.formulas == 4);
+    CHECK (all.solved == 3);
+    CHECK (all.sat == 1);
+    CHECK (all.unsat == 2);
+    CHECK (all.par2 == 7); // (1 + 20 + 3 + 4) / 4
+    CHECK (cnf_score (&figures.results, 0, SCOPE_RICH, 0).par2 == 3.5);
+    CHECK (cnf_score (&figures.results, 0, SCOPE_FAMILY, 0).par2 == 10.5);
+    CHECK (cnf_score (&figures.results, 1, SCOPE_ALL, 0).par2 == 20);
+
+    CHECK (all.common == 0);
+    figures.set (2, 1, 20, 1);
+    figures.set (3, 1, 20, 1);
+    figures.runs[4].counted = figures.runs[6].counted = true;
+    figures.runs[4].conflicts = 10;
+    figures.runs[6].conflicts = 30;
+    CHECK (cnf_score (&figures.results, 0, SCOPE_ALL, 0).common == 2);
+    CHECK (cnf_score (&figures.results, 0, SCOPE_ALL, 0).conflicts == 20);
+    CHECK (cnf_score (&figures.results, 1, SCOPE_ALL, 0).common == 0);
+    figures.set (2, 1, 0, 10);
+    figures.set (3, 1, 0, 10);
+
+    double times[4];
+    CHECK (cnf_solved_times (&figures.results, 0, times) == 3);
+    CHECK (times[0] == 1);
+    CHECK (times[2] == 4);
+    CHECK (cnf_solved_times (&figures.results, 1, times) == 0);
+
+    // A formula that not all have run does not count for anyone.
+    figures.runs[3].outcome = OUTCOME_PENDING;
+    CHECK (cnf_score (&figures.results, 0, SCOPE_ALL, 0).par2 == 8. / 3);
+    CHECK (cnf_score (&figures.results, 1, SCOPE_ALL, 0).formulas == 3);
+    // Who is not installed has no figures.
+    for (int i = 0; i < 4; i++)
+        figures.runs[2 * i + 1].outcome = OUTCOME_MISSING;
+    CHECK (cnf_score (&figures.results, 1, SCOPE_ALL, 0).formulas == 0);
+    CHECK (cnf_score (&figures.results, 0, SCOPE_ALL, 0).formulas == 4);
+}
+
+TEST_CASE ("corpus: what checking proofs costs, and where it costs most",
+           "[bench]") {
+    Figures figures;
+    const auto proof = [&] (int formula, Proved proved, double prove,
+                            double check) {
+        Run &run = figures.runs[2 * formula];
+        run.proved = proved;
+        run.prove = prove;
+        run.check = check;
+        run.proof_bytes = 1000;
+    };
+    proof (0, PROOF_VERIFIED, 2, 1);
+    proof (1, PROOF_VERIFIED, 0.01, 0.09); // too short to be the worst
+    proof (2, PROOF_VERIFIED, 1, 2);
+    proof (3, PROOF_OPEN, 7, 0);
+    const ProofCost all = cnf_proof_cost (&figures.results, 0, SCOPE_ALL, 0);
+    CHECK (all.verified == 3);
+    CHECK (all.open == 1);
+    CHECK (all.bytes == 3000);
+    CHECK (all.prove == 3.01);
+    CHECK (all.check == 3.09);
+    CHECK (all.worst == 2);
+    CHECK (all.hardest == &figures.formulas[2]);
+    CHECK (cnf_proof_cost (&figures.results, 0, SCOPE_FAMILY, 0).worst == 0.5);
+    CHECK (cnf_proof_cost (&figures.results, 1, SCOPE_ALL, 0).verified == 0);
+}
+
+TEST_CASE ("corpus: the base of a ratio is found by the solver's name",
+           "[bench]") {
+    Figures figures;
+    CHECK (cnf_find (&figures.results, cnf_solver_name (1)) == 1);
+    CHECK (cnf_find (&figures.results, "nobody") == -1);
+    figures.contestants[1].program = nullptr;
+    CHECK (cnf_find (&figures.results, cnf_solver_name (1)) == -1);
+}
+
+TEST_CASE ("corpus: contradictions are noticed", "[bench]") {
+    Figures figures;
+    ::Formula &formula = figures.formulas[0];
+    auto fault = [&] () {
+        cnf_compare (&formula, figures.contestants, figures.runs, 2);
+        return std::string (formula.fault);
+    };
+    figures.set (0, 0, 10, 1);
+    figures.set (0, 1, 10, 1);
+    CHECK (fault ().empty ());
+    figures.set (0, 1, 0, 10);
+    CHECK (fault ().empty ());
+    figures.set (0, 1, 20, 1);
+    CHECK (fault () == "theirs says unsatisfiable, ours satisfiable");
+    figures.set (0, 1, 10, 1);
+    formula.expect = 20;
+    CHECK (fault () == "ours says satisfiable, theory unsatisfiable");
+    formula.expect = 10;
+    CHECK (fault ().empty ());
+    std::strcpy (figures.runs[1].fault, "its model makes clause 3 false");
+    CHECK (fault () == "theirs: its model makes clause 3 false");
+}

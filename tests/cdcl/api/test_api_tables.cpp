@@ -1,0 +1,75 @@
+// test_api_tables.cpp -- what goes by a name: options, limits, statistics.
+//
+// The tables that the interface gives away are complete, and what they say is
+// what is refused and what is obeyed.  How the table of options is made is in
+// test_options.cpp.
+
+#include <cmath>
+#include <set>
+
+#include "tests/test.hpp"
+
+using namespace test;
+
+TEST_CASE ("api: unknown options and limits are refused, not obeyed",
+           "[cdcl]") {
+    Solver s = solver ();
+    CHECK (cdcl_set (s.get (), "no such option", 1) == CDCL_BAD_ARGUMENT);
+    CHECK (cdcl_limit (s.get (), "no such limit", 1) == CDCL_BAD_ARGUMENT);
+    for (const char *name : {"conflicts", "decisions", "propagations",
+                             "seconds", "bytes", "allocation"}) {
+        INFO (name);
+        CHECK (cdcl_limit (s.get (), name, std::nan ("")) == CDCL_BAD_ARGUMENT);
+        CHECK (cdcl_limit (s.get (), name, -1) == CDCL_OK);
+        CHECK (cdcl_limit (s.get (), name, HUGE_VAL) == CDCL_OK);
+    }
+    CHECK (cdcl_stat (s.get (), "no such statistic") == 0);
+    size_t count;
+    const cdcl_option *options = cdcl_options (&count);
+    REQUIRE (count > 0);
+    for (size_t i = 0; i < count; i++) {
+        const cdcl_option &option = options[i];
+        INFO (option.name);
+        CHECK (option.low <= option.initial);
+        CHECK (option.initial <= option.high);
+        CHECK (std::strlen (option.meaning) > 0);
+        CHECK (cdcl_get (s.get (), option.name) == option.initial);
+        if (option.low > INT64_MIN)
+            CHECK (cdcl_set (s.get (), option.name, option.low - 1) ==
+                   CDCL_BAD_ARGUMENT);
+        if (option.high < INT64_MAX)
+            CHECK (cdcl_set (s.get (), option.name, option.high + 1) ==
+                   CDCL_BAD_ARGUMENT);
+        CHECK (cdcl_get (s.get (), option.name) == option.initial);
+        CHECK (cdcl_set (s.get (), option.name, option.high) == CDCL_OK);
+        CHECK (cdcl_get (s.get (), option.name) == option.high);
+        CHECK (cdcl_set (s.get (), option.name, option.low) == CDCL_OK);
+        CHECK (cdcl_get (s.get (), option.name) == option.low);
+    }
+}
+
+TEST_CASE ("api: most options leave a model as it is", "[cdcl]") {
+    Solver s = solver ();
+    add (s.get (), {1, 2, 3});
+    REQUIRE (cdcl_solve (s.get ()) == CDCL_SAT);
+    const int value = cdcl_val (s.get (), 2);
+    for (const char *name : {"decay", "reduce", "restart", "tier2"})
+        CHECK (cdcl_set (s.get (), name, cdcl_get (s.get (), name)) == CDCL_OK);
+    CHECK (cdcl_val (s.get (), 2) == value);
+}
+
+TEST_CASE ("api: the statistics table is complete and starts at zero",
+           "[cdcl]") {
+    Solver s = solver ();
+    size_t count;
+    const cdcl_statistic *table = cdcl_statistics (&count);
+    std::set<std::string> names;
+    for (size_t i = 0; i < count; i++) {
+        CHECK (names.insert (table[i].name).second);
+        CHECK (std::strlen (table[i].meaning) > 0);
+    }
+    for (const char *name : {"conflicts", "decisions", "propagations"}) {
+        CHECK (names.count (name) == 1);
+        CHECK (cdcl_stat (s.get (), name) == 0);
+    }
+}

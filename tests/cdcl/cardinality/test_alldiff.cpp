@@ -1,0 +1,494 @@
+// test_alldiff.cpp -- Hall sets of squares of groups: what the matching shows,
+// what the solver does with it, and the proofs (matching.c, squares.c,
+// alldiff.c, cook.c).
+
+#include "tests/proof.hpp"
+#include "tests/sink.hpp"
+#include "tests/inner.hpp"
+#include "cdcl/base/matching.h"
+#include "cdcl/cardinality/squares.h"
+
+#include <set>
+
+using namespace test;
+
+namespace {
+
+// All matchings of all rows by trying: how many, and which places they use.
+struct Tried {
+    const Matching *matching;
+    uint64_t count = 0;
+    std::vector<std::set<unsigned>> used;
+    std::vector<unsigned> at;
+
+    explicit Tried (const Matching *m) : matching (m), used (m->rows) {
+        place (0);
+    }
+    void place (unsigned row) {
+        if (row == matching->rows) {
+            count++;
+            for (unsigned i = 0; i < row; i++)
+                used[i].insert (at[i]);
+            return;
+        }
+        for (unsigned col = 0; col < matching->columns; col++)
+            if (bits_has (matching->open + row, col) &&
+                std::find (at.begin (), at.end (), col) == at.end ()) {
+                at.push_back (col);
+                place (row + 1);
+                at.pop_back ();
+            }
+    }
+};
+
+std::set<unsigned> members (const Bits &bits, unsigned size) {
+    std::set<unsigned> result;
+    for (unsigned i = 0; i < size; i++)
+        if (bits_has (&bits, i))
+            result.insert (i);
+    return result;
+}
+
+// Columns open for the rows found, all together.
+std::set<unsigned> open_columns (const Matching &m) {
+    std::set<unsigned> result;
+    for (unsigned row : members (m.found_rows, m.rows))
+        for (unsigned col : members (m.open[row], m.columns))
+            result.insert (col);
+    return result;
+}
+
+Formula formula_of (const sudoku_board *board) {
+    return encoded (sudoku_order (board),
+                    static_cast<size_t> (sudoku_encoding ("extended")),
+                    static_cast<size_t> (sudoku_amo ("native")), board);
+}
+
+struct Played {
+    int status;
+    uint64_t decisions, conflicts, sets, full, ticks, counted;
+};
+
+Played play (const Formula &formula, int64_t hall, uint64_t most = 0) {
+    Solver s = solver ();
+    cdcl_set (s.get (), "hall", hall);
+    cdcl_set (s.get (), "halleffort", 100000);
+    if (most)
+        cdcl_limit (s.get (), "conflicts", static_cast<double> (most));
+    load (s.get (), formula);
+    Played played = {};
+    played.status = cdcl_solve (s.get ());
+    if (played.status == CDCL_SAT)
+        CHECK (holds (formula, model (s.get (), formula.vars)));
+    played.decisions = cdcl_stat (s.get (), "decisions");
+    played.conflicts = cdcl_stat (s.get (), "conflicts");
+    played.sets = cdcl_stat (s.get (), "hall_sets");
+    played.full = cdcl_stat (s.get (), "hall_conflicts");
+    played.ticks = cdcl_stat (s.get (), "ticks");
+    played.counted = cdcl_stat (s.get (), "hall_ticks");
+    return played;
+}
+
+Board pigeons (unsigned n, size_t digits, double holes, bool housed,
+               uint64_t seed) {
+    Generator from (sudoku_generator_new (n, seed, nullptr, nullptr));
+    REQUIRE (from);
+    Board result = blank (n);
+    const double cells = n * n * n * n;
+    REQUIRE (sudoku_generate_pigeons (from.get (), digits,
+                                      static_cast<size_t> (holes * cells),
+                                      housed, result.get ()) == SUDOKU_SOLVED);
+    return result;
+}
+
+// Givens at random that do not clash, some of them from no grid.
+Board random_board (unsigned n, size_t holes, uint64_t seed) {
+    Generator from (sudoku_generator_new (n, seed, nullptr, nullptr));
+    REQUIRE (from);
+    Board result = blank (n);
+    const char *const pattern = seed % 3 ? "random" : "qcp";
+    if (sudoku_generate_holes (from.get (),
+                               static_cast<size_t> (sudoku_pattern (pattern)),
+                               holes, result.get ()) == SUDOKU_SOLVED &&
+        seed % 3 == 1)
+        sudoku_perturb (from.get (), 1 + seed % 2, result.get ());
+    return result;
+}
+
+} // namespace
+
+TEST_CASE ("matching: what no matching uses is what Hall sets exclude",
+           "[cdcl][valgrind]") {
+    std::unique_ptr<Matching> m (new Matching ());
+    uint64_t full = 0, pruned = 0;
+    for (uint64_t seed = 1; seed <= 2000; seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const int rows = random.between (1, 5);
+        const int columns = random.between (rows - 1, 6);
+        // With a word border among the columns half of the time.
+        const unsigned first = random.flip () ? 0 : 61;
+        cdcl_matching_start (m.get (), static_cast<unsigned> (rows),
+                             first + static_cast<unsigned> (columns));
+        for (int row = 0; row < rows; row++)
+            for (int col = 0; col < columns; col++)
+                if (random.below (5) < 2)
+                    bits_put (m->open + row,
+                              first + static_cast<unsigned> (col));
+        const Tried tried (m.get ());
+        const bool complete = cdcl_matching_complete (m.get ());
+        REQUIRE (complete == (tried.count > 0));
+        if (!complete) {
+            full++;
+            const auto found = members (m->found_rows, m->rows);
+            CHECK (open_columns (*m) == members (m->found_columns, m->columns));
+            CHECK (found.size () == open_columns (*m).size () + 1);
+            continue;
+        }
+        cdcl_matching_components (m.get ());
+        while (cdcl_matching_next (m.get ())) {
+            const auto found = members (m->found_rows, m->rows);
+            CHECK (open_columns (*m) == members (m->found_columns, m->columns));
+            CHECK (found.size () == open_columns (*m).size ());
+            for (unsigned row = 0; row < m->rows; row++)
+                for (unsigned w = 0; !found.count (row) && w < MATCHING_WORDS;
+                     w++) {
+                    pruned += (m->open[row].words[w] &
+                               m->found_columns.words[w]) != 0;
+                    m->open[row].words[w] &= ~m->found_columns.words[w];
+                }
+        }
+        for (unsigned row = 0; row < m->rows; row++)
+            CHECK (members (m->open[row], m->columns) == tried.used[row]);
+    }
+    CHECK (full > 100);
+    CHECK (pruned > 100);
+}
+
+TEST_CASE ("squares: the rules of a Sudoku are six kinds of squares",
+           "[cdcl][sudoku]") {
+    for (unsigned n : {2u, 3u}) {
+        Inner inner;
+        load (inner.s, formula_of (blank (n).get ()));
+        cdcl_groups_index (inner.s);
+        REQUIRE (cdcl_squares_build (inner.s));
+        CHECK (!cdcl_squares_build (inner.s));
+        const Squares &squares = *inner.s->squares;
+        const unsigned side = n * n;
+        // Cells of rows, columns and boxes, and rows by columns, of side N; in
+        // each band and stack, rows and columns by boxes, of side n.
+        size_t large = 0, small = 0;
+        for (size_t i = 0; i < squares.squares.size; i++) {
+            const Square &square = squares.squares.data[i];
+            CHECK (square.perfect);
+            CHECK (square.sizes[0] == square.sizes[1]);
+            large += square.sizes[0] == side;
+            small += square.sizes[0] == n;
+        }
+        CHECK (large == 4 * side);
+        CHECK (small == 2 * side * n);
+        CHECK (squares.squares.size == large + small);
+    }
+}
+
+// Refuted without a decision, with a proof that holds, while the solver without
+// counting decides; and the board with room for all pigeons is not refuted.
+static void check_pigeons (unsigned n, size_t digits, uint64_t seed) {
+    INFO ("side " << n * n << ", " << digits << " digits, seed " << seed);
+    const double holes = n < 8 ? 0.6 : 0.4;
+    const Formula formula =
+        formula_of (pigeons (n, digits, holes, false, seed).get ());
+    const Played counted = play (formula, 1);
+    CHECK (counted.status == CDCL_UNSAT);
+    CHECK (counted.decisions == 0);
+    CHECK (counted.full == 1);
+    if (n > 6)
+        return;
+    CHECK (play (formula, 0, 1).decisions > 0);
+    CHECK (solve_and_check (formula, seed == 2) == CDCL_UNSAT);
+    const Played housed = play (
+        formula_of (pigeons (n, digits, holes, true, seed).get ()), 1, 2000);
+    CHECK (housed.status != CDCL_UNSAT);
+    CHECK (housed.full == 0);
+}
+
+TEST_CASE ("alldiff: boards too full of pigeons are refuted without a decision",
+           "[cdcl][sudoku]") {
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        check_pigeons (4, 4, seed);
+        check_pigeons (4, 7, seed);
+    }
+    check_pigeons (5, 11, 1);
+}
+
+TEST_CASE ("alldiff: large boards too full of pigeons",
+           "[cdcl][sudoku][slow]") {
+    check_pigeons (5, 8, 2);
+    for (unsigned n = 6; n <= 10; n++)
+        check_pigeons (n, 15, n);
+}
+
+TEST_CASE ("alldiff: boards have the answers they have without, proofs hold",
+           "[cdcl][sudoku][fuzz]") {
+    uint64_t sets = 0, unsat = 0;
+    for (uint64_t seed = 1; seed <= 240; seed++) {
+        INFO ("seed " << seed);
+        const unsigned n = seed % 12 == 0 ? 4 : 2 + seed % 2;
+        const size_t holes = n == 2   ? 6 + seed % 8
+                             : n == 3 ? 40 + seed % 15
+                                      : 130 + seed % 20;
+        const Formula formula =
+            formula_of (random_board (n, holes, seed).get ());
+        const Played plain = play (formula, 0);
+        for (int64_t hall : {1, 2, 3}) {
+            const Played counted = play (formula, hall);
+            REQUIRE (counted.status == plain.status);
+            CHECK (counted.counted <= counted.ticks);
+            sets += counted.sets;
+        }
+        unsat += plain.status == CDCL_UNSAT;
+        CHECK (solve_and_check (formula, seed % 2,
+                                {{"hall", 1 + static_cast<int> (seed % 3)},
+                                 {"halleffort", 100000}}) == plain.status);
+    }
+    CHECK (unsat > 20);
+    CHECK (sets > 100);
+}
+
+// The same with other names for the variables, and all in another order.
+static Formula shuffled (Formula formula, Random &random) {
+    std::vector<int> names;
+    for (int var = 1; var <= formula.vars; var++)
+        names.push_back (var);
+    random.shuffle (names);
+    for (auto *sets :
+         {&formula.clauses, &formula.exactly_one, &formula.at_most_one}) {
+        for (auto &set : *sets) {
+            for (int &lit : set) {
+                const int name =
+                    names[static_cast<size_t> (std::abs (lit)) - 1];
+                lit = lit < 0 ? -name : name;
+            }
+            random.shuffle (set);
+        }
+        random.shuffle (*sets);
+    }
+    return formula;
+}
+
+// Then not all groups find a colour, so that squares lack rows or columns.
+TEST_CASE ("alldiff: groups in any order refute no board with solutions",
+           "[cdcl][sudoku][fuzz]") {
+    uint64_t sets = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const unsigned n = seed % 10 == 0 ? 4 : 2 + seed % 2;
+        const size_t holes = n == 2 ? 14 : n == 3 ? 56 : 160;
+        const Formula formula = shuffled (
+            formula_of (random_board (n, holes, seed).get ()), random);
+        const Played plain = play (formula, 0);
+        const Played counted = play (formula, 3);
+        CHECK (counted.status == plain.status);
+        CHECK (solve_and_check (formula, seed % 2,
+                                {{"hall", 3}, {"halleffort", 100000}}) ==
+               plain.status);
+        sets += counted.sets;
+    }
+    CHECK (sets > 100);
+}
+
+// Rows and columns with places missing, not always as many, some of them at most
+// one; and a few variables, one of them true, that each keep some rows out of some
+// columns.
+static Formula random_square (uint64_t seed) {
+    Random random (seed);
+    Formula formula;
+    const int rows = random.between (3, 4), columns = random.between (rows, 4);
+    const int keepers = random.between (1, 4);
+    formula.vars = keepers;
+    std::vector<test::Lits> row (static_cast<size_t> (rows)),
+        column (static_cast<size_t> (columns));
+    test::Lits some;
+    for (int keeper = 1; keeper <= keepers; keeper++)
+        some.push_back (keeper);
+    formula.clauses.push_back (some);
+    for (auto &each : row)
+        for (auto &other : column)
+            if (random.below (9)) {
+                each.push_back (++formula.vars);
+                other.push_back (formula.vars);
+            }
+    for (int keeper = 1; keeper <= keepers; keeper++) {
+        const int kept = random.between (2, 3), left = random.between (1, 2);
+        for (int i = 0; i < kept; i++)
+            for (int lit : row[static_cast<size_t> (i + keeper) % row.size ()])
+                for (size_t col = static_cast<size_t> (left); col < 4; col++)
+                    if (col < column.size () &&
+                        std::count (column[col].begin (), column[col].end (),
+                                    lit))
+                        formula.clauses.push_back ({-keeper, -lit});
+        random.shuffle (column);
+        random.shuffle (row);
+    }
+    for (const auto &each : row)
+        formula.exactly_one.push_back (each);
+    for (const auto &each : column)
+        if (rows == columns && random.below (4))
+            formula.exactly_one.push_back (each);
+        else
+            formula.at_most_one.push_back (each);
+    return formula;
+}
+
+TEST_CASE ("alldiff: random squares agree with the oracle, proofs hold",
+           "[cdcl][fuzz]") {
+    uint64_t sets = 0, full = 0, unsat = 0;
+    for (uint64_t seed = 1; seed <= 600; seed++) {
+        INFO ("seed " << seed);
+        const Formula formula = random_square (seed);
+        const bool satisfiable = Oracle (formula).satisfiable ();
+        const Played played = play (formula, 2 + static_cast<int> (seed % 2));
+        CHECK (played.status == (satisfiable ? CDCL_SAT : CDCL_UNSAT));
+        CHECK (solve_and_check (formula, seed % 2,
+                                {{"hall", 3},
+                                 {"halleffort", 100000},
+                                 {"mode", static_cast<int> (seed % 4)}}) ==
+               played.status);
+        sets += played.sets;
+        full += played.full;
+        unsat += !satisfiable;
+    }
+    CHECK (unsat > 50);
+    CHECK (sets > 30);
+    CHECK (full > 20);
+}
+
+TEST_CASE ("alldiff: counting solutions, frame after frame", "[sudoku]") {
+    for (unsigned n : {2u, 3u}) {
+        std::unique_ptr<sudoku_solver, void (*) (sudoku_solver *)> plain (
+            sudoku_solver_new (
+                n, static_cast<size_t> (sudoku_encoding ("extended")),
+                static_cast<size_t> (sudoku_amo ("native"))),
+            sudoku_solver_free);
+        std::unique_ptr<sudoku_solver, void (*) (sudoku_solver *)> counting (
+            sudoku_solver_new (
+                n, static_cast<size_t> (sudoku_encoding ("extended")),
+                static_cast<size_t> (sudoku_amo ("native"))),
+            sudoku_solver_free);
+        REQUIRE (plain);
+        REQUIRE (counting);
+        for (sudoku_solver *each : {plain.get (), counting.get ()})
+            REQUIRE (sudoku_use_kernel (each, static_cast<size_t> (
+                                                  sudoku_kernel ("general"))) ==
+                     SUDOKU_OK);
+        cdcl_set (sudoku_solver_core (plain.get ()), "hall", 0);
+        cdcl_set (sudoku_solver_core (counting.get ()), "hall", 3);
+        cdcl_set (sudoku_solver_core (counting.get ()), "halleffort", 100000);
+        for (uint64_t seed = 1; seed <= 60; seed++) {
+            INFO ("seed " << seed);
+            const Board board =
+                random_board (n, n == 2 ? 10 : 44 + seed % 14, seed);
+            bool complete;
+            const int64_t expected = sudoku_count (
+                plain.get (), board.get (), 300, nullptr, nullptr, &complete);
+            CHECK (sudoku_count (counting.get (), board.get (), 300, nullptr,
+                                 nullptr, &complete) == expected);
+        }
+        const uint64_t sets =
+            cdcl_stat (sudoku_solver_core (counting.get ()), "hall_sets");
+        CHECK ((n == 2 || sets > 10));
+    }
+}
+
+TEST_CASE ("alldiff: assumptions, and a formula that grows", "[cdcl][fuzz]") {
+    // k + 1 pigeons in k + 1 holes, the last of which is open by assumption.
+    for (int holes : {3, 5, 8}) {
+        Solver s = solver ();
+        cdcl_set (s.get (), "hall", 3);
+        cdcl_set (s.get (), "halleffort", 100000);
+        const auto var = [holes] (int p, int h) {
+            return p * (holes + 1) + h + 1;
+        };
+        for (int p = 0; p <= holes; p++) {
+            test::Lits pigeon, hole;
+            for (int h = 0; h <= holes; h++) {
+                pigeon.push_back (var (p, h));
+                hole.push_back (var (h, p));
+            }
+            cdcl_add_exactly_one (s.get (), pigeon.data (), pigeon.size ());
+            cdcl_add_exactly_one (s.get (), hole.data (), hole.size ());
+        }
+        CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
+        for (int p = 0; p < holes; p++)
+            cdcl_assume (s.get (), -var (p, holes));
+        CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
+        CHECK (cdcl_val (s.get (), var (holes, holes)) > 0);
+        for (int p = 0; p <= holes; p++)
+            cdcl_assume (s.get (), -var (p, holes));
+        CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+        CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
+        REQUIRE (cdcl_push (s.get ()) == CDCL_OK);
+        const int other = 0;
+        for (int p = 0; p < holes - 1; p++)
+            for (int h : {other, holes}) {
+                const int unit = -var (p, h);
+                cdcl_add_clause (s.get (), &unit, 1);
+            }
+        CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
+        REQUIRE (cdcl_pop (s.get ()) == CDCL_OK);
+        cdcl_assume (s.get (), var (0, holes));
+        CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
+    }
+}
+
+TEST_CASE ("alldiff: what is too full at the root is found below it, too",
+           "[cdcl]") {
+    for (int holes : {2, 4}) {
+        Solver s = solver ();
+        cdcl_set (s.get (), "hall", 3);
+        const int pair[] = {1, 2};
+        cdcl_add_exactly_one (s.get (), pair, 2);
+        CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
+        test::Lits pigeon (static_cast<size_t> (holes));
+        for (int p = 0; p <= holes; p++) {
+            for (int h = 0; h < holes; h++)
+                pigeon[static_cast<size_t> (h)] = p * holes + h + 3;
+            cdcl_add_exactly_one (s.get (), pigeon.data (), pigeon.size ());
+        }
+        test::Lits hole (static_cast<size_t> (holes) + 1);
+        for (int h = 0; h < holes; h++) {
+            for (int p = 0; p <= holes; p++)
+                hole[static_cast<size_t> (p)] = p * holes + h + 3;
+            cdcl_add_at_most_one (s.get (), hole.data (), hole.size ());
+        }
+        cdcl_assume (s.get (), 1); // the root is not due again so soon
+        CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+        CHECK (!cdcl_failed (s.get (), 1));
+        CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+    }
+}
+
+TEST_CASE ("alldiff: a Hall set excludes a literal and its negation",
+           "[cdcl]") {
+    enum { A = 1, B, C, D, X, E, F, G, H };
+    Formula formula;
+    formula.vars = H;
+    formula.exactly_one = {{A, B}, {C, D}, {X, E}, {-X, F}};
+    formula.at_most_one = {{A, C, X}, {B, D, -X}, {E, G}, {F, H}};
+    const Played played = play (formula, 3);
+    CHECK (played.status == CDCL_UNSAT);
+    CHECK (played.sets == 1);
+}
+
+TEST_CASE ("alldiff: rows too many, one with a literal, one with its negation",
+           "[cdcl]") {
+    enum { A = 1, B, C, D, X };
+    Formula formula;
+    formula.vars = X;
+    formula.exactly_one = {{A, X}, {B, -X}, {C, D}};
+    formula.at_most_one = {{A, -X, C}, {X, B, D}};
+    const Played played = play (formula, 3);
+    CHECK (played.status == CDCL_UNSAT);
+    CHECK (played.full == 1);
+}

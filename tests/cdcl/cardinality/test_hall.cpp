@@ -1,0 +1,165 @@
+// test_hall.cpp -- formulas that counting refutes, and the proofs (hall.c,
+// cook.c).
+
+#include "tests/proof.hpp"
+
+using test::Formula;
+using test::Lits;
+
+// `pigeons` in `holes`, pairwise, each pigeon perhaps without some holes.
+static Formula pigeons (int pigeons, int holes,
+                        test::Random *random = nullptr) {
+    Formula formula;
+    formula.vars = pigeons * holes;
+    for (int p = 0; p < pigeons; p++) {
+        Lits clause;
+        for (int h = 0; h < holes; h++)
+            if (!random || random->between (0, 2))
+                clause.push_back (p * holes + h + 1);
+        formula.clauses.push_back (clause);
+    }
+    for (int h = 0; h < holes; h++)
+        for (int p = 0; p < pigeons; p++)
+            for (int q = 0; q < p; q++)
+                formula.clauses.push_back (
+                    {-(p * holes + h + 1), -(q * holes + h + 1)});
+    return formula;
+}
+
+// Dominoes on a board of even side without two opposite corners.
+static Formula chessboard (int side) {
+    Formula formula;
+    std::vector<Lits> at (static_cast<size_t> (side * side));
+    const auto gone = [side] (int r, int c) {
+        return r < 0 || c < 0 || r >= side || c >= side ||
+               (r == c && (r == 0 || r == side - 1));
+    };
+    for (int r = 0; r < side; r++)
+        for (int c = 0; c < side; c++)
+            for (int down : {0, 1}) {
+                const int r2 = r + down, c2 = c + 1 - down;
+                if (gone (r, c) || gone (r2, c2))
+                    continue;
+                const int var = ++formula.vars;
+                at[static_cast<size_t> (r * side + c)].push_back (var);
+                at[static_cast<size_t> (r2 * side + c2)].push_back (var);
+            }
+    for (const Lits &square : at) {
+        if (square.empty ())
+            continue;
+        formula.clauses.push_back (square);
+        for (size_t i = 0; i < square.size (); i++)
+            for (size_t j = 0; j < i; j++)
+                formula.clauses.push_back ({-square[i], -square[j]});
+    }
+    return formula;
+}
+
+TEST_CASE ("hall: pigeons are counted, not searched", "[cdcl][valgrind]") {
+    for (int holes : {4, 8, 20}) {
+        INFO (holes << " holes");
+        test::Solver s = test::solver ();
+        test::load (s.get (), pigeons (holes + 1, holes));
+        CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+        CHECK (cdcl_stat (s.get (), "counted_out") == 1);
+        CHECK (cdcl_stat (s.get (), "hall_ticks") > 0);
+        CHECK (cdcl_stat (s.get (), "detect_ticks") > 0);
+        CHECK (cdcl_stat (s.get (), "conflicts") == 0);
+        CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+    }
+    test::Solver s = test::solver ();
+    test::load (s.get (), pigeons (20, 20));
+    CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
+    CHECK (cdcl_stat (s.get (), "hall_rounds") >= 1);
+}
+
+TEST_CASE ("hall: mutilated chessboards", "[cdcl]") {
+    for (int side : {6, 8, 16}) {
+        INFO ("side " << side);
+        test::Solver s = test::solver ();
+        test::load (s.get (), chessboard (side));
+        CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+        CHECK (cdcl_stat (s.get (), "counted_out") == 1);
+    }
+}
+
+TEST_CASE ("hall: the proofs hold, and grow with a power of the size",
+           "[cdcl]") {
+    size_t last = 0;
+    for (int holes : {6, 12, 24}) {
+        INFO (holes << " holes");
+        const Formula formula = pigeons (holes + 1, holes);
+        CHECK (test::solve_and_check (formula, holes == 12) == CDCL_UNSAT);
+        test::Tape tape;
+        test::Solver s = test::solver ();
+        cdcl_trace_proof (s.get (), &tape, true, test::Tape::write);
+        test::load (s.get (), formula);
+        CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+        s.reset ();
+        if (last) // lemmas grow with the fourth power of the holes
+            CHECK (tape.bytes.size () < 32 * last);
+        last = tape.bytes.size ();
+    }
+    CHECK (test::solve_and_check (chessboard (8), false) == CDCL_UNSAT);
+}
+
+TEST_CASE ("hall: sparse cases agree with the oracle, proofs hold",
+           "[cdcl][fuzz]") {
+    uint64_t counted = 0, unsat = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        INFO ("seed " << seed);
+        test::Random random (seed);
+        const int holes = random.between (3, 4);
+        Formula formula =
+            pigeons (holes + random.between (0, 1), holes, &random);
+        for (int i = random.between (0, 3); i > 0; i--)
+            formula.clauses.push_back ({-random.between (1, formula.vars)});
+        const bool expected = test::Oracle (formula).satisfiable ();
+        for (int64_t hall : {0, 1}) {
+            test::Solver s = test::solver ();
+            cdcl_set (s.get (), "hall", hall);
+            test::load (s.get (), formula);
+            REQUIRE (cdcl_solve (s.get ()) ==
+                     (expected ? CDCL_SAT : CDCL_UNSAT));
+            counted += cdcl_stat (s.get (), "counted_out");
+            CHECK ((hall || !cdcl_stat (s.get (), "hall_rounds")));
+        }
+        unsat += !expected;
+        CHECK (test::solve_and_check (formula, random.flip ()) ==
+               (expected ? CDCL_SAT : CDCL_UNSAT));
+    }
+    CHECK (unsat > 50);
+    CHECK (counted > 20);
+}
+
+TEST_CASE ("hall: a proof whose own variables are named is none", "[cdcl]") {
+    enum { KNOWN, RESERVED, WITHOUT, WAYS };
+    constexpr int holes = 4, pigeon_count = 5, free = holes;
+    const auto var = [] (int p, int h) { return p * (holes + 1) + h + 1; };
+    for (int way = KNOWN; way < WAYS; way++) {
+        INFO ("way " << way);
+        const int more = pigeon_count * (holes + 1) + 1;
+        test::Tape tape;
+        test::Solver s = test::solver ();
+        cdcl_set (s.get (), "hall", way == WITHOUT ? 0 : 3);
+        cdcl_trace_proof (s.get (), &tape, false, test::Tape::write);
+        if (way == RESERVED)
+            cdcl_reserve (s.get (), more);
+        for (int p = 0; p < pigeon_count; p++) {
+            Lits pigeon, hole;
+            for (int h = 0; h <= holes; h++)
+                pigeon.push_back (var (p, h));
+            cdcl_add_exactly_one (s.get (), pigeon.data (), pigeon.size ());
+            for (int q = 0; q < pigeon_count && p < holes; q++)
+                hole.push_back (var (q, p));
+            cdcl_add_at_most_one (s.get (), hole.data (), hole.size ());
+        }
+        for (int p = 0; p < pigeon_count; p++)
+            cdcl_assume (s.get (), -var (p, free));
+        CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
+        CHECK_FALSE (cdcl_proof_failed (s.get ()));
+        cdcl_add_clause (s.get (), &more, 1);
+        CHECK (cdcl_proof_failed (s.get ()) == (way == KNOWN));
+        CHECK (cdcl_solve (s.get ()) == CDCL_SAT);
+    }
+}

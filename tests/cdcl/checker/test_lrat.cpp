@@ -1,0 +1,488 @@
+// test_lrat.cpp -- whole proofs: core, LRAT made from DRAT, LRAT checked.
+//
+// What the backward checker leaves is judged by others: the core by the truth
+// table, the LRAT proof by the LRAT checker, which follows hints and searches
+// nothing; and that one must say no to every proof that lacks a hint, or whose
+// formula has a model.
+//
+// Source: Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient
+// Certified RAT Verification", CADE 2017.
+
+#include "tests/proof.hpp"
+
+using namespace test;
+
+namespace {
+
+// All eight sign patterns of three variables.
+const std::string cube = "p cnf 3 8\n1 2 3 0\n-1 2 3 0\n1 -2 3 0\n-1 -2 3 0\n"
+                         "1 2 -3 0\n-1 2 -3 0\n1 -2 -3 0\n-1 -2 -3 0\n";
+
+// The solver's proof, if the formula has no model.
+bool prove (const Formula &formula, bool binary, std::string &proof) {
+    Tape tape;
+    Solver s = solver ();
+    cdcl_trace_proof (s.get (), &tape, binary, Tape::write);
+    load (s.get (), formula);
+    const int status = cdcl_solve (s.get ());
+    s.reset ();
+    proof = tape.bytes;
+    return status == CDCL_UNSAT;
+}
+
+Formula random_formula (Random &random) {
+    Formula formula = random_cnf (random, 10, 30 + random.below (20), 3);
+    if (random.flip ())
+        formula.at_most_one.push_back (
+            {random.lit (10), random.lit (10), random.lit (10)});
+    if (random.flip ())
+        formula.exactly_one.push_back ({1, -4, 6, 9});
+    return formula;
+}
+
+// Each row of the core is taken from what is left of the formula.
+bool part_of (const std::vector<Lits> &core, std::vector<Lits> rows) {
+    for (const Lits &row : core) {
+        auto found = std::find (rows.begin (), rows.end (), row);
+        if (found == rows.end ())
+            return false;
+        rows.erase (found);
+    }
+    return true;
+}
+
+bool unsatisfiable (int vars, const std::vector<Lits> &clauses) {
+    Formula formula;
+    formula.vars = vars;
+    formula.clauses = clauses;
+    return !Oracle (formula).satisfiable ();
+}
+
+std::string text (const std::vector<Lits> &clauses) {
+    std::string result;
+    for (const Lits &clause : clauses) {
+        for (int lit : clause)
+            result += std::to_string (lit) + " ";
+        result += "0\n";
+    }
+    return result;
+}
+
+std::string join (const std::vector<std::string> &words) {
+    std::string line;
+    for (const std::string &word : words)
+        line += (line.empty () ? "" : " ") + word;
+    return line;
+}
+
+std::vector<std::string> split_lines (const std::string &text) {
+    std::vector<std::string> result = fields (text, '\n');
+    result.pop_back ();
+    return result;
+}
+
+std::string join_lines (const std::vector<std::string> &list) {
+    std::string text;
+    for (const std::string &line : list)
+        text += line + "\n";
+    return text;
+}
+
+} // namespace
+
+TEST_CASE ("lrat: core and LRAT of the solver's proofs hold", "[cdcl][fuzz]") {
+    int unsat = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const Formula formula = random_formula (random);
+        const bool binary = random.flip ();
+        std::string proof;
+        if (!prove (formula, binary, proof))
+            continue;
+        unsat++;
+        const std::string file = cnf_plus (formula);
+        Trimmed trimmed = trim (file, proof, {}, random.flip ());
+        INFO (trimmed.report.message);
+        REQUIRE (trimmed.status == CDCL_DRAT_OK);
+        CHECK (trimmed.report.core_clauses == trimmed.core.size ());
+        CHECK (trimmed.report.core_lemmas <= trimmed.report.lemmas);
+        CHECK (part_of (trimmed.core, pairwise (formula)));
+        CHECK (unsatisfiable (formula.vars, trimmed.core));
+        Trimmed again = trim (file, trimmed.lrat);
+        INFO (again.report.message);
+        REQUIRE (again.status == CDCL_DRAT_OK);
+        CHECK (again.report.lrat);
+        CHECK (again.report.hints > 0);
+        // The core alone is enough for the lemmas.
+        Formula core;
+        core.vars = formula.vars;
+        core.clauses = trimmed.core;
+        CHECK (trim (cnf_plus (core), proof).status == CDCL_DRAT_OK);
+    }
+    CHECK (unsat > 100);
+}
+
+TEST_CASE ("lrat: what has a model is not refuted by any proof",
+           "[cdcl][fuzz]") {
+    int tried = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const Formula formula = random_formula (random);
+        std::string proof;
+        if (!prove (formula, false, proof))
+            continue;
+        Formula weaker = formula;
+        do
+            weaker.clauses.erase (
+                weaker.clauses.begin () +
+                random.below (static_cast<int> (weaker.clauses.size ())));
+        while (!weaker.clauses.empty () && !Oracle (weaker).satisfiable ());
+        if (!Oracle (weaker).satisfiable ())
+            continue;
+        tried++;
+        const std::string lrat = trim (cnf_plus (formula), proof).lrat;
+        const std::string file = cnf_plus (weaker);
+        CHECK (trim (file, proof).status == CDCL_DRAT_REJECTED);
+        CHECK (trim (file, lrat).status != CDCL_DRAT_OK);
+        // Random damage to digits and signs never makes a model go away.
+        for (int round = 0; round < 10; round++) {
+            for (std::string broken : {proof, lrat}) {
+                for (int i = 0; i < 1 + round; i++) {
+                    size_t at = static_cast<size_t> (
+                        random.below (static_cast<int> (broken.size ())));
+                    broken[at] = "0123456789- \nd"[random.below (14)];
+                }
+                REQUIRE (trim (file, broken).status != CDCL_DRAT_OK);
+            }
+        }
+    }
+    CHECK (tried > 100);
+}
+
+TEST_CASE ("lrat: every hint, lemma and literal is needed", "[cdcl]") {
+    const Trimmed trimmed = trim (cube, "1 2 0\n1 0\n2 0\n0\n");
+    REQUIRE (trimmed.status == CDCL_DRAT_OK);
+    REQUIRE (trim (cube, trimmed.lrat).status == CDCL_DRAT_OK);
+    const std::vector<std::string> all = split_lines (trimmed.lrat);
+    for (size_t i = 0; i < all.size (); i++) {
+        const std::vector<std::string> words = fields (all[i], ' ');
+        if (words[1] == "d")
+            continue;
+        std::vector<std::string> changed = all;
+        changed.erase (changed.begin () + static_cast<long> (i));
+        INFO (all[i]);
+        CHECK (trim (cube, join_lines (changed)).status == CDCL_DRAT_REJECTED);
+        bool hints = false;
+        for (size_t k = 1; k + 1 < words.size (); k++) {
+            changed = all;
+            std::vector<std::string> fewer = words;
+            if (words[k] == "0") {
+                hints = true;
+                continue;
+            }
+            fewer.erase (fewer.begin () + static_cast<long> (k));
+            changed[i] = join (fewer);
+            INFO (changed[i]);
+            CHECK (trim (cube, join_lines (changed)).status ==
+                   CDCL_DRAT_REJECTED);
+            if (hints)
+                continue;
+            fewer = words;
+            fewer[k] =
+                words[k][0] == '-' ? words[k].substr (1) : "-" + words[k];
+            changed[i] = join (fewer);
+            INFO (changed[i]);
+            CHECK (trim (cube, join_lines (changed)).status ==
+                   CDCL_DRAT_REJECTED);
+        }
+    }
+}
+
+TEST_CASE ("lrat: lemmas that nothing needs are not looked at", "[cdcl]") {
+    Trimmed trimmed =
+        trim ("p cnf 5 4\n1 0\n-1 2 0\n-2 0\n4 5 0\n", "4 0\n0\n");
+    CHECK (trimmed.status == CDCL_DRAT_OK);
+    CHECK (trimmed.report.trivial);
+    CHECK (trimmed.core == std::vector<Lits>{{1}, {-1, 2}, {-2}});
+    const std::string formula = cube + "4 5 6 0\n";
+    trimmed = trim (formula, "4 5 0\n1 2 0\n1 0\n2 0\n0\n");
+    CHECK (trimmed.status == CDCL_DRAT_OK);
+    CHECK (trimmed.report.core_clauses == 8);
+    CHECK (trimmed.report.core_lemmas < trimmed.report.lemmas);
+    // Rows keep the order of their literals, and those named twice.
+    trimmed = trim ("p cnf 2 3\n2 -1 2 0\n1 2 0\n-2 -2 0\n", "0\n");
+    CHECK (trimmed.core == std::vector<Lits>{{2, -1, 2}, {1, 2}, {-2, -2}});
+}
+
+TEST_CASE ("lrat: a needed lemma that does not follow is named",
+           "[cdcl][valgrind]") {
+    const std::string formula = "p cnf 3 3\n1 2 0\n-1 2 0\n3 1 0\n";
+    Trimmed trimmed = trim (formula, "2 0\nd 1 3 0\n1 3 0\n-2 0\n0\n");
+    CHECK (trimmed.status == CDCL_DRAT_REJECTED);
+    CHECK (trimmed.report.place == 4);
+    CHECK (std::string (trimmed.report.message) ==
+           "lemma 3 is neither RUP nor RAT: -2 0");
+    CHECK (trimmed.core.empty ());
+    CHECK (trimmed.lrat.empty ());
+    CHECK (trim (formula, "2 0\n").status == CDCL_DRAT_REJECTED);
+    CHECK (trim (formula, "").status == CDCL_DRAT_REJECTED);
+}
+
+TEST_CASE ("lrat: definitions are RAT, also in LRAT", "[cdcl][fuzz]") {
+    uint64_t rats = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        Formula formula = random_cnf (random, 9, 45, 3);
+        // 10 stands for two literals of the first clause wherever both are; the
+        // solver sees only what comes of it, the checker how.
+        const int a = formula.clauses[0][0], b = formula.clauses[0][1];
+        Formula shorter;
+        formula.vars = shorter.vars = 10;
+        shorter.clauses = {{10, -a}, {10, -b}, {-10, a, b}};
+        std::string proof = text (shorter.clauses), rest, deletions;
+        for (const Lits &clause : formula.clauses) {
+            Lits other;
+            for (int lit : clause)
+                if (lit != a && lit != b)
+                    other.push_back (lit);
+            const bool both = other.size () + 2 <= clause.size () &&
+                              std::count (clause.begin (), clause.end (), a) &&
+                              std::count (clause.begin (), clause.end (), b);
+            if (both) {
+                other.push_back (10);
+                proof += text ({other});
+                deletions += "d " + text ({clause});
+            }
+            shorter.clauses.push_back (both ? other : clause);
+        }
+        if (!prove (shorter, false, rest))
+            continue;
+        const std::string file = cnf_plus (formula);
+        Trimmed trimmed =
+            trim (file, proof + deletions + rest, {}, random.flip ());
+        INFO (trimmed.report.message);
+        REQUIRE (trimmed.status == CDCL_DRAT_OK);
+        CHECK (unsatisfiable (10, trimmed.core));
+        rats += trimmed.report.rats;
+        Trimmed again = trim (file, trimmed.lrat);
+        INFO (again.report.message);
+        REQUIRE (again.status == CDCL_DRAT_OK);
+        CHECK (again.report.rats == trimmed.report.rats);
+    }
+    CHECK (rats > 20);
+}
+
+// Cook's proof that n + 1 pigeons do not fit into n holes: pigeon i sits in
+// hole j of the smaller problem if it sat there, or sat in the last hole while
+// the last pigeon sat in j.  Source: Cook, "A short proof of the pigeon hole
+// principle using extended resolution", SIGACT News, 1976.
+TEST_CASE ("lrat: a proof by extended resolution", "[cdcl]") {
+    const int holes = 6;
+    int vars = 0;
+    auto fresh = [&vars] (int n) {
+        std::vector<Lits> sits (static_cast<size_t> (n) + 1, Lits ());
+        for (Lits &row : sits)
+            for (int j = 0; j < n; j++)
+                row.push_back (++vars);
+        return sits;
+    };
+    std::vector<Lits> p = fresh (holes);
+    Formula formula;
+    formula.clauses = p;
+    for (size_t j = 0; j < holes; j++) {
+        Lits hole;
+        for (const Lits &row : p)
+            hole.push_back (row[j]);
+        formula.at_most_one.push_back (hole);
+    }
+    formula.vars = vars;
+    std::vector<Lits> lemmas;
+    for (size_t n = holes; n > 1; n--) {
+        const std::vector<Lits> q = fresh (static_cast<int> (n) - 1);
+        const Lits &last = p[n];
+        for (size_t i = 0; i < n; i++)
+            for (size_t j = 0; j + 1 < n; j++) {
+                lemmas.push_back ({q[i][j], -p[i][j]});
+                lemmas.push_back ({q[i][j], -p[i][n - 1], -last[j]});
+                lemmas.push_back ({-q[i][j], p[i][j], p[i][n - 1]});
+                lemmas.push_back ({-q[i][j], p[i][j], last[j]});
+            }
+        for (size_t i = 0; i < n; i++)
+            lemmas.push_back (q[i]);
+        for (size_t j = 0; j + 1 < n; j++)
+            for (size_t i = 0; i < n; i++)
+                for (size_t k = 0; k < i; k++) {
+                    lemmas.push_back ({-q[i][j], -q[k][j], -p[i][j]});
+                    lemmas.push_back ({-q[i][j], -q[k][j], -p[k][j]});
+                    lemmas.push_back ({-q[i][j], -q[k][j]});
+                }
+        p = q;
+    }
+    lemmas.push_back ({});
+    const std::string file = cnf_plus (formula);
+    for (bool binary : {false, true}) {
+        Trimmed trimmed = trim (file, text (lemmas), {}, binary);
+        INFO (trimmed.report.message);
+        REQUIRE (trimmed.status == CDCL_DRAT_OK);
+        CHECK (trimmed.report.rats > 100);
+        Trimmed again = trim (file, trimmed.lrat);
+        INFO (again.report.message);
+        CHECK (again.status == CDCL_DRAT_OK);
+        CHECK (again.report.rats == trimmed.report.rats);
+    }
+    // One pigeon that need not sit anywhere makes room.
+    formula.clauses.pop_back ();
+    CHECK (trim (cnf_plus (formula), text (lemmas)).status ==
+           CDCL_DRAT_REJECTED);
+}
+
+TEST_CASE ("lrat: RAT needs all clauses with the negated literal", "[cdcl]") {
+    // 4 <-> 1 and 2 by hand; clause 10 resolves with 9, 11 with 9 and 10.
+    const std::string formula = "p cnf 4 8\n1 2 3 0\n-1 2 3 0\n1 -2 3 0\n"
+                                "-1 -2 3 0\n1 2 -3 0\n-1 2 -3 0\n1 -2 -3 0\n"
+                                "-1 -2 -3 0\n";
+    const std::string start = "9 -4 1 0 0\n10 -4 2 0 0\n";
+    const std::string end = "12 3 2 0 1 2 0\n13 -3 2 0 5 6 0\n14 2 0 12 13 0\n"
+                            "15 3 0 14 3 4 0\n16 0 14 15 7 8 0\n";
+    CHECK (trim (formula, start + "11 4 -1 -2 0 -9 -10 0\n" + end).status ==
+           CDCL_DRAT_OK);
+    for (const char *line :
+         {"11 4 -1 -2 0 -9 0\n", "11 4 -1 -2 0 -10 0\n", "11 4 -1 -2 0 0\n",
+          "11 4 -1 -2 0 -10 -9 0\n", "11 4 -1 -2 0 -9 -9 0\n",
+          "11 4 -1 -2 0 -9 -10 -1 0\n", "11 4 -1 -2 0 -9 1 -10 0\n",
+          "11 4 -1 0 -9 -10 0\n", "11 -1 4 -2 0 -9 -10 0\n"}) {
+        INFO (line);
+        Trimmed trimmed = trim (formula, start + line + end);
+        CHECK (trimmed.status == CDCL_DRAT_REJECTED);
+        CHECK (trimmed.report.place == 3);
+    }
+    // Deleted clauses need not be named, and cannot be.
+    CHECK (
+        trim (formula, start + "10 d 9 0\n11 4 -1 -2 0 -10 0\n" + end).status ==
+        CDCL_DRAT_OK);
+    CHECK (trim (formula, start + "10 d 9 0\n11 4 -1 -2 0 -9 -10 0\n" + end)
+               .status == CDCL_DRAT_REJECTED);
+}
+
+TEST_CASE ("lrat: what is no proof is an error with a place", "[cdcl]") {
+    const std::string good = "9 1 2 0 1 5 0\n";
+    REQUIRE (trim (cube, good).status == CDCL_DRAT_REJECTED);
+    for (const char *line :
+         {"x\n", "10 1 0 2", "10 1 0", "10 1 d 0 0\n", "0 1 0 0\n",
+          "-10 1 0 0\n", "10 99999999999 0 0\n", "10 - 0 0\n", "10 1x 0 0\n",
+          "99999999999999999999 1 0 0\n", "10 d 1", "d 1 0\n"}) {
+        INFO (line);
+        Trimmed trimmed = trim (cube, good + line);
+        CHECK (trimmed.status == CDCL_DRAT_BAD_PROOF);
+        CHECK (trimmed.report.lrat);
+        CHECK (trimmed.report.place == 2);
+        CHECK (trimmed.report.column > 0);
+        CHECK (std::strlen (trimmed.report.message) > 5);
+    }
+    for (const char *line :
+         {"10 1 0 77 0\n", "9 1 0 9 3 7 0\n", "10 d 10 0\n", "10 d 1 1 0\n",
+          "10 0 0\n", "10 1 0 9 3 7 8 0\n", "10 d -1 0\n"}) {
+        INFO (line);
+        Trimmed trimmed = trim (cube, good + line);
+        CHECK (trimmed.status == CDCL_DRAT_REJECTED);
+        CHECK (trimmed.report.place == 2);
+    }
+    // Cut short at each byte, in both formats.
+    for (bool binary : {false, true}) {
+        const std::string lrat =
+            trim (cube, "1 2 0\n1 0\n2 0\n0\n", {}, binary).lrat;
+        REQUIRE (trim (cube, lrat).status == CDCL_DRAT_OK);
+        for (size_t size = 0; size + 1 < lrat.size (); size++)
+            if (trim (cube, lrat.substr (0, size)).status == CDCL_DRAT_OK)
+                FAIL ("accepted with " << size << " bytes");
+    }
+}
+
+TEST_CASE ("lrat: assumptions are clauses behind the formula", "[cdcl][fuzz]") {
+    int unsat = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        Formula formula = random_cnf (random, 12, 40, 3);
+        if (random.flip ())
+            formula.at_most_one.push_back ({1, -5, 7, 9});
+        Tape tape;
+        Solver s = solver ();
+        cdcl_trace_proof (s.get (), &tape, random.flip (), Tape::write);
+        load (s.get (), formula);
+        Lits assumptions, failed;
+        for (int i = 0; i < 5; i++)
+            assumptions.push_back (random.lit (12));
+        if (solve (s.get (), assumptions) != CDCL_UNSAT)
+            continue;
+        for (int lit : assumptions)
+            if (cdcl_failed (s.get (), lit))
+                failed.push_back (lit);
+        s.reset ();
+        const std::string file = cnf_plus (formula);
+        // The failed ones are enough, of all no others are needed.
+        for (const Lits &under : {failed, assumptions}) {
+            Trimmed trimmed = trim (file, tape.bytes, under, random.flip ());
+            INFO (trimmed.report.message);
+            REQUIRE (trimmed.status == CDCL_DRAT_OK);
+            CHECK (unsatisfiable (12, trimmed.core));
+            std::vector<Lits> rows = pairwise (formula);
+            for (int lit : under)
+                rows.push_back ({lit});
+            CHECK (part_of (trimmed.core, rows));
+            Formula proved = formula;
+            for (int lit : trimmed.failed)
+                proved.clauses.push_back ({lit});
+            CHECK_FALSE (Oracle (proved).satisfiable ());
+            CHECK (trim (file, trimmed.lrat, under).status == CDCL_DRAT_OK);
+        }
+        if (!Oracle (formula).satisfiable ())
+            continue;
+        unsat++;
+        CHECK (trim (file, tape.bytes).status == CDCL_DRAT_REJECTED);
+    }
+    CHECK (unsat > 50);
+}
+
+TEST_CASE ("lrat: binary LRAT is not taken for DRAT, whatever its numbers",
+           "[cdcl]") {
+    // With 48 clauses a hint is the letter 'a': the formula gets longer step by
+    // step, so that each number is a letter at some time.
+    std::string file = "p cnf 4 0\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
+    for (int more = 0; more < 60; more++) {
+        INFO (more << " more clauses");
+        file += "-1 -2 0\n3 4 0\n";
+        const Trimmed trimmed = trim (file, "2 0\n0\n", {}, true);
+        REQUIRE (trimmed.status == CDCL_DRAT_OK);
+        const Trimmed again = trim (file, trimmed.lrat);
+        CHECK (again.status == CDCL_DRAT_OK);
+        CHECK (again.report.lrat);
+        CHECK (trimmed.lrat.substr (0, 2) == std::string ("d\0", 2));
+    }
+}
+
+TEST_CASE ("lrat: large groups", "[cdcl]") {
+    Formula formula;
+    formula.vars = 225;
+    Lits all, half;
+    for (int var = 1; var <= 225; var++)
+        (var <= 112 ? half : all).push_back (var);
+    formula.clauses = {half, all};
+    all.insert (all.end (), half.begin (), half.end ());
+    formula.exactly_one = {all};
+    std::string proof;
+    REQUIRE (prove (formula, true, proof));
+    Trimmed trimmed = trim (cnf_plus (formula), proof);
+    REQUIRE (trimmed.status == CDCL_DRAT_OK);
+    CHECK (trimmed.report.originals == 225 * 224 / 2 + 3);
+    CHECK (trim (cnf_plus (formula), trimmed.lrat).status == CDCL_DRAT_OK);
+}
+
+TEST_CASE ("lrat: a check can be stopped", "[cdcl]") {
+    Trimmed trimmed = trim (cube, "1 2 0\n1 0\n2 0\n0\n", {}, false, 1);
+    CHECK (trimmed.status == CDCL_DRAT_STOPPED);
+    CHECK (trimmed.lrat.empty ());
+}

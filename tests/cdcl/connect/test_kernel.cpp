@@ -1,0 +1,277 @@
+// test_kernel.cpp -- kernels of the core by one that is as plain as can be: random
+// groups over a few variables, propagated literal by literal, against all
+// assignments tried one by one.
+//
+// What is under test is the core's side: quiet search and learning, flips and
+// blocking, levels opened and closed, reasons asked late.  In builds with CHECK=2
+// every learned clause and every reason is judged, too.
+
+#include "tests/test.hpp"
+
+#include <algorithm>
+#include <set>
+
+using namespace test;
+
+namespace {
+
+constexpr int vars = 12;
+
+struct Group {
+    bool exact;
+    Lits members;
+};
+
+// The kernel.  `order` has the literals that are true, in order; `starts` how many
+// there were when each level was opened.
+struct Naive {
+    std::vector<Group> groups;
+    Lits fixed, order, clause, news;
+    std::vector<size_t> starts;
+    size_t told = 0;
+    bool clash = false; // what was assigned contradicts
+
+    int value (int lit) const {
+        for (int held : order)
+            if (held == lit || held == -lit)
+                return held == lit ? 1 : -1;
+        return 0;
+    }
+    size_t place (int lit) const {
+        for (size_t i = 0; i < order.size (); i++)
+            if (std::abs (order[i]) == std::abs (lit))
+                return i;
+        return order.size ();
+    }
+    void set (int lit) {
+        if (!value (lit))
+            order.push_back (lit);
+        else if (value (lit) < 0)
+            clash = true;
+    }
+    void load () {
+        order.clear ();
+        starts.clear ();
+        told = 0;
+        clash = false;
+        for (int lit : fixed)
+            set (lit);
+    }
+
+    // One implication, a conflict (-1), or nothing (0).
+    int step () {
+        for (const Group &group : groups) {
+            int held = 0, open = 0, last = 0;
+            for (int lit : group.members) {
+                held += value (lit) > 0;
+                open += !value (lit);
+                last = value (lit) ? last : lit;
+            }
+            if (held > 1 || (group.exact && !held && !open))
+                return -1;
+            if (held == 1 && open)
+                return set (-last), 1;
+            if (group.exact && !held && open == 1)
+                return set (last), 1;
+        }
+        return 0;
+    }
+    int propagate () {
+        int result = clash ? -1 : 1;
+        while (result > 0)
+            result = step ();
+        clash = false;
+        if (result < 0)
+            return CDCL_KERNEL_CONFLICT;
+        return order.size () == vars ? CDCL_KERNEL_FULL : CDCL_KERNEL_OPEN;
+    }
+
+    // Whether `lit` was false before the literal at this place came.
+    bool false_before (int lit, size_t end) const {
+        return value (lit) < 0 && place (lit) < end;
+    }
+    bool explains (const Group &group, int lit, size_t end) {
+        clause = group.members;
+        return group.exact &&
+               (!lit || std::count (clause.begin (), clause.end (), lit)) &&
+               std::all_of (clause.begin (), clause.end (), [&] (int other) {
+                   return other == lit || false_before (other, end);
+               });
+    }
+    void explain (int lit) {
+        const size_t end = lit ? place (lit) : order.size ();
+        for (const Group &group : groups) {
+            if (explains (group, lit, end))
+                return;
+            for (int a : group.members)
+                for (int b : group.members)
+                    if (a != b && false_before (-b, end) &&
+                        (lit ? a == -lit : value (a) > 0)) {
+                        clause = {-a, -b};
+                        return;
+                    }
+        }
+        clause.clear ();
+    }
+};
+
+Naive &naive (void *state) {
+    return *static_cast<Naive *> (state);
+}
+
+cdcl_kernel calls (Naive *kernel) {
+    cdcl_kernel all;
+    all.state = kernel;
+    all.name = "naive";
+    all.push = [] (void *state) {
+        naive (state).starts.push_back (naive (state).order.size ());
+    };
+    all.pop = [] (void *state, unsigned level) {
+        Naive &k = naive (state);
+        if (level >= k.starts.size ())
+            return;
+        k.order.resize (k.starts[level]);
+        k.starts.resize (level);
+        k.told = std::min (k.told, k.order.size ());
+    };
+    all.assign = [] (void *state, int lit) { naive (state).set (lit); };
+    all.propagate = [] (void *state) { return naive (state).propagate (); };
+    all.choose = [] (void *state, uint64_t random) {
+        int var = 1 + static_cast<int> (random % vars);
+        while (naive (state).value (var))
+            var = var % vars + 1;
+        return random & 64 ? -var : var;
+    };
+    all.value = [] (void *state, int var) {
+        return naive (state).value (var) > 0;
+    };
+    all.trace = [] (void *state) { naive (state).load (); };
+    all.loaded = [] (void *state, const int **lits) {
+        *lits = naive (state).fixed.data ();
+        return naive (state).fixed.size ();
+    };
+    all.implied = [] (void *state, const int **lits) {
+        Naive &k = naive (state);
+        k.news.assign (k.order.begin () + static_cast<long> (k.told),
+                       k.order.end ());
+        k.told = k.order.size ();
+        *lits = k.news.data ();
+        return k.news.size ();
+    };
+    all.reason = [] (void *state, int lit, const int **lits) {
+        naive (state).explain (lit);
+        *lits = naive (state).clause.data ();
+        return naive (state).clause.size ();
+    };
+    return all;
+}
+
+Lits some_lits (Random &random, int size) {
+    Lits all, some;
+    for (int var = 1; var <= vars; var++)
+        all.push_back (random.below (3) ? var : -var);
+    random.shuffle (all);
+    some.assign (all.begin (), all.begin () + size);
+    return some;
+}
+
+bool holds (int lit, unsigned model) {
+    return (model >> (std::abs (lit) - 1) & 1) == (lit > 0);
+}
+
+std::set<unsigned> models_of (const Naive &kernel) {
+    std::set<unsigned> models;
+    for (unsigned model = 0; model < 1u << vars; model++) {
+        bool good = true;
+        for (int lit : kernel.fixed)
+            good = good && holds (lit, model);
+        for (const Group &group : kernel.groups) {
+            const auto held = std::count_if (
+                group.members.begin (), group.members.end (),
+                [model] (int lit) { return holds (lit, model); });
+            good = good && held < 2 && (held || !group.exact);
+        }
+        if (good)
+            models.insert (model);
+    }
+    return models;
+}
+
+unsigned model_of (const cdcl *solver) {
+    unsigned model = 0;
+    for (int var = 1; var <= vars; var++)
+        model |= static_cast<unsigned> (cdcl_val (solver, var) > 0)
+                 << (var - 1);
+    return model;
+}
+
+} // namespace
+
+TEST_CASE ("kernel: all models of random groups, quietly and learning",
+           "[cdcl][fuzz]") {
+    uint64_t traced = 0, none = 0;
+    for (uint64_t seed = 1; seed <= rounds (300); seed++) {
+        Random random (seed);
+        Naive kernel;
+        Solver s = solver ();
+        cdcl_reserve (s.get (), vars);
+        for (int i = 4 + random.below (6); i; i--) {
+            const Group group = {random.flip (),
+                                 some_lits (random, 2 + random.below (4))};
+            kernel.groups.push_back (group);
+            if (group.exact)
+                exactly_one (s.get (), group.members);
+            else
+                at_most_one (s.get (), group.members);
+        }
+        const cdcl_kernel all = calls (&kernel);
+        if (cdcl_plug (s.get (), &all) != CDCL_OK)
+            continue; // two groups contradict, or fix something
+        for (int problem = 0; problem < 4; problem++) {
+            INFO ("seed " << seed << " problem " << problem);
+            kernel.fixed = some_lits (random, random.below (4));
+            cdcl_set (s.get (), "learnafter", problem % 2 ? 1000 : problem);
+            cdcl_set (s.get (), "seed", random.below (3));
+            REQUIRE (cdcl_unload (s.get ()) == CDCL_OK);
+            kernel.load ();
+            std::set<unsigned> expected = models_of (kernel);
+            none += expected.empty ();
+            for (int i = 0; i < 100 && !expected.empty (); i++) {
+                REQUIRE (cdcl_solve (s.get ()) == CDCL_SAT);
+                REQUIRE (expected.erase (model_of (s.get ())) == 1);
+                REQUIRE (cdcl_block (s.get (), nullptr, 0) == CDCL_OK);
+            }
+            if (expected.empty ())
+                REQUIRE (cdcl_solve (s.get ()) == CDCL_UNSAT);
+        }
+        traced += cdcl_stat (s.get (), "traced");
+    }
+    CHECK (traced > rounds (300) / 2);
+    CHECK (none > rounds (300) / 30);
+}
+
+TEST_CASE ("kernel: a reason that is none ends the call with a code",
+           "[cdcl]") {
+    Naive kernel;
+    Solver s = solver ();
+    kernel.groups = {{true, {1, 2, 3}},
+                     {true, {1, 4, 5}},
+                     {true, {2, 4, 6}},
+                     {true, {3, 5, 6}}};
+    for (const Group &group : kernel.groups)
+        exactly_one (s.get (), group.members);
+    cdcl_reserve (s.get (), vars);
+    cdcl_kernel all = calls (&kernel);
+    all.reason = [] (void *, int, const int **lits) {
+        *lits = nullptr;
+        return static_cast<size_t> (0);
+    };
+    REQUIRE (cdcl_plug (s.get (), &all) == CDCL_OK);
+    cdcl_set (s.get (), "learnafter", 0);
+    cdcl_unload (s.get ());
+    kernel.fixed = {-2, -3}; // so 1 follows, and why?
+    kernel.load ();
+    CHECK (cdcl_solve (s.get ()) == CDCL_MISUSE);
+    CHECK (std::string (cdcl_error (s.get ())).find ("no reason") !=
+           std::string::npos);
+}

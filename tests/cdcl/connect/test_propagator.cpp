@@ -1,0 +1,407 @@
+// test_propagator.cpp -- constraints of the user's own (propagator.c).
+//
+// Two propagators.  One holds clauses back from the solver and says what they
+// imply, early or late, so that all paths can be compared with the oracle.  The
+// other is a real constraint: all of several exactly-one groups choose
+// different values, decided by a matching in a bipartite graph.
+//
+// Source: Regin, "A Filtering Algorithm for Constraints of Difference in CSPs",
+// AAAI 1994.
+
+#include <map>
+
+#include "tests/oracle.hpp"
+
+// A trail of its own, as it was told.
+struct Told {
+    std::vector<std::pair<int, int>> trail; // literal, level
+    std::map<int, bool> values;
+
+    void assign (const int *lits, size_t size, int level) {
+        for (size_t i = 0; i < size; i++) {
+            REQUIRE ((trail.empty () || trail.back ().second <= level));
+            const auto known = values.find (std::abs (lits[i]));
+            if (known != values.end ()) { // told again, at the root
+                REQUIRE (level == 0);
+                REQUIRE (known->second == (lits[i] > 0));
+                continue;
+            }
+            trail.push_back ({lits[i], level});
+            values[std::abs (lits[i])] = lits[i] > 0;
+        }
+    }
+    void backtrack (int level) {
+        while (!trail.empty () && trail.back ().second > level) {
+            values.erase (std::abs (trail.back ().first));
+            trail.pop_back ();
+        }
+    }
+    int value (int lit) const { // 1, -1, 0
+        const auto found = values.find (std::abs (lit));
+        if (found == values.end ())
+            return 0;
+        return found->second == (lit > 0) ? 1 : -1;
+    }
+};
+
+struct Withheld {
+    std::vector<test::Lits> clauses;
+    Told told;
+    test::Lits answer;
+    std::map<int, size_t> why;
+    int eagerness = 100; // how often in a hundred it says something
+    test::Random random{1};
+    uint64_t reasons = 0, rejections = 0, decisions = 0;
+    test::Lits decide;
+
+    const int *give (const test::Lits &clause) {
+        answer = clause;
+        answer.push_back (0);
+        return answer.data ();
+    }
+    int propagate () {
+        if (random.between (1, 100) > eagerness)
+            return 0;
+        for (size_t i = 0; i < clauses.size (); i++) {
+            int open = 0, last = 0, sat = 0;
+            for (int lit : clauses[i]) {
+                sat += told.value (lit) > 0;
+                open += !told.value (lit);
+                if (!told.value (lit))
+                    last = lit;
+            }
+            if (sat || open > 1)
+                continue;
+            const int lit = open ? last : clauses[i][0];
+            why[lit] = i;
+            return lit;
+        }
+        return 0;
+    }
+    cdcl_propagator table () {
+        cdcl_propagator p = {};
+        p.state = this;
+        p.assigned = [] (void *s, const int *lits, size_t size, int level) {
+            static_cast<Withheld *> (s)->told.assign (lits, size, level);
+        };
+        p.backtracked = [] (void *s, int level) {
+            static_cast<Withheld *> (s)->told.backtrack (level);
+        };
+        p.propagate = [] (void *s) {
+            return static_cast<Withheld *> (s)->propagate ();
+        };
+        p.reason = [] (void *s, int lit) {
+            Withheld *w = static_cast<Withheld *> (s);
+            w->reasons++;
+            return w->give (w->clauses[w->why.at (lit)]);
+        };
+        p.decide = [] (void *s) {
+            Withheld *w = static_cast<Withheld *> (s);
+            for (int lit : w->decide)
+                if (!w->told.value (lit)) {
+                    w->decisions++;
+                    return lit;
+                }
+            return 0;
+        };
+        p.check = [] (void *s) -> const int * {
+            Withheld *w = static_cast<Withheld *> (s);
+            for (const test::Lits &clause : w->clauses) {
+                int sat = 0;
+                for (int lit : clause) {
+                    REQUIRE (w->told.value (lit) != 0);
+                    sat += w->told.value (lit) > 0;
+                }
+                if (!sat) {
+                    w->rejections++;
+                    return w->give (clause);
+                }
+            }
+            return nullptr;
+        };
+        return p;
+    }
+};
+
+TEST_CASE ("propagator: clauses held back have the same effect",
+           "[cdcl][fuzz]") {
+    uint64_t reasons = 0, rejections = 0, unsat = 0, failed = 0;
+    for (uint64_t seed = 1; seed <= 400; seed++) {
+        INFO ("seed " << seed);
+        test::Random random (seed);
+        const int vars = random.between (3, 12);
+        test::Formula formula =
+            test::random_cnf (random, vars, random.between (5, 52), 3);
+        Withheld withheld;
+        withheld.random = test::Random (seed);
+        withheld.eagerness = random.between (0, 3) * 33 + 1;
+        test::Solver owner = test::solver ();
+        cdcl *s = owner.get ();
+        cdcl_set (s, "mode", random.between (0, 3));
+        cdcl_set (s, "restartint", 1);
+        cdcl_reserve (s, vars);
+        const cdcl_propagator table = withheld.table ();
+        REQUIRE (cdcl_connect (s, &table) == CDCL_OK);
+        test::Formula mine;
+        mine.vars = vars;
+        for (const test::Lits &clause : formula.clauses) {
+            if (random.flip ()) {
+                withheld.clauses.push_back (clause);
+                for (int lit : clause)
+                    cdcl_observe (s, std::abs (lit));
+            } else
+                mine.clauses.push_back (clause);
+        }
+        test::load (s, mine);
+        for (int round = 0; round < 4; round++) {
+            test::Lits assumptions;
+            for (int i = 0; i < round; i++)
+                assumptions.push_back (random.flip () ? 1 + i : -1 - i);
+            const test::Oracle oracle (formula);
+            const bool expected = oracle.satisfiable_under (assumptions);
+            const int result = test::solve (s, assumptions);
+            REQUIRE (result == (expected ? CDCL_SAT : CDCL_UNSAT));
+            if (result == CDCL_SAT)
+                REQUIRE (test::holds (formula, test::model (s, vars)));
+            else {
+                unsat++;
+                test::Lits core;
+                for (int lit : assumptions)
+                    if (cdcl_failed (s, lit))
+                        core.push_back (lit);
+                failed += core.size ();
+                REQUIRE_FALSE (oracle.satisfiable_under (core));
+            }
+        }
+        reasons += withheld.reasons;
+        rejections += withheld.rejections;
+    }
+    CHECK (reasons > 200);
+    CHECK (rejections > 50);
+    CHECK (unsat > 100);
+    CHECK (failed > 20);
+}
+
+TEST_CASE ("propagator: its decisions come first", "[cdcl][valgrind]") {
+    Withheld withheld;
+    withheld.decide = {-3, 5, -7};
+    test::Solver owner = test::solver ();
+    cdcl *s = owner.get ();
+    const cdcl_propagator table = withheld.table ();
+    cdcl_connect (s, &table);
+    for (int var = 1; var <= 8; var++)
+        cdcl_observe (s, var);
+    REQUIRE (cdcl_solve (s) == CDCL_SAT);
+    for (int lit : withheld.decide)
+        CHECK (cdcl_val (s, lit) == lit);
+    CHECK (withheld.decisions == 3);
+    CHECK (withheld.told.trail[0].first == -3);
+    CHECK (withheld.told.trail[2].second == 3);
+    cdcl_connect (s, nullptr);
+    CHECK (withheld.told.trail.empty ()); // it was told of the end
+    REQUIRE (cdcl_solve (s) == CDCL_SAT);
+    CHECK (withheld.decisions == 3);
+}
+
+TEST_CASE ("propagator: what it may not say is misuse", "[cdcl]") {
+    struct Bad {
+        int lit;
+        test::Lits clause;
+    };
+    // Not observed; a reason without the literal; with one that is not false.
+    const Bad bads[] = {{9, {9, 0}}, {2, {0}}, {2, {2, -3, 0}}, {2, {2, 9, 0}}};
+    for (const Bad &bad : bads) {
+        test::Solver owner = test::solver ();
+        cdcl *s = owner.get ();
+        cdcl_reserve (s, 9);
+        cdcl_propagator table = {};
+        Bad copy = bad;
+        table.state = &copy;
+        table.propagate = [] (void *state) {
+            return static_cast<Bad *> (state)->lit;
+        };
+        table.reason = [] (void *state, int) -> const int * {
+            return static_cast<Bad *> (state)->clause.data ();
+        };
+        cdcl_connect (s, &table);
+        cdcl_observe (s, 2);
+        cdcl_observe (s, 3);
+        CHECK (cdcl_solve (s) == CDCL_MISUSE);
+        CHECK (std::string (cdcl_error (s)).rfind ("cdcl_propagator: ", 0) ==
+               0);
+        CHECK (cdcl_fixed (s, 2) == 0); // nothing came of it, not at the root
+        cdcl_connect (s, nullptr);
+        test::add (s, {-2});
+        CHECK (cdcl_solve (s) == CDCL_SAT);
+    }
+}
+
+// 1 is decided, 2 implied by the propagator, and 3 by 2: then 3 is no reason
+// for 2.
+TEST_CASE ("propagator: a reason that came later is misuse", "[cdcl]") {
+    struct Late {
+        bool decided, done;
+    } late = {false, false};
+    test::Solver owner = test::solver ();
+    cdcl *s = owner.get ();
+    for (const test::Lits &clause :
+         {test::Lits{-2, 3}, {-1, -2, 4}, {-1, -2, -4}})
+        test::add (s, clause);
+    cdcl_propagator table = {};
+    table.state = &late;
+    table.assigned = [] (void *state, const int *, size_t, int level) {
+        static_cast<Late *> (state)->decided = level > 0;
+    };
+    table.decide = [] (void *) { return 1; };
+    table.propagate = [] (void *state) {
+        Late *it = static_cast<Late *> (state);
+        if (!it->decided || it->done)
+            return 0;
+        it->done = true;
+        return 2;
+    };
+    table.reason = [] (void *, int) -> const int * {
+        static const int clause[] = {2, -3, 0};
+        return clause;
+    };
+    cdcl_connect (s, &table);
+    for (int var = 1; var <= 4; var++)
+        cdcl_observe (s, var);
+    const std::string message = test::misuse (
+        s, [] (cdcl *it) { CHECK (cdcl_solve (it) == CDCL_MISUSE); });
+    CHECK (message ==
+           "cdcl_propagator: literal of the reason was not false by then");
+    cdcl_connect (s, nullptr);
+    CHECK (cdcl_solve (s) == CDCL_SAT);
+}
+
+// All-different: variable i takes value v if literal at (i, v) is true.
+struct AllDifferent {
+    int size = 0, values = 0;
+    Told told;
+    test::Lits answer;
+    std::vector<int> match; // of each value: a variable or -1
+    uint64_t conflicts = 0;
+
+    int lit (int i, int v) const { return i * values + v + 1; }
+    bool open (int i, int v) const { return told.value (lit (i, v)) >= 0; }
+
+    bool augment (int i, std::vector<bool> &seen) {
+        for (int v = 0; v < values; v++) {
+            if (seen[v] || !open (i, v))
+                continue;
+            seen[v] = true;
+            if (match[v] < 0 || augment (match[v], seen)) {
+                match[v] = i;
+                return true;
+            }
+        }
+        return false;
+    }
+    // A set of variables with fewer values than members: for each of them, one
+    // of the values that it has lost must come back.
+    void violated (int i, const std::vector<bool> &seen) {
+        std::vector<int> members = {i};
+        for (int v = 0; v < values; v++)
+            if (seen[v])
+                members.push_back (match[v]);
+        answer.clear ();
+        for (int member : members)
+            for (int v = 0; v < values; v++)
+                if (!seen[v])
+                    answer.push_back (lit (member, v));
+        // None has lost any: false as such, said as a literal and its negation.
+        if (answer.empty ())
+            answer.push_back (told.value (1) > 0 ? -1 : 1);
+        answer.push_back (0);
+    }
+    int propagate () {
+        match.assign (values, -1);
+        for (int i = 0; i < size; i++) {
+            std::vector<bool> seen (values, false);
+            if (augment (i, seen))
+                continue;
+            conflicts++;
+            violated (i, seen);
+            return answer[0]; // false, as are the others: a conflict
+        }
+        return 0;
+    }
+};
+
+static void all_different (cdcl *s, AllDifferent &different) {
+    cdcl_propagator table = {};
+    table.state = &different;
+    table.assigned = [] (void *d, const int *lits, size_t size, int level) {
+        static_cast<AllDifferent *> (d)->told.assign (lits, size, level);
+    };
+    table.backtracked = [] (void *d, int level) {
+        static_cast<AllDifferent *> (d)->told.backtrack (level);
+    };
+    table.propagate = [] (void *d) {
+        return static_cast<AllDifferent *> (d)->propagate ();
+    };
+    table.reason = [] (void *d, int) -> const int * {
+        return static_cast<AllDifferent *> (d)->answer.data ();
+    };
+    cdcl_connect (s, &table);
+    for (int i = 0; i < different.size; i++) {
+        test::Lits group;
+        for (int v = 0; v < different.values; v++) {
+            group.push_back (different.lit (i, v));
+            cdcl_observe (s, group.back ());
+        }
+        cdcl_add_exactly_one (s, group.data (), group.size ());
+    }
+    for (int v = 0; v < different.values; v++) {
+        test::Lits group;
+        for (int i = 0; i < different.size; i++)
+            group.push_back (different.lit (i, v));
+        cdcl_add_at_most_one (s, group.data (), group.size ());
+    }
+}
+
+TEST_CASE ("propagator: all-different refutes pigeons at once",
+           "[cdcl][valgrind]") {
+    // 13 pigeons in 12 holes are out of reach of resolution within a test.
+    for (int pigeons : {12, 13}) {
+        test::Solver owner = test::solver ();
+        AllDifferent different;
+        different.size = pigeons;
+        different.values = 12;
+        all_different (owner.get (), different);
+        CHECK (cdcl_solve (owner.get ()) ==
+               (pigeons > 12 ? CDCL_UNSAT : CDCL_SAT));
+        CHECK (cdcl_stat (owner.get (), "conflicts") <= 1);
+    }
+}
+
+TEST_CASE ("propagator: all-different agrees with plain groups",
+           "[cdcl][fuzz]") {
+    uint64_t conflicts = 0, unsat = 0;
+    for (uint64_t seed = 1; seed <= 150; seed++) {
+        INFO ("seed " << seed);
+        test::Random random (seed);
+        test::Solver with = test::solver (), without = test::solver ();
+        AllDifferent different, ignored;
+        different.size = ignored.size = random.between (3, 8);
+        different.values = ignored.values =
+            different.size + random.between (0, 1);
+        all_different (with.get (), different);
+        all_different (without.get (), ignored);
+        cdcl_connect (without.get (), nullptr);
+        const int vars = different.size * different.values;
+        for (int i = 0; i < vars * vars / 6; i++) {
+            const test::Lits clause = {-random.between (1, vars),
+                                       -random.between (1, vars)};
+            test::add (with.get (), clause);
+            test::add (without.get (), clause);
+        }
+        const int result = cdcl_solve (with.get ());
+        REQUIRE (result == cdcl_solve (without.get ()));
+        conflicts += different.conflicts;
+        unsat += result == CDCL_UNSAT;
+    }
+    CHECK (conflicts > 20);
+    CHECK (unsat > 10);
+}

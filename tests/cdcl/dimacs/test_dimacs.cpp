@@ -1,0 +1,166 @@
+// test_dimacs.cpp -- formulas as text, read, and written (dimacs.h).
+//
+// Every row kind of the formats, the merging of neighbouring rows, the trailer
+// of SATLIB; then random formulas, written and read again.  What is wrong is in
+// test_dimacs_errors.cpp.
+//
+// Sources: the DIMACS format of 1993; Reeves, Heule and Bryant, CAV 2024, for
+// KNF; Liffiton and Maglalang, SAT 2012, for CNF+.
+
+#include <algorithm>
+
+#include "tests/dimacs.hpp"
+
+using namespace test;
+
+TEST_CASE ("dimacs: clauses, comments, line breaks anywhere",
+           "[cdcl][valgrind]") {
+    const std::string text = "c a comment\n\np cnf 4 3\nc another\n1 -2 0\n"
+                             "  3\n4\n-1 0 -4\t0\n";
+    for (size_t piece : {1u, 3u, 100000u}) {
+        Outcome outcome = read (text, true, piece);
+        INFO (outcome.error.message);
+        CHECK (outcome.status == CDCL_DIMACS_OK);
+        CHECK (outcome.formula.clauses == Rows ({{1, -2}, {3, 4, -1}, {-4}}));
+        CHECK (outcome.info.vars == 4);
+        CHECK (outcome.info.rows == 3);
+        CHECK (outcome.info.rows_read == 3);
+        CHECK (outcome.info.max_var == 4);
+    }
+}
+
+TEST_CASE ("dimacs: empty formula, empty clause, CRLF, no last newline",
+           "[cdcl]") {
+    CHECK (read ("p cnf 0 0\n", true).status == CDCL_DIMACS_OK);
+    CHECK (read ("p cnf 0 0", true).status == CDCL_DIMACS_OK);
+    CHECK (read ("p cnf 0 1\n0\n", true).formula.clauses == Rows ({{}}));
+    CHECK (read ("p cnf 2 1\r\n1 -2 0\r\n", true).formula.clauses ==
+           Rows ({{1, -2}}));
+    CHECK (read ("p cnf 2 1\n1 -2 0", true).formula.clauses ==
+           Rows ({{1, -2}}));
+}
+
+TEST_CASE ("dimacs: the trailer of SATLIB ends the formula", "[cdcl]") {
+    Outcome outcome = read ("p cnf 2 2\n1 2 0\n-1 2 0\n%\n0\n\n");
+    CHECK (outcome.status == CDCL_DIMACS_OK);
+    CHECK (outcome.formula.clauses == Rows ({{1, 2}, {-1, 2}}));
+}
+
+TEST_CASE ("dimacs: rows of KNF", "[cdcl]") {
+    Outcome outcome =
+        read ("p knf 5 4\n1 2 0\nk 2 -1 -2 -3 0\nk 1 4 5 0\nk 0 1 2 0\n");
+    INFO (outcome.error.message);
+    REQUIRE (outcome.status == CDCL_DIMACS_OK);
+    CHECK (outcome.formula.clauses == Rows ({{1, 2}, {4, 5}}));
+    REQUIRE (outcome.formula.at_most_one.size () == 1);
+    Lits group = outcome.formula.at_most_one[0];
+    std::sort (group.begin (), group.end ());
+    CHECK (group == Lits ({1, 2, 3}));
+}
+
+TEST_CASE ("dimacs: rows of CNF+", "[cdcl]") {
+    Outcome outcome = read ("p cnf+ 6 4\n1 -2 0\n1 2 3 <= 1\n4 5 >= 1\n"
+                            "4 -5 6 = 1\n");
+    INFO (outcome.error.message);
+    REQUIRE (outcome.status == CDCL_DIMACS_OK);
+    CHECK (outcome.formula.clauses == Rows ({{1, -2}, {4, 5}}));
+    CHECK (outcome.formula.at_most_one == Rows ({{1, 2, 3}}));
+    CHECK (outcome.formula.exactly_one == Rows ({{4, -5, 6}}));
+}
+
+TEST_CASE ("dimacs: at most and at least one of the same become exactly one",
+           "[cdcl]") {
+    for (const char *text : {"p cnf+ 3 2\n1 2 3 <= 1\n3 1 2 0\n",
+                             "p cnf+ 3 2\n1 2 3 0\n"
+                             "2 1 3 <= 1\n",
+                             "p knf 3 2\nk 2 -1 -2 -3 0\n1 2 3 0\n"}) {
+        INFO (text);
+        Outcome outcome = read (text);
+        REQUIRE (outcome.status == CDCL_DIMACS_OK);
+        CHECK (outcome.formula.clauses.empty ());
+        CHECK (outcome.formula.at_most_one.empty ());
+        REQUIRE (outcome.formula.exactly_one.size () == 1);
+        Lits group = outcome.formula.exactly_one[0];
+        std::sort (group.begin (), group.end ());
+        CHECK (group == Lits ({1, 2, 3}));
+    }
+    // Of different sets they stay two.
+    Outcome outcome = read ("p cnf+ 4 2\n1 2 3 <= 1\n1 2 4 0\n");
+    CHECK (outcome.formula.at_most_one.size () == 1);
+    CHECK (outcome.formula.clauses.size () == 1);
+}
+
+TEST_CASE ("dimacs: cubes of incremental CNF", "[cdcl]") {
+    Outcome outcome =
+        read ("c x\np inccnf\n1 -2 0\na 1 2 0\na 0\n3\n0 a -3 0\n");
+    INFO (outcome.error.message);
+    REQUIRE (outcome.status == CDCL_DIMACS_OK);
+    CHECK (outcome.formula.clauses == Rows ({{1, -2}, {3}}));
+    CHECK (outcome.cubes == Rows ({{1, 2}, {}, {-3}}));
+    CHECK (outcome.info.cubes == 3);
+    CHECK (outcome.warnings.empty ());
+    CHECK (read ("p inccnf\n1 0\n", true).status == CDCL_DIMACS_OK);
+}
+
+TEST_CASE ("dimacs: rows of every length, far beyond the first room for them",
+           "[cdcl]") {
+    for (int size = 0; size <= 1100; size += size < 140 ? 1 : 137) {
+        INFO ("size " << size);
+        std::string text = "p cnf 9 3\n";
+        Lits lits;
+        for (int i = 0; i < size; i++) {
+            lits.push_back (i % 3 ? i % 9 + 1 : -(i % 7) - 1);
+            text += std::to_string (lits.back ()) + ' ';
+        }
+        text += "0\n1 0\n" + std::string (100, ' ') + "-2 0\n";
+        Outcome outcome = read (text, true);
+        CHECK (outcome.status == CDCL_DIMACS_OK);
+        CHECK (outcome.formula.clauses == Rows ({lits, {1}, {-2}}));
+    }
+}
+
+TEST_CASE ("dimacs: what is written is read again", "[cdcl][fuzz]") {
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const Formula formula = random_mixed (random, random.between (1, 12));
+        for (bool expand : {false, true}) {
+            auto all = [&formula] (auto each) {
+                for (const Lits &lits : formula.clauses)
+                    each ({CDCL_ROW_CLAUSE, 0, lits.data (), lits.size ()});
+                for (const Lits &lits : formula.at_most_one)
+                    each (
+                        {CDCL_ROW_AT_MOST_ONE, 0, lits.data (), lits.size ()});
+                for (const Lits &lits : formula.exactly_one)
+                    each (
+                        {CDCL_ROW_EXACTLY_ONE, 0, lits.data (), lits.size ()});
+            };
+            cdcl_dimacs_size sum = {0, 0};
+            all ([&sum, expand] (const cdcl_row &row) {
+                sum.rows += cdcl_dimacs_measure (expand, &row).rows;
+            });
+            Tape tape;
+            cdcl_dimacs_writer writer;
+            cdcl_dimacs_begin (&writer, &tape, Tape::write, expand,
+                               formula.vars, sum);
+            all ([&writer] (const cdcl_row &row) {
+                cdcl_dimacs_row (&writer, &row);
+            });
+            REQUIRE (cdcl_dimacs_end (&writer) == 0);
+            INFO (tape.bytes);
+            Outcome outcome = read (tape.bytes, true);
+            INFO (outcome.error.message);
+            REQUIRE (outcome.status == CDCL_DIMACS_OK);
+            if (expand) {
+                CHECK (outcome.formula.at_most_one.empty ());
+                CHECK (outcome.formula.exactly_one.empty ());
+            }
+            outcome.formula.vars = formula.vars;
+            Oracle before (formula), after (outcome.formula);
+            REQUIRE (before.count () == after.count ());
+            for (int var = 1; var <= formula.vars; var++)
+                REQUIRE (before.count_under ({var}) ==
+                         after.count_under ({var}));
+        }
+    }
+}

@@ -1,0 +1,56 @@
+// test_options.cpp -- the table of options (options.def, options.h).
+//
+// One X-macro makes the table and the struct; here both are read side by side.
+// That each option does something, and none changes an answer, is in
+// test_cnf.cpp.
+
+#include <set>
+
+#include "tests/test.hpp"
+
+#include "cdcl/engine/options.h"
+
+TEST_CASE ("options: the struct starts with the values of the table",
+           "[cdcl]") {
+    size_t count = 0;
+    const cdcl_option *table = cdcl_options (&count);
+    Options options;
+    cdcl_options_init (&options);
+    REQUIRE (sizeof options == count * sizeof (int64_t));
+    std::set<std::string> names;
+    for (size_t i = 0; i < count; i++) {
+        INFO (table[i].name);
+        unsigned idx = 9999;
+        int64_t *value = cdcl_options_find (&options, table[i].name, &idx);
+        REQUIRE (value);
+        CHECK (idx == i);
+        CHECK (*value == table[i].initial);
+        CHECK (names.insert (table[i].name).second);
+    }
+    unsigned idx = 0;
+    CHECK (cdcl_options_find (&options, "", &idx) == nullptr);
+    CHECK (cdcl_options_find (&options, "phase ", &idx) == nullptr);
+}
+
+TEST_CASE ("options: names are lower case and meanings fit a line", "[cdcl]") {
+    size_t count = 0;
+    const cdcl_option *table = cdcl_options (&count);
+    for (size_t i = 0; i < count; i++) {
+        INFO (table[i].name);
+        for (const char *symbol = table[i].name; *symbol; symbol++)
+            CHECK (((*symbol >= 'a' && *symbol <= 'z') ||
+                    (*symbol >= '0' && *symbol <= '9')));
+        CHECK (std::strlen (table[i].meaning) <= 70);
+        CHECK (std::strchr (table[i].meaning, '\n') == nullptr);
+    }
+}
+
+TEST_CASE ("options: a new solver says what the table says", "[cdcl]") {
+    test::Solver s = test::solver ();
+    CHECK (cdcl_set (s.get (), "seed", 123) == CDCL_OK);
+    CHECK (cdcl_get (s.get (), "seed") == 123);
+    CHECK (cdcl_set (s.get (), "seed", -1) == CDCL_BAD_ARGUMENT);
+    CHECK (cdcl_get (s.get (), "seed") == 123);
+    test::Solver t = test::solver ();
+    CHECK (cdcl_get (t.get (), "seed") == 0);
+}

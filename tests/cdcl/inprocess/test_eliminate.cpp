@@ -1,0 +1,571 @@
+// test_eliminate.cpp -- variables that leave and come back (extend.c, dense.c,
+// subsume.c, gate.c, eliminate.c, decompose.c).
+//
+// White box: rounds are asked for by hand, on formulas in which it is known
+// what must go.  Black box: lives of solvers with clauses, groups, assumptions,
+// frames and enumeration between the rounds, each answer judged by a truth
+// table and each proof by the checker.
+//
+// Source: Fazekas, Biere and Scholl, "Incremental Inprocessing in SAT Solving",
+// SAT 2019, for what can go wrong.
+
+#include "tests/inner.hpp"
+#include "cdcl/engine/check.h"
+#include "cdcl/engine/clause.h"
+#include "cdcl/inprocess/eliminate.h"
+#include "tests/proof.hpp"
+
+using test::Inner;
+using test::Random;
+
+namespace {
+
+// One round now, as if enough conflicts had been.
+void round_now (Inner &t) {
+    t.start ();
+    cdcl_eliminate (t.s);
+}
+
+bool gone (const Inner &t, int var) {
+    return inactive (t.s, var_of (lit_import (var)));
+}
+
+// All original clauses that are left, binary ones too, sorted.
+std::vector<test::Lits> clauses (const Inner &t) {
+    std::vector<test::Lits> result;
+    for (size_t i = 0; i < t.s->irredundants.size; i++)
+        result.push_back (test::sorted (t.lits_of (t.clause (i))));
+    for (Lit lit = 0; lit < 2 * t.s->vars; lit++)
+        for (uint32_t i = 0; i < t.s->watches[lit].size; i++) {
+            const Watch watch = t.s->watches[lit].data[i];
+            if (watch.ref == WATCH_BINARY && lit < watch.blocking)
+                result.push_back (test::sorted (
+                    {lit_export (lit), lit_export (watch.blocking)}));
+        }
+    std::sort (result.begin (), result.end ());
+    return result;
+}
+
+// Members of groups cannot leave.
+void freeze (Inner &t, const test::Lits &lits) {
+    test::Lits group = lits;
+    for (int var = 900; group.size () < 2; var++)
+        group.push_back (var);
+    test::at_most_one (t.s, group);
+}
+
+// What the variable 1 does not occur in is kept by groups of one member each.
+void freeze_all_but_one (Inner &t, int vars) {
+    for (int var = 2; var <= vars; var++)
+        test::at_most_one (t.s, {var, 100 + var});
+}
+
+typedef std::vector<test::Lits> Clauses;
+
+} // namespace
+
+// ---------------------------------------------------------------------------
+// Elimination
+
+TEST_CASE ("eliminate: resolvents take the place of the clauses",
+           "[cdcl][valgrind]") {
+    Inner t;
+    test::add (t.s, {1, 2, 3});
+    test::add (t.s, {-1, 4, 5});
+    test::add (t.s, {-1, -2, 6});
+    freeze_all_but_one (t, 6);
+    round_now (t);
+    CHECK (gone (t, 1));
+    CHECK_FALSE (gone (t, 2));
+    CHECK (clauses (t) == Clauses ({{2, 3, 4, 5}})); // the other is a tautology
+    CHECK (t.s->arena.wasted == 0);
+    cdcl_check_clauses (t.s);
+    // Both values of the variable come out of the model.
+    CHECK (test::solve (t.s, {-2, -3, 4}) == CDCL_SAT);
+    CHECK (cdcl_val (t.s, 1) == 1);
+    CHECK (cdcl_val (t.s, -1) == 1);
+    CHECK (test::solve (t.s, {3, -4, -5}) == CDCL_SAT);
+    CHECK (cdcl_val (t.s, 1) == -1);
+    unsigned char values[6];
+    cdcl_model (t.s, 1, 6, values);
+    CHECK (values[0] == 0);
+    CHECK (values[2] == 1);
+    CHECK (cdcl_fixed (t.s, 1) == 0);
+}
+
+TEST_CASE ("eliminate: not beyond the bound, which grows", "[cdcl]") {
+    Inner t;
+    // Three by three: nine resolvents for six clauses.
+    test::add (t.s, {1, 2, 3});
+    test::add (t.s, {1, 4, 5});
+    test::add (t.s, {1, 6, 7});
+    test::add (t.s, {-1, 8, 9});
+    test::add (t.s, {-1, 10, 11});
+    test::add (t.s, {-1, 12, 13});
+    freeze_all_but_one (t, 13);
+    for (uint32_t bound : {0, 1, 2}) {
+        CHECK (t.s->elimination->bound == bound);
+        round_now (t);
+        CHECK_FALSE (gone (t, 1));
+    }
+    CHECK (t.s->elimination->bound == 4);
+    round_now (t);
+    CHECK (gone (t, 1));
+    CHECK (clauses (t).size () == 9);
+}
+
+TEST_CASE ("eliminate: what is named again comes back with its clauses",
+           "[cdcl][valgrind]") {
+    Inner t;
+    test::add (t.s, {1, 2, 3});
+    test::add (t.s, {-1, 4, 5});
+    freeze_all_but_one (t, 5);
+    round_now (t);
+    REQUIRE (gone (t, 1));
+    CHECK (test::solve (t.s, {1, -4, -5}) == CDCL_UNSAT);
+    CHECK_FALSE (gone (t, 1));
+    CHECK (clauses (t) == Clauses ({{-1, 4, 5}, {1, 2, 3}, {2, 3, 4, 5}}));
+    CHECK (t.s->extension.stack.size == 0);
+    CHECK (t.s->stats.restored == 1);
+    round_now (t); // and is kept from then on
+    CHECK_FALSE (gone (t, 1));
+}
+
+TEST_CASE ("eliminate: clauses that come back bring variables along",
+           "[cdcl]") {
+    Inner t;
+    test::add (t.s, {1, 2, 3});
+    test::add (t.s, {-1, 2, 4});
+    test::add (t.s, {-2, 5, 6});
+    freeze (t, {3, 4});
+    freeze (t, {5, 6});
+    round_now (t);
+    REQUIRE (gone (t, 1));
+    REQUIRE (gone (t, 2));
+    const bool first = t.s->extension.stack.data[1] / 2 == 0; // 1 left first
+    test::add (t.s, {first ? 1 : 2});
+    CHECK (cdcl_solve (t.s) == CDCL_SAT);
+    CHECK_FALSE (gone (t, 1));
+    CHECK_FALSE (gone (t, 2));
+    CHECK (t.s->extension.inactive == 0);
+    CHECK (t.s->extension.stack.size == 0);
+}
+
+TEST_CASE ("eliminate: a push brings all back, so that a pop takes none",
+           "[cdcl]") {
+    Inner t;
+    test::add (t.s, {1, 2, 3});
+    test::add (t.s, {-1, 4, 5});
+    round_now (t);
+    CHECK (t.s->extension.inactive > 0);
+    cdcl_push (t.s);
+    CHECK (t.s->extension.inactive == 0);
+    t.s->elimination->at = 0;
+    CHECK_FALSE (cdcl_eliminating (t.s));
+    test::add (t.s, {1});
+    CHECK (test::solve (t.s, {-4, -5}) == CDCL_UNSAT);
+    cdcl_pop (t.s);
+    CHECK (test::solve (t.s, {-4, -5, 1}) == CDCL_UNSAT);
+    CHECK (test::solve (t.s, {-4, -5}) == CDCL_SAT);
+}
+
+#ifndef TINY // which divides the intervals
+TEST_CASE ("eliminate: runs with few conflicts allocate nothing for it",
+           "[cdcl]") {
+    Inner t;
+    test::pigeons (t.s, 6, 5, false);
+    CHECK (cdcl_solve (t.s) == CDCL_UNSAT);
+    CHECK (t.s->stats.eliminations == 0);
+    CHECK (t.s->elimination->size == 0);
+    CHECK (t.s->extension.size == 0);
+}
+
+TEST_CASE ("eliminate: rounds are due after so many conflicts", "[cdcl]") {
+    Inner t;
+    cdcl_set (t.s, "eliminate", 100);
+    cdcl_reserve (t.s, 3);
+    t.start ();
+    t.s->stats.conflicts = 100;
+    CHECK_FALSE (cdcl_eliminating (t.s));
+    t.s->stats.conflicts = 101;
+    CHECK (cdcl_eliminating (t.s));
+    cdcl_eliminate (t.s);
+    t.s->stats.conflicts = 301;
+    CHECK_FALSE (cdcl_eliminating (t.s));
+    t.s->stats.conflicts = 302;
+    CHECK (cdcl_eliminating (t.s));
+    cdcl_set (t.s, "eliminate", 0);
+    CHECK_FALSE (cdcl_eliminating (t.s));
+}
+#endif
+
+// ---------------------------------------------------------------------------
+// Gates
+
+// Adds the definition of 1 and two more clauses with each sign of it; the
+// number of clauses after it is gone.
+static size_t left_by (const Clauses &definition) {
+    Inner t;
+    cdcl_set (t.s, "decompose", 0); // an equivalence is a gate too
+    for (const test::Lits &clause : definition)
+        test::add (t.s, clause);
+    test::add (t.s, {1, 11, 12});
+    test::add (t.s, {1, 13, 14});
+    test::add (t.s, {-1, 15, 16});
+    test::add (t.s, {-1, 17, 18});
+    freeze_all_but_one (t, 18);
+    t.s->elimination->bound = 16;
+    round_now (t);
+    REQUIRE (gone (t, 1));
+    CHECK (t.s->stats.gates == 1);
+    return clauses (t).size ();
+}
+
+TEST_CASE ("gate: definitions spare resolvents", "[cdcl]") {
+    // Of each sign 2 others, each resolved with the gate's clauses of the other
+    // sign; the resolvents among the others are spared.
+    CHECK (left_by ({{-1, 2}, {-1, 3}, {1, -2, -3}}) == 2 * 2 + 2 * 1);
+    CHECK (left_by ({{1, 2}, {1, -3}, {1, 4}, {-1, -2, 3, -4}}) ==
+           2 * 3 + 2 * 1);
+    CHECK (left_by ({{-1, 2}, {1, -2}}) == 4);
+    CHECK (left_by ({{-1, -2, 3}, {-1, 2, 4}, {1, -2, -3}, {1, 2, -4}}) ==
+           2 * 2 + 2 * 2);
+}
+
+TEST_CASE ("gate: outputs of xor-gates stay", "[cdcl]") {
+    const Clauses two = {{1, 2, 3}, {1, -2, -3}, {-1, 2, -3}, {-1, -2, 3}};
+    const Clauses three = {{1, 2, 3, 4},   {1, -2, -3, 4},  {1, -2, 3, -4},
+                           {1, 2, -3, -4}, {-1, -2, 3, 4},  {-1, 2, -3, 4},
+                           {-1, 2, 3, -4}, {-1, -2, -3, -4}};
+    for (const Clauses &definition : {two, three})
+        for (bool whole : {true, false}) {
+            Inner t;
+            for (size_t i = whole ? 0 : 1; i < definition.size (); i++)
+                test::add (t.s, definition[i]);
+            freeze_all_but_one (t, 4);
+            round_now (t);
+            CHECK (gone (t, 1) == !whole);
+        }
+}
+
+// ---------------------------------------------------------------------------
+// Subsumption
+
+TEST_CASE ("subsume: clauses and literals that another makes superfluous",
+           "[cdcl][valgrind]") {
+    Inner t;
+    test::add (t.s, {1, 2});
+    test::add (t.s, {2, 1});        // the same
+    test::add (t.s, {3, 2, 1});     // subsumed
+    test::add (t.s, {-1, 2, 4, 5}); // loses -1
+    test::add (t.s, {4, 5, 6});     // (-4 5 6 7) loses -4
+    test::add (t.s, {-4, 5, 6, 7});
+    test::add (t.s, {-8, 9});
+    test::add (t.s, {-8, -9}); // a unit
+    for (int var = 1; var <= 9; var++)
+        test::at_most_one (t.s, {var, 100 + var});
+    round_now (t);
+    CHECK (clauses (t) == Clauses ({{1, 2}, {2, 4, 5}, {4, 5, 6}, {5, 6, 7}}));
+    CHECK (cdcl_fixed (t.s, 8) == -1);
+    CHECK (t.s->stats.subsumed == 2);
+    CHECK (t.s->stats.strengthened == 2);
+    CHECK (t.s->binary_clauses == 1);
+}
+
+TEST_CASE ("subsume: an original binary clause survives a learned one",
+           "[cdcl]") {
+    for (bool learned_first : {false, true}) {
+        Inner t;
+        cdcl_reserve (t.s, 102);
+        t.start ();
+        cdcl_new_binary (t.s, lit_import (1), lit_import (2), learned_first);
+        cdcl_new_binary (t.s, lit_import (2), lit_import (1), !learned_first);
+        for (int var = 1; var <= 2; var++)
+            test::at_most_one (t.s, {var, 100 + var});
+        round_now (t);
+        CHECK (clauses (t) == Clauses ({{1, 2}}));
+        CHECK (t.s->binary_clauses == 1);
+        CHECK (t.s->redundant_binaries == 0);
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Equivalent literals
+
+TEST_CASE ("decompose: one literal stands for a circle of implications",
+           "[cdcl][valgrind]") {
+    Inner t;
+    test::add (t.s, {-1, 2});
+    test::add (t.s, {-2, -3});
+    test::add (t.s, {3, 1}); // 1 = 2 = -3
+    test::add (t.s, {1, 4, 5});
+    test::add (t.s, {2, 3, 6});  // a tautology afterwards
+    test::add (t.s, {2, -3, 7}); // binary afterwards
+    for (int var = 4; var <= 7; var++)
+        test::at_most_one (t.s, {var, 100 + var});
+    test::at_most_one (t.s, {2, 102});
+    t.start ();
+    cdcl_set (t.s, "subsume", 0);
+    round_now (t);
+    CHECK (gone (t, 1));
+    CHECK_FALSE (gone (t, 2)); // a member of a group stands for the others
+    CHECK (gone (t, 3));
+    CHECK (t.s->stats.substituted == 2);
+    CHECK (clauses (t) == Clauses ({{2, 4, 5}, {2, 7}}));
+    CHECK (test::solve (t.s, {-4, -5}) == CDCL_SAT);
+    CHECK (cdcl_val (t.s, 1) == 1);
+    CHECK (cdcl_val (t.s, 2) == 2);
+    CHECK (cdcl_val (t.s, 3) == -3);
+    test::add (t.s, {-1, 3}); // comes back
+    CHECK (cdcl_solve (t.s) == CDCL_SAT);
+    CHECK (cdcl_val (t.s, 1) == -1);
+    CHECK (test::solve (t.s, {1}) == CDCL_UNSAT);
+}
+
+TEST_CASE ("decompose: a literal equivalent to its negation", "[cdcl]") {
+    test::Formula formula;
+    formula.vars = 4;
+    formula.clauses = {{-1, 2}, {-2, -1}, {1, 3}, {-3, 4}, {-4, 1}};
+    test::Tape tape;
+    Inner t;
+    cdcl_trace_proof (t.s, &tape, false, test::Tape::write);
+    test::load (t.s, formula);
+    t.s->elimination->at = 0;
+    CHECK (cdcl_solve (t.s) == CDCL_UNSAT);
+    t.owner.reset ();
+    CHECK (test::check (formula, tape.bytes, false).refuted);
+}
+
+// ---------------------------------------------------------------------------
+// Lives of solvers
+
+namespace {
+
+// A formula with what the parts look for: definitions, equivalences, clauses.
+test::Formula structured (Random &random, int vars) {
+    test::Formula formula;
+    formula.vars = vars;
+    auto add = [&formula] (const test::Lits &lits) {
+        formula.clauses.push_back (lits);
+    };
+    for (int left = random.between (1, vars / 2); left > 0; left--) {
+        const int x = random.lit (vars), a = random.lit (vars),
+                  b = random.lit (vars), c = random.lit (vars);
+        switch (random.below (5)) {
+        case 0:
+            add ({-x, a}), add ({-x, b}), add ({x, -a, -b});
+            break;
+        case 1:
+            add ({-x, a}), add ({x, -a});
+            break;
+        case 2:
+            add ({-x, -c, a}), add ({-x, c, b});
+            add ({x, -c, -a}), add ({x, c, -b});
+            break;
+        case 3:
+            add ({x, a, b}), add ({x, -a, -b});
+            add ({-x, a, -b}), add ({-x, -a, b});
+            break;
+        default:
+            add ({-x, a}), add ({-a, b}), add ({-b, c}), add ({-c, x});
+        }
+    }
+    const int width = random.between (3, 4);
+    for (const test::Lits &clause :
+         test::random_cnf (random, vars, random.below (3 * vars), width)
+             .clauses)
+        add (clause);
+    return formula;
+}
+
+test::Formula some_group (Random &random, int vars) {
+    test::Formula formula;
+    formula.vars = vars;
+    test::Lits group;
+    for (int var = 1; var <= vars; var++)
+        if (random.below (3) == 0)
+            group.push_back (random.flip () ? var : -var);
+    (random.flip () ? formula.at_most_one : formula.exactly_one)
+        .push_back (group);
+    return formula;
+}
+
+// Solves, with a round at once, and lets the truth table judge.
+int solve_judged (Inner &t, const test::Formula &formula,
+                  const test::Lits &assumptions) {
+    const test::Oracle oracle (formula);
+    t.s->elimination->at = 0;
+    const int status = test::solve (t.s, assumptions);
+    REQUIRE (status ==
+             (oracle.satisfiable_under (assumptions) ? CDCL_SAT : CDCL_UNSAT));
+    if (status == CDCL_SAT) {
+        if (!test::holds (formula, test::model (t.s, formula.vars)))
+            FAIL ("the model is wrong");
+        for (int lit : assumptions)
+            REQUIRE (cdcl_val (t.s, lit) == lit);
+    } else {
+        test::Lits failed;
+        for (int lit : assumptions)
+            if (cdcl_failed (t.s, lit))
+                failed.push_back (lit);
+        REQUIRE_FALSE (oracle.satisfiable_under (failed));
+    }
+    for (int var = 1; var <= formula.vars; var++) {
+        const int fixed = cdcl_fixed (t.s, var);
+        if (fixed)
+            REQUIRE (oracle.implies ({fixed * var}));
+    }
+    return status;
+}
+
+test::Lits some_lits (Random &random, int vars, int most) {
+    test::Lits lits;
+    for (int left = random.below (most + 1); left > 0; left--)
+        lits.push_back (random.lit (vars));
+    return lits;
+}
+
+} // namespace
+
+TEST_CASE ("eliminate: lives of solvers, judged by truth tables",
+           "[cdcl][fuzz]") {
+    uint64_t eliminated = 0, substituted = 0, restored = 0, gates = 0,
+             subsumed = 0, strengthened = 0;
+    for (uint64_t seed = 1; seed <= test::rounds (6000); seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const int vars = random.between (4, 13);
+        test::Formula formula = structured (random, vars);
+        const bool proof = random.flip (), binary = random.flip ();
+        test::Tape tape;
+        Inner t;
+        if (proof)
+            cdcl_trace_proof (t.s, &tape, binary, test::Tape::write);
+        for (const char *name : {"decompose", "subsume"})
+            cdcl_set (t.s, name, random.below (4) != 0);
+        t.s->elimination->bound = static_cast<uint32_t> (random.below (17));
+        test::load (t.s, formula);
+        bool refuted = false;
+        for (int step = random.between (1, 6); step > 0 && !refuted; step--) {
+            const test::Lits assumptions =
+                some_lits (random, vars, random.flip () ? 0 : 3);
+            refuted = solve_judged (t, formula, assumptions) == CDCL_UNSAT &&
+                      assumptions.empty ();
+            test::Formula more;
+            more.vars = vars;
+            if (random.below (4) == 0)
+                more = some_group (random, vars);
+            else
+                more.clauses.assign (
+                    static_cast<size_t> (random.between (1, 3)),
+                    some_lits (random, vars, 4));
+            for (test::Lits &clause : more.clauses)
+                clause.push_back (random.lit (vars));
+            append (formula, more);
+            test::load (t.s, more);
+        }
+        eliminated += t.s->stats.eliminated;
+        substituted += t.s->stats.substituted;
+        restored += t.s->stats.restored;
+        gates += t.s->stats.gates;
+        subsumed += t.s->stats.subsumed;
+        strengthened += t.s->stats.strengthened;
+        t.owner.reset ();
+        if (!proof)
+            continue;
+        const test::Verdict verdict = test::check (formula, tape.bytes, binary);
+        if (!verdict.accepted || (refuted && !verdict.refuted))
+            FAIL ("proof refused at " << verdict.report.place << ": "
+                                      << verdict.report.message);
+    }
+    for (uint64_t count :
+         {eliminated, substituted, restored, gates, subsumed, strengthened})
+        CHECK (count > test::rounds (300));
+}
+
+TEST_CASE ("eliminate: frames between the rounds", "[cdcl][fuzz]") {
+    for (uint64_t seed = 1; seed <= test::rounds (1500); seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const int vars = random.between (4, 11);
+        test::Formula formula = structured (random, vars);
+        Inner t;
+        test::load (t.s, formula);
+        for (int step = 0; step < 3; step++) {
+            solve_judged (t, formula, some_lits (random, vars, 2));
+            test::Formula framed = formula;
+            cdcl_push (t.s);
+            for (int depth = 0; depth < 2; depth++) {
+                test::Formula more =
+                    random.flip () ? some_group (random, vars)
+                                   : test::random_cnf (random, vars, 2, 3);
+                append (framed, more);
+                test::load (t.s, more);
+                solve_judged (t, framed, some_lits (random, vars, 2));
+            }
+            cdcl_pop (t.s);
+            REQUIRE (cdcl_vars (t.s) >= vars);
+        }
+        solve_judged (t, formula, {});
+    }
+}
+
+TEST_CASE ("eliminate: enumeration finds all models, and each one once",
+           "[cdcl][fuzz]") {
+    for (uint64_t seed = 1; seed <= test::rounds (1500); seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const int vars = random.between (4, 9);
+        test::Formula formula = structured (random, vars);
+        if (random.flip ())
+            append (formula, some_group (random, vars));
+        test::Lits named;
+        for (int var = 1; var <= vars; var++)
+            if (random.below (4))
+                named.push_back (var);
+        const uint64_t expected =
+            test::Oracle (formula).count_projections (named);
+        Inner t;
+        test::load (t.s, formula);
+        uint64_t count = 0;
+        // At most one more than there are, should it not end.
+        while (t.s->elimination->at = 0,
+               cdcl_solve (t.s) == CDCL_SAT && count <= expected) {
+            REQUIRE (test::holds (formula, test::model (t.s, vars)));
+            test::Lits lits;
+            for (int var : named)
+                lits.push_back (cdcl_val (t.s, var));
+            test::block (t.s, lits);
+            count++;
+        }
+        REQUIRE (count == expected);
+    }
+}
+
+TEST_CASE ("eliminate: larger formulas, proofs checked", "[cdcl][fuzz]") {
+    for (uint64_t seed = 1; seed <= test::rounds (60); seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const int vars = test::slow_build ? 40 : 100;
+        test::Formula formula = structured (random, vars);
+        append (formula, test::random_cnf (random, vars, 3 * vars, 3));
+        test::solve_and_check (formula, seed % 2,
+                               {{"eliminate", 20}, {"reduce", 20}});
+    }
+}
+
+// So that --stats shows where the effort goes.
+TEST_CASE ("eliminate: its ticks are counted, each technique's by themselves",
+           "[cdcl]") {
+    Inner t;
+    test::Random random (5);
+    test::load (t.s, test::random_cnf (random, 60, 160, 3));
+    t.start ();
+    round_now (t);
+    CHECK (t.s->stats.eliminated > 0);
+    CHECK (t.s->stats.eliminate_ticks > 0);
+    CHECK (t.s->stats.subsume_ticks > 0);
+    CHECK (t.s->stats.decompose_ticks > 0);
+    CHECK (t.s->stats.eliminate_ticks + t.s->stats.subsume_ticks ==
+           t.s->elimination->ticks);
+}

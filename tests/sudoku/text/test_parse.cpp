@@ -1,0 +1,658 @@
+// test_parse.cpp -- the puzzle reader: every format, and what is wrong with it.
+//
+// A text is read in pieces of several sizes, which must not matter.  Good
+// records are compared cell by cell; bad ones must name line and column, and
+// the records after them must still come.  Random bytes must never crash.
+
+#include <algorithm>
+
+#include "tests/sink.hpp"
+
+using namespace test;
+
+namespace {
+
+struct Record {
+    int status = 0; // 1, or SUDOKU_BAD_INPUT
+    Board board, solution;
+    int64_t count = -1;
+    bool at_least = false;
+    std::string name, author, source;
+    size_t line = 0;
+    sudoku_error error = {0, 0, ""};
+};
+
+std::vector<Record> parse (const std::string &bytes, size_t piece = 1 << 20) {
+    Pieces text = {&bytes, 0, piece};
+    std::vector<Record> records;
+    sudoku_reader *reader = sudoku_reader_new (&text, Pieces::read);
+    REQUIRE (reader);
+    while (true) {
+        sudoku_puzzle puzzle;
+        std::memset (&puzzle, 0, sizeof puzzle);
+        Record record;
+        record.status = sudoku_read (reader, &puzzle, &record.error);
+        if (record.status == 0)
+            break;
+        if (record.status == 1) {
+            if (!puzzle.board)
+                FAIL ("a record without a board");
+            record.board.reset (sudoku_board_copy (puzzle.board));
+            if (puzzle.solution)
+                record.solution.reset (sudoku_board_copy (puzzle.solution));
+            record.count = puzzle.count;
+            record.at_least = puzzle.count_at_least;
+            record.name = puzzle.name;
+            record.author = puzzle.author;
+            record.source = puzzle.source;
+            record.line = puzzle.line;
+            sudoku_puzzle_release (&puzzle);
+        } else if (record.status != SUDOKU_BAD_INPUT)
+            FAIL ("status " << record.status);
+        records.push_back (std::move (record));
+        if (records.size () > 100000)
+            FAIL ("no end");
+    }
+    sudoku_reader_free (reader);
+    return records;
+}
+
+// One good record, in pieces of any size.
+Record one (const std::string &bytes) {
+    for (size_t piece : {size_t (1), size_t (7)}) {
+        const auto records = parse (bytes, piece);
+        if (records.size () != 1 || records[0].status != 1)
+            FAIL ("in pieces of "
+                  << piece << ": " << records.size () << " records, "
+                  << (records.empty () ? "none" : records[0].error.message));
+    }
+    auto records = parse (bytes);
+    if (records.size () != 1 || records[0].status != 1)
+        FAIL (records.size ()
+              << " records, "
+              << (records.empty () ? "none" : records[0].error.message));
+    return std::move (records[0]);
+}
+
+std::string grid_of (const Record &record) {
+    REQUIRE (record.status == 1);
+    return line (record.board.get ());
+}
+
+// The one error of a text without any good record.
+sudoku_error wrong (const std::string &bytes) {
+    const auto records = parse (bytes);
+    const auto pieces = parse (bytes, 3);
+    if (records.size () != 1 || records[0].status != SUDOKU_BAD_INPUT)
+        FAIL (records.size () << " records, status "
+                              << (records.empty () ? 0 : records[0].status));
+    if (pieces.size () != 1 || pieces[0].error.line != records[0].error.line ||
+        pieces[0].error.column != records[0].error.column)
+        FAIL ("another error in pieces");
+    return records[0].error;
+}
+
+// The first error of a text without any good record.
+sudoku_error first_wrong (const std::string &bytes) {
+    const auto records = parse (bytes);
+    if (records.empty ())
+        FAIL ("no record");
+    for (const Record &record : records)
+        if (record.status == 1)
+            FAIL ("a good record");
+    return records[0].error;
+}
+
+std::string rows (const std::string &text, const char *between = "\n") {
+    size_t side = 1;
+    while (side * side < text.size ())
+        side++;
+    std::string result;
+    for (size_t i = 0; i < text.size (); i += side)
+        result += text.substr (i, side) + between;
+    return result;
+}
+
+} // namespace
+
+// ---------------------------------------------------------------------------
+// One line
+
+TEST_CASE ("parse: a board on one line", "[sudoku][valgrind]") {
+    CHECK (grid_of (one (nikoli)) == nikoli); // no newline at the end
+    CHECK (grid_of (one (std::string (nikoli) + "\n")) == nikoli);
+    CHECK (grid_of (one (std::string (nikoli) + "\r\n")) == nikoli);
+    CHECK (grid_of (one ("\xef\xbb\xbf" + std::string (nikoli) + "\n")) ==
+           nikoli);
+    CHECK (grid_of (one ("\n\n" + std::string (nikoli) + "\n\n\n")) == nikoli);
+    CHECK (grid_of (one (tutorial)) == tutorial);
+    for (char blank : {'0', '_', '.'}) {
+        std::string text = nikoli;
+        std::replace (text.begin (), text.end (), '.', blank);
+        CHECK (grid_of (one (text)) == nikoli);
+    }
+}
+
+TEST_CASE ("parse: boards of side 1, 4, 16, 25 and 36 on one line",
+           "[sudoku]") {
+    CHECK (grid_of (one ("1")) == "1");
+    const std::string symbols = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@";
+    for (size_t side : {4u, 16u, 25u, 36u}) {
+        INFO ("side " << side);
+        // Row r shifted as the basic solution of a Sudoku.
+        size_t n = 2;
+        while (n * n < side)
+            n++;
+        std::string text;
+        for (size_t row = 0; row < side; row++)
+            for (size_t col = 0; col < side; col++)
+                text += symbols[(row * n + row / n + col) % side];
+        CHECK (grid_of (one (text)) == text);
+        CHECK (sudoku_verify (test::blank (static_cast<unsigned> (n)).get (),
+                              one (text).board.get (), nullptr));
+        std::string lower = text;
+        for (char &symbol : lower)
+            symbol = static_cast<char> (
+                std::tolower (static_cast<unsigned char> (symbol)));
+        CHECK (grid_of (one (lower)) == text);
+    }
+}
+
+TEST_CASE ("parse: text after a board is a remark", "[sudoku]") {
+    for (const char *tail :
+         {" easy", "; SE 7.2", ",1,2", "\tfrom a book", " # comment", "  "})
+        CHECK (grid_of (one (nikoli + std::string (tail) + "\n")) == nikoli);
+}
+
+TEST_CASE ("parse: many boards, one per line", "[sudoku][valgrind]") {
+    std::string text = "# a collection\n";
+    for (int i = 0; i < 50; i++)
+        text += std::string (i % 2 ? nikoli : inkala2012) + "\n";
+    for (size_t piece : {1u, 82u, 1000000u}) {
+        const auto records = parse (text, piece);
+        REQUIRE (records.size () == 50);
+        for (size_t i = 0; i < 50; i++) {
+            CHECK (grid_of (records[i]) == (i % 2 ? nikoli : inkala2012));
+            CHECK (records[i].line == i + 2);
+        }
+    }
+}
+
+TEST_CASE ("parse: puzzle:count:solution", "[sudoku]") {
+    const std::string board = nikoli;
+    Record record = one (board + ":1:" + nikoli_solution);
+    CHECK (record.count == 1);
+    CHECK_FALSE (record.at_least);
+    REQUIRE (record.solution);
+    CHECK (line (record.solution.get ()) == nikoli_solution);
+    struct Case {
+        const char *tail;
+        int64_t count;
+        bool at_least;
+    };
+    for (const Case &c : {Case{":0:", 0, false}, Case{":125:", 125, false},
+                          Case{":125", 125, false}, Case{":1000+:", 1000, true},
+                          Case{":>=1000:", 1000, true}, Case{"::", -1, false},
+                          Case{":", -1, false}, Case{":1:-", 1, false},
+                          Case{":2: # remark", 2, false}}) {
+        INFO (c.tail);
+        const auto records = parse (board + c.tail + "\n");
+        if (std::string (c.tail).find ('#') != std::string::npos)
+            continue; // a remark there is either a remark or an error
+        REQUIRE (records.size () == 1);
+        CHECK (grid_of (records[0]) == board);
+        CHECK (records[0].count == c.count);
+        CHECK (records[0].at_least == c.at_least);
+        CHECK_FALSE (records[0].solution);
+    }
+}
+
+TEST_CASE ("parse: pencil marks as N symbols per cell", "[sudoku]") {
+    std::string marks;
+    const std::string board = inkala2012;
+    for (char symbol : board)
+        for (char digit = '1'; digit <= '9'; digit++)
+            marks += symbol == '.' || symbol == digit ? digit : '.';
+    REQUIRE (marks.size () == 729);
+    Record record = one (marks);
+    CHECK (grid_of (record) == board);
+    CHECK_FALSE (sudoku_has_marks (record.board.get ()));
+    // Cell 2 may be 3 or 7 only.
+    std::string fewer = marks;
+    fewer.replace (9, 9, "..3...7..");
+    record = one (fewer);
+    CHECK (grid_of (record) == board);
+    CHECK (sudoku_has_marks (record.board.get ()));
+    for (unsigned digit = 1; digit <= 9; digit++)
+        CHECK (sudoku_allowed (record.board.get (), 0, 1, digit) ==
+               (digit == 3 || digit == 7));
+    CHECK (sudoku_allowed (record.board.get (), 0, 2, 1));
+    // 64 symbols: pencil marks of side 4, and not a board of side 8.
+    std::string small;
+    for (char symbol : std::string (tutorial))
+        for (char digit = '1'; digit <= '4'; digit++)
+            small += symbol == '.' || symbol == digit ? digit : '.';
+    CHECK (grid_of (one (small)) == tutorial);
+}
+
+// ---------------------------------------------------------------------------
+// Grids
+
+TEST_CASE ("parse: rows without and with rulers", "[sudoku][valgrind]") {
+    CHECK (grid_of (one (rows (nikoli))) == nikoli);
+    CHECK (grid_of (one (rows (nikoli, "\r\n"))) == nikoli);
+    CHECK (grid_of (one (rows (tutorial))) == tutorial);
+    std::string ss, boxed, spaced;
+    const std::string text = nikoli;
+    for (size_t row = 0; row < 9; row++) {
+        if (row && row % 3 == 0) {
+            ss += "---+---+---\n";
+            boxed += "|-------+-------+-------|\n";
+            spaced += "\n";
+        }
+        boxed += "| ";
+        for (size_t col = 0; col < 9; col++) {
+            const char symbol = text[9 * row + col];
+            if (col && col % 3 == 0) {
+                ss += '|';
+                boxed += "| ";
+            }
+            ss += symbol;
+            boxed += symbol;
+            boxed += ' ';
+            spaced += symbol;
+            spaced += col == 8 ? "" : " ";
+        }
+        ss += '\n';
+        boxed += "|\n";
+        spaced += '\n';
+    }
+    CHECK (grid_of (one (ss)) == nikoli);
+    CHECK (grid_of (one ("+-------+-------+-------+\n" + boxed +
+                         "+-------+-------+-------+\n")) == nikoli);
+    CHECK (grid_of (one (spaced)) == nikoli);
+    CHECK (grid_of (one ("=============\n" + ss + "=============\n")) ==
+           nikoli);
+}
+
+TEST_CASE ("parse: what we write we read", "[sudoku]") {
+    for (unsigned n = 1; n <= 8; n++) {
+        INFO ("n " << n);
+        Board grid = test::blank (n);
+        Random random (n);
+        const unsigned side = n * n;
+        for (unsigned row = 0; row < side; row++)
+            for (unsigned col = 0; col < side; col++)
+                if (random.below (3))
+                    sudoku_set (grid.get (), row, col,
+                                static_cast<unsigned> (random.between (
+                                    1, static_cast<int> (side))));
+        // A side of its own makes sure that at least one digit is large.
+        sudoku_set (grid.get (), 0, 0, side);
+        test::Text flat (sudoku_line (grid.get ()));
+        test::Text drawn (sudoku_grid (grid.get ()));
+        REQUIRE (flat);
+        REQUIRE (drawn);
+        CHECK (sudoku_equal (one (flat.get ()).board.get (), grid.get ()));
+        CHECK (sudoku_equal (one (drawn.get ()).board.get (), grid.get ()));
+    }
+}
+
+TEST_CASE ("parse: numbers for boards of any side", "[sudoku]") {
+    const std::string text = "4\n1 2 3 4\n3 4 0 0\n0 0 4 3\n4 3 2 1\n";
+    CHECK (grid_of (one (text)) == "123434....434321");
+    CHECK (grid_of (one (text.substr (2))) == "123434....434321");
+    CHECK (grid_of (one ("1,2,3,4\n3,4,0,0\n0,0,4,3\n4,3,2,1\n")) ==
+           "123434....434321");
+    CHECK (grid_of (one ("1 2 3 4\n3 4 . .\n- - 4 3\n4 3 2 1\n")) ==
+           "123434....434321");
+    CHECK (grid_of (one ("size 4 4\n1 2 3 4\n3 4 - -\n- - 4 3\n4 3 2 1\n")) ==
+           "123434....434321");
+    for (unsigned n : {5u, 7u, 10u}) {
+        const unsigned side = n * n;
+        std::string numbers = std::to_string (side) + "\n";
+        for (unsigned row = 0; row < side; row++) {
+            for (unsigned col = 0; col < side; col++)
+                numbers +=
+                    std::to_string ((row * n + row / n + col) % side + 1) +
+                    (col + 1 < side ? " " : "\n");
+        }
+        Record record = one (numbers);
+        REQUIRE (sudoku_side (record.board.get ()) == side);
+        CHECK (sudoku_verify (test::blank (n).get (), record.board.get (),
+                              nullptr));
+        CHECK (sudoku_equal (
+            one (numbers.substr (numbers.find ('\n') + 1)).board.get (),
+            record.board.get ()));
+    }
+}
+
+TEST_CASE ("parse: .sdk comments and sections", "[sudoku]") {
+    Record record = one ("[Puzzle]\n#A Arto Inkala\n#D the hardest\n"
+                         "#S a newspaper\n#U http://example.org\n" +
+                         rows (inkala2012));
+    CHECK (grid_of (record) == inkala2012);
+    CHECK (record.author == "Arto Inkala");
+    CHECK (record.name == "the hardest");
+    CHECK (record.source.find ("newspaper") != std::string::npos);
+    record = one ("# name: Nikoli example\n# author: Nikoli\n"
+                  "# source: Sugar\n" +
+                  std::string (nikoli) + "\n");
+    CHECK (record.name == "Nikoli example");
+    CHECK (record.author == "Nikoli");
+    CHECK (record.source == "Sugar");
+    // The next board has no name of its own.
+    const auto records = parse ("# name: first\n" + std::string (nikoli) +
+                                "\n" + inkala2012 + "\n");
+    REQUIRE (records.size () == 2);
+    CHECK (records[0].name == "first");
+    CHECK (records[1].name == "");
+    // What was filled in so far is no puzzle.
+    record = one ("[Puzzle]\n" + rows (inkala2012) + "[State]\n" +
+                  rows (inkala2012_solution));
+    CHECK (grid_of (record) == inkala2012);
+}
+
+TEST_CASE ("parse: a name of any length is cut, not overrun", "[sudoku]") {
+    Record record =
+        one ("# name: " + std::string (5000, 'x') +
+             "\n# author: " + std::string (5000, 'y') +
+             "\n# source: " + std::string (5000, 'z') + "\n" + nikoli + "\n");
+    CHECK (record.name.size () < 120);
+    CHECK (record.author.size () < 120);
+    CHECK (record.source.size () < 200);
+    CHECK (record.name[0] == 'x');
+}
+
+TEST_CASE ("parse: several grids in one file", "[sudoku]") {
+    const std::string text = "# name: one\n" + rows (nikoli) +
+                             "\n# name: two\n" + rows (inkala2012) + "\n" +
+                             rows (watanabe2013);
+    const auto records = parse (text);
+    REQUIRE (records.size () == 3);
+    CHECK (grid_of (records[0]) == nikoli);
+    CHECK (grid_of (records[1]) == inkala2012);
+    CHECK (grid_of (records[2]) == watanabe2013);
+    CHECK (records[0].name == "one");
+    CHECK (records[1].name == "two");
+    CHECK (records[2].name == "");
+}
+
+// 16 symbols are a board of side 4 or a row of one of side 16.
+TEST_CASE ("parse: sixteen symbols, alone or sixteen times", "[sudoku]") {
+    CHECK (sudoku_side (one (tutorial).board.get ()) == 4);
+    std::string text;
+    const std::string symbols = "123456789ABCDEFG";
+    for (size_t row = 0; row < 16; row++) {
+        for (size_t col = 0; col < 16; col++)
+            text += symbols[(row * 4 + row / 4 + col) % 16];
+        text += '\n';
+    }
+    CHECK (sudoku_side (one (text).board.get ()) == 16);
+    std::string four;
+    for (int i = 0; i < 16; i++)
+        four += std::string (tutorial) + "\n";
+    const auto records = parse (four);
+    REQUIRE (records.size () == 16);
+    for (const Record &record : records)
+        CHECK (grid_of (record) == tutorial);
+}
+
+TEST_CASE ("parse: duplicate givens are a board, not an error", "[sudoku]") {
+    const std::string text = "11" + std::string (79, '.');
+    CHECK (grid_of (one (text)) == text);
+}
+
+// ---------------------------------------------------------------------------
+// What is wrong, and where
+
+TEST_CASE ("parse: no board at all is the end, not an error", "[sudoku]") {
+    CHECK (parse ("").empty ());
+    CHECK (parse ("\n\n  \n").empty ());
+    CHECK (parse ("# only a comment\n# name: nothing\n").empty ());
+}
+
+TEST_CASE ("parse: a letter in a line of 81 is named by column",
+           "[sudoku][valgrind]") {
+    std::string text = nikoli;
+    text[40] = 'x';
+    sudoku_error error = wrong (text + "\n");
+    CHECK (error.line == 1);
+    CHECK (error.column == 41);
+    CHECK (std::strlen (error.message) > 10);
+    text[40] = '*';
+    error = wrong ("# comment\n" + text + "\n");
+    CHECK (error.line == 2);
+    CHECK (error.column == 41);
+}
+
+TEST_CASE ("parse: lines of no fitting length", "[sudoku]") {
+    for (size_t length : {2u, 3u, 5u, 17u, 80u, 82u, 100u, 257u, 1000u}) {
+        INFO ("length " << length);
+        sudoku_error error = wrong (std::string (length, '.') + "\n");
+        CHECK (error.line == 1);
+        CHECK (std::strlen (error.message) > 10);
+    }
+    const sudoku_error error = wrong (std::string (80, '.') + "\n");
+    CHECK (std::string (error.message).find ("80") != std::string::npos);
+    CHECK (std::string (error.message).find ("81") != std::string::npos);
+}
+
+TEST_CASE ("parse: rows that are too few, too long, too short", "[sudoku]") {
+    const std::string all = rows (nikoli);
+    sudoku_error error = wrong (all.substr (0, 70));
+    CHECK (error.line >= 1);
+    CHECK (std::string (error.message).find ("7") != std::string::npos);
+    std::string text = all;
+    text.insert (35, "."); // row 4
+    error = wrong (text);
+    CHECK (error.line == 4);
+    text = all;
+    text.erase (55, 1); // row 6
+    error = wrong (text);
+    CHECK (error.line == 6);
+    text = all;
+    text[12] = '?'; // row 2, column 3
+    error = wrong (text);
+    CHECK (error.line == 2);
+    CHECK (error.column == 3);
+}
+
+TEST_CASE ("parse: numbers out of range", "[sudoku]") {
+    for (const char *number :
+         {"5", "99", "4294967297", "99999999999999999999", "-3", "1x"}) {
+        INFO (number);
+        sudoku_error error = wrong (std::string ("4\n1 2 3 4\n3 4 ") + number +
+                                    " 0\n0 0 4 3\n4 3 2 1\n");
+        CHECK (error.line == 3);
+        CHECK (error.column >= 1);
+        CHECK (error.column <= 6);
+    }
+    for (const char *side : {"5\n", "99999999999\n", "12\n", "size 9 8\n"}) {
+        INFO (side);
+        sudoku_error error = first_wrong (std::string (side) + "1 2 3 4\n");
+        CHECK (error.line == 1);
+    }
+}
+
+TEST_CASE ("parse: a side too large to fit is refused at once", "[sudoku]") {
+    // 40000² cells would be 3 GB: nothing may be allocated for it.
+    CHECK (first_wrong ("40000\n0 0 0\n").line == 1);
+    CHECK (wrong ("1000000\n").line == 1);
+}
+
+TEST_CASE ("parse: binary data is an error", "[sudoku]") {
+    std::string text = nikoli;
+    text[3] = '\0';
+    sudoku_error error = wrong (text + "\n");
+    CHECK (error.line == 1);
+    CHECK (error.column == 4);
+    CHECK (wrong (std::string ("\x7f\x45\x4c\x46\x02\x01\x01\x00", 8)).line ==
+           1);
+}
+
+TEST_CASE ("parse: what follows a byte that no text has is left out",
+           "[sudoku]") {
+    const std::string board = std::string (nikoli) + "\n";
+    for (char byte : {'\0', '\1', '\x06', '\x0e', '\x1a', '\x1f', '\x7f'}) {
+        INFO (int (byte));
+        for (const std::string &noise :
+             {std::string (1, byte), std::string ("\x1b[1m") + byte,
+              "123" + std::string (1, byte) + "456789"}) {
+            const auto records =
+                parse (board + noise + "\n" + board + noise + "\n" + board);
+            REQUIRE (records.size () == 2);
+            CHECK (grid_of (records[0]) == nikoli);
+            CHECK (records[1].status == SUDOKU_BAD_INPUT);
+            CHECK (records[1].error.line == 2);
+            CHECK (records[1].error.column == noise.find (byte) + 1);
+        }
+    }
+    for (char byte : {'\a', '\b', '\v', '\f', '\x1b'}) {
+        INFO (int (byte));
+        const auto records = parse (board + byte + "\n" + board);
+        REQUIRE (records.size () == 3);
+        CHECK (records[1].status == SUDOKU_BAD_INPUT);
+        CHECK (grid_of (records[2]) == nikoli);
+    }
+    // One error, also within the rows of a board or after what is no row.
+    for (const std::string &begin :
+         {std::string ("9\n123456789\n"), std::string ("\x89PNG\n")}) {
+        const auto records = parse (begin + '\0' + "\n" + board);
+        REQUIRE (records.size () == 1);
+        CHECK (records[0].status == SUDOKU_BAD_INPUT);
+        CHECK (records[0].error.column == 1);
+    }
+}
+
+TEST_CASE ("parse: counts that are no counts", "[sudoku]") {
+    for (const char *tail : {":x:", ":-1:", ":1.5:",
+                             ":99999999999999999999999:", ":1:123", ":1:xx"}) {
+        INFO (tail);
+        sudoku_error error = wrong (nikoli + std::string (tail) + "\n");
+        CHECK (error.line == 1);
+        CHECK (error.column >= 82);
+    }
+}
+
+TEST_CASE ("parse: pencil marks in the wrong place", "[sudoku]") {
+    std::string marks (729, '.');
+    for (size_t i = 0; i < 729; i++)
+        marks[i] = static_cast<char> ('1' + i % 9);
+    marks[9] = '2';
+    const sudoku_error error = wrong (marks);
+    CHECK (error.line == 1);
+    CHECK (error.column == 10);
+}
+
+TEST_CASE ("parse: after a bad record the next ones come",
+           "[sudoku][valgrind]") {
+    std::string bad = nikoli;
+    bad[10] = '!';
+    const auto records =
+        parse (std::string (nikoli) + "\n" + bad + "\n" + inkala2012 + "\n" +
+               std::string (77, '.') + "\n" + watanabe2013 + "\n");
+    REQUIRE (records.size () == 5);
+    CHECK (grid_of (records[0]) == nikoli);
+    CHECK (records[1].status == SUDOKU_BAD_INPUT);
+    CHECK (records[1].error.line == 2);
+    CHECK (records[1].error.column == 11);
+    CHECK (grid_of (records[2]) == inkala2012);
+    CHECK (records[3].status == SUDOKU_BAD_INPUT);
+    CHECK (records[3].error.line == 4);
+    CHECK (grid_of (records[4]) == watanabe2013);
+}
+
+TEST_CASE ("parse: a line of ten million characters is one error", "[sudoku]") {
+    for (char symbol : {'.', '1', ' ', 'x', '|'}) {
+        INFO (symbol);
+        const auto records =
+            parse (std::string (10000000, symbol) + "\n" + nikoli + "\n");
+        REQUIRE (!records.empty ());
+        CHECK (records.size () <= 2);
+        CHECK (grid_of (records.back ()) == nikoli);
+        if (records.size () == 2)
+            CHECK (records[0].error.line == 1);
+    }
+}
+
+TEST_CASE ("parse: a read that fails is reported, not taken for the end",
+           "[sudoku]") {
+    sudoku_reader *reader = sudoku_reader_new (
+        nullptr, [] (void *, char *, size_t) { return -1L; });
+    REQUIRE (reader);
+    sudoku_puzzle puzzle;
+    sudoku_error error = {0, 0, ""};
+    CHECK (sudoku_read (reader, &puzzle, &error) < 0);
+    CHECK (std::strlen (error.message) > 0);
+    sudoku_reader_free (reader);
+    sudoku_reader_free (nullptr);
+}
+
+TEST_CASE ("parse: random text never crashes and always ends",
+           "[sudoku][fuzz]") {
+    const std::string alphabet = "..........12349aAzZ@0_-|+=#:;,[]()x \n\n\r\t";
+    for (uint64_t seed = 1; seed <= 1500; seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        std::string text;
+        for (int left = random.below (60); left > 0; left--)
+            switch (random.below (9)) {
+            case 0:
+                text += nikoli;
+                break;
+            case 1:
+                text += rows (tutorial);
+                break;
+            case 2:
+                text += std::to_string (random.below (30));
+                break;
+            case 3:
+                text +=
+                    std::string (static_cast<size_t> (random.below (90)), '.');
+                break;
+            case 4:
+                text += "# name: ";
+                break;
+            case 5:
+                text += static_cast<char> (random.below (256));
+                break;
+            default:
+                text += alphabet[static_cast<size_t> (
+                    random.below (static_cast<int> (alphabet.size ())))];
+            }
+        const auto whole = parse (text);
+        const auto pieces = parse (text, 1);
+        REQUIRE (whole.size () == pieces.size ());
+        for (size_t i = 0; i < whole.size (); i++) {
+            REQUIRE (whole[i].status == pieces[i].status);
+            if (whole[i].status == 1)
+                REQUIRE (sudoku_equal (whole[i].board.get (),
+                                       pieces[i].board.get ()));
+            else
+                REQUIRE (whole[i].error.line == pieces[i].error.line);
+        }
+    }
+}
+
+TEST_CASE ("parse: good boards with one byte changed never crash",
+           "[sudoku][fuzz]") {
+    for (uint64_t seed = 1; seed <= 800; seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        std::string text =
+            random.flip () ? rows (nikoli)
+                           : std::string (inkala2012) + "\n" + nikoli + ":1:\n";
+        for (int left = random.between (1, 3); left > 0; left--) {
+            size_t at = static_cast<size_t> (
+                random.below (static_cast<int> (text.size ())));
+            if (random.flip ())
+                text[at] = static_cast<char> (random.below (256));
+            else
+                text.erase (at, 1);
+        }
+        for (const Record &record : parse (text))
+            if (record.status != 1 && !record.error.message[0])
+                FAIL ("an error without a message");
+    }
+}
