@@ -23,7 +23,6 @@
 
 #include "cdcl/dpll.h"
 
-#include "cdcl/base/random.h"
 #include "cdcl/connect/kernel.h"
 #include "cdcl/search.h"
 
@@ -42,9 +41,7 @@ static void make_true (struct cdcl *solver, int elit) {
 
 static void decide (struct cdcl *solver) {
     Kernel *const kernel = solver->kernel;
-    const uint64_t random =
-        solver->options.seed ? random_next (&kernel->random) : 0;
-    const int elit = kernel->calls.choose (kernel->calls.state, random);
+    const int elit = kernel_decision (kernel, &solver->options);
     LOG (solver, "decide %d", elit);
     solver->stats.decisions++;
     ints_push (&solver->mem, &kernel->decisions, elit);
@@ -82,7 +79,7 @@ int cdcl_dpll (struct cdcl *solver) {
             return CDCL_SAT;
         if (result == CDCL_KERNEL_CONFLICT) {
             solver->stats.conflicts++;
-            solver->stats.flips++;
+            solver->stats.dpll_conflicts++;
             if (!learning_pays (solver))
                 flip (solver);
         } else if (cdcl_limited (solver))

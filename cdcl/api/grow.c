@@ -44,7 +44,7 @@ static void *grow (struct cdcl *solver, void *array, size_t capacity,
     X (phases, signed char, 1)                                                 \
     X (phase->target, signed char, 1)                                          \
     X (phase->best, signed char, 1)                                            \
-    X (external->observed, signed char, 1)                                     \
+    X (observed, signed char, 1)                                               \
     X (seen, signed char, 1)                                                   \
     X (failed, signed char, 1)                                                 \
     X (heap.score, double, 1)                                                  \

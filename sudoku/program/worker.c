@@ -195,13 +195,13 @@ static void give_up (Worker *worker, const Record *record, int status) {
 }
 
 typedef struct Figures {
-    uint64_t conflicts, decisions, propagations, traced;
+    uint64_t conflicts, decisions, propagations, learning;
 } Figures;
 
 static Figures figures_of (const struct cdcl *core) {
     const Figures figures = {
         cdcl_stat (core, "conflicts"), cdcl_stat (core, "decisions"),
-        cdcl_stat (core, "propagations"), cdcl_stat (core, "traced")};
+        cdcl_stat (core, "propagations"), cdcl_stat (core, "learning_boards")};
     return figures;
 }
 
@@ -247,7 +247,7 @@ static void measure (Worker *worker, const Figures *before, double begin) {
     answer->conflicts += after.conflicts - before->conflicts;
     answer->decisions += after.decisions - before->decisions;
     answer->propagations += after.propagations - before->propagations;
-    worker->totals.traced += after.traced - before->traced;
+    worker->totals.learning += after.learning - before->learning;
     raise_to (&worker->totals.vars, cdcl_stat (core, "vars"));
     raise_to (&worker->totals.bytes, cdcl_stat (core, "peak_bytes"));
 }
@@ -372,7 +372,7 @@ void sudoku_totals_add (Totals *totals, const Totals *others) {
     totals->conflicts += others->conflicts;
     totals->decisions += others->decisions;
     totals->propagations += others->propagations;
-    totals->traced += others->traced;
+    totals->learning += others->learning;
     raise_to (&totals->vars, others->vars);
     raise_to (&totals->bytes, others->bytes);
     totals->seconds += others->seconds;

@@ -11,8 +11,8 @@
 
 typedef struct Totals {
     uint64_t boards, solved, none, unknown, bad;
-    uint64_t helped;                                     // by other threads
-    uint64_t conflicts, decisions, propagations, traced; // measured ones
+    uint64_t helped;                                       // by other threads
+    uint64_t conflicts, decisions, propagations, learning; // measured ones
     uint64_t vars, bytes; // most for a board: variables, memory of the core
     double seconds;       // solving alone
 } Totals;

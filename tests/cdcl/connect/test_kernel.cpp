@@ -244,7 +244,7 @@ TEST_CASE ("kernel: all models of random groups, quietly and learning",
             if (expected.empty ())
                 REQUIRE (cdcl_solve (s.get ()) == CDCL_UNSAT);
         }
-        traced += cdcl_stat (s.get (), "traced");
+        traced += cdcl_stat (s.get (), "learning_boards");
     }
     CHECK (traced > rounds (300) / 2);
     CHECK (none > rounds (300) / 30);
