@@ -261,6 +261,8 @@ cdcl_kernel sudoku_rounds16_calls (Rounds16 *rounds) {
                                propagate,
                                choose,
                                value,
+                               NULL,
+                               NULL,
                                sudoku_rounds16_trace,
                                sudoku_rounds16_loaded,
                                sudoku_rounds16_implied,

@@ -36,9 +36,7 @@ typedef struct Trace {
 typedef struct Rounds {
     Planes loaded;              // the problem
     Planes planes[ROUNDS_MOST]; // by level
-    unsigned level, made;       // the last one with planes of its own
-    const Given *cell;          // that takes `digit` in the next round, or null
-    unsigned digit;
+    unsigned level;
     const RoundsCode *code;
     bool tracing;
     Trace trace;

@@ -148,7 +148,7 @@ static bool changed (Rounds *rounds) {
 void sudoku_rounds_trace (void *state) {
     Rounds *const rounds = state;
     rounds->tracing = true;
-    rounds->level = rounds->made = 0;
+    rounds->level = 0;
     rounds->trace.size = rounds->trace.told = 0;
     memset (rounds->planes, 0, sizeof (Planes));
     for (unsigned digit = 0; digit < 9; digit++)

@@ -145,6 +145,8 @@ cdcl_kernel calls (Naive *kernel) {
     all.value = [] (void *state, int var) {
         return naive (state).value (var) > 0;
     };
+    all.branch = nullptr;
+    all.refute = nullptr;
     all.learn = [] (void *state) { naive (state).load (); };
     all.loaded = [] (void *state, const int **lits) {
         *lits = naive (state).fixed.data ();
