@@ -179,16 +179,19 @@ static void assign (void *state, int lit) {
 static int propagate (void *state) {
     Rounds *const rounds = state;
     Planes *const planes = rounds->planes + rounds->level;
-    return rounds->tracing ? sudoku_rounds_run (rounds)
-                           : rounds->code->run (planes, planes, NULL, 0);
+    return rounds->tracing
+               ? sudoku_rounds_run (rounds)
+               : rounds->code->run (planes, planes, NULL, 0, &rounds->open);
 }
 
 // An open cell, and one of its digits, from 0; with a seed so many further on than
 // the best.
-static unsigned pick (const Rounds *rounds, uint64_t random, unsigned *digit) {
+static inline unsigned pick (const Rounds *rounds, uint64_t random,
+                             unsigned *digit) {
     const Planes *const planes = rounds->planes + rounds->level;
     unsigned band = 0, bit = 0;
-    *digit = rounds->code->choose (planes, &band, &bit);
+    *digit = rounds->code->choose (
+        planes, rounds->tracing ? NULL : &rounds->open, &band, &bit);
     for (unsigned further = (unsigned) (random % 9); further; further--)
         do
             *digit = (*digit + 1) % 9;
@@ -210,7 +213,7 @@ static int branch (void *state, uint64_t random, int *lit) {
     assert (rounds->level + 1 < ROUNDS_MOST);
     *lit = (int) (cell * 9 + digit + 1);
     Planes *const to = rounds->planes + ++rounds->level;
-    return rounds->code->run (from, to, givens + cell, digit);
+    return rounds->code->run (from, to, givens + cell, digit, &rounds->open);
 }
 
 // Most cells have a single digit left then, which is placed as a decision is.
@@ -224,9 +227,10 @@ static int refute (void *state, unsigned level, int lit) {
     rounds->level = level;
     if (digits && !(digits & (digits - 1)))
         return rounds->code->run (planes, planes, givens + cell,
-                                  (unsigned) __builtin_ctz (digits));
+                                  (unsigned) __builtin_ctz (digits),
+                                  &rounds->open);
     sudoku_rounds_apply (planes, -lit);
-    return rounds->code->run (planes, planes, NULL, 0);
+    return rounds->code->run (planes, planes, NULL, 0, &rounds->open);
 }
 
 static bool value (void *state, int var) {

@@ -37,6 +37,7 @@ typedef struct Rounds {
     Planes loaded;              // the problem
     Planes planes[ROUNDS_MOST]; // by level
     unsigned level;
+    Open open; // what the last rounds left
     const RoundsCode *code;
     bool tracing;
     Trace trace;
