@@ -54,14 +54,17 @@ bool cdcl_limited (struct cdcl *solver) {
         __atomic_load_n (&solver->terminated, __ATOMIC_RELAXED) ||
         stats->conflicts >= limits->conflicts_end ||
         stats->decisions >= limits->decisions_end ||
-        stats->propagations >= limits->propagations_end)
+        stats->propagations >= limits->propagations_end) {
+        LOG (solver, "terminated, or a count is at its limit");
         return true;
+    }
     if (limits->countdown && stats->ticks < limits->look_at) {
         limits->countdown--;
         return false;
     }
     limits->countdown = 100;
     limits->look_at = stats->ticks + 1000000; // some milliseconds
+    LOG (solver, "ask the memory, the callback and the clock");
     if (cdcl_limited_bytes (solver))
         return true;
     if (solver->terminate.callback &&
