@@ -166,9 +166,9 @@ void cdcl_unload_kernel (struct cdcl *solver) {
 
 void cdcl_plug_kernel (struct cdcl *solver, const cdcl_kernel *calls) {
     Kernel *const kernel = solver->kernel;
-    if (solver->plugged)
+    if (solver->has_kernel)
         cdcl_unload_kernel (solver);
-    solver->plugged = calls;
+    solver->has_kernel = calls;
     if (!calls)
         return; // the groups get their index back when they are needed
     kernel->calls = *calls;

@@ -25,7 +25,7 @@ enum { KERNEL_NOT_ASKED = -1 }; // yet, what follows from the problem
 
 // Whether a kernel holds the assignment, and the trail is empty.
 static inline bool in_dpll (const struct cdcl *solver) {
-    return solver->plugged && !solver->kernel->learning;
+    return solver->has_kernel && !solver->kernel->learning;
 }
 
 // The next of its random numbers.

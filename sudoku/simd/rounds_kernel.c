@@ -42,7 +42,7 @@ Rounds *sudoku_rounds_new (const RoundsCode *code) {
     memset (rounds->planes, 0, sizeof *rounds->planes);
     rounds->code = code;
     rounds->level = 0;
-    rounds->tracing = false;
+    rounds->learning = false;
     return rounds;
 }
 
@@ -131,7 +131,7 @@ void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board) {
     for (unsigned digit = 0; digit < 9; digit++)
         *block (rounds->planes, digit) = *block (planes, digit) & stay[digit];
     rounds->level = 0;
-    rounds->tracing = false;
+    rounds->learning = false;
 }
 
 void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board) {
@@ -143,7 +143,7 @@ void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board) {
 
 static void push (void *state) {
     Rounds *const rounds = state;
-    assert (rounds->tracing && rounds->level + 1 < ROUNDS_MOST);
+    assert (rounds->learning && rounds->level + 1 < ROUNDS_MOST);
     rounds->level++;
     rounds->planes[rounds->level] = rounds->planes[rounds->level - 1];
     rounds->trace.start[rounds->level] = rounds->trace.size;
@@ -151,8 +151,8 @@ static void push (void *state) {
 
 static void pop (void *state, unsigned level) {
     Rounds *const rounds = state;
-    if (rounds->tracing && level < rounds->level)
-        rounds->trace.size = rounds->trace.told =
+    if (rounds->learning && level < rounds->level)
+        rounds->trace.size = rounds->trace.reported =
             rounds->trace.start[level + 1];
     rounds->level = level;
 }
@@ -179,7 +179,7 @@ static void assign (void *state, int lit) {
 static int propagate (void *state) {
     Rounds *const rounds = state;
     Planes *const planes = rounds->planes + rounds->level;
-    return rounds->tracing
+    return rounds->learning
                ? sudoku_rounds_run (rounds)
                : rounds->code->run (planes, planes, NULL, 0, &rounds->open);
 }
@@ -191,7 +191,7 @@ static inline unsigned pick (const Rounds *rounds, uint64_t random,
     const Planes *const planes = rounds->planes + rounds->level;
     unsigned band = 0, bit = 0;
     *digit = rounds->code->choose (
-        planes, rounds->tracing ? NULL : &rounds->open, &band, &bit);
+        planes, rounds->learning ? NULL : &rounds->open, &band, &bit);
     for (unsigned further = (unsigned) (random % 9); further; further--)
         do
             *digit = (*digit + 1) % 9;
