@@ -26,12 +26,12 @@
 
 #include "cdcl/learn/analyze.h"
 
-#include "cdcl/connect/propagator.h"
 #include "cdcl/decide/mode.h"
 #include "cdcl/decide/phase.h"
 #include "cdcl/decide/vmtf.h"
 #include "cdcl/decide/vsids.h"
 #include "cdcl/engine/inline.h"
+#include "cdcl/engine/plug.h"
 #include "cdcl/learn/learn.h"
 #include "cdcl/learn/minimize.h"
 #include "cdcl/learn/shrink.h"

@@ -46,6 +46,11 @@ enum { LANES_PARTS = 3, LANES_WIDTH = 4, LANES_REGS = 3 };
 typedef uint32_t Part __attribute__ ((vector_size (16)));
 #endif
 
+// Whether rows and columns are looked at beside cells and boxes; see rounds.h.
+#ifndef ROUNDS_WIDE
+#define ROUNDS_WIDE 0
+#endif
+
 typedef struct Lanes {
     Part part[LANES_PARTS];
 } Lanes;

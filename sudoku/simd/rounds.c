@@ -10,12 +10,6 @@
 
 #include "sudoku/simd/rounds.h"
 #include "sudoku/simd/lanes.h"
-
-// Whether rows and columns are looked at beside cells and boxes; see rounds.h.
-#ifndef ROUNDS_WIDE
-#define ROUNDS_WIDE 0
-#endif
-
 #include "sudoku/simd/rounds_choose.h"
 
 #ifndef ROUNDS_NAME
