@@ -23,7 +23,7 @@ enum { CHOSEN = 1 };  // mark of a literal in a row
 static const uint64_t step_limit = 20000000;
 
 bool cdcl_finding_hall (const struct cdcl *solver) {
-    return solver->options.hall && solver->options.mode && !solver->plugged &&
+    return solver->options.hall && solver->options.mode && !solver->has_kernel &&
            solver->groups.groups.size && !solver->assumptions.size &&
            solver->stats.conflicts >= solver->hall->conflicts;
 }

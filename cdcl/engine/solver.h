@@ -170,7 +170,7 @@ struct cdcl {
     Plug plugs[PLUGS];
     struct External *external;
     struct Kernel *kernel;
-    bool plugged;          // a kernel holds the groups
+    bool has_kernel;       // a kernel holds the groups
     signed char *observed; // [vars] 1: the propagator may name it
     Lits explained;        // reasons asked for in this analysis, see plug.h
     Vars asked;            // variables that have one
