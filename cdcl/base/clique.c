@@ -22,6 +22,8 @@
 enum { TRIALS = 8 };
 
 static uint32_t degree (const Cliques *c, Lit lit) {
+    assert (lit < c->vertices);
+    assert (c->first.data[lit] <= c->first.data[lit + 1]);
     return c->first.data[lit + 1] - c->first.data[lit];
 }
 
@@ -45,19 +47,25 @@ void cdcl_cliques_start (Mem *mem, Cliques *c, size_t vertices, uint32_t least,
 }
 
 void cdcl_cliques_end_row (Mem *mem, Cliques *c) {
+    assert (c->first.size <= c->vertices);
+    assert (c->first.data[c->first.size - 1] <= c->edges.size);
     if (c->edges.size > UINT32_MAX)
         cdcl_mem_fail (mem);
     words_push (mem, &c->first, (uint32_t) c->edges.size);
 }
 
 static void mark_all (Cliques *c, const Lits *lits) {
+    assert (c->mark < UINT32_MAX);
     c->mark++;
     c->steps += 1 + lits->size;
-    for (size_t i = 0; i < lits->size; i++)
+    for (size_t i = 0; i < lits->size; i++) {
+        assert (lits->data[i] < c->vertices);
         c->marks.data[lits->data[i]] = c->mark;
+    }
 }
 
 static void mark_neighbours (Cliques *c, Lit lit) {
+    assert (c->mark < UINT32_MAX);
     c->mark++;
     c->steps += 1 + degree (c, lit);
     for (uint32_t i = c->first.data[lit]; i < c->first.data[lit + 1]; i++)
@@ -70,6 +78,7 @@ static void gather (Mem *mem, Cliques *c, Lit lit, Lits *result) {
     c->steps += 1 + degree (c, lit);
     for (uint32_t i = c->first.data[lit]; i < c->first.data[lit + 1]; i++) {
         const Lit other = c->edges.data[i] >> 1;
+        assert (other < c->vertices && other != lit);
         if (c->marks.data[other] == c->mark)
             lits_push (mem, result, other);
     }
@@ -85,6 +94,7 @@ static void swap (Lits *a, Lits *b) {
 static void extend (Mem *mem, Cliques *c) {
     const size_t size = c->candidates.size, stride = size / TRIALS + 1;
     Lit tried = c->candidates.data[0], best = tried;
+    assert (size);
     mark_all (c, &c->candidates);
     gather (mem, c, tried, &c->trial);
     size_t most = c->trial.size;
@@ -106,6 +116,7 @@ static void extend (Mem *mem, Cliques *c) {
 // they are from now on.
 static size_t fresh_entries (Cliques *c, bool cover) {
     size_t fresh = 0;
+    assert (c->clique.size > 1);
     mark_all (c, &c->clique);
     for (size_t i = 0; i < c->clique.size; i++) {
         const Lit lit = c->clique.data[i];
@@ -124,6 +135,7 @@ static size_t fresh_entries (Cliques *c, bool cover) {
 // From the edge between two literals, the first of which has its neighbours
 // marked.
 static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
+    assert (lit != other && c->marks.data[other] == c->mark);
     gather (mem, c, other, &c->candidates);
     if (c->candidates.size + 2 < c->least)
         return false;
@@ -144,12 +156,14 @@ static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
 // Each edge is a seed at its end with more neighbours.
 static bool is_seed (const Cliques *c, Lit lit, uint32_t entry) {
     const Lit other = entry >> 1;
+    assert (other != lit);
     const uint32_t size = degree (c, lit), other_size = degree (c, other);
     return !(entry & 1) && other_size + 1 >= c->least &&
            (size > other_size || (size == other_size && lit < other));
 }
 
 bool cdcl_cliques_next (Mem *mem, Cliques *c) {
+    assert (c->first.size == c->vertices + 1);
     for (; c->at < c->vertices; c->at++, c->marked = false) {
         if (c->entry < c->first.data[c->at])
             c->entry = c->first.data[c->at];

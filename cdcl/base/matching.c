@@ -23,6 +23,7 @@
 #include <string.h>
 
 void cdcl_matching_start (Matching *matching, unsigned rows, unsigned columns) {
+    assert (rows <= MATCHING_MOST && columns <= MATCHING_MOST);
     matching->rows = rows;
     matching->columns = columns;
     memset (matching->open, 0, rows * sizeof *matching->open);
@@ -40,6 +41,8 @@ static void flip (Matching *matching, unsigned column, unsigned start) {
     for (;;) {
         const unsigned row = matching->from[column];
         const unsigned next = matching->mate[row];
+        assert (row < matching->rows);
+        assert (bits_has (matching->open + row, column));
         matching->owner[column] = (uint16_t) row;
         matching->mate[row] = (uint16_t) column;
         if (row == start)
@@ -52,6 +55,7 @@ static void flip (Matching *matching, unsigned column, unsigned start) {
 // rows in `queue` have only the columns in `seen`.
 static bool augment (Matching *matching, unsigned start) {
     const unsigned words = words_of (matching);
+    assert (start < matching->rows && matching->mate[start] == NOBODY);
     memset (&matching->seen, 0, sizeof matching->seen);
     matching->queue[0] = (uint16_t) start;
     matching->queued = 1;
@@ -70,6 +74,7 @@ static bool augment (Matching *matching, unsigned start) {
                     flip (matching, column, start);
                     return true;
                 }
+                assert (matching->queued < matching->rows);
                 matching->queue[matching->queued++] = matching->owner[column];
             }
         }
@@ -84,6 +89,7 @@ static void keep_mates (Matching *matching) {
         uint16_t *const mate = matching->mate + row;
         if (*mate == NOBODY)
             continue;
+        assert (*mate < matching->columns);
         if (bits_has (matching->open + row, *mate) &&
             matching->owner[*mate] == NOBODY)
             matching->owner[*mate] = (uint16_t) row;
@@ -112,12 +118,15 @@ bool cdcl_matching_complete (Matching *matching) {
 // Takes the rows from `start` on off the stack: they are a component.
 static void close_component (Matching *matching, unsigned start, bool loose) {
     const unsigned component = matching->components++;
+    assert (component < matching->rows);
     Bits *const served = matching->served + component;
     memset (served, 0, sizeof *served);
     matching->loose[component] = loose;
     unsigned row;
     do {
+        assert (matching->queued);
         row = matching->queue[--matching->queued];
+        assert (matching->component[row] == NOBODY);
         matching->component[row] = (uint16_t) component;
         bits_put (served, matching->mate[row]);
     } while (row != start);
@@ -129,6 +138,8 @@ static void close_component (Matching *matching, unsigned start, bool loose) {
 static bool visit (Matching *matching, unsigned row) {
     const unsigned words = words_of (matching);
     bool loose = false;
+    assert (!matching->visited[row] && matching->queued < matching->rows);
+    assert (matching->mate[row] != NOBODY);
     matching->visited[row] = matching->lowest[row] =
         (uint16_t) ++matching->visits;
     matching->queue[matching->queued++] = (uint16_t) row;
@@ -164,6 +175,7 @@ void cdcl_matching_components (Matching *matching) {
     for (unsigned row = 0; row < rows; row++)
         if (!matching->visited[row])
             visit (matching, row);
+    assert (!matching->queued);
     memset (&matching->wanted, 0, sizeof matching->wanted);
     for (unsigned row = 0; row < rows; row++) {
         const Bits *const own = matching->served + matching->component[row];
@@ -176,6 +188,7 @@ void cdcl_matching_components (Matching *matching) {
 // All rows that this one leads to, and their mates, which are all they may have.
 static void collect (Matching *matching, unsigned start) {
     memset (&matching->found_rows, 0, sizeof matching->found_rows);
+    assert (start < matching->rows && matching->mate[start] != NOBODY);
     memset (&matching->seen, 0, sizeof matching->seen);
     matching->queue[0] = (uint16_t) start;
     matching->queued = 1;

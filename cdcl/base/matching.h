@@ -15,6 +15,7 @@
 #ifndef CDCL_MATCHING_H
 #define CDCL_MATCHING_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -50,9 +51,11 @@ typedef struct Matching {
 } Matching;
 
 static inline bool bits_has (const Bits *bits, unsigned idx) {
+    assert (idx < MATCHING_MOST);
     return bits->words[idx / 64] >> (idx % 64) & 1u;
 }
 static inline void bits_put (Bits *bits, unsigned idx) {
+    assert (idx < MATCHING_MOST);
     bits->words[idx / 64] |= (uint64_t) 1 << (idx % 64);
 }
 

@@ -38,6 +38,7 @@ void cdcl_queue_release (Mem *mem, Queue *queue);
 
 // `var` has no value any more.
 static inline void queue_unassigned (Queue *queue, Var var) {
+    assert (!queue->size || queue->search < queue->size);
     if (var < queue->size && queue->stamp[var] > queue->stamp[queue->search])
         queue->search = var;
 }

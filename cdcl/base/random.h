@@ -6,6 +6,7 @@
 #ifndef CDCL_RANDOM_H
 #define CDCL_RANDOM_H
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -23,6 +24,7 @@ static inline double random_unit (uint64_t *state) {
 
 // Evenly from [0, size), which is not 0 and far below 2^64.
 static inline uint32_t random_below (uint64_t *state, size_t size) {
+    assert (size && size <= UINT32_MAX);
     return (uint32_t) (random_next (state) % size);
 }
 

@@ -5,6 +5,7 @@
 enum { FEW = 24 };
 
 static void insertion (Keyed *data, size_t size) {
+    assert (size <= FEW);
     for (size_t i = 1; i < size; i++) {
         const Keyed moved = data[i];
         size_t j = i;
@@ -16,6 +17,7 @@ static void insertion (Keyed *data, size_t size) {
 
 static void pass (const Keyed *from, Keyed *to, size_t size, unsigned shift) {
     size_t place[256] = {0}, sum = 0;
+    assert (from != to && shift < 64);
     for (size_t i = 0; i < size; i++)
         place[from[i].key >> shift & 255]++;
     for (unsigned byte = 0; byte < 256; byte++) {
@@ -23,11 +25,13 @@ static void pass (const Keyed *from, Keyed *to, size_t size, unsigned shift) {
         place[byte] = sum;
         sum += count;
     }
+    assert (sum == size);
     for (size_t i = 0; i < size; i++)
         to[place[from[i].key >> shift & 255]++] = from[i];
 }
 
 void cdcl_sort (Mem *mem, Keys *keys, Keys *spare) {
+    assert (keys != spare);
     if (keys->size <= FEW) {
         insertion (keys->data, keys->size);
         return;
@@ -48,5 +52,6 @@ void cdcl_sort (Mem *mem, Keys *keys, Keys *spare) {
         *keys = sorted;
         keys->size = size;
     }
+    assert (keys->data[0].key <= keys->data[keys->size - 1].key);
     spare->size = 0;
 }

@@ -9,8 +9,10 @@
 #include "cdcl/decide/reduce.h"
 #include "cdcl/decide/restart.h"
 #include "cdcl/decide/vsids.h"
+#include "cdcl/engine/inline.h"
 
 void cdcl_forget (struct cdcl *solver) {
+    assert (!current_level (solver));
     LOG (solver, "forget phases, scores and intervals");
     cdcl_forget_phases (solver);
     cdcl_forget_scores (solver);

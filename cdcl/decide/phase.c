@@ -22,8 +22,10 @@
 
 static void copy_trail (const struct cdcl *solver, uint32_t size,
                         signed char *phases) {
+    assert (size <= solver->trail_size);
     for (uint32_t i = 0; i < size; i++) {
         const Lit lit = solver->trail[i];
+        assert (solver->values[lit] > 0);
         phases[var_of (lit)] = sign_of (lit) ? -1 : 1;
     }
 }
@@ -31,6 +33,8 @@ static void copy_trail (const struct cdcl *solver, uint32_t size,
 // The first `size` literals of the trail are without conflict.
 void cdcl_note_trail (struct cdcl *solver, uint32_t size) {
     Phase *const phase = solver->phase;
+    assert (size <= solver->trail_size);
+    assert (solver->options.mode);
     if (size > phase->target_size) {
         LOG (solver, "target phases of %" PRIu32 " literals", size);
         phase->target_size = size;
@@ -45,6 +49,7 @@ void cdcl_note_trail (struct cdcl *solver, uint32_t size) {
 
 void cdcl_plan_rephasing (struct cdcl *solver) {
     Phase *const phase = solver->phase;
+    assert (solver->options.rephase >= 0);
     phase->conflicts =
         solver->stats.conflicts +
         (uint64_t) solver->options.rephase * (phase->count + 1) / HASTE;
@@ -56,9 +61,11 @@ bool cdcl_rephasing (const struct cdcl *solver) {
 }
 
 static void use_best (struct cdcl *solver) {
-    for (Var var = 0; var < solver->vars; var++)
+    for (Var var = 0; var < solver->vars; var++) {
+        assert (solver->phases[var] == 1 || solver->phases[var] == -1);
         if (solver->phase->best[var])
             solver->phases[var] = solver->phase->best[var];
+    }
     solver->phase->best_size = 0;
 }
 
@@ -69,6 +76,7 @@ void cdcl_rephase (struct cdcl *solver) {
     // The first two are the initial ones and their opposite, then in turn.
     const uint64_t kind =
         phase->count < 2 ? 1 + 2 * (phase->count & 1) : (phase->count - 2) & 3;
+    assert (solver->options.mode && kind < 4);
     solver->stats.rephases++;
     LOG (solver, "rephase %" PRIu64 " to %s phases", solver->stats.rephases,
          names[kind]);

@@ -21,6 +21,8 @@
 enum { NEVER, LUBY, GLUE };
 
 static int64_t kind (const struct cdcl *solver) {
+    assert (solver->options.restart >= NEVER);
+    assert (solver->options.restart <= GLUE);
     if (!solver->options.mode)
         return solver->options.restart;
     return solver->mode->stable ? LUBY : GLUE;
@@ -41,6 +43,7 @@ void cdcl_init_restarts (struct cdcl *solver) {
         restart->conflicts += unit (solver);
     else
         restart->conflicts += (uint64_t) solver->options.restartint;
+    assert (restart->conflicts > solver->stats.conflicts);
 }
 
 bool cdcl_restarting (struct cdcl *solver) {
@@ -61,6 +64,7 @@ bool cdcl_restarting (struct cdcl *solver) {
 
 void cdcl_restart (struct cdcl *solver) {
     Restart *const restart = solver->restart;
+    assert (solver->options.mode || solver->options.restart);
     solver->stats.restarts++;
     LOG (solver, "restart %" PRIu64 " from level %" PRIu32,
          solver->stats.restarts, current_level (solver));
@@ -69,6 +73,7 @@ void cdcl_restart (struct cdcl *solver) {
     if (solver->options.mode)
         cdcl_note_trail (solver, solver->trail_size);
     cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);
+    assert (current_level (solver) <= solver->assumptions.size);
     restart->conflicts = solver->stats.conflicts;
     if (kind (solver) == LUBY) {
         luby_next (&restart->luby);

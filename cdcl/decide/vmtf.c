@@ -14,10 +14,12 @@ void cdcl_bump_queue (struct cdcl *solver) {
     bumped->size = 0;
     for (size_t i = 0; i < solver->analyzed.size; i++) {
         const Var var = solver->analyzed.data[i];
+        assert (var < queue->size);
         const Keyed keyed = {queue->stamp[var], var};
         keys_push (&solver->mem, bumped, keyed);
     }
     cdcl_sort (&solver->mem, bumped, &solver->spare);
+    assert (bumped->size == solver->analyzed.size);
     for (size_t i = 0; i < bumped->size; i++) {
         cdcl_queue_move_to_end (queue, bumped->data[i].value);
         LOG (solver, "move %d to the end of the queue",

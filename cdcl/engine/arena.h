@@ -63,6 +63,7 @@ typedef struct Arena {
 
 static inline Clause *arena_clause (const Arena *arena, ClauseRef ref) {
     assert (ref < arena->size);
+    assert (arena->words[ref] <= arena->size - ref - CLAUSE_HEADER);
     return (Clause *) (void *) (arena->words + ref);
 }
 

@@ -26,6 +26,8 @@ void cdcl_set_inconsistent (struct cdcl *solver) {
 
 void cdcl_new_binary (struct cdcl *solver, Lit first, Lit other,
                       bool redundant) {
+    assert (!inactive (solver, var_of (first)));
+    assert (!inactive (solver, var_of (other)));
     const ClauseRef ref = redundant ? WATCH_REDUNDANT_BINARY : WATCH_BINARY;
     const Watch watch = {other, ref}, back = {first, ref};
     watch_literal (solver, first, watch);
@@ -42,6 +44,8 @@ void cdcl_new_binary (struct cdcl *solver, Lit first, Lit other,
 
 ClauseRef cdcl_new_clause (struct cdcl *solver, const Lit *lits, size_t size,
                            bool redundant, unsigned glue) {
+    assert (size > 2);
+    assert (redundant || !glue);
     const ClauseRef ref = cdcl_arena_new_clause (&solver->mem, &solver->arena,
                                                  lits, size, redundant, glue);
     refs_push (&solver->mem,
@@ -58,13 +62,16 @@ ClauseRef cdcl_new_clause (struct cdcl *solver, const Lit *lits, size_t size,
 void cdcl_prove_units (struct cdcl *solver) {
     const uint32_t end = current_level (solver) ? solver->levels.data[0].trail
                                                 : solver->trail_size;
-    for (; solver->proved < end; solver->proved++)
+    for (; solver->proved < end; solver->proved++) {
+        assert (!level_of (solver, solver->trail[solver->proved]));
         cdcl_proof_add (&solver->proof, solver->trail + solver->proved, 1);
+    }
 }
 
 // A clause of one literal, at the root.
 void cdcl_add_unit (struct cdcl *solver, Lit lit) {
     assert (!current_level (solver));
+    assert (!inactive (solver, var_of (lit)));
     if (solver->values[lit] < 0)
         cdcl_set_inconsistent (solver);
     else if (!solver->values[lit])
@@ -79,6 +86,7 @@ static uint32_t watch_rank (const struct cdcl *solver, Lit lit) {
 static void best_to (const struct cdcl *solver, Lit *lits, size_t size,
                      size_t place) {
     size_t best = place;
+    assert (place < size);
     for (size_t i = place + 1; i < size; i++)
         if (watch_rank (solver, lits[i]) > watch_rank (solver, lits[best]))
             best = i;
@@ -90,6 +98,7 @@ static void best_to (const struct cdcl *solver, Lit *lits, size_t size,
 // Most often two literals without a value are there already.
 static void best_two_to_front (const struct cdcl *solver, Lit *lits,
                                size_t size) {
+    assert (size > 1);
     if (solver->values[lits[0]] >= 0 && solver->values[lits[1]] >= 0)
         return;
     best_to (solver, lits, size, 0);
@@ -101,8 +110,11 @@ static void best_two_to_front (const struct cdcl *solver, Lit *lits,
 void cdcl_open_watches (struct cdcl *solver, Lit *lits, size_t size) {
     best_two_to_front (solver, lits, size);
     LOG_LITS (solver, lits, size, "open the first two of");
-    if (solver->values[lits[1]] < 0)
+    if (solver->values[lits[1]] < 0) {
+        assert (level_of (solver, lits[1]));
         cdcl_backtrack (solver, level_of (solver, lits[1]) - 1);
+    }
+    assert (solver->values[lits[0]] >= 0 && solver->values[lits[1]] >= 0);
 }
 
 // Two or more literals without a root value: undo the trail as far as needed,
@@ -112,6 +124,7 @@ static void install (struct cdcl *solver, Lit *lits, size_t size) {
     bool unit = false;
     if (solver->values[lits[1]] < 0) {
         const uint32_t level = level_of (solver, lits[1]);
+        assert (level);
         if (solver->values[lits[0]] < 0 && level_of (solver, lits[0]) == level)
             cdcl_backtrack (solver, level - 1);
         else if (!solver->values[lits[0]] ||
@@ -125,6 +138,7 @@ static void install (struct cdcl *solver, Lit *lits, size_t size) {
         cdcl_new_binary (solver, lits[0], lits[1], false);
     else
         reason = reason_clause (cdcl_new_clause (solver, lits, size, false, 0));
+    assert (!unit || solver->values[lits[1]] < 0); // R1
     if (unit)
         assign (solver, lits[0], reason);
 }
@@ -138,6 +152,7 @@ bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
     for (size_t i = 0; i < *size; i++) {
         const Lit lit = lits[i];
         const signed char bit = bit_of (lit);
+        assert (!inactive (solver, var_of (lit)));
         const bool fixed = solver->values[lit] && !level_of (solver, lit);
         if ((seen[var_of (lit)] & (BOTH_BITS - bit)) ||
             (fixed && solver->values[lit] > 0))

@@ -19,6 +19,7 @@ static Clause *successor (const Arena *arena, ClauseRef ref) {
     Clause *clause = arena_clause (arena, ref);
     if (clause->flags & CLAUSE_MOVED)
         clause = arena_clause (arena, clause->search);
+    assert (!(clause->flags & CLAUSE_MOVED));
     return clause;
 }
 
@@ -37,6 +38,7 @@ static void forward (struct cdcl *solver) {
         clause->search = (uint32_t) to;
         to += clause_words (clause);
     }
+    assert (from == arena->size && to == from - arena->wasted); // A1
     while (frame < solver->frames.size)
         solver->frames.data[frame++].arena = to;
 }
@@ -70,6 +72,7 @@ static void rewrite_reasons (struct cdcl *solver) {
         const Clause *const clause =
             successor (&solver->arena, reason_payload (assigned->reason));
         assert (!clause_garbage (clause));
+        assert (assigned->level);
         LOG (solver, "reason of %d moves to clause[%" PRIu32 "]",
              lit_export (solver->trail[i]), clause->search);
         assigned->reason = reason_clause (clause->search);
@@ -91,9 +94,11 @@ static void rewrite_refs (struct cdcl *solver, Refs *refs, bool redundants) {
             break;
         const Clause *const clause =
             arena_clause (&solver->arena, refs->data[i]);
+        assert (clause_redundant (clause) == redundants);
         if (!clause_garbage (clause))
             refs->data[kept++] = clause->search;
     }
+    assert (frame == solver->frames.size);
     refs->size = kept;
 }
 
@@ -103,7 +108,7 @@ static void slide (Arena *arena) {
         Clause *clause = arena_clause (arena, (ClauseRef) from);
         const size_t words = clause_words (clause);
         if (!clause_garbage (clause)) {
-            assert (clause->search == to);
+            assert (clause->search == to && to <= from);
             clause->search = 2;
             memmove (arena->words + to, arena->words + from,
                      words * sizeof (uint32_t));
@@ -117,6 +122,7 @@ static void slide (Arena *arena) {
 }
 
 void cdcl_collect (struct cdcl *solver) {
+    assert (solver->arena.wasted <= solver->arena.size);
     solver->stats.collections++;
     LOG (solver, "collect %zu of %zu words", solver->arena.wasted,
          solver->arena.size);

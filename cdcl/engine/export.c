@@ -19,6 +19,7 @@ const int *cdcl_externalize (struct cdcl *solver, const Lit *lits,
 void cdcl_export (struct cdcl *solver, const Lit *lits, size_t size,
                   unsigned glue) {
     const cdcl_exchange *const calls = &solver->exchange.calls;
+    assert (size);
     if (!calls->export_clause || solver->plugged ||
         (size > 2 && (size > (size_t) calls->max_size ||
                       glue > (unsigned) calls->max_glue)))

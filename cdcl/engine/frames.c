@@ -15,6 +15,7 @@
 #include "cdcl/engine/frames.h"
 
 #include "cdcl/engine/collect.h"
+#include "cdcl/engine/inline.h"
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/trail.h"
 
@@ -26,6 +27,8 @@ void cdcl_push_frame (struct cdcl *solver) {
     cdcl_propagate_root (solver);
     if (solver->arena.wasted) // so that all garbage later is behind the mark
         cdcl_collect (solver);
+    assert (!current_level (solver) && !solver->extension.inactive);
+    assert (!solver->arena.wasted);
     const Frame frame = {solver->trail_size,        solver->arena.size,
                          solver->irredundants.size, solver->redundants.size,
                          solver->log.size,          solver->groups.groups.size,
@@ -40,6 +43,7 @@ void cdcl_push_frame (struct cdcl *solver) {
 }
 
 static void unwatch (struct cdcl *solver, const Refs *refs, size_t from) {
+    assert (from <= refs->size);
     for (size_t i = from; i < refs->size; i++) {
         const ClauseRef ref = refs->data[i];
         const Clause *const clause = arena_clause (&solver->arena, ref);
@@ -58,6 +62,9 @@ static void drop_long_watches (Watches *watches, size_t mark) {
 }
 
 static void drop_clauses (struct cdcl *solver, const Frame *frame) {
+    assert (frame->irredundants <= solver->irredundants.size);
+    assert (frame->redundants <= solver->redundants.size);
+    assert (frame->arena <= solver->arena.size);
     const size_t count = solver->irredundants.size - frame->irredundants +
                          solver->redundants.size - frame->redundants;
     LOG (solver, "take back %zu clauses", count);
@@ -84,14 +91,18 @@ static void drop_binaries (struct cdcl *solver, const Frame *frame) {
         cdcl_watches_remove_binary (solver->watches + binary.other,
                                     binary.first);
     }
+    assert (solver->log.size == frame->binaries);
     solver->binary_clauses = frame->binary_clauses;
     solver->redundant_binaries = frame->redundant_binaries;
 }
 
 void cdcl_pop_frame (struct cdcl *solver) {
+    assert (solver->frames.size && !solver->extension.inactive);
     LOG (solver, "pop frame %zu", solver->frames.size);
     const Frame frame = frames_pop (&solver->frames);
+    assert (frame.trail <= solver->trail_size);
     cdcl_unassign_root (solver, frame.trail);
+    assert (solver->trail_size == frame.trail && !current_level (solver));
     drop_clauses (solver, &frame);
     drop_binaries (solver, &frame);
     cdcl_groups_truncate (solver, frame.groups);

@@ -13,6 +13,7 @@
 #include "cdcl/engine/group.h"
 
 #include "cdcl/engine/clause.h"
+#include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/trail.h"
 
@@ -27,6 +28,7 @@ static bool twice (const struct cdcl *solver, Lit lit) {
 }
 
 static void add_derived_unit (struct cdcl *solver, Lit lit) {
+    assert (!current_level (solver));
     LOG (solver, "the group implies %d", lit_export (lit));
     cdcl_lemma (solver, &lit, 1);
     cdcl_add_unit (solver, lit);
@@ -37,6 +39,7 @@ static size_t mark (struct cdcl *solver, const Lit *lits, size_t size) {
     size_t pairs = 0;
     for (size_t i = 0; i < size; i++) {
         signed char *const seen = solver->seen + var_of (lits[i]);
+        assert (lits[i] < 2 * solver->vars);
         const bool was_paired = paired (solver, lits[i]);
         if (*seen & bit_of (lits[i]))
             *seen |= (signed char) (bit_of (lits[i]) << 2);
@@ -55,6 +58,7 @@ void cdcl_add_group (struct cdcl *solver, Lit *lits, size_t size,
     // Units wait in `clause`, since the marks go with the loop.
     Lits *const units = &solver->clause;
     size_t kept = 0;
+    assert (!units->size);
     for (size_t i = 0; i < size; i++) {
         const Lit lit = lits[i];
         if (twice (solver, lit) || (pairs && !paired (solver, lit)) ||
@@ -72,6 +76,7 @@ void cdcl_add_group (struct cdcl *solver, Lit *lits, size_t size,
     for (size_t i = 0; i < units->size; i++)
         add_derived_unit (solver, units->data[i]);
     units->size = 0;
+    assert (!pairs || !kept);
     if (pairs)
         return;
     if (kept > 1)

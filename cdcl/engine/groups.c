@@ -24,12 +24,14 @@
 #include "cdcl/engine/solver.h"
 
 static size_t words_of (const Group *group) {
+    assert (group->size > 1);
     return ((size_t) group->size + 63) / 64;
 }
 
 void cdcl_groups_add (struct cdcl *solver, const Lit *lits, size_t size,
                       bool exactly_one) {
     Groups *const groups = &solver->groups;
+    assert (size > 1 && !current_level (solver));
     if (groups->groups.size >= GROUP_LIMIT ||
         size > UINT32_MAX - 1 - groups->lits.size)
         cdcl_mem_fail (&solver->mem);
@@ -49,6 +51,7 @@ void cdcl_groups_add (struct cdcl *solver, const Lit *lits, size_t size,
 
 void cdcl_groups_truncate (struct cdcl *solver, size_t count) {
     Groups *const groups = &solver->groups;
+    assert (count <= groups->groups.size);
     if (groups->groups.size == count)
         return;
     LOG (solver, "take back groups from %zu on", count);
@@ -105,11 +108,13 @@ static void fill_live (struct cdcl *solver) {
         for (uint32_t i = 0; i < group->size; i++) {
             const bool alive = solver->values[members[i]] >= 0;
             const uint32_t word = group->word + i / 64;
+            assert (word < words);
             groups->owner[word] = (uint32_t) g;
             groups->live[word] |= (uint64_t) alive << (i % 64);
             groups->full[word] |= (uint64_t) 1 << (i % 64);
             group->count += alive;
         }
+        assert (groups->units_size < 2 * words);
         if (group->count <= 1)
             groups->units[groups->units_size++] = group->word;
     }
@@ -149,6 +154,7 @@ static void fill_occs (struct cdcl *solver) {
         }
     }
     // ... and goes back by one place.
+    assert (first[first_size - 1] == groups->lits.size);
     memmove (first + 1, first, (first_size - 1) * sizeof *first);
     first[0] = 0;
 }
@@ -169,6 +175,7 @@ void cdcl_groups_index (struct cdcl *solver) {
 }
 
 bool cdcl_groups_count_down (Groups *groups, uint32_t word) {
+    assert (groups->groups.data[groups->owner[word]].count);
     return --groups->groups.data[groups->owner[word]].count <= 1;
 }
 
@@ -177,6 +184,7 @@ static Lit only_live (const Groups *groups, const Group *group) {
     const uint64_t *live = groups->live + group->word;
     const uint64_t *const end = live + words_of (group);
     uint32_t base = group->members;
+    assert (group->size > SMALL_GROUP && group->count <= 1);
     while (live != end && !*live)
         live++, base += 64;
     if (live == end)
@@ -190,6 +198,7 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
     while (groups->units_size) {
         const uint32_t word = groups->units[--groups->units_size];
         const uint32_t g = groups->owner[word];
+        assert (groups->indexed && word < groups->words);
         const Group *const group = groups->groups.data + g;
         if (!group->exactly_one)
             continue;
@@ -200,6 +209,7 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
             last = only_live (groups, group);
         else if (live)
             last = members[__builtin_ctzll (live)];
+        assert (last == LIT_NONE || solver->values[last] >= 0); // M2
         if (last == LIT_NONE) {
             conflict.reason = reason_group (g);
             groups->units_size = 0;
@@ -228,6 +238,7 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
     size_t waiting = groups->units_size;
     const Assigned why = {current_level (solver), reason_pair (not_lit)};
     Conflict conflict = {REASON_NONE, LIT_NONE};
+    assert (groups->indexed && values[lit] > 0);
 
     const Occ *occ = occs + first[lit];
     const Occ *const end = occs + first[lit + 1];
@@ -254,12 +265,14 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
             for (; others; others &= others - 1) {
                 const Lit other = members[__builtin_ctzll (others)];
                 const Lit not_other = negate (other);
+                assert (other != lit && values[other] >= 0); // M2
                 if (values[other]) { // true, since false members are not live
                     conflict.reason = reason_pair (not_lit);
                     conflict.first = not_other;
                     live[i] |= others; // this one and those behind it
                     break;
                 }
+                assert (!inactive (solver, var_of (other))); // E1
                 values[other] = -1;
                 values[not_other] = 1;
                 assigned[var_of (other)] = why;
@@ -283,6 +296,8 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
             }
         }
     }
+    assert (trail <= solver->trail + solver->vars); // T1
+    assert (waiting <= 2 * groups->words);
     solver->trail_size = (uint32_t) (trail - solver->trail);
     groups->units_size = conflict.reason ? 0 : waiting;
     return conflict;

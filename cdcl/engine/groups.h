@@ -61,6 +61,7 @@ typedef uint32_t Occ;
 #define WORD_LIMIT ((size_t) 1 << 25)
 
 static inline Occ occ_of (uint32_t word, uint32_t bit, bool large) {
+    assert (word < WORD_LIMIT && bit < 64);
     return word << 7 | (uint32_t) large << 6 | bit;
 }
 static inline uint32_t occ_word (Occ occ) {
@@ -137,6 +138,7 @@ static inline void groups_falsify (Groups *groups, Lit lit) {
         else
             size += (word & (word - 1)) < 1; // at most one bit is left
     }
+    assert (size <= 2 * groups->words);
     groups->units_size = size;
 }
 

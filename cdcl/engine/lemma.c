@@ -15,6 +15,7 @@ void cdcl_remember (struct cdcl *solver, RupKind kind, const Lit *lits,
 }
 
 void cdcl_lemma (struct cdcl *solver, const Lit *lits, size_t size) {
+    assert (lits || !size);
 #if defined(CHECK) && CHECK >= 2
     if (!cdcl_rup_follows (&solver->mem, &solver->rup, lits, size))
         abort ();

@@ -28,6 +28,7 @@ void cdcl_start_limits (struct cdcl *solver) {
 }
 
 static bool used_up (int64_t limit, uint64_t now_at, uint64_t start) {
+    assert (now_at >= start);
     return limit >= 0 && now_at - start >= (uint64_t) limit;
 }
 

@@ -30,6 +30,7 @@ int cdcl_misuse (const struct cdcl *solver, const char *function,
 void cdcl_invalid_reply (struct cdcl *solver, const char *who,
                          const char *message) {
     LOG (solver, "invalid reply of %s: %s", who, message);
+    assert (solver->busy && !solver->invalid_reply);
     cdcl_misuse (solver, who, message);
     solver->invalid_reply = true;
     longjmp (*solver->mem.escape, 1);

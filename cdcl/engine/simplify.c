@@ -25,6 +25,7 @@ bool cdcl_simplifying (const struct cdcl *solver) {
 
 static void drop (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
+    assert (!current_level (solver));
     LOG_CLAUSE (solver, ref, "remove");
     cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
     cdcl_arena_mark_garbage (&solver->arena, ref);
@@ -41,6 +42,7 @@ static bool remaining (struct cdcl *solver, ClauseRef ref) {
         if (!value)
             lits_push (&solver->mem, &solver->scratch, clause->lits[i]);
     }
+    assert (solver->scratch.size > 1); // else it would be false, or a unit
     return true;
 }
 
@@ -48,6 +50,7 @@ static void shorten (struct cdcl *solver, ClauseRef ref) {
     const Lits *const lits = &solver->scratch;
     const Clause old = *arena_clause (&solver->arena, ref);
     const bool redundant = clause_redundant (&old);
+    assert (lits->size > 1 && lits->size < old.size);
     LOG_CLAUSE (solver, ref, "shorten to %zu literals", lits->size);
     cdcl_proof_add (&solver->proof, lits->data, lits->size);
     ClauseRef fresh = REF_NONE;
@@ -98,6 +101,7 @@ static void drop_binaries (struct cdcl *solver) {
             const Lit other = watch.blocking;
             if (watch_binary (watch) &&
                 (solver->values[lit] || solver->values[other])) {
+                assert (solver->values[lit] > 0 || solver->values[other] > 0);
                 if (lit < other) {
                     const Lit lits[2] = {lit, other};
                     LOG_LITS (solver, lits, 2, "remove binary");
@@ -116,6 +120,7 @@ static void drop_binaries (struct cdcl *solver) {
 
 void cdcl_simplify (struct cdcl *solver) {
     assert (solver->propagated == solver->trail_size);
+    assert (!current_level (solver) && !solver->frames.size);
     solver->stats.simplifications++;
     LOG (solver, "simplify, %" PRIu32 " literals at the root",
          solver->trail_size);

@@ -30,6 +30,7 @@ const cdcl_statistic *cdcl_statistics (size_t *count) {
 }
 
 void cdcl_stats_add (Stats *sum, const Stats *others) {
+    assert (sum != others);
 #define STATISTIC(NAME, UNIT, MEANING) sum->NAME += others->NAME;
 #include "cdcl/engine/stats.def"
 #undef STATISTIC

@@ -48,6 +48,7 @@ void cdcl_watches_release (Mem *mem, Watches *watches);
 static inline void cdcl_watches_push (Mem *mem, Watches *watches, Watch watch) {
     if (watches->size == watches->capacity)
         cdcl_watches_grow (mem, watches);
+    assert (watches->size < watches->capacity);
     watches->data[watches->size++] = watch;
 }
 

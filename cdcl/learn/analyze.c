@@ -50,6 +50,7 @@ unsigned cdcl_count_levels (struct cdcl *solver, const Lit *lits, size_t size) {
     unsigned count = 0;
     for (size_t i = 0; i < size; i++) {
         const uint32_t level = level_of (solver, lits[i]);
+        assert (level <= current_level (solver));
         if (!level || solver->stamps[level] == stamp)
             continue;
         solver->stamps[level] = stamp;
@@ -60,6 +61,7 @@ unsigned cdcl_count_levels (struct cdcl *solver, const Lit *lits, size_t size) {
 
 static void mark_used (struct cdcl *solver, ClauseRef ref) {
     Clause *const clause = arena_clause (&solver->arena, ref);
+    assert (!clause_garbage (clause));
     if (!clause_redundant (clause))
         return;
     if (clause->glue > solver->options.tier1) {
@@ -74,6 +76,8 @@ static void mark_used (struct cdcl *solver, ClauseRef ref) {
 }
 
 static void mark (struct cdcl *solver, Var var, signed char as) {
+    assert (solver->values[lit_of (var, 0)] && !solver->seen[var]);
+    assert (solver->assigned[var].level);
     solver->seen[var] = as;
     vars_push (&solver->mem, &solver->analyzed, var);
 }
@@ -99,6 +103,7 @@ static unsigned need_antecedent (struct cdcl *solver, Reason reason,
     const Lit *lits;
     Lit pair[1];
     const size_t size = reason_lits (solver, reason, &lits, pair);
+    assert (size && (implied == LIT_NONE || solver->values[implied] > 0));
     unsigned open = 0;
     for (size_t i = 0; i < size; i++)
         if (lits[i] != implied) // which a clause has, and a pair has not
@@ -123,9 +128,11 @@ static void derive (struct cdcl *solver, Conflict conflict) {
     uint32_t idx = solver->trail_size;
     for (;;) {
         Lit uip;
-        do
+        do {
+            assert (idx);
             uip = solver->trail[--idx];
-        while (!solver->seen[var_of (uip)]);
+        } while (!solver->seen[var_of (uip)]);
+        assert (level_of (solver, uip) == current_level (solver));
         if (!--open) {
             clause->data[0] = negate (uip);
             LOG_LITS (solver, clause->data, clause->size, "first UIP %d gives",
@@ -143,6 +150,8 @@ static void derive (struct cdcl *solver, Conflict conflict) {
 // The literal of the second highest level goes to place 1, to be watched.
 static void find_jump_level (struct cdcl *solver) {
     Lit *const lits = solver->clause.data;
+    assert (solver->clause.size);
+    assert (level_of (solver, lits[0]) == current_level (solver));
     solver->jump_level = 0;
     for (size_t i = 1; i < solver->clause.size; i++) {
         const uint32_t level = level_of (solver, lits[i]);
@@ -153,6 +162,7 @@ static void find_jump_level (struct cdcl *solver) {
         lits[i] = lits[1];
         lits[1] = lit;
     }
+    assert (solver->jump_level < current_level (solver));
 }
 
 // All that conflicts and failed assumptions share is empty again.
@@ -169,6 +179,7 @@ static void mark_antecedent (struct cdcl *solver, Lit implied, signed char as) {
     const Lit *lits;
     Lit pair[1];
     const Reason reason = solver->assigned[var_of (implied)].reason;
+    assert (solver->values[implied] > 0);
     const size_t size = reason_lits (solver, reason, &lits, pair);
     for (size_t i = 0; i < size; i++) {
         const Var var = var_of (lits[i]);
@@ -186,6 +197,7 @@ static void mark_reason_side (struct cdcl *solver) {
     const Lits *const clause = &solver->clause;
     const Vars *const analyzed = &solver->analyzed;
     size_t next = analyzed->size;
+    assert (clause->size);
     for (size_t i = 0; i < clause->size; i++)
         mark_antecedent (solver, negate (clause->data[i]), SIDE);
     for (int64_t step = 1; step < solver->options.bumpdepth; step++)
@@ -217,7 +229,8 @@ static void bump (struct cdcl *solver) {
 }
 
 void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
-    assert (current_level (solver));
+    assert (current_level (solver) && !solver->inconsistent);
+    assert (conflict.reason);
     solver->stats.conflicts++;
     derive (solver, conflict);
     if (solver->options.mode)
@@ -240,6 +253,7 @@ void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
 void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
     Lits *const failing = &solver->failing;
     assert (solver->values[failed] < 0 && !failing->size);
+    assert (!solver->analyzed.size && !solver->clause.size);
     LOG_LITS (solver, &failed, 1, "analyze the failed assumption");
     lits_push (&solver->mem, failing, failed);
     if (level_of (solver, failed))
@@ -252,6 +266,7 @@ void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
         if (!solver->seen[var_of (lit)])
             continue;
         cdcl_explain (solver, lit);
+        assert (level_of (solver, lit)); // root-level literals are not marked
         LOG_REASON (solver, lit, solver->assigned[var_of (lit)].reason,
                     "resolve on %d:", lit_export (lit));
         if (solver->assigned[var_of (lit)].reason == REASON_NONE)

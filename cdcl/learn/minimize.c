@@ -21,6 +21,7 @@
 static bool redundant (struct cdcl *solver, Lit lit, int64_t depth) {
     const Var var = var_of (lit);
     const Assigned *const assigned = solver->assigned + var;
+    assert (solver->values[lit] < 0 && depth >= 0);
     if (!assigned->level || (solver->seen[var] & REMOVABLE))
         return true;
     if (depth && (solver->seen[var] & SEEN))
@@ -37,6 +38,7 @@ static bool redundant (struct cdcl *solver, Lit lit, int64_t depth) {
         all = lits[i] == negate (lit) || redundant (solver, lits[i], depth + 1);
     if (depth)
         vars_push (&solver->mem, &solver->analyzed, var);
+    assert (!(solver->seen[var] & (REMOVABLE | POISON)));
     solver->seen[var] |= all ? REMOVABLE : POISON;
     return all;
 }
@@ -54,12 +56,14 @@ size_t cdcl_minimize_lits (struct cdcl *solver, Lit *lits, size_t size) {
             lits[kept++] = lits[i];
         else
             LOG_LITS (solver, lits + i, 1, "minimize: leave out");
+    assert (kept <= size);
     solver->stats.minimized_literals += size - kept;
     return kept;
 }
 
 void cdcl_minimize (struct cdcl *solver) {
     Lits *const clause = &solver->clause;
+    assert (clause->size);
     clause->size =
         1 + cdcl_minimize_lits (solver, clause->data + 1, clause->size - 1);
 }

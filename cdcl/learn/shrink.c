@@ -40,12 +40,15 @@ static void sort_by_level (struct cdcl *solver) {
                              clause->data[i]};
         keys_push (&solver->mem, keys, keyed);
     }
+    assert (keys->size == clause->size - 1);
     cdcl_sort (&solver->mem, keys, &solver->spare);
     for (size_t i = 1; i < clause->size; i++)
         clause->data[i] = keys->data[i - 1].value;
 }
 
 static void mark_shrinkable (struct cdcl *solver, Lit lit) {
+    assert (solver->values[lit] < 0 && level_of (solver, lit));
+    assert (!(solver->seen[var_of (lit)] & SHRINKABLE));
     solver->seen[var_of (lit)] |= SHRINKABLE;
     vars_push (&solver->mem, &solver->shrinkable, var_of (lit));
 }
@@ -58,11 +61,13 @@ static int replace (struct cdcl *solver, Lit uip, uint32_t level) {
     const Reason reason = solver->assigned[var_of (uip)].reason;
     const size_t size = reason_lits (solver, reason, &lits, pair);
     int more = 0;
+    assert (solver->values[uip] > 0 && level_of (solver, uip) == level);
     if (reason_tag (reason) == REASON_NONE)
         return -1;
     for (size_t i = 0; i < size; i++) {
         const Lit lit = lits[i];
         const uint32_t at = level_of (solver, lit);
+        assert (at <= level); // T2
         if (lit == uip || !at)
             continue;
         if (at < level) {
@@ -81,6 +86,7 @@ static Lit find_uip (struct cdcl *solver, uint32_t level, size_t open) {
                              ? solver->levels.data[level].trail
                              : solver->trail_size;
     const uint32_t begin = solver->levels.data[level - 1].trail;
+    assert (open > 1 && begin < end);
     const uint32_t stop = end - begin > WALK ? end - WALK : begin;
     for (uint32_t idx = end; idx-- > stop;) {
         const Lit lit = solver->trail[idx];
@@ -91,6 +97,7 @@ static Lit find_uip (struct cdcl *solver, uint32_t level, size_t open) {
         const int more = replace (solver, lit, level);
         if (more < 0)
             return LIT_NONE;
+        assert (open);
         open += (size_t) more - 1;
     }
     return LIT_NONE;
@@ -111,6 +118,7 @@ static void clear_shrinkable (struct cdcl *solver, bool done) {
 
 // The true literal that excluded this false one, negated, or LIT_NONE.
 static Lit excluder (const struct cdcl *solver, Lit lit) {
+    assert (solver->values[lit] < 0);
     const Reason reason = solver->assigned[var_of (lit)].reason;
     return reason_tag (reason) == REASON_PAIR ? reason_payload (reason)
                                               : LIT_NONE;
@@ -121,6 +129,7 @@ static void count_excluder (struct cdcl *solver, Lit lit) {
     if (by == LIT_NONE)
         return;
     signed char *const seen = solver->seen + var_of (by);
+    assert (solver->values[by] < 0);
     *seen |= *seen & ONCE ? TWICE : ONCE;
 }
 
@@ -153,12 +162,15 @@ static size_t merge_excluded (struct cdcl *solver, Lit *lits, size_t size) {
     }
     for (size_t i = 0; i < kept; i++)
         forget_counts (solver, lits[i]);
+    assert (kept <= size);
     solver->stats.shrunken_literals += size - kept;
     return kept;
 }
 
 // The literals are of one level.  How many are left of them.
 static size_t shrink_block (struct cdcl *solver, Lit *lits, size_t size) {
+    assert (size);
+    assert (level_of (solver, lits[0]) == level_of (solver, lits[size - 1]));
     if (size > 1) {
         for (size_t i = 0; i < size; i++)
             mark_shrinkable (solver, lits[i]);
@@ -189,6 +201,7 @@ void cdcl_shrink (struct cdcl *solver) {
             begin--;
         const size_t kept =
             shrink_block (solver, clause->data + begin, end - begin);
+        assert (kept <= end - begin);
         memmove (clause->data + begin + kept, clause->data + end,
                  (clause->size - end) * sizeof (Lit));
         clause->size -= end - begin - kept;

@@ -16,6 +16,7 @@ enum { RECENT = 20 };
 static bool contains_marked (const struct cdcl *solver, const Clause *clause,
                              size_t wanted) {
     size_t found = 0;
+    assert (!clause_garbage (clause) && wanted <= clause->size);
     for (uint32_t i = 0; i < clause->size; i++) {
         const Lit lit = clause->lits[i];
         const signed char bit = bit_of (lit);
@@ -30,9 +31,9 @@ static void drop (struct cdcl *solver, size_t idx) {
     Refs *const redundants = &solver->redundants;
     const ClauseRef ref = redundants->data[idx];
     const Clause *const clause = arena_clause (&solver->arena, ref);
+    assert (clause_redundant (clause) && !clause_garbage (clause));
     LOG_CLAUSE (solver, ref, "the learned clause subsumes");
     cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
-
     cdcl_watches_remove (solver->watches + clause->lits[0], ref);
     cdcl_watches_remove (solver->watches + clause->lits[1], ref);
     cdcl_arena_mark_garbage (&solver->arena, ref);
@@ -52,6 +53,8 @@ void cdcl_subsume_recent (struct cdcl *solver) {
             : 0;
     if (!solver->options.eagersubsume || solver->redundants.size == start)
         return;
+    assert (lits->size && !solver->values[lits->data[0]]);
+    assert (start <= solver->redundants.size);
     // Borrows the marks of analysis, which is over.
     for (size_t i = 0; i < solver->analyzed.size; i++)
         solver->seen[solver->analyzed.data[i]] = 0;
