@@ -2,7 +2,7 @@
 
 #include "cdcl/base/heap.h"
 
-static bool before (const Heap *heap, Var a, Var b) {
+static bool precedes (const Heap *heap, Var a, Var b) {
     const double p = heap->score[a], q = heap->score[b];
     assert (p >= 0 && q >= 0);
     return p > q || (p == q && a < b);
@@ -20,7 +20,7 @@ static void sift_up (Heap *heap, uint32_t idx) {
     while (idx) {
         const uint32_t parent = (idx - 1) / 2;
         const Var other = heap->vars.data[parent];
-        if (!before (heap, var, other))
+        if (!precedes (heap, var, other))
             break;
         place (heap, other, idx);
         idx = parent;
@@ -37,10 +37,10 @@ static void sift_down (Heap *heap, uint32_t idx) {
         if (child >= size)
             break;
         if (child + 1 < size &&
-            before (heap, heap->vars.data[child + 1], heap->vars.data[child]))
+            precedes (heap, heap->vars.data[child + 1], heap->vars.data[child]))
             child++;
         const Var other = heap->vars.data[child];
-        if (!before (heap, other, var))
+        if (!precedes (heap, other, var))
             break;
         place (heap, other, idx);
         idx = child;

@@ -1,8 +1,8 @@
 // lit.h -- variables and literals as the solver holds them.
 //
 // A literal is 2·var + sign, so that a literal and its negation differ in the
-// lowest bit and an array by literal has 2·vars entries.  Outside, literals are
-// signed integers as in DIMACS: variable 1 outside is variable 0 inside.
+// lowest bit and an array by literal has 2·vars entries.  External literals are
+// signed integers as in DIMACS: external variable 1 is variable 0 here.
 //
 // Source: Een and Soerensson, "An Extensible SAT-solver", SAT 2003.
 

@@ -36,7 +36,7 @@ void *cdcl_libc_resize (void *state, void *block, size_t size) {
     return NULL;
 }
 
-// From `old_bytes` to so many more are taken, if that much is allowed.
+// The bytes of so many elements; fails if they overflow or exceed the limit.
 static size_t check_size (Mem *mem, size_t old_bytes, size_t count,
                           size_t size) {
     assert (size && old_bytes <= mem->bytes);

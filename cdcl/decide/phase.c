@@ -2,14 +2,15 @@
 // fresh starts.
 //
 //   phases[var]   its last value, or the initial one
-//   target[var]   its value on the longest trail without conflict since the
-//                 last rephasing that it was on (the longest when it was
-//                 noted), 0 if it was on none: stable mode goes there
-//   best[var]     the same since the last time that these were used
+//   target[var]   its value on the latest of the trails without conflict that
+//                 contained it and were the longest since the last rephasing,
+//                 0 if none did: decisions of stable mode follow it
+//   best[var]     the same since the best phases were last used
 //
-// Now and then all saved phases are replaced: by the initial ones, by their
-// opposite, or by the best, in turn, and local search (walk.c) mends them.  So the
-// search does not stay in one corner of the space, and comes back to good ones.
+// Now and then all saved phases are replaced, in turn by the initial ones, by
+// their opposite, or by the best, and local search (walk.c) improves them.  So
+// the search leaves the corner of the space where it is, and comes back to good
+// ones.
 //
 // Sources: Pipatsrisawat and Darwiche, SAT 2007, for saved phases; Biere and
 // Fleury, "Chasing Target Phases", POS 2020; Biere, SAT Race 2019, for
@@ -96,7 +97,7 @@ void cdcl_rephase (struct cdcl *solver) {
                   solver->stats.conflicts);
 }
 
-// As if no search had ever been.
+// Resets all phases to those before the first search.
 void cdcl_forget_phases (struct cdcl *solver) {
     Phase *const phase = solver->phase;
     if (solver->vars)

@@ -1,4 +1,4 @@
-// reduce.c -- drop learned clauses that are not worth their propagation.
+// reduce.c -- drop redundant clauses that are not worth their propagation.
 //
 // Three tiers by glue.  Up to tier1 a clause is kept for good; up to tier2 it
 // is kept if it was used in one of the last two intervals; above that only if
@@ -7,8 +7,8 @@
 //
 // Sources: Oh, "Between SAT and UNSAT: The Fundamental Difference in CDCL SAT",
 // SAT 2015, for tiers; Audemard and Simon 2009 for glue.  Intervals grow by a
-// constant, as in MiniSat's successors: reductions go with the square root of
-// the conflicts.
+// constant, as in MiniSat's successors: the number of reductions grows with the
+// square root of the conflicts.
 
 #include "cdcl/decide/reduce.h"
 
@@ -72,8 +72,8 @@ void cdcl_reduce (struct cdcl *solver) {
     LOG (solver, "reduce %zu redundant clauses", redundants);
     Keys *const candidates = &solver->keys;
     candidates->size = 0;
-    // The worst case is taken at once, so that nothing is half done if memory
-    // runs out.
+    // Room for the worst case comes first, so that nothing is half done if
+    // memory runs out.
     keys_reserve (mem, candidates, redundants);
     keys_reserve (mem, &solver->spare, redundants);
     cdcl_prove_units (solver);

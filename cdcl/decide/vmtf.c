@@ -1,7 +1,7 @@
 // vmtf.c -- variables of a conflict move to the end of the queue: focused mode.
 //
-// Those bumped last are decided first.  Among the variables of one conflict the
-// order that they had is kept, so they are sorted by their stamps before.
+// Variables that were bumped last are decided first.  The variables of one
+// conflict keep their order, so they are sorted by their stamps first.
 //
 // Source: Ryan, "Efficient Algorithms for Clause-Learning SAT Solvers", 2004,
 // for "variable move to front"; Biere and Froehlich, SAT 2015, for the order.

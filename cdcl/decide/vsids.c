@@ -17,14 +17,15 @@ static void rescale (struct cdcl *solver) {
     for (size_t i = 0; i < solver->scored.size; i++) {
         double *const score = solver->heap.score + solver->scored.data[i];
         assert (*score > 0);
-        // Never back to 0: whoever has a score is in the heap (H1).
+        // Never 0 again: all unassigned variables with a score are in the heap
+        // (H1).
         *score = *score * factor < 1e-300 ? 1e-300 : *score * factor;
     }
     solver->score_increment *= factor;
     assert (solver->score_increment > 0);
 }
 
-// As if no conflict had ever been.
+// Resets all scores to those before the first conflict.
 void cdcl_forget_scores (struct cdcl *solver) {
     assert (solver->scored.size <= solver->vars);
     for (size_t i = 0; i < solver->scored.size; i++)

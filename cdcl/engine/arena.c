@@ -12,7 +12,7 @@ ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
                 (uintptr_t) arena->words ||
             (uintptr_t) lits >= (uintptr_t) (arena->words + arena->capacity));
     const size_t words = CLAUSE_HEADER + size;
-    // A reference that does not fit is memory that ran out.
+    // A reference that does not fit counts as memory that ran out.
     if (size > REF_LIMIT || arena->size > REF_LIMIT - words)
         cdcl_mem_fail (mem);
     if (arena->size + words > arena->capacity)

@@ -1,6 +1,6 @@
 // export.c -- learned clauses for callbacks of the user, and for other solvers.
 //
-// What others make of them, and why they may have them, is said in exchange.c.
+// exchange.c says how other solvers use them, and why this is sound.
 
 #include "cdcl/engine/export.h"
 

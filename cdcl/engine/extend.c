@@ -3,15 +3,16 @@
 // Why the extended model satisfies all that was added: let x be the variable
 // that left last, with the clauses C before and R after.  A model of R extends
 // to one of C: of two false clauses, one with x and one with -x, the resolvent
-// would be false, but R has it or implies it.  So it does not matter either
-// which value x had to begin with.
+// would be false, but R has it or implies it.  For the same reason the first
+// value of x does not matter.
 //
-// Why restoring one variable does no harm to the others: its clauses, all of
+// Why restoring one variable is sound for the others: its clauses, all of
 // active variables by now, together with R imply C.  Extending changes values
-// of inactive variables alone, so whatever the user adds stays satisfied.
+// of inactive variables alone, so clauses that the user adds later stay
+// satisfied.
 //
-// In proofs the clauses of the stack are never deleted: they are implied by the
-// formula, and coming back needs no other step.
+// A proof never deletes the clauses of the stack: the formula implies them, so
+// that restoring them needs no step.
 
 #include "cdcl/engine/extend.h"
 

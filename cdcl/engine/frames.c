@@ -1,16 +1,15 @@
-// frames.c -- push and pop: take back what was added.
+// frames.c -- push and pop: a pop takes back all that was added since the push.
 //
-// A push notes how long everything is; clauses, groups and root-level literals
-// added later stand behind these marks, learned clauses too, since they may
-// depend on what was added.  A pop cuts everything back to the marks; its callers
-// start the heuristics afresh.  What is left of the popped is the order of watches
-// and of literals in the clauses below, so where there are such clauses a model
-// found later may be another one than without.  Groups come back exactly as
-// they were.
+// A push notes the length of each list.  Clauses, groups and root-level
+// literals that are added later stand behind these marks; so do learned
+// clauses, since they may depend on what was added.  A pop cuts each list back
+// to its mark; its callers reset the heuristics.  A pop does not restore the
+// order of watches, and of literals in older clauses, so a later model may be
+// another one than without the frame.  Groups come back exactly as they were.
 //
-// For one puzzle after the other over the same rules this is much cheaper than
+// To solve many puzzles over the same rules, this is much cheaper than
 // assumptions: givens are root-level literals, which learned clauses leave out,
-// and nothing is left behind.
+// and no clauses about old puzzles remain.
 
 #include "cdcl/engine/frames.h"
 
@@ -21,7 +20,7 @@
 
 void cdcl_push_frame (struct cdcl *solver) {
     cdcl_backtrack (solver, 0);
-    cdcl_name_all (solver); // a pop must not take back what came back
+    cdcl_name_all (solver); // a pop must not take restored clauses back
     cdcl_restore (solver);
     cdcl_groups_index (solver);
     cdcl_propagate_root (solver);

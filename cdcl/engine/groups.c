@@ -3,27 +3,27 @@
 // A group says that no two of its members are true together.  When a member
 // becomes true, all other live members become false, each implied by the binary
 // clause (-true | -other) of the pairwise encoding, which is never stored: the
-// reason names the true member, and the clause is made when conflict analysis
-// asks.  In an exactly-one group the last live member must be true, and the
+// reason names the true member, and conflict analysis makes the clause when it
+// needs it.  In an exactly-one group the last live member must be true, and the
 // reason is the group.
 //
-// A live bit goes at the moment its member is assigned, not when it comes up on
-// the trail.  So a false literal is met once, by the first true member that
-// excludes it, and never again; that halves the work of the lazy way.
+// A live bit is cleared at the moment its member is assigned, not when it comes
+// up on the trail.  So only the first true member that excludes a literal meets
+// it; this is half the work of clearing bits later.
 //
 // Sources: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for k = 1.
 //
 // Reads values and the trail; assigns.  Relies on T1 and M2, restores M1.
 // Cost: a true literal meets the live others of its groups, a false one clears
-// one bit in each of its groups.  With many groups, this is where the time
-// goes.
+// one bit in each of its groups.  With many groups, most of the time of a
+// search is spent here.
 
 #include "cdcl/engine/groups.h"
 
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/solver.h"
 
-static size_t words_of (const Group *group) {
+static size_t count_words (const Group *group) {
     assert (group->size > 1);
     return ((size_t) group->size + 63) / 64;
 }
@@ -73,7 +73,7 @@ static size_t place_words (Groups *groups, uint32_t exactly_one, size_t words) {
         if (group->exactly_one != exactly_one)
             continue;
         group->word = (uint32_t) words;
-        words += words_of (group);
+        words += count_words (group);
         groups->large |= group->size > SMALL_GROUP;
     }
     return words;
@@ -180,9 +180,9 @@ bool cdcl_groups_count_down (Groups *groups, uint32_t word) {
 }
 
 // The only live member of a large group, or LIT_NONE.
-static Lit only_live (const Groups *groups, const Group *group) {
+static Lit find_only_live (const Groups *groups, const Group *group) {
     const uint64_t *live = groups->live + group->word;
-    const uint64_t *const end = live + words_of (group);
+    const uint64_t *const end = live + count_words (group);
     uint32_t base = group->members;
     assert (group->size > SMALL_GROUP && group->count <= 1);
     while (live != end && !*live)
@@ -206,7 +206,7 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
         const Lit *const members = groups->lits.data + group->members;
         Lit last = LIT_NONE;
         if (group->size > SMALL_GROUP)
-            last = only_live (groups, group);
+            last = find_only_live (groups, group);
         else if (live)
             last = members[__builtin_ctzll (live)];
         assert (last == LIT_NONE || solver->values[last] >= 0); // M2
@@ -243,7 +243,7 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
     const Occ *occ = occs + first[lit];
     const Occ *const end = occs + first[lit + 1];
     solver->stats.ticks += 2 * (uint64_t) (end - occ);
-    // All at once, so that none of them is noted for what is cleared below.
+    // All words first, so that clearing bits below does not note any of them.
     for (const Occ *settled = occ; settled != end; settled++)
         if (!large || !occ_large (*settled))
             live[occ_word (*settled)] |= SETTLED;
@@ -255,12 +255,12 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
         const Group *const group = groups->groups.data + groups->owner[own];
         const Lit *members = groups->lits.data + group->members;
         const uint32_t last =
-            group->word + (several ? (uint32_t) words_of (group) : 1u);
+            group->word + (several ? (uint32_t) count_words (group) : 1u);
         for (uint32_t i = group->word; i < last; i++, members += 64) {
             uint64_t others = several ? live[i] : live[i] & ~SETTLED;
             if (!several || i == own)
                 others &= ~occ_bit (*occ);
-            if (!several) // they go at once, and need not be noted
+            if (!several) // cleared together, and not noted
                 live[i] &= ~others;
             for (; others; others &= others - 1) {
                 const Lit other = members[__builtin_ctzll (others)];

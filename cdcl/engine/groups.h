@@ -8,12 +8,12 @@
 //   live       | 64 bits | 64 bits | … |    from groups[g].word
 //   owner      | g | g | …                  by word: whose it is
 //   occs       | word:bit | …               from first[lit] to first[lit+1]
-//   units      | word | …                   at most one live member is left
+//   units      | word | …                   words with at most one live member
 //
 // Groups of up to 62 members fit one word with two bits to spare.  These are
 // set together once a true member has excluded the others: then the word never
-// looks like that of a group with a single live member, and nobody asks it for
-// an implication.
+// looks like that of a group with a single live member, and is not noted in
+// `units`.
 //
 //   63      62      61 … 0
 //   | settled       | live members |
@@ -24,8 +24,8 @@
 // member all others are false.  M2: a live bit is set exactly if the member is
 // not false; outside of cdcl_groups_exclude this holds at all times, since
 // assigning and unassigning a literal update it.  Groups of more than 62
-// members count them in `count`; in smaller ones the word itself tells whether
-// one is left.
+// members count them in `count`; in smaller ones the word itself shows whether
+// one remains.
 //
 // Source: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for keeping
 // at-most-one constraints; live bits instead of scanning members are ours: a
@@ -108,8 +108,8 @@ void cdcl_groups_truncate (struct cdcl *, size_t count);
 // must then be propagated again, so `propagated` becomes 0.
 void cdcl_groups_index (struct cdcl *);
 
-// What follows from exactly-one groups with a single live member, and from
-// `lit`, true and just taken from the trail.
+// Assign what follows from exactly-one groups with a single live member, and
+// from `lit`, which is true and next on the trail.
 Conflict cdcl_groups_imply (struct cdcl *);
 Conflict cdcl_groups_exclude (struct cdcl *, Lit lit);
 
@@ -118,7 +118,7 @@ void cdcl_groups_revive_all (struct cdcl *);
 
 void cdcl_groups_release (struct cdcl *);
 
-// A large group lost a member.  Whether at most one is left.
+// A large group lost a live member.  Returns whether at most one remains.
 bool cdcl_groups_count_down (Groups *groups, uint32_t word);
 
 // `lit` became false: its bits go.  Each word is noted in `units` when it gets

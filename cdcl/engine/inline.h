@@ -1,4 +1,4 @@
-// inline.h -- what every part asks and does all the time: levels, antecedents, assigning.
+// inline.h -- short functions for all parts: levels, antecedents, assigning.
 
 #ifndef CDCL_INLINE_H
 #define CDCL_INLINE_H

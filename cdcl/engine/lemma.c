@@ -1,7 +1,7 @@
 // lemma.c -- clauses for the proof and for the judges of test builds.
 //
-// With CHECK=2 the judge (rup.c) keeps what was added, and each lemma must follow
-// from that and from the lemmas before it by unit propagation.
+// With CHECK=2 the judge (rup.c) keeps what was added, and each lemma must
+// follow from it and from the lemmas before by unit propagation.
 
 #include "cdcl/engine/lemma.h"
 

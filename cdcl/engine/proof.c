@@ -34,7 +34,7 @@ static void put_text (Proof *proof, const Lit *lits, size_t size) {
 
 static void put_binary (Proof *proof, const Lit *lits, size_t size) {
     for (size_t i = 0; i < size; i++) {
-        unsigned code = lits[i] + 2; // variables count from 1 outside
+        unsigned code = lits[i] + 2; // external variables count from 1
         for (; code > 127; code >>= 7)
             put (proof, 128u | (code & 127u));
         put (proof, code);

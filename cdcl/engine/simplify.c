@@ -1,14 +1,14 @@
-// simplify.c -- remove what root-level literals made superfluous.
+// simplify.c -- remove satisfied clauses and false literals at the root level.
 //
-// After a round of root-level propagation, clauses with a true literal go, and
-// false literals leave the clauses.  A shortened clause is written anew at the
-// end of the arena; the old one is garbage that knows its successor.  Watches
-// stay as they are: a false watch would mean a true other watch (W2), hence a
-// satisfied clause, so that what is removed is never watched.
+// After propagation at the root, clauses with a true literal are removed, and
+// false literals leave the other clauses.  A shortened clause is a new one at
+// the end of the arena; the old one is garbage that refers to its successor.
+// Watches stay as they are: a false watch would mean a true other watch (W2),
+// hence a satisfied clause, so the literals that leave are not watched.
 //
-// Only when the root has new literals and no frame is open, since a pop takes
-// root-level literals back.  Groups keep all members: live bits skip the false
-// ones at no cost.
+// This waits until the root has new literals, and for all frames to be popped,
+// since a pop takes root-level literals back.  Groups keep all members: live
+// bits skip the false ones at no cost.
 
 #include "cdcl/engine/simplify.h"
 
@@ -31,8 +31,8 @@ static void drop (struct cdcl *solver, ClauseRef ref) {
     cdcl_arena_mark_garbage (&solver->arena, ref);
 }
 
-// Leaves the literals without a value in solver->scratch; false if satisfied.
-static bool remaining (struct cdcl *solver, ClauseRef ref) {
+// Puts the literals without a value into solver->scratch; false if satisfied.
+static bool gather_remaining (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     solver->scratch.size = 0;
     for (uint32_t i = 0; i < clause->size; i++) {
@@ -79,7 +79,7 @@ static size_t simplify_list (struct cdcl *solver, Refs *refs) {
     const size_t size = refs->size; // shortened ones are pushed at the end
     for (size_t i = 0; i < size; i++) {
         const ClauseRef ref = refs->data[i];
-        if (!remaining (solver, ref))
+        if (!gather_remaining (solver, ref))
             drop (solver, ref);
         else if (solver->scratch.size <
                  arena_clause (&solver->arena, ref)->size)

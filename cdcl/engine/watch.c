@@ -2,8 +2,8 @@
 
 #include "cdcl/engine/watch.h"
 
-// The first entries: seven of eight bytes and what malloc needs are as long as a
-// cache line.
+// Entries of a new list: seven of eight bytes, with the bytes that malloc adds,
+// fill a cache line.
 enum { FIRST = 7 };
 
 void cdcl_watches_grow (Mem *mem, Watches *watches) {

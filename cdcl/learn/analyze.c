@@ -3,19 +3,19 @@
 // A conflict is a clause (or group, or pair) whose literals are all false.
 // Walk the trail backwards from its end; whenever the walk meets a literal that
 // the clause at hand needs false, replace it by its antecedent, that is,
-// resolve.  Stop as soon as a single literal of the current level is left: the
-// first UIP.  What remains is a clause that follows from the formula, has all
+// resolve.  Stop as soon as a single literal of the current level remains: the
+// first UIP.  The result is a clause that follows from the formula, has all
 // literals false, and becomes unit after backjumping.
 //
 //   seen[var]  SEEN        in the clause, or resolved away on the current level
 //              REMOVABLE   minimization: implied by others of the clause
-//              POISON      minimization: not so
+//              POISON      minimization: not implied by others
 //              SHRINKABLE  see shrink.c
 //              SIDE        bumped only: a literal of the clause follows from it
 //
 // Antecedents come from reason_lits: clauses, pairs and groups look the same.
 // Variables that take part are bumped, learned clauses that take part are
-// marked used, and their glue is computed anew, since it may have fallen.
+// marked used, and their glue is computed again, since it may have fallen.
 //
 // Sources: Zhang, Madigan, Moskewicz and Malik, "Efficient Conflict Driven
 // Learning in a Boolean Satisfiability Solver", ICCAD 2001; Audemard and Simon,
@@ -36,7 +36,7 @@
 #include "cdcl/learn/minimize.h"
 #include "cdcl/learn/shrink.h"
 
-static uint32_t new_stamp (struct cdcl *solver) {
+static uint32_t renew_stamp (struct cdcl *solver) {
     if (!++solver->stamp) {
         memset (solver->stamps, 0,
                 (solver->vars_capacity + 1) * sizeof (uint32_t));
@@ -46,7 +46,7 @@ static uint32_t new_stamp (struct cdcl *solver) {
 }
 
 unsigned cdcl_count_levels (struct cdcl *solver, const Lit *lits, size_t size) {
-    const uint32_t stamp = new_stamp (solver);
+    const uint32_t stamp = renew_stamp (solver);
     unsigned count = 0;
     for (size_t i = 0; i < size; i++) {
         const uint32_t level = level_of (solver, lits[i]);
@@ -165,7 +165,7 @@ static void find_jump_level (struct cdcl *solver) {
     assert (solver->jump_level < current_level (solver));
 }
 
-// All that conflicts and failed assumptions share is empty again.
+// Clears what the analysis of conflicts and that of failed assumptions share.
 void cdcl_end_analysis (struct cdcl *solver) {
     for (size_t i = 0; i < solver->analyzed.size; i++)
         solver->seen[solver->analyzed.data[i]] = 0;
@@ -174,7 +174,7 @@ void cdcl_end_analysis (struct cdcl *solver) {
     cdcl_forget_explained (solver);
 }
 
-// What `implied` follows from, as far as it is not marked yet.
+// Marks the variables of the antecedent of `implied` that have no mark yet.
 static void mark_antecedent (struct cdcl *solver, Lit implied, signed char as) {
     const Lit *lits;
     Lit pair[1];
@@ -189,10 +189,9 @@ static void mark_antecedent (struct cdcl *solver, Lit implied, signed char as) {
     }
 }
 
-// Also what the literals of the clause follow from: it takes part in what comes
-// after the restart or backjump.  Then what that follows from, and so on, up to
-// `bumpdepth` steps.  Not where there are many decisions for each conflict (100
-// by default, as in CaDiCaL), since then that is much, and far from the conflict.
+// Marks also the antecedents of the learned literals, since these variables
+// take part in the search after the backjump; then their antecedents, and so
+// on, up to `bumpdepth` steps.
 static void mark_reason_side (struct cdcl *solver) {
     const Lits *const clause = &solver->clause;
     const Vars *const analyzed = &solver->analyzed;
@@ -208,7 +207,9 @@ static void mark_reason_side (struct cdcl *solver) {
         }
 }
 
-static bool marks_reason_side (struct cdcl *solver) {
+// Not where there are many decisions for each conflict (100 by default, as in
+// CaDiCaL): there the reason side is large, and far from the conflict.
+static bool bumping_reason_side (struct cdcl *solver) {
     ema_update (&solver->decision_rate,
                 (double) (solver->stats.decisions - solver->last_decisions));
     solver->last_decisions = solver->stats.decisions;
@@ -217,7 +218,7 @@ static bool marks_reason_side (struct cdcl *solver) {
 }
 
 static void bump (struct cdcl *solver) {
-    if (marks_reason_side (solver))
+    if (bumping_reason_side (solver))
         mark_reason_side (solver);
     if (focused (solver)) {
         cdcl_bump_queue (solver);
@@ -237,7 +238,7 @@ void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
         cdcl_note_trail (solver,
                          solver->levels.data[current_level (solver) - 1].trail);
     bump (solver);
-    // Stamps the levels of the clause, which minimization asks for.
+    // Stamps the levels of the clause, which minimization reads.
     solver->glue =
         cdcl_count_levels (solver, solver->clause.data, solver->clause.size);
     if (solver->options.shrink && solver->options.minimize)

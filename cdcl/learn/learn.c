@@ -13,7 +13,7 @@
 #include "cdcl/engine/trail.h"
 #include "cdcl/learn/subsume_recent.h"
 
-static void tell (struct cdcl *solver) {
+static void notify (struct cdcl *solver) {
     const Lits *const clause = &solver->clause;
     if (!solver->learn.callback ||
         clause->size > (size_t) solver->learn.max_size)
@@ -30,7 +30,7 @@ void cdcl_learn (struct cdcl *solver) {
     assert (solver->jump_level < current_level (solver));
     assert (solver->glue && solver->glue <= current_level (solver));
     cdcl_lemma (solver, clause->data, clause->size);
-    tell (solver);
+    notify (solver);
     cdcl_export (solver, clause->data, clause->size, solver->glue);
     LOG_LITS (solver, clause->data, clause->size,
               "learn clause of size %zu, glue %u:", clause->size, solver->glue);

@@ -3,15 +3,16 @@
 // A literal of the learned clause is redundant if its antecedent consists,
 // after resolving again and again, of other literals of the clause alone:
 // resolving with it then removes the literal and adds none.  The recursion
-// remembers what it found out, REMOVABLE or POISON, and never enters a decision
-// level that has no literal in the clause, since a decision of it would be left
-// in the end.
+// remembers its results, REMOVABLE or POISON.  It never enters a decision level
+// that has no literal in the clause, since the decision of that level would
+// remain in the end.
 //
 // Source: Soerensson and Biere, "Minimizing Learned Clauses", SAT 2009.
 //
 // Reads the stamps of the levels of the clause; relies on R1.  A literal below
-// the current level that is SEEN is in the clause: what was resolved away is
-// all of the current level, and no literal depends on a later level (T2).
+// the current level that is SEEN is in the clause: all literals that were
+// resolved away are of the current level, and no literal depends on a later
+// level (T2).
 
 #include "cdcl/learn/minimize.h"
 
@@ -47,8 +48,8 @@ bool cdcl_redundant (struct cdcl *solver, Lit lit) {
     return redundant (solver, lit, 1);
 }
 
-// Kept literals stay SEEN; removed ones too, which is right: whatever is
-// implied by them is implied by what implies them.
+// Kept literals stay SEEN.  So do removed ones, which is sound: a literal that
+// they imply is implied by the literals that imply them.
 size_t cdcl_minimize_lits (struct cdcl *solver, Lit *lits, size_t size) {
     size_t kept = 0;
     for (size_t i = 0; i < size; i++)

@@ -1,10 +1,10 @@
-// subsume_recent.c -- a learned clause takes out those learned just before it that
-// contain all its literals.
+// subsume_recent.c -- remove recent learned clauses that contain all literals
+// of the new one.
 //
-// Conflicts in a row are about the same thing, so it is among the last few
-// clauses that the new one is likely to subsume some.  It is cheap to look, and
-// clauses found now are never propagated again.  None of them is a reason,
-// since they contain the driving literal, which has no value yet.
+// Conflicts in a row have much in common, so the new clause is likely to
+// subsume some of the last few.  To look at these is cheap, and clauses that
+// are found now are never propagated again.  None of them is a reason: they
+// contain the driving literal, which has no value yet.
 //
 // Source: Biere, "CaDiCaL ...", SAT Competition 2018, and for the idea Hamadi,
 // Jabbour and Sais, "Learning for Dynamic Subsumption", ICTAI 2009.
@@ -43,8 +43,7 @@ static void drop (struct cdcl *solver, size_t idx) {
     solver->stats.subsumed_recent++;
 }
 
-// To be called with the learned clause in solver->clause, before it is
-// installed.
+// Precondition: the learned clause is in solver->clause, and not installed yet.
 void cdcl_subsume_recent (struct cdcl *solver) {
     const Lits *const lits = &solver->clause;
     const size_t start =
