@@ -309,6 +309,28 @@ Conflict cdcl_groups_exclude (struct cdcl *solver, Lit lit) {
     return exclude (solver, lit, false);
 }
 
+Lit cdcl_groups_smallest (struct cdcl *solver, uint32_t most) {
+    const Groups *const groups = &solver->groups;
+    uint32_t best_size = most + 1;
+    size_t i = 0;
+    Lit best = LIT_NONE;
+    for (; best_size > 2 && i < groups->exact_words; i++) {
+        const uint64_t live = groups->live[i];
+        const Group *const group = groups->groups.data + groups->owner[i];
+        if (group->size <= SMALL_GROUP && (live & SETTLED))
+            continue;
+        const uint32_t size = groups_live (group, live);
+        if (size >= best_size || size < 2 || !live)
+            continue;
+        best_size = size;
+        best = groups->lits
+                   .data[group->members + ((uint32_t) i - group->word) * 64 +
+                         (uint32_t) __builtin_ctzll (live)];
+    }
+    solver->stats.ticks += i / 4; // a group and a word share a line with others
+    return best;
+}
+
 // All literals lost their values at once: all members are live.
 void cdcl_groups_revive_all (struct cdcl *solver) {
     Groups *const groups = &solver->groups;

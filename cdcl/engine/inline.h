@@ -58,7 +58,7 @@ static inline size_t reason_lits (const struct cdcl *solver, Reason reason,
     }
     default:
         *lits = pair;
-        if (!reason || reason == REASON_OPAQUE)
+        if (!reason || reason_is_opaque (reason))
             return 0;
         *lits = solver->explained.data + reason_payload (reason);
         return (*lits)[-1];

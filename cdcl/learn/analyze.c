@@ -26,7 +26,6 @@
 
 #include "cdcl/learn/analyze.h"
 
-#include "cdcl/connect/propagator.h"
 #include "cdcl/decide/mode.h"
 #include "cdcl/decide/phase.h"
 #include "cdcl/decide/vmtf.h"
