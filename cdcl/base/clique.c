@@ -1,16 +1,17 @@
 // clique.c -- greedy maximal cliques in a graph of literals, see clique.h.
 //
-// Each edge that is not covered yet is a seed.  The common neighbours of its
-// ends are the candidates; one after the other joins the clique, and those that
-// are not its neighbours drop out, until none is left.  The next one is the
-// first in the order of the rows, which is the order of the formula, where the
-// pairs of one constraint usually stand together.  If it loses candidates, up
-// to seven others are tried, and the one that keeps most is taken: so formulas
-// in any order give the same cliques in most cases.
+// Each edge that is not covered yet is a seed.  The candidates are the common
+// neighbours of its ends.  One candidate after the other joins the clique, and
+// those that are not its neighbours drop out, until no candidate remains.  The
+// next one to join is the first in the order of the rows, which is the order of
+// the formula, where the pairs of one constraint usually stand together.  If
+// others drop out because of it, it is compared with up to seven others, and
+// the one that keeps most candidates joins.  So the cliques are the same in
+// most cases if the formula is in another order.
 //
-// The row of the end with fewer neighbours is read against marks on the
-// neighbours of the other, so that a literal that excludes thousands of others
-// costs no more than they do.
+// Common neighbours are found by marks on the neighbours of the end that has
+// more of them, and one pass over the row of the other end.  So a literal that
+// excludes thousands of others costs no more than they do.
 //
 // Source: Biere, Le Berre, Lonca and Manthey, "Detecting Cardinality
 // Constraints in CNF", SAT 2014, for the greedy search; the order is ours.
@@ -19,9 +20,11 @@
 
 #include <string.h>
 
-enum { TRIALS = 8 };
+enum { COMPARED = 8 };
 
-static uint32_t degree (const Cliques *c, Lit lit) {
+static uint32_t count_neighbours (const Cliques *c, Lit lit) {
+    assert (lit < c->vertices);
+    assert (c->first.data[lit] <= c->first.data[lit + 1]);
     return c->first.data[lit + 1] - c->first.data[lit];
 }
 
@@ -40,26 +43,32 @@ void cdcl_cliques_start (Mem *mem, Cliques *c, size_t vertices, uint32_t least,
     c->entry = 0;
     c->marked = false;
     c->steps = 0;
-    // So marks never wrap around.
+    // Each new mark takes a step or more, so marks never wrap around.
     c->budget = budget < UINT32_MAX / 2 ? budget : UINT32_MAX / 2;
 }
 
 void cdcl_cliques_end_row (Mem *mem, Cliques *c) {
+    assert (c->first.size <= c->vertices);
+    assert (c->first.data[c->first.size - 1] <= c->edges.size);
     if (c->edges.size > UINT32_MAX)
         cdcl_mem_fail (mem);
     words_push (mem, &c->first, (uint32_t) c->edges.size);
 }
 
 static void mark_all (Cliques *c, const Lits *lits) {
+    assert (c->mark < UINT32_MAX);
     c->mark++;
     c->steps += 1 + lits->size;
-    for (size_t i = 0; i < lits->size; i++)
+    for (size_t i = 0; i < lits->size; i++) {
+        assert (lits->data[i] < c->vertices);
         c->marks.data[lits->data[i]] = c->mark;
+    }
 }
 
 static void mark_neighbours (Cliques *c, Lit lit) {
+    assert (c->mark < UINT32_MAX);
     c->mark++;
-    c->steps += 1 + degree (c, lit);
+    c->steps += 1 + count_neighbours (c, lit);
     for (uint32_t i = c->first.data[lit]; i < c->first.data[lit + 1]; i++)
         c->marks.data[c->edges.data[i] >> 1] = c->mark;
 }
@@ -67,9 +76,10 @@ static void mark_neighbours (Cliques *c, Lit lit) {
 // The marked neighbours of `lit`, in the order of its row.
 static void gather (Mem *mem, Cliques *c, Lit lit, Lits *result) {
     result->size = 0;
-    c->steps += 1 + degree (c, lit);
+    c->steps += 1 + count_neighbours (c, lit);
     for (uint32_t i = c->first.data[lit]; i < c->first.data[lit + 1]; i++) {
         const Lit other = c->edges.data[i] >> 1;
+        assert (other < c->vertices && other != lit);
         if (c->marks.data[other] == c->mark)
             lits_push (mem, result, other);
     }
@@ -83,33 +93,35 @@ static void swap (Lits *a, Lits *b) {
 
 // One candidate joins; those that are not its neighbours drop out.
 static void extend (Mem *mem, Cliques *c) {
-    const size_t size = c->candidates.size, stride = size / TRIALS + 1;
-    Lit tried = c->candidates.data[0], best = tried;
+    const size_t size = c->candidates.size, stride = size / COMPARED + 1;
+    Lit candidate = c->candidates.data[0], best = candidate;
+    assert (size);
     mark_all (c, &c->candidates);
-    gather (mem, c, tried, &c->trial);
+    gather (mem, c, candidate, &c->trial);
     size_t most = c->trial.size;
     for (size_t i = stride; most + 1 < size && i < size; i += stride) {
-        tried = c->candidates.data[i];
-        gather (mem, c, tried, &c->trial);
+        candidate = c->candidates.data[i];
+        gather (mem, c, candidate, &c->trial);
         if (c->trial.size <= most)
             continue;
         most = c->trial.size;
-        best = tried;
+        best = candidate;
     }
-    if (tried != best)
+    if (candidate != best)
         gather (mem, c, best, &c->trial);
     lits_push (mem, &c->clique, best);
     swap (&c->candidates, &c->trial);
 }
 
-// Entries between members that are not covered, both ends counted; with `cover`
-// they are from now on.
-static size_t fresh_entries (Cliques *c, bool cover) {
+// Counts the entries between members that are not covered, at both ends; with
+// `cover` they are covered from now on.
+static size_t count_fresh_entries (Cliques *c, bool cover) {
     size_t fresh = 0;
+    assert (c->clique.size > 1);
     mark_all (c, &c->clique);
     for (size_t i = 0; i < c->clique.size; i++) {
         const Lit lit = c->clique.data[i];
-        c->steps += degree (c, lit);
+        c->steps += count_neighbours (c, lit);
         for (uint32_t j = c->first.data[lit]; j < c->first.data[lit + 1]; j++) {
             const uint32_t entry = c->edges.data[j];
             if ((entry & 1) || c->marks.data[entry >> 1] != c->mark)
@@ -124,6 +136,7 @@ static size_t fresh_entries (Cliques *c, bool cover) {
 // From the edge between two literals, the first of which has its neighbours
 // marked.
 static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
+    assert (lit != other && c->marks.data[other] == c->mark);
     gather (mem, c, other, &c->candidates);
     if (c->candidates.size + 2 < c->least)
         return false;
@@ -135,29 +148,33 @@ static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
            c->clique.size + c->candidates.size >= c->least)
         extend (mem, c);
     const size_t size = c->clique.size;
-    if (size < c->least || 2 * fresh_entries (c, false) < size * (size - 1))
+    if (size < c->least ||
+        2 * count_fresh_entries (c, false) < size * (size - 1))
         return false;
-    fresh_entries (c, true);
+    count_fresh_entries (c, true);
     return true;
 }
 
 // Each edge is a seed at its end with more neighbours.
-static bool is_seed (const Cliques *c, Lit lit, uint32_t entry) {
+static bool seeding (const Cliques *c, Lit lit, uint32_t entry) {
     const Lit other = entry >> 1;
-    const uint32_t size = degree (c, lit), other_size = degree (c, other);
+    assert (other != lit);
+    const uint32_t size = count_neighbours (c, lit),
+                   other_size = count_neighbours (c, other);
     return !(entry & 1) && other_size + 1 >= c->least &&
            (size > other_size || (size == other_size && lit < other));
 }
 
 bool cdcl_cliques_next (Mem *mem, Cliques *c) {
+    assert (c->first.size == c->vertices + 1);
     for (; c->at < c->vertices; c->at++, c->marked = false) {
         if (c->entry < c->first.data[c->at])
             c->entry = c->first.data[c->at];
-        if (degree (c, c->at) + 1 < c->least)
+        if (count_neighbours (c, c->at) + 1 < c->least)
             continue;
         while (c->entry < c->first.data[c->at + 1]) {
             const uint32_t entry = c->edges.data[c->entry++];
-            if (!is_seed (c, c->at, entry))
+            if (!seeding (c, c->at, entry))
                 continue;
             if (c->steps >= c->budget)
                 return false;

@@ -34,7 +34,7 @@ typedef struct Cliques {
     bool marked;        // the neighbours of `at` are marked
     Lits clique;        // the result
     Lits candidates;    // neighbours of all of it
-    Lits trial;         // what is left of them with one more member
+    Lits trial;         // those that remain with one more member
     uint64_t steps, budget;
 } Cliques;
 
@@ -43,8 +43,9 @@ static inline uint32_t clique_entry (Lit lit, bool covered) {
     return lit << 1 | covered;
 }
 
-// An empty graph; then rows are made in order: entries pushed to `edges`, and
-// cdcl_cliques_end_row behind the last one of each literal.
+// Starts with an empty graph.  The rows follow in the order of the literals:
+// the caller pushes the entries of a row to `edges` and calls
+// cdcl_cliques_end_row.
 void cdcl_cliques_start (Mem *, Cliques *, size_t vertices, uint32_t least,
                          uint64_t budget);
 void cdcl_cliques_end_row (Mem *, Cliques *);

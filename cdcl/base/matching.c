@@ -1,20 +1,20 @@
 // matching.c -- a maximum matching and its strongly connected components, see
 // matching.h.
 //
-// Say that a row leads to another one if the mate of the other is open for it:
-// it could have that column, if the other went on.  A row may have the mate of
-// another one, in some complete matching, if the other leads back to it, so that
-// a whole circle of rows goes on, or if the other leads to a column that nobody
-// has.  Else the column is lost for the row, and the rows that the owner leads to
-// are the Hall set that shows it: they lead nowhere else, so all that is open for
-// them are their own mates.  It is the smallest one with that column.
+// We say that a row leads to another row if the mate of the other is open for
+// it: it could have that column if the other moved to another one.  Some
+// complete matching gives a row the mate of another row if the other leads back
+// to it, so that a circle of rows moves, or if the other leads to a free
+// column.  Else no matching does, and the rows that the other leads to are the
+// Hall set that proves it: they lead to no further row, so only their own mates
+// are open for them.  It is the smallest Hall set with that column.
 //
-// Components come out of Tarjan's search in an order in which each leads only to
-// earlier ones, so the smaller Hall sets come first.
+// Tarjan's search finds the components in an order in which each one leads only
+// to earlier ones, so the smaller Hall sets come first.
 //
-// Sources: Regin, "A Filtering Algorithm for Constraints of Difference in CSPs",
-// AAAI 1994; Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972;
-// Berge, "Two Theorems in Graph Theory", 1957, for augmenting paths.
+// Sources: Regin, "A Filtering Algorithm for Constraints of Difference in
+// CSPs", AAAI 1994; Tarjan, "Depth-First Search and Linear Graph Algorithms",
+// 1972; Berge, "Two Theorems in Graph Theory", 1957, for augmenting paths.
 //
 // Cost: a path or a search takes rows times words of a row.
 
@@ -23,13 +23,14 @@
 #include <string.h>
 
 void cdcl_matching_start (Matching *matching, unsigned rows, unsigned columns) {
+    assert (rows <= MATCHING_MOST && columns <= MATCHING_MOST);
     matching->rows = rows;
     matching->columns = columns;
     memset (matching->open, 0, rows * sizeof *matching->open);
     memset (matching->mate, 0xff, rows * sizeof *matching->mate);
 }
 
-static unsigned words_of (const Matching *matching) {
+static unsigned count_words (const Matching *matching) {
     return (matching->columns + 63) / 64;
 }
 
@@ -40,6 +41,8 @@ static void flip (Matching *matching, unsigned column, unsigned start) {
     for (;;) {
         const unsigned row = matching->from[column];
         const unsigned next = matching->mate[row];
+        assert (row < matching->rows);
+        assert (bits_has (matching->open + row, column));
         matching->owner[column] = (uint16_t) row;
         matching->mate[row] = (uint16_t) column;
         if (row == start)
@@ -51,7 +54,8 @@ static void flip (Matching *matching, unsigned column, unsigned start) {
 // Breadth first from a row without a mate.  False if there is no path: then the
 // rows in `queue` have only the columns in `seen`.
 static bool augment (Matching *matching, unsigned start) {
-    const unsigned words = words_of (matching);
+    const unsigned words = count_words (matching);
+    assert (start < matching->rows && matching->mate[start] == NOBODY);
     memset (&matching->seen, 0, sizeof matching->seen);
     matching->queue[0] = (uint16_t) start;
     matching->queued = 1;
@@ -70,6 +74,7 @@ static bool augment (Matching *matching, unsigned start) {
                     flip (matching, column, start);
                     return true;
                 }
+                assert (matching->queued < matching->rows);
                 matching->queue[matching->queued++] = matching->owner[column];
             }
         }
@@ -77,13 +82,14 @@ static bool augment (Matching *matching, unsigned start) {
     return false;
 }
 
-// Mates that are not open any more go.
+// Drops mates that are not open any more.
 static void keep_mates (Matching *matching) {
     memset (matching->owner, 0xff, matching->columns * sizeof *matching->owner);
     for (unsigned row = 0; row < matching->rows; row++) {
         uint16_t *const mate = matching->mate + row;
         if (*mate == NOBODY)
             continue;
+        assert (*mate < matching->columns);
         if (bits_has (matching->open + row, *mate) &&
             matching->owner[*mate] == NOBODY)
             matching->owner[*mate] = (uint16_t) row;
@@ -109,35 +115,40 @@ bool cdcl_matching_complete (Matching *matching) {
 // ---------------------------------------------------------------------------
 // Components
 
-// Takes the rows from `start` on off the stack: they are a component.
+// Pops the rows from `start` on off the stack: they are a component.
 static void close_component (Matching *matching, unsigned start, bool loose) {
     const unsigned component = matching->components++;
+    assert (component < matching->rows);
     Bits *const served = matching->served + component;
     memset (served, 0, sizeof *served);
     matching->loose[component] = loose;
     unsigned row;
     do {
+        assert (matching->queued);
         row = matching->queue[--matching->queued];
+        assert (matching->component[row] == NOBODY);
         matching->component[row] = (uint16_t) component;
         bits_put (served, matching->mate[row]);
     } while (row != start);
 }
 
-// Tarjan's search.  Whether the row leads to a free column, as far as seen by
-// now; a component knows it all when it is closed, since then its first row has
-// heard of all others.
+// Tarjan's search.  Returns whether the row leads to a free column, as far as
+// it has been seen.  A component is closed by its first row, which has then
+// seen all that the component leads to.
 static bool visit (Matching *matching, unsigned row) {
-    const unsigned words = words_of (matching);
+    const unsigned words = count_words (matching);
     bool loose = false;
+    assert (!matching->visited[row] && matching->queued < matching->rows);
+    assert (matching->mate[row] != NOBODY);
     matching->visited[row] = matching->lowest[row] =
         (uint16_t) ++matching->visits;
     matching->queue[matching->queued++] = (uint16_t) row;
     for (unsigned w = 0; w < words; w++) {
-        uint64_t left = matching->open[row].words[w];
+        uint64_t columns = matching->open[row].words[w];
         matching->steps++;
-        for (; left; left &= left - 1) {
+        for (; columns; columns &= columns - 1) {
             const unsigned other =
-                matching->owner[64 * w + (unsigned) __builtin_ctzll (left)];
+                matching->owner[64 * w + (unsigned) __builtin_ctzll (columns)];
             if (other == NOBODY)
                 loose = true;
             else if (!matching->visited[other]) {
@@ -164,18 +175,21 @@ void cdcl_matching_components (Matching *matching) {
     for (unsigned row = 0; row < rows; row++)
         if (!matching->visited[row])
             visit (matching, row);
+    assert (!matching->queued);
     memset (&matching->wanted, 0, sizeof matching->wanted);
     for (unsigned row = 0; row < rows; row++) {
         const Bits *const own = matching->served + matching->component[row];
-        for (unsigned w = 0; w < words_of (matching); w++)
+        for (unsigned w = 0; w < count_words (matching); w++)
             matching->wanted.words[w] |=
                 matching->open[row].words[w] & ~own->words[w];
     }
 }
 
-// All rows that this one leads to, and their mates, which are all they may have.
+// Collects all rows that this one leads to, and their mates: no other column is
+// open for them.
 static void collect (Matching *matching, unsigned start) {
     memset (&matching->found_rows, 0, sizeof matching->found_rows);
+    assert (start < matching->rows && matching->mate[start] != NOBODY);
     memset (&matching->seen, 0, sizeof matching->seen);
     matching->queue[0] = (uint16_t) start;
     matching->queued = 1;
@@ -183,7 +197,7 @@ static void collect (Matching *matching, unsigned start) {
     for (unsigned next = 0; next < matching->queued; next++) {
         const unsigned row = matching->queue[next];
         bits_put (&matching->found_rows, row);
-        for (unsigned w = 0; w < words_of (matching); w++) {
+        for (unsigned w = 0; w < count_words (matching); w++) {
             uint64_t fresh =
                 matching->open[row].words[w] & ~matching->seen.words[w];
             matching->seen.words[w] |= fresh;
@@ -202,7 +216,7 @@ static bool useful (const Matching *matching) {
     for (unsigned row = 0; row < matching->rows; row++) {
         if (bits_has (&matching->found_rows, row))
             continue;
-        for (unsigned w = 0; w < words_of (matching); w++)
+        for (unsigned w = 0; w < count_words (matching); w++)
             if (matching->open[row].words[w] & matching->found_columns.words[w])
                 return true;
     }
@@ -217,7 +231,7 @@ bool cdcl_matching_next (Matching *matching) {
             continue;
         uint64_t wanted = 0;
         unsigned column = 0;
-        for (unsigned w = 0; w < words_of (matching); w++) {
+        for (unsigned w = 0; w < count_words (matching); w++) {
             wanted |= served->words[w] & matching->wanted.words[w];
             if (served->words[w])
                 column = 64 * w + (unsigned) __builtin_ctzll (served->words[w]);

@@ -1,10 +1,10 @@
-// matching.h -- rows that need a column each, no two the same: a matching, and
-// the Hall sets that it shows.
+// matching.h -- a matching gives each row a column of its own; and the Hall
+// sets that it shows.
 //
-// A row may have the columns that are open for it.  A set of rows that has no
-// more open columns than rows, all together, is a Hall set: no other row may
-// have any of these columns.  If it has fewer columns than rows, not all rows can
-// be served.
+// A row may have the columns that are open for it.  A set of rows for which all
+// together as many columns are open as it has rows is a Hall set: no other row
+// may have any of these columns.  A set with fewer columns than rows is a Hall
+// violator: there is no matching of all rows.
 //
 //   open   [rows]     columns that a row may have, as bits
 //   mate   [rows]     its column in the matching, or NOBODY
@@ -15,6 +15,7 @@
 #ifndef CDCL_MATCHING_H
 #define CDCL_MATCHING_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -50,17 +51,20 @@ typedef struct Matching {
 } Matching;
 
 static inline bool bits_has (const Bits *bits, unsigned idx) {
+    assert (idx < MATCHING_MOST);
     return bits->words[idx / 64] >> (idx % 64) & 1u;
 }
 static inline void bits_put (Bits *bits, unsigned idx) {
+    assert (idx < MATCHING_MOST);
     bits->words[idx / 64] |= (uint64_t) 1 << (idx % 64);
 }
 
-// Rows without open columns or mates.
+// Starts with rows without open columns or mates.
 void cdcl_matching_start (Matching *, unsigned rows, unsigned columns);
 
-// Matches all rows, starting from `mate`.  False if that cannot be: `found_rows`
-// are one more than `found_columns`, all that are open for them.
+// Matches all rows, starting from `mate`.  False if there is no such matching:
+// then `found_rows` are a Hall violator, and `found_columns`, one less, are all
+// columns that are open for them.
 bool cdcl_matching_complete (Matching *);
 
 // After a complete matching: the components, then one Hall set after the other
