@@ -45,7 +45,7 @@ static void decide (struct cdcl *solver) {
     LOG (solver, "decide %d", elit);
     solver->stats.decisions++;
     ints_push (&solver->mem, &kernel->decisions, elit);
-    kernel->calls.push (kernel->calls.state);
+    kernel->calls.new_level (kernel->calls.state);
     make_true (solver, elit);
 }
 
@@ -58,7 +58,7 @@ static void flip (struct cdcl *solver) {
     }
     const int elit = ints_pop (&kernel->decisions);
     LOG (solver, "flip %d", elit);
-    kernel->calls.pop (kernel->calls.state, (unsigned) kernel->decisions.size);
+    kernel->calls.backtrack (kernel->calls.state, (unsigned) kernel->decisions.size);
     make_true (solver, -elit);
 }
 

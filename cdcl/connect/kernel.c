@@ -95,12 +95,12 @@ static Lit decide (struct cdcl *solver) {
 static void new_level (struct cdcl *solver) {
     const cdcl_kernel *const calls = &solver->kernel->calls;
     assert (solver->plugs[PLUG_KERNEL].notified == solver->trail_size);
-    calls->push (calls->state);
+    calls->new_level (calls->state);
 }
 
 static void backtrack (struct cdcl *solver, uint32_t level) {
     const cdcl_kernel *const calls = &solver->kernel->calls;
-    calls->pop (calls->state, level);
+    calls->backtrack (calls->state, level);
     solver->kernel->settled = true;
 }
 
@@ -116,8 +116,8 @@ void cdcl_begin_learning (struct cdcl *solver) {
     kernel->settled = false;
     kernel->learning = true;
     solver->plugs[PLUG_KERNEL].calls = &plug_calls;
-    kernel->calls.pop (kernel->calls.state, 0);
-    kernel->calls.trace (kernel->calls.state);
+    kernel->calls.backtrack (kernel->calls.state, 0);
+    kernel->calls.learn (kernel->calls.state);
     solver->stats.learning_boards++;
     cdcl_push_frame (solver);
     cdcl_forget (solver); // the phases of problems before

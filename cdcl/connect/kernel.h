@@ -28,7 +28,7 @@ static inline bool in_dpll (const struct cdcl *solver) {
 // The literal that the kernel would decide.
 static inline int kernel_decision (Kernel *kernel, const Options *options) {
     const uint64_t random = options->seed ? random_next (&kernel->random) : 0;
-    return kernel->calls.choose (kernel->calls.state, random);
+    return kernel->calls.decide (kernel->calls.state, random);
 }
 
 void cdcl_plug_kernel (struct cdcl *, const cdcl_kernel *);

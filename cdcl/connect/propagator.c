@@ -139,8 +139,9 @@ static bool propagate (struct cdcl *solver, Conflict *conflict) {
 
 static bool check_model (struct cdcl *solver, Conflict *conflict) {
     const cdcl_propagator *const propagator = &solver->external->propagator;
-    const int *const clause =
-        propagator->check ? propagator->check (propagator->state) : NULL;
+    const int *const clause = propagator->check_model
+                                  ? propagator->check_model (propagator->state)
+                                  : NULL;
     if (!clause)
         return true;
     *conflict = conflict_with (solver, clause);

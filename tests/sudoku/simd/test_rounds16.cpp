@@ -231,7 +231,7 @@ TEST_CASE ("rounds16: what follows, follows in steps, too", "[sudoku]") {
             sudoku_rounds16_load (rounds, board (text).get ());
             const int quietly = calls.propagate (rounds);
             const Planes16 planes = rounds->planes[0];
-            calls.trace (rounds);
+            calls.learn (rounds);
             REQUIRE (calls.propagate (rounds) == quietly);
             if (quietly == ROUNDS16_CONFLICT)
                 continue;
