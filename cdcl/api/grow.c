@@ -141,7 +141,7 @@ void cdcl_release (struct cdcl *solver) {
     ints_release (mem, &solver->added);
     ints_release (mem, &solver->externalized);
     ints_release (mem, &solver->kernel->decisions);
-    trials_release (mem, &solver->vivify->trials);
+    candidates_release (mem, &solver->vivify->candidates);
     words_release (mem, &solver->vivify->ranks);
     words_release (mem, &solver->vivify->rank);
     ranked_lits_release (mem, &solver->vivify->order);

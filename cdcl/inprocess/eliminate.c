@@ -31,7 +31,7 @@
 #include "cdcl/inprocess/decompose.h"
 #include "cdcl/inprocess/dense.h"
 #include "cdcl/inprocess/gate.h"
-#include "cdcl/inprocess/inprocess.h"
+#include "cdcl/inprocess/probe.h"
 #include "cdcl/inprocess/subsume.h"
 
 // Of clauses with one sign of the variable, and of literals of a resolvent; as

@@ -32,7 +32,7 @@
 
 #include "cdcl/base/random.h"
 #include "cdcl/engine/message.h"
-#include "cdcl/inprocess/inprocess.h"
+#include "cdcl/inprocess/probe.h"
 
 // --------------------------------------------------------------------------
 // The formula as it is now
