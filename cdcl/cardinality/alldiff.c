@@ -2,7 +2,7 @@
 // (alldiff_constraints.h): rows that need different columns.
 //
 // Unit propagation sees that two rows cannot have the same column.  It does not
-// see that k rows with k columns left take them all (a Hall set), so that no
+// see that k rows with k open columns need them all (a Hall set), so that no
 // other row can have these, and that k + 1 such rows have no solution (a Hall
 // violator).  A matching of rows with columns and its components show all of them
 // at once (matching.c).

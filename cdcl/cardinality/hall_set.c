@@ -96,6 +96,22 @@ static void find_reason (struct cdcl *solver, unsigned column_colour) {
     }
 }
 
+static void log_set (struct cdcl *solver, const char *name) {
+    const HallSet *const set = solver->hall_set;
+    const Group *const groups = solver->groups.groups.data;
+    const Lit *const lits = solver->groups.lits.data;
+    LOG_LITS (solver, set->reason.data, set->reason.size,
+              "%s of %zu rows in %zu columns, reason", name, set->rows.size,
+              set->columns.size);
+    for (size_t i = 0; i < set->rows.size; i++)
+        LOG_LITS (solver, lits + groups[set->rows.data[i]].members,
+                  groups[set->rows.data[i]].size, "row %zu", i);
+    for (size_t i = 0; i < set->columns.size; i++)
+        LOG_LITS (solver, lits + groups[set->columns.data[i]].members,
+                  groups[set->columns.data[i]].size, "column %zu", i);
+    (void) name, (void) groups, (void) lits;
+}
+
 // Hands the rows and columns over to the proof as a Hall violator.  Without one of
 // the columns, if it is a group, the rows are too many even in a Hall set: then
 // the lemma is that one of its literals is true, unless the reason fails.
@@ -209,9 +225,7 @@ void cdcl_apply_hall_violator (struct cdcl *solver,
     collect_lines (solver, constraint, side, false);
     assert (set->rows.size == set->columns.size + 1);
     find_reason (solver, column_colour);
-    LOG_LITS (solver, set->reason.data, set->reason.size,
-              "Hall violator of %zu rows in %zu columns, reason",
-              set->rows.size, set->columns.size);
+    log_set (solver, "Hall violator");
     if (judged (solver)) {
         begin_lemma (solver, column_colour, UINT32_MAX);
         cdcl_hall_lemma (solver);
@@ -320,8 +334,7 @@ bool cdcl_apply_hall_set (struct cdcl *solver,
     if (proving (&solver->proof) && set->rows.size > MOST_PROVED)
         return false;
     find_reason (solver, others ? row : col);
-    LOG_LITS (solver, set->reason.data, set->reason.size,
-              "Hall set of %zu rows and columns, reason", set->rows.size);
+    log_set (solver, "Hall set");
     backtrack_to_reason (solver);
     solver->stats.hall_sets++;
     prune (solver, others ? col : row, others ? row : col);

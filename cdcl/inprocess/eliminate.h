@@ -64,7 +64,7 @@ typedef struct Elimination {
 
     // Of decompose.c, while it is at work.
     Words states;    // [2·(2·vars)]
-    Lits chosen;     // [2·vars] what takes the place of each literal
+    Lits chosen;     // [2·vars] what replaces each literal
     Lits open, path; // of the depth-first search
 } Elimination;
 
