@@ -62,6 +62,8 @@ bool cdcl_restarting (struct cdcl *solver) {
 void cdcl_restart (struct cdcl *solver) {
     Restart *const restart = solver->restart;
     solver->stats.restarts++;
+    LOG (solver, "restart %" PRIu64 " from level %" PRIu32,
+         solver->stats.restarts, current_level (solver));
     cdcl_message (solver, 2, "restart %" PRIu64 " at %" PRIu64 " conflicts",
                   solver->stats.restarts, solver->stats.conflicts);
     if (solver->options.mode)

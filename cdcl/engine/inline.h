@@ -78,6 +78,7 @@ static inline void assign (struct cdcl *solver, Lit lit, Reason reason) {
     assigned->level = current_level (solver);
     assigned->reason = reason;
     solver->trail[solver->trail_size++] = lit;
+    LOG_REASON (solver, lit, reason, "assign %d:", lit_export (lit));
     groups_falsify (&solver->groups, negate (lit));
 }
 
