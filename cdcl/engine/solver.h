@@ -142,7 +142,9 @@ struct cdcl {
     // At-most-ones found and used.
     struct Detection *detection;
     struct Hall *hall;
-    struct Squares *squares;
+    struct HallProof *hall_proof;
+    struct HallSet *hall_set;
+    struct AlldiffConstraints *alldiff_constraints;
     struct Alldiff *alldiff;
 
     // Inprocessing.
