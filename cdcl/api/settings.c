@@ -96,6 +96,9 @@ void cdcl_set_message (cdcl *solver, void *state,
     REQUIRE_OR (, settable (solver), NOT_SETTABLE);
     solver->message.state = state;
     solver->message.callback = callback;
+    memset (&solver->report, 0, sizeof solver->report);
+    if (callback)
+        solver->report.began = cdcl_clock ();
 }
 
 void cdcl_set_misuse (cdcl *solver, void *state,

@@ -14,7 +14,6 @@
 
 #include "cdcl/cardinality/hall.h"
 
-#include "cdcl/engine/message.h"
 #include "cdcl/engine/trail.h"
 
 enum { CHOICES = 3 }; // columns tried for each literal
@@ -314,6 +313,7 @@ void cdcl_hall_release (struct cdcl *solver) {
 }
 
 void cdcl_find_hall (struct cdcl *solver) {
+    const uint64_t start = cdcl_start_timer (solver);
     cdcl_backtrack (solver, 0);
     solver->hall->conflicts = 2 * solver->stats.conflicts + 1000;
     solver->stats.hall_rounds++;
@@ -321,12 +321,12 @@ void cdcl_find_hall (struct cdcl *solver) {
     const bool found = violated (solver, &steps);
     solver->stats.ticks += steps / 4; // four of them share a line
     solver->stats.hall_ticks += steps / 4;
-    if (!found)
-        return;
-    solver->stats.counted_out++;
-    solver->hall->lemma.size = 0;
-    cdcl_hall_lemma (solver);
-    solver->inconsistent = true;
-    cdcl_message (solver, 1, "%zu rows in %zu columns: no model",
-                  solver->hall->queue.size, solver->hall->queue.size - 1);
+    if (found) {
+        solver->stats.counted_out++;
+        solver->hall->lemma.size = 0;
+        cdcl_hall_lemma (solver);
+        solver->inconsistent = true;
+    }
+    cdcl_stop_timer (solver, start, &solver->stats.hall_time);
+    cdcl_report (solver, 1, REPORT_HALL);
 }

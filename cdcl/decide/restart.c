@@ -15,7 +15,6 @@
 #include "cdcl/decide/mode.h"
 #include "cdcl/decide/phase.h"
 #include "cdcl/engine/inline.h"
-#include "cdcl/engine/message.h"
 #include "cdcl/engine/trail.h"
 
 enum { NEVER, LUBY, GLUE };
@@ -62,8 +61,7 @@ bool cdcl_restarting (struct cdcl *solver) {
 void cdcl_restart (struct cdcl *solver) {
     Restart *const restart = solver->restart;
     solver->stats.restarts++;
-    cdcl_message (solver, 2, "restart %" PRIu64 " at %" PRIu64 " conflicts",
-                  solver->stats.restarts, solver->stats.conflicts);
+    cdcl_report (solver, 2, REPORT_RESTART);
     if (solver->options.mode)
         cdcl_note_trail (solver, solver->trail_size);
     cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);

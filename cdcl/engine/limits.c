@@ -9,7 +9,7 @@
 
 #include <time.h>
 
-static double now (void) {
+double cdcl_clock (void) {
     struct timespec time;
     clock_gettime (CLOCK_MONOTONIC, &time);
     return (double) time.tv_sec + 1e-9 * (double) time.tv_nsec;
@@ -24,7 +24,7 @@ void cdcl_start_limits (struct cdcl *solver) {
     limits->look_at = 0;
     limits->ended = false;
     if (limits->seconds >= 0)
-        limits->deadline = now () + limits->seconds;
+        limits->deadline = cdcl_clock () + limits->seconds;
 }
 
 static bool used_up (int64_t limit, uint64_t now_at, uint64_t start) {
@@ -41,7 +41,7 @@ bool cdcl_limited_bytes (const struct cdcl *solver) {
 bool cdcl_interrupted (const struct cdcl *solver) {
     const Limits *const limits = &solver->limits;
     return __atomic_load_n (&solver->terminated, __ATOMIC_RELAXED) ||
-           (limits->seconds >= 0 && now () >= limits->deadline);
+           (limits->seconds >= 0 && cdcl_clock () >= limits->deadline);
 }
 
 bool cdcl_limited (struct cdcl *solver) {
@@ -60,6 +60,7 @@ bool cdcl_limited (struct cdcl *solver) {
     }
     limits->countdown = 100;
     limits->look_at = stats->ticks + 1000000; // some milliseconds
+    cdcl_report_second (solver);
     if (cdcl_limited_bytes (solver))
         return true;
     if (solver->terminate.callback &&
@@ -67,5 +68,5 @@ bool cdcl_limited (struct cdcl *solver) {
         limits->ended = true; // not to be asked again
         return true;
     }
-    return limits->seconds >= 0 && now () >= limits->deadline;
+    return limits->seconds >= 0 && cdcl_clock () >= limits->deadline;
 }

@@ -180,8 +180,6 @@ static int solve (Run *run) {
     run->name = input_name (settings->formula);
     if (!settings->quiet && !converting) {
         cdcl_set_message (run->solver, run, print_line);
-        if (isatty (STDOUT_FILENO) && cdcl_get (run->solver, "verbose"))
-            cdcl_set_terminate (run->solver, run, cdcl_report_progress);
         cdcl_report_settings (run);
     }
     if (!converting)

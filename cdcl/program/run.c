@@ -218,6 +218,7 @@ int cdcl_run_answer (Run *run) {
             return out_of_memory ();
         run->incomplete = true;
     }
+    run->reading = cdcl_report_clock () - run->started;
     if (!settings->quiet && !*run->interrupted && !run->incomplete)
         cdcl_report_formula (run);
     if (cdcl_run_unheard ())

@@ -37,8 +37,8 @@ typedef struct Run {
     double available;    // memory in bytes, at the start
     bool incomplete;     // the memory limit ended the loading
     double started;      // monotonic clock in seconds
+    double reading;      // seconds of reading and loading the formula
     double solving;      // seconds within cdcl_solve
-    double told;         // clock of the last progress line
     const volatile sig_atomic_t *interrupted; // the signal that did, or 0
 } Run;
 
@@ -80,10 +80,6 @@ double cdcl_report_clock (void); // monotonic, in seconds
 // The comment lines before solving: version, options and limits; the formula.
 void cdcl_report_settings (const Run *run);
 void cdcl_report_formula (const Run *run);
-
-// A comment line on how far the search is, if the last one was a second ago; a
-// callback of cdcl_set_terminate, which never wants to.
-int cdcl_report_progress (void *run);
 
 // The comment lines after it, as --stats asks.
 void cdcl_report_statistics (const Run *run);
