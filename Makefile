@@ -129,11 +129,12 @@ $(BIN)/cdcl: private LIBS = $(or $(call package,--libs libarchive zlib),-larchiv
 $(BIN)/cdcl-sudoku: $(SUDOKU_MAIN) $(BENCH) $(DIR)/libshared.a $(ARCHIVES)
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
 $(BIN)/bench/large: $(call objects,bench/large/main.c) $(HARNESS) $(ARCHIVES)
+$(BIN)/bench/large: private LIBS = -ljansson
 $(BIN)/cdcl $(BIN)/cdcl-sudoku $(BIN)/bench/cnf $(BIN)/bench/large:
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm -lpthread
 $(DIR)/tests: $(TESTS) $(PLAYER) $(HARNESS) $(ARCHIVES)
-$(DIR)/tests: private LIBS = $(call package,--libs catch2-with-main)
+$(DIR)/tests: private LIBS = $(call package,--libs catch2-with-main) -ljansson
 $(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
 $(MICRO): $(BIN)/bench/%: $(DIR)/obj/bench/%.cpp.o $(HARNESS) $(ARCHIVES)
 $(MICRO): private LIBS = -lbenchmark
@@ -191,8 +192,8 @@ micro: $(MICRO) ## run the micro-benchmarks
 	@for m in $(MICRO); do echo "$$m"; $$m || exit 1; done
 coverage: ## the share of lines that the tests reach, file by file
 	+@MAKE="$(SUB)" sh tests/coverage.sh
-lint: lib ## prove the architecture: folders, headers, names
-	@CC="$(CC)" CXX="$(CXX)" sh tests/lint.sh $(BIN)
+lint: all ## prove the architecture: folders, headers, names
+	@CC="$(CC)" CXX="$(CXX)" sh tests/lint.sh $(BIN) $(DIR)/obj
 format: ## lay out the sources with clang-format
 	git ls-files '*.[ch]' '*.[ch]pp' | xargs clang-format -i
 

@@ -2,8 +2,8 @@
 # deps.sh -- installs what is missing of the Debian packages that `make test` and
 # `make bench` need, with sudo unless root.
 
-packages="gcc g++ make pkg-config libarchive-dev zlib1g-dev minisat catch2 \
-    libbenchmark-dev valgrind libc6-dbg gzip bzip2 xz-utils zstd"
+packages="gcc g++ make pkg-config libarchive-dev zlib1g-dev libjansson-dev \
+    minisat catch2 libbenchmark-dev valgrind libc6-dbg gzip bzip2 xz-utils zstd"
 missing=
 for package in $packages; do
     dpkg-query -W -f '${Status}' "$package" 2>/dev/null |

@@ -1,13 +1,13 @@
 #!/bin/sh
 # lint.sh -- proves the architecture, from the root of the project.
 #
-# Usage: CC=cc CXX=c++ lint.sh BIN, with the libraries built in BIN.  Dependencies
-# point one way, tests and bench -> sudoku -> cdcl -> libc: each header compiles
-# alone in C and in C++, no file includes what lies above it, sudoku/ knows of
-# cdcl/ only the public header, and no name without prefix leaves a library.  Each
+# Usage: CC=cc CXX=c++ lint.sh BIN OBJECTS, with the libraries built in BIN and
+# all objects in OBJECTS.  No file includes or calls what layers.txt does not allow
+# it, and no more than four objects call each other in a circle.  Each header
+# compiles alone in C and in C++, no name without prefix leaves a library, and each
 # file has a head that says what it is about.
 
-bin=$1
+bin=$1 objects=$2
 : "${CC:=cc}" "${CXX:=c++}"
 checks=0
 failed=0
@@ -34,11 +34,34 @@ done
 
 none grep -rniE 'sudoku' cdcl
 verdict $? "cdcl/ names another folder"
-none grep -nE '#include "(bench|tests|\.\.)/' cdcl/*.[ch] sudoku/[!m]*.[ch]
-verdict $? "an include points against the order of the folders"
-none sh -c "grep -nE '#include [\"<](\.\./)?cdcl/' sudoku/*.[ch] |
-    grep -v '#include \"cdcl/cdcl.h\"'"
-verdict $? "sudoku/ includes more of the core than cdcl/cdcl.h"
+# Who may use whom, by includes and by the symbols of the objects.
+declared () { # HEADER
+    sed -n 's/^[^/]*[ *]\(\(cdcl\|ipasir\|sudoku\)_[a-z0-9_]*\) (.*/\1/p' "$1" |
+        grep -v typedef | sort -u
+}
+facts () {
+    grep -rnoE '^ *# *include "[^"]+"' --include='*.[ch]' --include='*.[ch]pp' \
+        cdcl sudoku bench |
+        awk -F'[:"]' '{
+            path = $4 ~ "/" ? $4 : $1
+            if ($4 !~ "/") sub (/[^\/]*$/, $4, path)
+            if (path !~ /\.def$/) print "include", $1, path
+        }'
+    for header in cdcl/cdcl.h cdcl/ipasir.h sudoku/sudoku.h; do
+        declared $header | sed "s|^|public $header |"
+    done
+    find cdcl sudoku bench -name '*.c' | while read -r source; do
+        object=$objects/$source.o
+        [ -e "$object" ] && nm "$object" | awk -v source="$source" '
+            NF == 3 && $2 ~ /[A-TV-Z]/ { print "defines", source, $3 }
+            NF == 2 { print "uses", source, $2 }'
+    done
+}
+read -r more less <<END
+$(facts | awk -f tests/layers.awk tests/layers.txt - | tee /dev/stderr | tail -n 1)
+END
+checks=$((checks + more))
+failed=$((failed + less))
 
 # Each library has one prefix, so that whoever brings an IPASIR of his own can
 # link the core beside it.
@@ -57,10 +80,6 @@ verdict $? "a library prints, exits or needs another library"
 # Each shared library exports what its header declares, and nothing else.
 exports () { # LIBRARY
     nm -D --defined-only "$bin/$1" | awk 'NF == 3 { print $3 }' | sort -u
-}
-declared () { # HEADER
-    sed -n 's/^[^/]*[ *]\(\(cdcl\|ipasir\|sudoku\)_[a-z0-9_]*\) (.*/\1/p' "$1" |
-        grep -v typedef | sort -u
 }
 for pair in "libcdcl.so cdcl/cdcl.h" "libipasircdcl.so cdcl/ipasir.h" \
     "libcdcl-sudoku.so sudoku/sudoku.h"; do

@@ -21,7 +21,7 @@ typedef struct Cactus {
 static void write_data (FILE *file, const Results *results) {
     double *times =
         (double *) malloc ((results->formula_count + 1) * sizeof *times);
-    for (size_t i = 0; times && i < results->contestant_count; i++) {
+    for (size_t i = 0; times && i < results->config_count; i++) {
         size_t count = cnf_solved_times (results, i, times);
         fprintf (file, "$data%zu << END\n", i);
         for (size_t k = 0; k < count; k++)
@@ -52,10 +52,10 @@ static void write_script (FILE *file, const void *state) {
                   i ? "png" : "svg");
         sudoku_bench_put_label (file, output);
         fputs ("\nplot ", file);
-        for (size_t k = 0; k < results->contestant_count; k++) {
+        for (size_t k = 0; k < results->config_count; k++) {
             fprintf (file, "%s$data%zu with linespoints pointsize 0.5 title ",
                      k ? ", " : "", k);
-            sudoku_bench_put_label (file, results->contestants[k].label);
+            sudoku_bench_put_label (file, results->configs[k].label);
         }
         fputs (" noenhanced\n", file);
     }

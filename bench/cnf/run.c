@@ -1,6 +1,6 @@
 // run.c -- `cnf run`: selects, has it run, compares, tells.
 //
-// A task is a formula with all contestants, one after the other in one lane, so
+// A task is a formula with all configurations, one after the other in one lane, so
 // that they see the machine in like condition; who begins changes from formula
 // to formula.  Formulas come in an order shuffled by a fixed seed.
 //
@@ -30,7 +30,7 @@ typedef struct Round {
     Progress progress;
     Machine machine;
     char scratch[FOLDER_ROOM];
-    LaneFiles *files;    // [jobs·contestants], lane by lane
+    LaneFiles *files;    // [jobs·configs], lane by lane
     Process **processes; // [jobs]
     size_t *order;       // [formula_count] of running
     size_t disagreements;
@@ -52,29 +52,29 @@ static const char *in_words (int status) {
     return status == 10 ? "satisfiable" : "unsatisfiable";
 }
 
-void cnf_compare (Formula *formula, const Contestant *contestants,
-                  const Run *runs, size_t count) {
-    const Contestant *first = NULL;
+void cnf_compare (Formula *formula, const Config *configs, const Run *runs,
+                  size_t count) {
+    const Config *first = NULL;
     int status = formula->expect;
     formula->fault[0] = 0;
     for (size_t i = 0; i < count && !formula->fault[0]; i++) {
         const Run *run = &runs[i];
         if (run->fault[0])
             snprintf (formula->fault, sizeof formula->fault, "%.60s: %.100s",
-                      contestants[i].label, run->fault);
+                      configs[i].label, run->fault);
         else if (run->outcome == OUTCOME_SOLVED && !status) {
             status = run->status;
-            first = &contestants[i];
+            first = &configs[i];
         } else if (run->outcome == OUTCOME_SOLVED && run->status != status)
             snprintf (formula->fault, sizeof formula->fault,
-                      "%.60s says %s, %.60s %s", contestants[i].label,
+                      "%.60s says %s, %.60s %s", configs[i].label,
                       in_words (run->status), first ? first->label : "theory",
                       in_words (status));
     }
 }
 
 // A folder for the formula: formula.cnf, reason.txt, and N-SOLVER.out and
-// N-SOLVER.result of each contestant.
+// N-SOLVER.result of each configuration.
 static void keep (const Round *round, const Formula *formula, const char *path,
                   const LaneFiles *files) {
     char folder[PATH_ROOM], name[PATH_ROOM + 64];
@@ -90,9 +90,8 @@ static void keep (const Round *round, const Formula *formula, const char *path,
         fprintf (reason, "%s\n", formula->fault);
         fclose (reason);
     }
-    for (size_t i = 0; i < round->results.contestant_count; i++) {
-        const char *solver =
-            cnf_solver_name (round->results.contestants[i].solver);
+    for (size_t i = 0; i < round->results.config_count; i++) {
+        const char *solver = cnf_solver_name (round->results.configs[i].solver);
         snprintf (name, sizeof name, "%s/%zu-%s.out", folder, i, solver);
         sudoku_bench_copy_file (files[i].output, name);
         snprintf (name, sizeof name, "%s/%zu-%s.result", folder, i, solver);
@@ -111,11 +110,11 @@ static void file_of (const Round *round, const Formula *formula, char *path) {
 }
 
 static void run_one (Round *round, const Formula *formula, const char *path,
-                     size_t contestant, unsigned lane, Run *run) {
+                     size_t config, unsigned lane, Run *run) {
     const RunSettings *settings = &round->settings;
-    const Contestant *who = &round->results.contestants[contestant];
+    const Config *who = &round->results.configs[config];
     const LaneFiles *files =
-        &round->files[lane * round->results.contestant_count + contestant];
+        &round->files[lane * round->results.config_count + config];
     Process *process = round->processes[lane];
     if (!who->program) {
         *run = (Run){.outcome = OUTCOME_MISSING};
@@ -135,7 +134,7 @@ static void run_one (Round *round, const Formula *formula, const char *path,
 static void run_formula (void *state, size_t task, unsigned lane) {
     Round *round = (Round *) state;
     Results *results = &round->results;
-    size_t count = results->contestant_count, which = round->order[task];
+    size_t count = results->config_count, which = round->order[task];
     Formula *formula = &results->formulas[which];
     Run *runs = &results->runs[which * count];
     char path[PATH_ROOM];
@@ -144,7 +143,7 @@ static void run_formula (void *state, size_t task, unsigned lane) {
         size_t turn = (which + i) % count;
         run_one (round, formula, path, turn, lane, &runs[turn]);
     }
-    cnf_compare (formula, results->contestants, runs, count);
+    cnf_compare (formula, results->configs, runs, count);
     if (!formula->fault[0])
         return;
     pthread_mutex_lock (&round->lock);
@@ -243,9 +242,9 @@ static bool enter_one (Round *round, const Entrant *entrant, const char *ours) {
     if (entrant->options)
         spell_out (entrant->options, options, sizeof options);
     for (size_t k = 0; k < (several ? settings->ours_count : 1) && good; k++)
-        good = cnf_contestant (
-            &results->contestants[results->contestant_count++], solver, ours,
-            several ? settings->ours[k] : options);
+        good =
+            cnf_config_open (&results->configs[results->config_count++], solver,
+                             ours, several ? settings->ours[k] : options);
     return good;
 }
 
@@ -254,10 +253,10 @@ static bool enter (Round *round, const char *self) {
     Results *results = &round->results;
     char ours[PATH_ROOM];
     find_ours (ours, self);
-    results->contestants = (Contestant *) calloc (
+    results->configs = (Config *) calloc (
         settings->solver_count * (settings->ours_count + 1) + 1,
-        sizeof *results->contestants);
-    bool good = results->contestants != NULL;
+        sizeof *results->configs);
+    bool good = results->configs != NULL;
     for (size_t i = 0; i < settings->solver_count && good; i++)
         good = enter_one (round, &settings->solvers[i],
                           settings->cdcl ? settings->cdcl : ours);
@@ -266,9 +265,8 @@ static bool enter (Round *round, const char *self) {
 
 static bool prepare (Round *round) {
     Results *results = &round->results;
-    size_t jobs = round->settings.jobs,
-           lanes = jobs * results->contestant_count;
-    size_t rows = results->formula_count * results->contestant_count;
+    size_t jobs = round->settings.jobs, lanes = jobs * results->config_count;
+    size_t rows = results->formula_count * results->config_count;
     results->runs = (Run *) calloc (rows + 1, sizeof *results->runs);
     round->order = (size_t *) calloc (rows + 1, sizeof *round->order);
     round->files = (LaneFiles *) calloc (lanes + 1, sizeof *round->files);
@@ -296,7 +294,7 @@ static bool prepare (Round *round) {
 
 static void release (Round *round) {
     Results *results = &round->results;
-    size_t lanes = round->settings.jobs * results->contestant_count;
+    size_t lanes = round->settings.jobs * results->config_count;
     for (size_t i = 0; round->files && i < lanes; i++) {
         remove (round->files[i].output);
         remove (round->files[i].result);
@@ -305,9 +303,9 @@ static void release (Round *round) {
     sudoku_bench_remove_folder (round->scratch);
     for (size_t i = 0; round->processes && i < round->settings.jobs; i++)
         free (round->processes[i]);
-    for (size_t i = 0; i < results->contestant_count; i++)
-        cnf_release_contestant (&results->contestants[i]);
-    free (results->contestants);
+    for (size_t i = 0; i < results->config_count; i++)
+        cnf_config_release (&results->configs[i]);
+    free (results->configs);
     free (results->formulas);
     free (results->runs);
     free (round->order);
@@ -327,11 +325,11 @@ static void print_head (const Round *round) {
             : !round->settings.report ? "tune"
                                       : "both",
             round->machine.cpu, round->machine.date);
-    for (size_t i = 0; i < results->contestant_count; i++)
-        if (!results->contestants[i].program)
+    for (size_t i = 0; i < results->config_count; i++)
+        if (!results->configs[i].program)
             printf ("%s is not installed (Debian package %s): no rows\n",
-                    results->contestants[i].label,
-                    cnf_solver_package (results->contestants[i].solver));
+                    results->configs[i].label,
+                    cnf_solver_package (results->configs[i].solver));
     putchar ('\n');
     fflush (stdout);
 }
@@ -339,7 +337,7 @@ static void print_head (const Round *round) {
 static void print_tail (const Round *round) {
     const Results *results = &round->results;
     size_t proved[PROOF_WRONG + 1] = {0}, failed = 0;
-    for (size_t i = 0; i < results->formula_count * results->contestant_count;
+    for (size_t i = 0; i < results->formula_count * results->config_count;
          i++) {
         proved[results->runs[i].proved]++;
         failed += results->runs[i].outcome == OUTCOME_FAILED;
@@ -390,7 +388,7 @@ static int run_round (Round *round, const char *self) {
     print_head (round);
     sudoku_bench_progress_begin (&round->progress,
                                  round->results.formula_count *
-                                     round->results.contestant_count);
+                                     round->results.config_count);
     if (!sudoku_bench_lanes (round->settings.jobs, round->results.formula_count,
                              round, run_formula))
         return EXIT_NO_MEMORY;

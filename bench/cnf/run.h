@@ -21,8 +21,8 @@ bool cnf_in_report (size_t recipe);
 // Why the runs of a formula cannot all be right, into formula->fault: a fault
 // of one answer by itself, or answers that contradict each other or what is
 // known.
-void cnf_compare (Formula *formula, const Contestant *contestants,
-                  const Run *runs, size_t count);
+void cnf_compare (Formula *formula, const Config *configs, const Run *runs,
+                  size_t count);
 
 #ifdef __cplusplus
 }

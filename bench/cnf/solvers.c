@@ -47,49 +47,48 @@ const char *cnf_outcome_name (const Run *run) {
 }
 
 // ---------------------------------------------------------------------------
-// Contestants
+// Configurations
 
-bool cnf_contestant (Contestant *contestant, size_t solver, const char *ours,
-                     const char *options) {
+bool cnf_config_open (Config *config, size_t solver, const char *ours,
+                      const char *options) {
     const Solver *row = &solvers[solver];
     size_t length = strlen (row->name) + (options ? strlen (options) : 0) + 2;
-    *contestant = (Contestant){.solver = solver};
-    contestant->program = solver == OURS
-                              ? strdup (ours)
-                              : sudoku_bench_find_program (row->program);
-    contestant->label = (char *) malloc (length);
-    if (!contestant->label || (solver == OURS && !contestant->program))
+    *config = (Config){.solver = solver};
+    config->program = solver == OURS ? strdup (ours)
+                                     : sudoku_bench_find_program (row->program);
+    config->label = (char *) malloc (length);
+    if (!config->label || (solver == OURS && !config->program))
         return false;
     bool plain = !options || !*options;
-    snprintf (contestant->label, length, "%s%s%s", row->name, plain ? "" : " ",
+    snprintf (config->label, length, "%s%s%s", row->name, plain ? "" : " ",
               plain ? "" : options);
     if (plain)
         return true;
-    contestant->options = strdup (options);
-    contestant->words = strdup (options);
-    for (char *c = contestant->words; c && *c; c++)
+    config->options = strdup (options);
+    config->words = strdup (options);
+    for (char *c = config->words; c && *c; c++)
         if (*c == ' ')
             *c = 0;
-    return contestant->options && contestant->words;
+    return config->options && config->words;
 }
 
-void cnf_release_contestant (Contestant *contestant) {
-    free (contestant->label);
-    free (contestant->program);
-    free (contestant->options);
-    free (contestant->words);
-    *contestant = (Contestant){0};
+void cnf_config_release (Config *config) {
+    free (config->label);
+    free (config->program);
+    free (config->options);
+    free (config->words);
+    *config = (Config){0};
 }
 
 // The program and its options; returns how many words.
-static size_t begin_line (const Contestant *contestant, char **line) {
+static size_t begin_line (const Config *config, char **line) {
     size_t count = 0;
-    line[count++] = contestant->program;
-    const char *options = contestant->options;
+    line[count++] = config->program;
+    const char *options = config->options;
     for (size_t i = 0; options && options[i];) {
         size_t length = strcspn (options + i, " ");
         if (length && count < CNF_MAX_ARGUMENTS - 8)
-            line[count++] = contestant->words + i;
+            line[count++] = config->words + i;
         i += length + (options[i + length] == ' ');
     }
     return count;
@@ -114,11 +113,11 @@ static bool writes_result (size_t solver) {
     return false;
 }
 
-static bool read_answer (const Contestant *contestant, const LaneFiles *files,
+static bool read_answer (const Config *config, const LaneFiles *files,
                          CnfAnswer *answer) {
     bool good = true;
     const char *const paths[2] = {files->output, files->result};
-    for (int i = 0; i < 1 + writes_result (contestant->solver); i++) {
+    for (int i = 0; i < 1 + writes_result (config->solver); i++) {
         FILE *file = fopen (paths[i], "r");
         good = file && cnf_read_answer (file, answer) && good;
         if (file)
@@ -145,9 +144,9 @@ static void judge_model (const char *formula, const CnfAnswer *answer,
 }
 
 // What it said, also before its time ran out.
-static void take_answer (const Contestant *contestant, const LaneFiles *files,
+static void take_answer (const Config *config, const LaneFiles *files,
                          const Process *process, Run *run, CnfAnswer *answer) {
-    bool good = read_answer (contestant, files, answer);
+    bool good = read_answer (config, files, answer);
     run->counted = answer->counted;
     run->conflicts = answer->conflicts;
     if (run->outcome == OUTCOME_TIMEOUT || !good || !answer->status ||
@@ -177,13 +176,13 @@ void cnf_run_process (double limit, uint64_t bytes, char *const line[],
         run->outcome = OUTCOME_TIMEOUT;
 }
 
-void cnf_ask_solver (const Contestant *contestant, const char *formula,
-                     double limit, uint64_t bytes, const LaneFiles *files,
-                     Process *process, Run *run, CnfAnswer *answer) {
+void cnf_ask_solver (const Config *config, const char *formula, double limit,
+                     uint64_t bytes, const LaneFiles *files, Process *process,
+                     Run *run, CnfAnswer *answer) {
     char *line[CNF_MAX_ARGUMENTS];
-    size_t count = begin_line (contestant, line);
-    for (int i = 0; i < 4 && solvers[contestant->solver].arguments[i]; i++) {
-        const char *word = solvers[contestant->solver].arguments[i];
+    size_t count = begin_line (config, line);
+    for (int i = 0; i < 4 && solvers[config->solver].arguments[i]; i++) {
+        const char *word = solvers[config->solver].arguments[i];
         line[count++] = (char *) (!strcmp (word, "%f")   ? formula
                                   : !strcmp (word, "%r") ? files->result
                                                          : word);
@@ -192,14 +191,14 @@ void cnf_ask_solver (const Contestant *contestant, const char *formula,
     remove (files->result);
     cnf_run_process (limit, bytes, line, files, process, run);
     if (run->outcome == OUTCOME_FAILED || run->outcome == OUTCOME_TIMEOUT)
-        take_answer (contestant, files, process, run, answer);
+        take_answer (config, files, process, run, answer);
 }
 
-void cnf_run_solver (const Contestant *contestant, const char *formula,
-                     int vars, double limit, uint64_t bytes,
-                     const LaneFiles *files, Process *process, Run *run) {
+void cnf_run_solver (const Config *config, const char *formula, int vars,
+                     double limit, uint64_t bytes, const LaneFiles *files,
+                     Process *process, Run *run) {
     CnfAnswer answer = {.vars = vars};
-    cnf_ask_solver (contestant, formula, limit, bytes, files, process, run,
+    cnf_ask_solver (config, formula, limit, bytes, files, process, run,
                     &answer);
     if (run->status == 10)
         judge_model (formula, &answer, run);
@@ -223,20 +222,20 @@ void cnf_check_proof (const char *cdcl, const char *formula, double limit,
     }
 }
 
-void cnf_prove (const Contestant *contestant, const char *formula, double limit,
+void cnf_prove (const Config *config, const char *formula, double limit,
                 const LaneFiles *files, Process *process, Run *run) {
     char *line[CNF_MAX_ARGUMENTS];
-    size_t count = begin_line (contestant, line);
+    size_t count = begin_line (config, line);
     char *const proof[] = {(char *) "--binary", (char *) "--quiet",
                            (char *) formula, (char *) files->proof, NULL};
     memcpy (line + count, proof, sizeof proof);
     const Allowance allowance = allow (limit * CNF_PROOF_FACTOR, 0, NULL);
     run->proved = PROOF_OPEN;
-    if (!sudoku_bench_process_within (process, contestant->program, line,
+    if (!sudoku_bench_process_within (process, config->program, line,
                                       &allowance) ||
         process->status != 20)
         return;
     run->prove = process->cpu;
-    cnf_check_proof (contestant->program, formula, limit, files, process, run);
+    cnf_check_proof (config->program, formula, limit, files, process, run);
     remove (files->proof);
 }

@@ -1,6 +1,6 @@
 // solvers.h -- runs one solver on one formula.
 //
-// A contestant is a solver with its options: ours may take part several times.
+// A configuration is a solver with its options: ours may take part several times.
 
 #ifndef CNF_SOLVERS_H
 #define CNF_SOLVERS_H
@@ -11,13 +11,13 @@
 
 enum { CNF_MAX_ARGUMENTS = 64, CNF_PROOF_FACTOR = 10 };
 
-typedef struct Contestant {
+typedef struct Config {
     size_t solver; // row of solvers.def
     char *label;   // for tables: "cdcl", "cdcl --restart=1"
     char *program; // full path, null: not installed
     char *options; // words put before the arguments, null: none
     char *words;   // the same, cut apart at blanks
-} Contestant;
+} Config;
 
 // Where a lane has its files.
 typedef struct LaneFiles {
@@ -64,15 +64,15 @@ const char *cnf_outcome_name (const Run *run);
 
 // Finds the program: ours as `ours` says, others in PATH.  False without
 // memory.
-bool cnf_contestant (Contestant *contestant, size_t solver, const char *ours,
-                     const char *options);
-void cnf_release_contestant (Contestant *contestant);
+bool cnf_config_open (Config *config, size_t solver, const char *ours,
+                      const char *options);
+void cnf_config_release (Config *config);
 
 // Runs it within `limit` seconds of CPU time; checks a model against the file.
 // `process` is the caller's room.
-void cnf_run_solver (const Contestant *contestant, const char *formula,
-                     int vars, double limit, uint64_t bytes,
-                     const LaneFiles *files, Process *process, Run *run);
+void cnf_run_solver (const Config *config, const char *formula, int vars,
+                     double limit, uint64_t bytes, const LaneFiles *files,
+                     Process *process, Run *run);
 
 // The two halves of that.  Runs a command line, whose output goes to
 // files->output; the run has its times, its memory and an outcome other than
@@ -81,9 +81,9 @@ void cnf_run_process (double limit, uint64_t bytes, char *const line[],
                       const LaneFiles *files, Process *process, Run *run);
 // Runs the solver and takes its answer (of which the caller sets all to 0
 // first, but `vars`, and which it releases), without judging the model.
-void cnf_ask_solver (const Contestant *contestant, const char *formula,
-                     double limit, uint64_t bytes, const LaneFiles *files,
-                     Process *process, Run *run, CnfAnswer *answer);
+void cnf_ask_solver (const Config *config, const char *formula, double limit,
+                     uint64_t bytes, const LaneFiles *files, Process *process,
+                     Run *run, CnfAnswer *answer);
 
 // Has `cdcl --check` judge the proof in files->proof, in CNF_PROOF_FACTOR times
 // the limit.  Sets run->proved, check and proof_bytes, and run->fault if it is
@@ -94,7 +94,7 @@ void cnf_check_proof (const char *cdcl, const char *formula, double limit,
 // For our UNSAT: once more with a proof, and has it checked by `cdcl --check`,
 // each in CNF_PROOF_FACTOR times the limit.  Sets run->proved and the costs of
 // both, and run->fault if it is wrong.
-void cnf_prove (const Contestant *contestant, const char *formula, double limit,
+void cnf_prove (const Config *config, const char *formula, double limit,
                 const LaneFiles *files, Process *process, Run *run);
 
 #ifdef __cplusplus

@@ -11,19 +11,19 @@
 #include <string.h>
 
 static const Run *run_of (const Results *results, size_t formula,
-                          size_t contestant) {
-    return &results->runs[formula * results->contestant_count + contestant];
+                          size_t config) {
+    return &results->runs[formula * results->config_count + config];
 }
 
 static bool complete (const Results *results, size_t formula) {
-    for (size_t i = 0; i < results->contestant_count; i++)
+    for (size_t i = 0; i < results->config_count; i++)
         if (run_of (results, formula, i)->outcome == OUTCOME_PENDING)
             return false;
     return true;
 }
 
 static bool solved_by_all (const Results *results, size_t formula) {
-    for (size_t i = 0; i < results->contestant_count; i++) {
+    for (size_t i = 0; i < results->config_count; i++) {
         const Outcome outcome = run_of (results, formula, i)->outcome;
         if (outcome != OUTCOME_SOLVED && outcome != OUTCOME_MISSING)
             return false;
@@ -37,11 +37,11 @@ static bool within (const Formula *formula, Scope scope, size_t family) {
                                  : formula->family == family;
 }
 
-Score cnf_score (const Results *results, size_t contestant, Scope scope,
+Score cnf_score (const Results *results, size_t config, Scope scope,
                  size_t family) {
     Score score = {0};
     for (size_t i = 0; i < results->formula_count; i++) {
-        const Run *run = run_of (results, i, contestant);
+        const Run *run = run_of (results, i, config);
         if (!within (&results->formulas[i], scope, family) ||
             !complete (results, i) || run->outcome == OUTCOME_MISSING)
             continue;
@@ -63,11 +63,11 @@ Score cnf_score (const Results *results, size_t contestant, Scope scope,
     return score;
 }
 
-ProofCost cnf_proof_cost (const Results *results, size_t contestant,
-                          Scope scope, size_t family) {
+ProofCost cnf_proof_cost (const Results *results, size_t config, Scope scope,
+                          size_t family) {
     ProofCost cost = {0};
     for (size_t i = 0; i < results->formula_count; i++) {
-        const Run *run = run_of (results, i, contestant);
+        const Run *run = run_of (results, i, config);
         if (!within (&results->formulas[i], scope, family))
             continue;
         cost.open += run->proved == PROOF_OPEN;
@@ -88,9 +88,9 @@ ProofCost cnf_proof_cost (const Results *results, size_t contestant,
 }
 
 long cnf_find (const Results *results, const char *solver) {
-    for (size_t i = 0; i < results->contestant_count; i++)
-        if (results->contestants[i].program &&
-            !strcmp (cnf_solver_name (results->contestants[i].solver), solver))
+    for (size_t i = 0; i < results->config_count; i++)
+        if (results->configs[i].program &&
+            !strcmp (cnf_solver_name (results->configs[i].solver), solver))
             return (long) i;
     return -1;
 }
@@ -112,7 +112,7 @@ static void print_ratio (FILE *file, const Results *results, const Score *score,
 
 static void print_block (FILE *file, const Results *results, const char *title,
                          Scope scope, size_t family) {
-    for (size_t i = 0; i < results->contestant_count; i++) {
+    for (size_t i = 0; i < results->config_count; i++) {
         Score score = cnf_score (results, i, scope, family);
         char solved[48];
         if (!score.formulas)
@@ -120,7 +120,7 @@ static void print_block (FILE *file, const Results *results, const char *title,
         snprintf (solved, sizeof solved, "%zu/%zu", score.solved,
                   score.formulas);
         fprintf (file, "%-12s %-24s %8s %5zu %5zu %9.3f", title,
-                 results->contestants[i].label, solved, score.sat, score.unsat,
+                 results->configs[i].label, solved, score.sat, score.unsat,
                  score.par2);
         print_ratio (file, results, &score, "minisat", scope, family);
         print_ratio (file, results, &score, "cadical", scope, family);
@@ -133,12 +133,12 @@ static void print_block (FILE *file, const Results *results, const char *title,
 
 static void print_costs (FILE *file, const Results *results, const char *title,
                          Scope scope, size_t family) {
-    for (size_t i = 0; i < results->contestant_count; i++) {
+    for (size_t i = 0; i < results->config_count; i++) {
         ProofCost cost = cnf_proof_cost (results, i, scope, family);
         if (!cost.verified && !cost.open && !cost.wrong)
             continue;
         fprintf (file, "%-12s %-20s %8zu %5zu %9.2f %9.2f %9.2f", title,
-                 results->contestants[i].label, cost.verified, cost.open,
+                 results->configs[i].label, cost.verified, cost.open,
                  cost.bytes / 1e6, cost.prove, cost.check);
         if (cost.verified)
             fprintf (file, " %7.2f", cost.check / cost.prove);
@@ -153,8 +153,7 @@ static void print_costs (FILE *file, const Results *results, const char *title,
 
 static void print_proofs (FILE *file, const Results *results) {
     bool any = false;
-    for (size_t i = 0; i < results->formula_count * results->contestant_count;
-         i++)
+    for (size_t i = 0; i < results->formula_count * results->config_count; i++)
         any = any || results->runs[i].proved != PROOF_NONE;
     if (!any)
         return;
@@ -194,11 +193,11 @@ static void put_text (FILE *file, const char *text) {
 }
 
 static void put_run (FILE *file, const Results *results, size_t formula,
-                     size_t contestant, const Machine *machine) {
+                     size_t config, const Machine *machine) {
     static const char *const proofs[] = {"", "verified", "open", "rejected"};
     const Formula *row = &results->formulas[formula];
     const Family *family = &cnf_families[row->family];
-    const Run *run = run_of (results, formula, contestant);
+    const Run *run = run_of (results, formula, config);
     put_text (file, row->name);
     put_text (file, family->name);
     put_text (file, family->rich ? "yes" : "no");
@@ -206,7 +205,7 @@ static void put_run (FILE *file, const Results *results, size_t formula,
     put_text (file, row->expect == 10   ? "sat"
                     : row->expect == 20 ? "unsat"
                                         : "");
-    put_text (file, results->contestants[contestant].label);
+    put_text (file, results->configs[config].label);
     put_text (file, cnf_outcome_name (run));
     fprintf (file, "%.3f,%.3f,%" PRIu64 ",", run->cpu, run->wall, run->max_rss);
     if (run->counted)
@@ -230,7 +229,7 @@ void cnf_write_csv (FILE *file, const Results *results,
            "fault,cpu,limit_s,date\n",
            file);
     for (size_t i = 0; i < results->formula_count; i++)
-        for (size_t k = 0; k < results->contestant_count; k++)
+        for (size_t k = 0; k < results->config_count; k++)
             if (run_of (results, i, k)->outcome != OUTCOME_PENDING)
                 put_run (file, results, i, k, machine);
 }
@@ -240,11 +239,10 @@ static int compare_times (const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-size_t cnf_solved_times (const Results *results, size_t contestant,
-                         double *times) {
+size_t cnf_solved_times (const Results *results, size_t config, double *times) {
     size_t count = 0;
     for (size_t i = 0; i < results->formula_count; i++) {
-        const Run *run = run_of (results, i, contestant);
+        const Run *run = run_of (results, i, config);
         if (run->outcome == OUTCOME_SOLVED && complete (results, i))
             times[count++] = run->cpu;
     }

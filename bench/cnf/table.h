@@ -1,12 +1,12 @@
 // table.h -- what a run of the corpus comes to: solved, PAR-2, ratios, and the
 // rows as CSV.
 //
-// Rows lie formula by formula, each with all contestants in the same order:
-// runs[formula·contestants + contestant].
+// Rows lie formula by formula, each with all configurations in the same order:
+// runs[formula·configurations + configuration].
 //
 // PAR-2 is the mean CPU time in seconds, with twice the limit for what was not
-// solved.  Formulas that were not run by all contestants that are installed (an
-// interruption) do not count; a contestant that is not installed has no
+// solved.  Formulas that were not run by all configurations that are installed (an
+// interruption) do not count; a configuration that is not installed has no
 // figures.
 
 #ifndef CNF_TABLE_H
@@ -33,9 +33,9 @@ typedef struct Results {
     double limit; // seconds of CPU time
     Formula *formulas;
     size_t formula_count;
-    Contestant *contestants;
-    size_t contestant_count;
-    Run *runs; // [formula_count·contestant_count]
+    Config *configs;
+    size_t config_count;
+    Run *runs; // [formula_count·config_count]
 } Results;
 
 // Over which formulas a score is.
@@ -44,7 +44,7 @@ typedef enum Scope { SCOPE_ALL, SCOPE_RICH, SCOPE_FAMILY } Scope;
 typedef struct Score {
     size_t formulas, solved, sat, unsat;
     double par2;      // mean, seconds
-    size_t common;    // formulas that all installed contestants solved,
+    size_t common;    // formulas that all installed configurations solved,
     double conflicts; // and the mean of this one's conflicts on them
 } Score;
 
@@ -65,26 +65,25 @@ extern "C" {
 #endif
 
 // `family` counts for SCOPE_FAMILY only.
-Score cnf_score (const Results *results, size_t contestant, Scope scope,
+Score cnf_score (const Results *results, size_t config, Scope scope,
                  size_t family);
 
-ProofCost cnf_proof_cost (const Results *results, size_t contestant,
-                          Scope scope, size_t family);
+ProofCost cnf_proof_cost (const Results *results, size_t config, Scope scope,
+                          size_t family);
 
-// The contestant that runs this solver, first of several; -1 if there is none
+// The configuration that runs this solver, first of several; -1 if there is none
 // or it is not installed.
 long cnf_find (const Results *results, const char *solver);
 
-// One line for each family and contestant, then the sums of the families rich
+// One line for each family and configuration, then the sums of the families rich
 // in at-most-ones, then all; and the same of proofs, if there are any.
 void cnf_print_tables (FILE *file, const Results *results);
 
 // All rows.
 void cnf_write_csv (FILE *file, const Results *results, const Machine *machine);
 
-// CPU times of what a contestant solved, sorted, into times[formula_count].
-size_t cnf_solved_times (const Results *results, size_t contestant,
-                         double *times);
+// CPU times of what a configuration solved, sorted, into times[formula_count].
+size_t cnf_solved_times (const Results *results, size_t config, double *times);
 
 #ifdef __cplusplus
 }

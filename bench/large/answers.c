@@ -12,6 +12,7 @@
 #include "bench/files.h"
 #include "bench/formula.h"
 
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -83,8 +84,8 @@ static void take_grid (const Case *one, sudoku_board *grid, Result *result) {
 // ---------------------------------------------------------------------------
 // Ours
 
-bool large_write_board (const Bureau *bureau, const Case *one) {
-    FILE *file = fopen (bureau->board, "w");
+bool large_write_board (const Context *context, const Case *one) {
+    FILE *file = fopen (context->board, "w");
     char *line = sudoku_line (one->board);
     const bool good = file && line && fprintf (file, "%s\n", line) > 0;
     free (line);
@@ -109,41 +110,37 @@ static char *read_text (const char *path) {
     return text;
 }
 
-// The value behind a key, at any depth of such an object.
-static const char *value_of (const char *json, const char *key) {
-    const char *found = strstr (json, key);
-    return found ? found + strlen (key) : "";
+static uint64_t number (const json_t *object, const char *key) {
+    return (uint64_t) json_integer_value (json_object_get (object, key));
 }
 
-// {… "puzzle":"…","status":"unique", … "solutions":["…","…"], …}, where what
-// stands before the puzzle comes from the file.
-static void read_json (const Case *one, const char *json, Result *result) {
+// {… "status": "unique", "conflicts": 0, …, "solutions": ["…", "…"], …}
+static void read_json (const Case *one, const char *text, Result *result) {
     static const struct {
         const char *status;
         Finding finding;
-    } words[] = {{"solved\"", FINDING_SOLVED},
-                 {"unique\"", FINDING_UNIQUE},
-                 {"not unique\"", FINDING_SEVERAL},
-                 {"none\"", FINDING_NONE}};
-    json = value_of (json, "\"puzzle\":\"");
-    const char *status = value_of (json, "\"status\":\"");
+    } words[] = {{"solved", FINDING_SOLVED},
+                 {"unique", FINDING_UNIQUE},
+                 {"not unique", FINDING_SEVERAL},
+                 {"none", FINDING_NONE}};
+    json_t *const json = json_loads (text, 0, NULL);
+    const char *status = json_string_value (json_object_get (json, "status"));
     Finding finding = FINDING_OPEN;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (!strncmp (status, words[i].status, strlen (words[i].status)))
+    for (size_t i = 0; status && i < sizeof words / sizeof *words; i++)
+        if (!strcmp (status, words[i].status))
             finding = words[i].finding;
-    result->measured = *value_of (json, "\"conflicts\":") != 0;
+    result->measured = json_object_get (json, "conflicts");
     result->run.counted = result->measured;
-    result->run.conflicts =
-        strtoull (value_of (json, "\"conflicts\":"), NULL, 10);
-    result->decisions = strtoull (value_of (json, "\"decisions\":"), NULL, 10);
-    result->propagations =
-        strtoull (value_of (json, "\"propagations\":"), NULL, 10);
-    const char *grid = value_of (json, "\"solutions\":[");
-    for (size_t i = 0; i < 2 && *grid == '"'; i++) {
-        const size_t length = strcspn (grid + 1, "\"");
-        take_grid (one, read_grid (grid + 1, length), result);
-        grid += length + 2;
-        grid += *grid == ',';
+    result->run.conflicts = number (json, "conflicts");
+    result->decisions = number (json, "decisions");
+    result->propagations = number (json, "propagations");
+    const json_t *const solutions = json_object_get (json, "solutions");
+    for (size_t i = 0; i < 2 && i < json_array_size (solutions); i++) {
+        const json_t *const grid = json_array_get (solutions, i);
+        take_grid (
+            one,
+            read_grid (json_string_value (grid), json_string_length (grid)),
+            result);
     }
     const bool found = finding == FINDING_SOLVED || finding == FINDING_UNIQUE ||
                        finding == FINDING_SEVERAL;
@@ -151,41 +148,42 @@ static void read_json (const Case *one, const char *json, Result *result) {
         snprintf (result->run.fault, sizeof result->run.fault,
                   "its answer has no grid");
     if (one->clash && finding == FINDING_NONE &&
-        !*value_of (json, "\"clash\":["))
+        !json_array_size (json_object_get (json, "clash")))
         snprintf (result->run.fault, sizeof result->run.fault,
                   "it does not name the clashing givens");
+    json_decref (json);
     result->finding = result->run.fault[0] ? FINDING_OPEN : finding;
 }
 
 // Runs a command of ours.  What the process used is in run.
-static void run_ours (Bureau *bureau, char *const line[],
+static void run_ours (Context *context, char *const line[],
                       const LaneFiles *files, Run *run) {
-    cnf_run_process (bureau->settings->limit, bureau->settings->max_memory,
-                     line, files, bureau->process, run);
+    cnf_run_process (context->settings->limit, context->settings->max_memory,
+                     line, files, context->process, run);
 }
 
 // The time and memory to the first decision: no conflict is allowed.
-static void measure_first (Bureau *bureau, const LaneFiles *files,
+static void measure_first (Context *context, const LaneFiles *files,
                            Result *result) {
-    char *const line[] = {(char *) bureau->sudoku, (char *) "solve",
-                          (char *) "--output",     (char *) "json",
-                          (char *) "--conflicts",  (char *) "0",
-                          bureau->board,           NULL};
+    char *const line[] = {(char *) context->sudoku, (char *) "solve",
+                          (char *) "--output",      (char *) "json",
+                          (char *) "--conflicts",   (char *) "0",
+                          context->board,           NULL};
     Run run;
-    run_ours (bureau, line, files, &run);
-    if (bureau->process->status != 0)
+    run_ours (context, line, files, &run);
+    if (context->process->status != 0)
         return;
     result->first_cpu = run.cpu;
     result->first_rss = run.max_rss;
 }
 
 // One run, which ends by itself after so many seconds of wall time, if any.
-static void ask_ours_once (Bureau *bureau, const Case *one, double seconds,
+static void ask_ours_once (Context *context, const Case *one, double seconds,
                            const LaneFiles *files, Result *result) {
     char limit[32], *line[10];
     size_t count = 0;
     snprintf (limit, sizeof limit, "%g", seconds);
-    line[count++] = (char *) bureau->sudoku;
+    line[count++] = (char *) context->sudoku;
     line[count++] = (char *) "solve";
     line[count++] = (char *) "--output";
     line[count++] = (char *) "json";
@@ -195,10 +193,10 @@ static void ask_ours_once (Bureau *bureau, const Case *one, double seconds,
         line[count++] = (char *) "--time";
         line[count++] = limit;
     }
-    line[count++] = bureau->board;
+    line[count++] = context->board;
     line[count] = NULL;
     Run *run = &result->run;
-    run_ours (bureau, line, files, run);
+    run_ours (context, line, files, run);
     char *json = read_text (files->output);
     if (run->outcome != OUTCOME_PENDING && json && *json)
         read_json (one, json, result);
@@ -207,7 +205,7 @@ static void ask_ours_once (Bureau *bureau, const Case *one, double seconds,
         result->finding = FINDING_OPEN;
     else if (result->finding != FINDING_OPEN)
         run->outcome = OUTCOME_SOLVED;
-    else if (run->outcome == OUTCOME_FAILED && bureau->process->status == 0 &&
+    else if (run->outcome == OUTCOME_FAILED && context->process->status == 0 &&
              !run->fault[0])
         run->outcome = OUTCOME_TIMEOUT; // it said "unknown"
 }
@@ -215,16 +213,16 @@ static void ask_ours_once (Bureau *bureau, const Case *one, double seconds,
 // On blank boards ours ends by itself in time, to tell how far it came.  On a
 // busy machine that is too early, since the program looks at the wall clock:
 // then it gets as much longer as it was kept waiting.
-void large_ask_ours (Bureau *bureau, const Case *one, const LaneFiles *files,
+void large_ask_ours (Context *context, const Case *one, const LaneFiles *files,
                      Result *result) {
-    const double limit = bureau->settings->limit;
+    const double limit = context->settings->limit;
     double seconds = 0;
     if (one->section == SECTION_BLANK) {
-        measure_first (bureau, files, result);
+        measure_first (context, files, result);
         seconds = limit;
     }
     for (int turn = 0; turn < MAX_TURNS; turn++) {
-        ask_ours_once (bureau, one, seconds, files, result);
+        ask_ours_once (context, one, seconds, files, result);
         const Run *run = &result->run;
         if (!seconds || run->outcome != OUTCOME_TIMEOUT ||
             run->cpu > 0.9 * limit || run->cpu <= 0)
@@ -240,14 +238,14 @@ static size_t encoding (void) {
     return (size_t) sudoku_encoding ("extended");
 }
 
-static bool write_formula (Bureau *bureau, const Case *one) {
-    if (bureau->text.of == one)
+static bool write_formula (Context *context, const Case *one) {
+    if (context->text.of == one)
         return true;
-    bureau->text.of = NULL;
-    if (!sudoku_bench_dimacs_board (bureau->text.path, one->board, encoding (),
+    context->text.of = NULL;
+    if (!sudoku_bench_dimacs_board (context->text.path, one->board, encoding (),
                                     (size_t) sudoku_amo ("pairwise")))
         return false;
-    bureau->text.of = one;
+    context->text.of = one;
     return true;
 }
 
@@ -256,7 +254,7 @@ static uint64_t vars_of (const Case *one) {
 }
 
 // Appends the clause that excludes the solution; only blank cells can differ.
-static bool exclude (const Bureau *bureau, const Case *one,
+static bool exclude (const Context *context, const Case *one,
                      const sudoku_board *solution) {
     Dimacs dimacs;
     int *lits = (int *) malloc ((size_t) one->side * one->side * sizeof *lits);
@@ -267,7 +265,7 @@ static bool exclude (const Bureau *bureau, const Case *one,
                 lits[count++] = -sudoku_var (sudoku_order (one->board), r, c,
                                              sudoku_get (solution, r, c));
     bool good =
-        lits && sudoku_bench_dimacs_reopen (&dimacs, bureau->text.path,
+        lits && sudoku_bench_dimacs_reopen (&dimacs, context->text.path,
                                             vars_of (one), one->clauses);
     if (good) {
         sudoku_bench_dimacs_clause (&dimacs, lits, count);
@@ -278,14 +276,14 @@ static bool exclude (const Bureau *bureau, const Case *one,
 }
 
 // Takes it off again.
-static void include (Bureau *bureau, uint64_t size) {
-    const Case *one = bureau->text.of;
+static void include (Context *context, uint64_t size) {
+    const Case *one = context->text.of;
     Dimacs dimacs;
-    if (truncate (bureau->text.path, (off_t) size) ||
-        !sudoku_bench_dimacs_reopen (&dimacs, bureau->text.path, vars_of (one),
+    if (truncate (context->text.path, (off_t) size) ||
+        !sudoku_bench_dimacs_reopen (&dimacs, context->text.path, vars_of (one),
                                      one->clauses) ||
         !sudoku_bench_dimacs_close (&dimacs))
-        bureau->text.of = NULL; // to be written anew
+        context->text.of = NULL; // to be written anew
 }
 
 // ---------------------------------------------------------------------------
@@ -297,14 +295,13 @@ static int model_value (void *state, int var) {
 }
 
 // One run on the formula as it is now; 10, 20 or 0.
-static int ask_once (Bureau *bureau, const Case *one,
-                     const Contestant *contestant, double limit,
-                     const LaneFiles *files, Result *result) {
+static int ask_once (Context *context, const Case *one, const Config *config,
+                     double limit, const LaneFiles *files, Result *result) {
     CnfAnswer answer = {.vars = (int) vars_of (one)};
     Run run;
-    cnf_ask_solver (contestant, bureau->text.path, limit,
-                    bureau->settings->max_memory, files, bureau->process, &run,
-                    &answer);
+    cnf_ask_solver (config, context->text.path, limit,
+                    context->settings->max_memory, files, context->process,
+                    &run, &answer);
     Run *sum = &result->run;
     sum->outcome = run.outcome;
     sum->cpu += run.cpu;
@@ -331,14 +328,13 @@ static void skip (Result *result, const char *reason) {
     snprintf (result->skipped, sizeof result->skipped, "%s", reason);
 }
 
-void large_ask_peer (Bureau *bureau, const Case *one,
-                     const Contestant *contestant, const LaneFiles *files,
-                     Result *result) {
-    if (!contestant->program) {
+void large_ask_peer (Context *context, const Case *one, const Config *config,
+                     const LaneFiles *files, Result *result) {
+    if (!config->program) {
         result->run.outcome = OUTCOME_MISSING;
         return;
     }
-    if (one->bytes > bureau->settings->max_file) {
+    if (one->bytes > context->settings->max_file) {
         char reason[64];
         const bool giga = one->bytes >= 1000000000;
         snprintf (reason, sizeof reason, "a formula of %.3g %s",
@@ -346,25 +342,25 @@ void large_ask_peer (Bureau *bureau, const Case *one,
         skip (result, reason);
         return;
     }
-    if (!write_formula (bureau, one)) {
+    if (!write_formula (context, one)) {
         skip (result, "the formula could not be written");
         return;
     }
-    const double limit = bureau->settings->limit;
-    int status = ask_once (bureau, one, contestant, limit, files, result);
+    const double limit = context->settings->limit;
+    int status = ask_once (context, one, config, limit, files, result);
     result->finding = status == 20   ? FINDING_NONE
                       : status == 10 ? FINDING_SOLVED
                                      : FINDING_OPEN;
     if (status != 10 || !one->unique)
         return;
     const double left = limit - result->run.cpu;
-    const uint64_t size = sudoku_bench_file_size (bureau->text.path);
+    const uint64_t size = sudoku_bench_file_size (context->text.path);
     result->finding = FINDING_OPEN;
     result->run.outcome = OUTCOME_TIMEOUT;
-    if (left < 0.01 || !exclude (bureau, one, result->solution))
+    if (left < 0.01 || !exclude (context, one, result->solution))
         return;
-    status = ask_once (bureau, one, contestant, left, files, result);
-    include (bureau, size);
+    status = ask_once (context, one, config, left, files, result);
+    include (context, size);
     result->finding = status == 20   ? FINDING_UNIQUE
                       : status == 10 ? FINDING_SEVERAL
                                      : FINDING_OPEN;
@@ -373,38 +369,38 @@ void large_ask_peer (Bureau *bureau, const Case *one,
 // ---------------------------------------------------------------------------
 // Proofs
 
-void large_prove (Bureau *bureau, const Case *one, const LaneFiles *files,
+void large_prove (Context *context, const Case *one, const LaneFiles *files,
                   Result *result) {
     const bool other = result->finding == FINDING_UNIQUE;
-    const double limit = bureau->settings->limit;
+    const double limit = context->settings->limit;
     char companion[600];
-    char *line[] = {(char *) bureau->sudoku,
+    char *line[] = {(char *) context->sudoku,
                     (char *) "solve",
                     (char *) "--proof-binary",
                     (char *) "--proof",
                     (char *) files->proof,
-                    bureau->board,
+                    context->board,
                     NULL,
                     NULL};
     if (other) {
         line[5] = (char *) "--unique";
-        line[6] = bureau->board;
+        line[6] = context->board;
     }
     Run *run = &result->run;
     Run proving;
     run->proved = PROOF_OPEN;
-    if (!write_formula (bureau, one))
+    if (!write_formula (context, one))
         return;
-    const uint64_t size = sudoku_bench_file_size (bureau->text.path);
-    cnf_run_process (limit * CNF_PROOF_FACTOR, bureau->settings->max_memory,
-                     line, files, bureau->process, &proving);
+    const uint64_t size = sudoku_bench_file_size (context->text.path);
+    cnf_run_process (limit * CNF_PROOF_FACTOR, context->settings->max_memory,
+                     line, files, context->process, &proving);
     run->prove = proving.cpu;
-    if (bureau->process->status == 0 &&
-        (!other || exclude (bureau, one, result->solution)))
-        cnf_check_proof (bureau->cdcl, bureau->text.path, limit, files,
-                         bureau->process, run);
+    if (context->process->status == 0 &&
+        (!other || exclude (context, one, result->solution)))
+        cnf_check_proof (context->cdcl, context->text.path, limit, files,
+                         context->process, run);
     if (other)
-        include (bureau, size);
+        include (context, size);
     snprintf (companion, sizeof companion, "%s.cnf", files->proof);
     remove (companion); // their formula: ours is what counts
     remove (files->proof);

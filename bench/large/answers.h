@@ -42,29 +42,28 @@ typedef struct Text {
 } Text;
 
 // What all runs of a lane use.
-typedef struct Bureau {
+typedef struct Context {
     const LargeSettings *settings;
     const char *sudoku, *cdcl; // our programs
     char board[512];           // the file that ours reads
     Text text;                 // the file that peers read
     Process *process;
-} Bureau;
+} Context;
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 // Writes the board for ours.  False if the disk did not take it.
-bool large_write_board (const Bureau *bureau, const Case *one);
+bool large_write_board (const Context *context, const Case *one);
 
-void large_ask_ours (Bureau *bureau, const Case *one, const LaneFiles *files,
+void large_ask_ours (Context *context, const Case *one, const LaneFiles *files,
                      Result *result);
-void large_ask_peer (Bureau *bureau, const Case *one,
-                     const Contestant *contestant, const LaneFiles *files,
-                     Result *result);
+void large_ask_peer (Context *context, const Case *one, const Config *config,
+                     const LaneFiles *files, Result *result);
 // Has ours prove what it refuted, and the checker judge that against the
 // formula as the peers read it.
-void large_prove (Bureau *bureau, const Case *one, const LaneFiles *files,
+void large_prove (Context *context, const Case *one, const LaneFiles *files,
                   Result *result);
 
 // A word for tables: "unique", "timeout", "skipped" …

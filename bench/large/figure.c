@@ -14,14 +14,14 @@
 
 typedef struct Figure {
     const char *stem;
-    const Contest *contest;
+    const Comparison *comparison;
 } Figure;
 
 // Which points a data block has.
 typedef enum Points { POINTS_SOLVED, POINTS_OPEN, POINTS_FIRST } Points;
 
-static bool drawn (const Contest *contest, size_t contestant) {
-    return large_takes_part (contest, contestant, SECTION_BLANK);
+static bool drawn (const Comparison *comparison, size_t config) {
+    return large_takes_part (comparison, config, SECTION_BLANK);
 }
 
 static bool belongs (const Result *result, Points points) {
@@ -33,19 +33,20 @@ static bool belongs (const Result *result, Points points) {
 }
 
 // side seconds megabytes; never 0, which has no logarithm.
-static void write_block (FILE *file, const Contest *contest, size_t contestant,
-                         const char *name, Points points) {
-    fprintf (file, "$%s%zu << END\n", name, contestant);
+static void write_block (FILE *file, const Comparison *comparison,
+                         size_t config, const char *name, Points points) {
+    fprintf (file, "$%s%zu << END\n", name, config);
     // A line needs a point: one outside of the picture.
     fputs ("1 1e-9 1e-9\n\n", file);
-    for (size_t i = 0; i < contest->cases.size; i++) {
-        const Case *one = &contest->cases.cases[i];
-        const Result *result = large_result (contest, i, contestant);
+    for (size_t i = 0; i < comparison->cases.size; i++) {
+        const Case *one = &comparison->cases.cases[i];
+        const Result *result = large_result (comparison, i, config);
         if (one->section != SECTION_BLANK || !belongs (result, points))
             continue;
-        const double cpu = points == POINTS_SOLVED  ? result->run.cpu
-                           : points == POINTS_FIRST ? result->first_cpu
-                                                    : contest->settings.limit;
+        const double cpu = points == POINTS_SOLVED ? result->run.cpu
+                           : points == POINTS_FIRST
+                               ? result->first_cpu
+                               : comparison->settings.limit;
         const uint64_t bytes =
             points == POINTS_FIRST ? result->first_rss : result->run.max_rss;
         fprintf (file, "%u %.3f %.3f\n", one->side, cpu > 0.001 ? cpu : 0.001,
@@ -54,31 +55,31 @@ static void write_block (FILE *file, const Contest *contest, size_t contestant,
     fputs ("END\n", file);
 }
 
-static void write_data (FILE *file, const Contest *contest) {
-    for (size_t i = 0; i < contest->contestant_count; i++) {
-        if (!drawn (contest, i))
+static void write_data (FILE *file, const Comparison *comparison) {
+    for (size_t i = 0; i < comparison->config_count; i++) {
+        if (!drawn (comparison, i))
             continue;
-        write_block (file, contest, i, "solved", POINTS_SOLVED);
-        write_block (file, contest, i, "open", POINTS_OPEN);
+        write_block (file, comparison, i, "solved", POINTS_SOLVED);
+        write_block (file, comparison, i, "open", POINTS_OPEN);
         if (!i)
-            write_block (file, contest, i, "first", POINTS_FIRST);
+            write_block (file, comparison, i, "first", POINTS_FIRST);
     }
 }
 
 // From which side on no peer could be run: grey from half-way to the side
 // before, with a word.
-static void write_gap (FILE *file, const Contest *contest) {
+static void write_gap (FILE *file, const Comparison *comparison) {
     unsigned last = 0, first = 0;
-    for (size_t i = 0; i < contest->cases.size; i++) {
-        const Case *one = &contest->cases.cases[i];
+    for (size_t i = 0; i < comparison->cases.size; i++) {
+        const Case *one = &comparison->cases.cases[i];
         if (one->section != SECTION_BLANK)
             continue;
-        if (one->bytes > contest->settings.max_file)
+        if (one->bytes > comparison->settings.max_file)
             first = !first || one->side < first ? one->side : first;
         else
             last = one->side > last ? one->side : last;
     }
-    if (!first || !last || contest->contestant_count < 2)
+    if (!first || !last || comparison->config_count < 2)
         return;
     fprintf (file,
              "set object 1 rectangle from %.3f, graph 0 to graph 1, graph 1 "
@@ -86,19 +87,19 @@ static void write_gap (FILE *file, const Contest *contest) {
              "gap = \"formulas over %.1f GB:\\nno CNF solver was run\"\n"
              "gap_x = %.3f\n",
              sqrt ((double) first * last),
-             (double) contest->settings.max_file / 1e9,
+             (double) comparison->settings.max_file / 1e9,
              sqrt ((double) first * last) * 1.03);
 }
 
-static void write_axes (FILE *file, const Contest *contest) {
+static void write_axes (FILE *file, const Comparison *comparison) {
     const char *separator = "";
     unsigned low = 0, high = 0;
     fputs ("set logscale xy\nset grid ytics\nset border 3\nset tics nomirror\n"
            "set format y \"%g\"\nset xlabel \"side of the board\"\n"
            "gap = \"\"\ngap_x = 1\nset xtics (",
            file);
-    for (size_t i = 0; i < contest->cases.size; i++) {
-        const Case *one = &contest->cases.cases[i];
+    for (size_t i = 0; i < comparison->cases.size; i++) {
+        const Case *one = &comparison->cases.cases[i];
         if (one->section != SECTION_BLANK)
             continue;
         fprintf (file, "%s%u", separator, one->side);
@@ -110,22 +111,22 @@ static void write_axes (FILE *file, const Contest *contest) {
 }
 
 // One panel; column 2 of the data is seconds, 3 megabytes.
-static void write_panel (FILE *file, const Contest *contest, int column) {
+static void write_panel (FILE *file, const Comparison *comparison, int column) {
     static const char *const colours[] = {"#0072B2", "#D55E00", "#009E73",
                                           "#CC79A7", "#E69F00", "#56B4E9",
                                           "#666666"};
     static const int shapes[] = {7, 5, 9, 13, 11, 15, 4};
     const size_t palette = sizeof shapes / sizeof *shapes;
     fputs ("plot ", file);
-    for (size_t i = 0; i < contest->contestant_count; i++) {
-        if (!drawn (contest, i))
+    for (size_t i = 0; i < comparison->config_count; i++) {
+        if (!drawn (comparison, i))
             continue;
         fprintf (file,
                  "$solved%zu using 1:%d with linespoints linewidth %d "
                  "pointtype %d pointsize 1.1 linecolor rgb \"%s\" title ",
                  i, column, i ? 2 : 4, shapes[i % palette],
                  colours[i % palette]);
-        sudoku_bench_put_label (file, contest->contestants[i].label);
+        sudoku_bench_put_label (file, comparison->configs[i].label);
         fprintf (file,
                  ", $open%zu using 1:%d with points pointtype 8 pointsize 1.6 "
                  "linewidth 2 linecolor rgb \"%s\" notitle, ",
@@ -137,7 +138,7 @@ static void write_panel (FILE *file, const Contest *contest, int column) {
              "decision\", $none with points pointtype 8 pointsize 1.6 "
              "linewidth 2 linecolor rgb \"black\" title \"not solved in %g "
              "s\"\n",
-             column, colours[0], contest->settings.limit);
+             column, colours[0], comparison->settings.limit);
 }
 
 static void write_script (FILE *file, const void *state) {
@@ -146,11 +147,11 @@ static void write_script (FILE *file, const void *state) {
         "rgb \"white\"",
         "pngcairo size 1500,780 font \"Helvetica,16\""};
     const Figure *figure = (const Figure *) state;
-    const Contest *contest = figure->contest;
-    write_data (file, contest);
+    const Comparison *comparison = figure->comparison;
+    write_data (file, comparison);
     fputs ("$none << END\n1 1e-9\nEND\n", file);
-    write_axes (file, contest);
-    write_gap (file, contest);
+    write_axes (file, comparison);
+    write_gap (file, comparison);
     for (int i = 0; i < 2; i++) {
         char output[PATH_ROOM];
         fprintf (file, "set terminal %s\nset output ", terminals[i]);
@@ -165,17 +166,17 @@ static void write_script (FILE *file, const void *state) {
                  "set title \"blank board: CPU time in seconds\"\n"
                  "set yrange [0.005:%g]\n"
                  "set label 1 gap at gap_x, graph 0.13\n",
-                 contest->settings.limit * 2);
-        write_panel (file, contest, 2);
+                 comparison->settings.limit * 2);
+        write_panel (file, comparison, 2);
         fputs ("unset key\nset title \"blank board: peak memory in MB\"\n"
                "set yrange [3:30000]\nset label 1 gap at gap_x, graph 0.95\n",
                file);
-        write_panel (file, contest, 3);
+        write_panel (file, comparison, 3);
         fputs ("unset multiplot\n", file);
     }
 }
 
-bool large_draw (const char *stem, const Contest *contest, FILE *notes) {
-    const Figure figure = {stem, contest};
+bool large_draw (const char *stem, const Comparison *comparison, FILE *notes) {
+    const Figure figure = {stem, comparison};
     return sudoku_bench_draw (stem, &figure, write_script, notes);
 }

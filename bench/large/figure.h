@@ -13,7 +13,7 @@ extern "C" {
 
 // Writes STEM.gp and has gnuplot make STEM.svg and STEM.png of it; without
 // gnuplot says so on `notes`.  False if that failed.
-bool large_draw (const char *stem, const Contest *contest, FILE *notes);
+bool large_draw (const char *stem, const Comparison *comparison, FILE *notes);
 
 #ifdef __cplusplus
 }

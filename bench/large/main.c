@@ -34,46 +34,46 @@ static void find_paths (Paths *paths, const char *self) {
     snprintf (paths->folder, PATH_ROOM, "%.*s../bench-large", length, self);
 }
 
-static bool enter (Contest *contest, const char *sudoku) {
-    const LargeSettings *settings = &contest->settings;
-    contest->contestants = (Contestant *) calloc (settings->solver_count,
-                                                  sizeof *contest->contestants);
-    bool good = contest->contestants != NULL;
+static bool enter (Comparison *comparison, const char *sudoku) {
+    const LargeSettings *settings = &comparison->settings;
+    comparison->configs =
+        (Config *) calloc (settings->solver_count, sizeof *comparison->configs);
+    bool good = comparison->configs != NULL;
     for (size_t i = 0; i < settings->solver_count && good; i++)
         good =
-            cnf_contestant (&contest->contestants[contest->contestant_count++],
-                            settings->solvers[i], sudoku, NULL);
+            cnf_config_open (&comparison->configs[comparison->config_count++],
+                             settings->solvers[i], sudoku, NULL);
     return good;
 }
 
-static void print_head (const Contest *contest) {
-    const LargeSettings *settings = &contest->settings;
+static void print_head (const Comparison *comparison) {
+    const LargeSettings *settings = &comparison->settings;
     printf ("large: %zu boards, limit %g s of CPU time, formulas up to %.0f "
             "MB, solvers up to %.0f MB\n%s; %s; %s; %s\n",
-            contest->cases.size, settings->limit,
+            comparison->cases.size, settings->limit,
             (double) settings->max_file / 1e6,
-            (double) settings->max_memory / 1e6, contest->machine.cpu,
-            contest->machine.compiler, contest->machine.flags,
-            contest->machine.date);
-    for (size_t i = 0; i < contest->contestant_count; i++)
-        if (!contest->contestants[i].program)
+            (double) settings->max_memory / 1e6, comparison->machine.cpu,
+            comparison->machine.compiler, comparison->machine.flags,
+            comparison->machine.date);
+    for (size_t i = 0; i < comparison->config_count; i++)
+        if (!comparison->configs[i].program)
             printf ("%s is not installed (Debian package %s): no rows\n",
-                    contest->contestants[i].label,
-                    cnf_solver_package (contest->contestants[i].solver));
+                    comparison->configs[i].label,
+                    cnf_solver_package (comparison->configs[i].solver));
     fflush (stdout);
 }
 
-static void print_tail (const Contest *contest) {
-    printf ("\n%zu boards with a DISAGREEMENT", contest->disagreements);
+static void print_tail (const Comparison *comparison) {
+    printf ("\n%zu boards with a DISAGREEMENT", comparison->disagreements);
     if (sudoku_bench_signalled ())
-        printf ("; interrupted after %zu of %zu boards", contest->done,
-                contest->cases.size);
+        printf ("; interrupted after %zu of %zu boards", comparison->done,
+                comparison->cases.size);
     printf ("; memory below %.1f MB is not told apart\n",
-            (double) contest->floor / 1e6);
+            (double) comparison->floor / 1e6);
 }
 
-static bool draw (const Contest *contest) {
-    const LargeSettings *settings = &contest->settings;
+static bool draw (const Comparison *comparison) {
+    const LargeSettings *settings = &comparison->settings;
     char stem[PATH_ROOM];
     if ((!settings->plot && !settings->csv) || !settings->only[SECTION_BLANK])
         return true;
@@ -82,50 +82,50 @@ static bool draw (const Contest *contest) {
     const size_t length = strlen (stem);
     if (!settings->plot && length > 4 && !strcmp (stem + length - 4, ".csv"))
         stem[length - 4] = 0;
-    return large_draw (stem, contest, stdout);
+    return large_draw (stem, comparison, stdout);
 }
 
-static int run_boards (Contest *contest, const Paths *paths) {
+static int run_boards (Comparison *comparison, const Paths *paths) {
     char scratch[FOLDER_ROOM];
     int status = 0;
-    const char *csv = contest->settings.csv;
+    const char *csv = comparison->settings.csv;
     if (csv && !sudoku_bench_try_file (csv))
         return EXIT_IO;
-    if (!large_collect (&contest->cases, &contest->settings, paths->sudoku,
-                        &status))
+    if (!large_collect (&comparison->cases, &comparison->settings,
+                        paths->sudoku, &status))
         return sudoku_bench_signalled () ? EXIT_INTERRUPTED : status;
     if (!sudoku_bench_make_folder (scratch, "cdcl-large"))
         return EXIT_IO;
-    print_head (contest);
-    bool good = large_run (contest, paths->sudoku, paths->cdcl, scratch);
+    print_head (comparison);
+    bool good = large_run (comparison, paths->sudoku, paths->cdcl, scratch);
     sudoku_bench_remove_folder (scratch);
     if (!good)
         return EXIT_NO_MEMORY;
-    large_print_tables (stdout, contest);
-    print_tail (contest);
-    good = !csv || sudoku_bench_write_file (csv, contest, large_write_csv);
+    large_print_tables (stdout, comparison);
+    print_tail (comparison);
+    good = !csv || sudoku_bench_write_file (csv, comparison, large_write_csv);
     // gnuplot would be killed at once after an interruption.
-    good = (sudoku_bench_interrupted () || draw (contest)) && good;
-    return contest->disagreements ? EXIT_DISAGREEMENT : good ? 0 : EXIT_IO;
+    good = (sudoku_bench_interrupted () || draw (comparison)) && good;
+    return comparison->disagreements ? EXIT_DISAGREEMENT : good ? 0 : EXIT_IO;
 }
 
-static int run_all (Contest *contest, const char *self) {
+static int run_all (Comparison *comparison, const char *self) {
     Paths paths;
     find_paths (&paths, self);
-    if (!contest->settings.folder)
-        contest->settings.folder = paths.folder;
+    if (!comparison->settings.folder)
+        comparison->settings.folder = paths.folder;
     sudoku_bench_catch_interrupts ();
-    sudoku_bench_machine (&contest->machine);
-    if (!enter (contest, paths.sudoku))
+    sudoku_bench_machine (&comparison->machine);
+    if (!enter (comparison, paths.sudoku))
         return EXIT_NO_MEMORY;
-    const bool *only = contest->settings.only;
+    const bool *only = comparison->settings.only;
     int status = 0;
     if (only[SECTION_BLANK] || only[SECTION_LARGE] || only[SECTION_HARD] ||
         only[SECTION_HALL])
-        status = run_boards (contest, &paths);
+        status = run_boards (comparison, &paths);
     if (only[SECTION_SIXTEEN] && status <= EXIT_DISAGREEMENT &&
         !sudoku_bench_interrupted ()) {
-        const int other = large_sixteen (&contest->settings, paths.sudoku,
+        const int other = large_sixteen (&comparison->settings, paths.sudoku,
                                          paths.nine, stdout);
         status = other ? other : status;
     }
@@ -137,14 +137,14 @@ static int run_all (Contest *contest, const char *self) {
 
 int main (int argc, char **argv) {
     int status;
-    Contest contest = {.done = 0};
-    if (!large_read_settings (&contest.settings, argc, argv, &status))
+    Comparison comparison = {.done = 0};
+    if (!large_read_settings (&comparison.settings, argc, argv, &status))
         return status;
-    status = run_all (&contest, argv[0]);
-    for (size_t i = 0; i < contest.contestant_count; i++)
-        cnf_release_contestant (&contest.contestants[i]);
-    free (contest.contestants);
-    free (contest.results);
-    large_release (&contest.cases);
+    status = run_all (&comparison, argv[0]);
+    for (size_t i = 0; i < comparison.config_count; i++)
+        cnf_config_release (&comparison.configs[i]);
+    free (comparison.configs);
+    free (comparison.results);
+    large_release (&comparison.cases);
     return status;
 }

@@ -39,15 +39,15 @@ static void put_case (FILE *file, const Case *one) {
     fprintf (file, "%" PRIu64 ",%" PRIu64 ",", one->clauses, one->bytes);
 }
 
-static void put_result (FILE *file, const Contest *contest, size_t board,
-                        size_t contestant) {
+static void put_result (FILE *file, const Comparison *comparison, size_t board,
+                        size_t config) {
     static const char *const proofs[] = {"", "verified", "open", "rejected"};
-    const Case *one = &contest->cases.cases[board];
-    const Result *result = large_result (contest, board, contestant);
+    const Case *one = &comparison->cases.cases[board];
+    const Result *result = large_result (comparison, board, config);
     const Run *run = &result->run;
     const bool ran = !result->skipped[0], proved = run->proved != PROOF_NONE;
     put_case (file, one);
-    put_text (file, contest->contestants[contestant].label);
+    put_text (file, comparison->configs[config].label);
     put_text (file, large_answer_name (result));
     put_text (file, result->skipped);
     put_seconds (file, ran, run->cpu);
@@ -63,22 +63,23 @@ static void put_result (FILE *file, const Contest *contest, size_t board,
     put_seconds (file, proved, run->check);
     put_count (file, proved, run->proof_bytes);
     put_text (file, one->fault);
-    put_text (file, contest->machine.cpu);
-    fprintf (file, "%g,%s\n", contest->settings.limit, contest->machine.date);
+    put_text (file, comparison->machine.cpu);
+    fprintf (file, "%g,%s\n", comparison->settings.limit,
+             comparison->machine.date);
 }
 
 void large_write_csv (FILE *file, const void *state) {
-    const Contest *contest = (const Contest *) state;
+    const Comparison *comparison = (const Comparison *) state;
     fputs ("section,board,side,givens,half,holes,fraction,perturb,seed,clauses,"
            "text_bytes,solver,answer,skipped,cpu_s,wall_s,peak_bytes,"
            "first_cpu_s,first_peak_bytes,conflicts,decisions,propagations,"
            "proof,prove_cpu_s,check_cpu_s,proof_bytes,fault,cpu,limit_s,date\n",
            file);
-    for (size_t i = 0; i < contest->cases.size; i++)
-        for (size_t k = 0; k < contest->contestant_count; k++) {
-            const Result *result = large_result (contest, i, k);
+    for (size_t i = 0; i < comparison->cases.size; i++)
+        for (size_t k = 0; k < comparison->config_count; k++) {
+            const Result *result = large_result (comparison, i, k);
             if (result->skipped[0] || (result->run.outcome != OUTCOME_PENDING &&
                                        result->run.outcome != OUTCOME_MISSING))
-                put_result (file, contest, i, k);
+                put_result (file, comparison, i, k);
         }
 }

@@ -18,21 +18,22 @@
 enum { PROOF_LEAST = 16, PROOF_MOST = 36 };
 
 typedef struct Lane {
-    Contest *contest;
-    Bureau bureau;
-    LaneFiles *files; // of each contestant
+    Comparison *comparison;
+    Context context;
+    LaneFiles *files; // of each configuration
     Progress progress;
 } Lane;
 
-Result *large_result (const Contest *contest, size_t board, size_t contestant) {
-    return &contest->results[board * contest->contestant_count + contestant];
+Result *large_result (const Comparison *comparison, size_t board,
+                      size_t config) {
+    return &comparison->results[board * comparison->config_count + config];
 }
 
-bool large_takes_part (const Contest *contest, size_t contestant,
+bool large_takes_part (const Comparison *comparison, size_t config,
                        Section section) {
-    const Contestant *who = &contest->contestants[contestant];
+    const Config *who = &comparison->configs[config];
     return who->program &&
-           large_wanted_solver (&contest->settings, who->solver, section);
+           large_wanted_solver (&comparison->settings, who->solver, section);
 }
 
 // ---------------------------------------------------------------------------
@@ -52,22 +53,22 @@ static bool contradict (const Result *a, const Result *b) {
                                   !sudoku_equal (a->solution, b->solution)));
 }
 
-void large_compare (Case *one, const Contestant *contestants,
-                    const Result *results, size_t count) {
+void large_compare (Case *one, const Config *configs, const Result *results,
+                    size_t count) {
     one->fault[0] = 0;
     for (size_t i = 0; i < count && !one->fault[0]; i++) {
         if (results[i].run.fault[0])
             snprintf (one->fault, sizeof one->fault, "%.60s: %.120s",
-                      contestants[i].label, results[i].run.fault);
+                      configs[i].label, results[i].run.fault);
         else if (one->clash && results[i].solution)
             snprintf (one->fault, sizeof one->fault,
                       "%.60s solves a board whose givens clash",
-                      contestants[i].label);
+                      configs[i].label);
         for (size_t k = 0; k < i && !one->fault[0]; k++)
             if (contradict (&results[i], &results[k]))
                 snprintf (one->fault, sizeof one->fault,
-                          "%.60s says %s, %.60s %s%s", contestants[k].label,
-                          large_answer_name (&results[k]), contestants[i].label,
+                          "%.60s says %s, %.60s %s%s", configs[k].label,
+                          large_answer_name (&results[k]), configs[i].label,
                           large_answer_name (&results[i]),
                           results[i].finding == results[k].finding
                               ? " with another solution"
@@ -76,24 +77,24 @@ void large_compare (Case *one, const Contestant *contestants,
 }
 
 // A folder for the board: board.txt, reason.txt, and SOLVER.out and
-// SOLVER.result of each contestant.
+// SOLVER.result of each configuration.
 static void keep (const Lane *lane, const Case *one) {
-    const Contest *contest = lane->contest;
+    const Comparison *comparison = lane->comparison;
     char folder[PATH_ROOM], name[PATH_ROOM + 64];
-    mkdir (contest->settings.keep, 0777);
-    snprintf (folder, sizeof folder, "%.3000s/large-%s", contest->settings.keep,
-              one->name);
+    mkdir (comparison->settings.keep, 0777);
+    snprintf (folder, sizeof folder, "%.3000s/large-%s",
+              comparison->settings.keep, one->name);
     mkdir (folder, 0777);
     snprintf (name, sizeof name, "%s/board.txt", folder);
-    sudoku_bench_copy_file (lane->bureau.board, name);
+    sudoku_bench_copy_file (lane->context.board, name);
     snprintf (name, sizeof name, "%s/reason.txt", folder);
     FILE *reason = fopen (name, "w");
     if (reason) {
         fprintf (reason, "%s\n", one->fault);
         fclose (reason);
     }
-    for (size_t i = 0; i < contest->contestant_count; i++) {
-        const char *label = contest->contestants[i].label;
+    for (size_t i = 0; i < comparison->config_count; i++) {
+        const char *label = comparison->configs[i].label;
         snprintf (name, sizeof name, "%s/%s.out", folder, label);
         sudoku_bench_copy_file (lane->files[i].output, name);
         snprintf (name, sizeof name, "%s/%s.result", folder, label);
@@ -107,10 +108,10 @@ static void keep (const Lane *lane, const Case *one) {
 // ---------------------------------------------------------------------------
 // One board
 
-static void step (Lane *lane, const Case *one, size_t contestant) {
+static void step (Lane *lane, const Case *one, size_t config) {
     char what[256];
     snprintf (what, sizeof what, "%s %s %s", large_section_name (one->section),
-              one->name, lane->contest->contestants[contestant].label);
+              one->name, lane->comparison->configs[config].label);
     sudoku_bench_progress_step (&lane->progress, what);
 }
 
@@ -125,54 +126,54 @@ static bool provable (const LargeSettings *settings, const Case *one,
 static void run_board (void *state, size_t board, unsigned number) {
     (void) number;
     Lane *lane = (Lane *) state;
-    Contest *contest = lane->contest;
-    Case *one = &contest->cases.cases[board];
-    Result *ours = large_result (contest, board, 0);
-    const size_t peers = contest->contestant_count - 1;
-    if (!large_write_board (&lane->bureau, one)) {
+    Comparison *comparison = lane->comparison;
+    Case *one = &comparison->cases.cases[board];
+    Result *ours = large_result (comparison, board, 0);
+    const size_t peers = comparison->config_count - 1;
+    if (!large_write_board (&lane->context, one)) {
         snprintf (ours->skipped, sizeof ours->skipped,
                   "the board could not be written");
         return;
     }
-    large_ask_ours (&lane->bureau, one, &lane->files[0], ours);
+    large_ask_ours (&lane->context, one, &lane->files[0], ours);
     step (lane, one, 0);
-    if (provable (&contest->settings, one, ours) &&
+    if (provable (&comparison->settings, one, ours) &&
         !sudoku_bench_interrupted ())
-        large_prove (&lane->bureau, one, &lane->files[0], ours);
+        large_prove (&lane->context, one, &lane->files[0], ours);
     for (size_t i = 0; i < peers && !sudoku_bench_interrupted (); i++) {
         const size_t turn = 1 + (board + i) % peers;
-        const Contestant *who = &contest->contestants[turn];
-        Result *theirs = large_result (contest, board, turn);
-        if (large_takes_part (contest, turn, one->section))
-            large_ask_peer (&lane->bureau, one, who, &lane->files[turn],
+        const Config *who = &comparison->configs[turn];
+        Result *theirs = large_result (comparison, board, turn);
+        if (large_takes_part (comparison, turn, one->section))
+            large_ask_peer (&lane->context, one, who, &lane->files[turn],
                             theirs);
         else
             theirs->run.outcome = OUTCOME_MISSING;
         step (lane, one, turn);
     }
-    large_compare (one, contest->contestants, ours, contest->contestant_count);
+    large_compare (one, comparison->configs, ours, comparison->config_count);
     if (one->fault[0]) {
-        contest->disagreements++;
+        comparison->disagreements++;
         keep (lane, one);
     }
     for (size_t i = 0; i <= peers; i++) {
         sudoku_board_free (ours[i].solution);
         ours[i].solution = NULL;
     }
-    contest->done += !sudoku_bench_interrupted ();
+    comparison->done += !sudoku_bench_interrupted ();
 }
 
 // ---------------------------------------------------------------------------
 // All
 
 static void name_files (Lane *lane, const char *scratch) {
-    Bureau *bureau = &lane->bureau;
-    snprintf (bureau->board, sizeof bureau->board, "%s/board.txt", scratch);
-    snprintf (bureau->text.path, sizeof bureau->text.path, "%s/formula.cnf",
+    Context *context = &lane->context;
+    snprintf (context->board, sizeof context->board, "%s/board.txt", scratch);
+    snprintf (context->text.path, sizeof context->text.path, "%s/formula.cnf",
               scratch);
-    sudoku_bench_guard_path (bureau->board);
-    sudoku_bench_guard_path (bureau->text.path);
-    for (size_t i = 0; i < lane->contest->contestant_count; i++) {
+    sudoku_bench_guard_path (context->board);
+    sudoku_bench_guard_path (context->text.path);
+    for (size_t i = 0; i < lane->comparison->config_count; i++) {
         LaneFiles *files = &lane->files[i];
         snprintf (files->output, sizeof files->output, "%s/%zu.out", scratch,
                   i);
@@ -192,39 +193,39 @@ static void remove_file (const char *path) {
 }
 
 static void remove_files (Lane *lane) {
-    remove_file (lane->bureau.board);
-    remove_file (lane->bureau.text.path);
-    for (size_t i = 0; i < lane->contest->contestant_count; i++) {
+    remove_file (lane->context.board);
+    remove_file (lane->context.text.path);
+    for (size_t i = 0; i < lane->comparison->config_count; i++) {
         remove_file (lane->files[i].output);
         remove_file (lane->files[i].result);
         remove_file (lane->files[i].proof);
     }
 }
 
-bool large_run (Contest *contest, const char *sudoku, const char *cdcl,
+bool large_run (Comparison *comparison, const char *sudoku, const char *cdcl,
                 const char *scratch) {
-    const size_t count = contest->contestant_count;
-    Lane lane = {.contest = contest,
-                 .bureau = {.settings = &contest->settings,
-                            .sudoku = sudoku,
-                            .cdcl = cdcl,
-                            .process = (Process *) malloc (sizeof (Process))},
+    const size_t count = comparison->config_count;
+    Lane lane = {.comparison = comparison,
+                 .context = {.settings = &comparison->settings,
+                             .sudoku = sudoku,
+                             .cdcl = cdcl,
+                             .process = (Process *) malloc (sizeof (Process))},
                  .files = (LaneFiles *) calloc (count, sizeof (LaneFiles))};
-    contest->results = (Result *) calloc (contest->cases.size * count + 1,
-                                          sizeof *contest->results);
-    bool good = contest->results && lane.files && lane.bureau.process;
+    comparison->results = (Result *) calloc (comparison->cases.size * count + 1,
+                                             sizeof *comparison->results);
+    bool good = comparison->results && lane.files && lane.context.process;
     if (good) {
         name_files (&lane, scratch);
         sudoku_bench_progress_begin (&lane.progress,
-                                     contest->cases.size * count);
-        good = sudoku_bench_lanes (1, contest->cases.size, &lane, run_board);
+                                     comparison->cases.size * count);
+        good = sudoku_bench_lanes (1, comparison->cases.size, &lane, run_board);
         sudoku_bench_progress_wipe (&lane.progress);
         remove_files (&lane);
     }
     struct rusage usage;
     if (!getrusage (RUSAGE_SELF, &usage))
-        contest->floor = (uint64_t) usage.ru_maxrss * 1024;
+        comparison->floor = (uint64_t) usage.ru_maxrss * 1024;
     free (lane.files);
-    free (lane.bureau.process);
+    free (lane.context.process);
     return good;
 }

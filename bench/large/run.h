@@ -8,39 +8,40 @@
 
 #include "bench/machine.h"
 
-// Results lie board by board, each with all contestants in the same order, ours
-// first: results[board·contestant_count + contestant].
-typedef struct Contest {
+// Results lie board by board, each with all configurations in the same order, ours
+// first: results[board·config_count + configuration].
+typedef struct Comparison {
     LargeSettings settings;
     Machine machine;
     Cases cases;
-    Contestant *contestants;
-    size_t contestant_count;
+    Config *configs;
+    size_t config_count;
     Result *results;
     size_t done; // boards that are through
     size_t disagreements;
     uint64_t floor; // bytes: less than this the system cannot tell us
-} Contest;
+} Comparison;
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-Result *large_result (const Contest *contest, size_t board, size_t contestant);
+Result *large_result (const Comparison *comparison, size_t board,
+                      size_t config);
 
 // The row of ../cnf/solvers.def that runs on boards of this section, and is
 // installed.
-bool large_takes_part (const Contest *contest, size_t contestant,
+bool large_takes_part (const Comparison *comparison, size_t config,
                        Section section);
 
 // Why the results of a board cannot all be right, into one->fault: a fault of
 // one by itself, or answers that contradict each other.
-void large_compare (Case *one, const Contestant *contestants,
-                    const Result *results, size_t count);
+void large_compare (Case *one, const Config *configs, const Result *results,
+                    size_t count);
 
 // Runs all boards, one after the other on one core, until done or interrupted;
 // files go to `scratch`.  False without memory.
-bool large_run (Contest *contest, const char *sudoku, const char *cdcl,
+bool large_run (Comparison *comparison, const char *sudoku, const char *cdcl,
                 const char *scratch);
 
 #ifdef __cplusplus

@@ -13,9 +13,9 @@
 // ---------------------------------------------------------------------------
 // Sums
 
-static bool complete (const Contest *contest, size_t board) {
-    for (size_t i = 0; i < contest->contestant_count; i++) {
-        const Result *result = large_result (contest, board, i);
+static bool complete (const Comparison *comparison, size_t board) {
+    for (size_t i = 0; i < comparison->config_count; i++) {
+        const Result *result = large_result (comparison, board, i);
         if (result->run.outcome == OUTCOME_PENDING && !result->skipped[0])
             return false;
     }
@@ -44,18 +44,19 @@ static void add_answer (Sum *sum, const Case *one, const Result *result) {
     }
 }
 
-Sum large_sum (const Contest *contest, size_t contestant, const Scope *scope) {
+Sum large_sum (const Comparison *comparison, size_t config,
+               const Scope *scope) {
     Sum sum = {0};
-    for (size_t i = 0; i < contest->cases.size; i++) {
-        const Case *one = &contest->cases.cases[i];
-        const Result *result = large_result (contest, i, contestant);
-        const Result *ours = large_result (contest, i, 0);
-        if (!within (scope, one) || !complete (contest, i))
+    for (size_t i = 0; i < comparison->cases.size; i++) {
+        const Case *one = &comparison->cases.cases[i];
+        const Result *result = large_result (comparison, i, config);
+        const Result *ours = large_result (comparison, i, 0);
+        if (!within (scope, one) || !complete (comparison, i))
             continue;
         const bool answered = result->finding != FINDING_OPEN;
         sum.boards++;
         sum.loaded += !result->skipped[0];
-        sum.par2 += answered ? result->run.cpu : 2 * contest->settings.limit;
+        sum.par2 += answered ? result->run.cpu : 2 * comparison->settings.limit;
         if (result->run.max_rss > sum.peak)
             sum.peak = result->run.max_rss;
         if (answered)
@@ -85,18 +86,18 @@ static void put_ratio (FILE *file, double theirs, double ours) {
         fprintf (file, " %8s", "-");
 }
 
-static const char *label_of (const Contest *contest, size_t contestant) {
-    return contest->contestants[contestant].label;
+static const char *label_of (const Comparison *comparison, size_t config) {
+    return comparison->configs[config].label;
 }
 
 // The sides of the boards of a section, ascending; returns how many.
-static size_t sides_of (const Contest *contest, Section section,
+static size_t sides_of (const Comparison *comparison, Section section,
                         unsigned sides[LARGE_MAX_LIST]) {
     size_t count = 0;
     for (unsigned last = 0;; last = sides[count++]) {
         unsigned next = 0;
-        for (size_t i = 0; i < contest->cases.size; i++) {
-            const Case *one = &contest->cases.cases[i];
+        for (size_t i = 0; i < comparison->cases.size; i++) {
+            const Case *one = &comparison->cases.cases[i];
             if (one->section == section && one->side > last &&
                 (!next || one->side < next))
                 next = one->side;
@@ -110,18 +111,18 @@ static size_t sides_of (const Contest *contest, Section section,
 // ---------------------------------------------------------------------------
 // Blank boards
 
-static void print_blank_row (FILE *file, const Contest *contest, size_t board,
-                             size_t contestant) {
-    const Case *one = &contest->cases.cases[board];
-    const Result *result = large_result (contest, board, contestant);
-    const Run *ours = &large_result (contest, board, 0)->run;
+static void print_blank_row (FILE *file, const Comparison *comparison,
+                             size_t board, size_t config) {
+    const Case *one = &comparison->cases.cases[board];
+    const Result *result = large_result (comparison, board, config);
+    const Run *ours = &large_result (comparison, board, 0)->run;
     const Run *run = &result->run;
-    if (contestant)
+    if (config)
         fprintf (file, "%26s", "");
     else
         fprintf (file, "%4u %12" PRIu64 " %8.0f", one->side, one->clauses,
                  megabytes (one->bytes));
-    fprintf (file, "  %-13s %-8s", label_of (contest, contestant),
+    fprintf (file, "  %-13s %-8s", label_of (comparison, config),
              large_answer_name (result));
     if (result->skipped[0]) {
         fprintf (file, "  %s\n", result->skipped);
@@ -138,14 +139,14 @@ static void print_blank_row (FILE *file, const Contest *contest, size_t board,
     fputc ('\n', file);
 }
 
-static void print_first (FILE *file, const Contest *contest) {
+static void print_first (FILE *file, const Comparison *comparison) {
     fputs ("\nto the first decision, cdcl; then how far the search came\n"
            "side    CPU s        MB   answer    conflicts    decisions  "
            "propagations\n",
            file);
-    for (size_t i = 0; i < contest->cases.size; i++) {
-        const Case *one = &contest->cases.cases[i];
-        const Result *ours = large_result (contest, i, 0);
+    for (size_t i = 0; i < comparison->cases.size; i++) {
+        const Case *one = &comparison->cases.cases[i];
+        const Result *ours = large_result (comparison, i, 0);
         if (one->section != SECTION_BLANK || !ours->first_rss)
             continue;
         fprintf (file, "%4u %8.2f %9.1f   %-8s", one->side, ours->first_cpu,
@@ -157,36 +158,36 @@ static void print_first (FILE *file, const Contest *contest) {
     }
 }
 
-static void print_blank (FILE *file, const Contest *contest) {
+static void print_blank (FILE *file, const Comparison *comparison) {
     fputs ("\nblank boards\n"
            "side      clauses  MB text  solver        answer      CPU s   wall "
            "s        MB  conflicts   x time x memory\n",
            file);
-    for (size_t i = 0; i < contest->cases.size; i++)
-        for (size_t k = 0; k < contest->contestant_count; k++)
-            if (contest->cases.cases[i].section == SECTION_BLANK &&
-                complete (contest, i) &&
-                large_takes_part (contest, k, SECTION_BLANK))
-                print_blank_row (file, contest, i, k);
-    print_first (file, contest);
+    for (size_t i = 0; i < comparison->cases.size; i++)
+        for (size_t k = 0; k < comparison->config_count; k++)
+            if (comparison->cases.cases[i].section == SECTION_BLANK &&
+                complete (comparison, i) &&
+                large_takes_part (comparison, k, SECTION_BLANK))
+                print_blank_row (file, comparison, i, k);
+    print_first (file, comparison);
 }
 
 // ---------------------------------------------------------------------------
 // Boards of a folder
 
-static void print_large_block (FILE *file, const Contest *contest,
+static void print_large_block (FILE *file, const Comparison *comparison,
                                unsigned side) {
     char title[16];
     snprintf (title, sizeof title, side ? "%4u" : " all", side);
-    for (size_t i = 0; i < contest->contestant_count; i++) {
+    for (size_t i = 0; i < comparison->config_count; i++) {
         const Scope scope = {.section = SECTION_LARGE, .side = side};
-        const Sum sum = large_sum (contest, i, &scope);
-        if (!sum.boards || !large_takes_part (contest, i, SECTION_LARGE))
+        const Sum sum = large_sum (comparison, i, &scope);
+        if (!sum.boards || !large_takes_part (comparison, i, SECTION_LARGE))
             continue;
         fprintf (file,
                  "%-4s %6zu  %-13s %6zu %8zu %7zu %8zu %5zu %9.2f %8.2f %9.1f "
                  "%7zu",
-                 title, sum.boards, label_of (contest, i), sum.loaded,
+                 title, sum.boards, label_of (comparison, i), sum.loaded,
                  sum.answered, sum.unique, sum.several, sum.none, sum.total,
                  sum.worst, megabytes (sum.peak), sum.common);
         put_ratio (file, sum.theirs, sum.ours);
@@ -195,11 +196,11 @@ static void print_large_block (FILE *file, const Contest *contest,
     }
 }
 
-static void print_clashes (FILE *file, const Contest *contest) {
-    for (size_t i = 0; i < contest->cases.size; i++) {
-        const Case *one = &contest->cases.cases[i];
+static void print_clashes (FILE *file, const Comparison *comparison) {
+    for (size_t i = 0; i < comparison->cases.size; i++) {
+        const Case *one = &comparison->cases.cases[i];
         if (one->section == SECTION_LARGE && one->clash &&
-            large_result (contest, i, 0)->finding == FINDING_NONE)
+            large_result (comparison, i, 0)->finding == FINDING_NONE)
             fprintf (file, "%s: clashing givens r%uc%u and r%uc%u, both %u\n",
                      one->name, one->first[0] + 1, one->first[1] + 1,
                      one->second[0] + 1, one->second[1] + 1,
@@ -207,81 +208,82 @@ static void print_clashes (FILE *file, const Contest *contest) {
     }
 }
 
-static void print_large (FILE *file, const Contest *contest) {
+static void print_large (FILE *file, const Comparison *comparison) {
     unsigned sides[LARGE_MAX_LIST];
-    const size_t count = sides_of (contest, SECTION_LARGE, sides);
+    const size_t count = sides_of (comparison, SECTION_LARGE, sides);
     fprintf (file,
              "\nboards of %s, uniqueness decided; x time: on those that it and "
              "cdcl answered (common)\n"
              "side boards  solver        loaded answered  unique  several  "
              "none   total s  worst s        MB  common   x time  the worst\n",
-             contest->settings.boards);
+             comparison->settings.boards);
     for (size_t i = 0; i < count; i++)
-        print_large_block (file, contest, sides[i]);
-    print_large_block (file, contest, 0);
-    print_clashes (file, contest);
+        print_large_block (file, comparison, sides[i]);
+    print_large_block (file, comparison, 0);
+    print_clashes (file, comparison);
 }
 
 // ---------------------------------------------------------------------------
 // Hard boards
 
-static long find (const Contest *contest, const char *solver) {
-    for (size_t i = 0; i < contest->contestant_count; i++)
-        if (!strcmp (label_of (contest, i), solver) &&
-            large_takes_part (contest, i, SECTION_HARD))
+static long find (const Comparison *comparison, const char *solver) {
+    for (size_t i = 0; i < comparison->config_count; i++)
+        if (!strcmp (label_of (comparison, i), solver) &&
+            large_takes_part (comparison, i, SECTION_HARD))
             return (long) i;
     return -1;
 }
 
-static void put_par2_ratio (FILE *file, const Contest *contest,
+static void put_par2_ratio (FILE *file, const Comparison *comparison,
                             const Scope *scope, const Sum *sum,
                             const char *solver) {
-    const long other = find (contest, solver);
+    const long other = find (comparison, solver);
     if (other >= 0 && sum->par2 > 0)
         fprintf (file, " %9.3f",
-                 sum->par2 / large_sum (contest, (size_t) other, scope).par2);
+                 sum->par2 /
+                     large_sum (comparison, (size_t) other, scope).par2);
     else
         fprintf (file, " %9s", "-");
 }
 
-static void print_hard_block (FILE *file, const Contest *contest,
+static void print_hard_block (FILE *file, const Comparison *comparison,
                               const char *title, const Scope *scope) {
-    for (size_t i = 0; i < contest->contestant_count; i++) {
-        const Sum sum = large_sum (contest, i, scope);
-        if (!sum.boards || !large_takes_part (contest, i, SECTION_HARD))
+    for (size_t i = 0; i < comparison->config_count; i++) {
+        const Sum sum = large_sum (comparison, i, scope);
+        if (!sum.boards || !large_takes_part (comparison, i, SECTION_HARD))
             continue;
         fprintf (file, "%-14s %-13s %4zu/%-4zu %5zu %5zu %9.3f", title,
-                 label_of (contest, i), sum.answered, sum.boards, sum.solved,
+                 label_of (comparison, i), sum.answered, sum.boards, sum.solved,
                  sum.none, sum.par2);
-        put_par2_ratio (file, contest, scope, &sum, "minisat");
-        put_par2_ratio (file, contest, scope, &sum, "cadical");
+        put_par2_ratio (file, comparison, scope, &sum, "minisat");
+        put_par2_ratio (file, comparison, scope, &sum, "cadical");
         fprintf (file, " %9.1f\n", megabytes (sum.peak));
         title = "";
     }
 }
 
 // How many boards are solved within so many seconds each.
-static void print_cactus (FILE *file, const Contest *contest,
+static void print_cactus (FILE *file, const Comparison *comparison,
                           const Scope *scope) {
     static const double steps[] = {0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500};
     const size_t count = sizeof steps / sizeof *steps;
     fprintf (file, "\n%-28s", "solved within seconds");
-    for (size_t k = 0; k < count && steps[k] < contest->settings.limit; k++)
+    for (size_t k = 0; k < count && steps[k] < comparison->settings.limit; k++)
         fprintf (file, " %5g", steps[k]);
-    fprintf (file, " %5g\n", contest->settings.limit);
-    for (size_t i = 0; i < contest->contestant_count; i++) {
-        if (!large_takes_part (contest, i, SECTION_HARD))
+    fprintf (file, " %5g\n", comparison->settings.limit);
+    for (size_t i = 0; i < comparison->config_count; i++) {
+        if (!large_takes_part (comparison, i, SECTION_HARD))
             continue;
-        fprintf (file, "%-14s %-13s", "", label_of (contest, i));
+        fprintf (file, "%-14s %-13s", "", label_of (comparison, i));
         bool last = false;
         for (size_t k = 0; !last; k++) {
-            last = k == count || steps[k] >= contest->settings.limit;
-            const double most = last ? contest->settings.limit : steps[k];
+            last = k == count || steps[k] >= comparison->settings.limit;
+            const double most = last ? comparison->settings.limit : steps[k];
             size_t solved = 0;
-            for (size_t b = 0; b < contest->cases.size; b++) {
-                const Result *result = large_result (contest, b, i);
-                solved += within (scope, &contest->cases.cases[b]) &&
-                          complete (contest, b) &&
+            for (size_t b = 0; b < comparison->cases.size; b++) {
+                const Result *result = large_result (comparison, b, i);
+                solved += within (scope, &comparison->cases.cases[b]) &&
+                          complete (comparison, b) &&
                           result->finding != FINDING_OPEN &&
                           result->run.cpu <= most;
             }
@@ -291,12 +293,12 @@ static void print_cactus (FILE *file, const Contest *contest,
     }
 }
 
-static void print_half (FILE *file, const Contest *contest, bool report) {
+static void print_half (FILE *file, const Comparison *comparison, bool report) {
     static const char *const holes[] = {"random", "balanced", "qcp"};
     Scope scope = {SECTION_HARD, 0, NULL, !report, report};
     unsigned sides[LARGE_MAX_LIST];
-    const size_t count = sides_of (contest, SECTION_HARD, sides);
-    if (!large_sum (contest, 0, &scope).boards)
+    const size_t count = sides_of (comparison, SECTION_HARD, sides);
+    if (!large_sum (comparison, 0, &scope).boards)
         return;
     fprintf (file,
              "\nhard boards, half %s                             PAR-2  PAR-2 "
@@ -310,36 +312,36 @@ static void print_half (FILE *file, const Contest *contest, bool report) {
             scope.side = sides[i];
             scope.holes = holes[k];
             snprintf (title, sizeof title, "%4u %s", sides[i], holes[k]);
-            print_hard_block (file, contest, title, &scope);
+            print_hard_block (file, comparison, title, &scope);
         }
     scope.side = 0;
     scope.holes = NULL;
-    print_hard_block (file, contest, " all", &scope);
-    print_cactus (file, contest, &scope);
+    print_hard_block (file, comparison, " all", &scope);
+    print_cactus (file, comparison, &scope);
 }
 
 // ---------------------------------------------------------------------------
 // Too few digits
 
-static void print_hall (FILE *file, const Contest *contest) {
+static void print_hall (FILE *file, const Comparison *comparison) {
     fputs ("\nk + 1 cells for k digits\n"
            "side   k empty cells  solver        answer      CPU s        MB  "
            "conflicts\n",
            file);
-    for (size_t i = 0; i < contest->cases.size; i++) {
-        const Case *one = &contest->cases.cases[i];
-        if (one->section != SECTION_HALL || !complete (contest, i))
+    for (size_t i = 0; i < comparison->cases.size; i++) {
+        const Case *one = &comparison->cases.cases[i];
+        if (one->section != SECTION_HALL || !complete (comparison, i))
             continue;
-        for (size_t k = 0; k < contest->contestant_count; k++) {
-            const Result *result = large_result (contest, i, k);
-            if (!large_takes_part (contest, k, SECTION_HALL))
+        for (size_t k = 0; k < comparison->config_count; k++) {
+            const Result *result = large_result (comparison, i, k);
+            if (!large_takes_part (comparison, k, SECTION_HALL))
                 continue;
             if (k)
                 fprintf (file, "%20s", "");
             else
                 fprintf (file, "%4u %3u %11zu", one->side, one->hall->digits,
                          (size_t) one->side * one->side - one->givens);
-            fprintf (file, "  %-13s %-8s", label_of (contest, k),
+            fprintf (file, "  %-13s %-8s", label_of (comparison, k),
                      large_answer_name (result));
             if (result->skipped[0])
                 fprintf (file, "  %s", result->skipped);
@@ -356,11 +358,11 @@ static void print_hall (FILE *file, const Contest *contest) {
 // ---------------------------------------------------------------------------
 // Proofs and all
 
-static void print_proofs (FILE *file, const Contest *contest) {
+static void print_proofs (FILE *file, const Comparison *comparison) {
     size_t count[PROOF_WRONG + 1] = {0}, none = 0;
     double bytes = 0, prove = 0, check = 0;
-    for (size_t i = 0; i < contest->cases.size; i++) {
-        const Result *ours = large_result (contest, i, 0);
+    for (size_t i = 0; i < comparison->cases.size; i++) {
+        const Result *ours = large_result (comparison, i, 0);
         count[ours->run.proved]++;
         if (ours->run.proved != PROOF_VERIFIED)
             continue;
@@ -377,16 +379,16 @@ static void print_proofs (FILE *file, const Contest *contest) {
              bytes / 1e6, prove, check);
 }
 
-void large_print_tables (FILE *file, const Contest *contest) {
+void large_print_tables (FILE *file, const Comparison *comparison) {
     unsigned sides[LARGE_MAX_LIST];
-    if (sides_of (contest, SECTION_BLANK, sides))
-        print_blank (file, contest);
-    if (sides_of (contest, SECTION_LARGE, sides))
-        print_large (file, contest);
-    print_half (file, contest, false);
-    print_half (file, contest, true);
-    if (sides_of (contest, SECTION_HALL, sides))
-        print_hall (file, contest);
-    if (contest->settings.proofs)
-        print_proofs (file, contest);
+    if (sides_of (comparison, SECTION_BLANK, sides))
+        print_blank (file, comparison);
+    if (sides_of (comparison, SECTION_LARGE, sides))
+        print_large (file, comparison);
+    print_half (file, comparison, false);
+    print_half (file, comparison, true);
+    if (sides_of (comparison, SECTION_HALL, sides))
+        print_hall (file, comparison);
+    if (comparison->settings.proofs)
+        print_proofs (file, comparison);
 }

@@ -35,13 +35,13 @@ typedef struct Sum {
 extern "C" {
 #endif
 
-Sum large_sum (const Contest *contest, size_t contestant, const Scope *scope);
+Sum large_sum (const Comparison *comparison, size_t config, const Scope *scope);
 
 // The tables of all sections that have boards.
-void large_print_tables (FILE *file, const Contest *contest);
+void large_print_tables (FILE *file, const Comparison *comparison);
 
 // Every row, in the shape of a callback of sudoku_bench_write_file; state is
-// a Contest.
+// a Comparison.
 void large_write_csv (FILE *file, const void *state);
 
 #ifdef __cplusplus

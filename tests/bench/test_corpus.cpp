@@ -406,10 +406,10 @@ TEST_CASE ("corpus: a model is held against the formula", "[bench]") {
 
 namespace {
 
-// Two formulas of the first family and two of a rich one, two contestants.
+// Two formulas of the first family and two of a rich one, two configs.
 struct Figures {
     ::Formula formulas[4];
-    Contestant contestants[2];
+    Config configs[2];
     Run runs[8];
     Results results;
     char ours[8] = "ours", theirs[8] = "theirs", program[8] = "program";
@@ -419,24 +419,24 @@ struct Figures {
         while (!cnf_families[rich].rich)
             rich++;
         std::memset (formulas, 0, sizeof formulas);
-        std::memset (contestants, 0, sizeof contestants);
+        std::memset (configs, 0, sizeof configs);
         std::memset (runs, 0, sizeof runs);
         std::memset (&results, 0, sizeof results);
         for (int i = 0; i < 4; i++)
             formulas[i].family = i < 2 ? 0 : rich;
-        contestants[0].label = ours;
-        contestants[1].label = theirs;
-        contestants[1].solver = 1;
-        contestants[0].program = contestants[1].program = program;
+        configs[0].label = ours;
+        configs[1].label = theirs;
+        configs[1].solver = 1;
+        configs[0].program = configs[1].program = program;
         results.limit = 10;
         results.formulas = formulas;
         results.formula_count = 4;
-        results.contestants = contestants;
-        results.contestant_count = 2;
+        results.configs = configs;
+        results.config_count = 2;
         results.runs = runs;
     }
-    void set (int formula, int contestant, int status, double cpu) {
-        Run &run = runs[2 * formula + contestant];
+    void set (int formula, int config, int status, double cpu) {
+        Run &run = runs[2 * formula + config];
         run.outcome = status ? OUTCOME_SOLVED : OUTCOME_TIMEOUT;
         run.status = status;
         run.cpu = cpu;
@@ -525,7 +525,7 @@ TEST_CASE ("corpus: the base of a ratio is found by the solver's name",
     Figures figures;
     CHECK (cnf_find (&figures.results, cnf_solver_name (1)) == 1);
     CHECK (cnf_find (&figures.results, "nobody") == -1);
-    figures.contestants[1].program = nullptr;
+    figures.configs[1].program = nullptr;
     CHECK (cnf_find (&figures.results, cnf_solver_name (1)) == -1);
 }
 
@@ -533,7 +533,7 @@ TEST_CASE ("corpus: contradictions are noticed", "[bench]") {
     Figures figures;
     ::Formula &formula = figures.formulas[0];
     auto fault = [&] () {
-        cnf_compare (&formula, figures.contestants, figures.runs, 2);
+        cnf_compare (&formula, figures.configs, figures.runs, 2);
         return std::string (formula.fault);
     };
     figures.set (0, 0, 10, 1);

@@ -47,10 +47,10 @@ std::string compare (std::vector<Result> results) {
     Board board (sudoku_board_new (2));
     Case one = case_of (board.get ());
     char a[] = "ours", b[] = "theirs";
-    Contestant contestants[2] = {};
-    contestants[0].label = a;
-    contestants[1].label = b;
-    large_compare (&one, contestants, results.data (), results.size ());
+    Config configs[2] = {};
+    configs[0].label = a;
+    configs[1].label = b;
+    large_compare (&one, configs, results.data (), results.size ());
     return one.fault;
 }
 
@@ -139,25 +139,25 @@ TEST_CASE ("large: sums, PAR-2 and what both answered", "[bench]") {
     Board board (sudoku_board_new (2));
     std::vector<Case> cases (3, case_of (board.get ()));
     char label[] = "cdcl", program[] = "/bin/true";
-    Contestant contestants[2] = {};
-    for (auto &contestant : contestants) {
-        contestant.label = label;
-        contestant.program = program;
+    Config configs[2] = {};
+    for (auto &config : configs) {
+        config.label = label;
+        config.program = program;
     }
     std::vector<Result> results = {
         result_of (FINDING_UNIQUE, 1),  result_of (FINDING_UNIQUE, 8),
         result_of (FINDING_NONE, 2),    result_of (FINDING_OPEN, 10),
         result_of (FINDING_SEVERAL, 3), result_of (FINDING_SEVERAL, 4)};
-    Contest contest{};
-    contest.settings.limit = 10;
-    contest.cases.cases = cases.data ();
-    contest.cases.size = cases.size ();
-    contest.contestants = contestants;
-    contest.contestant_count = 2;
-    contest.results = results.data ();
+    Comparison comparison{};
+    comparison.settings.limit = 10;
+    comparison.cases.cases = cases.data ();
+    comparison.cases.size = cases.size ();
+    comparison.configs = configs;
+    comparison.config_count = 2;
+    comparison.results = results.data ();
     Scope scope{};
     scope.section = SECTION_LARGE;
-    const Sum ours = large_sum (&contest, 0, &scope);
+    const Sum ours = large_sum (&comparison, 0, &scope);
     CHECK (ours.boards == 3);
     CHECK (ours.answered == 3);
     CHECK (ours.total == 6);
@@ -165,7 +165,7 @@ TEST_CASE ("large: sums, PAR-2 and what both answered", "[bench]") {
     CHECK (ours.hardest == &cases[2]);
     CHECK (ours.peak == 3000000);
     CHECK (ours.par2 == 2);
-    const Sum theirs = large_sum (&contest, 1, &scope);
+    const Sum theirs = large_sum (&comparison, 1, &scope);
     CHECK (theirs.answered == 2);
     CHECK (theirs.unique == 1);
     CHECK (theirs.several == 1);
@@ -176,7 +176,7 @@ TEST_CASE ("large: sums, PAR-2 and what both answered", "[bench]") {
 
     // A board that was not run by all does not count.
     results[5].run.outcome = OUTCOME_PENDING;
-    CHECK (large_sum (&contest, 0, &scope).boards == 2);
+    CHECK (large_sum (&comparison, 0, &scope).boards == 2);
     scope.side = 9;
-    CHECK (large_sum (&contest, 0, &scope).boards == 0);
+    CHECK (large_sum (&comparison, 0, &scope).boards == 0);
 }

@@ -1,0 +1,90 @@
+# layers.awk -- holds includes and symbols against the table of layers.txt.
+#
+# Reads the table, then lines of four kinds:
+#   include FILE FILE     the first includes the second
+#   public HEADER NAME    a public header declares the name
+#   defines FILE NAME     the object of a source defines the name
+#   uses FILE NAME        the object of a source needs the name
+# Prints each violation, then how many uses were looked at and how many failed.
+#
+# A library is what lies in cdcl/ or sudoku/ beside its program/.  A source outside
+# of a library may call what its public header declares, wherever it is defined.
+
+function place (file) {
+    if (file in allowed)
+        return file
+    sub (/\/[^\/]*$/, "", file)
+    return file
+}
+
+function library (file) {
+    return file ~ /^(cdcl|sudoku)\/program\// ? file : substr (file, 1, index (file, "/"))
+}
+
+function check (user, used, how,    from, to) {
+    from = place (user)
+    to = place (used)
+    checks++
+    if (!(from in allowed) || !(to in allowed)) {
+        failed++
+        missing[from in allowed ? to : from] = 1
+        return
+    }
+    if (from == to || index (" " allowed[from] " ", " " to " "))
+        return
+    failed++
+    print "lint: " user " " how ": " from " may not use " to
+}
+
+FILENAME ~ /layers.txt$/ {
+    if (/^[^#]/ && NF) {
+        name = $1
+        sub (/:$/, "", name)
+        $1 = ""
+        allowed[name] = $0
+    }
+    next
+}
+$1 == "include" { check ($2, $3, "includes " $3) }
+$1 == "public" { header[$3] = $2 }
+$1 == "defines" { definer[$3] = $2 }
+$1 == "uses" { user[++uses] = $2; used[uses] = $3 }
+
+END {
+    for (i = 1; i <= uses; i++) {
+        name = used[i]
+        if (!(name in definer) || definer[name] == user[i])
+            continue
+        call[user[i], definer[name]] = 1
+        object[user[i]] = object[definer[name]] = 1
+        if (name in header && library(user[i]) != library(definer[name]))
+            check (user[i], header[name], "calls " name)
+        else
+            check (user[i], definer[name], "calls " name " of " definer[name])
+    }
+    # Circles: objects that reach each other by calls (Warshall's algorithm).
+    for (k in object)
+        for (i in object)
+            if ((i, k) in call)
+                for (j in object)
+                    if ((k, j) in call)
+                        call[i, j] = 1
+    for (i in object) {
+        size = 0
+        names = ""
+        for (j in object)
+            if ((i, j) in call && (j, i) in call) {
+                size++
+                names = names " " j
+            }
+        checks++
+        if (size > 4 && !(names in told)) {
+            told[names] = 1
+            failed++
+            print "lint: a circle of " size " objects:" names
+        }
+    }
+    for (name in missing)
+        print "lint: layers.txt has no line for " name
+    print checks + 0, failed + 0
+}

@@ -1,0 +1,62 @@
+#!/bin/sh
+# test_lint.sh -- what lint.sh proves of includes and calls can fail.
+#
+# Hands layers.awk the table and facts against it, one of each kind.
+
+who=lint-rules
+rules=$PWD/tests/layers.awk table=$PWD/tests/layers.txt
+. "$PWD/tests/verdict.sh"
+in_folder
+
+judge () { # FACTS...
+    printf '%s\n' "$@" | awk -f "$rules" "$table" - >out
+}
+allows () { # NAME FACTS...
+    name=$1
+    shift
+    judge "$@"
+    tail -n 1 out | grep -q '^[1-9][0-9]* 0$'
+    verdict $? "$name"
+}
+refuses () { # NAME TEXT FACTS...
+    name=$1 text=$2
+    shift 2
+    judge "$@"
+    grep -qF -- "$text" out && tail -n 1 out | grep -q '^[1-9][0-9]* [1-9]'
+    verdict $? "$name: no '$text'"
+}
+
+trail=cdcl/engine/trail.c
+allows 'an include downwards' "include $trail cdcl/base/vec.h"
+refuses 'an include upwards' 'cdcl/engine may not use cdcl/learn' \
+    "include $trail cdcl/learn/learn.h"
+refuses 'an include to the side' 'cdcl/inprocess may not use cdcl/connect' \
+    'include cdcl/inprocess/vivify.c cdcl/connect/exchange.h'
+refuses 'the core but for its header' 'sudoku/solve may not use cdcl/engine' \
+    'include sudoku/solve/solve.c cdcl/engine/solver.h'
+refuses 'a checker that shares code' 'cdcl/checker may not use cdcl/engine' \
+    'include cdcl/checker/drat.c cdcl/engine/arena.h'
+refuses 'a folder without a line' 'no line for cdcl/elsewhere' \
+    'include cdcl/elsewhere/new.c cdcl/base/vec.h'
+
+allows 'a call downwards' 'defines cdcl/base/mem.c cdcl_mem_resize' \
+    "uses $trail cdcl_mem_resize"
+refuses 'a call upwards' 'calls cdcl_learn of cdcl/learn/learn.c' \
+    'defines cdcl/learn/learn.c cdcl_learn' "uses $trail cdcl_learn"
+public='public cdcl/cdcl.h cdcl_solve'
+defined='defines cdcl/api/api.c cdcl_solve'
+allows 'a public function, from outside of the library' "$public" "$defined" \
+    'uses sudoku/solve/solve.c cdcl_solve'
+refuses 'a public function, from below' 'calls cdcl_solve of cdcl/api/api.c' \
+    "$public" "$defined" "uses $trail cdcl_solve"
+
+# Objects of one folder that call each other in a circle.
+ring () { # OBJECTS
+    for i in $(seq "$1"); do
+        echo "defines cdcl/engine/f$i.c f$i"
+        echo "uses cdcl/engine/f$i.c f$((i % $1 + 1))"
+    done
+}
+allows 'a circle of four objects' "$(ring 4)"
+refuses 'a circle of five objects' 'a circle of 5 objects' "$(ring 5)"
+summary
