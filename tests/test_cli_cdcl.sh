@@ -647,6 +647,19 @@ kill $writer
 [ $code = 143 ] && [ ! -e f.new ] && ! ls f.new.?????? >/dev/null 2>&1
 verdict $? "an interrupted check leaves no files (status $code)"
 
+crowd 25 12 >f
+rm -f f.proof*
+"$cdcl" f f.proof >out 2>err &
+for i in 1 2 3 4 5 6 7 8 9 10; do
+    ls f.proof.?????? >/dev/null 2>&1 && break
+    sleep 0.1
+done
+kill -HUP $!
+wait $!
+code=$?
+[ $code = 129 ] && [ "$(echo f.proof*)" = 'f.proof*' ]
+verdict $? "a signal that kills leaves no unfinished proof (status $code)"
+
 # --- the formula as output ---------------------------------------------------------
 formula 'p cnf 2 2\n1 2 0\n-1 0\n'
 cp f keep
@@ -675,6 +688,16 @@ run --native - f
 expect "a formula on standard output" 0 "p cnf+ 2 2"
 run f /dev/null
 expect "a proof that nobody wants" 10
+printf 'older\n' >g.real
+ln -sf g.real g.link
+run --native g.link f
+[ "$code" = 0 ] && [ -L g.link ] && head -n 1 g.real | grep -qx 'p cnf+ 2 2'
+verdict $? "a link is kept, and the file that it names is replaced"
+rm g.real
+run --native g.link f
+[ "$code" = 0 ] && [ -L g.link ] && head -n 1 g.real | grep -qx 'p cnf+ 2 2'
+verdict $? "or made, if it was not there"
+rm -f g.link g.real
 rm -f f.link f.hard keep
 
 # --- the answer in a file ------------------------------------------------------------

@@ -10,15 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 
 enum { WIDTH = 78 };
-
-double cdcl_report_clock (void) {
-    struct timespec time;
-    clock_gettime (CLOCK_MONOTONIC, &time);
-    return (double) time.tv_sec + 1e-9 * (double) time.tv_nsec;
-}
 
 // ---------------------------------------------------------------------------
 // Before
@@ -170,7 +163,7 @@ void cdcl_report_statistics (const Run *run) {
 // The answer
 
 static void put (const Run *run, const char *text) {
-    cdcl_output_write (run->result, text, strlen (text));
+    program_output_write (run->result, text, strlen (text));
 }
 
 void cdcl_report_status (const Run *run, int status) {
@@ -188,7 +181,7 @@ static int put_literal (const Run *run, int lit, int column) {
         put (run, "\nv");
         column = 1;
     }
-    return cdcl_output_write (run->result, text, (size_t) width)
+    return program_output_write (run->result, text, (size_t) width)
                ? 0
                : column + width;
 }
