@@ -61,7 +61,7 @@ ROUNDS16 := $(patsubst %,$(DIR)/obj/sudoku/simd/rounds16_%.o,$(MACHINES) \
   $(if $(MACHINES),gfni))
 SUDOKU_LIB := $(ROUNDS) $(ROUNDS16) $(call objects,$(filter-out \
   sudoku/program/%,$(wildcard sudoku/*/*.c)))
-BENCH := $(call objects,$(wildcard bench/*.c))
+BENCH := $(call objects,$(filter-out bench/main.c,$(wildcard bench/*.c)))
 TESTS := $(call objects,$(wildcard tests/*.cpp tests/bench/*.cpp \
   $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp)))
 CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
@@ -126,7 +126,8 @@ $(SHARED):
 # Programs in C, then those in C++: what they are made of, then how.
 $(BIN)/cdcl: $(CDCL_MAIN) $(DIR)/libshared.a $(BIN)/libcdcl.a
 $(BIN)/cdcl: private LIBS = $(or $(call package,--libs libarchive zlib),-larchive -lz)
-$(BIN)/cdcl-sudoku: $(SUDOKU_MAIN) $(BENCH) $(DIR)/libshared.a $(ARCHIVES)
+$(BIN)/cdcl-sudoku: $(call objects,bench/main.c) $(SUDOKU_MAIN) \
+  $(DIR)/libbench.a $(DIR)/libshared.a $(ARCHIVES)
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
 $(BIN)/bench/large: $(call objects,bench/large/main.c) $(HARNESS) $(ARCHIVES)
 $(BIN)/bench/large: private LIBS = -ljansson

@@ -215,7 +215,7 @@ run solve -o json clash
 has 'clashing givens in JSON' out '"clash":\["r1c1","r1c2"\]'
 printf '%s%063d\n' 1.3456789.2....... 0 >nothing
 run solve -o json nothing
-has 'a contradiction is named' out '"why":"after single .* nothing is left for r1c2"'
+has 'a contradiction is named' out '"why":"after single .* r1c2 has no candidate"'
 echo $unsolvable >unsolvable
 run solve --unique unsolvable
 gives 'no solution' 0 none

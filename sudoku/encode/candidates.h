@@ -1,23 +1,24 @@
 // candidates.h -- what a board leaves open, before any solver sees it.
 //
-// A cell is decided, or open: then it has a set of candidates, the digits that
-// it may still hold.  For cells, and for digits in houses, it is known how many
-// there are.
+// A cell is either decided or open.  An open cell has a set of candidates: the
+// digits that it may still hold.  Two counts are kept: the candidates of each
+// cell, and the places of each digit in each house.
 //
 //   digit   | 16 bits | 16 bits | …   by cell: its digit if decided, else 0
 //   sets    N bits, in whole words    by cell: its candidates, none if decided
-//   count   | 16 bits | 16 bits | …   by cell: how many
+//   count   | 16 bits | 16 bits | …   by cell: the size of its set
 //   places  | 16 bits | 16 bits | …   by house and digit: how many cells of the
-//                                     house have it as a candidate; 0 as well
-//                                     if one of them is decided for it
+//                                     house have it as a candidate; 0 if one of
+//                                     them is decided for it
 //   first   | 32 bits | 32 bits | …   by cell: candidates of the cells before
 //
-// Candidates are the variables of the board: numbered from 1 on, cell by cell
-// and digit by digit, so that on a blank board they are those of vars.h.  Those
-// of a cell follow first[cell], in the order of its set.
+// Each candidate is a variable of the board's formula.  They are numbered from
+// 1, cell by cell and digit by digit, so on a blank board the numbers are those
+// of vars.h.  The variables of a cell are first[cell] + 1, first[cell] + 2, …,
+// in the order of its set.
 //
-//   reduce.c        board -> candidates: givens and their consequences
-//   encode_left.c   candidates -> constraints
+//   reduce.c             board -> candidates: givens and their consequences
+//   encode_remaining.c   candidates -> constraints
 
 #ifndef SUDOKU_CANDIDATES_H
 #define SUDOKU_CANDIDATES_H
@@ -28,8 +29,8 @@
 // Why there is no solution: a cell without a candidate, or a digit without a
 // place in a house.
 typedef struct Contradiction {
-    unsigned digit; // 0: none was found; or N + 1: of the cell
-    unsigned house; // of the digit
+    unsigned digit; // 0: no contradiction; N + 1: `cell` has no candidate;
+    unsigned house; // else: the digit has no place in this house
     Place cell;
 } Contradiction;
 
@@ -42,10 +43,10 @@ typedef struct Candidates {
     uint16_t *places;  // [3N·N]
     uint64_t *decided; // [3N·words] by house: the digits of decided cells
     uint32_t *first;   // [N² + 1]
-    uint32_t *waiting; // [4N²] single candidates that nobody has looked at
+    uint32_t *waiting; // [4N²] single candidates that are not applied yet
     size_t waiting_size;
-    bool hidden; // the only place of a digit in a house decides
-    size_t open; // cells
+    bool hidden; // hidden singles count: the encoding has them
+    size_t open; // number of open cells
     Contradiction contradiction;
 } Candidates;
 
@@ -53,48 +54,52 @@ typedef struct Candidates {
 extern "C" {
 #endif
 
-// For boards of order n; null without memory.  Some N³/8 + 32 N² bytes.
+// For boards of order n, owned by the caller.  Null without memory.  Takes
+// about N³/8 + 32 N² bytes.
 Candidates *sudoku_candidates_new (unsigned n);
-void sudoku_candidates_free (Candidates *left); // takes null too
+void sudoku_candidates_free (Candidates *cands); // takes null too
 
-// What the board leaves open: applies givens and pencil marks, and single
-// candidates until there are none.  Cells with one candidate are decided and, if
-// the encoding says that houses hold each digit, digits with one place.  False,
-// and the first contradiction found, if there is one: then the candidates are of
-// no use.
-bool sudoku_reduce (Candidates *left, const sudoku_board *board,
+// Applies the givens and the pencil marks, and then naked singles until there
+// are none; and hidden singles too if the encoding says that every house holds
+// each digit.  Returns false and keeps the first contradiction if it finds one;
+// then the rest of `cands` must not be used.
+bool sudoku_reduce (Candidates *cands, const sudoku_board *board,
                     size_t encoding);
 
-// The number of variables, and the digit of one of this cell's.
-int sudoku_candidates_left (const Candidates *left);
-unsigned sudoku_var_digit (const Candidates *left, size_t cell, int var);
+// The number of variables, and the digit that a variable of this cell stands
+// for.
+int sudoku_remaining_vars (const Candidates *cands);
+unsigned sudoku_var_digit (const Candidates *cands, size_t cell, int var);
 
-// The rules for open cells and for digits that miss in houses, over these
-// variables; auxiliary ones follow.  As sudoku_encode_rules.
-int sudoku_encode_left (const Candidates *left, size_t encoding, size_t amo,
-                        const sudoku_sink *sink);
-EncodedSize sudoku_left_size (const Candidates *left, size_t encoding,
-                              size_t amo);
+// The rules for the open cells, and for the digits that houses still lack, over
+// these variables.  Auxiliary variables follow.  Returns what
+// sudoku_encode_rules does.
+int sudoku_encode_remaining (const Candidates *cands, size_t encoding,
+                             size_t amo, const sudoku_sink *sink);
+EncodedSize sudoku_remaining_size (const Candidates *cands, size_t encoding,
+                                   size_t amo);
 
 #ifdef __cplusplus
 }
 #endif
 
-static inline const uint64_t *candidates_of (const Candidates *left,
+static inline const uint64_t *candidates_of (const Candidates *cands,
                                              size_t cell) {
-    return left->sets + cell * left->words;
+    return cands->sets + cell * cands->words;
 }
 
-static inline bool is_candidate (const Candidates *left, size_t cell,
+static inline bool is_candidate (const Candidates *cands, size_t cell,
                                  unsigned digit) {
-    return candidates_of (left, cell)[(digit - 1) / 64] >> (digit - 1) % 64 & 1;
+    return candidates_of (cands, cell)[(digit - 1) / 64] >> (digit - 1) % 64 &
+           1;
 }
 
-// The next candidate of a cell from `digit` on, at most N + 1, or 0.
-static inline unsigned next_candidate (const Candidates *left, size_t cell,
+// The first candidate of a cell that is at least `digit`, or 0.  `digit` may be
+// N + 1.
+static inline unsigned next_candidate (const Candidates *cands, size_t cell,
                                        unsigned digit) {
-    const uint64_t *const set = candidates_of (left, cell);
-    for (size_t word = (digit - 1) / 64; word < left->words; word++) {
+    const uint64_t *const set = candidates_of (cands, cell);
+    for (size_t word = (digit - 1) / 64; word < cands->words; word++) {
         const unsigned from = word == (digit - 1) / 64 ? (digit - 1) % 64 : 0;
         const uint64_t bits = set[word] >> from << from;
         if (bits)

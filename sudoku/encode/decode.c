@@ -1,12 +1,13 @@
 // decode.c -- from a model back to a board.
 //
-// A true variable puts its digit into its cell (vars.h).  Models of our
-// encodings have exactly one per cell; but the values may also come from a file
-// that somebody else wrote, so a cell with none is reported, and of several the
-// first is taken that does not clash with the cells filled before it.  Whether
-// the result is right is for verify.c to say: decoding judges nothing.
+// A true variable puts its digit into its cell (vars.h).  A model of our
+// encodings has exactly one true variable for each cell.  But the values may
+// also come from a file of another solver.  So a cell without a digit is an
+// error; and if a cell has several digits, it gets the first one that does not
+// clash with the cells before it.  Decoding does not judge the grid: that is
+// the duty of verify.c.
 //
-// Cost: N³ values read once, and 3N cells looked at for each cell.
+// Cost: N³ values are read once, and 3N cells for each cell.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/vars.h"
@@ -14,10 +15,9 @@
 #include <stdio.h>
 #include <string.h>
 
-// A cell that was filled before and shares a house with (row, col) holds the
-// digit.
-static bool taken (const sudoku_board *board, unsigned row, unsigned col,
-                   unsigned digit, Place *where) {
+// Whether a cell that shares a house with (row, col) already holds the digit.
+static bool clashes (const sudoku_board *board, unsigned row, unsigned col,
+                     unsigned digit, Place *where) {
     const unsigned n = board->n, side = board->side;
     const unsigned houses[3] = {row, side + col,
                                 2 * side + box_of (n, row, col)};
@@ -52,7 +52,7 @@ bool sudoku_decode (sudoku_board *board, void *state,
             for (unsigned digit = 1; digit <= side && !chosen; digit++) {
                 if (value (state, var_of (n, row, col, digit)) <= 0)
                     continue;
-                if (!taken (board, row, col, digit, &where)) {
+                if (!clashes (board, row, col, digit, &where)) {
                     chosen = digit;
                 } else if (!seen) {
                     seen = digit;

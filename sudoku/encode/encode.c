@@ -8,19 +8,20 @@
 //   column   (col, digit)   the digit in one of N rows
 //   box      (box, digit)   the digit in one of the box's N cells
 //
-// That is 4N² sets of N variables.  "Exactly one" follows already if every cell
-// holds at least one digit and every house each digit at most once; encodings
-// differ in which of the implied halves they say as well, and in how they say
-// "at most one" (encode_amo.c).  More is better for propagation: with the
-// minimal encoding, unit propagation alone solves none of the known puzzles
-// with 17 clues, with the extended one 45 % of them.
+// That is 4N² sets of N variables.  It is enough to say that every cell holds
+// at least one digit, and every house holds each digit at most once: the other
+// halves follow.  Encodings differ in which of the implied halves they add, and
+// in how they encode "at most one" (encode_amo.c).  More constraints propagate
+// more: unit propagation alone solves none of the known puzzles with 17 clues
+// with the minimal encoding, and 45 % of them with the extended one.
 //
 // Source: Lynce and Ouaknine, "Sudoku as a SAT Problem", 2006; Weber, "A
 // SAT-based Sudoku Solver", 2005; Kwon and Jain, "Optimized CNF Encoding for
 // Sudoku Puzzles", 2006.
 //
-// Box pairs that share a row or a column are said twice in clauses, as in the
-// literature, so that sizes can be compared.  Cost: linear in the output.
+// Two cells that share a box and also a row or a column get their binary clause
+// twice, as in the literature, so that sizes can be compared.  Cost: linear in
+// the output.
 
 #include "sudoku/encode/encode.h"
 #include "sudoku/board/vars.h"
@@ -125,8 +126,8 @@ static EncodedSize plus (EncodedSize a, EncodedSize b, uint64_t times) {
     return a;
 }
 
-// In the encoder's form.  With the native one both halves are one constraint; in
-// clauses, "at least one" is the clause of all members.
+// A native exactly-one is one constraint.  In clauses, "at least one" is the
+// clause of all members, and "at most one" depends on the encoding.
 static int encode_set (Encoder *encoder, const int *lits, unsigned size,
                        bool exactly) {
     const sudoku_sink *sink = encoder->sink;
@@ -182,8 +183,8 @@ void sudoku_tally (Rules *rules, unsigned demand, unsigned size,
 
 static int demand_of_cells (Rules *rules, unsigned demand) {
     const unsigned n = rules->encoder.n, side = side_of (n);
-    if (rules->left)
-        return sudoku_demand_of_cells_left (rules, demand);
+    if (rules->cands)
+        return sudoku_demand_of_remaining_cells (rules, demand);
     if (rules->tally) {
         sudoku_tally (rules, demand, side, (uint64_t) side * side);
         return 0;
@@ -202,8 +203,8 @@ static int demand_of_cells (Rules *rules, unsigned demand) {
 
 static int demand_of_houses (Rules *rules, unsigned demand) {
     const unsigned n = rules->encoder.n, side = side_of (n);
-    if (rules->left)
-        return sudoku_demand_of_houses_left (rules, demand);
+    if (rules->cands)
+        return sudoku_demand_of_remaining_houses (rules, demand);
     if (rules->tally) {
         sudoku_tally (rules, demand, side, (uint64_t) houses_of (n) * side);
         return 0;
@@ -277,7 +278,8 @@ int sudoku_encode_rules (unsigned n, size_t encoding, size_t amo,
 // ---------------------------------------------------------------------------
 // Stopping
 
-// A look at the clock costs as much as a short clause, so not every one asks.
+// A look at the clock costs as much as a short clause, so only one constraint
+// in 64 asks.
 static int watch (Watched *watched) {
     enum { CONSTRAINTS_PER_LOOK = 64 };
     if (watched->countdown--)
@@ -313,9 +315,8 @@ sudoku_sink sudoku_watch (Watched *watched) {
 // ---------------------------------------------------------------------------
 // The board
 
-// A given is a positive unit, a forbidden digit a negative one.  What follows
-// from them (the other digits of the cell, the digit elsewhere) is left to unit
-// propagation.
+// A given is a positive unit clause, a forbidden digit a negative one.  Unit
+// propagation finds what follows from them.
 int sudoku_encode_givens (const sudoku_board *board, const sudoku_sink *sink) {
     const unsigned n = board->n, side = board->side;
     if (n > ORDER_MAX_ENCODED)

@@ -1,24 +1,23 @@
 // encode.h -- what the encoder's files share: the state of one encoding run,
 // and the at-most-one encodings one by one.
 //
-// Constraints are streamed to a sink as they arise and never stored, so an
-// encoder needs O(N) memory whatever the formula's size: the literals of the
-// set at hand, and the auxiliary literals of an encoding of it.
+// The encoder sends each constraint to a sink and stores none.  So it needs
+// O(N) memory whatever the size of the formula: the literals of one set, and
+// the auxiliary literals of its at-most-one encoding.
 //
-// Sizes are known without encoding: every at-most-one encoding has a function
-// of the same shape that counts, and the rules apply it to 3N² or 4N² sets of
-// N literals.
+// The size of a formula is known without encoding it: each at-most-one encoding
+// has a second function, of the same shape, that only counts.
 
 #ifndef SUDOKU_ENCODE_H
 #define SUDOKU_ENCODE_H
 
 #include "sudoku/sudoku.h"
 
-// What constraints cost: of one set, or of a whole formula.
+// The size of the constraints of one set, or of a whole formula.
 typedef struct EncodedSize {
     uint64_t clauses, groups; // groups are native constraints
     uint64_t literals;        // in clauses and groups together
-    uint64_t vars;            // auxiliary ones; in a whole formula: all
+    uint64_t vars;            // auxiliary ones; of a whole formula: all
 } EncodedSize;
 
 typedef struct Encoder {
@@ -29,22 +28,23 @@ typedef struct Encoder {
     int *spare;   // room for 2·m + 16 literals, for sets of m
 } Encoder;
 
-// Says that at most one of the literals is true.  Non-zero: what the sink
-// returned.  `spare` in the encoder is scratch memory of the callee.
+// Encodes that at most one of the literals is true.  Returns 0, or what the
+// sink returned to stop it.  `spare` in the encoder is scratch memory of the
+// callee.
 typedef int (*AmoEncode) (Encoder *encoder, const int *lits, unsigned size);
 typedef EncodedSize (*AmoSize) (unsigned size);
 
 enum { AT_LEAST = 1, AT_MOST = 2, EXACTLY = AT_LEAST | AT_MOST };
 
-// A run over the rules: demands are passed to the sink, or else only counted.
+// One run over the rules: constraints go to the sink, or are only counted.
 typedef struct Rules {
     Encoder encoder;
-    const struct Candidates *left; // null: of a blank board
-    int *lits;                     // room for a set, or all those of a house
-    EncodedSize *tally;            // null: encode
+    const struct Candidates *cands; // null: the rules of a blank board
+    int *lits;                      // room for a set, or for those of a house
+    EncodedSize *tally;             // null: encode
 } Rules;
 
-// A sink that can be told to stop.
+// A sink that asks now and then whether to stop.
 typedef struct Watched {
     sudoku_sink sink;
     void *state;
@@ -61,20 +61,21 @@ extern "C" {
     EncodedSize size (unsigned count);
 #include "sudoku/encode/encode.def"
 
-// The rules as the encoding has them.
+// All sets that this encoding constrains.
 int sudoku_demand_all (Rules *rules, size_t encoding);
 
-// Demands at least, at most or exactly one of a set, or counts so many such sets.
+// Encodes at least, at most or exactly one of a set; or counts so many such
+// sets.
 int sudoku_demand (Rules *rules, unsigned demand, const int *lits,
                    unsigned size);
 void sudoku_tally (Rules *rules, unsigned demand, unsigned size, uint64_t sets);
 
-// encode_left.c: of all cells that are open, and all digits in houses.
-int sudoku_demand_of_cells_left (Rules *rules, unsigned demand);
-int sudoku_demand_of_houses_left (Rules *rules, unsigned demand);
+// encode_remaining.c: the sets of all open cells, and of all digits in houses.
+int sudoku_demand_of_remaining_cells (Rules *rules, unsigned demand);
+int sudoku_demand_of_remaining_houses (Rules *rules, unsigned demand);
 
-// One at-most-one constraint over any literals, on its own: auxiliary variables
-// are taken from *next_var on.  For tests and measurements of the encodings.
+// One at-most-one constraint over any literals, for tests and measurements of
+// the encodings.  Auxiliary variables are numbered from *next_var on.
 int sudoku_encode_amo (size_t amo, const int *lits, unsigned size,
                        int *next_var, const sudoku_sink *sink);
 EncodedSize sudoku_amo_size (size_t amo, unsigned size);
@@ -82,8 +83,8 @@ EncodedSize sudoku_amo_size (size_t amo, unsigned size);
 // The exact size of the rules of order n, without encoding them.
 EncodedSize sudoku_encoded_size (unsigned n, size_t encoding, size_t amo);
 
-// The sink that passes constraints on to another one, but asks `stop` (if not
-// null) now and then, and returns 1 from then on.
+// A sink that passes constraints on to watched->sink.  It asks `stop` (may be
+// null) now and then, and returns 1 once that returns non-zero.
 sudoku_sink sudoku_watch (Watched *watched);
 
 #ifdef __cplusplus

@@ -1,12 +1,13 @@
 // formula.c -- writing formulas; see formula.h for the formats.
 //
-// A formula is never held in memory: the header's figures are known beforehand
-// (encode.h), so the encoder's stream goes straight to the output.  The
-// pairwise clauses of a 49×49 board are 11 million lines; writing integers by
-// hand instead of printf makes that three times as fast.
+// A formula is never held in memory: the numbers in the header are known
+// beforehand (encode.h), so the encoder's stream goes straight to the output.
+// The pairwise clauses of a 49×49 board are 11 million lines; put_int is three
+// times as fast there as printf.
 
 #include "sudoku/encode/formula.h"
 #include "sudoku/encode/encode.h"
+#include "sudoku/board/symbols.h"
 #include "sudoku/board/vars.h"
 #include "cdcl/cdcl.h"
 
@@ -36,16 +37,16 @@ static int flush (Writer *writer) {
 }
 
 static void put (Writer *writer, const char *text) {
-    for (size_t left = strlen (text); left;) {
+    for (size_t size = strlen (text); size;) {
         if (writer->used == ROOM)
             flush (writer);
         size_t part = ROOM - writer->used;
-        if (part > left)
-            part = left;
+        if (part > size)
+            part = size;
         memcpy (writer->bytes + writer->used, text, part);
         writer->used += part;
         text += part;
-        left -= part;
+        size -= part;
     }
 }
 
@@ -78,8 +79,7 @@ static int write_clause (void *state, const int *lits, size_t size) {
     return writer->stop;
 }
 
-// At most one of one is no constraint, and a row that says so would only puzzle
-// readers of the formats.
+// "At most one" of a single literal says nothing, so no row is written.
 static int write_at_most_one (void *state, const int *lits, size_t size) {
     Writer *writer = state;
     if (size < 2)
@@ -98,14 +98,15 @@ static int write_at_most_one (void *state, const int *lits, size_t size) {
     return writer->stop;
 }
 
-// Two rows: a reader that keeps constraints can join them again.
+// Writes two rows.  A reader that knows at-most-one constraints can join them.
 static int write_exactly_one (void *state, const int *lits, size_t size) {
     const int stop = write_at_most_one (state, lits, size);
     return stop ? stop : write_clause (state, lits, size);
 }
 
-// Rows of the rules: by the formula for clauses, which may be billions; by
-// encoding once for nothing with native constraints, which are few.
+// Counts the rows of the rules.  Clauses may be billions, so their number is
+// computed.  Native constraints are few, so they are encoded once only to be
+// counted.
 static int count_rules (Writer *writer, const sudoku_sink *sink, unsigned n,
                         size_t encoding, size_t amo) {
     const EncodedSize size = sudoku_encoded_size (n, encoding, amo);
@@ -116,7 +117,7 @@ static int count_rules (Writer *writer, const sudoku_sink *sink, unsigned n,
     return sudoku_encode_rules (n, encoding, amo, sink);
 }
 
-// A comment line for each variable of a cell.
+// Writes a comment line for each variable of a cell.
 static void put_map (Writer *writer, const sudoku_board *board) {
     const unsigned n = sudoku_order (board), side = sudoku_side (board);
     char text[64];
@@ -140,7 +141,7 @@ static void comment (Writer *writer, const Formula *formula, int vars) {
     snprintf (text, sizeof text, "c Sudoku of side %u with %zu givens\n", side,
               sudoku_givens (formula->board));
     put (writer, text);
-    char *line = side <= 36 ? sudoku_line (formula->board) : NULL;
+    char *line = side <= SYMBOLS_MAX ? sudoku_line (formula->board) : NULL;
     if (line) {
         put (writer, "c board: ");
         put (writer, line);

@@ -33,9 +33,9 @@ typedef struct Formula {
 extern "C" {
 #endif
 
-// SUDOKU_OK, SUDOKU_TOO_LARGE, SUDOKU_OUT_OF_MEMORY, or what `write` returned
-// if that was not 0: it is given bytes and takes them all, or stops the
-// writing.
+// `write` gets the bytes and takes all of them, or returns non-zero to stop.
+// Returns SUDOKU_OK, SUDOKU_TOO_LARGE, SUDOKU_OUT_OF_MEMORY, or what `write`
+// returned.
 int sudoku_write_formula (const Formula *formula, void *state,
                           int (*write) (void *state, const void *bytes,
                                         size_t size));

@@ -12,14 +12,14 @@
 // ---------------------------------------------------------------------------
 // Messages
 
-static _Thread_local FILE *notes; // where messages go, null: to stderr
+static _Thread_local FILE *notes; // where messages go; null: to stderr
 
 int sudoku_complain (const char *file, size_t line, size_t column,
                      const char *kind, const char *format, ...) {
     va_list args;
     FILE *const out = notes ? notes : stderr;
     va_start (args, format);
-    if (!notes) // answers and errors appear in their order
+    if (!notes) // so that answers and errors appear in order
         sudoku_output_note (fflush (stdout));
     fprintf (out, "cdcl-sudoku: ");
     if (file)
@@ -53,8 +53,8 @@ int sudoku_misused (const char *command, const char *format, ...) {
 int sudoku_misused_option (const char *command, char **argv, int option) {
     const char *word = argv[optind - 1];
     char letter[3] = {'-', (char) optopt, 0};
-    // Inside of "-xyz" the word before it is the last that getopt is through
-    // with; of long options it names only those that exist.
+    // In a cluster like "-xyz", argv[optind - 1] may be the word before it.  A
+    // long option sets optopt only if it exists.
     const bool named = !strncmp (word, "--", 2) &&
                        (!optopt || option == ':' || strchr (word, '=') != NULL);
     if (!named)
@@ -85,7 +85,7 @@ int sudoku_status_of (int result, const char *file, size_t line) {
     }
 }
 
-// The board has at least `low` solutions and at most `high`, or who knows.
+// We know that the board has at least `low` and at most `high` solutions.
 void sudoku_note_contradiction (const Answer *answer) {
     const sudoku_puzzle *puzzle = answer->puzzle;
     const sudoku_board *theirs = puzzle->solution;

@@ -1,14 +1,14 @@
 // command.h -- what the commands of cdcl-sudoku share: exit statuses, messages
-// and option values (command.c), when to stop (command_signals.c), input files
-// as a feed of records (command_input.c), and output files that appear whole or
-// not at all (command_output.c).
+// and option values (command.c), when to stop (signals.c), and output files
+// that appear complete or not at all (output.c).
 //
-// Only the program uses this.  Libraries return statuses and fill error
-// structures; here they become lines on standard error and exit statuses.
+// Libraries return statuses and fill error structures.  In the program these
+// become lines on standard error and exit statuses.
 
 #ifndef SUDOKU_COMMAND_H
 #define SUDOKU_COMMAND_H
 
+#include "sudoku/program/input.h"
 #include "sudoku/program/report.h"
 
 #include <stdio.h>
@@ -74,17 +74,6 @@ void sudoku_note_contradiction (const Answer *answer);
 // Makes the solver's result a status, after a message.
 int sudoku_status_of (int result, const char *file, size_t line);
 
-// Whether the rules of that order fit variables and memory: STATUS_OK, or
-// another after a message.  Systems that promise memory they do not have would
-// kill us.
-int sudoku_check_size (unsigned n, size_t encoding, size_t amo,
-                       const char *file, size_t line);
-// The same for what a board leaves open of them, which is what `solve` needs.
-int sudoku_check_board (const sudoku_board *board, size_t encoding, size_t amo,
-                        const char *file, size_t line);
-// Physical memory in bytes, or 0 if the system does not say.
-double sudoku_physical_memory (void);
-
 // ---------------------------------------------------------------------------
 // When to stop
 
@@ -104,55 +93,6 @@ int sudoku_stop (void *state);
 // While it is written by a command that does not catch signals, they remove
 // this file on their way out; null: none is.
 void sudoku_guard (const char *temporary);
-
-// ---------------------------------------------------------------------------
-// Input
-
-// One input file; "-" is standard input.
-typedef struct Input {
-    int descriptor;
-    const char *name; // for messages
-    int error;        // errno of a failed read
-    sudoku_reader *reader;
-    // Told before reading has to wait; null: nobody.
-    void *waiting_state;
-    void (*waiting) (void *state);
-} Input;
-
-// STATUS_OK, or another after a message.  `reader` is set up if wanted.
-int sudoku_input_open (Input *input, const char *path, bool with_reader);
-void sudoku_input_close (Input *input);
-// Like read(2), with an Input as the state; ends when interrupted.  Standard
-// output is flushed before it waits: who sends the next board may want to see
-// the last answer first.
-long sudoku_input_read (void *state, char *bytes, size_t size);
-
-// The records of several files, one after the other.
-typedef struct Feed {
-    char **paths; // null-terminated
-    Input input;
-    bool opened;
-    size_t boards, records; // of the current file
-    int status;             // the first that was not STATUS_OK
-    void *waiting_state;    // for each Input
-    void (*waiting) (void *state);
-} Feed;
-
-// Either a puzzle or, with a null board, an error.
-typedef struct Record {
-    const char *file;
-    sudoku_puzzle puzzle;
-    sudoku_error error;
-} Record;
-
-void sudoku_feed_init (Feed *feed, char **paths);
-// False at the end.  Files that cannot be read or hold no board cost a message
-// and a status; an error of a record is left to the caller to tell.
-bool sudoku_feed_next (Feed *feed, Record *record);
-void sudoku_feed_release (Feed *feed);
-
-// The only record of a file that must hold one board.
-int sudoku_read_one (const char *path, const char *command, Record *record);
 
 // ---------------------------------------------------------------------------
 // Output
@@ -179,8 +119,8 @@ int sudoku_output_write (void *state, const void *bytes, size_t size);
 int sudoku_output_formula (const struct Formula *formula, const Record *record,
                            const char *path);
 
-// Standard output was written or flushed just now; if that failed, errno is why.
-// The first reason is kept, and told at the end.
+// Standard output was written or flushed just now; if that failed, errno is
+// why. The first reason is kept, and told at the end.
 void sudoku_output_note (bool failed);
 // Flushes it.  STATUS_OK, or STATUS_OUTPUT after a message if it ever failed.
 int sudoku_output_finish (void);

@@ -1,10 +1,9 @@
 // decode.c -- `cdcl-sudoku decode`: a board and any SAT solver's answer
 // to its formula, back to a solved board.
 //
-// The answer is not trusted: the values are decoded (decode.c) and the board is
-// judged by the rules of the game alone (verify.c); what is wrong is named with
-// its cell.  That a board has no solution cannot be checked from the answer, so
-// it is only passed on.
+// The answer is not trusted: its values are decoded (encode/decode.c), and
+// verify.c judges the board by the rules of the game alone.  An error names the
+// cell.  "No solution" cannot be checked, so it is only reported.
 
 #include "sudoku/text/answer.h"
 #include "sudoku/program/command.h"
@@ -45,8 +44,7 @@ static int model_value (void *state, int var) {
     return model->value[var];
 }
 
-// Makes the model a board in the answer.  STATUS_OK or a status after
-// a message.
+// Decodes the model into the answer.  STATUS_OK, or a status after a message.
 static int decode (Answer *answer, Model *model, const char *name) {
     const sudoku_board *puzzle = answer->puzzle->board;
     sudoku_error error;

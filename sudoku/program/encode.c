@@ -1,9 +1,9 @@
 // encode.c -- `cdcl-sudoku encode`: a board's formula as text.
 //
-// So that any SAT solver can be used in place of ours: the formula goes out in
-// a standard format (formula.h), and `decode` reads the solver's answer.  The
-// default is plain DIMACS with pairwise clauses, which every solver reads; the
-// native constraints need a format that has them.
+// With it any SAT solver can solve the board: `encode` writes the formula in a
+// standard format (formula.h), and `decode` reads the solver's answer.  The
+// default is DIMACS with pairwise clauses, which every solver reads; native
+// constraints need one of the other formats.
 
 #include "sudoku/program/command.h"
 #include "sudoku/encode/formula.h"
@@ -67,7 +67,7 @@ typedef struct Encode {
     bool formatted, chosen; // --format, --amo was given
 } Encode;
 
-static int take_option (Encode *encode, int option, const char *value) {
+static int read_option (Encode *encode, int option, const char *value) {
     Formula *const formula = &encode->formula;
     switch (option) {
     case 'e':
@@ -89,7 +89,8 @@ static int take_option (Encode *encode, int option, const char *value) {
     }
 }
 
-// The format suits the constraints, and they the format.
+// Fills in what was not given: a format that has the constraints, and
+// constraints that suit the format.
 static void choose_defaults (Encode *encode) {
     Formula *const formula = &encode->formula;
     const size_t native = (size_t) sudoku_amo ("native");
@@ -129,7 +130,7 @@ int sudoku_command_encode (int argc, char **argv) {
             return help ();
         if (option == '?' || option == ':')
             return sudoku_misused_option ("encode", argv, option);
-        const int status = take_option (&encode, option, optarg);
+        const int status = read_option (&encode, option, optarg);
         if (status != STATUS_OK)
             return status;
     }

@@ -1,11 +1,11 @@
 // generate.c -- `cdcl-sudoku generate`: random boards, one on a line.
 //
-// The boards are the library's (generate.c, holes.c); here are the options, and
-// on a terminal a line that tells how far it is, since a minimal puzzle of side
-// 25 may take longer than anybody wants to wait.  An interruption ends the
-// output after a whole board.
+// The library makes the boards (sudoku/generate/).  Here are the options, and
+// on a terminal a line that shows the progress, since a minimal puzzle of side
+// 25 may take hours.  An interruption ends the output after a complete board.
 
 #include "sudoku/program/command.h"
+#include "sudoku/program/size.h"
 #include "sudoku/board/geometry.h"
 
 #include <getopt.h>
@@ -73,8 +73,8 @@ static void clear_progress (Generate *generate) {
     generate->shown = false;
 }
 
-// Asked by the library now and then.
-static int look_up (void *state) {
+// The library's `stop` callback: shows the progress up to five times a second.
+static int show_progress (void *state) {
     Generate *const generate = state;
     if (generate->progress) {
         const double now = sudoku_seconds ();
@@ -123,7 +123,7 @@ static int print (const sudoku_board *board) {
     return lost ? STATUS_OUTPUT : STATUS_OK;
 }
 
-// Prints all boards, or as many as there are before an interruption.
+// Prints all boards, or those that are complete before an interruption.
 static int make_all (Generate *generate, sudoku_board *board) {
     int status = STATUS_OK;
     while (status == STATUS_OK && generate->done < generate->count) {
@@ -161,8 +161,8 @@ static int run (Generate *generate) {
         return status;
     sudoku_catch_signals ();
     sudoku_board *const board = sudoku_board_new (n);
-    generate->generator =
-        sudoku_generator_new (n, (uint64_t) generate->seed, generate, look_up);
+    generate->generator = sudoku_generator_new (n, (uint64_t) generate->seed,
+                                                generate, show_progress);
     if (board && generate->generator)
         status = make_all (generate, board);
     else if (!sudoku_interrupted ())
@@ -223,7 +223,7 @@ static int option_side (const char *text, int64_t *side) {
         "generate", "--side '%s': expected a square, as 9, 16 or 25", text);
 }
 
-// A board is of one kind.
+// Sets the kind of board; two different kinds are an error.
 static int choose (Generate *generate, const char *kind, int pattern) {
     if (generate->kind && strcmp (generate->kind, kind) != 0)
         return sudoku_misused ("generate", "%s and %s: expected one of the two",
@@ -249,7 +249,7 @@ static int option_pigeons (Generate *generate, const char *text) {
 }
 
 // Reads one option.  STATUS_OK or STATUS_USAGE.
-static int take_option (Generate *generate, int option, const char *value) {
+static int read_option (Generate *generate, int option, const char *value) {
     switch (option) {
     case OPTION_MINIMAL:
         return choose (generate, "--minimal", MINIMAL);
@@ -277,7 +277,7 @@ static int take_option (Generate *generate, int option, const char *value) {
     }
 }
 
-// What options ask of each other.
+// Whether the options fit each other.
 static int check (const Generate *generate) {
     const int pattern = generate->pattern;
     if (pattern == MINIMAL && (generate->fraction >= 0 || generate->perturbed))
@@ -321,7 +321,7 @@ int sudoku_command_generate (int argc, char **argv) {
         const int status =
             option == '?' || option == ':'
                 ? sudoku_misused_option ("generate", argv, option)
-                : take_option (&generate, option, optarg);
+                : read_option (&generate, option, optarg);
         if (status != STATUS_OK)
             return status;
     }

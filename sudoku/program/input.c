@@ -1,9 +1,10 @@
 // input.c -- input files, and the boards in them one after the other; see
-// command.h.
+// input.h.
 //
-// Reading waits in poll, which a signal always ends, so that an interruption at
-// the keyboard does not wait for the next line of input.
+// Reading waits in poll, which every signal ends.  So an interruption at the
+// keyboard takes effect before the next line of input.
 
+#include "sudoku/program/input.h"
 #include "sudoku/program/command.h"
 
 #include <errno.h>
@@ -23,7 +24,7 @@ long sudoku_input_read (void *state, char *bytes, size_t size) {
         if (sudoku_interrupted ())
             return 0;
         int ready = poll (&wait, 1, 0);
-        if (!ready) { // see command.h
+        if (!ready) {
             if (input->waiting)
                 input->waiting (input->waiting_state);
             sudoku_output_note (fflush (stdout));
@@ -91,7 +92,7 @@ void sudoku_feed_init (Feed *feed, char **paths) {
     feed->paths = paths;
 }
 
-// The current file is through.
+// The current file ends.
 static void leave (Feed *feed) {
     if (!feed->records && !sudoku_interrupted ()) {
         sudoku_complain (feed->input.name, 0, 0, "error",

@@ -1,9 +1,9 @@
 // none.c -- why a board has no solution, if that can be said in a line.
 //
-// Two equal givens in a house are named; else the first contradiction that single
-// candidates lead to (reduce.c): a cell that nothing is left for, or a digit that
-// has no place left in a house.  Who reads that may find the wrong given near by.
-// Where it takes a search there is nothing to be said but a proof.
+// The reason is two equal givens in a house; or else the first contradiction
+// that single candidates lead to (reduce.c): a cell without a candidate, or a
+// digit without a place in a house.  The wrong given is often near by.  If it
+// takes a search to refute the board, only a proof would tell the reason.
 
 #include "sudoku/encode/candidates.h"
 #include "sudoku/program/report.h"
@@ -13,12 +13,12 @@ static void explain_contradiction (Answer *answer, const Contradiction *by) {
     const unsigned side = side_of (n);
     if (by->digit > side)
         snprintf (answer->why, sizeof answer->why,
-                  "after single candidates nothing is left for r%uc%u",
+                  "after single candidates r%uc%u has no candidate",
                   by->cell.row + 1, by->cell.col + 1);
     else
         snprintf (answer->why, sizeof answer->why,
-                  "after single candidates %u has no place left in %s %u",
-                  by->digit, house_kind (n, by->house), by->house % side + 1);
+                  "after single candidates %u has no place in %s %u", by->digit,
+                  house_kind (n, by->house), by->house % side + 1);
 }
 
 void sudoku_explain_none (Answer *answer, bool clash_alone) {
@@ -35,9 +35,9 @@ void sudoku_explain_none (Answer *answer, bool clash_alone) {
     }
     if (clash_alone)
         return;
-    Candidates *const left = sudoku_candidates_new (sudoku_order (board));
+    Candidates *const cands = sudoku_candidates_new (sudoku_order (board));
     const size_t extended = (size_t) sudoku_encoding ("extended");
-    if (left && !sudoku_reduce (left, board, extended))
-        explain_contradiction (answer, &left->contradiction);
-    sudoku_candidates_free (left);
+    if (cands && !sudoku_reduce (cands, board, extended))
+        explain_contradiction (answer, &cands->contradiction);
+    sudoku_candidates_free (cands);
 }

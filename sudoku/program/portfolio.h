@@ -1,67 +1,45 @@
-// portfolio.h -- several solvers on one board, who search in different
-// ways and tell each other short learned clauses; the first answer counts.
+// portfolio.h -- several solvers work on one board; the first answer counts.
 //
-// The worker that has the board is the first member, and searches as if it were
-// alone.  A board that it has not solved after some conflicts is worth help:
+// The solvers search in different ways and exchange short learned clauses.  The
+// worker that has the board searches alone at first.  A board that it has not
+// solved after some conflicts gets helpers:
 //
-//   free     a thread of `jobs` that has nothing to do joins, at any time, and
-//            leaves when boards are waiting for it
-//   rounds   (--deterministic) all others join at once.  A round ends when each
-//            member has propagated so many literals; only then clauses change
-//            hands, and of those who have an answer the first in order wins.  So
-//            all that happens depends on the seed and the number of jobs alone.
-//
-// A second question, whether there is another solution, is asked of all: each
-// excludes the one that was found.
+//   free     A thread of `--jobs` that has no board joins, at any time, and
+//            leaves when boards are waiting for it.
+//   rounds   (--deterministic) All other threads join at once.  A round ends
+//            when each solver has propagated so many literals.  Only then do
+//            solvers exchange clauses, and of those with an answer the first in
+//            order wins.  So everything depends only on the seed and the number
+//            of jobs.
 
-#ifndef SUDOKU_COMMAND_PORTFOLIO_H
-#define SUDOKU_COMMAND_PORTFOLIO_H
+#ifndef SUDOKU_PORTFOLIO_H
+#define SUDOKU_PORTFOLIO_H
 
-#include "sudoku/program/proof.h"
+#include "sudoku/program/options.h"
 #include "cdcl/cdcl.h"
-
-// Threads share some numbers without a lock; C++ would not take C's atomic types
-// in a header.
-static inline int shared_load (const int *number) {
-    return __atomic_load_n (number, __ATOMIC_SEQ_CST);
-}
-
-static inline void shared_store (int *number, int value) {
-    __atomic_store_n (number, value, __ATOMIC_SEQ_CST);
-}
-
-static inline void shared_add (int *number, int value) {
-    __atomic_fetch_add (number, value, __ATOMIC_SEQ_CST);
-}
-
-// If it is as expected it becomes `value`; else `expected` becomes it.
-static inline bool shared_exchange (int *number, int *expected, int value) {
-    return __atomic_compare_exchange_n (number, expected, value, false,
-                                        __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
-}
 
 typedef struct Portfolio Portfolio;
 
-// What helpers did.
+// What all helpers of a board did.
 typedef struct Effort {
     unsigned helpers;
     uint64_t conflicts, decisions, propagations;
 } Effort;
 
-// For the board that is open in the worker's solver.  `spare` counts threads
-// without work, shared by all portfolios; null if there are rounds.  `deadline`
-// (for sudoku_stop) must stay.  Null without memory.
+// For the board that is loaded in the worker's solver.  `spare` is the count of
+// spare threads (threads.h), or null for rounds.  `deadline` (for sudoku_stop)
+// must outlive the portfolio.  Owned by the caller; null without memory.
 Portfolio *sudoku_portfolio_new (const SolveOptions *options,
                                  sudoku_solver *solver,
                                  const sudoku_board *board, double *deadline,
                                  int *spare);
 
-// In place of cdcl_solve of that solver, again after each solution that was
-// excluded.
+// Takes the place of cdcl_solve for that solver (sudoku_solver.search): for the
+// first solution, and again after each that was excluded.
 int sudoku_portfolio_solve (void *portfolio, cdcl *core);
 
-// Ends all helpers; returns what they did, and leaves the worker's solver
-// without limits or callbacks.  Takes a null pointer too.
+// Ends all helpers and returns what they did.  The worker's solver is without
+// limits and callbacks then.  Takes null too.
 Effort sudoku_portfolio_free (Portfolio *portfolio);
 
 #endif

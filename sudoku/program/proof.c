@@ -1,22 +1,23 @@
 // proof.c -- `cdcl-sudoku solve --proof`: one board, and a DRAT proof
 // that it has no solution, or no other.
 //
-// A proof is a list of clauses added to a formula; whoever checks it needs that
-// formula.  For "no solution" it is what `encode --format dimacs` writes, where
-// native constraints stand as their pairwise clauses.  For "no other solution"
-// a clause is added that excludes the one found, so the formula is written out
-// beside the proof as FILE.cnf.
+// A proof is a list of clauses that follow from a formula, so a checker needs
+// the formula too.  For "no solution" it is what `encode --format dimacs`
+// writes, with native constraints as their pairwise clauses.  For "no other
+// solution" it has one more clause, which excludes the solution found; this
+// formula is written beside the proof as FILE.cnf.
 //
 //   cdcl-sudoku solve --unique --proof p.drat board.txt
 //   cdcl --check p.drat.cnf p.drat
 //
-// The solver is a fresh one without frames, because taking back clauses cannot
-// be said in DRAT.
+// The solver is a new one without frames, since DRAT cannot say that a frame is
+// popped.
 //
 // Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014.
 
 #include "sudoku/program/proof.h"
-#include "sudoku/program/worker.h"
+#include "sudoku/program/command.h"
+#include "sudoku/program/size.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/encode/formula.h"
 #include "sudoku/solve/solve.h"
@@ -43,18 +44,19 @@ static int model_value (void *state, int var) {
 static void limit (Proof *proof) {
     const SolveOptions *options = proof->options;
     if (options->seconds >= 0) {
-        const double left = proof->deadline - sudoku_seconds ();
-        cdcl_limit (proof->core, "seconds", left > 0 ? left : 0);
+        const double remaining = proof->deadline - sudoku_seconds ();
+        cdcl_limit (proof->core, "seconds", remaining > 0 ? remaining : 0);
     }
     if (options->conflicts >= 0) {
-        const int64_t left =
+        const int64_t remaining =
             options->conflicts - (int64_t) cdcl_stat (proof->core, "conflicts");
-        cdcl_limit (proof->core, "conflicts", left > 0 ? (double) left : 0);
+        cdcl_limit (proof->core, "conflicts",
+                    remaining > 0 ? (double) remaining : 0);
     }
 }
 
 // Reads and verifies a solution.
-static int take_solution (Proof *proof) {
+static int read_solution (Proof *proof) {
     const sudoku_board *board = proof->record->puzzle.board;
     sudoku_board *grid = sudoku_board_new (sudoku_order (board));
     if (!grid)
@@ -85,7 +87,7 @@ static int block (Proof *proof) {
                : SUDOKU_OUT_OF_MEMORY;
 }
 
-// Solves, and solves again without the first solution if that is asked.
+// Solves; and for --unique solves again, without the first solution.
 static int search (Proof *proof) {
     const double begin = sudoku_seconds ();
     const int64_t most = proof->options->question == ASK_UNIQUE ? 2 : 1;
@@ -102,7 +104,7 @@ static int search (Proof *proof) {
             result = SUDOKU_OUT_OF_MEMORY;
         if (status != CDCL_SAT)
             break;
-        result = take_solution (proof);
+        result = read_solution (proof);
     }
     proof->answer.measured = true;
     proof->answer.seconds = sudoku_seconds () - begin;
@@ -112,7 +114,7 @@ static int search (Proof *proof) {
     return result;
 }
 
-// FILE.cnf, to be freed by the caller; null without memory.
+// The path FILE.cnf, owned by the caller; null without memory.
 static char *companion (const SolveOptions *options) {
     const size_t length = strlen (options->proof);
     char *path = malloc (length + 5);
@@ -189,8 +191,8 @@ static int solve (Proof *proof, Output *output) {
 static void count (const Proof *proof) {
     Totals *const totals = proof->totals;
     sudoku_totals_count (totals, &proof->answer);
-    totals->vars = cdcl_stat (proof->core, "vars");
-    totals->bytes = cdcl_stat (proof->core, "peak_bytes");
+    sudoku_totals_raise (totals, cdcl_stat (proof->core, "vars"),
+                         cdcl_stat (proof->core, "peak_bytes"));
 }
 
 // Solves the board and leaves the proof in the file.

@@ -1,7 +1,7 @@
 // report.c -- answers as text; see report.h for the formats.
 //
-// The verdict is worked out in one place from what is known: how many solutions
-// were found, and whether that is all of them.
+// The verdict depends on the question, on the number of solutions found, and on
+// whether these are all:
 //
 //   found    all of them         perhaps not
 //   0        none                unknown
@@ -65,7 +65,7 @@ static size_t symbols_of (const sudoku_board *board, char *symbols) {
     return cells;
 }
 
-// Without memory for the text there is nothing better to print.
+// Prints a short text if there is no memory for the line.
 static void put_board (FILE *out, const sudoku_board *board) {
     if (board->side <= SYMBOLS_MAX) {
         char symbols[SYMBOLS_MAX * SYMBOLS_MAX];
@@ -78,10 +78,10 @@ static void put_board (FILE *out, const sudoku_board *board) {
 }
 
 // ---------------------------------------------------------------------------
-// One line, in one piece, since a stream locks itself for each; up to side 36,
-// above which lines are longer than any buffer here.
+// One line.  Up to side 36 it is written at once, since a stream is locked for
+// each write.  Longer lines do not fit into the buffer.
 
-// Two boards, and what is between and behind them: four cells, and numbers.
+// The buffer holds two boards, the names of four cells, and numbers.
 enum { CELLS_SHOWN = 4, TEXT_MOST = 2 * SYMBOLS_MAX * SYMBOLS_MAX + 128 };
 
 typedef struct Text {

@@ -1,8 +1,7 @@
 // report.h -- answers as text: one line, a grid for people, or JSON.
 //
-// An answer is everything there is to say about one board; the three formats
-// choose from it.  They write to a stream and look at nothing else; whether
-// writing worked is seen when the stream is closed.
+// An answer holds all that is known of one board; each format prints a part of
+// it. Errors of writing show when the stream is flushed or closed.
 //
 //   line   the solution, `none`, `unknown`, `error`; with uniqueness asked:
 //          `unique GRID`, `none`, `unknown`, or `not unique GRID GRID r1c5 …`;
@@ -36,13 +35,13 @@ typedef struct Answer {
     sudoku_board *solution[2]; // the first ones, as many as were found
     bool clash;                // two equal givens in a house, from 0:
     unsigned first[2], second[2];
-    char why[96];  // there is no solution, or ""
-    bool measured; // the figures below mean something
+    char why[96];  // why there is no solution, or ""
+    bool measured; // whether the figures below are set
     uint64_t conflicts, decisions, propagations;
     double seconds;
 } Answer;
 
-// Fills `clash` and `why` for a board without solution (command_none.c).
+// Fills `clash` and `why` for a board without solution (none.c).
 void sudoku_explain_none (Answer *answer, bool clash_alone);
 
 // "line", "grid" or "json"; false for another name.

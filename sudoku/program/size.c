@@ -1,12 +1,13 @@
-// size.c -- whether a board fits into memory, asked before it is loaded:
-// systems that promise memory which they do not have would kill us.
+// size.c -- whether a board fits into memory, checked before it is loaded: a
+// system that overcommits memory would kill the program.
 //
-// The core takes at least 60 bytes for a variable and 8 for a literal of the
-// rules: measured 110 bytes for each variable of a blank board with native
-// groups, which has four literals in them.
+// The estimate is 60 bytes for each variable and 8 for each literal, and not
+// too high: a blank board with native groups, which has four literals for each
+// variable, was measured to take 110 bytes for each variable.
 
 #include "sudoku/encode/candidates.h"
 #include "sudoku/program/command.h"
+#include "sudoku/program/size.h"
 #include "sudoku/board/vars.h"
 #include "cdcl/cdcl.h"
 
@@ -59,13 +60,14 @@ int sudoku_check_board (const sudoku_board *board, size_t encoding, size_t amo,
     EncodedSize size = sudoku_encoded_size (n, encoding, amo);
     if (fits (size))
         return STATUS_OK;
-    Candidates *const left = sudoku_candidates_new (n);
-    if (!left)
+    // The rules alone are too large: what this board leaves open may still fit.
+    Candidates *const cands = sudoku_candidates_new (n);
+    if (!cands)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, file, line);
-    const bool open = sudoku_reduce (left, board, encoding) && left->open;
+    const bool open = sudoku_reduce (cands, board, encoding) && cands->open;
     if (open)
-        size = sudoku_left_size (left, encoding, amo);
-    sudoku_candidates_free (left);
+        size = sudoku_remaining_size (cands, encoding, amo);
+    sudoku_candidates_free (cands);
     return !open || fits (size)
                ? STATUS_OK
                : too_large (size, n, encoding, amo, file, line);

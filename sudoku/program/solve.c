@@ -1,12 +1,13 @@
 // solve.c -- `cdcl-sudoku solve`: answers boards in the order in which
 // they come, with one worker or several.
 //
-// A board is read, solved and reported before the next one is looked at, so
-// memory does not depend on how many there are (but one record is read ahead
-// where the layout depends on whether there is a second).  Several workers get
-// batches of boards, which are as bounded (command_jobs.c).
+// One worker reads, solves and reports a board before it reads the next one, so
+// memory does not depend on the number of boards.  Only if the layout depends
+// on whether there is a second board, two records are read first.  Several
+// workers get batches of boards (worker_pool.c), whose number is bounded too.
 
-#include "sudoku/program/jobs.h"
+#include "sudoku/program/proof.h"
+#include "sudoku/program/worker_pool.h"
 
 #include <getopt.h>
 #include <string.h>
@@ -31,8 +32,8 @@ static void worsen (Solve *solve, int status) {
 // ---------------------------------------------------------------------------
 // Progress and totals
 
-// On a terminal, once the work takes longer than a second: a line that is
-// overwritten a few times per second.
+// On a terminal, after the first second: a line that is overwritten up to four
+// times a second.
 static void show_progress (void *state, const Totals *totals) {
     Solve *const solve = state;
     if (!solve->progress)
@@ -100,7 +101,7 @@ static void answer_alone (Solve *solve, Feed *feed, Record *first,
                 sudoku_worker_answer (&worker, first + i);
         sudoku_puzzle_release (&first[i].puzzle);
     }
-    // Input may have no end, and answers that cannot be written are for nobody.
+    // Stops if answers cannot be written: the input may have no end.
     while (going && !sudoku_interrupted () && !ferror (stdout) &&
            sudoku_feed_next (feed, &record)) {
         going = sudoku_worker_answer (&worker, &record);
@@ -114,18 +115,18 @@ static void answer_alone (Solve *solve, Feed *feed, Record *first,
     sudoku_worker_release (&worker);
 }
 
-static void answer_with_crew (Solve *solve, Feed *feed, Record *first,
+static void answer_with_pool (Solve *solve, Feed *feed, Record *first,
                               size_t count) {
-    Crew crew = {.options = &solve->options,
-                 .layout = solve->layout,
-                 .bold = solve->bold,
-                 .measured = solve->stats,
-                 .state = solve,
-                 .written = show_progress};
-    worsen (solve, sudoku_crew_run (&crew, feed, first, count));
-    worsen (solve, crew.status);
-    solve->totals = crew.totals;
-    memcpy (solve->kernel, crew.kernel, sizeof solve->kernel);
+    WorkerPool pool = {.options = &solve->options,
+                       .layout = solve->layout,
+                       .bold = solve->bold,
+                       .measured = solve->stats,
+                       .state = solve,
+                       .written = show_progress};
+    worsen (solve, sudoku_worker_pool_run (&pool, feed, first, count));
+    worsen (solve, pool.status);
+    solve->totals = pool.totals;
+    memcpy (solve->kernel, pool.kernel, sizeof solve->kernel);
 }
 
 static void answer_all (Solve *solve, char **paths) {
@@ -139,7 +140,7 @@ static void answer_all (Solve *solve, char **paths) {
         solve->layout = count == 1 ? LAYOUT_GRID : LAYOUT_LINE;
     }
     if (solve->options.jobs > 1 && !solve->deterministic)
-        answer_with_crew (solve, &feed, first, count);
+        answer_with_pool (solve, &feed, first, count);
     else
         answer_alone (solve, &feed, first, count);
     sudoku_feed_release (&feed);
@@ -256,7 +257,7 @@ static const struct option long_options[] = {
     {"help", no_argument, NULL, 'h'},
     {NULL, 0, NULL, 0}};
 
-static int take_jobs (const char *value, SolveOptions *options) {
+static int read_jobs (const char *value, SolveOptions *options) {
     int64_t jobs;
     const int status =
         sudoku_option_number ("solve", "jobs", value, 0, 1024, &jobs);
@@ -269,7 +270,7 @@ static int take_jobs (const char *value, SolveOptions *options) {
 }
 
 // Reads one option.  STATUS_OK or STATUS_USAGE.
-static int take_option (Solve *solve, int option, const char *value) {
+static int read_option (Solve *solve, int option, const char *value) {
     SolveOptions *options = &solve->options;
     switch (option) {
     case 'u':
@@ -301,7 +302,7 @@ static int take_option (Solve *solve, int option, const char *value) {
     case 'k':
         return sudoku_option_kernel ("solve", value, &options->kernel);
     case 'j':
-        return take_jobs (value, options);
+        return read_jobs (value, options);
     case OPTION_DETERMINISTIC:
         solve->deterministic = true;
         return STATUS_OK;
@@ -329,7 +330,7 @@ static int take_option (Solve *solve, int option, const char *value) {
     }
 }
 
-// What options ask of each other.
+// Whether the options fit each other.
 static int check (const Solve *solve) {
     const SolveOptions *const options = &solve->options;
     if (!options->proof)
@@ -384,7 +385,7 @@ int sudoku_command_solve (int argc, char **argv) {
             return help ();
         const int status = option == '?' || option == ':'
                                ? sudoku_misused_option ("solve", argv, option)
-                               : take_option (&solve, option, optarg);
+                               : read_option (&solve, option, optarg);
         if (status != STATUS_OK)
             return status;
     }
@@ -395,8 +396,9 @@ int sudoku_command_solve (int argc, char **argv) {
     solve.bold = isatty (STDOUT_FILENO);
     if (solve.layout == LAYOUT_AUTO && !solve.bold)
         solve.layout = LAYOUT_LINE;
-    // Writing 4 KB at a time would be 5 % of the time where boards are small.
-    // Nothing waits for a large one (command_worker.c), or for a count.
+    // With writes of 4 KB small boards would take 5 % longer.  Before a large
+    // board worker.c flushes, and counts, which may take long, are not
+    // buffered.
     static char buffer[1 << 16];
     if (!solve.bold && solve.options.question != ASK_COUNT)
         setvbuf (stdout, buffer, _IOFBF, sizeof buffer);

@@ -1,13 +1,16 @@
-// worker.c -- answers boards, one after the other; see command_worker.h.
+// worker.c -- answers boards, one after the other; see worker.h.
 //
-// Solvers are kept for the last few sides met, since building the rules of small
-// boards takes longer than solving.
+// The solvers of the last few sides are kept, since loading the rules of a
+// small board takes longer than solving it.
 //
-// Limits are per board, and loading it counts.  The core counts per call,
-// and deciding uniqueness takes two; so what the first call used is taken off
-// before the second.
+// Limits are for each board, and the time to load it counts.  The core's limits
+// are for each call of cdcl_solve, and a board may take several; so before each
+// call the core gets what remains.
 
 #include "sudoku/program/worker.h"
+#include "sudoku/program/command.h"
+#include "sudoku/program/size.h"
+#include "sudoku/program/portfolio.h"
 #include "sudoku/board/board.h"
 #include "sudoku/solve/solve.h"
 
@@ -28,8 +31,8 @@ static void drop (Kept *kept) {
     memset (kept, 0, sizeof *kept);
 }
 
-// The kept solver for boards of that order, or null.
-static Kept *known (Worker *worker, unsigned n) {
+// The solver that was kept for boards of that order, or null.
+static Kept *kept_solver (Worker *worker, unsigned n) {
     for (int i = 0; i < KEPT; i++)
         if (worker->kept[i].n == n) {
             worker->kept[i].used = ++worker->clock;
@@ -38,9 +41,9 @@ static Kept *known (Worker *worker, unsigned n) {
     return NULL;
 }
 
-// A new one, in place of the one that was used least recently.  Null without
-// memory, or if it is time to stop.
-static Kept *solver_for (Worker *worker, unsigned n) {
+// A new solver, in place of the one that was used least recently.  Null without
+// memory, or if the time is up.
+static Kept *load_solver (Worker *worker, unsigned n) {
     const SolveOptions *options = worker->options;
     Kept *oldest = worker->kept;
     for (int i = 1; i < KEPT; i++)
@@ -72,22 +75,22 @@ static Kept *solver_for (Worker *worker, unsigned n) {
     return oldest;
 }
 
-// Grants the core what is left of the board's limits.
+// Gives the core what remains of the board's limits.
 static void limit (Worker *worker) {
     struct cdcl *core = sudoku_solver_core (worker->current->solver);
     if (worker->deadline >= 0) {
-        const double left = worker->deadline - sudoku_seconds ();
-        cdcl_limit (core, "seconds", left > 0 ? left : 0);
+        const double remaining = worker->deadline - sudoku_seconds ();
+        cdcl_limit (core, "seconds", remaining > 0 ? remaining : 0);
     }
     if (worker->options->conflicts >= 0) {
         const int64_t used =
             (int64_t) (cdcl_stat (core, "conflicts") - worker->conflicts_begin);
-        const int64_t left = worker->options->conflicts - used;
-        cdcl_limit (core, "conflicts", left > 0 ? (double) left : 0);
+        const int64_t remaining = worker->options->conflicts - used;
+        cdcl_limit (core, "conflicts", remaining > 0 ? (double) remaining : 0);
     }
 }
 
-// Told of each solution while uniqueness is decided or solutions are counted.
+// The callback of sudoku_count: keeps the first two solutions.
 static int found (void *state, const sudoku_board *solution) {
     Worker *worker = state;
     Answer *answer = worker->answer;
@@ -99,8 +102,8 @@ static int found (void *state, const sudoku_board *solution) {
     return sudoku_interrupted ();
 }
 
-// Asks the solver what is to be known of the board.  A SUDOKU_ status below 0
-// is an error.
+// Answers the question about the board with the worker's solver.  A SUDOKU_
+// status below 0 is an error.
 static int ask (Worker *worker, Answer *answer) {
     const SolveOptions *options = worker->options;
     const sudoku_board *board = answer->puzzle->board;
@@ -112,7 +115,7 @@ static int ask (Worker *worker, Answer *answer) {
         answer->complete = result == SUDOKU_NONE;
         return result;
     }
-    // One more than is asked for, to know whether there are more.
+    // Counts one more than the limit, to know whether there are more.
     const int64_t most = options->question == ASK_UNIQUE ? 2 : options->count;
     const bool another =
         options->question == ASK_COUNT && most > 0 && most < INT64_MAX;
@@ -123,20 +126,6 @@ static int ask (Worker *worker, Answer *answer) {
         answer->complete = false;
     }
     return result < 0 ? (int) result : SUDOKU_OK;
-}
-
-void sudoku_totals_count (Totals *totals, const Answer *answer) {
-    totals->boards++;
-    if (answer->solutions)
-        totals->solved++;
-    else if (answer->complete)
-        totals->none++;
-    else
-        totals->unknown++;
-    totals->conflicts += answer->conflicts;
-    totals->decisions += answer->decisions;
-    totals->propagations += answer->propagations;
-    totals->seconds += answer->seconds;
 }
 
 // ---------------------------------------------------------------------------
@@ -160,14 +149,14 @@ static int check (const SolveOptions *options, const Record *record) {
                             sudoku_kernel_name (options->kernel));
 }
 
-// Before anything else can fail, as why this did is in errno.
+// Called right after writing, while errno still has the reason of a failure.
 static void note_output (const Worker *worker) {
     if (worker->out == stdout)
         sudoku_output_note (ferror (stdout));
 }
 
-static void tell (Worker *worker, const Answer *answer) {
-    // In the other layouts the reason is part of the answer.
+static void print_answer (Worker *worker, const Answer *answer) {
+    // Only this layout has no room for the reason.
     if (*answer->why && worker->layout == LAYOUT_LINE)
         sudoku_complain (answer->file, answer->puzzle->line, 0, "note",
                          "no solution: %s", answer->why);
@@ -176,7 +165,7 @@ static void tell (Worker *worker, const Answer *answer) {
     sudoku_note_contradiction (answer);
 }
 
-static void tell_error (Worker *worker, const Record *record) {
+static void print_error (Worker *worker, const Record *record) {
     sudoku_complain (record->file, record->error.line, record->error.column,
                      "error", "%s", record->error.message);
     sudoku_report_error (worker->out, worker->layout, record->file,
@@ -185,8 +174,9 @@ static void tell_error (Worker *worker, const Record *record) {
     worker->totals.bad++;
 }
 
-// A board that could not be tried keeps its place in the output, too.
-static void give_up (Worker *worker, const Record *record, int status) {
+// A board that is too large, or for which memory ran out, still gets its line.
+static void print_not_solved (Worker *worker, const Record *record,
+                              int status) {
     sudoku_error error = {record->puzzle.line, 0, "not solved"};
     sudoku_report_error (worker->out, worker->layout, record->file, &error);
     note_output (worker);
@@ -205,23 +195,23 @@ static Figures figures_of (const struct cdcl *core) {
     return figures;
 }
 
-// A kernel learns nothing that others could use.
-static bool together (const Worker *worker) {
+// With a kernel there are no learned clauses to exchange.
+static bool may_get_help (const Worker *worker) {
     return worker->options->jobs > 1 && !worker->current->solver->rounds;
 }
 
-// The same with the help of other threads.
-static int ask_all (Worker *worker, Answer *answer) {
+// Answers it with the help of other threads.
+static int ask_with_help (Worker *worker, Answer *answer) {
     sudoku_solver *const solver = worker->current->solver;
     Portfolio *const portfolio =
         sudoku_portfolio_new (worker->options, solver, answer->puzzle->board,
                               &worker->deadline, worker->spare);
     if (!portfolio)
         return SUDOKU_OUT_OF_MEMORY;
-    solver->ask = sudoku_portfolio_solve;
-    solver->ask_state = portfolio;
+    solver->search = sudoku_portfolio_solve;
+    solver->search_state = portfolio;
     const int result = ask (worker, answer);
-    solver->ask = NULL;
+    solver->search = NULL;
     const Effort effort = sudoku_portfolio_free (portfolio);
     cdcl_set_terminate (solver->core, &worker->deadline, sudoku_stop);
     worker->totals.helped += effort.helpers > 0;
@@ -231,12 +221,7 @@ static int ask_all (Worker *worker, Answer *answer) {
     return result;
 }
 
-static void raise_to (uint64_t *most, uint64_t value) {
-    if (*most < value)
-        *most = value;
-}
-
-// What this solver did; what helpers did is there already.
+// Adds what this solver did; what helpers did is there already.
 static void measure (Worker *worker, const Figures *before, double begin) {
     const struct cdcl *const core =
         sudoku_solver_core (worker->current->solver);
@@ -248,11 +233,11 @@ static void measure (Worker *worker, const Figures *before, double begin) {
     answer->decisions += after.decisions - before->decisions;
     answer->propagations += after.propagations - before->propagations;
     worker->totals.traced += after.traced - before->traced;
-    raise_to (&worker->totals.vars, cdcl_stat (core, "vars"));
-    raise_to (&worker->totals.bytes, cdcl_stat (core, "peak_bytes"));
+    sudoku_totals_raise (&worker->totals, cdcl_stat (core, "vars"),
+                         cdcl_stat (core, "peak_bytes"));
 }
 
-// What an interruption cut short is no answer.
+// Whether an interruption came before the answer was complete.
 static bool cut_short (const Worker *worker, const Answer *answer) {
     const SolveOptions *const options = worker->options;
     return sudoku_interrupted () &&
@@ -278,8 +263,8 @@ static int solve (Worker *worker, Answer *answer) {
     limit (worker);
     if (worker->alone)
         sudoku_interruptible (core);
-    const int result =
-        together (worker) ? ask_all (worker, answer) : ask (worker, answer);
+    const int result = may_get_help (worker) ? ask_with_help (worker, answer)
+                                             : ask (worker, answer);
     if (worker->alone)
         sudoku_interruptible (NULL);
     if (worker->measured && result >= 0)
@@ -295,16 +280,16 @@ static bool answer_board (Worker *worker, const Record *record) {
         sudoku_output_note (fflush (stdout));
     worker->deadline =
         options->seconds >= 0 ? sudoku_seconds () + options->seconds : -1;
-    worker->current = known (worker, n);
+    worker->current = kept_solver (worker, n);
     if (!worker->current || worker->current->checked) {
         const int status = check (options, record);
         if (status != STATUS_OK) {
-            give_up (worker, record, status);
+            print_not_solved (worker, record, status);
             return true;
         }
     }
     if (!worker->current)
-        worker->current = solver_for (worker, n);
+        worker->current = load_solver (worker, n);
     Answer answer;
     memset (&answer, 0, sizeof answer);
     answer.file = record->file;
@@ -313,15 +298,16 @@ static bool answer_board (Worker *worker, const Record *record) {
     if (!worker->current && sudoku_stop (&worker->deadline)) {
         if (sudoku_interrupted ())
             return false;
-        tell (worker, &answer);
+        print_answer (worker, &answer);
         sudoku_totals_count (&worker->totals, &answer);
         return true;
     }
     const int result =
         worker->current ? solve (worker, &answer) : SUDOKU_OUT_OF_MEMORY;
     if (result < 0) {
-        give_up (worker, record,
-                 sudoku_status_of (result, record->file, record->puzzle.line));
+        print_not_solved (
+            worker, record,
+            sudoku_status_of (result, record->file, record->puzzle.line));
         if (worker->current)
             drop (worker->current);
         return true;
@@ -330,7 +316,7 @@ static bool answer_board (Worker *worker, const Record *record) {
         sudoku_explain_none (&answer, worker->layout == LAYOUT_LINE);
     if (cut_short (worker, &answer))
         return false;
-    tell (worker, &answer);
+    print_answer (worker, &answer);
     sudoku_totals_count (&worker->totals, &answer);
     return true;
 }
@@ -357,25 +343,9 @@ bool sudoku_worker_answer (Worker *worker, Record *record) {
     if (record->puzzle.board)
         answered = answer_board (worker, record);
     else
-        tell_error (worker, record);
+        print_error (worker, record);
     sudoku_puzzle_release (&record->puzzle);
     return answered;
-}
-
-void sudoku_totals_add (Totals *totals, const Totals *others) {
-    totals->boards += others->boards;
-    totals->solved += others->solved;
-    totals->none += others->none;
-    totals->unknown += others->unknown;
-    totals->bad += others->bad;
-    totals->helped += others->helped;
-    totals->conflicts += others->conflicts;
-    totals->decisions += others->decisions;
-    totals->propagations += others->propagations;
-    totals->traced += others->traced;
-    raise_to (&totals->vars, others->vars);
-    raise_to (&totals->bytes, others->bytes);
-    totals->seconds += others->seconds;
 }
 
 const char *sudoku_worker_kernel (const Worker *worker) {

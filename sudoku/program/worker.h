@@ -1,32 +1,27 @@
-// worker.h -- what answers boards for `cdcl-sudoku solve`: solvers, the
-// question, the limits of a board, and the totals.
+// worker.h -- a worker answers boards for `cdcl-sudoku solve`, one after the
+// other.
 //
-// One worker to a thread; workers share nothing but what the command line said.
+// Each thread has one worker.  Workers share nothing but the options and the
+// count of spare threads.
 
-#ifndef SUDOKU_COMMAND_WORKER_H
-#define SUDOKU_COMMAND_WORKER_H
+#ifndef SUDOKU_WORKER_H
+#define SUDOKU_WORKER_H
 
 #include "sudoku/program/command.h"
-#include "sudoku/program/portfolio.h"
+#include "sudoku/program/options.h"
+#include "sudoku/program/totals.h"
 
-typedef struct Totals {
-    uint64_t boards, solved, none, unknown, bad;
-    uint64_t helped;                                     // by other threads
-    uint64_t conflicts, decisions, propagations, traced; // measured ones
-    uint64_t vars, bytes; // most for a board: variables, memory of the core
-    double seconds;       // solving alone
-} Totals;
-
-// Sides kept at a time: files rarely mix more, and large ones need memory.
+// Solvers that are kept, one for each side: files rarely mix more sides, and
+// solvers of large sides need memory.
 enum { KEPT = 4 };
 
-// Up to this order, memory is no question, whatever the board and the encoding.
+// Up to this order every board and encoding fits into memory.
 enum { SMALL_ORDER = 5 };
 
 typedef struct Kept {
-    unsigned n;   // 0: free
-    bool checked; // each board is, for what it needs
-    uint64_t used;
+    unsigned n;    // 0: free
+    bool checked;  // the size of each board is checked
+    uint64_t used; // the clock when it was used last
     sudoku_solver *solver;
     sudoku_board *solution[2];
 } Kept;
@@ -36,7 +31,7 @@ typedef struct Worker {
     Layout layout;
     bool bold, measured;
     bool alone; // the only worker: signals may end its search
-    int *spare; // threads without work, or null if all are its own
+    int *spare; // shared (threads.h), or null if all threads are its own
     FILE *out;
     Kept kept[KEPT];
     uint64_t clock; // ages the kept solvers
@@ -49,20 +44,17 @@ typedef struct Worker {
     uint64_t conflicts_begin;
 } Worker;
 
-// Measuring costs clock readings, which a 9×9 board in a line is not worth.
+// `measured`: the figures of each answer are wanted.  Reading the clock for
+// them is slow in comparison with a board of side 9.
 void sudoku_worker_init (Worker *worker, const SolveOptions *options,
                          Layout layout, bool bold, bool measured, FILE *out);
 void sudoku_worker_release (Worker *worker);
 
-// Answers the record, or tells its error, and releases it.  False, and nothing
-// told, if an interruption came first.
+// Writes the answer or the error of the record, and releases it.  If an
+// interruption comes first, writes nothing and returns false.
 bool sudoku_worker_answer (Worker *worker, Record *record);
 
-// Counts an answer, and what it took; adds up.
-void sudoku_totals_count (Totals *totals, const Answer *answer);
-void sudoku_totals_add (Totals *totals, const Totals *others);
-
-// What the kernels solved boards with, for people; null if there was no board.
+// The name of the kernel of the last board; null before the first one.
 const char *sudoku_worker_kernel (const Worker *worker);
 
 #endif

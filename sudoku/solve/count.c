@@ -1,19 +1,19 @@
 // count.c -- enumerating the solutions of a board.
 //
-// Each solution found is blocked, that is, excluded by a clause, until none is
-// left or enough were found.  The clause ranges over the open cells alone: what
-// was decided cannot change, and neither can the auxiliary variables of an encoding
-// make one grid count twice.  Where all decisions of the search were about
-// cells the core blocks the decisions instead, which is a shorter clause that
-// excludes the same single grid, because everything else followed from them.
+// Each solution is excluded by a blocking clause, until there is no other or
+// the limit is reached.  The clause has the literals of the open cells only.
+// Decided cells are the same in all solutions, and without auxiliary variables
+// one grid cannot count twice.  If all decisions of the search were about
+// cells, the core blocks the decisions instead: a shorter clause that excludes
+// the same single grid, since all else followed from them.
 //
 // Source: McMillan, "Applying SAT Methods in Unbounded Symbolic Model
 // Checking", CAV 2002, for blocking clauses.
 //
-// Memory grows with the number of clauses that block, so this is for deciding
-// uniqueness and for small counts, not for the 6.67·10²¹ grids of the blank board.
-// With the rounds (kernels.c) the core blocks by flipping decisions, which takes
-// none, unless it learns clauses already.
+// Memory grows with the number of blocking clauses, so this is for uniqueness
+// and for small counts, not for the 6.67·10²¹ grids of the blank board.  With
+// the rounds (kernels.c) the core flips decisions instead, which takes no
+// memory, until it begins to learn clauses.
 
 #include "sudoku/solve/solve.h"
 

@@ -1,25 +1,25 @@
 // solve.c -- solving boards: reduce, encode, solve, decode, verify.
 //
-// Most of what the rules say of a board is settled by its givens and by single
-// candidates, which reduce.c finds; the SAT solver gets what is left.  On easy
-// boards that is nothing, on hard ones much less than the rules: a nearly full
-// board of side 225 takes some megabytes, and not one gigabyte and a quarter.
-// The SAT solver is cleared for the next board: so it needs no frames, in which
-// it would not do all that it can.
+// The givens and the single candidates decide most of a board; reduce.c applies
+// them, and the SAT solver gets the remaining candidates.  On easy boards none
+// remain, and on hard ones far fewer than the rules have: a nearly full board
+// of side 225 takes some megabytes instead of 1.25 GB.  The SAT solver is
+// cleared for the next board.  So it needs no frames, in which it could not use
+// all of its techniques.
 //
-// Building even that much costs more than solving most boards of side 9.  So up
-// to this side the rules are encoded once, and the givens of a board are unit
-// clauses in a frame that is taken back afterwards (solve.h).  Units are better
-// than assumptions here: they are root-level facts about this board, which
-// simplify what is learned from them.  Measured with native groups, per board,
-// rules once against a board's own: side 9, 17 clues, 21 and 40 us; side 16,
-// minimal puzzles, 2.7 ms both; side 25, 45 % givens, 40 and 37 ms.
+// Even that costs more than solving most boards of side 9.  So up to this side
+// the rules are encoded once, and the givens of a board are unit clauses in a
+// frame that is popped afterwards (solve.h).  Unit clauses are better than
+// assumptions here: they are root-level facts of this board, so learned clauses
+// get shorter.  Measured with native groups, time for each board with shared
+// rules, and with a formula of its own: side 9, 17 clues, 21 and 40 us; side
+// 16, minimal puzzles, 2.7 ms both; side 25, 45 % givens, 40 and 37 ms.
 //
 // Source: Een and Soerensson, "Temporal Induction by Incremental SAT Solving",
 // BMC 2003, for solving a sequence of related problems in one solver.
 //
 // Every grid is checked by verify.c, which shares no code with the encoder,
-// before anyone gets to see it.
+// before it is returned.
 
 #include "sudoku/solve/solve.h"
 #include "sudoku/board/board.h"
@@ -55,15 +55,17 @@ static int set_options (struct cdcl *core, const Setting *settings,
     return status;
 }
 
-// Up to side 9 a board takes a few conflicts, and what costs least is best.
+// Up to side 9 a board takes a few conflicts, so the cheapest settings are
+// best.
 //
-// From side 16 on: long-term scores and target phases, with restarts by the
-// Luby sequence, which take fewest conflicts at the peak of hardness.  What
-// learned literals follow from, three steps back, is bumped where conflicts come
-// fast, as there; where there are many decisions for each that does harm, and so
-// does a longer unit of the sequence.  Boards with few givens are solved by running
-// into grids, for which plain search is better: side 81, blank, in half the
-// conflicts; at 80 and 90 % of blank cells both are even (bench/results/hard-*).
+// From side 16 on: stable mode, that is, long-term scores and target phases,
+// with restarts by the Luby sequence.  This takes fewest conflicts at the peak
+// of hardness.  There conflicts come fast, and it helps to bump also the
+// reasons of learned literals, three steps back; on boards with many decisions
+// for each conflict this does harm, and so does a longer unit of the sequence.
+// Boards with few givens have many solutions, and plain search finds one
+// sooner: side 81, blank, in half the conflicts; at 80 and 90 % of blank cells
+// both are even (bench/results/hard-*).
 int sudoku_tune (struct cdcl *core, const sudoku_board *board) {
     static const Setting plain[] = {
         {"mode", 0}, {"restart", 1}, {"bumpreason", 100}, {"bumpdepth", 1}};
@@ -85,18 +87,19 @@ sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo) {
     return sudoku_solver_load (n, encoding, amo, NULL, NULL);
 }
 
-// Loads what is left: SUDOKU_OK, SUDOKU_STOPPED or SUDOKU_OUT_OF_MEMORY.
+// Loads the remaining candidates.  SUDOKU_OK, SUDOKU_STOPPED or
+// SUDOKU_OUT_OF_MEMORY.
 static int load (sudoku_solver *solver) {
     const EncodedSize size =
-        sudoku_left_size (solver->left, solver->encoding, solver->amo);
+        sudoku_remaining_size (solver->cands, solver->encoding, solver->amo);
     Watched watched = {sudoku_sink_into (solver->core), solver->state,
                        solver->stop, 0};
     const sudoku_sink sink = sudoku_watch (&watched);
     if (size.vars > CDCL_MAX_VAR ||
         cdcl_reserve (solver->core, (int) size.vars) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
-    const int result =
-        sudoku_encode_left (solver->left, solver->encoding, solver->amo, &sink);
+    const int result = sudoku_encode_remaining (solver->cands, solver->encoding,
+                                                solver->amo, &sink);
     return result < 0 ? SUDOKU_OUT_OF_MEMORY : result;
 }
 
@@ -107,8 +110,8 @@ static bool tune (sudoku_solver *solver) {
            (!native || cdcl_set (solver->core, "eliminate", 0) == CDCL_OK);
 }
 
-// Whether boards share the rules.  The blank board of side 1 is decided, and has
-// no rules.
+// Whether boards share the rules.  Side 1 has none: its blank board is decided
+// by single candidates.
 static bool sharing (unsigned n) {
     return n == 2 || n == 3;
 }
@@ -117,7 +120,7 @@ static bool load_rules (sudoku_solver *solver) {
     const size_t side = side_of (solver->n);
     memset (solver->grid->digit, 0, side * side * sizeof *solver->grid->digit);
     solver->shared =
-        sudoku_reduce (solver->left, solver->grid, solver->encoding) &&
+        sudoku_reduce (solver->cands, solver->grid, solver->encoding) &&
         load (solver) == SUDOKU_OK;
     return solver->shared;
 }
@@ -146,11 +149,11 @@ sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
     solver->state = state;
     solver->stop = stop;
     solver->core = cdcl_new ();
-    solver->left = sudoku_candidates_new (n);
+    solver->cands = sudoku_candidates_new (n);
     solver->grid = sudoku_board_new (n);
     solver->lits = malloc (side * side * sizeof *solver->lits);
     solver->values = malloc (side);
-    if (solver->core && solver->left && solver->grid && solver->lits &&
+    if (solver->core && solver->cands && solver->grid && solver->lits &&
         solver->values && tune (solver) &&
         (!sharing (n) || load_rules (solver)) &&
         sudoku_use_kernel (solver, sudoku_default_kernel (n, encoding, amo)) ==
@@ -165,7 +168,7 @@ void sudoku_solver_free (sudoku_solver *solver) {
         return;
     cdcl_free (solver->core);
     sudoku_free_rounds (solver);
-    sudoku_candidates_free (solver->left);
+    sudoku_candidates_free (solver->cands);
     sudoku_board_free (solver->grid);
     free (solver->lits);
     free (solver->values);
@@ -176,7 +179,7 @@ struct cdcl *sudoku_solver_core (sudoku_solver *solver) {
     return solver->core;
 }
 
-// On top of the rules.
+// Loads a board into a frame on top of the rules.
 static int open_frame (sudoku_solver *solver, const sudoku_board *board) {
     const sudoku_sink sink = sudoku_sink_into (solver->core);
     if (cdcl_push (solver->core) != CDCL_OK ||
@@ -185,12 +188,12 @@ static int open_frame (sudoku_solver *solver, const sudoku_board *board) {
     return SUDOKU_OK;
 }
 
-// In a solver of its own.
+// Loads a board into a cleared solver.
 static int open_alone (sudoku_solver *solver, const sudoku_board *board) {
     if (cdcl_clear (solver->core) != CDCL_OK ||
         sudoku_tune (solver->core, board) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
-    if (sudoku_reduce (solver->left, board, solver->encoding))
+    if (sudoku_reduce (solver->cands, board, solver->encoding))
         return load (solver);
     return cdcl_add_clause (solver->core, NULL, 0) == CDCL_OK
                ? SUDOKU_OK
@@ -215,30 +218,30 @@ int sudoku_close (sudoku_solver *solver, int result) {
     return result;
 }
 
-// The digit of an open cell in the model.  The rules allow one per cell, so the
-// first true variable of a cell is the only one.
+// The digit of an open cell in the model: that of its first true variable,
+// since the rules allow one digit for each cell.
 static unsigned read_cell (sudoku_solver *solver, size_t cell) {
-    const Candidates *const left = solver->left;
-    const int first = (int) left->first[cell] + 1;
-    const size_t count = left->count[cell];
+    const Candidates *const cands = solver->cands;
+    const int first = (int) cands->first[cell] + 1;
+    const size_t count = cands->count[cell];
     cdcl_model (solver->core, first, count, solver->values);
     const unsigned char *const held = memchr (solver->values, 1, count);
     if (!held)
         return 0;
     const int var = first + (int) (held - solver->values);
     solver->lits[solver->blanks++] = var;
-    return sudoku_var_digit (left, cell, var);
+    return sudoku_var_digit (cands, cell, var);
 }
 
 static void read_model (sudoku_solver *solver, const sudoku_board *board,
                         sudoku_board *solution) {
-    const Candidates *const left = solver->left;
-    const size_t cells = (size_t) left->side * left->side;
+    const Candidates *const cands = solver->cands;
+    const size_t cells = (size_t) cands->side * cands->side;
     solver->blanks = 0;
     for (size_t cell = 0; cell < cells; cell++) {
         unsigned digit = board->digit[cell];
         if (!digit)
-            digit = left->digit[cell];
+            digit = cands->digit[cell];
         if (!digit)
             digit = read_cell (solver, cell);
         solution->digit[cell] = (uint16_t) digit;
@@ -247,8 +250,8 @@ static void read_model (sudoku_solver *solver, const sudoku_board *board,
 
 int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
                  sudoku_board *solution) {
-    switch (solver->ask ? solver->ask (solver->ask_state, solver->core)
-                        : cdcl_solve (solver->core)) {
+    switch (solver->search ? solver->search (solver->search_state, solver->core)
+                           : cdcl_solve (solver->core)) {
     case CDCL_SAT:
         if (solver->rounds)
             sudoku_read_rounds (solver, solution);

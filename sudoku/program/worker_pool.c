@@ -1,19 +1,22 @@
-// jobs.c -- batches of boards, solved in threads, written in order.
+// worker_pool.c -- solves batches of boards in threads, and writes the answers
+// in the order of the input.
 //
-// The main thread reads records into batches, workers solve them into text, and
-// whoever finishes the batch whose turn it is writes it and those behind it that
-// are done.  Batches are a ring, so memory does not grow with the input:
+// The main thread reads records into batches, and workers turn them into text.
+// The worker that finishes the oldest batch writes it, and all finished batches
+// behind it.  Batches are a ring, so memory does not grow with the input:
 //
 //   | written … | done, or at work … | filled … | being filled | free …  |
 //     < written     < taken              < filled
 //
-// A batch is cut short when reading would have to wait, so that who sends one
-// board gets its answer before sending the next; and before and behind a large
-// board, which may take a while.  Whoever has no batch to work on helps with a hard
-// board of another worker (command_portfolio.c).  After an interruption what was
-// answered is written as far as it goes without a gap.
+// A batch is submitted before it is full if reading would have to wait: a
+// program that sends one board can wait for its answer before it sends the
+// next.  A large board, which may take long, has a batch of its own.  A worker
+// without a batch helps with a hard board of another worker (portfolio.c).
+// After an interruption, the answers before the first missing one are still
+// written.
 
-#include "sudoku/program/jobs.h"
+#include "sudoku/program/worker_pool.h"
+#include "sudoku/program/threads.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -24,7 +27,7 @@ enum { BATCH = 128 };
 typedef struct Batch {
     Record records[BATCH];
     size_t size;
-    bool done, cut; // worked on; not to the end
+    bool done, cut; // solved; interrupted before its end
     char *text, *notes;
     size_t text_size, notes_size;
     Totals totals;
@@ -32,16 +35,16 @@ typedef struct Batch {
 } Batch;
 
 typedef struct Jobs {
-    Crew *crew;
+    WorkerPool *pool;
     Feed *feed;
     pthread_mutex_t lock;
     pthread_cond_t changed;
     Batch *batches;
     size_t room;
     uint64_t filled, taken, written; // batches so far
-    bool ended, cut;                 // no more come; no more are written
+    bool ended, cut;                 // no more batches; no more is written
     Batch *open;                     // being filled, by the main thread alone
-    int spare;                       // shared: workers without work
+    int spare;                       // shared: see threads.h
 } Jobs;
 
 static Batch *batch_of (const Jobs *jobs, uint64_t number) {
@@ -77,9 +80,9 @@ static void solve_batch (Worker *worker, Batch *batch) {
     batch->status = worker->status;
 }
 
-// With the lock held.
+// Writes the finished batches whose turn it is.  The caller holds the lock.
 static void write_done (Jobs *jobs) {
-    Crew *const crew = jobs->crew;
+    WorkerPool *const pool = jobs->pool;
     while (jobs->written < jobs->filled &&
            batch_of (jobs, jobs->written)->done) {
         Batch *const batch = batch_of (jobs, jobs->written++);
@@ -90,11 +93,11 @@ static void write_done (Jobs *jobs) {
                 sudoku_output_note (fflush (stdout));
                 fwrite (batch->notes, 1, batch->notes_size, stderr);
             }
-            sudoku_totals_add (&crew->totals, &batch->totals);
-            if (crew->status == STATUS_OK)
-                crew->status = batch->status;
-            if (crew->written)
-                crew->written (crew->state, &crew->totals);
+            sudoku_totals_add (&pool->totals, &batch->totals);
+            if (pool->status == STATUS_OK)
+                pool->status = batch->status;
+            if (pool->written)
+                pool->written (pool->state, &pool->totals);
         }
         jobs->cut |= batch->cut;
         free (batch->text);
@@ -109,8 +112,8 @@ static void write_done (Jobs *jobs) {
 static void *work (void *state) {
     Jobs *const jobs = state;
     Worker worker;
-    sudoku_worker_init (&worker, jobs->crew->options, jobs->crew->layout,
-                        jobs->crew->bold, jobs->crew->measured, NULL);
+    sudoku_worker_init (&worker, jobs->pool->options, jobs->pool->layout,
+                        jobs->pool->bold, jobs->pool->measured, NULL);
     worker.spare = &jobs->spare;
     pthread_mutex_lock (&jobs->lock);
     for (;;) {
@@ -118,7 +121,7 @@ static void *work (void *state) {
         while (jobs->taken == jobs->filled && !jobs->ended)
             pthread_cond_wait (&jobs->changed, &jobs->lock);
         if (jobs->taken == jobs->filled)
-            break; // spare for good: others' boards may be hard
+            break; // it stays spare, to help with the last boards
         shared_add (&jobs->spare, -1);
         Batch *const batch = batch_of (jobs, jobs->taken++);
         pthread_mutex_unlock (&jobs->lock);
@@ -130,7 +133,7 @@ static void *work (void *state) {
     }
     const char *const kernel = sudoku_worker_kernel (&worker);
     if (kernel)
-        snprintf (jobs->crew->kernel, sizeof jobs->crew->kernel, "%s", kernel);
+        snprintf (jobs->pool->kernel, sizeof jobs->pool->kernel, "%s", kernel);
     pthread_mutex_unlock (&jobs->lock);
     sudoku_worker_release (&worker);
     return NULL;
@@ -150,7 +153,7 @@ static void submit (void *state) {
     pthread_mutex_unlock (&jobs->lock);
 }
 
-// Waits for a free batch if none is open.  A large board has one of its own.
+// Adds a record to the open batch.  Waits for a free batch if none is open.
 static void add (Jobs *jobs, const Record *record) {
     const sudoku_board *const board = record->puzzle.board;
     const bool large = board && sudoku_order (board) > 3;
@@ -179,9 +182,10 @@ static void read_all (Jobs *jobs, const Record *first, size_t count) {
     submit (jobs);
 }
 
-int sudoku_crew_run (Crew *crew, Feed *feed, Record *first, size_t count) {
-    const unsigned workers = crew->options->jobs;
-    Jobs jobs = {.crew = crew, .feed = feed, .room = 2 * (size_t) workers + 2};
+int sudoku_worker_pool_run (WorkerPool *pool, Feed *feed, Record *first,
+                            size_t count) {
+    const unsigned workers = pool->options->jobs;
+    Jobs jobs = {.pool = pool, .feed = feed, .room = 2 * (size_t) workers + 2};
     pthread_t *const threads = calloc (workers, sizeof *threads);
     jobs.batches = calloc (jobs.room, sizeof *jobs.batches);
     unsigned started = 0;
@@ -190,7 +194,7 @@ int sudoku_crew_run (Crew *crew, Feed *feed, Record *first, size_t count) {
         while (started < workers &&
                !pthread_create (threads + started, NULL, work, &jobs))
             started++;
-    if (started) { // with fewer than wanted it only takes longer
+    if (started) { // fewer threads than wanted are enough
         feed->waiting = feed->input.waiting = submit;
         feed->waiting_state = feed->input.waiting_state = &jobs;
         read_all (&jobs, first, count);

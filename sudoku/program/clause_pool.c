@@ -1,25 +1,25 @@
-// pool.c -- rings of clauses, see command_pool.h.
+// clause_pool.c -- the exchange of learned clauses; see clause_pool.h.
 //
-// One lock for all: a search learns some thousand clauses a second, of which a
-// fraction comes here.
+// One lock guards all rings: a search learns some thousand clauses a second,
+// and exports a fraction of them.
 //
-// ManySAT shares clauses of up to 8 literals, Audemard and Simon those of a
-// glue of 2.  Here both bounds are wider, since what is taken must be of use
-// soon, or is dropped again.
+// ManySAT exchanges clauses of up to 8 literals, Audemard and Simon those of
+// glue up to 2.  Both bounds are wider here: a solver drops an imported clause
+// that is not used soon.
 //
 // Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009; Audemard and Simon, "Lazy Clause Exchange Policy for Parallel SAT
 // Solvers", SAT 2014; Hamadi, Jabbour, Piette and Sais, "Deterministic Parallel
 // DPLL", JSAT 2011, for rounds.
 
-#include "sudoku/program/pool.h"
+#include "sudoku/program/clause_pool.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST = 24, MOST_GLUE = 4 };
-enum { ROOM = 4096 }; // clauses in a ring
+enum { LONGEST = 24, MOST_GLUE = 4 }; // of clauses that are exported
+enum { ROOM = 4096 };                 // clauses in a ring
 
 typedef struct Slot {
     int excluded;
@@ -27,51 +27,52 @@ typedef struct Slot {
     int lits[LONGEST];
 } Slot;
 
-// A member: its ring, and how far it has read those of the others.
+// What a solver has here: its ring, and how far it has read those of the
+// others.
 typedef struct Seat {
-    Pool *pool;
+    ClausePool *pool;
     Slot *slots;               // [ROOM]
     uint64_t written, visible; // clauses so far
-    uint64_t *cursors;         // [members]
+    uint64_t *cursors;         // [solvers]
     unsigned from;             // the ring that it reads
-    int excluded;
-    int clause[LONGEST + 1]; // that it was given last
+    int excluded;              // solutions, of this solver
+    int clause[LONGEST + 1];   // its last import
 } Seat;
 
-struct Pool {
+struct ClausePool {
     pthread_mutex_t lock;
-    unsigned members;
+    unsigned solvers;
     bool rounds;
     Seat *seats;
 };
 
-Pool *sudoku_pool_new (unsigned members, bool rounds) {
-    Pool *const pool = calloc (1, sizeof *pool);
+ClausePool *sudoku_clause_pool_new (unsigned solvers, bool rounds) {
+    ClausePool *const pool = calloc (1, sizeof *pool);
     if (!pool || pthread_mutex_init (&pool->lock, NULL)) {
         free (pool);
         return NULL;
     }
-    pool->members = members;
+    pool->solvers = solvers;
     pool->rounds = rounds;
-    pool->seats = calloc (members, sizeof *pool->seats);
+    pool->seats = calloc (solvers, sizeof *pool->seats);
     bool good = pool->seats;
-    for (unsigned i = 0; good && i < members; i++) {
+    for (unsigned i = 0; good && i < solvers; i++) {
         Seat *const seat = pool->seats + i;
         seat->pool = pool;
         seat->slots = malloc (ROOM * sizeof *seat->slots);
-        seat->cursors = calloc (members, sizeof *seat->cursors);
+        seat->cursors = calloc (solvers, sizeof *seat->cursors);
         good = seat->slots && seat->cursors;
     }
     if (good)
         return pool;
-    sudoku_pool_free (pool);
+    sudoku_clause_pool_free (pool);
     return NULL;
 }
 
-void sudoku_pool_free (Pool *pool) {
+void sudoku_clause_pool_free (ClausePool *pool) {
     if (!pool)
         return;
-    for (unsigned i = 0; pool->seats && i < pool->members; i++) {
+    for (unsigned i = 0; pool->seats && i < pool->solvers; i++) {
         free (pool->seats[i].slots);
         free (pool->seats[i].cursors);
     }
@@ -80,11 +81,12 @@ void sudoku_pool_free (Pool *pool) {
     free (pool);
 }
 
-static void give (void *state, const int *clause, size_t size, int glue) {
+static void export_clause (void *state, const int *clause, size_t size,
+                           int glue) {
     Seat *const seat = state;
-    Pool *const pool = seat->pool;
+    ClausePool *const pool = seat->pool;
     pthread_mutex_lock (&pool->lock);
-    // In a round nothing that is still to be read may be overwritten.
+    // In rounds, no clause may be overwritten before all have read it.
     if (!pool->rounds || seat->written - seat->visible < ROOM / 2) {
         Slot *const slot = seat->slots + seat->written++ % ROOM;
         slot->excluded = seat->excluded;
@@ -112,15 +114,15 @@ static const Slot *next (Seat *seat, unsigned from) {
     return slot;
 }
 
-static const int *take (void *state, int *glue) {
+static const int *import_clause (void *state, int *glue) {
     Seat *const seat = state;
-    Pool *const pool = seat->pool;
+    ClausePool *const pool = seat->pool;
     const Slot *slot = NULL;
     pthread_mutex_lock (&pool->lock);
-    for (unsigned tried = 0; !slot && tried < pool->members; tried++) {
+    for (unsigned i = 0; !slot && i < pool->solvers; i++) {
         slot = next (seat, seat->from);
         if (!slot)
-            seat->from = (seat->from + 1) % pool->members;
+            seat->from = (seat->from + 1) % pool->solvers;
     }
     if (slot) {
         *glue = slot->glue;
@@ -131,30 +133,31 @@ static const int *take (void *state, int *glue) {
     return slot ? seat->clause : NULL;
 }
 
-void sudoku_pool_join (Pool *pool, unsigned member, cdcl *solver) {
-    const cdcl_exchange exchange = {pool->seats + member, LONGEST, MOST_GLUE,
-                                    give, take};
-    // A new member may read what is left of all that was written.
+void sudoku_clause_pool_join (ClausePool *pool, unsigned number, cdcl *solver) {
+    const cdcl_exchange exchange = {pool->seats + number, LONGEST, MOST_GLUE,
+                                    export_clause, import_clause};
+    // A new solver may read all that is not overwritten yet.
     pthread_mutex_lock (&pool->lock);
-    for (unsigned i = 0; i < pool->members; i++)
-        pool->seats[member].cursors[i] = 0;
-    pool->seats[member].excluded = 0;
+    for (unsigned i = 0; i < pool->solvers; i++)
+        pool->seats[number].cursors[i] = 0;
+    pool->seats[number].excluded = 0;
     pthread_mutex_unlock (&pool->lock);
     cdcl_set_exchange (solver, &exchange);
 }
 
-void sudoku_pool_exclude (Pool *pool, unsigned member, int excluded) {
+void sudoku_clause_pool_exclude (ClausePool *pool, unsigned number,
+                                 int excluded) {
     pthread_mutex_lock (&pool->lock);
-    pool->seats[member].excluded = excluded;
+    pool->seats[number].excluded = excluded;
     pthread_mutex_unlock (&pool->lock);
 }
 
-void sudoku_pool_publish (Pool *pool) {
+void sudoku_clause_pool_publish (ClausePool *pool) {
     pthread_mutex_lock (&pool->lock);
-    for (unsigned i = 0; i < pool->members; i++) {
+    for (unsigned i = 0; i < pool->solvers; i++) {
         Seat *const ring = pool->seats + i;
         ring->visible = ring->written;
-        for (unsigned j = 0; j < pool->members; j++) {
+        for (unsigned j = 0; j < pool->solvers; j++) {
             uint64_t *const cursor = pool->seats[j].cursors + i;
             if (ring->written - *cursor > ROOM / 2)
                 *cursor = ring->written - ROOM / 2;

@@ -1,5 +1,5 @@
-// test_left.cpp -- what a board leaves open: judged by unit propagation over all
-// the rules, and by the answers of solvers that got all of them.
+// test_remaining.cpp -- what a board leaves open: judged by unit propagation over
+// all the rules, and by the answers of solvers that got all of them.
 
 #include "sudoku/encode/candidates.h"
 #include "tests/test.hpp"
@@ -11,10 +11,12 @@ using namespace test;
 
 namespace {
 
-struct FreeLeft {
-    void operator() (Candidates *left) const { sudoku_candidates_free (left); }
+struct FreeCandidates {
+    void operator() (Candidates *cands) const {
+        sudoku_candidates_free (cands);
+    }
 };
-typedef std::unique_ptr<Candidates, FreeLeft> Left;
+typedef std::unique_ptr<Candidates, FreeCandidates> Remaining;
 
 size_t encoding_of (const char *name) {
     return static_cast<size_t> (sudoku_encoding (name));
@@ -24,12 +26,12 @@ size_t amo_of (const char *name) {
     return static_cast<size_t> (sudoku_amo (name));
 }
 
-Left left_of (const sudoku_board *board, bool *open,
-              const char *encoding = "extended") {
-    Left left (sudoku_candidates_new (sudoku_order (board)));
-    REQUIRE (left);
-    *open = sudoku_reduce (left.get (), board, encoding_of (encoding));
-    return left;
+Remaining remaining_of (const sudoku_board *board, bool *open,
+                        const char *encoding = "extended") {
+    Remaining cands (sudoku_candidates_new (sudoku_order (board)));
+    REQUIRE (cands);
+    *open = sudoku_reduce (cands.get (), board, encoding_of (encoding));
+    return cands;
 }
 
 sudoku_sink sink_into (cdcl *core) {
@@ -76,16 +78,16 @@ int count_all (const sudoku_board *board, size_t encoding, size_t amo) {
                    4);
 }
 
-int count_left (const sudoku_board *board, size_t encoding, size_t amo) {
-    Left left (sudoku_candidates_new (sudoku_order (board)));
-    REQUIRE (left);
-    if (!sudoku_reduce (left.get (), board, encoding))
+int count_remaining (const sudoku_board *board, size_t encoding, size_t amo) {
+    Remaining cands (sudoku_candidates_new (sudoku_order (board)));
+    REQUIRE (cands);
+    if (!sudoku_reduce (cands.get (), board, encoding))
         return 0;
     Solver s = solver ();
     const sudoku_sink sink = sink_into (s.get ());
-    REQUIRE (sudoku_encode_left (left.get (), encoding, amo, &sink) ==
+    REQUIRE (sudoku_encode_remaining (cands.get (), encoding, amo, &sink) ==
              SUDOKU_OK);
-    return models (s.get (), sudoku_candidates_left (left.get ()), 4);
+    return models (s.get (), sudoku_remaining_vars (cands.get ()), 4);
 }
 
 // A full grid without any search: each row is the one before, shifted.
@@ -118,10 +120,10 @@ Board spoilt (unsigned n, Random &random, int per_cent, int wrong, int marks) {
     return board;
 }
 
-// Exactly what unit propagation leaves open is left, and numbered in order.
+// What unit propagation leaves open remains, and nothing else, numbered in order.
 void judge (const sudoku_board *board, const char *encoding) {
     bool open = false;
-    const Left left = left_of (board, &open, encoding);
+    const Remaining cands = remaining_of (board, &open, encoding);
     Solver all = with_all (board, encoding_of (encoding), amo_of ("native"));
     const bool refuted = cdcl_propagate (all.get ()) == CDCL_UNSAT;
     REQUIRE (open == !refuted);
@@ -136,23 +138,23 @@ void judge (const sudoku_board *board, const char *encoding) {
                 const size_t cell = row * side + col;
                 const int fixed =
                     cdcl_fixed (all.get (), sudoku_var (n, row, col, digit));
-                const bool candidate = is_candidate (left.get (), cell, digit);
+                const bool candidate = is_candidate (cands.get (), cell, digit);
                 same = same && candidate == (fixed == 0) &&
-                       (fixed > 0) == (left->digit[cell] == digit);
+                       (fixed > 0) == (cands->digit[cell] == digit);
                 if (!candidate)
                     continue;
                 const int var = next++;
-                same = same && static_cast<int> (left->first[cell]) < var &&
-                       var <= static_cast<int> (left->first[cell + 1]) &&
-                       sudoku_var_digit (left.get (), cell, var) == digit;
+                same = same && static_cast<int> (cands->first[cell]) < var &&
+                       var <= static_cast<int> (cands->first[cell + 1]) &&
+                       sudoku_var_digit (cands.get (), cell, var) == digit;
             }
     CHECK (same);
-    CHECK (sudoku_candidates_left (left.get ()) == next - 1);
+    CHECK (sudoku_remaining_vars (cands.get ()) == next - 1);
 }
 
 } // namespace
 
-TEST_CASE ("left: what unit propagation over all the rules leaves open",
+TEST_CASE ("remaining: what unit propagation over all the rules leaves open",
            "[sudoku][fuzz][valgrind]") {
     for (uint64_t seed = 1; seed <= rounds (400); seed++) {
         INFO ("seed " << seed);
@@ -170,7 +172,7 @@ TEST_CASE ("left: what unit propagation over all the rules leaves open",
     judge (blank (4).get (), "extended");
 }
 
-TEST_CASE ("left: as many solutions as with all the rules", "[sudoku][fuzz]") {
+TEST_CASE ("remaining: as many solutions as with all the rules", "[sudoku][fuzz]") {
     int none = 0, one = 0, several = 0;
     for (uint64_t seed = 1; seed <= rounds (150); seed++) {
         INFO ("seed " << seed);
@@ -185,8 +187,8 @@ TEST_CASE ("left: as many solutions as with all the rules", "[sudoku][fuzz]") {
         const size_t encoding = seed % sudoku_encodings (),
                      amo = seed / 3 % sudoku_amos ();
         INFO (sudoku_encoding_name (encoding) << " " << sudoku_amo_name (amo));
-        CHECK (count_left (board.get (), encoding, amo) == expected);
-        CHECK (count_left (board.get (), encoding_of ("extended"), 0) ==
+        CHECK (count_remaining (board.get (), encoding, amo) == expected);
+        CHECK (count_remaining (board.get (), encoding_of ("extended"), 0) ==
                expected);
         Sudoku sudoku (sudoku_solver_new (n, encoding, amo));
         CHECK (sudoku_count (sudoku.get (), board.get (), 4, nullptr, nullptr,
@@ -197,7 +199,7 @@ TEST_CASE ("left: as many solutions as with all the rules", "[sudoku][fuzz]") {
     CHECK (several > 0);
 }
 
-TEST_CASE ("left: the size is told without encoding", "[sudoku]") {
+TEST_CASE ("remaining: the size is known without encoding", "[sudoku]") {
     struct Tally {
         uint64_t clauses, groups, literals;
         int last;
@@ -223,15 +225,15 @@ TEST_CASE ("left: the size is told without encoding", "[sudoku]") {
         for (size_t amo = 0; amo < sudoku_amos (); amo++)
             for (unsigned n : {2u, 3u, 4u, 5u}) {
                 const Board board = spoilt (n, random, 60, 0, 0);
-                Left left (sudoku_candidates_new (n));
-                REQUIRE (sudoku_reduce (left.get (), board.get (), encoding));
+                Remaining cands (sudoku_candidates_new (n));
+                REQUIRE (sudoku_reduce (cands.get (), board.get (), encoding));
                 Tally tally = {0, 0, 0, 0};
                 const sudoku_sink sink = {&tally, Tally::clause, Tally::group,
                                           Tally::group};
-                REQUIRE (sudoku_encode_left (left.get (), encoding, amo,
-                                             &sink) == SUDOKU_OK);
+                REQUIRE (sudoku_encode_remaining (cands.get (), encoding, amo,
+                                                  &sink) == SUDOKU_OK);
                 const EncodedSize size =
-                    sudoku_left_size (left.get (), encoding, amo);
+                    sudoku_remaining_size (cands.get (), encoding, amo);
                 INFO (sudoku_encoding_name (encoding)
                       << " " << sudoku_amo_name (amo) << " " << n);
                 CHECK (size.clauses == tally.clauses);
@@ -241,15 +243,15 @@ TEST_CASE ("left: the size is told without encoding", "[sudoku]") {
             }
 }
 
-TEST_CASE ("left: contradictions are named", "[sudoku]") {
+TEST_CASE ("remaining: contradictions are named", "[sudoku]") {
     bool open = true;
     // r1c1 sees all digits but 9 in its row, and 9 in its column.
     Board cell = board (".12345678........."
                         "9................." +
                         std::string (45, '.'));
-    Left left = left_of (cell.get (), &open);
+    Remaining cands = remaining_of (cell.get (), &open);
     CHECK_FALSE (open);
-    const Contradiction by = left->contradiction;
+    const Contradiction by = cands->contradiction;
     const bool blames_cell = by.digit == 10 && !by.cell.row && !by.cell.col;
     const bool blames_house = by.digit == 9 && by.house % 9 == 0;
     CHECK ((blames_cell || blames_house));
@@ -259,28 +261,28 @@ TEST_CASE ("left: contradictions are named", "[sudoku]") {
                          "....1...."
                          ".......1." +
                          std::string (54, '.'));
-    left = left_of (house.get (), &open);
+    cands = remaining_of (house.get (), &open);
     CHECK_FALSE (open);
-    CHECK (left->contradiction.digit == 1);
-    CHECK (left->contradiction.house == 0);
+    CHECK (cands->contradiction.digit == 1);
+    CHECK (cands->contradiction.house == 0);
     // A given that pencil marks forbid.
     Board marked = shifted (3);
     sudoku_forbid (marked.get (), 4, 4, sudoku_get (marked.get (), 4, 4));
-    left = left_of (marked.get (), &open);
+    cands = remaining_of (marked.get (), &open);
     CHECK_FALSE (open);
-    CHECK (left->contradiction.cell.row == 4);
-    CHECK (left->contradiction.cell.col == 4);
+    CHECK (cands->contradiction.cell.row == 4);
+    CHECK (cands->contradiction.cell.col == 4);
     // Side 1.
     Board single = blank (1);
-    left = left_of (single.get (), &open);
+    cands = remaining_of (single.get (), &open);
     CHECK (open);
-    CHECK (left->digit[0] == 1);
+    CHECK (cands->digit[0] == 1);
     sudoku_forbid (single.get (), 0, 0, 1);
-    left_of (single.get (), &open);
+    remaining_of (single.get (), &open);
     CHECK_FALSE (open);
 }
 
-TEST_CASE ("left: full boards, and boards one cell short", "[sudoku]") {
+TEST_CASE ("remaining: full boards, and boards one cell short", "[sudoku]") {
     for (unsigned n : {1u, 2u, 3u, 4u, 6u, 10u}) {
         INFO ("order " << n);
         const unsigned side = n * n;
@@ -308,7 +310,7 @@ TEST_CASE ("left: full boards, and boards one cell short", "[sudoku]") {
     }
 }
 
-TEST_CASE ("left: a nearly full board costs what is left of it", "[sudoku]") {
+TEST_CASE ("remaining: a nearly full board costs only what remains of it", "[sudoku]") {
     const unsigned n = 15, side = n * n;
     Board grid = shifted (n), solution = blank (n);
     // One hole in each row and column: hidden and naked singles.
@@ -333,7 +335,7 @@ TEST_CASE ("left: a nearly full board costs what is left of it", "[sudoku]") {
     CHECK (cdcl_stat (core, "peak_bytes") < 10000 + 160 * vars);
 }
 
-TEST_CASE ("left: boards do not feel those before", "[sudoku]") {
+TEST_CASE ("remaining: a board does not depend on those before", "[sudoku]") {
     sudoku_generator *const from =
         sudoku_generator_new (5, 3, nullptr, nullptr);
     REQUIRE (from);

@@ -1,15 +1,18 @@
-// main.c -- cdcl-sudoku: the table of commands.
+// main.c -- the program cdcl-sudoku: its table of commands.
 //
-// Each command is a function with the command's own arguments; it reads its
-// options, does its work with the libraries, and returns the exit status
-// (command.h).  This file only chooses the command, and sees to it that there are
-// three standard streams.
+// The commands of sudoku/program/ know nothing of the harness, and the harness
+// is one command more.  So the program is put together here, in the only folder
+// that may know both:
 //
-//   solve, encode, decode, generate   command_*.c
-//   bench                             bench/bench.c
+//   solve, encode, decode, generate   sudoku/program/
+//   bench                             bench.c
+//
+// A command gets its own arguments and returns the exit status.  Here is only
+// what comes before and after: the choice of the command, --help, --version, and
+// three standard streams that exist.
 
-#include "sudoku/program/command.h"
 #include "bench/bench.h"
+#include "sudoku/program/command.h"
 #include "cdcl/cdcl.h"
 
 #include <fcntl.h>
@@ -67,16 +70,17 @@ static int version (void) {
     return STATUS_OK;
 }
 
-// A file that is opened gets the lowest free descriptor.  Where the caller closed
-// standard output that would be its own, and a proof would have answers in it.
-// What stands in for it fails as a closed one does.
+// A file that is opened gets the lowest free descriptor.  If the caller closed
+// standard output, a proof would get its number, and answers would go into the
+// proof.  So /dev/null takes the place of each stream that is missing, opened the
+// wrong way round: reading or writing it fails, as on the closed stream.
 static void fill_standard (void) {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
         if (fcntl (fd, F_GETFD) < 0)
             open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-// What was printed may still be on its way; a full disk shows here.
+// Flushes standard output.  A full disk may show only here.
 static int finish (int status) {
     const int finished = sudoku_output_finish ();
     return status == STATUS_OK ? finished : status;

@@ -1,0 +1,119 @@
+// encode_remaining.c -- the rules for what a board leaves open (candidates.h).
+//
+// The sets are those of encode.c without what is decided: for a cell its
+// candidates, for a digit in a house the cells that have it as a candidate.  No
+// other constraint is needed, because decided cells were struck out everywhere
+// else.
+//
+// Each house is read once, by counting sort: the sizes of the sets are known,
+// so the sets lie one behind the other, and each candidate is put into the set
+// of its digit.
+//
+// Cost: linear in the output; native groups have 4 literals for each candidate.
+// Memory: the candidates of one house, at most N².
+
+#include "sudoku/encode/candidates.h"
+
+#include <stdlib.h>
+
+// "At most one" of fewer than two literals says nothing.
+static int demand_set (Rules *rules, unsigned demand, const int *lits,
+                       unsigned size) {
+    if (size < 2 && demand == AT_MOST)
+        return 0;
+    if (!rules->tally)
+        return sudoku_demand (rules, demand, lits, size);
+    sudoku_tally (rules, demand, size, 1);
+    return 0;
+}
+
+int sudoku_demand_of_remaining_cells (Rules *rules, unsigned demand) {
+    const Candidates *const cands = rules->cands;
+    const size_t cells = (size_t) cands->side * cands->side;
+    for (size_t cell = 0; cell < cells; cell++) {
+        const unsigned size = cands->count[cell];
+        if (!size)
+            continue;
+        for (unsigned i = 0; i < size && !rules->tally; i++)
+            rules->lits[i] = (int) (cands->first[cell] + i) + 1;
+        const int stop = demand_set (rules, demand, rules->lits, size);
+        if (stop)
+            return stop;
+    }
+    return 0;
+}
+
+// Fills the sets of a house.  end[digit - 1] becomes the end of the digit's
+// set.
+static void sort_by_digit (const Candidates *cands, unsigned house, int *lits,
+                           size_t *end) {
+    const uint16_t *const places = cands->places + (size_t) house * cands->side;
+    size_t begin = 0;
+    for (unsigned i = 0; i < cands->side; i++) {
+        end[i] = begin;
+        begin += places[i];
+    }
+    for (unsigned k = 0; k < cands->side; k++) {
+        const Place place = house_place (cands->n, house, k);
+        const size_t cell = cell_of (cands->n, place.row, place.col);
+        int var = (int) cands->first[cell] + 1;
+        for (unsigned digit = 1; (digit = next_candidate (cands, cell, digit));
+             digit++)
+            lits[end[digit - 1]++] = var++;
+    }
+}
+
+static int demand_of_house (Rules *rules, unsigned demand, unsigned house,
+                            size_t *end) {
+    const Candidates *const cands = rules->cands;
+    const uint16_t *const places = cands->places + (size_t) house * cands->side;
+    size_t first = 0;
+    int stop = 0;
+    if (!rules->tally)
+        sort_by_digit (cands, house, rules->lits, end);
+    for (unsigned i = 0; !stop && i < cands->side; first += places[i++])
+        if (places[i]) // a tally has no literals
+            stop = demand_set (rules, demand,
+                               rules->tally ? NULL : rules->lits + first,
+                               places[i]);
+    return stop;
+}
+
+int sudoku_demand_of_remaining_houses (Rules *rules, unsigned demand) {
+    size_t *const end =
+        rules->tally ? NULL : malloc (rules->cands->side * sizeof *end);
+    int stop = end || rules->tally ? 0 : SUDOKU_OUT_OF_MEMORY;
+    for (unsigned house = 0; !stop && house < houses_of (rules->cands->n);
+         house++)
+        stop = demand_of_house (rules, demand, house, end);
+    free (end);
+    return stop;
+}
+
+// ---------------------------------------------------------------------------
+
+EncodedSize sudoku_remaining_size (const Candidates *cands, size_t encoding,
+                                   size_t amo) {
+    EncodedSize size = {0, 0, 0, (uint64_t) sudoku_remaining_vars (cands)};
+    Rules rules = {{cands->n, NULL, amo, 0, NULL}, cands, NULL, &size};
+    sudoku_demand_all (&rules, encoding);
+    return size;
+}
+
+int sudoku_encode_remaining (const Candidates *cands, size_t encoding,
+                             size_t amo, const sudoku_sink *sink) {
+    if (encoding >= sudoku_encodings () || amo >= sudoku_amos ())
+        return SUDOKU_BAD_INPUT;
+    const size_t side = cands->side, spare = 2 * side + 16;
+    int *const lits = malloc ((side * side + spare) * sizeof *lits);
+    if (!lits)
+        return SUDOKU_OUT_OF_MEMORY;
+    Rules rules = {
+        {cands->n, sink, amo, sudoku_remaining_vars (cands) + 1, lits},
+        cands,
+        lits + spare,
+        NULL};
+    const int result = sudoku_demand_all (&rules, encoding);
+    free (lits);
+    return result;
+}

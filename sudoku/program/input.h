@@ -1,0 +1,57 @@
+// input.h -- input files, and the boards in them as a feed of records.
+
+#ifndef SUDOKU_INPUT_H
+#define SUDOKU_INPUT_H
+
+#include "sudoku/sudoku.h"
+
+// One input file; "-" is standard input.
+typedef struct Input {
+    int descriptor;
+    const char *name; // for messages
+    int error;        // errno of a failed read
+    sudoku_reader *reader;
+    // Called before reading has to wait; may be null.
+    void *waiting_state;
+    void (*waiting) (void *state);
+} Input;
+
+// STATUS_OK, or another status after a message.  Makes a reader if one is
+// wanted.
+int sudoku_input_open (Input *input, const char *path, bool with_reader);
+void sudoku_input_close (Input *input);
+
+// Like read(2), with an Input as the state; an interruption ends the input.  If
+// it has to wait it flushes standard output first: a program that sends boards
+// may wait for an answer before it sends the next one.
+long sudoku_input_read (void *state, char *bytes, size_t size);
+
+// The records of several files, one after the other.
+typedef struct Feed {
+    char **paths; // null-terminated
+    Input input;
+    bool opened;
+    size_t records;      // of the current file
+    int status;          // the first that was not STATUS_OK
+    void *waiting_state; // for each Input
+    void (*waiting) (void *state);
+} Feed;
+
+// Either a puzzle or, with a null board, an error.
+typedef struct Record {
+    const char *file;
+    sudoku_puzzle puzzle;
+    sudoku_error error;
+} Record;
+
+void sudoku_feed_init (Feed *feed, char **paths);
+// False at the end.  A file that cannot be read or holds no board leads to a
+// message and a status.  The caller has to print the error of a bad record.
+bool sudoku_feed_next (Feed *feed, Record *record);
+void sudoku_feed_release (Feed *feed);
+
+// Reads the only board of a file.  STATUS_OK and the record, or another status
+// after a message.
+int sudoku_read_one (const char *path, const char *command, Record *record);
+
+#endif

@@ -1,0 +1,21 @@
+// options.h -- what the command line of `solve` asks for.
+
+#ifndef SUDOKU_SOLVE_OPTIONS_H
+#define SUDOKU_SOLVE_OPTIONS_H
+
+#include "sudoku/program/report.h"
+
+typedef struct SolveOptions {
+    size_t encoding, amo, kernel; // indices into the tables of sudoku.h
+    Question question;
+    int64_t count;      // limit of ASK_COUNT, 0: none
+    double seconds;     // for each board; negative: no limit
+    int64_t conflicts;  // for each board; negative: no limit
+    int64_t learnafter; // conflicts; negative: the default
+    int64_t seed;
+    unsigned jobs;     // threads, at least 1
+    const char *proof; // a path, or null
+    bool binary;       // format of the proof
+} SolveOptions;
+
+#endif

@@ -1,0 +1,22 @@
+// size.h -- whether a board fits into memory, checked before it is loaded.
+
+#ifndef SUDOKU_SIZE_H
+#define SUDOKU_SIZE_H
+
+#include "sudoku/sudoku.h"
+
+// Whether the rules of that order fit into the variables and the memory:
+// STATUS_OK, or another status after a message that names the file and the
+// line.
+int sudoku_check_size (unsigned n, size_t encoding, size_t amo,
+                       const char *file, size_t line);
+
+// The same for what the board leaves open of the rules, which is what `solve`
+// loads.
+int sudoku_check_board (const sudoku_board *board, size_t encoding, size_t amo,
+                        const char *file, size_t line);
+
+// Physical memory in bytes, or 0 if the system does not say.
+double sudoku_physical_memory (void);
+
+#endif

@@ -1,0 +1,27 @@
+// worker_pool.h -- `solve --jobs N`: workers in threads, answers in order.
+
+#ifndef SUDOKU_WORKER_POOL_H
+#define SUDOKU_WORKER_POOL_H
+
+#include "sudoku/program/worker.h"
+
+typedef struct WorkerPool {
+    const SolveOptions *options;
+    Layout layout;
+    bool bold, measured;
+    // Called with the totals so far whenever answers were written; may be null.
+    void *state;
+    void (*written) (void *state, const Totals *totals);
+    // Results.
+    Totals totals;   // of the answers written
+    int status;      // the first that was not STATUS_OK
+    char kernel[32]; // of the last board of some worker, or ""
+} WorkerPool;
+
+// Answers `count` records that were read already, then those of the feed, on
+// standard output.  STATUS_OK, or STATUS_MEMORY after a message if no thread
+// could start.
+int sudoku_worker_pool_run (WorkerPool *pool, Feed *feed, Record *first,
+                            size_t count);
+
+#endif
