@@ -89,7 +89,7 @@ int program_output_write (void *state, const void *bytes, size_t size) {
     program_output *const output = state;
     if (!output->failure && fwrite (bytes, 1, size, output->file) != size)
         output->failure = errno ? errno : EIO;
-    return output->failure ? -1 : 0;
+    return output->failure != 0;
 }
 
 bool program_output_close (program_output *output, bool keep, char *message,

@@ -22,7 +22,7 @@ bool program_output_overwrites (const char *path, const char *input);
 program_output *program_output_open (const char *path, char *message,
                                      size_t size);
 
-// Writes bytes to the program_output behind `output`.  0, or -1 if this or an
+// Writes bytes to the program_output behind `output`.  0, or 1 if this or an
 // earlier write failed.
 int program_output_write (void *output, const void *bytes, size_t size);
 
