@@ -218,7 +218,9 @@ void cdcl_set_terminate (cdcl *solver, void *state,
 void cdcl_set_learn (cdcl *solver, void *state, int max_size,
                      void (*callback) (void *state, const int *clause));
 
-// Progress lines without newline, if option "verbose" is above 0.
+// While option "verbose" is above 0, the callback gets the progress table: a line
+// per event, without newline, and a head every 20 lines.  The string is valid
+// until the callback returns.  The columns and letters are described in cdcl(1).
 void cdcl_set_message (cdcl *solver, void *state,
                        void (*callback) (void *state, const char *line));
 

@@ -359,6 +359,7 @@ int cdcl_solve (cdcl *solver) {
     BEGIN ();
     cdcl_touch (solver);
     solver->stats.solves++;
+    cdcl_report (solver, 1, REPORT_START);
     cdcl_start_limits (solver);
     drop_repeated (solver);
     int result = CDCL_UNKNOWN;
@@ -385,6 +386,10 @@ int cdcl_solve (cdcl *solver) {
     solver->assumptions.size = 0;
     if (result == CDCL_UNKNOWN) // else the wish is for the next call
         __atomic_store_n (&solver->terminated, 0, __ATOMIC_RELAXED);
+    cdcl_report (solver, 1,
+                 result == CDCL_SAT     ? REPORT_SAT
+                 : result == CDCL_UNSAT ? REPORT_UNSAT
+                                        : REPORT_UNKNOWN);
     return leave (solver, result);
 }
 

@@ -27,7 +27,6 @@
 #include "cdcl/cardinality/implied.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
-#include "cdcl/engine/message.h"
 #include "cdcl/engine/propagate.h"
 
 // A group of three takes 72 bytes, its binary clauses 48; a group of four 80 and
@@ -154,21 +153,6 @@ static size_t bytes_held (const struct cdcl *solver) {
            (arena->capacity - arena->size) * sizeof *arena->words;
 }
 
-static void report (struct cdcl *solver, size_t bytes, const Stats *before) {
-    const size_t now = bytes_held (solver);
-    Stats *const stats = &solver->stats;
-    if (bytes > now)
-        stats->detected_bytes += bytes - now;
-    cdcl_message (solver, 1,
-                  "detect: %" PRIu64 " groups, %" PRIu64
-                  " of them through auxiliary variables, in place of %" PRIu64
-                  " binary and %" PRIu64 " longer clauses",
-                  stats->detected_groups - before->detected_groups,
-                  stats->detected_encoded - before->detected_encoded,
-                  stats->detected_binaries - before->detected_binaries,
-                  stats->detected_clauses - before->detected_clauses);
-}
-
 // Returns whether groups were found.
 static bool detect_pairwise (struct cdcl *solver, uint32_t least) {
     const size_t groups = solver->groups.groups.size;
@@ -190,19 +174,24 @@ static void detect_encoded (struct cdcl *solver) {
 }
 
 void cdcl_detect (struct cdcl *solver) {
-    const Stats before = solver->stats;
+    const uint64_t start = cdcl_start_timer (solver);
     assert (!current_level (solver) && !solver->frames.size);
-    solver->stats.detections++;
+    Stats *const stats = &solver->stats;
+    const uint64_t ticks = stats->ticks;
+    stats->detections++;
     cdcl_groups_index (solver);
     cdcl_propagate_root (solver);
     if (solver->inconsistent)
         return;
-    const size_t bytes = bytes_held (solver);
+    const size_t before = bytes_held (solver);
     if (detect_pairwise (solver, LEAST))
         detect_pairwise (solver, TRIPLE);
     detect_encoded (solver);
     cdcl_find_exactly_one (solver);
-    solver->stats.detect_ticks += solver->stats.ticks - before.ticks;
-    report (solver, bytes, &before);
+    const size_t now = bytes_held (solver);
+    stats->detected_bytes += before > now ? before - now : 0;
+    stats->detect_ticks += stats->ticks - ticks;
     solver->detection->at = 2 * solver->binary_clauses + 1000;
+    cdcl_stop_timer (solver, start, &stats->detect_time);
+    cdcl_report (solver, 1, REPORT_DETECT);
 }

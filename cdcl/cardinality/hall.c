@@ -15,7 +15,7 @@
 #include "cdcl/cardinality/hall.h"
 
 #include "cdcl/cardinality/hall_proof.h"
-#include "cdcl/engine/message.h"
+#include "cdcl/engine/report.h"
 #include "cdcl/engine/trail.h"
 
 enum { CHOICES = 3 }; // columns tried for each literal
@@ -193,22 +193,22 @@ static void prove (struct cdcl *solver) {
 }
 
 void cdcl_find_hall (struct cdcl *solver) {
+    const uint64_t start = cdcl_start_timer (solver);
     cdcl_backtrack (solver, 0);
     solver->hall->conflicts = 2 * solver->stats.conflicts + 1000;
     solver->stats.hall_rounds++;
     const bool found = find_violator (solver);
-    const size_t rows = solver->hall->matching.reached.size;
     solver->stats.ticks += solver->hall->matching.steps;
     solver->stats.hall_ticks += solver->hall->matching.steps;
     LOG (solver, "hall: %" PRIu32 " rows, %s", solver->hall->matching.rows,
          found ? "too many for their columns" : "each may have a column");
-    if (!found)
-        return;
-    solver->stats.counted_out++;
-    prove (solver);
-    solver->inconsistent = true;
-    cdcl_message (solver, 1, "%zu rows in %zu columns: no model", rows,
-                  rows - 1);
+    if (found) {
+        solver->stats.counted_out++;
+        prove (solver);
+        solver->inconsistent = true;
+    }
+    cdcl_stop_timer (solver, start, &solver->stats.hall_time);
+    cdcl_report (solver, 1, REPORT_HALL);
 }
 
 void cdcl_hall_release (struct cdcl *solver) {

@@ -19,7 +19,6 @@
 #include "cdcl/decide/mode.h"
 
 #include "cdcl/decide/restart.h"
-#include "cdcl/engine/message.h"
 #include "cdcl/engine/trail.h"
 
 void cdcl_init_mode (struct cdcl *solver) {
@@ -57,6 +56,5 @@ void cdcl_switch_mode (struct cdcl *solver) {
     assert (mode->unit && mode->round);
     mode->ticks = solver->stats.ticks + mode->unit * mode->round * mode->round;
     cdcl_init_restarts (solver);
-    cdcl_message (solver, 1, "%s mode at %" PRIu64 " conflicts",
-                  mode->stable ? "stable" : "focused", solver->stats.conflicts);
+    cdcl_report (solver, 1, mode->stable ? REPORT_STABLE : REPORT_FOCUSED);
 }

@@ -18,7 +18,6 @@
 
 #include "cdcl/decide/phase.h"
 
-#include "cdcl/engine/message.h"
 #include "cdcl/engine/trail.h"
 
 static void copy_trail (const struct cdcl *solver, uint32_t size,
@@ -73,7 +72,8 @@ static void use_best (struct cdcl *solver) {
 void cdcl_rephase (struct cdcl *solver) {
     Phase *const phase = solver->phase;
     const signed char initial = solver->options.phase ? 1 : -1;
-    static const char *const names[] = {"best", "initial", "best", "opposite"};
+    static const char reports[] = {REPORT_BEST, REPORT_INITIAL, REPORT_BEST,
+                                   REPORT_OPPOSITE};
     // The first two are the initial ones and their opposite, then in turn.
     const uint64_t kind =
         phase->count < 2 ? 1 + 2 * (phase->count & 1) : (phase->count - 2) & 3;
@@ -93,8 +93,7 @@ void cdcl_rephase (struct cdcl *solver) {
     phase->target_size = 0;
     phase->count++;
     cdcl_plan_rephasing (solver);
-    cdcl_message (solver, 2, "%s phases at %" PRIu64 " conflicts", names[kind],
-                  solver->stats.conflicts);
+    cdcl_report (solver, 1, reports[kind]);
 }
 
 // Resets all phases to those before the first search.

@@ -15,7 +15,6 @@
 #include "cdcl/base/matching.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/collect.h"
-#include "cdcl/engine/message.h"
 
 void cdcl_plan_reduction (struct cdcl *solver) {
     assert (solver->intervals);
@@ -66,6 +65,7 @@ static bool droppable (struct cdcl *solver, Clause *clause) {
 }
 
 void cdcl_reduce (struct cdcl *solver) {
+    const uint64_t start = cdcl_start_timer (solver);
     Mem *const mem = &solver->mem;
     const size_t redundants = solver->redundants.size;
     assert (solver->propagated == solver->trail_size);
@@ -108,9 +108,6 @@ void cdcl_reduce (struct cdcl *solver) {
     solver->stats.dropped += dropped;
     solver->intervals++;
     cdcl_plan_reduction (solver);
-    cdcl_message (solver, 1,
-                  "reduce %" PRIu64 ": %zu of %zu learned clauses dropped at "
-                  "%" PRIu64 " conflicts",
-                  solver->stats.reductions, dropped, redundants,
-                  solver->stats.conflicts);
+    cdcl_stop_timer (solver, start, &solver->stats.reduce_time);
+    cdcl_report (solver, 1, REPORT_REDUCE);
 }

@@ -15,7 +15,6 @@
 #include "cdcl/decide/mode.h"
 #include "cdcl/decide/phase.h"
 #include "cdcl/engine/inline.h"
-#include "cdcl/engine/message.h"
 #include "cdcl/engine/trail.h"
 
 enum { NEVER, LUBY, GLUE };
@@ -68,8 +67,7 @@ void cdcl_restart (struct cdcl *solver) {
     solver->stats.restarts++;
     LOG (solver, "restart %" PRIu64 " from level %" PRIu32,
          solver->stats.restarts, current_level (solver));
-    cdcl_message (solver, 2, "restart %" PRIu64 " at %" PRIu64 " conflicts",
-                  solver->stats.restarts, solver->stats.conflicts);
+    cdcl_report (solver, 2, REPORT_RESTART);
     if (solver->options.mode)
         cdcl_note_trail (solver, solver->trail_size);
     cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);

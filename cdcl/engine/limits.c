@@ -10,7 +10,7 @@
 
 #include <time.h>
 
-static double read_clock (void) {
+double cdcl_clock (void) {
     struct timespec time;
     clock_gettime (CLOCK_MONOTONIC, &time);
     return (double) time.tv_sec + 1e-9 * (double) time.tv_nsec;
@@ -32,7 +32,7 @@ void cdcl_start_limits (struct cdcl *solver) {
     limits->look_at = 0;
     limits->ended = false;
     if (limits->seconds >= 0)
-        limits->deadline = read_clock () + limits->seconds;
+        limits->deadline = cdcl_clock () + limits->seconds;
 }
 
 bool cdcl_limited_bytes (const struct cdcl *solver) {
@@ -46,7 +46,7 @@ bool cdcl_limited_bytes (const struct cdcl *solver) {
 bool cdcl_interrupted (const struct cdcl *solver) {
     const Limits *const limits = &solver->limits;
     return __atomic_load_n (&solver->terminated, __ATOMIC_RELAXED) ||
-           (limits->seconds >= 0 && read_clock () >= limits->deadline);
+           (limits->seconds >= 0 && cdcl_clock () >= limits->deadline);
 }
 
 bool cdcl_limited (struct cdcl *solver) {
@@ -67,6 +67,7 @@ bool cdcl_limited (struct cdcl *solver) {
     limits->countdown = 100;
     limits->look_at = stats->ticks + 1000000; // some milliseconds
     LOG (solver, "ask the memory, the callback and the clock");
+    cdcl_report_second (solver);
     if (cdcl_limited_bytes (solver))
         return true;
     if (solver->terminate.callback &&
@@ -74,5 +75,5 @@ bool cdcl_limited (struct cdcl *solver) {
         limits->ended = true; // so that it is not called again
         return true;
     }
-    return limits->seconds >= 0 && read_clock () >= limits->deadline;
+    return limits->seconds >= 0 && cdcl_clock () >= limits->deadline;
 }

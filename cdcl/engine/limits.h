@@ -25,6 +25,7 @@ typedef struct Limits {
 struct cdcl;
 
 void cdcl_start_limits (struct cdcl *); // of this call
+double cdcl_clock (void);               // seconds, monotonic
 bool cdcl_limited (struct cdcl *);
 bool cdcl_interrupted (const struct cdcl *);
 bool cdcl_limited_bytes (const struct cdcl *);

@@ -15,7 +15,6 @@
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/collect.h"
 #include "cdcl/engine/inline.h"
-#include "cdcl/engine/message.h"
 
 bool cdcl_simplifying (const struct cdcl *solver) {
     return solver->options.simplify && !current_level (solver) &&
@@ -121,6 +120,7 @@ static void drop_binaries (struct cdcl *solver) {
 void cdcl_simplify (struct cdcl *solver) {
     assert (solver->propagated == solver->trail_size);
     assert (!current_level (solver) && !solver->frames.size);
+    const uint64_t start = cdcl_start_timer (solver);
     solver->stats.simplifications++;
     LOG (solver, "simplify, %" PRIu32 " literals at the root",
          solver->trail_size);
@@ -132,6 +132,6 @@ void cdcl_simplify (struct cdcl *solver) {
         cdcl_collect (solver);
     solver->simplified = solver->trail_size;
     solver->simplify_at = solver->stats.conflicts + 2000 / HASTE;
-    cdcl_message (solver, 1, "simplify: %" PRIu32 " root-level literals",
-                  solver->trail_size);
+    cdcl_stop_timer (solver, start, &solver->stats.simplify_time);
+    cdcl_report (solver, 1, REPORT_SIMPLIFY);
 }

@@ -22,6 +22,7 @@
 #include "cdcl/engine/options.h"
 #include "cdcl/engine/plug.h"
 #include "cdcl/engine/proof.h"
+#include "cdcl/engine/report.h"
 #include "cdcl/engine/rup.h"
 #include "cdcl/engine/stats.h"
 #include "cdcl/engine/watch.h"
@@ -201,6 +202,7 @@ struct cdcl {
         void *state;
         void (*callback) (void *, const char *);
     } message;
+    Report report;
     struct {
         void *state;
         void (*hook) (void *, const char *, const char *);

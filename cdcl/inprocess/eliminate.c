@@ -26,7 +26,6 @@
 
 #include "cdcl/decide/phase.h"
 #include "cdcl/engine/inline.h"
-#include "cdcl/engine/message.h"
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/simplify.h"
 #include "cdcl/engine/trail.h"
@@ -405,6 +404,7 @@ static bool settle (struct cdcl *solver) {
 
 void cdcl_eliminate (struct cdcl *solver) {
     Elimination *const elimination = solver->elimination;
+    const uint64_t start = cdcl_start_timer (solver);
     const uint64_t before =
         solver->stats.eliminated + solver->stats.substituted;
     cdcl_backtrack (solver, 0);
@@ -432,10 +432,8 @@ void cdcl_eliminate (struct cdcl *solver) {
     solver->stats.eliminations++;
     elimination->rounds++;
     cdcl_plan_elimination (solver);
-    cdcl_message (solver, 1,
-                  "eliminate: %" PRIu64 " variables, %" PRIu32 " are inactive",
-                  solver->stats.eliminated + solver->stats.substituted - before,
-                  solver->extension.inactive);
+    cdcl_stop_timer (solver, start, &solver->stats.eliminate_time);
+    cdcl_report (solver, 1, REPORT_ELIMINATE);
 }
 
 void cdcl_elimination_release (struct cdcl *solver) {

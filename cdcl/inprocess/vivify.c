@@ -42,7 +42,6 @@
 #include "cdcl/engine/collect.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
-#include "cdcl/engine/message.h"
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/trail.h"
 #include "cdcl/inprocess/probe.h"
@@ -509,9 +508,7 @@ static void clean_up (struct cdcl *solver) {
 void cdcl_vivify (struct cdcl *solver) {
     static const unsigned share[PARTS] = {20, 40, 15, 25}; // percent
     const Stats *const stats = &solver->stats;
-    const uint64_t tried = stats->vivify_tried;
-    const uint64_t shortened = stats->vivify_shortened;
-    const uint64_t removed = stats->vivify_removed;
+    const uint64_t timer = cdcl_start_timer (solver);
     cdcl_begin_probing (solver);
     const uint64_t start = stats->ticks;
     const uint64_t effort =
@@ -525,10 +522,6 @@ void cdcl_vivify (struct cdcl *solver) {
     solver->stats.vivifications++;
     solver->vivify->searched = cdcl_search_ticks (solver);
     cdcl_plan_vivification (solver);
-    cdcl_message (solver, 1,
-                  "vivify %" PRIu64 ": of %" PRIu64 " clauses %" PRIu64
-                  " shortened, %" PRIu64 " removed",
-                  stats->vivifications, stats->vivify_tried - tried,
-                  stats->vivify_shortened - shortened,
-                  stats->vivify_removed - removed);
+    cdcl_stop_timer (solver, timer, &solver->stats.vivify_time);
+    cdcl_report (solver, 1, REPORT_VIVIFY);
 }

@@ -31,7 +31,6 @@
 #include "cdcl/inprocess/walk.h"
 
 #include "cdcl/base/random.h"
-#include "cdcl/engine/message.h"
 #include "cdcl/inprocess/probe.h"
 
 // --------------------------------------------------------------------------
@@ -362,10 +361,11 @@ void cdcl_walk (struct cdcl *solver) {
     const uint64_t start = stats->ticks, end = start + effort;
     if (solver->has_kernel || effort <= 2 * cost (solver))
         return;
+    const uint64_t timer = cdcl_start_timer (solver);
     prepare (solver);
-    const size_t begin = walk->least = walk->open.size;
+    walk->least = walk->open.size;
     LOG (solver, "walk through %zu clauses and %zu groups, %zu violated",
-         walk->clauses.size, walk->trues.size, begin);
+         walk->clauses.size, walk->trues.size, walk->least);
     for (uint64_t i = 1; walk->open.size && stats->ticks < end &&
                          (i % 1024 || !cdcl_interrupted (solver));
          i++) {
@@ -380,6 +380,6 @@ void cdcl_walk (struct cdcl *solver) {
     stats->walk_ticks += stats->ticks - start;
     stats->walks++;
     walk->searched = cdcl_search_ticks (solver);
-    cdcl_message (solver, 1, "walk %" PRIu64 ": from %zu to %zu violated",
-                  stats->walks, begin, walk->least);
+    cdcl_stop_timer (solver, timer, &stats->walk_time);
+    cdcl_report (solver, 1, REPORT_WALK);
 }

@@ -36,6 +36,8 @@ void cdcl_learn (struct cdcl *solver) {
               "learn clause of size %zu, glue %u:", clause->size, solver->glue);
     solver->stats.learned++;
     solver->stats.learned_literals += clause->size;
+    solver->stats.learned_levels += current_level (solver);
+    solver->stats.learned_glue += solver->glue;
     ema_update (&solver->restart->fast, solver->glue);
     ema_update (&solver->restart->slow, solver->glue);
 

@@ -10,6 +10,8 @@
 
 #include "cdcl/program/arguments.h"
 
+#include "cdcl/program/shared/status.h"
+
 #include <errno.h>
 #include <getopt.h>
 #include <math.h>
@@ -17,8 +19,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { USAGE = 64, MEMORY = 71 };
 
 // What getopt_long returns for options without a letter; from SOLVER_OPTION on,
 // index into cdcl_options.
@@ -93,7 +93,7 @@ static bool usage (int *status, const char *format, ...) {
     vfprintf (stderr, format, arguments);
     fputs ("; try 'cdcl --help'\n", stderr);
     va_end (arguments);
-    *status = USAGE;
+    *status = STATUS_USAGE;
     return false;
 }
 
@@ -179,7 +179,7 @@ static bool add_assumptions (Settings *settings, const char *text,
     int *lits = realloc (settings->assumptions, (most + 1) * sizeof *lits);
     if (!lits) {
         fputs ("cdcl: error: out of memory\n", stderr);
-        *status = MEMORY;
+        *status = STATUS_MEMORY;
         return false;
     }
     settings->assumptions = lits;
@@ -405,7 +405,7 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
     struct option *list = long_options ();
     if (!list) {
         fputs ("cdcl: error: out of memory\n", stderr);
-        *status = MEMORY;
+        *status = STATUS_MEMORY;
         return false;
     }
     opterr = 0;

@@ -8,7 +8,6 @@
 
 #include "cdcl/program/arguments.h"
 
-#include <signal.h>
 #include <stdio.h>
 
 #ifdef __cplusplus
@@ -23,9 +22,8 @@ int cdcl_check_paths (const Settings *settings);
 // that file from its start, and writes settings->core and settings->lrat.
 // Prints comment lines; the verdict as an `s` line only without `proof`.  The
 // exit status: 0 if the proof holds, 1 if not, or after a message that of an
-// error.  A signal in *interrupted ends it.
-int cdcl_check_files (const Settings *settings, FILE *proof,
-                      const volatile sig_atomic_t *interrupted);
+// error.  A signal ends it.
+int cdcl_check_files (const Settings *settings, FILE *proof);
 
 #ifdef __cplusplus
 }

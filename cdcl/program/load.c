@@ -8,7 +8,7 @@
 
 #include "cdcl/dimacs/cardinality.h"
 #include "cdcl/program/input.h"
-#include "cdcl/program/shared/program.h"
+#include "cdcl/program/program.h"
 #include "cdcl/program/run.h"
 
 #include <stdio.h>
@@ -58,7 +58,7 @@ static int take_row (void *state, const cdcl_row *row) {
 // --assume asks one question where the file asks none.
 static int end_formula (Run *run) {
     if (run->info.cubes && (run->proof || run->spool))
-        return error (EXIT_DATA,
+        return error (STATUS_DATA,
                       "%s: error: has cubes, of which there is no proof; "
                       "solve the clauses with --assume instead",
                       run->name);
@@ -75,7 +75,7 @@ typedef struct Source {
 
 static long read_input (void *state, char *bytes, size_t size) {
     const Source *source = state;
-    return *source->run->interrupted
+    return program_interrupted ()
                ? -1
                : cdcl_input_read (source->input, bytes, size);
 }
@@ -84,10 +84,10 @@ int cdcl_run_read (Run *run) {
     char message[240];
     cdcl_input *input =
         cdcl_input_open (run->settings.formula, message, sizeof message);
-    if (!input && *run->interrupted)
+    if (!input && program_interrupted ())
         return 0;
     if (!input)
-        return error (EXIT_INPUT, "%s: error: %s", run->name, message);
+        return error (STATUS_NO_INPUT, "%s: error: %s", run->name, message);
     cdcl_dimacs_sink sink = {run, take_row, warn, run->settings.expand != NULL,
                              false};
     Source source = {run, input};
@@ -96,16 +96,16 @@ int cdcl_run_read (Run *run) {
                                    run->settings.strict, &run->info, &where);
     snprintf (message, sizeof message, "%s", cdcl_input_error (input));
     cdcl_input_close (input);
-    if (*run->interrupted)
+    if (program_interrupted ())
         return 0;
     if (status == CDCL_DIMACS_OK)
         return end_formula (run);
     if (status == CDCL_DIMACS_BAD)
-        return error (EXIT_DATA, "%s:%llu:%llu: error: %s", run->name,
+        return error (STATUS_DATA, "%s:%llu:%llu: error: %s", run->name,
                       (unsigned long long) where.line,
                       (unsigned long long) where.column, where.message);
     if (status == CDCL_DIMACS_IO)
-        return error (EXIT_DATA, "%s: error: %s", run->name, message);
+        return error (STATUS_DATA, "%s: error: %s", run->name, message);
     return out_of_memory ();
 }
 
@@ -114,7 +114,8 @@ int cdcl_run_read (Run *run) {
 
 static int add_clause (void *state, const int *lits, size_t size) {
     const Run *run = state;
-    return *run->interrupted ? -1 : cdcl_add_clause (run->solver, lits, size);
+    return program_interrupted () ? -1
+                                  : cdcl_add_clause (run->solver, lits, size);
 }
 
 // Takes the row in numbers of the solver.
@@ -160,10 +161,11 @@ static cdcl_row inside (Run *run, const cdcl_row *row) {
 
 bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube) {
     cdcl_row row;
-    while (!*run->interrupted && cdcl_formula_next (&run->formula, at, &row)) {
+    while (!program_interrupted () &&
+           cdcl_formula_next (&run->formula, at, &row)) {
         const cdcl_row internal = inside (run, &row);
         if (row.kind != CDCL_ROW_CUBE) {
-            if (add_row (run, &internal) && !*run->interrupted)
+            if (add_row (run, &internal) && !program_interrupted ())
                 return false;
             continue;
         }
@@ -186,25 +188,26 @@ int cdcl_run_convert (Run *run) {
     char message[240];
     cdcl_formula_finish (formula, false, run->info.vars);
     if (run->info.cubes)
-        return error (EXIT_DATA,
+        return error (STATUS_DATA,
                       "%s: error: has cubes, for which CNF and CNF+ have no "
                       "words",
                       run->name);
     if (settings->expand &&
         formula->auxiliaries + (uint64_t) formula->last_var > CDCL_MAX_VAR)
-        return error (EXIT_DATA,
+        return error (STATUS_DATA,
                       "%s: error: expanded, it has more than %d variables",
                       run->name, CDCL_MAX_VAR);
-    cdcl_output *output = cdcl_output_open (path, message, sizeof message);
+    program_output *output =
+        program_output_open (path, message, sizeof message);
     if (!output)
-        return error (EXIT_CREATE, "%s: error: %s", path, message);
+        return error (STATUS_CREATE, "%s: error: %s", path, message);
     uint64_t rows;
-    cdcl_formula_write (formula, settings->expand, output, cdcl_output_write,
+    cdcl_formula_write (formula, settings->expand, output, program_output_write,
                         &rows);
-    if (!cdcl_output_close (output, true, message, sizeof message))
-        return cdcl_run_unheard ()
+    if (!program_output_close (output, true, message, sizeof message))
+        return cdcl_run_stdout_closed ()
                    ? 0
-                   : error (EXIT_IO, "%s: error: %s", path, message);
+                   : error (STATUS_OUTPUT, "%s: error: %s", path, message);
     if (!settings->quiet && strcmp (path, "-"))
         printf ("c wrote %llu rows to %s\n", (unsigned long long) rows, path);
     return 0;

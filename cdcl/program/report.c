@@ -10,15 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 
 enum { WIDTH = 78 };
-
-double cdcl_report_clock (void) {
-    struct timespec time;
-    clock_gettime (CLOCK_MONOTONIC, &time);
-    return (double) time.tv_sec + 1e-9 * (double) time.tv_nsec;
-}
 
 // ---------------------------------------------------------------------------
 // Before
@@ -74,27 +67,8 @@ void cdcl_report_formula (const Run *run) {
                 (unsigned long long) formula->auxiliaries);
     if (info->cubes)
         printf ("c %llu cubes\n", (unsigned long long) info->cubes);
-    printf ("c read in %.2f seconds\n", cdcl_report_clock () - run->started);
+    printf ("c read in %.2f seconds\n", run->reading);
     fflush (stdout);
-}
-
-int cdcl_report_progress (void *state) {
-    Run *run = state;
-    double now = cdcl_report_clock ();
-    if (now - run->told < 1)
-        return 0;
-    run->told = now;
-    printf ("c %.0f s: %llu conflicts, %llu restarts, %llu learned clauses, "
-            "%llu of %llu variables fixed, %.0f MB\n",
-            now - run->started,
-            (unsigned long long) cdcl_stat (run->solver, "conflicts"),
-            (unsigned long long) cdcl_stat (run->solver, "restarts"),
-            (unsigned long long) cdcl_stat (run->solver, "redundant_clauses"),
-            (unsigned long long) cdcl_stat (run->solver, "fixed"),
-            (unsigned long long) cdcl_stat (run->solver, "vars"),
-            (double) cdcl_stat (run->solver, "bytes") / 1e6);
-    fflush (stdout);
-    return 0;
 }
 
 // ---------------------------------------------------------------------------
@@ -139,6 +113,14 @@ static void print_statistic (const Run *run, const char *name, bool rate) {
     putchar ('\n');
 }
 
+static void print_time (const char *name, double seconds) {
+    printf ("c %-20s %16.2f seconds\n", name, seconds);
+}
+
+static bool is_time (const cdcl_statistic *statistic) {
+    return !strcmp (statistic->unit, "microseconds");
+}
+
 void cdcl_report_statistics (const Run *run) {
     // What tells most; the rate is of what the search does all the time.
     static const char *const most[] = {
@@ -159,21 +141,29 @@ void cdcl_report_statistics (const Run *run) {
     const cdcl_statistic *table = cdcl_statistics (&count);
     bool all = run->settings.stats == STATS_ALL;
     for (size_t i = 0; i < (all ? count : MOST); i++)
-        print_statistic (run, all ? table[i].name : most[i], i < RATES);
+        if (!all || !is_time (table + i))
+            print_statistic (run, all ? table[i].name : most[i], i < RATES);
     for (int i = 0; i < PROOF && !all && (run->settings.proof || run->spool);
          i++)
         print_statistic (run, proof[i], false);
     const Usage usage = usage_of_process ();
     printf ("c %-20s %16.2f megabytes\n", "memory_peak", usage.megabytes);
-    printf ("c %-20s %16.2f seconds\n", "process_time", usage.cpu);
-    printf ("c %-20s %16.2f seconds\n", "solve_time", run->solving);
+    print_time ("process_time", usage.cpu);
+    print_time ("read_time", run->reading);
+    print_time ("solve_time", run->solving);
+    // What the solver spent of it in its procedures, where it was measured.
+    all = all || cdcl_get (run->solver, "verbose");
+    for (size_t i = 0; i < count && all; i++)
+        if (is_time (table + i))
+            print_time (table[i].name,
+                        1e-6 * (double) cdcl_stat (run->solver, table[i].name));
 }
 
 // ---------------------------------------------------------------------------
 // The answer
 
 static void put (const Run *run, const char *text) {
-    cdcl_output_write (run->result, text, strlen (text));
+    program_output_write (run->result, text, strlen (text));
 }
 
 void cdcl_report_status (const Run *run, int status) {
@@ -191,7 +181,7 @@ static int put_literal (const Run *run, int lit, int column) {
         put (run, "\nv");
         column = 1;
     }
-    return cdcl_output_write (run->result, text, (size_t) width)
+    return program_output_write (run->result, text, (size_t) width)
                ? 0
                : column + width;
 }

@@ -175,3 +175,12 @@ int sudoku_option_seconds (const char *command, const char *option,
             command, "--%s '%s': expected a number of seconds", option, text);
     return STATUS_OK;
 }
+
+// ---------------------------------------------------------------------------
+// When to stop
+
+int sudoku_stop (void *state) {
+    const double *const moment = state;
+    return program_interrupted () ||
+           (*moment >= 0 && program_seconds () >= *moment);
+}

@@ -40,7 +40,7 @@ typedef struct Worker {
     // The board at hand.
     Kept *current;
     Answer *answer;
-    double deadline; // by sudoku_seconds, negative: none
+    double deadline; // by program_seconds, negative: none
     uint64_t conflicts_begin;
 } Worker;
 

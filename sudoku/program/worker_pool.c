@@ -63,7 +63,7 @@ static void solve_batch (Worker *worker, Batch *batch) {
     memset (&worker->totals, 0, sizeof worker->totals);
     if (text && notes) {
         sudoku_complain_to (notes);
-        while (answered < batch->size && !sudoku_interrupted () &&
+        while (answered < batch->size && !program_interrupted () &&
                sudoku_worker_answer (worker, batch->records + answered))
             answered++;
         sudoku_complain_to (NULL);
@@ -176,7 +176,7 @@ static void read_all (Jobs *jobs, const Record *first, size_t count) {
     Record record;
     for (size_t i = 0; i < count; i++)
         add (jobs, first + i);
-    while (!sudoku_interrupted () && !ferror (stdout) &&
+    while (!program_interrupted () && !ferror (stdout) &&
            sudoku_feed_next (jobs->feed, &record))
         add (jobs, &record);
     submit (jobs);
