@@ -8,9 +8,11 @@
 
 #include "cdcl/api/grow.h"
 #include "cdcl/cardinality/alldiff.h"
+#include "cdcl/cardinality/alldiff_constraints.h"
 #include "cdcl/cardinality/detect.h"
 #include "cdcl/cardinality/hall.h"
-#include "cdcl/cardinality/squares.h"
+#include "cdcl/cardinality/hall_proof.h"
+#include "cdcl/cardinality/hall_set.h"
 #include "cdcl/connect/kernel.h"
 #include "cdcl/connect/propagator.h"
 #include "cdcl/decide/decide.h"
@@ -71,7 +73,9 @@ typedef struct Whole {
     Restart restart;
     Detection detection;
     Hall hall;
-    Squares squares;
+    HallProof hall_proof;
+    HallSet hall_set;
+    AlldiffConstraints alldiff_constraints;
     Alldiff alldiff;
     Vivify vivify;
     Walk walk;
@@ -87,7 +91,9 @@ static void connect_parts (struct cdcl *solver) {
     solver->restart = &whole->restart;
     solver->detection = &whole->detection;
     solver->hall = &whole->hall;
-    solver->squares = &whole->squares;
+    solver->hall_proof = &whole->hall_proof;
+    solver->hall_set = &whole->hall_set;
+    solver->alldiff_constraints = &whole->alldiff_constraints;
     solver->alldiff = &whole->alldiff;
     solver->vivify = &whole->vivify;
     solver->walk = &whole->walk;

@@ -1,7 +1,8 @@
-// limits.c -- when to give up: counts, time, memory, and wishes from outside.
+// limits.c -- when to give up: counts, time, memory, and requests to terminate.
 //
-// Counts are compared at every step of the search; the clock, the memory and
-// the callback are asked only now and then, since they cost more.
+// Counts are compared at every step of the search.  The clock is read, memory
+// is compared and the callback is called only now and then, since they cost
+// more.
 
 #include "cdcl/engine/limits.h"
 
@@ -9,7 +10,7 @@
 
 #include <time.h>
 
-static double now (void) {
+static double read_clock (void) {
     struct timespec time;
     clock_gettime (CLOCK_MONOTONIC, &time);
     return (double) time.tv_sec + 1e-9 * (double) time.tv_nsec;
@@ -31,7 +32,7 @@ void cdcl_start_limits (struct cdcl *solver) {
     limits->look_at = 0;
     limits->ended = false;
     if (limits->seconds >= 0)
-        limits->deadline = now () + limits->seconds;
+        limits->deadline = read_clock () + limits->seconds;
 }
 
 bool cdcl_limited_bytes (const struct cdcl *solver) {
@@ -39,12 +40,13 @@ bool cdcl_limited_bytes (const struct cdcl *solver) {
            solver->mem.bytes >= (size_t) solver->limits.bytes;
 }
 
-// What stays true until the search asks for it: so tries may be broken off
-// without keeping the reason.  The callback is the search's alone to ask.
+// Conditions that stay true until the search looks at them, so that
+// inprocessing may stop without a note of the reason.  The callback is called
+// by the search alone.
 bool cdcl_interrupted (const struct cdcl *solver) {
     const Limits *const limits = &solver->limits;
     return __atomic_load_n (&solver->terminated, __ATOMIC_RELAXED) ||
-           (limits->seconds >= 0 && now () >= limits->deadline);
+           (limits->seconds >= 0 && read_clock () >= limits->deadline);
 }
 
 bool cdcl_limited (struct cdcl *solver) {
@@ -69,8 +71,8 @@ bool cdcl_limited (struct cdcl *solver) {
         return true;
     if (solver->terminate.callback &&
         solver->terminate.callback (solver->terminate.state)) {
-        limits->ended = true; // not to be asked again
+        limits->ended = true; // so that it is not called again
         return true;
     }
-    return limits->seconds >= 0 && now () >= limits->deadline;
+    return limits->seconds >= 0 && read_clock () >= limits->deadline;
 }
