@@ -62,7 +62,7 @@ static Conflict record (struct cdcl *solver, bool conflicting) {
         assign (solver, lit, reason_opaque (PLUG_KERNEL));
         if (current_level (solver))
             continue;
-        cdcl_explain (solver, lit); // nobody asks again at the root
+        explain (solver, lit); // nobody asks again at the root
         cdcl_forget_explained (solver);
     }
     solver->plugs[PLUG_KERNEL].notified = solver->trail_size;
