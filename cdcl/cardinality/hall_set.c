@@ -96,20 +96,16 @@ static void find_reason (struct cdcl *solver, unsigned column_colour) {
     }
 }
 
-static void log_set (struct cdcl *solver, const char *name) {
+static void log_set (const struct cdcl *solver, const char *name) {
     const HallSet *const set = solver->hall_set;
-    const Group *const groups = solver->groups.groups.data;
-    const Lit *const lits = solver->groups.lits.data;
     LOG_LITS (solver, set->reason.data, set->reason.size,
               "%s of %zu rows in %zu columns, reason", name, set->rows.size,
               set->columns.size);
     for (size_t i = 0; i < set->rows.size; i++)
-        LOG_LITS (solver, lits + groups[set->rows.data[i]].members,
-                  groups[set->rows.data[i]].size, "row %zu", i);
+        LOG_GROUP (solver, set->rows.data[i], "row %zu", i);
     for (size_t i = 0; i < set->columns.size; i++)
-        LOG_LITS (solver, lits + groups[set->columns.data[i]].members,
-                  groups[set->columns.data[i]].size, "column %zu", i);
-    (void) name, (void) groups, (void) lits;
+        LOG_GROUP (solver, set->columns.data[i], "column %zu", i);
+    (void) name;
 }
 
 // Hands the rows and columns over to the proof as a Hall violator.  Without one of
