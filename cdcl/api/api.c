@@ -42,7 +42,7 @@ const char *cdcl_error (const cdcl *solver) {
     return solver ? solver->error : "";
 }
 
-// The propagator told what cannot be: the search is given up, at the root.
+// A callback gave an invalid reply: the search is given up, at the root.
 static int abandon (struct cdcl *solver) {
     solver->invalid_reply = false;
     cdcl_end_analysis (solver);
@@ -444,7 +444,7 @@ static uint32_t root_size (const struct cdcl *solver) {
 
 int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
     ENTER ();
-    if (!solver->plugged) {
+    if (!solver->has_kernel) {
         REQUIRE (!proving (&solver->proof), "a proof needs the groups");
         REQUIRE (!has_propagator (solver), "a propagator is connected");
         REQUIRE (!solver->frames.size, "there is an open frame");
@@ -457,7 +457,7 @@ int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
     }
     BEGIN ();
     cdcl_touch (solver);
-    if (!solver->plugged)
+    if (!solver->has_kernel)
         cdcl_backtrack (solver, 0);
     cdcl_plug_kernel (solver, kernel);
     return leave (solver, CDCL_OK);
@@ -465,7 +465,7 @@ int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
 
 int cdcl_unload (cdcl *solver) {
     ENTER ();
-    REQUIRE (solver->plugged, "no kernel is plugged in");
+    REQUIRE (solver->has_kernel, "no kernel is plugged in");
     BEGIN ();
     cdcl_touch (solver);
     cdcl_unload_kernel (solver);

@@ -365,7 +365,7 @@ void cdcl_walk (struct cdcl *solver) {
     const uint64_t effort = (cdcl_search_ticks (solver) - walk->searched) *
                             (uint64_t) solver->options.walk / 1000;
     const uint64_t start = stats->ticks, end = start + effort;
-    if (solver->plugged || effort <= 2 * cost (solver))
+    if (solver->has_kernel || effort <= 2 * cost (solver))
         return;
     prepare (solver);
     const size_t begin = walk->least = walk->open.size;
