@@ -396,7 +396,6 @@ static void eliminate_all (struct cdcl *solver) {
 
 // If there was time for all candidates, the next round may add more clauses.
 static void raise_bound (struct cdcl *solver) {
-    assert (solver->elimination->bound <= LARGEST_BOUND);
     Elimination *const elimination = solver->elimination;
     if (elimination->heap.vars.size || elimination->bound >= LARGEST_BOUND)
         return;
