@@ -150,6 +150,7 @@ bool cdcl_matching_complete (Mem *mem, Matching *matching, uint64_t budget) {
 // The rows from `start` on leave the stack: they are a component.
 static void close_component (Matching *matching, uint32_t start, bool loose) {
     const uint32_t component = (uint32_t) matching->first.size++;
+    assert (component < matching->rows);
     uint32_t row;
     matching->first.data[component] = start;
     matching->loose.data[component] = loose;
@@ -164,6 +165,7 @@ static void close_component (Matching *matching, uint32_t start, bool loose) {
 // is known by now.  A component knows it all when it is closed: by then its first
 // row has learned what all others know.
 static bool visit (Matching *matching, uint32_t row) {
+    assert (!matching->visited.data[row]);
     uint32_t *const visited = matching->visited.data;
     uint32_t *const lowest = matching->lowest.data;
     bool loose = false;
@@ -216,6 +218,7 @@ void cdcl_matching_components (Mem *mem, Matching *matching) {
 // Collects all rows to which this one leads; their mates are all the columns
 // that they may have.
 static void collect (Matching *matching, uint32_t start) {
+    assert (matching->mate.data[start] != UNMATCHED);
     clear_reached (matching);
     reach (matching, start);
     matching->seen.data[matching->mate.data[start]] = matching->stamp;

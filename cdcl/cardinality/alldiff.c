@@ -48,6 +48,7 @@ static bool root_due (const struct cdcl *solver, int64_t where) {
 // Below the root, within the share of the search's effort.
 static bool below_due (const struct cdcl *solver) {
     const Stats *const stats = &solver->stats;
+    assert (stats->ticks >= stats->hall_ticks);
     return solver->alldiff->ticks * 1000 <=
            (stats->ticks - stats->hall_ticks) *
                (uint64_t) solver->options.halleffort;
@@ -72,6 +73,7 @@ static bool due (const struct cdcl *solver) {
 
 static void note (struct cdcl *solver, uint32_t constraint) {
     Alldiff *const alldiff = solver->alldiff;
+    assert (constraint < alldiff->noted.size);
     if (alldiff->noted.data[constraint])
         return;
     alldiff->noted.data[constraint] = 1;
@@ -87,6 +89,7 @@ static void note_all (struct cdcl *solver) {
         colours_push (&solver->mem, &alldiff->noted, 0);
     for (uint32_t c = 0; c < constraints; c++)
         note (solver, c);
+    assert (alldiff->due.size == constraints);
     solver->plugs[PLUG_ALLDIFF].notified = solver->trail_size;
 }
 
@@ -111,6 +114,8 @@ static void note_lit (struct cdcl *solver, Lit lit) {
 static void note_trail (struct cdcl *solver) {
     Alldiff *const alldiff = solver->alldiff;
     Plug *const plug = solver->plugs + PLUG_ALLDIFF;
+    assert (plug->notified <= solver->trail_size);
+    assert (alldiff->next <= alldiff->due.size);
     if (alldiff->next == alldiff->due.size)
         alldiff->due.size = alldiff->next = 0;
     solver->stats.hall_ticks += solver->trail_size - plug->notified;
@@ -123,6 +128,7 @@ static void note_trail (struct cdcl *solver) {
 // Groups as rows and columns
 
 static uint32_t live_of (const Groups *groups, uint32_t g) {
+    assert (g < groups->groups.size);
     const Group *const group = groups->groups.data + g;
     return groups_live (group, groups->live[group->word]);
 }
@@ -135,6 +141,7 @@ static bool regular (const struct cdcl *solver,
         solver->alldiff_constraints->lines.data + constraint->lines;
     const uint32_t size =
         (uint32_t) constraint->sizes[0] + constraint->sizes[1];
+    assert (size >= 4); // two rows and two columns
     const uint32_t live = live_of (&solver->groups, lines[0]);
     if (!constraint->perfect)
         return false;
@@ -171,6 +178,7 @@ static bool push_columns (struct cdcl *solver, const Group *row,
 // literals, with their mates in the last matching.
 static void fill_matching (struct cdcl *solver,
                            const AlldiffConstraint *constraint, unsigned side) {
+    assert (side < 2);
     Alldiff *const alldiff = solver->alldiff;
     const AlldiffConstraints *const constraints = solver->alldiff_constraints;
     const Groups *const groups = &solver->groups;
@@ -224,6 +232,7 @@ static bool look_at_side (struct cdcl *solver,
 
 static bool look_at (struct cdcl *solver, const AlldiffConstraint *constraint,
                      Conflict *conflict) {
+    assert (!conflict->reason);
     if (regular (solver, constraint))
         return false;
     return look_at_side (solver, constraint, 0, conflict) ||

@@ -43,6 +43,7 @@ static void colour_groups (struct cdcl *solver) {
 // The group joins this side of a constraint, unless it is there already.
 static void join (struct cdcl *solver, uint32_t group, unsigned side,
                   unsigned other_colour, uint32_t constraint) {
+    assert (side < 2 && group < solver->groups.groups.size);
     AlldiffConstraints *const constraints = solver->alldiff_constraints;
     Membership *const membership =
         alldiff_membership (constraints, group, other_colour);
@@ -56,6 +57,7 @@ static void join (struct cdcl *solver, uint32_t group, unsigned side,
 // Lets all groups of the other colour join that share a literal with this one.
 static void join_crossing (struct cdcl *solver, uint32_t g, unsigned side,
                            const uint8_t colours[2], uint32_t constraint) {
+    assert (solver->alldiff_constraints->colour.data[g] == colours[side]);
     const Groups *const groups = &solver->groups;
     const Group *const group = groups->groups.data + g;
     const Lit *const members = groups->lits.data + group->members;
@@ -80,6 +82,7 @@ static void join_crossing (struct cdcl *solver, uint32_t g, unsigned side,
 // literals are in none.
 static bool crossed (const struct cdcl *solver, const Words *side,
                      uint8_t colour) {
+    assert (colour < NO_COLOUR);
     const Groups *const groups = &solver->groups;
     for (size_t i = 0; i < side->size; i++) {
         const Group *const group = groups->groups.data + side->data[i];
@@ -102,6 +105,7 @@ static bool perfect (const struct cdcl *solver, const uint8_t colours[2]) {
 
 // The groups in `sides` become a constraint, unless it is too small or too large.
 static void keep_constraint (struct cdcl *solver, const uint8_t colours[2]) {
+    assert (colours[0] < colours[1]);
     AlldiffConstraints *const constraints = solver->alldiff_constraints;
     const Words *const sides = constraints->sides;
     const bool large = constraints->list.size >= TOO_LARGE ||
@@ -117,6 +121,7 @@ static void keep_constraint (struct cdcl *solver, const uint8_t colours[2]) {
     AlldiffConstraint constraint;
     constraint.lines = (uint32_t) constraints->lines.size;
     constraint.perfect = perfect (solver, colours);
+    assert (constraints->lines.size == constraints->mates.size);
     for (unsigned side = 0; side < 2; side++) {
         constraint.sizes[side] = (uint16_t) sides[side].size;
         constraint.colours[side] = colours[side];
@@ -133,6 +138,7 @@ static void keep_constraint (struct cdcl *solver, const uint8_t colours[2]) {
 // Collects the constraint of a group of the first colour.
 static void collect (struct cdcl *solver, uint32_t start,
                      const uint8_t colours[2]) {
+    assert (solver->alldiff_constraints->colour.data[start] == colours[0]);
     AlldiffConstraints *const constraints = solver->alldiff_constraints;
     Words *const sides = constraints->sides;
     const uint32_t constraint = (uint32_t) constraints->list.size;
@@ -152,9 +158,11 @@ bool cdcl_collect_alldiff_constraints (struct cdcl *solver) {
     const size_t count = solver->groups.groups.size;
     if (constraints->revision == solver->groups.revision)
         return false;
+    assert (solver->groups.indexed);
     constraints->list.size = constraints->lines.size = constraints->mates.size =
         0;
     colour_groups (solver);
+    assert (constraints->colour.size == count);
     const Membership nowhere = {NO_CONSTRAINT, 0};
     constraints->memberships.size = 0;
     memberships_reserve (&solver->mem, &constraints->memberships,

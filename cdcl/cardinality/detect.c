@@ -47,6 +47,7 @@ bool cdcl_detecting (const struct cdcl *solver) {
 
 // An edge for each binary clause of unassigned literals.
 static void fill_direct_graph (struct cdcl *solver, uint32_t least) {
+    assert (least >= TRIPLE);
     Cliques *const cliques = &solver->detection->cliques;
     Mem *const mem = &solver->mem;
     const size_t entries = 2 * solver->binary_clauses;
@@ -70,6 +71,7 @@ static void fill_direct_graph (struct cdcl *solver, uint32_t least) {
 
 // Adds the pairs of a clique to the proof, which has those of the first graph.
 static void prove_pairs (struct cdcl *solver, const Lits *clique) {
+    assert (clique->size >= TRIPLE);
     for (size_t i = 0; i < clique->size; i++)
         for (size_t j = i + 1; j < clique->size; j++) {
             const Lit pair[2] = {negate (clique->data[i]),
@@ -98,6 +100,7 @@ static void add_cliques (struct cdcl *solver, bool implied) {
 
 // Marks the members of the literal's groups.
 static void mark_excluded (struct cdcl *solver, Lit lit, uint32_t *marks) {
+    assert (solver->groups.indexed);
     const Groups *const groups = &solver->groups;
     FOR_GROUPS (g, groups, lit) {
         const Group *const group = groups->groups.data + g;
@@ -183,6 +186,7 @@ void cdcl_detect (struct cdcl *solver) {
     cdcl_propagate_root (solver);
     if (solver->inconsistent)
         return;
+    assert (solver->propagated == solver->trail_size);
     const size_t before = bytes_held (solver);
     if (detect_pairwise (solver, LEAST))
         detect_pairwise (solver, TRIPLE);

@@ -17,6 +17,7 @@
 // false and in no group.  Counts in `open` the literals that are not false.
 static Lit rarest (const struct cdcl *solver, const Clause *clause,
                    uint32_t *open) {
+    assert (solver->groups.indexed);
     const Groups *const groups = &solver->groups;
     Lit best = LIT_NONE;
     *open = 0;
@@ -36,6 +37,7 @@ static Lit rarest (const struct cdcl *solver, const Clause *clause,
 
 // Marks or unmarks the literals that are not false, by a bit for each sign.
 static void mark (struct cdcl *solver, const Clause *clause, bool marked) {
+    assert (!clause_garbage (clause));
     for (uint32_t i = 0; i < clause->size; i++) {
         const Lit lit = clause->lits[i];
         const int bit = marked && solver->values[lit] >= 0;
@@ -46,6 +48,7 @@ static void mark (struct cdcl *solver, const Clause *clause, bool marked) {
 // Whether the members that are not false are the `open` marked literals.
 static bool same_literals (const struct cdcl *solver, const Group *group,
                            uint32_t open) {
+    assert (open);
     const Lit *const members = solver->groups.lits.data + group->members;
     for (uint32_t i = 0; i < group->size; i++) {
         const Lit lit = members[i];

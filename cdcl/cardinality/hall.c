@@ -37,6 +37,7 @@ bool cdcl_finding_hall (const struct cdcl *solver) {
 // second or third one, or the last if there are fewer.
 static uint32_t column (const struct cdcl *solver, Lit lit, uint32_t own,
                         unsigned choice) {
+    assert (choice < CHOICES && solver->groups.indexed);
     const Groups *const groups = &solver->groups;
     uint32_t found = UINT32_MAX;
     FOR_GROUPS (g, groups, lit) {
@@ -52,6 +53,7 @@ static uint32_t column (const struct cdcl *solver, Lit lit, uint32_t own,
 // Removes the literals from `start` on: they do not make a row.
 static void drop_row (struct cdcl *solver, size_t start) {
     Hall *const hall = solver->hall;
+    assert (start <= hall->lits.size);
     for (size_t i = start; i < hall->lits.size; i++)
         solver->seen[var_of (hall->lits.data[i])] = 0;
     hall->lits.size = hall->matching.open.size = start;
@@ -62,6 +64,7 @@ static void drop_row (struct cdcl *solver, size_t start) {
 // which is rare.
 static bool add_row (struct cdcl *solver, const Lit *lits, size_t size,
                      uint32_t own, unsigned choice, uint32_t stamp) {
+    assert (stamp && size);
     Hall *const hall = solver->hall;
     const size_t start = hall->lits.size;
     assert (start == hall->matching.open.size);
@@ -121,6 +124,7 @@ static bool add_candidate (struct cdcl *solver, size_t idx, unsigned choice) {
     const Clause *const clause =
         arena_clause (&solver->arena,
                       solver->irredundants.data[idx - count - pairs->size / 2]);
+    assert (!clause_garbage (clause) && !clause_redundant (clause));
     return add_row (solver, clause->lits, clause->size, UINT32_MAX, choice,
                     stamp);
 }
@@ -155,6 +159,7 @@ static void collect_rows (struct cdcl *solver, unsigned choice,
 // Whether a Hall violator was found, and if a proof is written, one that is not
 // too large for it.
 static bool find_violator (struct cdcl *solver) {
+    assert (!solver->levels.size);
     Hall *const hall = solver->hall;
     Matching *const matching = &hall->matching;
     matching->steps = 0;
@@ -177,6 +182,7 @@ static bool find_violator (struct cdcl *solver) {
 static void prove (struct cdcl *solver) {
     const Hall *const hall = solver->hall;
     const Matching *const matching = &hall->matching;
+    assert (matching->reached.size);
     cdcl_begin_violator (solver);
     for (size_t i = 0; i < matching->reached.size; i++) {
         const uint32_t row = matching->reached.data[i];
@@ -193,6 +199,7 @@ static void prove (struct cdcl *solver) {
 }
 
 void cdcl_find_hall (struct cdcl *solver) {
+    assert (!solver->inconsistent && !solver->assumptions.size);
     const uint64_t start = cdcl_start_timer (solver);
     cdcl_backtrack (solver, 0);
     solver->hall->conflicts = 2 * solver->stats.conflicts + 1000;

@@ -57,6 +57,7 @@ void cdcl_violator_lit (struct cdcl *solver, Lit lit, uint32_t column) {
 
 void cdcl_violator_end_row (struct cdcl *solver) {
     HallProof *const proof = solver->hall_proof;
+    assert (proof->starts.size && proof->lits.size == proof->columns.size);
     words_push (&solver->mem, &proof->starts, (uint32_t) proof->lits.size);
 }
 
@@ -74,6 +75,7 @@ static int *entry (const Table *table, uint32_t row, uint32_t col) {
 
 static int new_var (const Table *table) {
     struct cdcl *const solver = table->solver;
+    assert (proving (&solver->proof));
     return cdcl_proof_new_var (&solver->proof, solver->vars);
 }
 
@@ -84,6 +86,7 @@ static void add_step (const Table *table, const int *elits, size_t size,
     struct cdcl *const solver = table->solver;
     Lits *const steps = &solver->hall_proof->steps;
     const size_t start = steps->size;
+    assert (size || behind);
     lits_push (&solver->mem, steps, 0);
     for (size_t i = 0; i < size; i++)
         if (elits[i])
@@ -109,6 +112,7 @@ static void delete_steps (struct cdcl *solver) {
 
 static void define (const Table *table, int q, int p, int in_column,
                     int of_pivot) {
+    assert (q && in_column && of_pivot);
     if (p)
         add_clause (table, q, -p, 0);
     add_clause (table, q, -in_column, -of_pivot);
@@ -117,6 +121,7 @@ static void define (const Table *table, int q, int p, int in_column,
 }
 
 static uint32_t entries_of (const Table *table, uint32_t idx, bool column) {
+    assert (idx < (column ? table->columns : table->rows));
     const uint32_t end = column ? table->rows : table->columns;
     uint32_t count = 0;
     for (uint32_t i = 0; i < end; i++)
@@ -157,6 +162,7 @@ static uint32_t choose_row (const Table *table, uint32_t col) {
 // Of the entries of column `j`, no two are true together.  That is new where one
 // of the two is; `old` has the entries of this column before.
 static void exclude_pairs (const Table *table, const int *old, uint32_t j) {
+    assert (table->column_present[j]);
     for (uint32_t i = 0; i < table->rows; i++) {
         const int q = *entry (table, i, j);
         if (!table->row_present[i] || !q || q == old[i])
@@ -213,6 +219,7 @@ static bool take_out (Table *table, uint32_t col, uint32_t pivot) {
 // true together; unit propagation sees that for single literals, but not for
 // disjunctions.
 static void enter (Table *table, uint32_t row, uint32_t col, int elit) {
+    assert (elit);
     const int vars = (int) table->solver->vars;
     int *const here = entry (table, row, col);
     const int before = *here;
@@ -274,6 +281,7 @@ static void fill (struct cdcl *solver, Table *table) {
 }
 
 static void write_proof (struct cdcl *solver) {
+    assert (proving (&solver->proof));
     const Lits *const lemma = &solver->hall_proof->lemma;
     Table table;
     cdcl_prove_units (solver);

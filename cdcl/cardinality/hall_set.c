@@ -39,6 +39,7 @@ static void push_line (struct cdcl *solver, Words *lines, uint32_t idx) {
 static void collect_lines (struct cdcl *solver,
                            const AlldiffConstraint *constraint, unsigned side,
                            bool others) {
+    assert (side < 2);
     HallSet *const set = solver->hall_set;
     const Matching *const matching = &solver->alldiff->matching;
     const uint32_t *const lines = solver->alldiff->lines.data;
@@ -74,6 +75,7 @@ static void mark_lines (struct cdcl *solver, const Words *lines) {
 }
 
 static bool marked (const struct cdcl *solver, uint32_t group) {
+    assert (group == UINT32_MAX || group < solver->hall_set->marked.size);
     return group != UINT32_MAX &&
            solver->hall_set->marked.data[group] == solver->hall_set->stamp;
 }
@@ -96,20 +98,16 @@ static void find_reason (struct cdcl *solver, unsigned column_colour) {
     }
 }
 
-static void log_set (struct cdcl *solver, const char *name) {
+static void log_set (const struct cdcl *solver, const char *name) {
     const HallSet *const set = solver->hall_set;
-    const Group *const groups = solver->groups.groups.data;
-    const Lit *const lits = solver->groups.lits.data;
     LOG_LITS (solver, set->reason.data, set->reason.size,
               "%s of %zu rows in %zu columns, reason", name, set->rows.size,
               set->columns.size);
     for (size_t i = 0; i < set->rows.size; i++)
-        LOG_LITS (solver, lits + groups[set->rows.data[i]].members,
-                  groups[set->rows.data[i]].size, "row %zu", i);
+        LOG_GROUP (solver, set->rows.data[i], "row %zu", i);
     for (size_t i = 0; i < set->columns.size; i++)
-        LOG_LITS (solver, lits + groups[set->columns.data[i]].members,
-                  groups[set->columns.data[i]].size, "column %zu", i);
-    (void) name, (void) groups, (void) lits;
+        LOG_GROUP (solver, set->columns.data[i], "column %zu", i);
+    (void) name;
 }
 
 // Hands the rows and columns over to the proof as a Hall violator.  Without one of
@@ -118,6 +116,7 @@ static void log_set (struct cdcl *solver, const char *name) {
 static void begin_lemma (struct cdcl *solver, unsigned column_colour,
                          uint32_t without) {
     const HallSet *const set = solver->hall_set;
+    assert (set->rows.size && set->columns.size);
     const Groups *const groups = &solver->groups;
     Lits *const lemma = &solver->hall_proof->lemma;
     mark_lines (solver, &set->columns);
@@ -191,6 +190,7 @@ static Reason keep_clause (struct cdcl *solver) {
 // All literals of the clause are false: a conflict at their highest level, or, if
 // only one literal is of this level, an implication on a lower one.
 static void fail (struct cdcl *solver, Conflict *conflict) {
+    assert (!conflict->reason);
     Lits *const clause = &solver->hall_set->clause;
     solver->stats.hall_conflicts++;
     if (clause->size < 2)
@@ -261,6 +261,7 @@ static void exclude (struct cdcl *solver, Lit lit) {
 // Collects the live literals of the column that are in no row of the set.
 static void find_pruned (struct cdcl *solver, uint32_t column,
                          unsigned row_colour) {
+    assert (column < solver->groups.groups.size);
     const Groups *const groups = &solver->groups;
     const Group *const group = groups->groups.data + column;
     Lits *const pruned = &solver->hall_set->pruned;
@@ -275,6 +276,7 @@ static void find_pruned (struct cdcl *solver, uint32_t column,
 
 static void prune (struct cdcl *solver, unsigned row_colour,
                    unsigned column_colour) {
+    assert (row_colour != column_colour);
     HallSet *const set = solver->hall_set;
     const Lits *const lemma = &solver->hall_proof->lemma;
     for (size_t i = 0; i < set->columns.size; i++) {

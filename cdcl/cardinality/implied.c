@@ -38,6 +38,7 @@ typedef struct Tour {
 
 // The literal is reached, unless it was before or has a value.
 static void reach (struct cdcl *solver, Tour *tour, Lit lit) {
+    assert (lit < 2 * solver->vars);
     tour->steps++;
     if (tour->marks[lit] == tour->source + 1 || solver->values[lit])
         return;
@@ -81,6 +82,7 @@ static bool implies (const struct cdcl *solver, Lit lit) {
 // Whether only equivalent literals with larger numbers imply the literal: that of
 // the commander of a single literal, for example.
 static bool first_of_equals (const struct cdcl *solver, Lit lit) {
+    assert (!solver->values[lit]);
     const Watches *const watches = solver->watches + lit;
     if ((solver->uses[negate (lit)] & USED_IN_GROUPS))
         return false;
@@ -150,6 +152,7 @@ static void fill_row (struct cdcl *solver, Tour *tour) {
 // `seen`.
 static void fill_graph (struct cdcl *solver, int bits, uint32_t least,
                         uint64_t budget) {
+    assert (bits == SOURCE || bits == SAMPLED);
     Cliques *const cliques = &solver->detection->cliques;
     cdcl_cliques_start (&solver->mem, cliques, 2 * (size_t) solver->vars, least,
                         budget);
@@ -168,6 +171,7 @@ static void fill_graph (struct cdcl *solver, int bits, uint32_t least,
 // Marks a sample: some sources all over the formula, and some literals that they
 // exclude.  Returns how many sources.
 static size_t mark_sample (struct cdcl *solver, size_t sources) {
+    assert (sources);
     Cliques *const cliques = &solver->detection->cliques;
     Words *const edges = &cliques->edges;
     size_t idx = 0, sampled = 0;
@@ -208,6 +212,7 @@ static bool worthwhile (struct cdcl *solver, size_t sources, uint32_t least,
 }
 
 bool cdcl_implied_graph (struct cdcl *solver, uint32_t least) {
+    assert (!solver->levels.size);
     const uint64_t entries = 2 * (uint64_t) solver->binary_clauses +
                              (uint64_t) solver->groups.lits.size;
     cdcl_groups_index (solver);

@@ -29,10 +29,12 @@ enum { MET, EARLIEST, STATE };
 #define CLOSED UINT32_MAX
 
 static uint32_t *state_of (struct cdcl *solver, Lit lit) {
+    assert (lit < 2 * solver->vars);
     return solver->elimination->states.data + STATE * (size_t) lit;
 }
 
 static bool movable (const struct cdcl *solver, Var var) {
+    assert (var < solver->elimination->size);
     return !solver->elimination->frozen[var];
 }
 
@@ -80,6 +82,7 @@ static bool close_component (struct cdcl *solver, Lit lit) {
 // Leaves a literal after all that it implies.
 static bool leave (struct cdcl *solver, Lit lit) {
     uint32_t *const state = state_of (solver, lit);
+    assert (state[MET] && state[EARLIEST] != CLOSED);
     const Watches *const watches = solver->watches + negate (lit);
     for (uint32_t i = 0; i < watches->size; i++) {
         if (!watch_binary (watches->data[i]))
@@ -141,6 +144,7 @@ static bool find_components (struct cdcl *solver) {
 // Substitution
 
 static Lit chosen_for (const struct cdcl *solver, Lit lit) {
+    assert (lit < 2 * solver->vars);
     return solver->elimination->chosen.data[lit];
 }
 
@@ -210,6 +214,7 @@ static void substitute_list (struct cdcl *solver, const Refs *refs) {
     for (size_t i = 0; i < size; i++) {
         const ClauseRef ref = refs->data[i];
         const Clause *clause = arena_clause (&solver->arena, ref);
+        assert (!clause_garbage (clause));
         solver->stats.decompose_ticks++;
         if (!affected (solver, clause))
             continue;
@@ -224,6 +229,7 @@ static void substitute_list (struct cdcl *solver, const Refs *refs) {
 
 // Moves the affected binary clauses from the lists to `queue`.
 static void move_binaries (struct cdcl *solver) {
+    assert (!solver->elimination->queue.size);
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         Watches *const watches = solver->watches + lit;
         uint32_t kept = 0;
@@ -251,6 +257,7 @@ static void substitute_binaries (struct cdcl *solver) {
     for (size_t i = 0; i < queue->size; i++) {
         const Lit lits[2] = {queue->data[i].first, queue->data[i].other};
         const bool redundant = queue->data[i].ref == WATCH_REDUNDANT_BINARY;
+        assert (solver->binary_clauses);
         solver->binary_clauses--;
         solver->redundant_binaries -= redundant;
         if (substitute (solver, lits, 2))

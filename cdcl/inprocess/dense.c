@@ -26,6 +26,7 @@ static uint32_t signature (const Lit *lits, size_t size) {
 // Lists the clause under all of its literals.
 static void connect (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
+    assert (clause->size > 2 && !clause_redundant (clause));
     const Watch watch = {signature (clause->lits, clause->size), ref};
     for (uint32_t i = 0; i < clause->size; i++) {
         const Lit lit = clause->lits[i];
@@ -76,6 +77,7 @@ static void watch_all (struct cdcl *solver, const Refs *refs) {
         Clause *const clause = arena_clause (&solver->arena, ref);
         if (clause_garbage (clause))
             continue;
+        assert (clause->size > 2);
         if (clause_redundant (clause) && lost_variable (solver, clause)) {
             cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
             cdcl_arena_mark_garbage (&solver->arena, ref);
@@ -89,6 +91,7 @@ static void watch_all (struct cdcl *solver, const Refs *refs) {
 }
 
 void cdcl_sparse (struct cdcl *solver) {
+    assert (!current_level (solver));
     keep_binaries (solver);
     watch_all (solver, &solver->irredundants);
     watch_all (solver, &solver->redundants);

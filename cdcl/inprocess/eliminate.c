@@ -56,11 +56,13 @@ bool cdcl_eliminating (const struct cdcl *solver) {
 // The candidates
 
 static double score (const struct cdcl *solver, Var var) {
+    assert (var < solver->elimination->size);
     const uint32_t *const counts = solver->elimination->counts + 2 * var;
     return 1 / (1 + (double) counts[0] * counts[1]);
 }
 
 static uint32_t occurrences (const struct cdcl *solver, Var var) {
+    assert (var < solver->elimination->size);
     const uint32_t *const counts = solver->elimination->counts + 2 * var;
     return counts[0] + counts[1];
 }
@@ -116,6 +118,7 @@ static void grow (struct cdcl *solver) {
     Elimination *const elimination = solver->elimination;
     Heap *const heap = &elimination->heap;
     const uint32_t old = elimination->size, vars = solver->vars;
+    assert (old <= vars);
     if (old == vars)
         return;
     elimination->tried =
@@ -178,6 +181,7 @@ static bool stale (const struct cdcl *solver, Watch watch) {
 // Collects the irredundant clauses with this literal as parents.  False if it is a
 // unit, since one of them has only false literals besides.
 static bool gather (struct cdcl *solver, Lit pivot) {
+    assert (!solver->values[pivot]);
     Elimination *const elimination = solver->elimination;
     const Watches *const watches = solver->watches + pivot;
     elimination->ticks += 1 + watches->size / 8;
@@ -209,6 +213,7 @@ static bool gather (struct cdcl *solver, Lit pivot) {
 
 // Marks or unmarks the literals of a parent besides the pivot.
 static void mark (struct cdcl *solver, size_t idx, bool marked) {
+    assert (idx < solver->elimination->parents.size);
     const Elimination *const elimination = solver->elimination;
     const Lit *const lits = parent_lits (elimination, idx);
     for (uint32_t i = 1; i < elimination->parents.data[idx].size; i++)
@@ -219,6 +224,7 @@ static void mark (struct cdcl *solver, size_t idx, bool marked) {
 // Collects the literals that the parent adds to the marked one, in
 // solver->scratch.  False if the resolvent is a tautology.
 static bool resolve (struct cdcl *solver, size_t idx) {
+    assert (idx < solver->elimination->parents.size);
     Elimination *const elimination = solver->elimination;
     const Lit *const lits = parent_lits (elimination, idx);
     solver->scratch.size = 0;
@@ -246,6 +252,7 @@ static bool superfluous (const Elimination *elimination, bool gate, size_t i,
 // the first answer.
 static bool bounded (struct cdcl *solver, bool gate, size_t limit) {
     const Elimination *const elimination = solver->elimination;
+    assert (elimination->positives <= elimination->parents.size);
     size_t count = 0;
     bool good = true;
     for (size_t i = 0; good && i < elimination->positives; i++) {
@@ -313,6 +320,7 @@ static void retire_binary (struct cdcl *solver, Lit pivot, Watch watch) {
 // entries of binary clauses stay, as stale ones.
 static void retire (struct cdcl *solver, Lit pivot) {
     Watches *const watches = solver->watches + pivot;
+    assert (inactive (solver, var_of (pivot)));
     for (uint32_t i = 0; i < watches->size; i++) {
         const Watch watch = watches->data[i];
         if (stale (solver, watch))
@@ -332,6 +340,7 @@ static void retire (struct cdcl *solver, Lit pivot) {
 
 // Eliminates the variable if that adds few enough clauses.
 static void eliminate (struct cdcl *solver, Var var) {
+    assert (candidate (solver, var));
     Elimination *const elimination = solver->elimination;
     const Lit lit = lit_of (var, 0), not_lit = lit_of (var, 1);
     elimination->tried[var] = occurrences (solver, var);
@@ -364,6 +373,7 @@ static void eliminate (struct cdcl *solver, Var var) {
 }
 
 static void eliminate_all (struct cdcl *solver) {
+    assert (!current_level (solver));
     Elimination *const elimination = solver->elimination;
     Heap *const heap = &elimination->heap;
     for (Var var = 0; var < solver->vars; var++)
@@ -403,6 +413,7 @@ static bool settle (struct cdcl *solver) {
 }
 
 void cdcl_eliminate (struct cdcl *solver) {
+    assert (!solver->frames.size && !solver->inconsistent);
     Elimination *const elimination = solver->elimination;
     const uint64_t start = cdcl_start_timer (solver);
     const uint64_t before =

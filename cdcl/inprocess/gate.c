@@ -30,6 +30,7 @@ typedef struct Side {
 } Side;
 
 static uint32_t size_at (const Elimination *elimination, size_t idx) {
+    assert (idx < elimination->parents.size);
     return elimination->parents.data[idx].size;
 }
 
@@ -42,6 +43,7 @@ static void define (Elimination *elimination, size_t idx) {
 // The parent that has exactly these other literals, or SIZE_MAX.
 static size_t find (Elimination *elimination, Side side, const Lit *others,
                     uint32_t size) {
+    assert (side.first <= side.last && size);
     for (size_t idx = side.first; idx < side.last; idx++) {
         if (size_at (elimination, idx) != size + 1)
             continue;
@@ -102,6 +104,7 @@ static bool find_and (struct cdcl *solver, Side binaries, Side long_ones) {
 // (x | -c | -t) are at `one` and `two`.
 static bool complete_if (Elimination *elimination, Side negatives, size_t one,
                          size_t two, Lit condition) {
+    assert (one < two);
     const Lit *const first = parent_lits (elimination, one);
     const Lit *const second = parent_lits (elimination, two);
     const Lit not_else = first[1] ^ first[2] ^ condition;
@@ -151,6 +154,7 @@ enum { XOR_INPUTS = 4 };
 static bool complete_xor (Elimination *elimination, Side positives,
                           Side negatives, size_t base) {
     const uint32_t inputs = size_at (elimination, base) - 1;
+    assert (inputs >= 2 && inputs <= XOR_INPUTS);
     for (uint32_t mask = 0; mask < (uint32_t) 1 << inputs; mask++) {
         const Lit *const lits = parent_lits (elimination, base);
         const bool odd = __builtin_popcount (mask) % 2;

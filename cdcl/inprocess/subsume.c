@@ -33,6 +33,7 @@ static void make_irredundant (struct cdcl *solver, Lit lit, Lit other) {
     Watch *entry = solver->watches[lit].data;
     while (!watch_binary (*entry) || entry->blocking != other)
         entry++;
+    assert (entry->ref == WATCH_REDUNDANT_BINARY);
     entry->ref = WATCH_BINARY;
 }
 
@@ -40,6 +41,7 @@ static void make_irredundant (struct cdcl *solver, Lit lit, Lit other) {
 // one of them is.  Two more bits of `seen` say whether the first is redundant, so
 // that nobody has to search for it.
 static void merge (struct cdcl *solver, Lit lit, Watch watch) {
+    assert (watch_binary (watch));
     signed char *const seen = solver->seen + var_of (watch.blocking);
     const int first = bit_of (watch.blocking) << 2;
     const bool redundant =
@@ -101,6 +103,7 @@ static bool merge_binaries (struct cdcl *solver, Lit lit) {
 static bool subsumes (const struct cdcl *solver, const Clause *clause,
                       Lit *negated) {
     size_t found = 0;
+    assert (!clause_garbage (clause));
     *negated = LIT_NONE;
     for (uint32_t i = 0; i < clause->size; i++) {
         const Lit lit = clause->lits[i];
@@ -136,6 +139,7 @@ static void strengthen (struct cdcl *solver, ClauseRef ref, Lit superfluous) {
 // `bits` is its signature.
 static void subsume_list (struct cdcl *solver, Lit lit, ClauseRef self,
                           uint32_t bits) {
+    assert (solver->elimination->subsuming.size >= 2);
     const Watches *const watches = solver->watches + lit;
     const uint32_t size = watches->size; // strengthened clauses come behind it
     solver->elimination->ticks += 1 + size / 8;
@@ -216,6 +220,7 @@ void cdcl_subsume_queue (struct cdcl *solver) {
 
 // All binary clauses and those longer ones that have not been subsumers yet.
 void cdcl_subsume_all (struct cdcl *solver) {
+    assert (!solver->elimination->queue.size);
     Elimination *const elimination = solver->elimination;
     if (!solver->options.subsume)
         return;

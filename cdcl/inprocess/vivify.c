@@ -50,6 +50,7 @@
 enum { TIER1, TIER2, TIER3, IRREDUNDANT, PARTS };
 
 void cdcl_plan_vivification (struct cdcl *solver) {
+    assert (solver->options.vivifyint >= 1);
     // After at least one conflict: else the search would make no progress.
     solver->vivify->at = solver->stats.conflicts + 1 +
                          (uint64_t) (solver->options.vivifyint - 1) / HASTE;
@@ -74,6 +75,7 @@ static unsigned part_of (const struct cdcl *solver, const Clause *clause) {
 // Chooses clauses of this part that were not candidates yet, the newest first, at
 // most `limit` of them.  If there are none, the part begins again.
 static void choose (struct cdcl *solver, unsigned part, size_t limit) {
+    assert (part < PARTS && limit);
     Candidates *const candidates = &solver->vivify->candidates;
     const Refs *const refs =
         part == IRREDUNDANT ? &solver->irredundants : &solver->redundants;
@@ -146,6 +148,7 @@ static int by_ranks (const void *p, const void *q) {
 static void sort_candidates (struct cdcl *solver) {
     Vivify *const vivify = solver->vivify;
     const size_t total = rank_literals (solver);
+    assert (total >= 3 * vivify->candidates.size);
     words_reserve (&solver->mem, &vivify->ranks, total);
     uint32_t *ranks = vivify->ranks.data;
     for (size_t i = 0; i < vivify->candidates.size; i++) {
@@ -170,6 +173,7 @@ static void sort_candidates (struct cdcl *solver) {
 // Takes a clause out of the watch lists.
 static void detach (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
+    assert (clause->size > 2);
     for (unsigned i = 0; i < 2; i++) {
         Watches *const watches = solver->watches + clause->lits[i];
         solver->stats.ticks += 1 + watches->size / 8;
@@ -180,6 +184,7 @@ static void detach (struct cdcl *solver, ClauseRef ref) {
 // Watches it again, after backtracking until two literals are not false.
 static void attach (struct cdcl *solver, ClauseRef ref) {
     Clause *const clause = arena_clause (&solver->arena, ref);
+    assert (clause->size > 2 && !clause_garbage (clause));
     cdcl_open_watches (solver, clause->lits, clause->size);
     const Watch watch = {clause->lits[1], ref}, back = {clause->lits[0], ref};
     watch_literal (solver, watch.blocking, back);
@@ -229,6 +234,7 @@ static void replace (struct cdcl *solver, ClauseRef ref) {
 // Makes the binary clause irredundant if it is redundant.  It may come from a
 // group; then it is in no list.
 static void promote_binary (struct cdcl *solver, Lit first, Lit other) {
+    assert (first != LIT_NONE && var_of (first) != var_of (other));
     Watch *redundant = NULL;
     const Watches *const watches = solver->watches + first;
     for (uint32_t i = 0; i < watches->size; i++)
@@ -298,6 +304,7 @@ static Lit literal (const struct cdcl *solver, const Candidate *candidate,
 // others; also those by which the clause itself implied a literal.
 static void keep_common_decisions (struct cdcl *solver,
                                    const Candidate *candidate) {
+    assert (!solver->clause.size);
     uint32_t level = 0;
     for (uint32_t i = 0; i < candidate->size && level < current_level (solver);
          i++) {
@@ -321,6 +328,7 @@ static void keep_common_decisions (struct cdcl *solver,
 // true, `*implied`.  Returns the conflict, or the reason of that literal.
 static Conflict assume (struct cdcl *solver, const Candidate *candidate,
                         Lit *implied) {
+    assert (solver->propagated == solver->trail_size);
     Conflict conflict = {REASON_NONE, LIT_NONE};
     *implied = LIT_NONE;
     for (uint32_t i = 0; i < candidate->size && !conflict.reason; i++) {
@@ -349,6 +357,7 @@ static void need (struct cdcl *solver, Lit lit) {
 // Marks the literals of an antecedent besides `implied`.  Returns whether all of
 // them were decided.
 static bool need_antecedent (struct cdcl *solver, Reason reason, Lit implied) {
+    assert (reason);
     const Lit *lits;
     Lit pair[1];
     const size_t size = reason_lits (solver, reason, &lits, pair);
@@ -368,6 +377,7 @@ static bool need_antecedent (struct cdcl *solver, Reason reason, Lit implied) {
 // solver->clause.  Returns whether the antecedent has only these literals: then it
 // is the derived clause, or a group that contains it.
 static bool derive (struct cdcl *solver, Conflict conflict, Lit implied) {
+    assert (conflict.reason && current_level (solver));
     assert (!solver->clause.size && !solver->analyzed.size);
     bool decided = need_antecedent (solver, conflict.reason, implied);
     if (conflict.first != LIT_NONE) {
@@ -397,6 +407,7 @@ static bool derive (struct cdcl *solver, Conflict conflict, Lit implied) {
 // All literals are false.  Keeps those that were decided, since the others are not
 // needed.
 static void keep_decided (struct cdcl *solver, const Candidate *candidate) {
+    assert (!solver->clause.size);
     for (uint32_t i = 0; i < candidate->size; i++) {
         const Lit lit = literal (solver, candidate, i);
         if (decision (solver, lit))
@@ -408,6 +419,7 @@ static void keep_decided (struct cdcl *solver, const Candidate *candidate) {
 // irredundant if the clause was, or else gets its glue and use if they are better.
 static void subsumed_by (struct cdcl *solver, ClauseRef ref, Reason reason,
                          Lit first) {
+    assert (reason_tag (reason) != REASON_NONE);
     const Clause *const clause = arena_clause (&solver->arena, ref);
     solver->stats.vivify_removed++;
     if (!clause_redundant (clause))
@@ -471,6 +483,7 @@ static void vivify_clause (struct cdcl *solver, const Candidate *candidate) {
 // ticks as in the last round, but at least 40; and one more.  For those that begin
 // alike are cheaper.
 static void vivify_part (struct cdcl *solver, unsigned part, uint64_t effort) {
+    assert (!current_level (solver) && !solver->inconsistent);
     const Candidates *const candidates = &solver->vivify->candidates;
     uint64_t *const each = solver->vivify->each + part;
     const uint64_t end = solver->stats.ticks + effort;
@@ -506,6 +519,7 @@ static void clean_up (struct cdcl *solver) {
 }
 
 void cdcl_vivify (struct cdcl *solver) {
+    assert (!solver->frames.size && !solver->inconsistent);
     static const unsigned share[PARTS] = {20, 40, 15, 25}; // percent
     const Stats *const stats = &solver->stats;
     const uint64_t timer = cdcl_start_timer (solver);

@@ -37,6 +37,7 @@
 // The formula under the current assignment
 
 static void add_clause (struct cdcl *solver, const Lit *lits, size_t size) {
+    assert (size >= 2);
     Walk *const walk = solver->walk;
     for (size_t i = 0; i < size; i++)
         if (solver->values[lits[i]] > 0)
@@ -184,6 +185,7 @@ static void count_trues (struct cdcl *solver) {
 
 // How many clauses, and pairs of groups, turning the literal true breaks.
 static uint32_t broken (const struct cdcl *solver, Lit lit) {
+    assert (!solver->walk->values.data[lit]);
     const Walk *const walk = solver->walk;
     const Groups *const groups = &solver->groups;
     uint32_t sum = walk->breaks.data[var_of (lit)];
@@ -194,6 +196,7 @@ static uint32_t broken (const struct cdcl *solver, Lit lit) {
 
 // Collects the literals of the constraint of which one must become true.
 static void find_candidates (struct cdcl *solver, uint32_t which) {
+    assert (which < solver->walk->clauses.size + solver->groups.groups.size);
     Walk *const walk = solver->walk;
     const Groups *const groups = &solver->groups;
     const Lit *lits = walk->lits.data;
@@ -290,6 +293,7 @@ static void make_false (struct cdcl *solver, Lit lit) {
 
 static void flip (struct cdcl *solver) {
     Walk *const walk = solver->walk;
+    assert (walk->open.size);
     find_candidates (
         solver, walk->open.data[random_below (&walk->random, walk->open.size)]);
     const Lit lit = draw (solver);
@@ -306,6 +310,7 @@ static void save (struct cdcl *solver) {
     Walk *const walk = solver->walk;
     const bool all = walk->flips.size == solver->vars;
     const size_t size = walk->flips.size;
+    assert (size <= solver->vars);
     for (size_t i = 0; i < size; i++) {
         const Var var = all ? (Var) i : walk->flips.data[i];
         solver->phases[var] = walk->values.data[lit_of (var, 0)] ? 1 : -1;
