@@ -83,12 +83,10 @@ static Place place_of (const Candidates *cands, size_t cell) {
     return place;
 }
 
-static void houses_of_cell (const Candidates *cands, size_t cell,
-                            unsigned houses[3]) {
+static void find_houses (const Candidates *cands, size_t cell,
+                         unsigned houses[3]) {
     const Place place = place_of (cands, cell);
-    houses[0] = place.row;
-    houses[1] = cands->side + place.col;
-    houses[2] = 2 * cands->side + box_of (cands->n, place.row, place.col);
+    houses_of_cell (cands->n, place.row, place.col, houses);
 }
 
 static size_t place_index (const Candidates *cands, unsigned house,
@@ -156,7 +154,7 @@ static void lose_place (Candidates *cands, const unsigned houses[3],
 
 static void strike (Candidates *cands, size_t cell, unsigned digit) {
     unsigned houses[3];
-    houses_of_cell (cands, cell, houses);
+    find_houses (cands, cell, houses);
     *word_of (cands, cands->sets, cell, digit) &= ~bit_of (digit);
     cands->count[cell]--;
     check_count (cands, cell);
@@ -169,7 +167,7 @@ static void strike (Candidates *cands, size_t cell, unsigned digit) {
 // Puts a digit, one of its candidates, into an open cell.
 static void decide (Candidates *cands, size_t cell, unsigned digit) {
     unsigned houses[3];
-    houses_of_cell (cands, cell, houses);
+    find_houses (cands, cell, houses);
     for (unsigned i = 0; i < 3; i++)
         *word_of (cands, cands->decided, houses[i], digit) |= bit_of (digit);
     for (unsigned d = 1; (d = next_candidate (cands, cell, d)); d++)
@@ -235,7 +233,7 @@ static void enter_givens (Candidates *cands, const sudoku_board *board) {
         if (!sudoku_allowed (board, place.row, place.col, digit))
             no_candidate (cands, cell);
         unsigned houses[3];
-        houses_of_cell (cands, cell, houses);
+        find_houses (cands, cell, houses);
         for (unsigned i = 0; i < 3; i++) {
             if (is_decided (cands, houses[i], digit))
                 no_candidate (cands, cell);
@@ -306,7 +304,7 @@ static void fill_sets (Candidates *cands, const sudoku_board *board) {
         if (cands->digit[cell])
             continue;
         unsigned houses[3];
-        houses_of_cell (cands, cell, houses);
+        find_houses (cands, cell, houses);
         fill_set (cands, board, cell, houses);
         count_places (cands, cell, houses);
         check_count (cands, cell);

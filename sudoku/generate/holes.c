@@ -88,11 +88,10 @@ static void make_balanced (sudoku_generator *generator, size_t holes,
 static unsigned char *place_of (sudoku_generator *generator, size_t cell,
                                 unsigned kind, size_t digit) {
     const unsigned side = side_of (generator->n);
-    const unsigned row = (unsigned) (cell / side),
-                   col = (unsigned) (cell % side);
-    const unsigned house[] = {row, col, box_of (generator->n, row, col)};
-    return generator->used + ((size_t) kind * side + house[kind]) * side +
-           digit - 1;
+    unsigned houses[3];
+    houses_of_cell (generator->n, (unsigned) (cell / side),
+                    (unsigned) (cell % side), houses);
+    return generator->used + (size_t) houses[kind] * side + digit - 1;
 }
 
 static bool fits (sudoku_generator *generator, size_t cell, size_t digit) {
