@@ -12,6 +12,7 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/vars.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -59,6 +60,7 @@ bool sudoku_decode (sudoku_board *board, void *state,
                     clash = where;
                 }
             }
+            assert (chosen <= side && !board->digit[cell_of (n, row, col)]);
             board->digit[cell_of (n, row, col)] = (uint16_t) chosen;
             if (chosen)
                 continue;

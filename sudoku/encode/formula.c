@@ -11,6 +11,7 @@
 #include "sudoku/board/vars.h"
 #include "cdcl/cdcl.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +30,7 @@ typedef struct Writer {
 } Writer;
 
 static int flush (Writer *writer) {
+    assert (writer->used <= ROOM);
     if (!writer->stop && writer->used)
         writer->stop =
             writer->write (writer->state, writer->bytes, writer->used);
@@ -54,6 +56,7 @@ static void put (Writer *writer, const char *text) {
 static void put_int (Writer *writer, int value) {
     char text[16];
     size_t at = sizeof text;
+    assert (value);
     unsigned rest = value < 0 ? 0u - (unsigned) value : (unsigned) value;
     text[--at] = ' ';
     do
@@ -88,6 +91,7 @@ static int write_at_most_one (void *state, const int *lits, size_t size) {
         writer->rows++;
         return 0;
     }
+    assert (writer->format != FORMAT_DIMACS);
     if (writer->format == FORMAT_KNF) {
         put (writer, "k ");
         put_int (writer, (int) size - 1);
