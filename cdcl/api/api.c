@@ -8,9 +8,11 @@
 
 #include "cdcl/api/grow.h"
 #include "cdcl/cardinality/alldiff.h"
+#include "cdcl/cardinality/alldiff_constraints.h"
 #include "cdcl/cardinality/detect.h"
 #include "cdcl/cardinality/hall.h"
-#include "cdcl/cardinality/squares.h"
+#include "cdcl/cardinality/hall_proof.h"
+#include "cdcl/cardinality/hall_set.h"
 #include "cdcl/connect/kernel.h"
 #include "cdcl/connect/propagator.h"
 #include "cdcl/decide/decide.h"
@@ -19,6 +21,7 @@
 #include "cdcl/decide/phase.h"
 #include "cdcl/decide/reduce.h"
 #include "cdcl/decide/restart.h"
+#include "cdcl/dpll.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/frames.h"
 #include "cdcl/engine/group.h"
@@ -39,7 +42,7 @@ const char *cdcl_error (const cdcl *solver) {
     return solver ? solver->error : "";
 }
 
-// The propagator told what cannot be: the search is given up, at the root.
+// A callback gave an invalid reply: the search is given up, at the root.
 static int abandon (struct cdcl *solver) {
     solver->invalid_reply = false;
     cdcl_end_analysis (solver);
@@ -70,7 +73,9 @@ typedef struct Whole {
     Restart restart;
     Detection detection;
     Hall hall;
-    Squares squares;
+    HallProof hall_proof;
+    HallSet hall_set;
+    AlldiffConstraints alldiff_constraints;
     Alldiff alldiff;
     Vivify vivify;
     Walk walk;
@@ -86,7 +91,9 @@ static void connect_parts (struct cdcl *solver) {
     solver->restart = &whole->restart;
     solver->detection = &whole->detection;
     solver->hall = &whole->hall;
-    solver->squares = &whole->squares;
+    solver->hall_proof = &whole->hall_proof;
+    solver->hall_set = &whole->hall_set;
+    solver->alldiff_constraints = &whole->alldiff_constraints;
     solver->alldiff = &whole->alldiff;
     solver->vivify = &whole->vivify;
     solver->walk = &whole->walk;
@@ -107,6 +114,7 @@ static void begin (struct cdcl *solver) {
     cdcl_plan_vivification (solver);
     cdcl_plan_elimination (solver);
     cdcl_init_restarts (solver);
+    cdcl_plug_alldiff (solver);
 }
 
 cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
@@ -264,7 +272,7 @@ int cdcl_push (cdcl *solver) {
     ENTER_PLAIN ();
     REQUIRE (!proving (&solver->proof), "a proof cannot take clauses back");
     REQUIRE (!solver->added.size, "a clause is not finished");
-    REQUIRE (!solver->external->connected, "a propagator is connected");
+    REQUIRE (!has_propagator (solver), "a propagator is connected");
     BEGIN ();
     cdcl_touch (solver);
     cdcl_push_frame (solver);
@@ -356,7 +364,11 @@ int cdcl_solve (cdcl *solver) {
     int result = CDCL_UNKNOWN;
     if (solver->inconsistent)
         result = CDCL_UNSAT;
-    else if (!cdcl_limited_bytes (solver)) {
+    else if (cdcl_limited_bytes (solver))
+        result = CDCL_UNKNOWN;
+    else if (in_dpll (solver))
+        result = cdcl_dpll (solver);
+    else {
         if (cdcl_detecting (solver))
             cdcl_detect (solver);
         prepare (solver);
@@ -367,7 +379,7 @@ int cdcl_solve (cdcl *solver) {
                                            : UNKNOWN;
     if (solver->failing.size)
         prove_failing (solver);
-    if (result == CDCL_SAT && !quiet (solver))
+    if (result == CDCL_SAT && !in_dpll (solver))
         extend (solver);
     cdcl_proof_flush (&solver->proof);
     solver->assumptions.size = 0;
@@ -389,7 +401,7 @@ int cdcl_propagate (cdcl *solver) {
         solver->state = UNSAT;
         return leave (solver, CDCL_UNSAT);
     }
-    if (!all_assigned (solver) || solver->external->connected)
+    if (!all_assigned (solver) || has_propagator (solver))
         return leave (solver, CDCL_UNKNOWN);
     extend (solver);
     solver->state = SAT;
@@ -400,36 +412,27 @@ int cdcl_propagate (cdcl *solver) {
 
 int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator) {
     ENTER_PLAIN ();
-    External *const external = solver->external;
     REQUIRE (!solver->frames.size, "there is an open frame");
     REQUIRE (!propagator || propagator->reason || !propagator->propagate,
              "a propagator that implies literals must give reasons");
     BEGIN ();
     cdcl_touch (solver);
     cdcl_backtrack (solver, 0);
-    external->connected = propagator;
-    external->told = 0;
-    if (propagator)
-        external->propagator = *propagator;
-    else if (solver->vars)
-        memset (external->observed, 0, solver->vars);
+    cdcl_connect_propagator (solver, propagator);
     return leave (solver, CDCL_OK);
 }
 
 int cdcl_observe (cdcl *solver, int var) {
     ENTER_PLAIN ();
     REQUIRE (var > 0 && good_lit (var), "variable is not positive, or large");
-    REQUIRE (solver->external->connected, "no propagator is connected");
+    REQUIRE (has_propagator (solver), "no propagator is connected");
     BEGIN ();
     const Lit lit = lit_import (var);
     cdcl_touch (solver);
     cdcl_grow (solver, var_of (lit) + 1);
     cdcl_name (solver, &lit, 1);
     cdcl_backtrack (solver, 0);
-    while (solver->external->places.size <= var_of (lit))
-        words_push (&solver->mem, &solver->external->places, 0);
-    solver->external->observed[var_of (lit)] = 1;
-    solver->external->told = 0; // so that it hears of what is fixed already
+    cdcl_observe_variable (solver, var_of (lit));
     return leave (solver, CDCL_OK);
 }
 
@@ -441,9 +444,9 @@ static uint32_t root_size (const struct cdcl *solver) {
 
 int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
     ENTER ();
-    if (!solver->plugged) {
+    if (!solver->has_kernel) {
         REQUIRE (!proving (&solver->proof), "a proof needs the groups");
-        REQUIRE (!solver->external->connected, "a propagator is connected");
+        REQUIRE (!has_propagator (solver), "a propagator is connected");
         REQUIRE (!solver->frames.size, "there is an open frame");
         REQUIRE (!solver->added.size, "a clause is not finished");
         REQUIRE (!solver->assumptions.size, "there are assumptions");
@@ -454,7 +457,7 @@ int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
     }
     BEGIN ();
     cdcl_touch (solver);
-    if (!solver->plugged)
+    if (!solver->has_kernel)
         cdcl_backtrack (solver, 0);
     cdcl_plug_kernel (solver, kernel);
     return leave (solver, CDCL_OK);
@@ -462,7 +465,7 @@ int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
 
 int cdcl_unload (cdcl *solver) {
     ENTER ();
-    REQUIRE (solver->plugged, "no kernel is plugged in");
+    REQUIRE (solver->has_kernel, "no kernel is plugged in");
     BEGIN ();
     cdcl_touch (solver);
     cdcl_unload_kernel (solver);

@@ -12,10 +12,13 @@
 
 #include "cdcl/base/clique.h"
 #include "cdcl/cardinality/alldiff.h"
+#include "cdcl/cardinality/alldiff_constraints.h"
 #include "cdcl/decide/phase.h"
 #include "cdcl/cardinality/detect.h"
 #include "cdcl/cardinality/hall.h"
-#include "cdcl/cardinality/squares.h"
+#include "cdcl/cardinality/hall_proof.h"
+#include "cdcl/cardinality/hall_set.h"
+#include "cdcl/connect/kernel.h"
 #include "cdcl/connect/propagator.h"
 #include "cdcl/engine/trail.h"
 #include "cdcl/inprocess/eliminate.h"
@@ -43,7 +46,7 @@ static void *grow (struct cdcl *solver, void *array, size_t capacity,
     X (phases, signed char, 1)                                                 \
     X (phase->target, signed char, 1)                                          \
     X (phase->best, signed char, 1)                                            \
-    X (external->observed, signed char, 1)                                     \
+    X (observed, signed char, 1)                                               \
     X (seen, signed char, 1)                                                   \
     X (failed, signed char, 1)                                                 \
     X (heap.score, double, 1)                                                  \
@@ -110,7 +113,9 @@ void cdcl_release (struct cdcl *solver) {
     keys_release (mem, &solver->keys);
     keys_release (mem, &solver->spare);
     cdcl_hall_release (solver);
-    cdcl_squares_release (solver);
+    cdcl_hall_proof_release (solver);
+    cdcl_hall_set_release (solver);
+    cdcl_alldiff_constraints_release (solver);
     cdcl_alldiff_release (solver);
     cdcl_groups_release (solver);
     cdcl_cliques_release (mem, &solver->detection->cliques);
@@ -135,7 +140,8 @@ void cdcl_release (struct cdcl *solver) {
     lits_release (mem, &solver->blocking);
     ints_release (mem, &solver->added);
     ints_release (mem, &solver->externalized);
-    trials_release (mem, &solver->vivify->trials);
+    ints_release (mem, &solver->kernel->decisions);
+    candidates_release (mem, &solver->vivify->candidates);
     words_release (mem, &solver->vivify->ranks);
     words_release (mem, &solver->vivify->rank);
     ranked_lits_release (mem, &solver->vivify->order);

@@ -114,8 +114,7 @@ int cdcl_set (cdcl *solver, const char *name, int64_t value) {
     const bool mode = !strncmp (name, "mode", 4);
     if (seed || phase || mode) {
         cdcl_touch (solver);
-        if (!quiet (solver)) // whose trail says which models were blocked
-            cdcl_backtrack (solver, 0);
+        cdcl_backtrack (solver, 0);
     }
     if (seed) {
         solver->order = (Var *) cdcl_mem_resize (

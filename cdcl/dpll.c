@@ -1,0 +1,112 @@
+// dpll.c -- the search of a kernel that does not learn: decide, propagate, flip.
+//
+// A kernel (kernel.c) holds the constraints and the assignment in a form of its
+// own, level by level.  So a search needs little more than the decisions of the
+// levels that are open:
+//
+//   decisions   | a | b | c |        level 3; the kernel knows what follows
+//
+// From a conflict follows the clause of the negated decisions.  It is unit once
+// the last level is undone, and excludes nothing later, so it is never stored:
+// the last decision is flipped, and belongs to the level below from then on.  A
+// model is blocked in the same way: enumeration takes no memory either.
+//
+// Most problems of a kernel are solved within microseconds.  A problem that has
+// cost `learnafter` conflicts is handed to the search with learning (search.c),
+// but not while models are enumerated, since the flipped decisions are all that
+// excludes the models found.
+//
+// Sources: Davis, Logemann and Loveland, CACM 1962, for flipping; Een and
+// Soerensson, "MiniSat v1.13", SAT 2005 posters, discuss decision cuts; Gebser,
+// Kaufmann, Neumann and Schaub, "Conflict-Driven Answer Set Enumeration", LPNMR
+// 2007, for enumeration by backtracking.
+
+#include "cdcl/dpll.h"
+
+#include "cdcl/connect/kernel.h"
+#include "cdcl/search.h"
+
+static bool learning_pays (const struct cdcl *solver) {
+    const Kernel *const kernel = solver->kernel;
+    return !kernel->enumerating &&
+           solver->stats.conflicts - kernel->conflicts >=
+               (uint64_t) solver->options.learnafter;
+}
+
+static int decide (struct cdcl *solver) {
+    Kernel *const kernel = solver->kernel;
+    const cdcl_kernel *const calls = &kernel->calls;
+    int lit, result;
+    ints_reserve (&solver->mem, &kernel->decisions, kernel->decisions.size + 1);
+    if (calls->branch)
+        result = calls->branch (calls->state, kernel_random (solver), &lit);
+    else {
+        lit = calls->decide (calls->state, kernel_random (solver));
+        calls->new_level (calls->state);
+        calls->assign (calls->state, lit);
+        result = calls->propagate (calls->state);
+    }
+    LOG (solver, "decide %d", lit);
+    solver->stats.decisions++;
+    solver->stats.propagations++;
+    ints_push (&solver->mem, &kernel->decisions, lit);
+    return result;
+}
+
+// The last decision is refuted, given those before it.
+static int flip (struct cdcl *solver) {
+    Kernel *const kernel = solver->kernel;
+    const cdcl_kernel *const calls = &kernel->calls;
+    const int lit = ints_pop (&kernel->decisions);
+    const unsigned level = (unsigned) kernel->decisions.size;
+    LOG (solver, "refute %d", lit);
+    solver->stats.propagations++;
+    if (calls->refute)
+        return calls->refute (calls->state, level, lit);
+    calls->backtrack (calls->state, level);
+    calls->assign (calls->state, -lit);
+    return calls->propagate (calls->state);
+}
+
+void cdcl_dpll_block (struct cdcl *solver) {
+    Kernel *const kernel = solver->kernel;
+    kernel->enumerating = true;
+    if (kernel->decisions.size)
+        kernel->result = flip (solver);
+    else
+        solver->inconsistent = true; // until cdcl_unload
+}
+
+static int learn (struct cdcl *solver) {
+    cdcl_begin_learning (solver);
+    return cdcl_search (solver);
+}
+
+int cdcl_dpll (struct cdcl *solver) {
+    Kernel *const kernel = solver->kernel;
+    if (learning_pays (solver))
+        return learn (solver);
+    int result = kernel->result;
+    if (result == KERNEL_NOT_ASKED)
+        result = kernel->calls.propagate (kernel->calls.state);
+    for (;;) {
+        kernel->result = result;
+        if (result == CDCL_KERNEL_FULL)
+            return CDCL_SAT;
+        if (result == CDCL_KERNEL_OPEN) {
+            if (cdcl_limited (solver))
+                return CDCL_UNKNOWN;
+            result = decide (solver);
+            continue;
+        }
+        solver->stats.conflicts++;
+        solver->stats.dpll_conflicts++;
+        if (learning_pays (solver))
+            return learn (solver);
+        if (!kernel->decisions.size) {
+            solver->inconsistent = true; // until cdcl_unload
+            return CDCL_UNSAT;
+        }
+        result = flip (solver);
+    }
+}
