@@ -288,10 +288,7 @@ static int read_option (Solve *solve, int option, const char *value) {
                                      &options->count);
     }
     case 'o':
-        if (sudoku_layout (value, &solve->layout))
-            return STATUS_OK;
-        return sudoku_misused (
-            "solve", "output '%s': expected line, grid or json", value);
+        return sudoku_option_layout ("solve", value, &solve->layout);
     case OPTION_STATS:
         solve->stats = true;
         return STATUS_OK;
