@@ -35,18 +35,6 @@
 // ---------------------------------------------------------------------------
 // Tables
 
-enum {
-#define SUDOKU_ENCODING(name, function, meaning) ENCODING_##name,
-#include "sudoku/encode/encode.def"
-    ENCODINGS
-};
-
-enum {
-#define SUDOKU_AMO(name, function, size, meaning) AMO_##name,
-#include "sudoku/encode/encode.def"
-    AMOS
-};
-
 static int encode_minimal (Rules *rules);
 static int encode_efficient (Rules *rules);
 static int encode_extended (Rules *rules);

@@ -155,7 +155,7 @@ static void comment (Writer *writer, const Formula *formula, int vars) {
     snprintf (text, sizeof text, "c encoding: %s, at most one: %s%s\n",
               sudoku_encoding_name (formula->encoding),
               sudoku_amo_name (formula->amo),
-              formula->format == FORMAT_DIMACS && formula->amo == 0
+              formula->format == FORMAT_DIMACS && formula->amo == AMO_native
                   ? " (written as pairwise clauses)"
                   : "");
     put (writer, text);
@@ -181,7 +181,7 @@ static int write_all (Writer *writer, const Formula *formula) {
     const bool expand =
         formula->format == FORMAT_DIMACS &&
         sudoku_encoded_size (n, formula->encoding, formula->amo).groups;
-    const size_t amo = expand ? (size_t) sudoku_amo ("pairwise") : formula->amo;
+    const size_t amo = expand ? AMO_pairwise : formula->amo;
     const int vars = sudoku_encoded_vars (n, formula->encoding, amo);
     if (!vars || n > ORDER_MAX_ENCODED)
         return SUDOKU_TOO_LARGE;

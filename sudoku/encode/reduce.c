@@ -329,7 +329,7 @@ bool sudoku_reduce (Candidates *cands, const sudoku_board *board,
     const size_t cells = (size_t) cands->side * cands->side;
     assert (board->n == cands->n);
     memset (&cands->contradiction, 0, sizeof cands->contradiction);
-    cands->hidden = encoding == (size_t) sudoku_encoding ("extended");
+    cands->hidden = encoding == ENCODING_extended;
     cands->open = 0;
     cands->waiting_size = 0;
     enter_givens (cands, board);

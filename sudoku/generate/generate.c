@@ -20,6 +20,7 @@
 // Source: Berthier, "Unbiased statistics of a CSP", 2009, on this top-down
 // generation and its bias.
 
+#include "sudoku/encode/encode.h"
 #include "sudoku/generate/generate.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
@@ -39,9 +40,9 @@ static int never (void *state) {
 // A solver with the general kernel, or with the default one.
 static sudoku_solver *solver_for (const sudoku_generator *generator,
                                   bool general) {
-    sudoku_solver *const solver = sudoku_solver_load (
-        generator->n, (size_t) sudoku_encoding ("extended"),
-        (size_t) sudoku_amo ("native"), generator->state, generator->stop);
+    sudoku_solver *const solver =
+        sudoku_solver_load (generator->n, ENCODING_extended, AMO_native,
+                            generator->state, generator->stop);
     if (!solver)
         return NULL;
     if (general && sudoku_use_kernel (solver, (size_t) sudoku_kernel (
@@ -69,8 +70,7 @@ sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
     generator->filler = solver_for (generator, true);
     generator->judge = generator->filler;
     if (generator->filler &&
-        sudoku_default_kernel (n, (size_t) sudoku_encoding ("extended"),
-                               (size_t) sudoku_amo ("native")) !=
+        sudoku_default_kernel (n, ENCODING_extended, AMO_native) !=
             sudoku_kernel_of (generator->filler))
         generator->judge = solver_for (generator, false);
     generator->blank = sudoku_board_new (n);

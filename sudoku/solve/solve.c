@@ -114,7 +114,7 @@ static bool tune (sudoku_solver *solver) {
     static const Setting settings[] = {
         {"smallgroup", 4}, {"hallopen", 500}, {"eliminate", 0}};
     const size_t count = sizeof settings / sizeof *settings;
-    const bool native = solver->amo == (size_t) sudoku_amo ("native");
+    const bool native = solver->amo == AMO_native;
     return sudoku_tune (solver->core, solver->grid) == CDCL_OK &&
            set_options (solver->core, settings, native ? count : count - 1) ==
                CDCL_OK;
