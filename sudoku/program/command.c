@@ -152,6 +152,14 @@ int sudoku_option_kernel (const char *command, const char *text,
     return STATUS_OK;
 }
 
+int sudoku_option_layout (const char *command, const char *text,
+                          Layout *layout) {
+    if (sudoku_layout (text, layout))
+        return STATUS_OK;
+    return sudoku_misused (command, "output '%s': expected line, grid or json",
+                           text);
+}
+
 int sudoku_option_number (const char *command, const char *option,
                           const char *text, int64_t low, int64_t high,
                           int64_t *value) {

@@ -50,6 +50,8 @@ int sudoku_option_encoding (const char *command, const char *text,
 int sudoku_option_amo (const char *command, const char *text, size_t *amo);
 int sudoku_option_kernel (const char *command, const char *text,
                           size_t *kernel);
+int sudoku_option_layout (const char *command, const char *text,
+                          Layout *layout);
 int sudoku_option_number (const char *command, const char *option,
                           const char *text, int64_t low, int64_t high,
                           int64_t *value);

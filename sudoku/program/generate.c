@@ -4,6 +4,7 @@
 // on a terminal a line that shows the progress, since a minimal puzzle of side
 // 25 may take hours.  An interruption ends the output after a complete board.
 
+#include "sudoku/encode/encode.h"
 #include "sudoku/program/command.h"
 #include "sudoku/program/size.h"
 #include "sudoku/board/geometry.h"
@@ -155,8 +156,7 @@ static int make_all (Generate *generate, sudoku_board *board) {
 
 static int run (Generate *generate) {
     const unsigned n = order_of ((size_t) generate->side);
-    int status = sudoku_check_size (n, (size_t) sudoku_encoding ("extended"),
-                                    (size_t) sudoku_amo ("native"), NULL, 0);
+    int status = sudoku_check_size (n, ENCODING_extended, AMO_native, NULL, 0);
     if (status != STATUS_OK)
         return status;
     program_catch_signals (false);

@@ -6,6 +6,7 @@
 // on whether there is a second board, two records are read first.  Several
 // workers get batches of boards (worker_pool.c), whose number is bounded too.
 
+#include "sudoku/encode/encode.h"
 #include "sudoku/program/proof.h"
 #include "sudoku/program/worker_pool.h"
 
@@ -288,10 +289,7 @@ static int read_option (Solve *solve, int option, const char *value) {
                                      &options->count);
     }
     case 'o':
-        if (sudoku_layout (value, &solve->layout))
-            return STATUS_OK;
-        return sudoku_misused (
-            "solve", "output '%s': expected line, grid or json", value);
+        return sudoku_option_layout ("solve", value, &solve->layout);
     case OPTION_STATS:
         solve->stats = true;
         return STATUS_OK;
@@ -370,8 +368,8 @@ int sudoku_command_solve (int argc, char **argv) {
     char *only_standard[] = {standard, NULL};
     Solve solve;
     memset (&solve, 0, sizeof solve);
-    solve.options.encoding = (size_t) sudoku_encoding ("extended");
-    solve.options.amo = (size_t) sudoku_amo ("native");
+    solve.options.encoding = ENCODING_extended;
+    solve.options.amo = AMO_native;
     solve.options.seconds = -1;
     solve.options.conflicts = -1;
     solve.options.learnafter = -1;

@@ -276,7 +276,7 @@ static bool answer_board (Worker *worker, const Record *record) {
     const SolveOptions *const options = worker->options;
     const sudoku_board *const board = record->puzzle.board;
     const unsigned n = sudoku_order (board);
-    if (n > 3 && worker->out == stdout) // it may take long
+    if (n > QUICK_ORDER && worker->out == stdout) // it may take long
         sudoku_output_note (fflush (stdout));
     worker->deadline =
         options->seconds >= 0 ? program_seconds () + options->seconds : -1;

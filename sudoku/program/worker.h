@@ -15,6 +15,9 @@
 // solvers of large sides need memory.
 enum { KEPT = 4 };
 
+// Up to this order a board takes some microseconds, or few milliseconds.
+enum { QUICK_ORDER = 3 };
+
 // Up to this order every board and encoding fits into memory.
 enum { SMALL_ORDER = 5 };
 

@@ -156,7 +156,7 @@ static void submit (void *state) {
 // Adds a record to the open batch.  Waits for a free batch if none is open.
 static void add (Jobs *jobs, const Record *record) {
     const sudoku_board *const board = record->puzzle.board;
-    const bool large = board && sudoku_order (board) > 3;
+    const bool large = board && sudoku_order (board) > QUICK_ORDER;
     if (large)
         submit (jobs);
     if (!jobs->open) {

@@ -102,7 +102,8 @@ Board shifted (unsigned n) {
     return grid;
 }
 
-// That with holes; some givens get any digit, some blank cells pencil marks.
+// A full grid with holes; some givens get any digit, some blank cells pencil
+// marks.
 Board spoilt (unsigned n, Random &random, int per_cent, int wrong, int marks) {
     Board board = shifted (n);
     const int side = static_cast<int> (n * n);
@@ -120,7 +121,8 @@ Board spoilt (unsigned n, Random &random, int per_cent, int wrong, int marks) {
     return board;
 }
 
-// What unit propagation leaves open remains, and nothing else, numbered in order.
+// The candidates that unit propagation leaves open remain, and no others; they are
+// numbered in order.
 void judge (const sudoku_board *board, const char *encoding) {
     bool open = false;
     const Remaining cands = remaining_of (board, &open, encoding);
