@@ -18,7 +18,7 @@
 //   SAT      cdcl_val, cdcl_model and cdcl_block may be called
 //   UNSAT    cdcl_failed may be called
 //   UNKNOWN  cdcl_solve gave up, nothing may be asked, solving again goes on;
-//            also when a propagator told what cannot be, CDCL_MISUSE
+//            also after an invalid reply of a propagator, CDCL_MISUSE
 //   BROKEN   memory ran out: every call that can fail returns
 //            CDCL_OUT_OF_MEMORY, only cdcl_free brings anything
 //
@@ -225,8 +225,8 @@ void cdcl_set_message (cdcl *solver, void *state,
 // ---------------------------------------------------------------------------
 // Propagators: constraints of your own
 //
-// A propagator is told how the observed variables are assigned, says what its
-// constraint implies, and is asked why only when the solver needs it.  So a
+// A propagator is notified of how the observed variables are assigned, says what
+// its constraint implies, and is asked why only when the solver needs it.  So a
 // constraint with very many clauses, or one that is easier to compute than to
 // write down, needs none of them in memory.
 //
@@ -235,10 +235,10 @@ void cdcl_set_message (cdcl *solver, void *state,
 // next call of that callback.  Null callbacks do nothing.  All are called from
 // within cdcl_solve, `backtracked` also from calls that change the solver.
 //
-// An answer that cannot be (a variable that is not observed, a reason without
-// the literal or with one that was not false by then, a conflict that is none)
-// ends cdcl_solve with CDCL_MISUSE, in state UNKNOWN and at the root level.
-// Nothing of that answer stays, and the solver is as good as before.
+// An invalid reply (a variable that is not observed, a reason without the
+// literal or with one that was not false by then, a conflict that is none) ends
+// cdcl_solve with CDCL_MISUSE, in state UNKNOWN and at the root level.
+// Nothing of that reply stays, and the solver is as good as before.
 //
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
 // User Propagators for CDCL", SAT 2023.
@@ -248,10 +248,10 @@ typedef struct cdcl_propagator {
 
     // These literals became true at this decision level (0 is the root), in
     // this order.  Levels never fall but through `backtracked`.  Literals may
-    // be told again at the root, after more variables are observed.
+    // come again at the root, after more variables are observed.
     void (*assigned) (void *state, const int *lits, size_t size, int level);
 
-    // All that was told for levels above this one is undone.
+    // All assignments of levels above this one are undone.
     void (*backtracked) (void *state, int level);
 
     // A literal that follows from those that are true, or 0 if none does.
@@ -266,7 +266,7 @@ typedef struct cdcl_propagator {
     // The literal to be decided next, or 0 to leave it to the solver.
     int (*decide) (void *state);
 
-    // All observed variables are assigned, as was told.  Null if that is fine,
+    // All observed variables are assigned.  Null if that is fine,
     // else a clause all of whose literals are false.
     const int *(*check_model) (void *state);
 } cdcl_propagator;
@@ -277,7 +277,7 @@ typedef struct cdcl_propagator {
 // was learned from them stays when it is disconnected.
 int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator);
 
-// From now on the propagator is told of this variable and may name it.
+// From now on the propagator is notified of this variable and may name it.
 int cdcl_observe (cdcl *solver, int var);
 
 // ---------------------------------------------------------------------------
@@ -368,6 +368,14 @@ typedef struct cdcl_kernel {
 
     // In a full state: whether the variable is true.
     bool (*value) (void *state, int var);
+
+    // What DPLL does again and again, in one call each.  Null: it is done by the
+    // functions above.
+    //   branch   decides, opens a level, assigns that and propagates
+    //   refute   goes back to this level, assigns the negation of the literal that
+    //            was decided above it, and propagates
+    int (*branch) (void *state, uint64_t random, int *lit);
+    int (*refute) (void *state, unsigned level, int lit);
 
     // Clauses are learned from now on, until the owner loads the next problem.  The
     // search begins anew, at the root of the problem that was loaded.

@@ -11,7 +11,7 @@
 // misuse.
 //
 // BEGIN sets where the allocator jumps to when memory runs out, and
-// propagator.c when it is told what cannot be (see cdcl_escaped).
+// a callback gave an invalid reply (see cdcl_escaped).
 
 #ifndef CDCL_API_H
 #define CDCL_API_H
@@ -50,7 +50,7 @@ void cdcl_touch (struct cdcl *);
 // The same for what cannot be said while a kernel holds the problem.
 #define ENTER_PLAIN()                                                          \
     ENTER ();                                                                  \
-    REQUIRE (!solver->plugged, "a kernel is plugged in")
+    REQUIRE (!solver->has_kernel, "a kernel is plugged in")
 
 #define BEGIN()                                                                \
     jmp_buf escape;                                                            \

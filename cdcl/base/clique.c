@@ -1,17 +1,16 @@
 // clique.c -- greedy maximal cliques in a graph of literals, see clique.h.
 //
-// Each edge that is not covered yet is a seed.  The candidates are the common
-// neighbours of its ends.  One candidate after the other joins the clique, and
-// those that are not its neighbours drop out, until no candidate remains.  The
-// next one to join is the first in the order of the rows, which is the order of
-// the formula, where the pairs of one constraint usually stand together.  If
-// others drop out because of it, it is compared with up to seven others, and
-// the one that keeps most candidates joins.  So the cliques are the same in
-// most cases if the formula is in another order.
+// Each edge that is not covered yet is a seed.  The common neighbours of its
+// ends are the candidates; one after the other joins the clique, and those that
+// are not its neighbours drop out, until there is none.  The next one is the
+// first in the order of the rows, which is the order of the formula, where the
+// pairs of one constraint usually stand together.  If it loses candidates, up
+// to seven others are tried, and the one that keeps most is chosen: so formulas
+// in any order give the same cliques in most cases.
 //
-// Common neighbours are found by marks on the neighbours of the end that has
-// more of them, and one pass over the row of the other end.  So a literal that
-// excludes thousands of others costs no more than they do.
+// The row of the end with fewer neighbours is read against marks on the
+// neighbours of the other, so that a literal that excludes thousands of others
+// costs no more than they do.
 //
 // Source: Biere, Le Berre, Lonca and Manthey, "Detecting Cardinality
 // Constraints in CNF", SAT 2014, for the greedy search; the order is ours.
@@ -20,11 +19,9 @@
 
 #include <string.h>
 
-enum { COMPARED = 8 };
+enum { ATTEMPTS = 8 };
 
-static uint32_t count_neighbours (const Cliques *c, Lit lit) {
-    assert (lit < c->vertices);
-    assert (c->first.data[lit] <= c->first.data[lit + 1]);
+static uint32_t degree (const Cliques *c, Lit lit) {
     return c->first.data[lit + 1] - c->first.data[lit];
 }
 
@@ -43,32 +40,27 @@ void cdcl_cliques_start (Mem *mem, Cliques *c, size_t vertices, uint32_t least,
     c->entry = 0;
     c->marked = false;
     c->steps = 0;
-    // Each new mark takes a step or more, so marks never wrap around.
+    // So marks never wrap around.
     c->budget = budget < UINT32_MAX / 2 ? budget : UINT32_MAX / 2;
 }
 
 void cdcl_cliques_end_row (Mem *mem, Cliques *c) {
     assert (c->first.size <= c->vertices);
-    assert (c->first.data[c->first.size - 1] <= c->edges.size);
     if (c->edges.size > UINT32_MAX)
         cdcl_mem_fail (mem);
     words_push (mem, &c->first, (uint32_t) c->edges.size);
 }
 
 static void mark_all (Cliques *c, const Lits *lits) {
-    assert (c->mark < UINT32_MAX);
     c->mark++;
     c->steps += 1 + lits->size;
-    for (size_t i = 0; i < lits->size; i++) {
-        assert (lits->data[i] < c->vertices);
+    for (size_t i = 0; i < lits->size; i++)
         c->marks.data[lits->data[i]] = c->mark;
-    }
 }
 
 static void mark_neighbours (Cliques *c, Lit lit) {
-    assert (c->mark < UINT32_MAX);
     c->mark++;
-    c->steps += 1 + count_neighbours (c, lit);
+    c->steps += 1 + degree (c, lit);
     for (uint32_t i = c->first.data[lit]; i < c->first.data[lit + 1]; i++)
         c->marks.data[c->edges.data[i] >> 1] = c->mark;
 }
@@ -76,10 +68,9 @@ static void mark_neighbours (Cliques *c, Lit lit) {
 // The marked neighbours of `lit`, in the order of its row.
 static void gather (Mem *mem, Cliques *c, Lit lit, Lits *result) {
     result->size = 0;
-    c->steps += 1 + count_neighbours (c, lit);
+    c->steps += 1 + degree (c, lit);
     for (uint32_t i = c->first.data[lit]; i < c->first.data[lit + 1]; i++) {
         const Lit other = c->edges.data[i] >> 1;
-        assert (other < c->vertices && other != lit);
         if (c->marks.data[other] == c->mark)
             lits_push (mem, result, other);
     }
@@ -91,37 +82,36 @@ static void swap (Lits *a, Lits *b) {
     *b = lits;
 }
 
-// One candidate joins; those that are not its neighbours drop out.
+// Lets one candidate join; those that are not its neighbours drop out.
 static void extend (Mem *mem, Cliques *c) {
-    const size_t size = c->candidates.size, stride = size / COMPARED + 1;
-    Lit candidate = c->candidates.data[0], best = candidate;
-    assert (size);
+    assert (c->candidates.size);
+    const size_t size = c->candidates.size, stride = size / ATTEMPTS + 1;
+    Lit tried = c->candidates.data[0], best = tried;
     mark_all (c, &c->candidates);
-    gather (mem, c, candidate, &c->trial);
-    size_t most = c->trial.size;
+    gather (mem, c, tried, &c->extended);
+    size_t most = c->extended.size;
     for (size_t i = stride; most + 1 < size && i < size; i += stride) {
-        candidate = c->candidates.data[i];
-        gather (mem, c, candidate, &c->trial);
-        if (c->trial.size <= most)
+        tried = c->candidates.data[i];
+        gather (mem, c, tried, &c->extended);
+        if (c->extended.size <= most)
             continue;
-        most = c->trial.size;
-        best = candidate;
+        most = c->extended.size;
+        best = tried;
     }
-    if (candidate != best)
-        gather (mem, c, best, &c->trial);
+    if (tried != best)
+        gather (mem, c, best, &c->extended);
     lits_push (mem, &c->clique, best);
-    swap (&c->candidates, &c->trial);
+    swap (&c->candidates, &c->extended);
 }
 
 // Counts the entries between members that are not covered, at both ends; with
 // `cover` they are covered from now on.
-static size_t count_fresh_entries (Cliques *c, bool cover) {
+static size_t fresh_entries (Cliques *c, bool cover) {
     size_t fresh = 0;
-    assert (c->clique.size > 1);
     mark_all (c, &c->clique);
     for (size_t i = 0; i < c->clique.size; i++) {
         const Lit lit = c->clique.data[i];
-        c->steps += count_neighbours (c, lit);
+        c->steps += degree (c, lit);
         for (uint32_t j = c->first.data[lit]; j < c->first.data[lit + 1]; j++) {
             const uint32_t entry = c->edges.data[j];
             if ((entry & 1) || c->marks.data[entry >> 1] != c->mark)
@@ -133,10 +123,9 @@ static size_t count_fresh_entries (Cliques *c, bool cover) {
     return fresh;
 }
 
-// From the edge between two literals, the first of which has its neighbours
-// marked.
+// Grows a clique from the edge between two literals; the neighbours of the first
+// are marked.  False if it is too small, or too much of it is covered.
 static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
-    assert (lit != other && c->marks.data[other] == c->mark);
     gather (mem, c, other, &c->candidates);
     if (c->candidates.size + 2 < c->least)
         return false;
@@ -148,19 +137,16 @@ static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
            c->clique.size + c->candidates.size >= c->least)
         extend (mem, c);
     const size_t size = c->clique.size;
-    if (size < c->least ||
-        2 * count_fresh_entries (c, false) < size * (size - 1))
+    if (size < c->least || 2 * fresh_entries (c, false) < size * (size - 1))
         return false;
-    count_fresh_entries (c, true);
+    fresh_entries (c, true);
     return true;
 }
 
-// Each edge is a seed at its end with more neighbours.
-static bool seeding (const Cliques *c, Lit lit, uint32_t entry) {
+// Whether this entry of the edge is its seed: that of the end with more neighbours.
+static bool is_seed (const Cliques *c, Lit lit, uint32_t entry) {
     const Lit other = entry >> 1;
-    assert (other != lit);
-    const uint32_t size = count_neighbours (c, lit),
-                   other_size = count_neighbours (c, other);
+    const uint32_t size = degree (c, lit), other_size = degree (c, other);
     return !(entry & 1) && other_size + 1 >= c->least &&
            (size > other_size || (size == other_size && lit < other));
 }
@@ -170,11 +156,11 @@ bool cdcl_cliques_next (Mem *mem, Cliques *c) {
     for (; c->at < c->vertices; c->at++, c->marked = false) {
         if (c->entry < c->first.data[c->at])
             c->entry = c->first.data[c->at];
-        if (count_neighbours (c, c->at) + 1 < c->least)
+        if (degree (c, c->at) + 1 < c->least)
             continue;
         while (c->entry < c->first.data[c->at + 1]) {
             const uint32_t entry = c->edges.data[c->entry++];
-            if (!seeding (c, c->at, entry))
+            if (!is_seed (c, c->at, entry))
                 continue;
             if (c->steps >= c->budget)
                 return false;
@@ -194,5 +180,5 @@ void cdcl_cliques_release (Mem *mem, Cliques *c) {
     words_release (mem, &c->marks);
     lits_release (mem, &c->clique);
     lits_release (mem, &c->candidates);
-    lits_release (mem, &c->trial);
+    lits_release (mem, &c->extended);
 }

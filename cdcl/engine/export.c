@@ -20,7 +20,7 @@ void cdcl_export (struct cdcl *solver, const Lit *lits, size_t size,
                   unsigned glue) {
     const cdcl_exchange *const calls = &solver->exchange.calls;
     assert (size);
-    if (!calls->export_clause || solver->plugged ||
+    if (!calls->export_clause || solver->has_kernel ||
         (size > 2 && (size > (size_t) calls->max_size ||
                       glue > (unsigned) calls->max_glue)))
         return;

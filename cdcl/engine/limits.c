@@ -16,21 +16,23 @@ static double read_clock (void) {
     return (double) time.tv_sec + 1e-9 * (double) time.tv_nsec;
 }
 
+static uint64_t end_of (int64_t limit, uint64_t start) {
+    return limit < 0 ? UINT64_MAX : start + (uint64_t) limit;
+}
+
 void cdcl_start_limits (struct cdcl *solver) {
     Limits *const limits = &solver->limits;
-    limits->last_conflicts = solver->stats.conflicts;
-    limits->last_decisions = solver->stats.decisions;
-    limits->last_propagations = solver->stats.propagations;
+    const Stats *const stats = &solver->stats;
+    limits->last_conflicts = stats->conflicts;
+    limits->conflicts_end = end_of (limits->conflicts, stats->conflicts);
+    limits->decisions_end = end_of (limits->decisions, stats->decisions);
+    limits->propagations_end =
+        end_of (limits->propagations, stats->propagations);
     limits->countdown = 0;
     limits->look_at = 0;
     limits->ended = false;
     if (limits->seconds >= 0)
         limits->deadline = read_clock () + limits->seconds;
-}
-
-static bool used_up (int64_t limit, uint64_t now, uint64_t start) {
-    assert (now >= start);
-    return limit >= 0 && now - start >= (uint64_t) limit;
 }
 
 bool cdcl_limited_bytes (const struct cdcl *solver) {
@@ -52,10 +54,9 @@ bool cdcl_limited (struct cdcl *solver) {
     const Stats *const stats = &solver->stats;
     if (limits->ended ||
         __atomic_load_n (&solver->terminated, __ATOMIC_RELAXED) ||
-        used_up (limits->conflicts, stats->conflicts, limits->last_conflicts) ||
-        used_up (limits->decisions, stats->decisions, limits->last_decisions) ||
-        used_up (limits->propagations, stats->propagations,
-                 limits->last_propagations)) {
+        stats->conflicts >= limits->conflicts_end ||
+        stats->decisions >= limits->decisions_end ||
+        stats->propagations >= limits->propagations_end) {
         LOG (solver, "terminated, or a count is at its limit");
         return true;
     }

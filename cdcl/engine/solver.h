@@ -142,7 +142,9 @@ struct cdcl {
     // At-most-ones found and used.
     struct Detection *detection;
     struct Hall *hall;
-    struct Squares *squares;
+    struct HallProof *hall_proof;
+    struct HallSet *hall_set;
+    struct AlldiffConstraints *alldiff_constraints;
     struct Alldiff *alldiff;
 
     // Inprocessing.
@@ -171,7 +173,7 @@ struct cdcl {
     Plug plugs[PLUGS];
     struct External *external;
     struct Kernel *kernel;
-    bool plugged;          // a kernel holds the groups
+    bool has_kernel;       // a kernel holds the groups
     signed char *observed; // [vars] 1: the propagator may name it
     Lits explained;        // reasons asked for in this analysis, see plug.h
     Vars asked;            // variables that have one

@@ -31,6 +31,7 @@
 #include "cdcl/decide/vmtf.h"
 #include "cdcl/decide/vsids.h"
 #include "cdcl/engine/inline.h"
+#include "cdcl/engine/plug.h"
 #include "cdcl/learn/learn.h"
 #include "cdcl/learn/minimize.h"
 #include "cdcl/learn/shrink.h"
