@@ -24,8 +24,9 @@ enum { CHOSEN = 1 };  // mark of a literal in a row
 static const uint64_t budget = 5000000; // ticks, for all choices together
 
 bool cdcl_finding_hall (const struct cdcl *solver) {
-    return solver->options.hall && solver->options.mode && !solver->has_kernel &&
-           solver->groups.groups.size && !solver->assumptions.size &&
+    return solver->options.hall && solver->options.mode &&
+           !solver->has_kernel && solver->groups.groups.size &&
+           !solver->assumptions.size &&
            solver->stats.conflicts >= solver->hall->conflicts;
 }
 
