@@ -12,7 +12,8 @@
 //   pair                      a binary clause, or two members of a group
 //   irredundant size n clause[ref], redundant glue g used u size n clause[ref]
 //   at-most-one size n group[index], exactly-one size n group[index]
-//   external size n           the clause of a propagator or of another plug-in
+//   opaque plug[index]        implied by a plug (plug.h) that has not said why
+//   explained size n plug[index]   implied by a plug, and the clause is known
 //
 // Lines have any length: no clause is cut.
 //

@@ -10,7 +10,7 @@ typedef struct Row {
     size_t size;
 } Row;
 
-static size_t row_at (const Rup *rup, size_t idx, Row *row) {
+static size_t read_row (const Rup *rup, size_t idx, Row *row) {
     assert (idx + 2 <= rup->flat.size);
     row->kind = (RupKind) rup->flat.data[idx];
     row->size = rup->flat.data[idx + 1];
@@ -42,7 +42,7 @@ static void clear_values (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
     for (size_t i = 0; i < size; i++)
         largest = lits[i] > largest ? lits[i] : largest;
     for (size_t idx = 0; idx < rup->flat.size;) {
-        idx = row_at (rup, idx, &row);
+        idx = read_row (rup, idx, &row);
         for (size_t i = 0; i < row.size; i++)
             largest = row.lits[i] > largest ? row.lits[i] : largest;
     }
@@ -105,7 +105,7 @@ static bool propagate (Rup *rup) {
         changed = false;
         Row row;
         for (size_t idx = 0; idx < rup->flat.size;) {
-            idx = row_at (rup, idx, &row);
+            idx = read_row (rup, idx, &row);
             if (!propagate_row (rup, &row, &changed))
                 return false;
         }
@@ -137,7 +137,7 @@ bool cdcl_rup_excludes (Mem *mem, Rup *rup, Lit lit, const Lit *lits,
 bool cdcl_rup_satisfied (const Rup *rup, const signed char *values) {
     Row row;
     for (size_t idx = 0; idx < rup->flat.size;) {
-        idx = row_at (rup, idx, &row);
+        idx = read_row (rup, idx, &row);
         size_t satisfied = 0;
         for (size_t i = 0; i < row.size; i++)
             satisfied += values[row.lits[i]] > 0;
