@@ -280,7 +280,7 @@ typedef struct cdcl_propagator {
 
     // Checks a model; all observed variables are assigned.  Returns null if the
     // constraint holds, else a clause whose literals are all false.
-    const int *(*check) (void *state);
+    const int *(*check_model) (void *state);
 } cdcl_propagator;
 
 // Connects a propagator in place of the last one; a null pointer disconnects
@@ -346,15 +346,14 @@ int cdcl_set_exchange (cdcl *solver, const cdcl_exchange *exchange);
 // Where groups have much structure, a representation that knows it can find all
 // implications at once, faster than one literal after the other.  A kernel is
 // such a representation: it stands for all groups of the solver, and takes
-// their place while it is plugged in.  What it holds is loaded by its owner,
-// behind the solver's back, after cdcl_unload: a problem, that is, the groups
-// with some literals fixed.  Search, decisions, learning and clauses are the
-// solver's.
+// their place while it is plugged in.  Its owner loads it after cdcl_unload,
+// behind the solver's back, with a problem: the groups with some literals fixed.
+// Search, decisions, learning and clauses are the solver's.
 //
-// A problem is begun quietly, with decisions alone on the trail, and conflicts
-// cut at the decisions.  After `learnafter` conflicts (an option) the kernel
-// is asked to trace: to remember how it comes to its implications, and to
-// give reasons.
+// A problem is begun by DPLL: the solver decides, the kernel propagates, and from
+// a conflict follows the negation of the last decision.  After `learnafter`
+// conflicts (an option) clauses are learned: then the kernel must say what it
+// implies, and give reasons.
 //
 // While a kernel is plugged in, cdcl_unload, cdcl_solve, cdcl_block with no
 // literals, cdcl_val and cdcl_model may be called, and whatever sets limits,
@@ -366,13 +365,13 @@ typedef struct cdcl_kernel {
     void *state;
     const char *name;
 
-    // Opens a level, or goes back to how level `level` was when the next one
-    // was opened.  0 is the root.
-    void (*push) (void *state);
-    void (*pop) (void *state, unsigned level);
+    // Opens a level; or goes back to how level `level` was when the next one was
+    // opened.  0 is the root.
+    void (*new_level) (void *state);
+    void (*backtrack) (void *state, unsigned level);
 
-    // One more literal is true: a decision or, while tracing, what a clause
-    // implies.
+    // One more literal is true: a decision, the negation of one, or, when clauses
+    // are learned, what a clause implies.
     void (*assign) (void *state, int lit);
 
     // Runs to a conflict, or a fixpoint with or without open variables.  All
@@ -381,23 +380,23 @@ typedef struct cdcl_kernel {
 
     // At an open fixpoint: an open literal of a group with few open members.
     // Which of them, a random number may decide that is 0 without a seed.
-    int (*choose) (void *state, uint64_t random);
+    int (*decide) (void *state, uint64_t random);
 
     // In a full state: whether the variable is true.
     bool (*value) (void *state, int var);
 
-    // From now on, at the root of the problem that was loaded, it must give
-    // reasons, until the owner loads the next one.
-    void (*trace) (void *state);
+    // Clauses are learned from now on, until the owner loads the next problem.  The
+    // search begins anew, at the root of the problem that was loaded.
+    void (*learn) (void *state);
 
     // The literals that are fixed in this problem, beside the groups.
     size_t (*loaded) (void *state, const int **lits);
 
-    // While tracing: what has become true by the last `propagate`, each literal
+    // While learning: what has become true by the last `propagate`, each literal
     // after those that its reason needs.  May have some that were assigned.
     size_t (*implied) (void *state, const int **lits);
 
-    // While tracing: a clause of `lit`, implied, and others that were false by
+    // While learning: a clause of `lit`, implied, and others that were false by
     // then; or, for 0, a clause that is false now.  It must follow from the
     // groups by unit propagation.
     size_t (*reason) (void *state, int lit, const int **lits);

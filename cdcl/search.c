@@ -6,8 +6,7 @@
 // conflict needs no decision, when an assumption is false, or at a limit.  A
 // Conflict without a reason is none (reason.h).
 //
-// A kernel (kernel.c) takes the place of groups: it propagates instead of them
-// and, as long as it is quiet, knows better than the trail when all is assigned.
+// Constraints with a propagation of their own are plugged in (plug.h).
 //
 // Assumptions are the first decisions: level i + 1 belongs to the i-th one, also
 // when it is true already and the level stays empty.  The trail of the last
@@ -18,11 +17,8 @@
 
 #include "cdcl/search.h"
 
-#include "cdcl/cardinality/alldiff.h"
 #include "cdcl/cardinality/hall.h"
 #include "cdcl/connect/exchange.h"
-#include "cdcl/connect/kernel.h"
-#include "cdcl/connect/propagator.h"
 #include "cdcl/decide/decide.h"
 #include "cdcl/decide/mode.h"
 #include "cdcl/decide/phase.h"
@@ -30,6 +26,7 @@
 #include "cdcl/decide/restart.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/inline.h"
+#include "cdcl/engine/plug.h"
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/simplify.h"
 #include "cdcl/engine/trail.h"
@@ -59,35 +56,24 @@ static bool assume_next (struct cdcl *solver) {
     lits_push (&solver->mem, &solver->assumed, lit);
     if (!solver->values[lit])
         cdcl_decide_literal (solver, lit);
-    else {
-        const Level level = {solver->trail_size, solver->cursor};
-        levels_push (&solver->mem, &solver->levels, level);
-    }
+    else
+        cdcl_open_level (solver);
     return true;
 }
 
-// A kernel does it all.  Else clauses and groups first, then what a propagator
-// of the user says, if any, then squares of groups.
+// Clauses and groups first, then whatever is plugged in, until nobody has
+// anything new.
 static Conflict propagate (struct cdcl *solver) {
-    if (solver->plugged)
-        return cdcl_propagate_kernel (solver);
     Conflict conflict;
-    bool more = true;
-    while (more) {
+    do
         conflict = cdcl_propagate_all (solver);
-        more = !conflict.reason && solver->external->connected &&
-               cdcl_consult (solver, &conflict);
-        if (!more && !conflict.reason && cdcl_alldiff_due (solver))
-            more = cdcl_alldiff (solver, &conflict);
-        more = more && !conflict.reason;
-    }
+    while (!conflict.reason && cdcl_plugs_propagate (solver, &conflict) &&
+           !conflict.reason);
     return conflict;
 }
 
 static void learn_from (struct cdcl *solver, Conflict conflict) {
-    if (quiet (solver))
-        cdcl_flip_or_trace (solver);
-    else if (current_level (solver))
+    if (current_level (solver))
         cdcl_analyze (solver, conflict);
     else {
         solver->stats.conflicts++;
@@ -99,8 +85,6 @@ static void learn_from (struct cdcl *solver, Conflict conflict) {
 // root comes first: a restart brings the search there, and then all of it that is
 // due gets its turn.
 static bool maintain (struct cdcl *solver) {
-    if (quiet (solver))
-        return false;
     if (cdcl_importing (solver))
         cdcl_import (solver);
     else if (cdcl_simplifying (solver))
@@ -125,14 +109,8 @@ static bool maintain (struct cdcl *solver) {
     return true;
 }
 
-static bool complete (const struct cdcl *solver) {
-    return quiet (solver) ? solver->kernel->full : all_assigned (solver);
-}
-
 int cdcl_search (struct cdcl *solver) {
     keep_trail (solver);
-    if (!solver->assumptions.size)
-        solver->alldiff->conflicts = 0;
     while (!solver->inconsistent) {
         Conflict conflict = propagate (solver);
         if (conflict.reason)
@@ -140,8 +118,8 @@ int cdcl_search (struct cdcl *solver) {
         else if (current_level (solver) < solver->assumptions.size) {
             if (!assume_next (solver))
                 return CDCL_UNSAT;
-        } else if (complete (solver)) {
-            if (cdcl_accepted (solver, &conflict))
+        } else if (all_assigned (solver)) {
+            if (cdcl_plugs_check_model (solver, &conflict))
                 return CDCL_SAT;
             learn_from (solver, conflict);
         } else if (cdcl_limited (solver))

@@ -47,6 +47,10 @@ if command -v pkg-config >/dev/null; then
     try "client with a propagator" ${CC:-cc} -std=c11 -o "$stage/client" \
         tests/client_propagator.c $(pkg-config --cflags --libs cdcl)
     try "running it" run "$stage/client"
+    try "client with a kernel" ${CC:-cc} -std=c11 -Wall -Wextra -Werror \
+        -o "$stage/client" tests/client_kernel.c \
+        $(pkg-config --cflags --libs cdcl)
+    try "running it" run "$stage/client"
     example "$stage/usr/share/man/man3/sudoku.3" >"$stage/example.c"
     try "example of sudoku(3)" ${CC:-cc} -std=c11 -Wall -Wextra -Werror \
         -o "$stage/client" "$stage/example.c" $flags

@@ -125,7 +125,7 @@ void check (Ours &ours, const Set &set, const std::vector<std::size_t> &order,
     const cdcl *core = sudoku_solver_core (ours.solver.get ());
     const double begin = seconds ();
     Row &row = ours.row;
-    const std::uint64_t traced = cdcl_stat (core, "traced");
+    const std::uint64_t learning = cdcl_stat (core, "learning_boards");
     for (std::size_t i : order) {
         const sudoku_board *board = set.boards[i].get ();
         const std::uint64_t decisions = cdcl_stat (core, "decisions");
@@ -155,8 +155,9 @@ void check (Ours &ours, const Set &set, const std::vector<std::size_t> &order,
     row.guessless /= boards;
     row.conflicts /= boards;
     if (!samples (ours))
-        row.traced =
-            static_cast<double> (cdcl_stat (core, "traced") - traced) / boards;
+        row.learning = static_cast<double> (
+                           cdcl_stat (core, "learning_boards") - learning) /
+                       boards;
 }
 
 // Times so many boards from the cursor on, up to the last that was checked.

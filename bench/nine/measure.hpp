@@ -33,7 +33,7 @@ struct Row {
     Figure ratio;                      // MiniSat's time to this one's
     double guesses = 0, conflicts = 0; // for each board
     double guessless = 0;              // share of the boards
-    double traced = -1;                // share, or below 0: does not apply
+    double learning = -1;              // share, or below 0: does not apply
 };
 
 // Boards with several solutions or none against unique ones with as many

@@ -36,7 +36,7 @@ std::string range (const Figure &figure) {
 void print_rows (std::FILE *file, const std::vector<Row> &rows) {
     std::fprintf (file, "%-26s %-8s %7s %9s %9s %8s %9s %6s %6s  %s\n", "set",
                   "solver", "boards", "boards/s", "us each", "guesses",
-                  "conflicts", "none", "traced", "x minisat (range)");
+                  "conflicts", "none", "learn", "x minisat (range)");
     for (const Row &row : rows) {
         const double each = row.each.median ();
         std::fprintf (file, "%-26.26s %-8s %7zu %9.0f %9s %8s %9s %5.1f%%",
@@ -44,8 +44,8 @@ void print_rows (std::FILE *file, const std::vector<Row> &rows) {
                       1 / each, number (1e6 * each).c_str (),
                       number (row.guesses).c_str (),
                       number (row.conflicts).c_str (), 100 * row.guessless);
-        if (row.traced >= 0)
-            std::fprintf (file, " %5.1f%%", 100 * row.traced);
+        if (row.learning >= 0)
+            std::fprintf (file, " %5.1f%%", 100 * row.learning);
         else
             std::fprintf (file, " %6s", "");
         if (!row.ratio.values.empty ())
@@ -129,10 +129,11 @@ void print_csv (std::FILE *file, const Report &report,
                       ratio.high (), more.c_str (), here.cpu, here.compiler,
                       here.flags, CDCL_VERSION, here.date);
     };
-    std::fprintf (file, "table,set,half,what,boards,boards_per_s,ratio,"
-                        "ratio_low,ratio_high,guesses,conflicts,guessless,"
-                        "traced,worst,worst_givens,cpu,compiler,flags,version,"
-                        "date\n");
+    std::fprintf (file,
+                  "table,set,half,what,boards,boards_per_s,ratio,"
+                  "ratio_low,ratio_high,guesses,conflicts,guessless,"
+                  "learning,worst,worst_givens,cpu,compiler,flags,version,"
+                  "date\n");
     char more[160];
     for (const Row &row : report.rows) {
         Figure rate;
@@ -140,7 +141,7 @@ void print_csv (std::FILE *file, const Report &report,
             rate.values.push_back (1 / each);
         std::snprintf (more, sizeof more, "%.6g,%.6g,%.6g,%.6g,,", row.guesses,
                        row.conflicts, row.guessless,
-                       row.traced < 0 ? 0 : row.traced);
+                       row.learning < 0 ? 0 : row.learning);
         line ("solver", row.set, row.solver, row.boards, rate, row.ratio, more);
     }
     for (const Kinds &row : report.kinds) {

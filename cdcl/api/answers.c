@@ -6,11 +6,12 @@
 #include "cdcl/api/api.h"
 #include "cdcl/api/block.h"
 #include "cdcl/connect/kernel.h"
+#include "cdcl/dpll.h"
 #include "cdcl/engine/inline.h"
 
 static bool holds (const cdcl *solver, Lit lit) {
     const cdcl_kernel *const kernel = &solver->kernel->calls;
-    if (quiet (solver))
+    if (in_dpll (solver))
         return kernel->value (kernel->state, (int) var_of (lit) + 1) !=
                sign_of (lit);
     return model_values (solver)[lit] > 0;
@@ -77,7 +78,10 @@ int cdcl_block (cdcl *solver, const int *lits, size_t size) {
     BEGIN ();
     cdcl_touch (solver);
     if (solver->plugged) {
-        cdcl_block_in_kernel (solver);
+        if (in_dpll (solver))
+            cdcl_dpll_block (solver);
+        else
+            cdcl_block_decisions (solver);
         return leave (solver, CDCL_OK);
     }
     Lits *const blocking = &solver->blocking;

@@ -19,6 +19,7 @@
 #include "cdcl/decide/phase.h"
 #include "cdcl/decide/reduce.h"
 #include "cdcl/decide/restart.h"
+#include "cdcl/dpll.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/frames.h"
 #include "cdcl/engine/group.h"
@@ -107,6 +108,7 @@ static void begin (struct cdcl *solver) {
     cdcl_plan_vivification (solver);
     cdcl_plan_elimination (solver);
     cdcl_init_restarts (solver);
+    cdcl_plug_alldiff (solver);
 }
 
 cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize) {
@@ -264,7 +266,7 @@ int cdcl_push (cdcl *solver) {
     ENTER_PLAIN ();
     REQUIRE (!proving (&solver->proof), "a proof cannot take clauses back");
     REQUIRE (!solver->added.size, "a clause is not finished");
-    REQUIRE (!solver->external->connected, "a propagator is connected");
+    REQUIRE (!has_propagator (solver), "a propagator is connected");
     BEGIN ();
     cdcl_touch (solver);
     cdcl_push_frame (solver);
@@ -357,7 +359,11 @@ int cdcl_solve (cdcl *solver) {
     int result = CDCL_UNKNOWN;
     if (solver->inconsistent)
         result = CDCL_UNSAT;
-    else if (!cdcl_limited_bytes (solver)) {
+    else if (cdcl_limited_bytes (solver))
+        result = CDCL_UNKNOWN;
+    else if (in_dpll (solver))
+        result = cdcl_dpll (solver);
+    else {
         if (cdcl_detecting (solver))
             cdcl_detect (solver);
         prepare (solver);
@@ -368,7 +374,7 @@ int cdcl_solve (cdcl *solver) {
                                            : UNKNOWN;
     if (solver->failing.size)
         prove_failing (solver);
-    if (result == CDCL_SAT && !quiet (solver))
+    if (result == CDCL_SAT && !in_dpll (solver))
         extend (solver);
     cdcl_proof_flush (&solver->proof);
     solver->assumptions.size = 0;
@@ -394,7 +400,7 @@ int cdcl_propagate (cdcl *solver) {
         solver->state = UNSAT;
         return leave (solver, CDCL_UNSAT);
     }
-    if (!all_assigned (solver) || solver->external->connected)
+    if (!all_assigned (solver) || has_propagator (solver))
         return leave (solver, CDCL_UNKNOWN);
     extend (solver);
     solver->state = SAT;
@@ -405,36 +411,27 @@ int cdcl_propagate (cdcl *solver) {
 
 int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator) {
     ENTER_PLAIN ();
-    External *const external = solver->external;
     REQUIRE (!solver->frames.size, "there is an open frame");
     REQUIRE (!propagator || propagator->reason || !propagator->propagate,
              "a propagator that implies literals must give reasons");
     BEGIN ();
     cdcl_touch (solver);
     cdcl_backtrack (solver, 0);
-    external->connected = propagator;
-    external->told = 0;
-    if (propagator)
-        external->propagator = *propagator;
-    else if (solver->vars)
-        memset (external->observed, 0, solver->vars);
+    cdcl_connect_propagator (solver, propagator);
     return leave (solver, CDCL_OK);
 }
 
 int cdcl_observe (cdcl *solver, int var) {
     ENTER_PLAIN ();
     REQUIRE (var > 0 && good_lit (var), "variable is not positive, or large");
-    REQUIRE (solver->external->connected, "no propagator is connected");
+    REQUIRE (has_propagator (solver), "no propagator is connected");
     BEGIN ();
     const Lit lit = lit_import (var);
     cdcl_touch (solver);
     cdcl_grow (solver, var_of (lit) + 1);
     cdcl_name (solver, &lit, 1);
     cdcl_backtrack (solver, 0);
-    while (solver->external->places.size <= var_of (lit))
-        words_push (&solver->mem, &solver->external->places, 0);
-    solver->external->observed[var_of (lit)] = 1;
-    solver->external->told = 0; // so that it hears of what is fixed already
+    cdcl_observe_variable (solver, var_of (lit));
     return leave (solver, CDCL_OK);
 }
 
@@ -448,7 +445,7 @@ int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
     ENTER ();
     if (!solver->plugged) {
         REQUIRE (!proving (&solver->proof), "a proof needs the groups");
-        REQUIRE (!solver->external->connected, "a propagator is connected");
+        REQUIRE (!has_propagator (solver), "a propagator is connected");
         REQUIRE (!solver->frames.size, "there is an open frame");
         REQUIRE (!solver->added.size, "a clause is not finished");
         REQUIRE (!solver->assumptions.size, "there are assumptions");

@@ -41,7 +41,7 @@ void cdcl_block_model (struct cdcl *solver, Lit *lits, size_t size) {
     for (size_t i = 0; i < size; i++)
         solver->seen[var_of (lits[i])] = 1;
     const bool short_one =
-        !named && !solver->external->connected && decisions (solver);
+        !named && !has_propagator (solver) && decisions (solver);
     for (size_t i = 0; i < size; i++) {
         solver->seen[var_of (lits[i])] = 0;
         lits[i] = negate (lits[i]);

@@ -16,6 +16,7 @@
 #include "cdcl/cardinality/detect.h"
 #include "cdcl/cardinality/hall.h"
 #include "cdcl/cardinality/squares.h"
+#include "cdcl/connect/kernel.h"
 #include "cdcl/connect/propagator.h"
 #include "cdcl/engine/trail.h"
 #include "cdcl/inprocess/eliminate.h"
@@ -43,7 +44,7 @@ static void *grow (struct cdcl *solver, void *array, size_t capacity,
     X (phases, signed char, 1)                                                 \
     X (phase->target, signed char, 1)                                          \
     X (phase->best, signed char, 1)                                            \
-    X (external->observed, signed char, 1)                                     \
+    X (observed, signed char, 1)                                               \
     X (seen, signed char, 1)                                                   \
     X (failed, signed char, 1)                                                 \
     X (heap.score, double, 1)                                                  \
@@ -135,6 +136,7 @@ void cdcl_release (struct cdcl *solver) {
     lits_release (mem, &solver->blocking);
     ints_release (mem, &solver->added);
     ints_release (mem, &solver->externalized);
+    ints_release (mem, &solver->kernel->decisions);
     trials_release (mem, &solver->vivify->trials);
     words_release (mem, &solver->vivify->ranks);
     words_release (mem, &solver->vivify->rank);

@@ -1,7 +1,6 @@
 // settings.c -- the public functions that set limits, callbacks and options.
 
 #include "cdcl/api/api.h"
-#include "cdcl/connect/kernel.h"
 #include "cdcl/decide/mode.h"
 #include "cdcl/decide/phase.h"
 #include "cdcl/decide/reduce.h"
@@ -112,8 +111,7 @@ void cdcl_set_misuse (cdcl *solver, void *state,
 
 static void back_to_root (struct cdcl *solver) {
     cdcl_touch (solver);
-    if (!quiet (solver)) // whose trail says which models were blocked
-        cdcl_backtrack (solver, 0);
+    cdcl_backtrack (solver, 0);
 }
 
 // The order is made again, from the new seed, when a search begins.

@@ -32,19 +32,17 @@ uint32_t cdcl_group_of_colour (const struct cdcl *solver, Lit lit,
                                unsigned colour) {
     const Groups *const groups = &solver->groups;
     const uint8_t *const colours = solver->squares->colour.data;
-    for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++) {
-        const uint32_t g = groups->owner[occ_word (groups->occs[i])];
+    FOR_GROUPS (g, groups, lit)
         if (colours[g] == colour)
             return g;
-    }
     return UINT32_MAX;
 }
 
-// Not while the search is likely to be over sooner.  With puzzles of 729
-// variables, of which less than half are open, counting would take a third of
-// the time, and save a few decisions.
+// Not while the search is likely to be over sooner: few variables are open, and
+// it has met few conflicts.
 static bool soon_over (const struct cdcl *solver) {
-    return solver->vars - solver->trail_size < 500 &&
+    return (int64_t) (solver->vars - solver->trail_size) <
+               solver->options.hallopen &&
            solver->stats.conflicts - solver->limits.last_conflicts < 100;
 }
 
@@ -63,15 +61,16 @@ static bool below_due (const struct cdcl *solver) {
                (uint64_t) solver->options.halleffort;
 }
 
-bool cdcl_alldiff_due (const struct cdcl *solver) {
+static bool due (const struct cdcl *solver) {
     const Alldiff *const alldiff = solver->alldiff;
     const int64_t where = solver->options.hall;
-    if (!where || !solver->groups.groups.size || all_assigned (solver))
+    if (!where || !solver->groups.groups.size || !solver->groups.indexed ||
+        all_assigned (solver))
         return false;
     if (current_level (solver) ? where < 3 || !below_due (solver)
                                : !root_due (solver, where))
         return false;
-    return alldiff->told < solver->trail_size ||
+    return solver->plugs[PLUG_ALLDIFF].notified < solver->trail_size ||
            alldiff->next < alldiff->due.size ||
            solver->squares->revision != solver->groups.revision;
 }
@@ -97,7 +96,7 @@ static void note_all (struct cdcl *solver) {
         colours_push (&solver->mem, &alldiff->noted, 0);
     for (uint32_t s = 0; s < squares; s++)
         note (solver, s);
-    alldiff->told = solver->trail_size;
+    solver->plugs[PLUG_ALLDIFF].notified = solver->trail_size;
     alldiff->marked.size = 0;
     alldiff->stamp = 0;
     while (alldiff->marked.size < groups)
@@ -108,10 +107,8 @@ static void note_all (struct cdcl *solver) {
 static void note_lit (struct cdcl *solver, Lit lit) {
     const Groups *const groups = &solver->groups;
     const Squares *const squares = solver->squares;
-    for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++) {
-        const uint32_t g = groups->owner[occ_word (groups->occs[i])];
-        for (uint32_t j = i + 1; j < groups->first[lit + 1]; j++) {
-            const uint32_t h = groups->owner[occ_word (groups->occs[j])];
+    FOR_GROUPS (g, groups, lit)
+        FOR_LATER_GROUPS (h, g, groups, lit) {
             const uint8_t colour = squares->colour.data[h];
             if (colour == NO_COLOUR)
                 continue;
@@ -119,17 +116,17 @@ static void note_lit (struct cdcl *solver, Lit lit) {
             if (square < squares->squares.size)
                 note (solver, square);
         }
-    }
 }
 
 static void note_trail (struct cdcl *solver) {
     Alldiff *const alldiff = solver->alldiff;
+    Plug *const plug = solver->plugs + PLUG_ALLDIFF;
     if (alldiff->next == alldiff->due.size)
         alldiff->due.size = alldiff->next = 0;
-    solver->stats.hall_ticks += solver->trail_size - alldiff->told;
-    solver->stats.ticks += solver->trail_size - alldiff->told;
-    for (; alldiff->told < solver->trail_size; alldiff->told++)
-        note_lit (solver, negate (solver->trail[alldiff->told]));
+    solver->stats.hall_ticks += solver->trail_size - plug->notified;
+    solver->stats.ticks += solver->trail_size - plug->notified;
+    for (; plug->notified < solver->trail_size; plug->notified++)
+        note_lit (solver, negate (solver->trail[plug->notified]));
 }
 
 // ---------------------------------------------------------------------------
@@ -243,8 +240,14 @@ static bool blank (const struct cdcl *solver) {
     return true;
 }
 
-bool cdcl_alldiff (struct cdcl *solver, Conflict *conflict) {
+// Literals that cannot be true are assigned false.
+static bool propagate (struct cdcl *solver, Conflict *conflict) {
     Alldiff *const alldiff = solver->alldiff;
+    if (alldiff->solves != solver->stats.solves && !solver->assumptions.size)
+        alldiff->conflicts = 0;
+    alldiff->solves = solver->stats.solves;
+    if (!due (solver))
+        return false;
     if (blank (solver)) {
         alldiff->conflicts = 2 * solver->stats.conflicts + 1000;
         return false;
@@ -274,6 +277,11 @@ bool cdcl_alldiff (struct cdcl *solver, Conflict *conflict) {
     if (!found && !current_level (solver))
         alldiff->conflicts = 2 * solver->stats.conflicts + 1000;
     return found;
+}
+
+void cdcl_plug_alldiff (struct cdcl *solver) {
+    static const PlugCalls calls = {NULL, NULL, propagate, NULL, NULL, NULL};
+    solver->plugs[PLUG_ALLDIFF].calls = &calls;
 }
 
 void cdcl_alldiff_release (struct cdcl *solver) {

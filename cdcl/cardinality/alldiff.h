@@ -11,11 +11,11 @@ extern "C" {
 #endif
 
 typedef struct Alldiff {
-    uint32_t told;       // trail literals whose squares are noted
     Words due;           // squares to look at, in order
     size_t next;         // of these
     Colours noted;       // by square: it is due
-    uint64_t conflicts;  // when the root is due again
+    uint64_t conflicts;  // when the root is due again, within a call
+    uint64_t solves;     // the call
     uint64_t ticks;      // of those of counting, the ones below the root
     Matching *matching;  // the square at work
     Words open;          // its rows, by number in the matching
@@ -27,11 +27,8 @@ typedef struct Alldiff {
     Lits clause;
 } Alldiff;
 
-bool cdcl_alldiff_due (const struct cdcl *);
-
-// Looks for literals that cannot be true, and assigns them false, or for a
-// conflict.  False if there is nothing.
-bool cdcl_alldiff (struct cdcl *, Conflict *);
+// Plugs it into the search, see plug.h.
+void cdcl_plug_alldiff (struct cdcl *);
 
 // The Hall set found in `matching` with the lines of this side as rows: what it
 // excludes is assigned false, unless the proof would be too long; rows that are
@@ -39,12 +36,6 @@ bool cdcl_alldiff (struct cdcl *, Conflict *);
 bool cdcl_take_hall_set (struct cdcl *, const Square *, unsigned side);
 void cdcl_take_violator (struct cdcl *, const Square *, unsigned side,
                          Conflict *);
-
-// The trail has only `size` literals left.
-static inline void alldiff_undone (Alldiff *alldiff, uint32_t size) {
-    if (alldiff->told > size)
-        alldiff->told = size;
-}
 
 void cdcl_alldiff_release (struct cdcl *);
 

@@ -95,8 +95,7 @@ static void take_cliques (struct cdcl *solver, bool implied) {
 // Marks the other members of its groups.
 static void mark_excluded (struct cdcl *solver, Lit lit, uint32_t *marks) {
     const Groups *const groups = &solver->groups;
-    for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++) {
-        const uint32_t g = groups->owner[occ_word (groups->occs[i])];
+    FOR_GROUPS (g, groups, lit) {
         const Group *const group = groups->groups.data + g;
         for (uint32_t j = 0; j < group->size; j++)
             marks[groups->lits.data[group->members + j]] = lit + 1;

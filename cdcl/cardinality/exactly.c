@@ -13,10 +13,6 @@
 
 #include "cdcl/engine/collect.h"
 
-static uint32_t memberships (const Groups *groups, Lit lit) {
-    return groups->first[lit + 1] - groups->first[lit];
-}
-
 // The literal in the fewest groups, those that are not false counted in `open`;
 // LIT_NONE if one is true, or in no group.
 static Lit rarest (const struct cdcl *solver, const Clause *clause,
@@ -28,11 +24,11 @@ static Lit rarest (const struct cdcl *solver, const Clause *clause,
         const Lit lit = clause->lits[i];
         if (solver->values[lit] < 0)
             continue;
-        if (solver->values[lit] > 0 || !memberships (groups, lit))
+        if (solver->values[lit] > 0 || !groups_count (groups, lit))
             return LIT_NONE;
         ++*open;
         if (best == LIT_NONE ||
-            memberships (groups, lit) < memberships (groups, best))
+            groups_count (groups, lit) < groups_count (groups, best))
             best = lit;
     }
     return best;
@@ -69,9 +65,8 @@ static Group *group_of (struct cdcl *solver, const Clause *clause) {
         return NULL;
     Group *result = NULL;
     mark (solver, clause, true);
-    solver->stats.ticks += memberships (groups, lit);
-    for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++) {
-        const uint32_t g = groups->owner[occ_word (groups->occs[i])];
+    solver->stats.ticks += groups_count (groups, lit);
+    FOR_GROUPS (g, groups, lit) {
         Group *const group = groups->groups.data + g;
         if (same_literals (solver, group, open))
             result = group;

@@ -36,8 +36,7 @@ static uint32_t column (const struct cdcl *solver, Lit lit, uint32_t own,
                         unsigned choice) {
     const Groups *const groups = &solver->groups;
     uint32_t found = UINT32_MAX;
-    for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++) {
-        const uint32_t g = groups->owner[occ_word (groups->occs[i])];
+    FOR_GROUPS (g, groups, lit) {
         if (g == own)
             continue;
         found = g;

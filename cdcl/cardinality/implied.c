@@ -46,8 +46,7 @@ static void reach (struct cdcl *solver, Tour *tour, Lit lit) {
 
 static void reach_by_groups (struct cdcl *solver, Tour *tour, Lit lit) {
     const Groups *const groups = &solver->groups;
-    for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++) {
-        const uint32_t g = groups->owner[occ_word (groups->occs[i])];
+    FOR_GROUPS (g, groups, lit) {
         const Group *const group = groups->groups.data + g;
         const Lit *const members = groups->lits.data + group->members;
         for (uint32_t j = 0; j < group->size && tour->reached->size < REACH;

@@ -1,82 +1,126 @@
 // kernel.c -- searching with a kernel: another representation of the groups.
 //
 // A kernel holds the constraints and the assignment in a form of its own, and
-// runs them to a fixpoint faster than literal by literal (cdcl.h).  The search
-// stays the one of search.c; a kernel takes the place of groups.c and is used in
-// one of two ways:
+// runs them to a fixpoint faster than literal by literal (cdcl.h).  A problem is
+// begun by dpll.c, which needs nothing else.  Here is what the search with
+// learning (search.c) needs of it: all that follows is on the trail, with opaque
+// reasons, which the kernel is asked for lazily, as a propagator is.  So
+// conflicts are analyzed up to the first unique implication point, and clauses
+// are learned, kept in watches and propagated, as without a kernel.
 //
-//   quiet     The trail has the decisions alone.  What follows from them is in
-//             the kernel, and nobody asks why.  From a conflict follows the clause
-//             of the negated decisions, so the last of them is flipped: the
-//             learned clause is cut at the decisions, and needs no memory, since
-//             the flipped literal stays on the trail as long as it is unit.
-//   tracing   All that follows is on the trail, with opaque reasons, which the
-//             kernel is asked for lazily, as a propagator is.  So conflicts are
-//             analyzed up to the first unique implication point, clauses are
-//             learned, kept in watches and propagated, as without a kernel.
-//
-// A problem is begun quietly, and traced once it has cost `learnafter` conflicts:
-// easy problems do not pay for learning, and hard ones have it.  Then the search
-// starts again at the root, in a frame, with what the kernel was loaded with as
-// unit clauses; so what is learned from it goes when the next problem comes.
-//
-// A model is blocked in the quiet way by flipping, too: enumeration needs no
-// memory, and stays quiet, since the trail is what excludes the models found.
-//
-// Sources: Davis, Logemann and Loveland, CACM 1962, for flipping; Een and
-// Soerensson, "MiniSat v1.13", SAT 2005 posters, discuss decision cuts; Gebser,
-// Kaufmann, Neumann and Schaub, "Conflict-Driven Answer Set Enumeration", LPNMR
-// 2007, for enumeration by backtracking.
-//
-// `told`: how many literals of the trail the kernel knows.  When a level is
-// opened it knows all, and is at a fixpoint.
+// When learning begins the search starts again at the root, in a frame, with
+// what the kernel was loaded with as unit clauses; so what is learned from it
+// goes when the next problem comes.
 
 #include "cdcl/connect/kernel.h"
 
-#include "cdcl/connect/propagator.h"
+#include "cdcl/decide/decide.h"
 #include "cdcl/decide/forget.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/frames.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/misuse.h"
-#include "cdcl/engine/propagate.h"
 #include "cdcl/engine/trail.h"
 
-// ---------------------------------------------------------------------------
-// Quiet search
-
-static bool learning_pays (const struct cdcl *solver) {
-    const Kernel *const kernel = solver->kernel;
-    return !kernel->enumerating &&
-           solver->stats.conflicts - kernel->conflicts >=
-               (uint64_t) solver->options.learnafter;
+// A clause of the kernel, which follows from the groups, though perhaps not by
+// unit propagation from those with other lemmas: so it is one itself.
+static Reason keep_clause (struct cdcl *solver, int elit) {
+    const cdcl_kernel *const calls = &solver->kernel->calls;
+    Lits *const explained = &solver->explained;
+    const size_t start = cdcl_begin_explained (solver, PLUG_KERNEL);
+    const int *elits;
+    const size_t size = calls->reason (calls->state, elit, &elits);
+    if (!size)
+        cdcl_invalid_reply (solver, "cdcl_kernel", "no reason");
+    for (size_t i = 0; i < size; i++)
+        lits_push (&solver->mem, explained, lit_import (elits[i]));
+    cdcl_lemma (solver, explained->data + start, size);
+    return cdcl_explained (solver, start);
 }
 
-// The last decision is refuted, given those before it.
-static void flip (struct cdcl *solver) {
-    const uint32_t level = current_level (solver);
-    if (!level) {
-        solver->inconsistent = true; // until cdcl_unload
-        return;
+static Reason explain (struct cdcl *solver, Lit lit) {
+    return keep_clause (solver, lit_export (lit));
+}
+
+static Conflict conflict_of (struct cdcl *solver, int elit) {
+    return cdcl_conflict_with (solver, keep_clause (solver, elit));
+}
+
+// What the kernel implied goes to the trail, in the order of its reasons.
+static Conflict record (struct cdcl *solver, bool conflicting) {
+    const cdcl_kernel *const calls = &solver->kernel->calls;
+    Conflict conflict = {REASON_NONE, LIT_NONE};
+    const int *elits;
+    const size_t size = calls->implied (calls->state, &elits);
+    for (size_t i = 0; i < size; i++) {
+        const Lit lit = lit_import (elits[i]);
+        if (solver->values[lit] > 0)
+            continue;
+        if (solver->values[lit] < 0)
+            return conflict_of (solver, elits[i]);
+        assign (solver, lit, reason_opaque (PLUG_KERNEL));
+        if (current_level (solver))
+            continue;
+        cdcl_explain (solver, lit); // nobody asks again at the root
+        cdcl_forget_explained (solver);
     }
-    const Lit decision = solver->trail[solver->levels.data[level - 1].trail];
-    cdcl_backtrack (solver, level - 1);
-    assign (solver, negate (decision), REASON_NONE);
+    solver->plugs[PLUG_KERNEL].notified = solver->trail_size;
+    return conflicting ? conflict_of (solver, 0) : conflict;
 }
+
+static bool propagate (struct cdcl *solver, Conflict *conflict) {
+    Kernel *const kernel = solver->kernel;
+    Plug *const plug = solver->plugs + PLUG_KERNEL;
+    if (plug->notified == solver->trail_size && kernel->settled)
+        return false;
+    kernel->settled = false;
+    for (; plug->notified < solver->trail_size; plug->notified++)
+        kernel->calls.assign (kernel->calls.state,
+                              lit_export (solver->trail[plug->notified]));
+    const int result = kernel->calls.propagate (kernel->calls.state);
+    *conflict = record (solver, result == CDCL_KERNEL_CONFLICT);
+    if (!conflict->reason)
+        kernel->settled = true;
+    return true;
+}
+
+// As long as conflicts have said nothing.
+static Lit decide (struct cdcl *solver) {
+    return cdcl_next_bumped (solver) == VAR_NONE
+               ? lit_import (kernel_decision (solver->kernel, &solver->options))
+               : LIT_NONE;
+}
+
+static void new_level (struct cdcl *solver) {
+    const cdcl_kernel *const calls = &solver->kernel->calls;
+    assert (solver->plugs[PLUG_KERNEL].notified == solver->trail_size);
+    calls->new_level (calls->state);
+}
+
+static void backtrack (struct cdcl *solver, uint32_t level) {
+    const cdcl_kernel *const calls = &solver->kernel->calls;
+    calls->backtrack (calls->state, level);
+    solver->kernel->settled = true;
+}
+
+static const PlugCalls plug_calls = {new_level, backtrack, propagate,
+                                     explain,   decide,    NULL};
+
+// ---------------------------------------------------------------------------
 
 // From now on clauses are learned.
-static void begin_tracing (struct cdcl *solver) {
+void cdcl_begin_learning (struct cdcl *solver) {
     Kernel *const kernel = solver->kernel;
-    cdcl_backtrack (solver, 0);
-    cdcl_unassign_root (solver, 0);
-    kernel->told = 0;
+    kernel->decisions.size = 0;
     kernel->settled = false;
-    kernel->tracing = true;
-    kernel->calls.trace (kernel->calls.state);
-    solver->stats.traced++;
+    kernel->learning = true;
+    solver->plugs[PLUG_KERNEL].calls = &plug_calls;
+    kernel->calls.backtrack (kernel->calls.state, 0);
+    kernel->calls.learn (kernel->calls.state);
+    solver->stats.learning_boards++;
     cdcl_push_frame (solver);
-    cdcl_forget (solver); // the phases of quiet search, and of problems before
+    cdcl_forget (solver); // the phases of problems before
     const int *elits;
     const size_t size = kernel->calls.loaded (kernel->calls.state, &elits);
     for (size_t i = 0; i < size && !solver->inconsistent; i++) {
@@ -87,21 +131,12 @@ static void begin_tracing (struct cdcl *solver) {
         else if (solver->values[lit] < 0)
             cdcl_set_inconsistent (solver);
     }
-    // The kernel has these from its owner, and nothing else; so it need not be
-    // told.
-    kernel->told = solver->trail_size;
+    // The kernel has these from its owner, and nothing else.
+    solver->plugs[PLUG_KERNEL].notified = solver->trail_size;
 }
 
-void cdcl_flip_or_trace (struct cdcl *solver) {
-    solver->stats.conflicts++;
-    solver->stats.flips++;
-    if (learning_pays (solver))
-        begin_tracing (solver);
-    else
-        flip (solver);
-}
-
-static void block_decisions (struct cdcl *solver) {
+// The decisions imply the model, and reasons follow from groups and clauses.
+void cdcl_block_decisions (struct cdcl *solver) {
     Lits *const blocking = &solver->blocking;
     blocking->size = 0;
     for (size_t i = 0; i < solver->levels.size; i++) {
@@ -112,145 +147,17 @@ static void block_decisions (struct cdcl *solver) {
     cdcl_add_simplified (solver, blocking->data, blocking->size, false);
 }
 
-void cdcl_block_in_kernel (struct cdcl *solver) {
-    if (solver->kernel->tracing)
-        block_decisions (solver);
-    else {
-        solver->kernel->enumerating = true;
-        flip (solver);
-    }
-}
-
-// ---------------------------------------------------------------------------
-// Tracing
-
-// A clause of the kernel, which follows from the groups, though perhaps not by
-// unit propagation from those with other lemmas: so it is one itself.
-static Reason keep_clause (struct cdcl *solver, int elit) {
-    Lits *const explained = &solver->explained;
-    const size_t start = explained->size;
-    const int *elits;
-    const size_t size = solver->kernel->calls.reason (
-        solver->kernel->calls.state, elit, &elits);
-    if (!size)
-        cdcl_invalid_reply (solver, "cdcl_kernel", "no reason");
-    lits_push (&solver->mem, explained, (Lit) size);
-    for (size_t i = 0; i < size; i++)
-        lits_push (&solver->mem, explained, lit_import (elits[i]));
-    cdcl_lemma (solver, explained->data + start + 1, size);
-    return reason_external ((uint32_t) start);
-}
-
-void cdcl_explain_kernel (struct cdcl *solver, Lit lit) {
-    Assigned *const assigned = solver->assigned + var_of (lit);
-    assigned->reason = keep_clause (solver, lit_export (lit));
-    vars_push (&solver->mem, &solver->asked, var_of (lit));
-}
-
-static Conflict conflict_of (struct cdcl *solver, int elit) {
-    const Conflict conflict = {keep_clause (solver, elit), LIT_NONE};
-    cdcl_backtrack_to_conflict (solver, conflict.reason);
-    return conflict;
-}
-
-// What the kernel implied goes to the trail, in the order of its reasons.
-static Conflict record (struct cdcl *solver, bool conflicting) {
-    Kernel *const kernel = solver->kernel;
-    Conflict conflict = {REASON_NONE, LIT_NONE};
-    const int *elits;
-    const size_t size = kernel->calls.implied (kernel->calls.state, &elits);
-    for (size_t i = 0; i < size; i++) {
-        const Lit lit = lit_import (elits[i]);
-        if (solver->values[lit] > 0)
-            continue;
-        if (solver->values[lit] < 0)
-            return conflict_of (solver, elits[i]);
-        assign (solver, lit, REASON_OPAQUE);
-        if (current_level (solver))
-            continue;
-        cdcl_explain_kernel (solver, lit); // nobody asks again at the root
-        cdcl_forget_explained (solver);
-    }
-    kernel->told = solver->trail_size;
-    return conflicting ? conflict_of (solver, 0) : conflict;
-}
-
-// ---------------------------------------------------------------------------
-
-static void tell (struct cdcl *solver) {
-    Kernel *const kernel = solver->kernel;
-    if (!kernel->tracing) // else they are counted as they reach the clauses
-        solver->stats.propagations += solver->trail_size - kernel->told;
-    for (; kernel->told < solver->trail_size; kernel->told++)
-        kernel->calls.assign (kernel->calls.state,
-                              lit_export (solver->trail[kernel->told]));
-    kernel->settled = false;
-}
-
-static Conflict propagate_quietly (struct cdcl *solver) {
-    Kernel *const kernel = solver->kernel;
-    tell (solver);
-    const int result = kernel->calls.propagate (kernel->calls.state);
-    kernel->full = result == CDCL_KERNEL_FULL;
-    kernel->settled = result != CDCL_KERNEL_CONFLICT;
-    const Conflict conflict = {kernel->settled ? REASON_NONE : REASON_OPAQUE,
-                               LIT_NONE};
-    return conflict;
-}
-
-Conflict cdcl_propagate_kernel (struct cdcl *solver) {
-    Kernel *const kernel = solver->kernel;
-    if (!kernel->tracing && learning_pays (solver))
-        begin_tracing (solver);
-    if (!kernel->tracing)
-        return propagate_quietly (solver);
-    for (;;) {
-        Conflict conflict = cdcl_propagate_all (solver);
-        if (conflict.reason)
-            return conflict;
-        if (kernel->told == solver->trail_size && kernel->settled)
-            return conflict;
-        tell (solver);
-        const int result = kernel->calls.propagate (kernel->calls.state);
-        conflict = record (solver, result == CDCL_KERNEL_CONFLICT);
-        if (conflict.reason)
-            return conflict;
-        kernel->settled = true;
-    }
-}
-
-// ---------------------------------------------------------------------------
-
-void cdcl_open_kernel_level (struct cdcl *solver) {
-    Kernel *const kernel = solver->kernel;
-    assert (kernel->told == solver->trail_size);
-    kernel->calls.push (kernel->calls.state);
-}
-
-// The trail has only `size` literals left, of levels up to `level`.
-void cdcl_close_kernel_levels (struct cdcl *solver, uint32_t size,
-                               uint32_t level) {
-    Kernel *const kernel = solver->kernel;
-    if (kernel->told > size)
-        kernel->told = size;
-    kernel->calls.pop (kernel->calls.state, level);
-    kernel->settled = true;
-}
-
 // The problem goes; the kernel is loaded with another one next.
 void cdcl_unload_kernel (struct cdcl *solver) {
     Kernel *const kernel = solver->kernel;
-    if (kernel->tracing) {
+    if (kernel->learning) {
         cdcl_pop_frame (solver);
         cdcl_forget (solver);
-    } else {
-        cdcl_backtrack (solver, 0);
-        cdcl_unassign_root (solver, 0);
+        solver->plugs[PLUG_KERNEL].calls = NULL;
     }
     solver->inconsistent = false;
-    kernel->tracing = kernel->full = kernel->enumerating = false;
-    kernel->settled = false;
-    kernel->told = 0;
+    kernel->learning = kernel->enumerating = kernel->settled = false;
+    kernel->decisions.size = 0;
     kernel->conflicts = solver->stats.conflicts;
     kernel->random = (uint64_t) solver->options.seed;
 }

@@ -3,6 +3,7 @@
 #ifndef CDCL_KERNEL_H
 #define CDCL_KERNEL_H
 
+#include "cdcl/base/random.h"
 #include "cdcl/engine/solver.h"
 
 #ifdef __cplusplus
@@ -11,28 +12,33 @@ extern "C" {
 
 typedef struct Kernel {
     cdcl_kernel calls;
-    bool tracing;       // what it implies goes to the trail
-    bool full;          // quiet: it holds a model
-    bool settled;       // it is at a fixpoint of what it was told
-    bool enumerating;   // a model was blocked quietly
-    uint32_t told;      // trail literals that it knows
+    bool learning;      // it is plugged into search.c, else driven by dpll.c
+    bool settled;       // learning: at a fixpoint of what it was notified of
+    Ints decisions;     // dpll.c: of the open levels
+    bool enumerating;   // dpll.c: a model was blocked by flipping
     uint64_t conflicts; // when it was loaded
     uint64_t random;    // state of the numbers it gets with a seed
 } Kernel;
 
-// Whether the trail has decisions alone.
-static inline bool quiet (const struct cdcl *solver) {
-    return solver->plugged && !solver->kernel->tracing;
+// Whether a kernel holds the assignment, and the trail is empty.
+static inline bool in_dpll (const struct cdcl *solver) {
+    return solver->plugged && !solver->kernel->learning;
+}
+
+// The literal that the kernel would decide.
+static inline int kernel_decision (Kernel *kernel, const Options *options) {
+    const uint64_t random = options->seed ? random_next (&kernel->random) : 0;
+    return kernel->calls.decide (kernel->calls.state, random);
 }
 
 void cdcl_plug_kernel (struct cdcl *, const cdcl_kernel *);
 void cdcl_unload_kernel (struct cdcl *);
-Conflict cdcl_propagate_kernel (struct cdcl *);
-void cdcl_flip_or_trace (struct cdcl *);
-void cdcl_block_in_kernel (struct cdcl *);
-void cdcl_explain_kernel (struct cdcl *, Lit lit);
-void cdcl_open_kernel_level (struct cdcl *);
-void cdcl_close_kernel_levels (struct cdcl *, uint32_t size, uint32_t level);
+
+// From now on the kernel is plugged into the search, and clauses are learned.
+void cdcl_begin_learning (struct cdcl *);
+
+// Excludes the model that the search found.
+void cdcl_block_decisions (struct cdcl *);
 
 #ifdef __cplusplus
 }

@@ -11,19 +11,18 @@ extern "C" {
 
 typedef struct External {
     cdcl_propagator propagator;
-    bool connected;
-    signed char *observed; // [vars] 1 or 0
-    Words places;          // on the trail, of observed variables told of
-    uint32_t told;         // trail literals that the propagator knows
+    Words places; // on the trail, of observed variables that it knows
 } External;
 
-void cdcl_tell_backtrack (struct cdcl *, uint32_t size, uint32_t level);
-void cdcl_explain (struct cdcl *, Lit lit);
-void cdcl_forget_explained (struct cdcl *);
-bool cdcl_consult (struct cdcl *, Conflict *);
-bool cdcl_accepted (struct cdcl *, Conflict *);
-Lit cdcl_ask_decision (struct cdcl *);
-void cdcl_backtrack_to_conflict (struct cdcl *, Reason);
+static inline bool has_propagator (const struct cdcl *solver) {
+    return solver->plugs[PLUG_PROPAGATOR].calls;
+}
+
+// In place of the last one; at the root.
+void cdcl_connect_propagator (struct cdcl *, const cdcl_propagator *);
+
+// The variable is observed from now on; at the root.
+void cdcl_observe_variable (struct cdcl *, Var);
 
 #ifdef __cplusplus
 }

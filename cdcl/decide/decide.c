@@ -2,8 +2,8 @@
 //
 // The variable with the highest score, if one with a score is without a value.
 // Else, before conflicts have said anything, a member of a nearly decided
-// exactly-one group: one of two literals must be true, and either choice has
-// large consequences.  Else the first variable without a value in a fixed order,
+// exactly-one group (option `smallgroup`): one of two literals must be true, and
+// either choice has large consequences.  Else the first variable without a value in a fixed order,
 // that of the numbers or, with a seed, a shuffled one.  `cursor` is a place in
 // this order before which all variables are assigned; each decision level
 // remembers it.
@@ -16,11 +16,10 @@
 #include "cdcl/decide/decide.h"
 
 #include "cdcl/base/random.h"
-#include "cdcl/connect/kernel.h"
-#include "cdcl/connect/propagator.h"
 #include "cdcl/decide/mode.h"
 #include "cdcl/decide/phase.h"
 #include "cdcl/engine/inline.h"
+#include "cdcl/engine/plug.h"
 #include "cdcl/engine/trail.h"
 
 static void shuffle (struct cdcl *solver) {
@@ -66,38 +65,6 @@ static Var next_in_order (struct cdcl *solver) {
     }
 }
 
-// A live member of an exactly-one group with the fewest of them, if these are at
-// most 4: on 17-clue puzzles 1.96 conflicts instead of 2.42 without; on blank
-// boards, where larger groups are all there is, the fixed order is better.
-static Lit next_in_groups (struct cdcl *solver) {
-    const Groups *const groups = &solver->groups;
-    uint32_t best_size = 5;
-    size_t i = 0;
-    Lit best = LIT_NONE;
-    for (; best_size > 2 && i < groups->exact_words; i++) {
-        const uint64_t live = groups->live[i];
-        const Group *const group = groups->groups.data + groups->owner[i];
-        if (group->size <= SMALL_GROUP && (live & SETTLED))
-            continue;
-        const uint32_t size = groups_live (group, live);
-        if (size >= best_size || size < 2 || !live)
-            continue;
-        best_size = size;
-        best = groups->lits
-                   .data[group->members + ((uint32_t) i - group->word) * 64 +
-                         (uint32_t) __builtin_ctzll (live)];
-    }
-    solver->stats.ticks += i / 4; // a group and a word share a line with others
-    return best;
-}
-
-static Lit next_in_kernel (struct cdcl *solver) {
-    const cdcl_kernel *const kernel = &solver->kernel->calls;
-    const uint64_t random =
-        solver->options.seed ? random_next (&solver->kernel->random) : 0;
-    return lit_import (kernel->choose (kernel->state, random));
-}
-
 // Stays in the heap.
 static Var next_by_score (struct cdcl *solver) {
     while (solver->heap.vars.size) {
@@ -125,14 +92,15 @@ static Lit with_phase (const struct cdcl *solver, Var var) {
     return lit_of (var, phase < 0);
 }
 
+Var cdcl_next_bumped (struct cdcl *solver) {
+    return focused (solver) ? next_in_queue (solver) : next_by_score (solver);
+}
+
 static Lit next_literal (struct cdcl *solver) {
-    if (quiet (solver)) // the trail does not tell who is open
-        return next_in_kernel (solver);
-    Var var =
-        focused (solver) ? next_in_queue (solver) : next_by_score (solver);
+    Var var = cdcl_next_bumped (solver);
     if (var == VAR_NONE) {
-        const Lit lit =
-            solver->plugged ? next_in_kernel (solver) : next_in_groups (solver);
+        const Lit lit = cdcl_groups_smallest (
+            solver, (uint32_t) solver->options.smallgroup);
         if (lit != LIT_NONE)
             return lit;
         var = next_in_order (solver);
@@ -142,7 +110,7 @@ static Lit next_literal (struct cdcl *solver) {
 
 void cdcl_decide (struct cdcl *solver) {
     solver->stats.decisions++;
-    Lit lit = cdcl_ask_decision (solver);
+    Lit lit = cdcl_plugs_decide (solver);
     if (lit == LIT_NONE)
         lit = next_literal (solver);
     LOG (solver, "decide %d", lit_export (lit));

@@ -12,6 +12,10 @@ extern "C" {
 void cdcl_reset_decisions (struct cdcl *); // at the root
 void cdcl_decide (struct cdcl *);
 
+// The open variable that conflicts speak for most, or VAR_NONE if they speak for
+// none.
+Var cdcl_next_bumped (struct cdcl *);
+
 #ifdef __cplusplus
 }
 #endif

@@ -11,6 +11,7 @@
 #include "cdcl/decide/vsids.h"
 
 void cdcl_forget (struct cdcl *solver) {
+    LOG (solver, "forget phases, scores and intervals");
     cdcl_forget_phases (solver);
     cdcl_forget_scores (solver);
     solver->queue.size = 0;

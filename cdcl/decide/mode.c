@@ -42,6 +42,7 @@ bool cdcl_switching (const struct cdcl *solver) {
 void cdcl_switch_mode (struct cdcl *solver) {
     Mode *const mode = solver->mode;
     solver->stats.switches++;
+    LOG (solver, "switch to %s mode", mode->stable ? "focused" : "stable");
     cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);
     if (!mode->unit)
         mode->unit = solver->stats.ticks - mode->began + 1;

@@ -31,10 +31,12 @@ static void copy_trail (const struct cdcl *solver, uint32_t size,
 void cdcl_note_trail (struct cdcl *solver, uint32_t size) {
     Phase *const phase = solver->phase;
     if (size > phase->target_size) {
+        LOG (solver, "target phases of %" PRIu32 " literals", size);
         phase->target_size = size;
         copy_trail (solver, size, phase->target);
     }
     if (size > phase->best_size) {
+        LOG (solver, "best phases of %" PRIu32 " literals", size);
         phase->best_size = size;
         copy_trail (solver, size, phase->best);
     }
@@ -68,6 +70,8 @@ void cdcl_rephase (struct cdcl *solver) {
     const uint64_t kind =
         phase->count < 2 ? 1 + 2 * (phase->count & 1) : (phase->count - 2) & 3;
     solver->stats.rephases++;
+    LOG (solver, "rephase %" PRIu64 " to %s phases", solver->stats.rephases,
+         names[kind]);
     cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);
     if (solver->vars) {
         if (kind == 1 || kind == 3)

@@ -64,6 +64,7 @@ void cdcl_reduce (struct cdcl *solver) {
     const uint64_t start = cdcl_start_timer (solver);
     Mem *const mem = &solver->mem;
     const size_t redundants = solver->redundants.size;
+    LOG (solver, "reduce %zu redundant clauses", redundants);
     Keys *const candidates = &solver->keys;
     candidates->size = 0;
     // The worst case is taken at once, so that nothing is half done if memory
@@ -87,9 +88,11 @@ void cdcl_reduce (struct cdcl *solver) {
     for (size_t i = 0; i < dropped; i++) {
         const ClauseRef ref = candidates->data[i].value;
         const Clause *const clause = arena_clause (&solver->arena, ref);
+        LOG_CLAUSE (solver, ref, "drop");
         cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
         cdcl_arena_mark_garbage (&solver->arena, ref);
     }
+    LOG (solver, "dropped %zu of %zu candidates", dropped, candidates->size);
     if (dropped)
         cdcl_collect (solver);
     solver->stats.reductions++;

@@ -61,6 +61,8 @@ bool cdcl_restarting (struct cdcl *solver) {
 void cdcl_restart (struct cdcl *solver) {
     Restart *const restart = solver->restart;
     solver->stats.restarts++;
+    LOG (solver, "restart %" PRIu64 " from level %" PRIu32,
+         solver->stats.restarts, current_level (solver));
     cdcl_report (solver, 2, REPORT_RESTART);
     if (solver->options.mode)
         cdcl_note_trail (solver, solver->trail_size);

@@ -18,6 +18,9 @@ void cdcl_bump_queue (struct cdcl *solver) {
         keys_push (&solver->mem, bumped, keyed);
     }
     cdcl_sort (&solver->mem, bumped, &solver->spare);
-    for (size_t i = 0; i < bumped->size; i++)
+    for (size_t i = 0; i < bumped->size; i++) {
         cdcl_queue_move_to_end (queue, bumped->data[i].value);
+        LOG (solver, "move %d to the end of the queue",
+             lit_export (lit_of (bumped->data[i].value, 0)));
+    }
 }

@@ -13,6 +13,7 @@
 
 static void rescale (struct cdcl *solver) {
     const double factor = 1e-150;
+    LOG (solver, "rescale %zu scores", solver->scored.size);
     for (size_t i = 0; i < solver->scored.size; i++) {
         double *const score = solver->heap.score + solver->scored.data[i];
         // Never back to 0: whoever has a score is in the heap (H1).
@@ -35,6 +36,7 @@ void cdcl_bump (struct cdcl *solver, Var var) {
     if (!(*score > 0))
         vars_push (&solver->mem, &solver->scored, var);
     *score += solver->score_increment;
+    LOG (solver, "bump %d to %g", lit_export (lit_of (var, 0)), *score);
     if (heap_contains (&solver->heap, var))
         cdcl_heap_raised (&solver->heap, var);
     if (*score > 1e150)

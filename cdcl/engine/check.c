@@ -62,6 +62,30 @@ static void check_watches (const struct cdcl *solver, ClauseRef ref) {
     }
 }
 
+// W1, the other way round: each watch belongs to a clause.  With the check of each
+// clause above, equal counts leave no watch over.  Watches of garbage go at the
+// next collection.
+static void count_watches (const struct cdcl *solver, size_t clauses) {
+    size_t count = 0, binaries = 0, redundant_binaries = 0;
+    for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
+        const Watches *const watches = solver->watches + lit;
+        for (uint32_t i = 0; i < watches->size; i++) {
+            const Watch watch = watches->data[i];
+            if (watch_binary (watch)) {
+                binaries++;
+                redundant_binaries += watch.ref == WATCH_REDUNDANT_BINARY;
+                continue;
+            }
+            require (watch.ref < solver->arena.size, "W1: watch of a clause");
+            count += !clause_garbage (arena_clause (&solver->arena, watch.ref));
+        }
+    }
+    require (count == 2 * clauses, "W1: no surplus watch");
+    require (binaries == 2 * solver->binary_clauses &&
+                 redundant_binaries == 2 * solver->redundant_binaries,
+             "W1: two watches for each binary clause");
+}
+
 void cdcl_check_clauses (const struct cdcl *solver) {
     size_t words = 0;
     const Refs *const lists[2] = {&solver->irredundants, &solver->redundants};
@@ -73,6 +97,7 @@ void cdcl_check_clauses (const struct cdcl *solver) {
         }
     require (words == solver->arena.size - solver->arena.wasted,
              "A1: live and wasted words");
+    count_watches (solver, lists[0]->size + lists[1]->size);
 }
 
 static bool true_by (const struct cdcl *solver, Lit lit, uint32_t level) {
@@ -123,19 +148,34 @@ static void check_groups (const struct cdcl *solver) {
     }
 }
 
+// A bit of `seen` that nobody else uses: on the trail, and passed already.
+enum { PASSED = 128 };
+
+static void check_reason (const struct cdcl *solver, Lit lit) {
+    const Lit *lits;
+    Lit pair[1];
+    const Reason reason = solver->assigned[var_of (lit)].reason;
+    const size_t size = reason_lits (solver, reason, &lits, pair);
+    for (size_t i = 0; i < size; i++) {
+        if (lits[i] == lit)
+            continue;
+        require (solver->values[lits[i]] < 0,
+                 "R1: others of a reason are false");
+        require ((unsigned char) solver->seen[var_of (lits[i])] & PASSED,
+                 "R1: others of a reason are earlier");
+    }
+}
+
+// Nobody asks for the reason of a root-level literal.
 static void check_reasons (const struct cdcl *solver) {
     for (uint32_t i = 0; i < solver->trail_size; i++) {
         const Lit lit = solver->trail[i];
-        const Assigned *const assigned = solver->assigned + var_of (lit);
-        if (!assigned->level)
-            continue;
-        const Lit *lits;
-        Lit pair[1];
-        const size_t size = reason_lits (solver, assigned->reason, &lits, pair);
-        for (size_t j = 0; j < size; j++)
-            require (lits[j] == lit || solver->values[lits[j]] < 0,
-                     "R1: others of a reason are false");
+        if (level_of (solver, lit))
+            check_reason (solver, lit);
+        solver->seen[var_of (lit)] |= (signed char) PASSED;
     }
+    for (uint32_t i = 0; i < solver->trail_size; i++)
+        solver->seen[var_of (solver->trail[i])] &= (signed char) ~PASSED;
 }
 
 void cdcl_check_fixpoint (const struct cdcl *solver) {

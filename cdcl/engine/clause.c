@@ -20,6 +20,7 @@ void cdcl_set_inconsistent (struct cdcl *solver) {
     if (solver->inconsistent)
         return;
     solver->inconsistent = true;
+    LOG (solver, "inconsistent");
     cdcl_lemma (solver, NULL, 0);
 }
 
@@ -29,6 +30,8 @@ void cdcl_new_binary (struct cdcl *solver, Lit first, Lit other,
     const Watch watch = {other, ref}, back = {first, ref};
     watch_literal (solver, first, watch);
     watch_literal (solver, other, back);
+    LOG_REASON (solver, first, reason_pair (other), "new %s",
+                redundant ? "redundant" : "irredundant");
     solver->binary_clauses++;
     solver->redundant_binaries += redundant;
     if (solver->frames.size) {
@@ -46,6 +49,7 @@ ClauseRef cdcl_new_clause (struct cdcl *solver, const Lit *lits, size_t size,
     const Watch watch = {lits[1], ref}, back = {lits[0], ref};
     watch_literal (solver, lits[0], watch);
     watch_literal (solver, lits[1], back);
+    LOG_CLAUSE (solver, ref, "new");
     return ref;
 }
 
@@ -61,7 +65,6 @@ void cdcl_prove_units (struct cdcl *solver) {
 // A clause of one literal, at the root.
 void cdcl_add_unit (struct cdcl *solver, Lit lit) {
     assert (!current_level (solver));
-    LOG (solver, "unit %d", lit_export (lit));
     if (solver->values[lit] < 0)
         cdcl_set_inconsistent (solver);
     else if (!solver->values[lit])
@@ -97,6 +100,7 @@ static void best_two_to_front (const struct cdcl *solver, Lit *lits,
 // not false.  None of them may be false at the root.
 void cdcl_open_watches (struct cdcl *solver, Lit *lits, size_t size) {
     best_two_to_front (solver, lits, size);
+    LOG_LITS (solver, lits, size, "open the first two of");
     if (solver->values[lits[1]] < 0)
         cdcl_backtrack (solver, level_of (solver, lits[1]) - 1);
 }
@@ -138,8 +142,11 @@ bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
         if ((seen[var_of (lit)] & (BOTH_BITS - bit)) ||
             (fixed && solver->values[lit] > 0))
             satisfied = true;
-        if (fixed || (seen[var_of (lit)] & bit))
+        if (fixed || (seen[var_of (lit)] & bit)) {
+            LOG_LITS (solver, &lit, 1, "leave out %s literal",
+                      fixed ? "fixed" : "repeated");
             continue;
+        }
         seen[var_of (lit)] |= bit;
         lits[kept++] = lit;
     }
@@ -154,8 +161,11 @@ bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
 void cdcl_add_simplified (struct cdcl *solver, Lit *lits, size_t size,
                           bool shortened) {
     const size_t named = size;
-    if (!cdcl_reduce_lits (solver, lits, &size))
+    LOG_LITS (solver, lits, size, "add clause of size %zu", size);
+    if (!cdcl_reduce_lits (solver, lits, &size)) {
+        LOG (solver, "satisfied at the root, or a tautology");
         return;
+    }
     if ((shortened || size < named) && size)
         cdcl_lemma (solver, lits, size);
     if (size > 1)

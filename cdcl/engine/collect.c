@@ -70,6 +70,8 @@ static void rewrite_reasons (struct cdcl *solver) {
         const Clause *const clause =
             successor (&solver->arena, reason_payload (assigned->reason));
         assert (!clause_garbage (clause));
+        LOG (solver, "reason of %d moves to clause[%" PRIu32 "]",
+             lit_export (solver->trail[i]), clause->search);
         assigned->reason = reason_clause (clause->search);
     }
 }
@@ -116,6 +118,8 @@ static void slide (Arena *arena) {
 
 void cdcl_collect (struct cdcl *solver) {
     solver->stats.collections++;
+    LOG (solver, "collect %zu of %zu words", solver->arena.wasted,
+         solver->arena.size);
     forward (solver);
     rewrite_watches (solver);
     rewrite_reasons (solver);

@@ -23,6 +23,7 @@ void cdcl_export (struct cdcl *solver, const Lit *lits, size_t size,
         (size > 2 && (size > (size_t) calls->max_size ||
                       glue > (unsigned) calls->max_glue)))
         return;
+    LOG_LITS (solver, lits, size, "export, glue %u:", glue);
     solver->stats.exported++;
     calls->export_clause (calls->state, cdcl_externalize (solver, lits, size),
                           size, (int) glue);

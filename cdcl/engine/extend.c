@@ -24,6 +24,8 @@ void cdcl_extension_push (struct cdcl *solver, Lit witness, const Lit *lits,
                           size_t size) {
     Mem *const mem = &solver->mem;
     Words *const stack = &solver->extension.stack;
+    LOG_LITS (solver, lits, size,
+              "push on the extension stack, witness %d:", lit_export (witness));
     words_push (mem, stack, (uint32_t) size);
     words_push (mem, stack, witness);
     for (size_t i = 0; i < size; i++)
@@ -43,12 +45,15 @@ void cdcl_deactivate (struct cdcl *solver, Var var, unsigned char status) {
         extension->size = solver->vars;
     }
     assert (extension->status[var] == ACTIVE);
+    LOG (solver, "%s %d", status == ELIMINATED ? "eliminated" : "substituted",
+         lit_export (lit_of (var, 0)));
     extension->status[var] = status;
     extension->inactive++;
 }
 
 static void activate (struct cdcl *solver, Var var, unsigned char status) {
     Extension *const extension = &solver->extension;
+    LOG (solver, "activate %d", lit_export (lit_of (var, 0)));
     extension->status[var] = status;
     extension->inactive--;
     extension->returning = true;
@@ -81,6 +86,8 @@ void cdcl_name_all (struct cdcl *solver) {
 // A clause of the stack becomes one of the formula again.
 static void bring_back (struct cdcl *solver, const Lit *lits, size_t size) {
     Lits *const scratch = &solver->scratch;
+    LOG_LITS (solver, lits, size,
+              "bring back, witness %d:", lit_export (lits[0]));
     scratch->size = 0;
     for (size_t i = 0; i < size; i++) {
         if (extension_inactive (&solver->extension, var_of (lits[i])))
@@ -137,6 +144,7 @@ void cdcl_extend (struct cdcl *solver) {
             satisfied = values[lits[j]] > 0;
         if (satisfied)
             continue;
+        LOG (solver, "extend the model by %d", lit_export (lits[0]));
         values[lits[0]] = 1;
         values[negate (lits[0])] = -1;
     }

@@ -32,6 +32,8 @@ void cdcl_push_frame (struct cdcl *solver) {
                          solver->binary_clauses,    solver->redundant_binaries,
                          solver->inconsistent};
     frames_push (&solver->mem, &solver->frames, frame);
+    LOG (solver, "push frame %zu: %" PRIu32 " literals, %zu words, %zu groups",
+         solver->frames.size, frame.trail, frame.arena, frame.groups);
 #if defined(CHECK) && CHECK >= 2
     cdcl_rup_push (&solver->mem, &solver->rup);
 #endif
@@ -41,6 +43,7 @@ static void unwatch (struct cdcl *solver, const Refs *refs, size_t from) {
     for (size_t i = from; i < refs->size; i++) {
         const ClauseRef ref = refs->data[i];
         const Clause *const clause = arena_clause (&solver->arena, ref);
+        LOG_CLAUSE (solver, ref, "take back");
         cdcl_watches_remove (solver->watches + clause->lits[0], ref);
         cdcl_watches_remove (solver->watches + clause->lits[1], ref);
     }
@@ -57,6 +60,7 @@ static void drop_long_watches (Watches *watches, size_t mark) {
 static void drop_clauses (struct cdcl *solver, const Frame *frame) {
     const size_t count = solver->irredundants.size - frame->irredundants +
                          solver->redundants.size - frame->redundants;
+    LOG (solver, "take back %zu clauses", count);
     if (count > solver->vars)
         for (Lit lit = 0; lit < 2 * solver->vars; lit++)
             drop_long_watches (solver->watches + lit, frame->arena);
@@ -73,6 +77,8 @@ static void drop_clauses (struct cdcl *solver, const Frame *frame) {
 static void drop_binaries (struct cdcl *solver, const Frame *frame) {
     while (solver->log.size > frame->binaries) {
         const Binary binary = binaries_pop (&solver->log);
+        LOG_REASON (solver, binary.first, reason_pair (binary.other),
+                    "take back");
         cdcl_watches_remove_binary (solver->watches + binary.first,
                                     binary.other);
         cdcl_watches_remove_binary (solver->watches + binary.other,
@@ -83,6 +89,7 @@ static void drop_binaries (struct cdcl *solver, const Frame *frame) {
 }
 
 void cdcl_pop_frame (struct cdcl *solver) {
+    LOG (solver, "pop frame %zu", solver->frames.size);
     const Frame frame = frames_pop (&solver->frames);
     cdcl_unassign_root (solver, frame.trail);
     drop_clauses (solver, &frame);

@@ -27,6 +27,7 @@ static bool twice (const struct cdcl *solver, Lit lit) {
 }
 
 static void add_derived_unit (struct cdcl *solver, Lit lit) {
+    LOG (solver, "the group implies %d", lit_export (lit));
     cdcl_lemma (solver, &lit, 1);
     cdcl_add_unit (solver, lit);
 }
@@ -47,6 +48,8 @@ static size_t mark (struct cdcl *solver, const Lit *lits, size_t size) {
 
 void cdcl_add_group (struct cdcl *solver, Lit *lits, size_t size,
                      bool exactly_one) {
+    LOG_LITS (solver, lits, size, "add %s group of size %zu",
+              exactly_one ? "exactly-one" : "at-most-one", size);
     cdcl_backtrack (solver, 0);
     const size_t pairs = mark (solver, lits, size);
     // Units wait in `clause`, since the marks go with the loop.

@@ -42,6 +42,7 @@ void cdcl_groups_add (struct cdcl *solver, const Lit *lits, size_t size,
     memcpy (groups->lits.data + groups->lits.size, lits, size * sizeof *lits);
     groups->lits.size += size;
     group_vec_push (&solver->mem, &groups->groups, group);
+    LOG_GROUP (solver, (uint32_t) groups->groups.size - 1, "new");
     groups->revision++;
     groups->indexed = false;
 }
@@ -50,6 +51,7 @@ void cdcl_groups_truncate (struct cdcl *solver, size_t count) {
     Groups *const groups = &solver->groups;
     if (groups->groups.size == count)
         return;
+    LOG (solver, "take back groups from %zu on", count);
     groups->lits.size = groups->groups.data[count].members;
     groups->groups.size = count;
     groups->revision++;
@@ -162,6 +164,8 @@ void cdcl_groups_index (struct cdcl *solver) {
     fill_occs (solver);
     groups->indexed = true;
     solver->propagated = 0;
+    LOG (solver, "index of %zu groups in %zu words", groups->groups.size,
+         groups->words);
 }
 
 bool cdcl_groups_count_down (Groups *groups, uint32_t word) {
@@ -260,6 +264,8 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
                 values[not_other] = 1;
                 assigned[var_of (other)] = why;
                 *trail++ = not_other;
+                LOG_REASON (solver, not_other, why.reason,
+                            "assign %d:", lit_export (not_other));
                 // As groups_falsify, for its other groups.
                 const Occ *gone = occs + first[other];
                 const Occ *const stop = occs + first[other + 1];
@@ -286,6 +292,28 @@ Conflict cdcl_groups_exclude (struct cdcl *solver, Lit lit) {
     if (solver->groups.large)
         return exclude (solver, lit, true);
     return exclude (solver, lit, false);
+}
+
+Lit cdcl_groups_smallest (struct cdcl *solver, uint32_t most) {
+    const Groups *const groups = &solver->groups;
+    uint32_t best_size = most + 1;
+    size_t i = 0;
+    Lit best = LIT_NONE;
+    for (; best_size > 2 && i < groups->exact_words; i++) {
+        const uint64_t live = groups->live[i];
+        const Group *const group = groups->groups.data + groups->owner[i];
+        if (group->size <= SMALL_GROUP && (live & SETTLED))
+            continue;
+        const uint32_t size = groups_live (group, live);
+        if (size >= best_size || size < 2 || !live)
+            continue;
+        best_size = size;
+        best = groups->lits
+                   .data[group->members + ((uint32_t) i - group->word) * 64 +
+                         (uint32_t) __builtin_ctzll (live)];
+    }
+    solver->stats.ticks += i / 4; // a group and a word share a line with others
+    return best;
 }
 
 // All literals lost their values at once: all members are live.

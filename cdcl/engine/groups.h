@@ -115,6 +115,10 @@ Conflict cdcl_groups_exclude (struct cdcl *, Lit lit);
 // All members live again, after all values are gone.
 void cdcl_groups_revive_all (struct cdcl *);
 
+// A live member of an exactly-one group with the fewest of them, if these are two
+// or more, and at most so many; or LIT_NONE.
+Lit cdcl_groups_smallest (struct cdcl *, uint32_t most);
+
 void cdcl_groups_release (struct cdcl *);
 
 // A large group lost a member.  Whether at most one is left.
@@ -138,6 +142,23 @@ static inline void groups_falsify (Groups *groups, Lit lit) {
             size += (word & (word - 1)) < 1; // at most one bit is left
     }
     groups->units_size = size;
+}
+
+// The groups of a literal, by number; where `G##_at` is, nobody need know.
+#define FOR_GROUPS_FROM(AT, G, GROUPS, LIT)                                    \
+    for (uint32_t G##_at = (AT), G;                                            \
+         G##_at < (GROUPS)->first[(LIT) + 1] &&                                \
+         (G = (GROUPS)->owner[occ_word ((GROUPS)->occs[G##_at])], true);       \
+         G##_at++)
+#define FOR_GROUPS(G, GROUPS, LIT)                                             \
+    FOR_GROUPS_FROM ((GROUPS)->first[LIT], G, GROUPS, LIT)
+
+// Those behind G, which is from FOR_GROUPS of the same literal.
+#define FOR_LATER_GROUPS(H, G, GROUPS, LIT)                                    \
+    FOR_GROUPS_FROM (G##_at + 1, H, GROUPS, LIT)
+
+static inline uint32_t groups_count (const Groups *groups, Lit lit) {
+    return groups->first[lit + 1] - groups->first[lit];
 }
 
 // How many members are live; `live` is its first word.

@@ -55,7 +55,7 @@ static inline size_t reason_lits (const struct cdcl *solver, Reason reason,
     }
     default:
         *lits = pair;
-        if (!reason || reason == REASON_OPAQUE)
+        if (!reason || reason_is_opaque (reason))
             return 0;
         *lits = solver->explained.data + reason_payload (reason);
         return (*lits)[-1];
@@ -78,6 +78,7 @@ static inline void assign (struct cdcl *solver, Lit lit, Reason reason) {
     assigned->level = current_level (solver);
     assigned->reason = reason;
     solver->trail[solver->trail_size++] = lit;
+    LOG_REASON (solver, lit, reason, "assign %d:", lit_export (lit));
     groups_falsify (&solver->groups, negate (lit));
 }
 

@@ -20,5 +20,6 @@ void cdcl_lemma (struct cdcl *solver, const Lit *lits, size_t size) {
         abort ();
     cdcl_rup_add (&solver->mem, &solver->rup, RUP_LEMMA, lits, size);
 #endif
+    LOG_LITS (solver, lits, size, "lemma of size %zu", size);
     cdcl_proof_add (&solver->proof, lits, size);
 }

@@ -52,8 +52,10 @@ bool cdcl_limited (struct cdcl *solver) {
         used_up (limits->conflicts, stats->conflicts, limits->last_conflicts) ||
         used_up (limits->decisions, stats->decisions, limits->last_decisions) ||
         used_up (limits->propagations, stats->propagations,
-                 limits->last_propagations))
+                 limits->last_propagations)) {
+        LOG (solver, "terminated, or a count is at its limit");
         return true;
+    }
     if (limits->countdown && stats->ticks < limits->look_at) {
         limits->countdown--;
         return false;
@@ -61,6 +63,7 @@ bool cdcl_limited (struct cdcl *solver) {
     limits->countdown = 100;
     limits->look_at = stats->ticks + 1000000; // some milliseconds
     cdcl_report_second (solver);
+    LOG (solver, "ask the memory, the callback and the clock");
     if (cdcl_limited_bytes (solver))
         return true;
     if (solver->terminate.callback &&

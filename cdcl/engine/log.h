@@ -1,15 +1,37 @@
-// log.h -- what the solver does, step by step, for debugging and for teaching.
+// log.h -- the whole story of a search, line by line, for debugging and teaching.
 //
-// LOG (solver, "format", ...) and LOG_LITS (solver, lits, size, "format", ...)
-// send a line to the message callback if option verbose is 3.  They exist only
-// in builds with LOGGING=1: elsewhere they cost nothing, not even a test.
+// In builds with LOGGING=1, and with option verbose 3, each step sends one line to
+// the message callback:
+//
+//   LOG 2 assign 3: irredundant size 3 clause[0] 3@2=1 -1@1=0 -2@2=0
+//
+//   LOG level                 the current decision level, then what happens
+//   3                         a literal without a value, as the user names it
+//   3@2=1, -1@1=0             assigned at that level: 1 is true, 0 is false
+//   decision, unit            no antecedent, above the root and at the root
+//   pair                      a binary clause, or two members of a group
+//   irredundant size n clause[ref], redundant glue g used u size n clause[ref]
+//   at-most-one size n group[index], exactly-one size n group[index]
+//   external size n           the clause of a propagator or of another plug-in
+//
+// Lines have any length: no clause is cut.
+//
+//   LOG (solver, "format", ...)                        the text
+//   LOG_LITS (solver, lits, size, "format", ...)       and these literals
+//   LOG_CLAUSE (solver, ref, "format", ...)            and this clause
+//   LOG_GROUP (solver, index, "format", ...)           and this group
+//   LOG_REASON (solver, lit, reason, "format", ...)    and an antecedent, where
+//                                                      `lit` comes first
+//
+// In other builds the macros cost nothing, not even a test, and their arguments
+// are not evaluated.
 
 #ifndef CDCL_LOG_H
 #define CDCL_LOG_H
 
 #ifdef LOGGING
 
-#include "cdcl/base/lit.h"
+#include "cdcl/engine/reason.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -17,8 +39,11 @@ extern "C" {
 
 struct cdcl;
 
-void cdcl_log (struct cdcl *, const Lit *lits, size_t size, const char *format,
-               ...) __attribute__ ((format (printf, 4, 5)));
+void cdcl_log (const struct cdcl *, const Lit *lits, size_t size,
+               const char *format, ...) __attribute__ ((format (printf, 4, 5)));
+void cdcl_log_reason (const struct cdcl *, Lit lit, Reason reason,
+                      const char *format, ...)
+    __attribute__ ((format (printf, 4, 5)));
 
 #ifdef __cplusplus
 }
@@ -27,11 +52,20 @@ void cdcl_log (struct cdcl *, const Lit *lits, size_t size, const char *format,
 #define LOG(SOLVER, ...) cdcl_log (SOLVER, NULL, 0, __VA_ARGS__)
 #define LOG_LITS(SOLVER, LITS, SIZE, ...)                                      \
     cdcl_log (SOLVER, LITS, SIZE, __VA_ARGS__)
+#define LOG_CLAUSE(SOLVER, REF, ...)                                           \
+    cdcl_log_reason (SOLVER, LIT_NONE, reason_clause (REF), __VA_ARGS__)
+#define LOG_GROUP(SOLVER, IDX, ...)                                            \
+    cdcl_log_reason (SOLVER, LIT_NONE, reason_group (IDX), __VA_ARGS__)
+#define LOG_REASON(SOLVER, LIT, REASON, ...)                                   \
+    cdcl_log_reason (SOLVER, LIT, REASON, __VA_ARGS__)
 
 #else
 
-#define LOG(SOLVER, ...)                  ((void) 0)
-#define LOG_LITS(SOLVER, LITS, SIZE, ...) ((void) 0)
+#define LOG(SOLVER, ...)                     ((void) 0)
+#define LOG_LITS(SOLVER, LITS, SIZE, ...)    ((void) 0)
+#define LOG_CLAUSE(SOLVER, REF, ...)         ((void) 0)
+#define LOG_GROUP(SOLVER, IDX, ...)          ((void) 0)
+#define LOG_REASON(SOLVER, LIT, REASON, ...) ((void) 0)
 
 #endif
 #endif

@@ -29,6 +29,7 @@ int cdcl_misuse (const struct cdcl *solver, const char *function,
 // callback replied since the last backjump is in use then (see abandon in api.c).
 void cdcl_invalid_reply (struct cdcl *solver, const char *who,
                          const char *message) {
+    LOG (solver, "invalid reply of %s: %s", who, message);
     cdcl_misuse (solver, who, message);
     solver->invalid_reply = true;
     longjmp (*solver->mem.escape, 1);

@@ -93,6 +93,8 @@ static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
             lits[idx] = not_lit;
             const Watch moved = {other, watch.ref};
             watch_literal (solver, replacement, moved);
+            LOG_CLAUSE (solver, watch.ref, "watch %d instead of %d in",
+                        lit_export (replacement), lit_export (not_lit));
             keep--; // it leaves this list
         } else if (!value)
             assign (solver, other, reason_clause (watch.ref));
@@ -122,6 +124,7 @@ Conflict cdcl_propagate_all (struct cdcl *solver) {
         const Lit lit = trail[propagated++];
         if (!uses[lit])
             continue;
+        LOG_LITS (solver, &lit, 1, "propagate");
         if (uses[lit] & USED_IN_GROUPS)
             conflict = cdcl_groups_exclude (solver, lit);
         if (!conflict.reason && groups->units_size)
@@ -144,6 +147,7 @@ void cdcl_propagate_root (struct cdcl *solver) {
     assert (!current_level (solver));
     if (solver->inconsistent || !cdcl_propagate_all (solver).reason)
         return;
+    LOG (solver, "conflict at the root");
     solver->stats.conflicts++;
     cdcl_set_inconsistent (solver);
 }

@@ -2,8 +2,9 @@
 //
 //   tag (low 2 bits)  payload (30 bits)
 //   REASON_NONE       0: a decision, an assumption, or a root-level unit; else
-//                     a propagator implied it: REASON_OPAQUE, as long as nobody
-//                     has asked why, then 1 + the index of its clause
+//                     a plug implied it (plug.h): as long as nobody has asked
+//                     why the reason is opaque, 2^30 - 1 - the index of the plug;
+//                     then the place of its clause, which is not 0
 //   REASON_PAIR       the other, false literal of a binary clause.  Also what
 //                     an at-most-one group implies: when member x turns true,
 //                     member y becomes false because of (-x | -y), a clause
@@ -44,10 +45,21 @@ static inline Reason reason_group (uint32_t group) {
     return (group << 2) | REASON_GROUP;
 }
 
-#define REASON_OPAQUE (UINT32_MAX << 2)
+#define REASON_MOST_OPAQUE 16u // more than there are plugs
 
-static inline Reason reason_external (uint32_t idx) {
-    return (idx + 1) << 2;
+static inline Reason reason_opaque (unsigned plug) {
+    return (UINT32_MAX - plug) << 2;
+}
+static inline bool reason_is_opaque (Reason reason) {
+    return reason >= (UINT32_MAX - REASON_MOST_OPAQUE) << 2 &&
+           reason_tag (reason) == REASON_NONE;
+}
+static inline unsigned reason_plug (Reason reason) {
+    return (UINT32_MAX >> 2) - reason_payload (reason);
+}
+
+static inline Reason reason_explained (uint32_t start) {
+    return start << 2;
 }
 
 // A conflict is an antecedent with all literals false; a binary one needs its

@@ -24,6 +24,7 @@ bool cdcl_simplifying (const struct cdcl *solver) {
 
 static void drop (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
+    LOG_CLAUSE (solver, ref, "remove");
     cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
     cdcl_arena_mark_garbage (&solver->arena, ref);
 }
@@ -46,6 +47,7 @@ static void shorten (struct cdcl *solver, ClauseRef ref) {
     const Lits *const lits = &solver->scratch;
     const Clause old = *arena_clause (&solver->arena, ref);
     const bool redundant = clause_redundant (&old);
+    LOG_CLAUSE (solver, ref, "shorten to %zu literals", lits->size);
     cdcl_proof_add (&solver->proof, lits->data, lits->size);
     ClauseRef fresh = REF_NONE;
     if (lits->size > 2) {
@@ -57,6 +59,7 @@ static void shorten (struct cdcl *solver, ClauseRef ref) {
         refs_push (&solver->mem,
                    redundant ? &solver->redundants : &solver->irredundants,
                    fresh);
+        LOG_CLAUSE (solver, fresh, "shortened");
     } else
         cdcl_new_binary (solver, lits->data[0], lits->data[1], redundant);
     drop (solver, ref);
@@ -96,6 +99,7 @@ static void drop_binaries (struct cdcl *solver) {
                 (solver->values[lit] || solver->values[other])) {
                 if (lit < other) {
                     const Lit lits[2] = {lit, other};
+                    LOG_LITS (solver, lits, 2, "remove binary");
                     cdcl_proof_delete (&solver->proof, lits, 2);
                     solver->binary_clauses--;
                     solver->redundant_binaries -=
@@ -113,6 +117,8 @@ void cdcl_simplify (struct cdcl *solver) {
     assert (solver->propagated == solver->trail_size);
     const uint64_t start = cdcl_start_timer (solver);
     solver->stats.simplifications++;
+    LOG (solver, "simplify, %" PRIu32 " literals at the root",
+         solver->trail_size);
     cdcl_prove_units (solver);
     drop_binaries (solver);
     size_t changed = simplify_list (solver, &solver->irredundants);

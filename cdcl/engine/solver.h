@@ -19,6 +19,7 @@
 #include "cdcl/engine/limits.h"
 #include "cdcl/engine/log.h"
 #include "cdcl/engine/options.h"
+#include "cdcl/engine/plug.h"
 #include "cdcl/engine/proof.h"
 #include "cdcl/engine/report.h"
 #include "cdcl/engine/rup.h"
@@ -167,13 +168,15 @@ struct cdcl {
     Binaries log; // binary clauses since the first push
 
     // Around.
+    Plug plugs[PLUGS];
     struct External *external;
     struct Kernel *kernel;
-    bool plugged;       // a kernel holds the groups
-    Lits explained;     // reasons asked for in this analysis: size, literals
-    Vars asked;         // variables that have one
-    bool invalid_reply; // of a callback: the search ends
-    Ints externalized;  // literals for a callback, as the user names them
+    bool plugged;          // a kernel holds the groups
+    signed char *observed; // [vars] 1: the propagator may name it
+    Lits explained;        // reasons asked for in this analysis, see plug.h
+    Vars asked;            // variables that have one
+    bool invalid_reply;    // of a callback: the search ends
+    Ints externalized;     // literals for a callback, as the user names them
     Stats stats;
     Proof proof;
     Rup rup; // what was added, as it was added

@@ -13,17 +13,18 @@
 
 #include "cdcl/engine/trail.h"
 
-#include "cdcl/cardinality/alldiff.h"
-#include "cdcl/connect/kernel.h"
-#include "cdcl/connect/propagator.h"
 #include "cdcl/engine/check.h"
 #include "cdcl/engine/inline.h"
+#include "cdcl/engine/plug.h"
+
+void cdcl_open_level (struct cdcl *solver) {
+    const Level level = {solver->trail_size, solver->cursor};
+    cdcl_plugs_new_level (solver);
+    levels_push (&solver->mem, &solver->levels, level);
+}
 
 void cdcl_decide_literal (struct cdcl *solver, Lit lit) {
-    const Level level = {solver->trail_size, solver->cursor};
-    if (solver->plugged)
-        cdcl_open_kernel_level (solver);
-    levels_push (&solver->mem, &solver->levels, level);
+    cdcl_open_level (solver);
     assign (solver, lit, REASON_NONE);
 }
 
@@ -46,7 +47,6 @@ static void undo_until (struct cdcl *solver, uint32_t size) {
         unassign (solver, solver->trail[--solver->trail_size]);
     if (solver->propagated > size)
         solver->propagated = size;
-    alldiff_undone (solver->alldiff, size);
     // Whoever noted a group here was among the undone.
     solver->groups.units_size = 0;
 }
@@ -61,10 +61,8 @@ void cdcl_backtrack (struct cdcl *solver, uint32_t level) {
     solver->levels.size = level;
     if (solver->assumed.size > level)
         solver->assumed.size = level;
-    if (solver->external->connected)
-        cdcl_tell_backtrack (solver, undone.trail, level);
-    if (solver->plugged)
-        cdcl_close_kernel_levels (solver, undone.trail, level);
+    cdcl_plugs_backtrack (solver, level);
+    cdcl_plugs_forget (solver, undone.trail);
     CHECK_STATE (cdcl_check_trail, solver);
 }
 
@@ -75,12 +73,13 @@ void cdcl_unassign_root (struct cdcl *solver, uint32_t size) {
     if (solver->trail_size < size + solver->vars / 4) {
         cdcl_backtrack (solver, 0);
         undo_until (solver, size);
+        cdcl_plugs_forget (solver, size);
         return;
     }
     if (solver->vars)
         memset (solver->values, 0, 2 * (size_t) solver->vars);
     cdcl_groups_revive_all (solver);
-    alldiff_undone (solver->alldiff, size);
+    cdcl_plugs_forget (solver, size);
     solver->trail_size = 0;
     solver->levels.size = 0;
     solver->assumed.size = 0;

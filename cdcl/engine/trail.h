@@ -9,7 +9,8 @@
 extern "C" {
 #endif
 
-void cdcl_decide_literal (struct cdcl *, Lit lit); // opens a level
+void cdcl_open_level (struct cdcl *);
+void cdcl_decide_literal (struct cdcl *, Lit lit); // on a level of its own
 void cdcl_backtrack (struct cdcl *, uint32_t level);
 void cdcl_unassign_root (struct cdcl *, uint32_t trail); // for cdcl_pop
 

@@ -22,7 +22,6 @@
 
 #include "cdcl/inprocess/eliminate.h"
 
-#include "cdcl/connect/propagator.h"
 #include "cdcl/decide/phase.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/propagate.h"
@@ -96,8 +95,7 @@ static void freeze (struct cdcl *solver) {
     for (size_t i = 0; i < solver->assumptions.size; i++)
         elimination->frozen[var_of (solver->assumptions.data[i])] = 1;
     for (Var var = 0; var < solver->vars; var++)
-        if (extension_kept (&solver->extension, var) ||
-            solver->external->observed[var])
+        if (extension_kept (&solver->extension, var) || solver->observed[var])
             elimination->frozen[var] = 1;
 }
 

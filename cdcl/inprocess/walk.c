@@ -185,8 +185,8 @@ static uint32_t broken (const struct cdcl *solver, Lit lit) {
     const Walk *const walk = solver->walk;
     const Groups *const groups = &solver->groups;
     uint32_t sum = walk->breaks.data[var_of (lit)];
-    for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++)
-        sum += walk->trues.data[groups->owner[occ_word (groups->occs[i])]];
+    FOR_GROUPS (g, groups, lit)
+        sum += walk->trues.data[g];
     return sum;
 }
 
@@ -248,13 +248,12 @@ static void make_true (struct cdcl *solver, Lit lit) {
             breaks[var_of (clause->truth)]--;
         clause->truth ^= lit;
     }
-    for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++) {
-        const uint32_t g = groups->owner[occ_word (groups->occs[i])];
+    FOR_GROUPS (g, groups, lit) {
         if (++walk->trues.data[g] == 2)
             open_constraint (walk, (uint32_t) walk->clauses.size + g);
     }
-    solver->stats.ticks += 2 + first[lit + 1] - first[lit] +
-                           groups->first[lit + 1] - groups->first[lit];
+    solver->stats.ticks +=
+        2 + first[lit + 1] - first[lit] + groups_count (groups, lit);
 }
 
 static void make_false (struct cdcl *solver, Lit lit) {
@@ -272,13 +271,12 @@ static void make_false (struct cdcl *solver, Lit lit) {
         } else if (clause->trues == 1)
             breaks[var_of (clause->truth)]++;
     }
-    for (uint32_t i = groups->first[lit]; i < groups->first[lit + 1]; i++) {
-        const uint32_t g = groups->owner[occ_word (groups->occs[i])];
+    FOR_GROUPS (g, groups, lit) {
         if (--walk->trues.data[g] == 1)
             close_constraint (walk, (uint32_t) walk->clauses.size + g);
     }
-    solver->stats.ticks += 2 + first[lit + 1] - first[lit] +
-                           groups->first[lit + 1] - groups->first[lit];
+    solver->stats.ticks +=
+        2 + first[lit + 1] - first[lit] + groups_count (groups, lit);
 }
 
 // --------------------------------------------------------------------------

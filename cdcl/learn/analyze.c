@@ -65,8 +65,10 @@ static void mark_used (struct cdcl *solver, ClauseRef ref) {
     if (clause->glue > solver->options.tier1) {
         const unsigned glue =
             cdcl_count_levels (solver, clause->lits, clause->size);
-        if (glue < clause->glue)
+        if (glue < clause->glue) {
+            LOG_CLAUSE (solver, ref, "new glue %u of", glue);
             clause->glue = (uint16_t) glue;
+        }
     }
     clause->used = clause->glue <= solver->options.tier2 ? 2 : 1;
 }
@@ -115,6 +117,9 @@ static void derive (struct cdcl *solver, Conflict conflict) {
     if (conflict.first != LIT_NONE) // a pair names just one of its literals
         open += need (solver, conflict.first);
     assert (open);
+    LOG_REASON (solver, conflict.first, conflict.reason,
+                "conflict %" PRIu64 ", %u open:", solver->stats.conflicts,
+                open);
     uint32_t idx = solver->trail_size;
     for (;;) {
         Lit uip;
@@ -123,11 +128,15 @@ static void derive (struct cdcl *solver, Conflict conflict) {
         while (!solver->seen[var_of (uip)]);
         if (!--open) {
             clause->data[0] = negate (uip);
+            LOG_LITS (solver, clause->data, clause->size, "first UIP %d gives",
+                      lit_export (uip));
             return;
         }
         cdcl_explain (solver, uip);
-        open += need_antecedent (solver, solver->assigned[var_of (uip)].reason,
-                                 uip);
+        const Reason reason = solver->assigned[var_of (uip)].reason;
+        open += need_antecedent (solver, reason, uip);
+        LOG_REASON (solver, uip, reason,
+                    "resolve on %d, %u open:", lit_export (uip), open);
     }
 }
 
@@ -210,7 +219,6 @@ static void bump (struct cdcl *solver) {
 void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
     assert (current_level (solver));
     solver->stats.conflicts++;
-    LOG (solver, "conflict %" PRIu64, solver->stats.conflicts);
     derive (solver, conflict);
     if (solver->options.mode)
         cdcl_note_trail (solver,
@@ -232,6 +240,7 @@ void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
 void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
     Lits *const failing = &solver->failing;
     assert (solver->values[failed] < 0 && !failing->size);
+    LOG_LITS (solver, &failed, 1, "analyze the failed assumption");
     lits_push (&solver->mem, failing, failed);
     if (level_of (solver, failed))
         mark (solver, var_of (failed), SEEN);
@@ -243,11 +252,14 @@ void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
         if (!solver->seen[var_of (lit)])
             continue;
         cdcl_explain (solver, lit);
+        LOG_REASON (solver, lit, solver->assigned[var_of (lit)].reason,
+                    "resolve on %d:", lit_export (lit));
         if (solver->assigned[var_of (lit)].reason == REASON_NONE)
             lits_push (&solver->mem, failing, lit); // decisions are assumptions
         else
             mark_antecedent (solver, lit, SEEN);
     }
+    LOG_LITS (solver, failing->data, failing->size, "failed assumptions");
     cdcl_end_analysis (solver);
     for (size_t i = 0; i < failing->size; i++)
         solver->failed[var_of (failing->data[i])] |= bit_of (failing->data[i]);

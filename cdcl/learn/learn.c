@@ -30,7 +30,7 @@ void cdcl_learn (struct cdcl *solver) {
     tell (solver);
     cdcl_export (solver, clause->data, clause->size, solver->glue);
     LOG_LITS (solver, clause->data, clause->size,
-              "learned, glue %u:", solver->glue);
+              "learn clause of size %zu, glue %u:", clause->size, solver->glue);
     solver->stats.learned++;
     solver->stats.learned_literals += clause->size;
     solver->stats.learned_levels += current_level (solver);
@@ -38,6 +38,8 @@ void cdcl_learn (struct cdcl *solver) {
     ema_update (&solver->restart->fast, solver->glue);
     ema_update (&solver->restart->slow, solver->glue);
 
+    LOG (solver, "backjump from level %" PRIu32 " to %" PRIu32,
+         current_level (solver), solver->jump_level);
     cdcl_backtrack (solver, solver->jump_level);
     cdcl_subsume_recent (solver);
     Reason reason = REASON_NONE;

@@ -52,6 +52,8 @@ size_t cdcl_minimize_lits (struct cdcl *solver, Lit *lits, size_t size) {
     for (size_t i = 0; i < size; i++)
         if (!redundant (solver, lits[i], 0))
             lits[kept++] = lits[i];
+        else
+            LOG_LITS (solver, lits + i, 1, "minimize: leave out");
     solver->stats.minimized_literals += size - kept;
     return kept;
 }

@@ -139,9 +139,13 @@ static size_t merge_excluded (struct cdcl *solver, Lit *lits, size_t size) {
         count_excluder (solver, lits[i]);
     for (size_t i = 0; i < size; i++) {
         const Lit by = excluder (solver, lits[i]);
-        if (by == LIT_NONE || !(solver->seen[var_of (by)] & TWICE))
+        if (by == LIT_NONE || !(solver->seen[var_of (by)] & TWICE)) {
             lits[kept++] = lits[i];
-        else if (!(solver->seen[var_of (by)] & SEEN)) {
+            continue;
+        }
+        LOG_LITS (solver, lits + i, 1, "shrink: %d in place of",
+                  lit_export (by));
+        if (!(solver->seen[var_of (by)] & SEEN)) {
             solver->seen[var_of (by)] |= SEEN;
             vars_push (&solver->mem, &solver->analyzed, var_of (by));
             lits[kept++] = by;
@@ -161,6 +165,8 @@ static size_t shrink_block (struct cdcl *solver, Lit *lits, size_t size) {
         const Lit uip = find_uip (solver, level_of (solver, lits[0]), size);
         clear_shrinkable (solver, uip != LIT_NONE);
         if (uip != LIT_NONE) {
+            LOG_LITS (solver, lits, size, "shrink to %d the block",
+                      lit_export (negate (uip)));
             lits[0] = negate (uip);
             solver->seen[var_of (uip)] |= SEEN;
             solver->stats.shrunken_literals += size - 1;

@@ -30,7 +30,9 @@ static void drop (struct cdcl *solver, size_t idx) {
     Refs *const redundants = &solver->redundants;
     const ClauseRef ref = redundants->data[idx];
     const Clause *const clause = arena_clause (&solver->arena, ref);
+    LOG_CLAUSE (solver, ref, "the learned clause subsumes");
     cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
+
     cdcl_watches_remove (solver->watches + clause->lits[0], ref);
     cdcl_watches_remove (solver->watches + clause->lits[1], ref);
     cdcl_arena_mark_garbage (&solver->arena, ref);

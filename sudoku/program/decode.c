@@ -5,7 +5,7 @@
 // verify.c judges the board by the rules of the game alone.  An error names the
 // cell.  "No solution" cannot be checked, so it is only reported.
 
-#include "sudoku/text/answer.h"
+#include "sudoku/encode/answer.h"
 #include "sudoku/program/command.h"
 #include "sudoku/program/report.h"
 #include "sudoku/board/vars.h"

@@ -68,7 +68,7 @@ static void show_stats (const Solve *solve) {
                 {"conflicts", totals->conflicts},
                 {"decisions", totals->decisions},
                 {"propagations", totals->propagations},
-                {"with learning", totals->traced},
+                {"with learning", totals->learning},
                 {"with help", totals->helped},
                 {"variables", totals->vars},
                 {"solver bytes", totals->bytes}};

@@ -31,7 +31,7 @@ void sudoku_totals_add (Totals *totals, const Totals *others) {
     totals->conflicts += others->conflicts;
     totals->decisions += others->decisions;
     totals->propagations += others->propagations;
-    totals->traced += others->traced;
+    totals->learning += others->learning;
     totals->seconds += others->seconds;
     sudoku_totals_raise (totals, others->vars, others->bytes);
 }

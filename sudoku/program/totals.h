@@ -9,7 +9,7 @@ typedef struct Totals {
     uint64_t boards, solved, none, unknown, bad;
     uint64_t helped; // boards that more than one thread worked on
     // Of boards that were measured (Answer), summed.
-    uint64_t conflicts, decisions, propagations, traced;
+    uint64_t conflicts, decisions, propagations, learning;
     double seconds; // solving alone
     // The most that one board took: variables, and memory of the core.
     uint64_t vars, bytes;

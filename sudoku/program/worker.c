@@ -185,13 +185,13 @@ static void print_not_solved (Worker *worker, const Record *record,
 }
 
 typedef struct Figures {
-    uint64_t conflicts, decisions, propagations, traced;
+    uint64_t conflicts, decisions, propagations, learning;
 } Figures;
 
 static Figures figures_of (const struct cdcl *core) {
     const Figures figures = {
         cdcl_stat (core, "conflicts"), cdcl_stat (core, "decisions"),
-        cdcl_stat (core, "propagations"), cdcl_stat (core, "traced")};
+        cdcl_stat (core, "propagations"), cdcl_stat (core, "learning_boards")};
     return figures;
 }
 
@@ -232,7 +232,7 @@ static void measure (Worker *worker, const Figures *before, double begin) {
     answer->conflicts += after.conflicts - before->conflicts;
     answer->decisions += after.decisions - before->decisions;
     answer->propagations += after.propagations - before->propagations;
-    worker->totals.traced += after.traced - before->traced;
+    worker->totals.learning += after.learning - before->learning;
     sudoku_totals_raise (&worker->totals, cdcl_stat (core, "vars"),
                          cdcl_stat (core, "peak_bytes"));
 }

@@ -70,10 +70,12 @@ INLINE Part splat (uint32_t value) {
     return value - (Part){0};
 }
 
-// A block wherever there is room for one.
-INLINE Part blocks (Block block) {
+// The bands of a block, in all lanes of these bands.
+INLINE Part part_of_block (Block block) {
 #if defined(__AVX512F__)
-    return (Part) _mm512_broadcast_i32x4 ((__m128i) block);
+    const Part bands = {0, 1, 2, 0, 0, 1, 2, 1, 0, 1, 2, 2, 0, 1, 2, 3};
+    return (Part) _mm512_permutexvar_epi32 (
+        (__m512i) bands, _mm512_castsi128_si512 ((__m128i) block));
 #elif defined(__AVX2__)
     return (Part) _mm256_broadcastsi128_si256 ((__m128i) block);
 #else

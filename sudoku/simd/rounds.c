@@ -233,8 +233,53 @@ INLINE Lanes difference (Board x, Board y) {
                : LANES (XOR_OR (x.c.part[i], y.c.part[i], ab.part[i]));
 }
 
-static int run (Planes *planes) {
-    Board now = board_load (planes->word);
+// ---------------------------------------------------------------------------
+// Decisions
+
+// By digit: all bits of its lanes, register by register.
+#define OF(D, I)          ((D) == (I) ? LANES_ALL : 0)
+#define BLOCK(D, I, LAST) OF (D, I), OF (D, I), OF (D, I), OF (D, LAST)
+#define BLOCKS(D, I)      BLOCK (D, I, 9), BLOCK (D, I + 1, 9), BLOCK (D, I + 2, 9)
+#if defined(__AVX512F__)
+#define DIGIT(D)                                                               \
+    {                                                                          \
+        BLOCK (D, 0, 8), BLOCK (D, 1, 8), BLOCK (D, 2, 8), BLOCK (D, 6, 9),    \
+            BLOCKS (D, 3), BLOCK (D, 7, 9)                                     \
+    }
+#else
+#define DIGIT(D)                                                               \
+    {                                                                          \
+        BLOCKS (D, 0), BLOCK (D, 9, 9), BLOCKS (D, 3), BLOCK (D, 9, 9),        \
+            BLOCKS (D, 6), BLOCK (D, 9, 9)                                     \
+    }
+#endif
+static const __attribute__ ((aligned (64)))
+uint32_t lanes_of[9][16 * LANES_REGS] = {DIGIT (0), DIGIT (1), DIGIT (2),
+                                         DIGIT (3), DIGIT (4), DIGIT (5),
+                                         DIGIT (6), DIGIT (7), DIGIT (8)};
+
+// The cell leaves the words of its band but the digit's, and its houses leave
+// that.
+INLINE Board place (Board x, const Given *cell, unsigned digit) {
+    const Part *const its = (const Part *) (const void *) lanes_of[digit];
+    const Part own = part_of_block (cell->own);
+    const Part stay = part_of_block (cell->stay);
+#define PLACE(REG, I)                                                          \
+    LANES (x.REG.part[i] & CHOOSE (its[16 * (I) / LANES_WIDTH + i], stay, ~own))
+    x.a = PLACE (a, 0);
+    x.b = PLACE (b, 1);
+    if (LANES_REGS > 2)
+        x.c = PLACE (c, 2);
+    return x;
+}
+
+// ---------------------------------------------------------------------------
+
+static int run (const Planes *from, Planes *to, const Given *cell,
+                unsigned digit) {
+    Board now = board_load (from->word);
+    if (cell)
+        now = place (now, cell, digit);
     for (;;) {
         const Board before = now;
         Lanes twice, open;
@@ -249,7 +294,7 @@ static int run (Planes *planes) {
             return ROUNDS_CONFLICT;
         if (lanes_any (difference (now, before)))
             continue;
-        board_store (planes->word, now);
+        board_store (to->word, now);
         return lanes_any (twice) ? ROUNDS_OPEN : ROUNDS_FULL;
     }
 }
@@ -267,35 +312,6 @@ static void step (Planes *planes, int which) {
     else
         board = step_hide (board, board, &ignored);
     board_store (planes->word, board);
-}
-
-// ---------------------------------------------------------------------------
-// Decisions
-
-// All bits of the lanes of a digit.
-#define BLOCK_OF(D, I) ((D) == (I) ? LANES_ALL : 0)
-#define BLOCK4(D, I)   BLOCK_OF (D, I), BLOCK_OF (D, I), BLOCK_OF (D, I), 0
-#define BLOCKS(D, I)                                                           \
-    BLOCK4 (D, I), BLOCK4 (D, I + 1), BLOCK4 (D, I + 2), 0, 0, 0, 0
-#define DIGIT(D)                                                               \
-    {                                                                          \
-        { BLOCKS (D, 0), BLOCKS (D, 3), BLOCKS (D, 6) }                        \
-    }
-static const Planes lanes_of[9] = {DIGIT (0), DIGIT (1), DIGIT (2),
-                                   DIGIT (3), DIGIT (4), DIGIT (5),
-                                   DIGIT (6), DIGIT (7), DIGIT (8)};
-
-// The cell leaves the words of its band but the digit's, and its houses leave
-// that.  All of it is done in parts: words that were stored one by one would be
-// long on their way to a part that is loaded.
-static void place (const Planes *from, Planes *to, const Given *cell,
-                   unsigned digit) {
-    const Part *const old = (const Part *) (const void *) from->word;
-    const Part *const its = (const Part *) (const void *) lanes_of[digit].word;
-    const Part own = blocks (cell->own), stay = blocks (cell->stay);
-    Part *const now = (Part *) (void *) to->word;
-    for (int i = 0; i < PLANES_WORDS / LANES_WIDTH; i++)
-        now[i] = old[i] & CHOOSE (its[i], stay, ~own);
 }
 
 // ---------------------------------------------------------------------------
@@ -341,4 +357,4 @@ static void read (const Planes *planes, uint16_t digits[81]) {
 #define TEXT(A)     TEXT_ (A)
 
 const RoundsCode JOIN (sudoku_rounds_, ROUNDS_NAME) = {
-    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, place, choose, read};
+    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, choose, read};

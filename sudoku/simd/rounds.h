@@ -109,14 +109,13 @@ enum { ROUNDS_KILL, ROUNDS_HIDE, ROUNDS_ROWS, ROUNDS_COLS, ROUNDS_STEPS };
 // The code for one kind of machine.
 typedef struct RoundsCode {
     const char *name, *meaning;
-    // Rounds until nothing changes.  After a conflict the planes are as before.
-    int (*run) (Planes *);
+    // Rounds until nothing changes, and what is left to `to`, which may be `from`;
+    // but for a conflict, which leaves it as it was.  If a cell is given it takes
+    // the digit first, and that from its houses.
+    int (*run) (const Planes *from, Planes *to, const Given *cell,
+                unsigned digit);
     // One of the four parts of a round.
     void (*step) (Planes *, int step);
-    // In `to`, which may be the same: as `from`, but the cell takes the digit, and
-    // that from its houses.
-    void (*place) (const Planes *from, Planes *to, const Given *cell,
-                   unsigned digit);
     // An open cell with the fewest candidates, and one of these.
     unsigned (*choose) (const Planes *, unsigned *band, unsigned *bit);
     // Each cell's digit, row by row, where each has one.

@@ -43,6 +43,7 @@ Rounds *sudoku_rounds_new (const RoundsCode *code) {
     rounds->code = code;
     rounds->level = rounds->made = 0;
     rounds->tracing = false;
+    rounds->cell = NULL;
     return rounds;
 }
 
@@ -132,6 +133,7 @@ void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board) {
         *block (rounds->planes, digit) = *block (planes, digit) & stay[digit];
     rounds->level = rounds->made = 0;
     rounds->tracing = false;
+    rounds->cell = NULL;
 }
 
 void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board) {
@@ -158,6 +160,7 @@ static void pop (void *state, unsigned level) {
         rounds->trace.size = rounds->trace.told =
             rounds->trace.start[level + 1];
     rounds->level = rounds->made = level;
+    rounds->cell = NULL;
 }
 
 void sudoku_rounds_apply (Planes *planes, int lit) {
@@ -182,30 +185,34 @@ static void assign (void *state, int lit) {
     const unsigned var = (unsigned) abs (lit) - 1, cell = var / 9;
     const unsigned band = cells[cell].band, bit = cells[cell].bit;
     const Planes *const from = rounds->planes + rounds->made;
-    Planes *const to = rounds->planes + rounds->level;
     unsigned digits = 1U << var % 9;
     if (rounds->tracing) {
         sudoku_rounds_take (rounds, lit);
         return;
     }
+    assert (!rounds->cell);
     if (lit < 0)
         digits = digits_of (from, band, bit) & ~digits;
-    if (digits && !(digits & (digits - 1)))
-        rounds->code->place (from, to, givens + cell,
-                             (unsigned) __builtin_ctz (digits));
-    else {
-        *to = *from;
-        sudoku_rounds_apply (to, lit);
+    if (digits && !(digits & (digits - 1))) {
+        rounds->cell = givens + cell;
+        rounds->digit = (unsigned) __builtin_ctz (digits);
+        return;
     }
+    rounds->planes[rounds->level] = *from;
     rounds->made = rounds->level;
+    sudoku_rounds_apply (rounds->planes + rounds->level, lit);
 }
 
 static int propagate (void *state) {
     Rounds *const rounds = state;
-    assert (rounds->made == rounds->level);
     if (rounds->tracing)
         return sudoku_rounds_run (rounds);
-    return rounds->code->run (rounds->planes + rounds->level);
+    const Planes *const from = rounds->planes + rounds->made;
+    const Given *const cell = rounds->cell;
+    rounds->made = rounds->level;
+    rounds->cell = NULL;
+    return rounds->code->run (from, rounds->planes + rounds->level, cell,
+                              rounds->digit);
 }
 
 // With a seed, so many candidates further on than the best of the cell.

@@ -37,6 +37,8 @@ typedef struct Rounds {
     Planes loaded;              // the problem
     Planes planes[ROUNDS_MOST]; // by level
     unsigned level, made;       // the last one with planes of its own
+    const Given *cell;          // that takes `digit` in the next round, or null
+    unsigned digit;
     const RoundsCode *code;
     bool tracing;
     Trace trace;

@@ -103,11 +103,20 @@ static int load (sudoku_solver *solver) {
     return result < 0 ? SUDOKU_OUT_OF_MEMORY : result;
 }
 
+// Cells with two to four candidates are decided first: on puzzles with 17 clues
+// 1.96 conflicts instead of 2.42 without; on blank boards, where there are none, a
+// fixed order is better.  Rows and columns are not counted early on boards of side
+// 9, half solved: that would take a third of the time, and save a few decisions.
+//
 // With native groups all variables are in groups and none can be eliminated.
 static bool tune (sudoku_solver *solver) {
+    static const Setting settings[] = {
+        {"smallgroup", 4}, {"hallopen", 500}, {"eliminate", 0}};
+    const size_t count = sizeof settings / sizeof *settings;
     const bool native = solver->amo == (size_t) sudoku_amo ("native");
     return sudoku_tune (solver->core, solver->grid) == CDCL_OK &&
-           (!native || cdcl_set (solver->core, "eliminate", 0) == CDCL_OK);
+           set_options (solver->core, settings, native ? count : count - 1) ==
+               CDCL_OK;
 }
 
 // Whether boards share the rules.  Side 1 has none: its blank board is decided

@@ -1,7 +1,8 @@
-// kind.c -- what kind of line it is, before its cells are read; see scan.h.
+// kind.c -- the kind of a line, before its cells are read; see scan.h.
 //
-// Rulers, comments, sections and sides show at once; all else are cells, unless
-// it is the title of the board that follows, which only its next line tells.
+// The first characters show blank lines, comments, sections, rulers and sides.
+// All other lines are cells, or the title of a board.  To tell these two apart,
+// parse.c looks at the next line.
 
 #include "sudoku/text/scan.h"
 #include "sudoku/board/geometry.h"
@@ -52,8 +53,8 @@ LineKind sudoku_line_kind (const char *text, size_t size, unsigned side) {
         return LINE_RULER;
     if (sugar_size (text, begin, size))
         return LINE_SIDE;
-    // A lone number of up to three digits is a side.  No row is that short:
-    // the smallest has four symbols, or else the board is one cell.
+    // A lone number of up to three digits is a side.  No row is that short: it
+    // has four symbols or more, except on the board of one cell.
     size_t end = begin;
     while (end < size && numeral (text[end]))
         end++;
@@ -110,24 +111,20 @@ unsigned sudoku_stated_side (const char *text, size_t size,
     return sides[0];
 }
 
-static bool letter (char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
-// Words and numbers whose letters are no digits of the board that follows.
-// Takes no line that could be cells: those have another letter or none, and are
-// as many as in the next row, in pieces of one length.
-bool sudoku_is_title (const char *text, size_t size, const Row *next) {
+// A title has words and numbers; at least half of its letters are no digits of
+// the board that follows.  A line that could be cells is no title: it has as
+// many symbols as the next line, in pieces of one length.
+bool sudoku_is_title (const char *text, size_t size, const Scan *next) {
     const size_t begin = skip_blanks (text, 0, size);
     size_t letters = 0, strange = 0, run = 0, longest = 0;
     unsigned side = 0;
     if (size - begin > 80 || !letter (text[begin]))
         return false;
     if (next && next->numbers)
-        side = 9; // larger digits are numbers there
+        side = 9; // so every letter is strange: digits are numbers there
     else if (next)
-        side = (unsigned) (next->cells <= SYMBOLS_MAX ? next->cells
-                                                      : root_of (next->cells));
+        side = (unsigned) (next->count <= SYMBOLS_MAX ? next->count
+                                                      : root_of (next->count));
     for (size_t at = begin; at < size; at++) {
         const char c = text[at];
         if (!letter (c) && !numeral (c) && !blank (c) && !strchr ("#-,'()", c))
@@ -140,5 +137,5 @@ bool sudoku_is_title (const char *text, size_t size, const Row *next) {
     const Tokens tokens = sudoku_measure (text, begin, size);
     const bool even = tokens.shortest == tokens.longest;
     return longest >= 3 && 2 * strange >= letters &&
-           (!next || next->numbers || tokens.symbols != next->cells || !even);
+           (!next || next->numbers || tokens.symbols != next->count || !even);
 }

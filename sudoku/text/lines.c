@@ -1,7 +1,7 @@
 // lines.c -- cutting a stream of bytes into lines; see lines.h.
 //
-// Lines ahead are kept in a ring whose text buffers are reused, so reading a
-// collection allocates nothing per line.
+// The lines that were peeked at are in a ring.  Its text buffers are used
+// again, so reading a collection does not allocate for each line.
 //
 //   ring   | … | head: next line | line after | … | head + count - 1 | … |
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHUNK = 1 << 16 };
+enum { CHUNK = 1 << 16, MOST_KEPT = 1 << 20 }; // bytes
 
 bool sudoku_lines_init (Lines *lines, void *state,
                         long (*read) (void *state, char *bytes, size_t size)) {
@@ -31,7 +31,7 @@ void sudoku_lines_release (Lines *lines) {
     memset (lines, 0, sizeof *lines);
 }
 
-// Appends, up to the limit.  False without memory.
+// Appends bytes, up to LINE_LIMIT.  False without memory.
 static bool append (Line *line, const char *bytes, size_t size) {
     if (size > LINE_LIMIT - line->size) {
         size = LINE_LIMIT - line->size;
@@ -70,14 +70,14 @@ static bool binary (char c) {
     return (byte < 32 && byte != '\t') || byte == 127;
 }
 
-// Control bytes that texts may have: those that move a cursor or a page, ring, or
-// begin a colour; \a to \r, and escape.
+// Some texts have the control bytes \a to \r and escape: they ring, move the
+// cursor or the page, or begin a colour.  No text has the others.
 static bool hopeless (char c) {
     const unsigned char byte = (unsigned char) c;
     return binary (c) && (byte < 7 || byte > 13) && byte != 27;
 }
 
-// Finds the first control byte, or rather one that no text has.
+// Finds the first control byte; but one that no text has comes first.
 static void find_binary (Line *line) {
     unsigned char any = 0; // first without a branch, for vectors
     line->binary = 0;
@@ -104,9 +104,9 @@ static bool read_line (Lines *lines, Line *line) {
         }
         begun = true;
         const char *from = lines->chunk + lines->begin;
-        const size_t left = lines->end - lines->begin;
-        const char *newline = memchr (from, '\n', left);
-        const size_t size = newline ? (size_t) (newline - from) : left;
+        const size_t unread = lines->end - lines->begin;
+        const char *newline = memchr (from, '\n', unread);
+        const size_t size = newline ? (size_t) (newline - from) : unread;
         if (!append (line, from, size)) {
             lines->exhausted = true;
             return false;
@@ -157,11 +157,11 @@ const Line *sudoku_lines_peek (Lines *lines, size_t ahead) {
     return &lines->ring[(lines->head + ahead) % lines->capacity];
 }
 
-// A buffer that one long line has blown up is not worth keeping.
+// The buffer of a long line is freed.
 void sudoku_lines_take (Lines *lines) {
     assert (lines->count);
     Line *line = &lines->ring[lines->head];
-    if (line->capacity > 1 << 20) {
+    if (line->capacity > MOST_KEPT) {
         free (line->text);
         line->text = NULL;
         line->capacity = 0;

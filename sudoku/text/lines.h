@@ -1,12 +1,13 @@
 // lines.h -- an input as a sequence of lines with look-ahead.
 //
-// Between the byte stream and the puzzle reader: cuts bytes into lines, removes
-// a UTF-8 byte order mark, line ends (LF, CR LF, or none at the very end) and
-// notices what cannot be text.  The reader may look at lines before it takes
-// them, which it needs to tell a row of a board from a board on one line.
+// Cuts a stream of bytes into lines.  Removes a UTF-8 byte order mark and the
+// line ends (LF, CR LF, or none at the end of the input), and marks bytes that
+// are not text.  The reader may peek at lines before it takes them: only the
+// lines that follow show whether a line is a row of a board or a board of its
+// own.
 //
-// Memory: the lines looked at and not yet taken; a line is cut off at
-// LINE_LIMIT bytes, the rest of it is read and dropped.
+// Memory: the lines that were peeked at and not taken.  A line is cut off at
+// LINE_LIMIT bytes; the rest of it is read and dropped.
 
 #ifndef SUDOKU_LINES_H
 #define SUDOKU_LINES_H
@@ -23,7 +24,7 @@ typedef struct Line {
     size_t size, capacity;
     size_t number; // from 1
     size_t binary; // column of the first control byte, 0: it is text
-    bool hopeless; // that is a byte which no text has
+    bool hopeless; // no text has that byte
     bool overlong; // longer than LINE_LIMIT
 } Line;
 
@@ -32,7 +33,7 @@ typedef struct Lines {
     long (*read) (void *state, char *bytes, size_t size);
     char *chunk; // [CHUNK], bytes begin … end are unread
     size_t begin, end;
-    Line *ring; // [capacity], `count` lines from `head` on are ahead
+    Line *ring; // [capacity], `count` lines from `head` on were peeked at
     size_t capacity, head, count;
     size_t number;                 // of the last line read
     bool ended, failed, exhausted; // no more bytes; read failed; out of memory
@@ -46,14 +47,14 @@ bool sudoku_lines_init (Lines *lines, void *state,
                         long (*read) (void *state, char *bytes, size_t size));
 void sudoku_lines_release (Lines *lines);
 
-// The line that comes `ahead` lines after the next one; null if the input ends
-// before it, or memory does (`exhausted`).  Valid until the next call.
+// The line that comes `ahead` lines after the next one.  Null if the input ends
+// before it, or if memory runs out (`exhausted`).  Valid until the next call.
 const Line *sudoku_lines_peek (Lines *lines, size_t ahead);
 
-// Takes the next line, which was looked at.
+// Takes the next line, which was peeked at.
 void sudoku_lines_take (Lines *lines);
 
-// Takes all that is left, without reading it.
+// Takes all lines that remain, without reading them.
 void sudoku_lines_drop (Lines *lines);
 
 #ifdef __cplusplus

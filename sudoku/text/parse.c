@@ -1,45 +1,61 @@
-// parse.c -- reading puzzles: lines to records, by content alone.
+// parse.c -- reads puzzles: lines to records.  The content alone shows the
+// format.
 //
-// What a record is shows in its first line with cells (scan.c counts them):
+// The reader is a state machine over lines:
+//
+//      side, or a first row of N cells
+//        +----------------------------> ROWS        reads the other rows
+//        | <------ N rows, an error ------+
+//        |
+//     BETWEEN -- board on one line ---> LIST        each line of this shape
+//        | <------ any other line --------+         is a board
+//        |
+//        +-- [section] but [Puzzle] --> IGNORING    takes all lines
+//          <---------- [Puzzle] ----------+
+//
+// Between records it takes blank lines, rulers, comments and titles.
+//
+// The first line with cells shows what a record is (scan.c counts the cells):
 //
 //   N² symbols or numbers     a board; `:count:solution` or a remark may follow
-//   N³ symbols                a board as pencil marks: N symbols per cell
+//   N³ symbols                a board as pencil marks: N symbols for each cell
 //   N symbols or numbers      the first of N rows, with or without rulers
 //   a lone number, size N N   the side; N rows follow
 //
-// Lines that start with #, ;, % or // are comments; `# name:`, `# author:`, `#
-// source:` and the letters of .sdk files (#A author, #D description, #S source,
-// #U address) describe the board that follows.  [Puzzle] is skipped, other
-// [sections] with what they hold.
+// Comments begin with #, ;, % or //.  `# name:`, `# author:`, `# source:` and
+// the letters of .sdk files (#A author, #D description, #S source, #U address)
+// describe the board that follows.
 //
-// A line of text right before a board is its name: "Grid 01", "Puzzle 1, easy".
-// Such a title begins with a letter, has a word of three letters or more and
-// nothing but letters, numerals, blanks and # - , ' ( ); half of its letters at
-// least are no digits of the board, and the board's first line, which must be
-// next (or behind a ruler), is sound and has another number of symbols, unless
-// the words of the title differ in length.  So no line of cells that could be
-// right is a title, and hardly a row with a slip.
+// A title is a line of text right before a board: "Grid 01", "Puzzle 1, easy".
+// It begins with a letter, has a word of three letters or more, and has nothing
+// but letters, numerals, blanks and # - , ' ( ).  At least half of its letters
+// are no digits of the board.  The board's first line must be next, or behind a
+// ruler, and must be correct; and it has another number of symbols than the
+// title, or else the words of the title differ in length.  So no line of cells
+// that could be right is a title, and hardly a row with a typing error.
 //
-// A board of 81, 256, 625 or 1296 symbols on one line may have - or * for its
+// A board of 81, 256, 625 or 1296 symbols on one line may have - or * for
 // blanks, if it has no other symbol for them.
 //
-// The one ambiguity: 16 symbols (or 16, 81, 256, 625 numbers) are a board on
-// a line or a row of a larger board.  The rule: look at the lines of the same
-// shape that follow, up to one more than rows are needed.  If most (of two at
-// least) have a digit that is too large for the small board, they are rows.
-// Otherwise, if there are exactly as many lines as rows and no two equal digits
-// clash in the large board, they are rows, too (a blank board).  In all other
-// cases each line is a small board, and so are the lines that follow without a
-// break.
+// One case is ambiguous: 16 symbols (or 16, 81, 256, 625 numbers) are a board
+// on one line or a row of a larger board.  The reader looks at the following
+// lines of the same shape, up to one more than the larger board has rows:
 //
-// A bad record costs one error, at the first thing wrong with it; the reader
-// takes the lines that seem to belong to it and goes on behind them: rows up to
-// the number expected, or, where the first line tells nothing, what follows it
-// without a break and is no complete board.  A byte that no text has, as a NUL, is
-// the end of the file: what is behind it may look like boards by chance alone.
-// If a bad record ends there, that is the error to tell.
+//   - If there are at least two, and most have a digit that is too large for
+//     the small board, they are rows.
+//   - If there are exactly as many as rows, and no two equal digits clash in
+//     the large board, they are rows too (a blank board).
+//   - Otherwise each line is a small board: a LIST.
+//
+// A bad record costs one error, for the first thing wrong with it.  The reader
+// skips the lines that seem to belong to it: the expected number of rows; or,
+// if the first line does not show that, what follows it without a break and is
+// no complete board (recover.c).  A byte that no text has, as NUL, ends the
+// input: what looks like a board behind it does so by chance.  If a bad record
+// ends there, that byte is the error to report.
 
 #include "sudoku/text/reader.h"
+#include "sudoku/text/tokens.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/symbols.h"
@@ -64,21 +80,16 @@ void sudoku_reader_free (sudoku_reader *reader) {
     if (!reader)
         return;
     sudoku_lines_release (&reader->lines);
-    sudoku_row_release (&reader->row);
+    sudoku_scan_release (&reader->scan);
     free (reader->digits);
     free (reader);
-}
-
-void sudoku_puzzle_release (sudoku_puzzle *puzzle) {
-    sudoku_board_free (puzzle->board);
-    sudoku_board_free (puzzle->solution);
-    puzzle->board = puzzle->solution = NULL;
 }
 
 // ---------------------------------------------------------------------------
 // Rows or boards?
 
-// The next lines, `cells` each, are rows of one board: see the head comment.
+// Whether the next lines, of `cells` cells each, are rows of one board: see the
+// head of this file.  SUDOKU_OK and the answer, or SUDOKU_OUT_OF_MEMORY.
 static int are_rows (sudoku_reader *reader, size_t cells, bool numbers,
                      bool *answer) {
     const unsigned side = (unsigned) cells, small = (unsigned) root_of (cells);
@@ -89,22 +100,22 @@ static int are_rows (sudoku_reader *reader, size_t cells, bool numbers,
     while (alike <= cells) {
         const Line *line = sudoku_lines_peek (&reader->lines, alike);
         sudoku_error ignored;
-        Row *row = &reader->row;
-        // A line that is mostly blanks would make looking ahead expensive.
+        Scan *scan = &reader->scan;
         if (!line || line->overlong || line->binary ||
-            line->size > 32 * cells + 4096 ||
+            line->size > longest_row (cells) ||
             sudoku_line_kind (line->text, line->size, 0) != LINE_CELLS ||
-            sudoku_scan (row, line->text, line->size, 0, &ignored) !=
+            sudoku_scan (scan, line->text, line->size, 0, &ignored) !=
                 SUDOKU_OK ||
-            row->cells != cells || row->numbers != numbers || row->whole)
+            scan->count != cells || scan->numbers != numbers ||
+            scan->surely_board)
             break;
         if (alike < cells) {
             bool is_large = false;
             for (size_t i = 0; i < cells; i++) {
-                is_large |= row->digit[i] > small;
-                in_range &= row->digit[i] <= side;
+                is_large |= scan->digit[i] > small;
+                in_range &= scan->digit[i] <= side;
                 reader->digits[alike * cells + i] =
-                    row->digit[i] <= side ? (uint16_t) row->digit[i] : 0;
+                    scan->digit[i] <= side ? (uint16_t) scan->digit[i] : 0;
             }
             large += is_large;
         }
@@ -124,8 +135,8 @@ static int are_rows (sudoku_reader *reader, size_t cells, bool numbers,
     return SUDOKU_OK;
 }
 
-// A line "1" states a side if the next line is one cell; otherwise it is
-// a board of one cell itself.
+// A line "1" is the side if the next line is one cell.  Otherwise it is a board
+// of one cell itself.
 static bool side_of_one_cell (sudoku_reader *reader) {
     const Line *next = sudoku_lines_peek (&reader->lines, 1);
     if (!next)
@@ -142,11 +153,11 @@ static bool side_of_one_cell (sudoku_reader *reader) {
 // Reads the record whose first cells are in the next line.
 static int read_cells (sudoku_reader *reader, const Line *line,
                        sudoku_puzzle *puzzle, sudoku_error *error) {
-    Row *row = &reader->row;
-    const int scanned = sudoku_scan (row, line->text, line->size, 0, error);
+    Scan *scan = &reader->scan;
+    const int scanned = sudoku_scan (scan, line->text, line->size, 0, error);
     puzzle->line = error->line = line->number;
     if (scanned != SUDOKU_OK) {
-        // A line that is too long for a row is a record of its own.
+        // A line that is too long for a row is a record by itself.
         const bool alone =
             sudoku_first_token (line) > SYMBOLS_MAX || reader->list;
         sudoku_lines_take (&reader->lines);
@@ -154,43 +165,43 @@ static int read_cells (sudoku_reader *reader, const Line *line,
             sudoku_skip_rest (reader);
         return sudoku_finish_record (reader, scanned, puzzle);
     }
-    const size_t cells = row->cells, root = root_of (cells);
-    // An order whose cube of the side is this length: pencil marks.
-    for (unsigned n = 2; !row->numbers && n * n <= SYMBOLS_MAX; n++)
+    const size_t cells = scan->count, root = root_of (cells);
+    // Pencil marks have N³ symbols.
+    for (unsigned n = 2; !scan->numbers && n * n <= SYMBOLS_MAX; n++)
         if ((size_t) cell_vars (n) == cells)
             return sudoku_read_whole (reader, line, side_of (n), true, puzzle,
                                       error);
     const bool board = root * root == cells && order_of (root);
     const bool rows = order_of (cells) &&
                       cells <= side_of (ORDER_MAX_ENCODED) &&
-                      (row->numbers || cells <= SYMBOLS_MAX);
+                      (scan->numbers || cells <= SYMBOLS_MAX);
     bool as_rows = rows;
-    if (board && rows && cells > 1 && !row->row) {
+    if (board && rows && cells > 1 && !scan->surely_row) {
         as_rows = false;
         const bool goes_on =
-            reader->list == cells && reader->list_numbers == row->numbers;
-        if (!row->whole && !goes_on) {
-            const bool numbers = row->numbers;
+            reader->list == cells && reader->list_numbers == scan->numbers;
+        if (!scan->surely_board && !goes_on) {
+            const bool numbers = scan->numbers;
             if (are_rows (reader, cells, numbers, &as_rows) != SUDOKU_OK)
                 return sudoku_finish_record (reader, SUDOKU_OUT_OF_MEMORY,
                                              puzzle);
             line = sudoku_lines_peek (&reader->lines, 0);
-            if (!as_rows && sudoku_scan (row, line->text, line->size, 0,
+            if (!as_rows && sudoku_scan (scan, line->text, line->size, 0,
                                          error) != SUDOKU_OK)
                 return sudoku_finish_record (reader, SUDOKU_OUT_OF_MEMORY,
                                              puzzle);
         }
-    } else if (board && !row->row) {
+    } else if (board && !scan->surely_row) {
         as_rows = false;
     }
     reader->list = 0;
     if (as_rows)
         return sudoku_read_rows (reader, (unsigned) cells, puzzle, error);
-    if (!board) { // 6 × 6 numbers, a bar in a line of 81: nothing fits
+    if (!board) { // for example 36 numbers, or a bar in a line of 81
         sudoku_lines_take (&reader->lines);
         sudoku_bad_record (error, line->number, 1,
                            "a line of %zu %s is neither a row nor a board",
-                           cells, row->numbers ? "numbers" : "symbols");
+                           cells, scan->numbers ? "numbers" : "symbols");
         return sudoku_finish_record (reader, SUDOKU_BAD_INPUT, puzzle);
     }
     return sudoku_read_whole (reader, line, (unsigned) root, false, puzzle,
@@ -213,7 +224,7 @@ static int read_side (sudoku_reader *reader, const Line *line,
     return sudoku_read_rows (reader, side, puzzle, error);
 }
 
-// See the head comment.
+// Whether the next line is a title: see the head of this file.
 static bool is_title (sudoku_reader *reader) {
     LineKind kind = LINE_RULER;
     const Line *line;
@@ -223,13 +234,13 @@ static bool is_title (sudoku_reader *reader) {
             return false;
         kind = sudoku_line_kind (line->text, line->size, 0);
     }
-    const Row *next = NULL;
+    const Scan *next = NULL;
     if (kind == LINE_CELLS) {
         sudoku_error ignored;
-        if (sudoku_scan (&reader->row, line->text, line->size, 0, &ignored) !=
+        if (sudoku_scan (&reader->scan, line->text, line->size, 0, &ignored) !=
             SUDOKU_OK)
             return false;
-        next = &reader->row;
+        next = &reader->scan;
     } else if (kind != LINE_SIDE) {
         return false;
     }
@@ -237,18 +248,17 @@ static bool is_title (sudoku_reader *reader) {
     return sudoku_is_title (line->text, line->size, next);
 }
 
-// Only a line that begins with a word is worth looking ahead.
+// Whether the line begins with a word: only then is_title looks ahead.
 static bool wordy (const Line *line) {
     const char *text = line->text;
     size_t size = line->size, word = 0;
     sudoku_trim (&text, &size);
-    while (word < size && ((text[word] >= 'A' && text[word] <= 'Z') ||
-                           (text[word] >= 'a' && text[word] <= 'z')))
+    while (word < size && letter (text[word]))
         word++;
     return word && size <= 80;
 }
 
-// A line that cannot be text.
+// Reports a line that cannot be text.
 static int read_garbage (sudoku_reader *reader, const Line *line,
                          sudoku_puzzle *puzzle, sudoku_error *error) {
     const unsigned byte =
@@ -272,8 +282,8 @@ static int read_garbage (sudoku_reader *reader, const Line *line,
     return sudoku_finish_record (reader, SUDOKU_BAD_INPUT, puzzle);
 }
 
-// What nearly all collections of side 9 are made of, 81 numerals and dots, needs
-// no more than this; it gives what read_cells would.
+// A fast way for 81 numerals and dots, which most collections consist of.  The
+// result is that of read_cells.
 static bool read_plain (sudoku_reader *reader, const Line *line,
                         sudoku_puzzle *puzzle) {
     enum { CELLS = 81 };
@@ -300,7 +310,8 @@ static bool read_plain (sudoku_reader *reader, const Line *line,
     return true;
 }
 
-// "[Puzzle]" opens what is read, any other name what is not.
+// "[Puzzle]" begins a section that is read; sections with other names are
+// ignored.
 static bool ignored_section (const Line *line) {
     const char *text = line->text;
     size_t size = line->size;
@@ -359,7 +370,7 @@ int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
     if (!error)
         error = &unused;
     const int result = read_record (reader, puzzle, error);
-    // Where the line behind was not looked at yet, nobody should wait for it.
+    // Looks only at a line that was read already, so as not to wait for input.
     const Line *line = NULL;
     if (result == SUDOKU_BAD_INPUT && reader->lines.count)
         line = sudoku_lines_peek (&reader->lines, 0);

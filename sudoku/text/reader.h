@@ -1,10 +1,10 @@
 // reader.h -- the inside of a sudoku_reader, shared by the files that read.
 //
-//   bytes --lines.c--> lines --scan.c--> rows --parse.c, record.c--> puzzles
-//                                               recover.c after errors
+//   bytes --lines.c--> lines --scan.c--> cells --parse.c, record.c--> puzzles
+//                                                recover.c after errors
 //
-// All of them work on the next line that was not taken yet; whoever has used
-// a line takes it.  A line is valid until the next one is looked at.
+// All of them work on the next line that was not taken yet.  The function that
+// uses up a line takes it.  A line is valid until the next call of peek.
 
 #ifndef SUDOKU_READER_H
 #define SUDOKU_READER_H
@@ -14,14 +14,20 @@
 
 struct sudoku_reader {
     Lines lines;
-    Row row;          // the line at hand
+    Scan scan;        // the line at hand
     uint16_t *digits; // [capacity] the board at hand, row-major
     size_t capacity;
-    bool ignoring;       // inside of a [section] other than [Puzzle]
-    size_t list;         // a list of boards of that many cells goes on, or 0
-    bool list_numbers;   // its shape
-    sudoku_puzzle about; // what comments said of the next board
+    bool ignoring;       // in a [section] other than [Puzzle]
+    size_t list;         // in a list of boards: their number of cells, else 0
+    bool list_numbers;   // the cells of the list are numbers
+    sudoku_puzzle about; // what comments say of the next board
 };
+
+// Longer lines are not looked at as rows of so many cells: to peek at many
+// lines that are mostly blanks would need too much memory.
+static inline size_t longest_row (size_t cells) {
+    return 32 * cells + 4096;
+}
 
 #ifdef __cplusplus
 extern "C" {
@@ -32,26 +38,26 @@ int sudoku_read_whole (sudoku_reader *reader, const Line *line, unsigned side,
                        bool marks, sudoku_puzzle *puzzle, sudoku_error *error);
 int sudoku_read_rows (sudoku_reader *reader, unsigned side,
                       sudoku_puzzle *puzzle, sudoku_error *error);
-// Ends a record: 1 for SUDOKU_OK, else `result` and nothing in the puzzle.
+// Ends a record.  1 for SUDOKU_OK; else `result`, and the puzzle is released.
 int sudoku_finish_record (sudoku_reader *reader, int result,
                           sudoku_puzzle *puzzle);
-// Fills the error and returns SUDOKU_BAD_INPUT; also for other texts (answer.c).
+// Fills the error and returns SUDOKU_BAD_INPUT; also for encode/answer.c.
 #ifdef __GNUC__
 __attribute__ ((format (printf, 4, 5)))
 #endif
 int sudoku_bad_record (sudoku_error *error, size_t line, size_t column,
                        const char *format, ...);
-// True if the comment is one that describes a board; keeps what it says.
+// Keeps what a comment says of the next board.  False if it is another comment.
 bool sudoku_describe (sudoku_puzzle *about, const char *text, size_t size);
-// Makes the line the name of the board, unless a comment has given one.
+// Makes the line the name of the board, unless a comment gave it a name.
 void sudoku_entitle (sudoku_puzzle *about, const char *text, size_t size);
 void sudoku_trim (const char **text, size_t *size);
 sudoku_board *sudoku_board_of (unsigned side, const uint16_t *digits);
-// Makes room in `digits`.
+// Makes room for so many cells in `digits`.
 bool sudoku_reserve_digits (sudoku_reader *reader, size_t cells);
 
-// recover.c.  Take the lines that belong to a bad record whose first line was
-// taken; the second after control bytes.
+// recover.c.  The first line of a bad record was taken; these take its other
+// lines.  skip_garbage is for a record with control bytes.
 void sudoku_skip_rest (sudoku_reader *reader);
 void sudoku_skip_garbage (sudoku_reader *reader);
 // The length of the first word of a line.

@@ -1,14 +1,15 @@
 // record.c -- one record, once its shape is known: a board on one line with
 // what may follow it, a board in rows, and what comments say about a board.
 //
-// parse.c decides which of these a record is.  Digits are checked against the
-// side here, since only now it is known.  After the first error in a board with
-// rows the other rows are only counted, to find the end of the record.
+// parse.c decides which of these a record is.  Only then the side is known, so
+// digits are compared with it here.  After the first error in a board in rows
+// the other rows are only counted, to find the end of the record.
 //
 // Source: the lines `puzzle:count:solution` of tdoku's test data; the letters
 // of the .sdk format as SadMan Software describes it.
 
 #include "sudoku/text/reader.h"
+#include "sudoku/text/tokens.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/symbols.h"
@@ -30,15 +31,15 @@ int sudoku_bad_record (sudoku_error *error, size_t line, size_t column,
     return SUDOKU_BAD_INPUT;
 }
 
-static int bad_digit (sudoku_error *error, const Line *line, const Row *row,
+static int bad_digit (sudoku_error *error, const Line *line, const Scan *scan,
                       size_t i, unsigned side) {
-    const size_t column = row->column[i];
+    const size_t column = scan->column[i];
     const char *text = line->text + column - 1;
     size_t length = 1;
     while (length < 20 && column - 1 + length < line->size &&
-           text[length] >= '0' && text[length] <= '9')
+           numeral (text[length]))
         length++;
-    if (row->numbers)
+    if (scan->numbers)
         return sudoku_bad_record (
             error, line->number, column,
             "%.*s is out of range: expected 1 to %u, or 0 for a blank",
@@ -55,13 +56,13 @@ static int bad_digit (sudoku_error *error, const Line *line, const Row *row,
 // Comments
 
 void sudoku_trim (const char **text, size_t *size) {
-    while (*size && strchr (" \t", **text))
+    while (*size && blank (**text))
         ++*text, --*size;
-    while (*size && strchr (" \t", (*text)[*size - 1]))
+    while (*size && blank ((*text)[*size - 1]))
         --*size;
 }
 
-// Copies and cuts, but never inside of a UTF-8 sequence.
+// Copies the text and cuts it to size, but not within a UTF-8 sequence.
 static void keep (char *field, size_t room, const char *text, size_t size) {
     sudoku_trim (&text, &size);
     if (size > room - 1) {
@@ -73,7 +74,6 @@ static void keep (char *field, size_t room, const char *text, size_t size) {
     field[size] = 0;
 }
 
-// True if the comment is one that describes a board.
 bool sudoku_describe (sudoku_puzzle *about, const char *text, size_t size) {
     static const char *const keys[] = {"name", "title", "author", "source",
                                        "url"};
@@ -82,21 +82,21 @@ bool sudoku_describe (sudoku_puzzle *about, const char *text, size_t size) {
         return false;
     ++text, --size;
     const char *words = text;
-    size_t left = size;
-    sudoku_trim (&words, &left);
+    size_t rest = size;
+    sudoku_trim (&words, &rest);
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const size_t length = strlen (keys[i]);
-        if (left <= length || words[length] != ':' ||
+        if (rest <= length || words[length] != ':' ||
             strncasecmp (words, keys[i], length))
             continue;
         words += length + 1;
-        left -= length + 1;
+        rest -= length + 1;
         if (i < 2)
-            keep (about->name, sizeof about->name, words, left);
+            keep (about->name, sizeof about->name, words, rest);
         else if (i == 2)
-            keep (about->author, sizeof about->author, words, left);
+            keep (about->author, sizeof about->author, words, rest);
         else if (i == 3 || !*about->source)
-            keep (about->source, sizeof about->source, words, left);
+            keep (about->source, sizeof about->source, words, rest);
         return true;
     }
     if (!size)
@@ -129,8 +129,8 @@ void sudoku_entitle (sudoku_puzzle *about, const char *text, size_t size) {
 // ---------------------------------------------------------------------------
 // Building the result
 
-// Hands over what was said of the board, and forgets it.
-static void take_description (sudoku_reader *reader, sudoku_puzzle *puzzle) {
+// Moves what comments said of the board into the puzzle.
+static void move_description (sudoku_reader *reader, sudoku_puzzle *puzzle) {
     if (!*reader->about.name && !*reader->about.author &&
         !*reader->about.source)
         return;
@@ -161,13 +161,13 @@ bool sudoku_reserve_digits (sudoku_reader *reader, size_t cells) {
 // Appends the scanned cells to the board at hand, after `done` others.
 static int store (sudoku_reader *reader, const Line *line, size_t done,
                   unsigned side, sudoku_error *error) {
-    const Row *row = &reader->row;
-    if (!sudoku_reserve_digits (reader, done + row->stored))
+    const Scan *scan = &reader->scan;
+    if (!sudoku_reserve_digits (reader, done + scan->stored))
         return SUDOKU_OUT_OF_MEMORY;
-    for (size_t i = 0; i < row->stored; i++) {
-        if (row->digit[i] > side)
-            return bad_digit (error, line, row, i, side);
-        reader->digits[done + i] = (uint16_t) row->digit[i];
+    for (size_t i = 0; i < scan->stored; i++) {
+        if (scan->digit[i] > side)
+            return bad_digit (error, line, scan, i, side);
+        reader->digits[done + i] = (uint16_t) scan->digit[i];
     }
     return SUDOKU_OK;
 }
@@ -194,7 +194,7 @@ static int read_count (const Line *line, size_t begin, size_t end,
     }
     int64_t count = 0;
     for (size_t i = 0; i < size; i++) {
-        if (text[i] < '0' || text[i] > '9' || count > INT64_MAX / 10 - 1) {
+        if (!numeral (text[i]) || count > INT64_MAX / 10 - 1) {
             size = 0;
             break;
         }
@@ -212,7 +212,7 @@ static int read_count (const Line *line, size_t begin, size_t end,
 static int read_fields (sudoku_reader *reader, const Line *line, unsigned side,
                         sudoku_puzzle *puzzle, sudoku_error *error) {
     const char *text = line->text;
-    const size_t size = line->size, begin = reader->row.tail;
+    const size_t size = line->size, begin = reader->scan.tail;
     if (begin >= size || text[begin] != ':')
         return SUDOKU_OK;
     const char *colon = memchr (text + begin + 1, ':', size - begin - 1);
@@ -223,23 +223,23 @@ static int read_fields (sudoku_reader *reader, const Line *line, unsigned side,
     const char *next = memchr (colon + 1, ':', size - middle - 1);
     const size_t end = next ? (size_t) (next - text) : size;
     size_t from = middle + 1;
-    while (from < end && strchr (" \t", text[from]))
+    while (from < end && blank (text[from]))
         from++;
     if (from == end || (text[from] == '-' &&
                         (from + 1 == end || strchr (" \t;", text[from + 1]))))
         return SUDOKU_OK;
     result =
-        sudoku_scan_field (&reader->row, text, from, end, (size_t) side * side,
+        sudoku_scan_field (&reader->scan, text, from, end, (size_t) side * side,
                            side > SYMBOLS_MAX, error);
     error->line = line->number;
     if (result == SUDOKU_OK)
         result = store (reader, line, 0, side, error);
     if (result != SUDOKU_OK)
         return result;
-    for (size_t i = 0; i < reader->row.stored; i++)
+    for (size_t i = 0; i < reader->scan.stored; i++)
         if (!reader->digits[i])
             return sudoku_bad_record (
-                error, line->number, reader->row.column[i],
+                error, line->number, reader->scan.column[i],
                 "a blank in the solution: expected a full board");
     puzzle->solution = sudoku_board_of (side, reader->digits);
     return puzzle->solution ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
@@ -258,7 +258,7 @@ static int set_marks (sudoku_board *board, unsigned row, unsigned col,
         if (marks[i])
             last = i + 1;
     }
-    // One mark is as good as a given, and N marks say nothing.
+    // A single mark is a given, and N marks forbid nothing.
     if (allowed == 1)
         sudoku_set (board, row, col, last);
     if (allowed == 1 || allowed == side)
@@ -271,15 +271,15 @@ static int set_marks (sudoku_board *board, unsigned row, unsigned col,
 
 static int read_marks (sudoku_reader *reader, const Line *line, unsigned side,
                        sudoku_puzzle *puzzle, sudoku_error *error) {
-    const Row *row = &reader->row;
-    for (size_t i = 0; i < row->stored; i++) {
-        const unsigned digit = row->digit[i], place = (unsigned) (i % side);
+    const Scan *scan = &reader->scan;
+    for (size_t i = 0; i < scan->stored; i++) {
+        const unsigned digit = scan->digit[i], place = (unsigned) (i % side);
         if (digit && digit != place + 1)
             return sudoku_bad_record (
-                error, line->number, row->column[i],
+                error, line->number, scan->column[i],
                 "'%c' in the pencil marks of r%zuc%zu: expected '%c' "
                 "at this place, or . for an excluded digit",
-                line->text[row->column[i] - 1], i / side / side + 1,
+                line->text[scan->column[i] - 1], i / side / side + 1,
                 i / side % side + 1, digit_symbol (place + 1));
     }
     puzzle->board = sudoku_board_new (order_of (side));
@@ -288,15 +288,21 @@ static int read_marks (sudoku_reader *reader, const Line *line, unsigned side,
     for (size_t cell = 0; cell < (size_t) side * side; cell++)
         if (set_marks (puzzle->board, (unsigned) (cell / side),
                        (unsigned) (cell % side),
-                       row->digit + cell * side) != SUDOKU_OK)
+                       scan->digit + cell * side) != SUDOKU_OK)
             return SUDOKU_OUT_OF_MEMORY;
     return SUDOKU_OK;
+}
+
+void sudoku_puzzle_release (sudoku_puzzle *puzzle) {
+    sudoku_board_free (puzzle->board);
+    sudoku_board_free (puzzle->solution);
+    puzzle->board = puzzle->solution = NULL;
 }
 
 int sudoku_finish_record (sudoku_reader *reader, int result,
                           sudoku_puzzle *puzzle) {
     if (result == SUDOKU_OK) {
-        take_description (reader, puzzle);
+        move_description (reader, puzzle);
         return 1;
     }
     memset (&reader->about, 0, sizeof reader->about);
@@ -325,9 +331,9 @@ int sudoku_read_whole (sudoku_reader *reader, const Line *line, unsigned side,
 // ---------------------------------------------------------------------------
 // A board in rows
 
-// Whether a line ends a board that is not complete yet, rather than being a row
-// of it: a heading, or a board on one line.
-static bool begins_another (const Line *line, LineKind kind, const Row *row,
+// Whether a line is no row of an unfinished board but begins something else: a
+// section, a side, a description, or a board on one line.
+static bool begins_another (const Line *line, LineKind kind, const Scan *scan,
                             unsigned side, unsigned rows) {
     sudoku_puzzle ignored;
     switch (kind) {
@@ -338,30 +344,31 @@ static bool begins_another (const Line *line, LineKind kind, const Row *row,
     case LINE_COMMENT:
         return rows && sudoku_describe (&ignored, line->text, line->size);
     case LINE_CELLS:
-        // No row is longer than 36 symbols, or 16 on a board with other rows.
-        return rows && !row->numbers && !row->row && row->cells != side &&
-               (row->cells == 16 || row->cells > SYMBOLS_MAX);
+        // 16 symbols are no row here, nor are more than 36.
+        return rows && !scan->numbers && !scan->surely_row &&
+               scan->count != side &&
+               (scan->count == 16 || scan->count > SYMBOLS_MAX);
     default:
         return false;
     }
 }
 
-// Stores the scanned row, `rows` others before it, if it is as long as the side.
+// Stores the scanned row behind `rows` others.  Its length must be the side.
 static int store_row (sudoku_reader *reader, const Line *line, unsigned rows,
                       unsigned side, sudoku_error *error) {
-    const Row *row = &reader->row;
-    if (row->cells != side)
+    const Scan *scan = &reader->scan;
+    if (scan->count != side)
         return sudoku_bad_record (
             error, line->number, 1, "row %u has %zu %s, expected %u", rows + 1,
-            row->cells, row->numbers ? "numbers" : "symbols", side);
-    if (row->whole && row->tail < line->size)
-        return sudoku_bad_record (error, line->number, row->tail + 1,
+            scan->count, scan->numbers ? "numbers" : "symbols", side);
+    if (scan->surely_board && scan->tail < line->size)
+        return sudoku_bad_record (error, line->number, scan->tail + 1,
                                   "unexpected '%c' after row %u",
-                                  line->text[row->tail], rows + 1);
+                                  line->text[scan->tail], rows + 1);
     return store (reader, line, (size_t) rows * side, side, error);
 }
 
-// Ends a board in rows, all that there are of them.
+// Ends a board after `rows` rows.
 static int finish_rows (sudoku_reader *reader, int result, unsigned rows,
                         unsigned side, size_t last, sudoku_puzzle *puzzle,
                         sudoku_error *error) {
@@ -386,7 +393,7 @@ int sudoku_read_rows (sudoku_reader *reader, unsigned side,
     const unsigned n = order_of (side);
     unsigned rows = 0;
     size_t last = puzzle->line;
-    bool spaced = false; // blank lines between the boxes
+    bool spaced = false; // blank lines separate the bands
     int result = SUDOKU_OK;
     while (rows < side) {
         const Line *line = sudoku_lines_peek (&reader->lines, 0);
@@ -396,18 +403,18 @@ int sudoku_read_rows (sudoku_reader *reader, unsigned side,
         sudoku_error first = {0, 0, ""};
         int scanned = SUDOKU_OK;
         if (kind == LINE_CELLS)
-            scanned = sudoku_scan (&reader->row, line->text, line->size, side,
+            scanned = sudoku_scan (&reader->scan, line->text, line->size, side,
                                    &first);
         if (scanned == SUDOKU_OUT_OF_MEMORY)
             return sudoku_finish_record (reader, scanned, puzzle);
-        Row *row = &reader->row;
-        // A blank line may stand between boxes, if it does so from the first.
+        Scan *scan = &reader->scan;
+        // Blank lines may separate the bands, if one is behind the first band.
         if (kind == LINE_BLANK && rows) {
             if (rows % n || (rows > n && !spaced))
                 break;
             spaced = true;
         }
-        if (begins_another (line, kind, row, side, rows))
+        if (begins_another (line, kind, scan, side, rows))
             break;
         if (kind == LINE_COMMENT)
             sudoku_describe (&reader->about, line->text, line->size);
@@ -418,7 +425,7 @@ int sudoku_read_rows (sudoku_reader *reader, unsigned side,
         }
         first.line = line->number;
         const bool whole = !rows && side > 1 && scanned == SUDOKU_OK &&
-                           row->stored == (size_t) side * side;
+                           scan->stored == (size_t) side * side;
         if (whole)
             return sudoku_read_whole (reader, line, side, false, puzzle, error);
         if (scanned == SUDOKU_OK)

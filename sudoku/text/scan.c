@@ -1,16 +1,24 @@
-// scan.c -- reading the cells of a line; see scan.h.
+// scan.c -- reads the cells of a line; see scan.h.
 //
-// The tokens of a line are counted and measured (tokens.c); then it is decided
-// whether each token is a number or the tokens are pieces of one string of
-// symbols:
+// A line consists of tokens, which blanks, commas and bars separate (tokens.h).
+// They are counted and measured first.  Then it is decided what a cell is: each
+// token is a number, or each character is a symbol and tokens are only pieces
+// of a string:
 //
 //   5 3 . | . 7 . | . . .      nine tokens that look like numbers: numbers
 //   53. .7. ...                three tokens of three symbols: symbols
 //   1234 4321 2143 3412        four tokens of four: a row of side 16, symbols
 //   12 0 7 16 …                tokens of different lengths: numbers
 //
-// Only then are cells stored, so that a line of ten million symbols costs
-// nothing but its own text.  Errors say what was found and what would fit.
+// The scanner tries these in order:
+//
+//   1. a long first token is a board on one line; fields or a remark may follow
+//   2. a first token that is too long for a row, and no board, is an error
+//   3. tokens that look like numbers, as many as fit the side or some board
+//   4. symbols, the same
+//
+// Cells are stored only after that, so that a bad line of ten million symbols
+// costs nothing but its text.  Errors say what was found and what would fit.
 
 #include "sudoku/text/scan.h"
 #include "sudoku/board/geometry.h"
@@ -24,34 +32,43 @@
 // ---------------------------------------------------------------------------
 // What fits
 
-// Lengths of symbol lines, and what they are.
-static const struct {
-    unsigned length;
+// What a line of so many symbols is.  16 symbols may be a row as well
+// (parse.c).
+typedef enum Shape { ROW, BOARD, MARKS } Shape;
+typedef struct Fit {
+    unsigned symbols;
+    Shape shape;
     const char *what;
-} fitting[] = {
-    {4, "a row of side 4"},
-    {9, "a row of side 9"},
-    {16, "a 4x4 board"},
-    {25, "a row of side 25"},
-    {36, "a row of side 36"},
-    {64, "pencil marks of a 4x4 board"},
-    {81, "a 9x9 board"},
-    {256, "a 16x16 board"},
-    {625, "a 25x25 board"},
-    {729, "pencil marks of a 9x9 board"},
-    {1296, "a 36x36 board"},
-    {4096, "pencil marks of a 16x16 board"},
-    {15625, "pencil marks, 25x25"},
-    {46656, "pencil marks, 36x36"},
+} Fit;
+static const Fit fits[] = {
+    {4, ROW, "a row of side 4"},
+    {9, ROW, "a row of side 9"},
+    {16, BOARD, "a 4x4 board"},
+    {25, ROW, "a row of side 25"},
+    {36, ROW, "a row of side 36"},
+    {64, MARKS, "pencil marks of a 4x4 board"},
+    {81, BOARD, "a 9x9 board"},
+    {256, BOARD, "a 16x16 board"},
+    {625, BOARD, "a 25x25 board"},
+    {729, MARKS, "pencil marks of a 9x9 board"},
+    {1296, BOARD, "a 36x36 board"},
+    {4096, MARKS, "pencil marks of a 16x16 board"},
+    {15625, MARKS, "pencil marks, 25x25"},
+    {46656, MARKS, "pencil marks, 36x36"},
 };
 
-enum { FITTING = sizeof fitting / sizeof *fitting };
+enum { FITS = sizeof fits / sizeof *fits, FIRST_BOARD = 16 };
 
-static bool symbols_fit (size_t length) {
-    for (size_t i = 0; i < FITTING; i++)
-        if (fitting[i].length == length)
-            return true;
-    return length == 1;
+// Null if no line has so many symbols; but one symbol may be a board.
+static const Fit *fit_of (size_t symbols) {
+    for (size_t i = 0; i < FITS; i++)
+        if (fits[i].symbols == symbols)
+            return fits + i;
+    return NULL;
+}
+
+static bool symbols_fit (size_t symbols) {
+    return symbols == 1 || fit_of (symbols);
 }
 
 static bool numbers_fit (size_t count) {
@@ -64,22 +81,22 @@ static bool numbers_fit (size_t count) {
 
 static int unfit_symbols (sudoku_error *error, size_t column, size_t length) {
     size_t above = 0;
-    while (above < FITTING && fitting[above].length < length)
+    while (above < FITS && fits[above].symbols < length)
         above++;
     if (!above)
         return sudoku_bad_text (
             error, column, "a line of %zu symbol%s: expected %u (%s)", length,
-            length == 1 ? "" : "s", fitting[0].length, fitting[0].what);
-    if (above == FITTING)
+            length == 1 ? "" : "s", fits[0].symbols, fits[0].what);
+    if (above == FITS)
         return sudoku_bad_text (
             error, column, "a line of %zu symbols: expected at most %u (%s)",
-            length, fitting[FITTING - 1].length, fitting[FITTING - 1].what);
+            length, fits[FITS - 1].symbols, fits[FITS - 1].what);
     return sudoku_bad_text (error, column,
                             "a line of %zu symbols: expected %u (%s) or %u "
                             "(%s)",
-                            length, fitting[above - 1].length,
-                            fitting[above - 1].what, fitting[above].length,
-                            fitting[above].what);
+                            length, fits[above - 1].symbols,
+                            fits[above - 1].what, fits[above].symbols,
+                            fits[above].what);
 }
 
 static int unfit_numbers (sudoku_error *error, size_t column, size_t count) {
@@ -101,24 +118,24 @@ static int unfit_numbers (sudoku_error *error, size_t column, size_t count) {
 // ---------------------------------------------------------------------------
 // Cells
 
-void sudoku_row_release (Row *row) {
-    free (row->digit);
-    free (row->column);
-    memset (row, 0, sizeof *row);
+void sudoku_scan_release (Scan *scan) {
+    free (scan->digit);
+    free (scan->column);
+    memset (scan, 0, sizeof *scan);
 }
 
-static bool reserve (Row *row, size_t cells) {
-    if (cells <= row->capacity)
+static bool reserve (Scan *scan, size_t cells) {
+    if (cells <= scan->capacity)
         return true;
-    unsigned *digit = realloc (row->digit, cells * sizeof *digit);
+    unsigned *digit = realloc (scan->digit, cells * sizeof *digit);
     if (digit)
-        row->digit = digit;
-    size_t *column = realloc (row->column, cells * sizeof *column);
+        scan->digit = digit;
+    size_t *column = realloc (scan->column, cells * sizeof *column);
     if (column)
-        row->column = column;
+        scan->column = column;
     if (!digit || !column)
         return false;
-    row->capacity = cells;
+    scan->capacity = cells;
     return true;
 }
 
@@ -136,11 +153,12 @@ static int bad_symbol (sudoku_error *error, const char *text, size_t at) {
                             byte);
 }
 
-// Stores the symbols of [begin, end), which may contain cuts.  `dash` is one
+// Stores the symbols of [begin, end), without the separators.  `dash` is one
 // more symbol for a blank, or 0.
-static int store_symbols (Row *row, const char *text, size_t begin, size_t end,
-                          size_t cells, char dash, sudoku_error *error) {
-    if (!reserve (row, cells))
+static int store_symbols (Scan *scan, const char *text, size_t begin,
+                          size_t end, size_t cells, char dash,
+                          sudoku_error *error) {
+    if (!reserve (scan, cells))
         return SUDOKU_OUT_OF_MEMORY;
     size_t stored = 0;
     for (size_t at = begin; at < end; at++) {
@@ -150,17 +168,17 @@ static int store_symbols (Row *row, const char *text, size_t begin, size_t end,
             dash && text[at] == dash ? 0 : symbol_digit (text[at]);
         if (digit < 0)
             return bad_symbol (error, text, at);
-        row->digit[stored] = (unsigned) digit;
-        row->column[stored++] = at + 1;
+        scan->digit[stored] = (unsigned) digit;
+        scan->column[stored++] = at + 1;
     }
-    row->stored = row->cells = stored;
-    row->numbers = false;
+    scan->stored = scan->count = stored;
+    scan->numbers = false;
     return SUDOKU_OK;
 }
 
-static int store_numbers (Row *row, const char *text, size_t begin, size_t end,
-                          size_t cells, sudoku_error *error) {
-    if (!reserve (row, cells))
+static int store_numbers (Scan *scan, const char *text, size_t begin,
+                          size_t end, size_t cells, sudoku_error *error) {
+    if (!reserve (scan, cells))
         return SUDOKU_OUT_OF_MEMORY;
     size_t stored = 0;
     for (size_t at = begin; at < end;) {
@@ -173,16 +191,16 @@ static int store_numbers (Row *row, const char *text, size_t begin, size_t end,
             return sudoku_bad_text (
                 error, at + 1,
                 "expected a number, or one of 0 . - _ for a blank");
-        row->column[stored] = at + 1;
+        scan->column[stored] = at + 1;
         if (stop - at > 1)
-            row->digit[stored++] = number (text, at, stop);
+            scan->digit[stored++] = number (text, at, stop);
         else
-            row->digit[stored++] =
+            scan->digit[stored++] =
                 text[at] == '-' ? 0 : (unsigned) symbol_digit (text[at]);
         at = stop;
     }
-    row->stored = row->cells = stored;
-    row->numbers = true;
+    scan->stored = scan->count = stored;
+    scan->numbers = true;
     return SUDOKU_OK;
 }
 
@@ -190,10 +208,12 @@ static size_t distance (size_t a, size_t b) {
     return a > b ? a - b : b - a;
 }
 
-// Whether the tokens are numbers, rather than pieces of a string of symbols.
+// Whether the tokens are numbers, and not pieces of a string of symbols.  If
+// both are possible and the side is known, the count that is nearer to it
+// decides.
 static bool as_numbers (const Tokens *tokens, unsigned side) {
     if (side > 1 && tokens->count == side)
-        return true; // whatever a bad token looks like
+        return true; // even if a token is bad
     if (!tokens->numbers || tokens->count < 2)
         return false;
     if (side && tokens->symbols == side)
@@ -214,12 +234,13 @@ static int first_bad_symbol (const char *text, size_t begin, size_t end,
     return SUDOKU_OK;
 }
 
-// The symbol for blanks that only boards on one line know, - or *, or 0.  Where
-// such a board has a usual blank or the other symbol, too, it is a mistake.
+// Boards on one line may have one more symbol for blanks, - or *.  Returns it,
+// or 0 if there is none, or if the board has another symbol for blanks too:
+// then it is a mistake.
 static char dash_of (const char *text, size_t begin, size_t end) {
-    const size_t length = end - begin;
+    const Fit *const fit = fit_of (end - begin);
     char dash = 0;
-    if (length != 81 && length != 256 && length != 625 && length != 1296)
+    if (!fit || fit->shape != BOARD || fit->symbols == FIRST_BOARD)
         return 0;
     for (size_t at = begin; at < end; at++) {
         if (symbol_digit (text[at]) == 0)
@@ -233,65 +254,74 @@ static char dash_of (const char *text, size_t begin, size_t end) {
     return dash;
 }
 
-// A long first token is a board on one line, and what follows is a remark or,
-// after a colon, fields.  True if the line was understood that way.
-static bool scan_string (Row *row, const char *text, size_t size, int *result,
+// Scans a line whose first token is as long as a board or as its pencil marks.
+// A remark may follow, or fields after a colon.  Returns false for other lines.
+static bool scan_string (Scan *scan, const char *text, size_t size, int *result,
                          sudoku_error *error) {
     const size_t begin = skip_blanks (text, 0, size);
     const size_t end = token_end (text, begin, size), length = end - begin;
-    if (length < 16 || !symbols_fit (length) || length == 25 || length == 36 ||
-        (end < size && text[end] == '|'))
+    const Fit *const fit = fit_of (length);
+    if (!fit || fit->shape == ROW || (end < size && text[end] == '|'))
         return false;
     size_t rest = end;
     while (rest < size && (blank (text[rest]) || text[rest] == ','))
         rest++;
-    row->whole = rest < size;
-    row->tail = end < size && text[end] == ':' ? end : size;
-    *result = store_symbols (row, text, begin, end, length,
+    scan->surely_board = rest < size;
+    scan->tail = end < size && text[end] == ':' ? end : size;
+    *result = store_symbols (scan, text, begin, end, length,
                              dash_of (text, begin, end), error);
     return true;
 }
 
-int sudoku_scan (Row *row, const char *text, size_t size, unsigned side,
+// The error of a first token that is too long for a piece of a row or for a
+// row: it is a side that no board has, or else a board of the wrong length,
+// whatever follows it.
+static int bad_string (const char *text, size_t begin, size_t length,
+                       sudoku_error *error) {
+    size_t numerals = 0;
+    while (numerals < length && numeral (text[begin + numerals]))
+        numerals++;
+    if (numerals == length && length <= 12)
+        return sudoku_bad_text (
+            error, begin + 1,
+            "%.*s is neither a side (at most %u) nor a row: "
+            "expected 9 or 16 symbols",
+            (int) length, text + begin, side_of (ORDER_MAX_ENCODED));
+    const int result = first_bad_symbol (text, begin, begin + length, error);
+    return result ? result : unfit_symbols (error, begin + 1, length);
+}
+
+static bool fits_side (size_t count, unsigned side) {
+    return count == side || count == (size_t) side * side;
+}
+
+int sudoku_scan (Scan *scan, const char *text, size_t size, unsigned side,
                  sudoku_error *error) {
     int result;
-    row->cells = row->stored = 0;
-    row->numbers = row->row = row->whole = false;
-    if (scan_string (row, text, size, &result, error))
+    scan->count = scan->stored = 0;
+    scan->numbers = scan->surely_row = scan->surely_board = false;
+    if (scan_string (scan, text, size, &result, error))
         return result;
 
     const size_t begin = skip_blanks (text, 0, size);
     size_t end = begin;
     while (end < size && !ends (text[end]))
         end++;
-    row->tail = end;
-    row->whole = end < size;
+    scan->tail = end;
+    scan->surely_board = end < size;
 
-    // A first token that is too long for a piece or a row is a board of the
-    // wrong length, whatever remarks follow it.
     const size_t first = token_end (text, begin, size) - begin;
-    if (!side && first > 6 && first != 9 && first != 25 && first != 36) {
-        size_t numerals = 0;
-        while (numerals < first && numeral (text[begin + numerals]))
-            numerals++;
-        // A side that nobody can have, or a row; longer ones are boards.
-        if (numerals == first && first <= 12)
-            return sudoku_bad_text (
-                error, begin + 1,
-                "%.*s is neither a side (at most %u) nor a row: "
-                "expected 9 or 16 symbols",
-                (int) first, text + begin, side_of (ORDER_MAX_ENCODED));
-        result = first_bad_symbol (text, begin, begin + first, error);
-        return result ? result : unfit_symbols (error, begin + 1, first);
-    }
+    const Fit *const fit = fit_of (first);
+    if (!side && first > 6 && !(fit && fit->shape == ROW))
+        return bad_string (text, begin, first, error);
+
     const Tokens tokens = sudoku_measure (text, begin, end);
-    row->row = memchr (text, '|', end) != NULL;
+    scan->surely_row = memchr (text, '|', end) != NULL;
     if (as_numbers (&tokens, side)) {
-        row->cells = tokens.count;
-        row->numbers = true;
-        if (side ? tokens.count == side || tokens.count == (size_t) side * side
-                 : numbers_fit (tokens.count))
-            return store_numbers (row, text, begin, end, tokens.count, error);
+        scan->count = tokens.count;
+        scan->numbers = true;
+        if (side ? fits_side (tokens.count, side) : numbers_fit (tokens.count))
+            return store_numbers (scan, text, begin, end, tokens.count, error);
         return side ? SUDOKU_OK
                     : unfit_numbers (error, begin + 1, tokens.count);
     }
@@ -300,18 +330,17 @@ int sudoku_scan (Row *row, const char *text, size_t size, unsigned side,
                  : first_bad_symbol (text, begin, end, error);
     if (result)
         return result;
-    row->cells = tokens.symbols;
+    scan->count = tokens.symbols;
     if (tokens.count > 1 && tokens.symbols <= SYMBOLS_MAX)
-        row->row = true;
+        scan->surely_row = true;
     if (side == 1 && tokens.symbols == 1)
-        return store_numbers (row, text, begin, end, 1, error);
-    if (side ? tokens.symbols == side || tokens.symbols == (size_t) side * side
-             : symbols_fit (tokens.symbols))
-        return store_symbols (row, text, begin, end, tokens.symbols, 0, error);
+        return store_numbers (scan, text, begin, end, 1, error);
+    if (side ? fits_side (tokens.symbols, side) : symbols_fit (tokens.symbols))
+        return store_symbols (scan, text, begin, end, tokens.symbols, 0, error);
     return side ? SUDOKU_OK : unfit_symbols (error, begin + 1, tokens.symbols);
 }
 
-int sudoku_scan_field (Row *row, const char *text, size_t begin, size_t end,
+int sudoku_scan_field (Scan *scan, const char *text, size_t begin, size_t end,
                        size_t wanted, bool numbers, sudoku_error *error) {
     begin = skip_blanks (text, begin, end);
     if (!numbers)
@@ -324,6 +353,6 @@ int sudoku_scan_field (Row *row, const char *text, size_t begin, size_t end,
             "a solution of %zu cells: expected %zu as in the puzzle, "
             "or nothing",
             found, wanted);
-    return numbers ? store_numbers (row, text, begin, end, wanted, error)
-                   : store_symbols (row, text, begin, end, wanted, 0, error);
+    return numbers ? store_numbers (scan, text, begin, end, wanted, error)
+                   : store_symbols (scan, text, begin, end, wanted, 0, error);
 }

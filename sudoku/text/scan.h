@@ -1,13 +1,12 @@
-// scan.h -- one line of puzzle text: what kind it is, and its cells.
+// scan.h -- one line of puzzle text: its kind, and its cells.
 //
-// Between lines.c (bytes to lines) and parse.c (lines to puzzles): kind.c says
-// what a line is, and scan.c scans one with cells into a Row: the digits and
-// where they stand.  How many cells there are tells what the line can be:
+// kind.c says what a line is.  scan.c reads the cells of a line: their digits,
+// and where they stand.  The number of cells decides what the line can be:
 //
 //   symbols   N (a row), N² (a board on one line), N³ (pencil marks), N ≤ 36
 //   numbers   N (a row), N² (a board on one line)
 //
-// Digits are not checked against a side here: that is known to the caller.
+// The scanner does not compare digits with a side: the caller knows the side.
 
 #ifndef SUDOKU_SCAN_H
 #define SUDOKU_SCAN_H
@@ -23,17 +22,17 @@ typedef enum LineKind {
     LINE_CELLS    // anything else
 } LineKind;
 
-typedef struct Row {
-    size_t cells;    // how many the line has
-    bool numbers;    // as numbers, not as symbols
-    bool row;        // cut by bars or blanks: surely not a whole board
-    bool whole;      // followed by text or fields: surely a whole board
-    size_t tail;     // offset of the ':' that begins the fields, or size
-    unsigned *digit; // [cells], only if `cells` fits something
-    size_t *column;  // [cells], from 1
-    size_t stored;   // how many are there: cells or 0
-    size_t capacity;
-} Row;
+typedef struct Scan {
+    size_t count;      // of cells on the line
+    bool numbers;      // the cells are numbers, not symbols
+    bool surely_row;   // bars or blanks cut the line: it is not a whole board
+    bool surely_board; // text or fields follow: it is not a row
+    size_t tail;     // offset of the ':' before the fields, or the line's size
+    unsigned *digit; // [count] if `count` fits a row or a board
+    size_t *column;  // [count] where each cell stands, from 1
+    size_t stored;   // cells in these arrays: count or 0
+    size_t capacity; // of these arrays
+} Scan;
 
 #ifdef __cplusplus
 extern "C" {
@@ -43,27 +42,29 @@ extern "C" {
 // `side` is that of the board that the line should belong to, or 0.
 LineKind sudoku_line_kind (const char *text, size_t size, unsigned side);
 
-// Whether the line can be the title of a board whose first line of cells was
-// scanned into `next` (null: a side is stated): see the head of parse.c.
-bool sudoku_is_title (const char *text, size_t size, const Row *next);
+// Whether the line can be the title of a board (see the head of parse.c).
+// `next` is the board's first line of cells; null: a line with the side comes
+// first.
+bool sudoku_is_title (const char *text, size_t size, const Scan *next);
 
-// The side that a LINE_SIDE states, or 0 and the error (column, message).
+// The side that a LINE_SIDE states; or 0, and column and message of the error.
 unsigned sudoku_stated_side (const char *text, size_t size,
                              sudoku_error *error);
 
 // scan.c
 
-// Scans the cells of a line.  With a side, any number of cells is fine with it
-// (and stored if it is N or N²); without, it must be one that fits some board.
-// SUDOKU_OK, SUDOKU_BAD_INPUT and the error, or SUDOKU_OUT_OF_MEMORY.
-int sudoku_scan (Row *row, const char *text, size_t size, unsigned side,
+// Scans the cells of a line.  If the side is known (not 0), any number of cells
+// is accepted, and they are stored if there are N or N²; else the number must
+// fit some board.  SUDOKU_OK, SUDOKU_BAD_INPUT and the error, or
+// SUDOKU_OUT_OF_MEMORY.
+int sudoku_scan (Scan *scan, const char *text, size_t size, unsigned side,
                  sudoku_error *error);
 
-// Scans `wanted` cells between two offsets: the solution field.
-int sudoku_scan_field (Row *row, const char *text, size_t begin, size_t end,
+// Scans exactly `wanted` cells between two offsets: the solution field.
+int sudoku_scan_field (Scan *scan, const char *text, size_t begin, size_t end,
                        size_t wanted, bool numbers, sudoku_error *error);
 
-void sudoku_row_release (Row *row);
+void sudoku_scan_release (Scan *scan);
 
 #ifdef __cplusplus
 }

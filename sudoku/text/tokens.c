@@ -1,4 +1,4 @@
-// tokens.c -- the tokens of a line measured, and errors in them; see tokens.h.
+// tokens.c -- measures the tokens of a line, and reports errors; see tokens.h.
 
 #include "sudoku/text/tokens.h"
 

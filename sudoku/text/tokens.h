@@ -1,8 +1,6 @@
-// tokens.h -- a line of text as tokens, which blanks, commas and bars divide.
+// tokens.h -- a line of text as tokens, which blanks, commas and bars separate.
 //
-//   5 3 . | . 7 . | . . . : fields        cells end at : or ;
-//
-// For kind.c, which says what a line is, and scan.c, which reads its cells.
+//   5 3 . | . 7 . | . . . : fields        the cells end at : or ;
 
 #ifndef SUDOKU_TOKENS_H
 #define SUDOKU_TOKENS_H
@@ -10,17 +8,19 @@
 #include "sudoku/sudoku.h"
 #include "sudoku/board/symbols.h"
 
-// What the tokens of a line look like.
+// The measures of the tokens of a line.
 typedef struct Tokens {
-    size_t count, symbols, shortest, longest;
-    bool numbers; // each can be a number
+    size_t count;             // of tokens
+    size_t symbols;           // characters of all tokens
+    size_t shortest, longest; // characters of one token
+    bool numbers;             // each token can be a number
 } Tokens;
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-// Of the tokens between two offsets.
+// Measures the tokens between two offsets.
 Tokens sudoku_measure (const char *text, size_t begin, size_t end);
 
 // Fills column and message, and returns SUDOKU_BAD_INPUT.
@@ -42,11 +42,16 @@ static inline bool numeral (char c) {
     return c >= '0' && c <= '9';
 }
 
+static inline bool letter (char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+// Separates tokens.
 static inline bool cuts (char c) {
     return blank (c) || c == ',' || c == '|';
 }
 
-// Ends the cells of a line: fields or remarks follow.
+// Ends the cells of a line; fields or a remark follow.
 static inline bool ends (char c) {
     return c == ':' || c == ';';
 }
@@ -63,8 +68,8 @@ static inline size_t token_end (const char *text, size_t from, size_t size) {
     return from;
 }
 
-// Whether a token can stand for a cell on its own: digits, or one symbol, where
-// a dash is a blank, too.
+// Whether a token can be a number in a cell: numerals, or one symbol.  A dash
+// is a blank here.
 static inline bool number_token (const char *text, size_t begin, size_t end) {
     if (end - begin == 1)
         return text[begin] == '-' || symbol_digit (text[begin]) >= 0;
@@ -73,7 +78,7 @@ static inline bool number_token (const char *text, size_t begin, size_t end) {
     return begin == end;
 }
 
-// Reads a number of at most nine digits; larger ones stay at 999999999.
+// Reads a number; larger ones than 999999999 count as that.
 static inline unsigned number (const char *text, size_t begin, size_t end) {
     unsigned value = 0;
     for (size_t i = begin; i < end; i++)

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "sudoku/text/answer.h"
+#include "sudoku/encode/answer.h"
 
 enum { VARS = 64 };
 

@@ -19,7 +19,7 @@ cdcl_propagator Rules::propagator (int style) {
     result.backtracked = [] (void *state, int level) {
         static_cast<Rules *> (state)->backtracked (level);
     };
-    result.check = [] (void *state) {
+    result.check_model = [] (void *state) {
         return static_cast<Rules *> (state)->check ();
     };
     if (style & 1) {

@@ -123,10 +123,10 @@ cdcl_kernel calls (Naive *kernel) {
     cdcl_kernel all;
     all.state = kernel;
     all.name = "naive";
-    all.push = [] (void *state) {
+    all.new_level = [] (void *state) {
         naive (state).starts.push_back (naive (state).order.size ());
     };
-    all.pop = [] (void *state, unsigned level) {
+    all.backtrack = [] (void *state, unsigned level) {
         Naive &k = naive (state);
         if (level >= k.starts.size ())
             return;
@@ -136,7 +136,7 @@ cdcl_kernel calls (Naive *kernel) {
     };
     all.assign = [] (void *state, int lit) { naive (state).set (lit); };
     all.propagate = [] (void *state) { return naive (state).propagate (); };
-    all.choose = [] (void *state, uint64_t random) {
+    all.decide = [] (void *state, uint64_t random) {
         int var = 1 + static_cast<int> (random % vars);
         while (naive (state).value (var))
             var = var % vars + 1;
@@ -145,7 +145,7 @@ cdcl_kernel calls (Naive *kernel) {
     all.value = [] (void *state, int var) {
         return naive (state).value (var) > 0;
     };
-    all.trace = [] (void *state) { naive (state).load (); };
+    all.learn = [] (void *state) { naive (state).load (); };
     all.loaded = [] (void *state, const int **lits) {
         *lits = naive (state).fixed.data ();
         return naive (state).fixed.size ();
@@ -244,7 +244,7 @@ TEST_CASE ("kernel: all models of random groups, quietly and learning",
             if (expected.empty ())
                 REQUIRE (cdcl_solve (s.get ()) == CDCL_UNSAT);
         }
-        traced += cdcl_stat (s.get (), "traced");
+        traced += cdcl_stat (s.get (), "learning_boards");
     }
     CHECK (traced > rounds (300) / 2);
     CHECK (none > rounds (300) / 30);

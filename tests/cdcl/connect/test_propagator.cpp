@@ -104,7 +104,7 @@ struct Withheld {
                 }
             return 0;
         };
-        p.check = [] (void *s) -> const int * {
+        p.check_model = [] (void *s) -> const int * {
             Withheld *w = static_cast<Withheld *> (s);
             for (const test::Lits &clause : w->clauses) {
                 int sat = 0;

@@ -187,12 +187,12 @@ TEST_CASE ("rounds: learning takes part where it is due, and goes afterwards",
     CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
            SUDOKU_SOLVED);
     CHECK (cdcl_stat (core, "conflicts") > 10);
-    CHECK (cdcl_stat (core, "traced") == 0);
+    CHECK (cdcl_stat (core, "learning_boards") == 0);
     CHECK (cdcl_stat (core, "learned") == 0);
     cdcl_set (core, "learnafter", 5);
     CHECK (sudoku_solve (s.get (), hard.get (), solution.get ()) ==
            SUDOKU_SOLVED);
-    CHECK (cdcl_stat (core, "traced") == 1);
+    CHECK (cdcl_stat (core, "learning_boards") == 1);
     const uint64_t learned = cdcl_stat (core, "learned");
     CHECK (learned > 0);
     // Nothing of it is left for the next board.
@@ -495,6 +495,32 @@ TEST_CASE ("rounds: each step takes what the rules say, and nothing else",
     }
 }
 
+namespace {
+
+// A cell takes a digit, from 0, and its houses lose it.
+void decide (Candidates &candidates, unsigned cell, unsigned digit) {
+    for (unsigned other = 0; other < 81; other++)
+        if (other / 9 == cell / 9 || other % 9 == cell % 9 ||
+            (other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3))
+            candidates[other] &= ~(1 << digit);
+    candidates[cell] = 1 << digit;
+}
+
+Given given (unsigned cell) {
+    Given result = {{0, 0, 0, 0}, {~0u, ~0u, ~0u, ~0u}};
+    Candidates all (81, 1);
+    decide (all, cell, 0);
+    for (unsigned other = 0; other < 81; other++)
+        if (other == cell)
+            result.own[other / 27] |= 1u << place_bit (other / 9, other % 9);
+        else if (!all[other])
+            result.stay[other / 27] &=
+                ~(1u << place_bit (other / 9, other % 9));
+    return result;
+}
+
+} // namespace
+
 TEST_CASE ("rounds: all codes come to the same", "[sudoku]") {
     Random random (7);
     int results[ROUNDS_FULL + 1] = {0, 0, 0};
@@ -521,7 +547,7 @@ TEST_CASE ("rounds: all codes come to the same", "[sudoku]") {
         for (const RoundsCode *code : running ()) {
             INFO (code->name << " round " << round);
             Planes planes = pack (candidates);
-            const int result = code->run (&planes);
+            const int result = code->run (&planes, &planes, nullptr, 0);
             if (expected < 0) {
                 expected = result;
                 left = unpack (planes);
@@ -537,4 +563,38 @@ TEST_CASE ("rounds: all codes come to the same", "[sudoku]") {
     }
     for (int result : results)
         CHECK (result > 0);
+}
+
+TEST_CASE (
+    "rounds: a decision goes into the rounds as if it had been made before",
+    "[sudoku]") {
+    Random random (8);
+    int results[ROUNDS_FULL + 1] = {0, 0, 0};
+    for (uint64_t round = 0; round < rounds (3000); round++) {
+        Candidates candidates (81, 0), decided;
+        const int density = random.between (30, 90);
+        for (int &cell : candidates)
+            for (int digit = 0; digit < 9; digit++)
+                cell |= (random.below (100) < density) << digit;
+        const auto cell = static_cast<unsigned> (random.below (81));
+        const auto digit = static_cast<unsigned> (random.below (9));
+        candidates[cell] |= 1 << digit;
+        decided = candidates;
+        decide (decided, cell, digit);
+        for (const RoundsCode *code : running ()) {
+            INFO (code->name << " round " << round);
+            const Given where = given (cell);
+            const Planes from = pack (candidates);
+            Planes expected = pack (decided), to = pack (candidates);
+            const int result = code->run (&expected, &expected, nullptr, 0);
+            REQUIRE (code->run (&from, &to, &where, digit) == result);
+            REQUIRE (
+                unpack (to) ==
+                (result == ROUNDS_CONFLICT ? candidates : unpack (expected)));
+            REQUIRE (unpack (from) == candidates);
+            results[result]++;
+        }
+    }
+    CHECK (results[ROUNDS_CONFLICT] > 0);
+    CHECK (results[ROUNDS_OPEN] > 0);
 }

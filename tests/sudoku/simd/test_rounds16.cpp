@@ -154,7 +154,7 @@ TEST_CASE ("rounds16: codes search alike, and forget what came before",
                     .insert ({cdcl_stat (core, "conflicts") - conflicts,
                               cdcl_stat (core, "decisions") - decisions});
             }
-            CHECK (cdcl_stat (core, "traced") == (learnafter < 1000 ? 2 : 0));
+            CHECK (cdcl_stat (core, "learning_boards") == (learnafter < 1000 ? 2 : 0));
             CHECK ((cdcl_stat (core, "learned") > 0) == (learnafter < 1000));
         }
     CHECK (efforts.size () == 1);
@@ -231,7 +231,7 @@ TEST_CASE ("rounds16: what follows, follows in steps, too", "[sudoku]") {
             sudoku_rounds16_load (rounds, board (text).get ());
             const int quietly = calls.propagate (rounds);
             const Planes16 planes = rounds->planes[0];
-            calls.trace (rounds);
+            calls.learn (rounds);
             REQUIRE (calls.propagate (rounds) == quietly);
             if (quietly == ROUNDS16_CONFLICT)
                 continue;

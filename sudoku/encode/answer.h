@@ -1,6 +1,6 @@
 // answer.h -- reading what a SAT solver answered.
 //
-// Two shapes are understood, and told apart by content:
+// The content of the file shows which of two formats it is in:
 //
 //   s SATISFIABLE          the SAT competitions' output: comment lines c, one
 //   v 1 -2 3               status line s, and value lines v that end with 0;
@@ -9,8 +9,8 @@
 //   SAT                    MiniSat's result file: the status, and one line of
 //   1 -2 3 4 0             literals; UNSAT, INDET
 //
-// Only variables up to a bound are kept, since auxiliary variables do not
-// matter for a board: memory does not depend on the file.
+// Only the variables up to a bound are kept, since auxiliary variables do not
+// matter for a board.  So memory does not depend on the file.
 
 #ifndef SUDOKU_ANSWER_H
 #define SUDOKU_ANSWER_H
@@ -20,13 +20,14 @@
 typedef struct Model {
     int status;         // SUDOKU_SOLVED, SUDOKU_NONE or SUDOKU_UNKNOWN
     int vars;           // the variables that are kept are 1 … vars
-    signed char *value; // [vars + 1], 1 true, -1 false, 0 not said
+    signed char *value; // [vars + 1] 1 true, -1 false, 0 not given
 } Model;
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
+// Reads a model of the variables 1 … vars, which the caller releases.
 // SUDOKU_OK; SUDOKU_BAD_INPUT and the error; SUDOKU_OUT_OF_MEMORY.  `read`
 // works like read(2).
 int sudoku_read_answer (Model *model, int vars, void *state,

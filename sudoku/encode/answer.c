@@ -1,10 +1,10 @@
 // answer.c -- reading what a SAT solver answered; see answer.h for the shapes.
 //
-// A line is recognised by its first word.  What is neither a comment, a status
-// nor values is an error with line and column, because a file that was meant
-// to be something else should not pass as an answer without values.
+// The first word of a line says what the line is.  A line that is no comment,
+// no status and no values is an error with line and column: a file of another
+// kind must not pass as an answer without values.
 
-#include "sudoku/text/answer.h"
+#include "sudoku/encode/answer.h"
 #include "sudoku/text/lines.h"
 #include "sudoku/text/reader.h"
 #include "cdcl/cdcl.h"
@@ -15,8 +15,8 @@
 typedef struct Reader {
     Model *model;
     sudoku_error *error;
-    bool told;  // a status was read
-    bool ended; // the 0 behind the values
+    bool answered; // a status was read
+    bool ended;    // the 0 behind the values was read
 } Reader;
 
 static bool blank (char c) {
@@ -27,8 +27,8 @@ static bool is_word (const char *text, size_t size, const char *word) {
     return strlen (word) == size && !memcmp (text, word, size);
 }
 
-// One literal, which may contradict an earlier one.
-static int take_literal (Reader *reader, const Line *line, size_t at,
+// Stores one literal, unless it contradicts an earlier one.
+static int read_literal (Reader *reader, const Line *line, size_t at,
                          bool negative, long long var) {
     Model *model = reader->model;
     if (!var) {
@@ -39,7 +39,7 @@ static int take_literal (Reader *reader, const Line *line, size_t at,
         return sudoku_bad_record (reader->error, line->number, at + 1,
                                   "a literal after the final 0");
     if (var > model->vars)
-        return SUDOKU_OK; // auxiliary
+        return SUDOKU_OK; // an auxiliary variable
     const signed char value = negative ? -1 : 1;
     if (model->value[var] == -value)
         return sudoku_bad_record (reader->error, line->number, at + 1,
@@ -48,7 +48,7 @@ static int take_literal (Reader *reader, const Line *line, size_t at,
     return SUDOKU_OK;
 }
 
-static int take_literals (Reader *reader, const Line *line, size_t at) {
+static int read_literals (Reader *reader, const Line *line, size_t at) {
     const char *text = line->text;
     while (at < line->size) {
         if (blank (text[at])) {
@@ -68,15 +68,15 @@ static int take_literals (Reader *reader, const Line *line, size_t at) {
         if (at == digits || (at < line->size && !blank (text[at])))
             return sudoku_bad_record (reader->error, line->number, start + 1,
                                       "expected a literal (a number)");
-        const int result = take_literal (reader, line, start, negative, var);
+        const int result = read_literal (reader, line, start, negative, var);
         if (result != SUDOKU_OK)
             return result;
     }
     return SUDOKU_OK;
 }
 
-// The words that tell a status, in any of the shapes.
-static bool take_status (Reader *reader, const char *text, size_t size) {
+// Reads the word of a status, of either format.
+static bool read_status (Reader *reader, const char *text, size_t size) {
     static const struct {
         const char *word;
         int status;
@@ -90,13 +90,13 @@ static bool take_status (Reader *reader, const char *text, size_t size) {
         if (!is_word (text, size, words[i].word))
             continue;
         reader->model->status = words[i].status;
-        reader->told = true;
+        reader->answered = true;
         return true;
     }
     return false;
 }
 
-static int take_line (Reader *reader, const Line *line) {
+static int read_line (Reader *reader, const Line *line) {
     const char *text = line->text;
     const size_t size = line->size;
     size_t at = 0, end;
@@ -116,22 +116,22 @@ static int take_line (Reader *reader, const Line *line) {
     if (at == size || is_word (text + at, end - at, "c"))
         return SUDOKU_OK;
     if (is_word (text + at, end - at, "v"))
-        return take_literals (reader, line, end);
+        return read_literals (reader, line, end);
     if (is_word (text + at, end - at, "s")) {
-        if (reader->told)
+        if (reader->answered)
             return sudoku_bad_record (reader->error, line->number, at + 1,
                                       "a second answer");
         while (end < size && blank (text[end]))
             end++;
-        if (take_status (reader, text + end, size - end))
+        if (read_status (reader, text + end, size - end))
             return SUDOKU_OK;
         return sudoku_bad_record (
             reader->error, line->number, end + 1,
             "expected SATISFIABLE, UNSATISFIABLE or UNKNOWN");
     }
     if (text[at] == '-' || (text[at] >= '0' && text[at] <= '9'))
-        return take_literals (reader, line, at);
-    if (!reader->told && take_status (reader, text + at, size - at))
+        return read_literals (reader, line, at);
+    if (!reader->answered && read_status (reader, text + at, size - at))
         return SUDOKU_OK;
     return sudoku_bad_record (
         reader->error, line->number, at + 1,
@@ -155,7 +155,7 @@ int sudoku_read_answer (Model *model, int vars, void *state,
     int result = SUDOKU_OK;
     const Line *line;
     while (result == SUDOKU_OK && (line = sudoku_lines_peek (&lines, 0))) {
-        result = take_line (&reader, line);
+        result = read_line (&reader, line);
         sudoku_lines_take (&lines);
     }
     if (result == SUDOKU_OK && lines.exhausted)
@@ -163,7 +163,7 @@ int sudoku_read_answer (Model *model, int vars, void *state,
     else if (result == SUDOKU_OK && lines.failed)
         result =
             sudoku_bad_record (error, lines.number + 1, 0, "reading failed");
-    else if (result == SUDOKU_OK && !reader.told)
+    else if (result == SUDOKU_OK && !reader.answered)
         result = sudoku_bad_record (
             error, 0, 0,
             "no answer: expected a line `s SATISFIABLE` or `SAT`, "

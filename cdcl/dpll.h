@@ -1,0 +1,22 @@
+// dpll.h -- the search of a kernel that does not learn, see dpll.c.
+
+#ifndef CDCL_DPLL_H
+#define CDCL_DPLL_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// CDCL_SAT, CDCL_UNSAT or CDCL_UNKNOWN, as cdcl_search, which it ends with if
+// learning pays.
+int cdcl_dpll (struct cdcl *);
+
+// Excludes the model that was found.
+void cdcl_dpll_block (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
