@@ -385,6 +385,14 @@ typedef struct cdcl_kernel {
     // In a full state: whether the variable is true.
     bool (*value) (void *state, int var);
 
+    // What DPLL does again and again, in one call each.  Null: it is done by the
+    // functions above.
+    //   branch   decides, opens a level, assigns that and propagates
+    //   refute   goes back to this level, assigns the negation of the literal that
+    //            was decided above it, and propagates
+    int (*branch) (void *state, uint64_t random, int *lit);
+    int (*refute) (void *state, unsigned level, int lit);
+
     // Clauses are learned from now on, until the owner loads the next problem.  The
     // search begins anew, at the root of the problem that was loaded.
     void (*learn) (void *state);

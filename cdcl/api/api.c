@@ -8,9 +8,11 @@
 
 #include "cdcl/api/grow.h"
 #include "cdcl/cardinality/alldiff.h"
+#include "cdcl/cardinality/alldiff_constraints.h"
 #include "cdcl/cardinality/detect.h"
 #include "cdcl/cardinality/hall.h"
-#include "cdcl/cardinality/squares.h"
+#include "cdcl/cardinality/hall_proof.h"
+#include "cdcl/cardinality/hall_set.h"
 #include "cdcl/connect/kernel.h"
 #include "cdcl/connect/propagator.h"
 #include "cdcl/decide/decide.h"
@@ -71,7 +73,9 @@ typedef struct Whole {
     Restart restart;
     Detection detection;
     Hall hall;
-    Squares squares;
+    HallProof hall_proof;
+    HallSet hall_set;
+    AlldiffConstraints alldiff_constraints;
     Alldiff alldiff;
     Vivify vivify;
     Walk walk;
@@ -87,7 +91,9 @@ static void connect_parts (struct cdcl *solver) {
     solver->restart = &whole->restart;
     solver->detection = &whole->detection;
     solver->hall = &whole->hall;
-    solver->squares = &whole->squares;
+    solver->hall_proof = &whole->hall_proof;
+    solver->hall_set = &whole->hall_set;
+    solver->alldiff_constraints = &whole->alldiff_constraints;
     solver->alldiff = &whole->alldiff;
     solver->vivify = &whole->vivify;
     solver->walk = &whole->walk;
@@ -443,7 +449,7 @@ static uint32_t root_size (const struct cdcl *solver) {
 
 int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
     ENTER ();
-    if (!solver->plugged) {
+    if (!solver->has_kernel) {
         REQUIRE (!proving (&solver->proof), "a proof needs the groups");
         REQUIRE (!has_propagator (solver), "a propagator is connected");
         REQUIRE (!solver->frames.size, "there is an open frame");
@@ -456,7 +462,7 @@ int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
     }
     BEGIN ();
     cdcl_touch (solver);
-    if (!solver->plugged)
+    if (!solver->has_kernel)
         cdcl_backtrack (solver, 0);
     cdcl_plug_kernel (solver, kernel);
     return leave (solver, CDCL_OK);
@@ -464,7 +470,7 @@ int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
 
 int cdcl_unload (cdcl *solver) {
     ENTER ();
-    REQUIRE (solver->plugged, "no kernel is plugged in");
+    REQUIRE (solver->has_kernel, "no kernel is plugged in");
     BEGIN ();
     cdcl_touch (solver);
     cdcl_unload_kernel (solver);

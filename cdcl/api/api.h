@@ -49,7 +49,7 @@ void cdcl_touch (struct cdcl *);
 // The same for functions that are misuse while a kernel holds the problem.
 #define ENTER_PLAIN()                                                          \
     ENTER ();                                                                  \
-    REQUIRE (!solver->plugged, "a kernel is plugged in")
+    REQUIRE (!solver->has_kernel, "a kernel is plugged in")
 
 #define BEGIN()                                                                \
     jmp_buf escape;                                                            \

@@ -3,20 +3,19 @@
 // Before the first search, and again when the binary clauses have doubled, the
 // solver looks at two graphs of literals.  In the first an edge is a binary
 // clause (-a | -b); a clique in it is a pairwise encoding (clique.c).  In the
-// second an edge says that a implies -b by way of other literals, which is how
+// second an edge says that a implies -b by way of other literals; that is how
 // encodings with auxiliary variables exclude (implied.c).  Cliques become
 // native groups.  Binary clauses inside a group are dropped.  A clause whose
-// literals are the members of a group makes it an exactly-one group and goes
-// too (exactly.c).
+// literals are the members of a group makes it an exactly-one group and is
+// dropped, too (exactly.c).
 //
-// In the proof nothing is deleted, so that it still has all the pairs; those
-// that follow through other literals are lemmas.  Only at the root and while no
+// In the proof nothing is deleted, so it still has all the pairs; those that
+// follow through other literals are lemmas.  Runs only at the root and while no
 // frame is open, since a pop takes groups back by number.
 //
 // Sources: Biere, Le Berre, Lonca and Manthey, "Detecting Cardinality
 // Constraints in CNF", SAT 2014: their syntactic detection for the first graph;
-// the second takes the place of their detection by propagation, for at-most-one
-// only.
+// the second replaces their detection by propagation, for at-most-one only.
 //
 // Reads values and watches, keeps W1 and W2; the groups' index is stale after
 // it.  Effort: a budget of steps, some dozens per binary clause.
@@ -30,10 +29,10 @@
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/propagate.h"
 
-// A group of three takes 72 bytes, its binary clauses 48; of four 80 and 96.
-// So triples are taken only beside larger groups, where counting (hall.c) may
-// need them: colouring with three colours takes 30 % longer per conflict with
-// triples as groups.
+// A group of three takes 72 bytes, its binary clauses 48; a group of four 80 and
+// 96.  So triples become groups only beside larger ones, where Hall violators
+// (hall.c) may need them: with triples as groups, colouring with three colours
+// takes 30 % longer per conflict.
 enum { TRIPLE = 3, LEAST = 4 };
 
 // Steps per entry of a graph.  Boards of any side take 8.
@@ -46,6 +45,7 @@ bool cdcl_detecting (const struct cdcl *solver) {
            solver->binary_clauses >= LEAST * (LEAST - 1) / 2;
 }
 
+// An edge for each binary clause of unassigned literals.
 static void fill_direct_graph (struct cdcl *solver, uint32_t least) {
     Cliques *const cliques = &solver->detection->cliques;
     Mem *const mem = &solver->mem;
@@ -68,7 +68,7 @@ static void fill_direct_graph (struct cdcl *solver, uint32_t least) {
     }
 }
 
-// The proof has the pairs of the first graph.
+// Adds the pairs of a clique to the proof, which has those of the first graph.
 static void prove_pairs (struct cdcl *solver, const Lits *clique) {
     for (size_t i = 0; i < clique->size; i++)
         for (size_t j = i + 1; j < clique->size; j++) {
@@ -78,10 +78,14 @@ static void prove_pairs (struct cdcl *solver, const Lits *clique) {
         }
 }
 
-static void take_cliques (struct cdcl *solver, bool implied) {
+// Makes groups of the cliques of the graph.
+static void add_cliques (struct cdcl *solver, bool implied) {
     Cliques *const cliques = &solver->detection->cliques;
     while (cdcl_cliques_next (&solver->mem, cliques)) {
         const Lits *const clique = &cliques->clique;
+        assert (clique->size >= cliques->least);
+        LOG_LITS (solver, clique->data, clique->size, "detect a group%s",
+                  implied ? " through auxiliary variables" : "");
         if (implied)
             prove_pairs (solver, clique);
         cdcl_groups_add (solver, clique->data, clique->size, false);
@@ -92,7 +96,7 @@ static void take_cliques (struct cdcl *solver, bool implied) {
     cdcl_cliques_release (&solver->mem, cliques);
 }
 
-// Marks the other members of its groups.
+// Marks the members of the literal's groups.
 static void mark_excluded (struct cdcl *solver, Lit lit, uint32_t *marks) {
     const Groups *const groups = &solver->groups;
     FOR_GROUPS (g, groups, lit) {
@@ -102,7 +106,7 @@ static void mark_excluded (struct cdcl *solver, Lit lit, uint32_t *marks) {
     }
 }
 
-// The clauses (-lit | -other) with both literals in one group go.
+// Drops the clauses (-lit | -other) with both literals in one group.
 static void drop_covered_by (struct cdcl *solver, Lit lit,
                              const uint32_t *marks) {
     Watches *const watches = solver->watches + negate (lit);
@@ -116,6 +120,7 @@ static void drop_covered_by (struct cdcl *solver, Lit lit,
         }
         if (lit > other)
             continue;
+        assert (solver->binary_clauses);
         solver->binary_clauses--;
         solver->redundant_binaries -= watch.ref == WATCH_REDUNDANT_BINARY;
         solver->stats.detected_binaries++;
@@ -141,18 +146,18 @@ static void drop_covered (struct cdcl *solver) {
     words_release (&solver->mem, marks);
 }
 
-// What clauses and groups take, the unused part of the arena left out.
+// The memory of clauses and groups, without the unused part of the arena.
 static size_t bytes_held (const struct cdcl *solver) {
     const Arena *const arena = &solver->arena;
     return solver->mem.bytes -
            (arena->capacity - arena->size) * sizeof *arena->words;
 }
 
-// Whether there are some.
+// Returns whether groups were found.
 static bool detect_pairwise (struct cdcl *solver, uint32_t least) {
     const size_t groups = solver->groups.groups.size;
     fill_direct_graph (solver, least);
-    take_cliques (solver, false);
+    add_cliques (solver, false);
     if (solver->groups.groups.size == groups)
         return false;
     drop_covered (solver);
@@ -162,7 +167,7 @@ static bool detect_pairwise (struct cdcl *solver, uint32_t least) {
 static void detect_encoded (struct cdcl *solver) {
     const size_t groups = solver->groups.groups.size;
     if (cdcl_implied_graph (solver, LEAST))
-        take_cliques (solver, true);
+        add_cliques (solver, true);
     cdcl_cliques_release (&solver->mem, &solver->detection->cliques);
     if (solver->groups.groups.size > groups)
         drop_covered (solver);
@@ -173,6 +178,7 @@ void cdcl_detect (struct cdcl *solver) {
     Stats *const stats = &solver->stats;
     const uint64_t ticks = stats->ticks;
     stats->detections++;
+    assert (!current_level (solver) && !solver->frames.size);
     cdcl_groups_index (solver);
     cdcl_propagate_root (solver);
     if (solver->inconsistent)

@@ -1,7 +1,7 @@
-// log.h -- the whole story of a search, line by line, for debugging and teaching.
+// log.h -- the whole story of a search, for debugging and for teaching.
 //
-// In builds with LOGGING=1, and with option verbose 3, each step sends one line to
-// the message callback:
+// In builds with LOGGING=1, and with option verbose 3, each step sends one line
+// to the message callback:
 //
 //   LOG 2 assign 3: irredundant size 3 clause[0] 3@2=1 -1@1=0 -2@2=0
 //

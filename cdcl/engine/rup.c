@@ -11,9 +11,11 @@ typedef struct Row {
 } Row;
 
 static size_t row_at (const Rup *rup, size_t idx, Row *row) {
+    assert (idx + 2 <= rup->flat.size);
     row->kind = (RupKind) rup->flat.data[idx];
     row->size = rup->flat.data[idx + 1];
     row->lits = rup->flat.data + idx + 2;
+    assert (row->size <= rup->flat.size - idx - 2);
     return idx + 2 + row->size;
 }
 
@@ -52,6 +54,8 @@ static void clear_values (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
 
 // False if the literal is false already.
 static bool set (Rup *rup, Lit lit, bool *changed) {
+    assert (lit < rup->values_size);
+    assert (rup->values[lit] == -rup->values[negate (lit)]);
     if (rup->values[lit] < 0)
         return false;
     if (!rup->values[lit])
@@ -153,6 +157,7 @@ void cdcl_rup_push (Mem *mem, Rup *rup) {
 
 void cdcl_rup_pop (Rup *rup) {
     rup->flat.size = words_pop (&rup->frames);
+    assert (rup->flat.size <= rup->flat.capacity);
 }
 
 void cdcl_rup_release (Mem *mem, Rup *rup) {

@@ -1,14 +1,14 @@
-// simplify.c -- remove what root-level literals made superfluous.
+// simplify.c -- remove satisfied clauses and false literals at the root level.
 //
-// After a round of root-level propagation, clauses with a true literal go, and
-// false literals leave the clauses.  A shortened clause is written anew at the
-// end of the arena; the old one is garbage that knows its successor.  Watches
-// stay as they are: a false watch would mean a true other watch (W2), hence a
-// satisfied clause, so that what is removed is never watched.
+// After propagation at the root, clauses with a true literal are removed, and
+// false literals leave the other clauses.  A shortened clause is a new one at
+// the end of the arena; the old one is garbage that refers to its successor.
+// Watches stay as they are: a false watch would mean a true other watch (W2),
+// hence a satisfied clause, so the literals that leave are not watched.
 //
-// Only when the root has new literals and no frame is open, since a pop takes
-// root-level literals back.  Groups keep all members: live bits skip the false
-// ones at no cost.
+// This waits until the root has new literals, and for all frames to be popped,
+// since a pop takes root-level literals back.  Groups keep all members: live
+// bits skip the false ones at no cost.
 
 #include "cdcl/engine/simplify.h"
 
@@ -24,13 +24,14 @@ bool cdcl_simplifying (const struct cdcl *solver) {
 
 static void drop (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
+    assert (!current_level (solver));
     LOG_CLAUSE (solver, ref, "remove");
     cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
     cdcl_arena_mark_garbage (&solver->arena, ref);
 }
 
-// Leaves the literals without a value in solver->scratch; false if satisfied.
-static bool remaining (struct cdcl *solver, ClauseRef ref) {
+// Puts the literals without a value into solver->scratch; false if satisfied.
+static bool gather_remaining (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     solver->scratch.size = 0;
     for (uint32_t i = 0; i < clause->size; i++) {
@@ -40,6 +41,7 @@ static bool remaining (struct cdcl *solver, ClauseRef ref) {
         if (!value)
             lits_push (&solver->mem, &solver->scratch, clause->lits[i]);
     }
+    assert (solver->scratch.size > 1); // else it would be false, or a unit
     return true;
 }
 
@@ -47,6 +49,7 @@ static void shorten (struct cdcl *solver, ClauseRef ref) {
     const Lits *const lits = &solver->scratch;
     const Clause old = *arena_clause (&solver->arena, ref);
     const bool redundant = clause_redundant (&old);
+    assert (lits->size > 1 && lits->size < old.size);
     LOG_CLAUSE (solver, ref, "shorten to %zu literals", lits->size);
     cdcl_proof_add (&solver->proof, lits->data, lits->size);
     ClauseRef fresh = REF_NONE;
@@ -75,7 +78,7 @@ static size_t simplify_list (struct cdcl *solver, Refs *refs) {
     const size_t size = refs->size; // shortened ones are pushed at the end
     for (size_t i = 0; i < size; i++) {
         const ClauseRef ref = refs->data[i];
-        if (!remaining (solver, ref))
+        if (!gather_remaining (solver, ref))
             drop (solver, ref);
         else if (solver->scratch.size <
                  arena_clause (&solver->arena, ref)->size)
@@ -97,6 +100,7 @@ static void drop_binaries (struct cdcl *solver) {
             const Lit other = watch.blocking;
             if (watch_binary (watch) &&
                 (solver->values[lit] || solver->values[other])) {
+                assert (solver->values[lit] > 0 || solver->values[other] > 0);
                 if (lit < other) {
                     const Lit lits[2] = {lit, other};
                     LOG_LITS (solver, lits, 2, "remove binary");
@@ -115,6 +119,7 @@ static void drop_binaries (struct cdcl *solver) {
 
 void cdcl_simplify (struct cdcl *solver) {
     assert (solver->propagated == solver->trail_size);
+    assert (!current_level (solver) && !solver->frames.size);
     const uint64_t start = cdcl_start_timer (solver);
     solver->stats.simplifications++;
     LOG (solver, "simplify, %" PRIu32 " literals at the root",
