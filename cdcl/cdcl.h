@@ -350,14 +350,14 @@ int cdcl_set_exchange (cdcl *solver, const cdcl_exchange *exchange);
 // behind the solver's back, with a problem: the groups with some literals fixed.
 // Search, decisions, learning and clauses are the solver's.
 //
-// A problem is begun by DPLL: the solver decides, the kernel propagates, and from
-// a conflict follows the negation of the last decision.  After `learnafter`
-// conflicts (an option) clauses are learned: then the kernel must say what it
-// implies, and give reasons.
+// The search begins with DPLL: the solver decides, the kernel propagates, and a
+// conflict implies the negation of the last decision.  After `learnafter`
+// conflicts (an option) clauses are learned: then the kernel must name the
+// literals that it implies, and their reasons.
 //
 // While a kernel is plugged in, cdcl_unload, cdcl_solve, cdcl_block with no
-// literals, cdcl_val and cdcl_model may be called, and whatever sets limits,
-// options and callbacks or reads statistics.  All else is misuse.
+// literals, cdcl_val and cdcl_model may be called, and the functions that set
+// limits, options and callbacks or read statistics.  All else is misuse.
 
 enum { CDCL_KERNEL_CONFLICT, CDCL_KERNEL_OPEN, CDCL_KERNEL_FULL };
 
@@ -394,7 +394,7 @@ typedef struct cdcl_kernel {
     int (*refute) (void *state, unsigned level, int lit);
 
     // Clauses are learned from now on, until the owner loads the next problem.  The
-    // search begins anew, at the root of the problem that was loaded.
+    // search starts again, at the root of the problem that was loaded.
     void (*learn) (void *state);
 
     // The literals that are fixed in this problem, beside the groups.

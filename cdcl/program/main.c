@@ -6,7 +6,7 @@
 // `s UNSATISFIABLE` 20, `s UNKNOWN` 0; errors are 64 and up, as in sysexits.h.
 //
 // SIGINT, SIGTERM and SIGXCPU end the search in good order (signals.c).  When
-// nobody reads the answer any more, the program dies of SIGPIPE like every
+// the reader of the answer is gone, the program dies of SIGPIPE like every
 // other, but only after it has removed its unfinished files.
 
 #include "cdcl/program/shared/available.h"
