@@ -172,7 +172,8 @@ TEST_CASE ("remaining: what unit propagation over all the rules leaves open",
     judge (blank (4).get (), "extended");
 }
 
-TEST_CASE ("remaining: as many solutions as with all the rules", "[sudoku][fuzz]") {
+TEST_CASE ("remaining: as many solutions as with all the rules",
+           "[sudoku][fuzz]") {
     int none = 0, one = 0, several = 0;
     for (uint64_t seed = 1; seed <= rounds (150); seed++) {
         INFO ("seed " << seed);
@@ -310,7 +311,8 @@ TEST_CASE ("remaining: full boards, and boards one cell short", "[sudoku]") {
     }
 }
 
-TEST_CASE ("remaining: a nearly full board costs only what remains of it", "[sudoku]") {
+TEST_CASE ("remaining: a nearly full board costs only what remains of it",
+           "[sudoku]") {
     const unsigned n = 15, side = n * n;
     Board grid = shifted (n), solution = blank (n);
     // One hole in each row and column: hidden and naked singles.
