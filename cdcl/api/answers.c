@@ -1,7 +1,7 @@
 // answers.c -- the public functions that read an answer, or exclude it.
 //
-// They are asked in the state that the answer left (cdcl.h).  A variable that
-// was eliminated has its value from the extended model (extend.h).
+// The state of the solver says which of them may be called (cdcl.h).  An
+// eliminated variable has its value from the extended model (extend.h).
 
 #include "cdcl/api/api.h"
 #include "cdcl/api/block.h"

@@ -1,8 +1,8 @@
 // api.c -- the public functions: a solver's life, its problem, solving.
 //
-// A wrong call changes nothing and says so (api.h); when memory runs out the
-// solver is BROKEN and only cdcl_free is of use.  Answers are asked for in
-// answers.c, limits, callbacks and options set in settings.c.
+// A wrong call changes nothing and returns an error (api.h).  When memory runs
+// out, the solver is BROKEN and only cdcl_free is useful.  Answers are read in
+// answers.c; limits, callbacks and options are set in settings.c.
 
 #include "cdcl/api/api.h"
 
@@ -42,7 +42,7 @@ const char *cdcl_error (const cdcl *solver) {
     return solver ? solver->error : "";
 }
 
-// A callback gave an invalid reply: the search is given up, at the root.
+// A callback gave an invalid reply: the search ends at the root level.
 static int abandon (struct cdcl *solver) {
     solver->invalid_reply = false;
     cdcl_end_analysis (solver);
@@ -102,7 +102,7 @@ static void connect_parts (struct cdcl *solver) {
     solver->kernel = &whole->kernel;
 }
 
-// What a solver without a problem is, whose other fields are zero.
+// Initializes a solver without a problem, whose other fields are zero.
 static void begin (struct cdcl *solver) {
     connect_parts (solver);
     solver->score_increment = 1;
@@ -326,7 +326,7 @@ static void extend (cdcl *solver) {
 #endif
 }
 
-// At the root all that depends on the number of variables is made anew.
+// At the root level, what depends on the number of variables is built again.
 static void prepare (cdcl *solver) {
     if (current_level (solver))
         return;
@@ -384,7 +384,7 @@ int cdcl_solve (cdcl *solver) {
         extend (solver);
     cdcl_proof_flush (&solver->proof);
     solver->assumptions.size = 0;
-    if (result == CDCL_UNKNOWN) // else the wish is for the next call
+    if (result == CDCL_UNKNOWN) // else it is for the next call
         __atomic_store_n (&solver->terminated, 0, __ATOMIC_RELAXED);
     cdcl_report (solver, 1,
                  result == CDCL_SAT     ? REPORT_SAT

@@ -1,12 +1,13 @@
-// grow.c -- arrays by variable: making room, and giving everything back.
+// grow.c -- arrays by variable: making room, and releasing them.
 //
 // Capacities double, so that naming variables one by one costs linear time.  An
 // array is either as long as `vars_capacity` says or, while one of them could
 // not grow, longer: no array is ever shorter.
 //
-// Arrays begin as zero pages.  Variables that are in groups alone have no watches,
-// scores or marks, and take no memory for them: the rules of the largest puzzles
-// (11 million variables) are held in 559 MB, 1,246 if all were written to.
+// Arrays begin as zero pages.  Variables that occur in groups only have no
+// watches, scores or marks, and use no memory for them: the rules of the
+// largest puzzles (11 million variables) are held in 559 MB, 1,246 if all were
+// written to.
 
 #include "cdcl/api/grow.h"
 

@@ -1,7 +1,6 @@
 // settings.c -- the public functions that set limits, callbacks and options.
 
 #include "cdcl/api/api.h"
-#include "cdcl/connect/kernel.h"
 #include "cdcl/decide/mode.h"
 #include "cdcl/decide/phase.h"
 #include "cdcl/decide/reduce.h"

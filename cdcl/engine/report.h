@@ -52,7 +52,7 @@ void cdcl_report (struct cdcl *, int verbosity, char kind);
 // The same if the last line is a second old.
 void cdcl_report_second (struct cdcl *);
 
-// The time in microseconds, or 0 if nobody wants to know.
+// The time in microseconds, or 0 if there is no report.
 uint64_t cdcl_start_timer (const struct cdcl *);
 
 // Adds the time since then to one of the statistics.

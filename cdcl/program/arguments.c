@@ -37,7 +37,7 @@ enum {
     LIST_OPTIONS,
     VERSION,
     SOLVER_OPTION,
-    LONG = 1 << 12 // added to all, to tell --quiet from -q in failures
+    LONG = 1 << 12 // added to all: messages distinguish --quiet from -q
 };
 
 typedef struct Entry {
@@ -166,7 +166,7 @@ static bool set_limit (cdcl *solver, Settings *settings, const Entry *entry,
     for (int i = 0; i < SETTINGS_LIMITS; i++)
         if (!strcmp (settings->limits[i].name, entry->name))
             settings->limits[i].given = text;
-    // What fits no counter is no limit.
+    // A value that fits no counter is no limit.
     if (value < 1e18)
         cdcl_limit (solver, entry->limit, value);
     return true;

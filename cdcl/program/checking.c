@@ -25,14 +25,14 @@ typedef struct Check {
     cdcl_input *formula, *proof;
     program_output *lrat;
     cdcl_formula core;
-    bool without_memory;  // for the core
-    bool *failed;         // by assumption
-    double started, told; // the clock, also when progress was told last
+    bool without_memory;   // for the core
+    bool *failed;          // by assumption
+    double started, shown; // clock at the start, and at the last progress line
     cdcl_drat_report report;
 } Check;
 
 // ---------------------------------------------------------------------------
-// What the checker asks for and hands over
+// Callbacks of the checker
 
 static long read_proof (void *source, char *bytes, size_t size) {
     Check *check = source;
@@ -60,14 +60,14 @@ static long read_source (void *state, char *bytes, size_t size) {
     return source->read (source->check, bytes, size);
 }
 
-static int take_core (void *state, const int *lits, size_t size) {
+static int keep_core (void *state, const int *lits, size_t size) {
     Check *check = state;
     const cdcl_row row = {CDCL_ROW_CLAUSE, 0, lits, size};
     check->without_memory |= !cdcl_formula_add (&check->core, &row);
     return check->without_memory;
 }
 
-static int take_lrat (void *state, const void *bytes, size_t size) {
+static int write_lrat (void *state, const void *bytes, size_t size) {
     Check *check = state;
     return program_output_write (check->lrat, bytes, size);
 }
@@ -76,9 +76,9 @@ static int take_lrat (void *state, const void *bytes, size_t size) {
 static int progress (void *state, uint64_t done, uint64_t total) {
     Check *check = state;
     double time = program_seconds ();
-    if (!check->settings->quiet && time > check->told + 0.5 &&
+    if (!check->settings->quiet && time > check->shown + 0.5 &&
         isatty (STDERR_FILENO)) {
-        check->told = time;
+        check->shown = time;
         if (total)
             fprintf (stderr, "\rc %3.0f %% of %llu steps checked",
                      100 * (double) done / (double) total,
@@ -91,7 +91,7 @@ static int progress (void *state, uint64_t done, uint64_t total) {
 }
 
 static void clear_progress (const Check *check) {
-    if (check->told > check->started)
+    if (check->shown > check->started)
         fprintf (stderr, "\r%48s\r", "");
 }
 
@@ -239,7 +239,7 @@ static void place_of (const cdcl_drat_report *report, char *text, size_t size) {
         snprintf (text, size, "%llu", (unsigned long long) report->place);
 }
 
-// Tells what came of it.  The exit status.
+// Prints the verdict.  Returns the exit status.
 static int conclude (Check *check, int status) {
     const Settings *settings = check->settings;
     const cdcl_drat_report *report = &check->report;
@@ -294,8 +294,8 @@ static int run (Check *check) {
     request.failed = check->failed;
     request.assumed = settings->assumed;
     request.state = check;
-    request.core = settings->core ? take_core : NULL;
-    request.lrat = settings->lrat ? take_lrat : NULL;
+    request.core = settings->core ? keep_core : NULL;
+    request.lrat = settings->lrat ? write_lrat : NULL;
     request.binary = settings->binary;
     request.progress = progress;
     Source sources[2] = {{check, read_formula}, {check, read_proof}};
@@ -310,7 +310,7 @@ int cdcl_check_files (const Settings *settings, FILE *proof) {
     memset (&check, 0, sizeof check);
     check.settings = settings;
     check.spool = proof;
-    check.started = check.told = program_seconds ();
+    check.started = check.shown = program_seconds ();
     check.failed = calloc (settings->assumed + 1, sizeof *check.failed);
     int result = check.failed ? open_files (&check) : out_of_memory ();
     if (!result)

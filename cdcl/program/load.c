@@ -4,7 +4,7 @@
 //
 // The solver gets the rows after the whole file was read: only then it is known
 // how many variables there are, where auxiliary ones begin, and whether they
-// have to be numbered anew.
+// have to be renumbered.
 
 #include "cdcl/dimacs/cardinality.h"
 #include "cdcl/program/input.h"
@@ -15,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What the solver holds per variable is about this, so that a formula that
-// names a far too large one is refused before memory is touched.
+// Bytes that the solver needs per variable, roughly: a formula that names a far
+// too large variable is refused before memory is touched.
 static const double bytes_per_var = 108;
 
 static void warn (void *state, const cdcl_dimacs_error *warning) {
@@ -30,8 +30,8 @@ static void warn (void *state, const cdcl_dimacs_error *warning) {
 // ---------------------------------------------------------------------------
 // Reading
 
-// A cube with what --assume says.
-static bool take_cube (Run *run, const int *lits, size_t count) {
+// Adds a cube, extended by the literals of --assume.
+static bool add_cube (Run *run, const int *lits, size_t count) {
     const Settings *settings = &run->settings;
     size_t size = count + settings->assumed;
     int *all = malloc ((size + 1) * sizeof *all);
@@ -48,14 +48,14 @@ static bool take_cube (Run *run, const int *lits, size_t count) {
     return good;
 }
 
-static int take_row (void *state, const cdcl_row *row) {
+static int keep_row (void *state, const cdcl_row *row) {
     Run *run = state;
     return !(row->kind == CDCL_ROW_CUBE
-                 ? take_cube (run, row->lits, row->size)
+                 ? add_cube (run, row->lits, row->size)
                  : cdcl_formula_add (&run->formula, row));
 }
 
-// --assume asks one question where the file asks none.
+// Without cubes in the file, --assume is the only cube.
 static int end_formula (Run *run) {
     if (run->info.cubes && (run->proof || run->spool))
         return error (STATUS_DATA,
@@ -65,7 +65,7 @@ static int end_formula (Run *run) {
     if (run->info.cubes || !run->settings.assumed)
         return 0;
     run->info.cubes++;
-    return take_cube (run, NULL, 0) ? 0 : out_of_memory ();
+    return add_cube (run, NULL, 0) ? 0 : out_of_memory ();
 }
 
 typedef struct Source {
@@ -88,7 +88,7 @@ int cdcl_run_read (Run *run) {
         return 0;
     if (!input)
         return error (STATUS_NO_INPUT, "%s: error: %s", run->name, message);
-    cdcl_dimacs_sink sink = {run, take_row, warn, run->settings.expand != NULL,
+    cdcl_dimacs_sink sink = {run, keep_row, warn, run->settings.expand != NULL,
                              false};
     Source source = {run, input};
     cdcl_dimacs_error where;
@@ -118,7 +118,7 @@ static int add_clause (void *state, const int *lits, size_t size) {
                                   : cdcl_add_clause (run->solver, lits, size);
 }
 
-// Takes the row in numbers of the solver.
+// Adds a row, in variables of the solver.
 static int add_row (Run *run, const cdcl_row *row) {
     cdcl *solver = run->solver;
     if (row->kind == CDCL_ROW_CLAUSE)
@@ -144,17 +144,18 @@ bool cdcl_run_prepare (Run *run) {
         cdcl_reserve (run->solver, (int) vars) != CDCL_OK)
         return false;
     if (formula->names)
-        run->inside = malloc ((formula->lits + 1) * sizeof *run->inside);
-    return !formula->names || run->inside;
+        run->internal = malloc ((formula->lits + 1) * sizeof *run->internal);
+    return !formula->names || run->internal;
 }
 
-// The row in numbers of the solver.
-static cdcl_row inside (Run *run, const cdcl_row *row) {
+// The row in variables of the solver.
+static cdcl_row internalize (Run *run, const cdcl_row *row) {
     cdcl_row result = *row;
-    if (run->inside) {
+    if (run->internal) {
         for (size_t i = 0; i < row->size; i++)
-            run->inside[i] = cdcl_formula_inside (&run->formula, row->lits[i]);
-        result.lits = run->inside;
+            run->internal[i] =
+                cdcl_formula_internalize (&run->formula, row->lits[i]);
+        result.lits = run->internal;
     }
     return result;
 }
@@ -163,7 +164,7 @@ bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube) {
     cdcl_row row;
     while (!program_interrupted () &&
            cdcl_formula_next (&run->formula, at, &row)) {
-        const cdcl_row internal = inside (run, &row);
+        const cdcl_row internal = internalize (run, &row);
         if (row.kind != CDCL_ROW_CUBE) {
             if (add_row (run, &internal) && !program_interrupted ())
                 return false;

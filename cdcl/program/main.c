@@ -6,8 +6,8 @@
 // `s UNSATISFIABLE` 20, `s UNKNOWN` 0; errors are 64 and up, as in sysexits.h.
 //
 // SIGINT, SIGTERM and SIGXCPU end the search in good order (signals.c).  When
-// nobody reads the answer any more, the program dies of SIGPIPE like every other,
-// but only after it has removed its unfinished files.
+// the reader of the answer is gone, the program dies of SIGPIPE like every
+// other, but only after it has removed its unfinished files.
 
 #include "cdcl/program/shared/available.h"
 #include "cdcl/program/shared/streams.h"
@@ -57,7 +57,7 @@ static void print_line (void *state, const char *line) {
 // ---------------------------------------------------------------------------
 // Files
 
-// The solver may flush when it is freed, and then nobody wants it any more.
+// The solver flushes when it is freed; by then the files may be closed.
 static int write_proof (void *state, const void *bytes, size_t size) {
     Run *run = state;
     if (run->spool && fwrite (bytes, 1, size, run->spool) != size)
@@ -186,7 +186,7 @@ int main (int argc, char **argv) {
     program_output_close (run.result, false, NULL, 0);
     cdcl_formula_release (&run.formula);
     cdcl_settings_release (&run.settings);
-    free (run.inside);
+    free (run.internal);
     errno = 0;
     if ((!fflush (stdout) && !ferror (stdout)) || status >= STATUS_USAGE)
         return status;

@@ -1,9 +1,8 @@
 // report.c -- what the program `cdcl` prints: c, s and v lines.
 //
 // Comment lines go to standard output, the answer to the result file if there
-// is one.  Everything that decides what a run does is among the comments, so
-// that a log is enough to repeat it: version, options (the seed is one),
-// limits.
+// is one.  The comments contain all that determines a run, so that a log is
+// enough to repeat it: version, options (the seed is one), limits.
 
 #include "cdcl/program/run.h"
 
@@ -122,7 +121,7 @@ static bool is_time (const cdcl_statistic *statistic) {
 }
 
 void cdcl_report_statistics (const Run *run) {
-    // What tells most; the rate is of what the search does all the time.
+    // The most telling ones; the first three have a rate.
     static const char *const most[] = {
         "conflicts",        "decisions",  "propagations", "restarts", "learned",
         "learned_literals", "reductions", "dropped",      "fixed"};
@@ -151,7 +150,8 @@ void cdcl_report_statistics (const Run *run) {
     print_time ("process_time", usage.cpu);
     print_time ("read_time", run->reading);
     print_time ("solve_time", run->solving);
-    // What the solver spent of it in its procedures, where it was measured.
+    // The time of procedures is part of solve_time; it is measured with -v
+    // only.
     all = all || cdcl_get (run->solver, "verbose");
     for (size_t i = 0; i < count && all; i++)
         if (is_time (table + i))
@@ -206,8 +206,8 @@ void cdcl_report_model (const Run *run, const signed char *model) {
 void cdcl_report_failed (const Run *run, const cdcl_row *cube) {
     fputs ("c failed assumptions:", stdout);
     for (size_t i = 0; i < cube->size; i++)
-        if (cdcl_failed (run->solver,
-                         cdcl_formula_inside (&run->formula, cube->lits[i])))
+        if (cdcl_failed (run->solver, cdcl_formula_internalize (&run->formula,
+                                                                cube->lits[i])))
             printf (" %d", cube->lits[i]);
     putchar ('\n');
 }

@@ -1,8 +1,8 @@
-// run.c -- asks the solver, and tells what it said.
+// run.c -- runs the solver, checks its answer and prints it.
 //
-// A model is printed only after formula.c, which kept the constraints as they
-// were read, found that it satisfies all of them.  With cubes there is an
-// answer for each, and the exit code is that of "is one of them satisfiable".
+// A model is printed only if it satisfies all constraints as they were read,
+// which formula.c has kept.  With cubes there is an answer for each, and the
+// exit status says whether one of them is satisfiable.
 
 #include "cdcl/program/checking.h"
 #include "cdcl/program/program.h"
@@ -35,7 +35,7 @@ static bool right (const Run *run, const signed char *model, size_t end,
         return false;
     }
     for (size_t i = 0; i < cube->size; i++) {
-        int lit = cdcl_formula_inside (&run->formula, cube->lits[i]);
+        int lit = cdcl_formula_internalize (&run->formula, cube->lits[i]);
         if ((lit < 0 ? -1 : 1) != model[abs (lit)]) {
             error (0, "cdcl: error: internal error, assumption %d is not true",
                    cube->lits[i]);
@@ -77,8 +77,8 @@ static int print_answer (const Run *run, int status, size_t end,
     return status == CDCL_UNSAT ? status : 0;
 }
 
-// After an answer that is none, with the exit status: memory ran out, unless a
-// limit on it was asked for, or a call was wrong, which is a bug.
+// Whether the search failed, and the exit status: memory ran out without a
+// limit on it, or a call was misuse, which is a bug.
 static bool failed (const Run *run, int status, int *exit_status) {
     if (status >= 0 || (status == CDCL_OUT_OF_MEMORY && run->settings.memory))
         return false;
@@ -159,7 +159,7 @@ static void print_statistics (const Run *run) {
     fflush (stdout);
 }
 
-// One question: finishes the proof, and only then gives the answer.
+// A single answer: finishes the proof, and only then prints the answer.
 static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
     bool solving = !program_interrupted () && !run->incomplete;
     int status = search (run);
@@ -175,14 +175,14 @@ static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
     return failure ? failure : print_answer (run, status, end, cube);
 }
 
-// One satisfiable cube makes all satisfiable, else one unknown all unknown.
+// Satisfiable if one cube is; else unknown if one cube is.
 static int combine (int sofar, int status) {
     if (sofar == CDCL_SAT || status == CDCL_SAT)
         return CDCL_SAT;
     return sofar && status ? CDCL_UNSAT : CDCL_UNKNOWN;
 }
 
-// One question after the other, from the first cube on, which is loaded.
+// An answer for each cube; the first one is loaded.
 static int answer_cubes (Run *run, size_t at, cdcl_row cube) {
     int result = CDCL_UNSAT;
     for (uint64_t left = run->info.cubes; left && !cdcl_run_stdout_closed ();
@@ -211,7 +211,7 @@ int cdcl_run_answer (Run *run) {
     cdcl_row cube = {CDCL_ROW_CUBE, 0, NULL, 0};
     if (!program_interrupted () && !run->incomplete &&
         (!cdcl_run_prepare (run) || !cdcl_run_load (run, &at, &cube))) {
-        // Only the limit that was asked for is an answer.
+        // Without a limit on memory this is an error.
         if (!settings->memory)
             return out_of_memory ();
         run->incomplete = true;

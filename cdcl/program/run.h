@@ -1,6 +1,4 @@
-// run.h -- one run of the program `cdcl`: what its parts share.
-//
-// Belongs to the program alone.
+// run.h -- one run of the program `cdcl`: the state that its parts share.
 
 #ifndef CDCL_RUN_H
 #define CDCL_RUN_H
@@ -29,11 +27,11 @@ typedef struct Run {
     cdcl_dimacs_info info;
     program_output *proof; // null for none
     FILE *spool;    // the proof again, to be turned into core and LRAT; or null
-    bool unwritten; // a part of the proof was not taken
+    bool unwritten; // a part of the proof could not be written
     int spool_failure;      // errno, if that was the spool's fault
     program_output *result; // the s and v lines
     char lost[240];         // why they were not written, or ""
-    int *inside;            // a row in numbers of the solver, if they differ
+    int *internal;          // a row in variables of the solver, if these differ
     double available;       // memory in bytes, at the start
     bool incomplete;        // the memory limit ended the loading
     double started;         // monotonic clock in seconds
@@ -44,7 +42,7 @@ typedef struct Run {
 // ---------------------------------------------------------------------------
 // main.c
 
-// Whether it is standard output that lost its reader, and not a proof.
+// Whether the reader of standard output has closed it.
 bool cdcl_run_stdout_closed (void);
 
 // ---------------------------------------------------------------------------

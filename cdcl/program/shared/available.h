@@ -11,7 +11,7 @@ extern "C" {
 double program_available_memory (void);
 
 // Lets allocations beyond that fail, instead of being granted and then paid for
-// by whatever process the system picks.
+// by a process that the system picks.
 void program_limit_memory (double bytes);
 
 #ifdef __cplusplus

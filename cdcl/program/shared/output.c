@@ -1,10 +1,10 @@
 // output.c -- writes beside the wanted file and renames at the end.
 //
 // A run that is killed, or a disk that is full, so never leaves half a proof
-// under the name that somebody will check, and an older file stays until its
-// successor is complete (POSIX rename replaces in one step).  Only a regular file
-// can be replaced like this; of a link it is the file that the link names.
-// Devices, pipes and links that lead nowhere are opened and written directly.
+// under its final name, and an older file stays until its successor is complete
+// (POSIX rename replaces in one step).  Only a regular file can be replaced
+// like this; of a link it is the file that the link names.  Devices, pipes and
+// links that lead nowhere are opened and written directly.
 
 #define _XOPEN_SOURCE 700 // for realpath
 

@@ -1,12 +1,13 @@
 // signals.c -- how a signal ends the program.
 //
 // The first signal sets a flag and terminates the running search; both are safe
-// at any moment.  The flag stays set, so whoever goes on working reads it again:
+// at any moment.  The flag stays set, and all work that goes on reads it again:
 // between rows, boards or solutions, and before a search, whose own mark a
 // signal between two searches has missed.
 //
-// A second signal kills, but not before 500 ms have passed: timeout(1) sends each
-// signal to the program and to its group, and the two mean one interruption.
+// A second signal kills, but not before 500 ms have passed: timeout(1) sends
+// each signal to the program and to its group, and the two mean one
+// interruption.
 //
 // Files that are not complete are removed before a signal kills, also by
 // programs that do not catch signals otherwise.

@@ -23,11 +23,11 @@ int program_interrupted (void);
 // The solver that an interruption terminates; null: none.
 void program_interruptible (struct cdcl *solver);
 
-// Seconds since some moment, by a clock that nobody sets.
+// Seconds since some moment, by a clock that is never set.
 double program_seconds (void);
 
-// A signal that kills removes this file first, until it is released.  The string
-// must stay until then.
+// A signal that kills removes this file first, until it is released.  The
+// string must stay until then.
 void program_guard (const char *path);
 void program_release (const char *path);
 
