@@ -5,6 +5,10 @@
 # with libFuzzer where clang has it, else with a driver of our own.  Half of the
 # time is for the parsers' targets, half for traces.  What was found new stays in
 # build/*/fuzz/corpus for the next time; what fails is kept beside and named.
+#
+# How much is tried depends on the machine: this is a search for what nobody thought
+# of, not a test.  What passes says nothing of the speed; a single input that takes
+# twenty seconds, where most take none, is what is looked for.
 
 seconds=$1
 mode=libfuzzer compilers="CC=clang CXX=clang++"
