@@ -72,7 +72,7 @@ MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
 NAMES := cdcl-sudoku ipasircdcl cdcl
 ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
-.PHONY: all deps lib check test test-quick fuzz fuzz-targets bench $(SCRIPTS) \
+.PHONY: all deps lib check test test-quick test-hard fuzz fuzz-targets bench $(SCRIPTS) \
   try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
   bench-9x9 bench-16x16 bench-cnf bench-large micro coverage lint format install uninstall clean dist help
 .DELETE_ON_ERROR:
@@ -182,6 +182,9 @@ test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
 	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)"
 stage-%: # plain, sanitized or tiny: one way of building, and what is tried there
 	+@MAKE="$(MAKE)" sh tests/all.sh "$(CXX)" $*
+test-hard: ## what has to do with time, threads or pipes, where time is short
+	+@$(SUB) all $(addprefix $(BIN)/bench/,cnf large nine) $(DIR)/tests
+	@sh tests/hard.sh $(BIN) $(DIR)/tests
 # The parts of a stage, try-NAME.
 STAGE ?= $(notdir $(DIR))
 TRY = @CC="$(CC)" CXX="$(CXX)" sh tests/run.sh $(STAGE)-$(@:try-%=%)
