@@ -209,7 +209,7 @@ try-micro: $(MICRO)
 	$(TRY) sh -c 'for m; do $$m --benchmark_list_tests || exit 1; done' sh $(MICRO)
 FUZZTIME ?= 60
 fuzz: ## random calls and bytes for FUZZTIME seconds, sanitized
-	@MAKE="$(MAKE)" sh tests/fuzz.sh $(FUZZTIME)
+	+@MAKE="$(SUB)" sh tests/fuzz.sh $(FUZZTIME)
 fuzz-targets: $(FUZZ_TARGETS) $(BIN)/trace-fuzz
 test-quick: ## the Catch2 tests that are not slow
 	+@$(SUB) build/release/tests && build/release/tests '~[slow]'

@@ -17,7 +17,7 @@ if ! echo 'int LLVMFuzzerTestOneInput (void) { return 0; }' |
     echo "fuzz: no libFuzzer (Debian packages clang, libclang-rt-dev): own driver"
     mode=fuzz compilers=
 fi
-${MAKE:-make} --no-print-directory MODE=$mode CHECK=1 TINY=1 $compilers \
+${MAKE:-make} MODE=$mode CHECK=1 TINY=1 $compilers \
     fuzz-targets || exit 1
 bin=build/$mode-check1-tiny
 targets="answer calls dimacs proof sudoku"
