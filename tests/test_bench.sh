@@ -39,6 +39,7 @@ if have minisat "all that asks MiniSat"; then
         END { exit bad }'
     verdict $? "two sets: times below a nanosecond"
 
+    # No time is too little for any machine.
     status 0 "no time at all" "$program" bench set --time 0 --amo native \
         --encoding extended
     contains out "none within 0 s" "no time at all"
