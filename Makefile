@@ -220,8 +220,8 @@ try-valgrind:
 	$(TRY) valgrind --quiet --error-exitcode=1 $(DIR)/tests -d yes '[valgrind]'
 try-traces: $(BIN)/trace-fuzz
 	$(TRY) sh tests/traces.sh $(BIN)
-try-lint: lib
-	$(TRY) sh tests/lint.sh $(BIN)
+try-lint: all
+	$(TRY) sh tests/lint.sh $(BIN) $(DIR)/obj
 try-micro: $(MICRO)
 	$(TRY) sh -c 'for m; do $$m --benchmark_list_tests || exit 1; done' sh $(MICRO)
 FUZZTIME ?= 60
