@@ -10,7 +10,6 @@
 
 #include "harness.h"
 
-#include "export.h"
 #include "files.h"
 #include "interrupt.h"
 #include "process.h"
@@ -119,17 +118,26 @@ static void print_tail (Bench *bench, double seconds) {
     sudoku_bench_flush (bench);
 }
 
-static bool export_rows (const Bench *bench) {
+static bool begin_exports (Bench *bench) {
     const Settings *settings = &bench->settings;
-    size_t rows = bench->first[bench->corpus.size];
+    const char *const paths[2] = {settings->csv, settings->json};
     bool good = true;
-    if (settings->csv)
-        good = sudoku_bench_write_csv (settings->csv, settings, &bench->machine,
-                                       bench->rows, rows);
-    if (settings->json)
-        good = sudoku_bench_write_json (settings->json, settings,
-                                        &bench->machine, bench->rows, rows) &&
-               good;
+    for (int i = 0; i < 2 && good; i++) {
+        bench->exports[i] = (Export){.path = paths[i],
+                                     .format = i ? FORMAT_JSON : FORMAT_CSV,
+                                     .settings = settings,
+                                     .machine = &bench->machine};
+        good = sudoku_bench_export_begin (&bench->exports[i]);
+    }
+    return good;
+}
+
+static bool end_exports (Bench *bench) {
+    const size_t rows = bench->first[bench->corpus.size];
+    bool good = true;
+    for (int i = 0; i < 2; i++)
+        if (!sudoku_bench_export_end (&bench->exports[i], bench->rows, rows))
+            good = false;
     return good;
 }
 
@@ -161,6 +169,8 @@ static int run_bench (Bench *bench) {
         steps += sudoku_bench_referee_tasks (bench, &bench->corpus.sets[s]);
     bench->begin = wall_seconds ();
     sudoku_bench_machine (&bench->machine);
+    if (!begin_exports (bench))
+        return EXIT_IO;
     print_head (bench);
     sudoku_bench_progress_begin (&bench->progress, steps);
     bool good = sudoku_bench_run_instances (bench);
@@ -173,7 +183,7 @@ static int run_bench (Bench *bench) {
         status = EXIT_NO_MEMORY;
     }
     print_tail (bench, wall_seconds () - bench->begin);
-    if (!export_rows (bench))
+    if (!end_exports (bench))
         status = EXIT_IO;
     if (bench->output_error) {
         fprintf (stderr,

@@ -50,8 +50,7 @@ static int fill (FILE *file, const void *state,
     return error;
 }
 
-// Devices and pipes are written directly.
-static bool is_direct (const char *path) {
+bool sudoku_bench_is_direct (const char *path) {
     struct stat info;
     return !stat (path, &info) && !S_ISREG (info.st_mode);
 }
@@ -86,7 +85,7 @@ bool sudoku_bench_try_file (const char *path) {
     // Who reads a pipe would take this for its end.
     if (!stat (path, &info) && S_ISFIFO (info.st_mode))
         return !access (path, W_OK) || report_failure (path, errno);
-    const bool direct = is_direct (path);
+    const bool direct = sudoku_bench_is_direct (path);
     char *name;
     FILE *file = open_first (path, direct, &name);
     if (!file)
@@ -101,7 +100,7 @@ bool sudoku_bench_try_file (const char *path) {
 
 bool sudoku_bench_write_file (const char *path, const void *state,
                               void (*write) (FILE *file, const void *state)) {
-    const bool direct = is_direct (path);
+    const bool direct = sudoku_bench_is_direct (path);
     char *temporary;
     FILE *file = open_first (path, direct, &temporary);
     if (!file)

@@ -14,6 +14,7 @@
 #define BENCH_HARNESS_H
 
 #include "corpus.h"
+#include "export.h"
 #include "files.h"
 #include "machine.h"
 #include "minisat.h"
@@ -30,6 +31,7 @@ typedef struct Bench {
     Corpus corpus;
     Machine machine;
     Progress progress;
+    Export exports[2];         // CSV and JSON
     char *minisat;             // path of the program, null: not installed
     Minisat *lanes;            // [jobs] files of each lane
     char scratch[FOLDER_ROOM]; // folder of these files, "" if there is none
@@ -63,7 +65,8 @@ size_t sudoku_bench_referee_tasks (const Bench *bench, const Set *set);
 // reader that has gone stops the run, a full disk does not: there are files.
 void sudoku_bench_flush (Bench *bench);
 
-// Tells the progress line that a row is done; under the lock.
+// Notes a row that is done, in the progress line and in the files, unless it was
+// interrupted; under the lock.
 void sudoku_bench_step (Bench *bench, const Row *row);
 
 #endif

@@ -24,7 +24,8 @@ static const char *_Atomic paths[PATHS]; // null: free
 
 static void give_up (void) {
     static const char message[] =
-        "\ncdcl-sudoku bench: error: gave up, results are lost\n";
+        "\ncdcl-sudoku bench: error: gave up: tables are lost, files have the "
+        "rows so far\n";
     for (size_t i = 0; i < CHILDREN; i++)
         if (children[i] > 0)
             kill (children[i], SIGKILL);

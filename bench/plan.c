@@ -92,4 +92,6 @@ void sudoku_bench_step (Bench *bench, const Row *row) {
     char text[256];
     describe (row, text, sizeof text);
     sudoku_bench_progress_step (&bench->progress, text);
+    for (size_t i = 0; i < 2 && row->answer != ANSWER_PENDING; i++)
+        sudoku_bench_export_row (&bench->exports[i], row);
 }

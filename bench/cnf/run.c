@@ -14,6 +14,7 @@
 
 #include "bench/files.h"
 #include "bench/interrupt.h"
+#include "bench/journal.h"
 #include "bench/lanes.h"
 #include "bench/progress.h"
 #include "bench/random.h"
@@ -29,12 +30,13 @@ typedef struct Round {
     Results results;
     Progress progress;
     Machine machine;
+    Journal journal; // of the CSV
     char scratch[FOLDER_ROOM];
     LaneFiles *files;    // [jobs·configs], lane by lane
     Process **processes; // [jobs]
     size_t *order;       // [formula_count] of running
     size_t disagreements;
-    pthread_mutex_t lock; // of progress and disagreements
+    pthread_mutex_t lock; // of progress, journal and disagreements
 } Round;
 
 // ---------------------------------------------------------------------------
@@ -128,6 +130,12 @@ static void run_one (Round *round, const Formula *formula, const char *path,
     snprintf (what, sizeof what, "%s %s", formula->name, who->label);
     pthread_mutex_lock (&round->lock);
     sudoku_bench_progress_step (&round->progress, what);
+    FILE *rows = sudoku_bench_journal_row (&round->journal);
+    if (rows && run->outcome != OUTCOME_PENDING) {
+        cnf_write_row (rows, &round->results, &round->machine,
+                       (size_t) (formula - round->results.formulas), config);
+        sudoku_bench_journal_flush (&round->journal);
+    }
     pthread_mutex_unlock (&round->lock);
 }
 
@@ -385,6 +393,8 @@ static int run_round (Round *round, const char *self) {
     if (!enter (round, self) || !prepare (round))
         return EXIT_NO_MEMORY;
     sudoku_bench_machine (&round->machine);
+    if (!sudoku_bench_journal_begin (&round->journal, csv, cnf_csv_head, ""))
+        return EXIT_IO;
     print_head (round);
     sudoku_bench_progress_begin (&round->progress,
                                  round->results.formula_count *
@@ -394,6 +404,7 @@ static int run_round (Round *round, const char *self) {
         return EXIT_NO_MEMORY;
     sudoku_bench_progress_wipe (&round->progress);
     print_tail (round);
+    sudoku_bench_journal_close (&round->journal);
     bool good = !csv || sudoku_bench_write_file (csv, round, write_csv);
     // gnuplot would be killed at once after an interruption.
     good = (sudoku_bench_interrupted () || draw (round)) && good;

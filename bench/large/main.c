@@ -96,6 +96,11 @@ static int run_boards (Comparison *comparison, const Paths *paths) {
         return sudoku_bench_signalled () ? EXIT_INTERRUPTED : status;
     if (!sudoku_bench_make_folder (scratch, "cdcl-large"))
         return EXIT_IO;
+    if (!sudoku_bench_journal_begin (&comparison->journal, csv, large_csv_head,
+                                     "")) {
+        sudoku_bench_remove_folder (scratch);
+        return EXIT_IO;
+    }
     print_head (comparison);
     bool good = large_run (comparison, paths->sudoku, paths->cdcl, scratch);
     sudoku_bench_remove_folder (scratch);
@@ -103,6 +108,7 @@ static int run_boards (Comparison *comparison, const Paths *paths) {
         return EXIT_NO_MEMORY;
     large_print_tables (stdout, comparison);
     print_tail (comparison);
+    sudoku_bench_journal_close (&comparison->journal);
     good = !csv || sudoku_bench_write_file (csv, comparison, large_write_csv);
     // gnuplot would be killed at once after an interruption.
     good = (sudoku_bench_interrupted () || draw (comparison)) && good;
