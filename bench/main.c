@@ -13,6 +13,8 @@
 
 #include "bench/bench.h"
 #include "sudoku/program/command.h"
+#include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/suggest.h"
 #include "cdcl/cdcl.h"
 
 #include <fcntl.h>
@@ -48,8 +50,8 @@ static int help (void) {
         printf ("  %-8s %s\n", commands[i].name, commands[i].meaning);
     printf ("\n"
             "options:\n"
-            "  --help      this text\n"
-            "  --version   the version\n"
+            "  -h, --help      this text\n"
+            "  -V, --version   the version\n"
             "\n"
             "examples:\n"
             "  cdcl-sudoku solve --unique puzzles.txt\n"
@@ -86,6 +88,22 @@ static int finish (int status) {
     return status == STATUS_OK ? finished : status;
 }
 
+static int unknown (const char *name) {
+    char room[PROGRAM_NAME_ROOM];
+    Nearest nearest = {.word = name};
+    for (size_t i = 0; i < COMMANDS; i++)
+        program_nearest (&nearest, commands[i].name);
+    name = program_printable (name, room);
+    if (nearest.name)
+        return sudoku_misused ("", "unknown command '%s' (did you mean %s?)",
+                               name, nearest.name);
+    return sudoku_misused (
+        "",
+        "unknown command '%s': expected solve, encode, decode, generate or "
+        "bench",
+        name);
+}
+
 int main (int argc, char **argv) {
     fill_standard ();
     if (argc < 2)
@@ -94,7 +112,7 @@ int main (int argc, char **argv) {
     if (!strcmp (name, "--help") || !strcmp (name, "-h") ||
         !strcmp (name, "help"))
         return finish (help ());
-    if (!strcmp (name, "--version"))
+    if (!strcmp (name, "--version") || !strcmp (name, "-V"))
         return finish (version ());
     for (size_t i = 0; i < COMMANDS; i++) {
         if (strcmp (name, commands[i].name))
@@ -103,9 +121,5 @@ int main (int argc, char **argv) {
             return finish (version ());
         return finish (commands[i].run (argc - 1, argv + 1));
     }
-    return sudoku_misused (
-        "",
-        "unknown command '%s': expected solve, encode, decode, generate or "
-        "bench",
-        name);
+    return unknown (name);
 }

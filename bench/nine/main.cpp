@@ -9,6 +9,7 @@
 #include "table.hpp"
 
 #include "bench/files.h"
+#include "cdcl/program/shared/suggest.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -71,6 +72,7 @@ int help () {
         "  --program PATH   to time from file to file (default cdcl-sudoku "
         "there)\n"
         "  --csv FILE       write all figures as CSV, too\n"
+        "  -h, --help       this text\n"
         "\n"
         "exit status: 0 all answers agree, 1 some do not, 64 wrong usage, 65 "
         "bad input,\n"
@@ -93,7 +95,7 @@ int misused (const std::string &what) {
     return USAGE;
 }
 
-const option long_options[] = {{"half", required_argument, nullptr, 'h'},
+const option long_options[] = {{"half", required_argument, nullptr, 'l'},
                                {"kernel", required_argument, nullptr, 'k'},
                                {"seconds", required_argument, nullptr, 's'},
                                {"rounds", required_argument, nullptr, 'r'},
@@ -105,7 +107,7 @@ const option long_options[] = {{"half", required_argument, nullptr, 'h'},
                                {"folder", required_argument, nullptr, 'f'},
                                {"program", required_argument, nullptr, 'p'},
                                {"csv", required_argument, nullptr, 'c'},
-                               {"help", no_argument, nullptr, '?'},
+                               {"help", no_argument, nullptr, 'h'},
                                {nullptr, 0, nullptr, 0}};
 
 bool take_half (const std::string &value, Settings &settings) {
@@ -138,7 +140,7 @@ bool take_option (int letter, const char *value, Settings &settings) {
     char *end;
     std::size_t number = 0;
     switch (letter) {
-    case 'h':
+    case 'l':
         return take_half (value, settings);
     case 'k':
         return take_kernels (value, settings);
@@ -225,6 +227,13 @@ void write_csv (std::FILE *file, const void *state) {
     print_csv (file, table->report, table->half);
 }
 
+// Writes what was measured so far, if that was asked for.
+bool save (const Settings &settings, const Report &report) {
+    const Table table = {report, settings.half_name};
+    return settings.csv.empty () ||
+           sudoku_bench_write_file (settings.csv.c_str (), &table, write_csv);
+}
+
 int measure (const Settings &settings,
              const std::vector<std::vector<std::string>> &files) {
     const Plan &plan = settings.plan;
@@ -252,15 +261,15 @@ int measure (const Settings &settings,
         measure_solvers (plan, set, report);
         measure_kinds (plan, set, report);
         measure_end (plan, set, report);
+        if (!save (settings, report))
+            return IO;
     }
     if (settings.agree)
         measure_agreement (plan, sets, report);
     tell (plan, "");
     print_machine (stdout);
     print_report (stdout, report);
-    const Table table = {report, settings.half_name};
-    if (!settings.csv.empty () &&
-        !sudoku_bench_write_file (settings.csv.c_str (), &table, write_csv))
+    if (!save (settings, report))
         return IO;
     return report.disagreements.empty () ? OK : DISAGREE;
 }
@@ -275,13 +284,17 @@ int main (int argc, char **argv) {
     settings.plan.progress = isatty (STDERR_FILENO) == 1;
     opterr = 0;
     int letter;
-    while ((letter = getopt_long (argc, argv, ":", long_options, nullptr)) !=
+    while ((letter = getopt_long (argc, argv, ":h", long_options, nullptr)) !=
            -1) {
         const std::string word = argv[optind - 1];
-        if (letter == '?' && word == "--help")
+        if (letter == 'h')
             return finish (help ());
-        if (letter == '?' || letter == ':')
-            return misused (word + ": unknown option, or no value");
+        if (letter == '?' || letter == ':') {
+            char text[200];
+            program_explain_option (argv, letter, long_options, text,
+                                    sizeof text);
+            return misused (text);
+        }
         if (!take_option (letter, optarg, settings))
             return misused (word + ": not understood");
     }

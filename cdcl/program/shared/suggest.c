@@ -88,9 +88,9 @@ static void explain_unknown (const char *word, const struct option *options,
         program_nearest (&nearest, options->name);
     if (!nearest.name)
         return;
-    append (text, size, ", did you mean '--");
+    append (text, size, " (did you mean --");
     append (text, size, nearest.name);
-    append (text, size, "'?");
+    append (text, size, "?)");
 }
 
 void program_explain_option (char *const *argv, int result,

@@ -64,9 +64,9 @@ TEST_CASE ("suggest: a word that is like no name has none", "[cdcl]") {
 
 TEST_CASE ("suggest: what is wrong with an option is said", "[cdcl]") {
     CHECK (explained ({"--tiem", "3"}) ==
-           "unknown option '--tiem', did you mean '--time'?");
+           "unknown option '--tiem' (did you mean --time?)");
     CHECK (explained ({"--tiem=3"}) ==
-           "unknown option '--tiem', did you mean '--time'?");
+           "unknown option '--tiem' (did you mean --time?)");
     CHECK (explained ({"--nonsense"}) == "unknown option '--nonsense'");
     CHECK (explained ({"--" + std::string (300, 'x')}).size () == 199);
     CHECK (explained ({"--max", "3"}) ==
