@@ -224,6 +224,5 @@ static void write_rows (FILE *file, const void *state) {
 bool sudoku_bench_export_end (Export *to, const Row *rows, size_t size) {
     const Rows all = {to, rows, size};
     sudoku_bench_journal_close (&to->journal);
-    return !to->path ||
-           sudoku_bench_write_file (to->path, &all, write_rows);
+    return !to->path || sudoku_bench_write_file (to->path, &all, write_rows);
 }

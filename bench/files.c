@@ -4,6 +4,8 @@
 
 #include "interrupt.h"
 
+#include "cdcl/program/shared/names.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +18,9 @@ bool sudoku_bench_make_folder (char path[FOLDER_ROOM], const char *name) {
         base = "/tmp";
     snprintf (path, FOLDER_ROOM, "%s/%.40s-XXXXXX", base, name);
     if (!mkdtemp (path)) {
-        fprintf (stderr, "%s: error: cannot make a folder: %s\n", base,
-                 strerror (errno));
+        char room[PROGRAM_NAME_ROOM];
+        fprintf (stderr, "%s: error: cannot make a folder: %s\n",
+                 program_printable (base, room), strerror (errno));
         *path = 0;
         return false;
     }
@@ -32,8 +35,9 @@ void sudoku_bench_remove_folder (const char *path) {
 }
 
 static bool report_failure (const char *path, int error) {
-    fprintf (stderr, "%s: error: cannot write: %s\n", path,
-             strerror (error ? error : EIO));
+    char room[PROGRAM_NAME_ROOM];
+    fprintf (stderr, "%s: error: cannot write: %s\n",
+             program_printable (path, room), strerror (error ? error : EIO));
     return false;
 }
 

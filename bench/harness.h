@@ -44,6 +44,8 @@ typedef struct Bench {
     size_t waiting_count, left_out;
     double begin;          // wall-clock seconds
     size_t printed;        // sets of instances that were printed
+    bool headed[2];        // the overview has its heading: of instances, of
+                           // collections
     size_t configurations; // rows of one instance
     size_t disagreements;
     int output_error;     // errno of the first failed write to standard output
@@ -61,8 +63,12 @@ bool sudoku_bench_run_collection (Bench *bench, size_t set);
 // Batches of boards that the referee rules on for a set: collections.c.
 size_t sudoku_bench_referee_tasks (const Bench *bench, const Set *set);
 
-// Flushes standard output and notes a failure; under the lock if lanes run.  A
-// reader that has gone stops the run, a full disk does not: there are files.
+// Prints the heading of the overview once.
+void sudoku_bench_head_overview (Bench *bench, bool collections);
+
+// Flushes standard output and notes a failure; under the lock if lanes run.  If
+// the reader has gone, the run stops; with a full disk it goes on, for there are
+// files.
 void sudoku_bench_flush (Bench *bench);
 
 // Notes a row that is done, in the progress line and in the files, unless it was

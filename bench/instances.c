@@ -14,6 +14,7 @@
 
 #include "check.h"
 #include "lanes.h"
+#include "overview.h"
 #include "random.h"
 #include "run.h"
 #include "summary.h"
@@ -31,7 +32,14 @@ static void finish_set (Bench *bench, size_t set) {
         bench->disagreements +=
             sudoku_bench_check (&bench->settings, bench->minisat != NULL,
                                 bench->rows + first + i, bench->configurations);
-    sudoku_bench_print_rows (stdout, bench->rows + first, size);
+    if (bench->settings.verbose) {
+        sudoku_bench_print_rows (stdout, bench->rows + first, size);
+    } else {
+        sudoku_bench_head_overview (bench, false);
+        sudoku_bench_overview_set (stdout, &bench->settings,
+                                   bench->rows + first, size,
+                                   bench->configurations);
+    }
     sudoku_bench_flush (bench);
     for (size_t i = 0; i < size; i++)
         sudoku_bench_row_release (&bench->rows[first + i]);

@@ -7,6 +7,8 @@
 
 #include "run.h"
 
+#include "cdcl/program/shared/names.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -82,8 +84,11 @@ bool sudoku_bench_plan (Bench *bench) {
 }
 
 static void describe (const Row *row, char *text, size_t size) {
-    snprintf (text, size, "%s/%s %s %s %s", row->set->name,
-              row->instance ? row->instance->name : "all",
+    char room[2][PROGRAM_NAME_ROOM];
+    const char *name = row->instance ? row->instance->name : "all";
+    snprintf (text, size, "%s/%s %s %s %s",
+              program_printable (row->set->name, room[0]),
+              program_printable (name, room[1]),
               sudoku_encoding_name (row->encoding), sudoku_amo_name (row->amo),
               sudoku_bench_program_name (row->program));
 }

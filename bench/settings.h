@@ -19,6 +19,8 @@ typedef struct Settings {
     bool ours, minisat;                // the solvers to run
     double seconds;                    // limit of one run
     double budget;                     // of all instances, seconds; 0: none
+    bool verbose;                      // prints all rows
+    bool force;                        // replaces any file
     unsigned repeats;                  // measured runs of one row
     unsigned jobs;                     // lanes, each on a core of its own
     uint64_t seed;                     // of the order of runs

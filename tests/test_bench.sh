@@ -69,7 +69,8 @@ awk 'BEGIN { print 36; for (r = 0; r < 36; r++) { s = 0
      for (c = 1; c < 36; c++) s = s " 0"; print s } }' >large.txt
 
 if command -v minisat >/dev/null 2>&1; then
-    status 0 "a run" "$program" bench set --csv a.csv --json a.json --repeat 2
+    status 0 "a run" "$program" bench set --csv a.csv --json a.json --repeat 2 \
+        --verbose
     contains out "0 DISAGREE" "a run"
     contains out "agrees, counted 288" "a run"
     contains out "collection two: 2 boards" "a run"
@@ -83,7 +84,7 @@ if command -v minisat >/dev/null 2>&1; then
     verdict $? "a run: disagreement"
 
     status 0 "two sets" "$program" bench set/tutorial.txt other --repeat 1 \
-        --encoding extended --amo native,pairwise --csv two.csv
+        --encoding extended --amo native,pairwise --csv two.csv --verbose
     contains out "all sets: 2 instances" "two sets"
     contains out "best line first" "two sets"
     grep -q '^6 rows in [0-9]\.[0-9] s:' out
@@ -96,7 +97,7 @@ if command -v minisat >/dev/null 2>&1; then
     verdict $? "two sets: times below a nanosecond"
 
     status 0 "no time at all" "$program" bench set --time 0 --amo native \
-        --encoding extended
+        --encoding extended --verbose
     contains out "none within 0 s" "no time at all"
     lacks out "minisat skipped" "no time at all"
 
@@ -124,12 +125,13 @@ if command -v minisat >/dev/null 2>&1; then
     rm -rf scratch
 
     status 0 "a limit" "$program" bench large.txt --time 0.05 --budget 0 \
-        --encoding minimal --amo native,commander --csv t.csv --json t.json
+        --encoding minimal --amo native,commander --csv t.csv --json t.json \
+        --verbose
     contains out "none within 0.05 s" "a limit"
     well_formed t.csv t.json "a limit"
 
     status 0 "a small file" "$program" bench set/none.txt --max-file 1K \
-        --encoding extended --amo product
+        --encoding extended --amo product --verbose
     contains out "unchecked: minisat skipped" "a small file"
 
     if [ -x "$flipped" ]; then
@@ -153,7 +155,7 @@ fi
 
 mkdir -p nothing
 status 0 "without MiniSat" env PATH="$dir/nothing" "$program" bench set \
-    --encoding extended
+    --encoding extended --verbose
 contains out "unchecked: minisat not installed (Debian package minisat)" \
     "without MiniSat"
 contains out "install the Debian package minisat" "without MiniSat"
@@ -163,7 +165,7 @@ lacks out "product    minisat" "without MiniSat"
 # nobody asks then whether to stop: so no clauses there.
 case $program in *check2*) amo=native ;; *) amo=native,pairwise,commander ;; esac
 "$program" bench set large.txt --time 60 --budget 0 --amo $amo \
-    --csv i.csv --json i.json >out 2>err &
+    --csv i.csv --json i.json --verbose >out 2>err &
 child=$!
 sleep 3
 kill -INT $child
@@ -180,7 +182,7 @@ verdict $? "an interrupt: a temporary file is left"
 # Two signals at once are one: the results are told, nothing is left behind.
 mkdir scratch
 TMPDIR=$dir/scratch "$program" bench set large.txt --time 60 --budget 0 \
-    --amo $amo --csv i.csv --json i.json >out 2>err &
+    --amo $amo --csv i.csv --json i.json --verbose >out 2>err &
 child=$!
 sleep 3
 kill -INT $child
@@ -226,7 +228,7 @@ contains err "nowhere.txt: error:" "a missing file"
 status 65 "a bad board" "$program" bench set/malformed/bad.txt
 contains err "bad.txt:1:" "a bad board"
 status 65 "a bad board among good ones" "$program" bench set/tutorial.txt \
-    set/malformed/bad.txt --solver cdcl --amo native
+    set/malformed/bad.txt --solver cdcl --amo native --verbose
 contains out "set/tutorial" "a bad board among good ones"
 status 74 "a file that cannot be written" "$program" bench set/tutorial.txt \
     --solver cdcl --amo native --csv nowhere/a.csv
