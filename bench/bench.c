@@ -171,6 +171,8 @@ static void print_tail (Bench *bench, double seconds) {
     const Tally tally = count_rows (bench);
     print_tables (bench);
     print_tally (bench, &tally, seconds);
+    if (tally.verdicts[VERDICT_DISAGREES] && !bench->settings.verbose)
+        printf ("these disagree, their sets are marked !:\n");
     sudoku_bench_overview_disagreements (stdout, bench->rows, tally.rows);
     if (bench->settings.minisat && !bench->minisat)
         printf ("minisat is not installed, so no answer was checked against "
@@ -295,7 +297,7 @@ int cdcl_sudoku_bench (int argc, char **argv) {
         free (bench.rows);
         free (bench.first);
         free (bench.order);
-        free (bench.left);
+        free (bench.remaining);
         free (bench.waiting);
         free (bench.timed_out);
         sudoku_bench_corpus_release (&bench.corpus);

@@ -7,8 +7,8 @@
 //    rows  | set 0: instance 0: c0 c1 ... | instance 1: c0 c1 ... | set 1: ...
 //          ^ first[0]                                             ^ first[1]
 //
-// A collection has one row per configuration.  Lanes write to rows of their own
-// and touch the rest of the state under the lock.
+// A collection has one row per configuration.  Each lane writes to its own rows;
+// the rest of the state is shared, under the lock.
 
 #ifndef BENCH_HARNESS_H
 #define BENCH_HARNESS_H
@@ -38,7 +38,7 @@ typedef struct Bench {
     Row *rows;                 // of all sets, in the order of the corpus
     size_t *first;             // [sets + 1] index of a set's first row
     size_t *order;             // [first[sets]] rows in the order of running
-    size_t *left;              // [sets] rows still to run
+    size_t *remaining;         // [sets] rows still to run
     bool *timed_out;           // [first[sets]] by row
     size_t *waiting;           // [waiting_count] rows put off, room for all
     size_t waiting_count, left_out;
@@ -49,7 +49,7 @@ typedef struct Bench {
     size_t configurations; // rows of one instance
     size_t disagreements;
     int output_error;     // errno of the first failed write to standard output
-    pthread_mutex_t lock; // of progress, left, printed and standard output
+    pthread_mutex_t lock; // of progress, remaining, printed, exports and stdout
 } Bench;
 
 // Lays out the rows: plan.c.  False without memory.

@@ -18,15 +18,27 @@
 
 enum { SET_WIDTH = 12, COLLECTION_WIDTH = 14 };
 
-// The name in so many columns, cut if it is longer.  Bytes that continue a
-// character of UTF-8 take no column.
-static void put_name (FILE *file, const char *name, unsigned width) {
-    char room[PROGRAM_NAME_ROOM];
-    unsigned columns = 0, put = 0;
-    name = program_printable (name, room);
+// The name of the set in so many columns, cut if it is longer, then "*" if rows
+// did not run and "!" if rows disagree.  Bytes that continue a character of UTF-8
+// take no column.
+static void put_name (FILE *file, const Row *rows, size_t size,
+                      unsigned width) {
+    char room[PROGRAM_NAME_ROOM], marks[4] = "";
+    const char *name = program_printable (rows->set->name, room);
+    bool incomplete = false, wrong = false;
+    for (size_t i = 0; i < size; i++) {
+        incomplete =
+            incomplete || rows[i].left_out || rows[i].answer == ANSWER_PENDING;
+        wrong = wrong || rows[i].verdict == VERDICT_DISAGREES;
+    }
+    if (incomplete || wrong)
+        snprintf (marks, sizeof marks, " %s%s", incomplete ? "*" : "",
+                  wrong ? "!" : "");
+    unsigned columns = 0, put = (unsigned) strlen (marks);
     for (const char *c = name; *c; c++)
         columns += ((unsigned char) *c & 0xC0) != 0x80;
-    const unsigned most = columns > width ? width - 2 : columns;
+    const bool cut = columns + put > width;
+    const unsigned most = cut ? width - 2 : width;
     for (; *name; name++) {
         const bool begins = ((unsigned char) *name & 0xC0) != 0x80;
         if (begins && put == most)
@@ -34,9 +46,8 @@ static void put_name (FILE *file, const char *name, unsigned width) {
         put += begins;
         fputc (*name, file);
     }
-    if (columns > width)
-        put += (unsigned) fprintf (file, "..");
-    fprintf (file, "%*s", (int) (width - put), "");
+    fprintf (file, "%s%s%*s", cut ? ".." : "", marks,
+             (int) (width - put - (cut ? 2 : 0)), "");
 }
 
 static void put_encoding (FILE *file, const Row *row) {
@@ -90,7 +101,9 @@ void sudoku_bench_overview_heading (FILE *file, double seconds,
 
 static void put_score (FILE *file, const Score *score) {
     char solved[48] = "-", par2[16] = "-";
-    if (score) {
+    if (score && score->left_out == score->instances) {
+        strcpy (par2, "not run");
+    } else if (score) {
         snprintf (solved, sizeof solved, "%zu/%zu", score->solved,
                   score->instances);
         sudoku_bench_time_text (score->par2, par2);
@@ -104,13 +117,6 @@ static const Score *next_of (const Score *from, const Score *end,
     while (from < end && from->row->program != program)
         from++;
     return from < end ? from : NULL;
-}
-
-static bool incomplete (const Row *rows, size_t size) {
-    for (size_t i = 0; i < size; i++)
-        if (rows[i].left_out || rows[i].answer == ANSWER_PENDING)
-            return true;
-    return false;
 }
 
 void sudoku_bench_overview_set (FILE *file, const Settings *settings,
@@ -127,10 +133,7 @@ void sudoku_bench_overview_set (FILE *file, const Settings *settings,
         const Score *worst = next;
         for (const Score *s = next; s; s = next_of (s + 1, end, PROGRAM_CDCL))
             worst = s;
-        char name[PROGRAM_NAME_ROOM];
-        snprintf (name, sizeof name, "%.400s%s", rows->set->name,
-                  incomplete (rows, size) ? " *" : "");
-        put_name (file, name, SET_WIDTH);
+        put_name (file, rows, size, SET_WIDTH);
         put_encoding (file, best && best->solved ? best->row : NULL);
         put_score (file, best);
         put_ratio (file, next ? next->par2 : 0, best ? best->par2 : 0);
@@ -183,7 +186,7 @@ void sudoku_bench_overview_collection (FILE *file, const Row *rows,
     char boards[48];
     snprintf (boards, sizeof boards, "%zu/%zu", ours ? ours->done : 0,
               rows->set->size);
-    put_name (file, rows->set->name, COLLECTION_WIDTH);
+    put_name (file, rows, size, COLLECTION_WIDTH);
     fprintf (file, " %11s", boards);
     put_encoding (file, ours);
     put_speed (file, ours);

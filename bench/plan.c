@@ -1,7 +1,8 @@
 // plan.c -- which rows there are.
 //
-// Native has no form as clauses, so MiniSat has no row for it; where only
-// native was asked for, its pairwise row stands in, lest nothing be compared.
+// Native has no form as clauses, so MiniSat has no row for it.  Where only native
+// was asked for, MiniSat's pairwise row is run instead, so that there is something
+// to compare with.
 
 #include "harness.h"
 
@@ -61,12 +62,13 @@ bool sudoku_bench_plan (Bench *bench) {
             corpus->sets[s].collection ? step : step * corpus->sets[s].size;
     bench->rows = (Row *) calloc (total + 1, sizeof *bench->rows);
     bench->first = (size_t *) calloc (corpus->size + 1, sizeof *bench->first);
-    bench->left = (size_t *) calloc (corpus->size + 1, sizeof *bench->left);
+    bench->remaining =
+        (size_t *) calloc (corpus->size + 1, sizeof *bench->remaining);
     bench->order = (size_t *) calloc (total + 1, sizeof *bench->order);
     bench->waiting = (size_t *) calloc (total + 1, sizeof *bench->waiting);
     bench->timed_out = (bool *) calloc (total + 1, sizeof *bench->timed_out);
     if (!bench->timed_out || !bench->waiting || !bench->rows || !bench->first ||
-        !bench->left || !bench->order)
+        !bench->remaining || !bench->order)
         return false;
     size_t row = 0;
     for (size_t s = 0; s < corpus->size; s++) {
@@ -78,7 +80,7 @@ bool sudoku_bench_plan (Bench *bench) {
             row += plan_configurations (bench, set, &set->instances[i],
                                         bench->rows + row);
         bench->first[s + 1] = row;
-        bench->left[s] = row - bench->first[s];
+        bench->remaining[s] = row - bench->first[s];
     }
     return true;
 }

@@ -216,6 +216,7 @@ static Score sum_up (const Settings *settings, const Row *rows, size_t size,
             (all && !is_complete (reference, step)))
             continue;
         line.instances++;
+        line.left_out += row->left_out;
         if (row->size.literals) {
             line.formulas++;
             line.vars += (double) row->size.vars;
@@ -351,7 +352,7 @@ void sudoku_bench_print_summary (FILE *file, const Settings *settings,
     for (size_t first = 0; step && first + step <= size; first += step)
         instances +=
             rows[first].instance && (name || is_complete (&rows[first], step));
-    if (scores) {
+    if (scores && (count || settings->verbose)) {
         print_heading (file, settings, name, rows, instances);
         if (!name || !settings->verbose)
             sudoku_bench_sort_scores (scores, count);

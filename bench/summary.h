@@ -1,9 +1,9 @@
 // summary.h -- figures over many measurements.
 //
-// Median rather than mean over repeats, because disturbances only ever make a
-// run slower; PAR-2 over instances, because a solver that gives up must not
-// look fast; the geometric mean of ratios between encodings, because it does
-// not depend on which of the two is called the reference.
+// Over repeats the median, because disturbances only make a run slower.  Over
+// instances PAR-2, because a solver that gives up must not look fast.  Between
+// encodings the geometric mean of ratios, because it does not depend on which of
+// the two is the reference.
 //
 // Sources: PAR-2 as in the SAT Competitions; Fleming and Wallace, "How not to
 // lie with statistics: the correct way to summarize benchmark results", CACM
@@ -28,8 +28,9 @@ const char *sudoku_bench_count_text (uint64_t count, unsigned width,
 
 // What one configuration came to over the instances of one or all sets.
 typedef struct Score {
-    const Row *row; // one of its rows, for the names
-    size_t instances, solved, formulas, pairs, free_of_decision;
+    const Row *row;             // one of its rows, for the names
+    size_t instances, left_out; // left out: did not run, for the budget
+    size_t solved, formulas, pairs, free_of_decision;
     double vars, clauses, groups; // sums over formulas
     double par2;                  // mean
     double ratio, cpu_ratio;      // geometric means over pairs
