@@ -1,8 +1,8 @@
 // corpus.c -- walks folders and reads boards into sets.
 //
 // Bad records are reported as `file:line:column: error: ...` and counted; the
-// other boards of the file are measured all the same.  A walk goes at most 32
-// folders deep and does not follow symbolic links to folders, so that it ends.
+// other boards of the file are measured.  A walk goes at most 32 folders deep and
+// does not follow symbolic links to folders, so that it ends.
 // A file with boards of several orders becomes one collection per order.
 
 #include "corpus.h"
@@ -114,7 +114,7 @@ static bool append (Set *set, const Instance *instance) {
     return true;
 }
 
-// The set of this name and kind, made if need be; takes over `name`.
+// The set of this name and kind, made if there is none; owns `name` from now on.
 static Set *find_set (Corpus *corpus, char *name, bool collection) {
     if (!name)
         return NULL;

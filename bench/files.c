@@ -86,7 +86,7 @@ static FILE *open_first (const char *path, bool direct, char **name) {
 
 bool sudoku_bench_try_file (const char *path) {
     struct stat info;
-    // Who reads a pipe would take this for its end.
+    // A pipe's reader would see its end here.
     if (!stat (path, &info) && S_ISFIFO (info.st_mode))
         return !access (path, W_OK) || report_failure (path, errno);
     const bool direct = sudoku_bench_is_direct (path);

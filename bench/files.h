@@ -14,10 +14,11 @@ extern "C" {
 
 enum { FOLDER_ROOM = 256, PATH_ROOM = 4096 }; // of a run; of any path
 
-// Makes a folder NAME-XXXXXX under TMPDIR, which the third signal removes, too
-// (interrupt.h).  False if it cannot be made: all is said, the path is "".
+// Makes a folder NAME-XXXXXX under TMPDIR, which the third signal removes too
+// (interrupt.h).  If it cannot be made, prints why, sets the path to "" and
+// returns false.
 bool sudoku_bench_make_folder (char path[FOLDER_ROOM], const char *name);
-// Removes it if it is empty; takes "".
+// Removes it if it is empty; the path may be "".
 void sudoku_bench_remove_folder (const char *path);
 
 // Whether the path is a device or a pipe, which is written directly; any other

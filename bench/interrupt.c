@@ -1,4 +1,4 @@
-// interrupt.c -- counts signals and, at the last, cleans up and leaves.
+// interrupt.c -- counts signals; with the last, cleans up and ends.
 //
 // The count and the two tables are the only mutable globals of the harness: a
 // signal handler has no other way to know them.  All are lock-free atomics,

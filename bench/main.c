@@ -7,9 +7,9 @@
 //   solve, encode, decode, generate   sudoku/program/
 //   bench                             bench.c
 //
-// A command gets its own arguments and returns the exit status.  Here is only
-// what comes before and after: the choice of the command, --help, --version, and
-// three standard streams that exist.
+// A command gets its own arguments and returns the exit status.  Here are only
+// the choice of the command, --help, --version, and three standard streams that
+// exist.
 
 #include "bench/bench.h"
 #include "sudoku/program/command.h"
@@ -74,8 +74,8 @@ static int version (void) {
 
 // A file that is opened gets the lowest free descriptor.  If the caller closed
 // standard output, a proof would get its number, and answers would go into the
-// proof.  So /dev/null takes the place of each stream that is missing, opened the
-// wrong way round: reading or writing it fails, as on the closed stream.
+// proof.  So each missing stream is replaced by /dev/null, opened the wrong way
+// round: reading or writing it fails, as on the closed stream.
 static void fill_standard (void) {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
         if (fcntl (fd, F_GETFD) < 0)

@@ -84,7 +84,7 @@ static bool same_file (const char *a, const char *b) {
            one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }
 
-// No output takes the place of what is measured, or of the other.
+// No output replaces a file that is measured, or the other output.
 static bool outputs_apart (const Settings *settings, int *status) {
     const char *const outputs[2] = {settings->csv, settings->json};
     for (size_t i = 0; i < 2; i++)
@@ -105,7 +105,7 @@ static bool outputs_apart (const Settings *settings, int *status) {
 static bool read_count (const char *text, uint64_t low, uint64_t high,
                         uint64_t *value) {
     if (text[0] < '0' || text[0] > '9')
-        return false; // strtoull would take signs and blanks
+        return false; // strtoull accepts signs and blanks
     char *end;
     errno = 0;
     unsigned long long number = strtoull (text, &end, 10);
@@ -279,7 +279,7 @@ static bool read_option (Settings *settings, int option, char *value) {
     }
 }
 
-// True to go on; else all is said, and *status is the exit status.
+// True to go on; otherwise has printed why, and *status is the exit status.
 static bool read_options (Settings *settings, int argc, char **argv,
                           int *status) {
     optind = 1;

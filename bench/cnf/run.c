@@ -1,8 +1,8 @@
-// run.c -- `cnf run`: selects, has it run, compares, tells.
+// run.c -- `cnf run`: selects formulas, runs solvers, compares, reports.
 //
 // A task is a formula with all configurations, one after the other in one lane, so
-// that they see the machine in like condition; who begins changes from formula
-// to formula.  Formulas come in an order shuffled by a fixed seed.
+// that they see the machine in the same condition; another one begins with each
+// formula.  Formulas come in an order shuffled by a fixed seed.
 //
 // The answers of a formula are compared as soon as it is done.  On a
 // disagreement the formula and what each solver printed go to a folder of their
@@ -322,7 +322,7 @@ static void release (Round *round) {
 }
 
 // ---------------------------------------------------------------------------
-// Telling
+// Reporting
 
 static void print_head (const Round *round) {
     const Results *results = &round->results;

@@ -68,7 +68,7 @@ static void print_tail (const Comparison *comparison) {
     if (sudoku_bench_signalled ())
         printf ("; interrupted after %zu of %zu boards", comparison->done,
                 comparison->cases.size);
-    printf ("; memory below %.1f MB is not told apart\n",
+    printf ("; memory below %.1f MB cannot be told apart\n",
             (double) comparison->floor / 1e6);
 }
 
@@ -137,8 +137,8 @@ static int run_all (Comparison *comparison, const char *self) {
     }
     if (sudoku_bench_signalled () && status != EXIT_DISAGREEMENT)
         status = EXIT_INTERRUPTED;
-    const bool told = !fflush (stdout) && !ferror (stdout);
-    return status || told ? status : EXIT_IO;
+    const bool written = !fflush (stdout) && !ferror (stdout);
+    return status || written ? status : EXIT_IO;
 }
 
 int main (int argc, char **argv) {

@@ -1,8 +1,8 @@
 // run.c -- board after board, solver after solver, on one core.
 //
-// All solvers answer a board one after the other, so that they see the machine
-// in like condition; who of the peers begins changes from board to board.  Ours
-// is first, for its answer is what proofs are about.
+// All solvers answer a board one after the other, so that they see the machine in
+// the same condition; another peer begins with each board.  Ours is first, since
+// proofs are about its answer.
 
 #include "run.h"
 

@@ -19,9 +19,9 @@ typedef struct Comparison {
     size_t config_count;
     Result *results;
     Journal journal; // of the CSV
-    size_t done;     // boards that are through
+    size_t done;     // boards that are finished
     size_t disagreements;
-    uint64_t floor; // bytes: less than this the system cannot tell us
+    uint64_t floor; // bytes: the system does not show less than this
 } Comparison;
 
 #ifdef __cplusplus
