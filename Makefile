@@ -14,6 +14,8 @@ PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 MANDIR ?= $(PREFIX)/share/man
+BASHDIR ?= $(PREFIX)/share/bash-completion/completions
+ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 VERSION := $(shell sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
 SOVERSION := $(firstword $(subst ., ,$(VERSION)))
 
@@ -74,11 +76,13 @@ MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
 NAMES := cdcl-sudoku ipasircdcl cdcl
 ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
+TEXTS := $(BIN)/cdcl.1 $(foreach p,cdcl cdcl-sudoku,$(BIN)/completions/$p \
+  $(BIN)/completions/_$p)
 .PHONY: all deps lib check test test-quick fuzz fuzz-targets bench \
   bench-9x9 bench-16x16 bench-cnf bench-large micro coverage lint format install uninstall clean dist help
 .DELETE_ON_ERROR:
 
-all: $(BIN)/cdcl $(BIN)/cdcl-sudoku lib ## build all that is installed (default)
+all: $(BIN)/cdcl $(BIN)/cdcl-sudoku lib $(TEXTS) ## build all that is installed (default)
 lib: $(ARCHIVES) $(SHARED) ## build the libraries alone
 deps: ## install what is missing of the Debian packages (sudo unless root)
 	@sh tests/deps.sh
@@ -141,6 +145,15 @@ $(MICRO): $(BIN)/bench/%: $(DIR)/obj/bench/%.cpp.o $(HARNESS) $(ARCHIVES)
 $(MICRO): private LIBS = -lbenchmark
 $(BIN)/bench/nine: $(call objects,$(wildcard bench/nine/*.cpp)) $(HARNESS) $(ARCHIVES)
 $(BIN)/bench/nine $(BIN)/bench/micro_dimacs: private LIBS = -lbenchmark -lminisat
+# The options of the manual page and of completions come from the programs.
+WRITE = mkdir -p $(@D) && sh cdcl/program/shared/texts.sh
+$(TEXTS): cdcl/program/shared/texts.sh
+$(BIN)/cdcl.1: cdcl/cdcl.1.in $(BIN)/cdcl
+	$(WRITE) manual $(BIN)/cdcl $< >$@
+$(BIN)/completions/_%: $(BIN)/%
+	$(WRITE) zsh $< >$@
+$(BIN)/completions/%: $(BIN)/%
+	$(WRITE) bash $< >$@
 # Fuzz targets: with libFuzzer's main function or ours, and an allocator that
 # target.c lets fail.  All but these two tell our driver where they run through.
 FUZZ := $(call objects,tests/fuzz/target.c $(if $(filter libfuzzer,$(MODE)),, \
@@ -202,7 +215,9 @@ TO = $(DESTDIR)$(LIBDIR)
 install: all ## install under $(DESTDIR)$(PREFIX)
 	install -D -t $(DESTDIR)$(PREFIX)/bin $(BIN)/cdcl $(BIN)/cdcl-sudoku
 	install -Dm 644 -t $(DESTDIR)$(INCLUDEDIR) */cdcl.h */ipasir.h */sudoku.h
-	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man1 */cdcl.1 */cdcl-sudoku.1
+	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man1 $(BIN)/cdcl.1 */cdcl-sudoku.1
+	install -Dm 644 -t $(DESTDIR)$(BASHDIR) $(BIN)/completions/cdcl*
+	install -Dm 644 -t $(DESTDIR)$(ZSHDIR) $(BIN)/completions/_cdcl*
 	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man3 */cdcl.3 */sudoku.3
 	install -Dm 644 -t $(TO) $(ARCHIVES)
 	install -d $(TO)/pkgconfig
@@ -218,6 +233,8 @@ uninstall: ## remove what install put there
 	cd $(DESTDIR)$(INCLUDEDIR) && rm -f cdcl.h ipasir.h sudoku.h
 	cd $(DESTDIR)$(MANDIR) && rm -f man1/cdcl.1 man1/cdcl-sudoku.1 \
 	  man3/cdcl.3 man3/sudoku.3
+	cd $(DESTDIR)$(BASHDIR) && rm -f cdcl cdcl-sudoku
+	cd $(DESTDIR)$(ZSHDIR) && rm -f _cdcl _cdcl-sudoku
 	cd $(TO) && rm -f $(foreach l,$(NAMES),lib$l.a lib$l.so lib$l.so.$(SOVERSION) \
 	  lib$l.so.$(VERSION) pkgconfig/$l.pc)
 clean: ## remove everything that was built

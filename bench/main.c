@@ -13,13 +13,12 @@
 
 #include "bench/bench.h"
 #include "sudoku/program/command.h"
-#include "cdcl/program/shared/names.h"
-#include "cdcl/program/shared/suggest.h"
 #include "cdcl/cdcl.h"
+#include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/streams.h"
+#include "cdcl/program/shared/suggest.h"
 
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
 static const struct {
     const char *name;
@@ -72,16 +71,6 @@ static int version (void) {
     return STATUS_OK;
 }
 
-// A file that is opened gets the lowest free descriptor.  If the caller closed
-// standard output, a proof would get its number, and answers would go into the
-// proof.  So each missing stream is replaced by /dev/null, opened the wrong way
-// round: reading or writing it fails, as on the closed stream.
-static void fill_standard (void) {
-    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
-        if (fcntl (fd, F_GETFD) < 0)
-            open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
-}
-
 // Flushes standard output.  A full disk may show only here.
 static int finish (int status) {
     const int finished = sudoku_output_finish ();
@@ -105,7 +94,7 @@ static int unknown (const char *name) {
 }
 
 int main (int argc, char **argv) {
-    fill_standard ();
+    program_fill_streams ();
     if (argc < 2)
         return sudoku_misused ("", "expected a command");
     const char *name = argv[1];

@@ -2,11 +2,11 @@
 // at-most-one and exactly-one constraints.
 //
 // Literals are non-zero integers as in DIMACS: variable 7 is 7, its negation
-// is -7.  Variables come into being when they are first named; the largest
-// is CDCL_MAX_VAR.
+// is -7.  A variable exists once a call has named it; the largest one is
+// CDCL_MAX_VAR.
 //
-// States.  A solver is always in one of these; a call that does not fit the
-// state is misuse (see Errors):
+// States.  A solver is in one of these; a call that does not fit the state is
+// misuse (see Errors):
 //
 //            add, assume, push, pop               solve, propagate
 //   READY ------------------------------> READY --------> SAT, UNSAT, UNKNOWN
@@ -14,15 +14,16 @@
 //     +--- add, assume, push, pop, block, reserve (if it grows) +
 //          set (of "seed", "phase", "mode" or "modeint")
 //
-//   READY    from cdcl_new on: there is no answer to ask about
-//   SAT      cdcl_val, cdcl_model and cdcl_block may be called
+//   READY    a new or changed problem, without an answer
+//   SAT      there is a model: cdcl_val, cdcl_model, cdcl_block may be called
 //   UNSAT    cdcl_failed may be called
-//   UNKNOWN  cdcl_solve gave up, nothing may be asked, solving again goes on;
-//            also when a propagator told what cannot be, CDCL_MISUSE
+//   UNKNOWN  cdcl_solve stopped without an answer, and the next call continues
+//            the search; also after a callback's invalid reply (CDCL_MISUSE)
 //   BROKEN   memory ran out: every call that can fail returns
-//            CDCL_OUT_OF_MEMORY, only cdcl_free brings anything
+//            CDCL_OUT_OF_MEMORY, and only cdcl_free is useful
 //
-// Errors.  They are told by codes, all negative; cdcl_error says more.
+// Errors.  Functions return them as negative codes; cdcl_error describes the
+// last one.
 //
 //   CDCL_OUT_OF_MEMORY  from every function with a code that may allocate
 //   CDCL_BAD_ARGUMENT   from cdcl_set and cdcl_limit: an unknown name, a value
@@ -31,17 +32,18 @@
 //                       literal that is 0 or out of range, a call that does
 //                       not fit the state or comes from a callback
 //
-// But for the first, and for what a propagator does wrong, an error changes
-// nothing: all goes on as if there had been no such call.  What returns no code
-// does nothing then, and returns 0, false or a null pointer.
+// An error changes nothing, as if the call had not been made.  There are two
+// exceptions: after CDCL_OUT_OF_MEMORY the solver is BROKEN, and an invalid
+// reply of a callback ends the search.  Functions that return no code do
+// nothing on an error, and return 0, false or a null pointer.
 //
-// Callbacks may ask cdcl_stat, cdcl_get, cdcl_vars, cdcl_fixed and cdcl_error,
-// and call cdcl_terminate; anything else is misuse.
+// Callbacks may call cdcl_stat, cdcl_get, cdcl_vars, cdcl_fixed, cdcl_error and
+// cdcl_terminate; any other call is misuse.
 //
-// The library never prints, exits or touches global state; two solvers, also in
-// two threads, do not notice each other.  One solver belongs to one thread at a
-// time, but for cdcl_terminate.  All memory that a solver uses is its own and
-// goes with cdcl_free.
+// The library never prints, exits or touches global state.  Solvers are
+// independent of each other, also in different threads.  One solver must be
+// used by one thread at a time, except for cdcl_terminate.  A solver owns all
+// memory that it uses, and cdcl_free releases it.
 //
 // Sources: Een and Soerensson, "An Extensible SAT-solver", SAT 2003, for
 // solving under assumptions; Balyo, Biere, Iser and Sinz, "SAT Race 2015",
@@ -73,9 +75,9 @@ extern "C" {
 
 enum {
     CDCL_OK = 0,
-    CDCL_UNKNOWN = 0,        // a limit was reached or somebody terminated
-    CDCL_SAT = 10,           // a model is there to be read
-    CDCL_UNSAT = 20,         // no model under the assumptions
+    CDCL_UNKNOWN = 0, // a limit was reached, or cdcl_terminate was called
+    CDCL_SAT = 10,    // there is a model
+    CDCL_UNSAT = 20,  // there is no model under the assumptions
     CDCL_OUT_OF_MEMORY = -1, // the solver is BROKEN from here on
     CDCL_BAD_ARGUMENT = -2,  // unknown name, value out of range
     CDCL_MISUSE = -3         // a call that is not allowed, see Errors
@@ -86,8 +88,8 @@ typedef struct cdcl cdcl;
 // ---------------------------------------------------------------------------
 // Life
 
-// A new solver with default options, or a null pointer without memory.  Owned
-// by the caller until cdcl_free.
+// A new solver with default options, or a null pointer if memory runs out.  The
+// caller owns it and passes it to cdcl_free.
 cdcl *cdcl_new (void);
 
 // The same with the caller's allocator: `resize (state, block, size)` behaves
@@ -96,19 +98,20 @@ cdcl *cdcl_new (void);
 typedef void *(*cdcl_resize) (void *state, void *block, size_t size);
 cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize);
 
-// Takes a null pointer too.  Does nothing if a callback asks for it.
+// Releases a solver; a null pointer is fine.  Called from a callback it does
+// nothing.
 void cdcl_free (cdcl *solver);
 
 // "cdcl-0.1.0", static.
 const char *cdcl_signature (void);
 
-// What was wrong when a call last failed, "function: message", for people to
-// read; "" if none has.  The string is the solver's, and stays until the next
+// Why a call last failed, as "function: message" for people to read; "" if no
+// call has failed.  The solver owns the string, and changes it when the next
 // call fails.
 const char *cdcl_error (const cdcl *solver);
 
-// The hook is told of misuse, before the call returns.  For debugging: it may
-// print, or stop in the debugger.
+// The hook is called on misuse, before the wrong call returns.  It is meant for
+// debugging: it may print, or stop in the debugger.
 void cdcl_set_misuse (cdcl *solver, void *state,
                       void (*hook) (void *state, const char *function,
                                     const char *message));
@@ -116,55 +119,56 @@ void cdcl_set_misuse (cdcl *solver, void *state,
 // ---------------------------------------------------------------------------
 // The problem
 
-// IPASIR's way: one literal after the other, 0 ends the clause.
+// Adds a clause literal by literal, as in IPASIR; 0 ends the clause.
 int cdcl_add (cdcl *solver, int lit);
 
-// A clause at once: at least one of the literals is true.  The literals are
+// Adds a clause: at least one of the literals is true.  The literals are
 // copied.  Repeated and complementary literals are allowed everywhere.
 int cdcl_add_clause (cdcl *solver, const int *lits, size_t size);
 
-// At most one of the literals is true.  A group is a list of literals of
-// either sign: a literal named twice counts twice, so it must be false.
+// Adds a group: at most one of the literals, of either sign, is true.  A
+// literal that occurs twice counts twice, so it must be false.
 int cdcl_add_at_most_one (cdcl *solver, const int *lits, size_t size);
 
-// Exactly one of the literals is true: at most one and at least one.
+// Adds a group and a clause: exactly one of the literals is true.
 int cdcl_add_exactly_one (cdcl *solver, const int *lits, size_t size);
 
-// Makes the variables 1 … max_var exist, so that a model gives them a value
-// and memory is laid out once.
+// Makes the variables 1 … max_var exist, so that they have a value in a model.
+// Memory is then allocated once instead of step by step.
 int cdcl_reserve (cdcl *solver, int max_var);
 
 // The number of variables: the largest one named so far.
 int cdcl_vars (const cdcl *solver);
 
-// What is added after a push is taken back by the matching pop: clauses,
-// groups, and all that was learned meanwhile.  Variables stay.  Frames nest.
-// Not together with a proof (pop is not expressible in DRAT) or a propagator.
+// cdcl_push opens a frame.  The matching cdcl_pop removes the clauses and
+// groups that were added since, and all clauses that were learned since.
+// Variables stay.  Frames nest.  They exclude proofs, since DRAT cannot express
+// cdcl_pop, and propagators.
 int cdcl_push (cdcl *solver);
 int cdcl_pop (cdcl *solver);
 
-// Forgets the problem: variables, constraints, frames, assumptions, propagator,
-// and all that was learned, and gives their memory back.  Options, limits and
-// callbacks stay, statistics go on counting; the next problem is searched as by
-// a new solver.  Not with a proof or a kernel.
+// Removes the problem: variables, constraints, frames, assumptions, propagator
+// and learned clauses, and releases their memory.  Options, limits and
+// callbacks stay, and statistics count on; the next problem is searched as by a
+// new solver.  It is misuse with a proof or a kernel.
 int cdcl_clear (cdcl *solver);
 
 // ---------------------------------------------------------------------------
 // Solving
 
-// The next cdcl_solve is under the assumption of this literal.
+// Assumes the literal for the next cdcl_solve alone.
 int cdcl_assume (cdcl *solver, int lit);
 
-// CDCL_SAT, CDCL_UNSAT, CDCL_UNKNOWN or an error.  Forgets the assumptions when
-// done, but not on misuse: a clause that cdcl_add has not finished, say.  The
-// search continues from where the last call stood as far as the assumptions are
-// the same.
+// Decides the problem under the assumptions: CDCL_SAT, CDCL_UNSAT, CDCL_UNKNOWN
+// or an error.  The assumptions are dropped, except on misuse, for instance if
+// cdcl_add has not finished a clause.  As far as the assumptions are those of
+// the last call, the search continues where it stood.
 int cdcl_solve (cdcl *solver);
 
-// Unit propagation at the root level alone, without decisions: CDCL_UNSAT if
-// that already leads to a conflict, CDCL_SAT if it assigns all variables,
-// CDCL_UNKNOWN otherwise.  Then cdcl_fixed tells what follows.  Propagators are
-// not asked, so with one connected the answer is never CDCL_SAT.
+// Unit propagation at the root level, without decisions: CDCL_UNSAT if it leads
+// to a conflict, CDCL_SAT if it assigns all variables, else CDCL_UNKNOWN.  Then
+// cdcl_fixed returns what it implied.  It does not call propagators, so with
+// one connected it never returns CDCL_SAT.
 int cdcl_propagate (cdcl *solver);
 
 // In state SAT: lit if lit is true in the model, -lit if it is false.  A
@@ -176,69 +180,77 @@ int cdcl_val (const cdcl *solver, int lit);
 void cdcl_model (const cdcl *solver, int first, size_t count,
                  unsigned char *values);
 
-// In state UNSAT: whether this assumption was used to show it.
+// In state UNSAT: whether the refutation used this assumption.
 bool cdcl_failed (const cdcl *solver, int lit);
 
-// 1, -1 or 0: true, false, or not (yet known to be) fixed at the root level.
+// 1 or -1 if the literal is true or false at the root level, as far as known,
+// else 0.
 int cdcl_fixed (const cdcl *solver, int lit);
 
-// In state SAT: excludes every further model in which the same of the given
-// literals are true, all of which must be true in this one.  As cdcl_add_clause
-// of their negations, but where all decisions of the search are among `lits` a
-// clause over the decisions alone does it, which is shorter.  For enumeration.
-// In proofs the clause of the negated `lits` counts as part of the formula.
-// With a kernel `size` is 0, and the whole model is blocked.
+// In state SAT: excludes all models in which the given literals are true, for
+// enumeration.  The literals must be true in the current model.  The effect is
+// that of cdcl_add_clause of their negations; but if all decisions of the
+// search are among `lits`, a shorter clause over the decisions suffices.  A
+// proof counts the clause of the negated `lits` as part of the formula.  With a
+// kernel, `size` must be 0, and the whole model is blocked.
 int cdcl_block (cdcl *solver, const int *lits, size_t size);
 
 // ---------------------------------------------------------------------------
 // Limits and interruption
 
-// Limits of each following cdcl_solve, by name; a negative value means none,
-// and one that is not a number is CDCL_BAD_ARGUMENT, as is an unknown name.
-//   "conflicts" "decisions" "propagations"   counts within one call, looked at
-//                                            once all assumptions are placed
-//   "seconds"                                wall-clock time of one call
-//   "bytes"         memory held by the solver, looked at now and then
-// And one of all calls: an allocation that would hold more fails, as if memory
-// had run out, CDCL_OUT_OF_MEMORY.
-//   "allocation"    bytes
+// Sets a limit of each following cdcl_solve, by name.  A negative value removes
+// it.  An unknown name, or a value that is not a number, is CDCL_BAD_ARGUMENT.
+//   "conflicts" "decisions" "propagations"   counts within one call, compared
+//                                            once all assumptions are decided
+//   "seconds"       wall-clock time of one call
+//   "bytes"         memory that the solver holds, compared now and then
+// This one holds for all calls: an allocation beyond it fails as if memory had
+// run out, with CDCL_OUT_OF_MEMORY.
+//   "allocation"    bytes that the solver holds
 int cdcl_limit (cdcl *solver, const char *name, double value);
 
-// Makes the running (or else the next) cdcl_solve return CDCL_UNKNOWN soon,
-// unless the answer is at hand without further search.
-// May be called from another thread or a signal handler.
+// Makes the running cdcl_solve, or else the next one, return CDCL_UNKNOWN soon,
+// unless it has the answer without further search.  It may be called from
+// another thread or a signal handler.
 void cdcl_terminate (cdcl *solver);
 
-// Asked now and then during cdcl_solve; non-zero ends it with CDCL_UNKNOWN.
+// cdcl_solve calls it now and then; a non-zero result ends it with
+// CDCL_UNKNOWN.
 void cdcl_set_terminate (cdcl *solver, void *state,
                          int (*callback) (void *state));
 
-// Told of each learned clause of at most max_size literals (0-terminated).
-// It follows from what was added so far, frames and blocked models included.
+// The callback gets each learned clause of at most max_size literals, ended by
+// 0 and valid until it returns.  The clause follows from what was added so far,
+// frames and blocked models included.
 void cdcl_set_learn (cdcl *solver, void *state, int max_size,
                      void (*callback) (void *state, const int *clause));
 
-// Progress lines without newline, if option "verbose" is above 0.
+// While option "verbose" is above 0, the callback gets the progress table: a
+// line per event, without newline, and a head every 20 lines.  The string is
+// valid until the callback returns.  The columns and letters are described in
+// cdcl(1).
 void cdcl_set_message (cdcl *solver, void *state,
                        void (*callback) (void *state, const char *line));
 
 // ---------------------------------------------------------------------------
 // Propagators: constraints of your own
 //
-// A propagator is told how the observed variables are assigned, says what its
-// constraint implies, and is asked why only when the solver needs it.  So a
-// constraint with very many clauses, or one that is easier to compute than to
-// write down, needs none of them in memory.
+// A propagator is notified of how the observed variables are assigned and
+// returns literals that its constraint implies.  The solver queries it for a
+// reason only when conflict analysis needs one.  So a constraint that stands
+// for very many clauses, or that is easier to compute than to write down, needs
+// none of them in memory.
 //
-// A clause that a callback returns is an array of literals that ends with 0,
-// all of observed variables; it is the propagator's, and must stay until the
-// next call of that callback.  Null callbacks do nothing.  All are called from
-// within cdcl_solve, `backtracked` also from calls that change the solver.
+// A clause that a callback returns is an array of literals of observed
+// variables that ends with 0.  The propagator owns it, and it must stay valid
+// until the next call of that callback.  Null callbacks do nothing.  cdcl_solve
+// calls all of them; calls that change the solver may call `backtracked`.
 //
-// An answer that cannot be (a variable that is not observed, a reason without
-// the literal or with one that was not false by then, a conflict that is none)
-// ends cdcl_solve with CDCL_MISUSE, in state UNKNOWN and at the root level.
-// Nothing of that answer stays, and the solver is as good as before.
+// These replies are invalid: a variable that is not observed, a reason without
+// the literal or with a literal that was not false by then, a conflict that is
+// none.  An invalid reply ends cdcl_solve with CDCL_MISUSE, in state UNKNOWN
+// and at the root level.  It changes nothing else, and the solver may be used
+// on.
 //
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
 // User Propagators for CDCL", SAT 2023.
@@ -246,58 +258,60 @@ void cdcl_set_message (cdcl *solver, void *state,
 typedef struct cdcl_propagator {
     void *state;
 
-    // These literals became true at this decision level (0 is the root), in
-    // this order.  Levels never fall but through `backtracked`.  Literals may
-    // be told again at the root, after more variables are observed.
+    // Notifies: these literals became true in this order, at this decision
+    // level; 0 is the root.  Levels fall through `backtracked` only.  After
+    // more variables are observed, literals of the root may be repeated.
     void (*assigned) (void *state, const int *lits, size_t size, int level);
 
-    // All that was told for levels above this one is undone.
+    // Notifies: all assignments above this level are undone.
     void (*backtracked) (void *state, int level);
 
-    // A literal that follows from those that are true, or 0 if none does.
-    // Asked again until it returns 0.  If the literal is false there is a
+    // Returns a literal that the true literals imply, or 0 if there is none.
+    // It is called until it returns 0.  If the literal is false, there is a
     // conflict.
     int (*propagate) (void *state);
 
-    // Why `lit` follows, which `propagate` returned: a clause with `lit` and
-    // literals that were false by then.
+    // Returns the reason of a literal that `propagate` returned: a clause of
+    // `lit` and of literals that were false by then.
     const int *(*reason) (void *state, int lit);
 
-    // The literal to be decided next, or 0 to leave it to the solver.
+    // Returns the next decision, or 0 to leave it to the solver.
     int (*decide) (void *state);
 
-    // All observed variables are assigned, as was told.  Null if that is fine,
-    // else a clause all of whose literals are false.
+    // Checks a model; all observed variables are assigned.  Returns null if the
+    // constraint holds, else a clause whose literals are all false.
     const int *(*check_model) (void *state);
 } cdcl_propagator;
 
-// Connects a propagator, in place of the last one, or none for a null pointer;
-// the structure is copied.  Not within frames.  What a propagator says is
-// believed; its clauses count as part of the formula, also in proofs, and what
-// was learned from them stays when it is disconnected.
+// Connects a propagator in place of the last one; a null pointer disconnects
+// it.  The structure is copied.  Within frames this is misuse.  The solver
+// trusts a propagator: its clauses count as part of the formula, also in
+// proofs, and clauses that were learned from them stay when it is disconnected.
 int cdcl_connect (cdcl *solver, const cdcl_propagator *propagator);
 
-// From now on the propagator is told of this variable and may name it.
+// Observes a variable: from now on the propagator is notified of its
+// assignments, and may use it in clauses.
 int cdcl_observe (cdcl *solver, int var);
 
 // ---------------------------------------------------------------------------
-// Exchange: what other solvers have learned
+// Exchange: learned clauses of other solvers
 //
-// Solvers of one formula, in threads of their own and each searching in its own
-// way, save each other work by telling short learned clauses.  A solver gives
-// its own away as it learns them.  It asks for those of others before its first
-// decision and after restarts, which is when going to the root costs little.
+// Several solvers may search for a model of one formula, each in a thread of
+// its own and in its own way.  They save each other work by exchanging short
+// learned clauses.  A solver exports clauses as it learns them.  It imports
+// those of others before its first decision and after restarts, when going to
+// the root level costs little.
 //
-// What is taken is believed.  It must follow from what was added to this
-// solver, frames, blocked models and what a propagator says included; what
-// another one gives does, if all of that is the same there, be it said in other
-// words. Assumptions may differ.  All variables must exist; what names one
-// that was eliminated here is left out, since it follows from what is on the
-// stack.
+// The solver trusts imported clauses.  They must follow from what was added to
+// this solver, with frames, blocked models and the clauses of a propagator.
+// Those that another solver exports do, if an equivalent problem was added to
+// it; assumptions may differ.  All variables of imported clauses must exist.  A
+// clause with a variable that was eliminated here is ignored, since the clauses
+// that eliminated it imply it.
 //
-// A clause with a variable that does not exist ends cdcl_solve with
-// CDCL_MISUSE, in state UNKNOWN and at the root level; it is not added.  With
-// a kernel plugged in nothing is given or taken.
+// A clause with a variable that does not exist is an invalid reply: it ends
+// cdcl_solve with CDCL_MISUSE, in state UNKNOWN and at the root level, and is
+// not added.  While a kernel is plugged in, nothing is exchanged.
 //
 // Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009; Audemard and Simon, "Lazy Clause Exchange Policy for Parallel SAT
@@ -306,22 +320,24 @@ int cdcl_observe (cdcl *solver, int var);
 typedef struct cdcl_exchange {
     void *state;
 
-    // Clauses of one or two literals are given in any case, longer ones up to
-    // this size if their glue is not above this one.
+    // Clauses of one or two literals are always exported, longer ones up to
+    // this size if their glue is at most this one.
     int max_size, max_glue;
 
-    // A clause for the others, which ends with 0.  Null: nothing is given.
+    // Gets a clause for the others, ended by 0 and valid until it returns.
+    // Null: nothing is exported.
     void (*export_clause) (void *state, const int *clause, size_t size,
                            int glue);
 
-    // The next clause of others, which ends with 0 and stays until the next
-    // call, and its glue; or a null pointer when there are no more for now.
+    // Returns the next clause of others, ended by 0 and valid until the next
+    // call, and its glue; or a null pointer if there is none now.  Null:
+    // nothing is imported.
     const int *(*import_clause) (void *state, int *glue);
 } cdcl_exchange;
 
-// In place of the last one, or none for a null pointer; the structure is
-// copied. Taking is not together with a proof, which cannot follow what others
-// derived.
+// Sets the exchange in place of the last one; a null pointer ends it.  The
+// structure is copied.  Importing excludes proofs: a proof cannot contain what
+// others derived.
 int cdcl_set_exchange (cdcl *solver, const cdcl_exchange *exchange);
 
 // ---------------------------------------------------------------------------
@@ -334,14 +350,14 @@ int cdcl_set_exchange (cdcl *solver, const cdcl_exchange *exchange);
 // behind the solver's back, with a problem: the groups with some literals fixed.
 // Search, decisions, learning and clauses are the solver's.
 //
-// A problem is begun by DPLL: the solver decides, the kernel propagates, and from
-// a conflict follows the negation of the last decision.  After `learnafter`
-// conflicts (an option) clauses are learned: then the kernel must say what it
-// implies, and give reasons.
+// The search begins with DPLL: the solver decides, the kernel propagates, and a
+// conflict implies the negation of the last decision.  After `learnafter`
+// conflicts (an option) clauses are learned: then the kernel must name the
+// literals that it implies, and their reasons.
 //
 // While a kernel is plugged in, cdcl_unload, cdcl_solve, cdcl_block with no
-// literals, cdcl_val and cdcl_model may be called, and whatever sets limits,
-// options and callbacks or reads statistics.  All else is misuse.
+// literals, cdcl_val and cdcl_model may be called, and the functions that set
+// limits, options and callbacks or read statistics.  All else is misuse.
 
 enum { CDCL_KERNEL_CONFLICT, CDCL_KERNEL_OPEN, CDCL_KERNEL_FULL };
 
@@ -369,8 +385,16 @@ typedef struct cdcl_kernel {
     // In a full state: whether the variable is true.
     bool (*value) (void *state, int var);
 
+    // What DPLL does again and again, in one call each.  Null: it is done by the
+    // functions above.
+    //   branch   decides, opens a level, assigns that and propagates
+    //   refute   goes back to this level, assigns the negation of the literal that
+    //            was decided above it, and propagates
+    int (*branch) (void *state, uint64_t random, int *lit);
+    int (*refute) (void *state, unsigned level, int lit);
+
     // Clauses are learned from now on, until the owner loads the next problem.  The
-    // search begins anew, at the root of the problem that was loaded.
+    // search starts again, at the root of the problem that was loaded.
     void (*learn) (void *state);
 
     // The literals that are fixed in this problem, beside the groups.
@@ -399,18 +423,21 @@ int cdcl_unload (cdcl *solver);
 // ---------------------------------------------------------------------------
 // Proofs
 
-// Sends a DRAT proof [Wetzler, Heule, Hunt, SAT 2014] to `write`, which returns
-// 0 if all bytes were taken (any other value stops the proof, and
-// cdcl_proof_failed tells).  Must be called before any variable is named.
+// Sends a DRAT proof to `write`, which returns 0 if it wrote all bytes.  Any
+// other value stops the proof, and cdcl_proof_failed returns true.  It must be
+// called before any variable is named.
 //
-// Groups are understood as the pairwise clauses of their members: the proof is
-// checked against the formula in which each at-most-one group stands as those
-// clauses.  Under assumptions, it ends in the clause of negated failed
-// assumptions.  A refutation without assumptions is of what was added before it.
-// A proof may name variables of its own, behind cdcl_vars as it is then; if one of
-// these becomes one of the formula, it stops, and cdcl_proof_failed tells.  So if
-// more are to come, name all of them before the first solve (cdcl_reserve), or
-// set the option "hall" to 0.
+// The proof is for the formula in which each at-most-one group is replaced by
+// the pairwise clauses of its members.  Under assumptions, it ends in the
+// clause of negated failed assumptions.  A refutation without assumptions is a
+// refutation of what was added before it.
+//
+// A proof may introduce variables above cdcl_vars.  If the formula later uses
+// one of them, the proof stops, and cdcl_proof_failed returns true.  So either
+// make all variables exist before the first cdcl_solve (cdcl_reserve), or set
+// option "hall" to 0.
+//
+// Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014.
 int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
                       int (*write) (void *state, const void *bytes,
                                     size_t size));
@@ -425,11 +452,11 @@ typedef struct cdcl_option {
     const char *meaning;        // one line
 } cdcl_option;
 
-// The table of all options, static.
+// The table of all options.  It is static.
 const cdcl_option *cdcl_options (size_t *count);
 
-// CDCL_OK or CDCL_BAD_ARGUMENT.  Possible in every state; cdcl_get of an
-// unknown name is 0.
+// Sets an option, in any state but BROKEN: CDCL_OK or CDCL_BAD_ARGUMENT.  The
+// value of an unknown name is 0.
 int cdcl_set (cdcl *solver, const char *name, int64_t value);
 int64_t cdcl_get (const cdcl *solver, const char *name);
 
@@ -437,8 +464,8 @@ typedef struct cdcl_statistic {
     const char *name, *unit, *meaning;
 } cdcl_statistic;
 
-// The table of all statistics, static, and the value of one by name, counted
-// since cdcl_new; an unknown name is 0.
+// The table of all statistics, which is static, and the value of one by name,
+// counted since cdcl_new.  The value of an unknown name is 0.
 const cdcl_statistic *cdcl_statistics (size_t *count);
 uint64_t cdcl_stat (const cdcl *solver, const char *name);
 

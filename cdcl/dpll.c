@@ -33,59 +33,80 @@ static bool learning_pays (const struct cdcl *solver) {
                (uint64_t) solver->options.learnafter;
 }
 
-static void make_true (struct cdcl *solver, int elit) {
-    const cdcl_kernel *const calls = &solver->kernel->calls;
-    solver->stats.propagations++;
-    calls->assign (calls->state, elit);
-}
-
-static void decide (struct cdcl *solver) {
+static int decide (struct cdcl *solver) {
     Kernel *const kernel = solver->kernel;
-    const int elit = kernel_decision (kernel, &solver->options);
-    LOG (solver, "decide %d", elit);
+    const cdcl_kernel *const calls = &kernel->calls;
+    int lit, result;
+    ints_reserve (&solver->mem, &kernel->decisions, kernel->decisions.size + 1);
+    if (calls->branch)
+        result = calls->branch (calls->state, kernel_random (solver), &lit);
+    else {
+        lit = calls->decide (calls->state, kernel_random (solver));
+        calls->new_level (calls->state);
+        calls->assign (calls->state, lit);
+        result = calls->propagate (calls->state);
+    }
+    LOG (solver, "decide %d", lit);
     solver->stats.decisions++;
-    ints_push (&solver->mem, &kernel->decisions, elit);
-    kernel->calls.new_level (kernel->calls.state);
-    make_true (solver, elit);
+    solver->stats.propagations++;
+    ints_push (&solver->mem, &kernel->decisions, lit);
+    return result;
 }
 
 // The last decision is refuted, given those before it.
-static void flip (struct cdcl *solver) {
+static int flip (struct cdcl *solver) {
     Kernel *const kernel = solver->kernel;
-    if (!kernel->decisions.size) {
-        solver->inconsistent = true; // until cdcl_unload
-        return;
-    }
-    const int elit = ints_pop (&kernel->decisions);
-    LOG (solver, "flip %d", elit);
-    kernel->calls.backtrack (kernel->calls.state, (unsigned) kernel->decisions.size);
-    make_true (solver, -elit);
+    const cdcl_kernel *const calls = &kernel->calls;
+    const int lit = ints_pop (&kernel->decisions);
+    const unsigned level = (unsigned) kernel->decisions.size;
+    LOG (solver, "refute %d", lit);
+    solver->stats.propagations++;
+    if (calls->refute)
+        return calls->refute (calls->state, level, lit);
+    calls->backtrack (calls->state, level);
+    calls->assign (calls->state, -lit);
+    return calls->propagate (calls->state);
 }
 
 void cdcl_dpll_block (struct cdcl *solver) {
-    solver->kernel->enumerating = true;
-    flip (solver);
+    Kernel *const kernel = solver->kernel;
+    kernel->enumerating = true;
+    if (kernel->decisions.size)
+        kernel->result = flip (solver);
+    else
+        solver->inconsistent = true; // until cdcl_unload
+}
+
+static int learn (struct cdcl *solver) {
+    cdcl_begin_learning (solver);
+    return cdcl_search (solver);
 }
 
 int cdcl_dpll (struct cdcl *solver) {
-    const cdcl_kernel *const calls = &solver->kernel->calls;
-    while (!solver->inconsistent) {
-        if (learning_pays (solver)) {
-            cdcl_begin_learning (solver);
-            return cdcl_search (solver);
-        }
-        const int result = calls->propagate (calls->state);
+    Kernel *const kernel = solver->kernel;
+    if (learning_pays (solver))
+        return learn (solver);
+    int result = kernel->result;
+    if (result == KERNEL_NOT_ASKED)
+        result = kernel->calls.propagate (kernel->calls.state);
+    for (;;) {
+        kernel->result = result;
         if (result == CDCL_KERNEL_FULL)
             return CDCL_SAT;
-        if (result == CDCL_KERNEL_CONFLICT) {
-            solver->stats.conflicts++;
-            solver->stats.dpll_conflicts++;
-            if (!learning_pays (solver))
-                flip (solver);
-        } else if (cdcl_limited (solver))
-            return CDCL_UNKNOWN;
-        else
-            decide (solver);
+        if (result == CDCL_KERNEL_OPEN) {
+            if (cdcl_limited (solver))
+                return CDCL_UNKNOWN;
+            result = decide (solver);
+            continue;
+        }
+        solver->stats.conflicts++;
+        solver->stats.dpll_conflicts++;
+        if (learning_pays (solver))
+            return learn (solver);
+        if (!kernel->decisions.size) {
+            solver->inconsistent = true; // until cdcl_unload
+            return CDCL_UNSAT;
+        }
+        result = flip (solver);
     }
-    return CDCL_UNSAT;
 }

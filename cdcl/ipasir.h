@@ -2,11 +2,11 @@
 //
 // The solver is an opaque pointer, literals are signed integers as in DIMACS.
 //
-// There are no error codes, and nothing is ever printed.  After memory ran out,
-// or a literal that is out of range was added or assumed, ipasir_solve returns
-// 0 from then on; so it does for the null pointer that ipasir_init returns
-// without memory, and while a clause lacks its 0.  Any other call that does not
-// fit its state does nothing, and returns 0.
+// There are no error codes, and nothing is printed.  After memory ran out, or
+// after a literal out of range was added or assumed, ipasir_solve returns 0
+// from then on.  It also returns 0 while a clause lacks its final 0, and for
+// the null pointer that ipasir_init returns when memory runs out.  Any other
+// call that does not fit the state does nothing, and returns 0.
 //
 //   INPUT  ── ipasir_add, ipasir_assume ──▶ INPUT  ── ipasir_solve ──▶
 //   SAT (10): ipasir_val     UNSAT (20): ipasir_failed     or INPUT again (0)
@@ -31,7 +31,7 @@ extern "C" {
 // Name and version of the library, static.
 const char *ipasir_signature (void);
 
-// A new solver; the caller gives it back with ipasir_release.
+// A new solver; the caller owns it and releases it by ipasir_release.
 void *ipasir_init (void);
 void ipasir_release (void *solver);
 
@@ -51,12 +51,13 @@ int32_t ipasir_val (void *solver, int32_t lit);
 // After 20: 1 if this assumption was used, else 0.
 int ipasir_failed (void *solver, int32_t lit);
 
-// `terminate` is asked now and then whether to give up; null for nobody.
+// ipasir_solve calls `terminate` now and then and ends if the result is not 0;
+// null removes it.
 void ipasir_set_terminate (void *solver, void *data,
                            int (*terminate) (void *data));
 
-// `learn` is told of learned clauses of at most max_length literals, each ended
-// by 0 and to be read during the call only; null for nobody.
+// `learn` gets each learned clause of at most max_length literals, ended by 0
+// and valid during the call only; null removes it.
 void ipasir_set_learn (void *solver, void *data, int max_length,
                        void (*learn) (void *data, int32_t *clause));
 

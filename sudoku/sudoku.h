@@ -6,23 +6,28 @@
 //   text --parse--> board --encode--> clauses + groups --solve--> model
 //        --decode--> board --verify--> report
 //
-// Words: n is the order, N = n² the side; a cell is (row, column), both from
-// 0; digits are 1 … N, 0 is blank; a given is a digit of the puzzle; a
-// candidate is a digit that a cell may still hold; a house is a row, column or
-// box.  Nothing here prints or exits.
+// Words: n is the order and N = n² the side.  A cell is (row, column), both
+// from 0.  A digit is 1 … N, and 0 is a blank cell.  A given is a digit of the
+// puzzle; a candidate is a digit that a cell may still hold.  A house is a row,
+// a column or a box.  Nothing here prints or exits.
 //
-// Errors are told by codes, all negative; what returns no code returns a null
-// pointer, false, 0 or the index -1.  Boards of an order that does not fit are
-// SUDOKU_BAD_INPUT, as are indices that are none; such a call changes nothing.
+// Errors are negative codes.  A function that returns no code returns a null
+// pointer, false, 0 or the index -1.  A board of the wrong order is
+// SUDOKU_BAD_INPUT, and so is an index outside of its table.  Such a call
+// changes nothing.
 //
-// Undefined is what has no code, or is called too often to look at it:
+// Ownership: the caller owns what functions with _new, _load and _copy return,
+// and frees it with the function with _free.  What a call gets is copied or
+// read during the call; only the `state` of callbacks is kept.
 //
-//   null pointers, but where it says that null is fine
-//   sudoku_get, sudoku_set and sudoku_allowed of a row, column or digit that
+// These mistakes are not checked, and their effect is undefined:
+//
+//   a null pointer, unless the comment allows it
+//   sudoku_get, sudoku_set and sudoku_allowed with a row, column or digit that
 //   the board does not have
 //   sudoku_board_assign to a board of another order
-//   in a callback, using the reader, solver or generator that calls it
-//   what adds to the core of a solver (sudoku_solver_core), or solves there
+//   a callback that uses the reader, solver or generator that called it
+//   adding to the core of a solver (sudoku_solver_core), or solving there
 
 #ifndef SUDOKU_H
 #define SUDOKU_H
@@ -48,12 +53,13 @@ enum {
     SUDOKU_SOLVED = 10,
     SUDOKU_NONE = 20,
     SUDOKU_OUT_OF_MEMORY = -1,
-    SUDOKU_BAD_INPUT = -2, // a bad record, an argument that is none
-    SUDOKU_TOO_LARGE = -3, // N³ (with auxiliary variables) exceeds CDCL_MAX_VAR
+    SUDOKU_BAD_INPUT = -2, // a bad record, or an argument out of its range
+    SUDOKU_TOO_LARGE = -3, // more than CDCL_MAX_VAR variables
     SUDOKU_WRONG = -4 // a grid failed its verification: a bug in the solver
 };
 
-// Where and what: line and column count from 1, 0 means: none in particular.
+// What is wrong, and where: line and column count from 1; 0 is no certain
+// place.
 typedef struct sudoku_error {
     size_t line, column;
     char message[240];
@@ -64,28 +70,27 @@ typedef struct sudoku_error {
 
 typedef struct sudoku_board sudoku_board;
 
-// A blank board of order 1 ≤ n ≤ 255, owned by the caller; null without memory,
-// or for another order.
+// A blank board of order 1 ≤ n ≤ 255.  Null without memory, or for another
+// order. A copy has the pencil marks too.
 sudoku_board *sudoku_board_new (unsigned n);
 sudoku_board *sudoku_board_copy (const sudoku_board *board);
 void sudoku_board_free (sudoku_board *board); // takes null too
 
-// Copies the digits, not the pencil marks, to a board of the same order, which
-// is not checked.
+// Copies the digits, but not the pencil marks, to a board of the same order.
 void sudoku_board_assign (sudoku_board *to, const sudoku_board *from);
 
 unsigned sudoku_order (const sudoku_board *board); // n
 unsigned sudoku_side (const sudoku_board *board);  // N = n²
 
-// Digit 1 … N, or 0 for blank.  Nothing is checked here, see the head.
+// The digit of a cell: 1 … N, or 0 for blank.  Not checked (see above).
 unsigned sudoku_get (const sudoku_board *board, unsigned row, unsigned col);
 void sudoku_set (sudoku_board *board, unsigned row, unsigned col,
                  unsigned digit);
 
-// Pencil marks: a digit that is forbidden in a blank cell.  Costs N³ bits from
-// the first sudoku_forbid on: SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, or, for a cell
-// or digit that the board does not have, SUDOKU_BAD_INPUT.  sudoku_allowed does
-// not check.
+// Pencil marks: forbids a digit in a blank cell.  The first call allocates N³
+// bits. SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, or SUDOKU_BAD_INPUT for a cell or
+// digit that the board does not have.  sudoku_allowed does not check its
+// arguments.
 int sudoku_forbid (sudoku_board *board, unsigned row, unsigned col,
                    unsigned digit);
 bool sudoku_allowed (const sudoku_board *board, unsigned row, unsigned col,
@@ -101,50 +106,53 @@ bool sudoku_equal (const sudoku_board *a, const sudoku_board *b);
 // FNV-1a over order, digits and pencil marks.
 uint64_t sudoku_hash (const sudoku_board *board);
 
-// Judges `solution` from the rules of the game alone: full, every row, column
-// and box holds every digit once, givens and pencil marks of `puzzle` kept.
-// Uses neither encodings nor the solver.  On false, `error` (may be null) says
-// which cell breaks which rule (line = row, column = column, from 1).
+// Judges `solution` by the rules of the game alone: it is full, every row,
+// column and box holds every digit once, and it keeps the givens and pencil
+// marks of `puzzle`. Uses neither encodings nor the solver.  If it returns
+// false, `error` (may be null) says which cell breaks which rule (line is the
+// row, from 1).
 bool sudoku_verify (const sudoku_board *puzzle, const sudoku_board *solution,
                     sudoku_error *error);
 
-// Two equal givens in one house: fills the two cells {row, col} and returns
-// true if there are any.  From the rules alone.
+// Finds two equal givens in one house.  Returns true and the cells {row, col}
+// if there are any.
 bool sudoku_clash (const sudoku_board *board, unsigned first[2],
                    unsigned second[2]);
 
 // ---------------------------------------------------------------------------
 // Reading
 
-// What one record of an input says: the board, and what came with it.
+// One record of an input: a board, and what the text says of it.
 typedef struct sudoku_puzzle {
     sudoku_board *board;    // never null after a successful read
-    sudoku_board *solution; // of `puzzle:count:solution`, else null
-    int64_t count;          // expected number of solutions, -1 unknown
+    sudoku_board *solution; // of `puzzle:count:solution`, or null
+    int64_t count;          // stated number of solutions, -1: none stated
     bool count_at_least;    // `count` is a lower bound ("1000+")
-    size_t line;            // where the record starts
-    char name[120], author[120], source[200]; // "" if not given
+    size_t line;            // where the record starts, from 1
+    char name[120], author[120], source[200]; // UTF-8, "" if not stated
 } sudoku_puzzle;
 
 typedef struct sudoku_reader sudoku_reader;
 
-// Reads records from a stream of bytes; `read` works like read(2): bytes
-// delivered, 0 at the end, negative on failure.  Memory is that of one record.
+// Reads records from a stream of bytes.  `read` works like read(2): it returns
+// the number of bytes, 0 at the end, or a negative number on failure.  The
+// reader needs memory for one record.
 sudoku_reader *sudoku_reader_new (void *state,
                                   long (*read) (void *state, char *bytes,
                                                 size_t size));
 void sudoku_reader_free (sudoku_reader *reader); // takes null too
 
-// 1 and a puzzle (release with sudoku_puzzle_release), 0 at the end of input,
-// SUDOKU_BAD_INPUT and `error` (may be null) for a bad record, after which
-// reading goes on with the next record, SUDOKU_OUT_OF_MEMORY.
+// Reads the next record.  1 and a puzzle, which the caller releases with
+// sudoku_puzzle_release; 0 at the end of the input; SUDOKU_BAD_INPUT and
+// `error` (may be null) for a bad record, and the next call reads the record
+// after it; SUDOKU_OUT_OF_MEMORY.
 int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
                  sudoku_error *error);
 void sudoku_puzzle_release (sudoku_puzzle *puzzle);
 
 // ---------------------------------------------------------------------------
-// Writing: all return a malloc'ed string that the caller frees, null without
-// memory
+// Writing.  Returns a string that the caller frees with free(3); null without
+// memory.
 
 // One line: N² symbols, or numbers for N > 36.
 char *sudoku_line (const sudoku_board *board);
@@ -155,8 +163,9 @@ char *sudoku_grid (const sudoku_board *board);
 // ---------------------------------------------------------------------------
 // Encodings
 
-// Both are indices into tables, so that a caller can iterate over all of them.
-// Name and meaning of an index that is none are null, here and in other tables.
+// An encoding and an at-most-one encoding ("amo") are indices into tables, so
+// that a caller can iterate over them.  In all tables, name and meaning of an
+// index outside of the table are null.
 size_t sudoku_encodings (void); // minimal, efficient, extended
 const char *sudoku_encoding_name (size_t encoding);
 const char *sudoku_encoding_meaning (size_t encoding);
@@ -166,8 +175,9 @@ const char *sudoku_amo_name (size_t amo);
 const char *sudoku_amo_meaning (size_t amo);
 int sudoku_amo (const char *name); // index, or -1
 
-// Where an encoder sends constraints.  Only amo "native" uses the last two.
-// A non-zero return stops the encoder, which returns it.
+// Receives the constraints of an encoder: literals as in DIMACS, valid during
+// the call.  Only amo "native" uses the last two callbacks.  If a callback
+// returns non-zero, the encoder stops and returns that.
 typedef struct sudoku_sink {
     void *state;
     int (*clause) (void *state, const int *lits, size_t size);
@@ -175,89 +185,92 @@ typedef struct sudoku_sink {
     int (*exactly_one) (void *state, const int *lits, size_t size);
 } sudoku_sink;
 
-// The variable that says: the cell holds this digit.  row·N² + col·N + digit,
-// or 0 if there is none.
+// The variable of "this cell holds this digit": row·N² + col·N + digit.  0 if
+// there is none.
 int sudoku_var (unsigned n, unsigned row, unsigned col, unsigned digit);
 
-// Number of variables with the auxiliary ones; or 0 if more than CDCL_MAX_VAR,
-// or for an index that is none.
+// The number of variables, with auxiliary ones.  0 if they are more than
+// CDCL_MAX_VAR, or for an index outside of its table.
 int sudoku_encoded_vars (unsigned n, size_t encoding, size_t amo);
 
-// The rules of order n; and the givens and pencil marks of a board as units.
-// SUDOKU_OK, SUDOKU_BAD_INPUT for an index that is none, SUDOKU_TOO_LARGE,
-// SUDOKU_OUT_OF_MEMORY, or what stopped them.
+// Encodes the rules of order n; and the givens and pencil marks of a board as
+// unit clauses.  SUDOKU_OK, SUDOKU_BAD_INPUT for an index outside of its table,
+// SUDOKU_TOO_LARGE, SUDOKU_OUT_OF_MEMORY, or what a callback returned.
 int sudoku_encode_rules (unsigned n, size_t encoding, size_t amo,
                          const sudoku_sink *sink);
 int sudoku_encode_givens (const sudoku_board *board, const sudoku_sink *sink);
 
-// Reads the board off a model: `value (state, var)` > 0 means true.  Of several
-// digits of a cell the first is taken that does not clash with the cells before.
-// False and `error` (may be null) if a cell has none, or none such.
+// Fills the board from a model: `value (state, var)` > 0 means true.  If a cell
+// has several digits, it gets the first that does not clash with the cells
+// before it. False and `error` (may be null) if a cell has no such digit.
 bool sudoku_decode (sudoku_board *board, void *state,
                     int (*value) (void *state, int var), sudoku_error *error);
 
 // ---------------------------------------------------------------------------
 // Solving
 
-// Sets the options of a SAT solver to what suits the board, whoever fills it; a
-// sudoku_solver does so itself.  CDCL_OK or CDCL_OUT_OF_MEMORY.
+// Sets the options of a SAT solver to what suits the board, for callers that
+// encode it into a solver of their own.  CDCL_OK or CDCL_OUT_OF_MEMORY.
 int sudoku_tune (struct cdcl *core, const sudoku_board *board);
 
-// Solves any number of boards of one order one after the other, in one encoding.
-// Verdicts and final counts never depend on the boards before.  From side 16 on
-// or with amo "native" the search does not either; else, of several solutions
-// another one may be found.
+// Solves boards of one order, one after the other, in one encoding.  Verdicts
+// and final counts do not depend on the boards before.  From side 16 on, or
+// with amo "native", the search does not either; otherwise it may find another
+// one of several solutions.
 typedef struct sudoku_solver sudoku_solver;
 
-// Null without memory, for an order that is too large, or an index that is none.
+// Null without memory, for an order above 28 (side 784), or for an index
+// outside of its table.
 sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo);
-// The same, but asks `stop` (may be null) now and then while a board is loaded,
-// which takes seconds if it is large and blank: then solving ends as at a
-// limit.  Small boards share rules that are loaded here: null, too, once it
-// returned non-zero.
+// The same, but calls `stop` (may be null) now and then while it loads a board;
+// a large blank one takes seconds.  If `stop` returns non-zero, solving ends
+// with SUDOKU_UNKNOWN, as at a limit.  The rules that small boards share are
+// loaded here, so this call returns null if it is stopped.
 sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
                                    void *state, int (*stop) (void *state));
 void sudoku_solver_free (sudoku_solver *solver); // takes null too
 
-// Kernels: how the groups are represented while solving.  Indices into a table.
+// Kernels: how the rules are represented while solving.  Indices into a table.
 //   auto     what suits the board (sudoku_default_kernel)
 //   general  any side and encoding
-//   rounds   side 9 and 16, extended, native: whole-board vector rounds with
-//            locked candidates, in the fastest code that this machine can run
-//   avx512 avx2 sse42 plain   these codes one by one, gfni of side 16, and wide of
-//                             side 9
+//   rounds   side 9 and 16, extended, native: vector rounds over the whole
+//            board, with locked candidates, in the fastest code that runs here
+//   gfni wide avx512 avx2 sse42 plain
+//            one of these codes; gfni is for side 16 only, and wide for side 9
 size_t sudoku_kernels (void);
 const char *sudoku_kernel_name (size_t kernel);
 const char *sudoku_kernel_meaning (size_t kernel);
 int sudoku_kernel (const char *name); // index, or -1
 
-// Whether a kernel knows such boards and runs on this machine.
+// Whether a kernel can solve such boards, and runs on this machine.
 bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
                          size_t amo);
 size_t sudoku_default_kernel (unsigned n, size_t encoding, size_t amo);
 
-// Takes a kernel that fits, between boards; a solver begins with the default
-// one.  SUDOKU_OK, SUDOKU_OUT_OF_MEMORY or, if it does not fit or the core is not
-// free for it (cdcl_plug), SUDOKU_BAD_INPUT.
+// Changes the kernel, between boards.  A new solver has the default one.
+// SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, or SUDOKU_BAD_INPUT if the kernel does not
+// fit or cdcl_plug refuses it.
 int sudoku_use_kernel (sudoku_solver *solver, size_t kernel);
 size_t sudoku_kernel_of (const sudoku_solver *solver); // never auto
 
-// The SAT solver inside, for options, limits, statistics and termination.  From
-// side 16 on what sudoku_tune sets is set anew for each board.
+// The SAT solver inside, for options, limits, statistics and termination.  It
+// belongs to the sudoku_solver.  From side 16 on, sudoku_tune is called again
+// for each board.
 struct cdcl *sudoku_solver_core (sudoku_solver *solver);
 
-// SUDOKU_SOLVED and a verified grid in `solution` (a board of the same order),
-// SUDOKU_NONE, SUDOKU_UNKNOWN at a limit, SUDOKU_OUT_OF_MEMORY, SUDOKU_WRONG;
+// Finds one solution.  SUDOKU_SOLVED and a verified grid in `solution`;
+// SUDOKU_NONE; SUDOKU_UNKNOWN at a limit; SUDOKU_OUT_OF_MEMORY; SUDOKU_WRONG;
 // SUDOKU_BAD_INPUT if one of the boards has another order than the solver.
 int sudoku_solve (sudoku_solver *solver, const sudoku_board *board,
                   sudoku_board *solution);
 
-// The number of solutions up to `limit` (0: all), each passed verified to
-// `found` (may be null), which may stop the count by returning non-zero.
-// Distinct solutions, in an order that the seed determines.  *complete (may be
-// null) tells whether the count is final: neither limit, nor `found`, nor a
-// resource limit ended it.  Negative: SUDOKU_OUT_OF_MEMORY, SUDOKU_WRONG, and
-// SUDOKU_BAD_INPUT for a board of another order.
+// Counts the solutions, up to `limit` (0: all).  Each one, verified, is passed
+// to `found` (may be null), which stops the count if it returns non-zero.  No
+// solution comes twice; the seed determines their order.  *complete (may be
+// null) becomes true if there are no others, and false if `limit`, `found` or a
+// limit of the core ended the count.  Returns the number, or
+// SUDOKU_OUT_OF_MEMORY, SUDOKU_WRONG, or SUDOKU_BAD_INPUT for a board of
+// another order.
 int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
                       int64_t limit, void *state,
                       int (*found) (void *state, const sudoku_board *solution),
@@ -266,35 +279,36 @@ int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
 // ---------------------------------------------------------------------------
 // Making boards
 
-// Makes boards of one order, one after the other.  Which ones, the seed alone
-// determines: machine, kernel and what `stop` answers do not.
+// Makes boards of one order, one after the other.  Only the seed determines
+// which ones; the machine, the kernel and `stop` do not.
 typedef struct sudoku_generator sudoku_generator;
 
-// `stop` (may be null) is asked now and then, while boards are loaded, too, which
-// takes seconds if they are large.  Null without memory, for an order that
-// is too large, or once it returned non-zero.
+// `stop` (may be null) is called now and then, also while large boards are
+// loaded, which takes seconds.  If it returns non-zero, the work at hand is
+// given up.  Null without memory, for an order above 28, or if it is stopped.
 sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
                                         int (*stop) (void *state));
 void sudoku_generator_free (sudoku_generator *generator); // takes null too
 
-// All of these fill a board of that order and return SUDOKU_SOLVED,
-// SUDOKU_UNKNOWN if they were stopped, SUDOKU_OUT_OF_MEMORY; or, for a board of
-// another order or an argument out of its range, SUDOKU_BAD_INPUT.
+// All of these fill a board of that order.  They return SUDOKU_SOLVED;
+// SUDOKU_UNKNOWN if they were stopped; SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT
+// for a board of another order or an argument out of its range.
 
 // A random full grid.
 int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid);
 
-// A random minimal puzzle: it has one solution, and none of its givens can be
-// missed.  From a random grid givens are taken in random order, each unless a
-// second solution comes up.  Up to side 16 this is fast.
+// A random minimal puzzle: it has one solution, and more without any of its
+// givens. From a random grid givens are removed in random order, unless this
+// allows a second solution.  Up to side 16 this is fast.
 int sudoku_generate_minimal (sudoku_generator *generator, sudoku_board *puzzle);
 
-// A board with so many blank cells, at most N².  Patterns are indices into a
+// A board with `holes` blank cells, at most N².  Patterns are indices into a
 // table.
-//   random     of a random grid, cells at random
-//   balanced   of a random grid, all rows, columns and boxes alike, but for one
-//   qcp        no grid behind it: givens at random, no two alike in a house, so
-//              that there may be no solution; SUDOKU_NONE if too few fit
+//   random     cells of a random grid, at random
+//   balanced   cells of a random grid, equally many in each row, column and
+//              box, or one more
+//   qcp        random givens that do not clash, so that there may be no
+//              solution; SUDOKU_NONE if not all givens find a place
 int sudoku_generate_holes (sudoku_generator *generator, size_t pattern,
                            size_t holes, sudoku_board *board);
 size_t sudoku_patterns (void);
@@ -302,20 +316,21 @@ const char *sudoku_pattern_name (size_t pattern);
 const char *sudoku_pattern_meaning (size_t pattern);
 int sudoku_pattern (const char *name); // index, or -1
 
-// Gives so many givens another digit, still no two alike in a house.
-// SUDOKU_NONE, and the board as it was, if they cannot be found.
+// Changes the digits of `givens` givens, so that no two clash.  SUDOKU_NONE,
+// and an unchanged board, if there are not so many that can be changed.
 int sudoku_perturb (sudoku_generator *generator, size_t givens,
                     sudoku_board *board);
 
-// A board with so many blank cells on which digits + 1 cells of a row or column
-// are down to so many digits, from 2 to half the side less one.  So there is no
-// solution, and unit propagation does not see it; or, if it is housed, the same
-// board without the given that takes the last digit away, and with a solution.
-// SUDOKU_NONE if there cannot be so many blank cells, or so few.
+// A board with `holes` blank cells, on which digits + 1 cells of a row or
+// column have only `digits` candidates in all; `digits` is from 2 to N / 2 - 1.
+// So there is no solution, but unit propagation does not find a conflict.  If
+// `housed`, the same board with one given less, and with a solution.
+// SUDOKU_NONE if there cannot be so many blank cells, or so few. Source: Haken,
+// "The Intractability of Resolution", 1985.
 int sudoku_generate_pigeons (sudoku_generator *generator, size_t digits,
                              size_t holes, bool housed, sudoku_board *board);
 
-// How far the minimal puzzle at hand is, from 0 to 1.
+// The progress of the minimal puzzle at hand, from 0 to 1.
 double sudoku_generator_progress (const sudoku_generator *generator);
 
 #ifdef __GNUC__

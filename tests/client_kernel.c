@@ -242,9 +242,9 @@ static int count (cdcl *solver, Queens *queens) {
 
 int main (void) {
     static Queens queens;
-    const cdcl_kernel kernel = {&queens, "queens",  new_level, backtrack,
-                                assign,  propagate, decide,    is_queen,
-                                learn,   loaded,    implied,   reason};
+    const cdcl_kernel kernel = {
+        &queens,  "queens", new_level, backtrack, assign, propagate, decide,
+        is_queen, NULL,     NULL,      learn,     loaded, implied,   reason};
     cdcl *solver = cdcl_new ();
     add_lines (solver, row_of, true);
     add_lines (solver, column_of, true);

@@ -23,11 +23,11 @@ namespace test {
 struct Inner {
     Solver owner;
     cdcl *s;
-    std::vector<test::Lits> told; // learned clauses
+    std::vector<test::Lits> learned; // in order
 
     Inner () : owner (solver ()), s (owner.get ()) {
         cdcl_set_learn (s, this, 1000000, [] (void *state, const int *clause) {
-            static_cast<Inner *> (state)->told.push_back (until_0 (clause));
+            static_cast<Inner *> (state)->learned.push_back (until_0 (clause));
         });
     }
 

@@ -647,6 +647,19 @@ kill $writer
 [ $code = 143 ] && [ ! -e f.new ] && ! ls f.new.?????? >/dev/null 2>&1
 verdict $? "an interrupted check leaves no files (status $code)"
 
+crowd 25 12 >f
+rm -f f.proof*
+"$cdcl" f f.proof >out 2>err &
+for i in 1 2 3 4 5 6 7 8 9 10; do
+    ls f.proof.?????? >/dev/null 2>&1 && break
+    sleep 0.1
+done
+kill -HUP $!
+wait $!
+code=$?
+[ $code = 129 ] && [ "$(echo f.proof*)" = 'f.proof*' ]
+verdict $? "a signal that kills leaves no unfinished proof (status $code)"
+
 # --- the formula as output ---------------------------------------------------------
 formula 'p cnf 2 2\n1 2 0\n-1 0\n'
 cp f keep
@@ -675,6 +688,16 @@ run --native - f
 expect "a formula on standard output" 0 "p cnf+ 2 2"
 run f /dev/null
 expect "a proof that nobody wants" 10
+printf 'older\n' >g.real
+ln -sf g.real g.link
+run --native g.link f
+[ "$code" = 0 ] && [ -L g.link ] && head -n 1 g.real | grep -qx 'p cnf+ 2 2'
+verdict $? "a link is kept, and the file that it names is replaced"
+rm g.real
+run --native g.link f
+[ "$code" = 0 ] && [ -L g.link ] && head -n 1 g.real | grep -qx 'p cnf+ 2 2'
+verdict $? "or made, if it was not there"
+rm -f g.link g.real
 rm -f f.link f.hard keep
 
 # --- the answer in a file ------------------------------------------------------------
@@ -811,16 +834,29 @@ code=$?
 [ $code = 152 ]
 verdict $? "a second signal kills, also of another kind (status $code)"
 
-# On a terminal -v tells every second how far the search is.
-if command -v script >/dev/null; then
-    crowd 25 12 >f
-    script -qec "$cdcl -v --time 2.5 f" /dev/null >out 2>err </dev/null
-    [ "$(grep -cE '^c [12] s: [0-9]+ conflicts, .* MB' out)" = 2 ]
-    verdict $? "progress on a terminal"
-    run -v --time 1.5 f
-    ! grep -q '^c 1 s: ' out
-    verdict $? "but not in a file"
-fi
+# -v prints a table, a line per event, and what each procedure took at the end.
+crowd 25 12 >f
+run -v --conflicts 20000 f
+expect "-v" 0 "s UNKNOWN"
+[ "$(grep -c '^c   seconds .* variables$' out)" -ge 2 ] &&
+    [ "$(grep -c '^c .* irredundant  *remaining$' out)" -ge 2 ]
+verdict $? "-v: the head of the table comes back"
+grep -E '^c [^ ] .*[0-9]%$' out >table
+head -n 1 table | grep -q '^c \* ' && tail -n 1 table | grep -q '^c ? ' &&
+    grep -q '^c - ' table && ! grep -q '^c r ' table
+verdict $? "-v: from the start to the answer, but without restarts"
+[ "$(awk '{ print length }' table | sort -u)" = 79 ]
+verdict $? "-v: lines of one length, 80 columns at most"
+for name in read solve detect simplify hall vivify eliminate walk reduce; do
+    grep -qE "^c ${name}_time +[0-9.]+ seconds\$" out
+    verdict $? "-v: ${name}_time"
+done
+run -vv --conflicts 500 f
+grep -q '^c r .*[0-9]%$' out
+verdict $? "-vv: with restarts"
+run --conflicts 500 f
+! grep -qE '^c (seconds|vivify_time|[^ ] .*%$)' out
+verdict $? "no table without -v"
 
 # --- command line ------------------------------------------------------------------
 formula 'p cnf 2 1\n1 2 0\n'

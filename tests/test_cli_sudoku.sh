@@ -709,18 +709,20 @@ wait $pid
 
 # An interruption: what was answered stays, and the program says how much.
 mkfifo pipe
-"$program" solve pipe >out 2>err &
-pid=$!
-exec 3>pipe
-echo $inkala >&3
-sleep 1
-kill -INT $pid 2>/dev/null
-wait $pid
-code=$?
-exec 3>&-
-[ $code = 130 ] && [ "$(cat out)" = $solved ] &&
-    grep -q 'interrupted: 1 boards answered' err
-verdict $? "an interruption (status $code, expected 130)"
+for signal in INT XCPU; do
+    "$program" solve pipe >out 2>err &
+    pid=$!
+    exec 3>pipe
+    echo $inkala >&3
+    sleep 1
+    kill -$signal $pid 2>/dev/null
+    wait $pid
+    code=$?
+    exec 3>&-
+    [ $code = 130 ] && [ "$(cat out)" = $solved ] &&
+        grep -q 'interrupted: 1 boards answered' err
+    verdict $? "an interruption by $signal (status $code, expected 130)"
+done
 
 # Answers are written before a larger board is tried, which may take for ever: eleven
 # digits for too many cells, with clauses alone.

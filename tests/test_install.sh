@@ -38,6 +38,12 @@ if [ "$bin" != build ]; then
 fi
 try "make install" make --no-print-directory install PREFIX="$stage/usr"
 try "program cdcl" sh -c "printf 'p cnf 1 1\n1 0\n' | '$stage/usr/bin/cdcl' -q; [ \$? = 10 ]"
+try "manual page with options" grep -q 'vivifyint=' "$stage/usr/share/man/man1/cdcl.1"
+for shell in bash-completion/completions/ zsh/site-functions/_; do
+    for program in cdcl cdcl-sudoku; do
+        try "completion $shell$program" test -s "$stage/usr/share/$shell$program"
+    done
+done
 if command -v pkg-config >/dev/null; then
     PKG_CONFIG_PATH=$stage/usr/lib/pkgconfig
     export PKG_CONFIG_PATH

@@ -2,8 +2,9 @@
 # test_man.sh -- the manual pages: clean roff, and nothing missing in them.
 #
 # Usage: test_man.sh BIN, from the root of the project.  Every option of --help
-# must be in the page of its program, under its command, and every function of
-# cdcl.h and ipasir.h in cdcl(3), of sudoku.h in sudoku(3), and no other one.
+# must be in the page of its program, under its command, and in completions; every
+# function of cdcl.h and ipasir.h in cdcl(3), of sudoku.h in sudoku(3), and no
+# other one.
 
 bin=$1
 who=man
@@ -27,7 +28,7 @@ holds () { # OPTION: in the page on standard input
     grep -qE -e "(^| )$1( |\$)"
 }
 
-for page in cdcl/cdcl.1 cdcl/cdcl.3 sudoku/cdcl-sudoku.1 \
+for page in "$bin/cdcl.1" cdcl/cdcl.3 sudoku/cdcl-sudoku.1 \
     sudoku/sudoku.3; do
     if command -v groff >/dev/null; then
         [ -z "$(groff -man -ww -b -Tutf8 -K utf8 -z "$page" 2>&1)" ]
@@ -41,19 +42,22 @@ for page in cdcl/cdcl.1 cdcl/cdcl.3 sudoku/cdcl-sudoku.1 \
 done
 
 for option in $("$bin/cdcl" --help | options); do
-    plain cdcl/cdcl.1 | holds "$option"
-    verdict $? "cdcl.1 lacks $option; if options.def has it: $(
-        sed -n "s/^OPTION (${option#--},.*\"\(.*\)\")/.TP .BI ${option}= N \1/p" \
-            cdcl/engine/options.def)"
+    plain "$bin/cdcl.1" | holds "$option"
+    verdict $? "cdcl.1 lacks $option"
+    for completion in cdcl _cdcl; do
+        grep -q -e "$option[^a-z0-9-]" "$bin/completions/$completion"
+        verdict $? "completions/$completion lacks $option"
+    done
 done
-twice=$(plain cdcl/cdcl.1 | awk 'tag && / --/ { print $2 } { tag = /^\.TP/ }' | sort | uniq -d)
-[ -z "$twice" ]
-verdict $? "cdcl.1 has twice: $twice"
 for command in solve encode decode generate bench; do
     for option in $("$bin/cdcl-sudoku" $command --help | options); do
         [ "$option" = --help ] ||
             part sudoku/cdcl-sudoku.1 $command | holds "$option"
         verdict $? "cdcl-sudoku.1 lacks $option of $command"
+        [ "$option" = --help ] ||
+            grep -q "^ *$command) .* $option[ =']" \
+                "$bin/completions/cdcl-sudoku"
+        verdict $? "completions/cdcl-sudoku lacks $option of $command"
     done
 done
 functions () { # HEADER...: what they declare
@@ -72,11 +76,6 @@ for name in $(functions sudoku/sudoku.h); do
     verdict $? "sudoku.3 lacks $name"
 done
 # And nothing is in a page that is no more.
-for option in $(plain cdcl/cdcl.1 | sed -n '/^\.SH OPTIONS/,/^\.SH EXIT/p' |
-    grep -A 1 '^\.TP' | grep -oE -e ' --[a-z][a-z0-9-]*' | sort -u); do
-    "$bin/cdcl" --help | grep -qE -e "$option([^a-z0-9-]|\$)"
-    verdict $? "cdcl.1 has $option, which --help lacks"
-done
 for page in cdcl/cdcl.3 sudoku/sudoku.3; do
     for name in $(plain $page |
         grep -owE '(cdcl|ipasir|sudoku)_[a-z0-9_]+' | sort -u); do
@@ -84,5 +83,25 @@ for page in cdcl/cdcl.3 sudoku/sudoku.3; do
         verdict $? "$page has $name, which no header has"
     done
 done
+
+# What the completions complete, and that they can be read.
+if command -v bash >/dev/null; then
+    complete () { # COMPLETION WORD...: what the last word becomes
+        bash -c 'file=$1; shift; . "$file"; COMP_WORDS=("$@")
+            COMP_CWORD=$(($# - 1)); _${1//-/_}; echo "${COMPREPLY[*]}"' \
+            bash "$bin/completions/$1" "$@"
+    }
+    [ "$(complete cdcl --vivify)" = '--vivify= --vivifyint=' ] &&
+        [ "$(complete cdcl --no)" = --no-witness ] && [ -z "$(complete cdcl x)" ]
+    verdict $? "bash completes options of cdcl"
+    [ "$(complete cdcl-sudoku so)" = solve ] &&
+        [ "$(complete cdcl-sudoku solve --uni)" = --unique ] &&
+        [ "$(complete cdcl-sudoku encode --fo)" = --format= ]
+    verdict $? "bash completes commands of cdcl-sudoku, and their options"
+fi
+if command -v zsh >/dev/null; then
+    zsh -n "$bin/completions/_cdcl" && zsh -n "$bin/completions/_cdcl-sudoku"
+    verdict $? "zsh reads its completions"
+fi
 
 summary

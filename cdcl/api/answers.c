@@ -1,7 +1,7 @@
 // answers.c -- the public functions that read an answer, or exclude it.
 //
-// They are asked in the state that the answer left (cdcl.h).  A variable that
-// was eliminated has its value from the extended model (extend.h).
+// The state of the solver says which of them may be called (cdcl.h).  An
+// eliminated variable has its value from the extended model (extend.h).
 
 #include "cdcl/api/api.h"
 #include "cdcl/api/block.h"
@@ -70,14 +70,14 @@ int cdcl_block (cdcl *solver, const int *lits, size_t size) {
     ENTER ();
     REQUIRE (solver->state == SAT, "there is no model");
     REQUIRE (lits || !size, "null argument");
-    REQUIRE (!size || !solver->plugged,
+    REQUIRE (!size || !solver->has_kernel,
              "with a kernel only the whole model can be blocked");
     for (size_t i = 0; i < size; i++)
         REQUIRE (true_in_model (solver, lits[i]),
                  "literal is not true in the model, or has no variable");
     BEGIN ();
     cdcl_touch (solver);
-    if (solver->plugged) {
+    if (solver->has_kernel) {
         if (in_dpll (solver))
             cdcl_dpll_block (solver);
         else

@@ -1,16 +1,18 @@
 // api.c -- the public functions: a solver's life, its problem, solving.
 //
-// A wrong call changes nothing and says so (api.h); when memory runs out the
-// solver is BROKEN and only cdcl_free is of use.  Answers are asked for in
-// answers.c, limits, callbacks and options set in settings.c.
+// A wrong call changes nothing and returns an error (api.h).  When memory runs
+// out, the solver is BROKEN and only cdcl_free is useful.  Answers are read in
+// answers.c; limits, callbacks and options are set in settings.c.
 
 #include "cdcl/api/api.h"
 
 #include "cdcl/api/grow.h"
 #include "cdcl/cardinality/alldiff.h"
+#include "cdcl/cardinality/alldiff_constraints.h"
 #include "cdcl/cardinality/detect.h"
 #include "cdcl/cardinality/hall.h"
-#include "cdcl/cardinality/squares.h"
+#include "cdcl/cardinality/hall_proof.h"
+#include "cdcl/cardinality/hall_set.h"
 #include "cdcl/connect/kernel.h"
 #include "cdcl/connect/propagator.h"
 #include "cdcl/decide/decide.h"
@@ -40,7 +42,7 @@ const char *cdcl_error (const cdcl *solver) {
     return solver ? solver->error : "";
 }
 
-// The propagator told what cannot be: the search is given up, at the root.
+// A callback gave an invalid reply: the search ends at the root level.
 static int abandon (struct cdcl *solver) {
     solver->invalid_reply = false;
     cdcl_end_analysis (solver);
@@ -71,7 +73,9 @@ typedef struct Whole {
     Restart restart;
     Detection detection;
     Hall hall;
-    Squares squares;
+    HallProof hall_proof;
+    HallSet hall_set;
+    AlldiffConstraints alldiff_constraints;
     Alldiff alldiff;
     Vivify vivify;
     Walk walk;
@@ -87,7 +91,9 @@ static void connect_parts (struct cdcl *solver) {
     solver->restart = &whole->restart;
     solver->detection = &whole->detection;
     solver->hall = &whole->hall;
-    solver->squares = &whole->squares;
+    solver->hall_proof = &whole->hall_proof;
+    solver->hall_set = &whole->hall_set;
+    solver->alldiff_constraints = &whole->alldiff_constraints;
     solver->alldiff = &whole->alldiff;
     solver->vivify = &whole->vivify;
     solver->walk = &whole->walk;
@@ -96,7 +102,7 @@ static void connect_parts (struct cdcl *solver) {
     solver->kernel = &whole->kernel;
 }
 
-// What a solver without a problem is, whose other fields are zero.
+// Initializes a solver without a problem, whose other fields are zero.
 static void begin (struct cdcl *solver) {
     connect_parts (solver);
     solver->score_increment = 1;
@@ -320,7 +326,7 @@ static void extend (cdcl *solver) {
 #endif
 }
 
-// At the root all that depends on the number of variables is made anew.
+// At the root level, what depends on the number of variables is built again.
 static void prepare (cdcl *solver) {
     if (current_level (solver))
         return;
@@ -353,6 +359,7 @@ int cdcl_solve (cdcl *solver) {
     BEGIN ();
     cdcl_touch (solver);
     solver->stats.solves++;
+    cdcl_report (solver, 1, REPORT_START);
     cdcl_start_limits (solver);
     drop_repeated (solver);
     int result = CDCL_UNKNOWN;
@@ -377,8 +384,12 @@ int cdcl_solve (cdcl *solver) {
         extend (solver);
     cdcl_proof_flush (&solver->proof);
     solver->assumptions.size = 0;
-    if (result == CDCL_UNKNOWN) // else the wish is for the next call
+    if (result == CDCL_UNKNOWN) // else it is for the next call
         __atomic_store_n (&solver->terminated, 0, __ATOMIC_RELAXED);
+    cdcl_report (solver, 1,
+                 result == CDCL_SAT     ? REPORT_SAT
+                 : result == CDCL_UNSAT ? REPORT_UNSAT
+                                        : REPORT_UNKNOWN);
     return leave (solver, result);
 }
 
@@ -438,7 +449,7 @@ static uint32_t root_size (const struct cdcl *solver) {
 
 int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
     ENTER ();
-    if (!solver->plugged) {
+    if (!solver->has_kernel) {
         REQUIRE (!proving (&solver->proof), "a proof needs the groups");
         REQUIRE (!has_propagator (solver), "a propagator is connected");
         REQUIRE (!solver->frames.size, "there is an open frame");
@@ -451,7 +462,7 @@ int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
     }
     BEGIN ();
     cdcl_touch (solver);
-    if (!solver->plugged)
+    if (!solver->has_kernel)
         cdcl_backtrack (solver, 0);
     cdcl_plug_kernel (solver, kernel);
     return leave (solver, CDCL_OK);
@@ -459,7 +470,7 @@ int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
 
 int cdcl_unload (cdcl *solver) {
     ENTER ();
-    REQUIRE (solver->plugged, "no kernel is plugged in");
+    REQUIRE (solver->has_kernel, "no kernel is plugged in");
     BEGIN ();
     cdcl_touch (solver);
     cdcl_unload_kernel (solver);

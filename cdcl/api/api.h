@@ -6,12 +6,11 @@
 //   ...
 //   return leave (solver, CDCL_OK);
 //
-// Misuse is noted, told to the hook, and returned.  In between the solver is
-// busy, and whatever a callback asks of it, but to be told something, is
-// misuse.
+// Misuse is kept for cdcl_error, passed to the hook, and returned.  During the
+// call the solver is busy: a callback that changes it is misuse.
 //
-// BEGIN sets where the allocator jumps to when memory runs out, and
-// propagator.c when it is told what cannot be (see cdcl_escaped).
+// BEGIN sets where the allocator jumps to when memory runs out, and where the
+// search jumps to after an invalid reply of a callback (see cdcl_escaped).
 
 #ifndef CDCL_API_H
 #define CDCL_API_H
@@ -47,10 +46,10 @@ void cdcl_touch (struct cdcl *);
     if (solver->state == BROKEN)                                               \
     return CDCL_OUT_OF_MEMORY
 
-// The same for what cannot be said while a kernel holds the problem.
+// The same for functions that are misuse while a kernel holds the problem.
 #define ENTER_PLAIN()                                                          \
     ENTER ();                                                                  \
-    REQUIRE (!solver->plugged, "a kernel is plugged in")
+    REQUIRE (!solver->has_kernel, "a kernel is plugged in")
 
 #define BEGIN()                                                                \
     jmp_buf escape;                                                            \

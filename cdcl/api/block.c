@@ -5,10 +5,10 @@
 // the search goes on as if it had learned it.  That holds for the projection to
 // given literals only if all decisions are among them: another decision, on an
 // auxiliary variable, could be flipped without changing the projection.  Then
-// the given literals themselves make up the clause, and also if some of them
-// are of variables that were inactive: the decisions do not imply these.  So
-// they do with a propagator, too: it implies literals for reasons that nobody
-// has asked for, so that neither a proof nor its judge could follow.
+// the clause consists of the negated literals themselves.  It does, too, if
+// some literals belong to inactive variables, which the decisions do not imply,
+// and with a propagator: reasons that were not queried are not in the proof, so
+// a clause over the decisions would not follow for a checker.
 //
 // Source: Grumberg, Schuster and Yadgar, "Memory Efficient All-Solutions SAT
 // Solver", FMCAD 2004, for blocking by decisions.
@@ -49,7 +49,7 @@ void cdcl_block_model (struct cdcl *solver, Lit *lits, size_t size) {
 #if defined(CHECK) && CHECK >= 2
     cdcl_rup_add (&solver->mem, &solver->rup, RUP_CLAUSE, lits, size);
 #endif
-    // The proof takes the user's clause for part of the formula; the shorter
+    // The proof counts the user's clause as part of the formula; the shorter
     // one follows from it by unit propagation.
     const bool shortened = short_one && solver->scratch.size < size;
     if (shortened) {

@@ -1,21 +1,24 @@
-// grow.c -- arrays by variable: making room, and giving everything back.
+// grow.c -- arrays by variable: making room, and releasing them.
 //
 // Capacities double, so that naming variables one by one costs linear time.  An
 // array is either as long as `vars_capacity` says or, while one of them could
 // not grow, longer: no array is ever shorter.
 //
-// Arrays begin as zero pages.  Variables that are in groups alone have no watches,
-// scores or marks, and take no memory for them: the rules of the largest puzzles
-// (11 million variables) are held in 559 MB, 1,246 if all were written to.
+// Arrays begin as zero pages.  Variables that occur in groups only have no
+// watches, scores or marks, and use no memory for them: the rules of the
+// largest puzzles (11 million variables) are held in 559 MB, 1,246 if all were
+// written to.
 
 #include "cdcl/api/grow.h"
 
 #include "cdcl/base/clique.h"
 #include "cdcl/cardinality/alldiff.h"
+#include "cdcl/cardinality/alldiff_constraints.h"
 #include "cdcl/decide/phase.h"
 #include "cdcl/cardinality/detect.h"
 #include "cdcl/cardinality/hall.h"
-#include "cdcl/cardinality/squares.h"
+#include "cdcl/cardinality/hall_proof.h"
+#include "cdcl/cardinality/hall_set.h"
 #include "cdcl/connect/kernel.h"
 #include "cdcl/connect/propagator.h"
 #include "cdcl/engine/trail.h"
@@ -111,7 +114,9 @@ void cdcl_release (struct cdcl *solver) {
     keys_release (mem, &solver->keys);
     keys_release (mem, &solver->spare);
     cdcl_hall_release (solver);
-    cdcl_squares_release (solver);
+    cdcl_hall_proof_release (solver);
+    cdcl_hall_set_release (solver);
+    cdcl_alldiff_constraints_release (solver);
     cdcl_alldiff_release (solver);
     cdcl_groups_release (solver);
     cdcl_cliques_release (mem, &solver->detection->cliques);
@@ -137,7 +142,7 @@ void cdcl_release (struct cdcl *solver) {
     ints_release (mem, &solver->added);
     ints_release (mem, &solver->externalized);
     ints_release (mem, &solver->kernel->decisions);
-    trials_release (mem, &solver->vivify->trials);
+    candidates_release (mem, &solver->vivify->candidates);
     words_release (mem, &solver->vivify->ranks);
     words_release (mem, &solver->vivify->rank);
     ranked_lits_release (mem, &solver->vivify->order);

@@ -1,10 +1,10 @@
 // ipasir.c -- IPASIR as a thin layer over cdcl.h.
 //
 // Two things differ from cdcl.h.  IPASIR's functions return nothing, so that a
-// failure has to wait for ipasir_solve, which says 0 for it from then on: what
-// could not be added or assumed may be what matters.  And its callback for
-// learned clauses takes a pointer to literals that are not const; the clause is
-// handed on as it is.
+// failure can only be reported by ipasir_solve, which returns 0 from then on:
+// the answer could depend on what was not added or assumed.  And the literals
+// of its callback for learned clauses are not const; the clause is passed as it
+// is.
 //
 // A library of its own, libipasircdcl, so that libcdcl can be linked beside
 // another solver that brings the same names.
@@ -18,7 +18,7 @@
 
 typedef struct Ipasir {
     cdcl *solver;
-    bool failed; // something was not taken
+    bool failed; // a clause or an assumption was not added
     void *learn_data;
     void (*learn) (void *data, int32_t *clause);
 } Ipasir;

@@ -1,7 +1,6 @@
 // settings.c -- the public functions that set limits, callbacks and options.
 
 #include "cdcl/api/api.h"
-#include "cdcl/connect/kernel.h"
 #include "cdcl/decide/mode.h"
 #include "cdcl/decide/phase.h"
 #include "cdcl/decide/reduce.h"
@@ -20,25 +19,36 @@ static bool settable (const struct cdcl *solver) {
     return solver && !solver->busy;
 }
 
+// The limits that are counts, by name.
+static const struct {
+    const char *name;
+    size_t offset; // in Limits
+} counts[] = {{"conflicts", offsetof (Limits, conflicts)},
+              {"decisions", offsetof (Limits, decisions)},
+              {"propagations", offsetof (Limits, propagations)},
+              {"bytes", offsetof (Limits, bytes)}};
+
+static int64_t *count_named (Limits *limits, const char *name) {
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
+        if (!strcmp (name, counts[i].name))
+            return (int64_t *) (void *) ((char *) limits + counts[i].offset);
+    return NULL;
+}
+
 int cdcl_limit (cdcl *solver, const char *name, double value) {
     ENTER ();
     REQUIRE (name, "null argument");
     if (isnan (value))
         return cdcl_note_error (solver, __func__, "the limit is not a number",
                                 CDCL_BAD_ARGUMENT);
-    Limits *const limits = &solver->limits;
-    const bool none = value < 0; // 2^62 is as good as none
+    const bool none = value < 0;
+    // 2^62 is as good as none.
     const int64_t count = none || value > 4.6e18 ? -1 : (int64_t) value;
-    if (!strcmp (name, "seconds"))
-        limits->seconds = none ? -1 : value;
-    else if (!strcmp (name, "conflicts"))
-        limits->conflicts = count;
-    else if (!strcmp (name, "decisions"))
-        limits->decisions = count;
-    else if (!strcmp (name, "propagations"))
-        limits->propagations = count;
-    else if (!strcmp (name, "bytes"))
-        limits->bytes = count;
+    int64_t *const limit = count_named (&solver->limits, name);
+    if (limit)
+        *limit = count;
+    else if (!strcmp (name, "seconds"))
+        solver->limits.seconds = none ? -1 : value;
     else if (!strcmp (name, "allocation"))
         solver->mem.limit = count < 0 ? SIZE_MAX : (size_t) count;
     else
@@ -85,6 +95,9 @@ void cdcl_set_message (cdcl *solver, void *state,
     REQUIRE_OR (, settable (solver), NOT_SETTABLE);
     solver->message.state = state;
     solver->message.callback = callback;
+    memset (&solver->report, 0, sizeof solver->report);
+    if (callback)
+        solver->report.began = cdcl_clock ();
 }
 
 void cdcl_set_misuse (cdcl *solver, void *state,
@@ -95,6 +108,40 @@ void cdcl_set_misuse (cdcl *solver, void *state,
 }
 
 // ---------------------------------------------------------------------------
+
+static void back_to_root (struct cdcl *solver) {
+    cdcl_touch (solver);
+    cdcl_backtrack (solver, 0);
+}
+
+// The order is made again, from the new seed, when a search begins.
+static void drop_order (struct cdcl *solver) {
+    solver->order = (Var *) cdcl_mem_resize (
+        &solver->mem, solver->order, solver->order_size, 0, sizeof (Var));
+    solver->order_size = 0;
+    solver->queue.size = 0;
+}
+
+static void reset_phases (struct cdcl *solver) {
+    if (solver->vars_capacity)
+        memset (solver->phases, solver->options.phase ? 1 : -1,
+                solver->vars_capacity);
+}
+
+// The actions of the effects in options.def, in this order: restarts depend on
+// the mode.
+static const struct {
+    unsigned effect;
+    void (*action) (struct cdcl *);
+} actions[] = {{AT_ROOT, back_to_root},
+               {RESHUFFLE, drop_order},
+               {RESET_PHASES, reset_phases},
+               {REMODE, cdcl_init_mode},
+               {REPHASE, cdcl_plan_rephasing},
+               {RERESTART, cdcl_init_restarts},
+               {REREDUCE, cdcl_plan_reduction},
+               {REVIVIFY, cdcl_plan_vivification},
+               {REELIMINATE, cdcl_plan_elimination}};
 
 int cdcl_set (cdcl *solver, const char *name, int64_t value) {
     ENTER ();
@@ -109,33 +156,9 @@ int cdcl_set (cdcl *solver, const char *name, int64_t value) {
                                 CDCL_BAD_ARGUMENT);
     BEGIN ();
     *option = value;
-    // What was derived from the option is derived again.
-    const bool seed = !strcmp (name, "seed"), phase = !strcmp (name, "phase");
-    const bool mode = !strncmp (name, "mode", 4);
-    if (seed || phase || mode) {
-        cdcl_touch (solver);
-        cdcl_backtrack (solver, 0);
-    }
-    if (seed) {
-        solver->order = (Var *) cdcl_mem_resize (
-            &solver->mem, solver->order, solver->order_size, 0, sizeof (Var));
-        solver->order_size = 0;
-        solver->queue.size = 0;
-    }
-    if (phase && solver->vars_capacity)
-        memset (solver->phases, value ? 1 : -1, solver->vars_capacity);
-    if (mode)
-        cdcl_init_mode (solver);
-    if (!strcmp (name, "rephase"))
-        cdcl_plan_rephasing (solver);
-    if (mode || !strncmp (name, "restart", 7) || !strcmp (name, "stableunit"))
-        cdcl_init_restarts (solver);
-    if (!strcmp (name, "reduce"))
-        cdcl_plan_reduction (solver);
-    if (!strcmp (name, "vivifyint"))
-        cdcl_plan_vivification (solver);
-    if (!strcmp (name, "eliminate"))
-        cdcl_plan_elimination (solver);
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++)
+        if (cdcl_options_effects (idx) & actions[i].effect)
+            actions[i].action (solver);
     return leave (solver, CDCL_OK);
 }
 

@@ -2,10 +2,10 @@
 //
 // Each edge that is not covered yet is a seed.  The common neighbours of its
 // ends are the candidates; one after the other joins the clique, and those that
-// are not its neighbours drop out, until none is left.  The next one is the
+// are not its neighbours drop out, until there is none.  The next one is the
 // first in the order of the rows, which is the order of the formula, where the
 // pairs of one constraint usually stand together.  If it loses candidates, up
-// to seven others are tried, and the one that keeps most is taken: so formulas
+// to seven others are tried, and the one that keeps most is chosen: so formulas
 // in any order give the same cliques in most cases.
 //
 // The row of the end with fewer neighbours is read against marks on the
@@ -19,7 +19,7 @@
 
 #include <string.h>
 
-enum { TRIALS = 8 };
+enum { ATTEMPTS = 8 };
 
 static uint32_t degree (const Cliques *c, Lit lit) {
     return c->first.data[lit + 1] - c->first.data[lit];
@@ -45,6 +45,7 @@ void cdcl_cliques_start (Mem *mem, Cliques *c, size_t vertices, uint32_t least,
 }
 
 void cdcl_cliques_end_row (Mem *mem, Cliques *c) {
+    assert (c->first.size <= c->vertices);
     if (c->edges.size > UINT32_MAX)
         cdcl_mem_fail (mem);
     words_push (mem, &c->first, (uint32_t) c->edges.size);
@@ -81,29 +82,30 @@ static void swap (Lits *a, Lits *b) {
     *b = lits;
 }
 
-// One candidate joins; those that are not its neighbours drop out.
+// Lets one candidate join; those that are not its neighbours drop out.
 static void extend (Mem *mem, Cliques *c) {
-    const size_t size = c->candidates.size, stride = size / TRIALS + 1;
+    assert (c->candidates.size);
+    const size_t size = c->candidates.size, stride = size / ATTEMPTS + 1;
     Lit tried = c->candidates.data[0], best = tried;
     mark_all (c, &c->candidates);
-    gather (mem, c, tried, &c->trial);
-    size_t most = c->trial.size;
+    gather (mem, c, tried, &c->extended);
+    size_t most = c->extended.size;
     for (size_t i = stride; most + 1 < size && i < size; i += stride) {
         tried = c->candidates.data[i];
-        gather (mem, c, tried, &c->trial);
-        if (c->trial.size <= most)
+        gather (mem, c, tried, &c->extended);
+        if (c->extended.size <= most)
             continue;
-        most = c->trial.size;
+        most = c->extended.size;
         best = tried;
     }
     if (tried != best)
-        gather (mem, c, best, &c->trial);
+        gather (mem, c, best, &c->extended);
     lits_push (mem, &c->clique, best);
-    swap (&c->candidates, &c->trial);
+    swap (&c->candidates, &c->extended);
 }
 
-// Entries between members that are not covered, both ends counted; with `cover`
-// they are from now on.
+// Counts the entries between members that are not covered, at both ends; with
+// `cover` they are covered from now on.
 static size_t fresh_entries (Cliques *c, bool cover) {
     size_t fresh = 0;
     mark_all (c, &c->clique);
@@ -121,8 +123,8 @@ static size_t fresh_entries (Cliques *c, bool cover) {
     return fresh;
 }
 
-// From the edge between two literals, the first of which has its neighbours
-// marked.
+// Grows a clique from the edge between two literals; the neighbours of the first
+// are marked.  False if it is too small, or too much of it is covered.
 static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
     gather (mem, c, other, &c->candidates);
     if (c->candidates.size + 2 < c->least)
@@ -141,7 +143,7 @@ static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
     return true;
 }
 
-// Each edge is a seed at its end with more neighbours.
+// Whether this entry of the edge is its seed: that of the end with more neighbours.
 static bool is_seed (const Cliques *c, Lit lit, uint32_t entry) {
     const Lit other = entry >> 1;
     const uint32_t size = degree (c, lit), other_size = degree (c, other);
@@ -150,6 +152,7 @@ static bool is_seed (const Cliques *c, Lit lit, uint32_t entry) {
 }
 
 bool cdcl_cliques_next (Mem *mem, Cliques *c) {
+    assert (c->first.size == c->vertices + 1);
     for (; c->at < c->vertices; c->at++, c->marked = false) {
         if (c->entry < c->first.data[c->at])
             c->entry = c->first.data[c->at];
@@ -177,5 +180,5 @@ void cdcl_cliques_release (Mem *mem, Cliques *c) {
     words_release (mem, &c->marks);
     lits_release (mem, &c->clique);
     lits_release (mem, &c->candidates);
-    lits_release (mem, &c->trial);
+    lits_release (mem, &c->extended);
 }

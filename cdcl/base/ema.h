@@ -9,6 +9,8 @@
 #ifndef CDCL_EMA_H
 #define CDCL_EMA_H
 
+#include <assert.h>
+
 typedef struct Ema {
     double value;  // the corrected average, 0 before the first update
     double biased; // the plain recurrence
@@ -17,18 +19,21 @@ typedef struct Ema {
 } Ema;
 
 static inline void ema_init (Ema *ema, double window) {
+    assert (window >= 1);
     ema->value = ema->biased = 0;
     ema->alpha = 1.0 / window;
     ema->beta = 1;
 }
 
 static inline void ema_update (Ema *ema, double observed) {
+    assert (ema->alpha > 0 && ema->alpha <= 1);
     ema->biased += ema->alpha * (observed - ema->biased);
     if (ema->beta > 0) {
         ema->beta *= 1 - ema->alpha;
         if (ema->beta < 1e-12)
             ema->beta = 0;
     }
+    assert (ema->beta < 1);
     ema->value = ema->biased / (1 - ema->beta);
 }
 

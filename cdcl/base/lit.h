@@ -1,8 +1,8 @@
 // lit.h -- variables and literals as the solver holds them.
 //
 // A literal is 2·var + sign, so that a literal and its negation differ in the
-// lowest bit and an array by literal has 2·vars entries.  Outside, literals are
-// signed integers as in DIMACS: variable 1 outside is variable 0 inside.
+// lowest bit and an array by literal has 2·vars entries.  External literals are
+// signed integers as in DIMACS: external variable 1 is variable 0 here.
 //
 // Source: Een and Soerensson, "An Extensible SAT-solver", SAT 2003.
 
@@ -21,6 +21,7 @@ typedef uint32_t Lit;
 #define VAR_NONE UINT32_MAX
 
 static inline Lit lit_of (Var var, unsigned sign) {
+    assert (sign < 2 && var < CDCL_MAX_VAR);
     return 2 * var + sign;
 }
 static inline Var var_of (Lit lit) {
@@ -30,6 +31,7 @@ static inline unsigned sign_of (Lit lit) {
     return lit & 1u;
 }
 static inline Lit negate (Lit lit) {
+    assert (lit != LIT_NONE);
     return lit ^ 1u;
 }
 
@@ -46,6 +48,7 @@ static inline Lit lit_import (int elit) {
 }
 
 static inline int lit_export (Lit lit) {
+    assert (var_of (lit) < CDCL_MAX_VAR);
     const int var = (int) var_of (lit) + 1;
     return sign_of (lit) ? -var : var;
 }

@@ -9,6 +9,7 @@
 #ifndef CDCL_LUBY_H
 #define CDCL_LUBY_H
 
+#include <assert.h>
 #include <stdint.h>
 
 typedef struct Luby {
@@ -20,6 +21,8 @@ static inline void luby_init (Luby *luby) {
 }
 
 static inline void luby_next (Luby *luby) {
+    assert (luby->u && luby->v);
+    assert (!(luby->v & (luby->v - 1))); // a power of two
     if ((luby->u & (~luby->u + 1)) == luby->v) {
         luby->u++;
         luby->v = 1;

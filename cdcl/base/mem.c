@@ -22,6 +22,7 @@ static void *move (Mem *mem, void *block, size_t old_bytes, size_t new_bytes) {
     }
     return fresh;
 #else
+    assert (block || !old_bytes);
     (void) old_bytes;
     return mem->resize (mem->state, block, new_bytes);
 #endif
@@ -35,9 +36,10 @@ void *cdcl_libc_resize (void *state, void *block, size_t size) {
     return NULL;
 }
 
-// From `old_bytes` to so many more are taken, if that much is allowed.
+// The bytes of so many elements; fails if they overflow or exceed the limit.
 static size_t check_size (Mem *mem, size_t old_bytes, size_t count,
                           size_t size) {
+    assert (size && old_bytes <= mem->bytes);
     if (count > SIZE_MAX / size)
         cdcl_mem_fail (mem);
     const size_t bytes = count * size;
@@ -58,7 +60,7 @@ static void *note_size (Mem *mem, void *block, size_t old_bytes, size_t bytes) {
 
 void *cdcl_mem_resize (Mem *mem, void *block, size_t old_count,
                        size_t new_count, size_t size) {
-    assert (size);
+    assert (size && old_count <= mem->bytes / size);
     const size_t old_bytes = old_count * size;
     if (!new_count) {
         if (block)
@@ -93,6 +95,7 @@ void *cdcl_mem_grow (Mem *mem, void *block, size_t *capacity, size_t needed,
     if (wanted < needed)
         wanted = needed;
 #endif
+    assert (wanted >= needed && wanted > old);
     block = cdcl_mem_resize (mem, block, old, wanted, size);
     *capacity = wanted;
     return block;

@@ -1,9 +1,9 @@
 // mem.h -- the one allocator: overflow checks, byte counts, one way to fail.
 //
-// Every block of a solver is allocated here.  A block's size is given by its
-// owner at each change, so that no header is needed to count bytes.  When
-// memory runs out, or the limit is reached, the allocator jumps to the API
-// function that set `escape`; nobody else tests for null.
+// Every block of a solver is allocated here.  The owner of a block names its
+// size at each change, so that no header is needed to count bytes.  When memory
+// runs out, or the limit is reached, the allocator jumps to the API function
+// that set `escape`; no other code tests for null.
 //
 // With TINY=1 capacities grow one by one and every growth moves the block and
 // poisons the old one, which finds stale pointers.
@@ -30,7 +30,7 @@ typedef struct Mem {
     jmp_buf *escape;    // where to go when memory runs out
 } Mem;
 
-// The allocator of those who have none of their own.
+// The default allocator.
 void *cdcl_libc_resize (void *state, void *block, size_t size);
 
 // Memory ran out, or a size is beyond what references can name.

@@ -5,6 +5,7 @@
 #include <string.h>
 
 static void append (Queue *queue, Var var) {
+    assert (var < queue->capacity);
     queue->prev[var] = queue->last;
     queue->next[var] = VAR_NONE;
     if (queue->last == VAR_NONE)
@@ -17,6 +18,8 @@ static void append (Queue *queue, Var var) {
 
 static void unlink_var (Queue *queue, Var var) {
     const Var prev = queue->prev[var], next = queue->next[var];
+    assert (prev != VAR_NONE || queue->first == var);
+    assert (next != VAR_NONE || queue->last == var);
     if (prev == VAR_NONE)
         queue->first = next;
     else
@@ -29,6 +32,7 @@ static void unlink_var (Queue *queue, Var var) {
 
 static void reserve (Mem *mem, Queue *queue, size_t capacity) {
     const size_t old = queue->capacity;
+    assert (capacity > old);
     // An array that could not grow is never shorter than `capacity` says.
     queue->prev =
         (Var *) cdcl_mem_resize (mem, queue->prev, old, capacity, sizeof (Var));
@@ -54,6 +58,7 @@ void cdcl_queue_enlarge (Mem *mem, Queue *queue, const Var *order,
 }
 
 void cdcl_queue_move_to_end (Queue *queue, Var var) {
+    assert (var < queue->size);
     if (queue->last == var)
         return;
     if (queue->search == var && queue->prev[var] != VAR_NONE)

@@ -5,8 +5,8 @@
 //   stamp[var]            grows along the list, so that two variables can be
 //                         compared without walking
 //
-// `search` is the place from which a variable without value is looked for,
-// towards the front: all variables behind it have one (Q1).
+// The search for a variable without value starts at `search` and goes towards
+// the front: all variables behind `search` have a value (Q1).
 //
 // Source: Biere and Froehlich, "Evaluating CDCL Variable Scoring Schemes", SAT
 // 2015.
@@ -38,6 +38,7 @@ void cdcl_queue_release (Mem *mem, Queue *queue);
 
 // `var` has no value any more.
 static inline void queue_unassigned (Queue *queue, Var var) {
+    assert (!queue->size || queue->search < queue->size);
     if (var < queue->size && queue->stamp[var] > queue->stamp[queue->search])
         queue->search = var;
 }

@@ -1,4 +1,4 @@
-// random.h -- numbers that look random: the same in every run, on every machine.
+// random.h -- pseudorandom numbers, the same in every run on every machine.
 //
 // Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
 // Generators", OOPSLA 2014 (splitmix64).
@@ -6,6 +6,7 @@
 #ifndef CDCL_RANDOM_H
 #define CDCL_RANDOM_H
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -21,8 +22,9 @@ static inline double random_unit (uint64_t *state) {
     return (double) (random_next (state) >> 11) * 0x1p-53;
 }
 
-// Evenly from [0, size), which is not 0 and far below 2^64.
+// Evenly from [0, size), where the size is not 0 and far below 2^64.
 static inline uint32_t random_below (uint64_t *state, size_t size) {
+    assert (size && size <= UINT32_MAX);
     return (uint32_t) (random_next (state) % size);
 }
 

@@ -1,10 +1,11 @@
-// sort.c -- radix sort, and insertion sort for a few, see sort.h.
+// sort.c -- radix sort, and insertion sort for a few keys, see sort.h.
 
 #include "cdcl/base/sort.h"
 
 enum { FEW = 24 };
 
-static void insertion (Keyed *data, size_t size) {
+static void sort_few (Keyed *data, size_t size) {
+    assert (size <= FEW);
     for (size_t i = 1; i < size; i++) {
         const Keyed moved = data[i];
         size_t j = i;
@@ -14,8 +15,10 @@ static void insertion (Keyed *data, size_t size) {
     }
 }
 
-static void pass (const Keyed *from, Keyed *to, size_t size, unsigned shift) {
+static void sort_by_byte (const Keyed *from, Keyed *to, size_t size,
+                          unsigned shift) {
     size_t place[256] = {0}, sum = 0;
+    assert (from != to && shift < 64);
     for (size_t i = 0; i < size; i++)
         place[from[i].key >> shift & 255]++;
     for (unsigned byte = 0; byte < 256; byte++) {
@@ -23,13 +26,15 @@ static void pass (const Keyed *from, Keyed *to, size_t size, unsigned shift) {
         place[byte] = sum;
         sum += count;
     }
+    assert (sum == size);
     for (size_t i = 0; i < size; i++)
         to[place[from[i].key >> shift & 255]++] = from[i];
 }
 
 void cdcl_sort (Mem *mem, Keys *keys, Keys *spare) {
+    assert (keys != spare);
     if (keys->size <= FEW) {
-        insertion (keys->data, keys->size);
+        sort_few (keys->data, keys->size);
         return;
     }
     keys_reserve (mem, spare, keys->size);
@@ -41,12 +46,13 @@ void cdcl_sort (Mem *mem, Keys *keys, Keys *spare) {
     for (unsigned shift = 0; shift < 64; shift += 8) {
         if (!((ones & zeros) >> shift & 255))
             continue;
-        pass (keys->data, spare->data, keys->size, shift);
+        sort_by_byte (keys->data, spare->data, keys->size, shift);
         const Keys sorted = *spare;
         const size_t size = keys->size;
         *spare = *keys;
         *keys = sorted;
         keys->size = size;
     }
+    assert (keys->data[0].key <= keys->data[keys->size - 1].key);
     spare->size = 0;
 }

@@ -23,6 +23,7 @@
     static inline void prefix##_push (Mem *mem, Name *vec, Type element) {     \
         if (vec->size == vec->capacity)                                        \
             prefix##_reserve (mem, vec, vec->size + 1);                        \
+        assert (vec->size < vec->capacity);                                    \
         vec->data[vec->size++] = element;                                      \
     }                                                                          \
     static inline Type prefix##_pop (Name *vec) {                              \

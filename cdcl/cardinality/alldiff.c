@@ -1,42 +1,31 @@
-// alldiff.c -- a propagator for squares of groups (squares.h): rows that need
-// different columns.
+// alldiff.c -- a plug for the all-different constraints of groups
+// (alldiff_constraints.h): rows that need different columns.
 //
 // Unit propagation sees that two rows cannot have the same column.  It does not
-// see that k rows which are down to k columns take them all (a Hall set), so that
-// nobody else can have these, and that k + 1 such rows have no solution.  A
-// matching of rows with columns and its components show all of them at once
-// (matching.c).
+// see that k rows with k open columns need them all (a Hall set), so that no
+// other row can have these, and that k + 1 such rows have no solution (a Hall
+// violator).  A matching of rows with columns and its components show all of them
+// at once (matching.c).
 //
-// Squares are looked at again when a literal of theirs became false.  At the
-// root all of them are due before the first decision, and again whenever the
-// search comes back there with new literals.
+// A constraint is due when one of its literals became false.  At the root all
+// constraints are due before the first decision, and again whenever the search
+// comes back there with new literals.
 //
-// Below the root they are due after each decision, if that is asked for, within a
-// share of the search's effort.  It is not the default, see
+// Below the root they are due after each decision if option `hall` is 3, within a
+// share of the search's effort.  That is not the default, see
 // bench/results/hall-xeon-sapphire-rapids-gcc12.2-2026-11-21.
 //
 // Source: Regin, "A Filtering Algorithm for Constraints of Difference in CSPs",
 // AAAI 1994.
 //
 // Reads live bits; the first call allocates.  Cost: a visit takes the live
-// literals of a square, and its rows times words of a row for each path; all
-// counted in ticks.
+// literals of a constraint, and the lists of its rows again for each path; all of
+// that counts as ticks.
 
 #include "cdcl/cardinality/alldiff.h"
 
-#include "cdcl/base/matching.h"
-#include "cdcl/cardinality/squares.h"
+#include "cdcl/cardinality/hall_set.h"
 #include "cdcl/engine/inline.h"
-
-uint32_t cdcl_group_of_colour (const struct cdcl *solver, Lit lit,
-                               unsigned colour) {
-    const Groups *const groups = &solver->groups;
-    const uint8_t *const colours = solver->squares->colour.data;
-    FOR_GROUPS (g, groups, lit)
-        if (colours[g] == colour)
-            return g;
-    return UINT32_MAX;
-}
 
 // Not while the search is likely to be over sooner: few variables are open, and
 // it has met few conflicts.
@@ -46,6 +35,8 @@ static bool soon_over (const struct cdcl *solver) {
            solver->stats.conflicts - solver->limits.last_conflicts < 100;
 }
 
+// At the root: with option `hall` 1 before the first decision and when the
+// conflicts have doubled; with 2 and 3 also with new root literals.
 static bool root_due (const struct cdcl *solver, int64_t where) {
     const bool early = solver->stats.conflicts < solver->alldiff->conflicts;
     if (where == 3)
@@ -54,8 +45,10 @@ static bool root_due (const struct cdcl *solver, int64_t where) {
            !(early && (where == 1 || !solver->trail_size));
 }
 
+// Below the root, within the share of the search's effort.
 static bool below_due (const struct cdcl *solver) {
     const Stats *const stats = &solver->stats;
+    assert (stats->ticks >= stats->hall_ticks);
     return solver->alldiff->ticks * 1000 <=
            (stats->ticks - stats->hall_ticks) *
                (uint64_t) solver->options.halleffort;
@@ -72,55 +65,57 @@ static bool due (const struct cdcl *solver) {
         return false;
     return solver->plugs[PLUG_ALLDIFF].notified < solver->trail_size ||
            alldiff->next < alldiff->due.size ||
-           solver->squares->revision != solver->groups.revision;
+           solver->alldiff_constraints->revision != solver->groups.revision;
 }
 
 // ---------------------------------------------------------------------------
 // What is due
 
-static void note (struct cdcl *solver, uint32_t square) {
+static void note (struct cdcl *solver, uint32_t constraint) {
     Alldiff *const alldiff = solver->alldiff;
-    if (alldiff->noted.data[square])
+    assert (constraint < alldiff->noted.size);
+    if (alldiff->noted.data[constraint])
         return;
-    alldiff->noted.data[square] = 1;
-    words_push (&solver->mem, &alldiff->due, square);
+    alldiff->noted.data[constraint] = 1;
+    words_push (&solver->mem, &alldiff->due, constraint);
 }
 
 static void note_all (struct cdcl *solver) {
     Alldiff *const alldiff = solver->alldiff;
-    const size_t squares = solver->squares->squares.size;
-    const size_t groups = solver->groups.groups.size;
+    const size_t constraints = solver->alldiff_constraints->list.size;
     alldiff->due.size = alldiff->next = alldiff->noted.size = 0;
-    words_reserve (&solver->mem, &alldiff->due, squares);
-    while (alldiff->noted.size < squares)
+    words_reserve (&solver->mem, &alldiff->due, constraints);
+    while (alldiff->noted.size < constraints)
         colours_push (&solver->mem, &alldiff->noted, 0);
-    for (uint32_t s = 0; s < squares; s++)
-        note (solver, s);
+    for (uint32_t c = 0; c < constraints; c++)
+        note (solver, c);
+    assert (alldiff->due.size == constraints);
     solver->plugs[PLUG_ALLDIFF].notified = solver->trail_size;
-    alldiff->marked.size = 0;
-    alldiff->stamp = 0;
-    while (alldiff->marked.size < groups)
-        words_push (&solver->mem, &alldiff->marked, 0);
 }
 
-// The squares of a false literal.
+// Notes the constraints of a false literal.
 static void note_lit (struct cdcl *solver, Lit lit) {
+    assert (solver->values[lit] < 0);
     const Groups *const groups = &solver->groups;
-    const Squares *const squares = solver->squares;
+    const AlldiffConstraints *const constraints = solver->alldiff_constraints;
     FOR_GROUPS (g, groups, lit)
         FOR_LATER_GROUPS (h, g, groups, lit) {
-            const uint8_t colour = squares->colour.data[h];
+            const uint8_t colour = constraints->colour.data[h];
             if (colour == NO_COLOUR)
                 continue;
-            const uint32_t square = squares_seat (squares, g, colour)->square;
-            if (square < squares->squares.size)
-                note (solver, square);
+            const uint32_t constraint =
+                alldiff_membership (constraints, g, colour)->constraint;
+            if (constraint < constraints->list.size)
+                note (solver, constraint);
         }
 }
 
+// Notes the constraints of what is new on the trail.
 static void note_trail (struct cdcl *solver) {
     Alldiff *const alldiff = solver->alldiff;
     Plug *const plug = solver->plugs + PLUG_ALLDIFF;
+    assert (plug->notified <= solver->trail_size);
+    assert (alldiff->next <= alldiff->due.size);
     if (alldiff->next == alldiff->due.size)
         alldiff->due.size = alldiff->next = 0;
     solver->stats.hall_ticks += solver->trail_size - plug->notified;
@@ -133,17 +128,22 @@ static void note_trail (struct cdcl *solver) {
 // Groups as rows and columns
 
 static uint32_t live_of (const Groups *groups, uint32_t g) {
+    assert (g < groups->groups.size);
     const Group *const group = groups->groups.data + g;
     return groups_live (group, groups->live[group->word]);
 }
 
-// As many live members in each row and column: then every literal is in some
-// matching, since so many matchings make up the whole.
-static bool regular (const struct cdcl *solver, const Square *square) {
-    const uint32_t *const lines = solver->squares->lines.data + square->lines;
-    const uint32_t size = (uint32_t) square->sizes[0] + square->sizes[1];
+// Whether each row and column has the same number of live members: then every
+// literal is in some matching, since that many matchings make up the whole.
+static bool regular (const struct cdcl *solver,
+                     const AlldiffConstraint *constraint) {
+    const uint32_t *const lines =
+        solver->alldiff_constraints->lines.data + constraint->lines;
+    const uint32_t size =
+        (uint32_t) constraint->sizes[0] + constraint->sizes[1];
+    assert (size >= 4); // two rows and two columns
     const uint32_t live = live_of (&solver->groups, lines[0]);
-    if (!square->perfect)
+    if (!constraint->perfect)
         return false;
     for (uint32_t i = 1; i < size; i++)
         if (live_of (&solver->groups, lines[i]) != live)
@@ -151,84 +151,97 @@ static bool regular (const struct cdcl *solver, const Square *square) {
     return true;
 }
 
-// False if a literal of the row is in no column.
-static bool open_row (struct cdcl *solver, uint32_t s, const Group *group,
-                      unsigned side, unsigned row) {
+// Pushes the columns of the live literals of the row.  False, and none is pushed,
+// if a literal is in no column.
+static bool push_columns (struct cdcl *solver, const Group *row,
+                          const uint8_t colours[2], unsigned side) {
     const Groups *const groups = &solver->groups;
-    const Squares *const squares = solver->squares;
-    const uint8_t *const colours = squares->squares.data[s].colours;
-    Bits *const open = solver->alldiff->matching->open + row;
-    memset (open, 0, sizeof *open);
-    FOR_LIVE (i, groups, group) {
-        const uint32_t column = cdcl_group_of_colour (
-            solver, groups->lits.data[group->members + i], colours[!side]);
-        solver->alldiff->matching->steps++;
-        if (column == UINT32_MAX)
+    Matching *const matching = &solver->alldiff->matching;
+    const size_t start = matching->open.size;
+    FOR_LIVE (i, groups, row) {
+        const uint32_t column = group_of_colour (
+            solver, groups->lits.data[row->members + i], colours[!side]);
+        matching->steps++;
+        if (column == UINT32_MAX) {
+            matching->open.size = start;
             return false;
-        bits_put (open, squares_seat (squares, column, colours[side])->place);
+        }
+        words_push (&solver->mem, &matching->open,
+                    alldiff_membership (solver->alldiff_constraints, column,
+                                        colours[side])
+                        ->position);
     }
     return true;
 }
 
-// Rows of two or more live literals become the rows of the matching.
-static void open_square (struct cdcl *solver, uint32_t s, unsigned side) {
+// Makes rows of the matching of the lines of this side that have two or more live
+// literals, with their mates in the last matching.
+static void fill_matching (struct cdcl *solver,
+                           const AlldiffConstraint *constraint, unsigned side) {
+    assert (side < 2);
     Alldiff *const alldiff = solver->alldiff;
+    const AlldiffConstraints *const constraints = solver->alldiff_constraints;
     const Groups *const groups = &solver->groups;
-    const Square *const square = solver->squares->squares.data + s;
-    const uint32_t first = square->lines + (side ? square->sizes[0] : 0);
-    Matching *const matching = alldiff->matching;
-    cdcl_matching_start (matching, 0, square->sizes[!side]);
-    alldiff->open.size = 0;
-    for (uint32_t i = 0; i < square->sizes[side]; i++) {
-        const uint32_t g = solver->squares->lines.data[first + i];
+    const uint32_t first =
+        constraint->lines + (side ? constraint->sizes[0] : 0);
+    cdcl_matching_start (&solver->mem, &alldiff->matching,
+                         constraint->sizes[!side]);
+    alldiff->lines.size = 0;
+    for (uint32_t i = first; i < first + constraint->sizes[side]; i++) {
+        const uint32_t g = constraints->lines.data[i];
         const Group *const group = groups->groups.data + g;
-        matching->steps++;
+        alldiff->matching.steps++;
         if (!group->exactly_one || live_of (groups, g) < 2 ||
-            !open_row (solver, s, group, side, matching->rows))
+            !push_columns (solver, group, constraint->colours, side))
             continue;
-        matching->mate[matching->rows++] =
-            (uint16_t) solver->squares->mates.data[first + i];
-        words_push (&solver->mem, &alldiff->open, first + i);
+        cdcl_matching_end_row (&solver->mem, &alldiff->matching,
+                               constraints->mates.data[i]);
+        words_push (&solver->mem, &alldiff->lines, i);
     }
 }
 
 static void keep_mates (struct cdcl *solver) {
     const Alldiff *const alldiff = solver->alldiff;
-    for (unsigned row = 0; row < alldiff->matching->rows; row++)
-        solver->squares->mates.data[alldiff->open.data[row]] =
-            alldiff->matching->mate[row];
+    uint32_t *const mates = solver->alldiff_constraints->mates.data;
+    assert (alldiff->lines.size == alldiff->matching.rows);
+    for (uint32_t row = 0; row < alldiff->matching.rows; row++)
+        mates[alldiff->lines.data[row]] = alldiff->matching.mate.data[row];
 }
 
 // ---------------------------------------------------------------------------
 
-// Whether anything was found with the lines of one side as rows.
-static bool look (struct cdcl *solver, uint32_t s, unsigned side,
-                  Conflict *conflict) {
-    const Square *const square = solver->squares->squares.data + s;
-    Matching *const matching = solver->alldiff->matching;
-    open_square (solver, s, side);
-    if (!cdcl_matching_complete (matching)) {
-        keep_mates (solver);
-        cdcl_take_violator (solver, square, side, conflict);
+// Returns whether anything was found with the lines of one side as rows.
+static bool look_at_side (struct cdcl *solver,
+                          const AlldiffConstraint *constraint, unsigned side,
+                          Conflict *conflict) {
+    Matching *const matching = &solver->alldiff->matching;
+    fill_matching (solver, constraint, side);
+    const bool complete =
+        cdcl_matching_complete (&solver->mem, matching, UINT64_MAX);
+    keep_mates (solver);
+    if (!complete) {
+        cdcl_apply_hall_violator (solver, constraint, side, conflict);
         return true;
     }
-    keep_mates (solver);
-    cdcl_matching_components (matching);
+    cdcl_matching_components (&solver->mem, matching);
     while (cdcl_matching_next (matching))
-        if (cdcl_take_hall_set (solver, square, side))
+        if (cdcl_apply_hall_set (solver, constraint, side))
             return true;
     return false;
 }
 
-static bool look_at (struct cdcl *solver, uint32_t s, Conflict *conflict) {
-    const Square *const square = solver->squares->squares.data + s;
-    if (regular (solver, square))
+static bool look_at (struct cdcl *solver, const AlldiffConstraint *constraint,
+                     Conflict *conflict) {
+    assert (!conflict->reason);
+    if (regular (solver, constraint))
         return false;
-    return look (solver, s, 0, conflict) ||
-           (!square->perfect && look (solver, s, 1, conflict));
+    return look_at_side (solver, constraint, 0, conflict) ||
+           (!constraint->perfect &&
+            look_at_side (solver, constraint, 1, conflict));
 }
 
-// Nothing is assigned, and all groups are alike: then all squares are regular.
+// Whether nothing is assigned and all groups are alike: then all constraints are
+// regular.
 static bool blank (const struct cdcl *solver) {
     const GroupVec *const groups = &solver->groups.groups;
     if (solver->trail_size)
@@ -240,7 +253,8 @@ static bool blank (const struct cdcl *solver) {
     return true;
 }
 
-// Literals that cannot be true are assigned false.
+// Looks at the constraints that are due until one has assigned a literal or found
+// a conflict.
 static bool propagate (struct cdcl *solver, Conflict *conflict) {
     Alldiff *const alldiff = solver->alldiff;
     if (alldiff->solves != solver->stats.solves && !solver->assumptions.size)
@@ -252,29 +266,27 @@ static bool propagate (struct cdcl *solver, Conflict *conflict) {
         alldiff->conflicts = 2 * solver->stats.conflicts + 1000;
         return false;
     }
-    if (!alldiff->matching) {
-        alldiff->matching = (Matching *) cdcl_mem_resize (&solver->mem, NULL, 0,
-                                                          1, sizeof (Matching));
-        memset (alldiff->matching, 0, sizeof (Matching));
-    }
-    if (cdcl_squares_build (solver))
+    if (cdcl_collect_alldiff_constraints (solver))
         note_all (solver);
     note_trail (solver);
     bool found = false;
-    alldiff->matching->steps = 0;
+    alldiff->matching.steps = 0;
     while (!found && alldiff->next < alldiff->due.size) {
-        const uint32_t square = alldiff->due.data[alldiff->next++];
-        alldiff->noted.data[square] = 0;
-        found = look_at (solver, square, conflict);
+        const uint32_t c = alldiff->due.data[alldiff->next++];
+        assert (alldiff->noted.data[c]);
+        alldiff->noted.data[c] = 0;
+        found = look_at (solver, solver->alldiff_constraints->list.data + c,
+                         conflict);
         if (found)
-            note (solver, square); // there may be more
+            note (solver, c); // there may be more
     }
+    const uint64_t ticks = alldiff->matching.steps / 4;
     solver->stats.hall_rounds++;
+    solver->stats.ticks += ticks;
+    solver->stats.hall_ticks += ticks;
     if (current_level (solver))
-        alldiff->ticks += alldiff->matching->steps / 4;
-    solver->stats.ticks += alldiff->matching->steps / 4;
-    solver->stats.hall_ticks += alldiff->matching->steps / 4;
-    if (!found && !current_level (solver))
+        alldiff->ticks += ticks;
+    else if (!found)
         alldiff->conflicts = 2 * solver->stats.conflicts + 1000;
     return found;
 }
@@ -286,17 +298,8 @@ void cdcl_plug_alldiff (struct cdcl *solver) {
 
 void cdcl_alldiff_release (struct cdcl *solver) {
     Alldiff *const alldiff = solver->alldiff;
-    Mem *const mem = &solver->mem;
-    words_release (mem, &alldiff->due);
-    colours_release (mem, &alldiff->noted);
-    alldiff->matching = (Matching *) cdcl_mem_resize (mem, alldiff->matching,
-                                                      alldiff->matching ? 1 : 0,
-                                                      0, sizeof (Matching));
-    words_release (mem, &alldiff->open);
-    words_release (mem, &alldiff->rows);
-    words_release (mem, &alldiff->columns);
-    words_release (mem, &alldiff->marked);
-    lits_release (mem, &alldiff->body);
-    lits_release (mem, &alldiff->pruned);
-    lits_release (mem, &alldiff->clause);
+    words_release (&solver->mem, &alldiff->due);
+    colours_release (&solver->mem, &alldiff->noted);
+    cdcl_matching_release (&solver->mem, &alldiff->matching);
+    words_release (&solver->mem, &alldiff->lines);
 }

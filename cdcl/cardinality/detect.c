@@ -3,20 +3,19 @@
 // Before the first search, and again when the binary clauses have doubled, the
 // solver looks at two graphs of literals.  In the first an edge is a binary
 // clause (-a | -b); a clique in it is a pairwise encoding (clique.c).  In the
-// second an edge says that a implies -b by way of other literals, which is how
+// second an edge says that a implies -b by way of other literals; that is how
 // encodings with auxiliary variables exclude (implied.c).  Cliques become
 // native groups.  Binary clauses inside a group are dropped.  A clause whose
-// literals are the members of a group makes it an exactly-one group and goes
-// too (exactly.c).
+// literals are the members of a group makes it an exactly-one group and is
+// dropped, too (exactly.c).
 //
-// In the proof nothing is deleted, so that it still has all the pairs; those
-// that follow through other literals are lemmas.  Only at the root and while no
+// In the proof nothing is deleted, so it still has all the pairs; those that
+// follow through other literals are lemmas.  Runs only at the root and while no
 // frame is open, since a pop takes groups back by number.
 //
 // Sources: Biere, Le Berre, Lonca and Manthey, "Detecting Cardinality
 // Constraints in CNF", SAT 2014: their syntactic detection for the first graph;
-// the second takes the place of their detection by propagation, for at-most-one
-// only.
+// the second replaces their detection by propagation, for at-most-one only.
 //
 // Reads values and watches, keeps W1 and W2; the groups' index is stale after
 // it.  Effort: a budget of steps, some dozens per binary clause.
@@ -28,13 +27,12 @@
 #include "cdcl/cardinality/implied.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
-#include "cdcl/engine/message.h"
 #include "cdcl/engine/propagate.h"
 
-// A group of three takes 72 bytes, its binary clauses 48; of four 80 and 96.
-// So triples are taken only beside larger groups, where counting (hall.c) may
-// need them: colouring with three colours takes 30 % longer per conflict with
-// triples as groups.
+// A group of three takes 72 bytes, its binary clauses 48; a group of four 80 and
+// 96.  So triples become groups only beside larger ones, where Hall violators
+// (hall.c) may need them: with triples as groups, colouring with three colours
+// takes 30 % longer per conflict.
 enum { TRIPLE = 3, LEAST = 4 };
 
 // Steps per entry of a graph.  Boards of any side take 8.
@@ -47,7 +45,9 @@ bool cdcl_detecting (const struct cdcl *solver) {
            solver->binary_clauses >= LEAST * (LEAST - 1) / 2;
 }
 
+// An edge for each binary clause of unassigned literals.
 static void fill_direct_graph (struct cdcl *solver, uint32_t least) {
+    assert (least >= TRIPLE);
     Cliques *const cliques = &solver->detection->cliques;
     Mem *const mem = &solver->mem;
     const size_t entries = 2 * solver->binary_clauses;
@@ -69,8 +69,9 @@ static void fill_direct_graph (struct cdcl *solver, uint32_t least) {
     }
 }
 
-// The proof has the pairs of the first graph.
+// Adds the pairs of a clique to the proof, which has those of the first graph.
 static void prove_pairs (struct cdcl *solver, const Lits *clique) {
+    assert (clique->size >= TRIPLE);
     for (size_t i = 0; i < clique->size; i++)
         for (size_t j = i + 1; j < clique->size; j++) {
             const Lit pair[2] = {negate (clique->data[i]),
@@ -79,10 +80,14 @@ static void prove_pairs (struct cdcl *solver, const Lits *clique) {
         }
 }
 
-static void take_cliques (struct cdcl *solver, bool implied) {
+// Makes groups of the cliques of the graph.
+static void add_cliques (struct cdcl *solver, bool implied) {
     Cliques *const cliques = &solver->detection->cliques;
     while (cdcl_cliques_next (&solver->mem, cliques)) {
         const Lits *const clique = &cliques->clique;
+        assert (clique->size >= cliques->least);
+        LOG_LITS (solver, clique->data, clique->size, "detect a group%s",
+                  implied ? " through auxiliary variables" : "");
         if (implied)
             prove_pairs (solver, clique);
         cdcl_groups_add (solver, clique->data, clique->size, false);
@@ -93,8 +98,9 @@ static void take_cliques (struct cdcl *solver, bool implied) {
     cdcl_cliques_release (&solver->mem, cliques);
 }
 
-// Marks the other members of its groups.
+// Marks the members of the literal's groups.
 static void mark_excluded (struct cdcl *solver, Lit lit, uint32_t *marks) {
+    assert (solver->groups.indexed);
     const Groups *const groups = &solver->groups;
     FOR_GROUPS (g, groups, lit) {
         const Group *const group = groups->groups.data + g;
@@ -103,7 +109,7 @@ static void mark_excluded (struct cdcl *solver, Lit lit, uint32_t *marks) {
     }
 }
 
-// The clauses (-lit | -other) with both literals in one group go.
+// Drops the clauses (-lit | -other) with both literals in one group.
 static void drop_covered_by (struct cdcl *solver, Lit lit,
                              const uint32_t *marks) {
     Watches *const watches = solver->watches + negate (lit);
@@ -117,6 +123,7 @@ static void drop_covered_by (struct cdcl *solver, Lit lit,
         }
         if (lit > other)
             continue;
+        assert (solver->binary_clauses);
         solver->binary_clauses--;
         solver->redundant_binaries -= watch.ref == WATCH_REDUNDANT_BINARY;
         solver->stats.detected_binaries++;
@@ -142,33 +149,18 @@ static void drop_covered (struct cdcl *solver) {
     words_release (&solver->mem, marks);
 }
 
-// What clauses and groups take, the unused part of the arena left out.
+// The memory of clauses and groups, without the unused part of the arena.
 static size_t bytes_held (const struct cdcl *solver) {
     const Arena *const arena = &solver->arena;
     return solver->mem.bytes -
            (arena->capacity - arena->size) * sizeof *arena->words;
 }
 
-static void report (struct cdcl *solver, size_t bytes, const Stats *before) {
-    const size_t now = bytes_held (solver);
-    Stats *const stats = &solver->stats;
-    if (bytes > now)
-        stats->detected_bytes += bytes - now;
-    cdcl_message (solver, 1,
-                  "detect: %" PRIu64 " groups, %" PRIu64
-                  " of them through auxiliary variables, in place of %" PRIu64
-                  " binary and %" PRIu64 " longer clauses",
-                  stats->detected_groups - before->detected_groups,
-                  stats->detected_encoded - before->detected_encoded,
-                  stats->detected_binaries - before->detected_binaries,
-                  stats->detected_clauses - before->detected_clauses);
-}
-
-// Whether there are some.
+// Returns whether groups were found.
 static bool detect_pairwise (struct cdcl *solver, uint32_t least) {
     const size_t groups = solver->groups.groups.size;
     fill_direct_graph (solver, least);
-    take_cliques (solver, false);
+    add_cliques (solver, false);
     if (solver->groups.groups.size == groups)
         return false;
     drop_covered (solver);
@@ -178,25 +170,32 @@ static bool detect_pairwise (struct cdcl *solver, uint32_t least) {
 static void detect_encoded (struct cdcl *solver) {
     const size_t groups = solver->groups.groups.size;
     if (cdcl_implied_graph (solver, LEAST))
-        take_cliques (solver, true);
+        add_cliques (solver, true);
     cdcl_cliques_release (&solver->mem, &solver->detection->cliques);
     if (solver->groups.groups.size > groups)
         drop_covered (solver);
 }
 
 void cdcl_detect (struct cdcl *solver) {
-    const Stats before = solver->stats;
-    solver->stats.detections++;
+    const uint64_t start = cdcl_start_timer (solver);
+    assert (!current_level (solver) && !solver->frames.size);
+    Stats *const stats = &solver->stats;
+    const uint64_t ticks = stats->ticks;
+    stats->detections++;
     cdcl_groups_index (solver);
     cdcl_propagate_root (solver);
     if (solver->inconsistent)
         return;
-    const size_t bytes = bytes_held (solver);
+    assert (solver->propagated == solver->trail_size);
+    const size_t before = bytes_held (solver);
     if (detect_pairwise (solver, LEAST))
         detect_pairwise (solver, TRIPLE);
     detect_encoded (solver);
     cdcl_find_exactly_one (solver);
-    solver->stats.detect_ticks += solver->stats.ticks - before.ticks;
-    report (solver, bytes, &before);
+    const size_t now = bytes_held (solver);
+    stats->detected_bytes += before > now ? before - now : 0;
+    stats->detect_ticks += stats->ticks - ticks;
     solver->detection->at = 2 * solver->binary_clauses + 1000;
+    cdcl_stop_timer (solver, start, &stats->detect_time);
+    cdcl_report (solver, 1, REPORT_DETECT);
 }

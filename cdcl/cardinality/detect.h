@@ -11,8 +11,8 @@ extern "C" {
 #endif
 
 typedef struct Detection {
-    Cliques cliques; // of the graph of binary clauses, at work only
-    size_t at;       // binary clauses held at the next detection
+    Cliques cliques; // of the graph at work, empty between detections
+    size_t at;       // number of binary clauses at which the next one is due
 } Detection;
 
 bool cdcl_detecting (const struct cdcl *);

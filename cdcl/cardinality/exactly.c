@@ -1,22 +1,23 @@
 // exactly.c -- clauses that make an at-most-one group exactly-one.
 //
-// At least one of the members is true if a clause says so.  Then the group
-// takes over what the clause did, and the clause goes: one live member left is
-// found without watches.  Root-false literals count neither in the clause nor
-// in the group.  A group with a clause over a part of its members keeps the
-// clause.
+// If a clause says that at least one of the members is true, the group does what
+// the clause did, and the clause is dropped: a group with one live member is found
+// without watches.  Literals that are false at the root count neither in the
+// clause nor in the group.  If the clause has only a part of the members, it
+// stays.
 //
-// In the proof the clause stays.  Keeps W1, by way of a collection.  Cost: for
-// each clause the groups of that literal of it that is in the fewest.
+// In the proof the clause stays.  Keeps W1, by a collection.  Cost: for each
+// clause the groups of its literal that is in the fewest.
 
 #include "cdcl/cardinality/exactly.h"
 
 #include "cdcl/engine/collect.h"
 
-// The literal in the fewest groups, those that are not false counted in `open`;
-// LIT_NONE if one is true, or in no group.
+// The literal in the fewest groups, or LIT_NONE if a literal is true, or is not
+// false and in no group.  Counts in `open` the literals that are not false.
 static Lit rarest (const struct cdcl *solver, const Clause *clause,
                    uint32_t *open) {
+    assert (solver->groups.indexed);
     const Groups *const groups = &solver->groups;
     Lit best = LIT_NONE;
     *open = 0;
@@ -34,7 +35,9 @@ static Lit rarest (const struct cdcl *solver, const Clause *clause,
     return best;
 }
 
+// Marks or unmarks the literals that are not false, by a bit for each sign.
 static void mark (struct cdcl *solver, const Clause *clause, bool marked) {
+    assert (!clause_garbage (clause));
     for (uint32_t i = 0; i < clause->size; i++) {
         const Lit lit = clause->lits[i];
         const int bit = marked && solver->values[lit] >= 0;
@@ -42,9 +45,10 @@ static void mark (struct cdcl *solver, const Clause *clause, bool marked) {
     }
 }
 
-// Whether the members that are not false are the marked literals.
+// Whether the members that are not false are the `open` marked literals.
 static bool same_literals (const struct cdcl *solver, const Group *group,
                            uint32_t open) {
+    assert (open);
     const Lit *const members = solver->groups.lits.data + group->members;
     for (uint32_t i = 0; i < group->size; i++) {
         const Lit lit = members[i];
@@ -57,6 +61,7 @@ static bool same_literals (const struct cdcl *solver, const Group *group,
     return !open;
 }
 
+// The group with the same literals, or null.
 static Group *group_of (struct cdcl *solver, const Clause *clause) {
     Groups *const groups = &solver->groups;
     uint32_t open;
@@ -77,6 +82,7 @@ static Group *group_of (struct cdcl *solver, const Clause *clause) {
 
 void cdcl_find_exactly_one (struct cdcl *solver) {
     size_t dropped = 0;
+    assert (!solver->levels.size);
     cdcl_groups_index (solver);
     for (size_t i = 0; i < solver->irredundants.size; i++) {
         const ClauseRef ref = solver->irredundants.data[i];
@@ -84,6 +90,8 @@ void cdcl_find_exactly_one (struct cdcl *solver) {
             group_of (solver, arena_clause (&solver->arena, ref));
         if (!group)
             continue;
+        LOG_LITS (solver, solver->groups.lits.data + group->members,
+                  group->size, "exactly one, by a clause");
         solver->stats.detected_exact += !group->exactly_one;
         group->exactly_one = 1;
         cdcl_arena_mark_garbage (&solver->arena, ref);

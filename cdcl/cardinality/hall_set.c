@@ -1,23 +1,23 @@
-// hall_set.c -- what follows from a Hall set, why, and how to prove it.
+// hall_set.c -- what follows from a Hall set, why, and how it is proved.
 //
-// The reason is a clause: the false literals of its rows that would have been a
-// way out of its columns; those false at the root are left out.  If all is square
-// the columns left over and the rows left over are a Hall set, too, of columns
-// that need rows, and whichever has the shorter reason speaks.  Below the root
-// these clauses are kept as learned ones, so that analysis need not know about
-// Hall sets.
+// The rows of a Hall set have no columns but its own, because their literals in
+// all other columns are false: these literals are the reason; those false at the
+// root are left out.  If the constraint is perfect, the other columns and the
+// other rows are a Hall set, too, in exchanged roles, and the one with the shorter
+// reason is used.  Below the root each implication becomes a redundant clause, so
+// that analysis need not know about Hall sets.
 //
-// For the proof, "some row of the Hall set has this column" is derived first, by
-// counting the rows without it (cook.c); any other literal of the column is then
-// false by unit propagation.
+// The proof first derives that some row of the Hall set has this column: the rows
+// do not fit into the columns without it (hall_proof.c).  Then every other
+// literal of the column is false by unit propagation.
 //
 // Sources: Hall, "On Representatives of Subsets", 1935; Katsirelos, "Nogood
 // Processing in CSPs", 2008, for Hall sets as explanations.
 
-#include "cdcl/base/matching.h"
+#include "cdcl/cardinality/hall_set.h"
+
 #include "cdcl/cardinality/alldiff.h"
-#include "cdcl/cardinality/hall.h"
-#include "cdcl/cardinality/squares.h"
+#include "cdcl/cardinality/hall_proof.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
@@ -29,100 +29,119 @@
 enum { MOST_PROVED = 24 };
 
 static void push_line (struct cdcl *solver, Words *lines, uint32_t idx) {
-    words_push (&solver->mem, lines, solver->squares->lines.data[idx]);
+    const Words *const all = &solver->alldiff_constraints->lines;
+    assert (idx < all->size);
+    words_push (&solver->mem, lines, all->data[idx]);
 }
 
-// Groups of the rows and columns found; or, if `rest`, of those left over, in
-// exchanged roles.
-static void name_lines (struct cdcl *solver, const Square *square,
-                        unsigned side, bool rest) {
-    Alldiff *const alldiff = solver->alldiff;
-    const Matching *const matching = alldiff->matching;
-    const uint32_t first = square->lines + (side ? 0 : square->sizes[0]);
-    Words *const of_rows = rest ? &alldiff->columns : &alldiff->rows;
-    Words *const of_columns = rest ? &alldiff->rows : &alldiff->columns;
-    alldiff->rows.size = alldiff->columns.size = 0;
-    for (unsigned row = 0; row < matching->rows; row++)
-        if (bits_has (&matching->found_rows, row) != rest) {
-            push_line (solver, of_rows, alldiff->open.data[row]);
-            if (rest)
-                push_line (solver, of_columns, first + matching->mate[row]);
+// Collects the groups of the rows and columns found; or, with `others`, of all
+// other ones, in exchanged roles.
+static void collect_lines (struct cdcl *solver,
+                           const AlldiffConstraint *constraint, unsigned side,
+                           bool others) {
+    assert (side < 2);
+    HallSet *const set = solver->hall_set;
+    const Matching *const matching = &solver->alldiff->matching;
+    const uint32_t *const lines = solver->alldiff->lines.data;
+    const uint32_t first =
+        constraint->lines + (side ? 0 : constraint->sizes[0]);
+    Words *const of_rows = others ? &set->columns : &set->rows;
+    Words *const of_columns = others ? &set->rows : &set->columns;
+    set->rows.size = set->columns.size = 0;
+    for (uint32_t row = 0; row < matching->rows; row++)
+        if (matching_found_row (matching, row) != others) {
+            push_line (solver, of_rows, lines[row]);
+            if (others)
+                push_line (solver, of_columns,
+                           first + matching->mate.data[row]);
         }
-    for (unsigned col = 0; !rest && col < matching->columns; col++)
-        if (bits_has (&matching->found_columns, col))
+    for (uint32_t col = 0; !others && col < matching->columns; col++)
+        if (matching_found_column (matching, col))
             push_line (solver, of_columns, first + col);
 }
 
+// Marks these groups, and no others.
 static void mark_lines (struct cdcl *solver, const Words *lines) {
-    Alldiff *const alldiff = solver->alldiff;
-    if (!++alldiff->stamp) {
-        memset (alldiff->marked.data, 0,
-                alldiff->marked.size * sizeof (uint32_t));
-        alldiff->stamp = 1;
+    HallSet *const set = solver->hall_set;
+    const size_t groups = solver->groups.groups.size;
+    if (!++set->stamp) {
+        set->marked.size = 0;
+        set->stamp = 1;
     }
+    while (set->marked.size < groups)
+        words_push (&solver->mem, &set->marked, 0);
     for (size_t i = 0; i < lines->size; i++)
-        alldiff->marked.data[lines->data[i]] = alldiff->stamp;
+        set->marked.data[lines->data[i]] = set->stamp;
 }
 
 static bool marked (const struct cdcl *solver, uint32_t group) {
+    assert (group == UINT32_MAX || group < solver->hall_set->marked.size);
     return group != UINT32_MAX &&
-           solver->alldiff->marked.data[group] == solver->alldiff->stamp;
+           solver->hall_set->marked.data[group] == solver->hall_set->stamp;
 }
 
-// The literals of the rows outside of the columns, all of them false.
-static void find_body (struct cdcl *solver, unsigned column_colour) {
-    Alldiff *const alldiff = solver->alldiff;
+// Collects the literals of the rows outside of the columns, all of them false.
+static void find_reason (struct cdcl *solver, unsigned column_colour) {
+    HallSet *const set = solver->hall_set;
     const Groups *const groups = &solver->groups;
-    mark_lines (solver, &alldiff->columns);
-    alldiff->body.size = 0;
-    for (size_t i = 0; i < alldiff->rows.size; i++) {
-        const Group *const group = groups->groups.data + alldiff->rows.data[i];
-        alldiff->matching->steps += group->size / 4;
+    mark_lines (solver, &set->columns);
+    set->reason.size = 0;
+    for (size_t i = 0; i < set->rows.size; i++) {
+        const Group *const group = groups->groups.data + set->rows.data[i];
+        solver->alldiff->matching.steps += group->size / 4;
         for (uint32_t j = 0; j < group->size; j++) {
             const Lit lit = groups->lits.data[group->members + j];
             if (solver->values[lit] < 0 && level_of (solver, lit) &&
-                !marked (solver,
-                         cdcl_group_of_colour (solver, lit, column_colour)))
-                lits_push (&solver->mem, &alldiff->body, lit);
+                !marked (solver, group_of_colour (solver, lit, column_colour)))
+                lits_push (&solver->mem, &set->reason, lit);
         }
     }
 }
 
-// Rows and columns for the proof, without one column, whose literals go to the
-// lemma behind the body.
-static void find_violator (struct cdcl *solver, unsigned column_colour,
-                           uint32_t without) {
-    Alldiff *const alldiff = solver->alldiff;
+static void log_set (const struct cdcl *solver, const char *name) {
+    const HallSet *const set = solver->hall_set;
+    LOG_LITS (solver, set->reason.data, set->reason.size,
+              "%s of %zu rows in %zu columns, reason", name, set->rows.size,
+              set->columns.size);
+    for (size_t i = 0; i < set->rows.size; i++)
+        LOG_GROUP (solver, set->rows.data[i], "row %zu", i);
+    for (size_t i = 0; i < set->columns.size; i++)
+        LOG_GROUP (solver, set->columns.data[i], "column %zu", i);
+    (void) name;
+}
+
+// Hands the rows and columns over to the proof as a Hall violator.  Without one of
+// the columns, if it is a group, the rows are too many even in a Hall set: then
+// the lemma is that one of its literals is true, unless the reason fails.
+static void begin_lemma (struct cdcl *solver, unsigned column_colour,
+                         uint32_t without) {
+    const HallSet *const set = solver->hall_set;
+    assert (set->rows.size && set->columns.size);
     const Groups *const groups = &solver->groups;
-    Mem *const mem = &solver->mem;
-    Hall *const hall = solver->hall;
-    mark_lines (solver, &alldiff->columns);
-    hall->lits.size = hall->columns.size = 0;
-    hall->starts.size = hall->queue.size = hall->lemma.size = 0;
-    words_push (mem, &hall->starts, 0);
-    for (size_t i = 0; i < alldiff->body.size; i++)
-        lits_push (mem, &hall->lemma, alldiff->body.data[i]);
-    for (uint32_t i = 0; i < alldiff->rows.size; i++) {
-        const Group *const group = groups->groups.data + alldiff->rows.data[i];
+    Lits *const lemma = &solver->hall_proof->lemma;
+    mark_lines (solver, &set->columns);
+    cdcl_begin_violator (solver);
+    for (size_t i = 0; i < set->reason.size; i++)
+        lits_push (&solver->mem, lemma, set->reason.data[i]);
+    for (uint32_t i = 0; i < set->rows.size; i++) {
+        const Group *const group = groups->groups.data + set->rows.data[i];
         for (uint32_t j = 0; j < group->size; j++) {
             const Lit lit = groups->lits.data[group->members + j];
             const uint32_t column =
-                cdcl_group_of_colour (solver, lit, column_colour);
+                group_of_colour (solver, lit, column_colour);
             if (!marked (solver, column) ||
                 (solver->values[lit] < 0 && !level_of (solver, lit)))
                 continue;
             if (column == without)
-                lits_push (mem, &hall->lemma, lit);
-            else {
-                lits_push (mem, &hall->lits, lit);
-                words_push (mem, &hall->columns, column);
-            }
+                lits_push (&solver->mem, lemma, lit);
+            else
+                cdcl_violator_lit (solver, lit, column);
         }
-        words_push (mem, &hall->starts, (uint32_t) hall->lits.size);
-        words_push (mem, &hall->queue, i);
+        cdcl_violator_end_row (solver);
     }
 }
 
+// Whether somebody wants the lemmas: a proof, or the judge of test builds.
 static bool judged (const struct cdcl *solver) {
 #if defined(CHECK) && CHECK >= 2
     (void) solver;
@@ -135,7 +154,8 @@ static bool judged (const struct cdcl *solver) {
 // ---------------------------------------------------------------------------
 // Conflicts
 
-// A clause with its two best literals in front, the others at no higher levels.
+// Moves the two best literals of a clause to the front: those that are not false,
+// then those of the highest levels.
 static void sort_front (const struct cdcl *solver, Lits *clause) {
     for (size_t place = 0; place < 2 && place < clause->size; place++)
         for (size_t i = place + 1; i < clause->size; i++) {
@@ -151,9 +171,11 @@ static void sort_front (const struct cdcl *solver, Lits *clause) {
         }
 }
 
-// The clause of two or more literals becomes a learned one.
+// Adds the clause of two or more literals as a redundant one.  Returns it as a
+// reason.
 static Reason keep_clause (struct cdcl *solver) {
-    const Lits *const clause = &solver->alldiff->clause;
+    const Lits *const clause = &solver->hall_set->clause;
+    assert (clause->size >= 2);
     if (clause->size == 2) {
         cdcl_new_binary (solver, clause->data[0], clause->data[1], true);
         return reason_pair (clause->data[1]);
@@ -165,16 +187,17 @@ static Reason keep_clause (struct cdcl *solver) {
         cdcl_new_clause (solver, clause->data, clause->size, true, glue));
 }
 
-// All literals of the clause are false: a conflict at the highest level of them,
-// or, if there is one literal of this level alone, it follows on a lower one.
+// All literals of the clause are false: a conflict at their highest level, or, if
+// only one literal is of this level, an implication on a lower one.
 static void fail (struct cdcl *solver, Conflict *conflict) {
-    Lits *const clause = &solver->alldiff->clause;
+    assert (!conflict->reason);
+    Lits *const clause = &solver->hall_set->clause;
     solver->stats.hall_conflicts++;
     if (clause->size < 2)
         cdcl_backtrack (solver, 0);
     if (!clause->size) {
         solver->inconsistent = true;
-        conflict->reason = reason_group (solver->alldiff->rows.data[0]);
+        conflict->reason = reason_group (solver->hall_set->rows.data[0]);
         return;
     }
     if (clause->size == 1) {
@@ -194,18 +217,22 @@ static void fail (struct cdcl *solver, Conflict *conflict) {
     conflict->first = clause->size == 2 ? clause->data[0] : LIT_NONE;
 }
 
-void cdcl_take_violator (struct cdcl *solver, const Square *square,
-                         unsigned side, Conflict *conflict) {
-    Alldiff *const alldiff = solver->alldiff;
-    name_lines (solver, square, side, false);
-    find_body (solver, square->colours[!side]);
+void cdcl_apply_hall_violator (struct cdcl *solver,
+                               const AlldiffConstraint *constraint,
+                               unsigned side, Conflict *conflict) {
+    HallSet *const set = solver->hall_set;
+    const uint8_t column_colour = constraint->colours[!side];
+    collect_lines (solver, constraint, side, false);
+    assert (set->rows.size == set->columns.size + 1);
+    find_reason (solver, column_colour);
+    log_set (solver, "Hall violator");
     if (judged (solver)) {
-        find_violator (solver, square->colours[!side], UINT32_MAX);
+        begin_lemma (solver, column_colour, UINT32_MAX);
         cdcl_hall_lemma (solver);
     }
-    alldiff->clause.size = 0;
-    for (size_t i = 0; i < alldiff->body.size; i++)
-        lits_push (&solver->mem, &alldiff->clause, alldiff->body.data[i]);
+    set->clause.size = 0;
+    for (size_t i = 0; i < set->reason.size; i++)
+        lits_push (&solver->mem, &set->clause, set->reason.data[i]);
     fail (solver, conflict);
 }
 
@@ -213,97 +240,116 @@ void cdcl_take_violator (struct cdcl *solver, const Square *square,
 // Implications
 
 static void exclude (struct cdcl *solver, Lit lit) {
-    Alldiff *const alldiff = solver->alldiff;
-    Lits *const clause = &alldiff->clause;
+    const Lits *const reason = &solver->hall_set->reason;
+    Lits *const clause = &solver->hall_set->clause;
+    assert (!solver->values[lit]);
     clause->size = 0;
     lits_push (&solver->mem, clause, negate (lit));
-    for (size_t i = 0; i < alldiff->body.size; i++)
-        lits_push (&solver->mem, clause, alldiff->body.data[i]);
+    for (size_t i = 0; i < reason->size; i++)
+        lits_push (&solver->mem, clause, reason->data[i]);
     cdcl_lemma (solver, clause->data, clause->size);
+    LOG_LITS (solver, clause->data, clause->size, "Hall set implies");
     solver->stats.hall_literals++;
-    Reason reason = REASON_NONE;
+    Reason implied_by = REASON_NONE;
     if (clause->size > 1) {
         sort_front (solver, clause);
-        reason = keep_clause (solver);
+        implied_by = keep_clause (solver);
     }
-    assign (solver, negate (lit), reason);
+    assign (solver, negate (lit), implied_by);
 }
 
-// Literals of the column that are not of the rows.
+// Collects the live literals of the column that are in no row of the set.
 static void find_pruned (struct cdcl *solver, uint32_t column,
                          unsigned row_colour) {
+    assert (column < solver->groups.groups.size);
     const Groups *const groups = &solver->groups;
     const Group *const group = groups->groups.data + column;
-    Lits *const pruned = &solver->alldiff->pruned;
+    Lits *const pruned = &solver->hall_set->pruned;
     pruned->size = 0;
-    mark_lines (solver, &solver->alldiff->rows);
+    mark_lines (solver, &solver->hall_set->rows);
     FOR_LIVE (i, groups, group) {
         const Lit lit = groups->lits.data[group->members + i];
-        if (!marked (solver, cdcl_group_of_colour (solver, lit, row_colour)))
+        if (!marked (solver, group_of_colour (solver, lit, row_colour)))
             lits_push (&solver->mem, pruned, lit);
     }
 }
 
 static void prune (struct cdcl *solver, unsigned row_colour,
                    unsigned column_colour) {
-    Alldiff *const alldiff = solver->alldiff;
-    Hall *const hall = solver->hall;
-    for (size_t i = 0; i < alldiff->columns.size; i++) {
-        const uint32_t column = alldiff->columns.data[i];
+    assert (row_colour != column_colour);
+    HallSet *const set = solver->hall_set;
+    const Lits *const lemma = &solver->hall_proof->lemma;
+    for (size_t i = 0; i < set->columns.size; i++) {
+        const uint32_t column = set->columns.data[i];
         find_pruned (solver, column, row_colour);
-        if (!alldiff->pruned.size)
+        if (!set->pruned.size)
             continue;
-        // A single row needs no counting: it is the lemma itself.
-        const bool judging = judged (solver) && alldiff->rows.size > 1;
+        // A single row is the lemma itself.
+        const bool judging = judged (solver) && set->rows.size > 1;
         if (judging) {
-            find_violator (solver, column_colour, column);
+            begin_lemma (solver, column_colour, column);
             cdcl_hall_lemma (solver);
         }
-        // One that is true by now, since its negation was excluded, is left
-        // to propagation: that finds the conflict.
-        for (size_t j = 0; j < alldiff->pruned.size; j++)
-            if (!solver->values[alldiff->pruned.data[j]])
-                exclude (solver, alldiff->pruned.data[j]);
+        // If a literal is true by now, since its negation was excluded, then
+        // propagation finds the conflict.
+        for (size_t j = 0; j < set->pruned.size; j++)
+            if (!solver->values[set->pruned.data[j]])
+                exclude (solver, set->pruned.data[j]);
         if (judging)
-            cdcl_proof_delete (&solver->proof, hall->lemma.data,
-                               hall->lemma.size);
+            cdcl_proof_delete (&solver->proof, lemma->data, lemma->size);
     }
 }
 
-// What the body implies it implies on the highest level of it, where it may have
-// been missed: watches count on that.
-static void back_to_body (struct cdcl *solver) {
-    const Lits *const body = &solver->alldiff->body;
+// Goes back to the highest level of the reason.  The implication belongs there,
+// though it may not have been seen; W2 relies on that.
+static void backtrack_to_reason (struct cdcl *solver) {
+    const Lits *const reason = &solver->hall_set->reason;
     uint32_t highest = 0;
-    for (size_t i = 0; i < body->size; i++)
-        if (level_of (solver, body->data[i]) > highest)
-            highest = level_of (solver, body->data[i]);
+    for (size_t i = 0; i < reason->size; i++)
+        if (level_of (solver, reason->data[i]) > highest)
+            highest = level_of (solver, reason->data[i]);
     if (current_level (solver) > highest)
         cdcl_backtrack (solver, highest);
 }
 
-// The shorter reason of the two, at the root the shorter proof.
-bool cdcl_take_hall_set (struct cdcl *solver, const Square *square,
-                         unsigned side) {
-    Alldiff *const alldiff = solver->alldiff;
-    const unsigned row = square->colours[side], col = square->colours[!side];
-    name_lines (solver, square, side, false);
-    bool rest = false;
-    if (square->perfect) {
-        find_body (solver, col);
-        const size_t size = alldiff->body.size, rows = alldiff->rows.size;
-        name_lines (solver, square, side, true);
-        find_body (solver, row);
-        rest = alldiff->body.size < size ||
-               (alldiff->body.size == size && alldiff->rows.size < rows);
-        if (!rest)
-            name_lines (solver, square, side, false);
+// With two Hall sets to choose from, the one with the shorter reason is used; at
+// the root, where reasons are empty, the one with fewer rows, whose proof is
+// shorter.
+bool cdcl_apply_hall_set (struct cdcl *solver,
+                          const AlldiffConstraint *constraint, unsigned side) {
+    HallSet *const set = solver->hall_set;
+    const unsigned row = constraint->colours[side];
+    const unsigned col = constraint->colours[!side];
+    collect_lines (solver, constraint, side, false);
+    bool others = false;
+    if (constraint->perfect) {
+        find_reason (solver, col);
+        const size_t size = set->reason.size, rows = set->rows.size;
+        collect_lines (solver, constraint, side, true);
+        find_reason (solver, row);
+        others = set->reason.size < size ||
+                 (set->reason.size == size && set->rows.size < rows);
+        if (!others)
+            collect_lines (solver, constraint, side, false);
     }
-    if (proving (&solver->proof) && alldiff->rows.size > MOST_PROVED)
+    assert (set->rows.size == set->columns.size);
+    if (proving (&solver->proof) && set->rows.size > MOST_PROVED)
         return false;
-    find_body (solver, rest ? row : col);
-    back_to_body (solver);
+    find_reason (solver, others ? row : col);
+    log_set (solver, "Hall set");
+    backtrack_to_reason (solver);
     solver->stats.hall_sets++;
-    prune (solver, rest ? col : row, rest ? row : col);
+    prune (solver, others ? col : row, others ? row : col);
     return true;
+}
+
+void cdcl_hall_set_release (struct cdcl *solver) {
+    HallSet *const set = solver->hall_set;
+    Mem *const mem = &solver->mem;
+    words_release (mem, &set->rows);
+    words_release (mem, &set->columns);
+    words_release (mem, &set->marked);
+    lits_release (mem, &set->reason);
+    lits_release (mem, &set->pruned);
+    lits_release (mem, &set->clause);
 }

@@ -1,15 +1,15 @@
 // implied.c -- which literals exclude each other by way of others.
 //
 // Encodings with auxiliary variables say that a implies -b in several steps: a
-// sequential counter hands on "one was true already", a commander speaks for
-// its soldiers, a product has a row and a column.  So from each literal all
-// that it implies by binary clauses and groups is collected; where -b is among
-// it, a and b exclude each other.
+// sequential counter hands on that one was true already, the commander of a part
+// of the literals excludes the other commanders, a product has a row and a column.
+// So all that a literal implies by binary clauses and groups is collected; if -b
+// is among it, a and b exclude each other.
 //
 // Only sources take part, literals that nothing implies by a binary clause or a
-// group.  The members of an encoding are such, since they occur in it with one
+// group.  The members of an encoding are sources, since they occur in it with one
 // sign, and its auxiliary literals are not, since a member implies them.
-// Without that, half of what is found would be cliques of auxiliary literals.
+// Otherwise half of the results would be cliques of auxiliary literals.
 //
 // The pairs of one group are marked as covered.  Reads values, watches and the
 // groups' index; fills the graph of clique.h.
@@ -19,14 +19,14 @@
 #include "cdcl/base/clique.h"
 #include "cdcl/cardinality/detect.h"
 
-// Literals that one literal may lead to, and steps per source and binary clause
-// in all.  A sequential counter over n literals leads to 2n.
+// Limits of the literals that one literal reaches, and of all steps, per entry of a
+// binary clause or group.  In a sequential counter over n literals one reaches 2n.
 enum { REACH = 1000, EFFORT = 100 };
 
-// Sources that are tried first, and how many that each of them excludes.
+// Sources in the sample, and literals that each of them excludes.
 enum { SAMPLE = 32, NEIGHBOURS = 20 };
 
-// Other literals of the same value that a source may have.
+// Limit of equivalent literals that a source may have.
 enum { EQUALS = 4 };
 
 typedef struct Tour {
@@ -36,7 +36,9 @@ typedef struct Tour {
     uint64_t steps;
 } Tour;
 
+// The literal is reached, unless it was before or has a value.
 static void reach (struct cdcl *solver, Tour *tour, Lit lit) {
+    assert (lit < 2 * solver->vars);
     tour->steps++;
     if (tour->marks[lit] == tour->source + 1 || solver->values[lit])
         return;
@@ -70,16 +72,17 @@ static bool has_binary (const Watches *watches) {
     return false;
 }
 
-// Whether the literal, true, implies anything by a binary clause or a group.
+// Whether the literal implies anything by a binary clause or a group.
 static bool implies (const struct cdcl *solver, Lit lit) {
     return !solver->values[lit] &&
            ((solver->uses[lit] & USED_IN_GROUPS) ||
             has_binary (solver->watches + negate (lit)));
 }
 
-// A literal that only literals of its own value and with larger numbers imply:
-// the commander of a single soldier, for example.
+// Whether only equivalent literals with larger numbers imply the literal: that of
+// the commander of a single literal, for example.
 static bool first_of_equals (const struct cdcl *solver, Lit lit) {
+    assert (!solver->values[lit]);
     const Watches *const watches = solver->watches + lit;
     if ((solver->uses[negate (lit)] & USED_IN_GROUPS))
         return false;
@@ -106,28 +109,31 @@ static void mark_sampled (struct cdcl *solver, Lit lit) {
     solver->seen[var_of (lit)] |= (signed char) (SAMPLED << sign_of (lit));
 }
 
-// Nothing implies a literal exactly if its negation implies nothing.  Returns
-// how many sources there are, none if no variable stands between others.
+// Marks the sources: nothing implies a literal exactly if its negation implies
+// nothing.  Returns how many there are; 0 if no variable is auxiliary, both
+// implying and implied.
 static size_t mark_sources (struct cdcl *solver) {
-    bool between = false;
+    bool auxiliary = false;
     size_t sources = 0;
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         if (!implies (solver, lit))
             continue;
         const bool both = implies (solver, negate (lit));
-        between |= both;
+        auxiliary |= both;
         if (both && !first_of_equals (solver, lit))
             continue;
         solver->seen[var_of (lit)] |= (signed char) (SOURCE << sign_of (lit));
         sources++;
     }
-    return between ? sources : 0;
+    return auxiliary ? sources : 0;
 }
 
-// The sources that are excluded, as entries; those by a group as covered.
+// Pushes the sources that this one excludes as entries; those excluded by a group
+// are covered.
 static void fill_row (struct cdcl *solver, Tour *tour) {
     Words *const edges = &solver->detection->cliques.edges;
     const Lits *const reached = tour->reached;
+    assert (!solver->values[tour->source]);
     tour->reached->size = 0;
     reach_by_groups (solver, tour, tour->source);
     const size_t grouped = reached->size;
@@ -142,13 +148,15 @@ static void fill_row (struct cdcl *solver, Tour *tour) {
     }
 }
 
-// The rows of the sources with a mark in `seen` among `bits`.
+// Fills the graph with the rows of the sources that have one of these bits in
+// `seen`.
 static void fill_graph (struct cdcl *solver, int bits, uint32_t least,
                         uint64_t budget) {
+    assert (bits == SOURCE || bits == SAMPLED);
     Cliques *const cliques = &solver->detection->cliques;
     cdcl_cliques_start (&solver->mem, cliques, 2 * (size_t) solver->vars, least,
                         budget);
-    Tour tour = {cliques->marks.data, &cliques->trial, 0, 0};
+    Tour tour = {cliques->marks.data, &cliques->extended, 0, 0};
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         tour.source = lit;
         if ((solver->seen[var_of (lit)] & bits << sign_of (lit)) &&
@@ -160,14 +168,15 @@ static void fill_graph (struct cdcl *solver, int bits, uint32_t least,
     memset (tour.marks, 0, 2 * sizeof *tour.marks * solver->vars);
 }
 
-// Marks some sources all over the formula, and some of those they exclude, as
-// the sample.  Returns how many of the former.
+// Marks a sample: some sources all over the formula, and some literals that they
+// exclude.  Returns how many sources.
 static size_t mark_sample (struct cdcl *solver, size_t sources) {
+    assert (sources);
     Cliques *const cliques = &solver->detection->cliques;
     Words *const edges = &cliques->edges;
     size_t idx = 0, sampled = 0;
     cdcl_cliques_start (&solver->mem, cliques, 2 * (size_t) solver->vars, 0, 0);
-    Tour tour = {cliques->marks.data, &cliques->trial, 0, 0};
+    Tour tour = {cliques->marks.data, &cliques->extended, 0, 0};
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         if (!marked_source (solver, lit) || idx++ % (sources / SAMPLE + 1))
             continue;
@@ -176,21 +185,20 @@ static size_t mark_sample (struct cdcl *solver, size_t sources) {
         fill_row (solver, &tour);
         mark_sampled (solver, lit);
         sampled++;
-        for (size_t i = 0, taken = 0; i < edges->size && taken < NEIGHBOURS;
+        for (size_t i = 0, marked = 0; i < edges->size && marked < NEIGHBOURS;
              i++) {
             if (edges->data[i] & 1)
                 continue;
             mark_sampled (solver, edges->data[i] >> 1);
-            taken++;
+            marked++;
         }
     }
     solver->stats.ticks += tour.steps / 8;
     return sampled;
 }
 
-// Circuits imply much too, but their literals exclude each other without order:
-// there the cliques of the sample have not half as many members as it has
-// sources.
+// In circuits there are many implications, too, but few cliques: there the cliques
+// of the sample have less than half as many members as it has sources.
 static bool worthwhile (struct cdcl *solver, size_t sources, uint32_t least,
                         uint64_t budget) {
     const size_t sampled = mark_sample (solver, sources);
@@ -204,12 +212,15 @@ static bool worthwhile (struct cdcl *solver, size_t sources, uint32_t least,
 }
 
 bool cdcl_implied_graph (struct cdcl *solver, uint32_t least) {
+    assert (!solver->levels.size);
     const uint64_t entries = 2 * (uint64_t) solver->binary_clauses +
                              (uint64_t) solver->groups.lits.size;
     cdcl_groups_index (solver);
     const size_t sources = mark_sources (solver);
     const bool found =
         sources && worthwhile (solver, sources, least, 2 * entries + 1000000);
+    LOG (solver, "detect: %zu sources, %s", sources,
+         found ? "worthwhile" : "not worthwhile");
     if (found)
         fill_graph (solver, SOURCE, least, EFFORT * entries);
     memset (solver->seen, 0, solver->vars);

@@ -1,4 +1,5 @@
-// implied.h -- literals that exclude each other by way of others, see implied.c.
+// implied.h -- literals that exclude each other by way of others, see
+// implied.c.
 
 #ifndef CDCL_IMPLIED_H
 #define CDCL_IMPLIED_H
@@ -9,6 +10,8 @@
 extern "C" {
 #endif
 
+// Fills the graph of Detection.cliques with them, for cliques of `least` literals or
+// more.  False if that is not worthwhile.
 bool cdcl_implied_graph (struct cdcl *, uint32_t least);
 
 #ifdef __cplusplus

@@ -54,7 +54,7 @@ void cdcl_drat_tell (const cdcl_drat *checker, cdcl_drat_report *report) {
     *report = checker->report;
 }
 
-// Adds the clause taken for good, with the consequences; NONE without memory.
+// Adds the clause in `taken`, with its consequences; NONE if memory runs out.
 static uint32_t add (cdcl_drat *checker) {
     uint32_t clause = cdcl_drat_store (checker);
     if (!clause)
@@ -117,7 +117,7 @@ static void record_step (cdcl_drat *checker, uint32_t clause, bool deletion) {
             (DratStep){checker->parser.start, clause, deletion};
 }
 
-// Judges the lemma taken.
+// Judges the lemma in `taken`.
 static bool accept (cdcl_drat *checker) {
     const DratWords *taken = &checker->taken;
     int follows = cdcl_drat_follows (checker, taken->items, taken->size,

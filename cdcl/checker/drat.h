@@ -43,12 +43,12 @@ enum {
     CDCL_DRAT_PROOF_IO = -4,
     CDCL_DRAT_MEMORY = -5,    // and for good: only cdcl_drat_free helps
     CDCL_DRAT_OUTPUT_IO = -6, // a write callback failed
-    CDCL_DRAT_STOPPED = -7    // the progress callback said so
+    CDCL_DRAT_STOPPED = -7    // by the progress callback
 };
 
 // A new checker, or null without memory.  Literals are signed as in DIMACS.
 cdcl_drat *cdcl_drat_new (void);
-void cdcl_drat_free (cdcl_drat *checker); // takes null too
+void cdcl_drat_free (cdcl_drat *checker); // a null pointer is fine
 
 // Constraints of the formula.  CDCL_DRAT_OK or CDCL_DRAT_MEMORY.
 int cdcl_drat_clause (cdcl_drat *checker, const int *lits, size_t size);
@@ -62,8 +62,8 @@ int cdcl_drat_lemma (cdcl_drat *checker, const int *lits, size_t size);
 int cdcl_drat_delete (cdcl_drat *checker, const int *lits, size_t size);
 
 // Bytes of a proof, in pieces of any size, as cdcl_trace_proof writes them.
-// Any status; after one that is not CDCL_DRAT_OK nothing more is taken.  The
-// end of the proof is told by cdcl_drat_end.
+// Any status; after one that is not CDCL_DRAT_OK no more is read.  The
+// proof ends with cdcl_drat_end.
 int cdcl_drat_feed (cdcl_drat *checker, bool binary, const void *bytes,
                     size_t size);
 int cdcl_drat_end (cdcl_drat *checker);
@@ -71,7 +71,7 @@ int cdcl_drat_end (cdcl_drat *checker);
 // Whether the empty clause has been derived.
 bool cdcl_drat_refuted (const cdcl_drat *checker);
 
-// What was done, and where and why it failed, if it did.
+// Figures of the check, and where and why it failed, if it did.
 typedef struct cdcl_drat_report {
     uint64_t originals;    // clauses of the expanded formula, and assumptions
     uint64_t lemmas;       // accepted, or in a whole DRAT proof: read
@@ -84,7 +84,7 @@ typedef struct cdcl_drat_report {
     uint64_t core_clauses; // and clauses of the formula
     uint64_t hints;        // clauses that lemmas were derived from
     uint64_t propagations; // literals assigned by propagation
-    bool trivial;          // the formula alone gives the empty clause
+    bool trivial;          // propagation refutes the formula without the proof
     bool lrat;             // the proof was LRAT
     bool binary;           // place is a byte offset from 0, else a line
     uint64_t place, column;
@@ -93,10 +93,10 @@ typedef struct cdcl_drat_report {
 
 void cdcl_drat_tell (const cdcl_drat *checker, cdcl_drat_report *report);
 
-// What else is wanted of a check; all may be zero.  The callbacks get `state`.
+// Options of a check; all may be zero.  The callbacks get `state`.
 typedef struct cdcl_drat_request {
     // The formula is refuted together with these literals, each a unit clause
-    // behind the formula.  `failed` tells of each, after a DRAT proof that
+    // behind the formula.  `failed` gets for each, after a DRAT proof that
     // holds, whether it was needed; it may be null.
     const int *assumptions;
     bool *failed;
@@ -104,13 +104,13 @@ typedef struct cdcl_drat_request {
     // Of a DRAT proof: gets the clauses of the core in the order of the formula
     // and with the literals as they stand there, then the assumptions among
     // them; and the bytes of the LRAT proof, text or binary.  Both only if the
-    // proof holds; they return 0 if all was taken.
+    // proof holds; they return 0 if they wrote all.
     void *state;
     int (*core) (void *state, const int *lits, size_t size);
     int (*lrat) (void *state, const void *bytes, size_t size);
     bool binary;
-    // Asked now and then while lemmas are checked, how far it is; not 0 ends
-    // the check.
+    // Called now and then while lemmas are checked, with the progress; not 0
+    // ends the check.
     int (*progress) (void *state, uint64_t done, uint64_t total);
 } cdcl_drat_request;
 

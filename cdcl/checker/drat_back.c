@@ -2,13 +2,13 @@
 //
 // Reading a proof forward, the DRAT checker believes every lemma until
 // propagation refutes the formula.  Then it goes back step by step: a deleted
-// clause returns, a lemma goes, and if it was needed by what came after it, it
-// is checked with what came before it.  What was never needed is never
-// checked; the lemmas and clauses that were are the core.
+// clause returns, and a lemma is removed.  If later steps needed the lemma, it
+// is checked with the clauses before it.  Lemmas that no step needs are not
+// checked; the needed lemmas and clauses are the core.
 //
-// The trail at the root shrinks with it: it grew in rounds, each begun by a
-// lemma that became unit, and when that lemma goes its round goes.  A value
-// that was needed makes its reason needed then.
+// The trail at the root shrinks with it: it grew in rounds, each of which
+// started with a lemma that became unit and ends when that lemma is removed.  A
+// value that was needed makes its reason needed then.
 //
 // Source: Goldberg and Novikov, "Verification of Proofs of Unsatisfiability for
 // CNF Formulas", DATE 2003, for going back; Heule, Hunt and Wetzler, "Trimming
@@ -81,7 +81,7 @@ static int take_back (cdcl_drat *checker, const DratStep *step) {
     return CDCL_DRAT_OK;
 }
 
-// Whether somebody wants to stop.
+// Whether the progress callback ends the check.
 static bool stopped (const cdcl_drat *checker, size_t left) {
     const cdcl_drat_request *request = checker->request;
     return request && request->progress && left % PACE == 0 &&

@@ -9,7 +9,7 @@
 // where item is 2·clause for a lemma, 2·var + 1 for a value of the root, which
 // becomes the unit clause of `literal`, or ITEM_END for the empty clause.  The
 // records are written from the last one to the first: a line for each, and one
-// that deletes what is not used any more.  Deleting at once is also what makes
+// that deletes what is not used again.  Deleting at once is also what makes
 // it right that RAT looked only at clauses of the core.
 //
 //   text    `9 1 -2 0 4 7 0` clause 9 and its hints, `9 d 4 7 0` deletions
@@ -214,7 +214,7 @@ int cdcl_drat_write_lrat (cdcl_drat *checker) {
         writer->checker = checker;
         writer->roots = roots;
         writer->binary = request->binary;
-        if (writer->binary) { // deletes nothing: nobody takes it for DRAT then
+        if (writer->binary) { // deletes nothing, so that it is not read as DRAT
             put (writer, 'd');
             put (writer, 0);
         }

@@ -1,7 +1,7 @@
 // drat_file.c -- checks a whole proof against a whole formula.
 //
-// What the proof is, its first bytes tell.  Text is digits, blanks, 'd', and
-// letters in comments; what is binary starts with 'a', or has the 0 that ends
+// The first bytes show the format.  Text is digits, blanks, 'd', and
+// letters in comments; a binary proof starts with 'a', or has the 0 that ends
 // its first step.  A line of LRAT begins with the number of its clause, and has
 // 'd' behind that or two 0; binary LRAT does not read as binary DRAT.
 

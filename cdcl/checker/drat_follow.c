@@ -1,4 +1,4 @@
-// drat_follow.c -- whether a lemma follows, and from what.
+// drat_follow.c -- whether a lemma follows, and from which clauses.
 //
 // The negations of its literals are put on top of the trail and propagated: a
 // conflict means that the lemma follows (RUP).  If there is none, each clause
@@ -6,9 +6,9 @@
 // if all of them end in a conflict, the lemma may be added without losing
 // satisfiability (RAT).
 //
-// Then the trail is walked down from the conflict: the reasons of what is
-// needed are what the lemma follows from.  A value of the root counts as a unit
-// clause; where that comes from is asked later, and once for all lemmas.
+// Then the trail is walked down from the conflict: the lemma follows
+// from the reasons of needed values.  A value of the root counts as a unit
+// clause; its own reasons are found later, once for all lemmas.
 //
 // The chain is gathered from its end.  Read backward it is a list of hints as
 // in LRAT: values of the root, reasons in the order of propagation, the
@@ -16,7 +16,7 @@
 // again.
 //
 // Going back, only clauses of the core are resolved with: the others are not
-// part of the proof that is left in the end.  One that becomes needed later is
+// part of the trimmed proof.  One that becomes needed later is
 // so by earlier lemmas alone, and that proof deletes it before this lemma.
 //
 // Sources: Heule, Hunt and Wetzler, "Verifying Refutations with Extended

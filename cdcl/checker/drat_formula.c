@@ -1,9 +1,9 @@
 // drat_formula.c -- the proof checkers' own reader of formulas.
 //
-// A formula is read here anew, word by word and without haste: the reader of
-// the solver could be what is wrong.  Groups are expanded into their pairwise
-// clauses; "at least b of m" covers all rows of KNF and CNF+ that come down to
-// clauses, with at most k as at least m-k of the negations.
+// This reader is independent of that of the solver, which could be wrong.  It
+// reads word by word and is not optimized.  Groups are expanded into their
+// pairwise clauses; "at least b of m" covers all rows of KNF and CNF+ that come
+// down to clauses, with at most k as at least m-k of the negations.
 //
 // A row with another bound needs auxiliary variables (drat_bounds.c), and those
 // follow behind all others, which are known at the end of the file.  So from

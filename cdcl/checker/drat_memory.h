@@ -1,7 +1,7 @@
-// drat_memory.h -- growing arrays, and variables numbered anew, for the proof
+// drat_memory.h -- growing arrays, and renumbered variables, for the proof
 // checkers.
 //
-// Memory that runs out sets *broken, for good; what was there stays as it was.
+// Memory that runs out sets *broken, for good; existing contents stay.
 // Only the checkers include this.
 
 #ifndef CDCL_DRAT_MEMORY_H
@@ -17,7 +17,7 @@ extern "C" {
 
 enum { CDCL_DRAT_MAX_VAR = (1 << 29) - 1 };
 
-// Literals as in DIMACS; literals inside, clauses, or whatever has 32 bits.
+// Literals as in DIMACS; internal literals, clauses: all that has 32 bits.
 typedef struct DratLits {
     int *items;
     size_t size, capacity;
@@ -49,17 +49,17 @@ static inline void cdcl_drat_push (bool *broken, DratWords *words,
         words->items[words->size++] = word;
 }
 
-// Variables are numbered anew in the order in which they appear, so that
+// Variables are renumbered in the order in which they appear, so that
 // memory depends on how many there are and not on their names.
 typedef struct DratNames {
-    int *name; // by variable: what it is called outside
+    int *name; // by variable: its external number
     size_t capacity;
     uint32_t count; // variables in use
     uint32_t *slot; // hash of a name -> variable + 1, or 0
     size_t slots;   // a power of two
 } DratNames;
 
-// The literal inside, 2·var + sign, made on demand; 0 if memory runs out.
+// The internal literal, 2·var + sign, made on demand; 0 if memory runs out.
 uint32_t cdcl_drat_inside (bool *broken, DratNames *names, int lit);
 
 static inline int cdcl_drat_outside (const DratNames *names, uint32_t lit) {

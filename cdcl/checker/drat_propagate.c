@@ -1,12 +1,12 @@
 // drat_propagate.c -- unit propagation in the DRAT checker.
 //
-// The trail begins with what follows from the clauses by propagation alone, the
-// root; a check puts its assumptions on top and takes them off again.  Clauses
+// The trail begins with what the clauses imply by propagation, the root; a
+// check adds its assumptions and removes them again.  Clauses
 // of two or more literals watch their first two.
 //
 // Core first: going back through a proof, clauses that are known to be needed
 // have watches of their own, which are visited to a fixpoint before a single
-// other clause gives the next literal.  So conflicts tend to be found among
+// other clause implies the next literal.  So conflicts tend to be found among
 // clauses that are needed anyway, and fewer others become needed.
 //
 // Deleted clauses lose a watch when it is visited.  In the backward pass the
@@ -137,7 +137,7 @@ static bool replace (const cdcl_drat *checker, uint32_t *lits, uint32_t size,
 }
 
 // Visits the clauses that watch `lit`, which is false now, from *at on: all of
-// the core, or others up to the first one that gives a literal; *at tells how
+// the core, or others up to the first one that implies a literal; *at says how
 // far.  False on conflict.
 static bool visit (cdcl_drat *checker, bool core, uint32_t lit, uint32_t *at) {
     DratWatches *list = checker->watches[core] + lit;

@@ -1,8 +1,8 @@
-// drat_state.h -- what the parts of the DRAT checker share.
+// drat_state.h -- the state that the parts of the DRAT checker share.
 //
 //   drat_pool.c       clauses, and how deletions find them
 //   drat_propagate.c  the assignment, watches, unit propagation
-//   drat_follow.c     does a lemma follow, and from what?
+//   drat_follow.c     does a lemma follow, and from which clauses?
 //   drat.c            formula, lemmas and deletions, judged as they come
 //   drat_back.c       a recorded proof, judged from its end
 //   drat_elaborate.c  what was found there, as an LRAT proof
@@ -64,7 +64,7 @@ typedef struct DratStep {
 typedef struct DratParser {
     uint64_t line, column, offset; // of the next byte
     uint64_t start;                // line or offset where the step began
-    bool binary;                   // what was fed last
+    bool binary;                   // the format of the last bytes
     bool open, deleting;           // within a step; which deletes
     bool comment, token, minus;    // text: within one, a number, a negative one
     unsigned shift;                // binary: bits of the number so far
@@ -95,7 +95,7 @@ struct cdcl_drat {
     uint32_t *reason;        // by variable on the trail: clause or NONE
     uint32_t *position;      // by variable on the trail: where
     uint32_t *first;         // by variable: the first clause that has it
-    DratWatches *watches[2]; // by literal, for clauses outside and in the core
+    DratWatches *watches[2]; // by literal: of clauses not in the core, in it
     uint32_t *trail;         // at most `vars` literals
     size_t assigned;
     size_t propagated[2]; // literals on the trail, by kind of watches
@@ -149,11 +149,12 @@ static inline uint32_t negation (uint32_t lit) {
 // Puts the literals into checker->taken, each once, in the given order.
 void cdcl_drat_take (cdcl_drat *checker, const int *lits, size_t size);
 
-// A new clause of the literals taken, not attached yet; NONE without memory.
+// A new clause of the literals in `taken`, not attached yet; NONE if memory
+// runs out.
 uint32_t cdcl_drat_store (cdcl_drat *checker);
 
-// The clause that has exactly the literals taken, or NONE; and out of the table
-// with it, so that it is not found again.
+// The clause with exactly the literals in `taken`, or NONE; and out of the
+// table with it, so that it is not found again.
 uint32_t cdcl_drat_find (cdcl_drat *checker);
 void cdcl_drat_forget (cdcl_drat *checker, uint32_t clause);
 
@@ -162,7 +163,7 @@ void cdcl_drat_need_vars (cdcl_drat *checker); // for all names
 
 // Puts the literals to be watched in front and watches them.
 void cdcl_drat_attach (cdcl_drat *checker, uint32_t clause);
-void cdcl_drat_attach_all (cdcl_drat *checker); // those not deleted, anew
+void cdcl_drat_attach_all (cdcl_drat *checker); // those that are not deleted
 
 void cdcl_drat_assign (cdcl_drat *checker, uint32_t lit, uint32_t reason);
 void cdcl_drat_undo (cdcl_drat *checker, size_t assigned);
@@ -178,7 +179,7 @@ int64_t cdcl_drat_implied (const cdcl_drat *checker, uint32_t clause);
 enum { FOLLOWS_NOT, FOLLOWS_RUP, FOLLOWS_RAT };
 
 // Whether the clause of these literals follows from the clauses that are not
-// deleted; then checker->chain tells from which.  RAT is tried on the pivot,
+// deleted; then checker->chain names them.  RAT is tried on the pivot,
 // and with backward checking looks only at clauses of the core.
 int cdcl_drat_follows (cdcl_drat *checker, const uint32_t *lits, size_t size,
                        uint32_t pivot);

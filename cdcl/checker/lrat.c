@@ -37,7 +37,7 @@ static size_t find (const Lrat *lrat, uint64_t number) {
     return number && lrat->slot_count ? slot_of (lrat, number)->clause : 0;
 }
 
-// Deleted clauses go for good when the table is made anew.
+// Deleted clauses are removed when the table is rebuilt.
 static void rehash (Lrat *lrat) {
     Slot *old = lrat->slots;
     size_t count = lrat->slot_count, live = 0;
@@ -142,8 +142,8 @@ static int propagate (Lrat *lrat, size_t clause) {
     return UNIT;
 }
 
-// Follows positive hints from *at on; *conflict tells if they end in one, where
-// none may follow.
+// Follows positive hints from *at on; *conflict says whether they end in one,
+// where none may follow.
 static int follow (Lrat *lrat, size_t *at, bool *conflict) {
     for (; *at < lrat->hint_count && lrat->hints[*at] > 0; ++*at) {
         size_t clause = find (lrat, (uint64_t) lrat->hints[*at]);

@@ -1,4 +1,4 @@
-// lrat.h -- checks LRAT proofs: each lemma names what it follows from.
+// lrat.h -- checks LRAT proofs: each lemma names the clauses that imply it.
 //
 // Only drat_file.c calls this; it shares memory helpers and the reader of
 // formulas with the DRAT checker, and no judgement.

@@ -1,4 +1,4 @@
-// lrat_state.h -- what the parts of the LRAT checker share.
+// lrat_state.h -- the state that the parts of the LRAT checker share.
 //
 //   lrat_steps.c  the steps of a proof as they are read, text or binary
 //   lrat.c        whether they hold
@@ -38,7 +38,7 @@ typedef struct Lrat {
     uint64_t last;   // largest number of a clause
     uint64_t number; // of the step at hand
     DratWords lemma; // its literals, each once
-    DratWords trail; // what is true
+    DratWords trail; // the true literals
     int64_t *hints;  // or what it deletes
     size_t hint_count, hint_capacity;
     uint64_t line, offset; // where it begins

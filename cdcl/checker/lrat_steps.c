@@ -1,6 +1,6 @@
 // lrat_steps.c -- reads the steps of an LRAT proof, text or binary.
 //
-//   number lit ... 0 hint ... 0      a clause that is added, and from what
+//   number lit ... 0 hint ... 0      a clause that is added, and its hints
 //   number d number ... 0            clauses that are deleted
 //
 // Binary: 'a' or 'd', then the same numbers as in binary DRAT, 2n or 2n + 1 in
@@ -48,7 +48,8 @@ void cdcl_lrat_take (Lrat *lrat, int lit) {
                                          2 * to, sizeof *lrat->count);
         lrat->vars = lrat->broken ? from : to;
     }
-    // The value marks what is there already; it is taken back by taken.
+    // The value marks literals that occurred already; `taken` says which to
+    // reset.
     if (!lrat->broken && !lrat->value[inside]) {
         lrat->value[inside] = 1;
         cdcl_drat_push (&lrat->broken, &lrat->lemma, inside);
@@ -88,7 +89,7 @@ static int binary_number (Lrat *lrat, int64_t *number) {
     return code == 1 ? bad (lrat, "1 is no number") : CDCL_DRAT_OK;
 }
 
-// A number of the text, or with `letter` perhaps a 'd', told by *letter.
+// A number of the text, or with `letter` perhaps a 'd', which *letter says.
 static int text_number (Lrat *lrat, int64_t *number, bool *letter) {
     int byte;
     do

@@ -31,7 +31,7 @@
 #include "cdcl/engine/trail.h"
 
 bool cdcl_importing (const struct cdcl *solver) {
-    return solver->exchange.calls.import_clause && !solver->plugged &&
+    return solver->exchange.calls.import_clause && !solver->has_kernel &&
            solver->exchange.asked != solver->stats.restarts;
 }
 

@@ -62,7 +62,7 @@ static Conflict record (struct cdcl *solver, bool conflicting) {
         assign (solver, lit, reason_opaque (PLUG_KERNEL));
         if (current_level (solver))
             continue;
-        cdcl_explain (solver, lit); // nobody asks again at the root
+        explain (solver, lit); // nobody asks again at the root
         cdcl_forget_explained (solver);
     }
     solver->plugs[PLUG_KERNEL].notified = solver->trail_size;
@@ -87,9 +87,10 @@ static bool propagate (struct cdcl *solver, Conflict *conflict) {
 
 // As long as conflicts have said nothing.
 static Lit decide (struct cdcl *solver) {
-    return cdcl_next_bumped (solver) == VAR_NONE
-               ? lit_import (kernel_decision (solver->kernel, &solver->options))
-               : LIT_NONE;
+    const cdcl_kernel *const calls = &solver->kernel->calls;
+    if (cdcl_next_bumped (solver) != VAR_NONE)
+        return LIT_NONE;
+    return lit_import (calls->decide (calls->state, kernel_random (solver)));
 }
 
 static void new_level (struct cdcl *solver) {
@@ -158,15 +159,16 @@ void cdcl_unload_kernel (struct cdcl *solver) {
     solver->inconsistent = false;
     kernel->learning = kernel->enumerating = kernel->settled = false;
     kernel->decisions.size = 0;
+    kernel->result = KERNEL_NOT_ASKED;
     kernel->conflicts = solver->stats.conflicts;
     kernel->random = (uint64_t) solver->options.seed;
 }
 
 void cdcl_plug_kernel (struct cdcl *solver, const cdcl_kernel *calls) {
     Kernel *const kernel = solver->kernel;
-    if (solver->plugged)
+    if (solver->has_kernel)
         cdcl_unload_kernel (solver);
-    solver->plugged = calls;
+    solver->has_kernel = calls;
     if (!calls)
         return; // the groups get their index back when they are needed
     kernel->calls = *calls;

@@ -15,20 +15,22 @@ typedef struct Kernel {
     bool learning;      // it is plugged into search.c, else driven by dpll.c
     bool settled;       // learning: at a fixpoint of what it was notified of
     Ints decisions;     // dpll.c: of the open levels
+    int result;         // dpll.c: of the last propagation
     bool enumerating;   // dpll.c: a model was blocked by flipping
     uint64_t conflicts; // when it was loaded
     uint64_t random;    // state of the numbers it gets with a seed
 } Kernel;
 
+enum { KERNEL_NOT_ASKED = -1 }; // yet, what follows from the problem
+
 // Whether a kernel holds the assignment, and the trail is empty.
 static inline bool in_dpll (const struct cdcl *solver) {
-    return solver->plugged && !solver->kernel->learning;
+    return solver->has_kernel && !solver->kernel->learning;
 }
 
-// The literal that the kernel would decide.
-static inline int kernel_decision (Kernel *kernel, const Options *options) {
-    const uint64_t random = options->seed ? random_next (&kernel->random) : 0;
-    return kernel->calls.decide (kernel->calls.state, random);
+// The next of its random numbers.
+static inline uint64_t kernel_random (struct cdcl *solver) {
+    return solver->options.seed ? random_next (&solver->kernel->random) : 0;
 }
 
 void cdcl_plug_kernel (struct cdcl *, const cdcl_kernel *);

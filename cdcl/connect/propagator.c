@@ -1,5 +1,5 @@
-// propagator.c -- constraints of the user's own: telling them of the trail,
-// asking them what follows, why, what next, and whether a model will do.
+// propagator.c -- constraints of the user's own: notifying them of the trail,
+// asking them what follows, why, what to decide, and whether a model will do.
 //
 // It is plugged into the search (plug.h), and implies literals with opaque reasons.
 //
@@ -55,7 +55,7 @@ static void backtrack (struct cdcl *solver, uint32_t level) {
 }
 
 // Whether the literal was false already when `implied` was assigned.  All that
-// was on the trail then had been told, so its place is known.
+// was on the trail then it knew, so its place is known.
 static bool false_before (const struct cdcl *solver, Lit lit, Lit implied) {
     const uint32_t *const places = solver->external->places.data;
     const uint32_t place = places[var_of (lit)];

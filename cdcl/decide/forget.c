@@ -1,5 +1,5 @@
-// forget.c -- heuristics as if no search had ever been: phases, scores, the queue,
-// modes, restarts and reductions.
+// forget.c -- reset all heuristics to what they are before the first search:
+// phases, scores, the queue, modes, restarts and reductions.
 
 #include "cdcl/decide/forget.h"
 
@@ -9,8 +9,10 @@
 #include "cdcl/decide/reduce.h"
 #include "cdcl/decide/restart.h"
 #include "cdcl/decide/vsids.h"
+#include "cdcl/engine/inline.h"
 
 void cdcl_forget (struct cdcl *solver) {
+    assert (!current_level (solver));
     LOG (solver, "forget phases, scores and intervals");
     cdcl_forget_phases (solver);
     cdcl_forget_scores (solver);

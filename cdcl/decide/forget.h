@@ -1,4 +1,4 @@
-// forget.h -- heuristics as if no search had ever been, see forget.c.
+// forget.h -- resetting all heuristics, see forget.c.
 
 #ifndef CDCL_FORGET_H
 #define CDCL_FORGET_H

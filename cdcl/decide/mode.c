@@ -19,7 +19,6 @@
 #include "cdcl/decide/mode.h"
 
 #include "cdcl/decide/restart.h"
-#include "cdcl/engine/message.h"
 #include "cdcl/engine/trail.h"
 
 void cdcl_init_mode (struct cdcl *solver) {
@@ -29,6 +28,8 @@ void cdcl_init_mode (struct cdcl *solver) {
     mode->conflicts = solver->stats.conflicts +
                       (uint64_t) solver->options.modeint / HASTE + 1;
     mode->began = solver->stats.ticks;
+    assert (!mode->unit && !mode->round);
+    assert (mode->conflicts > solver->stats.conflicts);
 }
 
 bool cdcl_switching (const struct cdcl *solver) {
@@ -42,6 +43,8 @@ bool cdcl_switching (const struct cdcl *solver) {
 
 void cdcl_switch_mode (struct cdcl *solver) {
     Mode *const mode = solver->mode;
+    assert (solver->options.mode == MODE_BOTH);
+    assert (solver->stats.ticks >= mode->began);
     solver->stats.switches++;
     LOG (solver, "switch to %s mode", mode->stable ? "focused" : "stable");
     cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);
@@ -50,8 +53,8 @@ void cdcl_switch_mode (struct cdcl *solver) {
     mode->stable = !mode->stable;
     if (mode->stable)
         mode->round++;
+    assert (mode->unit && mode->round);
     mode->ticks = solver->stats.ticks + mode->unit * mode->round * mode->round;
     cdcl_init_restarts (solver);
-    cdcl_message (solver, 1, "%s mode at %" PRIu64 " conflicts",
-                  mode->stable ? "stable" : "focused", solver->stats.conflicts);
+    cdcl_report (solver, 1, mode->stable ? REPORT_STABLE : REPORT_FOCUSED);
 }

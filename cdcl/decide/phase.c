@@ -2,14 +2,15 @@
 // fresh starts.
 //
 //   phases[var]   its last value, or the initial one
-//   target[var]   its value on the longest trail without conflict since the
-//                 last rephasing that it was on (the longest when it was
-//                 noted), 0 if it was on none: stable mode goes there
-//   best[var]     the same since the last time that these were used
+//   target[var]   its value on the latest of the trails without conflict that
+//                 contained it and were the longest since the last rephasing,
+//                 0 if none did: decisions of stable mode follow it
+//   best[var]     the same since the best phases were last used
 //
-// Now and then all saved phases are replaced: by the initial ones, by their
-// opposite, or by the best, in turn, and local search (walk.c) mends them.  So the
-// search does not stay in one corner of the space, and comes back to good ones.
+// Now and then all saved phases are replaced, in turn by the initial ones, by
+// their opposite, or by the best, and local search (walk.c) improves them.  So
+// the search leaves the corner of the space where it is, and comes back to good
+// ones.
 //
 // Sources: Pipatsrisawat and Darwiche, SAT 2007, for saved phases; Biere and
 // Fleury, "Chasing Target Phases", POS 2020; Biere, SAT Race 2019, for
@@ -17,13 +18,14 @@
 
 #include "cdcl/decide/phase.h"
 
-#include "cdcl/engine/message.h"
 #include "cdcl/engine/trail.h"
 
 static void copy_trail (const struct cdcl *solver, uint32_t size,
                         signed char *phases) {
+    assert (size <= solver->trail_size);
     for (uint32_t i = 0; i < size; i++) {
         const Lit lit = solver->trail[i];
+        assert (solver->values[lit] > 0);
         phases[var_of (lit)] = sign_of (lit) ? -1 : 1;
     }
 }
@@ -31,6 +33,8 @@ static void copy_trail (const struct cdcl *solver, uint32_t size,
 // The first `size` literals of the trail are without conflict.
 void cdcl_note_trail (struct cdcl *solver, uint32_t size) {
     Phase *const phase = solver->phase;
+    assert (size <= solver->trail_size);
+    assert (solver->options.mode);
     if (size > phase->target_size) {
         LOG (solver, "target phases of %" PRIu32 " literals", size);
         phase->target_size = size;
@@ -45,6 +49,7 @@ void cdcl_note_trail (struct cdcl *solver, uint32_t size) {
 
 void cdcl_plan_rephasing (struct cdcl *solver) {
     Phase *const phase = solver->phase;
+    assert (solver->options.rephase >= 0);
     phase->conflicts =
         solver->stats.conflicts +
         (uint64_t) solver->options.rephase * (phase->count + 1) / HASTE;
@@ -56,19 +61,23 @@ bool cdcl_rephasing (const struct cdcl *solver) {
 }
 
 static void use_best (struct cdcl *solver) {
-    for (Var var = 0; var < solver->vars; var++)
+    for (Var var = 0; var < solver->vars; var++) {
+        assert (solver->phases[var] == 1 || solver->phases[var] == -1);
         if (solver->phase->best[var])
             solver->phases[var] = solver->phase->best[var];
+    }
     solver->phase->best_size = 0;
 }
 
 void cdcl_rephase (struct cdcl *solver) {
     Phase *const phase = solver->phase;
     const signed char initial = solver->options.phase ? 1 : -1;
-    static const char *const names[] = {"best", "initial", "best", "opposite"};
+    static const char reports[] = {REPORT_BEST, REPORT_INITIAL, REPORT_BEST,
+                                   REPORT_OPPOSITE};
     // The first two are the initial ones and their opposite, then in turn.
     const uint64_t kind =
         phase->count < 2 ? 1 + 2 * (phase->count & 1) : (phase->count - 2) & 3;
+    assert (solver->options.mode && kind < 4);
     solver->stats.rephases++;
     LOG (solver, "rephase %" PRIu64 " to %s phases", solver->stats.rephases,
          names[kind]);
@@ -84,11 +93,10 @@ void cdcl_rephase (struct cdcl *solver) {
     phase->target_size = 0;
     phase->count++;
     cdcl_plan_rephasing (solver);
-    cdcl_message (solver, 2, "%s phases at %" PRIu64 " conflicts", names[kind],
-                  solver->stats.conflicts);
+    cdcl_report (solver, 1, reports[kind]);
 }
 
-// As if no search had ever been.
+// Resets all phases to those before the first search.
 void cdcl_forget_phases (struct cdcl *solver) {
     Phase *const phase = solver->phase;
     if (solver->vars)

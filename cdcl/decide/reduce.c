@@ -1,4 +1,4 @@
-// reduce.c -- drop learned clauses that are not worth their propagation.
+// reduce.c -- drop redundant clauses that are not worth their propagation.
 //
 // Three tiers by glue.  Up to tier1 a clause is kept for good; up to tier2 it
 // is kept if it was used in one of the last two intervals; above that only if
@@ -7,17 +7,17 @@
 //
 // Sources: Oh, "Between SAT and UNSAT: The Fundamental Difference in CDCL SAT",
 // SAT 2015, for tiers; Audemard and Simon 2009 for glue.  Intervals grow by a
-// constant, as in MiniSat's successors: reductions go with the square root of
-// the conflicts.
+// constant, as in MiniSat's successors: the number of reductions grows with the
+// square root of the conflicts.
 
 #include "cdcl/decide/reduce.h"
 
 #include "cdcl/base/matching.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/collect.h"
-#include "cdcl/engine/message.h"
 
 void cdcl_plan_reduction (struct cdcl *solver) {
+    assert (solver->intervals);
     solver->reduce_at =
         solver->stats.conflicts +
         (uint64_t) solver->options.reduce * solver->intervals / HASTE;
@@ -36,6 +36,7 @@ static void protect_reasons (struct cdcl *solver, bool protect) {
             continue;
         Clause *const clause =
             arena_clause (&solver->arena, reason_payload (reason));
+        assert (!(clause->flags & CLAUSE_REASON) == protect);
         if (protect)
             clause->flags |= CLAUSE_REASON;
         else
@@ -46,12 +47,14 @@ static void protect_reasons (struct cdcl *solver, bool protect) {
 // Worst first: the highest glue, then the longest.  Among equals sorting keeps
 // the older first.
 static uint64_t rank (const Clause *clause) {
+    assert (clause_redundant (clause) && !clause->used);
     return (uint64_t) (UINT16_MAX - clause->glue) << 32 |
            (UINT32_MAX - clause->size);
 }
 
 static bool droppable (struct cdcl *solver, Clause *clause) {
-    assert (!clause_garbage (clause));
+    assert (!clause_garbage (clause) && clause_redundant (clause));
+    assert (clause->used <= 2);
     if ((clause->flags & CLAUSE_REASON) ||
         clause->glue <= solver->options.tier1)
         return false;
@@ -62,13 +65,15 @@ static bool droppable (struct cdcl *solver, Clause *clause) {
 }
 
 void cdcl_reduce (struct cdcl *solver) {
+    const uint64_t start = cdcl_start_timer (solver);
     Mem *const mem = &solver->mem;
     const size_t redundants = solver->redundants.size;
+    assert (solver->propagated == solver->trail_size);
     LOG (solver, "reduce %zu redundant clauses", redundants);
     Keys *const candidates = &solver->keys;
     candidates->size = 0;
-    // The worst case is taken at once, so that nothing is half done if memory
-    // runs out.
+    // Room for the worst case comes first, so that nothing is half done if
+    // memory runs out.
     keys_reserve (mem, candidates, redundants);
     keys_reserve (mem, &solver->spare, redundants);
     cdcl_prove_units (solver);
@@ -85,9 +90,12 @@ void cdcl_reduce (struct cdcl *solver) {
     cdcl_sort (mem, candidates, &solver->spare);
     const size_t dropped =
         candidates->size * (size_t) solver->options.reducefraction / 100;
+    assert (dropped <= candidates->size);
     for (size_t i = 0; i < dropped; i++) {
         const ClauseRef ref = candidates->data[i].value;
         const Clause *const clause = arena_clause (&solver->arena, ref);
+        assert (!(clause->flags & CLAUSE_REASON));
+        assert (clause->glue > solver->options.tier1);
         LOG_CLAUSE (solver, ref, "drop");
         cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
         cdcl_arena_mark_garbage (&solver->arena, ref);
@@ -95,13 +103,11 @@ void cdcl_reduce (struct cdcl *solver) {
     LOG (solver, "dropped %zu of %zu candidates", dropped, candidates->size);
     if (dropped)
         cdcl_collect (solver);
+    assert (solver->redundants.size == redundants - dropped);
     solver->stats.reductions++;
     solver->stats.dropped += dropped;
     solver->intervals++;
     cdcl_plan_reduction (solver);
-    cdcl_message (solver, 1,
-                  "reduce %" PRIu64 ": %zu of %zu learned clauses dropped at "
-                  "%" PRIu64 " conflicts",
-                  solver->stats.reductions, dropped, redundants,
-                  solver->stats.conflicts);
+    cdcl_stop_timer (solver, start, &solver->stats.reduce_time);
+    cdcl_report (solver, 1, REPORT_REDUCE);
 }

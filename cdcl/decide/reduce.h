@@ -1,4 +1,4 @@
-// reduce.h -- dropping learned clauses, see reduce.c.
+// reduce.h -- dropping redundant clauses, see reduce.c.
 
 #ifndef CDCL_REDUCE_H
 #define CDCL_REDUCE_H

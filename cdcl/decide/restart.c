@@ -1,9 +1,9 @@
 // restart.c -- when to drop the decisions and start again.
 //
-// Driven by glue: restart when the learned clauses of late have a clearly
-// higher glue than on average, that is, when the search is in a bad place.  Or
-// after as many conflicts as the Luby sequence says.  Scores and phases are
-// kept, so little is lost; assumptions are kept on the trail.
+// There are two kinds.  Driven by glue: restart when the latest learned clauses
+// have a clearly higher glue than the average, that is, when the search is in a
+// bad place.  Luby: restart after as many conflicts as the sequence says.
+// Scores and phases are kept, so little is lost; assumptions stay on the trail.
 //
 // Sources: Audemard and Simon, "Refining Restarts Strategies for SAT and UNSAT
 // Formulae", CP 2012; Biere and Froehlich, "Evaluating CDCL Restart Schemes",
@@ -15,18 +15,19 @@
 #include "cdcl/decide/mode.h"
 #include "cdcl/decide/phase.h"
 #include "cdcl/engine/inline.h"
-#include "cdcl/engine/message.h"
 #include "cdcl/engine/trail.h"
 
 enum { NEVER, LUBY, GLUE };
 
-static int64_t kind (const struct cdcl *solver) {
+static int64_t choose_kind (const struct cdcl *solver) {
+    assert (solver->options.restart >= NEVER);
+    assert (solver->options.restart <= GLUE);
     if (!solver->options.mode)
         return solver->options.restart;
     return solver->mode->stable ? LUBY : GLUE;
 }
 
-static uint64_t unit (const struct cdcl *solver) {
+static uint64_t choose_unit (const struct cdcl *solver) {
     return (uint64_t) (solver->options.mode ? solver->options.stableunit
                                             : solver->options.restartunit);
 }
@@ -37,10 +38,11 @@ void cdcl_init_restarts (struct cdcl *solver) {
     ema_init (&restart->slow, 1e5);
     luby_init (&restart->luby);
     restart->conflicts = solver->stats.conflicts;
-    if (kind (solver) == LUBY)
-        restart->conflicts += unit (solver);
+    if (choose_kind (solver) == LUBY)
+        restart->conflicts += choose_unit (solver);
     else
         restart->conflicts += (uint64_t) solver->options.restartint;
+    assert (restart->conflicts > solver->stats.conflicts);
 }
 
 bool cdcl_restarting (struct cdcl *solver) {
@@ -48,7 +50,7 @@ bool cdcl_restarting (struct cdcl *solver) {
     if (current_level (solver) <= solver->assumptions.size ||
         solver->stats.conflicts < restart->conflicts)
         return false;
-    switch (kind (solver)) {
+    switch (choose_kind (solver)) {
     case LUBY:
         return true;
     case GLUE:
@@ -61,18 +63,19 @@ bool cdcl_restarting (struct cdcl *solver) {
 
 void cdcl_restart (struct cdcl *solver) {
     Restart *const restart = solver->restart;
+    assert (solver->options.mode || solver->options.restart);
     solver->stats.restarts++;
     LOG (solver, "restart %" PRIu64 " from level %" PRIu32,
          solver->stats.restarts, current_level (solver));
-    cdcl_message (solver, 2, "restart %" PRIu64 " at %" PRIu64 " conflicts",
-                  solver->stats.restarts, solver->stats.conflicts);
+    cdcl_report (solver, 2, REPORT_RESTART);
     if (solver->options.mode)
         cdcl_note_trail (solver, solver->trail_size);
     cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);
+    assert (current_level (solver) <= solver->assumptions.size);
     restart->conflicts = solver->stats.conflicts;
-    if (kind (solver) == LUBY) {
+    if (choose_kind (solver) == LUBY) {
         luby_next (&restart->luby);
-        restart->conflicts += restart->luby.v * unit (solver);
+        restart->conflicts += restart->luby.v * choose_unit (solver);
     } else
         restart->conflicts += (uint64_t) solver->options.restartint;
 }

@@ -1,7 +1,7 @@
 // vmtf.c -- variables of a conflict move to the end of the queue: focused mode.
 //
-// Those bumped last are decided first.  Among the variables of one conflict the
-// order that they had is kept, so they are sorted by their stamps before.
+// Variables that were bumped last are decided first.  The variables of one
+// conflict keep their order, so they are sorted by their stamps first.
 //
 // Source: Ryan, "Efficient Algorithms for Clause-Learning SAT Solvers", 2004,
 // for "variable move to front"; Biere and Froehlich, SAT 2015, for the order.
@@ -14,10 +14,12 @@ void cdcl_bump_queue (struct cdcl *solver) {
     bumped->size = 0;
     for (size_t i = 0; i < solver->analyzed.size; i++) {
         const Var var = solver->analyzed.data[i];
+        assert (var < queue->size);
         const Keyed keyed = {queue->stamp[var], var};
         keys_push (&solver->mem, bumped, keyed);
     }
     cdcl_sort (&solver->mem, bumped, &solver->spare);
+    assert (bumped->size == solver->analyzed.size);
     for (size_t i = 0; i < bumped->size; i++) {
         cdcl_queue_move_to_end (queue, bumped->data[i].value);
         LOG (solver, "move %d to the end of the queue",

@@ -16,14 +16,18 @@ static void rescale (struct cdcl *solver) {
     LOG (solver, "rescale %zu scores", solver->scored.size);
     for (size_t i = 0; i < solver->scored.size; i++) {
         double *const score = solver->heap.score + solver->scored.data[i];
-        // Never back to 0: whoever has a score is in the heap (H1).
+        assert (*score > 0);
+        // Never 0 again: all unassigned variables with a score are in the heap
+        // (H1).
         *score = *score * factor < 1e-300 ? 1e-300 : *score * factor;
     }
     solver->score_increment *= factor;
+    assert (solver->score_increment > 0);
 }
 
-// As if no conflict had ever been.
+// Resets all scores to those before the first conflict.
 void cdcl_forget_scores (struct cdcl *solver) {
+    assert (solver->scored.size <= solver->vars);
     for (size_t i = 0; i < solver->scored.size; i++)
         solver->heap.score[solver->scored.data[i]] = 0;
     solver->scored.size = 0;
@@ -33,6 +37,8 @@ void cdcl_forget_scores (struct cdcl *solver) {
 
 void cdcl_bump (struct cdcl *solver, Var var) {
     double *const score = solver->heap.score + var;
+    assert (var < solver->vars && solver->score_increment > 0);
+    assert (*score > 0 || !heap_contains (&solver->heap, var));
     if (!(*score > 0))
         vars_push (&solver->mem, &solver->scored, var);
     *score += solver->score_increment;
@@ -44,5 +50,6 @@ void cdcl_bump (struct cdcl *solver, Var var) {
 }
 
 void cdcl_decay (struct cdcl *solver) {
+    assert (solver->options.decay > 0 && solver->options.decay < 1000);
     solver->score_increment *= 1000.0 / (double) solver->options.decay;
 }

@@ -10,7 +10,7 @@
 //
 // where l_0, r_0 are true and an output beyond the literals below is false.  No
 // node has more than `cap` outputs, one above the bound or the bound itself.
-// Then a unit says of the root what the row says.  Unit propagation finds all
+// Then a unit of the root states the bound.  Unit propagation finds all
 // that follows from the row, in either direction.
 //
 // The sequential counter is the same construction over the tree that takes one

@@ -1,11 +1,11 @@
 // dimacs.c -- strict reader for DIMACS CNF, KNF, CNF+ and incremental CNF.
 //
 // The header, then one loop over tokens.  Where a literal begins, the quick
-// ways of dimacs_plain.h take as many as they can; what they leave, be it right
-// or wrong, is read here byte by byte, so that whatever is refused or warned of
-// has its place in the text, and is found in one way only.  The parts are in
-// dimacs_reader.h.  The reader never trusts the header: it allocates by what the
-// rows hold.
+// ways of dimacs_plain.h read as many as they can.  All other text, right or
+// wrong, is read here byte by byte, so that every error or warning has its
+// place in the text, and is found in one way only.  The parts are in
+// dimacs_reader.h.  The reader never trusts the header: it allocates by what
+// the rows hold.
 //
 // Sources: see dimacs.h.  Cost: see dimacs_avx2.c.
 

@@ -9,13 +9,13 @@
 // m-1 of m literals is at most one of their negations, at least m are m units,
 // ...) is delivered as such; every other one as it is.  "At most one" and "at
 // least one" of the same literals in two neighbouring rows become one
-// exactly-one row.  A cube asks whether the clauses before it are satisfiable
-// with all of its literals true.
+// exactly-one row.  A cube is the question whether the clauses before it are
+// satisfiable with all of its literals true.
 //
 // A byte order mark at the very beginning is skipped.
 //
 // Nothing here prints, and nothing allocates more than the longest row needs,
-// whatever a header announces.
+// independently of the header.
 //
 // Sources: "Satisfiability: Suggested Format", DIMACS Challenge, 1993; Reeves,
 // Heule and Bryant, "From Clauses to Klauses", CAV 2024, for KNF; Liffiton and
@@ -59,13 +59,13 @@ enum {
     CDCL_DIMACS_STOPPED = -4 // the row callback returned non-zero
 };
 
-// Where and what; line and column count from 1, columns in bytes.
+// An error and its place; line and column count from 1, columns in bytes.
 typedef struct cdcl_dimacs_error {
     uint64_t line, column;
     char message[200];
 } cdcl_dimacs_error;
 
-// What the header announced and what the rows held.
+// What the header announced, and what the rows contained.
 typedef struct cdcl_dimacs_info {
     uint64_t vars, rows;         // as announced; vars <= CDCL_MAX_VAR
     int max_var;                 // largest variable named, also in a cube
@@ -89,8 +89,8 @@ typedef struct cdcl_dimacs_sink {
 } cdcl_dimacs_sink;
 
 // Reads a whole formula.  `read` works like read(2): bytes delivered, 0 at the
-// end, negative on failure.  With `strict`, whatever else is a warning (literal
-// beyond the header, wrong number of rows) is an error.
+// end, negative on failure.  With `strict`, all that is a warning otherwise
+// (literal beyond the header, wrong number of rows) is an error.
 int cdcl_dimacs_read (void *source,
                       long (*read) (void *source, char *bytes, size_t size),
                       const cdcl_dimacs_sink *sink, bool strict,
@@ -98,8 +98,8 @@ int cdcl_dimacs_read (void *source,
 
 // Writes rows as plain clauses (`expand`) or as CNF+ with groups as they are.
 // Expanded rows with a bound have auxiliary variables, see cardinality.h.  The
-// writer is the caller's storage; `write` returns 0 if all bytes were
-// taken, after another value nothing more is written.
+// writer is the caller's storage; `write` returns 0 if it wrote all bytes;
+// after another value nothing more is written.
 typedef struct cdcl_dimacs_writer {
     void *state;
     int (*write) (void *state, const void *bytes, size_t size);
@@ -109,17 +109,18 @@ typedef struct cdcl_dimacs_writer {
     char buffer[4096];
 } cdcl_dimacs_writer;
 
-// What the header needs to know: the number of rows of text that a constraint
-// becomes, 1 or, when expanded, m·(m-1)/2 pairs (and a clause for exactly-one) or
-// what cardinality.h says; and its auxiliary variables.  Cubes are not written.
+// Sizes for the header: the rows of text that a constraint becomes, and its
+// auxiliary variables.  The rows are 1 or, when expanded, m·(m-1)/2 pairs (and
+// a clause for exactly-one) or as many as cardinality.h says.  Cubes are not
+// written.
 typedef struct cdcl_dimacs_size {
     uint64_t rows, auxiliaries;
 } cdcl_dimacs_size;
 cdcl_dimacs_size cdcl_dimacs_measure (bool expand, const cdcl_row *row);
 
-// The three steps: header, rows, end.  `size` is the sum over all rows; `vars` and
-// its auxiliaries together are at most CDCL_MAX_VAR.  The last one returns 0 if
-// everything was taken.
+// The three steps: header, rows, end.  `size` is the sum over all rows; `vars`
+// and its auxiliaries together are at most CDCL_MAX_VAR.  The last one returns
+// 0 if all bytes were written.
 void cdcl_dimacs_begin (cdcl_dimacs_writer *writer, void *state,
                         int (*write) (void *state, const void *bytes,
                                       size_t size),

@@ -50,7 +50,7 @@ bool cdcl_reader_has_eights (void) {
 // ---------------------------------------------------------------------------
 // Ends of tokens
 
-enum { LISTED = 8, GROUP = 64 }; // ends written at once; tokens taken at once
+enum { LISTED = 8, GROUP = 64 }; // ends written at once; tokens read at once
 
 typedef struct List {
     uint16_t ends[CHUNK / 2 + LISTED]; // bytes from the chunk's first
@@ -95,7 +95,7 @@ static inline AVX2 Kinds kinds_of (const char *block) {
     return kinds;
 }
 
-// These are rare, and asked for when some byte is of no kind.
+// These are rare, and only compared if some byte is of no kind.
 static AVX2 uint64_t other_blanks (const char *block) {
     const __m256i low = load (block), high = load (block + 32);
     return bits (equal (low, '\r'), equal (high, '\r')) |
@@ -164,7 +164,7 @@ static inline AVX2 Four four (const char *chunk, const uint16_t *ends) {
     return result;
 }
 
-// What is asked of a whole group.
+// Conditions on a whole group.
 typedef struct Group {
     size_t size;    // tokens
     uint64_t zeros; // of which these end rows

@@ -1,22 +1,22 @@
 // dimacs_plain.c -- literals of formulas, many bytes at a time, in plain C.
 //
-// Nearly all of a formula is literals of up to seven digits with a blank behind.
-// For 64 bytes at once it is found where tokens end, a bit each; so the next
-// token waits for no load, but for a bit of a word that is known.  A token and the
-// byte behind it are then one load of eight bytes, of which the digits are kept
-// and multiplied together in pairs, fours and all.  Nothing branches on the number
-// of digits or the sign, which no processor can foresee.
+// Nearly all of a formula is literals of up to seven digits with a blank
+// behind.  For 64 bytes at once, a bit each says where tokens end; so the next
+// token waits for no load, but for a bit of a word that is known.  A token and
+// the byte behind it are then one load of eight bytes, of which the digits are
+// kept and multiplied together in pairs, fours and all.  Nothing branches on
+// the number of digits or the sign, which no processor can foresee.
 //
-// The pace is kept by leaving everything else alone: what is not a literal or 0
-// with a blank or line end behind, a variable beyond the header, the end of the
-// buffer.  There `pos` stays, and the scanner sees it.  Lines are counted once,
-// over all that a call took; columns are not.  Where the processor has AVX2, this
-// file only takes what dimacs_avx2.c leaves.
+// All else is left to the scanner, which keeps this code fast: a token that is
+// not a literal or 0 with a blank or line end behind, a variable beyond the
+// header, the end of the buffer.  There `pos` stays.  Lines are counted once
+// for all bytes of a call; columns are not.  Where the processor has AVX2, this
+// file only reads the tokens that dimacs_avx2.c cannot.
 //
 // Source: Langdale and Lemire, "Parsing Gigabytes of JSON per Second", VLDB
-// Journal 2019, for the bit mask, which here takes no more than C; adding up
+// Journal 2019, for the bit mask, for which plain C suffices here; adding up
 // digits by multiplication is Lamport, "Multiple Byte Processing with Full-Word
-// Instructions", CACM 1975, taken further.  Cost: 1.2 to 1.4 GB/s, 2.2 to 2.5
+// Instructions", CACM 1975, extended.  Cost: 1.2 to 1.4 GB/s, 2.2 to 2.5
 // times MiniSat's reader, measured by bench/micro_dimacs.cpp.
 
 #include "cdcl/dimacs/dimacs_plain.h"
@@ -24,9 +24,9 @@
 
 enum { DIGITS = 7 };
 
-// Where tokens end: bit i says that byte i is a blank or less.  The first loop is
-// left to the compiler's vectors; the multiplication puts the lowest bits of eight
-// bytes side by side.
+// Where tokens end: bit i says that byte i is a blank or less.  The first loop
+// is left to the compiler's vectors; the multiplication puts the lowest bits of
+// eight bytes side by side.
 static inline uint64_t find_ends (const char *bytes) {
     unsigned char inside[BLOCK];
     for (int i = 0; i < BLOCK; i++)
@@ -37,7 +37,7 @@ static inline uint64_t find_ends (const char *bytes) {
     return ~mask;
 }
 
-// What is kept of eight bytes, of which the last is behind the token: that one and
+// Which of eight bytes are kept; the last one is behind the token: that one and
 // the digits.  Of no digits, too many, which are none.
 static const uint64_t kept[DIGITS + 1] = {
     0xffffffffffffffff, 0xffff000000000000, 0xffffff0000000000,
@@ -123,15 +123,16 @@ static void save (Reader *reader, Plain *plain) {
     reader->line = line;
 }
 
-// What is not digits with a blank behind: a line may end there, or there are none
-// at all between two blanks.
+// What is not digits with a blank behind: a line may end there, or there are
+// none at all between two blanks.
 static inline bool other_end (uint64_t digits, bool none, char end) {
     return digits == zero_line || ((end == '\n' || blank (end)) &&
                                    (none || !odd (digits & digits_only)));
 }
 
-// The literals that end in the block; false if one is left to the scanner.  What
-// changes with each is in variables here, for the compiler to keep in registers.
+// The literals that end in the block; false if one is left to the scanner.
+// What changes with each is in variables here, for the compiler to keep in
+// registers.
 static inline bool take_block (Reader *reader, Plain *plain,
                                const char *block) {
     const char *start = plain->pos;
@@ -185,9 +186,9 @@ static inline bool take_block (Reader *reader, Plain *plain,
     return !ends;
 }
 
-// Eight at a time, or else block by block.  For a while after the first way found
-// nothing to take, the second one alone is used, so that texts it cannot read, of
-// variables of eight digits say, are not looked at twice.
+// Eight at a time, or else block by block.  For a while after the first way
+// found nothing to take, the second one alone is used, so that texts it cannot
+// read, of variables of eight digits say, are not looked at twice.
 static bool take (Reader *reader, Plain *plain) {
     Row *row = &reader->row;
     const char *block = plain->pos;

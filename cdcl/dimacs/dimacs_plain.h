@@ -1,11 +1,11 @@
-// dimacs_plain.h -- what the two quick ways through literals share.
+// dimacs_plain.h -- state and helpers of the two fast readers of literals.
 //
 //   dimacs_plain.c  a token at a time, in C, wherever it runs
 //   dimacs_avx2.c   eight at a time, where the processor has AVX2
 //
-// Both take tokens from where `pos` is up to whatever is not plain, and end
-// rows through finish_row.  Neither counts lines: that is done once, when the
-// reader goes on, over all that was taken.
+// Both read tokens from `pos` to the first one that is not plain, and end rows
+// through finish_row.  Neither counts lines: the reader does when it continues,
+// once for all bytes that they read.
 
 #ifndef CDCL_DIMACS_PLAIN_H
 #define CDCL_DIMACS_PLAIN_H
@@ -22,7 +22,7 @@ extern "C" {
 // those of the eights CHUNK bytes are looked at together.
 enum { BLOCK = 64, TOKENS = BLOCK / 2, CHUNK = 16 * BLOCK };
 
-// How far the call has come, and what it needs to know.
+// The state of a call.
 typedef struct Plain {
     const char *pos; // the next token
     const char *row; // where the last row ended, or this call began
@@ -33,7 +33,7 @@ typedef struct Plain {
     bool direct;          // clauses need not be held back
 } Plain;
 
-// The first byte is the lowest, whatever the machine thinks.
+// The first byte is the lowest, on all machines.
 static inline uint64_t eight_bytes (const void *pos) {
     uint64_t word;
     memcpy (&word, pos, 8);
@@ -64,10 +64,10 @@ static inline bool finish_row (Reader *reader, Plain *plain, const int *lits,
                                 (uint64_t) reader->bound);
 }
 
-// Whether this machine can take eight tokens at a time.
+// Whether this machine can read eight tokens at a time.
 bool cdcl_reader_has_eights (void);
 
-// Takes groups of eights, none if the first is not plain or there is less than
+// Reads groups of eights, none if the first is not plain or there is less than
 // a block to be read; room for CHUNK / 2 literals must be there.  Rows must
 // need no holding back.
 bool cdcl_reader_eights (Reader *reader, Plain *plain);

@@ -1,14 +1,14 @@
-// dimacs_reader.h -- what the parts of the reader of formulas share.
+// dimacs_reader.h -- the state that the parts of the reader of formulas share.
 //
 //   dimacs.c        header, tokens of all formats, the loop over them
-//   dimacs_plain.c  the quick way for what nearly all of a formula is: literals
+//   dimacs_plain.c  the fast way for nearly all of a formula: literals
 //   dimacs_avx2.c   the same eight at a time, where the processor can
 //   dimacs_row.c    what rows mean; merging of neighbours; handing on
 //   dimacs_text.c   bytes, blanks, numbers; failures and warnings
 //
-// The reader is a scanner over a buffer that is refilled through a callback, and
-// one loop over tokens.  A row is collected in `row` and handed on when its 0
-// (or, in CNF+, its bound) arrives.
+// The reader is a scanner over a buffer that is refilled through a callback,
+// and one loop over tokens.  A row is collected in `row` and handed on when its
+// 0 (or, in CNF+, its bound) arrives.
 //
 //   | 8 bytes | what was read: BUFFER bytes at most           |
 //     any       ^ bytes     ^ pos: still to be read   ^ end
@@ -16,7 +16,7 @@
 // The eight bytes in front may be loaded together with the first token.
 //
 // Positions are offsets in the stream.  A column is worked out from that of the
-// line's first byte when somebody asks, so that nothing counts columns.
+// line's first byte when a message needs it, so that nothing counts columns.
 //
 // All functions that return bool return false after a failure, which is in
 // `status` then; the first one stays.
@@ -60,7 +60,7 @@ typedef struct Reader {
     cdcl_dimacs_error *error;
     int status; // the first failure, CDCL_DIMACS_OK so far
 
-    const char *pos, *end; // what of the buffer is still to be read
+    const char *pos, *end; // the part of the buffer that is not read yet
     uint64_t before;       // bytes of the stream before the buffer
     Line line;             // the current line
     bool fresh;            // nothing but blanks on this line so far
@@ -91,8 +91,8 @@ typedef struct Reader {
 #define PRINTF_LIKE
 #endif
 
-// A failure, which returns false so that parsers read `return fail (...)`; and a
-// warning, which is a failure if strict.
+// A failure, which returns false so that parsers read `return fail (...)`; and
+// a warning, which is a failure if strict.
 bool PRINTF_LIKE cdcl_reader_fail (Reader *reader, Place place,
                                    const char *format, ...);
 bool PRINTF_LIKE cdcl_reader_warn (Reader *reader, Place place,
@@ -167,7 +167,7 @@ static inline bool direct (const Reader *reader) {
 // ---------------------------------------------------------------------------
 // dimacs_plain.c
 
-// Takes literals and the zeros of rows as long as nothing else comes.  `pos`
+// Reads literals and the zeros of rows up to the first other token.  `pos`
 // must be at a literal, and is at a token afterwards, or behind blanks.
 bool cdcl_reader_plain (Reader *reader);
 

@@ -1,10 +1,10 @@
 // dimacs_write.c -- writes formulas as DIMACS CNF or CNF+.
 //
 // A group is spelled either as one CNF+ row or as the pairwise clauses of its
-// members, to which the proofs of the solver refer.  A member named twice gives
-// the unit that says it is false, a member and its negation a tautology, so
-// that the number of clauses depends on the size alone.  Rows with another bound
-// become the clauses that the solver gets, too.
+// members, to which the proofs of the solver refer.  A member named twice
+// becomes the unit that makes it false, a member and its negation a tautology,
+// so that the number of clauses depends on the size alone.  Rows with another
+// bound become the clauses that the solver gets, too.
 
 #include "cdcl/dimacs/dimacs.h"
 #include "cdcl/dimacs/cardinality.h"

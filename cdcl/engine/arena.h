@@ -11,7 +11,7 @@
 //            while garbage is collected: the reference after the move
 //   glue     distinct decision levels when learned, saturating
 //   used     2 or 1 if seen in conflict analysis recently, counts down
-//   flags    learned, garbage, reason, moved, vivified, tried
+//   flags    redundant, garbage, reason, moved, vivified, tried
 //
 // A reference has 30 bits, since a reason keeps two bits for its tag: 4 GiB of
 // clauses.  Binary clauses live in the watch lists alone (watch.h), groups in
@@ -40,10 +40,10 @@ typedef uint32_t ClauseRef;
 enum {
     CLAUSE_REDUNDANT = 1,
     CLAUSE_GARBAGE = 2,
-    CLAUSE_REASON = 4,    // while clauses are reduced: somebody's reason
+    CLAUSE_REASON = 4,    // while clauses are reduced: the reason of a literal
     CLAUSE_MOVED = 8,     // garbage, but `search` leads to its successor
-    CLAUSE_VIVIFIED = 16, // tried since all of its tier were tried last
-    CLAUSE_TRIED = 32     // subsume.c: what it subsumes is gone
+    CLAUSE_VIVIFIED = 16, // was a candidate since its tier began a new turn
+    CLAUSE_TRIED = 32     // subsume.c: the clauses that it subsumes are gone
 };
 
 typedef struct Clause {
@@ -63,6 +63,7 @@ typedef struct Arena {
 
 static inline Clause *arena_clause (const Arena *arena, ClauseRef ref) {
     assert (ref < arena->size);
+    assert (arena->words[ref] <= arena->size - ref - CLAUSE_HEADER);
     return (Clause *) (void *) (arena->words + ref);
 }
 
@@ -82,8 +83,8 @@ static inline bool clause_garbage (const Clause *clause) {
 ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
                                  size_t size, bool redundant, unsigned glue);
 
-// Its words count as wasted from now on; watches and references stay until
-// the next collection.
+// The words of the clause count as wasted from now on; its watches and
+// references stay until the next collection.
 void cdcl_arena_mark_garbage (Arena *arena, ClauseRef ref);
 
 #ifdef __cplusplus

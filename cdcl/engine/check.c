@@ -1,8 +1,9 @@
-// check.c -- the invariants of the state as code, asked for after each
-// fixpoint, backjump and collection in builds with CHECK=1.
+// check.c -- the invariants of the whole state, checked after each fixpoint,
+// backjump and collection in builds with CHECK=1.
 //
-// They stop the process by name: a broken invariant is a bug of the solver.
-// They cost as much as the whole state, so they are for tests alone.
+// A check that fails names the invariant and aborts the process: a broken
+// invariant is a bug of the solver.  Each check reads the whole state, so only
+// test builds can afford them.
 
 #include "cdcl/engine/check.h"
 
@@ -62,9 +63,9 @@ static void check_watches (const struct cdcl *solver, ClauseRef ref) {
     }
 }
 
-// W1, the other way round: each watch belongs to a clause.  With the check of each
-// clause above, equal counts leave no watch over.  Watches of garbage go at the
-// next collection.
+// W1, the other way round: each watch belongs to a clause.  Each clause has its
+// two watches (see above), so none is surplus if there are twice as many
+// watches as clauses.  Watches of garbage stay until the next collection.
 static void count_watches (const struct cdcl *solver, size_t clauses) {
     size_t count = 0, binaries = 0, redundant_binaries = 0;
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
@@ -81,8 +82,10 @@ static void count_watches (const struct cdcl *solver, size_t clauses) {
         }
     }
     require (count == 2 * clauses, "W1: no surplus watch");
-    require (binaries == 2 * solver->binary_clauses &&
-                 redundant_binaries == 2 * solver->redundant_binaries,
+    // Elimination stops halfway when it finds the empty clause.
+    require (solver->inconsistent ||
+                 (binaries == 2 * solver->binary_clauses &&
+                  redundant_binaries == 2 * solver->redundant_binaries),
              "W1: two watches for each binary clause");
 }
 
@@ -148,7 +151,8 @@ static void check_groups (const struct cdcl *solver) {
     }
 }
 
-// A bit of `seen` that nobody else uses: on the trail, and passed already.
+// A bit of `seen` that nothing else uses: the walk along the trail has passed
+// this variable.
 enum { PASSED = 128 };
 
 static void check_reason (const struct cdcl *solver, Lit lit) {
@@ -166,7 +170,7 @@ static void check_reason (const struct cdcl *solver, Lit lit) {
     }
 }
 
-// Nobody asks for the reason of a root-level literal.
+// The reason of a root-level literal is never used, and may be gone.
 static void check_reasons (const struct cdcl *solver) {
     for (uint32_t i = 0; i < solver->trail_size; i++) {
         const Lit lit = solver->trail[i];

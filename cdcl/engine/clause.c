@@ -1,12 +1,12 @@
 // clause.c -- how clauses come into the solver.
 //
-// A clause of the user is freed of repeated and root-false literals, and
-// dropped if it is a tautology or satisfied at the root.  It may arrive while
-// the trail of the last solution still stands.  Then the trail is undone only
-// as far as the clause demands: its two best literals (not false, or else false
-// at the highest levels) become the watches, and the search goes on from the
-// level at which the clause is not false, assigning what it implies there.
-// This makes enumeration cheap.
+// A clause of the user loses repeated and root-false literals, and is dropped
+// if it is a tautology or satisfied at the root.  It may arrive while the trail
+// of the last solution still stands.  Then the trail is undone only as far as
+// the clause demands: its two best literals (not false, or else false at the
+// highest levels) become the watches, and the search goes on from the level at
+// which the clause is not false, with the literal that it implies there.  This
+// makes enumeration cheap.
 //
 // Restores W1, W2, T2.
 
@@ -26,6 +26,8 @@ void cdcl_set_inconsistent (struct cdcl *solver) {
 
 void cdcl_new_binary (struct cdcl *solver, Lit first, Lit other,
                       bool redundant) {
+    assert (!inactive (solver, var_of (first)));
+    assert (!inactive (solver, var_of (other)));
     const ClauseRef ref = redundant ? WATCH_REDUNDANT_BINARY : WATCH_BINARY;
     const Watch watch = {other, ref}, back = {first, ref};
     watch_literal (solver, first, watch);
@@ -42,6 +44,8 @@ void cdcl_new_binary (struct cdcl *solver, Lit first, Lit other,
 
 ClauseRef cdcl_new_clause (struct cdcl *solver, const Lit *lits, size_t size,
                            bool redundant, unsigned glue) {
+    assert (size > 2);
+    assert (redundant || !glue);
     const ClauseRef ref = cdcl_arena_new_clause (&solver->mem, &solver->arena,
                                                  lits, size, redundant, glue);
     refs_push (&solver->mem,
@@ -58,60 +62,69 @@ ClauseRef cdcl_new_clause (struct cdcl *solver, const Lit *lits, size_t size,
 void cdcl_prove_units (struct cdcl *solver) {
     const uint32_t end = current_level (solver) ? solver->levels.data[0].trail
                                                 : solver->trail_size;
-    for (; solver->proved < end; solver->proved++)
+    for (; solver->proved < end; solver->proved++) {
+        assert (!level_of (solver, solver->trail[solver->proved]));
         cdcl_proof_add (&solver->proof, solver->trail + solver->proved, 1);
+    }
 }
 
 // A clause of one literal, at the root.
 void cdcl_add_unit (struct cdcl *solver, Lit lit) {
     assert (!current_level (solver));
+    assert (!inactive (solver, var_of (lit)));
     if (solver->values[lit] < 0)
         cdcl_set_inconsistent (solver);
     else if (!solver->values[lit])
         assign (solver, lit, REASON_NONE);
 }
 
-// How good a watch: not false is best, then false at a high level.
-static uint32_t watch_rank (const struct cdcl *solver, Lit lit) {
+// The best watches are not false; of false literals, those of high levels.
+static uint32_t rank_watch (const struct cdcl *solver, Lit lit) {
     return solver->values[lit] < 0 ? level_of (solver, lit) : UINT32_MAX;
 }
 
-static void best_to (const struct cdcl *solver, Lit *lits, size_t size,
-                     size_t place) {
+static void move_best_to (const struct cdcl *solver, Lit *lits, size_t size,
+                          size_t place) {
     size_t best = place;
+    assert (place < size);
     for (size_t i = place + 1; i < size; i++)
-        if (watch_rank (solver, lits[i]) > watch_rank (solver, lits[best]))
+        if (rank_watch (solver, lits[i]) > rank_watch (solver, lits[best]))
             best = i;
     const Lit lit = lits[place];
     lits[place] = lits[best];
     lits[best] = lit;
 }
 
-// Most often two literals without a value are there already.
-static void best_two_to_front (const struct cdcl *solver, Lit *lits,
-                               size_t size) {
+// Most often the first two have no value already.
+static void move_best_two_to_front (const struct cdcl *solver, Lit *lits,
+                                    size_t size) {
+    assert (size > 1);
     if (solver->values[lits[0]] >= 0 && solver->values[lits[1]] >= 0)
         return;
-    best_to (solver, lits, size, 0);
-    best_to (solver, lits, size, 1);
+    move_best_to (solver, lits, size, 0);
+    move_best_to (solver, lits, size, 1);
 }
 
 // Undoes the trail until two literals, which go to the front to be watched, are
 // not false.  None of them may be false at the root.
 void cdcl_open_watches (struct cdcl *solver, Lit *lits, size_t size) {
-    best_two_to_front (solver, lits, size);
+    move_best_two_to_front (solver, lits, size);
     LOG_LITS (solver, lits, size, "open the first two of");
-    if (solver->values[lits[1]] < 0)
+    if (solver->values[lits[1]] < 0) {
+        assert (level_of (solver, lits[1]));
         cdcl_backtrack (solver, level_of (solver, lits[1]) - 1);
+    }
+    assert (solver->values[lits[0]] >= 0 && solver->values[lits[1]] >= 0);
 }
 
 // Two or more literals without a root value: undo the trail as far as needed,
 // install the clause, assign what it implies.
 static void install (struct cdcl *solver, Lit *lits, size_t size) {
-    best_two_to_front (solver, lits, size);
+    move_best_two_to_front (solver, lits, size);
     bool unit = false;
     if (solver->values[lits[1]] < 0) {
         const uint32_t level = level_of (solver, lits[1]);
+        assert (level);
         if (solver->values[lits[0]] < 0 && level_of (solver, lits[0]) == level)
             cdcl_backtrack (solver, level - 1);
         else if (!solver->values[lits[0]] ||
@@ -125,12 +138,13 @@ static void install (struct cdcl *solver, Lit *lits, size_t size) {
         cdcl_new_binary (solver, lits[0], lits[1], false);
     else
         reason = reason_clause (cdcl_new_clause (solver, lits, size, false, 0));
+    assert (!unit || solver->values[lits[1]] < 0); // R1
     if (unit)
         assign (solver, lits[0], reason);
 }
 
-// Leaves out, in place, what is repeated or false at the root; false if the rest
-// is a tautology, or satisfied there.
+// Leaves out repeated literals and those with a root value, in place.  False if
+// the clause is a tautology or satisfied at the root.
 bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
     signed char *const seen = solver->seen;
     size_t kept = 0;
@@ -138,6 +152,7 @@ bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
     for (size_t i = 0; i < *size; i++) {
         const Lit lit = lits[i];
         const signed char bit = bit_of (lit);
+        assert (!inactive (solver, var_of (lit)));
         const bool fixed = solver->values[lit] && !level_of (solver, lit);
         if ((seen[var_of (lit)] & (BOTH_BITS - bit)) ||
             (fixed && solver->values[lit] > 0))
@@ -157,7 +172,7 @@ bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
 }
 
 // Reorders and shortens the literals in place.  `shortened`: the caller left
-// out some, so that the proof must be told.
+// out some, so that the proof needs the clause.
 void cdcl_add_simplified (struct cdcl *solver, Lit *lits, size_t size,
                           bool shortened) {
     const size_t named = size;

@@ -9,12 +9,12 @@
 extern "C" {
 #endif
 
-// Leaves out, in place, what is repeated or false at the root; false if the rest
-// is a tautology, or satisfied there.
+// Leaves out repeated literals and those with a root value, in place.  False if
+// the clause is a tautology or satisfied at the root.
 bool cdcl_reduce_lits (struct cdcl *, Lit *lits, size_t *size);
 
-// Reorders and shortens the literals in place.  `shortened`: the caller left out
-// some, so that the proof must hear of it.
+// Reorders and shortens the literals in place.  `shortened`: the caller left
+// out some, so that the proof needs the clause.
 void cdcl_add_simplified (struct cdcl *, Lit *lits, size_t size,
                           bool shortened);
 

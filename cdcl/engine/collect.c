@@ -1,13 +1,13 @@
 // collect.c -- move the live clauses together and rewrite all references.
 //
-// In place and in three passes.  First each live clause is told where it will
-// stand, in its `search` word, which the passes in between may therefore not
-// use.  Then all holders of references, that is watch lists, reasons, the two
-// clause lists and the frames, are rewritten.  Last the clauses slide down;
-// their order in memory stays, so that a frame's mark stays a mark.
+// In place and in three passes.  First each live clause gets its new reference,
+// stored in its `search` word, which holds no position until the end.  Then all
+// references are rewritten: in watch lists, reasons, the two clause lists and
+// the frames.  Last the clauses slide down; they keep their order in memory, so
+// that the mark of a frame still divides older clauses from newer ones.
 //
-// A clause that simplify.c shortened is garbage with a MOVED flag and leads to
-// its successor.
+// A clause that simplify.c shortened is garbage with the MOVED flag, and its
+// `search` word refers to its successor.
 //
 // Keeps W1; A1: afterwards nothing is wasted.
 
@@ -15,10 +15,11 @@
 
 #include "cdcl/engine/check.h"
 
-static Clause *successor (const Arena *arena, ClauseRef ref) {
+static Clause *find_successor (const Arena *arena, ClauseRef ref) {
     Clause *clause = arena_clause (arena, ref);
     if (clause->flags & CLAUSE_MOVED)
         clause = arena_clause (arena, clause->search);
+    assert (!(clause->flags & CLAUSE_MOVED));
     return clause;
 }
 
@@ -37,6 +38,7 @@ static void forward (struct cdcl *solver) {
         clause->search = (uint32_t) to;
         to += clause_words (clause);
     }
+    assert (from == arena->size && to == from - arena->wasted); // A1
     while (frame < solver->frames.size)
         solver->frames.data[frame++].arena = to;
 }
@@ -49,7 +51,7 @@ static void rewrite_watches (struct cdcl *solver) {
             Watch watch = watches->data[i];
             if (!watch_binary (watch)) {
                 const Clause *const clause =
-                    successor (&solver->arena, watch.ref);
+                    find_successor (&solver->arena, watch.ref);
                 if (clause_garbage (clause))
                     continue;
                 watch.ref = clause->search;
@@ -64,19 +66,20 @@ static void rewrite_reasons (struct cdcl *solver) {
     for (uint32_t i = 0; i < solver->trail_size; i++) {
         Assigned *const assigned = solver->assigned + var_of (solver->trail[i]);
         if (!assigned->level)
-            assigned->reason = REASON_NONE; // nobody asks at the root
+            assigned->reason = REASON_NONE; // it is never used at the root
         if (reason_tag (assigned->reason) != REASON_CLAUSE)
             continue;
         const Clause *const clause =
-            successor (&solver->arena, reason_payload (assigned->reason));
+            find_successor (&solver->arena, reason_payload (assigned->reason));
         assert (!clause_garbage (clause));
+        assert (assigned->level);
         LOG (solver, "reason of %d moves to clause[%" PRIu32 "]",
              lit_export (solver->trail[i]), clause->search);
         assigned->reason = reason_clause (clause->search);
     }
 }
 
-// A frame's count of list entries goes down by those that went before it.
+// The mark of a frame goes down by the number of dropped entries before it.
 static void rewrite_refs (struct cdcl *solver, Refs *refs, bool redundants) {
     size_t kept = 0, frame = 0;
     for (size_t i = 0; i <= refs->size; i++) {
@@ -91,9 +94,11 @@ static void rewrite_refs (struct cdcl *solver, Refs *refs, bool redundants) {
             break;
         const Clause *const clause =
             arena_clause (&solver->arena, refs->data[i]);
+        assert (clause_redundant (clause) == redundants);
         if (!clause_garbage (clause))
             refs->data[kept++] = clause->search;
     }
+    assert (frame == solver->frames.size);
     refs->size = kept;
 }
 
@@ -103,7 +108,7 @@ static void slide (Arena *arena) {
         Clause *clause = arena_clause (arena, (ClauseRef) from);
         const size_t words = clause_words (clause);
         if (!clause_garbage (clause)) {
-            assert (clause->search == to);
+            assert (clause->search == to && to <= from);
             clause->search = 2;
             memmove (arena->words + to, arena->words + from,
                      words * sizeof (uint32_t));
@@ -117,6 +122,7 @@ static void slide (Arena *arena) {
 }
 
 void cdcl_collect (struct cdcl *solver) {
+    assert (solver->arena.wasted <= solver->arena.size);
     solver->stats.collections++;
     LOG (solver, "collect %zu of %zu words", solver->arena.wasted,
          solver->arena.size);

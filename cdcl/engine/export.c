@@ -1,6 +1,6 @@
 // export.c -- learned clauses for callbacks of the user, and for other solvers.
 //
-// What others make of them, and why they may have them, is said in exchange.c.
+// exchange.c says how other solvers use them, and why this is sound.
 
 #include "cdcl/engine/export.h"
 
@@ -19,7 +19,8 @@ const int *cdcl_externalize (struct cdcl *solver, const Lit *lits,
 void cdcl_export (struct cdcl *solver, const Lit *lits, size_t size,
                   unsigned glue) {
     const cdcl_exchange *const calls = &solver->exchange.calls;
-    if (!calls->export_clause || solver->plugged ||
+    assert (size);
+    if (!calls->export_clause || solver->has_kernel ||
         (size > 2 && (size > (size_t) calls->max_size ||
                       glue > (unsigned) calls->max_glue)))
         return;

@@ -12,7 +12,7 @@ extern "C" {
 // Literals as the user names them, with a 0 behind; valid until the next call.
 const int *cdcl_externalize (struct cdcl *, const Lit *lits, size_t size);
 
-// A lemma for those that asked for learned clauses.
+// Passes a lemma to the export callback, if its size and glue are wanted there.
 void cdcl_export (struct cdcl *, const Lit *lits, size_t size, unsigned glue);
 
 #ifdef __cplusplus

@@ -3,15 +3,16 @@
 // Why the extended model satisfies all that was added: let x be the variable
 // that left last, with the clauses C before and R after.  A model of R extends
 // to one of C: of two false clauses, one with x and one with -x, the resolvent
-// would be false, but R has it or implies it.  So it does not matter either
-// which value x had to begin with.
+// would be false, but R has it or implies it.  For the same reason the first
+// value of x does not matter.
 //
-// Why restoring one variable does no harm to the others: its clauses, all of
+// Why restoring one variable is sound for the others: its clauses, all of
 // active variables by now, together with R imply C.  Extending changes values
-// of inactive variables alone, so whatever the user adds stays satisfied.
+// of inactive variables alone, so clauses that the user adds later stay
+// satisfied.
 //
-// In proofs the clauses of the stack are never deleted: they are implied by the
-// formula, and coming back needs no other step.
+// A proof never deletes the clauses of the stack: the formula implies them, so
+// that restoring them needs no step.
 
 #include "cdcl/engine/extend.h"
 
@@ -24,6 +25,7 @@ void cdcl_extension_push (struct cdcl *solver, Lit witness, const Lit *lits,
                           size_t size) {
     Mem *const mem = &solver->mem;
     Words *const stack = &solver->extension.stack;
+    assert (size && var_of (witness) < solver->vars);
     LOG_LITS (solver, lits, size,
               "push on the extension stack, witness %d:", lit_export (witness));
     words_push (mem, stack, (uint32_t) size);
@@ -37,6 +39,7 @@ void cdcl_extension_push (struct cdcl *solver, Lit witness, const Lit *lits,
 void cdcl_deactivate (struct cdcl *solver, Var var, unsigned char status) {
     Extension *const extension = &solver->extension;
     assert (status >= ELIMINATED && !solver->values[lit_of (var, 0)]);
+    assert (!current_level (solver) && !solver->frames.size);
     if (extension->size < solver->vars) {
         extension->status = (unsigned char *) cdcl_mem_resize (
             &solver->mem, extension->status, extension->size, solver->vars, 1);
@@ -53,6 +56,8 @@ void cdcl_deactivate (struct cdcl *solver, Var var, unsigned char status) {
 
 static void activate (struct cdcl *solver, Var var, unsigned char status) {
     Extension *const extension = &solver->extension;
+    assert (status < ELIMINATED && extension_inactive (extension, var));
+    assert (extension->inactive && !solver->values[lit_of (var, 0)]);
     LOG (solver, "activate %d", lit_export (lit_of (var, 0)));
     extension->status[var] = status;
     extension->inactive--;
@@ -86,6 +91,7 @@ void cdcl_name_all (struct cdcl *solver) {
 // A clause of the stack becomes one of the formula again.
 static void bring_back (struct cdcl *solver, const Lit *lits, size_t size) {
     Lits *const scratch = &solver->scratch;
+    assert (size && !inactive (solver, var_of (lits[0])));
     LOG_LITS (solver, lits, size,
               "bring back, witness %d:", lit_export (lits[0]));
     scratch->size = 0;
@@ -107,13 +113,16 @@ void cdcl_restore (struct cdcl *solver) {
         const size_t size = words[i];
         const uint32_t *const lits = words + i + 1;
         i += size + 2;
+        assert (i <= extension->stack.size && words[i - 1] == size);
         if (!extension_inactive (extension, var_of (*lits))) {
             bring_back (solver, lits, size);
             continue;
         }
+        assert (kept + size + 2 <= i);
         memmove (words + kept, lits - 1, (size + 2) * sizeof *words);
         kept += size + 2;
     }
+    assert (extension->returning || !kept);
     if (extension->returning)
         extension->stack.size = kept;
     extension->returning = false;
@@ -122,6 +131,7 @@ void cdcl_restore (struct cdcl *solver) {
 void cdcl_extend (struct cdcl *solver) {
     Extension *const extension = &solver->extension;
     const size_t size = 2 * (size_t) solver->vars;
+    assert (!extension->returning);
     if (!extension->inactive)
         return;
     extension->values = (signed char *) cdcl_mem_resize (
@@ -137,13 +147,16 @@ void cdcl_extend (struct cdcl *solver) {
     const uint32_t *const words = extension->stack.data;
     for (size_t i = extension->stack.size; i;) {
         const size_t count = words[i - 1];
+        assert (count && count + 2 <= i);
         i -= count + 2;
+        assert (words[i] == count);
         const uint32_t *const lits = words + i + 1;
         bool satisfied = false;
         for (size_t j = 0; j < count && !satisfied; j++)
             satisfied = values[lits[j]] > 0;
         if (satisfied)
             continue;
+        assert (inactive (solver, var_of (lits[0]))); // E2
         LOG (solver, "extend the model by %d", lit_export (lits[0]));
         values[lits[0]] = 1;
         values[negate (lits[0])] = -1;

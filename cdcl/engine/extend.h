@@ -1,28 +1,29 @@
 // extend.h -- variables that left the formula, and how they get their value.
 //
 // Elimination (eliminate.c) and substitution (decompose.c) take a variable out
-// of all clauses.  The clauses that spoke of it go on a stack, each with its
-// witness, the literal of the variable that is gone:
+// of all clauses.  The clauses that contained it go on a stack, each with its
+// witness, the literal of the variable that left:
 //
 //   | size | witness | literal … | size |   again and again, oldest first
 //
-// Extending a model: read the stack from its end; a clause that is false gets
-// its witness made true.
+// Extending a model: read the stack from its end; where a clause is false, make
+// its witness true.
 //
 // Restoring: when the user names such a variable again it must become active,
-// and its clauses come back.  These may speak of variables that left later,
-// which then come back too; the clauses of those lie further up on the stack,
-// so that one pass over it does.  The pass waits for the next search: a hundred
+// and its clauses come back.  They may contain variables that left later, which
+// then come back too; the clauses of those lie further up on the stack, so that
+// one pass over it suffices.  The pass waits for the next search: a hundred
 // clauses may name a hundred variables.
 //
 // E1: no clause, watch or group contains an inactive variable, and it has no
-// value.  E2: the stack holds clauses of inactive variables alone, but for
-// those that `returning` speaks of.
+// value.  E2: all witnesses on the stack are inactive, unless `returning` is
+// set.
 //
 // Sources: Jarvisalo, Heule and Biere, "Inprocessing Rules", IJCAR 2012, for
 // the stack; Fazekas, Biere and Scholl, "Incremental Inprocessing in SAT
-// Solving", SAT 2019, for restoring.  By variables instead of literals it is
-// simpler, and brings more back than there is need for.
+// Solving", SAT 2019, for restoring.  They restore clauses by literals;
+// restoring by variables is simpler, and brings back more clauses than
+// necessary.
 
 #ifndef CDCL_EXTEND_H
 #define CDCL_EXTEND_H
@@ -33,8 +34,8 @@
 extern "C" {
 #endif
 
-// What became of a variable.  The user named a KEPT one after it was gone: it
-// may well be named again, so it stays.
+// The status of a variable.  The user named a KEPT one after it had left, and
+// may well do so again, so it never leaves again.
 enum { ACTIVE, KEPT, ELIMINATED, SUBSTITUTED };
 
 typedef struct Extension {
@@ -64,8 +65,9 @@ void cdcl_extension_push (struct cdcl *, Lit witness, const Lit *lits,
 // The variable leaves; it is in no clause any more.
 void cdcl_deactivate (struct cdcl *, Var, unsigned char status);
 
-// The user names these literals: whether variables of theirs were inactive.  If
-// so the trail is undone, and cdcl_restore is due before the next propagation.
+// The user names these literals.  Returns whether a variable of theirs was
+// inactive; then the trail is undone, and cdcl_restore must come before the
+// next propagation.
 bool cdcl_name (struct cdcl *, const Lit *lits, size_t size);
 void cdcl_name_all (struct cdcl *);
 void cdcl_restore (struct cdcl *);

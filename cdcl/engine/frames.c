@@ -1,31 +1,33 @@
-// frames.c -- push and pop: take back what was added.
+// frames.c -- push and pop: a pop takes back all that was added since the push.
 //
-// A push notes how long everything is; clauses, groups and root-level literals
-// added later stand behind these marks, learned clauses too, since they may
-// depend on what was added.  A pop cuts everything back to the marks; its callers
-// start the heuristics afresh.  What is left of the popped is the order of watches
-// and of literals in the clauses below, so where there are such clauses a model
-// found later may be another one than without.  Groups come back exactly as
-// they were.
+// A push notes the length of each list.  Clauses, groups and root-level
+// literals that are added later stand behind these marks; so do learned
+// clauses, since they may depend on what was added.  A pop cuts each list back
+// to its mark; its callers reset the heuristics.  A pop does not restore the
+// order of watches, and of literals in older clauses, so a later model may be
+// another one than without the frame.  Groups come back exactly as they were.
 //
-// For one puzzle after the other over the same rules this is much cheaper than
+// To solve many puzzles over the same rules, this is much cheaper than
 // assumptions: givens are root-level literals, which learned clauses leave out,
-// and nothing is left behind.
+// and no clauses about old puzzles remain.
 
 #include "cdcl/engine/frames.h"
 
 #include "cdcl/engine/collect.h"
+#include "cdcl/engine/inline.h"
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/trail.h"
 
 void cdcl_push_frame (struct cdcl *solver) {
     cdcl_backtrack (solver, 0);
-    cdcl_name_all (solver); // a pop must not take back what came back
+    cdcl_name_all (solver); // a pop must not take restored clauses back
     cdcl_restore (solver);
     cdcl_groups_index (solver);
     cdcl_propagate_root (solver);
     if (solver->arena.wasted) // so that all garbage later is behind the mark
         cdcl_collect (solver);
+    assert (!current_level (solver) && !solver->extension.inactive);
+    assert (!solver->arena.wasted);
     const Frame frame = {solver->trail_size,        solver->arena.size,
                          solver->irredundants.size, solver->redundants.size,
                          solver->log.size,          solver->groups.groups.size,
@@ -40,6 +42,7 @@ void cdcl_push_frame (struct cdcl *solver) {
 }
 
 static void unwatch (struct cdcl *solver, const Refs *refs, size_t from) {
+    assert (from <= refs->size);
     for (size_t i = from; i < refs->size; i++) {
         const ClauseRef ref = refs->data[i];
         const Clause *const clause = arena_clause (&solver->arena, ref);
@@ -58,6 +61,9 @@ static void drop_long_watches (Watches *watches, size_t mark) {
 }
 
 static void drop_clauses (struct cdcl *solver, const Frame *frame) {
+    assert (frame->irredundants <= solver->irredundants.size);
+    assert (frame->redundants <= solver->redundants.size);
+    assert (frame->arena <= solver->arena.size);
     const size_t count = solver->irredundants.size - frame->irredundants +
                          solver->redundants.size - frame->redundants;
     LOG (solver, "take back %zu clauses", count);
@@ -84,14 +90,18 @@ static void drop_binaries (struct cdcl *solver, const Frame *frame) {
         cdcl_watches_remove_binary (solver->watches + binary.other,
                                     binary.first);
     }
+    assert (solver->log.size == frame->binaries);
     solver->binary_clauses = frame->binary_clauses;
     solver->redundant_binaries = frame->redundant_binaries;
 }
 
 void cdcl_pop_frame (struct cdcl *solver) {
+    assert (solver->frames.size && !solver->extension.inactive);
     LOG (solver, "pop frame %zu", solver->frames.size);
     const Frame frame = frames_pop (&solver->frames);
+    assert (frame.trail <= solver->trail_size);
     cdcl_unassign_root (solver, frame.trail);
+    assert (solver->trail_size == frame.trail && !current_level (solver));
     drop_clauses (solver, &frame);
     drop_binaries (solver, &frame);
     cdcl_groups_truncate (solver, frame.groups);

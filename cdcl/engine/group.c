@@ -3,8 +3,8 @@
 //
 // "At most one of these" counts members, so a literal named twice must be
 // false.  If both x and -x are members, exactly one of these two is true, and
-// all other members must be false; two such pairs contradict each other.  What
-// is left is a set of distinct literals of distinct variables.
+// all other members must be false; two such pairs contradict each other.  The
+// remaining members are distinct literals of distinct variables.
 //
 // The units found here follow by unit propagation from the pairwise clauses:
 // (-x | -x) for a literal named twice; (-x | -y) and (x | -y) for another
@@ -13,30 +13,34 @@
 #include "cdcl/engine/group.h"
 
 #include "cdcl/engine/clause.h"
+#include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
 #include "cdcl/engine/trail.h"
 
-// In `seen` the bit of each member, and shifted by two that of one named twice.
+// `seen` holds the bit of each member and, shifted by two, that of a member
+// named twice.
 
 static bool paired (const struct cdcl *solver, Lit lit) {
     return (solver->seen[var_of (lit)] & BOTH_BITS) == BOTH_BITS;
 }
 
-static bool twice (const struct cdcl *solver, Lit lit) {
+static bool repeated (const struct cdcl *solver, Lit lit) {
     return solver->seen[var_of (lit)] & (bit_of (lit) << 2);
 }
 
 static void add_derived_unit (struct cdcl *solver, Lit lit) {
+    assert (!current_level (solver));
     LOG (solver, "the group implies %d", lit_export (lit));
     cdcl_lemma (solver, &lit, 1);
     cdcl_add_unit (solver, lit);
 }
 
-// Marks the members, and counts the variables of which both literals are there.
+// Marks the members; counts the variables with both literals among them.
 static size_t mark (struct cdcl *solver, const Lit *lits, size_t size) {
     size_t pairs = 0;
     for (size_t i = 0; i < size; i++) {
         signed char *const seen = solver->seen + var_of (lits[i]);
+        assert (lits[i] < 2 * solver->vars);
         const bool was_paired = paired (solver, lits[i]);
         if (*seen & bit_of (lits[i]))
             *seen |= (signed char) (bit_of (lits[i]) << 2);
@@ -52,12 +56,13 @@ void cdcl_add_group (struct cdcl *solver, Lit *lits, size_t size,
               exactly_one ? "exactly-one" : "at-most-one", size);
     cdcl_backtrack (solver, 0);
     const size_t pairs = mark (solver, lits, size);
-    // Units wait in `clause`, since the marks go with the loop.
+    // Units wait in `clause` until all marks are read and cleared.
     Lits *const units = &solver->clause;
     size_t kept = 0;
+    assert (!units->size);
     for (size_t i = 0; i < size; i++) {
         const Lit lit = lits[i];
-        if (twice (solver, lit) || (pairs && !paired (solver, lit)) ||
+        if (repeated (solver, lit) || (pairs && !paired (solver, lit)) ||
             pairs > 1)
             lits_push (&solver->mem, units, negate (lit));
         else if (!paired (solver, lit))
@@ -72,6 +77,7 @@ void cdcl_add_group (struct cdcl *solver, Lit *lits, size_t size,
     for (size_t i = 0; i < units->size; i++)
         add_derived_unit (solver, units->data[i]);
     units->size = 0;
+    assert (!pairs || !kept);
     if (pairs)
         return;
     if (kept > 1)

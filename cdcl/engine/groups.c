@@ -3,33 +3,35 @@
 // A group says that no two of its members are true together.  When a member
 // becomes true, all other live members become false, each implied by the binary
 // clause (-true | -other) of the pairwise encoding, which is never stored: the
-// reason names the true member, and the clause is made when conflict analysis
-// asks.  In an exactly-one group the last live member must be true, and the
+// reason names the true member, and conflict analysis makes the clause when it
+// needs it.  In an exactly-one group the last live member must be true, and the
 // reason is the group.
 //
-// A live bit goes at the moment its member is assigned, not when it comes up on
-// the trail.  So a false literal is met once, by the first true member that
-// excludes it, and never again; that halves the work of the lazy way.
+// A live bit is cleared at the moment its member is assigned, not when it comes
+// up on the trail.  So only the first true member that excludes a literal meets
+// it; this is half the work of clearing bits later.
 //
 // Sources: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for k = 1.
 //
 // Reads values and the trail; assigns.  Relies on T1 and M2, restores M1.
 // Cost: a true literal meets the live others of its groups, a false one clears
-// one bit in each of its groups.  With many groups, this is where the time
-// goes.
+// one bit in each of its groups.  With many groups, most of the time of a
+// search is spent here.
 
 #include "cdcl/engine/groups.h"
 
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/solver.h"
 
-static size_t words_of (const Group *group) {
+static size_t count_words (const Group *group) {
+    assert (group->size > 1);
     return ((size_t) group->size + 63) / 64;
 }
 
 void cdcl_groups_add (struct cdcl *solver, const Lit *lits, size_t size,
                       bool exactly_one) {
     Groups *const groups = &solver->groups;
+    assert (size > 1 && !current_level (solver));
     if (groups->groups.size >= GROUP_LIMIT ||
         size > UINT32_MAX - 1 - groups->lits.size)
         cdcl_mem_fail (&solver->mem);
@@ -49,6 +51,7 @@ void cdcl_groups_add (struct cdcl *solver, const Lit *lits, size_t size,
 
 void cdcl_groups_truncate (struct cdcl *solver, size_t count) {
     Groups *const groups = &solver->groups;
+    assert (count <= groups->groups.size);
     if (groups->groups.size == count)
         return;
     LOG (solver, "take back groups from %zu on", count);
@@ -70,7 +73,7 @@ static size_t place_words (Groups *groups, uint32_t exactly_one, size_t words) {
         if (group->exactly_one != exactly_one)
             continue;
         group->word = (uint32_t) words;
-        words += words_of (group);
+        words += count_words (group);
         groups->large |= group->size > SMALL_GROUP;
     }
     return words;
@@ -105,11 +108,13 @@ static void fill_live (struct cdcl *solver) {
         for (uint32_t i = 0; i < group->size; i++) {
             const bool alive = solver->values[members[i]] >= 0;
             const uint32_t word = group->word + i / 64;
+            assert (word < words);
             groups->owner[word] = (uint32_t) g;
             groups->live[word] |= (uint64_t) alive << (i % 64);
             groups->full[word] |= (uint64_t) 1 << (i % 64);
             group->count += alive;
         }
+        assert (groups->units_size < 2 * words);
         if (group->count <= 1)
             groups->units[groups->units_size++] = group->word;
     }
@@ -149,6 +154,7 @@ static void fill_occs (struct cdcl *solver) {
         }
     }
     // ... and goes back by one place.
+    assert (first[first_size - 1] == groups->lits.size);
     memmove (first + 1, first, (first_size - 1) * sizeof *first);
     first[0] = 0;
 }
@@ -156,7 +162,7 @@ static void fill_occs (struct cdcl *solver) {
 void cdcl_groups_index (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     assert (!current_level (solver));
-    if (solver->plugged) // which has them all
+    if (solver->has_kernel) // which has them all
         return;
     if (groups->indexed && groups->first_size == 2 * (size_t) solver->vars + 1)
         return;
@@ -169,14 +175,16 @@ void cdcl_groups_index (struct cdcl *solver) {
 }
 
 bool cdcl_groups_count_down (Groups *groups, uint32_t word) {
+    assert (groups->groups.data[groups->owner[word]].count);
     return --groups->groups.data[groups->owner[word]].count <= 1;
 }
 
 // The only live member of a large group, or LIT_NONE.
-static Lit only_live (const Groups *groups, const Group *group) {
+static Lit find_only_live (const Groups *groups, const Group *group) {
     const uint64_t *live = groups->live + group->word;
-    const uint64_t *const end = live + words_of (group);
+    const uint64_t *const end = live + count_words (group);
     uint32_t base = group->members;
+    assert (group->size > SMALL_GROUP && group->count <= 1);
     while (live != end && !*live)
         live++, base += 64;
     if (live == end)
@@ -190,6 +198,7 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
     while (groups->units_size) {
         const uint32_t word = groups->units[--groups->units_size];
         const uint32_t g = groups->owner[word];
+        assert (groups->indexed && word < groups->words);
         const Group *const group = groups->groups.data + g;
         if (!group->exactly_one)
             continue;
@@ -197,9 +206,10 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
         const Lit *const members = groups->lits.data + group->members;
         Lit last = LIT_NONE;
         if (group->size > SMALL_GROUP)
-            last = only_live (groups, group);
+            last = find_only_live (groups, group);
         else if (live)
             last = members[__builtin_ctzll (live)];
+        assert (last == LIT_NONE || solver->values[last] >= 0); // M2
         if (last == LIT_NONE) {
             conflict.reason = reason_group (g);
             groups->units_size = 0;
@@ -228,11 +238,12 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
     size_t waiting = groups->units_size;
     const Assigned why = {current_level (solver), reason_pair (not_lit)};
     Conflict conflict = {REASON_NONE, LIT_NONE};
+    assert (groups->indexed && values[lit] > 0);
 
     const Occ *occ = occs + first[lit];
     const Occ *const end = occs + first[lit + 1];
     solver->stats.ticks += 2 * (uint64_t) (end - occ);
-    // All at once, so that none of them is noted for what is cleared below.
+    // All words first, so that clearing bits below does not note any of them.
     for (const Occ *settled = occ; settled != end; settled++)
         if (!large || !occ_large (*settled))
             live[occ_word (*settled)] |= SETTLED;
@@ -244,22 +255,24 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
         const Group *const group = groups->groups.data + groups->owner[own];
         const Lit *members = groups->lits.data + group->members;
         const uint32_t last =
-            group->word + (several ? (uint32_t) words_of (group) : 1u);
+            group->word + (several ? (uint32_t) count_words (group) : 1u);
         for (uint32_t i = group->word; i < last; i++, members += 64) {
             uint64_t others = several ? live[i] : live[i] & ~SETTLED;
             if (!several || i == own)
                 others &= ~occ_bit (*occ);
-            if (!several) // they go at once, and need not be noted
+            if (!several) // cleared together, and not noted
                 live[i] &= ~others;
             for (; others; others &= others - 1) {
                 const Lit other = members[__builtin_ctzll (others)];
                 const Lit not_other = negate (other);
+                assert (other != lit && values[other] >= 0); // M2
                 if (values[other]) { // true, since false members are not live
                     conflict.reason = reason_pair (not_lit);
                     conflict.first = not_other;
                     live[i] |= others; // this one and those behind it
                     break;
                 }
+                assert (!inactive (solver, var_of (other))); // E1
                 values[other] = -1;
                 values[not_other] = 1;
                 assigned[var_of (other)] = why;
@@ -283,6 +296,8 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
             }
         }
     }
+    assert (trail <= solver->trail + solver->vars); // T1
+    assert (waiting <= 2 * groups->words);
     solver->trail_size = (uint32_t) (trail - solver->trail);
     groups->units_size = conflict.reason ? 0 : waiting;
     return conflict;

@@ -8,12 +8,12 @@
 //   live       | 64 bits | 64 bits | … |    from groups[g].word
 //   owner      | g | g | …                  by word: whose it is
 //   occs       | word:bit | …               from first[lit] to first[lit+1]
-//   units      | word | …                   at most one live member is left
+//   units      | word | …                   words with at most one live member
 //
 // Groups of up to 62 members fit one word with two bits to spare.  These are
 // set together once a true member has excluded the others: then the word never
-// looks like that of a group with a single live member, and nobody asks it for
-// an implication.
+// looks like that of a group with a single live member, and is not noted in
+// `units`.
 //
 //   63      62      61 … 0
 //   | settled       | live members |
@@ -24,8 +24,8 @@
 // member all others are false.  M2: a live bit is set exactly if the member is
 // not false; outside of cdcl_groups_exclude this holds at all times, since
 // assigning and unassigning a literal update it.  Groups of more than 62
-// members count them in `count`; in smaller ones the word itself tells whether
-// one is left.
+// members count them in `count`; in smaller ones the word itself shows whether
+// one remains.
 //
 // Source: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for keeping
 // at-most-one constraints; live bits instead of scanning members are ours: a
@@ -61,6 +61,7 @@ typedef uint32_t Occ;
 #define WORD_LIMIT ((size_t) 1 << 25)
 
 static inline Occ occ_of (uint32_t word, uint32_t bit, bool large) {
+    assert (word < WORD_LIMIT && bit < 64);
     return word << 7 | (uint32_t) large << 6 | bit;
 }
 static inline uint32_t occ_word (Occ occ) {
@@ -107,8 +108,8 @@ void cdcl_groups_truncate (struct cdcl *, size_t count);
 // must then be propagated again, so `propagated` becomes 0.
 void cdcl_groups_index (struct cdcl *);
 
-// What follows from exactly-one groups with a single live member, and from
-// `lit`, true and just taken from the trail.
+// Assign what follows from exactly-one groups with a single live member, and
+// from `lit`, which is true and next on the trail.
 Conflict cdcl_groups_imply (struct cdcl *);
 Conflict cdcl_groups_exclude (struct cdcl *, Lit lit);
 
@@ -121,7 +122,7 @@ Lit cdcl_groups_smallest (struct cdcl *, uint32_t most);
 
 void cdcl_groups_release (struct cdcl *);
 
-// A large group lost a member.  Whether at most one is left.
+// A large group lost a live member.  Returns whether at most one remains.
 bool cdcl_groups_count_down (Groups *groups, uint32_t word);
 
 // `lit` became false: its bits go.  Each word is noted in `units` when it gets
@@ -141,6 +142,7 @@ static inline void groups_falsify (Groups *groups, Lit lit) {
         else
             size += (word & (word - 1)) < 1; // at most one bit is left
     }
+    assert (size <= 2 * groups->words);
     groups->units_size = size;
 }
 

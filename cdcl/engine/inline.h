@@ -1,4 +1,4 @@
-// inline.h -- what every part asks and does all the time: levels, antecedents, assigning.
+// inline.h -- short functions for all parts: levels, antecedents, assigning.
 
 #ifndef CDCL_INLINE_H
 #define CDCL_INLINE_H
@@ -14,6 +14,7 @@ static inline uint32_t current_level (const struct cdcl *solver) {
 }
 
 static inline bool inactive (const struct cdcl *solver, Var var) {
+    assert (var < solver->vars);
     return extension_inactive (&solver->extension, var);
 }
 
@@ -24,11 +25,13 @@ static inline bool all_assigned (const struct cdcl *solver) {
 
 // By literal: what the trail says, and of inactive variables what follows.
 static inline const signed char *model_values (const struct cdcl *solver) {
+    assert (!solver->extension.inactive || solver->extension.values);
     return solver->extension.inactive ? solver->extension.values
                                       : solver->values;
 }
 
 static inline uint32_t level_of (const struct cdcl *solver, Lit lit) {
+    assert (lit < 2 * solver->vars && solver->values[lit]);
     return solver->assigned[var_of (lit)].level;
 }
 
@@ -64,14 +67,18 @@ static inline size_t reason_lits (const struct cdcl *solver, Reason reason,
 
 // `lit` watches a clause from now on.
 static inline void watch_literal (struct cdcl *solver, Lit lit, Watch watch) {
+    assert (lit < 2 * solver->vars && watch.blocking < 2 * solver->vars);
+    assert (var_of (lit) != var_of (watch.blocking));
     cdcl_watches_push (&solver->mem, solver->watches + lit, watch);
     solver->uses[negate (lit)] |= USED_IN_WATCHES;
 }
 
 // Assigns a literal at the current level.  Precondition: it has no value.
 static inline void assign (struct cdcl *solver, Lit lit, Reason reason) {
+    assert (lit < 2 * solver->vars);
     assert (!solver->values[lit]);
     assert (solver->trail_size < solver->vars);
+    assert (!inactive (solver, var_of (lit))); // E1
     solver->values[lit] = 1;
     solver->values[negate (lit)] = -1;
     Assigned *const assigned = solver->assigned + var_of (lit);

@@ -1,7 +1,7 @@
 // lemma.c -- clauses for the proof and for the judges of test builds.
 //
-// With CHECK=2 the judge (rup.c) keeps what was added, and each lemma must follow
-// from that and from the lemmas before it by unit propagation.
+// With CHECK=2 the judge (rup.c) keeps what was added, and each lemma must
+// follow from it and from the lemmas before by unit propagation.
 
 #include "cdcl/engine/lemma.h"
 
@@ -15,6 +15,7 @@ void cdcl_remember (struct cdcl *solver, RupKind kind, const Lit *lits,
 }
 
 void cdcl_lemma (struct cdcl *solver, const Lit *lits, size_t size) {
+    assert (lits || !size);
 #if defined(CHECK) && CHECK >= 2
     if (!cdcl_rup_follows (&solver->mem, &solver->rup, lits, size))
         abort ();

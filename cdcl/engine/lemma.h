@@ -1,4 +1,5 @@
-// lemma.h -- clauses for the proof and for the judges of test builds, see lemma.c.
+// lemma.h -- clauses for the proof and for the judge of test builds, see
+// lemma.c.
 
 #ifndef CDCL_LEMMA_H
 #define CDCL_LEMMA_H

@@ -1,7 +1,8 @@
-// limits.c -- when to give up: counts, time, memory, and wishes from outside.
+// limits.c -- when to give up: counts, time, memory, and requests to terminate.
 //
-// Counts are compared at every step of the search; the clock, the memory and
-// the callback are asked only now and then, since they cost more.
+// Counts are compared at every step of the search.  The clock is read, memory
+// is compared and the callback is called only now and then, since they cost
+// more.
 
 #include "cdcl/engine/limits.h"
 
@@ -9,26 +10,29 @@
 
 #include <time.h>
 
-static double now (void) {
+double cdcl_clock (void) {
     struct timespec time;
     clock_gettime (CLOCK_MONOTONIC, &time);
     return (double) time.tv_sec + 1e-9 * (double) time.tv_nsec;
 }
 
+static uint64_t end_of (int64_t limit, uint64_t start) {
+    return limit < 0 ? UINT64_MAX : start + (uint64_t) limit;
+}
+
 void cdcl_start_limits (struct cdcl *solver) {
     Limits *const limits = &solver->limits;
-    limits->last_conflicts = solver->stats.conflicts;
-    limits->last_decisions = solver->stats.decisions;
-    limits->last_propagations = solver->stats.propagations;
+    const Stats *const stats = &solver->stats;
+    limits->last_conflicts = stats->conflicts;
+    limits->conflicts_end = end_of (limits->conflicts, stats->conflicts);
+    limits->decisions_end = end_of (limits->decisions, stats->decisions);
+    limits->propagations_end =
+        end_of (limits->propagations, stats->propagations);
     limits->countdown = 0;
     limits->look_at = 0;
     limits->ended = false;
     if (limits->seconds >= 0)
-        limits->deadline = now () + limits->seconds;
-}
-
-static bool used_up (int64_t limit, uint64_t now_at, uint64_t start) {
-    return limit >= 0 && now_at - start >= (uint64_t) limit;
+        limits->deadline = cdcl_clock () + limits->seconds;
 }
 
 bool cdcl_limited_bytes (const struct cdcl *solver) {
@@ -36,12 +40,13 @@ bool cdcl_limited_bytes (const struct cdcl *solver) {
            solver->mem.bytes >= (size_t) solver->limits.bytes;
 }
 
-// What stays true until the search asks for it: so tries may be broken off
-// without keeping the reason.  The callback is the search's alone to ask.
+// Conditions that stay true until the search looks at them, so that
+// inprocessing may stop without a note of the reason.  The callback is called
+// by the search alone.
 bool cdcl_interrupted (const struct cdcl *solver) {
     const Limits *const limits = &solver->limits;
     return __atomic_load_n (&solver->terminated, __ATOMIC_RELAXED) ||
-           (limits->seconds >= 0 && now () >= limits->deadline);
+           (limits->seconds >= 0 && cdcl_clock () >= limits->deadline);
 }
 
 bool cdcl_limited (struct cdcl *solver) {
@@ -49,10 +54,9 @@ bool cdcl_limited (struct cdcl *solver) {
     const Stats *const stats = &solver->stats;
     if (limits->ended ||
         __atomic_load_n (&solver->terminated, __ATOMIC_RELAXED) ||
-        used_up (limits->conflicts, stats->conflicts, limits->last_conflicts) ||
-        used_up (limits->decisions, stats->decisions, limits->last_decisions) ||
-        used_up (limits->propagations, stats->propagations,
-                 limits->last_propagations)) {
+        stats->conflicts >= limits->conflicts_end ||
+        stats->decisions >= limits->decisions_end ||
+        stats->propagations >= limits->propagations_end) {
         LOG (solver, "terminated, or a count is at its limit");
         return true;
     }
@@ -63,12 +67,13 @@ bool cdcl_limited (struct cdcl *solver) {
     limits->countdown = 100;
     limits->look_at = stats->ticks + 1000000; // some milliseconds
     LOG (solver, "ask the memory, the callback and the clock");
+    cdcl_report_second (solver);
     if (cdcl_limited_bytes (solver))
         return true;
     if (solver->terminate.callback &&
         solver->terminate.callback (solver->terminate.state)) {
-        limits->ended = true; // not to be asked again
+        limits->ended = true; // so that it is not called again
         return true;
     }
-    return limits->seconds >= 0 && now () >= limits->deadline;
+    return limits->seconds >= 0 && cdcl_clock () >= limits->deadline;
 }

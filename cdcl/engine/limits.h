@@ -15,15 +15,17 @@ typedef struct Limits {
     int64_t conflicts, decisions, propagations; // per call, negative: none
     int64_t bytes;                              // held, negative: none
     double deadline;                            // of this call, monotonic clock
-    uint64_t last_conflicts, last_decisions, last_propagations; // of this call
-    uint64_t look_at;   // ticks when the clock is asked again, at the latest
-    uint32_t countdown; // search steps until the clock is asked again
-    bool ended;         // the callback said so in this call
+    uint64_t last_conflicts;                    // before this call
+    uint64_t conflicts_end, decisions_end, propagations_end; // of this call
+    uint64_t look_at;   // ticks when the clock is read again, at the latest
+    uint32_t countdown; // search steps until the clock is read again
+    bool ended;         // the callback ended this call
 } Limits;
 
 struct cdcl;
 
 void cdcl_start_limits (struct cdcl *); // of this call
+double cdcl_clock (void);               // seconds, monotonic
 bool cdcl_limited (struct cdcl *);
 bool cdcl_interrupted (const struct cdcl *);
 bool cdcl_limited_bytes (const struct cdcl *);

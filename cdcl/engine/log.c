@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 typedef struct Line {
-    FILE *file; // null: nobody reads it
+    FILE *file; // null: there is no callback, or `verbose` is below 3
     char *text;
     size_t size;
 } Line;
@@ -53,9 +53,13 @@ static void put_kind (Line *line, const struct cdcl *solver, Reason reason) {
         fprintf (line->file, " %s size %" PRIu32 " group[%" PRIu32 "]",
                  group->exactly_one ? "exactly-one" : "at-most-one",
                  group->size, payload);
-    } else if (reason != REASON_NONE)
-        fprintf (line->file, " external");
-    else
+    } else if (reason_is_opaque (reason))
+        fprintf (line->file, " opaque plug[%u]", reason_plug (reason));
+    else if (reason != REASON_NONE) {
+        const Lit *const lits = solver->explained.data + payload;
+        fprintf (line->file, " explained size %" PRIu32 " plug[%" PRIu32 "]",
+                 lits[-1], lits[-2]);
+    } else
         fprintf (line->file, current_level (solver) ? " decision" : " unit");
 }
 

@@ -1,7 +1,7 @@
-// log.h -- the whole story of a search, line by line, for debugging and teaching.
+// log.h -- the whole story of a search, for debugging and for teaching.
 //
-// In builds with LOGGING=1, and with option verbose 3, each step sends one line to
-// the message callback:
+// In builds with LOGGING=1, and with option verbose 3, each step sends one line
+// to the message callback:
 //
 //   LOG 2 assign 3: irredundant size 3 clause[0] 3@2=1 -1@1=0 -2@2=0
 //
@@ -12,7 +12,8 @@
 //   pair                      a binary clause, or two members of a group
 //   irredundant size n clause[ref], redundant glue g used u size n clause[ref]
 //   at-most-one size n group[index], exactly-one size n group[index]
-//   external size n           the clause of a propagator or of another plug-in
+//   opaque plug[index]        implied by a plug (plug.h) that has not said why
+//   explained size n plug[index]   implied by a plug, and the clause is known
 //
 // Lines have any length: no clause is cut.
 //

@@ -7,8 +7,8 @@
 
 #include <stdio.h>
 
-// The string is the caller's to read, so it is kept also where the rest is
-// const.
+// The string is for the caller to read, so it is stored even if the solver is
+// const here.
 int cdcl_note_error (const struct cdcl *solver, const char *function,
                      const char *message, int result) {
     if (solver)
@@ -25,11 +25,12 @@ int cdcl_misuse (const struct cdcl *solver, const char *function,
     return CDCL_MISUSE;
 }
 
-// Ends cdcl_solve with CDCL_MISUSE, from wherever it stands; nothing that a
-// callback replied since the last backjump is in use then (see abandon in api.c).
+// Ends cdcl_solve with CDCL_MISUSE, from any depth of calls.  Afterwards no
+// reply of a callback since the last backjump is in use (see abandon in api.c).
 void cdcl_invalid_reply (struct cdcl *solver, const char *who,
                          const char *message) {
     LOG (solver, "invalid reply of %s: %s", who, message);
+    assert (solver->busy && !solver->invalid_reply);
     cdcl_misuse (solver, who, message);
     solver->invalid_reply = true;
     longjmp (*solver->mem.escape, 1);

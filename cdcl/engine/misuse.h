@@ -17,8 +17,8 @@ int cdcl_note_error (const struct cdcl *, const char *function,
 int cdcl_misuse (const struct cdcl *, const char *function,
                  const char *message);
 
-// A callback gave an invalid reply: ends cdcl_solve with CDCL_MISUSE, from
-// wherever it stands.
+// A callback gave an invalid reply: ends cdcl_solve with CDCL_MISUSE, from any
+// depth of calls.
 void cdcl_invalid_reply (struct cdcl *, const char *who, const char *message)
     __attribute__ ((noreturn));
 

@@ -9,8 +9,22 @@
 extern "C" {
 #endif
 
+// What a change of an option does beside storing the value, as a set of flags.
+// settings.c has an action for each.
+enum {
+    AT_ROOT = 1 << 0,      // ends the answer and undoes all decisions
+    RESHUFFLE = 1 << 1,    // a new order of variables, and an empty queue
+    RESET_PHASES = 1 << 2, // saved phases become the initial one
+    REMODE = 1 << 3,       // the first focused phase starts again
+    REPHASE = 1 << 4,      // the rest is planned from these conflicts on
+    RERESTART = 1 << 5,
+    REREDUCE = 1 << 6,
+    REVIVIFY = 1 << 7,
+    REELIMINATE = 1 << 8
+};
+
 typedef struct Options {
-#define OPTION(NAME, INITIAL, LOW, HIGH, MEANING) int64_t NAME;
+#define OPTION(NAME, INITIAL, LOW, HIGH, EFFECTS, MEANING) int64_t NAME;
 #include "cdcl/engine/options.def"
 #undef OPTION
 } Options;
@@ -19,6 +33,9 @@ void cdcl_options_init (Options *options);
 
 // The option of this name, or null; *idx is its place in cdcl_options().
 int64_t *cdcl_options_find (Options *options, const char *name, unsigned *idx);
+
+// The effects of the option at this place.
+unsigned cdcl_options_effects (unsigned idx);
 
 #ifdef __cplusplus
 }

@@ -3,6 +3,7 @@
 #include "cdcl/engine/proof.h"
 
 static void put (Proof *proof, unsigned byte) {
+    assert (byte < 256 && proof->filled <= sizeof proof->buffer);
     if (proof->filled == sizeof proof->buffer)
         cdcl_proof_flush (proof);
     proof->buffer[proof->filled++] = (unsigned char) byte;
@@ -12,6 +13,7 @@ static void put (Proof *proof, unsigned byte) {
 static void put_number (Proof *proof, unsigned number) {
     char digits[16];
     unsigned size = 0;
+    assert (number); // 0 is the end of a clause
     do
         digits[size++] = (char) ('0' + number % 10);
     while (number /= 10);
@@ -32,7 +34,7 @@ static void put_text (Proof *proof, const Lit *lits, size_t size) {
 
 static void put_binary (Proof *proof, const Lit *lits, size_t size) {
     for (size_t i = 0; i < size; i++) {
-        unsigned code = lits[i] + 2; // variables count from 1 outside
+        unsigned code = lits[i] + 2; // external variables count from 1
         for (; code > 127; code >>= 7)
             put (proof, 128u | (code & 127u));
         put (proof, code);
@@ -41,6 +43,7 @@ static void put_binary (Proof *proof, const Lit *lits, size_t size) {
 }
 
 void cdcl_proof_add (Proof *proof, const Lit *lits, size_t size) {
+    assert (lits || !size);
     if (!proving (proof))
         return;
     proof->lemmas++;
@@ -53,6 +56,7 @@ void cdcl_proof_add (Proof *proof, const Lit *lits, size_t size) {
 }
 
 void cdcl_proof_delete (Proof *proof, const Lit *lits, size_t size) {
+    assert (lits && size);
     if (!proving (proof))
         return;
     proof->deletions++;
@@ -76,6 +80,7 @@ void cdcl_proof_flush (Proof *proof) {
 int cdcl_proof_new_var (Proof *proof, uint32_t vars) {
     if (proof->own < (int) vars)
         proof->own = (int) vars;
+    assert (proof->own < CDCL_MAX_VAR);
     return ++proof->own;
 }
 

@@ -4,9 +4,9 @@
 //   binary  'a' or 'd', then each literal as 2·var + sign in base 128, lowest
 //           seven bits first, the high bit set in all bytes but the last; 0
 //
-// A proof may name variables of its own, behind those of the formula as it is
-// then.  They must not become the formula's later: a proof to which that happens
-// is none any more.
+// A proof may name variables of its own, behind those of the formula at that
+// time.  If the formula gets one of these variables later, the proof has
+// failed.
 //
 // Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014.
 
@@ -24,7 +24,7 @@ typedef struct Proof {
     int (*write) (void *state, const void *bytes, size_t size); // null: none
     bool binary, failed;
     int own; // the latest of its own variables as written, 0: there are none
-    uint64_t lemmas, deletions, literals, bytes; // so far, literals of both
+    uint64_t lemmas, deletions, literals, bytes; // counts; literals of both
     size_t filled;
     unsigned char buffer[4096];
 } Proof;

@@ -34,6 +34,7 @@ static inline uint32_t find_replacement (const signed char *values,
                                          const Clause *clause) {
     const Lit *const lits = clause->lits;
     const uint32_t size = clause->size, start = clause->search;
+    assert (start >= 2 && start < size); // W3
     uint32_t idx = start;
     while (idx < size && values[lits[idx]] < 0)
         idx++;
@@ -50,6 +51,7 @@ static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
     const signed char *const values = solver->values;
     Watches *const watches = solver->watches + not_lit;
     Conflict conflict = {REASON_NONE, LIT_NONE};
+    assert (values[lit] > 0);
     uint64_t ticks = 1 + watches->size / 8;
 
     // Watches that stay move down over those that leave.  No push below goes to
@@ -73,6 +75,8 @@ static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
         ticks++;
         Clause *const clause = arena_clause (&solver->arena, watch.ref);
         Lit *const lits = clause->lits;
+        assert (lits[0] == not_lit || lits[1] == not_lit); // W1
+        assert (!clause_garbage (clause));
         // One of the two is not_lit, and cancels out.
         const Lit other = lits[0] ^ lits[1] ^ not_lit;
         const signed char value = values[other];
@@ -81,6 +85,7 @@ static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
             continue;
         }
         const uint32_t idx = find_replacement (values, clause);
+        assert (idx == clause->size || values[lits[idx]] >= 0);
         if (idx < clause->size) {
             const Lit replacement = lits[idx];
             clause->search = idx;
@@ -103,10 +108,11 @@ static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
             break;
         }
     }
+    assert (keep <= next);
     while (next != end)
         *keep++ = *next++;
     watches->size = (uint32_t) (keep - watches->data);
-    if (!watches->size) // also after a pop: then this was an empty visit
+    if (!watches->size) // a pop may have emptied the list, too
         solver->uses[lit] &= (unsigned char) ~USED_IN_WATCHES;
     solver->stats.ticks += ticks;
     return conflict;
@@ -117,8 +123,10 @@ Conflict cdcl_propagate_all (struct cdcl *solver) {
     const unsigned char *const uses = solver->uses;
     const Lit *const trail = solver->trail;
     uint32_t propagated = solver->propagated;
-    // What decisions, learned units and backjumps noted, if anything; then what
-    // each literal of the trail brings, groups before clauses.
+    assert (propagated <= solver->trail_size);
+    assert (groups->indexed || !groups->units_size);
+    // First the groups that decisions, learned units and backjumps noted, if
+    // any; then each literal of the trail, groups before clauses.
     Conflict conflict = cdcl_groups_imply (solver);
     while (!conflict.reason && propagated < solver->trail_size) {
         const Lit lit = trail[propagated++];
@@ -135,9 +143,10 @@ Conflict cdcl_propagate_all (struct cdcl *solver) {
                 conflict = cdcl_groups_imply (solver);
         }
     }
+    assert (conflict.reason || propagated == solver->trail_size);
     solver->stats.propagations += propagated - solver->propagated;
     solver->propagated = propagated;
-    solver->groups.units_size = 0; // after a conflict nobody asks for more
+    solver->groups.units_size = 0; // after a conflict nothing more is implied
     if (!conflict.reason)
         CHECK_STATE (cdcl_check_fixpoint, solver);
     return conflict;

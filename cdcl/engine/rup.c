@@ -10,10 +10,12 @@ typedef struct Row {
     size_t size;
 } Row;
 
-static size_t row_at (const Rup *rup, size_t idx, Row *row) {
+static size_t read_row (const Rup *rup, size_t idx, Row *row) {
+    assert (idx + 2 <= rup->flat.size);
     row->kind = (RupKind) rup->flat.data[idx];
     row->size = rup->flat.data[idx + 1];
     row->lits = rup->flat.data + idx + 2;
+    assert (row->size <= rup->flat.size - idx - 2);
     return idx + 2 + row->size;
 }
 
@@ -40,7 +42,7 @@ static void clear_values (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
     for (size_t i = 0; i < size; i++)
         largest = lits[i] > largest ? lits[i] : largest;
     for (size_t idx = 0; idx < rup->flat.size;) {
-        idx = row_at (rup, idx, &row);
+        idx = read_row (rup, idx, &row);
         for (size_t i = 0; i < row.size; i++)
             largest = row.lits[i] > largest ? row.lits[i] : largest;
     }
@@ -52,6 +54,8 @@ static void clear_values (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
 
 // False if the literal is false already.
 static bool set (Rup *rup, Lit lit, bool *changed) {
+    assert (lit < rup->values_size);
+    assert (rup->values[lit] == -rup->values[negate (lit)]);
     if (rup->values[lit] < 0)
         return false;
     if (!rup->values[lit])
@@ -101,7 +105,7 @@ static bool propagate (Rup *rup) {
         changed = false;
         Row row;
         for (size_t idx = 0; idx < rup->flat.size;) {
-            idx = row_at (rup, idx, &row);
+            idx = read_row (rup, idx, &row);
             if (!propagate_row (rup, &row, &changed))
                 return false;
         }
@@ -133,7 +137,7 @@ bool cdcl_rup_excludes (Mem *mem, Rup *rup, Lit lit, const Lit *lits,
 bool cdcl_rup_satisfied (const Rup *rup, const signed char *values) {
     Row row;
     for (size_t idx = 0; idx < rup->flat.size;) {
-        idx = row_at (rup, idx, &row);
+        idx = read_row (rup, idx, &row);
         size_t satisfied = 0;
         for (size_t i = 0; i < row.size; i++)
             satisfied += values[row.lits[i]] > 0;
@@ -153,6 +157,7 @@ void cdcl_rup_push (Mem *mem, Rup *rup) {
 
 void cdcl_rup_pop (Rup *rup) {
     rup->flat.size = words_pop (&rup->frames);
+    assert (rup->flat.size <= rup->flat.capacity);
 }
 
 void cdcl_rup_release (Mem *mem, Rup *rup) {

@@ -1,10 +1,10 @@
 // rup.h -- an independent, slow judge of what the solver learns (CHECK=2).
 //
 // Keeps every clause and group as it was added, and every learned clause, in
-// one flat array, and propagates by going over all of it until nothing changes.
-// A learned clause must follow by unit propagation from its negation (reverse
-// unit propagation); a model must satisfy all that was added.  It stops the
-// process at the first lie.
+// one flat array, and propagates by passes over all of it until nothing
+// changes.  The negation of a learned clause must lead to a conflict by unit
+// propagation (reverse unit propagation, RUP); a model must satisfy all that
+// was added.  Else the process aborts.
 //
 // Source: Goldberg and Novikov, "Verification of Proofs of Unsatisfiability for
 // CNF Formulas", DATE 2003.

@@ -1,21 +1,20 @@
-// simplify.c -- remove what root-level literals made superfluous.
+// simplify.c -- remove satisfied clauses and false literals at the root level.
 //
-// After a round of root-level propagation, clauses with a true literal go, and
-// false literals leave the clauses.  A shortened clause is written anew at the
-// end of the arena; the old one is garbage that knows its successor.  Watches
-// stay as they are: a false watch would mean a true other watch (W2), hence a
-// satisfied clause, so that what is removed is never watched.
+// After propagation at the root, clauses with a true literal are removed, and
+// false literals leave the other clauses.  A shortened clause is a new one at
+// the end of the arena; the old one is garbage that refers to its successor.
+// Watches stay as they are: a false watch would mean a true other watch (W2),
+// hence a satisfied clause, so the literals that leave are not watched.
 //
-// Only when the root has new literals and no frame is open, since a pop takes
-// root-level literals back.  Groups keep all members: live bits skip the false
-// ones at no cost.
+// This waits until the root has new literals, and for all frames to be popped,
+// since a pop takes root-level literals back.  Groups keep all members: live
+// bits skip the false ones at no cost.
 
 #include "cdcl/engine/simplify.h"
 
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/collect.h"
 #include "cdcl/engine/inline.h"
-#include "cdcl/engine/message.h"
 
 bool cdcl_simplifying (const struct cdcl *solver) {
     return solver->options.simplify && !current_level (solver) &&
@@ -25,13 +24,14 @@ bool cdcl_simplifying (const struct cdcl *solver) {
 
 static void drop (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
+    assert (!current_level (solver));
     LOG_CLAUSE (solver, ref, "remove");
     cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
     cdcl_arena_mark_garbage (&solver->arena, ref);
 }
 
-// Leaves the literals without a value in solver->scratch; false if satisfied.
-static bool remaining (struct cdcl *solver, ClauseRef ref) {
+// Puts the literals without a value into solver->scratch; false if satisfied.
+static bool gather_remaining (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     solver->scratch.size = 0;
     for (uint32_t i = 0; i < clause->size; i++) {
@@ -41,6 +41,7 @@ static bool remaining (struct cdcl *solver, ClauseRef ref) {
         if (!value)
             lits_push (&solver->mem, &solver->scratch, clause->lits[i]);
     }
+    assert (solver->scratch.size > 1); // else it would be false, or a unit
     return true;
 }
 
@@ -48,6 +49,7 @@ static void shorten (struct cdcl *solver, ClauseRef ref) {
     const Lits *const lits = &solver->scratch;
     const Clause old = *arena_clause (&solver->arena, ref);
     const bool redundant = clause_redundant (&old);
+    assert (lits->size > 1 && lits->size < old.size);
     LOG_CLAUSE (solver, ref, "shorten to %zu literals", lits->size);
     cdcl_proof_add (&solver->proof, lits->data, lits->size);
     ClauseRef fresh = REF_NONE;
@@ -76,7 +78,7 @@ static size_t simplify_list (struct cdcl *solver, Refs *refs) {
     const size_t size = refs->size; // shortened ones are pushed at the end
     for (size_t i = 0; i < size; i++) {
         const ClauseRef ref = refs->data[i];
-        if (!remaining (solver, ref))
+        if (!gather_remaining (solver, ref))
             drop (solver, ref);
         else if (solver->scratch.size <
                  arena_clause (&solver->arena, ref)->size)
@@ -98,6 +100,7 @@ static void drop_binaries (struct cdcl *solver) {
             const Lit other = watch.blocking;
             if (watch_binary (watch) &&
                 (solver->values[lit] || solver->values[other])) {
+                assert (solver->values[lit] > 0 || solver->values[other] > 0);
                 if (lit < other) {
                     const Lit lits[2] = {lit, other};
                     LOG_LITS (solver, lits, 2, "remove binary");
@@ -116,6 +119,8 @@ static void drop_binaries (struct cdcl *solver) {
 
 void cdcl_simplify (struct cdcl *solver) {
     assert (solver->propagated == solver->trail_size);
+    assert (!current_level (solver) && !solver->frames.size);
+    const uint64_t start = cdcl_start_timer (solver);
     solver->stats.simplifications++;
     LOG (solver, "simplify, %" PRIu32 " literals at the root",
          solver->trail_size);
@@ -127,6 +132,6 @@ void cdcl_simplify (struct cdcl *solver) {
         cdcl_collect (solver);
     solver->simplified = solver->trail_size;
     solver->simplify_at = solver->stats.conflicts + 2000 / HASTE;
-    cdcl_message (solver, 1, "simplify: %" PRIu32 " root-level literals",
-                  solver->trail_size);
+    cdcl_stop_timer (solver, start, &solver->stats.simplify_time);
+    cdcl_report (solver, 1, REPORT_SIMPLIFY);
 }

@@ -1,4 +1,5 @@
-// simplify.h -- removing what root-level literals made superfluous, see simplify.c.
+// simplify.h -- satisfied clauses and false literals at the root, see
+// simplify.c.
 
 #ifndef CDCL_SIMPLIFY_H
 #define CDCL_SIMPLIFY_H

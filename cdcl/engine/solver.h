@@ -1,8 +1,9 @@
 // solver.h -- struct cdcl: all state of a solver.  Read search.c first.
 //
-// The engine's own state is held by value.  Each part above it has a state of its
-// own, declared beside its source and allocated together with the solver (api.c):
-// here there is a pointer to it, so that no layer needs to know those above it.
+// The state of the engine is held by value.  Each part above the engine has a
+// state of its own, declared beside its source and allocated together with the
+// solver (api.c); here is a pointer to it, so that no layer needs to know the
+// layers above it.
 
 #ifndef CDCL_SOLVER_H
 #define CDCL_SOLVER_H
@@ -21,6 +22,7 @@
 #include "cdcl/engine/options.h"
 #include "cdcl/engine/plug.h"
 #include "cdcl/engine/proof.h"
+#include "cdcl/engine/report.h"
 #include "cdcl/engine/rup.h"
 #include "cdcl/engine/stats.h"
 #include "cdcl/engine/watch.h"
@@ -37,8 +39,8 @@ enum { HASTE = 100 };
 enum { HASTE = 1 };
 #endif
 
-// What has to be done when a literal turns true, in one byte, because for most
-// literals it is nothing: they are false members of groups.
+// Where a true literal has to be propagated, in one byte; most literals are
+// false members of groups, and nothing has to be done.
 enum { USED_IN_GROUPS = 1, USED_IN_WATCHES = 2 };
 
 // What is known of an assigned variable.
@@ -72,7 +74,7 @@ typedef struct Binary {
 // See export.c and exchange.c.
 typedef struct Exchange {
     cdcl_exchange calls;
-    uint64_t asked; // restarts, when the others were last asked
+    uint64_t asked; // restarts at the last import
 } Exchange;
 
 typedef enum State { READY, SAT, UNSAT, UNKNOWN, BROKEN } State;
@@ -93,7 +95,7 @@ struct cdcl {
     Arena arena;          // clauses of three or more literals
     Refs irredundants, redundants;
     size_t binary_clauses, redundant_binaries; // counts; they live in watches
-    unsigned char *uses; // [2·vars] what a true literal must be looked at for
+    unsigned char *uses; // [2·vars] where a true literal is propagated
     Watches *watches;    // [2·vars]
     Groups groups;
 
@@ -117,7 +119,7 @@ struct cdcl {
     uint32_t cursor;        // place in the order, before it all is assigned
 
     // Conflict analysis; all empty between conflicts.
-    signed char *seen; // [vars] marks of whoever is at work, else 0
+    signed char *seen; // [vars] marks of the procedure at work, else 0
     Vars analyzed;     // the marked variables
     Vars shrinkable;   // the same for shrinking
     Lits clause;       // the learned clause; the driving literal first
@@ -141,14 +143,16 @@ struct cdcl {
     // At-most-ones found and used.
     struct Detection *detection;
     struct Hall *hall;
-    struct Squares *squares;
+    struct HallProof *hall_proof;
+    struct HallSet *hall_set;
+    struct AlldiffConstraints *alldiff_constraints;
     struct Alldiff *alldiff;
 
     // Inprocessing.
     struct Vivify *vivify;
     struct Walk *walk;
     struct Elimination *elimination;
-    signed char *kept_phases; // [kept_phases_size] while decisions are tries
+    signed char *kept_phases; // [kept_phases_size] while probing
     size_t kept_phases_size;
 
     // Variables that leave the formula.
@@ -159,9 +163,9 @@ struct cdcl {
     Lits assumed;        // of the current trail: level i+1 is for the i-th
     signed char *failed; // [vars] failed assumptions, see bit_of
     Lits failing;        // these assumptions
-    Ints added;          // literals of the clause cdcl_add is at
-    Lits scratch;        // within a function, and those that it calls
-    Keys keys, spare;    // likewise: what is sorted, and room for sorting
+    Ints added;          // literals of the unfinished clause of cdcl_add
+    Lits scratch;        // of one function and those that it calls
+    Keys keys, spare;    // likewise: to be sorted, and room for sorting
     Lits blocking;       // literals of cdcl_block
     Frames frames;
     Binaries log; // binary clauses since the first push
@@ -170,7 +174,7 @@ struct cdcl {
     Plug plugs[PLUGS];
     struct External *external;
     struct Kernel *kernel;
-    bool plugged;          // a kernel holds the groups
+    bool has_kernel;       // a kernel holds the groups
     signed char *observed; // [vars] 1: the propagator may name it
     Lits explained;        // reasons asked for in this analysis, see plug.h
     Vars asked;            // variables that have one
@@ -198,6 +202,7 @@ struct cdcl {
         void *state;
         void (*callback) (void *, const char *);
     } message;
+    Report report;
     struct {
         void *state;
         void (*hook) (void *, const char *, const char *);

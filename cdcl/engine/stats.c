@@ -1,5 +1,5 @@
-// stats.c -- statistics by name: the counters of stats.def, and what can be
-// read off the state.
+// stats.c -- statistics by name: the counters of stats.def, and figures that
+// are derived from the state.
 
 #include "cdcl/engine/stats.h"
 
@@ -30,12 +30,13 @@ const cdcl_statistic *cdcl_statistics (size_t *count) {
 }
 
 void cdcl_stats_add (Stats *sum, const Stats *others) {
+    assert (sum != others);
 #define STATISTIC(NAME, UNIT, MEANING) sum->NAME += others->NAME;
 #include "cdcl/engine/stats.def"
 #undef STATISTIC
 }
 
-static uint64_t fixed (const struct cdcl *solver) {
+static uint64_t count_fixed (const struct cdcl *solver) {
     return current_level (solver) ? solver->levels.data[0].trail
                                   : solver->trail_size;
 }
@@ -53,7 +54,7 @@ uint64_t cdcl_stat (const cdcl *solver, const char *name) {
         uint64_t value;
     } derived[] = {
         {"vars", solver->vars},
-        {"fixed", fixed (solver)},
+        {"fixed", count_fixed (solver)},
         {"clauses", solver->irredundants.size + solver->binary_clauses -
                         solver->redundant_binaries},
         {"redundant_clauses",

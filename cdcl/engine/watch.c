@@ -2,11 +2,12 @@
 
 #include "cdcl/engine/watch.h"
 
-// The first entries: seven of eight bytes and what malloc needs are as long as a
-// cache line.
+// Entries of a new list: seven of eight bytes, with the bytes that malloc adds,
+// fill a cache line.
 enum { FIRST = 7 };
 
 void cdcl_watches_grow (Mem *mem, Watches *watches) {
+    assert (watches->size == watches->capacity);
 #ifndef TINY
     if (!watches->capacity) {
         watches->data =
@@ -29,12 +30,14 @@ void cdcl_watches_release (Mem *mem, Watches *watches) {
 }
 
 void cdcl_watches_shrink (Mem *mem, Watches *watches) {
+    assert (watches->size <= watches->capacity);
     watches->data = (Watch *) cdcl_mem_resize (
         mem, watches->data, watches->capacity, watches->size, sizeof (Watch));
     watches->capacity = watches->size;
 }
 
 static void erase (Watches *watches, uint32_t idx) {
+    assert (idx < watches->size);
     memmove (watches->data + idx, watches->data + idx + 1,
              (watches->size - idx - 1) * sizeof (Watch));
     watches->size--;
@@ -44,6 +47,7 @@ static void erase (Watches *watches, uint32_t idx) {
 
 void cdcl_watches_remove (Watches *watches, ClauseRef ref) {
     uint32_t idx = watches->size;
+    assert (idx && ref < WATCH_REDUNDANT_BINARY);
     while (watches->data[--idx].ref != ref)
         assert (idx);
     erase (watches, idx);

@@ -1,11 +1,11 @@
-// watch.h -- watch lists: who must be looked at when a literal becomes false.
+// watch.h -- watch lists: the clauses to visit when a literal becomes false.
 //
 // watches[lit] lists the clauses that watch lit, visited when lit turns false.
 // An entry has 8 bytes:
 //
 //   | blocking literal | clause reference |      three or more literals
 //   | other literal    | WATCH_BINARY     |      binary: this is all there is
-//   | other literal    | WATCH_REDUNDANT_BINARY |  the same, learned
+//   | other literal    | WATCH_REDUNDANT_BINARY |  the same, redundant
 //
 // A true blocking literal satisfies the clause without touching its memory.
 // W1: a clause of three or more literals is watched by exactly its first two.
@@ -48,6 +48,7 @@ void cdcl_watches_release (Mem *mem, Watches *watches);
 static inline void cdcl_watches_push (Mem *mem, Watches *watches, Watch watch) {
     if (watches->size == watches->capacity)
         cdcl_watches_grow (mem, watches);
+    assert (watches->size < watches->capacity);
     watches->data[watches->size++] = watch;
 }
 

@@ -1,16 +1,16 @@
-// decompose.c -- find equivalent literals, and let one stand for all of them.
+// decompose.c -- find equivalent literals, and replace them by one of them.
 //
-// A binary clause (a | b) says that -a implies b and -b implies a.  Literals
-// that imply each other in a circle, the strongly connected components of this
-// graph, have the same value in every model.  One of them, the representative,
-// takes the place of the others in all clauses; two clauses on the
-// reconstruction stack give each other one its value.  A component with a
-// literal and its negation refutes the formula.
+// A binary clause (a | b) says that -a implies b and -b implies a.  Literals that
+// imply each other in a cycle, the strongly connected components of this graph,
+// have the same value in every model.  One of them, the representative, replaces
+// the others in all clauses; two clauses on the reconstruction stack give each of
+// the others its value.  A component with a literal and its negation refutes the
+// formula.
 //
-// The components of -a mirror those of a, and so must the choice: a literal
-// that cannot leave comes first, then the smallest variable.  Of literals that
-// cannot leave none is substituted; groups thus need no change, and the
-// implications of groups are not looked at, as both ends of them are members.
+// The components of -a mirror those of a, and so must the choice: a literal that
+// cannot leave comes first, then the smallest variable.  Literals that cannot
+// leave are never substituted.  So groups need no change, and implications of
+// groups can be ignored, as both of their ends are members.
 //
 // Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J.
 // Computing 1972; Aspvall, Plass and Tarjan 1979 for the use on binary clauses.
@@ -23,19 +23,23 @@
 #include "cdcl/engine/lemma.h"
 #include "cdcl/inprocess/eliminate.h"
 
-// The state of the search by literal: when it was met, and the earliest open
-// literal that is reached from it.
+// The state of the search by literal: when it was met, and when the earliest open
+// literal was that it reaches.
 enum { MET, EARLIEST, STATE };
 #define CLOSED UINT32_MAX
 
 static uint32_t *state_of (struct cdcl *solver, Lit lit) {
+    assert (lit < 2 * solver->vars);
     return solver->elimination->states.data + STATE * (size_t) lit;
 }
 
 static bool movable (const struct cdcl *solver, Var var) {
+    assert (var < solver->elimination->size);
     return !solver->elimination->frozen[var];
 }
 
+// Whether this literal is a better representative: it cannot leave, or else its
+// variable is smaller.
 static bool better (const struct cdcl *solver, Lit lit, Lit best) {
     const bool moves = movable (solver, var_of (lit));
     if (moves != movable (solver, var_of (best)))
@@ -43,14 +47,15 @@ static bool better (const struct cdcl *solver, Lit lit, Lit best) {
     return var_of (lit) < var_of (best);
 }
 
-// From the open literal `lit` to the last one; false if it has both a literal
-// and its negation.
+// Closes the component from the open literal `lit` to the last one, and chooses its
+// representative.  False if it has a literal and its negation.
 static bool close_component (struct cdcl *solver, Lit lit) {
     Elimination *const elimination = solver->elimination;
     Lits *const open = &elimination->open;
     Lit *const chosen = elimination->chosen.data;
     size_t first = open->size;
     Lit best = lit;
+    assert (first);
     do {
         const Lit member = open->data[--first];
         if (better (solver, member, best))
@@ -66,16 +71,18 @@ static bool close_component (struct cdcl *solver, Lit lit) {
     open->size = first;
     if (consistent)
         return true;
-    // Each implies the other, so a first unit, then a conflict.
+    // Each implies the other: first a unit, then a conflict.
+    LOG (solver, "%d and its negation are equivalent", lit_export (best));
     cdcl_lemma (solver, &best, 1);
     cdcl_add_unit (solver, best);
     cdcl_set_inconsistent (solver);
     return false;
 }
 
-// `lit` was met and all that it implies was gone through.
+// Leaves a literal after all that it implies.
 static bool leave (struct cdcl *solver, Lit lit) {
     uint32_t *const state = state_of (solver, lit);
+    assert (state[MET] && state[EARLIEST] != CLOSED);
     const Watches *const watches = solver->watches + negate (lit);
     for (uint32_t i = 0; i < watches->size; i++) {
         if (!watch_binary (watches->data[i]))
@@ -88,15 +95,18 @@ static bool leave (struct cdcl *solver, Lit lit) {
     return state[EARLIEST] < state[MET] || close_component (solver, lit);
 }
 
+// Meets a literal: what it implies is next on the path.
 static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
     Elimination *const elimination = solver->elimination;
     Mem *const mem = &solver->mem;
     uint32_t *const state = state_of (solver, lit);
+    assert (!state[MET] && time);
     state[MET] = state[EARLIEST] = time;
     lits_push (mem, &elimination->open, lit);
-    lits_push (mem, &elimination->path, LIT_NONE); // then it is left
+    lits_push (mem, &elimination->path,
+               LIT_NONE); // leave it when this is on top
     const Watches *const watches = solver->watches + negate (lit);
-    // As much again when it is left.
+    // The same again when it is left.
     solver->stats.decompose_ticks += 2 + 2 * (watches->size / 8);
     for (uint32_t i = 0; i < watches->size; i++) {
         const Lit other = watches->data[i].blocking;
@@ -105,8 +115,8 @@ static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
     }
 }
 
-// Depth first, with a stack of its own: `path` has literals to be met, and
-// below LIT_NONE those to be left.  Fills `chosen`.
+// Depth first, with an explicit stack: `path` has literals to be met, and below
+// each LIT_NONE one to be left.  Fills `chosen`.
 static bool find_components (struct cdcl *solver) {
     Elimination *const elimination = solver->elimination;
     Lits *const path = &elimination->path;
@@ -134,16 +144,21 @@ static bool find_components (struct cdcl *solver) {
 // Substitution
 
 static Lit chosen_for (const struct cdcl *solver, Lit lit) {
+    assert (lit < 2 * solver->vars);
     return solver->elimination->chosen.data[lit];
 }
 
+// Whether another literal replaces it.
 static bool leaves (const struct cdcl *solver, Lit lit) {
     return chosen_for (solver, lit) != lit;
 }
 
-// Both clauses of the equivalence; all that follows is relative to them.
+// Adds both clauses of the equivalence to the proof, from which all substituted
+// clauses follow, and to the reconstruction stack.
 static void define (struct cdcl *solver, Var var) {
     const Lit lit = lit_of (var, 0), other = chosen_for (solver, lit);
+    LOG (solver, "substitute %d by %d", lit_export (lit), lit_export (other));
+    assert (movable (solver, var) && var_of (other) != var);
     const Lit down[2] = {lit, negate (other)}, up[2] = {negate (lit), other};
     cdcl_lemma (solver, down, 2);
     cdcl_lemma (solver, up, 2);
@@ -152,8 +167,8 @@ static void define (struct cdcl *solver, Var var) {
     solver->stats.substituted++;
 }
 
-// The literals after substitution in solver->scratch; false if one and its
-// negation are there.
+// Collects the literals after substitution in solver->scratch.  False if the
+// result is a tautology.
 static bool substitute (struct cdcl *solver, const Lit *lits, size_t size) {
     Lits *const scratch = &solver->scratch;
     bool tautology = false;
@@ -172,9 +187,10 @@ static bool substitute (struct cdcl *solver, const Lit *lits, size_t size) {
     return !tautology;
 }
 
-// Adds what substitution left.
+// Adds the clause in solver->scratch.
 static void add (struct cdcl *solver, bool redundant, unsigned glue) {
     const Lits *const lits = &solver->scratch;
+    assert (lits->size);
     cdcl_lemma (solver, lits->data, lits->size);
     if (lits->size == 1)
         cdcl_add_unit (solver, lits->data[0]);
@@ -192,11 +208,13 @@ static bool affected (const struct cdcl *solver, const Clause *clause) {
     return false;
 }
 
+// Substitutes in all affected clauses of three or more literals.
 static void substitute_list (struct cdcl *solver, const Refs *refs) {
-    const size_t size = refs->size; // new ones are pushed at the end
+    const size_t size = refs->size; // new clauses are pushed behind it
     for (size_t i = 0; i < size; i++) {
         const ClauseRef ref = refs->data[i];
         const Clause *clause = arena_clause (&solver->arena, ref);
+        assert (!clause_garbage (clause));
         solver->stats.decompose_ticks++;
         if (!affected (solver, clause))
             continue;
@@ -209,8 +227,9 @@ static void substitute_list (struct cdcl *solver, const Refs *refs) {
     }
 }
 
-// Takes the binary clauses that are affected out of the lists, to `queue`.
-static void take_binaries (struct cdcl *solver) {
+// Moves the affected binary clauses from the lists to `queue`.
+static void move_binaries (struct cdcl *solver) {
+    assert (!solver->elimination->queue.size);
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         Watches *const watches = solver->watches + lit;
         uint32_t kept = 0;
@@ -234,10 +253,11 @@ static void take_binaries (struct cdcl *solver) {
 
 static void substitute_binaries (struct cdcl *solver) {
     Subsumers *const queue = &solver->elimination->queue;
-    take_binaries (solver);
+    move_binaries (solver);
     for (size_t i = 0; i < queue->size; i++) {
         const Lit lits[2] = {queue->data[i].first, queue->data[i].other};
         const bool redundant = queue->data[i].ref == WATCH_REDUNDANT_BINARY;
+        assert (solver->binary_clauses);
         solver->binary_clauses--;
         solver->redundant_binaries -= redundant;
         if (substitute (solver, lits, 2))
@@ -247,6 +267,7 @@ static void substitute_binaries (struct cdcl *solver) {
     queue->size = 0;
 }
 
+// Substitutes all variables that leave.  Returns how many.
 static size_t substitute_all (struct cdcl *solver) {
     size_t count = 0;
     for (Var var = 0; var < solver->vars; var++)
@@ -275,8 +296,8 @@ void cdcl_decompose (struct cdcl *solver) {
         memset (elimination->states.data, 0, STATE * size * sizeof (uint32_t));
     for (Lit lit = 0; lit < size; lit++)
         elimination->chosen.data[lit] = lit;
-    if (find_components (solver) && substitute_all (solver))
-        LOG (solver, "substituted equivalent literals");
+    if (find_components (solver))
+        substitute_all (solver);
     words_release (mem, &elimination->states);
     lits_release (mem, &elimination->chosen);
     lits_release (mem, &elimination->open);

@@ -1,4 +1,4 @@
-// decompose.h -- one literal for all that are equivalent, see decompose.c.
+// decompose.h -- one literal for all equivalent ones, see decompose.c.
 
 #ifndef CDCL_DECOMPOSE_H
 #define CDCL_DECOMPOSE_H

@@ -1,12 +1,12 @@
 // dense.c -- full occurrence lists in place of watches, for a while.
 //
-// The watch lists themselves are used, see eliminate.h: binary clauses stand in
-// them under both literals anyway.  Learned clauses of three or more literals
+// The memory of the watch lists is used, see eliminate.h: binary clauses stand in
+// them under both literals anyway.  Redundant clauses of three or more literals
 // are not listed; those that lost a variable are dropped on the way back.
 //
 // On the way back each clause is watched by its first two literals.  These may
 // be false by now, but then their negations are on the trail and not yet
-// propagated, so that the clause will be looked at.  Restores W1, A1.
+// propagated, so the clause will be visited.  Restores W1, A1.
 
 #include "cdcl/inprocess/dense.h"
 
@@ -23,8 +23,10 @@ static uint32_t signature (const Lit *lits, size_t size) {
     return bits;
 }
 
+// Lists the clause under all of its literals.
 static void connect (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
+    assert (clause->size > 2 && !clause_redundant (clause));
     const Watch watch = {signature (clause->lits, clause->size), ref};
     for (uint32_t i = 0; i < clause->size; i++) {
         const Lit lit = clause->lits[i];
@@ -33,7 +35,8 @@ static void connect (struct cdcl *solver, ClauseRef ref) {
     }
 }
 
-// Keeps binary clauses of active variables, and counts the original ones.
+// Keeps binary clauses of active variables in the lists, and no others.  Counts the
+// irredundant ones.
 static void keep_binaries (struct cdcl *solver) {
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         Watches *const watches = solver->watches + lit;
@@ -53,11 +56,13 @@ static void keep_binaries (struct cdcl *solver) {
 
 void cdcl_dense (struct cdcl *solver) {
     assert (!current_level (solver) && !solver->frames.size);
+    assert (solver->propagated == solver->trail_size);
     keep_binaries (solver);
     for (size_t i = 0; i < solver->irredundants.size; i++)
         connect (solver, solver->irredundants.data[i]);
 }
 
+// Whether one of its variables has left.
 static bool lost_variable (const struct cdcl *solver, const Clause *clause) {
     for (uint32_t i = 0; i < clause->size; i++)
         if (inactive (solver, var_of (clause->lits[i])))
@@ -65,12 +70,14 @@ static bool lost_variable (const struct cdcl *solver, const Clause *clause) {
     return false;
 }
 
+// Watches all clauses but redundant ones of variables that have left.
 static void watch_all (struct cdcl *solver, const Refs *refs) {
     for (size_t i = 0; i < refs->size; i++) {
         const ClauseRef ref = refs->data[i];
         Clause *const clause = arena_clause (&solver->arena, ref);
         if (clause_garbage (clause))
             continue;
+        assert (clause->size > 2);
         if (clause_redundant (clause) && lost_variable (solver, clause)) {
             cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
             cdcl_arena_mark_garbage (&solver->arena, ref);
@@ -84,6 +91,7 @@ static void watch_all (struct cdcl *solver, const Refs *refs) {
 }
 
 void cdcl_sparse (struct cdcl *solver) {
+    assert (!current_level (solver));
     keep_binaries (solver);
     watch_all (solver, &solver->irredundants);
     watch_all (solver, &solver->redundants);
@@ -115,10 +123,12 @@ void cdcl_dense_add (struct cdcl *solver, const Lit *lits, size_t size) {
 
 void cdcl_dense_remove (struct cdcl *solver, ClauseRef ref, bool in_proof) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
+    assert (!clause_garbage (clause) && !clause_redundant (clause));
     if (in_proof)
         cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
     cdcl_arena_mark_garbage (&solver->arena, ref);
     for (uint32_t i = 0; i < clause->size; i++) {
+        assert (solver->elimination->counts[clause->lits[i]]);
         solver->elimination->counts[clause->lits[i]]--;
         cdcl_reconsider (solver, var_of (clause->lits[i]));
     }

@@ -1,4 +1,5 @@
-// dense.h -- full occurrence lists in place of watches, see dense.c and eliminate.h.
+// dense.h -- full occurrence lists in place of watches, see dense.c and
+// eliminate.h.
 
 #ifndef CDCL_DENSE_H
 #define CDCL_DENSE_H
@@ -9,11 +10,15 @@
 extern "C" {
 #endif
 
+// From watches to full lists, and back.
 void cdcl_dense (struct cdcl *);
 void cdcl_sparse (struct cdcl *);
 
-// The clause must follow by unit propagation; one literal is a unit.
+// Adds an irredundant clause that follows by unit propagation; one literal is a
+// unit.
 void cdcl_dense_add (struct cdcl *, const Lit *lits, size_t size);
+
+// Deletes a clause of three or more literals, also from the proof if `in_proof`.
 void cdcl_dense_remove (struct cdcl *, ClauseRef ref, bool in_proof);
 
 #ifdef __cplusplus

@@ -1,41 +1,42 @@
 // eliminate.c -- bounded variable elimination.
 //
 // A variable can be resolved away: all resolvents of clauses with x and clauses
-// with -x take the place of these clauses (Davis and Putnam 1960).  That is
-// done where it leaves hardly more clauses than before; the bound on how many
-// more grows from round to round, each time all candidates were tried, 0, 1, 2,
-// 4, 8 and 16.  With a definition of x among the clauses (gate.c) there are
-// fewer resolvents; outputs of xor-gates stay.  The clauses of x go on the
-// reconstruction stack (extend.c); learned ones are dropped.
+// with -x replace these clauses (Davis and Putnam 1960).  That is done if it adds
+// few clauses at most.  The bound on the number of added clauses grows from round
+// to round, each time all candidates were tried: 0, 1, 2, 4, 8 and 16.  With a
+// gate of x among the clauses (gate.c) there are fewer resolvents; outputs of
+// xor-gates stay.  The clauses of x go on the reconstruction stack (extend.c);
+// redundant ones are dropped.
 //
-// Candidates wait in a heap, the one with the smallest product of occurrences
-// on top.  One that failed is tried again when it is in fewer clauses than it
-// was.  Members of groups, assumptions of the call, what a propagator observes,
-// and what the user named after it was gone stay.
+// Candidates wait in a heap, the one with the smallest product of occurrences on
+// top.  One that failed is tried again when it is in fewer clauses than it was.
+// Members of groups, assumptions of the call, observed variables, and variables
+// that the user named after they had left, stay.
 //
-// A round starts at the root, after some thousand conflicts: what needs fewer
-// is none of its business.  It may cost a tenth of the search since the last
-// one, in ticks.  None while a frame is open: a pop would have to undo it.
+// A round starts at the root, after some thousand conflicts: formulas solved
+// before that never pay for it.  It may cost a tenth of the search since the last
+// round, in ticks.  There is none while a frame is open: a pop would have to undo
+// it.
 //
-// Sources: Een and Biere, SAT 2005; Jarvisalo, Heule and Biere, "Inprocessing
-// Rules", IJCAR 2012, for learned clauses.
+// Sources: Een and Biere, "Effective Preprocessing in SAT through Variable and
+// Clause Elimination", SAT 2005; Jarvisalo, Heule and Biere, "Inprocessing Rules",
+// IJCAR 2012, for redundant clauses.
 
 #include "cdcl/inprocess/eliminate.h"
 
 #include "cdcl/decide/phase.h"
 #include "cdcl/engine/inline.h"
-#include "cdcl/engine/message.h"
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/simplify.h"
 #include "cdcl/engine/trail.h"
 #include "cdcl/inprocess/decompose.h"
 #include "cdcl/inprocess/dense.h"
 #include "cdcl/inprocess/gate.h"
-#include "cdcl/inprocess/inprocess.h"
+#include "cdcl/inprocess/probe.h"
 #include "cdcl/inprocess/subsume.h"
 
-// Of clauses with one sign of the variable, and of literals of a resolvent; as
-// in CaDiCaL.
+// Limits of clauses with one sign of the variable, and of literals of a resolvent;
+// as in CaDiCaL.
 enum { MOST_PARENTS = 100, LONGEST = 100 };
 enum { LARGEST_BOUND = 16 };
 
@@ -55,15 +56,18 @@ bool cdcl_eliminating (const struct cdcl *solver) {
 // The candidates
 
 static double score (const struct cdcl *solver, Var var) {
+    assert (var < solver->elimination->size);
     const uint32_t *const counts = solver->elimination->counts + 2 * var;
     return 1 / (1 + (double) counts[0] * counts[1]);
 }
 
 static uint32_t occurrences (const struct cdcl *solver, Var var) {
+    assert (var < solver->elimination->size);
     const uint32_t *const counts = solver->elimination->counts + 2 * var;
     return counts[0] + counts[1];
 }
 
+// Whether the variable may leave, and is worth an attempt.
 static bool candidate (const struct cdcl *solver, Var var) {
     const Elimination *const elimination = solver->elimination;
     return !elimination->frozen[var] && !inactive (solver, var) &&
@@ -87,6 +91,7 @@ void cdcl_reconsider (struct cdcl *solver, Var var) {
     }
 }
 
+// Marks the variables that must not leave.
 static void freeze (struct cdcl *solver) {
     Elimination *const elimination = solver->elimination;
     const Groups *const groups = &solver->groups;
@@ -107,12 +112,13 @@ static void *resize (struct cdcl *solver, void *block, size_t per,
                             solver->vars * per, size);
 }
 
-// Arrays for all variables.  If one cannot grow, all are at least as long as
-// `size` says.
+// Makes the arrays as long as there are variables.  If memory runs out halfway,
+// all of them have at least `size` elements.
 static void grow (struct cdcl *solver) {
     Elimination *const elimination = solver->elimination;
     Heap *const heap = &elimination->heap;
     const uint32_t old = elimination->size, vars = solver->vars;
+    assert (old <= vars);
     if (old == vars)
         return;
     elimination->tried =
@@ -129,10 +135,10 @@ static void grow (struct cdcl *solver) {
     elimination->size = vars;
 }
 
-// Before the lists are dense, so that it is only one after another what is
-// begun anew.
+// Begins a round: arrays, frozen variables, an empty schedule, the budget.
 static void prepare (struct cdcl *solver) {
     Elimination *const elimination = solver->elimination;
+    assert (cdcl_search_ticks (solver) >= elimination->since);
     grow (solver);
     freeze (solver);
     cdcl_heap_clear (&elimination->heap);
@@ -146,7 +152,8 @@ static void prepare (struct cdcl *solver) {
 // ---------------------------------------------------------------------------
 // The clauses of a variable
 
-// Copies the literals; 0 if satisfied, 1 if only the pivot is left.
+// Copies the literals that are not false, the pivot first.  Returns how many; 0 if
+// the clause is satisfied.
 static uint32_t copy (struct cdcl *solver, Lit pivot, const Lit *lits,
                       size_t size) {
     Lits *const copies = &solver->elimination->lits;
@@ -164,14 +171,17 @@ static uint32_t copy (struct cdcl *solver, Lit pivot, const Lit *lits,
     return (uint32_t) (copies->size - start);
 }
 
+// Whether the entry is of a clause that was deleted.
 static bool stale (const struct cdcl *solver, Watch watch) {
     if (watch_binary (watch))
         return inactive (solver, var_of (watch.blocking));
     return clause_garbage (arena_clause (&solver->arena, watch.ref));
 }
 
-// The original clauses with this literal; false if it turned out to be a unit.
+// Collects the irredundant clauses with this literal as parents.  False if it is a
+// unit, since one of them has only false literals besides.
 static bool gather (struct cdcl *solver, Lit pivot) {
+    assert (!solver->values[pivot]);
     Elimination *const elimination = solver->elimination;
     const Watches *const watches = solver->watches + pivot;
     elimination->ticks += 1 + watches->size / 8;
@@ -201,7 +211,9 @@ static bool gather (struct cdcl *solver, Lit pivot) {
 // ---------------------------------------------------------------------------
 // Resolvents
 
+// Marks or unmarks the literals of a parent besides the pivot.
 static void mark (struct cdcl *solver, size_t idx, bool marked) {
+    assert (idx < solver->elimination->parents.size);
     const Elimination *const elimination = solver->elimination;
     const Lit *const lits = parent_lits (elimination, idx);
     for (uint32_t i = 1; i < elimination->parents.data[idx].size; i++)
@@ -209,9 +221,10 @@ static void mark (struct cdcl *solver, size_t idx, bool marked) {
             marked ? (signed char) (sign_of (lits[i]) ? -1 : 1) : 0;
 }
 
-// What the parent adds to the marked one, to solver->scratch; false if the
-// resolvent is a tautology.
+// Collects the literals that the parent adds to the marked one, in
+// solver->scratch.  False if the resolvent is a tautology.
 static bool resolve (struct cdcl *solver, size_t idx) {
+    assert (idx < solver->elimination->parents.size);
     Elimination *const elimination = solver->elimination;
     const Lit *const lits = parent_lits (elimination, idx);
     solver->scratch.size = 0;
@@ -227,16 +240,19 @@ static bool resolve (struct cdcl *solver, size_t idx) {
     return true;
 }
 
-// With a gate, parents of the same kind give tautologies or what follows.
+// With a gate, resolvents of two gate clauses are tautologies, and resolvents of
+// two others follow from the rest.
 static bool superfluous (const Elimination *elimination, bool gate, size_t i,
                          size_t j) {
     const Parent *const parents = elimination->parents.data;
     return gate && parents[i].gate == parents[j].gate;
 }
 
-// Whether there are at most `limit` resolvents, none of them too long.
+// Whether there are at most `limit` resolvents, none of them too long.  Stops at
+// the first answer.
 static bool bounded (struct cdcl *solver, bool gate, size_t limit) {
     const Elimination *const elimination = solver->elimination;
+    assert (elimination->positives <= elimination->parents.size);
     size_t count = 0;
     bool good = true;
     for (size_t i = 0; good && i < elimination->positives; i++) {
@@ -286,9 +302,11 @@ static bool satisfied (const struct cdcl *solver, const Clause *clause) {
 static void retire_binary (struct cdcl *solver, Lit pivot, Watch watch) {
     const Lit lits[2] = {pivot, watch.blocking};
     const bool redundant = watch.ref == WATCH_REDUNDANT_BINARY;
+    assert (solver->binary_clauses);
     solver->binary_clauses--;
     solver->redundant_binaries -= redundant;
     if (!redundant) {
+        assert (solver->elimination->counts[lits[1]]);
         solver->elimination->counts[lits[1]]--;
         cdcl_reconsider (solver, var_of (lits[1]));
     }
@@ -298,9 +316,11 @@ static void retire_binary (struct cdcl *solver, Lit pivot, Watch watch) {
         cdcl_extension_push (solver, pivot, lits, 2);
 }
 
-// The other entries of binary clauses stay behind, as stale ones.
+// Moves the clauses with this literal to the reconstruction stack.  The other
+// entries of binary clauses stay, as stale ones.
 static void retire (struct cdcl *solver, Lit pivot) {
     Watches *const watches = solver->watches + pivot;
+    assert (inactive (solver, var_of (pivot)));
     for (uint32_t i = 0; i < watches->size; i++) {
         const Watch watch = watches->data[i];
         if (stale (solver, watch))
@@ -318,7 +338,9 @@ static void retire (struct cdcl *solver, Lit pivot) {
     cdcl_watches_release (&solver->mem, watches);
 }
 
+// Eliminates the variable if that adds few enough clauses.
 static void eliminate (struct cdcl *solver, Var var) {
+    assert (candidate (solver, var));
     Elimination *const elimination = solver->elimination;
     const Lit lit = lit_of (var, 0), not_lit = lit_of (var, 1);
     elimination->tried[var] = occurrences (solver, var);
@@ -336,7 +358,10 @@ static void eliminate (struct cdcl *solver, Var var) {
     if (kind == XOR_GATE ||
         !bounded (solver, gate, elimination->parents.size + elimination->bound))
         return;
-    LOG (solver, "eliminate %d", lit_export (lit));
+    LOG (solver, "eliminate %d, in %" PRIu32 " and %zu clauses%s",
+         lit_export (lit), elimination->positives,
+         elimination->parents.size - elimination->positives,
+         gate ? ", with a gate" : "");
     add_resolvents (solver, gate);
     if (solver->inconsistent)
         return;
@@ -348,6 +373,7 @@ static void eliminate (struct cdcl *solver, Var var) {
 }
 
 static void eliminate_all (struct cdcl *solver) {
+    assert (!current_level (solver));
     Elimination *const elimination = solver->elimination;
     Heap *const heap = &elimination->heap;
     for (Var var = 0; var < solver->vars; var++)
@@ -358,7 +384,7 @@ static void eliminate_all (struct cdcl *solver) {
         const Var var = cdcl_heap_pop (heap);
         if (!candidate (solver, var))
             continue;
-        if (score (solver, var) < heap->score[var]) { // it got more clauses
+        if (score (solver, var) < heap->score[var]) { // it has more clauses now
             cdcl_reconsider (solver, var);
             continue;
         }
@@ -367,7 +393,7 @@ static void eliminate_all (struct cdcl *solver) {
     }
 }
 
-// All candidates were tried: the next round may leave more clauses behind.
+// If there was time for all candidates, the next round may add more clauses.
 static void raise_bound (struct cdcl *solver) {
     Elimination *const elimination = solver->elimination;
     if (elimination->heap.vars.size || elimination->bound >= LARGEST_BOUND)
@@ -376,7 +402,7 @@ static void raise_bound (struct cdcl *solver) {
     memset (elimination->tried, 0xff, solver->vars * sizeof (uint32_t));
 }
 
-// At the root, with all that is known there propagated and cleaned away.
+// Propagates all units and simplifies.  False if the formula is inconsistent.
 static bool settle (struct cdcl *solver) {
     cdcl_propagate_root (solver);
     if (solver->inconsistent)
@@ -387,7 +413,9 @@ static bool settle (struct cdcl *solver) {
 }
 
 void cdcl_eliminate (struct cdcl *solver) {
+    assert (!solver->frames.size && !solver->inconsistent);
     Elimination *const elimination = solver->elimination;
+    const uint64_t start = cdcl_start_timer (solver);
     const uint64_t before =
         solver->stats.eliminated + solver->stats.substituted;
     cdcl_backtrack (solver, 0);
@@ -402,20 +430,21 @@ void cdcl_eliminate (struct cdcl *solver) {
         solver->stats.subsume_ticks += subsumption;
         solver->stats.eliminate_ticks += elimination->ticks - subsumption;
         cdcl_sparse (solver);
+        LOG (solver, "eliminated %" PRIu64 " variables with bound %" PRIu32,
+             solver->stats.eliminated + solver->stats.substituted - before,
+             elimination->bound);
         settle (solver);
         raise_bound (solver);
     }
-    // Trails get shorter with each variable that leaves.
+    // Trails get shorter by each variable that leaves.
     if (solver->stats.eliminated + solver->stats.substituted > before)
         solver->phase->target_size = solver->phase->best_size = 0;
-    solver->limits.countdown = 0; // time and memory are looked at next
+    solver->limits.countdown = 0; // checks time and memory next
     solver->stats.eliminations++;
     elimination->rounds++;
     cdcl_plan_elimination (solver);
-    cdcl_message (solver, 1,
-                  "eliminate: %" PRIu64 " variables, %" PRIu32 " are inactive",
-                  solver->stats.eliminated + solver->stats.substituted - before,
-                  solver->extension.inactive);
+    cdcl_stop_timer (solver, start, &solver->stats.eliminate_time);
+    cdcl_report (solver, 1, REPORT_ELIMINATE);
 }
 
 void cdcl_elimination_release (struct cdcl *solver) {

@@ -1,19 +1,19 @@
 // eliminate.h -- what the parts of variable elimination share: the schedule,
-// and full occurrence lists in place of watches while a round is at work.
+// and full occurrence lists in place of watches during a round.
 //
-// A round (eliminate.c) goes over to dense lists, in which each original clause
+// A round (eliminate.c) switches to dense lists, in which each irredundant clause
 // stands under all of its literals (dense.c), removes subsumed clauses
-// (subsume.c), then resolves variables away, with the help of definitions
-// (gate.c), and goes back to watches.
+// (subsume.c), then resolves variables away, with the help of gates (gate.c), and
+// switches back to watches.
 //
 // In a dense list an entry of a clause of three or more literals has its
-// signature, a set of its variables in 32 bits, for the blocking literal:
+// signature, a set of its variables in 32 bits, instead of the blocking literal:
 //
-//   | signature     | clause reference |   three or more literals, original
-//   | other literal | WATCH_BINARY     |   as ever
+//   | signature     | clause reference |   three or more literals, irredundant
+//   | other literal | WATCH_BINARY     |   as among watches
 //
 // Entries of garbage and of inactive variables stay until they are met.
-// Literals assigned by the round wait for its end to be propagated.
+// Literals assigned by the round are propagated at its end.
 
 #ifndef CDCL_ELIMINATE_H
 #define CDCL_ELIMINATE_H
@@ -25,14 +25,15 @@
 extern "C" {
 #endif
 
-// A clause that waits to be tried against all others (subsume.c).
+// A clause that may subsume others (subsume.c), or a binary clause to be
+// substituted (decompose.c).
 typedef struct Subsumer {
-    ClauseRef ref; // REF_NONE: the clause of these two literals
+    ClauseRef ref; // not of a long clause: the clause of these two literals
     Lit first, other;
 } Subsumer;
 
-// A clause with the variable at hand, its literals copied, that of the variable
-// first, false ones left out.
+// A clause with the variable at work.  Its literals are copied, that of the
+// variable first, without false ones.
 typedef struct Parent {
     uint32_t start, size; // in `lits`
     bool gate;            // part of the definition of the variable
@@ -45,25 +46,25 @@ typedef struct Elimination {
     uint64_t at;            // conflicts at the next round, at the earliest
     uint64_t rounds;        // so far
     uint64_t since;         // ticks of the search at the last round
-    uint32_t bound;         // how many clauses more a variable may leave behind
+    uint32_t bound;         // clauses that may be added for each variable
     uint64_t ticks, budget; // of the round at work
 
     // By variable, for `size` variables.
     uint32_t size;
-    uint32_t *tried;       // clauses it was in when it could not be eliminated
-    uint32_t *counts;      // [2·size] original clauses by literal
-    unsigned char *frozen; // must not leave
+    uint32_t *tried;       // clauses it was in when its elimination failed
+    uint32_t *counts;      // [2·size] irredundant clauses by literal
+    unsigned char *frozen; // 1: must not leave
     Heap heap;             // candidates, fewest resolvents first
 
     Lits lits;          // of the parents
     Parents parents;    // those with the variable, then those with its negation
     uint32_t positives; // how many of the first kind
     Subsumers queue;    // new clauses
-    Lits subsuming;     // the literals of the one at work
+    Lits subsuming;     // literals of the one at work
 
     // Of decompose.c, while it is at work.
     Words states;    // [2·(2·vars)]
-    Lits chosen;     // [2·vars] what takes the place of each literal
+    Lits chosen;     // [2·vars] what replaces each literal
     Lits open, path; // of the depth-first search
 } Elimination;
 
@@ -75,7 +76,8 @@ void cdcl_plan_elimination (struct cdcl *);
 bool cdcl_eliminating (const struct cdcl *);
 void cdcl_eliminate (struct cdcl *);
 
-// A literal of the variable was in a clause that is gone.
+// A literal of the variable was in a clause that is deleted: it may be a candidate
+// again.
 void cdcl_reconsider (struct cdcl *, Var);
 
 void cdcl_elimination_release (struct cdcl *);

@@ -1,8 +1,9 @@
-// gate.c -- definitions of a variable among its clauses.
+// gate.c -- gates: definitions of a variable among its clauses.
 //
-// If some clauses of x say that x is a function of other variables, the gate,
-// then resolving gate clauses with the others is enough to eliminate x: what
-// the others give among themselves follows.  Recognised, with x of either sign:
+// If some clauses of x say that x is a function of other variables, the gate, then
+// it is enough to resolve gate clauses with the others in order to eliminate x:
+// the resolvents of the others among themselves follow.  Recognised, with x of
+// either sign:
 //
 //   and           x = a & b & …    (-x | a) (-x | b) … (x | -a | -b | …)
 //                 with one input, an equivalence
@@ -11,10 +12,10 @@
 //   xor           x = a ^ b ^ …    all clauses over these variables with an
 //                                  even number of signs more than the first
 //
-// The last one is recognised so that x stays.  With x eliminated, a parity in
-// two orders took four times the conflicts, equivalences of adders and
-// multipliers 0 to 110 % more, but one bounded model check 25 % fewer (two
-// seeds each).
+// Outputs of xor-gates are recognised because they stay.  When they were
+// eliminated, a parity in two orders took four times the conflicts, equivalences
+// of adders and multipliers 0 to 110 % more, but one bounded model check 25 %
+// fewer (two seeds each).
 //
 // Source: Een and Biere, "Effective Preprocessing in SAT through Variable and
 // Clause Elimination", SAT 2005.
@@ -29,16 +30,20 @@ typedef struct Side {
 } Side;
 
 static uint32_t size_at (const Elimination *elimination, size_t idx) {
+    assert (idx < elimination->parents.size);
     return elimination->parents.data[idx].size;
 }
 
+// The parent is part of the gate.
 static void define (Elimination *elimination, size_t idx) {
+    assert (idx < elimination->parents.size);
     elimination->parents.data[idx].gate = true;
 }
 
-// The parent with these other literals and no more, or SIZE_MAX.
+// The parent that has exactly these other literals, or SIZE_MAX.
 static size_t find (Elimination *elimination, Side side, const Lit *others,
                     uint32_t size) {
+    assert (side.first <= side.last && size);
     for (size_t idx = side.first; idx < side.last; idx++) {
         if (size_at (elimination, idx) != size + 1)
             continue;
@@ -56,7 +61,7 @@ static size_t find (Elimination *elimination, Side side, const Lit *others,
 
 // ---------------------------------------------------------------------------
 
-// Marks the inputs of an and-gate as the binary clauses give them.
+// Marks or unmarks the inputs of an and-gate, which are in the binary clauses.
 static void mark_binaries (struct cdcl *solver, Side side, bool mark) {
     Elimination *const elimination = solver->elimination;
     for (size_t idx = side.first; idx < side.last; idx++)
@@ -66,6 +71,7 @@ static void mark_binaries (struct cdcl *solver, Side side, bool mark) {
         }
 }
 
+// Whether the inputs of this parent are all marked.
 static bool all_marked (struct cdcl *solver, size_t idx) {
     const Lit *const lits = parent_lits (solver->elimination, idx);
     for (uint32_t i = 1; i < size_at (solver->elimination, idx); i++)
@@ -94,9 +100,11 @@ static bool find_and (struct cdcl *solver, Side binaries, Side long_ones) {
 
 // ---------------------------------------------------------------------------
 
-// Two clauses (x | c | -e) and (x | -c | -t), at `one` and `two`.
+// Whether there are all four clauses of an if-then-else gate; (x | c | -e) and
+// (x | -c | -t) are at `one` and `two`.
 static bool complete_if (Elimination *elimination, Side negatives, size_t one,
                          size_t two, Lit condition) {
+    assert (one < two);
     const Lit *const first = parent_lits (elimination, one);
     const Lit *const second = parent_lits (elimination, two);
     const Lit not_else = first[1] ^ first[2] ^ condition;
@@ -146,6 +154,7 @@ enum { XOR_INPUTS = 4 };
 static bool complete_xor (Elimination *elimination, Side positives,
                           Side negatives, size_t base) {
     const uint32_t inputs = size_at (elimination, base) - 1;
+    assert (inputs >= 2 && inputs <= XOR_INPUTS);
     for (uint32_t mask = 0; mask < (uint32_t) 1 << inputs; mask++) {
         const Lit *const lits = parent_lits (elimination, base);
         const bool odd = __builtin_popcount (mask) % 2;
@@ -174,9 +183,21 @@ GateKind cdcl_find_gate (struct cdcl *solver) {
     Elimination *const elimination = solver->elimination;
     const Side positives = {0, elimination->positives};
     const Side negatives = {elimination->positives, elimination->parents.size};
+    assert (positives.last <= negatives.last);
+    const char *name = NULL;
     if (find_and (solver, positives, negatives) ||
-        find_and (solver, negatives, positives) ||
-        find_if (elimination, positives, negatives))
-        return GATE;
-    return find_xor (elimination, positives, negatives) ? XOR_GATE : NO_GATE;
+        find_and (solver, negatives, positives))
+        name = "and";
+    else if (find_if (elimination, positives, negatives))
+        name = "if-then-else";
+    else if (find_xor (elimination, positives, negatives)) {
+        LOG (solver, "xor-gate of %d",
+             lit_export (parent_lits (elimination, 0)[0]));
+        return XOR_GATE;
+    }
+    if (!name)
+        return NO_GATE;
+    LOG (solver, "%s-gate of %d", name,
+         lit_export (parent_lits (elimination, 0)[0]));
+    return GATE;
 }

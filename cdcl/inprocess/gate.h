@@ -1,4 +1,4 @@
-// gate.h -- definitions of a variable among its clauses, see gate.c.
+// gate.h -- gates: definitions of a variable among its clauses, see gate.c.
 
 #ifndef CDCL_GATE_H
 #define CDCL_GATE_H
@@ -11,8 +11,7 @@ extern "C" {
 
 typedef enum GateKind { NO_GATE, GATE, XOR_GATE } GateKind;
 
-// Marks the parents that define the variable at hand, unless that is an
-// xor-gate.
+// Marks the parents that define the variable at work, except for an xor-gate.
 GateKind cdcl_find_gate (struct cdcl *);
 
 #ifdef __cplusplus

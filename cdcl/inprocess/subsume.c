@@ -1,12 +1,12 @@
 // subsume.c -- remove clauses and literals that another clause makes
 // superfluous.
 //
-// C subsumes D if D has all literals of C: D goes.  If D has all of them but
-// one, and that one negated, the resolvent of both is D without it: D loses
-// this literal (self-subsuming resolution).  Backward: for each C that was not
-// tried yet, look for such D where they must be, in the lists of the literal of
-// C of whose variable there are fewest clauses.  Most entries are dismissed by
-// their signature without touching the clause.
+// C subsumes D if D has all literals of C: D is deleted.  If D has all of them but
+// one, and the negation of that one, the resolvent of both is D without it: D
+// loses this literal (self-subsuming resolution).  Backward: for each C that was
+// not tried yet, such D are in the lists of each literal of C and of its negation,
+// and the variable with the fewest clauses is chosen.  Most entries are dismissed
+// by their signature without touching the clause.
 //
 // Among binary clauses there are two cases: the same clause twice, and two
 // clauses that differ in one sign, whose common literal is a unit.
@@ -28,30 +28,34 @@ static uint32_t occurrences (const struct cdcl *solver, Lit lit) {
 // ---------------------------------------------------------------------------
 // Binary clauses
 
-// The learned entry for (lit | other) becomes an original one.
-static void make_original (struct cdcl *solver, Lit lit, Lit other) {
+// The redundant entry for (lit | other) becomes an irredundant one.
+static void make_irredundant (struct cdcl *solver, Lit lit, Lit other) {
     Watch *entry = solver->watches[lit].data;
     while (!watch_binary (*entry) || entry->blocking != other)
         entry++;
+    assert (entry->ref == WATCH_REDUNDANT_BINARY);
     entry->ref = WATCH_BINARY;
 }
 
-// The entry for (lit | other), which is there already, stands for a second one.
-// Two more bits of `seen` say whether it is learned, so that it need not be
-// looked for.
+// Merges a second entry for (lit | other) into the first, which is irredundant if
+// one of them is.  Two more bits of `seen` say whether the first is redundant, so
+// that nobody has to search for it.
 static void merge (struct cdcl *solver, Lit lit, Watch watch) {
+    assert (watch_binary (watch));
     signed char *const seen = solver->seen + var_of (watch.blocking);
     const int first = bit_of (watch.blocking) << 2;
     const bool redundant =
         (*seen & first) || watch.ref == WATCH_REDUNDANT_BINARY;
     if ((*seen & first) && watch.ref == WATCH_BINARY) {
-        make_original (solver, lit, watch.blocking);
+        make_irredundant (solver, lit, watch.blocking);
         *seen &= (signed char) ~first;
     }
+    assert (redundant || solver->elimination->counts[lit] > 1);
     solver->elimination->counts[lit] -= !redundant;
     if (lit > watch.blocking)
         return;
     const Lit lits[2] = {lit, watch.blocking};
+    LOG_LITS (solver, lits, 2, "subsumed, the same twice:");
     cdcl_proof_delete (&solver->proof, lits, 2);
     solver->binary_clauses--;
     if (redundant)
@@ -60,7 +64,9 @@ static void merge (struct cdcl *solver, Lit lit, Watch watch) {
         solver->stats.subsumed++;
 }
 
-// Both lists of a clause are treated alike, so they stay each other's mirror.
+// Merges equal entries.  Returns whether `lit` is a unit, by (lit | a) and
+// (lit | -a).  Both lists of a clause are treated alike, so they still mirror each
+// other afterwards.
 static bool merge_binaries (struct cdcl *solver, Lit lit) {
     Watches *const watches = solver->watches + lit;
     uint32_t kept = 0;
@@ -92,11 +98,12 @@ static bool merge_binaries (struct cdcl *solver, Lit lit) {
 // ---------------------------------------------------------------------------
 // Longer clauses
 
-// Of the literals in `subsuming`, which are marked, all are in the clause, at
-// most one of them negated: that one, LIT_NONE if there is none; else false.
+// Whether all literals in `subsuming`, which are marked, are in the clause, at most
+// one of them negated.  That one, as in the clause, or LIT_NONE, is `negated`.
 static bool subsumes (const struct cdcl *solver, const Clause *clause,
                       Lit *negated) {
     size_t found = 0;
+    assert (!clause_garbage (clause));
     *negated = LIT_NONE;
     for (uint32_t i = 0; i < clause->size; i++) {
         const Lit lit = clause->lits[i];
@@ -113,6 +120,7 @@ static bool subsumes (const struct cdcl *solver, const Clause *clause,
     return found == solver->elimination->subsuming.size;
 }
 
+// Replaces the clause by one without this literal.
 static void strengthen (struct cdcl *solver, ClauseRef ref, Lit superfluous) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     Lits *const lits = &solver->scratch;
@@ -120,15 +128,20 @@ static void strengthen (struct cdcl *solver, ClauseRef ref, Lit superfluous) {
     for (uint32_t i = 0; i < clause->size; i++)
         if (clause->lits[i] != superfluous)
             lits_push (&solver->mem, lits, clause->lits[i]);
+    assert (lits->size + 1 == clause->size);
+    LOG_LITS (solver, lits->data, lits->size, "strengthened to");
     cdcl_dense_add (solver, lits->data, lits->size);
     cdcl_dense_remove (solver, ref, true);
     solver->stats.strengthened++;
 }
 
-static void try_list (struct cdcl *solver, Lit lit, ClauseRef self,
-                      uint32_t bits) {
+// Looks for clauses with this literal that `subsuming` subsumes or strengthens.
+// `bits` is its signature.
+static void subsume_list (struct cdcl *solver, Lit lit, ClauseRef self,
+                          uint32_t bits) {
+    assert (solver->elimination->subsuming.size >= 2);
     const Watches *const watches = solver->watches + lit;
-    const uint32_t size = watches->size; // what is pushed meanwhile is new
+    const uint32_t size = watches->size; // strengthened clauses come behind it
     solver->elimination->ticks += 1 + size / 8;
     for (uint32_t i = 0; i < size; i++) {
         const Watch watch = watches->data[i];
@@ -143,13 +156,14 @@ static void try_list (struct cdcl *solver, Lit lit, ClauseRef self,
         if (negated != LIT_NONE)
             strengthen (solver, watch.ref, negated);
         else {
+            LOG_LITS (solver, clause->lits, clause->size, "subsumed");
             cdcl_dense_remove (solver, watch.ref, true);
             solver->stats.subsumed++;
         }
     }
 }
 
-// Copies the literals, since the arena may move; false if the clause is gone.
+// Copies the literals, since the arena may move.  False if the clause is deleted.
 static bool load (struct cdcl *solver, Subsumer subsumer) {
     Lits *const lits = &solver->elimination->subsuming;
     lits->size = 0;
@@ -170,7 +184,7 @@ static bool load (struct cdcl *solver, Subsumer subsumer) {
     return true;
 }
 
-// Beyond this the lists are too long to be gone over for one clause.
+// Longer lists cost too much for one clause.
 enum { FEW = 1000 };
 
 static void backward (struct cdcl *solver, Subsumer subsumer) {
@@ -190,8 +204,8 @@ static void backward (struct cdcl *solver, Subsumer subsumer) {
         return;
     for (size_t i = 0; i < lits->size; i++)
         solver->seen[var_of (lits->data[i])] = bit_of (lits->data[i]);
-    try_list (solver, best, subsumer.ref, bits);
-    try_list (solver, negate (best), subsumer.ref, bits);
+    subsume_list (solver, best, subsumer.ref, bits);
+    subsume_list (solver, negate (best), subsumer.ref, bits);
     for (size_t i = 0; i < lits->size; i++)
         solver->seen[var_of (lits->data[i])] = 0;
 }
@@ -204,8 +218,9 @@ void cdcl_subsume_queue (struct cdcl *solver) {
     elimination->queue.size = 0;
 }
 
-// Against all original clauses: the binary ones, and others not tried before.
+// All binary clauses and those longer ones that have not been subsumers yet.
 void cdcl_subsume_all (struct cdcl *solver) {
+    assert (!solver->elimination->queue.size);
     Elimination *const elimination = solver->elimination;
     if (!solver->options.subsume)
         return;

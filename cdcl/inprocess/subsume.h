@@ -1,4 +1,5 @@
-// subsume.h -- clauses and literals that another clause makes superfluous, see subsume.c.
+// subsume.h -- clauses and literals that another clause makes superfluous, see
+// subsume.c.
 
 #ifndef CDCL_SUBSUME_H
 #define CDCL_SUBSUME_H
@@ -9,8 +10,10 @@
 extern "C" {
 #endif
 
+// Both need dense lists.  The first looks for clauses subsumed by any irredundant
+// clause, the second for those subsumed by the new clauses in the queue.
 void cdcl_subsume_all (struct cdcl *);
-void cdcl_subsume_queue (struct cdcl *); // new clauses against all others
+void cdcl_subsume_queue (struct cdcl *);
 
 #ifdef __cplusplus
 }

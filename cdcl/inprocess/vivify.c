@@ -1,31 +1,31 @@
 // vivify.c -- shorten clauses, or find them superfluous, by propagation.
 //
-// Assume the negations of the literals of a clause, one after the other, and
+// Decide the negations of the literals of a clause, one after the other, and
 // propagate without the clause itself:
 //
-//   a conflict        the decisions it comes from make up a clause that implies
-//                     this one
-//   a literal true    so do the decisions it comes from and this literal
+//   a conflict        the decisions from which it follows make up a clause that
+//                     implies this one
+//   a literal true    the decisions from which it follows, and this literal, do
 //   a literal false   the clause does not need it
 //
-// What is found is a part of the clause and takes its place.  If it is a clause
-// that is there already, the tried one is subsumed and goes; should it be
-// original and the other learned, the other is original from now on.  If it is
-// all of the clause, nothing changes: every learned clause followed by propagation
-// when it was learned, so that says little, and the clauses it follows from may
-// be dropped before it.  (To remove such learned clauses took 20 % more conflicts
-// on miters, colourings and pigeons.)
+// The result is a part of the clause and replaces it.  If the result is a clause
+// that exists already, the candidate is subsumed and deleted; if the candidate was
+// irredundant and the other one redundant, the other one becomes irredundant.  If
+// the result is all of the clause, nothing changes: every learned clause followed
+// by propagation when it was learned, so that says little, and the clauses from
+// which it follows may be dropped before it.  (To remove such learned clauses took
+// 20 % more conflicts on miters, colourings and pigeons.)
 //
 // Decisions are reused: the literals of each clause are ranked by the number of
-// clauses to be tried that they are in, most frequent first, and the clauses are
-// sorted by these ranks, so that neighbours begin alike and only the part of the
-// trail that differs is made anew.
+// candidates that they are in, most frequent first, and the candidates are sorted
+// by these ranks.  So neighbours begin alike, and only the rest of the trail is
+// built again.
 //
-// The clause is unwatched while it is tried, so that propagate.c need not know
-// of it.  Afterwards the trail is undone until two of its literals are not false
-// (W1, W2).  Learned clauses come by tier, then original ones; each part has its
-// share of the effort, and those that were not tried yet have precedence.  Binary
-// clauses are not tried.
+// A candidate is not watched meanwhile, so that propagate.c need not know about
+// it.  Afterwards the trail is undone until two of its literals are not false (W1,
+// W2).  Redundant clauses come by tier, then irredundant ones; each part has its
+// share of the effort, and clauses that were not candidates yet have precedence.
+// Binary clauses are no candidates.
 //
 // Sources: Piette, Hamadi and Sais, "Vivifying Propositional Clausal Formulae",
 // ECAI 2008; Luo, Li, Xiao, Manya and Lu, "An Effective Learnt Clause
@@ -33,8 +33,8 @@
 // Lu and Li, "Clause Vivification by Unit Propagation in CDCL SAT Solvers",
 // Artificial Intelligence 279, 2020.
 //
-// Runs at the root without frames, since a pop would have to take back what was
-// shortened.
+// Runs at the root, and only while no frame is open, since a pop would have to
+// undo it.
 
 #include "cdcl/inprocess/vivify.h"
 
@@ -42,16 +42,16 @@
 #include "cdcl/engine/collect.h"
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/lemma.h"
-#include "cdcl/engine/message.h"
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/trail.h"
-#include "cdcl/inprocess/inprocess.h"
+#include "cdcl/inprocess/probe.h"
 #include "cdcl/learn/analyze.h"
 
-enum { TIER1, TIER2, TIER3, ORIGINAL, PARTS };
+enum { TIER1, TIER2, TIER3, IRREDUNDANT, PARTS };
 
 void cdcl_plan_vivification (struct cdcl *solver) {
-    // At least one conflict, or the search would not go on.
+    assert (solver->options.vivifyint >= 1);
+    // After at least one conflict: else the search would make no progress.
     solver->vivify->at = solver->stats.conflicts + 1 +
                          (uint64_t) (solver->options.vivifyint - 1) / HASTE;
 }
@@ -66,21 +66,22 @@ bool cdcl_vivifying (const struct cdcl *solver) {
 
 static unsigned part_of (const struct cdcl *solver, const Clause *clause) {
     if (!clause_redundant (clause))
-        return ORIGINAL;
+        return IRREDUNDANT;
     if (clause->glue <= solver->options.tier1)
         return TIER1;
     return clause->glue <= solver->options.tier2 ? TIER2 : TIER3;
 }
 
-// Clauses not tried yet, the newest first, at most `limit` of them.  If there
-// are none, all of this part count as not tried.
+// Chooses clauses of this part that were not candidates yet, the newest first, at
+// most `limit` of them.  If there are none, the part begins again.
 static void choose (struct cdcl *solver, unsigned part, size_t limit) {
-    Trials *const trials = &solver->vivify->trials;
+    assert (part < PARTS && limit);
+    Candidates *const candidates = &solver->vivify->candidates;
     const Refs *const refs =
-        part == ORIGINAL ? &solver->irredundants : &solver->redundants;
-    trials->size = 0;
-    for (unsigned round = 0; round < 2 && !trials->size; round++)
-        for (size_t i = refs->size; i-- && trials->size < limit;) {
+        part == IRREDUNDANT ? &solver->irredundants : &solver->redundants;
+    candidates->size = 0;
+    for (unsigned round = 0; round < 2 && !candidates->size; round++)
+        for (size_t i = refs->size; i-- && candidates->size < limit;) {
             Clause *const clause = arena_clause (&solver->arena, refs->data[i]);
             if (clause_garbage (clause) || part_of (solver, clause) != part)
                 continue;
@@ -88,8 +89,8 @@ static void choose (struct cdcl *solver, unsigned part, size_t limit) {
                 clause->flags &= (uint8_t) ~CLAUSE_VIVIFIED;
             if (clause->flags & CLAUSE_VIVIFIED)
                 continue;
-            const Trial trial = {NULL, clause->size, refs->data[i]};
-            trials_push (&solver->mem, trials, trial);
+            const Candidate candidate = {NULL, clause->size, refs->data[i]};
+            candidates_push (&solver->mem, candidates, candidate);
         }
 }
 
@@ -100,7 +101,8 @@ static int more_frequent (const void *p, const void *q) {
     return a->lit < b->lit ? -1 : 1;
 }
 
-// Ranks of the literals of the trials; returns how many literals these have.
+// Ranks all literals by the number of candidates that they are in.  Returns how
+// many literals the candidates have.
 static size_t rank_literals (struct cdcl *solver) {
     Vivify *const vivify = solver->vivify;
     const size_t literals = 2 * (size_t) solver->vars;
@@ -112,9 +114,9 @@ static size_t rank_literals (struct cdcl *solver) {
         order[lit].count = 0;
         order[lit].lit = lit;
     }
-    for (size_t i = 0; i < vivify->trials.size; i++) {
+    for (size_t i = 0; i < vivify->candidates.size; i++) {
         const Clause *const clause =
-            arena_clause (&solver->arena, vivify->trials.data[i].ref);
+            arena_clause (&solver->arena, vivify->candidates.data[i].ref);
         for (uint32_t j = 0; j < clause->size; j++)
             order[clause->lits[j]].count++;
         total += clause->size;
@@ -130,11 +132,11 @@ static int by_number (const void *p, const void *q) {
     return (a > b) - (a < b);
 }
 
-// Lexicographically; of two that begin alike the shorter first, which may turn
-// out to subsume the other.
+// Lexicographically; if one is the beginning of the other, it comes first, since
+// it subsumes the other.
 static int by_ranks (const void *p, const void *q) {
-    const Trial *const a = (const Trial *) p;
-    const Trial *const b = (const Trial *) q;
+    const Candidate *const a = (const Candidate *) p;
+    const Candidate *const b = (const Candidate *) q;
     for (uint32_t i = 0; i < a->size && i < b->size; i++)
         if (a->ranks[i] != b->ranks[i])
             return a->ranks[i] < b->ranks[i] ? -1 : 1;
@@ -143,30 +145,35 @@ static int by_ranks (const void *p, const void *q) {
     return (a->ref > b->ref) - (a->ref < b->ref);
 }
 
-static void sort_trials (struct cdcl *solver) {
+static void sort_candidates (struct cdcl *solver) {
     Vivify *const vivify = solver->vivify;
     const size_t total = rank_literals (solver);
+    assert (total >= 3 * vivify->candidates.size);
     words_reserve (&solver->mem, &vivify->ranks, total);
     uint32_t *ranks = vivify->ranks.data;
-    for (size_t i = 0; i < vivify->trials.size; i++) {
-        Trial *const trial = vivify->trials.data + i;
-        const Clause *const clause = arena_clause (&solver->arena, trial->ref);
+    for (size_t i = 0; i < vivify->candidates.size; i++) {
+        Candidate *const candidate = vivify->candidates.data + i;
+        const Clause *const clause =
+            arena_clause (&solver->arena, candidate->ref);
         for (uint32_t j = 0; j < clause->size; j++)
             ranks[j] = vivify->rank.data[clause->lits[j]];
         qsort (ranks, clause->size, sizeof *ranks, by_number);
-        trial->ranks = ranks;
+        candidate->ranks = ranks;
         ranks += clause->size;
     }
-    qsort (vivify->trials.data, vivify->trials.size, sizeof (Trial), by_ranks);
-    // A line of literals, counted, ranked and sorted.
+    qsort (vivify->candidates.data, vivify->candidates.size, sizeof (Candidate),
+           by_ranks);
+    // Cache lines of literals that are counted, ranked and sorted.
     solver->stats.ticks += total / 4 + 2 * (uint64_t) solver->vars / 8;
 }
 
 // --------------------------------------------------------------------------
-// What became of a clause
+// The result for a clause
 
+// Takes a clause out of the watch lists.
 static void detach (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
+    assert (clause->size > 2);
     for (unsigned i = 0; i < 2; i++) {
         Watches *const watches = solver->watches + clause->lits[i];
         solver->stats.ticks += 1 + watches->size / 8;
@@ -174,27 +181,33 @@ static void detach (struct cdcl *solver, ClauseRef ref) {
     }
 }
 
+// Watches it again, after backtracking until two literals are not false.
 static void attach (struct cdcl *solver, ClauseRef ref) {
     Clause *const clause = arena_clause (&solver->arena, ref);
+    assert (clause->size > 2 && !clause_garbage (clause));
     cdcl_open_watches (solver, clause->lits, clause->size);
     const Watch watch = {clause->lits[1], ref}, back = {clause->lits[0], ref};
     watch_literal (solver, watch.blocking, back);
     watch_literal (solver, back.blocking, watch);
 }
 
-// A detached clause goes.
+// Deletes a detached clause.
 static void drop (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
+    assert (!clause_garbage (clause));
+    LOG_LITS (solver, clause->lits, clause->size, "vivify drops");
     cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
     cdcl_arena_mark_garbage (&solver->arena, ref);
     solver->vivify->garbage++;
 }
 
-// The part of the clause in solver->clause takes its place.
+// Replaces the clause by the part of it in solver->clause.
 static void replace (struct cdcl *solver, ClauseRef ref) {
     const Lits *const part = &solver->clause;
     const Clause old = *arena_clause (&solver->arena, ref);
     const bool redundant = clause_redundant (&old);
+    assert (part->size && part->size < old.size);
+    LOG_LITS (solver, part->data, part->size, "vivify shortens to");
     solver->stats.vivify_shortened++;
     solver->stats.vivify_literals += old.size - part->size;
     if (part->size == 1) {
@@ -218,9 +231,10 @@ static void replace (struct cdcl *solver, ClauseRef ref) {
     drop (solver, ref);
 }
 
-// The binary clause is original from now on, if it is learned.  It may come
-// from a group, and then is nowhere.
+// Makes the binary clause irredundant if it is redundant.  It may come from a
+// group; then it is in no list.
 static void promote_binary (struct cdcl *solver, Lit first, Lit other) {
+    assert (first != LIT_NONE && var_of (first) != var_of (other));
     Watch *redundant = NULL;
     const Watches *const watches = solver->watches + first;
     for (uint32_t i = 0; i < watches->size; i++)
@@ -241,8 +255,8 @@ static void promote_binary (struct cdcl *solver, Lit first, Lit other) {
     solver->redundant_binaries--;
 }
 
-// The antecedent takes over from an original clause that it subsumes.  Among
-// the learned clauses it stays until the end of the round.
+// Makes the antecedent irredundant, since it subsumes an irredundant clause.  It
+// stays in the list of redundant clauses until the end of the round.
 static void promote (struct cdcl *solver, Reason reason, Lit first) {
     if (reason_tag (reason) == REASON_PAIR)
         promote_binary (solver, first, reason_payload (reason));
@@ -266,6 +280,7 @@ static void move_promoted (struct cdcl *solver) {
         else
             refs_push (&solver->mem, &solver->irredundants, ref);
     }
+    assert (redundants->size - kept == solver->vivify->promoted);
     redundants->size = kept;
     solver->vivify->promoted = 0;
 }
@@ -278,39 +293,46 @@ static bool decision (const struct cdcl *solver, Lit lit) {
     return assigned->level && assigned->reason == REASON_NONE;
 }
 
-static Lit literal (const struct cdcl *solver, const Trial *trial, uint32_t i) {
-    return solver->vivify->order.data[trial->ranks[i]].lit;
+// The literal of the candidate at place `i`, most frequent ones first.
+static Lit literal (const struct cdcl *solver, const Candidate *candidate,
+                    uint32_t i) {
+    assert (i < candidate->size);
+    return solver->vivify->order.data[candidate->ranks[i]].lit;
 }
 
-// Undoes the decisions that are not the first ones of this clause too, and
-// those by which the clause itself implied something.
-static void keep_common_decisions (struct cdcl *solver, const Trial *trial) {
+// Keeps those first decisions that this clause would make, too, and undoes the
+// others; also those by which the clause itself implied a literal.
+static void keep_common_decisions (struct cdcl *solver,
+                                   const Candidate *candidate) {
+    assert (!solver->clause.size);
     uint32_t level = 0;
-    for (uint32_t i = 0; i < trial->size && level < current_level (solver);
+    for (uint32_t i = 0; i < candidate->size && level < current_level (solver);
          i++) {
-        const Lit lit = literal (solver, trial, i);
+        const Lit lit = literal (solver, candidate, i);
         if (solver->trail[solver->levels.data[level].trail] == negate (lit))
             level++;
         else if (solver->values[lit] >= 0 || level_of (solver, lit) > level)
             break;
     }
     cdcl_backtrack (solver, level);
-    const Lit *const lits = arena_clause (&solver->arena, trial->ref)->lits;
+    const Lit *const lits = arena_clause (&solver->arena, candidate->ref)->lits;
     for (unsigned i = 0; i < 2; i++) {
         const Assigned *const assigned = solver->assigned + var_of (lits[i]);
         if (solver->values[lits[i]] > 0 && assigned->level &&
-            assigned->reason == reason_clause (trial->ref))
+            assigned->reason == reason_clause (candidate->ref))
             cdcl_backtrack (solver, assigned->level - 1);
     }
 }
 
-// Assumes negated literals until something follows: returns the conflict, or the
-// reason of `*implied`, a literal of the clause that is true.
-static Conflict assume (struct cdcl *solver, const Trial *trial, Lit *implied) {
+// Decides negated literals until there is a conflict or a literal of the clause is
+// true, `*implied`.  Returns the conflict, or the reason of that literal.
+static Conflict assume (struct cdcl *solver, const Candidate *candidate,
+                        Lit *implied) {
+    assert (solver->propagated == solver->trail_size);
     Conflict conflict = {REASON_NONE, LIT_NONE};
     *implied = LIT_NONE;
-    for (uint32_t i = 0; i < trial->size && !conflict.reason; i++) {
-        const Lit lit = literal (solver, trial, i);
+    for (uint32_t i = 0; i < candidate->size && !conflict.reason; i++) {
+        const Lit lit = literal (solver, candidate, i);
         if (solver->values[lit] > 0) {
             conflict.reason = solver->assigned[var_of (lit)].reason;
             *implied = lit;
@@ -322,16 +344,20 @@ static Conflict assume (struct cdcl *solver, const Trial *trial, Lit *implied) {
     return conflict;
 }
 
+// Marks a literal that the derived clause needs false.
 static void need (struct cdcl *solver, Lit lit) {
     const Var var = var_of (lit);
+    assert (solver->values[lit]);
     if (!solver->assigned[var].level || solver->seen[var])
         return;
     solver->seen[var] = SEEN;
     vars_push (&solver->mem, &solver->analyzed, var);
 }
 
-// Returns whether all that it needs false besides `implied` was decided to be.
+// Marks the literals of an antecedent besides `implied`.  Returns whether all of
+// them were decided.
 static bool need_antecedent (struct cdcl *solver, Reason reason, Lit implied) {
+    assert (reason);
     const Lit *lits;
     Lit pair[1];
     const size_t size = reason_lits (solver, reason, &lits, pair);
@@ -347,14 +373,17 @@ static bool need_antecedent (struct cdcl *solver, Reason reason, Lit implied) {
     return decided;
 }
 
-// The decisions that led here, negated, to solver->clause.  Returns whether
-// that is the very clause, or group, that was met.
+// Collects the decisions that led to the conflict or to `implied`, negated, in
+// solver->clause.  Returns whether the antecedent has only these literals: then it
+// is the derived clause, or a group that contains it.
 static bool derive (struct cdcl *solver, Conflict conflict, Lit implied) {
-    bool there = need_antecedent (solver, conflict.reason, implied);
+    assert (conflict.reason && current_level (solver));
+    assert (!solver->clause.size && !solver->analyzed.size);
+    bool decided = need_antecedent (solver, conflict.reason, implied);
     if (conflict.first != LIT_NONE) {
         need (solver, conflict.first);
-        there = there && (!level_of (solver, conflict.first) ||
-                          decision (solver, conflict.first));
+        decided = decided && (!level_of (solver, conflict.first) ||
+                              decision (solver, conflict.first));
     }
     if (implied != LIT_NONE)
         lits_push (&solver->mem, &solver->clause, implied);
@@ -372,33 +401,36 @@ static bool derive (struct cdcl *solver, Conflict conflict, Lit implied) {
     for (size_t i = 0; i < solver->analyzed.size; i++)
         solver->seen[solver->analyzed.data[i]] = 0;
     solver->analyzed.size = 0;
-    return there;
+    return decided;
 }
 
-// All literals are false, and those that were not decided are not needed.
-static void keep_decided (struct cdcl *solver, const Trial *trial) {
-    for (uint32_t i = 0; i < trial->size; i++) {
-        const Lit lit = literal (solver, trial, i);
+// All literals are false.  Keeps those that were decided, since the others are not
+// needed.
+static void keep_decided (struct cdcl *solver, const Candidate *candidate) {
+    assert (!solver->clause.size);
+    for (uint32_t i = 0; i < candidate->size; i++) {
+        const Lit lit = literal (solver, candidate, i);
         if (decision (solver, lit))
             lits_push (&solver->mem, &solver->clause, lit);
     }
 }
 
-// The antecedent that was met subsumes the clause: it takes over, with whatever
-// speaks for keeping it.
-static void hand_over (struct cdcl *solver, ClauseRef ref, Reason reason,
-                       Lit first) {
+// Deletes the clause, which its antecedent subsumes.  The antecedent becomes
+// irredundant if the clause was, or else gets its glue and use if they are better.
+static void subsumed_by (struct cdcl *solver, ClauseRef ref, Reason reason,
+                         Lit first) {
+    assert (reason_tag (reason) != REASON_NONE);
     const Clause *const clause = arena_clause (&solver->arena, ref);
     solver->stats.vivify_removed++;
     if (!clause_redundant (clause))
         promote (solver, reason, first);
     else if (reason_tag (reason) == REASON_CLAUSE) {
-        Clause *const heir =
+        Clause *const other =
             arena_clause (&solver->arena, reason_payload (reason));
-        if (heir->glue > clause->glue)
-            heir->glue = clause->glue;
-        if (clause_redundant (heir) && heir->used < clause->used)
-            heir->used = clause->used;
+        if (other->glue > clause->glue)
+            other->glue = clause->glue;
+        if (clause_redundant (other) && other->used < clause->used)
+            other->used = clause->used;
     }
     drop (solver, ref);
 }
@@ -412,31 +444,33 @@ static bool satisfied_at_root (const struct cdcl *solver, ClauseRef ref) {
     return false;
 }
 
-static void try_clause (struct cdcl *solver, const Trial *trial) {
-    const ClauseRef ref = trial->ref;
+static void vivify_clause (struct cdcl *solver, const Candidate *candidate) {
+    const ClauseRef ref = candidate->ref;
     Clause *const clause = arena_clause (&solver->arena, ref);
+    assert (candidate->size == clause->size && !clause_garbage (clause));
     clause->flags |= CLAUSE_VIVIFIED;
     solver->stats.ticks++;
-    if (satisfied_at_root (solver, ref)) // simplify.c sees to it
+    if (satisfied_at_root (solver, ref)) // simplify.c removes it
         return;
+    LOG_LITS (solver, clause->lits, clause->size, "vivify");
     solver->stats.vivify_tried++;
-    keep_common_decisions (solver, trial);
+    keep_common_decisions (solver, candidate);
     detach (solver, ref);
     Lit implied;
-    const Conflict conflict = assume (solver, trial, &implied);
-    bool there = false;
+    const Conflict conflict = assume (solver, candidate, &implied);
+    bool subsumed = false;
     if (conflict.reason)
-        there = derive (solver, conflict, implied);
+        subsumed = derive (solver, conflict, implied);
     else
-        keep_decided (solver, trial);
-    // After a conflict not everything is propagated.
+        keep_decided (solver, candidate);
+    // After a conflict the trail is not propagated to the end.
     if (conflict.reason && implied == LIT_NONE)
         cdcl_backtrack (solver, current_level (solver) - 1);
 
-    if (there)
-        hand_over (solver, ref, conflict.reason,
-                   implied == LIT_NONE ? conflict.first : implied);
-    else if (solver->clause.size < trial->size)
+    if (subsumed)
+        subsumed_by (solver, ref, conflict.reason,
+                     implied == LIT_NONE ? conflict.first : implied);
+    else if (solver->clause.size < candidate->size)
         replace (solver, ref);
     else
         attach (solver, ref);
@@ -445,24 +479,27 @@ static void try_clause (struct cdcl *solver, const Trial *trial) {
 
 // --------------------------------------------------------------------------
 
-// Four times as many are chosen as there is time for if each takes what it took
-// last (40 ticks at least), as those that begin alike are cheaper; and one more.
-static void try_part (struct cdcl *solver, unsigned part, uint64_t effort) {
-    const Trials *const trials = &solver->vivify->trials;
+// Chooses four times as many clauses as fit into the effort if each takes as many
+// ticks as in the last round, but at least 40; and one more.  For those that begin
+// alike are cheaper.
+static void vivify_part (struct cdcl *solver, unsigned part, uint64_t effort) {
+    assert (!current_level (solver) && !solver->inconsistent);
+    const Candidates *const candidates = &solver->vivify->candidates;
     uint64_t *const each = solver->vivify->each + part;
     const uint64_t end = solver->stats.ticks + effort;
     choose (solver, part,
             (size_t) (effort * 4 / (*each > 40 ? *each : 40)) + 1);
-    solver->stats.vivify_chosen += trials->size;
-    if (!trials->size)
+    solver->stats.vivify_chosen += candidates->size;
+    if (!candidates->size)
         return;
-    sort_trials (solver);
+    sort_candidates (solver);
     const uint64_t begin = solver->stats.ticks;
+    LOG (solver, "vivify %zu candidates of part %u", candidates->size, part);
     size_t tried = 0;
-    for (; tried < trials->size && solver->stats.ticks < end &&
+    for (; tried < candidates->size && solver->stats.ticks < end &&
            !solver->inconsistent && !cdcl_interrupted (solver);
          tried++)
-        try_clause (solver, trials->data + tried);
+        vivify_clause (solver, candidates->data + tried);
     if (tried)
         *each = (solver->stats.ticks - begin) / tried;
     cdcl_backtrack (solver, 0);
@@ -475,35 +512,30 @@ static void clean_up (struct cdcl *solver) {
     if (vivify->garbage)
         cdcl_collect (solver);
     vivify->garbage = 0;
-    trials_release (&solver->mem, &vivify->trials);
+    candidates_release (&solver->mem, &vivify->candidates);
     words_release (&solver->mem, &vivify->ranks);
     words_release (&solver->mem, &vivify->rank);
     ranked_lits_release (&solver->mem, &vivify->order);
 }
 
 void cdcl_vivify (struct cdcl *solver) {
+    assert (!solver->frames.size && !solver->inconsistent);
     static const unsigned share[PARTS] = {20, 40, 15, 25}; // percent
     const Stats *const stats = &solver->stats;
-    const uint64_t tried = stats->vivify_tried;
-    const uint64_t shortened = stats->vivify_shortened;
-    const uint64_t removed = stats->vivify_removed;
+    const uint64_t timer = cdcl_start_timer (solver);
     cdcl_begin_probing (solver);
     const uint64_t start = stats->ticks;
     const uint64_t effort =
         (cdcl_search_ticks (solver) - solver->vivify->searched) *
         (uint64_t) solver->options.vivify / 1000;
     for (unsigned part = 0; part < PARTS && !solver->inconsistent; part++)
-        try_part (solver, part, effort * share[part] / 100);
+        vivify_part (solver, part, effort * share[part] / 100);
     cdcl_end_probing (solver);
     clean_up (solver);
     solver->stats.vivify_ticks += stats->ticks - start;
     solver->stats.vivifications++;
     solver->vivify->searched = cdcl_search_ticks (solver);
     cdcl_plan_vivification (solver);
-    cdcl_message (solver, 1,
-                  "vivify %" PRIu64 ": of %" PRIu64 " clauses %" PRIu64
-                  " shortened, %" PRIu64 " removed",
-                  stats->vivifications, stats->vivify_tried - tried,
-                  stats->vivify_shortened - shortened,
-                  stats->vivify_removed - removed);
+    cdcl_stop_timer (solver, timer, &solver->stats.vivify_time);
+    cdcl_report (solver, 1, REPORT_VIVIFY);
 }

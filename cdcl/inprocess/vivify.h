@@ -10,11 +10,11 @@ extern "C" {
 #endif
 
 // A clause to be vivified; its literals by rank, see vivify.c.
-typedef struct Trial {
+typedef struct Candidate {
     const uint32_t *ranks; // [size] ascending, into Vivify.ranks
     uint32_t size;
     ClauseRef ref;
-} Trial;
+} Candidate;
 
 // A literal and how many clauses to be vivified it is in.
 typedef struct Ranked {
@@ -22,17 +22,17 @@ typedef struct Ranked {
     Lit lit;
 } Ranked;
 
-VEC_DEFINE (Trials, trials, Trial)
+VEC_DEFINE (Candidates, candidates, Candidate)
 VEC_DEFINE (RankedLits, ranked_lits, Ranked)
 
 typedef struct Vivify {
-    uint64_t at;              // conflicts
-    uint64_t searched;        // ticks of the search when it last ended
-    uint64_t each[4];         // by part, ticks for a clause when last tried
-    Trials trials;            // of the part at work, as the rest
-    Words ranks;              // of the literals of all trials
-    Words rank;               // [2·vars] by literal
-    RankedLits order;         // by rank
+    uint64_t at;           // conflicts at the next round, at the earliest
+    uint64_t searched;     // ticks of the search at the end of the last round
+    uint64_t each[4];      // by part, ticks per clause in the last round
+    Candidates candidates; // of the part at work, like the rest
+    Words ranks;           // of the literals of all candidates
+    Words rank;            // [2·vars] by literal
+    RankedLits order;      // by rank
     size_t garbage, promoted; // clauses, until they are collected
 } Vivify;
 

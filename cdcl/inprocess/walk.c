@@ -1,24 +1,24 @@
 // walk.c -- local search for phases: flip variables one by one.
 //
-// From the saved phases on: take some violated constraint, make one of its
-// literals true, and so on.  Which one is drawn by lot, and the odds fall
-// exponentially with the number of clauses that the flip breaks.  What the flip
-// mends does not count.  The assignment with the fewest violated constraints
+// Begin with the saved phases: choose some violated constraint, make one of its
+// literals true, and so on.  The literal is drawn by lot, with odds that fall
+// exponentially with the number of clauses that the flip breaks; those that it
+// satisfies do not count.  The assignment with the fewest violated constraints
 // becomes the saved phases; if it violates none, the search finds its model
 // without a conflict.
 //
-// A clause knows how many of its literals are true and their exclusive or.  So a
+// Each clause has the number of its true literals and their exclusive or.  So a
 // flip costs a visit to each clause with the variable, and the number of clauses
-// that depend on one literal alone is always at hand.
+// that depend on one literal alone is always known.
 //
-// A group is no clause.  It counts its true members and is violated if there are
-// two; then one of them must become false.  To make a member true breaks as
-// many pairs as there are true members.  That some member of an exactly-one
-// group is true is a clause here.
+// A group counts its true members and is violated if there are two or more; then
+// one of them must become false.  Making a member true breaks as many pairs as
+// there are true members.  That some member of an exactly-one group is true is a
+// clause here.
 //
-// What has a value now, at the root or by assumptions, keeps it.  Learned clauses
-// follow from the others and are left out.  With a kernel (kernel.c), which has
-// the groups, there is no walk.
+// Literals that have a value now, at the root or by assumptions, keep it.
+// Redundant clauses follow from the others and are left out.  With a kernel
+// (kernel.c), which holds the groups, there is no walk.
 //
 // Sources: Balint and Schoening, "Choosing Probability Distributions for
 // Stochastic Local Search and the Role of Make versus Break", SAT 2012, for the
@@ -31,13 +31,13 @@
 #include "cdcl/inprocess/walk.h"
 
 #include "cdcl/base/random.h"
-#include "cdcl/engine/message.h"
-#include "cdcl/inprocess/inprocess.h"
+#include "cdcl/inprocess/probe.h"
 
 // --------------------------------------------------------------------------
-// The formula as it is now
+// The formula under the current assignment
 
 static void add_clause (struct cdcl *solver, const Lit *lits, size_t size) {
+    assert (size >= 2);
     Walk *const walk = solver->walk;
     for (size_t i = 0; i < size; i++)
         if (solver->values[lits[i]] > 0)
@@ -73,7 +73,7 @@ static void add_clauses (struct cdcl *solver) {
     }
 }
 
-// All entries zero.
+// Makes all entries zero.
 static void clear (struct cdcl *solver, Words *words, size_t size) {
     words_reserve (&solver->mem, words, size);
     words->size = size;
@@ -100,8 +100,8 @@ static void connect (struct cdcl *solver) {
     first[0] = 0;
 }
 
-// The base of the odds by the mean size of the clauses: on a line through the
-// points for 3, 5 and 7 literals.
+// The base of the odds by the mean size of the clauses, interpolated between the
+// values for 3, 5 and 7 literals.
 static double base (const Walk *walk) {
     static const double sizes[] = {0, 3, 5, 7}, bases[] = {2, 2.5, 3.7, 5.4};
     const double size = walk->clauses.size ? (double) walk->lits.size /
@@ -122,15 +122,17 @@ static void fill_table (struct cdcl *solver) {
 }
 
 // --------------------------------------------------------------------------
-// What is violated
+// Violated constraints
 
 static void open_constraint (Walk *walk, uint32_t which) {
+    assert (walk->open.size < walk->clauses.size + walk->trues.size);
     walk->place.data[which] = (uint32_t) walk->open.size;
     walk->open.data[walk->open.size++] = which;
 }
 
 static void close_constraint (Walk *walk, uint32_t which) {
     const uint32_t place = walk->place.data[which];
+    assert (place < walk->open.size && walk->open.data[place] == which);
     const uint32_t last = walk->open.data[--walk->open.size];
     walk->open.data[place] = last;
     walk->place.data[last] = place;
@@ -181,8 +183,9 @@ static void count_trues (struct cdcl *solver) {
 // --------------------------------------------------------------------------
 // Flips
 
-// What turns false when the literal turns true.
+// How many clauses, and pairs of groups, turning the literal true breaks.
 static uint32_t broken (const struct cdcl *solver, Lit lit) {
+    assert (!solver->walk->values.data[lit]);
     const Walk *const walk = solver->walk;
     const Groups *const groups = &solver->groups;
     uint32_t sum = walk->breaks.data[var_of (lit)];
@@ -191,8 +194,9 @@ static uint32_t broken (const struct cdcl *solver, Lit lit) {
     return sum;
 }
 
-// The literals of which one must become true.
+// Collects the literals of the constraint of which one must become true.
 static void find_candidates (struct cdcl *solver, uint32_t which) {
+    assert (which < solver->walk->clauses.size + solver->groups.groups.size);
     Walk *const walk = solver->walk;
     const Groups *const groups = &solver->groups;
     const Lit *lits = walk->lits.data;
@@ -214,9 +218,11 @@ static void find_candidates (struct cdcl *solver, uint32_t which) {
     solver->stats.ticks += 1 + size / 16;
 }
 
+// Draws one of the candidates by lot.
 static Lit draw (struct cdcl *solver) {
     Walk *const walk = solver->walk;
     const Lits *const candidates = &walk->candidates;
+    assert (candidates->size);
     double sum = 0;
     walk->weights.size = 0;
     for (size_t i = 0; i < candidates->size; i++) {
@@ -239,6 +245,7 @@ static void make_true (struct cdcl *solver, Lit lit) {
     const Groups *const groups = &solver->groups;
     const uint32_t *const first = walk->first.data;
     uint32_t *const breaks = walk->breaks.data;
+    assert (!walk->values.data[lit] && !solver->values[lit]);
     walk->values.data[lit] = 1;
     for (uint32_t i = first[lit]; i < first[lit + 1]; i++) {
         WalkClause *const clause = walk->clauses.data + walk->occs.data[i];
@@ -262,9 +269,11 @@ static void make_false (struct cdcl *solver, Lit lit) {
     const Groups *const groups = &solver->groups;
     const uint32_t *const first = walk->first.data;
     uint32_t *const breaks = walk->breaks.data;
+    assert (walk->values.data[lit]);
     walk->values.data[lit] = 0;
     for (uint32_t i = first[lit]; i < first[lit + 1]; i++) {
         WalkClause *const clause = walk->clauses.data + walk->occs.data[i];
+        assert (clause->trues);
         clause->truth ^= lit;
         if (!--clause->trues) {
             open_constraint (walk, walk->occs.data[i]);
@@ -284,6 +293,7 @@ static void make_false (struct cdcl *solver, Lit lit) {
 
 static void flip (struct cdcl *solver) {
     Walk *const walk = solver->walk;
+    assert (walk->open.size);
     find_candidates (
         solver, walk->open.data[random_below (&walk->random, walk->open.size)]);
     const Lit lit = draw (solver);
@@ -294,12 +304,13 @@ static void flip (struct cdcl *solver) {
     solver->stats.walk_flips++;
 }
 
-// The assignment is the best so far.  If there are few flips since the last such
-// one, they are what has changed.
+// Saves the assignment, which is the best so far, as phases.  Only the flips since
+// the last such one can have changed, if they were not too many to be kept.
 static void save (struct cdcl *solver) {
     Walk *const walk = solver->walk;
     const bool all = walk->flips.size == solver->vars;
     const size_t size = walk->flips.size;
+    assert (size <= solver->vars);
     for (size_t i = 0; i < size; i++) {
         const Var var = all ? (Var) i : walk->flips.data[i];
         solver->phases[var] = walk->values.data[lit_of (var, 0)] ? 1 : -1;
@@ -325,7 +336,7 @@ void cdcl_walk_release (struct cdcl *solver) {
     vars_release (mem, &walk->flips);
 }
 
-// Ticks of what comes before the first flip.
+// Ticks of the preparation.
 static uint64_t cost (const struct cdcl *solver) {
     return solver->vars / 2 + solver->arena.size / 4 + solver->binary_clauses +
            solver->groups.lits.size / 4;
@@ -345,18 +356,21 @@ static void prepare (struct cdcl *solver) {
         ((uint64_t) solver->options.seed << 32) + solver->stats.walks;
 }
 
-// Its share of the effort since the last one; it waits until that is enough for
-// more than to begin.
+// Walks for its share of the search's ticks since the last walk.  Waits until that
+// is more than twice the cost of the preparation.
 void cdcl_walk (struct cdcl *solver) {
     Walk *const walk = solver->walk;
     Stats *const stats = &solver->stats;
     const uint64_t effort = (cdcl_search_ticks (solver) - walk->searched) *
                             (uint64_t) solver->options.walk / 1000;
     const uint64_t start = stats->ticks, end = start + effort;
-    if (solver->plugged || effort <= 2 * cost (solver))
+    if (solver->has_kernel || effort <= 2 * cost (solver))
         return;
+    const uint64_t timer = cdcl_start_timer (solver);
     prepare (solver);
-    const size_t begin = walk->least = walk->open.size;
+    walk->least = walk->open.size;
+    LOG (solver, "walk through %zu clauses and %zu groups, %zu violated",
+         walk->clauses.size, walk->trues.size, walk->least);
     for (uint64_t i = 1; walk->open.size && stats->ticks < end &&
                          (i % 1024 || !cdcl_interrupted (solver));
          i++) {
@@ -367,9 +381,10 @@ void cdcl_walk (struct cdcl *solver) {
         save (solver);
     }
     cdcl_walk_release (solver);
+    LOG (solver, "walked to %zu violated", walk->least);
     stats->walk_ticks += stats->ticks - start;
     stats->walks++;
     walk->searched = cdcl_search_ticks (solver);
-    cdcl_message (solver, 1, "walk %" PRIu64 ": from %zu to %zu violated",
-                  stats->walks, begin, walk->least);
+    cdcl_stop_timer (solver, timer, &stats->walk_time);
+    cdcl_report (solver, 1, REPORT_WALK);
 }

@@ -4,10 +4,11 @@
 //   lits     | literal | …                      from clauses[c].start
 //   occs     | c | …                            from first[lit] to first[lit+1]
 //   trues    | true members | …                 by group
-//   open     | c or clauses + group | …         what is violated, in any order
+//   open     | c or clauses + group | …         violated ones, in any order
 //   place    | index into open | …              by clause, then by group
 //
-// `truth` is the exclusive or of the true literals: if there is one, it is that.
+// `truth` is the exclusive or of the true literals: if there is one, it is that
+// literal.
 
 #ifndef CDCL_WALK_H
 #define CDCL_WALK_H
@@ -19,7 +20,7 @@ extern "C" {
 #endif
 
 typedef struct WalkClause {
-    uint32_t start, size; // its literals without those false for good
+    uint32_t start, size; // its literals without those with a value
     uint32_t trues;       // how many are true
     Lit truth;
 } WalkClause;
@@ -31,7 +32,7 @@ VEC_DEFINE (Weights, weights, double)
 typedef struct Walk {
     uint64_t searched; // ticks of the search at the last walk
     uint64_t random;
-    size_t least; // constraints violated by the phases that the last one left
+    size_t least; // constraints that its result violated
 
     WalkClauses clauses;
     Lits lits;
@@ -42,8 +43,8 @@ typedef struct Walk {
     Bytes values;    // [2·vars] 1 or 0 by literal
     Words breaks;    // [vars] clauses that have no other true literal
     Weights table;   // by number of clauses that a flip breaks
-    Lits candidates; // of the constraint at hand, to be made true
-    Weights weights; // of these
+    Lits candidates; // literals of a violated constraint, to be made true
+    Weights weights; // of these, summed up
     Vars flips;      // since the phases were the best, or vars of them
 } Walk;
 

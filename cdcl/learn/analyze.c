@@ -3,19 +3,19 @@
 // A conflict is a clause (or group, or pair) whose literals are all false.
 // Walk the trail backwards from its end; whenever the walk meets a literal that
 // the clause at hand needs false, replace it by its antecedent, that is,
-// resolve.  Stop as soon as a single literal of the current level is left: the
-// first UIP.  What remains is a clause that follows from the formula, has all
+// resolve.  Stop as soon as a single literal of the current level remains: the
+// first UIP.  The result is a clause that follows from the formula, has all
 // literals false, and becomes unit after backjumping.
 //
 //   seen[var]  SEEN        in the clause, or resolved away on the current level
 //              REMOVABLE   minimization: implied by others of the clause
-//              POISON      minimization: not so
+//              POISON      minimization: not implied by others
 //              SHRINKABLE  see shrink.c
 //              SIDE        bumped only: a literal of the clause follows from it
 //
 // Antecedents come from reason_lits: clauses, pairs and groups look the same.
 // Variables that take part are bumped, learned clauses that take part are
-// marked used, and their glue is computed anew, since it may have fallen.
+// marked used, and their glue is computed again, since it may have fallen.
 //
 // Sources: Zhang, Madigan, Moskewicz and Malik, "Efficient Conflict Driven
 // Learning in a Boolean Satisfiability Solver", ICCAD 2001; Audemard and Simon,
@@ -31,11 +31,12 @@
 #include "cdcl/decide/vmtf.h"
 #include "cdcl/decide/vsids.h"
 #include "cdcl/engine/inline.h"
+#include "cdcl/engine/plug.h"
 #include "cdcl/learn/learn.h"
 #include "cdcl/learn/minimize.h"
 #include "cdcl/learn/shrink.h"
 
-static uint32_t new_stamp (struct cdcl *solver) {
+static uint32_t renew_stamp (struct cdcl *solver) {
     if (!++solver->stamp) {
         memset (solver->stamps, 0,
                 (solver->vars_capacity + 1) * sizeof (uint32_t));
@@ -45,10 +46,11 @@ static uint32_t new_stamp (struct cdcl *solver) {
 }
 
 unsigned cdcl_count_levels (struct cdcl *solver, const Lit *lits, size_t size) {
-    const uint32_t stamp = new_stamp (solver);
+    const uint32_t stamp = renew_stamp (solver);
     unsigned count = 0;
     for (size_t i = 0; i < size; i++) {
         const uint32_t level = level_of (solver, lits[i]);
+        assert (level <= current_level (solver));
         if (!level || solver->stamps[level] == stamp)
             continue;
         solver->stamps[level] = stamp;
@@ -59,6 +61,7 @@ unsigned cdcl_count_levels (struct cdcl *solver, const Lit *lits, size_t size) {
 
 static void mark_used (struct cdcl *solver, ClauseRef ref) {
     Clause *const clause = arena_clause (&solver->arena, ref);
+    assert (!clause_garbage (clause));
     if (!clause_redundant (clause))
         return;
     if (clause->glue > solver->options.tier1) {
@@ -73,6 +76,8 @@ static void mark_used (struct cdcl *solver, ClauseRef ref) {
 }
 
 static void mark (struct cdcl *solver, Var var, signed char as) {
+    assert (solver->values[lit_of (var, 0)] && !solver->seen[var]);
+    assert (solver->assigned[var].level);
     solver->seen[var] = as;
     vars_push (&solver->mem, &solver->analyzed, var);
 }
@@ -98,6 +103,7 @@ static unsigned need_antecedent (struct cdcl *solver, Reason reason,
     const Lit *lits;
     Lit pair[1];
     const size_t size = reason_lits (solver, reason, &lits, pair);
+    assert (size && (implied == LIT_NONE || solver->values[implied] > 0));
     unsigned open = 0;
     for (size_t i = 0; i < size; i++)
         if (lits[i] != implied) // which a clause has, and a pair has not
@@ -122,9 +128,11 @@ static void derive (struct cdcl *solver, Conflict conflict) {
     uint32_t idx = solver->trail_size;
     for (;;) {
         Lit uip;
-        do
+        do {
+            assert (idx);
             uip = solver->trail[--idx];
-        while (!solver->seen[var_of (uip)]);
+        } while (!solver->seen[var_of (uip)]);
+        assert (level_of (solver, uip) == current_level (solver));
         if (!--open) {
             clause->data[0] = negate (uip);
             LOG_LITS (solver, clause->data, clause->size, "first UIP %d gives",
@@ -142,6 +150,8 @@ static void derive (struct cdcl *solver, Conflict conflict) {
 // The literal of the second highest level goes to place 1, to be watched.
 static void find_jump_level (struct cdcl *solver) {
     Lit *const lits = solver->clause.data;
+    assert (solver->clause.size);
+    assert (level_of (solver, lits[0]) == current_level (solver));
     solver->jump_level = 0;
     for (size_t i = 1; i < solver->clause.size; i++) {
         const uint32_t level = level_of (solver, lits[i]);
@@ -152,9 +162,10 @@ static void find_jump_level (struct cdcl *solver) {
         lits[i] = lits[1];
         lits[1] = lit;
     }
+    assert (solver->jump_level < current_level (solver));
 }
 
-// All that conflicts and failed assumptions share is empty again.
+// Clears what the analysis of conflicts and that of failed assumptions share.
 void cdcl_end_analysis (struct cdcl *solver) {
     for (size_t i = 0; i < solver->analyzed.size; i++)
         solver->seen[solver->analyzed.data[i]] = 0;
@@ -163,11 +174,12 @@ void cdcl_end_analysis (struct cdcl *solver) {
     cdcl_forget_explained (solver);
 }
 
-// What `implied` follows from, as far as it is not marked yet.
+// Marks the variables of the antecedent of `implied` that have no mark yet.
 static void mark_antecedent (struct cdcl *solver, Lit implied, signed char as) {
     const Lit *lits;
     Lit pair[1];
     const Reason reason = solver->assigned[var_of (implied)].reason;
+    assert (solver->values[implied] > 0);
     const size_t size = reason_lits (solver, reason, &lits, pair);
     for (size_t i = 0; i < size; i++) {
         const Var var = var_of (lits[i]);
@@ -177,14 +189,14 @@ static void mark_antecedent (struct cdcl *solver, Lit implied, signed char as) {
     }
 }
 
-// Also what the literals of the clause follow from: it takes part in what comes
-// after the restart or backjump.  Then what that follows from, and so on, up to
-// `bumpdepth` steps.  Not where there are many decisions for each conflict (100
-// by default, as in CaDiCaL), since then that is much, and far from the conflict.
+// Marks also the antecedents of the learned literals, since these variables
+// take part in the search after the backjump; then their antecedents, and so
+// on, up to `bumpdepth` steps.
 static void mark_reason_side (struct cdcl *solver) {
     const Lits *const clause = &solver->clause;
     const Vars *const analyzed = &solver->analyzed;
     size_t next = analyzed->size;
+    assert (clause->size);
     for (size_t i = 0; i < clause->size; i++)
         mark_antecedent (solver, negate (clause->data[i]), SIDE);
     for (int64_t step = 1; step < solver->options.bumpdepth; step++)
@@ -195,7 +207,9 @@ static void mark_reason_side (struct cdcl *solver) {
         }
 }
 
-static bool marks_reason_side (struct cdcl *solver) {
+// Not where there are many decisions for each conflict (100 by default, as in
+// CaDiCaL): there the reason side is large, and far from the conflict.
+static bool bumping_reason_side (struct cdcl *solver) {
     ema_update (&solver->decision_rate,
                 (double) (solver->stats.decisions - solver->last_decisions));
     solver->last_decisions = solver->stats.decisions;
@@ -204,7 +218,7 @@ static bool marks_reason_side (struct cdcl *solver) {
 }
 
 static void bump (struct cdcl *solver) {
-    if (marks_reason_side (solver))
+    if (bumping_reason_side (solver))
         mark_reason_side (solver);
     if (focused (solver)) {
         cdcl_bump_queue (solver);
@@ -216,14 +230,15 @@ static void bump (struct cdcl *solver) {
 }
 
 void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
-    assert (current_level (solver));
+    assert (current_level (solver) && !solver->inconsistent);
+    assert (conflict.reason);
     solver->stats.conflicts++;
     derive (solver, conflict);
     if (solver->options.mode)
         cdcl_note_trail (solver,
                          solver->levels.data[current_level (solver) - 1].trail);
     bump (solver);
-    // Stamps the levels of the clause, which minimization asks for.
+    // Stamps the levels of the clause, which minimization reads.
     solver->glue =
         cdcl_count_levels (solver, solver->clause.data, solver->clause.size);
     if (solver->options.shrink && solver->options.minimize)
@@ -239,6 +254,7 @@ void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
 void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
     Lits *const failing = &solver->failing;
     assert (solver->values[failed] < 0 && !failing->size);
+    assert (!solver->analyzed.size && !solver->clause.size);
     LOG_LITS (solver, &failed, 1, "analyze the failed assumption");
     lits_push (&solver->mem, failing, failed);
     if (level_of (solver, failed))
@@ -251,6 +267,7 @@ void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
         if (!solver->seen[var_of (lit)])
             continue;
         cdcl_explain (solver, lit);
+        assert (level_of (solver, lit)); // root-level literals are not marked
         LOG_REASON (solver, lit, solver->assigned[var_of (lit)].reason,
                     "resolve on %d:", lit_export (lit));
         if (solver->assigned[var_of (lit)].reason == REASON_NONE)

@@ -1,5 +1,5 @@
-// analyze.h -- from a conflict to a clause, see analyze.c; the marks that the parts of
-// analysis share.
+// analyze.h -- from a conflict to a clause, see analyze.c; the marks that the
+// parts of analysis share.
 
 #ifndef CDCL_ANALYZE_H
 #define CDCL_ANALYZE_H

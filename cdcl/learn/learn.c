@@ -13,7 +13,7 @@
 #include "cdcl/engine/trail.h"
 #include "cdcl/learn/subsume_recent.h"
 
-static void tell (struct cdcl *solver) {
+static void notify (struct cdcl *solver) {
     const Lits *const clause = &solver->clause;
     if (!solver->learn.callback ||
         clause->size > (size_t) solver->learn.max_size)
@@ -26,19 +26,28 @@ static void tell (struct cdcl *solver) {
 void cdcl_learn (struct cdcl *solver) {
     const Lits *const clause = &solver->clause;
     const Lit driving = clause->data[0];
+    assert (clause->size && solver->values[driving] < 0);
+    assert (solver->jump_level < current_level (solver));
+    assert (solver->glue && solver->glue <= current_level (solver));
     cdcl_lemma (solver, clause->data, clause->size);
-    tell (solver);
+    notify (solver);
     cdcl_export (solver, clause->data, clause->size, solver->glue);
     LOG_LITS (solver, clause->data, clause->size,
               "learn clause of size %zu, glue %u:", clause->size, solver->glue);
     solver->stats.learned++;
     solver->stats.learned_literals += clause->size;
+    solver->stats.learned_levels += current_level (solver);
+    solver->stats.learned_glue += solver->glue;
     ema_update (&solver->restart->fast, solver->glue);
     ema_update (&solver->restart->slow, solver->glue);
 
     LOG (solver, "backjump from level %" PRIu32 " to %" PRIu32,
          current_level (solver), solver->jump_level);
     cdcl_backtrack (solver, solver->jump_level);
+    assert (!solver->values[driving]);
+    assert (clause->size < 2 || solver->values[clause->data[1]] < 0);
+    assert (clause->size < 2 ||
+            level_of (solver, clause->data[1]) == current_level (solver));
     cdcl_subsume_recent (solver);
     Reason reason = REASON_NONE;
     if (clause->size == 1)

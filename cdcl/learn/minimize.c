@@ -3,15 +3,16 @@
 // A literal of the learned clause is redundant if its antecedent consists,
 // after resolving again and again, of other literals of the clause alone:
 // resolving with it then removes the literal and adds none.  The recursion
-// remembers what it found out, REMOVABLE or POISON, and never enters a decision
-// level that has no literal in the clause, since a decision of it would be left
-// in the end.
+// remembers its results, REMOVABLE or POISON.  It never enters a decision level
+// that has no literal in the clause, since the decision of that level would
+// remain in the end.
 //
 // Source: Soerensson and Biere, "Minimizing Learned Clauses", SAT 2009.
 //
 // Reads the stamps of the levels of the clause; relies on R1.  A literal below
-// the current level that is SEEN is in the clause: what was resolved away is
-// all of the current level, and no literal depends on a later level (T2).
+// the current level that is SEEN is in the clause: all literals that were
+// resolved away are of the current level, and no literal depends on a later
+// level (T2).
 
 #include "cdcl/learn/minimize.h"
 
@@ -21,6 +22,7 @@
 static bool redundant (struct cdcl *solver, Lit lit, int64_t depth) {
     const Var var = var_of (lit);
     const Assigned *const assigned = solver->assigned + var;
+    assert (solver->values[lit] < 0 && depth >= 0);
     if (!assigned->level || (solver->seen[var] & REMOVABLE))
         return true;
     if (depth && (solver->seen[var] & SEEN))
@@ -37,6 +39,7 @@ static bool redundant (struct cdcl *solver, Lit lit, int64_t depth) {
         all = lits[i] == negate (lit) || redundant (solver, lits[i], depth + 1);
     if (depth)
         vars_push (&solver->mem, &solver->analyzed, var);
+    assert (!(solver->seen[var] & (REMOVABLE | POISON)));
     solver->seen[var] |= all ? REMOVABLE : POISON;
     return all;
 }
@@ -45,8 +48,8 @@ bool cdcl_redundant (struct cdcl *solver, Lit lit) {
     return redundant (solver, lit, 1);
 }
 
-// Kept literals stay SEEN; removed ones too, which is right: whatever is
-// implied by them is implied by what implies them.
+// Kept literals stay SEEN.  So do removed ones, which is sound: a literal that
+// they imply is implied by the literals that imply them.
 size_t cdcl_minimize_lits (struct cdcl *solver, Lit *lits, size_t size) {
     size_t kept = 0;
     for (size_t i = 0; i < size; i++)
@@ -54,12 +57,14 @@ size_t cdcl_minimize_lits (struct cdcl *solver, Lit *lits, size_t size) {
             lits[kept++] = lits[i];
         else
             LOG_LITS (solver, lits + i, 1, "minimize: leave out");
+    assert (kept <= size);
     solver->stats.minimized_literals += size - kept;
     return kept;
 }
 
 void cdcl_minimize (struct cdcl *solver) {
     Lits *const clause = &solver->clause;
+    assert (clause->size);
     clause->size =
         1 + cdcl_minimize_lits (solver, clause->data + 1, clause->size - 1);
 }

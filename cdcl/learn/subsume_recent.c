@@ -1,10 +1,10 @@
-// subsume_recent.c -- a learned clause takes out those learned just before it that
-// contain all its literals.
+// subsume_recent.c -- remove recent learned clauses that contain all literals
+// of the new one.
 //
-// Conflicts in a row are about the same thing, so it is among the last few
-// clauses that the new one is likely to subsume some.  It is cheap to look, and
-// clauses found now are never propagated again.  None of them is a reason,
-// since they contain the driving literal, which has no value yet.
+// Conflicts in a row have much in common, so the new clause is likely to
+// subsume some of the last few.  To look at these is cheap, and clauses that
+// are found now are never propagated again.  None of them is a reason: they
+// contain the driving literal, which has no value yet.
 //
 // Source: Biere, "CaDiCaL ...", SAT Competition 2018, and for the idea Hamadi,
 // Jabbour and Sais, "Learning for Dynamic Subsumption", ICTAI 2009.
@@ -16,6 +16,7 @@ enum { RECENT = 20 };
 static bool contains_marked (const struct cdcl *solver, const Clause *clause,
                              size_t wanted) {
     size_t found = 0;
+    assert (!clause_garbage (clause) && wanted <= clause->size);
     for (uint32_t i = 0; i < clause->size; i++) {
         const Lit lit = clause->lits[i];
         const signed char bit = bit_of (lit);
@@ -30,9 +31,9 @@ static void drop (struct cdcl *solver, size_t idx) {
     Refs *const redundants = &solver->redundants;
     const ClauseRef ref = redundants->data[idx];
     const Clause *const clause = arena_clause (&solver->arena, ref);
+    assert (clause_redundant (clause) && !clause_garbage (clause));
     LOG_CLAUSE (solver, ref, "the learned clause subsumes");
     cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
-
     cdcl_watches_remove (solver->watches + clause->lits[0], ref);
     cdcl_watches_remove (solver->watches + clause->lits[1], ref);
     cdcl_arena_mark_garbage (&solver->arena, ref);
@@ -42,8 +43,7 @@ static void drop (struct cdcl *solver, size_t idx) {
     solver->stats.subsumed_recent++;
 }
 
-// To be called with the learned clause in solver->clause, before it is
-// installed.
+// Precondition: the learned clause is in solver->clause, and not installed yet.
 void cdcl_subsume_recent (struct cdcl *solver) {
     const Lits *const lits = &solver->clause;
     const size_t start =
@@ -52,6 +52,8 @@ void cdcl_subsume_recent (struct cdcl *solver) {
             : 0;
     if (!solver->options.eagersubsume || solver->redundants.size == start)
         return;
+    assert (lits->size && !solver->values[lits->data[0]]);
+    assert (start <= solver->redundants.size);
     // Borrows the marks of analysis, which is over.
     for (size_t i = 0; i < solver->analyzed.size; i++)
         solver->seen[solver->analyzed.data[i]] = 0;

@@ -10,6 +10,8 @@
 
 #include "cdcl/program/arguments.h"
 
+#include "cdcl/program/shared/status.h"
+
 #include <errno.h>
 #include <getopt.h>
 #include <math.h>
@@ -17,8 +19,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { USAGE = 64, MEMORY = 71 };
 
 // What getopt_long returns for options without a letter; from SOLVER_OPTION on,
 // index into cdcl_options.
@@ -37,7 +37,7 @@ enum {
     LIST_OPTIONS,
     VERSION,
     SOLVER_OPTION,
-    LONG = 1 << 12 // added to all, to tell --quiet from -q in failures
+    LONG = 1 << 12 // added to all: messages distinguish --quiet from -q
 };
 
 typedef struct Entry {
@@ -93,7 +93,7 @@ static bool usage (int *status, const char *format, ...) {
     vfprintf (stderr, format, arguments);
     fputs ("; try 'cdcl --help'\n", stderr);
     va_end (arguments);
-    *status = USAGE;
+    *status = STATUS_USAGE;
     return false;
 }
 
@@ -166,7 +166,7 @@ static bool set_limit (cdcl *solver, Settings *settings, const Entry *entry,
     for (int i = 0; i < SETTINGS_LIMITS; i++)
         if (!strcmp (settings->limits[i].name, entry->name))
             settings->limits[i].given = text;
-    // What fits no counter is no limit.
+    // A value that fits no counter is no limit.
     if (value < 1e18)
         cdcl_limit (solver, entry->limit, value);
     return true;
@@ -179,7 +179,7 @@ static bool add_assumptions (Settings *settings, const char *text,
     int *lits = realloc (settings->assumptions, (most + 1) * sizeof *lits);
     if (!lits) {
         fputs ("cdcl: error: out of memory\n", stderr);
-        *status = MEMORY;
+        *status = STATUS_MEMORY;
         return false;
     }
     settings->assumptions = lits;
@@ -405,7 +405,7 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
     struct option *list = long_options ();
     if (!list) {
         fputs ("cdcl: error: out of memory\n", stderr);
-        *status = MEMORY;
+        *status = STATUS_MEMORY;
         return false;
     }
     opterr = 0;

@@ -1,7 +1,7 @@
 // arguments.h -- the command line of the program `cdcl`.
 //
 // Options of the solver and limits go straight to the solver; the rest is kept
-// in Settings.  Belongs to the program alone.
+// in Settings.
 
 #ifndef CDCL_ARGUMENTS_H
 #define CDCL_ARGUMENTS_H
@@ -37,7 +37,8 @@ typedef struct Settings {
 } Settings;
 
 // True if there is something to do.  Otherwise *status is the exit status:
-// after --help and the like, or after a usage error (told on standard error).
+// after --help and the like, or after a usage error, with a message on standard
+// error.
 bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
                      int *status);
 void cdcl_settings_release (Settings *settings);

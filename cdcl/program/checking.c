@@ -10,7 +10,8 @@
 #include "cdcl/program/checking.h"
 #include "cdcl/checker/drat.h"
 #include "cdcl/program/input.h"
-#include "cdcl/program/shared/program.h"
+#include "cdcl/program/program.h"
+#include "cdcl/program/shared/signals.h"
 #include "cdcl/program/run.h"
 
 #include <stdlib.h>
@@ -21,18 +22,17 @@
 typedef struct Check {
     const Settings *settings;
     FILE *spool; // the proof, or null: settings->proof
-    const volatile sig_atomic_t *interrupted;
     cdcl_input *formula, *proof;
-    cdcl_output *lrat;
+    program_output *lrat;
     cdcl_formula core;
-    bool without_memory;  // for the core
-    bool *failed;         // by assumption
-    double started, told; // the clock, also when progress was told last
+    bool without_memory;   // for the core
+    bool *failed;          // by assumption
+    double started, shown; // clock at the start, and at the last progress line
     cdcl_drat_report report;
 } Check;
 
 // ---------------------------------------------------------------------------
-// What the checker asks for and hands over
+// Callbacks of the checker
 
 static long read_proof (void *source, char *bytes, size_t size) {
     Check *check = source;
@@ -55,30 +55,30 @@ typedef struct Source {
 
 static long read_source (void *state, char *bytes, size_t size) {
     const Source *source = state;
-    if (*source->check->interrupted)
+    if (program_interrupted ())
         return -1;
     return source->read (source->check, bytes, size);
 }
 
-static int take_core (void *state, const int *lits, size_t size) {
+static int keep_core (void *state, const int *lits, size_t size) {
     Check *check = state;
     const cdcl_row row = {CDCL_ROW_CLAUSE, 0, lits, size};
     check->without_memory |= !cdcl_formula_add (&check->core, &row);
     return check->without_memory;
 }
 
-static int take_lrat (void *state, const void *bytes, size_t size) {
+static int write_lrat (void *state, const void *bytes, size_t size) {
     Check *check = state;
-    return cdcl_output_write (check->lrat, bytes, size);
+    return program_output_write (check->lrat, bytes, size);
 }
 
 // On a terminal a line of progress, twice a second.
 static int progress (void *state, uint64_t done, uint64_t total) {
     Check *check = state;
-    double time = cdcl_report_clock ();
-    if (!check->settings->quiet && time > check->told + 0.5 &&
+    double time = program_seconds ();
+    if (!check->settings->quiet && time > check->shown + 0.5 &&
         isatty (STDERR_FILENO)) {
-        check->told = time;
+        check->shown = time;
         if (total)
             fprintf (stderr, "\rc %3.0f %% of %llu steps checked",
                      100 * (double) done / (double) total,
@@ -87,11 +87,11 @@ static int progress (void *state, uint64_t done, uint64_t total) {
             fprintf (stderr, "\rc %llu steps checked",
                      (unsigned long long) done);
     }
-    return *check->interrupted;
+    return program_interrupted ();
 }
 
 static void clear_progress (const Check *check) {
-    if (check->told > check->started)
+    if (check->shown > check->started)
         fprintf (stderr, "\r%48s\r", "");
 }
 
@@ -122,7 +122,7 @@ static void print_failed (const Check *check) {
 
 static void print_check (const Check *check, bool holds) {
     const cdcl_drat_report *report = &check->report;
-    double seconds = cdcl_report_clock () - check->started;
+    double seconds = program_seconds () - check->started;
     printf ("c %llu clauses, %llu lemmas of which %llu by RAT, %llu "
             "deletions\n",
             (unsigned long long) report->originals,
@@ -166,14 +166,14 @@ int cdcl_check_paths (const Settings *settings) {
         for (int k = 0; k < 4 && written[i]; k++)
             if (others[k] && k != 2 + i &&
                 (!strcmp (written[i], others[k]) ||
-                 cdcl_output_overwrites (written[i], others[k])))
-                return error (EXIT_USAGE,
+                 program_output_overwrites (written[i], others[k])))
+                return error (STATUS_USAGE,
                               "%s: error: is the formula, the proof or the "
                               "core, which would be overwritten",
                               written[i]);
     if (!settings->check && (written[0] || written[1]) &&
         !stat (settings->formula, &about) && !S_ISREG (about.st_mode))
-        return error (EXIT_USAGE,
+        return error (STATUS_USAGE,
                       "%s: error: is no file that can be read a second time, "
                       "as --core and --lrat do",
                       settings->formula);
@@ -190,37 +190,40 @@ static int open_files (Check *check) {
         check->proof = cdcl_input_open (path, message, sizeof message);
     }
     if (!check->formula || (!check->spool && !check->proof))
-        return error (EXIT_INPUT, "%s: error: %s", input_name (path), message);
+        return error (STATUS_NO_INPUT, "%s: error: %s", input_name (path),
+                      message);
     if (!settings->lrat)
         return 0;
     // The core is written in one go at the end.
-    check->lrat = cdcl_output_open (settings->lrat, message, sizeof message);
-    return check->lrat
-               ? 0
-               : error (EXIT_CREATE, "%s: error: %s", settings->lrat, message);
+    check->lrat = program_output_open (settings->lrat, message, sizeof message);
+    return check->lrat ? 0
+                       : error (STATUS_CREATE, "%s: error: %s", settings->lrat,
+                                message);
 }
 
 static int write_core (Check *check) {
     const char *path = check->settings->core;
     char message[240];
     uint64_t rows;
-    cdcl_output *output = cdcl_output_open (path, message, sizeof message);
+    program_output *output =
+        program_output_open (path, message, sizeof message);
     if (!output)
-        return error (EXIT_CREATE, "%s: error: %s", path, message);
+        return error (STATUS_CREATE, "%s: error: %s", path, message);
     cdcl_formula_finish (&check->core, false, 0);
-    cdcl_formula_write (&check->core, true, output, cdcl_output_write, &rows);
-    if (!cdcl_output_close (output, true, message, sizeof message))
-        return error (EXIT_IO, "%s: error: %s", path, message);
+    cdcl_formula_write (&check->core, true, output, program_output_write,
+                        &rows);
+    if (!program_output_close (output, true, message, sizeof message))
+        return error (STATUS_OUTPUT, "%s: error: %s", path, message);
     return 0;
 }
 
 static int finish_outputs (Check *check) {
     const Settings *settings = check->settings;
     char message[240];
-    cdcl_output *lrat = check->lrat;
+    program_output *lrat = check->lrat;
     check->lrat = NULL;
-    if (!cdcl_output_close (lrat, true, message, sizeof message))
-        return error (EXIT_IO, "%s: error: %s", settings->lrat, message);
+    if (!program_output_close (lrat, true, message, sizeof message))
+        return error (STATUS_OUTPUT, "%s: error: %s", settings->lrat, message);
     return settings->core ? write_core (check) : 0;
 }
 
@@ -236,7 +239,7 @@ static void place_of (const cdcl_drat_report *report, char *text, size_t size) {
         snprintf (text, size, "%llu", (unsigned long long) report->place);
 }
 
-// Tells what came of it.  The exit status.
+// Prints the verdict.  Returns the exit status.
 static int conclude (Check *check, int status) {
     const Settings *settings = check->settings;
     const cdcl_drat_report *report = &check->report;
@@ -247,20 +250,20 @@ static int conclude (Check *check, int status) {
                                       : input_name (settings->proof);
     char place[80];
     place_of (report, place, sizeof place);
-    if (*check->interrupted) {
+    if (program_interrupted ()) {
         if (!settings->quiet)
             puts ("c interrupted");
-        return 128 + *check->interrupted;
+        return 128 + program_interrupted ();
     }
     if (status == CDCL_DRAT_MEMORY || check->without_memory)
         return out_of_memory ();
     if (status == CDCL_DRAT_FORMULA_IO || status == CDCL_DRAT_PROOF_IO)
-        return error (EXIT_DATA, "%s: error: %s", name,
+        return error (STATUS_DATA, "%s: error: %s", name,
                       formula        ? cdcl_input_error (check->formula)
                       : check->spool ? "cannot read it back"
                                      : cdcl_input_error (check->proof));
     if (status == CDCL_DRAT_BAD_FORMULA || status == CDCL_DRAT_BAD_PROOF)
-        return error (EXIT_DATA, "%s:%s: error: %s", name, place,
+        return error (STATUS_DATA, "%s:%s: error: %s", name, place,
                       report->message);
     bool holds = status != CDCL_DRAT_REJECTED;
     if (!settings->quiet)
@@ -268,7 +271,7 @@ static int conclude (Check *check, int status) {
     if (!holds)
         printf ("c %s:%s: %s\n", name, place, report->message);
     else if (report->lrat && (settings->core || settings->lrat))
-        return error (EXIT_DATA,
+        return error (STATUS_DATA,
                       "%s: error: --core and --lrat expect a DRAT "
                       "proof, and this one is LRAT",
                       name);
@@ -278,7 +281,7 @@ static int conclude (Check *check, int status) {
 static void release (Check *check) {
     cdcl_input_close (check->formula);
     cdcl_input_close (check->proof);
-    cdcl_output_close (check->lrat, false, NULL, 0);
+    program_output_close (check->lrat, false, NULL, 0);
     cdcl_formula_release (&check->core);
     free (check->failed);
 }
@@ -291,8 +294,8 @@ static int run (Check *check) {
     request.failed = check->failed;
     request.assumed = settings->assumed;
     request.state = check;
-    request.core = settings->core ? take_core : NULL;
-    request.lrat = settings->lrat ? take_lrat : NULL;
+    request.core = settings->core ? keep_core : NULL;
+    request.lrat = settings->lrat ? write_lrat : NULL;
     request.binary = settings->binary;
     request.progress = progress;
     Source sources[2] = {{check, read_formula}, {check, read_proof}};
@@ -302,14 +305,12 @@ static int run (Check *check) {
     return conclude (check, status);
 }
 
-int cdcl_check_files (const Settings *settings, FILE *proof,
-                      const volatile sig_atomic_t *interrupted) {
+int cdcl_check_files (const Settings *settings, FILE *proof) {
     Check check;
     memset (&check, 0, sizeof check);
     check.settings = settings;
     check.spool = proof;
-    check.interrupted = interrupted;
-    check.started = check.told = cdcl_report_clock ();
+    check.started = check.shown = program_seconds ();
     check.failed = calloc (settings->assumed + 1, sizeof *check.failed);
     int result = check.failed ? open_files (&check) : out_of_memory ();
     if (!result)

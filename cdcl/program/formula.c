@@ -1,9 +1,9 @@
 // formula.c -- the stored formula: adding rows, judging a model, writing.
 //
-// The judge reads a constraint by its meaning alone: a clause has a true
-// literal, at most one of a group's literals is true, at least a bound of a
-// row's, a literal named twice counting twice.  It knows neither the solver nor
-// its data.
+// A model is checked against the meaning of each constraint: a clause has a
+// true literal, at most one of a group's literals is true, at least a bound of
+// a row's, a literal named twice counting twice.  It knows neither the solver
+// nor its data.
 //
 // Sparse are formulas with far more variables than literals, as the two lines
 // `p cnf 500000000 1` and `500000000 0`: memory by variable would be gigabytes.
@@ -103,7 +103,7 @@ bool cdcl_formula_finish (cdcl_formula *formula, bool pack,
     return true;
 }
 
-int cdcl_formula_inside (const cdcl_formula *formula, int lit) {
+int cdcl_formula_internalize (const cdcl_formula *formula, int lit) {
     int var = abs (lit);
     if (formula->names) {
         const int *found =
@@ -132,7 +132,7 @@ static bool holds (const cdcl_formula *formula, const cdcl_row *row,
                    const signed char *model) {
     size_t count = 0, bound = (size_t) row->bound;
     for (size_t i = 0; i < row->size; i++) {
-        int lit = cdcl_formula_inside (formula, row->lits[i]);
+        int lit = cdcl_formula_internalize (formula, row->lits[i]);
         count += lit < 0 ? model[-lit] <= 0 : model[lit] > 0;
     }
     switch (row->kind) {

@@ -2,16 +2,15 @@
 // written.
 //
 // The program keeps its own copy of all constraints beside the solver's, so
-// that a model is checked against what the file said, not against what became
+// that a model is checked against the file, not against what became
 // of it.  Rows lie one behind the other in one array of 32-bit words:
 //
 //   | kind | bound | size | lit0 lit1 ... |
 //
 // A formula that names few of very many variables is sparse: then the solver
-// gets them numbered anew, without gaps.  Auxiliary variables of rows with
+// gets them renumbered without gaps.  Auxiliary variables of rows with
 // bounds follow behind all others, in the order of the rows.
 //
-// Belongs to the program alone.
 
 #ifndef CDCL_FORMULA_H
 #define CDCL_FORMULA_H
@@ -44,13 +43,13 @@ void cdcl_formula_release (cdcl_formula *formula);
 // Copies a row.  False without memory.
 bool cdcl_formula_add (cdcl_formula *formula, const cdcl_row *row);
 
-// To be called after the last row.  `pack`: number the variables anew if they
+// To be called after the last row.  `pack`: renumber the variables if they
 // are sparse, `announced` ones included.  False without memory.
 bool cdcl_formula_finish (cdcl_formula *formula, bool pack, uint64_t announced);
 
 // The variable, 1 ... count, that stands for a literal's variable in the
 // solver, with the literal's sign; 0 if it is named nowhere.
-int cdcl_formula_inside (const cdcl_formula *formula, int lit);
+int cdcl_formula_internalize (const cdcl_formula *formula, int lit);
 
 // The row at *at, which starts with 0 and moves on; false behind the last.  Its
 // literals are the formula's.
@@ -63,7 +62,7 @@ bool cdcl_formula_holds (const cdcl_formula *formula, size_t end,
                          const signed char *model, uint64_t *number);
 
 // Writes it as DIMACS with groups and bounds expanded, or as CNF+.  There are
-// no cubes, and it is not numbered anew.  Returns 0 if `write` took everything;
+// no cubes, and it is not renumbered.  Returns 0 if `write` wrote everything;
 // *rows is the number of rows written.
 int cdcl_formula_write (const cdcl_formula *formula, bool expand, void *state,
                         int (*write) (void *state, const void *bytes,

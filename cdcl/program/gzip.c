@@ -22,7 +22,7 @@ struct cdcl_gzip {
     z_stream stream;
     cdcl_gzip_take take;
     void *state;
-    bool between; // a member has ended, and none is begun
+    bool between; // a member has ended, and no other one has begun
     unsigned char chunk[CHUNK];
 };
 
@@ -32,7 +32,7 @@ cdcl_gzip *cdcl_gzip_new (cdcl_gzip_take take, void *state) {
         return NULL;
     gzip->take = take;
     gzip->state = state;
-    if (inflateInit2 (&gzip->stream, MAX_WBITS + 16) == Z_OK) // gzip alone
+    if (inflateInit2 (&gzip->stream, MAX_WBITS + 16) == Z_OK) // gzip only
         return gzip;
     free (gzip);
     return NULL;
@@ -96,7 +96,7 @@ long cdcl_gzip_read (cdcl_gzip *gzip, char *bytes, size_t size,
             gzip->between = true;
             break;
         case Z_OK:
-        case Z_BUF_ERROR: // it wants more
+        case Z_BUF_ERROR: // it needs more input
             break;
         case Z_MEM_ERROR:
             *why = "out of memory";

@@ -1,17 +1,18 @@
 // input.c -- transparent decompression of the formula and the proof.
 //
-// The first bytes of the stream decide.  If they are no magic number of a
-// known compression, all reads go straight to read(2).  Otherwise gzip.c unpacks,
-// or libarchive, with its raw format (a compressed stream that is no archive) and
+// The first bytes of the stream decide.  If they are no magic number of a known
+// compression, all reads go straight to read(2).  Otherwise gzip.c unpacks, or
+// libarchive, with its raw format (a compressed stream that is no archive) and
 // the three filters named below.  Their source is our own read function, which
-// first hands out the bytes already looked at; that is what makes pipes work.
+// first returns the bytes that were read for that, so that pipes work.
 //
-// A truncated or damaged stream is an error of cdcl_input_read, whatever could
-// be unpacked before; a compressed empty file is an empty file.  Several streams
-// one after the other are one.  What else is behind them is an error, too, since
-// it may be a stream whose beginning was damaged; all but zero bytes, which pad
-// what was kept on tapes.  libarchive finds that in xz and zstd, of bzip2 it takes
-// what it knows and leaves the rest, which is counted here.
+// A truncated or damaged stream is an error of cdcl_input_read, even if some of
+// it could be unpacked before; a compressed empty file is an empty file.
+// Several streams one after the other are one.  What else is behind them is an
+// error, too, since it may be a stream whose beginning was damaged; all but
+// zero bytes, which pad what was kept on tapes.  libarchive finds that in xz
+// and zstd, of bzip2 it takes what it knows and leaves the rest, which is
+// counted here.
 //
 // Source: libarchive, archive_read(3), "raw" format.
 
@@ -88,8 +89,8 @@ static la_ssize_t supply (struct archive *archive, void *state,
     return got;
 }
 
-// Whether nothing but zeros is behind the streams.  If there is, or if it cannot
-// be read, that is said.
+// Whether nothing but zeros is behind the streams.  If there is, or if it
+// cannot be read, the error says so.
 static bool at_end (cdcl_input *input) {
     const void *bytes;
     la_ssize_t got;
@@ -120,7 +121,7 @@ static bool packed_otherwise (const cdcl_input *input) {
            starts (input, "\x28\xb5\x2f\xfd", 4);
 }
 
-// What libraries say is often terse ("No progress is possible").
+// Messages of libraries are often terse ("No progress is possible").
 static bool damaged (cdcl_input *input, const char *why) {
     snprintf (input->error, sizeof input->error,
               "compressed data is truncated or damaged (%s)",
@@ -184,7 +185,7 @@ cdcl_input *cdcl_input_open (const char *path, char *message, size_t size) {
             input->known += (size_t) got;
         }
         if (!input->error[0]) {
-            // Damage is found when reading, be it at the very beginning.
+            // Damage is reported by reading, also at the first byte.
             if (gzipped (input))
                 input->damaged = !unpack_gzip (input);
             else if (packed_otherwise (input))

@@ -1,8 +1,8 @@
 // input.h -- opens a file or standard input, compressed or not.
 //
-// What starts like gzip, xz, bzip2 or zstd is unpacked on the way; everything
-// else passes through as it is.  Belongs to the program alone, so that the
-// library needs nothing but libc.
+// Data that starts like gzip, xz, bzip2 or zstd is unpacked on the way;
+// everything else passes through as it is.  This is part of the program, so
+// that the library needs nothing but libc.
 
 #ifndef CDCL_INPUT_H
 #define CDCL_INPUT_H
@@ -18,10 +18,10 @@ typedef struct cdcl_input cdcl_input;
 // Opens `path`, or standard input for "-".  On failure returns null with one
 // line in `message`.  The program owns the result until cdcl_input_close.
 cdcl_input *cdcl_input_open (const char *path, char *message, size_t size);
-void cdcl_input_close (cdcl_input *input); // takes null too
+void cdcl_input_close (cdcl_input *input); // a null pointer is fine
 
 // Like read(2), with a cdcl_input behind `input`; negative on failure, then
-// cdcl_input_error tells why.  An interrupting signal is such a failure.
+// cdcl_input_error returns why.  An interrupting signal is such a failure.
 long cdcl_input_read (void *input, char *bytes, size_t size);
 const char *cdcl_input_error (const cdcl_input *input);
 

@@ -4,19 +4,19 @@
 //
 // The solver gets the rows after the whole file was read: only then it is known
 // how many variables there are, where auxiliary ones begin, and whether they
-// have to be numbered anew.
+// have to be renumbered.
 
 #include "cdcl/dimacs/cardinality.h"
 #include "cdcl/program/input.h"
-#include "cdcl/program/shared/program.h"
+#include "cdcl/program/program.h"
 #include "cdcl/program/run.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// What the solver holds per variable is about this, so that a formula that
-// names a far too large one is refused before memory is touched.
+// Bytes that the solver needs per variable, roughly: a formula that names a far
+// too large variable is refused before memory is touched.
 static const double bytes_per_var = 108;
 
 static void warn (void *state, const cdcl_dimacs_error *warning) {
@@ -30,8 +30,8 @@ static void warn (void *state, const cdcl_dimacs_error *warning) {
 // ---------------------------------------------------------------------------
 // Reading
 
-// A cube with what --assume says.
-static bool take_cube (Run *run, const int *lits, size_t count) {
+// Adds a cube, extended by the literals of --assume.
+static bool add_cube (Run *run, const int *lits, size_t count) {
     const Settings *settings = &run->settings;
     size_t size = count + settings->assumed;
     int *all = malloc ((size + 1) * sizeof *all);
@@ -48,24 +48,24 @@ static bool take_cube (Run *run, const int *lits, size_t count) {
     return good;
 }
 
-static int take_row (void *state, const cdcl_row *row) {
+static int keep_row (void *state, const cdcl_row *row) {
     Run *run = state;
     return !(row->kind == CDCL_ROW_CUBE
-                 ? take_cube (run, row->lits, row->size)
+                 ? add_cube (run, row->lits, row->size)
                  : cdcl_formula_add (&run->formula, row));
 }
 
-// --assume asks one question where the file asks none.
+// Without cubes in the file, --assume is the only cube.
 static int end_formula (Run *run) {
     if (run->info.cubes && (run->proof || run->spool))
-        return error (EXIT_DATA,
+        return error (STATUS_DATA,
                       "%s: error: has cubes, of which there is no proof; "
                       "solve the clauses with --assume instead",
                       run->name);
     if (run->info.cubes || !run->settings.assumed)
         return 0;
     run->info.cubes++;
-    return take_cube (run, NULL, 0) ? 0 : out_of_memory ();
+    return add_cube (run, NULL, 0) ? 0 : out_of_memory ();
 }
 
 typedef struct Source {
@@ -75,7 +75,7 @@ typedef struct Source {
 
 static long read_input (void *state, char *bytes, size_t size) {
     const Source *source = state;
-    return *source->run->interrupted
+    return program_interrupted ()
                ? -1
                : cdcl_input_read (source->input, bytes, size);
 }
@@ -84,11 +84,11 @@ int cdcl_run_read (Run *run) {
     char message[240];
     cdcl_input *input =
         cdcl_input_open (run->settings.formula, message, sizeof message);
-    if (!input && *run->interrupted)
+    if (!input && program_interrupted ())
         return 0;
     if (!input)
-        return error (EXIT_INPUT, "%s: error: %s", run->name, message);
-    cdcl_dimacs_sink sink = {run, take_row, warn, run->settings.expand != NULL,
+        return error (STATUS_NO_INPUT, "%s: error: %s", run->name, message);
+    cdcl_dimacs_sink sink = {run, keep_row, warn, run->settings.expand != NULL,
                              false};
     Source source = {run, input};
     cdcl_dimacs_error where;
@@ -96,16 +96,16 @@ int cdcl_run_read (Run *run) {
                                    run->settings.strict, &run->info, &where);
     snprintf (message, sizeof message, "%s", cdcl_input_error (input));
     cdcl_input_close (input);
-    if (*run->interrupted)
+    if (program_interrupted ())
         return 0;
     if (status == CDCL_DIMACS_OK)
         return end_formula (run);
     if (status == CDCL_DIMACS_BAD)
-        return error (EXIT_DATA, "%s:%llu:%llu: error: %s", run->name,
+        return error (STATUS_DATA, "%s:%llu:%llu: error: %s", run->name,
                       (unsigned long long) where.line,
                       (unsigned long long) where.column, where.message);
     if (status == CDCL_DIMACS_IO)
-        return error (EXIT_DATA, "%s: error: %s", run->name, message);
+        return error (STATUS_DATA, "%s: error: %s", run->name, message);
     return out_of_memory ();
 }
 
@@ -114,10 +114,11 @@ int cdcl_run_read (Run *run) {
 
 static int add_clause (void *state, const int *lits, size_t size) {
     const Run *run = state;
-    return *run->interrupted ? -1 : cdcl_add_clause (run->solver, lits, size);
+    return program_interrupted () ? -1
+                                  : cdcl_add_clause (run->solver, lits, size);
 }
 
-// Takes the row in numbers of the solver.
+// Adds a row, in variables of the solver.
 static int add_row (Run *run, const cdcl_row *row) {
     cdcl *solver = run->solver;
     if (row->kind == CDCL_ROW_CLAUSE)
@@ -143,27 +144,29 @@ bool cdcl_run_prepare (Run *run) {
         cdcl_reserve (run->solver, (int) vars) != CDCL_OK)
         return false;
     if (formula->names)
-        run->inside = malloc ((formula->lits + 1) * sizeof *run->inside);
-    return !formula->names || run->inside;
+        run->internal = malloc ((formula->lits + 1) * sizeof *run->internal);
+    return !formula->names || run->internal;
 }
 
-// The row in numbers of the solver.
-static cdcl_row inside (Run *run, const cdcl_row *row) {
+// The row in variables of the solver.
+static cdcl_row internalize (Run *run, const cdcl_row *row) {
     cdcl_row result = *row;
-    if (run->inside) {
+    if (run->internal) {
         for (size_t i = 0; i < row->size; i++)
-            run->inside[i] = cdcl_formula_inside (&run->formula, row->lits[i]);
-        result.lits = run->inside;
+            run->internal[i] =
+                cdcl_formula_internalize (&run->formula, row->lits[i]);
+        result.lits = run->internal;
     }
     return result;
 }
 
 bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube) {
     cdcl_row row;
-    while (!*run->interrupted && cdcl_formula_next (&run->formula, at, &row)) {
-        const cdcl_row internal = inside (run, &row);
+    while (!program_interrupted () &&
+           cdcl_formula_next (&run->formula, at, &row)) {
+        const cdcl_row internal = internalize (run, &row);
         if (row.kind != CDCL_ROW_CUBE) {
-            if (add_row (run, &internal) && !*run->interrupted)
+            if (add_row (run, &internal) && !program_interrupted ())
                 return false;
             continue;
         }
@@ -186,25 +189,26 @@ int cdcl_run_convert (Run *run) {
     char message[240];
     cdcl_formula_finish (formula, false, run->info.vars);
     if (run->info.cubes)
-        return error (EXIT_DATA,
+        return error (STATUS_DATA,
                       "%s: error: has cubes, for which CNF and CNF+ have no "
                       "words",
                       run->name);
     if (settings->expand &&
         formula->auxiliaries + (uint64_t) formula->last_var > CDCL_MAX_VAR)
-        return error (EXIT_DATA,
+        return error (STATUS_DATA,
                       "%s: error: expanded, it has more than %d variables",
                       run->name, CDCL_MAX_VAR);
-    cdcl_output *output = cdcl_output_open (path, message, sizeof message);
+    program_output *output =
+        program_output_open (path, message, sizeof message);
     if (!output)
-        return error (EXIT_CREATE, "%s: error: %s", path, message);
+        return error (STATUS_CREATE, "%s: error: %s", path, message);
     uint64_t rows;
-    cdcl_formula_write (formula, settings->expand, output, cdcl_output_write,
+    cdcl_formula_write (formula, settings->expand, output, program_output_write,
                         &rows);
-    if (!cdcl_output_close (output, true, message, sizeof message))
-        return cdcl_run_unheard ()
+    if (!program_output_close (output, true, message, sizeof message))
+        return cdcl_run_stdout_closed ()
                    ? 0
-                   : error (EXIT_IO, "%s: error: %s", path, message);
+                   : error (STATUS_OUTPUT, "%s: error: %s", path, message);
     if (!settings->quiet && strcmp (path, "-"))
         printf ("c wrote %llu rows to %s\n", (unsigned long long) rows, path);
     return 0;

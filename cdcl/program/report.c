@@ -1,24 +1,16 @@
 // report.c -- what the program `cdcl` prints: c, s and v lines.
 //
 // Comment lines go to standard output, the answer to the result file if there
-// is one.  Everything that decides what a run does is among the comments, so
-// that a log is enough to repeat it: version, options (the seed is one),
-// limits.
+// is one.  The comments contain all that determines a run, so that a log is
+// enough to repeat it: version, options (the seed is one), limits.
 
 #include "cdcl/program/run.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 
 enum { WIDTH = 78 };
-
-double cdcl_report_clock (void) {
-    struct timespec time;
-    clock_gettime (CLOCK_MONOTONIC, &time);
-    return (double) time.tv_sec + 1e-9 * (double) time.tv_nsec;
-}
 
 // ---------------------------------------------------------------------------
 // Before
@@ -74,27 +66,8 @@ void cdcl_report_formula (const Run *run) {
                 (unsigned long long) formula->auxiliaries);
     if (info->cubes)
         printf ("c %llu cubes\n", (unsigned long long) info->cubes);
-    printf ("c read in %.2f seconds\n", cdcl_report_clock () - run->started);
+    printf ("c read in %.2f seconds\n", run->reading);
     fflush (stdout);
-}
-
-int cdcl_report_progress (void *state) {
-    Run *run = state;
-    double now = cdcl_report_clock ();
-    if (now - run->told < 1)
-        return 0;
-    run->told = now;
-    printf ("c %.0f s: %llu conflicts, %llu restarts, %llu learned clauses, "
-            "%llu of %llu variables fixed, %.0f MB\n",
-            now - run->started,
-            (unsigned long long) cdcl_stat (run->solver, "conflicts"),
-            (unsigned long long) cdcl_stat (run->solver, "restarts"),
-            (unsigned long long) cdcl_stat (run->solver, "redundant_clauses"),
-            (unsigned long long) cdcl_stat (run->solver, "fixed"),
-            (unsigned long long) cdcl_stat (run->solver, "vars"),
-            (double) cdcl_stat (run->solver, "bytes") / 1e6);
-    fflush (stdout);
-    return 0;
 }
 
 // ---------------------------------------------------------------------------
@@ -139,8 +112,16 @@ static void print_statistic (const Run *run, const char *name, bool rate) {
     putchar ('\n');
 }
 
+static void print_time (const char *name, double seconds) {
+    printf ("c %-20s %16.2f seconds\n", name, seconds);
+}
+
+static bool is_time (const cdcl_statistic *statistic) {
+    return !strcmp (statistic->unit, "microseconds");
+}
+
 void cdcl_report_statistics (const Run *run) {
-    // What tells most; the rate is of what the search does all the time.
+    // The most telling ones; the first three have a rate.
     static const char *const most[] = {
         "conflicts",        "decisions",  "propagations", "restarts", "learned",
         "learned_literals", "reductions", "dropped",      "fixed"};
@@ -159,21 +140,30 @@ void cdcl_report_statistics (const Run *run) {
     const cdcl_statistic *table = cdcl_statistics (&count);
     bool all = run->settings.stats == STATS_ALL;
     for (size_t i = 0; i < (all ? count : MOST); i++)
-        print_statistic (run, all ? table[i].name : most[i], i < RATES);
+        if (!all || !is_time (table + i))
+            print_statistic (run, all ? table[i].name : most[i], i < RATES);
     for (int i = 0; i < PROOF && !all && (run->settings.proof || run->spool);
          i++)
         print_statistic (run, proof[i], false);
     const Usage usage = usage_of_process ();
     printf ("c %-20s %16.2f megabytes\n", "memory_peak", usage.megabytes);
-    printf ("c %-20s %16.2f seconds\n", "process_time", usage.cpu);
-    printf ("c %-20s %16.2f seconds\n", "solve_time", run->solving);
+    print_time ("process_time", usage.cpu);
+    print_time ("read_time", run->reading);
+    print_time ("solve_time", run->solving);
+    // The time of procedures is part of solve_time; it is measured with -v
+    // only.
+    all = all || cdcl_get (run->solver, "verbose");
+    for (size_t i = 0; i < count && all; i++)
+        if (is_time (table + i))
+            print_time (table[i].name,
+                        1e-6 * (double) cdcl_stat (run->solver, table[i].name));
 }
 
 // ---------------------------------------------------------------------------
 // The answer
 
 static void put (const Run *run, const char *text) {
-    cdcl_output_write (run->result, text, strlen (text));
+    program_output_write (run->result, text, strlen (text));
 }
 
 void cdcl_report_status (const Run *run, int status) {
@@ -191,7 +181,7 @@ static int put_literal (const Run *run, int lit, int column) {
         put (run, "\nv");
         column = 1;
     }
-    return cdcl_output_write (run->result, text, (size_t) width)
+    return program_output_write (run->result, text, (size_t) width)
                ? 0
                : column + width;
 }
@@ -216,8 +206,8 @@ void cdcl_report_model (const Run *run, const signed char *model) {
 void cdcl_report_failed (const Run *run, const cdcl_row *cube) {
     fputs ("c failed assumptions:", stdout);
     for (size_t i = 0; i < cube->size; i++)
-        if (cdcl_failed (run->solver,
-                         cdcl_formula_inside (&run->formula, cube->lits[i])))
+        if (cdcl_failed (run->solver, cdcl_formula_internalize (&run->formula,
+                                                                cube->lits[i])))
             printf (" %d", cube->lits[i]);
     putchar ('\n');
 }

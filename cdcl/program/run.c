@@ -1,11 +1,11 @@
-// run.c -- asks the solver, and tells what it said.
+// run.c -- runs the solver, checks its answer and prints it.
 //
-// A model is printed only after formula.c, which kept the constraints as they
-// were read, found that it satisfies all of them.  With cubes there is an
-// answer for each, and the exit code is that of "is one of them satisfiable".
+// A model is printed only if it satisfies all constraints as they were read,
+// which formula.c has kept.  With cubes there is an answer for each, and the
+// exit status says whether one of them is satisfiable.
 
 #include "cdcl/program/checking.h"
-#include "cdcl/program/shared/program.h"
+#include "cdcl/program/program.h"
 #include "cdcl/program/run.h"
 
 #include <errno.h>
@@ -35,7 +35,7 @@ static bool right (const Run *run, const signed char *model, size_t end,
         return false;
     }
     for (size_t i = 0; i < cube->size; i++) {
-        int lit = cdcl_formula_inside (&run->formula, cube->lits[i]);
+        int lit = cdcl_formula_internalize (&run->formula, cube->lits[i]);
         if ((lit < 0 ? -1 : 1) != model[abs (lit)]) {
             error (0, "cdcl: error: internal error, assumption %d is not true",
                    cube->lits[i]);
@@ -51,7 +51,7 @@ static int print_sat (const Run *run, size_t end, const cdcl_row *cube) {
         return out_of_memory ();
     int status = CDCL_SAT;
     if (!right (run, model, end, cube))
-        status = EXIT_SOFTWARE;
+        status = STATUS_BUG;
     else {
         cdcl_report_status (run, CDCL_SAT);
         if (!run->settings.no_witness)
@@ -70,33 +70,32 @@ static int print_answer (const Run *run, int status, size_t end,
     if (!settings->quiet && status == CDCL_UNSAT && cube->size)
         cdcl_report_failed (run, cube);
     if (!settings->quiet && status != CDCL_UNSAT)
-        printf ("c %s\n", *run->interrupted ? "interrupted"
-                          : run->incomplete ? "memory limit reached"
-                                            : "limit reached");
+        printf ("c %s\n", program_interrupted () ? "interrupted"
+                          : run->incomplete      ? "memory limit reached"
+                                                 : "limit reached");
     cdcl_report_status (run, status);
     return status == CDCL_UNSAT ? status : 0;
 }
 
-// After an answer that is none, with the exit status: memory ran out, unless a
-// limit on it was asked for, or a call was wrong, which is a bug.
+// Whether the search failed, and the exit status: memory ran out without a
+// limit on it, or a call was misuse, which is a bug.
 static bool failed (const Run *run, int status, int *exit_status) {
     if (status >= 0 || (status == CDCL_OUT_OF_MEMORY && run->settings.memory))
         return false;
-    *exit_status =
-        status == CDCL_OUT_OF_MEMORY
-            ? out_of_memory ()
-            : error (EXIT_SOFTWARE, "cdcl: error: internal error, %s",
-                     cdcl_error (run->solver));
+    *exit_status = status == CDCL_OUT_OF_MEMORY
+                       ? out_of_memory ()
+                       : error (STATUS_BUG, "cdcl: error: internal error, %s",
+                                cdcl_error (run->solver));
     return true;
 }
 
 // Solves what is loaded.
 static int search (Run *run) {
-    double start = cdcl_report_clock ();
+    double start = program_seconds ();
     int status = CDCL_UNKNOWN;
-    if (!*run->interrupted && !run->incomplete)
+    if (!program_interrupted () && !run->incomplete)
         status = cdcl_solve (run->solver);
-    run->solving += cdcl_report_clock () - start;
+    run->solving += program_seconds () - start;
     run->incomplete |= status == CDCL_OUT_OF_MEMORY;
     return status;
 }
@@ -105,23 +104,23 @@ static int search (Run *run) {
 // leaves a proof of whole lines.
 static int close_proof (Run *run, bool keep) {
     char message[240];
-    cdcl_output *proof = run->proof;
+    program_output *proof = run->proof;
     run->proof = NULL;
     if (run->spool && fflush (run->spool) && !run->spool_failure)
         run->spool_failure = errno;
     // All that stops a proof besides writing: see cdcl_trace_proof.
     bool stopped = cdcl_proof_failed (run->solver) && !run->unwritten;
-    if (!cdcl_output_close (proof, keep && !stopped && !run->spool_failure,
-                            message, sizeof message))
-        return error (EXIT_IO, "%s: error: cannot write the proof: %s",
+    if (!program_output_close (proof, keep && !stopped && !run->spool_failure,
+                               message, sizeof message))
+        return error (STATUS_OUTPUT, "%s: error: cannot write the proof: %s",
                       run->settings.proof, message);
     if (keep && run->spool_failure)
-        return error (EXIT_IO,
+        return error (STATUS_OUTPUT,
                       "cdcl: error: cannot write the proof to a temporary "
                       "file: %s",
                       strerror (run->spool_failure));
     if (keep && stopped)
-        return error (EXIT_SOFTWARE,
+        return error (STATUS_BUG,
                       "cdcl: error: internal error, a variable of the proof "
                       "became one of the formula");
     return 0;
@@ -130,11 +129,10 @@ static int close_proof (Run *run, bool keep) {
 // --core and --lrat after solving: from the copy of the proof.
 static int trim_proof (Run *run) {
     rewind (run->spool);
-    int status =
-        cdcl_check_files (&run->settings, run->spool, run->interrupted);
+    int status = cdcl_check_files (&run->settings, run->spool);
     if (status == 1)
-        return error (EXIT_SOFTWARE, "cdcl: error: internal error, the proof "
-                                     "does not hold");
+        return error (STATUS_BUG, "cdcl: error: internal error, the proof "
+                                  "does not hold");
     return status;
 }
 
@@ -161,15 +159,15 @@ static void print_statistics (const Run *run) {
     fflush (stdout);
 }
 
-// One question: finishes the proof, and only then gives the answer.
+// A single answer: finishes the proof, and only then prints the answer.
 static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
-    bool solving = !*run->interrupted && !run->incomplete;
+    bool solving = !program_interrupted () && !run->incomplete;
     int status = search (run);
     print_statistics (run);
     int failure;
     if (failed (run, status, &failure))
         return failure;
-    if (cdcl_run_unheard ())
+    if (cdcl_run_stdout_closed ())
         return 0; // see main; the proof is perhaps not complete
     failure = close_proof (run, solving && status != CDCL_OUT_OF_MEMORY);
     if (!failure && status == CDCL_UNSAT && run->spool)
@@ -177,28 +175,28 @@ static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
     return failure ? failure : print_answer (run, status, end, cube);
 }
 
-// One satisfiable cube makes all satisfiable, else one unknown all unknown.
+// Satisfiable if one cube is; else unknown if one cube is.
 static int combine (int sofar, int status) {
     if (sofar == CDCL_SAT || status == CDCL_SAT)
         return CDCL_SAT;
     return sofar && status ? CDCL_UNSAT : CDCL_UNKNOWN;
 }
 
-// One question after the other, from the first cube on, which is loaded.
+// An answer for each cube; the first one is loaded.
 static int answer_cubes (Run *run, size_t at, cdcl_row cube) {
     int result = CDCL_UNSAT;
-    for (uint64_t left = run->info.cubes; left && !cdcl_run_unheard ();
+    for (uint64_t left = run->info.cubes; left && !cdcl_run_stdout_closed ();
          left--) {
         int status = search (run);
         int failure;
         if (failed (run, status, &failure))
             return failure;
         status = print_answer (run, status, at, &cube);
-        if (status >= EXIT_USAGE)
+        if (status >= STATUS_USAGE)
             return status;
         fflush (stdout);
         result = combine (result, status);
-        if (*run->interrupted || run->incomplete)
+        if (program_interrupted () || run->incomplete)
             break;
         if (left > 1 && !cdcl_run_load (run, &at, &cube))
             run->incomplete = true;
@@ -211,16 +209,17 @@ int cdcl_run_answer (Run *run) {
     const Settings *settings = &run->settings;
     size_t at = 0;
     cdcl_row cube = {CDCL_ROW_CUBE, 0, NULL, 0};
-    if (!*run->interrupted && !run->incomplete &&
+    if (!program_interrupted () && !run->incomplete &&
         (!cdcl_run_prepare (run) || !cdcl_run_load (run, &at, &cube))) {
-        // Only the limit that was asked for is an answer.
+        // Without a limit on memory this is an error.
         if (!settings->memory)
             return out_of_memory ();
         run->incomplete = true;
     }
-    if (!settings->quiet && !*run->interrupted && !run->incomplete)
+    run->reading = program_seconds () - run->started;
+    if (!settings->quiet && !program_interrupted () && !run->incomplete)
         cdcl_report_formula (run);
-    if (cdcl_run_unheard ())
+    if (cdcl_run_stdout_closed ())
         return 0;
     return run->info.cubes > 1 ? answer_cubes (run, at, cube)
                                : answer_once (run, at, &cube);

@@ -1,6 +1,4 @@
-// run.h -- one run of the program `cdcl`: what its parts share.
-//
-// Belongs to the program alone.
+// run.h -- one run of the program `cdcl`: the state that its parts share.
 
 #ifndef CDCL_RUN_H
 #define CDCL_RUN_H
@@ -13,8 +11,8 @@
 #include "cdcl/dimacs/dimacs.h"
 #include "cdcl/program/formula.h"
 #include "cdcl/program/shared/output.h"
+#include "cdcl/program/shared/signals.h"
 
-#include <signal.h>
 #include <stdio.h>
 
 #ifdef __cplusplus
@@ -27,26 +25,25 @@ typedef struct Run {
     cdcl *solver;
     cdcl_formula formula;
     cdcl_dimacs_info info;
-    cdcl_output *proof; // null for none
+    program_output *proof; // null for none
     FILE *spool;    // the proof again, to be turned into core and LRAT; or null
-    bool unwritten; // a part of the proof was not taken
-    int spool_failure;   // errno, if that was the spool's fault
-    cdcl_output *result; // the s and v lines
-    char lost[240];      // why they were not written, or ""
-    int *inside;         // a row in numbers of the solver, if they differ
-    double available;    // memory in bytes, at the start
-    bool incomplete;     // the memory limit ended the loading
-    double started;      // monotonic clock in seconds
-    double solving;      // seconds within cdcl_solve
-    double told;         // clock of the last progress line
-    const volatile sig_atomic_t *interrupted; // the signal that did, or 0
+    bool unwritten; // a part of the proof could not be written
+    int spool_failure;      // errno, if that was the spool's fault
+    program_output *result; // the s and v lines
+    char lost[240];         // why they were not written, or ""
+    int *internal;          // a row in variables of the solver, if these differ
+    double available;       // memory in bytes, at the start
+    bool incomplete;        // the memory limit ended the loading
+    double started;         // monotonic clock in seconds
+    double reading;         // seconds of reading and loading the formula
+    double solving;         // seconds within cdcl_solve
 } Run;
 
 // ---------------------------------------------------------------------------
 // main.c
 
-// Whether it is standard output that lost its reader, and not a proof.
-bool cdcl_run_unheard (void);
+// Whether the reader of standard output has closed it.
+bool cdcl_run_stdout_closed (void);
 
 // ---------------------------------------------------------------------------
 // load.c
@@ -75,15 +72,9 @@ int cdcl_run_answer (Run *run);
 // ---------------------------------------------------------------------------
 // report.c
 
-double cdcl_report_clock (void); // monotonic, in seconds
-
 // The comment lines before solving: version, options and limits; the formula.
 void cdcl_report_settings (const Run *run);
 void cdcl_report_formula (const Run *run);
-
-// A comment line on how far the search is, if the last one was a second ago; a
-// callback of cdcl_set_terminate, which never wants to.
-int cdcl_report_progress (void *run);
 
 // The comment lines after it, as --stats asks.
 void cdcl_report_statistics (const Run *run);

@@ -1,12 +1,13 @@
-// board.c -- boards: life, cells, pencil marks, hash.
+// board.c -- boards: allocation, cells, pencil marks, hash.
 //
-// A board is a plain array of digits; nothing here knows the rules of the
-// game (see verify.c) or SAT.  Cells are read and written far too often to look
-// at the indices: in what has no status those off the board are undefined
-// (sudoku.h), and asserts of test builds catch them.
+// A board is a plain array of digits.  This file knows nothing of the rules of
+// the game (verify.c) or of SAT.  Cells are read and written too often to check
+// the indices: functions without a status do not (sudoku.h), but test builds
+// have asserts.
 //
 // Source of the hash: Fowler, Noll and Vo, FNV-1a with 64 bits (described in
-// RFC 9923); it names instances in benchmark tables, nothing depends on it.
+// RFC 9923).  It names instances in benchmark tables; nothing else depends on
+// it.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
@@ -19,7 +20,8 @@ static size_t cells (const sudoku_board *board) {
     return (size_t) board->side * board->side;
 }
 
-// 64-bit words of the pencil marks, or 0 if that many cannot be addressed.
+// The number of 64-bit words of the pencil marks, or 0 if it is too large for
+// the address space.
 static size_t mark_words (const sudoku_board *board) {
     const uint64_t side = board->side;
     const uint64_t words = (side * side * side + 63) / 64;
@@ -44,6 +46,7 @@ sudoku_board *sudoku_board_copy (const sudoku_board *board) {
     sudoku_board *copy = sudoku_board_new (board->n);
     if (!copy)
         return NULL;
+    assert (copy->side == board->side && !copy->forbidden);
     memcpy (copy->digit, board->digit, cells (board) * sizeof (uint16_t));
     if (board->forbidden) {
         const size_t bytes = mark_words (board) * sizeof (uint64_t);
@@ -137,7 +140,7 @@ bool sudoku_equal (const sudoku_board *a, const sudoku_board *b) {
            !memcmp (a->digit, b->digit, cells (a) * sizeof (uint16_t));
 }
 
-// Feeds the low bytes of a number, lowest first, so that the hash does not
+// Hashes the low bytes of a number, lowest first, so that the hash does not
 // depend on the byte order of the machine.
 static uint64_t feed (uint64_t hash, uint64_t number, unsigned bytes) {
     for (unsigned i = 0; i < bytes; i++) {

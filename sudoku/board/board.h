@@ -5,8 +5,9 @@
 //                   v
 //         N³ bits, bit cell·N + digit-1 set: the digit is forbidden there
 //
-// One block for the digits; the pencil marks are a second block that exists
-// only once a digit was forbidden.  Outside of sudoku/ boards are opaque.
+// The board and its digits are one block.  The pencil marks are a second block,
+// which is allocated when the first digit is forbidden.  For users of the
+// library boards are opaque.
 
 #ifndef SUDOKU_BOARD_H
 #define SUDOKU_BOARD_H

@@ -11,17 +11,17 @@
 //                       2 2 3 3
 //                       2 2 3 3
 //
-// Pure functions over small integers: no state, no tables to set up.  A cell's
-// index is row-major and needs size_t, since N² leaves 32 bits at n = 256.
-// The header is common to C and C++, because tests include it.
+// All functions are pure and need no tables.  A cell's index is row-major.  C
+// and C++ (in tests) share this header.
 
 #ifndef SUDOKU_GEOMETRY_H
 #define SUDOKU_GEOMETRY_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 
-// Digits are stored in 16 bits, so the side stays below 65536.
+// Digits are stored in 16 bits, so the side must be below 65536.
 #define ORDER_MAX 255
 
 // A position on the board, row and column from 0.
@@ -33,8 +33,8 @@ static inline unsigned side_of (unsigned n) {
     return n * n;
 }
 
-// The largest integer whose square is at most x.  For the small numbers of
-// this program counting up is fast enough and obviously right.
+// The largest integer whose square is at most x.  Numbers are small here, so
+// counting up is fast enough and obviously right.
 static inline size_t root_of (size_t x) {
     size_t r = 0;
     while ((r + 1) * (r + 1) <= x)
@@ -51,10 +51,12 @@ static inline unsigned order_of (size_t side) {
 }
 
 static inline unsigned box_of (unsigned n, unsigned row, unsigned col) {
+    assert (row < side_of (n) && col < side_of (n));
     return row / n * n + col / n;
 }
 
 static inline size_t cell_of (unsigned n, unsigned row, unsigned col) {
+    assert (row < side_of (n) && col < side_of (n));
     return (size_t) row * side_of (n) + col;
 }
 
@@ -62,9 +64,18 @@ static inline unsigned houses_of (unsigned n) {
     return 3 * side_of (n);
 }
 
+// The row, the column and the box of a cell.
+static inline void houses_of_cell (unsigned n, unsigned row, unsigned col,
+                                   unsigned houses[3]) {
+    houses[0] = row;
+    houses[1] = side_of (n) + col;
+    houses[2] = 2 * side_of (n) + box_of (n, row, col);
+}
+
 // The k-th cell of a house, 0 ≤ k < N.
 static inline Place house_place (unsigned n, unsigned house, unsigned k) {
     const unsigned side = side_of (n), index = house % side;
+    assert (house < 3 * side && k < side);
     Place place;
     if (house < side) {
         place.row = index;
@@ -81,6 +92,7 @@ static inline Place house_place (unsigned n, unsigned house, unsigned k) {
 
 static inline const char *house_kind (unsigned n, unsigned house) {
     const unsigned side = side_of (n);
+    assert (house < houses_of (n));
     return house < side ? "row" : house < 2 * side ? "column" : "box";
 }
 

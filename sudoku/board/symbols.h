@@ -5,12 +5,14 @@
 //   . 0 _    blank (written as '.')
 //   1 … 9    1 … 9
 //   A … Z    10 … 35, lower case is read too
-//   @        36: nine numerals and 26 letters leave one digit over
+//   @        36, since there are only nine numerals and 26 letters
 //
-// Larger boards are written as numbers.  Pure functions.
+// Larger boards are written as numbers.
 
 #ifndef SUDOKU_SYMBOLS_H
 #define SUDOKU_SYMBOLS_H
+
+#include <assert.h>
 
 #define SYMBOLS_MAX 36
 
@@ -24,11 +26,12 @@ static inline int symbol_digit (char symbol) {
         return symbol - 'A' + 10;
     if (symbol >= 'a' && symbol <= 'z')
         return symbol - 'a' + 10;
-    return symbol == '@' ? 36 : -1;
+    return symbol == '@' ? SYMBOLS_MAX : -1;
 }
 
 // The character of a digit 0 … 36.
 static inline char digit_symbol (unsigned digit) {
+    assert (digit <= SYMBOLS_MAX);
     return ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"[digit];
 }
 

@@ -4,11 +4,10 @@
 //
 //   row·N² + col·N + digit     rows and columns from 0, digits from 1
 //
-// so the variables are 1 … N³, a cell is a run of N of them, and a positive
-// literal always means that the digit is there.  Auxiliary variables of an
-// at-most-one encoding follow from N³ + 1 on.  Only the encoder, the map in a
-// formula's comments and the decoder number variables; others take the limits
-// from here, and verify.c and the reports nothing.
+// So the variables are 1 … N³, those of a cell are N in a row, and a positive
+// literal always means that the digit is in the cell.  Auxiliary variables of
+// an at-most-one encoding follow from N³ + 1 on.  verify.c must not use this
+// header, since it judges without the encoding.
 //
 // Source: the numbering of Lynce and Ouaknine, "Sudoku as a SAT Problem",
 // 2006, and of Weber, "A SAT-based Sudoku Solver", 2005.
@@ -27,11 +26,14 @@
 static inline int var_of (unsigned n, unsigned row, unsigned col,
                           unsigned digit) {
     const unsigned side = side_of (n);
+    assert (n <= ORDER_MAX_ENCODED && row < side && col < side);
+    assert (digit >= 1 && digit <= side);
     return (int) ((row * side + col) * side + digit);
 }
 
 static inline int cell_vars (unsigned n) {
     const unsigned side = side_of (n);
+    assert (n <= ORDER_MAX_ENCODED);
     return (int) (side * side * side);
 }
 

@@ -1,21 +1,22 @@
 // verify.c -- the referee: judges grids by the rules of the game alone.
 //
-// A grid solves a puzzle if every cell holds a digit, every row, column and
-// box holds every digit exactly once, and what the puzzle says is kept.  The
-// rules are read off the board itself; no encoding, no variable numbering and
-// no solver is involved, so a mistake there cannot hide here.
+// A grid solves a puzzle if every cell holds a digit, every row, column and box
+// holds every digit exactly once, and the givens and pencil marks of the puzzle
+// are kept.  The referee uses no encoding, no numbering of variables and no
+// solver, so a mistake there cannot hide here.
 //
-// A house of N full cells without a repeated digit holds every digit once,
-// which is why only repetitions are looked for.  Cost: O(N²), one bit set of N
-// bits on the stack.
+// If a house of N cells is full and repeats no digit, it holds every digit
+// once. So the referee only looks for repetitions.  Cost: O(N²), and one set of
+// N bits on the stack.
 //
-// Almost all grids that come here are right, and on small boards that is found
-// out in one pass: a house is right if its cells, as bits, make up all digits.
-// Whatever fails there is looked at again, to say what is wrong.
+// Almost all grids are right, and on small boards one pass is enough to show
+// it: the digits of each house, as bits, make up all digits.  Only if that
+// fails, the slow way says what is wrong.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -31,6 +32,7 @@ static bool repeats (const sudoku_board *board, unsigned house, Place *first,
         const Place place = house_place (n, house, k);
         const unsigned digit = sudoku_get (board, place.row, place.col);
         const uint64_t bit = UINT64_C (1) << digit % 64;
+        assert (digit <= side);
         if (digit && seen[digit / 64] & bit) {
             *second = place;
             do
@@ -84,10 +86,11 @@ static bool keeps (const sudoku_board *puzzle, const sudoku_board *grid,
     return true;
 }
 
+// The digits of a side fit a word.
 enum { SMALL_SIDE = 36 };
 
-// Whether the grid has all givens, and digits below a power of two.  Without a
-// branch, for vectors.
+// Whether the grid has all givens, and digits below a power of two.  The loop
+// has no branch, so that compilers vectorize it.
 static inline bool keeps_small (const uint16_t *givens, const uint16_t *digits,
                                 unsigned cells, unsigned power) {
     uint16_t wrong = 0, any = 0;
@@ -99,8 +102,7 @@ static inline bool keeps_small (const uint16_t *givens, const uint16_t *digits,
     return !wrong && any < power;
 }
 
-// Powers of two: a load takes less than a shift by a variable does on many
-// machines.
+// Powers of two.  On many machines a load is faster than a shift by a variable.
 #define POWER(I)   UINT64_C (1) << (I)
 #define POWERS4(I) POWER (I), POWER (I + 1), POWER (I + 2), POWER (I + 3)
 #define POWERS16(I)                                                            \
@@ -108,11 +110,12 @@ static inline bool keeps_small (const uint16_t *givens, const uint16_t *digits,
 static const uint64_t power[64] = {POWERS16 (0), POWERS16 (16), POWERS16 (32),
                                    POWERS16 (48)};
 
-// A digit is a bit.  A house has N cells, so if all N digits are there, each is
-// there once, and no blank and no larger digit is.
+// A digit is a bit.  A house has N cells, so if it has all N digits, it has
+// each of them once, and no blank and no larger digit.
 static inline bool fits (const sudoku_board *puzzle, const sudoku_board *grid,
                          unsigned n) {
     const unsigned side = n * n;
+    assert (side <= SMALL_SIDE && puzzle->side == side && grid->side == side);
     const uint64_t all = (UINT64_C (2) << side) - 2;
     const uint16_t *digits = grid->digit;
     uint64_t cols[SMALL_SIDE] = {0}, every = all;
@@ -142,8 +145,11 @@ static inline bool fits (const sudoku_board *puzzle, const sudoku_board *grid,
     return every == all;
 }
 
-// Side 9: three columns of a box lie side by side in a word, ten bits for each.
-// So a word is what a row or a box takes up, and columns need not be told apart.
+// Side 9: the three columns of a box share a word, ten bits for each:
+//
+//   | 00 | col 2: digits 9 … 0 | col 1: digits 9 … 0 | col 0: digits 9 … 0 |
+//
+// So one OR adds a segment of three cells to its row, its box and its columns.
 #define TEN(I, COL) UINT32_C (1) << ((I) + 10 * (COL))
 #define DIGITS(COL)                                                            \
     {                                                                          \

@@ -1,7 +1,7 @@
 // write.c -- boards as text: one line, or a grid with rulers.
 //
-// Up to side 36 a cell is one symbol (symbols.h), above it is a number.  Both
-// texts can be read back by parse.c:
+// Up to side 36 a cell is one symbol (symbols.h); on larger boards it is a
+// number. The reader (text/) understands both:
 //
 //   8..........36......7..9.2...                  one line, N² symbols
 //   0,57,3,0,…                                    one line, N > 36
@@ -14,11 +14,12 @@
 #include "sudoku/sudoku.h"
 #include "sudoku/board/symbols.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// Room for one cell: the longest number of a board, a separator, a bar.
+// The number of decimal digits.
 static unsigned digits_of (unsigned number) {
     unsigned digits = 1;
     while (number /= 10)
@@ -26,7 +27,7 @@ static unsigned digits_of (unsigned number) {
     return digits;
 }
 
-// Writes the cell right-aligned and returns the end.
+// Writes a cell right-aligned and returns the end of the text.
 static char *put_cell (char *to, unsigned side, unsigned digit,
                        unsigned width) {
     char text[16];
@@ -37,6 +38,7 @@ static char *put_cell (char *to, unsigned side, unsigned digit,
     else
         snprintf (text, sizeof text, "%u", digit);
     const size_t length = strlen (text);
+    assert (length <= width);
     for (size_t i = length; i < width; i++)
         *to++ = ' ';
     memcpy (to, text, length);
@@ -62,6 +64,7 @@ char *sudoku_line (const sudoku_board *board) {
         }
     }
     *to = 0;
+    assert (to <= text + cells * (digits_of (side) + 1));
     return text;
 }
 
@@ -95,5 +98,6 @@ char *sudoku_grid (const sudoku_board *board) {
         *to++ = '\n';
     }
     *to = 0;
+    assert (to <= text + line * (side + n));
     return text;
 }

@@ -9,6 +9,7 @@
 #include "sudoku/text/reader.h"
 #include "cdcl/cdcl.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +32,7 @@ static bool is_word (const char *text, size_t size, const char *word) {
 static int read_literal (Reader *reader, const Line *line, size_t at,
                          bool negative, long long var) {
     Model *model = reader->model;
+    assert (var >= 0 && var <= CDCL_MAX_VAR);
     if (!var) {
         reader->ended = true;
         return SUDOKU_OK;
@@ -145,6 +147,7 @@ int sudoku_read_answer (Model *model, int vars, void *state,
     Lines lines;
     Reader reader = {model, error, false, false};
     memset (error, 0, sizeof *error);
+    assert (vars >= 0);
     model->status = SUDOKU_UNKNOWN;
     model->vars = vars;
     model->value = calloc ((size_t) vars + 1, 1);

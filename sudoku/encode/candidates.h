@@ -26,6 +26,8 @@
 #include "sudoku/encode/encode.h"
 #include "sudoku/board/geometry.h"
 
+#include <assert.h>
+
 // Why there is no solution: a cell without a candidate, or a digit without a
 // place in a house.
 typedef struct Contradiction {
@@ -90,6 +92,7 @@ static inline const uint64_t *candidates_of (const Candidates *cands,
 
 static inline bool is_candidate (const Candidates *cands, size_t cell,
                                  unsigned digit) {
+    assert (digit >= 1 && digit <= cands->side);
     return candidates_of (cands, cell)[(digit - 1) / 64] >> (digit - 1) % 64 &
            1;
 }
@@ -99,6 +102,7 @@ static inline bool is_candidate (const Candidates *cands, size_t cell,
 static inline unsigned next_candidate (const Candidates *cands, size_t cell,
                                        unsigned digit) {
     const uint64_t *const set = candidates_of (cands, cell);
+    assert (digit >= 1 && digit <= cands->side + 1);
     for (size_t word = (digit - 1) / 64; word < cands->words; word++) {
         const unsigned from = word == (digit - 1) / 64 ? (digit - 1) % 64 : 0;
         const uint64_t bits = set[word] >> from << from;

@@ -12,6 +12,7 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/vars.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -19,8 +20,8 @@
 static bool clashes (const sudoku_board *board, unsigned row, unsigned col,
                      unsigned digit, Place *where) {
     const unsigned n = board->n, side = board->side;
-    const unsigned houses[3] = {row, side + col,
-                                2 * side + box_of (n, row, col)};
+    unsigned houses[3];
+    houses_of_cell (n, row, col, houses);
     for (unsigned i = 0; i < 3; i++) {
         for (unsigned k = 0; k < side; k++) {
             *where = house_place (n, houses[i], k);
@@ -59,6 +60,7 @@ bool sudoku_decode (sudoku_board *board, void *state,
                     clash = where;
                 }
             }
+            assert (chosen <= side && !board->digit[cell_of (n, row, col)]);
             board->digit[cell_of (n, row, col)] = (uint16_t) chosen;
             if (chosen)
                 continue;

@@ -28,23 +28,12 @@
 #include "sudoku/board/board.h"
 #include "cdcl/cdcl.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 // ---------------------------------------------------------------------------
 // Tables
-
-enum {
-#define SUDOKU_ENCODING(name, function, meaning) ENCODING_##name,
-#include "sudoku/encode/encode.def"
-    ENCODINGS
-};
-
-enum {
-#define SUDOKU_AMO(name, function, size, meaning) AMO_##name,
-#include "sudoku/encode/encode.def"
-    AMOS
-};
 
 static int encode_minimal (Rules *rules);
 static int encode_efficient (Rules *rules);
@@ -131,6 +120,7 @@ static EncodedSize plus (EncodedSize a, EncodedSize b, uint64_t times) {
 static int encode_set (Encoder *encoder, const int *lits, unsigned size,
                        bool exactly) {
     const sudoku_sink *sink = encoder->sink;
+    assert (size && encoder->amo < AMOS);
     if (exactly && encoder->amo == AMO_native)
         return sink->exactly_one (sink->state, lits, size);
     if (exactly) {
@@ -156,6 +146,7 @@ int sudoku_encode_amo (size_t amo, const int *lits, unsigned size,
 }
 
 EncodedSize sudoku_amo_size (size_t amo, unsigned size) {
+    assert (amo < AMOS);
     return amos[amo].size (size);
 }
 
@@ -165,6 +156,7 @@ EncodedSize sudoku_amo_size (size_t amo, unsigned size) {
 int sudoku_demand (Rules *rules, unsigned demand, const int *lits,
                    unsigned size) {
     Encoder *encoder = &rules->encoder;
+    assert (demand & EXACTLY && !rules->tally);
     if (demand == AT_LEAST)
         return encoder->sink->clause (encoder->sink->state, lits, size);
     return encode_set (encoder, lits, size, demand == EXACTLY);
@@ -239,6 +231,7 @@ static int encode_extended (Rules *rules) {
 }
 
 int sudoku_demand_all (Rules *rules, size_t encoding) {
+    assert (encoding < ENCODINGS && rules->encoder.amo < AMOS);
     return encodings[encoding].encode (rules);
 }
 

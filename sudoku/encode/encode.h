@@ -13,6 +13,19 @@
 
 #include "sudoku/sudoku.h"
 
+// The indices of the tables.
+enum {
+#define SUDOKU_ENCODING(name, function, meaning) ENCODING_##name,
+#include "sudoku/encode/encode.def"
+    ENCODINGS
+};
+
+enum {
+#define SUDOKU_AMO(name, function, size, meaning) AMO_##name,
+#include "sudoku/encode/encode.def"
+    AMOS
+};
+
 // The size of the constraints of one set, or of a whole formula.
 typedef struct EncodedSize {
     uint64_t clauses, groups; // groups are native constraints

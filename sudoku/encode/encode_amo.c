@@ -23,12 +23,15 @@
 #include "sudoku/encode/encode.h"
 #include "sudoku/board/geometry.h"
 
+#include <assert.h>
+
 // Both recursive encodings end here: no split of four literals is smaller
 // than their six pairs.
 enum { PAIRWISE_UP_TO = 4, COMMANDER_GROUP = 3 };
 
 static int binary (const Encoder *encoder, int a, int b) {
     const int lits[2] = {a, b};
+    assert (a && b && a != -b);
     return encoder->sink->clause (encoder->sink->state, lits, 2);
 }
 
@@ -84,6 +87,7 @@ int sudoku_amo_sequential (Encoder *encoder, const int *lits, unsigned count) {
     if (count < 2)
         return 0;
     const int s = encoder->next_var;
+    assert (s > 0);
     encoder->next_var += (int) count - 1;
     int stop = binary (encoder, -lits[0], s);
     for (unsigned i = 1; i < count && !stop; i++) {
@@ -119,6 +123,7 @@ int sudoku_amo_product (Encoder *encoder, const int *lits, unsigned count) {
     if (count <= PAIRWISE_UP_TO)
         return sudoku_amo_pairwise (encoder, lits, count);
     const unsigned rows = grid_rows (count), cols = (count + rows - 1) / rows;
+    assert (rows < count && cols <= rows && rows * cols >= count);
     int *const row = encoder->spare, *const col = row + rows;
     for (unsigned i = 0; i < rows + cols; i++)
         row[i] = encoder->next_var++;
@@ -153,6 +158,7 @@ EncodedSize sudoku_amo_product_size (unsigned count) {
 
 // The members of group g of `groups` are lits[g·m/groups] up to the next start.
 static unsigned group_start (unsigned count, unsigned groups, unsigned g) {
+    assert (g <= groups);
     return (unsigned) ((uint64_t) count * g / groups);
 }
 
@@ -165,6 +171,7 @@ int sudoku_amo_commander (Encoder *encoder, const int *lits, unsigned count) {
     for (unsigned g = 0; g < groups && !stop; g++) {
         const unsigned start = group_start (count, groups, g);
         const unsigned end = group_start (count, groups, g + 1);
+        assert (end - start <= COMMANDER_GROUP);
         commander[g] = encoder->next_var++;
         for (unsigned i = start; i < end && !stop; i++)
             stop = binary (encoder, -lits[i], commander[g]);

@@ -14,11 +14,13 @@
 
 #include "sudoku/encode/candidates.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 // "At most one" of fewer than two literals says nothing.
 static int demand_set (Rules *rules, unsigned demand, const int *lits,
                        unsigned size) {
+    assert (size && (lits || rules->tally));
     if (size < 2 && demand == AT_MOST)
         return 0;
     if (!rules->tally)
@@ -53,6 +55,7 @@ static void sort_by_digit (const Candidates *cands, unsigned house, int *lits,
         end[i] = begin;
         begin += places[i];
     }
+    assert (begin <= (size_t) cands->side * cands->side);
     for (unsigned k = 0; k < cands->side; k++) {
         const Place place = house_place (cands->n, house, k);
         const size_t cell = cell_of (cands->n, place.row, place.col);

@@ -11,6 +11,7 @@
 #include "sudoku/board/vars.h"
 #include "cdcl/cdcl.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +30,7 @@ typedef struct Writer {
 } Writer;
 
 static int flush (Writer *writer) {
+    assert (writer->used <= ROOM);
     if (!writer->stop && writer->used)
         writer->stop =
             writer->write (writer->state, writer->bytes, writer->used);
@@ -54,6 +56,7 @@ static void put (Writer *writer, const char *text) {
 static void put_int (Writer *writer, int value) {
     char text[16];
     size_t at = sizeof text;
+    assert (value);
     unsigned rest = value < 0 ? 0u - (unsigned) value : (unsigned) value;
     text[--at] = ' ';
     do
@@ -88,6 +91,7 @@ static int write_at_most_one (void *state, const int *lits, size_t size) {
         writer->rows++;
         return 0;
     }
+    assert (writer->format != FORMAT_DIMACS);
     if (writer->format == FORMAT_KNF) {
         put (writer, "k ");
         put_int (writer, (int) size - 1);
@@ -151,7 +155,7 @@ static void comment (Writer *writer, const Formula *formula, int vars) {
     snprintf (text, sizeof text, "c encoding: %s, at most one: %s%s\n",
               sudoku_encoding_name (formula->encoding),
               sudoku_amo_name (formula->amo),
-              formula->format == FORMAT_DIMACS && formula->amo == 0
+              formula->format == FORMAT_DIMACS && formula->amo == AMO_native
                   ? " (written as pairwise clauses)"
                   : "");
     put (writer, text);
@@ -177,7 +181,7 @@ static int write_all (Writer *writer, const Formula *formula) {
     const bool expand =
         formula->format == FORMAT_DIMACS &&
         sudoku_encoded_size (n, formula->encoding, formula->amo).groups;
-    const size_t amo = expand ? (size_t) sudoku_amo ("pairwise") : formula->amo;
+    const size_t amo = expand ? AMO_pairwise : formula->amo;
     const int vars = sudoku_encoded_vars (n, formula->encoding, amo);
     if (!vars || n > ORDER_MAX_ENCODED)
         return SUDOKU_TOO_LARGE;

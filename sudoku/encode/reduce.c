@@ -10,9 +10,9 @@
 //      candidates it has.
 //   2. The remaining candidates are counted, by cell, and by digit and house.
 //   3. A count that falls to one goes to a list.  It is a cell with one
-//      candidate (a naked single), or a digit with one place in a house (a hidden
-//      single).  Each decides a cell, which strikes out candidates and lowers
-//      counts.
+//      candidate (a naked single), or a digit with one place in a house (a
+//      hidden single).  Each decides a cell, which strikes out candidates and
+//      lowers counts.
 //
 // Unit propagation finds the same with the groups or clauses of the extended
 // encoding, and with those of the other encodings except for hidden singles.
@@ -32,7 +32,9 @@
 
 #include "sudoku/encode/candidates.h"
 #include "sudoku/board/board.h"
+#include "sudoku/board/vars.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,6 +46,7 @@ Candidates *sudoku_candidates_new (unsigned n) {
     if (!cands)
         return NULL;
     const size_t side = side_of (n), cells = side * side;
+    assert (n >= 1 && n <= ORDER_MAX_ENCODED); // variables fit an int
     cands->n = n;
     cands->side = (unsigned) side;
     cands->words = (side + 63) / 64;
@@ -83,12 +86,10 @@ static Place place_of (const Candidates *cands, size_t cell) {
     return place;
 }
 
-static void houses_of_cell (const Candidates *cands, size_t cell,
-                            unsigned houses[3]) {
+static void find_houses (const Candidates *cands, size_t cell,
+                         unsigned houses[3]) {
     const Place place = place_of (cands, cell);
-    houses[0] = place.row;
-    houses[1] = cands->side + place.col;
-    houses[2] = 2 * cands->side + box_of (cands->n, place.row, place.col);
+    houses_of_cell (cands->n, place.row, place.col, houses);
 }
 
 static size_t place_index (const Candidates *cands, unsigned house,
@@ -149,6 +150,7 @@ static void check_places (Candidates *cands, unsigned house, unsigned digit) {
 static void lose_place (Candidates *cands, const unsigned houses[3],
                         unsigned digit) {
     for (unsigned i = 0; i < 3; i++) {
+        assert (cands->places[place_index (cands, houses[i], digit)]); // C1
         cands->places[place_index (cands, houses[i], digit)]--;
         check_places (cands, houses[i], digit);
     }
@@ -156,7 +158,8 @@ static void lose_place (Candidates *cands, const unsigned houses[3],
 
 static void strike (Candidates *cands, size_t cell, unsigned digit) {
     unsigned houses[3];
-    houses_of_cell (cands, cell, houses);
+    find_houses (cands, cell, houses);
+    assert (is_candidate (cands, cell, digit) && cands->count[cell]);
     *word_of (cands, cands->sets, cell, digit) &= ~bit_of (digit);
     cands->count[cell]--;
     check_count (cands, cell);
@@ -169,7 +172,9 @@ static void strike (Candidates *cands, size_t cell, unsigned digit) {
 // Puts a digit, one of its candidates, into an open cell.
 static void decide (Candidates *cands, size_t cell, unsigned digit) {
     unsigned houses[3];
-    houses_of_cell (cands, cell, houses);
+    find_houses (cands, cell, houses);
+    assert (is_candidate (cands, cell, digit)); // so the cell is open
+    assert (cands->open && !cands->digit[cell]);
     for (unsigned i = 0; i < 3; i++)
         *word_of (cands, cands->decided, houses[i], digit) |= bit_of (digit);
     for (unsigned d = 1; (d = next_candidate (cands, cell, d)); d++)
@@ -206,6 +211,7 @@ static size_t only_place (const Candidates *cands, unsigned house,
 // the cell may have been decided.
 static void settle (Candidates *cands, uint32_t single) {
     const uint32_t cells = cands->side * cands->side;
+    assert (single < 4 * cells);
     if (single < cells) {
         if (cands->count[single])
             decide (cands, single, next_candidate (cands, single, 1));
@@ -229,13 +235,14 @@ static void enter_givens (Candidates *cands, const sudoku_board *board) {
             3 * (size_t) cands->side * cands->words * sizeof *cands->decided);
     for (size_t cell = 0; cell < cells; cell++) {
         const unsigned digit = cands->digit[cell];
+        assert (digit <= cands->side);
         if (!digit)
             continue;
         const Place place = place_of (cands, cell);
         if (!sudoku_allowed (board, place.row, place.col, digit))
             no_candidate (cands, cell);
         unsigned houses[3];
-        houses_of_cell (cands, cell, houses);
+        find_houses (cands, cell, houses);
         for (unsigned i = 0; i < 3; i++) {
             if (is_decided (cands, houses[i], digit))
                 no_candidate (cands, cell);
@@ -306,7 +313,7 @@ static void fill_sets (Candidates *cands, const sudoku_board *board) {
         if (cands->digit[cell])
             continue;
         unsigned houses[3];
-        houses_of_cell (cands, cell, houses);
+        find_houses (cands, cell, houses);
         fill_set (cands, board, cell, houses);
         count_places (cands, cell, houses);
         check_count (cands, cell);
@@ -320,8 +327,9 @@ static void fill_sets (Candidates *cands, const sudoku_board *board) {
 bool sudoku_reduce (Candidates *cands, const sudoku_board *board,
                     size_t encoding) {
     const size_t cells = (size_t) cands->side * cands->side;
+    assert (board->n == cands->n);
     memset (&cands->contradiction, 0, sizeof cands->contradiction);
-    cands->hidden = encoding == (size_t) sudoku_encoding ("extended");
+    cands->hidden = encoding == ENCODING_extended;
     cands->open = 0;
     cands->waiting_size = 0;
     enter_givens (cands, board);
@@ -334,6 +342,7 @@ bool sudoku_reduce (Candidates *cands, const sudoku_board *board,
     cands->first[0] = 0;
     for (size_t cell = 0; cell < cells; cell++)
         cands->first[cell + 1] = cands->first[cell] + cands->count[cell];
+    assert (cands->first[cells] >= 2 * cands->open); // else it were a single
     return true;
 }
 
@@ -346,6 +355,8 @@ int sudoku_remaining_vars (const Candidates *cands) {
 
 unsigned sudoku_var_digit (const Candidates *cands, size_t cell, int var) {
     unsigned digit = next_candidate (cands, cell, 1);
+    assert (var > (int) cands->first[cell]);
+    assert (var <= (int) cands->first[cell + 1]);
     for (uint32_t i = cands->first[cell] + 1; i < (uint32_t) var; i++)
         digit = next_candidate (cands, cell, digit + 1);
     return digit;

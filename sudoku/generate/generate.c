@@ -1,24 +1,26 @@
 // generate.c -- random full grids and random minimal puzzles.
 //
-// A grid is a solution of the blank board, searched in an order of variables
-// that a fresh seed shuffles; then digits are renamed, bands, stacks, and the
-// rows and columns within them exchanged, and half of the grids transposed, all
-// at random.  The symmetries make every place and digit alike, the seed makes
-// different grids; they are not drawn uniformly from all 6.67·10²¹.
+// A grid is a solution of the blank board.  A new seed for each grid shuffles
+// the order of the variables.  Then a random symmetry is applied: digits are
+// renamed; bands, stacks, and the rows and columns within them are permuted;
+// half of the grids are transposed.  So all places and digits are alike, but
+// the grids are not drawn uniformly from all 6.67·10²¹.
 //
-// The filler is the general kernel, even where a faster one fits, because that
-// search is the same on every machine.  The judge, who says whether a solution
-// is the only one, may be any kernel, since verdicts do not depend on it.
+// The filler, which solves the blank board, uses the general kernel even if a
+// faster one fits, since that search is the same on every machine.  The judge,
+// which decides uniqueness, may use any kernel, since verdicts do not depend on
+// the kernel.
 //
-// A puzzle is a grid whose givens are tried once each, in random order: a given
-// goes if the solution stays the only one.  One that was needed once is needed
-// with fewer others all the more, so what is left is minimal.  Such puzzles have
-// 24.4 givens in the mean at side 9; fewer are rarer than among all minimal
-// puzzles, and more, too.
+// A puzzle is made from a grid.  Each given is tried once, in random order, and
+// is removed if the solution stays unique.  A given that is needed is also
+// needed when there are fewer others, so the result is minimal.  Such puzzles
+// have 24.4 givens in the mean at side 9.  Compared with all minimal puzzles,
+// those with fewer and with more givens are rarer.
 //
 // Source: Berthier, "Unbiased statistics of a CSP", 2009, on this top-down
 // generation and its bias.
 
+#include "sudoku/encode/encode.h"
 #include "sudoku/generate/generate.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
@@ -26,6 +28,7 @@
 #include "sudoku/board/vars.h"
 #include "cdcl/cdcl.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,12 +37,12 @@ static int never (void *state) {
     return 0;
 }
 
-// A solver of the general kernel, or of the default one.
+// A solver with the general kernel, or with the default one.
 static sudoku_solver *solver_for (const sudoku_generator *generator,
                                   bool general) {
-    sudoku_solver *const solver = sudoku_solver_load (
-        generator->n, (size_t) sudoku_encoding ("extended"),
-        (size_t) sudoku_amo ("native"), generator->state, generator->stop);
+    sudoku_solver *const solver =
+        sudoku_solver_load (generator->n, ENCODING_extended, AMO_native,
+                            generator->state, generator->stop);
     if (!solver)
         return NULL;
     if (general && sudoku_use_kernel (solver, (size_t) sudoku_kernel (
@@ -67,8 +70,7 @@ sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
     generator->filler = solver_for (generator, true);
     generator->judge = generator->filler;
     if (generator->filler &&
-        sudoku_default_kernel (n, (size_t) sudoku_encoding ("extended"),
-                               (size_t) sudoku_amo ("native")) !=
+        sudoku_default_kernel (n, ENCODING_extended, AMO_native) !=
             sudoku_kernel_of (generator->filler))
         generator->judge = solver_for (generator, false);
     generator->blank = sudoku_board_new (n);
@@ -115,10 +117,11 @@ void sudoku_shuffle_cells (sudoku_generator *generator) {
 // ---------------------------------------------------------------------------
 // Grids
 
-// Lines in an order that keeps those of a band together.
+// A random order of rows, or of columns, that keeps those of a band together.
 static void shuffle_lines (sudoku_generator *generator, size_t *lines) {
     const size_t n = generator->n;
     size_t bands[ORDER_MAX], within[ORDER_MAX];
+    assert (n <= ORDER_MAX);
     for (size_t band = 0; band < n; band++)
         bands[band] = band;
     random_shuffle (&generator->random, bands, n);
@@ -130,8 +133,8 @@ static void shuffle_lines (sudoku_generator *generator, size_t *lines) {
     }
 }
 
-// Writes a grid that is `raw` but for its symmetries.
-static void disguise (sudoku_generator *generator, sudoku_board *grid) {
+// Applies a random symmetry to `raw` and writes the grid.
+static void transform (sudoku_generator *generator, sudoku_board *grid) {
     const size_t side = side_of (generator->n);
     size_t *const digits = generator->order, *const rows = digits + side,
                   *const cols = rows + side;
@@ -140,24 +143,27 @@ static void disguise (sudoku_generator *generator, sudoku_board *grid) {
     random_shuffle (&generator->random, digits, side);
     shuffle_lines (generator, rows);
     shuffle_lines (generator, cols);
+    assert (grid->n == generator->n && grid != generator->raw);
     const bool transposed = random_below (&generator->random, 2);
     for (size_t row = 0; row < side; row++)
         for (size_t col = 0; col < side; col++) {
             const size_t from = transposed ? cols[col] * side + rows[row]
                                            : rows[row] * side + cols[col];
+            assert (generator->raw->digit[from]); // a full grid
             grid->digit[row * side + col] =
                 (uint16_t) (digits[generator->raw->digit[from] - 1] + 1);
         }
 }
 
-// Each row is the one above, moved by a box, or by one cell from band to band.
+// In `raw` each row is the row above, shifted by n cells; or by one cell more
+// where a band begins.
 void sudoku_pattern_grid (sudoku_generator *generator, sudoku_board *grid) {
     const size_t n = generator->n, side = side_of (generator->n);
     for (size_t row = 0; row < side; row++)
         for (size_t col = 0; col < side; col++)
             generator->raw->digit[row * side + col] =
                 (uint16_t) ((row % n * n + row / n + col) % side + 1);
-    disguise (generator, grid);
+    transform (generator, grid);
 }
 
 int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid) {
@@ -170,15 +176,15 @@ int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid) {
     const int result =
         sudoku_solve (generator->filler, generator->blank, generator->raw);
     if (result == SUDOKU_SOLVED)
-        disguise (generator, grid);
+        transform (generator, grid);
     return result;
 }
 
 // ---------------------------------------------------------------------------
 // Minimal puzzles
 
-// SUDOKU_SOLVED, SUDOKU_NONE if there is a second solution, SUDOKU_UNKNOWN, or
-// an error.
+// SUDOKU_SOLVED if the solution is unique, SUDOKU_NONE if there is a second
+// one, SUDOKU_UNKNOWN, or an error.
 static int judge (sudoku_generator *generator, const sudoku_board *puzzle) {
     bool complete = false;
     const int64_t count =
@@ -202,6 +208,7 @@ int sudoku_generate_minimal (sudoku_generator *generator,
         uint16_t *const cell =
             puzzle->digit + generator->cells[generator->tried];
         const uint16_t digit = *cell;
+        assert (digit); // each cell is tried once
         *cell = 0;
         result = judge (generator, puzzle);
         if (result == SUDOKU_NONE)

@@ -1,14 +1,15 @@
 // holes.c -- boards with a given number of blank cells, made in the ways that
-// the literature on hard boards compares; and boards spoilt on purpose.
+// the literature on hard boards compares; and boards with givens changed on
+// purpose.
 //
 //   random     a full grid with holes at random: satisfiable
 //   balanced   the same with as many holes in each row, column and box
 //   qcp        givens at random that do not clash: satisfiable or not
 //
-// Balanced holes need no search: the cells of one digit of a full grid lie one in
-// each row, column and box, so the cells of k digits of a second grid, made
-// independently of the first, are k holes in each.  What is left to the number
-// wanted is taken from one digit more.
+// Balanced holes need no search: each row, column and box of a full grid has
+// one cell with a given digit.  So the cells of k digits of a second grid,
+// independent of the first, are k holes in each.  The holes that are still
+// missing are cells of one more digit.
 //
 // Sources: Gomes and Selman, "Problem structure in the presence of
 // perturbations", AAAI 1997 (quasigroup completion); Ansotegui, Bejar,
@@ -20,6 +21,7 @@
 #include "sudoku/board/geometry.h"
 #include "sudoku/generate/random.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { RANDOM, BALANCED, QCP, PATTERNS };
@@ -61,12 +63,13 @@ static void make_random (sudoku_generator *generator, size_t holes,
         board->digit[generator->cells[i]] = 0;
 }
 
-// `spare` is the second grid, `order` ranks its digits.
+// `spare` is the second grid, and `order` ranks its digits.
 static void make_balanced (sudoku_generator *generator, size_t holes,
                            sudoku_board *board) {
     const size_t side = side_of (generator->n), cells = side * side;
     size_t *const rank = generator->order;
     size_t rest = holes % side;
+    assert (holes <= cells && board != generator->spare);
     for (size_t digit = 0; digit < side; digit++)
         rank[digit] = digit;
     random_shuffle (&generator->random, rank, side);
@@ -79,20 +82,21 @@ static void make_balanced (sudoku_generator *generator, size_t holes,
         rest -= here == holes / side;
         board->digit[cell] = 0;
     }
+    assert (!rest);
 }
 
 // ---------------------------------------------------------------------------
 // Givens that do not clash
 
-// Whether the cell's row, column or box (kind 0, 1, 2) has a digit.
+// The flag of a digit in the cell's row, column or box (kind 0, 1, 2).
 static unsigned char *place_of (sudoku_generator *generator, size_t cell,
                                 unsigned kind, size_t digit) {
     const unsigned side = side_of (generator->n);
-    const unsigned row = (unsigned) (cell / side),
-                   col = (unsigned) (cell % side);
-    const unsigned house[] = {row, col, box_of (generator->n, row, col)};
-    return generator->used + ((size_t) kind * side + house[kind]) * side +
-           digit - 1;
+    unsigned houses[3];
+    assert (kind < 3 && digit >= 1 && digit <= side);
+    houses_of_cell (generator->n, (unsigned) (cell / side),
+                    (unsigned) (cell % side), houses);
+    return generator->used + (size_t) houses[kind] * side + digit - 1;
 }
 
 static bool fits (sudoku_generator *generator, size_t cell, size_t digit) {
@@ -115,30 +119,31 @@ static size_t choose (sudoku_generator *generator, size_t cell, size_t but) {
         count += digit != but && fits (generator, cell, digit);
     if (!count)
         return 0;
-    size_t left = random_below (&generator->random, count), digit = 1;
-    while (digit == but || !fits (generator, cell, digit) || left--)
+    size_t skip = random_below (&generator->random, count), digit = 1;
+    while (digit == but || !fits (generator, cell, digit) || skip--)
         digit++;
     return digit;
 }
 
-// One attempt.  Whether there are as many givens as wanted.
+// One attempt.  False if there is no place for all givens.
 static bool make_qcp (sudoku_generator *generator, size_t holes,
                       sudoku_board *board) {
     const size_t side = side_of (generator->n), cells = side * side;
-    size_t left = cells - holes;
+    size_t missing = cells - holes;
+    assert (holes <= cells);
     memset (generator->used, 0, 3 * cells);
     memset (board->digit, 0, cells * sizeof *board->digit);
     sudoku_shuffle_cells (generator);
-    for (size_t i = 0; left && i < cells; i++) {
+    for (size_t i = 0; missing && i < cells; i++) {
         const size_t cell = generator->cells[i];
         const size_t digit = choose (generator, cell, 0);
         if (!digit)
             continue;
         board->digit[cell] = (uint16_t) digit;
         note (generator, cell, digit, true);
-        left--;
+        missing--;
     }
-    return !left;
+    return !missing;
 }
 
 int sudoku_generate_holes (sudoku_generator *generator, size_t pattern,
@@ -183,6 +188,7 @@ int sudoku_perturb (sudoku_generator *generator, size_t givens,
         const size_t digit = before ? choose (generator, cell, before) : 0;
         if (!digit)
             continue;
+        assert (digit != before);
         note (generator, cell, before, false);
         note (generator, cell, digit, true);
         board->digit[cell] = (uint16_t) digit;

@@ -1,18 +1,23 @@
-// pigeons.c -- boards without a solution for a reason that is seen by counting
-// alone: k + 1 cells of a row or column that are down to k digits.
+// pigeons.c -- boards that have no solution because k + 1 cells of a row or
+// column have only k candidates in all: the pigeonhole principle.
 //
-// Of a full grid take k + 1 cells of a row.  In their columns stay the givens of
-// all digits but k of those that the cells have in the grid; the row itself is
-// blank.  One of the cells, the last pigeon, still may have a digit more, its own
-// in the grid, since that one does not occur in its column otherwise: the board
-// is housed, and the grid solves it.  Then this digit takes the place of a blank
-// in that column, and of the cells in the row and the box of this place that had
-// it.  Now k digits are left for k + 1 cells, and no two givens clash.
+// The pigeons are k + 1 cells of one row of a full grid, and the holes are k of
+// their k + 1 digits, all but the digit of the last pigeon.
 //
-// Wherever givens are left to choose they are taken from the grid at random.  The
-// grid is a pattern behind random symmetries, so that large boards take no
-// search.  A board that unit propagation refutes is no good, and another one is
-// tried; others cost a solver without counting a power of k or more.
+//   1. The row becomes blank.
+//   2. In the columns of the pigeons all digits but the holes stay givens.  So
+//      each pigeon has only the holes as candidates; the last one also has its
+//      own digit.  This board is housed: the grid solves it.
+//   3. That digit becomes a given elsewhere in the column of the last pigeon,
+//      in place of a blank.  The cells that had it in the row and in the box of
+//      that place become blank, so that no two givens clash.
+//
+// Now k + 1 pigeons have k candidates.  The other givens are taken from the
+// grid at random.  The grid is a fixed pattern with a random symmetry, so that
+// large boards need no search.
+//
+// A board that unit propagation refutes is too easy, and another one is tried.
+// The others cost a solver that does not count a power of k, or more.
 //
 // Source: Haken, "The Intractability of Resolution", 1985.
 
@@ -22,20 +27,22 @@
 #include "sudoku/generate/random.h"
 #include "cdcl/cdcl.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { ATTEMPTS = 100 };
 
-// One attempt; `part` says of each cell whether it must be, or must not be, or
-// may be blank.
+// What a cell has to be: FREE may be a given or blank.
 enum { FREE, BLANK, GIVEN };
 
 typedef struct Attempt {
     sudoku_generator *generator;
     const uint16_t *grid;
-    unsigned char *part;
-    size_t digits, row, last; // columns: the first digits + 1 in order
-    size_t place;             // the cell that gets the last one's digit
+    unsigned char *part; // [N²] FREE, BLANK or GIVEN
+    size_t digits;       // k
+    size_t row;          // of the pigeons; their columns are order[0 … k]
+    size_t last;         // the column of the last pigeon
+    size_t place;        // the cell that gets the last pigeon's digit
 } Attempt;
 
 static size_t cell_at (const Attempt *attempt, size_t row, size_t col) {
@@ -49,9 +56,9 @@ static bool is_pigeon (const Attempt *attempt, size_t col) {
     return false;
 }
 
-// Whether a digit is one of the k that are left: one of a pigeon, but not the
-// last one's.
+// Whether a digit is a hole: that of a pigeon, but not of the last one.
 static bool is_hole (const Attempt *attempt, size_t digit) {
+    assert (digit >= 1 && digit <= side_of (attempt->generator->n));
     for (size_t i = 0; i <= attempt->digits; i++) {
         const size_t col = attempt->generator->order[i];
         if (attempt->grid[cell_at (attempt, attempt->row, col)] == digit)
@@ -60,9 +67,9 @@ static bool is_hole (const Attempt *attempt, size_t digit) {
     return false;
 }
 
-// Whether the last pigeon's digit can stand in this row of its column; where it
-// stands in the grid so that the two would clash becomes blank, if `take`.
-static bool can_stand (const Attempt *attempt, size_t row, bool take) {
+// Whether the last pigeon's digit can be a given in this row of its column.  If
+// `make_room`, the cells that would clash with it become blank.
+static bool can_stand (const Attempt *attempt, size_t row, bool make_room) {
     const unsigned n = attempt->generator->n, side = side_of (n);
     const size_t digit =
         attempt->grid[cell_at (attempt, attempt->row, attempt->last)];
@@ -79,7 +86,7 @@ static bool can_stand (const Attempt *attempt, size_t row, bool take) {
                 continue;
             if (at.row != attempt->row && is_pigeon (attempt, at.col))
                 return false;
-            if (take)
+            if (make_room)
                 attempt->part[cell] = BLANK;
         }
     return true;
@@ -100,10 +107,11 @@ static void part_columns (const Attempt *attempt) {
         }
 }
 
-// Whether some pigeon can be the last one.
+// Chooses the pigeons and the last one.  False if none can be the last one.
 static bool choose (Attempt *attempt) {
     sudoku_generator *const generator = attempt->generator;
     const size_t side = side_of (generator->n);
+    assert (attempt->digits >= 2 && attempt->digits < side / 2);
     size_t *const columns = generator->order;
     for (size_t col = 0; col < side; col++)
         columns[col] = col;
@@ -121,7 +129,7 @@ static bool choose (Attempt *attempt) {
     return false;
 }
 
-// Fills the board; whether there are as many blank cells as wanted.
+// Fills the board.  False if it cannot have so many blank cells, or so few.
 static bool punch (const Attempt *attempt, size_t holes, sudoku_board *board) {
     const size_t side = side_of (attempt->generator->n), cells = side * side;
     for (size_t cell = 0; cell < cells; cell++) {
@@ -133,6 +141,7 @@ static bool punch (const Attempt *attempt, size_t holes, sudoku_board *board) {
             holes--;
         }
     }
+    assert (!board->digit[attempt->place]);
     sudoku_shuffle_cells (attempt->generator);
     for (size_t i = 0; holes && i < cells; i++) {
         const size_t cell = attempt->generator->cells[i];
@@ -144,8 +153,8 @@ static bool punch (const Attempt *attempt, size_t holes, sudoku_board *board) {
     return !holes;
 }
 
-// Whether unit propagation does not refute the board.  SUDOKU_SOLVED or
-// SUDOKU_NONE, or an error.
+// SUDOKU_NONE if unit propagation refutes the board, SUDOKU_SOLVED if it does
+// not, or an error.
 static int judge (sudoku_generator *generator, const sudoku_board *board) {
     cdcl *const core = sudoku_solver_core (generator->filler);
     const int64_t hall = cdcl_get (core, "hall");

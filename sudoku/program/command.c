@@ -152,6 +152,14 @@ int sudoku_option_kernel (const char *command, const char *text,
     return STATUS_OK;
 }
 
+int sudoku_option_layout (const char *command, const char *text,
+                          Layout *layout) {
+    if (sudoku_layout (text, layout))
+        return STATUS_OK;
+    return sudoku_misused (command, "output '%s': expected line, grid or json",
+                           text);
+}
+
 int sudoku_option_number (const char *command, const char *option,
                           const char *text, int64_t low, int64_t high,
                           int64_t *value) {
@@ -174,4 +182,13 @@ int sudoku_option_seconds (const char *command, const char *option,
         return sudoku_misused (
             command, "--%s '%s': expected a number of seconds", option, text);
     return STATUS_OK;
+}
+
+// ---------------------------------------------------------------------------
+// When to stop
+
+int sudoku_stop (void *state) {
+    const double *const moment = state;
+    return program_interrupted () ||
+           (*moment >= 0 && program_seconds () >= *moment);
 }

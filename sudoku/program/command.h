@@ -1,6 +1,5 @@
-// command.h -- what the commands of cdcl-sudoku share: exit statuses, messages
-// and option values (command.c), when to stop (signals.c), and output files
-// that appear complete or not at all (output.c).
+// command.h -- what the commands of cdcl-sudoku share: messages, option values
+// and when to stop (command.c), and output files (output.c).
 //
 // Libraries return statuses and fill error structures.  In the program these
 // become lines on standard error and exit statuses.
@@ -8,25 +7,15 @@
 #ifndef SUDOKU_COMMAND_H
 #define SUDOKU_COMMAND_H
 
+#include "cdcl/program/shared/output.h"
+#include "cdcl/program/shared/signals.h"
+#include "cdcl/program/shared/status.h"
 #include "sudoku/program/input.h"
 #include "sudoku/program/report.h"
 
 #include <stdio.h>
 
 struct Formula; // formula.h
-
-// As in sysexits.h, which POSIX does not have.
-enum {
-    STATUS_OK = 0,
-    STATUS_USAGE = 64,    // the command line
-    STATUS_DATA = 65,     // the input
-    STATUS_NO_INPUT = 66, // a file cannot be read
-    STATUS_BUG = 70,      // a solution failed its verification
-    STATUS_MEMORY = 71,
-    STATUS_CREATE = 73, // a file cannot be made
-    STATUS_OUTPUT = 74, // writing failed
-    STATUS_INTERRUPTED = 130
-};
 
 // The commands; argv[0] is the command's name.  They return the exit status.
 int sudoku_command_solve (int argc, char **argv);
@@ -61,6 +50,8 @@ int sudoku_option_encoding (const char *command, const char *text,
 int sudoku_option_amo (const char *command, const char *text, size_t *amo);
 int sudoku_option_kernel (const char *command, const char *text,
                           size_t *kernel);
+int sudoku_option_layout (const char *command, const char *text,
+                          Layout *layout);
 int sudoku_option_number (const char *command, const char *option,
                           const char *text, int64_t low, int64_t high,
                           int64_t *value);
@@ -77,33 +68,17 @@ int sudoku_status_of (int result, const char *file, size_t line);
 // ---------------------------------------------------------------------------
 // When to stop
 
-// Set by SIGINT and SIGTERM once sudoku_catch_signals was called; `solver` may
-// be set to what is running, to be terminated.
-void sudoku_catch_signals (void);
-bool sudoku_interrupted (void);
-void sudoku_interruptible (struct cdcl *solver);
-
-// Seconds since some moment, by a clock that nobody sets.
-double sudoku_seconds (void);
-
 // A callback that says whether to stop: once interrupted, or at the moment (by
-// sudoku_seconds) that the state points to, unless that is negative.
+// program_seconds) that the state points to, unless that is negative.
 int sudoku_stop (void *state);
-
-// While it is written by a command that does not catch signals, they remove
-// this file on their way out; null: none is.
-void sudoku_guard (const char *temporary);
 
 // ---------------------------------------------------------------------------
 // Output
 
-// A file that is written under another name and renamed when complete.  Devices
-// and pipes are written directly.
+// A file of shared/output.h, and messages about it.
 typedef struct Output {
-    FILE *file;
-    const char *path; // as the user named it
-    char *target, *temporary;
-    int error; // errno of the first write that failed
+    program_output *file;
+    const char *path;
 } Output;
 
 // STATUS_OK, or STATUS_CREATE after a message if the output would replace the
@@ -112,8 +87,6 @@ int sudoku_check_apart (const char *input, const char *output);
 int sudoku_output_open (Output *output, const char *path);
 // Keeps the file, or removes it.  STATUS_OK or a status after a message.
 int sudoku_output_close (Output *output, bool keep);
-// The write callback of formula.h and of proofs, with an Output as the state.
-int sudoku_output_write (void *state, const void *bytes, size_t size);
 // Writes the formula of the record's board; null or "-": to standard output.
 // STATUS_OK or a status after a message.
 int sudoku_output_formula (const struct Formula *formula, const Record *record,

@@ -115,9 +115,9 @@ int sudoku_command_decode (int argc, char **argv) {
             return help ();
         if (option != 'o')
             return sudoku_misused_option ("decode", argv, option);
-        if (!sudoku_layout (optarg, &layout))
-            return sudoku_misused (
-                "decode", "output '%s': expected line, grid or json", optarg);
+        const int status = sudoku_option_layout ("decode", optarg, &layout);
+        if (status != STATUS_OK)
+            return status;
     }
     if (argc - optind != 2)
         return sudoku_misused ("decode",

@@ -5,6 +5,7 @@
 // default is DIMACS with pairwise clauses, which every solver reads; native
 // constraints need one of the other formats.
 
+#include "sudoku/encode/encode.h"
 #include "sudoku/program/command.h"
 #include "sudoku/encode/formula.h"
 
@@ -93,11 +94,10 @@ static int read_option (Encode *encode, int option, const char *value) {
 // constraints that suit the format.
 static void choose_defaults (Encode *encode) {
     Formula *const formula = &encode->formula;
-    const size_t native = (size_t) sudoku_amo ("native");
-    if (!encode->formatted && formula->amo == native)
+    if (!encode->formatted && formula->amo == AMO_native)
         formula->format = FORMAT_CNF_PLUS;
     if (!encode->chosen && formula->format != FORMAT_DIMACS)
-        formula->amo = native; // what these formats are for
+        formula->amo = AMO_native; // what these formats are for
 }
 
 static int run (Encode *encode, const char *board) {
@@ -120,8 +120,8 @@ static int run (Encode *encode, const char *board) {
 int sudoku_command_encode (int argc, char **argv) {
     Encode encode;
     memset (&encode, 0, sizeof encode);
-    encode.formula.encoding = (size_t) sudoku_encoding ("extended");
-    encode.formula.amo = (size_t) sudoku_amo ("pairwise");
+    encode.formula.encoding = ENCODING_extended;
+    encode.formula.amo = AMO_pairwise;
     opterr = 0;
     int option;
     while ((option = getopt_long (argc, argv, ":e:a:f:mo:h", long_options,

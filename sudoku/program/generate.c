@@ -4,6 +4,7 @@
 // on a terminal a line that shows the progress, since a minimal puzzle of side
 // 25 may take hours.  An interruption ends the output after a complete board.
 
+#include "sudoku/encode/encode.h"
 #include "sudoku/program/command.h"
 #include "sudoku/program/size.h"
 #include "sudoku/board/geometry.h"
@@ -25,7 +26,7 @@ typedef struct Generate {
     sudoku_generator *generator;
     int64_t done;
     bool progress, shown;
-    double last; // when it was shown, by sudoku_seconds
+    double last; // when it was shown, by program_seconds
 } Generate;
 
 static int help (void) {
@@ -77,7 +78,7 @@ static void clear_progress (Generate *generate) {
 static int show_progress (void *state) {
     Generate *const generate = state;
     if (generate->progress) {
-        const double now = sudoku_seconds ();
+        const double now = program_seconds ();
         if (now - generate->last >= 0.2) {
             const double part =
                 generate->generator
@@ -91,7 +92,7 @@ static int show_progress (void *state) {
             generate->shown = true;
         }
     }
-    return sudoku_interrupted ();
+    return program_interrupted ();
 }
 
 // ---------------------------------------------------------------------------
@@ -155,22 +156,21 @@ static int make_all (Generate *generate, sudoku_board *board) {
 
 static int run (Generate *generate) {
     const unsigned n = order_of ((size_t) generate->side);
-    int status = sudoku_check_size (n, (size_t) sudoku_encoding ("extended"),
-                                    (size_t) sudoku_amo ("native"), NULL, 0);
+    int status = sudoku_check_size (n, ENCODING_extended, AMO_native, NULL, 0);
     if (status != STATUS_OK)
         return status;
-    sudoku_catch_signals ();
+    program_catch_signals (false);
     sudoku_board *const board = sudoku_board_new (n);
     generate->generator = sudoku_generator_new (n, (uint64_t) generate->seed,
                                                 generate, show_progress);
     if (board && generate->generator)
         status = make_all (generate, board);
-    else if (!sudoku_interrupted ())
+    else if (!program_interrupted ())
         status = sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
     clear_progress (generate);
     sudoku_generator_free (generate->generator);
     sudoku_board_free (board);
-    if (!sudoku_interrupted () || status != STATUS_OK)
+    if (!program_interrupted () || status != STATUS_OK)
         return status;
     sudoku_output_note (fflush (stdout));
     fprintf (stderr, "cdcl-sudoku: interrupted: %lld boards written\n",

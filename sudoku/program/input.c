@@ -21,7 +21,7 @@ long sudoku_input_read (void *state, char *bytes, size_t size) {
     Input *input = state;
     struct pollfd wait = {input->descriptor, POLLIN, 0};
     for (;;) {
-        if (sudoku_interrupted ())
+        if (program_interrupted ())
             return 0;
         int ready = poll (&wait, 1, 0);
         if (!ready) {
@@ -94,7 +94,7 @@ void sudoku_feed_init (Feed *feed, char **paths) {
 
 // The current file ends.
 static void leave (Feed *feed) {
-    if (!feed->records && !sudoku_interrupted ()) {
+    if (!feed->records && !program_interrupted ()) {
         sudoku_complain (feed->input.name, 0, 0, "error",
                          "no board: expected a Sudoku");
         worsen (feed, STATUS_DATA);
@@ -104,7 +104,7 @@ static void leave (Feed *feed) {
 }
 
 bool sudoku_feed_next (Feed *feed, Record *record) {
-    while (!sudoku_interrupted ()) {
+    while (!program_interrupted ()) {
         if (!feed->opened) {
             if (!*feed->paths)
                 return false;

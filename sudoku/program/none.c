@@ -36,8 +36,7 @@ void sudoku_explain_none (Answer *answer, bool clash_alone) {
     if (clash_alone)
         return;
     Candidates *const cands = sudoku_candidates_new (sudoku_order (board));
-    const size_t extended = (size_t) sudoku_encoding ("extended");
-    if (cands && !sudoku_reduce (cands, board, extended))
+    if (cands && !sudoku_reduce (cands, board, ENCODING_extended))
         explain_contradiction (answer, &cands->contradiction);
     sudoku_candidates_free (cands);
 }

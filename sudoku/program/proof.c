@@ -30,7 +30,7 @@ typedef struct Proof {
     const SolveOptions *options;
     const Record *record;
     cdcl *core;
-    double deadline; // by sudoku_seconds; negative: none
+    double deadline; // by program_seconds; negative: none
     Answer answer;
     Totals *totals;
     int *blocking; // the clause that excludes the solution
@@ -44,7 +44,7 @@ static int model_value (void *state, int var) {
 static void limit (Proof *proof) {
     const SolveOptions *options = proof->options;
     if (options->seconds >= 0) {
-        const double remaining = proof->deadline - sudoku_seconds ();
+        const double remaining = proof->deadline - program_seconds ();
         cdcl_limit (proof->core, "seconds", remaining > 0 ? remaining : 0);
     }
     if (options->conflicts >= 0) {
@@ -89,7 +89,7 @@ static int block (Proof *proof) {
 
 // Solves; and for --unique solves again, without the first solution.
 static int search (Proof *proof) {
-    const double begin = sudoku_seconds ();
+    const double begin = program_seconds ();
     const int64_t most = proof->options->question == ASK_UNIQUE ? 2 : 1;
     int result = SUDOKU_OK;
     while (result == SUDOKU_OK && proof->answer.solutions < most) {
@@ -107,7 +107,7 @@ static int search (Proof *proof) {
         result = read_solution (proof);
     }
     proof->answer.measured = true;
-    proof->answer.seconds = sudoku_seconds () - begin;
+    proof->answer.seconds = program_seconds () - begin;
     proof->answer.conflicts = cdcl_stat (proof->core, "conflicts");
     proof->answer.decisions = cdcl_stat (proof->core, "decisions");
     proof->answer.propagations = cdcl_stat (proof->core, "propagations");
@@ -161,7 +161,7 @@ static int solve (Proof *proof, Output *output) {
     const sudoku_board *board = proof->record->puzzle.board;
     const unsigned n = sudoku_order (board);
     proof->deadline =
-        options->seconds >= 0 ? sudoku_seconds () + options->seconds : -1;
+        options->seconds >= 0 ? program_seconds () + options->seconds : -1;
     proof->core = cdcl_new ();
     if (!proof->core)
         return SUDOKU_OUT_OF_MEMORY;
@@ -169,8 +169,8 @@ static int solve (Proof *proof, Output *output) {
                        sudoku_stop, 0};
     const sudoku_sink sink = sudoku_watch (&watched);
     cdcl_set_terminate (proof->core, &proof->deadline, sudoku_stop);
-    if (cdcl_trace_proof (proof->core, output, options->binary,
-                          sudoku_output_write) != CDCL_OK ||
+    if (cdcl_trace_proof (proof->core, output->file, options->binary,
+                          program_output_write) != CDCL_OK ||
         sudoku_tune (proof->core, board) != CDCL_OK ||
         cdcl_set (proof->core, "seed", options->seed) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
@@ -182,9 +182,9 @@ static int solve (Proof *proof, Output *output) {
         return SUDOKU_UNKNOWN; // stopped
     if (result < 0)
         return result;
-    sudoku_interruptible (proof->core);
+    program_interruptible (proof->core);
     result = search (proof);
-    sudoku_interruptible (NULL);
+    program_interruptible (NULL);
     return result;
 }
 
@@ -209,7 +209,7 @@ static int prove (Proof *proof, Layout layout, bool bold) {
     const int result = solve (proof, &output);
     if (result < 0)
         status = sudoku_status_of (result, record->file, record->puzzle.line);
-    if (sudoku_interrupted () && !proof->answer.complete)
+    if (program_interrupted () && !proof->answer.complete)
         status = STATUS_INTERRUPTED;
     const int closed = sudoku_output_close (&output, status == STATUS_OK);
     if (status == STATUS_OK)

@@ -40,7 +40,7 @@ void sudoku_run_limit (const PortfolioSolver *solver, int64_t conflicts,
     cdcl_limit (solver->core, "conflicts", (double) remaining);
     double seconds = -1;
     if (*portfolio->deadline >= 0) {
-        seconds = *portfolio->deadline - sudoku_seconds ();
+        seconds = *portfolio->deadline - program_seconds ();
         seconds = seconds > 0 ? seconds : 0;
     }
     cdcl_limit (solver->core, "seconds", seconds);

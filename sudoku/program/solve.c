@@ -6,6 +6,7 @@
 // on whether there is a second board, two records are read first.  Several
 // workers get batches of boards (worker_pool.c), whose number is bounded too.
 
+#include "sudoku/encode/encode.h"
 #include "sudoku/program/proof.h"
 #include "sudoku/program/worker_pool.h"
 
@@ -38,7 +39,7 @@ static void show_progress (void *state, const Totals *totals) {
     Solve *const solve = state;
     if (!solve->progress)
         return;
-    const double time = sudoku_seconds ();
+    const double time = program_seconds ();
     if (time - solve->begin < 1 || time - solve->shown < 0.25)
         return;
     fprintf (stderr, "\r%llu boards, %.0f boards/s ",
@@ -56,7 +57,7 @@ static void clear_progress (Solve *solve) {
 
 static void show_stats (const Solve *solve) {
     const Totals *const totals = &solve->totals;
-    const double wall = sudoku_seconds () - solve->begin;
+    const double wall = program_seconds () - solve->begin;
     const struct {
         const char *name;
         uint64_t value;
@@ -97,12 +98,12 @@ static void answer_alone (Solve *solve, Feed *feed, Record *first,
     worker.alone = true;
     bool going = true;
     for (size_t i = 0; i < count; i++) {
-        going = going && !sudoku_interrupted () &&
+        going = going && !program_interrupted () &&
                 sudoku_worker_answer (&worker, first + i);
         sudoku_puzzle_release (&first[i].puzzle);
     }
     // Stops if answers cannot be written: the input may have no end.
-    while (going && !sudoku_interrupted () && !ferror (stdout) &&
+    while (going && !program_interrupted () && !ferror (stdout) &&
            sudoku_feed_next (feed, &record)) {
         going = sudoku_worker_answer (&worker, &record);
         show_progress (solve, &worker.totals);
@@ -288,10 +289,7 @@ static int read_option (Solve *solve, int option, const char *value) {
                                      &options->count);
     }
     case 'o':
-        if (sudoku_layout (value, &solve->layout))
-            return STATUS_OK;
-        return sudoku_misused (
-            "solve", "output '%s': expected line, grid or json", value);
+        return sudoku_option_layout ("solve", value, &solve->layout);
     case OPTION_STATS:
         solve->stats = true;
         return STATUS_OK;
@@ -370,8 +368,8 @@ int sudoku_command_solve (int argc, char **argv) {
     char *only_standard[] = {standard, NULL};
     Solve solve;
     memset (&solve, 0, sizeof solve);
-    solve.options.encoding = (size_t) sudoku_encoding ("extended");
-    solve.options.amo = (size_t) sudoku_amo ("native");
+    solve.options.encoding = ENCODING_extended;
+    solve.options.amo = AMO_native;
     solve.options.seconds = -1;
     solve.options.conflicts = -1;
     solve.options.learnafter = -1;
@@ -402,8 +400,8 @@ int sudoku_command_solve (int argc, char **argv) {
     static char buffer[1 << 16];
     if (!solve.bold && solve.options.question != ASK_COUNT)
         setvbuf (stdout, buffer, _IOFBF, sizeof buffer);
-    sudoku_catch_signals ();
-    solve.begin = sudoku_seconds ();
+    program_catch_signals (false);
+    solve.begin = program_seconds ();
     if (solve.options.proof)
         return solve_with_proof (&solve, paths);
     solve.progress = isatty (STDERR_FILENO) && !solve.bold;
@@ -411,7 +409,7 @@ int sudoku_command_solve (int argc, char **argv) {
     clear_progress (&solve);
     if (solve.stats)
         show_stats (&solve);
-    if (!sudoku_interrupted ())
+    if (!program_interrupted ())
         return solve.status;
     sudoku_output_note (fflush (stdout));
     fprintf (stderr, "cdcl-sudoku: interrupted: %llu boards answered\n",

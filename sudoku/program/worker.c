@@ -79,7 +79,7 @@ static Kept *load_solver (Worker *worker, unsigned n) {
 static void limit (Worker *worker) {
     struct cdcl *core = sudoku_solver_core (worker->current->solver);
     if (worker->deadline >= 0) {
-        const double remaining = worker->deadline - sudoku_seconds ();
+        const double remaining = worker->deadline - program_seconds ();
         cdcl_limit (core, "seconds", remaining > 0 ? remaining : 0);
     }
     if (worker->options->conflicts >= 0) {
@@ -99,7 +99,7 @@ static int found (void *state, const sudoku_board *solution) {
                              solution);
     answer->solutions++;
     limit (worker);
-    return sudoku_interrupted ();
+    return program_interrupted ();
 }
 
 // Answers the question about the board with the worker's solver.  A SUDOKU_
@@ -228,7 +228,7 @@ static void measure (Worker *worker, const Figures *before, double begin) {
     const Figures after = figures_of (core);
     Answer *const answer = worker->answer;
     answer->measured = true;
-    answer->seconds = sudoku_seconds () - begin;
+    answer->seconds = program_seconds () - begin;
     answer->conflicts += after.conflicts - before->conflicts;
     answer->decisions += after.decisions - before->decisions;
     answer->propagations += after.propagations - before->propagations;
@@ -240,7 +240,7 @@ static void measure (Worker *worker, const Figures *before, double begin) {
 // Whether an interruption came before the answer was complete.
 static bool cut_short (const Worker *worker, const Answer *answer) {
     const SolveOptions *const options = worker->options;
-    return sudoku_interrupted () &&
+    return program_interrupted () &&
            (!strcmp (sudoku_verdict (answer), "unknown") ||
             (options->question == ASK_COUNT && !answer->complete &&
              (!options->count || answer->solutions < options->count)));
@@ -258,15 +258,15 @@ static int solve (Worker *worker, Answer *answer) {
     worker->conflicts_begin = limited ? cdcl_stat (core, "conflicts") : 0;
     if (worker->measured) {
         before = figures_of (core);
-        begin = sudoku_seconds ();
+        begin = program_seconds ();
     }
     limit (worker);
     if (worker->alone)
-        sudoku_interruptible (core);
+        program_interruptible (core);
     const int result = may_get_help (worker) ? ask_with_help (worker, answer)
                                              : ask (worker, answer);
     if (worker->alone)
-        sudoku_interruptible (NULL);
+        program_interruptible (NULL);
     if (worker->measured && result >= 0)
         measure (worker, &before, begin);
     return result;
@@ -276,10 +276,10 @@ static bool answer_board (Worker *worker, const Record *record) {
     const SolveOptions *const options = worker->options;
     const sudoku_board *const board = record->puzzle.board;
     const unsigned n = sudoku_order (board);
-    if (n > 3 && worker->out == stdout) // it may take long
+    if (n > QUICK_ORDER && worker->out == stdout) // it may take long
         sudoku_output_note (fflush (stdout));
     worker->deadline =
-        options->seconds >= 0 ? sudoku_seconds () + options->seconds : -1;
+        options->seconds >= 0 ? program_seconds () + options->seconds : -1;
     worker->current = kept_solver (worker, n);
     if (!worker->current || worker->current->checked) {
         const int status = check (options, record);
@@ -296,7 +296,7 @@ static bool answer_board (Worker *worker, const Record *record) {
     answer.puzzle = &record->puzzle;
     answer.question = options->question;
     if (!worker->current && sudoku_stop (&worker->deadline)) {
-        if (sudoku_interrupted ())
+        if (program_interrupted ())
             return false;
         print_answer (worker, &answer);
         sudoku_totals_count (&worker->totals, &answer);

@@ -15,6 +15,9 @@
 // solvers of large sides need memory.
 enum { KEPT = 4 };
 
+// Up to this order a board takes some microseconds, or few milliseconds.
+enum { QUICK_ORDER = 3 };
+
 // Up to this order every board and encoding fits into memory.
 enum { SMALL_ORDER = 5 };
 
@@ -40,7 +43,7 @@ typedef struct Worker {
     // The board at hand.
     Kept *current;
     Answer *answer;
-    double deadline; // by sudoku_seconds, negative: none
+    double deadline; // by program_seconds, negative: none
     uint64_t conflicts_begin;
 } Worker;
 

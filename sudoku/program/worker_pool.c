@@ -63,7 +63,7 @@ static void solve_batch (Worker *worker, Batch *batch) {
     memset (&worker->totals, 0, sizeof worker->totals);
     if (text && notes) {
         sudoku_complain_to (notes);
-        while (answered < batch->size && !sudoku_interrupted () &&
+        while (answered < batch->size && !program_interrupted () &&
                sudoku_worker_answer (worker, batch->records + answered))
             answered++;
         sudoku_complain_to (NULL);
@@ -156,7 +156,7 @@ static void submit (void *state) {
 // Adds a record to the open batch.  Waits for a free batch if none is open.
 static void add (Jobs *jobs, const Record *record) {
     const sudoku_board *const board = record->puzzle.board;
-    const bool large = board && sudoku_order (board) > 3;
+    const bool large = board && sudoku_order (board) > QUICK_ORDER;
     if (large)
         submit (jobs);
     if (!jobs->open) {
@@ -176,7 +176,7 @@ static void read_all (Jobs *jobs, const Record *first, size_t count) {
     Record record;
     for (size_t i = 0; i < count; i++)
         add (jobs, first + i);
-    while (!sudoku_interrupted () && !ferror (stdout) &&
+    while (!program_interrupted () && !ferror (stdout) &&
            sudoku_feed_next (jobs->feed, &record))
         add (jobs, &record);
     submit (jobs);

@@ -17,11 +17,6 @@
 #define ROUNDS_MEANING "whatever the compiler makes of 128-bit vectors"
 #endif
 
-// Whether rows and columns are looked at beside cells and boxes; see rounds.h.
-#ifndef ROUNDS_WIDE
-#define ROUNDS_WIDE 0
-#endif
-
 #define GUARDS FIELDS (UINT32_C (0x200))
 
 // Segments of rows as bits 0, 3, 6 of fields, those of columns as bits 0, 1, 2;
@@ -275,8 +270,20 @@ INLINE Board place (Board x, const Given *cell, unsigned digit) {
 
 // ---------------------------------------------------------------------------
 
+// Here and not where it is asked for, since `wide` has units to spare in a round.
+INLINE void note_open (Board x, Lanes twice, Open *open) {
+#if ROUNDS_WIDE
+    const Block cells = {CELLS, CELLS, CELLS, 0};
+    const Lanes thrice = board_thrice (x);
+    open->all = lanes_block (twice) & cells;
+    open->two = open->all & ~lanes_block (thrice);
+#else
+    (void) x, (void) twice, (void) open;
+#endif
+}
+
 static int run (const Planes *from, Planes *to, const Given *cell,
-                unsigned digit) {
+                unsigned digit, Open *open_cells) {
     Board now = board_load (from->word);
     if (cell)
         now = place (now, cell, digit);
@@ -295,7 +302,10 @@ static int run (const Planes *from, Planes *to, const Given *cell,
         if (lanes_any (difference (now, before)))
             continue;
         board_store (to->word, now);
-        return lanes_any (twice) ? ROUNDS_OPEN : ROUNDS_FULL;
+        if (!lanes_any (twice))
+            return ROUNDS_FULL;
+        note_open (before, twice, open_cells);
+        return ROUNDS_OPEN;
     }
 }
 

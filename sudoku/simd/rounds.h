@@ -103,6 +103,11 @@ static inline bool planes_open (const Planes *planes, unsigned digit,
     return planes->word[planes_index (digit, band)] >> bit & 1;
 }
 
+// The cells that have candidates left to choose from, and those that have two.
+typedef struct Open {
+    Block all, two;
+} Open;
+
 enum { ROUNDS_CONFLICT, ROUNDS_OPEN, ROUNDS_FULL };
 enum { ROUNDS_KILL, ROUNDS_HIDE, ROUNDS_ROWS, ROUNDS_COLS, ROUNDS_STEPS };
 
@@ -113,11 +118,13 @@ typedef struct RoundsCode {
     // but for a conflict, which leaves it as it was.  If a cell is given it takes
     // the digit first, and that from its houses.
     int (*run) (const Planes *from, Planes *to, const Given *cell,
-                unsigned digit);
+                unsigned digit, Open *);
     // One of the four parts of a round.
     void (*step) (Planes *, int step);
-    // An open cell with the fewest candidates, and one of these.
-    unsigned (*choose) (const Planes *, unsigned *band, unsigned *bit);
+    // An open cell with the fewest candidates, and one of these, a digit from 0;
+    // right after `run`, or what that left is null.
+    unsigned (*choose) (const Planes *, const Open *, unsigned *band,
+                        unsigned *bit);
     // Each cell's digit, row by row, where each has one.
     void (*read) (const Planes *, uint16_t digits[81]);
 } RoundsCode;

@@ -5,7 +5,7 @@
 // decision takes the other digits from a cell, and its own from the cell's houses;
 // the rounds do the rest.
 //
-// While quiet, a cell's weight tells how often it was in the way lately: where
+// In DPLL a cell's weight tells how often it was in the way lately: where
 // rounds end in a conflict, cells without a digit gain a unit, and those that were
 // open to a digit for which their box has no place a part of it; a cell whose
 // decision had to be flipped gains a unit.  Later conflicts count for more.  And a
@@ -33,7 +33,7 @@
 static void begin (Rounds16 *rounds) {
     rounds->planes[0] = rounds->loaded;
     rounds->level = rounds->made = 0;
-    rounds->tracing = rounds->refuting = false;
+    rounds->learning = rounds->refuting = false;
     rounds->refuted = 256;
     rounds->weights.unit = 1;
     rounds->left[0] = 512; // as for cells of more than two candidates each
@@ -127,7 +127,7 @@ static void push (void *state) {
     assert (rounds->level + 1 < ROUNDS16_MOST);
     rounds->left[rounds->level + 1] = rounds->left[rounds->level];
     rounds->level++;
-    if (!rounds->tracing)
+    if (!rounds->learning)
         return;
     rounds->planes[rounds->level] = rounds->planes[rounds->made];
     rounds->made = rounds->level;
@@ -136,8 +136,8 @@ static void push (void *state) {
 
 static void pop (void *state, unsigned level) {
     Rounds16 *const rounds = state;
-    if (rounds->tracing && level < rounds->level)
-        rounds->trace.size = rounds->trace.told =
+    if (rounds->learning && level < rounds->level)
+        rounds->trace.size = rounds->trace.reported =
             rounds->trace.start[level + 1];
     rounds->level = rounds->made = level;
 }
@@ -163,14 +163,14 @@ static unsigned digits_of (const Planes16 *planes, unsigned cell) {
     return digits >> cell % 16;
 }
 
-// In a quiet search what is assigned negatively is a decision flipped, and most
+// In DPLL what is assigned negatively is a decision that was refuted, and most
 // cells have one digit left then.
 static void assign (void *state, int lit) {
     Rounds16 *const rounds = state;
     const Planes16 *const from = rounds->planes + rounds->made;
     Planes16 *const to = rounds->planes + rounds->level;
     const unsigned cell = cell16_of (abs (lit));
-    if (rounds->tracing) {
+    if (rounds->learning) {
         sudoku_rounds16_take (rounds, lit);
         return;
     }
@@ -204,7 +204,7 @@ static void learn_impact (Rounds16 *rounds, float impact) {
 static int propagate (void *state) {
     Rounds16 *const rounds = state;
     assert (rounds->made == rounds->level);
-    if (rounds->tracing)
+    if (rounds->learning)
         return sudoku_rounds16_run (rounds);
     unsigned *const left = rounds->left + rounds->level;
     const int result =
@@ -224,7 +224,7 @@ static int propagate (void *state) {
 static unsigned branching_cell (Rounds16 *rounds) {
     unsigned cell = rounds->refuted;
     rounds->refuting = false;
-    if (!rounds->tracing) {
+    if (!rounds->learning) {
         if (cell < 256 && rounds->cells->box[cell / 16] >> cell % 16 & 1)
             return cell;
         if (rounds->code->heaviest (&rounds->weights, rounds->cells, &cell))
@@ -261,6 +261,8 @@ cdcl_kernel sudoku_rounds16_calls (Rounds16 *rounds) {
                                propagate,
                                choose,
                                value,
+                               NULL,
+                               NULL,
                                sudoku_rounds16_trace,
                                sudoku_rounds16_loaded,
                                sudoku_rounds16_implied,

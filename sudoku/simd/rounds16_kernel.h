@@ -19,7 +19,7 @@
 // does each level.
 enum { ROUNDS16_VARS = 4096, ROUNDS16_MOST = ROUNDS16_VARS + 1 };
 
-// Once an assigned literal was told, or one of the steps of a round.
+// An assigned literal, or one of the steps of a round.
 enum { ROUNDS16_ASSIGN = ROUNDS16_STEPS };
 
 typedef struct Trace16 {
@@ -28,7 +28,7 @@ typedef struct Trace16 {
     unsigned char kind[ROUNDS16_MOST]; // which one
     unsigned size;                     // steps
     unsigned start[ROUNDS16_MOST];     // by level, steps when it was opened
-    unsigned told;                     // steps whose literals were given out
+    unsigned reported;                 // steps whose literals were given out
     int implied[2 * ROUNDS16_VARS];
     int clause[ROUNDS16_VARS];
     int loaded[ROUNDS16_VARS];
@@ -45,7 +45,7 @@ typedef struct Rounds16 {
     bool refuting;                // no decision since the last conflict
     unsigned level, made;         // the last one with planes of its own
     const Rounds16Code *code;
-    bool tracing;
+    bool learning;
     Trace16 trace;
 } Rounds16;
 

@@ -1,6 +1,6 @@
 // rounds16_trace.c -- how the rounds of side 16 came to what they found.
 //
-// While tracing, the steps of a round are taken one at a time, and the planes
+// While learning, the steps of a round are taken one at a time, and the planes
 // before each that changed something are kept:
 //
 //   before   | planes | planes | planes | …        now: the planes of the level
@@ -77,9 +77,9 @@ void sudoku_rounds16_take (Rounds16 *rounds, int lit) {
 
 void sudoku_rounds16_trace (void *state) {
     Rounds16 *const rounds = state;
-    rounds->tracing = true;
+    rounds->learning = true;
     rounds->level = rounds->made = 0;
-    rounds->trace.size = rounds->trace.told = 0;
+    rounds->trace.size = rounds->trace.reported = 0;
     memset (rounds->planes, 0xff, sizeof *rounds->planes);
     if (!memcmp (rounds->planes, &rounds->loaded, sizeof rounds->loaded))
         return;
@@ -169,11 +169,11 @@ size_t sudoku_rounds16_implied (void *state, const int **lits) {
     Trace16 *const trace = &rounds->trace;
     int *const implied = trace->implied;
     size_t size = 0;
-    for (; trace->told < trace->size; trace->told++) {
-        const Planes16 *const before = trace->before + trace->told;
-        const Planes16 *const now = after (rounds, trace->told);
-        const Cells16 cells = settled (rounds, trace->told);
-        const bool hides = trace->kind[trace->told] == ROUNDS16_HIDE;
+    for (; trace->reported < trace->size; trace->reported++) {
+        const Planes16 *const before = trace->before + trace->reported;
+        const Planes16 *const now = after (rounds, trace->reported);
+        const Cells16 cells = settled (rounds, trace->reported);
+        const bool hides = trace->kind[trace->reported] == ROUNDS16_HIDE;
         if (hides)
             size += put_true (now, &cells, implied + size);
         size += put_false (before, now, implied + size);
@@ -309,7 +309,7 @@ static bool find_alone (const Rounds16 *rounds, unsigned step, unsigned cell,
 }
 
 // The cell lost the digit in this step.  What is simpler is looked for first,
-// whatever the step was: if it is there, it was told before.
+// whatever the step was: if it is there, it was reported before.
 static size_t why_false (const Rounds16 *rounds, unsigned step, unsigned digit,
                          unsigned cell, int *clause) {
     const Planes16 *const before = rounds->trace.before + step;

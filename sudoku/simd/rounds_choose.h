@@ -172,16 +172,20 @@ INLINE unsigned best_digit (const Planes *planes, unsigned band, unsigned bit) {
     return best & 15;
 }
 
-// Returns the digit, from 0.
-static unsigned choose (const Planes *planes, unsigned *band, unsigned *bit) {
-    Block binary[4];
-    count_candidates (planes, binary);
-    const Block open = binary[1] | binary[2] | binary[3];
-    Block cells = {0, 0, 0, 0};
-    for (uint32_t count = 2; !any_of (cells); count++) {
-        cells = open;
-        for (unsigned i = 0; i < 4; i++)
-            cells &= binary[i] ^ ((count >> i & 1) - 1);
+static unsigned choose (const Planes *planes, const Open *left, unsigned *band,
+                        unsigned *bit) {
+    Block binary[4], cells = {0, 0, 0, 0}, open;
+    if (ROUNDS_WIDE && left && any_of (left->two)) {
+        open = left->all;
+        cells = left->two;
+    } else {
+        count_candidates (planes, binary);
+        open = binary[1] | binary[2] | binary[3];
+        for (uint32_t count = 2; !any_of (cells); count++) {
+            cells = open;
+            for (unsigned i = 0; i < 4; i++)
+                cells &= binary[i] ^ ((count >> i & 1) - 1);
+        }
     }
     best_of (cells, open, band, bit);
     return best_digit (planes, *band, *bit);

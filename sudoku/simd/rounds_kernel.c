@@ -41,9 +41,8 @@ Rounds *sudoku_rounds_new (const RoundsCode *code) {
     memset (&rounds->loaded, 0, sizeof rounds->loaded);
     memset (rounds->planes, 0, sizeof *rounds->planes);
     rounds->code = code;
-    rounds->level = rounds->made = 0;
-    rounds->tracing = false;
-    rounds->cell = NULL;
+    rounds->level = 0;
+    rounds->learning = false;
     return rounds;
 }
 
@@ -131,9 +130,8 @@ void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board) {
                     ~(UINT32_C (1) << cells[cell].bit);
     for (unsigned digit = 0; digit < 9; digit++)
         *block (rounds->planes, digit) = *block (planes, digit) & stay[digit];
-    rounds->level = rounds->made = 0;
-    rounds->tracing = false;
-    rounds->cell = NULL;
+    rounds->level = 0;
+    rounds->learning = false;
 }
 
 void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board) {
@@ -145,22 +143,18 @@ void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board) {
 
 static void push (void *state) {
     Rounds *const rounds = state;
-    assert (rounds->level + 1 < ROUNDS_MOST);
+    assert (rounds->learning && rounds->level + 1 < ROUNDS_MOST);
     rounds->level++;
-    if (!rounds->tracing)
-        return;
-    rounds->planes[rounds->level] = rounds->planes[rounds->made];
-    rounds->made = rounds->level;
+    rounds->planes[rounds->level] = rounds->planes[rounds->level - 1];
     rounds->trace.start[rounds->level] = rounds->trace.size;
 }
 
 static void pop (void *state, unsigned level) {
     Rounds *const rounds = state;
-    if (rounds->tracing && level < rounds->level)
-        rounds->trace.size = rounds->trace.told =
+    if (rounds->learning && level < rounds->level)
+        rounds->trace.size = rounds->trace.reported =
             rounds->trace.start[level + 1];
-    rounds->level = rounds->made = level;
-    rounds->cell = NULL;
+    rounds->level = level;
 }
 
 void sudoku_rounds_apply (Planes *planes, int lit) {
@@ -178,54 +172,65 @@ static unsigned digits_of (const Planes *planes, unsigned band, unsigned bit) {
     return digits;
 }
 
-// In a quiet search what is assigned negatively is a decision flipped, and most
-// cells have one digit left then.
 static void assign (void *state, int lit) {
-    Rounds *const rounds = state;
-    const unsigned var = (unsigned) abs (lit) - 1, cell = var / 9;
-    const unsigned band = cells[cell].band, bit = cells[cell].bit;
-    const Planes *const from = rounds->planes + rounds->made;
-    unsigned digits = 1U << var % 9;
-    if (rounds->tracing) {
-        sudoku_rounds_take (rounds, lit);
-        return;
-    }
-    assert (!rounds->cell);
-    if (lit < 0)
-        digits = digits_of (from, band, bit) & ~digits;
-    if (digits && !(digits & (digits - 1))) {
-        rounds->cell = givens + cell;
-        rounds->digit = (unsigned) __builtin_ctz (digits);
-        return;
-    }
-    rounds->planes[rounds->level] = *from;
-    rounds->made = rounds->level;
-    sudoku_rounds_apply (rounds->planes + rounds->level, lit);
+    sudoku_rounds_take (state, lit);
 }
 
 static int propagate (void *state) {
     Rounds *const rounds = state;
-    if (rounds->tracing)
-        return sudoku_rounds_run (rounds);
-    const Planes *const from = rounds->planes + rounds->made;
-    const Given *const cell = rounds->cell;
-    rounds->made = rounds->level;
-    rounds->cell = NULL;
-    return rounds->code->run (from, rounds->planes + rounds->level, cell,
-                              rounds->digit);
+    Planes *const planes = rounds->planes + rounds->level;
+    return rounds->learning
+               ? sudoku_rounds_run (rounds)
+               : rounds->code->run (planes, planes, NULL, 0, &rounds->open);
 }
 
-// With a seed, so many candidates further on than the best of the cell.
-static int choose (void *state, uint64_t random) {
-    const Rounds *const rounds = state;
+// An open cell, and one of its digits, from 0; with a seed so many further on than
+// the best.
+static inline unsigned pick (const Rounds *rounds, uint64_t random,
+                             unsigned *digit) {
     const Planes *const planes = rounds->planes + rounds->level;
     unsigned band = 0, bit = 0;
-    unsigned digit = rounds->code->choose (planes, &band, &bit);
+    *digit = rounds->code->choose (
+        planes, rounds->learning ? NULL : &rounds->open, &band, &bit);
     for (unsigned further = (unsigned) (random % 9); further; further--)
         do
-            digit = (digit + 1) % 9;
-        while (!planes_open (planes, digit, band, bit));
-    return (int) ((band * 27U + sudoku_rounds_cell_at[bit]) * 9 + digit + 1);
+            *digit = (*digit + 1) % 9;
+        while (!planes_open (planes, *digit, band, bit));
+    return band * 27 + sudoku_rounds_cell_at[bit];
+}
+
+static int choose (void *state, uint64_t random) {
+    unsigned digit;
+    const unsigned cell = pick (state, random, &digit);
+    return (int) (cell * 9 + digit + 1);
+}
+
+static int branch (void *state, uint64_t random, int *lit) {
+    Rounds *const rounds = state;
+    const Planes *const from = rounds->planes + rounds->level;
+    unsigned digit;
+    const unsigned cell = pick (rounds, random, &digit);
+    assert (rounds->level + 1 < ROUNDS_MOST);
+    *lit = (int) (cell * 9 + digit + 1);
+    Planes *const to = rounds->planes + ++rounds->level;
+    return rounds->code->run (from, to, givens + cell, digit, &rounds->open);
+}
+
+// Most cells have a single digit left then, which is placed as a decision is.
+static int refute (void *state, unsigned level, int lit) {
+    Rounds *const rounds = state;
+    Planes *const planes = rounds->planes + level;
+    const unsigned cell = (unsigned) (lit - 1) / 9;
+    const unsigned digit = (unsigned) (lit - 1) % 9;
+    const unsigned digits =
+        digits_of (planes, cells[cell].band, cells[cell].bit) & ~(1U << digit);
+    rounds->level = level;
+    if (digits && !(digits & (digits - 1)))
+        return rounds->code->run (planes, planes, givens + cell,
+                                  (unsigned) __builtin_ctz (digits),
+                                  &rounds->open);
+    sudoku_rounds_apply (planes, -lit);
+    return rounds->code->run (planes, planes, NULL, 0, &rounds->open);
 }
 
 static bool value (void *state, int var) {
@@ -245,6 +250,8 @@ cdcl_kernel sudoku_rounds_calls (Rounds *rounds) {
                                propagate,
                                choose,
                                value,
+                               branch,
+                               refute,
                                sudoku_rounds_trace,
                                sudoku_rounds_loaded,
                                sudoku_rounds_implied,

@@ -19,7 +19,7 @@
 // does each level.
 enum { ROUNDS_VARS = 729, ROUNDS_MOST = ROUNDS_VARS + 1 };
 
-// Once assigned literals were told, or one of the steps of a round.
+// Assigned literals, or one of the steps of a round.
 enum { ROUNDS_ASSIGN = ROUNDS_STEPS };
 
 typedef struct Trace {
@@ -27,7 +27,7 @@ typedef struct Trace {
     unsigned char kind[ROUNDS_MOST]; // which one
     unsigned size;                   // steps
     unsigned start[ROUNDS_MOST];     // by level, steps when it was opened
-    unsigned told;                   // steps whose literals were given out
+    unsigned reported;               // steps whose literals were given out
     int implied[2 * ROUNDS_VARS];
     int clause[ROUNDS_VARS];
     int loaded[ROUNDS_VARS];
@@ -36,11 +36,10 @@ typedef struct Trace {
 typedef struct Rounds {
     Planes loaded;              // the problem
     Planes planes[ROUNDS_MOST]; // by level
-    unsigned level, made;       // the last one with planes of its own
-    const Given *cell;          // that takes `digit` in the next round, or null
-    unsigned digit;
+    unsigned level;
+    Open open; // what the last rounds left
     const RoundsCode *code;
-    bool tracing;
+    bool learning;
     Trace trace;
 } Rounds;
 

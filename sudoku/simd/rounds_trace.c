@@ -1,6 +1,6 @@
 // rounds_trace.c -- how the rounds came to what they found.
 //
-// While tracing, the four steps of a round are taken one at a time, and the
+// While learning, the four steps of a round are taken one at a time, and the
 // planes before each that changed something are kept:
 //
 //   before   | planes | planes | planes | …        now: the planes of the level
@@ -147,9 +147,9 @@ static bool changed (Rounds *rounds) {
 
 void sudoku_rounds_trace (void *state) {
     Rounds *const rounds = state;
-    rounds->tracing = true;
-    rounds->level = rounds->made = 0;
-    rounds->trace.size = rounds->trace.told = 0;
+    rounds->learning = true;
+    rounds->level = 0;
+    rounds->trace.size = rounds->trace.reported = 0;
     memset (rounds->planes, 0, sizeof (Planes));
     for (unsigned digit = 0; digit < 9; digit++)
         for (unsigned band = 0; band < 3; band++)
@@ -224,9 +224,10 @@ size_t sudoku_rounds_implied (void *state, const int **lits) {
     Rounds *const rounds = state;
     Trace *const trace = &rounds->trace;
     size_t size = 0;
-    for (; trace->told < trace->size; trace->told++)
-        size += implied_by (trace->before + trace->told,
-                            after (rounds, trace->told), trace->implied + size);
+    for (; trace->reported < trace->size; trace->reported++)
+        size +=
+            implied_by (trace->before + trace->reported,
+                        after (rounds, trace->reported), trace->implied + size);
     *lits = trace->implied;
     return size;
 }
@@ -325,7 +326,7 @@ static bool find_hidden (const Planes *planes, unsigned digit, unsigned cell,
 }
 
 // The cell lost the digit in this step.  A single of a house is looked for first,
-// whatever the step was: if there is one it was told before, and no reason is
+// whatever the step was: if there is one it was reported before, and no reason is
 // shorter.
 static size_t why_false (const Rounds *rounds, unsigned step, unsigned digit,
                          unsigned cell, int *clause) {

@@ -17,6 +17,8 @@
 
 #include "sudoku/solve/solve.h"
 
+#include <assert.h>
+
 int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
                       int64_t limit, void *state,
                       int (*found) (void *state, const sudoku_board *solution),
@@ -33,6 +35,7 @@ int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
         all = result == SUDOKU_NONE;
         if (result != SUDOKU_SOLVED)
             break;
+        assert (solutions < INT64_MAX);
         solutions++;
         if (found && found (state, solver->grid))
             break;

@@ -160,9 +160,8 @@ bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
     if (kernel < ROUNDS)
         return true;
     const Side *const side = side_with_rounds (n);
-    return side && kernel < KERNELS &&
-           encoding == (size_t) sudoku_encoding ("extended") &&
-           amo == (size_t) sudoku_amo ("native") &&
+    return side && kernel < KERNELS && encoding == ENCODING_extended &&
+           amo == AMO_native &&
            (kernel == ROUNDS || side->runs (kernels + kernel));
 }
 

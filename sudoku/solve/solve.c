@@ -27,6 +27,7 @@
 #include "sudoku/board/vars.h"
 #include "cdcl/cdcl.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -113,7 +114,7 @@ static bool tune (sudoku_solver *solver) {
     static const Setting settings[] = {
         {"smallgroup", 4}, {"hallopen", 500}, {"eliminate", 0}};
     const size_t count = sizeof settings / sizeof *settings;
-    const bool native = solver->amo == (size_t) sudoku_amo ("native");
+    const bool native = solver->amo == AMO_native;
     return sudoku_tune (solver->core, solver->grid) == CDCL_OK &&
            set_options (solver->core, settings, native ? count : count - 1) ==
                CDCL_OK;
@@ -190,6 +191,7 @@ struct cdcl *sudoku_solver_core (sudoku_solver *solver) {
 
 // Loads a board into a frame on top of the rules.
 static int open_frame (sudoku_solver *solver, const sudoku_board *board) {
+    assert (solver->shared && !solver->rounds);
     const sudoku_sink sink = sudoku_sink_into (solver->core);
     if (cdcl_push (solver->core) != CDCL_OK ||
         sudoku_encode_givens (board, &sink) != SUDOKU_OK)
@@ -199,6 +201,7 @@ static int open_frame (sudoku_solver *solver, const sudoku_board *board) {
 
 // Loads a board into a cleared solver.
 static int open_alone (sudoku_solver *solver, const sudoku_board *board) {
+    assert (!solver->shared && !solver->rounds);
     if (cdcl_clear (solver->core) != CDCL_OK ||
         sudoku_tune (solver->core, board) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
@@ -233,11 +236,13 @@ static unsigned read_cell (sudoku_solver *solver, size_t cell) {
     const Candidates *const cands = solver->cands;
     const int first = (int) cands->first[cell] + 1;
     const size_t count = cands->count[cell];
+    assert (count && count <= cands->side);
     cdcl_model (solver->core, first, count, solver->values);
     const unsigned char *const held = memchr (solver->values, 1, count);
     if (!held)
         return 0;
     const int var = first + (int) (held - solver->values);
+    assert (solver->blanks < cands->open);
     solver->lits[solver->blanks++] = var;
     return sudoku_var_digit (cands, cell, var);
 }
@@ -245,6 +250,7 @@ static unsigned read_cell (sudoku_solver *solver, size_t cell) {
 static void read_model (sudoku_solver *solver, const sudoku_board *board,
                         sudoku_board *solution) {
     const Candidates *const cands = solver->cands;
+    assert (solver->shared || cands->contradiction.digit == 0);
     const size_t cells = (size_t) cands->side * cands->side;
     solver->blanks = 0;
     for (size_t cell = 0; cell < cells; cell++) {
@@ -259,6 +265,7 @@ static void read_model (sudoku_solver *solver, const sudoku_board *board,
 
 int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
                  sudoku_board *solution) {
+    assert (board->n == solver->n && solution->n == solver->n);
     switch (solver->search ? solver->search (solver->search_state, solver->core)
                            : cdcl_solve (solver->core)) {
     case CDCL_SAT:
@@ -280,6 +287,8 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
 }
 
 int sudoku_exclude (sudoku_solver *solver) {
+    assert (solver->rounds ||
+            solver->blanks); // else there is no other solution
     const int status = solver->rounds ? cdcl_block (solver->core, NULL, 0)
                                       : cdcl_block (solver->core, solver->lits,
                                                     solver->blanks);

@@ -10,6 +10,7 @@
 #include "sudoku/text/tokens.h"
 #include "sudoku/board/vars.h"
 
+#include <assert.h>
 #include <string.h>
 
 // A ruler consists of drawing characters alone.  A line of single dashes is
@@ -108,6 +109,7 @@ unsigned sudoku_stated_side (const char *text, size_t size,
                          sides[0], side_of (ORDER_MAX_ENCODED));
         return 0;
     }
+    assert (side_of (n) == sides[0]);
     return sides[0];
 }
 
@@ -117,6 +119,7 @@ unsigned sudoku_stated_side (const char *text, size_t size,
 bool sudoku_is_title (const char *text, size_t size, const Scan *next) {
     const size_t begin = skip_blanks (text, 0, size);
     size_t letters = 0, strange = 0, run = 0, longest = 0;
+    assert (begin < size && (!next || next->count));
     unsigned side = 0;
     if (size - begin > 80 || !letter (text[begin]))
         return false;

@@ -33,6 +33,7 @@ void sudoku_lines_release (Lines *lines) {
 
 // Appends bytes, up to LINE_LIMIT.  False without memory.
 static bool append (Line *line, const char *bytes, size_t size) {
+    assert (line->size <= line->capacity && line->size <= LINE_LIMIT);
     if (size > LINE_LIMIT - line->size) {
         size = LINE_LIMIT - line->size;
         line->overlong = true;
@@ -57,7 +58,9 @@ static bool append (Line *line, const char *bytes, size_t size) {
 static bool refill (Lines *lines) {
     if (lines->ended)
         return false;
+    assert (lines->begin == lines->end);
     const long got = lines->read (lines->state, lines->chunk, CHUNK);
+    assert (got <= CHUNK);
     lines->begin = 0;
     lines->end = got > 0 ? (size_t) got : 0;
     lines->ended = got <= 0;
@@ -89,6 +92,7 @@ static void find_binary (Line *line) {
             line->binary = i + 1;
             line->hopeless = hopeless (line->text[i]);
         }
+    assert (line->binary <= line->size && (line->binary || !line->hopeless));
 }
 
 // Reads one line into the slot.  False at the end of the input.
@@ -103,6 +107,7 @@ static bool read_line (Lines *lines, Line *line) {
             break;
         }
         begun = true;
+        assert (lines->begin < lines->end && lines->end <= CHUNK);
         const char *from = lines->chunk + lines->begin;
         const size_t unread = lines->end - lines->begin;
         const char *newline = memchr (from, '\n', unread);
@@ -128,6 +133,7 @@ static bool read_line (Lines *lines, Line *line) {
 
 // Doubles the ring and lets it begin at 0 again.
 static bool grow (Lines *lines) {
+    assert (lines->count == lines->capacity);
     const size_t old = lines->capacity, capacity = old ? 2 * old : 2;
     Line *ring = calloc (capacity, sizeof *ring);
     if (!ring)
@@ -154,6 +160,7 @@ const Line *sudoku_lines_peek (Lines *lines, size_t ahead) {
             return NULL;
         lines->count++;
     }
+    assert (ahead < lines->count && lines->count <= lines->capacity);
     return &lines->ring[(lines->head + ahead) % lines->capacity];
 }
 

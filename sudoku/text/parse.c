@@ -61,6 +61,7 @@
 #include "sudoku/board/symbols.h"
 #include "sudoku/board/vars.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -95,6 +96,7 @@ static int are_rows (sudoku_reader *reader, size_t cells, bool numbers,
     const unsigned side = (unsigned) cells, small = (unsigned) root_of (cells);
     size_t alike = 0, large = 0;
     bool in_range = true;
+    assert (side_of (small) == side && order_of (small));
     if (!sudoku_reserve_digits (reader, cells * cells))
         return SUDOKU_OUT_OF_MEMORY;
     while (alike <= cells) {
@@ -154,6 +156,7 @@ static bool side_of_one_cell (sudoku_reader *reader) {
 static int read_cells (sudoku_reader *reader, const Line *line,
                        sudoku_puzzle *puzzle, sudoku_error *error) {
     Scan *scan = &reader->scan;
+    assert (!puzzle->board && !line->binary && !line->overlong);
     const int scanned = sudoku_scan (scan, line->text, line->size, 0, error);
     puzzle->line = error->line = line->number;
     if (scanned != SUDOKU_OK) {
@@ -166,6 +169,7 @@ static int read_cells (sudoku_reader *reader, const Line *line,
         return sudoku_finish_record (reader, scanned, puzzle);
     }
     const size_t cells = scan->count, root = root_of (cells);
+    assert (cells && scan->stored == cells);
     // Pencil marks have N³ symbols.
     for (unsigned n = 2; !scan->numbers && n * n <= SYMBOLS_MAX; n++)
         if ((size_t) cell_vars (n) == cells)
@@ -261,6 +265,7 @@ static bool wordy (const Line *line) {
 // Reports a line that cannot be text.
 static int read_garbage (sudoku_reader *reader, const Line *line,
                          sudoku_puzzle *puzzle, sudoku_error *error) {
+    assert (line->binary || line->overlong);
     const unsigned byte =
         line->binary ? (unsigned char) line->text[line->binary - 1] : 0;
     if (line->hopeless) {

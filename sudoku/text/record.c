@@ -14,6 +14,7 @@
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/symbols.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,6 +35,8 @@ int sudoku_bad_record (sudoku_error *error, size_t line, size_t column,
 static int bad_digit (sudoku_error *error, const Line *line, const Scan *scan,
                       size_t i, unsigned side) {
     const size_t column = scan->column[i];
+    assert (i < scan->stored && scan->digit[i] > side);
+    assert (column >= 1 && column <= line->size);
     const char *text = line->text + column - 1;
     size_t length = 1;
     while (length < 20 && column - 1 + length < line->size &&
@@ -65,6 +68,7 @@ void sudoku_trim (const char **text, size_t *size) {
 // Copies the text and cuts it to size, but not within a UTF-8 sequence.
 static void keep (char *field, size_t room, const char *text, size_t size) {
     sudoku_trim (&text, &size);
+    assert (room);
     if (size > room - 1) {
         size = room - 1;
         while (size && ((unsigned char) text[size] & 0xC0) == 0x80)
@@ -142,6 +146,7 @@ static void move_description (sudoku_reader *reader, sudoku_puzzle *puzzle) {
 
 sudoku_board *sudoku_board_of (unsigned side, const uint16_t *digits) {
     sudoku_board *board = sudoku_board_new (order_of (side));
+    assert (!board || board->side == side);
     if (board)
         memcpy (board->digit, digits, (size_t) side * side * sizeof *digits);
     return board;
@@ -162,6 +167,7 @@ bool sudoku_reserve_digits (sudoku_reader *reader, size_t cells) {
 static int store (sudoku_reader *reader, const Line *line, size_t done,
                   unsigned side, sudoku_error *error) {
     const Scan *scan = &reader->scan;
+    assert (scan->stored == scan->count);
     if (!sudoku_reserve_digits (reader, done + scan->stored))
         return SUDOKU_OUT_OF_MEMORY;
     for (size_t i = 0; i < scan->stored; i++) {
@@ -253,6 +259,7 @@ static int set_marks (sudoku_board *board, unsigned row, unsigned col,
                       const unsigned *marks) {
     const unsigned side = board->side;
     unsigned allowed = 0, last = 0;
+    assert (!sudoku_get (board, row, col));
     for (unsigned i = 0; i < side; i++) {
         allowed += marks[i] != 0;
         if (marks[i])
@@ -272,6 +279,8 @@ static int set_marks (sudoku_board *board, unsigned row, unsigned col,
 static int read_marks (sudoku_reader *reader, const Line *line, unsigned side,
                        sudoku_puzzle *puzzle, sudoku_error *error) {
     const Scan *scan = &reader->scan;
+    assert (side <= SYMBOLS_MAX && !scan->numbers);
+    assert (scan->stored == (size_t) side * side * side);
     for (size_t i = 0; i < scan->stored; i++) {
         const unsigned digit = scan->digit[i], place = (unsigned) (i % side);
         if (digit && digit != place + 1)
@@ -301,6 +310,7 @@ void sudoku_puzzle_release (sudoku_puzzle *puzzle) {
 
 int sudoku_finish_record (sudoku_reader *reader, int result,
                           sudoku_puzzle *puzzle) {
+    assert (result <= 0 && (result < 0 || puzzle->board));
     if (result == SUDOKU_OK) {
         move_description (reader, puzzle);
         return 1;
@@ -313,6 +323,7 @@ int sudoku_finish_record (sudoku_reader *reader, int result,
 int sudoku_read_whole (sudoku_reader *reader, const Line *line, unsigned side,
                        bool marks, sudoku_puzzle *puzzle, sudoku_error *error) {
     int result;
+    assert (!puzzle->board && line->number);
     puzzle->line = line->number;
     if (marks) {
         result = read_marks (reader, line, side, puzzle, error);
@@ -357,6 +368,7 @@ static bool begins_another (const Line *line, LineKind kind, const Scan *scan,
 static int store_row (sudoku_reader *reader, const Line *line, unsigned rows,
                       unsigned side, sudoku_error *error) {
     const Scan *scan = &reader->scan;
+    assert (rows < side);
     if (scan->count != side)
         return sudoku_bad_record (
             error, line->number, 1, "row %u has %zu %s, expected %u", rows + 1,
@@ -372,6 +384,7 @@ static int store_row (sudoku_reader *reader, const Line *line, unsigned rows,
 static int finish_rows (sudoku_reader *reader, int result, unsigned rows,
                         unsigned side, size_t last, sudoku_puzzle *puzzle,
                         sudoku_error *error) {
+    assert (rows <= side && last >= puzzle->line);
     if (reader->lines.exhausted)
         result = SUDOKU_OUT_OF_MEMORY;
     if (result == SUDOKU_OK && rows < side)
@@ -392,6 +405,7 @@ int sudoku_read_rows (sudoku_reader *reader, unsigned side,
                       sudoku_puzzle *puzzle, sudoku_error *error) {
     const unsigned n = order_of (side);
     unsigned rows = 0;
+    assert (n);
     size_t last = puzzle->line;
     bool spaced = false; // blank lines separate the bands
     int result = SUDOKU_OK;

@@ -16,6 +16,8 @@
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/symbols.h"
 
+#include <assert.h>
+
 size_t sudoku_first_token (const Line *line) {
     size_t begin = 0, end;
     while (begin < line->size && blank (line->text[begin]))
@@ -45,6 +47,7 @@ static bool stands_alone (const Scan *scan) {
 // rows of a board.  *complete is whether all of these are there.
 static size_t rows_ahead (sudoku_reader *reader, size_t cells, bool *complete) {
     size_t rows = 0, ahead = 0;
+    assert (cells);
     while (rows < cells) {
         const Line *line = sudoku_lines_peek (&reader->lines, ahead);
         sudoku_error ignored;

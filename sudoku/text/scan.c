@@ -26,6 +26,7 @@
 #include "sudoku/text/tokens.h"
 #include "sudoku/board/vars.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,6 +101,7 @@ static int unfit_symbols (sudoku_error *error, size_t column, size_t length) {
 }
 
 static int unfit_numbers (sudoku_error *error, size_t column, size_t count) {
+    assert (!numbers_fit (count));
     const size_t root = root_of (count);
     if (root >= ORDER_MAX_ENCODED)
         return sudoku_bad_text (
@@ -140,6 +142,7 @@ static bool reserve (Scan *scan, size_t cells) {
 }
 
 static int bad_symbol (sudoku_error *error, const char *text, size_t at) {
+    assert (symbol_digit (text[at]) < 0);
     const unsigned char byte = (unsigned char) text[at];
     if (byte < 128)
         return sudoku_bad_text (
@@ -168,6 +171,7 @@ static int store_symbols (Scan *scan, const char *text, size_t begin,
             dash && text[at] == dash ? 0 : symbol_digit (text[at]);
         if (digit < 0)
             return bad_symbol (error, text, at);
+        assert (stored < cells);
         scan->digit[stored] = (unsigned) digit;
         scan->column[stored++] = at + 1;
     }
@@ -191,6 +195,7 @@ static int store_numbers (Scan *scan, const char *text, size_t begin,
             return sudoku_bad_text (
                 error, at + 1,
                 "expected a number, or one of 0 . - _ for a blank");
+        assert (stored < cells);
         scan->column[stored] = at + 1;
         if (stop - at > 1)
             scan->digit[stored++] = number (text, at, stop);
@@ -292,6 +297,7 @@ static int bad_string (const char *text, size_t begin, size_t length,
 }
 
 static bool fits_side (size_t count, unsigned side) {
+    assert (side);
     return count == side || count == (size_t) side * side;
 }
 
@@ -342,6 +348,7 @@ int sudoku_scan (Scan *scan, const char *text, size_t size, unsigned side,
 
 int sudoku_scan_field (Scan *scan, const char *text, size_t begin, size_t end,
                        size_t wanted, bool numbers, sudoku_error *error) {
+    assert (wanted && begin <= end);
     begin = skip_blanks (text, begin, end);
     if (!numbers)
         end = token_end (text, begin, end);

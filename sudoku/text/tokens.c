@@ -2,12 +2,14 @@
 
 #include "sudoku/text/tokens.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 
 int sudoku_bad_text (sudoku_error *error, size_t column, const char *format,
                      ...) {
     va_list args;
+    assert (column);
     va_start (args, format);
     error->column = column;
     vsnprintf (error->message, sizeof error->message, format, args);
@@ -23,6 +25,7 @@ Tokens sudoku_measure (const char *text, size_t begin, size_t end) {
             continue;
         }
         const size_t stop = token_end (text, at, end), length = stop - at;
+        assert (length); // else the loop would not end
         tokens.count++;
         tokens.symbols += length;
         if (length < tokens.shortest)
@@ -32,5 +35,6 @@ Tokens sudoku_measure (const char *text, size_t begin, size_t end) {
         tokens.numbers = tokens.numbers && number_token (text, at, stop);
         at = stop;
     }
+    assert (tokens.symbols >= tokens.count && tokens.symbols <= end - begin);
     return tokens;
 }

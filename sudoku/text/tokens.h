@@ -8,6 +8,8 @@
 #include "sudoku/sudoku.h"
 #include "sudoku/board/symbols.h"
 
+#include <assert.h>
+
 // The measures of the tokens of a line.
 typedef struct Tokens {
     size_t count;             // of tokens
@@ -57,6 +59,7 @@ static inline bool ends (char c) {
 }
 
 static inline size_t skip_blanks (const char *text, size_t from, size_t size) {
+    assert (from <= size);
     while (from < size && blank (text[from]))
         from++;
     return from;
@@ -81,6 +84,7 @@ static inline bool number_token (const char *text, size_t begin, size_t end) {
 // Reads a number; larger ones than 999999999 count as that.
 static inline unsigned number (const char *text, size_t begin, size_t end) {
     unsigned value = 0;
+    assert (begin < end);
     for (size_t i = begin; i < end; i++)
         value = value > 99999998 ? 999999999
                                  : value * 10 + (unsigned) (text[i] - '0');

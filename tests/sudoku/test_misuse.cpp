@@ -1,5 +1,5 @@
-// test_misuse.cpp -- wrong calls of sudoku.h: what is not undefined there returns
-// a code, and changes nothing.
+// test_misuse.cpp -- wrong calls of sudoku.h: if the effect is defined, a call
+// returns a code and changes nothing.
 
 #include "tests/sink.hpp"
 
@@ -60,7 +60,7 @@ TEST_CASE ("misuse: boards of another order than the solver's",
     }
 }
 
-TEST_CASE ("misuse: what a generator does not make", "[sudoku][valgrind]") {
+TEST_CASE ("misuse: boards that a generator refuses", "[sudoku][valgrind]") {
     Generator wrong (sudoku_generator_new (3, 7, nullptr, nullptr));
     Generator right (sudoku_generator_new (3, 7, nullptr, nullptr));
     REQUIRE (wrong);
@@ -93,7 +93,8 @@ TEST_CASE ("misuse: what a generator does not make", "[sudoku][valgrind]") {
                                     blank (1).get ()) == SUDOKU_BAD_INPUT);
 }
 
-TEST_CASE ("misuse: indices and orders that are none", "[sudoku][valgrind]") {
+TEST_CASE ("misuse: indices and orders out of their range",
+           "[sudoku][valgrind]") {
     const sudoku_sink sink = {nullptr, clause, clause, clause};
     for (size_t index : {size_t (1000), none}) {
         CHECK (sudoku_encoding_name (index) == nullptr);

@@ -36,7 +36,7 @@ static double number_in (const char *path, const char *format,
     return number;
 }
 
-double cdcl_available_memory (void) {
+double program_available_memory (void) {
     double bytes = 1e18;
 #if defined(_SC_PHYS_PAGES)
     long pages = sysconf (_SC_PHYS_PAGES), page = sysconf (_SC_PAGESIZE);
@@ -51,7 +51,7 @@ double cdcl_available_memory (void) {
     return bytes > allowed ? allowed : bytes;
 }
 
-void cdcl_limit_memory (double bytes) {
+void program_limit_memory (double bytes) {
 #if !defined(SANITIZED) // sanitizers reserve terabytes of addresses
     struct rlimit limit;
     if (bytes >= 1e18 || getrlimit (RLIMIT_AS, &limit))

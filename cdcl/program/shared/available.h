@@ -1,20 +1,18 @@
 // available.h -- how much memory the machine can still give.
-//
-// Belongs to the program alone.
 
-#ifndef CDCL_AVAILABLE_H
-#define CDCL_AVAILABLE_H
+#ifndef PROGRAM_AVAILABLE_H
+#define PROGRAM_AVAILABLE_H
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 // In bytes; a huge number where it cannot be found out.
-double cdcl_available_memory (void);
+double program_available_memory (void);
 
 // Lets allocations beyond that fail, instead of being granted and then paid for
-// by whatever process the system picks.
-void cdcl_limit_memory (double bytes);
+// by a process that the system picks.
+void program_limit_memory (double bytes);
 
 #ifdef __cplusplus
 }

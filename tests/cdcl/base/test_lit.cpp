@@ -1,13 +1,13 @@
-// test_lit.cpp -- literals inside and outside (lit.h).
+// test_lit.cpp -- internal and external literals (lit.h).
 //
-// Outside a literal is a signed integer, inside it is 2·var + sign with
+// An external literal is a signed integer, an internal one is 2·var + sign with
 // variables from 0.  Checked on both ends of the range and as a round trip.
 
 #include "tests/test.hpp"
 
 #include "cdcl/base/lit.h"
 
-TEST_CASE ("lit: 1, -1, 2 outside are 0, 1, 2 inside", "[cdcl][valgrind]") {
+TEST_CASE ("lit: external 1, -1, 2 are internal 0, 1, 2", "[cdcl][valgrind]") {
     CHECK (lit_import (1) == 0);
     CHECK (lit_import (-1) == 1);
     CHECK (lit_import (2) == 2);

@@ -1,18 +1,23 @@
-// test_alldiff.cpp -- Hall sets of squares of groups: what the matching shows,
-// what the solver does with it, and the proofs (matching.c, squares.c,
-// alldiff.c, cook.c).
+// test_alldiff.cpp -- Hall sets of all-different constraints: what the matching
+// shows, what the solver does with it, and the proofs (matching.c,
+// alldiff_constraints.c, alldiff.c, hall_set.c, hall_proof.c).
 
 #include "tests/proof.hpp"
 #include "tests/sink.hpp"
 #include "tests/inner.hpp"
 #include "cdcl/base/matching.h"
-#include "cdcl/cardinality/squares.h"
+#include "cdcl/cardinality/alldiff_constraints.h"
 
 #include <set>
 
 using namespace test;
 
 namespace {
+
+std::set<unsigned> open_for (const Matching &m, unsigned row) {
+    return {m.open.data + m.starts.data[row],
+            m.open.data + m.starts.data[row + 1]};
+}
 
 // All matchings of all rows by trying: how many, and which places they use.
 struct Tried {
@@ -31,9 +36,8 @@ struct Tried {
                 used[i].insert (at[i]);
             return;
         }
-        for (unsigned col = 0; col < matching->columns; col++)
-            if (bits_has (matching->open + row, col) &&
-                std::find (at.begin (), at.end (), col) == at.end ()) {
+        for (unsigned col : open_for (*matching, row))
+            if (std::find (at.begin (), at.end (), col) == at.end ()) {
                 at.push_back (col);
                 place (row + 1);
                 at.pop_back ();
@@ -41,20 +45,26 @@ struct Tried {
     }
 };
 
-std::set<unsigned> members (const Bits &bits, unsigned size) {
+std::set<unsigned> found_rows (const Matching &m) {
     std::set<unsigned> result;
-    for (unsigned i = 0; i < size; i++)
-        if (bits_has (&bits, i))
-            result.insert (i);
+    for (unsigned row = 0; row < m.rows; row++)
+        if (matching_found_row (&m, row))
+            result.insert (row);
+    CHECK (result == std::set<unsigned> (m.reached.data,
+                                         m.reached.data + m.reached.size));
     return result;
 }
 
-// Columns open for the rows found, all together.
-std::set<unsigned> open_columns (const Matching &m) {
-    std::set<unsigned> result;
-    for (unsigned row : members (m.found_rows, m.rows))
-        for (unsigned col : members (m.open[row], m.columns))
+// The columns found, which are those open for the rows found, all together.
+std::set<unsigned> found_columns (const Matching &m) {
+    std::set<unsigned> open, result;
+    for (unsigned row : found_rows (m))
+        for (unsigned col : open_for (m, row))
+            open.insert (col);
+    for (unsigned col = 0; col < m.columns; col++)
+        if (matching_found_column (&m, col))
             result.insert (col);
+    CHECK (result == open);
     return result;
 }
 
@@ -119,75 +129,77 @@ Board random_board (unsigned n, size_t holes, uint64_t seed) {
 
 TEST_CASE ("matching: what no matching uses is what Hall sets exclude",
            "[cdcl][valgrind]") {
-    std::unique_ptr<Matching> m (new Matching ());
+    Solver owner = solver ();
+    Mem *const mem = &owner->mem;
+    Matching m = {};
     uint64_t full = 0, pruned = 0;
     for (uint64_t seed = 1; seed <= 2000; seed++) {
         INFO ("seed " << seed);
         Random random (seed);
         const int rows = random.between (1, 5);
         const int columns = random.between (rows - 1, 6);
-        // With a word border among the columns half of the time.
-        const unsigned first = random.flip () ? 0 : 61;
-        cdcl_matching_start (m.get (), static_cast<unsigned> (rows),
-                             first + static_cast<unsigned> (columns));
-        for (int row = 0; row < rows; row++)
-            for (int col = 0; col < columns; col++)
+        // Some columns twice, and mates that may be open or not.
+        cdcl_matching_start (mem, &m, static_cast<unsigned> (columns));
+        for (int row = 0; row < rows; row++) {
+            for (unsigned col = 0; col < m.columns; col++)
                 if (random.below (5) < 2)
-                    bits_put (m->open + row,
-                              first + static_cast<unsigned> (col));
-        const Tried tried (m.get ());
-        const bool complete = cdcl_matching_complete (m.get ());
+                    for (int i = random.between (1, 2); i--;)
+                        words_push (mem, &m.open, col);
+            const unsigned mate = static_cast<unsigned> (random.below (9));
+            cdcl_matching_end_row (mem, &m,
+                                   mate < m.columns ? mate : UNMATCHED);
+        }
+        const Tried tried (&m);
+        const bool complete = cdcl_matching_complete (mem, &m, UINT64_MAX);
         REQUIRE (complete == (tried.count > 0));
         if (!complete) {
             full++;
-            const auto found = members (m->found_rows, m->rows);
-            CHECK (open_columns (*m) == members (m->found_columns, m->columns));
-            CHECK (found.size () == open_columns (*m).size () + 1);
+            CHECK (found_rows (m).size () == found_columns (m).size () + 1);
             continue;
         }
-        cdcl_matching_components (m.get ());
-        while (cdcl_matching_next (m.get ())) {
-            const auto found = members (m->found_rows, m->rows);
-            CHECK (open_columns (*m) == members (m->found_columns, m->columns));
-            CHECK (found.size () == open_columns (*m).size ());
-            for (unsigned row = 0; row < m->rows; row++)
-                for (unsigned w = 0; !found.count (row) && w < MATCHING_WORDS;
-                     w++) {
-                    pruned += (m->open[row].words[w] &
-                               m->found_columns.words[w]) != 0;
-                    m->open[row].words[w] &= ~m->found_columns.words[w];
-                }
+        cdcl_matching_components (mem, &m);
+        while (cdcl_matching_next (&m)) {
+            const auto rows_found = found_rows (m);
+            CHECK (rows_found.size () == found_columns (m).size ());
+            for (unsigned row = 0; row < m.rows; row++)
+                for (unsigned i = m.starts.data[row];
+                     !rows_found.count (row) && i < m.starts.data[row + 1]; i++)
+                    if (matching_found_column (&m, m.open.data[i])) {
+                        pruned++;
+                        m.open.data[i] = m.mate.data[row]; // closes it
+                    }
         }
-        for (unsigned row = 0; row < m->rows; row++)
-            CHECK (members (m->open[row], m->columns) == tried.used[row]);
+        for (unsigned row = 0; row < m.rows; row++)
+            CHECK (open_for (m, row) == tried.used[row]);
     }
+    cdcl_matching_release (mem, &m);
     CHECK (full > 100);
     CHECK (pruned > 100);
 }
 
-TEST_CASE ("squares: the rules of a Sudoku are six kinds of squares",
+TEST_CASE ("alldiff: the rules of a Sudoku are six kinds of constraints",
            "[cdcl][sudoku]") {
     for (unsigned n : {2u, 3u}) {
         Inner inner;
         load (inner.s, formula_of (blank (n).get ()));
         cdcl_groups_index (inner.s);
-        REQUIRE (cdcl_squares_build (inner.s));
-        CHECK (!cdcl_squares_build (inner.s));
-        const Squares &squares = *inner.s->squares;
+        REQUIRE (cdcl_collect_alldiff_constraints (inner.s));
+        CHECK (!cdcl_collect_alldiff_constraints (inner.s));
+        const ConstraintVec &list = inner.s->alldiff_constraints->list;
         const unsigned side = n * n;
         // Cells of rows, columns and boxes, and rows by columns, of side N; in
         // each band and stack, rows and columns by boxes, of side n.
         size_t large = 0, small = 0;
-        for (size_t i = 0; i < squares.squares.size; i++) {
-            const Square &square = squares.squares.data[i];
-            CHECK (square.perfect);
-            CHECK (square.sizes[0] == square.sizes[1]);
-            large += square.sizes[0] == side;
-            small += square.sizes[0] == n;
+        for (size_t i = 0; i < list.size; i++) {
+            const AlldiffConstraint &constraint = list.data[i];
+            CHECK (constraint.perfect);
+            CHECK (constraint.sizes[0] == constraint.sizes[1]);
+            large += constraint.sizes[0] == side;
+            small += constraint.sizes[0] == n;
         }
         CHECK (large == 4 * side);
         CHECK (small == 2 * side * n);
-        CHECK (squares.squares.size == large + small);
+        CHECK (list.size == large + small);
     }
 }
 
@@ -276,7 +288,7 @@ static Formula shuffled (Formula formula, Random &random) {
     return formula;
 }
 
-// Then not all groups find a colour, so that squares lack rows or columns.
+// Then not all groups find a colour, so that constraints lack rows or columns.
 TEST_CASE ("alldiff: groups in any order refute no board with solutions",
            "[cdcl][sudoku][fuzz]") {
     uint64_t sets = 0;
@@ -341,7 +353,7 @@ static Formula random_square (uint64_t seed) {
     return formula;
 }
 
-TEST_CASE ("alldiff: random squares agree with the oracle, proofs hold",
+TEST_CASE ("alldiff: random constraints agree with the oracle, proofs hold",
            "[cdcl][fuzz]") {
     uint64_t sets = 0, full = 0, unsat = 0;
     for (uint64_t seed = 1; seed <= 600; seed++) {

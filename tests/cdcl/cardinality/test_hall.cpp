@@ -1,5 +1,5 @@
-// test_hall.cpp -- formulas that counting refutes, and the proofs (hall.c,
-// cook.c).
+// test_hall.cpp -- formulas with Hall violators, and the proofs (hall.c,
+// hall_proof.c).
 
 #include "tests/proof.hpp"
 

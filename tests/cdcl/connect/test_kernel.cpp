@@ -2,7 +2,7 @@
 // groups over a few variables, propagated literal by literal, against all
 // assignments tried one by one.
 //
-// What is under test is the core's side: quiet search and learning, flips and
+// What is under test is the core's side: DPLL and learning, flips and
 // blocking, levels opened and closed, reasons asked late.  In builds with CHECK=2
 // every learned clause and every reason is judged, too.
 
@@ -119,7 +119,7 @@ Naive &naive (void *state) {
     return *static_cast<Naive *> (state);
 }
 
-cdcl_kernel calls (Naive *kernel) {
+cdcl_kernel calls (Naive *kernel, bool shortcuts) {
     cdcl_kernel all;
     all.state = kernel;
     all.name = "naive";
@@ -145,6 +145,23 @@ cdcl_kernel calls (Naive *kernel) {
     all.value = [] (void *state, int var) {
         return naive (state).value (var) > 0;
     };
+    all.branch = nullptr;
+    all.refute = nullptr;
+    if (shortcuts) {
+        all.branch = [] (void *state, uint64_t random, int *lit) {
+            const cdcl_kernel one_by_one = calls (&naive (state), false);
+            *lit = one_by_one.decide (state, random);
+            one_by_one.new_level (state);
+            one_by_one.assign (state, *lit);
+            return one_by_one.propagate (state);
+        };
+        all.refute = [] (void *state, unsigned level, int lit) {
+            const cdcl_kernel one_by_one = calls (&naive (state), false);
+            one_by_one.backtrack (state, level);
+            one_by_one.assign (state, -lit);
+            return one_by_one.propagate (state);
+        };
+    }
     all.learn = [] (void *state) { naive (state).load (); };
     all.loaded = [] (void *state, const int **lits) {
         *lits = naive (state).fixed.data ();
@@ -207,9 +224,9 @@ unsigned model_of (const cdcl *solver) {
 
 } // namespace
 
-TEST_CASE ("kernel: all models of random groups, quietly and learning",
+TEST_CASE ("kernel: all models of random groups, by DPLL and learning",
            "[cdcl][fuzz]") {
-    uint64_t traced = 0, none = 0;
+    uint64_t learning = 0, none = 0;
     for (uint64_t seed = 1; seed <= rounds (300); seed++) {
         Random random (seed);
         Naive kernel;
@@ -224,7 +241,7 @@ TEST_CASE ("kernel: all models of random groups, quietly and learning",
             else
                 at_most_one (s.get (), group.members);
         }
-        const cdcl_kernel all = calls (&kernel);
+        const cdcl_kernel all = calls (&kernel, random.flip ());
         if (cdcl_plug (s.get (), &all) != CDCL_OK)
             continue; // two groups contradict, or fix something
         for (int problem = 0; problem < 4; problem++) {
@@ -244,9 +261,9 @@ TEST_CASE ("kernel: all models of random groups, quietly and learning",
             if (expected.empty ())
                 REQUIRE (cdcl_solve (s.get ()) == CDCL_UNSAT);
         }
-        traced += cdcl_stat (s.get (), "learning_boards");
+        learning += cdcl_stat (s.get (), "learning_boards");
     }
-    CHECK (traced > rounds (300) / 2);
+    CHECK (learning > rounds (300) / 2);
     CHECK (none > rounds (300) / 30);
 }
 
@@ -261,7 +278,7 @@ TEST_CASE ("kernel: a reason that is none ends the call with a code",
     for (const Group &group : kernel.groups)
         exactly_one (s.get (), group.members);
     cdcl_reserve (s.get (), vars);
-    cdcl_kernel all = calls (&kernel);
+    cdcl_kernel all = calls (&kernel, false);
     all.reason = [] (void *, int, const int **lits) {
         *lits = nullptr;
         return static_cast<size_t> (0);

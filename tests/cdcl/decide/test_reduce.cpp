@@ -1,8 +1,8 @@
-// test_reduce.cpp -- which learned clauses go, and what moves (reduce.c,
+// test_reduce.cpp -- which redundant clauses go, and what moves (reduce.c,
 // collect.c, simplify.c, restart.c).
 //
-// Learned clauses with given glue and use are put in by hand; after one
-// reduction exactly the right ones must be left, watched as before, in memory
+// Redundant clauses with chosen glue and use are installed by hand; after one
+// reduction exactly the right ones must remain, watched as before, in memory
 // without gaps.
 //
 // Source: Oh, "Between SAT and UNSAT", SAT 2015, for the tiers.
@@ -28,8 +28,8 @@ ClauseRef learn (Inner &t, int first, unsigned glue, uint8_t used) {
     return ref;
 }
 
-// First variables of the learned clauses that are left.
-test::Lits left (const Inner &t) {
+// First variables of the remaining redundant clauses.
+test::Lits remaining (const Inner &t) {
     test::Lits result;
     for (size_t i = 0; i < t.s->redundants.size; i++) {
         const test::Lits lits =
@@ -56,16 +56,16 @@ TEST_CASE ("reduce: tiers, use and the share to drop", "[cdcl][valgrind]") {
     learn (t, 16, 20, 0);
     learn (t, 19, 7, 0);
     cdcl_reduce (t.s);
-    CHECK (left (t) == test::Lits ({1, 4, 7, 10, 19}));
+    CHECK (remaining (t) == test::Lits ({1, 4, 7, 10, 19}));
     CHECK (t.s->stats.dropped == 2);
     CHECK (t.s->stats.reductions == 1);
     CHECK (t.s->arena.wasted == 0);
     cdcl_check_clauses (t.s);
     // The next time four are candidates, as nothing was used since.
     cdcl_reduce (t.s);
-    CHECK (left (t) == test::Lits ({1, 4, 10}));
+    CHECK (remaining (t) == test::Lits ({1, 4, 10}));
     cdcl_reduce (t.s);
-    CHECK (left (t) == test::Lits ({1, 10}));
+    CHECK (remaining (t) == test::Lits ({1, 10}));
     cdcl_check_clauses (t.s);
 }
 
@@ -83,7 +83,7 @@ TEST_CASE ("reduce: of equal glue the longest go first, then the oldest",
     arena_clause (&t.s->arena, ref)->used = 0;
     learn (t, 20, 9, 0);
     cdcl_reduce (t.s);
-    CHECK (left (t) == test::Lits ({4, 20}));
+    CHECK (remaining (t) == test::Lits ({4, 20}));
 }
 
 TEST_CASE ("reduce: reasons stay, whatever their glue", "[cdcl][valgrind]") {
@@ -97,17 +97,17 @@ TEST_CASE ("reduce: reasons stay, whatever their glue", "[cdcl][valgrind]") {
     REQUIRE (t.decide_and_propagate (-2));
     CHECK (t.value (3) == 1);
     cdcl_reduce (t.s);
-    CHECK (left (t) == test::Lits ({1}));
+    CHECK (remaining (t) == test::Lits ({1}));
     CHECK (t.antecedent (3) == test::Lits ({1, 2, 3})); // rewritten reference
     cdcl_check_fixpoint (t.s);
     cdcl_check_clauses (t.s);
     cdcl_backtrack (t.s, 0);
     cdcl_reduce (t.s);
-    CHECK (left (t).empty ());
+    CHECK (remaining (t).empty ());
     CHECK (t.s->arena.size == 0);
 }
 
-TEST_CASE ("reduce: original clauses are never dropped", "[cdcl]") {
+TEST_CASE ("reduce: irredundant clauses are never dropped", "[cdcl]") {
     Inner t;
     cdcl_set (t.s, "reducefraction", 100);
     for (int var = 1; var <= 30; var += 3)
@@ -193,7 +193,7 @@ TEST_CASE ("collect: the mark of a frame moves with its clauses", "[cdcl]") {
     cdcl_pop (t.s);
     CHECK (t.s->arena.size == 12);
     CHECK (t.s->irredundants.size == 1);
-    CHECK (left (t) == test::Lits ({13}));
+    CHECK (remaining (t) == test::Lits ({13}));
     cdcl_check_clauses (t.s);
 }
 

@@ -217,7 +217,7 @@ TEST_CASE ("groups: a few under Valgrind", "[cdcl][fuzz][valgrind]") {
 }
 
 // A formula over 300 variables of which a few are free and all others are
-// facts, told before or after the groups.  The oracle sees the facts collapsed
+// facts, added before or after the groups.  The oracle sees the facts collapsed
 // into one variable that is true.
 TEST_CASE ("groups: long groups of which facts leave a few members",
            "[cdcl][fuzz]") {

@@ -5,6 +5,7 @@
 // looks for each kind of step in a longer search.
 
 #include "tests/inner.hpp"
+#include "cdcl/engine/plug.h"
 #include "cdcl/learn/analyze.h"
 
 #ifndef LOGGING
@@ -153,6 +154,25 @@ TEST_CASE ("log: each kind of step has its lines", "[cdcl][log]") {
         INFO (text);
         CHECK (mentions (lines, text));
     }
+}
+
+TEST_CASE ("log: what a plug implies names the plug", "[cdcl][log]") {
+    Inner t;
+    Lines lines;
+    cdcl_reserve (t.s, 3);
+    t.start ();
+    t.decide (1);
+    listen (t.s, lines);
+    assign (t.s, lit_import (2), reason_opaque (PLUG_KERNEL));
+    const size_t start = cdcl_begin_explained (t.s, PLUG_KERNEL);
+    for (int elit : {3, -1})
+        lits_push (&t.s->mem, &t.s->explained, lit_import (elit));
+    assign (t.s, lit_import (3), cdcl_explained (t.s, start));
+    CHECK (lines == Lines ({
+                        "1 assign 2: opaque plug[1] 2@1=1",
+                        "1 assign 3: explained size 2 plug[1] 3@1=1 -1@1=0",
+                    }));
+    cdcl_forget_explained (t.s);
 }
 
 TEST_CASE ("log: long clauses are not cut", "[cdcl][log]") {

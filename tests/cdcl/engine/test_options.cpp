@@ -54,3 +54,26 @@ TEST_CASE ("options: a new solver says what the table says", "[cdcl]") {
     test::Solver t = test::solver ();
     CHECK (cdcl_get (t.get (), "seed") == 0);
 }
+
+TEST_CASE ("options: the table says which of them act when they are changed",
+           "[cdcl]") {
+    Options options;
+    auto effects = [&] (const char *name) {
+        unsigned idx = 0;
+        REQUIRE (cdcl_options_find (&options, name, &idx));
+        return cdcl_options_effects (idx);
+    };
+    CHECK (effects ("seed") == (AT_ROOT | RESHUFFLE));
+    CHECK (effects ("phase") == (AT_ROOT | RESET_PHASES));
+    for (const char *name : {"mode", "modeint"})
+        CHECK (effects (name) == (AT_ROOT | REMODE | RERESTART));
+    for (const char *name : {"restart", "restartint", "restartmargin",
+                             "restartunit", "stableunit"})
+        CHECK (effects (name) == RERESTART);
+    CHECK (effects ("rephase") == REPHASE);
+    CHECK (effects ("reduce") == REREDUCE);
+    CHECK (effects ("vivifyint") == REVIVIFY);
+    CHECK (effects ("eliminate") == REELIMINATE);
+    for (const char *name : {"reducefraction", "verbose", "walk", "minimize"})
+        CHECK (effects (name) == 0);
+}

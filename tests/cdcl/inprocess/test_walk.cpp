@@ -138,9 +138,9 @@ TEST_CASE ("walk: none with a kernel, which has the groups", "[cdcl]") {
     Inner t;
     test::add (t.s, {-1, -2, -3});
     t.start ();
-    t.s->plugged = true;
+    t.s->has_kernel = true;
     walk (t, 100000);
-    t.s->plugged = false;
+    t.s->has_kernel = false;
     CHECK (t.s->stats.walks == 0);
 }
 

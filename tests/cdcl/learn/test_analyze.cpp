@@ -31,8 +31,8 @@ TEST_CASE ("analyze: the graph of the handbook", "[cdcl][valgrind]") {
     REQUIRE (conflict.reason);
     CHECK (t.value (4) == 1);
     cdcl_analyze (t.s, conflict);
-    REQUIRE (t.told.size () == 1);
-    CHECK (t.told[0] == test::Lits ({-4, 7})); // the driving literal first
+    REQUIRE (t.learned.size () == 1);
+    CHECK (t.learned[0] == test::Lits ({-4, 7})); // the driving literal first
     CHECK (current_level (t.s) == 1);
     CHECK (t.value (-4) == 1);
     CHECK (t.level (-4) == 1);
@@ -59,7 +59,7 @@ TEST_CASE ("analyze: a decision that fails alone gives a unit",
     const Conflict conflict = t.propagate ();
     REQUIRE (conflict.reason);
     cdcl_analyze (t.s, conflict);
-    CHECK (t.told == std::vector<test::Lits> ({{-1}}));
+    CHECK (t.learned == std::vector<test::Lits> ({{-1}}));
     CHECK (current_level (t.s) == 0);
     CHECK (t.value (-1) == 1);
     CHECK (t.level (1) == 0);
@@ -78,7 +78,7 @@ TEST_CASE ("analyze: backjumping passes levels that do not matter", "[cdcl]") {
     const Conflict conflict = t.propagate ();
     REQUIRE (conflict.reason);
     cdcl_analyze (t.s, conflict);
-    CHECK (t.told == std::vector<test::Lits> ({{-2, -1}}));
+    CHECK (t.learned == std::vector<test::Lits> ({{-2, -1}}));
     CHECK (current_level (t.s) == 1);
     CHECK (t.trail () == test::Lits ({1, -2}));
 }
@@ -95,7 +95,7 @@ TEST_CASE ("analyze: root-level literals are left out", "[cdcl]") {
     const Conflict conflict = t.propagate ();
     REQUIRE (conflict.reason);
     cdcl_analyze (t.s, conflict);
-    CHECK (t.told == std::vector<test::Lits> ({{-2, -1}}));
+    CHECK (t.learned == std::vector<test::Lits> ({{-2, -1}}));
 }
 
 TEST_CASE ("analyze: the last member of a group resolves with all others",
@@ -113,9 +113,9 @@ TEST_CASE ("analyze: the last member of a group resolves with all others",
     CHECK (t.value (4) == 1);
     CHECK (reason_tag (t.reason (4)) == REASON_GROUP);
     cdcl_analyze (t.s, conflict);
-    REQUIRE (t.told.size () == 1);
-    CHECK (t.told[0][0] == 3);
-    CHECK (test::sorted (t.told[0]) == test::Lits ({1, 2, 3}));
+    REQUIRE (t.learned.size () == 1);
+    CHECK (t.learned[0][0] == 3);
+    CHECK (test::sorted (t.learned[0]) == test::Lits ({1, 2, 3}));
     CHECK (current_level (t.s) == 2);
     CHECK (t.value (3) == 1);
     CHECK (t.s->glue == 3);
@@ -134,7 +134,7 @@ TEST_CASE ("analyze: an excluded member resolves with the true one alone",
     REQUIRE (conflict.reason);
     cdcl_analyze (t.s, conflict);
     // Resolving on 7 and then on 2 and 3 leads back to 1, the decision.
-    CHECK (t.told == std::vector<test::Lits> ({{-1, 6}}));
+    CHECK (t.learned == std::vector<test::Lits> ({{-1, 6}}));
     CHECK (current_level (t.s) == 1);
 }
 
@@ -153,7 +153,7 @@ TEST_CASE ("analyze: the first of several implication points is taken",
     const Conflict conflict = t.propagate ();
     REQUIRE (conflict.reason);
     cdcl_analyze (t.s, conflict);
-    CHECK (t.told == std::vector<test::Lits> ({{-3, -6}}));
+    CHECK (t.learned == std::vector<test::Lits> ({{-3, -6}}));
     // -3 is implied at level 1 now, and with it -2 and -1.
     REQUIRE (t.propagate ().reason == REASON_NONE);
     CHECK (t.trail () == test::Lits ({6, -3, -2, -1}));
@@ -175,7 +175,7 @@ TEST_CASE ("analyze: variables that take part are bumped, others are not",
         CHECK ((t.s->heap.score[var] > 0) == (var < 3));
 }
 
-TEST_CASE ("analyze: a learned clause that takes part is used, its glue anew",
+TEST_CASE ("analyze: a learned clause that takes part is used, its glue is new",
            "[cdcl]") {
     Inner t;
     cdcl_set (t.s, "tier1", 2);
@@ -237,7 +237,7 @@ TEST_CASE ("analyze: reasons are bumped up to so many steps back",
         const Conflict conflict = t.propagate ();
         REQUIRE (conflict.reason);
         cdcl_analyze (t.s, conflict);
-        CHECK (t.told == std::vector<test::Lits> ({{-9, -4}}));
+        CHECK (t.learned == std::vector<test::Lits> ({{-9, -4}}));
         for (int elit : {4, 5, 9})
             CHECK (t.s->heap.score[var_of (lit_import (elit))] == 1);
         for (int elit : {1, 2, 3})

@@ -33,21 +33,21 @@ static void conflict_at (Inner &t, int64_t minimize, int chain,
     const Conflict conflict = t.propagate ();
     REQUIRE (conflict.reason);
     cdcl_analyze (t.s, conflict);
-    REQUIRE (t.told.size () == 1);
+    REQUIRE (t.learned.size () == 1);
 }
 
 TEST_CASE ("minimize: a literal that another one implies is left out",
            "[cdcl][valgrind]") {
     Inner t;
     conflict_at (t, 1000, 1);
-    CHECK (t.told[0] == test::Lits ({-2, -1}));
+    CHECK (t.learned[0] == test::Lits ({-2, -1}));
     CHECK (t.s->stats.minimized_literals == 1);
 }
 
 TEST_CASE ("minimize: switched off, it stays", "[cdcl]") {
     Inner t;
     conflict_at (t, 0, 1);
-    CHECK (test::sorted (t.told[0]) == test::Lits ({-11, -2, -1}));
+    CHECK (test::sorted (t.learned[0]) == test::Lits ({-11, -2, -1}));
     CHECK (t.s->stats.minimized_literals == 0);
 }
 
@@ -57,7 +57,7 @@ TEST_CASE ("minimize: goes as deep as the option says", "[cdcl]") {
             INFO ("chain " << chain << " depth " << depth);
             Inner t;
             conflict_at (t, depth, chain);
-            CHECK (t.told[0].size () == (depth >= chain ? 2 : 3));
+            CHECK (t.learned[0].size () == (depth >= chain ? 2 : 3));
         }
 }
 
@@ -65,7 +65,7 @@ TEST_CASE ("minimize: a source outside of the clause keeps it", "[cdcl]") {
     // b needs 4 as well, decided at a level that the clause does not know.
     Inner t;
     conflict_at (t, 1000, 3, true);
-    CHECK (test::sorted (t.told[0]) == test::Lits ({-13, -2, -1}));
+    CHECK (test::sorted (t.learned[0]) == test::Lits ({-13, -2, -1}));
     CHECK (t.s->stats.minimized_literals == 0);
 }
 
@@ -85,8 +85,8 @@ TEST_CASE ("minimize: a very long chain does not overrun the stack", "[cdcl]") {
         if (std::string (options[i].name) == "minimize") {
             Inner t;
             conflict_at (t, options[i].high, test::slow_build ? 3000 : 200000);
-            CHECK (t.told[0].size () >= 2);
-            CHECK (t.told[0].size () <= 3);
+            CHECK (t.learned[0].size () >= 2);
+            CHECK (t.learned[0].size () <= 3);
         }
 }
 
@@ -101,7 +101,7 @@ TEST_CASE ("minimize: shorter clauses, same answers", "[cdcl][fuzz]") {
         cdcl_set (t.s, "shrink", 0);
         test::load (t.s, formula);
         CHECK ((cdcl_solve (t.s) == CDCL_SAT) == oracle.satisfiable ());
-        for (const test::Lits &clause : t.told)
+        for (const test::Lits &clause : t.learned)
             REQUIRE (oracle.implies (clause));
         minimized += t.s->stats.minimized_literals;
     }

@@ -35,7 +35,7 @@ static void fan (Inner &t, int width, int64_t shrink, int other = 0) {
     const Conflict conflict = t.propagate ();
     REQUIRE (conflict.reason);
     cdcl_analyze (t.s, conflict);
-    REQUIRE (t.told.size () == 1);
+    REQUIRE (t.learned.size () == 1);
 }
 
 TEST_CASE ("shrink: the literals of a level become their common source",
@@ -44,7 +44,7 @@ TEST_CASE ("shrink: the literals of a level become their common source",
         INFO ("width " << width);
         Inner t;
         fan (t, width, 1);
-        CHECK (t.told[0] == test::Lits ({-2, -1}));
+        CHECK (t.learned[0] == test::Lits ({-2, -1}));
         CHECK (t.s->stats.shrunken_literals == (uint64_t) width - 1);
         for (uint32_t var = 0; var < t.s->vars; var++)
             CHECK (t.s->seen[var] == 0);
@@ -54,7 +54,7 @@ TEST_CASE ("shrink: the literals of a level become their common source",
 TEST_CASE ("shrink: switched off, they stay", "[cdcl]") {
     Inner t;
     fan (t, 4, 0);
-    CHECK (t.told[0].size () == 5);
+    CHECK (t.learned[0].size () == 5);
     CHECK (t.s->stats.shrunken_literals == 0);
 }
 
@@ -62,7 +62,7 @@ TEST_CASE ("shrink: switched off, they stay", "[cdcl]") {
 TEST_CASE ("shrink: no literal of another level may come in", "[cdcl]") {
     Inner t;
     fan (t, 2, 1, 7);
-    CHECK (t.told[0] == test::Lits ({-2, -11, -12}));
+    CHECK (t.learned[0] == test::Lits ({-2, -11, -12}));
     CHECK (t.s->stats.shrunken_literals == 0);
 }
 
@@ -71,7 +71,7 @@ TEST_CASE ("shrink: what one literal excluded gives way to it", "[cdcl]") {
         INFO ("width " << width);
         Inner t;
         fan (t, width, 1, 7);
-        test::Lits clause = t.told[0];
+        test::Lits clause = t.learned[0];
         std::sort (clause.begin (), clause.end ());
         CHECK (clause == test::Lits ({-10 - width, -2, -1}));
         CHECK (t.s->stats.shrunken_literals == (uint64_t) width - 2);
@@ -91,7 +91,7 @@ TEST_CASE ("shrink: what is learned follows, answers are the same",
         Inner t;
         test::load (t.s, formula);
         CHECK ((cdcl_solve (t.s) == CDCL_SAT) == oracle.satisfiable ());
-        for (const test::Lits &clause : t.told)
+        for (const test::Lits &clause : t.learned)
             REQUIRE (oracle.implies (clause));
         shrunken += t.s->stats.shrunken_literals;
         subsumed += t.s->stats.subsumed_recent;

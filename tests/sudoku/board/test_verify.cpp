@@ -64,7 +64,7 @@ TEST_CASE ("verify: accepts the solution and nothing else",
     }
 }
 
-TEST_CASE ("verify: rows, columns and boxes are each looked at",
+TEST_CASE ("verify: rows, columns and boxes are all checked",
            "[sudoku][valgrind]") {
     struct Case {
         const char *grid, *house;
@@ -104,7 +104,7 @@ TEST_CASE ("verify: pencil marks count", "[sudoku]") {
 }
 
 // sudoku_set does not let them in, but whatever else fills a board might.
-TEST_CASE ("verify: larger digits than the side are none", "[sudoku]") {
+TEST_CASE ("verify: digits larger than the side are refused", "[sudoku]") {
     for (unsigned n = 1; n <= 7; n++) {
         const unsigned side = n * n;
         Board grid = blank (n);

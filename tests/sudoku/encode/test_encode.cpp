@@ -187,8 +187,7 @@ TEST_CASE ("encode: at most one of m literals takes so many clauses",
     }
 }
 
-TEST_CASE ("encode: the sizes that are announced are those that come",
-           "[sudoku]") {
+TEST_CASE ("encode: announced sizes are the real sizes", "[sudoku]") {
     for (unsigned n = 1; n <= 4; n++)
         for (size_t e = 0; e < sudoku_encodings (); e++)
             for (size_t a = 0; a < sudoku_amos (); a++) {

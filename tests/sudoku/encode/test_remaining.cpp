@@ -102,7 +102,8 @@ Board shifted (unsigned n) {
     return grid;
 }
 
-// That with holes; some givens get any digit, some blank cells pencil marks.
+// A full grid with holes; some givens get any digit, some blank cells pencil
+// marks.
 Board spoilt (unsigned n, Random &random, int per_cent, int wrong, int marks) {
     Board board = shifted (n);
     const int side = static_cast<int> (n * n);
@@ -120,7 +121,8 @@ Board spoilt (unsigned n, Random &random, int per_cent, int wrong, int marks) {
     return board;
 }
 
-// What unit propagation leaves open remains, and nothing else, numbered in order.
+// The candidates that unit propagation leaves open remain, and no others; they are
+// numbered in order.
 void judge (const sudoku_board *board, const char *encoding) {
     bool open = false;
     const Remaining cands = remaining_of (board, &open, encoding);
@@ -172,7 +174,8 @@ TEST_CASE ("remaining: what unit propagation over all the rules leaves open",
     judge (blank (4).get (), "extended");
 }
 
-TEST_CASE ("remaining: as many solutions as with all the rules", "[sudoku][fuzz]") {
+TEST_CASE ("remaining: as many solutions as with all the rules",
+           "[sudoku][fuzz]") {
     int none = 0, one = 0, several = 0;
     for (uint64_t seed = 1; seed <= rounds (150); seed++) {
         INFO ("seed " << seed);
@@ -310,7 +313,8 @@ TEST_CASE ("remaining: full boards, and boards one cell short", "[sudoku]") {
     }
 }
 
-TEST_CASE ("remaining: a nearly full board costs only what remains of it", "[sudoku]") {
+TEST_CASE ("remaining: a nearly full board costs only what remains of it",
+           "[sudoku]") {
     const unsigned n = 15, side = n * n;
     Board grid = shifted (n), solution = blank (n);
     // One hole in each row and column: hidden and naked singles.

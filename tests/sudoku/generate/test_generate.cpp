@@ -73,7 +73,7 @@ TEST_CASE ("generate: grids are full, right and different",
     }
 }
 
-TEST_CASE ("generate: every digit comes to every corner", "[sudoku]") {
+TEST_CASE ("generate: every digit appears in every corner", "[sudoku]") {
     Generator from = generator (3, 11);
     std::vector<int> seen (9 * 9);
     const int grids = 900;

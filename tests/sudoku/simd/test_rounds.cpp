@@ -547,7 +547,8 @@ TEST_CASE ("rounds: all codes come to the same", "[sudoku]") {
         for (const RoundsCode *code : running ()) {
             INFO (code->name << " round " << round);
             Planes planes = pack (candidates);
-            const int result = code->run (&planes, &planes, nullptr, 0);
+            Open open;
+            const int result = code->run (&planes, &planes, nullptr, 0, &open);
             if (expected < 0) {
                 expected = result;
                 left = unpack (planes);
@@ -585,14 +586,25 @@ TEST_CASE (
             INFO (code->name << " round " << round);
             const Given where = given (cell);
             const Planes from = pack (candidates);
+            Open open;
             Planes expected = pack (decided), to = pack (candidates);
-            const int result = code->run (&expected, &expected, nullptr, 0);
-            REQUIRE (code->run (&from, &to, &where, digit) == result);
+            const int result =
+                code->run (&expected, &expected, nullptr, 0, &open);
+            REQUIRE (code->run (&from, &to, &where, digit, &open) == result);
             REQUIRE (
                 unpack (to) ==
                 (result == ROUNDS_CONFLICT ? candidates : unpack (expected)));
             REQUIRE (unpack (from) == candidates);
             results[result]++;
+            if (result != ROUNDS_OPEN)
+                continue;
+            // What the rounds left of cells is what counting finds.
+            unsigned band, bit, same_band, same_bit;
+            const unsigned chosen = code->choose (&to, &open, &band, &bit);
+            REQUIRE (code->choose (&to, nullptr, &same_band, &same_bit) ==
+                     chosen);
+            REQUIRE (same_band == band);
+            REQUIRE (same_bit == bit);
         }
     }
     CHECK (results[ROUNDS_CONFLICT] > 0);

@@ -154,7 +154,8 @@ TEST_CASE ("rounds16: codes search alike, and forget what came before",
                     .insert ({cdcl_stat (core, "conflicts") - conflicts,
                               cdcl_stat (core, "decisions") - decisions});
             }
-            CHECK (cdcl_stat (core, "learning_boards") == (learnafter < 1000 ? 2 : 0));
+            CHECK (cdcl_stat (core, "learning_boards") ==
+                   (learnafter < 1000 ? 2 : 0));
             CHECK ((cdcl_stat (core, "learned") > 0) == (learnafter < 1000));
         }
     CHECK (efforts.size () == 1);

@@ -104,7 +104,7 @@ TEST_CASE ("count: side 4 has 288 grids", "[sudoku]") {
         }
 }
 
-TEST_CASE ("count: a limit and a stop end it, and complete tells",
+TEST_CASE ("count: a limit or a stop ends it, and complete says so",
            "[sudoku][valgrind]") {
     Sudoku s = sudoku (2);
     Board puzzle = blank (2);

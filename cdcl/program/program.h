@@ -1,10 +1,9 @@
-// program.h -- what the parts of the program `cdcl` share: exit statuses as in
-// sysexits.h, and messages.
-//
-// Belongs to the program alone.
+// program.h -- messages of the program `cdcl`, and its exit statuses.
 
 #ifndef CDCL_PROGRAM_H
 #define CDCL_PROGRAM_H
+
+#include "cdcl/program/shared/status.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -13,16 +12,6 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-enum {
-    EXIT_USAGE = 64,
-    EXIT_DATA = 65,
-    EXIT_INPUT = 66,
-    EXIT_SOFTWARE = 70,
-    EXIT_MEMORY = 71,
-    EXIT_CREATE = 73,
-    EXIT_IO = 74
-};
 
 // One line on standard error, after what was printed so far.  Returns the exit
 // status, so that callers can say `return error (...)`.
@@ -37,7 +26,7 @@ static inline int error (int status, const char *format, ...) {
 }
 
 static inline int out_of_memory (void) {
-    return error (EXIT_MEMORY, "cdcl: error: out of memory");
+    return error (STATUS_MEMORY, "cdcl: error: out of memory");
 }
 
 // How messages name a file.

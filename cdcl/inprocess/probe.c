@@ -1,12 +1,12 @@
-// inprocess.c -- decisions on trial, between conflicts.
+// probe.c -- decisions that are not the search's own, between conflicts.
 //
-// Vivification tries decisions that the search would not make, from the root
-// level, and undoes them.  That must leave the search where it was: phases are
-// kept aside meanwhile.  Effort is measured in ticks and compared with that of
-// the search alone, so that the share of the time it takes is known and the same
-// in each run.
+// Vivification makes decisions from the root that the search would not make, and
+// undoes them.  The search must go on as if nothing had happened, so its phases
+// are kept aside meanwhile.  Effort is measured in ticks and compared with that of
+// the search alone: so the share of the time that probing takes is known, and it
+// is the same in each run.
 
-#include "cdcl/inprocess/inprocess.h"
+#include "cdcl/inprocess/probe.h"
 
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/export.h"
@@ -15,8 +15,9 @@
 #include "cdcl/engine/simplify.h"
 #include "cdcl/engine/trail.h"
 
-// From wherever the search is to the root, cleaned up.
 void cdcl_begin_probing (struct cdcl *solver) {
+    LOG (solver, "begin probing");
+    assert (!solver->kept_phases);
     cdcl_backtrack (solver, 0);
     assert (solver->propagated == solver->trail_size);
     if (solver->options.simplify && solver->trail_size > solver->simplified)
@@ -29,19 +30,21 @@ void cdcl_begin_probing (struct cdcl *solver) {
 }
 
 void cdcl_end_probing (struct cdcl *solver) {
+    assert (solver->kept_phases_size == solver->vars);
     cdcl_backtrack (solver, 0);
     memcpy (solver->phases, solver->kept_phases, solver->vars);
     solver->kept_phases = (signed char *) cdcl_mem_resize (
         &solver->mem, solver->kept_phases, solver->kept_phases_size, 0, 1);
     solver->kept_phases_size = 0;
+    LOG (solver, "end probing");
 }
 
 uint64_t cdcl_search_ticks (const struct cdcl *solver) {
     const Stats *const stats = &solver->stats;
+    assert (stats->ticks >= stats->vivify_ticks + stats->walk_ticks);
     return stats->ticks - stats->vivify_ticks - stats->walk_ticks;
 }
 
-// A literal that follows by unit propagation.  May become inconsistent.
 void cdcl_derive_unit (struct cdcl *solver, Lit lit) {
     cdcl_backtrack (solver, 0);
     cdcl_lemma (solver, &lit, 1);

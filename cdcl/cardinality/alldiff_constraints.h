@@ -1,0 +1,88 @@
+// alldiff_constraints.h -- groups that cross: the rows and columns of
+// all-different constraints.
+//
+// Groups get colours so that no two of one colour share a literal.  Groups of two
+// colours that are connected by common literals are a constraint with two sides:
+// each literal lies in at most one of its rows and at most one of its columns,
+// and a row and a column may share several.  In a Latin square the colours are
+// cells, rows with a symbol and columns with a symbol; the constraints are the
+// cells of each row or column with its symbols, and for each symbol its rows with
+// its columns.
+//
+//   list         | lines | sizes[2] | colours[2] | perfect | …
+//   lines        groups of side 0, groups of side 1 | …    from list[c].lines
+//   colour       [groups], or NO_COLOUR
+//   memberships  [groups · COLOURS] by colour of the other side: the constraint,
+//                and the position among the groups of its side there
+//
+// Nothing is stored by literal.  The constraints are collected when they are
+// needed, and again when groups have changed.
+
+#ifndef CDCL_ALLDIFF_CONSTRAINTS_H
+#define CDCL_ALLDIFF_CONSTRAINTS_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { COLOURS = 6, NO_COLOUR = COLOURS };
+enum { MOST_LINES = 256 }; // of a side, by the bits of a position
+#define NO_CONSTRAINT 0xffffffu
+
+typedef struct AlldiffConstraint {
+    uint32_t lines;
+    uint16_t sizes[2];
+    uint8_t colours[2];
+    bool perfect; // as many rows as columns, all of them exactly-one
+} AlldiffConstraint;
+
+typedef struct Membership {
+    uint32_t constraint : 24; // or NO_CONSTRAINT
+    uint32_t position : 8;
+} Membership;
+
+VEC_DEFINE (ConstraintVec, constraint_vec, AlldiffConstraint)
+VEC_DEFINE (Memberships, memberships, Membership)
+VEC_DEFINE (Colours, colours, uint8_t)
+
+typedef struct AlldiffConstraints {
+    uint64_t revision; // of the groups that they consist of
+    ConstraintVec list;
+    Words lines;
+    Words mates; // beside `lines`: position of its mate in the last matching
+    Colours colour;
+    Memberships memberships;
+    Words sides[2]; // of the constraint that is being collected
+} AlldiffConstraints;
+
+// Collects them if groups have changed, and returns whether they had.
+bool cdcl_collect_alldiff_constraints (struct cdcl *);
+
+void cdcl_alldiff_constraints_release (struct cdcl *);
+
+static inline Membership *
+alldiff_membership (const AlldiffConstraints *constraints, uint32_t group,
+                    unsigned other_colour) {
+    assert (other_colour < COLOURS);
+    return constraints->memberships.data + (size_t) group * COLOURS +
+           other_colour;
+}
+
+// The group of this colour that has the literal, or UINT32_MAX.
+static inline uint32_t group_of_colour (const struct cdcl *solver, Lit lit,
+                                        unsigned colour) {
+    const Groups *const groups = &solver->groups;
+    const uint8_t *const colours = solver->alldiff_constraints->colour.data;
+    assert (groups->indexed);
+    FOR_GROUPS (g, groups, lit)
+        if (colours[g] == colour)
+            return g;
+    return UINT32_MAX;
+}
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,54 @@
+// hall_proof.h -- the proof that the rows of a Hall violator do not fit into its
+// columns, see hall_proof.c.
+//
+//   lits     row 0 | row 1 | …
+//   columns  [lits] the column of each literal, a group
+//   starts   [rows + 1] index in `lits` where each row begins, and the end
+//   lemma    as long as these literals are false, each row is a clause; they are
+//            what is proved, the empty clause if there are none
+
+#ifndef CDCL_HALL_PROOF_H
+#define CDCL_HALL_PROOF_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { MOST_PROVED_ROWS = 300 };
+
+typedef struct HallProof {
+    // The violator.
+    Lits lits;
+    Words columns, starts;
+    Lits lemma;
+
+    // While the proof is written.
+    Ints entries;  // [rows · columns] external literals, or 0
+    Ints old;      // [columns · rows] entries one step ago
+    Words present; // [rows + columns] 1 until it is taken out
+    Words number;  // [groups] its column in the table
+    Lits steps;    // size, literals | size, literals | …
+} HallProof;
+
+// Begins a violator without rows and with an empty lemma; then each row is made
+// of its literals, and an end.
+void cdcl_begin_violator (struct cdcl *);
+void cdcl_violator_lit (struct cdcl *, Lit lit, uint32_t column);
+void cdcl_violator_end_row (struct cdcl *);
+
+// Adds the lemma to the proof.  In judged builds its reasons are checked.
+void cdcl_hall_lemma (struct cdcl *);
+
+// Whether a proof for so many rows is not too long.
+static inline bool cdcl_hall_provable (size_t rows) {
+    return rows <= MOST_PROVED_ROWS;
+}
+
+void cdcl_hall_proof_release (struct cdcl *);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

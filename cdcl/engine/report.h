@@ -1,0 +1,64 @@
+// report.h -- the progress table, and the time of procedures, see report.c.
+
+#ifndef CDCL_REPORT_H
+#define CDCL_REPORT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct cdcl;
+
+// The letter that begins a line of the table: what has just happened.
+enum {
+    REPORT_START = '*',
+    REPORT_DETECT = 'd',
+    REPORT_SIMPLIFY = 's',
+    REPORT_HALL = 'h',
+    REPORT_VIVIFY = 'v',
+    REPORT_ELIMINATE = 'e',
+    REPORT_REDUCE = '-',
+    REPORT_RESTART = 'r', // with verbose 2
+    REPORT_FOCUSED = '{',
+    REPORT_STABLE = '[',
+    REPORT_INITIAL = 'O', // phases: the initial ones, their opposite, the best
+    REPORT_OPPOSITE = 'I',
+    REPORT_BEST = 'B',
+    REPORT_WALK = 'W',
+    REPORT_SECOND = '.', // since the line before
+    REPORT_SAT = '1',
+    REPORT_UNSAT = '0',
+    REPORT_UNKNOWN = '?'
+};
+
+enum { REPORT_HEAD_EVERY = 20 }; // lines
+
+typedef struct Report {
+    double began;       // clock when the callback was set
+    double last;        // clock at the last line
+    unsigned lines;     // since the callback was set
+    double level, glue; // as in the last line
+    uint64_t learned;   // clauses up to the last line
+    uint64_t level_sum; // of the conflicts up to the last line
+    uint64_t glue_sum;  // of these clauses
+} Report;
+
+// A line of the table, if the user wants messages of this verbosity.
+void cdcl_report (struct cdcl *, int verbosity, char kind);
+
+// The same if the last line is a second old.
+void cdcl_report_second (struct cdcl *);
+
+// The time in microseconds, or 0 if there is no report.
+uint64_t cdcl_start_timer (const struct cdcl *);
+
+// Adds the time since then to one of the statistics.
+void cdcl_stop_timer (const struct cdcl *, uint64_t start, uint64_t *statistic);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,27 @@
+// probe.h -- probing between conflicts, see probe.c.
+
+#ifndef CDCL_PROBE_H
+#define CDCL_PROBE_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Goes from wherever the search is to the root, simplified.
+void cdcl_begin_probing (struct cdcl *);
+
+// Goes back to the root, with the phases that the search had.
+void cdcl_end_probing (struct cdcl *);
+
+// Ticks of the search alone, without vivification and local search.
+uint64_t cdcl_search_ticks (const struct cdcl *);
+
+// Adds a literal that follows by unit propagation.  May become inconsistent.
+void cdcl_derive_unit (struct cdcl *, Lit lit);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

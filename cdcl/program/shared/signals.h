@@ -1,0 +1,37 @@
+// signals.h -- interruption with grace, and files that a signal removes; see
+// signals.c.
+
+#ifndef PROGRAM_SIGNALS_H
+#define PROGRAM_SIGNALS_H
+
+#include <stdbool.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct cdcl;
+
+// From now on the first SIGINT, SIGTERM or SIGXCPU interrupts, and another one
+// kills.  With `end_reads`, a read or open that waits when the first one comes
+// fails with EINTR; without, it goes on.
+void program_catch_signals (bool end_reads);
+
+// The signal that interrupted, or 0.  Once set, it stays.
+int program_interrupted (void);
+
+// The solver that an interruption terminates; null: none.
+void program_interruptible (struct cdcl *solver);
+
+// Seconds since some moment, by a clock that is never set.
+double program_seconds (void);
+
+// A signal that kills removes this file first, until it is released.  The
+// string must stay until then.
+void program_guard (const char *path);
+void program_release (const char *path);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

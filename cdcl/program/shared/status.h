@@ -1,0 +1,19 @@
+// status.h -- exit statuses of both programs, as in sysexits.h, which POSIX does
+// not have.
+
+#ifndef PROGRAM_STATUS_H
+#define PROGRAM_STATUS_H
+
+enum {
+    STATUS_OK = 0,
+    STATUS_USAGE = 64,    // the command line
+    STATUS_DATA = 65,     // the input
+    STATUS_NO_INPUT = 66, // a file cannot be read
+    STATUS_BUG = 70,      // an answer failed its verification
+    STATUS_MEMORY = 71,
+    STATUS_CREATE = 73, // a file cannot be made
+    STATUS_OUTPUT = 74, // writing failed
+    STATUS_INTERRUPTED = 130
+};
+
+#endif
