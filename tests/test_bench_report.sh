@@ -131,9 +131,10 @@ contains err "unknown command 'bnech' (did you mean bench?)" \
     "a misspelt command"
 status 0 "-V" "$program" -V
 contains out "cdcl-sudoku " "-V"
-for other in cnf large; do
-    [ -x "${program%/*}/bench/$other" ] || continue
-    status 0 "$other -h" "${program%/*}/bench/$other" -h
+others=${program%/*}/bench
+for other in cnf large nine; do
+    [ -x "$others/$other" ] || continue
+    status 0 "$other -h" "$others/$other" -h
     contains out "usage: $other" "$other -h"
 done
 
@@ -194,5 +195,40 @@ contains out "interrupted: 2 of 4 rows are done, 2 are missing" "interrupted"
 contains out "set  " "interrupted"
 contains k.csv ",unchecked," "interrupted" # judged in the end
 narrow out "interrupted"
+
+# A solver that never ends from its third run on, so that the run is killed, or
+# interrupted, with two rows finished, whatever the order.
+if [ -x "$others/cnf" ] && [ -x "${program%/*}/cdcl" ]; then
+    cat >slow <<END
+#!/bin/sh
+echo run >>"$dir/runs"
+[ "\$(wc -l <"$dir/runs")" -gt 2 ] && exec sleep 10000
+exec "${program%/*}/cdcl" "\$@"
+END
+    chmod +x slow
+    mkdir formulas
+    "$others/cnf" list | awk '$3 < 600 { print $1 }' | head -n 4 >names
+    while read -r name; do
+        "$others/cnf" make "$name" >"formulas/$name.cnf"
+    done <names
+    for signal in KILL INT; do
+        rm -f runs f.csv
+        "$others/cnf" run --solvers cdcl --cdcl ./slow --jobs 1 --limit 1000 \
+            --formulas names --csv f.csv formulas >out 2>err &
+        child=$!
+        tries=0
+        until [ "$(cat runs 2>/dev/null | wc -l)" -gt 2 ]; do
+            tries=$((tries + 1))
+            [ $tries -gt 600 ] && break
+            sleep 0.1
+        done
+        kill -$signal $child
+        wait $child 2>/dev/null
+        [ "$(wc -l <f.csv)" = 3 ] && [ "$(cut -d, -f 7 f.csv |
+            grep -c '^\(un\)*sat$')" = 2 ]
+        verdict $? "cnf run, $signal: not two rows in the file"
+    done
+    contains out "interrupted after 2 of 4 formulas" "cnf run, interrupted"
+fi
 
 summary

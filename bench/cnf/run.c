@@ -342,6 +342,20 @@ static void print_head (const Round *round) {
     fflush (stdout);
 }
 
+// The formulas that all configurations were run on.
+static size_t finished (const Results *results) {
+    const size_t count = results->config_count;
+    size_t whole = 0;
+    for (size_t i = 0; i < results->formula_count; i++) {
+        size_t run = 0;
+        while (run < count &&
+               results->runs[i * count + run].outcome != OUTCOME_PENDING)
+            run++;
+        whole += run == count;
+    }
+    return whole;
+}
+
 static void print_tail (const Round *round) {
     const Results *results = &round->results;
     size_t proved[PROOF_WRONG + 1] = {0}, failed = 0;
@@ -359,7 +373,8 @@ static void print_tail (const Round *round) {
                 proved[PROOF_VERIFIED], proved[PROOF_OPEN],
                 proved[PROOF_WRONG]);
     if (sudoku_bench_signalled ())
-        printf ("; interrupted");
+        printf ("; interrupted after %zu of %zu formulas", finished (results),
+                results->formula_count);
     putchar ('\n');
 }
 

@@ -9,6 +9,7 @@
 #include "table.hpp"
 
 #include "bench/files.h"
+#include "bench/interrupt.h"
 #include "cdcl/program/shared/suggest.h"
 
 #include <algorithm>
@@ -28,7 +29,15 @@ namespace {
 // Orders that MiniSat, used as a library, has answers for within minutes.
 constexpr unsigned largest = 7;
 
-enum { OK = 0, DISAGREE = 1, USAGE = 64, DATA = 65, CREATE = 73, IO = 74 };
+enum {
+    OK = 0,
+    DISAGREE = 1,
+    USAGE = 64,
+    DATA = 65,
+    CREATE = 73,
+    IO = 74,
+    INTERRUPTED = 130
+};
 
 struct Settings {
     Plan plan;
@@ -76,7 +85,8 @@ int help () {
         "\n"
         "exit status: 0 all answers agree, 1 some do not, 64 wrong usage, 65 "
         "bad input,\n"
-        "73 no folder or file to write, 74 writing failed\n");
+        "73 no folder or file to write, 74 writing failed, 130 interrupted: "
+        "what was\nfinished is printed\n");
     return OK;
 }
 
@@ -239,11 +249,15 @@ int measure (const Settings &settings,
     const Plan &plan = settings.plan;
     Report report;
     std::vector<Set> sets;
+    std::size_t done = 0;
+    sudoku_bench_catch_interrupts ();
     if (settings.everything) {
         tell (plan, "reading");
         sets = read_folder (data_folder (), largest, report.left_out);
     }
     for (const auto &paths : files) {
+        if (sudoku_bench_interrupted ())
+            break;
         Set set;
         std::string error;
         set.name = paths.size () == 1 ? name_of (paths[0])
@@ -259,8 +273,10 @@ int measure (const Settings &settings,
             continue;
         }
         measure_solvers (plan, set, report);
-        measure_kinds (plan, set, report);
+        if (!sudoku_bench_interrupted ())
+            measure_kinds (plan, set, report);
         measure_end (plan, set, report);
+        done += !sudoku_bench_interrupted ();
         if (!save (settings, report))
             return IO;
     }
@@ -269,8 +285,16 @@ int measure (const Settings &settings,
     tell (plan, "");
     print_machine (stdout);
     print_report (stdout, report);
+    const bool interrupted = sudoku_bench_interrupted ();
+    if (interrupted && settings.agree)
+        std::printf ("\ninterrupted: not all boards were compared\n");
+    else if (interrupted)
+        std::printf ("\ninterrupted: %zu of %zu sets are done\n", done,
+                     files.size ());
     if (!save (settings, report))
         return IO;
+    if (interrupted && report.disagreements.empty ())
+        return INTERRUPTED;
     return report.disagreements.empty () ? OK : DISAGREE;
 }
 
