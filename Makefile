@@ -70,7 +70,7 @@ LARGE := $(call objects,$(filter-out bench/large/main.c,$(wildcard \
   bench/large/*.c)))
 TRACE := $(call objects,$(wildcard tests/trace/*.cpp))
 PLAYER := $(filter-out %/main.cpp.o,$(TRACE))
-HARNESS := $(DIR)/liblarge.a $(DIR)/libcnf.a $(DIR)/libbench.a
+HARNESS := $(DIR)/liblarge.a $(DIR)/libcnf.a $(DIR)/libbench.a $(DIR)/libshared.a
 MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
 NAMES := cdcl-sudoku ipasircdcl cdcl
 ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)

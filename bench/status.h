@@ -10,7 +10,8 @@ enum {
     EXIT_DATA = 65,     // a board that cannot be read
     EXIT_NO_INPUT = 66, // a file is missing
     EXIT_NO_MEMORY = 71,
-    EXIT_IO = 74, // output not written
+    EXIT_CREATE = 73, // a file would be replaced that is not ours
+    EXIT_IO = 74,     // output not written
     EXIT_INTERRUPTED = 130
 };
 

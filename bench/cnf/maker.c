@@ -1,6 +1,6 @@
 // maker.c -- clauses under construction.
 //
-// The at-most-one forms are those of the Sudoku encoder, which take any
+// The at-most-one forms are those of the Sudoku encoder, which accept any
 // literals.  "At most k" is the sequential counter: s(i, j) says that at least
 // j + 1 of the first i + 1 literals are true.
 //

@@ -88,7 +88,7 @@ static Case *add (Cases *cases, Section section, const sudoku_board *board) {
     return one;
 }
 
-// Takes over the board, which may be null.
+// Owns the board from now on, which may be null.
 static Case *add_made (Cases *cases, Section section, sudoku_board *board) {
     if (!board)
         return NULL;

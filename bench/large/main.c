@@ -68,7 +68,7 @@ static void print_tail (const Comparison *comparison) {
     if (sudoku_bench_signalled ())
         printf ("; interrupted after %zu of %zu boards", comparison->done,
                 comparison->cases.size);
-    printf ("; memory below %.1f MB is not told apart\n",
+    printf ("; memory below %.1f MB cannot be told apart\n",
             (double) comparison->floor / 1e6);
 }
 
@@ -96,6 +96,11 @@ static int run_boards (Comparison *comparison, const Paths *paths) {
         return sudoku_bench_signalled () ? EXIT_INTERRUPTED : status;
     if (!sudoku_bench_make_folder (scratch, "cdcl-large"))
         return EXIT_IO;
+    if (!sudoku_bench_journal_begin (&comparison->journal, csv, large_csv_head,
+                                     "")) {
+        sudoku_bench_remove_folder (scratch);
+        return EXIT_IO;
+    }
     print_head (comparison);
     bool good = large_run (comparison, paths->sudoku, paths->cdcl, scratch);
     sudoku_bench_remove_folder (scratch);
@@ -103,6 +108,7 @@ static int run_boards (Comparison *comparison, const Paths *paths) {
         return EXIT_NO_MEMORY;
     large_print_tables (stdout, comparison);
     print_tail (comparison);
+    sudoku_bench_journal_close (&comparison->journal);
     good = !csv || sudoku_bench_write_file (csv, comparison, large_write_csv);
     // gnuplot would be killed at once after an interruption.
     good = (sudoku_bench_interrupted () || draw (comparison)) && good;
@@ -131,8 +137,8 @@ static int run_all (Comparison *comparison, const char *self) {
     }
     if (sudoku_bench_signalled () && status != EXIT_DISAGREEMENT)
         status = EXIT_INTERRUPTED;
-    const bool told = !fflush (stdout) && !ferror (stdout);
-    return status || told ? status : EXIT_IO;
+    const bool written = !fflush (stdout) && !ferror (stdout);
+    return status || written ? status : EXIT_IO;
 }
 
 int main (int argc, char **argv) {
