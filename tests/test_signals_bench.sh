@@ -58,7 +58,7 @@ if have minisat "limits and interruptions"; then
     # and nobody asks then whether to stop: so no clauses there.
     case $program in *check2*) amo=native ;; *) amo=native,pairwise,commander ;; esac
     # The small set is told while the large board is at work.
-    large_at_work () { [ -e started ] && grep -q set/tutorial out; }
+    large_at_work () { [ -e started ] && grep -q ^set out; }
     interrupted () { # NAME SIGNALS
         mkdir scratch
         rm -f started out
