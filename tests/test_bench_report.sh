@@ -192,7 +192,8 @@ verdict $? "interrupted: the exit status is not 130"
 whole_csv k.csv "interrupted"
 whole_json k.json "interrupted"
 contains out "interrupted: 2 of 4 rows are done, 2 are missing" "interrupted"
-contains out "set  " "interrupted"
+contains out "set          best of cdcl" "interrupted"
+contains out "files        interrupted: 0 of 1 rows are done" "interrupted"
 contains k.csv ",unchecked," "interrupted" # judged in the end
 narrow out "interrupted"
 
