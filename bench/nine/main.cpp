@@ -54,6 +54,9 @@ int help () {
         "  --half HALF      first, second (default), both: of each file\n"
         "  --kernel LIST    names with commas between (default: all that fit)\n"
         "  --seconds S      for each set (default 20), half of them MiniSat's\n"
+        "  --turns N        of each round, of 20 boards a solver, in place of "
+        "--seconds:\n"
+        "                   so much work, however long it takes\n"
         "  --rounds N       that medians and ranges are taken of (default 5)\n"
         "  --mutants N      boards of a set to make mutants of (default 3000)\n"
         "  --agree N        compare all answers with MiniSat's instead: of all "
@@ -99,6 +102,7 @@ int misused (const std::string &what) {
 const option long_options[] = {{"half", required_argument, nullptr, 'l'},
                                {"kernel", required_argument, nullptr, 'k'},
                                {"seconds", required_argument, nullptr, 's'},
+                               {"turns", required_argument, nullptr, 't'},
                                {"rounds", required_argument, nullptr, 'r'},
                                {"mutants", required_argument, nullptr, 'u'},
                                {"agree", required_argument, nullptr, 'a'},
@@ -148,6 +152,8 @@ bool take_option (int letter, const char *value, Settings &settings) {
     case 's':
         settings.plan.seconds = std::strtod (value, &end);
         return end != value && !*end && settings.plan.seconds >= 0;
+    case 't':
+        return take_number (value, 1, settings.plan.turns);
     case 'r':
         return take_number (value, 1, settings.plan.rounds);
     case 'u':
