@@ -216,13 +216,13 @@ static bool end_exports (Bench *bench) {
 static int check_exports (const Settings *settings) {
     if ((settings->csv && !sudoku_bench_try_file (settings->csv)) ||
         (settings->json && !sudoku_bench_try_file (settings->json)))
-        return EXIT_IO;
+        return STATUS_OUTPUT;
     if (settings->force)
         return 0;
     if ((settings->csv &&
          !sudoku_bench_replaceable (settings->csv, "kind,set,instance,")) ||
         (settings->json && !sudoku_bench_replaceable (settings->json, NULL)))
-        return EXIT_CREATE;
+        return STATUS_CREATE;
     return 0;
 }
 
@@ -234,17 +234,17 @@ static int run_bench (Bench *bench) {
             return status;
     if (!bench->corpus.size) {
         fprintf (stderr, "cdcl-sudoku bench: error: no board to measure\n");
-        return EXIT_DATA;
+        return STATUS_DATA;
     }
     sudoku_bench_catch_interrupts ();
     status = check_exports (&bench->settings);
     if (status)
         return status;
     if (!make_scratch (bench))
-        return EXIT_IO;
+        return STATUS_OUTPUT;
     if (!sudoku_bench_plan (bench)) {
         fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
-        return EXIT_NO_MEMORY;
+        return STATUS_MEMORY;
     }
     size_t steps = bench->first[bench->corpus.size];
     for (size_t s = 0; s < bench->corpus.size; s++)
@@ -252,7 +252,7 @@ static int run_bench (Bench *bench) {
     bench->begin = wall_seconds ();
     sudoku_bench_machine (&bench->machine);
     if (!begin_exports (bench))
-        return EXIT_IO;
+        return STATUS_OUTPUT;
     print_head (bench);
     sudoku_bench_progress_begin (&bench->progress, steps);
     bool good = sudoku_bench_run_instances (bench);
@@ -262,11 +262,11 @@ static int run_bench (Bench *bench) {
     sudoku_bench_progress_wipe (&bench->progress);
     if (!good) {
         fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
-        status = EXIT_NO_MEMORY;
+        status = STATUS_MEMORY;
     }
     print_tail (bench, wall_seconds () - bench->begin);
     if (!end_exports (bench))
-        status = EXIT_IO;
+        status = STATUS_OUTPUT;
     if (bench->output_error) {
         fprintf (stderr,
                  "cdcl-sudoku bench: error: cannot write standard output: %s\n",
@@ -274,13 +274,13 @@ static int run_bench (Bench *bench) {
         // Reported once; what is still in the buffer would be reported again.
         if (!freopen ("/dev/null", "w", stdout))
             clearerr (stdout);
-        status = EXIT_IO;
+        status = STATUS_OUTPUT;
     }
     if (bench->corpus.bad && !status)
-        status = EXIT_DATA;
+        status = STATUS_DATA;
     if (bench->disagreements)
-        status = EXIT_DISAGREEMENT;
-    return sudoku_bench_signalled () ? EXIT_INTERRUPTED : status;
+        status = STATUS_DISAGREEMENT;
+    return sudoku_bench_signalled () ? STATUS_INTERRUPTED : status;
 }
 
 int cdcl_sudoku_bench (int argc, char **argv) {

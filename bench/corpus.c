@@ -157,7 +157,7 @@ static void complain (const char *path, const char *what, const char *why) {
 
 static bool out_of_memory (int *status) {
     fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
-    *status = EXIT_NO_MEMORY;
+    *status = STATUS_MEMORY;
     return false;
 }
 
@@ -202,7 +202,7 @@ static bool read_boards (Corpus *corpus, const char *path, int *status) {
     int file = open (path, O_RDONLY | O_CLOEXEC);
     if (file < 0) {
         complain (path, "cannot open: ", strerror (errno));
-        *status = EXIT_NO_INPUT;
+        *status = STATUS_NO_INPUT;
         return false;
     }
     sudoku_reader *reader = sudoku_reader_new (&file, read_file);
@@ -270,7 +270,7 @@ static bool add_folder (Corpus *corpus, const char *path, unsigned depth,
     DIR *stream = opendir (path);
     if (!stream) {
         complain (path, "cannot open folder: ", strerror (errno));
-        *status = EXIT_NO_INPUT;
+        *status = STATUS_NO_INPUT;
         return false;
     }
     char **names = NULL;
@@ -317,14 +317,14 @@ static bool add_path (Corpus *corpus, const char *path, unsigned depth,
     struct stat info;
     if (stat (path, &info)) {
         complain (path, strerror (errno), "");
-        *status = EXIT_NO_INPUT;
+        *status = STATUS_NO_INPUT;
         return false;
     }
     if (S_ISDIR (info.st_mode)) {
         if (depth < MAX_DEPTH)
             return add_folder (corpus, path, depth, status);
         complain (path, "too many folders inside each other", "");
-        *status = EXIT_IO;
+        *status = STATUS_OUTPUT;
         return false;
     }
     return read_boards (corpus, path, status);

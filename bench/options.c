@@ -62,7 +62,7 @@ int sudoku_bench_options_read (const char *program, int argc, char **argv,
                       options[index].name, optarg);
         fprintf (stderr, "%s: error: %s; see %s --help\n", program, text,
                  program);
-        return EXIT_USAGE;
+        return STATUS_USAGE;
     }
     return -1;
 }

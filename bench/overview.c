@@ -27,8 +27,7 @@ static void put_name (FILE *file, const Row *rows, size_t size,
     const char *name = program_printable (rows->set->name, room);
     bool incomplete = false, wrong = false;
     for (size_t i = 0; i < size; i++) {
-        incomplete =
-            incomplete || rows[i].left_out || rows[i].answer == ANSWER_PENDING;
+        incomplete = incomplete || rows[i].left_out;
         wrong = wrong || rows[i].verdict == VERDICT_DISAGREES;
     }
     if (incomplete || wrong)
@@ -119,9 +118,23 @@ static const Score *next_of (const Score *from, const Score *end,
     return from < end ? from : NULL;
 }
 
+// After an interruption encodings have run on different boards, so that they
+// cannot be compared.
+static void put_interrupted (FILE *file, const Row *rows, size_t size,
+                             size_t done) {
+    put_name (file, rows, size, SET_WIDTH);
+    fprintf (file, " interrupted: %zu of %zu rows are done\n", done, size);
+}
+
 void sudoku_bench_overview_set (FILE *file, const Settings *settings,
                                 const Row *rows, size_t size, size_t step) {
-    size_t count;
+    size_t count, done = 0;
+    for (size_t i = 0; i < size; i++)
+        done += rows[i].answer != ANSWER_PENDING;
+    if (done < size) {
+        put_interrupted (file, rows, size, done);
+        return;
+    }
     Score *scores =
         sudoku_bench_scores (settings, rows, size, step, false, &count);
     if (scores && count) {

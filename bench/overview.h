@@ -17,7 +17,7 @@
 void sudoku_bench_overview_heading (FILE *file, double seconds,
                                     bool collections);
 
-// The line of a set of instances, `step` rows each; nothing if no row ran.
+// The line of a set of instances, `step` rows each.
 void sudoku_bench_overview_set (FILE *file, const Settings *settings,
                                 const Row *rows, size_t size, size_t step);
 // The line of a collection.

@@ -78,6 +78,9 @@ static void become (const char *program, char *const arguments[], int output,
     if (prctl (PR_SET_PDEATHSIG, SIGKILL))
         return;
 #endif
+    // A group of its own, so that Ctrl-C reaches us alone.  A child that ended by
+    // it before we know would look like one that broke down.
+    setpgid (0, 0);
     if (getppid () != parent || !restrict_self (allowance))
         return; // it died before we could ask, or the limits are refused
     int null = open ("/dev/null", O_RDWR);

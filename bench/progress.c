@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { BAR = 24, COLUMNS = 79 };
+enum { BAR = 24, COLUMNS = 77 }; // and two for ^C
 
 void sudoku_bench_progress_begin (Progress *progress, size_t total) {
     *progress = (Progress){.shown = isatty (STDERR_FILENO) == 1,

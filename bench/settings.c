@@ -74,7 +74,7 @@ static bool complain (int *status, const char *format, ...) {
     vfprintf (stderr, format, list);
     fprintf (stderr, "\n");
     va_end (list);
-    *status = EXIT_USAGE;
+    *status = STATUS_USAGE;
     return false;
 }
 
@@ -345,7 +345,7 @@ bool sudoku_bench_settings (Settings *settings, int argc, char **argv,
     if (set_defaults (settings))
         return read_options (settings, argc, argv, status);
     fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
-    *status = EXIT_NO_MEMORY;
+    *status = STATUS_MEMORY;
     return false;
 }
 

@@ -8,14 +8,11 @@
 # that would forge lines, messages about options, files that are not to be lost,
 # and that rows are in the files as soon as they are finished.
 
-program=$1
-[ -d "$program" ] && program=$program/cdcl-sudoku
-[ -x "$program" ] || { echo "usage: $0 PROGRAM" >&2; exit 64; }
-case $program in /*) ;; *) program=$PWD/$program ;; esac
-
+. "$PWD/tests/bench.sh"
 who=bench-report
-. "$PWD/tests/verdict.sh"
-in_folder
+others=${program%/*}/bench
+# Lines for sets, not for rows, and time enough on any machine.
+brief=${ample#--verbose}
 
 # No line takes more than 80 columns, but for the flags of the compiler.
 narrow () { # FILE NAME
@@ -33,31 +30,20 @@ whole_csv () { # FILE NAME
 whole_json () { # FILE NAME
     [ "$(head -n 1 "$1")" = '{"rows":[' ] && [ "$(tail -n 1 "$1")" = ']}' ]
     verdict $? "$2: the JSON does not begin or end as it should"
-    if command -v python3 >/dev/null 2>&1 && python3 -c '' 2>/dev/null; then
-        python3 -c 'import json, sys; json.load (open (sys.argv[1]))' "$1" 2>err
+    if have python3 "$2: reading the JSON"; then
+        python3 -c 'import json, sys; json.load (open (sys.argv[1]))' "$1"
         verdict $? "$2: the JSON cannot be read"
     fi
 }
 
-mkdir set other
-echo '...4..12.1434321:1:1234341221434321' >set/tutorial.txt
-echo '................:288' >set/blank.txt
-cp set/blank.txt other
-cat >set/two.txt <<END
-.......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...:1
-.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.:2
-END
-awk 'BEGIN { print 36; for (r = 0; r < 36; r++) { s = 0
-     for (c = 1; c < 36; c++) s = s " 0"; print s } }' >large.txt
-
 # --- The short report.
 
-status 0 "the report" "$program" bench set other --repeat 1
+status 0 "the report" "$program" bench $brief set other --repeat 1
 contains out "best of cdcl" "the report"
 contains out "minisat's best" "the report"
-contains out "all sets: 3 instances of which all rows ran" "the report"
+contains out "all sets: 4 instances of which all rows ran" "the report"
 contains out "0 DISAGREE" "the report"
-for line in '^set  .* 2/2 ' '^other  .* 1/1 ' '^two  .* 2/2 '; do
+for line in '^set  .* 3/3 ' '^other  .* 1/1 ' '^two  .* 2/2 '; do
     [ "$(grep -c "$line" out)" = 1 ]
     verdict $? "the report: not one line '$line'"
 done
@@ -67,7 +53,7 @@ verdict $? "the report: it is long"
 [ ! -s err ]
 verdict $? "the report: progress goes to a file"
 
-status 0 "all rows" "$program" bench set other --repeat 1 -v
+status 0 "all rows" "$program" bench $brief set other --repeat 1 -v
 contains out "set/tutorial: side 4" "all rows"
 contains out "set other: 1 instances" "all rows"
 
@@ -90,7 +76,7 @@ mkdir "$(printf 'a\nforged 1')"
 name=$(printf 'b\033[31m\nforged 2 \344')
 if cp set/tutorial.txt "$(printf 'a\nforged 1')/$name.txt" 2>/dev/null; then
     for long in '' --verbose; do
-        status 0 "odd names $long" "$program" bench a* $long --solver cdcl \
+        status 0 "odd names $long" "$program" bench $brief a* $long --solver cdcl \
             --amo native --csv odd.csv --json odd.json
         contains out '"a\nforged 1' "odd names $long"
         ! grep -q '^forged' out && ! grep -q "$(printf '\033')" out
@@ -131,7 +117,6 @@ contains err "unknown command 'bnech' (did you mean bench?)" \
     "a misspelt command"
 status 0 "-V" "$program" -V
 contains out "cdcl-sudoku " "-V"
-others=${program%/*}/bench
 for other in cnf large nine; do
     [ -x "$others/$other" ] || continue
     status 0 "$other -h" "$others/$other" -h
@@ -142,36 +127,32 @@ done
 
 cp set/tutorial.txt keep.txt
 for option in --csv --json; do
-    status 73 "$option on a board" "$program" bench set/blank.txt --solver cdcl \
+    status 73 "$option on a board" "$program" bench $brief set/blank.txt --solver cdcl \
         --amo native $option keep.txt
     contains err "keep.txt: error: exists" "$option on a board"
     cmp -s keep.txt set/tutorial.txt
     verdict $? "$option on a board: it is lost"
-    status 0 "$option --force" "$program" bench set/blank.txt --solver cdcl \
+    status 0 "$option --force" "$program" bench $brief set/blank.txt --solver cdcl \
         --amo native $option keep.txt --force
-    status 0 "$option again" "$program" bench set/blank.txt --solver cdcl \
+    status 0 "$option again" "$program" bench $brief set/blank.txt --solver cdcl \
         --amo native $option keep.txt
     echo more >>keep.txt
-    status 73 "$option on more than that" "$program" bench set/blank.txt \
+    status 73 "$option on more than that" "$program" bench $brief set/blank.txt \
         --solver cdcl --amo native $option keep.txt
     cp set/tutorial.txt keep.txt
 done
 
 # --- Interruptions.
 
-# Starts a run that lasts, and waits for at least five rows; `child` is it.
-start () { # OPTION...
+# Starts a run that lasts, and waits until it has finished two boards; `child` is
+# it.
+start () {
     rm -f k.csv k.json
-    "$program" bench set large.txt --time 600 --budget 0 --amo native --repeat 1 \
-        --solver cdcl --encoding minimal --csv k.csv --json k.json "$@" \
-        >out 2>err &
+    "$program" bench set/tutorial.txt set/blank.txt large.txt --time 6000 \
+        --budget 0 --amo native --repeat 1 --solver cdcl --encoding minimal \
+        --csv k.csv --json k.json >out 2>err &
     child=$!
-    tries=0
-    until [ "$(cat k.json 2>/dev/null | wc -l)" -ge 4 ]; do
-        tries=$((tries + 1))
-        [ $tries -gt 600 ] && break
-        sleep 0.1
-    done
+    wait_for lines_are 4 k.json
 }
 
 start
@@ -191,8 +172,9 @@ wait $child
 verdict $? "interrupted: the exit status is not 130"
 whole_csv k.csv "interrupted"
 whole_json k.json "interrupted"
-contains out "interrupted: 2 of 4 rows are done, 2 are missing" "interrupted"
-contains out "set  " "interrupted"
+contains out "interrupted: 2 of 3 rows are done, 1 are missing" "interrupted"
+contains out "set          best of cdcl" "interrupted"
+contains out "files        interrupted: 0 of 1 rows are done" "interrupted"
 contains k.csv ",unchecked," "interrupted" # judged in the end
 narrow out "interrupted"
 
@@ -212,16 +194,12 @@ END
         "$others/cnf" make "$name" >"formulas/$name.cnf"
     done <names
     for signal in KILL INT; do
-        rm -f runs f.csv
+        rm -f f.csv
+        : >runs
         "$others/cnf" run --solvers cdcl --cdcl ./slow --jobs 1 --limit 1000 \
             --formulas names --csv f.csv formulas >out 2>err &
         child=$!
-        tries=0
-        until [ "$(cat runs 2>/dev/null | wc -l)" -gt 2 ]; do
-            tries=$((tries + 1))
-            [ $tries -gt 600 ] && break
-            sleep 0.1
-        done
+        wait_for lines_are 3 runs
         kill -$signal $child
         wait $child 2>/dev/null
         [ "$(wc -l <f.csv)" = 3 ] && [ "$(cut -d, -f 7 f.csv |

@@ -31,13 +31,13 @@ static int misused (const char *command) {
                  "cnf: error: unknown command '%s' (did you mean %s?)\n",
                  command, nearest.name);
     fputs (usage, stderr);
-    return EXIT_USAGE;
+    return STATUS_USAGE;
 }
 
 int main (int argc, char **argv) {
     const char *command = argc > 1 ? argv[1] : "";
     if (!strcmp (command, "-h") || !strcmp (command, "--help"))
-        return fputs (usage, stdout) < 0 || fflush (stdout) ? EXIT_IO : 0;
+        return fputs (usage, stdout) < 0 || fflush (stdout) ? STATUS_OUTPUT : 0;
     if (argc == 2 && !strcmp (command, "list"))
         return cnf_list ();
     if (argc == 3 && !strcmp (command, "make"))

@@ -217,7 +217,7 @@ static bool select_formulas (Round *round, int *status) {
         if (!good) {
             fprintf (stderr, "%s: error: no formula there: run `cnf gen %s`\n",
                      path, round->settings.folder);
-            *status = EXIT_NO_INPUT;
+            *status = STATUS_NO_INPUT;
             return false;
         }
     }
@@ -397,26 +397,26 @@ static bool draw (const Round *round) {
 }
 
 static int run_round (Round *round, const char *self) {
-    int status = EXIT_NO_MEMORY;
+    int status = STATUS_MEMORY;
     if (!select_formulas (round, &status))
         return status;
     sudoku_bench_catch_interrupts ();
     const char *csv = round->settings.csv;
     if ((csv && !sudoku_bench_try_file (csv)) ||
         !sudoku_bench_make_folder (round->scratch, "cdcl-cnf"))
-        return EXIT_IO;
+        return STATUS_OUTPUT;
     if (!enter (round, self) || !prepare (round))
-        return EXIT_NO_MEMORY;
+        return STATUS_MEMORY;
     sudoku_bench_machine (&round->machine);
     if (!sudoku_bench_journal_begin (&round->journal, csv, cnf_csv_head, ""))
-        return EXIT_IO;
+        return STATUS_OUTPUT;
     print_head (round);
     sudoku_bench_progress_begin (&round->progress,
                                  round->results.formula_count *
                                      round->results.config_count);
     if (!sudoku_bench_lanes (round->settings.jobs, round->results.formula_count,
                              round, run_formula))
-        return EXIT_NO_MEMORY;
+        return STATUS_MEMORY;
     sudoku_bench_progress_wipe (&round->progress);
     print_tail (round);
     sudoku_bench_journal_close (&round->journal);
@@ -424,10 +424,10 @@ static int run_round (Round *round, const char *self) {
     // gnuplot would be killed at once after an interruption.
     good = (sudoku_bench_interrupted () || draw (round)) && good;
     good = !fflush (stdout) && !ferror (stdout) && good;
-    return round->disagreements        ? EXIT_DISAGREEMENT
-           : sudoku_bench_signalled () ? EXIT_INTERRUPTED
+    return round->disagreements        ? STATUS_DISAGREEMENT
+           : sudoku_bench_signalled () ? STATUS_INTERRUPTED
            : good                      ? 0
-                                       : EXIT_IO;
+                                       : STATUS_OUTPUT;
 }
 
 int cnf_run (int argc, char **argv, const char *self) {

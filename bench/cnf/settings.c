@@ -61,7 +61,7 @@ static void print_help (void) {
 
 static bool complain (int *status, const char *what, const char *value) {
     fprintf (stderr, "cnf run: error: %s '%s'\n", what, value);
-    *status = EXIT_USAGE;
+    *status = STATUS_USAGE;
     return false;
 }
 

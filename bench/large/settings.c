@@ -235,7 +235,7 @@ bool large_read_settings (LargeSettings *settings, int argc, char **argv,
                                          read_option, print_help);
     if (*status >= 0)
         return false;
-    *status = EXIT_USAGE;
+    *status = STATUS_USAGE;
     if (optind != argc) {
         fprintf (stderr, "large: error: unexpected '%s'\n", argv[optind]);
         return false;

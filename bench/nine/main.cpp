@@ -10,6 +10,7 @@
 
 #include "bench/files.h"
 #include "bench/interrupt.h"
+#include "bench/status.h"
 #include "cdcl/program/shared/suggest.h"
 
 #include <algorithm>
@@ -28,16 +29,6 @@ namespace {
 
 // Orders that MiniSat, used as a library, has answers for within minutes.
 constexpr unsigned largest = 7;
-
-enum {
-    OK = 0,
-    DISAGREE = 1,
-    USAGE = 64,
-    DATA = 65,
-    CREATE = 73,
-    IO = 74,
-    INTERRUPTED = 130
-};
 
 struct Settings {
     Plan plan;
@@ -90,7 +81,7 @@ int help () {
         "bad input,\n"
         "73 no folder or file to write, 74 writing failed, 130 interrupted: "
         "what was\nfinished is printed\n");
-    return OK;
+    return STATUS_OK;
 }
 
 // What was printed may still be on its way; a full disk shows here.
@@ -100,12 +91,12 @@ int finish (int status) {
         return status;
     std::fprintf (stderr, "nine: error: cannot write standard output%s%s\n",
                   errno ? ": " : "", errno ? std::strerror (errno) : "");
-    return status == OK ? IO : status;
+    return status == STATUS_OK ? STATUS_OUTPUT : status;
 }
 
 int misused (const std::string &what) {
     std::fprintf (stderr, "nine: error: %s; see --help\n", what.c_str ());
-    return USAGE;
+    return STATUS_USAGE;
 }
 
 const option long_options[] = {{"half", required_argument, nullptr, 'l'},
@@ -272,7 +263,7 @@ int measure (const Settings &settings,
         if (!read_set (paths, settings.half, set, error)) {
             tell (plan, "");
             std::fprintf (stderr, "nine: error: %s\n", error.c_str ());
-            return DATA;
+            return STATUS_DATA;
         }
         if (settings.agree) {
             sets.push_back (std::move (set));
@@ -284,7 +275,7 @@ int measure (const Settings &settings,
         measure_end (plan, set, report);
         done += !sudoku_bench_interrupted ();
         if (!save (settings, report))
-            return IO;
+            return STATUS_OUTPUT;
     }
     if (settings.agree)
         measure_agreement (plan, sets, report);
@@ -298,10 +289,10 @@ int measure (const Settings &settings,
         std::printf ("\ninterrupted: %zu of %zu sets are done\n", done,
                      files.size ());
     if (!save (settings, report))
-        return IO;
-    if (interrupted && report.disagreements.empty ())
-        return INTERRUPTED;
-    return report.disagreements.empty () ? OK : DISAGREE;
+        return STATUS_OUTPUT;
+    if (!report.disagreements.empty ())
+        return STATUS_DISAGREEMENT;
+    return interrupted ? STATUS_INTERRUPTED : STATUS_OK;
 }
 
 } // namespace
@@ -330,7 +321,7 @@ int main (int argc, char **argv) {
     }
     if (!settings.csv.empty () &&
         !sudoku_bench_try_file (settings.csv.c_str ()))
-        return CREATE;
+        return STATUS_CREATE;
     std::vector<std::vector<std::string>> files;
     for (int i = optind; i < argc; i++)
         files.push_back ({argv[i]});
@@ -344,7 +335,7 @@ int main (int argc, char **argv) {
     if (mkdir (plan.folder.c_str (), 0777) && errno != EEXIST) {
         std::fprintf (stderr, "nine: error: %s: %s\n", plan.folder.c_str (),
                       std::strerror (errno));
-        return CREATE;
+        return STATUS_CREATE;
     }
     if (settings.minimal) {
         tell (plan, "making minimal puzzles");
@@ -354,7 +345,7 @@ int main (int argc, char **argv) {
         if (path.empty ()) {
             std::fprintf (stderr, "nine: error: %s: no puzzles could be made\n",
                           plan.folder.c_str ());
-            return CREATE;
+            return STATUS_CREATE;
         }
         files.push_back ({path});
     }
