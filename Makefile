@@ -55,7 +55,7 @@ CDCL_LIB := $(call objects,$(filter-out cdcl/program/% cdcl/api/ipasir.c,\
   $(wildcard cdcl/*.c cdcl/*/*.c)))
 # The rounds once more for each of these; the program asks the processor.
 MACHINES := $(if $(findstring \
-  x86_64,$(shell $(CC) -dumpmachine)),avx512 avx2 sse42)
+  x86_64,$(shell $(CC) -dumpmachine)),avx512 avx2)
 ROUNDS := $(patsubst %,$(DIR)/obj/sudoku/simd/rounds_%.o,$(MACHINES) \
   $(if $(MACHINES),wide))
 ROUNDS16 := $(patsubst %,$(DIR)/obj/sudoku/simd/rounds16_%.o,$(MACHINES) \
@@ -94,9 +94,9 @@ $(DIR)/obj/%.cpp.o: %.cpp
 	$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
 AVX512 = avx512f -mavx512vl -mavx512bw
 $(ROUNDS): FOR = -mpopcnt -m$(subst wide,$(AVX512) -DROUNDS_WIDE,$(subst \
-  avx512,$(AVX512),$(subst sse42,sse4.2,$*)))
+  avx512,$(AVX512),$*))
 $(ROUNDS16): FOR = -mpopcnt -m$(subst gfni,gfni \
-  -mavx512vbmi2 -mavx512bw,$(subst avx512,avx512bw,$(subst sse42,sse4.2,$*)))
+  -mavx512vbmi2 -mavx512bw,$(subst avx512,avx512bw,$*))
 ONCE_MORE = mkdir -p $(@D) && $(CC) $(ALL_CFLAGS) $(FOR) -DROUNDS_NAME=$* \
   -DROUNDS_MEANING='"compiled with $(FOR)"' -c -o $@ $<
 $(ROUNDS): $(DIR)/obj/sudoku/simd/rounds_%.o: sudoku/simd/rounds.c

@@ -235,7 +235,7 @@ void sudoku_solver_free (sudoku_solver *solver); // takes null too
 //   general  any side and encoding
 //   rounds   side 9 and 16, extended, native: vector rounds over the whole
 //            board, with locked candidates, in the fastest code that runs here
-//   gfni wide avx512 avx2 sse42 plain
+//   gfni wide avx512 avx2 plain
 //            one of these codes; gfni is for side 16 only, and wide for side 9
 size_t sudoku_kernels (void);
 const char *sudoku_kernel_name (size_t kernel);

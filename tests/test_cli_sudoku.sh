@@ -496,7 +496,7 @@ verdict $? "learning from the first conflict"
 run solve --stats inkala
 [ "$(cat out)" = $solved ] && grep -q '^with learning *0$' err
 verdict $? "no learning for an easy board"
-for kernel in gfni avx512 wide avx2 sse42; do # not on every machine
+for kernel in gfni avx512 wide avx2; do # not on every machine
     run solve --unique --kernel $kernel inkala
     case $kernel$code in
     gfni0) false ;;

@@ -131,7 +131,7 @@ typedef struct RoundsCode {
 
 extern const RoundsCode sudoku_rounds_plain;
 #if defined(__x86_64__)
-extern const RoundsCode sudoku_rounds_sse42, sudoku_rounds_avx2,
+extern const RoundsCode sudoku_rounds_avx2,
     sudoku_rounds_avx512, sudoku_rounds_wide;
 #endif
 

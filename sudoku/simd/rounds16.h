@@ -118,7 +118,7 @@ typedef struct Rounds16Code {
 
 extern const Rounds16Code sudoku_rounds16_plain;
 #if defined(__x86_64__)
-extern const Rounds16Code sudoku_rounds16_sse42, sudoku_rounds16_avx2,
+extern const Rounds16Code sudoku_rounds16_avx2,
     sudoku_rounds16_avx512, sudoku_rounds16_gfni;
 #endif
 

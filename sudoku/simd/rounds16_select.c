@@ -6,7 +6,6 @@
 static const Rounds16Code *const codes[] = {
 #if defined(__x86_64__)
     &sudoku_rounds16_gfni, &sudoku_rounds16_avx512, &sudoku_rounds16_avx2,
-    &sudoku_rounds16_sse42,
 #endif
     &sudoku_rounds16_plain};
 
@@ -27,9 +26,6 @@ bool sudoku_rounds16_runs (const Rounds16Code *code) {
                __builtin_cpu_supports ("popcnt");
     if (code == &sudoku_rounds16_avx2)
         return __builtin_cpu_supports ("avx2") &&
-               __builtin_cpu_supports ("popcnt");
-    if (code == &sudoku_rounds16_sse42)
-        return __builtin_cpu_supports ("sse4.2") &&
                __builtin_cpu_supports ("popcnt");
 #endif
     return code == &sudoku_rounds16_plain;

@@ -14,7 +14,6 @@
 static const RoundsCode *const codes[] = {
 #if defined(__x86_64__)
     &sudoku_rounds_wide, &sudoku_rounds_avx512, &sudoku_rounds_avx2,
-    &sudoku_rounds_sse42,
 #endif
     &sudoku_rounds_plain};
 
@@ -31,9 +30,6 @@ bool sudoku_rounds_runs (const RoundsCode *code) {
                __builtin_cpu_supports ("popcnt");
     if (code == &sudoku_rounds_avx2)
         return __builtin_cpu_supports ("avx2") &&
-               __builtin_cpu_supports ("popcnt");
-    if (code == &sudoku_rounds_sse42)
-        return __builtin_cpu_supports ("sse4.2") &&
                __builtin_cpu_supports ("popcnt");
 #endif
     return code == &sudoku_rounds_plain;

@@ -36,7 +36,6 @@ static const Kernel kernels[] = {
     {"wide", NULL, &sudoku_rounds_wide, NULL},
     {"avx512", NULL, &sudoku_rounds_avx512, &sudoku_rounds16_avx512},
     {"avx2", NULL, &sudoku_rounds_avx2, &sudoku_rounds16_avx2},
-    {"sse42", NULL, &sudoku_rounds_sse42, &sudoku_rounds16_sse42},
 #endif
     {"plain", NULL, &sudoku_rounds_plain, &sudoku_rounds16_plain}};
 
