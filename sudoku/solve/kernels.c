@@ -10,20 +10,20 @@
 // Two tables: the kernels by name, each with its code for side 9 and for side
 // 16; and the calls of the rounds by order.
 
-#include "sudoku/simd/rounds16_kernel.h"
-#include "sudoku/simd/rounds_kernel.h"
+#include "sudoku/simd/kernel16.h"
+#include "sudoku/simd/kernel9.h"
 #include "sudoku/solve/solve.h"
 #include "sudoku/board/board.h"
 
 #include <assert.h>
 #include <string.h>
 
-enum { AUTO, GENERAL, ROUNDS, FIRST_CODE };
+enum { AUTO, GENERAL, SIMD, FIRST_CODE };
 
 typedef struct Kernel {
     const char *name, *meaning; // of a code: null, its own
-    const RoundsCode *nine;     // null: none for this side
-    const Rounds16Code *sixteen;
+    const Fixpoint9 *nine;      // null: none for this side
+    const Fixpoint16 *sixteen;
 } Kernel;
 
 // The codes of the rounds, fastest first of those that a machine can run.
@@ -32,12 +32,12 @@ static const Kernel kernels[] = {
     {"general", "groups of any board, literal by literal", NULL, NULL},
     {"rounds", "side 9, 16: the whole board at once, in vectors", NULL, NULL},
 #if defined(__x86_64__)
-    {"gfni", NULL, NULL, &sudoku_rounds16_gfni},
-    {"wide", NULL, &sudoku_rounds_wide, NULL},
-    {"avx512", NULL, &sudoku_rounds_avx512, &sudoku_rounds16_avx512},
-    {"avx2", NULL, &sudoku_rounds_avx2, &sudoku_rounds16_avx2},
+    {"gfni", NULL, NULL, &sudoku_fixpoint16_gfni},
+    {"wide", NULL, &sudoku_fixpoint9_wide, NULL},
+    {"avx512", NULL, &sudoku_fixpoint9_avx512, &sudoku_fixpoint16_avx512},
+    {"avx2", NULL, &sudoku_fixpoint9_avx2, &sudoku_fixpoint16_avx2},
 #endif
-    {"plain", NULL, &sudoku_rounds_plain, &sudoku_rounds16_plain}};
+    {"plain", NULL, &sudoku_fixpoint9_plain, &sudoku_fixpoint16_plain}};
 
 enum { KERNELS = sizeof kernels / sizeof *kernels };
 
@@ -72,83 +72,83 @@ typedef struct Side {
     bool (*runs) (const Kernel *kernel);  // on this machine
     bool (*suits) (const Kernel *kernel); // runs, and is not slower than others
     void *(*make) (const Kernel *kernel, cdcl_kernel *calls);
-    void (*load) (void *rounds, const sudoku_board *board);
-    void (*read) (const void *rounds, sudoku_board *board);
-    void (*release) (void *rounds);
+    void (*load) (void *simd, const sudoku_board *board);
+    void (*read) (const void *simd, sudoku_board *board);
+    void (*release) (void *simd);
 } Side;
 
 static bool runs9 (const Kernel *kernel) {
-    return kernel->nine && sudoku_rounds_runs (kernel->nine);
+    return kernel->nine && sudoku_fixpoint9_runs (kernel->nine);
 }
 
 static bool suits9 (const Kernel *kernel) {
-    return kernel->nine && sudoku_rounds_suits (kernel->nine);
+    return kernel->nine && sudoku_fixpoint9_suits (kernel->nine);
 }
 
 static void *make9 (const Kernel *kernel, cdcl_kernel *calls) {
-    Rounds *const rounds = sudoku_rounds_new (kernel->nine);
-    if (rounds)
-        *calls = sudoku_rounds_calls (rounds);
-    return rounds;
+    Kernel9 *const simd = sudoku_kernel9_new (kernel->nine);
+    if (simd)
+        *calls = sudoku_kernel9_calls (simd);
+    return simd;
 }
 
-static void load9 (void *rounds, const sudoku_board *board) {
-    sudoku_rounds_load (rounds, board);
+static void load9 (void *simd, const sudoku_board *board) {
+    sudoku_kernel9_load (simd, board);
 }
 
-static void read9 (const void *rounds, sudoku_board *board) {
-    sudoku_rounds_read (rounds, board);
+static void read9 (const void *simd, sudoku_board *board) {
+    sudoku_kernel9_read (simd, board);
 }
 
-static void release9 (void *rounds) {
-    sudoku_rounds_free (rounds);
+static void release9 (void *simd) {
+    sudoku_kernel9_free (simd);
 }
 
 static bool runs16 (const Kernel *kernel) {
-    return kernel->sixteen && sudoku_rounds16_runs (kernel->sixteen);
+    return kernel->sixteen && sudoku_fixpoint16_runs (kernel->sixteen);
 }
 
 static void *make16 (const Kernel *kernel, cdcl_kernel *calls) {
-    Rounds16 *const rounds = sudoku_rounds16_new (kernel->sixteen);
-    if (rounds)
-        *calls = sudoku_rounds16_calls (rounds);
-    return rounds;
+    Kernel16 *const simd = sudoku_kernel16_new (kernel->sixteen);
+    if (simd)
+        *calls = sudoku_kernel16_calls (simd);
+    return simd;
 }
 
-static void load16 (void *rounds, const sudoku_board *board) {
-    sudoku_rounds16_load (rounds, board);
+static void load16 (void *simd, const sudoku_board *board) {
+    sudoku_kernel16_load (simd, board);
 }
 
-static void read16 (const void *rounds, sudoku_board *board) {
-    sudoku_rounds16_read (rounds, board);
+static void read16 (const void *simd, sudoku_board *board) {
+    sudoku_kernel16_read (simd, board);
 }
 
-static void release16 (void *rounds) {
-    sudoku_rounds16_free (rounds);
+static void release16 (void *simd) {
+    sudoku_kernel16_free (simd);
 }
 
 static const Side sides[] = {
     [3] = {runs9, suits9, make9, load9, read9, release9},
     [4] = {runs16, runs16, make16, load16, read16, release16}};
 
-static const Side *side_with_rounds (unsigned n) {
+static const Side *side_with_simd (unsigned n) {
     return n == 3 || n == 4 ? sides + n : NULL;
 }
 
-void sudoku_load_rounds (sudoku_solver *solver, const sudoku_board *board) {
-    assert (solver->rounds && board->n == solver->n);
-    sides[solver->n].load (solver->rounds, board);
+void sudoku_load_simd (sudoku_solver *solver, const sudoku_board *board) {
+    assert (solver->simd && board->n == solver->n);
+    sides[solver->n].load (solver->simd, board);
 }
 
-void sudoku_read_rounds (const sudoku_solver *solver, sudoku_board *board) {
-    assert (solver->rounds && board->n == solver->n);
-    sides[solver->n].read (solver->rounds, board);
+void sudoku_read_simd (const sudoku_solver *solver, sudoku_board *board) {
+    assert (solver->simd && board->n == solver->n);
+    sides[solver->n].read (solver->simd, board);
 }
 
-void sudoku_free_rounds (sudoku_solver *solver) {
-    if (solver->rounds)
-        sides[solver->n].release (solver->rounds);
-    solver->rounds = NULL;
+void sudoku_free_simd (sudoku_solver *solver) {
+    if (solver->simd)
+        sides[solver->n].release (solver->simd);
+    solver->simd = NULL;
 }
 
 // ---------------------------------------------------------------------------
@@ -156,21 +156,20 @@ void sudoku_free_rounds (sudoku_solver *solver) {
 
 bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
                          size_t amo) {
-    if (kernel < ROUNDS)
+    if (kernel < SIMD)
         return true;
-    const Side *const side = side_with_rounds (n);
+    const Side *const side = side_with_simd (n);
     return side && kernel < KERNELS && encoding == ENCODING_extended &&
            amo == AMO_native &&
-           (kernel == ROUNDS || side->runs (kernels + kernel));
+           (kernel == SIMD || side->runs (kernels + kernel));
 }
 
 // Replaces "auto" by "rounds" or "general", and "rounds" by the first code that
 // suits this machine.
 static size_t resolve (size_t kernel, unsigned n, size_t encoding, size_t amo) {
     if (kernel == AUTO)
-        kernel =
-            sudoku_kernel_fits (ROUNDS, n, encoding, amo) ? ROUNDS : GENERAL;
-    if (kernel != ROUNDS)
+        kernel = sudoku_kernel_fits (SIMD, n, encoding, amo) ? SIMD : GENERAL;
+    if (kernel != SIMD)
         return kernel;
     kernel = FIRST_CODE;
     while (!sides[n].suits (kernels + kernel))
@@ -187,32 +186,32 @@ int sudoku_use_kernel (sudoku_solver *solver, size_t kernel) {
     if (!sudoku_kernel_fits (kernel, solver->n, solver->encoding, solver->amo))
         return SUDOKU_BAD_INPUT;
     kernel = resolve (kernel, solver->n, solver->encoding, solver->amo);
-    const Side *const side = side_with_rounds (solver->n);
-    void *rounds = NULL;
+    const Side *const side = side_with_simd (solver->n);
+    void *simd = NULL;
     cdcl_kernel calls;
     int result = SUDOKU_OK;
     if (kernel >= FIRST_CODE) {
-        rounds = side->make (kernels + kernel, &calls);
-        if (!rounds || sudoku_share_rules (solver, true) != SUDOKU_OK)
+        simd = side->make (kernels + kernel, &calls);
+        if (!simd || sudoku_share_rules (solver, true) != SUDOKU_OK)
             result = SUDOKU_OUT_OF_MEMORY;
     }
-    if (result == SUDOKU_OK && (solver->rounds || rounds)) {
-        const int status = cdcl_plug (solver->core, rounds ? &calls : NULL);
+    if (result == SUDOKU_OK && (solver->simd || simd)) {
+        const int status = cdcl_plug (solver->core, simd ? &calls : NULL);
         if (status != CDCL_OK) {
-            sudoku_share_rules (solver, solver->rounds != NULL);
+            sudoku_share_rules (solver, solver->simd != NULL);
             result =
                 status == CDCL_MISUSE ? SUDOKU_BAD_INPUT : SUDOKU_OUT_OF_MEMORY;
         }
     }
     if (result != SUDOKU_OK) {
-        if (rounds)
-            side->release (rounds);
+        if (simd)
+            side->release (simd);
         return result;
     }
-    sudoku_free_rounds (solver);
-    solver->rounds = rounds;
+    sudoku_free_simd (solver);
+    solver->simd = simd;
     solver->kernel = kernel;
-    return sudoku_share_rules (solver, rounds != NULL);
+    return sudoku_share_rules (solver, simd != NULL);
 }
 
 size_t sudoku_kernel_of (const sudoku_solver *solver) {

@@ -1,20 +1,20 @@
-// rounds.c -- the vector rounds; see rounds.h for the layout and the rules.
+// fixpoint9.c -- the vector rounds; see fixpoint9.h for the layout and the rules.
 //
-// Compiled once for each kind of machine, with ROUNDS_NAME the name of its table
-// and the compiler's target flags set: nothing here runs before rounds_select.c
+// Compiled once for each kind of machine, with CODE_NAME the name of its table
+// and the compiler's target flags set: nothing here runs before select9.c
 // has found that the processor has the instructions.
 //
 // Rotations stand for "the next of three, cyclically": rows and columns of a box
 // are bits of a field, boxes of a band are fields of a word, bands of a board are
 // lanes of a block.
 
-#include "sudoku/simd/rounds.h"
-#include "sudoku/simd/lanes.h"
-#include "sudoku/simd/rounds_choose.h"
+#include "sudoku/simd/fixpoint9.h"
+#include "sudoku/simd/bitboard9.h"
+#include "sudoku/simd/choose9.h"
 
-#ifndef ROUNDS_NAME
-#define ROUNDS_NAME    plain
-#define ROUNDS_MEANING "whatever the compiler makes of 128-bit vectors"
+#ifndef CODE_NAME
+#define CODE_NAME    plain
+#define CODE_MEANING "whatever the compiler makes of 128-bit vectors"
 #endif
 
 #define GUARDS FIELDS (UINT32_C (0x200))
@@ -72,7 +72,7 @@ INLINE Lanes one_less (Lanes x) {
 
 // Takes cells with a single candidate from the rest of their boxes.  Where a box
 // has two of them they stay, and one is in `bad`.
-INLINE Lanes kill (Lanes x, Lanes twice, Lanes *bad) {
+INLINE Lanes naked_single (Lanes x, Lanes twice, Lanes *bad) {
     const Lanes singles = LANES (x.part[i] & ~twice.part[i]);
     const Lanes less = one_less (singles);
     *bad = LANES (AND_OR (singles.part[i], less.part[i], bad->part[i]));
@@ -94,11 +94,11 @@ INLINE Lanes keep_only (Lanes x, Lanes only, Lanes taken) {
 // ---------------------------------------------------------------------------
 // The four steps
 
-INLINE Board step_kill (Board x, Lanes twice, Lanes *bad) {
-    x.a = kill (x.a, twice, bad);
-    x.b = kill (x.b, twice, bad);
+INLINE Board step_naked_single (Board x, Lanes twice, Lanes *bad) {
+    x.a = naked_single (x.a, twice, bad);
+    x.b = naked_single (x.b, twice, bad);
     if (LANES_REGS > 2)
-        x.c = kill (x.c, twice, bad);
+        x.c = naked_single (x.c, twice, bad);
     return x;
 }
 
@@ -171,7 +171,7 @@ INLINE Lanes keep_cols (Lanes x, Lanes cols, int reg) {
                                    moved (c.part[i], 6 - 3 * reg)));
 }
 
-INLINE Board step_rows (Board x) {
+INLINE Board step_locked_rows (Board x) {
     const Lanes rows = row_segments (x);
     x.a = keep_rows (x.a, rows, 0);
     x.b = keep_rows (x.b, rows, 1);
@@ -180,7 +180,7 @@ INLINE Board step_rows (Board x) {
     return x;
 }
 
-INLINE Board step_cols (Board x) {
+INLINE Board step_locked_cols (Board x) {
     const Lanes cols = col_segments (x);
     x.a = keep_cols (x.a, cols, 0);
     x.b = keep_cols (x.b, cols, 1);
@@ -191,7 +191,7 @@ INLINE Board step_cols (Board x) {
 
 // What is alone in its box according to x, in y.  Boxes without a place for a
 // digit have their guard cleared in `open`.
-INLINE Board step_hide (Board x, Board y, Lanes *open) {
+INLINE Board step_hidden_single (Board x, Board y, Lanes *open) {
     const Lanes less_a = one_less (x.a), less_b = one_less (x.b);
     const Lanes a = only_places (x.a, less_a), b = only_places (x.b, less_b);
     Lanes ones = LANES (a.part[i] | b.part[i]), c = ones;
@@ -272,7 +272,7 @@ INLINE Board place (Board x, const Given *cell, unsigned digit) {
 
 // Here and not where it is asked for, since `wide` has units to spare in a round.
 INLINE void note_open (Board x, Lanes twice, Open *open) {
-#if ROUNDS_WIDE
+#if FIXPOINT9_WIDE
     const Block cells = {CELLS, CELLS, CELLS, 0};
     const Lanes thrice = board_thrice (x);
     open->all = lanes_block (twice) & cells;
@@ -282,7 +282,7 @@ INLINE void note_open (Board x, Lanes twice, Open *open) {
 #endif
 }
 
-static int run (const Planes *from, Planes *to, const Given *cell,
+static int run (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
                 unsigned digit, Open *open_cells) {
     Board now = board_load (from->word);
     if (cell)
@@ -292,36 +292,38 @@ static int run (const Planes *from, Planes *to, const Given *cell,
         Lanes twice, open;
         const Lanes once = board_once (now, &twice);
         Lanes bad = LANES (~once.part[i]);
-        now = step_hide (before, step_kill (before, twice, &bad), &open);
-        now = ROUNDS_WIDE ? common (now, step_rows (before), step_cols (before))
-                          : step_cols (step_rows (now));
+        now = step_hidden_single (
+            before, step_naked_single (before, twice, &bad), &open);
+        now = FIXPOINT9_WIDE ? common (now, step_locked_rows (before),
+                                       step_locked_cols (before))
+                             : step_locked_cols (step_locked_rows (now));
         // Cells without a digit, and boxes without a place for a digit.
         bad = LANES (CHOOSE (splat (GUARDS), ~open.part[i], bad.part[i]));
         if (lanes_any (bad))
-            return ROUNDS_CONFLICT;
+            return FIXPOINT9_CONFLICT;
         if (lanes_any (difference (now, before)))
             continue;
         board_store (to->word, now);
         if (!lanes_any (twice))
-            return ROUNDS_FULL;
+            return FIXPOINT9_FULL;
         note_open (before, twice, open_cells);
-        return ROUNDS_OPEN;
+        return FIXPOINT9_OPEN;
     }
 }
 
-static void step (Planes *planes, int which) {
-    Board board = board_load (planes->word);
+static void step (Bitboard9 *cands, int which) {
+    Board board = board_load (cands->word);
     Lanes twice, ignored = {{{0}}};
     board_once (board, &twice);
-    if (which == ROUNDS_KILL)
-        board = step_kill (board, twice, &ignored);
-    else if (which == ROUNDS_ROWS)
-        board = step_rows (board);
-    else if (which == ROUNDS_COLS)
-        board = step_cols (board);
+    if (which == FIXPOINT9_NAKED_SINGLE)
+        board = step_naked_single (board, twice, &ignored);
+    else if (which == FIXPOINT9_LOCKED_ROWS)
+        board = step_locked_rows (board);
+    else if (which == FIXPOINT9_LOCKED_COLS)
+        board = step_locked_cols (board);
     else
-        board = step_hide (board, board, &ignored);
-    board_store (planes->word, board);
+        board = step_hidden_single (board, board, &ignored);
+    board_store (cands->word, board);
 }
 
 // ---------------------------------------------------------------------------
@@ -341,8 +343,8 @@ typedef uint16_t Digits
 
 // Digits in binary, as many cells at once as there are lanes; the last of a band
 // overlap those before.
-static void read (const Planes *planes, uint16_t digits[81]) {
-#define D(DIGIT) digit_block (planes, DIGIT)
+static void read (const Bitboard9 *cands, uint16_t digits[81]) {
+#define D(DIGIT) digit_block (cands, DIGIT)
     const Block d67 = D (6) | D (7);
     const Block binary[4] = {D (1) | D (3) | D (5) | D (7) | D (9),
                              D (2) | D (3) | d67, D (4) | D (5) | d67,
@@ -366,5 +368,5 @@ static void read (const Planes *planes, uint16_t digits[81]) {
 #define TEXT_(A)    #A
 #define TEXT(A)     TEXT_ (A)
 
-const RoundsCode JOIN (sudoku_rounds_, ROUNDS_NAME) = {
-    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, choose, read};
+const Fixpoint9 JOIN (sudoku_fixpoint9_, CODE_NAME) = {
+    TEXT (CODE_NAME), CODE_MEANING, run, step, choose, read};

@@ -1,38 +1,38 @@
-// rounds_select.c -- which code of the rounds a machine can run.
+// select9.c -- which code of the rounds a machine can run.
 //
 // On x86-64 the program has the rounds several times, compiled for different
 // instruction sets, and asks the processor which of them it has.  Elsewhere the
 // plain one is compiled for what every such machine has.
 
-#include "sudoku/simd/rounds_kernel.h"
+#include "sudoku/simd/kernel9.h"
 
 #if defined(__x86_64__)
 #include <cpuid.h>
 #endif
 
 // Best first, of those that suit.
-static const RoundsCode *const codes[] = {
+static const Fixpoint9 *const codes[] = {
 #if defined(__x86_64__)
-    &sudoku_rounds_wide, &sudoku_rounds_avx512, &sudoku_rounds_avx2,
+    &sudoku_fixpoint9_wide, &sudoku_fixpoint9_avx512, &sudoku_fixpoint9_avx2,
 #endif
-    &sudoku_rounds_plain};
+    &sudoku_fixpoint9_plain};
 
-const RoundsCode *sudoku_rounds_code (size_t idx) {
+const Fixpoint9 *sudoku_fixpoint9_code (size_t idx) {
     return idx < sizeof codes / sizeof *codes ? codes[idx] : NULL;
 }
 
-bool sudoku_rounds_runs (const RoundsCode *code) {
+bool sudoku_fixpoint9_runs (const Fixpoint9 *code) {
 #if defined(__x86_64__)
     __builtin_cpu_init ();
-    if (code == &sudoku_rounds_avx512 || code == &sudoku_rounds_wide)
+    if (code == &sudoku_fixpoint9_avx512 || code == &sudoku_fixpoint9_wide)
         return __builtin_cpu_supports ("avx512bw") &&
                __builtin_cpu_supports ("avx512vl") &&
                __builtin_cpu_supports ("popcnt");
-    if (code == &sudoku_rounds_avx2)
+    if (code == &sudoku_fixpoint9_avx2)
         return __builtin_cpu_supports ("avx2") &&
                __builtin_cpu_supports ("popcnt");
 #endif
-    return code == &sudoku_rounds_plain;
+    return code == &sudoku_fixpoint9_plain;
 }
 
 #if defined(__x86_64__)
@@ -47,10 +47,10 @@ static bool wide (void) {
 }
 #endif
 
-bool sudoku_rounds_suits (const RoundsCode *code) {
+bool sudoku_fixpoint9_suits (const Fixpoint9 *code) {
 #if defined(__x86_64__)
-    if (code == &sudoku_rounds_wide && !wide ())
+    if (code == &sudoku_fixpoint9_wide && !wide ())
         return false;
 #endif
-    return sudoku_rounds_runs (code);
+    return sudoku_fixpoint9_runs (code);
 }

@@ -1,4 +1,4 @@
-// lanes.h -- vectors of 32-bit lanes, as wide as the target has them.
+// bitboard9.h -- vectors of 32-bit lanes, as wide as the target has them.
 //
 // A board is 27 words, in blocks of four lanes: the three bands of a digit, and a
 // spare lane.  A block is 128 bits, the piece that every vector machine has.  In
@@ -21,11 +21,11 @@
 // goes across blocks, differs.  Without any vector unit the compiler makes four
 // scalar operations of one, and all of it still works.
 
-#ifndef SUDOKU_LANES_H
-#define SUDOKU_LANES_H
+#ifndef SUDOKU_BITBOARD9_H
+#define SUDOKU_BITBOARD9_H
 
 #include "sudoku/simd/bitwise.h"
-#include "sudoku/simd/rounds.h"
+#include "sudoku/simd/fixpoint9.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -46,9 +46,9 @@ enum { LANES_PARTS = 3, LANES_WIDTH = 4, LANES_REGS = 3 };
 typedef uint32_t Part __attribute__ ((vector_size (16)));
 #endif
 
-// Whether rows and columns are looked at beside cells and boxes; see rounds.h.
-#ifndef ROUNDS_WIDE
-#define ROUNDS_WIDE 0
+// Whether rows and columns are looked at beside cells and boxes; see fixpoint9.h.
+#ifndef FIXPOINT9_WIDE
+#define FIXPOINT9_WIDE 0
 #endif
 
 typedef struct Lanes {

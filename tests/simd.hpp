@@ -1,7 +1,7 @@
-// rounds.hpp -- what the tests of the rounds of sides 9 and 16 share.
+// simd.hpp -- what the tests of the rounds of sides 9 and 16 share.
 
-#ifndef TESTS_ROUNDS_HPP
-#define TESTS_ROUNDS_HPP
+#ifndef TESTS_SIMD_HPP
+#define TESTS_SIMD_HPP
 
 #include "tests/test.hpp"
 
