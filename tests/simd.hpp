@@ -15,12 +15,12 @@ inline size_t kernel (const char *name) {
     return static_cast<size_t> (index);
 }
 
-// Those that run here on boards of order n, `rounds` standing for the best.
+// Those that run here on boards of order n, `simd` standing for the best.
 inline std::vector<size_t> codes_of (unsigned n) {
     std::vector<size_t> all;
     const size_t extended = static_cast<size_t> (sudoku_encoding ("extended"));
     const size_t native = static_cast<size_t> (sudoku_amo ("native"));
-    for (size_t k = kernel ("rounds") + 1; k < sudoku_kernels (); k++)
+    for (size_t k = kernel ("simd") + 1; k < sudoku_kernels (); k++)
         if (sudoku_kernel_fits (k, n, extended, native))
             all.push_back (k);
     return all;

@@ -254,7 +254,7 @@ static bool value (void *state, int var) {
 
 cdcl_kernel sudoku_kernel16_calls (Kernel16 *kernel) {
     const cdcl_kernel calls = {kernel,
-                               "kernel",
+                               "simd",
                                push,
                                pop,
                                assign,

@@ -244,7 +244,7 @@ static bool value (void *state, int var) {
 
 cdcl_kernel sudoku_kernel9_calls (Kernel9 *kernel) {
     const cdcl_kernel calls = {kernel,
-                               "kernel",
+                               "simd",
                                push,
                                pop,
                                assign,

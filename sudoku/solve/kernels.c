@@ -30,7 +30,7 @@ typedef struct Kernel {
 static const Kernel kernels[] = {
     {"auto", "what suits the board", NULL, NULL},
     {"general", "groups of any board, literal by literal", NULL, NULL},
-    {"rounds", "side 9, 16: the whole board at once, in vectors", NULL, NULL},
+    {"simd", "side 9, 16: the whole board at once, in vectors", NULL, NULL},
 #if defined(__x86_64__)
     {"gfni", NULL, NULL, &sudoku_fixpoint16_gfni},
     {"wide", NULL, &sudoku_fixpoint9_wide, NULL},
@@ -164,7 +164,7 @@ bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
            (kernel == SIMD || side->runs (kernels + kernel));
 }
 
-// Replaces "auto" by "rounds" or "general", and "rounds" by the first code that
+// Replaces "auto" by "simd" or "general", and "simd" by the first code that
 // suits this machine.
 static size_t resolve (size_t kernel, unsigned n, size_t encoding, size_t amo) {
     if (kernel == AUTO)

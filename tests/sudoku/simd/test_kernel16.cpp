@@ -248,7 +248,7 @@ TEST_CASE ("simd16: what follows, follows in steps, too", "[sudoku]") {
 TEST_CASE ("simd16: seeds shuffle decisions", "[sudoku]") {
     std::set<std::string> found;
     for (int seed = 0; seed < 8; seed++) {
-        Sudoku s = with_kernel (kernel ("rounds"), 1000);
+        Sudoku s = with_kernel (kernel ("simd"), 1000);
         cdcl_set (sudoku_solver_core (s.get ()), "seed", seed);
         Board grid = blank (4);
         REQUIRE (sudoku_solve (s.get (), blank (4).get (), grid.get ()) ==

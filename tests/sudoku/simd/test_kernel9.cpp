@@ -158,7 +158,7 @@ TEST_CASE ("simd9: options may change between solutions", "[sudoku]") {
 }
 
 TEST_CASE ("simd9: enumerating takes no memory", "[sudoku]") {
-    Sudoku s = with_kernel (kernel ("rounds"), 1000);
+    Sudoku s = with_kernel (kernel ("simd"), 1000);
     const cdcl *core = sudoku_solver_core (s.get ());
     const Board puzzle = blank (3);
     bool complete = true;
@@ -175,7 +175,7 @@ TEST_CASE ("simd9: enumerating takes no memory", "[sudoku]") {
 
 TEST_CASE ("simd9: learning takes part where it is due, and goes afterwards",
            "[sudoku][valgrind]") {
-    Sudoku s = with_kernel (kernel ("rounds"), 1000);
+    Sudoku s = with_kernel (kernel ("simd"), 1000);
     cdcl *core = sudoku_solver_core (s.get ());
     const Board hard =
         board ("8..........36......7..9.2...5...7.......457.....1."
@@ -261,7 +261,7 @@ TEST_CASE ("simd9: odd boards", "[sudoku][valgrind]") {
 
 TEST_CASE ("simd9: limits end quiet and learning search", "[sudoku]") {
     for (int learnafter : {0, 3, 1000}) {
-        Sudoku s = with_kernel (kernel ("rounds"), learnafter);
+        Sudoku s = with_kernel (kernel ("simd"), learnafter);
         cdcl *core = sudoku_solver_core (s.get ());
         const Board hard =
             board ("8..........36......7..9.2...5...7.......457....."
@@ -295,8 +295,8 @@ TEST_CASE ("simd9: what came before leaves no trace in the next problem",
                                cdcl_stat (core, "decisions") - decisions);
     };
     for (int learnafter : {0, 5, 20, 1000}) {
-        Sudoku fresh = with_kernel (kernel ("rounds"), learnafter);
-        Sudoku used = with_kernel (kernel ("rounds"), 1000);
+        Sudoku fresh = with_kernel (kernel ("simd"), learnafter);
+        Sudoku used = with_kernel (kernel ("simd"), 1000);
         cdcl *const core = sudoku_solver_core (used.get ());
         bool complete = false;
         CHECK (sudoku_count (used.get (), blank (3).get (), 300, nullptr,
@@ -316,7 +316,7 @@ TEST_CASE ("simd9: the kernel decides as long as it is quiet", "[sudoku]") {
                "..3...1....68..85...1..9....4..");
     std::set<uint64_t> decisions;
     for (int mode = 0; mode < 4; mode++) {
-        Sudoku s = with_kernel (kernel ("rounds"), 1000);
+        Sudoku s = with_kernel (kernel ("simd"), 1000);
         cdcl *core = sudoku_solver_core (s.get ());
         REQUIRE (cdcl_set (core, "mode", mode) == CDCL_OK);
         Board solution = blank (3);
@@ -368,7 +368,7 @@ TEST_CASE ("simd9: kernels fit some boards only", "[sudoku]") {
     const size_t pairwise = static_cast<size_t> (sudoku_amo ("pairwise"));
     const size_t extended = static_cast<size_t> (sudoku_encoding ("extended"));
     const size_t minimal = static_cast<size_t> (sudoku_encoding ("minimal"));
-    const size_t fast = kernel ("rounds"), general = kernel ("general");
+    const size_t fast = kernel ("simd"), general = kernel ("general");
     CHECK (sudoku_kernel_fits (fast, 3, extended, native));
     CHECK (sudoku_kernel_fits (fast, 4, extended, native));
     CHECK_FALSE (sudoku_kernel_fits (fast, 5, extended, native));
