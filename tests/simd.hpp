@@ -5,6 +5,8 @@
 
 #include "tests/test.hpp"
 
+#include "sudoku/simd/codes.h"
+
 #include <algorithm>
 
 namespace test {
@@ -26,14 +28,13 @@ inline std::vector<size_t> codes_of (unsigned n) {
     return all;
 }
 
-// Of a table of codes, those that run here.
+// The codes for one side that run here, fastest first.
 template <typename Code>
-std::vector<const Code *> running (const Code *(*code) (size_t),
-                                   bool (*runs) (const Code *)) {
+std::vector<const Code *> running (const Code *SimdCode::*side) {
     std::vector<const Code *> all;
-    for (size_t i = 0; code (i); i++)
-        if (runs (code (i)))
-            all.push_back (code (i));
+    for (size_t i = 0; const SimdCode *code = sudoku_simd_code (i); i++)
+        if (code->*side && code->runs ())
+            all.push_back (code->*side);
     return all;
 }
 

@@ -2,7 +2,7 @@
 // the rules.
 //
 // Compiled once for each kind of machine, with CODE_NAME the name of its table
-// and the compiler's target flags set: nothing here runs before select16.c
+// and the compiler's target flags set: nothing here runs before codes.c
 // has found that the processor has the instructions.
 //
 // Functions of a Part work within lanes, or within four of them; what goes

@@ -1,7 +1,7 @@
 // fixpoint9.c -- the vector rounds; see fixpoint9.h for the layout and the rules.
 //
 // Compiled once for each kind of machine, with CODE_NAME the name of its table
-// and the compiler's target flags set: nothing here runs before select9.c
+// and the compiler's target flags set: nothing here runs before codes.c
 // has found that the processor has the instructions.
 //
 // Rotations stand for "the next of three, cyclically": rows and columns of a box

@@ -4,7 +4,7 @@
 //   choose16.h  where to branch, for all cells at once
 //   kernel16.c  levels, decisions, boards in and out: cdcl_kernel's calls
 //   reasons16.c   reasons for what followed
-//   select16.c  which code for which machine
+//   codes.c         which code for which machine
 
 #ifndef SUDOKU_KERNEL16_H
 #define SUDOKU_KERNEL16_H
@@ -77,11 +77,6 @@ size_t sudoku_reasons16_reason (void *state, int lit, const int **lits);
 int sudoku_reasons16_run (Kernel16 *kernel); // as Fixpoint16.run, in steps
 void sudoku_reasons16_assign (Kernel16 *kernel,
                               int lit); // applies it, as a step
-
-// select16.c: the codes, in the order of those of side 9; null past the
-// end.  And whether this machine can run one.
-const Fixpoint16 *sudoku_fixpoint16_code (size_t idx);
-bool sudoku_fixpoint16_runs (const Fixpoint16 *code);
 
 #ifdef __cplusplus
 }

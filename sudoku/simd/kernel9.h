@@ -4,7 +4,7 @@
 //   choose9.h  where to branch
 //   kernel9.c  levels, decisions, boards in and out: cdcl_kernel's calls
 //   reasons9.c   reasons for what followed
-//   select9.c  which code for which machine
+//   codes.c         which code for which machine
 
 #ifndef SUDOKU_KERNEL9_H
 #define SUDOKU_KERNEL9_H
@@ -73,13 +73,6 @@ size_t sudoku_reasons9_implied (void *state, const int **lits);
 size_t sudoku_reasons9_reason (void *state, int lit, const int **lits);
 int sudoku_reasons9_run (Kernel9 *kernel); // as Fixpoint9.run, in steps
 void sudoku_reasons9_assign (Kernel9 *kernel, int lit); // applies it, as a step
-
-// select9.c: the table of all codes that this program has; null past its
-// end.  Whether this machine can run one, and whether it suits, too: the first that
-// does is the fastest.
-const Fixpoint9 *sudoku_fixpoint9_code (size_t idx);
-bool sudoku_fixpoint9_runs (const Fixpoint9 *code);
-bool sudoku_fixpoint9_suits (const Fixpoint9 *code);
 
 #ifdef __cplusplus
 }

@@ -1,92 +1,84 @@
 // kernels.c -- which kernel solves a board.
 //
 // The general kernel is the core's own (cdcl/engine/groups.h): groups of any
-// size, literal by literal, and clauses of any encoding beside them.  The
-// vector rounds know all rules of a board of side 9 or 16 at once.  They stand
-// for the native groups of the extended encoding and are the default only
-// there: a search that ignores the encoding could not be used to compare
-// encodings.
+// size, literal by literal, and clauses of any encoding beside them.  The SIMD
+// kernels (sudoku/simd) know all rules of a board of side 9 or 16.  They replace
+// the native groups of the extended encoding and are the default only there: a
+// search that ignores the encoding could not be used to compare encodings.
 //
-// Two tables: the kernels by name, each with its code for side 9 and for side
-// 16; and the calls of the rounds by order.
+// A kernel's index is a family, or behind the families a code of sudoku/simd's
+// list.  A table of calls, by order, tells the SIMD kernels of both sides apart.
 
+#include "sudoku/board/board.h"
+#include "sudoku/simd/codes.h"
 #include "sudoku/simd/kernel16.h"
 #include "sudoku/simd/kernel9.h"
 #include "sudoku/solve/solve.h"
-#include "sudoku/board/board.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 
-enum { AUTO, GENERAL, SIMD, FIRST_CODE };
+enum { AUTO, GENERAL, SIMD, FAMILIES };
 
-typedef struct Kernel {
-    const char *name, *meaning; // of a code: null, its own
-    const Fixpoint9 *nine;      // null: none for this side
-    const Fixpoint16 *sixteen;
-} Kernel;
+static const struct {
+    const char *name, *meaning;
+} families[FAMILIES] = {
+    [AUTO] = {"auto", "what suits the board"},
+    [GENERAL] = {"general", "groups of any board, literal by literal"},
+    [SIMD] = {"simd", "side 9, 16: the whole board at once, in vectors"}};
 
-// The codes of the rounds, fastest first of those that a machine can run.
-static const Kernel kernels[] = {
-    {"auto", "what suits the board", NULL, NULL},
-    {"general", "groups of any board, literal by literal", NULL, NULL},
-    {"simd", "side 9, 16: the whole board at once, in vectors", NULL, NULL},
-#if defined(__x86_64__)
-    {"gfni", NULL, NULL, &sudoku_fixpoint16_gfni},
-    {"wide", NULL, &sudoku_fixpoint9_wide, NULL},
-    {"avx512", NULL, &sudoku_fixpoint9_avx512, &sudoku_fixpoint16_avx512},
-    {"avx2", NULL, &sudoku_fixpoint9_avx2, &sudoku_fixpoint16_avx2},
-#endif
-    {"plain", NULL, &sudoku_fixpoint9_plain, &sudoku_fixpoint16_plain}};
-
-enum { KERNELS = sizeof kernels / sizeof *kernels };
+// Null for a family, and past the end.
+static const SimdCode *code_of (size_t kernel) {
+    return kernel < FAMILIES ? NULL : sudoku_simd_code (kernel - FAMILIES);
+}
 
 size_t sudoku_kernels (void) {
-    return KERNELS;
+    size_t count = FAMILIES;
+    while (code_of (count))
+        count++;
+    assert (count <= INT_MAX);
+    return count;
 }
 
 const char *sudoku_kernel_name (size_t kernel) {
-    return kernel < KERNELS ? kernels[kernel].name : NULL;
+    const SimdCode *const code = code_of (kernel);
+    return kernel < FAMILIES ? families[kernel].name
+           : code            ? sudoku_simd_name (code)
+                             : NULL;
 }
 
 const char *sudoku_kernel_meaning (size_t kernel) {
-    if (kernel >= KERNELS)
-        return NULL;
-    const Kernel *const row = kernels + kernel;
-    return row->meaning ? row->meaning
-           : row->nine  ? row->nine->meaning
-                        : row->sixteen->meaning;
+    const SimdCode *const code = code_of (kernel);
+    return kernel < FAMILIES ? families[kernel].meaning
+           : code            ? sudoku_simd_meaning (code)
+                             : NULL;
 }
 
 int sudoku_kernel (const char *name) {
-    for (int kernel = 0; kernel < KERNELS; kernel++)
-        if (!strcmp (name, kernels[kernel].name))
-            return kernel;
+    for (size_t kernel = 0; kernel < sudoku_kernels (); kernel++)
+        if (!strcmp (name, sudoku_kernel_name (kernel)))
+            return (int) kernel;
     return -1;
 }
 
 // ---------------------------------------------------------------------------
-// The rounds of one side
+// The SIMD kernel of one side
 
 typedef struct Side {
-    bool (*runs) (const Kernel *kernel);  // on this machine
-    bool (*suits) (const Kernel *kernel); // runs, and is not slower than others
-    void *(*make) (const Kernel *kernel, cdcl_kernel *calls);
+    bool (*has) (const SimdCode *code); // the code is for this side, too
+    void *(*make) (const SimdCode *code, cdcl_kernel *calls);
     void (*load) (void *simd, const sudoku_board *board);
     void (*read) (const void *simd, sudoku_board *board);
     void (*release) (void *simd);
 } Side;
 
-static bool runs9 (const Kernel *kernel) {
-    return kernel->nine && sudoku_fixpoint9_runs (kernel->nine);
+static bool has9 (const SimdCode *code) {
+    return code->nine;
 }
 
-static bool suits9 (const Kernel *kernel) {
-    return kernel->nine && sudoku_fixpoint9_suits (kernel->nine);
-}
-
-static void *make9 (const Kernel *kernel, cdcl_kernel *calls) {
-    Kernel9 *const simd = sudoku_kernel9_new (kernel->nine);
+static void *make9 (const SimdCode *code, cdcl_kernel *calls) {
+    Kernel9 *const simd = sudoku_kernel9_new (code->nine);
     if (simd)
         *calls = sudoku_kernel9_calls (simd);
     return simd;
@@ -104,12 +96,12 @@ static void release9 (void *simd) {
     sudoku_kernel9_free (simd);
 }
 
-static bool runs16 (const Kernel *kernel) {
-    return kernel->sixteen && sudoku_fixpoint16_runs (kernel->sixteen);
+static bool has16 (const SimdCode *code) {
+    return code->sixteen;
 }
 
-static void *make16 (const Kernel *kernel, cdcl_kernel *calls) {
-    Kernel16 *const simd = sudoku_kernel16_new (kernel->sixteen);
+static void *make16 (const SimdCode *code, cdcl_kernel *calls) {
+    Kernel16 *const simd = sudoku_kernel16_new (code->sixteen);
     if (simd)
         *calls = sudoku_kernel16_calls (simd);
     return simd;
@@ -127,10 +119,10 @@ static void release16 (void *simd) {
     sudoku_kernel16_free (simd);
 }
 
-static const Side sides[] = {
-    [3] = {runs9, suits9, make9, load9, read9, release9},
-    [4] = {runs16, runs16, make16, load16, read16, release16}};
+static const Side sides[] = {[3] = {has9, make9, load9, read9, release9},
+                             [4] = {has16, make16, load16, read16, release16}};
 
+// Null for other orders.
 static const Side *side_with_simd (unsigned n) {
     return n == 3 || n == 4 ? sides + n : NULL;
 }
@@ -159,9 +151,9 @@ bool sudoku_kernel_fits (size_t kernel, unsigned n, size_t encoding,
     if (kernel < SIMD)
         return true;
     const Side *const side = side_with_simd (n);
-    return side && kernel < KERNELS && encoding == ENCODING_extended &&
-           amo == AMO_native &&
-           (kernel == SIMD || side->runs (kernels + kernel));
+    const SimdCode *const code = code_of (kernel);
+    return side && encoding == ENCODING_extended && amo == AMO_native &&
+           (kernel == SIMD || (code && side->has (code) && code->runs ()));
 }
 
 // Replaces "auto" by "simd" or "general", and "simd" by the first code that
@@ -171,11 +163,12 @@ static size_t resolve (size_t kernel, unsigned n, size_t encoding, size_t amo) {
         kernel = sudoku_kernel_fits (SIMD, n, encoding, amo) ? SIMD : GENERAL;
     if (kernel != SIMD)
         return kernel;
-    kernel = FIRST_CODE;
-    while (!sides[n].suits (kernels + kernel))
-        kernel++;
-    assert (kernel < KERNELS); // "plain" suits every machine
-    return kernel;
+    for (kernel = FAMILIES;; kernel++) {
+        const SimdCode *const code = code_of (kernel);
+        assert (code); // "plain" suits every machine, and has both sides
+        if (sides[n].has (code) && code->suits ())
+            return kernel;
+    }
 }
 
 size_t sudoku_default_kernel (unsigned n, size_t encoding, size_t amo) {
@@ -190,8 +183,8 @@ int sudoku_use_kernel (sudoku_solver *solver, size_t kernel) {
     void *simd = NULL;
     cdcl_kernel calls;
     int result = SUDOKU_OK;
-    if (kernel >= FIRST_CODE) {
-        simd = side->make (kernels + kernel, &calls);
+    if (kernel >= FAMILIES) {
+        simd = side->make (code_of (kernel), &calls);
         if (!simd || sudoku_share_rules (solver, true) != SUDOKU_OK)
             result = SUDOKU_OUT_OF_MEMORY;
     }

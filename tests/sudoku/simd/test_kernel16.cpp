@@ -42,7 +42,7 @@ const char *const minimal[] = {"75.4G3...6..........4.1....FB...C...98.5E3..G.."
                                "...7..5A..2DA7..5.6..3......"};
 
 std::vector<const Fixpoint16 *> running () {
-    return test::running (sudoku_fixpoint16_code, sudoku_fixpoint16_runs);
+    return test::running (&SimdCode::sixteen);
 }
 
 std::vector<size_t> codes () {
@@ -460,8 +460,7 @@ TEST_CASE ("simd16: cells to blame, cells with two candidates or more, weights",
     for (uint64_t round = 0; round < rounds (200); round++) {
         Board puzzle = board (mutate (random, minimal[random.below (3)], 16));
         std::unique_ptr<Kernel16, void (*) (Kernel16 *)> state (
-            sudoku_kernel16_new (sudoku_fixpoint16_code (0)),
-            sudoku_kernel16_free);
+            sudoku_kernel16_new (running ().front ()), sudoku_kernel16_free);
         sudoku_kernel16_load (state.get (), puzzle.get ());
         Cells16 first[2] = {};
         int answer = -1;

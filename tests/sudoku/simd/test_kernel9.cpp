@@ -38,7 +38,7 @@ std::vector<std::string> puzzles (size_t step) {
 }
 
 std::vector<const Fixpoint9 *> running () {
-    return test::running (sudoku_fixpoint9_code, sudoku_fixpoint9_runs);
+    return test::running (&SimdCode::nine);
 }
 
 std::vector<size_t> codes () {
@@ -47,9 +47,9 @@ std::vector<size_t> codes () {
 
 const Fixpoint9 *best () {
     size_t i = 0;
-    while (!sudoku_fixpoint9_suits (sudoku_fixpoint9_code (i)))
+    while (!sudoku_simd_code (i)->nine || !sudoku_simd_code (i)->suits ())
         i++;
-    return sudoku_fixpoint9_code (i);
+    return sudoku_simd_code (i)->nine;
 }
 
 Sudoku with_kernel (size_t kernel, int learnafter) {
@@ -378,7 +378,9 @@ TEST_CASE ("simd9: kernels fit some boards only", "[sudoku]") {
     CHECK (sudoku_default_kernel (5, extended, native) == general);
     CHECK (sudoku_default_kernel (3, extended, native) ==
            kernel (best ()->name));
-    CHECK (sudoku_fixpoint9_runs (best ()));
+    CHECK (running ().back () == &sudoku_fixpoint9_plain);
+    const auto runs = running ();
+    CHECK (std::count (runs.begin (), runs.end (), best ()) == 1);
     CHECK (sudoku_kernel ("no such kernel") == -1);
     Sudoku two = sudoku (2);
     CHECK (sudoku_kernel_of (two.get ()) == general);
