@@ -240,7 +240,7 @@ std::vector<Ours> kernels (const Plan &plan, const Set &set, Report &report) {
     std::vector<std::string> names = plan.kernels;
     if (names.empty ())
         for (const char *name :
-             {"auto", "wide", "avx512", "avx2", "sse42", "plain", "general"})
+             {"auto", "wide", "avx512", "avx2", "plain", "general"})
             names.push_back (name);
     std::vector<Ours> result;
     std::vector<std::size_t> seen;
