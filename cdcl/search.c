@@ -1,16 +1,17 @@
 // search.c -- the CDCL loop.  Start reading here.
 //
-// Propagate; on a conflict, learn from it and jump back (analyze.c, learn.c);
-// else, unless it is time for something else, decide.  Each "is it time" has its
-// action beside it.  The loop ends when all variables are assigned, when a
-// conflict needs no decision, when an assumption is false, or at a limit.  A
-// Conflict without a reason is none (reason.h).
+// Propagate.  On a conflict, learn from it and jump back (analyze.c, learn.c).
+// Otherwise run a procedure that is due, or else decide.  Each predicate stands
+// beside its action.  The loop ends when all variables are assigned, at a
+// conflict on the root level, when an assumption is false, or at a limit.  A
+// Conflict whose reason is REASON_NONE means that there is no conflict
+// (reason.h).
 //
 // Constraints with a propagation of their own are plugged in (plug.h).
 //
-// Assumptions are the first decisions: level i + 1 belongs to the i-th one, also
-// when it is true already and the level stays empty.  The trail of the last
-// call is kept as far as its assumptions are those of this call.
+// Assumptions are the first decisions.  Level i + 1 belongs to the i-th one; it
+// stays empty if the assumption is true already.  The levels of the last call
+// stay for those first assumptions that are the same in this call.
 //
 // Sources: Marques-Silva and Sakallah 1999; Een and Soerensson, "Temporal
 // Induction by Incremental SAT Solving", BMC 2003, for assumptions.
@@ -61,8 +62,7 @@ static bool assume_next (struct cdcl *solver) {
     return true;
 }
 
-// Clauses and groups first, then whatever is plugged in, until nobody has
-// anything new.
+// Propagates clauses and groups, then the plugs, until a fixpoint.
 static Conflict propagate (struct cdcl *solver) {
     Conflict conflict;
     do
@@ -81,9 +81,9 @@ static void learn_from (struct cdcl *solver, Conflict conflict) {
     }
 }
 
-// Whether it was time for something else than a decision.  What is done at the
-// root comes first: a restart brings the search there, and then all of it that is
-// due gets its turn.
+// Runs one procedure that is due, and returns whether there was one.
+// Procedures of the root level come first: a restart brings the search there,
+// and then all of them that are due run one after the other.
 static bool maintain (struct cdcl *solver) {
     if (cdcl_importing (solver))
         cdcl_import (solver);
