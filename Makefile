@@ -53,14 +53,14 @@ SUDOKU_MAIN := $(call objects,$(wildcard sudoku/program/*.c))
 IPASIR_LIB := $(call objects,cdcl/api/ipasir.c)
 CDCL_LIB := $(call objects,$(filter-out cdcl/program/% cdcl/api/ipasir.c,\
   $(wildcard cdcl/*.c cdcl/*/*.c)))
-# The rounds once more for each of these; the program asks the processor.
+# The SIMD fixpoints once more for each of these; the program asks the processor.
 MACHINES := $(if $(findstring \
-  x86_64,$(shell $(CC) -dumpmachine)),avx512 avx2 sse42)
-ROUNDS := $(patsubst %,$(DIR)/obj/sudoku/simd/rounds_%.o,$(MACHINES) \
+  x86_64,$(shell $(CC) -dumpmachine)),avx512 avx2)
+FIXPOINT9 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint9_%.o,$(MACHINES) \
   $(if $(MACHINES),wide))
-ROUNDS16 := $(patsubst %,$(DIR)/obj/sudoku/simd/rounds16_%.o,$(MACHINES) \
+FIXPOINT16 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint16_%.o,$(MACHINES) \
   $(if $(MACHINES),gfni))
-SUDOKU_LIB := $(ROUNDS) $(ROUNDS16) $(call objects,$(filter-out \
+SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \
   sudoku/program/%,$(wildcard sudoku/*/*.c)))
 BENCH := $(call objects,$(filter-out bench/main.c,$(wildcard bench/*.c)))
 TESTS := $(call objects,$(wildcard tests/*.cpp tests/bench/*.cpp \
@@ -70,7 +70,7 @@ LARGE := $(call objects,$(filter-out bench/large/main.c,$(wildcard \
   bench/large/*.c)))
 TRACE := $(call objects,$(wildcard tests/trace/*.cpp))
 PLAYER := $(filter-out %/main.cpp.o,$(TRACE))
-HARNESS := $(DIR)/liblarge.a $(DIR)/libcnf.a $(DIR)/libbench.a
+HARNESS := $(DIR)/liblarge.a $(DIR)/libcnf.a $(DIR)/libbench.a $(DIR)/libshared.a
 MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
 NAMES := cdcl-sudoku ipasircdcl cdcl
 ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
@@ -93,15 +93,15 @@ $(DIR)/obj/%.cpp.o: %.cpp
 	@mkdir -p $(@D)
 	$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
 AVX512 = avx512f -mavx512vl -mavx512bw
-$(ROUNDS): FOR = -mpopcnt -m$(subst wide,$(AVX512) -DROUNDS_WIDE,$(subst \
-  avx512,$(AVX512),$(subst sse42,sse4.2,$*)))
-$(ROUNDS16): FOR = -mpopcnt -m$(subst gfni,gfni \
-  -mavx512vbmi2 -mavx512bw,$(subst avx512,avx512bw,$(subst sse42,sse4.2,$*)))
-ONCE_MORE = mkdir -p $(@D) && $(CC) $(ALL_CFLAGS) $(FOR) -DROUNDS_NAME=$* \
-  -DROUNDS_MEANING='"compiled with $(FOR)"' -c -o $@ $<
-$(ROUNDS): $(DIR)/obj/sudoku/simd/rounds_%.o: sudoku/simd/rounds.c
+$(FIXPOINT9): FOR = -mpopcnt -m$(subst wide,$(AVX512) -DFIXPOINT9_WIDE,$(subst \
+  avx512,$(AVX512),$*))
+$(FIXPOINT16): FOR = -mpopcnt -m$(subst gfni,gfni \
+  -mavx512vbmi2 -mavx512bw,$(subst avx512,avx512bw,$*))
+ONCE_MORE = mkdir -p $(@D) && $(CC) $(ALL_CFLAGS) $(FOR) -DCODE_NAME=$* \
+  -DCODE_MEANING='"compiled with $(FOR)"' -c -o $@ $<
+$(FIXPOINT9): $(DIR)/obj/sudoku/simd/fixpoint9_%.o: sudoku/simd/fixpoint9.c
 	$(ONCE_MORE)
-$(ROUNDS16): $(DIR)/obj/sudoku/simd/rounds16_%.o: sudoku/simd/rounds16.c
+$(FIXPOINT16): $(DIR)/obj/sudoku/simd/fixpoint16_%.o: sudoku/simd/fixpoint16.c
 	$(ONCE_MORE)
 $(DIR)/obj/cdcl/program/input.c.o: EXTRA = $(call package,--cflags libarchive)
 $(DIR)/obj/cdcl/program/gzip.c.o: EXTRA = $(call package,--cflags zlib)
@@ -220,8 +220,8 @@ try-valgrind:
 	$(TRY) valgrind --quiet --error-exitcode=1 $(DIR)/tests -d yes '[valgrind]'
 try-traces: $(BIN)/trace-fuzz
 	$(TRY) sh tests/traces.sh $(BIN)
-try-lint: lib
-	$(TRY) sh tests/lint.sh $(BIN)
+try-lint: all
+	$(TRY) sh tests/lint.sh $(BIN) $(DIR)/obj
 try-micro: $(MICRO)
 	$(TRY) sh -c 'for m; do $$m --benchmark_list_tests || exit 1; done' sh $(MICRO)
 FUZZTIME ?= 60

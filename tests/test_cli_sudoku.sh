@@ -486,7 +486,7 @@ run solve --unique=1 inkala
 refused 'a value too many' 64 '--unique=1: expected no value'
 
 # Kernels, and learning: the same answers.
-for kernel in auto general rounds plain; do
+for kernel in auto general simd plain; do
     run solve --unique --kernel $kernel inkala
     gives "kernel $kernel" 0 "unique $solved"
 done
@@ -496,7 +496,7 @@ verdict $? "learning from the first conflict"
 run solve --stats inkala
 [ "$(cat out)" = $solved ] && grep -q '^with learning *0$' err
 verdict $? "no learning for an easy board"
-for kernel in gfni avx512 wide avx2 sse42; do # not on every machine
+for kernel in gfni avx512 wide avx2; do # not on every machine
     run solve --unique --kernel $kernel inkala
     case $kernel$code in
     gfni0) false ;;
@@ -508,9 +508,9 @@ for kernel in gfni avx512 wide avx2 sse42; do # not on every machine
 done
 run solve --kernel none inkala
 refused 'an unknown kernel' 64 "kernel 'none': expected auto, general"
-run solve --kernel rounds --proof proof inkala
-refused 'a proof by the rounds' 64 'expected auto or general'
-run solve --kernel rounds tutorial
+run solve --kernel simd --proof proof inkala
+refused 'a proof by the SIMD kernel' 64 'expected auto or general'
+run solve --kernel simd tutorial
 [ $code = 65 ] && grep -q 'expected side 9 or 16' err
 verdict $? "a kernel that does not know the board"
 

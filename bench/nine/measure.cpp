@@ -7,6 +7,7 @@
 #include "measure.hpp"
 
 #include "minisat.hpp"
+#include "bench/interrupt.h"
 #include "bench/timer.h"
 #include "cdcl/cdcl.h"
 
@@ -239,7 +240,7 @@ std::vector<Ours> kernels (const Plan &plan, const Set &set, Report &report) {
     std::vector<std::string> names = plan.kernels;
     if (names.empty ())
         for (const char *name :
-             {"auto", "wide", "avx512", "avx2", "sse42", "plain", "general"})
+             {"auto", "wide", "avx512", "avx2", "plain", "general"})
             names.push_back (name);
     std::vector<Ours> result;
     std::vector<std::size_t> seen;
@@ -309,6 +310,8 @@ void measure_solvers (const Plan &plan, const Set &set, Report &report) {
     theirs.row.set = set.name;
     theirs.row.solver = "minisat";
     for (std::size_t round = 0; round < plan.rounds; round++) {
+        if (round && sudoku_bench_interrupted ())
+            break; // the figures are those of the rounds so far
         tell (plan, set.name + ": round " + std::to_string (round + 1) +
                         " of " + std::to_string (plan.rounds));
         run_round (plan, set, order, answers, all, theirs, report);

@@ -145,7 +145,7 @@ int sudoku_option_kernel (const char *command, const char *text,
     const int index = sudoku_kernel (text);
     if (index < 0)
         return sudoku_misused (command,
-                               "kernel '%s': expected auto, general, rounds "
+                               "kernel '%s': expected auto, general, simd "
                                "or one of its codes",
                                text);
     *kernel = (size_t) index;

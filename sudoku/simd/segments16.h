@@ -1,6 +1,6 @@
 // segments16.h -- from the digits of side 16 to their segments, and back.
 //
-// Four digits share a word of segments (rounds16.h).  Two digits are folded into
+// Four digits share a word of segments (fixpoint16.h).  Two digits are folded into
 // one word, and then two such words, each time with half as many bits for each.
 // What moves bits within lanes is here, since processors with GFNI ("Galois field
 // new instructions") move the bits of a byte in any way by one instruction, where
@@ -10,7 +10,7 @@
 #ifndef SUDOKU_SEGMENTS16_H
 #define SUDOKU_SEGMENTS16_H
 
-#include "sudoku/simd/lanes16.h"
+#include "sudoku/simd/bitboard16.h"
 
 // The lines 0 1 2 3 of a box become 1 0 3 2, or 2 3 0 1.
 #if defined(__GFNI__) && defined(__AVX512VBMI2__)

@@ -39,7 +39,7 @@ int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
         solutions++;
         if (found && found (state, solver->grid))
             break;
-        if (!solver->rounds && !solver->blanks) { // its only solution
+        if (!solver->simd && !solver->blanks) { // its only solution
             all = true;
             break;
         }

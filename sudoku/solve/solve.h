@@ -29,7 +29,7 @@ struct sudoku_solver {
     int *lits;             // [N²] the true literals of the open cells
     size_t blanks;         // how many of them
     unsigned char *values; // [N] the candidates of one cell in the model
-    void *rounds;          // the kernel's state, or null: the general kernel
+    void *simd;            // the kernel's state, or null: the general kernel
     // Called instead of cdcl_solve if not null.  Returns what that does, but
     // CDCL_MISUSE means a wrong answer.
     void *search_state;
@@ -62,9 +62,9 @@ int sudoku_exclude (sudoku_solver *solver);
 int sudoku_share_rules (sudoku_solver *solver, bool always);
 
 // kernels.c: loads a board into the rounds, reads their solution, frees them.
-void sudoku_load_rounds (sudoku_solver *solver, const sudoku_board *board);
-void sudoku_read_rounds (const sudoku_solver *solver, sudoku_board *board);
-void sudoku_free_rounds (sudoku_solver *solver);
+void sudoku_load_simd (sudoku_solver *solver, const sudoku_board *board);
+void sudoku_read_simd (const sudoku_solver *solver, sudoku_board *board);
+void sudoku_free_simd (sudoku_solver *solver);
 
 // Unloads the board.  Returns `result`, or an error.
 int sudoku_close (sudoku_solver *solver, int result);

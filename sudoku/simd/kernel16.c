@@ -1,4 +1,4 @@
-// rounds16_kernel.c -- the calls of a cdcl_kernel over rounds of side 16.
+// kernel16.c -- the calls of a cdcl_kernel over rounds of side 16.
 //
 // There is no trail of candidates: each level has planes of its own (512 bytes),
 // copied as its decision is made, and going back is taking an older copy.  A
@@ -18,7 +18,7 @@
 // are refuted soon (Lecoutre, Sais, Tabary and Vidal, "Reasoning from Last
 // Conflict(s) in Constraint Programming", AIJ 2009).
 
-#include "sudoku/simd/rounds16_kernel.h"
+#include "sudoku/simd/kernel16.h"
 #include "sudoku/board/board.h"
 
 #include <assert.h>
@@ -30,69 +30,69 @@
 #define NEWEST          0.25F // the share of the last one in the average
 
 // What was loaded is the state, and nothing has happened yet.
-static void begin (Rounds16 *rounds) {
-    rounds->planes[0] = rounds->loaded;
-    rounds->level = rounds->made = 0;
-    rounds->learning = rounds->refuting = false;
-    rounds->refuted = 256;
-    rounds->weights.unit = 1;
-    rounds->left[0] = 512; // as for cells of more than two candidates each
-    rounds->assigned = 256;
+static void begin (Kernel16 *kernel) {
+    kernel->cands[0] = kernel->loaded;
+    kernel->level = kernel->made = 0;
+    kernel->learning = kernel->refuting = false;
+    kernel->refuted = 256;
+    kernel->weights.unit = 1;
+    kernel->left[0] = 512; // as for cells of more than two candidates each
+    kernel->assigned = 256;
     for (unsigned i = 0; i < 256; i++) {
-        rounds->weights.cell[i] = 1;
-        rounds->weights.impact[i] = FIRST_IMPACT;
+        kernel->weights.cell[i] = 1;
+        kernel->weights.impact[i] = FIRST_IMPACT;
     }
 }
 
-Rounds16 *sudoku_rounds16_new (const Rounds16Code *code) {
-    Rounds16 *const rounds =
-        aligned_alloc (64, (sizeof *rounds + 63) / 64 * 64);
-    if (!rounds)
+Kernel16 *sudoku_kernel16_new (const Fixpoint16 *code) {
+    Kernel16 *const kernel =
+        aligned_alloc (64, (sizeof *kernel + 63) / 64 * 64);
+    if (!kernel)
         return NULL;
-    rounds->code = code;
-    memset (&rounds->loaded, 0, sizeof rounds->loaded);
-    begin (rounds);
-    return rounds;
+    kernel->code = code;
+    memset (&kernel->loaded, 0, sizeof kernel->loaded);
+    begin (kernel);
+    return kernel;
 }
 
-void sudoku_rounds16_free (Rounds16 *rounds) {
-    free (rounds);
+void sudoku_kernel16_free (Kernel16 *kernel) {
+    free (kernel);
 }
 
 // ---------------------------------------------------------------------------
 // Boards
 
-void sudoku_rounds16_load (Rounds16 *rounds, const sudoku_board *board) {
-    Planes16 *const planes = &rounds->loaded;
+void sudoku_kernel16_load (Kernel16 *kernel, const sudoku_board *board) {
+    Bitboard16 *const cands = &kernel->loaded;
     Cells16 blank;
     assert (board->n == 4);
-    memset (planes, 0, sizeof *planes);
+    memset (cands, 0, sizeof *cands);
     memset (&blank, 0xff, sizeof blank);
     for (unsigned i = 0; i < 256; i++) {
         const unsigned cell = cell16 (i / 16, i % 16);
         const uint16_t bit = (uint16_t) (1U << cell % 16);
         if (!board->digit[i])
             continue;
-        planes->word[planes16_index (board->digit[i] - 1U, cell / 16)] |= bit;
+        cands->word[bitboard16_index (board->digit[i] - 1U, cell / 16)] |= bit;
         blank.box[cell / 16] ^= bit;
     }
     for (unsigned digit = 0; digit < 16; digit++)
         for (unsigned box = 0; box < 16; box++)
-            planes->word[planes16_index (digit, box)] |= blank.box[box];
+            cands->word[bitboard16_index (digit, box)] |= blank.box[box];
     for (unsigned i = 0; board->forbidden && i < 256; i++)
         for (unsigned digit = 1; digit <= 16; digit++)
             if (!sudoku_allowed (board, i / 16, i % 16, digit))
-                sudoku_rounds16_apply (
-                    planes, -lit16 (digit - 1, cell16 (i / 16, i % 16)));
-    begin (rounds);
+                sudoku_kernel16_apply (
+                    cands, -lit16 (digit - 1, cell16 (i / 16, i % 16)));
+    begin (kernel);
 }
 
 // A digit has one cell in each box.
-void sudoku_rounds16_read (const Rounds16 *rounds, sudoku_board *board) {
-    const Planes16 *const planes = rounds->planes + rounds->level;
+void sudoku_kernel16_read (const Kernel16 *kernel, sudoku_board *board) {
+    const Bitboard16 *const cands = kernel->cands + kernel->level;
     for (unsigned digit = 0; digit < 16; digit++)
         for (unsigned box = 0; box < 16; box++) {
-            const unsigned word = planes->word[planes16_index (digit, box)];
+            const unsigned word = cands->word[bitboard16_index (digit, box)];
             const unsigned cell =
                 box * 16 + (unsigned) __builtin_ctz (word | 0x8000);
             board->digit[row16 (cell) * 16 + col16 (cell)] =
@@ -104,12 +104,12 @@ void sudoku_rounds16_read (const Rounds16 *rounds, sudoku_board *board) {
 // Decisions
 
 // The open cells with the fewest candidates.
-static void find_fewest (const Planes16 *planes, Cells16 *cells) {
+static void find_fewest (const Bitboard16 *cands, Cells16 *cells) {
     unsigned fewest = 17;
     for (unsigned cell = 0; cell < 256; cell++) {
         unsigned size = 0;
         for (unsigned digit = 0; digit < 16; digit++)
-            size += open16 (planes, digit, cell);
+            size += open16 (cands, digit, cell);
         if (size < 2 || size > fewest)
             continue;
         if (size < fewest)
@@ -123,42 +123,42 @@ static void find_fewest (const Planes16 *planes, Cells16 *cells) {
 // The calls
 
 static void push (void *state) {
-    Rounds16 *const rounds = state;
-    assert (rounds->level + 1 < ROUNDS16_MOST);
-    rounds->left[rounds->level + 1] = rounds->left[rounds->level];
-    rounds->level++;
-    if (!rounds->learning)
+    Kernel16 *const kernel = state;
+    assert (kernel->level + 1 < KERNEL16_MOST);
+    kernel->left[kernel->level + 1] = kernel->left[kernel->level];
+    kernel->level++;
+    if (!kernel->learning)
         return;
-    rounds->planes[rounds->level] = rounds->planes[rounds->made];
-    rounds->made = rounds->level;
-    rounds->trace.start[rounds->level] = rounds->trace.size;
+    kernel->cands[kernel->level] = kernel->cands[kernel->made];
+    kernel->made = kernel->level;
+    kernel->steps.start[kernel->level] = kernel->steps.size;
 }
 
 static void pop (void *state, unsigned level) {
-    Rounds16 *const rounds = state;
-    if (rounds->learning && level < rounds->level)
-        rounds->trace.size = rounds->trace.reported =
-            rounds->trace.start[level + 1];
-    rounds->level = rounds->made = level;
+    Kernel16 *const kernel = state;
+    if (kernel->learning && level < kernel->level)
+        kernel->steps.size = kernel->steps.reported =
+            kernel->steps.start[level + 1];
+    kernel->level = kernel->made = level;
 }
 
-void sudoku_rounds16_apply (Planes16 *planes, int lit) {
+void sudoku_kernel16_apply (Bitboard16 *cands, int lit) {
     const unsigned cell = cell16_of (abs (lit)), digit = digit16 (abs (lit));
     const uint16_t others = (uint16_t) ~(1U << cell % 16);
     if (lit < 0) {
-        planes->word[planes16_index (digit, cell / 16)] &= others;
+        cands->word[bitboard16_index (digit, cell / 16)] &= others;
         return;
     }
     for (unsigned other = 0; other < 16; other++)
         if (other != digit)
-            planes->word[planes16_index (other, cell / 16)] &= others;
+            cands->word[bitboard16_index (other, cell / 16)] &= others;
 }
 
-static unsigned digits_of (const Planes16 *planes, unsigned cell) {
+static unsigned digits_of (const Bitboard16 *cands, unsigned cell) {
     unsigned digits = 0;
     const unsigned bit = 1U << cell % 16;
     for (unsigned digit = 0; digit < 16; digit++)
-        digits |= (planes->word[planes16_index (digit, cell / 16)] & bit)
+        digits |= (cands->word[bitboard16_index (digit, cell / 16)] & bit)
                   << digit;
     return digits >> cell % 16;
 }
@@ -166,95 +166,95 @@ static unsigned digits_of (const Planes16 *planes, unsigned cell) {
 // In DPLL what is assigned negatively is a decision that was refuted, and most
 // cells have one digit left then.
 static void assign (void *state, int lit) {
-    Rounds16 *const rounds = state;
-    const Planes16 *const from = rounds->planes + rounds->made;
-    Planes16 *const to = rounds->planes + rounds->level;
+    Kernel16 *const kernel = state;
+    const Bitboard16 *const from = kernel->cands + kernel->made;
+    Bitboard16 *const to = kernel->cands + kernel->level;
     const unsigned cell = cell16_of (abs (lit));
-    if (rounds->learning) {
-        sudoku_rounds16_take (rounds, lit);
+    if (kernel->learning) {
+        sudoku_reasons16_assign (kernel, lit);
         return;
     }
-    rounds->assigned = cell;
+    kernel->assigned = cell;
     unsigned digits = 1U << digit16 (abs (lit));
     if (lit < 0) {
-        rounds->weights.cell[cell] += rounds->weights.unit;
-        if (!rounds->refuting)
-            rounds->refuted = cell;
-        rounds->refuting = true;
+        kernel->weights.cell[cell] += kernel->weights.unit;
+        if (!kernel->refuting)
+            kernel->refuted = cell;
+        kernel->refuting = true;
         digits = digits_of (from, cell) & ~digits;
     }
     if (digits && !(digits & (digits - 1)))
-        rounds->code->place (from, to, (unsigned) __builtin_ctz (digits), cell);
+        kernel->code->place (from, to, (unsigned) __builtin_ctz (digits), cell);
     else {
         *to = *from;
-        sudoku_rounds16_apply (to, lit);
+        sudoku_kernel16_apply (to, lit);
     }
-    rounds->made = rounds->level;
+    kernel->made = kernel->level;
 }
 
 // It is positive, and so are impacts.
-static void learn_impact (Rounds16 *rounds, float impact) {
-    if (rounds->assigned == 256)
+static void learn_impact (Kernel16 *kernel, float impact) {
+    if (kernel->assigned == 256)
         return;
-    float *const mean = rounds->weights.impact + rounds->assigned;
+    float *const mean = kernel->weights.impact + kernel->assigned;
     *mean += NEWEST * (impact - *mean);
-    rounds->assigned = 256;
+    kernel->assigned = 256;
 }
 
 static int propagate (void *state) {
-    Rounds16 *const rounds = state;
-    assert (rounds->made == rounds->level);
-    if (rounds->learning)
-        return sudoku_rounds16_run (rounds);
-    unsigned *const left = rounds->left + rounds->level;
+    Kernel16 *const kernel = state;
+    assert (kernel->made == kernel->level);
+    if (kernel->learning)
+        return sudoku_reasons16_run (kernel);
+    unsigned *const left = kernel->left + kernel->level;
     const int result =
-        rounds->code->run (rounds->planes + rounds->level, rounds->cells);
-    if (result == ROUNDS16_CONFLICT) {
-        rounds->code->weigh (&rounds->weights, rounds->cells);
-        learn_impact (rounds, CONFLICT_IMPACT);
-    } else if (result == ROUNDS16_OPEN) {
+        kernel->code->run (kernel->cands + kernel->level, kernel->cells);
+    if (result == FIXPOINT16_CONFLICT) {
+        kernel->code->weigh (&kernel->weights, kernel->cells);
+        learn_impact (kernel, CONFLICT_IMPACT);
+    } else if (result == FIXPOINT16_OPEN) {
         const unsigned before = *left;
-        *left = rounds->code->measure (rounds->cells);
-        learn_impact (rounds, 1 + (float) (before - *left));
+        *left = kernel->code->measure (kernel->cells);
+        learn_impact (kernel, 1 + (float) (before - *left));
     }
     return result;
 }
 
 // A cell of two candidates, or failing that, of few.
-static unsigned branching_cell (Rounds16 *rounds) {
-    unsigned cell = rounds->refuted;
-    rounds->refuting = false;
-    if (!rounds->learning) {
-        if (cell < 256 && rounds->cells->box[cell / 16] >> cell % 16 & 1)
+static unsigned branching_cell (Kernel16 *kernel) {
+    unsigned cell = kernel->refuted;
+    kernel->refuting = false;
+    if (!kernel->learning) {
+        if (cell < 256 && kernel->cells->box[cell / 16] >> cell % 16 & 1)
             return cell;
-        if (rounds->code->heaviest (&rounds->weights, rounds->cells, &cell))
+        if (kernel->code->heaviest (&kernel->weights, kernel->cells, &cell))
             return cell;
     }
-    find_fewest (rounds->planes + rounds->level, rounds->cells);
-    rounds->code->heaviest (&rounds->weights, rounds->cells, &cell);
+    find_fewest (kernel->cands + kernel->level, kernel->cells);
+    kernel->code->heaviest (&kernel->weights, kernel->cells, &cell);
     return cell;
 }
 
 // The lowest candidate of the cell, or a random one.
 static int choose (void *state, uint64_t random) {
-    Rounds16 *const rounds = state;
-    const Planes16 *const planes = rounds->planes + rounds->level;
-    const unsigned cell = branching_cell (rounds);
-    const unsigned digits = digits_of (planes, cell);
+    Kernel16 *const kernel = state;
+    const Bitboard16 *const cands = kernel->cands + kernel->level;
+    const unsigned cell = branching_cell (kernel);
+    const unsigned digits = digits_of (cands, cell);
     const unsigned first = (unsigned) (random % 16); // the search goes around
     const unsigned above = digits >> first << first;
     return lit16 ((unsigned) __builtin_ctz (above ? above : digits), cell);
 }
 
 static bool value (void *state, int var) {
-    const Rounds16 *const rounds = state;
-    return open16 (rounds->planes + rounds->level, digit16 (var),
+    const Kernel16 *const kernel = state;
+    return open16 (kernel->cands + kernel->level, digit16 (var),
                    cell16_of (var));
 }
 
-cdcl_kernel sudoku_rounds16_calls (Rounds16 *rounds) {
-    const cdcl_kernel calls = {rounds,
-                               "rounds",
+cdcl_kernel sudoku_kernel16_calls (Kernel16 *kernel) {
+    const cdcl_kernel calls = {kernel,
+                               "simd",
                                push,
                                pop,
                                assign,
@@ -263,9 +263,9 @@ cdcl_kernel sudoku_rounds16_calls (Rounds16 *rounds) {
                                value,
                                NULL,
                                NULL,
-                               sudoku_rounds16_trace,
-                               sudoku_rounds16_loaded,
-                               sudoku_rounds16_implied,
-                               sudoku_rounds16_reason};
+                               sudoku_reasons16_learn,
+                               sudoku_reasons16_loaded,
+                               sudoku_reasons16_implied,
+                               sudoku_reasons16_reason};
     return calls;
 }

@@ -1,20 +1,20 @@
-// rounds.c -- the vector rounds; see rounds.h for the layout and the rules.
+// fixpoint9.c -- the vector rounds; see fixpoint9.h for the layout and the rules.
 //
-// Compiled once for each kind of machine, with ROUNDS_NAME the name of its table
-// and the compiler's target flags set: nothing here runs before rounds_select.c
+// Compiled once for each kind of machine, with CODE_NAME the name of its table
+// and the compiler's target flags set: nothing here runs before codes.c
 // has found that the processor has the instructions.
 //
 // Rotations stand for "the next of three, cyclically": rows and columns of a box
 // are bits of a field, boxes of a band are fields of a word, bands of a board are
 // lanes of a block.
 
-#include "sudoku/simd/rounds.h"
-#include "sudoku/simd/lanes.h"
-#include "sudoku/simd/rounds_choose.h"
+#include "sudoku/simd/fixpoint9.h"
+#include "sudoku/simd/bitboard9.h"
+#include "sudoku/simd/choose9.h"
 
-#ifndef ROUNDS_NAME
-#define ROUNDS_NAME    plain
-#define ROUNDS_MEANING "whatever the compiler makes of 128-bit vectors"
+#ifndef CODE_NAME
+#define CODE_NAME    plain
+#define CODE_MEANING "whatever the compiler makes of 128-bit vectors"
 #endif
 
 #define GUARDS FIELDS (UINT32_C (0x200))
@@ -29,32 +29,32 @@
 // get back into a field: what is rotated twice is rotated by rows first.
 
 INLINE Lanes next_row (Lanes x) {
-    return LANES (CHOOSE (splat (FIELDS (0x03f) | 0xc0000000), x.part[i] >> 3,
-                          x.part[i] << 6));
+    return LANES (i, CHOOSE (splat (FIELDS (0x03f) | 0xc0000000),
+                             x.part[i] >> 3, x.part[i] << 6));
 }
 INLINE Lanes last_row (Lanes x) {
-    return LANES (CHOOSE (splat (FIELDS (0x007) | 0xc0000000), x.part[i] >> 6,
-                          x.part[i] << 3));
+    return LANES (i, CHOOSE (splat (FIELDS (0x007) | 0xc0000000),
+                             x.part[i] >> 6, x.part[i] << 3));
 }
 INLINE Lanes next_box (Lanes x) {
-    return LANES (x.part[i] >> 10 | x.part[i] << 20);
+    return LANES (i, x.part[i] >> 10 | x.part[i] << 20);
 }
 INLINE Lanes last_box (Lanes x) {
-    return LANES (x.part[i] >> 20 | x.part[i] << 10);
+    return LANES (i, x.part[i] >> 20 | x.part[i] << 10);
 }
 INLINE Lanes next_col (Lanes x) {
     return LANES (
-        CHOOSE (splat (FIELDS (0x0db)), x.part[i] >> 1, x.part[i] << 2));
+        i, CHOOSE (splat (FIELDS (0x0db)), x.part[i] >> 1, x.part[i] << 2));
 }
 INLINE Lanes last_col (Lanes x) {
     return LANES (
-        CHOOSE (splat (FIELDS (0x049)), x.part[i] >> 2, x.part[i] << 1));
+        i, CHOOSE (splat (FIELDS (0x049)), x.part[i] >> 2, x.part[i] << 1));
 }
 INLINE Lanes next_band (Lanes x) {
-    return LANES (TURN_UP (x.part[i]));
+    return LANES (i, TURN_UP (x.part[i]));
 }
 INLINE Lanes last_band (Lanes x) {
-    return LANES (TURN_DOWN (x.part[i]));
+    return LANES (i, TURN_DOWN (x.part[i]));
 }
 
 // ---------------------------------------------------------------------------
@@ -67,38 +67,38 @@ INLINE Part filled (Part guards) {
 }
 
 INLINE Lanes one_less (Lanes x) {
-    return LANES (x.part[i] + splat (CELLS));
+    return LANES (i, x.part[i] + splat (CELLS));
 }
 
 // Takes cells with a single candidate from the rest of their boxes.  Where a box
 // has two of them they stay, and one is in `bad`.
-INLINE Lanes kill (Lanes x, Lanes twice, Lanes *bad) {
-    const Lanes singles = LANES (x.part[i] & ~twice.part[i]);
+INLINE Lanes naked_single (Lanes x, Lanes twice, Lanes *bad) {
+    const Lanes singles = LANES (i, x.part[i] & ~twice.part[i]);
     const Lanes less = one_less (singles);
-    *bad = LANES (AND_OR (singles.part[i], less.part[i], bad->part[i]));
-    return LANES (AND_UNLESS (x.part[i], singles.part[i],
-                              filled (less.part[i] & splat (GUARDS))));
+    *bad = LANES (i, AND_OR (singles.part[i], less.part[i], bad->part[i]));
+    return LANES (i, AND_UNLESS (x.part[i], singles.part[i],
+                                 filled (less.part[i] & splat (GUARDS))));
 }
 
 // The cells that are the only ones of their box.
 INLINE Lanes only_places (Lanes x, Lanes less) {
-    return LANES (x.part[i] &
-                  ~filled (((x.part[i] & less.part[i]) + splat (CELLS)) &
-                           splat (GUARDS)));
+    return LANES (i, x.part[i] &
+                         ~filled (((x.part[i] & less.part[i]) + splat (CELLS)) &
+                                  splat (GUARDS)));
 }
 
 INLINE Lanes keep_only (Lanes x, Lanes only, Lanes taken) {
-    return LANES (AND_UNLESS (x.part[i], only.part[i], taken.part[i]));
+    return LANES (i, AND_UNLESS (x.part[i], only.part[i], taken.part[i]));
 }
 
 // ---------------------------------------------------------------------------
 // The four steps
 
-INLINE Board step_kill (Board x, Lanes twice, Lanes *bad) {
-    x.a = kill (x.a, twice, bad);
-    x.b = kill (x.b, twice, bad);
+INLINE Board step_naked_single (Board x, Lanes twice, Lanes *bad) {
+    x.a = naked_single (x.a, twice, bad);
+    x.b = naked_single (x.b, twice, bad);
     if (LANES_REGS > 2)
-        x.c = kill (x.c, twice, bad);
+        x.c = naked_single (x.c, twice, bad);
     return x;
 }
 
@@ -111,8 +111,9 @@ INLINE Board step_kill (Board x, Lanes twice, Lanes *bad) {
 #define OTHERS(NEXT, LAST, NEXT_BOX, LAST_BOX)                                 \
     __extension__({                                                            \
         const Lanes last_ = NEXT_BOX (LAST), up_ = LAST_BOX (NEXT);            \
-        const Lanes down_ = NEXT_BOX (LANES ((NEXT).part[i] & last_.part[i])); \
-        LANES (AND_OR (up_.part[i], last_.part[i], down_.part[i]));            \
+        const Lanes down_ =                                                    \
+            NEXT_BOX (LANES (i, (NEXT).part[i] & last_.part[i]));              \
+        LANES (i, AND_OR (up_.part[i], last_.part[i], down_.part[i]));         \
     })
 
 INLINE Part moved (Part x, int bits) {
@@ -122,23 +123,23 @@ INLINE Part moved (Part x, int bits) {
 // The segments of a register's rows, or columns, with a place; where they are
 // packed.
 INLINE Lanes open_rows (Lanes x, int reg) {
-    return LANES (OR3 (moved (x.part[i], reg), moved (x.part[i], reg - 1),
-                       moved (x.part[i], reg - 2)));
+    return LANES (i, OR3 (moved (x.part[i], reg), moved (x.part[i], reg - 1),
+                          moved (x.part[i], reg - 2)));
 }
 INLINE Lanes open_cols (Lanes x, int reg) {
-    return LANES (OR3 (moved (x.part[i], 3 * reg),
-                       moved (x.part[i], 3 * reg - 3),
-                       moved (x.part[i], 3 * reg - 6)));
+    return LANES (i, OR3 (moved (x.part[i], 3 * reg),
+                          moved (x.part[i], 3 * reg - 3),
+                          moved (x.part[i], 3 * reg - 6)));
 }
 
 // Each register's where its mask has bits.  Other bits may be garbage, and stay
 // where nobody looks: they are moved by steps that lead to such bits again.
 INLINE Lanes packed (Lanes a, Lanes b, Lanes c, const uint32_t mask[3]) {
     if (LANES_REGS < 3)
-        return LANES (CHOOSE (splat (mask[1]), b.part[i], a.part[i]));
+        return LANES (i, CHOOSE (splat (mask[1]), b.part[i], a.part[i]));
     const Lanes ab = LANES (
-        AND_OR (b.part[i], splat (mask[1]), a.part[i] & splat (mask[0])));
-    return LANES (AND_OR (c.part[i], splat (mask[2]), ab.part[i]));
+        i, AND_OR (b.part[i], splat (mask[1]), a.part[i] & splat (mask[0])));
+    return LANES (i, AND_OR (c.part[i], splat (mask[2]), ab.part[i]));
 }
 
 INLINE Lanes row_segments (Board x) {
@@ -159,19 +160,20 @@ INLINE Lanes col_segments (Board x) {
 
 // A segment's three cells are 7 times its bit.
 INLINE Lanes keep_rows (Lanes x, Lanes rows, int reg) {
-    const Lanes r = LANES (rows.part[i] & splat (ROWS (reg)));
-    return LANES (x.part[i] & ((r.part[i] << (3 - reg)) - (r.part[i] >> reg)));
+    const Lanes r = LANES (i, rows.part[i] & splat (ROWS (reg)));
+    return LANES (i,
+                  x.part[i] & ((r.part[i] << (3 - reg)) - (r.part[i] >> reg)));
 }
 
 // Three bits of columns, all rows of the box, are that and two copies.
 INLINE Lanes keep_cols (Lanes x, Lanes cols, int reg) {
-    const Lanes c = LANES (cols.part[i] & splat (COLS (reg)));
-    return LANES (x.part[i] & OR3 (moved (c.part[i], -3 * reg),
-                                   moved (c.part[i], 3 - 3 * reg),
-                                   moved (c.part[i], 6 - 3 * reg)));
+    const Lanes c = LANES (i, cols.part[i] & splat (COLS (reg)));
+    return LANES (i, x.part[i] & OR3 (moved (c.part[i], -3 * reg),
+                                      moved (c.part[i], 3 - 3 * reg),
+                                      moved (c.part[i], 6 - 3 * reg)));
 }
 
-INLINE Board step_rows (Board x) {
+INLINE Board step_locked_rows (Board x) {
     const Lanes rows = row_segments (x);
     x.a = keep_rows (x.a, rows, 0);
     x.b = keep_rows (x.b, rows, 1);
@@ -180,7 +182,7 @@ INLINE Board step_rows (Board x) {
     return x;
 }
 
-INLINE Board step_cols (Board x) {
+INLINE Board step_locked_cols (Board x) {
     const Lanes cols = col_segments (x);
     x.a = keep_cols (x.a, cols, 0);
     x.b = keep_cols (x.b, cols, 1);
@@ -191,16 +193,16 @@ INLINE Board step_cols (Board x) {
 
 // What is alone in its box according to x, in y.  Boxes without a place for a
 // digit have their guard cleared in `open`.
-INLINE Board step_hide (Board x, Board y, Lanes *open) {
+INLINE Board step_hidden_single (Board x, Board y, Lanes *open) {
     const Lanes less_a = one_less (x.a), less_b = one_less (x.b);
     const Lanes a = only_places (x.a, less_a), b = only_places (x.b, less_b);
-    Lanes ones = LANES (a.part[i] | b.part[i]), c = ones;
-    *open = LANES (less_a.part[i] & (less_b.part[i] | lanes_of_a_alone ()));
+    Lanes ones = LANES (i, a.part[i] | b.part[i]), c = ones;
+    *open = LANES (i, less_a.part[i] & (less_b.part[i] | lanes_of_a_alone ()));
     if (LANES_REGS > 2) {
         const Lanes less_c = one_less (x.c);
         c = only_places (x.c, less_c);
-        ones = LANES (ones.part[i] | c.part[i]);
-        *open = LANES (open->part[i] & less_c.part[i]);
+        ones = LANES (i, ones.part[i] | c.part[i]);
+        *open = LANES (i, open->part[i] & less_c.part[i]);
     }
     const Lanes taken = lanes_once (ones);
     y.a = keep_only (y.a, a, taken);
@@ -213,19 +215,19 @@ INLINE Board step_hide (Board x, Board y, Lanes *open) {
 // ---------------------------------------------------------------------------
 
 INLINE Board common (Board x, Board y, Board z) {
-    x.a = LANES (AND3 (x.a.part[i], y.a.part[i], z.a.part[i]));
-    x.b = LANES (AND3 (x.b.part[i], y.b.part[i], z.b.part[i]));
+    x.a = LANES (i, AND3 (x.a.part[i], y.a.part[i], z.a.part[i]));
+    x.b = LANES (i, AND3 (x.b.part[i], y.b.part[i], z.b.part[i]));
     if (LANES_REGS > 2)
-        x.c = LANES (AND3 (x.c.part[i], y.c.part[i], z.c.part[i]));
+        x.c = LANES (i, AND3 (x.c.part[i], y.c.part[i], z.c.part[i]));
     return x;
 }
 
 INLINE Lanes difference (Board x, Board y) {
     const Lanes ab =
-        LANES (XOR_OR (x.a.part[i], y.a.part[i], x.b.part[i] ^ y.b.part[i]));
+        LANES (i, XOR_OR (x.a.part[i], y.a.part[i], x.b.part[i] ^ y.b.part[i]));
     return LANES_REGS < 3
                ? ab
-               : LANES (XOR_OR (x.c.part[i], y.c.part[i], ab.part[i]));
+               : LANES (i, XOR_OR (x.c.part[i], y.c.part[i], ab.part[i]));
 }
 
 // ---------------------------------------------------------------------------
@@ -255,16 +257,19 @@ uint32_t lanes_of[9][16 * LANES_REGS] = {DIGIT (0), DIGIT (1), DIGIT (2),
 
 // The cell leaves the words of its band but the digit's, and its houses leave
 // that.
+INLINE Lanes place_in (Lanes x, const Part *digit, Part own, Part stay) {
+    return LANES (i, x.part[i] & CHOOSE (digit[i], stay, ~own));
+}
+
 INLINE Board place (Board x, const Given *cell, unsigned digit) {
+    enum { PARTS = 16 / LANES_WIDTH };
     const Part *const its = (const Part *) (const void *) lanes_of[digit];
     const Part own = part_of_block (cell->own);
     const Part stay = part_of_block (cell->stay);
-#define PLACE(REG, I)                                                          \
-    LANES (x.REG.part[i] & CHOOSE (its[16 * (I) / LANES_WIDTH + i], stay, ~own))
-    x.a = PLACE (a, 0);
-    x.b = PLACE (b, 1);
+    x.a = place_in (x.a, its, own, stay);
+    x.b = place_in (x.b, its + PARTS, own, stay);
     if (LANES_REGS > 2)
-        x.c = PLACE (c, 2);
+        x.c = place_in (x.c, its + 2 * PARTS, own, stay);
     return x;
 }
 
@@ -272,7 +277,7 @@ INLINE Board place (Board x, const Given *cell, unsigned digit) {
 
 // Here and not where it is asked for, since `wide` has units to spare in a round.
 INLINE void note_open (Board x, Lanes twice, Open *open) {
-#if ROUNDS_WIDE
+#if FIXPOINT9_WIDE
     const Block cells = {CELLS, CELLS, CELLS, 0};
     const Lanes thrice = board_thrice (x);
     open->all = lanes_block (twice) & cells;
@@ -282,7 +287,7 @@ INLINE void note_open (Board x, Lanes twice, Open *open) {
 #endif
 }
 
-static int run (const Planes *from, Planes *to, const Given *cell,
+static int run (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
                 unsigned digit, Open *open_cells) {
     Board now = board_load (from->word);
     if (cell)
@@ -291,37 +296,39 @@ static int run (const Planes *from, Planes *to, const Given *cell,
         const Board before = now;
         Lanes twice, open;
         const Lanes once = board_once (now, &twice);
-        Lanes bad = LANES (~once.part[i]);
-        now = step_hide (before, step_kill (before, twice, &bad), &open);
-        now = ROUNDS_WIDE ? common (now, step_rows (before), step_cols (before))
-                          : step_cols (step_rows (now));
+        Lanes bad = LANES (i, ~once.part[i]);
+        now = step_hidden_single (
+            before, step_naked_single (before, twice, &bad), &open);
+        now = FIXPOINT9_WIDE ? common (now, step_locked_rows (before),
+                                       step_locked_cols (before))
+                             : step_locked_cols (step_locked_rows (now));
         // Cells without a digit, and boxes without a place for a digit.
-        bad = LANES (CHOOSE (splat (GUARDS), ~open.part[i], bad.part[i]));
+        bad = LANES (i, CHOOSE (splat (GUARDS), ~open.part[i], bad.part[i]));
         if (lanes_any (bad))
-            return ROUNDS_CONFLICT;
+            return FIXPOINT9_CONFLICT;
         if (lanes_any (difference (now, before)))
             continue;
         board_store (to->word, now);
         if (!lanes_any (twice))
-            return ROUNDS_FULL;
+            return FIXPOINT9_FULL;
         note_open (before, twice, open_cells);
-        return ROUNDS_OPEN;
+        return FIXPOINT9_OPEN;
     }
 }
 
-static void step (Planes *planes, int which) {
-    Board board = board_load (planes->word);
+static void step (Bitboard9 *cands, int which) {
+    Board board = board_load (cands->word);
     Lanes twice, ignored = {{{0}}};
     board_once (board, &twice);
-    if (which == ROUNDS_KILL)
-        board = step_kill (board, twice, &ignored);
-    else if (which == ROUNDS_ROWS)
-        board = step_rows (board);
-    else if (which == ROUNDS_COLS)
-        board = step_cols (board);
+    if (which == FIXPOINT9_NAKED_SINGLE)
+        board = step_naked_single (board, twice, &ignored);
+    else if (which == FIXPOINT9_LOCKED_ROWS)
+        board = step_locked_rows (board);
+    else if (which == FIXPOINT9_LOCKED_COLS)
+        board = step_locked_cols (board);
     else
-        board = step_hide (board, board, &ignored);
-    board_store (planes->word, board);
+        board = step_hidden_single (board, board, &ignored);
+    board_store (cands->word, board);
 }
 
 // ---------------------------------------------------------------------------
@@ -341,12 +348,15 @@ typedef uint16_t Digits
 
 // Digits in binary, as many cells at once as there are lanes; the last of a band
 // overlap those before.
-static void read (const Planes *planes, uint16_t digits[81]) {
-#define D(DIGIT) digit_block (planes, DIGIT)
-    const Block d67 = D (6) | D (7);
-    const Block binary[4] = {D (1) | D (3) | D (5) | D (7) | D (9),
-                             D (2) | D (3) | d67, D (4) | D (5) | d67,
-                             D (8) | D (9)};
+static void read (const Bitboard9 *cands, uint16_t digits[81]) {
+    const Block d67 = digit_block (cands, 6) | digit_block (cands, 7);
+    const Block binary[4] = {
+        digit_block (cands, 1) | digit_block (cands, 3) |
+            digit_block (cands, 5) | digit_block (cands, 7) |
+            digit_block (cands, 9),
+        digit_block (cands, 2) | digit_block (cands, 3) | d67,
+        digit_block (cands, 4) | digit_block (cands, 5) | d67,
+        digit_block (cands, 8) | digit_block (cands, 9)};
     for (unsigned band = 0; band < 3; band++)
         for (unsigned i = 0; i < 27; i += LANES_WIDTH) {
             const unsigned first = i < 27 - LANES_WIDTH ? i : 27 - LANES_WIDTH;
@@ -366,5 +376,5 @@ static void read (const Planes *planes, uint16_t digits[81]) {
 #define TEXT_(A)    #A
 #define TEXT(A)     TEXT_ (A)
 
-const RoundsCode JOIN (sudoku_rounds_, ROUNDS_NAME) = {
-    TEXT (ROUNDS_NAME), ROUNDS_MEANING, run, step, choose, read};
+const Fixpoint9 JOIN (sudoku_fixpoint9_, CODE_NAME) = {
+    TEXT (CODE_NAME), CODE_MEANING, run, step, choose, read};

@@ -1,9 +1,11 @@
-// rounds.hpp -- what the tests of the rounds of sides 9 and 16 share.
+// simd.hpp -- what the tests of the rounds of sides 9 and 16 share.
 
-#ifndef TESTS_ROUNDS_HPP
-#define TESTS_ROUNDS_HPP
+#ifndef TESTS_SIMD_HPP
+#define TESTS_SIMD_HPP
 
 #include "tests/test.hpp"
+
+#include "sudoku/simd/codes.h"
 
 #include <algorithm>
 
@@ -15,25 +17,24 @@ inline size_t kernel (const char *name) {
     return static_cast<size_t> (index);
 }
 
-// Those that run here on boards of order n, `rounds` standing for the best.
+// Those that run here on boards of order n, `simd` standing for the best.
 inline std::vector<size_t> codes_of (unsigned n) {
     std::vector<size_t> all;
     const size_t extended = static_cast<size_t> (sudoku_encoding ("extended"));
     const size_t native = static_cast<size_t> (sudoku_amo ("native"));
-    for (size_t k = kernel ("rounds") + 1; k < sudoku_kernels (); k++)
+    for (size_t k = kernel ("simd") + 1; k < sudoku_kernels (); k++)
         if (sudoku_kernel_fits (k, n, extended, native))
             all.push_back (k);
     return all;
 }
 
-// Of a table of codes, those that run here.
+// The codes for one side that run here, fastest first.
 template <typename Code>
-std::vector<const Code *> running (const Code *(*code) (size_t),
-                                   bool (*runs) (const Code *)) {
+std::vector<const Code *> running (const Code *SimdCode::*side) {
     std::vector<const Code *> all;
-    for (size_t i = 0; code (i); i++)
-        if (runs (code (i)))
-            all.push_back (code (i));
+    for (size_t i = 0; const SimdCode *code = sudoku_simd_code (i); i++)
+        if (code->*side && code->runs ())
+            all.push_back (code->*side);
     return all;
 }
 

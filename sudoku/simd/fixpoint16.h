@@ -1,4 +1,4 @@
-// rounds16.h -- boards of side 16 as bits: what one vector round works on.
+// fixpoint16.h -- boards of side 16 as bits: what one vector round works on.
 //
 // A candidate is a bit.  A word has the 16 cells of a box for one digit:
 //
@@ -6,7 +6,7 @@
 //      row 3        row 2      row 1     row 0
 //
 // and a digit's 16 words lie box by box, so that four words are a band of boxes
-// and every fourth one a stack; two digits are 512 bits (lanes16.h):
+// and every fourth one a stack; two digits are 512 bits (bitboard16.h):
 //
 //              band 0    band 1    band 2     band 3
 //   digit 0    0 1 2 3   4 5 6 7   8 9 10 11  12 13 14 15
@@ -24,7 +24,7 @@
 //          they need from the others; and columns likewise.  This is where single
 //          candidates reach rows and columns, and it comprises what puzzlers call
 //          pointing and claiming.
-//   kill   A cell with a single candidate takes that digit from its box.
+//   naked_single   A cell with a single candidate takes that digit from its box.
 //   hide   A digit with a single place in a box takes that cell from the others.
 //          (After `lock`, a single place in a row or column is one in its box.)
 //
@@ -44,22 +44,22 @@
 //
 // Where to branch is learned while nothing else is: cells are weighed by the
 // conflicts they have been part of, and by what their decisions have closed
-// (rounds16_kernel.c), which on boards of this side saves two thirds of the
+// (kernel16.c), which on boards of this side saves two thirds of the
 // conflicts; pairs save another third.
 //
 // Sources: Dillon, "tdoku", 2019, for whole-board rounds; Boussemart, Hemery,
 // Lecoutre and Sais, "Boosting Systematic Search by Weighting Constraints", ECAI
 // 2004, for weights.
 
-#ifndef SUDOKU_ROUNDS16_H
-#define SUDOKU_ROUNDS16_H
+#ifndef SUDOKU_FIXPOINT16_H
+#define SUDOKU_FIXPOINT16_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef struct Planes16 {
+typedef struct Bitboard16 {
     __attribute__ ((aligned (64))) uint16_t word[256];
-} Planes16;
+} Bitboard16;
 
 // Cells as bits, by box.
 typedef struct Cells16 {
@@ -75,37 +75,37 @@ typedef struct Weights {
 } Weights;
 
 // Digits from 0.
-static inline unsigned planes16_index (unsigned digit, unsigned box) {
+static inline unsigned bitboard16_index (unsigned digit, unsigned box) {
     return digit * 16 + box;
 }
 
-enum { ROUNDS16_CONFLICT, ROUNDS16_OPEN, ROUNDS16_FULL };
+enum { FIXPOINT16_CONFLICT, FIXPOINT16_OPEN, FIXPOINT16_FULL };
 enum {
-    ROUNDS16_KILL,
-    ROUNDS16_LOCK,
-    ROUNDS16_HIDE,
-    ROUNDS16_PAIR,
-    ROUNDS16_STEPS
+    FIXPOINT16_NAKED_SINGLE,
+    FIXPOINT16_LOCKED,
+    FIXPOINT16_HIDDEN_SINGLE,
+    FIXPOINT16_HIDDEN_PAIR,
+    FIXPOINT16_STEPS
 };
 
 // What a step did: took candidates, or left a cell without a digit, a digit
 // without a place in a box, or with two in it.
-enum { ROUNDS16_CHANGED = 1, ROUNDS16_CLASH = 2 };
+enum { FIXPOINT16_CHANGED = 1, FIXPOINT16_CLASH = 2 };
 
 // The code for one kind of machine.
-typedef struct Rounds16Code {
+typedef struct Fixpoint16 {
     const char *name, *meaning;
-    // Rounds until nothing changes.  After a conflict the planes are as before;
+    // Kernel9 until nothing changes.  After a conflict the planes are as before;
     // `cells` are those with no candidate, and those that were open to a digit
     // which has no place in their box.  Else they are those with two candidates,
     // and those with more.
-    int (*run) (Planes16 *, Cells16 cells[2]);
+    int (*run) (Bitboard16 *, Cells16 cells[2]);
     // In `to`, which may be the same: as `from`, but the digit goes to the cell;
     // others leave it, and this one leaves its houses.
-    void (*place) (const Planes16 *from, Planes16 *to, unsigned digit,
+    void (*place) (const Bitboard16 *from, Bitboard16 *to, unsigned digit,
                    unsigned cell);
     // A part of a round, and the cells that had at least two candidates before.
-    int (*step) (Planes16 *, int step, Cells16 *twice);
+    int (*step) (Bitboard16 *, int step, Cells16 *twice);
     // How much is open, from the cells with two candidates, and with more.
     unsigned (*measure) (const Cells16 cells[2]);
     // After a conflict: adds a unit to the weights of the first cells, and a part
@@ -114,12 +114,12 @@ typedef struct Rounds16Code {
     // The cell that weighs most, or nearly so, by box and bit; false if there is
     // none.
     bool (*heaviest) (const Weights *, const Cells16 *cells, unsigned *cell);
-} Rounds16Code;
+} Fixpoint16;
 
-extern const Rounds16Code sudoku_rounds16_plain;
+extern const Fixpoint16 sudoku_fixpoint16_plain;
 #if defined(__x86_64__)
-extern const Rounds16Code sudoku_rounds16_sse42, sudoku_rounds16_avx2,
-    sudoku_rounds16_avx512, sudoku_rounds16_gfni;
+extern const Fixpoint16 sudoku_fixpoint16_avx2, sudoku_fixpoint16_avx512,
+    sudoku_fixpoint16_gfni;
 #endif
 
 #endif

@@ -1,4 +1,4 @@
-// rounds.h -- boards of side 9 as bits: what one vector round works on.
+// fixpoint9.h -- boards of side 9 as bits: what one vector round works on.
 //
 // A candidate is a bit.  A word has the 27 cells of a band, that is, of three
 // rows, for one digit: a field of nine bits for each box, and a guard bit above
@@ -10,7 +10,7 @@
 //                                                      each: col 2 col 1 col 0
 //
 // The board is 27 such words, in three registers of three blocks, or for AVX-512
-// in two of four and spare lanes (lanes.h):
+// in two of four and spare lanes (bitboard9.h):
 //
 //              block 0            block 1            block 2
 //            bands 0 1 2 -      bands 0 1 2 -      bands 0 1 2 -
@@ -26,7 +26,7 @@
 // One round, about 160 vector operations, or 127 with AVX-512, applies to all
 // cells at once:
 //
-//   kill   A cell with a single candidate takes that digit from its box.
+//   naked_single   A cell with a single candidate takes that digit from its box.
 //   hide   A digit with a single place in a box takes that cell from the others.
 //          (After `rows` and `cols`, a single place in a row or column is one in
 //          its box.)
@@ -38,8 +38,8 @@
 //   cols   The same for columns, of what `rows` has left: so much more is found
 //          in a round that it takes 17 of them where it took 20.
 //
-// `kill` and `hide` look at the same planes, one beside the other: what `hide`
-// leaves alone in its cell is alone in its box already, so `kill` loses nothing,
+// `naked_single` and `hide` look at the same planes, one beside the other: what `hide`
+// leaves alone in its cell is alone in its box already, so `naked_single` loses nothing,
 // and the chain of operations that wait for each other is a quarter shorter.
 //
 // The code `wide` looks at rows and columns beside that, too, in the planes as they
@@ -57,10 +57,10 @@
 // Sources: Dillon, "tdoku", 2019, for whole-board SIMD with box-band segments;
 // the zhouyundong/JCZSolve family for banded bit boards.  What is new is that
 // all digits share one round, that segments of three digits share a word, and
-// that each deduction can be asked for its reason afterwards (rounds_trace.c).
+// that each deduction can be asked for its reason afterwards (reasons9.c).
 
-#ifndef SUDOKU_ROUNDS_H
-#define SUDOKU_ROUNDS_H
+#ifndef SUDOKU_FIXPOINT9_H
+#define SUDOKU_FIXPOINT9_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -81,14 +81,14 @@ typedef struct Given {
     Block own, stay;
 } Given;
 
-enum { PLANES_WORDS = 48 };
+enum { BITBOARD9_WORDS = 48 };
 
-typedef struct Planes {
-    __attribute__ ((aligned (64))) uint32_t word[PLANES_WORDS];
-} Planes;
+typedef struct Bitboard9 {
+    __attribute__ ((aligned (64))) uint32_t word[BITBOARD9_WORDS];
+} Bitboard9;
 
 // Digits from 0.
-static inline unsigned planes_index (unsigned digit, unsigned band) {
+static inline unsigned bitboard9_index (unsigned digit, unsigned band) {
     return digit / 3 * 16 + digit % 3 * 4 + band;
 }
 
@@ -98,9 +98,9 @@ static inline unsigned place_bit (unsigned row, unsigned col) {
 }
 
 // Whether the cell is open to the digit.
-static inline bool planes_open (const Planes *planes, unsigned digit,
-                                unsigned band, unsigned bit) {
-    return planes->word[planes_index (digit, band)] >> bit & 1;
+static inline bool bitboard9_open (const Bitboard9 *cands, unsigned digit,
+                                   unsigned band, unsigned bit) {
+    return cands->word[bitboard9_index (digit, band)] >> bit & 1;
 }
 
 // The cells that have candidates left to choose from, and those that have two.
@@ -108,31 +108,37 @@ typedef struct Open {
     Block all, two;
 } Open;
 
-enum { ROUNDS_CONFLICT, ROUNDS_OPEN, ROUNDS_FULL };
-enum { ROUNDS_KILL, ROUNDS_HIDE, ROUNDS_ROWS, ROUNDS_COLS, ROUNDS_STEPS };
+enum { FIXPOINT9_CONFLICT, FIXPOINT9_OPEN, FIXPOINT9_FULL };
+enum {
+    FIXPOINT9_NAKED_SINGLE,
+    FIXPOINT9_HIDDEN_SINGLE,
+    FIXPOINT9_LOCKED_ROWS,
+    FIXPOINT9_LOCKED_COLS,
+    FIXPOINT9_STEPS
+};
 
 // The code for one kind of machine.
-typedef struct RoundsCode {
+typedef struct Fixpoint9 {
     const char *name, *meaning;
-    // Rounds until nothing changes, and what is left to `to`, which may be `from`;
+    // Kernel9 until nothing changes, and what is left to `to`, which may be `from`;
     // but for a conflict, which leaves it as it was.  If a cell is given it takes
     // the digit first, and that from its houses.
-    int (*run) (const Planes *from, Planes *to, const Given *cell,
+    int (*run) (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
                 unsigned digit, Open *);
     // One of the four parts of a round.
-    void (*step) (Planes *, int step);
+    void (*step) (Bitboard9 *, int step);
     // An open cell with the fewest candidates, and one of these, a digit from 0;
     // right after `run`, or what that left is null.
-    unsigned (*choose) (const Planes *, const Open *, unsigned *band,
+    unsigned (*choose) (const Bitboard9 *, const Open *, unsigned *band,
                         unsigned *bit);
     // Each cell's digit, row by row, where each has one.
-    void (*read) (const Planes *, uint16_t digits[81]);
-} RoundsCode;
+    void (*read) (const Bitboard9 *, uint16_t digits[81]);
+} Fixpoint9;
 
-extern const RoundsCode sudoku_rounds_plain;
+extern const Fixpoint9 sudoku_fixpoint9_plain;
 #if defined(__x86_64__)
-extern const RoundsCode sudoku_rounds_sse42, sudoku_rounds_avx2,
-    sudoku_rounds_avx512, sudoku_rounds_wide;
+extern const Fixpoint9 sudoku_fixpoint9_avx2, sudoku_fixpoint9_avx512,
+    sudoku_fixpoint9_wide;
 #endif
 
 #endif

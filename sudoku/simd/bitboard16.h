@@ -1,4 +1,4 @@
-// lanes16.h -- vectors of 16-bit lanes, as wide as the target has them.
+// bitboard16.h -- vectors of 16-bit lanes, as wide as the target has them.
 //
 // Lanes is a vector of 32 lanes in some of these parts; 16 lanes are a digit:
 //
@@ -11,8 +11,8 @@
 // lanes, differs.  A Mask says something of each lane; AVX-512 has registers for
 // that.
 
-#ifndef SUDOKU_LANES16_H
-#define SUDOKU_LANES16_H
+#ifndef SUDOKU_BITBOARD16_H
+#define SUDOKU_BITBOARD16_H
 
 #include "sudoku/simd/bitwise.h"
 

@@ -1,14 +1,14 @@
-// rounds16_choose.h -- where to branch on side 16: what is measured, learned and
-// compared, for rounds16_kernel.c, which says why.  Part of rounds16.c, and
+// choose16.h -- where to branch on side 16: what is measured, learned and
+// compared, for kernel16.c, which says why.  Part of fixpoint16.c, and
 // compiled with it for each kind of machine.
 //
 // Weights are positive floats, so as integers they are in the same order.
 
-#ifndef SUDOKU_ROUNDS16_CHOOSE_H
-#define SUDOKU_ROUNDS16_CHOOSE_H
+#ifndef SUDOKU_CHOOSE16_H
+#define SUDOKU_CHOOSE16_H
 
-#include "sudoku/simd/lanes16.h"
-#include "sudoku/simd/rounds16.h"
+#include "sudoku/simd/bitboard16.h"
+#include "sudoku/simd/fixpoint16.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// rounds_choose.h -- where the rounds branch, for all cells at once.
+// choose9.h -- where the rounds branch, for all cells at once.
 //
 // Of the cells with the fewest candidates the one with the most open cells around,
 // since there all answers say most.  Both numbers are counted in binary for all
@@ -10,18 +10,18 @@
 //   …                                            down, those that have it, if any
 //
 // So there is no loop over cells, whose length nobody could predict: 35 ns where
-// that took 55.  Part of rounds.c, and compiled with it for each kind of machine.
+// that took 55.  Part of fixpoint9.c, and compiled with it for each kind of machine.
 
-#ifndef SUDOKU_ROUNDS_CHOOSE_H
-#define SUDOKU_ROUNDS_CHOOSE_H
+#ifndef SUDOKU_CHOOSE9_H
+#define SUDOKU_CHOOSE9_H
 
-#include "sudoku/simd/rounds.h"
-#include "sudoku/simd/lanes.h"
+#include "sudoku/simd/fixpoint9.h"
+#include "sudoku/simd/bitboard9.h"
 
 // The three bands of a digit, from 1.
-INLINE Block digit_block (const Planes *planes, unsigned digit) {
-    return *(const Block *) (const void *) (planes->word +
-                                            planes_index (digit - 1, 0));
+INLINE Block digit_block (const Bitboard9 *cands, unsigned digit) {
+    return *(const Block *) (const void *) (cands->word +
+                                            bitboard9_index (digit - 1, 0));
 }
 
 typedef uint64_t Halves __attribute__ ((vector_size (16)));
@@ -38,12 +38,12 @@ INLINE Block add (Block a, Block b, Block c, Block *carry) {
 }
 
 // The number of candidates of all cells, in binary.
-INLINE void count_candidates (const Planes *planes, Block binary[4]) {
+INLINE void count_candidates (const Bitboard9 *cands, Block binary[4]) {
     Block ones[3], twos[4], fours[2];
     for (unsigned i = 0; i < 3; i++)
-        ones[i] = add (digit_block (planes, 3 * i + 1),
-                       digit_block (planes, 3 * i + 2),
-                       digit_block (planes, 3 * i + 3), twos + i);
+        ones[i] =
+            add (digit_block (cands, 3 * i + 1), digit_block (cands, 3 * i + 2),
+                 digit_block (cands, 3 * i + 3), twos + i);
     binary[0] = add (ones[0], ones[1], ones[2], twos + 3);
     const Block two = add (twos[0], twos[1], twos[2], fours);
     fours[1] = two & twos[3];
@@ -161,10 +161,11 @@ INLINE unsigned around (const uint32_t cells[3], unsigned band, unsigned bit) {
 // The candidate with the most others of its digit around, which says most: where
 // there are many solutions it is one of them as likely as not, and others have
 // to be decided less often.
-INLINE unsigned best_digit (const Planes *planes, unsigned band, unsigned bit) {
+INLINE unsigned best_digit (const Bitboard9 *cands, unsigned band,
+                            unsigned bit) {
     unsigned best = 0;
     for (unsigned digit = 0; digit < 9; digit++) {
-        const uint32_t *const places = planes->word + planes_index (digit, 0);
+        const uint32_t *const places = cands->word + bitboard9_index (digit, 0);
         const unsigned rated = around (places, band, bit) << 4 | digit;
         const unsigned open = 0 - (places[band] >> bit & 1);
         best = (rated & open) > best ? rated : best;
@@ -172,14 +173,14 @@ INLINE unsigned best_digit (const Planes *planes, unsigned band, unsigned bit) {
     return best & 15;
 }
 
-static unsigned choose (const Planes *planes, const Open *left, unsigned *band,
-                        unsigned *bit) {
+static unsigned choose (const Bitboard9 *cands, const Open *left,
+                        unsigned *band, unsigned *bit) {
     Block binary[4], cells = {0, 0, 0, 0}, open;
-    if (ROUNDS_WIDE && left && any_of (left->two)) {
+    if (FIXPOINT9_WIDE && left && any_of (left->two)) {
         open = left->all;
         cells = left->two;
     } else {
-        count_candidates (planes, binary);
+        count_candidates (cands, binary);
         open = binary[1] | binary[2] | binary[3];
         for (uint32_t count = 2; !any_of (cells); count++) {
             cells = open;
@@ -188,7 +189,7 @@ static unsigned choose (const Planes *planes, const Open *left, unsigned *band,
         }
     }
     best_of (cells, open, band, bit);
-    return best_digit (planes, *band, *bit);
+    return best_digit (cands, *band, *bit);
 }
 
 #endif

@@ -1,10 +1,10 @@
-// rounds16_trace.c -- how the rounds of side 16 came to what they found.
+// reasons16.c -- how the rounds of side 16 came to what they found.
 //
 // While learning, the steps of a round are taken one at a time, and the planes
 // before each that changed something are kept:
 //
 //   before   | planes | planes | planes | …        now: the planes of the level
-//   kind     | assign |  kill  |  lock  | …
+//   kind     | assign |  naked_single  |  lock  | …
 //                  ^ start[1]       ^ start[2]
 //
 // A candidate is lost once, so the step that took it is found by bisection; the
@@ -15,7 +15,7 @@
 //   true   d in x: d has no other place in the box of x, if that was why, and else
 //          the cell has no other candidate
 //   false  d in x: the cell has its digit, by an assignment or a step of hide
-//          kill    a cell of the same house has no candidate but d
+//          naked_single    a cell of the same house has no candidate but d
 //          lock    houses G with x and H without: in H, d has no place outside G
 //          hide    another digit has no place in the box of x but x
 //          pair    two other digits have no places in the box but x and one more
@@ -23,20 +23,20 @@
 // Steps of hide tell first which digits they put in their places, and then which
 // candidates these push out of the cell.
 
-#include "sudoku/simd/rounds16_kernel.h"
+#include "sudoku/simd/kernel16.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 // The cells with at least two candidates.
-static Cells16 cells_with_two (const Planes16 *planes) {
+static Cells16 cells_with_two (const Bitboard16 *cands) {
     Cells16 once, twice;
     memset (&once, 0, sizeof once);
     memset (&twice, 0, sizeof twice);
     for (unsigned digit = 0; digit < 16; digit++)
         for (unsigned box = 0; box < 16; box++) {
-            const uint16_t word = planes->word[planes16_index (digit, box)];
+            const uint16_t word = cands->word[bitboard16_index (digit, box)];
             twice.box[box] |= once.box[box] & word;
             once.box[box] |= word;
         }
@@ -58,78 +58,79 @@ static size_t put_cells (unsigned digit, unsigned box, unsigned cells, int sign,
 
 // Remembers the planes of this level, which are about to change; what is still to
 // be counted in them is `twice`.
-static Planes16 *keep (Rounds16 *rounds, int kind) {
-    Trace16 *const trace = &rounds->trace;
-    assert (trace->size < ROUNDS16_MOST);
-    trace->before[trace->size] = rounds->planes[rounds->level];
-    trace->kind[trace->size++] = (unsigned char) kind;
-    return rounds->planes + rounds->level;
+static Bitboard16 *keep (Kernel16 *kernel, int kind) {
+    Steps16 *const steps = &kernel->steps;
+    assert (steps->size < KERNEL16_MOST);
+    steps->before[steps->size] = kernel->cands[kernel->level];
+    steps->kind[steps->size++] = (unsigned char) kind;
+    return kernel->cands + kernel->level;
 }
 
-void sudoku_rounds16_take (Rounds16 *rounds, int lit) {
-    Trace16 *const trace = &rounds->trace;
-    Planes16 *const planes = keep (rounds, ROUNDS16_ASSIGN);
-    trace->twice[trace->size - 1] = cells_with_two (planes);
-    sudoku_rounds16_apply (planes, lit);
-    if (!memcmp (trace->before + trace->size - 1, planes, sizeof *planes))
-        trace->size--;
+void sudoku_reasons16_assign (Kernel16 *kernel, int lit) {
+    Steps16 *const steps = &kernel->steps;
+    Bitboard16 *const cands = keep (kernel, FIXPOINT16_ASSIGN);
+    steps->twice[steps->size - 1] = cells_with_two (cands);
+    sudoku_kernel16_apply (cands, lit);
+    if (!memcmp (steps->before + steps->size - 1, cands, sizeof *cands))
+        steps->size--;
 }
 
-void sudoku_rounds16_trace (void *state) {
-    Rounds16 *const rounds = state;
-    rounds->learning = true;
-    rounds->level = rounds->made = 0;
-    rounds->trace.size = rounds->trace.reported = 0;
-    memset (rounds->planes, 0xff, sizeof *rounds->planes);
-    if (!memcmp (rounds->planes, &rounds->loaded, sizeof rounds->loaded))
+void sudoku_reasons16_learn (void *state) {
+    Kernel16 *const kernel = state;
+    kernel->learning = true;
+    kernel->level = kernel->made = 0;
+    kernel->steps.size = kernel->steps.reported = 0;
+    memset (kernel->cands, 0xff, sizeof *kernel->cands);
+    if (!memcmp (kernel->cands, &kernel->loaded, sizeof kernel->loaded))
         return;
-    *keep (rounds, ROUNDS16_ASSIGN) = rounds->loaded;
-    memset (rounds->trace.twice, 0xff, sizeof *rounds->trace.twice);
+    *keep (kernel, FIXPOINT16_ASSIGN) = kernel->loaded;
+    memset (kernel->steps.twice, 0xff, sizeof *kernel->steps.twice);
 }
 
-int sudoku_rounds16_run (Rounds16 *rounds) {
-    Trace16 *const trace = &rounds->trace;
+int sudoku_reasons16_run (Kernel16 *kernel) {
+    Steps16 *const steps = &kernel->steps;
     Cells16 twice;
-    for (int idle = 0, step = 0; idle < ROUNDS16_STEPS;) {
-        Planes16 *const planes = keep (rounds, step);
-        const int result = rounds->code->step (planes, step, &twice);
-        if (result & ROUNDS16_CHANGED)
-            trace->twice[trace->size - 1] = twice;
+    for (int idle = 0, step = 0; idle < FIXPOINT16_STEPS;) {
+        Bitboard16 *const cands = keep (kernel, step);
+        const int result = kernel->code->step (cands, step, &twice);
+        if (result & FIXPOINT16_CHANGED)
+            steps->twice[steps->size - 1] = twice;
         else
-            trace->size--;
-        if (result & ROUNDS16_CLASH)
-            return ROUNDS16_CONFLICT;
-        idle = result & ROUNDS16_CHANGED ? 0 : idle + 1;
+            steps->size--;
+        if (result & FIXPOINT16_CLASH)
+            return FIXPOINT16_CONFLICT;
+        idle = result & FIXPOINT16_CHANGED ? 0 : idle + 1;
         // Pairs are looked for where nothing else is left.
-        step =
-            idle < ROUNDS16_PAIR ? (step + 1) % ROUNDS16_PAIR : ROUNDS16_PAIR;
+        step = idle < FIXPOINT16_HIDDEN_PAIR
+                   ? (step + 1) % FIXPOINT16_HIDDEN_PAIR
+                   : FIXPOINT16_HIDDEN_PAIR;
     }
     for (unsigned box = 0; box < 16; box++)
         if (twice.box[box])
-            return ROUNDS16_OPEN;
-    return ROUNDS16_FULL;
+            return FIXPOINT16_OPEN;
+    return FIXPOINT16_FULL;
 }
 
 // ---------------------------------------------------------------------------
 // Literals
 
-size_t sudoku_rounds16_loaded (void *state, const int **lits) {
-    Rounds16 *const rounds = state;
+size_t sudoku_reasons16_loaded (void *state, const int **lits) {
+    Kernel16 *const kernel = state;
     size_t size = 0;
     for (unsigned cell = 0; cell < 256; cell++)
         for (unsigned digit = 0; digit < 16; digit++)
-            if (!open16 (&rounds->loaded, digit, cell))
-                rounds->trace.loaded[size++] = -lit16 (digit, cell);
-    *lits = rounds->trace.loaded;
+            if (!open16 (&kernel->loaded, digit, cell))
+                kernel->steps.loaded[size++] = -lit16 (digit, cell);
+    *lits = kernel->steps.loaded;
     return size;
 }
 
-static const Planes16 *after (const Rounds16 *rounds, unsigned step) {
-    return step + 1 < rounds->trace.size ? rounds->trace.before + step + 1
-                                         : rounds->planes + rounds->level;
+static const Bitboard16 *after (const Kernel16 *kernel, unsigned step) {
+    return step + 1 < kernel->steps.size ? kernel->steps.before + step + 1
+                                         : kernel->cands + kernel->level;
 }
 
-static size_t put_false (const Planes16 *before, const Planes16 *now,
+static size_t put_false (const Bitboard16 *before, const Bitboard16 *now,
                          int *lits) {
     size_t size = 0;
     for (unsigned i = 0; i < 256; i++) {
@@ -141,39 +142,41 @@ static size_t put_false (const Planes16 *before, const Planes16 *now,
 }
 
 // The digits that are now alone in the cells.
-static size_t put_true (const Planes16 *now, const Cells16 *cells, int *lits) {
+static size_t put_true (const Bitboard16 *now, const Cells16 *cells,
+                        int *lits) {
     size_t size = 0;
     for (unsigned box = 0; box < 16; box++)
         for (unsigned digit = 0; cells->box[box] && digit < 16; digit++)
             size += put_cells (digit, box,
-                               now->word[planes16_index (digit, box)] &
+                               now->word[bitboard16_index (digit, box)] &
                                    cells->box[box],
                                1, lits + size);
     return size;
 }
 
 // The cells whose candidates have become one in this step.
-static Cells16 settled (const Rounds16 *rounds, unsigned step) {
-    const Trace16 *const trace = &rounds->trace;
-    Cells16 cells = step + 1 < trace->size
-                        ? trace->twice[step + 1]
-                        : cells_with_two (rounds->planes + rounds->level);
+static Cells16 settled (const Kernel16 *kernel, unsigned step) {
+    const Steps16 *const steps = &kernel->steps;
+    Cells16 cells = step + 1 < steps->size
+                        ? steps->twice[step + 1]
+                        : cells_with_two (kernel->cands + kernel->level);
     for (unsigned box = 0; box < 16; box++)
         cells.box[box] =
-            trace->twice[step].box[box] & (uint16_t) ~cells.box[box];
+            steps->twice[step].box[box] & (uint16_t) ~cells.box[box];
     return cells;
 }
 
-size_t sudoku_rounds16_implied (void *state, const int **lits) {
-    Rounds16 *const rounds = state;
-    Trace16 *const trace = &rounds->trace;
-    int *const implied = trace->implied;
+size_t sudoku_reasons16_implied (void *state, const int **lits) {
+    Kernel16 *const kernel = state;
+    Steps16 *const steps = &kernel->steps;
+    int *const implied = steps->implied;
     size_t size = 0;
-    for (; trace->reported < trace->size; trace->reported++) {
-        const Planes16 *const before = trace->before + trace->reported;
-        const Planes16 *const now = after (rounds, trace->reported);
-        const Cells16 cells = settled (rounds, trace->reported);
-        const bool hides = trace->kind[trace->reported] == ROUNDS16_HIDE;
+    for (; steps->reported < steps->size; steps->reported++) {
+        const Bitboard16 *const before = steps->before + steps->reported;
+        const Bitboard16 *const now = after (kernel, steps->reported);
+        const Cells16 cells = settled (kernel, steps->reported);
+        const bool hides =
+            steps->kind[steps->reported] == FIXPOINT16_HIDDEN_SINGLE;
         if (hides)
             size += put_true (now, &cells, implied + size);
         size += put_false (before, now, implied + size);
@@ -188,18 +191,19 @@ size_t sudoku_rounds16_implied (void *state, const int **lits) {
 // Reasons, each found in the planes before a step
 
 // The digit's places in the box but for one; what is left of `cells` says which.
-static unsigned other_places (const Planes16 *planes, unsigned digit,
+static unsigned other_places (const Bitboard16 *cands, unsigned digit,
                               unsigned cell) {
-    return planes->word[planes16_index (digit, cell / 16)] & ~(1U << cell % 16);
+    return cands->word[bitboard16_index (digit, cell / 16)] &
+           ~(1U << cell % 16);
 }
 
 // A cell in one of the houses of `cell` that has no candidate but the digit.
-static bool find_single (const Trace16 *trace, unsigned step, unsigned digit,
+static bool find_single (const Steps16 *steps, unsigned step, unsigned digit,
                          unsigned cell, unsigned *found) {
-    const Planes16 *const planes = trace->before + step;
+    const Bitboard16 *const cands = steps->before + step;
     for (unsigned box = 0; box < 16; box++) {
-        unsigned here = planes->word[planes16_index (digit, box)] &
-                        ~(unsigned) trace->twice[step].box[box];
+        unsigned here = cands->word[bitboard16_index (digit, box)] &
+                        ~(unsigned) steps->twice[step].box[box];
         if (!here)
             continue;
         if (box == cell / 16)
@@ -228,12 +232,13 @@ static unsigned box_at (bool cols, unsigned box, unsigned i) {
 }
 
 // The cells of other boxes, if the digit has no place in them; else nothing.
-static size_t put_lost (const Planes16 *planes, unsigned digit, unsigned box,
+static size_t put_lost (const Bitboard16 *cands, unsigned digit, unsigned box,
                         bool cols, unsigned first, unsigned last,
                         unsigned cells, int *clause) {
     size_t size = 0;
     for (unsigned i = first; i <= last; i++)
-        if (planes->word[planes16_index (digit, box_at (cols, box, i))] & cells)
+        if (cands->word[bitboard16_index (digit, box_at (cols, box, i))] &
+            cells)
             return 0;
     for (unsigned i = first; i <= last; i++)
         size +=
@@ -243,7 +248,7 @@ static size_t put_lost (const Planes16 *planes, unsigned digit, unsigned box,
 
 // Another line with no place outside of the cell's box, or another box with none
 // outside of its line.
-static size_t put_lock (const Planes16 *planes, unsigned digit, unsigned cell,
+static size_t put_lock (const Bitboard16 *cands, unsigned digit, unsigned cell,
                         int *clause) {
     for (int cols = 0; cols < 2; cols++) {
         const unsigned line = cols ? cell % 4 : cell % 16 / 4;
@@ -251,9 +256,9 @@ static size_t put_lock (const Planes16 *planes, unsigned digit, unsigned cell,
         for (unsigned i = 1; i < 4; i++) {
             const unsigned other = line_in_box (cols, (line + i) % 4);
             size_t size =
-                put_lost (planes, digit, cell / 16, cols, 1, 3, other, clause);
+                put_lost (cands, digit, cell / 16, cols, 1, 3, other, clause);
             if (!size)
-                size = put_lost (planes, digit, cell / 16, cols, i, i, outside,
+                size = put_lost (cands, digit, cell / 16, cols, i, i, outside,
                                  clause);
             if (size)
                 return size;
@@ -263,11 +268,11 @@ static size_t put_lock (const Planes16 *planes, unsigned digit, unsigned cell,
 }
 
 // Another digit that has no place in the box but the cell; its other places.
-static size_t put_hidden (const Planes16 *planes, unsigned digit, unsigned cell,
-                          int *clause) {
+static size_t put_hidden (const Bitboard16 *cands, unsigned digit,
+                          unsigned cell, int *clause) {
     for (unsigned other = 0; other < 16; other++)
-        if (other != digit && open16 (planes, other, cell) &&
-            !other_places (planes, other, cell))
+        if (other != digit && open16 (cands, other, cell) &&
+            !other_places (cands, other, cell))
             return put_cells (other, cell / 16, 0xffffU ^ 1U << cell % 16, 1,
                               clause);
     return 0;
@@ -275,17 +280,17 @@ static size_t put_hidden (const Planes16 *planes, unsigned digit, unsigned cell,
 
 // Two other digits with the same two places in the box, one of them the cell; all
 // their other places.
-static size_t put_pair (const Planes16 *planes, unsigned digit, unsigned cell,
+static size_t put_pair (const Bitboard16 *cands, unsigned digit, unsigned cell,
                         int *clause) {
     const unsigned bit = 1U << cell % 16, box = cell / 16;
     for (unsigned first = 0; first < 16; first++) {
-        const unsigned places = planes->word[planes16_index (first, box)];
+        const unsigned places = cands->word[bitboard16_index (first, box)];
         if (first == digit || !(places & bit) ||
             __builtin_popcount (places) != 2)
             continue;
         for (unsigned second = first + 1; second < 16; second++) {
             if (second == digit ||
-                planes->word[planes16_index (second, box)] != places)
+                cands->word[bitboard16_index (second, box)] != places)
                 continue;
             const unsigned others = 0xffffU ^ places;
             const size_t size = put_cells (first, box, others, 1, clause);
@@ -296,9 +301,9 @@ static size_t put_pair (const Planes16 *planes, unsigned digit, unsigned cell,
 }
 
 // The digit that a step left alone in a cell which had others.
-static bool find_alone (const Rounds16 *rounds, unsigned step, unsigned cell,
+static bool find_alone (const Kernel16 *kernel, unsigned step, unsigned cell,
                         unsigned *found) {
-    const Planes16 *const now = after (rounds, step);
+    const Bitboard16 *const now = after (kernel, step);
     unsigned digits = 0;
     for (unsigned digit = 0; digit < 16; digit++)
         digits |= (unsigned) open16 (now, digit, cell) << digit;
@@ -310,18 +315,18 @@ static bool find_alone (const Rounds16 *rounds, unsigned step, unsigned cell,
 
 // The cell lost the digit in this step.  What is simpler is looked for first,
 // whatever the step was: if it is there, it was reported before.
-static size_t why_false (const Rounds16 *rounds, unsigned step, unsigned digit,
+static size_t why_false (const Kernel16 *kernel, unsigned step, unsigned digit,
                          unsigned cell, int *clause) {
-    const Planes16 *const before = rounds->trace.before + step;
-    const int kind = rounds->trace.kind[step];
+    const Bitboard16 *const before = kernel->steps.before + step;
+    const int kind = kernel->steps.kind[step];
     unsigned other;
     clause[0] = -lit16 (digit, cell);
-    if ((kind == ROUNDS16_ASSIGN || kind == ROUNDS16_HIDE) &&
-        find_alone (rounds, step, cell, &other)) {
+    if ((kind == FIXPOINT16_ASSIGN || kind == FIXPOINT16_HIDDEN_SINGLE) &&
+        find_alone (kernel, step, cell, &other)) {
         clause[1] = -lit16 (other, cell);
         return 2;
     }
-    if (find_single (&rounds->trace, step, digit, cell, &other)) {
+    if (find_single (&kernel->steps, step, digit, cell, &other)) {
         clause[1] = -lit16 (digit, other);
         return 2;
     }
@@ -334,11 +339,11 @@ static size_t why_false (const Rounds16 *rounds, unsigned step, unsigned digit,
 }
 
 // The last step before which the candidate was open.
-static unsigned step_of (const Trace16 *trace, unsigned digit, unsigned cell) {
-    unsigned low = 0, high = trace->size;
+static unsigned step_of (const Steps16 *steps, unsigned digit, unsigned cell) {
+    unsigned low = 0, high = steps->size;
     while (low + 1 < high) {
         const unsigned middle = low + (high - low) / 2;
-        if (open16 (trace->before + middle, digit, cell))
+        if (open16 (steps->before + middle, digit, cell))
             low = middle;
         else
             high = middle;
@@ -347,11 +352,11 @@ static unsigned step_of (const Trace16 *trace, unsigned digit, unsigned cell) {
 }
 
 // The last step before which the cell had several candidates.
-static unsigned step_settled (const Trace16 *trace, unsigned cell) {
-    unsigned low = 0, high = trace->size;
+static unsigned step_settled (const Steps16 *steps, unsigned cell) {
+    unsigned low = 0, high = steps->size;
     while (low + 1 < high) {
         const unsigned middle = low + (high - low) / 2;
-        if (trace->twice[middle].box[cell / 16] >> cell % 16 & 1)
+        if (steps->twice[middle].box[cell / 16] >> cell % 16 & 1)
             low = middle;
         else
             high = middle;
@@ -359,12 +364,12 @@ static unsigned step_settled (const Trace16 *trace, unsigned cell) {
     return low;
 }
 
-static size_t why_true (const Rounds16 *rounds, unsigned digit, unsigned cell,
+static size_t why_true (const Kernel16 *kernel, unsigned digit, unsigned cell,
                         int *clause) {
-    const unsigned step = step_settled (&rounds->trace, cell);
+    const unsigned step = step_settled (&kernel->steps, cell);
     size_t size = 0;
     clause[size++] = lit16 (digit, cell);
-    if (!other_places (rounds->trace.before + step, digit, cell))
+    if (!other_places (kernel->steps.before + step, digit, cell))
         return size + put_cells (digit, cell / 16, 0xffffU ^ 1U << cell % 16, 1,
                                  clause + size);
     for (unsigned other = 0; other < 16; other++)
@@ -374,11 +379,11 @@ static size_t why_true (const Rounds16 *rounds, unsigned digit, unsigned cell,
 }
 
 // A clause that is false; its size, or 0.
-static size_t conflict (const Planes16 *planes, int *clause) {
-    const Cells16 twice = cells_with_two (planes);
+static size_t conflict (const Bitboard16 *cands, int *clause) {
+    const Cells16 twice = cells_with_two (cands);
     for (unsigned cell = 0; cell < 256; cell++) {
         size_t size = 0;
-        while (size < 16 && !open16 (planes, (unsigned) size, cell)) {
+        while (size < 16 && !open16 (cands, (unsigned) size, cell)) {
             clause[size] = lit16 ((unsigned) size, cell);
             size++;
         }
@@ -386,7 +391,7 @@ static size_t conflict (const Planes16 *planes, int *clause) {
             return size;
     }
     for (unsigned i = 0; i < 256; i++) {
-        const unsigned places = planes->word[i];
+        const unsigned places = cands->word[i];
         const unsigned singles = places & ~(unsigned) twice.box[i % 16];
         if (!places)
             return put_cells (i / 16, i % 16, 0xffff, 1, clause);
@@ -399,15 +404,15 @@ static size_t conflict (const Planes16 *planes, int *clause) {
     return 0;
 }
 
-size_t sudoku_rounds16_reason (void *state, int lit, const int **lits) {
-    Rounds16 *const rounds = state;
-    int *const clause = rounds->trace.clause;
+size_t sudoku_reasons16_reason (void *state, int lit, const int **lits) {
+    Kernel16 *const kernel = state;
+    int *const clause = kernel->steps.clause;
     *lits = clause;
     if (!lit)
-        return conflict (rounds->planes + rounds->level, clause);
+        return conflict (kernel->cands + kernel->level, clause);
     const unsigned digit = digit16 (abs (lit)), cell = cell16_of (abs (lit));
     if (lit > 0)
-        return why_true (rounds, digit, cell, clause);
-    return why_false (rounds, step_of (&rounds->trace, digit, cell), digit,
+        return why_true (kernel, digit, cell, clause);
+    return why_false (kernel, step_of (&kernel->steps, digit, cell), digit,
                       cell, clause);
 }
