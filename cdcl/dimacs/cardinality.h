@@ -1,8 +1,8 @@
 // cardinality.h -- rows with any bound, written as clauses.
 //
-// At-most-one and exactly-one rows never come here: the solver has them as they
-// are.  The program expands the others after reading, with auxiliary variables
-// above all that the file announces or names.
+// At-most-one and exactly-one rows need no clauses: they are native in the
+// solver.  The program expands the others after reading, with auxiliary
+// variables above all that the file announces or names.
 
 #ifndef CDCL_CARDINALITY_H
 #define CDCL_CARDINALITY_H
@@ -22,7 +22,7 @@ extern "C" {
 void cdcl_cardinality_count (const cdcl_row *row, uint64_t *clauses,
                              uint64_t *vars);
 
-// Hands these clauses to `clause`, which stops it by returning non-zero.  The
+// Passes these clauses to `clause`, which stops it by returning non-zero.  The
 // auxiliary variables follow *last_var, which becomes the last of them.  The
 // literals of a clause are the callee's.  0, or what `clause` returned.
 int cdcl_cardinality_expand (const cdcl_row *row, int *last_var, void *state,

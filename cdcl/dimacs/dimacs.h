@@ -46,7 +46,7 @@ enum {
 typedef struct cdcl_row {
     int kind;
     int bound;       // of the kinds that have one, else 0
-    const int *lits; // as many as size; who hands on a row owns them
+    const int *lits; // [size] owned by the function that passes on the row
     size_t size;
 } cdcl_row;
 

@@ -14,8 +14,8 @@
 //          137    digits    added up as pairs, fours and eights
 //
 // A group that holds a longer token, a minus without a number or a variable
-// beyond the header is left to dimacs_plain.c.  What remains of a chunk is
-// looked at again with the next.
+// beyond the header is left to dimacs_plain.c.  The rest of a chunk is read
+// again with the next.
 //
 // Source: Langdale and Lemire, "Parsing Gigabytes of JSON per Second", VLDB
 // Journal 2019.  Cost: about 32 instructions a token, 2.2 to 3.0 GB/s, 3.8 to

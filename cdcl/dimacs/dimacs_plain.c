@@ -4,8 +4,8 @@
 // behind.  For 64 bytes at once, a bit each says where tokens end; so the next
 // token waits for no load, but for a bit of a word that is known.  A token and
 // the byte behind it are then one load of eight bytes, of which the digits are
-// kept and multiplied together in pairs, fours and all.  Nothing branches on
-// the number of digits or the sign, which no processor can foresee.
+// kept and multiplied together in pairs, fours and all.  No branch depends on
+// the number of digits or the sign, which no processor can predict.
 //
 // All else is left to the scanner, which keeps this code fast: a token that is
 // not a literal or 0 with a blank or line end behind, a variable beyond the
@@ -186,9 +186,9 @@ static inline bool take_block (Reader *reader, Plain *plain,
     return !ends;
 }
 
-// Eight at a time, or else block by block.  For a while after the first way
-// found nothing to take, the second one alone is used, so that texts it cannot
-// read, of variables of eight digits say, are not looked at twice.
+// Eight at a time, or else block by block.  After the first way has read
+// nothing, the second one alone is used for a while.  So texts that the first
+// cannot read, such as variables of eight digits, are not scanned twice.
 static bool take (Reader *reader, Plain *plain) {
     Row *row = &reader->row;
     const char *block = plain->pos;

@@ -3,11 +3,11 @@
 //   dimacs.c        header, tokens of all formats, the loop over them
 //   dimacs_plain.c  the fast way for nearly all of a formula: literals
 //   dimacs_avx2.c   the same eight at a time, where the processor can
-//   dimacs_row.c    what rows mean; merging of neighbours; handing on
+//   dimacs_row.c    what rows mean; merging of neighbours; delivery
 //   dimacs_text.c   bytes, blanks, numbers; failures and warnings
 //
 // The reader is a scanner over a buffer that is refilled through a callback,
-// and one loop over tokens.  A row is collected in `row` and handed on when its
+// and one loop over tokens.  A row is collected in `row` and delivered when its
 // 0 (or, in CNF+, its bound) arrives.
 //
 //   | 8 bytes | what was read: BUFFER bytes at most           |
@@ -155,7 +155,7 @@ void cdcl_reader_begin_row (Reader *reader);
 // Delivers the row.
 bool cdcl_reader_end_row (Reader *reader, int relation, uint64_t bound);
 
-// Hands on the row that is held back, if there is one.
+// Delivers the row that is held back, if there is one.
 bool cdcl_reader_release_held (Reader *reader);
 
 // Whether rows go to the sink at once: plain CNF has no groups to be merged.

@@ -1,4 +1,4 @@
-// dimacs_row.c -- what the rows of a formula mean, and where they go.
+// dimacs_row.c -- normalizes and delivers the rows of a formula.
 //
 // In KNF and CNF+ one row is held back, because "at most one" and "at least one"
 // of the same literals in neighbouring rows, in either order, are one exactly-one
