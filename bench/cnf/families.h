@@ -50,8 +50,8 @@ void cnf_name (const Recipe *recipe, char *name, size_t size);
 // the corpus have a name.  False if it is none, or a size is too small.
 bool cnf_parse (const char *name, Recipe *recipe);
 
-// Builds it; release the maker afterwards in any case.  False if there is no
-// such form of at-most-one or no formula of these sizes.
+// Builds the formula; the caller always releases the maker afterwards.  False
+// if there is no such form of at-most-one or no formula of these sizes.
 bool cnf_build (const Recipe *recipe, Maker *maker);
 
 // Writes it as DIMACS with comment lines.  False, with errno set, if it

@@ -2,7 +2,7 @@
 //
 // A filtered shift register (which state gives this output?), two queues that
 // ought to deliver the same, two clocks that take turns, a round-robin arbiter.
-// What holds after k steps is asked for each k by a formula of its own.
+// Each number of steps k has a formula of its own.
 //
 // Source: Biere, Cimatti, Clarke and Zhu, "Symbolic model checking without
 // BDDs", TACAS 1999.

@@ -1,8 +1,8 @@
 // make_colouring.c -- colours for the vertices of graphs; large cliques.
 //
 // A vertex has exactly one of the colours, neighbours have different ones.
-// Flat graphs hide a colouring with parts of equal size; random graphs do not
-// care; Mycielski's graphs need many colours although they contain no triangle.
+// Flat graphs hide a colouring with parts of equal size; random graphs hide
+// none; Mycielski's graphs need many colours although they contain no triangle.
 // The clique formulas say that some graph has both a clique of k vertices and a
 // colouring with fewer colours.
 //

@@ -1,4 +1,4 @@
-// make_schedule.c -- who does what when, by time slots.
+// make_schedule.c -- timetables and shop schedules, by time slots.
 //
 // Timetables: a lesson of a class with a teacher takes exactly one pair of slot
 // and room; a class, a teacher and a room have at most one lesson at a time,

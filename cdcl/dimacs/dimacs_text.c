@@ -1,8 +1,8 @@
 // dimacs_text.c -- bytes, blanks and numbers of formulas; failures and warnings.
 //
-// The bottom of the reader (dimacs_reader.h): everything here works byte by byte
-// and knows what it stands before, so that a message can say what is wrong with
-// which byte, in words.  Comments, which may be long, are skipped in blocks.
+// The bottom of the reader (dimacs_reader.h): all functions here work byte by
+// byte, so that a message can name the wrong byte and what was expected.
+// Comments, which may be long, are skipped in blocks.
 
 #include "cdcl/dimacs/dimacs_reader.h"
 
