@@ -255,15 +255,11 @@ static void order (Table *table) {
 // Counting
 
 // The literals of the row in the column become part of the step.
-static int step_entries (Table *table, int column) {
+static void step_entries (Table *table, int column) {
     const HallProof *const proof = table->solver->hall_proof;
-    int entries = 0;
     for (uint32_t i = table->begin; i < table->end; i++)
-        if (*number_of (table, i) == column) {
+        if (*number_of (table, i) == column)
             step_lit (table, lit_export (proof->lits.data[i]));
-            entries++;
-        }
-    return entries;
 }
 
 // A literal for: this one, or one of the row in the column.
