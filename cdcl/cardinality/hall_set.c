@@ -24,7 +24,7 @@
 #include "cdcl/engine/trail.h"
 #include "cdcl/learn/analyze.h"
 
-// Rows of a Hall set; its proof takes their fourth power of steps, for each
+// Rows of a Hall set; its proof takes their third power of steps, for each
 // column.
 enum { MOST_PROVED = 24 };
 
