@@ -3,7 +3,7 @@
 # building has a folder of its own, build/$(MODE) with its switches behind it:
 #   MODE=release | debug | asan | tsan | coverage | fuzz | libfuzzer
 #   CHECK=1 | 2   TINY=1   LOGGING=1
-#   LTO=1   NATIVE=1 (for this machine)   WERROR=1   FLIP=1 (a bench that errs)
+#   LTO=1   NATIVE=1 (for this machine)   WERROR=1
 # CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, as are
 # BENCHFLAGS, NINEFLAGS, CNFFLAGS, LARGEFLAGS for the benchmarks.  `make help`
 # lists the targets.
@@ -20,8 +20,7 @@ VERSION := $(shell sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
 SOVERSION := $(firstword $(subst ., ,$(VERSION)))
 
 DIR := build/$(MODE)$(if $(CHECK),-check$(CHECK))$(if $(TINY),-tiny)$(if \
-  $(LOGGING),-logging)$(if $(LTO),-lto)$(if $(NATIVE),-native)$(if \
-  $(FLIP),-flip)
+  $(LOGGING),-logging)$(if $(LTO),-lto)$(if $(NATIVE),-native)
 BIN := $(if $(filter build/release,$(DIR)),build,$(DIR))
 
 MODE_release := -O3 -g $(if $(CHECK)$(TINY),,-DNDEBUG)
@@ -38,7 +37,7 @@ $(if $(MODE_$(MODE)),,$(error MODE is release, debug, asan, tsan, coverage, \
 FLAGS := $(MODE_$(MODE)) $(if $(LTO),-flto=auto) \
   $(if $(NATIVE),-march=native) $(if $(WERROR),-Werror)
 DEFINES := -D_POSIX_C_SOURCE=200809L $(CHECK:%=-DCHECK=%) $(TINY:%=-DTINY=%) \
-  $(if $(LOGGING),-DLOGGING=1) $(if $(FLIP),-DBENCH_FLIP_LITERAL)
+  $(if $(LOGGING),-DLOGGING=1)
 ALL_CFLAGS = -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
   -Wstrict-prototypes -Wmissing-prototypes -Wvla -Wundef $(FLAGS) $(DEFINES) \
   -I. -MMD -MP $(EXTRA) $(CPPFLAGS) $(CFLAGS)
@@ -54,14 +53,14 @@ SUDOKU_MAIN := $(call objects,$(wildcard sudoku/program/*.c))
 IPASIR_LIB := $(call objects,cdcl/api/ipasir.c)
 CDCL_LIB := $(call objects,$(filter-out cdcl/program/% cdcl/api/ipasir.c,\
   $(wildcard cdcl/*.c cdcl/*/*.c)))
-# The rounds once more for each of these; the program asks the processor.
+# The SIMD fixpoints once more for each of these; the program asks the processor.
 MACHINES := $(if $(findstring \
-  x86_64,$(shell $(CC) -dumpmachine)),avx512 avx2 sse42)
-ROUNDS := $(patsubst %,$(DIR)/obj/sudoku/simd/rounds_%.o,$(MACHINES) \
+  x86_64,$(shell $(CC) -dumpmachine)),avx512 avx2)
+FIXPOINT9 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint9_%.o,$(MACHINES) \
   $(if $(MACHINES),wide))
-ROUNDS16 := $(patsubst %,$(DIR)/obj/sudoku/simd/rounds16_%.o,$(MACHINES) \
+FIXPOINT16 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint16_%.o,$(MACHINES) \
   $(if $(MACHINES),gfni))
-SUDOKU_LIB := $(ROUNDS) $(ROUNDS16) $(call objects,$(filter-out \
+SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \
   sudoku/program/%,$(wildcard sudoku/*/*.c)))
 BENCH := $(call objects,$(filter-out bench/main.c,$(wildcard bench/*.c)))
 TESTS := $(call objects,$(wildcard tests/*.cpp tests/bench/*.cpp \
@@ -71,14 +70,15 @@ LARGE := $(call objects,$(filter-out bench/large/main.c,$(wildcard \
   bench/large/*.c)))
 TRACE := $(call objects,$(wildcard tests/trace/*.cpp))
 PLAYER := $(filter-out %/main.cpp.o,$(TRACE))
-HARNESS := $(DIR)/liblarge.a $(DIR)/libcnf.a $(DIR)/libbench.a
+HARNESS := $(DIR)/liblarge.a $(DIR)/libcnf.a $(DIR)/libbench.a $(DIR)/libshared.a
 MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
 NAMES := cdcl-sudoku ipasircdcl cdcl
 ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
 TEXTS := $(BIN)/cdcl.1 $(foreach p,cdcl cdcl-sudoku,$(BIN)/completions/$p \
   $(BIN)/completions/_$p)
-.PHONY: all deps lib check test test-quick fuzz fuzz-targets bench \
+.PHONY: all deps lib check test test-quick test-hard fuzz fuzz-targets bench $(SCRIPTS) \
+  try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
   bench-9x9 bench-16x16 bench-cnf bench-large micro coverage lint format install uninstall clean dist help
 .DELETE_ON_ERROR:
 
@@ -93,22 +93,32 @@ $(DIR)/obj/%.cpp.o: %.cpp
 	@mkdir -p $(@D)
 	$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
 AVX512 = avx512f -mavx512vl -mavx512bw
-$(ROUNDS): FOR = -mpopcnt -m$(subst wide,$(AVX512) -DROUNDS_WIDE,$(subst \
-  avx512,$(AVX512),$(subst sse42,sse4.2,$*)))
-$(ROUNDS16): FOR = -mpopcnt -m$(subst gfni,gfni \
-  -mavx512vbmi2 -mavx512bw,$(subst avx512,avx512bw,$(subst sse42,sse4.2,$*)))
-ONCE_MORE = mkdir -p $(@D) && $(CC) $(ALL_CFLAGS) $(FOR) -DROUNDS_NAME=$* \
-  -DROUNDS_MEANING='"compiled with $(FOR)"' -c -o $@ $<
-$(ROUNDS): $(DIR)/obj/sudoku/simd/rounds_%.o: sudoku/simd/rounds.c
+$(FIXPOINT9): FOR = -mpopcnt -m$(subst wide,$(AVX512) -DFIXPOINT9_WIDE,$(subst \
+  avx512,$(AVX512),$*))
+$(FIXPOINT16): FOR = -mpopcnt -m$(subst gfni,gfni \
+  -mavx512vbmi2 -mavx512bw,$(subst avx512,avx512bw,$*))
+ONCE_MORE = mkdir -p $(@D) && $(CC) $(ALL_CFLAGS) $(FOR) -DCODE_NAME=$* \
+  -DCODE_MEANING='"compiled with $(FOR)"' -c -o $@ $<
+$(FIXPOINT9): $(DIR)/obj/sudoku/simd/fixpoint9_%.o: sudoku/simd/fixpoint9.c
 	$(ONCE_MORE)
-$(ROUNDS16): $(DIR)/obj/sudoku/simd/rounds16_%.o: sudoku/simd/rounds16.c
+$(FIXPOINT16): $(DIR)/obj/sudoku/simd/fixpoint16_%.o: sudoku/simd/fixpoint16.c
 	$(ONCE_MORE)
 $(DIR)/obj/cdcl/program/input.c.o: EXTRA = $(call package,--cflags libarchive)
 $(DIR)/obj/cdcl/program/gzip.c.o: EXTRA = $(call package,--cflags zlib)
 $(DIR)/obj/bench/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(CFLAGS))"'
-$(TESTS): EXTRA = -O1 -Wno-maybe-uninitialized \
+# The header of all tests is compiled once.  The compiler takes longer than the
+# tests where the libraries check themselves: tests are not optimised there.
+HEADER := $(DIR)/obj/tests/test.hpp
+$(HEADER).gch: EXTRA = $(TEST_FLAGS) -x c++-header
+$(TESTS): EXTRA = $(TEST_FLAGS)
+TEST_FLAGS = $(if $(CHECK),-O0,-O1) -Wno-maybe-uninitialized \
   $(call package,--cflags catch2-with-main)
+$(filter-out %/main.cpp.o,$(TESTS)): EXTRA = $(TEST_FLAGS) -include $(HEADER)
+$(filter-out %/main.cpp.o,$(TESTS)): $(HEADER).gch
+$(HEADER).gch: tests/test.hpp
+	@mkdir -p $(@D) && echo '#include "tests/test.hpp"' >$(HEADER)
+	$(CXX) $(ALL_CXXFLAGS) -o $@ $(HEADER)
 # A shared library shows what its public header declares, and nothing else.
 $(CDCL_LIB) $(IPASIR_LIB) $(SUDOKU_LIB): EXTRA = -fPIC -fvisibility=hidden
 $(BIN)/libcdcl.a $(BIN)/libcdcl.so: $(CDCL_LIB)
@@ -135,7 +145,14 @@ $(BIN)/cdcl-sudoku: $(call objects,bench/main.c) $(SUDOKU_MAIN) \
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
 $(BIN)/bench/large: $(call objects,bench/large/main.c) $(HARNESS) $(ARCHIVES)
 $(BIN)/bench/large: private LIBS = -ljansson
-$(BIN)/cdcl $(BIN)/cdcl-sudoku $(BIN)/bench/cnf $(BIN)/bench/large:
+# A benchmark that errs, for its test: two of its files are compiled otherwise.
+ERRING := $(patsubst %,$(DIR)/obj/bench/%-erring.o,ours collection)
+$(ERRING): $(DIR)/obj/bench/%-erring.o: bench/%.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -DBENCH_FLIP_LITERAL -c -o $@ $<
+$(BIN)/bench/erring: $(call objects,bench/main.c) $(SUDOKU_MAIN) $(ERRING) \
+  $(filter-out %/ours.c.o %/collection.c.o,$(BENCH)) $(DIR)/libshared.a $(ARCHIVES)
+$(BIN)/cdcl $(BIN)/cdcl-sudoku $(addprefix $(BIN)/bench/,cnf large erring):
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm -lpthread
 $(DIR)/tests: $(TESTS) $(PLAYER) $(HARNESS) $(ARCHIVES)
@@ -176,13 +193,40 @@ $(DIR)/tests $(BIN)/trace-fuzz $(BIN)/bench/nine $(MICRO) $(FUZZ_TARGETS):
 # As parallel as the machine unless the user said how much.
 SUB = $(MAKE) --no-print-directory $(if $(findstring \
   -j,$(MAKEFLAGS)),,-j$(shell nproc))
-check: all $(BIN)/bench/cnf $(BIN)/bench/large ## try programs, libraries, install; no C++
-	@ok=true; for t in tests/test_*.sh; do sh $$t $(BIN) || ok=false; done; $$ok
+check: ## try programs, libraries, install; no C++
+	+@$(SUB) -k $(filter-out try-nine,$(SCRIPTS))
 test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
 	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)"
+stage-%: # plain, sanitized or tiny: one way of building, and what is tried there
+	+@MAKE="$(MAKE)" sh tests/all.sh "$(CXX)" $*
+test-hard: ## what has to do with time, threads or pipes, where time is short
+	+@$(SUB) all $(addprefix $(BIN)/bench/,cnf large nine) $(DIR)/tests
+	@sh tests/hard.sh $(BIN) $(DIR)/tests
+# The parts of a stage, try-NAME.
+STAGE ?= $(notdir $(DIR))
+TRY = @CC="$(CC)" CXX="$(CXX)" sh tests/run.sh $(STAGE)-$(@:try-%=%)
+SCRIPTS := $(patsubst tests/test_%.sh,try-%,$(wildcard tests/test_*.sh))
+CASES := ~[slow]$(if $(TINY),~"*very long*")
+$(SCRIPTS): try-%: all $(BIN)/bench/cnf $(BIN)/bench/large
+	$(TRY) sh tests/test_$*.sh $(BIN)
+try-bench: $(BIN)/bench/erring
+try-nine: $(BIN)/bench/nine
+try-cdcl try-sudoku try-valgrind: $(DIR)/tests
+try-cdcl:
+	$(TRY) $(DIR)/tests -d yes '[cdcl]$(if $(CHECK),$(CASES))'
+try-sudoku:
+	$(TRY) $(DIR)/tests -d yes '~[cdcl]$(if $(CHECK),$(CASES))'
+try-valgrind:
+	$(TRY) valgrind --quiet --error-exitcode=1 $(DIR)/tests -d yes '[valgrind]'
+try-traces: $(BIN)/trace-fuzz
+	$(TRY) sh tests/traces.sh $(BIN)
+try-lint: all
+	$(TRY) sh tests/lint.sh $(BIN) $(DIR)/obj
+try-micro: $(MICRO)
+	$(TRY) sh -c 'for m; do $$m --benchmark_list_tests || exit 1; done' sh $(MICRO)
 FUZZTIME ?= 60
 fuzz: ## random calls and bytes for FUZZTIME seconds, sanitized
-	@MAKE="$(MAKE)" sh tests/fuzz.sh $(FUZZTIME)
+	+@MAKE="$(SUB)" sh tests/fuzz.sh $(FUZZTIME)
 fuzz-targets: $(FUZZ_TARGETS) $(BIN)/trace-fuzz
 test-quick: ## the Catch2 tests that are not slow
 	+@$(SUB) build/release/tests && build/release/tests '~[slow]'

@@ -233,9 +233,9 @@ void sudoku_solver_free (sudoku_solver *solver); // takes null too
 // Kernels: how the rules are represented while solving.  Indices into a table.
 //   auto     what suits the board (sudoku_default_kernel)
 //   general  any side and encoding
-//   rounds   side 9 and 16, extended, native: vector rounds over the whole
-//            board, with locked candidates, in the fastest code that runs here
-//   gfni wide avx512 avx2 sse42 plain
+//   simd     side 9 and 16, extended, native: the whole board at once in
+//            vectors, with locked candidates, in the fastest code that runs here
+//   gfni wide avx512 avx2 plain
 //            one of these codes; gfni is for side 16 only, and wide for side 9
 size_t sudoku_kernels (void);
 const char *sudoku_kernel_name (size_t kernel);

@@ -1,33 +1,38 @@
 #!/bin/sh
 # all.sh -- all tests: lint, programs, Catch2 plain, sanitized and in Valgrind.
 #
-# Usage: all.sh CXX, from the root of the project; MAKE is make with its flags.
-# Ends at the first stage that fails.
+# Usage: all.sh CXX [STAGE], from the root of the project; MAKE is make with its
+# flags.  A stage is a way of building and the parts that are tried in it.  Without
+# a name all stages run, side by side, and to the end whatever fails.
 
-set -e
-tiny=build/release-check2-tiny
-asan=build/asan-check2
-sh tests/need.sh "$1"
+scripts=$(cd tests && ls test_*.sh | sed 's/^test_//; s/\.sh$//')
+case $2 in
+sanitized) # each step is judged, each access to memory watched
+    ways="MODE=asan CHECK=2 LOGGING=1"
+    parts="cdcl sudoku traces"
+    for name in $scripts; do
+        case $name in
+        corpus | install | large | nine) ;; # would skip all: see there
+        man) ;; # reads the manuals and --help, which are the same
+        *) parts="$parts $name" ;;
+        esac
+    done ;;
+plain)
+    ways=
+    parts="micro lint $scripts cdcl sudoku valgrind" ;;
+tiny) # capacities begin at one, which the core alone knows
+    ways="CHECK=2 TINY=1"
+    parts="cdcl traces" ;;
+esac
 
-echo "test: plain"
-$MAKE lint
-$MAKE FLIP=1 build/release-flip/cdcl-sudoku # a bench that errs, for its test
-$MAKE build/bench/nine # before the script that tries it
-$MAKE check build/release/tests $(ls bench/*.cpp | sed 's|\.cpp$||; s|^|build/|')
-build/release/tests
-
-echo "test: sanitized"
-$MAKE MODE=asan CHECK=2 check $asan/tests $asan/trace-fuzz
-$asan/tests '~[slow]'
-$asan/trace-fuzz calls --count 200 --memory 3
-
-echo "test: with judges, and all capacities starting at one"
-$MAKE CHECK=2 TINY=1 $tiny/tests $tiny/trace-fuzz
-$tiny/tests '[cdcl]~[slow]~"*very long*"'
-for kind in calls:2000 many:200 formulas:2000 large:50; do
-    $tiny/trace-fuzz ${kind%:*} --count ${kind#*:}
-done
-
-echo "test: in Valgrind"
-valgrind --quiet --error-exitcode=1 --leak-check=full \
-    build/release/tests '[valgrind]'
+if [ "$2" ]; then
+    for part in $parts; do
+        printf '%s-%s\tmake %s try-%s\n' "$2" "$part" "$ways" "$part"
+    done >>build/test/planned
+    exec $MAKE -k $ways STAGE="$2" $(printf ' try-%s' $parts)
+fi
+sh tests/need.sh "$1" || exit 1
+rm -rf build/test
+mkdir -p build/test
+$MAKE -k stage-sanitized stage-plain stage-tiny
+sh tests/summary.sh

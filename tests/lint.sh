@@ -16,7 +16,7 @@ verdict () { # STATUS TEXT
     checks=$((checks + 1))
     [ "$1" = 0 ] && return
     failed=$((failed + 1))
-    echo "lint: $2"
+    echo "lint: failed: $2"
 }
 
 # Succeeds if a grep that finds a violation (and prints it) finds none.

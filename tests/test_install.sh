@@ -7,21 +7,16 @@
 # client of IPASIR, which names no library but libipasircdcl.
 
 bin=$1
-stage=$(mktemp -d) || exit 1
+who=install
+. "$PWD/tests/verdict.sh"
+stage=$(mktemp -d) || exit 71
 trap 'rm -rf "$stage"' EXIT
-passed=0
-failed=0
 
 try () { # NAME COMMAND...
     name=$1
     shift
-    if "$@" >"$stage/log" 2>&1; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "install: failed: $name"
-        cat "$stage/log"
-    fi
+    "$@" >"$stage/log" 2>&1
+    verdict $? "$name: $(head -n 4 "$stage/log")"
 }
 
 # The program that ends a manual page.
@@ -33,8 +28,9 @@ run () { LD_LIBRARY_PATH=$stage/usr/lib "$@"; }
 
 # Only the plain build is what users install.
 if [ "$bin" != build ]; then
-    echo "install: skipped, $bin is not the release build"
-    exit 0
+    skip "all: $bin is not the release build"
+    summary
+    exit
 fi
 try "make install" make --no-print-directory install PREFIX="$stage/usr"
 try "program cdcl" sh -c "printf 'p cnf 1 1\n1 0\n' | '$stage/usr/bin/cdcl' -q; [ \$? = 10 ]"
@@ -44,7 +40,7 @@ for shell in bash-completion/completions/ zsh/site-functions/_; do
         try "completion $shell$program" test -s "$stage/usr/share/$shell$program"
     done
 done
-if command -v pkg-config >/dev/null; then
+if have pkg-config "clients"; then
     PKG_CONFIG_PATH=$stage/usr/lib/pkgconfig
     export PKG_CONFIG_PATH
     flags=$(pkg-config --cflags --libs cdcl-sudoku)
@@ -77,8 +73,6 @@ if command -v pkg-config >/dev/null; then
     try "running it" "$stage/client-static"
     try "pkg-config --static names what that takes" sh -c \
         "pkg-config --static --libs ipasircdcl | grep -q -- '-lipasircdcl.*-lcdcl.*-lm'"
-else
-    echo "install: skipped the client, pkg-config is missing"
 fi
 try "make uninstall" make --no-print-directory uninstall PREFIX="$stage/usr"
 try "nothing left" sh -c "! find '$stage/usr' ! -type d | grep ."
@@ -87,5 +81,4 @@ try "make install DESTDIR" make --no-print-directory install \
     DESTDIR="$stage/dest" PREFIX=/usr
 try "its prefix" grep -qx 'prefix=/usr' "$stage/dest/usr/lib/pkgconfig/cdcl.pc"
 
-echo "install: $passed passed, $failed failed"
-[ "$failed" = 0 ]
+summary

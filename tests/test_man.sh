@@ -30,11 +30,9 @@ holds () { # OPTION: in the page on standard input
 
 for page in "$bin/cdcl.1" cdcl/cdcl.3 sudoku/cdcl-sudoku.1 \
     sudoku/sudoku.3; do
-    if command -v groff >/dev/null; then
+    if have groff "the format of $page"; then
         [ -z "$(groff -man -ww -b -Tutf8 -K utf8 -z "$page" 2>&1)" ]
         verdict $? "$page: groff warns"
-    else
-        echo "man: groff is missing, $page is not formatted"
     fi
     version=$(sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
     grep -q "^\.TH .* $version\"" "$page"

@@ -396,7 +396,6 @@ TEST_CASE ("oom: a large board in little memory is refused", "[sudoku][oom]") {
             if (!solver || !board) {
                 answers |= 1;
             } else {
-                cdcl_limit (sudoku_solver_core (solver), "seconds", 1);
                 cdcl_limit (sudoku_solver_core (solver), "conflicts", 1000);
                 int status = sudoku_solve (solver, board, board);
                 if (status == SUDOKU_SOLVED)

@@ -5,7 +5,7 @@
 // clauses and statistics.  Likewise two in one thread that take turns at every
 // call.  For data races: make MODE=tsan build/tsan/tests, and run [threads].
 
-#include <chrono>
+#include <atomic>
 #include <thread>
 
 #include "tests/oracle.hpp"
@@ -118,10 +118,18 @@ TEST_CASE ("threads: two solvers take turns in one thread", "[cdcl][threads]") {
 TEST_CASE ("threads: terminate from another thread", "[cdcl][threads]") {
     Solver hard (cdcl_new ());
     pigeons (hard.get (), 14, 13, false);
-    std::thread other ([&hard] {
-        std::this_thread::sleep_for (std::chrono::milliseconds (50));
+    std::atomic<bool> searching (false), over (false);
+    cdcl_set_terminate (hard.get (), &searching, [] (void *state) {
+        *static_cast<std::atomic<bool> *> (state) = true;
+        return 0;
+    });
+    std::thread other ([&] {
+        while (!searching && !over)
+            std::this_thread::yield ();
         cdcl_terminate (hard.get ());
     });
     CHECK (cdcl_solve (hard.get ()) == CDCL_UNKNOWN);
+    over = true;
     other.join ();
+    CHECK (searching);
 }

@@ -3,6 +3,7 @@
 
 passed=0
 failed=0
+skipped=0
 
 # A new folder to work in, removed in the end.
 in_folder () {
@@ -24,6 +25,26 @@ verdict () { # STATUS NAME
     fi
 }
 
+# Checks that cannot be made here, for something is missing.
+skip () { # WHAT, AND WHAT IS MISSING
+    skipped=$((skipped + 1))
+    echo "$who: skipped: $1"
+}
+
+# Whether a program is there; else says what is skipped.
+have () { # PROGRAM WHAT
+    command -v "$1" >/dev/null 2>&1 && return
+    skip "$2: $1 is missing"
+    return 1
+}
+
+# Whether there is a device on which no write succeeds; else says what is skipped.
+full_disk () { # WHAT
+    [ -w /dev/full ] && return
+    skip "$1: /dev/full is missing"
+    return 1
+}
+
 # Runs a command, whose output goes to the files `out` and `err`.
 status () { # EXPECTED NAME COMMAND...
     expected=$1 what=$2
@@ -34,17 +55,21 @@ status () { # EXPECTED NAME COMMAND...
     verdict $? "$what: exit status $code, expected $expected"
 }
 
-# Runs a command and soon tells it twice to end, as timeout(1) does, to the program
-# and to its group; its status goes to `code`.
-told_twice () { # COMMAND...
-    "$@" >out 2>err &
-    pid=$!
-    sleep 0.2
-    kill -TERM $pid
-    /bin/true
-    kill -TERM $pid 2>/dev/null
-    wait $pid
-    code=$?
+# Waits for what is sure to come.  How long that takes is no matter; after some ten
+# minutes a test that waits for a broken program goes on, and fails.
+wait_for () { # COMMAND...: succeeds once it is there
+    left=6000
+    until "$@" >/dev/null 2>&1; do
+        left=$((left - 1))
+        [ $left -gt 0 ] || return 1
+        sleep 0.1
+    done
+}
+lines_are () { # NUMBER FILE
+    [ "$(wc -l <"$2")" -ge "$1" ]
+}
+gone () { # PROCESS
+    ! kill -0 "$1"
 }
 
 contains () { # FILE TEXT NAME
@@ -54,6 +79,6 @@ contains () { # FILE TEXT NAME
 
 # The last line; its status is that of the script.
 summary () {
-    echo "$who: $passed passed, $failed failed"
+    echo "$who: $passed passed, $failed failed, $skipped skipped"
     [ $failed = 0 ]
 }

@@ -9,6 +9,8 @@
 
 #include "minisat.hpp"
 
+#include "bench/interrupt.h"
+
 #include <map>
 
 namespace nine {
@@ -31,15 +33,16 @@ int kind_of (sudoku_solver *solver, const sudoku_board *board) {
         sudoku_count (solver, board, 2, nullptr, nullptr, nullptr));
 }
 
-// Seconds for a board, by as many passes as it takes to tell.
-double time_all (sudoku_solver *solver, const std::vector<Board> &boards) {
+// Seconds for a board, by as many passes as it takes to tell, or by one.
+double time_all (const Plan &plan, sudoku_solver *solver,
+                 const std::vector<Board> &boards) {
     const double begin = seconds ();
     double passes = 0;
     do {
         for (const Board &board : boards)
             kind_of (solver, board.get ());
         passes++;
-    } while (seconds () - begin < enough);
+    } while (!plan.turns && seconds () - begin < enough);
     return (seconds () - begin) / passes / static_cast<double> (boards.size ());
 }
 
@@ -125,7 +128,9 @@ void measure_kinds (const Plan &plan, const Set &set, Report &report) {
             sudoku_board_copy (board.get ()));
     }
     rule (set, changed, counts, report);
-    for (std::size_t round = 0; round < plan.rounds; round++)
+    for (std::size_t round = 0;
+         round < plan.rounds && !(round && sudoku_bench_interrupted ());
+         round++)
         for (auto &entry : groups)
             for (int kind = NONE; kind < KINDS; kind++) {
                 Group &group = entry.second;
@@ -133,7 +138,8 @@ void measure_kinds (const Plan &plan, const Set &set, Report &report) {
                     group.each[kind].values.push_back (
                         group.boards[kind].empty ()
                             ? 0
-                            : time_all (solver.get (), group.boards[kind]));
+                            : time_all (plan, solver.get (),
+                                        group.boards[kind]));
             }
     for (int kind : {SEVERAL, NONE}) {
         Kinds kinds;

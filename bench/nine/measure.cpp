@@ -7,6 +7,7 @@
 #include "measure.hpp"
 
 #include "minisat.hpp"
+#include "bench/interrupt.h"
 #include "bench/timer.h"
 #include "cdcl/cdcl.h"
 
@@ -118,10 +119,11 @@ bool samples (const Ours &ours) {
            static_cast<std::size_t> (sudoku_kernel ("general"));
 }
 
-// Answers boards in the given order, a sample for at most so long, and judges
-// the answers.
-void check (Ours &ours, const Set &set, const std::vector<std::size_t> &order,
-            double limit, std::vector<Answer> &answers, Report &report) {
+// Answers boards in the given order, a sample for a tenth of the time unless the
+// plan counts turns, and judges the answers.
+void check (const Plan &plan, Ours &ours, const Set &set,
+            const std::vector<std::size_t> &order, std::vector<Answer> &answers,
+            Report &report) {
     const cdcl *core = sudoku_solver_core (ours.solver.get ());
     const double begin = seconds ();
     Row &row = ours.row;
@@ -144,13 +146,14 @@ void check (Ours &ours, const Set &set, const std::vector<std::size_t> &order,
         row.conflicts +=
             static_cast<double> (cdcl_stat (core, "conflicts") - conflicts);
         row.boards++;
-        if (samples (ours) && seconds () - begin > limit)
+        if (!plan.turns && samples (ours) &&
+            seconds () - begin > plan.seconds / 10)
             break;
     }
     const auto boards = static_cast<double> (row.boards);
     ours.estimate = (seconds () - begin) / boards;
     ours.whole = row.boards == set.boards.size () &&
-                 ours.estimate * boards < longest_pass;
+                 (plan.turns || ours.estimate * boards < longest_pass);
     row.guesses /= boards;
     row.guessless /= boards;
     row.conflicts /= boards;
@@ -237,7 +240,7 @@ std::vector<Ours> kernels (const Plan &plan, const Set &set, Report &report) {
     std::vector<std::string> names = plan.kernels;
     if (names.empty ())
         for (const char *name :
-             {"auto", "wide", "avx512", "avx2", "sse42", "plain", "general"})
+             {"auto", "wide", "avx512", "avx2", "plain", "general"})
             names.push_back (name);
     std::vector<Ours> result;
     std::vector<std::size_t> seen;
@@ -267,6 +270,8 @@ void run_round (const Plan &plan, const Set &set,
                 std::vector<Answer> &answers, std::vector<Ours> &all,
                 Theirs &theirs, Report &report) {
     const double begin = seconds ();
+    const double limit = plan.seconds / static_cast<double> (plan.rounds);
+    std::size_t turns = 0;
     theirs.clock = Clock ();
     for (Ours &ours : all) {
         ours.clock = Clock ();
@@ -274,11 +279,13 @@ void run_round (const Plan &plan, const Set &set,
     }
     do {
         const double spent = take_turn (theirs, set, order, answers, report);
+        const double share = spent / static_cast<double> (all.size ());
         for (Ours &ours : all)
             advance (ours, set, order,
-                     spent / static_cast<double> (all.size ()) / ours.estimate);
-    } while (seconds () - begin <
-             plan.seconds / static_cast<double> (plan.rounds));
+                     plan.turns ? static_cast<double> (lifetime)
+                                : share / ours.estimate);
+        turns++;
+    } while (plan.turns ? turns < plan.turns : seconds () - begin < limit);
     theirs.row.each.values.push_back (theirs.clock.each ());
     for (Ours &ours : all) {
         while (ours.whole && ours.cursor)
@@ -297,12 +304,14 @@ void measure_solvers (const Plan &plan, const Set &set, Report &report) {
     std::vector<Ours> all = kernels (plan, set, report);
     for (Ours &ours : all) {
         tell (plan, set.name + ": checking " + ours.row.solver);
-        check (ours, set, order, plan.seconds / 10, answers, report);
+        check (plan, ours, set, order, answers, report);
     }
     Theirs theirs;
     theirs.row.set = set.name;
     theirs.row.solver = "minisat";
     for (std::size_t round = 0; round < plan.rounds; round++) {
+        if (round && sudoku_bench_interrupted ())
+            break; // the figures are those of the rounds so far
         tell (plan, set.name + ": round " + std::to_string (round + 1) +
                         " of " + std::to_string (plan.rounds));
         run_round (plan, set, order, answers, all, theirs, report);

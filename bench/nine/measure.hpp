@@ -7,6 +7,7 @@
 // boards; what is slower, as MiniSat, goes on where it was, in an order in which
 // any beginning is spread evenly over the set.
 // A ratio is one of the mean times per board within one round.
+// Where the plan counts turns, how much is done does not depend on the clock.
 
 #ifndef BENCH_NINE_MEASURE_HPP
 #define BENCH_NINE_MEASURE_HPP
@@ -65,6 +66,7 @@ struct Agreement {
 struct Plan {
     std::vector<std::string> kernels; // empty: all that fit
     double seconds = 20;              // of a set
+    std::size_t turns = 0;            // of a round; 0: as seconds allow
     std::size_t rounds = 5;
     std::size_t mutated = 3000;  // boards of a set, 0: none
     std::size_t agreed = 100000; // mutants, with `agree`

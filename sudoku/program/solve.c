@@ -184,15 +184,15 @@ static int help (void) {
         "  -k, --kernel NAME     how the groups are represented: auto "
         "(default), "
         "general,\n"
-        "                        rounds (side 9 and 16, extended and native), "
+        "                        simd (side 9 and 16, extended and native), "
         "or one\n"
         "                        of its codes:");
-    for (size_t k = (size_t) sudoku_kernel ("rounds") + 1;
-         k < sudoku_kernels (); k++)
+    for (size_t k = (size_t) sudoku_kernel ("simd") + 1; k < sudoku_kernels ();
+         k++)
         printf (" %s", sudoku_kernel_name (k));
     printf (
         "\n"
-        "      --learn-after N   kernel rounds: learn clauses after N "
+        "      --learn-after N   kernel simd: learn clauses after N "
         "conflicts "
         "of a board\n"
         "                        (default 30000; 0: from the first on)\n"
@@ -345,7 +345,7 @@ static int check (const Solve *solve) {
     if (options->learnafter >= 0)
         return sudoku_misused ("solve",
                                "--proof with --learn-after: expected one of "
-                               "the two, since only the rounds wait");
+                               "the two, since only kernel simd waits");
     if (options->jobs > 1 || solve->deterministic)
         return sudoku_misused ("solve",
                                "--proof with --%s: expected one job, since a "
@@ -381,9 +381,10 @@ int sudoku_command_solve (int argc, char **argv) {
                                   long_options, NULL)) != -1) {
         if (option == 'h')
             return help ();
-        const int status = option == '?' || option == ':'
-                               ? sudoku_misused_option ("solve", argv, option)
-                               : read_option (&solve, option, optarg);
+        const int status =
+            option == '?' || option == ':'
+                ? sudoku_misused_option ("solve", argv, option, long_options)
+                : read_option (&solve, option, optarg);
         if (status != STATUS_OK)
             return status;
     }

@@ -197,7 +197,7 @@ static Figures figures_of (const struct cdcl *core) {
 
 // With a kernel there are no learned clauses to exchange.
 static bool may_get_help (const Worker *worker) {
-    return worker->options->jobs > 1 && !worker->current->solver->rounds;
+    return worker->options->jobs > 1 && !worker->current->solver->simd;
 }
 
 // Answers it with the help of other threads.

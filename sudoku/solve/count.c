@@ -12,7 +12,7 @@
 //
 // Memory grows with the number of blocking clauses, so this is for uniqueness
 // and for small counts, not for the 6.67·10²¹ grids of the blank board.  With
-// the rounds (kernels.c) the core flips decisions instead, which takes no
+// a SIMD kernel (kernels.c) the core flips decisions instead, which takes no
 // memory, until it begins to learn clauses.
 
 #include "sudoku/solve/solve.h"
@@ -39,7 +39,7 @@ int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
         solutions++;
         if (found && found (state, solver->grid))
             break;
-        if (!solver->rounds && !solver->blanks) { // its only solution
+        if (!solver->simd && !solver->blanks) { // its only solution
             all = true;
             break;
         }

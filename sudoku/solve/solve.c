@@ -177,7 +177,7 @@ void sudoku_solver_free (sudoku_solver *solver) {
     if (!solver)
         return;
     cdcl_free (solver->core);
-    sudoku_free_rounds (solver);
+    sudoku_free_simd (solver);
     sudoku_candidates_free (solver->cands);
     sudoku_board_free (solver->grid);
     free (solver->lits);
@@ -191,7 +191,7 @@ struct cdcl *sudoku_solver_core (sudoku_solver *solver) {
 
 // Loads a board into a frame on top of the rules.
 static int open_frame (sudoku_solver *solver, const sudoku_board *board) {
-    assert (solver->shared && !solver->rounds);
+    assert (solver->shared && !solver->simd);
     const sudoku_sink sink = sudoku_sink_into (solver->core);
     if (cdcl_push (solver->core) != CDCL_OK ||
         sudoku_encode_givens (board, &sink) != SUDOKU_OK)
@@ -201,7 +201,7 @@ static int open_frame (sudoku_solver *solver, const sudoku_board *board) {
 
 // Loads a board into a cleared solver.
 static int open_alone (sudoku_solver *solver, const sudoku_board *board) {
-    assert (!solver->shared && !solver->rounds);
+    assert (!solver->shared && !solver->simd);
     if (cdcl_clear (solver->core) != CDCL_OK ||
         sudoku_tune (solver->core, board) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
@@ -215,17 +215,17 @@ static int open_alone (sudoku_solver *solver, const sudoku_board *board) {
 int sudoku_open (sudoku_solver *solver, const sudoku_board *board) {
     if (solver->n != board->n)
         return SUDOKU_BAD_INPUT;
-    if (!solver->rounds)
+    if (!solver->simd)
         return solver->shared ? open_frame (solver, board)
                               : open_alone (solver, board);
     if (cdcl_unload (solver->core) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
-    sudoku_load_rounds (solver, board);
+    sudoku_load_simd (solver, board);
     return SUDOKU_OK;
 }
 
 int sudoku_close (sudoku_solver *solver, int result) {
-    if (solver->shared && !solver->rounds && cdcl_pop (solver->core) != CDCL_OK)
+    if (solver->shared && !solver->simd && cdcl_pop (solver->core) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
     return result;
 }
@@ -269,8 +269,8 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
     switch (solver->search ? solver->search (solver->search_state, solver->core)
                            : cdcl_solve (solver->core)) {
     case CDCL_SAT:
-        if (solver->rounds)
-            sudoku_read_rounds (solver, solution);
+        if (solver->simd)
+            sudoku_read_simd (solver, solution);
         else
             read_model (solver, board, solution);
         return sudoku_verify (board, solution, NULL) ? SUDOKU_SOLVED
@@ -287,11 +287,10 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
 }
 
 int sudoku_exclude (sudoku_solver *solver) {
-    assert (solver->rounds ||
-            solver->blanks); // else there is no other solution
-    const int status = solver->rounds ? cdcl_block (solver->core, NULL, 0)
-                                      : cdcl_block (solver->core, solver->lits,
-                                                    solver->blanks);
+    assert (solver->simd || solver->blanks); // else there is no other solution
+    const int status =
+        solver->simd ? cdcl_block (solver->core, NULL, 0)
+                     : cdcl_block (solver->core, solver->lits, solver->blanks);
     return status == CDCL_OK ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 

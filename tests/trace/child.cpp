@@ -16,7 +16,7 @@ namespace trace {
 
 namespace {
 
-enum { PATIENCE = 60 };    // seconds for one trace
+enum { PATIENCE = 600 };   // seconds for one trace, which takes some 0.1
 enum { AGAIN_ONE_IN = 8 }; // traces played twice
 
 // What parent and child both see.

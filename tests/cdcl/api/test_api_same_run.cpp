@@ -62,7 +62,7 @@ TEST_CASE ("api: the same seed gives the same run", "[cdcl]") {
 }
 
 TEST_CASE ("api: two solvers, also in two threads, do not notice each other",
-           "[cdcl]") {
+           "[cdcl][threads]") {
     Random random (78);
     Formula one = random_cnf (random, 100, 430, 3);
     Formula two = random_cnf (random, 110, 465, 3);

@@ -1,30 +1,34 @@
-// rounds_trace.c -- how the rounds came to what they found.
+// reasons9.c -- reasons of naked singles, hidden singles and locked candidates.
 //
-// While learning, the four steps of a round are taken one at a time, and the
-// planes before each that changed something are kept:
+// While the core learns, the kernel takes the four steps of a pass one at a time,
+// and keeps the bitboard before each step that removed a candidate:
 //
-//   before   | planes | planes | planes | …        now: the planes of the level
-//   kind     | assign |  kill  |  rows  | …
-//                  ^ start[1]       ^ start[2]
+//   before   | bitboard | bitboard     | bitboard    | …   now: that of the level
+//   kind     | assign   | naked_single | locked_rows | …
+//                         ^ start[1]     ^ start[2]
 //
-// A candidate is lost once, so the step that took it is found by bisection; the
-// deduction is looked for in the planes before that step, where all literals of
-// its reason are settled already.  Nothing is noted per literal, so what nobody
-// asks costs nothing:
+// A reason is a clause, and nothing is stored for it until the core asks.  A
+// candidate is lost once, so bisection finds the step that removed it (step_of).
+// The deduction is then looked for in the bitboard before that step, where all
+// literals of the reason are decided already:
 //
-//   true   d in x: the cell has no other candidate left
-//   false  d in x: x was assigned another digit
-//          kill    a cell of the same house has no candidate but d
-//          hide    another digit has no place in the box of x but x
-//          rows, cols  houses G with x and H without: in H, d has no place
-//                      outside G
+//   literal          reason                                          found by
+//   d is in x        x has no other candidate                        why_true
+//   d is not in x    why_false, by the kind of the step:
+//     assign         x was assigned another digit
+//     naked_single   a cell of the same house has no candidate but d find_single
+//     hidden_single  another digit has no place in the box but x     find_hidden
+//     locked_rows,   houses G with x and H without x: in H, d has    find_lock
+//     locked_cols    no place outside of G
 //
-// Rows and cols work on segments, and say that a digit's segment is in no
-// permutation of three; then one of the other two rows has its places in the same
-// box only, or one of the other two boxes has them in the same row only: else both
-// ways to complete the permutation would be open.  So a pair G, H is always found.
+// The reason of a locked candidate is thus: d is in x, so it is not elsewhere in G,
+// and H has no place for it; the literals are "d in y" for all y of H outside of G.
+// locked_rows and locked_cols remove a segment that is in no open permutation of
+// three.  Then one of the other two rows has its places in the same box only, or
+// one of the other two boxes has them in the same row only: else both ways to
+// complete the permutation would be open.  So such a pair G, H always exists.
 
-#include "sudoku/simd/rounds_kernel.h"
+#include "sudoku/simd/kernel9.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -65,7 +69,7 @@ static uint32_t bit_of (unsigned cell) {
     return UINT32_C (1) << place_bit (cell / 9, cell % 9);
 }
 static unsigned lowest (unsigned band, uint32_t cells) {
-    return band * 27 + sudoku_rounds_cell_at[__builtin_ctz (cells)];
+    return band * 27 + sudoku_kernel9_cell_at[__builtin_ctz (cells)];
 }
 
 static int positive (unsigned digit, unsigned cell) {
@@ -81,26 +85,27 @@ static size_t put_cells (unsigned digit, unsigned band, uint32_t cells,
     return size;
 }
 
-static uint32_t word_of (const Planes *planes, unsigned digit, unsigned band) {
-    return planes->word[planes_index (digit, band)];
+static uint32_t word_of (const Bitboard9 *cands, unsigned digit,
+                         unsigned band) {
+    return cands->word[bitboard9_index (digit, band)];
 }
-static bool open_in (const Planes *planes, unsigned digit, unsigned cell) {
-    return word_of (planes, digit, cell / 27) & bit_of (cell);
+static bool open_in (const Bitboard9 *cands, unsigned digit, unsigned cell) {
+    return word_of (cands, digit, cell / 27) & bit_of (cell);
 }
 
 // The cells with at least one, and with at least two candidates.
-static void count (const Planes *planes, Cells *once, Cells *twice) {
+static void count (const Bitboard9 *cands, Cells *once, Cells *twice) {
     memset (once, 0, sizeof *once);
     memset (twice, 0, sizeof *twice);
     for (unsigned digit = 0; digit < 9; digit++)
         for (unsigned band = 0; band < 3; band++) {
-            const uint32_t word = word_of (planes, digit, band);
+            const uint32_t word = word_of (cands, digit, band);
             twice->band[band] |= once->band[band] & word;
             once->band[band] |= word;
         }
 }
 
-// The digit's places in the house, but for those in the other house.
+// The cells of the house that are not in the other one.
 static Cells without (unsigned house, unsigned outside) {
     Cells cells = house_cells (house);
     const Cells others = house_cells (outside);
@@ -109,11 +114,11 @@ static Cells without (unsigned house, unsigned outside) {
     return cells;
 }
 
-static bool no_place (const Planes *planes, unsigned digit,
+static bool no_place (const Bitboard9 *cands, unsigned digit,
                       const Cells *cells) {
     uint32_t open = 0;
     for (unsigned band = 0; band < 3; band++)
-        open |= word_of (planes, digit, band) & cells->band[band];
+        open |= word_of (cands, digit, band) & cells->band[band];
     return !open;
 }
 
@@ -127,80 +132,82 @@ static size_t put_places (unsigned digit, const Cells *cells, int *clause) {
 // ---------------------------------------------------------------------------
 // Steps
 
-// Remembers the planes of this level, which are about to change.
-static Planes *keep (Rounds *rounds, int kind) {
-    Trace *const trace = &rounds->trace;
-    assert (trace->size < ROUNDS_MOST);
-    trace->before[trace->size] = rounds->planes[rounds->level];
-    trace->kind[trace->size++] = (unsigned char) kind;
-    return rounds->planes + rounds->level;
+// Keeps the bitboard of this level, which is about to change.
+static Bitboard9 *keep (Kernel9 *kernel, int kind) {
+    Steps9 *const steps = &kernel->steps;
+    assert (steps->size < KERNEL9_MOST);
+    steps->before[steps->size] = kernel->cands[kernel->level];
+    steps->kind[steps->size++] = (unsigned char) kind;
+    return kernel->cands + kernel->level;
 }
 
-static bool changed (Rounds *rounds) {
-    Trace *const trace = &rounds->trace;
-    if (memcmp (trace->before + trace->size - 1, rounds->planes + rounds->level,
-                sizeof (Planes)))
+static bool changed (Kernel9 *kernel) {
+    Steps9 *const steps = &kernel->steps;
+    assert (steps->size);
+    if (memcmp (steps->before + steps->size - 1, kernel->cands + kernel->level,
+                sizeof (Bitboard9)))
         return true;
-    trace->size--;
+    steps->size--;
     return false;
 }
 
-void sudoku_rounds_trace (void *state) {
-    Rounds *const rounds = state;
-    rounds->learning = true;
-    rounds->level = 0;
-    rounds->trace.size = rounds->trace.reported = 0;
-    memset (rounds->planes, 0, sizeof (Planes));
+void sudoku_reasons9_learn (void *state) {
+    Kernel9 *const kernel = state;
+    kernel->learning = true;
+    kernel->level = 0;
+    kernel->steps.size = kernel->steps.reported = 0;
+    memset (kernel->cands, 0, sizeof (Bitboard9));
     for (unsigned digit = 0; digit < 9; digit++)
         for (unsigned band = 0; band < 3; band++)
-            rounds->planes[0].word[planes_index (digit, band)] = CELLS;
-    *keep (rounds, ROUNDS_ASSIGN) = rounds->loaded;
-    changed (rounds);
+            kernel->cands[0].word[bitboard9_index (digit, band)] = CELLS;
+    *keep (kernel, FIXPOINT9_ASSIGN) = kernel->loaded;
+    changed (kernel);
 }
 
-void sudoku_rounds_take (Rounds *rounds, int lit) {
-    sudoku_rounds_apply (keep (rounds, ROUNDS_ASSIGN), lit);
-    changed (rounds);
+void sudoku_reasons9_assign (Kernel9 *kernel, int lit) {
+    sudoku_kernel9_apply (keep (kernel, FIXPOINT9_ASSIGN), lit);
+    changed (kernel);
 }
 
-static size_t conflict (const Planes *planes, int *clause);
+static size_t conflict (const Bitboard9 *cands, int *clause);
 
-int sudoku_rounds_run (Rounds *rounds) {
-    Planes *const planes = rounds->planes + rounds->level;
+int sudoku_reasons9_run (Kernel9 *kernel) {
+    Bitboard9 *const cands = kernel->cands + kernel->level;
     int clause[9];
-    for (int idle = 0, step = 0; idle < ROUNDS_STEPS;
-         step = (step + 1) % ROUNDS_STEPS) {
-        if (!idle && conflict (planes, clause))
-            return ROUNDS_CONFLICT;
-        rounds->code->step (keep (rounds, step), step);
-        idle = changed (rounds) ? 0 : idle + 1;
+    for (int idle = 0, step = 0; idle < FIXPOINT9_STEPS;
+         step = (step + 1) % FIXPOINT9_STEPS) {
+        if (!idle && conflict (cands, clause))
+            return FIXPOINT9_CONFLICT;
+        kernel->code->step (keep (kernel, step), step);
+        idle = changed (kernel) ? 0 : idle + 1;
     }
     Cells once, twice;
-    count (planes, &once, &twice);
-    return twice.band[0] | twice.band[1] | twice.band[2] ? ROUNDS_OPEN
-                                                         : ROUNDS_FULL;
+    count (cands, &once, &twice);
+    return twice.band[0] | twice.band[1] | twice.band[2] ? FIXPOINT9_OPEN
+                                                         : FIXPOINT9_FULL;
 }
 
 // ---------------------------------------------------------------------------
 // Literals
 
-size_t sudoku_rounds_loaded (void *state, const int **lits) {
-    Rounds *const rounds = state;
+size_t sudoku_reasons9_loaded (void *state, const int **lits) {
+    Kernel9 *const kernel = state;
     size_t size = 0;
     for (unsigned cell = 0; cell < 81; cell++)
         for (unsigned digit = 0; digit < 9; digit++)
-            if (!open_in (&rounds->loaded, digit, cell))
-                rounds->trace.loaded[size++] = -positive (digit, cell);
-    *lits = rounds->trace.loaded;
+            if (!open_in (&kernel->loaded, digit, cell))
+                kernel->steps.loaded[size++] = -positive (digit, cell);
+    *lits = kernel->steps.loaded;
     return size;
 }
 
-static const Planes *after (const Rounds *rounds, unsigned step) {
-    return step + 1 < rounds->trace.size ? rounds->trace.before + step + 1
-                                         : rounds->planes + rounds->level;
+static const Bitboard9 *after (const Kernel9 *kernel, unsigned step) {
+    return step + 1 < kernel->steps.size ? kernel->steps.before + step + 1
+                                         : kernel->cands + kernel->level;
 }
 
-static size_t implied_by (const Planes *before, const Planes *now, int *lits) {
+static size_t implied_by (const Bitboard9 *before, const Bitboard9 *now,
+                          int *lits) {
     Cells once, had_two, twice;
     size_t size = 0;
     count (before, &once, &had_two);
@@ -220,15 +227,15 @@ static size_t implied_by (const Planes *before, const Planes *now, int *lits) {
     return size;
 }
 
-size_t sudoku_rounds_implied (void *state, const int **lits) {
-    Rounds *const rounds = state;
-    Trace *const trace = &rounds->trace;
+size_t sudoku_reasons9_implied (void *state, const int **lits) {
+    Kernel9 *const kernel = state;
+    Steps9 *const steps = &kernel->steps;
     size_t size = 0;
-    for (; trace->reported < trace->size; trace->reported++)
+    for (; steps->reported < steps->size; steps->reported++)
         size +=
-            implied_by (trace->before + trace->reported,
-                        after (rounds, trace->reported), trace->implied + size);
-    *lits = trace->implied;
+            implied_by (steps->before + steps->reported,
+                        after (kernel, steps->reported), steps->implied + size);
+    *lits = steps->implied;
     return size;
 }
 
@@ -247,15 +254,15 @@ static size_t all_digits (unsigned cell, int *clause) {
 }
 
 // A clause that is false; its size, or 0.
-static size_t conflict (const Planes *planes, int *clause) {
+static size_t conflict (const Bitboard9 *cands, int *clause) {
     Cells once, twice;
-    count (planes, &once, &twice);
+    count (cands, &once, &twice);
     for (unsigned band = 0; band < 3; band++)
         if (once.band[band] != CELLS)
             return all_digits (lowest (band, CELLS & ~once.band[band]), clause);
     for (unsigned digit = 0; digit < 9; digit++)
         for (unsigned band = 0; band < 3; band++) {
-            const uint32_t open = word_of (planes, digit, band);
+            const uint32_t open = word_of (cands, digit, band);
             const uint32_t singles = open & ~twice.band[band];
             for (unsigned box = 0; box < 3; box++) {
                 const uint32_t all = UINT32_C (0x1ff) << 10 * box;
@@ -271,15 +278,15 @@ static size_t conflict (const Planes *planes, int *clause) {
 }
 
 // A cell in one of the houses of `cell` that has no candidate but the digit.
-static bool find_single (const Planes *planes, unsigned digit, unsigned cell,
+static bool find_single (const Bitboard9 *cands, unsigned digit, unsigned cell,
                          unsigned *found) {
     Cells once, twice;
     const Cells row = house_cells (row_of (cell));
     const Cells col = house_cells (col_of (cell));
     const Cells box = house_cells (box_of (cell));
-    count (planes, &once, &twice);
+    count (cands, &once, &twice);
     for (unsigned band = 0; band < 3; band++) {
-        uint32_t here = word_of (planes, digit, band) & ~twice.band[band] &
+        uint32_t here = word_of (cands, digit, band) & ~twice.band[band] &
                         (row.band[band] | col.band[band] | box.band[band]);
         if (band == cell / 27)
             here &= ~bit_of (cell);
@@ -291,9 +298,9 @@ static bool find_single (const Planes *planes, unsigned digit, unsigned cell,
     return false;
 }
 
-// Houses G with the cell and H without, H with no place outside of G; the cells
-// of H outside of G.
-static bool find_lock (const Planes *planes, unsigned digit, unsigned cell,
+// Locked candidates: houses G with the cell and H without it, such that H has no
+// place for the digit outside of G.  Gives the cells of H outside of G.
+static bool find_lock (const Bitboard9 *cands, unsigned digit, unsigned cell,
                        Cells *outside) {
     const unsigned row = cell / 9, col = cell % 9, box = box_of (cell);
     for (unsigned i = 1; i < 3; i++) {
@@ -306,49 +313,51 @@ static bool find_lock (const Planes *planes, unsigned digit, unsigned cell,
             {9 + col, box_of ((row + 3 * i) % 9 * 9 + col)}};
         for (unsigned j = 0; j < 4; j++) {
             *outside = without (pairs[j][1], pairs[j][0]);
-            if (no_place (planes, digit, outside))
+            if (no_place (cands, digit, outside))
                 return true;
         }
     }
     return false;
 }
 
-// A digit that has no place in the box but the cell; the other cells.
-static bool find_hidden (const Planes *planes, unsigned digit, unsigned cell,
+// Another digit that has no place in the box but the cell.  Gives the other cells
+// of the box.
+static bool find_hidden (const Bitboard9 *cands, unsigned digit, unsigned cell,
                          unsigned *found, Cells *others) {
     *others = house_cells (box_of (cell));
     others->band[cell / 27] &= ~bit_of (cell);
     for (*found = 0; *found < 9; ++*found)
-        if (*found != digit && open_in (planes, *found, cell) &&
-            no_place (planes, *found, others))
+        if (*found != digit && open_in (cands, *found, cell) &&
+            no_place (cands, *found, others))
             return true;
     return false;
 }
 
-// The cell lost the digit in this step.  A single of a house is looked for first,
-// whatever the step was: if there is one it was reported before, and no reason is
-// shorter.
-static size_t why_false (const Rounds *rounds, unsigned step, unsigned digit,
+// The cell lost the digit in this step.  A naked single is looked for first,
+// whatever the step was: the core knows of it already, and no reason is shorter.
+static size_t why_false (const Kernel9 *kernel, unsigned step, unsigned digit,
                          unsigned cell, int *clause) {
-    const Planes *const before = rounds->trace.before + step;
+    const Bitboard9 *const before = kernel->steps.before + step;
     size_t size = 0;
     unsigned other;
     Cells cells;
+    assert (open_in (before, digit, cell));
+    assert (!open_in (after (kernel, step), digit, cell));
     clause[size++] = -positive (digit, cell);
-    if (rounds->trace.kind[step] == ROUNDS_ASSIGN) {
-        for (other = 0; !open_in (after (rounds, step), other, cell); other++)
+    if (kernel->steps.kind[step] == FIXPOINT9_ASSIGN) {
+        for (other = 0; !open_in (after (kernel, step), other, cell); other++)
             ;
         clause[size++] = -positive (other, cell);
     } else if (find_single (before, digit, cell, &other))
         clause[size++] = -positive (digit, other);
-    else if ((rounds->trace.kind[step] == ROUNDS_ROWS ||
-              rounds->trace.kind[step] == ROUNDS_COLS) &&
+    else if ((kernel->steps.kind[step] == FIXPOINT9_LOCKED_ROWS ||
+              kernel->steps.kind[step] == FIXPOINT9_LOCKED_COLS) &&
              find_lock (before, digit, cell, &cells))
         size += put_places (digit, &cells, clause + size);
     else if (find_hidden (before, digit, cell, &other, &cells))
         size += put_places (other, &cells, clause + size);
     else
-        return 0; // the rounds took what does not follow: a bug
+        return 0; // a step removed what does not follow: a bug
     return size;
 }
 
@@ -362,11 +371,12 @@ static size_t why_true (unsigned digit, unsigned cell, int *clause) {
 }
 
 // The last step before which the candidate was open.
-static unsigned step_of (const Trace *trace, unsigned digit, unsigned cell) {
-    unsigned low = 0, high = trace->size;
+static unsigned step_of (const Steps9 *steps, unsigned digit, unsigned cell) {
+    unsigned low = 0, high = steps->size;
+    assert (high && open_in (steps->before, digit, cell));
     while (low + 1 < high) {
         const unsigned middle = low + (high - low) / 2;
-        if (open_in (trace->before + middle, digit, cell))
+        if (open_in (steps->before + middle, digit, cell))
             low = middle;
         else
             high = middle;
@@ -374,15 +384,15 @@ static unsigned step_of (const Trace *trace, unsigned digit, unsigned cell) {
     return low;
 }
 
-size_t sudoku_rounds_reason (void *state, int lit, const int **lits) {
-    Rounds *const rounds = state;
-    int *const clause = rounds->trace.clause;
+size_t sudoku_reasons9_reason (void *state, int lit, const int **lits) {
+    Kernel9 *const kernel = state;
+    int *const clause = kernel->steps.clause;
     *lits = clause;
     if (!lit)
-        return conflict (rounds->planes + rounds->level, clause);
+        return conflict (kernel->cands + kernel->level, clause);
     const unsigned var = (unsigned) abs (lit) - 1;
     if (lit > 0)
         return why_true (var % 9, var / 9, clause);
-    const unsigned step = step_of (&rounds->trace, var % 9, var / 9);
-    return why_false (rounds, step, var % 9, var / 9, clause);
+    const unsigned step = step_of (&kernel->steps, var % 9, var / 9);
+    return why_false (kernel, step, var % 9, var / 9, clause);
 }

@@ -1,13 +1,14 @@
-// rounds_kernel.c -- the calls of a cdcl_kernel over whole-board rounds.
+// kernel9.c -- the calls of a cdcl_kernel over the fixpoints of side 9.
 //
-// There is no trail of candidates: each level has planes of its own (192 bytes),
-// copied as its decision is made, and going back is taking an older copy.
+// There is no trail of candidates.  Each level has a bitboard of its own (192
+// bytes), a copy that is made with its decision, and backtracking returns to an
+// older copy.
 //
-// Boards come in by bits: a bit for each cell with a given, so that blank cells
-// cost nothing.  A given also takes its digit from the houses of its cell at once,
-// and so does a decision: the rounds would need one more for that.
+// A board is loaded by bits, one for each cell with a given, so blank cells cost
+// nothing.  The houses of a given lose its digit at once, and those of a decision
+// do, too: the fixpoint would need one more pass for that.
 
-#include "sudoku/simd/rounds_kernel.h"
+#include "sudoku/simd/kernel9.h"
 #include "sudoku/board/board.h"
 
 #include <assert.h>
@@ -18,7 +19,7 @@
 #include <emmintrin.h>
 #endif
 
-// Row-major: where a cell lies in the planes.
+// Row-major: where a cell lies in the bitboard.
 #define CELL(ROW, COL)                                                         \
     { (ROW) / 3, (COL) / 3 * 10 + (ROW) % 3 * 3 + (COL) % 3 }
 #define ROW(R)                                                                 \
@@ -32,29 +33,29 @@ static const struct {
 #define BOX(B)                                                                 \
     3 * (B), 3 * (B) + 1, 3 * (B) + 2, 3 * (B) + 9, 3 * (B) + 10,              \
         3 * (B) + 11, 3 * (B) + 18, 3 * (B) + 19, 3 * (B) + 20, 0
-const unsigned char sudoku_rounds_cell_at[30] = {BOX (0), BOX (1), BOX (2)};
+const unsigned char sudoku_kernel9_cell_at[30] = {BOX (0), BOX (1), BOX (2)};
 
-Rounds *sudoku_rounds_new (const RoundsCode *code) {
-    Rounds *const rounds = aligned_alloc (64, (sizeof *rounds + 63) / 64 * 64);
-    if (!rounds)
+Kernel9 *sudoku_kernel9_new (const Fixpoint9 *code) {
+    Kernel9 *const kernel = aligned_alloc (64, (sizeof *kernel + 63) / 64 * 64);
+    if (!kernel)
         return NULL;
-    memset (&rounds->loaded, 0, sizeof rounds->loaded);
-    memset (rounds->planes, 0, sizeof *rounds->planes);
-    rounds->code = code;
-    rounds->level = 0;
-    rounds->learning = false;
-    return rounds;
+    memset (&kernel->loaded, 0, sizeof kernel->loaded);
+    memset (kernel->cands, 0, sizeof *kernel->cands);
+    kernel->code = code;
+    kernel->level = 0;
+    kernel->learning = false;
+    return kernel;
 }
 
-void sudoku_rounds_free (Rounds *rounds) {
-    free (rounds);
+void sudoku_kernel9_free (Kernel9 *kernel) {
+    free (kernel);
 }
 
 // ---------------------------------------------------------------------------
 // Boards
 
-// By cell, in the blocks of a digit: the cell, and where the digit of a given can
-// be.
+// By cell, in the blocks of a digit: the cell, and the cells that its digit does
+// not exclude.
 #define BIT(ROW, COL)                                                          \
     (UINT32_C (1) << (10 * ((COL) / 3) + (ROW) % 3 * 3 + (COL) % 3))
 #define OWN(BAND, ROW, COL) ((ROW) / 3 == (BAND) ? BIT (ROW, COL) : 0)
@@ -75,7 +76,7 @@ static const Given givens[81] = {GIVENS (0), GIVENS (1), GIVENS (2),
                                  GIVENS (3), GIVENS (4), GIVENS (5),
                                  GIVENS (6), GIVENS (7), GIVENS (8)};
 
-// Which of 16 digits are not 0, as bits.
+// A bit for each of 16 digits: whether it is not 0.
 static uint64_t set_of_16 (const uint16_t *digits) {
 #if defined(__SSE2__)
     const __m128i *const at = (const void *) digits;
@@ -91,19 +92,19 @@ static uint64_t set_of_16 (const uint16_t *digits) {
 #endif
 }
 
-// The cells with a given, 64 and 17 of them.
+// The cells with a given, as bits: the first 64 cells, and the other 17.
 static void find_givens (const uint16_t *digits, uint64_t given[2]) {
     given[0] = set_of_16 (digits) | set_of_16 (digits + 16) << 16 |
                set_of_16 (digits + 32) << 32 | set_of_16 (digits + 48) << 48;
     given[1] = set_of_16 (digits + 64) | (uint64_t) (digits[80] != 0) << 16;
 }
 
-static Block *block (Planes *planes, unsigned digit) {
-    return (Block *) (void *) (planes->word + planes_index (digit, 0));
+static Block *block (Bitboard9 *cands, unsigned digit) {
+    return (Block *) (void *) (cands->word + bitboard9_index (digit, 0));
 }
 
-void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board) {
-    Planes *const planes = &rounds->loaded;
+void sudoku_kernel9_load (Kernel9 *kernel, const sudoku_board *board) {
+    Bitboard9 *const cands = &kernel->loaded;
     Block own[9], stay[9], blank = {CELLS, CELLS, CELLS, 0};
     uint64_t given[2];
     assert (board->n == 3);
@@ -117,86 +118,89 @@ void sudoku_rounds_load (Rounds *rounds, const sudoku_board *board) {
             const unsigned cell =
                 64 * half + (unsigned) __builtin_ctzll (given[half]);
             const unsigned digit = board->digit[cell] - 1U;
+            assert (cell < 81 && digit < 9);
             own[digit] |= givens[cell].own;
             stay[digit] &= givens[cell].stay;
             blank &= ~givens[cell].own;
         }
     for (unsigned digit = 0; digit < 9; digit++)
-        *block (planes, digit) = own[digit] | blank;
+        *block (cands, digit) = own[digit] | blank;
     for (unsigned cell = 0; board->forbidden && cell < 81; cell++)
         for (unsigned digit = 1; digit <= 9; digit++)
             if (!sudoku_allowed (board, cell / 9, cell % 9, digit))
-                planes->word[planes_index (digit - 1, cells[cell].band)] &=
+                cands->word[bitboard9_index (digit - 1, cells[cell].band)] &=
                     ~(UINT32_C (1) << cells[cell].bit);
     for (unsigned digit = 0; digit < 9; digit++)
-        *block (rounds->planes, digit) = *block (planes, digit) & stay[digit];
-    rounds->level = 0;
-    rounds->learning = false;
+        *block (kernel->cands, digit) = *block (cands, digit) & stay[digit];
+    kernel->level = 0;
+    kernel->learning = false;
 }
 
-void sudoku_rounds_read (const Rounds *rounds, sudoku_board *board) {
-    rounds->code->read (rounds->planes + rounds->level, board->digit);
+void sudoku_kernel9_read (const Kernel9 *kernel, sudoku_board *board) {
+    kernel->code->read (kernel->cands + kernel->level, board->digit);
 }
 
 // ---------------------------------------------------------------------------
 // The calls
 
 static void push (void *state) {
-    Rounds *const rounds = state;
-    assert (rounds->learning && rounds->level + 1 < ROUNDS_MOST);
-    rounds->level++;
-    rounds->planes[rounds->level] = rounds->planes[rounds->level - 1];
-    rounds->trace.start[rounds->level] = rounds->trace.size;
+    Kernel9 *const kernel = state;
+    assert (kernel->learning && kernel->level + 1 < KERNEL9_MOST);
+    kernel->level++;
+    kernel->cands[kernel->level] = kernel->cands[kernel->level - 1];
+    kernel->steps.start[kernel->level] = kernel->steps.size;
 }
 
 static void pop (void *state, unsigned level) {
-    Rounds *const rounds = state;
-    if (rounds->learning && level < rounds->level)
-        rounds->trace.size = rounds->trace.reported =
-            rounds->trace.start[level + 1];
-    rounds->level = level;
+    Kernel9 *const kernel = state;
+    assert (level <= kernel->level);
+    if (kernel->learning && level < kernel->level)
+        kernel->steps.size = kernel->steps.reported =
+            kernel->steps.start[level + 1];
+    kernel->level = level;
 }
 
-void sudoku_rounds_apply (Planes *planes, int lit) {
+void sudoku_kernel9_apply (Bitboard9 *cands, int lit) {
+    assert (lit && abs (lit) <= KERNEL9_VARS);
     const unsigned var = (unsigned) abs (lit) - 1, cell = var / 9;
     const uint32_t others = ~(UINT32_C (1) << cells[cell].bit);
     for (unsigned digit = 0; digit < 9; digit++)
         if ((digit == var % 9) == (lit < 0))
-            planes->word[planes_index (digit, cells[cell].band)] &= others;
+            cands->word[bitboard9_index (digit, cells[cell].band)] &= others;
 }
 
-static unsigned digits_of (const Planes *planes, unsigned band, unsigned bit) {
+static unsigned digits_of (const Bitboard9 *cands, unsigned band,
+                           unsigned bit) {
     unsigned digits = 0;
     for (unsigned digit = 0; digit < 9; digit++)
-        digits |= (unsigned) planes_open (planes, digit, band, bit) << digit;
+        digits |= (unsigned) bitboard9_open (cands, digit, band, bit) << digit;
     return digits;
 }
 
 static void assign (void *state, int lit) {
-    sudoku_rounds_take (state, lit);
+    sudoku_reasons9_assign (state, lit);
 }
 
 static int propagate (void *state) {
-    Rounds *const rounds = state;
-    Planes *const planes = rounds->planes + rounds->level;
-    return rounds->learning
-               ? sudoku_rounds_run (rounds)
-               : rounds->code->run (planes, planes, NULL, 0, &rounds->open);
+    Kernel9 *const kernel = state;
+    Bitboard9 *const cands = kernel->cands + kernel->level;
+    return kernel->learning
+               ? sudoku_reasons9_run (kernel)
+               : kernel->code->run (cands, cands, NULL, 0, &kernel->open);
 }
 
-// An open cell, and one of its digits, from 0; with a seed so many further on than
-// the best.
-static inline unsigned pick (const Rounds *rounds, uint64_t random,
+// An open cell, and its best digit, from 0.  With a seed it is one of the next.
+static inline unsigned pick (const Kernel9 *kernel, uint64_t random,
                              unsigned *digit) {
-    const Planes *const planes = rounds->planes + rounds->level;
+    const Bitboard9 *const cands = kernel->cands + kernel->level;
     unsigned band = 0, bit = 0;
-    *digit = rounds->code->choose (
-        planes, rounds->learning ? NULL : &rounds->open, &band, &bit);
+    *digit = kernel->code->choose (
+        cands, kernel->learning ? NULL : &kernel->open, &band, &bit);
     for (unsigned further = (unsigned) (random % 9); further; further--)
         do
             *digit = (*digit + 1) % 9;
-        while (!planes_open (planes, *digit, band, bit));
-    return band * 27 + sudoku_rounds_cell_at[bit];
+        while (!bitboard9_open (cands, *digit, band, bit));
+    return band * 27 + sudoku_kernel9_cell_at[bit];
 }
 
 static int choose (void *state, uint64_t random) {
@@ -206,44 +210,47 @@ static int choose (void *state, uint64_t random) {
 }
 
 static int branch (void *state, uint64_t random, int *lit) {
-    Rounds *const rounds = state;
-    const Planes *const from = rounds->planes + rounds->level;
+    Kernel9 *const kernel = state;
+    const Bitboard9 *const from = kernel->cands + kernel->level;
     unsigned digit;
-    const unsigned cell = pick (rounds, random, &digit);
-    assert (rounds->level + 1 < ROUNDS_MOST);
+    const unsigned cell = pick (kernel, random, &digit);
+    assert (kernel->level + 1 < KERNEL9_MOST);
     *lit = (int) (cell * 9 + digit + 1);
-    Planes *const to = rounds->planes + ++rounds->level;
-    return rounds->code->run (from, to, givens + cell, digit, &rounds->open);
+    Bitboard9 *const to = kernel->cands + ++kernel->level;
+    return kernel->code->run (from, to, givens + cell, digit, &kernel->open);
 }
 
-// Most cells have a single digit left then, which is placed as a decision is.
+// Most cells have a single candidate then.  It is placed as a decision is.
 static int refute (void *state, unsigned level, int lit) {
-    Rounds *const rounds = state;
-    Planes *const planes = rounds->planes + level;
+    Kernel9 *const kernel = state;
+    Bitboard9 *const cands = kernel->cands + level;
     const unsigned cell = (unsigned) (lit - 1) / 9;
     const unsigned digit = (unsigned) (lit - 1) % 9;
+    assert (lit > 0 && level <= kernel->level);
+    assert (bitboard9_open (cands, digit, cells[cell].band, cells[cell].bit));
     const unsigned digits =
-        digits_of (planes, cells[cell].band, cells[cell].bit) & ~(1U << digit);
-    rounds->level = level;
+        digits_of (cands, cells[cell].band, cells[cell].bit) & ~(1U << digit);
+    kernel->level = level;
     if (digits && !(digits & (digits - 1)))
-        return rounds->code->run (planes, planes, givens + cell,
+        return kernel->code->run (cands, cands, givens + cell,
                                   (unsigned) __builtin_ctz (digits),
-                                  &rounds->open);
-    sudoku_rounds_apply (planes, -lit);
-    return rounds->code->run (planes, planes, NULL, 0, &rounds->open);
+                                  &kernel->open);
+    sudoku_kernel9_apply (cands, -lit);
+    return kernel->code->run (cands, cands, NULL, 0, &kernel->open);
 }
 
 static bool value (void *state, int var) {
-    const Rounds *const rounds = state;
-    const Planes *const planes = rounds->planes + rounds->level;
+    const Kernel9 *const kernel = state;
+    assert (var > 0 && var <= KERNEL9_VARS);
+    const Bitboard9 *const cands = kernel->cands + kernel->level;
     const unsigned cell = (unsigned) (var - 1) / 9;
     const unsigned digit = (unsigned) (var - 1) % 9;
-    return planes_open (planes, digit, cells[cell].band, cells[cell].bit);
+    return bitboard9_open (cands, digit, cells[cell].band, cells[cell].bit);
 }
 
-cdcl_kernel sudoku_rounds_calls (Rounds *rounds) {
-    const cdcl_kernel calls = {rounds,
-                               "rounds",
+cdcl_kernel sudoku_kernel9_calls (Kernel9 *kernel) {
+    const cdcl_kernel calls = {kernel,
+                               "simd",
                                push,
                                pop,
                                assign,
@@ -252,9 +259,9 @@ cdcl_kernel sudoku_rounds_calls (Rounds *rounds) {
                                value,
                                branch,
                                refute,
-                               sudoku_rounds_trace,
-                               sudoku_rounds_loaded,
-                               sudoku_rounds_implied,
-                               sudoku_rounds_reason};
+                               sudoku_reasons9_learn,
+                               sudoku_reasons9_loaded,
+                               sudoku_reasons9_implied,
+                               sudoku_reasons9_reason};
     return calls;
 }

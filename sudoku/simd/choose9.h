@@ -1,27 +1,27 @@
-// rounds_choose.h -- where the rounds branch, for all cells at once.
+// choose9.h -- the cell to branch on, chosen among all cells at once.
 //
-// Of the cells with the fewest candidates the one with the most open cells around,
-// since there all answers say most.  Both numbers are counted in binary for all
-// cells in the same operations: a Block has a bit of them for each cell of the
-// three bands, in the places that it has in the planes:
+// Of the cells with the fewest candidates it is the one with the most open cells
+// around, since each of its answers says most.  Both numbers are counted in binary,
+// for all cells by the same operations: a Block has one bit of the number for each
+// cell of the three bands, where a bitboard has the cell:
 //
 //   ones   | band 0 | band 1 | band 2 | - |      2 candidates: twos alone
 //   twos   | band 0 | band 1 | band 2 | - |      most around: from the highest bit
 //   …                                            down, those that have it, if any
 //
-// So there is no loop over cells, whose length nobody could predict: 35 ns where
-// that took 55.  Part of rounds.c, and compiled with it for each kind of machine.
+// So there is no loop over cells, whose length nothing could predict: 35 ns instead
+// of 55.  Part of fixpoint9.c, and compiled with it for each machine.
 
-#ifndef SUDOKU_ROUNDS_CHOOSE_H
-#define SUDOKU_ROUNDS_CHOOSE_H
+#ifndef SUDOKU_CHOOSE9_H
+#define SUDOKU_CHOOSE9_H
 
-#include "sudoku/simd/rounds.h"
-#include "sudoku/simd/lanes.h"
+#include "sudoku/simd/fixpoint9.h"
+#include "sudoku/simd/bitboard9.h"
 
 // The three bands of a digit, from 1.
-INLINE Block digit_block (const Planes *planes, unsigned digit) {
-    return *(const Block *) (const void *) (planes->word +
-                                            planes_index (digit - 1, 0));
+INLINE Block digit_block (const Bitboard9 *cands, unsigned digit) {
+    return *(const Block *) (const void *) (cands->word +
+                                            bitboard9_index (digit - 1, 0));
 }
 
 typedef uint64_t Halves __attribute__ ((vector_size (16)));
@@ -38,12 +38,12 @@ INLINE Block add (Block a, Block b, Block c, Block *carry) {
 }
 
 // The number of candidates of all cells, in binary.
-INLINE void count_candidates (const Planes *planes, Block binary[4]) {
+INLINE void count_candidates (const Bitboard9 *cands, Block binary[4]) {
     Block ones[3], twos[4], fours[2];
     for (unsigned i = 0; i < 3; i++)
-        ones[i] = add (digit_block (planes, 3 * i + 1),
-                       digit_block (planes, 3 * i + 2),
-                       digit_block (planes, 3 * i + 3), twos + i);
+        ones[i] =
+            add (digit_block (cands, 3 * i + 1), digit_block (cands, 3 * i + 2),
+                 digit_block (cands, 3 * i + 3), twos + i);
     binary[0] = add (ones[0], ones[1], ones[2], twos + 3);
     const Block two = add (twos[0], twos[1], twos[2], fours);
     fours[1] = two & twos[3];
@@ -113,7 +113,7 @@ INLINE Counts around_all (Block cells) {
     return sum;
 }
 
-// The first of these cells with the most others around.
+// The first of these cells that has the most open cells around.
 INLINE void best_of (Block cells, Block open, unsigned *band, unsigned *bit) {
     const Counts around = around_all (open);
     const Halves all = (Halves) cells;
@@ -131,9 +131,9 @@ INLINE void best_of (Block cells, Block open, unsigned *band, unsigned *bit) {
     *bit = first % 32;
 }
 
-// Two words at a time: those of a cell's column in two bands; and those of its
-// column in the third band, and of its row and box without the column in its
-// own.  By bit, with nothing at the guards.
+// By bit of a cell, its peers in two pairs of words: its column in bands 0 and 1;
+// its column in band 2, and its row and box without the column in its own band.
+// Guards have none.
 #define COLUMN(BOX, COL) (UINT64_C (0x49) << (10 * (BOX) + (COL)))
 #define PEERS(BOX, ROW, COL)                                                   \
     {                                                                          \
@@ -150,7 +150,7 @@ INLINE void best_of (Block cells, Block open, unsigned *band, unsigned *bit) {
 static const uint64_t peers[30][2] = {BOX_PEERS (0), BOX_PEERS (1),
                                       BOX_PEERS (2)};
 
-// As around_all, of one cell.
+// The number that around_all counts, for one cell.
 INLINE unsigned around (const uint32_t cells[3], unsigned band, unsigned bit) {
     const uint64_t two = (uint64_t) cells[1] << 32 | cells[0];
     const uint64_t rest = (uint64_t) cells[band] << 32 | cells[2];
@@ -158,13 +158,14 @@ INLINE unsigned around (const uint32_t cells[3], unsigned band, unsigned bit) {
                        __builtin_popcountll (rest & peers[bit][1]));
 }
 
-// The candidate with the most others of its digit around, which says most: where
-// there are many solutions it is one of them as likely as not, and others have
-// to be decided less often.
-INLINE unsigned best_digit (const Planes *planes, unsigned band, unsigned bit) {
+// The candidate with the most others of its digit around, since it says most.
+// Boards with many solutions often have one with this candidate, too, and then
+// fewer decisions follow.
+INLINE unsigned best_digit (const Bitboard9 *cands, unsigned band,
+                            unsigned bit) {
     unsigned best = 0;
     for (unsigned digit = 0; digit < 9; digit++) {
-        const uint32_t *const places = planes->word + planes_index (digit, 0);
+        const uint32_t *const places = cands->word + bitboard9_index (digit, 0);
         const unsigned rated = around (places, band, bit) << 4 | digit;
         const unsigned open = 0 - (places[band] >> bit & 1);
         best = (rated & open) > best ? rated : best;
@@ -172,14 +173,14 @@ INLINE unsigned best_digit (const Planes *planes, unsigned band, unsigned bit) {
     return best & 15;
 }
 
-static unsigned choose (const Planes *planes, const Open *left, unsigned *band,
-                        unsigned *bit) {
+static unsigned choose (const Bitboard9 *cands, const Open *found,
+                        unsigned *band, unsigned *bit) {
     Block binary[4], cells = {0, 0, 0, 0}, open;
-    if (ROUNDS_WIDE && left && any_of (left->two)) {
-        open = left->all;
-        cells = left->two;
+    if (FIXPOINT9_WIDE && found && any_of (found->two)) {
+        open = found->all;
+        cells = found->two;
     } else {
-        count_candidates (planes, binary);
+        count_candidates (cands, binary);
         open = binary[1] | binary[2] | binary[3];
         for (uint32_t count = 2; !any_of (cells); count++) {
             cells = open;
@@ -188,7 +189,7 @@ static unsigned choose (const Planes *planes, const Open *left, unsigned *band,
         }
     }
     best_of (cells, open, band, bit);
-    return best_digit (planes, *band, *bit);
+    return best_digit (cands, *band, *bit);
 }
 
 #endif

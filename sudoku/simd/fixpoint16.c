@@ -1,20 +1,20 @@
-// rounds16.c -- the vector rounds of side 16; see rounds16.h for the layout and
-// the rules.
+// fixpoint16.c -- singles, locked candidates and hidden pairs of side 16.
 //
-// Compiled once for each kind of machine, with ROUNDS_NAME the name of its table
-// and the compiler's target flags set: nothing here runs before rounds16_select.c
-// has found that the processor has the instructions.
+// fixpoint16.h has the layout and the rules.  This file is compiled once for each
+// kind of machine, with CODE_NAME the name of its table and the target flags of
+// the compiler.  codes.c checks that the processor has the instructions before
+// anything here runs.
 //
-// Functions of a Part work within lanes, or within four of them; what goes
-// further takes all Lanes.
+// Functions of a Part work within lanes, or within four lanes.  Functions that
+// reach further take all Lanes.
 
-#include "sudoku/simd/rounds16.h"
-#include "sudoku/simd/rounds16_choose.h"
+#include "sudoku/simd/fixpoint16.h"
+#include "sudoku/simd/choose16.h"
 #include "sudoku/simd/segments16.h"
 
-#ifndef ROUNDS_NAME
-#define ROUNDS_NAME    plain
-#define ROUNDS_MEANING "whatever the compiler makes of 128-bit vectors"
+#ifndef CODE_NAME
+#define CODE_NAME    plain
+#define CODE_MEANING "whatever the compiler makes of 128-bit vectors"
 #endif
 
 enum { REGISTERS = 8 }; // Lanes of two digits
@@ -79,22 +79,23 @@ INLINE Lanes find_two (const Board *x, Lanes *more) {
 
 // Takes cells with a single candidate from the rest of their boxes.  Where a box
 // has two of them they stay, and one is in `bad`.
-INLINE Part kill (Part x, Part twice, Part *bad) {
+INLINE Part naked_single (Part x, Part twice, Part *bad) {
     const Part singles = x & ~twice;
     *bad = AND_OR (singles, singles - splat (1), *bad);
     return SELECT (APART (singles, singles), x, singles);
 }
 
-INLINE void step_kill (Board *x, Lanes twice, Lanes *bad) {
+INLINE void step_naked_single (Board *x, Lanes twice, Lanes *bad) {
     for (int j = 0; j < REGISTERS; j++)
         EACH_PART (i)
             x->pair[j].part[i] =
-                kill (x->pair[j].part[i], twice.part[i], bad->part + i);
+                naked_single (x->pair[j].part[i], twice.part[i], bad->part + i);
 }
 
-// The top bits of `empty` are set in lanes that had no place for a digit: there
-// alone subtracting one brings a bit to the top.  What goes is taken from `left`.
-INLINE void step_hide (const Board *x, Board *left, Lanes *empty) {
+// Finds the single places in x, and settles their cells in y.  The top bit of
+// `empty` is set in lanes without a place for a digit: only there does subtracting
+// one bring a bit to the top.
+INLINE void step_hidden_single (const Board *x, Board *y, Lanes *empty) {
     Board only;
     Lanes taken;
     EACH_PART (i)
@@ -109,18 +110,18 @@ INLINE void step_hide (const Board *x, Board *left, Lanes *empty) {
     taken = either_digit (taken);
     for (int j = 0; j < REGISTERS; j++)
         EACH_PART (i)
-            left->pair[j].part[i] = AND_UNLESS (
-                left->pair[j].part[i], only.pair[j].part[i], taken.part[i]);
+            y->pair[j].part[i] = AND_UNLESS (
+                y->pair[j].part[i], only.pair[j].part[i], taken.part[i]);
 }
 
-// The word in lanes in which it has two bits.
+// The word in lanes where it has two bits, and 0 in the others.
 INLINE Part two_places (Part x) {
     const Part rest = x & (x - splat (1));
     return SELECT (APART (rest, rest), splat (0),
                    KEEP (APART (rest, rest - splat (1)), x));
 }
 
-// The cells of pairs; `two` are the words with two places.
+// The cells of hidden pairs; `two` are the words with two places.
 INLINE Lanes find_pairs (const Board *x, Board *two) {
     Board other;
     Lanes taken;
@@ -146,8 +147,8 @@ INLINE Lanes find_pairs (const Board *x, Board *two) {
     return either_digit (taken);
 }
 
-// A digit keeps its two places if they are all a pair's, its own or not; of three
-// digits with the same two places none has to go, which later rounds will see.
+// A digit keeps its two places if both are those of a pair, its own or another.  So
+// three digits with the same two places keep them; later steps see the conflict.
 INLINE void take_pairs (Board *x, const Board *two, Lanes taken) {
     for (int j = 0; j < REGISTERS; j++)
         EACH_PART (i) {
@@ -157,16 +158,16 @@ INLINE void take_pairs (Board *x, const Board *two, Lanes taken) {
         }
 }
 
-INLINE void step_pair (Board *x) {
+INLINE void step_hidden_pair (Board *x) {
     Board two;
     const Lanes taken = find_pairs (x, &two);
     take_pairs (x, &two, taken);
 }
 
 // ---------------------------------------------------------------------------
-// Segments.  Of the four values around a matrix, OTHERS is what the other three
-// say together, one of them, or all of them and `given`: with one neighbour, and
-// then with both of the other pair.
+// Segments.  OTHERS makes two functions along one side of a 4 × 4 matrix: for each
+// of four values, the OR of the other three, and the AND of the other three and
+// `given`.  They join one neighbour first, and then both of the other pair.
 
 #define OTHERS(TYPE, NAME, OR, AND3, SWAP, SWAP_TWO)                           \
     INLINE TYPE one_of_other_##NAME (TYPE x) {                                 \
@@ -206,7 +207,7 @@ OTHERS (Part, rows, part_or, part_and3, swap_rows, swap_two_rows)
 OTHERS (Part, cols, part_or, part_and3, swap_cols, swap_two_cols)
 OTHERS (Lanes, bands, lanes_or, lanes_and3, swap_bands, swap_halves)
 
-// The segments that no other row, and no other box, needs for itself.
+// The segments that no other row and no other box needs for itself.
 INLINE Part free_rows (Part open) {
     const Part lines = all_other_rows (one_of_other_boxes (open), open);
     return all_other_boxes (one_of_other_rows (open), lines);
@@ -221,7 +222,7 @@ INLINE Lanes free_cols (Lanes open) {
     return all_other_bands (boxes, lines);
 }
 
-INLINE void step_lock_four (Lanes *x) {
+INLINE void step_locked_four (Lanes *x) {
     Lanes rows, cols;
     EACH_PART (i) {
         const Part a = x[0].part[i], b = x[1].part[i], c = x[2].part[i],
@@ -239,30 +240,30 @@ INLINE void step_lock_four (Lanes *x) {
     }
 }
 
-INLINE void step_lock (Board *x) {
-    step_lock_four (x->pair);
-    step_lock_four (x->pair + 4);
+INLINE void step_locked (Board *x) {
+    step_locked_four (x->pair);
+    step_locked_four (x->pair + 4);
 }
 
 // ---------------------------------------------------------------------------
 
-INLINE Board load (const Planes16 *planes) {
+INLINE Board load (const Bitboard16 *cands) {
     Board board;
     for (int j = 0; j < REGISTERS; j++)
-        board.pair[j] = lanes_load (planes->word + 32 * j);
+        board.pair[j] = lanes_load (cands->word + 32 * j);
     return board;
 }
 
-INLINE void store (Planes16 *planes, const Board *board) {
+INLINE void store (Bitboard16 *cands, const Board *board) {
     for (int j = 0; j < REGISTERS; j++)
-        lanes_store (planes->word + 32 * j, board->pair[j]);
+        lanes_store (cands->word + 32 * j, board->pair[j]);
 }
 
 INLINE void store_cells (Cells16 *cells, Lanes lanes) {
-    Planes16 planes;
-    lanes_store (planes.word, lanes);
+    Bitboard16 cands;
+    lanes_store (cands.word, lanes);
     for (int box = 0; box < 16; box++)
-        cells->box[box] = planes.word[box];
+        cells->box[box] = cands.word[box];
 }
 
 INLINE bool any_lanes (Lanes x) {
@@ -286,9 +287,10 @@ INLINE bool differ (const Board *x, const Board *y) {
     return any (all);
 }
 
-// What is to blame for a conflict.
-static __attribute__ ((noinline)) void
-blame (const Planes16 *before, const Board *now, Lanes once, Cells16 cells[2]) {
+// The cells to blame for a conflict.
+static __attribute__ ((noinline)) void blame (const Bitboard16 *before,
+                                              const Board *now, Lanes once,
+                                              Cells16 cells[2]) {
     const Board then = load (before);
     Lanes empty, lost;
     EACH_PART (i) {
@@ -304,9 +306,9 @@ blame (const Planes16 *before, const Board *now, Lanes once, Cells16 cells[2]) {
     store_cells (cells + 1, either_digit (lost));
 }
 
-// What a round finds in boxes and cells: `kill` and `hide` beside each
-// other, so that neither waits for the other.  Gives the cells that have a digit,
-// and whether some cell or box is left without one, or with two.
+// Naked and hidden singles, beside each other, so that neither waits for the other.
+// Gives the cells with a candidate, and whether there is a conflict: a cell without
+// one, a digit without a place in a box, or with two naked singles in a box.
 INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
     Lanes bad, empty;
     const Lanes once = count (x, twice);
@@ -315,62 +317,63 @@ INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
         empty.part[i] = splat (0);
     }
     const Board before = *x;
-    step_kill (x, *twice, &bad);
-    step_hide (&before, x, &empty);
+    step_naked_single (x, *twice, &bad);
+    step_hidden_single (&before, x, &empty);
     EACH_PART (i)
         bad.part[i] = AND_OR (empty.part[i], splat (0x8000), bad.part[i]);
     *conflict = any_lanes (bad);
     return once;
 }
 
-// A decision has taken all from its cell but one, and that from its houses, so
-// boxes are first; a conflict there is seen once segments are locked.
-static int run (Planes16 *planes, Cells16 cells[2]) {
-    Board now = load (planes);
+// The decision has settled its cell, and its houses have lost the digit, so boxes
+// come first.  A conflict there is noticed after the locked candidates.
+static int run (Bitboard16 *cands, Cells16 cells[2]) {
+    Board now = load (cands);
     Lanes twice, more;
     bool conflict;
     settle (&now, &twice, &conflict);
     for (;;) {
         const Board before = now;
-        step_lock (&now);
+        step_locked (&now);
         const Lanes once = settle (&now, &twice, &conflict);
         if (conflict) {
-            blame (planes, &now, once, cells);
-            return ROUNDS16_CONFLICT;
+            blame (cands, &now, once, cells);
+            return FIXPOINT16_CONFLICT;
         }
         if (differ (&now, &before))
             continue;
         if (!any_lanes (twice)) {
-            store (planes, &now);
-            return ROUNDS16_FULL;
+            store (cands, &now);
+            return FIXPOINT16_FULL;
         }
         const Lanes two = find_two (&now, &more);
         Board places;
         const Lanes pairs = find_pairs (&now, &places);
-        // Most pairs are in cells that have nothing else.
+        // Most pairs are in cells without other candidates.
         if (any_both (pairs, more)) {
             take_pairs (&now, &places, pairs);
             if (differ (&now, &before))
                 continue;
         }
-        store (planes, &now);
+        store (cands, &now);
         store_cells (cells, two);
         store_cells (cells + 1, more);
-        return ROUNDS16_OPEN;
+        return FIXPOINT16_OPEN;
     }
 }
 
-// Lanes of the same digit, band, stack or box agree in some bits of their numbers.
-static void place (const Planes16 *from, Planes16 *to, unsigned digit,
+// Lanes are numbered.  Those of the same digit, band, stack or box agree in some
+// bits of their numbers.
+static void place (const Bitboard16 *from, Bitboard16 *to, unsigned digit,
                    unsigned cell) {
-    static const Planes16 numbers = {
+    static const Bitboard16 numbers = {
         {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
          16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31}};
     const Lanes lanes = lanes_load (numbers.word);
     const Part bit = splat ((uint16_t) (1U << cell % 16));
     const Part row = splat ((uint16_t) (0xfU << cell % 16 / 4 * 4));
     const Part col = splat ((uint16_t) (0x1111U << cell % 4));
-    const Part own = splat ((uint16_t) planes16_index (digit % 2, cell / 16));
+    const Part own = splat ((uint16_t) bitboard16_index (digit % 2, cell / 16));
     Board board = load (from);
     Lanes chosen = lanes_load (from->word + digit / 2 * 32);
     EACH_PART (i) {
@@ -396,23 +399,23 @@ INLINE bool clashes (const Board *board) {
     return conflict;
 }
 
-static int step (Planes16 *planes, int which, Cells16 *cells) {
-    const Board before = load (planes);
+static int step (Bitboard16 *cands, int which, Cells16 *cells) {
+    const Board before = load (cands);
     Board now = before;
     Lanes twice, ignored = {{{0}}};
     count (&now, &twice);
     store_cells (cells, twice);
-    if (which == ROUNDS16_KILL)
-        step_kill (&now, twice, &ignored);
-    else if (which == ROUNDS16_LOCK)
-        step_lock (&now);
-    else if (which == ROUNDS16_HIDE)
-        step_hide (&before, &now, &ignored);
+    if (which == FIXPOINT16_NAKED_SINGLE)
+        step_naked_single (&now, twice, &ignored);
+    else if (which == FIXPOINT16_LOCKED)
+        step_locked (&now);
+    else if (which == FIXPOINT16_HIDDEN_SINGLE)
+        step_hidden_single (&before, &now, &ignored);
     else
-        step_pair (&now);
-    store (planes, &now);
-    return (differ (&now, &before) ? ROUNDS16_CHANGED : 0) |
-           (clashes (&now) ? ROUNDS16_CLASH : 0);
+        step_hidden_pair (&now);
+    store (cands, &now);
+    return (differ (&now, &before) ? FIXPOINT16_CHANGED : 0) |
+           (clashes (&now) ? FIXPOINT16_CLASH : 0);
 }
 
 // ---------------------------------------------------------------------------
@@ -422,11 +425,5 @@ static int step (Planes16 *planes, int which, Cells16 *cells) {
 #define TEXT_(A)    #A
 #define TEXT(A)     TEXT_ (A)
 
-const Rounds16Code JOIN (sudoku_rounds16_, ROUNDS_NAME) = {TEXT (ROUNDS_NAME),
-                                                           ROUNDS_MEANING,
-                                                           run,
-                                                           place,
-                                                           step,
-                                                           measure,
-                                                           weigh,
-                                                           heaviest};
+const Fixpoint16 JOIN (sudoku_fixpoint16_, CODE_NAME) = {
+    TEXT (CODE_NAME), CODE_MEANING, run, place, step, measure, weigh, heaviest};

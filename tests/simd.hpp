@@ -1,9 +1,11 @@
-// rounds.hpp -- what the tests of the rounds of sides 9 and 16 share.
+// simd.hpp -- what the tests of the SIMD kernels of sides 9 and 16 share.
 
-#ifndef TESTS_ROUNDS_HPP
-#define TESTS_ROUNDS_HPP
+#ifndef TESTS_SIMD_HPP
+#define TESTS_SIMD_HPP
 
 #include "tests/test.hpp"
+
+#include "sudoku/simd/codes.h"
 
 #include <algorithm>
 
@@ -15,25 +17,24 @@ inline size_t kernel (const char *name) {
     return static_cast<size_t> (index);
 }
 
-// Those that run here on boards of order n, `rounds` standing for the best.
+// The codes that run here on boards of order n; `simd` is the fastest of them.
 inline std::vector<size_t> codes_of (unsigned n) {
     std::vector<size_t> all;
     const size_t extended = static_cast<size_t> (sudoku_encoding ("extended"));
     const size_t native = static_cast<size_t> (sudoku_amo ("native"));
-    for (size_t k = kernel ("rounds") + 1; k < sudoku_kernels (); k++)
+    for (size_t k = kernel ("simd") + 1; k < sudoku_kernels (); k++)
         if (sudoku_kernel_fits (k, n, extended, native))
             all.push_back (k);
     return all;
 }
 
-// Of a table of codes, those that run here.
+// The codes for one side that run here, fastest first.
 template <typename Code>
-std::vector<const Code *> running (const Code *(*code) (size_t),
-                                   bool (*runs) (const Code *)) {
+std::vector<const Code *> running (const Code *SimdCode::*side) {
     std::vector<const Code *> all;
-    for (size_t i = 0; code (i); i++)
-        if (runs (code (i)))
-            all.push_back (code (i));
+    for (size_t i = 0; const SimdCode *code = sudoku_simd_code (i); i++)
+        if (code->*side && code->runs ())
+            all.push_back (code->*side);
     return all;
 }
 
@@ -93,7 +94,7 @@ inline unsigned box_of (unsigned n, unsigned cell) {
 }
 
 // The digit of a settled cell leaves the others of its box.
-inline Candidates killed (unsigned n, const Candidates &before) {
+inline Candidates naked_singles (unsigned n, const Candidates &before) {
     Candidates after = before;
     for (unsigned cell = 0; cell < before.size (); cell++)
         if (__builtin_popcount (static_cast<unsigned> (before[cell])) == 1)
@@ -104,8 +105,8 @@ inline Candidates killed (unsigned n, const Candidates &before) {
     return after;
 }
 
-// A digit that has one place left in a box takes it.
-inline Candidates hidden (unsigned n, const Candidates &before) {
+// A digit that has a single place in a box takes it.
+inline Candidates hidden_singles (unsigned n, const Candidates &before) {
     const int side = static_cast<int> (n * n);
     Candidates after = before;
     for (unsigned cell = 0; cell < before.size (); cell++) {

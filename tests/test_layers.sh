@@ -1,9 +1,9 @@
 #!/bin/sh
-# test_lint.sh -- what lint.sh proves of includes and calls can fail.
+# test_layers.sh -- what lint.sh proves of includes and calls can fail.
 #
 # Hands layers.awk the table and facts against it, one of each kind.
 
-who=lint-rules
+who=layers
 rules=$PWD/tests/layers.awk table=$PWD/tests/layers.txt
 . "$PWD/tests/verdict.sh"
 in_folder

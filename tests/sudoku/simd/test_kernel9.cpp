@@ -1,14 +1,14 @@
-// test_rounds.cpp -- the kernel of whole-board rounds, against the general one
-// and against the rules.
+// test_kernel9.cpp -- the SIMD kernel of side 9, against the general one and
+// against the rules.
 //
 // The general kernel shares the search, but nothing that knows boards of side 9;
 // the reference for single steps is written cell by cell from the rules.  Every
-// code that this machine can run is tried, quietly and with learning from the
-// first conflict; in builds with CHECK=2 every clause learned is judged there.
+// code that this machine can run is tried, in DPLL and with learning from the
+// first conflict.  In builds with CHECK=2 every clause learned is judged there.
 
-#include "tests/rounds.hpp"
+#include "tests/simd.hpp"
 
-#include "sudoku/simd/rounds_kernel.h"
+#include "sudoku/simd/kernel9.h"
 
 #include <set>
 
@@ -37,19 +37,19 @@ std::vector<std::string> puzzles (size_t step) {
     return all;
 }
 
-std::vector<const RoundsCode *> running () {
-    return test::running (sudoku_rounds_code, sudoku_rounds_runs);
+std::vector<const Fixpoint9 *> running () {
+    return test::running (&SimdCode::nine);
 }
 
 std::vector<size_t> codes () {
     return codes_of (3);
 }
 
-const RoundsCode *best () {
+const Fixpoint9 *best () {
     size_t i = 0;
-    while (!sudoku_rounds_suits (sudoku_rounds_code (i)))
+    while (!sudoku_simd_code (i)->nine || !sudoku_simd_code (i)->suits ())
         i++;
-    return sudoku_rounds_code (i);
+    return sudoku_simd_code (i)->nine;
 }
 
 Sudoku with_kernel (size_t kernel, int learnafter) {
@@ -58,7 +58,7 @@ Sudoku with_kernel (size_t kernel, int learnafter) {
 
 } // namespace
 
-TEST_CASE ("rounds: every code gives the general kernel's answers",
+TEST_CASE ("simd9: every code gives the general kernel's answers",
            "[sudoku][fuzz]") {
     const auto set = puzzles (slow_build ? 4000 : 97);
     if (set.empty ())
@@ -96,7 +96,7 @@ TEST_CASE ("rounds: every code gives the general kernel's answers",
     CHECK (several > set.size () / 4);
 }
 
-TEST_CASE ("rounds: all solutions, none twice", "[sudoku]") {
+TEST_CASE ("simd9: all solutions, none twice", "[sudoku]") {
     Random random (815);
     Sudoku general = with_kernel (kernel ("general"), 0);
     for (uint64_t round = 0; round < rounds (60); round++) {
@@ -130,7 +130,7 @@ TEST_CASE ("rounds: all solutions, none twice", "[sudoku]") {
     }
 }
 
-TEST_CASE ("rounds: options may change between solutions", "[sudoku]") {
+TEST_CASE ("simd9: options may change between solutions", "[sudoku]") {
     size_t count;
     const cdcl_option *const options = cdcl_options (&count);
     for (int learnafter : {0, 1000})
@@ -157,8 +157,8 @@ TEST_CASE ("rounds: options may change between solutions", "[sudoku]") {
         }
 }
 
-TEST_CASE ("rounds: enumerating takes no memory", "[sudoku]") {
-    Sudoku s = with_kernel (kernel ("rounds"), 1000);
+TEST_CASE ("simd9: enumerating takes no memory", "[sudoku]") {
+    Sudoku s = with_kernel (kernel ("simd"), 1000);
     const cdcl *core = sudoku_solver_core (s.get ());
     const Board puzzle = blank (3);
     bool complete = true;
@@ -173,9 +173,9 @@ TEST_CASE ("rounds: enumerating takes no memory", "[sudoku]") {
     CHECK (cdcl_stat (core, "learned") == 0);
 }
 
-TEST_CASE ("rounds: learning takes part where it is due, and goes afterwards",
+TEST_CASE ("simd9: learning begins where it is due, and ends with the board",
            "[sudoku][valgrind]") {
-    Sudoku s = with_kernel (kernel ("rounds"), 1000);
+    Sudoku s = with_kernel (kernel ("simd"), 1000);
     cdcl *core = sudoku_solver_core (s.get ());
     const Board hard =
         board ("8..........36......7..9.2...5...7.......457.....1."
@@ -195,7 +195,7 @@ TEST_CASE ("rounds: learning takes part where it is due, and goes afterwards",
     CHECK (cdcl_stat (core, "learning_boards") == 1);
     const uint64_t learned = cdcl_stat (core, "learned");
     CHECK (learned > 0);
-    // Nothing of it is left for the next board.
+    // Nothing of it is remaining for the next board.
     const uint64_t decisions = cdcl_stat (core, "decisions");
     CHECK (sudoku_solve (s.get (), easy.get (), solution.get ()) ==
            SUDOKU_SOLVED);
@@ -206,7 +206,7 @@ TEST_CASE ("rounds: learning takes part where it is due, and goes afterwards",
     CHECK (cdcl_stat (core, "learned") == 2 * learned);
 }
 
-TEST_CASE ("rounds: odd boards", "[sudoku][valgrind]") {
+TEST_CASE ("simd9: odd boards", "[sudoku][valgrind]") {
     for (size_t code : codes ())
         for (int learnafter : {0, 1000}) {
             Sudoku s = with_kernel (code, learnafter);
@@ -259,9 +259,9 @@ TEST_CASE ("rounds: odd boards", "[sudoku][valgrind]") {
         }
 }
 
-TEST_CASE ("rounds: limits end quiet and learning search", "[sudoku]") {
+TEST_CASE ("simd9: limits end DPLL and learning search", "[sudoku]") {
     for (int learnafter : {0, 3, 1000}) {
-        Sudoku s = with_kernel (kernel ("rounds"), learnafter);
+        Sudoku s = with_kernel (kernel ("simd"), learnafter);
         cdcl *core = sudoku_solver_core (s.get ());
         const Board hard =
             board ("8..........36......7..9.2...5...7.......457....."
@@ -279,8 +279,7 @@ TEST_CASE ("rounds: limits end quiet and learning search", "[sudoku]") {
     }
 }
 
-TEST_CASE ("rounds: what came before leaves no trace in the next problem",
-           "[sudoku]") {
+TEST_CASE ("simd9: a problem leaves no trace in the next one", "[sudoku]") {
     const Board hard =
         board ("8..........36......7..9.2...5...7.......457.....1."
                "..3...1....68..85...1..9....4..");
@@ -295,8 +294,8 @@ TEST_CASE ("rounds: what came before leaves no trace in the next problem",
                                cdcl_stat (core, "decisions") - decisions);
     };
     for (int learnafter : {0, 5, 20, 1000}) {
-        Sudoku fresh = with_kernel (kernel ("rounds"), learnafter);
-        Sudoku used = with_kernel (kernel ("rounds"), 1000);
+        Sudoku fresh = with_kernel (kernel ("simd"), learnafter);
+        Sudoku used = with_kernel (kernel ("simd"), 1000);
         cdcl *const core = sudoku_solver_core (used.get ());
         bool complete = false;
         CHECK (sudoku_count (used.get (), blank (3).get (), 300, nullptr,
@@ -310,13 +309,13 @@ TEST_CASE ("rounds: what came before leaves no trace in the next problem",
     }
 }
 
-TEST_CASE ("rounds: the kernel decides as long as it is quiet", "[sudoku]") {
+TEST_CASE ("simd9: the kernel decides in DPLL", "[sudoku]") {
     const Board hard =
         board ("8..........36......7..9.2...5...7.......457.....1."
                "..3...1....68..85...1..9....4..");
     std::set<uint64_t> decisions;
     for (int mode = 0; mode < 4; mode++) {
-        Sudoku s = with_kernel (kernel ("rounds"), 1000);
+        Sudoku s = with_kernel (kernel ("simd"), 1000);
         cdcl *core = sudoku_solver_core (s.get ());
         REQUIRE (cdcl_set (core, "mode", mode) == CDCL_OK);
         Board solution = blank (3);
@@ -327,14 +326,13 @@ TEST_CASE ("rounds: the kernel decides as long as it is quiet", "[sudoku]") {
     CHECK (decisions.size () == 1);
 }
 
-TEST_CASE ("rounds: what cannot be said beside a kernel is misuse",
-           "[sudoku]") {
+TEST_CASE ("simd9: calls that a kernel cannot obey are misuse", "[sudoku]") {
     Sudoku s = with_kernel (kernel ("general"), 1000);
     cdcl *core = sudoku_solver_core (s.get ());
-    std::unique_ptr<Rounds, void (*) (Rounds *)> rounds (
-        sudoku_rounds_new (best ()), sudoku_rounds_free);
-    REQUIRE (rounds);
-    const cdcl_kernel calls = sudoku_rounds_calls (rounds.get ());
+    std::unique_ptr<Kernel9, void (*) (Kernel9 *)> state (
+        sudoku_kernel9_new (best ()), sudoku_kernel9_free);
+    REQUIRE (state);
+    const cdcl_kernel calls = sudoku_kernel9_calls (state.get ());
     CHECK (cdcl_unload (core) == CDCL_MISUSE);
     // The assumption is of the next call, which a kernel could not keep.
     REQUIRE (cdcl_assume (core, 1) == CDCL_OK);
@@ -352,7 +350,7 @@ TEST_CASE ("rounds: what cannot be said beside a kernel is misuse",
     CHECK (cdcl_add_exactly_one (core, lits, 2) == CDCL_MISUSE);
     CHECK (cdcl_propagate (core) == CDCL_MISUSE);
     REQUIRE (cdcl_unload (core) == CDCL_OK);
-    sudoku_rounds_load (rounds.get (), blank (3).get ());
+    sudoku_kernel9_load (state.get (), blank (3).get ());
     CHECK (cdcl_solve (core) == CDCL_SAT);
     CHECK (cdcl_block (core, lits, 1) == CDCL_MISUSE);
     CHECK (cdcl_block (core, nullptr, 0) == CDCL_OK);
@@ -364,12 +362,12 @@ TEST_CASE ("rounds: what cannot be said beside a kernel is misuse",
     CHECK (cdcl_solve (core) == CDCL_UNSAT);
 }
 
-TEST_CASE ("rounds: kernels fit some boards only", "[sudoku]") {
+TEST_CASE ("simd9: kernels fit some boards only", "[sudoku]") {
     const size_t native = static_cast<size_t> (sudoku_amo ("native"));
     const size_t pairwise = static_cast<size_t> (sudoku_amo ("pairwise"));
     const size_t extended = static_cast<size_t> (sudoku_encoding ("extended"));
     const size_t minimal = static_cast<size_t> (sudoku_encoding ("minimal"));
-    const size_t fast = kernel ("rounds"), general = kernel ("general");
+    const size_t fast = kernel ("simd"), general = kernel ("general");
     CHECK (sudoku_kernel_fits (fast, 3, extended, native));
     CHECK (sudoku_kernel_fits (fast, 4, extended, native));
     CHECK_FALSE (sudoku_kernel_fits (fast, 5, extended, native));
@@ -379,7 +377,9 @@ TEST_CASE ("rounds: kernels fit some boards only", "[sudoku]") {
     CHECK (sudoku_default_kernel (5, extended, native) == general);
     CHECK (sudoku_default_kernel (3, extended, native) ==
            kernel (best ()->name));
-    CHECK (sudoku_rounds_runs (best ()));
+    CHECK (running ().back () == &sudoku_fixpoint9_plain);
+    const auto runs = running ();
+    CHECK (std::count (runs.begin (), runs.end (), best ()) == 1);
     CHECK (sudoku_kernel ("no such kernel") == -1);
     Sudoku two = sudoku (2);
     CHECK (sudoku_kernel_of (two.get ()) == general);
@@ -410,21 +410,22 @@ unsigned bit_of (unsigned cell) {
     return place_bit (cell / 9, cell % 9);
 }
 
-Planes pack (const Candidates &candidates) {
-    Planes planes = {};
+Bitboard9 pack (const Candidates &candidates) {
+    Bitboard9 cands = {};
     for (unsigned cell = 0; cell < 81; cell++)
         for (unsigned digit = 0; digit < 9; digit++)
             if (candidates[cell] >> digit & 1)
-                planes.word[planes_index (digit, cell / 27)] |=
+                cands.word[bitboard9_index (digit, cell / 27)] |=
                     UINT32_C (1) << bit_of (cell);
-    return planes;
+    return cands;
 }
 
-Candidates unpack (const Planes &planes) {
+Candidates unpack (const Bitboard9 &cands) {
     Candidates candidates (81);
     for (unsigned cell = 0; cell < 81; cell++)
         for (unsigned digit = 0; digit < 9; digit++)
-            if (planes.word[planes_index (digit, cell / 27)] >> bit_of (cell) &
+            if (cands.word[bitboard9_index (digit, cell / 27)] >>
+                    bit_of (cell) &
                 1)
                 candidates[cell] |= 1 << digit;
     return candidates;
@@ -463,7 +464,7 @@ Candidates locked (const Candidates &before, bool by_rows) {
 
 } // namespace
 
-TEST_CASE ("rounds: each step takes what the rules say, and nothing else",
+TEST_CASE ("simd9: each step takes what the rules say, and nothing else",
            "[sudoku]") {
     Random random (99);
     for (uint64_t round = 0; round < rounds (3000); round++) {
@@ -477,20 +478,20 @@ TEST_CASE ("rounds: each step takes what the rules say, and nothing else",
             if (!cell || random.below (100) >= density)
                 cell = 1 << random.below (9);
         }
-        for (const RoundsCode *code : running ()) {
+        for (const Fixpoint9 *code : running ()) {
             INFO (code->name << " round " << round);
-            Planes planes = pack (candidates);
-            code->step (&planes, ROUNDS_KILL);
-            REQUIRE (unpack (planes) == killed (3, candidates));
-            planes = pack (candidates);
-            code->step (&planes, ROUNDS_ROWS);
-            REQUIRE (unpack (planes) == locked (candidates, true));
-            planes = pack (candidates);
-            code->step (&planes, ROUNDS_COLS);
-            REQUIRE (unpack (planes) == locked (candidates, false));
-            planes = pack (candidates);
-            code->step (&planes, ROUNDS_HIDE);
-            REQUIRE (unpack (planes) == hidden (3, candidates));
+            Bitboard9 cands = pack (candidates);
+            code->step (&cands, FIXPOINT9_NAKED_SINGLE);
+            REQUIRE (unpack (cands) == naked_singles (3, candidates));
+            cands = pack (candidates);
+            code->step (&cands, FIXPOINT9_LOCKED_ROWS);
+            REQUIRE (unpack (cands) == locked (candidates, true));
+            cands = pack (candidates);
+            code->step (&cands, FIXPOINT9_LOCKED_COLS);
+            REQUIRE (unpack (cands) == locked (candidates, false));
+            cands = pack (candidates);
+            code->step (&cands, FIXPOINT9_HIDDEN_SINGLE);
+            REQUIRE (unpack (cands) == hidden_singles (3, candidates));
         }
     }
 }
@@ -521,14 +522,14 @@ Given given (unsigned cell) {
 
 } // namespace
 
-TEST_CASE ("rounds: all codes come to the same", "[sudoku]") {
+TEST_CASE ("simd9: all codes come to the same", "[sudoku]") {
     Random random (7);
-    int results[ROUNDS_FULL + 1] = {0, 0, 0};
+    int results[FIXPOINT9_FULL + 1] = {0, 0, 0};
     const Board solution =
         board ("812753649943682175675491283154237896369845721287169534521974368"
                "438526917796318452");
     for (uint64_t round = 0; round < rounds (3000); round++) {
-        // The solution is left in most, and candidates beside it.
+        // Most have the solution, and candidates beside it.
         const int density = random.between (1, 40);
         const bool wrong = random.below (4) == 0;
         Candidates candidates (81);
@@ -543,34 +544,33 @@ TEST_CASE ("rounds: all codes come to the same", "[sudoku]") {
             candidates[static_cast<size_t> (random.below (81))] =
                 1 << random.below (9);
         int expected = -1;
-        Candidates left;
-        for (const RoundsCode *code : running ()) {
+        Candidates remaining;
+        for (const Fixpoint9 *code : running ()) {
             INFO (code->name << " round " << round);
-            Planes planes = pack (candidates);
+            Bitboard9 cands = pack (candidates);
             Open open;
-            const int result = code->run (&planes, &planes, nullptr, 0, &open);
+            const int result = code->run (&cands, &cands, nullptr, 0, &open);
             if (expected < 0) {
                 expected = result;
-                left = unpack (planes);
+                remaining = unpack (cands);
                 results[result]++;
             }
-            // On the way to a conflict some see it earlier (rounds.h).
-            if (wrong &&
-                (result == ROUNDS_CONFLICT || expected == ROUNDS_CONFLICT))
+            // On the way to a conflict some see it earlier (fixpoint9.h).
+            if (wrong && (result == FIXPOINT9_CONFLICT ||
+                          expected == FIXPOINT9_CONFLICT))
                 continue;
             REQUIRE (result == expected);
-            REQUIRE (unpack (planes) == left);
+            REQUIRE (unpack (cands) == remaining);
         }
     }
     for (int result : results)
         CHECK (result > 0);
 }
 
-TEST_CASE (
-    "rounds: a decision goes into the rounds as if it had been made before",
-    "[sudoku]") {
+TEST_CASE ("simd9: the fixpoint of a decision is as if it had been made before",
+           "[sudoku]") {
     Random random (8);
-    int results[ROUNDS_FULL + 1] = {0, 0, 0};
+    int results[FIXPOINT9_FULL + 1] = {0, 0, 0};
     for (uint64_t round = 0; round < rounds (3000); round++) {
         Candidates candidates (81, 0), decided;
         const int density = random.between (30, 90);
@@ -582,23 +582,23 @@ TEST_CASE (
         candidates[cell] |= 1 << digit;
         decided = candidates;
         decide (decided, cell, digit);
-        for (const RoundsCode *code : running ()) {
+        for (const Fixpoint9 *code : running ()) {
             INFO (code->name << " round " << round);
             const Given where = given (cell);
-            const Planes from = pack (candidates);
+            const Bitboard9 from = pack (candidates);
             Open open;
-            Planes expected = pack (decided), to = pack (candidates);
+            Bitboard9 expected = pack (decided), to = pack (candidates);
             const int result =
                 code->run (&expected, &expected, nullptr, 0, &open);
             REQUIRE (code->run (&from, &to, &where, digit, &open) == result);
-            REQUIRE (
-                unpack (to) ==
-                (result == ROUNDS_CONFLICT ? candidates : unpack (expected)));
+            REQUIRE (unpack (to) == (result == FIXPOINT9_CONFLICT
+                                         ? candidates
+                                         : unpack (expected)));
             REQUIRE (unpack (from) == candidates);
             results[result]++;
-            if (result != ROUNDS_OPEN)
+            if (result != FIXPOINT9_OPEN)
                 continue;
-            // What the rounds left of cells is what counting finds.
+            // The open cells of the fixpoint are those that counting finds.
             unsigned band, bit, same_band, same_bit;
             const unsigned chosen = code->choose (&to, &open, &band, &bit);
             REQUIRE (code->choose (&to, nullptr, &same_band, &same_bit) ==
@@ -607,6 +607,6 @@ TEST_CASE (
             REQUIRE (same_bit == bit);
         }
     }
-    CHECK (results[ROUNDS_CONFLICT] > 0);
-    CHECK (results[ROUNDS_OPEN] > 0);
+    CHECK (results[FIXPOINT9_CONFLICT] > 0);
+    CHECK (results[FIXPOINT9_OPEN] > 0);
 }

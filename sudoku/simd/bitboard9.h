@@ -1,31 +1,31 @@
-// lanes.h -- vectors of 32-bit lanes, as wide as the target has them.
+// bitboard9.h -- a board of side 9 in vectors, as wide as the machine has them.
 //
-// A board is 27 words, in blocks of four lanes: the three bands of a digit, and a
-// spare lane.  A block is 128 bits, the piece that every vector machine has.  In
-// memory, as with most machines, three blocks make up Lanes, and a board has three
-// of these, a, b and c, of these parts:
+// A board is 27 words of 32 bits (fixpoint9.h), in blocks of four lanes: the three
+// bands of a digit, and a spare lane.  A block is 128 bits, which every vector
+// machine has.  In memory, and in registers of most machines, three blocks are
+// Lanes, and a board has three of these, a, b and c.  Lanes have these parts:
 //
 //   AVX2          | block 0 | block 1 | and | block 2 | unused |     2 parts of 8
 //   SSE, NEON, …  | block 0 | and | block 1 | and | block 2 |        3 parts of 4
 //
-// AVX-512 has room for four blocks, and so does with two registers for all nine
-// digits: the last one is in the spare lanes of a, which makes a fifth slot.
+// AVX-512 has room for four blocks, so two registers have all nine digits.  The
+// ninth digit is in the spare lanes of a, which make a fifth slot:
 //
 //   a     | block: digit 1 | digit 2 | digit 3 | digit 7 |         1 part of 16
 //   lanes | 1 1 1 9        | 2 2 2 9 | 3 3 3 9 | 7 7 7 - |         by digit
 //   band  | 0 1 2 0        | 0 1 2 1 | 0 1 2 2 | 0 1 2   |
 //   b     | 4 4 4 -        | 5 5 5 - | 6 6 6 - | 8 8 8 - |
 //
-// What works lane by lane is written once over all parts, with the vector
-// extensions of GCC and Clang; only what has its own instructions there, and what
-// goes across blocks, differs.  Without any vector unit the compiler makes four
-// scalar operations of one, and all of it still works.
+// Code that works lane by lane is written once for all parts, with the vector
+// extensions of GCC and Clang.  Code across blocks differs, and so does code that
+// has its own instructions.  Without a vector unit the compiler makes four scalar
+// operations of one, and all of it still works.
 
-#ifndef SUDOKU_LANES_H
-#define SUDOKU_LANES_H
+#ifndef SUDOKU_BITBOARD9_H
+#define SUDOKU_BITBOARD9_H
 
 #include "sudoku/simd/bitwise.h"
-#include "sudoku/simd/rounds.h"
+#include "sudoku/simd/fixpoint9.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -46,9 +46,9 @@ enum { LANES_PARTS = 3, LANES_WIDTH = 4, LANES_REGS = 3 };
 typedef uint32_t Part __attribute__ ((vector_size (16)));
 #endif
 
-// Whether rows and columns are looked at beside cells and boxes; see rounds.h.
-#ifndef ROUNDS_WIDE
-#define ROUNDS_WIDE 0
+// Whether rows and columns are read beside cells and boxes; see fixpoint9.h.
+#ifndef FIXPOINT9_WIDE
+#define FIXPOINT9_WIDE 0
 #endif
 
 typedef struct Lanes {
@@ -59,17 +59,25 @@ typedef struct Board {
     Lanes a, b, c; // c if there are LANES_REGS of three
 } Board;
 
-// A function left out of line would pass its vectors through memory.
+// A function that is not inlined would pass its vectors through memory.
 #define INLINE static inline __attribute__ ((always_inline))
 
-// The Lanes whose part i is EXPR.
-#define LANES(EXPR)                                                            \
+// The Lanes whose part I is EXPR, which reads I.
+#define LANES(I, EXPR)                                                         \
     __extension__({                                                            \
         Lanes lanes_;                                                          \
-        for (int i = 0; i < LANES_PARTS; i++)                                  \
-            lanes_.part[i] = (EXPR);                                           \
+        for (int I = 0; I < LANES_PARTS; I++)                                  \
+            lanes_.part[I] = (EXPR);                                           \
         lanes_;                                                                \
     })
+
+// The Lanes whose parts are all the same.
+INLINE Lanes lanes_repeat (Part part) {
+    Lanes lanes;
+    for (int i = 0; i < LANES_PARTS; i++)
+        lanes.part[i] = part;
+    return lanes;
+}
 
 INLINE Part splat (uint32_t value) {
     return value - (Part){0};
@@ -89,10 +97,10 @@ INLINE Part part_of_block (Block block) {
 }
 
 // ---------------------------------------------------------------------------
-// Across lanes.  The next band goes to the lanes of a band, or the one after it.
+// Across lanes.  The lanes of a band get the next band (up), or the last (down).
 
 #if defined(__AVX512F__)
-// Each lane gets what is SLOTS slots and BANDS bands further on, cyclically.
+// Each lane gets the lane that is SLOTS slots and BANDS bands further, cyclically.
 #define FROM(SLOT, BAND)                                                       \
     (SLOT) % 5 < 4 ? (SLOT) % 5 * 4 + (BAND) % 3 : (BAND) % 3 * 4 + 3
 #define FROM_BLOCK(SLOT, BAND)                                                 \
@@ -132,42 +140,43 @@ INLINE Lanes lanes_once (Lanes ones) {
 #if defined(SWAP_BLOCKS)
     once |= SWAP_BLOCKS (once);
 #endif
-    return LANES (((void) i, once));
+    return lanes_repeat (once);
 }
 
-// Of the board, that is; and the bits that are in at least two.
-#define LANES_ADD(ONES, TWOS)                                                  \
-    do {                                                                       \
-        const Part ones_ = (ONES), twos_ = (TWOS);                             \
-        twice = AND_OR (once, ones_, twice | twos_);                           \
-        once |= ones_;                                                         \
-    } while (0)
+// Adds bits that are in at least one, and in at least two, of other lanes.
+INLINE void add_counts (Part *once, Part *twice, Part ones, Part twos) {
+    *twice = AND_OR (*once, ones, *twice | twos);
+    *once |= ones;
+}
+
+// The same for the lanes of a board; and the bits that are in at least two.
 INLINE Lanes board_once (Board x, Lanes *at_least_two) {
 #if defined(__AVX512F__)
     const Part ones = x.a.part[0] | x.b.part[0];
     const Part twos = x.a.part[0] & x.b.part[0];
     Part once = ones, twice = twos;
-    LANES_ADD (MOVE (once, 1, 0), MOVE (twice, 1, 0));
-    // These are long on their way, so what waits for nothing is between.
+    add_counts (&once, &twice, MOVE (once, 1, 0), MOVE (twice, 1, 0));
+    // These take long, so operations that wait for nothing are in between.
     const Part once2 = MOVE (once, 2, 0), twice2 = MOVE (twice, 2, 0);
-    LANES_ADD (MOVE (ones, 4, 0), MOVE (twos, 4, 0));
-    LANES_ADD (once2, twice2);
+    add_counts (&once, &twice, MOVE (ones, 4, 0), MOVE (twos, 4, 0));
+    add_counts (&once, &twice, once2, twice2);
 #else
-    const Lanes ones = LANES (OR3 (x.a.part[i], x.b.part[i], x.c.part[i]));
-    const Lanes twos = LANES (TWO_OF (x.a.part[i], x.b.part[i], x.c.part[i]));
+    const Lanes ones = LANES (i, OR3 (x.a.part[i], x.b.part[i], x.c.part[i]));
+    const Lanes twos =
+        LANES (i, TWO_OF (x.a.part[i], x.b.part[i], x.c.part[i]));
     Part once = ones.part[0], twice = twos.part[0];
     for (int i = 1; i < LANES_PARTS; i++)
-        LANES_ADD (ones.part[i], twos.part[i]);
+        add_counts (&once, &twice, ones.part[i], twos.part[i]);
 #endif
 #if defined(SWAP_BLOCKS)
-    LANES_ADD (SWAP_BLOCKS (once), SWAP_BLOCKS (twice));
+    add_counts (&once, &twice, SWAP_BLOCKS (once), SWAP_BLOCKS (twice));
 #endif
-    *at_least_two = LANES (((void) i, twice));
-    return LANES (((void) i, once));
+    *at_least_two = lanes_repeat (twice);
+    return lanes_repeat (once);
 }
 
 #if defined(__AVX512F__)
-// That of the first digit.
+// The block of the first digit.
 INLINE Block lanes_block (Lanes lanes) {
     return (Block) _mm512_castsi512_si128 ((__m512i) lanes.part[0]);
 }
@@ -180,13 +189,13 @@ INLINE Lanes board_thrice (Board x) {
     const Part ones1 = MOVE (ones, 1, 0), twos1 = MOVE (twos, 1, 0);
     const Part ones4 = MOVE (ones, 4, 0), twos4 = MOVE (twos, 4, 0);
     Part thrice = AND_OR (ones, twos1, twos & ones1), once = ones, twice = twos;
-    LANES_ADD (ones1, twos1);
+    add_counts (&once, &twice, ones1, twos1);
     const Part once2 = MOVE (once, 2, 0), twice2 = MOVE (twice, 2, 0);
     const Part thrice2 = MOVE (thrice, 2, 0);
     thrice = AND_OR (twice, ones4, AND_OR (once, twos4, thrice));
-    LANES_ADD (ones4, twos4);
+    add_counts (&once, &twice, ones4, twos4);
     thrice = AND_OR (twice, once2, AND_OR (once, twice2, thrice | thrice2));
-    return LANES (((void) i, thrice));
+    return lanes_repeat (thrice);
 }
 #endif
 
@@ -240,7 +249,7 @@ INLINE Board board_load (const uint32_t *words) {
         {{(Part) _mm512_mask_permutexvar_epi32 (
             a, 0x0888, (__m512i) spread, _mm512_castsi128_si512 (c[2]))}},
         {{(Part) b}},
-        {{(Part) b}}}; // nothing comes of it
+        {{(Part) b}}}; // not used
     return board;
 }
 INLINE void board_store (uint32_t *words, Board x) {
@@ -257,7 +266,7 @@ INLINE void board_store (uint32_t *words, Board x) {
 }
 #else
 INLINE Lanes lanes_load (const uint32_t *words) {
-    return LANES (*(const Part *) (const void *) (words + i * LANES_WIDTH));
+    return LANES (i, *(const Part *) (const void *) (words + i * LANES_WIDTH));
 }
 INLINE void lanes_store (uint32_t *words, Lanes lanes) {
     for (int i = 0; i < LANES_PARTS; i++)

@@ -1,14 +1,14 @@
-// test_rounds16.cpp -- the kernel of rounds for side 16, against the general one
-// and against the rules, as test_rounds.cpp does for side 9.
+// test_kernel16.cpp -- the SIMD kernel of side 16, against the general one and
+// against the rules, as test_kernel9.cpp for side 9.
 //
 // The reference for single steps is written cell by cell from the rules.  Every
-// code that this machine can run is tried, quietly and with learning from the
-// first conflict; in builds with CHECK=2 every clause learned is judged there,
+// code that this machine can run is tried, in DPLL and with learning from the
+// first conflict.  In builds with CHECK=2 every clause learned is judged there,
 // and every reason that the kernel gives.
 
-#include "tests/rounds.hpp"
+#include "tests/simd.hpp"
 
-#include "sudoku/simd/rounds16_kernel.h"
+#include "sudoku/simd/kernel16.h"
 
 #include <cstring>
 #include <iterator>
@@ -41,8 +41,8 @@ const char *const minimal[] = {"75.4G3...6..........4.1....FB...C...98.5E3..G.."
                                "2AB.G..F.59..GF..D.3..4..A.....9"
                                "...7..5A..2DA7..5.6..3......"};
 
-std::vector<const Rounds16Code *> running () {
-    return test::running (sudoku_rounds16_code, sudoku_rounds16_runs);
+std::vector<const Fixpoint16 *> running () {
+    return test::running (&SimdCode::sixteen);
 }
 
 std::vector<size_t> codes () {
@@ -60,7 +60,7 @@ std::vector<std::string> grids (sudoku_solver *solver, const std::string &text,
 
 } // namespace
 
-TEST_CASE ("rounds16: every code gives the general kernel's answers",
+TEST_CASE ("simd16: every code gives the general kernel's answers",
            "[sudoku][fuzz]") {
     std::vector<std::string> set (std::begin (minimal), std::end (minimal));
     for (const char *file : {"large/enjoysudoku_t38266_16x16.txt",
@@ -106,7 +106,7 @@ TEST_CASE ("rounds16: every code gives the general kernel's answers",
     }
 }
 
-TEST_CASE ("rounds16: all solutions, none twice", "[sudoku]") {
+TEST_CASE ("simd16: all solutions, none twice", "[sudoku]") {
     Random random (815);
     Sudoku general = with_kernel (kernel ("general"), 0);
     for (uint64_t round = 0; round < rounds (20); round++) {
@@ -138,7 +138,7 @@ TEST_CASE ("rounds16: all solutions, none twice", "[sudoku]") {
     }
 }
 
-TEST_CASE ("rounds16: codes search alike, and forget what came before",
+TEST_CASE ("simd16: codes search alike, and forget what came before",
            "[sudoku]") {
     std::set<std::pair<uint64_t, uint64_t>> efforts, learning;
     for (size_t code : codes ())
@@ -162,7 +162,7 @@ TEST_CASE ("rounds16: codes search alike, and forget what came before",
     CHECK (learning.size () == 1);
 }
 
-TEST_CASE ("rounds16: odd boards", "[sudoku][valgrind]") {
+TEST_CASE ("simd16: odd boards", "[sudoku][valgrind]") {
     for (size_t code : codes ())
         for (int learnafter : {0, 1000}) {
             Sudoku s = with_kernel (code, learnafter);
@@ -206,7 +206,7 @@ TEST_CASE ("rounds16: odd boards", "[sudoku][valgrind]") {
         }
 }
 
-TEST_CASE ("rounds16: as on side 9, without a board there is no solution",
+TEST_CASE ("simd16: as on side 9, without a board there is no solution",
            "[sudoku][valgrind]") {
     for (unsigned n : {3, 4})
         for (size_t code : codes_of (n))
@@ -217,38 +217,38 @@ TEST_CASE ("rounds16: as on side 9, without a board there is no solution",
             }
 }
 
-TEST_CASE ("rounds16: what follows, follows in steps, too", "[sudoku]") {
+TEST_CASE ("simd16: what follows, follows in steps, too", "[sudoku]") {
     Random random (2718);
     size_t open = 0;
-    for (const Rounds16Code *code : running ()) {
-        Rounds16 *const rounds = sudoku_rounds16_new (code);
-        REQUIRE (rounds);
-        const cdcl_kernel calls = sudoku_rounds16_calls (rounds);
-        for (uint64_t round = 0; round < test::rounds (60); round++) {
+    for (const Fixpoint16 *code : running ()) {
+        Kernel16 *const state = sudoku_kernel16_new (code);
+        REQUIRE (state);
+        const cdcl_kernel calls = sudoku_kernel16_calls (state);
+        for (uint64_t round = 0; round < rounds (60); round++) {
             const std::string original = minimal[round % std::size (minimal)];
             const std::string text =
                 round < 3 ? original : mutate (random, original, 16);
             INFO (text);
-            sudoku_rounds16_load (rounds, board (text).get ());
-            const int quietly = calls.propagate (rounds);
-            const Planes16 planes = rounds->planes[0];
-            calls.learn (rounds);
-            REQUIRE (calls.propagate (rounds) == quietly);
-            if (quietly == ROUNDS16_CONFLICT)
+            sudoku_kernel16_load (state, board (text).get ());
+            const int expected = calls.propagate (state);
+            const Bitboard16 cands = state->cands[0];
+            calls.learn (state);
+            REQUIRE (calls.propagate (state) == expected);
+            if (expected == FIXPOINT16_CONFLICT)
                 continue;
-            REQUIRE (!std::memcmp (planes.word, rounds->planes[0].word,
-                                   sizeof planes.word));
-            open += quietly == ROUNDS16_OPEN;
+            REQUIRE (!std::memcmp (cands.word, state->cands[0].word,
+                                   sizeof cands.word));
+            open += expected == FIXPOINT16_OPEN;
         }
-        sudoku_rounds16_free (rounds);
+        sudoku_kernel16_free (state);
     }
     CHECK (open > 0);
 }
 
-TEST_CASE ("rounds16: seeds shuffle decisions", "[sudoku]") {
+TEST_CASE ("simd16: seeds shuffle decisions", "[sudoku]") {
     std::set<std::string> found;
     for (int seed = 0; seed < 8; seed++) {
-        Sudoku s = with_kernel (kernel ("rounds"), 1000);
+        Sudoku s = with_kernel (kernel ("simd"), 1000);
         cdcl_set (sudoku_solver_core (s.get ()), "seed", seed);
         Board grid = blank (4);
         REQUIRE (sudoku_solve (s.get (), blank (4).get (), grid.get ()) ==
@@ -263,23 +263,23 @@ TEST_CASE ("rounds16: seeds shuffle decisions", "[sudoku]") {
 
 namespace {
 
-Planes16 pack (const Candidates &candidates) {
-    Planes16 planes = {};
+Bitboard16 pack (const Candidates &candidates) {
+    Bitboard16 cands = {};
     for (unsigned i = 0; i < 256; i++)
         for (unsigned digit = 0; digit < 16; digit++)
             if (candidates[i] >> digit & 1) {
                 const unsigned cell = cell16 (i / 16, i % 16);
-                planes.word[planes16_index (digit, cell / 16)] |=
+                cands.word[bitboard16_index (digit, cell / 16)] |=
                     static_cast<uint16_t> (1 << cell % 16);
             }
-    return planes;
+    return cands;
 }
 
-Candidates unpack (const Planes16 &planes) {
+Candidates unpack (const Bitboard16 &cands) {
     Candidates candidates (256);
     for (unsigned i = 0; i < 256; i++)
         for (unsigned digit = 0; digit < 16; digit++)
-            if (open16 (&planes, digit, cell16 (i / 16, i % 16)))
+            if (open16 (&cands, digit, cell16 (i / 16, i % 16)))
                 candidates[i] |= 1 << digit;
     return candidates;
 }
@@ -385,7 +385,7 @@ bool clashes (const Candidates &candidates) {
 
 } // namespace
 
-TEST_CASE ("rounds16: each step takes what the rules say, and nothing else",
+TEST_CASE ("simd16: each step takes what the rules say, and nothing else",
            "[sudoku]") {
     Random random (99);
     for (uint64_t round = 0; round < rounds (150); round++) {
@@ -403,33 +403,33 @@ TEST_CASE ("rounds16: each step takes what the rules say, and nothing else",
             if (sound)
                 cell |= 1 << (i / 16 % 4 * 4 + i / 64 + i) % 16;
         }
-        Candidates expected[ROUNDS16_STEPS];
-        expected[ROUNDS16_KILL] = killed (4, candidates);
-        expected[ROUNDS16_LOCK] = locked (candidates);
-        expected[ROUNDS16_HIDE] = hidden (4, candidates);
-        expected[ROUNDS16_PAIR] = paired (candidates);
-        for (const Rounds16Code *code : running ()) {
-            for (int step = 0; step < ROUNDS16_STEPS; step++) {
+        Candidates expected[FIXPOINT16_STEPS];
+        expected[FIXPOINT16_NAKED_SINGLE] = naked_singles (4, candidates);
+        expected[FIXPOINT16_LOCKED] = locked (candidates);
+        expected[FIXPOINT16_HIDDEN_SINGLE] = hidden_singles (4, candidates);
+        expected[FIXPOINT16_HIDDEN_PAIR] = paired (candidates);
+        for (const Fixpoint16 *code : running ()) {
+            for (int step = 0; step < FIXPOINT16_STEPS; step++) {
                 INFO (code->name << " round " << round << " step " << step);
-                Planes16 planes = pack (candidates);
+                Bitboard16 cands = pack (candidates);
                 Cells16 twice;
-                const int result = code->step (&planes, step, &twice);
+                const int result = code->step (&cands, step, &twice);
                 for (unsigned i = 0; i < 256; i++) {
                     const unsigned cell = cell16 (i / 16, i % 16);
                     REQUIRE ((bits (candidates[i]) > 1) ==
                              (twice.box[cell / 16] >> cell % 16 & 1));
                 }
-                REQUIRE (unpack (planes) == expected[step]);
-                REQUIRE (((result & ROUNDS16_CHANGED) != 0) ==
+                REQUIRE (unpack (cands) == expected[step]);
+                REQUIRE (((result & FIXPOINT16_CHANGED) != 0) ==
                          (expected[step] != candidates));
-                REQUIRE (((result & ROUNDS16_CLASH) != 0) ==
+                REQUIRE (((result & FIXPOINT16_CLASH) != 0) ==
                          clashes (expected[step]));
             }
         }
     }
 }
 
-TEST_CASE ("rounds16: a digit that is placed leaves its houses", "[sudoku]") {
+TEST_CASE ("simd16: a digit that is placed leaves its houses", "[sudoku]") {
     Random random (5);
     for (uint64_t round = 0; round < rounds (500); round++) {
         Candidates before (256);
@@ -443,51 +443,49 @@ TEST_CASE ("rounds16: a digit that is placed leaves its houses", "[sudoku]") {
                 expected[cell] &= 1 << digit; // none if it was not open
             else if (meet (cell, place))
                 expected[cell] &= ~(1 << digit);
-        for (const Rounds16Code *code : running ()) {
+        for (const Fixpoint16 *code : running ()) {
             INFO (code->name << " round " << round);
-            const Planes16 planes = pack (before);
-            Planes16 now;
-            code->place (&planes, &now, digit, cell16 (place / 16, place % 16));
+            const Bitboard16 cands = pack (before);
+            Bitboard16 now;
+            code->place (&cands, &now, digit, cell16 (place / 16, place % 16));
             REQUIRE (unpack (now) == expected);
         }
     }
 }
 
-TEST_CASE (
-    "rounds16: cells to blame, cells with two candidates or more, weights",
-    "[sudoku]") {
+TEST_CASE ("simd16: cells to blame, cells with two candidates or more, weights",
+           "[sudoku]") {
     Random random (7);
     size_t conflicts = 0, fixpoints = 0;
     for (uint64_t round = 0; round < rounds (200); round++) {
         Board puzzle = board (mutate (random, minimal[random.below (3)], 16));
-        std::unique_ptr<Rounds16, void (*) (Rounds16 *)> state (
-            sudoku_rounds16_new (sudoku_rounds16_code (0)),
-            sudoku_rounds16_free);
-        sudoku_rounds16_load (state.get (), puzzle.get ());
+        std::unique_ptr<Kernel16, void (*) (Kernel16 *)> state (
+            sudoku_kernel16_new (running ().front ()), sudoku_kernel16_free);
+        sudoku_kernel16_load (state.get (), puzzle.get ());
         Cells16 first[2] = {};
         int answer = -1;
-        for (const Rounds16Code *code : running ()) {
+        for (const Fixpoint16 *code : running ()) {
             INFO (code->name << " round " << round);
-            Planes16 planes = state->loaded;
+            Bitboard16 cands = state->loaded;
             Cells16 cells[2] = {};
-            const int result = code->run (&planes, cells);
+            const int result = code->run (&cands, cells);
             REQUIRE ((answer < 0 || result == answer));
             if (answer < 0)
                 std::memcpy (first, cells, sizeof first);
             answer = result;
-            if (result == ROUNDS16_FULL)
+            if (result == FIXPOINT16_FULL)
                 continue;
             REQUIRE (!std::memcmp (first, cells, sizeof first));
-            conflicts += result == ROUNDS16_CONFLICT;
-            fixpoints += result == ROUNDS16_OPEN;
-            if (result == ROUNDS16_CONFLICT)
-                REQUIRE (unpack (planes) == unpack (state->loaded));
-            const Candidates candidates = unpack (planes);
+            conflicts += result == FIXPOINT16_CONFLICT;
+            fixpoints += result == FIXPOINT16_OPEN;
+            if (result == FIXPOINT16_CONFLICT)
+                REQUIRE (unpack (cands) == unpack (state->loaded));
+            const Candidates candidates = unpack (cands);
             unsigned open = 0;
             Weights weights;
             for (unsigned cell = 0; cell < 256; cell++) {
                 weights.cell[cell] = weights.impact[cell] = 1;
-                if (result == ROUNDS16_CONFLICT)
+                if (result == FIXPOINT16_CONFLICT)
                     continue;
                 const int size =
                     bits (candidates[row16 (cell) * 16 + col16 (cell)]);
@@ -496,7 +494,7 @@ TEST_CASE (
                     REQUIRE ((more ? size > 2 : size == 2) ==
                              (cells[more].box[cell / 16] >> cell % 16 & 1));
             }
-            if (result == ROUNDS16_OPEN)
+            if (result == FIXPOINT16_OPEN)
                 REQUIRE (code->measure (cells) == open);
             const unsigned heavy = static_cast<unsigned> (random.below (256));
             Cells16 one[2] = {};

@@ -1,0 +1,78 @@
+#!/bin/sh
+# run.sh -- runs one part of `make test`, and keeps its output, how long it took
+# and what failed.
+#
+# Usage: run.sh PART COMMAND...  The part is called STAGE-NAME.  The output goes to
+# build/test/PART.log, and to standard output when the part is over, for several
+# parts run side by side.  What summary.sh reads goes to build/test/PART.result, in
+# fields with tabs between them.  The last word of a command of Catch2 says which
+# tests it runs: a single one takes its place in the command that repeats it.
+
+part=$1
+shift
+mkdir -p build/test || exit 1
+log=build/test/$part.log
+begin=$(date +%s)
+"$@" >"$log" 2>&1
+status=$?
+took=$(($(date +%s) - begin))
+
+quoted () { # WORD...: as one may type them again
+    for word; do
+        case $word in
+        *[!A-Za-z0-9_./=-]*)
+            printf " '%s'" "$(printf %s "$word" | sed "s/'/'\\\\''/g")" ;;
+        *) printf ' %s' "$word" ;;
+        esac
+    done
+}
+but_last () { # WORD...
+    while [ $# -gt 1 ]; do
+        quoted "$1"
+        shift
+    done
+}
+again=$(quoted "$@")
+one=$(but_last "$@")
+awk -v part="$part" -v status=$status -v took=$took -v again="${again# }" \
+    -v one="${one# }" -v quote="'" '
+    function single (name) { # test of Catch2; quotation marks keep its commas
+        gsub (/\\/, "&&", name)
+        gsub (quote, quote "\\" quote quote, name)
+        return one " " quote "\"" name "\"" quote
+    }
+    # Durations of Catch2: of tests, and of sections in them.
+    /^[0-9]+\.[0-9]+ s: / {
+        seconds = $1
+        sub (/^[0-9.]+ s: /, "")
+        print "time\t" seconds "\t" part ": " $0
+    }
+    /^[a-z-]+: failed: / {
+        tests = /^tests: /
+        sub (/^[a-z-]+: failed: /, "")
+        print "failed\t" part ": " $0 "\t" (tests ? single($0) : again)
+        named++
+    }
+    /^[a-z-]+: [0-9]+ passed, [0-9]+ failed(, [0-9]+ skipped)?$/ {
+        passed += $2
+        failed += $4
+        skipped += $6
+        counted = 1
+    }
+    END {
+        if (status && !failed) { # it did not get as far as to tell
+            failed = 1
+            named = 0
+        } else if (!status && !counted) {
+            passed = 1
+        }
+        if (failed && !named)
+            print "failed\t" part ": exit status " status "\t" again
+        print "time\t" took "\t" part
+        print "counts\t" passed + 0 "\t" failed + 0 "\t" skipped + 0
+    }' "$log" >"build/test/$part.result"
+{
+    echo "== $part, $took s: ${again# }"
+    grep -vE '^[0-9]+\.[0-9]+ s: ' "$log"
+} | cat
+exit $status

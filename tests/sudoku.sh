@@ -1,0 +1,52 @@
+# sudoku.sh -- what the tests of the program `cdcl-sudoku` share: sourced, with $1 the
+# program or its folder, from the root of the project.
+
+program=$1
+[ -d "$program" ] && program=$program/cdcl-sudoku
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+cdcl=$(dirname "$program")/cdcl
+data=${SUDOKU_DATA:-$PWD/../shared/data}
+who=cdcl-sudoku
+. "$PWD/tests/verdict.sh"
+in_folder
+
+run () {
+    "$program" "$@" >out 2>err
+    code=$?
+}
+
+# The last run: exit status and the whole output, which was silent otherwise.
+gives () { # NAME STATUS OUTPUT
+    [ "$code" = "$2" ] && [ "$(cat out)" = "$3" ] && [ ! -s err ]
+    verdict $? "$1 (status $code, expected $2)"
+}
+
+has () { # NAME FILE PATTERN
+    grep -qE -e "$3" "$2"
+    verdict $? "$1: no '$3'"
+}
+
+# The proof in `proof`, of this formula; if the checker was built.
+proves () { # NAME FORMULA
+    if [ ! -x "$cdcl" ]; then
+        skip "$1: $cdcl was not built"
+        return
+    fi
+    "$cdcl" --check "$2" proof >out 2>err
+    has "$1" out 's VERIFIED'
+}
+
+# An input that must be refused: one line on standard error that says where.
+refused () { # NAME STATUS PATTERN
+    [ "$code" = "$2" ] && [ "$(wc -l <err)" = 1 ] && grep -qE -e "$3" err
+    verdict $? "$1 (status $code, expected $2, '$3')"
+}
+
+inkala=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+solved=812753649943682175675491283154237896369845721287169534521974368438526917796318452
+tutorial=...4..12.1434321
+four=1234341221434321
+echo $inkala >inkala
+echo $tutorial >tutorial
+blank4=................
+unsolvable=..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..

@@ -1,0 +1,111 @@
+#!/bin/sh
+# test_signals_bench.sh -- the benchmark harness: limits of time, interruptions, and
+# what a killed run leaves.
+#
+# usage: test_signals_bench.sh PROGRAM-OR-FOLDER.  A MiniSat of our own never ends on
+# large boards, so that a run is still at work when it is told to end, at any speed.
+
+. "$PWD/tests/bench.sh"
+who=signals-bench
+
+mkdir slow
+cat >slow/minisat <<END
+#!/bin/sh
+for file; do
+    # From the header: a board of side 36 has 46,656 variables.
+    if [ -r "\$file" ] && sed -n 's/^p cnf \([0-9]*\) .*/\1/p;/^p/q' "\$file" |
+        grep -q '[0-9]\{5\}'; then
+        touch "$dir/started"
+        exec sleep 10000
+    fi
+done
+exec "$(command -v minisat)" "\$@"
+END
+chmod +x slow/minisat
+
+# 0.05 s are too short for a formula that takes days: eleven digits for too many
+# cells, with clauses alone.
+"$program" generate --side 25 --pigeons 11 --fraction 0.6 >pigeons.txt
+if have minisat "limits and interruptions"; then
+    PATH=$dir/slow:$PATH
+    status 0 "a limit" "$program" bench --verbose pigeons.txt --time 0.05 --budget 0 \
+        --encoding minimal --amo pairwise,commander --csv t.csv --json t.json
+    contains out "none within 0.05 s" "a limit"
+    well_formed t.csv t.json "a limit"
+
+    # A killed harness leaves no MiniSat behind.
+    mkdir scratch
+    rm -f started
+    TMPDIR=$dir/scratch "$program" bench large.txt --time 6000 --budget 0 \
+        --solver minisat --encoding minimal --amo pairwise >out 2>err &
+    child=$!
+    wait_for [ -e started ]
+    if have ps "a killed run" && [ "$(uname)" = Linux ]; then
+        orphan=$(ps -o pid= --ppid $child | tr -d ' ')
+        kill -KILL $child
+        wait $child 2>/dev/null
+        ended () {
+            case $(ps -o stat= -p "$orphan") in "" | Z*) ;; *) false ;; esac
+        }
+        wait_for ended
+        verdict $? "a killed run: MiniSat goes on"
+    else
+        kill -KILL $child
+    fi
+    rm -rf scratch
+
+    # Where every step is judged, finding groups in clauses of side 36 takes hours,
+    # and nobody asks then whether to stop: so no clauses there.
+    case $program in *check2*) amo=native ;; *) amo=native,pairwise,commander ;; esac
+    # The small set is told while the large board is at work.
+    large_at_work () { [ -e started ] && grep -q set/tutorial out; }
+    interrupted () { # NAME SIGNALS
+        mkdir scratch
+        rm -f started out
+        TMPDIR=$dir/scratch "$program" bench --verbose set large.txt --time 6000 --budget 0 \
+            --amo $amo --csv i.csv --json i.json >out 2>err &
+        child=$!
+        wait_for large_at_work
+        for signal in $2; do
+            kill -$signal $child
+        done
+        wait $child
+        code=$?
+        [ $code -eq 130 ]
+        verdict $? "$1: exit status $code, expected 130"
+        contains out "interrupted:" "$1"
+        contains out "set/tutorial" "$1"
+        well_formed i.csv i.json "$1"
+        ! ls ./*.tmp >/dev/null 2>&1
+        verdict $? "$1: a temporary file is left"
+        rmdir scratch
+        verdict $? "$1: temporary files are left"
+    }
+    interrupted "an interrupt" INT
+    # Two signals at once are one: the results are told, nothing is left behind.
+    interrupted "two interrupts" "INT INT"
+fi
+
+# The third signal ends a run that hangs, here at a pipe that nobody reads.  What
+# comes within two seconds is one, so they go on until one of them is the third.
+mkdir scratch
+mkfifo pipe
+rm -f out err
+TMPDIR=$dir/scratch "$program" bench $ample set/tutorial.txt --csv pipe >out 2>err &
+child=$!
+wait_for [ -e err ] # from then on it is ignored, and caught when the program begins
+tell () {
+    kill -INT $child 2>/dev/null
+    sleep 2.1
+    gone $child
+}
+wait_for tell
+wait $child
+code=$?
+[ $code -eq 130 ]
+verdict $? "three interrupts: exit status $code, expected 130"
+contains err "gave up" "three interrupts"
+rmdir scratch
+verdict $? "three interrupts: temporary files are left"
+
+summary

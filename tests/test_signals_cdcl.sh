@@ -1,0 +1,187 @@
+#!/bin/sh
+# test_signals_cdcl.sh -- the program `cdcl`: limits of time, signals, pipes that are
+# closed, and progress.
+#
+# Usage: test_signals_cdcl.sh BIN, from the root of the project.  A signal is sent
+# when the program is seen to be at work, and what is asserted then holds at any
+# speed.  The formulas that must not be answered take exponential time: days.
+
+. "$PWD/tests/cdcl.sh"
+who=signals-cdcl
+
+# Runs a command, waits until it is at work, and tells it twice to end, as timeout(1)
+# does, to the program and to its group; its status goes to `code`.  What comes
+# within half a second is one wish.  Two signals in a row do, for between them is
+# nothing but the call of the system, and a busy machine takes a core away for a
+# tenth of a second at most.
+told_twice () { # SIGNAL AT-WORK COMMAND...
+    second=$1 at_work=$2
+    shift 2
+    rm -f out
+    "$@" >out 2>err &
+    pid=$!
+    wait_for eval "$at_work"
+    kill -TERM $pid
+    kill -"$second" $pid 2>/dev/null
+    wait $pid
+    code=$?
+}
+
+# --- closed pipes --------------------------------------------------------------
+awk 'BEGIN { print "p cnf 100000 0" }' >g
+{ "$cdcl" -q g; echo $? >status; } 2>err | head -n 1 >out
+[ "$(cat status)" = 141 ] && [ ! -s err ]
+verdict $? "a closed pipe"
+crowd 25 12 >f
+rm -f f.proof*
+{ "$cdcl" -vvv f f.proof; echo $? >status; } 2>err | head -n 1 >out
+[ "$(cat status)" = 141 ] && [ ! -s err ] && [ "$(echo f.proof*)" = 'f.proof*' ]
+verdict $? "a closed pipe while solving leaves no unfinished proof"
+pigeons 40 30 cnf+ >f
+{ "$cdcl" --expand - f; echo $? >status; } 2>err | head -c 1 >out
+[ "$(cat status)" = 141 ] && [ ! -s err ]
+verdict $? "a closed pipe while writing a formula"
+
+# --- an interrupted check --------------------------------------------------------
+# The proof comes from a pipe that stays open, so the check waits for more of it.
+formula 'p cnf 3 3\n1 2 0\n-1 2 0\n-2 3 0\n'
+mkfifo f.pipe
+exec 3<>f.pipe
+printf '2 0\n3 0\n' >&3
+"$cdcl" --check f f.pipe --lrat f.new >out 2>err 3>&- &
+pid=$!
+wait_for eval 'ls f.new.??????'
+kill -TERM $pid
+wait $pid
+code=$?
+exec 3>&-
+[ $code = 143 ] && [ ! -e f.new ] && ! ls f.new.?????? >/dev/null 2>&1
+verdict $? "an interrupted check leaves no files (status $code)"
+
+# A signal that is not caught as a wish to end.
+crowd 25 12 >f
+rm -f f.proof*
+"$cdcl" f f.proof >out 2>err &
+pid=$!
+wait_for eval 'ls f.proof.??????'
+kill -HUP $pid
+wait $pid
+code=$?
+[ $code = 129 ] && [ "$(echo f.proof*)" = 'f.proof*' ]
+verdict $? "a signal that kills leaves no unfinished proof (status $code)"
+
+# --- limits and signals ------------------------------------------------------------
+crowd 25 12 >f
+run -q --conflicts 10 f
+expect "a limit of conflicts" 0 "s UNKNOWN"
+run -q --decisions=10 f
+expect "a limit of decisions" 0 "s UNKNOWN"
+run -q --propagations=10 f
+expect "a limit of propagations" 0 "s UNKNOWN"
+run -q --time 0.2 f # days are needed: any machine is too slow
+expect "a limit of time" 0 "s UNKNOWN"
+run -q --memory 1 f
+expect "a limit of memory" 0 "s UNKNOWN"
+for megabytes in 0 0.001 0.01 0.1 0.5; do
+    run --memory $megabytes f
+    expect "a limit of $megabytes megabytes" 0 "s UNKNOWN"
+    grep -qE '^c (memory )?limit reached$' out && [ ! -s err ]
+    verdict $? "$megabytes megabytes: a word on it"
+    run -q --memory $megabytes f f.proof
+    expect "a limit of $megabytes megabytes and a proof" 0 "s UNKNOWN"
+done
+rm -f f.proof
+run --memory 0.01 f f.proof
+[ ! -e f.proof ]
+verdict $? "no proof is left that breaks off where memory did"
+run --memory 0 f
+grep -qx 'c memory limit reached' out
+verdict $? "no memory at all is called by its name"
+searching='grep -q "^c read in" out'
+for signal in INT TERM XCPU; do
+    rm -f out
+    "$cdcl" f >out 2>err &
+    pid=$!
+    wait_for eval "$searching"
+    kill -$signal $pid
+    wait $pid
+    code=$?
+    expect "signal $signal" 0 "s UNKNOWN"
+done
+grep -q '^c interrupted' out
+verdict $? "statistics and a word on it"
+rm -f f.proof f.answer
+"$cdcl" -o f.answer f f.proof >out 2>err &
+pid=$!
+wait_for sh -c '[ -s f.proof.?????? ]'
+kill -TERM $pid
+wait $pid
+code=$?
+expect "an interruption with files" 0
+[ "$(cat f.answer)" = 's UNKNOWN' ] && [ -s f.proof ]
+verdict $? "leaves an answer and the proof so far"
+for signal in TERM TERM TERM INT INT; do
+    told_twice $signal "$searching" "$cdcl" f
+    expect "a signal and $signal at once" 0 "s UNKNOWN"
+done
+# Writing this takes minutes and asks nobody, so a later signal finds it at work.
+# What is at work has the file open that it writes.
+awk 'BEGIN { print "p cnf+ 300000 1"
+             for (i = 1; i <= 300000; i++) printf "%d ", i; print "<= 1" }' >f
+if [ -d /proc/self/fd ]; then
+    (ulimit -c 0; exec "$cdcl" --expand /dev/null f) >out 2>err &
+    pid=$!
+    wait_for sh -c "ls -l /proc/$pid/fd | grep ' [3-9] -> /dev/null'"
+    kill -TERM $pid
+    # Within half a second it is the same wish, so it is told until it is over.
+    until gone $pid 2>/dev/null; do
+        sleep 0.7
+        kill -XCPU $pid 2>/dev/null
+    done
+    wait $pid 2>/dev/null
+    code=$?
+    [ $code = 152 ]
+    verdict $? "a second signal kills, also of another kind (status $code)"
+else
+    skip "a second signal kills: /proc is missing"
+fi
+
+# --- progress ------------------------------------------------------------------------
+# -v prints a table, a line per event, and what each procedure took at the end.
+crowd 25 12 >f
+run -v --conflicts 20000 f
+expect "-v" 0 "s UNKNOWN"
+[ "$(grep -c '^c   seconds .* variables$' out)" -ge 2 ] &&
+    [ "$(grep -c '^c .* irredundant  *remaining$' out)" -ge 2 ]
+verdict $? "-v: the head of the table comes back"
+grep -E '^c [^ ] .*[0-9]%$' out >table
+head -n 1 table | grep -q '^c \* ' && tail -n 1 table | grep -q '^c ? ' &&
+    ! grep -q '^c r ' table
+verdict $? "-v: from the start to the answer, but without restarts"
+[ "$(awk '{ print length }' table | sort -u)" = 79 ]
+verdict $? "-v: lines of one length, 80 columns at most"
+for name in read solve detect simplify hall vivify eliminate walk reduce; do
+    grep -qE "^c ${name}_time +[0-9.]+ seconds\$" out
+    verdict $? "-v: ${name}_time"
+done
+run -vv --conflicts 500 f
+grep -q '^c r .*[0-9]%$' out
+verdict $? "-vv: with restarts"
+run --conflicts 500 f
+! grep -qE '^c (seconds|vivify_time|[^ ] .*%$)' out
+verdict $? "no table without -v"
+# A second without an event has a line, too.  There are such seconds, for events
+# become rarer with the conflicts.
+rm -f out
+"$cdcl" -v f >out 2>err &
+pid=$!
+enough () { [ "$(grep -c '^c - ' out)" -ge 2 ]; }
+wait_for enough
+verdict $? "-v: seconds without an event"
+kill -TERM $pid
+wait $pid
+awk '/^c [^ ] .*[0-9]%$/ { if ($3 + 0 < last) bad = 1; last = $3 + 0; n++ }
+    END { exit bad || n < 2 }' out
+verdict $? "-v: seconds go up"
+
+summary
