@@ -70,7 +70,7 @@ LARGE := $(call objects,$(filter-out bench/large/main.c,$(wildcard \
   bench/large/*.c)))
 TRACE := $(call objects,$(wildcard tests/trace/*.cpp))
 PLAYER := $(filter-out %/main.cpp.o,$(TRACE))
-HARNESS := $(DIR)/liblarge.a $(DIR)/libcnf.a $(DIR)/libbench.a
+HARNESS := $(DIR)/liblarge.a $(DIR)/libcnf.a $(DIR)/libbench.a $(DIR)/libshared.a
 MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
 NAMES := cdcl-sudoku ipasircdcl cdcl
 ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
@@ -220,8 +220,8 @@ try-valgrind:
 	$(TRY) valgrind --quiet --error-exitcode=1 $(DIR)/tests -d yes '[valgrind]'
 try-traces: $(BIN)/trace-fuzz
 	$(TRY) sh tests/traces.sh $(BIN)
-try-lint: lib
-	$(TRY) sh tests/lint.sh $(BIN)
+try-lint: all
+	$(TRY) sh tests/lint.sh $(BIN) $(DIR)/obj
 try-micro: $(MICRO)
 	$(TRY) sh -c 'for m; do $$m --benchmark_list_tests || exit 1; done' sh $(MICRO)
 FUZZTIME ?= 60

@@ -1,7 +1,7 @@
-// bench.c -- `cdcl-sudoku bench`: reads, plans, has it run, tells.
+// bench.c -- `cdcl-sudoku bench`: reads boards, plans, runs, reports.
 //
 // The exit status is that of the worst thing that happened: 130 interrupted,
-// 1 a disagreement, 65 a bad board among good ones, 74 a file not written.
+// 1 a disagreement, 65 a bad board among good ones, 73 or 74 a file not written.
 //
 // Files for MiniSat lie in a folder of their own under TMPDIR, two per lane,
 // which is removed at the end, also after an interruption.
@@ -10,10 +10,11 @@
 
 #include "harness.h"
 
-#include "export.h"
 #include "files.h"
 #include "interrupt.h"
+#include "overview.h"
 #include "process.h"
+#include "replace.h"
 #include "status.h"
 #include "summary.h"
 #include "timer.h"
@@ -72,71 +73,157 @@ static void remove_scratch (Bench *bench) {
 
 static void print_head (Bench *bench) {
     const Settings *settings = &bench->settings;
+    const Machine *machine = &bench->machine;
     printf ("cdcl-sudoku bench, %s: limit %g s, %u repeats, %u lanes, seed "
-            "%llu\n%s; %s%s%s; %s\n",
+            "%llu\n%s; %s\n%s%s%s\n",
             cdcl_signature (), settings->seconds, settings->repeats,
-            settings->jobs, (unsigned long long) settings->seed,
-            bench->machine.cpu, bench->machine.compiler,
-            bench->machine.flags[0] ? " " : "", bench->machine.flags,
-            bench->machine.date);
+            settings->jobs, (unsigned long long) settings->seed, machine->cpu,
+            machine->date, machine->compiler, machine->flags[0] ? " " : "",
+            machine->flags);
     sudoku_bench_flush (bench);
+}
+
+void sudoku_bench_head_overview (Bench *bench, bool collections) {
+    if (!bench->headed[collections])
+        sudoku_bench_overview_heading (stdout, bench->settings.seconds,
+                                       collections);
+    bench->headed[collections] = true;
+}
+
+// With --verbose the final table of each set, then that of all.
+static void print_tables (const Bench *bench) {
+    const Settings *settings = &bench->settings;
+    size_t sets = 0, last = 0, step = bench->configurations;
+    for (size_t s = 0; s < bench->corpus.size; s++) {
+        if (bench->corpus.sets[s].collection)
+            continue;
+        sets++;
+        last = s;
+        if (settings->verbose)
+            sudoku_bench_print_summary (
+                stdout, settings, bench->corpus.sets[s].name,
+                bench->rows + bench->first[s],
+                bench->first[s + 1] - bench->first[s], step);
+    }
+    if (sets > 1)
+        sudoku_bench_print_summary (stdout, settings, NULL, bench->rows,
+                                    bench->first[bench->corpus.size], step);
+    else if (sets && !settings->verbose)
+        sudoku_bench_print_summary (
+            stdout, settings, bench->corpus.sets[last].name,
+            bench->rows + bench->first[last],
+            bench->first[last + 1] - bench->first[last], step);
+}
+
+// How many rows have which verdict, and why some have no answer.
+typedef struct Tally {
+    size_t rows, missing, verdicts[VERDICT_DISAGREES + 1];
+    size_t timeouts, memory, large, failed;
+} Tally;
+
+static Tally count_rows (const Bench *bench) {
+    Tally tally = {.rows = bench->first[bench->corpus.size]};
+    for (size_t i = 0; i < tally.rows; i++) {
+        const Row *row = &bench->rows[i];
+        const bool silent = row->verdict == VERDICT_NO_ANSWER;
+        if (row->answer == ANSWER_PENDING &&
+            row->verdict != VERDICT_DISAGREES) {
+            tally.missing++;
+            continue;
+        }
+        tally.verdicts[row->verdict]++;
+        tally.timeouts += silent && row->answer == ANSWER_TIMEOUT;
+        tally.memory += silent && row->answer == ANSWER_MEMORY;
+        tally.large +=
+            silent && row->answer == ANSWER_SKIPPED && !row->left_out;
+        tally.failed += silent && row->answer == ANSWER_FAILED;
+    }
+    return tally;
+}
+
+static void print_reason (size_t count, const char *reason,
+                          const char **separator) {
+    if (!count)
+        return;
+    printf ("%s%zu %s", *separator, count, reason);
+    *separator = ", ";
+}
+
+static void print_tally (const Bench *bench, const Tally *tally,
+                         double seconds) {
+    const char *separator = " (";
+    printf ("\n%zu rows in %.*f s: %zu agree, %zu checked by the rules alone, "
+            "%zu unchecked,\n%zu without an answer",
+            tally->rows - tally->missing, seconds < 9.95 ? 1 : 0, seconds,
+            tally->verdicts[VERDICT_AGREES], tally->verdicts[VERDICT_RULES],
+            tally->verdicts[VERDICT_UNCHECKED],
+            tally->verdicts[VERDICT_NO_ANSWER]);
+    print_reason (tally->timeouts, "out of time", &separator);
+    print_reason (tally->memory, "out of memory", &separator);
+    print_reason (tally->large, "too large", &separator);
+    print_reason (bench->left_out, "not run", &separator);
+    print_reason (tally->failed, "broke down", &separator);
+    printf ("%s, %zu DISAGREE\n", *separator == ',' ? ")" : "",
+            tally->verdicts[VERDICT_DISAGREES]);
 }
 
 static void print_tail (Bench *bench, double seconds) {
-    size_t verdicts[VERDICT_DISAGREES + 1] = {0};
-    size_t rows = bench->first[bench->corpus.size];
-    for (size_t i = 0; i < rows; i++)
-        verdicts[bench->rows[i].verdict]++;
-    size_t sets = 0, step = bench->configurations;
-    for (size_t s = 0; s < bench->corpus.size; s++) {
-        const Set *set = &bench->corpus.sets[s];
-        if (set->collection)
-            continue;
-        sets++;
-        sudoku_bench_print_summary (
-            stdout, &bench->settings, set->name, bench->rows + bench->first[s],
-            bench->first[s + 1] - bench->first[s], step);
-    }
-    if (sets > 1)
-        sudoku_bench_print_summary (stdout, &bench->settings, NULL, bench->rows,
-                                    rows, step);
-    printf ("\n%zu rows in %.*f s: %zu agree, %zu checked by the rules alone, "
-            "%zu unchecked, %zu without an answer, %zu DISAGREE\n",
-            rows - verdicts[VERDICT_PENDING], seconds < 9.95 ? 1 : 0, seconds,
-            verdicts[VERDICT_AGREES], verdicts[VERDICT_RULES],
-            verdicts[VERDICT_UNCHECKED], verdicts[VERDICT_NO_ANSWER],
-            verdicts[VERDICT_DISAGREES]);
+    const Tally tally = count_rows (bench);
+    print_tables (bench);
+    print_tally (bench, &tally, seconds);
+    if (tally.verdicts[VERDICT_DISAGREES] && !bench->settings.verbose)
+        printf ("these disagree, their sets are marked !:\n");
+    sudoku_bench_overview_disagreements (stdout, bench->rows, tally.rows);
     if (bench->settings.minisat && !bench->minisat)
         printf ("minisat is not installed, so no answer was checked against "
-                "it: install the Debian package minisat\n");
+                "it:\ninstall the Debian package minisat\n");
     if (bench->left_out)
-        printf ("%zu of the rows without an answer did not run, to stay "
-                "within %g s (--budget 0 runs all)\n",
-                bench->left_out, bench->settings.budget);
-    if (verdicts[VERDICT_PENDING])
-        printf ("interrupted: %zu rows are missing\n",
-                verdicts[VERDICT_PENDING]);
+        printf ("not run: to stay within %g s (--budget 0 runs all); counted "
+                "as not solved%s\n",
+                bench->settings.budget,
+                bench->settings.verbose ? "" : ",\ntheir sets are marked *");
+    if (tally.missing)
+        printf ("interrupted: %zu of %zu rows are done, %zu are missing\n",
+                tally.rows - tally.missing, tally.rows, tally.missing);
     sudoku_bench_flush (bench);
 }
 
-static bool export_rows (const Bench *bench) {
+static bool begin_exports (Bench *bench) {
     const Settings *settings = &bench->settings;
-    size_t rows = bench->first[bench->corpus.size];
+    const char *const paths[2] = {settings->csv, settings->json};
     bool good = true;
-    if (settings->csv)
-        good = sudoku_bench_write_csv (settings->csv, settings, &bench->machine,
-                                       bench->rows, rows);
-    if (settings->json)
-        good = sudoku_bench_write_json (settings->json, settings,
-                                        &bench->machine, bench->rows, rows) &&
-               good;
+    for (int i = 0; i < 2 && good; i++) {
+        bench->exports[i] = (Export){.path = paths[i],
+                                     .format = i ? FORMAT_JSON : FORMAT_CSV,
+                                     .settings = settings,
+                                     .machine = &bench->machine};
+        good = sudoku_bench_export_begin (&bench->exports[i]);
+    }
     return good;
 }
 
-// Before the run, which may last for hours.
-static bool can_export (const Settings *settings) {
-    return (!settings->csv || sudoku_bench_try_file (settings->csv)) &&
-           (!settings->json || sudoku_bench_try_file (settings->json));
+static bool end_exports (Bench *bench) {
+    const size_t rows = bench->first[bench->corpus.size];
+    bool good = true;
+    for (int i = 0; i < 2; i++)
+        if (!sudoku_bench_export_end (&bench->exports[i], bench->rows, rows))
+            good = false;
+    return good;
+}
+
+// Whether the files can be written, and nothing is lost: before the run, which
+// may last for hours.  0 or the exit status.
+static int check_exports (const Settings *settings) {
+    if ((settings->csv && !sudoku_bench_try_file (settings->csv)) ||
+        (settings->json && !sudoku_bench_try_file (settings->json)))
+        return STATUS_OUTPUT;
+    if (settings->force)
+        return 0;
+    if ((settings->csv &&
+         !sudoku_bench_replaceable (settings->csv, "kind,set,instance,")) ||
+        (settings->json && !sudoku_bench_replaceable (settings->json, NULL)))
+        return STATUS_CREATE;
+    return 0;
 }
 
 static int run_bench (Bench *bench) {
@@ -147,20 +234,25 @@ static int run_bench (Bench *bench) {
             return status;
     if (!bench->corpus.size) {
         fprintf (stderr, "cdcl-sudoku bench: error: no board to measure\n");
-        return EXIT_DATA;
+        return STATUS_DATA;
     }
     sudoku_bench_catch_interrupts ();
-    if (!can_export (&bench->settings) || !make_scratch (bench))
-        return EXIT_IO;
+    status = check_exports (&bench->settings);
+    if (status)
+        return status;
+    if (!make_scratch (bench))
+        return STATUS_OUTPUT;
     if (!sudoku_bench_plan (bench)) {
         fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
-        return EXIT_NO_MEMORY;
+        return STATUS_MEMORY;
     }
     size_t steps = bench->first[bench->corpus.size];
     for (size_t s = 0; s < bench->corpus.size; s++)
         steps += sudoku_bench_referee_tasks (bench, &bench->corpus.sets[s]);
     bench->begin = wall_seconds ();
     sudoku_bench_machine (&bench->machine);
+    if (!begin_exports (bench))
+        return STATUS_OUTPUT;
     print_head (bench);
     sudoku_bench_progress_begin (&bench->progress, steps);
     bool good = sudoku_bench_run_instances (bench);
@@ -170,25 +262,25 @@ static int run_bench (Bench *bench) {
     sudoku_bench_progress_wipe (&bench->progress);
     if (!good) {
         fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
-        status = EXIT_NO_MEMORY;
+        status = STATUS_MEMORY;
     }
     print_tail (bench, wall_seconds () - bench->begin);
-    if (!export_rows (bench))
-        status = EXIT_IO;
+    if (!end_exports (bench))
+        status = STATUS_OUTPUT;
     if (bench->output_error) {
         fprintf (stderr,
                  "cdcl-sudoku bench: error: cannot write standard output: %s\n",
                  strerror (bench->output_error));
-        // Said once; what is still in the buffer would be said again.
+        // Reported once; what is still in the buffer would be reported again.
         if (!freopen ("/dev/null", "w", stdout))
             clearerr (stdout);
-        status = EXIT_IO;
+        status = STATUS_OUTPUT;
     }
     if (bench->corpus.bad && !status)
-        status = EXIT_DATA;
+        status = STATUS_DATA;
     if (bench->disagreements)
-        status = EXIT_DISAGREEMENT;
-    return sudoku_bench_signalled () ? EXIT_INTERRUPTED : status;
+        status = STATUS_DISAGREEMENT;
+    return sudoku_bench_signalled () ? STATUS_INTERRUPTED : status;
 }
 
 int cdcl_sudoku_bench (int argc, char **argv) {
@@ -205,7 +297,7 @@ int cdcl_sudoku_bench (int argc, char **argv) {
         free (bench.rows);
         free (bench.first);
         free (bench.order);
-        free (bench.left);
+        free (bench.remaining);
         free (bench.waiting);
         free (bench.timed_out);
         sudoku_bench_corpus_release (&bench.corpus);

@@ -1,14 +1,13 @@
 // bench.h -- the entry of `cdcl-sudoku bench`.
 //
-// The harness measures and checks, it never decides: every instance is solved
-// by our solver in this process and by MiniSat as a separate program, in every
-// encoding, and each answer of ours is held against the rules of the game and
-// against MiniSat's answer.
+// The harness measures and checks.  Our solver, in this process, and MiniSat, as
+// a separate program, solve every instance in every encoding.  Each answer of
+// ours is compared with the rules of the game and with MiniSat's answer.
 //
-// Reading order: settings.h (what is asked), corpus.h (what is measured),
-// row.h (what a measurement is), ours.c and minisat.c (how it is made),
-// check.c and referee.c (how it is judged), summary.c and export.c (how it is
-// told); harness.h and bench.c put them together.
+// Reading order: settings.h (the command line), corpus.h (the boards), row.h (what
+// a measurement is), ours.c and minisat.c (how it is made), check.c and referee.c
+// (how it is judged), overview.c, summary.c and export.c (how it is reported);
+// harness.h and bench.c put them together.
 
 #ifndef BENCH_H
 #define BENCH_H

@@ -1,10 +1,10 @@
 // check.c -- the verdict on each row of an instance.
 //
-// A row disagrees when its model breaks a rule, when it contradicts what the
-// file says (number of solutions, the solution), or when another row has
-// another status, another finding on uniqueness or, where the solution is
-// unique, another grid.  Rows of ours are compared with all rows, those of
-// MiniSat with ours.
+// A row disagrees if its model breaks a rule, or if it contradicts what the file
+// says (number of solutions, the solution).  It also disagrees if another row has
+// another status, another answer on uniqueness or, where the solution is unique,
+// another grid.  Rows of ours are compared with all rows, those of MiniSat with
+// ours.
 
 #include "check.h"
 
@@ -127,7 +127,7 @@ static const Row *find_referee (const Row *row, const Row *rows, size_t size) {
 static void explain_silence (const Settings *settings, Row *row) {
     row->verdict = VERDICT_NO_ANSWER;
     if (row->check[0])
-        return; // a failure that was explained where it happened
+        return; // explained where it happened
     switch (row->answer) {
     case ANSWER_TIMEOUT:
         snprintf (row->check, sizeof row->check, "none within %g s",

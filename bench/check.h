@@ -1,10 +1,10 @@
-// check.h -- holds the answers of one instance against each other, against the
-// rules and against what the file says.
+// check.h -- compares the answers of one instance with each other, with the rules
+// and with what the file says.
 //
-// MiniSat is the referee: it shares no line of code with our solver, only the
-// encoding, and the grids are judged by the rules of the game alone.  Where it
-// has no answer in the same encoding, its answer in any other one will do,
-// since all encodings state the same puzzle.
+// MiniSat is the referee.  It shares the encoding with our solver, but no line of
+// code, and the grids are judged by the rules of the game alone.  Where MiniSat
+// has no answer in the same encoding, its answer in another one is used, since
+// all encodings state the same puzzle.
 
 #ifndef BENCH_CHECK_H
 #define BENCH_CHECK_H
@@ -12,7 +12,7 @@
 #include "row.h"
 #include "settings.h"
 
-// What to say of rows that MiniSat cannot check because it is not there.
+// The check of rows where MiniSat is not installed.
 #define BENCH_NO_MINISAT                                                       \
     "unchecked: minisat not installed (Debian package minisat)"
 

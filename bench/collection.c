@@ -1,8 +1,8 @@
 // collection.c -- the amortised measurement and its check.
 //
-// The boards are visited in an order shuffled by the seed: lists are often
-// sorted by kind or by difficulty, and where the time for a row (ten times
-// --time) ends before the list, what was done is then a random sample of it.
+// The boards are visited in an order shuffled by the seed.  Lists are often
+// sorted by kind or by difficulty; if the time for a row (ten times --time) ends
+// before the list, the boards done are a random sample of it.
 //
 // A pass stores for each board how many solutions were found (0, 1, 2 for
 // several, −1 for none within the limit) and the first grid.  Judging comes
@@ -46,7 +46,7 @@ typedef struct Taker {
     uint16_t *cells; // where the next grid goes, null: not wanted
 } Taker;
 
-// Takes the first grid of a board.
+// Keeps the first grid of a board.
 static int take_grid (void *state, const sudoku_board *solution) {
     Taker *taker = (Taker *) state;
     unsigned side = sudoku_side (solution);
@@ -357,7 +357,7 @@ bool sudoku_bench_collection_ours (const Settings *settings, bool installed,
 // ---------------------------------------------------------------------------
 // MiniSat
 
-// One board as one process, once.  The row of the board tells what came out.
+// One board as one process, once.  Returns the row of the board.
 static Row run_board (const Settings *settings, const Minisat *minisat,
                       const Row *row, size_t board) {
     Row one = {.set = row->set,

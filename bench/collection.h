@@ -1,9 +1,9 @@
 // collection.h -- measures a collection: many boards of one order, amortised.
 //
 // Ours solves all boards in one process with one sudoku_solver, and decides
-// uniqueness of each, so the figure is boards per second of the kind a user of
-// the library gets.  MiniSat runs as one process per board on an evenly spaced
-// sample; referee.c supplies its answers for every board.
+// uniqueness of each, so the boards per second are those that a user of the
+// library gets.  MiniSat runs as one process per board on an evenly spaced
+// sample; its answers for every board come from referee.c.
 
 #ifndef BENCH_COLLECTION_H
 #define BENCH_COLLECTION_H

@@ -8,6 +8,7 @@
 
 #include "collection.h"
 #include "lanes.h"
+#include "overview.h"
 #include "random.h"
 #include "referee.h"
 #include "summary.h"
@@ -89,7 +90,12 @@ bool sudoku_bench_run_collection (Bench *bench, size_t index) {
         good = sudoku_bench_lanes (bench->settings.jobs, rows, &work,
                                    run_collection_row);
     sudoku_bench_progress_wipe (&bench->progress);
-    sudoku_bench_print_collection (stdout, work.rows, rows);
+    if (bench->settings.verbose) {
+        sudoku_bench_print_collection (stdout, work.rows, rows);
+    } else {
+        sudoku_bench_head_overview (bench, true);
+        sudoku_bench_overview_collection (stdout, work.rows, rows);
+    }
     sudoku_bench_flush (bench);
     free (work.rulings.ruling);
     free (work.rulings.cells);

@@ -1,13 +1,15 @@
 // corpus.c -- walks folders and reads boards into sets.
 //
 // Bad records are reported as `file:line:column: error: ...` and counted; the
-// other boards of the file are measured all the same.  A walk goes at most 32
-// folders deep and does not follow symbolic links to folders, so that it ends.
+// other boards of the file are measured.  A walk goes at most 32 folders deep and
+// does not follow symbolic links to folders, so that it ends.
 // A file with boards of several orders becomes one collection per order.
 
 #include "corpus.h"
 
 #include "status.h"
+
+#include "cdcl/program/shared/names.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -112,7 +114,7 @@ static bool append (Set *set, const Instance *instance) {
     return true;
 }
 
-// The set of this name and kind, made if need be; takes over `name`.
+// The set of this name and kind, made if there is none; owns `name` from now on.
 static Set *find_set (Corpus *corpus, char *name, bool collection) {
     if (!name)
         return NULL;
@@ -140,15 +142,22 @@ static Set *find_set (Corpus *corpus, char *name, bool collection) {
 static long read_file (void *state, char *bytes, size_t size) {
     int *file = (int *) state;
     for (;;) {
-        ssize_t taken = read (*file, bytes, size);
-        if (taken >= 0 || errno != EINTR)
-            return (long) taken;
+        const ssize_t count = read (*file, bytes, size);
+        if (count >= 0 || errno != EINTR)
+            return (long) count;
     }
+}
+
+// One line on stderr; reading goes on or ends.
+static void complain (const char *path, const char *what, const char *why) {
+    char room[PROGRAM_NAME_ROOM];
+    fprintf (stderr, "cdcl-sudoku: %s: error: %s%s\n",
+             program_printable (path, room), what, why);
 }
 
 static bool out_of_memory (int *status) {
     fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
-    *status = EXIT_NO_MEMORY;
+    *status = STATUS_MEMORY;
     return false;
 }
 
@@ -192,9 +201,8 @@ static bool file_away (Corpus *corpus, const char *path, Set *boards,
 static bool read_boards (Corpus *corpus, const char *path, int *status) {
     int file = open (path, O_RDONLY | O_CLOEXEC);
     if (file < 0) {
-        fprintf (stderr, "%s: error: cannot open: %s\n", path,
-                 strerror (errno));
-        *status = EXIT_NO_INPUT;
+        complain (path, "cannot open: ", strerror (errno));
+        *status = STATUS_NO_INPUT;
         return false;
     }
     sudoku_reader *reader = sudoku_reader_new (&file, read_file);
@@ -212,8 +220,10 @@ static bool read_boards (Corpus *corpus, const char *path, int *status) {
             good = out_of_memory (status);
         } else if (found != 1) {
             corpus->bad++;
-            fprintf (stderr, "%s:%zu:%zu: error: %s\n", path, error.line,
-                     error.column, error.message);
+            char room[PROGRAM_NAME_ROOM];
+            fprintf (stderr, "cdcl-sudoku: %s:%zu:%zu: error: %s\n",
+                     program_printable (path, room), error.line, error.column,
+                     error.message);
         } else {
             char name[32];
             snprintf (name, sizeof name, "line-%zu", puzzle.line);
@@ -235,7 +245,7 @@ static bool read_boards (Corpus *corpus, const char *path, int *status) {
     close (file);
     if (good && !records) {
         corpus->bad++;
-        fprintf (stderr, "%s: error: expected a board, found none\n", path);
+        complain (path, "expected a board, found none", "");
     }
     if (good && records == 1 && boards.size) {
         free (boards.instances[0].name);
@@ -259,9 +269,8 @@ static bool add_folder (Corpus *corpus, const char *path, unsigned depth,
                         int *status) {
     DIR *stream = opendir (path);
     if (!stream) {
-        fprintf (stderr, "%s: error: cannot open folder: %s\n", path,
-                 strerror (errno));
-        *status = EXIT_NO_INPUT;
+        complain (path, "cannot open folder: ", strerror (errno));
+        *status = STATUS_NO_INPUT;
         return false;
     }
     char **names = NULL;
@@ -307,16 +316,15 @@ static bool add_path (Corpus *corpus, const char *path, unsigned depth,
                       int *status) {
     struct stat info;
     if (stat (path, &info)) {
-        fprintf (stderr, "%s: error: %s\n", path, strerror (errno));
-        *status = EXIT_NO_INPUT;
+        complain (path, strerror (errno), "");
+        *status = STATUS_NO_INPUT;
         return false;
     }
     if (S_ISDIR (info.st_mode)) {
         if (depth < MAX_DEPTH)
             return add_folder (corpus, path, depth, status);
-        fprintf (stderr, "%s: error: more than %d folders deep\n", path,
-                 MAX_DEPTH);
-        *status = EXIT_IO;
+        complain (path, "too many folders inside each other", "");
+        *status = STATUS_OUTPUT;
         return false;
     }
     return read_boards (corpus, path, status);

@@ -1,12 +1,12 @@
 // corpus.h -- the boards to measure: sets of instances, read from paths.
 //
-// A file with one board is an instance; the instances of a folder are a set
-// that bears the folder's name.  A file with several boards is a collection: a
-// set of its own that bears the file's name, measured as one amortised run.
+// A file with one board is an instance; the instances of a folder are a set that
+// has the folder's name.  A file with several boards is a collection: a set of
+// its own that has the file's name, measured as one amortised run.
 //
-// Folders are read recursively, in natural order (4x4 before 16x16); README
-// files, names that begin with a dot and folders named "malformed" (whose
-// files are meant to be rejected) are passed over.
+// Folders are read recursively, in natural order (4x4 before 16x16).  README
+// files, names that begin with a dot and folders named "malformed", whose files
+// are meant to be rejected, are skipped.
 
 #ifndef BENCH_CORPUS_H
 #define BENCH_CORPUS_H
@@ -39,8 +39,8 @@ typedef struct Corpus {
     size_t bad; // records that could not be read, each reported on stderr
 } Corpus;
 
-// Reads one more path.  False when nothing can be read there at all: *status
-// is the exit status, all is said.
+// Reads one more path.  If nothing can be read there at all, prints why, sets
+// *status to the exit status and returns false.
 bool sudoku_bench_corpus_add (Corpus *corpus, const char *path, int *status);
 void sudoku_bench_corpus_release (Corpus *corpus);
 

@@ -8,6 +8,7 @@
 #include "files.h"
 
 #include "cdcl/cdcl.h"
+#include "cdcl/program/shared/names.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -43,23 +44,10 @@ static void put_missing (Emitter *emitter, const char *name) {
 static void put_text (Emitter *emitter, const char *name, const char *text) {
     if (!begin_field (emitter, name))
         return;
-    if (emitter->mode != MODE_JSON) {
+    if (emitter->mode == MODE_JSON)
+        program_put_json (emitter->file, text);
+    else
         sudoku_bench_put_field (emitter->file, text);
-        return;
-    }
-    fputc ('"', emitter->file);
-    for (; *text; text++) {
-        unsigned char byte = (unsigned char) *text;
-        if (byte == '"')
-            fputs ("\\\"", emitter->file);
-        else if (byte == '\\')
-            fputs ("\\\\", emitter->file);
-        else if (byte < 0x20)
-            fprintf (emitter->file, "\\u%04x", (unsigned) byte);
-        else
-            fputc (byte, emitter->file);
-    }
-    fputc ('"', emitter->file);
 }
 
 static void put_count (Emitter *emitter, const char *name, uint64_t count) {
@@ -162,7 +150,7 @@ static void emit_row (Emitter *emitter, const Settings *settings,
     put_count_if (emitter, !instance, "done_without_decision",
                   row->no_decision);
     put_text (emitter, "verdict", sudoku_bench_verdict_name (row->verdict));
-    put_text (emitter, "check", row->check);
+    put_text (emitter, "check", row->check[0] ? row->check : row->fault);
     put_text (emitter, "cpu", machine->cpu);
     put_text (emitter, "compiler", machine->compiler);
     put_text (emitter, "flags", machine->flags);
@@ -172,51 +160,69 @@ static void emit_row (Emitter *emitter, const Settings *settings,
     put_text (emitter, "date", machine->date);
 }
 
-// What a file is made of.
+static void emit (Export *to, FILE *file, Mode mode, const Row *row) {
+    Emitter emitter = {.file = file, .mode = mode};
+    emit_row (&emitter, to->settings, to->machine, row);
+}
+
+// One more row; the first one of CSV brings the names of the fields.
+static void put_row (Export *to, FILE *file, const Row *row) {
+    const bool first = !to->rows++;
+    if (to->format == FORMAT_JSON) {
+        fputs (first ? "\n{" : ",\n{", file);
+        emit (to, file, MODE_JSON, row);
+        fputc ('}', file);
+        return;
+    }
+    if (first) {
+        emit (to, file, MODE_HEADER, row);
+        fputc ('\n', file);
+    }
+    emit (to, file, MODE_CSV, row);
+    fputc ('\n', file);
+}
+
+// ---------------------------------------------------------------------------
+// Files
+
+static const struct {
+    const char *head, *end;
+} shapes[] = {
+    [FORMAT_CSV] = {"", ""}, [FORMAT_JSON] = {"{\"rows\":[", "\n]}\n"}};
+
+bool sudoku_bench_export_begin (Export *to) {
+    return sudoku_bench_journal_begin (&to->journal, to->path,
+                                       shapes[to->format].head,
+                                       shapes[to->format].end);
+}
+
+void sudoku_bench_export_row (Export *to, const Row *row) {
+    FILE *file = sudoku_bench_journal_row (&to->journal);
+    if (!file)
+        return;
+    put_row (to, file, row);
+    sudoku_bench_journal_flush (&to->journal);
+}
+
 typedef struct Rows {
-    Mode mode; // MODE_CSV or MODE_JSON
-    const Settings *settings;
-    const Machine *machine;
+    Export *to;
     const Row *rows;
     size_t size;
 } Rows;
 
 static void write_rows (FILE *file, const void *state) {
     const Rows *all = (const Rows *) state;
-    Emitter emitter = {.file = file, .mode = all->mode};
-    if (all->mode == MODE_JSON)
-        fputs ("{\"rows\":[", file);
-    bool first = true;
-    for (size_t i = 0; i < all->size && !ferror (file); i++) {
-        const Row *row = &all->rows[i];
-        if (row->answer == ANSWER_PENDING)
-            continue;
-        if (all->mode == MODE_JSON) {
-            fputs (first ? "\n{" : ",\n{", file);
-        } else if (first) {
-            emitter.mode = MODE_HEADER;
-            emit_row (&emitter, all->settings, all->machine, row);
-            fputc ('\n', file);
-            emitter.mode = MODE_CSV;
-        }
-        first = false;
-        emit_row (&emitter, all->settings, all->machine, row);
-        fputs (all->mode == MODE_JSON ? "}" : "\n", file);
-    }
-    if (all->mode == MODE_JSON)
-        fputs ("\n]}\n", file);
+    Export *to = all->to;
+    to->rows = 0;
+    fputs (shapes[to->format].head, file);
+    for (size_t i = 0; i < all->size && !ferror (file); i++)
+        if (all->rows[i].answer != ANSWER_PENDING)
+            put_row (to, file, &all->rows[i]);
+    fputs (shapes[to->format].end, file);
 }
 
-bool sudoku_bench_write_csv (const char *path, const Settings *settings,
-                             const Machine *machine, const Row *rows,
-                             size_t size) {
-    const Rows all = {MODE_CSV, settings, machine, rows, size};
-    return sudoku_bench_write_file (path, &all, write_rows);
-}
-
-bool sudoku_bench_write_json (const char *path, const Settings *settings,
-                              const Machine *machine, const Row *rows,
-                              size_t size) {
-    const Rows all = {MODE_JSON, settings, machine, rows, size};
-    return sudoku_bench_write_file (path, &all, write_rows);
+bool sudoku_bench_export_end (Export *to, const Row *rows, size_t size) {
+    const Rows all = {to, rows, size};
+    sudoku_bench_journal_close (&to->journal);
+    return !to->path || sudoku_bench_write_file (to->path, &all, write_rows);
 }

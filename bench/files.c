@@ -4,6 +4,8 @@
 
 #include "interrupt.h"
 
+#include "cdcl/program/shared/names.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +18,9 @@ bool sudoku_bench_make_folder (char path[FOLDER_ROOM], const char *name) {
         base = "/tmp";
     snprintf (path, FOLDER_ROOM, "%s/%.40s-XXXXXX", base, name);
     if (!mkdtemp (path)) {
-        fprintf (stderr, "%s: error: cannot make a folder: %s\n", base,
-                 strerror (errno));
+        char room[PROGRAM_NAME_ROOM];
+        fprintf (stderr, "%s: error: cannot make a folder: %s\n",
+                 program_printable (base, room), strerror (errno));
         *path = 0;
         return false;
     }
@@ -32,8 +35,9 @@ void sudoku_bench_remove_folder (const char *path) {
 }
 
 static bool report_failure (const char *path, int error) {
-    fprintf (stderr, "%s: error: cannot write: %s\n", path,
-             strerror (error ? error : EIO));
+    char room[PROGRAM_NAME_ROOM];
+    fprintf (stderr, "%s: error: cannot write: %s\n",
+             program_printable (path, room), strerror (error ? error : EIO));
     return false;
 }
 
@@ -50,8 +54,7 @@ static int fill (FILE *file, const void *state,
     return error;
 }
 
-// Devices and pipes are written directly.
-static bool is_direct (const char *path) {
+bool sudoku_bench_is_direct (const char *path) {
     struct stat info;
     return !stat (path, &info) && !S_ISREG (info.st_mode);
 }
@@ -83,10 +86,10 @@ static FILE *open_first (const char *path, bool direct, char **name) {
 
 bool sudoku_bench_try_file (const char *path) {
     struct stat info;
-    // Who reads a pipe would take this for its end.
+    // A pipe's reader would see its end here.
     if (!stat (path, &info) && S_ISFIFO (info.st_mode))
         return !access (path, W_OK) || report_failure (path, errno);
-    const bool direct = is_direct (path);
+    const bool direct = sudoku_bench_is_direct (path);
     char *name;
     FILE *file = open_first (path, direct, &name);
     if (!file)
@@ -101,7 +104,7 @@ bool sudoku_bench_try_file (const char *path) {
 
 bool sudoku_bench_write_file (const char *path, const void *state,
                               void (*write) (FILE *file, const void *state)) {
-    const bool direct = is_direct (path);
+    const bool direct = sudoku_bench_is_direct (path);
     char *temporary;
     FILE *file = open_first (path, direct, &temporary);
     if (!file)

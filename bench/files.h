@@ -14,14 +14,19 @@ extern "C" {
 
 enum { FOLDER_ROOM = 256, PATH_ROOM = 4096 }; // of a run; of any path
 
-// Makes a folder NAME-XXXXXX under TMPDIR, which the third signal removes, too
-// (interrupt.h).  False if it cannot be made: all is said, the path is "".
+// Makes a folder NAME-XXXXXX under TMPDIR, which the third signal removes too
+// (interrupt.h).  If it cannot be made, prints why, sets the path to "" and
+// returns false.
 bool sudoku_bench_make_folder (char path[FOLDER_ROOM], const char *name);
-// Removes it if it is empty; takes "".
+// Removes it if it is empty; the path may be "".
 void sudoku_bench_remove_folder (const char *path);
 
+// Whether the path is a device or a pipe, which is written directly; any other
+// file is replaced by a complete one.
+bool sudoku_bench_is_direct (const char *path);
+
 // Has `write` fill the file, beside its final name first, so that nobody ever
-// reads half of it; a device or a pipe is written directly.  False with one
+// reads half of it.  False with one
 // line on stderr if that failed.
 bool sudoku_bench_write_file (const char *path, const void *state,
                               void (*write) (FILE *file, const void *state));
@@ -32,11 +37,11 @@ bool sudoku_bench_try_file (const char *path);
 
 uint64_t sudoku_bench_file_size (const char *path); // 0 if there is none
 
-// For evidence: what is not there is left out, and a failure to write is told but
-// changes nothing else.
+// For evidence: what is not there is left out, and a failure to write is reported
+// but changes nothing else.
 void sudoku_bench_copy_file (const char *from, const char *to);
 
-// As RFC 4180 wants it: in quotes where need be, quotes doubled.
+// As in RFC 4180: in quotes where they are needed, quotes doubled.
 void sudoku_bench_put_field (FILE *file, const char *text);
 
 #ifdef __cplusplus

@@ -1,9 +1,8 @@
 // formula.c -- counting and writing formulas.
 //
-// Cost: counting is a few nanoseconds per literal, because the "encode" time
-// of a row should be the encoder's and not ours; the clock is read once in
-// 4096 constraints.  A literal of DIMACS takes its digits, its sign and a
-// blank.
+// Cost: counting takes a few nanoseconds per literal, so the "encode" time of a
+// row is the encoder's.  The clock is read once in 4096 constraints.  A literal of
+// DIMACS has its digits, its sign and a blank.
 //
 // Source of the format: DIMACS, "Satisfiability: Suggested Format", 1993.
 

@@ -4,16 +4,17 @@
 // seed; a set is checked and printed when its last row is done,
 // in the planned order and after the sets before it.
 //
-// Where a solver ran out of time in one encoding, it will most likely do so in
-// a weaker one: such rows wait until all others are done.  For this to bite,
-// the rows of boards larger than 9x9 run encoding by encoding, up to 16x16
-// first.  No row starts that could exceed the budget of the whole run
-// (--budget); those left say so.
+// A solver that ran out of time in one encoding will most likely do so in a weaker
+// one.  Such rows wait until all others are done.  So that the stronger encoding
+// runs first, the rows of boards larger than 9x9 run encoding by encoding, those
+// up to 16x16 first.  No row starts that could exceed the budget of the whole run
+// (--budget); such rows say that they did not run.
 
 #include "harness.h"
 
 #include "check.h"
 #include "lanes.h"
+#include "overview.h"
 #include "random.h"
 #include "run.h"
 #include "summary.h"
@@ -31,7 +32,14 @@ static void finish_set (Bench *bench, size_t set) {
         bench->disagreements +=
             sudoku_bench_check (&bench->settings, bench->minisat != NULL,
                                 bench->rows + first + i, bench->configurations);
-    sudoku_bench_print_rows (stdout, bench->rows + first, size);
+    if (bench->settings.verbose) {
+        sudoku_bench_print_rows (stdout, bench->rows + first, size);
+    } else {
+        sudoku_bench_head_overview (bench, false);
+        sudoku_bench_overview_set (stdout, &bench->settings,
+                                   bench->rows + first, size,
+                                   bench->configurations);
+    }
     sudoku_bench_flush (bench);
     for (size_t i = 0; i < size; i++)
         sudoku_bench_row_release (&bench->rows[first + i]);
@@ -43,7 +51,7 @@ static void finish_sets (Bench *bench, bool all) {
         size_t set = bench->printed;
         if (bench->corpus.sets[set].collection)
             continue;
-        if (bench->left[set] && !all)
+        if (bench->remaining[set] && !all)
             break;
         finish_set (bench, set);
     }
@@ -60,7 +68,7 @@ static void run_now (Bench *bench, size_t index, unsigned lane) {
     sudoku_bench_step (bench, row);
     if (row->answer != ANSWER_PENDING) {
         bench->timed_out[index] = row->answer == ANSWER_TIMEOUT;
-        bench->left[(size_t) (row->set - bench->corpus.sets)]--;
+        bench->remaining[(size_t) (row->set - bench->corpus.sets)]--;
         finish_sets (bench, false);
     }
     pthread_mutex_unlock (&bench->lock);
@@ -98,7 +106,7 @@ static void leave_out (Bench *bench, size_t index) {
               bench->settings.budget);
     bench->left_out++;
     sudoku_bench_step (bench, row);
-    bench->left[(size_t) (row->set - bench->corpus.sets)]--;
+    bench->remaining[(size_t) (row->set - bench->corpus.sets)]--;
     finish_sets (bench, false);
     pthread_mutex_unlock (&bench->lock);
 }

@@ -1,4 +1,4 @@
-// interrupt.c -- counts signals and, at the last, cleans up and leaves.
+// interrupt.c -- counts signals; with the last, cleans up and ends.
 //
 // The count and the two tables are the only mutable globals of the harness: a
 // signal handler has no other way to know them.  All are lock-free atomics,
@@ -24,7 +24,8 @@ static const char *_Atomic paths[PATHS]; // null: free
 
 static void give_up (void) {
     static const char message[] =
-        "\ncdcl-sudoku bench: error: gave up, results are lost\n";
+        "\ncdcl-sudoku bench: error: gave up: tables are lost, files have the "
+        "rows so far\n";
     for (size_t i = 0; i < CHILDREN; i++)
         if (children[i] > 0)
             kill (children[i], SIGKILL);

@@ -1,17 +1,20 @@
 // interrupt.h -- SIGINT, SIGTERM and SIGHUP ask the harness to stop early.
 //
-// The first one sets a flag.  Lanes ask for it between runs, our solver through
-// its terminate callback, and the loop that waits for a child process every
-// 20 ms; then the rows so far are printed and written.  What arrives within two
-// seconds of the last one that counted is the same request again.  The second
-// that counts changes nothing either, since the results are on their way; with
-// the third the process kills its children, removes its temporary files and
-// ends at once, for those who cannot wait.
+// The first signal sets a flag.  Lanes read it between runs, our solver in its
+// terminate callback, and the loop that waits for a child process every 20 ms.
+// Then the rows so far are printed and written.  A signal within two seconds of
+// the last one that counted does not count.  The second that counts changes
+// nothing, since the results are about to be printed.  With the third the process
+// kills its children, removes its temporary files and ends at once.
 
 #ifndef BENCH_INTERRUPT_H
 #define BENCH_INTERRUPT_H
 
 #include <stdbool.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 void sudoku_bench_catch_interrupts (void);
 bool sudoku_bench_signalled (void);
@@ -31,4 +34,7 @@ void sudoku_bench_unguard_child (int child);
 void sudoku_bench_guard_path (const char *path);
 void sudoku_bench_unguard_path (const char *path);
 
+#ifdef __cplusplus
+}
+#endif
 #endif

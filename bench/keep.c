@@ -1,13 +1,15 @@
 // keep.c -- writes the files of a disagreement.
 //
 // This runs when something has gone wrong already, so a failure to write is
-// told but changes nothing else.
+// reported but changes nothing else.
 
 #include "keep.h"
 
 #include "files.h"
 #include "formula.h"
 #include "run.h"
+
+#include "cdcl/program/shared/names.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -21,12 +23,14 @@ static FILE *open_in (const char *folder, const char *name, char *path) {
 
 static bool write_board (const char *folder, const Evidence *evidence) {
     char path[PATH_ROOM];
+    char room[2][PROGRAM_NAME_ROOM];
     FILE *file = open_in (folder, "board.txt", path);
     char *line = sudoku_line (evidence->instance->board);
     if (file && line) {
         unsigned side = sudoku_side (evidence->instance->board);
         fprintf (file, "# name: %s/%s\n# encoding: %s %s\n# reason: %s\n",
-                 evidence->set, evidence->instance->name,
+                 program_printable (evidence->set, room[0]),
+                 program_printable (evidence->instance->name, room[1]),
                  sudoku_encoding_name (evidence->encoding),
                  sudoku_amo_name (evidence->amo), evidence->reason);
         if (side > 36)
@@ -68,7 +72,7 @@ static bool write_formula (const Settings *settings, const char *folder,
 }
 
 void sudoku_bench_keep (const Settings *settings, const Evidence *evidence) {
-    char folder[PATH_ROOM - 32];
+    char folder[PATH_ROOM - 32], room[2][PROGRAM_NAME_ROOM];
     unsigned side = sudoku_side (evidence->instance->board);
     int length = snprintf (folder, sizeof folder, "%s/", settings->keep);
     if (length > 0 && (size_t) length < sizeof folder) {
@@ -78,7 +82,7 @@ void sudoku_bench_keep (const Settings *settings, const Evidence *evidence) {
                   sudoku_encoding_name (evidence->encoding),
                   sudoku_amo_name (evidence->amo));
         for (; *name; name++)
-            if (*name == '/' || (unsigned char) *name <= ' ')
+            if (*name == '/' || (unsigned char) *name <= ' ' || *name == 127)
                 *name = '_';
     }
     mkdir (settings->keep, 0777);
@@ -89,12 +93,14 @@ void sudoku_bench_keep (const Settings *settings, const Evidence *evidence) {
                               evidence->our_cells, side) &&
                 write_answer (folder, "minisat.txt", evidence->theirs,
                               evidence->their_cells, side);
-    fprintf (stderr, "disagreement: %s/%s %s %s: %s; ", evidence->set,
-             evidence->instance->name,
+    fprintf (stderr, "disagreement: %s/%s %s %s: %s; ",
+             program_printable (evidence->set, room[0]),
+             program_printable (evidence->instance->name, room[1]),
              sudoku_encoding_name (evidence->encoding),
              sudoku_amo_name (evidence->amo), evidence->reason);
     if (good)
-        fprintf (stderr, "files in %s\n", folder);
+        fprintf (stderr, "files in %s\n", program_printable (folder, room[0]));
     else
-        fprintf (stderr, "cannot write to %s: %s\n", folder, strerror (errno));
+        fprintf (stderr, "cannot write to %s: %s\n",
+                 program_printable (folder, room[0]), strerror (errno));
 }

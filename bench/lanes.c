@@ -1,7 +1,7 @@
 // lanes.c -- a small pool of threads, one per core.
 //
 // The calling thread only waits, so that every lane is made the same way.  The
-// cores are taken from the affinity mask the process was started with: under
+// cores are those of the affinity mask that the process was started with: under
 // `taskset -c 3` there is one lane, on core 3.
 //
 // Source: POSIX threads; sched_setaffinity(2).

@@ -1,10 +1,9 @@
 // lanes.h -- runs tasks in a few lanes, each bound to a CPU core of its own.
 //
-// A lane is a thread.  It takes the next task, works on it, takes the next.
-// Because it is bound to one core, and a child process inherits that binding
-// while the lane does nothing but wait for it, a timed run never shares its
-// core with another run of the harness.  (What the lanes do share is the
-// memory bandwidth and the last cache level: --jobs 1 is the strictest.)
+// A lane is a thread that does one task after the other.  It is bound to one core,
+// and a child process inherits that binding, while the lane only waits for it.  So
+// a timed run never shares its core with another run of the harness.  The lanes do
+// share memory bandwidth and the last cache level; --jobs 1 is the strictest.
 //
 // On systems other than Linux lanes are not bound; then use --jobs 1.
 

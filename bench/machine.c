@@ -1,8 +1,7 @@
-// machine.c -- asks the system and the compiler who they are.
+// machine.c -- the names of the CPU and of the compiler.
 //
-// The CPU's name stands in /proc/cpuinfo on Linux, as "model name" on x86 and
-// under other names elsewhere; where none is found, uname tells at least the
-// architecture.
+// On Linux the CPU's name is in /proc/cpuinfo, as "model name" on x86 and under
+// other names elsewhere.  Where none is found, uname gives the architecture.
 
 #include "machine.h"
 

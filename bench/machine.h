@@ -1,8 +1,8 @@
 // machine.h -- where and with what the figures were made.
 //
-// A figure without its machine is no figure: the model of the CPU, the
-// compiler, its flags where the build passes them as -DBENCH_FLAGS="...", and
-// the date (UTC) go into every row that is written.
+// A figure means nothing without its machine.  So every row that is written has
+// the model of the CPU, the compiler, its flags where the build passes them as
+// -DBENCH_FLAGS="...", and the date (UTC).
 
 #ifndef BENCH_MACHINE_H
 #define BENCH_MACHINE_H

@@ -7,14 +7,16 @@
 //   solve, encode, decode, generate   sudoku/program/
 //   bench                             bench.c
 //
-// A command gets its own arguments and returns the exit status.  Here is only
-// what comes before and after: the choice of the command, --help, --version, and
-// three standard streams that exist.
+// A command gets its own arguments and returns the exit status.  Here are only
+// the choice of the command, --help, --version, and three standard streams that
+// exist.
 
 #include "bench/bench.h"
 #include "sudoku/program/command.h"
 #include "cdcl/cdcl.h"
+#include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/streams.h"
+#include "cdcl/program/shared/suggest.h"
 
 #include <string.h>
 
@@ -47,8 +49,8 @@ static int help (void) {
         printf ("  %-8s %s\n", commands[i].name, commands[i].meaning);
     printf ("\n"
             "options:\n"
-            "  --help      this text\n"
-            "  --version   the version\n"
+            "  -h, --help      this text\n"
+            "  -V, --version   the version\n"
             "\n"
             "examples:\n"
             "  cdcl-sudoku solve --unique puzzles.txt\n"
@@ -75,6 +77,22 @@ static int finish (int status) {
     return status == STATUS_OK ? finished : status;
 }
 
+static int unknown (const char *name) {
+    char room[PROGRAM_NAME_ROOM];
+    Nearest nearest = {.word = name};
+    for (size_t i = 0; i < COMMANDS; i++)
+        program_nearest (&nearest, commands[i].name);
+    name = program_printable (name, room);
+    if (nearest.name)
+        return sudoku_misused ("", "unknown command '%s' (did you mean %s?)",
+                               name, nearest.name);
+    return sudoku_misused (
+        "",
+        "unknown command '%s': expected solve, encode, decode, generate or "
+        "bench",
+        name);
+}
+
 int main (int argc, char **argv) {
     program_fill_streams ();
     if (argc < 2)
@@ -83,7 +101,7 @@ int main (int argc, char **argv) {
     if (!strcmp (name, "--help") || !strcmp (name, "-h") ||
         !strcmp (name, "help"))
         return finish (help ());
-    if (!strcmp (name, "--version"))
+    if (!strcmp (name, "--version") || !strcmp (name, "-V"))
         return finish (version ());
     for (size_t i = 0; i < COMMANDS; i++) {
         if (strcmp (name, commands[i].name))
@@ -92,9 +110,5 @@ int main (int argc, char **argv) {
             return finish (version ());
         return finish (commands[i].run (argc - 1, argv + 1));
     }
-    return sudoku_misused (
-        "",
-        "unknown command '%s': expected solve, encode, decode, generate or "
-        "bench",
-        name);
+    return unknown (name);
 }

@@ -1,8 +1,8 @@
 // minisat.c -- reads MiniSat's result file and the statistics it prints.
 //
 // The answer counts only if exit status and result file say the same: 10 and
-// "SAT" with a model, 20 and "UNSAT".  All else, as an empty file after a
-// crash, is no answer.
+// "SAT" with a model, 20 and "UNSAT".  Anything else, such as an empty file after
+// a crash, is no answer.
 //
 // Two of its figures need care.  "decisions" counts the last call too, which
 // finds no variable left: a formula solved by propagation alone has 1 when it

@@ -4,6 +4,8 @@
 
 #include "status.h"
 
+#include "cdcl/program/shared/suggest.h"
+
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,19 +45,24 @@ int sudoku_bench_options_read (const char *program, int argc, char **argv,
                                              char *value),
                                void (*help) (void)) {
     optind = 1;
+    opterr = 0;
     for (int option, index;
-         (option = getopt_long (argc, argv, "", options, &index)) != -1;) {
-        if (option == '?')
-            return EXIT_USAGE; // getopt has said why
-        if (option == 'x') {
+         (option = getopt_long (argc, argv, ":h", options, &index)) != -1;) {
+        char text[200];
+        if (option == 'h') {
             help ();
             return 0;
         }
-        if (!read (settings, option, optarg)) {
-            fprintf (stderr, "%s: error: --%s: bad value '%s'\n", program,
-                     options[index].name, optarg);
-            return EXIT_USAGE;
-        }
+        if (option == '?' || option == ':')
+            program_explain_option (argv, option, options, text, sizeof text);
+        else if (read (settings, option, optarg))
+            continue;
+        else
+            snprintf (text, sizeof text, "--%s: bad value '%.100s'",
+                      options[index].name, optarg);
+        fprintf (stderr, "%s: error: %s; see %s --help\n", program, text,
+                 program);
+        return STATUS_USAGE;
     }
     return -1;
 }

@@ -1,13 +1,13 @@
 // ours.c -- measures our solver on one instance.
 //
-// The encoder runs twice: into a counter, which gives the "encode" time and
-// the size, and straight into a fresh solver; what that takes longer is the
-// "load" time.  There is no file and no text in between.  The time limit holds
-// for loading and solving together, as it does for MiniSat.
+// The encoder runs twice.  Its pass into a counter gives the "encode" time and the
+// size.  Its pass into a new solver, less that time, is the "load" time.  There is
+// no file and no text in between.  The time limit holds for loading and solving
+// together, as it does for MiniSat.
 //
-// A first run warms caches and is not counted, unless it took more than a
-// second: then it is the measurement, and repeats would only cost time.  All
-// repeats are bound to give the same answer; if they do not, that is a fault.
+// A first run warms caches and is not counted.  If it took more than a second, it
+// is the measurement, and there are no repeats.  All repeats must give the same
+// answer; otherwise the row is faulty.
 //
 // With -DBENCH_FLIP_LITERAL one true literal of the model is read as false.
 // This is a test of the harness, which must then report a disagreement.

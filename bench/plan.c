@@ -1,11 +1,14 @@
 // plan.c -- which rows there are.
 //
-// Native has no form as clauses, so MiniSat has no row for it; where only
-// native was asked for, its pairwise row stands in, lest nothing be compared.
+// Native has no form as clauses, so MiniSat has no row for it.  Where only native
+// was asked for, MiniSat's pairwise row is run instead, so that there is something
+// to compare with.
 
 #include "harness.h"
 
 #include "run.h"
+
+#include "cdcl/program/shared/names.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,12 +62,13 @@ bool sudoku_bench_plan (Bench *bench) {
             corpus->sets[s].collection ? step : step * corpus->sets[s].size;
     bench->rows = (Row *) calloc (total + 1, sizeof *bench->rows);
     bench->first = (size_t *) calloc (corpus->size + 1, sizeof *bench->first);
-    bench->left = (size_t *) calloc (corpus->size + 1, sizeof *bench->left);
+    bench->remaining =
+        (size_t *) calloc (corpus->size + 1, sizeof *bench->remaining);
     bench->order = (size_t *) calloc (total + 1, sizeof *bench->order);
     bench->waiting = (size_t *) calloc (total + 1, sizeof *bench->waiting);
     bench->timed_out = (bool *) calloc (total + 1, sizeof *bench->timed_out);
     if (!bench->timed_out || !bench->waiting || !bench->rows || !bench->first ||
-        !bench->left || !bench->order)
+        !bench->remaining || !bench->order)
         return false;
     size_t row = 0;
     for (size_t s = 0; s < corpus->size; s++) {
@@ -76,14 +80,17 @@ bool sudoku_bench_plan (Bench *bench) {
             row += plan_configurations (bench, set, &set->instances[i],
                                         bench->rows + row);
         bench->first[s + 1] = row;
-        bench->left[s] = row - bench->first[s];
+        bench->remaining[s] = row - bench->first[s];
     }
     return true;
 }
 
 static void describe (const Row *row, char *text, size_t size) {
-    snprintf (text, size, "%s/%s %s %s %s", row->set->name,
-              row->instance ? row->instance->name : "all",
+    char room[2][PROGRAM_NAME_ROOM];
+    const char *name = row->instance ? row->instance->name : "all";
+    snprintf (text, size, "%s/%s %s %s %s",
+              program_printable (row->set->name, room[0]),
+              program_printable (name, room[1]),
               sudoku_encoding_name (row->encoding), sudoku_amo_name (row->amo),
               sudoku_bench_program_name (row->program));
 }
@@ -92,4 +99,6 @@ void sudoku_bench_step (Bench *bench, const Row *row) {
     char text[256];
     describe (row, text, sizeof text);
     sudoku_bench_progress_step (&bench->progress, text);
+    for (size_t i = 0; i < 2 && row->answer != ANSWER_PENDING; i++)
+        sudoku_bench_export_row (&bench->exports[i], row);
 }

@@ -4,7 +4,7 @@
 // closes when the child is gone, which wakes poll at once.  That needs neither
 // signals nor polling in time slices, so it works in several threads, and the
 // wall-clock time is exact.  The pipe is made and marked close-on-exec under a
-// lock, lest a child of the other lane inherits it and keeps it open.
+// lock; otherwise a child of the other lane could inherit it and keep it open.
 //
 // On Linux the kernel kills the child when we die, even of SIGKILL.  Only the
 // child can ask for that, between vfork and exec, which posix_spawn has no room
@@ -14,11 +14,11 @@
 //
 // Limits on CPU time and memory are the system's; the child sets them for
 // itself, again between vfork and exec.  At its limit of CPU time it gets
-// SIGXCPU, which ends it or has it stop by itself, a second later SIGKILL.
+// SIGXCPU, on which it ends or stops by itself, and a second later SIGKILL.
 //
 // A caution about max_rss: on Linux a child that was started by vfork begins
 // with the peak of its parent, so the figure of wait4 is an upper bound only;
-// minisat.c takes the smaller of this and what MiniSat says.
+// minisat.c uses the smaller of this and of MiniSat's own figure.
 //
 // Sources: vfork(2), prctl(2), setrlimit(2), wait4(2).
 
@@ -78,6 +78,9 @@ static void become (const char *program, char *const arguments[], int output,
     if (prctl (PR_SET_PDEATHSIG, SIGKILL))
         return;
 #endif
+    // A group of its own, so that Ctrl-C reaches us alone.  A child that ended by
+    // it before we know would look like one that broke down.
+    setpgid (0, 0);
     if (getppid () != parent || !restrict_self (allowance))
         return; // it died before we could ask, or the limits are refused
     int null = open ("/dev/null", O_RDWR);
@@ -153,16 +156,16 @@ static void collect (Process *process, pid_t child, int output, double deadline,
             continue; // time to look at the clock, or a signal
         char rest_of_output[4096];
         size_t room = sizeof process->output - 1 - process->size;
-        ssize_t taken =
+        ssize_t count =
             room ? read (output, process->output + process->size, room)
                  : read (output, rest_of_output, sizeof rest_of_output);
-        if (!taken || (taken < 0 && errno != EINTR && errno != EAGAIN))
+        if (!count || (count < 0 && errno != EINTR && errno != EAGAIN))
             break;
-        if (taken > 0 && copy)
+        if (count > 0 && copy)
             fwrite (room ? process->output + process->size : rest_of_output, 1,
-                    (size_t) taken, copy);
-        if (taken > 0 && room)
-            process->size += (size_t) taken;
+                    (size_t) count, copy);
+        if (count > 0 && room)
+            process->size += (size_t) count;
     }
 }
 

@@ -1,9 +1,10 @@
 // progress.c -- draws the progress line.
 //
-// The estimate of the time left takes the runs to come for as long as the mean
-// of those done.  It is shown once two seconds and a tenth of the runs are
-// through, before that it would be a guess.  Small boards run first, so it is
-// rather too low in the beginning.
+// The estimate of the remaining time assumes that the runs to come take as long
+// as the mean of those done.  It appears after two seconds and a tenth of the
+// runs; before, it would be a guess.  Small boards run first, so it is too low in
+// the beginning.
+//
 // Callers hold a lock when several lanes report.
 
 #include "progress.h"
@@ -11,9 +12,10 @@
 #include "timer.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
-enum { BAR = 24 };
+enum { BAR = 24, COLUMNS = 77 }; // and two for ^C
 
 void sudoku_bench_progress_begin (Progress *progress, size_t total) {
     *progress = (Progress){.shown = isatty (STDERR_FILENO) == 1,
@@ -33,14 +35,19 @@ void sudoku_bench_progress_step (Progress *progress, const char *what) {
     for (size_t i = 0; i < BAR; i++)
         bar[i] = i < full ? '#' : '-';
     bar[BAR] = 0;
-    double spent = now - progress->begin;
-    fprintf (stderr, "\r\033[K[%s] %zu/%zu  %.42s", bar, progress->done, total,
-             what);
+    const double spent = now - progress->begin;
+    char count[64], left[32] = "";
+    snprintf (count, sizeof count, "[%s] %zu/%zu", bar, progress->done, total);
     if (spent >= 2 && progress->done >= total / 10) {
-        double left =
+        const double rest =
             spent / (double) progress->done * (double) (total - progress->done);
-        fprintf (stderr, "  %d:%02d left", (int) left / 60, (int) left % 60);
+        snprintf (left, sizeof left, "  %d:%02d left", (int) rest / 60,
+                  (int) rest % 60);
     }
+    // What is run gets the columns that remain, lest the line wrap.
+    const size_t used = strlen (count) + strlen (left) + 2;
+    fprintf (stderr, "\r\033[K%s  %.*s%s", count,
+             (int) (used < COLUMNS ? COLUMNS - used : 0), what, left);
     fflush (stderr);
 }
 

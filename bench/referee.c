@@ -3,14 +3,14 @@
 // A variable stands for a candidate: a digit in a blank cell that no given in
 // the same row, column or box forbids.  For each blank cell exactly one of its
 // candidates holds; for each house and each digit that is not given in it,
-// exactly one of the cells that still can take it.  A list that is empty makes
+// exactly one of the cells that it may still be in.  A list that is empty makes
 // the empty clause, and so does a digit that is given twice in a house.
 //
 // MiniSat runs without preprocessing here, which took three quarters of its
 // time on these formulas (53 of 72 ms for 50 boards of 17 givens).
 //
-// Where a batch is unsatisfiable or too slow, it is halved until the board that
-// is to blame stands alone: at most 2·log2 K runs more per such board.
+// A batch that is unsatisfiable or too slow is halved until the board that
+// causes it is alone: at most 2·log2 K runs more for each such board.
 
 #include "referee.h"
 
@@ -21,8 +21,8 @@
 #include <string.h>
 
 size_t sudoku_bench_referee_batch (unsigned side) {
-    // 50 boards of 9×9 are 2.3 MB of text and 20 ms of MiniSat, ten times what
-    // it takes to start the process.
+    // 50 boards of 9×9 are 2.3 MB of text and 20 ms of MiniSat, ten times the
+    // start of the process.
     size_t candidates = (size_t) side * side * side;
     size_t batch = (size_t) 50 * 729 / candidates;
     return batch ? batch : 1;

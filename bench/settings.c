@@ -9,6 +9,7 @@
 #include "lanes.h"
 #include "options.h"
 #include "status.h"
+#include "cdcl/program/shared/suggest.h"
 #include "sudoku/sudoku.h"
 
 #include <errno.h>
@@ -34,7 +35,7 @@ static void print_help (void) {
     for (size_t i = 0; i < sudoku_amos (); i++)
         printf ("%s%s", i ? ", " : "", sudoku_amo_name (i));
     printf (
-        " (default: all)\n"
+        "\n                     (default: all)\n"
         "  --solver LIST      of: cdcl, minisat (default: both)\n"
         "  --time S           limit of one run in seconds (default: 5)\n"
         "  --budget S         of all single boards: what could end later does\n"
@@ -49,14 +50,21 @@ static void print_help (void) {
         "                     or 1 where there is one core)\n"
         "  --max-file BYTES   largest DIMACS file for MiniSat (default: 64M)\n"
         "  --max-memory BYTES largest memory of our solver (default: 2G)\n"
-        "  --csv FILE         write every row as CSV\n"
-        "  --json FILE        write every row as JSON\n"
+        "  --csv FILE         write every row as CSV, as soon as it is "
+        "finished\n"
+        "  --json FILE        the same as JSON\n"
+        "  -f, --force        replace files that exist and are no such CSV or "
+        "JSON\n"
+        "  -v, --verbose      print every row and all tables, 117 columns "
+        "wide\n"
+        "                     (default: one line for each set, and one table)\n"
         "  --keep DIR         where a disagreement leaves its files\n"
         "                     (default: bench-failures)\n"
-        "  --help             this text\n"
+        "  -h, --help         this text\n"
         "\n"
         "Exit status: 0 all answers agree, 1 a disagreement, 130 interrupted,\n"
-        "64 usage, 65 bad board, 66 no such file, 74 output not written.\n");
+        "64 usage, 65 bad board, 66 no such file, 73 a file would be lost,\n"
+        "74 output not written.\n");
 }
 
 static bool complain (int *status, const char *format, ...) {
@@ -66,7 +74,7 @@ static bool complain (int *status, const char *format, ...) {
     vfprintf (stderr, format, list);
     fprintf (stderr, "\n");
     va_end (list);
-    *status = EXIT_USAGE;
+    *status = STATUS_USAGE;
     return false;
 }
 
@@ -76,7 +84,7 @@ static bool same_file (const char *a, const char *b) {
            one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }
 
-// No output takes the place of what is measured, or of the other.
+// No output replaces a file that is measured, or the other output.
 static bool outputs_apart (const Settings *settings, int *status) {
     const char *const outputs[2] = {settings->csv, settings->json};
     for (size_t i = 0; i < 2; i++)
@@ -97,7 +105,7 @@ static bool outputs_apart (const Settings *settings, int *status) {
 static bool read_count (const char *text, uint64_t low, uint64_t high,
                         uint64_t *value) {
     if (text[0] < '0' || text[0] > '9')
-        return false; // strtoull would take signs and blanks
+        return false; // strtoull accepts signs and blanks
     char *end;
     errno = 0;
     unsigned long long number = strtoull (text, &end, 10);
@@ -188,7 +196,9 @@ enum {
     CSV,
     JSON,
     KEEP,
-    HELP
+    FORCE = 'f',
+    VERBOSE = 'v',
+    HELP = 'h'
 };
 
 static const struct option options[] = {
@@ -205,6 +215,8 @@ static const struct option options[] = {
     {"csv", required_argument, NULL, CSV},
     {"json", required_argument, NULL, JSON},
     {"keep", required_argument, NULL, KEEP},
+    {"force", no_argument, NULL, FORCE},
+    {"verbose", no_argument, NULL, VERBOSE},
     {"help", no_argument, NULL, HELP},
     {NULL, 0, NULL, 0}};
 
@@ -219,7 +231,10 @@ static const char *const expected[] = {
     [SEED] = "a number",
     [JOBS] = "1 to 256, and each run needs a core of its own",
     [MAX_FILE] = "bytes, as in 64M",
-    [MAX_MEMORY] = "bytes, as in 2G"};
+    [MAX_MEMORY] = "bytes, as in 2G",
+    [CSV] = "the name of a file",
+    [JSON] = "the name of a file",
+    [KEEP] = "the name of a folder"};
 
 static bool read_option (Settings *settings, int option, char *value) {
     uint64_t count = 0;
@@ -254,40 +269,46 @@ static bool read_option (Settings *settings, int option, char *value) {
         return read_bytes (value, &settings->max_memory);
     case CSV:
         settings->csv = value;
-        return true;
+        return *value != '-'; // "--csv --json" forgot a name
     case JSON:
         settings->json = value;
-        return true;
+        return *value != '-';
     default:
         settings->keep = value;
-        return true;
+        return *value != '-';
     }
 }
 
-// True to go on; else all is said, and *status is the exit status.
+// True to go on; otherwise has printed why, and *status is the exit status.
 static bool read_options (Settings *settings, int argc, char **argv,
                           int *status) {
     optind = 1;
     opterr = 0;
     for (int option, index;
-         (option = getopt_long (argc, argv, ":", options, &index)) != -1;) {
+         (option = getopt_long (argc, argv, ":fhv", options, &index)) != -1;) {
+        char text[200];
         if (option == HELP) {
             print_help ();
             *status = 0;
             return false;
         }
-        if (option == ':')
-            return complain (status, "option %s needs a value",
-                             argv[optind - 1]);
-        if (option == '?')
-            return complain (status, "unknown option %s, see --help",
-                             argv[optind - 1]);
+        if (option == '?' || option == ':') {
+            program_explain_option (argv, option, options, text, sizeof text);
+            return complain (status, "%s; see cdcl-sudoku bench --help", text);
+        }
+        if (option == VERBOSE || option == FORCE) {
+            settings->verbose |= option == VERBOSE;
+            settings->force |= option == FORCE;
+            continue;
+        }
         if (!read_option (settings, option, optarg))
             return complain (status, "--%s \"%s\": expected %s",
                              options[index].name, optarg, expected[option]);
     }
     if (optind >= argc)
-        return complain (status, "no file or folder given, see --help");
+        return complain (
+            status,
+            "expected a file or a folder; see cdcl-sudoku bench --help");
     settings->paths = argv + optind;
     settings->path_count = (size_t) (argc - optind);
     return outputs_apart (settings, status);
@@ -324,7 +345,7 @@ bool sudoku_bench_settings (Settings *settings, int argc, char **argv,
     if (set_defaults (settings))
         return read_options (settings, argc, argv, status);
     fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
-    *status = EXIT_NO_MEMORY;
+    *status = STATUS_MEMORY;
     return false;
 }
 

@@ -1,8 +1,8 @@
-// settings.h -- what the user asked for: the command line of the harness.
+// settings.h -- the command line of the harness.
 //
-// Options are long and few; each changes what is measured, none changes how an
-// answer is judged.  Lists are comma separated and keep the user's order; the
-// default order begins with the reference, extended and native.
+// No option changes how an answer is judged.  Lists are separated by commas and
+// keep the user's order; the default order begins with the reference, extended
+// and native.
 
 #ifndef BENCH_SETTINGS_H
 #define BENCH_SETTINGS_H
@@ -19,6 +19,8 @@ typedef struct Settings {
     bool ours, minisat;                // the solvers to run
     double seconds;                    // limit of one run
     double budget;                     // of all instances, seconds; 0: none
+    bool verbose;                      // prints all rows
+    bool force;                        // replaces any file
     unsigned repeats;                  // measured runs of one row
     unsigned jobs;                     // lanes, each on a core of its own
     uint64_t seed;                     // of the order of runs
@@ -29,7 +31,7 @@ typedef struct Settings {
     size_t path_count;
 } Settings;
 
-// True to go on.  False: *status is the exit status, all is said.
+// True to go on.  Otherwise has printed why, and *status is the exit status.
 bool sudoku_bench_settings (Settings *settings, int argc, char **argv,
                             int *status);
 void sudoku_bench_settings_release (Settings *settings);

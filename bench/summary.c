@@ -7,6 +7,7 @@
 #include "summary.h"
 
 #include "cdcl/cdcl.h"
+#include "cdcl/program/shared/names.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -99,6 +100,7 @@ static void print_row (FILE *file, const Row *row) {
 
 void sudoku_bench_print_rows (FILE *file, const Row *rows, size_t size) {
     const Instance *instance = NULL;
+    char room[2][PROGRAM_NAME_ROOM];
     for (size_t i = 0; i < size; i++) {
         const Row *row = &rows[i];
         if (row->answer == ANSWER_PENDING)
@@ -107,7 +109,8 @@ void sudoku_bench_print_rows (FILE *file, const Row *rows, size_t size) {
             instance = row->instance;
             unsigned side = sudoku_side (instance->board);
             fprintf (file, "\n%s/%s: side %u, %zu givens, hash %016" PRIx64,
-                     row->set->name, instance->name, side,
+                     program_printable (row->set->name, room[0]),
+                     program_printable (instance->name, room[1]), side,
                      sudoku_givens (instance->board), instance->hash);
             if (instance->count >= 0)
                 fprintf (file, ", expect %" PRId64 "%s", instance->count,
@@ -123,8 +126,7 @@ void sudoku_bench_print_rows (FILE *file, const Row *rows, size_t size) {
     }
 }
 
-// Boards per second: ours by wall time, MiniSat's by its own CPU time figure.
-static double speed (const Row *row) {
+double sudoku_bench_speed (const Row *row) {
     double seconds =
         row->program == PROGRAM_MINISAT ? row->internal : row->total;
     return seconds > 0 ? (double) row->done / seconds : 0;
@@ -150,14 +152,16 @@ void sudoku_bench_print_collection (FILE *file, const Row *rows, size_t size) {
     if (!size)
         return;
     const Set *set = rows->set;
+    char room[PROGRAM_NAME_ROOM];
     fprintf (file,
              "\ncollection %s: %zu boards of side %u; cdcl in one process, "
              "uniqueness checked;\nminisat one process per board of a sample, "
              "first solution only, by its own CPU time\n"
              "  %-9s %-10s %-7s %13s %11s %9s %8s %8s %7s %9s  %s\n",
-             set->name, set->size, sudoku_side (set->instances[0].board),
-             "encoding", "amo", "solver", "boards", "boards/s", "each",
-             "confl/b", "decis/b", "no-dec", "x minisat", "check");
+             program_printable (set->name, room), set->size,
+             sudoku_side (set->instances[0].board), "encoding", "amo", "solver",
+             "boards", "boards/s", "each", "confl/b", "decis/b", "no-dec",
+             "x minisat", "check");
     for (size_t i = 0; i < size; i++) {
         const Row *row = &rows[i];
         char boards[48], text[16];
@@ -165,7 +169,7 @@ void sudoku_bench_print_collection (FILE *file, const Row *rows, size_t size) {
             continue;
         snprintf (boards, sizeof boards, "%zu/%zu", row->done, set->size);
         double done = row->done ? (double) row->done : 1;
-        double per_second = speed (row);
+        double per_second = sudoku_bench_speed (row);
         fprintf (
             file, "  %-9s %-10s %-7s %13s %11.1f %9s %8.2f %8.2f %6.1f%%",
             sudoku_encoding_name (row->encoding), sudoku_amo_name (row->amo),
@@ -176,9 +180,10 @@ void sudoku_bench_print_collection (FILE *file, const Row *rows, size_t size) {
         const Row *other =
             row->program == PROGRAM_CDCL ? counterpart (row, rows, size) : NULL;
         // CPU time against CPU time, so that a busy machine does not matter.
-        if (other && row->cpu > 0 && speed (other) > 0)
+        if (other && row->cpu > 0 && sudoku_bench_speed (other) > 0)
             fprintf (file, " %9.1f",
-                     (double) row->done / row->cpu / speed (other));
+                     (double) row->done / row->cpu /
+                         sudoku_bench_speed (other));
         else
             fprintf (file, " %9s", "-");
         fprintf (file, "  %s\n", row->check);
@@ -194,34 +199,24 @@ static double cpu_time (const Row *row) {
     return row->program == PROGRAM_MINISAT ? row->internal : row->cpu;
 }
 
-// What a line of the table says.
-typedef struct Line {
-    const Row *row; // one of its rows, for the names
-    size_t instances, solved, formulas, pairs, free_of_decision;
-    double vars, clauses, groups; // sums over formulas
-    double par2;                  // mean
-    double ratio, cpu_ratio;      // geometric means over pairs
-    double conflicts;             // median
-} Line;
-
-static bool complete (const Row *rows, size_t step) {
+static bool is_complete (const Row *rows, size_t step) {
     for (size_t i = 0; i < step; i++)
         if (rows[i].left_out || rows[i].answer == ANSWER_PENDING)
             return false;
     return true;
 }
 
-// `values` has room for an instance each.  With `all`, instances count only if
-// all their rows ran: what the budget left out must not decide who wins.
-static Line sum_up (const Settings *settings, const Row *rows, size_t size,
-                    size_t step, size_t which, bool all, double *values) {
-    Line line = {.row = &rows[which]};
+// `values` has room for an instance each.
+static Score sum_up (const Settings *settings, const Row *rows, size_t size,
+                     size_t step, size_t which, bool all, double *values) {
+    Score line = {.row = &rows[which]};
     for (size_t first = 0; first + step <= size; first += step) {
         const Row *row = &rows[first + which], *reference = &rows[first];
         if (!row->instance || row->answer == ANSWER_PENDING ||
-            (all && !complete (reference, step)))
+            (all && !is_complete (reference, step)))
             continue;
         line.instances++;
+        line.left_out += row->left_out;
         if (row->size.literals) {
             line.formulas++;
             line.vars += (double) row->size.vars;
@@ -252,80 +247,117 @@ static Line sum_up (const Settings *settings, const Row *rows, size_t size,
     return line;
 }
 
-static void print_line (FILE *file, const Line *line) {
-    char par2[16], ratios[2][16] = {"-", "-"}, solved[48];
-    char text[5][24] = {"-", "-", "-", "-", "-"};
-    if (line->pairs) {
-        snprintf (ratios[0], 16, "%.2f", line->ratio);
-        snprintf (ratios[1], 16, "%.2f", line->cpu_ratio);
+Score *sudoku_bench_scores (const Settings *settings, const Row *rows,
+                            size_t size, size_t step, bool complete,
+                            size_t *count) {
+    *count = 0;
+    if (!step || size < step)
+        return NULL;
+    double *values = (double *) malloc (size / step * sizeof *values);
+    Score *scores = (Score *) malloc (step * sizeof *scores);
+    for (size_t i = 0; values && scores && i < step; i++) {
+        scores[*count] =
+            sum_up (settings, rows, size, step, i, complete, values);
+        *count += scores[*count].instances != 0;
     }
-    snprintf (solved, sizeof solved, "%zu/%zu", line->solved, line->instances);
-    if (line->formulas) {
-        double formulas = (double) line->formulas;
-        sudoku_bench_count_text ((uint64_t) (line->vars / formulas), 8,
-                                 text[0]);
-        sudoku_bench_count_text ((uint64_t) (line->clauses / formulas), 8,
-                                 text[1]);
-        sudoku_bench_count_text ((uint64_t) (line->groups / formulas), 7,
-                                 text[2]);
-    }
-    if (line->solved) {
-        sudoku_bench_count_text ((uint64_t) line->conflicts, 9, text[3]);
-        snprintf (text[4], sizeof text[4], "%.1f%%",
-                  100 * (double) line->free_of_decision /
-                      (double) line->solved);
-    }
-    const Row *row = line->row;
-    fprintf (file, "  %-9s %-10s %-7s %8s %8s %8s %8s %8s %8s %7s %9s %7s\n",
-             sudoku_encoding_name (row->encoding), sudoku_amo_name (row->amo),
-             sudoku_bench_program_name (row->program), solved,
-             sudoku_bench_time_text (line->par2, par2), ratios[0], ratios[1],
-             text[0], text[1], text[2], text[3], text[4]);
+    free (values);
+    return scores;
 }
 
-// Most solved first, then least PAR-2; equals as planned.
-static int compare_lines (const void *a, const void *b) {
-    const Line *x = (const Line *) a, *y = (const Line *) b;
+// Equals stay as planned.
+static int compare_scores (const void *a, const void *b) {
+    const Score *x = (const Score *) a, *y = (const Score *) b;
     int order = (y->solved > x->solved) - (y->solved < x->solved);
     if (!order)
         order = (x->par2 > y->par2) - (x->par2 < y->par2);
     return order ? order : (x->row > y->row) - (x->row < y->row);
 }
 
+void sudoku_bench_sort_scores (Score *scores, size_t count) {
+    qsort (scores, count, sizeof *scores, compare_scores);
+}
+
+static void print_score (FILE *file, const Score *score, bool wide) {
+    char par2[16], ratios[2][16] = {"-", "-"}, solved[48];
+    char text[5][24] = {"-", "-", "-", "-", "-"};
+    if (score->pairs) {
+        snprintf (ratios[0], 16, "%.2f", score->ratio);
+        snprintf (ratios[1], 16, "%.2f", score->cpu_ratio);
+    }
+    snprintf (solved, sizeof solved, "%zu/%zu", score->solved,
+              score->instances);
+    if (score->formulas) {
+        double formulas = (double) score->formulas;
+        sudoku_bench_count_text ((uint64_t) (score->vars / formulas), 8,
+                                 text[0]);
+        sudoku_bench_count_text ((uint64_t) (score->clauses / formulas), 8,
+                                 text[1]);
+        sudoku_bench_count_text ((uint64_t) (score->groups / formulas), 7,
+                                 text[2]);
+    }
+    if (score->solved) {
+        sudoku_bench_count_text ((uint64_t) score->conflicts, 9, text[3]);
+        snprintf (text[4], sizeof text[4], "%.1f%%",
+                  100 * (double) score->free_of_decision /
+                      (double) score->solved);
+    }
+    const Row *row = score->row;
+    fprintf (file,
+             wide ? "  %-9s %-10s %-7s %8s %8s %8s %8s"
+                  : "%-9s %-10s %-7s %8s %7s %7s %7s",
+             sudoku_encoding_name (row->encoding), sudoku_amo_name (row->amo),
+             sudoku_bench_program_name (row->program), solved,
+             sudoku_bench_time_text (score->par2, par2), ratios[0], ratios[1]);
+    if (wide)
+        fprintf (file, " %8s %8s %7s", text[0], text[1], text[2]);
+    fprintf (file, " %9s %7s\n", text[3], text[4]);
+}
+
+static void print_heading (FILE *file, const Settings *settings,
+                           const char *name, const Row *reference,
+                           size_t instances) {
+    char room[PROGRAM_NAME_ROOM], to[64];
+    snprintf (to, sizeof to, "%s %s %s",
+              sudoku_encoding_name (reference->encoding),
+              sudoku_amo_name (reference->amo),
+              sudoku_bench_program_name (reference->program));
+    fprintf (file, "\n%s%s: %zu instances", name ? "set " : "all sets",
+             name ? program_printable (name, room) : "", instances);
+    if (settings->verbose)
+        fprintf (file,
+                 "; PAR-2 at %g s; ratios: geometric means against %s%s\n"
+                 "  %-9s %-10s %-7s %8s %8s %8s %8s %8s %8s %7s %9s %7s\n",
+                 settings->seconds, to,
+                 name ? ""
+                      : ",\nover what both answered; only instances of which "
+                        "all rows ran; best line first",
+                 "encoding", "amo", "solver", "solved", "PAR-2", "total", "cpu",
+                 "vars", "clauses", "groups", "conflicts", "no-dec");
+    else
+        fprintf (file,
+                 "%s, best line first; total and cpu:\n"
+                 "geometric means of ratios to %s over what both answered\n"
+                 "%-9s %-10s %-7s %8s %7s %7s %7s %9s %7s\n",
+                 name ? "" : " of which all rows ran", to, "encoding", "amo",
+                 "solver", "solved", "PAR-2", "total", "cpu", "conflicts",
+                 "no-dec");
+}
+
 void sudoku_bench_print_summary (FILE *file, const Settings *settings,
                                  const char *name, const Row *rows, size_t size,
                                  size_t step) {
-    if (!size || !step)
-        return;
-    double *values = (double *) malloc (size / step * sizeof *values);
-    Line *lines = (Line *) malloc (step * sizeof *lines);
-    size_t instances = 0;
-    for (size_t first = 0; first + step <= size; first += step)
+    size_t count, instances = 0;
+    Score *scores =
+        sudoku_bench_scores (settings, rows, size, step, !name, &count);
+    for (size_t first = 0; step && first + step <= size; first += step)
         instances +=
-            rows[first].instance && (name || complete (&rows[first], step));
-    if (values && lines) {
-        fprintf (file,
-                 "\n%s%s: %zu instances; PAR-2 at %g s; ratios: geometric "
-                 "means against %s %s %s%s\n"
-                 "  %-9s %-10s %-7s %8s %8s %8s %8s %8s %8s %7s %9s %7s\n",
-                 name ? "set " : "all sets", name ? name : "", instances,
-                 settings->seconds, sudoku_encoding_name (rows->encoding),
-                 sudoku_amo_name (rows->amo),
-                 sudoku_bench_program_name (rows->program),
-                 name ? ""
-                      : ",\nover what both answered; only instances of which "
-                        "all rows "
-                        "ran; best line first",
-                 "encoding", "amo", "solver", "solved", "PAR-2", "total", "cpu",
-                 "vars", "clauses", "groups", "conflicts", "no-dec");
-        for (size_t i = 0; i < step; i++)
-            lines[i] = sum_up (settings, rows, size, step, i, !name, values);
-        if (!name)
-            qsort (lines, step, sizeof *lines, compare_lines);
-        for (size_t i = 0; i < step; i++)
-            if (lines[i].instances)
-                print_line (file, &lines[i]);
+            rows[first].instance && (name || is_complete (&rows[first], step));
+    if (scores && (count || settings->verbose)) {
+        print_heading (file, settings, name, rows, instances);
+        if (!name || !settings->verbose)
+            sudoku_bench_sort_scores (scores, count);
+        for (size_t i = 0; i < count; i++)
+            print_score (file, &scores[i], settings->verbose);
     }
-    free (values);
-    free (lines);
+    free (scores);
 }

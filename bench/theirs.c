@@ -2,8 +2,8 @@
 //
 // The formula is written once to the lane's file, unless its size, counted
 // beforehand, is above the limit; then the program runs on it, with a warm-up
-// and repeats as for our solver.  Where there is a model, one more run on the
-// same file with the found grid excluded tells whether it is the only one.
+// and repeats as for our solver.  If there is a model, one more run on the same
+// file, with the found grid excluded, decides whether it is the only one.
 
 #include "run.h"
 

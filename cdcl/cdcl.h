@@ -48,8 +48,8 @@
 // Sources: Een and Soerensson, "An Extensible SAT-solver", SAT 2003, for
 // solving under assumptions; Balyo, Biere, Iser and Sinz, "SAT Race 2015",
 // AIJ 2016, for the shape of the interface (IPASIR); Liffiton and Maglalang,
-// "A Cardinality Solver: More Expressive Constraints for Free", SAT 2012,
-// for constraints kept as they are.
+// "A Cardinality Solver: More Expressive Constraints for Free", SAT 2012, for
+// native constraints.
 
 #ifndef CDCL_H
 #define CDCL_H
@@ -62,7 +62,7 @@
 extern "C" {
 #endif
 
-// The shared library is built with all else hidden.
+// All other names are hidden in the shared library.
 #ifdef __GNUC__
 #pragma GCC visibility push(default)
 #endif
@@ -98,8 +98,8 @@ cdcl *cdcl_new (void);
 typedef void *(*cdcl_resize) (void *state, void *block, size_t size);
 cdcl *cdcl_new_with_memory (void *state, cdcl_resize resize);
 
-// Releases a solver; a null pointer is fine.  Called from a callback it does
-// nothing.
+// Releases a solver; a null pointer is fine.  It does nothing when called from
+// a callback.
 void cdcl_free (cdcl *solver);
 
 // "cdcl-0.1.0", static.
@@ -142,15 +142,15 @@ int cdcl_vars (const cdcl *solver);
 
 // cdcl_push opens a frame.  The matching cdcl_pop removes the clauses and
 // groups that were added since, and all clauses that were learned since.
-// Variables stay.  Frames nest.  They exclude proofs, since DRAT cannot express
-// cdcl_pop, and propagators.
+// Variables stay.  Frames nest.  They exclude propagators, and also proofs,
+// since DRAT cannot express cdcl_pop.
 int cdcl_push (cdcl *solver);
 int cdcl_pop (cdcl *solver);
 
 // Removes the problem: variables, constraints, frames, assumptions, propagator
 // and learned clauses, and releases their memory.  Options, limits and
-// callbacks stay, and statistics count on; the next problem is searched as by a
-// new solver.  It is misuse with a proof or a kernel.
+// callbacks stay, and statistics count on; the search for the next problem is
+// that of a new solver.  It is misuse with a proof or a kernel.
 int cdcl_clear (cdcl *solver);
 
 // ---------------------------------------------------------------------------
@@ -161,8 +161,8 @@ int cdcl_assume (cdcl *solver, int lit);
 
 // Decides the problem under the assumptions: CDCL_SAT, CDCL_UNSAT, CDCL_UNKNOWN
 // or an error.  The assumptions are dropped, except on misuse, for instance if
-// cdcl_add has not finished a clause.  As far as the assumptions are those of
-// the last call, the search continues where it stood.
+// cdcl_add has not finished a clause.  The search keeps its trail for those
+// first assumptions that are the same as in the last call.
 int cdcl_solve (cdcl *solver);
 
 // Unit propagation at the root level, without decisions: CDCL_UNSAT if it leads
@@ -172,11 +172,11 @@ int cdcl_solve (cdcl *solver);
 int cdcl_propagate (cdcl *solver);
 
 // In state SAT: lit if lit is true in the model, -lit if it is false.  A
-// variable that does not exist is false.  0 on misuse.
+// variable that does not exist is false.  Returns 0 on misuse.
 int cdcl_val (const cdcl *solver, int lit);
 
-// In state SAT: the values of the variables first … first + count - 1 in the
-// model, 1 or 0 each, to `values`.
+// In state SAT: writes the values of the variables first … first + count - 1 in
+// the model, 1 or 0 each, to `values`.
 void cdcl_model (const cdcl *solver, int first, size_t count,
                  unsigned char *values);
 
@@ -199,13 +199,14 @@ int cdcl_block (cdcl *solver, const int *lits, size_t size);
 // Limits and interruption
 
 // Sets a limit of each following cdcl_solve, by name.  A negative value removes
-// it.  An unknown name, or a value that is not a number, is CDCL_BAD_ARGUMENT.
+// it.  It returns CDCL_BAD_ARGUMENT for an unknown name or a value that is not
+// a number.
 //   "conflicts" "decisions" "propagations"   counts within one call, compared
 //                                            once all assumptions are decided
 //   "seconds"       wall-clock time of one call
 //   "bytes"         memory that the solver holds, compared now and then
-// This one holds for all calls: an allocation beyond it fails as if memory had
-// run out, with CDCL_OUT_OF_MEMORY.
+// The last one holds for all calls: an allocation beyond it fails as if memory
+// had run out, with CDCL_OUT_OF_MEMORY.
 //   "allocation"    bytes that the solver holds
 int cdcl_limit (cdcl *solver, const char *name, double value);
 
@@ -214,7 +215,7 @@ int cdcl_limit (cdcl *solver, const char *name, double value);
 // another thread or a signal handler.
 void cdcl_terminate (cdcl *solver);
 
-// cdcl_solve calls it now and then; a non-zero result ends it with
+// cdcl_solve calls the callback now and then; a non-zero result ends it with
 // CDCL_UNKNOWN.
 void cdcl_set_terminate (cdcl *solver, void *state,
                          int (*callback) (void *state));
@@ -343,20 +344,20 @@ int cdcl_set_exchange (cdcl *solver, const cdcl_exchange *exchange);
 // ---------------------------------------------------------------------------
 // Kernels: the groups in another form
 //
-// Where groups have much structure, a representation that knows it can find all
+// Groups may have structure that a special representation can use to find many
 // implications at once, faster than one literal after the other.  A kernel is
-// such a representation: it stands for all groups of the solver, and takes
-// their place while it is plugged in.  Its owner loads it after cdcl_unload,
-// behind the solver's back, with a problem: the groups with some literals fixed.
-// Search, decisions, learning and clauses are the solver's.
+// such a representation of all groups of the solver, and takes their place
+// while it is plugged in.  After cdcl_unload its owner loads a problem into it
+// directly: the groups with some literals fixed.  The solver does the rest:
+// search, decisions, learning and clauses.
 //
 // The search begins with DPLL: the solver decides, the kernel propagates, and a
 // conflict implies the negation of the last decision.  After `learnafter`
 // conflicts (an option) clauses are learned: then the kernel must name the
 // literals that it implies, and their reasons.
 //
-// While a kernel is plugged in, cdcl_unload, cdcl_solve, cdcl_block with no
-// literals, cdcl_val and cdcl_model may be called, and the functions that set
+// While a kernel is plugged in, these may be called: cdcl_unload, cdcl_solve,
+// cdcl_block with no literals, cdcl_val, cdcl_model, and the functions that set
 // limits, options and callbacks or read statistics.  All else is misuse.
 
 enum { CDCL_KERNEL_CONFLICT, CDCL_KERNEL_OPEN, CDCL_KERNEL_FULL };
@@ -365,59 +366,60 @@ typedef struct cdcl_kernel {
     void *state;
     const char *name;
 
-    // Opens a level; or goes back to how level `level` was when the next one was
-    // opened.  0 is the root.
+    // `push` opens a level.  `pop` goes back to the state of level `level` when
+    // the next one was opened; 0 is the root.
     void (*new_level) (void *state);
     void (*backtrack) (void *state, unsigned level);
 
-    // One more literal is true: a decision, the negation of one, or, when clauses
-    // are learned, what a clause implies.
+    // Makes a literal true: a decision, the negation of one, or, when clauses
+    // are learned, a literal that a clause implies.
     void (*assign) (void *state, int lit);
 
-    // Runs to a conflict, or a fixpoint with or without open variables.  All
-    // variables of the solver are the kernel's.
+    // Propagates to a conflict, or to a fixpoint with or without open
+    // variables.  The kernel holds all variables of the solver.
     int (*propagate) (void *state);
 
-    // At an open fixpoint: an open literal of a group with few open members.
-    // Which of them, a random number may decide that is 0 without a seed.
+    // At an open fixpoint: returns an open literal of a group with few open
+    // members.  A random number, which is 0 without a seed, may break ties.
     int (*decide) (void *state, uint64_t random);
 
-    // In a full state: whether the variable is true.
+    // When all variables are assigned: whether the variable is true.
     bool (*value) (void *state, int var);
 
-    // What DPLL does again and again, in one call each.  Null: it is done by the
-    // functions above.
-    //   branch   decides, opens a level, assigns that and propagates
+    // The two steps of DPLL, in one call each.  If they are null, the solver
+    // calls the functions above instead.
+    //   branch   decides, opens a level, assigns the decision and propagates
     //   refute   goes back to this level, assigns the negation of the literal that
     //            was decided above it, and propagates
     int (*branch) (void *state, uint64_t random, int *lit);
     int (*refute) (void *state, unsigned level, int lit);
 
-    // Clauses are learned from now on, until the owner loads the next problem.  The
-    // search starts again, at the root of the problem that was loaded.
+    // Notifies: clauses are learned from now on, until the owner loads the next
+    // problem.  The search starts again at the root of the loaded problem.
     void (*learn) (void *state);
 
     // The literals that are fixed in this problem, beside the groups.
     size_t (*loaded) (void *state, const int **lits);
 
-    // While learning: what has become true by the last `propagate`, each literal
-    // after those that its reason needs.  May have some that were assigned.
+    // While learning: returns the literals that the last `propagate` implied,
+    // each after the literals of its reason.  Literals from `assign` may be
+    // among them.
     size_t (*implied) (void *state, const int **lits);
 
-    // While learning: a clause of `lit`, implied, and others that were false by
-    // then; or, for 0, a clause that is false now.  It must follow from the
-    // groups by unit propagation.
+    // While learning: returns the reason of the implied `lit`, a clause whose
+    // other literals were false by then; or, for 0, a clause that is false now.
+    // The clause must follow from the groups by unit propagation.
     size_t (*reason) (void *state, int lit, const int **lits);
 } cdcl_kernel;
 
-// Plugs in a kernel, in place of the last one, or none for a null pointer; the
-// structure is copied.  Needs a solver that has groups, but no clauses, frames,
+// Plugs in a kernel in place of the last one; a null pointer removes it.  The
+// structure is copied.  The solver must have groups, but no clauses, frames,
 // assumptions, proof, propagator or fixed literals.
 int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel);
 
-// Forgets the problem in the kernel and all that was learned for it.  Then its
-// owner may load the next one, and begins at the root: not all levels that are
-// open are closed by `pop`.
+// Forgets the problem in the kernel and all clauses that were learned for it.
+// Then the owner may load the next problem.  It begins at the root, since the
+// solver does not call `pop` for all open levels.
 int cdcl_unload (cdcl *solver);
 
 // ---------------------------------------------------------------------------
@@ -428,9 +430,9 @@ int cdcl_unload (cdcl *solver);
 // called before any variable is named.
 //
 // The proof is for the formula in which each at-most-one group is replaced by
-// the pairwise clauses of its members.  Under assumptions, it ends in the
-// clause of negated failed assumptions.  A refutation without assumptions is a
-// refutation of what was added before it.
+// the pairwise clauses of its members.  Under assumptions, it ends with the
+// clause of the negated failed assumptions.  A refutation without assumptions
+// is a refutation of what was added before it.
 //
 // A proof may introduce variables above cdcl_vars.  If the formula later uses
 // one of them, the proof stops, and cdcl_proof_failed returns true.  So either

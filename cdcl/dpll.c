@@ -1,20 +1,21 @@
 // dpll.c -- the search of a kernel that does not learn: decide, propagate, flip.
 //
-// A kernel (kernel.c) holds the constraints and the assignment in a form of its
-// own, level by level.  So a search needs little more than the decisions of the
-// levels that are open:
+// A kernel (kernel.c) holds the constraints, and the assignment of each level,
+// in a form of its own.  So the search needs only the decisions of the open
+// levels:
 //
 //   decisions   | a | b | c |        level 3; the kernel knows what follows
 //
-// From a conflict follows the clause of the negated decisions.  It is unit once
-// the last level is undone, and excludes nothing later, so it is never stored:
-// the last decision is flipped, and belongs to the level below from then on.  A
-// model is blocked in the same way: enumeration takes no memory either.
+// A conflict implies the clause of the negated decisions.  The clause is unit
+// once the last level is undone, and excludes nothing later, so it is never
+// stored: the last decision is flipped, and its negation belongs to the level
+// below.  A model is blocked in the same way, so enumeration takes no memory
+// either.
 //
 // Most problems of a kernel are solved within microseconds.  A problem that has
 // cost `learnafter` conflicts is handed to the search with learning (search.c),
-// but not while models are enumerated, since the flipped decisions are all that
-// excludes the models found.
+// but not while models are enumerated, since only the flipped decisions exclude
+// the models found.
 //
 // Sources: Davis, Logemann and Loveland, CACM 1962, for flipping; Een and
 // Soerensson, "MiniSat v1.13", SAT 2005 posters, discuss decision cuts; Gebser,
@@ -53,7 +54,7 @@ static int decide (struct cdcl *solver) {
     return result;
 }
 
-// The last decision is refuted, given those before it.
+// Flips the last decision, which those before it refute.
 static int flip (struct cdcl *solver) {
     Kernel *const kernel = solver->kernel;
     const cdcl_kernel *const calls = &kernel->calls;

@@ -9,8 +9,8 @@
 extern "C" {
 #endif
 
-// CDCL_SAT, CDCL_UNSAT or CDCL_UNKNOWN, as cdcl_search, which it ends with if
-// learning pays.
+// Returns CDCL_SAT, CDCL_UNSAT or CDCL_UNKNOWN.  It continues in cdcl_search
+// when the problem is worth learning.
 int cdcl_dpll (struct cdcl *);
 
 // Excludes the model that was found.

@@ -23,7 +23,7 @@
 extern "C" {
 #endif
 
-// The shared library is built with all else hidden.
+// All other names are hidden in the shared library.
 #ifdef __GNUC__
 #pragma GCC visibility push(default)
 #endif
@@ -41,8 +41,8 @@ void ipasir_add (void *solver, int32_t lit_or_zero);
 // Assumes a literal for the next ipasir_solve alone.
 void ipasir_assume (void *solver, int32_t lit);
 
-// 10 satisfiable, 20 unsatisfiable under the assumptions, 0 interrupted or out
-// of memory.
+// Returns 10 if satisfiable, 20 if unsatisfiable under the assumptions, 0 if
+// interrupted or out of memory.
 int ipasir_solve (void *solver);
 
 // After 10: lit if it is true in the model, -lit if it is false.
@@ -51,13 +51,13 @@ int32_t ipasir_val (void *solver, int32_t lit);
 // After 20: 1 if this assumption was used, else 0.
 int ipasir_failed (void *solver, int32_t lit);
 
-// ipasir_solve calls `terminate` now and then and ends if the result is not 0;
-// null removes it.
+// ipasir_solve calls `terminate` now and then, and ends if the result is not 0.
+// A null pointer removes it.
 void ipasir_set_terminate (void *solver, void *data,
                            int (*terminate) (void *data));
 
 // `learn` gets each learned clause of at most max_length literals, ended by 0
-// and valid during the call only; null removes it.
+// and valid during the call only.  A null pointer removes it.
 void ipasir_set_learn (void *solver, void *data, int max_length,
                        void (*learn) (void *data, int32_t *clause));
 

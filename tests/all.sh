@@ -8,7 +8,7 @@
 scripts=$(cd tests && ls test_*.sh | sed 's/^test_//; s/\.sh$//')
 case $2 in
 sanitized) # each step is judged, each access to memory watched
-    ways="MODE=asan CHECK=2"
+    ways="MODE=asan CHECK=2 LOGGING=1"
     parts="cdcl sudoku traces"
     for name in $scripts; do
         case $name in

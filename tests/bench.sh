@@ -59,5 +59,6 @@ echo nonsense >set/README.md
 awk 'BEGIN { print 36; for (r = 0; r < 36; r++) { s = 0
      for (c = 1; c < 36; c++) s = s " 0"; print s } }' >large.txt
 
-# Limits that small boards stay below on any machine: they take milliseconds.
-ample="--time 600 --budget 0"
+# All rows, and limits that small boards stay below on any machine: they take
+# milliseconds.
+ample="--verbose --time 600 --budget 0"

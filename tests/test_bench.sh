@@ -40,7 +40,7 @@ if have minisat "all that asks MiniSat"; then
     verdict $? "two sets: times below a nanosecond"
 
     # No time is too little for any machine.
-    status 0 "no time at all" "$program" bench set --time 0 --amo native \
+    status 0 "no time at all" "$program" bench --verbose set --time 0 --amo native \
         --encoding extended
     contains out "none within 0 s" "no time at all"
     lacks out "minisat skipped" "no time at all"
@@ -85,7 +85,7 @@ status 66 "a missing file" "$program" bench nowhere.txt
 contains err "nowhere.txt: error:" "a missing file"
 status 65 "a bad board" "$program" bench set/malformed/bad.txt
 contains err "bad.txt:1:" "a bad board"
-status 65 "a bad board among good ones" "$program" bench set/tutorial.txt \
+status 65 "a bad board among good ones" "$program" bench --verbose set/tutorial.txt \
     set/malformed/bad.txt --solver cdcl --amo native
 contains out "set/tutorial" "a bad board among good ones"
 status 74 "a file that cannot be written" "$program" bench set/tutorial.txt \

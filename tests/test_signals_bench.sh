@@ -28,7 +28,7 @@ chmod +x slow/minisat
 "$program" generate --side 25 --pigeons 11 --fraction 0.6 >pigeons.txt
 if have minisat "limits and interruptions"; then
     PATH=$dir/slow:$PATH
-    status 0 "a limit" "$program" bench pigeons.txt --time 0.05 --budget 0 \
+    status 0 "a limit" "$program" bench --verbose pigeons.txt --time 0.05 --budget 0 \
         --encoding minimal --amo pairwise,commander --csv t.csv --json t.json
     contains out "none within 0.05 s" "a limit"
     well_formed t.csv t.json "a limit"
@@ -62,7 +62,7 @@ if have minisat "limits and interruptions"; then
     interrupted () { # NAME SIGNALS
         mkdir scratch
         rm -f started out
-        TMPDIR=$dir/scratch "$program" bench set large.txt --time 6000 --budget 0 \
+        TMPDIR=$dir/scratch "$program" bench --verbose set large.txt --time 6000 --budget 0 \
             --amo $amo --csv i.csv --json i.json >out 2>err &
         child=$!
         wait_for large_at_work

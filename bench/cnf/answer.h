@@ -14,10 +14,10 @@
 
 typedef struct CnfAnswer {
     int status;         // 10, 20, 0: none
-    bool counted;       // conflicts were told
+    bool counted;       // the conflicts are known
     uint64_t conflicts; // the last figure named so
     int vars;           // of the model
-    signed char *model; // [vars + 1] 1 true, -1 false, 0 not told
+    signed char *model; // [vars + 1] 1 true, -1 false, 0 unknown
 } CnfAnswer;
 
 #ifdef __cplusplus

@@ -54,8 +54,8 @@ bool cnf_parse (const char *name, Recipe *recipe);
 // such form of at-most-one or no formula of these sizes.
 bool cnf_build (const Recipe *recipe, Maker *maker);
 
-// Writes it as DIMACS with comment lines.  False, with errno set, if the file
-// did not take it.
+// Writes it as DIMACS with comment lines.  False, with errno set, if it
+// cannot be written.
 bool cnf_write (const Recipe *recipe, const Maker *maker, FILE *file);
 
 #define CNF_MAKER(family, name, sizes, a, b, c)                                \

@@ -29,7 +29,7 @@ int cnf_list (void) {
                 maker.clauses, expected (maker.expect));
         cnf_release (&maker);
     }
-    return fflush (stdout) ? EXIT_IO : 0;
+    return fflush (stdout) ? STATUS_OUTPUT : 0;
 }
 
 int cnf_make (const char *name) {
@@ -37,14 +37,14 @@ int cnf_make (const char *name) {
     Maker maker;
     if (!cnf_parse (name, &recipe)) {
         fprintf (stderr, "cnf: error: no such formula: %s\n", name);
-        return EXIT_USAGE;
+        return STATUS_USAGE;
     }
     int status = 0;
     if (!cnf_build (&recipe, &maker)) {
         fprintf (stderr, "cnf: error: no formula of these sizes: %s\n", name);
-        status = EXIT_USAGE;
+        status = STATUS_USAGE;
     } else if (!cnf_write (&recipe, &maker, stdout))
-        status = EXIT_IO;
+        status = STATUS_OUTPUT;
     cnf_release (&maker);
     return status;
 }
@@ -64,7 +64,7 @@ int cnf_generate (const char *folder) {
     if (mkdir (folder, 0777) && errno != EEXIST) {
         fprintf (stderr, "%s: error: cannot make: %s\n", folder,
                  strerror (errno));
-        return EXIT_IO;
+        return STATUS_OUTPUT;
     }
     for (size_t i = 0; i < cnf_recipe_count; i++) {
         char name[128], path[4096];
@@ -73,7 +73,7 @@ int cnf_generate (const char *folder) {
         if (!write_file (&cnf_recipes[i], path)) {
             fprintf (stderr, "%s: error: cannot write: %s\n", path,
                      strerror (errno));
-            return EXIT_IO;
+            return STATUS_OUTPUT;
         }
     }
     return 0;

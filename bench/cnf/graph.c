@@ -2,8 +2,8 @@
 //
 // Regular graphs come from the pairing model: each vertex has `degree` points,
 // which are paired in random order.  A pair that would be a loop or a second
-// edge is mended by exchanging ends with a random pair, as long as it takes;
-// the distribution is close to uniform, which is all that is wanted here.
+// edge is repaired by exchanging ends with a random pair, again and again if
+// needed.  The distribution is close to uniform, which is enough here.
 //
 // Source: Wormald, "Models of random regular graphs", 1999.
 

@@ -1,11 +1,6 @@
 // main.c -- the program `cnf`: makes the corpus of formulas and measures
 // solvers on it.
 //
-//   cnf list                  names, families and what is known
-//   cnf make NAME             writes one formula to standard output
-//   cnf gen DIR               writes all formulas into a folder
-//   cnf run DIR [option]...   has the solvers decide them, see --help
-//
 // Exit status: 0 all is well, 1 a disagreement, 64 usage, 66 a formula is
 // missing, 71 no memory, 74 a file not written, 130 interrupted.
 
@@ -14,19 +9,42 @@
 
 #include "bench/status.h"
 
+#include "cdcl/program/shared/suggest.h"
+
 #include <stdio.h>
 #include <string.h>
 
+static const char usage[] =
+    "usage: cnf list                  names, families, sizes, answers\n"
+    "       cnf make NAME             write one formula to standard output\n"
+    "       cnf gen DIR               write all formulas into a folder\n"
+    "       cnf run DIR [OPTION]...   have solvers decide them, see --help\n";
+
+static int misused (const char *command) {
+    Nearest nearest = {.word = command};
+    program_nearest (&nearest, "list");
+    program_nearest (&nearest, "make");
+    program_nearest (&nearest, "gen");
+    program_nearest (&nearest, "run");
+    if (nearest.name && nearest.distance)
+        fprintf (stderr,
+                 "cnf: error: unknown command '%s' (did you mean %s?)\n",
+                 command, nearest.name);
+    fputs (usage, stderr);
+    return STATUS_USAGE;
+}
+
 int main (int argc, char **argv) {
-    if (argc == 2 && !strcmp (argv[1], "list"))
+    const char *command = argc > 1 ? argv[1] : "";
+    if (!strcmp (command, "-h") || !strcmp (command, "--help"))
+        return fputs (usage, stdout) < 0 || fflush (stdout) ? STATUS_OUTPUT : 0;
+    if (argc == 2 && !strcmp (command, "list"))
         return cnf_list ();
-    if (argc == 3 && !strcmp (argv[1], "make"))
+    if (argc == 3 && !strcmp (command, "make"))
         return cnf_make (argv[2]);
-    if (argc == 3 && !strcmp (argv[1], "gen"))
+    if (argc == 3 && !strcmp (command, "gen"))
         return cnf_generate (argv[2]);
-    if (argc >= 2 && !strcmp (argv[1], "run"))
+    if (!strcmp (command, "run"))
         return cnf_run (argc - 1, argv + 1, argv[0]);
-    fprintf (stderr, "usage: cnf list | cnf make NAME | cnf gen DIR | cnf run "
-                     "[option]... DIR\n");
-    return EXIT_USAGE;
+    return misused (command);
 }

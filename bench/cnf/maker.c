@@ -1,6 +1,6 @@
 // maker.c -- clauses under construction.
 //
-// The at-most-one forms are those of the Sudoku encoder, which take any
+// The at-most-one forms are those of the Sudoku encoder, which accept any
 // literals.  "At most k" is the sequential counter: s(i, j) says that at least
 // j + 1 of the first i + 1 literals are true.
 //
@@ -21,7 +21,7 @@ static void *resize (void *block, size_t count, size_t size) {
         count > SIZE_MAX / size ? NULL : realloc (block, count * size);
     if (!bigger) {
         fprintf (stderr, "cnf: error: out of memory\n");
-        exit (EXIT_NO_MEMORY);
+        exit (STATUS_MEMORY);
     }
     return bigger;
 }
@@ -122,7 +122,7 @@ void cnf_at_most_one (Maker *maker, const int *lits, int count) {
     int next = maker->vars + 1;
     if (sudoku_encode_amo (maker->amo, lits, (unsigned) count, &next, &sink)) {
         fprintf (stderr, "cnf: error: out of memory\n");
-        exit (EXIT_NO_MEMORY);
+        exit (STATUS_MEMORY);
     }
     maker->vars = next - 1;
     maker->in_amos += count > 2 ? maker->clauses - before : 0;

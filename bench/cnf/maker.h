@@ -21,7 +21,7 @@ typedef struct Maker {
     size_t size, capacity;
     size_t clauses; // how many of them
     size_t in_amos; // of these, from at-most-ones of three or more literals
-    int vars;       // how many are taken
+    int vars;       // how many are in use
     size_t amo;     // how at-most-one is written: a row of sudoku's table
     uint64_t random;
     int expect;    // CNF_SAT, CNF_UNSAT as known by construction, 0: not known

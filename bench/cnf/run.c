@@ -1,8 +1,8 @@
-// run.c -- `cnf run`: selects, has it run, compares, tells.
+// run.c -- `cnf run`: selects formulas, runs solvers, compares, reports.
 //
 // A task is a formula with all configurations, one after the other in one lane, so
-// that they see the machine in like condition; who begins changes from formula
-// to formula.  Formulas come in an order shuffled by a fixed seed.
+// that they see the machine in the same condition; another one begins with each
+// formula.  Formulas come in an order shuffled by a fixed seed.
 //
 // The answers of a formula are compared as soon as it is done.  On a
 // disagreement the formula and what each solver printed go to a folder of their
@@ -14,6 +14,7 @@
 
 #include "bench/files.h"
 #include "bench/interrupt.h"
+#include "bench/journal.h"
 #include "bench/lanes.h"
 #include "bench/progress.h"
 #include "bench/random.h"
@@ -29,12 +30,13 @@ typedef struct Round {
     Results results;
     Progress progress;
     Machine machine;
+    Journal journal; // of the CSV
     char scratch[FOLDER_ROOM];
     LaneFiles *files;    // [jobs·configs], lane by lane
     Process **processes; // [jobs]
     size_t *order;       // [formula_count] of running
     size_t disagreements;
-    pthread_mutex_t lock; // of progress and disagreements
+    pthread_mutex_t lock; // of progress, journal and disagreements
 } Round;
 
 // ---------------------------------------------------------------------------
@@ -128,6 +130,12 @@ static void run_one (Round *round, const Formula *formula, const char *path,
     snprintf (what, sizeof what, "%s %s", formula->name, who->label);
     pthread_mutex_lock (&round->lock);
     sudoku_bench_progress_step (&round->progress, what);
+    FILE *rows = sudoku_bench_journal_row (&round->journal);
+    if (rows && run->outcome != OUTCOME_PENDING) {
+        cnf_write_row (rows, &round->results, &round->machine,
+                       (size_t) (formula - round->results.formulas), config);
+        sudoku_bench_journal_flush (&round->journal);
+    }
     pthread_mutex_unlock (&round->lock);
 }
 
@@ -209,7 +217,7 @@ static bool select_formulas (Round *round, int *status) {
         if (!good) {
             fprintf (stderr, "%s: error: no formula there: run `cnf gen %s`\n",
                      path, round->settings.folder);
-            *status = EXIT_NO_INPUT;
+            *status = STATUS_NO_INPUT;
             return false;
         }
     }
@@ -314,7 +322,7 @@ static void release (Round *round) {
 }
 
 // ---------------------------------------------------------------------------
-// Telling
+// Reporting
 
 static void print_head (const Round *round) {
     const Results *results = &round->results;
@@ -334,6 +342,20 @@ static void print_head (const Round *round) {
     fflush (stdout);
 }
 
+// The formulas that all configurations were run on.
+static size_t finished (const Results *results) {
+    const size_t count = results->config_count;
+    size_t whole = 0;
+    for (size_t i = 0; i < results->formula_count; i++) {
+        size_t run = 0;
+        while (run < count &&
+               results->runs[i * count + run].outcome != OUTCOME_PENDING)
+            run++;
+        whole += run == count;
+    }
+    return whole;
+}
+
 static void print_tail (const Round *round) {
     const Results *results = &round->results;
     size_t proved[PROOF_WRONG + 1] = {0}, failed = 0;
@@ -351,7 +373,8 @@ static void print_tail (const Round *round) {
                 proved[PROOF_VERIFIED], proved[PROOF_OPEN],
                 proved[PROOF_WRONG]);
     if (sudoku_bench_signalled ())
-        printf ("; interrupted");
+        printf ("; interrupted after %zu of %zu formulas", finished (results),
+                results->formula_count);
     putchar ('\n');
 }
 
@@ -374,34 +397,37 @@ static bool draw (const Round *round) {
 }
 
 static int run_round (Round *round, const char *self) {
-    int status = EXIT_NO_MEMORY;
+    int status = STATUS_MEMORY;
     if (!select_formulas (round, &status))
         return status;
     sudoku_bench_catch_interrupts ();
     const char *csv = round->settings.csv;
     if ((csv && !sudoku_bench_try_file (csv)) ||
         !sudoku_bench_make_folder (round->scratch, "cdcl-cnf"))
-        return EXIT_IO;
+        return STATUS_OUTPUT;
     if (!enter (round, self) || !prepare (round))
-        return EXIT_NO_MEMORY;
+        return STATUS_MEMORY;
     sudoku_bench_machine (&round->machine);
+    if (!sudoku_bench_journal_begin (&round->journal, csv, cnf_csv_head, ""))
+        return STATUS_OUTPUT;
     print_head (round);
     sudoku_bench_progress_begin (&round->progress,
                                  round->results.formula_count *
                                      round->results.config_count);
     if (!sudoku_bench_lanes (round->settings.jobs, round->results.formula_count,
                              round, run_formula))
-        return EXIT_NO_MEMORY;
+        return STATUS_MEMORY;
     sudoku_bench_progress_wipe (&round->progress);
     print_tail (round);
+    sudoku_bench_journal_close (&round->journal);
     bool good = !csv || sudoku_bench_write_file (csv, round, write_csv);
     // gnuplot would be killed at once after an interruption.
     good = (sudoku_bench_interrupted () || draw (round)) && good;
     good = !fflush (stdout) && !ferror (stdout) && good;
-    return round->disagreements        ? EXIT_DISAGREEMENT
-           : sudoku_bench_signalled () ? EXIT_INTERRUPTED
+    return round->disagreements        ? STATUS_DISAGREEMENT
+           : sudoku_bench_signalled () ? STATUS_INTERRUPTED
            : good                      ? 0
-                                       : EXIT_IO;
+                                       : STATUS_OUTPUT;
 }
 
 int cnf_run (int argc, char **argv, const char *self) {

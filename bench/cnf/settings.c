@@ -52,7 +52,7 @@ static void print_help (void) {
         "                   (default with --csv: FILE without its ending)\n"
         "  --keep DIR       where a disagreement leaves its files\n"
         "                   (default: bench-failures)\n"
-        "  --help           this text\n"
+        "  -h, --help       this text\n"
         "\n"
         "Exit status: 0 all answers agree, 1 a disagreement, 64 usage, 66 a\n"
         "formula is missing, 71 no memory, 74 output not written, 130\n"
@@ -61,7 +61,7 @@ static void print_help (void) {
 
 static bool complain (int *status, const char *what, const char *value) {
     fprintf (stderr, "cnf run: error: %s '%s'\n", what, value);
-    *status = EXIT_USAGE;
+    *status = STATUS_USAGE;
     return false;
 }
 
@@ -98,7 +98,7 @@ static bool read_option (void *state, int option, char *value) {
     case 'p':
         settings->proofs = true;
         return true;
-    case 'h':
+    case 'r':
         return sudoku_bench_option_half (value, &settings->tune,
                                          &settings->report);
     case 'f':
@@ -156,7 +156,7 @@ static void set_defaults (RunSettings *settings) {
 bool cnf_run_settings (RunSettings *settings, int argc, char **argv,
                        int *status) {
     static const struct option options[] = {
-        {"half", required_argument, NULL, 'h'},
+        {"half", required_argument, NULL, 'r'},
         {"family", required_argument, NULL, 'f'},
         {"solvers", required_argument, NULL, 's'},
         {"formulas", required_argument, NULL, 'n'},
@@ -169,7 +169,7 @@ bool cnf_run_settings (RunSettings *settings, int argc, char **argv,
         {"csv", required_argument, NULL, 'c'},
         {"plot", required_argument, NULL, 'g'},
         {"keep", required_argument, NULL, 'k'},
-        {"help", no_argument, NULL, 'x'},
+        {"help", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0}};
     set_defaults (settings);
     *status = sudoku_bench_options_read ("cnf run", argc, argv, options,

@@ -1,8 +1,9 @@
 // solvers.c -- command lines, limits, answers.
 //
 // An answer counts only if exit status and output say the same, 10 with a model
-// or 20, and it came within the limit of CPU time.  The wall clock is a net for
-// programs that hang: on a busy machine a run may take long and use little.
+// or 20, and it came within the limit of CPU time.  The wall clock is a
+// limit for programs that hang: on a busy machine a run may last long and use
+// little CPU time.
 
 #include "solvers.h"
 

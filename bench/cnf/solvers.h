@@ -1,6 +1,6 @@
 // solvers.h -- runs one solver on one formula.
 //
-// A configuration is a solver with its options: ours may take part several times.
+// A configuration is a solver with its options; ours may have several.
 
 #ifndef CNF_SOLVERS_H
 #define CNF_SOLVERS_H
@@ -45,7 +45,7 @@ typedef struct Run {
     int status;       // 10 or 20 if solved, else 0
     double cpu, wall; // seconds, of the process
     uint64_t max_rss; // bytes, see process.c
-    bool counted;     // conflicts were told
+    bool counted;     // the conflicts are known
     uint64_t conflicts;
     Proved proved;       // our UNSAT, if proofs are asked for, and then
     double prove, check; // CPU seconds of the run that proves, of the check
@@ -79,8 +79,8 @@ void cnf_run_solver (const Config *config, const char *formula, int vars,
 // OUTCOME_SOLVED.
 void cnf_run_process (double limit, uint64_t bytes, char *const line[],
                       const LaneFiles *files, Process *process, Run *run);
-// Runs the solver and takes its answer (of which the caller sets all to 0
-// first, but `vars`, and which it releases), without judging the model.
+// Runs the solver and reads its answer, without judging the model.  The caller
+// sets all of the answer but `vars` to 0 before, and releases it.
 void cnf_ask_solver (const Config *config, const char *formula, double limit,
                      uint64_t bytes, const LaneFiles *files, Process *process,
                      Run *run, CnfAnswer *answer);

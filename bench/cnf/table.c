@@ -187,13 +187,18 @@ void cnf_print_tables (FILE *file, const Results *results) {
 // ---------------------------------------------------------------------------
 // For programs
 
+const char cnf_csv_head[] =
+    "formula,family,amo_rich,half,expect,solver,answer,cpu_s,wall_s,"
+    "peak_bytes,conflicts,proof,prove_cpu_s,check_cpu_s,proof_bytes,"
+    "fault,cpu,limit_s,date\n";
+
 static void put_text (FILE *file, const char *text) {
     sudoku_bench_put_field (file, text);
     fputc (',', file);
 }
 
-static void put_run (FILE *file, const Results *results, size_t formula,
-                     size_t config, const Machine *machine) {
+void cnf_write_row (FILE *file, const Results *results, const Machine *machine,
+                    size_t formula, size_t config) {
     static const char *const proofs[] = {"", "verified", "open", "rejected"};
     const Formula *row = &results->formulas[formula];
     const Family *family = &cnf_families[row->family];
@@ -224,14 +229,11 @@ static void put_run (FILE *file, const Results *results, size_t formula,
 
 void cnf_write_csv (FILE *file, const Results *results,
                     const Machine *machine) {
-    fputs ("formula,family,amo_rich,half,expect,solver,answer,cpu_s,wall_s,"
-           "peak_bytes,conflicts,proof,prove_cpu_s,check_cpu_s,proof_bytes,"
-           "fault,cpu,limit_s,date\n",
-           file);
+    fputs (cnf_csv_head, file);
     for (size_t i = 0; i < results->formula_count; i++)
         for (size_t k = 0; k < results->config_count; k++)
             if (run_of (results, i, k)->outcome != OUTCOME_PENDING)
-                put_run (file, results, i, k, machine);
+                cnf_write_row (file, results, machine, i, k);
 }
 
 static int compare_times (const void *a, const void *b) {

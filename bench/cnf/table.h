@@ -79,7 +79,10 @@ long cnf_find (const Results *results, const char *solver);
 // in at-most-ones, then all; and the same of proofs, if there are any.
 void cnf_print_tables (FILE *file, const Results *results);
 
-// All rows.
+// The first line of the CSV; one row; the line and all rows.
+extern const char cnf_csv_head[];
+void cnf_write_row (FILE *file, const Results *results, const Machine *machine,
+                    size_t formula, size_t config);
 void cnf_write_csv (FILE *file, const Results *results, const Machine *machine);
 
 // CPU times of what a configuration solved, sorted, into times[formula_count].

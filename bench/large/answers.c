@@ -1,10 +1,10 @@
 // answers.c -- command lines, formulas, verification.
 //
-// Ours is read from its JSON.  Nothing that a program says is believed: each
-// grid is verified from the rules of the game alone, two solutions must differ,
-// and what is claimed not to exist must not be found by another (run.c).
+// Our answer is read from its JSON.  No answer is trusted: each grid is verified
+// from the rules of the game alone, two solutions must differ, and if one solver
+// says that there is no solution, no other may find one (run.c).
 //
-// The clause that excludes a solution is appended to the formula and taken off
+// The clause that excludes a solution is appended to the formula and removed
 // again, so that each peer excludes its own.
 
 #include "answers.h"
@@ -63,7 +63,7 @@ static sudoku_board *read_grid (const char *text, size_t size) {
     return grid;
 }
 
-// Takes the grid: the first, or one that must differ from it.
+// Keeps the grid: the first, or one that must differ from it.
 static void take_grid (const Case *one, sudoku_board *grid, Result *result) {
     sudoku_error error = {0, 0, ""};
     char *fault = result->run.fault;
@@ -210,9 +210,9 @@ static void ask_ours_once (Context *context, const Case *one, double seconds,
         run->outcome = OUTCOME_TIMEOUT; // it said "unknown"
 }
 
-// On blank boards ours ends by itself in time, to tell how far it came.  On a
-// busy machine that is too early, since the program looks at the wall clock:
-// then it gets as much longer as it was kept waiting.
+// On blank boards ours ends by itself in time, to print how far it came.  On a
+// busy machine that is too early, since the program reads the wall clock; then
+// its limit is longer by the time that it had to wait.
 void large_ask_ours (Context *context, const Case *one, const LaneFiles *files,
                      Result *result) {
     const double limit = context->settings->limit;
@@ -275,7 +275,7 @@ static bool exclude (const Context *context, const Case *one,
     return good;
 }
 
-// Takes it off again.
+// Removes it again.
 static void include (Context *context, uint64_t size) {
     const Case *one = context->text.of;
     Dimacs dimacs;

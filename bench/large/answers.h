@@ -29,7 +29,7 @@ typedef struct Result {
     Finding finding;
     sudoku_board *solution; // the first that was found, verified, or null
     char skipped[64];       // why it was not run, "" if it was
-    bool measured;          // the next two were told
+    bool measured;          // the next two are known
     uint64_t decisions, propagations;
     double first_cpu;   // ours, blank: to the first decision, in CPU seconds
     uint64_t first_rss; // and in bytes
@@ -54,15 +54,15 @@ typedef struct Context {
 extern "C" {
 #endif
 
-// Writes the board for ours.  False if the disk did not take it.
+// Writes the board for ours.  False if it cannot be written.
 bool large_write_board (const Context *context, const Case *one);
 
 void large_ask_ours (Context *context, const Case *one, const LaneFiles *files,
                      Result *result);
 void large_ask_peer (Context *context, const Case *one, const Config *config,
                      const LaneFiles *files, Result *result);
-// Has ours prove what it refuted, and the checker judge that against the
-// formula as the peers read it.
+// Ours proves what it refuted, and the checker judges the proof against the
+// formula that the peers read.
 void large_prove (Context *context, const Case *one, const LaneFiles *files,
                   Result *result);
 

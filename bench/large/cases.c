@@ -88,7 +88,7 @@ static Case *add (Cases *cases, Section section, const sudoku_board *board) {
     return one;
 }
 
-// Takes over the board, which may be null.
+// Owns the board from now on, which may be null.
 static Case *add_made (Cases *cases, Section section, sudoku_board *board) {
     if (!board)
         return NULL;
@@ -126,7 +126,7 @@ static bool add_folder (Cases *cases, const LargeSettings *settings,
                         int *status) {
     if (!sudoku_bench_corpus_add (&cases->corpus, settings->boards, status))
         return false;
-    *status = EXIT_NO_MEMORY;
+    *status = STATUS_MEMORY;
     for (size_t s = 0; s < cases->corpus.size; s++)
         for (size_t i = 0; i < cases->corpus.sets[s].size; i++) {
             const Instance *instance = &cases->corpus.sets[s].instances[i];
@@ -176,11 +176,11 @@ static bool add_hard (Cases *cases, const LargeSettings *settings,
     char name[96], path[PATH_ROOM];
     large_hard_name (recipe, name, sizeof name);
     snprintf (path, sizeof path, "%.3500s/hard/%s.txt", settings->folder, name);
-    *status = EXIT_IO;
+    *status = STATUS_OUTPUT;
     if (!make_hard (recipe, program, path) ||
         !sudoku_bench_corpus_add (&cases->corpus, path, status))
         return false;
-    *status = EXIT_NO_MEMORY;
+    *status = STATUS_MEMORY;
     const Instance *instance = find_instance (&cases->corpus, name);
     if (!instance || !add_instance (cases, SECTION_HARD, instance))
         return false;
@@ -211,7 +211,7 @@ static bool wanted_hard (const LargeSettings *settings,
 bool large_collect (Cases *cases, const LargeSettings *settings,
                     const char *program, int *status) {
     *cases = (Cases){.size = 0};
-    *status = EXIT_NO_MEMORY;
+    *status = STATUS_MEMORY;
     bool good = add_all_made (cases, settings);
     if (settings->only[SECTION_LARGE] && good)
         good = add_folder (cases, settings, status);

@@ -68,7 +68,7 @@ static void print_tail (const Comparison *comparison) {
     if (sudoku_bench_signalled ())
         printf ("; interrupted after %zu of %zu boards", comparison->done,
                 comparison->cases.size);
-    printf ("; memory below %.1f MB is not told apart\n",
+    printf ("; memory below %.1f MB cannot be told apart\n",
             (double) comparison->floor / 1e6);
 }
 
@@ -90,23 +90,31 @@ static int run_boards (Comparison *comparison, const Paths *paths) {
     int status = 0;
     const char *csv = comparison->settings.csv;
     if (csv && !sudoku_bench_try_file (csv))
-        return EXIT_IO;
+        return STATUS_OUTPUT;
     if (!large_collect (&comparison->cases, &comparison->settings,
                         paths->sudoku, &status))
-        return sudoku_bench_signalled () ? EXIT_INTERRUPTED : status;
+        return sudoku_bench_signalled () ? STATUS_INTERRUPTED : status;
     if (!sudoku_bench_make_folder (scratch, "cdcl-large"))
-        return EXIT_IO;
+        return STATUS_OUTPUT;
+    if (!sudoku_bench_journal_begin (&comparison->journal, csv, large_csv_head,
+                                     "")) {
+        sudoku_bench_remove_folder (scratch);
+        return STATUS_OUTPUT;
+    }
     print_head (comparison);
     bool good = large_run (comparison, paths->sudoku, paths->cdcl, scratch);
     sudoku_bench_remove_folder (scratch);
     if (!good)
-        return EXIT_NO_MEMORY;
+        return STATUS_MEMORY;
     large_print_tables (stdout, comparison);
     print_tail (comparison);
+    sudoku_bench_journal_close (&comparison->journal);
     good = !csv || sudoku_bench_write_file (csv, comparison, large_write_csv);
     // gnuplot would be killed at once after an interruption.
     good = (sudoku_bench_interrupted () || draw (comparison)) && good;
-    return comparison->disagreements ? EXIT_DISAGREEMENT : good ? 0 : EXIT_IO;
+    return comparison->disagreements ? STATUS_DISAGREEMENT
+           : good                    ? 0
+                                     : STATUS_OUTPUT;
 }
 
 static int run_all (Comparison *comparison, const char *self) {
@@ -117,22 +125,22 @@ static int run_all (Comparison *comparison, const char *self) {
     sudoku_bench_catch_interrupts ();
     sudoku_bench_machine (&comparison->machine);
     if (!enter (comparison, paths.sudoku))
-        return EXIT_NO_MEMORY;
+        return STATUS_MEMORY;
     const bool *only = comparison->settings.only;
     int status = 0;
     if (only[SECTION_BLANK] || only[SECTION_LARGE] || only[SECTION_HARD] ||
         only[SECTION_HALL])
         status = run_boards (comparison, &paths);
-    if (only[SECTION_SIXTEEN] && status <= EXIT_DISAGREEMENT &&
+    if (only[SECTION_SIXTEEN] && status <= STATUS_DISAGREEMENT &&
         !sudoku_bench_interrupted ()) {
         const int other = large_sixteen (&comparison->settings, paths.sudoku,
                                          paths.nine, stdout);
         status = other ? other : status;
     }
-    if (sudoku_bench_signalled () && status != EXIT_DISAGREEMENT)
-        status = EXIT_INTERRUPTED;
-    const bool told = !fflush (stdout) && !ferror (stdout);
-    return status || told ? status : EXIT_IO;
+    if (sudoku_bench_signalled () && status != STATUS_DISAGREEMENT)
+        status = STATUS_INTERRUPTED;
+    const bool written = !fflush (stdout) && !ferror (stdout);
+    return status || written ? status : STATUS_OUTPUT;
 }
 
 int main (int argc, char **argv) {

@@ -8,6 +8,12 @@
 
 #include <inttypes.h>
 
+const char large_csv_head[] =
+    "section,board,side,givens,half,holes,fraction,perturb,seed,clauses,"
+    "text_bytes,solver,answer,skipped,cpu_s,wall_s,peak_bytes,"
+    "first_cpu_s,first_peak_bytes,conflicts,decisions,propagations,"
+    "proof,prove_cpu_s,check_cpu_s,proof_bytes,fault,cpu,limit_s,date\n";
+
 static void put_text (FILE *file, const char *text) {
     sudoku_bench_put_field (file, text);
     fputc (',', file);
@@ -39,8 +45,8 @@ static void put_case (FILE *file, const Case *one) {
     fprintf (file, "%" PRIu64 ",%" PRIu64 ",", one->clauses, one->bytes);
 }
 
-static void put_result (FILE *file, const Comparison *comparison, size_t board,
-                        size_t config) {
+void large_write_row (FILE *file, const Comparison *comparison, size_t board,
+                      size_t config) {
     static const char *const proofs[] = {"", "verified", "open", "rejected"};
     const Case *one = &comparison->cases.cases[board];
     const Result *result = large_result (comparison, board, config);
@@ -68,18 +74,16 @@ static void put_result (FILE *file, const Comparison *comparison, size_t board,
              comparison->machine.date);
 }
 
+bool large_ran (const Result *result) {
+    return result->skipped[0] || (result->run.outcome != OUTCOME_PENDING &&
+                                  result->run.outcome != OUTCOME_MISSING);
+}
+
 void large_write_csv (FILE *file, const void *state) {
     const Comparison *comparison = (const Comparison *) state;
-    fputs ("section,board,side,givens,half,holes,fraction,perturb,seed,clauses,"
-           "text_bytes,solver,answer,skipped,cpu_s,wall_s,peak_bytes,"
-           "first_cpu_s,first_peak_bytes,conflicts,decisions,propagations,"
-           "proof,prove_cpu_s,check_cpu_s,proof_bytes,fault,cpu,limit_s,date\n",
-           file);
+    fputs (large_csv_head, file);
     for (size_t i = 0; i < comparison->cases.size; i++)
-        for (size_t k = 0; k < comparison->config_count; k++) {
-            const Result *result = large_result (comparison, i, k);
-            if (result->skipped[0] || (result->run.outcome != OUTCOME_PENDING &&
-                                       result->run.outcome != OUTCOME_MISSING))
-                put_result (file, comparison, i, k);
-        }
+        for (size_t k = 0; k < comparison->config_count; k++)
+            if (large_ran (large_result (comparison, i, k)))
+                large_write_row (file, comparison, i, k);
 }

@@ -1,10 +1,12 @@
 // run.c -- board after board, solver after solver, on one core.
 //
-// All solvers answer a board one after the other, so that they see the machine
-// in like condition; who of the peers begins changes from board to board.  Ours
-// is first, for its answer is what proofs are about.
+// All solvers answer a board one after the other, so that they see the machine in
+// the same condition; another peer begins with each board.  Ours is first, since
+// proofs are about its answer.
 
 #include "run.h"
+
+#include "table.h"
 
 #include "bench/files.h"
 #include "bench/interrupt.h"
@@ -108,11 +110,19 @@ static void keep (const Lane *lane, const Case *one) {
 // ---------------------------------------------------------------------------
 // One board
 
-static void step (Lane *lane, const Case *one, size_t config) {
+// Notes a result, in the progress line and in the CSV.
+static void step (Lane *lane, size_t board, size_t config) {
+    Comparison *comparison = lane->comparison;
+    const Case *one = &comparison->cases.cases[board];
     char what[256];
     snprintf (what, sizeof what, "%s %s %s", large_section_name (one->section),
-              one->name, lane->comparison->configs[config].label);
+              one->name, comparison->configs[config].label);
     sudoku_bench_progress_step (&lane->progress, what);
+    FILE *rows = sudoku_bench_journal_row (&comparison->journal);
+    if (!rows || !large_ran (large_result (comparison, board, config)))
+        return;
+    large_write_row (rows, comparison, board, config);
+    sudoku_bench_journal_flush (&comparison->journal);
 }
 
 static bool provable (const LargeSettings *settings, const Case *one,
@@ -136,10 +146,11 @@ static void run_board (void *state, size_t board, unsigned number) {
         return;
     }
     large_ask_ours (&lane->context, one, &lane->files[0], ours);
-    step (lane, one, 0);
+
     if (provable (&comparison->settings, one, ours) &&
         !sudoku_bench_interrupted ())
         large_prove (&lane->context, one, &lane->files[0], ours);
+    step (lane, board, 0);
     for (size_t i = 0; i < peers && !sudoku_bench_interrupted (); i++) {
         const size_t turn = 1 + (board + i) % peers;
         const Config *who = &comparison->configs[turn];
@@ -149,7 +160,7 @@ static void run_board (void *state, size_t board, unsigned number) {
                             theirs);
         else
             theirs->run.outcome = OUTCOME_MISSING;
-        step (lane, one, turn);
+        step (lane, board, turn);
     }
     large_compare (one, comparison->configs, ours, comparison->config_count);
     if (one->fault[0]) {

@@ -6,6 +6,7 @@
 #include "answers.h"
 #include "cases.h"
 
+#include "bench/journal.h"
 #include "bench/machine.h"
 
 // Results lie board by board, each with all configurations in the same order, ours
@@ -17,9 +18,10 @@ typedef struct Comparison {
     Config *configs;
     size_t config_count;
     Result *results;
-    size_t done; // boards that are through
+    Journal journal; // of the CSV
+    size_t done;     // boards that are finished
     size_t disagreements;
-    uint64_t floor; // bytes: less than this the system cannot tell us
+    uint64_t floor; // bytes: the system does not show less than this
 } Comparison;
 
 #ifdef __cplusplus

@@ -60,7 +60,7 @@ static void print_help (void) {
         "                   (default with --csv: FILE without its ending)\n"
         "  --keep DIR       where a disagreement leaves its files\n"
         "                   (default: bench-failures)\n"
-        "  --help           this text\n"
+        "  -h, --help       this text\n"
         "\n"
         "Exit status: 0 all answers agree, 1 a disagreement, 64 usage, 65 a\n"
         "board cannot be read, 66 a file is missing, 71 no memory, 74 output\n"
@@ -148,7 +148,7 @@ static bool read_option (void *state, int option, char *value) {
         return sudoku_bench_option_list (value, settings, add_solver);
     case 'l':
         return sudoku_bench_option_number (value, 0.1, 1e6, &settings->limit);
-    case 'h':
+    case 'r':
         return sudoku_bench_option_half (value, &settings->tune,
                                          &settings->report);
     case 'b':
@@ -219,7 +219,7 @@ bool large_read_settings (LargeSettings *settings, int argc, char **argv,
         {"sides", required_argument, NULL, 'n'},
         {"solvers", required_argument, NULL, 's'},
         {"limit", required_argument, NULL, 'l'},
-        {"half", required_argument, NULL, 'h'},
+        {"half", required_argument, NULL, 'r'},
         {"proofs", no_argument, NULL, 'p'},
         {"boards", required_argument, NULL, 'b'},
         {"folder", required_argument, NULL, 'f'},
@@ -228,14 +228,14 @@ bool large_read_settings (LargeSettings *settings, int argc, char **argv,
         {"csv", required_argument, NULL, 'c'},
         {"plot", required_argument, NULL, 'g'},
         {"keep", required_argument, NULL, 'k'},
-        {"help", no_argument, NULL, 'x'},
+        {"help", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0}};
     set_defaults (settings);
     *status = sudoku_bench_options_read ("large", argc, argv, options, settings,
                                          read_option, print_help);
     if (*status >= 0)
         return false;
-    *status = EXIT_USAGE;
+    *status = STATUS_USAGE;
     if (optind != argc) {
         fprintf (stderr, "large: error: unexpected '%s'\n", argv[optind]);
         return false;

@@ -31,18 +31,18 @@ int large_sixteen (const LargeSettings *settings, const char *sudoku,
         return 0;
     }
     if (!large_make (path, make))
-        return EXIT_IO;
+        return STATUS_OUTPUT;
     char *const line[] = {(char *) nine, (char *) "--half", (char *) "both",
                           path, NULL};
     Process *process = (Process *) malloc (sizeof *process);
     const bool good =
         process && sudoku_bench_process (process, nine, line, SECONDS);
-    const int status = good ? process->status : EXIT_IO;
+    const int status = good ? process->status : STATUS_OUTPUT;
     fputs ("\n" BOARDS " minimal boards of side 16, as libraries\n", file);
     if (good)
         fputs (process->output, file);
     if (!good || status < 0)
         fprintf (stderr, "%s: error: it did not end by itself\n", nine);
     free (process);
-    return status < 0 ? EXIT_IO : status;
+    return status < 0 ? STATUS_OUTPUT : status;
 }

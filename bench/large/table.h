@@ -40,7 +40,14 @@ Sum large_sum (const Comparison *comparison, size_t config, const Scope *scope);
 // The tables of all sections that have boards.
 void large_print_tables (FILE *file, const Comparison *comparison);
 
-// Every row, in the shape of a callback of sudoku_bench_write_file; state is
+// Whether there is a row of it.
+bool large_ran (const Result *result);
+
+// The first line of the CSV, and one row.
+extern const char large_csv_head[];
+void large_write_row (FILE *file, const Comparison *comparison, size_t board,
+                      size_t config);
+// The line and every row, in the shape of a callback of sudoku_bench_write_file; state is
 // a Comparison.
 void large_write_csv (FILE *file, const void *state);
 

@@ -9,6 +9,7 @@
 #include "measure.hpp"
 
 #include "minisat.hpp"
+#include "bench/interrupt.h"
 #include "sudoku/generate/random.h"
 
 namespace nine {
@@ -115,6 +116,8 @@ void measure_agreement (const Plan &plan, const std::vector<Set> &sets,
         left += set.boards.size () >= many;
     std::size_t still = plan.agreed; // mutants
     for (const Set &set : sets) {
+        if (sudoku_bench_interrupted ())
+            break;
         Pair pair (sudoku_order (set.boards[0].get ()), kernel);
         if (!pair.works ()) {
             report.disagreements.push_back (set.name + ": no such kernel");
@@ -124,14 +127,16 @@ void measure_agreement (const Plan &plan, const std::vector<Set> &sets,
         Agreement whole;
         whole.what = set.name;
         for (const Board &board : set.boards)
-            pair.count (board.get (), whole, report);
+            if (!sudoku_bench_interrupted ())
+                pair.count (board.get (), whole, report);
         report.agreements.push_back (std::move (whole));
         if (set.boards.size () < many)
             continue;
         tell (plan, set.name + ": mutants");
         const std::size_t wanted = still / left--;
         still -= wanted;
-        for (std::size_t i = 0; i < wanted; i++) {
+        for (std::size_t i = 0; i < wanted && !sudoku_bench_interrupted ();
+             i++) {
             const std::size_t at = i * set.boards.size () / wanted;
             const std::uint64_t chance = random_below (&random, 12);
             const Change change = chance < 5    ? CHANGED

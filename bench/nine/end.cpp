@@ -7,6 +7,8 @@
 
 #include "measure.hpp"
 
+#include "bench/interrupt.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
@@ -87,6 +89,8 @@ void measure_end (const Plan &plan, const Set &set, Report &report) {
     const auto boards = static_cast<double> (end.boards);
     bool fine = write_set (set, from);
     for (std::size_t round = 0; fine && round < plan.rounds; round++) {
+        if (sudoku_bench_interrupted ())
+            return; // the program may have been interrupted, too
         tell (plan, set.name + ": from file to file");
         const double begin = seconds ();
         for (const Board &board : set.boards)
@@ -94,6 +98,8 @@ void measure_end (const Plan &plan, const Set &set, Report &report) {
                           nullptr);
         const double inside = seconds () - begin;
         const double outside = run (plan, from, to);
+        if (sudoku_bench_interrupted ())
+            return;
         fine = outside >= 0;
         end.rate.values.push_back (boards / outside);
         end.share.values.push_back (inside / outside);

@@ -9,6 +9,8 @@
 
 #include "minisat.hpp"
 
+#include "bench/interrupt.h"
+
 #include <map>
 
 namespace nine {
@@ -126,7 +128,9 @@ void measure_kinds (const Plan &plan, const Set &set, Report &report) {
             sudoku_board_copy (board.get ()));
     }
     rule (set, changed, counts, report);
-    for (std::size_t round = 0; round < plan.rounds; round++)
+    for (std::size_t round = 0;
+         round < plan.rounds && !(round && sudoku_bench_interrupted ());
+         round++)
         for (auto &entry : groups)
             for (int kind = NONE; kind < KINDS; kind++) {
                 Group &group = entry.second;

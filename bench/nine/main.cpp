@@ -9,6 +9,9 @@
 #include "table.hpp"
 
 #include "bench/files.h"
+#include "bench/interrupt.h"
+#include "bench/status.h"
+#include "cdcl/program/shared/suggest.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -26,8 +29,6 @@ namespace {
 
 // Orders that MiniSat, used as a library, has answers for within minutes.
 constexpr unsigned largest = 7;
-
-enum { OK = 0, DISAGREE = 1, USAGE = 64, DATA = 65, CREATE = 73, IO = 74 };
 
 struct Settings {
     Plan plan;
@@ -74,11 +75,13 @@ int help () {
         "  --program PATH   to time from file to file (default cdcl-sudoku "
         "there)\n"
         "  --csv FILE       write all figures as CSV, too\n"
+        "  -h, --help       this text\n"
         "\n"
         "exit status: 0 all answers agree, 1 some do not, 64 wrong usage, 65 "
         "bad input,\n"
-        "73 no folder or file to write, 74 writing failed\n");
-    return OK;
+        "73 no folder or file to write, 74 writing failed, 130 interrupted: "
+        "what was\nfinished is printed\n");
+    return STATUS_OK;
 }
 
 // What was printed may still be on its way; a full disk shows here.
@@ -88,15 +91,15 @@ int finish (int status) {
         return status;
     std::fprintf (stderr, "nine: error: cannot write standard output%s%s\n",
                   errno ? ": " : "", errno ? std::strerror (errno) : "");
-    return status == OK ? IO : status;
+    return status == STATUS_OK ? STATUS_OUTPUT : status;
 }
 
 int misused (const std::string &what) {
     std::fprintf (stderr, "nine: error: %s; see --help\n", what.c_str ());
-    return USAGE;
+    return STATUS_USAGE;
 }
 
-const option long_options[] = {{"half", required_argument, nullptr, 'h'},
+const option long_options[] = {{"half", required_argument, nullptr, 'l'},
                                {"kernel", required_argument, nullptr, 'k'},
                                {"seconds", required_argument, nullptr, 's'},
                                {"turns", required_argument, nullptr, 't'},
@@ -109,7 +112,7 @@ const option long_options[] = {{"half", required_argument, nullptr, 'h'},
                                {"folder", required_argument, nullptr, 'f'},
                                {"program", required_argument, nullptr, 'p'},
                                {"csv", required_argument, nullptr, 'c'},
-                               {"help", no_argument, nullptr, '?'},
+                               {"help", no_argument, nullptr, 'h'},
                                {nullptr, 0, nullptr, 0}};
 
 bool take_half (const std::string &value, Settings &settings) {
@@ -142,7 +145,7 @@ bool take_option (int letter, const char *value, Settings &settings) {
     char *end;
     std::size_t number = 0;
     switch (letter) {
-    case 'h':
+    case 'l':
         return take_half (value, settings);
     case 'k':
         return take_kernels (value, settings);
@@ -231,16 +234,27 @@ void write_csv (std::FILE *file, const void *state) {
     print_csv (file, table->report, table->half);
 }
 
+// Writes what was measured so far, if that was asked for.
+bool save (const Settings &settings, const Report &report) {
+    const Table table = {report, settings.half_name};
+    return settings.csv.empty () ||
+           sudoku_bench_write_file (settings.csv.c_str (), &table, write_csv);
+}
+
 int measure (const Settings &settings,
              const std::vector<std::vector<std::string>> &files) {
     const Plan &plan = settings.plan;
     Report report;
     std::vector<Set> sets;
+    std::size_t done = 0;
+    sudoku_bench_catch_interrupts ();
     if (settings.everything) {
         tell (plan, "reading");
         sets = read_folder (data_folder (), largest, report.left_out);
     }
     for (const auto &paths : files) {
+        if (sudoku_bench_interrupted ())
+            break;
         Set set;
         std::string error;
         set.name = paths.size () == 1 ? name_of (paths[0])
@@ -249,26 +263,36 @@ int measure (const Settings &settings,
         if (!read_set (paths, settings.half, set, error)) {
             tell (plan, "");
             std::fprintf (stderr, "nine: error: %s\n", error.c_str ());
-            return DATA;
+            return STATUS_DATA;
         }
         if (settings.agree) {
             sets.push_back (std::move (set));
             continue;
         }
         measure_solvers (plan, set, report);
-        measure_kinds (plan, set, report);
+        if (!sudoku_bench_interrupted ())
+            measure_kinds (plan, set, report);
         measure_end (plan, set, report);
+        done += !sudoku_bench_interrupted ();
+        if (!save (settings, report))
+            return STATUS_OUTPUT;
     }
     if (settings.agree)
         measure_agreement (plan, sets, report);
     tell (plan, "");
     print_machine (stdout);
     print_report (stdout, report);
-    const Table table = {report, settings.half_name};
-    if (!settings.csv.empty () &&
-        !sudoku_bench_write_file (settings.csv.c_str (), &table, write_csv))
-        return IO;
-    return report.disagreements.empty () ? OK : DISAGREE;
+    const bool interrupted = sudoku_bench_interrupted ();
+    if (interrupted && settings.agree)
+        std::printf ("\ninterrupted: not all boards were compared\n");
+    else if (interrupted)
+        std::printf ("\ninterrupted: %zu of %zu sets are done\n", done,
+                     files.size ());
+    if (!save (settings, report))
+        return STATUS_OUTPUT;
+    if (!report.disagreements.empty ())
+        return STATUS_DISAGREEMENT;
+    return interrupted ? STATUS_INTERRUPTED : STATUS_OK;
 }
 
 } // namespace
@@ -281,19 +305,23 @@ int main (int argc, char **argv) {
     settings.plan.progress = isatty (STDERR_FILENO) == 1;
     opterr = 0;
     int letter;
-    while ((letter = getopt_long (argc, argv, ":", long_options, nullptr)) !=
+    while ((letter = getopt_long (argc, argv, ":h", long_options, nullptr)) !=
            -1) {
         const std::string word = argv[optind - 1];
-        if (letter == '?' && word == "--help")
+        if (letter == 'h')
             return finish (help ());
-        if (letter == '?' || letter == ':')
-            return misused (word + ": unknown option, or no value");
+        if (letter == '?' || letter == ':') {
+            char text[200];
+            program_explain_option (argv, letter, long_options, text,
+                                    sizeof text);
+            return misused (text);
+        }
         if (!take_option (letter, optarg, settings))
             return misused (word + ": not understood");
     }
     if (!settings.csv.empty () &&
         !sudoku_bench_try_file (settings.csv.c_str ()))
-        return CREATE;
+        return STATUS_CREATE;
     std::vector<std::vector<std::string>> files;
     for (int i = optind; i < argc; i++)
         files.push_back ({argv[i]});
@@ -307,7 +335,7 @@ int main (int argc, char **argv) {
     if (mkdir (plan.folder.c_str (), 0777) && errno != EEXIST) {
         std::fprintf (stderr, "nine: error: %s: %s\n", plan.folder.c_str (),
                       std::strerror (errno));
-        return CREATE;
+        return STATUS_CREATE;
     }
     if (settings.minimal) {
         tell (plan, "making minimal puzzles");
@@ -317,7 +345,7 @@ int main (int argc, char **argv) {
         if (path.empty ()) {
             std::fprintf (stderr, "nine: error: %s: no puzzles could be made\n",
                           plan.folder.c_str ());
-            return CREATE;
+            return STATUS_CREATE;
         }
         files.push_back ({path});
     }

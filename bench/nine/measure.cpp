@@ -7,6 +7,7 @@
 #include "measure.hpp"
 
 #include "minisat.hpp"
+#include "bench/interrupt.h"
 #include "bench/timer.h"
 #include "cdcl/cdcl.h"
 
@@ -309,6 +310,8 @@ void measure_solvers (const Plan &plan, const Set &set, Report &report) {
     theirs.row.set = set.name;
     theirs.row.solver = "minisat";
     for (std::size_t round = 0; round < plan.rounds; round++) {
+        if (round && sudoku_bench_interrupted ())
+            break; // the figures are those of the rounds so far
         tell (plan, set.name + ": round " + std::to_string (round + 1) +
                         " of " + std::to_string (plan.rounds));
         run_round (plan, set, order, answers, all, theirs, report);

@@ -1,19 +1,20 @@
 // clique.c -- greedy maximal cliques in a graph of literals, see clique.h.
 //
 // Each edge that is not covered yet is a seed.  The common neighbours of its
-// ends are the candidates; one after the other joins the clique, and those that
-// are not its neighbours drop out, until there is none.  The next one is the
-// first in the order of the rows, which is the order of the formula, where the
-// pairs of one constraint usually stand together.  If it loses candidates, up
-// to seven others are tried, and the one that keeps most is chosen: so formulas
-// in any order give the same cliques in most cases.
+// ends are the candidates.  One candidate after the other joins the clique, and
+// those that are not its neighbours drop out, until no candidate remains.  The
+// next candidate is the first in the order of the rows.  This is the order of
+// the formula, where the pairs of one constraint usually stand together.  If
+// joining it would lose candidates, up to seven others are compared, and the
+// one that keeps most joins.  So in most cases the order of the formula does
+// not change the cliques.
 //
-// The row of the end with fewer neighbours is read against marks on the
-// neighbours of the other, so that a literal that excludes thousands of others
-// costs no more than they do.
+// The neighbours of one end are marked, and the row of the end with fewer
+// neighbours is read.  So a literal that excludes thousands of others costs no
+// more than they do.
 //
 // Source: Biere, Le Berre, Lonca and Manthey, "Detecting Cardinality
-// Constraints in CNF", SAT 2014, for the greedy search; the order is ours.
+// Constraints in CNF", SAT 2014, for the greedy search.  The order is new here.
 
 #include "cdcl/base/clique.h"
 
@@ -40,7 +41,7 @@ void cdcl_cliques_start (Mem *mem, Cliques *c, size_t vertices, uint32_t least,
     c->entry = 0;
     c->marked = false;
     c->steps = 0;
-    // So marks never wrap around.
+    // Keeps marks from wrapping around.
     c->budget = budget < UINT32_MAX / 2 ? budget : UINT32_MAX / 2;
 }
 
@@ -82,7 +83,7 @@ static void swap (Lits *a, Lits *b) {
     *b = lits;
 }
 
-// Lets one candidate join; those that are not its neighbours drop out.
+// One candidate joins; those that are not its neighbours drop out.
 static void extend (Mem *mem, Cliques *c) {
     assert (c->candidates.size);
     const size_t size = c->candidates.size, stride = size / ATTEMPTS + 1;
@@ -104,8 +105,8 @@ static void extend (Mem *mem, Cliques *c) {
     swap (&c->candidates, &c->extended);
 }
 
-// Counts the entries between members that are not covered, at both ends; with
-// `cover` they are covered from now on.
+// Counts the entries between members that are not covered, at both ends.  With
+// `cover` it marks them as covered.
 static size_t fresh_entries (Cliques *c, bool cover) {
     size_t fresh = 0;
     mark_all (c, &c->clique);
@@ -143,7 +144,7 @@ static bool grow_clique (Mem *mem, Cliques *c, Lit lit, Lit other) {
     return true;
 }
 
-// Whether this entry of the edge is its seed: that of the end with more neighbours.
+// Each edge has two entries; that of the end with more neighbours is the seed.
 static bool is_seed (const Cliques *c, Lit lit, uint32_t entry) {
     const Lit other = entry >> 1;
     const uint32_t size = degree (c, lit), other_size = degree (c, other);

@@ -6,13 +6,13 @@
 //   first   | 0 | … |               [vertices + 1]: where a row starts
 //   edges   | literal:31 covered:1 | …   both ends of an edge have an entry
 //
-// Cliques are found one after the other.  At least half of the edges of each, and
-// at least one, are in no earlier clique; it may share the others, since groups of
-// a puzzle overlap.  It is maximal, but not always the largest: that would be
-// hard.
+// The search finds one clique after the other.  At least half of the edges of a
+// clique, and at least one, are in no earlier clique.  The others may be
+// shared, since groups of a puzzle overlap.  A clique is maximal, but not
+// always the largest one, which would be hard to find.
 //
-// Knows nothing of clauses.  Effort is counted in steps, which are entries read;
-// at `budget` steps the search for cliques ends.
+// This file knows nothing of clauses.  Effort is counted in steps: one for each
+// entry read.  The search for cliques ends after `budget` steps.
 
 #ifndef CDCL_CLIQUE_H
 #define CDCL_CLIQUE_H
@@ -26,15 +26,15 @@ extern "C" {
 typedef struct Cliques {
     size_t vertices;
     Words first, edges; // the graph, see above
-    Words marks;        // [vertices] equal to `mark`: in the set at work
+    Words marks;        // [vertices] equal to `mark`: in the current set
     uint32_t mark;      // grows by less than one per step
-    uint32_t least;     // smallest size of a clique that counts
-    Lit at;             // the search goes on with this literal ...
-    uint32_t entry;     // ... and with this entry of its row
+    uint32_t least;     // smallest size of a clique to find
+    Lit at;             // the search continues at this literal ...
+    uint32_t entry;     // ... and at this entry of its row
     bool marked;        // the neighbours of `at` are marked
     Lits clique;        // the result
     Lits candidates;    // common neighbours of its members
-    Lits extended;      // those of them that one more member would keep
+    Lits extended;      // the candidates that one more member would keep
     uint64_t steps, budget;
 } Cliques;
 

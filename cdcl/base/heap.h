@@ -1,9 +1,8 @@
-// heap.h -- an indexed binary heap of variables, the one with the highest score
-// on top; knows nothing of SAT.
+// heap.h -- an indexed binary heap of variables, with the highest score on top.
 //
-// `position` says where a variable stands in the heap, so that a variable whose
-// score grew can be moved up.  Of equal scores the smaller variable is
-// preferred.
+// `position` holds the place of a variable in the heap, so that a variable
+// whose score grew can be moved up.  Of two variables with equal scores the
+// smaller one comes first.
 //
 // Source: the heap behind VSIDS as in MiniSat [Een and Soerensson 2003].
 
@@ -28,9 +27,9 @@ static inline bool heap_contains (const Heap *heap, Var var) {
     return heap->position[var] != HEAP_OUTSIDE;
 }
 
-void cdcl_heap_insert (Mem *mem, Heap *heap, Var var); // not yet inside
+void cdcl_heap_insert (Mem *mem, Heap *heap, Var var); // not in the heap yet
 Var cdcl_heap_pop (Heap *heap);                        // the top, removed
-void cdcl_heap_raised (Heap *heap, Var var); // inside, its score went up
+void cdcl_heap_raised (Heap *heap, Var var);           // in the heap
 void cdcl_heap_clear (Heap *heap);
 
 #ifdef __cplusplus

@@ -1,18 +1,17 @@
 // matching.c -- a maximum matching and its strongly connected components, see
 // matching.h.
 //
-// A row is matched along an augmenting path.  If there is none, the rows that the
-// search has reached are a Hall violator: their columns have owners, and these
-// are among the rows.
+// A row is matched along an augmenting path.  If there is none, the rows that
+// the search has reached are a Hall violator: all of their columns have owners,
+// and the owners are among these rows.
 //
-// In a complete matching, say that a row leads to another one if the mate of the
-// other is open for it: it could have that column if the other moved on.  A row
-// may have the mate of another one in some complete matching if the other leads
-// back to it, so that a whole cycle of rows moves on, or if the other leads to a
-// free column.  Otherwise the row can never have this column, and the rows to
-// which the owner leads are the Hall set that shows it: they lead nowhere else,
-// so only their own mates are open for them.  It is the smallest Hall set with
-// that column.
+// Take a complete matching.  A row leads to another one if the mate of the
+// other is open for it.  It has this column in some complete matching in two
+// cases: if the other leads back to it, since then a cycle of rows can move on,
+// or if the other leads to a free column.  Otherwise the row can never have
+// this column.  The rows to which the owner leads are the Hall set that shows
+// it: they lead nowhere else, so only their own mates are open for them.  It is
+// the smallest Hall set with that column.
 //
 // Tarjan's search closes a component after those to which it leads, so the
 // smaller Hall sets come first.
@@ -52,7 +51,7 @@ void cdcl_matching_end_row (Mem *mem, Matching *matching, uint32_t mate) {
     matching->rows++;
 }
 
-// The columns of a row, from here to the end, and what it costs to read them.
+// Where the columns of a row begin and end, and the cost of reading them.
 static const uint32_t *row_begin (Matching *matching, uint32_t row,
                                   const uint32_t **end) {
     const uint32_t *const starts = matching->starts.data + row;
@@ -67,7 +66,7 @@ static void reach (Matching *matching, uint32_t row) {
     matching->reached.data[matching->reached.size++] = row;
 }
 
-// Begins a search: nothing is reached.
+// Begins a search, in which nothing is reached yet.
 static void clear_reached (Matching *matching) {
     assert (matching->stamp < UINT32_MAX);
     matching->stamp++;
@@ -89,7 +88,7 @@ static void flip (Matching *matching, uint32_t column, uint32_t start) {
     }
 }
 
-// Breadth first from a row without a mate.  False if there is no path.
+// Searches breadth first from a row without a mate.  False if there is no path.
 static bool augment (Matching *matching, uint32_t start) {
     assert (matching->mate.data[start] == UNMATCHED);
     clear_reached (matching);
@@ -112,7 +111,7 @@ static bool augment (Matching *matching, uint32_t start) {
     return false;
 }
 
-// Keeps those mates that are open, and no two the same.
+// Keeps those mates that are open and distinct.
 static void keep_mates (Matching *matching) {
     for (uint32_t row = 0; row < matching->rows; row++) {
         uint32_t *const mate = matching->mate.data + row;
@@ -161,9 +160,9 @@ static void close_component (Matching *matching, uint32_t start, bool loose) {
     } while (row != start);
 }
 
-// Tarjan's search.  Returns whether the row leads to a free column, as far as it
-// is known by now.  A component knows it all when it is closed: by then its first
-// row has learned what all others know.
+// Tarjan's search.  Returns whether the row leads to a free column, as far as
+// the search has seen.  The result is final for the first row of a component,
+// when the component is closed.
 static bool visit (Matching *matching, uint32_t row) {
     assert (!matching->visited.data[row]);
     uint32_t *const visited = matching->visited.data;
@@ -234,7 +233,7 @@ static void collect (Matching *matching, uint32_t start) {
     }
 }
 
-// Whether a row outside the set has one of the columns open.
+// Whether one of the columns is open for a row outside the set.
 static bool useful (const Matching *matching) {
     for (uint32_t row = 0; row < matching->rows; row++) {
         if (matching_found_row (matching, row))

@@ -1,14 +1,14 @@
 // mem.h -- the one allocator: overflow checks, byte counts, one way to fail.
 //
-// Every block of a solver is allocated here.  The owner of a block names its
-// size at each change, so that no header is needed to count bytes.  When memory
-// runs out, or the limit is reached, the allocator jumps to the API function
-// that set `escape`; no other code tests for null.
+// Every block of a solver is allocated here.  The owner of a block passes its
+// old size at each change, so that no header is needed to count bytes.  When
+// memory runs out, or the limit is reached, the allocator jumps to the API
+// function that set `escape`; no other code tests for null.
 //
 // With TINY=1 capacities grow one by one and every growth moves the block and
 // poisons the old one, which finds stale pointers.
 //
-// Source: the idea of failing through one place is Lua's.
+// Source: Lua, for failing in one place.
 
 #ifndef CDCL_MEM_H
 #define CDCL_MEM_H
@@ -27,7 +27,7 @@ typedef struct Mem {
     cdcl_resize resize; // realloc-like, see cdcl_new_with_memory
     size_t bytes, peak; // held now, and at most so far
     size_t limit;       // most bytes that may be held
-    jmp_buf *escape;    // where to go when memory runs out
+    jmp_buf *escape;    // jump here when memory runs out
 } Mem;
 
 // The default allocator.
@@ -41,7 +41,7 @@ void cdcl_mem_fail (Mem *mem) __attribute__ ((noreturn));
 void *cdcl_mem_resize (Mem *mem, void *block, size_t old_count,
                        size_t new_count, size_t size);
 
-// A fresh block of zero bytes.  From the C library's allocator large ones are
+// A new block of zero bytes.  Large blocks from the C library's allocator are
 // pages that take no memory before they are written to.
 void *cdcl_mem_zeroed (Mem *mem, size_t count, size_t size);
 

@@ -33,7 +33,8 @@ static void unlink_var (Queue *queue, Var var) {
 static void reserve (Mem *mem, Queue *queue, size_t capacity) {
     const size_t old = queue->capacity;
     assert (capacity > old);
-    // An array that could not grow is never shorter than `capacity` says.
+    // `capacity` changes last: if an array cannot grow, all still have room for
+    // it.
     queue->prev =
         (Var *) cdcl_mem_resize (mem, queue->prev, old, capacity, sizeof (Var));
     queue->next =

@@ -1,5 +1,5 @@
-// queue.h -- all variables in one order, most recently bumped last: the doubly
-// linked list behind VMTF; knows nothing of SAT.
+// queue.h -- the doubly linked list behind VMTF: all variables, the most
+// recently bumped last.
 //
 //   prev[var] next[var]   neighbours in the list, VAR_NONE at its ends
 //   stamp[var]            grows along the list, so that two variables can be
@@ -29,14 +29,15 @@ typedef struct Queue {
     uint64_t time; // the latest stamp
 } Queue;
 
-// Variables up to `vars` - 1, new ones at the end, so that of these the first
-// in `order` is decided first; a null order is that of the numbers.
+// Extends the list to the variables up to `vars` - 1.  New ones go to the end;
+// of these the first in `order` is decided first.  A null order is that of the
+// numbers.
 void cdcl_queue_enlarge (Mem *mem, Queue *queue, const Var *order,
                          uint32_t vars);
 void cdcl_queue_move_to_end (Queue *queue, Var var);
 void cdcl_queue_release (Mem *mem, Queue *queue);
 
-// `var` has no value any more.
+// `var` lost its value.
 static inline void queue_unassigned (Queue *queue, Var var) {
     assert (!queue->size || queue->search < queue->size);
     if (var < queue->size && queue->stamp[var] > queue->stamp[queue->search])

@@ -1,6 +1,7 @@
-// sort.h -- sorting keys with a value each by the key, by bytes (radix sort).
+// sort.h -- sorting pairs of a key and a value by the key (radix sort).
 //
-// Stable, and linear: one pass for each byte in which the keys differ.
+// The sort is stable and linear: it makes one pass for each byte in which the
+// keys differ.
 //
 // Source: Knuth, TAOCP 5.2.5.
 
@@ -20,7 +21,7 @@ typedef struct Keyed {
 
 VEC_DEFINE (Keys, keys, Keyed)
 
-// `spare` is room for the passes and grows as needed.
+// `spare` is room for the passes; it grows as needed.
 void cdcl_sort (Mem *mem, Keys *keys, Keys *spare);
 
 #ifdef __cplusplus

@@ -10,7 +10,7 @@
 //   search   where the search for a replacement watch goes on, in [2, size);
 //            while garbage is collected: the reference after the move
 //   glue     distinct decision levels when learned, saturating
-//   used     2 or 1 if seen in conflict analysis recently, counts down
+//   used     2 or 1 if used in conflict analysis recently; counts down
 //   flags    redundant, garbage, reason, moved, vivified, tried
 //
 // A reference has 30 bits, since a reason keeps two bits for its tag: 4 GiB of
@@ -43,7 +43,7 @@ enum {
     CLAUSE_REASON = 4,    // while clauses are reduced: the reason of a literal
     CLAUSE_MOVED = 8,     // garbage, but `search` leads to its successor
     CLAUSE_VIVIFIED = 16, // was a candidate since its tier began a new turn
-    CLAUSE_TRIED = 32     // subsume.c: the clauses that it subsumes are gone
+    CLAUSE_TRIED = 32     // subsume.c: was a candidate to subsume others
 };
 
 typedef struct Clause {
@@ -83,7 +83,7 @@ static inline bool clause_garbage (const Clause *clause) {
 ClauseRef cdcl_arena_new_clause (Mem *mem, Arena *arena, const Lit *lits,
                                  size_t size, bool redundant, unsigned glue);
 
-// The words of the clause count as wasted from now on; its watches and
+// Marks the clause as garbage and counts its words as wasted.  Its watches and
 // references stay until the next collection.
 void cdcl_arena_mark_garbage (Arena *arena, ClauseRef ref);
 

@@ -63,8 +63,8 @@ static void check_watches (const struct cdcl *solver, ClauseRef ref) {
     }
 }
 
-// W1, the other way round: each watch belongs to a clause.  Each clause has its
-// two watches (see above), so none is surplus if there are twice as many
+// The converse of W1: each watch belongs to a clause.  Each clause has its two
+// watches (see above), so there is no surplus watch if there are twice as many
 // watches as clauses.  Watches of garbage stay until the next collection.
 static void count_watches (const struct cdcl *solver, size_t clauses) {
     size_t count = 0, binaries = 0, redundant_binaries = 0;
@@ -151,8 +151,8 @@ static void check_groups (const struct cdcl *solver) {
     }
 }
 
-// A bit of `seen` that nothing else uses: the walk along the trail has passed
-// this variable.
+// A bit of `seen` that no other procedure uses: the pass over the trail has
+// seen this variable.
 enum { PASSED = 128 };
 
 static void check_reason (const struct cdcl *solver, Lit lit) {
@@ -170,7 +170,7 @@ static void check_reason (const struct cdcl *solver, Lit lit) {
     }
 }
 
-// The reason of a root-level literal is never used, and may be gone.
+// The reason of a root-level literal is never used, and may be deleted.
 static void check_reasons (const struct cdcl *solver) {
     for (uint32_t i = 0; i < solver->trail_size; i++) {
         const Lit lit = solver->trail[i];

@@ -57,8 +57,8 @@ ClauseRef cdcl_new_clause (struct cdcl *solver, const Lit *lits, size_t size,
     return ref;
 }
 
-// Root-level literals as units of the proof, before clauses that imply them are
-// deleted.
+// Adds the root-level literals to the proof as units, before clauses that imply
+// them are deleted.
 void cdcl_prove_units (struct cdcl *solver) {
     const uint32_t end = current_level (solver) ? solver->levels.data[0].trail
                                                 : solver->trail_size;
@@ -78,7 +78,8 @@ void cdcl_add_unit (struct cdcl *solver, Lit lit) {
         assign (solver, lit, REASON_NONE);
 }
 
-// The best watches are not false; of false literals, those of high levels.
+// Ranks literals as watches: best are those that are not false, then false ones
+// of high levels.
 static uint32_t rank_watch (const struct cdcl *solver, Lit lit) {
     return solver->values[lit] < 0 ? level_of (solver, lit) : UINT32_MAX;
 }
@@ -143,7 +144,7 @@ static void install (struct cdcl *solver, Lit *lits, size_t size) {
         assign (solver, lits[0], reason);
 }
 
-// Leaves out repeated literals and those with a root value, in place.  False if
+// Removes repeated literals and those with a root value, in place.  False if
 // the clause is a tautology or satisfied at the root.
 bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
     signed char *const seen = solver->seen;
@@ -171,8 +172,8 @@ bool cdcl_reduce_lits (struct cdcl *solver, Lit *lits, size_t *size) {
     return !satisfied;
 }
 
-// Reorders and shortens the literals in place.  `shortened`: the caller left
-// out some, so that the proof needs the clause.
+// Reorders and shortens the literals in place.  `shortened`: the caller removed
+// some literals, so that the proof needs the clause.
 void cdcl_add_simplified (struct cdcl *solver, Lit *lits, size_t size,
                           bool shortened) {
     const size_t named = size;

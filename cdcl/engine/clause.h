@@ -9,12 +9,12 @@
 extern "C" {
 #endif
 
-// Leaves out repeated literals and those with a root value, in place.  False if
+// Removes repeated literals and those with a root value, in place.  False if
 // the clause is a tautology or satisfied at the root.
 bool cdcl_reduce_lits (struct cdcl *, Lit *lits, size_t *size);
 
-// Reorders and shortens the literals in place.  `shortened`: the caller left
-// out some, so that the proof needs the clause.
+// Reorders and shortens the literals in place.  `shortened`: the caller removed
+// some literals, so that the proof needs the clause.
 void cdcl_add_simplified (struct cdcl *, Lit *lits, size_t size,
                           bool shortened);
 
@@ -29,8 +29,8 @@ void cdcl_open_watches (struct cdcl *, Lit *lits, size_t size);
 
 void cdcl_set_inconsistent (struct cdcl *);
 
-// Root-level literals as units of the proof, before clauses that imply them are
-// deleted.
+// Adds the root-level literals to the proof as units, before clauses that imply
+// them are deleted.
 void cdcl_prove_units (struct cdcl *);
 
 #ifdef __cplusplus

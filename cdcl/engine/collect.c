@@ -23,7 +23,7 @@ static Clause *find_successor (const Arena *arena, ClauseRef ref) {
     return clause;
 }
 
-// New places for all live clauses and for the marks of the frames.
+// Computes new places for all live clauses and for the marks of the frames.
 static void forward (struct cdcl *solver) {
     Arena *const arena = &solver->arena;
     size_t from = 0, to = 0, frame = 0;
@@ -79,7 +79,7 @@ static void rewrite_reasons (struct cdcl *solver) {
     }
 }
 
-// The mark of a frame goes down by the number of dropped entries before it.
+// The mark of a frame decreases by the number of dropped entries before it.
 static void rewrite_refs (struct cdcl *solver, Refs *refs, bool redundants) {
     size_t kept = 0, frame = 0;
     for (size_t i = 0; i <= refs->size; i++) {

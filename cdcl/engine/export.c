@@ -1,6 +1,6 @@
 // export.c -- learned clauses for callbacks of the user, and for other solvers.
 //
-// exchange.c says how other solvers use them, and why this is sound.
+// See exchange.c for how other solvers use them, and why this is sound.
 
 #include "cdcl/engine/export.h"
 

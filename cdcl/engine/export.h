@@ -9,10 +9,12 @@
 extern "C" {
 #endif
 
-// Literals as the user names them, with a 0 behind; valid until the next call.
+// Returns the literals as the user names them, ended by 0 and valid until the
+// next call.
 const int *cdcl_externalize (struct cdcl *, const Lit *lits, size_t size);
 
-// Passes a lemma to the export callback, if its size and glue are wanted there.
+// Passes a lemma to the export callback, if its size and glue are within the
+// limits.
 void cdcl_export (struct cdcl *, const Lit *lits, size_t size, unsigned glue);
 
 #ifdef __cplusplus

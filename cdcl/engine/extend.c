@@ -1,18 +1,18 @@
 // extend.c -- the reconstruction stack, see extend.h.
 //
 // Why the extended model satisfies all that was added: let x be the variable
-// that left last, with the clauses C before and R after.  A model of R extends
-// to one of C: of two false clauses, one with x and one with -x, the resolvent
-// would be false, but R has it or implies it.  For the same reason the first
-// value of x does not matter.
+// that left last, C the clauses before that, and R the clauses after it.  A
+// model of R extends to one of C: if neither value of x fits, a clause with x
+// and one with -x have a false resolvent; but R contains or implies this
+// resolvent.  For the same reason the first value of x does not matter.
 //
-// Why restoring one variable is sound for the others: its clauses, all of
-// active variables by now, together with R imply C.  Extending changes values
-// of inactive variables alone, so clauses that the user adds later stay
-// satisfied.
+// Why restoring one variable is sound for the others: its clauses contain
+// active variables alone by then, and together with R they imply C. Extending
+// changes values of inactive variables alone, so clauses that the user adds
+// later stay satisfied.
 //
-// A proof never deletes the clauses of the stack: the formula implies them, so
-// that restoring them needs no step.
+// A proof never deletes the clauses of the stack.  So restoring them needs no
+// step.
 
 #include "cdcl/engine/extend.h"
 

@@ -1,4 +1,4 @@
-// extend.h -- variables that left the formula, and how they get their value.
+// extend.h -- variables that left the formula, and their values in a model.
 //
 // Elimination (eliminate.c) and substitution (decompose.c) take a variable out
 // of all clauses.  The clauses that contained it go on a stack, each with its
@@ -21,9 +21,9 @@
 //
 // Sources: Jarvisalo, Heule and Biere, "Inprocessing Rules", IJCAR 2012, for
 // the stack; Fazekas, Biere and Scholl, "Incremental Inprocessing in SAT
-// Solving", SAT 2019, for restoring.  They restore clauses by literals;
-// restoring by variables is simpler, and brings back more clauses than
-// necessary.
+// Solving", SAT 2019, for restoring.  That paper restores the clauses of a
+// literal.  Here all clauses of a variable come back, which is simpler, but
+// brings back more clauses than necessary.
 
 #ifndef CDCL_EXTEND_H
 #define CDCL_EXTEND_H
@@ -34,8 +34,8 @@
 extern "C" {
 #endif
 
-// The status of a variable.  The user named a KEPT one after it had left, and
-// may well do so again, so it never leaves again.
+// The status of a variable.  The user named a KEPT one after it had left.  It
+// never leaves again, since the user may well name it again.
 enum { ACTIVE, KEPT, ELIMINATED, SUBSTITUTED };
 
 typedef struct Extension {
@@ -65,14 +65,14 @@ void cdcl_extension_push (struct cdcl *, Lit witness, const Lit *lits,
 // The variable leaves; it is in no clause any more.
 void cdcl_deactivate (struct cdcl *, Var, unsigned char status);
 
-// The user names these literals.  Returns whether a variable of theirs was
-// inactive; then the trail is undone, and cdcl_restore must come before the
-// next propagation.
+// The user names these literals.  Returns whether one of their variables was
+// inactive: then the trail is undone, and cdcl_restore must be called before
+// the next propagation.
 bool cdcl_name (struct cdcl *, const Lit *lits, size_t size);
 void cdcl_name_all (struct cdcl *);
 void cdcl_restore (struct cdcl *);
 
-// Fills `values` with the model that the trail stands for.
+// Fills `values` with the trail's values, extended to inactive variables.
 void cdcl_extend (struct cdcl *);
 
 void cdcl_extension_release (struct cdcl *);

@@ -1,11 +1,11 @@
-// frames.c -- push and pop: a pop takes back all that was added since the push.
+// frames.c -- push and pop: a pop removes all that was added since the push.
 //
 // A push notes the length of each list.  Clauses, groups and root-level
 // literals that are added later stand behind these marks; so do learned
 // clauses, since they may depend on what was added.  A pop cuts each list back
 // to its mark; its callers reset the heuristics.  A pop does not restore the
-// order of watches, and of literals in older clauses, so a later model may be
-// another one than without the frame.  Groups come back exactly as they were.
+// order of watches, nor that of literals in older clauses, so a later model may
+// differ from the one without the frame.  Groups are restored exactly.
 //
 // To solve many puzzles over the same rules, this is much cheaper than
 // assumptions: givens are root-level literals, which learned clauses leave out,
@@ -20,11 +20,11 @@
 
 void cdcl_push_frame (struct cdcl *solver) {
     cdcl_backtrack (solver, 0);
-    cdcl_name_all (solver); // a pop must not take restored clauses back
+    cdcl_name_all (solver); // a pop must not remove restored clauses
     cdcl_restore (solver);
     cdcl_groups_index (solver);
     cdcl_propagate_root (solver);
-    if (solver->arena.wasted) // so that all garbage later is behind the mark
+    if (solver->arena.wasted) // so that all later garbage is behind the mark
         cdcl_collect (solver);
     assert (!current_level (solver) && !solver->extension.inactive);
     assert (!solver->arena.wasted);

@@ -1,5 +1,4 @@
-// group.c -- how groups come into the solver: repeated and complementary
-// members.
+// group.c -- adding groups, which may have repeated and complementary members.
 //
 // "At most one of these" counts members, so a literal named twice must be
 // false.  If both x and -x are members, exactly one of these two is true, and

@@ -4,19 +4,19 @@
 // becomes true, all other live members become false, each implied by the binary
 // clause (-true | -other) of the pairwise encoding, which is never stored: the
 // reason names the true member, and conflict analysis makes the clause when it
-// needs it.  In an exactly-one group the last live member must be true, and the
+// needs it.  In an exactly-one group the last live member must be true; its
 // reason is the group.
 //
-// A live bit is cleared at the moment its member is assigned, not when it comes
-// up on the trail.  So only the first true member that excludes a literal meets
-// it; this is half the work of clearing bits later.
+// A live bit is cleared at the moment its member becomes false, not when that
+// literal is propagated.  So only the first true member that excludes a literal
+// meets it.  This is half the work of clearing bits later.
 //
 // Sources: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for k = 1.
 //
 // Reads values and the trail; assigns.  Relies on T1 and M2, restores M1.
-// Cost: a true literal meets the live others of its groups, a false one clears
-// one bit in each of its groups.  With many groups, most of the time of a
-// search is spent here.
+// Cost: a true literal visits the live other members of its groups; a false one
+// clears one bit in each of its groups.  With many groups, most of the time of
+// a search is spent here.
 
 #include "cdcl/engine/groups.h"
 
@@ -66,7 +66,7 @@ static void *resize (Mem *mem, void *block, size_t old, size_t count,
     return cdcl_mem_resize (mem, block, old, count, size);
 }
 
-// Gives words, from `words` on, to the groups of one kind; returns their end.
+// Assigns words, from `words` on, to the groups of one kind; returns their end.
 static size_t place_words (Groups *groups, uint32_t exactly_one, size_t words) {
     for (size_t g = 0; g < groups->groups.size; g++) {
         Group *const group = groups->groups.data + g;
@@ -79,7 +79,7 @@ static size_t place_words (Groups *groups, uint32_t exactly_one, size_t words) {
     return words;
 }
 
-// Words for all groups, and a bit for each member that is not false.
+// Makes words for all groups, with a bit for each member that is not false.
 static void fill_live (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     Mem *const mem = &solver->mem;
@@ -120,7 +120,7 @@ static void fill_live (struct cdcl *solver) {
     }
 }
 
-// Counting sort of all memberships by literal.
+// Sorts all memberships by literal (counting sort).
 static void fill_occs (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     const size_t first_size = 2 * (size_t) solver->vars + 1;
@@ -144,7 +144,7 @@ static void fill_occs (struct cdcl *solver) {
         *uses &= (unsigned char) ~USED_IN_GROUPS;
         *uses |= first[lit] != first[lit + 1] ? USED_IN_GROUPS : 0;
     }
-    // `first` of a literal runs to its end, which is the next one's start ...
+    // `first` of a literal advances to the start of the next literal ...
     for (size_t g = 0; g < groups->groups.size; g++) {
         const Group *const group = groups->groups.data + g;
         for (uint32_t i = 0; i < group->size; i++) {
@@ -162,7 +162,7 @@ static void fill_occs (struct cdcl *solver) {
 void cdcl_groups_index (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     assert (!current_level (solver));
-    if (solver->has_kernel) // which has them all
+    if (solver->has_kernel) // it holds all groups
         return;
     if (groups->indexed && groups->first_size == 2 * (size_t) solver->vars + 1)
         return;
@@ -219,12 +219,12 @@ Conflict cdcl_groups_imply (struct cdcl *solver) {
     return conflict;
 }
 
-// `lit` is true: the live others of its groups become false.
+// `lit` is true: the other live members of its groups become false.
 //
-// The hot loop.  It is `assign` written out, with all it needs in local
-// variables: the compiler must fear that each store changes the solver, and
-// would load everything again and again.  `large` is a constant, whether there
-// are large groups at all.
+// This is the hot loop.  It is `assign` written out with local variables: the
+// compiler must assume that each store changes the solver, and would load its
+// fields again and again.  `large` is a constant: whether there are large
+// groups.
 static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
     Groups *const groups = &solver->groups;
     const Lit not_lit = negate (lit);
@@ -243,11 +243,11 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
     const Occ *occ = occs + first[lit];
     const Occ *const end = occs + first[lit + 1];
     solver->stats.ticks += 2 * (uint64_t) (end - occ);
-    // All words first, so that clearing bits below does not note any of them.
+    // Settles all words first, so that clearing bits below notes none of them.
     for (const Occ *settled = occ; settled != end; settled++)
         if (!large || !occ_large (*settled))
             live[occ_word (*settled)] |= SETTLED;
-    // Group by group of `lit`; `own` is the word with its bit, the only one of
+    // For each group of `lit`; `own` is the word with its bit, the only word of
     // a small group.
     for (; occ != end && !conflict.reason; occ++) {
         const bool several = large && occ_large (*occ);
@@ -279,7 +279,7 @@ static inline Conflict exclude (struct cdcl *solver, Lit lit, bool large) {
                 *trail++ = not_other;
                 LOG_REASON (solver, not_other, why.reason,
                             "assign %d:", lit_export (not_other));
-                // As groups_falsify, for its other groups.
+                // As groups_falsify, for the other groups of the literal.
                 const Occ *gone = occs + first[other];
                 const Occ *const stop = occs + first[other + 1];
                 for (; gone != stop; gone++) {
@@ -331,7 +331,7 @@ Lit cdcl_groups_smallest (struct cdcl *solver, uint32_t most) {
     return best;
 }
 
-// All literals lost their values at once: all members are live.
+// All literals lost their values at once, so all members are live.
 void cdcl_groups_revive_all (struct cdcl *solver) {
     Groups *const groups = &solver->groups;
     if (!groups->indexed)

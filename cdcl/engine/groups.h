@@ -6,14 +6,13 @@
 //   groups[g]  | members | size | word | count | exactly_one |
 //   lits       | member 0 | member 1 | … |  from groups[g].members
 //   live       | 64 bits | 64 bits | … |    from groups[g].word
-//   owner      | g | g | …                  by word: whose it is
+//   owner      | g | g | …                  by word: its group
 //   occs       | word:bit | …               from first[lit] to first[lit+1]
 //   units      | word | …                   words with at most one live member
 //
-// Groups of up to 62 members fit one word with two bits to spare.  These are
-// set together once a true member has excluded the others: then the word never
-// looks like that of a group with a single live member, and is not noted in
-// `units`.
+// Groups of up to 62 members fit one word with two bits to spare.  Both are set
+// once a true member has excluded the others.  Then the word never looks like
+// that of a group with a single live member, and is not noted in `units`.
 //
 //   63      62      61 … 0
 //   | settled       | live members |
@@ -28,9 +27,10 @@
 // one remains.
 //
 // Source: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for keeping
-// at-most-one constraints; live bits instead of scanning members are ours: a
-// true member then meets only those others that are not false already, and the
-// last live member of an exactly-one group is found without watches.
+// at-most-one constraints native.  That solver scans the members.  With live
+// bits, which are new here, a true member meets only those others that are not
+// false already, and the last live member of an exactly-one group is found
+// without watches.
 
 #ifndef CDCL_GROUPS_H
 #define CDCL_GROUPS_H
@@ -80,14 +80,14 @@ typedef struct Groups {
     GroupVec groups;
     Lits lits;
     uint64_t revision; // changes with the groups
-    bool indexed;      // all of what follows is up to date
+    bool indexed;      // all fields below are up to date
     bool large;        // some group has more than 62 members
     uint64_t *live;    // [words]
     uint64_t *full;    // [words] all members live
     uint32_t *owner;   // [words]
-    uint32_t *units; // [2·words + 1] words to look at: one live member or none
+    uint32_t *units;   // [2·words + 1] words with one live member or none
     size_t words, units_size;
-    size_t exact_words; // the first ones, which are those of exactly-one groups
+    size_t exact_words; // the first words, those of exactly-one groups
     Occ *occs;          // [lits.size] by literal
     size_t occs_size;
     uint32_t *first; // [2·vars + 1]
@@ -101,23 +101,24 @@ struct cdcl;
 void cdcl_groups_add (struct cdcl *, const Lit *lits, size_t size,
                       bool exactly_one);
 
-// Takes back all groups but the first `count`.
+// Removes all groups but the first `count`.
 void cdcl_groups_truncate (struct cdcl *, size_t count);
 
 // Builds the index if it is stale; at the root level only.  The whole trail
 // must then be propagated again, so `propagated` becomes 0.
 void cdcl_groups_index (struct cdcl *);
 
-// Assign what follows from exactly-one groups with a single live member, and
-// from `lit`, which is true and next on the trail.
+// The first assigns the single live members of exactly-one groups.  The second
+// makes the other members of the groups of `lit` false; `lit` is true and next
+// on the trail.
 Conflict cdcl_groups_imply (struct cdcl *);
 Conflict cdcl_groups_exclude (struct cdcl *, Lit lit);
 
-// All members live again, after all values are gone.
+// Makes all members live, after all literals lost their values.
 void cdcl_groups_revive_all (struct cdcl *);
 
-// A live member of an exactly-one group with the fewest of them, if these are two
-// or more, and at most so many; or LIT_NONE.
+// Finds an exactly-one group with the fewest live members, from 2 up to a
+// limit.  Returns one of its live members, or LIT_NONE.
 Lit cdcl_groups_smallest (struct cdcl *, uint32_t most);
 
 void cdcl_groups_release (struct cdcl *);
@@ -125,9 +126,10 @@ void cdcl_groups_release (struct cdcl *);
 // A large group lost a live member.  Returns whether at most one remains.
 bool cdcl_groups_count_down (Groups *groups, uint32_t word);
 
-// `lit` became false: its bits go.  Each word is noted in `units` when it gets
-// down to one live member, and to none: so 2·words entries suffice.  The entry
-// is written in any case, and counts or not: no branch to mispredict.
+// `lit` became false: clears its bits.  A word is noted in `units` when one
+// live member remains, and again when none does, so 2·words entries suffice.
+// The entry is always written, but does not always count: there is no branch to
+// mispredict.
 static inline void groups_falsify (Groups *groups, Lit lit) {
     if (!groups->indexed)
         return;
@@ -146,7 +148,8 @@ static inline void groups_falsify (Groups *groups, Lit lit) {
     groups->units_size = size;
 }
 
-// The groups of a literal, by number; where `G##_at` is, nobody need know.
+// Iterates over the groups of a literal, by number.  The body does not use
+// `G##_at`.
 #define FOR_GROUPS_FROM(AT, G, GROUPS, LIT)                                    \
     for (uint32_t G##_at = (AT), G;                                            \
          G##_at < (GROUPS)->first[(LIT) + 1] &&                                \
@@ -155,7 +158,7 @@ static inline void groups_falsify (Groups *groups, Lit lit) {
 #define FOR_GROUPS(G, GROUPS, LIT)                                             \
     FOR_GROUPS_FROM ((GROUPS)->first[LIT], G, GROUPS, LIT)
 
-// Those behind G, which is from FOR_GROUPS of the same literal.
+// Iterates over the groups behind G, within FOR_GROUPS of the same literal.
 #define FOR_LATER_GROUPS(H, G, GROUPS, LIT)                                    \
     FOR_GROUPS_FROM (G##_at + 1, H, GROUPS, LIT)
 
@@ -176,7 +179,7 @@ static inline uint64_t groups_word (const Groups *groups, const Group *group,
     return group->size > SMALL_GROUP ? live : live & ~SETTLED;
 }
 
-// The place of the next live member from `place` on, or the size.
+// The place of the first live member from `place` on, or the size.
 static inline uint32_t groups_next_live (const Groups *groups,
                                          const Group *group, uint32_t place) {
     for (uint32_t i = place / 64; 64 * i < group->size; i++) {
@@ -193,8 +196,8 @@ static inline uint32_t groups_next_live (const Groups *groups,
     for (uint32_t I = groups_next_live (GROUPS, GROUP, 0); I < (GROUP)->size;  \
          I = groups_next_live (GROUPS, GROUP, I + 1))
 
-// `lit` loses its value, true: its groups are open again, and its negation is
-// not false any more.
+// `lit` was true and loses its value: its groups are open again, and its
+// negation is live again.
 static inline void groups_revive (Groups *groups, Lit lit) {
     if (!groups->indexed)
         return;

@@ -23,7 +23,8 @@ static inline bool all_assigned (const struct cdcl *solver) {
     return solver->trail_size + solver->extension.inactive == solver->vars;
 }
 
-// By literal: what the trail says, and of inactive variables what follows.
+// The model by literal: the trail's values, or those extended to inactive
+// variables.
 static inline const signed char *model_values (const struct cdcl *solver) {
     assert (!solver->extension.inactive || solver->extension.values);
     return solver->extension.inactive ? solver->extension.values
@@ -35,8 +36,8 @@ static inline uint32_t level_of (const struct cdcl *solver, Lit lit) {
     return solver->assigned[var_of (lit)].level;
 }
 
-// The literals of the antecedent, the implied one perhaps among them; `pair`
-// provides room for one.
+// The literals of the antecedent; the implied one may be among them.  `pair` is
+// room for one literal.
 static inline size_t reason_lits (const struct cdcl *solver, Reason reason,
                                   const Lit **lits, Lit pair[1]) {
     switch (reason_tag (reason)) {
@@ -65,7 +66,7 @@ static inline size_t reason_lits (const struct cdcl *solver, Reason reason,
     }
 }
 
-// `lit` watches a clause from now on.
+// Adds a watch of `lit` for a clause.
 static inline void watch_literal (struct cdcl *solver, Lit lit, Watch watch) {
     assert (lit < 2 * solver->vars && watch.blocking < 2 * solver->vars);
     assert (var_of (lit) != var_of (watch.blocking));

@@ -1,7 +1,7 @@
-// lemma.c -- clauses for the proof and for the judges of test builds.
+// lemma.c -- clauses for the proof and for the checker of test builds.
 //
-// With CHECK=2 the judge (rup.c) keeps what was added, and each lemma must
-// follow from it and from the lemmas before by unit propagation.
+// With CHECK=2 the checker (rup.c) keeps what was added.  Each lemma must
+// follow by unit propagation from this and from earlier lemmas.
 
 #include "cdcl/engine/lemma.h"
 

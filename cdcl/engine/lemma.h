@@ -1,5 +1,4 @@
-// lemma.h -- clauses for the proof and for the judge of test builds, see
-// lemma.c.
+// lemma.h -- clauses for the proof and the checker of test builds, see lemma.c.
 
 #ifndef CDCL_LEMMA_H
 #define CDCL_LEMMA_H
@@ -10,10 +9,10 @@
 extern "C" {
 #endif
 
-// A clause or group that was added, for the judge.
+// Records a clause or group that was added, for the checker.
 void cdcl_remember (struct cdcl *, RupKind, const Lit *lits, size_t size);
 
-// A clause that follows by unit propagation, for the proof and the judge.
+// Adds a clause that follows by unit propagation to the proof, and checks it.
 void cdcl_lemma (struct cdcl *, const Lit *lits, size_t size);
 
 #ifdef __cplusplus

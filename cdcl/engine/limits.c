@@ -1,8 +1,8 @@
-// limits.c -- when to give up: counts, time, memory, and requests to terminate.
+// limits.c -- limits of a call: counts, time, memory, and requests to
+// terminate.
 //
-// Counts are compared at every step of the search.  The clock is read, memory
-// is compared and the callback is called only now and then, since they cost
-// more.
+// Counts are compared at every step of the search.  The clock, the memory and
+// the callback cost more, so they are checked only now and then.
 
 #include "cdcl/engine/limits.h"
 
@@ -40,9 +40,9 @@ bool cdcl_limited_bytes (const struct cdcl *solver) {
            solver->mem.bytes >= (size_t) solver->limits.bytes;
 }
 
-// Conditions that stay true until the search looks at them, so that
-// inprocessing may stop without a note of the reason.  The callback is called
-// by the search alone.
+// These conditions stay true until the search checks them, so that inprocessing
+// may stop at any of them and need not store which one.  Only the search calls
+// the callback.
 bool cdcl_interrupted (const struct cdcl *solver) {
     const Limits *const limits = &solver->limits;
     return __atomic_load_n (&solver->terminated, __ATOMIC_RELAXED) ||
@@ -66,7 +66,7 @@ bool cdcl_limited (struct cdcl *solver) {
     }
     limits->countdown = 100;
     limits->look_at = stats->ticks + 1000000; // some milliseconds
-    LOG (solver, "ask the memory, the callback and the clock");
+    LOG (solver, "check the memory, the callback and the clock");
     cdcl_report_second (solver);
     if (cdcl_limited_bytes (solver))
         return true;

@@ -34,7 +34,7 @@ static void put_lit (Line *line, const struct cdcl *solver, Lit lit) {
                  solver->values[lit] > 0);
 }
 
-// Says of what kind the antecedent is, before its literals.
+// Writes the kind of the antecedent, before its literals.
 static void put_kind (Line *line, const struct cdcl *solver, Reason reason) {
     const uint32_t payload = reason_payload (reason);
     if (reason_tag (reason) == REASON_PAIR)

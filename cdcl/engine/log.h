@@ -1,4 +1,4 @@
-// log.h -- the whole story of a search, for debugging and for teaching.
+// log.h -- a log of each step of the search, for debugging and teaching.
 //
 // In builds with LOGGING=1, and with option verbose 3, each step sends one line
 // to the message callback:
@@ -12,8 +12,8 @@
 //   pair                      a binary clause, or two members of a group
 //   irredundant size n clause[ref], redundant glue g used u size n clause[ref]
 //   at-most-one size n group[index], exactly-one size n group[index]
-//   opaque plug[index]        implied by a plug (plug.h) that has not said why
-//   explained size n plug[index]   implied by a plug, and the clause is known
+//   opaque plug[index]        implied by a plug (plug.h), not explained yet
+//   explained size n plug[index]   implied by a plug, which gave this clause
 //
 // Lines have any length: no clause is cut.
 //

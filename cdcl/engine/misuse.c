@@ -1,7 +1,7 @@
-// misuse.c -- what was wrong with a call, or with the reply of a callback.
+// misuse.c -- errors of calls, and invalid replies of callbacks.
 //
-// The core never prints or aborts: it keeps a sentence for cdcl_error and calls
-// the hook of cdcl_set_misuse.
+// The core never prints or aborts.  It stores a message for cdcl_error, and
+// calls the hook of cdcl_set_misuse.
 
 #include "cdcl/engine/misuse.h"
 
@@ -25,8 +25,8 @@ int cdcl_misuse (const struct cdcl *solver, const char *function,
     return CDCL_MISUSE;
 }
 
-// Ends cdcl_solve with CDCL_MISUSE, from any depth of calls.  Afterwards no
-// reply of a callback since the last backjump is in use (see abandon in api.c).
+// Ends cdcl_solve with CDCL_MISUSE, from any depth of calls.  The call drops
+// all replies since the last backjump (see abandon in api.c).
 void cdcl_invalid_reply (struct cdcl *solver, const char *who,
                          const char *message) {
     LOG (solver, "invalid reply of %s: %s", who, message);

@@ -1,4 +1,4 @@
-// misuse.h -- what was wrong with a call, see misuse.c.
+// misuse.h -- errors of calls and of callbacks, see misuse.c.
 
 #ifndef CDCL_MISUSE_H
 #define CDCL_MISUSE_H
@@ -9,11 +9,11 @@
 extern "C" {
 #endif
 
-// Notes what cdcl_error says, and returns `result`.
+// Stores the message for cdcl_error, and returns `result`.
 int cdcl_note_error (const struct cdcl *, const char *function,
                      const char *message, int result);
 
-// Notes it, calls the hook, and returns CDCL_MISUSE.
+// Stores the message, calls the hook, and returns CDCL_MISUSE.
 int cdcl_misuse (const struct cdcl *, const char *function,
                  const char *message);
 

@@ -9,8 +9,8 @@
 extern "C" {
 #endif
 
-// What a change of an option does beside storing the value, as a set of flags.
-// settings.c has an action for each.
+// The effects of a change of an option beside storing its value, as a set of
+// flags. settings.c has an action for each flag.
 enum {
     AT_ROOT = 1 << 0,      // ends the answer and undoes all decisions
     RESHUFFLE = 1 << 1,    // a new order of variables, and an empty queue

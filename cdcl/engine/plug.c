@@ -1,11 +1,11 @@
-// plug.c -- asking what is plugged in, one after the other, see plug.h.
+// plug.c -- calls all plugs, one after the other, see plug.h.
 
 #include "cdcl/engine/plug.h"
 
 #include "cdcl/engine/inline.h"
 #include "cdcl/engine/trail.h"
 
-// Whoever is plugged in and has this function.
+// Iterates over the plugs that have this function.
 #define FOR_PLUGS(PLUG, SOLVER, FUNCTION)                                      \
     for (const Plug *PLUG = (SOLVER)->plugs; PLUG < (SOLVER)->plugs + PLUGS;   \
          PLUG++)                                                               \
@@ -75,7 +75,7 @@ void cdcl_explain (struct cdcl *solver, Lit lit) {
     vars_push (&solver->mem, &solver->asked, var_of (lit));
 }
 
-// Who is still assigned is opaque again.
+// The reasons of variables that are still assigned become opaque again.
 void cdcl_forget_explained (struct cdcl *solver) {
     for (size_t i = 0; i < solver->asked.size; i++) {
         Reason *const reason = &solver->assigned[solver->asked.data[i]].reason;

@@ -1,11 +1,10 @@
 // plug.h -- what can be plugged into the search beside clauses and groups.
 //
-// A plug is a constraint with a propagation of its own.  The search asks it
+// A plug is a constraint with a propagation of its own.  The search calls it
 // through this table, at these points, and knows nothing else of it:
 //
 //   decide a literal   decide, new_level ──┐
-//   propagate          clauses and groups, then propagate; again until
-//                      nobody has anything new
+//   propagate          clauses and groups, then propagate, to a fixpoint
 //   analyze            explain, for each implied literal that is resolved away
 //   jump back          backtrack
 //   all is assigned    check_model
@@ -16,11 +15,10 @@
 //   PLUG_ALLDIFF     cardinality/alldiff.c      all-different constraints
 //
 // A plug assigns what it implies with a reason of its own: a clause, or an
-// opaque reason, which has the plug's index (reason.h).  Only when conflict
-// analysis resolves with such a literal, is the plug asked to explain it.  The
-// clause is kept for that one analysis, since the literal is undone by the
-// backjump that follows.  Minimization and shrinking take opaque reasons for
-// decisions.
+// opaque reason, which has the plug's index (reason.h).  The plug explains such
+// a literal only when conflict analysis resolves with it.  The clause is kept
+// for that one analysis, since the backjump that follows undoes the literal.
+// Minimization and shrinking treat literals with opaque reasons as decisions.
 //
 //   explained   | plug | size | literals | plug | size | literals | …
 //
@@ -48,12 +46,12 @@ typedef struct PlugCalls {
     // All levels above this one were undone.  `notified` is as before.
     void (*backtrack) (struct cdcl *, uint32_t level);
 
-    // Notices what is new on the trail, and assigns what follows, all of it or a
-    // part; or finds a conflict.  False if there is neither.
+    // Reads the new literals of the trail, and assigns some or all literals
+    // that they imply; or finds a conflict.  False if it does neither.
     bool (*propagate) (struct cdcl *, Conflict *);
 
-    // Why a literal with an opaque reason is true: a clause of it and literals
-    // that were false by then, by way of cdcl_explained.
+    // Explains a literal with an opaque reason: passes a clause of it and of
+    // literals that were false by then to cdcl_explained.
     Reason (*explain) (struct cdcl *, Lit lit);
 
     // The literal to be decided next, or LIT_NONE to leave it to others.
@@ -63,15 +61,15 @@ typedef struct PlugCalls {
     bool (*check_model) (struct cdcl *, Conflict *);
 } PlugCalls;
 
-// In the order in which they are asked.
+// In the order in which they are called.
 enum { PLUG_PROPAGATOR, PLUG_KERNEL, PLUG_ALLDIFF, PLUGS };
 
 typedef struct Plug {
-    const PlugCalls *calls; // null: nobody is plugged in
-    uint32_t notified;      // literals of the trail that it knows
+    const PlugCalls *calls; // null: nothing is plugged in
+    uint32_t notified;      // literals of the trail that it was notified of
 } Plug;
 
-// All plugs, one after the other.
+// Call all plugs, one after the other.
 void cdcl_plugs_new_level (struct cdcl *);
 void cdcl_plugs_backtrack (struct cdcl *, uint32_t level);
 bool cdcl_plugs_propagate (struct cdcl *, Conflict *);
@@ -81,17 +79,18 @@ bool cdcl_plugs_check_model (struct cdcl *, Conflict *);
 // The trail has lost all literals but the first `size`.
 void cdcl_plugs_forget (struct cdcl *, uint32_t size);
 
-// Begins a clause of a plug in `explained`, whose literals are pushed then;
-// returns where.  Its reason.
+// The first begins a clause of a plug in `explained` and returns its start; the
+// caller then pushes the literals.  The second ends it and returns the reason.
 size_t cdcl_begin_explained (struct cdcl *, unsigned plug);
 Reason cdcl_explained (struct cdcl *, size_t start);
 
-// The opaque reason of the literal becomes a clause, until cdcl_forget_explained.
+// Replaces the opaque reason of the literal by a clause, until
+// cdcl_forget_explained.
 void cdcl_explain (struct cdcl *, Lit lit);
 void cdcl_forget_explained (struct cdcl *);
 
-// All literals of the reason are false: a conflict, at the highest of their
-// levels, to which this goes back.
+// All literals of the reason are false.  Backtracks to the highest of their
+// levels, and returns the conflict.
 Conflict cdcl_conflict_with (struct cdcl *, Reason);
 
 #ifdef __cplusplus

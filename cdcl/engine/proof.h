@@ -37,9 +37,9 @@ void cdcl_proof_add (Proof *, const Lit *lits, size_t size);
 void cdcl_proof_delete (Proof *, const Lit *lits, size_t size);
 void cdcl_proof_flush (Proof *);
 
-// A variable that neither the formula, of `vars` variables, nor the proof has.
+// Returns a new variable for the proof; the formula has `vars` variables.
 int cdcl_proof_new_var (Proof *, uint32_t vars);
-// The formula, of `vars` variables so far, is about to get more.
+// The formula of `vars` variables is about to get more of them.
 void cdcl_proof_grow (Proof *, uint32_t vars);
 
 #ifdef __cplusplus

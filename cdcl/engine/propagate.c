@@ -54,7 +54,7 @@ static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
     assert (values[lit] > 0);
     uint64_t ticks = 1 + watches->size / 8;
 
-    // Watches that stay move down over those that leave.  No push below goes to
+    // Watches that stay move down over those that leave.  No push below changes
     // this list, so the pointers stay valid.
     Watch *keep = watches->data;
     const Watch *next = keep, *const end = keep + watches->size;
@@ -112,7 +112,7 @@ static Conflict propagate_clauses (struct cdcl *solver, Lit lit) {
     while (next != end)
         *keep++ = *next++;
     watches->size = (uint32_t) (keep - watches->data);
-    if (!watches->size) // a pop may have emptied the list, too
+    if (!watches->size) // a pop may have emptied the list
         solver->uses[lit] &= (unsigned char) ~USED_IN_WATCHES;
     solver->stats.ticks += ticks;
     return conflict;
@@ -125,8 +125,8 @@ Conflict cdcl_propagate_all (struct cdcl *solver) {
     uint32_t propagated = solver->propagated;
     assert (propagated <= solver->trail_size);
     assert (groups->indexed || !groups->units_size);
-    // First the groups that decisions, learned units and backjumps noted, if
-    // any; then each literal of the trail, groups before clauses.
+    // First propagates the words that decisions, learned units and backjumps
+    // noted, if any; then each literal of the trail, groups before clauses.
     Conflict conflict = cdcl_groups_imply (solver);
     while (!conflict.reason && propagated < solver->trail_size) {
         const Lit lit = trail[propagated++];
@@ -146,7 +146,7 @@ Conflict cdcl_propagate_all (struct cdcl *solver) {
     assert (conflict.reason || propagated == solver->trail_size);
     solver->stats.propagations += propagated - solver->propagated;
     solver->propagated = propagated;
-    solver->groups.units_size = 0; // after a conflict nothing more is implied
+    solver->groups.units_size = 0; // after a conflict nothing else is implied
     if (!conflict.reason)
         CHECK_STATE (cdcl_check_fixpoint, solver);
     return conflict;

@@ -1,21 +1,21 @@
-// reason.h -- why a literal is true, in 32 bits, and how to ask.
+// reason.h -- reasons of true literals, in 32 bits.
 //
 //   tag (low 2 bits)  payload (30 bits)
 //   REASON_NONE       0: a decision, an assumption, or a root-level unit; else
-//                     a plug implied it (plug.h): as long as nobody has asked
-//                     why the reason is opaque, 2^30 - 1 - the index of the plug;
-//                     then the place of its clause, which is not 0
+//                     a plug implied it (plug.h).  The reason is opaque until it
+//                     is needed: 2^30 - 1 - the index of the plug; then it is
+//                     the place of its clause, which is not 0
 //   REASON_PAIR       the other, false literal of a binary clause.  Also what
 //                     an at-most-one group implies: when member x turns true,
 //                     member y becomes false because of (-x | -y), a clause
-//                     that exists only when somebody asks
+//                     that is made only when it is needed
 //   REASON_CLAUSE     a clause reference
 //   REASON_GROUP      an exactly-one group: all other members are false
 //
 // R1: in a reason, the implied literal is true and all others are false and
-// earlier on the trail.  Conflict analysis, minimization and final analysis see
-// antecedents through reason_lits (inline.h) alone, and so never learn that
-// groups exist.
+// earlier on the trail.  Conflict analysis, minimization and final analysis
+// read antecedents through reason_lits (inline.h) alone, so their code does not
+// depend on groups.
 
 #ifndef CDCL_REASON_H
 #define CDCL_REASON_H
@@ -62,8 +62,9 @@ static inline Reason reason_explained (uint32_t start) {
     return start << 2;
 }
 
-// A conflict is an antecedent with all literals false; a binary one needs its
-// first literal beside the other.  No conflict: reason REASON_NONE.
+// A conflict is an antecedent whose literals are all false.  A binary one
+// stores its first literal beside the other.  Reason REASON_NONE means no
+// conflict.
 typedef struct Conflict {
     Reason reason;
     Lit first; // of REASON_PAIR, else LIT_NONE

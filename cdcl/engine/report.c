@@ -12,8 +12,8 @@
 // that the program puts before them, lines have at most 80 columns.
 //
 // The lines go to the message callback.  Without one, or with verbose 0, nothing
-// is computed and the clock is not read: this is what the procedures and the
-// search pay for, a comparison per round.
+// is computed and the clock is not read, so that procedures and search pay only
+// one comparison per round.
 //
 // Source: Biere, "CaDiCaL at the SAT Race 2019", for this kind of table.
 
@@ -38,7 +38,7 @@ static bool reporting (const struct cdcl *solver) {
     return solver->message.callback && solver->options.verbose;
 }
 
-// Two lines, so that names may be wider than their columns.
+// The head has two lines, so that names may be wider than their columns.
 static void print_head (struct cdcl *solver) {
     for (int odd = 0; odd < 2; odd++) {
         char line[LINE];
@@ -64,7 +64,7 @@ static int print_number (char *line, int width, int decimals, double value) {
     return length;
 }
 
-// Means since the line before; without conflicts since then they stay.
+// Computes means since the line before; without conflicts since then they stay.
 static void update_means (struct cdcl *solver) {
     Report *const report = &solver->report;
     const Stats *const past = &solver->past, *const stats = &solver->stats;

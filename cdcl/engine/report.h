@@ -1,4 +1,4 @@
-// report.h -- the progress table, and the time of procedures, see report.c.
+// report.h -- the progress table, and times of procedures, see report.c.
 
 #ifndef CDCL_REPORT_H
 #define CDCL_REPORT_H
@@ -12,7 +12,7 @@ extern "C" {
 
 struct cdcl;
 
-// The letter that begins a line of the table: what has just happened.
+// The letter that begins a line of the table, by kind of event.
 enum {
     REPORT_START = '*',
     REPORT_DETECT = 'd',
@@ -46,16 +46,16 @@ typedef struct Report {
     uint64_t glue_sum;  // of these clauses
 } Report;
 
-// A line of the table, if the user wants messages of this verbosity.
+// Writes a line of the table, if the user wants messages of this verbosity.
 void cdcl_report (struct cdcl *, int verbosity, char kind);
 
-// The same if the last line is a second old.
+// Does the same if the last line is a second old.
 void cdcl_report_second (struct cdcl *);
 
 // The time in microseconds, or 0 if there is no report.
 uint64_t cdcl_start_timer (const struct cdcl *);
 
-// Adds the time since then to one of the statistics.
+// Adds the time since `start` to one of the statistics.
 void cdcl_stop_timer (const struct cdcl *, uint64_t start, uint64_t *statistic);
 
 #ifdef __cplusplus

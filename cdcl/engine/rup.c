@@ -35,7 +35,7 @@ void cdcl_rup_add (Mem *mem, Rup *rup, RupKind kind, const Lit *lits,
         words_push (mem, &rup->flat, lits[i]);
 }
 
-// Makes room for the literals of all rows, all without a value.
+// Makes room for the literals of all rows, without values.
 static void clear_values (Mem *mem, Rup *rup, const Lit *lits, size_t size) {
     Lit largest = 0;
     Row row;
@@ -84,7 +84,7 @@ static bool propagate_row (Rup *rup, const Row *row, bool *changed) {
     if (!at_most (row->kind))
         return true;
     for (size_t i = 0; i < row->size; i++)
-        for (size_t j = 0; j < i; j++) // a literal named twice is false
+        for (size_t j = 0; j < i; j++) // a repeated literal is false
             if (row->lits[i] == row->lits[j] &&
                 !set (rup, negate (row->lits[i]), changed))
                 return false;

@@ -1,10 +1,10 @@
-// rup.h -- an independent, slow judge of what the solver learns (CHECK=2).
+// rup.h -- an independent, slow checker of learned clauses (CHECK=2).
 //
 // Keeps every clause and group as it was added, and every learned clause, in
-// one flat array, and propagates by passes over all of it until nothing
-// changes.  The negation of a learned clause must lead to a conflict by unit
-// propagation (reverse unit propagation, RUP); a model must satisfy all that
-// was added.  Else the process aborts.
+// one flat array.  Propagates by passes over this array until nothing changes.
+// The negation of a learned clause must lead to a conflict by unit propagation
+// (reverse unit propagation, RUP); a model must satisfy all that was added.
+// Otherwise the process aborts.
 //
 // Source: Goldberg and Novikov, "Verification of Proofs of Unsatisfiability for
 // CNF Formulas", DATE 2003.
@@ -34,7 +34,7 @@ typedef struct Rup {
 
 void cdcl_rup_add (Mem *, Rup *, RupKind, const Lit *lits, size_t size);
 bool cdcl_rup_follows (Mem *, Rup *, const Lit *lits, size_t size);
-// Whether all of these are false by propagation if `lit` is true, but itself.
+// Whether making `lit` true makes all other literals false by propagation.
 bool cdcl_rup_excludes (Mem *, Rup *, Lit lit, const Lit *lits, size_t size);
 bool cdcl_rup_satisfied (const Rup *, const signed char *values);
 void cdcl_rup_push (Mem *, Rup *);

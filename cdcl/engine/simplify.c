@@ -3,12 +3,12 @@
 // After propagation at the root, clauses with a true literal are removed, and
 // false literals leave the other clauses.  A shortened clause is a new one at
 // the end of the arena; the old one is garbage that refers to its successor.
-// Watches stay as they are: a false watch would mean a true other watch (W2),
-// hence a satisfied clause, so the literals that leave are not watched.
+// Watches stay as they are: if a watch is false, the other one is true (W2),
+// and the clause is satisfied.  So the literals that leave are not watched.
 //
-// This waits until the root has new literals, and for all frames to be popped,
-// since a pop takes root-level literals back.  Groups keep all members: live
-// bits skip the false ones at no cost.
+// Simplification waits until the root has new literals and no frame is open,
+// since a pop removes root-level literals.  Groups keep all members: live bits
+// skip the false ones at no cost.
 
 #include "cdcl/engine/simplify.h"
 
@@ -30,7 +30,8 @@ static void drop (struct cdcl *solver, ClauseRef ref) {
     cdcl_arena_mark_garbage (&solver->arena, ref);
 }
 
-// Puts the literals without a value into solver->scratch; false if satisfied.
+// Puts the literals without a value into solver->scratch.  False if the clause
+// is satisfied.
 static bool gather_remaining (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     solver->scratch.size = 0;
@@ -90,7 +91,8 @@ static size_t simplify_list (struct cdcl *solver, Refs *refs) {
     return changed;
 }
 
-// A binary clause without value at the root has no literal with one.
+// A binary clause that is not satisfied at the root has no literal with a value
+// there.
 static void drop_binaries (struct cdcl *solver) {
     for (Lit lit = 0; lit < 2 * solver->vars; lit++) {
         Watches *const watches = solver->watches + lit;

@@ -1,5 +1,4 @@
-// simplify.h -- satisfied clauses and false literals at the root, see
-// simplify.c.
+// simplify.h -- root-level simplification, see simplify.c.
 
 #ifndef CDCL_SIMPLIFY_H
 #define CDCL_SIMPLIFY_H

@@ -31,32 +31,32 @@
 extern "C" {
 #endif
 
-// Divides the intervals between reductions and simplifications: with TINY=1
-// they happen every few conflicts.
+// Divides the intervals between reductions and simplifications, so that with
+// TINY=1 they happen every few conflicts.
 #ifdef TINY
 enum { HASTE = 100 };
 #else
 enum { HASTE = 1 };
 #endif
 
-// Where a true literal has to be propagated, in one byte; most literals are
-// false members of groups, and nothing has to be done.
+// Where a true literal has to be propagated, in one byte.  Most literals of a
+// puzzle are false members of groups and need no propagation.
 enum { USED_IN_GROUPS = 1, USED_IN_WATCHES = 2 };
 
-// What is known of an assigned variable.
+// An assigned variable.
 typedef struct Assigned {
     uint32_t level; // decision level
     Reason reason;
 } Assigned;
 
-// A decision level: where it starts on the trail, and from where the search
-// for an undecided variable goes on after it is undone.
+// A decision level: its start on the trail, and the place where the search for
+// an undecided variable continues after the level is undone.
 typedef struct Level {
     uint32_t trail;  // index of its decision on the trail
     uint32_t cursor; // see decide.c
 } Level;
 
-// What cdcl_pop goes back to.
+// The state to which cdcl_pop goes back.
 typedef struct Frame {
     uint32_t trail;                  // root-level literals
     size_t arena;                    // words of clause memory
@@ -104,7 +104,7 @@ struct cdcl {
     Assigned *assigned;  // [vars] level and reason
     Lit *trail;          // [vars] assigned literals in order
     uint32_t trail_size; // how many
-    uint32_t propagated; // of these, how many are propagated
+    uint32_t propagated; // how many of these are propagated
     Levels levels;       // one per decision level above the root (T2)
 
     // Decisions.
@@ -119,7 +119,7 @@ struct cdcl {
     uint32_t cursor;        // place in the order, before it all is assigned
 
     // Conflict analysis; all empty between conflicts.
-    signed char *seen; // [vars] marks of the procedure at work, else 0
+    signed char *seen; // [vars] marks of the current procedure, else 0
     Vars analyzed;     // the marked variables
     Vars shrinkable;   // the same for shrinking
     Lits clause;       // the learned clause; the driving literal first
@@ -170,14 +170,14 @@ struct cdcl {
     Frames frames;
     Binaries log; // binary clauses since the first push
 
-    // Around.
+    // Plugs and callbacks.
     Plug plugs[PLUGS];
     struct External *external;
     struct Kernel *kernel;
     bool has_kernel;       // a kernel holds the groups
     signed char *observed; // [vars] 1: the propagator may name it
-    Lits explained;        // reasons asked for in this analysis, see plug.h
-    Vars asked;            // variables that have one
+    Lits explained;        // reasons explained in this analysis, see plug.h
+    Vars asked;            // variables that have such a reason
     bool invalid_reply;    // of a callback: the search ends
     Ints externalized;     // literals for a callback, as the user names them
     Stats stats;
@@ -186,7 +186,7 @@ struct cdcl {
 
     // From here on, what cdcl_clear keeps.
     Limits limits;
-    bool busy;      // within a call: callbacks must not come in again
+    bool busy;      // within a call: callbacks must not call again
     int terminated; // set by cdcl_terminate, atomic
     struct {
         void *state;

@@ -1,7 +1,7 @@
 // stats.h -- the counters of stats.def as a struct.
 //
-// cdcl_stat knows these and some figures that are derived from the state, such
-// as vars, clauses, bytes and proof_lemmas (stats.c).
+// cdcl_stat also has figures that are derived from the state, such as vars,
+// clauses, bytes and proof_lemmas (stats.c).
 
 #ifndef CDCL_STATS_H
 #define CDCL_STATS_H

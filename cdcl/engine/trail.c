@@ -2,7 +2,7 @@
 //
 // The trail holds the assigned literals in order of assignment; the control
 // stack `levels` says where each decision level starts on it.  Level 0, the root,
-// needs no entry.  Undoing a level gives back what its literals changed: values,
+// needs no entry.  Undoing a level restores what its literals changed: values,
 // live bits of groups, places in the decision heap.
 //
 // T1: values[l] == -values[-l]; the trail holds each assigned variable once.
@@ -47,7 +47,7 @@ static void undo_until (struct cdcl *solver, uint32_t size) {
         unassign (solver, solver->trail[--solver->trail_size]);
     if (solver->propagated > size)
         solver->propagated = size;
-    // Whoever noted a group here was among the undone.
+    // The literals that noted these words are undone.
     solver->groups.units_size = 0;
 }
 
@@ -66,9 +66,10 @@ void cdcl_backtrack (struct cdcl *solver, uint32_t level) {
     CHECK_STATE (cdcl_check_trail, solver);
 }
 
-// Undoes all levels and the root down to its first literals, for cdcl_pop, which
-// resets phases and the heap anyway.  Where little of the trail stays it is cheaper
-// to clear everything and to assign the rest anew than to undo each literal.
+// Undoes all levels and all but the first literals of the root, for cdcl_pop,
+// which resets phases and the heap anyway.  If few literals stay, it is cheaper
+// to clear all values and assign these literals again than to undo each
+// literal.
 void cdcl_unassign_root (struct cdcl *solver, uint32_t size) {
     if (solver->trail_size < size + solver->vars / 4) {
         cdcl_backtrack (solver, 0);

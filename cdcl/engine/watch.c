@@ -43,7 +43,7 @@ static void erase (Watches *watches, uint32_t idx) {
     watches->size--;
 }
 
-// Both search from the end, where the newest entries are.
+// Both functions search from the end, where the newest entries are.
 
 void cdcl_watches_remove (Watches *watches, ClauseRef ref) {
     uint32_t idx = watches->size;

@@ -52,7 +52,7 @@ static inline void cdcl_watches_push (Mem *mem, Watches *watches, Watch watch) {
     watches->data[watches->size++] = watch;
 }
 
-// Gives back the memory behind the last entry.
+// Frees the memory behind the last entry.
 void cdcl_watches_shrink (Mem *mem, Watches *watches);
 
 // Removes one entry that must be there, keeping the order of the others.

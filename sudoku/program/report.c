@@ -8,12 +8,12 @@
 //   1        unique              solved, but unknown when uniqueness was asked
 //   2        not unique          not unique
 //
-// JSON: RFC 8259.  Names come from files, so bytes that are not UTF-8 are
-// written as if they were Latin-1, which keeps every output valid.
+// JSON: RFC 8259.
 
 #include "sudoku/program/report.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/symbols.h"
+#include "cdcl/program/shared/names.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -241,40 +241,9 @@ static void report_grid (FILE *out, const Answer *answer, bool bold) {
 // ---------------------------------------------------------------------------
 // JSON
 
-// The length of the UTF-8 sequence at the text, or 0 if it is none (overlong
-// forms, surrogates and what lies above U+10FFFF are none).
-static size_t utf8 (const unsigned char *text) {
-    size_t length = text[0] < 0x80   ? 1
-                    : text[0] < 0xC2 ? 0
-                    : text[0] < 0xE0 ? 2
-                    : text[0] < 0xF0 ? 3
-                    : text[0] < 0xF5 ? 4
-                                     : 0;
-    for (size_t i = 1; i < length; i++)
-        if ((text[i] & 0xC0) != 0x80)
-            return 0;
-    if ((text[0] == 0xE0 && text[1] < 0xA0) ||
-        (text[0] == 0xED && text[1] > 0x9F) ||
-        (text[0] == 0xF0 && text[1] < 0x90) ||
-        (text[0] == 0xF4 && text[1] > 0x8F))
-        return 0;
-    return length;
-}
-
 static void put_string (FILE *out, const char *key, const char *text) {
-    const unsigned char *at = (const unsigned char *) text;
-    fprintf (out, "\"%s\":\"", key);
-    while (*at) {
-        const size_t length = utf8 (at);
-        if (*at == '"' || *at == '\\')
-            fprintf (out, "\\%c", *at);
-        else if (*at < 32 || !length)
-            fprintf (out, "\\u%04x", *at);
-        else
-            fwrite (at, 1, length, out);
-        at += length ? length : 1;
-    }
-    fputc ('"', out);
+    fprintf (out, "\"%s\":", key);
+    program_put_json (out, text);
 }
 
 static void put_place (FILE *out, const unsigned place[2]) {

@@ -1,0 +1,26 @@
+// names.h -- names of files, and other text from outside, in what is printed.
+
+#ifndef PROGRAM_NAMES_H
+#define PROGRAM_NAMES_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { PROGRAM_NAME_ROOM = 512 };
+
+// The name as it may stand in a line of text: itself, or, if it has control
+// characters, quoted in `room`, as "two\nlines".  A longer one is cut there.
+const char *program_printable (const char *name, char room[PROGRAM_NAME_ROOM]);
+
+// Writes the text as a string of JSON, with its quotes.  Bytes that are not
+// UTF-8 are written as if they were Latin-1, so that every output is valid.
+void program_put_json (FILE *out, const char *text);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
