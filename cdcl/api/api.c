@@ -149,11 +149,11 @@ void cdcl_free (cdcl *solver) {
     solver->mem.resize (solver->mem.state, solver, 0);
 }
 
-// Counters begin at zero again, since all intervals are counted by them: so the
-// next problem is searched as by a new solver.
+// Counters begin at zero again, since all intervals depend on them: so the
+// search for the next problem is that of a new solver.
 int cdcl_clear (cdcl *solver) {
     ENTER_PLAIN ();
-    REQUIRE (!proving (&solver->proof), "a proof cannot take clauses back");
+    REQUIRE (!proving (&solver->proof), "a proof cannot remove clauses");
     cdcl_release (solver);
     cdcl_stats_add (&solver->past, &solver->stats);
     const size_t from = offsetof (struct cdcl, state),
@@ -178,7 +178,7 @@ void cdcl_touch (struct cdcl *solver) {
     solver->state = READY;
 }
 
-// Internal literals of `elits`, in solver->scratch; the variables exist then.
+// Internalizes `elits` into solver->scratch, and makes their variables exist.
 static void import (cdcl *solver, const int *elits, size_t size) {
     uint32_t vars = 0;
     solver->scratch.size = 0;
@@ -270,7 +270,7 @@ int cdcl_vars (const cdcl *solver) {
 
 int cdcl_push (cdcl *solver) {
     ENTER_PLAIN ();
-    REQUIRE (!proving (&solver->proof), "a proof cannot take clauses back");
+    REQUIRE (!proving (&solver->proof), "a proof cannot remove clauses");
     REQUIRE (!solver->added.size, "a clause is not finished");
     REQUIRE (!has_propagator (solver), "a propagator is connected");
     BEGIN ();

@@ -1,13 +1,13 @@
 // api.h -- how the functions of cdcl.h begin and end.
 //
-//   ENTER ();                  a call in good order, of a solver that works
-//   REQUIRE (..., "message");  the contract: else misuse, and nothing changes
-//   BEGIN ();                  from here on memory may run out
+//   ENTER ();                  the solver is not null, busy or broken
+//   REQUIRE (..., "message");  the contract: otherwise misuse, nothing changes
+//   BEGIN ();                  memory may run out after this
 //   ...
 //   return leave (solver, CDCL_OK);
 //
-// Misuse is kept for cdcl_error, passed to the hook, and returned.  During the
-// call the solver is busy: a callback that changes it is misuse.
+// Misuse is stored for cdcl_error, passed to the hook, and returned.  During
+// the call the solver is busy: a callback that changes it is misuse.
 //
 // BEGIN sets where the allocator jumps to when memory runs out, and where the
 // search jumps to after an invalid reply of a callback (see cdcl_escaped).
@@ -26,10 +26,10 @@ extern "C" {
 // After a jump to BEGIN: the result of the call.
 int cdcl_escaped (struct cdcl *);
 
-// Back to READY; the failed assumptions are forgotten.
+// Sets the state READY, and forgets the failed assumptions.
 void cdcl_touch (struct cdcl *);
 
-// For functions that cannot return a code.
+// The same for functions that cannot return a code.
 #define REQUIRE_OR(RESULT, CONDITION, MESSAGE)                                 \
     do                                                                         \
         if (!(CONDITION)) {                                                    \

@@ -1,4 +1,4 @@
-// grow.h -- room for variables, and giving everything back, see grow.c.
+// grow.h -- memory of the arrays by variable, and its release, see grow.c.
 
 #ifndef CDCL_GROW_H
 #define CDCL_GROW_H

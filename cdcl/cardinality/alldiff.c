@@ -1,11 +1,11 @@
 // alldiff.c -- a plug for the all-different constraints of groups
 // (alldiff_constraints.h): rows that need different columns.
 //
-// Unit propagation sees that two rows cannot have the same column.  It does not
-// see that k rows with k open columns need them all (a Hall set), so that no
-// other row can have these, and that k + 1 such rows have no solution (a Hall
-// violator).  A matching of rows with columns and its components show all of them
-// at once (matching.c).
+// Unit propagation derives that two rows cannot have the same column.  It does
+// not derive more than that.  If k rows have only k open columns together (a
+// Hall set), no other row can have these.  If k + 1 rows have only k (a Hall
+// violator), there is no solution.  A matching of rows with columns and its
+// components show all of these sets at once (matching.c).
 //
 // A constraint is due when one of its literals became false.  At the root all
 // constraints are due before the first decision, and again whenever the search
@@ -18,17 +18,17 @@
 // Source: Regin, "A Filtering Algorithm for Constraints of Difference in CSPs",
 // AAAI 1994.
 //
-// Reads live bits; the first call allocates.  Cost: a visit takes the live
-// literals of a constraint, and the lists of its rows again for each path; all of
-// that counts as ticks.
+// Reads live bits; the first call allocates.  Cost: a visit reads the live
+// literals of a constraint, and the lists of its rows again for each path.  All
+// of this counts as ticks.
 
 #include "cdcl/cardinality/alldiff.h"
 
 #include "cdcl/cardinality/hall_set.h"
 #include "cdcl/engine/inline.h"
 
-// Not while the search is likely to be over sooner: few variables are open, and
-// it has met few conflicts.
+// Does not run while the search is likely to end soon anyway: few variables are
+// open, and there were few conflicts.
 static bool soon_over (const struct cdcl *solver) {
     return (int64_t) (solver->vars - solver->trail_size) <
                solver->options.hallopen &&
@@ -69,7 +69,7 @@ static bool due (const struct cdcl *solver) {
 }
 
 // ---------------------------------------------------------------------------
-// What is due
+// Constraints that are due
 
 static void note (struct cdcl *solver, uint32_t constraint) {
     Alldiff *const alldiff = solver->alldiff;
@@ -110,7 +110,7 @@ static void note_lit (struct cdcl *solver, Lit lit) {
         }
 }
 
-// Notes the constraints of what is new on the trail.
+// Notes the constraints of the new literals on the trail.
 static void note_trail (struct cdcl *solver) {
     Alldiff *const alldiff = solver->alldiff;
     Plug *const plug = solver->plugs + PLUG_ALLDIFF;
@@ -133,8 +133,8 @@ static uint32_t live_of (const Groups *groups, uint32_t g) {
     return groups_live (group, groups->live[group->word]);
 }
 
-// Whether each row and column has the same number of live members: then every
-// literal is in some matching, since that many matchings make up the whole.
+// Whether each row and column has the same number of live members.  Then every
+// literal is in some matching, since such a graph is a union of matchings.
 static bool regular (const struct cdcl *solver,
                      const AlldiffConstraint *constraint) {
     const uint32_t *const lines =
@@ -151,8 +151,8 @@ static bool regular (const struct cdcl *solver,
     return true;
 }
 
-// Pushes the columns of the live literals of the row.  False, and none is pushed,
-// if a literal is in no column.
+// Pushes the columns of the live literals of the row.  Pushes none and returns
+// false if a literal is in no column.
 static bool push_columns (struct cdcl *solver, const Group *row,
                           const uint8_t colours[2], unsigned side) {
     const Groups *const groups = &solver->groups;
@@ -210,7 +210,8 @@ static void keep_mates (struct cdcl *solver) {
 
 // ---------------------------------------------------------------------------
 
-// Returns whether anything was found with the lines of one side as rows.
+// Returns whether the lines of one side as rows led to a conflict or an
+// implication.
 static bool look_at_side (struct cdcl *solver,
                           const AlldiffConstraint *constraint, unsigned side,
                           Conflict *conflict) {
@@ -253,7 +254,7 @@ static bool blank (const struct cdcl *solver) {
     return true;
 }
 
-// Looks at the constraints that are due until one has assigned a literal or found
+// Visits the constraints that are due until one has assigned a literal or found
 // a conflict.
 static bool propagate (struct cdcl *solver, Conflict *conflict) {
     Alldiff *const alldiff = solver->alldiff;

@@ -11,19 +11,19 @@ extern "C" {
 #endif
 
 typedef struct Alldiff {
-    Words due;          // constraints to look at, in order
-    size_t next;        // of these
+    Words due;          // constraints to visit, in order
+    size_t next;        // the next one of these
     Colours noted;      // [constraints] 1: it is due
     uint64_t conflicts; // when the root is due again, within a call
     uint64_t solves;    // the call
     uint64_t ticks;     // below the root; hall_ticks has all
 
-    // The constraint at work.
+    // The current constraint.
     Matching matching;
     Words lines; // [rows] index of the row in AlldiffConstraints.lines
 } Alldiff;
 
-// Plugs it into the search, see plug.h.
+// Plugs the constraints into the search, see plug.h.
 void cdcl_plug_alldiff (struct cdcl *);
 
 void cdcl_alldiff_release (struct cdcl *);

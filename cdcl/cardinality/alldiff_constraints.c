@@ -1,4 +1,5 @@
-// alldiff_constraints.c -- which groups cross, see alldiff_constraints.h.
+// alldiff_constraints.c -- finding all-different constraints among groups, see
+// alldiff_constraints.h.
 //
 // A group takes the first colour that none of its literals has in an earlier
 // group: if cells come first, then rows, columns and boxes, each kind gets a
@@ -40,7 +41,7 @@ static void colour_groups (struct cdcl *solver) {
     cdcl_mem_resize (&solver->mem, met, lits, 0, 1);
 }
 
-// The group joins this side of a constraint, unless it is there already.
+// Adds the group to this side of a constraint, unless it is there already.
 static void join (struct cdcl *solver, uint32_t group, unsigned side,
                   unsigned other_colour, uint32_t constraint) {
     assert (side < 2 && group < solver->groups.groups.size);
@@ -54,7 +55,7 @@ static void join (struct cdcl *solver, uint32_t group, unsigned side,
     words_push (&solver->mem, constraints->sides + side, group);
 }
 
-// Lets all groups of the other colour join that share a literal with this one.
+// Adds all groups of the other colour that share a literal with this one.
 static void join_crossing (struct cdcl *solver, uint32_t g, unsigned side,
                            const uint8_t colours[2], uint32_t constraint) {
     assert (solver->alldiff_constraints->colour.data[g] == colours[side]);
@@ -103,7 +104,8 @@ static bool perfect (const struct cdcl *solver, const uint8_t colours[2]) {
            crossed (solver, sides + 1, colours[0]);
 }
 
-// The groups in `sides` become a constraint, unless it is too small or too large.
+// Makes a constraint of the groups in `sides`, unless it is too small or too
+// large.
 static void keep_constraint (struct cdcl *solver, const uint8_t colours[2]) {
     assert (colours[0] < colours[1]);
     AlldiffConstraints *const constraints = solver->alldiff_constraints;

@@ -1,5 +1,5 @@
-// alldiff_constraints.h -- groups that cross: the rows and columns of
-// all-different constraints.
+// alldiff_constraints.h -- all-different constraints: groups as rows and
+// columns.
 //
 // Groups get colours so that no two of one colour share a literal.  Groups of two
 // colours that are connected by common literals are a constraint with two sides:
@@ -15,7 +15,7 @@
 //   memberships  [groups · COLOURS] by colour of the other side: the constraint,
 //                and the position among the groups of its side there
 //
-// Nothing is stored by literal.  The constraints are collected when they are
+// No array is indexed by literal.  The constraints are collected when they are
 // needed, and again when groups have changed.
 
 #ifndef CDCL_ALLDIFF_CONSTRAINTS_H
@@ -57,7 +57,8 @@ typedef struct AlldiffConstraints {
     Words sides[2]; // of the constraint that is being collected
 } AlldiffConstraints;
 
-// Collects them if groups have changed, and returns whether they had.
+// Collects the constraints if groups have changed, and returns whether they
+// had.
 bool cdcl_collect_alldiff_constraints (struct cdcl *);
 
 void cdcl_alldiff_constraints_release (struct cdcl *);

@@ -3,22 +3,22 @@
 // Before the first search, and again when the binary clauses have doubled, the
 // solver looks at two graphs of literals.  In the first an edge is a binary
 // clause (-a | -b); a clique in it is a pairwise encoding (clique.c).  In the
-// second an edge says that a implies -b by way of other literals; that is how
-// encodings with auxiliary variables exclude (implied.c).  Cliques become
+// second an edge says that a implies -b through other literals; encodings with
+// auxiliary variables exclude literals in this way (implied.c).  Cliques become
 // native groups.  Binary clauses inside a group are dropped.  A clause whose
 // literals are the members of a group makes it an exactly-one group and is
 // dropped, too (exactly.c).
 //
-// In the proof nothing is deleted, so it still has all the pairs; those that
-// follow through other literals are lemmas.  Runs only at the root and while no
-// frame is open, since a pop takes groups back by number.
+// The proof deletes nothing, so it still has all pairs; those that follow
+// through other literals are lemmas.  Detection runs only at the root and while
+// no frame is open, since a pop removes groups by number.
 //
 // Sources: Biere, Le Berre, Lonca and Manthey, "Detecting Cardinality
 // Constraints in CNF", SAT 2014: their syntactic detection for the first graph;
 // the second replaces their detection by propagation, for at-most-one only.
 //
 // Reads values and watches, keeps W1 and W2; the groups' index is stale after
-// it.  Effort: a budget of steps, some dozens per binary clause.
+// it.  Cost: at most some dozens of steps per binary clause.
 
 #include "cdcl/cardinality/detect.h"
 

@@ -11,7 +11,7 @@ extern "C" {
 #endif
 
 typedef struct Detection {
-    Cliques cliques; // of the graph at work, empty between detections
+    Cliques cliques; // of the current graph, empty between detections
     size_t at;       // number of binary clauses at which the next one is due
 } Detection;
 

@@ -1,10 +1,10 @@
 // exactly.c -- clauses that make an at-most-one group exactly-one.
 //
-// If a clause says that at least one of the members is true, the group does what
-// the clause did, and the clause is dropped: a group with one live member is found
-// without watches.  Literals that are false at the root count neither in the
-// clause nor in the group.  If the clause has only a part of the members, it
-// stays.
+// If a clause says that at least one of the members is true, the exactly-one
+// group implies the clause, and the clause is dropped: a group with one live
+// member is found without watches.  Literals that are false at the root count
+// neither in the clause nor in the group.  If the clause has only a part of the
+// members, it stays.
 //
 // In the proof the clause stays.  Keeps W1, by a collection.  Cost: for each
 // clause the groups of its literal that is in the fewest.

@@ -1,10 +1,11 @@
 // hall.c -- Hall violators at the root: rows, columns, a matching, see hall.h.
 //
-// Rows must share no literal, and a literal may be in several columns, so a few
-// choices are tried: candidates for rows in order, then again with those first
-// that found no place, each time with the first, second or third group of each
-// literal as its column.  If some row cannot be matched, the matching has found a
-// Hall violator (matching.c), and the formula is refuted.
+// Rows must share no literal, and a literal may be in several columns, so there
+// are a few rounds with different choices.  Candidates for rows come in order,
+// then in another round those first that found no place.  In each round the
+// column of a literal is its first, second or third group.  If some row cannot
+// be matched, the matching has found a Hall violator (matching.c), and the
+// formula is refuted.
 //
 // This runs before the first decision and whenever the conflicts have doubled,
 // since literals fixed meanwhile make rows shorter.  It has a budget of ticks.
@@ -130,8 +131,8 @@ static bool add_candidate (struct cdcl *solver, size_t idx, unsigned choice) {
 }
 
 // Makes rows of all candidates that can be rows together: exactly-one groups,
-// then binary and longer clauses.  Those with a mark in `last`, if it is given,
-// have their turn after the others.  Marks the rows in `used`.
+// then binary and longer clauses.  Those with a mark in `last`, if it is not
+// null, come after the others.  Marks the rows in `used`.
 static void collect_rows (struct cdcl *solver, unsigned choice,
                           const Words *last, Words *used) {
     Hall *const hall = solver->hall;
@@ -156,8 +157,8 @@ static void collect_rows (struct cdcl *solver, unsigned choice,
     hall->matching.steps += (hall->lits.size + candidates) / 4;
 }
 
-// Whether a Hall violator was found, and if a proof is written, one that is not
-// too large for it.
+// Whether a Hall violator was found.  If a proof is written, the violator must
+// not be too large for it.
 static bool find_violator (struct cdcl *solver) {
     assert (!solver->levels.size);
     Hall *const hall = solver->hall;
@@ -178,7 +179,7 @@ static bool find_violator (struct cdcl *solver) {
     return false;
 }
 
-// Hands the rows of the violator over to the proof.
+// Passes the rows of the violator to the proof.
 static void prove (struct cdcl *solver) {
     const Hall *const hall = solver->hall;
     const Matching *const matching = &hall->matching;

@@ -3,9 +3,9 @@
 //
 // A row says that at least one of its literals is true: it is a clause or an
 // exactly-one group.  A column says that at most one of its literals is true: it
-// is a group.  Rows that share no literal need a true literal each, so if all
-// literals of k + 1 such rows lie in k columns there is no model: pigeons and
-// holes.
+// is a group.  Rows that share no literal need a true literal each.  So there
+// is no model if all literals of k + 1 such rows lie in k columns: these are
+// pigeons and holes.
 //
 // The rows are those of the matching, with groups as columns; `lits` has their
 // literals, each beside its column in `matching.open`.

@@ -1,14 +1,15 @@
-// hall_set.c -- what follows from a Hall set, why, and how it is proved.
+// hall_set.c -- implications of Hall sets and conflicts of Hall violators, with
+// their reasons and proofs.
 //
-// The rows of a Hall set have no columns but its own, because their literals in
-// all other columns are false: these literals are the reason; those false at the
-// root are left out.  If the constraint is perfect, the other columns and the
-// other rows are a Hall set, too, in exchanged roles, and the one with the shorter
-// reason is used.  Below the root each implication becomes a redundant clause, so
-// that analysis need not know about Hall sets.
+// The rows of a Hall set have no other columns, because their literals in all
+// other columns are false.  These literals are the reason, except for those
+// that are false at the root.  If the constraint is perfect, the other columns
+// and rows are a Hall set, too, with exchanged roles.  The one with the shorter
+// reason is used.  Below the root each implication becomes a redundant clause,
+// so that analysis does not depend on Hall sets.
 //
-// The proof first derives that some row of the Hall set has this column: the rows
-// do not fit into the columns without it (hall_proof.c).  Then every other
+// The proof first derives that some row of the Hall set has this column, since
+// the rows do not fit into the other columns (hall_proof.c).  Then every other
 // literal of the column is false by unit propagation.
 //
 // Sources: Hall, "On Representatives of Subsets", 1935; Katsirelos, "Nogood
@@ -24,8 +25,8 @@
 #include "cdcl/engine/trail.h"
 #include "cdcl/learn/analyze.h"
 
-// Rows of a Hall set; its proof takes their fourth power of steps, for each
-// column.
+// Limit of the rows of a Hall set: the size of its proof is their third power,
+// for each column.
 enum { MOST_PROVED = 24 };
 
 static void push_line (struct cdcl *solver, Words *lines, uint32_t idx) {
@@ -34,8 +35,8 @@ static void push_line (struct cdcl *solver, Words *lines, uint32_t idx) {
     words_push (&solver->mem, lines, all->data[idx]);
 }
 
-// Collects the groups of the rows and columns found; or, with `others`, of all
-// other ones, in exchanged roles.
+// Collects the groups of the rows and columns found; or, with `others`, all
+// other groups, with exchanged roles.
 static void collect_lines (struct cdcl *solver,
                            const AlldiffConstraint *constraint, unsigned side,
                            bool others) {
@@ -110,9 +111,9 @@ static void log_set (const struct cdcl *solver, const char *name) {
     (void) name;
 }
 
-// Hands the rows and columns over to the proof as a Hall violator.  Without one of
-// the columns, if it is a group, the rows are too many even in a Hall set: then
-// the lemma is that one of its literals is true, unless the reason fails.
+// Passes the rows and columns to the proof as a Hall violator.  If `without` is
+// a group, this column is omitted, so that even a Hall set has too many rows.
+// Then the lemma says that one literal of this column or of the reason is true.
 static void begin_lemma (struct cdcl *solver, unsigned column_colour,
                          uint32_t without) {
     const HallSet *const set = solver->hall_set;
@@ -141,7 +142,7 @@ static void begin_lemma (struct cdcl *solver, unsigned column_colour,
     }
 }
 
-// Whether somebody wants the lemmas: a proof, or the judge of test builds.
+// Whether a proof or the checker of test builds needs the lemmas.
 static bool judged (const struct cdcl *solver) {
 #if defined(CHECK) && CHECK >= 2
     (void) solver;
@@ -290,8 +291,7 @@ static void prune (struct cdcl *solver, unsigned row_colour,
             begin_lemma (solver, column_colour, column);
             cdcl_hall_lemma (solver);
         }
-        // If a literal is true by now, since its negation was excluded, then
-        // propagation finds the conflict.
+        // If the literal is true by now, propagation finds the conflict.
         for (size_t j = 0; j < set->pruned.size; j++)
             if (!solver->values[set->pruned.data[j]])
                 exclude (solver, set->pruned.data[j]);
@@ -300,8 +300,8 @@ static void prune (struct cdcl *solver, unsigned row_colour,
     }
 }
 
-// Goes back to the highest level of the reason.  The implication belongs there,
-// though it may not have been seen; W2 relies on that.
+// Backtracks to the highest level of the reason.  The implication belongs to
+// that level, even if it is found later; W2 relies on this.
 static void backtrack_to_reason (struct cdcl *solver) {
     const Lits *const reason = &solver->hall_set->reason;
     uint32_t highest = 0;
@@ -312,9 +312,8 @@ static void backtrack_to_reason (struct cdcl *solver) {
         cdcl_backtrack (solver, highest);
 }
 
-// With two Hall sets to choose from, the one with the shorter reason is used; at
-// the root, where reasons are empty, the one with fewer rows, whose proof is
-// shorter.
+// Of two Hall sets the one with the shorter reason is used.  At the root, where
+// reasons are empty, it is the one with fewer rows, whose proof is shorter.
 bool cdcl_apply_hall_set (struct cdcl *solver,
                           const AlldiffConstraint *constraint, unsigned side) {
     HallSet *const set = solver->hall_set;

@@ -1,5 +1,5 @@
-// hall_set.h -- what follows from Hall sets and Hall violators of an
-// all-different constraint, see hall_set.c.
+// hall_set.h -- implications of Hall sets, and conflicts of Hall violators, see
+// hall_set.c.
 
 #ifndef CDCL_HALL_SET_H
 #define CDCL_HALL_SET_H
@@ -12,23 +12,23 @@ extern "C" {
 
 typedef struct HallSet {
     Words rows, columns; // groups of the Hall set
-    Words marked;        // [groups] equal to `stamp`: in the set at work
+    Words marked;        // [groups] equal to `stamp`: in the current set
     uint32_t stamp;
-    Lits reason; // false literals from which it follows
+    Lits reason; // false literals that make it a Hall set
     Lits pruned; // literals of one column
     Lits clause;
 } HallSet;
 
-// Both look at the set that was found in the matching at work (alldiff.h), with
-// the lines of this side of the constraint as rows.
+// Both use the set that the current matching has found (alldiff.h), with the
+// lines of this side of the constraint as rows.
 
-// Assigns the literals false that a Hall set excludes.  False, and nothing is
-// done, if the proof would be too long.
+// Assigns the literals that a Hall set excludes.  Does nothing and returns
+// false if the proof would be too long.
 bool cdcl_apply_hall_set (struct cdcl *, const AlldiffConstraint *,
                           unsigned side);
 
-// The clause that a Hall violator falsifies is a conflict, or implies a literal
-// on a lower level, to which this goes back.
+// Backtracks to the level at which the clause of a Hall violator is a conflict,
+// or implies a literal.
 void cdcl_apply_hall_violator (struct cdcl *, const AlldiffConstraint *,
                                unsigned side, Conflict *);
 

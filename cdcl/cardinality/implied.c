@@ -1,15 +1,17 @@
-// implied.c -- which literals exclude each other by way of others.
+// implied.c -- finds literals that exclude each other indirectly.
 //
-// Encodings with auxiliary variables say that a implies -b in several steps: a
-// sequential counter hands on that one was true already, the commander of a part
-// of the literals excludes the other commanders, a product has a row and a column.
-// So all that a literal implies by binary clauses and groups is collected; if -b
-// is among it, a and b exclude each other.
+// In encodings with auxiliary variables a implies -b in several steps.  A
+// sequential counter passes on that an earlier literal is true.  A commander
+// stands for some of the literals, and excludes the other commanders.  A
+// product has a row and a column for each literal.  So all literals that a
+// literal implies by binary clauses and groups are collected; if a implies -b,
+// a and b exclude each other.
 //
-// Only sources take part, literals that nothing implies by a binary clause or a
-// group.  The members of an encoding are sources, since they occur in it with one
-// sign, and its auxiliary literals are not, since a member implies them.
-// Otherwise half of the results would be cliques of auxiliary literals.
+// Only sources are considered: literals that no literal implies by a binary
+// clause or a group.  The members of an encoding are sources, since they occur
+// in it with one sign, and its auxiliary literals are not, since a member
+// implies them.  Otherwise half of the results would be cliques of auxiliary
+// literals.
 //
 // The pairs of one group are marked as covered.  Reads values, watches and the
 // groups' index; fills the graph of clique.h.
@@ -36,7 +38,7 @@ typedef struct Tour {
     uint64_t steps;
 } Tour;
 
-// The literal is reached, unless it was before or has a value.
+// Marks the literal as reached, unless it is already or has a value.
 static void reach (struct cdcl *solver, Tour *tour, Lit lit) {
     assert (lit < 2 * solver->vars);
     tour->steps++;
@@ -109,9 +111,9 @@ static void mark_sampled (struct cdcl *solver, Lit lit) {
     solver->seen[var_of (lit)] |= (signed char) (SAMPLED << sign_of (lit));
 }
 
-// Marks the sources: nothing implies a literal exactly if its negation implies
-// nothing.  Returns how many there are; 0 if no variable is auxiliary, both
-// implying and implied.
+// Marks the sources: no literal implies a literal exactly if its negation
+// implies none.  Returns how many there are, or 0 if no variable is auxiliary,
+// that is, both implies others and is implied.
 static size_t mark_sources (struct cdcl *solver) {
     bool auxiliary = false;
     size_t sources = 0;

@@ -1,5 +1,4 @@
-// implied.h -- literals that exclude each other by way of others, see
-// implied.c.
+// implied.h -- literals that exclude each other indirectly, see implied.c.
 
 #ifndef CDCL_IMPLIED_H
 #define CDCL_IMPLIED_H

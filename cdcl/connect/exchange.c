@@ -1,21 +1,21 @@
-// exchange.c -- learned clauses are given to other solvers, and taken from
-// them.
+// exchange.c -- exporting learned clauses to other solvers, and importing
+// theirs.
 //
-// Whatever the solver derives follows from what was added to it: resolution,
-// substitution and unit propagation add nothing that does not.  So another
-// solver of the same formula may have it.  Is it still good for one that has
-// eliminated variables?  What is left there of a formula C after x is gone is
-// equivalent to "there is an x such that C", so a clause without x that follows
-// from C follows from it too, and each model of both extends as before
-// (extend.c).  Clauses with x are left out.
+// All clauses that the solver derives follow from the formula that was added to
+// it, by resolution, substitution and unit propagation.  So another solver of
+// the same formula may import them.  This is sound also if that solver has
+// eliminated a variable x of the formula C. Its remaining formula is equivalent
+// to "there is an x such that C".  A clause without x that follows from C
+// follows from this formula, too, and each model of both extends as before
+// (extend.c).  Clauses with x are not imported.
 //
-// Clauses come in after a restart, at the root, as learned ones: frames take
-// them back, and reductions drop them if they are of no use.  Even a low glue
-// does not keep them for good before they were in a conflict here, since what
-// one search needs is often none of the other's business.
+// Clauses are imported at the root, after a restart, as redundant ones.  A pop
+// removes them, and reductions drop them if they are not used.  Even those of
+// low glue are not kept for good until a conflict here has used them, since one
+// search often does not need the clauses of another.
 //
-// Units that inprocessing derives are given, too.  In builds with CHECK=2 what
-// is taken counts as part of the formula.
+// Units that inprocessing derives are exported, too.  In builds with CHECK=2
+// imported clauses count as part of the formula.
 //
 // Sources: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009, for sharing short clauses; Audemard and Simon, "Lazy Clause Exchange
@@ -35,7 +35,8 @@ bool cdcl_importing (const struct cdcl *solver) {
            solver->exchange.asked != solver->stats.restarts;
 }
 
-// The literals go to solver->scratch.  False if a variable is inactive.
+// Internalizes the literals into solver->scratch.  False if a variable is
+// inactive.
 static bool import (struct cdcl *solver, const int *elits) {
     Lits *const lits = &solver->scratch;
     const int vars = (int) solver->vars;
@@ -52,7 +53,8 @@ static bool import (struct cdcl *solver, const int *elits) {
     return active;
 }
 
-// At the root; a clause of literals without a value.  False if it was known.
+// Adds a clause of literals without a value, at the root.  False if it is known
+// already.
 static bool install (struct cdcl *solver, const Lit *lits, size_t size,
                      int glue) {
     if (!size)

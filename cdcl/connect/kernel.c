@@ -1,16 +1,16 @@
 // kernel.c -- searching with a kernel: another representation of the groups.
 //
 // A kernel holds the constraints and the assignment in a form of its own, and
-// runs them to a fixpoint faster than literal by literal (cdcl.h).  A problem is
-// begun by dpll.c, which needs nothing else.  Here is what the search with
-// learning (search.c) needs of it: all that follows is on the trail, with opaque
-// reasons, which the kernel is asked for lazily, as a propagator is.  So
+// propagates to a fixpoint faster than literal by literal (cdcl.h).  The search
+// of a problem begins in dpll.c.  This file is the plug for the search with
+// learning (search.c).  It puts all implied literals on the trail with opaque
+// reasons, which the kernel explains lazily, as a propagator does.  So
 // conflicts are analyzed up to the first unique implication point, and clauses
-// are learned, kept in watches and propagated, as without a kernel.
+// are learned, watched and propagated as without a kernel.
 //
-// When learning begins the search starts again at the root, in a frame, with
-// what the kernel was loaded with as unit clauses; so what is learned from it
-// goes when the next problem comes.
+// When learning begins, the search starts again at the root, in a frame, with
+// the literals of the loaded problem as unit clauses.  So the learned clauses
+// are removed with the frame when the next problem is loaded.
 
 #include "cdcl/connect/kernel.h"
 
@@ -23,8 +23,8 @@
 #include "cdcl/engine/misuse.h"
 #include "cdcl/engine/trail.h"
 
-// A clause of the kernel, which follows from the groups, though perhaps not by
-// unit propagation from those with other lemmas: so it is one itself.
+// Makes a clause of the kernel a lemma: it follows from the groups, but perhaps
+// not by unit propagation from the groups and other lemmas.
 static Reason keep_clause (struct cdcl *solver, int elit) {
     const cdcl_kernel *const calls = &solver->kernel->calls;
     Lits *const explained = &solver->explained;
@@ -47,7 +47,7 @@ static Conflict conflict_of (struct cdcl *solver, int elit) {
     return cdcl_conflict_with (solver, keep_clause (solver, elit));
 }
 
-// What the kernel implied goes to the trail, in the order of its reasons.
+// Assigns the literals that the kernel implied, in the order of its reasons.
 static Conflict record (struct cdcl *solver, bool conflicting) {
     const cdcl_kernel *const calls = &solver->kernel->calls;
     Conflict conflict = {REASON_NONE, LIT_NONE};
@@ -62,7 +62,7 @@ static Conflict record (struct cdcl *solver, bool conflicting) {
         assign (solver, lit, reason_opaque (PLUG_KERNEL));
         if (current_level (solver))
             continue;
-        explain (solver, lit); // nobody asks again at the root
+        explain (solver, lit); // as a lemma: analysis stops above the root
         cdcl_forget_explained (solver);
     }
     solver->plugs[PLUG_KERNEL].notified = solver->trail_size;
@@ -85,7 +85,7 @@ static bool propagate (struct cdcl *solver, Conflict *conflict) {
     return true;
 }
 
-// As long as conflicts have said nothing.
+// The kernel decides as long as no variable has a score.
 static Lit decide (struct cdcl *solver) {
     const cdcl_kernel *const calls = &solver->kernel->calls;
     if (cdcl_next_bumped (solver) != VAR_NONE)
@@ -110,7 +110,7 @@ static const PlugCalls plug_calls = {new_level, backtrack, propagate,
 
 // ---------------------------------------------------------------------------
 
-// From now on clauses are learned.
+// Begins the search with learning.
 void cdcl_begin_learning (struct cdcl *solver) {
     Kernel *const kernel = solver->kernel;
     kernel->decisions.size = 0;
@@ -121,7 +121,7 @@ void cdcl_begin_learning (struct cdcl *solver) {
     kernel->calls.learn (kernel->calls.state);
     solver->stats.learning_boards++;
     cdcl_push_frame (solver);
-    cdcl_forget (solver); // the phases of problems before
+    cdcl_forget (solver); // the phases of earlier problems
     const int *elits;
     const size_t size = kernel->calls.loaded (kernel->calls.state, &elits);
     for (size_t i = 0; i < size && !solver->inconsistent; i++) {
@@ -132,7 +132,7 @@ void cdcl_begin_learning (struct cdcl *solver) {
         else if (solver->values[lit] < 0)
             cdcl_set_inconsistent (solver);
     }
-    // The kernel has these from its owner, and nothing else.
+    // The owner has loaded these into the kernel, and nothing else.
     solver->plugs[PLUG_KERNEL].notified = solver->trail_size;
 }
 
@@ -148,7 +148,7 @@ void cdcl_block_decisions (struct cdcl *solver) {
     cdcl_add_simplified (solver, blocking->data, blocking->size, false);
 }
 
-// The problem goes; the kernel is loaded with another one next.
+// Removes the problem; the owner loads another one into the kernel next.
 void cdcl_unload_kernel (struct cdcl *solver) {
     Kernel *const kernel = solver->kernel;
     if (kernel->learning) {
@@ -170,7 +170,7 @@ void cdcl_plug_kernel (struct cdcl *solver, const cdcl_kernel *calls) {
         cdcl_unload_kernel (solver);
     solver->has_kernel = calls;
     if (!calls)
-        return; // the groups get their index back when they are needed
+        return; // the groups are indexed again when they are needed
     kernel->calls = *calls;
     cdcl_unload_kernel (solver);
     solver->groups.indexed = false;

@@ -1,4 +1,4 @@
-// kernel.h -- the groups in another form, plugged in by their owner, see kernel.c.
+// kernel.h -- kernels: the groups in another form, see kernel.c.
 
 #ifndef CDCL_KERNEL_H
 #define CDCL_KERNEL_H
@@ -12,23 +12,23 @@ extern "C" {
 
 typedef struct Kernel {
     cdcl_kernel calls;
-    bool learning;      // it is plugged into search.c, else driven by dpll.c
-    bool settled;       // learning: at a fixpoint of what it was notified of
-    Ints decisions;     // dpll.c: of the open levels
+    bool learning; // it is plugged into search.c, else driven by dpll.c
+    bool settled;  // learning: at a fixpoint of the literals it was notified of
+    Ints decisions;     // dpll.c: one for each open level
     int result;         // dpll.c: of the last propagation
     bool enumerating;   // dpll.c: a model was blocked by flipping
-    uint64_t conflicts; // when it was loaded
+    uint64_t conflicts; // when the problem was loaded
     uint64_t random;    // state of the numbers it gets with a seed
 } Kernel;
 
-enum { KERNEL_NOT_ASKED = -1 }; // yet, what follows from the problem
+enum { KERNEL_NOT_ASKED = -1 }; // after the problem was loaded
 
 // Whether a kernel holds the assignment, and the trail is empty.
 static inline bool in_dpll (const struct cdcl *solver) {
     return solver->has_kernel && !solver->kernel->learning;
 }
 
-// The next of its random numbers.
+// The next random number for the kernel.
 static inline uint64_t kernel_random (struct cdcl *solver) {
     return solver->options.seed ? random_next (&solver->kernel->random) : 0;
 }
@@ -36,7 +36,7 @@ static inline uint64_t kernel_random (struct cdcl *solver) {
 void cdcl_plug_kernel (struct cdcl *, const cdcl_kernel *);
 void cdcl_unload_kernel (struct cdcl *);
 
-// From now on the kernel is plugged into the search, and clauses are learned.
+// Plugs the kernel into the search with learning.
 void cdcl_begin_learning (struct cdcl *);
 
 // Excludes the model that the search found.

@@ -1,12 +1,14 @@
-// propagator.c -- constraints of the user's own: notifying them of the trail,
-// asking them what follows, why, what to decide, and whether a model will do.
+// propagator.c -- constraints of the user's own: a plug that calls the user's
+// functions.
 //
-// It is plugged into the search (plug.h), and implies literals with opaque reasons.
+// The propagator is notified of the trail, implies literals with opaque reasons
+// (plug.h), explains them, decides, and checks models.
 //
 // A clause of the propagator that is false is a conflict at the highest level
 // of its literals, which may be lower than the current one if it came late.
 //
-// `places` says where on the trail its literals are, to judge reasons by.
+// `places` holds the places of its literals on the trail, by which reasons are
+// checked.
 //
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
 // User Propagators for CDCL", SAT 2023.
@@ -54,8 +56,9 @@ static void backtrack (struct cdcl *solver, uint32_t level) {
         propagator->backtracked (propagator->state, (int) level);
 }
 
-// Whether the literal was false already when `implied` was assigned.  All that
-// was on the trail then it knew, so its place is known.
+// Whether the literal was false already when `implied` was assigned.  The
+// propagator was notified of all literals that were on the trail then, so they
+// have places.
 static bool false_before (const struct cdcl *solver, Lit lit, Lit implied) {
     const uint32_t *const places = solver->external->places.data;
     const uint32_t place = places[var_of (lit)];
@@ -63,9 +66,9 @@ static bool false_before (const struct cdcl *solver, Lit lit, Lit implied) {
            solver->trail[place] == negate (lit);
 }
 
-// A clause of the propagator goes to `explained`; all its literals but
-// `implied` must be false, and must have been when that one was assigned.  Else
-// analysis would resolve in circles.  Returns its reason.
+// Copies a clause of the propagator to `explained`, and returns it as a reason.
+// All its literals but `implied` must have been false when that one was
+// assigned: otherwise analysis would resolve in circles.
 static Reason keep_clause (struct cdcl *solver, const int *elits, Lit implied) {
     Lits *const explained = &solver->explained;
     const size_t start = cdcl_begin_explained (solver, PLUG_PROPAGATOR);
@@ -106,7 +109,7 @@ static Conflict conflict_with (struct cdcl *solver, const int *elits) {
     return cdcl_conflict_with (solver, keep_clause (solver, elits, LIT_NONE));
 }
 
-// One literal or conflict of the propagator.
+// Reads one literal or conflict of the propagator.
 static bool propagate (struct cdcl *solver, Conflict *conflict) {
     const cdcl_propagator *const propagator = &solver->external->propagator;
     notify (solver);
@@ -127,7 +130,8 @@ static bool propagate (struct cdcl *solver, Conflict *conflict) {
                 solver, propagator->reason (propagator->state, elit));
         else {
             solver->external->places.data[var_of (lit)] = solver->trail_size;
-            if (!current_level (solver)) // nobody can go back to ask again
+            if (!current_level (
+                    solver)) // a lemma: analysis stops above the root
                 explain (solver, lit);
             assign (solver, lit, reason_opaque (PLUG_PROPAGATOR));
         }
@@ -183,6 +187,6 @@ void cdcl_observe_variable (struct cdcl *solver, Var var) {
     while (places->size <= var)
         words_push (&solver->mem, places, 0);
     solver->observed[var] = 1;
-    // So that it hears of what is fixed already.
+    // Notifies the propagator of literals that are fixed already.
     solver->plugs[PLUG_PROPAGATOR].notified = 0;
 }

@@ -11,17 +11,17 @@ extern "C" {
 
 typedef struct External {
     cdcl_propagator propagator;
-    Words places; // on the trail, of observed variables that it knows
+    Words places; // on the trail, of observed variables it was notified of
 } External;
 
 static inline bool has_propagator (const struct cdcl *solver) {
     return solver->plugs[PLUG_PROPAGATOR].calls;
 }
 
-// In place of the last one; at the root.
+// Connects a propagator in place of the last one; at the root.
 void cdcl_connect_propagator (struct cdcl *, const cdcl_propagator *);
 
-// The variable is observed from now on; at the root.
+// Observes the variable; at the root.
 void cdcl_observe_variable (struct cdcl *, Var);
 
 #ifdef __cplusplus

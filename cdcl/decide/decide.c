@@ -1,12 +1,13 @@
 // decide.c -- which variable next, and which phase.
 //
-// The variable with the highest score, if one with a score is without a value.
-// Else, before conflicts have said anything, a member of a nearly decided
-// exactly-one group (option `smallgroup`): one of two literals must be true, and
-// either choice has large consequences.  Else the first variable without a value in a fixed order,
-// that of the numbers or, with a seed, a shuffled one.  `cursor` is a place in
-// this order before which all variables are assigned; each decision level
-// remembers it.
+// The first choice is the variable without a value that has the highest score.
+// If no such variable has a score, which is so before the first conflicts, a
+// member of a nearly decided exactly-one group is next (option `smallgroup`):
+// if two literals remain, one of them must be true, and either choice has large
+// consequences.  Otherwise it is the first variable without a value in a fixed
+// order: that of the numbers or, with a seed, a shuffled one.  All variables
+// before the place `cursor` of this order are assigned; each decision level
+// stores its cursor.
 //
 // H1: every unassigned active variable with a score is in the heap.
 //
@@ -35,7 +36,7 @@ static void shuffle (struct cdcl *solver) {
     }
 }
 
-// A new order is only begun at the root, where no level remembers a cursor.
+// The order changes only at the root, where no level stores a cursor.
 void cdcl_reset_decisions (struct cdcl *solver) {
     assert (!current_level (solver));
     solver->cursor = 0;

@@ -12,8 +12,8 @@ extern "C" {
 void cdcl_reset_decisions (struct cdcl *); // at the root
 void cdcl_decide (struct cdcl *);
 
-// The open variable that conflicts speak for most, or VAR_NONE if they speak for
-// none.
+// The open variable that recent conflicts rank highest, or VAR_NONE if they
+// rank none.
 Var cdcl_next_bumped (struct cdcl *);
 
 #ifdef __cplusplus

@@ -5,12 +5,12 @@
 //   stable    decides by long-term scores (VSIDS), restarts rarely, follows the
 //             longest trail without conflict so far: looks for models
 //
-// The first focused phase lasts a number of conflicts; what it cost in ticks is
-// the unit for all later phases, which grow with the square of their number and
-// are as long in the one mode as in the other.
+// The first focused phase lasts a number of conflicts.  Its cost in ticks is
+// the unit for all later phases.  They grow with the square of their number,
+// and have the same length in both modes.
 //
-// Plain mode, option `mode` 0, is VSIDS with one kind of restarts, as option
-// `restart` says, for runs of a few conflicts.
+// Plain mode, option `mode` 0, is for runs of a few conflicts: it uses VSIDS
+// with the one kind of restarts that option `restart` chooses.
 //
 // Sources: Oh, "Between SAT and UNSAT: The Fundamental Difference in CDCL SAT",
 // SAT 2015; Biere, "CaDiCaL at the SAT Race 2019", for the two modes; Biere et

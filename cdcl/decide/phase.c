@@ -9,8 +9,7 @@
 //
 // Now and then all saved phases are replaced, in turn by the initial ones, by
 // their opposite, or by the best, and local search (walk.c) improves them.  So
-// the search leaves the corner of the space where it is, and comes back to good
-// ones.
+// the search leaves its part of the search space, and returns to good ones.
 //
 // Sources: Pipatsrisawat and Darwiche, SAT 2007, for saved phases; Biere and
 // Fleury, "Chasing Target Phases", POS 2020; Biere, SAT Race 2019, for
@@ -30,7 +29,7 @@ static void copy_trail (const struct cdcl *solver, uint32_t size,
     }
 }
 
-// The first `size` literals of the trail are without conflict.
+// Records that the first `size` literals of the trail are without conflict.
 void cdcl_note_trail (struct cdcl *solver, uint32_t size) {
     Phase *const phase = solver->phase;
     assert (size <= solver->trail_size);
@@ -74,7 +73,8 @@ void cdcl_rephase (struct cdcl *solver) {
     const signed char initial = solver->options.phase ? 1 : -1;
     static const char reports[] = {REPORT_BEST, REPORT_INITIAL, REPORT_BEST,
                                    REPORT_OPPOSITE};
-    // The first two are the initial ones and their opposite, then in turn.
+    // The first two rephasings use the initial phases and their opposite; later
+    // ones take turns.
     const uint64_t kind =
         phase->count < 2 ? 1 + 2 * (phase->count & 1) : (phase->count - 2) & 3;
     assert (solver->options.mode && kind < 4);

@@ -15,7 +15,7 @@ typedef struct Phase {
     uint64_t count, conflicts;       // rephasings; when the next one is due
 } Phase;
 
-// The first `size` literals of the trail are without conflict.
+// Records that the first `size` literals of the trail are without conflict.
 void cdcl_note_trail (struct cdcl *, uint32_t size);
 
 void cdcl_plan_rephasing (struct cdcl *);

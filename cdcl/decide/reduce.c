@@ -2,8 +2,8 @@
 //
 // Three tiers by glue.  Up to tier1 a clause is kept for good; up to tier2 it
 // is kept if it was used in one of the last two intervals; above that only if
-// it was used in the last one.  Of the others the worst go: highest glue first,
-// then the longest.  Reasons stay.
+// it was used in the last one.  Of the others the worst are dropped: highest
+// glue first, then the longest.  Reasons stay.
 //
 // Sources: Oh, "Between SAT and UNSAT: The Fundamental Difference in CDCL SAT",
 // SAT 2015, for tiers; Audemard and Simon 2009 for glue.  Intervals grow by a
@@ -72,7 +72,7 @@ void cdcl_reduce (struct cdcl *solver) {
     LOG (solver, "reduce %zu redundant clauses", redundants);
     Keys *const candidates = &solver->keys;
     candidates->size = 0;
-    // Room for the worst case comes first, so that nothing is half done if
+    // Reserves memory for the worst case first, so that nothing is half done if
     // memory runs out.
     keys_reserve (mem, candidates, redundants);
     keys_reserve (mem, &solver->spare, redundants);

@@ -1,9 +1,10 @@
-// restart.c -- when to drop the decisions and start again.
+// restart.c -- restarts: when to undo all decisions.
 //
 // There are two kinds.  Driven by glue: restart when the latest learned clauses
-// have a clearly higher glue than the average, that is, when the search is in a
-// bad place.  Luby: restart after as many conflicts as the sequence says.
-// Scores and phases are kept, so little is lost; assumptions stay on the trail.
+// have a clearly higher glue than the average, which suggests that the current
+// decisions are bad.  Luby: the next term of the sequence gives the number of
+// conflicts before the next restart.  Scores and phases are kept, so little is
+// lost; assumptions stay on the trail.
 //
 // Sources: Audemard and Simon, "Refining Restarts Strategies for SAT and UNSAT
 // Formulae", CP 2012; Biere and Froehlich, "Evaluating CDCL Restart Schemes",

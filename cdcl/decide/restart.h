@@ -1,4 +1,4 @@
-// restart.h -- when to drop the decisions and start again, see restart.c.
+// restart.h -- restarts: undoing all decisions, see restart.c.
 
 #ifndef CDCL_RESTART_H
 #define CDCL_RESTART_H

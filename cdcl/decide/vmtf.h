@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-void cdcl_bump_queue (struct cdcl *); // what was analyzed
+void cdcl_bump_queue (struct cdcl *); // moves the analyzed variables
 
 #ifdef __cplusplus
 }

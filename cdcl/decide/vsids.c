@@ -17,8 +17,8 @@ static void rescale (struct cdcl *solver) {
     for (size_t i = 0; i < solver->scored.size; i++) {
         double *const score = solver->heap.score + solver->scored.data[i];
         assert (*score > 0);
-        // Never 0 again: all unassigned variables with a score are in the heap
-        // (H1).
+        // The score never becomes 0 again: all unassigned variables with a
+        // score are in the heap (H1).
         *score = *score * factor < 1e-300 ? 1e-300 : *score * factor;
     }
     solver->score_increment *= factor;

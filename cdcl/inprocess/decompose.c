@@ -7,10 +7,11 @@
 // the others its value.  A component with a literal and its negation refutes the
 // formula.
 //
-// The components of -a mirror those of a, and so must the choice: a literal that
-// cannot leave comes first, then the smallest variable.  Literals that cannot
-// leave are never substituted.  So groups need no change, and implications of
-// groups can be ignored, as both of their ends are members.
+// The components of -a mirror those of a, and so must the choice of
+// representatives: a literal that cannot leave is preferred, then the smallest
+// variable.  Literals that cannot leave are never substituted.  So groups need
+// no change, and implications of groups can be ignored, as both of their ends
+// are members.
 //
 // Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J.
 // Computing 1972; Aspvall, Plass and Tarjan 1979 for the use on binary clauses.
@@ -23,8 +24,8 @@
 #include "cdcl/engine/lemma.h"
 #include "cdcl/inprocess/eliminate.h"
 
-// The state of the search by literal: when it was met, and when the earliest open
-// literal was that it reaches.
+// The state of the search by literal: the number of its visit, and that of the
+// earliest open literal that it reaches.
 enum { MET, EARLIEST, STATE };
 #define CLOSED UINT32_MAX
 
@@ -95,7 +96,7 @@ static bool leave (struct cdcl *solver, Lit lit) {
     return state[EARLIEST] < state[MET] || close_component (solver, lit);
 }
 
-// Meets a literal: what it implies is next on the path.
+// Visits a literal: the literals that it implies come next on the path.
 static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
     Elimination *const elimination = solver->elimination;
     Mem *const mem = &solver->mem;
@@ -104,7 +105,7 @@ static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
     state[MET] = state[EARLIEST] = time;
     lits_push (mem, &elimination->open, lit);
     lits_push (mem, &elimination->path,
-               LIT_NONE); // leave it when this is on top
+               LIT_NONE); // leave `lit` when this is on top
     const Watches *const watches = solver->watches + negate (lit);
     // The same again when it is left.
     solver->stats.decompose_ticks += 2 + 2 * (watches->size / 8);
@@ -115,8 +116,8 @@ static void enter (struct cdcl *solver, Lit lit, uint32_t time) {
     }
 }
 
-// Depth first, with an explicit stack: `path` has literals to be met, and below
-// each LIT_NONE one to be left.  Fills `chosen`.
+// Searches depth first with an explicit stack: `path` has literals to be
+// visited, and below each LIT_NONE one to be left.  Fills `chosen`.
 static bool find_components (struct cdcl *solver) {
     Elimination *const elimination = solver->elimination;
     Lits *const path = &elimination->path;
@@ -148,7 +149,7 @@ static Lit chosen_for (const struct cdcl *solver, Lit lit) {
     return solver->elimination->chosen.data[lit];
 }
 
-// Whether another literal replaces it.
+// Whether another literal replaces the literal.
 static bool leaves (const struct cdcl *solver, Lit lit) {
     return chosen_for (solver, lit) != lit;
 }

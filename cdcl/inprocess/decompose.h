@@ -1,4 +1,4 @@
-// decompose.h -- one literal for all equivalent ones, see decompose.c.
+// decompose.h -- substitution of equivalent literals, see decompose.c.
 
 #ifndef CDCL_DECOMPOSE_H
 #define CDCL_DECOMPOSE_H

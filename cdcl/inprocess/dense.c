@@ -1,4 +1,4 @@
-// dense.c -- full occurrence lists in place of watches, for a while.
+// dense.c -- full occurrence lists in place of watches during a round.
 //
 // The memory of the watch lists is used, see eliminate.h: binary clauses stand in
 // them under both literals anyway.  Redundant clauses of three or more literals

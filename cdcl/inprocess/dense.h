@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-// From watches to full lists, and back.
+// Switch from watches to full lists, and back.
 void cdcl_dense (struct cdcl *);
 void cdcl_sparse (struct cdcl *);
 

@@ -1,17 +1,17 @@
 // eliminate.c -- bounded variable elimination.
 //
-// A variable can be resolved away: all resolvents of clauses with x and clauses
-// with -x replace these clauses (Davis and Putnam 1960).  That is done if it adds
-// few clauses at most.  The bound on the number of added clauses grows from round
-// to round, each time all candidates were tried: 0, 1, 2, 4, 8 and 16.  With a
-// gate of x among the clauses (gate.c) there are fewer resolvents; outputs of
-// xor-gates stay.  The clauses of x go on the reconstruction stack (extend.c);
-// redundant ones are dropped.
+// A variable x can be eliminated: all resolvents of clauses with x and clauses
+// with -x replace these clauses (Davis and Putnam 1960).  That is done if it
+// adds few clauses at most.  The bound on the number of added clauses grows
+// after each round that has visited all candidates: 0, 1, 2, 4, 8 and 16.  With
+// a gate of x among the clauses (gate.c) there are fewer resolvents.  Outputs
+// of xor-gates stay.  The clauses of x go on the reconstruction stack
+// (extend.c); redundant ones are dropped.
 //
-// Candidates wait in a heap, the one with the smallest product of occurrences on
-// top.  One that failed is tried again when it is in fewer clauses than it was.
-// Members of groups, assumptions of the call, observed variables, and variables
-// that the user named after they had left, stay.
+// Candidates wait in a heap, with the smallest product of occurrences on top.
+// A variable that failed becomes a candidate again when it is in fewer clauses
+// than before.  These stay: members of groups, assumptions of the call,
+// observed variables, and variables that the user named after they had left.
 //
 // A round starts at the root, after some thousand conflicts: formulas solved
 // before that never pay for it.  It may cost a tenth of the search since the last
@@ -112,8 +112,8 @@ static void *resize (struct cdcl *solver, void *block, size_t per,
                             solver->vars * per, size);
 }
 
-// Makes the arrays as long as there are variables.  If memory runs out halfway,
-// all of them have at least `size` elements.
+// Makes all arrays as long as the number of variables.  If memory runs out
+// halfway, all of them have at least `size` elements.
 static void grow (struct cdcl *solver) {
     Elimination *const elimination = solver->elimination;
     Heap *const heap = &elimination->heap;
@@ -290,7 +290,7 @@ static void add_resolvents (struct cdcl *solver, bool gate) {
 }
 
 // ---------------------------------------------------------------------------
-// Taking the variable out
+// Eliminating the variable
 
 static bool satisfied (const struct cdcl *solver, const Clause *clause) {
     for (uint32_t i = 0; i < clause->size; i++)
@@ -317,7 +317,7 @@ static void retire_binary (struct cdcl *solver, Lit pivot, Watch watch) {
 }
 
 // Moves the clauses with this literal to the reconstruction stack.  The other
-// entries of binary clauses stay, as stale ones.
+// entries of binary clauses become stale.
 static void retire (struct cdcl *solver, Lit pivot) {
     Watches *const watches = solver->watches + pivot;
     assert (inactive (solver, var_of (pivot)));

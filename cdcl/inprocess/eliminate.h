@@ -12,7 +12,7 @@
 //   | signature     | clause reference |   three or more literals, irredundant
 //   | other literal | WATCH_BINARY     |   as among watches
 //
-// Entries of garbage and of inactive variables stay until they are met.
+// Entries of garbage and of inactive variables stay until they are visited.
 // Literals assigned by the round are propagated at its end.
 
 #ifndef CDCL_ELIMINATE_H
@@ -32,7 +32,7 @@ typedef struct Subsumer {
     Lit first, other;
 } Subsumer;
 
-// A clause with the variable at work.  Its literals are copied, that of the
+// A clause with the current variable.  Its literals are copied, that of the
 // variable first, without false ones.
 typedef struct Parent {
     uint32_t start, size; // in `lits`
@@ -47,7 +47,7 @@ typedef struct Elimination {
     uint64_t rounds;        // so far
     uint64_t since;         // ticks of the search at the last round
     uint32_t bound;         // clauses that may be added for each variable
-    uint64_t ticks, budget; // of the round at work
+    uint64_t ticks, budget; // of the current round
 
     // By variable, for `size` variables.
     uint32_t size;
@@ -60,9 +60,9 @@ typedef struct Elimination {
     Parents parents;    // those with the variable, then those with its negation
     uint32_t positives; // how many of the first kind
     Subsumers queue;    // new clauses
-    Lits subsuming;     // literals of the one at work
+    Lits subsuming;     // literals of the current one
 
-    // Of decompose.c, while it is at work.
+    // State of decompose.c.
     Words states;    // [2·(2·vars)]
     Lits chosen;     // [2·vars] what replaces each literal
     Lits open, path; // of the depth-first search

@@ -1,9 +1,9 @@
 // gate.c -- gates: definitions of a variable among its clauses.
 //
-// If some clauses of x say that x is a function of other variables, the gate, then
-// it is enough to resolve gate clauses with the others in order to eliminate x:
-// the resolvents of the others among themselves follow.  Recognised, with x of
-// either sign:
+// Some clauses of x may define x as a function of other variables: these are
+// the gate.  Then it is enough to resolve gate clauses with the others in order
+// to eliminate x: the resolvents of the others among themselves follow.  These
+// gates are recognised, with x of either sign:
 //
 //   and           x = a & b & …    (-x | a) (-x | b) … (x | -a | -b | …)
 //                 with one input, an equivalence
@@ -34,7 +34,7 @@ static uint32_t size_at (const Elimination *elimination, size_t idx) {
     return elimination->parents.data[idx].size;
 }
 
-// The parent is part of the gate.
+// Marks the parent as part of the gate.
 static void define (Elimination *elimination, size_t idx) {
     assert (idx < elimination->parents.size);
     elimination->parents.data[idx].gate = true;

@@ -11,7 +11,7 @@ extern "C" {
 
 typedef enum GateKind { NO_GATE, GATE, XOR_GATE } GateKind;
 
-// Marks the parents that define the variable at work, except for an xor-gate.
+// Marks the parents that define the current variable, except for an xor-gate.
 GateKind cdcl_find_gate (struct cdcl *);
 
 #ifdef __cplusplus

@@ -1,10 +1,9 @@
-// probe.c -- decisions that are not the search's own, between conflicts.
+// probe.c -- probing: decisions of inprocessing, between conflicts.
 //
-// Vivification makes decisions from the root that the search would not make, and
-// undoes them.  The search must go on as if nothing had happened, so its phases
-// are kept aside meanwhile.  Effort is measured in ticks and compared with that of
-// the search alone: so the share of the time that probing takes is known, and it
-// is the same in each run.
+// Vivification makes decisions from the root that the search would not make,
+// and undoes them.  The search must not depend on them, so its phases are saved
+// first.  Effort is measured in ticks, and compared with that of the search
+// alone.  So probing has a known share of the time, and runs are reproducible.
 
 #include "cdcl/inprocess/probe.h"
 

@@ -9,10 +9,10 @@
 extern "C" {
 #endif
 
-// Goes from wherever the search is to the root, simplified.
+// Backtracks to the root and simplifies.
 void cdcl_begin_probing (struct cdcl *);
 
-// Goes back to the root, with the phases that the search had.
+// Backtracks to the root, and restores the phases of the search.
 void cdcl_end_probing (struct cdcl *);
 
 // Ticks of the search alone, without vivification and local search.

@@ -1,12 +1,13 @@
-// subsume.c -- remove clauses and literals that another clause makes
-// superfluous.
+// subsume.c -- subsumption: remove clauses and literals that another clause
+// implies.
 //
-// C subsumes D if D has all literals of C: D is deleted.  If D has all of them but
-// one, and the negation of that one, the resolvent of both is D without it: D
-// loses this literal (self-subsuming resolution).  Backward: for each C that was
-// not tried yet, such D are in the lists of each literal of C and of its negation,
-// and the variable with the fewest clauses is chosen.  Most entries are dismissed
-// by their signature without touching the clause.
+// C subsumes D if D has all literals of C: D is deleted.  If D has all of them
+// but one, and the negation of that one, the resolvent of both is D without
+// this negation: D loses it (self-subsuming resolution).  Subsumption is
+// backward: for each C that is new as a candidate, such D are in the lists of
+// each literal of C and of its negation.  The variable with the fewest clauses
+// is chosen.  Most entries are dismissed by their signature without touching
+// the clause.
 //
 // Among binary clauses there are two cases: the same clause twice, and two
 // clauses that differ in one sign, whose common literal is a unit.
@@ -38,8 +39,8 @@ static void make_irredundant (struct cdcl *solver, Lit lit, Lit other) {
 }
 
 // Merges a second entry for (lit | other) into the first, which is irredundant if
-// one of them is.  Two more bits of `seen` say whether the first is redundant, so
-// that nobody has to search for it.
+// one of them is.  Two more bits of `seen` say whether the first is redundant,
+// so that there is no search for it.
 static void merge (struct cdcl *solver, Lit lit, Watch watch) {
     assert (watch_binary (watch));
     signed char *const seen = solver->seen + var_of (watch.blocking);
@@ -55,7 +56,7 @@ static void merge (struct cdcl *solver, Lit lit, Watch watch) {
     if (lit > watch.blocking)
         return;
     const Lit lits[2] = {lit, watch.blocking};
-    LOG_LITS (solver, lits, 2, "subsumed, the same twice:");
+    LOG_LITS (solver, lits, 2, "subsumed, a duplicate:");
     cdcl_proof_delete (&solver->proof, lits, 2);
     solver->binary_clauses--;
     if (redundant)
@@ -141,7 +142,8 @@ static void subsume_list (struct cdcl *solver, Lit lit, ClauseRef self,
                           uint32_t bits) {
     assert (solver->elimination->subsuming.size >= 2);
     const Watches *const watches = solver->watches + lit;
-    const uint32_t size = watches->size; // strengthened clauses come behind it
+    const uint32_t size =
+        watches->size; // strengthened clauses come after these
     solver->elimination->ticks += 1 + size / 8;
     for (uint32_t i = 0; i < size; i++) {
         const Watch watch = watches->data[i];
@@ -218,7 +220,8 @@ void cdcl_subsume_queue (struct cdcl *solver) {
     elimination->queue.size = 0;
 }
 
-// All binary clauses and those longer ones that have not been subsumers yet.
+// Subsumes by all binary clauses, and by those longer ones that are new
+// candidates.
 void cdcl_subsume_all (struct cdcl *solver) {
     assert (!solver->elimination->queue.size);
     Elimination *const elimination = solver->elimination;

@@ -1,5 +1,4 @@
-// subsume.h -- clauses and literals that another clause makes superfluous, see
-// subsume.c.
+// subsume.h -- subsumption and strengthening, see subsume.c.
 
 #ifndef CDCL_SUBSUME_H
 #define CDCL_SUBSUME_H
@@ -10,8 +9,8 @@
 extern "C" {
 #endif
 
-// Both need dense lists.  The first looks for clauses subsumed by any irredundant
-// clause, the second for those subsumed by the new clauses in the queue.
+// Both need dense lists.  The first finds clauses subsumed by any irredundant
+// clause, the second those subsumed by the new clauses in the queue.
 void cdcl_subsume_all (struct cdcl *);
 void cdcl_subsume_queue (struct cdcl *);
 

@@ -1,4 +1,4 @@
-// vivify.c -- shorten clauses, or find them superfluous, by propagation.
+// vivify.c -- vivification: shorten clauses, or remove them, by propagation.
 //
 // Decide the negations of the literals of a clause, one after the other, and
 // propagate without the clause itself:
@@ -21,11 +21,11 @@
 // by these ranks.  So neighbours begin alike, and only the rest of the trail is
 // built again.
 //
-// A candidate is not watched meanwhile, so that propagate.c need not know about
-// it.  Afterwards the trail is undone until two of its literals are not false (W1,
-// W2).  Redundant clauses come by tier, then irredundant ones; each part has its
-// share of the effort, and clauses that were not candidates yet have precedence.
-// Binary clauses are no candidates.
+// The current candidate is not watched, so that propagation ignores it.
+// Afterwards the trail is undone until two of its literals are not false (W1,
+// W2).  Redundant clauses come first, by tier, then irredundant ones.  Each of
+// these parts has its share of the effort.  Clauses that were not candidates
+// yet come first in their part.  Binary clauses are never candidates.
 //
 // Sources: Piette, Hamadi and Sais, "Vivifying Propositional Clausal Formulae",
 // ECAI 2008; Luo, Li, Xiao, Manya and Lu, "An Effective Learnt Clause
@@ -51,7 +51,8 @@ enum { TIER1, TIER2, TIER3, IRREDUNDANT, PARTS };
 
 void cdcl_plan_vivification (struct cdcl *solver) {
     assert (solver->options.vivifyint >= 1);
-    // After at least one conflict: else the search would make no progress.
+    // Runs after at least one conflict: otherwise the search would make no
+    // progress.
     solver->vivify->at = solver->stats.conflicts + 1 +
                          (uint64_t) (solver->options.vivifyint - 1) / HASTE;
 }
@@ -132,8 +133,8 @@ static int by_number (const void *p, const void *q) {
     return (a > b) - (a < b);
 }
 
-// Lexicographically; if one is the beginning of the other, it comes first, since
-// it subsumes the other.
+// Compares lexicographically.  A clause that is the beginning of the other
+// comes first, since it subsumes the other.
 static int by_ranks (const void *p, const void *q) {
     const Candidate *const a = (const Candidate *) p;
     const Candidate *const b = (const Candidate *) q;
@@ -170,7 +171,7 @@ static void sort_candidates (struct cdcl *solver) {
 // --------------------------------------------------------------------------
 // The result for a clause
 
-// Takes a clause out of the watch lists.
+// Removes a clause from the watch lists.
 static void detach (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     assert (clause->size > 2);
@@ -181,7 +182,8 @@ static void detach (struct cdcl *solver, ClauseRef ref) {
     }
 }
 
-// Watches it again, after backtracking until two literals are not false.
+// Watches the clause again, after backtracking until two literals are not
+// false.
 static void attach (struct cdcl *solver, ClauseRef ref) {
     Clause *const clause = arena_clause (&solver->arena, ref);
     assert (clause->size > 2 && !clause_garbage (clause));
@@ -300,8 +302,8 @@ static Lit literal (const struct cdcl *solver, const Candidate *candidate,
     return solver->vivify->order.data[candidate->ranks[i]].lit;
 }
 
-// Keeps those first decisions that this clause would make, too, and undoes the
-// others; also those by which the clause itself implied a literal.
+// Keeps the first decisions if this clause would make them, too, and undoes the
+// others.  Undoes also those by which the clause itself implied a literal.
 static void keep_common_decisions (struct cdcl *solver,
                                    const Candidate *candidate) {
     assert (!solver->clause.size);
@@ -479,9 +481,9 @@ static void vivify_clause (struct cdcl *solver, const Candidate *candidate) {
 
 // --------------------------------------------------------------------------
 
-// Chooses four times as many clauses as fit into the effort if each takes as many
-// ticks as in the last round, but at least 40; and one more.  For those that begin
-// alike are cheaper.
+// Chooses four times as many clauses as would fit into the effort at the ticks
+// per clause of the last round, but at least 40, and one more: clauses that
+// begin alike are cheaper.
 static void vivify_part (struct cdcl *solver, unsigned part, uint64_t effort) {
     assert (!current_level (solver) && !solver->inconsistent);
     const Candidates *const candidates = &solver->vivify->candidates;

@@ -29,7 +29,7 @@ typedef struct Vivify {
     uint64_t at;           // conflicts at the next round, at the earliest
     uint64_t searched;     // ticks of the search at the end of the last round
     uint64_t each[4];      // by part, ticks per clause in the last round
-    Candidates candidates; // of the part at work, like the rest
+    Candidates candidates; // of the current part, like the rest
     Words ranks;           // of the literals of all candidates
     Words rank;            // [2·vars] by literal
     RankedLits order;      // by rank

@@ -1,11 +1,11 @@
 // walk.c -- local search for phases: flip variables one by one.
 //
-// Begin with the saved phases: choose some violated constraint, make one of its
-// literals true, and so on.  The literal is drawn by lot, with odds that fall
-// exponentially with the number of clauses that the flip breaks; those that it
-// satisfies do not count.  The assignment with the fewest violated constraints
-// becomes the saved phases; if it violates none, the search finds its model
-// without a conflict.
+// A walk begins with the saved phases.  It chooses a violated constraint at
+// random, makes one of its literals true, and repeats this.  The probability of
+// a literal falls exponentially with the number of clauses that the flip
+// breaks; clauses that it satisfies do not count.  The assignment with the
+// fewest violated constraints becomes the saved phases; if it violates none,
+// the search finds its model without a conflict.
 //
 // Each clause has the number of its true literals and their exclusive or.  So a
 // flip costs a visit to each clause with the variable, and the number of clauses
@@ -13,12 +13,12 @@
 //
 // A group counts its true members and is violated if there are two or more; then
 // one of them must become false.  Making a member true breaks as many pairs as
-// there are true members.  That some member of an exactly-one group is true is a
-// clause here.
+// there are true members.  The other half of an exactly-one group is a clause
+// here: some member is true.
 //
 // Literals that have a value now, at the root or by assumptions, keep it.
-// Redundant clauses follow from the others and are left out.  With a kernel
-// (kernel.c), which holds the groups, there is no walk.
+// Redundant clauses follow from the others and are ignored.  There is no walk
+// with a kernel (kernel.c), since it holds the groups.
 //
 // Sources: Balint and Schoening, "Choosing Probability Distributions for
 // Stochastic Local Search and the Role of Make versus Break", SAT 2012, for the
@@ -183,7 +183,8 @@ static void count_trues (struct cdcl *solver) {
 // --------------------------------------------------------------------------
 // Flips
 
-// How many clauses, and pairs of groups, turning the literal true breaks.
+// The number of clauses, and pairs of groups, that making the literal true
+// breaks.
 static uint32_t broken (const struct cdcl *solver, Lit lit) {
     assert (!solver->walk->values.data[lit]);
     const Walk *const walk = solver->walk;
@@ -218,7 +219,7 @@ static void find_candidates (struct cdcl *solver, uint32_t which) {
     solver->stats.ticks += 1 + size / 16;
 }
 
-// Draws one of the candidates by lot.
+// Draws one of the candidates at random.
 static Lit draw (struct cdcl *solver) {
     Walk *const walk = solver->walk;
     const Lits *const candidates = &walk->candidates;
@@ -304,8 +305,9 @@ static void flip (struct cdcl *solver) {
     solver->stats.walk_flips++;
 }
 
-// Saves the assignment, which is the best so far, as phases.  Only the flips since
-// the last such one can have changed, if they were not too many to be kept.
+// Saves the assignment, which is the best so far, as phases.  Only variables
+// flipped since the last best one differ, unless these were too many to be
+// stored.
 static void save (struct cdcl *solver) {
     Walk *const walk = solver->walk;
     const bool all = walk->flips.size == solver->vars;

@@ -1,4 +1,4 @@
-// walk.h -- what local search works on, see walk.c; empty between walks.
+// walk.h -- the state of local search, see walk.c; empty between walks.
 //
 //   clauses  | start | size | trues | truth |   by clause
 //   lits     | literal | …                      from clauses[c].start

@@ -1,10 +1,10 @@
 // analyze.c -- from a conflict to a clause: the first unique implication point.
 //
 // A conflict is a clause (or group, or pair) whose literals are all false.
-// Walk the trail backwards from its end; whenever the walk meets a literal that
-// the clause at hand needs false, replace it by its antecedent, that is,
-// resolve.  Stop as soon as a single literal of the current level remains: the
-// first UIP.  The result is a clause that follows from the formula, has all
+// Walk the trail backwards from its end.  Whenever the walk meets the negation
+// of a literal of this clause, replace that literal by the antecedent: this is
+// resolution.  Stop as soon as a single literal of the current level remains:
+// the first UIP.  The result is a clause that follows from the formula, has all
 // literals false, and becomes unit after backjumping.
 //
 //   seen[var]  SEEN        in the clause, or resolved away on the current level
@@ -14,7 +14,7 @@
 //              SIDE        bumped only: a literal of the clause follows from it
 //
 // Antecedents come from reason_lits: clauses, pairs and groups look the same.
-// Variables that take part are bumped, learned clauses that take part are
+// Variables of the antecedents are bumped.  Redundant clauses among them are
 // marked used, and their glue is computed again, since it may have fallen.
 //
 // Sources: Zhang, Madigan, Moskewicz and Malik, "Efficient Conflict Driven
@@ -82,7 +82,8 @@ static void mark (struct cdcl *solver, Var var, signed char as) {
     vars_push (&solver->mem, &solver->analyzed, var);
 }
 
-// One more literal that must be false; returns whether it is of this level.
+// Marks a literal of an antecedent.  Returns whether it is of the current
+// level.
 static bool need (struct cdcl *solver, Lit lit) {
     const Var var = var_of (lit);
     const uint32_t level = solver->assigned[var].level;
@@ -106,20 +107,21 @@ static unsigned need_antecedent (struct cdcl *solver, Reason reason,
     assert (size && (implied == LIT_NONE || solver->values[implied] > 0));
     unsigned open = 0;
     for (size_t i = 0; i < size; i++)
-        if (lits[i] != implied) // which a clause has, and a pair has not
+        if (lits[i] != implied) // a clause contains it, a pair does not
             open += need (solver, lits[i]);
     return open;
 }
 
-// Fills solver->clause.  `open` literals of the current level are marked and
-// not resolved away yet; the last one to be met is the first UIP.
+// Fills solver->clause.  `open` is the number of literals of the current level
+// that are marked and not resolved away yet; the last one of them is the first
+// UIP.
 static void derive (struct cdcl *solver, Conflict conflict) {
     Lits *const clause = &solver->clause;
     assert (!clause->size && !solver->analyzed.size);
     lits_push (&solver->mem, clause, LIT_NONE); // for the driving literal
 
     unsigned open = need_antecedent (solver, conflict.reason, LIT_NONE);
-    if (conflict.first != LIT_NONE) // a pair names just one of its literals
+    if (conflict.first != LIT_NONE) // a pair stores just one of its literals
         open += need (solver, conflict.first);
     assert (open);
     LOG_REASON (solver, conflict.first, conflict.reason,
@@ -147,7 +149,7 @@ static void derive (struct cdcl *solver, Conflict conflict) {
     }
 }
 
-// The literal of the second highest level goes to place 1, to be watched.
+// Moves a literal of the second highest level to place 1, to be watched.
 static void find_jump_level (struct cdcl *solver) {
     Lit *const lits = solver->clause.data;
     assert (solver->clause.size);
@@ -165,7 +167,7 @@ static void find_jump_level (struct cdcl *solver) {
     assert (solver->jump_level < current_level (solver));
 }
 
-// Clears what the analysis of conflicts and that of failed assumptions share.
+// Clears the state that analyses of conflicts and of failed assumptions share.
 void cdcl_end_analysis (struct cdcl *solver) {
     for (size_t i = 0; i < solver->analyzed.size; i++)
         solver->seen[solver->analyzed.data[i]] = 0;
@@ -189,9 +191,9 @@ static void mark_antecedent (struct cdcl *solver, Lit implied, signed char as) {
     }
 }
 
-// Marks also the antecedents of the learned literals, since these variables
-// take part in the search after the backjump; then their antecedents, and so
-// on, up to `bumpdepth` steps.
+// Marks also the antecedents of the learned literals, since the search after
+// the backjump depends on these variables; then the antecedents of these, and
+// so on, up to `bumpdepth` steps.
 static void mark_reason_side (struct cdcl *solver) {
     const Lits *const clause = &solver->clause;
     const Vars *const analyzed = &solver->analyzed;
@@ -207,8 +209,8 @@ static void mark_reason_side (struct cdcl *solver) {
         }
 }
 
-// Not where there are many decisions for each conflict (100 by default, as in
-// CaDiCaL): there the reason side is large, and far from the conflict.
+// The reason side is not bumped if there are many decisions per conflict (100
+// by default, as in CaDiCaL): then it is large, and far from the conflict.
 static bool bumping_reason_side (struct cdcl *solver) {
     ema_update (&solver->decision_rate,
                 (double) (solver->stats.decisions - solver->last_decisions));
@@ -250,7 +252,8 @@ void cdcl_analyze (struct cdcl *solver, Conflict conflict) {
     cdcl_end_analysis (solver);
 }
 
-// The assumption `failed` is false.  Which assumptions before it made it so?
+// The assumption `failed` is false.  Finds the earlier assumptions that imply
+// this.
 void cdcl_analyze_assumption (struct cdcl *solver, Lit failed) {
     Lits *const failing = &solver->failing;
     assert (solver->values[failed] < 0 && !failing->size);

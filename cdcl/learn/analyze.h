@@ -1,5 +1,5 @@
-// analyze.h -- from a conflict to a clause, see analyze.c; the marks that the
-// parts of analysis share.
+// analyze.h -- conflict analysis (analyze.c), and the marks that its parts
+// share.
 
 #ifndef CDCL_ANALYZE_H
 #define CDCL_ANALYZE_H
@@ -25,7 +25,7 @@ void cdcl_analyze (struct cdcl *, Conflict);
 void cdcl_analyze_assumption (struct cdcl *, Lit failed);
 void cdcl_end_analysis (struct cdcl *);
 
-// How many decision levels but the root the literals have; stamps these levels.
+// Stamps and counts the decision levels of the literals, except for the root.
 unsigned cdcl_count_levels (struct cdcl *, const Lit *lits, size_t size);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-// minimize.c -- leave out learned literals that the others imply.
+// minimize.c -- remove learned literals that the others imply.
 //
 // A literal of the learned clause is redundant if its antecedent consists,
 // after resolving again and again, of other literals of the clause alone:
@@ -56,7 +56,7 @@ size_t cdcl_minimize_lits (struct cdcl *solver, Lit *lits, size_t size) {
         if (!redundant (solver, lits[i], 0))
             lits[kept++] = lits[i];
         else
-            LOG_LITS (solver, lits + i, 1, "minimize: leave out");
+            LOG_LITS (solver, lits + i, 1, "minimize: remove");
     assert (kept <= size);
     solver->stats.minimized_literals += size - kept;
     return kept;

@@ -1,4 +1,4 @@
-// minimize.h -- leaving out learned literals that others imply, see minimize.c.
+// minimize.h -- removing learned literals that others imply, see minimize.c.
 
 #ifndef CDCL_MINIMIZE_H
 #define CDCL_MINIMIZE_H

@@ -6,11 +6,10 @@
 // literal of the level remains.  The clause only gets shorter if this adds no
 // literal of a lower level, except those that are in the clause already or that
 // minimization finds implied by it.  Where this fails, the block is minimized
-// literal by literal.  If one true literal excluded several of the remaining
-// ones, in groups or by binary clauses, its negation replaces them: a true
-// member of several groups excludes many.  Replacing single literals in this
-// way as well was worse: 1.5 times the conflicts where all constraints are
-// groups.
+// literal by literal.  One true literal may have excluded several of the
+// remaining ones, in groups or by binary clauses.  Then its negation replaces
+// them.  To replace single literals in this way as well was worse: it took 1.5
+// times the conflicts where all constraints are groups.
 //
 //   seen[var]   SHRINKABLE    in the block, or resolved away in it
 //               ONCE, TWICE   excluded one literal of the block, or several
@@ -54,8 +53,8 @@ static void mark_shrinkable (struct cdcl *solver, Lit lit) {
     vars_push (&solver->mem, &solver->shrinkable, var_of (lit));
 }
 
-// Replaces `uip` by its antecedent.  Returns how many more literals of this
-// level there are now, or -1 if the clause would grow.
+// Replaces `uip` by its antecedent.  Returns the number of new literals of this
+// level, or -1 if the clause would grow.
 static int replace (struct cdcl *solver, Lit uip, uint32_t level) {
     const Lit *lits;
     Lit pair[1];
@@ -104,8 +103,8 @@ static Lit find_uip (struct cdcl *solver, uint32_t level, size_t open) {
     return LIT_NONE;
 }
 
-// If shrinking is done, the remaining literals imply those that were resolved
-// away; else nothing has changed.
+// Ends an attempt.  If it succeeded, the remaining literals imply those that
+// were resolved away; otherwise nothing has changed.
 static void clear_shrinkable (struct cdcl *solver, bool done) {
     for (size_t i = 0; i < solver->shrinkable.size; i++) {
         const Var var = solver->shrinkable.data[i];
@@ -142,8 +141,8 @@ static void forget_counts (struct cdcl *solver, Lit lit) {
         solver->seen[var_of (by)] &= (signed char) ~(ONCE | TWICE);
 }
 
-// The negation of a true literal replaces the literals of a block that it
-// excluded, if they are several.  It is not in the block: otherwise
+// Replaces the literals of a block that one true literal excluded by its
+// negation, if they are several.  It is not in the block: otherwise
 // minimization would have removed them.
 static size_t merge_excluded (struct cdcl *solver, Lit *lits, size_t size) {
     size_t kept = 0;
@@ -155,8 +154,7 @@ static size_t merge_excluded (struct cdcl *solver, Lit *lits, size_t size) {
             lits[kept++] = lits[i];
             continue;
         }
-        LOG_LITS (solver, lits + i, 1, "shrink: %d in place of",
-                  lit_export (by));
+        LOG_LITS (solver, lits + i, 1, "shrink: %d replaces", lit_export (by));
         if (!(solver->seen[var_of (by)] & SEEN)) {
             solver->seen[var_of (by)] |= SEEN;
             vars_push (&solver->mem, &solver->analyzed, var_of (by));
@@ -192,7 +190,7 @@ static size_t shrink_block (struct cdcl *solver, Lit *lits, size_t size) {
     return merge_excluded (solver, lits, kept);
 }
 
-// From the highest level down, as lower ones never depend on higher ones.
+// From the highest level down, since lower levels never depend on higher ones.
 void cdcl_shrink (struct cdcl *solver) {
     Lits *const clause = &solver->clause;
     sort_by_level (solver);

@@ -2,9 +2,9 @@
 // of the new one.
 //
 // Conflicts in a row have much in common, so the new clause is likely to
-// subsume some of the last few.  To look at these is cheap, and clauses that
-// are found now are never propagated again.  None of them is a reason: they
-// contain the driving literal, which has no value yet.
+// subsume some of the last few.  To check these is cheap, and the subsumed ones
+// are never propagated again.  None of them is a reason: they contain the
+// driving literal, which has no value yet.
 //
 // Source: Biere, "CaDiCaL ...", SAT Competition 2018, and for the idea Hamadi,
 // Jabbour and Sais, "Learning for Dynamic Subsumption", ICTAI 2009.
@@ -54,7 +54,7 @@ void cdcl_subsume_recent (struct cdcl *solver) {
         return;
     assert (lits->size && !solver->values[lits->data[0]]);
     assert (start <= solver->redundants.size);
-    // Borrows the marks of analysis, which is over.
+    // Uses the marks of analysis, which is over.
     for (size_t i = 0; i < solver->analyzed.size; i++)
         solver->seen[solver->analyzed.data[i]] = 0;
     for (size_t i = 0; i < lits->size; i++)

@@ -1,4 +1,4 @@
-// subsume_recent.h -- clauses that the next one subsumes, see subsume_recent.c.
+// subsume_recent.h -- subsumption of recent clauses, see subsume_recent.c.
 
 #ifndef CDCL_SUBSUME_RECENT_H
 #define CDCL_SUBSUME_RECENT_H

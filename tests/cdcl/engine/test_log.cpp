@@ -98,7 +98,7 @@ TEST_CASE ("log: a conflict from its first decision to its learned clause",
             "2 bump 1 to 1",
             "2 bump 7 to 1",
             shrink ? "2 shrink to -1 the block -6@1=0 -1@1=0"
-                   : "2 minimize: leave out -6@1=0",
+                   : "2 minimize: remove -6@1=0",
             "2 lemma of size 2 -5@2=0 -1@1=0",
             "2 learn clause of size 2, glue 2: -5@2=0 -1@1=0",
             "2 backjump from level 2 to 1",
