@@ -25,9 +25,8 @@ void sudoku_bench_remove_folder (const char *path);
 // file is replaced by a complete one.
 bool sudoku_bench_is_direct (const char *path);
 
-// Has `write` fill the file, beside its final name first, so that nobody ever
-// reads half of it.  False with one
-// line on stderr if that failed.
+// Calls `write` to fill the file, first beside its final name, so that no
+// reader ever reads half of it.  False with one line on stderr if that failed.
 bool sudoku_bench_write_file (const char *path, const void *state,
                               void (*write) (FILE *file, const void *state));
 

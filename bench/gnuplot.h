@@ -1,7 +1,7 @@
 // gnuplot.h -- figures through gnuplot, if it is installed.
 //
 // A script holds its data itself, so that one file is enough to draw a figure
-// anew.
+// again.
 //
 // Source: gnuplot 5, data blocks.
 

@@ -1,9 +1,9 @@
 // timer.h -- the two clocks of the harness, in seconds.
 //
-// Wall-clock time comes from CLOCK_MONOTONIC, which nobody sets back; CPU time
+// Wall-clock time comes from CLOCK_MONOTONIC, which never goes back; CPU time
 // is that of the calling thread, because two lanes may measure at once.  Both
-// have a resolution of nanoseconds on Linux and cost about 20-200 ns a call,
-// so they are read around a whole run and never inside one.
+// have a resolution of nanoseconds on Linux and cost about 20-200 ns a call, so
+// they are read around a whole run and never inside one.
 //
 // Source: POSIX.1-2008, clock_gettime.
 

@@ -39,8 +39,8 @@ wrong () { # NAME STATUS MESSAGE-PATTERN
 
 formula () { printf "$@" >f; }
 
-# Pigeons into holes for two, which nobody counts: hard.
-crowd () { # PIGEONS HOLES
+# Pigeons into holes for two, which is hard: Hall violators do not help.
+pigeon_pairs () { # PIGEONS HOLES
     awk -v p="$1" -v h="$2" 'BEGIN {
         print "p cnf", p * h, p + h * p * (p - 1) * (p - 2) / 6
         for (i = 0; i < p; i++) {

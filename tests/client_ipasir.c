@@ -7,7 +7,7 @@
 #include <ipasir.h>
 #include <stddef.h>
 
-static int asked, told;
+static int asked, learned;
 
 static int never (void *data) {
     (void) data;
@@ -17,7 +17,7 @@ static int never (void *data) {
 
 static void listen (void *data, int32_t *clause) {
     (void) data, (void) clause;
-    told++;
+    learned++;
 }
 
 static void add (void *solver, const int32_t *lits, size_t size) {

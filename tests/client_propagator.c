@@ -24,7 +24,7 @@ static void assigned (void *state, const int *lits, size_t size, int level) {
     for (size_t i = 0; i < size; i++) {
         const int var = lits[i] > 0 ? lits[i] : -lits[i];
         if (load->value[var])
-            continue; // told again, at the root
+            continue; // repeated at the root
         load->value[var] = lits[i] > 0 ? 1 : -1;
         load->sum += lits[i] > 0 ? weight[var] : 0;
         load->level[load->count] = level;

@@ -63,7 +63,7 @@ END
 checks=$((checks + more))
 failed=$((failed + less))
 
-# Each library has one prefix, so that whoever brings an IPASIR of his own can
+# Each library has one prefix, so that a program with an IPASIR of its own can
 # link the core beside it.
 for library in cdcl=cdcl ipasircdcl=ipasir cdcl-sudoku=sudoku; do
     archive=$bin/lib${library%=*}.a

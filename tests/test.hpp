@@ -144,21 +144,21 @@ inline void pigeons (cdcl *solver, int pigeons, int holes, bool native) {
 }
 
 // ---------------------------------------------------------------------------
-// Misuse: runs `call` and returns what the hook was told first, "function:
+// Misuse: runs `call` and returns the first message of the hook, "function:
 // message", or "" if there was none.
 
 template <class Call> std::string misuse (cdcl *solver, Call call) {
-    std::string told;
+    std::string reported;
     const auto hook = [] (void *state, const char *function,
                           const char *message) {
         std::string *first = static_cast<std::string *> (state);
         if (first->empty ())
             *first = std::string (function) + ": " + message;
     };
-    cdcl_set_misuse (solver, &told, hook);
+    cdcl_set_misuse (solver, &reported, hook);
     call (solver);
     cdcl_set_misuse (solver, nullptr, nullptr);
-    return told;
+    return reported;
 }
 
 // ---------------------------------------------------------------------------

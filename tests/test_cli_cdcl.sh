@@ -542,7 +542,7 @@ wrong "LRAT of what is no file" 64 'second time'
 run --lrat f.new -
 wrong "LRAT of standard input" 64 'twice'
 # The copy of the proof on a full disk: told as such, and no proof in part.
-crowd 9 4 >g
+pigeon_pairs 9 4 >g
 for extra in '' g.proof; do
     (ulimit -f 1; "$cdcl" -q --lrat g.lrat g $extra; echo $? >&3) 3>code 2>&1 >out |
         cat >err
@@ -624,7 +624,7 @@ fi
 rm -f f.answer
 
 # --- statistics --------------------------------------------------------------------
-crowd 9 4 >f
+pigeon_pairs 9 4 >f
 run f
 for name in conflicts decisions propagations; do
     grep -qE "^c $name +[0-9]+ +[0-9]+ per second\$" out

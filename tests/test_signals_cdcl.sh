@@ -32,7 +32,7 @@ awk 'BEGIN { print "p cnf 100000 0" }' >g
 { "$cdcl" -q g; echo $? >status; } 2>err | head -n 1 >out
 [ "$(cat status)" = 141 ] && [ ! -s err ]
 verdict $? "a closed pipe"
-crowd 25 12 >f
+pigeon_pairs 25 12 >f
 rm -f f.proof*
 { "$cdcl" -vvv f f.proof; echo $? >status; } 2>err | head -n 1 >out
 [ "$(cat status)" = 141 ] && [ ! -s err ] && [ "$(echo f.proof*)" = 'f.proof*' ]
@@ -59,7 +59,7 @@ exec 3>&-
 verdict $? "an interrupted check leaves no files (status $code)"
 
 # A signal that is not caught as a wish to end.
-crowd 25 12 >f
+pigeon_pairs 25 12 >f
 rm -f f.proof*
 "$cdcl" f f.proof >out 2>err &
 pid=$!
@@ -71,7 +71,7 @@ code=$?
 verdict $? "a signal that kills leaves no unfinished proof (status $code)"
 
 # --- limits and signals ------------------------------------------------------------
-crowd 25 12 >f
+pigeon_pairs 25 12 >f
 run -q --conflicts 10 f
 expect "a limit of conflicts" 0 "s UNKNOWN"
 run -q --decisions=10 f
@@ -148,7 +148,7 @@ fi
 
 # --- progress ------------------------------------------------------------------------
 # -v prints a table, a line per event, and what each procedure took at the end.
-crowd 25 12 >f
+pigeon_pairs 25 12 >f
 run -v --conflicts 20000 f
 expect "-v" 0 "s UNKNOWN"
 [ "$(grep -c '^c   seconds .* variables$' out)" -ge 2 ] &&

@@ -218,7 +218,7 @@ void cnf_make_arbiter (Maker *maker, const int *sizes) {
         cnf_word (maker, clients, asks);
         cnf_unit (maker, asks[waiting]);
         for (int i = 0; i < clients; i++) {
-            int reached = token[i]; // from the token to i nobody asks
+            int reached = token[i]; // no request from the token to i
             served[i] = cnf_and (maker, asks[i], reached);
             for (int back = 1; back < clients; back++) {
                 int from = (i + clients - back) % clients;

@@ -283,7 +283,7 @@ static void include (Context *context, uint64_t size) {
         !sudoku_bench_dimacs_reopen (&dimacs, context->text.path, vars_of (one),
                                      one->clauses) ||
         !sudoku_bench_dimacs_close (&dimacs))
-        context->text.of = NULL; // to be written anew
+        context->text.of = NULL; // written again next time
 }
 
 // ---------------------------------------------------------------------------

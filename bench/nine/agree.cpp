@@ -2,9 +2,9 @@
 //
 // Every board of every set, both halves, and mutants of those that are large: a
 // given changed, removed or added, so that about a third have no solution and
-// most of the others several.  MiniSat decides each of them anew, by itself; what
-// must be the same is whether there are none, one or several solutions, and the
-// grid if it is one.  All grids are verified.
+// most of the others several.  MiniSat decides each of them from scratch.  Both
+// must agree whether there are none, one or several solutions, and on the grid
+// if there is one.  All grids are verified.
 
 #include "measure.hpp"
 

@@ -2,7 +2,7 @@
 //
 // What suits it best: the extended encoding with pairwise at-most-one, the
 // givens as assumptions, the second solution excluded by a clause with an
-// activation literal.  Such clauses slow it down, so whoever measures makes a
+// activation literal.  Such clauses slow it down, so a measurement makes a
 // fresh one every 20 boards.
 //
 // Source: Een and Soerensson, "An Extensible SAT-solver", SAT 2003.  Links

@@ -17,7 +17,7 @@ namespace nine {
 
 namespace {
 
-// What is left of a text.
+// The rest of a text.
 struct Rest {
     const std::string &text;
     std::size_t at;

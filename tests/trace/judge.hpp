@@ -1,6 +1,6 @@
 // judge.hpp -- who says what the right answer is.
 //
-// A judge is told the same constraints as a solver, frames included.  Up to
+// A judge gets the same constraints as a solver, frames included.  Up to
 // TABLE_VARS different variables it keeps the set of all models as a row of
 // 2^vars bits, a truth table, so that every question is a few hundred
 // operations on words.  Beyond, it keeps the constraints, and asks a second

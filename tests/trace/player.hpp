@@ -1,8 +1,8 @@
 // player.hpp -- one solver of a trace, and what is known of it.
 //
-// Whatever a solver is told is kept here and given to the judge, so that each
-// answer can be compared: a call that does not fit the state is passed over,
-// and what does not hold throws Failure.
+// All constraints of a solver are kept here and passed to the judge, so that
+// each answer can be compared: a call that does not fit the state is passed
+// over, and what does not hold throws Failure.
 
 #ifndef PLAYER_HPP
 #define PLAYER_HPP

@@ -60,7 +60,7 @@ void Player::misuse (int64_t number) {
         return;
     const uint64_t calls = memory_.calls;
     expect (chosen.call (solver_) == chosen.expected, "misuse goes unnoticed");
-    expect (*cdcl_error (solver_), "misuse is not told");
+    expect (*cdcl_error (solver_), "misuse is not reported");
     expect (memory_.calls == calls, "misuse allocates memory");
     expect (cdcl_vars (solver_) == max_var_, "misuse makes variables");
     tally_.misuses++;

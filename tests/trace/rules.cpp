@@ -52,12 +52,12 @@ const int *Rules::clause (Lits &room, const Lits &rule) {
 
 void Rules::assigned (const int *lits, size_t size, int level) {
     if (!trail_.empty () && level < trail_.back ().level)
-        complaint_ = "a propagator is told of a lower level";
+        complaint_ = "a propagator is notified of a lower level";
     for (size_t i = 0; i < size; i++) {
         if (!observed_.count (std::abs (lits[i])))
-            complaint_ = "a propagator is told of what it does not observe";
+            complaint_ = "a propagator is notified of an unobserved variable";
         if (value (lits[i]) < 0 || (value (lits[i]) > 0 && level))
-            complaint_ = "a propagator is told of a literal twice";
+            complaint_ = "a propagator is notified of a literal twice";
         values_[std::abs (lits[i])] = lits[i] > 0 ? 1 : -1;
         trail_.push_back ({lits[i], level});
     }
@@ -84,7 +84,7 @@ bool Rules::lying () {
 
 int Rules::propagate () {
     if (lying ())
-        return -CDCL_MAX_VAR; // nobody observes it
+        return -CDCL_MAX_VAR; // not observed
     if ((style_ & 4) && ++asked_ % 3 == 0)
         return 0;
     for (size_t i = 0; i < rules_.size (); i++) {

@@ -1,12 +1,12 @@
 // rules.hpp -- a propagator (cdcl_connect) that holds clauses of its own.
 //
-// It follows the trail as it is told, says what is unit or false under it,
-// gives reasons when asked, and complains when the solver breaks its side of
-// the contract.  Its style, bits:
+// It follows the trail as notified, returns literals and conflicts of its
+// clauses, explains them, and complains when the solver breaks its side of the
+// contract.  Its style, bits:
 //
 //   1   it propagates; else it only checks whole assignments
 //   2   it decides, now and then
-//   4   it does not always say all that follows
+//   4   it does not always return all implied literals
 //
 // Source: Fazekas, Niemetz, Preiner, Kirchweger, Szeider and Biere, "IPASIR-UP:
 // User Propagators for CDCL", SAT 2023.
@@ -25,26 +25,26 @@ namespace trace {
 
 class Rules {
   public:
-    // Starts anew at the root level.
+    // Starts again at the root level.
     cdcl_propagator propagator (int style);
     void observe (int var) { observed_.insert (var); }
     // A clause over observed variables.
     void add (const Lits &rule) { rules_.push_back (rule); }
     // What the solver did wrong, or "".
     const std::string &complaint () const { return complaint_; }
-    // Answers what cannot be, the n-th time that it is asked; 0 is never.
+    // Gives an invalid reply at the n-th call; 0 is never.
     void lie (uint64_t n) { lie_in_ = n; }
-    // Whether it did since this was last asked.
+    // Whether it did since the last call of this function.
     bool caught ();
 
   private:
-    struct Told {
+    struct Notified {
         int lit, level;
     };
     int style_ = 0;
     std::set<int> observed_;
     std::vector<Lits> rules_;
-    std::vector<Told> trail_;
+    std::vector<Notified> trail_;
     std::map<int, int> values_;     // by variable, 1 or -1
     std::map<int, size_t> reasons_; // by literal: the rule that was unit
     Lits reason_, conflict_;        // with a 0 behind

@@ -179,7 +179,7 @@ void Writer::sequential (const Lits &lits) {
     }
 }
 
-// Four members in a square of two rows and two columns.
+// Four members in two rows and two columns.
 void Writer::product (const Lits &lits) {
     if (lits.size () < 8)
         return;
@@ -233,8 +233,8 @@ void Writer::pigeons () {
     }
 }
 
-// Cells, rows and columns are groups over what is left of the candidates, mostly
-// with a square among them.
+// Cells, rows and columns are groups over the remaining candidates, mostly with
+// an all-different constraint among them.
 void Writer::crossing () {
     int side = 2;
     while ((side + 1) * (side + 1) * (side + 1) <=

@@ -1,4 +1,4 @@
-// test_api_callbacks.cpp -- learned clauses and messages, told while it solves.
+// test_api_callbacks.cpp -- callbacks for learned clauses and messages.
 //
 // A learned clause must be implied, by the truth table of oracle.hpp, as short
 // as asked for, and about variables that the caller knows.
@@ -12,10 +12,10 @@ TEST_CASE ("api: learned clauses are implied and as short as asked",
     struct Learned {
         std::vector<Lits> clauses;
     };
-    auto tell = [] (void *state, const int *clause) {
+    auto export_to = [] (void *state, const int *clause) {
         static_cast<Learned *> (state)->clauses.push_back (until_0 (clause));
     };
-    size_t told = 0;
+    size_t exported = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {
         INFO ("seed " << seed);
         Random random (seed);
@@ -24,7 +24,7 @@ TEST_CASE ("api: learned clauses are implied and as short as asked",
         int longest = random.between (0, 6);
         Learned learned;
         Solver s = solver ();
-        cdcl_set_learn (s.get (), &learned, longest, tell);
+        cdcl_set_learn (s.get (), &learned, longest, export_to);
         load (s.get (), formula);
         solve (s.get (), {random.lit (14), random.lit (14)});
         solve (s.get ());
@@ -32,18 +32,18 @@ TEST_CASE ("api: learned clauses are implied and as short as asked",
             REQUIRE (clause.size () <= static_cast<size_t> (longest));
             REQUIRE (oracle.implies (clause));
         }
-        told += learned.clauses.size ();
+        exported += learned.clauses.size ();
     }
-    CHECK (told > 100);
+    CHECK (exported > 100);
 }
 
-TEST_CASE ("api: inside a frame no private variable is told or counted",
+TEST_CASE ("api: inside a frame no private variable is exported or counted",
            "[cdcl][fuzz]") {
     struct Check {
         int vars;
         bool good;
     };
-    auto tell = [] (void *state, const int *clause) {
+    auto check_clause = [] (void *state, const int *clause) {
         Check *check = static_cast<Check *> (state);
         for (; *clause; clause++)
             check->good = check->good && std::abs (*clause) <= check->vars;
@@ -55,7 +55,7 @@ TEST_CASE ("api: inside a frame no private variable is told or counted",
         Formula more = random_cnf (random, 20, 38, 3);
         Check check = {20, true};
         Solver s = solver ();
-        cdcl_set_learn (s.get (), &check, 1000, tell);
+        cdcl_set_learn (s.get (), &check, 1000, check_clause);
         load (s.get (), formula);
         cdcl_push (s.get ());
         load (s.get (), more);

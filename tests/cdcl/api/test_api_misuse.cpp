@@ -1,8 +1,8 @@
 // test_api_misuse.cpp -- calls that the contract of cdcl.h does not allow.
 //
-// Wrong arguments, wrong states, calls from a callback: each is told by name to
-// the hook and to cdcl_error, has a code, and changes nothing.  The illegal
-// calls of sudoku.h are in test_misuse.cpp.
+// Wrong arguments, wrong states, calls from a callback: each is reported by
+// name to the hook and by cdcl_error, has a code, and changes nothing.  The
+// illegal calls of sudoku.h are in test_misuse.cpp.
 
 #include <climits>
 

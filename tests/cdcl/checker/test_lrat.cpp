@@ -40,7 +40,7 @@ Formula random_formula (Random &random) {
     return formula;
 }
 
-// Each row of the core is taken from what is left of the formula.
+// Each row of the core is removed from the rest of the formula.
 bool part_of (const std::vector<Lits> &core, std::vector<Lits> rows) {
     for (const Lits &row : core) {
         auto found = std::find (rows.begin (), rows.end (), row);

@@ -246,10 +246,10 @@ TEST_CASE ("exchange: a variable that does not exist", "[cdcl][exchange]") {
         add (s.get (), {1, 2});
         trader.connect (s.get ());
         trader.in = {{2, 3}, bad, {-1}};
-        const std::string told = misuse (s.get (), [] (cdcl *solver) {
+        const std::string message = misuse (s.get (), [] (cdcl *solver) {
             CHECK (cdcl_solve (solver) == CDCL_MISUSE);
         });
-        CHECK (told == "cdcl_exchange: variable of a clause does not exist");
+        CHECK (message == "cdcl_exchange: variable of a clause does not exist");
         CHECK (cdcl_stat (s.get (), "imported") == 1);
         CHECK (cdcl_val (s.get (), 1) == 0); // there is no answer
         trader.connect (s.get ());

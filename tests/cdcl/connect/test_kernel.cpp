@@ -28,7 +28,7 @@ struct Naive {
     std::vector<Group> groups;
     Lits fixed, order, clause, news;
     std::vector<size_t> starts;
-    size_t told = 0;
+    size_t notified = 0;
     bool clash = false; // what was assigned contradicts
 
     int value (int lit) const {
@@ -52,7 +52,7 @@ struct Naive {
     void load () {
         order.clear ();
         starts.clear ();
-        told = 0;
+        notified = 0;
         clash = false;
         for (int lit : fixed)
             set (lit);
@@ -132,7 +132,7 @@ cdcl_kernel calls (Naive *kernel, bool shortcuts) {
             return;
         k.order.resize (k.starts[level]);
         k.starts.resize (level);
-        k.told = std::min (k.told, k.order.size ());
+        k.notified = std::min (k.notified, k.order.size ());
     };
     all.assign = [] (void *state, int lit) { naive (state).set (lit); };
     all.propagate = [] (void *state) { return naive (state).propagate (); };
@@ -169,9 +169,9 @@ cdcl_kernel calls (Naive *kernel, bool shortcuts) {
     };
     all.implied = [] (void *state, const int **lits) {
         Naive &k = naive (state);
-        k.news.assign (k.order.begin () + static_cast<long> (k.told),
+        k.news.assign (k.order.begin () + static_cast<long> (k.notified),
                        k.order.end ());
-        k.told = k.order.size ();
+        k.notified = k.order.size ();
         *lits = k.news.data ();
         return k.news.size ();
     };

@@ -12,8 +12,8 @@
 
 #include "tests/oracle.hpp"
 
-// A trail of its own, as it was told.
-struct Told {
+// A trail of its own, as the solver notified it.
+struct Mirror {
     std::vector<std::pair<int, int>> trail; // literal, level
     std::map<int, bool> values;
 
@@ -21,7 +21,7 @@ struct Told {
         for (size_t i = 0; i < size; i++) {
             REQUIRE ((trail.empty () || trail.back ().second <= level));
             const auto known = values.find (std::abs (lits[i]));
-            if (known != values.end ()) { // told again, at the root
+            if (known != values.end ()) { // repeated at the root
                 REQUIRE (level == 0);
                 REQUIRE (known->second == (lits[i] > 0));
                 continue;
@@ -46,7 +46,7 @@ struct Told {
 
 struct Withheld {
     std::vector<test::Lits> clauses;
-    Told told;
+    Mirror mirror;
     test::Lits answer;
     std::map<int, size_t> why;
     int eagerness = 100; // how often in a hundred it says something
@@ -65,9 +65,9 @@ struct Withheld {
         for (size_t i = 0; i < clauses.size (); i++) {
             int open = 0, last = 0, sat = 0;
             for (int lit : clauses[i]) {
-                sat += told.value (lit) > 0;
-                open += !told.value (lit);
-                if (!told.value (lit))
+                sat += mirror.value (lit) > 0;
+                open += !mirror.value (lit);
+                if (!mirror.value (lit))
                     last = lit;
             }
             if (sat || open > 1)
@@ -82,10 +82,10 @@ struct Withheld {
         cdcl_propagator p = {};
         p.state = this;
         p.assigned = [] (void *s, const int *lits, size_t size, int level) {
-            static_cast<Withheld *> (s)->told.assign (lits, size, level);
+            static_cast<Withheld *> (s)->mirror.assign (lits, size, level);
         };
         p.backtracked = [] (void *s, int level) {
-            static_cast<Withheld *> (s)->told.backtrack (level);
+            static_cast<Withheld *> (s)->mirror.backtrack (level);
         };
         p.propagate = [] (void *s) {
             return static_cast<Withheld *> (s)->propagate ();
@@ -98,7 +98,7 @@ struct Withheld {
         p.decide = [] (void *s) {
             Withheld *w = static_cast<Withheld *> (s);
             for (int lit : w->decide)
-                if (!w->told.value (lit)) {
+                if (!w->mirror.value (lit)) {
                     w->decisions++;
                     return lit;
                 }
@@ -109,8 +109,8 @@ struct Withheld {
             for (const test::Lits &clause : w->clauses) {
                 int sat = 0;
                 for (int lit : clause) {
-                    REQUIRE (w->told.value (lit) != 0);
-                    sat += w->told.value (lit) > 0;
+                    REQUIRE (w->mirror.value (lit) != 0);
+                    sat += w->mirror.value (lit) > 0;
                 }
                 if (!sat) {
                     w->rejections++;
@@ -195,10 +195,10 @@ TEST_CASE ("propagator: its decisions come first", "[cdcl][valgrind]") {
     for (int lit : withheld.decide)
         CHECK (cdcl_val (s, lit) == lit);
     CHECK (withheld.decisions == 3);
-    CHECK (withheld.told.trail[0].first == -3);
-    CHECK (withheld.told.trail[2].second == 3);
+    CHECK (withheld.mirror.trail[0].first == -3);
+    CHECK (withheld.mirror.trail[2].second == 3);
     cdcl_connect (s, nullptr);
-    CHECK (withheld.told.trail.empty ()); // it was told of the end
+    CHECK (withheld.mirror.trail.empty ()); // notified of the end
     REQUIRE (cdcl_solve (s) == CDCL_SAT);
     CHECK (withheld.decisions == 3);
 }
@@ -278,13 +278,13 @@ TEST_CASE ("propagator: a reason that came later is misuse", "[cdcl]") {
 // All-different: variable i takes value v if literal at (i, v) is true.
 struct AllDifferent {
     int size = 0, values = 0;
-    Told told;
+    Mirror mirror;
     test::Lits answer;
     std::vector<int> match; // of each value: a variable or -1
     uint64_t conflicts = 0;
 
     int lit (int i, int v) const { return i * values + v + 1; }
-    bool open (int i, int v) const { return told.value (lit (i, v)) >= 0; }
+    bool open (int i, int v) const { return mirror.value (lit (i, v)) >= 0; }
 
     bool augment (int i, std::vector<bool> &seen) {
         for (int v = 0; v < values; v++) {
@@ -312,7 +312,7 @@ struct AllDifferent {
                     answer.push_back (lit (member, v));
         // None has lost any: false as such, said as a literal and its negation.
         if (answer.empty ())
-            answer.push_back (told.value (1) > 0 ? -1 : 1);
+            answer.push_back (mirror.value (1) > 0 ? -1 : 1);
         answer.push_back (0);
     }
     int propagate () {
@@ -333,10 +333,10 @@ static void all_different (cdcl *s, AllDifferent &different) {
     cdcl_propagator table = {};
     table.state = &different;
     table.assigned = [] (void *d, const int *lits, size_t size, int level) {
-        static_cast<AllDifferent *> (d)->told.assign (lits, size, level);
+        static_cast<AllDifferent *> (d)->mirror.assign (lits, size, level);
     };
     table.backtracked = [] (void *d, int level) {
-        static_cast<AllDifferent *> (d)->told.backtrack (level);
+        static_cast<AllDifferent *> (d)->mirror.backtrack (level);
     };
     table.propagate = [] (void *d) {
         return static_cast<AllDifferent *> (d)->propagate ();

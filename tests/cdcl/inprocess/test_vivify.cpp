@@ -34,7 +34,7 @@ std::vector<test::Lits> clauses (const Inner &t, const Refs &refs) {
     return result;
 }
 
-// As if learned; the judge is told too.
+// Adds a clause as if it was learned, also to the checker.
 void learn (Inner &t, const test::Lits &elits, unsigned glue) {
     std::vector<Lit> lits;
     for (int elit : elits)

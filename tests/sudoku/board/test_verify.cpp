@@ -185,10 +185,10 @@ TEST_CASE ("clash: two equal givens in one house are found",
         REQUIRE (sudoku_clash (puzzle.get (), first, second) == c.clash);
         if (!c.clash)
             continue;
-        std::set<std::pair<unsigned, unsigned>> told = {{first[0], first[1]},
-                                                        {second[0], second[1]}};
+        std::set<std::pair<unsigned, unsigned>> clash = {
+            {first[0], first[1]}, {second[0], second[1]}};
         const std::set<std::pair<unsigned, unsigned>> expected = {
             {c.row1, c.col1}, {c.row2, c.col2}};
-        CHECK (told == expected);
+        CHECK (clash == expected);
     }
 }
