@@ -95,7 +95,7 @@ int sudoku_output_formula (const struct Formula *formula, const Record *record,
                            const char *path);
 
 // Standard output was written or flushed just now; if that failed, errno is
-// why. The first reason is kept, and told at the end.
+// why. The first reason is kept, and printed at the end.
 void sudoku_output_note (bool failed);
 // Flushes it.  STATUS_OK, or STATUS_OUTPUT after a message if it ever failed.
 int sudoku_output_finish (void);
