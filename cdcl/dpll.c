@@ -88,7 +88,7 @@ int cdcl_dpll (struct cdcl *solver) {
     if (learning_pays (solver))
         return learn (solver);
     int result = kernel->result;
-    if (result == KERNEL_NOT_ASKED)
+    if (result == KERNEL_NOT_PROPAGATED)
         result = kernel->calls.propagate (kernel->calls.state);
     for (;;) {
         kernel->result = result;

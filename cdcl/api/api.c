@@ -160,7 +160,7 @@ int cdcl_clear (cdcl *solver) {
                  to = offsetof (struct cdcl, limits);
     memset ((char *) solver + from, 0, to - from);
     memset (solver + 1, 0, sizeof (Whole) - sizeof *solver);
-    solver->exchange.asked = UINT64_MAX;
+    solver->exchange.last_restarts = UINT64_MAX;
     begin (solver);
     return CDCL_OK;
 }

@@ -129,7 +129,7 @@ void cdcl_release (struct cdcl *solver) {
     vars_release (mem, &solver->heap.vars);
     vars_release (mem, &solver->analyzed);
     vars_release (mem, &solver->shrinkable);
-    vars_release (mem, &solver->asked);
+    vars_release (mem, &solver->explained_vars);
     lits_release (mem, &solver->explained);
     words_release (mem, &solver->external->places);
     vars_release (mem, &solver->scored);

@@ -83,7 +83,7 @@ void ipasir_set_terminate (void *solver, void *data,
         cdcl_set_terminate (ipasir->solver, data, terminate);
 }
 
-static void tell (void *state, const int *clause) {
+static void pass_clause (void *state, const int *clause) {
     Ipasir *ipasir = state;
     if (ipasir->learn)
         ipasir->learn (ipasir->learn_data, (int32_t *) clause);
@@ -96,5 +96,6 @@ void ipasir_set_learn (void *solver, void *data, int max_length,
         return;
     ipasir->learn_data = data;
     ipasir->learn = learn;
-    cdcl_set_learn (ipasir->solver, ipasir, max_length, learn ? tell : NULL);
+    cdcl_set_learn (ipasir->solver, ipasir, max_length,
+                    learn ? pass_clause : NULL);
 }

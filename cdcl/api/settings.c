@@ -86,7 +86,7 @@ int cdcl_set_exchange (cdcl *solver, const cdcl_exchange *exchange) {
     memset (&solver->exchange, 0, sizeof solver->exchange);
     if (exchange)
         solver->exchange.calls = *exchange;
-    solver->exchange.asked = UINT64_MAX;
+    solver->exchange.last_restarts = UINT64_MAX;
     return CDCL_OK;
 }
 

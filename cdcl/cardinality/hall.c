@@ -211,7 +211,7 @@ void cdcl_find_hall (struct cdcl *solver) {
     LOG (solver, "hall: %" PRIu32 " rows, %s", solver->hall->matching.rows,
          found ? "too many for their columns" : "each may have a column");
     if (found) {
-        solver->stats.counted_out++;
+        solver->stats.hall_refutations++;
         prove (solver);
         solver->inconsistent = true;
     }

@@ -32,7 +32,7 @@
 
 bool cdcl_importing (const struct cdcl *solver) {
     return solver->exchange.calls.import_clause && !solver->has_kernel &&
-           solver->exchange.asked != solver->stats.restarts;
+           solver->exchange.last_restarts != solver->stats.restarts;
 }
 
 // Internalizes the literals into solver->scratch.  False if a variable is
@@ -78,7 +78,7 @@ void cdcl_import (struct cdcl *solver) {
     const cdcl_exchange *const calls = &solver->exchange.calls;
     const int *elits;
     int glue = 0;
-    solver->exchange.asked = solver->stats.restarts;
+    solver->exchange.last_restarts = solver->stats.restarts;
     while (!solver->inconsistent &&
            (elits = calls->import_clause (calls->state, &glue))) {
         if (!import (solver, elits))

@@ -159,7 +159,7 @@ void cdcl_unload_kernel (struct cdcl *solver) {
     solver->inconsistent = false;
     kernel->learning = kernel->enumerating = kernel->settled = false;
     kernel->decisions.size = 0;
-    kernel->result = KERNEL_NOT_ASKED;
+    kernel->result = KERNEL_NOT_PROPAGATED;
     kernel->conflicts = solver->stats.conflicts;
     kernel->random = (uint64_t) solver->options.seed;
 }

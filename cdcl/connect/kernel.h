@@ -21,7 +21,7 @@ typedef struct Kernel {
     uint64_t random;    // state of the numbers it gets with a seed
 } Kernel;
 
-enum { KERNEL_NOT_ASKED = -1 }; // after the problem was loaded
+enum { KERNEL_NOT_PROPAGATED = -1 }; // after the problem was loaded
 
 // Whether a kernel holds the assignment, and the trail is empty.
 static inline bool in_dpll (const struct cdcl *solver) {

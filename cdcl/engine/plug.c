@@ -72,18 +72,19 @@ void cdcl_explain (struct cdcl *solver, Lit lit) {
         return;
     const unsigned plug = reason_plug (assigned->reason);
     assigned->reason = solver->plugs[plug].calls->explain (solver, lit);
-    vars_push (&solver->mem, &solver->asked, var_of (lit));
+    vars_push (&solver->mem, &solver->explained_vars, var_of (lit));
 }
 
 // The reasons of variables that are still assigned become opaque again.
 void cdcl_forget_explained (struct cdcl *solver) {
-    for (size_t i = 0; i < solver->asked.size; i++) {
-        Reason *const reason = &solver->assigned[solver->asked.data[i]].reason;
+    for (size_t i = 0; i < solver->explained_vars.size; i++) {
+        Reason *const reason =
+            &solver->assigned[solver->explained_vars.data[i]].reason;
         if (reason_tag (*reason) == REASON_NONE && *reason)
             *reason = reason_opaque (
                 solver->explained.data[reason_payload (*reason) - 2]);
     }
-    solver->asked.size = 0;
+    solver->explained_vars.size = 0;
     solver->explained.size = 0;
 }
 

@@ -74,7 +74,7 @@ typedef struct Binary {
 // See export.c and exchange.c.
 typedef struct Exchange {
     cdcl_exchange calls;
-    uint64_t asked; // restarts at the last import
+    uint64_t last_restarts; // at the last import
 } Exchange;
 
 typedef enum State { READY, SAT, UNSAT, UNKNOWN, BROKEN } State;
@@ -177,7 +177,7 @@ struct cdcl {
     bool has_kernel;       // a kernel holds the groups
     signed char *observed; // [vars] 1: the propagator may name it
     Lits explained;        // reasons explained in this analysis, see plug.h
-    Vars asked;            // variables that have such a reason
+    Vars explained_vars;   // variables that have such a reason
     bool invalid_reply;    // of a callback: the search ends
     Ints externalized;     // literals for a callback, as the user names them
     Stats stats;
