@@ -2,8 +2,9 @@
 //
 // Propagate.  On a conflict, learn from it and jump back (analyze.c, learn.c).
 // Otherwise run a procedure that is due, or else decide.  Each predicate stands
-// beside its action.  The loop ends when all variables are assigned, at a
-// conflict on the root level, when an assumption is false, or at a limit.  A
+// beside its action.  The loop ends when all variables are assigned and every
+// plug accepts the model, at a conflict on the root level, when an assumption is
+// false, or at a limit.  A
 // Conflict whose reason is REASON_NONE means that there is no conflict
 // (reason.h).
 //
@@ -36,6 +37,8 @@
 #include "cdcl/inprocess/walk.h"
 #include "cdcl/learn/analyze.h"
 
+// Backtracks as far as the assumptions differ from those of the last call.
+// `assumed` has the assumptions that have a level; cdcl_backtrack shortens it.
 static void keep_trail (struct cdcl *solver) {
     const Lits *const now = &solver->assumptions;
     const Lits *const then = &solver->assumed;
@@ -47,7 +50,8 @@ static void keep_trail (struct cdcl *solver) {
         cdcl_backtrack (solver, (uint32_t) same);
 }
 
-// False if the next assumption is false.
+// Opens the level of the next assumption.  False if the assumption is false:
+// then the analysis finds out which assumptions fail together.
 static bool assume_next (struct cdcl *solver) {
     const Lit lit = solver->assumptions.data[current_level (solver)];
     if (solver->values[lit] < 0) {
@@ -62,7 +66,8 @@ static bool assume_next (struct cdcl *solver) {
     return true;
 }
 
-// Propagates clauses and groups, then the plugs, until a fixpoint.
+// Propagates clauses and groups, then what is plugged in, until a fixpoint: a plug
+// returns true if it assigned a literal or found a conflict.
 static Conflict propagate (struct cdcl *solver) {
     Conflict conflict;
     do
@@ -72,6 +77,7 @@ static Conflict propagate (struct cdcl *solver) {
     return conflict;
 }
 
+// Learns a clause and backjumps; at the root the formula has no model.
 static void learn_from (struct cdcl *solver, Conflict conflict) {
     if (current_level (solver))
         cdcl_analyze (solver, conflict);
@@ -81,28 +87,29 @@ static void learn_from (struct cdcl *solver, Conflict conflict) {
     }
 }
 
-// Runs one procedure that is due, and returns whether there was one.
-// Procedures of the root level come first: a restart brings the search there,
-// and then all of them that are due run one after the other.
+// Runs the first procedure that is due, and returns whether there was one.
+// Import, Hall's theorem, vivification and elimination backtrack to the root
+// themselves; simplification waits until the search is there.  A restart keeps
+// the assumptions.
 static bool maintain (struct cdcl *solver) {
-    if (cdcl_importing (solver))
+    if (cdcl_importing (solver)) // clauses that other solvers learned
         cdcl_import (solver);
-    else if (cdcl_simplifying (solver))
+    else if (cdcl_simplifying (solver)) // by what is fixed at the root
         cdcl_simplify (solver);
-    else if (cdcl_finding_hall (solver))
+    else if (cdcl_finding_hall (solver)) // a pigeonhole refutes the formula
         cdcl_find_hall (solver);
-    else if (cdcl_vivifying (solver))
+    else if (cdcl_vivifying (solver)) // propagation shortens clauses
         cdcl_vivify (solver);
-    else if (cdcl_eliminating (solver))
+    else if (cdcl_eliminating (solver)) // variables, and subsumed clauses
         cdcl_eliminate (solver);
     else if (cdcl_restarting (solver))
         cdcl_restart (solver);
-    else if (cdcl_switching (solver))
+    else if (cdcl_switching (solver)) // between focused and stable mode
         cdcl_switch_mode (solver);
     else if (cdcl_rephasing (solver)) {
         cdcl_rephase (solver);
-        cdcl_walk (solver);
-    } else if (cdcl_reducing (solver))
+        cdcl_walk (solver);            // local search improves the new phases
+    } else if (cdcl_reducing (solver)) // drops redundant clauses of little use
         cdcl_reduce (solver);
     else
         return false;
@@ -118,11 +125,11 @@ int cdcl_search (struct cdcl *solver) {
         else if (current_level (solver) < solver->assumptions.size) {
             if (!assume_next (solver))
                 return CDCL_UNSAT;
-        } else if (all_assigned (solver)) {
+        } else if (all_assigned (solver)) { // but eliminated variables
             if (cdcl_plugs_check_model (solver, &conflict))
                 return CDCL_SAT;
             learn_from (solver, conflict);
-        } else if (cdcl_limited (solver))
+        } else if (cdcl_limited (solver)) // or interrupted
             return CDCL_UNKNOWN;
         else if (!maintain (solver))
             cdcl_decide (solver);

@@ -1,4 +1,4 @@
-// simd.hpp -- what the tests of the rounds of sides 9 and 16 share.
+// simd.hpp -- what the tests of the SIMD kernels of sides 9 and 16 share.
 
 #ifndef TESTS_SIMD_HPP
 #define TESTS_SIMD_HPP
@@ -17,7 +17,7 @@ inline size_t kernel (const char *name) {
     return static_cast<size_t> (index);
 }
 
-// Those that run here on boards of order n, `simd` standing for the best.
+// The codes that run here on boards of order n; `simd` is the fastest of them.
 inline std::vector<size_t> codes_of (unsigned n) {
     std::vector<size_t> all;
     const size_t extended = static_cast<size_t> (sudoku_encoding ("extended"));
@@ -94,7 +94,7 @@ inline unsigned box_of (unsigned n, unsigned cell) {
 }
 
 // The digit of a settled cell leaves the others of its box.
-inline Candidates killed (unsigned n, const Candidates &before) {
+inline Candidates naked_singles (unsigned n, const Candidates &before) {
     Candidates after = before;
     for (unsigned cell = 0; cell < before.size (); cell++)
         if (__builtin_popcount (static_cast<unsigned> (before[cell])) == 1)
@@ -105,8 +105,8 @@ inline Candidates killed (unsigned n, const Candidates &before) {
     return after;
 }
 
-// A digit that has one place left in a box takes it.
-inline Candidates hidden (unsigned n, const Candidates &before) {
+// A digit that has a single place in a box takes it.
+inline Candidates hidden_singles (unsigned n, const Candidates &before) {
     const int side = static_cast<int> (n * n);
     Candidates after = before;
     for (unsigned cell = 0; cell < before.size (); cell++) {

@@ -112,6 +112,14 @@ contains err '--csv "--json": expected the name of a file' \
     "a file that is an option"
 [ ! -e ./--json ]
 verdict $? "a file that is an option: it was made"
+for command in solve encode decode generate; do
+    status 0 "$command -h" "$program" $command -h
+    status 64 "$command: a misspelt option" "$program" $command --hlep
+    contains err "unknown option '--hlep' (did you mean --help?); see" \
+        "$command: a misspelt option"
+done
+status 64 "solve: an ambiguous option" "$program" solve --co 3
+contains err "option '--co' is ambiguous: --count, --conflicts" "solve: an ambiguous option"
 status 64 "a misspelt command" "$program" bnech set
 contains err "unknown command 'bnech' (did you mean bench?)" \
     "a misspelt command"

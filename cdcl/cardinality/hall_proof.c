@@ -1,45 +1,96 @@
 // hall_proof.c -- a DRAT proof that k + 1 rows do not fit into k columns.
 //
 // Unit propagation cannot count, and resolution alone needs exponentially many
-// steps.  With new variables few steps are enough: take out one column and one of
-// its rows, the pivot; every other row i of that column says for each column j of
-// the pivot
+// steps.  With new variables few steps are enough.  The rows come one after the
+// other.  With the columns in a fixed order, the new variables say of the rows so
+// far and of the first j columns:
 //
-//     q(i,j)  <->  p(i,j)  or  (p(i,pivot column) and p(pivot,j))
+//     used[j]   the rows have a true literal in column j
+//     early[j]  the latest row has a true literal in the first j columns
+//     count[t]  of column j: t or more of the first j columns are used
 //
-// that is, if i had the place of the pivot, it gets the place that the pivot has
-// now.  Rows and columns over q are rows and columns again, one fewer of each,
-// and their clauses follow by unit propagation.  At the end a row is empty.  As in
-// Gaussian elimination the column and the row with the fewest entries go first,
-// so that few new entries arise.
+//                  1       2       3       4      columns
+//     row 1        .       .       .       .      . a literal
+//     row 2        .       .       .       .
+//     counts of  1|true  1|.     1|.     1|.      . a new variable after row 2,
+//     row 2              2|.     2|.     2|true     whose literals end in column 4
+//
+// Each row adds one, so the counts after it are defined by those before it:
+//
+//     P1   count[t] before  ->  count[t]
+//     P2   count[t-1] before and early[j]  ->  count[t]
+//
+// Along the columns the same numbers can grow by one at most, namely where a
+// column is used.  With `below` for the counts of column j - 1:
+//
+//     C1   count[t]  ->  below[t] or below[t-1]
+//     C2   count[t]  ->  below[t] or used[j]
+//
+// P1 and P2 have the new variable, so they may be added.  C1 and C2 may be added
+// by RAT on the negated variable: they are resolved with P1 and P2 alone, and both
+// resolvents follow by unit propagation from C1 and C2 of the row before, from P1
+// and P2 of column j - 1, and from the fact that no literal of the row is true in a
+// column that was used before.  So there is no need for the other half of the
+// definition, and no clause for a pair of rows.
+//
+// In columns before the first one of the row nothing changes.  From its last one
+// on the row certainly counts: there the counts move up by one without a new
+// variable.  A count cannot exceed j, so P2 with a count that would becomes a clause
+// against its premises, which follows by unit propagation.  After k + 1 rows these
+// are all true: the contradiction.  A count is left out where even a true literal
+// of each later row and each later column does not lead from it to there.
+//
+// The next row is one with as few new columns as possible, and the columns are in
+// the order in which the rows come to them, so that few columns lie between the
+// first and the last one of a row.
 //
 // If the rows are clauses only as long as some literals are false, these are the
-// lemma: each row has them behind its entries, and so has the empty row at the
-// end.  Where a row and a column share several literals, the entry is a new
-// variable for their disjunction, and the row is added again with it.
+// lemma.  A new variable, the selector, stands for their disjunction and is in
+// every C1 and C2.
 //
-// The new variables occur in the proof alone, and only until the lemma is there:
-// then all steps are deleted.  Nevertheless no variable is defined twice: if a
-// definition has become a unit clause, checkers ignore its deletion, as drat-trim
-// does.  A definition begins with the defined literal, as RAT demands.
+// Few clauses are alive at a time, so that others can check the proof quickly,
+// too: the clauses of a row are deleted behind it, but for C1 and C2, which the
+// next rows need until they have new ones for the column, and for what says where
+// a used column is used.  Behind the lemma all are deleted.  Nevertheless no
+// variable is defined twice: if a clause has become unit, checkers ignore its
+// deletion, as drat-trim does.  A clause begins with the new variable, as RAT
+// demands.
 //
 // Source: Cook, "A Short Proof of the Pigeon Hole Principle Using Extended
-// Resolution", 1976; Markowitz, "The Elimination Form of the Inverse and Its
-// Application to Linear Programming", 1957, for the order.
+// Resolution", 1976, which needs n^4 / 4 clauses for n rows; Sinz, "Towards an
+// Optimal CNF Encoding of Boolean Cardinality Constraints", CP 2005, for counts in
+// unary; Jarvisalo, Heule and Biere, "Inprocessing Rules", IJCAR 2012, for RAT.
 //
-// Cost: the fourth power of the rows, in literals of the proof.
+// Cost: (2/3) n^3 clauses of at most four literals if each row has a literal in
+// each column, fewer if rows are short; a test has the exact number.
 
 #include "cdcl/cardinality/hall_proof.h"
 
 #include "cdcl/engine/clause.h"
 
-// The rows behind each other in HallProof.entries, 0 where a row and a column
-// share no literal.
+#include <limits.h>
+
+// External literals, and what needs no variable.  Negation exchanges the first
+// two.
+enum { ALWAYS = INT_MAX, NEVER = -INT_MAX, NOT_NEEDED = 0 };
+
+// How long a step lives: to the end, during this row, or, of C1 and C2, until a
+// row has new ones for their column, which is a number from 1 on.
+enum { FOR_GOOD = 0, THIS_ROW = INT_MAX };
+
 typedef struct Table {
     struct cdcl *solver;
-    int *entries;
-    uint32_t rows, columns;
-    uint32_t *row_present, *column_present; // 1 or 0
+    int rows, columns;
+    int selector;        // or NEVER
+    int row;             // rows so far
+    uint32_t begin, end; // the literals of the latest row
+    int first, last;     // its columns
+    int *used, *early;   // [columns + 1]
+    int *counts;         // [columns + 1][columns + 2]
+    size_t step;         // where the step that is being made begins
+    bool trivial;        // it has a true literal
+    int full;            // the latest column whose counts cannot grow any more
+    bool contradiction;  // more columns are used than there are
 } Table;
 
 void cdcl_begin_violator (struct cdcl *solver) {
@@ -67,11 +118,7 @@ static uint32_t rows_of (const HallProof *proof) {
 }
 
 // ---------------------------------------------------------------------------
-
-static int *entry (const Table *table, uint32_t row, uint32_t col) {
-    assert (row < table->rows && col < table->columns);
-    return table->entries + (size_t) row * table->columns + col;
-}
+// Steps
 
 static int new_var (const Table *table) {
     struct cdcl *const solver = table->solver;
@@ -79,229 +126,312 @@ static int new_var (const Table *table) {
     return cdcl_proof_new_var (&solver->proof, solver->vars);
 }
 
-// Adds a clause of up to three literals, or a row; zeros are left out.  The size
-// and the literals are kept, to delete the clause in the end.
-static void add_step (const Table *table, const int *elits, size_t size,
-                      const Lits *behind) {
+static void begin_step (Table *table) {
+    Lits *const steps = &table->solver->hall_proof->steps;
+    table->step = steps->size;
+    table->trivial = false;
+    lits_push (&table->solver->mem, steps, 0); // its life
+    lits_push (&table->solver->mem, steps, 0); // its size
+}
+
+static void step_lit (Table *table, int elit) {
+    assert (elit != NOT_NEEDED);
+    table->trivial |= elit == ALWAYS;
+    if (elit != NEVER && elit != ALWAYS)
+        lits_push (&table->solver->mem, &table->solver->hall_proof->steps,
+                   lit_import (elit));
+}
+
+// Adds the step to the proof unless it has a true literal.  Returns false for a
+// clause without literals but the selector, which is left out, too.
+static bool end_step (Table *table, int life) {
     struct cdcl *const solver = table->solver;
     Lits *const steps = &solver->hall_proof->steps;
-    const size_t start = steps->size;
-    assert (size || behind);
-    lits_push (&solver->mem, steps, 0);
-    for (size_t i = 0; i < size; i++)
-        if (elits[i])
-            lits_push (&solver->mem, steps, lit_import (elits[i]));
-    for (size_t i = 0; behind && i < behind->size; i++)
-        lits_push (&solver->mem, steps, behind->data[i]);
-    steps->data[start] = (Lit) (steps->size - start - 1);
-    cdcl_proof_add (&solver->proof, steps->data + start + 1,
-                    steps->data[start]);
+    const size_t size = steps->size - table->step - 2;
+    const bool contradiction =
+        !table->trivial && size == (table->selector != NEVER) &&
+        (!size || steps->data[steps->size - 1] == lit_import (table->selector));
+    if (table->trivial || contradiction) {
+        steps->size = table->step;
+        return !contradiction;
+    }
+    steps->data[table->step] = (Lit) life;
+    steps->data[table->step + 1] = (Lit) size;
+    cdcl_proof_add (&solver->proof, steps->data + table->step + 2, size);
+    return true;
 }
 
-static void add_clause (const Table *table, int first, int second, int third) {
-    const int elits[] = {first, second, third};
-    add_step (table, elits, 3, NULL);
+static bool add_step (Table *table, int life, int first, int second, int third,
+                      int fourth) {
+    begin_step (table);
+    step_lit (table, first);
+    step_lit (table, second);
+    step_lit (table, third);
+    step_lit (table, fourth);
+    return end_step (table, life);
 }
 
-static void delete_steps (struct cdcl *solver) {
+// Deletes the steps of this row, and from before `now` those of its columns that
+// have new ones; or all.
+static void delete_steps (Table *table, size_t now, bool all) {
+    struct cdcl *const solver = table->solver;
     Lits *const steps = &solver->hall_proof->steps;
-    for (size_t i = 0; i < steps->size; i += steps->data[i] + 1)
-        cdcl_proof_delete (&solver->proof, steps->data + i + 1, steps->data[i]);
-    steps->size = 0;
-}
-
-static void define (const Table *table, int q, int p, int in_column,
-                    int of_pivot) {
-    assert (q && in_column && of_pivot);
-    if (p)
-        add_clause (table, q, -p, 0);
-    add_clause (table, q, -in_column, -of_pivot);
-    add_clause (table, -q, p, in_column);
-    add_clause (table, -q, p, of_pivot);
-}
-
-static uint32_t entries_of (const Table *table, uint32_t idx, bool column) {
-    assert (idx < (column ? table->columns : table->rows));
-    const uint32_t end = column ? table->rows : table->columns;
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < end; i++)
-        if (column)
-            count += table->row_present[i] && *entry (table, i, idx);
-        else
-            count += table->column_present[i] && *entry (table, idx, i);
-    return count;
-}
-
-// The column with the fewest entries.
-static uint32_t choose_column (const Table *table) {
-    uint32_t best = UINT32_MAX, fewest = UINT32_MAX;
-    for (uint32_t col = 0; col < table->columns; col++) {
-        if (!table->column_present[col])
+    size_t kept = 0;
+    for (size_t i = 0, next; i < steps->size; i = next) {
+        const int life = (int) steps->data[i];
+        const Lit size = steps->data[i + 1];
+        next = i + 2 + size;
+        if (all || life == THIS_ROW ||
+            (i < now && life >= table->first && life <= table->last)) {
+            cdcl_proof_delete (&solver->proof, steps->data + i + 2, size);
             continue;
-        const uint32_t count = entries_of (table, col, true);
-        if (count < fewest)
-            fewest = count, best = col;
+        }
+        memmove (steps->data + kept, steps->data + i,
+                 (next - i) * sizeof *steps->data);
+        kept += next - i;
+    }
+    steps->size = kept;
+}
+
+// ---------------------------------------------------------------------------
+// The order of rows and columns
+
+static int *number_of (const Table *table, uint32_t i) {
+    const HallProof *const proof = table->solver->hall_proof;
+    return proof->number.data + proof->columns.data[i];
+}
+
+// Numbers the columns of the row that have no number yet.
+static void number_columns (Table *table, uint32_t row) {
+    const HallProof *const proof = table->solver->hall_proof;
+    for (uint32_t i = proof->starts.data[row]; i < proof->starts.data[row + 1];
+         i++)
+        if (!*number_of (table, i))
+            *number_of (table, i) = ++table->columns;
+}
+
+// The next row is the one with the fewest columns without a number, of several
+// the one that begins in the earliest column.
+static uint32_t choose_row (const Table *table) {
+    const HallProof *const proof = table->solver->hall_proof;
+    uint32_t best = UINT32_MAX;
+    int fewest = INT_MAX, earliest = INT_MAX;
+    for (uint32_t row = 0; row < (uint32_t) table->rows; row++) {
+        if (proof->ordered.data[row])
+            continue;
+        int fresh = 0, first = INT_MAX;
+        for (uint32_t i = proof->starts.data[row];
+             i < proof->starts.data[row + 1]; i++) {
+            const int number = *number_of (table, i);
+            fresh += !number;
+            if (number && number < first)
+                first = number;
+        }
+        if (fresh < fewest || (fresh == fewest && first < earliest))
+            fewest = fresh, earliest = first, best = row;
     }
     return best;
 }
 
-// The row with the fewest entries among those with one in this column, or
-// UINT32_MAX: a column without entries needs no pivot.
-static uint32_t choose_row (const Table *table, uint32_t col) {
-    uint32_t best = UINT32_MAX, fewest = UINT32_MAX;
-    for (uint32_t row = 0; row < table->rows; row++) {
-        if (!table->row_present[row] || !*entry (table, row, col))
-            continue;
-        const uint32_t count = entries_of (table, row, false);
-        if (count < fewest)
-            fewest = count, best = row;
-    }
-    return best;
-}
-
-// Of the entries of column `j`, no two are true together.  That is new where one
-// of the two is; `old` has the entries of this column before.
-static void exclude_pairs (const Table *table, const int *old, uint32_t j) {
-    assert (table->column_present[j]);
-    for (uint32_t i = 0; i < table->rows; i++) {
-        const int q = *entry (table, i, j);
-        if (!table->row_present[i] || !q || q == old[i])
-            continue;
-        for (uint32_t k = 0; k < table->rows; k++) {
-            const int other = *entry (table, k, j);
-            if (!table->row_present[k] || !other || k == i ||
-                (other != old[k] && k > i))
-                continue;
-            if (old[i] && other != old[k])
-                add_clause (table, -q, -other, old[i]);
-            add_clause (table, -q, -other, 0);
-        }
-    }
-}
-
-// Takes out the column and its pivot row.  Returns whether a row became empty.
-static bool take_out (Table *table, uint32_t col, uint32_t pivot) {
+static void order (Table *table) {
     struct cdcl *const solver = table->solver;
-    Ints *const old = &solver->hall_proof->old;
-    assert (*entry (table, pivot, col));
-    table->column_present[col] = 0;
-    table->row_present[pivot] = 0;
-    old->size = 0;
-    for (uint32_t j = 0; j < table->columns; j++) {
-        const int of_pivot = *entry (table, pivot, j);
-        for (uint32_t i = 0; i < table->rows; i++) {
-            int *const p = entry (table, i, j);
-            ints_push (&solver->mem, old, *p);
-            if (!table->column_present[j] || !of_pivot ||
-                !table->row_present[i] || !*entry (table, i, col))
-                continue;
-            const int q = new_var (table);
-            define (table, q, *p, *entry (table, i, col), of_pivot);
-            *p = q;
-        }
-    }
-    for (uint32_t j = 0; j < table->columns; j++)
-        if (table->column_present[j] && *entry (table, pivot, j))
-            exclude_pairs (table, old->data + (size_t) j * table->rows, j);
-    bool empty = false;
-    for (uint32_t i = 0; i < table->rows && !empty; i++)
-        if (table->row_present[i] && *entry (table, i, col)) {
-            *entry (table, i, col) = 0;
-            empty = !entries_of (table, i, false);
-            if (!empty)
-                add_step (table, entry (table, i, 0), table->columns,
-                          &solver->hall_proof->lemma);
-        }
-    return empty;
-}
-
-// Enters one more literal of a row and a column.  No two entries of a column are
-// true together; unit propagation sees that for single literals, but not for
-// disjunctions.
-static void enter (Table *table, uint32_t row, uint32_t col, int elit) {
-    assert (elit);
-    const int vars = (int) table->solver->vars;
-    int *const here = entry (table, row, col);
-    const int before = *here;
-    *here = elit;
-    if (before) {
-        *here = new_var (table);
-        add_clause (table, *here, -before, 0);
-        add_clause (table, *here, -elit, 0);
-        add_clause (table, -*here, before, elit);
-    }
-    for (uint32_t i = 0; i < row; i++) {
-        const int other = *entry (table, i, col);
-        if (other > vars)
-            add_clause (table, -elit, -other, 0);
-        if (before && other)
-            add_clause (table, -*here, -other, 0);
-    }
-}
-
-// Numbers the columns within the table in order of appearance.
-static void number_columns (struct cdcl *solver, Table *table) {
-    const Words *const columns = &solver->hall_proof->columns;
-    Words *const number = &solver->hall_proof->number;
-    const size_t groups = solver->groups.groups.size;
-    words_reserve (&solver->mem, number, groups);
-    memset (number->data, 0xff, groups * sizeof *number->data);
-    table->columns = 0;
-    for (size_t i = 0; i < columns->size; i++)
-        if (number->data[columns->data[i]] == UINT32_MAX)
-            number->data[columns->data[i]] = table->columns++;
-}
-
-static void fill (struct cdcl *solver, Table *table) {
     HallProof *const proof = solver->hall_proof;
-    table->solver = solver;
-    table->rows = rows_of (proof);
-    number_columns (solver, table);
-    assert (table->columns < table->rows);
-    const size_t size = (size_t) table->rows * table->columns;
-    const uint32_t lines = table->rows + table->columns;
-    ints_reserve (&solver->mem, &proof->entries, size + 1);
-    words_reserve (&solver->mem, &proof->present, lines);
-    table->entries = proof->entries.data;
-    table->row_present = proof->present.data;
-    table->column_present = proof->present.data + table->rows;
-    memset (table->entries, 0, size * sizeof (int));
-    for (uint32_t i = 0; i < lines; i++)
-        proof->present.data[i] = 1;
-    for (uint32_t i = 0; i < table->rows; i++) {
-        const int own = solver->proof.own;
-        for (uint32_t j = proof->starts.data[i]; j < proof->starts.data[i + 1];
-             j++)
-            enter (table, i, proof->number.data[proof->columns.data[j]],
-                   lit_export (proof->lits.data[j]));
-        if (solver->proof.own > own) // for unit propagation to see disjunctions
-            add_step (table, table->entries + (size_t) i * table->columns,
-                      table->columns, &proof->lemma);
+    const size_t groups = solver->groups.groups.size;
+    ints_reserve (&solver->mem, &proof->number, groups);
+    memset (proof->number.data, 0, groups * sizeof *proof->number.data);
+    words_reserve (&solver->mem, &proof->ordered, (size_t) table->rows);
+    memset (proof->ordered.data, 0,
+            (size_t) table->rows * sizeof *proof->ordered.data);
+    proof->order.size = 0;
+    for (int i = 0; i < table->rows; i++) {
+        const uint32_t row = choose_row (table);
+        proof->ordered.data[row] = 1;
+        words_push (&solver->mem, &proof->order, row);
+        number_columns (table, row);
     }
+}
+
+// ---------------------------------------------------------------------------
+// Counting
+
+// The literals of the row in the column become part of the step.
+static void step_entries (Table *table, int column) {
+    const HallProof *const proof = table->solver->hall_proof;
+    for (uint32_t i = table->begin; i < table->end; i++)
+        if (*number_of (table, i) == column)
+            step_lit (table, lit_export (proof->lits.data[i]));
+}
+
+// A literal for: this one, or one of the row in the column.
+static int either (Table *table, int elit, int column, int life) {
+    const HallProof *const proof = table->solver->hall_proof;
+    int entries = 0, entry = NEVER;
+    for (uint32_t i = table->begin; i < table->end; i++)
+        if (*number_of (table, i) == column) {
+            entry = lit_export (proof->lits.data[i]);
+            entries++;
+        }
+    if (!entries || (entries == 1 && elit == NEVER))
+        return entries ? entry : elit;
+    const int var = new_var (table);
+    add_step (table, THIS_ROW, var, -elit, NEVER, NEVER);
+    for (uint32_t i = table->begin; i < table->end; i++)
+        if (*number_of (table, i) == column)
+            add_step (table, THIS_ROW, var, -lit_export (proof->lits.data[i]),
+                      NEVER, NEVER);
+    begin_step (table);
+    step_lit (table, -var);
+    step_lit (table, elit);
+    step_entries (table, column);
+    end_step (table, life);
+    return var;
+}
+
+// Where the row has its true literal, in words of `early` and `used`.
+static void enter_row (Table *table) {
+    const HallProof *const proof = table->solver->hall_proof;
+    table->early[table->first - 1] = NEVER;
+    for (int j = table->first; j < table->last; j++)
+        table->early[j] = either (table, table->early[j - 1], j, THIS_ROW);
+    begin_step (table);
+    step_lit (table, table->early[table->last - 1]);
+    step_entries (table, table->last);
+    step_lit (table, table->selector);
+    end_step (table, THIS_ROW);
+    for (int j = table->last; j <= table->columns; j++)
+        table->early[j] = ALWAYS;
+    for (uint32_t i = table->begin; i < table->end; i++)
+        add_step (table, THIS_ROW, -table->used[*number_of (table, i)],
+                  -lit_export (proof->lits.data[i]), NEVER, NEVER);
+    for (int j = table->first; j <= table->last; j++)
+        table->used[j] = either (table, table->used[j], j, FOR_GOOD);
+}
+
+// The count `t` of column `j` after this row by P1 and P2, from the counts `t`
+// and `t` - 1 before it.
+static int next_count (Table *table, int j, int t, int same, int lower) {
+    const int early = table->early[j];
+    if (t > j && lower != NEVER) {
+        // More than there are columns: false by C1 and C2 of the row before.
+        assert (same == NEVER && lower != NOT_NEEDED);
+        table->contradiction |=
+            !add_step (table, THIS_ROW, -lower, -early, table->selector, NEVER);
+        table->full = j;
+        return NEVER;
+    }
+    if (early == ALWAYS)
+        return lower;
+    if (same == ALWAYS || (same == NEVER && lower == NEVER))
+        return same;
+    if (same == NOT_NEEDED || lower == NOT_NEEDED ||
+        t < table->row + j - table->columns)
+        return NOT_NEEDED;
+    const int var = new_var (table);
+    add_step (table, THIS_ROW, var, -same, NEVER, NEVER);
+    add_step (table, THIS_ROW, var, -lower, -early, NEVER);
+    return var;
+}
+
+// C1 and C2.
+static void compare (Table *table, int j, int t, int count, const int *below) {
+    if (count == NEVER || count == NOT_NEEDED || below[t] == NOT_NEEDED)
+        return;
+    if (below[t - 1] != NOT_NEEDED)
+        table->contradiction |= !add_step (table, j, -count, below[t],
+                                           below[t - 1], table->selector);
+    add_step (table, j, -count, below[t], table->used[j], table->selector);
+}
+
+// Behind the columns of the row, C1 and C2 are what they were before, but where
+// the column before has become full.
+static void count_column (Table *table, int j) {
+    const size_t width = (size_t) table->columns + 2;
+    int *const counts = table->counts + (size_t) j * width;
+    const bool below_full = table->full == j - 1;
+    for (int t = table->row; t && !table->contradiction; t--) {
+        counts[t] = next_count (table, j, t, counts[t], counts[t - 1]);
+        if (j <= table->last || (below_full && t >= j))
+            compare (table, j, t, counts[t], counts - width);
+    }
+}
+
+static void take_row (Table *table, uint32_t row) {
+    const HallProof *const proof = table->solver->hall_proof;
+    const size_t now = proof->steps.size;
+    assert (table->row <= table->columns);
+    table->row++;
+    table->full = -1;
+    table->begin = proof->starts.data[row];
+    table->end = proof->starts.data[row + 1];
+    table->first = INT_MAX, table->last = 0;
+    for (uint32_t i = table->begin; i < table->end; i++) {
+        const int number = *number_of (table, i);
+        table->first = number < table->first ? number : table->first;
+        table->last = number > table->last ? number : table->last;
+    }
+    table->contradiction = !table->last;
+    if (table->last)
+        enter_row (table);
+    for (int j = table->first; j <= table->columns && !table->contradiction;
+         j++)
+        count_column (table, j);
+    if (!table->contradiction)
+        delete_steps (table, now, false);
+}
+
+// ---------------------------------------------------------------------------
+
+static void select_lemma (Table *table) {
+    struct cdcl *const solver = table->solver;
+    const Lits *const lemma = &solver->hall_proof->lemma;
+    table->selector = !lemma->size       ? NEVER
+                      : lemma->size == 1 ? lit_export (lemma->data[0])
+                                         : new_var (table);
+    if (lemma->size < 2)
+        return;
+    for (size_t i = 0; i < lemma->size; i++)
+        add_step (table, FOR_GOOD, table->selector,
+                  -lit_export (lemma->data[i]), NEVER, NEVER);
+    begin_step (table);
+    step_lit (table, -table->selector);
+    for (size_t i = 0; i < lemma->size; i++)
+        step_lit (table, lit_export (lemma->data[i]));
+    end_step (table, FOR_GOOD);
+}
+
+static void start (struct cdcl *solver, Table *table) {
+    HallProof *const proof = solver->hall_proof;
+    memset (table, 0, sizeof *table);
+    table->solver = solver;
+    table->rows = (int) rows_of (proof);
+    proof->steps.size = 0;
+    order (table);
+    assert (table->columns < table->rows);
+    const size_t lines = (size_t) table->columns + 1;
+    const size_t size = lines * (lines + 3);
+    ints_reserve (&solver->mem, &proof->numbers, size);
+    table->used = proof->numbers.data;
+    table->early = table->used + lines;
+    table->counts = table->early + lines;
+    for (size_t i = 0; i < size; i++)
+        proof->numbers.data[i] = NEVER;
+    for (size_t j = 0; j < lines; j++)
+        table->counts[j * (lines + 1)] = ALWAYS;
 }
 
 static void write_proof (struct cdcl *solver) {
-    assert (proving (&solver->proof));
-    const Lits *const lemma = &solver->hall_proof->lemma;
+    const HallProof *const proof = solver->hall_proof;
     Table table;
     cdcl_prove_units (solver);
-    solver->hall_proof->steps.size = 0;
-    fill (solver, &table);
-    bool done = false;
-    for (uint32_t i = 0; i < table.rows; i++)
-        done |= !entries_of (&table, i, false);
-    while (!done) {
-        const uint32_t col = choose_column (&table);
-        assert (col != UINT32_MAX); // a row without columns would be empty
-        const uint32_t pivot = choose_row (&table, col);
-        if (pivot == UINT32_MAX)
-            table.column_present[col] = 0;
-        else
-            done = take_out (&table, col, pivot);
+    start (solver, &table);
+    select_lemma (&table);
+    for (size_t i = 0; !table.contradiction; i++) {
+        assert (i < proof->order.size);
+        take_row (&table, proof->order.data[i]);
     }
-    cdcl_proof_add (&solver->proof, lemma->data, lemma->size);
-    if (lemma->size) // else this is the end
-        delete_steps (solver);
+    cdcl_proof_add (&solver->proof, proof->lemma.data, proof->lemma.size);
+    if (proof->lemma.size) // else this is the end
+        delete_steps (&table, 0, true);
 }
 
 // ---------------------------------------------------------------------------
@@ -370,9 +500,9 @@ void cdcl_hall_proof_release (struct cdcl *solver) {
     words_release (mem, &proof->columns);
     words_release (mem, &proof->starts);
     lits_release (mem, &proof->lemma);
-    ints_release (mem, &proof->entries);
-    ints_release (mem, &proof->old);
-    words_release (mem, &proof->present);
-    words_release (mem, &proof->number);
+    ints_release (mem, &proof->numbers);
+    ints_release (mem, &proof->number);
+    words_release (mem, &proof->order);
+    words_release (mem, &proof->ordered);
     lits_release (mem, &proof->steps);
 }

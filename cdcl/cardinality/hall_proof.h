@@ -25,11 +25,11 @@ typedef struct HallProof {
     Lits lemma;
 
     // While the proof is written.
-    Ints entries;  // [rows · columns] external literals, or 0
-    Ints old;      // [columns · rows] entries one step ago
-    Words present; // [rows + columns] 1 until it is taken out
-    Words number;  // [groups] its column in the table
-    Lits steps;    // size, literals | size, literals | …
+    Ints numbers;  // used, early, counts
+    Ints number;   // [groups] of its column, from 1; 0 while it has none
+    Words order;   // [rows] which comes when
+    Words ordered; // [rows] 1 if it is in `order`
+    Lits steps;    // life, size, literals | life, size, literals | …
 } HallProof;
 
 // Begins a violator without rows and with an empty lemma; then each row is made

@@ -25,7 +25,7 @@
 #include "cdcl/engine/trail.h"
 #include "cdcl/learn/analyze.h"
 
-// Limit of the rows of a Hall set: the size of its proof is their fourth power,
+// Limit of the rows of a Hall set: the size of its proof is their third power,
 // for each column.
 enum { MOST_PROVED = 24 };
 

@@ -121,7 +121,8 @@ static void record_step (cdcl_drat *checker, uint32_t clause, bool deletion) {
 static bool accept (cdcl_drat *checker) {
     const DratWords *taken = &checker->taken;
     int follows = cdcl_drat_follows (checker, taken->items, taken->size,
-                                     taken->size ? taken->items[0] : 0);
+                                     taken->size ? taken->items[0] : 0,
+                                     (uint32_t) checker->used);
     checker->report.rats += follows == FOLLOWS_RAT;
     return follows != FOLLOWS_NOT;
 }

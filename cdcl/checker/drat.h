@@ -84,6 +84,7 @@ typedef struct cdcl_drat_report {
     uint64_t core_clauses; // and clauses of the formula
     uint64_t hints;        // clauses that lemmas were derived from
     uint64_t propagations; // literals assigned by propagation
+    uint64_t visits;       // watches, and clauses searched for resolvents
     bool trivial;          // propagation refutes the formula without the proof
     bool lrat;             // the proof was LRAT
     bool binary;           // place is a byte offset from 0, else a line

@@ -70,7 +70,7 @@ static int take_back (cdcl_drat *checker, const DratStep *step) {
         return CDCL_DRAT_OK;
     int follows = cdcl_drat_follows (checker, clause_lits (checker, clause),
                                      clause_size (checker, clause),
-                                     checker->pool[clause + STATE] / 4);
+                                     checker->pool[clause + STATE] / 4, clause);
     if (checker->broken)
         return CDCL_DRAT_MEMORY;
     if (follows == FOLLOWS_NOT)

@@ -116,14 +116,16 @@ static bool resolves (cdcl_drat *checker, uint32_t clause, uint32_t negated) {
     return conflict;
 }
 
-// The clauses that contain the literal and have to be resolved with.  Clauses
-// before the first one with its variable, all of the formula in an extension of
-// it, need not be looked at.
-static void find_candidates (cdcl_drat *checker, uint32_t lit) {
+// The clauses before `until` that contain the literal have to be resolved with.
+// The search begins at the first clause with the variable, so that a definition
+// of a new variable is next to its candidates and costs nothing: neither the
+// formula nor what came later in the proof, which is behind `until`, is looked at.
+static void find_candidates (cdcl_drat *checker, uint32_t lit, uint32_t until) {
     checker->candidates.size = 0;
     const uint32_t first = checker->first[lit / 2];
-    for (uint32_t clause = first ? first : (uint32_t) checker->used;
-         clause < checker->used; clause = clause_next (checker, clause)) {
+    for (uint32_t clause = first ? first : until; clause < until;
+         clause = clause_next (checker, clause)) {
+        checker->report.visits++;
         if (clause_is (checker, clause, DELETED) ||
             (checker->backward && !clause_is (checker, clause, CORE)))
             continue;
@@ -136,13 +138,13 @@ static void find_candidates (cdcl_drat *checker, uint32_t lit) {
     }
 }
 
-static bool all_resolve (cdcl_drat *checker, uint32_t pivot) {
+static bool all_resolve (cdcl_drat *checker, uint32_t pivot, uint32_t until) {
     size_t base = checker->assigned;
     // What is false at the root has a reason, and the resolvent with that says
     // no more than the lemma.
     if (checker->position[pivot / 2] < checker->root)
         return false;
-    find_candidates (checker, negation (pivot));
+    find_candidates (checker, negation (pivot), until);
     for (size_t i = checker->candidates.size; i-- > 0;)
         if (!resolves (checker, checker->candidates.items[i], negation (pivot)))
             return false;
@@ -151,7 +153,7 @@ static bool all_resolve (cdcl_drat *checker, uint32_t pivot) {
 }
 
 int cdcl_drat_follows (cdcl_drat *checker, const uint32_t *lits, size_t size,
-                       uint32_t pivot) {
+                       uint32_t pivot, uint32_t until) {
     bool conflict = false;
     int result = FOLLOWS_NOT;
     begin (checker);
@@ -164,7 +166,7 @@ int cdcl_drat_follows (cdcl_drat *checker, const uint32_t *lits, size_t size,
     if (conflict || conflicting (checker)) {
         collect (checker, checker->assigned, checker->root);
         result = FOLLOWS_RUP;
-    } else if (size && all_resolve (checker, pivot))
+    } else if (size && all_resolve (checker, pivot, until))
         result = FOLLOWS_RAT;
     end (checker);
     return checker->broken ? FOLLOWS_NOT : result;

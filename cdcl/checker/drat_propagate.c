@@ -192,9 +192,13 @@ bool cdcl_drat_propagate (cdcl_drat *checker) {
             break;
         uint32_t lit = negation (checker->trail[propagated[core]]);
         uint32_t start = 0, *at = core ? &start : &checker->resume;
-        if (!visit (checker, core, lit, at))
+        const DratWatches *list = checker->watches[core] + lit;
+        const uint32_t before = list->size - *at;
+        const bool consistent = visit (checker, core, lit, at);
+        checker->report.visits += before - (list->size - *at);
+        if (!consistent)
             return false;
-        if (*at == checker->watches[core][lit].size) {
+        if (*at == list->size) {
             propagated[core]++;
             *at = 0;
         }

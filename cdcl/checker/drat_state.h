@@ -179,10 +179,11 @@ int64_t cdcl_drat_implied (const cdcl_drat *checker, uint32_t clause);
 enum { FOLLOWS_NOT, FOLLOWS_RUP, FOLLOWS_RAT };
 
 // Whether the clause of these literals follows from the clauses that are not
-// deleted; then checker->chain names them.  RAT is tried on the pivot,
-// and with backward checking looks only at clauses of the core.
+// deleted, all of which lie before `until` in the pool; then checker->chain names
+// them.  RAT is tried on the pivot, and with backward checking looks only at
+// clauses of the core.
 int cdcl_drat_follows (cdcl_drat *checker, const uint32_t *lits, size_t size,
-                       uint32_t pivot);
+                       uint32_t pivot, uint32_t until);
 
 // Leaves in checker->chain why the clause is false at the root, or unit with
 // this literal of it.

@@ -3,7 +3,7 @@
 // A plug is a constraint with a propagation of its own.  The search calls it
 // through this table, at these points, and knows nothing else of it:
 //
-//   decide a literal   decide, new_level ──┐
+//   decide a literal   decide, new_level
 //   propagate          clauses and groups, then propagate, to a fixpoint
 //   analyze            explain, for each implied literal that is resolved away
 //   jump back          backtrack

@@ -147,8 +147,10 @@ static void print_check (const Check *check, bool holds) {
         print_share ("core_clauses", report->core_clauses, report->originals);
     }
     print_count ("hints", report->hints);
-    if (!report->lrat)
+    if (!report->lrat) {
         print_count ("check_propagations", report->propagations);
+        print_count ("check_visits", report->visits);
+    }
     printf ("c %-20s %16.2f seconds\n", "check_time", seconds);
     if (holds)
         print_failed (check);

@@ -1,10 +1,10 @@
 // command.c -- messages and option values of the program; see command.h.
 
 #include "sudoku/program/command.h"
+#include "cdcl/program/shared/suggest.h"
 #include "cdcl/cdcl.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,20 +50,11 @@ int sudoku_misused (const char *command, const char *format, ...) {
     return STATUS_USAGE;
 }
 
-int sudoku_misused_option (const char *command, char **argv, int option) {
-    const char *word = argv[optind - 1];
-    char letter[3] = {'-', (char) optopt, 0};
-    // In a cluster like "-xyz", argv[optind - 1] may be the word before it.  A
-    // long option sets optopt only if it exists.
-    const bool named = !strncmp (word, "--", 2) &&
-                       (!optopt || option == ':' || strchr (word, '=') != NULL);
-    if (!named)
-        word = letter;
-    if (option == ':')
-        return sudoku_misused (command, "%s: expected a value", word);
-    if (named && optopt)
-        return sudoku_misused (command, "%s: expected no value", word);
-    return sudoku_misused (command, "unknown option '%s'", word);
+int sudoku_misused_option (const char *command, char **argv, int result,
+                           const struct option *options) {
+    char text[200];
+    program_explain_option (argv, result, options, text, sizeof text);
+    return sudoku_misused (command, "%s", text);
 }
 
 int sudoku_status_of (int result, const char *file, size_t line) {

@@ -16,6 +16,7 @@
 #include <stdio.h>
 
 struct Formula; // formula.h
+struct option;  // getopt.h
 
 // The commands; argv[0] is the command's name.  They return the exit status.
 int sudoku_command_solve (int argc, char **argv);
@@ -42,7 +43,8 @@ int sudoku_misused (const char *command, const char *format, ...);
 
 // The same for what getopt_long makes '?' or ':', with opterr 0 and a colon in
 // front of the letters.
-int sudoku_misused_option (const char *command, char **argv, int option);
+int sudoku_misused_option (const char *command, char **argv, int result,
+                           const struct option *options);
 
 // Reads option values.  STATUS_OK, or STATUS_USAGE after a message.
 int sudoku_option_encoding (const char *command, const char *text,
@@ -93,7 +95,7 @@ int sudoku_output_formula (const struct Formula *formula, const Record *record,
                            const char *path);
 
 // Standard output was written or flushed just now; if that failed, errno is
-// why. The first reason is kept, and told at the end.
+// why. The first reason is kept, and printed at the end.
 void sudoku_output_note (bool failed);
 // Flushes it.  STATUS_OK, or STATUS_OUTPUT after a message if it ever failed.
 int sudoku_output_finish (void);

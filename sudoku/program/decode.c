@@ -114,7 +114,7 @@ int sudoku_command_decode (int argc, char **argv) {
         if (option == 'h')
             return help ();
         if (option != 'o')
-            return sudoku_misused_option ("decode", argv, option);
+            return sudoku_misused_option ("decode", argv, option, long_options);
         const int status = sudoku_option_layout ("decode", optarg, &layout);
         if (status != STATUS_OK)
             return status;

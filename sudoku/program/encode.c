@@ -129,7 +129,7 @@ int sudoku_command_encode (int argc, char **argv) {
         if (option == 'h')
             return help ();
         if (option == '?' || option == ':')
-            return sudoku_misused_option ("encode", argv, option);
+            return sudoku_misused_option ("encode", argv, option, long_options);
         const int status = read_option (&encode, option, optarg);
         if (status != STATUS_OK)
             return status;

@@ -320,7 +320,7 @@ int sudoku_command_generate (int argc, char **argv) {
             return help ();
         const int status =
             option == '?' || option == ':'
-                ? sudoku_misused_option ("generate", argv, option)
+                ? sudoku_misused_option ("generate", argv, option, long_options)
                 : read_option (&generate, option, optarg);
         if (status != STATUS_OK)
             return status;

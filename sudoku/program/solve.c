@@ -381,9 +381,10 @@ int sudoku_command_solve (int argc, char **argv) {
                                   long_options, NULL)) != -1) {
         if (option == 'h')
             return help ();
-        const int status = option == '?' || option == ':'
-                               ? sudoku_misused_option ("solve", argv, option)
-                               : read_option (&solve, option, optarg);
+        const int status =
+            option == '?' || option == ':'
+                ? sudoku_misused_option ("solve", argv, option, long_options)
+                : read_option (&solve, option, optarg);
         if (status != STATUS_OK)
             return status;
     }

@@ -1,15 +1,15 @@
-// bitboard16.h -- vectors of 16-bit lanes, as wide as the target has them.
+// bitboard16.h -- a board of side 16 in vectors, as wide as the machine has them.
 //
-// Lanes is a vector of 32 lanes in some of these parts; 16 lanes are a digit:
+// Lanes are 32 lanes of 16 bits in some of these parts; 16 lanes are a digit:
 //
 //   AVX-512 BW    |             digit, digit + 1             |   1 part of 32
 //   AVX2          |       digit       | and |   digit + 1    |   2 parts of 16
 //   SSE, NEON, …  | half | and | half | and | half | and | half |  4 parts of 8
 //
-// What works lane by lane is written once, for a part, with the vector extensions
-// of GCC and Clang; only what has its own instructions, and what goes across
-// lanes, differs.  A Mask says something of each lane; AVX-512 has registers for
-// that.
+// Code that works lane by lane is written once, for a part, with the vector
+// extensions of GCC and Clang.  Code across lanes differs, and so does code that
+// has its own instructions.  A Mask tells something of each lane; AVX-512 has
+// registers for that.
 
 #ifndef SUDOKU_BITBOARD16_H
 #define SUDOKU_BITBOARD16_H
@@ -63,7 +63,7 @@ typedef struct Lanes {
     Part part[LANES_PARTS];
 } Lanes;
 
-// A function left out of line would pass its vectors through memory.
+// A function that is not inlined would pass its vectors through memory.
 #define INLINE static inline __attribute__ ((always_inline))
 
 #define EACH_PART(I) for (int I = 0; I < LANES_PARTS; I++)

@@ -1,25 +1,25 @@
-// bitboard9.h -- vectors of 32-bit lanes, as wide as the target has them.
+// bitboard9.h -- a board of side 9 in vectors, as wide as the machine has them.
 //
-// A board is 27 words, in blocks of four lanes: the three bands of a digit, and a
-// spare lane.  A block is 128 bits, the piece that every vector machine has.  In
-// memory, as with most machines, three blocks make up Lanes, and a board has three
-// of these, a, b and c, of these parts:
+// A board is 27 words of 32 bits (fixpoint9.h), in blocks of four lanes: the three
+// bands of a digit, and a spare lane.  A block is 128 bits, which every vector
+// machine has.  In memory, and in registers of most machines, three blocks are
+// Lanes, and a board has three of these, a, b and c.  Lanes have these parts:
 //
 //   AVX2          | block 0 | block 1 | and | block 2 | unused |     2 parts of 8
 //   SSE, NEON, …  | block 0 | and | block 1 | and | block 2 |        3 parts of 4
 //
-// AVX-512 has room for four blocks, and so does with two registers for all nine
-// digits: the last one is in the spare lanes of a, which makes a fifth slot.
+// AVX-512 has room for four blocks, so two registers have all nine digits.  The
+// ninth digit is in the spare lanes of a, which make a fifth slot:
 //
 //   a     | block: digit 1 | digit 2 | digit 3 | digit 7 |         1 part of 16
 //   lanes | 1 1 1 9        | 2 2 2 9 | 3 3 3 9 | 7 7 7 - |         by digit
 //   band  | 0 1 2 0        | 0 1 2 1 | 0 1 2 2 | 0 1 2   |
 //   b     | 4 4 4 -        | 5 5 5 - | 6 6 6 - | 8 8 8 - |
 //
-// What works lane by lane is written once over all parts, with the vector
-// extensions of GCC and Clang; only what has its own instructions there, and what
-// goes across blocks, differs.  Without any vector unit the compiler makes four
-// scalar operations of one, and all of it still works.
+// Code that works lane by lane is written once for all parts, with the vector
+// extensions of GCC and Clang.  Code across blocks differs, and so does code that
+// has its own instructions.  Without a vector unit the compiler makes four scalar
+// operations of one, and all of it still works.
 
 #ifndef SUDOKU_BITBOARD9_H
 #define SUDOKU_BITBOARD9_H
@@ -46,7 +46,7 @@ enum { LANES_PARTS = 3, LANES_WIDTH = 4, LANES_REGS = 3 };
 typedef uint32_t Part __attribute__ ((vector_size (16)));
 #endif
 
-// Whether rows and columns are looked at beside cells and boxes; see fixpoint9.h.
+// Whether rows and columns are read beside cells and boxes; see fixpoint9.h.
 #ifndef FIXPOINT9_WIDE
 #define FIXPOINT9_WIDE 0
 #endif
@@ -59,7 +59,7 @@ typedef struct Board {
     Lanes a, b, c; // c if there are LANES_REGS of three
 } Board;
 
-// A function left out of line would pass its vectors through memory.
+// A function that is not inlined would pass its vectors through memory.
 #define INLINE static inline __attribute__ ((always_inline))
 
 // The Lanes whose part I is EXPR, which reads I.
@@ -97,10 +97,10 @@ INLINE Part part_of_block (Block block) {
 }
 
 // ---------------------------------------------------------------------------
-// Across lanes.  The next band goes to the lanes of a band, or the one after it.
+// Across lanes.  The lanes of a band get the next band (up), or the last (down).
 
 #if defined(__AVX512F__)
-// Each lane gets what is SLOTS slots and BANDS bands further on, cyclically.
+// Each lane gets the lane that is SLOTS slots and BANDS bands further, cyclically.
 #define FROM(SLOT, BAND)                                                       \
     (SLOT) % 5 < 4 ? (SLOT) % 5 * 4 + (BAND) % 3 : (BAND) % 3 * 4 + 3
 #define FROM_BLOCK(SLOT, BAND)                                                 \
@@ -156,7 +156,7 @@ INLINE Lanes board_once (Board x, Lanes *at_least_two) {
     const Part twos = x.a.part[0] & x.b.part[0];
     Part once = ones, twice = twos;
     add_counts (&once, &twice, MOVE (once, 1, 0), MOVE (twice, 1, 0));
-    // These are long on their way, so what waits for nothing is between.
+    // These take long, so operations that wait for nothing are in between.
     const Part once2 = MOVE (once, 2, 0), twice2 = MOVE (twice, 2, 0);
     add_counts (&once, &twice, MOVE (ones, 4, 0), MOVE (twos, 4, 0));
     add_counts (&once, &twice, once2, twice2);
@@ -176,7 +176,7 @@ INLINE Lanes board_once (Board x, Lanes *at_least_two) {
 }
 
 #if defined(__AVX512F__)
-// That of the first digit.
+// The block of the first digit.
 INLINE Block lanes_block (Lanes lanes) {
     return (Block) _mm512_castsi512_si128 ((__m512i) lanes.part[0]);
 }
@@ -249,7 +249,7 @@ INLINE Board board_load (const uint32_t *words) {
         {{(Part) _mm512_mask_permutexvar_epi32 (
             a, 0x0888, (__m512i) spread, _mm512_castsi128_si512 (c[2]))}},
         {{(Part) b}},
-        {{(Part) b}}}; // nothing comes of it
+        {{(Part) b}}}; // not used
     return board;
 }
 INLINE void board_store (uint32_t *words, Board x) {

@@ -1,8 +1,10 @@
-// choose16.h -- where to branch on side 16: what is measured, learned and
-// compared, for kernel16.c, which says why.  Part of fixpoint16.c, and
-// compiled with it for each kind of machine.
+// choose16.h -- the cell to branch on, by weights and impacts, on side 16.
 //
-// Weights are positive floats, so as integers they are in the same order.
+// kernel16.c says why.  Here is how weights are kept and compared for all cells.
+// Part of fixpoint16.c, and compiled with it for each kind of machine.
+//
+// Weights are positive floats, so their bits compared as integers have the same
+// order.
 
 #ifndef SUDOKU_CHOOSE16_H
 #define SUDOKU_CHOOSE16_H
@@ -22,7 +24,7 @@ static const Sixteen lane = {0, 1, 2,  3,  4,  5,  6,  7,
 
 typedef float Floats __attribute__ ((vector_size (64)));
 
-// What belongs to the cells of a box, and zero for the others; and the greater.
+// X for the cells of a box, and zero for the others; and the greater of two.
 #if defined(__AVX512BW__)
 #define OF_CELLS(CELLS, X)                                                     \
     ((Sixteen) _mm512_maskz_mov_epi32 ((__mmask16) (CELLS), (__m512i) (X)))
@@ -46,7 +48,7 @@ static unsigned size (const Cells16 *cells) {
     return count;
 }
 
-// Of what is open, cells of two candidates are one part, and others two.
+// A cell of two candidates counts once, and one with more counts twice.
 static unsigned measure (const Cells16 cells[2]) {
     return size (cells) + 2 * size (cells + 1);
 }
@@ -72,7 +74,7 @@ static void weigh (Weights *weights, const Cells16 cells[2]) {
 
 #define MOVED(X, ...) __builtin_shufflevector (X, X, __VA_ARGS__)
 
-// The cell stands in for the lowest bits of its weight.
+// The lowest bits of a weight are replaced by the number of its cell.
 static bool heaviest (const Weights *weights, const Cells16 *cells,
                       unsigned *cell) {
     const Floats *const all = (const Floats *) (const void *) weights->cell;

@@ -1,16 +1,16 @@
-// choose9.h -- where the rounds branch, for all cells at once.
+// choose9.h -- the cell to branch on, chosen among all cells at once.
 //
-// Of the cells with the fewest candidates the one with the most open cells around,
-// since there all answers say most.  Both numbers are counted in binary for all
-// cells in the same operations: a Block has a bit of them for each cell of the
-// three bands, in the places that it has in the planes:
+// Of the cells with the fewest candidates it is the one with the most open cells
+// around, since each of its answers says most.  Both numbers are counted in binary,
+// for all cells by the same operations: a Block has one bit of the number for each
+// cell of the three bands, where a bitboard has the cell:
 //
 //   ones   | band 0 | band 1 | band 2 | - |      2 candidates: twos alone
 //   twos   | band 0 | band 1 | band 2 | - |      most around: from the highest bit
 //   …                                            down, those that have it, if any
 //
-// So there is no loop over cells, whose length nobody could predict: 35 ns where
-// that took 55.  Part of fixpoint9.c, and compiled with it for each kind of machine.
+// So there is no loop over cells, whose length nothing could predict: 35 ns instead
+// of 55.  Part of fixpoint9.c, and compiled with it for each machine.
 
 #ifndef SUDOKU_CHOOSE9_H
 #define SUDOKU_CHOOSE9_H
@@ -113,7 +113,7 @@ INLINE Counts around_all (Block cells) {
     return sum;
 }
 
-// The first of these cells with the most others around.
+// The first of these cells that has the most open cells around.
 INLINE void best_of (Block cells, Block open, unsigned *band, unsigned *bit) {
     const Counts around = around_all (open);
     const Halves all = (Halves) cells;
@@ -131,9 +131,9 @@ INLINE void best_of (Block cells, Block open, unsigned *band, unsigned *bit) {
     *bit = first % 32;
 }
 
-// Two words at a time: those of a cell's column in two bands; and those of its
-// column in the third band, and of its row and box without the column in its
-// own.  By bit, with nothing at the guards.
+// By bit of a cell, its peers in two pairs of words: its column in bands 0 and 1;
+// its column in band 2, and its row and box without the column in its own band.
+// Guards have none.
 #define COLUMN(BOX, COL) (UINT64_C (0x49) << (10 * (BOX) + (COL)))
 #define PEERS(BOX, ROW, COL)                                                   \
     {                                                                          \
@@ -150,7 +150,7 @@ INLINE void best_of (Block cells, Block open, unsigned *band, unsigned *bit) {
 static const uint64_t peers[30][2] = {BOX_PEERS (0), BOX_PEERS (1),
                                       BOX_PEERS (2)};
 
-// As around_all, of one cell.
+// The number that around_all counts, for one cell.
 INLINE unsigned around (const uint32_t cells[3], unsigned band, unsigned bit) {
     const uint64_t two = (uint64_t) cells[1] << 32 | cells[0];
     const uint64_t rest = (uint64_t) cells[band] << 32 | cells[2];
@@ -158,9 +158,9 @@ INLINE unsigned around (const uint32_t cells[3], unsigned band, unsigned bit) {
                        __builtin_popcountll (rest & peers[bit][1]));
 }
 
-// The candidate with the most others of its digit around, which says most: where
-// there are many solutions it is one of them as likely as not, and others have
-// to be decided less often.
+// The candidate with the most others of its digit around, since it says most.
+// Boards with many solutions often have one with this candidate, too, and then
+// fewer decisions follow.
 INLINE unsigned best_digit (const Bitboard9 *cands, unsigned band,
                             unsigned bit) {
     unsigned best = 0;
@@ -173,12 +173,12 @@ INLINE unsigned best_digit (const Bitboard9 *cands, unsigned band,
     return best & 15;
 }
 
-static unsigned choose (const Bitboard9 *cands, const Open *left,
+static unsigned choose (const Bitboard9 *cands, const Open *found,
                         unsigned *band, unsigned *bit) {
     Block binary[4], cells = {0, 0, 0, 0}, open;
-    if (FIXPOINT9_WIDE && left && any_of (left->two)) {
-        open = left->all;
-        cells = left->two;
+    if (FIXPOINT9_WIDE && found && any_of (found->two)) {
+        open = found->all;
+        cells = found->two;
     } else {
         count_candidates (cands, binary);
         open = binary[1] | binary[2] | binary[3];

@@ -1,12 +1,12 @@
-// fixpoint16.c -- the vector rounds of side 16; see fixpoint16.h for the layout and
-// the rules.
+// fixpoint16.c -- singles, locked candidates and hidden pairs of side 16.
 //
-// Compiled once for each kind of machine, with CODE_NAME the name of its table
-// and the compiler's target flags set: nothing here runs before codes.c
-// has found that the processor has the instructions.
+// fixpoint16.h has the layout and the rules.  This file is compiled once for each
+// kind of machine, with CODE_NAME the name of its table and the target flags of
+// the compiler.  codes.c checks that the processor has the instructions before
+// anything here runs.
 //
-// Functions of a Part work within lanes, or within four of them; what goes
-// further takes all Lanes.
+// Functions of a Part work within lanes, or within four lanes.  Functions that
+// reach further take all Lanes.
 
 #include "sudoku/simd/fixpoint16.h"
 #include "sudoku/simd/choose16.h"
@@ -92,9 +92,10 @@ INLINE void step_naked_single (Board *x, Lanes twice, Lanes *bad) {
                 naked_single (x->pair[j].part[i], twice.part[i], bad->part + i);
 }
 
-// The top bits of `empty` are set in lanes that had no place for a digit: there
-// alone subtracting one brings a bit to the top.  What goes is taken from `left`.
-INLINE void step_hidden_single (const Board *x, Board *left, Lanes *empty) {
+// Finds the single places in x, and settles their cells in y.  The top bit of
+// `empty` is set in lanes without a place for a digit: only there does subtracting
+// one bring a bit to the top.
+INLINE void step_hidden_single (const Board *x, Board *y, Lanes *empty) {
     Board only;
     Lanes taken;
     EACH_PART (i)
@@ -109,18 +110,18 @@ INLINE void step_hidden_single (const Board *x, Board *left, Lanes *empty) {
     taken = either_digit (taken);
     for (int j = 0; j < REGISTERS; j++)
         EACH_PART (i)
-            left->pair[j].part[i] = AND_UNLESS (
-                left->pair[j].part[i], only.pair[j].part[i], taken.part[i]);
+            y->pair[j].part[i] = AND_UNLESS (
+                y->pair[j].part[i], only.pair[j].part[i], taken.part[i]);
 }
 
-// The word in lanes in which it has two bits.
+// The word in lanes where it has two bits, and 0 in the others.
 INLINE Part two_places (Part x) {
     const Part rest = x & (x - splat (1));
     return SELECT (APART (rest, rest), splat (0),
                    KEEP (APART (rest, rest - splat (1)), x));
 }
 
-// The cells of pairs; `two` are the words with two places.
+// The cells of hidden pairs; `two` are the words with two places.
 INLINE Lanes find_pairs (const Board *x, Board *two) {
     Board other;
     Lanes taken;
@@ -146,8 +147,8 @@ INLINE Lanes find_pairs (const Board *x, Board *two) {
     return either_digit (taken);
 }
 
-// A digit keeps its two places if they are all a pair's, its own or not; of three
-// digits with the same two places none has to go, which later rounds will see.
+// A digit keeps its two places if both are those of a pair, its own or another.  So
+// three digits with the same two places keep them; later steps see the conflict.
 INLINE void take_pairs (Board *x, const Board *two, Lanes taken) {
     for (int j = 0; j < REGISTERS; j++)
         EACH_PART (i) {
@@ -164,9 +165,9 @@ INLINE void step_hidden_pair (Board *x) {
 }
 
 // ---------------------------------------------------------------------------
-// Segments.  Of the four values around a matrix, OTHERS is what the other three
-// say together, one of them, or all of them and `given`: with one neighbour, and
-// then with both of the other pair.
+// Segments.  OTHERS makes two functions along one side of a 4 × 4 matrix: for each
+// of four values, the OR of the other three, and the AND of the other three and
+// `given`.  They join one neighbour first, and then both of the other pair.
 
 #define OTHERS(TYPE, NAME, OR, AND3, SWAP, SWAP_TWO)                           \
     INLINE TYPE one_of_other_##NAME (TYPE x) {                                 \
@@ -206,7 +207,7 @@ OTHERS (Part, rows, part_or, part_and3, swap_rows, swap_two_rows)
 OTHERS (Part, cols, part_or, part_and3, swap_cols, swap_two_cols)
 OTHERS (Lanes, bands, lanes_or, lanes_and3, swap_bands, swap_halves)
 
-// The segments that no other row, and no other box, needs for itself.
+// The segments that no other row and no other box needs for itself.
 INLINE Part free_rows (Part open) {
     const Part lines = all_other_rows (one_of_other_boxes (open), open);
     return all_other_boxes (one_of_other_rows (open), lines);
@@ -286,7 +287,7 @@ INLINE bool differ (const Board *x, const Board *y) {
     return any (all);
 }
 
-// What is to blame for a conflict.
+// The cells to blame for a conflict.
 static __attribute__ ((noinline)) void blame (const Bitboard16 *before,
                                               const Board *now, Lanes once,
                                               Cells16 cells[2]) {
@@ -305,9 +306,9 @@ static __attribute__ ((noinline)) void blame (const Bitboard16 *before,
     store_cells (cells + 1, either_digit (lost));
 }
 
-// What a round finds in boxes and cells: `naked_single` and `hide` beside each
-// other, so that neither waits for the other.  Gives the cells that have a digit,
-// and whether some cell or box is left without one, or with two.
+// Naked and hidden singles, beside each other, so that neither waits for the other.
+// Gives the cells with a candidate, and whether there is a conflict: a cell without
+// one, a digit without a place in a box, or with two naked singles in a box.
 INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
     Lanes bad, empty;
     const Lanes once = count (x, twice);
@@ -324,8 +325,8 @@ INLINE Lanes settle (Board *x, Lanes *twice, bool *conflict) {
     return once;
 }
 
-// A decision has taken all from its cell but one, and that from its houses, so
-// boxes are first; a conflict there is seen once segments are locked.
+// The decision has settled its cell, and its houses have lost the digit, so boxes
+// come first.  A conflict there is noticed after the locked candidates.
 static int run (Bitboard16 *cands, Cells16 cells[2]) {
     Board now = load (cands);
     Lanes twice, more;
@@ -348,7 +349,7 @@ static int run (Bitboard16 *cands, Cells16 cells[2]) {
         const Lanes two = find_two (&now, &more);
         Board places;
         const Lanes pairs = find_pairs (&now, &places);
-        // Most pairs are in cells that have nothing else.
+        // Most pairs are in cells without other candidates.
         if (any_both (pairs, more)) {
             take_pairs (&now, &places, pairs);
             if (differ (&now, &before))
@@ -361,7 +362,8 @@ static int run (Bitboard16 *cands, Cells16 cells[2]) {
     }
 }
 
-// Lanes of the same digit, band, stack or box agree in some bits of their numbers.
+// Lanes are numbered.  Those of the same digit, band, stack or box agree in some
+// bits of their numbers.
 static void place (const Bitboard16 *from, Bitboard16 *to, unsigned digit,
                    unsigned cell) {
     static const Bitboard16 numbers = {

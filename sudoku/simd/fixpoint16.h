@@ -1,53 +1,55 @@
-// fixpoint16.h -- boards of side 16 as bits: what one vector round works on.
+// fixpoint16.h -- boards of side 16 as bitboards, and the rules that are applied.
 //
 // A candidate is a bit.  A word has the 16 cells of a box for one digit:
 //
 //   15 14 13 12   11 10 9 8   7 6 5 4   3 2 1 0     each: col 3 2 1 0
 //      row 3        row 2      row 1     row 0
 //
-// and a digit's 16 words lie box by box, so that four words are a band of boxes
-// and every fourth one a stack; two digits are 512 bits (bitboard16.h):
+// The 16 words of a digit lie box by box, so four words are a band of boxes and
+// every fourth word is in the same stack.  Two digits are 512 bits (bitboard16.h):
 //
 //              band 0    band 1    band 2     band 3
 //   digit 0    0 1 2 3   4 5 6 7   8 9 10 11  12 13 14 15
 //   digit 1    the same
 //   …          256 words in all
 //
-// A box and digit being a lane, what boxes say is arithmetic within lanes; the
-// digits of a cell are counted by bitwise logic between registers.  One round
-// applies to all cells at once; it takes about 320 vector operations of 512 bits,
-// or 260 with GFNI (segments16.h):
+// A box of a digit is a lane, so the rules of boxes are arithmetic within lanes;
+// the candidates of cells are counted by bitwise logic between registers.  One
+// pass has three steps, each for all cells at once, and takes about 320 vector
+// operations of 512 bits, or 260 with GFNI (segments16.h):
 //
-//   lock   A segment is the intersection of a row or column with a box.  Where
-//          another row of the band has all its places for a digit in one box, or
-//          another box of the band has all in one row, these take the segments
-//          they need from the others; and columns likewise.  This is where single
-//          candidates reach rows and columns, and it comprises what puzzlers call
-//          pointing and claiming.
+//   locked         Locked candidates.  A segment is the intersection of a row or
+//                  column with a box.  A segment of a row loses a digit if another
+//                  row of the band has all its places for it in the same box, or
+//                  another box of the band has all of them in the same row; and
+//                  columns likewise.  Singles reach rows and columns by this step,
+//                  and it includes what puzzlers call pointing and claiming.
 //   naked_single   A cell with a single candidate takes that digit from its box.
-//   hide   A digit with a single place in a box takes that cell from the others.
-//          (After `lock`, a single place in a row or column is one in its box.)
+//   hidden_single  A digit with a single place in a box takes that cell from the
+//                  others.  After `locked`, a single place in a row or column is
+//                  the single place in its box, too.
 //
-// and where rounds come to an end,
+// When these change nothing more, there is a fourth:
 //
-//   pair   Two digits with the same two places in a box take both cells from the
-//          others.
+//   hidden_pair    Two digits with the same two places in a box take both cells
+//                  from the others.
 //
-// For `lock` four digits share a word: a segment is one bit of four.  A band is a
-// 4 × 4 matrix of rows and boxes for each digit; its boxes are four lanes, and its
-// rows the four fields of bits of a lane, or the other way round for columns:
+// For `locked` four digits share a word: a segment is one bit of four.  A band is
+// a 4 × 4 matrix of rows and boxes for each digit.  Its boxes are four lanes, and
+// its rows are the four fields of bits of a lane; for columns it is the same with
+// the bits in another order:
 //
 //   rows of a box     15 … 12 | 11 … 8 | 7 … 4 | 3 … 0    each: digits 3 2 1 0
 //                      row 3    row 2   row 1   row 0
 //   columns of a box  15 … 12 | 11 … 8 | 7 … 4 | 3 … 0    each: col 3 2 1 0
 //                     digit 3  digit 1  digit 2 digit 0
 //
-// Where to branch is learned while nothing else is: cells are weighed by the
-// conflicts they have been part of, and by what their decisions have closed
-// (kernel16.c), which on boards of this side saves two thirds of the
-// conflicts; pairs save another third.
+// In DPLL the choice of the next decision learns from the past: cells are weighed
+// by the conflicts they were part of and by what their decisions closed
+// (kernel16.c).  On boards of this side that saves two thirds of the conflicts;
+// hidden pairs save another third.
 //
-// Sources: Dillon, "tdoku", 2019, for whole-board rounds; Boussemart, Hemery,
+// Sources: Dillon, "tdoku", 2019, for whole-board SIMD; Boussemart, Hemery,
 // Lecoutre and Sais, "Boosting Systematic Search by Weighting Constraints", ECAI
 // 2004, for weights.
 
@@ -66,8 +68,8 @@ typedef struct Cells16 {
     __attribute__ ((aligned (64))) uint16_t box[16];
 } Cells16;
 
-// Of cells, by box and bit; at least 1.  The unit is what they gain.  Impacts are
-// factors, twice each.
+// By box and bit of a cell: its weight, at least 1, and its impact.  A cell gains
+// the unit.  Weights count once in the choice, impacts squared.
 typedef struct Weights {
     __attribute__ ((aligned (64))) float cell[256];
     __attribute__ ((aligned (64))) float impact[256];
@@ -88,30 +90,30 @@ enum {
     FIXPOINT16_STEPS
 };
 
-// What a step did: took candidates, or left a cell without a digit, a digit
-// without a place in a box, or with two in it.
+// What a step did: it removed candidates; it left a cell without a candidate, or a
+// digit without a place in a box, or with two naked singles in a box.
 enum { FIXPOINT16_CHANGED = 1, FIXPOINT16_CLASH = 2 };
 
 // The code for one kind of machine.
 typedef struct Fixpoint16 {
     const char *name, *meaning;
-    // Kernel9 until nothing changes.  After a conflict the planes are as before;
-    // `cells` are those with no candidate, and those that were open to a digit
-    // which has no place in their box.  Else they are those with two candidates,
-    // and those with more.
+    // Makes passes until nothing changes.  After a conflict the bitboard is as it
+    // was, and `cells` are those with no candidate, and those that were open to a
+    // digit which has no place in their box.  Else `cells` are those with two
+    // candidates, and those with more.
     int (*run) (Bitboard16 *, Cells16 cells[2]);
-    // In `to`, which may be the same: as `from`, but the digit goes to the cell;
-    // others leave it, and this one leaves its houses.
+    // Writes `from` with the digit in the cell to `to`, which may be the same: the
+    // cell loses the other digits, and its houses lose this one.
     void (*place) (const Bitboard16 *from, Bitboard16 *to, unsigned digit,
                    unsigned cell);
-    // A part of a round, and the cells that had at least two candidates before.
+    // One of the steps, and the cells that had at least two candidates before.
     int (*step) (Bitboard16 *, int step, Cells16 *twice);
-    // How much is open, from the cells with two candidates, and with more.
+    // How much is open, by the cells with two candidates and those with more.
     unsigned (*measure) (const Cells16 cells[2]);
     // After a conflict: adds a unit to the weights of the first cells, and a part
-    // of it to those of the others; the next unit is more.
+    // of it to those of the others.  The next unit is greater.
     void (*weigh) (Weights *, const Cells16 cells[2]);
-    // The cell that weighs most, or nearly so, by box and bit; false if there is
+    // The cell, by box and bit, that weighs most up to rounding; false if there is
     // none.
     bool (*heaviest) (const Weights *, const Cells16 *cells, unsigned *cell);
 } Fixpoint16;

@@ -1,12 +1,13 @@
-// fixpoint9.c -- the vector rounds; see fixpoint9.h for the layout and the rules.
+// fixpoint9.c -- singles and locked candidates of side 9, until nothing changes.
 //
-// Compiled once for each kind of machine, with CODE_NAME the name of its table
-// and the compiler's target flags set: nothing here runs before codes.c
-// has found that the processor has the instructions.
+// fixpoint9.h has the layout and the rules.  This file is compiled once for each
+// kind of machine, with CODE_NAME the name of its table and the target flags of
+// the compiler.  codes.c checks that the processor has the instructions before
+// anything here runs.
 //
-// Rotations stand for "the next of three, cyclically": rows and columns of a box
-// are bits of a field, boxes of a band are fields of a word, bands of a board are
-// lanes of a block.
+// A rotation replaces each of three things by the next one, cyclically.  Rows and
+// columns of a box are bits of a field, boxes of a band are fields of a word, and
+// bands of a board are lanes of a block.
 
 #include "sudoku/simd/fixpoint9.h"
 #include "sudoku/simd/bitboard9.h"
@@ -25,8 +26,8 @@
 #define COLS(REGISTER) FIELDS (UINT32_C (0x07) << 3 * (REGISTER))
 
 // ---------------------------------------------------------------------------
-// Rotations.  Guards and the bits above may be garbage afterwards, but never
-// get back into a field: what is rotated twice is rotated by rows first.
+// Rotations.  Guards and the bits above may be garbage afterwards.  They never
+// get back into a field: of two rotations the one by rows comes first.
 
 INLINE Lanes next_row (Lanes x) {
     return LANES (i, CHOOSE (splat (FIELDS (0x03f) | 0xc0000000),
@@ -58,8 +59,8 @@ INLINE Lanes last_band (Lanes x) {
 }
 
 // ---------------------------------------------------------------------------
-// Fields.  In x + cells a field has its guard unless x was empty there, and else
-// x with its lowest bit cleared is x & that.
+// Fields.  In x + CELLS a field has its guard set, unless x is empty there.  Where
+// it is set, x & (x + CELLS) is x without its lowest bit.
 
 // All bits of the fields whose guard is set.
 INLINE Part filled (Part guards) {
@@ -80,7 +81,7 @@ INLINE Lanes naked_single (Lanes x, Lanes twice, Lanes *bad) {
                                  filled (less.part[i] & splat (GUARDS))));
 }
 
-// The cells that are the only ones of their box.
+// The cells that are the only places in their box.
 INLINE Lanes only_places (Lanes x, Lanes less) {
     return LANES (i, x.part[i] &
                          ~filled (((x.part[i] & less.part[i]) + splat (CELLS)) &
@@ -102,12 +103,12 @@ INLINE Board step_naked_single (Board x, Lanes twice, Lanes *bad) {
     return x;
 }
 
-// Segments whose permutation has places in both others, on one diagonal or on the
-// other; whether they have places themselves does not matter where something is taken
-// from them.  Down goes to the next line of the next box, from there to the last
-// line of the last one; up to the last line of the next box, and to the next of the
-// last.  So with `last` moved to the next box, up needs no more of it, and down is
-// what is in both, moved once more.
+// The segments with a permutation whose two other segments have places: those on
+// one diagonal, or those on the other.  Whether the segment itself has places does
+// not matter, since it can only lose some.  The diagonal `down` has the next line
+// of the next box, and the last line of the last box; `up` has the last line of the
+// next box, and the next line of the last box.  Two moves to the next box lead to
+// the last one, so `down` is NEXT and the moved LAST in one, moved once more.
 #define OTHERS(NEXT, LAST, NEXT_BOX, LAST_BOX)                                 \
     __extension__({                                                            \
         const Lanes last_ = NEXT_BOX (LAST), up_ = LAST_BOX (NEXT);            \
@@ -120,8 +121,8 @@ INLINE Part moved (Part x, int bits) {
     return bits < 0 ? x >> -bits : x << bits;
 }
 
-// The segments of a register's rows, or columns, with a place; where they are
-// packed.
+// The row segments of a register, or its column segments, that have a place; they
+// are at the bits where they are packed.
 INLINE Lanes open_rows (Lanes x, int reg) {
     return LANES (i, OR3 (moved (x.part[i], reg), moved (x.part[i], reg - 1),
                           moved (x.part[i], reg - 2)));
@@ -132,8 +133,8 @@ INLINE Lanes open_cols (Lanes x, int reg) {
                           moved (x.part[i], 3 * reg - 6)));
 }
 
-// Each register's where its mask has bits.  Other bits may be garbage, and stay
-// where nobody looks: they are moved by steps that lead to such bits again.
+// The bits of each register that its mask has.  With AVX-512 other bits may be
+// garbage; rotations move them to other bits that are masked off later.
 INLINE Lanes packed (Lanes a, Lanes b, Lanes c, const uint32_t mask[3]) {
     if (LANES_REGS < 3)
         return LANES (i, CHOOSE (splat (mask[1]), b.part[i], a.part[i]));
@@ -165,7 +166,7 @@ INLINE Lanes keep_rows (Lanes x, Lanes rows, int reg) {
                   x.part[i] & ((r.part[i] << (3 - reg)) - (r.part[i] >> reg)));
 }
 
-// Three bits of columns, all rows of the box, are that and two copies.
+// Three bits of columns and two copies of them are all rows of the box.
 INLINE Lanes keep_cols (Lanes x, Lanes cols, int reg) {
     const Lanes c = LANES (i, cols.part[i] & splat (COLS (reg)));
     return LANES (i, x.part[i] & OR3 (moved (c.part[i], -3 * reg),
@@ -191,8 +192,8 @@ INLINE Board step_locked_cols (Board x) {
     return x;
 }
 
-// What is alone in its box according to x, in y.  Boxes without a place for a
-// digit have their guard cleared in `open`.
+// Finds the single places in x, and settles their cells in y.  Boxes without a
+// place for a digit have their guard cleared in `open`.
 INLINE Board step_hidden_single (Board x, Board y, Lanes *open) {
     const Lanes less_a = one_less (x.a), less_b = one_less (x.b);
     const Lanes a = only_places (x.a, less_a), b = only_places (x.b, less_b);
@@ -233,7 +234,7 @@ INLINE Lanes difference (Board x, Board y) {
 // ---------------------------------------------------------------------------
 // Decisions
 
-// By digit: all bits of its lanes, register by register.
+// By digit: its lanes have all bits set, register by register.
 #define OF(D, I)          ((D) == (I) ? LANES_ALL : 0)
 #define BLOCK(D, I, LAST) OF (D, I), OF (D, I), OF (D, I), OF (D, LAST)
 #define BLOCKS(D, I)      BLOCK (D, I, 9), BLOCK (D, I + 1, 9), BLOCK (D, I + 2, 9)
@@ -255,8 +256,7 @@ uint32_t lanes_of[9][16 * LANES_REGS] = {DIGIT (0), DIGIT (1), DIGIT (2),
                                          DIGIT (3), DIGIT (4), DIGIT (5),
                                          DIGIT (6), DIGIT (7), DIGIT (8)};
 
-// The cell leaves the words of its band but the digit's, and its houses leave
-// that.
+// The cell loses all other digits, and its houses lose the digit.
 INLINE Lanes place_in (Lanes x, const Part *digit, Part own, Part stay) {
     return LANES (i, x.part[i] & CHOOSE (digit[i], stay, ~own));
 }
@@ -275,7 +275,7 @@ INLINE Board place (Board x, const Given *cell, unsigned digit) {
 
 // ---------------------------------------------------------------------------
 
-// Here and not where it is asked for, since `wide` has units to spare in a round.
+// This is here and not in choose9.h, since `wide` has units to spare in a pass.
 INLINE void note_open (Board x, Lanes twice, Open *open) {
 #if FIXPOINT9_WIDE
     const Block cells = {CELLS, CELLS, CELLS, 0};
@@ -302,7 +302,7 @@ static int run (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
         now = FIXPOINT9_WIDE ? common (now, step_locked_rows (before),
                                        step_locked_cols (before))
                              : step_locked_cols (step_locked_rows (now));
-        // Cells without a digit, and boxes without a place for a digit.
+        // Cells without a candidate, and boxes without a place for a digit.
         bad = LANES (i, CHOOSE (splat (GUARDS), ~open.part[i], bad.part[i]));
         if (lanes_any (bad))
             return FIXPOINT9_CONFLICT;
@@ -332,7 +332,7 @@ static void step (Bitboard9 *cands, int which) {
 }
 
 // ---------------------------------------------------------------------------
-// What came out
+// The solution
 
 // By cell of a band, row by row.
 #define BITS(BIT)                                                              \
@@ -346,8 +346,8 @@ typedef uint32_t Bits
 typedef uint16_t Digits
     __attribute__ ((vector_size (2 * LANES_WIDTH), aligned (2)));
 
-// Digits in binary, as many cells at once as there are lanes; the last of a band
-// overlap those before.
+// Digits in binary, as many cells at once as there are lanes.  The last cells of a
+// band overlap those before.
 static void read (const Bitboard9 *cands, uint16_t digits[81]) {
     const Block d67 = digit_block (cands, 6) | digit_block (cands, 7);
     const Block binary[4] = {

@@ -1,16 +1,16 @@
-// fixpoint9.h -- boards of side 9 as bits: what one vector round works on.
+// fixpoint9.h -- boards of side 9 as bitboards, and the rules that are applied.
 //
 // A candidate is a bit.  A word has the 27 cells of a band, that is, of three
-// rows, for one digit: a field of nine bits for each box, and a guard bit above
-// it that is always 0, for arithmetic to run into:
+// rows, for one digit.  Each box has a field of nine bits with a guard bit above
+// it.  The guard is always 0, so that arithmetic can carry into it:
 //
 //   31 30   29     28 … 20     19     18 … 10      9      8 7 6 5 4 3 2 1 0
 //   | 00 | guard |  box 2  | guard |  box 1  | guard |       box 0        |
 //                                                      row 2 row 1 row 0
 //                                                      each: col 2 col 1 col 0
 //
-// The board is 27 such words, in three registers of three blocks, or for AVX-512
-// in two of four and spare lanes (bitboard9.h):
+// The board is 27 such words.  They lie in three registers of three blocks, or for
+// AVX-512 in two registers of four blocks and spare lanes (bitboard9.h):
 //
 //              block 0            block 1            block 2
 //            bands 0 1 2 -      bands 0 1 2 -      bands 0 1 2 -
@@ -18,46 +18,47 @@
 //   reg 1    digit 4            digit 5            digit 6
 //   reg 2    digit 7            digit 8            digit 9
 //
-// so that counting the digits of all 81 cells is bitwise logic between registers
-// and two steps across blocks; counting the places of all digits in all boxes is
-// arithmetic within fields; and what rows and columns say of boxes (below) needs
-// shifts within words, and turning the bands within blocks.
+// So the candidates of all 81 cells are counted by bitwise logic between registers
+// and two steps across blocks.  The places of all digits in all boxes are counted
+// by arithmetic within fields.  What rows and columns say of boxes needs shifts
+// within words, and rotations of the bands within blocks.
 //
-// One round, about 160 vector operations, or 127 with AVX-512, applies to all
-// cells at once:
+// One pass has four steps, each for all cells at once.  It takes about 160 vector
+// operations, or 127 with AVX-512:
 //
 //   naked_single   A cell with a single candidate takes that digit from its box.
-//   hide   A digit with a single place in a box takes that cell from the others.
-//          (After `rows` and `cols`, a single place in a row or column is one in
-//          its box.)
-//   rows   A segment is the intersection of a row with a box.  In a band, a digit
-//          takes one segment of each row and each box, that is, one of the six
-//          permutations of three things.  Segments in no permutation whose three
-//          segments are all open lose the digit.  This is where single candidates
-//          reach rows, and it comprises what puzzlers call pointing and claiming.
-//   cols   The same for columns, of what `rows` has left: so much more is found
-//          in a round that it takes 17 of them where it took 20.
+//   hidden_single  A digit with a single place in a box takes that cell from the
+//                  others.  After locked_rows and locked_cols, a single place in a
+//                  row or column is the single place in its box, too.
+//   locked_rows    Locked candidates.  A segment is the intersection of a row with
+//                  a box.  In a band, a digit takes one segment of each row and
+//                  each box, that is, one of the six permutations of three things.
+//                  A segment loses the digit if none of its permutations has
+//                  all three segments open.  Singles reach rows by this step, and
+//                  it includes what puzzlers call pointing and claiming.
+//   locked_cols    The same for columns, after locked_rows: this order finds so
+//                  much more in a pass that it takes 17 passes instead of 20.
 //
-// `naked_single` and `hide` look at the same planes, one beside the other: what `hide`
-// leaves alone in its cell is alone in its box already, so `naked_single` loses nothing,
-// and the chain of operations that wait for each other is a quarter shorter.
+// naked_single and hidden_single read the same bitboard, so neither waits for the
+// other.  A cell that hidden_single settles is the only place in its box already,
+// so naked_single misses nothing by that, and the chain of dependent operations is
+// a quarter shorter.
 //
-// The code `wide` looks at rows and columns beside that, too, in the planes as they
-// were before the round.  That takes 1.7 times as many rounds, each in less than
-// half the time where four units work on vectors of 512 bits and operations wait
-// for each other more than for a unit, as on AMD's Zen 5: on 17 clues rounds take
-// 0.83 of the time.  Both come to the same fixpoint, as no step takes less from fewer
-// candidates; but a cell that has become the only place of two digits at once keeps
-// both, so that on the way to a conflict one may see it where the other does not yet.
+// The code `wide` reads rows and columns from the same bitboard, too, as it was
+// before the pass.  It needs 1.7 times as many passes, but each takes less than
+// half the time on a processor with four units for vectors of 512 bits, where
+// operations wait for each other more than for a unit, as on AMD's Zen 5: on 17
+// clues the fixpoints take 0.83 of the time.  Both ways end in the same fixpoint,
+// as every step is monotone.  But a cell that has become the only place of two
+// digits at once keeps both, so one way may see a conflict earlier than the other.
 //
-// The words for 9 rows' and 9 columns' segments are packed, a digit of each
-// register in one word, since a segment is a single bit of three: register r at
-// bit r.
+// Segments are packed: a segment needs one bit where its three cells have three, so
+// three digits share a word, one of each register, and register r is at bit r.
 //
 // Sources: Dillon, "tdoku", 2019, for whole-board SIMD with box-band segments;
 // the zhouyundong/JCZSolve family for banded bit boards.  What is new is that
-// all digits share one round, that segments of three digits share a word, and
-// that each deduction can be asked for its reason afterwards (reasons9.c).
+// all digits share one pass, that segments of three digits share a word, and
+// that each deduction has a reason that can be asked for later (reasons9.c).
 
 #ifndef SUDOKU_FIXPOINT9_H
 #define SUDOKU_FIXPOINT9_H
@@ -76,7 +77,7 @@
 // A digit's words of bands 0, 1, 2 together.
 typedef uint32_t Block __attribute__ ((vector_size (16)));
 
-// A cell, and where else its digit can be.
+// A cell, and the cells that its digit does not exclude.
 typedef struct Given {
     Block own, stay;
 } Given;
@@ -103,7 +104,7 @@ static inline bool bitboard9_open (const Bitboard9 *cands, unsigned digit,
     return cands->word[bitboard9_index (digit, band)] >> bit & 1;
 }
 
-// The cells that have candidates left to choose from, and those that have two.
+// The cells with at least two candidates, and those with exactly two.
 typedef struct Open {
     Block all, two;
 } Open;
@@ -120,15 +121,15 @@ enum {
 // The code for one kind of machine.
 typedef struct Fixpoint9 {
     const char *name, *meaning;
-    // Kernel9 until nothing changes, and what is left to `to`, which may be `from`;
-    // but for a conflict, which leaves it as it was.  If a cell is given it takes
-    // the digit first, and that from its houses.
+    // Makes passes until nothing changes, and writes the fixpoint to `to`, which
+    // may be `from`.  A conflict leaves `to` as it was.  If `cell` is not null, the
+    // cell takes the digit first, and its houses lose it.
     int (*run) (const Bitboard9 *from, Bitboard9 *to, const Given *cell,
                 unsigned digit, Open *);
-    // One of the four parts of a round.
+    // One of the four steps of a pass.
     void (*step) (Bitboard9 *, int step);
-    // An open cell with the fewest candidates, and one of these, a digit from 0;
-    // right after `run`, or what that left is null.
+    // An open cell with the fewest candidates, and one of these, a digit from 0.
+    // The open cells are what the last `run` found for this bitboard, or null.
     unsigned (*choose) (const Bitboard9 *, const Open *, unsigned *band,
                         unsigned *bit);
     // Each cell's digit, row by row, where each has one.

@@ -1,22 +1,23 @@
-// kernel16.c -- the calls of a cdcl_kernel over rounds of side 16.
+// kernel16.c -- the calls of a cdcl_kernel over the fixpoints of side 16.
 //
-// There is no trail of candidates: each level has planes of its own (512 bytes),
-// copied as its decision is made, and going back is taking an older copy.  A
-// decision takes the other digits from a cell, and its own from the cell's houses;
-// the rounds do the rest.
+// There is no trail of candidates.  Each level has a bitboard of its own (512
+// bytes), a copy that is made with its decision, and backtracking returns to an
+// older copy.  A decision removes the other digits from a cell, and its own digit
+// from the cell's houses; the fixpoint does the rest.
 //
-// In DPLL a cell's weight tells how often it was in the way lately: where
-// rounds end in a conflict, cells without a digit gain a unit, and those that were
-// open to a digit for which their box has no place a part of it; a cell whose
-// decision had to be flipped gains a unit.  Later conflicts count for more.  And a
-// cell's impact tells how much was closed by the rounds after it was assigned, on
-// average, with later ones counting for more; a conflict closes more than
-// anything else (Refalo, "Impact-Based Search Strategies for Constraint
-// Programming", CP 2004).  The search branches on the cell of two candidates with
-// the most weight times squared impact, but after conflicts first on the one where
-// they began: if it is open again, decisions above it may be what is wrong, and
-// are refuted soon (Lecoutre, Sais, Tabary and Vidal, "Reasoning from Last
-// Conflict(s) in Constraint Programming", AIJ 2009).
+// In DPLL a cell's weight tells how often it was in a conflict lately.  When a
+// fixpoint ends in a conflict, cells without a candidate gain a unit, and cells
+// that were open to a digit without a place in their box gain a part of it.  A cell
+// whose decision was flipped gains a unit, too.  Later conflicts count for more.
+// A cell's impact tells how much its assignment closed, as an average in which
+// later ones count for more; a conflict closes more than anything else (Refalo,
+// "Impact-Based Search Strategies for Constraint Programming", CP 2004).
+//
+// The search branches on the cell of two candidates with the greatest product of
+// weight and squared impact.  But after conflicts it tries first the cell where
+// they began: if that is open again, decisions above it may be wrong, and are
+// refuted soon (Lecoutre, Sais, Tabary and Vidal, "Reasoning from Last Conflict(s)
+// in Constraint Programming", AIJ 2009).
 
 #include "sudoku/simd/kernel16.h"
 #include "sudoku/board/board.h"
@@ -29,14 +30,14 @@
 #define CONFLICT_IMPACT 100.0F
 #define NEWEST          0.25F // the share of the last one in the average
 
-// What was loaded is the state, and nothing has happened yet.
+// The state is the board that was loaded, and nothing else.
 static void begin (Kernel16 *kernel) {
     kernel->cands[0] = kernel->loaded;
     kernel->level = kernel->made = 0;
     kernel->learning = kernel->refuting = false;
     kernel->refuted = 256;
     kernel->weights.unit = 1;
-    kernel->left[0] = 512; // as for cells of more than two candidates each
+    kernel->remaining[0] = 512; // as for cells of more than two candidates each
     kernel->assigned = 256;
     for (unsigned i = 0; i < 256; i++) {
         kernel->weights.cell[i] = 1;
@@ -125,7 +126,7 @@ static void find_fewest (const Bitboard16 *cands, Cells16 *cells) {
 static void push (void *state) {
     Kernel16 *const kernel = state;
     assert (kernel->level + 1 < KERNEL16_MOST);
-    kernel->left[kernel->level + 1] = kernel->left[kernel->level];
+    kernel->remaining[kernel->level + 1] = kernel->remaining[kernel->level];
     kernel->level++;
     if (!kernel->learning)
         return;
@@ -136,6 +137,7 @@ static void push (void *state) {
 
 static void pop (void *state, unsigned level) {
     Kernel16 *const kernel = state;
+    assert (level <= kernel->level);
     if (kernel->learning && level < kernel->level)
         kernel->steps.size = kernel->steps.reported =
             kernel->steps.start[level + 1];
@@ -163,8 +165,8 @@ static unsigned digits_of (const Bitboard16 *cands, unsigned cell) {
     return digits >> cell % 16;
 }
 
-// In DPLL what is assigned negatively is a decision that was refuted, and most
-// cells have one digit left then.
+// In DPLL a negative literal is a refuted decision, and most cells have a single
+// candidate then.
 static void assign (void *state, int lit) {
     Kernel16 *const kernel = state;
     const Bitboard16 *const from = kernel->cands + kernel->made;
@@ -192,7 +194,7 @@ static void assign (void *state, int lit) {
     kernel->made = kernel->level;
 }
 
-// It is positive, and so are impacts.
+// Adds to the average of the assigned cell.  Impacts are positive.
 static void learn_impact (Kernel16 *kernel, float impact) {
     if (kernel->assigned == 256)
         return;
@@ -206,16 +208,17 @@ static int propagate (void *state) {
     assert (kernel->made == kernel->level);
     if (kernel->learning)
         return sudoku_reasons16_run (kernel);
-    unsigned *const left = kernel->left + kernel->level;
+    unsigned *const remaining = kernel->remaining + kernel->level;
     const int result =
         kernel->code->run (kernel->cands + kernel->level, kernel->cells);
     if (result == FIXPOINT16_CONFLICT) {
         kernel->code->weigh (&kernel->weights, kernel->cells);
         learn_impact (kernel, CONFLICT_IMPACT);
     } else if (result == FIXPOINT16_OPEN) {
-        const unsigned before = *left;
-        *left = kernel->code->measure (kernel->cells);
-        learn_impact (kernel, 1 + (float) (before - *left));
+        const unsigned before = *remaining;
+        *remaining = kernel->code->measure (kernel->cells);
+        assert (*remaining && *remaining <= before); // candidates only go
+        learn_impact (kernel, 1 + (float) (before - *remaining));
     }
     return result;
 }
@@ -241,13 +244,15 @@ static int choose (void *state, uint64_t random) {
     const Bitboard16 *const cands = kernel->cands + kernel->level;
     const unsigned cell = branching_cell (kernel);
     const unsigned digits = digits_of (cands, cell);
-    const unsigned first = (unsigned) (random % 16); // the search goes around
+    assert (cell < 256 && digits & (digits - 1));    // it is open
+    const unsigned first = (unsigned) (random % 16); // above it, or the lowest
     const unsigned above = digits >> first << first;
     return lit16 ((unsigned) __builtin_ctz (above ? above : digits), cell);
 }
 
 static bool value (void *state, int var) {
     const Kernel16 *const kernel = state;
+    assert (var > 0 && var <= KERNEL16_VARS && kernel->made == kernel->level);
     return open16 (kernel->cands + kernel->level, digit16 (var),
                    cell16_of (var));
 }

@@ -1,10 +1,10 @@
 // kernel16.h -- the kernel for boards of side 16: state and entry points.
 //
-//   fixpoint16.c         what follows from the candidates, all cells at once
-//   choose16.h  where to branch, for all cells at once
-//   kernel16.c  levels, decisions, boards in and out: cdcl_kernel's calls
-//   reasons16.c   reasons for what followed
-//   codes.c         which code for which machine
+//   fixpoint16.c  singles, locked candidates, hidden pairs, all cells at once
+//   choose16.h    the cell to branch on
+//   kernel16.c    levels, decisions, boards in and out: the calls of cdcl_kernel
+//   reasons16.c   reasons of what followed
+//   codes.c       which code for which machine
 
 #ifndef SUDOKU_KERNEL16_H
 #define SUDOKU_KERNEL16_H
@@ -15,20 +15,20 @@
 
 #include <stddef.h>
 
-// Variables of a board of side 16; each step takes at least one candidate, and so
-// does each level.
+// Variables of a board of side 16.  Each step removes at least one candidate, and
+// so does each level.
 enum { KERNEL16_VARS = 4096, KERNEL16_MOST = KERNEL16_VARS + 1 };
 
-// An assigned literal, or one of the steps of a round.
+// A kind of step: an assigned literal, or one of the steps of a pass.
 enum { FIXPOINT16_ASSIGN = FIXPOINT16_STEPS };
 
 typedef struct Steps16 {
-    Bitboard16 before[KERNEL16_MOST];  // each step
-    Cells16 twice[KERNEL16_MOST];      // with at least two candidates then
-    unsigned char kind[KERNEL16_MOST]; // which one
-    unsigned size;                     // steps
-    unsigned start[KERNEL16_MOST];     // by level, steps when it was opened
-    unsigned reported;                 // steps whose literals were given out
+    Bitboard16 before[KERNEL16_MOST];  // before each step
+    Cells16 twice[KERNEL16_MOST];      // had two candidates then
+    unsigned char kind[KERNEL16_MOST]; // its kind
+    unsigned size;                     // number of steps
+    unsigned start[KERNEL16_MOST];     // by level, its first step
+    unsigned reported;                 // steps whose literals the core has
     int implied[2 * KERNEL16_VARS];
     int clause[KERNEL16_VARS];
     int loaded[KERNEL16_VARS];
@@ -37,13 +37,13 @@ typedef struct Steps16 {
 typedef struct Kernel16 {
     Bitboard16 loaded;               // the problem
     Bitboard16 cands[KERNEL16_MOST]; // by level
-    Cells16 cells[2];                // what the last rounds say of them
+    Cells16 cells[2];                // what the last fixpoint says of them
     Weights weights;
-    unsigned left[KERNEL16_MOST]; // by level, how much is open
-    unsigned assigned;            // the cell since the last rounds; 256: none
-    unsigned refuted;             // the cell to branch on next; 256: any
-    bool refuting;                // no decision since the last conflict
-    unsigned level, made;         // the last one with planes of its own
+    unsigned remaining[KERNEL16_MOST]; // by level, how much is open
+    unsigned assigned;    // the cell since the last fixpoint; 256: none
+    unsigned refuted;     // the cell to branch on next; 256: any
+    bool refuting;        // no decision since the last conflict
+    unsigned level, made; // the last one with a bitboard of its own
     const Fixpoint16 *code;
     bool learning;
     Steps16 steps;
@@ -57,7 +57,7 @@ extern "C" {
 Kernel16 *sudoku_kernel16_new (const Fixpoint16 *code);
 void sudoku_kernel16_free (Kernel16 *kernel); // takes null too
 
-// The calls of this kernel; valid as long as it is.
+// The calls of this kernel, valid as long as the kernel.
 cdcl_kernel sudoku_kernel16_calls (Kernel16 *kernel);
 
 // A board of side 16 is the next problem.
@@ -74,7 +74,7 @@ void sudoku_reasons16_learn (void *state);
 size_t sudoku_reasons16_loaded (void *state, const int **lits);
 size_t sudoku_reasons16_implied (void *state, const int **lits);
 size_t sudoku_reasons16_reason (void *state, int lit, const int **lits);
-int sudoku_reasons16_run (Kernel16 *kernel); // as Fixpoint16.run, in steps
+int sudoku_reasons16_run (Kernel16 *kernel); // Fixpoint16.run, step by step
 void sudoku_reasons16_assign (Kernel16 *kernel,
                               int lit); // applies it, as a step
 

@@ -1,11 +1,12 @@
-// kernel9.c -- the calls of a cdcl_kernel over whole-board rounds.
+// kernel9.c -- the calls of a cdcl_kernel over the fixpoints of side 9.
 //
-// There is no trail of candidates: each level has planes of its own (192 bytes),
-// copied as its decision is made, and going back is taking an older copy.
+// There is no trail of candidates.  Each level has a bitboard of its own (192
+// bytes), a copy that is made with its decision, and backtracking returns to an
+// older copy.
 //
-// Boards come in by bits: a bit for each cell with a given, so that blank cells
-// cost nothing.  A given also takes its digit from the houses of its cell at once,
-// and so does a decision: the rounds would need one more for that.
+// A board is loaded by bits, one for each cell with a given, so blank cells cost
+// nothing.  The houses of a given lose its digit at once, and those of a decision
+// do, too: the fixpoint would need one more pass for that.
 
 #include "sudoku/simd/kernel9.h"
 #include "sudoku/board/board.h"
@@ -18,7 +19,7 @@
 #include <emmintrin.h>
 #endif
 
-// Row-major: where a cell lies in the planes.
+// Row-major: where a cell lies in the bitboard.
 #define CELL(ROW, COL)                                                         \
     { (ROW) / 3, (COL) / 3 * 10 + (ROW) % 3 * 3 + (COL) % 3 }
 #define ROW(R)                                                                 \
@@ -53,8 +54,8 @@ void sudoku_kernel9_free (Kernel9 *kernel) {
 // ---------------------------------------------------------------------------
 // Boards
 
-// By cell, in the blocks of a digit: the cell, and where the digit of a given can
-// be.
+// By cell, in the blocks of a digit: the cell, and the cells that its digit does
+// not exclude.
 #define BIT(ROW, COL)                                                          \
     (UINT32_C (1) << (10 * ((COL) / 3) + (ROW) % 3 * 3 + (COL) % 3))
 #define OWN(BAND, ROW, COL) ((ROW) / 3 == (BAND) ? BIT (ROW, COL) : 0)
@@ -75,7 +76,7 @@ static const Given givens[81] = {GIVENS (0), GIVENS (1), GIVENS (2),
                                  GIVENS (3), GIVENS (4), GIVENS (5),
                                  GIVENS (6), GIVENS (7), GIVENS (8)};
 
-// Which of 16 digits are not 0, as bits.
+// A bit for each of 16 digits: whether it is not 0.
 static uint64_t set_of_16 (const uint16_t *digits) {
 #if defined(__SSE2__)
     const __m128i *const at = (const void *) digits;
@@ -91,7 +92,7 @@ static uint64_t set_of_16 (const uint16_t *digits) {
 #endif
 }
 
-// The cells with a given, 64 and 17 of them.
+// The cells with a given, as bits: the first 64 cells, and the other 17.
 static void find_givens (const uint16_t *digits, uint64_t given[2]) {
     given[0] = set_of_16 (digits) | set_of_16 (digits + 16) << 16 |
                set_of_16 (digits + 32) << 32 | set_of_16 (digits + 48) << 48;
@@ -117,6 +118,7 @@ void sudoku_kernel9_load (Kernel9 *kernel, const sudoku_board *board) {
             const unsigned cell =
                 64 * half + (unsigned) __builtin_ctzll (given[half]);
             const unsigned digit = board->digit[cell] - 1U;
+            assert (cell < 81 && digit < 9);
             own[digit] |= givens[cell].own;
             stay[digit] &= givens[cell].stay;
             blank &= ~givens[cell].own;
@@ -151,6 +153,7 @@ static void push (void *state) {
 
 static void pop (void *state, unsigned level) {
     Kernel9 *const kernel = state;
+    assert (level <= kernel->level);
     if (kernel->learning && level < kernel->level)
         kernel->steps.size = kernel->steps.reported =
             kernel->steps.start[level + 1];
@@ -158,6 +161,7 @@ static void pop (void *state, unsigned level) {
 }
 
 void sudoku_kernel9_apply (Bitboard9 *cands, int lit) {
+    assert (lit && abs (lit) <= KERNEL9_VARS);
     const unsigned var = (unsigned) abs (lit) - 1, cell = var / 9;
     const uint32_t others = ~(UINT32_C (1) << cells[cell].bit);
     for (unsigned digit = 0; digit < 9; digit++)
@@ -185,8 +189,7 @@ static int propagate (void *state) {
                : kernel->code->run (cands, cands, NULL, 0, &kernel->open);
 }
 
-// An open cell, and one of its digits, from 0; with a seed so many further on than
-// the best.
+// An open cell, and its best digit, from 0.  With a seed it is one of the next.
 static inline unsigned pick (const Kernel9 *kernel, uint64_t random,
                              unsigned *digit) {
     const Bitboard9 *const cands = kernel->cands + kernel->level;
@@ -217,12 +220,14 @@ static int branch (void *state, uint64_t random, int *lit) {
     return kernel->code->run (from, to, givens + cell, digit, &kernel->open);
 }
 
-// Most cells have a single digit left then, which is placed as a decision is.
+// Most cells have a single candidate then.  It is placed as a decision is.
 static int refute (void *state, unsigned level, int lit) {
     Kernel9 *const kernel = state;
     Bitboard9 *const cands = kernel->cands + level;
     const unsigned cell = (unsigned) (lit - 1) / 9;
     const unsigned digit = (unsigned) (lit - 1) % 9;
+    assert (lit > 0 && level <= kernel->level);
+    assert (bitboard9_open (cands, digit, cells[cell].band, cells[cell].bit));
     const unsigned digits =
         digits_of (cands, cells[cell].band, cells[cell].bit) & ~(1U << digit);
     kernel->level = level;
@@ -236,6 +241,7 @@ static int refute (void *state, unsigned level, int lit) {
 
 static bool value (void *state, int var) {
     const Kernel9 *const kernel = state;
+    assert (var > 0 && var <= KERNEL9_VARS);
     const Bitboard9 *const cands = kernel->cands + kernel->level;
     const unsigned cell = (unsigned) (var - 1) / 9;
     const unsigned digit = (unsigned) (var - 1) % 9;

@@ -1,10 +1,10 @@
 // kernel9.h -- the kernel for boards of side 9: state and entry points.
 //
-//   fixpoint9.c         what follows from the candidates, all cells at once
-//   choose9.h  where to branch
-//   kernel9.c  levels, decisions, boards in and out: cdcl_kernel's calls
-//   reasons9.c   reasons for what followed
-//   codes.c         which code for which machine
+//   fixpoint9.c  singles and locked candidates, all cells at once
+//   choose9.h    the cell and the digit to branch on
+//   kernel9.c    levels, decisions, boards in and out: the calls of cdcl_kernel
+//   reasons9.c   reasons of what followed
+//   codes.c      which code for which machine
 
 #ifndef SUDOKU_KERNEL9_H
 #define SUDOKU_KERNEL9_H
@@ -15,19 +15,19 @@
 
 #include <stddef.h>
 
-// Variables of a board of side 9; each step takes at least one candidate, and so
-// does each level.
+// Variables of a board of side 9.  Each step removes at least one candidate, and
+// so does each level.
 enum { KERNEL9_VARS = 729, KERNEL9_MOST = KERNEL9_VARS + 1 };
 
-// Assigned literals, or one of the steps of a round.
+// A kind of step: assigned literals, or one of the steps of a pass.
 enum { FIXPOINT9_ASSIGN = FIXPOINT9_STEPS };
 
 typedef struct Steps9 {
-    Bitboard9 before[KERNEL9_MOST];   // each step
-    unsigned char kind[KERNEL9_MOST]; // which one
-    unsigned size;                    // steps
-    unsigned start[KERNEL9_MOST];     // by level, steps when it was opened
-    unsigned reported;                // steps whose literals were given out
+    Bitboard9 before[KERNEL9_MOST];   // before each step
+    unsigned char kind[KERNEL9_MOST]; // its kind
+    unsigned size;                    // number of steps
+    unsigned start[KERNEL9_MOST];     // by level, its first step
+    unsigned reported;                // steps whose literals the core has
     int implied[2 * KERNEL9_VARS];
     int clause[KERNEL9_VARS];
     int loaded[KERNEL9_VARS];
@@ -37,7 +37,7 @@ typedef struct Kernel9 {
     Bitboard9 loaded;              // the problem
     Bitboard9 cands[KERNEL9_MOST]; // by level
     unsigned level;
-    Open open; // what the last rounds left
+    Open open; // what the last fixpoint found
     const Fixpoint9 *code;
     bool learning;
     Steps9 steps;
@@ -47,14 +47,14 @@ typedef struct Kernel9 {
 extern "C" {
 #endif
 
-// By bit of a word: which cell of its band, row by row.  Guards have no meaning.
+// By bit of a word: the cell of its band, row by row.  Guards have no meaning.
 extern const unsigned char sudoku_kernel9_cell_at[30];
 
 // Owned by the caller; null without memory.
 Kernel9 *sudoku_kernel9_new (const Fixpoint9 *code);
 void sudoku_kernel9_free (Kernel9 *kernel); // takes null too
 
-// The calls of this kernel; valid as long as it is.
+// The calls of this kernel, valid as long as the kernel.
 cdcl_kernel sudoku_kernel9_calls (Kernel9 *kernel);
 
 // A board of side 9 is the next problem.
@@ -71,7 +71,7 @@ void sudoku_reasons9_learn (void *state);
 size_t sudoku_reasons9_loaded (void *state, const int **lits);
 size_t sudoku_reasons9_implied (void *state, const int **lits);
 size_t sudoku_reasons9_reason (void *state, int lit, const int **lits);
-int sudoku_reasons9_run (Kernel9 *kernel); // as Fixpoint9.run, in steps
+int sudoku_reasons9_run (Kernel9 *kernel); // Fixpoint9.run, step by step
 void sudoku_reasons9_assign (Kernel9 *kernel, int lit); // applies it, as a step
 
 #ifdef __cplusplus

@@ -1,27 +1,31 @@
-// reasons16.c -- how the rounds of side 16 came to what they found.
+// reasons16.c -- reasons of singles, locked candidates and pairs of side 16.
 //
-// While learning, the steps of a round are taken one at a time, and the planes
-// before each that changed something are kept:
+// While the core learns, the kernel takes the steps of a pass one at a time, and
+// keeps the bitboard before each step that removed a candidate:
 //
-//   before   | planes | planes | planes | …        now: the planes of the level
-//   kind     | assign |  naked_single  |  lock  | …
-//                  ^ start[1]       ^ start[2]
+//   before   | bitboard | bitboard     | bitboard | …      now: that of the level
+//   kind     | assign   | naked_single | locked   | …
+//                         ^ start[1]     ^ start[2]
 //
-// A candidate is lost once, so the step that took it is found by bisection; the
-// deduction is looked for in the planes before that step, where all literals of
-// its reason are settled already.  Nothing is noted per literal, so what nobody
-// asks costs nothing:
+// A reason is a clause, and nothing is stored for it until the core asks.  A
+// candidate is lost once, so bisection finds the step that removed it (step_of).
+// The deduction is then looked for in the bitboard before that step, where all
+// literals of the reason are decided already:
 //
-//   true   d in x: d has no other place in the box of x, if that was why, and else
-//          the cell has no other candidate
-//   false  d in x: the cell has its digit, by an assignment or a step of hide
-//          naked_single    a cell of the same house has no candidate but d
-//          lock    houses G with x and H without: in H, d has no place outside G
-//          hide    another digit has no place in the box of x but x
-//          pair    two other digits have no places in the box but x and one more
+//   literal          reason                                          found by
+//   d is in x        d has no other place in the box of x, if so,    why_true
+//                    and else x has no other candidate
+//   d is not in x    why_false, by what is found first:
+//                    x was settled by `assign` or hidden_single      find_alone
+//     naked_single   a cell of the same house has no candidate but d find_single
+//     locked         houses G with x and H without x: in H, d has    put_lock
+//                    no place outside of G
+//     hidden_single  another digit has no place in the box but x     put_hidden
+//     hidden_pair    two other digits have no places in the box but  put_pair
+//                    x and one more
 //
-// Steps of hide tell first which digits they put in their places, and then which
-// candidates these push out of the cell.
+// The literals that hidden_single settled are reported before those that they make
+// false, and for other steps it is the other way round.
 
 #include "sudoku/simd/kernel16.h"
 
@@ -56,8 +60,8 @@ static size_t put_cells (unsigned digit, unsigned box, unsigned cells, int sign,
 // ---------------------------------------------------------------------------
 // Steps
 
-// Remembers the planes of this level, which are about to change; what is still to
-// be counted in them is `twice`.
+// Keeps the bitboard of this level, which is about to change.  The caller counts
+// `twice`.
 static Bitboard16 *keep (Kernel16 *kernel, int kind) {
     Steps16 *const steps = &kernel->steps;
     assert (steps->size < KERNEL16_MOST);
@@ -100,7 +104,7 @@ int sudoku_reasons16_run (Kernel16 *kernel) {
         if (result & FIXPOINT16_CLASH)
             return FIXPOINT16_CONFLICT;
         idle = result & FIXPOINT16_CHANGED ? 0 : idle + 1;
-        // Pairs are looked for where nothing else is left.
+        // Pairs are looked for when nothing else changes.
         step = idle < FIXPOINT16_HIDDEN_PAIR
                    ? (step + 1) % FIXPOINT16_HIDDEN_PAIR
                    : FIXPOINT16_HIDDEN_PAIR;
@@ -188,9 +192,9 @@ size_t sudoku_reasons16_implied (void *state, const int **lits) {
 }
 
 // ---------------------------------------------------------------------------
-// Reasons, each found in the planes before a step
+// Reasons, each found in the bitboard before a step
 
-// The digit's places in the box but for one; what is left of `cells` says which.
+// The digit's places in the box of the cell, without the cell.
 static unsigned other_places (const Bitboard16 *cands, unsigned digit,
                               unsigned cell) {
     return cands->word[bitboard16_index (digit, cell / 16)] &
@@ -231,7 +235,8 @@ static unsigned box_at (bool cols, unsigned box, unsigned i) {
     return cols ? (box + 4 * i) % 16 : box / 4 * 4 + (box + i) % 4;
 }
 
-// The cells of other boxes, if the digit has no place in them; else nothing.
+// The cells of boxes `first` to `last`, if the digit has no place in them; else
+// nothing.
 static size_t put_lost (const Bitboard16 *cands, unsigned digit, unsigned box,
                         bool cols, unsigned first, unsigned last,
                         unsigned cells, int *clause) {
@@ -246,8 +251,8 @@ static size_t put_lost (const Bitboard16 *cands, unsigned digit, unsigned box,
     return size;
 }
 
-// Another line with no place outside of the cell's box, or another box with none
-// outside of its line.
+// Locked candidates: another line without a place outside of the cell's box, or
+// another box without a place outside of the cell's line.
 static size_t put_lock (const Bitboard16 *cands, unsigned digit, unsigned cell,
                         int *clause) {
     for (int cols = 0; cols < 2; cols++) {
@@ -300,7 +305,7 @@ static size_t put_pair (const Bitboard16 *cands, unsigned digit, unsigned cell,
     return 0;
 }
 
-// The digit that a step left alone in a cell which had others.
+// The digit that a step made the only candidate of a cell.
 static bool find_alone (const Kernel16 *kernel, unsigned step, unsigned cell,
                         unsigned *found) {
     const Bitboard16 *const now = after (kernel, step);
@@ -313,13 +318,15 @@ static bool find_alone (const Kernel16 *kernel, unsigned step, unsigned cell,
     return true;
 }
 
-// The cell lost the digit in this step.  What is simpler is looked for first,
-// whatever the step was: if it is there, it was reported before.
+// The cell lost the digit in this step.  Simpler reasons are looked for first,
+// whatever the step was: if there is one, the core knows its literals already.
 static size_t why_false (const Kernel16 *kernel, unsigned step, unsigned digit,
                          unsigned cell, int *clause) {
     const Bitboard16 *const before = kernel->steps.before + step;
     const int kind = kernel->steps.kind[step];
     unsigned other;
+    assert (open16 (before, digit, cell));
+    assert (!open16 (after (kernel, step), digit, cell));
     clause[0] = -lit16 (digit, cell);
     if ((kind == FIXPOINT16_ASSIGN || kind == FIXPOINT16_HIDDEN_SINGLE) &&
         find_alone (kernel, step, cell, &other)) {
@@ -335,12 +342,13 @@ static size_t why_false (const Kernel16 *kernel, unsigned step, unsigned digit,
         size = put_hidden (before, digit, cell, clause + 1);
     if (!size)
         size = put_pair (before, digit, cell, clause + 1);
-    return size ? size + 1 : 0; // else the rounds took what does not follow
+    return size ? size + 1 : 0; // 0: a step removed what does not follow, a bug
 }
 
 // The last step before which the candidate was open.
 static unsigned step_of (const Steps16 *steps, unsigned digit, unsigned cell) {
     unsigned low = 0, high = steps->size;
+    assert (high && open16 (steps->before, digit, cell));
     while (low + 1 < high) {
         const unsigned middle = low + (high - low) / 2;
         if (open16 (steps->before + middle, digit, cell))
@@ -354,6 +362,7 @@ static unsigned step_of (const Steps16 *steps, unsigned digit, unsigned cell) {
 // The last step before which the cell had several candidates.
 static unsigned step_settled (const Steps16 *steps, unsigned cell) {
     unsigned low = 0, high = steps->size;
+    assert (high && cell < 256);
     while (low + 1 < high) {
         const unsigned middle = low + (high - low) / 2;
         if (steps->twice[middle].box[cell / 16] >> cell % 16 & 1)

@@ -1,28 +1,32 @@
-// reasons9.c -- how the rounds came to what they found.
+// reasons9.c -- reasons of naked singles, hidden singles and locked candidates.
 //
-// While learning, the four steps of a round are taken one at a time, and the
-// planes before each that changed something are kept:
+// While the core learns, the kernel takes the four steps of a pass one at a time,
+// and keeps the bitboard before each step that removed a candidate:
 //
-//   before   | planes | planes | planes | …        now: the planes of the level
-//   kind     | assign |  naked_single  |  rows  | …
-//                  ^ start[1]       ^ start[2]
+//   before   | bitboard | bitboard     | bitboard    | …   now: that of the level
+//   kind     | assign   | naked_single | locked_rows | …
+//                         ^ start[1]     ^ start[2]
 //
-// A candidate is lost once, so the step that took it is found by bisection; the
-// deduction is looked for in the planes before that step, where all literals of
-// its reason are settled already.  Nothing is noted per literal, so what nobody
-// asks costs nothing:
+// A reason is a clause, and nothing is stored for it until the core asks.  A
+// candidate is lost once, so bisection finds the step that removed it (step_of).
+// The deduction is then looked for in the bitboard before that step, where all
+// literals of the reason are decided already:
 //
-//   true   d in x: the cell has no other candidate left
-//   false  d in x: x was assigned another digit
-//          naked_single    a cell of the same house has no candidate but d
-//          hide    another digit has no place in the box of x but x
-//          rows, cols  houses G with x and H without: in H, d has no place
-//                      outside G
+//   literal          reason                                          found by
+//   d is in x        x has no other candidate                        why_true
+//   d is not in x    why_false, by the kind of the step:
+//     assign         x was assigned another digit
+//     naked_single   a cell of the same house has no candidate but d find_single
+//     hidden_single  another digit has no place in the box but x     find_hidden
+//     locked_rows,   houses G with x and H without x: in H, d has    find_lock
+//     locked_cols    no place outside of G
 //
-// Rows and cols work on segments, and say that a digit's segment is in no
-// permutation of three; then one of the other two rows has its places in the same
-// box only, or one of the other two boxes has them in the same row only: else both
-// ways to complete the permutation would be open.  So a pair G, H is always found.
+// The reason of a locked candidate is thus: d is in x, so it is not elsewhere in G,
+// and H has no place for it; the literals are "d in y" for all y of H outside of G.
+// locked_rows and locked_cols remove a segment that is in no open permutation of
+// three.  Then one of the other two rows has its places in the same box only, or
+// one of the other two boxes has them in the same row only: else both ways to
+// complete the permutation would be open.  So such a pair G, H always exists.
 
 #include "sudoku/simd/kernel9.h"
 
@@ -101,7 +105,7 @@ static void count (const Bitboard9 *cands, Cells *once, Cells *twice) {
         }
 }
 
-// The digit's places in the house, but for those in the other house.
+// The cells of the house that are not in the other one.
 static Cells without (unsigned house, unsigned outside) {
     Cells cells = house_cells (house);
     const Cells others = house_cells (outside);
@@ -128,7 +132,7 @@ static size_t put_places (unsigned digit, const Cells *cells, int *clause) {
 // ---------------------------------------------------------------------------
 // Steps
 
-// Remembers the planes of this level, which are about to change.
+// Keeps the bitboard of this level, which is about to change.
 static Bitboard9 *keep (Kernel9 *kernel, int kind) {
     Steps9 *const steps = &kernel->steps;
     assert (steps->size < KERNEL9_MOST);
@@ -139,6 +143,7 @@ static Bitboard9 *keep (Kernel9 *kernel, int kind) {
 
 static bool changed (Kernel9 *kernel) {
     Steps9 *const steps = &kernel->steps;
+    assert (steps->size);
     if (memcmp (steps->before + steps->size - 1, kernel->cands + kernel->level,
                 sizeof (Bitboard9)))
         return true;
@@ -293,8 +298,8 @@ static bool find_single (const Bitboard9 *cands, unsigned digit, unsigned cell,
     return false;
 }
 
-// Houses G with the cell and H without, H with no place outside of G; the cells
-// of H outside of G.
+// Locked candidates: houses G with the cell and H without it, such that H has no
+// place for the digit outside of G.  Gives the cells of H outside of G.
 static bool find_lock (const Bitboard9 *cands, unsigned digit, unsigned cell,
                        Cells *outside) {
     const unsigned row = cell / 9, col = cell % 9, box = box_of (cell);
@@ -315,7 +320,8 @@ static bool find_lock (const Bitboard9 *cands, unsigned digit, unsigned cell,
     return false;
 }
 
-// A digit that has no place in the box but the cell; the other cells.
+// Another digit that has no place in the box but the cell.  Gives the other cells
+// of the box.
 static bool find_hidden (const Bitboard9 *cands, unsigned digit, unsigned cell,
                          unsigned *found, Cells *others) {
     *others = house_cells (box_of (cell));
@@ -327,15 +333,16 @@ static bool find_hidden (const Bitboard9 *cands, unsigned digit, unsigned cell,
     return false;
 }
 
-// The cell lost the digit in this step.  A single of a house is looked for first,
-// whatever the step was: if there is one it was reported before, and no reason is
-// shorter.
+// The cell lost the digit in this step.  A naked single is looked for first,
+// whatever the step was: the core knows of it already, and no reason is shorter.
 static size_t why_false (const Kernel9 *kernel, unsigned step, unsigned digit,
                          unsigned cell, int *clause) {
     const Bitboard9 *const before = kernel->steps.before + step;
     size_t size = 0;
     unsigned other;
     Cells cells;
+    assert (open_in (before, digit, cell));
+    assert (!open_in (after (kernel, step), digit, cell));
     clause[size++] = -positive (digit, cell);
     if (kernel->steps.kind[step] == FIXPOINT9_ASSIGN) {
         for (other = 0; !open_in (after (kernel, step), other, cell); other++)
@@ -350,7 +357,7 @@ static size_t why_false (const Kernel9 *kernel, unsigned step, unsigned digit,
     else if (find_hidden (before, digit, cell, &other, &cells))
         size += put_places (other, &cells, clause + size);
     else
-        return 0; // the rounds took what does not follow: a bug
+        return 0; // a step removed what does not follow: a bug
     return size;
 }
 
@@ -366,6 +373,7 @@ static size_t why_true (unsigned digit, unsigned cell, int *clause) {
 // The last step before which the candidate was open.
 static unsigned step_of (const Steps9 *steps, unsigned digit, unsigned cell) {
     unsigned low = 0, high = steps->size;
+    assert (high && open_in (steps->before, digit, cell));
     while (low + 1 < high) {
         const unsigned middle = low + (high - low) / 2;
         if (open_in (steps->before + middle, digit, cell))

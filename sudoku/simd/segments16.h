@@ -1,18 +1,18 @@
 // segments16.h -- from the digits of side 16 to their segments, and back.
 //
 // Four digits share a word of segments (fixpoint16.h).  Two digits are folded into
-// one word, and then two such words, each time with half as many bits for each.
-// What moves bits within lanes is here, since processors with GFNI ("Galois field
-// new instructions") move the bits of a byte in any way by one instruction, where
-// others shift and choose; those that have it beside AVX-512 have VBMI2, too,
-// which shifts two words together.
+// one word, and then two such words into one, each time with half as many bits for
+// a digit.  This file has what moves bits within lanes.  Processors with GFNI
+// ("Galois field new instructions") move the bits of a byte in any way by one
+// instruction, where others shift and choose.  Those with GFNI and AVX-512 have
+// VBMI2, too, which shifts two words together.
 
 #ifndef SUDOKU_SEGMENTS16_H
 #define SUDOKU_SEGMENTS16_H
 
 #include "sudoku/simd/bitboard16.h"
 
-// The lines 0 1 2 3 of a box become 1 0 3 2, or 2 3 0 1.
+// Lines 0 1 2 3 of a box become 1 0 3 2 by swap_…, and 2 3 0 1 by swap_two_….
 #if defined(__GFNI__) && defined(__AVX512VBMI2__)
 // Each bit of a byte comes from the bit whose number is given, the lowest first.
 #define FROM(BIT, PLACE) (1LL << (BIT) << 8 * (7 - (PLACE)))

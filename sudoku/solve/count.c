@@ -12,7 +12,7 @@
 //
 // Memory grows with the number of blocking clauses, so this is for uniqueness
 // and for small counts, not for the 6.67·10²¹ grids of the blank board.  With
-// the rounds (kernels.c) the core flips decisions instead, which takes no
+// a SIMD kernel (kernels.c) the core flips decisions instead, which takes no
 // memory, until it begins to learn clauses.
 
 #include "sudoku/solve/solve.h"

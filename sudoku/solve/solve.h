@@ -9,8 +9,8 @@
 //   rules                    added once by sudoku_solver_new
 //   | push | givens | solve, block, solve … | pop |               one board
 //
-// So nothing that was derived from one board reaches the next one.  If the
-// rounds are the kernel (kernels.c), the board is loaded into them instead.
+// So nothing that was derived from one board reaches the next one.  A SIMD
+// kernel (kernels.c) has the rules, and the board is loaded into it instead.
 
 #ifndef SUDOKU_SOLVE_H
 #define SUDOKU_SOLVE_H
@@ -29,7 +29,7 @@ struct sudoku_solver {
     int *lits;             // [N²] the true literals of the open cells
     size_t blanks;         // how many of them
     unsigned char *values; // [N] the candidates of one cell in the model
-    void *simd;            // the kernel's state, or null: the general kernel
+    void *simd;            // the SIMD kernel, or null: the general one
     // Called instead of cdcl_solve if not null.  Returns what that does, but
     // CDCL_MISUSE means a wrong answer.
     void *search_state;
@@ -57,11 +57,11 @@ int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
 // Excludes the solution just found.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_exclude (sudoku_solver *solver);
 
-// Lets boards share the rules: `always`, as the rounds need it, or else only
+// Lets boards share the rules: `always`, as SIMD kernels need it, or else only
 // small boards.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_share_rules (sudoku_solver *solver, bool always);
 
-// kernels.c: loads a board into the rounds, reads their solution, frees them.
+// kernels.c: loads a board into the SIMD kernel, reads its solution, frees it.
 void sudoku_load_simd (sudoku_solver *solver, const sudoku_board *board);
 void sudoku_read_simd (const sudoku_solver *solver, sudoku_board *board);
 void sudoku_free_simd (sudoku_solver *solver);

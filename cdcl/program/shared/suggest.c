@@ -107,8 +107,7 @@ void program_explain_option (char *const *argv, int result,
     if (result == ':')
         snprintf (text, size, "%s: expected a value", word);
     else if (named && optopt)
-        snprintf (text, size, "%.*s: expected no value",
-                  (int) strcspn (word, "="), word);
+        snprintf (text, size, "%s: expected no value", word);
     else if (!named || !explain_ambiguous (word, options, text, size))
         explain_unknown (word, options, text, size);
 }

@@ -75,6 +75,6 @@ TEST_CASE ("suggest: what is wrong with an option is said", "[cdcl]") {
     CHECK (explained ({"-qy"}) == "unknown option '-y'");
     CHECK (explained ({"--time"}) == "--time: expected a value");
     CHECK (explained ({"-t"}) == "-t: expected a value");
-    CHECK (explained ({"--quiet=yes"}) == "--quiet: expected no value");
+    CHECK (explained ({"--quiet=yes"}) == "--quiet=yes: expected no value");
     CHECK (explained ({"--tim=3", "-q"}).empty ());
 }

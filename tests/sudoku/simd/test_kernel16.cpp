@@ -1,9 +1,9 @@
-// test_kernel16.cpp -- the kernel of rounds for side 16, against the general one
-// and against the rules, as test_kernel9.cpp does for side 9.
+// test_kernel16.cpp -- the SIMD kernel of side 16, against the general one and
+// against the rules, as test_kernel9.cpp for side 9.
 //
 // The reference for single steps is written cell by cell from the rules.  Every
-// code that this machine can run is tried, quietly and with learning from the
-// first conflict; in builds with CHECK=2 every clause learned is judged there,
+// code that this machine can run is tried, in DPLL and with learning from the
+// first conflict.  In builds with CHECK=2 every clause learned is judged there,
 // and every reason that the kernel gives.
 
 #include "tests/simd.hpp"
@@ -230,15 +230,15 @@ TEST_CASE ("simd16: what follows, follows in steps, too", "[sudoku]") {
                 round < 3 ? original : mutate (random, original, 16);
             INFO (text);
             sudoku_kernel16_load (state, board (text).get ());
-            const int quietly = calls.propagate (state);
+            const int expected = calls.propagate (state);
             const Bitboard16 cands = state->cands[0];
             calls.learn (state);
-            REQUIRE (calls.propagate (state) == quietly);
-            if (quietly == FIXPOINT16_CONFLICT)
+            REQUIRE (calls.propagate (state) == expected);
+            if (expected == FIXPOINT16_CONFLICT)
                 continue;
             REQUIRE (!std::memcmp (cands.word, state->cands[0].word,
                                    sizeof cands.word));
-            open += quietly == FIXPOINT16_OPEN;
+            open += expected == FIXPOINT16_OPEN;
         }
         sudoku_kernel16_free (state);
     }
@@ -404,9 +404,9 @@ TEST_CASE ("simd16: each step takes what the rules say, and nothing else",
                 cell |= 1 << (i / 16 % 4 * 4 + i / 64 + i) % 16;
         }
         Candidates expected[FIXPOINT16_STEPS];
-        expected[FIXPOINT16_NAKED_SINGLE] = killed (4, candidates);
+        expected[FIXPOINT16_NAKED_SINGLE] = naked_singles (4, candidates);
         expected[FIXPOINT16_LOCKED] = locked (candidates);
-        expected[FIXPOINT16_HIDDEN_SINGLE] = hidden (4, candidates);
+        expected[FIXPOINT16_HIDDEN_SINGLE] = hidden_singles (4, candidates);
         expected[FIXPOINT16_HIDDEN_PAIR] = paired (candidates);
         for (const Fixpoint16 *code : running ()) {
             for (int step = 0; step < FIXPOINT16_STEPS; step++) {

@@ -1,10 +1,10 @@
-// test_kernel9.cpp -- the kernel of whole-board rounds, against the general one
-// and against the rules.
+// test_kernel9.cpp -- the SIMD kernel of side 9, against the general one and
+// against the rules.
 //
 // The general kernel shares the search, but nothing that knows boards of side 9;
 // the reference for single steps is written cell by cell from the rules.  Every
-// code that this machine can run is tried, quietly and with learning from the
-// first conflict; in builds with CHECK=2 every clause learned is judged there.
+// code that this machine can run is tried, in DPLL and with learning from the
+// first conflict.  In builds with CHECK=2 every clause learned is judged there.
 
 #include "tests/simd.hpp"
 
@@ -173,7 +173,7 @@ TEST_CASE ("simd9: enumerating takes no memory", "[sudoku]") {
     CHECK (cdcl_stat (core, "learned") == 0);
 }
 
-TEST_CASE ("simd9: learning takes part where it is due, and goes afterwards",
+TEST_CASE ("simd9: learning begins where it is due, and ends with the board",
            "[sudoku][valgrind]") {
     Sudoku s = with_kernel (kernel ("simd"), 1000);
     cdcl *core = sudoku_solver_core (s.get ());
@@ -195,7 +195,7 @@ TEST_CASE ("simd9: learning takes part where it is due, and goes afterwards",
     CHECK (cdcl_stat (core, "learning_boards") == 1);
     const uint64_t learned = cdcl_stat (core, "learned");
     CHECK (learned > 0);
-    // Nothing of it is left for the next board.
+    // Nothing of it is remaining for the next board.
     const uint64_t decisions = cdcl_stat (core, "decisions");
     CHECK (sudoku_solve (s.get (), easy.get (), solution.get ()) ==
            SUDOKU_SOLVED);
@@ -259,7 +259,7 @@ TEST_CASE ("simd9: odd boards", "[sudoku][valgrind]") {
         }
 }
 
-TEST_CASE ("simd9: limits end quiet and learning search", "[sudoku]") {
+TEST_CASE ("simd9: limits end DPLL and learning search", "[sudoku]") {
     for (int learnafter : {0, 3, 1000}) {
         Sudoku s = with_kernel (kernel ("simd"), learnafter);
         cdcl *core = sudoku_solver_core (s.get ());
@@ -279,8 +279,7 @@ TEST_CASE ("simd9: limits end quiet and learning search", "[sudoku]") {
     }
 }
 
-TEST_CASE ("simd9: what came before leaves no trace in the next problem",
-           "[sudoku]") {
+TEST_CASE ("simd9: a problem leaves no trace in the next one", "[sudoku]") {
     const Board hard =
         board ("8..........36......7..9.2...5...7.......457.....1."
                "..3...1....68..85...1..9....4..");
@@ -310,7 +309,7 @@ TEST_CASE ("simd9: what came before leaves no trace in the next problem",
     }
 }
 
-TEST_CASE ("simd9: the kernel decides as long as it is quiet", "[sudoku]") {
+TEST_CASE ("simd9: the kernel decides in DPLL", "[sudoku]") {
     const Board hard =
         board ("8..........36......7..9.2...5...7.......457.....1."
                "..3...1....68..85...1..9....4..");
@@ -327,7 +326,7 @@ TEST_CASE ("simd9: the kernel decides as long as it is quiet", "[sudoku]") {
     CHECK (decisions.size () == 1);
 }
 
-TEST_CASE ("simd9: what cannot be said beside a kernel is misuse", "[sudoku]") {
+TEST_CASE ("simd9: calls that a kernel cannot obey are misuse", "[sudoku]") {
     Sudoku s = with_kernel (kernel ("general"), 1000);
     cdcl *core = sudoku_solver_core (s.get ());
     std::unique_ptr<Kernel9, void (*) (Kernel9 *)> state (
@@ -483,7 +482,7 @@ TEST_CASE ("simd9: each step takes what the rules say, and nothing else",
             INFO (code->name << " round " << round);
             Bitboard9 cands = pack (candidates);
             code->step (&cands, FIXPOINT9_NAKED_SINGLE);
-            REQUIRE (unpack (cands) == killed (3, candidates));
+            REQUIRE (unpack (cands) == naked_singles (3, candidates));
             cands = pack (candidates);
             code->step (&cands, FIXPOINT9_LOCKED_ROWS);
             REQUIRE (unpack (cands) == locked (candidates, true));
@@ -492,7 +491,7 @@ TEST_CASE ("simd9: each step takes what the rules say, and nothing else",
             REQUIRE (unpack (cands) == locked (candidates, false));
             cands = pack (candidates);
             code->step (&cands, FIXPOINT9_HIDDEN_SINGLE);
-            REQUIRE (unpack (cands) == hidden (3, candidates));
+            REQUIRE (unpack (cands) == hidden_singles (3, candidates));
         }
     }
 }
@@ -530,7 +529,7 @@ TEST_CASE ("simd9: all codes come to the same", "[sudoku]") {
         board ("812753649943682175675491283154237896369845721287169534521974368"
                "438526917796318452");
     for (uint64_t round = 0; round < rounds (3000); round++) {
-        // The solution is left in most, and candidates beside it.
+        // Most have the solution, and candidates beside it.
         const int density = random.between (1, 40);
         const bool wrong = random.below (4) == 0;
         Candidates candidates (81);
@@ -545,7 +544,7 @@ TEST_CASE ("simd9: all codes come to the same", "[sudoku]") {
             candidates[static_cast<size_t> (random.below (81))] =
                 1 << random.below (9);
         int expected = -1;
-        Candidates left;
+        Candidates remaining;
         for (const Fixpoint9 *code : running ()) {
             INFO (code->name << " round " << round);
             Bitboard9 cands = pack (candidates);
@@ -553,7 +552,7 @@ TEST_CASE ("simd9: all codes come to the same", "[sudoku]") {
             const int result = code->run (&cands, &cands, nullptr, 0, &open);
             if (expected < 0) {
                 expected = result;
-                left = unpack (cands);
+                remaining = unpack (cands);
                 results[result]++;
             }
             // On the way to a conflict some see it earlier (fixpoint9.h).
@@ -561,16 +560,15 @@ TEST_CASE ("simd9: all codes come to the same", "[sudoku]") {
                           expected == FIXPOINT9_CONFLICT))
                 continue;
             REQUIRE (result == expected);
-            REQUIRE (unpack (cands) == left);
+            REQUIRE (unpack (cands) == remaining);
         }
     }
     for (int result : results)
         CHECK (result > 0);
 }
 
-TEST_CASE (
-    "simd9: a decision goes into the rounds as if it had been made before",
-    "[sudoku]") {
+TEST_CASE ("simd9: the fixpoint of a decision is as if it had been made before",
+           "[sudoku]") {
     Random random (8);
     int results[FIXPOINT9_FULL + 1] = {0, 0, 0};
     for (uint64_t round = 0; round < rounds (3000); round++) {
@@ -600,7 +598,7 @@ TEST_CASE (
             results[result]++;
             if (result != FIXPOINT9_OPEN)
                 continue;
-            // What the rounds left of cells is what counting finds.
+            // The open cells of the fixpoint are those that counting finds.
             unsigned band, bit, same_band, same_bit;
             const unsigned chosen = code->choose (&to, &open, &band, &bit);
             REQUIRE (code->choose (&to, nullptr, &same_band, &same_bit) ==
