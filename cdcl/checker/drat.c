@@ -28,7 +28,7 @@ void cdcl_drat_free (cdcl_drat *checker) {
         free (checker->watches[1][i].items);
     }
     cdcl_drat_release_names (&checker->names);
-    DratWords *words[] = {&checker->taken,      &checker->touched,
+    DratWords *words[] = {&checker->current,    &checker->touched,
                           &checker->chain,      &checker->roots,
                           &checker->candidates, &checker->records};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -54,7 +54,7 @@ void cdcl_drat_tell (const cdcl_drat *checker, cdcl_drat_report *report) {
     *report = checker->report;
 }
 
-// Adds the clause in `taken`, with its consequences; NONE if memory runs out.
+// Adds the clause in `current`, with its consequences; NONE if memory runs out.
 static uint32_t add (cdcl_drat *checker) {
     uint32_t clause = cdcl_drat_store (checker);
     if (!clause)
@@ -82,7 +82,7 @@ static void keep_row (cdcl_drat *checker, const int *lits, size_t size) {
 }
 
 int cdcl_drat_clause (cdcl_drat *checker, const int *lits, size_t size) {
-    cdcl_drat_take (checker, lits, size);
+    cdcl_drat_load (checker, lits, size);
     if (!checker->broken)
         add (checker);
     if (!checker->broken && checker->request && checker->request->core)
@@ -117,11 +117,11 @@ static void record_step (cdcl_drat *checker, uint32_t clause, bool deletion) {
             (DratStep){checker->parser.start, clause, deletion};
 }
 
-// Judges the lemma in `taken`.
+// Judges the lemma in `current`.
 static bool accept (cdcl_drat *checker) {
-    const DratWords *taken = &checker->taken;
-    int follows = cdcl_drat_follows (checker, taken->items, taken->size,
-                                     taken->size ? taken->items[0] : 0,
+    const DratWords *current = &checker->current;
+    int follows = cdcl_drat_follows (checker, current->items, current->size,
+                                     current->size ? current->items[0] : 0,
                                      (uint32_t) checker->used);
     checker->report.rats += follows == FOLLOWS_RAT;
     return follows != FOLLOWS_NOT;
@@ -134,7 +134,7 @@ int cdcl_drat_lemma (cdcl_drat *checker, const int *lits, size_t size) {
         checker->report.spare += size > 0;
         return CDCL_DRAT_OK;
     }
-    cdcl_drat_take (checker, lits, size);
+    cdcl_drat_load (checker, lits, size);
     bool accepted = !checker->broken && (checker->backward || accept (checker));
     uint32_t clause = accepted && !checker->broken ? add (checker) : NONE;
     if (clause && checker->backward)
@@ -150,7 +150,7 @@ int cdcl_drat_delete (cdcl_drat *checker, const int *lits, size_t size) {
         checker->report.spare++;
         return CDCL_DRAT_OK;
     }
-    cdcl_drat_take (checker, lits, size);
+    cdcl_drat_load (checker, lits, size);
     uint32_t clause = checker->broken ? NONE : cdcl_drat_find (checker);
     if (!clause) {
         checker->report.missing++;

@@ -41,23 +41,23 @@ static void unwind_clause (cdcl_drat *checker, uint32_t clause) {
 static int reject (cdcl_drat *checker, const DratStep *step) {
     uint32_t pivot = checker->pool[step->clause + STATE] / 4;
     const uint32_t *lits = clause_lits (checker, step->clause);
-    DratLits outside = {NULL, 0, 0};
+    DratLits external = {NULL, 0, 0};
     uint64_t number = 0;
     for (const DratStep *at = checker->steps; at <= step; at++)
         number += !at->deletion;
     uint32_t size = clause_size (checker, step->clause);
     if (size)
-        cdcl_drat_push_lit (&checker->broken, &outside,
-                            cdcl_drat_outside (&checker->names, pivot));
+        cdcl_drat_push_lit (&checker->broken, &external,
+                            cdcl_drat_external (&checker->names, pivot));
     for (uint32_t i = 0; i < size && !checker->broken; i++)
         if (lits[i] != pivot)
-            cdcl_drat_push_lit (&checker->broken, &outside,
-                                cdcl_drat_outside (&checker->names, lits[i]));
+            cdcl_drat_push_lit (&checker->broken, &external,
+                                cdcl_drat_external (&checker->names, lits[i]));
     int status = checker->broken
                      ? CDCL_DRAT_MEMORY
                      : cdcl_drat_reject (checker, step->place, number,
-                                         outside.items, outside.size);
-    free (outside.items);
+                                         external.items, external.size);
+    free (external.items);
     return status;
 }
 

@@ -17,7 +17,7 @@ extern "C" {
 
 typedef enum DratBound { DRAT_AT_LEAST, DRAT_AT_MOST, DRAT_EXACTLY } DratBound;
 
-// Hands over the clauses that say so of the literals, with 0 < bound < size,
+// Passes the clauses that express the bound to the sink, with 0 < bound < size,
 // and with auxiliary variables behind *last_var, which becomes the last of
 // them.  A status: that of `clause` if it is not 0.
 int cdcl_drat_bound (DratBound kind, int64_t bound, const int *lits,

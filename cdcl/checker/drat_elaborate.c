@@ -130,7 +130,7 @@ static void put_end (Writer *writer, char behind) {
 }
 
 static void put_lit (Writer *writer, uint32_t lit) {
-    int name = cdcl_drat_outside (&writer->checker->names, lit);
+    int name = cdcl_drat_external (&writer->checker->names, lit);
     put_number (writer, (uint64_t) abs (name), name < 0);
 }
 

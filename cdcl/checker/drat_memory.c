@@ -66,7 +66,7 @@ static void need_slots (bool *broken, DratNames *names) {
         *slot_of (names, names->name[var]) = var + 1;
 }
 
-uint32_t cdcl_drat_inside (bool *broken, DratNames *names, int lit) {
+uint32_t cdcl_drat_internal (bool *broken, DratNames *names, int lit) {
     int name = abs (lit);
     need_slots (broken, names);
     if (names->count == names->capacity)

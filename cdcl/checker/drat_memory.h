@@ -60,9 +60,9 @@ typedef struct DratNames {
 } DratNames;
 
 // The internal literal, 2·var + sign, made on demand; 0 if memory runs out.
-uint32_t cdcl_drat_inside (bool *broken, DratNames *names, int lit);
+uint32_t cdcl_drat_internal (bool *broken, DratNames *names, int lit);
 
-static inline int cdcl_drat_outside (const DratNames *names, uint32_t lit) {
+static inline int cdcl_drat_external (const DratNames *names, uint32_t lit) {
     return lit & 1 ? -names->name[lit / 2] : names->name[lit / 2];
 }
 

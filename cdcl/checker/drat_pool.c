@@ -10,20 +10,20 @@
 
 #include <stdlib.h>
 
-void cdcl_drat_take (cdcl_drat *checker, const int *lits, size_t size) {
-    DratWords *taken = &checker->taken;
-    taken->size = 0;
+void cdcl_drat_load (cdcl_drat *checker, const int *lits, size_t size) {
+    DratWords *current = &checker->current;
+    current->size = 0;
     for (size_t i = 0; i < size && !checker->broken; i++) {
         uint32_t lit =
-            cdcl_drat_inside (&checker->broken, &checker->names, lits[i]);
+            cdcl_drat_internal (&checker->broken, &checker->names, lits[i]);
         cdcl_drat_need_vars (checker);
         if (checker->broken || checker->seen[lit])
             continue;
         checker->seen[lit] = true;
-        cdcl_drat_push (&checker->broken, taken, lit);
+        cdcl_drat_push (&checker->broken, current, lit);
     }
-    for (size_t i = 0; i < taken->size; i++)
-        checker->seen[taken->items[i]] = false;
+    for (size_t i = 0; i < current->size; i++)
+        checker->seen[current->items[i]] = false;
 }
 
 static uint32_t *bucket (cdcl_drat *checker, const uint32_t *lits,
@@ -61,8 +61,8 @@ static void rehash (cdcl_drat *checker) {
 }
 
 uint32_t cdcl_drat_store (cdcl_drat *checker) {
-    const DratWords *taken = &checker->taken;
-    size_t needed = checker->used + HEADER + taken->size;
+    const DratWords *current = &checker->current;
+    size_t needed = checker->used + HEADER + current->size;
     const bool hashed = checker->bucket_count;
     if (hashed && checker->clause_count >= checker->bucket_count)
         rehash (checker);
@@ -76,15 +76,15 @@ uint32_t cdcl_drat_store (cdcl_drat *checker) {
         return NONE;
     uint32_t clause = (uint32_t) checker->used;
     uint32_t *header = checker->pool + clause;
-    header[SIZE] = (uint32_t) taken->size;
-    header[STATE] = taken->size ? 4 * taken->items[0] : 0;
-    for (size_t i = 0; i < taken->size; i++) {
-        uint32_t *const first = checker->first + taken->items[i] / 2;
-        header[HEADER + i] = taken->items[i];
+    header[SIZE] = (uint32_t) current->size;
+    header[STATE] = current->size ? 4 * current->items[0] : 0;
+    for (size_t i = 0; i < current->size; i++) {
+        uint32_t *const first = checker->first + current->items[i] / 2;
+        header[HEADER + i] = current->items[i];
         *first = *first ? *first : clause;
     }
     if (hashed) {
-        uint32_t *first = bucket (checker, taken->items, taken->size);
+        uint32_t *first = bucket (checker, current->items, current->size);
         header[NEXT] = *first;
         *first = clause;
     }
@@ -94,24 +94,24 @@ uint32_t cdcl_drat_store (cdcl_drat *checker) {
 }
 
 uint32_t cdcl_drat_find (cdcl_drat *checker) {
-    const DratWords *taken = &checker->taken;
+    const DratWords *current = &checker->current;
     if (!checker->bucket_count)
         rehash (checker);
     if (checker->broken)
         return NONE;
-    for (size_t i = 0; i < taken->size; i++)
-        checker->seen[taken->items[i]] = true;
-    uint32_t clause = *bucket (checker, taken->items, taken->size);
+    for (size_t i = 0; i < current->size; i++)
+        checker->seen[current->items[i]] = true;
+    uint32_t clause = *bucket (checker, current->items, current->size);
     for (; clause; clause = checker->pool[clause + NEXT]) {
         const uint32_t *lits = clause_lits (checker, clause);
         size_t i = 0, size = clause_size (checker, clause);
         while (i < size && checker->seen[lits[i]])
             i++;
-        if (i == size && size == taken->size)
+        if (i == size && size == current->size)
             break;
     }
-    for (size_t i = 0; i < taken->size; i++)
-        checker->seen[taken->items[i]] = false;
+    for (size_t i = 0; i < current->size; i++)
+        checker->seen[current->items[i]] = false;
     return clause;
 }
 

@@ -86,8 +86,8 @@ struct cdcl_drat {
     uint32_t *buckets; // hash -> first clause, a power of two of them; null
                        // before the first deletion
     size_t bucket_count, clause_count;
-    DratWords taken; // the clause at hand, repetitions dropped
-    bool *seen;      // by literal, all false between calls
+    DratWords current; // the clause at hand, repetitions dropped
+    bool *seen;        // by literal, all false between calls
 
     // The assignment.
     uint32_t vars;           // arrays here are for variables 0 ... vars-1
@@ -146,14 +146,14 @@ static inline uint32_t negation (uint32_t lit) {
 }
 
 // --- drat_pool.c
-// Puts the literals into checker->taken, each once, in the given order.
-void cdcl_drat_take (cdcl_drat *checker, const int *lits, size_t size);
+// Puts the literals into checker->current, each once, in the given order.
+void cdcl_drat_load (cdcl_drat *checker, const int *lits, size_t size);
 
-// A new clause of the literals in `taken`, not attached yet; NONE if memory
+// A new clause of the literals in `current`, not attached yet; NONE if memory
 // runs out.
 uint32_t cdcl_drat_store (cdcl_drat *checker);
 
-// The clause with exactly the literals in `taken`, or NONE; and out of the
+// The clause with exactly the literals in `current`, or NONE; and out of the
 // table with it, so that it is not found again.
 uint32_t cdcl_drat_find (cdcl_drat *checker);
 void cdcl_drat_forget (cdcl_drat *checker, uint32_t clause);

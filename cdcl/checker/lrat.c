@@ -267,8 +267,8 @@ static int add_clause (void *state, const int *lits, size_t size) {
     Lrat *lrat = state;
     lrat->lemma.size = 0;
     for (size_t i = 0; i < size && !lrat->broken; i++)
-        cdcl_lrat_take (lrat, lits[i]);
-    cdcl_lrat_taken (lrat);
+        cdcl_lrat_add_lit (lrat, lits[i]);
+    cdcl_lrat_end_step (lrat);
     lrat->number = ++lrat->report->originals;
     store (lrat);
     return lrat->broken ? CDCL_DRAT_MEMORY : CDCL_DRAT_OK;

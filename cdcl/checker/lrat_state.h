@@ -50,9 +50,9 @@ typedef struct Lrat {
 int cdcl_lrat_fail (Lrat *lrat, int status, const char *what, int64_t number);
 
 // A literal of the clause at hand goes to lrat->lemma, if it is not there;
-// after the last one cdcl_lrat_taken is due.
-void cdcl_lrat_take (Lrat *lrat, int lit);
-void cdcl_lrat_taken (Lrat *lrat);
+// after the last one cdcl_lrat_end_step is due.
+void cdcl_lrat_add_lit (Lrat *lrat, int lit);
+void cdcl_lrat_end_step (Lrat *lrat);
 
 // Skips blanks and comments to the start of the next step; -1 at the end.
 int cdcl_lrat_peek (Lrat *lrat);

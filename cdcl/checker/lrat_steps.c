@@ -36,8 +36,8 @@ static int bad (Lrat *lrat, const char *what) {
 // ---------------------------------------------------------------------------
 // Reading steps
 
-void cdcl_lrat_take (Lrat *lrat, int lit) {
-    uint32_t inside = cdcl_drat_inside (&lrat->broken, &lrat->names, lit);
+void cdcl_lrat_add_lit (Lrat *lrat, int lit) {
+    uint32_t internal = cdcl_drat_internal (&lrat->broken, &lrat->names, lit);
     size_t from = lrat->vars, to = from ? from : 64;
     while (to < lrat->names.count)
         to *= 2;
@@ -48,15 +48,15 @@ void cdcl_lrat_take (Lrat *lrat, int lit) {
                                          2 * to, sizeof *lrat->count);
         lrat->vars = lrat->broken ? from : to;
     }
-    // The value marks literals that occurred already; `taken` says which to
+    // The value marks literals that occurred already; `lemma` says which to
     // reset.
-    if (!lrat->broken && !lrat->value[inside]) {
-        lrat->value[inside] = 1;
-        cdcl_drat_push (&lrat->broken, &lrat->lemma, inside);
+    if (!lrat->broken && !lrat->value[internal]) {
+        lrat->value[internal] = 1;
+        cdcl_drat_push (&lrat->broken, &lrat->lemma, internal);
     }
 }
 
-void cdcl_lrat_taken (Lrat *lrat) {
+void cdcl_lrat_end_step (Lrat *lrat) {
     for (size_t i = 0; i < lrat->lemma.size; i++)
         lrat->value[lrat->lemma.items[i]] = 0;
 }
@@ -170,11 +170,11 @@ static int read_lemma (Lrat *lrat, int64_t lit) {
         if (lit < -CDCL_DRAT_MAX_VAR || lit > CDCL_DRAT_MAX_VAR)
             status = bad (lrat, "number too large");
         else {
-            cdcl_lrat_take (lrat, (int) lit);
+            cdcl_lrat_add_lit (lrat, (int) lit);
             status = next_number (lrat, &lit, NULL);
         }
     }
-    cdcl_lrat_taken (lrat);
+    cdcl_lrat_end_step (lrat);
     return status;
 }
 

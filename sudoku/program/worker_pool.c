@@ -80,7 +80,7 @@ static void solve_batch (Worker *worker, Batch *batch) {
     batch->status = worker->status;
 }
 
-// Writes the finished batches whose turn it is.  The caller holds the lock.
+// Writes the finished batches that are next in order.  The caller holds the lock.
 static void write_done (Jobs *jobs) {
     WorkerPool *const pool = jobs->pool;
     while (jobs->written < jobs->filled &&
