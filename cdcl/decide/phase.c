@@ -80,7 +80,9 @@ void cdcl_rephase (struct cdcl *solver) {
     assert (solver->options.mode && kind < 4);
     solver->stats.rephases++;
     LOG (solver, "rephase %" PRIu64 " to %s phases", solver->stats.rephases,
-         names[kind]);
+         kind == 1   ? "initial"
+         : kind == 3 ? "opposite"
+                     : "best");
     cdcl_backtrack (solver, (uint32_t) solver->assumptions.size);
     if (solver->vars) {
         if (kind == 1 || kind == 3)
