@@ -2,10 +2,9 @@
 
 #include "player.hpp"
 
-#include <cstring>
-
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 
 namespace trace {
 
