@@ -188,12 +188,18 @@ narrow out "interrupted"
 
 # A solver that never ends from its third run on, so that the run is killed, or
 # interrupted, with two rows finished, whatever the order.
-if [ -x "$others/cnf" ] && [ -x "${program%/*}/cdcl" ]; then
+cdcl=${program%/*}/cdcl
+case $cdcl in
+*asan*) # AddressSanitizer wants more address space than a run may have
+    skip "cnf run: $cdcl is sanitized"
+    cdcl= ;;
+esac
+if [ -x "$others/cnf" ] && [ -x "$cdcl" ]; then
     cat >slow <<END
 #!/bin/sh
 echo run >>"$dir/runs"
 [ "\$(wc -l <"$dir/runs")" -gt 2 ] && exec sleep 10000
-exec "${program%/*}/cdcl" "\$@"
+exec "$cdcl" "\$@"
 END
     chmod +x slow
     mkdir formulas
