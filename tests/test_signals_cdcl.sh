@@ -161,7 +161,7 @@ for name in read solve detect simplify hall vivify eliminate walk reduce; do
     grep -qE "^c ${name}_time +[0-9.]+ seconds\$" out
     verdict $? "-v: ${name}_time"
 done
-run -vv --conflicts 500 f
+run -vv --conflicts 2000 f
 grep -q '^c r .*[0-9]%$' out
 verdict $? "-vv: with restarts"
 [ "$(grep -c '^c   seconds .* variables$' out)" -ge 2 ] &&
