@@ -22,11 +22,16 @@ clean () {
 trap clean EXIT
 trap 'exit 130' INT TERM
 
+# As in run.sh: signals that are ignored here are not ignored there.
+unignored=
+env --default-signal true 2>/dev/null && unignored="env --default-signal"
+
 all () { # HOW COMMAND-BEFORE...
     how=$1
     shift
-    for script in tests/test_signals_*.sh tests/test_large.sh tests/test_nine.sh; do
-        "$@" sh "$script" "$bin" >"$work/log" 2>&1
+    for script in tests/test_signals_*.sh tests/test_large.sh tests/test_nine.sh \
+        tests/test_bench_report.sh tests/test_cli_cdcl.sh tests/test_cli_sudoku.sh; do
+        "$@" $unignored sh "$script" "$bin" >"$work/log" 2>&1
         verdict $? "$how: $script: $(grep -v ' passed, ' "$work/log" | head -n 9)"
     done
     "$@" "$tests" '[time],[threads]' >"$work/log" 2>&1
