@@ -79,6 +79,34 @@ has 'grid output' out '^8 1 2 \| 7 5 3 \| 6 4 9$'
 sed -n '4,14p' out >again
 run solve again
 gives 'a printed grid can be read back' 0 $solved
+run solve -u -o both tutorial
+sed -i '/ ms, /d' out
+gives 'puzzle and solution side by side' 0 "tutorial:1
+10 givens on a board of side 4
+
+. . | . 4    1 2 | 3 4
+. . | 1 2    3 4 | 1 2
+----+----    ----+----
+. 1 | 4 3    2 1 | 4 3
+4 3 | 2 1    4 3 | 2 1
+
+the only solution"
+echo .2.4.4.221434321 >rectangle
+run solve -u -o both rectangle
+sed -i '/ ms, /d' out
+gives 'two solutions beside the puzzle' 0 "rectangle:1
+12 givens on a board of side 4
+
+. 2 | . 4    1*2 | 3*4    3*2 | 1*4
+. 4 | . 2    3*4 | 1*2    1*4 | 3*2
+----+----    ----+----    ----+----
+2 1 | 4 3    2 1 | 4 3    2 1 | 4 3
+4 3 | 2 1    4 3 | 2 1    4 3 | 2 1
+
+not unique: two solutions, which differ in the cells marked *"
+echo 11.............. >clash
+run solve -o both clash
+has 'a board without solution has one grid' out '^1 1 \| \. \.$'
 
 {
     printf 'Grid 01\n'
@@ -463,7 +491,7 @@ refused 'an unknown encoding' 64 'expected minimal, efficient or extended'
 run solve --amo maximal inkala
 refused 'an unknown at-most-one' 64 'expected native, pairwise'
 run solve --output maximal inkala
-refused 'an unknown output' 64 'expected line, grid or json'
+refused 'an unknown output' 64 'expected line, grid, both or json'
 run solve --seed x inkala
 refused 'a seed that is no number' 64 'expected a number'
 run solve --time -1 inkala

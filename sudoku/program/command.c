@@ -147,8 +147,8 @@ int sudoku_option_layout (const char *command, const char *text,
                           Layout *layout) {
     if (sudoku_layout (text, layout))
         return STATUS_OK;
-    return sudoku_misused (command, "output '%s': expected line, grid or json",
-                           text);
+    return sudoku_misused (
+        command, "output '%s': expected line, grid, both or json", text);
 }
 
 int sudoku_option_number (const char *command, const char *option,

@@ -15,13 +15,14 @@
 #include "sudoku/board/symbols.h"
 #include "cdcl/program/shared/names.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 bool sudoku_layout (const char *name, Layout *layout) {
-    static const char *const names[] = {"line", "grid", "json"};
-    for (int i = 0; i < 3; i++) {
+    static const char *const names[] = {"line", "grid", "both", "json"};
+    for (int i = 0; i < 4; i++) {
         if (strcmp (name, names[i]))
             continue;
         *layout = (Layout) (LAYOUT_LINE + i);
@@ -164,39 +165,81 @@ static void report_line (FILE *out, const Answer *answer) {
 // ---------------------------------------------------------------------------
 // Grids
 
-// Copies the text of sudoku_grid, setting off clues and differing cells.  Cells
-// follow each other in reading order; what is between them is drawing.
-static void put_grid (FILE *out, const Answer *answer,
-                      const sudoku_board *board, bool bold, bool marked) {
-    char *text = sudoku_grid (board);
-    size_t cell = 0;
-    if (!text) {
-        fputs ("(out of memory)\n", out);
-        return;
-    }
-    for (const char *at = text; *at;) {
-        const size_t length = strcspn (at, " |\n");
-        if (!length || *at == '-' || *at == '+') { // drawing
-            fputc (*at++, out);
+// A grid that is printed line by line.  Cells follow each other in reading
+// order; what is between them is drawing.
+typedef struct Grid {
+    char *text; // of sudoku_grid
+    const char *at;
+    size_t cell;
+    bool marked; // differing cells
+} Grid;
+
+// Copies a line of the text, setting off clues and differing cells.  Returns
+// the number of columns.
+static size_t put_row (FILE *out, const Answer *answer, Grid *grid, bool bold) {
+    size_t columns = 0;
+    while (*grid->at != '\n') {
+        const size_t length = strcspn (grid->at, " |\n");
+        if (!length || *grid->at == '-' || *grid->at == '+') { // drawing
+            fputc (*grid->at++, out);
+            columns++;
             continue;
         }
-        const bool clue = bold && answer->puzzle->board->digit[cell] != 0;
-        fprintf (out, "%s%.*s%s", clue ? "\033[1m" : "", (int) length, at,
+        const bool clue = bold && answer->puzzle->board->digit[grid->cell] != 0;
+        fprintf (out, "%s%.*s%s", clue ? "\033[1m" : "", (int) length, grid->at,
                  clue ? "\033[0m" : "");
-        at += length;
-        if (marked && differ (answer, cell)) {
+        grid->at += length;
+        columns += length;
+        if (grid->marked && differ (answer, grid->cell)) {
             fputc ('*', out); // in place of the blank behind the cell
-            at += *at == ' ';
+            grid->at += *grid->at == ' ';
+            columns++;
         }
-        cell++;
+        grid->cell++;
     }
-    free (text);
+    grid->at++;
+    return columns;
 }
 
-static void report_grid (FILE *out, const Answer *answer, bool bold) {
+// Puzzle and solutions, or some of them, side by side.
+enum { SIDE_BY_SIDE = 3, GAP = 4 };
+
+static void put_grids (FILE *out, const Answer *answer,
+                       const sudoku_board *const *boards, size_t count,
+                       bool bold) {
+    Grid grid[SIDE_BY_SIDE];
+    bool memory = true;
+    assert (count && count <= SIDE_BY_SIDE);
+    for (size_t i = 0; i < count; i++) {
+        grid[i].text = sudoku_grid (boards[i]);
+        grid[i].at = grid[i].text;
+        grid[i].cell = 0;
+        grid[i].marked =
+            solutions_shown (answer) == 2 && boards[i] != answer->puzzle->board;
+        memory = memory && grid[i].text;
+    }
+    if (!memory)
+        fputs ("(out of memory)\n", out);
+    const size_t width = memory ? strcspn (grid[0].text, "\n") + GAP : 0;
+    while (memory && *grid[0].at) {
+        for (size_t i = 0; i < count; i++) {
+            const size_t columns = put_row (out, answer, grid + i, bold);
+            if (i + 1 < count)
+                fprintf (out, "%*s", (int) (width - columns), "");
+        }
+        fputc ('\n', out);
+    }
+    for (size_t i = 0; i < count; i++)
+        free (grid[i].text);
+}
+
+static void report_grid (FILE *out, const Answer *answer, bool both,
+                         bool bold) {
     const sudoku_puzzle *puzzle = answer->puzzle;
     const char *verdict = sudoku_verdict (answer);
     const size_t shown = solutions_shown (answer);
+    const sudoku_board *const boards[SIDE_BY_SIDE] = {
+        puzzle->board, answer->solution[0], answer->solution[1]};
     if (*puzzle->name)
         fprintf (out, "%s%s%s\n", puzzle->name, *puzzle->author ? ", by " : "",
                  puzzle->author);
@@ -206,7 +249,7 @@ static void report_grid (FILE *out, const Answer *answer, bool bold) {
     fprintf (out, "%zu given%s on a board of side %u%s\n\n", givens,
              givens == 1 ? "" : "s", sudoku_side (puzzle->board),
              sudoku_has_marks (puzzle->board) ? ", with pencil marks" : "");
-    put_grid (out, answer, puzzle->board, bold, false);
+    put_grids (out, answer, boards, both ? 1 + shown : 1, bold);
     if (!strcmp (verdict, "counted"))
         fprintf (out, "\n%s%" PRId64 " solution%s\n",
                  answer->complete ? "" : "at least ", answer->solutions,
@@ -227,9 +270,9 @@ static void report_grid (FILE *out, const Answer *answer, bool bold) {
         fprintf (out, "\nsolved\n");
     if (*answer->why)
         fprintf (out, "%s\n", answer->why);
-    for (size_t i = 0; i < shown; i++) {
+    for (size_t i = 0; i < shown && !both; i++) {
         fputc ('\n', out);
-        put_grid (out, answer, answer->solution[i], bold, shown == 2);
+        put_grids (out, answer, boards + 1 + i, 1, bold);
     }
     if (answer->measured)
         fprintf (out,
@@ -336,8 +379,8 @@ static void report_json (FILE *out, const Answer *answer) {
 }
 
 void sudoku_report (FILE *out, Layout layout, const Answer *answer, bool bold) {
-    if (layout == LAYOUT_GRID)
-        report_grid (out, answer, bold);
+    if (layout == LAYOUT_GRID || layout == LAYOUT_BOTH)
+        report_grid (out, answer, layout == LAYOUT_BOTH, bold);
     else if (layout == LAYOUT_JSON)
         report_json (out, answer);
     else
@@ -353,7 +396,7 @@ void sudoku_report_error (FILE *out, Layout layout, const char *file,
                  error->line, error->column);
         put_string (out, "message", error->message);
         fprintf (out, "}\n");
-    } else if (layout == LAYOUT_GRID) {
+    } else if (layout != LAYOUT_LINE) {
         fprintf (out, "%s:%zu\nerror: %s\n\n", file, error->line,
                  error->message);
     } else {

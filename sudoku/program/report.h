@@ -8,6 +8,7 @@
 //          with a count asked: `288`, or `1000+` where it may be more
 //   grid   boards with rulers, the clues in bold on a terminal, differing cells
 //          with an asterisk
+//   both   the same, puzzle and solutions side by side
 //   json   one object per line
 
 #ifndef SUDOKU_REPORT_H
@@ -21,6 +22,7 @@ typedef enum Layout {
     LAYOUT_AUTO,
     LAYOUT_LINE,
     LAYOUT_GRID,
+    LAYOUT_BOTH,
     LAYOUT_JSON
 } Layout;
 
@@ -44,7 +46,7 @@ typedef struct Answer {
 // Fills `clash` and `why` for a board without solution (none.c).
 void sudoku_explain_none (Answer *answer, bool clash_alone);
 
-// "line", "grid" or "json"; false for another name.
+// "line", "grid", "both" or "json"; false for another name.
 bool sudoku_layout (const char *name, Layout *layout);
 
 // Solved, unique, not unique, none, unknown, or counted.
