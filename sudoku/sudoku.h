@@ -276,6 +276,25 @@ int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
                       int (*found) (void *state, const sudoku_board *solution),
                       bool *complete);
 
+// Solves the board in a string, in any format that sudoku_read reads, and finds
+// out whether it has another solution.  Returns the number of solutions, 0, 1
+// or 2, where 2 stands for two or more; or a negative error.
+//
+// `solution` gets one solution as a string, as sudoku_line writes it, and ""
+// without one.  It has room for `size` bytes: N² + 1 or more up to side 36, 4·N²
+// above (82 for side 9, 1297 for side 36).  If it is null, solutions are only
+// counted.
+//
+// Errors, of which `error` (may be null) says what was wrong and where:
+// SUDOKU_BAD_INPUT if there is no board in `text`, a bad one, one above side
+// 784, or a second one, or if `size` is too small; SUDOKU_OUT_OF_MEMORY;
+// SUDOKU_WRONG.
+//
+// Each call makes a solver.  Who has many boards, or needs limits, uses
+// sudoku_solver_new and sudoku_count.
+int sudoku_solve_string (const char *text, char *solution, size_t size,
+                         sudoku_error *error);
+
 // ---------------------------------------------------------------------------
 // Making boards
 
