@@ -3,8 +3,8 @@
 #
 # Usage: test_install.sh BIN, from the root of the project.  A ten-line client
 # is compiled through pkg-config against the staged headers and libraries,
-# dynamically and statically, and run; so are the program of sudoku(3), and a
-# client of IPASIR, which names no library but libipasircdcl.
+# dynamically and statically, and run; so are the programs in README.md and in
+# sudoku(3), and a client of IPASIR, which names no library but libipasircdcl.
 
 bin=$1
 who=install
@@ -22,6 +22,12 @@ try () { # NAME COMMAND...
 # The program that ends a manual page.
 example () { # PAGE
     sed -n '/^#include/,/^\.fi/p' "$1" | sed '/^\.fi/d; s/\\-/-/g; s/\\e/\\/g'
+}
+
+# A listing in C.
+listing () { # NUMBER, from 1
+    awk -v wanted="$1" '/^```/ { on = /c$/ && ++number == wanted; next } on' \
+        README.md
 }
 
 run () { LD_LIBRARY_PATH=$stage/usr/lib "$@"; }
@@ -60,6 +66,19 @@ if have pkg-config "clients"; then
         run "$stage/client" >"$stage/answers"
     try "running it" [ "$(cut -d ' ' -f 1 "$stage/answers" | xargs)" = \
         "one more none" ]
+    listing 1 >"$stage/boards.c"
+    try "boards in README.md" ${CC:-cc} -std=c11 -Wall -Wextra -Werror \
+        -o "$stage/client" "$stage/boards.c" $flags
+    run "$stage/client" ...4..12.1434321 .2.4.4.221434321 11.............. \
+        ...4..12.1434x21 >"$stage/answers"
+    try "running it" [ "$(cut -d ' ' -f 1 "$stage/answers" | xargs)" = \
+        "unique several none 1:14:" ]
+    listing 2 >"$stage/formula.c"
+    try "formula in README.md" ${CC:-cc} -std=c11 -Wall -Wextra -Werror \
+        -o "$stage/client" "$stage/formula.c" \
+        $(pkg-config --cflags --libs cdcl)
+    run "$stage/client" >"$stage/answers"
+    try "running it" grep -qxE -e '-?3' "$stage/answers"
     try "static client" ${CC:-cc} -std=c11 -o "$stage/client-static" \
         tests/client.c $(pkg-config --cflags cdcl-sudoku) \
         "$stage/usr/lib/libcdcl-sudoku.a" "$stage/usr/lib/libcdcl.a" -lm
