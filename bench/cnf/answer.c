@@ -1,7 +1,7 @@
 // answer.c -- lines of solvers, clauses of files.
 //
-// Formulas are read here by a few lines of their own, not by the reader of the
-// core: a mistake there must not hide itself.
+// Formulas are read here without the core's reader, since a mistake of that
+// reader would hide itself.
 
 #include "answer.h"
 
@@ -19,7 +19,7 @@ static void skip_line (FILE *file) {
     while (symbol != '\n' && symbol != EOF);
 }
 
-// The first non-blank symbol, which stays in the file; EOF at the end.
+// Skips blanks.  Returns the next symbol, which stays in the file, or EOF.
 static int peek_symbol (FILE *file) {
     int symbol;
     do
@@ -30,7 +30,7 @@ static int peek_symbol (FILE *file) {
     return symbol;
 }
 
-// Literals until the end of the line or a 0.
+// Reads literals up to a 0 or the end of the line.
 static bool read_lits (FILE *file, CnfAnswer *answer) {
     if (!answer->model)
         answer->model = (signed char *) calloc ((size_t) answer->vars + 1, 1);
@@ -45,7 +45,7 @@ static bool read_lits (FILE *file, CnfAnswer *answer) {
         if (fscanf (file, "%d", &lit) != 1)
             return false;
         if (lit < -answer->vars || lit > answer->vars)
-            continue; // a variable that is nowhere in the formula
+            continue; // the formula does not have this variable
         answer->model[lit < 0 ? -lit : lit] = lit < 0 ? -1 : 1;
     }
     return true;

@@ -15,7 +15,7 @@
 typedef struct CnfAnswer {
     int status;         // 10, 20, 0: none
     bool counted;       // the conflicts are known
-    uint64_t conflicts; // the last figure named so
+    uint64_t conflicts; // the last number printed
     int vars;           // of the model
     signed char *model; // [vars + 1] 1 true, -1 false, 0 unknown
 } CnfAnswer;
@@ -24,13 +24,14 @@ typedef struct CnfAnswer {
 extern "C" {
 #endif
 
-// Adds what the text says to the answer (of which the caller sets all to 0
-// first, but `vars`).  False without memory or if a line is not understood.
+// Adds what the text says to the answer.  The caller sets all of the answer but
+// `vars` to 0 before.  False without memory, or if a line is not understood.
 bool cnf_read_answer (FILE *file, CnfAnswer *answer);
 void cnf_release_answer (CnfAnswer *answer);
 
-// The head of a DIMACS file: variables, and what a line "c expect ..." says
-// (10, 20, 0 if there is none).  False if there is no header.
+// Reads the head of a DIMACS file: the number of variables, and the status that
+// a line "c expect ..." states (10, 20; 0 without such a line).  False if there
+// is no header.
 bool cnf_read_head (FILE *file, int *vars, int *expect);
 
 // Reads the clauses that follow the head, one at a time, and evaluates each.

@@ -1,4 +1,5 @@
-// families.c -- the tables, and a recipe's way into a file.
+// families.c -- the tables of families and makers; recipes become names and
+// files.
 
 #include "families.h"
 
@@ -57,7 +58,7 @@ void cnf_name (const Recipe *recipe, char *name, size_t size) {
     snprintf (name + used, size - (size_t) used, "-s%" PRIu64, recipe->seed);
 }
 
-// A number of digits only, at most 8 of them; -1 if it is something else.
+// Reads a number of at most 8 digits; -1 if the text is something else.
 static int read_size (const char *text, size_t length) {
     int size = 0;
     for (size_t i = 0; i < length; i++) {
@@ -110,8 +111,8 @@ bool cnf_parse (const char *name, Recipe *recipe) {
     return good;
 }
 
-// Numbers follow from the whole name, so that recipes of the same seed differ
-// (FNV-1a).
+// The random numbers depend on the whole name, so that recipes with the same
+// seed differ (FNV-1a).
 static uint64_t seed_of (const Recipe *recipe) {
     char name[128];
     uint64_t hash = 0xcbf29ce484222325u;

@@ -46,8 +46,8 @@ size_t cnf_family_of (const Recipe *recipe);
 // Its file name without folder and ending: "random-250-1065-s1".
 void cnf_name (const Recipe *recipe, char *name, size_t size);
 
-// The other way round, for any maker and sizes: also formulas that are not in
-// the corpus have a name.  False if it is none, or a size is too small.
+// Reads a name back, of any maker and sizes; the formula need not be in the
+// corpus.  False if the name has another form, or a size is too small.
 bool cnf_parse (const char *name, Recipe *recipe);
 
 // Builds the formula; the caller always releases the maker afterwards.  False

@@ -1,8 +1,8 @@
 // gates.h -- circuits as clauses.
 //
-// Every gate is a fresh variable equal to its function of the inputs, both
-// directions written.  Inputs and outputs are literals, so that inverters cost
-// nothing.  A word is an array of literals, lowest bit first.
+// Each gate is a fresh variable; clauses in both directions say that it equals
+// its function of the inputs.  Inputs and outputs are literals, so that
+// inverters cost nothing.  A word is an array of literals, lowest bit first.
 //
 // Source: Tseitin, "On the complexity of derivation in propositional calculus",
 // 1968.
@@ -26,13 +26,13 @@ int cnf_true (Maker *maker); // a constant, with its unit clause
 int cnf_sum (Maker *maker, int a, int b, int c);
 int cnf_carry (Maker *maker, int a, int b, int c);
 
-// a + b + carry, `bits` wide with the carry out as the last of bits + 1 bits
-// of `sum`, which may be one of the inputs; ripple-carry.
+// a + b + carry by a ripple-carry adder.  `sum` has bits + 1 bits, the last one
+// is the carry out; it may be one of the inputs.
 void cnf_add_words (Maker *maker, int bits, const int *a, const int *b,
                     int carry, int *sum);
 
-// Fresh inputs, equality of two words as a literal of a miter: true if some bit
-// differs.
+// Fresh inputs; and the output of a miter, a literal that is true if the two
+// words differ in some bit.
 void cnf_word (Maker *maker, int bits, int *word);
 int cnf_differ (Maker *maker, int bits, const int *a, const int *b);
 

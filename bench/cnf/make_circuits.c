@@ -1,7 +1,7 @@
 // make_circuits.c -- small sequential circuits, unrolled for some steps.
 //
 // A filtered shift register (which state gives this output?), two queues that
-// ought to deliver the same, two clocks that take turns, a round-robin arbiter.
+// should deliver the same, two clocks that take turns, a round-robin arbiter.
 // Each number of steps k has a formula of its own.
 //
 // Source: Biere, Cimatti, Clarke and Zhu, "Symbolic model checking without
@@ -62,8 +62,8 @@ void cnf_make_shift (Maker *maker, const int *sizes) {
 }
 
 // ---------------------------------------------------------------------------
-// A queue that shifts against one that turns in a ring.  Both are empty at
-// first and see the same inputs; `level` has one bit for each number of
+// Compares a queue that shifts its entries with a ring buffer.  Both are empty
+// at first and get the same inputs; `level` has one bit for each number of
 // entries.
 
 typedef struct Queues {
@@ -89,7 +89,7 @@ static void start_queues (Maker *maker, Queues *queues) {
         queues->ring[i] = queues->line[i] = -yes;
 }
 
-// True if the two show different first entries although there is one.
+// True if the queues are not empty and their first entries differ.
 static int wrong (Maker *maker, const Queues *queues) {
     int any = 0;
     for (int bit = 0; bit < queues->width; bit++) {
@@ -162,8 +162,9 @@ void cnf_make_queue (Maker *maker, const int *sizes) {
 }
 
 // ---------------------------------------------------------------------------
-// Two clocks with periods p and q.  In each step one of them advances; can both
-// stand at zero after so many?  If steps = i·p + j·q for some i, j >= 0.
+// Two clocks with periods p and q.  In each step one of them advances.  Can
+// both be at zero after that many steps?  Yes, if steps = i·p + j·q for some i,
+// j >= 0.
 
 // A binary counter modulo `period` that advances where `enable` is true.
 static void tick (Maker *maker, int bits, int period, int *state, int enable) {
@@ -204,9 +205,9 @@ void cnf_make_clocks (Maker *maker, const int *sizes) {
 }
 
 // ---------------------------------------------------------------------------
-// Round robin: the client at or next after the token that asks is served, and
-// the token goes to the one after it.  Can a client that asks all the time wait
-// that long?  Not if there are as many steps as clients.
+// Round robin: the first client that asks, counted from the token on, is
+// served, and the token goes to the one after it.  Can a client that always
+// asks wait for so many steps?  Not if there are as many steps as clients.
 
 void cnf_make_arbiter (Maker *maker, const int *sizes) {
     int clients = sizes[0], waiting = cnf_below (maker, clients);

@@ -1,8 +1,9 @@
 // make_cover.c -- covers of bounded size.
 //
-// Random sets of which a few shall contain all elements, each element being in
-// five of them; vertices of a grid of which a few shall be beside, or be, each
-// vertex.  The bound is a sequential counter.
+// Cover: choose a few of some random sets that contain all elements; each
+// element is in five of the sets.  Dominate: choose a few vertices of a grid,
+// such that each vertex is chosen or has a chosen neighbour.  The bound is a
+// sequential counter.
 //
 // Source of the domination numbers: Alanko, Crevals, Isopoussu, Östergård and
 // Pettersson, "Computing the domination number of grid graphs", 2011.

@@ -13,8 +13,8 @@
 
 #include "families.h"
 
-// Variables + (row·n + col)·n + symbol.  What is closed by a set cell is left
-// out of the constraints, which keeps large squares small.
+// Variables + (row·n + col)·n + symbol.  Constraints leave out the variables
+// that a set cell makes false, which keeps the formulas of large squares small.
 typedef struct Square {
     int n, first;
     int *closed; // [n·n·n]
@@ -69,7 +69,8 @@ static int *at (const Cube *cube, int row, int col, int symbol) {
     return cube->bits + (row * cube->n + col) * cube->n + symbol;
 }
 
-// A 1 in the line through the corner along `axis`; of two a random one.
+// Finds a 1 in the line through the corner along `axis`; if there are two, a
+// random one of them.
 static int find_one (Maker *maker, const Cube *cube, const int *corner,
                      int axis) {
     int place[3] = {corner[0], corner[1], corner[2]}, found = 0, count = 0;
@@ -144,7 +145,8 @@ void cnf_make_complete (Maker *maker, const int *sizes) {
     constrain (maker, &square);
 }
 
-// Both first rows may be taken to be 0 1 2 …, and one first column too.
+// It is no restriction that both first rows are 0 1 2 …, and one first column
+// too.
 void cnf_make_orthogonal (Maker *maker, const int *sizes) {
     int n = sizes[0], cells = n * n;
     Square a = new_square (maker, n), b = new_square (maker, n);

@@ -5,8 +5,8 @@
 // in a graph, in the sparse form).  Pebbling: the bottom of a pyramid is true,
 // what lies on two true nodes is true, the top is false, where each node is the
 // exclusive or of a few variables.  Stones: each node of the pyramid carries
-// some stone, stones at the bottom are red, so is a stone above red ones, not
-// the top.
+// some stone, stones at the bottom are red, a stone above two red ones is red,
+// and the top stone is not.
 //
 // Sources: Krishnamurthy, "Short proofs for tricky formulas", 1985; Segerlind,
 // Buss and Impagliazzo, "A switching lemma for small restrictions", 2004 (the
@@ -59,7 +59,7 @@ static void parity_clause (Maker *maker, const int *nodes, int count,
     for (unsigned values = 0; values < 1u << bits; values++) {
         bool excluded = true;
         for (int k = 0; k < count; k++) {
-            unsigned sum = negated >> k & 1; // a literal is false: sum is that
+            unsigned sum = negated >> k & 1; // what makes the literal false
             for (int i = 0; i < width; i++)
                 sum ^= values >> (k * width + i) & 1;
             excluded = excluded && !sum;
@@ -115,7 +115,7 @@ void cnf_make_stones (Maker *maker, const int *sizes) {
                         const int lits[6] = {-(node + s), red + s,
                                              -left,       -right,
                                              -(red + a),  -(red + b)};
-                        if (s != a && s != b) // else it holds anyway
+                        if (s != a && s != b) // else it holds already
                             cnf_clause (maker, lits, a == b ? 5 : 6);
                     }
                 if (length == 1)

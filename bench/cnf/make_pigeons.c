@@ -34,7 +34,7 @@ void cnf_make_pigeons (Maker *maker, const int *sizes) {
     maker->expect = pigeons > holes ? CNF_UNSAT : CNF_SAT;
 }
 
-// With `choices` each pigeon likes only so many holes, random ones.
+// With `choices` each pigeon may use only that many holes, chosen at random.
 void cnf_make_pairs (Maker *maker, const int *sizes) {
     int holes = sizes[0], choices = sizes[1], pigeons = 2 * holes + 1;
     int first = cnf_fresh (maker, pigeons * holes);
@@ -89,9 +89,8 @@ void cnf_make_matching (Maker *maker, const int *sizes) {
     maker->expect = vertices % 2 ? CNF_UNSAT : degree ? 0 : CNF_SAT;
 }
 
-// Two squares of one colour, or of both: the first corner and a square of the
-// wanted colour that the seed chooses (the opposite corner for seed-free
-// sizes).
+// Removes two squares, of one colour or of both: the first corner; and the
+// opposite corner, or a random square of the other colour.
 void cnf_make_domino (Maker *maker, const int *sizes) {
     int side = sizes[0];
     bool both = sizes[1];
@@ -105,6 +104,6 @@ void cnf_make_domino (Maker *maker, const int *sizes) {
         other = cnf_below (maker, side * side);
     removed[0] = removed[other] = 1;
     match (maker, &graph, removed);
-    // By Gomory's theorem two squares of both colours never matter.
+    // Gomory's theorem: without a square of each colour there is a tiling.
     maker->expect = both ? CNF_SAT : CNF_UNSAT;
 }

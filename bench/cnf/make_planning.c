@@ -60,7 +60,8 @@ static void slide (Maker *maker, int side, int now, int next) {
     }
 }
 
-// A walk of so many moves from the goal, never straight back, makes the start.
+// The start is the end of a random walk of that many moves from the goal, which
+// never goes straight back.
 void cnf_make_tiles (Maker *maker, const int *sizes) {
     int side = sizes[0], cells = side * side, blank = 0, last = -1;
     int *tiles = cnf_ints (maker, cells);

@@ -4,7 +4,8 @@
 // and room; a class, a teacher and a room have at most one lesson at a time,
 // and teachers are away now and then.  Shops: each operation of a job has
 // exactly one start, a machine runs one operation at a time; in a job shop the
-// operations of a job come in their order, in an open shop merely not at once.
+// operations of a job come in their order, in an open shop in any order, but
+// not at the same time.
 //
 // Source: Crawford and Baker, "Experimental results on the application of
 // satisfiability algorithms to scheduling problems", AAAI 1994.
@@ -88,7 +89,7 @@ typedef struct Shop {
     int first;                // + operation·horizon + start
 } Shop;
 
-// The longest that a job or a machine needs: no schedule is shorter.
+// The longest time that a job or a machine needs: no schedule is shorter.
 static int lower_bound (Maker *maker, const Shop *shop) {
     int *machine = cnf_ints (maker, shop->machines), most = 0;
     for (int job = 0; job < shop->jobs; job++) {

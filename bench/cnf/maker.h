@@ -4,8 +4,8 @@
 // A maker's formula depends on its recipe alone (name, sizes, at-most-one form,
 // seed): integers only, no clock, no address, no library's random numbers.
 //
-// Memory lives as long as the Maker.  When there is none the program ends with
-// exit status 71: formulas are made by a program of its own, not by a library.
+// Memory lives as long as the Maker.  If memory runs out, the program ends with
+// exit status 71; no library uses makers.
 
 #ifndef CNF_MAKER_H
 #define CNF_MAKER_H
@@ -40,7 +40,8 @@ void cnf_release (Maker *maker);
 // `count` integers, all 0, freed with the maker.
 int *cnf_ints (Maker *maker, int count);
 
-// True, and noted, if a maker cannot go on with these sizes; then it returns.
+// Notes whether there is no formula of these sizes, and returns that; then the
+// maker returns, too.
 bool cnf_refuse (Maker *maker, bool impossible);
 
 // 0 … bound − 1; the bias is below bound / 2³³.

@@ -26,7 +26,7 @@ static void write_data (FILE *file, const Results *results) {
         fprintf (file, "$data%zu << END\n", i);
         for (size_t k = 0; k < count; k++)
             fprintf (file, "%zu %.3f\n", k + 1, times[k]);
-        // A line needs a point: one outside of the picture.
+        // A line needs a point: this one is outside of the picture.
         if (!count)
             fprintf (file, "-1 -1\n");
         fputs ("END\n", file);

@@ -1,8 +1,8 @@
 // run.c -- `cnf run`: selects formulas, runs solvers, compares, reports.
 //
-// A task is a formula with all configurations, one after the other in one lane, so
-// that they see the machine in the same condition; another one begins with each
-// formula.  Formulas come in an order shuffled by a fixed seed.
+// A task is a formula with all configurations, one after the other in one lane,
+// so that they see the machine in the same condition; they take turns in being
+// the first.  Formulas come in an order shuffled by a fixed seed.
 //
 // The answers of a formula are compared as soon as it is done.  On a
 // disagreement the formula and what each solver printed go to a folder of their
@@ -239,7 +239,7 @@ static void spell_out (const char *short_form, char *options, size_t room) {
             (size_t) sprintf (options + length, *c == '+' ? " --" : "%c", *c);
 }
 
-// A plain row of ours stands for as many as there are words of --ours.
+// Our solver without options stands for one configuration for each --ours.
 static bool enter_one (Round *round, const Entrant *entrant, const char *ours) {
     const RunSettings *settings = &round->settings;
     Results *results = &round->results;

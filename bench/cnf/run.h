@@ -18,9 +18,8 @@ int cnf_run (int argc, char **argv, const char *self);
 // first is for tuning, the second for the report, and so on.
 bool cnf_in_report (size_t recipe);
 
-// Why the runs of a formula cannot all be right, into formula->fault: a fault
-// of one answer by itself, or answers that contradict each other or what is
-// known.
+// Writes into formula->fault why the runs of a formula cannot all be right: an
+// answer is wrong by itself, or contradicts another one or what is known.
 void cnf_compare (Formula *formula, const Config *configs, const Run *runs,
                   size_t count);
 

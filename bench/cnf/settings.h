@@ -38,7 +38,7 @@ extern "C" {
 #endif
 
 // argv[0] is "run".  False when there is nothing to do: *status is the exit
-// status, and all is said.
+// status, and the message is printed.
 bool cnf_run_settings (RunSettings *settings, int argc, char **argv,
                        int *status);
 

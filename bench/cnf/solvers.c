@@ -98,9 +98,9 @@ static size_t begin_line (const Config *config, char **line) {
 // ---------------------------------------------------------------------------
 // Runs
 
-// The system counts CPU time in another way than it reports it, off by some
-// percent, and in whole seconds.  So it allows a little more, and what counts is
-// judged from the report.
+// The limit of the system is in whole seconds, and its count differs by some
+// percent from the CPU time that it reports.  So it is set a little higher, and
+// the report decides.
 static Allowance allow (double limit, uint64_t bytes, FILE *copy) {
     Allowance allowance = {limit * WALL_FACTOR + 1,
                            (unsigned) (1.05 * limit + 1.999), bytes, copy};
@@ -144,7 +144,7 @@ static void judge_model (const char *formula, const CnfAnswer *answer,
                   "the formula could not be read to judge its model");
 }
 
-// What it said, also before its time ran out.
+// Reads what the solver printed, also if its time ran out then.
 static void take_answer (const Config *config, const LaneFiles *files,
                          const Process *process, Run *run, CnfAnswer *answer) {
     bool good = read_answer (config, files, answer);

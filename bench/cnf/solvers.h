@@ -28,7 +28,7 @@ typedef enum Outcome {
     OUTCOME_PENDING,
     OUTCOME_SOLVED,
     OUTCOME_TIMEOUT,
-    OUTCOME_FAILED, // ended by itself without an answer
+    OUTCOME_FAILED, // ended without an answer
     OUTCOME_MISSING // the program is not installed
 } Outcome;
 
@@ -50,7 +50,7 @@ typedef struct Run {
     Proved proved;       // our UNSAT, if proofs are asked for, and then
     double prove, check; // CPU seconds of the run that proves, of the check
     uint64_t proof_bytes;
-    char fault[120]; // why the answer is wrong by itself, "" if it is not
+    char fault[120]; // why the answer is wrong by itself, or ""
 } Run;
 
 #ifdef __cplusplus
@@ -68,32 +68,32 @@ bool cnf_config_open (Config *config, size_t solver, const char *ours,
                       const char *options);
 void cnf_config_release (Config *config);
 
-// Runs it within `limit` seconds of CPU time; checks a model against the file.
-// `process` is the caller's room.
+// Runs the solver within `limit` seconds of CPU time, and checks a model
+// against the file.  `process` is memory of the caller.
 void cnf_run_solver (const Config *config, const char *formula, int vars,
                      double limit, uint64_t bytes, const LaneFiles *files,
                      Process *process, Run *run);
 
-// The two halves of that.  Runs a command line, whose output goes to
-// files->output; the run has its times, its memory and an outcome other than
-// OUTCOME_SOLVED.
+// The two halves of cnf_run_solver.  This one runs a command line, whose output
+// goes to files->output; the run gets its times, its memory and an outcome
+// other than OUTCOME_SOLVED.
 void cnf_run_process (double limit, uint64_t bytes, char *const line[],
                       const LaneFiles *files, Process *process, Run *run);
-// Runs the solver and reads its answer, without judging the model.  The caller
-// sets all of the answer but `vars` to 0 before, and releases it.
+// This one runs the solver and reads its answer, without judging the model.
+// The caller sets all of the answer but `vars` to 0 before, and releases it.
 void cnf_ask_solver (const Config *config, const char *formula, double limit,
                      uint64_t bytes, const LaneFiles *files, Process *process,
                      Run *run, CnfAnswer *answer);
 
 // Has `cdcl --check` judge the proof in files->proof, in CNF_PROOF_FACTOR times
-// the limit.  Sets run->proved, check and proof_bytes, and run->fault if it is
-// wrong.
+// the limit.  Sets run->proved, check and proof_bytes, and run->fault if the
+// proof is wrong.
 void cnf_check_proof (const char *cdcl, const char *formula, double limit,
                       const LaneFiles *files, Process *process, Run *run);
 
-// For our UNSAT: once more with a proof, and has it checked by `cdcl --check`,
-// each in CNF_PROOF_FACTOR times the limit.  Sets run->proved and the costs of
-// both, and run->fault if it is wrong.
+// For our UNSAT: runs ours again with a proof, and `cdcl --check` on it, each
+// in CNF_PROOF_FACTOR times the limit.  Sets run->proved and the costs of both,
+// and run->fault if the proof is wrong.
 void cnf_prove (const Config *config, const char *formula, double limit,
                 const LaneFiles *files, Process *process, Run *run);
 

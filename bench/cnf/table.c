@@ -1,4 +1,4 @@
-// table.c -- sums over runs.
+// table.c -- sums over runs, and tables of them.
 //
 // Source: PAR-2 as in the SAT Competitions.
 

@@ -1,4 +1,4 @@
-// table.h -- what a run of the corpus comes to: solved, PAR-2, ratios, and the
+// table.h -- the results of a run of the corpus: solved, PAR-2, ratios, and the
 // rows as CSV.
 //
 // Rows lie formula by formula, each with all configurations in the same order:
@@ -38,7 +38,7 @@ typedef struct Results {
     Run *runs; // [formula_count·config_count]
 } Results;
 
-// Over which formulas a score is.
+// The formulas that a score covers.
 typedef enum Scope { SCOPE_ALL, SCOPE_RICH, SCOPE_FAMILY } Scope;
 
 typedef struct Score {
@@ -57,7 +57,7 @@ typedef struct ProofCost {
     size_t verified, open, wrong;
     double bytes, prove, check; // of those that were verified
     double worst;               // check by prove
-    const Formula *hardest;     // whose that is, or null
+    const Formula *hardest;     // the formula of that check, or null
 } ProofCost;
 
 #ifdef __cplusplus
@@ -75,8 +75,9 @@ ProofCost cnf_proof_cost (const Results *results, size_t config, Scope scope,
 // or it is not installed.
 long cnf_find (const Results *results, const char *solver);
 
-// One line for each family and configuration, then the sums of the families rich
-// in at-most-ones, then all; and the same of proofs, if there are any.
+// One line for each family and configuration, then one for the families rich in
+// at-most-ones together, then one for all; and the same for proofs, if there
+// are any.
 void cnf_print_tables (FILE *file, const Results *results);
 
 // The first line of the CSV; one row; the line and all rows.

@@ -1,8 +1,8 @@
 // answers.c -- command lines, formulas, verification.
 //
-// Our answer is read from its JSON.  No answer is trusted: each grid is verified
-// from the rules of the game alone, two solutions must differ, and if one solver
-// says that there is no solution, no other may find one (run.c).
+// Our answer is read from its JSON.  No answer is trusted.  Each grid is
+// verified from the rules of the game alone.  Two solutions must differ.  If
+// one solver says that there is no solution, no other one may find one (run.c).
 //
 // The clause that excludes a solution is appended to the formula and removed
 // again, so that each peer excludes its own.
@@ -48,7 +48,7 @@ static long give_bytes (void *state, char *bytes, size_t size) {
     return (long) count;
 }
 
-// The board that the text is, or null.
+// Reads a board from the text, or returns null.
 static sudoku_board *read_grid (const char *text, size_t size) {
     Bytes bytes = {text, size};
     sudoku_puzzle puzzle = {.board = NULL};
@@ -63,7 +63,7 @@ static sudoku_board *read_grid (const char *text, size_t size) {
     return grid;
 }
 
-// Keeps the grid: the first, or one that must differ from it.
+// Keeps the grid: it is the first one, or must differ from the first.
 static void take_grid (const Case *one, sudoku_board *grid, Result *result) {
     sudoku_error error = {0, 0, ""};
     char *fault = result->run.fault;
@@ -92,7 +92,7 @@ bool large_write_board (const Context *context, const Case *one) {
     return file && !fclose (file) && good;
 }
 
-// All of the file, ended by a zero; null without memory.
+// The contents of the file, ended by a zero; null without memory.
 static char *read_text (const char *path) {
     FILE *file = fopen (path, "r");
     char *text = NULL;
@@ -155,14 +155,14 @@ static void read_json (const Case *one, const char *text, Result *result) {
     result->finding = result->run.fault[0] ? FINDING_OPEN : finding;
 }
 
-// Runs a command of ours.  What the process used is in run.
+// Runs a command of ours; `run` gets its times and memory.
 static void run_ours (Context *context, char *const line[],
                       const LaneFiles *files, Run *run) {
     cnf_run_process (context->settings->limit, context->settings->max_memory,
                      line, files, context->process, run);
 }
 
-// The time and memory to the first decision: no conflict is allowed.
+// Measures time and memory up to the first decision: no conflict is allowed.
 static void measure_first (Context *context, const LaneFiles *files,
                            Result *result) {
     char *const line[] = {(char *) context->sudoku, (char *) "solve",
@@ -177,7 +177,8 @@ static void measure_first (Context *context, const LaneFiles *files,
     result->first_rss = run.max_rss;
 }
 
-// One run, which ends by itself after so many seconds of wall time, if any.
+// One run, which ends by itself after `seconds` of wall time, if there is a
+// limit.
 static void ask_ours_once (Context *context, const Case *one, double seconds,
                            const LaneFiles *files, Result *result) {
     char limit[32], *line[10];
@@ -294,7 +295,7 @@ static int model_value (void *state, int var) {
     return answer->model ? answer->model[var] : 0;
 }
 
-// One run on the formula as it is now; 10, 20 or 0.
+// Runs a peer on the formula as it is now; 10, 20 or 0.
 static int ask_once (Context *context, const Case *one, const Config *config,
                      double limit, const LaneFiles *files, Result *result) {
     CnfAnswer answer = {.vars = (int) vars_of (one)};
@@ -402,6 +403,6 @@ void large_prove (Context *context, const Case *one, const LaneFiles *files,
     if (other)
         include (context, size);
     snprintf (companion, sizeof companion, "%s.cnf", files->proof);
-    remove (companion); // their formula: ours is what counts
+    remove (companion); // their formula is not needed
     remove (files->proof);
 }

@@ -2,12 +2,11 @@
 //
 // Ours is the program `cdcl-sudoku solve` in a process of its own, which reads
 // the board; a peer reads the formula, which is written before its clock
-// starts.  So both times contain the reading of the input and the building of
-// the solver, and neither that of the output: the peers are spared the time to
-// make their formula.
+// starts.  So both times contain reading the input and building the solver.
+// The time to make the formula is not counted.
 //
-// Where uniqueness is to be decided, a peer runs a second time, on the formula
-// with a clause that excludes its solution; times add up, and so do conflicts.
+// To decide uniqueness, a peer runs a second time, on the formula with a clause
+// that excludes its solution; times add up, and so do conflicts.
 
 #ifndef LARGE_ANSWERS_H
 #define LARGE_ANSWERS_H

@@ -1,9 +1,9 @@
 // cases.h -- the boards of `make bench-large`, and the size of their formulas.
 //
 //   blank   without a given, of growing side
-//   large   of a folder, any side; uniqueness is to be decided
+//   large   of a folder, any side, with uniqueness
 //   hard    made by `cdcl-sudoku generate`, as hard.def says
-//   hall    with less digits than cells for them (hall.h)
+//   hall    with more cells than digits for them (hall.h)
 
 #ifndef LARGE_CASES_H
 #define LARGE_CASES_H
@@ -36,7 +36,7 @@ typedef struct Case {
     const HallRecipe *hall; // in that one
     // The extended formula with pairwise clauses, as DIMACS without its header.
     uint64_t clauses, bytes;
-    bool clash; // two equal givens in a house, by the rules alone:
+    bool clash; // two equal givens in a house, where:
     unsigned first[2], second[2];
     char fault[240]; // the disagreement, "" if there is none
 } Case;
@@ -64,9 +64,9 @@ void large_hard_name (const HardRecipe *recipe, char *name, size_t room);
 // Sets clauses and bytes from the shape of the formula, without making it.
 void large_predict (Case *one);
 
-// All that the settings ask for; hard boards are made by `program`, where the
-// folder does not have them yet.  False: *status is the exit status, all is
-// said.
+// Collects all boards that the settings ask for; `program` makes the hard
+// boards that the folder does not have yet.  If false, *status is the exit
+// status, and the message is printed.
 bool large_collect (Cases *cases, const LargeSettings *settings,
                     const char *program, int *status);
 void large_release (Cases *cases);

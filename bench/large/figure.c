@@ -36,7 +36,7 @@ static bool belongs (const Result *result, Points points) {
 static void write_block (FILE *file, const Comparison *comparison,
                          size_t config, const char *name, Points points) {
     fprintf (file, "$%s%zu << END\n", name, config);
-    // A line needs a point: one outside of the picture.
+    // A line needs a point: this one is outside of the picture.
     fputs ("1 1e-9 1e-9\n\n", file);
     for (size_t i = 0; i < comparison->cases.size; i++) {
         const Case *one = &comparison->cases.cases[i];
@@ -66,8 +66,8 @@ static void write_data (FILE *file, const Comparison *comparison) {
     }
 }
 
-// From which side on no peer could be run: grey from half-way to the side
-// before, with a word.
+// Marks the sides on which no peer could run: grey, from half-way to the side
+// before, with a label.
 static void write_gap (FILE *file, const Comparison *comparison) {
     unsigned last = 0, first = 0;
     for (size_t i = 0; i < comparison->cases.size; i++) {

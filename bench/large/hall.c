@@ -1,10 +1,11 @@
-// hall.c -- lays the givens around the cells that want digits.
+// hall.c -- places givens such that some cells have too few digits.
 //
 // With m boxes of the first band there are n·m cells of the first row.  Their
-// candidates are to be n·m - 1 digits; each of the others is given once in each
-// of the m boxes, below the first row.  A digit must be in another row in each
-// of them, and there are n - 1 rows, so m ≤ n - 1.  If that is more than k + 1
-// cells, the last ones get a candidate each, which leaves as many digits less.
+// candidates shall be n·m - 1 digits; each other digit is given once in each of
+// the m boxes, below the first row.  There are n - 1 such rows, and a digit is
+// in a different one in each box, so m ≤ n - 1.  If n·m is more than k + 1,
+// each of the last cells gets a given, which takes as many digits from the
+// rest.
 
 #include "hall.h"
 

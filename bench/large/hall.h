@@ -1,11 +1,10 @@
-// hall.h -- boards that have no solution for want of digits, hidden among
-// hundreds of empty cells.
+// hall.h -- boards without a solution, since some cells have too few digits;
+// they are hidden among hundreds of blank cells.
 //
 // k + 1 cells of the first row have k candidates in all, a violation of Hall's
-// condition; and so the other N - k digits have one cell less in that row.  No
-// house shows it, all others stay open.  Where both numbers are large, what is
-// a matter of counting takes resolution exponentially long (Haken, "The
-// intractability of resolution", 1985).
+// condition; so the other N - k digits have one cell too few in that row.
+// Counting shows this at once.  Where both numbers are large, resolution needs
+// exponentially many steps (Haken, "The intractability of resolution", 1985).
 //
 //   first row   ? ? ? ? | ? ? ? 7 | . . . . | .   side 16, k = 6: seven cells
 //               a d g . | c f i . | . . . . | .   may hold 1 … 6 alone, for 7

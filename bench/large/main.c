@@ -1,8 +1,8 @@
 // main.c -- `make bench-large`: ours against SAT solvers on large boards.
 //
-// All sections but one are run here (cases.h); the last, boards of side 16, is
-// library against library and done by the program `nine`, which is started with
-// a thousand minimal boards.
+// This program runs all sections but the last (cases.h).  That one, boards of
+// side 16, compares libraries: the program `nine` runs it, on a thousand
+// minimal boards.
 //
 // Exit status: 0 all answers agree, 1 a disagreement, 64 usage, 65 a board
 // cannot be read, 66 a file is missing, 71 no memory, 74 output not written,
@@ -24,7 +24,7 @@ typedef struct Paths {
     char sudoku[PATH_ROOM], cdcl[PATH_ROOM], nine[PATH_ROOM], folder[PATH_ROOM];
 } Paths;
 
-// All is beside this program: build/bench/large has build/cdcl.
+// All programs are beside this one: build/bench/large has build/cdcl.
 static void find_paths (Paths *paths, const char *self) {
     const char *slash = strrchr (self, '/');
     const int length = slash ? (int) (slash - self + 1) : 0;

@@ -1,8 +1,8 @@
 // make.c -- runs `cdcl-sudoku generate` into a file.
 //
-// In a process of its own, not by the library in this one: the system counts
-// our own peak of memory towards that of the solvers that we start (process.c),
-// so we stay small.
+// The library could make the boards in this process, but that takes memory, and
+// the system counts our peak towards that of the solvers that we start
+// (process.c).
 
 #include "make.h"
 
@@ -17,7 +17,7 @@
 
 enum { MAKE_SECONDS = 3600 };
 
-// The folders on the way to the file.
+// Makes the folders on the way to the file.
 static bool make_folders (const char *path) {
     char folder[PATH_ROOM];
     for (const char *c = path; *c; c++) {

@@ -10,7 +10,7 @@ extern "C" {
 #endif
 
 // Makes the folders of the file and has the command line write the file, unless
-// it is there.  False if that failed: all is said.
+// it is there.  If false, that failed, and the message is printed.
 bool large_make (const char *path, char *const line[]);
 
 #ifdef __cplusplus

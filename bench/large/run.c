@@ -1,8 +1,8 @@
 // run.c -- board after board, solver after solver, on one core.
 //
-// All solvers answer a board one after the other, so that they see the machine in
-// the same condition; another peer begins with each board.  Ours is first, since
-// proofs are about its answer.
+// All solvers answer a board one after the other, so that they see the machine
+// in the same condition.  Ours is first, since proofs are about its answer; the
+// peers take turns in being the next.
 
 #include "run.h"
 
@@ -41,7 +41,7 @@ bool large_takes_part (const Comparison *comparison, size_t config,
 // ---------------------------------------------------------------------------
 // Judging
 
-// What cannot both be true of a board.
+// Whether two answers about a board contradict each other.
 static bool contradict (const Result *a, const Result *b) {
     if (a->finding == FINDING_OPEN || b->finding == FINDING_OPEN)
         return false;

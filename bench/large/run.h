@@ -21,7 +21,7 @@ typedef struct Comparison {
     Journal journal; // of the CSV
     size_t done;     // boards that are finished
     size_t disagreements;
-    uint64_t floor; // bytes: the system does not show less than this
+    uint64_t floor; // bytes: the system never reports less
 } Comparison;
 
 #ifdef __cplusplus
@@ -36,8 +36,8 @@ Result *large_result (const Comparison *comparison, size_t board,
 bool large_takes_part (const Comparison *comparison, size_t config,
                        Section section);
 
-// Why the results of a board cannot all be right, into one->fault: a fault of
-// one by itself, or answers that contradict each other.
+// Writes into one->fault why the results of a board cannot all be right: one is
+// wrong by itself, or two contradict each other.
 void large_compare (Case *one, const Config *configs, const Result *results,
                     size_t count);
 

@@ -190,7 +190,7 @@ static void set_defaults (LargeSettings *settings) {
         settings->solvers[settings->solver_count++] = i;
 }
 
-// Boards are looked for where the other benchmarks look, too.
+// Boards are in the same folders as for the other benchmarks.
 static void find_boards (LargeSettings *settings) {
     static char path[4096]; // lives as long as the settings
     const char *data = getenv ("SUDOKU_DATA");
@@ -200,7 +200,7 @@ static void find_boards (LargeSettings *settings) {
     settings->boards = stat (path, &about) ? "instances" : path;
 }
 
-// Ours first: it has the answers that others are compared with.
+// Ours is first: the answers of others are compared with its.
 static bool order_solvers (LargeSettings *settings) {
     for (size_t i = 0; i < settings->solver_count; i++)
         if (!settings->solvers[i]) {

@@ -41,8 +41,8 @@ extern "C" {
 
 const char *large_section_name (Section section);
 
-// False when there is nothing to do: *status is the exit status, and all is
-// said.
+// False when there is nothing to do: *status is the exit status, and the
+// message is printed.
 bool large_read_settings (LargeSettings *settings, int argc, char **argv,
                           int *status);
 

@@ -1,4 +1,4 @@
-// sixteen.c -- boards by `generate --minimal`, figures by the program `nine`.
+// sixteen.c -- `generate --minimal` makes the boards, `nine` measures them.
 
 #include "sixteen.h"
 

@@ -1,7 +1,7 @@
 // table.c -- sums over boards, and the tables of the sections.
 //
-// A ratio compares two sums of seconds over the same boards, those that both
-// answered; PAR-2 also counts what was not.
+// A ratio compares two sums of seconds over the boards that both answered;
+// PAR-2 also counts the others.
 //
 // Source: PAR-2 as in the SAT Competitions.
 
@@ -262,7 +262,7 @@ static void print_hard_block (FILE *file, const Comparison *comparison,
     }
 }
 
-// How many boards are solved within so many seconds each.
+// How many boards are solved within each of some numbers of seconds.
 static void print_cactus (FILE *file, const Comparison *comparison,
                           const Scope *scope) {
     static const double steps[] = {0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500};

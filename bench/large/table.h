@@ -1,8 +1,8 @@
-// table.h -- what a run of the large boards comes to, for people and as CSV.
+// table.h -- the results of a run of the large boards, for people and as CSV.
 //
 // Times are CPU seconds of processes, memory is the largest resident set as the
-// system reports it.  Boards that were not run by all that take part (after an
-// interruption) do not count.
+// system reports it.  Boards that not all solvers ran, because of an
+// interruption, do not count.
 
 #ifndef LARGE_TABLE_H
 #define LARGE_TABLE_H
@@ -11,7 +11,7 @@
 
 #include <stdio.h>
 
-// Which boards are summed up.
+// The boards that a sum covers.
 typedef struct Scope {
     Section section;
     unsigned side;     // 0: all
@@ -24,9 +24,9 @@ typedef struct Sum {
     size_t loaded;       // not too large for it
     double total;        // seconds of what it answered
     double worst;        // of these, the longest
-    const Case *hardest; // whose that is, or null
+    const Case *hardest; // the board of that time, or null
     uint64_t peak;       // bytes
-    double par2;         // mean, twice the limit for what was not answered
+    double par2;         // mean, twice the limit for boards not answered
     size_t common;       // boards that ours answered, too,
     double theirs, ours; // and the seconds of both on these
 } Sum;
