@@ -1,9 +1,9 @@
 #!/bin/sh
 # all.sh -- all tests: lint, programs, Catch2 plain, sanitized and in Valgrind.
 #
-# Usage: all.sh CXX [STAGE], from the root of the project; MAKE is make with its
-# flags.  A stage is a way of building and the parts that are tried in it.  Without
-# a name all stages run, side by side, and to the end whatever fails.
+# Usage: all.sh CXX [STAGE], from the root of the project; MAKE is make with its flags.
+# A stage is a way of building and the parts that are tried in it.  Without a name all
+# stages run side by side, and go on when something fails.
 
 scripts=$(cd tests && ls test_*.sh | sed 's/^test_//; s/\.sh$//')
 case $2 in

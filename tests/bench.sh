@@ -1,5 +1,6 @@
-# bench.sh -- what the tests of `cdcl-sudoku bench` share: sourced, with $1 the
-# program or its folder, and $2 that which errs, from the root of the project.
+# bench.sh -- what the tests of `cdcl-sudoku bench` share: sourced from the root
+# of the project, with $1 the program or its folder, and $2 the program that
+# errs.
 
 program=$1
 flipped=$2
@@ -59,6 +60,6 @@ echo nonsense >set/README.md
 awk 'BEGIN { print 36; for (r = 0; r < 36; r++) { s = 0
      for (c = 1; c < 36; c++) s = s " 0"; print s } }' >large.txt
 
-# All rows, and limits that small boards stay below on any machine: they take
+# All rows, and limits that are long enough on any machine: small boards take
 # milliseconds.
 ample="--verbose --time 600 --budget 0"

@@ -1,5 +1,5 @@
-# cdcl.sh -- what the tests of the program `cdcl` share: sourced, with $1 the folder
-# of the program, from the root of the project.
+# cdcl.sh -- what the tests of the program `cdcl` share: sourced from the root of the
+# project, with $1 the folder of the program.
 
 cdcl=$1/cdcl
 case $cdcl in /*) ;; *) cdcl=$PWD/$cdcl ;; esac

@@ -1,10 +1,10 @@
-// client_kernel.c -- a kernel of one's own: eight queens, with a word for each
-// row.  The example of cdcl(3); test_install.sh runs it.
+// client_kernel.c -- a kernel for eight queens, with a word for each row.  The
+// example of cdcl(3); test_install.sh runs it.
 //
-// To the solver the board is groups: exactly one queen in each row and column, at
-// most one in each diagonal.  The kernel holds the same as the columns that are
-// open in each row.  A queen takes its column and diagonals from all other rows at
-// once; a row that is down to one column has its queen there.
+// To the solver the board is groups: exactly one queen in each row and column,
+// at most one in each diagonal.  The kernel keeps the open columns of each row
+// instead.  A queen closes its column and diagonals in all other rows at once;
+// a row with one open column has its queen there.
 //
 // Square s of row r and column c is variable s = 8·r + c + 1.
 
@@ -18,7 +18,7 @@ enum { SIDE = 8, SQUARES = SIDE * SIDE, ALL = (1 << SIDE) - 1 };
 typedef struct Board {
     unsigned open[SIDE]; // by row: columns as bits
     unsigned placed;     // rows whose queen was taken from the others
-    int size;            // literals that are known
+    int size;            // of the known literals
 } Board;
 
 typedef struct Queens {
@@ -53,7 +53,7 @@ static int value (const Queens *queens, int lit) {
     return queens->known[place] == lit ? 1 : -1;
 }
 
-// The literal follows, or is assigned.  False if its negation does, too.
+// Notes that the literal is true.  False if its negation is known to be true.
 static bool know (Queens *queens, int lit) {
     Board *board = &queens->board;
     const int square = abs (lit);
@@ -101,7 +101,7 @@ static void assign (void *state, int lit) {
         queens->clash = -lit;
 }
 
-// The queen is taken from all squares that it attacks.
+// Closes all squares that the queen attacks.
 static bool place (Queens *queens, int queen) {
     queens->board.placed |= 1u << row_of (queen);
     for (int square = 1; square <= SQUARES; square++)
@@ -127,7 +127,7 @@ static int propagate (void *state) {
         while (!(open >> column_of (queen) & 1))
             queen++;
         if (know (queens, queen) && place (queens, queen))
-            row = -1; // again from the first
+            row = -1; // begin again with the first row
     }
     return queens->clash          ? CDCL_KERNEL_CONFLICT
            : board->placed == ALL ? CDCL_KERNEL_FULL

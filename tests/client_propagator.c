@@ -1,9 +1,10 @@
-// client_propagator.c -- a constraint of one's own: the things that are taken
-// weigh no more than the bound.  The example of cdcl(3); test_install.sh runs it.
+// client_propagator.c -- a propagator for the constraint that the chosen things
+// weigh no more than a bound.  The example of cdcl(3); test_install.sh runs it.
 //
-// It has as many clauses as there are sets of things that are too heavy.  Here
-// none is written down: the propagator adds up what is taken, says what does not
-// fit any more, and tells why when it is asked.
+// As clauses, the constraint needs one for each set of things that is too
+// heavy.  The propagator needs none: it adds up the weights of the chosen
+// things, returns things that no longer fit, and gives the reason when conflict
+// analysis needs it.
 
 #include <cdcl.h>
 #include <stdio.h>
@@ -41,7 +42,8 @@ static void backtracked (void *state, int level) {
     }
 }
 
-// Too heavy already: something that is taken must not be, a conflict.
+// Returns the negation of a thing that does not fit.  If the chosen things are
+// too heavy already, it is one of them: a conflict.
 static int propagate (void *state) {
     Load *load = state;
     for (int var = 1; var <= THINGS; var++) {
@@ -55,7 +57,7 @@ static int propagate (void *state) {
     return 0;
 }
 
-// Of what was taken by then, not of what was taken since.
+// The reason has the things chosen before, not those chosen since.
 static const int *reason (void *state, int lit) {
     Load *load = state;
     int size = 0;

@@ -55,7 +55,7 @@ std::string name_of (size_t recipe) {
     return name;
 }
 
-// What is known without asking a solver: 1 yes, 0 no, -1 depends on the seed.
+// What is known without a solver: 1 yes, 0 no, -1 depends on the seed.
 struct Small {
     const char *name;
     int satisfiable;
@@ -391,7 +391,8 @@ TEST_CASE ("corpus: a model is held against the formula", "[bench]") {
     CHECK (first_false (formula, Answer ("v -1 -2 3 0\n", 3).read) == 1);
     CHECK (first_false (formula, Answer ("v 1 -2 -3 0\n", 3).read) == 2);
     CHECK (first_false (formula, Answer ("v 1 2 3 0\n", 3).read) == 3);
-    // What has no value makes nothing true; no model at all is none.
+    // A variable without value makes no literal true; an empty text is no
+    // model.
     CHECK (first_false (formula, Answer ("v 1 3 0\n", 3).read) == 3);
     CHECK (first_false (formula, Answer ("s SATISFIABLE\n", 3).read) == 1);
     CHECK (first_false ("p cnf 1 1\n0\n", Answer ("v 1 0\n", 1).read) == 1);
@@ -482,11 +483,11 @@ TEST_CASE ("corpus: PAR-2 counts twice the limit for what is not solved",
     CHECK (times[2] == 4);
     CHECK (cnf_solved_times (&figures.results, 1, times) == 0);
 
-    // A formula that not all have run does not count for anyone.
+    // A formula that not all solvers have run does not count.
     figures.runs[3].outcome = OUTCOME_PENDING;
     CHECK (cnf_score (&figures.results, 0, SCOPE_ALL, 0).par2 == 8. / 3);
     CHECK (cnf_score (&figures.results, 1, SCOPE_ALL, 0).formulas == 3);
-    // Who is not installed has no figures.
+    // A solver that is not installed has no figures.
     for (int i = 0; i < 4; i++)
         figures.runs[2 * i + 1].outcome = OUTCOME_MISSING;
     CHECK (cnf_score (&figures.results, 1, SCOPE_ALL, 0).formulas == 0);

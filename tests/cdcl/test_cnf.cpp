@@ -3,8 +3,8 @@
 // 10,000 random formulas of sizes where both answers occur: every model is
 // evaluated, every refutation goes through the proof checker, text and binary
 // in turn, and the status is compared with MiniSat's (all of them in the slow
-// test, a few otherwise).  Then the same answers on different roads: every
-// option at its ends, alone and in pairs.
+// test, a few otherwise).  Then options must not change answers: every option
+// at the ends of its range, alone and in pairs.
 //
 // Source of the sizes: Mitchell, Selman and Levesque, "Hard and easy
 // distributions of SAT problems", AAAI 1992: random 3-SAT is half satisfiable
@@ -325,8 +325,8 @@ TEST_CASE ("cnf: a proof covers clauses added between solves", "[cdcl][fuzz]") {
         Checker c (cdcl_drat_new ());
         size_t fed = 0;
         int status = CDCL_SAT;
-        // The checker learns of clauses when the solver does, so that each
-        // lemma is judged by what was there at its time.
+        // The checker gets the clauses when the solver gets them, so that it
+        // judges each lemma by the clauses of that time.
         while (status == CDCL_SAT) {
             for (const Lits &clause : random_cnf (random, 20, 12, 3).clauses) {
                 cdcl_drat_clause (c.get (), clause.data (), clause.size ());

@@ -1,8 +1,8 @@
 // test_api.cpp -- the public interface of the core: clauses in, an answer out.
 //
 // The first steps: empty formulas and clauses, units, literals named twice,
-// variables that nothing names.  All else that the interface has is in the
-// other files test_api_*.cpp, an idea each.
+// variables in no constraint.  The other files test_api_*.cpp have the rest of
+// the interface, one idea each.
 
 #include "tests/test.hpp"
 

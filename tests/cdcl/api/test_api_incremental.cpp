@@ -1,9 +1,9 @@
 // test_api_incremental.cpp -- a solver that lives on from call to call.
 //
-// Clauses are added between the calls, frames take theirs back, cdcl_clear all.
-// After each step the solver must answer as a new one with the remaining
-// constraints, and its models and root-level facts are judged by the truth
-// table of oracle.hpp.
+// Clauses are added between the calls, cdcl_pop removes those of a frame,
+// cdcl_clear all.  After each step the solver must answer as a new one with the
+// remaining constraints, and its models and root-level facts are judged by the
+// truth table of oracle.hpp.
 //
 // Source of the incremental contract: Een and Soerensson, "Temporal induction
 // by incremental SAT solving", BMC 2003.

@@ -1,8 +1,7 @@
-// test_api_limits.cpp -- how a search is ended before its answer.
+// test_api_limits.cpp -- what ends a search before its answer.
 //
-// By limits on work, time and memory, by cdcl_terminate, also from another
-// thread, and by a callback: the answer is then unknown, and the solver can go
-// on.
+// Limits on work, time and memory, cdcl_terminate, also from another thread,
+// and a callback do: then the answer is unknown, and the solver can continue.
 
 #include <atomic>
 #include <chrono>
@@ -35,7 +34,7 @@ TEST_CASE ("api: limits end the search with unknown, and it can go on",
             uint64_t before = cdcl_stat (s.get (), limit.name);
             CHECK (cdcl_solve (s.get ()) == CDCL_UNKNOWN);
             uint64_t used = cdcl_stat (s.get (), limit.name) - before;
-            // One propagation or one round of search may go over the end.
+            // One propagation or one round of the loop may exceed the limit.
             CHECK (static_cast<double> (used) <= limit.value + 200);
             if (std::string (limit.name) != "propagations")
                 CHECK (static_cast<double> (used) <= limit.value);
@@ -55,8 +54,8 @@ TEST_CASE ("api: a limit is per call", "[cdcl]") {
     CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
 }
 
-// A search that nothing else ends goes on for so many conflicts.  That takes some
-// minutes, and is no matter of time.
+// A search that nothing else ends stops after this many conflicts.  That takes
+// some minutes, but the clock decides nothing.
 static const double safety = 1000000;
 
 TEST_CASE ("api: the time limit ends a hopeless search", "[cdcl][time]") {

@@ -82,7 +82,7 @@ TEST_CASE ("api: a call that does not fit the state is misuse",
          }},
         {"cdcl_push",
          [] (cdcl *s) {
-             Tape *none = nullptr; // nothing is written before a clause
+             Tape *none = nullptr; // nothing is written before the first clause
              cdcl_trace_proof (s, none, false, Tape::write);
              cdcl_push (s);
          }},
@@ -108,7 +108,7 @@ TEST_CASE ("api: a call that does not fit the state is misuse",
     }
 }
 
-// Whether a call is wrong or not, nothing comes of it, and nothing is printed.
+// Whether such a call is wrong or not, it changes nothing and prints nothing.
 TEST_CASE ("api: misuse has a code and changes nothing", "[cdcl][valgrind]") {
     Solver s = solver ();
     cdcl *const it = s.get ();
@@ -194,7 +194,7 @@ TEST_CASE ("api: calls from a callback are misuse", "[cdcl]") {
     CHECK (code == CDCL_MISUSE);
     CHECK (std::string (cdcl_error (s.get ())) ==
            "cdcl_free: called from a callback");
-    // Also where it is not cdcl_solve that calls back.
+    // Also in callbacks that functions other than cdcl_solve call.
     Solver u = solver ();
     current = u.get ();
     cdcl_propagator table = {};
@@ -220,7 +220,7 @@ TEST_CASE ("api: calls from a callback are misuse", "[cdcl]") {
     add (v.get (), {-1});
     CHECK (cdcl_solve (v.get ()) == CDCL_UNSAT);
     CHECK (code == CDCL_MISUSE);
-    // Statistics may be asked for.
+    // Reading statistics is allowed.
     pigeons (t.get (), 13, 12, false);
     current = t.get ();
     cdcl_set_terminate (t.get (), nullptr, asking);

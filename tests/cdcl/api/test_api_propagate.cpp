@@ -1,7 +1,7 @@
 // test_api_propagate.cpp -- unit propagation alone (cdcl_propagate).
 //
-// It decides nothing, and what it fixes follows, by the truth table of
-// oracle.hpp, from what was there: in a frame, and again behind it.
+// It makes no decision.  The literals that it fixes follow from the
+// constraints, by the truth table of oracle.hpp, in a frame and again after it.
 
 #include "tests/oracle.hpp"
 

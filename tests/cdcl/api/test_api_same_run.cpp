@@ -1,7 +1,7 @@
 // test_api_same_run.cpp -- the same calls give the same run, step by step.
 //
-// Runs are compared by all their counters: clauses handed over in other ways,
-// the same seed again, another solver beside it, or one in another thread.
+// All counters of two runs must be equal: with clauses added in another way,
+// with the same seed, with another solver in use, or one in another thread.
 
 #include <functional>
 #include <set>

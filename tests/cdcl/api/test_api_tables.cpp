@@ -1,8 +1,8 @@
-// test_api_tables.cpp -- what goes by a name: options, limits, statistics.
+// test_api_tables.cpp -- what has a name: options, limits, statistics.
 //
-// The tables that the interface gives away are complete, and what they say is
-// what is refused and what is obeyed.  How the table of options is made is in
-// test_options.cpp.
+// The public tables are complete.  Values in the ranges that they state are
+// accepted and have an effect, others are refused. test_options.cpp is about
+// how the table of options is made.
 
 #include <cmath>
 #include <set>

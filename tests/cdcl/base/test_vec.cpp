@@ -1,7 +1,8 @@
 // test_vec.cpp -- growable arrays and the allocator below them (vec.h, mem.h).
 //
-// The allocator must count every byte it holds, give all back, and leave by
-// the one jump when a size overflows, the limit is reached or memory is out.
+// The allocator must count every byte that it holds and release all of them.
+// If a size overflows, the limit is reached or memory runs out, it must leave
+// by the one jump.
 
 #include "tests/white.hpp"
 

@@ -19,7 +19,8 @@ std::set<unsigned> open_for (const Matching &m, unsigned row) {
             m.open.data + m.starts.data[row + 1]};
 }
 
-// All matchings of all rows by trying: how many, and which places they use.
+// Tries all matchings of all rows: how many there are, and which places they
+// use.
 struct Tried {
     const Matching *matching;
     uint64_t count = 0;
@@ -55,7 +56,7 @@ std::set<unsigned> found_rows (const Matching &m) {
     return result;
 }
 
-// The columns found, which are those open for the rows found, all together.
+// The columns of the Hall set, which are those open for its rows, together.
 std::set<unsigned> found_columns (const Matching &m) {
     std::set<unsigned> open, result;
     for (unsigned row : found_rows (m))
@@ -111,7 +112,7 @@ Board pigeons (unsigned n, size_t digits, double holes, bool housed,
     return result;
 }
 
-// Givens at random that do not clash, some of them from no grid.
+// Random givens that do not clash; not all come from a grid.
 Board random_board (unsigned n, size_t holes, uint64_t seed) {
     Generator from (sudoku_generator_new (n, seed, nullptr, nullptr));
     REQUIRE (from);
@@ -203,8 +204,9 @@ TEST_CASE ("alldiff: the rules of a Sudoku are six kinds of constraints",
     }
 }
 
-// Refuted without a decision, with a proof that holds, while the solver without
-// counting decides; and the board with room for all pigeons is not refuted.
+// The solver refutes the board without a decision, and its proof holds; without
+// Hall violators it must decide.  The board with room for all pigeons is not
+// refuted.
 static void check_pigeons (unsigned n, size_t digits, uint64_t seed) {
     INFO ("side " << n * n << ", " << digits << " digits, seed " << seed);
     const double holes = n < 8 ? 0.6 : 0.4;
@@ -288,7 +290,7 @@ static Formula shuffled (Formula formula, Random &random) {
     return formula;
 }
 
-// Then not all groups find a colour, so that constraints lack rows or columns.
+// Then some groups get no colour, so that constraints lack rows or columns.
 TEST_CASE ("alldiff: groups in any order refute no board with solutions",
            "[cdcl][sudoku][fuzz]") {
     uint64_t sets = 0;
@@ -310,9 +312,9 @@ TEST_CASE ("alldiff: groups in any order refute no board with solutions",
     CHECK (sets > 100);
 }
 
-// Rows and columns with places missing, not always as many, some of them at most
-// one; and a few variables, one of them true, that each keep some rows out of some
-// columns.
+// Rows and columns in which some places are missing, and different numbers of
+// them; some rows are at most one.  Each of a few more variables keeps some rows
+// out of some columns, and one of them is true.
 static Formula random_square (uint64_t seed) {
     Random random (seed);
     Formula formula;
@@ -474,7 +476,7 @@ TEST_CASE ("alldiff: what is too full at the root is found below it, too",
                 hole[static_cast<size_t> (p)] = p * holes + h + 3;
             cdcl_add_at_most_one (s.get (), hole.data (), hole.size ());
         }
-        cdcl_assume (s.get (), 1); // the root is not due again so soon
+        cdcl_assume (s.get (), 1); // Hall sets at the root are not due again
         CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
         CHECK (!cdcl_failed (s.get (), 1));
         CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);

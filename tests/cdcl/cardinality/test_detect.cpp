@@ -2,9 +2,9 @@
 // clique.c, implied.c, exactly.c).
 //
 // Each encoding is written by hand here, from its paper, and in shuffled order.
-// What must be found is the set of members, whatever else is found beside it.
-// That a group follows from the clauses is for the oracle, the judge of the
-// lemmas and the proof checker, which know nothing of groups that were found.
+// The set of members must be found; other groups may be found as well.  That a
+// group follows from the clauses is judged by the oracle, the judge of the
+// lemmas and the proof checker, which do not know which groups were found.
 //
 // Sources: Sinz, CP 2005 (sequential); Chen 2010 (product); Klieber and Kwon
 // 2007 (commander).

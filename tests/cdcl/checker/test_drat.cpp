@@ -1,8 +1,9 @@
-// test_drat.cpp -- the proof checker must say no to what is no proof.
+// test_drat.cpp -- the proof checker must refuse what is no proof.
 //
-// A checker that accepts everything would pass all other tests, so here are
-// wrong lemmas, wrong deletions, broken bytes; and right proofs by hand, with
-// resolution asymmetric tautologies.  Then whole files, formula and proof.
+// A checker that accepts everything would pass all other tests.  So there are
+// wrong lemmas, wrong deletions and broken bytes here, and correct proofs
+// written by hand, with resolution asymmetric tautologies.  Then whole files,
+// formula and proof.
 //
 // Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014; Järvisalo, Heule and
 // Biere, "Inprocessing Rules", IJCAR 2012, for RAT.
@@ -63,12 +64,12 @@ TEST_CASE ("drat: deleted clauses are gone", "[cdcl]") {
     Verdict verdict =
         check (cube (-1), "d 1 2 3 0\n1 2 0\n1 0\n2 0\n0\n", false);
     CHECK_FALSE (verdict.refuted);
-    // Deleting what was used already does not matter.
+    // A clause that was used may be deleted.
     verdict =
         check (cube (-1), "1 2 0\nd 1 2 3 0\nd 1 2 -3 0\n1 0\n2 0\n0\n", false);
     CHECK (verdict.refuted);
     CHECK (verdict.report.deletions == 2);
-    // The order of literals does not matter, deleting twice is counted.
+    // The order of literals does not matter.  Deleting twice is counted.
     verdict = check (cube (-1), "1 2 0\nd 3 2 1 0\nd 2 1 3 0\n", false);
     CHECK (verdict.accepted);
     CHECK (verdict.report.deletions == 1);
@@ -236,8 +237,8 @@ TEST_CASE ("drat: whole files in all formats", "[cdcl]") {
            CDCL_DRAT_BAD_PROOF);
 }
 
-// A word that is cut must not become another number: it was 0 here, so that the
-// clause ended early, the next one was empty, and this was "refuted".
+// A word that is cut must not become another number.  It once became 0 here, so
+// that the clause ended early, the next one was empty, and this was "refuted".
 TEST_CASE ("drat: a very long literal is an error, not a shorter one",
            "[cdcl]") {
     const std::string formula =

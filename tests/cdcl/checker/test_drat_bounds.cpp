@@ -1,6 +1,5 @@
-// test_drat_bounds.cpp -- the proof checkers' own words for bounds
-// (drat_bounds.c): they mean what they should, and are those that the solver
-// gets.
+// test_drat_bounds.cpp -- the clauses that the proof checkers make of bounds
+// (drat_bounds.c) mean what they should, and are the same that the solver gets.
 
 #include <set>
 

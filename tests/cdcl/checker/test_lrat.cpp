@@ -1,9 +1,9 @@
 // test_lrat.cpp -- whole proofs: core, LRAT made from DRAT, LRAT checked.
 //
-// What the backward checker leaves is judged by others: the core by the truth
-// table, the LRAT proof by the LRAT checker, which follows hints and searches
-// nothing; and that one must say no to every proof that lacks a hint, or whose
-// formula has a model.
+// Others judge the results of the backward checker: the truth table judges the
+// core; the LRAT checker, which follows hints and searches nothing, judges the
+// LRAT proof.  The LRAT checker must refuse every proof that lacks a hint, or
+// whose formula has a model.
 //
 // Source: Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp, "Efficient
 // Certified RAT Verification", CADE 2017.
@@ -236,8 +236,8 @@ TEST_CASE ("lrat: definitions are RAT, also in LRAT", "[cdcl][fuzz]") {
         INFO ("seed " << seed);
         Random random (seed);
         Formula formula = random_cnf (random, 9, 45, 3);
-        // 10 stands for two literals of the first clause wherever both are; the
-        // solver sees only what comes of it, the checker how.
+        // 10 stands for two literals of the first clause in all clauses that
+        // have both.
         const int a = formula.clauses[0][0], b = formula.clauses[0][1];
         Formula shorter;
         formula.vars = shorter.vars = 10;
@@ -333,7 +333,7 @@ TEST_CASE ("lrat: a proof by extended resolution", "[cdcl]") {
         CHECK (again.status == CDCL_DRAT_OK);
         CHECK (again.report.rats == trimmed.report.rats);
     }
-    // One pigeon that need not sit anywhere makes room.
+    // If one pigeon needs no hole, there is room for the others.
     formula.clauses.pop_back ();
     CHECK (trim (cnf_plus (formula), text (lemmas)).status ==
            CDCL_DRAT_REJECTED);
@@ -359,7 +359,7 @@ TEST_CASE ("lrat: RAT needs all clauses with the negated literal", "[cdcl]") {
         CHECK (trimmed.status == CDCL_DRAT_REJECTED);
         CHECK (trimmed.report.place == 3);
     }
-    // Deleted clauses need not be named, and cannot be.
+    // Hints need not name deleted clauses, and must not.
     CHECK (
         trim (formula, start + "10 d 9 0\n11 4 -1 -2 0 -10 0\n" + end).status ==
         CDCL_DRAT_OK);
@@ -423,7 +423,7 @@ TEST_CASE ("lrat: assumptions are clauses behind the formula", "[cdcl][fuzz]") {
                 failed.push_back (lit);
         s.reset ();
         const std::string file = cnf_plus (formula);
-        // The failed ones are enough, of all no others are needed.
+        // The failed assumptions suffice, and no others are in the core.
         for (const Lits &under : {failed, assumptions}) {
             Trimmed trimmed = trim (file, tape.bytes, under, random.flip ());
             INFO (trimmed.report.message);

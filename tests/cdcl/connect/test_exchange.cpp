@@ -1,10 +1,10 @@
-// test_exchange.cpp -- clauses given to other solvers, and taken from them.
+// test_exchange.cpp -- clauses exported to other solvers, and imported from
+// them.
 //
 // Pairs and triples of solvers of one formula, which search in different ways
-// and take turns, must answer as the truth table does, whatever they do
-// meanwhile: eliminate variables, take frames back, assume, block models.  All
-// that one gives must follow from what was added; and what is taken may be any
-// clause that does.
+// and take turns, must answer as the truth table does, while they eliminate
+// variables, pop frames, assume and block models.  All exported clauses must
+// follow from what was added, and any clause that follows may be imported.
 
 #include <deque>
 
@@ -16,7 +16,7 @@ namespace {
 
 typedef std::vector<Lits> Clauses;
 
-// Gives to `out`, takes from `in`.
+// Exports to `out`, imports from `in`.
 struct Trader {
     Clauses out;
     std::deque<Lits> in;
@@ -46,7 +46,7 @@ struct Trader {
     }
 };
 
-// A solver that restarts all the time, so that it asks often.
+// A solver that restarts all the time, so that it imports often.
 Solver restless (Trader *trader, int number) {
     Solver s = solver ();
     cdcl_set (s.get (), "mode", number % 3 ? 0 : 3);
@@ -60,7 +60,7 @@ Solver restless (Trader *trader, int number) {
     return s;
 }
 
-// A random clause that follows, with whatever may be in one.
+// A random clause that follows from the formula.
 Lits consequence (Random &random, const Oracle &oracle, int vars) {
     for (;;) {
         Lits clause;
@@ -135,7 +135,8 @@ TEST_CASE ("exchange: three solvers take turns", "[cdcl][exchange][fuzz]") {
             solvers.push_back (restless (traders + i, 3 * i + 1));
         for (Solver &s : solvers)
             load (s.get (), formula);
-        // In frames or not, which clauses leave again with what they came from.
+        // Also in frames; cdcl_pop removes clauses with the frame from which
+        // they follow.
         for (int frame = 0; frame < 3; frame++) {
             Formula now = formula;
             const bool framed = seed % 3 == 0;
@@ -211,7 +212,7 @@ TEST_CASE ("exchange: repeated, satisfied, unit and empty clauses",
     auto taken = [&s, &trader] (const Lits &clause) {
         const uint64_t before = cdcl_stat (s.get (), "imported");
         trader.in.push_back (clause);
-        trader.connect (s.get ()); // so that it asks again
+        trader.connect (s.get ()); // so that it imports again
         cdcl_propagate (s.get ()); // without the last model
         cdcl_solve (s.get ());
         CHECK (trader.in.empty ());

@@ -1,10 +1,10 @@
-// test_kernel.cpp -- kernels of the core by one that is as plain as can be: random
-// groups over a few variables, propagated literal by literal, against all
-// assignments tried one by one.
+// test_kernel.cpp -- tests kernels by a very simple one: random groups over a few
+// variables, propagated literal by literal.  All assignments, tried one by one,
+// give the right answers.
 //
-// What is under test is the core's side: DPLL and learning, flips and
-// blocking, levels opened and closed, reasons asked late.  In builds with CHECK=2
-// every learned clause and every reason is judged, too.
+// The core's side is tested: DPLL and learning, flips and blocking, levels opened
+// and closed, reasons that are asked for late.  In builds with CHECK=2 every
+// learned clause and every reason is judged, too.
 
 #include "tests/test.hpp"
 

@@ -1,8 +1,8 @@
-// test_propagator.cpp -- constraints of the user's own (propagator.c).
+// test_propagator.cpp -- constraints of the user (propagator.c).
 //
-// Two propagators.  One holds clauses back from the solver and says what they
-// imply, early or late, so that all paths can be compared with the oracle.  The
-// other is a real constraint: all of several exactly-one groups choose
+// Two propagators.  One keeps clauses that the solver does not have, and
+// returns what they imply, early or late; the oracle knows the right answers.
+// The other is a real constraint: all of several exactly-one groups choose
 // different values, decided by a matching in a bipartite graph.
 //
 // Source: Regin, "A Filtering Algorithm for Constraints of Difference in CSPs",
@@ -12,7 +12,7 @@
 
 #include "tests/oracle.hpp"
 
-// A trail of its own, as the solver notified it.
+// The trail as the solver notified it.
 struct Mirror {
     std::vector<std::pair<int, int>> trail; // literal, level
     std::map<int, bool> values;
@@ -49,7 +49,7 @@ struct Withheld {
     Mirror mirror;
     test::Lits answer;
     std::map<int, size_t> why;
-    int eagerness = 100; // how often in a hundred it says something
+    int eagerness = 100; // percent of the calls at which it propagates
     test::Random random{1};
     uint64_t reasons = 0, rejections = 0, decisions = 0;
     test::Lits decide;
@@ -229,7 +229,7 @@ TEST_CASE ("propagator: what it may not say is misuse", "[cdcl]") {
         CHECK (cdcl_solve (s) == CDCL_MISUSE);
         CHECK (std::string (cdcl_error (s)).rfind ("cdcl_propagator: ", 0) ==
                0);
-        CHECK (cdcl_fixed (s, 2) == 0); // nothing came of it, not at the root
+        CHECK (cdcl_fixed (s, 2) == 0); // it changed nothing at the root
         cdcl_connect (s, nullptr);
         test::add (s, {-2});
         CHECK (cdcl_solve (s) == CDCL_SAT);
@@ -298,8 +298,8 @@ struct AllDifferent {
         }
         return false;
     }
-    // A set of variables with fewer values than members: for each of them, one
-    // of the values that it has lost must come back.
+    // Finds a set of variables with fewer values than members.  The clause says
+    // that one of them takes a value that it has lost.
     void violated (int i, const std::vector<bool> &seen) {
         std::vector<int> members = {i};
         for (int v = 0; v < values; v++)
@@ -310,7 +310,8 @@ struct AllDifferent {
             for (int v = 0; v < values; v++)
                 if (!seen[v])
                     answer.push_back (lit (member, v));
-        // None has lost any: false as such, said as a literal and its negation.
+        // None has lost a value: the constraint itself is false.  The clause
+        // needs a false literal.
         if (answer.empty ())
             answer.push_back (mirror.value (1) > 0 ? -1 : 1);
         answer.push_back (0);

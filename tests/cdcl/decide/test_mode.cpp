@@ -88,7 +88,7 @@ TEST_CASE ("vmtf: the variables of the last conflict are decided first",
 
 TEST_CASE ("mode: phases of equal cost, growing with their number", "[cdcl]") {
     Inner t;
-    cdcl_set (t.s, "modeint", 100000); // so that it is many also in tiny builds
+    cdcl_set (t.s, "modeint", 100000); // enough in tiny builds, too
     cdcl_reserve (t.s, 3);
     t.start ();
     CHECK_FALSE (t.s->mode->stable);

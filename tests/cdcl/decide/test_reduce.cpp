@@ -2,8 +2,8 @@
 // collect.c, simplify.c, restart.c).
 //
 // Redundant clauses with chosen glue and use are installed by hand; after one
-// reduction exactly the right ones must remain, watched as before, in memory
-// without gaps.
+// reduction exactly the right ones must remain, with the same watches, in
+// memory without gaps.
 //
 // Source: Oh, "Between SAT and UNSAT", SAT 2015, for the tiers.
 
@@ -61,7 +61,7 @@ TEST_CASE ("reduce: tiers, use and the share to drop", "[cdcl][valgrind]") {
     CHECK (t.s->stats.reductions == 1);
     CHECK (t.s->arena.wasted == 0);
     cdcl_check_clauses (t.s);
-    // The next time four are candidates, as nothing was used since.
+    // In the next reduction four are candidates, since none was used.
     cdcl_reduce (t.s);
     CHECK (remaining (t) == test::Lits ({1, 4, 10}));
     cdcl_reduce (t.s);
@@ -199,7 +199,8 @@ TEST_CASE ("collect: the mark of a frame moves with its clauses", "[cdcl]") {
 
 TEST_CASE ("collect: frames stay where they are when clauses move",
            "[cdcl][fuzz]") {
-    // Frames, reductions and collections mixed, judged by fresh solvers.
+    // Frames, reductions and collections, in any order; new solvers judge the
+    // answers.
     for (uint64_t seed = 1; seed <= 60; seed++) {
         INFO ("seed " << seed);
         test::Random random (seed);

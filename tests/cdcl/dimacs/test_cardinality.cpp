@@ -1,7 +1,7 @@
 // test_cardinality.cpp -- rows with any bound as clauses (cardinality.h).
 //
-// The clauses have auxiliary variables, so models are compared by what they say
-// of the first ones; the right ones are counted from the definition of the row.
+// The clauses have auxiliary variables, so only the first variables of models
+// are compared.  The definition of the row says which models are right.
 
 #include <algorithm>
 
@@ -36,8 +36,8 @@ void expand (const Bound &bound, Formula &formula) {
 }
 
 // The assignments of the first variables that extend to a model, a bit each of
-// the result's index.  Auxiliary variables are too many for the oracle, and the
-// solver is judged by it elsewhere.
+// the result's index.  There are too many auxiliary variables for the oracle;
+// other tests let it judge the solver.
 std::vector<bool> extensible (const Formula &formula, int vars) {
     cdcl *solver = cdcl_new ();
     for (const Lits &clause : formula.clauses)

@@ -1,7 +1,7 @@
 // test_dimacs.cpp -- formulas as text, read, and written (dimacs.h).
 //
 // Every row kind of the formats, the merging of neighbouring rows, the trailer
-// of SATLIB; then random formulas, written and read again.  What is wrong is in
+// of SATLIB; then random formulas, written and read again.  Errors are in
 // test_dimacs_errors.cpp.
 //
 // Sources: the DIMACS format of 1993; Reeves, Heule and Bryant, CAV 2024, for
@@ -84,7 +84,7 @@ TEST_CASE ("dimacs: at most and at least one of the same become exactly one",
         std::sort (group.begin (), group.end ());
         CHECK (group == Lits ({1, 2, 3}));
     }
-    // Of different sets they stay two.
+    // Rows over different sets stay two.
     Outcome outcome = read ("p cnf+ 4 2\n1 2 3 <= 1\n1 2 4 0\n");
     CHECK (outcome.formula.at_most_one.size () == 1);
     CHECK (outcome.formula.clauses.size () == 1);

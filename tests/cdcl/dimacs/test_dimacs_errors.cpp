@@ -1,7 +1,7 @@
-// test_dimacs_errors.cpp -- what ends the reading of a formula (dimacs.h).
+// test_dimacs_errors.cpp -- what makes the reader of formulas stop (dimacs.h).
 //
-// Everything that is wrong, with line and column; headers that do not fit what
-// follows; callbacks that say to stop.
+// Every error, with line and column; headers that do not fit the rows;
+// callbacks that return non-zero.
 
 #include "tests/dimacs.hpp"
 

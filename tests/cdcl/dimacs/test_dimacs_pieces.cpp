@@ -1,8 +1,9 @@
-// test_dimacs_pieces.cpp -- however a formula is handed over, the same is read.
+// test_dimacs_pieces.cpp -- the reader finds the same, in whatever pieces it
+// gets a text.
 //
-// The reader looks at 64 bytes together and at eight tokens at a time; the
-// reference is the same text byte by byte.  Random texts, good ones and bad
-// ones, are cut everywhere.
+// The reader looks at 64 bytes and at eight tokens at a time; the reference
+// gets the same text byte by byte.  Random texts, good ones and bad ones, are
+// cut at every place.
 
 #include "tests/dimacs.hpp"
 
@@ -60,8 +61,8 @@ TEST_CASE ("dimacs: wherever a piece ends, the same is read", "[cdcl][fuzz]") {
 
 TEST_CASE ("dimacs: eight bytes at a time or one, the same is read",
            "[cdcl][fuzz]") {
-    // Handed over byte by byte, the text never gets to the quick scanner.  Most
-    // words are literals of all lengths, some are wrong in the ways of typists.
+    // Byte by byte, the text never reaches the quick scanner.  Most words are
+    // literals of all lengths, some have typing errors.
     const char *const odd[] = {
         "-0",        "--1",       "1-",       "+3",       "12x", "00012",
         "-007",      "c",         "\xff",     "1.5",      "%",   "-",
@@ -102,7 +103,7 @@ TEST_CASE ("dimacs: eight bytes at a time or one, the same is read",
 
 TEST_CASE ("dimacs: a word of any kind anywhere in long plain text",
            "[cdcl][fuzz]") {
-    // Groups of eights go on for long, and end at that word.
+    // Many groups of eight tokens, which end at that word.
     const char *const words[] = {
         "12",   "0",       "-0",          "-",     "--1",       "1-",
         "12x",  "-00",     "-012",        "0000",  "-1234567",  "12345678",

@@ -1,8 +1,8 @@
 // test_check.cpp -- the checks of the whole state catch what they are for.
 //
 // Each case breaks one invariant on purpose, in a child process that the check
-// must abort with the name of that invariant.  So a check that has stopped to
-// look is noticed.
+// must abort with the name of that invariant.  So a check that finds nothing
+// any more is noticed.
 
 #include <functional>
 
@@ -16,10 +16,10 @@ namespace {
 
 typedef void (*Check) (const cdcl *);
 
-// What the check says of a state that `damage` was done to, "" if nothing.
+// What the check says of a state that `damage` changed, or "".
 std::string verdict (Inner &t, Check check,
                      const std::function<void (cdcl *)> &damage) {
-    check (t.s); // nothing is wrong before
+    check (t.s); // the state is right before
     int ends[2];
     REQUIRE (pipe (ends) == 0);
     const pid_t child = fork ();
@@ -94,11 +94,11 @@ TEST_CASE ("check: a watch that no clause accounts for is noticed (W1)",
     Example t;
     const ClauseRef ref = t.s->irredundants.data[1];
     const Lit *const lits = arena_clause (&t.s->arena, ref)->lits;
-    // A third watch, on the third literal: the two that must be are there.
+    // A third watch, on the third literal; the other two are right.
     CHECK (verdict (t, cdcl_check_clauses, [=] (cdcl *s) {
                watch_literal (s, lits[2], {lits[0], ref});
            }) == "W1: no surplus watch\n");
-    // One of a clause that was never there.
+    // A watch of a clause that never was.
     CHECK (verdict (t, cdcl_check_clauses, [=] (cdcl *s) {
                watch_literal (s, lits[2], {lits[0], ref + 1000});
            }) == "W1: watch of a clause\n");

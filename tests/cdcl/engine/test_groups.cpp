@@ -1,10 +1,11 @@
-// test_groups.cpp -- native at-most-one and exactly-one groups, from outside.
+// test_groups.cpp -- native at-most-one and exactly-one groups, by the public
+// interface.
 //
 // Groups of any literals: sizes 0, 1, 2, …, over one and over two machine
 // words, repeated and complementary members, before and after the facts that
-// shorten them.  Small ones are judged by the truth table; large ones by what
-// is known of them (m members have m + 1 models, or m); proofs by the checker,
-// relative to the pairwise clauses.
+// shorten them.  The truth table judges small ones; large ones have m + 1
+// models, or m, for m members; the checker judges proofs, relative to the
+// pairwise clauses.
 //
 // Source: Liffiton and Maglalang, "A Cardinality Solver: More Expressive
 // Constraints for Free", SAT 2012.
@@ -311,7 +312,8 @@ TEST_CASE ("groups: long groups of which facts leave a few members",
     CHECK (both[1] > 40);
 }
 
-// Latin squares as an exact cover: every group kind meets every other.
+// Latin squares as an exact cover: groups of every kind share members with
+// every other kind.
 TEST_CASE ("groups: the number of Latin squares of side 3 and 4", "[cdcl]") {
     const uint64_t squares[] = {1, 1, 2, 12, 576};
     for (int side : {1, 2, 3, 4}) {

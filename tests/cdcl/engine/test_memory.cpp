@@ -1,15 +1,16 @@
-// test_memory.cpp -- bytes per clause and per group, as the README states them.
+// test_memory.cpp -- bytes per clause and per group, as bench/results/README.md
+// has them.
 //
-// What is counted is what the solver's allocator gave out, after the first
-// propagation, when watches and the index of the groups exist, beyond what the
-// variables take.  Arrays grow by half, so up to a third of it is room for
-// more; the bounds below are the measured figures and a little.
+// Counted are the bytes that the solver's allocator holds after the first
+// propagation, when watches and the index of the groups exist, without those
+// for the variables.  Arrays grow by half, so up to a third of them is free;
+// the bounds below are a little above the measured figures.
 
 #include "tests/oracle.hpp"
 
 using namespace test;
 
-#ifndef TINY // where arrays begin at one, figures say nothing
+#ifndef TINY // there arrays begin at one
 namespace {
 
 constexpr int vars = 100000;
@@ -54,7 +55,7 @@ TEST_CASE ("memory: bytes per clause and per group", "[cdcl][slow]") {
         INFO (c.count << (c.groups ? " groups of " : " clauses of ") << c.size);
         const double bytes = measure (c.count, c.size, c.groups);
         CHECK (bytes < c.most);
-        CHECK (bytes > c.most * 0.8); // else the README is out of date
+        CHECK (bytes > c.most * 0.8); // else that README is out of date
     }
 }
 #endif

@@ -1,7 +1,7 @@
 // test_options.cpp -- the table of options (options.def, options.h).
 //
-// One X-macro makes the table and the struct; here both are read side by side.
-// That each option does something, and none changes an answer, is in
+// One X-macro makes the table and the struct, and this test compares the two.
+// That each option has an effect, and that none changes an answer, is tested in
 // test_cnf.cpp.
 
 #include <set>

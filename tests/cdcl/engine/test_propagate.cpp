@@ -251,8 +251,8 @@ TEST_CASE ("propagate: reaches the fixpoint of a naive loop, and so do its "
         INFO ("seed " << seed);
         Random random (seed);
         Formula formula = test::random_mixed (random, random.between (4, 30));
-        // Complementary members are settled when a group is added, which is
-        // more than propagating its pairs.
+        // Adding a group already decides complementary members, which is more
+        // than propagating its pairs.
         for (auto groups : {&formula.at_most_one, &formula.exactly_one})
             groups->erase (std::remove_if (groups->begin (), groups->end (),
                                            complementary),

@@ -1,5 +1,5 @@
-// test_rup.cpp -- the judge of what is learned (rup.c).  Most of its tests are
-// those of the solver with CHECK=2; here is what must not pass.
+// test_rup.cpp -- the judge of what is learned (rup.c).  The tests of the
+// solver with CHECK=2 test it, too; this file has what it must refuse.
 
 #include "tests/white.hpp"
 
@@ -38,7 +38,7 @@ TEST_CASE ("rup: what follows by propagation, and what does not", "[cdcl]") {
     CHECK (judge.follows ({negate (c), negate (d)}));
     CHECK (judge.follows ({c, d, e}));
     CHECK_FALSE (judge.follows ({c, d}));
-    judge.add (RUP_AT_MOST_ONE, {b, b}); // named twice
+    judge.add (RUP_AT_MOST_ONE, {b, b}); // the same literal twice
     CHECK (judge.follows ({negate (b)}));
     CHECK (judge.follows ({a}));
 }

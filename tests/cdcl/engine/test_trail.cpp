@@ -2,7 +2,7 @@
 // decide.c).
 //
 // T1: the trail holds each assigned variable once.  T2: levels along the trail
-// never fall.  What a level changed, its undoing gives back.
+// never fall.  Backtracking over a level restores what it changed.
 
 #include "tests/inner.hpp"
 #include "cdcl/base/heap.h"
@@ -90,7 +90,7 @@ TEST_CASE ("trail: a scored variable is back in the heap when undone (H1)",
     CHECK (heap_contains (&t.s->heap, 2));
     cdcl_decide (t.s);
     CHECK (t.value (3) != 0); // the highest score
-    cdcl_decide (t.s);        // which goes when the next one is looked for
+    cdcl_decide (t.s);        // leaves the heap at the next decision
     CHECK_FALSE (heap_contains (&t.s->heap, 2));
     cdcl_backtrack (t.s, 0);
     CHECK (heap_contains (&t.s->heap, 2));
@@ -138,7 +138,7 @@ TEST_CASE ("trail: assumptions are kept as far as they are the same",
     REQUIRE (test::solve (t.s, {1, 2, 3}) == CDCL_SAT);
     const uint64_t before = t.s->stats.propagations;
     REQUIRE (test::solve (t.s, {1, 2, 3}) == CDCL_SAT);
-    CHECK (t.s->stats.propagations == before); // nothing to do again
+    CHECK (t.s->stats.propagations == before); // nothing is propagated again
     REQUIRE (test::solve (t.s, {1, -2}) == CDCL_SAT);
     CHECK (t.value (1) == 1);
     CHECK (t.value (-2) == 1);

@@ -1,10 +1,10 @@
 // test_eliminate.cpp -- variables that leave and come back (extend.c, dense.c,
 // subsume.c, gate.c, eliminate.c, decompose.c).
 //
-// White box: rounds are asked for by hand, on formulas in which it is known
-// what must go.  Black box: lives of solvers with clauses, groups, assumptions,
-// frames and enumeration between the rounds, each answer judged by a truth
-// table and each proof by the checker.
+// White box: a test starts a round itself, on a formula in which it knows which
+// variables must leave.  Black box: solvers get clauses, groups, assumptions
+// and frames and enumerate models between the rounds; a truth table judges each
+// answer, and the checker each proof.
 //
 // Source: Fazekas, Biere and Scholl, "Incremental Inprocessing in SAT Solving",
 // SAT 2019, for what can go wrong.
@@ -20,7 +20,7 @@ using test::Random;
 
 namespace {
 
-// One round now, as if enough conflicts had been.
+// Runs a round now, as if there had been conflicts enough.
 void round_now (Inner &t) {
     t.start ();
     cdcl_eliminate (t.s);
@@ -30,7 +30,7 @@ bool gone (const Inner &t, int var) {
     return inactive (t.s, var_of (lit_import (var)));
 }
 
-// All original clauses that are left, binary ones too, sorted.
+// All irredundant clauses that remain, also binary ones, sorted.
 std::vector<test::Lits> clauses (const Inner &t) {
     std::vector<test::Lits> result;
     for (size_t i = 0; i < t.s->irredundants.size; i++)
@@ -80,7 +80,7 @@ TEST_CASE ("eliminate: resolvents take the place of the clauses",
     CHECK (clauses (t) == Clauses ({{2, 3, 4, 5}})); // the other is a tautology
     CHECK (t.s->arena.wasted == 0);
     cdcl_check_clauses (t.s);
-    // Both values of the variable come out of the model.
+    // The extended model has both values of the variable.
     CHECK (test::solve (t.s, {-2, -3, 4}) == CDCL_SAT);
     CHECK (cdcl_val (t.s, 1) == 1);
     CHECK (cdcl_val (t.s, -1) == 1);
@@ -222,8 +222,9 @@ static size_t left_by (const Clauses &definition) {
 }
 
 TEST_CASE ("gate: definitions spare resolvents", "[cdcl]") {
-    // Of each sign 2 others, each resolved with the gate's clauses of the other
-    // sign; the resolvents among the others are spared.
+    // Of each sign there are 2 other clauses, which are resolved with the
+    // gate's clauses of the other sign; resolvents of two others are not
+    // needed.
     CHECK (left_by ({{-1, 2}, {-1, 3}, {1, -2, -3}}) == 2 * 2 + 2 * 1);
     CHECK (left_by ({{1, 2}, {1, -3}, {1, 4}, {-1, -2, 3, -4}}) ==
            2 * 3 + 2 * 1);
@@ -341,7 +342,8 @@ TEST_CASE ("decompose: a literal equivalent to its negation", "[cdcl]") {
 
 namespace {
 
-// A formula with what the parts look for: definitions, equivalences, clauses.
+// A formula with definitions, equivalences and clauses, which elimination looks
+// for.
 test::Formula structured (Random &random, int vars) {
     test::Formula formula;
     formula.vars = vars;
@@ -390,7 +392,7 @@ test::Formula some_group (Random &random, int vars) {
     return formula;
 }
 
-// Solves, with a round at once, and lets the truth table judge.
+// Solves with a round first; the truth table judges the answer.
 int solve_judged (Inner &t, const test::Formula &formula,
                   const test::Lits &assumptions) {
     const test::Oracle oracle (formula);
@@ -528,7 +530,7 @@ TEST_CASE ("eliminate: enumeration finds all models, and each one once",
         Inner t;
         test::load (t.s, formula);
         uint64_t count = 0;
-        // At most one more than there are, should it not end.
+        // Stops at one more than there are, in case it does not end.
         while (t.s->elimination->at = 0,
                cdcl_solve (t.s) == CDCL_SAT && count <= expected) {
             REQUIRE (test::holds (formula, test::model (t.s, vars)));

@@ -1,8 +1,8 @@
 // test_vivify.cpp -- clauses shortened or subsumed by propagation (vivify.c).
 //
-// Small formulas in which it is known what must follow; then random ones, with
-// groups, assumptions and clauses added between calls, where each answer is
-// judged by the truth table or by a proof.
+// Small formulas with a known result; then random ones, with groups,
+// assumptions and clauses added between calls, where the truth table or a proof
+// judges each answer.
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@ using test::Inner;
 
 namespace {
 
-// A round with effort enough to try everything.
+// A round with enough effort to try every clause.
 void vivify (Inner &t) {
     t.s->stats.ticks += 10000000;
     cdcl_vivify (t.s);
@@ -78,7 +78,7 @@ TEST_CASE ("vivify: a conflict names the literals that count", "[cdcl]") {
     CHECK (clauses (t, t.s->redundants) == Clauses ({{1, 2, 5}}));
     CHECK (t.s->redundants.size == 1);
     CHECK (arena_clause (&t.s->arena, t.s->redundants.data[0])->glue == 2);
-    // The original ones are tried last: the first becomes (1 2).
+    // Irredundant clauses come last: the first one becomes (1 2).
     CHECK (t.s->irredundants.size == 0);
     CHECK (t.s->binary_clauses == 1);
     CHECK (t.s->stats.vivify_shortened == 2);
@@ -147,8 +147,9 @@ TEST_CASE ("vivify: a learned clause that only follows stays", "[cdcl]") {
 
 namespace {
 
-// Clauses of three heads, from 1; that a head is false goes down a chain, of so
-// many ticks.  Variable 10000 is the head of another one.
+// Clauses of three heads, from variable 1 on.  A false head propagates along a
+// chain, which takes that many ticks.  Variable 10000 is the head of another
+// chain.
 struct Chains {
     static const int heads = 30, dear = 10000;
     Inner t;
@@ -165,7 +166,8 @@ struct Chains {
             learn (t, {1 + i % 10, 11 + i / 10 % 10, 21 + (i / 30 + i) % 10},
                    3);
     }
-    // What a round adds to the figure; 4 % of the ticks are for such clauses.
+    // What a round adds to the statistic; 4 % of the ticks are for such
+    // clauses.
     uint64_t round (uint64_t Stats::*figure, uint64_t ticks) {
         const uint64_t before = t.s->stats.*figure;
         t.s->stats.ticks += ticks;

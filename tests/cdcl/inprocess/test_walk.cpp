@@ -1,7 +1,7 @@
 // test_walk.cpp -- local search for phases (walk.c).
 //
-// What a walk says of its result is held against a count by definition; the
-// formula of the count is the test's own.
+// The number of violated constraints that a walk reports is compared with a
+// count by definition, over the test's own copy of the formula.
 
 #include "tests/inner.hpp"
 #include "cdcl/connect/kernel.h"

@@ -2,7 +2,7 @@
 //
 // Each case builds an implication graph by decisions, runs into the conflict,
 // and compares the learned clause, the jump level and the glue with those found
-// on paper.  Groups take part as antecedents like clauses.
+// on paper.  Groups are antecedents, as clauses are.
 //
 // Source of the first graph: Marques-Silva, Lynce and Malik, "Conflict-Driven
 // Clause Learning SAT Solvers", Handbook of Satisfiability, 2009.
@@ -187,7 +187,7 @@ TEST_CASE ("analyze: a learned clause that takes part is used, its glue is new",
     const Lit lits[] = {lit_import (-1), lit_import (-2), lit_import (3),
                         lit_import (4), lit_import (5)};
     const ClauseRef ref = cdcl_new_clause (t.s, lits, 5, true, 20);
-    cdcl_rup_add (&t.s->mem, &t.s->rup, RUP_CLAUSE, lits, 5); // it is given
+    cdcl_rup_add (&t.s->mem, &t.s->rup, RUP_CLAUSE, lits, 5); // as true
     const Lit others[] = {lit_import (6), lit_import (7), lit_import (8)};
     const ClauseRef idle = cdcl_new_clause (t.s, others, 3, true, 20);
     arena_clause (&t.s->arena, ref)->used = 0;

@@ -1,4 +1,5 @@
-// test_names.cpp -- text from outside in lines and in JSON.
+// test_names.cpp -- names of files and other foreign text, in lines and in
+// JSON.
 
 #include "tests/test.hpp"
 
