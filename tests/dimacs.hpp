@@ -1,8 +1,8 @@
-// dimacs.hpp -- reading a formula from a text, for the tests of dimacs.h.
+// dimacs.hpp -- reads a formula from a text, for the tests of dimacs.h.
 //
-// Each text is read in two ways, eight tokens at a time where the machine can,
-// and portably; they must agree in everything: rows, errors, warnings, and where
-// they are.
+// Reads each text in two ways, eight tokens at a time where the machine can, and
+// portably.  Both must agree in everything: rows, errors, warnings, and their
+// places.
 
 #ifndef DIMACS_HPP
 #define DIMACS_HPP

@@ -1,14 +1,14 @@
 #!/bin/sh
 # fuzz.sh -- every fuzz target and random traces, for some seconds in all.
 #
-# Usage: fuzz.sh SECONDS, from the root of the project; MAKE may name make.  Builds
-# with libFuzzer where clang has it, else with a driver of our own.  Half of the
-# time is for the parsers' targets, half for traces.  What was found new stays in
-# build/*/fuzz/corpus for the next time; what fails is kept beside and named.
+# Usage: fuzz.sh SECONDS, from the root of the project; MAKE may name make.  Builds with
+# libFuzzer where clang has it, else with a driver of our own.  Half of the time is for
+# the parsers' targets, half for traces.  New inputs stay in build/*/fuzz/corpus for the
+# next time; inputs that fail are kept beside it and named.
 #
-# How much is tried depends on the machine: this is a search for what nobody thought
-# of, not a test.  What passes says nothing of the speed; a single input that takes
-# twenty seconds, where most take none, is what is looked for.
+# The machine determines how much is tried: this is a search for unexpected inputs, not
+# a test.  Speed does not matter, except for a single input that takes twenty seconds,
+# where most take none: that is a failure.
 
 seconds=$1
 mode=libfuzzer compilers="CC=clang CXX=clang++"

@@ -1,12 +1,12 @@
 #!/bin/sh
-# hard.sh -- the tests that have to do with time, threads, signals or pipes, where
-# time is short: none may depend on it.
+# hard.sh -- runs the tests about time, threads, signals and pipes where processor time
+# is short: none may depend on it.
 #
 # Usage: hard.sh BIN TESTS, the folder of the programs and the program of Catch2, from
-# the root of the project.  They run beside four busy loops on the same core, then on
-# a tenth of a core, then ten times in a row.  The tenth is a quota of a control group
-# where one can be made, which takes root; else the tests are stopped for nine tenths
-# of each second, which no program notices but by the clock.
+# the root of the project.  They run beside four busy loops on the same core, then on a
+# tenth of a core, then ten times in a row.  The tenth is the quota of a control group,
+# if one can be made, which needs root.  Otherwise the tests are stopped for nine tenths
+# of each second; only the clock shows that to a program.
 
 bin=$1 tests=$2
 who=hard
@@ -57,7 +57,7 @@ helpers=
 tenth () { # COMMAND...: in the group
     sh -c 'echo $$ >"$0" && exec "$@"' "$group/cgroup.procs" "$@"
 }
-quota () { # FOLDER FILE TEXT: makes a group there, which may have so much time
+quota () { # FOLDER FILE TEXT: makes a group there with this quota
     mkdir "$1" 2>/dev/null || return 1
     group=$1
     [ -e "$1/cgroup.procs" ] && echo "$3" 2>/dev/null >"$1/$2" && return
@@ -65,7 +65,7 @@ quota () { # FOLDER FILE TEXT: makes a group there, which may have so much time
     group=
     return 1
 }
-# The processes of a session stop together, except for who stops them.
+# Stops all processes of a session together, except for the one that does it.
 duty () { # COMMAND...
     setsid "$@" &
     session=$!

@@ -4,8 +4,8 @@
 // decide, propagate, analyze themselves and look at the state.  Literals in the
 // tests are external ones, as everywhere else.
 //
-// The allocator's landing belongs to the last public call, so nothing here may
-// run out of memory.
+// The allocator jumps into the last public call when memory runs out, so that
+// must not happen here.
 
 #ifndef INNER_HPP
 #define INNER_HPP
@@ -63,7 +63,7 @@ struct Inner {
             result.push_back (lit_export (s->trail[i]));
         return result;
     }
-    const Clause *clause (size_t idx) const { // of the original ones
+    const Clause *clause (size_t idx) const { // of the irredundant ones
         return arena_clause (&s->arena, s->irredundants.data[idx]);
     }
     test::Lits lits_of (const Clause *clause) const {

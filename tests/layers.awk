@@ -1,14 +1,13 @@
-# layers.awk -- holds includes and symbols against the table of layers.txt.
+# layers.awk -- compares includes and symbols with the table of layers.txt.
 #
-# Reads the table, then lines of four kinds:
-#   include FILE FILE     the first includes the second
-#   public HEADER NAME    a public header declares the name
-#   defines FILE NAME     the object of a source defines the name
-#   uses FILE NAME        the object of a source needs the name
-# Prints each violation, then how many uses were looked at and how many failed.
+# Reads the table, then lines of four kinds: include FILE FILE the first
+# includes the second public HEADER NAME a public header declares the name
+# defines FILE NAME the object of a source defines the name uses FILE NAME the
+# object of a source needs the name Prints each violation, then the number of
+# uses and of violations.
 #
-# A library is what lies in cdcl/ or sudoku/ beside its program/.  A source outside
-# of a library may call what its public header declares, wherever it is defined.
+# A library is cdcl/ or sudoku/ without program/.  A source outside of it may call all
+# functions of its public header, wherever they are defined.
 
 function place (file) {
     if (file in allowed)

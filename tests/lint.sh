@@ -1,11 +1,11 @@
 #!/bin/sh
 # lint.sh -- proves the architecture, from the root of the project.
 #
-# Usage: CC=cc CXX=c++ lint.sh BIN OBJECTS, with the libraries built in BIN and
-# all objects in OBJECTS.  No file includes or calls what layers.txt does not allow
-# it, and no more than four objects call each other in a circle.  Each header
-# compiles alone in C and in C++, no name without prefix leaves a library, and each
-# file has a head that says what it is about.
+# Usage: CC=cc CXX=c++ lint.sh BIN OBJECTS, with the libraries built in BIN and all
+# objects in OBJECTS.  No file includes or calls what layers.txt does not allow it, and
+# no more than four objects call each other in a circle.  Each header compiles alone in
+# C and in C++, no name without prefix leaves a library, and each file has a head that
+# says what it does.
 
 bin=$1 objects=$2
 : "${CC:=cc}" "${CXX:=c++}"
@@ -19,7 +19,7 @@ verdict () { # STATUS TEXT
     echo "lint: failed: $2"
 }
 
-# Succeeds if a grep that finds a violation (and prints it) finds none.
+# Succeeds if a grep for violations, which it prints, finds none.
 none () { ! "$@"; }
 
 defines="-D_POSIX_C_SOURCE=200809L -I."
@@ -71,7 +71,8 @@ for library in cdcl=cdcl ipasircdcl=ipasir cdcl-sudoku=sudoku; do
         grep -vE '^${library#*=}_'"
     verdict $? "$archive defines names without the prefix ${library#*=}_"
 done
-# One may, right before it aborts in test builds: of a broken invariant, check.c.
+# One function may print: check.c names a broken invariant right before it aborts, in
+# test builds.
 none sh -c "nm -A -u '$bin/libcdcl.a' '$bin/libipasircdcl.a' \
     '$bin/libcdcl-sudoku.a' | grep -E ' U (archive_.*|v?f?printf|f?puts|f?putc|putchar|fwrite|abort|exit|_exit)\$' |
     grep -vE ':check.c.o:.* (abort|fprintf|fwrite)'"

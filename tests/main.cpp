@@ -2,9 +2,9 @@
 //
 // Catch2 version 2 makes its main function here, in the one file that defines
 // CATCH_CONFIG_MAIN; version 3 brings it in its library.  A listener names the
-// tests that failed and counts those that passed because something is missing.
-// This file is apart from all others because it takes the longest to compile and
-// hardly ever changes.
+// tests that failed, and counts as skipped those for which something was missing.
+// It is a file of its own because it takes longest to compile and hardly ever
+// changes.
 
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
@@ -14,8 +14,8 @@ typedef void Heard;
 #define NAME_OF(info) (info)->name
 #else
 #if defined(__GNUC__) && !defined(__clang__)
-// GCC 12 with the sanitizers sees ghosts in the regular expressions of the
-// C++ library, which Catch2 uses.
+// GCC 12 with the sanitizers gives wrong warnings about the regular expressions
+// of the C++ library, which Catch2 uses.
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
 #define CATCH_CONFIG_MAIN

@@ -1,5 +1,5 @@
 #!/bin/sh
-# need.sh -- names the packages that `make test` needs and does not find.
+# need.sh -- names the missing packages that `make test` needs.
 #
 # Usage: need.sh CXX.  Exit status 1 if something is missing.
 

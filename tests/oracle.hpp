@@ -8,7 +8,7 @@
 // `twice` a second.  So a member named twice counts twice.
 //
 // For Sudoku: backtracking over cells, three bit masks per house, the cell with
-// fewest candidates first.  Neither shares a line with what it judges.
+// fewest candidates first.  Neither shares code with what it judges.
 //
 // Source: the bit-parallel truth tables are Knuth's, TAOCP 7.1.1 and 7.1.3.
 
@@ -49,8 +49,8 @@ inline void append (Formula &formula, const Formula &more) {
                      (more.*part).end ());
 }
 
-// Whether the model, model[var] = true or false, satisfies the formula: the
-// definition, one constraint after the other.
+// Whether the model, model[var] = true or false, satisfies the formula, by the
+// definition of each constraint.
 inline bool holds (const Formula &formula, const std::vector<bool> &model) {
     auto count = [&model] (const Lits &lits) {
         int result = 0;
@@ -77,7 +77,7 @@ inline std::vector<bool> model (const cdcl *solver, int vars) {
     return result;
 }
 
-// Of the variables 1 … vars, the literals that are true in the model.
+// The literals of the variables 1 … vars that are true in the model.
 inline Lits model_lits (const cdcl *solver, int vars) {
     Lits result;
     for (int var = 1; var <= vars; var++)
@@ -85,8 +85,7 @@ inline Lits model_lits (const cdcl *solver, int vars) {
     return result;
 }
 
-// The same formula as clauses alone, groups pair by pair: what a proof is
-// relative to.
+// The same formula as clauses, groups pair by pair.  Proofs refer to these.
 inline std::vector<Lits> pairwise (const Formula &formula) {
     std::vector<Lits> result = formula.clauses;
     auto pairs = [&result] (const Lits &group) {

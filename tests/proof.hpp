@@ -1,7 +1,7 @@
 // proof.hpp -- solving with a proof, and checking it.
 //
-// The checker (drat.h) gets the formula in its own words, groups as groups, and
-// the bytes that the solver wrote.  It shares no code with the solver.
+// The checker (drat.h) gets the formula by its own functions, groups as groups,
+// and the bytes that the solver wrote.  It shares no code with the solver.
 
 #ifndef PROOF_HPP
 #define PROOF_HPP
@@ -73,7 +73,7 @@ inline std::string cnf_plus (const Formula &formula) {
     return text;
 }
 
-// A whole file checked against another, with all that comes of it.
+// Checks a proof file against a formula file, and keeps all results.
 struct Trimmed {
     int status = 0;
     cdcl_drat_report report;
@@ -118,8 +118,8 @@ inline Trimmed trim (const std::string &formula, const std::string &proof,
     return result;
 }
 
-// Solves with a proof; an answer of UNSAT must come with a refutation that the
-// checker accepts, an answer of SAT with lemmas that it accepts and a model.
+// Solves with a proof.  With UNSAT, the checker must accept the proof as a
+// refutation; with SAT, it must accept all lemmas, and there must be a model.
 inline int solve_and_check (
     const Formula &formula, bool binary,
     const std::vector<std::pair<std::string, int64_t>> &options = {}) {
@@ -136,7 +136,7 @@ inline int solve_and_check (
         FAIL ("the model is wrong");
     if (cdcl_proof_failed (s.get ()))
         FAIL ("the proof stopped");
-    s.reset (); // what was buffered is written by now
+    s.reset (); // writes the rest of the proof
     Verdict verdict = check (formula, tape.bytes, binary);
     if (!verdict.accepted)
         FAIL ("proof refused at " << verdict.report.place << ": "

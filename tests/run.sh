@@ -3,10 +3,10 @@
 # and what failed.
 #
 # Usage: run.sh PART COMMAND...  The part is called STAGE-NAME.  The output goes to
-# build/test/PART.log, and to standard output when the part is over, for several
-# parts run side by side.  What summary.sh reads goes to build/test/PART.result, in
-# fields with tabs between them.  The last word of a command of Catch2 says which
-# tests it runs: a single one takes its place in the command that repeats it.
+# build/test/PART.log, and to standard output when the part is over, since several parts
+# run side by side.  What summary.sh reads goes to build/test/PART.result, in fields
+# with tabs between them.  The last word of a command of Catch2 selects tests; in the
+# command that repeats a single test, its name takes that place.
 
 part=$1
 shift
@@ -46,7 +46,7 @@ again=$(quoted "$@")
 one=$(but_last "$@")
 awk -v part="$part" -v status=$status -v took=$took -v again="${again# }" \
     -v one="${one# }" -v quote="'" '
-    function single (name) { # test of Catch2; quotation marks keep its commas
+    function single (name) { # of Catch2; quotes protect its commas
         gsub (/\\/, "&&", name)
         gsub (quote, quote "\\" quote quote, name)
         return one " " quote "\"" name "\"" quote
@@ -70,7 +70,7 @@ awk -v part="$part" -v status=$status -v took=$took -v again="${again# }" \
         counted = 1
     }
     END {
-        if (status && !failed) { # it did not get as far as to tell
+        if (status && !failed) { # it ended before its summary
             failed = 1
             named = 0
         } else if (!status && !counted) {

@@ -70,7 +70,7 @@ inline char symbol (int digit) {
     return static_cast<char> (digit < 9 ? '1' + digit : 'A' + digit - 9);
 }
 
-// A given changed, removed, or added; of a board on one line.
+// Changes, removes or adds a given of a board on one line.
 inline std::string mutate (Random &random, std::string puzzle, int side) {
     const int kind = random.below (3);
     for (;;) {
@@ -93,7 +93,7 @@ inline unsigned box_of (unsigned n, unsigned cell) {
     return cell / (n * n * n) * n + cell % (n * n) / n;
 }
 
-// The digit of a settled cell leaves the others of its box.
+// Removes the digit of a settled cell from the other cells of its box.
 inline Candidates naked_singles (unsigned n, const Candidates &before) {
     Candidates after = before;
     for (unsigned cell = 0; cell < before.size (); cell++)
@@ -105,7 +105,7 @@ inline Candidates naked_singles (unsigned n, const Candidates &before) {
     return after;
 }
 
-// A digit that has a single place in a box takes it.
+// Places a digit that has a single place in a box.
 inline Candidates hidden_singles (unsigned n, const Candidates &before) {
     const int side = static_cast<int> (n * n);
     Candidates after = before;

@@ -1,8 +1,8 @@
 // sink.hpp -- sinks for the Sudoku encoders, and shorthands for boards.
 //
-// A Recorder keeps every constraint as it comes, so that a test can count,
-// expand or load it; a Counter only counts, for boards whose clauses would not
-// fit into memory.
+// A Recorder keeps every constraint, so that a test can count, expand or load
+// it.  A Counter only counts, for boards whose clauses would not fit into
+// memory.
 
 #ifndef SINK_HPP
 #define SINK_HPP
@@ -102,7 +102,7 @@ inline int value_of (void *state, int var) {
                : -var;
 }
 
-// Some well-known boards, see FACTS of instances/ for names and authors.
+// Some well-known boards; instances/9x9 has their names and authors.
 static const char *const inkala2012 =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.."
     "9....4..";

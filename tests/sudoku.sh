@@ -1,5 +1,5 @@
-# sudoku.sh -- what the tests of the program `cdcl-sudoku` share: sourced, with $1 the
-# program or its folder, from the root of the project.
+# sudoku.sh -- what the tests of the program `cdcl-sudoku` share: sourced from the root
+# of the project, with $1 the program or its folder.
 
 program=$1
 [ -d "$program" ] && program=$program/cdcl-sudoku
@@ -15,7 +15,7 @@ run () {
     code=$?
 }
 
-# The last run: exit status and the whole output, which was silent otherwise.
+# The last run: exit status and the whole output, without messages.
 gives () { # NAME STATUS OUTPUT
     [ "$code" = "$2" ] && [ "$(cat out)" = "$3" ] && [ ! -s err ]
     verdict $? "$1 (status $code, expected $2)"

@@ -1,9 +1,10 @@
 #!/bin/sh
-# summary.sh -- ends `make test`: what was slow, what failed, and how many.
+# summary.sh -- ends `make test` with the slowest checks, those that failed, and
+# the numbers of all.
 #
-# Usage: summary.sh, after the parts that build/test/planned names, each with the
-# command that runs it, have left their results there.  A part without result did
-# not run, for it could not be built.
+# Usage: summary.sh, after all parts have written their results to build/test.  The file
+# planned there names the parts and the command of each.  A part without a result did
+# not run, since it could not be built.
 
 cd build/test || exit 1
 for result in *.result; do

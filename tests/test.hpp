@@ -1,12 +1,12 @@
-// test.hpp -- what every test file starts from.
+// test.hpp -- what every test file includes.
 //
 // Brings in Catch2 (version 2, as Debian 12 packages it, or version 3), the
 // public headers, and a few helpers: what fuzzers need too (tools.hpp), guards
-// that free what a test made, readers for the shared data, and a catcher for
-// misuse.
+// that free the objects of a test, readers for the shared data, and a function
+// that catches misuse.
 //
 // A random test states its seed through INFO, so that a failure names it; a
-// failing round is repeated by starting a Random with that number.
+// Random that starts with this number repeats the failing round.
 
 #ifndef TEST_HPP
 #define TEST_HPP
@@ -44,8 +44,8 @@ namespace test {
 
 typedef std::vector<int> Lits;
 
-// Builds that check every step are 10 to 100 times as slow: they get fewer
-// rounds of the same tests.
+// Builds that check every step are 10 to 100 times as slow; tests have fewer
+// rounds there.
 #if defined(TINY) || defined(__SANITIZE_ADDRESS__) || (CHECK + 0 >= 2)
 static const bool slow_build = true;
 #else
@@ -114,10 +114,10 @@ inline int solve (cdcl *solver, const Lits &assumptions = {}) {
     return cdcl_solve (solver);
 }
 
-// `pigeons` into `holes`: a formula that has no model if the pigeons are more,
-// and that no resolution proof shows quickly [Haken 1985].  Variable p·holes +
-// h + 1 says that pigeon p sits in hole h.
-// Hard, since the solver may not count.
+// `pigeons` into `holes`: a formula without a model if there are more pigeons
+// than holes; resolution proofs of this are long [Haken 1985].  Variable
+// p·holes + h + 1 says that pigeon p sits in hole h.  It is hard, since the
+// search for Hall violators is off.
 inline void pigeons (cdcl *solver, int pigeons, int holes, bool native) {
     cdcl_set (solver, "hall", 0);
     auto var = [holes] (int pigeon, int hole) {
@@ -210,8 +210,8 @@ inline Sudoku sudoku (unsigned n, const char *encoding = "extended",
 // ---------------------------------------------------------------------------
 // Files
 
-// Where the shared data sets are: $SUDOKU_DATA, or ../shared/data seen from
-// the root of the project, where the tests run.
+// Where the shared data sets are: $SUDOKU_DATA, or ../shared/data from the root
+// of the project, where the tests run.
 inline std::string data (const std::string &name) {
     const char *folder = std::getenv ("SUDOKU_DATA");
     return std::string (folder && *folder ? folder : "../shared/data") + "/" +
@@ -253,7 +253,7 @@ inline std::vector<std::string> fields (const std::string &text, char between) {
     return result;
 }
 
-// A temporary folder that goes away with all that is in it.
+// A temporary folder; its destructor removes it with all files.
 struct Folder {
     std::string path;
     Folder () {
@@ -277,7 +277,7 @@ struct Folder {
     }
 };
 
-// Whether MiniSat is there to be asked; says so if not.
+// Whether MiniSat is installed; says so if not.
 inline bool have_minisat () {
     static const int status =
         std::system ("command -v minisat >/dev/null 2>&1");

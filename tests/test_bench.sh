@@ -4,11 +4,11 @@
 # usage: test_bench.sh PROGRAM-OR-FOLDER [FLIPPED]
 #
 # PROGRAM is cdcl-sudoku, or the folder it is in; FLIPPED, by default bench/erring
-# beside it if that was built, is the same built with -DBENCH_FLIP_LITERAL, which
-# reads one literal of each of our models wrongly.  Checks that answers
-# are held against MiniSat, that a wrong one is named and ends in exit status
-# 1, what happens without MiniSat, on interruption and on bad input, and that
-# the CSV and JSON files are well-formed.
+# beside it if that was built, is the same built with -DBENCH_FLIP_LITERAL, which reads
+# one literal of each of our models wrongly.  Checks that answers are compared with
+# MiniSat's, that a wrong one is named and ends in exit status 1, what happens without
+# MiniSat, on interruption and on bad input, and that the CSV and JSON files are
+# well-formed.
 
 . "$PWD/tests/bench.sh"
 

@@ -1,9 +1,9 @@
 #!/bin/sh
-# test_corpus.sh -- the program `cnf` from outside.
+# test_corpus.sh -- the program `cnf`.
 #
-# usage: test_corpus.sh FOLDER, where cdcl and bench/cnf are.  Solvers that lie
-# are put in the place of MiniSat: each lie must be named, end in exit status 1
-# and leave its files.
+# usage: test_corpus.sh FOLDER, where cdcl and bench/cnf are.  Programs that lie
+# take the place of MiniSat: each lie must be named, end in exit status 1 and
+# leave its files.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 cnf=$bin/bench/cnf
@@ -45,11 +45,11 @@ cmp -s out "first/$name"
 verdict $? "make and gen differ in $name"
 rm -rf second
 
-# Small formulas of one family in the place of those of the corpus.
+# Small formulas of one family replace those of the corpus.
 for file in first/pigeons*.cnf; do
     "$cnf" make pigeons-4-3 >"$file"
 done
-# Small formulas take milliseconds, so the limit is never met.
+# Small formulas take milliseconds, so the limit is never reached.
 set -- "$cnf" run --limit 600 --family pigeons
 status 0 "ours alone" "$@" --solvers cdcl --proofs --csv rows.csv first
 contains out "0 formulas with a DISAGREEMENT" "ours alone"
@@ -113,7 +113,7 @@ status 0 "without the others" env PATH="$dir/nothing" "$@" first
 contains out "minisat is not installed (Debian package minisat)" "without the others"
 contains out "cadical is not installed (Debian package cadical)" "without the others"
 
-# A solver that goes on for ever is stopped by its CPU time, on any machine.
+# The limit of CPU time stops a solver that never ends, on any machine.
 printf '#!/bin/sh\nwhile :; do :; done\n' >liars/minisat
 status 0 "a solver that hangs" env PATH="$dir/liars:$PATH" "$cnf" run \
     --limit 1 --family pairs --half tune --solvers minisat --csv t.csv first

@@ -1,9 +1,9 @@
 #!/bin/sh
-# test_large.sh -- the program behind `make bench-large` from outside.
+# test_large.sh -- the program behind `make bench-large`.
 #
 # usage: test_large.sh FOLDER, where cdcl, cdcl-sudoku and bench/large are.
-# Small sides and short limits.  Solvers that lie are put in the place of
-# MiniSat: each lie must be named, end in exit status 1 and leave its files.
+# Small sides and short limits.  Programs that lie take the place of MiniSat:
+# each lie must be named, end in exit status 1 and leave its files.
 
 case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 large=$bin/bench/large
@@ -45,7 +45,7 @@ faked () { # STATUS WHAT OPTIONS...
 
 cp "$instances/25x25/made-305.txt" "$instances/16x16/made-150.txt" boards
 echo "55$(printf '%254s' '' | tr ' ' .)" >boards/clash.txt
-# These boards take milliseconds, so the limit is never met.
+# These boards take milliseconds, so the limit is never reached.
 set -- "$large" --folder made --boards boards --limit 600
 
 # Ours alone, with proofs: what each figure must be.
@@ -76,7 +76,7 @@ if have gnuplot "figures as pictures"; then
     verdict $? "no figure as PNG"
 fi
 
-# Some take days: how many are solved in two seconds is not asked.
+# Some boards take days, so the number solved in two seconds is not checked.
 status 0 "hard boards" "$@" --limit 2 --only hard --sides 25 --solvers cdcl
 has out '^hard boards, half report' "hard boards"
 has out '^ all +cdcl +[0-9]+/[0-9]+ +[0-9]+ +[0-9]+ +[0-9.]+ ' "hard boards"
@@ -99,7 +99,7 @@ if have minisat "a run with it"; then
     has rows.csv '^large,made-150,16,.*,minisat,unique,,' "with MiniSat"
 fi
 
-# What a peer is given: the formula of `encode`, then that and one clause more.
+# A peer gets the formula of `encode`, then the same with one clause more.
 fake <<END
 cp "\$1" "$folder/seen\$(ls "$folder" | grep -c '^seen')"
 "$bin/cdcl" --quiet "\$1" >"\$2.own"
@@ -150,7 +150,7 @@ has err 'blocked/large-blank-16/board.txt: error: cannot write' \
 faked 1 "a wrong UNSAT of a folder" --only large --boards boards --sides 16
 has err 'made-150: cdcl says unique, minisat none' "a wrong UNSAT of a folder"
 
-# It finds the solution, then denies another one, of which there are many.
+# It finds a solution, then denies that there is another, though there are many.
 fake <<END
 if [ -e "$folder/asked" ]; then echo UNSAT | tee "\$2"; exit 20; fi
 touch "$folder/asked"
@@ -191,7 +191,7 @@ chmod +x other/bench/nine
 status 1 "side 16" other/bench/large --only sixteen --folder made
 has out '^called: --half both made/minimal-16.txt$' "side 16"
 
-# What was done is told when it is interrupted.
+# An interrupted run prints what was finished.
 fake <<END
 touch "$folder/started"
 exec sleep 10000

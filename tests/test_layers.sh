@@ -1,7 +1,7 @@
 #!/bin/sh
-# test_layers.sh -- what lint.sh proves of includes and calls can fail.
+# test_layers.sh -- lint.sh finds wrong includes and calls.
 #
-# Hands layers.awk the table and facts against it, one of each kind.
+# Gives layers.awk the table, and facts that violate it, one of each kind.
 
 who=layers
 rules=$PWD/tests/layers.awk table=$PWD/tests/layers.txt

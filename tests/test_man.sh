@@ -73,7 +73,7 @@ for name in $(functions sudoku/sudoku.h); do
     synopsis sudoku/sudoku.3 | grep -qw "$name"
     verdict $? "sudoku.3 lacks $name"
 done
-# And nothing is in a page that is no more.
+# Names in a page must exist.
 for page in cdcl/cdcl.3 sudoku/sudoku.3; do
     for name in $(plain $page |
         grep -owE '(cdcl|ipasir|sudoku)_[a-z0-9_]+' | sort -u); do
@@ -82,7 +82,7 @@ for page in cdcl/cdcl.3 sudoku/sudoku.3; do
     done
 done
 
-# What the completions complete, and that they can be read.
+# The shells can read the completions, which complete options and commands.
 if command -v bash >/dev/null; then
     complete () { # COMPLETION WORD...: what the last word becomes
         bash -c 'file=$1; shift; . "$file"; COMP_WORDS=("$@")

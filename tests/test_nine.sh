@@ -1,8 +1,8 @@
 #!/bin/sh
-# test_nine.sh -- the program behind `make bench-9x9` from outside.
+# test_nine.sh -- the program behind `make bench-9x9`.
 #
 # Usage: test_nine.sh BIN, the folder with bench/nine (a C++ program: skipped if
-# it was not built) and cdcl-sudoku.  Checks that answers are held against
+# it was not built) and cdcl-sudoku.  Checks that answers are compared with
 # MiniSat's, that wrong ones of the program are found, and what is printed.
 
 bin=$1
@@ -55,8 +55,8 @@ has '^0 DISAGREE$' 'agreement of mutants'
 "$bin/cdcl-sudoku" generate --count 1200 | cmp -s - cache/minimal-1200-1.txt
 verdict $? 'the puzzles are those of generate'
 
-# A folder with a table, a single board below, one that is too large, and files
-# that are no sets.
+# A folder with a table, a folder below with a single board, a board that is too
+# large, and files that are no sets.
 mkdir -p data/below
 printf '# name\tpuzzle\tsolutions\nboth\t%s\t1\nblank\t%081d\t1000+\n' \
     "$(head -n 1 cache/minimal-1200-1.txt)" 0 >data/table.tsv

@@ -1,10 +1,10 @@
 // test_oom.cpp -- memory runs out at every single place.
 //
-// Each scenario runs once with memory enough and writes down what each call
+// Each scenario runs once with enough memory and records what each call
 // returned.  Then it runs again with the first allocation failing, the second,
 // the third, … until nothing fails any more.  Each time the answers must be the
-// same up to the first failure, after which every call that can fail says so;
-// nothing crashes, and all memory is given back.
+// same up to the first failure.  After that every call that can fail must
+// return the error; nothing may crash, and all memory must be released.
 //
 // Source: the loop is SQLite's (its testing documentation, "out-of-memory
 // testing").
@@ -234,7 +234,7 @@ TEST_CASE ("oom: Hall sets, and proofs of them", "[cdcl][oom]") {
                 log (cdcl_add_exactly_one (s, row, 5));
                 log (cdcl_add_exactly_one (s, col, 5));
             }
-            // Two or three rows kept to two columns.
+            // Two or three rows that have only two columns.
             for (int i = 0; i < 3; i++)
                 for (int j = 2; j < 5; j++) {
                     log (add (s, {-1, -var (i, j)}));
@@ -256,7 +256,7 @@ TEST_CASE ("oom: clauses given and taken", "[cdcl][oom]") {
     const Formula formula = random_cnf (random, 30, 128, 3);
     run (
         [&formula] (cdcl *s, Log &log) {
-            // What it gives it takes again, a few clauses later.
+            // It imports the clauses that it exported, a few clauses later.
             std::vector<Lits> pool;
             const cdcl_exchange exchange = {
                 &pool, 8, 8,

@@ -1,4 +1,4 @@
-// test_shared.cpp -- the well-known collections, where they are at hand.
+// test_shared.cpp -- the well-known collections, if they are on this machine.
 //
 // How far unit propagation alone goes in each encoding was counted once,
 // independently of this project; the core must reach exactly the same figures.
@@ -180,8 +180,8 @@ TEST_CASE ("shared: propagation solves none of the forum's hardest",
 
 TEST_CASE ("shared: propagation is the same with every at-most-one",
            "[sudoku]") {
-    // What is said in clauses instead of groups must propagate as far, on the
-    // cell variables; all five kinds here are arc consistent.
+    // Clauses must propagate as far as groups, on the cell variables: all five
+    // at-most-one encodings are arc consistent.
     for (const char *text : {nikoli, inkala2012, watanabe2013}) {
         std::map<std::string, std::vector<int>> fixed;
         for (size_t e = 0; e < sudoku_encodings (); e++)

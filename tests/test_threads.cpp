@@ -2,8 +2,9 @@
 //
 // Four solvers in four threads, each with formulas and options of its own, must
 // do exactly what they do one after the other: same answers, models, learned
-// clauses and statistics.  Likewise two in one thread that take turns at every
-// call.  For data races: make MODE=tsan build/tsan/tests, and run [threads].
+// clauses and statistics.  So must two in one thread that take turns at every
+// call.  To look for data races: make MODE=tsan build/tsan/tests, and run
+// [threads].
 
 #include <atomic>
 #include <thread>
@@ -14,12 +15,11 @@ using namespace test;
 
 namespace {
 
-// What a solver was seen to do: answers, models and statistics, one behind the
-// other.
+// What a solver did: answers, models and statistics, in order.
 typedef std::vector<uint64_t> Trace;
 
-// A solver that is driven step by step.  Assertions are not for threads, so it
-// only writes down.
+// A solver that is used step by step.  It only records, since Catch2's
+// assertions are not for several threads.
 class Driver {
   public:
     explicit Driver (int number)

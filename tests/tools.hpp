@@ -1,8 +1,8 @@
 // tools.hpp -- what tests and fuzzers share, without a test framework.
 //
 // A small random number generator that gives the same sequence everywhere, an
-// allocator that counts and fails on demand, a tape for proofs, and texts that
-// are read in pieces; and clauses as callbacks get them.
+// allocator that counts and fails on demand, a tape for proofs, texts that are
+// read in pieces, and clauses as callbacks get them.
 //
 // Source of the generator: Steele, Lea and Flood, "Fast splittable
 // pseudorandom number generators", OOPSLA 2014 (splitmix64).
@@ -112,7 +112,7 @@ struct Tape {
 };
 
 // ---------------------------------------------------------------------------
-// Texts: what a reader asks for, but never more than a piece at once.
+// Texts: a source of bytes that returns at most a piece at once.
 
 struct Pieces {
     const std::string *text;

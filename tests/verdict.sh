@@ -1,5 +1,5 @@
-# verdict.sh -- what the tests in shell share: sourced, with `who` set to the
-# name that their lines begin with.
+# verdict.sh -- what the tests in shell share.  It is sourced, with `who` set to
+# the name that the script prints before each line.
 
 passed=0
 failed=0
@@ -12,7 +12,8 @@ in_folder () {
     cd "$dir" || exit 71
 }
 
-# One check; if it failed, also how the last output began.
+# Counts a check; if it failed, prints its name and the beginning of the last
+# output.
 verdict () { # STATUS NAME
     if [ "$1" = 0 ]; then
         passed=$((passed + 1))
@@ -25,13 +26,13 @@ verdict () { # STATUS NAME
     fi
 }
 
-# Checks that cannot be made here, for something is missing.
+# Counts checks that are skipped, since something is missing.
 skip () { # WHAT, AND WHAT IS MISSING
     skipped=$((skipped + 1))
     echo "$who: skipped: $1"
 }
 
-# Whether a program is there; else says what is skipped.
+# Whether a program is installed; else says what is skipped.
 have () { # PROGRAM WHAT
     command -v "$1" >/dev/null 2>&1 && return
     skip "$2: $1 is missing"
@@ -55,8 +56,8 @@ status () { # EXPECTED NAME COMMAND...
     verdict $? "$what: exit status $code, expected $expected"
 }
 
-# Waits for what is sure to come.  How long that takes is no matter; after some ten
-# minutes a test that waits for a broken program goes on, and fails.
+# Waits for an event that is certain, however long it takes.  After some ten minutes a
+# test that waits for a broken program goes on, and fails.
 wait_for () { # COMMAND...: succeeds once it is there
     left=6000
     until "$@" >/dev/null 2>&1; do

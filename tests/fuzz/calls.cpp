@@ -30,7 +30,7 @@ bool modest (const trace::Trace &trace) {
 
 void fuzz_once (const uint8_t *bytes, size_t size, bool starved) {
     if (starved)
-        return; // a trace says by itself which allocation fails
+        return; // a trace itself says which allocation fails
     const std::string text (reinterpret_cast<const char *> (bytes), size);
     trace::Trace trace, again;
     size_t line = 0;

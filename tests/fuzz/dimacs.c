@@ -1,11 +1,11 @@
 // dimacs.c -- fuzz target: the reader and writer of formulas.
 //
 // Read at once, by vectors or without, and in pieces, a text must give the same
-// rows and the same end.  What reads without complaint under `strict` reads so
-// without it.  Inputs of odd size are read with exactly-one apart; rows of
-// these that are written as CNF+ and read again are the same rows.  (Else rows
-// may become neighbours and one row, because rows that always hold, between
-// them, are not written.)
+// rows and the same end.  A text without errors under `strict` has none without
+// it.  Inputs of odd size are read with exactly-one apart; rows of these that
+// are written as CNF+ and read again are the same rows. (In the other form,
+// rows that always hold are not written; so rows around them may become
+// neighbours, and then one row.)
 
 #include "target.h"
 

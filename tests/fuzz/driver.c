@@ -1,4 +1,4 @@
-// driver.c -- a small fuzzer for where libFuzzer is not.
+// driver.c -- a small fuzzer for machines without libFuzzer.
 //
 // Takes the arguments of libFuzzer that tests/fuzz.sh uses: seconds, most
 // bytes, folders with seeds (nothing is written to them), or files to run once

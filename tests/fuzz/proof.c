@@ -2,7 +2,7 @@
 //
 // A line `---` stands between formula and proof; without one, the input is a
 // proof for a small formula.  Read at once and in pieces the verdict must be
-// the same, and nothing refutes a formula that has a model, as the solver says.
+// the same.  No proof may refute a formula for which the solver finds a model.
 // A DRAT proof that holds is written as LRAT, text or binary, and that must
 // hold, too.
 
@@ -52,7 +52,7 @@ static void elaborate (fuzz_source formula, fuzz_source proof, bool binary) {
 
 typedef struct Asked {
     cdcl *solver;
-    int last_var; // auxiliary, behind all that is plain enough
+    int last_var; // auxiliary variables are above this one
 } Asked;
 
 static int add (void *state, const int *lits, size_t size) {
@@ -74,7 +74,7 @@ static int load (void *state, const cdcl_row *row) {
                 : cdcl_add_exactly_one) (asked->solver, row->lits, row->size);
 }
 
-// What was refuted must have no model, if it is plain enough to be asked.
+// A refuted formula must have no model, if the solver can read it.
 static void refuted (fuzz_source formula) {
     cdcl *const solver = cdcl_new ();
     if (!solver)

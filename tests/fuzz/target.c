@@ -1,10 +1,10 @@
 // target.c -- runs a fuzz target, also with too little memory; see target.h.
 //
 // The linker sends malloc, calloc, realloc and free of everything in C to the
-// functions here (--wrap): they count what is alive, and let the n-th
-// allocation fail.  One input in sixteen is run again with the first allocation
-// failing, the second, … up to a few.  Whatever happens, all memory must come
-// back.
+// functions here (--wrap): they count the blocks in use, and let the n-th
+// allocation fail.  One input in sixteen runs again, with the first allocation
+// failing, then the second, and a few more.  In each case all memory must be
+// released.
 
 #include "target.h"
 

@@ -1,8 +1,8 @@
 // target.h -- what all fuzz targets of this folder share.
 //
-// A target gives one function, fuzz_once, to which any bytes may come; target.c
-// calls it, as libFuzzer or driver.c ask, and lets allocations fail on some
-// inputs.  A target that finds a mistake calls fuzz_fail.
+// A target has one function, fuzz_once, which must take any bytes. target.c
+// calls it for libFuzzer or driver.c, and lets allocations fail on some inputs.
+// A target that finds a mistake calls fuzz_fail.
 //
 // Source: libFuzzer's interface, LLVMFuzzerTestOneInput.
 
@@ -20,7 +20,7 @@ extern "C" {
 // `starved`: an allocation may fail, and then a status that says so is right.
 void fuzz_once (const uint8_t *bytes, size_t size, bool starved);
 
-// How libFuzzer and driver.c call.
+// What libFuzzer and driver.c call.
 int LLVMFuzzerTestOneInput (const uint8_t *bytes, size_t size);
 
 // Says what is wrong and aborts.
@@ -46,7 +46,7 @@ typedef struct fuzz_text {
 int fuzz_write (void *text, const void *bytes, size_t size);
 void fuzz_text_free (fuzz_text *text);
 
-// One word of what was delivered, to compare two runs.  FNV-1a.
+// A hash of all results, to compare two runs.  FNV-1a.
 uint64_t fuzz_mix (uint64_t hash, const void *bytes, size_t size);
 #define FUZZ_MIX_START UINT64_C (14695981039346656037)
 

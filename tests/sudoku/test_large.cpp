@@ -174,7 +174,7 @@ TEST_CASE ("large: sums, PAR-2 and what both answered", "[bench]") {
     CHECK (theirs.theirs == 12);
     CHECK (theirs.ours == 4); // 1 and 3: not on the board it gave up
 
-    // A board that was not run by all does not count.
+    // A board that not all solvers ran does not count.
     results[5].run.outcome = OUTCOME_PENDING;
     CHECK (large_sum (&comparison, 0, &scope).boards == 2);
     scope.side = 9;

@@ -1,5 +1,5 @@
-// test_misuse.cpp -- wrong calls of sudoku.h: if the effect is defined, a call
-// returns a code and changes nothing.
+// test_misuse.cpp -- wrong calls of sudoku.h, as far as their effect is
+// defined: they return a code and change nothing.
 
 #include "tests/sink.hpp"
 

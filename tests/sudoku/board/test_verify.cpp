@@ -1,4 +1,4 @@
-// test_verify.cpp -- the judge of solutions, and what it says.
+// test_verify.cpp -- the judge of solutions, and its messages.
 //
 // Each rule is broken once on purpose, at each house; the verdict must name the
 // cell.  Random grids are compared with a check by sets.
@@ -69,7 +69,7 @@ TEST_CASE ("verify: rows, columns and boxes are all checked",
     struct Case {
         const char *grid, *house;
     };
-    // Each is right in two kinds of houses and wrong in the third.
+    // Each grid is right in two kinds of houses and wrong in the third.
     const Case cases[] = {{"1234341212344321", "column"},
                           {"1414323223234141", "row"},
                           {"1234234134124123", "box"}};
@@ -103,7 +103,7 @@ TEST_CASE ("verify: pencil marks count", "[sudoku]") {
     CHECK (error.column == 3);
 }
 
-// sudoku_set does not let them in, but whatever else fills a board might.
+// sudoku_set refuses such digits, but other code that fills a board may not.
 TEST_CASE ("verify: digits larger than the side are refused", "[sudoku]") {
     for (unsigned n = 1; n <= 7; n++) {
         const unsigned side = n * n;

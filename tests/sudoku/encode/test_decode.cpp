@@ -1,7 +1,8 @@
 // test_decode.cpp -- from a model to a board.
 //
-// A model of any encoding must give back the grid it was made from; models that
-// say too little or too much must be refused or settled as sudoku.h says.
+// A model of any encoding must become the grid that it was made from.  Models
+// with too few or too many digits in a cell must be refused or decoded as
+// sudoku.h says.
 
 #include "tests/sink.hpp"
 
@@ -54,7 +55,7 @@ TEST_CASE ("decode: of two digits in a cell the first that fits is taken",
     sudoku_error error;
     REQUIRE (sudoku_decode (read.get (), &model, value_of, &error));
     CHECK (sudoku_equal (grid.get (), read.get ()));
-    // Only a digit that does not fit: an error, whatever comes after.
+    // A cell whose only digit does not fit is an error, whatever follows.
     model[static_cast<size_t> (sudoku_var (2, 0, 1, 2))] = false;
     CHECK_FALSE (sudoku_decode (read.get (), &model, value_of, &error));
     CHECK (error.line == 1);

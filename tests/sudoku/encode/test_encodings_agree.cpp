@@ -1,4 +1,4 @@
-// test_encodings_agree.cpp -- same answers, different roads.
+// test_encodings_agree.cpp -- all encodings and options give the same answers.
 //
 // Every encoding with every at-most-one, and every option of the core at the
 // ends of its range, must count the same solutions of the same boards.
@@ -103,8 +103,8 @@ TEST_CASE ("agree: random boards of side 9 in every encoding",
     }
 }
 
-// Chains of auxiliary variables make the weaker encodings hard even when blank,
-// for MiniSat as well, so that these are left out.
+// With chains of auxiliary variables the weaker encodings are hard even for
+// blank boards, for MiniSat as well, so these are left out.
 TEST_CASE ("agree: a blank board of side 16 and 25 in many encodings",
            "[sudoku][slow]") {
     for (unsigned n : {4u, 5u})

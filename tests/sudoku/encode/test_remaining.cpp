@@ -1,5 +1,5 @@
-// test_remaining.cpp -- what a board leaves open: judged by unit propagation over
-// all the rules, and by the answers of solvers that got all of them.
+// test_remaining.cpp -- the candidates that remain on a board, judged by unit
+// propagation over all rules and by the answers of solvers that got all rules.
 
 #include "sudoku/encode/candidates.h"
 #include "tests/test.hpp"
@@ -58,7 +58,7 @@ Solver with_all (const sudoku_board *board, size_t encoding, size_t amo) {
     return s;
 }
 
-// The number of models by the first variables, 1 … vars, up to a limit.
+// The number of models that differ on the variables 1 … vars, up to a limit.
 int models (cdcl *core, int vars, int limit) {
     int count = 0;
     while (count < limit && cdcl_solve (core) == CDCL_SAT) {
@@ -90,7 +90,7 @@ int count_remaining (const sudoku_board *board, size_t encoding, size_t amo) {
     return models (s.get (), sudoku_remaining_vars (cands.get ()), 4);
 }
 
-// A full grid without any search: each row is the one before, shifted.
+// A full grid without search: each row is the one before, shifted.
 Board shifted (unsigned n) {
     Board grid = blank (n);
     const unsigned side = n * n;
@@ -102,8 +102,8 @@ Board shifted (unsigned n) {
     return grid;
 }
 
-// A full grid with holes; some givens get any digit, some blank cells pencil
-// marks.
+// A full grid with holes; some givens become random digits, some blank cells
+// get pencil marks.
 Board spoilt (unsigned n, Random &random, int per_cent, int wrong, int marks) {
     Board board = shifted (n);
     const int side = static_cast<int> (n * n);
@@ -258,8 +258,8 @@ TEST_CASE ("remaining: contradictions are named", "[sudoku]") {
     const bool blames_cell = by.digit == 10 && !by.cell.row && !by.cell.col;
     const bool blames_house = by.digit == 9 && by.house % 9 == 0;
     CHECK ((blames_cell || blames_house));
-    // 1 has no place in the first row: of three boxes, two have it below, and
-    // in the third the row is full.
+    // 1 has no place in the first row: two boxes have it below, and in the
+    // third one the row is full.
     Board house = board ("234......"
                          "....1...."
                          ".......1." +

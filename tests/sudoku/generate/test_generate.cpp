@@ -1,7 +1,8 @@
-// test_generate.cpp -- random boards: valid, minimal, and the same again.
+// test_generate.cpp -- random boards are valid, minimal, and the same for a
+// seed.
 //
-// The generator judges with the default kernel; here other encodings do, which
-// share neither kernel nor groups with it.
+// The generator uses the default kernel; other encodings judge here, which use
+// neither that kernel nor groups.
 
 #include "tests/test.hpp"
 
@@ -150,8 +151,8 @@ TEST_CASE ("generate: the seed alone determines the boards", "[sudoku]") {
     }
     CHECK (first == second);
     CHECK (first != other);
-    // On every machine and in every build: a change here is a change of what
-    // was published under this seed.
+    // The boards are the same on every machine and in every build; a change
+    // here changes the boards of this seed.
     CHECK (first[0] == "..4.....6....4.7..8..3....2..7....23...61..9..1........"
                        "49.5.8.......347...318....");
 }

@@ -18,7 +18,7 @@ using namespace test;
 
 namespace {
 
-// Minimal boards; general search needs some 200 conflicts for each.
+// Minimal boards; the general kernel needs some 200 conflicts for each.
 const char *const minimal[] = {"75.4G3...6..........4.1....FB...C...98.5E3..G.."
                                "6.8AG...2C...3.......D...1.6."
                                "4.8.4..5.7.....B..AC6.9...FG.7D8.B...AC3.2...."
@@ -344,7 +344,7 @@ Candidates locked (const Candidates &before) {
     return after;
 }
 
-// A digit whose two places are all taken by pairs keeps them.
+// Two digits that share the same two places keep them.
 Candidates paired (const Candidates &before) {
     Candidates after = before;
     for (unsigned b = 0; b < 16; b++) {

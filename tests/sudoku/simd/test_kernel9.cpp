@@ -195,7 +195,7 @@ TEST_CASE ("simd9: learning begins where it is due, and ends with the board",
     CHECK (cdcl_stat (core, "learning_boards") == 1);
     const uint64_t learned = cdcl_stat (core, "learned");
     CHECK (learned > 0);
-    // Nothing of it is remaining for the next board.
+    // Nothing of it remains for the next board.
     const uint64_t decisions = cdcl_stat (core, "decisions");
     CHECK (sudoku_solve (s.get (), easy.get (), solution.get ()) ==
            SUDOKU_SOLVED);
@@ -334,7 +334,7 @@ TEST_CASE ("simd9: calls that a kernel cannot obey are misuse", "[sudoku]") {
     REQUIRE (state);
     const cdcl_kernel calls = sudoku_kernel9_calls (state.get ());
     CHECK (cdcl_unload (core) == CDCL_MISUSE);
-    // The assumption is of the next call, which a kernel could not keep.
+    // The assumption is for the next call; a kernel could not keep it.
     REQUIRE (cdcl_assume (core, 1) == CDCL_OK);
     CHECK (cdcl_plug (core, &calls) == CDCL_MISUSE);
     CHECK (cdcl_solve (core) == CDCL_SAT);
@@ -355,7 +355,7 @@ TEST_CASE ("simd9: calls that a kernel cannot obey are misuse", "[sudoku]") {
     CHECK (cdcl_block (core, lits, 1) == CDCL_MISUSE);
     CHECK (cdcl_block (core, nullptr, 0) == CDCL_OK);
     CHECK (cdcl_solve (core) == CDCL_SAT);
-    // Without the kernel the groups are back.
+    // Without the kernel the groups are in use again.
     REQUIRE (cdcl_plug (core, nullptr) == CDCL_OK);
     REQUIRE (cdcl_assume (core, 1) == CDCL_OK);
     REQUIRE (cdcl_assume (core, 2) == CDCL_OK);
@@ -498,7 +498,8 @@ TEST_CASE ("simd9: each step takes what the rules say, and nothing else",
 
 namespace {
 
-// A cell takes a digit, from 0, and its houses lose it.
+// Places a digit, from 0, in a cell, and removes it from the houses of the
+// cell.
 void decide (Candidates &candidates, unsigned cell, unsigned digit) {
     for (unsigned other = 0; other < 81; other++)
         if (other / 9 == cell / 9 || other % 9 == cell % 9 ||
@@ -529,7 +530,7 @@ TEST_CASE ("simd9: all codes come to the same", "[sudoku]") {
         board ("812753649943682175675491283154237896369845721287169534521974368"
                "438526917796318452");
     for (uint64_t round = 0; round < rounds (3000); round++) {
-        // Most have the solution, and candidates beside it.
+        // Most boards have the solution and some other candidates.
         const int density = random.between (1, 40);
         const bool wrong = random.below (4) == 0;
         Candidates candidates (81);
@@ -555,7 +556,7 @@ TEST_CASE ("simd9: all codes come to the same", "[sudoku]") {
                 remaining = unpack (cands);
                 results[result]++;
             }
-            // On the way to a conflict some see it earlier (fixpoint9.h).
+            // Some codes find a conflict earlier than others (fixpoint9.h).
             if (wrong && (result == FIXPOINT9_CONFLICT ||
                           expected == FIXPOINT9_CONFLICT))
                 continue;
@@ -598,7 +599,8 @@ TEST_CASE ("simd9: the fixpoint of a decision is as if it had been made before",
             results[result]++;
             if (result != FIXPOINT9_OPEN)
                 continue;
-            // The open cells of the fixpoint are those that counting finds.
+            // The open cells of the fixpoint are those that counting candidates
+            // finds.
             unsigned band, bit, same_band, same_bit;
             const unsigned chosen = code->choose (&to, &open, &band, &bit);
             REQUIRE (code->choose (&to, nullptr, &same_band, &same_bit) ==

@@ -122,7 +122,7 @@ TEST_CASE ("count: a limit or a stop ends it, and complete says so",
     CHECK_FALSE (complete);
     CHECK (sudoku_count (s.get (), puzzle.get (), 3, nullptr, nullptr,
                          nullptr) == 3);
-    // Unique, and known to be: the limit of 2 was not reached.
+    // Unique, since the limit of 2 was not reached.
     CHECK (count (s.get (), board (tutorial).get (), 2, &complete) == 1);
     CHECK (complete);
 }
@@ -143,8 +143,8 @@ TEST_CASE ("count: resource limits make a count incomplete", "[sudoku]") {
     CHECK (complete);
 }
 
-// The tutorial's check for a second solution: exclude the first by a clause of
-// the negations of its literals.  Misprinted, it lets the first one pass.
+// The tutorial's check for a second solution excludes the first one by a clause
+// of its negated literals.  The misprinted clause does not exclude it.
 TEST_CASE ("count: the tutorial's blocking clause, right and misprinted",
            "[sudoku]") {
     Board puzzle = board (tutorial), grid = board (tutorial_solution);
@@ -236,7 +236,7 @@ TEST_CASE ("count: too few clues always leave a second solution", "[sudoku]") {
     Board one = blank (3);
     sudoku_set (one.get (), 4, 4, 1);
     CHECK (count (s.get (), one.get (), some) == some);
-    // All digits but 8 and 9: those two can always be exchanged.
+    // All digits but 8 and 9, which can always be exchanged.
     CHECK (count (s.get (),
                   board ("...........5....9...4....1.2....3.5....7.....438...2"
                          "......9.....1.4...6..........")
