@@ -7,6 +7,9 @@
 
 #include "interrupt.h"
 
+#include "cdcl/program/shared/signals.h"
+
+#include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
@@ -39,8 +42,7 @@ static void give_up (void) {
     _exit (130);
 }
 
-static void note_signal (int signal_number) {
-    (void) signal_number;
+static void count_signal (int signal_number) {
     struct timespec time = {0, 0};
     clock_gettime (CLOCK_MONOTONIC, &time);
     long long now = (long long) time.tv_sec * 1000 + time.tv_nsec / 1000000;
@@ -50,8 +52,15 @@ static void note_signal (int signal_number) {
         return;
     if (!atomic_compare_exchange_strong (&last_signal, &last, now))
         return; // counted in another thread just now
+    program_interrupt (signal_number);
     if (++signals >= LAST)
         give_up ();
+}
+
+static void note_signal (int signal_number) {
+    const int before = errno;
+    count_signal (signal_number);
+    errno = before;
 }
 
 void sudoku_bench_catch_interrupts (void) {

@@ -15,6 +15,7 @@
 #include "sudoku/program/command.h"
 #include "cdcl/cdcl.h"
 #include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/signals.h"
 #include "cdcl/program/shared/streams.h"
 #include "cdcl/program/shared/suggest.h"
 
@@ -71,9 +72,12 @@ static int version (void) {
     return STATUS_OK;
 }
 
-// Flushes standard output.  A full disk may show only here.
+// Flushes standard output.  A full disk may show only here.  A run that was
+// interrupted ends by the signal.
 static int finish (int status) {
     const int finished = sudoku_output_finish ();
+    if (status == STATUS_INTERRUPTED)
+        return program_end (status);
     return status == STATUS_OK ? finished : status;
 }
 

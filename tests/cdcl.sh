@@ -5,6 +5,7 @@ cdcl=$1/cdcl
 case $cdcl in /*) ;; *) cdcl=$PWD/$cdcl ;; esac
 cnf=$PWD/tests/cnf
 stats=$PWD/cdcl/engine/stats.def
+options=$PWD/cdcl/engine/options.def
 who=cdcl
 . "$PWD/tests/verdict.sh"
 in_folder

@@ -50,6 +50,17 @@ expect "a tautology" 10 "s SATISFIABLE"
 formula 'c x\r\np cnf 2 2\r\n1\r\nc in between\r\n2 0 -1 0'
 run -q f
 expect "CRLF, comments within clauses, no last newline" 10 "v -1 2 0"
+formula 'p cnf 2 4\n1 c a note 0\n2 0c another\n1 -2 0 c 1 0\n-1 2 c\n0\n-1 -2 0 c'
+run -q --strict f f.proof
+expect "comments behind literals and behind 0" 20 "s UNSATISFIABLE"
+run -q --check f f.proof
+expect "such comments, checked" 0 "s VERIFIED"
+formula 'p cnf+ 3 2\n1 2 3 c of three\n >= 2 c a bound\n1 2 3 <= 1\tc\n'
+run -q --strict f
+expect "comments behind bounds" 20 "s UNSATISFIABLE"
+formula 'p knf 3 2\nk 2 c a bound\n1 2 3 0 c\nk 2 -1 -2 -3 0\n'
+run -q --strict f
+expect "comments behind the bound of a row" 20 "s UNSATISFIABLE"
 formula '\357\273\277p cnf 1 2\n1 0\n-1 0\n'
 run -q f f.proof
 expect "a byte order mark" 20 "s UNSATISFIABLE"
@@ -268,8 +279,13 @@ formula 'p cnf 2 1\n99999999999999999999999 0\n'
 refuse "a literal out of range" 65 'f:2:1: error: number too large'
 formula 'p cnf 2 1\n1 x 0\n'
 refuse "a letter" 65 "f:2:3: error: unexpected 'x'"
-formula 'p cnf 2 1\n1 2 0 c no\n'
-refuse "a comment behind a clause" 65 "f:2:7: error: unexpected 'c'"
+formula 'p cnf 3 18446744073709551618\n'
+refuse "a number of rows beyond 64 bits" 65 'f:1:9: error: number too large' --strict
+refuse "not only if strict" 65 'f:1:9: error: number too large'
+formula 'p cnf 18446744073709551617 1\n1 0\n'
+refuse "a number of variables beyond 64 bits" 65 'f:1:7: error: number too large'
+formula 'p knf 3 1\nk 18446744073709551617 1 2 3 0\n'
+refuse "a bound beyond 64 bits" 65 'f:2:3: error: number too large'
 formula '\357\273p cnf 2 1\n1 2 0\n'
 refuse "half a byte order mark" 65 'f:1:1: error: unexpected byte 0xef'
 formula '\357\273\277x\n'
@@ -421,7 +437,7 @@ run --check f nowhere
 expect "a missing proof" 66
 for where in '' -o --expand --native --core --lrat; do
     run f $where ''
-    wrong "a file without a name: $where" 64 "^cdcl: error: expected the name of a file, not ''"
+    wrong "a file without a name: $where" 64 "^cdcl: error: .*'': expected the name of a file"
 done
 run f nowhere/f.proof
 expect "a proof in a missing folder" 73
@@ -526,11 +542,11 @@ verdict $? "has no LRAT proof"
 run --check f f.lrat --assume '4 -3' --lrat f.new
 wrong "LRAT from LRAT" 65 'expect a DRAT proof'
 run --check f f.proof --assume '1 x'
-wrong "assumptions with junk" 64 "expects literals, .*, not 'x'"
+wrong "assumptions with junk" 64 "--assume 'x': expected literals"
 run f --assume '1,600000000'
-wrong "an assumption out of range" 64 "from 1 to 536870911 .*, not '600000000'"
+wrong "an assumption out of range" 64 "--assume '600000000': expected .* from 1 to 536870911"
 run f --time -1
-wrong "a negative limit" 64 "--time expects a number, 0 or more, not '-1'"
+wrong "a negative limit" 64 "--time '-1': expected a number, 0 or more"
 run --check f f.proof --assume '1 -3' --lrat f.proof
 wrong "LRAT over its proof" 64 'overwritten'
 run f f.new --lrat f.new
@@ -580,7 +596,7 @@ run --native - f
 expect "a formula on standard output" 0 "p cnf+ 2 2"
 run f /dev/null
 expect "a proof that nobody wants" 10
-printf 'older\n' >g.real
+printf 'p cnf 1 1\n1 0\n' >g.real
 ln -sf g.real g.link
 run --native g.link f
 [ "$code" = 0 ] && [ -L g.link ] && head -n 1 g.real | grep -qx 'p cnf+ 2 2'
@@ -592,6 +608,147 @@ verdict $? "or made, if it was not there"
 rm -f g.link g.real
 rm -f f.link f.hard keep
 
+# --- files that exist ----------------------------------------------------------------
+# A file is replaced by one of its kind, which is known by all of it, or with --force.
+formula 'p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n'
+printf 'p cnf 1 1\n1 0\n' >k.formula
+printf 'p cnf+ 2 1\n1 2 <= 1\n' >k.plus
+printf 'c a proof\n1 0\n0\n' >k.drat
+printf '5 1 0 1 2 0\n5 d 1 0\n6 0 5 3 4 0\n' >k.lrat
+printf 'a\002\000a\000' >k.binary
+printf 'a\012\002\000\002\004\000d\000' >k.lrat-binary
+printf 'c\ns SATISFIABLE\nv 1 -2\nv 0\n' >k.answer
+: >k.empty
+# No proofs, formulas or answers, though they begin like some.
+printf 'p cnf 1 1\n1 0\n1' >k.half
+printf '0 0 1 0\n0 2 0 0\n3 0 0 0\n0 0 0 4\n' >k.board
+printf '1 0\n0' >k.open && printf '1 2' >>k.open
+printf 'a\002\000a' >k.cut
+printf 's SATISFIABLE\nv 1 x 0\n' >k.notes
+printf 'calm notes\n' >k.words
+printf 'v 1 0\n' >k.v
+replaces () { # OPTION KINDS: the files that the option may replace
+    for file in k.*; do
+        kind=${file#k.}
+        case $kind in kept*) continue ;; esac
+        for force in '' -f --force; do
+            cp "$file" k.kept
+            case $1 in PROOF) run -q $force f "$file" ;;
+            *) run -q $force "$1" "$file" f ;;
+            esac
+            case "$force $2 empty " in
+            -* | *" $kind "*)
+                [ $code -lt 64 ] && ! cmp -s "$file" k.kept ;;
+            *)
+                [ $code = 73 ] || [ $code = 64 ] && [ "$(wc -l <err)" = 1 ] &&
+                    cmp -s "$file" k.kept && [ ! -s out ] ;;
+            esac
+            verdict $? "$1 over $file $force (status $code)"
+            mv k.kept "$file"
+        done
+    done
+}
+replaces PROOF "drat lrat binary lrat-binary"
+replaces --lrat "drat lrat binary lrat-binary"
+replaces --core "formula plus"
+replaces --expand "formula plus"
+replaces --native "formula plus"
+replaces -o answer
+ls k.*.?????? >/dev/null 2>&1
+[ $? != 0 ]
+verdict $? "unfinished files are left"
+run f k.board
+wrong "what is said of such a file" 73 \
+    '^k.board: error: exists and is not a proof: expected another name, or --force$'
+# Formulas on the command line: nothing happens to them.
+cp f keep
+cp f g.cnf
+printf 'p cnf 1 1\n1 0\n' >h.cnf
+cp h.cnf kept
+run -q -n g.cnf h.cnf
+wrong "two formulas" 64 '^h.cnf: error: is a formula, .*one formula at a time'
+run -q -n f g.cnf h.cnf
+wrong "three formulas" 64 "unexpected argument 'h.cnf'.*one formula at a time"
+if have gzip "a packed formula as a proof"; then
+    gzip -kf h.cnf
+    cp h.cnf.gz kept.gz
+    run -q -n g.cnf h.cnf.gz
+    wrong "two formulas, packed" 64 'one formula at a time'
+    cmp -s h.cnf.gz kept.gz
+    verdict $? "which is as it was"
+fi
+cmp -s g.cnf keep && cmp -s h.cnf kept
+verdict $? "two formulas: both are as they were"
+# --force is no leave to write over an input, or over another output.
+ln -f g.cnf g.hard
+for words in "g.cnf g.hard" "--expand g.hard g.cnf" "--core g.cnf g.cnf" "-o ./g.cnf g.cnf" \
+    "--check g.cnf k.drat --core k.drat" "g.cnf new --lrat ./new" "-o new g.cnf ./new"; do
+    run -f $words
+    [ "$code" = 64 ] && [ "$(wc -l <err)" = 1 ] && grep -q 'overwritten' err &&
+        cmp -s g.cnf keep && [ ! -e new ]
+    verdict $? "with --force: $words (status $code, expected 64)"
+done
+"$cdcl" g.cnf >>g.cnf 2>err
+[ $? = 64 ] && cmp -s g.cnf keep
+verdict $? "lines behind the formula that they are about"
+rm -f k.* g.* h.* keep kept*
+
+# --- a proof on standard output ------------------------------------------------------
+formula 'p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n'
+run f f.proof
+run f -
+[ $code = 20 ] && cmp -s out f.proof && grep -qx 's UNSATISFIABLE' err
+verdict $? "the proof alone, and the lines on standard error"
+run -q -n f -
+[ $code = 20 ] && cmp -s out f.proof && [ "$(cat err)" = 's UNSATISFIABLE' ]
+verdict $? "with -q -n the answer alone on standard error"
+run -q -o f.answer f -
+[ $code = 20 ] && cmp -s out f.proof && [ ! -s err ] &&
+    [ "$(cat f.answer)" = 's UNSATISFIABLE' ]
+verdict $? "the proof alone, and the answer in a file"
+{ "$cdcl" -q --binary - - <f 2>err; echo $? >status; } | "$cdcl" --check f - >out
+[ "$(cat status)" = 20 ] && grep -qx 's VERIFIED' out
+verdict $? "a proof through a pipe"
+run -o - f -
+wrong "a proof and an answer on standard output" 64 'one would be overwritten'
+
+# --- names ---------------------------------------------------------------------------
+# A newline in a name does not begin a line.
+odd=$(printf 'x\ns UNSATISFIABLE\nc y')
+formula 'p cnf 2 1\n1 2 0\n'
+cp f "$odd"
+run "$odd"
+expect "a name with newlines" 10
+[ "$(grep -c '^s ' out)" = 1 ] && grep -qF 'c reading "x\ns UNSATISFIABLE\nc y"' out
+verdict $? "is quoted in its line"
+run --expand "$odd.cnf" f
+grep -qF 'c wrote 1 rows to "x\ns' out && ! grep -q '^s ' out
+verdict $? "quoted where it was written"
+printf 'p cnf 2 1\n1 3 0\n' >"$odd"
+run "$odd"
+[ "$(wc -l <err)" = 1 ]
+verdict $? "quoted in a warning"
+printf 'p cnf 2 1\n1 x 0\n' >"$odd"
+quoted () { # NAME STATUS ARGUMENT...
+    name=$1 want=$2
+    shift 2
+    run "$@"
+    [ "$code" = "$want" ] && [ "$(wc -l <err)" = 1 ] && grep -qF '"x\ns' err &&
+        ! grep -q '^s ' out
+    verdict $? "quoted: $name (status $code, expected $want)"
+}
+quoted "an error of the formula" 65 "$odd"
+quoted "no such file" 66 "$odd.no"
+quoted "no such proof" 66 --check f "$odd.no"
+quoted "a proof with junk" 65 --check f "$odd"
+quoted "a folder that is missing" 73 f "$odd/proof"
+quoted "a file that exists" 73 f --core "$odd"
+quoted "the formula itself" 64 "$odd" "$odd"
+quoted "too many arguments" 64 f f.none "$odd"
+quoted "an option's value" 64 --time "$odd" f
+quoted "assumptions" 64 --assume "$odd" f
+rm -f x*
+
 # --- the answer in a file ------------------------------------------------------------
 formula 'p cnf 2 2\n1 2 0\n-1 0\n'
 run -o f.answer f
@@ -602,11 +759,11 @@ run -q -n --output=f.answer f
 expect "an answer in a file that exists" 10
 printf 's SATISFIABLE\n' | cmp -s - f.answer
 verdict $? "replaces it"
-echo old >f.answer
+echo 's UNKNOWN' >f.answer
 formula 'p cnf 2 2\n1 x 0\n'
 run -o f.answer f
 expect "no answer" 65
-[ "$(cat f.answer)" = old ] && ! ls f.answer.?????? >/dev/null 2>&1
+[ "$(cat f.answer)" = 's UNKNOWN' ] && ! ls f.answer.?????? >/dev/null 2>&1
 verdict $? "leaves what was there"
 formula 'p cnf 2 2\n1 2 0\n-1 0\n'
 run -o - f
@@ -654,9 +811,10 @@ expect "--stats=xml" 64
 # Ten minutes and a million conflicts are beyond what this takes anywhere.
 run --seed=7 --decay=900 --time 600 --conflicts=1000000 f
 expect "all settings" 20
-for word in cdcl-0 ' seed=7' ' decay=900' ' time=600' ' conflicts=1000000' ' memory=none'; do
-    grep -q "^c.*$word" out
-    verdict $? "a comment line says$word"
+for word in cdcl-0 '--seed=7 (default 0)' '--decay=900 (default 950)' '--time=600' \
+    '--conflicts=1000000'; do
+    grep -q "^c $word" out
+    verdict $? "a comment line says $word"
 done
 
 # --- command line ------------------------------------------------------------------
@@ -667,8 +825,12 @@ grep -qF -e "'--seed 1' is" out
 verdict $? "--help: how values are given"
 run -q --seed 1 --time 600 f
 expect "values behind a blank" 10 "s SATISFIABLE"
-run --verbose 2 f
-expect "but --verbose needs =" 66
+for words in -v1 -v=1 --verbose=1 "--verbose 1" -v; do
+    run $words f
+    expect "$words" 10
+    grep -q '^c solve_time' out && grep -q '^c \* ' out && ! grep -q '^c r ' out
+    verdict $? "$words: a table of progress"
+done
 run --version
 expect "--version" 0
 run --list-options
@@ -678,16 +840,88 @@ for option in $(sed -n 's/^--\([a-z0-9]*\)=\([0-9]*\) .*/--\1=\2/p' out); do
     expect "$option" 10 "s SATISFIABLE"
 done
 for wrong in --nonsense -x --seed=x --seed= --seed=-1 --quiet=1 --time=soon \
-    --conflicts=1.5 --time --check --memory=nan; do
+    --conflicts=1.5 --time --check --memory=nan -t -c -o -v4 --verbose=4; do
     run "$wrong" <f
     expect "$wrong" 64
     [ "$(wc -l <err)" = 1 ]
     verdict $? "$wrong: one line"
 done
+# What is meant is named, and no file is made.
+mkdir room
+cp f room/r.cnf
+meant () { # PATTERN ARGUMENT...
+    pattern=$1
+    shift
+    (cd room && "$cdcl" "$@" >../out 2>../err)
+    code=$?
+    [ "$code" = 64 ] && [ "$(wc -l <err)" = 1 ] && grep -qE -e "$pattern" err &&
+        [ ! -s out ] && [ "$(ls -A room)" = r.cnf ]
+    verdict $? "$* (status $code, expected 64, '$pattern')"
+}
+meant "'-no-pre' is an option of MiniSat: here it is --plain;" -no-pre r.cnf
+meant "'-verb' is .*: here it is --verbose=N or --quiet;" -verb=1 r.cnf
+meant "'-cpu-lim' is .*: here it is --time=S;" -cpu-lim=5 r.cnf
+meant "'-mem-lim' is .*: here it is --memory=MB;" -mem-lim=5 r.cnf
+meant "'-rnd-seed' is .*: here it is --seed=N;" r.cnf -rnd-seed=91
+meant "'-gc-frac' is an option of MiniSat, which cdcl does not have;" -gc-frac=0.2 r.cnf
+meant "unknown option '-time' \(did you mean --time\?\)" -time=5 r.cnf
+meant "unknown option '-help' \(did you mean --help\?\)" -help
+meant "unknown option '--colour'; see" --colour r.cnf
+meant "unknown option '--seeed' \(did you mean --seed\?\)" --seeed=1 r.cnf
+meant "unknown option '--no-vivifi' \(did you mean --no-vivify\?\)" --no-vivifi r.cnf
+meant "'--viv' is ambiguous: --vivify, --vivifyint;" --viv=1 r.cnf
+meant "'--no-w' is ambiguous: --no-witness, --no-walk;" --no-w r.cnf
+meant "'--no' is ambiguous: (--[a-z-]*, ){8}\.\.\.;" --no r.cnf
+meant "--output '-x': expected the name of a file; .* \./-NAME;" -o -x r.cnf
+meant "--output '-n': expected the name of a file" -o -n r.cnf
+meant "--lrat '-pre': expected the name of a file" r.cnf --lrat -pre
+meant "--core '--force': expected the name of a file" --core --force r.cnf
+rm -r room
+# Words that the users of other solvers know.
+for words in "-qn" "-t 600 -c 100000" "-t600 -c=100000" "--plain" "--sat" "--unsat" \
+    "--no-vivify --no-walk" "--no-eliminate" "--elim=0" "-f" "--force" "-V" "-h"; do
+    run $words f
+    case $words in
+    -V) [ "$code" = 0 ] && grep -qx '[0-9.]*' out ;;
+    -h) [ "$code" = 0 ] && grep -q '^Usage: cdcl' out ;;
+    *) [ "$code" = 10 ] ;;
+    esac
+    verdict $? "$words (status $code)"
+done
+given () { # OPTION LINE...: comment lines, also of what --NAME=DEFAULT would be
+    option=$1
+    shift
+    run $option f
+    for line; do
+        grep -qxF -e "c $line" out
+        verdict $? "$option: 'c $line'"
+    done
+}
+given --no-vivify '--vivify=0 (default 100)'
+given --plain '--walk=0 (default 100)' '--eliminate=0 (default 2000)' '--hall=0 (default 2)' \
+    '--decompose=0 (default 1)' '--detect=0 (default 1)' '--subsume=0 (default 1)'
+given "--plain --walk=7" '--walk=7 (default 100)'
+given --sat '--mode=2 (default 3)'
+given --unsat '--mode=1 (default 3)' '--walk=0 (default 100)'
+given '' 'options have their defaults, and there are no limits'
+given '-t 600' '--time=600'
+run -v f
+for option in $(sed -n 's/^OPTION (\([a-z0-9]*\),.*/\1/p' "$options"); do
+    grep -q "^c options.* $option=" out
+    verdict $? "-v: the option $option"
+done
+# Nothing depends on the order of words, and -- ends options.
+run f -qn
+expect "options behind the formula" 10 "s SATISFIABLE"
+cp f ./-x
+run -q -n -- -x
+expect "a formula whose name begins with a dash" 10 "s SATISFIABLE"
+POSIXLY_CORRECT=1 "$cdcl" f -q -n >out 2>err
+[ $? = 10 ] && [ ! -e -q ]
+verdict $? "options behind the formula, with POSIXLY_CORRECT"
+rm -f ./-x
 run a b c
 expect "too many arguments" 64
-run f -
-expect "a proof on standard output" 64
 printf '1 0\n' >g
 for limit in --time --conflicts --decisions --propagations --memory; do
     run --check f g $limit 5

@@ -21,7 +21,7 @@ part () { # PAGE HEADING
 }
 
 options () { # the long options that --help lists at the beginning of a line
-    sed -n 's/^ *\(-[a-z], \)\{0,1\}\(--[a-z0-9-]*\).*/\2/p' | sort -u
+    sed -n 's/^ *\(-[a-zA-Z], \)\{0,1\}\(--[a-z0-9-]*\).*/\2/p' | sort -u
 }
 
 holds () { # OPTION: in the page on standard input

@@ -27,6 +27,12 @@ told_twice () { # SIGNAL AT-WORK COMMAND...
     code=$?
 }
 
+# The last run was interrupted and ended by the signal, with the answer so far.
+ended () { # NAME SIGNAL STATUS
+    [ "$code" = "$3" ] && grep -qx 's UNKNOWN' out && [ ! -s err ]
+    verdict $? "$1: signal $2 (status $code, expected $3)"
+}
+
 # --- closed pipes --------------------------------------------------------------
 awk 'BEGIN { print "p cnf 100000 0" }' >g
 { "$cdcl" -q g; echo $? >status; } 2>err | head -n 1 >out
@@ -58,17 +64,27 @@ exec 3>&-
 [ $code = 143 ] && [ ! -e f.new ] && ! ls f.new.?????? >/dev/null 2>&1
 verdict $? "an interrupted check leaves no files (status $code)"
 
-# A signal that is not caught as a wish to end.
+# A hangup is an interruption like any other, unless it is ignored, as by nohup.
 pigeon_pairs 25 12 >f
 rm -f f.proof*
 "$cdcl" f f.proof >out 2>err &
 pid=$!
-wait_for eval 'ls f.proof.??????'
+wait_for sh -c '[ -s f.proof.?????? ]'
 kill -HUP $pid
 wait $pid
 code=$?
-[ $code = 129 ] && [ "$(echo f.proof*)" = 'f.proof*' ]
-verdict $? "a signal that kills leaves no unfinished proof (status $code)"
+ended "a hangup" HUP 129
+[ -s f.proof ] && [ "$(echo f.proof*)" = f.proof ]
+verdict $? "a hangup leaves the proof so far, and no unfinished one"
+rm -f out f.proof
+(trap '' HUP; exec "$cdcl" f) >out 2>err &
+pid=$!
+wait_for eval 'grep -q "^c read in" out'
+kill -HUP $pid
+kill -TERM $pid
+wait $pid
+code=$?
+ended "an ignored hangup, and TERM" TERM 143
 
 # --- limits and signals ------------------------------------------------------------
 pigeon_pairs 25 12 >f
@@ -98,15 +114,15 @@ run --memory 0 f
 grep -qx 'c memory limit reached' out
 verdict $? "no memory at all is called by its name"
 searching='grep -q "^c read in" out'
-for signal in INT TERM XCPU; do
+for signal in INT:130 TERM:143 HUP:129 XCPU:0; do # that limit is no interruption
     rm -f out
     "$cdcl" f >out 2>err &
     pid=$!
     wait_for eval "$searching"
-    kill -$signal $pid
+    kill -${signal%:*} $pid
     wait $pid
     code=$?
-    expect "signal $signal" 0 "s UNKNOWN"
+    ended "an interruption" ${signal%:*} ${signal#*:}
 done
 grep -q '^c interrupted' out
 verdict $? "statistics and a word on it"
@@ -117,13 +133,33 @@ wait_for sh -c '[ -s f.proof.?????? ]'
 kill -TERM $pid
 wait $pid
 code=$?
-expect "an interruption with files" 0
+[ $code = 143 ]
+verdict $? "an interruption with files (status $code, expected 143)"
 [ "$(cat f.answer)" = 's UNKNOWN' ] && [ -s f.proof ]
 verdict $? "leaves an answer and the proof so far"
 for signal in TERM TERM TERM INT INT; do
     told_twice $signal "$searching" "$cdcl" f
-    expect "a signal and $signal at once" 0 "s UNKNOWN"
+    ended "a signal and another at once" $signal 143
 done
+# A program that ends by the signal ends the loop of the shell that runs it.  Both
+# are in a group of their own, to which a terminal would send the signal.
+if have bash "the end of a shell's loop" && have setsid "the end of a shell's loop" &&
+    env --default-signal=INT true 2>/dev/null; then
+    rm -f out
+    setsid env --default-signal=INT bash -c \
+        'echo $$ >group; for i in 1 2 3; do "$0" f; done; echo the next command' \
+        "$cdcl" >out 2>err &
+    pid=$!
+    wait_for eval "$searching"
+    bash -c 'kill -INT -- -"$(cat group)"'
+    wait $pid
+    code=$?
+    ended "a loop of a shell" INT 130
+    [ "$(grep -c '^s ' out)" = 1 ] && ! grep -q next out
+    verdict $? "a loop of a shell ends with the program"
+else
+    skip "the end of a shell's loop: env --default-signal is missing"
+fi
 # Writing this takes minutes and asks nobody, so a later signal finds it at work.
 # What is at work has the file open that it writes.
 awk 'BEGIN { print "p cnf+ 300000 1"

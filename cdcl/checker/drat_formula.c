@@ -29,6 +29,7 @@ typedef struct Reader {
     cdcl_drat_report *report;
     uint64_t word_line, word_column; // of the word
     bool first;                      // it is the first of its line
+    bool rows;                       // the header has been read
     bool broken;
     DratLits lits; // of the row
     DratLits aside;
@@ -36,9 +37,9 @@ typedef struct Reader {
     char word[24]; // empty at the end
 } Reader;
 
-// Reads the next word that is no comment into reader->word.  What is too long
-// is cut and ends in '?', so that a number with many zeros ahead is no other
-// number.
+// Reads the next word that is no comment into reader->word.  A comment begins
+// with 'c', in the rows also behind a word.  What is too long is cut and ends in
+// '?', so that a number with many zeros ahead is no other number.
 static const char *next_word (Reader *reader) {
     DratText *text = reader->text;
     size_t size = 0;
@@ -54,10 +55,11 @@ static const char *next_word (Reader *reader) {
         }
         reader->word_line = line;
         reader->word_column = column;
-        if (byte != 'c' || !reader->first)
+        if (byte != 'c' || !(reader->first || reader->rows))
             break;
         while (byte >= 0 && byte != '\n')
             byte = cdcl_drat_byte (text);
+        reader->first = true;
     }
     reader->first = false;
     while (byte >= 0 && !drat_space (byte)) {
@@ -67,6 +69,9 @@ static const char *next_word (Reader *reader) {
         else
             reader->word[size - 1] = '?';
         byte = cdcl_drat_byte (text);
+        if (byte == 'c' && reader->rows) // a comment, of which it is the end
+            while (byte >= 0 && byte != '\n')
+                byte = cdcl_drat_byte (text);
     }
     reader->first = byte == '\n';
     reader->word[size] = 0;
@@ -279,6 +284,7 @@ static int header_and_rows (Reader *reader) {
             name (reader,
                   count < CDCL_DRAT_MAX_VAR ? (int) count : CDCL_DRAT_MAX_VAR);
     }
+    reader->rows = true;
     return rows (reader, knf, plus);
 }
 

@@ -88,7 +88,7 @@ static bool comparison (Reader *reader) {
         return false;
     cdcl_reader_skip_blanks (reader);
     byte = peek (reader);
-    if (byte != '\n' && byte != END)
+    if (byte != '\n' && byte != 'c' && byte != END)
         return cdcl_reader_unexpected (reader, here (reader), byte,
                                        "the end of the line after the bound");
     return cdcl_reader_end_row (reader, relation, bound);

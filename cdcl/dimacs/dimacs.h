@@ -12,7 +12,9 @@
 // exactly-one row.  A cube is the question whether the clauses before it are
 // satisfiable with all of its literals true.
 //
-// A byte order mark at the very beginning is skipped.
+// Comments begin with 'c' where a row or a token may begin, and go on to the end
+// of the line; so they may stand behind a literal or a 0, too.  A byte order
+// mark at the very beginning is skipped.
 //
 // Nothing here prints, and nothing allocates more than the longest row needs,
 // independently of the header.

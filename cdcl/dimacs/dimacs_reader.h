@@ -104,12 +104,12 @@ bool cdcl_reader_unexpected (Reader *reader, Place place, int byte,
 // Reads the next bytes; false at the end of the stream, too.
 bool cdcl_reader_refill (Reader *reader);
 
-// Skips blanks, line ends and comment lines; the next byte, or END also on
-// failure.
+// Skips blanks, line ends and comments, which reach from any 'c' to the end of
+// its line; the next byte, or END also on failure.
 int cdcl_reader_skip (Reader *reader);
 void cdcl_reader_skip_blanks (Reader *reader);
 
-// A token ends at a blank, at the end of the line or of the file.
+// A token ends at a blank, a comment, at the end of the line or of the file.
 bool cdcl_reader_end_of_token (Reader *reader, const char *expected);
 
 // A number without sign, at most `high`.

@@ -102,7 +102,7 @@ int cdcl_reader_skip (Reader *reader) {
             newline (reader);
         else if (blank (byte))
             reader->pos++;
-        else if (byte == 'c' && reader->fresh) {
+        else if (byte == 'c') {
             if (!skip_comment (reader))
                 return END;
         } else
@@ -138,7 +138,7 @@ bool cdcl_reader_unexpected (Reader *reader, Place place, int byte,
 
 bool cdcl_reader_end_of_token (Reader *reader, const char *expected) {
     int byte = peek (reader);
-    if (byte == '\n' || byte == END || blank (byte))
+    if (byte == '\n' || byte == END || byte == 'c' || blank (byte))
         return reader->status == CDCL_DIMACS_OK;
     return cdcl_reader_unexpected (reader, here (reader), byte, expected);
 }
@@ -151,11 +151,12 @@ bool cdcl_reader_number (Reader *reader, uint64_t high, uint64_t *value,
         return cdcl_reader_unexpected (reader, place, byte, expected);
     uint64_t sum = 0;
     do {
-        sum = 10 * sum + (uint64_t) (byte - '0');
-        if (sum > high)
+        const uint64_t last = (uint64_t) (byte - '0');
+        if (sum > (UINT64_MAX - last) / 10 || 10 * sum + last > high)
             return cdcl_reader_fail (
                 reader, place, "number too large, expected %s of at most %llu",
                 expected, (unsigned long long) high);
+        sum = 10 * sum + last;
         reader->pos++;
         byte = peek (reader);
     } while (digit (byte));

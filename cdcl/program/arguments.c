@@ -2,126 +2,170 @@
 // getopt_long.
 //
 // One table names all options of the program, in the order and the groups of
-// --help; the options of the solver (options.def) are appended to it, so that
-// each of them is --NAME=VALUE with its range checked.
+// --help.  The options of the solver (options.def) are appended to it, so that
+// each of them is --NAME=VALUE with its range checked, and --no-NAME is
+// --NAME=0.
 //
-// Source of the conventions: POSIX utility syntax guidelines; the usual option
-// names of SAT solvers.
+// Words are looked at in the order in which they stand, and each before
+// getopt_long splits it: -no-pre would be the letters n and o, and `-pre` the
+// name of a file to write.
+//
+// Sources of the conventions: POSIX utility syntax guidelines; the names of
+// options that CaDiCaL and Kissat share, and those of MiniSat, which are only
+// recognized.
 
 #include "cdcl/program/arguments.h"
 
-#include "cdcl/program/shared/status.h"
+#include "cdcl/program/program.h"
+#include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/suggest.h"
 
 #include <errno.h>
 #include <getopt.h>
 #include <math.h>
-#include <stdarg.h>
-#include <stdio.h>
+#include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
 
-// What getopt_long returns for options without a letter; from SOLVER_OPTION on,
-// index into cdcl_options.
-enum {
-    STRICT = 256,
-    CHECK_PROOF,
-    BINARY,
-    TEXT,
-    EXPAND,
-    NATIVE,
-    CORE,
-    LRAT,
-    LIMIT,
+typedef enum Kind {
+    HEADING,
+    HELP,
+    VERSION,
+    LIST_OPTIONS,
+    FLAG,      // sets a bool of the settings
+    FILE_NAME, // keeps the name of a file to write
+    VERBOSE,
+    FORM, // of proofs
     STATS,
     ASSUME,
-    LIST_OPTIONS,
-    VERSION,
-    SOLVER_OPTION,
-    LONG = 1 << 12 // added to all: messages distinguish --quiet from -q
-};
+    LIMIT,
+    CONFIGURE // sets several options of the solver
+} Kind;
 
 typedef struct Entry {
+    Kind kind;
+    char letter;          // 0: none
     const char *name;     // or null: a heading
     const char *argument; // as --help shows it, null for none; in [] optional
-    int code;             // the letter, or from the list above
     const char *meaning;
-    const char *limit; // for LIMIT: name of the limit
+    size_t member;      // of Settings
+    const char *detail; // the limit's name, or options with their values
 } Entry;
 
+#define MEMBER(name) offsetof (Settings, name)
+
 static const Entry entries[] = {
-    {NULL, NULL, 0, "Output", NULL},
-    {"help", NULL, 'h', "print this and stop", NULL},
-    {"version", NULL, VERSION, "print the version and stop", NULL},
-    {"quiet", NULL, 'q', "no comment lines and no warnings", NULL},
-    {"verbose", "[=N]", 'v', "progress lines; repeat for more", NULL},
-    {"no-witness", NULL, 'n', "no 'v' lines", NULL},
-    {"output", "FILE", 'o', "write the answer, 's' and 'v' lines, to FILE",
+    {HEADING, 0, NULL, NULL, "Output", 0, NULL},
+    {HELP, 'h', "help", NULL, "print this and stop", 0, NULL},
+    {VERSION, 'V', "version", NULL, "print the version and stop", 0, NULL},
+    {FLAG, 'q', "quiet", NULL, "no comment lines and no warnings",
+     MEMBER (quiet), NULL},
+    {VERBOSE, 'v', "verbose", "[=N]",
+     "progress lines; repeat for more, 0 (default) to 3", 0, NULL},
+    {FLAG, 'n', "no-witness", NULL, "no 'v' lines", MEMBER (no_witness), NULL},
+    {FILE_NAME, 'o', "output", "FILE",
+     "write the answer, 's' and 'v' lines, to FILE", MEMBER (result), NULL},
+    {FLAG, 'f', "force", NULL, "replace files, whatever is in them",
+     MEMBER (force), NULL},
+    {STATS, 0, "stats", "[=json]", "all statistics, also with -q", 0, NULL},
+    {HEADING, 0, NULL, NULL, "Formula", 0, NULL},
+    {FLAG, 0, "strict", NULL, "a header that does not fit is an error",
+     MEMBER (strict), NULL},
+    {FILE_NAME, 0, "expand", "FILE", "write it as plain clauses and stop",
+     MEMBER (expand), NULL},
+    {FILE_NAME, 0, "native", "FILE",
+     "write it as CNF+, bounds as they are, and stop", MEMBER (native), NULL},
+    {ASSUME, 0, "assume", "LITS", "under assumptions, as in --assume '1 -2'", 0,
      NULL},
-    {"stats", "[=json]", STATS, "all statistics, also with -q", NULL},
-    {NULL, NULL, 0, "Formula", NULL},
-    {"strict", NULL, STRICT, "a header that does not fit is an error", NULL},
-    {"expand", "FILE", EXPAND, "write it as plain clauses and stop", NULL},
-    {"native", "FILE", NATIVE, "write it as CNF+, bounds as they are, and stop",
+    {HEADING, 0, NULL, NULL, "Proof", 0, NULL},
+    {FORM, 0, "text", NULL, "write proofs as text (default)", 0, NULL},
+    {FORM, 0, "binary", NULL, "write them in binary", 0, "binary"},
+    {FLAG, 0, "check", NULL, "check PROOF of FORMULA instead of solving",
+     MEMBER (check), NULL},
+    {FILE_NAME, 0, "core", "FILE",
+     "write the clauses needed to refute it as DIMACS", MEMBER (core), NULL},
+    {FILE_NAME, 0, "lrat", "FILE",
+     "write the proof checked and trimmed, as LRAT", MEMBER (lrat), NULL},
+    {HEADING, 0, NULL, NULL,
+     "Limits (then the answer is UNKNOWN), by default none", 0, NULL},
+    {LIMIT, 't', "time", "S", "seconds of solving", 0, "seconds"},
+    {LIMIT, 'c', "conflicts", "N", "conflicts", 0, "conflicts"},
+    {LIMIT, 0, "decisions", "N", "decisions", 0, "decisions"},
+    {LIMIT, 0, "propagations", "N", "propagated literals", 0, "propagations"},
+    {LIMIT, 0, "memory", "MB", "megabytes held by the solver", 0, "bytes"},
+    {HEADING, 0, NULL, NULL, "Configurations", 0, NULL},
+    {CONFIGURE, 0, "plain", NULL, "search alone, without inprocessing", 0,
+     "decompose=0 detect=0 eliminate=0 hall=0 subsume=0 vivify=0 walk=0"},
+    {CONFIGURE, 0, "sat", NULL, "for formulas that have models: stable mode", 0,
+     "mode=2"},
+    {CONFIGURE, 0, "unsat", NULL, "for those that have none: focused mode", 0,
+     "mode=1 walk=0"},
+    {HEADING, 0, NULL, NULL,
+     "Options of the solver, with their defaults; --no-NAME is --NAME=0", 0,
      NULL},
-    {"assume", "LITS", ASSUME, "under assumptions, as in --assume '1 -2'",
-     NULL},
-    {NULL, NULL, 0, "Proof", NULL},
-    {"text", NULL, TEXT, "write proofs as text (default)", NULL},
-    {"binary", NULL, BINARY, "write them in binary", NULL},
-    {"check", NULL, CHECK_PROOF, "check PROOF of FORMULA instead of solving",
-     NULL},
-    {"core", "FILE", CORE, "write the clauses needed to refute it as DIMACS",
-     NULL},
-    {"lrat", "FILE", LRAT, "write the proof checked and trimmed, as LRAT",
-     NULL},
-    {NULL, NULL, 0, "Limits (then the answer is UNKNOWN)", NULL},
-    {"time", "S", LIMIT, "seconds of solving", "seconds"},
-    {"conflicts", "N", LIMIT, "conflicts", "conflicts"},
-    {"decisions", "N", LIMIT, "decisions", "decisions"},
-    {"propagations", "N", LIMIT, "propagated literals", "propagations"},
-    {"memory", "MB", LIMIT, "megabytes held by the solver", "bytes"},
-    {NULL, NULL, 0, "Options of the solver", NULL},
-    {"list-options", NULL, LIST_OPTIONS,
-     "print them with default and range, and stop", NULL},
+    {LIST_OPTIONS, 0, "list-options", NULL,
+     "print them with default and range, and stop", 0, NULL},
 };
 enum { ENTRIES = sizeof entries / sizeof *entries };
 
-static bool usage (int *status, const char *format, ...) {
+// What getopt_long returns for a long option: one of these, and the place in
+// one of the two tables.
+enum { OPERAND = 1, ENTRY = 256, SOLVER = 1 << 10, NEGATED = 1 << 11 };
+
+typedef struct Parser {
+    cdcl *solver;
+    Settings *settings;
+    bool ended;              // no word is left
+    struct option *list;     // for getopt_long
+    char (*negated)[32];     // names "no-...", of the list
+    const char *operands[2]; // FORMULA and PROOF
+    int count;               // of operands, also of those that are too many
+    const char *last;        // operand
+    const cdcl_option *solver_options;
+    size_t solver_count;
+    int status; // the exit status, once there is nothing to do
+} Parser;
+
+static bool usage (Parser *parser, const char *format, ...) {
     va_list arguments;
     va_start (arguments, format);
     fputs ("cdcl: error: ", stderr);
     vfprintf (stderr, format, arguments);
-    fputs ("; try 'cdcl --help'\n", stderr);
+    fputs ("; see cdcl --help\n", stderr);
     va_end (arguments);
-    *status = STATUS_USAGE;
+    parser->status = STATUS_USAGE;
     return false;
 }
 
-static void print_options (void) {
-    size_t count;
-    const cdcl_option *options = cdcl_options (&count);
-    for (size_t i = 0; i < count; i++)
-        printf ("--%s=%lld (%lld ... %lld)\n    %s\n", options[i].name,
-                (long long) options[i].initial, (long long) options[i].low,
-                (long long) options[i].high, options[i].meaning);
+// ---------------------------------------------------------------------------
+// Help
+
+static bool print_options (const Parser *parser) {
+    for (size_t i = 0; i < parser->solver_count; i++) {
+        const cdcl_option *option = parser->solver_options + i;
+        printf ("--%s=%lld (%lld ... %lld)\n    %s\n", option->name,
+                (long long) option->initial, (long long) option->low,
+                (long long) option->high, option->meaning);
+    }
+    return false;
 }
 
-static void print_help (void) {
-    size_t count;
-    const cdcl_option *options = cdcl_options (&count);
+static bool print_help (const Parser *parser) {
     puts (
         "Usage: cdcl [OPTION]... [FORMULA [PROOF]]\n\n"
         "Decides a formula in DIMACS CNF, KNF or CNF+, also packed by gzip, "
         "xz, bzip2\nor zstd, from a file or standard input (no FORMULA, or "
-        "'-').  Writes a DRAT\nproof to PROOF.  Exit status: 10 satisfiable, "
-        "20 unsatisfiable, 0 unknown,\n64 and above for errors; with --check, "
-        "which takes DRAT and LRAT, 0 verified,\n1 not.\n\n"
+        "'-').  Writes a DRAT\nproof to PROOF ('-': to standard output, and "
+        "all lines to standard error).\nExit status: 10 satisfiable, 20 "
+        "unsatisfiable, 0 unknown, 64 and above for\nerrors; with --check, "
+        "which takes DRAT and LRAT, 0 verified, 1 not.\n\n"
         "Of incremental CNF (p inccnf), each cube (a LITERALS 0) is answered "
         "with the\nclauses before it; the status is 10 if one is satisfiable, "
         "20 if none is, or 0.\n\n"
+        "A file that exists is replaced only by one of its kind (a proof by a "
+        "proof),\nor with --force.\n\n"
         "A value follows a blank or '=': '--time 5' is '--time=5', '--seed 1' "
-        "is\n'--seed=1'.  Only those that may be missing, in brackets "
-        "below, need '='.");
+        "is\n'--seed=1'.  Of those that may be missing, in brackets below, "
+        "json needs '='.");
     for (int i = 0; i < ENTRIES; i++) {
         const Entry *entry = entries + i;
         char left[40];
@@ -132,214 +176,339 @@ static void print_help (void) {
         const char *argument = entry->argument ? entry->argument : "";
         snprintf (left, sizeof left, "--%s%s%s", entry->name,
                   *argument && *argument != '[' ? " " : "", argument);
-        if (entry->code < 256)
-            printf ("  -%c, %-18s %s\n", entry->code, left, entry->meaning);
+        if (entry->letter)
+            printf ("  -%c, %-19s %s\n", entry->letter, left, entry->meaning);
         else
-            printf ("      %-18s %s\n", left, entry->meaning);
+            printf ("      %-19s %s\n", left, entry->meaning);
     }
-    for (size_t i = 0; i < count; i++)
-        if (strcmp (options[i].name, "verbose")) // above, as -v
-            printf ("      --%s=%-*s %s\n", options[i].name,
-                    17 - (int) strlen (options[i].name), "N",
-                    options[i].meaning);
+    for (size_t i = 0; i < parser->solver_count; i++) {
+        const cdcl_option *option = parser->solver_options + i;
+        if (strcmp (option->name, "verbose")) // above, as -v
+            printf ("      --%s=%-*lld %s\n", option->name,
+                    16 - (int) strlen (option->name),
+                    (long long) option->initial, option->meaning);
+    }
+    return false;
 }
 
-static bool set_limit (cdcl *solver, Settings *settings, const Entry *entry,
-                       const char *text, int *status) {
-    char *end;
+// ---------------------------------------------------------------------------
+// Values
+
+static bool set_limit (Parser *parser, const Entry *entry, const char *text) {
+    Settings *settings = parser->settings;
+    char *end, room[PROGRAM_NAME_ROOM];
     errno = 0;
     double value = strtod (text, &end);
     bool digit = *text >= '0' && *text <= '9';
+    const char *shown = program_printable (text, room);
     if (!digit || *end || errno || !isfinite (value) || strpbrk (text, "xX"))
-        return usage (status, "--%s expects a number, 0 or more, not '%s'",
-                      entry->name, text);
+        return usage (parser, "--%s '%s': expected a number, 0 or more",
+                      entry->name, shown);
     if (!strcmp (entry->name, "memory")) {
         // The search looks at its limit now and then; what it allocates in
         // between may go somewhat beyond, and then fails.
         settings->memory = true;
         value *= 1 << 20;
         if (value < 1e18)
-            cdcl_limit (solver, "allocation", 1.25 * value);
+            cdcl_limit (parser->solver, "allocation", 1.25 * value);
     } else if (strcmp (entry->name, "time") && strpbrk (text, ".eE"))
-        return usage (status, "--%s expects a whole number, not '%s'",
-                      entry->name, text);
+        return usage (parser, "--%s '%s': expected a whole number, 0 or more",
+                      entry->name, shown);
     for (int i = 0; i < SETTINGS_LIMITS; i++)
         if (!strcmp (settings->limits[i].name, entry->name))
             settings->limits[i].given = text;
     // A value that fits no counter is no limit.
     if (value < 1e18)
-        cdcl_limit (solver, entry->limit, value);
+        cdcl_limit (parser->solver, entry->detail, value);
     return true;
 }
 
 // Literals, divided by blanks or commas; repeated options add up.
-static bool add_assumptions (Settings *settings, const char *text,
-                             int *status) {
+static bool add_assumptions (Parser *parser, const char *text) {
+    Settings *settings = parser->settings;
     size_t most = settings->assumed + strlen (text);
     int *lits = realloc (settings->assumptions, (most + 1) * sizeof *lits);
     if (!lits) {
-        fputs ("cdcl: error: out of memory\n", stderr);
-        *status = STATUS_MEMORY;
+        parser->status = out_of_memory ();
         return false;
     }
     settings->assumptions = lits;
     const char *rest = text;
     while (*(rest += strspn (rest, " ,"))) {
-        char *end;
+        char *end, room[PROGRAM_NAME_ROOM];
         errno = 0;
         long long lit = strtoll (rest, &end, 10);
         if (end == rest || !strchr (" ,", *end) || errno || !lit ||
             lit < -CDCL_MAX_VAR || lit > CDCL_MAX_VAR)
-            return usage (status,
-                          "--assume expects literals, from 1 to %d or "
-                          "negative, not '%.*s'",
-                          CDCL_MAX_VAR, (int) strcspn (rest, " ,"), rest);
+            return usage (parser,
+                          "--assume '%s': expected literals, from 1 to %d or "
+                          "negative",
+                          program_printable (rest, room), CDCL_MAX_VAR);
         lits[settings->assumed++] = (int) lit;
         rest = end;
     }
     return true;
 }
 
-static bool set_stats (Settings *settings, int *status) {
-    settings->stats = optarg ? STATS_JSON : STATS_ALL;
-    if (optarg && strcmp (optarg, "json"))
-        return usage (status, "--stats expects nothing or json, not '%s'",
-                      optarg);
+static bool set_stats (Parser *parser, const char *text) {
+    char room[PROGRAM_NAME_ROOM];
+    parser->settings->stats = text ? STATS_JSON : STATS_ALL;
+    if (text && strcmp (text, "json"))
+        return usage (parser, "--stats '%s': expected json",
+                      program_printable (text, room));
     return true;
 }
 
-static bool set_option (cdcl *solver, const cdcl_option *option,
-                        const char *text, int *status) {
-    char *end;
+static bool set_option (Parser *parser, const cdcl_option *option,
+                        const char *text) {
+    char *end, room[PROGRAM_NAME_ROOM];
     errno = 0;
     long long value = strtoll (text, &end, 10);
     if (!*text || *end || errno || value < option->low || value > option->high)
-        return usage (status,
-                      "--%s expects a number from %lld to %lld, not '%s'",
-                      option->name, (long long) option->low,
-                      (long long) option->high, text);
-    cdcl_set (solver, option->name, value);
+        return usage (parser, "--%s '%s': expected a number from %lld to %lld",
+                      option->name, program_printable (text, room),
+                      (long long) option->low, (long long) option->high);
+    cdcl_set (parser->solver, option->name, value);
     return true;
 }
 
-// getopt_long's view of both tables.
-static struct option *long_options (void) {
-    size_t count, used = 0;
-    const cdcl_option *options = cdcl_options (&count);
-    struct option *list = calloc (ENTRIES + count + 1, sizeof *list);
-    for (int i = 0; list && i < ENTRIES; i++)
+// The options of a configuration, as "mode=1 walk=0".
+static bool configure (Parser *parser, const char *detail) {
+    char name[32];
+    int value, length;
+    for (; sscanf (detail, " %31[a-z]=%d%n", name, &value, &length) == 2;
+         detail += length)
+        cdcl_set (parser->solver, name, value);
+    return true;
+}
+
+static const cdcl_option *option_named (const Parser *parser,
+                                        const char *name) {
+    for (size_t i = 0; i < parser->solver_count; i++)
+        if (!strcmp (parser->solver_options[i].name, name))
+            return parser->solver_options + i;
+    return NULL;
+}
+
+// Without a value one more, up to the highest level.
+static bool set_verbose (Parser *parser, const char *text) {
+    const cdcl_option *option = option_named (parser, "verbose");
+    if (text)
+        return set_option (parser, option, text);
+    int64_t level = cdcl_get (parser->solver, "verbose");
+    if (level < option->high)
+        cdcl_set (parser->solver, "verbose", level + 1);
+    return true;
+}
+
+static bool set_file (Parser *parser, const Entry *entry, const char *value) {
+    char option[40], text[200 + PROGRAM_NAME_ROOM];
+    snprintf (option, sizeof option, "--%s", entry->name);
+    if (!program_is_file_name (option, value, text, sizeof text))
+        return usage (parser, "%s", text);
+    *(const char **) ((char *) parser->settings + entry->member) = value;
+    return true;
+}
+
+static bool apply (Parser *parser, const Entry *entry, const char *value) {
+    switch (entry->kind) {
+    case HEADING:
+        return true;
+    case HELP:
+        return print_help (parser);
+    case VERSION:
+        puts (CDCL_VERSION);
+        return false;
+    case LIST_OPTIONS:
+        return print_options (parser);
+    case FLAG:
+        *(bool *) ((char *) parser->settings + entry->member) = true;
+        return true;
+    case FILE_NAME:
+        return set_file (parser, entry, value);
+    case VERBOSE:
+        return set_verbose (parser, value);
+    case FORM:
+        parser->settings->binary = entry->detail != NULL;
+        return true;
+    case STATS:
+        return set_stats (parser, value);
+    case ASSUME:
+        return add_assumptions (parser, value);
+    case LIMIT:
+        return set_limit (parser, entry, value);
+    case CONFIGURE:
+        return configure (parser, entry->detail);
+    }
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+// Words
+
+// getopt_long's view of both tables.  False without memory.
+static bool list_options (Parser *parser) {
+    const size_t count = parser->solver_count;
+    size_t used = 0;
+    struct option *list = calloc (ENTRIES + 2 * count + 1, sizeof *list);
+    parser->list = list;
+    parser->negated = calloc (count + 1, sizeof *parser->negated);
+    if (!list || !parser->negated)
+        return false;
+    for (int i = 0; i < ENTRIES; i++)
         if (entries[i].name) {
             const char *argument = entries[i].argument;
             list[used].name = entries[i].name;
             list[used].has_arg = !argument          ? no_argument
                                  : *argument == '[' ? optional_argument
                                                     : required_argument;
-            list[used++].val = LONG + entries[i].code;
+            list[used++].val = ENTRY + i;
         }
-    for (size_t i = 0; list && i < count; i++)
-        if (strcmp (options[i].name, "verbose")) {
-            list[used].name = options[i].name;
-            list[used].has_arg = required_argument;
-            list[used++].val = LONG + SOLVER_OPTION + (int) i;
-        }
-    return list;
-}
-
-static const cdcl_option *option_named (const char *name) {
-    size_t count;
-    const cdcl_option *options = cdcl_options (&count);
-    for (size_t i = 0; i < count; i++)
-        if (!strcmp (options[i].name, name))
-            return options + i;
-    return NULL;
-}
-
-static const Entry *entry_named (const char *name) {
-    for (int i = 0; i < ENTRIES; i++)
-        if (entries[i].name && !strcmp (entries[i].name, name))
-            return entries + i;
-    return NULL;
-}
-
-// -v adds one up to the highest level, --verbose=N sets it.
-static bool set_verbose (cdcl *solver, int *status) {
-    const cdcl_option *option = option_named ("verbose");
-    if (optarg)
-        return set_option (solver, option, optarg, status);
-    int64_t level = cdcl_get (solver, "verbose");
-    if (level < option->high)
-        cdcl_set (solver, "verbose", level + 1);
-    return true;
-}
-
-static bool apply (int code, const char *name, cdcl *solver, Settings *settings,
-                   int *status) {
-    size_t count;
-    switch (code) {
-    case 'h':
-        print_help ();
-        return false;
-    case VERSION:
-        puts (CDCL_VERSION);
-        return false;
-    case LIST_OPTIONS:
-        print_options ();
-        return false;
-    case 'q':
-        settings->quiet = true;
-        return true;
-    case 'v':
-        return set_verbose (solver, status);
-    case 'n':
-        settings->no_witness = true;
-        return true;
-    case STRICT:
-        settings->strict = true;
-        return true;
-    case CHECK_PROOF:
-        settings->check = true;
-        return true;
-    case BINARY:
-    case TEXT:
-        settings->binary = code == BINARY;
-        return true;
-    case EXPAND:
-        settings->expand = optarg;
-        return true;
-    case NATIVE:
-        settings->native = optarg;
-        return true;
-    case CORE:
-        settings->core = optarg;
-        return true;
-    case LRAT:
-        settings->lrat = optarg;
-        return true;
-    case 'o':
-        settings->result = optarg;
-        return true;
-    case STATS:
-        return set_stats (settings, status);
-    case ASSUME:
-        return add_assumptions (settings, optarg, status);
-    case LIMIT:
-        return set_limit (solver, settings, entry_named (name), optarg, status);
-    default:
-        return set_option (solver, cdcl_options (&count) + code - SOLVER_OPTION,
-                           optarg, status);
+    for (size_t i = 0; i < count; i++) {
+        const cdcl_option *option = parser->solver_options + i;
+        if (!strcmp (option->name, "verbose"))
+            continue;
+        list[used].name = option->name;
+        list[used].has_arg = required_argument;
+        list[used++].val = SOLVER + (int) i;
     }
-}
-
-// A file without a name would be missed when its work is done.
-static bool named (const Settings *settings) {
-    const char *const names[] = {settings->proof,  settings->result,
-                                 settings->expand, settings->native,
-                                 settings->core,   settings->lrat};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (names[i] && !*names[i])
-            return false;
+    for (size_t i = 0; i < count; i++) {
+        const cdcl_option *option = parser->solver_options + i;
+        if (option->low > 0 || !strcmp (option->name, "verbose"))
+            continue;
+        snprintf (parser->negated[i], sizeof *parser->negated, "no-%s",
+                  option->name);
+        list[used].name = parser->negated[i];
+        list[used].has_arg = no_argument;
+        list[used++].val = NEGATED + (int) i;
+    }
     return true;
 }
+
+// What MiniSat's options are here; null: nothing.
+static const struct {
+    const char *name, *ours;
+} minisat[] = {
+    {"verb", "--verbose=N or --quiet"},
+    {"cpu-lim", "--time=S"},
+    {"mem-lim", "--memory=MB"},
+    {"rnd-seed", "--seed=N"},
+    {"pre", "--plain"},
+    {"elim", "--no-eliminate"},
+    {"strictp", "--strict"},
+    {"dimacs", "--expand FILE"},
+    {"var-decay", "--decay=N"},
+    {"luby", "--restart=N"},
+    {"rfirst", "--restartint=N"},
+    {"phase-saving", "--savephases=N"},
+    {"ccmin-mode", "--minimize=N"},
+    {"asymm", NULL},
+    {"cl-lim", NULL},
+    {"cla-decay", NULL},
+    {"gc-frac", NULL},
+    {"grow", NULL},
+    {"rcheck", NULL},
+    {"rinc", NULL},
+    {"rnd-freq", NULL},
+    {"rnd-init", NULL},
+    {"simp-gc-frac", NULL},
+    {"sub-lim", NULL},
+};
+
+static bool is_minisat (Parser *parser, const char *word) {
+    const char *name = word + 1;
+    if (*word != '-' || *name == '-')
+        return false;
+    if (!strncmp (name, "no-", 3))
+        name += 3;
+    const size_t length = strcspn (name, "=");
+    for (size_t i = 0; i < sizeof minisat / sizeof *minisat; i++)
+        if (strlen (minisat[i].name) == length &&
+            !strncmp (minisat[i].name, name, length)) {
+            const char *const ours = minisat[i].ours;
+            usage (parser, "'%.*s' is an option of MiniSat%s%s",
+                   (int) strcspn (word, "="), word,
+                   ours ? ": here it is " : ", which cdcl does not have",
+                   ours ? ours : "");
+            return true;
+        }
+    return false;
+}
+
+static size_t digits (const char *text) {
+    return strspn (text, "0123456789");
+}
+
+// The N of the words -vN and -v=N, else null.
+static const char *level_of (const char *word) {
+    if (strncmp (word, "-v", 2))
+        return NULL;
+    word += 2 + (word[2] == '=');
+    return *word && !word[digits (word)] ? word : NULL;
+}
+
+static void add_operand (Parser *parser, const char *word) {
+    if (parser->count < 2)
+        parser->operands[parser->count] = word;
+    parser->count++;
+    parser->last = word;
+}
+
+// The next option or operand; false when there is nothing to do.
+static bool next_word (Parser *parser, int argc, char **argv) {
+    char text[400];
+    if (optind < argc) {
+        const char *const word = argv[optind];
+        const char *const level = level_of (word);
+        if (level) {
+            optind++;
+            return set_verbose (parser, level);
+        }
+        if (is_minisat (parser, word))
+            return false;
+        if (program_is_single_dash (word, parser->list, text, sizeof text))
+            return usage (parser, "%s", text);
+    }
+    // The dash: operands are returned as they come.
+    const int code =
+        getopt_long (argc, argv, "-:hVqvno:ft:c:", parser->list, NULL);
+    if (code == '?' || code == ':') {
+        program_explain_option (argv, code, parser->list, text, sizeof text);
+        return usage (parser, "%s", text);
+    }
+    if (code == -1) { // the end, or "--"
+        while (optind < argc)
+            add_operand (parser, argv[optind++]);
+        parser->ended = true;
+        return true;
+    }
+    if (code == OPERAND) {
+        add_operand (parser, optarg);
+        return true;
+    }
+    if (code >= NEGATED)
+        return set_option (parser, parser->solver_options + code - NEGATED,
+                           "0");
+    if (code >= SOLVER)
+        return set_option (parser, parser->solver_options + code - SOLVER,
+                           optarg);
+    const char *value = optarg;
+    if (code < ENTRY) {
+        const Entry *entry = entries;
+        while (entry->letter != code)
+            entry++;
+        return apply (parser, entry,
+                      value && *value == '=' ? value + 1 : value);
+    }
+    const Entry *entry = entries + (code - ENTRY);
+    if (entry->kind == VERBOSE && !value && optind < argc && *argv[optind] &&
+        !argv[optind][digits (argv[optind])])
+        value = argv[optind++]; // --verbose 1
+    return apply (parser, entry, value);
+}
+
+// ---------------------------------------------------------------------------
+// What fits together
 
 // The first limit that was given, or null.
 static const char *limit_given (const Settings *settings) {
@@ -349,87 +518,84 @@ static const char *limit_given (const Settings *settings) {
     return NULL;
 }
 
-static bool operands (int count, char **paths, Settings *settings,
-                      int *status) {
-    bool writes = settings->expand || settings->native;
-    bool trims = settings->core || settings->lrat;
-    const char *limit = limit_given (settings);
+static bool is_standard (const char *path) {
+    return path && !strcmp (path, "-");
+}
+
+static bool check_operands (Parser *parser) {
+    Settings *settings = parser->settings;
+    const bool writes = settings->expand || settings->native;
+    char room[PROGRAM_NAME_ROOM];
     if (settings->check && writes)
-        return usage (status, "--check excludes --expand and --native");
-    if (count > (writes ? 1 : 2))
-        return usage (status, "unexpected argument '%s'", paths[count - 1]);
-    settings->formula = count ? paths[0] : "-";
-    settings->proof = count == 2 ? paths[1] : NULL;
-    if (!named (settings))
-        return usage (status, "expected the name of a file, not ''");
-    if (settings->check && count != 2)
-        return usage (status, "--check expects FORMULA and PROOF");
-    if (settings->expand && settings->native)
-        return usage (status, "--expand excludes --native");
-    if (writes && settings->assumed)
-        return usage (status, "--assume excludes --expand and --native");
-    if ((settings->check || writes) && settings->result)
-        return usage (status, "--output is for solving");
-    if ((settings->check || writes) && limit)
-        return usage (status, "--%s is for solving", limit);
-    if (trims && writes)
-        return usage (status, "--core and --lrat exclude --expand and "
-                              "--native");
-    if (trims && !settings->check && !strcmp (settings->formula, "-"))
-        return usage (status, "--core and --lrat read the formula twice, which "
-                              "standard input cannot");
-    if ((settings->core && !strcmp (settings->core, "-")) ||
-        (settings->lrat && !strcmp (settings->lrat, "-")))
-        return usage (status, "--core and --lrat cannot write to standard "
-                              "output, which carries the answer");
-    if (settings->proof && settings->result &&
-        !strcmp (settings->proof, settings->result))
-        return usage (status, "PROOF and --output are the same file");
-    if (settings->check && !strcmp (paths[0], "-") && !strcmp (paths[1], "-"))
-        return usage (status,
+        return usage (parser, "--check excludes --expand and --native");
+    if (parser->count > (writes ? 1 : 2))
+        return usage (parser,
+                      "unexpected argument '%s': expected %s, and one formula "
+                      "at a time",
+                      program_printable (parser->last, room),
+                      writes ? "FORMULA alone" : "FORMULA and PROOF at most");
+    settings->formula = parser->count ? parser->operands[0] : "-";
+    settings->proof = parser->count == 2 ? parser->operands[1] : NULL;
+    if (!*settings->formula || (settings->proof && !*settings->proof))
+        return usage (parser, "'': expected the name of a file");
+    if (settings->check && parser->count != 2)
+        return usage (parser, "--check expects FORMULA and PROOF");
+    if (settings->check && is_standard (settings->formula) &&
+        is_standard (settings->proof))
+        return usage (parser,
                       "FORMULA and PROOF cannot both be standard input");
-    if (!settings->check && settings->proof && !strcmp (settings->proof, "-"))
-        return usage (status, "the proof cannot go to standard output, which "
-                              "carries the answer");
+    return true;
+}
+
+static bool check_options (Parser *parser) {
+    const Settings *settings = parser->settings;
+    const bool writes = settings->expand || settings->native;
+    const bool trims = settings->core || settings->lrat;
+    const char *limit = limit_given (settings);
+    if (settings->expand && settings->native)
+        return usage (parser, "--expand excludes --native");
+    if (writes && settings->assumed)
+        return usage (parser, "--assume excludes --expand and --native");
+    if ((settings->check || writes) && settings->result)
+        return usage (parser, "--output is for solving");
+    if ((settings->check || writes) && limit)
+        return usage (parser, "--%s is for solving", limit);
+    if (trims && writes)
+        return usage (parser, "--core and --lrat exclude --expand and "
+                              "--native");
+    if (trims && !settings->check && is_standard (settings->formula))
+        return usage (parser, "--core and --lrat read the formula twice, which "
+                              "standard input cannot");
+    if (is_standard (settings->core) || is_standard (settings->lrat))
+        return usage (parser, "--core and --lrat cannot write to standard "
+                              "output, which carries the answer");
     return true;
 }
 
 bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
                      int *status) {
+    Parser parser;
     memset (settings, 0, sizeof *settings);
+    memset (&parser, 0, sizeof parser);
+    parser.solver = solver;
+    parser.settings = settings;
+    parser.solver_options = cdcl_options (&parser.solver_count);
     int limits = 0;
     for (int i = 0; i < ENTRIES; i++)
-        if (entries[i].code == LIMIT)
+        if (entries[i].kind == LIMIT)
             settings->limits[limits++].name = entries[i].name;
-    *status = 0;
-    struct option *list = long_options ();
-    if (!list) {
-        fputs ("cdcl: error: out of memory\n", stderr);
-        *status = STATUS_MEMORY;
-        return false;
-    }
     opterr = 0;
-    bool going = true;
-    while (going) {
-        int index = 0;
-        int code = getopt_long (argc, argv, ":hqvno:", list, &index);
-        if (code == -1)
-            break;
-        const char *given = argv[optind - 1];
-        if (code == ':')
-            going = usage (status, "option '%s' expects a value", given);
-        else if (code == '?' && optopt > LONG)
-            going = usage (status, "option '%s' takes no value", given);
-        else if (code == '?' && optopt)
-            going = usage (status, "unknown option '-%c'", optopt);
-        else if (code == '?')
-            going = usage (status, "unknown option '%s'", given);
-        else
-            going = apply (code & ~LONG, list[index].name, solver, settings,
-                           status);
-    }
-    free (list);
-    return going && operands (argc - optind, argv + optind, settings, status);
+    bool going = list_options (&parser);
+    if (!going)
+        parser.status = out_of_memory ();
+    else
+        while (going && !parser.ended)
+            going = next_word (&parser, argc, argv);
+    going = going && check_operands (&parser) && check_options (&parser);
+    free (parser.list);
+    free (parser.negated);
+    *status = parser.status;
+    return going;
 }
 
 void cdcl_settings_release (Settings *settings) {

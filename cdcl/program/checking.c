@@ -16,7 +16,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 typedef struct Check {
@@ -159,32 +158,9 @@ static void print_check (const Check *check, bool holds) {
 // ---------------------------------------------------------------------------
 // Before and after
 
-int cdcl_check_paths (const Settings *settings) {
-    const char *written[2] = {settings->core, settings->lrat};
-    const char *others[4] = {settings->formula, settings->proof, settings->core,
-                             settings->lrat};
-    struct stat about;
-    for (int i = 0; i < 2; i++)
-        for (int k = 0; k < 4 && written[i]; k++)
-            if (others[k] && k != 2 + i &&
-                (!strcmp (written[i], others[k]) ||
-                 program_output_overwrites (written[i], others[k])))
-                return error (STATUS_USAGE,
-                              "%s: error: is the formula, the proof or the "
-                              "core, which would be overwritten",
-                              written[i]);
-    if (!settings->check && (written[0] || written[1]) &&
-        !stat (settings->formula, &about) && !S_ISREG (about.st_mode))
-        return error (STATUS_USAGE,
-                      "%s: error: is no file that can be read a second time, "
-                      "as --core and --lrat do",
-                      settings->formula);
-    return 0;
-}
-
 static int open_files (Check *check) {
     const Settings *settings = check->settings;
-    char message[240];
+    char message[240], room[PROGRAM_NAME_ROOM];
     const char *path = settings->formula;
     check->formula = cdcl_input_open (path, message, sizeof message);
     if (check->formula && !check->spool) {
@@ -192,15 +168,14 @@ static int open_files (Check *check) {
         check->proof = cdcl_input_open (path, message, sizeof message);
     }
     if (!check->formula || (!check->spool && !check->proof))
-        return error (STATUS_NO_INPUT, "%s: error: %s", input_name (path),
+        return error (STATUS_NO_INPUT, "%s: error: %s", input_name (path, room),
                       message);
     if (!settings->lrat)
         return 0;
     // The core is written in one go at the end.
     check->lrat = program_output_open (settings->lrat, message, sizeof message);
     return check->lrat ? 0
-                       : error (STATUS_CREATE, "%s: error: %s", settings->lrat,
-                                message);
+                       : output_error (STATUS_CREATE, settings->lrat, message);
 }
 
 static int write_core (Check *check) {
@@ -210,12 +185,12 @@ static int write_core (Check *check) {
     program_output *output =
         program_output_open (path, message, sizeof message);
     if (!output)
-        return error (STATUS_CREATE, "%s: error: %s", path, message);
+        return output_error (STATUS_CREATE, path, message);
     cdcl_formula_finish (&check->core, false, 0);
     cdcl_formula_write (&check->core, true, output, program_output_write,
                         &rows);
     if (!program_output_close (output, true, message, sizeof message))
-        return error (STATUS_OUTPUT, "%s: error: %s", path, message);
+        return output_error (STATUS_OUTPUT, path, message);
     return 0;
 }
 
@@ -225,7 +200,7 @@ static int finish_outputs (Check *check) {
     program_output *lrat = check->lrat;
     check->lrat = NULL;
     if (!program_output_close (lrat, true, message, sizeof message))
-        return error (STATUS_OUTPUT, "%s: error: %s", settings->lrat, message);
+        return output_error (STATUS_OUTPUT, settings->lrat, message);
     return settings->core ? write_core (check) : 0;
 }
 
@@ -247,9 +222,10 @@ static int conclude (Check *check, int status) {
     const cdcl_drat_report *report = &check->report;
     bool formula =
         status == CDCL_DRAT_BAD_FORMULA || status == CDCL_DRAT_FORMULA_IO;
-    const char *name = formula        ? input_name (settings->formula)
+    char room[PROGRAM_NAME_ROOM];
+    const char *name = formula        ? input_name (settings->formula, room)
                        : check->spool ? "the proof"
-                                      : input_name (settings->proof);
+                                      : input_name (settings->proof, room);
     char place[80];
     place_of (report, place, sizeof place);
     if (program_interrupted ()) {

@@ -12,11 +12,6 @@
 extern "C" {
 #endif
 
-// Whether --core and --lrat are possible: they must not overwrite their inputs,
-// and files that are read twice must be regular.  0, or the exit status after a
-// message.
-int cdcl_check_paths (const Settings *settings);
-
 // Checks settings->proof against settings->formula, or the proof in the file
 // `proof` if that is not null, and writes settings->core and settings->lrat.
 // Prints comment lines; the verdict as an `s` line only without `proof`.  The

@@ -201,15 +201,17 @@ int cdcl_run_convert (Run *run) {
     program_output *output =
         program_output_open (path, message, sizeof message);
     if (!output)
-        return error (STATUS_CREATE, "%s: error: %s", path, message);
+        return output_error (STATUS_CREATE, path, message);
     uint64_t rows;
     cdcl_formula_write (formula, settings->expand, output, program_output_write,
                         &rows);
     if (!program_output_close (output, true, message, sizeof message))
-        return cdcl_run_stdout_closed ()
+        return cdcl_run_stdout_closed (run)
                    ? 0
-                   : error (STATUS_OUTPUT, "%s: error: %s", path, message);
+                   : output_error (STATUS_OUTPUT, path, message);
+    char room[PROGRAM_NAME_ROOM];
     if (!settings->quiet && strcmp (path, "-"))
-        printf ("c wrote %llu rows to %s\n", (unsigned long long) rows, path);
+        printf ("c wrote %llu rows to %s\n", (unsigned long long) rows,
+                program_printable (path, room));
     return 0;
 }

@@ -5,13 +5,14 @@
 // Lines and exit codes are those of the SAT competitions: `s SATISFIABLE` 10,
 // `s UNSATISFIABLE` 20, `s UNKNOWN` 0; errors are 64 and up, as in sysexits.h.
 //
-// SIGINT, SIGTERM and SIGXCPU end the search in good order (signals.c).  When
-// the reader of the answer is gone, the program dies of SIGPIPE like every
+// SIGINT, SIGTERM, SIGHUP and SIGXCPU end the search in good order (signals.c).
+// When the reader of the answer is gone, the program dies of SIGPIPE like every
 // other, but only after it has removed its unfinished files.
 
 #include "cdcl/program/shared/available.h"
 #include "cdcl/program/shared/streams.h"
 #include "cdcl/program/checking.h"
+#include "cdcl/program/files.h"
 #include "cdcl/program/program.h"
 #include "cdcl/program/run.h"
 
@@ -31,8 +32,8 @@ static void note_pipe (int signal) {
     pipe_closed = signal;
 }
 
-bool cdcl_run_stdout_closed (void) {
-    return pipe_closed && ferror (stdout);
+bool cdcl_run_stdout_closed (const Run *run) {
+    return pipe_closed && (run->pipe_failed || ferror (stdout));
 }
 
 static void on_signal (int signal, void (*handler) (int)) {
@@ -50,12 +51,16 @@ static void print_line (void *state, const char *line) {
     const Run *run = state;
     printf ("c %s\n", line);
     fflush (stdout);
-    if (cdcl_run_stdout_closed ())
+    if (cdcl_run_stdout_closed (run))
         cdcl_terminate (run->solver);
 }
 
 // ---------------------------------------------------------------------------
 // Files
+
+static bool proof_on_stdout (const Settings *settings) {
+    return settings->proof && !strcmp (settings->proof, "-");
+}
 
 // The solver flushes when it is freed; by then the files may be closed.
 static int write_proof (void *state, const void *bytes, size_t size) {
@@ -65,24 +70,34 @@ static int write_proof (void *state, const void *bytes, size_t size) {
     run->unwritten =
         run->spool_failure || (!run->proof && !run->spool) ||
         (run->proof && program_output_write (run->proof, bytes, size));
+    run->pipe_failed = run->unwritten && proof_on_stdout (&run->settings);
+    if (run->pipe_failed)
+        cdcl_terminate (run->solver);
     return run->unwritten ? -1 : 0;
 }
 
-// Opens the result and the proof; 0 or the exit status.
+// Opens the proof; 0 or the exit status.  On standard output it is alone: all
+// lines go to standard error then.
+static int open_proof (Run *run) {
+    const char *path = run->settings.proof;
+    char message[240];
+    if (!path)
+        return 0;
+    run->proof = proof_on_stdout (&run->settings)
+                     ? program_output_take_standard (message, sizeof message)
+                     : program_output_open (path, message, sizeof message);
+    return run->proof ? 0 : output_error (STATUS_CREATE, path, message);
+}
+
+// Opens the result and the copy of the proof, and starts the proof; 0 or the
+// exit status.
 static int open_outputs (Run *run) {
     const Settings *settings = &run->settings;
     const char *result = settings->result ? settings->result : "-";
     char message[240];
     run->result = program_output_open (result, message, sizeof message);
     if (!run->result)
-        return error (STATUS_CREATE, "%s: error: %s", result, message);
-    if (settings->proof) {
-        run->proof =
-            program_output_open (settings->proof, message, sizeof message);
-        if (!run->proof)
-            return error (STATUS_CREATE, "%s: error: %s", settings->proof,
-                          message);
-    }
+        return output_error (STATUS_CREATE, result, message);
     if (settings->core || settings->lrat) {
         run->spool = tmpfile ();
         if (!run->spool)
@@ -107,36 +122,22 @@ static int close_result (Run *run, int status) {
                                       sizeof run->lost);
     return good || !run->settings.result
                ? status
-               : error (STATUS_OUTPUT, "%s: error: %s", run->settings.result,
-                        run->lost);
-}
-
-// No output may be the formula.
-static int protect (const Settings *settings) {
-    const char *const written[] = {settings->expand, settings->native,
-                                   settings->proof, settings->result};
-    for (size_t i = 0; i < sizeof written / sizeof *written; i++)
-        if (written[i] &&
-            program_output_overwrites (written[i], settings->formula))
-            return error (STATUS_USAGE,
-                          "%s: error: is the formula itself, which would be "
-                          "overwritten",
-                          written[i]);
-    return 0;
+               : output_error (STATUS_OUTPUT, run->settings.result, run->lost);
 }
 
 static int solve (Run *run) {
     const Settings *settings = &run->settings;
     bool converting = settings->expand || settings->native;
-    int status = protect (settings);
-    if (!status)
-        status = cdcl_check_paths (settings);
+    int status = cdcl_check_names (settings);
     if (status)
         return status;
     program_interruptible (run->solver);
     program_catch_signals (true);
     run->started = program_seconds ();
-    run->name = input_name (settings->formula);
+    run->name = input_name (settings->formula, run->room);
+    status = open_proof (run);
+    if (status)
+        return status;
     if (!settings->quiet && !converting) {
         cdcl_set_message (run->solver, run, print_line);
         cdcl_report_settings (run);
@@ -154,7 +155,7 @@ static int solve (Run *run) {
 }
 
 static int check (Run *run) {
-    int status = cdcl_check_paths (&run->settings);
+    int status = cdcl_check_names (&run->settings);
     if (status)
         return status;
     program_catch_signals (true);
@@ -188,15 +189,15 @@ int main (int argc, char **argv) {
     cdcl_settings_release (&run.settings);
     free (run.internal);
     errno = 0;
-    if ((!fflush (stdout) && !ferror (stdout)) || status >= STATUS_USAGE)
-        return status;
-    if (cdcl_run_stdout_closed ()) {
-        on_signal (SIGPIPE, SIG_DFL);
-        raise (SIGPIPE);
+    const bool flushed = !fflush (stdout) && !ferror (stdout);
+    const char *why = errno ? strerror (errno) : run.lost;
+    if (cdcl_run_stdout_closed (&run) && status < STATUS_USAGE) {
+        program_die (SIGPIPE);
         return 128 + SIGPIPE; // if the signal is blocked
     }
-    const char *why = errno ? strerror (errno) : run.lost;
-    return error (STATUS_OUTPUT,
-                  "cdcl: error: cannot write standard output%s%s",
-                  *why ? ": " : "", why);
+    if (!flushed && status < STATUS_USAGE)
+        status = error (STATUS_OUTPUT,
+                        "cdcl: error: cannot write standard output%s%s",
+                        *why ? ": " : "", why);
+    return program_end (status);
 }

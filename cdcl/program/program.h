@@ -3,6 +3,7 @@
 #ifndef CDCL_PROGRAM_H
 #define CDCL_PROGRAM_H
 
+#include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/status.h"
 
 #include <stdarg.h>
@@ -29,9 +30,19 @@ static inline int out_of_memory (void) {
     return error (STATUS_MEMORY, "cdcl: error: out of memory");
 }
 
-// How messages name a file.
-static inline const char *input_name (const char *path) {
-    return strcmp (path, "-") ? path : "<stdin>";
+// How messages name an input.
+static inline const char *input_name (const char *path,
+                                      char room[PROGRAM_NAME_ROOM]) {
+    return strcmp (path, "-") ? program_printable (path, room) : "<stdin>";
+}
+
+// The same for what is wrong with a file that is written.
+static inline int output_error (int status, const char *path,
+                                const char *message) {
+    char room[PROGRAM_NAME_ROOM];
+    const char *name =
+        strcmp (path, "-") ? program_printable (path, room) : "<stdout>";
+    return error (status, "%s: error: %s", name, message);
 }
 
 #ifdef __cplusplus

@@ -2,7 +2,8 @@
 //
 // Comment lines go to standard output, the answer to the result file if there
 // is one.  The comments contain all that determines a run, so that a log is
-// enough to repeat it: version, options (the seed is one), limits.
+// enough to repeat it: the version, and the options (the seed is one) and limits
+// that are not as they are by default; with -v all of them.
 
 #include "cdcl/program/run.h"
 
@@ -28,11 +29,11 @@ static int print_word (const char *heading, const char *word, int column) {
     return column + width;
 }
 
-void cdcl_report_settings (const Run *run) {
+// All options and limits, for -v.
+static void print_settings (const Run *run) {
     char word[80];
     int column = 0;
     size_t count;
-    printf ("c %s\nc reading %s\n", cdcl_signature (), run->name);
     const cdcl_option *options = cdcl_options (&count);
     for (size_t i = 0; i < count; i++) {
         snprintf (word, sizeof word, "%s=%lld", options[i].name,
@@ -48,6 +49,30 @@ void cdcl_report_settings (const Run *run) {
         column = print_word ("limits", word, column);
     }
     putchar ('\n');
+}
+
+void cdcl_report_settings (const Run *run) {
+    size_t count, given = 0;
+    printf ("c %s\nc reading %s\n", cdcl_signature (), run->name);
+    const cdcl_option *options = cdcl_options (&count);
+    for (size_t i = 0; i < count; i++) {
+        const int64_t value = cdcl_get (run->solver, options[i].name);
+        if (value == options[i].initial)
+            continue;
+        printf ("c --%s=%lld (default %lld)\n", options[i].name,
+                (long long) value, (long long) options[i].initial);
+        given++;
+    }
+    for (int i = 0; i < SETTINGS_LIMITS; i++) {
+        const Limit *limit = run->settings.limits + i;
+        if (limit->given)
+            printf ("c --%s=%.40s\n", limit->name, limit->given);
+        given += limit->given != NULL;
+    }
+    if (!given)
+        puts ("c options have their defaults, and there are no limits");
+    if (cdcl_get (run->solver, "verbose"))
+        print_settings (run);
     fflush (stdout);
 }
 

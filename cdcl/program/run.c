@@ -103,7 +103,7 @@ static int search (Run *run) {
 // Ends the proof; 0 or the exit status.  Only a call that ends in good order
 // leaves a proof of whole lines.
 static int close_proof (Run *run, bool keep) {
-    char message[240];
+    char message[240], text[300];
     program_output *proof = run->proof;
     run->proof = NULL;
     if (run->spool && fflush (run->spool) && !run->spool_failure)
@@ -111,9 +111,10 @@ static int close_proof (Run *run, bool keep) {
     // All that stops a proof besides writing: see cdcl_trace_proof.
     bool stopped = cdcl_proof_failed (run->solver) && !run->unwritten;
     if (!program_output_close (proof, keep && !stopped && !run->spool_failure,
-                               message, sizeof message))
-        return error (STATUS_OUTPUT, "%s: error: cannot write the proof: %s",
-                      run->settings.proof, message);
+                               message, sizeof message)) {
+        snprintf (text, sizeof text, "cannot write the proof: %s", message);
+        return output_error (STATUS_OUTPUT, run->settings.proof, text);
+    }
     if (keep && run->spool_failure)
         return error (STATUS_OUTPUT,
                       "cdcl: error: cannot write the proof to a temporary "
@@ -167,7 +168,7 @@ static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
     int failure;
     if (failed (run, status, &failure))
         return failure;
-    if (cdcl_run_stdout_closed ())
+    if (cdcl_run_stdout_closed (run))
         return 0; // see main; the proof is perhaps not complete
     failure = close_proof (run, solving && status != CDCL_OUT_OF_MEMORY);
     if (!failure && status == CDCL_UNSAT && run->spool)
@@ -185,7 +186,7 @@ static int combine (int sofar, int status) {
 // An answer for each cube; the first one is loaded.
 static int answer_cubes (Run *run, size_t at, cdcl_row cube) {
     int result = CDCL_UNSAT;
-    for (uint64_t left = run->info.cubes; left && !cdcl_run_stdout_closed ();
+    for (uint64_t left = run->info.cubes; left && !cdcl_run_stdout_closed (run);
          left--) {
         int status = search (run);
         int failure;
@@ -219,7 +220,7 @@ int cdcl_run_answer (Run *run) {
     run->reading = program_seconds () - run->started;
     if (!settings->quiet && !program_interrupted () && !run->incomplete)
         cdcl_report_formula (run);
-    if (cdcl_run_stdout_closed ())
+    if (cdcl_run_stdout_closed (run))
         return 0;
     return run->info.cubes > 1 ? answer_cubes (run, at, cube)
                                : answer_once (run, at, &cube);

@@ -10,6 +10,7 @@
 #include "cdcl/cdcl.h"
 #include "cdcl/dimacs/dimacs.h"
 #include "cdcl/program/formula.h"
+#include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/output.h"
 #include "cdcl/program/shared/signals.h"
 
@@ -21,11 +22,13 @@ extern "C" {
 
 typedef struct Run {
     Settings settings;
-    const char *name; // of the formula, in messages
+    const char *name; // of the formula, in messages, perhaps in
+    char room[PROGRAM_NAME_ROOM];
     cdcl *solver;
     cdcl_formula formula;
     cdcl_dimacs_info info;
     program_output *proof; // null for none
+    bool pipe_failed;      // it goes to standard output, whose reader is gone
     FILE *spool;    // the proof again, to be turned into core and LRAT; or null
     bool unwritten; // a part of the proof could not be written
     int spool_failure;      // errno, if that was the spool's fault
@@ -43,7 +46,7 @@ typedef struct Run {
 // main.c
 
 // Whether the reader of standard output has closed it.
-bool cdcl_run_stdout_closed (void);
+bool cdcl_run_stdout_closed (const Run *run);
 
 // ---------------------------------------------------------------------------
 // load.c

@@ -75,6 +75,20 @@ program_output *program_output_open (const char *path, char *message,
     return NULL;
 }
 
+program_output *program_output_take_standard (char *message, size_t size) {
+    program_output *const output = calloc (1, sizeof *output);
+    const int fd = output ? dup (STDOUT_FILENO) : -1;
+    if (fd >= 0 && !fflush (stdout) &&
+        dup2 (STDERR_FILENO, STDOUT_FILENO) >= 0 &&
+        (output->file = fdopen (fd, "wb")))
+        return output;
+    snprintf (message, size, "%s", strerror (errno));
+    if (fd >= 0)
+        close (fd);
+    free (output);
+    return NULL;
+}
+
 bool program_output_overwrites (const char *path, const char *input) {
     struct stat to, from;
     return !(strcmp (path, "-") ? stat (path, &to)
@@ -83,6 +97,31 @@ bool program_output_overwrites (const char *path, const char *input) {
                                  : fstat (STDIN_FILENO, &from)) &&
            (S_ISREG (to.st_mode) || S_ISBLK (to.st_mode)) &&
            to.st_dev == from.st_dev && to.st_ino == from.st_ino;
+}
+
+// The folder of a name, and the length of its part of the name.
+static bool stat_folder (const char *path, struct stat *about, size_t *length) {
+    const char *const slash = strrchr (path, '/');
+    char *const folder = slash ? strdup (path) : NULL;
+    if (folder)
+        folder[slash + 1 - path] = 0;
+    const bool good =
+        (folder || !slash) && !stat (folder ? folder : ".", about);
+    free (folder);
+    *length = slash ? (size_t) (slash + 1 - path) : 0;
+    return good;
+}
+
+bool program_output_same (const char *path, const char *other) {
+    struct stat a, b;
+    size_t i, k;
+    if (!strcmp (path, "-") || !strcmp (other, "-"))
+        return !strcmp (path, other);
+    if (!stat (path, &a) || !stat (other, &b))
+        return program_output_overwrites (path, other);
+    return stat_folder (path, &a, &i) && stat_folder (other, &b, &k) &&
+           a.st_dev == b.st_dev && a.st_ino == b.st_ino &&
+           !strcmp (path + i, other + k);
 }
 
 int program_output_write (void *state, const void *bytes, size_t size) {

@@ -17,6 +17,14 @@ typedef struct program_output program_output;
 // be destroyed.
 bool program_output_overwrites (const char *path, const char *input);
 
+// Whether two names are of one file, also if it does not exist yet.
+bool program_output_same (const char *path, const char *other);
+
+// Standard output becomes the file, and what is printed from now on goes to
+// standard error: so data on standard output is not mixed with lines.  On
+// failure as program_output_open.
+program_output *program_output_take_standard (char *message, size_t size);
+
 // Opens `path` for writing, "-" is standard output.  On failure returns null
 // and one line in `message`.
 program_output *program_output_open (const char *path, char *message,

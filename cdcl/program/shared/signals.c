@@ -3,7 +3,9 @@
 // The first signal sets a flag and terminates the running search; both are safe
 // at any moment.  The flag stays set, and all work that goes on reads it again:
 // between rows, boards or solutions, and before a search, whose own mark a
-// signal between two searches has missed.
+// signal between two searches has missed.  When the answer so far is written,
+// the program ends by that same signal, so that a shell that runs it in a loop
+// ends the loop, too.
 //
 // A second signal kills, but not before 500 ms have passed: timeout(1) sends
 // each signal to the program and to its group, and the two mean one
@@ -12,12 +14,17 @@
 // Files that are not complete are removed before a signal kills, also by
 // programs that do not catch signals otherwise.
 //
-// The state is global, since signals are.
+// The state is global, since signals are.  A signal may arrive in any thread,
+// and in two at once, while others read the flag: so all of it is atomic and
+// lock-free.  Handlers call only what POSIX.1-2008 (2.4.3) lists as safe there,
+// and leave errno as it was.
 
 #include "cdcl/program/shared/signals.h"
 
 #include "cdcl/cdcl.h"
 
+#include <assert.h>
+#include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -27,12 +34,16 @@
 
 enum { GRACE_MS = 500, GUARDED = 8 };
 
-static volatile sig_atomic_t interruption;
-static atomic_llong first_signal; // when it came, in milliseconds; 0: not yet
-static struct cdcl *volatile running;
-static const char *volatile guarded[GUARDED]; // files; null: a free place
+static_assert (ATOMIC_INT_LOCK_FREE == 2 && ATOMIC_LLONG_LOCK_FREE == 2 &&
+                   ATOMIC_POINTER_LOCK_FREE == 2,
+               "signal handlers must not wait for a lock");
 
-static const int interrupting[] = {SIGINT, SIGTERM, SIGXCPU};
+static atomic_int interruption;
+static atomic_llong first_signal; // when it came, in milliseconds; 0: not yet
+static struct cdcl *_Atomic running;
+static const char *_Atomic guarded[GUARDED]; // files; null: a free place
+
+static const int interrupting[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU};
 enum { INTERRUPTING = sizeof interrupting / sizeof *interrupting };
 
 static void install (int signal, void (*handler) (int), int flags) {
@@ -44,43 +55,78 @@ static void install (int signal, void (*handler) (int), int flags) {
     sigaction (signal, &action, NULL);
 }
 
-// As the signal would without a handler.  It is blocked here, so it kills when
-// the handler returns.
+static void (*handler_of (int signal)) (int) {
+    struct sigaction action;
+    return sigaction (signal, NULL, &action) ? SIG_DFL : action.sa_handler;
+}
+
+// As the signal would without a handler.  In a handler it is blocked, so it
+// kills when the handler returns.
 static void die (int signal) {
-    for (int i = 0; i < GUARDED; i++)
-        if (guarded[i])
-            unlink (guarded[i]);
+    const int before = errno;
+    for (int i = 0; i < GUARDED; i++) {
+        const char *const path = guarded[i];
+        if (path)
+            unlink (path);
+    }
     install (signal, SIG_DFL, 0);
     raise (signal);
+    errno = before;
 }
 
 static void interrupt (int signal) {
+    const int before = errno;
     const long long now = 1 + (long long) (1000 * program_seconds ());
     long long first = 0;
     if (!atomic_compare_exchange_strong (&first_signal, &first, now)) {
         if (now - first >= GRACE_MS)
             die (signal);
+        errno = before;
         return;
     }
     interruption = signal;
     // From here on nothing that is being written fails because of a signal.
     for (int i = 0; i < INTERRUPTING; i++)
-        install (interrupting[i], interrupt, (int) SA_RESTART);
-    if (running)
-        cdcl_terminate (running);
+        if (handler_of (interrupting[i]) == interrupt)
+            install (interrupting[i], interrupt, (int) SA_RESTART);
+    struct cdcl *const solver = running;
+    if (solver)
+        cdcl_terminate (solver);
+    errno = before;
 }
 
 void program_catch_signals (bool end_reads) {
-    for (int i = 0; i < INTERRUPTING; i++)
-        install (interrupting[i], interrupt, end_reads ? 0 : (int) SA_RESTART);
+    for (int i = 0; i < INTERRUPTING; i++) // nohup has SIGHUP ignored
+        if (interrupting[i] != SIGHUP || handler_of (SIGHUP) != SIG_IGN)
+            install (interrupting[i], interrupt,
+                     end_reads ? 0 : (int) SA_RESTART);
 }
 
 int program_interrupted (void) {
     return interruption;
 }
 
+void program_interrupt (int signal) {
+    interruption = signal;
+}
+
 void program_interruptible (struct cdcl *solver) {
     running = solver;
+}
+
+void program_die (int signal) {
+    sigset_t blocked;
+    sigemptyset (&blocked);
+    sigaddset (&blocked, signal);
+    die (signal);
+    sigprocmask (SIG_UNBLOCK, &blocked, NULL);
+}
+
+int program_end (int status) {
+    const int signal = program_interrupted ();
+    if (signal && signal != SIGXCPU)
+        program_die (signal);
+    return status;
 }
 
 double program_seconds (void) {
@@ -97,12 +143,9 @@ void program_guard (const char *path) {
     if (place == GUARDED)
         return;
     guarded[place] = path;
-    for (size_t i = 0; i < sizeof killing / sizeof *killing; i++) {
-        struct sigaction action;
-        if (!sigaction (killing[i], NULL, &action) &&
-            action.sa_handler == SIG_DFL)
+    for (size_t i = 0; i < sizeof killing / sizeof *killing; i++)
+        if (handler_of (killing[i]) == SIG_DFL)
             install (killing[i], die, 0);
-    }
 }
 
 void program_release (const char *path) {

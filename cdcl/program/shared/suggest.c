@@ -10,12 +10,16 @@
 
 #include "cdcl/program/shared/suggest.h"
 
+#include "cdcl/program/shared/names.h"
+
 #include <getopt.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { LONGEST = 32 }; // letters of a name; longer words are near nothing
+enum {
+    LONGEST = 32,  // letters of a name; longer words are near nothing
+    MOST_NAMED = 8 // options that an ambiguous one may stand for
+};
 
 static unsigned least (unsigned a, unsigned b) {
     return a < b ? a : b;
@@ -68,19 +72,24 @@ static bool explain_ambiguous (const char *word, const struct option *options,
     snprintf (text, size, "option '%.*s' is ambiguous:", (int) length + 2,
               word);
     for (; options->name; options++)
-        if (!strncmp (options->name, word + 2, length)) {
-            append (text, size, matches++ ? ", --" : " --");
+        if (!strncmp (options->name, word + 2, length) &&
+            matches++ < MOST_NAMED) {
+            append (text, size, matches > 1 ? ", --" : " --");
             append (text, size, options->name);
         }
+    if (matches > MOST_NAMED)
+        append (text, size, ", ...");
     return matches > 1;
 }
 
 static void explain_unknown (const char *word, const struct option *options,
                              char *text, size_t size) {
-    char typed[LONGEST + 1];
+    char typed[LONGEST + 1], room[PROGRAM_NAME_ROOM];
     Nearest nearest = {.word = typed};
     const size_t length = strcspn (word, "=");
-    snprintf (text, size, "unknown option '%.*s'", (int) length, word);
+    snprintf (text, size, "unknown option '%.*s'",
+              *program_printable (word, room) == '"' ? -1 : (int) length,
+              program_printable (word, room));
     if (strncmp (word, "--", 2) || length - 2 > LONGEST)
         return;
     snprintf (typed, sizeof typed, "%.*s", (int) length - 2, word + 2);
@@ -110,4 +119,30 @@ void program_explain_option (char *const *argv, int result,
         snprintf (text, size, "%s: expected no value", word);
     else if (!named || !explain_ambiguous (word, options, text, size))
         explain_unknown (word, options, text, size);
+}
+
+bool program_is_single_dash (const char *word, const struct option *options,
+                             char *text, size_t size) {
+    if (word[0] != '-' || word[1] == '-')
+        return false;
+    const size_t length = strcspn (word + 1, "=");
+    for (; options->name; options++)
+        if (length > 1 && strlen (options->name) == length &&
+            !strncmp (options->name, word + 1, length)) {
+            snprintf (text, size, "unknown option '%.*s' (did you mean --%s?)",
+                      (int) length + 1, word, options->name);
+            return true;
+        }
+    return false;
+}
+
+bool program_is_file_name (const char *option, const char *value, char *text,
+                           size_t size) {
+    char room[PROGRAM_NAME_ROOM];
+    if (*value && (*value != '-' || !value[1]))
+        return true;
+    snprintf (text, size, "%s '%s': expected the name of a file%s", option,
+              program_printable (value, room),
+              *value ? "; one that begins with a dash is written ./-NAME" : "");
+    return false;
 }

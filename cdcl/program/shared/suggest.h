@@ -3,6 +3,7 @@
 #ifndef PROGRAM_SUGGEST_H
 #define PROGRAM_SUGGEST_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #ifdef __cplusplus
@@ -32,6 +33,18 @@ void program_nearest (Nearest *nearest, const char *name);
 void program_explain_option (char *const *argv, int result,
                              const struct option *options, char *text,
                              size_t size);
+
+// Whether the word is a long option with one dash, as -unique or -time=5, which
+// getopt_long would read as letters and their values.  To be asked for each
+// word before it is parsed; then the text names the option meant, as above.
+bool program_is_single_dash (const char *word, const struct option *options,
+                             char *text, size_t size);
+
+// Whether the value of an option, as --output or -o, may be the name of a file to
+// write: it is not empty, and begins with no dash, unless it is "-".  If not,
+// the text says so, as above.
+bool program_is_file_name (const char *option, const char *value, char *text,
+                           size_t size);
 
 #ifdef __cplusplus
 }

@@ -7,14 +7,15 @@
 #
 # The program prints its table, by --list-options and --help.  In the page, the
 # line `.\" @OPTIONS@` is replaced.  In --help, an option stands at the beginning
-# of a line as `-x, --name ARGUMENT  meaning`, and commands are under `commands`.
+# of a line as `-x, --name ARGUMENT  meaning` or `--name=DEFAULT  meaning`, and
+# commands are under `commands`.
 
 kind=$1 program=$2
 name=${program##*/}
 
 # Lines `LETTER NAME ARGUMENT MEANING`, divided by tabs, of a help text.
 table () {
-    sed -nE "s/^ *((-[a-zA-Z]), )?--([a-z0-9-]+)(\[=[A-Za-z]+\]|[ =][A-Z]+)? +(.*)/\2	\3	\4	\5/p"
+    sed -nE "s/^ *((-[a-zA-Z]), )?--([a-z0-9-]+)(\[=[A-Za-z]+\]|[ =][A-Z]+|=[0-9]+)? +(.*)/\2	\3	\4	\5/p"
 }
 
 manual () {
@@ -75,6 +76,8 @@ zsh_options () { # [COMMAND]: one quoted word for each option
     "$program" $1 --help | table | awk -F '\t' -v quote="'" '{
         gsub (quote, "", $4); gsub (/[][]/, "\\\\&", $4)
         value = $3; gsub (/[^A-Za-z]/, "", value)
+        if ($3 ~ /^=[0-9]/)
+            value = "N"
         file = value ~ /^(FILE|DIR)$/ ? "_files" : ""
         value = $3 == "" ? "" : ($3 ~ /^\[/ ? "::" : ":") value ":" file
         form = $3 == "" ? "" : $3 ~ /^\[/ ? "=-" : "="
