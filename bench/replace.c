@@ -2,9 +2,8 @@
 
 #include "replace.h"
 
-#include "files.h"
-
 #include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/replace.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +12,8 @@
 
 // Whether every record has as many fields as the first, and all quotes and the
 // last line are closed.
-static bool is_csv (FILE *file, const char *head) {
+static bool is_csv (FILE *file, const void *state) {
+    const char *head = state;
     size_t fields = 0, expected = 0;
     bool quoted = false, first = true, closed = true;
     for (int byte; (byte = getc (file)) != EOF;) {
@@ -36,7 +36,8 @@ static bool is_csv (FILE *file, const char *head) {
 }
 
 // Whether the lines are those that export.c writes.
-static bool is_json (FILE *file) {
+static bool is_json (FILE *file, const void *state) {
+    (void) state;
     static const char row[] = "{\"kind\":\"";
     char *line = NULL;
     size_t room = 0, lines = 0;
@@ -57,17 +58,11 @@ static bool is_json (FILE *file) {
 }
 
 bool sudoku_bench_replaceable (const char *path, const char *head) {
-    if (sudoku_bench_is_direct (path) || !sudoku_bench_file_size (path))
+    const FileKind csv = {"a CSV of an earlier run", is_csv, head};
+    const FileKind json = {"a JSON of an earlier run", is_json, NULL};
+    char why[200], room[PROGRAM_NAME_ROOM];
+    if (program_replaceable (path, head ? &csv : &json, why, sizeof why))
         return true;
-    FILE *file = fopen (path, "r");
-    const bool ours = file && (head ? is_csv (file, head) : is_json (file));
-    if (file)
-        fclose (file);
-    char room[PROGRAM_NAME_ROOM];
-    if (!ours)
-        fprintf (stderr,
-                 "%s: error: exists and is no %s of an earlier run: expected "
-                 "another name, or --force\n",
-                 program_printable (path, room), head ? "CSV" : "JSON");
-    return ours;
+    fprintf (stderr, "%s: error: %s\n", program_printable (path, room), why);
+    return false;
 }
