@@ -79,6 +79,7 @@ TEXTS := $(BIN)/cdcl.1 $(foreach p,cdcl cdcl-sudoku,$(BIN)/completions/$p \
   $(BIN)/completions/_$p)
 .PHONY: all deps lib check test test-quick test-hard fuzz fuzz-targets bench $(SCRIPTS) \
   try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
+  try-tsan \
   bench-9x9 bench-16x16 bench-cnf bench-large micro coverage lint format install uninstall clean dist help
 .DELETE_ON_ERROR:
 
@@ -208,7 +209,7 @@ TRY = @CC="$(CC)" CXX="$(CXX)" sh tests/run.sh $(STAGE)-$(@:try-%=%)
 SCRIPTS := $(patsubst tests/test_%.sh,try-%,$(wildcard tests/test_*.sh))
 CASES := ~[slow]$(if $(TINY),~"*very long*")
 $(SCRIPTS): try-%: all $(BIN)/bench/cnf $(BIN)/bench/large
-	$(TRY) sh tests/test_$*.sh $(BIN)
+	$(TRY) sh tests/test_$*.sh $(BIN) $(TRIES_$*)
 try-bench: $(BIN)/bench/erring
 try-nine: $(BIN)/bench/nine
 try-cdcl try-sudoku try-valgrind: $(DIR)/tests
@@ -220,6 +221,8 @@ try-valgrind:
 	$(TRY) valgrind --quiet --error-exitcode=1 $(DIR)/tests -d yes '[valgrind]'
 try-traces: $(BIN)/trace-fuzz
 	$(TRY) sh tests/traces.sh $(BIN)
+try-tsan: # the program that it needs, and that alone
+	+$(TRY) env MAKE="$(MAKE)" sh tests/tsan.sh "$(CC)"
 try-lint: all
 	$(TRY) sh tests/lint.sh $(BIN) $(DIR)/obj
 try-micro: $(MICRO)

@@ -18,8 +18,8 @@ sanitized) # each step is judged, each access to memory watched
         esac
     done ;;
 plain)
-    ways=
-    parts="micro lint $scripts cdcl sudoku valgrind" ;;
+    ways=TRIES_arguments=10000
+    parts="micro lint $scripts cdcl sudoku tsan valgrind" ;;
 tiny) # capacities begin at one, which the core alone knows
     ways="CHECK=2 TINY=1"
     parts="cdcl traces" ;;

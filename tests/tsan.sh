@@ -1,0 +1,55 @@
+#!/bin/sh
+# tsan.sh -- threads and signals under ThreadSanitizer: `cdcl-sudoku solve --jobs`.
+#
+# Usage: tsan.sh CC, from the root of the project; MAKE is make with its flags.  It
+# builds the one program that it needs.  Where the compiler has no ThreadSanitizer, or
+# the machine does not let it start, the tests are skipped.
+
+who=tsan
+program=$PWD/build/tsan/cdcl-sudoku
+root=$PWD
+. "$PWD/tests/verdict.sh"
+in_folder
+
+printf 'int main (void) { return 0; }\n' >empty.c
+if ! ${1:-cc} -fsanitize=thread -o empty empty.c >/dev/null 2>&1 || ! ./empty; then
+    skip "threads and signals: -fsanitize=thread is missing"
+    summary
+    exit
+fi
+(cd "$root" && ${MAKE:-make} MODE=tsan "${program#"$root/"}") >log 2>&1
+verdict $? "the program is built: $(tail -n 3 log)"
+
+inkala=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+blank=$(printf '%081d' 0)
+i=0
+while [ $((i += 1)) -le 100 ]; do
+    echo $inkala
+done >boards
+
+"$program" solve --unique --jobs 4 boards >out 2>err
+[ $? = 0 ] && [ "$(grep -c '^unique ' out)" = 100 ] && [ ! -s err ]
+verdict $? "four threads"
+
+# A signal while all threads are at work: counting the solutions of a blank board takes
+# forever, and the first board is answered before.
+mkfifo pipe
+for signal in INT:130 TERM:143; do
+    for question in --unique --count=0; do
+        rm -f out
+        "$program" solve $question --jobs 4 pipe >out 2>err &
+        pid=$!
+        exec 3>pipe
+        cat boards >&3
+        wait_for [ -s out ]
+        [ $question = --unique ] || printf '%s\n' $blank $blank $blank $blank >&3
+        kill -${signal%:*} $pid
+        wait $pid
+        code=$?
+        exec 3>&-
+        [ $code = ${signal#*:} ] && [ -s out ] && ! grep -q ThreadSanitizer err
+        verdict $? "a signal ${signal%:*} with $question (status $code)"
+    done
+done
+
+summary
