@@ -1,6 +1,6 @@
 #!/bin/sh
-# test_bench_report.sh -- what `cdcl-sudoku bench` says, and what is in its files
-# when it is killed.
+# test_bench_report.sh -- what `cdcl-sudoku bench` prints, and what its files have when
+# it is killed.
 #
 # usage: test_bench_report.sh PROGRAM-OR-FOLDER
 #
@@ -20,7 +20,7 @@ narrow () { # FILE NAME
     verdict $? "$2: a line has more than 80 columns"
 }
 
-# The file is CSV or JSON to its end, as far as awk can tell, and by Python.
+# The file is complete CSV or JSON, by awk and by Python.
 whole_csv () { # FILE NAME
     sed 's/"[^"]*"//g' "$1" |
         awk -F, 'NR == 1 { n = NF } NF != n || n < 30 { bad = 1 }
@@ -152,8 +152,7 @@ done
 
 # --- Interruptions.
 
-# Starts a run that lasts, and waits until it has finished two boards; `child` is
-# it.
+# Starts a long run, `child`, and waits until it has finished two boards.
 start () {
     rm -f k.csv k.json
     "$program" bench set/tutorial.txt set/blank.txt large.txt --time 6000 \

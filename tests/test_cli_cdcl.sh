@@ -557,7 +557,8 @@ run --lrat f.new /dev/null
 wrong "LRAT of what is no file" 64 'second time'
 run --lrat f.new -
 wrong "LRAT of standard input" 64 'twice'
-# The copy of the proof on a full disk: told as such, and no proof in part.
+# The copy of the proof goes to a full disk: an error that says so, and no part
+# of a proof.
 pigeon_pairs 9 4 >g
 for extra in '' g.proof; do
     (ulimit -f 1; "$cdcl" -q --lrat g.lrat g $extra; echo $? >&3) 3>code 2>&1 >out |

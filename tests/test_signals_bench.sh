@@ -2,8 +2,8 @@
 # test_signals_bench.sh -- the benchmark harness: limits of time, interruptions, and
 # what a killed run leaves.
 #
-# usage: test_signals_bench.sh PROGRAM-OR-FOLDER.  A MiniSat of our own never ends on
-# large boards, so that a run is still at work when it is told to end, at any speed.
+# usage: test_signals_bench.sh PROGRAM-OR-FOLDER.  A replacement of MiniSat never ends
+# on large boards, so that a run is still at work when a signal comes, on any machine.
 
 . "$PWD/tests/bench.sh"
 who=signals-bench
@@ -54,10 +54,10 @@ if have minisat "limits and interruptions"; then
     fi
     rm -rf scratch
 
-    # Where every step is judged, finding groups in clauses of side 36 takes hours,
-    # and nobody asks then whether to stop: so no clauses there.
+    # In builds that judge every step, finding groups in clauses of side 36 takes hours
+    # and cannot be interrupted: so no clauses there.
     case $program in *check2*) amo=native ;; *) amo=native,pairwise,commander ;; esac
-    # The small set is told while the large board is at work.
+    # The line of the small set is printed while the large board is at work.
     large_at_work () { [ -e started ] && grep -q set/tutorial out; }
     interrupted () { # NAME SIGNALS
         mkdir scratch
@@ -82,12 +82,13 @@ if have minisat "limits and interruptions"; then
         verdict $? "$1: temporary files are left"
     }
     interrupted "an interrupt" INT
-    # Two signals at once are one: the results are told, nothing is left behind.
+    # Two signals at once are one: the results are printed, and no process is
+    # left behind.
     interrupted "two interrupts" "INT INT"
 fi
 
-# The third signal ends a run that hangs, here at a pipe that nobody reads.  What
-# comes within two seconds is one, so they go on until one of them is the third.
+# The third signal ends a run that hangs, here at a pipe without a reader.  Signals
+# within two seconds are one, so the test sends more until one of them is the third.
 mkdir scratch
 mkfifo pipe
 rm -f out err

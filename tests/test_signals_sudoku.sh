@@ -99,8 +99,8 @@ done
 run solve --jobs x inkala
 refused 'jobs that are no number' 64 'expected a number'
 
-# Threads together on one board: 2,000 conflicts are spent before others help,
-# which the minimal encoding does on boards of side 16.
+# Threads together on one board: others help after 2,000 conflicts, which the
+# minimal encoding needs on boards of side 16.
 hard=26C..8.3....7..9...A.B....F..35.......9....CA.G.....5...B.GE28..\
 G.2..7.F..C..4.....D3....F.65B.E.FBE6.C8..A.....69..AEB.4....7..\
 ....7.....BA..9..34.B28...6...7....GE3.4...2.F1.9......G.....2..\
@@ -161,7 +161,7 @@ together_all () {
         verdict $? "together, several boards $option"
     done
 }
-# Where each step is judged a run takes twenty seconds.
+# In builds that judge each step a run takes twenty seconds.
 case $program in
 *check2*) together unique $hard --jobs 2 ;;
 *) together_all ;;
@@ -190,7 +190,8 @@ done
 exec 3>&- 4<&-
 wait $pid
 
-# An interruption: what was answered stays, and the program says how much.
+# After an interruption the answers so far are printed, and the program says how
+# many.
 mkfifo pipe
 for signal in INT:130 HUP:129 XCPU:130; do # that is a limit, which the shell sets
     expected=${signal#*:}

@@ -1,5 +1,5 @@
-// test_trace.cpp -- the tester of the interface is tested: traces, judges,
-// shrinking, and that a failure is noticed in whatever way it comes.
+// test_trace.cpp -- tests the tester of the interface: traces, judges,
+// shrinking, and that it notices failures of every kind.
 
 #include <csignal>
 

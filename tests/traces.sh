@@ -1,8 +1,8 @@
 #!/bin/sh
-# traces.sh -- random traces of calls, so many of each kind that all is tried.
+# traces.sh -- random traces of calls, enough of each kind to reach all parts.
 #
-# Usage: traces.sh BIN, the folder with trace-fuzz, which counts the traces.  Their
-# numbers suit a build with sanitizers, or one whose capacities begin at one.
+# Usage: traces.sh BIN, the folder with trace-fuzz.  The numbers of traces suit a build
+# with sanitizers, or one whose capacities begin at one.
 
 bin=$1
 case $bin in

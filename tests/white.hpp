@@ -1,5 +1,5 @@
-// white.hpp -- what white-box tests share: an allocator of the core's kind that
-// counts, and a way to see it fail.
+// white.hpp -- what white-box tests share: an allocator for the core that
+// counts, and can fail.
 //
 // The core's allocator leaves through a jump when memory runs out (mem.h).  A
 // test that expects this sets the landing itself:
@@ -7,7 +7,7 @@
 //     Store store;
 //     if (setjmp (store.landing) == 0) { store.arm (); …; FAIL (); }
 //
-// Everything else runs with no landing, where running out would be a crash.
+// All other code runs without a landing, so that it would crash without memory.
 
 #ifndef WHITE_HPP
 #define WHITE_HPP

@@ -1,8 +1,9 @@
 // folder.cpp -- every board of a data folder, in whatever form.
 //
 // A file of the folder is a set: a collection, or a table, whose lines have a
-// name, the board, and what is known of it (.tsv, or what cannot be read as boards
-// alone).  Files of folders below hold single boards; they make sets by side.
+// name, the board, and what is known of it (.tsv, or files that cannot be read as
+// boards alone).  Files of folders below hold single boards; they make sets by
+// side.
 
 #include "sets.hpp"
 

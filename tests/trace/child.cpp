@@ -68,7 +68,7 @@ int play_some (const std::function<Trace (uint64_t)> &make, uint64_t first,
     return 0;
 }
 
-// What a judge of the child's end would say; "" if all is well.
+// How the child failed; "" if it did not.
 std::string end_of (int status, const Shared *page) {
     if (WIFSIGNALED (status))
         return WTERMSIG (status) == SIGALRM

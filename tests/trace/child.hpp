@@ -17,14 +17,14 @@ struct Outcome {
     uint64_t at = 0;  // number of the failing trace
 };
 
-// Plays make (first), make (first + 1), … in one child process until one of
-// them fails, `count` are played, or `seconds` are over; `played` is how many
-// were, and `tally` is counted on.  A trace that takes over a minute fails.
+// Plays make (first), make (first + 1), … in one child process, until one of
+// them fails, `count` are played, or `seconds` are over.  `played` gets their
+// number, and `tally` their counts.  A trace that takes over ten minutes fails.
 Outcome play_apart (const std::function<Trace (uint64_t)> &make, uint64_t first,
                     uint64_t count, double seconds, uint64_t &played,
                     Tally &tally, bool silent = false);
 
-// One trace, without what sanitizers print.
+// Plays one trace, without the output of sanitizers.
 Outcome play_apart (const Trace &trace);
 
 } // namespace trace

@@ -107,7 +107,8 @@ void begin (test::Random &random, Writer &writer, int options) {
     }
 }
 
-// Further models, perhaps all of them; mostly in a frame, for it ends in none.
+// Further models, perhaps all of them; mostly in a frame, since in the end
+// there is none.
 void enumerate (test::Random &random, Writer &writer) {
     const bool framed = random.below (4) > 0;
     if (framed)
@@ -122,7 +123,7 @@ void enumerate (test::Random &random, Writer &writer) {
 }
 
 void questions (test::Random &random, Writer &writer) {
-    // Sometimes more than there are variables, so that some come again.
+    // Sometimes more literals than variables, so that some are repeated.
     int assumptions = random.below (3) ? 0 : random.between (1, 5);
     if (!random.below (30))
         assumptions = 40;
@@ -236,7 +237,7 @@ Trace random_calls (uint64_t seed, bool many) {
                                                         : nullptr);
         begin (random, writers.back (),
                random.below (3) ? random.below (6) : 0);
-        if (random.below (3)) // about where random clauses get hard
+        if (random.below (3)) // about where random clauses are hardest
             writers.back ().clauses (static_cast<int> (vars.size ()) *
                                          random.between (30, many ? 42 : 45) /
                                          10,
@@ -281,7 +282,7 @@ Trace random_formula (uint64_t seed, uint64_t number, bool large) {
         count_everywhere (writer);
     const int size = static_cast<int> (vars.size ());
     const int hard = random.below (4) ? 42 : random.between (30, 50);
-    if (random.below (4)) // random clauses about where they get hard
+    if (random.below (4)) // random clauses about where they are hardest
         writer.clauses (std::min (size, 140) * hard / 10, 3);
     if (!random.below (3))
         writer.clauses (size / random.between (1, 4), 2);

@@ -1,12 +1,12 @@
-// judge.hpp -- who says what the right answer is.
+// judge.hpp -- finds the right answers.
 //
 // A judge gets the same constraints as a solver, frames included.  Up to
 // TABLE_VARS different variables it keeps the set of all models as a row of
 // 2^vars bits, a truth table, so that every question is a few hundred
-// operations on words.  Beyond, it keeps the constraints, and asks a second
-// solver with default settings that starts from nothing, whose answer counts
-// only with evidence: a model that satisfies every constraint, or a proof that
-// the checker accepts.
+// operations on words.  For more variables it keeps the constraints, and gives
+// them to a new solver with default settings, whose answer counts only with
+// evidence: a model that satisfies every constraint, or a proof that the
+// checker accepts.
 //
 // Source of the truth tables: Knuth, TAOCP 7.1.1 and 7.1.3.
 
@@ -23,7 +23,7 @@ namespace trace {
 
 enum { TABLE_VARS = 16 };
 
-// What was expected and did not happen.
+// An expectation that was not met.
 struct Failure : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -38,7 +38,7 @@ struct Row {
     Lits lits;
 };
 
-// Whether the row holds, from its definition: a literal named twice counts
+// Whether the row holds, by its definition: a literal that occurs twice counts
 // twice.
 template <class Value> bool holds (const Row &row, Value value) {
     int count = 0;
@@ -59,7 +59,7 @@ class Judge {
     // Whether all these literals can be true together.
     virtual Verdict possible (const Lits &lits) = 0;
 
-    // Whether a model is left with the row.
+    // Whether there is a model with the row added.
     Verdict allows (const Row &row) {
         push ();
         require (row);

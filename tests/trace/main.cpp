@@ -1,8 +1,9 @@
 // main.cpp -- the model-based tester of cdcl.h: `trace-fuzz`.
 //
-// Makes random traces, plays them against the judge, shrinks what fails and
-// prints it as text that --replay takes.  The same seed makes the same traces
-// on every machine, as long as the tables of options are the same.
+// Makes random traces, plays them, and compares the answers with the judge's.
+// It shrinks a trace that fails, and prints it as text for --replay.  The same
+// seed makes the same traces on every machine, as long as the tables of options
+// are the same.
 //
 // Sources: Artho, Biere and Seidl, "Model-based testing for verification
 // back-ends", TAP 2013, for random calls with options toggled; Brummayer and
@@ -94,7 +95,8 @@ Trace starved (Trace trace, const Tally &tally, test::Random &random) {
     return trace;
 }
 
-// Number 0 … memory of each seed: as it is, then short of memory.
+// The numbers 0 … memory of each seed: the trace as it is, then with too little
+// memory.
 Trace make_any (const Settings &settings, uint64_t number) {
     const uint64_t times = settings.memory + 1;
     Trace trace = make (settings, settings.seed + number / times);
@@ -131,7 +133,7 @@ void report (const Settings &settings, const Outcome &outcome,
     std::printf ("%s: %s\n", path.c_str (), outcome.what.c_str ());
 }
 
-// What the solvers never counted was not tested.
+// A statistic that stayed 0 shows what was not tested.
 void print_unreached (const Tally &tally) {
     size_t count = 0;
     const cdcl_statistic *const table = cdcl_statistics (&count);
@@ -190,7 +192,7 @@ int fuzz (const Settings &settings) {
     return failures ? 1 : 0;
 }
 
-// In this process, for a debugger.
+// Plays in this process, for a debugger.
 int replay (const std::string &path) {
     std::ifstream file (path);
     std::stringstream text;

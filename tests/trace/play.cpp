@@ -1,4 +1,4 @@
-// play.cpp -- a trace goes to its solvers, see play.hpp.
+// play.cpp -- passes the calls of a trace to its solvers, see play.hpp.
 
 #include "play.hpp"
 

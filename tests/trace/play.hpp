@@ -1,12 +1,12 @@
-// play.hpp -- plays a trace and compares everything with the judge.
+// play.hpp -- plays a trace and compares all answers with the judge's.
 //
-// After each call that answers, all that can be read is read: the model against
-// every constraint, failed assumptions, literals fixed at the root level,
-// statistics, and with a callback each learned clause.  When a solver is freed,
-// its proof is checked and its memory must be back.  Throws Failure.
+// After each call with an answer, it compares the model with every constraint,
+// failed assumptions, literals fixed at the root level, statistics, and with a
+// callback each learned clause.  When a solver is freed, its proof is checked
+// and its memory must be back.  Throws Failure.
 //
 // Returns a fingerprint of all answers, models, statistics and proofs: the same
-// trace must give the same again, whatever addresses its memory has.
+// trace must give the same fingerprint, whatever addresses its memory has.
 
 #ifndef PLAY_HPP
 #define PLAY_HPP
@@ -15,7 +15,7 @@
 
 namespace trace {
 
-// What was done, to be printed and to plan allocation failures.
+// Counts of what was done, to print them and to plan allocation failures.
 struct Tally {
     enum { STATISTICS = 200 };
     uint64_t statistics[STATISTICS] = {}; // sums, as in cdcl_statistics
@@ -27,7 +27,7 @@ struct Tally {
 
 uint64_t play (const Trace &trace, Tally &tally, bool misuse = true);
 
-// Compares with a second time, without the illegal calls.
+// Plays the trace a second time, without the illegal calls, and compares.
 void play_twice (const Trace &trace, Tally &tally);
 
 } // namespace trace

@@ -102,7 +102,7 @@ void Player::free () {
     for (size_t i = 0; i < count && i < Tally::STATISTICS; i++) {
         const uint64_t value = cdcl_stat (solver_, table[i].name);
         tally_.statistics[i] += value;
-        // No run takes the same time as another.
+        // Times differ from run to run.
         if (std::strcmp (table[i].unit, "microseconds"))
             mix (value);
     }
@@ -135,8 +135,8 @@ void Player::name (const Lits &lits) {
         max_var_ = std::max (max_var_, std::abs (lit));
 }
 
-// Judges a status: true if the call did what it should, false if memory ran
-// out, which must be for a reason.
+// Judges a status: true if the call succeeded, false if memory ran out, for
+// which there must be a reason.
 bool Player::returned (int result, size_t failures) {
     mix (static_cast<uint64_t> (result));
     if (broken_ || memory_.failures > failures) {
@@ -222,7 +222,7 @@ void Player::trace_proof (const Call &call) {
 }
 
 void Player::require (const Row &row) {
-    if (!proving_ || !refuted_) // the proof is of what there was by then
+    if (!proving_ || !refuted_) // the proof knows the constraints till then
         rows_.push_back (row);
     judge_->require (row);
 }

@@ -1,8 +1,8 @@
-// player.hpp -- one solver of a trace, and what is known of it.
+// player.hpp -- one solver of a trace, and what the tester knows of it.
 //
-// All constraints of a solver are kept here and passed to the judge, so that
-// each answer can be compared: a call that does not fit the state is passed
-// over, and what does not hold throws Failure.
+// Keeps all constraints of a solver and passes them to the judge, so that it
+// can compare each answer.  It skips a call that does not fit the state, and
+// throws Failure if something does not hold.
 
 #ifndef PLAYER_HPP
 #define PLAYER_HPP
@@ -64,7 +64,7 @@ class Player {
     test::Tape tape_;
     size_t room_ = SIZE_MAX; // bytes that the proof's writer takes
     bool refuted_ = false;
-    // Behind so many bytes of the proof, this clause must have been derived.
+    // After so many bytes of the proof, this clause must be derived.
     std::vector<std::pair<size_t, Lits>> cores_;
 
     // player.cpp

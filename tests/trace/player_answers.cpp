@@ -1,8 +1,8 @@
-// player_answers.cpp -- what a solver answers is compared, see player.hpp.
+// player_answers.cpp -- compares the answers of a solver, see player.hpp.
 //
-// The model with every constraint, assumptions that failed and literals fixed
-// at the root level with the judge, and the proof, when the solver is freed,
-// with the checker.
+// The model is compared with every constraint, failed assumptions and literals
+// fixed at the root level with the judge.  When the solver is freed, the
+// checker checks its proof.
 
 #include "player.hpp"
 

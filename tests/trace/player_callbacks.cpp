@@ -1,8 +1,8 @@
-// player_callbacks.cpp -- what a solver calls back, see player.hpp.
+// player_callbacks.cpp -- the callbacks of a solver, see player.hpp.
 //
 // The writer of the proof, which may run out of room; the callback that ends a
 // search; learned clauses, which must follow; and the propagator of rules.hpp,
-// which may lie.
+// which may give invalid replies.
 
 #include "player.hpp"
 
@@ -39,7 +39,8 @@ void Player::learn (void *state, const int *clause) {
     player->tally_.learned++;
     if (lits.size () > static_cast<size_t> (player->learn_size_))
         player->complaint_ = "a learned clause is larger than asked for";
-    // A second opinion is dear, so with many variables only some are judged.
+    // The judge is slow with many variables, so it judges only some of the
+    // clauses.
     if (player->vars_.size () > TABLE_VARS && player->tally_.learned % 64)
         return;
     try {
@@ -113,7 +114,7 @@ void Player::rule (const Lits &lits) {
     state_ = READY;
 }
 
-// The propagator tells what cannot be, the n-th time that it is asked.
+// The propagator gives an invalid reply at its n-th call.
 void Player::lie (const Call &call) {
     propagator_.lie (call.args.empty () || call.args[0] < 0
                          ? 0

@@ -4,8 +4,8 @@
 
 namespace trace {
 
-// Illegal calls, made only where they are illegal: nothing comes of them, as
-// all later answers must show.  What returns no code must return this.
+// Illegal calls, made only where they are illegal.  They change nothing, as all
+// later answers must show.  A function without a code must return this value.
 void Player::misuse (int64_t number) {
     struct Case {
         bool illegal;

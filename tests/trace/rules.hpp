@@ -1,8 +1,8 @@
 // rules.hpp -- a propagator (cdcl_connect) that holds clauses of its own.
 //
 // It follows the trail as notified, returns literals and conflicts of its
-// clauses, explains them, and complains when the solver breaks its side of the
-// contract.  Its style, bits:
+// clauses and their reasons, and complains if the solver breaks the contract.
+// Its style, bits:
 //
 //   1   it propagates; else it only checks whole assignments
 //   2   it decides, now and then
@@ -30,11 +30,11 @@ class Rules {
     void observe (int var) { observed_.insert (var); }
     // A clause over observed variables.
     void add (const Lits &rule) { rules_.push_back (rule); }
-    // What the solver did wrong, or "".
+    // How the solver broke the contract, or "".
     const std::string &complaint () const { return complaint_; }
     // Gives an invalid reply at the n-th call; 0 is never.
     void lie (uint64_t n) { lie_in_ = n; }
-    // Whether it did since the last call of this function.
+    // Whether it did so since the last call of this function.
     bool caught ();
 
   private:

@@ -10,7 +10,7 @@
 
 namespace trace {
 
-// Whether no model would be left.
+// Whether there would be no model any more.
 bool Writer::fatal (Op op, const Lits &lits) {
     return judge_ &&
            (op == CLAUSE || op == AT_MOST_ONE || op == EXACTLY_ONE ||
@@ -91,7 +91,7 @@ void Writer::any_clause () {
 }
 
 void Writer::any_group () {
-    // Rarely over 64 members, which take more than one word.
+    // Rarely more than 64 members, which need more than one word.
     const int size = !below (20) ? random_.between (60, 140)
                      : below (8) ? random_.between (2, 7)
                                  : below (3);

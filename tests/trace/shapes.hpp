@@ -2,12 +2,13 @@
 // solver look for.
 //
 // Random clauses alone rarely hold an equivalence, a gate, or an at-most-one
-// written as clauses; these do.  A Writer appends calls to a trace, over the
-// variables it is given; auxiliary variables are taken from the same, so that
-// few suffice for all of it.
+// written as clauses; these do.  A Writer appends calls to a trace, over given
+// variables; auxiliary variables are among these too, so that the trace needs
+// few.
 //
-// Most random formulas have no model soon, and then nothing is left to find; so
-// a Writer with a judge leaves out most clauses that would end it all.
+// Most random formulas soon have no model, and then solvers have nothing to do.
+// So a Writer with a judge leaves out most clauses that would remove the last
+// model.
 
 #ifndef SHAPES_HPP
 #define SHAPES_HPP
@@ -46,7 +47,7 @@ class Writer {
     void colouring ();   // of a random graph
     void chain ();       // implications around a circle
 
-    // One of the above.
+    // A random one of these.
     void piece ();
 
   private:

@@ -10,7 +10,7 @@ namespace {
 
 typedef std::function<bool (const Trace &)> Test;
 
-// True if something went.
+// True if something was removed.
 bool drop_calls (Trace &trace, const Test &fails) {
     const size_t before = trace.size ();
     for (size_t width = trace.size (); width; width /= 2)

@@ -1,9 +1,9 @@
 // shrink.hpp -- makes a failing trace small.
 //
-// Delta debugging: leaves out halves, quarters, … single calls as long as what
-// is left fails, then single literals of the calls, and again until nothing
-// more can go.  Any failure counts, so the small trace may fail otherwise than
-// the large one did.
+// Delta debugging: removes halves, quarters, … single calls, as long as the
+// rest fails, then single literals of the calls, and repeats this until nothing
+// more can be removed.  Any failure counts, so the small trace may fail in
+// another way than the large one.
 //
 // Source: Zeller and Hildebrandt, "Simplifying and isolating failure-inducing
 // input", 2002.

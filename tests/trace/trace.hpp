@@ -10,10 +10,10 @@
 //     0 solve
 //     0 block 1 2           the literals of these variables that are true
 //
-// A trace is legal as it is, whatever is left out of it: a call that does not
-// fit the state of its solver is passed over when it is played (player.hpp),
-// and a clause that lacks its 0 gets it before the next solve or frame.  That
-// makes shrinking simple, and a line can be deleted by hand.
+// A trace stays legal when parts of it are removed: the player skips a call
+// that does not fit the state of its solver (player.hpp), and ends a clause
+// that lacks its 0 before the next solve or frame.  That makes shrinking
+// simple, and lines can be deleted by hand.
 
 #ifndef TRACE_HPP
 #define TRACE_HPP
