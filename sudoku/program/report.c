@@ -193,10 +193,8 @@ static void put_grid (FILE *out, const Answer *answer,
     free (text);
 }
 
-static void report_grid (FILE *out, const Answer *answer, bool bold) {
+void sudoku_report_head (FILE *out, const Answer *answer, bool bold) {
     const sudoku_puzzle *puzzle = answer->puzzle;
-    const char *verdict = sudoku_verdict (answer);
-    const size_t shown = solutions_shown (answer);
     if (*puzzle->name)
         fprintf (out, "%s%s%s\n", puzzle->name, *puzzle->author ? ", by " : "",
                  puzzle->author);
@@ -207,6 +205,12 @@ static void report_grid (FILE *out, const Answer *answer, bool bold) {
              givens == 1 ? "" : "s", sudoku_side (puzzle->board),
              sudoku_has_marks (puzzle->board) ? ", with pencil marks" : "");
     put_grid (out, answer, puzzle->board, bold, false);
+}
+
+static void report_grid (FILE *out, const Answer *answer, bool bold) {
+    const char *verdict = sudoku_verdict (answer);
+    const size_t shown = solutions_shown (answer);
+    sudoku_report_head (out, answer, bold);
     if (!strcmp (verdict, "counted"))
         fprintf (out, "\n%s%" PRId64 " solution%s\n",
                  answer->complete ? "" : "at least ", answer->solutions,
@@ -268,6 +272,17 @@ static void put_puzzle (FILE *out, const Answer *answer) {
              sudoku_side (puzzle->board), sudoku_givens (puzzle->board));
     put_board (out, puzzle->board);
     fputc ('"', out);
+}
+
+void sudoku_report_puzzle (FILE *out, const char *file,
+                           const sudoku_puzzle *puzzle) {
+    const Answer answer = {.file = file, .puzzle = puzzle};
+    fputs ("{\"version\":1,", out);
+    put_puzzle (out, &answer);
+}
+
+void sudoku_report_board (FILE *out, const sudoku_board *board) {
+    put_board (out, board);
 }
 
 static void put_verdict (FILE *out, const Answer *answer) {
