@@ -4,8 +4,9 @@
 // is one command more.  So the program is put together here, in the only folder
 // that may know both:
 //
-//   solve, encode, decode, generate   sudoku/program/
-//   bench                             bench.c
+//   solve, encode, decode, generate,   sudoku/program/
+//   count, candidates, minimize
+//   bench                              bench.c
 //
 // A command gets its own arguments and returns the exit status.  Here are only
 // the choice of the command, --help, --version, and three standard streams that
@@ -34,6 +35,11 @@ static const struct {
      "turn any SAT solver's answer back into a verified board"},
     {"generate", sudoku_command_generate,
      "make random boards: minimal puzzles, or grids with holes"},
+    {"count", sudoku_command_count, "count solutions, or estimate how many"},
+    {"candidates", sudoku_command_candidates,
+     "find the digits that each cell has in some solution"},
+    {"minimize", sudoku_command_minimize,
+     "find minimal puzzles inside puzzles"},
     {"bench", cdcl_sudoku_bench,
      "measure encodings and solvers, check every answer against MiniSat"},
 };
@@ -47,7 +53,7 @@ static int help (void) {
             "\n"
             "commands (each has --help):\n");
     for (size_t i = 0; i < COMMANDS; i++)
-        printf ("  %-8s %s\n", commands[i].name, commands[i].meaning);
+        printf ("  %-10s %s\n", commands[i].name, commands[i].meaning);
     printf ("\n"
             "options:\n"
             "  -h, --help      this text\n"
@@ -90,11 +96,8 @@ static int unknown (const char *name) {
     if (nearest.name)
         return sudoku_misused ("", "unknown command '%s' (did you mean %s?)",
                                name, nearest.name);
-    return sudoku_misused (
-        "",
-        "unknown command '%s': expected solve, encode, decode, generate or "
-        "bench",
-        name);
+    return sudoku_misused ("", "unknown command '%s': see the list of commands",
+                           name);
 }
 
 int main (int argc, char **argv) {

@@ -7,7 +7,7 @@
 #ifndef BENCH_RANDOM_H
 #define BENCH_RANDOM_H
 
-#include "sudoku/generate/random.h"
+#include "sudoku/board/random.h"
 
 static inline void shuffle_by (uint64_t seed, size_t *items, size_t size) {
     random_shuffle (&seed, items, size);

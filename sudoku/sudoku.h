@@ -295,6 +295,91 @@ int64_t sudoku_count (sudoku_solver *solver, const sudoku_board *board,
 int sudoku_solve_string (const char *text, char *solution, size_t size,
                          sudoku_error *error);
 
+// Finds the candidates that are in some solution: writes 1 for these, else 0, to
+// possible[sudoku_var - 1], [N³].  SUDOKU_SOLVED; SUDOKU_NONE if there is no
+// solution; SUDOKU_UNKNOWN if the `stop` of sudoku_solver_load stopped it, with
+// those that are known so far; or an error.
+int sudoku_possible (sudoku_solver *solver, const sudoku_board *board,
+                     unsigned char *possible);
+
+// Counts in how many solutions each candidate is, to counts[sudoku_var - 1],
+// [N³].  Otherwise as sudoku_count.
+int64_t sudoku_possible_counts (sudoku_solver *solver,
+                                const sudoku_board *board, int64_t limit,
+                                uint64_t *counts, bool *complete);
+
+// An estimated number of solutions.  Numbers are decimal logarithms, since that
+// of a blank board of side 25 is too large for a double; -INFINITY means 0.
+typedef struct sudoku_estimate {
+    double mean;      // the estimate, unbiased
+    double low, high; // its confidence interval of 95 %
+    int64_t counted;  // solutions that were found before, a lower bound
+    uint64_t probes;  // random descents
+    uint64_t hits;    // of these, with a solution at the end; without one
+                      // there is no estimate
+    double effective; // of these, how many the mean rests on: with a few large
+                      // ones among many small it is far below `hits`
+    bool exact;       // all solutions were counted: low = mean = high
+} sudoku_estimate;
+
+// Estimates the number of solutions by so many random descents.  Only the seed
+// determines the estimate; the machine and the kernel do not.  SUDOKU_SOLVED;
+// SUDOKU_UNKNOWN if the `stop` of sudoku_solver_load stopped it, with the
+// estimate so far; SUDOKU_OUT_OF_MEMORY; SUDOKU_WRONG; SUDOKU_BAD_INPUT for a
+// board of another order or without a probe.
+int sudoku_estimate_count (sudoku_solver *solver, const sudoku_board *board,
+                           uint64_t probes, uint64_t seed,
+                           sudoku_estimate *estimate);
+
+// ---------------------------------------------------------------------------
+// The workbench: puzzles inside puzzles
+//
+// A `stop` of sudoku_solver_load stops these calls too, with SUDOKU_UNKNOWN.  All
+// of them return SUDOKU_BAD_INPUT for a board of another order or an index
+// outside of its table.
+
+// Classes of symmetric patterns: none, rot180, rot90, horizontal, vertical,
+// diagonal, antidiagonal, mirrors, diagonals, full.  Cells that a symmetry
+// carries into each other are an orbit.
+size_t sudoku_symmetries (void);
+const char *sudoku_symmetry_name (size_t symmetry);
+const char *sudoku_symmetry_meaning (size_t symmetry);
+int sudoku_symmetry (const char *name); // index, or -1
+
+// Removes givens from a puzzle until none can go without a second solution, the
+// givens of an orbit together.  Each orbit is tried once: in reading order for
+// seed 0, else in a random order; but from side 25 on, and for sides 1 and 4,
+// several may go at once.  SUDOKU_SOLVED; SUDOKU_NONE if the puzzle does not
+// have exactly one solution; SUDOKU_UNKNOWN, and a puzzle that may not be
+// minimal if it was stopped while removing; or an error.
+int sudoku_minimize (sudoku_solver *solver, const sudoku_board *puzzle,
+                     size_t symmetry, uint64_t seed, sudoku_board *minimal);
+
+// Finds the givens that can go, each by itself, and writes them to `redundant`,
+// blank elsewhere.  Returns what sudoku_minimize does.
+int sudoku_redundant (sudoku_solver *solver, const sudoku_board *puzzle,
+                      sudoku_board *redundant);
+
+// Finds all minimal puzzles inside a puzzle, up to `limit` (0: all), and passes
+// each to `found` (may be null), which stops if it returns non-zero.  *complete
+// (may be null) becomes true if there are no others.  Returns their number, 0 if
+// the puzzle does not have exactly one solution; or an error.
+int64_t sudoku_minimize_all (sudoku_solver *solver, const sudoku_board *puzzle,
+                             size_t symmetry, int64_t limit, void *state,
+                             int (*found) (void *state,
+                                           const sudoku_board *minimal),
+                             bool *complete);
+
+// Finds a puzzle with the fewest givens inside a puzzle.  It asks at most
+// `effort` times (negative: no limit) whether a part of the puzzle is unique.
+// SUDOKU_SOLVED: no puzzle inside has fewer.  SUDOKU_UNKNOWN: a limit ended the
+// search; `smallest` is the best so far, and no puzzle inside has fewer than
+// *least givens.  SUDOKU_NONE if the puzzle does not have exactly one solution;
+// or an error.
+int sudoku_minimize_smallest (sudoku_solver *solver, const sudoku_board *puzzle,
+                              size_t symmetry, int64_t effort,
+                              sudoku_board *smallest, size_t *least);
+
 // ---------------------------------------------------------------------------
 // Making boards
 

@@ -47,7 +47,7 @@ for option in $("$bin/cdcl" --help | options); do
         verdict $? "completions/$completion lacks $option"
     done
 done
-for command in solve encode decode generate bench; do
+for command in solve encode decode generate count candidates minimize bench; do
     for option in $("$bin/cdcl-sudoku" $command --help | options); do
         [ "$option" = --help ] ||
             part sudoku/cdcl-sudoku.1 $command | holds "$option"

@@ -10,7 +10,7 @@
 
 #include "minisat.hpp"
 #include "bench/interrupt.h"
-#include "sudoku/generate/random.h"
+#include "sudoku/board/random.h"
 
 namespace nine {
 

@@ -3,7 +3,7 @@
 #include "sets.hpp"
 
 #include "minisat.hpp"
-#include "sudoku/generate/random.h"
+#include "sudoku/board/random.h"
 
 #include <cstdio>
 #include <cstdlib>

@@ -68,6 +68,14 @@ void sudoku_candidates_free (Candidates *cands); // takes null too
 bool sudoku_reduce (Candidates *cands, const sudoku_board *board,
                     size_t encoding);
 
+// Decides an open cell for one of its candidates, and what follows by single
+// candidates; false for a contradiction, as above.  The variables keep their
+// numbers, so they must not be used any more.
+bool sudoku_decide_cell (Candidates *cands, size_t cell, unsigned digit);
+
+// Copies all but the numbers of variables, to candidates of the same order.
+void sudoku_candidates_copy (Candidates *to, const Candidates *from);
+
 // The number of variables, and the digit that a variable of this cell stands
 // for.
 int sudoku_remaining_vars (const Candidates *cands);

@@ -77,6 +77,20 @@ void sudoku_candidates_free (Candidates *cands) {
     free (cands);
 }
 
+void sudoku_candidates_copy (Candidates *to, const Candidates *from) {
+    const size_t side = from->side, cells = side * side, words = from->words;
+    assert (to->n == from->n && !from->waiting_size);
+    memcpy (to->digit, from->digit, cells * sizeof *to->digit);
+    memcpy (to->sets, from->sets, cells * words * sizeof *to->sets);
+    memcpy (to->count, from->count, cells * sizeof *to->count);
+    memcpy (to->places, from->places, 3 * cells * sizeof *to->places);
+    memcpy (to->decided, from->decided, 3 * side * words * sizeof *to->decided);
+    to->waiting_size = 0;
+    to->hidden = from->hidden;
+    to->open = from->open;
+    to->contradiction = from->contradiction;
+}
+
 // ---------------------------------------------------------------------------
 // Striking out
 
@@ -324,6 +338,17 @@ static void fill_sets (Candidates *cands, const sudoku_board *board) {
             check_places (cands, house, digit);
 }
 
+static bool settle_all (Candidates *cands) {
+    while (cands->waiting_size && !cands->contradiction.digit)
+        settle (cands, cands->waiting[--cands->waiting_size]);
+    return !cands->contradiction.digit;
+}
+
+bool sudoku_decide_cell (Candidates *cands, size_t cell, unsigned digit) {
+    decide (cands, cell, digit);
+    return settle_all (cands);
+}
+
 bool sudoku_reduce (Candidates *cands, const sudoku_board *board,
                     size_t encoding) {
     const size_t cells = (size_t) cands->side * cands->side;
@@ -335,9 +360,7 @@ bool sudoku_reduce (Candidates *cands, const sudoku_board *board,
     enter_givens (cands, board);
     if (!cands->contradiction.digit)
         fill_sets (cands, board);
-    while (cands->waiting_size && !cands->contradiction.digit)
-        settle (cands, cands->waiting[--cands->waiting_size]);
-    if (cands->contradiction.digit)
+    if (!settle_all (cands))
         return false;
     cands->first[0] = 0;
     for (size_t cell = 0; cell < cells; cell++)

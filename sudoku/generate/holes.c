@@ -19,7 +19,7 @@
 #include "sudoku/generate/generate.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
-#include "sudoku/generate/random.h"
+#include "sudoku/board/random.h"
 
 #include <assert.h>
 #include <string.h>

@@ -24,7 +24,7 @@
 #include "sudoku/generate/generate.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
-#include "sudoku/generate/random.h"
+#include "sudoku/board/random.h"
 #include "cdcl/cdcl.h"
 
 #include <assert.h>

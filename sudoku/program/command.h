@@ -23,6 +23,9 @@ int sudoku_command_solve (int argc, char **argv);
 int sudoku_command_encode (int argc, char **argv);
 int sudoku_command_decode (int argc, char **argv);
 int sudoku_command_generate (int argc, char **argv);
+int sudoku_command_count (int argc, char **argv);
+int sudoku_command_candidates (int argc, char **argv);
+int sudoku_command_minimize (int argc, char **argv);
 
 // `cdcl-sudoku: [file:[line:[column:]]] kind: message`, parts that are null or
 // 0 left out.  Returns STATUS_DATA.

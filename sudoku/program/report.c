@@ -233,13 +233,8 @@ static void put_grids (FILE *out, const Answer *answer,
         free (grid[i].text);
 }
 
-static void report_grid (FILE *out, const Answer *answer, bool both,
-                         bool bold) {
+static void put_title (FILE *out, const Answer *answer) {
     const sudoku_puzzle *puzzle = answer->puzzle;
-    const char *verdict = sudoku_verdict (answer);
-    const size_t shown = solutions_shown (answer);
-    const sudoku_board *const boards[SIDE_BY_SIDE] = {
-        puzzle->board, answer->solution[0], answer->solution[1]};
     if (*puzzle->name)
         fprintf (out, "%s%s%s\n", puzzle->name, *puzzle->author ? ", by " : "",
                  puzzle->author);
@@ -249,6 +244,21 @@ static void report_grid (FILE *out, const Answer *answer, bool both,
     fprintf (out, "%zu given%s on a board of side %u%s\n\n", givens,
              givens == 1 ? "" : "s", sudoku_side (puzzle->board),
              sudoku_has_marks (puzzle->board) ? ", with pencil marks" : "");
+}
+
+void sudoku_report_head (FILE *out, const Answer *answer, bool bold) {
+    const sudoku_board *const board = answer->puzzle->board;
+    put_title (out, answer);
+    put_grids (out, answer, &board, 1, bold);
+}
+
+static void report_grid (FILE *out, const Answer *answer, bool both,
+                         bool bold) {
+    const char *verdict = sudoku_verdict (answer);
+    const size_t shown = solutions_shown (answer);
+    const sudoku_board *const boards[SIDE_BY_SIDE] = {
+        answer->puzzle->board, answer->solution[0], answer->solution[1]};
+    put_title (out, answer);
     put_grids (out, answer, boards, both ? 1 + shown : 1, bold);
     if (!strcmp (verdict, "counted"))
         fprintf (out, "\n%s%" PRId64 " solution%s\n",
@@ -311,6 +321,17 @@ static void put_puzzle (FILE *out, const Answer *answer) {
              sudoku_side (puzzle->board), sudoku_givens (puzzle->board));
     put_board (out, puzzle->board);
     fputc ('"', out);
+}
+
+void sudoku_report_puzzle (FILE *out, const char *file,
+                           const sudoku_puzzle *puzzle) {
+    const Answer answer = {.file = file, .puzzle = puzzle};
+    fputs ("{\"version\":1,", out);
+    put_puzzle (out, &answer);
+}
+
+void sudoku_report_board (FILE *out, const sudoku_board *board) {
+    put_board (out, board);
 }
 
 static void put_verdict (FILE *out, const Answer *answer) {

@@ -53,6 +53,14 @@ bool sudoku_layout (const char *name, Layout *layout);
 const char *sudoku_verdict (const Answer *answer);
 
 void sudoku_report (FILE *out, Layout layout, const Answer *answer, bool bold);
+// Parts of answers, for other commands.  `head` is the name and the grid of a
+// board, `puzzle` the beginning of an object of JSON: its version, and what the
+// file says; both need only the file and the puzzle of the answer.  `board` is
+// the text of a line without its end.
+void sudoku_report_head (FILE *out, const Answer *answer, bool bold);
+void sudoku_report_puzzle (FILE *out, const char *file,
+                           const sudoku_puzzle *puzzle);
+void sudoku_report_board (FILE *out, const sudoku_board *board);
 void sudoku_report_error (FILE *out, Layout layout, const char *file,
                           const sudoku_error *error);
 

@@ -1,0 +1,83 @@
+// symmetry.c -- the classes of symmetric patterns; see symmetry.h.
+//
+// The movements of the square are its eight symmetries (the dihedral group of
+// order 8).  Two of them generate each class; the subgroups, up to the choice of
+// axes, are all here.
+
+#include "sudoku/board/symmetry.h"
+#include "sudoku/board/geometry.h"
+
+#include <string.h>
+
+typedef enum Move { STAY, TURN, HALF, ROWS, COLS, MAIN, ANTI } Move;
+
+static const struct {
+    const char *name, *meaning;
+    Move first, second;
+} classes[] = {
+    {"none", "no symmetry", STAY, STAY},
+    {"rot180", "a half turn", HALF, STAY},
+    {"rot90", "a quarter turn", TURN, STAY},
+    {"horizontal", "top and bottom mirrored", ROWS, STAY},
+    {"vertical", "left and right mirrored", COLS, STAY},
+    {"diagonal", "mirrored at the diagonal from the top left", MAIN, STAY},
+    {"antidiagonal", "mirrored at the other diagonal", ANTI, STAY},
+    {"mirrors", "horizontal and vertical", ROWS, COLS},
+    {"diagonals", "diagonal and antidiagonal", MAIN, ANTI},
+    {"full", "all of these", TURN, MAIN}};
+
+enum { CLASSES = sizeof classes / sizeof *classes };
+
+size_t sudoku_symmetries (void) {
+    return CLASSES;
+}
+
+const char *sudoku_symmetry_name (size_t symmetry) {
+    return symmetry < CLASSES ? classes[symmetry].name : NULL;
+}
+
+const char *sudoku_symmetry_meaning (size_t symmetry) {
+    return symmetry < CLASSES ? classes[symmetry].meaning : NULL;
+}
+
+int sudoku_symmetry (const char *name) {
+    for (int symmetry = 0; symmetry < CLASSES; symmetry++)
+        if (!strcmp (name, classes[symmetry].name))
+            return symmetry;
+    return -1;
+}
+
+static Place moved (unsigned side, Move move, Place at) {
+    const unsigned last = side - 1;
+    const Place to[] = {[STAY] = at,
+                        [TURN] = {at.col, last - at.row},
+                        [HALF] = {last - at.row, last - at.col},
+                        [ROWS] = {last - at.row, at.col},
+                        [COLS] = {at.row, last - at.col},
+                        [MAIN] = {at.col, at.row},
+                        [ANTI] = {last - at.col, last - at.row}};
+    return to[move];
+}
+
+void sudoku_orbits (unsigned n, size_t symmetry, uint32_t *orbit) {
+    const unsigned side = side_of (n);
+    const Move moves[2] = {classes[symmetry].first, classes[symmetry].second};
+    assert (symmetry < CLASSES);
+    for (size_t cell = 0; cell < (size_t) side * side; cell++)
+        orbit[cell] = (uint32_t) cell;
+    // The least cell wanders through its orbit, which has at most eight cells.
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (size_t cell = 0; cell < (size_t) side * side; cell++)
+            for (int i = 0; i < 2; i++) {
+                const Place at = {(unsigned) (cell / side),
+                                  (unsigned) (cell % side)};
+                const Place to = moved (side, moves[i], at);
+                const size_t other = cell_of (n, to.row, to.col);
+                if (orbit[other] > orbit[cell]) {
+                    orbit[other] = orbit[cell];
+                    changed = true;
+                }
+            }
+    }
+}

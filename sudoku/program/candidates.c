@@ -1,0 +1,285 @@
+// candidates.c -- `cdcl-sudoku candidates`: the digits that each cell has in some
+// solution, and with --counts in how many.
+//
+//   line   pencil marks, N³ symbols that the reader understands, up to side 36;
+//          else cells divided by blanks, with their digits divided by commas,
+//          and with --counts `digit:count`
+//   grid   a table, cells as above, digits run together up to side 36
+//   json   one object per line
+
+#include "sudoku/board/board.h"
+#include "sudoku/board/symbols.h"
+#include "sudoku/program/command.h"
+#include "sudoku/program/each.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct Options {
+    Each each;
+    bool counting, limited;
+    int64_t limit;
+    // Of the board at hand.
+    const Record *record;
+    unsigned side;
+    unsigned char *possible; // [N³]
+    uint64_t *counts;        // [N³], null: not counted
+    int64_t solutions;
+    bool complete;
+} Options;
+
+static void help (void) {
+    printf (
+        "usage: cdcl-sudoku candidates [OPTION]... [FILE]...\n"
+        "\n"
+        "Prints for each cell of each board the digits that it has in some "
+        "solution: as\n"
+        "pencil marks, which all commands read, or as a table.\n"
+        "\n"
+        "      --counts          in how many solutions each digit is\n"
+        "  -l, --limit N         with --counts: of the first N solutions "
+        "(default 0: all)\n"
+        "  -O, --output FORM     line, grid, or json (one object per line); "
+        "default: grid\n"
+        "                        for one board on a terminal, line otherwise\n"
+        "\n"
+        "examples:\n"
+        "  cdcl-sudoku candidates --output grid board.txt\n"
+        "  cdcl-sudoku candidates --counts --limit 10000 board.txt\n");
+}
+
+// ---------------------------------------------------------------------------
+// Output
+
+// How often a digit (from 1) is in a cell; 1 if it is possible and not counted.
+static uint64_t times (const Options *options, size_t cell, unsigned digit) {
+    const size_t at = cell * options->side + digit - 1;
+    return options->counts ? options->counts[at] : options->possible[at];
+}
+
+static void add_digit (char *text, size_t size, unsigned side, unsigned digit,
+                       bool first, bool joined) {
+    const size_t at = strlen (text);
+    if (side <= SYMBOLS_MAX)
+        snprintf (text + at, size - at, "%s%c", first || joined ? "" : ",",
+                  digit_symbol (digit));
+    else
+        snprintf (text + at, size - at, "%s%u", first ? "" : ",", digit);
+}
+
+// The text of a cell, in memory of the caller; null without memory.
+static char *cell_text (const Options *options, size_t cell) {
+    const size_t size = 32 * (size_t) options->side + 2;
+    char *const text = malloc (size);
+    bool first = true;
+    if (!text)
+        return NULL;
+    *text = 0;
+    for (unsigned digit = 1; digit <= options->side; digit++) {
+        const uint64_t count = times (options, cell, digit);
+        if (!count)
+            continue;
+        add_digit (text, size, options->side, digit, first, !options->counts);
+        if (options->counts) {
+            const size_t at = strlen (text);
+            snprintf (text + at, size - at, ":%" PRIu64, count);
+        }
+        first = false;
+    }
+    if (first)
+        strcpy (text, "-");
+    return text;
+}
+
+static void put_marks (const Options *options) {
+    for (size_t cell = 0; cell < (size_t) options->side * options->side; cell++)
+        for (unsigned digit = 1; digit <= options->side; digit++)
+            putchar (times (options, cell, digit) ? digit_symbol (digit) : '.');
+    putchar ('\n');
+}
+
+static void put_cells (const Options *options) {
+    for (size_t cell = 0; cell < (size_t) options->side * options->side;
+         cell++) {
+        char *const text = cell_text (options, cell);
+        printf ("%s%s", cell ? " " : "", text ? text : "(out of memory)");
+        free (text);
+    }
+    putchar ('\n');
+}
+
+// Cells in columns of the same width, with rulers between the boxes.
+static void put_table (const Options *options, unsigned n) {
+    size_t width = 0;
+    const unsigned side = options->side;
+    for (size_t cell = 0; cell < (size_t) side * side; cell++) {
+        char *const text = cell_text (options, cell);
+        if (text && strlen (text) > width)
+            width = strlen (text);
+        free (text);
+    }
+    for (unsigned row = 0; row < side; row++) {
+        for (unsigned col = 0; row && row % n == 0 && col < side; col++) {
+            printf ("%s", !col ? "" : col % n ? "-" : "-+-");
+            for (size_t i = 0; i < width; i++)
+                putchar ('-');
+        }
+        if (row && row % n == 0)
+            putchar ('\n');
+        for (unsigned col = 0; col < side; col++) {
+            char *const text = cell_text (options, (size_t) row * side + col);
+            printf ("%s%*s",
+                    !col      ? ""
+                    : col % n ? " "
+                              : " | ",
+                    col + 1 < side ? -(int) width : 0, text ? text : "?");
+            free (text);
+        }
+        putchar ('\n');
+    }
+}
+
+static void put_json (const Options *options, bool counts) {
+    printf (",\"%s\":[", counts ? "counts" : "candidates");
+    for (size_t cell = 0; cell < (size_t) options->side * options->side;
+         cell++) {
+        const char *between = "";
+        printf ("%s[", cell ? "," : "");
+        for (unsigned digit = 1; digit <= options->side; digit++) {
+            const uint64_t count = times (options, cell, digit);
+            if (!count)
+                continue;
+            printf ("%s%" PRIu64, between, counts ? count : digit);
+            between = ",";
+        }
+        putchar (']');
+    }
+    putchar (']');
+}
+
+static void print (const Options *options) {
+    const Answer answer = {.file = options->record->file,
+                           .puzzle = &options->record->puzzle};
+    const Layout layout = options->each.layout;
+
+    if (layout == LAYOUT_JSON) {
+        sudoku_report_puzzle (stdout, answer.file, answer.puzzle);
+        printf (",\"status\":\"candidates\"");
+        if (options->counts)
+            printf (",\"solutions\":%" PRId64 ",\"complete\":%s",
+                    options->solutions, options->complete ? "true" : "false");
+        put_json (options, false);
+        if (options->counts)
+            put_json (options, true);
+        printf ("}\n");
+        return;
+    }
+    if (layout == LAYOUT_GRID) {
+        sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
+        putchar ('\n');
+        put_table (options, sudoku_order (answer.puzzle->board));
+        if (options->counts)
+            printf ("\n%s%" PRId64 " solution%s\n",
+                    options->complete ? "" : "the first ", options->solutions,
+                    options->solutions == 1 ? "" : "s");
+        putchar ('\n');
+    } else if (options->counts || options->side > SYMBOLS_MAX)
+        put_cells (options);
+    else
+        put_marks (options);
+}
+
+static void print_none (const Options *options) {
+    const Answer answer = {.file = options->record->file,
+                           .puzzle = &options->record->puzzle};
+    if (options->each.layout == LAYOUT_JSON) {
+        sudoku_report_puzzle (stdout, answer.file, answer.puzzle);
+        printf (",\"status\":\"none\"}\n");
+        return;
+    }
+    if (options->each.layout == LAYOUT_GRID) {
+        sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
+        putchar ('\n');
+    }
+    printf ("none\n%s", options->each.layout == LAYOUT_GRID ? "\n" : "");
+}
+
+// ---------------------------------------------------------------------------
+// One board
+
+static int find (Options *options, const sudoku_board *board) {
+    sudoku_solver *const solver = options->each.solver;
+    if (!options->counting)
+        return sudoku_possible (solver, board, options->possible);
+    options->solutions = sudoku_possible_counts (
+        solver, board, options->limit, options->counts, &options->complete);
+    if (options->solutions < 0)
+        return (int) options->solutions;
+    return options->solutions || !options->complete ? SUDOKU_SOLVED
+                                                    : SUDOKU_NONE;
+}
+
+static int answer (Each *each, const Record *record) {
+    Options *const options = each->state;
+    const unsigned side = sudoku_side (record->puzzle.board);
+    const size_t vars = (size_t) side * side * side;
+    options->record = record;
+    options->side = side;
+    options->possible = options->counting ? NULL : malloc (vars);
+    options->counts =
+        options->counting ? malloc (vars * sizeof *options->counts) : NULL;
+    int result = SUDOKU_OUT_OF_MEMORY;
+    if (options->possible || options->counts)
+        result = find (options, record->puzzle.board);
+    const bool cut =
+        result == SUDOKU_SOLVED && program_interrupted () && !options->complete;
+    if (result == SUDOKU_SOLVED)
+        print (options);
+    else if (result == SUDOKU_NONE)
+        print_none (options);
+    free (options->possible);
+    free (options->counts);
+    return cut                     ? SUDOKU_UNKNOWN
+           : result == SUDOKU_NONE ? SUDOKU_SOLVED
+                                   : result;
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum { OPTION_COUNTS = 256 };
+
+static const struct option long_options[] = {
+    {"counts", no_argument, NULL, OPTION_COUNTS},
+    {"limit", required_argument, NULL, 'l'},
+    EACH_OPTIONS,
+    {NULL, 0, NULL, 0}};
+
+static int read_option (void *state, int option, const char *value) {
+    Options *const options = state;
+    if (option == OPTION_COUNTS) {
+        options->counting = true;
+        return STATUS_OK;
+    }
+    options->limited = true;
+    return sudoku_option_number ("candidates", "limit", value, 0, INT64_MAX,
+                                 &options->limit);
+}
+
+int sudoku_command_candidates (int argc, char **argv) {
+    Options options;
+    int status;
+    memset (&options, 0, sizeof options);
+    options.each.command = "candidates";
+    options.each.state = &options;
+    options.each.answer = answer;
+    if (!sudoku_each_options (&options.each, argc, argv, ":l:O:h", long_options,
+                              help, read_option, &status))
+        return status;
+    if (options.limited && !options.counting)
+        return sudoku_misused ("candidates", "--limit without --counts");
+    return sudoku_each (&options.each, argv + optind);
+}

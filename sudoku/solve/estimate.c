@@ -1,0 +1,232 @@
+// estimate.c -- how many solutions a board has, about, by random descents.
+//
+// A descent decides open cells, each for one of its k candidates at random, and
+// what follows by single candidates.  If it ends in a solution, the product of
+// all k is its weight, else the weight is 0.  Each solution is reached with
+// probability 1 / weight, so the mean of the weights is the number of solutions.
+//
+// Weights differ by orders of magnitude, which makes the mean uncertain.  So a
+// descent ends early, where few enough cells are open to count the solutions
+// below: its weight is the product so far times their number.  Whether it ends
+// depends on the cells decided alone, so the mean stays the same.
+//
+// The interval is that of the central limit theorem for the logarithm of the
+// mean, so it has no negative end: mean · exp (±1.96 · error / mean).  It is as
+// good as the sample: the effective number of descents, (Σ w)² / Σ w², says how
+// many equal weights would be as good.
+//
+// Sources: Knuth, "Estimating the efficiency of backtrack programs", 1975;
+// Gomes, Hoffmann, Sabharwal and Selman, "From Sampling to Model Counting",
+// IJCAI 2007, for exact counts at the end; Kish, "Survey Sampling", 1965.
+//
+// Cost: a copy of the candidates for each descent, and 4N² steps for each
+// decision.
+
+#include "sudoku/solve/solve.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/random.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+// Solutions that are counted: of the board, and at the end of a descent, where
+// one of so many cells is open, or fewer.  Where they are too many, another
+// quarter of the open cells is decided before the next count.  With a SIMD kernel
+// counts are cheap.
+typedef struct Effort {
+    int64_t board, end;
+    unsigned open_share;
+} Effort;
+
+// The same on all machines, so it does not ask for the kernel.
+static Effort effort_for (unsigned n) {
+    const Effort cheap = {10000, 200, 2}, dear = {1000, 100, 4};
+    return n <= 4 ? cheap : dear;
+}
+
+// The sum of weights and of their squares, divided by the largest weight.
+typedef struct Sums {
+    double largest; // natural logarithm
+    double weights, squares;
+    uint64_t probes, hits;
+} Sums;
+
+static void add_weight (Sums *sums, double log_weight) {
+    if (!sums->hits || log_weight > sums->largest) {
+        const double by = sums->hits ? exp (sums->largest - log_weight) : 0;
+        sums->weights *= by;
+        sums->squares *= by * by;
+        sums->largest = log_weight;
+    }
+    const double weight = exp (log_weight - sums->largest);
+    sums->weights += weight;
+    sums->squares += weight * weight;
+    sums->hits++;
+}
+
+static void conclude (const Sums *sums, sudoku_estimate *estimate) {
+    const double probes = (double) sums->probes;
+    estimate->probes = sums->probes;
+    estimate->hits = sums->hits;
+    estimate->mean = estimate->low = estimate->high = -INFINITY;
+    if (!sums->hits)
+        return;
+    const double mean = sums->weights / probes;
+    double variance = sums->squares / probes - mean * mean;
+    variance = variance > 0 ? variance : 0;
+    const double error = sqrt (variance / probes) / mean;
+    const double center = sums->largest + log (mean);
+    estimate->mean = center / log (10);
+    estimate->low = (center - 1.96 * error) / log (10);
+    estimate->high = (center + 1.96 * error) / log (10);
+    estimate->effective = sums->weights * sums->weights / sums->squares;
+}
+
+// ---------------------------------------------------------------------------
+// One descent
+
+// The first cell of those with the fewest candidates.
+static size_t best_cell (const Candidates *cands) {
+    const size_t cells = (size_t) cands->side * cands->side;
+    size_t best = cells;
+    for (size_t cell = 0; cell < cells; cell++)
+        if (cands->count[cell] &&
+            (best == cells || cands->count[cell] < cands->count[best]))
+            best = cell;
+    assert (best < cells);
+    return best;
+}
+
+static unsigned random_candidate (const Candidates *cands, size_t cell,
+                                  uint64_t *random) {
+    size_t further = random_below (random, cands->count[cell]);
+    unsigned digit = next_candidate (cands, cell, 1);
+    for (; further; further--)
+        digit = next_candidate (cands, cell, digit + 1);
+    return digit;
+}
+
+typedef struct Probe {
+    sudoku_solver *solver;
+    const sudoku_board *board;
+    const Candidates *start;
+    Candidates *cands;
+    sudoku_board *trial;
+    uint64_t random;
+    Effort effort;
+} Probe;
+
+// Counts the solutions with the cells decided so far: their number, -1 if they
+// are too many, or another negative number, an error less one.
+static int64_t count_below (Probe *probe) {
+    const size_t cells = (size_t) probe->cands->side * probe->cands->side;
+    bool complete = false;
+    memcpy (probe->trial->digit, probe->cands->digit,
+            cells * sizeof *probe->trial->digit);
+    const int64_t count = sudoku_count (
+        probe->solver, probe->trial, probe->effort.end, NULL, NULL, &complete);
+    if (count < 0)
+        return count - 1;
+    return complete ? count : -1;
+}
+
+// One descent: SUDOKU_SOLVED and the logarithm of its weight, SUDOKU_NONE for
+// the weight 0, or an error.
+static int descend (Probe *probe, double *log_weight) {
+    Candidates *const cands = probe->cands;
+    const size_t cells = (size_t) cands->side * cands->side;
+    size_t few = cells / probe->effort.open_share; // to count at this many
+    sudoku_candidates_copy (cands, probe->start);
+    *log_weight = 0;
+    while (cands->open) {
+        if (cands->open <= few) {
+            const int64_t count = count_below (probe);
+            if (count < -1)
+                return (int) (count + 1);
+            *log_weight += count > 0 ? log ((double) count) : 0;
+            if (count >= 0)
+                return count ? SUDOKU_SOLVED : SUDOKU_NONE;
+            few = cands->open - cands->open / 4;
+        }
+        const size_t cell = best_cell (cands);
+        *log_weight += log ((double) cands->count[cell]);
+        if (!sudoku_decide_cell (
+                cands, cell, random_candidate (cands, cell, &probe->random)))
+            return SUDOKU_NONE;
+    }
+    return SUDOKU_SOLVED;
+}
+
+static int descend_all (Probe *probe, uint64_t probes,
+                        sudoku_estimate *estimate) {
+    const sudoku_solver *const solver = probe->solver;
+    Sums sums = {0};
+    int result = SUDOKU_SOLVED;
+    while (sums.probes < probes) {
+        double log_weight;
+        if (solver->stop && solver->stop (solver->state)) {
+            result = SUDOKU_UNKNOWN;
+            break;
+        }
+        result = descend (probe, &log_weight);
+        if (result < 0)
+            return result;
+        sums.probes++;
+        if (result == SUDOKU_SOLVED)
+            add_weight (&sums, log_weight);
+        result = SUDOKU_SOLVED;
+    }
+    conclude (&sums, estimate);
+    return result;
+}
+
+static void release (Probe *probe, Candidates *start) {
+    sudoku_candidates_free (start);
+    sudoku_candidates_free (probe->cands);
+    sudoku_board_free (probe->trial);
+}
+
+// Estimates a board that has too many solutions to count them.
+static int estimate_by_probes (sudoku_solver *solver, const sudoku_board *board,
+                               uint64_t probes, uint64_t seed,
+                               sudoku_estimate *estimate) {
+    Candidates *const start = sudoku_candidates_new (board->n);
+    Probe probe = {solver,
+                   board,
+                   start,
+                   sudoku_candidates_new (board->n),
+                   sudoku_board_copy (board),
+                   seed,
+                   effort_for (board->n)};
+    int result = SUDOKU_OUT_OF_MEMORY;
+    if (start && probe.cands && probe.trial) {
+        const bool open = sudoku_reduce (start, board, ENCODING_extended);
+        assert (open); // the board has solutions
+        result = open ? descend_all (&probe, probes, estimate) : SUDOKU_WRONG;
+    }
+    release (&probe, start);
+    return result;
+}
+
+int sudoku_estimate_count (sudoku_solver *solver, const sudoku_board *board,
+                           uint64_t probes, uint64_t seed,
+                           sudoku_estimate *estimate) {
+    if (board->n != solver->n || !probes)
+        return SUDOKU_BAD_INPUT;
+    memset (estimate, 0, sizeof *estimate);
+    estimate->mean = estimate->low = estimate->high = -INFINITY;
+    const int64_t most = effort_for (board->n).board;
+    const int64_t count =
+        sudoku_count (solver, board, most, NULL, NULL, &estimate->exact);
+    if (count < 0)
+        return (int) count;
+    estimate->counted = count;
+    if (!estimate->exact)
+        return count
+                   ? estimate_by_probes (solver, board, probes, seed, estimate)
+                   : SUDOKU_UNKNOWN;
+    estimate->mean = estimate->low = estimate->high =
+        count ? log10 ((double) count) : -INFINITY;
+    return SUDOKU_SOLVED;
+}

@@ -1,0 +1,139 @@
+// possible.c -- the candidates that some solution has, and in how many.
+//
+// Most boards have one solution, or a few: those are simply counted.  Else a SAT
+// solver is asked for each candidate that no solution had so far.  A solution
+// shows N² candidates at once, so there are far fewer questions than candidates;
+// a refuted candidate is a fact for all later questions.
+//
+// Source: the same is done for backbones: Janota, Lynce and Marques-Silva,
+// "Algorithms for computing backbones of propositional formulae", AI
+// Communications 2015.
+
+#include "sudoku/solve/solve.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/vars.h"
+#include "cdcl/cdcl.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Solutions that are counted first.
+enum { COUNTED = 16 };
+
+typedef struct Tally {
+    unsigned side;
+    unsigned char *possible; // [N³]
+    uint64_t *counts;        // [N³]
+} Tally;
+
+static int tally (void *state, const sudoku_board *solution) {
+    const Tally *const found = state;
+    const size_t side = found->side;
+    for (size_t cell = 0; cell < side * side; cell++) {
+        const size_t at = cell * side + solution->digit[cell] - 1;
+        if (found->possible)
+            found->possible[at] = 1;
+        if (found->counts)
+            found->counts[at]++;
+    }
+    return 0;
+}
+
+int64_t sudoku_possible_counts (sudoku_solver *solver,
+                                const sudoku_board *board, int64_t limit,
+                                uint64_t *counts, bool *complete) {
+    Tally found = {board->side, NULL, counts};
+    if (board->n != solver->n)
+        return SUDOKU_BAD_INPUT;
+    memset (counts, 0, (size_t) cell_vars (board->n) * sizeof *counts);
+    return sudoku_count (solver, board, limit, &found, tally, complete);
+}
+
+// ---------------------------------------------------------------------------
+// By questions
+
+// Marks the candidates of the model, of open cells.
+static void mark_model (const cdcl *core, const Candidates *cands,
+                        unsigned char *possible) {
+    const size_t side = cands->side;
+    for (size_t cell = 0; cell < side * side; cell++) {
+        int var = (int) cands->first[cell] + 1;
+        for (unsigned d = 1; (d = next_candidate (cands, cell, d)); d++, var++)
+            if (cdcl_val (core, var) > 0)
+                possible[cell * side + d - 1] = 1;
+    }
+}
+
+// Asks whether this candidate can be.
+static int ask (cdcl *core, const Candidates *cands, int var,
+                unsigned char *possible) {
+    if (cdcl_assume (core, var) != CDCL_OK)
+        return SUDOKU_OUT_OF_MEMORY;
+    const int no = -var;
+    switch (cdcl_solve (core)) {
+    case CDCL_SAT:
+        mark_model (core, cands, possible);
+        return SUDOKU_SOLVED;
+    case CDCL_UNSAT:
+        return cdcl_add_clause (core, &no, 1) == CDCL_OK ? SUDOKU_SOLVED
+                                                         : SUDOKU_OUT_OF_MEMORY;
+    case CDCL_UNKNOWN:
+        return SUDOKU_UNKNOWN;
+    default:
+        return SUDOKU_OUT_OF_MEMORY;
+    }
+}
+
+static int ask_all (cdcl *core, const Candidates *cands,
+                    unsigned char *possible) {
+    const size_t side = cands->side;
+    int result = SUDOKU_SOLVED;
+    for (size_t cell = 0; cell < side * side; cell++) {
+        int var = (int) cands->first[cell] + 1;
+        for (unsigned d = 1;
+             result == SUDOKU_SOLVED && (d = next_candidate (cands, cell, d));
+             d++, var++)
+            if (!possible[cell * side + d - 1])
+                result = ask (core, cands, var, possible);
+    }
+    return result;
+}
+
+static int ask_solver (const sudoku_solver *solver, const sudoku_board *board,
+                       unsigned char *possible) {
+    Candidates *const cands = sudoku_candidates_new (board->n);
+    cdcl *const core = cdcl_new ();
+    int result = SUDOKU_OUT_OF_MEMORY;
+    if (cands && core && sudoku_tune (core, board) == CDCL_OK &&
+        sudoku_reduce (cands, board, solver->encoding)) {
+        const EncodedSize size =
+            sudoku_remaining_size (cands, solver->encoding, solver->amo);
+        const sudoku_sink sink = sudoku_sink_into (core);
+        cdcl_set_terminate (core, solver->state, solver->stop);
+        if (size.vars <= CDCL_MAX_VAR &&
+            cdcl_reserve (core, (int) size.vars) == CDCL_OK &&
+            sudoku_encode_remaining (cands, solver->encoding, solver->amo,
+                                     &sink) == SUDOKU_OK)
+            result = ask_all (core, cands, possible);
+    }
+    cdcl_free (core);
+    sudoku_candidates_free (cands);
+    return result;
+}
+
+int sudoku_possible (sudoku_solver *solver, const sudoku_board *board,
+                     unsigned char *possible) {
+    Tally found = {board->side, possible, NULL};
+    bool complete;
+    if (board->n != solver->n)
+        return SUDOKU_BAD_INPUT;
+    memset (possible, 0, (size_t) cell_vars (board->n));
+    const int64_t count =
+        sudoku_count (solver, board, COUNTED, &found, tally, &complete);
+    if (count < 0)
+        return (int) count;
+    if (complete)
+        return count ? SUDOKU_SOLVED : SUDOKU_NONE;
+    return count < COUNTED ? SUDOKU_UNKNOWN
+                           : ask_solver (solver, board, possible);
+}

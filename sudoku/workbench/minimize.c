@@ -1,0 +1,184 @@
+// minimize.c -- smaller puzzles inside a puzzle, with the same only solution.
+//
+// A puzzle is minimal if it has more solutions without any of its givens.  In
+// other words, its givens are a minimal set that other solutions cannot all agree
+// with: a MUS (mus.h), over the oracle of unique.h.
+
+#include "sudoku/board/board.h"
+#include "sudoku/board/random.h"
+#include "sudoku/workbench/unique.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Minimal puzzles that are made before a smallest one is looked for.
+enum { ATTEMPTS = 20 };
+
+// What a call works with.
+typedef struct Work {
+    Unique unique;
+    bool *in;      // [elements]
+    size_t *order; // [elements]
+} Work;
+
+static int begin (Work *work, sudoku_solver *solver, const sudoku_board *puzzle,
+                  size_t symmetry, uint64_t seed) {
+    memset (work, 0, sizeof *work);
+    const int result =
+        sudoku_unique_init (&work->unique, solver, puzzle, symmetry);
+    if (result != SUDOKU_SOLVED)
+        return result;
+    const size_t size = work->unique.oracle.size;
+    work->in = malloc ((size + 1) * sizeof *work->in);
+    work->order = malloc ((size + 1) * sizeof *work->order);
+    if (!work->in || !work->order)
+        return SUDOKU_OUT_OF_MEMORY;
+    for (size_t i = 0; i < size; i++) {
+        work->in[i] = true;
+        work->order[i] = i;
+    }
+    if (seed)
+        random_shuffle (&seed, work->order, size);
+    return SUDOKU_SOLVED;
+}
+
+static int end (Work *work, int result) {
+    sudoku_unique_release (&work->unique);
+    free (work->in);
+    free (work->order);
+    return result;
+}
+
+int sudoku_minimize (sudoku_solver *solver, const sudoku_board *puzzle,
+                     size_t symmetry, uint64_t seed, sudoku_board *minimal) {
+    if (minimal->n != puzzle->n)
+        return SUDOKU_BAD_INPUT;
+    Work work;
+    int result = begin (&work, solver, puzzle, symmetry, seed);
+    if (result == SUDOKU_SOLVED) {
+        result = sudoku_mus_shrink (&work.unique.oracle, work.order, work.in);
+        if (result == SUDOKU_SOLVED || result == SUDOKU_UNKNOWN)
+            sudoku_unique_puzzle (&work.unique, work.in, minimal);
+    }
+    return end (&work, result);
+}
+
+int sudoku_redundant (sudoku_solver *solver, const sudoku_board *puzzle,
+                      sudoku_board *redundant) {
+    if (redundant->n != puzzle->n)
+        return SUDOKU_BAD_INPUT;
+    Work work;
+    int result = begin (&work, solver, puzzle, 0, 0);
+    const Oracle *const oracle = &work.unique.oracle;
+    bool *const out =
+        result == SUDOKU_SOLVED ? calloc (oracle->size + 1, sizeof *out) : NULL;
+    bool *const found = result == SUDOKU_SOLVED
+                            ? calloc (oracle->size + 1, sizeof *found)
+                            : NULL;
+    if (result == SUDOKU_SOLVED && (!out || !found))
+        result = SUDOKU_OUT_OF_MEMORY;
+    for (size_t i = 0; result == SUDOKU_SOLVED && i < oracle->size; i++) {
+        work.in[i] = false;
+        const int answer = oracle->ask (oracle->state, work.in, out);
+        work.in[i] = true;
+        found[i] = answer == SUDOKU_NONE;
+        if (answer != SUDOKU_NONE && answer != SUDOKU_SOLVED)
+            result = answer;
+    }
+    if (result == SUDOKU_SOLVED)
+        sudoku_unique_puzzle (&work.unique, found, redundant);
+    free (out);
+    free (found);
+    return end (&work, result);
+}
+
+// ---------------------------------------------------------------------------
+// All and the smallest
+
+typedef struct Found {
+    const Work *work;
+    sudoku_board *board;
+    int64_t count, limit;
+    void *state;
+    int (*found) (void *state, const sudoku_board *minimal);
+    bool ended; // by the limit or the caller
+} Found;
+
+static int pass (void *state, const bool *in) {
+    Found *const found = state;
+    sudoku_unique_puzzle (&found->work->unique, in, found->board);
+    found->count++;
+    found->ended =
+        (found->found && found->found (found->state, found->board)) ||
+        found->count == found->limit;
+    return found->ended;
+}
+
+int64_t sudoku_minimize_all (sudoku_solver *solver, const sudoku_board *puzzle,
+                             size_t symmetry, int64_t limit, void *state,
+                             int (*found) (void *state,
+                                           const sudoku_board *minimal),
+                             bool *complete) {
+    Work work;
+    if (complete)
+        *complete = false;
+    int result = begin (&work, solver, puzzle, symmetry, 0);
+    Found all = {&work, sudoku_board_new (puzzle->n), 0, limit, state, found,
+                 false};
+    if (result == SUDOKU_SOLVED)
+        result = all.board ? sudoku_mus_all (&work.unique.oracle, work.order,
+                                             &all, pass)
+                           : SUDOKU_OUT_OF_MEMORY;
+    if (complete)
+        *complete =
+            result == SUDOKU_NONE || (result == SUDOKU_SOLVED && !all.ended);
+    sudoku_board_free (all.board);
+    result = end (&work, result);
+    return result < 0 ? result : all.count;
+}
+
+// Makes several minimal puzzles, and keeps the lightest.
+static int shrink_often (Work *work) {
+    const Oracle *const oracle = &work->unique.oracle;
+    uint64_t random = 1;
+    bool *const best = malloc ((oracle->size + 1) * sizeof *best);
+    size_t fewest = SIZE_MAX;
+    int result = best ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
+    for (int i = 0; i < ATTEMPTS && result == SUDOKU_SOLVED; i++) {
+        size_t givens = 0;
+        memset (work->in, true, oracle->size * sizeof *work->in);
+        result = sudoku_mus_shrink (oracle, work->order, work->in);
+        for (size_t element = 0; element < oracle->size; element++)
+            if (work->in[element])
+                givens += work->unique.givens[element];
+        if (result >= 0 && givens < fewest) {
+            memcpy (best, work->in, oracle->size * sizeof *best);
+            fewest = givens;
+        }
+        random_shuffle (&random, work->order, oracle->size);
+    }
+    if (result >= 0)
+        memcpy (work->in, best, oracle->size * sizeof *best);
+    free (best);
+    return result;
+}
+
+int sudoku_minimize_smallest (sudoku_solver *solver, const sudoku_board *puzzle,
+                              size_t symmetry, int64_t effort,
+                              sudoku_board *smallest, size_t *least) {
+    *least = 0;
+    if (smallest->n != puzzle->n)
+        return SUDOKU_BAD_INPUT;
+    Work work;
+    int result = begin (&work, solver, puzzle, symmetry, 0);
+    work.unique.limit = effort;
+    if (result == SUDOKU_SOLVED)
+        result = shrink_often (&work);
+    if (result == SUDOKU_SOLVED) {
+        result = sudoku_mus_smallest (&work.unique.oracle, work.in, least);
+    }
+    if (work.in && (result == SUDOKU_SOLVED || result == SUDOKU_UNKNOWN))
+        sudoku_unique_puzzle (&work.unique, work.in, smallest);
+    return end (&work, result);
+}

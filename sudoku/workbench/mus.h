@@ -1,0 +1,66 @@
+// mus.h -- unsatisfiable subsets of some elements: minimal, smallest, all.
+//
+// Elements are things that one may demand or not: givens of a puzzle, rules of
+// the game.  A subset is unsatisfiable if not all of them can hold together, and
+// minimal (a MUS) if that is so without none of its elements.  What is left out
+// of a satisfiable subset that cannot be enlarged is a correction set.  Each MUS
+// hits each correction set, and the minimal hitting sets of all correction sets
+// are the MUSes.
+//
+//   oracle.ask   one subset: satisfiable or not
+//   shrink       an unsatisfiable subset -> a MUS
+//   grow         a satisfiable subset -> a correction set
+//   smallest     minimum hitting sets of the correction sets found so far,
+//                until one of them is unsatisfiable
+//   all          a map of the subsets that are known, until none is unknown
+//
+// Sources: Reiter, "A theory of diagnosis from first principles", AIJ 1987, for
+// the duality; Ignatiev, Previti, Liffiton and Marques-Silva, "Smallest MUS
+// Extraction with Minimal Hitting Set Dualization", CP 2015; Liffiton, Previti,
+// Malik and Marques-Silva, "Fast, flexible MUS enumeration", Constraints 2016.
+
+#ifndef SUDOKU_MUS_H
+#define SUDOKU_MUS_H
+
+#include "sudoku/sudoku.h"
+
+// Decides subsets.  `in` is [size].
+typedef struct Oracle {
+    void *state;
+    size_t size;           // number of elements
+    const size_t *weights; // [size] for the smallest; null: 1 each
+    // SUDOKU_NONE: the subset is unsatisfiable, and `out` (which may be `in`) is
+    // an unsatisfiable part of it.  SUDOKU_SOLVED: it is satisfiable, and `out`
+    // has the elements that hold in a model; these are all of `in` and perhaps
+    // more.  SUDOKU_UNKNOWN: at a limit; or an error.
+    int (*ask) (void *state, const bool *in, bool *out);
+    // Whether to give up.
+    bool (*stopped) (void *state);
+} Oracle;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// All of these return SUDOKU_SOLVED; SUDOKU_UNKNOWN if the oracle stopped; or an
+// error.
+
+// Makes an unsatisfiable subset minimal, trying its elements in this order
+// ([size], null: from the first on).  Stopped, it leaves an unsatisfiable
+// subset that may not be minimal.
+int sudoku_mus_shrink (const Oracle *oracle, const size_t *order, bool *in);
+
+// Finds an unsatisfiable subset of the smallest weight.  `in` is a minimal one,
+// and gets the result.  *least is a lower bound of the weight, also if it is
+// stopped.
+int sudoku_mus_smallest (const Oracle *oracle, bool *in, size_t *least);
+
+// Calls `found` for each MUS until it returns non-zero; no MUS comes twice.  No
+// other is left if the result is SUDOKU_SOLVED and `found` returned 0.
+int sudoku_mus_all (const Oracle *oracle, const size_t *order, void *state,
+                    int (*found) (void *state, const bool *in));
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,278 @@
+// unique.c -- which givens make a solution the only one; see unique.h.
+//
+// With a SIMD kernel a part of the puzzle is a board of its own, and its solutions
+// are counted up to the second one: that takes microseconds, and loading a board
+// takes nothing.
+//
+// Without one, a SAT solver keeps the rules for all questions.  Each element has a
+// literal that implies its givens; these literals are the assumptions.  The known
+// solution is excluded.  So a refutation names the assumptions that it needs, and
+// all others leave at once.
+//
+// Source: Een and Soerensson, "Temporal Induction by Incremental SAT Solving",
+// BMC 2003, for the literals as assumptions.
+
+#include "sudoku/workbench/unique.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/symmetry.h"
+#include "sudoku/solve/solve.h"
+#include "cdcl/cdcl.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static size_t cells_of (const sudoku_board *board) {
+    return (size_t) board->side * board->side;
+}
+
+void sudoku_unique_puzzle (const Unique *unique, const bool *in,
+                           sudoku_board *board) {
+    for (size_t cell = 0; cell < cells_of (board); cell++) {
+        const uint32_t element = unique->element[cell];
+        board->digit[cell] = element != UNIQUE_BLANK && in[element]
+                                 ? unique->puzzle->digit[cell]
+                                 : 0;
+    }
+}
+
+// The elements whose givens are in the other solution.
+static void read_other (const Unique *unique, bool *out) {
+    memset (out, true, unique->oracle.size * sizeof *out);
+    for (size_t cell = 0; cell < cells_of (unique->puzzle); cell++)
+        if (unique->element[cell] != UNIQUE_BLANK &&
+            unique->other->digit[cell] != unique->puzzle->digit[cell])
+            out[unique->element[cell]] = false;
+}
+
+// ---------------------------------------------------------------------------
+// By counting
+
+// The callback of sudoku_count: keeps another solution and stops.
+static int differs (void *state, const sudoku_board *solution) {
+    Unique *const unique = state;
+    if (sudoku_equal (solution, unique->solution))
+        return 0;
+    sudoku_board_assign (unique->other, solution);
+    unique->found = true;
+    return 1;
+}
+
+static int ask_by_count (Unique *unique, const bool *in, bool *out) {
+    bool complete;
+    unique->found = false;
+    sudoku_unique_puzzle (unique, in, unique->trial);
+    const int64_t count = sudoku_count (unique->solver, unique->trial, 2,
+                                        unique, differs, &complete);
+    if (count < 0)
+        return (int) count;
+    if (unique->found) {
+        read_other (unique, out);
+        return SUDOKU_SOLVED;
+    }
+    if (!complete)
+        return SUDOKU_UNKNOWN;
+    if (out != in)
+        memcpy (out, in, unique->oracle.size * sizeof *out);
+    return count == 1 ? SUDOKU_NONE : SUDOKU_WRONG;
+}
+
+// ---------------------------------------------------------------------------
+// By assumptions
+
+// The variable of a cell's digit, or 0 if the rules and pencil marks decide it.
+static int var_of_digit (const Candidates *cands, size_t cell, unsigned digit) {
+    int var = (int) cands->first[cell] + 1;
+    for (unsigned d = 1; (d = next_candidate (cands, cell, d)); d++, var++)
+        if (d == digit)
+            return var;
+    return 0;
+}
+
+static int add (Unique *unique, const int *lits, size_t size) {
+    return cdcl_add_clause (unique->core, lits, size) == CDCL_OK
+               ? SUDOKU_OK
+               : SUDOKU_OUT_OF_MEMORY;
+}
+
+// Adds what excludes the solution, and what elements imply.
+static int add_elements (Unique *unique, const Candidates *cands, int *lits) {
+    size_t size = 0;
+    int result = SUDOKU_OK;
+    for (size_t cell = 0; cell < cells_of (unique->puzzle); cell++) {
+        const int var =
+            var_of_digit (cands, cell, unique->solution->digit[cell]);
+        if (!var)
+            continue;
+        lits[size++] = -var;
+        if (unique->element[cell] == UNIQUE_BLANK || result != SUDOKU_OK)
+            continue;
+        const int clause[2] = {-(unique->first + (int) unique->element[cell]),
+                               var};
+        result = add (unique, clause, 2);
+    }
+    return result == SUDOKU_OK ? add (unique, lits, size) : result;
+}
+
+static int load_core (Unique *unique, const sudoku_board *rules,
+                      Candidates *cands, int *lits) {
+    const bool open = sudoku_reduce (cands, rules, unique->solver->encoding);
+    assert (open); // the puzzle has a solution
+    unique->core = cdcl_new ();
+    if (!open || !unique->core)
+        return open ? SUDOKU_OUT_OF_MEMORY : SUDOKU_WRONG;
+    const EncodedSize size = sudoku_remaining_size (
+        cands, unique->solver->encoding, unique->solver->amo);
+    if (size.vars + unique->oracle.size > CDCL_MAX_VAR)
+        return SUDOKU_TOO_LARGE;
+    unique->first = (int) size.vars + 1;
+    cdcl_set_terminate (unique->core, unique->solver->state,
+                        unique->solver->stop);
+    const sudoku_sink sink = sudoku_sink_into (unique->core);
+    if (sudoku_tune (unique->core, unique->puzzle) != CDCL_OK ||
+        cdcl_set (unique->core, "eliminate", 0) != CDCL_OK ||
+        cdcl_reserve (unique->core, (int) (size.vars + unique->oracle.size)) !=
+            CDCL_OK ||
+        sudoku_encode_remaining (cands, unique->solver->encoding,
+                                 unique->solver->amo, &sink) != SUDOKU_OK)
+        return SUDOKU_OUT_OF_MEMORY;
+    return add_elements (unique, cands, lits);
+}
+
+// The rules and pencil marks, without givens.
+static int make_core (Unique *unique) {
+    const size_t cells = cells_of (unique->puzzle);
+    sudoku_board *const rules = sudoku_board_copy (unique->puzzle);
+    Candidates *const cands = sudoku_candidates_new (unique->puzzle->n);
+    int *const lits = malloc (cells * sizeof *lits);
+    int result = SUDOKU_OUT_OF_MEMORY;
+    if (rules && cands && lits) {
+        memset (rules->digit, 0, cells * sizeof *rules->digit);
+        result = load_core (unique, rules, cands, lits);
+    }
+    sudoku_board_free (rules);
+    sudoku_candidates_free (cands);
+    free (lits);
+    return result;
+}
+
+static int ask_core (Unique *unique, const bool *in, bool *out) {
+    for (size_t element = 0; element < unique->oracle.size; element++)
+        if (in[element] &&
+            cdcl_assume (unique->core, unique->first + (int) element) !=
+                CDCL_OK)
+            return SUDOKU_OUT_OF_MEMORY;
+    switch (cdcl_solve (unique->core)) {
+    case CDCL_SAT:
+        // An element that is not assumed is true only if its givens hold.
+        for (size_t element = 0; element < unique->oracle.size; element++)
+            out[element] =
+                cdcl_val (unique->core, unique->first + (int) element) > 0;
+        return SUDOKU_SOLVED;
+    case CDCL_UNSAT:
+        for (size_t element = 0; element < unique->oracle.size; element++)
+            out[element] =
+                in[element] &&
+                cdcl_failed (unique->core, unique->first + (int) element);
+        return SUDOKU_NONE;
+    case CDCL_UNKNOWN:
+        return SUDOKU_UNKNOWN;
+    default:
+        return SUDOKU_OUT_OF_MEMORY;
+    }
+}
+
+// ---------------------------------------------------------------------------
+// The oracle
+
+static int ask (void *state, const bool *in, bool *out) {
+    Unique *const unique = state;
+    unique->questions++;
+    return unique->core ? ask_core (unique, in, out)
+                        : ask_by_count (unique, in, out);
+}
+
+static bool stopped (void *state) {
+    const Unique *const unique = state;
+    const sudoku_solver *const solver = unique->solver;
+    return (unique->limit >= 0 && unique->questions >= unique->limit) ||
+           (solver->stop && solver->stop (solver->state));
+}
+
+// Numbers the orbits of givens, in reading order.
+static int number_elements (Unique *unique, size_t symmetry) {
+    const size_t cells = cells_of (unique->puzzle);
+    uint32_t *const orbit = malloc (cells * sizeof *orbit);
+    uint32_t *const number = malloc (cells * sizeof *number); // by first cell
+    size_t size = 0;
+    if (orbit && number) {
+        sudoku_orbits (unique->puzzle->n, symmetry, orbit);
+        for (size_t cell = 0; cell < cells; cell++)
+            number[cell] = UNIQUE_BLANK;
+        for (size_t cell = 0; cell < cells; cell++) {
+            unique->element[cell] = UNIQUE_BLANK;
+            if (!unique->puzzle->digit[cell])
+                continue;
+            uint32_t *const here = number + orbit[cell];
+            if (*here == UNIQUE_BLANK)
+                *here = (uint32_t) size++;
+            unique->element[cell] = *here;
+        }
+        unique->oracle.size = size;
+        unique->givens = calloc (size + 1, sizeof *unique->givens);
+    }
+    free (orbit);
+    free (number);
+    if (!unique->givens)
+        return SUDOKU_OUT_OF_MEMORY;
+    for (size_t cell = 0; cell < cells; cell++)
+        if (unique->element[cell] != UNIQUE_BLANK)
+            unique->givens[unique->element[cell]]++;
+    unique->oracle.weights = unique->givens;
+    return SUDOKU_SOLVED;
+}
+
+static int keep (void *state, const sudoku_board *solution) {
+    sudoku_board_assign (state, solution);
+    return 0;
+}
+
+int sudoku_unique_init (Unique *unique, sudoku_solver *solver,
+                        const sudoku_board *puzzle, size_t symmetry) {
+    memset (unique, 0, sizeof *unique);
+    if (puzzle->n != solver->n || symmetry >= sudoku_symmetries ())
+        return SUDOKU_BAD_INPUT;
+    unique->oracle.state = unique;
+    unique->oracle.ask = ask;
+    unique->oracle.stopped = stopped;
+    unique->solver = solver;
+    unique->puzzle = puzzle;
+    unique->limit = -1;
+    unique->solution = sudoku_board_new (puzzle->n);
+    unique->other = sudoku_board_new (puzzle->n);
+    unique->trial = sudoku_board_copy (puzzle);
+    unique->element = malloc (cells_of (puzzle) * sizeof *unique->element);
+    if (!unique->solution || !unique->other || !unique->trial ||
+        !unique->element)
+        return SUDOKU_OUT_OF_MEMORY;
+    bool complete;
+    const int64_t count =
+        sudoku_count (solver, puzzle, 2, unique->solution, keep, &complete);
+    if (count < 0)
+        return (int) count;
+    if (count != 1 || !complete)
+        return complete || count == 2 ? SUDOKU_NONE : SUDOKU_UNKNOWN;
+    const int result = number_elements (unique, symmetry);
+    return result != SUDOKU_SOLVED || solver->simd ? result
+           : make_core (unique) == SUDOKU_OK       ? SUDOKU_SOLVED
+                                                   : SUDOKU_OUT_OF_MEMORY;
+}
+
+void sudoku_unique_release (Unique *unique) {
+    sudoku_board_free (unique->solution);
+    sudoku_board_free (unique->other);
+    sudoku_board_free (unique->trial);
+    free (unique->element);
+    free (unique->givens);
+    cdcl_free (unique->core);
+}

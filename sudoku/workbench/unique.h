@@ -1,0 +1,51 @@
+// unique.h -- the oracle that says which givens of a puzzle make its solution the
+// only one.
+//
+// Elements are orbits of givens (symmetry.h), which are kept or removed together.
+// A subset of them is unsatisfiable if no other solution agrees with it.  So a MUS
+// is a minimal puzzle.
+
+#ifndef SUDOKU_UNIQUE_H
+#define SUDOKU_UNIQUE_H
+
+#include "sudoku/workbench/mus.h"
+
+typedef struct Unique {
+    Oracle oracle;
+    sudoku_solver *solver; // the caller's
+    const sudoku_board *puzzle;
+    sudoku_board *solution, *other;
+    sudoku_board *trial; // a part of the puzzle
+    uint32_t *element;   // [N²] of a given; UNIQUE_BLANK for a blank cell
+    size_t *givens;      // [elements] how many
+    bool found;          // `other` is set
+    // Without a SIMD kernel: the rules, a clause that excludes the solution, and
+    // a literal for each element that implies its givens.
+    struct cdcl *core;
+    int first;         // the literal of element 0
+    int64_t limit;     // questions in all, negative: none
+    int64_t questions; // so far
+} Unique;
+
+#define UNIQUE_BLANK UINT32_MAX
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Sets up the oracle; `unique` is released by the caller in any case.
+// SUDOKU_SOLVED; SUDOKU_NONE if the puzzle does not have exactly one solution;
+// SUDOKU_UNKNOWN; SUDOKU_BAD_INPUT for a board of another order than the
+// solver's, or a symmetry that is none; or another error.
+int sudoku_unique_init (Unique *unique, sudoku_solver *solver,
+                        const sudoku_board *puzzle, size_t symmetry);
+void sudoku_unique_release (Unique *unique);
+
+// Writes the puzzle of these elements.
+void sudoku_unique_puzzle (const Unique *unique, const bool *in,
+                           sudoku_board *board);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
