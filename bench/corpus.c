@@ -84,7 +84,8 @@ static char *folder (const char *path) {
 
 static bool skipped (const char *name, bool is_folder) {
     return name[0] == '.' || !strncmp (name, "README", 6) ||
-           (is_folder && !strcmp (name, "malformed"));
+           (is_folder &&
+            (!strcmp (name, "malformed") || !strcmp (name, "pasted")));
 }
 
 // ---------------------------------------------------------------------------

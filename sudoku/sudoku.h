@@ -59,7 +59,7 @@ enum {
 };
 
 // What is wrong, and where: line and column count from 1; 0 is no certain
-// place.
+// place.  Columns count bytes, and box-drawing characters as one.
 typedef struct sudoku_error {
     size_t line, column;
     char message[240];
@@ -134,7 +134,8 @@ typedef struct sudoku_puzzle {
 
 typedef struct sudoku_reader sudoku_reader;
 
-// Reads records from a stream of bytes.  `read` works like read(2): it returns
+// Reads records from a stream of bytes, and recognises their format by their
+// content: cdcl-sudoku(1) lists the formats.  `read` works like read(2): it returns
 // the number of bytes, 0 at the end, or a negative number on failure.  The
 // reader needs memory for one record.
 sudoku_reader *sudoku_reader_new (void *state,

@@ -2,7 +2,7 @@
 //
 // Boards up to side 36 are written with one character per cell:
 //
-//   . 0 _    blank (written as '.')
+//   . 0 _ ?  blank (written as '.')
 //   1 … 9    1 … 9
 //   A … Z    10 … 35, lower case is read too
 //   @        36, since there are only nine numerals and 26 letters
@@ -20,7 +20,7 @@
 static inline int symbol_digit (char symbol) {
     if (symbol >= '1' && symbol <= '9')
         return symbol - '0';
-    if (symbol == '.' || symbol == '0' || symbol == '_')
+    if (symbol == '.' || symbol == '0' || symbol == '_' || symbol == '?')
         return 0;
     if (symbol >= 'A' && symbol <= 'Z')
         return symbol - 'A' + 10;

@@ -1,8 +1,8 @@
 // kind.c -- the kind of a line, before its cells are read; see scan.h.
 //
-// The first characters show blank lines, comments, sections, rulers and sides.
-// All other lines are cells, or the title of a board.  To tell these two apart,
-// parse.c looks at the next line.
+// The first characters show blank lines, comments, sections, lists, rulers and
+// sides.  All other lines are cells, or the title of a board.  To tell these two
+// apart, parse.c looks at the next line.
 
 #include "sudoku/text/scan.h"
 #include "sudoku/board/geometry.h"
@@ -35,6 +35,39 @@ static bool ruler (const char *text, size_t size, unsigned side) {
     return !dots && dashes < 2 && !(dashes == 1 && side == 1);
 }
 
+// "[Puzzle]" is a section; "[None, 8]" is none.
+static bool section (const char *text, size_t begin, size_t size) {
+    const size_t word = skip_blanks (text, begin + 1, size);
+    return word < size && letter (text[word]) && !memchr (text, ',', size);
+}
+
+// Whether a list begins: "[[8, 0, …", and also "board = [[…" or a line that ends
+// with "[".
+static bool list (const char *text, size_t begin, size_t size) {
+    const char *const open = memchr (text, '[', size);
+    if (!open)
+        return false;
+    size_t before = (size_t) (open - text);
+    const size_t behind = skip_blanks (text, before + 1, size);
+    if (before == begin)
+        return true;
+    while (blank (text[before - 1]))
+        before--;
+    return strchr ("=:(,{", text[before - 1]) &&
+           (behind == size || text[behind] == '[');
+}
+
+// What is left of lists: "]", "},", "{".
+static bool brackets (const char *text, size_t begin, size_t size) {
+    bool some = false;
+    for (size_t at = begin; at < size; at++) {
+        if (!text[at] || !strchr ("]{})],; \t", text[at]))
+            return false;
+        some |= text[at] != ',';
+    }
+    return some;
+}
+
 // "size 9 9"
 static bool sugar_size (const char *text, size_t begin, size_t size) {
     return size - begin > 5 && !memcmp (text + begin, "size", 4) &&
@@ -45,13 +78,19 @@ LineKind sudoku_line_kind (const char *text, size_t size, unsigned side) {
     const size_t begin = skip_blanks (text, 0, size);
     if (begin == size)
         return LINE_BLANK;
+    if (text[begin] == ';' && sudoku_are_fields (text, size, side))
+        return LINE_CELLS;
     if (strchr ("#;%", text[begin]) ||
         (size - begin > 1 && !memcmp (text + begin, "//", 2)))
         return LINE_COMMENT;
-    if (text[begin] == '[')
+    if (text[begin] == '[' && section (text, begin, size))
         return LINE_SECTION;
-    if (ruler (text, size, side))
+    if (list (text, begin, size))
+        return LINE_LIST;
+    if (ruler (text, size, side) || brackets (text, begin, size))
         return LINE_RULER;
+    if (text[begin] == ':')
+        return LINE_LIBRARY;
     if (sugar_size (text, begin, size))
         return LINE_SIDE;
     // A lone number of up to three digits is a side.  No row is that short: it
@@ -61,7 +100,9 @@ LineKind sudoku_line_kind (const char *text, size_t size, unsigned side) {
         end++;
     if (side != 1 && end > begin && end - begin <= 3 &&
         skip_blanks (text, end, size) == size)
-        return LINE_SIDE;
+        return memchr (text, '\t', size) && sudoku_are_fields (text, size, side)
+                   ? LINE_CELLS
+                   : LINE_SIDE;
     return LINE_CELLS;
 }
 

@@ -1,5 +1,11 @@
 // lines.c -- cutting a stream of bytes into lines; see lines.h.
 //
+// Box-drawing characters become - | and +, so that a frame of them is the same
+// frame as one in ASCII, and columns count characters:
+//
+//   ┌───┬───┐ ╔═══╦═══╗     +---+---+
+//   │ 8 │   │ ║ 8 ║   ║     | 8 |   |
+//
 // The lines that were peeked at are in a ring.  Its text buffers are used
 // again, so reading a collection does not allocate for each line.
 //
@@ -73,11 +79,84 @@ static bool binary (char c) {
     return (byte < 32 && byte != '\t') || byte == 127;
 }
 
+// Neither ASCII text nor a tab.
+static bool strange (char c) {
+    const unsigned char byte = (unsigned char) c;
+    return (unsigned char) (byte - 32) >= 95 && byte != '\t';
+}
+
 // Some texts have the control bytes \a to \r and escape: they ring, move the
 // cursor or the page, or begin a colour.  No text has the others.
 static bool hopeless (char c) {
     const unsigned char byte = (unsigned char) c;
     return binary (c) && (byte < 7 || byte > 13) && byte != 27;
+}
+
+// The ASCII character that stands for the UTF-8 character at `text`, and the
+// length of that; or 0.  The box-drawing characters are U+2500 to U+257F.
+static char plain (const unsigned char *text, size_t size, size_t *length) {
+    *length = 2;
+    if (size >= 2 && text[0] == 0xC2 && text[1] == 0xA0)
+        return ' '; // no-break space
+    if (size >= 2 && text[0] == 0xC2 && text[1] == 0xB7)
+        return '.'; // middle dot
+    *length = 3;
+    if (size < 3 || text[0] != 0xE2 || (text[1] != 0x94 && text[1] != 0x95) ||
+        text[2] < 0x80 || text[2] > 0xBF)
+        return 0;
+    switch (((text[1] & 1) << 6) + (text[2] & 63)) {
+    case 0x00:
+    case 0x01:
+    case 0x04:
+    case 0x05:
+    case 0x08:
+    case 0x09:
+    case 0x4C:
+    case 0x4D:
+    case 0x50:
+    case 0x74:
+    case 0x76:
+    case 0x78:
+    case 0x7A:
+    case 0x7C:
+    case 0x7E:
+        return '-';
+    case 0x02:
+    case 0x03:
+    case 0x06:
+    case 0x07:
+    case 0x0A:
+    case 0x0B:
+    case 0x4E:
+    case 0x4F:
+    case 0x51:
+    case 0x75:
+    case 0x77:
+    case 0x79:
+    case 0x7B:
+    case 0x7D:
+    case 0x7F:
+        return '|';
+    default:
+        return '+';
+    }
+}
+
+// Replaces box-drawing characters, except in comments: names keep theirs.
+static void draw_plainly (Line *line) {
+    size_t to = 0, length;
+    while (to < line->size && (line->text[to] == ' ' || line->text[to] == '\t'))
+        to++;
+    if (to < line->size && strchr ("#;%/", line->text[to]))
+        return;
+    for (size_t from = to; from < line->size; from += length) {
+        const unsigned char *const text = (unsigned char *) line->text + from;
+        const char c = plain (text, line->size - from, &length);
+        if (!c)
+            length = 1;
+        line->text[to++] = c ? c : line->text[from];
+    }
+    line->size = to;
 }
 
 // Finds the first control byte; but one that no text has comes first.
@@ -86,7 +165,9 @@ static void find_binary (Line *line) {
     line->binary = 0;
     line->hopeless = false;
     for (size_t i = 0; i < line->size; i++)
-        any |= binary (line->text[i]);
+        any |= strange (line->text[i]);
+    if (any)
+        draw_plainly (line);
     for (size_t i = 0; any && i < line->size && !line->hopeless; i++)
         if (!line->binary ? binary (line->text[i]) : hopeless (line->text[i])) {
             line->binary = i + 1;
@@ -175,6 +256,12 @@ void sudoku_lines_take (Lines *lines) {
     }
     lines->head = (lines->head + 1) % lines->capacity;
     lines->count--;
+}
+
+void sudoku_lines_erase (Lines *lines, size_t bytes) {
+    Line *line = &lines->ring[lines->head];
+    assert (lines->count && bytes <= line->size);
+    memset (line->text, ' ', bytes);
 }
 
 void sudoku_lines_drop (Lines *lines) {

@@ -21,6 +21,22 @@
 //   N³ symbols                a board as pencil marks: N symbols for each cell
 //   N symbols or numbers      the first of N rows, with or without rulers
 //   a lone number, size N N   the side; N rows follow
+//   [[ or :                   a list, or a line of a library
+//
+// Other programs show boards in forms of their own, which are read as well:
+//
+//   box-drawing characters    become | - + (lines.c)
+//   | 127 4 59 | ...          rows of N tokens, of which some are pencil marks:
+//                             ascending symbols.  If all tokens are numbers in
+//                             range, they are numbers; a blank among pencil
+//                             marks is an error (record.c)
+//   5,3,,,7,,,,               empty fields or places as blanks (layout.c)
+//   "53  7    "               N characters, of which some are spaces (spaces.c)
+//   [[5, 3, 0, ...], ...]     lists (lists.c)
+//   :0100:x:53....7:...       lines of HoDoKu's library (library.c)
+//
+// A row without any digit, in such a form, is a row only if another one of the
+// same form is near: it may be a ruler, a comment or a blank line.
 //
 // Comments begin with #, ;, % or //.  `# name:`, `# author:`, `# source:` and
 // the letters of .sdk files (#A author, #D description, #S source, #U address)
@@ -83,6 +99,7 @@ void sudoku_reader_free (sudoku_reader *reader) {
     sudoku_lines_release (&reader->lines);
     sudoku_scan_release (&reader->scan);
     free (reader->digits);
+    free (reader->marks);
     free (reader);
 }
 
@@ -159,6 +176,8 @@ static int read_cells (sudoku_reader *reader, const Line *line,
     assert (!puzzle->board && !line->binary && !line->overlong);
     const int scanned = sudoku_scan (scan, line->text, line->size, 0, error);
     puzzle->line = error->line = line->number;
+    if (scanned == SUDOKU_BAD_INPUT && scan->side && !reader->list)
+        return sudoku_read_rows (reader, scan->side, puzzle, error);
     if (scanned != SUDOKU_OK) {
         // A line that is too long for a row is a record by itself.
         const bool alone =
@@ -349,7 +368,24 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
             reader->list = 0;
         if (kind == LINE_SECTION)
             reader->ignoring = ignored_section (line);
-        if (!reader->ignoring && kind == LINE_CELLS && wordy (line)) {
+        if (reader->ignoring) {
+            sudoku_lines_take (&reader->lines);
+            continue;
+        }
+        const bool short_line =
+            line->size <= SYMBOLS_MAX && !reader->list &&
+            (kind == LINE_BLANK || kind == LINE_SIDE || kind == LINE_CELLS);
+        const unsigned spaced = short_line ? sudoku_spaced_side (reader) : 0;
+        if (spaced)
+            return sudoku_read_spaced (reader, spaced, puzzle, error);
+        const unsigned side =
+            kind != LINE_CELLS ? sudoku_blank_row (reader, 0) : 0;
+        line = sudoku_lines_peek (&reader->lines, 0);
+        if (side) {
+            puzzle->line = line->number;
+            return sudoku_read_rows (reader, side, puzzle, error);
+        }
+        if (kind == LINE_CELLS && wordy (line)) {
             const bool title = is_title (reader);
             line = sudoku_lines_peek (&reader->lines, 0);
             if (title) {
@@ -359,11 +395,15 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
                 continue;
             }
         }
-        if (!reader->ignoring && kind == LINE_CELLS)
+        if (kind == LINE_CELLS)
             return read_cells (reader, line, puzzle, error);
-        if (!reader->ignoring && kind == LINE_SIDE)
+        if (kind == LINE_SIDE)
             return read_side (reader, line, puzzle, error);
-        if (!reader->ignoring && kind == LINE_COMMENT)
+        if (kind == LINE_LIST)
+            return sudoku_read_list (reader, puzzle, error);
+        if (kind == LINE_LIBRARY)
+            return sudoku_read_library (reader, line, puzzle, error);
+        if (kind == LINE_COMMENT)
             sudoku_describe (&reader->about, line->text, line->size);
         sudoku_lines_take (&reader->lines);
     }

@@ -156,14 +156,18 @@ bool sudoku_reserve_digits (sudoku_reader *reader, size_t cells) {
     if (cells <= reader->capacity)
         return true;
     uint16_t *digits = realloc (reader->digits, 2 * cells * sizeof *digits);
-    if (!digits)
+    if (digits)
+        reader->digits = digits;
+    uint64_t *marks = realloc (reader->marks, 2 * cells * sizeof *marks);
+    if (marks)
+        reader->marks = marks;
+    if (!digits || !marks)
         return false;
-    reader->digits = digits;
     reader->capacity = 2 * cells;
     return true;
 }
 
-// Appends the scanned cells to the board at hand, after `done` others.
+// Appends the scanned cells to the digits at hand, after `done` others.
 static int store (sudoku_reader *reader, const Line *line, size_t done,
                   unsigned side, sudoku_error *error) {
     const Scan *scan = &reader->scan;
@@ -175,6 +179,100 @@ static int store (sudoku_reader *reader, const Line *line, size_t done,
             return bad_digit (error, line, scan, i, side);
         reader->digits[done + i] = (uint16_t) scan->digit[i];
     }
+    return SUDOKU_OK;
+}
+
+// Notes a bad cell.  If it is the first, the result is its error to fill.
+static sudoku_error *note (Reading *reading) {
+    return reading->bad++ ? NULL : &reading->error;
+}
+
+static uint64_t all_marks (unsigned side) {
+    assert (side <= SYMBOLS_MAX);
+    return UINT64_MAX >> (64 - side);
+}
+
+static void bad_marks (sudoku_error *error, const Line *line, const Scan *scan,
+                       size_t i, size_t cell, unsigned side) {
+    const size_t begin = scan->column[i] - 1;
+    const size_t size = token_end (line->text, begin, line->size) - begin;
+    sudoku_bad_record (error, line->number, begin + 1,
+                       "'%.*s' in the pencil marks of r%zuc%zu: expected "
+                       "digits from 1 to %c in ascending order",
+                       (int) (size < 40 ? size : 40), line->text + begin,
+                       cell / side + 1, cell % side + 1, digit_symbol (side));
+}
+
+// Appends the scanned cells to the board at hand, after `done` others.  Tokens
+// are numbers or pencil marks; make_board decides.
+static int store_cells (sudoku_reader *reader, const Line *line, size_t done,
+                        unsigned side, sudoku_error *error) {
+    const Scan *scan = &reader->scan;
+    if (!done)
+        reader->as_digits.bad = reader->as_marks.bad = 0;
+    if (!scan->numbers || side > SYMBOLS_MAX) {
+        reader->as_marks.bad = SIZE_MAX / 2;
+        return store (reader, line, done, side, error);
+    }
+    if (!sudoku_reserve_digits (reader, done + scan->stored))
+        return SUDOKU_OUT_OF_MEMORY;
+    // Nothing in a frame says nothing of a cell.
+    const bool silent = scan->spaced && scan->surely_row;
+    const uint64_t all = all_marks (side);
+    for (size_t i = 0; i < scan->stored; i++) {
+        const unsigned digit = scan->digit[i];
+        const uint64_t marks = !digit && silent ? all : scan->marks[i];
+        sudoku_error *first;
+        if (digit > side && (first = note (&reader->as_digits)))
+            bad_digit (first, line, scan, i, side);
+        if ((!marks || (marks & ~all)) && (first = note (&reader->as_marks)))
+            bad_marks (first, line, scan, i, done + i, side);
+        reader->digits[done + i] = digit <= side ? (uint16_t) digit : 0;
+        reader->marks[done + i] = marks;
+    }
+    return SUDOKU_OK;
+}
+
+// Sets the cell to its only mark, or forbids the digits that are no marks.
+static int set_marks (sudoku_board *board, unsigned row, unsigned col,
+                      uint64_t marks) {
+    const unsigned side = board->side;
+    assert (!sudoku_get (board, row, col));
+    // A single mark is a given, and N marks forbid nothing.
+    const bool one = marks && !(marks & (marks - 1));
+    for (unsigned digit = 1; digit <= side; digit++) {
+        const bool marked = marks >> (digit - 1) & 1;
+        if (one && marked)
+            sudoku_set (board, row, col, digit);
+        if (!one && !marked &&
+            sudoku_forbid (board, row, col, digit) != SUDOKU_OK)
+            return SUDOKU_OUT_OF_MEMORY;
+    }
+    return SUDOKU_OK;
+}
+
+// Makes the board at hand: of digits if they are in range, else of pencil marks.
+// If it is neither, the error is that of the way in which fewer cells are bad.
+static int make_board (sudoku_reader *reader, unsigned side,
+                       sudoku_puzzle *puzzle, sudoku_error *error) {
+    const Reading *digits = &reader->as_digits, *marks = &reader->as_marks;
+    if (digits->bad && marks->bad) {
+        *error = marks->bad < digits->bad ? marks->error : digits->error;
+        return SUDOKU_BAD_INPUT;
+    }
+    if (!digits->bad) {
+        puzzle->board = sudoku_board_of (side, reader->digits);
+        return puzzle->board ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+    }
+    puzzle->board = sudoku_board_new (order_of (side));
+    if (!puzzle->board)
+        return SUDOKU_OUT_OF_MEMORY;
+    for (unsigned row = 0; row < side; row++)
+        for (unsigned col = 0; col < side; col++)
+            if (set_marks (puzzle->board, row, col,
+                           reader->marks[(size_t) row * side + col]) !=
+                SUDOKU_OK)
+                return SUDOKU_OUT_OF_MEMORY;
     return SUDOKU_OK;
 }
 
@@ -254,28 +352,6 @@ static int read_fields (sudoku_reader *reader, const Line *line, unsigned side,
 // ---------------------------------------------------------------------------
 // A board on one line
 
-// Sets the cell from its N symbols, each the digit of its place or a blank.
-static int set_marks (sudoku_board *board, unsigned row, unsigned col,
-                      const unsigned *marks) {
-    const unsigned side = board->side;
-    unsigned allowed = 0, last = 0;
-    assert (!sudoku_get (board, row, col));
-    for (unsigned i = 0; i < side; i++) {
-        allowed += marks[i] != 0;
-        if (marks[i])
-            last = i + 1;
-    }
-    // A single mark is a given, and N marks forbid nothing.
-    if (allowed == 1)
-        sudoku_set (board, row, col, last);
-    if (allowed == 1 || allowed == side)
-        return SUDOKU_OK;
-    for (unsigned i = 0; i < side; i++)
-        if (!marks[i] && sudoku_forbid (board, row, col, i + 1) != SUDOKU_OK)
-            return SUDOKU_OUT_OF_MEMORY;
-    return SUDOKU_OK;
-}
-
 static int read_marks (sudoku_reader *reader, const Line *line, unsigned side,
                        sudoku_puzzle *puzzle, sudoku_error *error) {
     const Scan *scan = &reader->scan;
@@ -294,11 +370,14 @@ static int read_marks (sudoku_reader *reader, const Line *line, unsigned side,
     puzzle->board = sudoku_board_new (order_of (side));
     if (!puzzle->board)
         return SUDOKU_OUT_OF_MEMORY;
-    for (size_t cell = 0; cell < (size_t) side * side; cell++)
+    for (size_t cell = 0; cell < (size_t) side * side; cell++) {
+        uint64_t marks = 0;
+        for (unsigned i = 0; i < side; i++)
+            marks |= (uint64_t) (scan->digit[cell * side + i] != 0) << i;
         if (set_marks (puzzle->board, (unsigned) (cell / side),
-                       (unsigned) (cell % side),
-                       scan->digit + cell * side) != SUDOKU_OK)
+                       (unsigned) (cell % side), marks) != SUDOKU_OK)
             return SUDOKU_OUT_OF_MEMORY;
+    }
     return SUDOKU_OK;
 }
 
@@ -328,10 +407,9 @@ int sudoku_read_whole (sudoku_reader *reader, const Line *line, unsigned side,
     if (marks) {
         result = read_marks (reader, line, side, puzzle, error);
     } else {
-        result = store (reader, line, 0, side, error);
-        if (result == SUDOKU_OK &&
-            !(puzzle->board = sudoku_board_of (side, reader->digits)))
-            result = SUDOKU_OUT_OF_MEMORY;
+        result = store_cells (reader, line, 0, side, error);
+        if (result == SUDOKU_OK)
+            result = make_board (reader, side, puzzle, error);
     }
     if (result == SUDOKU_OK)
         result = read_fields (reader, line, side, puzzle, error);
@@ -349,7 +427,8 @@ static bool begins_another (const Line *line, LineKind kind, const Scan *scan,
     sudoku_puzzle ignored;
     switch (kind) {
     case LINE_SECTION:
-        return true;
+    case LINE_LIST:
+    case LINE_LIBRARY:
     case LINE_SIDE:
         return true;
     case LINE_COMMENT:
@@ -377,7 +456,7 @@ static int store_row (sudoku_reader *reader, const Line *line, unsigned rows,
         return sudoku_bad_record (error, line->number, scan->tail + 1,
                                   "unexpected '%c' after row %u",
                                   line->text[scan->tail], rows + 1);
-    return store (reader, line, (size_t) rows * side, side, error);
+    return store_cells (reader, line, (size_t) rows * side, side, error);
 }
 
 // Ends a board after `rows` rows.
@@ -393,10 +472,51 @@ static int finish_rows (sudoku_reader *reader, int result, unsigned rows,
             "the board that starts in line %zu ends after %u of %u "
             "rows",
             puzzle->line, rows, side);
-    if (result == SUDOKU_OK &&
-        !(puzzle->board = sudoku_board_of (side, reader->digits)))
-        result = SUDOKU_OUT_OF_MEMORY;
+    const Reading *digits = &reader->as_digits;
+    if (result == SUDOKU_OK)
+        result = make_board (reader, side, puzzle, error);
+    else if (result == SUDOKU_BAD_INPUT && digits->bad &&
+             reader->as_marks.bad >= digits->bad &&
+             digits->error.line <= error->line)
+        *error = digits->error; // which came first
     return sudoku_finish_record (reader, result, puzzle);
+}
+
+// The number of cells of a line of empty fields or places, or 0.
+static size_t empty_row (Scan *scan, const Line *line, unsigned side) {
+    sudoku_error ignored;
+    int result;
+    for (size_t i = 0; i < line->size; i++)
+        if (!blank (line->text[i]) && !strchr ("|,;\"'", line->text[i]))
+            return 0;
+    return sudoku_scan_layout (scan, line->text, line->size, side, &result,
+                               &ignored) &&
+                   result == SUDOKU_OK
+               ? scan->count
+               : 0;
+}
+
+unsigned sudoku_blank_row (sudoku_reader *reader, unsigned side) {
+    Scan *const scan = &reader->scan;
+    const Line *line = sudoku_lines_peek (&reader->lines, 0);
+    const size_t cells = empty_row (scan, line, side);
+    const bool framed = scan->surely_row;
+    if (!cells || cells > SYMBOLS_MAX)
+        return 0;
+    for (size_t ahead = 1; ahead < 2 * cells; ahead++) {
+        line = sudoku_lines_peek (&reader->lines, ahead);
+        if (!line || line->overlong || line->binary || !line->size ||
+            line->size > longest_row (cells))
+            return 0;
+        const LineKind kind = sudoku_line_kind (line->text, line->size, side);
+        if (empty_row (scan, line, side) && scan->surely_row != framed)
+            return 0;
+        if (kind == LINE_CELLS && scan->spaced)
+            return scan->count == cells ? (unsigned) cells : 0;
+        if (kind == LINE_CELLS && !framed)
+            return 0;
+    }
+    return 0;
 }
 
 // Reads N rows of a board of known side, the first from the next line.  After
@@ -407,15 +527,21 @@ int sudoku_read_rows (sudoku_reader *reader, unsigned side,
     unsigned rows = 0;
     assert (n);
     size_t last = puzzle->line;
-    bool spaced = false; // blank lines separate the bands
+    bool spaced = false;       // blank lines separate the bands
+    bool empty_places = false; // some row shows blanks as empty places
     int result = SUDOKU_OK;
     while (rows < side) {
         const Line *line = sudoku_lines_peek (&reader->lines, 0);
         if (!line || line->overlong || line->binary)
             break;
-        const LineKind kind = sudoku_line_kind (line->text, line->size, side);
+        LineKind kind = sudoku_line_kind (line->text, line->size, side);
         sudoku_error first = {0, 0, ""};
         int scanned = SUDOKU_OK;
+        if (kind != LINE_CELLS &&
+            (empty_places ? empty_row (&reader->scan, line, side) == side
+                          : sudoku_blank_row (reader, side)))
+            kind = LINE_CELLS;
+        line = sudoku_lines_peek (&reader->lines, 0);
         if (kind == LINE_CELLS)
             scanned = sudoku_scan (&reader->scan, line->text, line->size, side,
                                    &first);
@@ -437,6 +563,7 @@ int sudoku_read_rows (sudoku_reader *reader, unsigned side,
             sudoku_lines_take (&reader->lines);
             continue;
         }
+        empty_places |= scan->spaced;
         first.line = line->number;
         const bool whole = !rows && side > 1 && scanned == SUDOKU_OK &&
                            scan->stored == (size_t) side * side;

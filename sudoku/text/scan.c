@@ -9,13 +9,15 @@
 //   53. .7. ...                three tokens of three symbols: symbols
 //   1234 4321 2143 3412        four tokens of four: a row of side 16, symbols
 //   12 0 7 16 …                tokens of different lengths: numbers
+//   | 12 345 7 | 1 …           as many tokens as cells: numbers or pencil marks
 //
 // The scanner tries these in order:
 //
 //   1. a long first token is a board on one line; fields or a remark may follow
-//   2. a first token that is too long for a row, and no board, is an error
-//   3. tokens that look like numbers, as many as fit the side or some board
-//   4. symbols, the same
+//   2. a row whose blanks are empty fields or places (layout.c)
+//   3. a first token that is too long for a row, and no board, is an error
+//   4. tokens that look like numbers, as many as fit the side or some board
+//   5. symbols, the same
 //
 // Cells are stored only after that, so that a bad line of ten million symbols
 // costs nothing but its text.  Errors say what was found and what would fit.
@@ -59,6 +61,7 @@ static const Fit fits[] = {
 };
 
 enum { FITS = sizeof fits / sizeof *fits, FIRST_BOARD = 16 };
+#define NO_NUMBER 999999999u // what no board has
 
 // Null if no line has so many symbols; but one symbol may be a board.
 static const Fit *fit_of (size_t symbols) {
@@ -72,7 +75,7 @@ static bool symbols_fit (size_t symbols) {
     return symbols == 1 || fit_of (symbols);
 }
 
-static bool numbers_fit (size_t count) {
+bool sudoku_numbers_fit (size_t count) {
     const size_t root = root_of (count);
     if (root * root != count)
         return false;
@@ -101,7 +104,7 @@ static int unfit_symbols (sudoku_error *error, size_t column, size_t length) {
 }
 
 static int unfit_numbers (sudoku_error *error, size_t column, size_t count) {
-    assert (!numbers_fit (count));
+    assert (!sudoku_numbers_fit (count));
     const size_t root = root_of (count);
     if (root >= ORDER_MAX_ENCODED)
         return sudoku_bad_text (
@@ -122,20 +125,24 @@ static int unfit_numbers (sudoku_error *error, size_t column, size_t count) {
 
 void sudoku_scan_release (Scan *scan) {
     free (scan->digit);
+    free (scan->marks);
     free (scan->column);
     memset (scan, 0, sizeof *scan);
 }
 
-static bool reserve (Scan *scan, size_t cells) {
+bool sudoku_scan_reserve (Scan *scan, size_t cells) {
     if (cells <= scan->capacity)
         return true;
     unsigned *digit = realloc (scan->digit, cells * sizeof *digit);
     if (digit)
         scan->digit = digit;
+    uint64_t *marks = realloc (scan->marks, cells * sizeof *marks);
+    if (marks)
+        scan->marks = marks;
     size_t *column = realloc (scan->column, cells * sizeof *column);
     if (column)
         scan->column = column;
-    if (!digit || !column)
+    if (!digit || !marks || !column)
         return false;
     scan->capacity = cells;
     return true;
@@ -148,7 +155,7 @@ static int bad_symbol (sudoku_error *error, const char *text, size_t at) {
         return sudoku_bad_text (
             error, at + 1,
             "unexpected '%c': expected digits, letters, or one of . 0 "
-            "_ for a blank",
+            "_ ? for a blank",
             text[at]);
     return sudoku_bad_text (error, at + 1,
                             "unexpected byte 0x%02X: expected digits or "
@@ -161,7 +168,7 @@ static int bad_symbol (sudoku_error *error, const char *text, size_t at) {
 static int store_symbols (Scan *scan, const char *text, size_t begin,
                           size_t end, size_t cells, char dash,
                           sudoku_error *error) {
-    if (!reserve (scan, cells))
+    if (!sudoku_scan_reserve (scan, cells))
         return SUDOKU_OUT_OF_MEMORY;
     size_t stored = 0;
     for (size_t at = begin; at < end; at++) {
@@ -180,31 +187,52 @@ static int store_symbols (Scan *scan, const char *text, size_t begin,
     return SUDOKU_OK;
 }
 
+int sudoku_scan_token (Scan *scan, const char *text, size_t begin, size_t end,
+                       sudoku_error *error) {
+    const size_t cell = scan->stored;
+    assert (cell < scan->capacity);
+    scan->column[cell] = begin + 1;
+    if (end - begin <= 1) {
+        const unsigned digit = begin == end || text[begin] == '-'
+                                   ? 0
+                                   : (unsigned) symbol_digit (text[begin]);
+        if (digit > SYMBOLS_MAX)
+            return bad_symbol (error, text, begin);
+        scan->digit[cell] = digit;
+        scan->marks[cell] = digit ? (uint64_t) 1 << (digit - 1) : 0;
+    } else {
+        scan->marks[cell] = sudoku_marks (text, begin, end);
+        if (!scan->marks[cell] && !number_token (text, begin, end))
+            return sudoku_bad_text (
+                error, begin + 1,
+                "unexpected '%.*s': expected a number, one of 0 . - _ ? for a "
+                "blank, or pencil marks in ascending order",
+                (int) (end - begin < 20 ? end - begin : 20), text + begin);
+        scan->digit[cell] = number_token (text, begin, end)
+                                ? number (text, begin, end)
+                                : NO_NUMBER;
+    }
+    scan->stored++;
+    return SUDOKU_OK;
+}
+
 static int store_numbers (Scan *scan, const char *text, size_t begin,
                           size_t end, size_t cells, sudoku_error *error) {
-    if (!reserve (scan, cells))
+    if (!sudoku_scan_reserve (scan, cells))
         return SUDOKU_OUT_OF_MEMORY;
-    size_t stored = 0;
+    scan->stored = 0;
     for (size_t at = begin; at < end;) {
         if (cuts (text[at])) {
             at++;
             continue;
         }
         const size_t stop = token_end (text, at, end);
-        if (!number_token (text, at, stop))
-            return sudoku_bad_text (
-                error, at + 1,
-                "expected a number, or one of 0 . - _ for a blank");
-        assert (stored < cells);
-        scan->column[stored] = at + 1;
-        if (stop - at > 1)
-            scan->digit[stored++] = number (text, at, stop);
-        else
-            scan->digit[stored++] =
-                text[at] == '-' ? 0 : (unsigned) symbol_digit (text[at]);
+        const int result = sudoku_scan_token (scan, text, at, stop, error);
+        if (result != SUDOKU_OK)
+            return result;
         at = stop;
     }
-    scan->stored = scan->count = stored;
+    scan->count = scan->stored;
     scan->numbers = true;
     return SUDOKU_OK;
 }
@@ -213,12 +241,36 @@ static size_t distance (size_t a, size_t b) {
     return a > b ? a - b : b - a;
 }
 
+// Whether the tokens are a row of pencil marks, and cannot be anything else: no
+// board has equal pieces in which all symbols ascend.
+static bool as_marks (const Tokens *tokens, const char *text, size_t at,
+                      size_t end) {
+    const size_t side = tokens->count;
+    if (tokens->longest < 2 || tokens->longest > side || side > SYMBOLS_MAX ||
+        !order_of (side))
+        return false;
+    while (at < end) {
+        if (cuts (text[at])) {
+            at++;
+            continue;
+        }
+        const size_t stop = token_end (text, at, end);
+        const uint64_t marks = sudoku_marks (text, at, stop);
+        if (!marks || marks >> (side - 1) >> 1)
+            return false;
+        at = stop;
+    }
+    return true;
+}
+
 // Whether the tokens are numbers, and not pieces of a string of symbols.  If
 // both are possible and the side is known, the count that is nearer to it
 // decides.
-static bool as_numbers (const Tokens *tokens, unsigned side) {
+static bool as_numbers (const Tokens *tokens, bool marks, unsigned side) {
     if (side > 1 && tokens->count == side)
         return true; // even if a token is bad
+    if (!side && marks)
+        return true;
     if (!tokens->numbers || tokens->count < 2)
         return false;
     if (side && tokens->symbols == side)
@@ -228,7 +280,7 @@ static bool as_numbers (const Tokens *tokens, unsigned side) {
     if (side)
         return distance (tokens->count, side) <=
                distance (tokens->symbols, side);
-    return numbers_fit (tokens->count) || !symbols_fit (tokens->symbols);
+    return sudoku_numbers_fit (tokens->count) || !symbols_fit (tokens->symbols);
 }
 
 static int first_bad_symbol (const char *text, size_t begin, size_t end,
@@ -305,8 +357,11 @@ int sudoku_scan (Scan *scan, const char *text, size_t size, unsigned side,
                  sudoku_error *error) {
     int result;
     scan->count = scan->stored = 0;
+    scan->side = 0;
     scan->numbers = scan->surely_row = scan->surely_board = false;
-    if (scan_string (scan, text, size, &result, error))
+    scan->spaced = false;
+    if (scan_string (scan, text, size, &result, error) ||
+        sudoku_scan_layout (scan, text, size, side, &result, error))
         return result;
 
     const size_t begin = skip_blanks (text, 0, size);
@@ -318,15 +373,22 @@ int sudoku_scan (Scan *scan, const char *text, size_t size, unsigned side,
 
     const size_t first = token_end (text, begin, size) - begin;
     const Fit *const fit = fit_of (first);
-    if (!side && first > 6 && !(fit && fit->shape == ROW))
+    const Tokens tokens = sudoku_measure (text, begin, end);
+    const bool marks = !side && as_marks (&tokens, text, begin, end);
+    if (!side && first > 6 && !(fit && fit->shape == ROW) && !marks)
         return bad_string (text, begin, first, error);
 
-    const Tokens tokens = sudoku_measure (text, begin, end);
     scan->surely_row = memchr (text, '|', end) != NULL;
-    if (as_numbers (&tokens, side)) {
+    if (scan->surely_row && !side) {
+        scan->side = sudoku_framed_side (text, end);
+        if (scan->side == tokens.count)
+            side = scan->side; // so that a bad token is named
+    }
+    if (as_numbers (&tokens, marks, side)) {
         scan->count = tokens.count;
         scan->numbers = true;
-        if (side ? fits_side (tokens.count, side) : numbers_fit (tokens.count))
+        if (side ? fits_side (tokens.count, side)
+                 : sudoku_numbers_fit (tokens.count))
             return store_numbers (scan, text, begin, end, tokens.count, error);
         return side ? SUDOKU_OK
                     : unfit_numbers (error, begin + 1, tokens.count);

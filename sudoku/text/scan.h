@@ -6,6 +6,10 @@
 //   symbols   N (a row), N² (a board on one line), N³ (pencil marks), N ≤ 36
 //   numbers   N (a row), N² (a board on one line)
 //
+// A token of several symbols can be a number or the pencil marks of a cell: the
+// scanner gives both, and the whole board decides (record.c).  layout.c reads
+// rows in which a blank cell is nothing but its place.
+//
 // The scanner does not compare digits with a side: the caller knows the side.
 
 #ifndef SUDOKU_SCAN_H
@@ -17,6 +21,8 @@ typedef enum LineKind {
     LINE_BLANK,   // nothing but blanks
     LINE_COMMENT, // # …, ; …, % …, // …
     LINE_SECTION, // [Puzzle]
+    LINE_LIST,    // [[8, 0, 0, …
+    LINE_LIBRARY, // :0000:x:8….…:
     LINE_RULER,   // ------+-------+------
     LINE_SIDE,    // 16, or Sugar's "size 16 16"
     LINE_CELLS    // anything else
@@ -27,8 +33,11 @@ typedef struct Scan {
     bool numbers;      // the cells are numbers, not symbols
     bool surely_row;   // bars or blanks cut the line: it is not a whole board
     bool surely_board; // text or fields follow: it is not a row
+    bool spaced;       // blank cells are empty places
+    unsigned side;     // that the line shows, also if a cell is bad; else 0
     size_t tail;     // offset of the ':' before the fields, or the line's size
     unsigned *digit; // [count] if `count` fits a row or a board
+    uint64_t *marks; // [count] if `numbers`: the token as pencil marks, or 0
     size_t *column;  // [count] where each cell stands, from 1
     size_t stored;   // cells in these arrays: count or 0
     size_t capacity; // of these arrays
@@ -64,7 +73,29 @@ int sudoku_scan (Scan *scan, const char *text, size_t size, unsigned side,
 int sudoku_scan_field (Scan *scan, const char *text, size_t begin, size_t end,
                        size_t wanted, bool numbers, sudoku_error *error);
 
+// Whether a row or a board has so many numbers.
+bool sudoku_numbers_fit (size_t count);
+// Makes room for so many cells.
+bool sudoku_scan_reserve (Scan *scan, size_t cells);
+// Appends the cell whose token is between two offsets; an empty one is a blank.
+int sudoku_scan_token (Scan *scan, const char *text, size_t begin, size_t end,
+                       sudoku_error *error);
+
 void sudoku_scan_release (Scan *scan);
+
+// layout.c
+
+// Whether the line is a row, or a board on one line, in which blank cells are
+// empty fields or places in a frame: see the head of layout.c.  If so, scans it
+// like sudoku_scan, whose result is `*result`.
+bool sudoku_scan_layout (Scan *scan, const char *text, size_t size,
+                         unsigned side, int *result, sudoku_error *error);
+
+// Whether the line is a row of fields, of which some are empty and some are not.
+bool sudoku_are_fields (const char *text, size_t size, unsigned side);
+
+// The side that bars show, which cut the line into n pieces of n tokens; or 0.
+unsigned sudoku_framed_side (const char *text, size_t size);
 
 #ifdef __cplusplus
 }

@@ -25,6 +25,10 @@ extern "C" {
 // Measures the tokens between two offsets.
 Tokens sudoku_measure (const char *text, size_t begin, size_t end);
 
+// The pencil marks that a token shows, as the 1259 of a cell that can be 1, 2, 5
+// or 9: bit d - 1 for digit d.  0 if its symbols do not ascend.
+uint64_t sudoku_marks (const char *text, size_t begin, size_t end);
+
 // Fills column and message, and returns SUDOKU_BAD_INPUT.
 #ifdef __GNUC__
 __attribute__ ((format (printf, 3, 4)))

@@ -452,7 +452,7 @@ TEST_CASE ("parse: rows that are too few, too long, too short", "[sudoku]") {
     error = wrong (text);
     CHECK (error.line == 6);
     text = all;
-    text[12] = '?'; // row 2, column 3
+    text[12] = '!'; // row 2, column 3
     error = wrong (text);
     CHECK (error.line == 2);
     CHECK (error.column == 3);

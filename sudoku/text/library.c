@@ -1,0 +1,117 @@
+// library.c -- lines of HoDoKu's library of examples; see reader.h.
+//
+//   :0100:5:984........+25...4…:112 713:537:…
+//    code   givens and +placed   deleted  what a technique eliminates and sets
+//         digits                 candidates
+//
+// Placed digits are digits of the board like givens.  A deleted candidate is
+// digit, row and column, a symbol each: 713 is the 7 of r1c3, which becomes a
+// pencil mark.  What follows is the solution of the example, and not read.
+//
+// Source: B. Hobiger, HoDoKu's examples of techniques, 2008-12.
+
+#include "sudoku/text/reader.h"
+#include "sudoku/text/tokens.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/geometry.h"
+#include "sudoku/board/symbols.h"
+
+#include <assert.h>
+#include <string.h>
+
+// The end of the field that begins here.
+static size_t field_end (const Line *line, size_t begin) {
+    const char *colon = begin < line->size ? memchr (line->text + begin, ':',
+                                                     line->size - begin)
+                                           : NULL;
+    return colon ? (size_t) (colon - line->text) : line->size;
+}
+
+// The digits between two offsets.
+static int read_digits (sudoku_reader *reader, const Line *line, size_t begin,
+                        size_t end, sudoku_puzzle *puzzle,
+                        sudoku_error *error) {
+    size_t cells = 0;
+    for (size_t at = begin; at < end; at++)
+        cells += line->text[at] != '+';
+    const size_t side = root_of (cells);
+    if (!cells || side * side != cells || !order_of (side) ||
+        side > SYMBOLS_MAX)
+        return sudoku_bad_record (error, line->number, begin + 1,
+                                  "a library line with %zu cells: expected "
+                                  ":code:digits:81 symbols:...",
+                                  cells);
+    if (!sudoku_reserve_digits (reader, cells))
+        return SUDOKU_OUT_OF_MEMORY;
+    size_t cell = 0;
+    for (size_t at = begin; at < end; at++) {
+        const int digit = symbol_digit (line->text[at]);
+        const bool placed = line->text[at] == '+';
+        if (placed && at + 1 < end && symbol_digit (line->text[at + 1]) > 0)
+            continue;
+        if (digit < 0 || (size_t) digit > side)
+            return sudoku_bad_record (
+                error, line->number, at + 1,
+                "unexpected '%c': expected 1 to %c, + before a placed digit, "
+                "or . for a blank",
+                line->text[at], digit_symbol ((unsigned) side));
+        reader->digits[cell++] = (uint16_t) digit;
+    }
+    assert (cell == cells);
+    puzzle->board = sudoku_board_of ((unsigned) side, reader->digits);
+    return puzzle->board ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+}
+
+// The candidates that were deleted, between two offsets.
+static int forbid_deleted (const Line *line, size_t begin, size_t end,
+                           sudoku_board *board, sudoku_error *error) {
+    const unsigned side = board->side;
+    for (size_t at = skip_blanks (line->text, begin, end); at < end;
+         at = skip_blanks (line->text, at + 3, end)) {
+        unsigned part[3] = {0, 0, 0}; // digit, row, column
+        size_t i = 0;
+        while (i < 3 && at + i < end) {
+            const int symbol = symbol_digit (line->text[at + i]);
+            part[i++] = symbol > 0 ? (unsigned) symbol : 0;
+        }
+        for (i = 0; i < 3; i++)
+            if (!part[i] || part[i] > side)
+                return sudoku_bad_record (
+                    error, line->number, at + 1,
+                    "a deleted candidate is digit, row and column, each 1 to "
+                    "%c: expected three symbols like 713",
+                    digit_symbol (side));
+        const unsigned row = part[1] - 1, col = part[2] - 1;
+        if (sudoku_get (board, row, col) == part[0])
+            return sudoku_bad_record (
+                error, line->number, at + 1,
+                "candidate %c of r%uc%u is deleted, and is its digit",
+                line->text[at], part[1], part[2]);
+        if (!sudoku_get (board, row, col) &&
+            sudoku_forbid (board, row, col, part[0]) != SUDOKU_OK)
+            return SUDOKU_OUT_OF_MEMORY;
+    }
+    return SUDOKU_OK;
+}
+
+int sudoku_read_library (sudoku_reader *reader, const Line *line,
+                         sudoku_puzzle *puzzle, sudoku_error *error) {
+    const size_t code = skip_blanks (line->text, 0, line->size) + 1;
+    const size_t digits = field_end (line, code) + 1;
+    const size_t begin = field_end (line, digits) + 1;
+    const size_t end = field_end (line, begin);
+    puzzle->line = line->number;
+    int result;
+    if (begin >= line->size)
+        result = sudoku_bad_record (
+            error, line->number, code,
+            "unexpected ':': expected a board, or a library line like "
+            ":code:digits:81 symbols:...");
+    else
+        result = read_digits (reader, line, begin, end, puzzle, error);
+    if (result == SUDOKU_OK && end < line->size)
+        result = forbid_deleted (line, end + 1, field_end (line, end + 1),
+                                 puzzle->board, error);
+    sudoku_lines_take (&reader->lines);
+    return sudoku_finish_record (reader, result, puzzle);
+}

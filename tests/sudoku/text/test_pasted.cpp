@@ -1,0 +1,316 @@
+// test_pasted.cpp -- boards as other programs print them.
+//
+// A board of side 4, 9 or 16 is written in each form and read again, at once
+// and in pieces.  One bad cell must cost one error, which names its line, and
+// the board behind it must still come.  No change of a few bytes may crash the
+// reader, or make it read otherwise in pieces.
+
+#include <algorithm>
+#include <functional>
+
+#include "tests/sink.hpp"
+
+using namespace test;
+
+namespace {
+
+const char symbols[] = ".123456789ABCDEFG";
+
+using Rows = std::vector<std::string>;
+
+// The basic solution with every third cell blank, and the first row too.
+Rows rows_of (size_t n) {
+    const size_t side = n * n;
+    Rows rows (side);
+    for (size_t row = 0; row < side; row++)
+        for (size_t col = 0; col < side; col++)
+            rows[row] += row && (row + col) % 3
+                             ? symbols[(row * n + row / n + col) % side + 1]
+                             : '.';
+    return rows;
+}
+
+std::string replaced (std::string text, const std::string &from,
+                      const std::string &to) {
+    for (size_t at = 0; (at = text.find (from, at)) != std::string::npos;
+         at += to.size ())
+        text.replace (at, from.size (), to);
+    return text;
+}
+
+std::string repeated (const std::string &text, size_t times) {
+    std::string result;
+    while (times--)
+        result += text;
+    return result;
+}
+
+// Rows in a frame: each box is a piece, cells stand two apart.
+std::string framed (const Rows &rows, char blank, bool outer) {
+    const size_t side = rows.size ();
+    size_t n = 1;
+    while (n * n < side)
+        n++;
+    std::string result,
+        ruler = "+" + repeated (repeated ("-", 2 * n + 1) + "+", n) + "\n";
+    for (size_t row = 0; row < side; row++) {
+        std::string line;
+        for (size_t col = 0; col < side; col++) {
+            if (col && col % n == 0)
+                line += "| ";
+            line += rows[row][col] == '.' ? blank : rows[row][col];
+            line += ' ';
+        }
+        if (row % n == 0 && (row || outer))
+            result += ruler;
+        result += outer ? "| " + line + "|\n" : line + "\n";
+    }
+    return outer ? result + ruler : result;
+}
+
+std::string drawn (const std::string &text) {
+    return replaced (replaced (replaced (text, "|", "\u2502"), "-", "\u2500"),
+                     "+", "\u253c");
+}
+
+// Each row by a function of its cells.
+std::string each (const Rows &rows, const std::string &begin,
+                  const std::string &cell, const std::string &blank,
+                  const std::string &between, const std::string &end) {
+    std::string result;
+    for (const std::string &row : rows) {
+        result += begin;
+        for (size_t col = 0; col < row.size (); col++)
+            result +=
+                (col ? between : "") +
+                (row[col] == '.' ? blank
+                                 : replaced (cell, "$", row.substr (col, 1)));
+        result += end;
+    }
+    return result;
+}
+
+struct Form {
+    const char *name;
+    std::function<std::string (const Rows &)> write;
+};
+
+const std::vector<Form> forms = {
+    {"frame", [] (const Rows &r) { return framed (r, '.', true); }},
+    {"frame, spaces", [] (const Rows &r) { return framed (r, ' ', true); }},
+    {"no outer frame", [] (const Rows &r) { return framed (r, '.', false); }},
+    {"box drawing",
+     [] (const Rows &r) { return drawn (framed (r, '.', true)); }},
+    {"box drawing, spaces",
+     [] (const Rows &r) { return drawn (framed (r, ' ', true)); }},
+    {"a box for each cell",
+     [] (const Rows &r) { return each (r, "|", " $ ", "   ", "|", "|\n"); }},
+    {"question marks",
+     [] (const Rows &r) { return each (r, "", "$", "?", "", "\n"); }},
+    {"spaces", [] (const Rows &r) { return each (r, "", "$", " ", "", "\n"); }},
+    {"commas", [] (const Rows &r) { return each (r, "", "$", "", ",", "\n"); }},
+    {"a last comma",
+     [] (const Rows &r) { return each (r, "", "$", "", ",", ",\n"); }},
+    {"tabs", [] (const Rows &r) { return each (r, "", "$", "", "\t", "\n"); }},
+    {"quoted",
+     [] (const Rows &r) { return each (r, "", "\"$\"", "\"\"", ",", "\n"); }},
+    {"JSON of symbols",
+     [] (const Rows &r) {
+         return "[" + each (r, "[", "\"$\"", "null", ",", "],") + "]\n";
+     }},
+    {"Python of symbols",
+     [] (const Rows &r) {
+         return "board = [" + each (r, "\n  [", "'$'", "None", ", ", "],") +
+                "\n]\n";
+     }},
+    {"strings",
+     [] (const Rows &r) {
+         return "[" + each (r, "\"", "$", ".", "", "\",\n") + "]";
+     }},
+};
+
+struct Read {
+    std::vector<std::string> boards, errors; // errors as "line: message"
+    uint64_t hash = 0;
+};
+
+Read read (const std::string &bytes, size_t piece = 1 << 20) {
+    Pieces text = {&bytes, 0, piece};
+    Read result;
+    sudoku_reader *reader = sudoku_reader_new (&text, Pieces::read);
+    REQUIRE (reader);
+    while (true) {
+        sudoku_puzzle puzzle;
+        sudoku_error error = {0, 0, ""};
+        std::memset (&puzzle, 0, sizeof puzzle);
+        const int status = sudoku_read (reader, &puzzle, &error);
+        if (!status)
+            break;
+        if (status == 1) {
+            result.boards.push_back (line (puzzle.board));
+            result.hash = 31 * result.hash + sudoku_hash (puzzle.board);
+        } else {
+            result.errors.push_back (std::to_string (error.line) + ": " +
+                                     error.message);
+        }
+        sudoku_puzzle_release (&puzzle);
+        if (result.errors.size () > bytes.size () + 1)
+            FAIL ("no end");
+    }
+    sudoku_reader_free (reader);
+    return result;
+}
+
+std::string joined (const Rows &rows) {
+    std::string result;
+    for (const std::string &row : rows)
+        result += row;
+    return result;
+}
+
+} // namespace
+
+TEST_CASE ("parse: what people paste, at sides 4, 9 and 16",
+           "[sudoku][valgrind]") {
+    for (size_t n : {size_t (2), size_t (3), size_t (4)}) {
+        const Rows rows = rows_of (n);
+        for (const Form &form : forms) {
+            const std::string text = form.write (rows);
+            INFO (form.name << ", n " << n << "\n" << text);
+            for (size_t piece : {size_t (1), size_t (1 << 20)}) {
+                const Read result = read (text, piece);
+                CHECK (result.errors == std::vector<std::string> ());
+                REQUIRE (result.boards.size () == 1);
+                CHECK (result.boards[0] == joined (rows));
+            }
+            // Several of them, with a blank line between.
+            CHECK (read (text + "\n" + text + "\n" + text).boards.size () == 3);
+        }
+    }
+}
+
+TEST_CASE ("parse: one bad cell of what people paste is one error",
+           "[sudoku]") {
+    const std::string good = std::string (nikoli) + "\n";
+    Rows rows = rows_of (3);
+    for (size_t row : {1u, 4u, 8u}) {
+        const size_t col = rows[row].find_first_not_of ('.');
+        const char digit = rows[row][col];
+        for (const Form &form : forms) {
+            rows[row][col] = '!';
+            const std::string text = form.write (rows);
+            rows[row][col] = digit;
+            INFO (form.name << ", row " << row << "\n" << text);
+            const size_t at = text.find ('!');
+            const auto line =
+                1 + std::count (text.begin (),
+                                text.begin () + static_cast<long> (at), '\n');
+            const Read result = read (text + "\n" + good);
+            REQUIRE (result.errors.size () == 1);
+            CHECK (result.errors[0].rfind (std::to_string (line) + ": ", 0) ==
+                   0);
+            CHECK (result.boards == std::vector<std::string>{nikoli});
+        }
+    }
+}
+
+TEST_CASE ("parse: a grid of pencil marks, at any side of symbols",
+           "[sudoku]") {
+    for (size_t n : {size_t (2), size_t (3), size_t (4)}) {
+        const size_t side = n * n;
+        INFO ("n " << n);
+        Board expected = test::blank (static_cast<unsigned> (n));
+        std::string text;
+        Random random (n);
+        for (unsigned row = 0; row < side; row++) {
+            for (unsigned col = 0; col < side; col++) {
+                std::string marks;
+                std::vector<unsigned> none;
+                for (unsigned digit = 1; digit <= side; digit++)
+                    if (random.below (3) || (digit == side && marks.empty ()))
+                        marks += symbols[digit];
+                    else
+                        none.push_back (digit);
+                for (unsigned digit : none)
+                    if (marks.size () > 1)
+                        sudoku_forbid (expected.get (), row, col, digit);
+                if (marks.size () == 1)
+                    sudoku_set (
+                        expected.get (), row, col,
+                        static_cast<unsigned> (
+                            std::find (symbols, symbols + 17, marks[0]) -
+                            symbols));
+                text += (col % n ? " " : "| ") + marks;
+            }
+            text += " |\n";
+        }
+        const Read result = read (text);
+        CHECK (result.errors == std::vector<std::string> ());
+        REQUIRE (result.boards.size () == 1);
+        CHECK (result.hash == sudoku_hash (expected.get ()));
+    }
+    // Nothing is known of any cell.
+    const std::string all = repeated ("123456789 ", 9) + "\n";
+    CHECK (read (repeated (all, 9)).boards ==
+           std::vector<std::string>{std::string (81, '.')});
+    // Numbers in range are numbers, and a blank is no pencil mark.
+    CHECK (read ("1 2 3 4\n3 4 1 12\n2 1 4 3\n4 3 2 1\n").boards.size () == 1);
+    const Read typing = read ("1 2 3 4\n3 4 0 12\n2 1 4 3\n4 3 2 1\n");
+    CHECK (typing.errors ==
+           std::vector<std::string>{
+               "2: 12 is out of range: expected 1 to 4, or 0 for a blank"});
+}
+
+TEST_CASE ("parse: lines of a library", "[sudoku]") {
+    const std::string code = ":0100:x:", board = nikoli;
+    CHECK (read (code + board + ":::").boards ==
+           std::vector<std::string>{board});
+    CHECK (read (code + board).boards == std::vector<std::string>{board});
+    std::string placed;
+    for (char symbol : board)
+        placed += symbol == '.' ? "." : std::string ("+") + symbol;
+    CHECK (read (code + placed + ":::").boards ==
+           std::vector<std::string>{board});
+    Board expected = test::blank (3);
+    const std::string blank (81, '.');
+    sudoku_forbid (expected.get (), 0, 2, 7);
+    sudoku_forbid (expected.get (), 8, 8, 1);
+    const Read result = read (code + blank + ":713 199:537:x");
+    REQUIRE (result.boards.size () == 1);
+    CHECK (result.hash == sudoku_hash (expected.get ()));
+}
+
+TEST_CASE ("parse: pasted boards with some bytes changed never crash",
+           "[sudoku][fuzz]") {
+    const Rows rows = rows_of (3);
+    for (uint64_t seed = 1; seed <= 3000; seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        std::string text = forms[static_cast<size_t> (random.below (
+                                     static_cast<int> (forms.size ())))]
+                               .write (random.flip () ? rows : rows_of (2));
+        for (int left = random.between (1, 4); left > 0; left--) {
+            const size_t at = static_cast<size_t> (
+                random.below (static_cast<int> (text.size ())));
+            switch (random.below (4)) {
+            case 0:
+                text[at] = static_cast<char> (random.below (256));
+                break;
+            case 1:
+                text.erase (at, static_cast<size_t> (random.between (1, 9)));
+                break;
+            case 2:
+                text.insert (at, 1, "[]|,;:\t \"'1.\n"[random.below (13)]);
+                break;
+            default:
+                text += text.substr (at);
+            }
+        }
+        const Read whole = read (text), pieces = read (text, 1);
+        REQUIRE (whole.boards == pieces.boards);
+        REQUIRE (whole.errors == pieces.errors);
+        REQUIRE (whole.hash == pieces.hash);
+        for (const std::string &error : whole.errors)
+            REQUIRE (error.size () > 3);
+    }
+}

@@ -1,0 +1,91 @@
+#!/bin/sh
+# test_pasted.sh -- boards as other programs print them, packed or not.
+#
+# Usage: test_pasted.sh FOLDER, where cdcl-sudoku is.  The files of
+# instances/pasted/ are one board in many forms, and have one solution.  Boards
+# with pencil marks give it in every encoding and kernel.
+
+case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
+sudoku=$bin/cdcl-sudoku
+pasted=$PWD/instances/pasted
+who=pasted
+. "$PWD/tests/verdict.sh"
+in_folder
+
+solution=278641395139257468456389721812436957794512683365978142923165874547893216681724539
+for file in "$pasted"/*; do
+    name=${file##*/}
+    [ "$name" = README.md ] && continue
+    status 0 "$name" "$sudoku" solve --unique "$file"
+    boards=1
+    [ "$name" = two.json ] && boards=2
+    [ "$(grep -c "^unique $solution\$" out)" = $boards ] &&
+        [ "$(wc -l <out)" = $boards ]
+    verdict $? "$name: another answer"
+done
+
+# Deleted candidates and pencil marks are kept by all roads to an answer.
+for file in hodoku-library hodoku-marks; do
+    for encoding in minimal efficient extended; do
+        for amo in native pairwise sequential product commander; do
+            what="$file, $encoding, $amo"
+            status 0 "$what" "$sudoku" solve --unique --encoding $encoding \
+                --amo $amo "$pasted/$file.txt"
+            contains out "unique $solution" "$what"
+        done
+    done
+    for kernel in general simd plain; do
+        status 0 "$file, $kernel" "$sudoku" solve --unique --kernel $kernel \
+            "$pasted/$file.txt"
+        contains out "unique $solution" "$file, $kernel"
+    done
+done
+status 0 "encode" "$sudoku" encode --format dimacs "$pasted/hodoku-library.txt"
+grep -qx -- '-.* 0' out # a forbidden candidate as a unit clause
+verdict $? "encode: no deleted candidate"
+
+# Pencil marks without any way out, and some that leave two.
+printf '12 12 12 4\n12 12 3 4\n1 2 34 34\n34 34 12 12\n' >f
+status 0 "no way out" "$sudoku" solve --unique f
+contains out "none" "no way out"
+
+refuse () { # NAME LINE:COLUMN MESSAGE: one error, and the board behind the bad one
+    { cat f; echo; echo "$solution"; } >g
+    status 65 "$1" "$sudoku" solve g
+    [ "$(wc -l <err)" = 1 ]
+    verdict $? "$1: more than one error"
+    contains err "g:$2: error: $3" "$1"
+    contains out "$solution" "$1"
+}
+sed '2s/2/!/' "$pasted/light.txt" >f
+refuse "box drawing" 2:3 "unexpected '!': expected"
+sed '2s/2/!/' "$pasted/double.txt" >f
+refuse "box drawing, spaces" 2:3 "unexpected '!': expected"
+sed '3s/13789/17389/' "$pasted/hodoku-marks.txt" >f
+refuse "pencil marks" 3:16 "'17389' in the pencil marks of r2c3: expected digits from 1 to 9 in ascending order"
+printf ':0000:x:%s:12x:\n' "$solution" | tr 2 . >f
+refuse "library, a deleted candidate" 1:91 "a deleted candidate is digit, row and column, each 1 to 9: expected three symbols like 713"
+printf ':0000:x:12345:\n' >f
+refuse "library, too short" 1:9 "a library line with 5 cells: expected"
+printf ': what\n' >f
+refuse "a colon" 1:1 "unexpected ':': expected a board, or a library line"
+printf '[[1, 2, 3, 4], [3, 4, 5, 2],\n [2, 1, 4, 3], [4, 3, 2, 1]]\n' >f
+refuse "list, out of range" 1:23 "5 is out of range: expected 1 to 4, or 0 for a blank"
+printf '[[1, 2, 3, 4], [3, 4, 1],\n [2, 1, 4, 3], [4, 3, 2, 1]]\n' >f
+refuse "list, a short row" 1:24 "row 2 of the list has 3 cells, expected 4"
+printf '[[1, 2, 3, 4], [3, 4, 1, 2],\n [2, 1, 4, 3]]\n' >f
+refuse "list, a row missing" 2 "the list that starts in line 1 ends after 3 of 4 rows"
+printf '[[1, 2, 3, 4], [3, 4, true, 2],\n [2, 1, 4, 3], [4, 3, 2, 1]]\n' >f
+refuse "list, a word" 1:23 "unexpected 'true' in a list: expected a digit, or 0, null, None or \"\" for a blank"
+printf '[[1, 2, 3, 4], [3, 4, "1, 2],\n [2, 1, 4, 3], [4, 3, 2, 1]]\n' >f
+refuse "list, a quotation mark" 1:23 'a string without end: expected "'
+sed '2s/;6/;!/' "$pasted/semicolons.csv" >f
+refuse "semicolons" 2:8 "unexpected '!': expected"
+sed '1s/2/!/' "$pasted/commas.csv" >f
+refuse "commas" 1:1 "unexpected '!': expected"
+sed '1s/2/!/' "$pasted/tabs.tsv" >f
+refuse "tabs" 1:1 "unexpected '!': expected"
+sed '1s/2/!/' "$pasted/spaces.txt" >f
+refuse "spaces" 1:1 "unexpected '!': expected 1 to 9, or a space for a blank"
+
+summary
