@@ -1,8 +1,7 @@
-// corpus.c -- walks folders and reads boards into sets.
+// corpus.c -- reads the boards of files and folders into sets.
 //
 // Bad records are reported as `file:line:column: error: ...` and counted; the
-// other boards of the file are measured.  A walk goes at most 32 folders deep and
-// does not follow symbolic links to folders, so that it ends.
+// other boards of the file are measured.
 // A file with boards of several orders becomes one collection per order.
 
 #include "corpus.h"
@@ -10,54 +9,17 @@
 #include "status.h"
 
 #include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/walk.h"
 
-#include <ctype.h>
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
-
-enum { MAX_DEPTH = 32 };
 
 // ---------------------------------------------------------------------------
 // Names
-
-// Compares runs of digits by value and all else by character.
-static int compare_naturally (const char *a, const char *b) {
-    while (*a && *b) {
-        if (isdigit ((unsigned char) *a) && isdigit ((unsigned char) *b)) {
-            while (*a == '0')
-                a++;
-            while (*b == '0')
-                b++;
-            size_t m = strspn (a, "0123456789"), n = strspn (b, "0123456789");
-            if (m != n)
-                return m < n ? -1 : 1;
-            int order = strncmp (a, b, m);
-            if (order)
-                return order;
-            a += m;
-            b += n;
-        } else if (*a != *b) {
-            return (unsigned char) *a < (unsigned char) *b ? -1 : 1;
-        } else {
-            a++;
-            b++;
-        }
-    }
-    return *a ? 1 : *b ? -1 : 0;
-}
-
-static int compare_names (const void *a, const void *b) {
-    const char *const *first = (const char *const *) a;
-    const char *const *second = (const char *const *) b;
-    int order = compare_naturally (*first, *second);
-    return order ? order : strcmp (*first, *second);
-}
 
 // The last component of a path without its ending, owned by the caller.
 static char *stem (const char *path) {
@@ -80,12 +42,6 @@ static char *folder (const char *path) {
     if (begin == end || !strncmp (begin, "./", 2) || !strncmp (begin, "..", 2))
         return strdup ("files");
     return strndup (begin, (size_t) (end - begin));
-}
-
-static bool skipped (const char *name, bool is_folder) {
-    return name[0] == '.' || !strncmp (name, "README", 6) ||
-           (is_folder &&
-            (!strcmp (name, "malformed") || !strcmp (name, "pasted")));
 }
 
 // ---------------------------------------------------------------------------
@@ -263,76 +219,32 @@ static bool read_boards (Corpus *corpus, const char *path, int *status) {
 // ---------------------------------------------------------------------------
 // Folders
 
-static bool add_path (Corpus *corpus, const char *path, unsigned depth,
-                      int *status);
+typedef struct Walk {
+    Corpus *corpus;
+    int *status;
+} Walk;
 
-static bool add_folder (Corpus *corpus, const char *path, unsigned depth,
-                        int *status) {
-    DIR *stream = opendir (path);
-    if (!stream) {
-        complain (path, "cannot open folder: ", strerror (errno));
-        *status = STATUS_NO_INPUT;
-        return false;
-    }
-    char **names = NULL;
-    size_t count = 0, length = strlen (path);
-    while (length > 1 && path[length - 1] == '/')
-        length--;
-    bool good = true;
-    for (struct dirent *entry; good && (entry = readdir (stream));) {
-        if (skipped (entry->d_name, false))
-            continue;
-        char **more = (char **) realloc (names, (count + 1) * sizeof *names);
-        size_t size = length + strlen (entry->d_name) + 2;
-        char *name = more ? (char *) malloc (size) : NULL;
-        if (more)
-            names = more;
-        if (!name) {
-            good = out_of_memory (status);
-            break;
-        }
-        snprintf (name, size, "%.*s/%s", (int) length, path, entry->d_name);
-        names[count++] = name;
-    }
-    closedir (stream);
-    if (count)
-        qsort (names, count, sizeof *names, compare_names);
-    for (size_t i = 0; i < count; i++) {
-        struct stat info;
-        const char *base = strrchr (names[i], '/') + 1;
-        if (good && !lstat (names[i], &info)) {
-            bool link_to_folder = S_ISLNK (info.st_mode) &&
-                                  !stat (names[i], &info) &&
-                                  S_ISDIR (info.st_mode);
-            if (!link_to_folder && !skipped (base, S_ISDIR (info.st_mode)))
-                good = add_path (corpus, names[i], depth + 1, status);
-        }
-        free (names[i]);
-    }
-    free (names);
-    return good;
+static int add_file (void *state, const char *path) {
+    const Walk *const walk = (const Walk *) state;
+    return !read_boards (walk->corpus, path, walk->status);
 }
 
-static bool add_path (Corpus *corpus, const char *path, unsigned depth,
-                      int *status) {
-    struct stat info;
-    if (stat (path, &info)) {
-        complain (path, strerror (errno), "");
-        *status = STATUS_NO_INPUT;
-        return false;
-    }
-    if (S_ISDIR (info.st_mode)) {
-        if (depth < MAX_DEPTH)
-            return add_folder (corpus, path, depth, status);
-        complain (path, "too many folders inside each other", "");
-        *status = STATUS_OUTPUT;
-        return false;
-    }
-    return read_boards (corpus, path, status);
+static int report_path (void *state, const char *path, int error) {
+    const Walk *const walk = (const Walk *) state;
+    if (error == ENOMEM)
+        return !out_of_memory (walk->status);
+    complain (path,
+              error == ELOOP ? "too many folders inside each other"
+                             : strerror (error),
+              "");
+    *walk->status = STATUS_NO_INPUT;
+    return 1;
 }
 
 bool sudoku_bench_corpus_add (Corpus *corpus, const char *path, int *status) {
-    return add_path (corpus, path, 0, status);
+    Walk state = {corpus, status};
+    const program_walk walk = {&state, add_file, report_path};
+    return !program_walk_path (&walk, path);
 }
 
 void sudoku_bench_corpus_release (Corpus *corpus) {

@@ -4,9 +4,7 @@
 // has the folder's name.  A file with several boards is a collection: a set of
 // its own that has the file's name, measured as one amortised run.
 //
-// Folders are read recursively, in natural order (4x4 before 16x16).  README
-// files, names that begin with a dot and folders named "malformed", whose files
-// are meant to be rejected, are skipped.
+// The files of folders are found as cdcl/program/shared/walk.h says.
 
 #ifndef BENCH_CORPUS_H
 #define BENCH_CORPUS_H

@@ -1,0 +1,135 @@
+// walk.c -- finds the files of a folder and of the folders in it; see walk.h.
+//
+// A walk goes at most 32 folders deep and does not follow symbolic links to
+// folders, so that it ends.  The names of a folder are sorted first, so the
+// order does not depend on the file system.
+
+#include "cdcl/program/shared/walk.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { MAX_DEPTH = 32 };
+
+typedef struct Names {
+    char **names; // [size] paths, owned
+    size_t size;
+} Names;
+
+// Compares runs of digits by value and all else by character.
+static int compare_naturally (const char *a, const char *b) {
+    while (*a && *b) {
+        if (isdigit ((unsigned char) *a) && isdigit ((unsigned char) *b)) {
+            while (*a == '0')
+                a++;
+            while (*b == '0')
+                b++;
+            size_t m = strspn (a, "0123456789"), n = strspn (b, "0123456789");
+            if (m != n)
+                return m < n ? -1 : 1;
+            int order = strncmp (a, b, m);
+            if (order)
+                return order;
+            a += m;
+            b += n;
+        } else if (*a != *b) {
+            return (unsigned char) *a < (unsigned char) *b ? -1 : 1;
+        } else {
+            a++;
+            b++;
+        }
+    }
+    return *a ? 1 : *b ? -1 : 0;
+}
+
+static int compare_names (const void *a, const void *b) {
+    const char *const *first = (const char *const *) a;
+    const char *const *second = (const char *const *) b;
+    int order = compare_naturally (*first, *second);
+    return order ? order : strcmp (*first, *second);
+}
+
+static bool skipped (const char *name, bool is_folder) {
+    return name[0] == '.' || !strncmp (name, "README", 6) ||
+           (is_folder &&
+            (!strcmp (name, "malformed") || !strcmp (name, "pasted")));
+}
+
+// Appends the path of a name in the folder.  False without memory.
+static bool add (Names *list, const char *folder, const char *name) {
+    size_t length = strlen (folder);
+    while (length > 1 && folder[length - 1] == '/')
+        length--;
+    char **more = realloc (list->names, (list->size + 1) * sizeof *more);
+    if (!more)
+        return false;
+    list->names = more;
+    const size_t size = length + strlen (name) + 2;
+    char *const path = malloc (size);
+    if (!path)
+        return false;
+    snprintf (path, size, "%.*s/%s", (int) length, folder, name);
+    list->names[list->size++] = path;
+    return true;
+}
+
+// The names in a folder, sorted.  0 or an errno.
+static int read_folder (Names *list, const char *path) {
+    DIR *const stream = opendir (path);
+    if (!stream)
+        return errno;
+    bool good = true;
+    for (struct dirent *entry; good && (entry = readdir (stream));)
+        good =
+            skipped (entry->d_name, false) || add (list, path, entry->d_name);
+    closedir (stream);
+    if (list->size)
+        qsort (list->names, list->size, sizeof *list->names, compare_names);
+    return good ? 0 : ENOMEM;
+}
+
+// Whether to visit a path below a folder.  A pipe would wait for its writer.
+static bool wanted (const char *path) {
+    struct stat info, target;
+    if (lstat (path, &info))
+        return false; // removed meanwhile
+    if (stat (path, &target))
+        return true; // and then reported
+    const bool folder = S_ISDIR (target.st_mode);
+    return !skipped (strrchr (path, '/') + 1, folder) &&
+           (folder ? !S_ISLNK (info.st_mode) : S_ISREG (target.st_mode));
+}
+
+static int visit (const program_walk *walk, const char *path, unsigned depth);
+
+static int visit_folder (const program_walk *walk, const char *path,
+                         unsigned depth) {
+    Names list = {NULL, 0};
+    const int error = depth < MAX_DEPTH ? read_folder (&list, path) : ELOOP;
+    int result = error ? walk->failed (walk->state, path, error) : 0;
+    for (size_t i = 0; i < list.size; i++) {
+        if (!error && !result && wanted (list.names[i]))
+            result = visit (walk, list.names[i], depth + 1);
+        free (list.names[i]);
+    }
+    free (list.names);
+    return result;
+}
+
+static int visit (const program_walk *walk, const char *path, unsigned depth) {
+    struct stat info;
+    if (stat (path, &info))
+        return walk->failed (walk->state, path, errno);
+    return S_ISDIR (info.st_mode) ? visit_folder (walk, path, depth)
+                                  : walk->file (walk->state, path);
+}
+
+int program_walk_path (const program_walk *walk, const char *path) {
+    return visit (walk, path, 0);
+}
