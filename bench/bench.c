@@ -233,7 +233,7 @@ static int run_bench (Bench *bench) {
                                       &status))
             return status;
     if (!bench->corpus.size) {
-        fprintf (stderr, "cdcl-sudoku bench: error: no board to measure\n");
+        fprintf (stderr, "cdcl-sudoku: error: no board to measure\n");
         return STATUS_DATA;
     }
     sudoku_bench_catch_interrupts ();
@@ -243,7 +243,7 @@ static int run_bench (Bench *bench) {
     if (!make_scratch (bench))
         return STATUS_OUTPUT;
     if (!sudoku_bench_plan (bench)) {
-        fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
+        fprintf (stderr, "cdcl-sudoku: error: out of memory\n");
         return STATUS_MEMORY;
     }
     size_t steps = bench->first[bench->corpus.size];
@@ -261,7 +261,7 @@ static int run_bench (Bench *bench) {
             good = sudoku_bench_run_collection (bench, s);
     sudoku_bench_progress_wipe (&bench->progress);
     if (!good) {
-        fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
+        fprintf (stderr, "cdcl-sudoku: error: out of memory\n");
         status = STATUS_MEMORY;
     }
     print_tail (bench, wall_seconds () - bench->begin);
@@ -269,7 +269,7 @@ static int run_bench (Bench *bench) {
         status = STATUS_OUTPUT;
     if (bench->output_error) {
         fprintf (stderr,
-                 "cdcl-sudoku bench: error: cannot write standard output: %s\n",
+                 "cdcl-sudoku: error: cannot write standard output: %s\n",
                  strerror (bench->output_error));
         // Reported once; what is still in the buffer would be reported again.
         if (!freopen ("/dev/null", "w", stdout))

@@ -113,7 +113,7 @@ static void complain (const char *path, const char *what, const char *why) {
 }
 
 static bool out_of_memory (int *status) {
-    fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
+    fprintf (stderr, "cdcl-sudoku: error: out of memory\n");
     *status = STATUS_MEMORY;
     return false;
 }

@@ -68,23 +68,16 @@ static int help (void) {
             "\n"
             "exit status: 0 done, 64 wrong usage, 65 bad input, 66 unreadable "
             "input,\n"
-            "70 bug, 71 out of memory, 73 or 74 output failed, 130 "
-            "interrupted\n");
+            "70 bug, 71 out of memory, 73 or 74 output failed; an "
+            "interrupted command\n"
+            "ends by the signal\n");
     return STATUS_OK;
 }
 
-static int version (void) {
-    printf ("cdcl-sudoku " CDCL_VERSION "\n");
-    return STATUS_OK;
-}
-
-// Flushes standard output.  A full disk may show only here.  A run that was
-// interrupted ends by the signal.
+// A run that was interrupted ends by the signal.
 static int finish (int status) {
-    const int finished = sudoku_output_finish ();
-    if (status == STATUS_INTERRUPTED)
-        return program_end (status);
-    return status == STATUS_OK ? finished : status;
+    const int finished = sudoku_output_finish (status);
+    return finished == STATUS_INTERRUPTED ? program_end (finished) : finished;
 }
 
 static int unknown (const char *name) {
@@ -96,8 +89,7 @@ static int unknown (const char *name) {
     if (nearest.name)
         return sudoku_misused ("", "unknown command '%s' (did you mean %s?)",
                                name, nearest.name);
-    return sudoku_misused ("", "unknown command '%s': see the list of commands",
-                           name);
+    return sudoku_misused ("", "unknown command '%s'", name);
 }
 
 int main (int argc, char **argv) {
@@ -109,12 +101,10 @@ int main (int argc, char **argv) {
         !strcmp (name, "help"))
         return finish (help ());
     if (!strcmp (name, "--version") || !strcmp (name, "-V"))
-        return finish (version ());
+        return finish (sudoku_version ());
     for (size_t i = 0; i < COMMANDS; i++) {
         if (strcmp (name, commands[i].name))
             continue;
-        if (argc == 3 && !strcmp (argv[2], "--version"))
-            return finish (version ());
         return finish (commands[i].run (argc - 1, argv + 1));
     }
     return unknown (name);

@@ -4,6 +4,7 @@
 
 #include "status.h"
 
+#include "cdcl/cdcl.h"
 #include "cdcl/program/shared/suggest.h"
 
 #include <getopt.h>
@@ -47,10 +48,14 @@ int sudoku_bench_options_read (const char *program, int argc, char **argv,
     optind = 1;
     opterr = 0;
     for (int option, index;
-         (option = getopt_long (argc, argv, ":h", options, &index)) != -1;) {
+         (option = getopt_long (argc, argv, ":hV", options, &index)) != -1;) {
         char text[200];
         if (option == 'h') {
             help ();
+            return 0;
+        }
+        if (option == 'V') {
+            printf ("%s " CDCL_VERSION "\n", program);
             return 0;
         }
         if (option == '?' || option == ':')

@@ -21,7 +21,7 @@ bool sudoku_bench_option_half (const char *text, bool *tune, bool *report);
 bool sudoku_bench_option_list (char *list, void *state,
                                bool (*add) (void *state, const char *name));
 
-// Reads all options, which are long ones and -h; `read` reads one, with a null
+// Reads all options, which are long ones, -h and -V; `read` reads one, with a null
 // value if it has none, and returns false for a bad value.  -1 to go on at
 // `optind`; or the exit status, after `help` or a message on stderr.
 int sudoku_bench_options_read (const char *program, int argc, char **argv,

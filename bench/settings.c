@@ -9,6 +9,7 @@
 #include "lanes.h"
 #include "options.h"
 #include "status.h"
+#include "cdcl/cdcl.h"
 #include "cdcl/program/shared/suggest.h"
 #include "sudoku/sudoku.h"
 
@@ -19,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static void print_help (void) {
     printf (
@@ -37,7 +39,8 @@ static void print_help (void) {
     printf (
         "\n                     (default: all)\n"
         "  --solver LIST      of: cdcl, minisat (default: both)\n"
-        "  --time S           limit of one run in seconds (default: 5)\n"
+        "  --time S           limit of one run in seconds of the clock "
+        "(default: 5)\n"
         "  --budget S         of all single boards: what could end later does\n"
         "                     not start; rows whose solver ran out of time in "
         "a\n"
@@ -55,12 +58,14 @@ static void print_help (void) {
         "  --json FILE        the same as JSON\n"
         "  -f, --force        replace files that exist and are no such CSV or "
         "JSON\n"
-        "  -v, --verbose      print every row and all tables, 117 columns "
+        "  -v, --verbose[=N]  print every row and all tables, 117 columns "
         "wide\n"
-        "                     (default: one line for each set, and one table)\n"
+        "                     (default 0: one line for each set, and one "
+        "table)\n"
         "  --keep DIR         where a disagreement leaves its files\n"
         "                     (default: bench-failures)\n"
         "  -h, --help         this text\n"
+        "  -V, --version      the version\n"
         "\n"
         "Exit status: 0 all answers agree, 1 a disagreement, 130 interrupted,\n"
         "64 usage, 65 bad board, 66 no such file, 73 a file would be lost,\n"
@@ -70,9 +75,9 @@ static void print_help (void) {
 static bool complain (int *status, const char *format, ...) {
     va_list list;
     va_start (list, format);
-    fprintf (stderr, "cdcl-sudoku bench: error: ");
+    fprintf (stderr, "cdcl-sudoku: error: ");
     vfprintf (stderr, format, list);
-    fprintf (stderr, "\n");
+    fprintf (stderr, "; see cdcl-sudoku bench --help\n");
     va_end (list);
     *status = STATUS_USAGE;
     return false;
@@ -198,7 +203,8 @@ enum {
     KEEP,
     FORCE = 'f',
     VERBOSE = 'v',
-    HELP = 'h'
+    HELP = 'h',
+    VERSION = 'V'
 };
 
 static const struct option options[] = {
@@ -216,8 +222,9 @@ static const struct option options[] = {
     {"json", required_argument, NULL, JSON},
     {"keep", required_argument, NULL, KEEP},
     {"force", no_argument, NULL, FORCE},
-    {"verbose", no_argument, NULL, VERBOSE},
+    {"verbose", optional_argument, NULL, VERBOSE},
     {"help", no_argument, NULL, HELP},
+    {"version", no_argument, NULL, VERSION},
     {NULL, 0, NULL, 0}};
 
 // Of the options whose value may be wrong, what it should be.
@@ -232,9 +239,8 @@ static const char *const expected[] = {
     [JOBS] = "1 to 256, and each run needs a core of its own",
     [MAX_FILE] = "bytes, as in 64M",
     [MAX_MEMORY] = "bytes, as in 2G",
-    [CSV] = "the name of a file",
-    [JSON] = "the name of a file",
-    [KEEP] = "the name of a folder"};
+    [KEEP] = "the name of a folder",
+    [VERBOSE] = "0 or more"};
 
 static bool read_option (Settings *settings, int option, char *value) {
     uint64_t count = 0;
@@ -267,26 +273,45 @@ static bool read_option (Settings *settings, int option, char *value) {
         return read_bytes (value, &settings->max_file);
     case MAX_MEMORY:
         return read_bytes (value, &settings->max_memory);
+    case VERBOSE:
+        good = !value || read_count (value + (*value == '='), 0, 9, &count);
+        settings->verbose = !value || count;
+        return good;
     case CSV:
         settings->csv = value;
-        return *value != '-'; // "--csv --json" forgot a name
+        return true;
     case JSON:
         settings->json = value;
-        return *value != '-';
+        return true;
+    case FORCE:
+        settings->force = true;
+        return true;
     default:
         settings->keep = value;
         return *value != '-';
     }
 }
 
+// -v has its value behind it; --verbose may have it in the next word, if that is
+// a number and not the name of something to measure.
+static void find_level (int argc, char **argv) {
+    const char *const next = optind < argc ? argv[optind] : "";
+    if (!optarg && *next && !next[strspn (next, "0123456789")] &&
+        access (next, F_OK))
+        optarg = argv[optind++];
+}
+
 // True to go on; otherwise has printed why, and *status is the exit status.
 static bool read_options (Settings *settings, int argc, char **argv,
                           int *status) {
+    char text[200];
+    for (int i = 1; i < argc; i++)
+        if (program_is_single_dash (argv[i], options, text, sizeof text))
+            return complain (status, "%s", text);
     optind = 1;
     opterr = 0;
-    for (int option, index;
-         (option = getopt_long (argc, argv, ":fhv", options, &index)) != -1;) {
-        char text[200];
+    for (int option, index; (option = getopt_long (argc, argv, ":fhv::V",
+                                                   options, &index)) != -1;) {
         if (option == HELP) {
             print_help ();
             *status = 0;
@@ -294,21 +319,27 @@ static bool read_options (Settings *settings, int argc, char **argv,
         }
         if (option == '?' || option == ':') {
             program_explain_option (argv, option, options, text, sizeof text);
-            return complain (status, "%s; see cdcl-sudoku bench --help", text);
+            return complain (status, "%s", text);
         }
-        if (option == VERBOSE || option == FORCE) {
-            settings->verbose |= option == VERBOSE;
-            settings->force |= option == FORCE;
-            continue;
+        if (option == VERSION) {
+            printf ("cdcl-sudoku " CDCL_VERSION "\n");
+            *status = 0;
+            return false;
         }
+        if (option == VERBOSE)
+            find_level (argc, argv);
+        if ((option == CSV || option == JSON) &&
+            !program_is_file_name (option == CSV ? "--csv" : "--json", optarg,
+                                   text, sizeof text))
+            return complain (status, "%s", text);
         if (!read_option (settings, option, optarg))
-            return complain (status, "--%s \"%s\": expected %s",
-                             options[index].name, optarg, expected[option]);
+            return complain (status, "--%s '%s': expected %s",
+                             option == VERBOSE ? "verbose"
+                                               : options[index].name,
+                             optarg, expected[option]);
     }
     if (optind >= argc)
-        return complain (
-            status,
-            "expected a file or a folder; see cdcl-sudoku bench --help");
+        return complain (status, "expected a file or a folder");
     settings->paths = argv + optind;
     settings->path_count = (size_t) (argc - optind);
     return outputs_apart (settings, status);
@@ -344,7 +375,7 @@ bool sudoku_bench_settings (Settings *settings, int argc, char **argv,
                             int *status) {
     if (set_defaults (settings))
         return read_options (settings, argc, argv, status);
-    fprintf (stderr, "cdcl-sudoku bench: error: out of memory\n");
+    fprintf (stderr, "cdcl-sudoku: error: out of memory\n");
     *status = STATUS_MEMORY;
     return false;
 }

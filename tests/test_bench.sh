@@ -76,9 +76,9 @@ lacks out "product    minisat" "without MiniSat"
 
 status 64 "no path" "$program" bench
 status 64 "an unknown encoding" "$program" bench --encoding none set
-contains err '"none": expected minimal, efficient or extended' "an unknown encoding"
+contains err "--encoding 'none': expected minimal, efficient or extended" "an unknown encoding"
 status 64 "a list" "$program" bench --amo native,none,product set
-contains err '--amo "none": expected native, pairwise' "a list: which name is wrong"
+contains err "--amo 'none': expected native, pairwise" "a list: which name is wrong"
 status 64 "a bad time" "$program" bench --time -1 set
 status 64 "an unknown option" "$program" bench --nonsense set
 status 66 "a missing file" "$program" bench nowhere.txt
@@ -93,12 +93,19 @@ status 74 "a file that cannot be written" "$program" bench set/tutorial.txt \
 [ ! -s out ]
 verdict $? "a file that cannot be written: found after the run"
 mkdir taken
-for name in nowhere/a.json taken ''; do
+for name in nowhere/a.json taken; do
     status 74 "no file: '$name'" "$program" bench set/tutorial.txt \
         --solver cdcl --amo native --csv before.csv --json "$name"
     contains err "$name: error: cannot write: " "no file: '$name'"
     [ ! -s out ] && [ "$(wc -l <err)" -eq 1 ] && ! ls before.csv* .*tmp >/dev/null 2>&1
     verdict $? "no file: '$name': found after the run, or something is left"
+done
+for name in '' -x; do
+    status 64 "no name of a file: '$name'" "$program" bench set/tutorial.txt \
+        --solver cdcl --amo native --csv before.csv --json "$name"
+    contains err "--json '$name': expected the name of a file" "no name: '$name'"
+    [ ! -s out ] && ! ls before.csv* >/dev/null 2>&1
+    verdict $? "no name of a file: '$name': something is left"
 done
 echo old >old.csv
 status 74 "a file and none" "$program" bench set/tutorial.txt \

@@ -57,6 +57,15 @@ status 0 "all rows" "$program" bench $brief set other --repeat 1 -v
 contains out "set/tutorial: side 4" "all rows"
 contains out "set other: 1 instances" "all rows"
 
+for level in -v1 -v=2 '--verbose 1' --verbose=3 -v=0 '--verbose 0'; do
+    status 0 "rows: $level" "$program" bench $brief $level set/tutorial.txt --time 0 \
+        --amo native --solver cdcl
+    case $level in
+    *0) ! grep -q '^set/tutorial' out ;;
+    *) grep -q 'set/tutorial: side 4' out ;;
+    esac
+    verdict $? "rows: $level: all or none"
+done
 status 0 "no time" "$program" bench set/tutorial.txt --time 0 --amo native \
     --solver cdcl
 contains out "3 without an answer (3 out of time), 0 DISAGREE" "no time"
@@ -108,7 +117,7 @@ contains err "option '--max' is ambiguous: --max-file, --max-memory" \
 status 64 "an option without a value" "$program" bench set --csv
 contains err "--csv: expected a value" "an option without a value"
 status 64 "a file that is an option" "$program" bench set --csv --json
-contains err '--csv "--json": expected the name of a file' \
+contains err "--csv '--json': expected the name of a file" \
     "a file that is an option"
 [ ! -e ./--json ]
 verdict $? "a file that is an option: it was made"

@@ -102,7 +102,7 @@ refused 'count: estimate and limit' 64 'expected one of the two'
 run count --probes 3 inkala
 refused 'count: probes alone' 64 'without --estimate'
 run count -O xml inkala
-refused 'count: a bad form' 64 "'xml': expected line, grid, both or json"
+refused 'count: a bad form' 64 "'xml': expected line, grid or json"
 if full_disk 'count: a full disk'; then
     "$program" count inkala >/dev/full 2>err
     code=$?

@@ -48,8 +48,9 @@ for option in $("$bin/cdcl" --help | options); do
     done
 done
 for command in solve encode decode generate count candidates minimize bench; do
+    # --help and --version are in the page once.
     for option in $("$bin/cdcl-sudoku" $command --help | options); do
-        [ "$option" = --help ] ||
+        [ "$option" = --help ] || [ "$option" = --version ] ||
             part sudoku/cdcl-sudoku.1 $command | holds "$option"
         verdict $? "cdcl-sudoku.1 lacks $option of $command"
         [ "$option" = --help ] ||
@@ -94,7 +95,7 @@ if command -v bash >/dev/null; then
     verdict $? "bash completes options of cdcl"
     [ "$(complete cdcl-sudoku so)" = solve ] &&
         [ "$(complete cdcl-sudoku solve --uni)" = --unique ] &&
-        [ "$(complete cdcl-sudoku encode --fo)" = --format= ]
+        [ "$(complete cdcl-sudoku encode --form)" = --format= ]
     verdict $? "bash completes commands of cdcl-sudoku, and their options"
 fi
 if command -v zsh >/dev/null; then

@@ -53,6 +53,7 @@ static void print_help (void) {
         "  --keep DIR       where a disagreement leaves its files\n"
         "                   (default: bench-failures)\n"
         "  -h, --help       this text\n"
+        "  -V, --version    the version\n"
         "\n"
         "Exit status: 0 all answers agree, 1 a disagreement, 64 usage, 66 a\n"
         "formula is missing, 71 no memory, 74 output not written, 130\n"
@@ -170,6 +171,7 @@ bool cnf_run_settings (RunSettings *settings, int argc, char **argv,
         {"plot", required_argument, NULL, 'g'},
         {"keep", required_argument, NULL, 'k'},
         {"help", no_argument, NULL, 'h'},
+        {"version", no_argument, NULL, 'V'},
         {NULL, 0, NULL, 0}};
     set_defaults (settings);
     *status = sudoku_bench_options_read ("cnf run", argc, argv, options,

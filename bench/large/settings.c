@@ -61,6 +61,7 @@ static void print_help (void) {
         "  --keep DIR       where a disagreement leaves its files\n"
         "                   (default: bench-failures)\n"
         "  -h, --help       this text\n"
+        "  -V, --version    the version\n"
         "\n"
         "Exit status: 0 all answers agree, 1 a disagreement, 64 usage, 65 a\n"
         "board cannot be read, 66 a file is missing, 71 no memory, 74 output\n"
@@ -229,6 +230,7 @@ bool large_read_settings (LargeSettings *settings, int argc, char **argv,
         {"plot", required_argument, NULL, 'g'},
         {"keep", required_argument, NULL, 'k'},
         {"help", no_argument, NULL, 'h'},
+        {"version", no_argument, NULL, 'V'},
         {NULL, 0, NULL, 0}};
     set_defaults (settings);
     *status = sudoku_bench_options_read ("large", argc, argv, options, settings,

@@ -11,6 +11,7 @@
 #include "bench/files.h"
 #include "bench/interrupt.h"
 #include "bench/status.h"
+#include "cdcl/cdcl.h"
 #include "cdcl/program/shared/suggest.h"
 
 #include <algorithm>
@@ -76,6 +77,7 @@ int help () {
         "there)\n"
         "  --csv FILE       write all figures as CSV, too\n"
         "  -h, --help       this text\n"
+        "  -V, --version    the version\n"
         "\n"
         "exit status: 0 all answers agree, 1 some do not, 64 wrong usage, 65 "
         "bad input,\n"
@@ -113,6 +115,7 @@ const option long_options[] = {{"half", required_argument, nullptr, 'l'},
                                {"program", required_argument, nullptr, 'p'},
                                {"csv", required_argument, nullptr, 'c'},
                                {"help", no_argument, nullptr, 'h'},
+                               {"version", no_argument, nullptr, 'V'},
                                {nullptr, 0, nullptr, 0}};
 
 bool take_half (const std::string &value, Settings &settings) {
@@ -305,11 +308,15 @@ int main (int argc, char **argv) {
     settings.plan.progress = isatty (STDERR_FILENO) == 1;
     opterr = 0;
     int letter;
-    while ((letter = getopt_long (argc, argv, ":h", long_options, nullptr)) !=
+    while ((letter = getopt_long (argc, argv, ":hV", long_options, nullptr)) !=
            -1) {
         const std::string word = argv[optind - 1];
         if (letter == 'h')
             return finish (help ());
+        if (letter == 'V') {
+            std::puts ("nine " CDCL_VERSION);
+            return finish (0);
+        }
         if (letter == '?' || letter == ':') {
             char text[200];
             program_explain_option (argv, letter, long_options, text,

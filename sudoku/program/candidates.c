@@ -44,8 +44,8 @@ static void help (void) {
         "(default 0: all)\n"
         "  -O, --output FORM     line, grid, or json (one object per line); "
         "default: grid\n"
-        "                        for one board on a terminal, line otherwise\n"
-        "\n"
+        "                        for one board on a terminal, line "
+        "otherwise\n" EACH_HELP "\n"
         "examples:\n"
         "  cdcl-sudoku candidates --output grid board.txt\n"
         "  cdcl-sudoku candidates --counts --limit 10000 board.txt\n");
@@ -163,7 +163,7 @@ static void put_json (const Options *options, bool counts) {
 static void print (const Options *options) {
     const Answer answer = {.file = options->record->file,
                            .puzzle = &options->record->puzzle};
-    const Layout layout = options->each.layout;
+    const Layout layout = options->each.style.layout;
 
     if (layout == LAYOUT_JSON) {
         sudoku_report_puzzle (stdout, answer.file, answer.puzzle);
@@ -195,16 +195,16 @@ static void print (const Options *options) {
 static void print_none (const Options *options) {
     const Answer answer = {.file = options->record->file,
                            .puzzle = &options->record->puzzle};
-    if (options->each.layout == LAYOUT_JSON) {
+    if (options->each.style.layout == LAYOUT_JSON) {
         sudoku_report_puzzle (stdout, answer.file, answer.puzzle);
         printf (",\"status\":\"none\"}\n");
         return;
     }
-    if (options->each.layout == LAYOUT_GRID) {
+    if (options->each.style.layout == LAYOUT_GRID) {
         sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
         putchar ('\n');
     }
-    printf ("none\n%s", options->each.layout == LAYOUT_GRID ? "\n" : "");
+    printf ("none\n%s", options->each.style.layout == LAYOUT_GRID ? "\n" : "");
 }
 
 // ---------------------------------------------------------------------------
@@ -265,7 +265,7 @@ static int read_option (void *state, int option, const char *value) {
         return STATUS_OK;
     }
     options->limited = true;
-    return sudoku_option_number ("candidates", "limit", value, 0, INT64_MAX,
+    return sudoku_option_number ("candidates", "--limit", value, 0, INT64_MAX,
                                  &options->limit);
 }
 
@@ -276,10 +276,10 @@ int sudoku_command_candidates (int argc, char **argv) {
     options.each.command = "candidates";
     options.each.state = &options;
     options.each.answer = answer;
-    if (!sudoku_each_options (&options.each, argc, argv, ":l:O:h", long_options,
-                              help, read_option, &status))
+    if (!sudoku_each_options (&options.each, argc, argv, ":l:" EACH_LETTERS,
+                              long_options, help, read_option, &status))
         return status;
     if (options.limited && !options.counting)
         return sudoku_misused ("candidates", "--limit without --counts");
-    return sudoku_each (&options.each, argv + optind);
+    return sudoku_each (&options.each, argv + optind, argc - optind);
 }

@@ -1,10 +1,12 @@
 // command.c -- messages and option values of the program; see command.h.
 
 #include "sudoku/program/command.h"
+#include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/suggest.h"
 #include "cdcl/cdcl.h"
 
 #include <errno.h>
+#include <getopt.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,22 +16,41 @@
 
 static _Thread_local FILE *notes; // where messages go; null: to stderr
 
+// Messages hold words of files and of the command line.  A control character in
+// them would begin a line of its own or reach the terminal; so it is escaped.
+#ifdef __GNUC__
+__attribute__ ((format (printf, 2, 0)))
+#endif
+static void
+put_message (FILE *out, const char *format, va_list args) {
+    char text[1024];
+    vsnprintf (text, sizeof text, format, args);
+    for (const char *at = text; *at; at++) {
+        const unsigned char byte = (unsigned char) *at;
+        if (byte < 32 || byte == 127)
+            fprintf (out, "\\%03o", (unsigned) byte);
+        else
+            fputc (byte, out);
+    }
+}
+
 int sudoku_complain (const char *file, size_t line, size_t column,
                      const char *kind, const char *format, ...) {
     va_list args;
+    char room[PROGRAM_NAME_ROOM];
     FILE *const out = notes ? notes : stderr;
     va_start (args, format);
     if (!notes) // so that answers and errors appear in order
         sudoku_output_note (fflush (stdout));
     fprintf (out, "cdcl-sudoku: ");
     if (file)
-        fprintf (out, "%s:", file);
+        fprintf (out, "%s:", program_printable (file, room));
     if (file && line)
         fprintf (out, "%zu:", line);
     if (file && line && column)
         fprintf (out, "%zu:", column);
     fprintf (out, "%s%s: ", file ? " " : "", kind);
-    vfprintf (out, format, args);
+    put_message (out, format, args);
     fputc ('\n', out);
     va_end (args);
     return STATUS_DATA;
@@ -43,18 +64,47 @@ int sudoku_misused (const char *command, const char *format, ...) {
     va_list args;
     va_start (args, format);
     fprintf (stderr, "cdcl-sudoku: error: ");
-    vfprintf (stderr, format, args);
+    put_message (stderr, format, args);
     fprintf (stderr, "; see cdcl-sudoku %s%s--help\n", command,
              *command ? " " : "");
     va_end (args);
     return STATUS_USAGE;
 }
 
-int sudoku_misused_option (const char *command, char **argv, int result,
-                           const struct option *options) {
+int sudoku_read_options (const CommandOptions *options, int argc, char **argv) {
     char text[200];
-    program_explain_option (argv, result, options, text, sizeof text);
-    return sudoku_misused (command, "%s", text);
+    opterr = 0;
+    for (;;) {
+        int next = optind; // getopt_long passes over what is no option
+        while (next < argc && (argv[next][0] != '-' || !argv[next][1]))
+            next++;
+        if (next < argc && program_is_single_dash (argv[next], options->longer,
+                                                   text, sizeof text))
+            return sudoku_misused (options->command, "%s", text);
+        const int option =
+            getopt_long (argc, argv, options->letters, options->longer, NULL);
+        if (option == -1)
+            return -1;
+        if (option == 'h') {
+            options->help ();
+            return STATUS_OK;
+        }
+        if (option == 'V')
+            return sudoku_version ();
+        if (option == '?' || option == ':') {
+            program_explain_option (argv, option, options->longer, text,
+                                    sizeof text);
+            return sudoku_misused (options->command, "%s", text);
+        }
+        const int status = options->read (options->state, option, optarg);
+        if (status != STATUS_OK)
+            return status;
+    }
+}
+
+int sudoku_version (void) {
+    printf ("cdcl-sudoku " CDCL_VERSION "\n");
+    return STATUS_OK;
 }
 
 int sudoku_status_of (int result, const char *file, size_t line) {
@@ -114,7 +164,7 @@ int sudoku_option_encoding (const char *command, const char *text,
     const int index = sudoku_encoding (text);
     if (index < 0)
         return sudoku_misused (
-            command, "encoding '%s': expected minimal, efficient or extended",
+            command, "--encoding '%s': expected minimal, efficient or extended",
             text);
     *encoding = (size_t) index;
     return STATUS_OK;
@@ -124,7 +174,7 @@ int sudoku_option_amo (const char *command, const char *text, size_t *amo) {
     const int index = sudoku_amo (text);
     if (index < 0)
         return sudoku_misused (command,
-                               "at-most-one '%s': expected native, pairwise, "
+                               "--amo '%s': expected native, pairwise, "
                                "sequential, product or commander",
                                text);
     *amo = (size_t) index;
@@ -136,7 +186,7 @@ int sudoku_option_kernel (const char *command, const char *text,
     const int index = sudoku_kernel (text);
     if (index < 0)
         return sudoku_misused (command,
-                               "kernel '%s': expected auto, general, simd "
+                               "--kernel '%s': expected auto, general, simd "
                                "or one of its codes",
                                text);
     *kernel = (size_t) index;
@@ -148,7 +198,16 @@ int sudoku_option_layout (const char *command, const char *text,
     if (sudoku_layout (text, layout))
         return STATUS_OK;
     return sudoku_misused (
-        command, "output '%s': expected line, grid, both or json", text);
+        command, "--output '%s': expected line, grid, both or json", text);
+}
+
+int sudoku_option_file (const char *command, const char *option,
+                        const char *text, const char **path) {
+    char why[200];
+    *path = text;
+    if (program_is_file_name (option, text, why, sizeof why))
+        return STATUS_OK;
+    return sudoku_misused (command, "%s", why);
 }
 
 int sudoku_option_number (const char *command, const char *option,
@@ -159,7 +218,7 @@ int sudoku_option_number (const char *command, const char *option,
     const long long number = strtoll (text, &end, 10);
     if (end == text || *end || errno || number < low || number > high)
         return sudoku_misused (command,
-                               "--%s '%s': expected a number from %lld to %lld",
+                               "%s '%s': expected a number from %lld to %lld",
                                option, text, (long long) low, (long long) high);
     *value = number;
     return STATUS_OK;
@@ -170,8 +229,8 @@ int sudoku_option_seconds (const char *command, const char *option,
     char *end;
     *value = strtod (text, &end);
     if (end == text || *end || !(*value >= 0 && *value <= 1e9))
-        return sudoku_misused (
-            command, "--%s '%s': expected a number of seconds", option, text);
+        return sudoku_misused (command, "%s '%s': expected a number of seconds",
+                               option, text);
     return STATUS_OK;
 }
 

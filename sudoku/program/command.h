@@ -8,6 +8,7 @@
 #define SUDOKU_COMMAND_H
 
 #include "cdcl/program/shared/output.h"
+#include "cdcl/program/shared/replace.h"
 #include "cdcl/program/shared/signals.h"
 #include "cdcl/program/shared/status.h"
 #include "sudoku/program/input.h"
@@ -26,6 +27,7 @@ int sudoku_command_generate (int argc, char **argv);
 int sudoku_command_count (int argc, char **argv);
 int sudoku_command_candidates (int argc, char **argv);
 int sudoku_command_minimize (int argc, char **argv);
+int sudoku_version (void); // prints it and returns STATUS_OK
 
 // `cdcl-sudoku: [file:[line:[column:]]] kind: message`, parts that are null or
 // 0 left out.  Returns STATUS_DATA.
@@ -44,10 +46,21 @@ __attribute__ ((format (printf, 2, 3)))
 #endif
 int sudoku_misused (const char *command, const char *format, ...);
 
-// The same for what getopt_long makes '?' or ':', with opterr 0 and a colon in
-// front of the letters.
-int sudoku_misused_option (const char *command, char **argv, int result,
-                           const struct option *options);
+// The options of a command.
+typedef struct CommandOptions {
+    const char *command;
+    const char *letters;         // for getopt_long, with a colon in front
+    const struct option *longer; // --help and --version among them
+    void *state;
+    // Reads one option, with a null value if it has none: STATUS_OK, or another
+    // status after a message.
+    int (*read) (void *state, int option, const char *value);
+    void (*help) (void); // prints the help
+} CommandOptions;
+
+// Reads all options.  -1 to go on at `optind`; or the exit status, after --help,
+// --version or a message.
+int sudoku_read_options (const CommandOptions *options, int argc, char **argv);
 
 // Reads option values.  STATUS_OK, or STATUS_USAGE after a message.
 int sudoku_option_encoding (const char *command, const char *text,
@@ -57,6 +70,9 @@ int sudoku_option_kernel (const char *command, const char *text,
                           size_t *kernel);
 int sudoku_option_layout (const char *command, const char *text,
                           Layout *layout);
+// The name of a file to write; only "-" may begin with a dash.
+int sudoku_option_file (const char *command, const char *option,
+                        const char *text, const char **path);
 int sudoku_option_number (const char *command, const char *option,
                           const char *text, int64_t low, int64_t high,
                           int64_t *value);
@@ -89,6 +105,8 @@ typedef struct Output {
 // STATUS_OK, or STATUS_CREATE after a message if the output would replace the
 // input.
 int sudoku_check_apart (const char *input, const char *output);
+// The same if the output exists, is not of the kind, and `force` is not given.
+int sudoku_check_kind (const char *output, const FileKind *kind, bool force);
 int sudoku_output_open (Output *output, const char *path);
 // Keeps the file, or removes it.  STATUS_OK or a status after a message.
 int sudoku_output_close (Output *output, bool keep);
@@ -100,7 +118,13 @@ int sudoku_output_formula (const struct Formula *formula, const Record *record,
 // Standard output was written or flushed just now; if that failed, errno is
 // why. The first reason is kept, and printed at the end.
 void sudoku_output_note (bool failed);
-// Flushes it.  STATUS_OK, or STATUS_OUTPUT after a message if it ever failed.
-int sudoku_output_finish (void);
+// From now on what is printed goes to a file.  Unless `force`, it must be new or
+// empty, since what lines hold is anybody's.  STATUS_OK, or STATUS_CREATE after
+// a message.
+int sudoku_output_to (const char *path, bool force);
+// Flushes it.  The file of sudoku_output_to appears if anything was printed or
+// the status is STATUS_OK.  That status, or if it is STATUS_OK and writing ever
+// failed, STATUS_OUTPUT after a message.
+int sudoku_output_finish (int status);
 
 #endif

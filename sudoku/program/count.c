@@ -39,8 +39,8 @@ static void help (void) {
         "      --seed S          of the descents (default 1)\n"
         "  -O, --output FORM     line, grid, or json (one object per line); "
         "default: grid\n"
-        "                        for one board on a terminal, line otherwise\n"
-        "\n"
+        "                        for one board on a terminal, line "
+        "otherwise\n" EACH_HELP "\n"
         "examples:\n"
         "  cdcl-sudoku count --limit 1000000 puzzles.txt\n"
         "  cdcl-sudoku count --estimate --output json puzzles.txt\n");
@@ -69,7 +69,7 @@ static void put_power (FILE *out, double power, int digits) {
 
 // Names the board in front of an answer for people.
 static void put_head (const Each *each, const Record *record) {
-    if (each->layout != LAYOUT_GRID)
+    if (each->style.layout != LAYOUT_GRID)
         return;
     const Answer answer = {.file = record->file, .puzzle = &record->puzzle};
     sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
@@ -78,7 +78,7 @@ static void put_head (const Each *each, const Record *record) {
 
 static void print_count (const Each *each, const Record *record, int64_t count,
                          bool complete) {
-    if (each->layout == LAYOUT_JSON) {
+    if (each->style.layout == LAYOUT_JSON) {
         sudoku_report_puzzle (stdout, record->file, &record->puzzle);
         printf (",\"status\":\"counted\",\"count\":%" PRId64
                 ",\"complete\":%s}\n",
@@ -86,7 +86,7 @@ static void print_count (const Each *each, const Record *record, int64_t count,
         return;
     }
     put_head (each, record);
-    if (each->layout == LAYOUT_GRID)
+    if (each->style.layout == LAYOUT_GRID)
         printf ("%s%" PRId64 " solution%s\n\n", complete ? "" : "at least ",
                 count, count == 1 ? "" : "s");
     else
@@ -115,7 +115,7 @@ static void print_estimate_json (const Record *record,
 // The number, and in brackets the ends of its interval.
 static void print_estimate (const Each *each, const Record *record,
                             const sudoku_estimate *estimate) {
-    if (each->layout == LAYOUT_JSON) {
+    if (each->style.layout == LAYOUT_JSON) {
         print_estimate_json (record, estimate);
         return;
     }
@@ -133,7 +133,7 @@ static void print_estimate (const Each *each, const Record *record,
         printf ("]");
     }
     printf ("\n");
-    if (each->layout != LAYOUT_GRID)
+    if (each->style.layout != LAYOUT_GRID)
         return;
     if (estimate->exact)
         printf ("solutions, counted\n");
@@ -217,18 +217,18 @@ static int read_option (void *state, int option, const char *value) {
     Count *const count = state;
     switch (option) {
     case 'l':
-        return sudoku_option_number ("count", "limit", value, 0, INT64_MAX,
+        return sudoku_option_number ("count", "--limit", value, 0, INT64_MAX,
                                      &count->limit);
     case OPTION_ESTIMATE:
         count->estimate = true;
         return STATUS_OK;
     case OPTION_PROBES:
         count->probing = true;
-        return sudoku_option_number ("count", "probes", value, 1, 1000000000,
+        return sudoku_option_number ("count", "--probes", value, 1, 1000000000,
                                      &count->probes);
     default:
         count->probing = true;
-        return sudoku_option_number ("count", "seed", value, 0, INT64_MAX,
+        return sudoku_option_number ("count", "--seed", value, 0, INT64_MAX,
                                      &count->seed);
     }
 }
@@ -241,8 +241,8 @@ int sudoku_command_count (int argc, char **argv) {
     count.seed = 1;
     count.each.command = "count";
     count.each.state = &count;
-    if (!sudoku_each_options (&count.each, argc, argv, ":l:O:h", long_options,
-                              help, read_option, &status))
+    if (!sudoku_each_options (&count.each, argc, argv, ":l:" EACH_LETTERS,
+                              long_options, help, read_option, &status))
         return status;
     if (count.estimate && count.limit)
         return sudoku_misused ("count", "--estimate and --limit: expected one "
@@ -251,5 +251,5 @@ int sudoku_command_count (int argc, char **argv) {
         return sudoku_misused ("count",
                                "--probes or --seed without --estimate");
     count.each.answer = count.estimate ? estimate_board : count_board;
-    return sudoku_each (&count.each, argv + optind);
+    return sudoku_each (&count.each, argv + optind, argc - optind);
 }

@@ -11,10 +11,11 @@
 #include "sudoku/board/vars.h"
 
 #include <getopt.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-static int help (void) {
+static void help (void) {
     printf (
         "usage: cdcl-sudoku decode [OPTION]... BOARD ANSWER\n"
         "\n"
@@ -25,18 +26,28 @@ static int help (void) {
         "files may be - for standard input.  Prints the solution after "
         "checking it.\n"
         "\n"
-        "  -o, --output LAYOUT   line, grid, both, or json; default: grid on "
-        "a terminal\n"
+        "  -O, --output FORM     line, grid, both, or json; default: grid on "
+        "a terminal,\n"
+        "                        line otherwise\n"
+        "  -o, --to FILE         write the solution to FILE (default and -: "
+        "standard\n"
+        "                        output)\n"
+        "  -f, --force           replace FILE if it exists, whatever it "
+        "holds\n"
+        "  -h, --help            this text\n"
+        "  -V, --version         the version\n"
         "\n"
         "example:\n"
         "  cdcl-sudoku encode board.txt | kissat | cdcl-sudoku decode "
         "board.txt -\n");
-    return STATUS_OK;
 }
 
 static const struct option long_options[] = {
-    {"output", required_argument, NULL, 'o'},
+    {"output", required_argument, NULL, 'O'},
+    {"to", required_argument, NULL, 'o'},
+    {"force", no_argument, NULL, 'f'},
     {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, 'V'},
     {NULL, 0, NULL, 0}};
 
 static int model_value (void *state, int var) {
@@ -65,8 +76,8 @@ static int decode (Answer *answer, Model *model, const char *name) {
                             error.message);
 }
 
-static int decode_file (const Record *record, const char *path, Layout layout,
-                        bool bold) {
+static int decode_file (const Record *record, const char *path,
+                        const Style *style) {
     Input input;
     Model model;
     sudoku_error error;
@@ -97,39 +108,95 @@ static int decode_file (const Record *record, const char *path, Layout layout,
                      ? STATUS_DATA
                      : sudoku_status_of (result, path, 0);
     if (status == STATUS_OK)
-        sudoku_report (stdout, layout, &answer, bold);
+        sudoku_report (stdout, style, &answer);
     sudoku_board_free (answer.solution[0]);
     sudoku_model_release (&model);
     sudoku_input_close (&input);
     return status;
 }
 
-int sudoku_command_decode (int argc, char **argv) {
-    const bool terminal = isatty (STDOUT_FILENO);
-    Layout layout = terminal ? LAYOUT_GRID : LAYOUT_LINE;
-    opterr = 0;
-    int option;
-    while ((option = getopt_long (argc, argv, ":o:h", long_options, NULL)) !=
-           -1) {
-        if (option == 'h')
-            return help ();
-        if (option != 'o')
-            return sudoku_misused_option ("decode", argv, option, long_options);
-        const int status = sudoku_option_layout ("decode", optarg, &layout);
-        if (status != STATUS_OK)
-            return status;
+typedef struct Decode {
+    Style style;
+    const char *to; // null: standard output
+    bool force;
+} Decode;
+
+static int read_option (void *state, int option, const char *value) {
+    Decode *const decode = state;
+    if (option == 'O')
+        return sudoku_option_layout ("decode", value, &decode->style.layout);
+    if (option == 'o')
+        return sudoku_option_file ("decode", "--to", value, &decode->to);
+    decode->force = true;
+    return STATUS_OK;
+}
+
+// Reads a board; messages go to `notes`.
+static int read_quietly (const char *path, Record *record, FILE *notes) {
+    sudoku_complain_to (notes);
+    const int status = sudoku_read_one (path, "decode", record);
+    sudoku_complain_to (NULL);
+    return status;
+}
+
+// Reads the board.  If there is none, but one in the file of the answer, the two
+// were swapped.
+static int read_board (char **paths, Record *record) {
+    char *text = NULL;
+    size_t size = 0;
+    FILE *const notes = open_memstream (&text, &size);
+    if (!notes)
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
+    int status = read_quietly (paths[0], record, notes);
+    fflush (notes);
+    const size_t said = size;
+    bool swapped = status == STATUS_DATA && strcmp (paths[1], "-") != 0 &&
+                   read_quietly (paths[1], record, notes) == STATUS_OK;
+    fclose (notes);
+    if (swapped) {
+        sudoku_puzzle_release (&record->puzzle);
+        sudoku_complain (paths[0], 0, 0, "error",
+                         "holds no board, but the second file does: expected "
+                         "the board first, then the answer");
+    } else if (said) {
+        fwrite (text, 1, said, stderr);
     }
+    free (text);
+    return status;
+}
+
+static int run (Decode *decode, char **paths) {
+    int status = STATUS_OK;
+    for (int i = 0; decode->to && i < 2 && status == STATUS_OK; i++)
+        status = sudoku_check_apart (paths[i], decode->to);
+    if (status == STATUS_OK && decode->to)
+        status = sudoku_output_to (decode->to, decode->force);
+    if (status != STATUS_OK)
+        return status;
+    Record record;
+    status = read_board (paths, &record);
+    if (status != STATUS_OK)
+        return status;
+    decode->style.bold = isatty (STDOUT_FILENO);
+    if (decode->style.layout == LAYOUT_AUTO)
+        decode->style.layout = decode->style.bold ? LAYOUT_GRID : LAYOUT_LINE;
+    status = decode_file (&record, paths[1], &decode->style);
+    sudoku_puzzle_release (&record.puzzle);
+    return status;
+}
+
+int sudoku_command_decode (int argc, char **argv) {
+    Decode decode = {{LAYOUT_AUTO, NULL, false}, NULL, false};
+    const CommandOptions options = {"decode", ":O:o:fhV",  long_options,
+                                    &decode,  read_option, help};
+    const int status = sudoku_read_options (&options, argc, argv);
+    if (status >= 0)
+        return status;
     if (argc - optind != 2)
         return sudoku_misused ("decode",
                                "expected two files, BOARD and ANSWER");
     if (!strcmp (argv[optind], "-") && !strcmp (argv[optind + 1], "-"))
         return sudoku_misused ("decode", "only one of the two files can be "
                                          "standard input");
-    Record record;
-    int status = sudoku_read_one (argv[optind], "decode", &record);
-    if (status != STATUS_OK)
-        return status;
-    status = decode_file (&record, argv[optind + 1], layout, terminal);
-    sudoku_puzzle_release (&record.puzzle);
-    return status;
+    return run (&decode, argv + optind);
 }

@@ -6,10 +6,10 @@
 #include "sudoku/program/each.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/program/command.h"
+#include "sudoku/program/operands.h"
 #include "sudoku/program/size.h"
 #include "cdcl/cdcl.h"
 
-#include <getopt.h>
 #include <stdarg.h>
 #include <string.h>
 #include <unistd.h>
@@ -68,7 +68,7 @@ static int prepare (Each *each, const Record *record) {
 // A record without an answer still gets its line.
 static void print_error (const Each *each, const Record *record,
                          const sudoku_error *error) {
-    sudoku_report_error (stdout, each->layout, record->file, error);
+    sudoku_report_error (stdout, &each->style, record->file, error);
     sudoku_output_note (ferror (stdout));
 }
 
@@ -108,22 +108,22 @@ static void answer (Each *each, Record *record) {
     sudoku_puzzle_release (&record->puzzle);
 }
 
-int sudoku_each (Each *each, char **paths) {
-    char *standard[] = {(char[]){"-"}, NULL};
+static void answer_all (Each *each, char **paths) {
     Feed feed;
     Record records[2];
     size_t count = 0;
-    const bool terminal = isatty (STDOUT_FILENO);
+    Layout *const layout = &each->style.layout;
+    each->style.bold = isatty (STDOUT_FILENO);
     each->progress = isatty (STDERR_FILENO);
     each->begin = program_seconds ();
     program_catch_signals (false);
-    sudoku_feed_init (&feed, *paths ? paths : standard);
-    if (each->layout == LAYOUT_AUTO && !terminal)
-        each->layout = LAYOUT_LINE;
-    if (each->layout == LAYOUT_AUTO) {
+    sudoku_feed_init (&feed, paths);
+    if (*layout == LAYOUT_AUTO && !each->style.bold)
+        *layout = LAYOUT_LINE;
+    if (*layout == LAYOUT_AUTO) {
         while (count < 2 && sudoku_feed_next (&feed, records + count))
             count++;
-        each->layout = count == 1 ? LAYOUT_GRID : LAYOUT_LINE;
+        *layout = count == 1 ? LAYOUT_GRID : LAYOUT_LINE;
     }
     for (size_t i = 0; i < count; i++)
         answer (each, records + i);
@@ -134,36 +134,63 @@ int sudoku_each (Each *each, char **paths) {
     sudoku_feed_release (&feed);
     sudoku_solver_free (each->solver);
     worsen (each, feed.status);
-    if (!program_interrupted ())
-        return each->status;
+}
+
+int sudoku_each (Each *each, char **words, int count) {
+    Operands operands;
+    int status = sudoku_operands_init (&operands, words, count);
+    if (status != STATUS_OK)
+        return status;
+    worsen (each, operands.status);
+    for (size_t i = 0; each->to && i < operands.size && !status; i++)
+        status = sudoku_check_apart (operands.paths[i], each->to);
+    if (each->to && status == STATUS_OK)
+        status = sudoku_output_to (each->to, each->force);
+    if (status == STATUS_OK)
+        answer_all (each, operands.paths);
+    sudoku_operands_release (&operands);
+    if (status != STATUS_OK || !program_interrupted ())
+        return status == STATUS_OK ? each->status : status;
     sudoku_output_note (fflush (stdout));
     fprintf (stderr, "cdcl-sudoku: interrupted: %llu boards answered\n",
              (unsigned long long) each->answered);
     return STATUS_INTERRUPTED;
 }
 
+// The state while options are read.
+typedef struct Reading {
+    Each *each;
+    int (*read) (void *state, int option, const char *value);
+} Reading;
+
+static int read_option (void *state, int option, const char *value) {
+    const Reading *const reading = state;
+    Each *const each = reading->each;
+    switch (option) {
+    case 'O':
+        // Puzzle and solution side by side are for commands with solutions.
+        if (sudoku_layout (value, &each->style.layout) &&
+            each->style.layout != LAYOUT_BOTH)
+            return STATUS_OK;
+        return sudoku_misused (
+            each->command, "--output '%s': expected line, grid or json", value);
+    case 'o':
+        return sudoku_option_file (each->command, "--to", value, &each->to);
+    case 'f':
+        each->force = true;
+        return STATUS_OK;
+    default:
+        return reading->read (each->state, option, value);
+    }
+}
+
 bool sudoku_each_options (
     Each *each, int argc, char **argv, const char *letters,
     const struct option *options, void (*help) (void),
     int (*read) (void *state, int option, const char *value), int *status) {
-    int option;
-    opterr = 0;
-    *status = STATUS_OK;
-    while ((option = getopt_long (argc, argv, letters, options, NULL)) != -1) {
-        if (option == 'h') {
-            help ();
-            return false;
-        }
-        if (option == '?' || option == ':')
-            *status =
-                sudoku_misused_option (each->command, argv, option, options);
-        else if (option == 'O')
-            *status =
-                sudoku_option_layout (each->command, optarg, &each->layout);
-        else
-            *status = read (each->state, option, optarg);
-        if (*status != STATUS_OK)
-            return false;
-    }
-    return true;
+    Reading reading = {each, read};
+    const CommandOptions all = {each->command, letters,     options,
+                                &reading,      read_option, help};
+    *status = sudoku_read_options (&all, argc, argv);
+    return *status < 0;
 }

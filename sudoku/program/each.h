@@ -13,7 +13,9 @@
 
 typedef struct Each {
     const char *command; // its name
-    Layout layout;       // LAYOUT_AUTO becomes GRID for one board on a terminal
+    Style style;         // LAYOUT_AUTO becomes GRID for one board on a terminal
+    const char *to;      // where answers go; null: standard output
+    bool force;          // replaces that file whatever it holds
     sudoku_solver *solver; // for the board at hand
     unsigned n;            // order of the solver, 0: none yet
     uint64_t answered;
@@ -27,8 +29,9 @@ typedef struct Each {
     int (*answer) (struct Each *each, const Record *record);
 } Each;
 
-// Answers all boards of the files; none is standard input.  Returns the status.
-int sudoku_each (Each *each, char **paths);
+// Answers all boards of the files and folders; none is standard input.  Returns
+// the status.
+int sudoku_each (Each *each, char **words, int count);
 
 // To be called now and then while a board takes long.  After the first second,
 // up to four times a second: writes the answers before it, and on a terminal
@@ -38,11 +41,22 @@ __attribute__ ((format (printf, 2, 3)))
 #endif
 void sudoku_each_progress (Each *each, const char *format, ...);
 
-// The options that these commands share: -O, --output and --help.
+// The options that these commands share, and their letters.
+#define EACH_LETTERS "O:o:fhV"
 #define EACH_OPTIONS                                                           \
-    {"output", required_argument, NULL, 'O'}, {                                \
-        "help", no_argument, NULL, 'h'                                         \
+    {"output", required_argument, NULL, 'O'},                                  \
+        {"to", required_argument, NULL, 'o'},                                  \
+        {"force", no_argument, NULL, 'f'}, {"help", no_argument, NULL, 'h'}, { \
+        "version", no_argument, NULL, 'V'                                      \
     }
+// Their lines of --help, behind that of --output.
+#define EACH_HELP                                                              \
+    "  -o, --to FILE         write the answers to FILE (default and -: "       \
+    "standard\n"                                                               \
+    "                        output)\n"                                        \
+    "  -f, --force           replace FILE if it exists, whatever it holds\n"   \
+    "  -h, --help            this text\n"                                      \
+    "  -V, --version         the version\n"
 
 // Reads the options of the command line.  `help` prints the help; `read` reads
 // an option that is not shared, and returns a status.  Returns true if the

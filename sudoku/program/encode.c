@@ -12,42 +12,51 @@
 #include <getopt.h>
 #include <string.h>
 
-static int help (void) {
+static void help (void) {
     printf (
         "usage: cdcl-sudoku encode [OPTION]... [FILE]\n"
         "\n"
         "Writes the formula of the file's board (default and -: standard "
-        "input).  The\n"
-        "exact numbers of variables and clauses are in the header, the meaning "
-        "of the\n"
-        "variables in comment lines.\n"
+        "input; a board\n"
+        "itself will do).  The exact numbers of variables and clauses are in "
+        "the header,\n"
+        "the meaning of the variables in comment lines.\n"
         "\n"
         "  -e, --encoding NAME   minimal, efficient, extended (default)\n"
         "  -a, --amo NAME        native, pairwise, sequential, product, "
         "commander;\n"
         "                        default: native with --format cnf+ and knf, "
-        "else pairwise\n"
-        "  -f, --format NAME     dimacs; cnf+ or knf, which have at-most-one\n"
+        "pairwise\n"
+        "                        otherwise\n"
+        "      --format NAME     dimacs; cnf+ or knf, which have at-most-one\n"
         "                        constraints; default: cnf+ for native, dimacs "
         "otherwise\n"
         "                        (native in dimacs: as pairwise clauses)\n"
         "  -m, --map             a comment line for each variable\n"
-        "  -o, --output FILE     default and -: standard output\n"
+        "  -o, --to FILE         write the formula to FILE (default and -: "
+        "standard\n"
+        "                        output)\n"
+        "  -f, --force           replace FILE even if it is no formula\n"
+        "  -h, --help            this text\n"
+        "  -V, --version         the version\n"
         "\n"
         "example:\n"
         "  cdcl-sudoku encode board.txt -o board.cnf\n"
         "  minisat board.cnf answer\n"
         "  cdcl-sudoku decode board.txt answer\n");
-    return STATUS_OK;
 }
+
+enum { OPTION_FORMAT = 256 };
 
 static const struct option long_options[] = {
     {"encoding", required_argument, NULL, 'e'},
     {"amo", required_argument, NULL, 'a'},
-    {"format", required_argument, NULL, 'f'},
+    {"format", required_argument, NULL, OPTION_FORMAT},
     {"map", no_argument, NULL, 'm'},
-    {"output", required_argument, NULL, 'o'},
+    {"to", required_argument, NULL, 'o'},
+    {"force", no_argument, NULL, 'f'},
     {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, 'V'},
     {NULL, 0, NULL, 0}};
 
 static int option_format (const char *text, Format *format) {
@@ -59,16 +68,18 @@ static int option_format (const char *text, Format *format) {
         return STATUS_OK;
     }
     return sudoku_misused ("encode",
-                           "format '%s': expected dimacs, cnf+ or knf", text);
+                           "--format '%s': expected dimacs, cnf+ or knf", text);
 }
 
 typedef struct Encode {
     Formula formula;
-    const char *path;       // of the output, null: standard output
+    const char *path; // of the output, null: standard output
+    bool force;
     bool formatted, chosen; // --format, --amo was given
 } Encode;
 
-static int read_option (Encode *encode, int option, const char *value) {
+static int read_option (void *state, int option, const char *value) {
+    Encode *const encode = state;
     Formula *const formula = &encode->formula;
     switch (option) {
     case 'e':
@@ -76,17 +87,17 @@ static int read_option (Encode *encode, int option, const char *value) {
     case 'a':
         encode->chosen = true;
         return sudoku_option_amo ("encode", value, &formula->amo);
-    case 'f':
+    case OPTION_FORMAT:
         encode->formatted = true;
         return option_format (value, &formula->format);
     case 'm':
         formula->map = true;
         return STATUS_OK;
+    case 'f':
+        encode->force = true;
+        return STATUS_OK;
     default:
-        encode->path = value;
-        return *value
-                   ? STATUS_OK
-                   : sudoku_misused ("encode", "--output '': expected a file");
+        return sudoku_option_file ("encode", "--to", value, &encode->path);
     }
 }
 
@@ -106,6 +117,9 @@ static int run (Encode *encode, const char *board) {
     int status = STATUS_OK;
     if (encode->path && strcmp (encode->path, "-"))
         status = sudoku_check_apart (board, encode->path);
+    if (status == STATUS_OK && encode->path)
+        status =
+            sudoku_check_kind (encode->path, &program_formula, encode->force);
     if (status == STATUS_OK)
         status = sudoku_read_one (board, "encode", &record);
     if (status != STATUS_OK)
@@ -122,18 +136,11 @@ int sudoku_command_encode (int argc, char **argv) {
     memset (&encode, 0, sizeof encode);
     encode.formula.encoding = ENCODING_extended;
     encode.formula.amo = AMO_pairwise;
-    opterr = 0;
-    int option;
-    while ((option = getopt_long (argc, argv, ":e:a:f:mo:h", long_options,
-                                  NULL)) != -1) {
-        if (option == 'h')
-            return help ();
-        if (option == '?' || option == ':')
-            return sudoku_misused_option ("encode", argv, option, long_options);
-        const int status = read_option (&encode, option, optarg);
-        if (status != STATUS_OK)
-            return status;
-    }
+    const CommandOptions options = {"encode", ":e:a:mo:fhV", long_options,
+                                    &encode,  read_option,   help};
+    const int status = sudoku_read_options (&options, argc, argv);
+    if (status >= 0)
+        return status;
     if (argc - optind > 1)
         return sudoku_misused ("encode", "expected one file");
     choose_defaults (&encode);

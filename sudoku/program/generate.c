@@ -3,6 +3,9 @@
 // The library makes the boards (sudoku/generate/).  Here are the options, and
 // on a terminal a line that shows the progress, since a minimal puzzle of side
 // 25 may take hours.  An interruption ends the output after a complete board.
+//
+// Without --seed each run has a seed of its own, which it tells on standard
+// error, so that its boards can be made again.
 
 #include "sudoku/encode/encode.h"
 #include "sudoku/program/command.h"
@@ -12,6 +15,7 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { MINIMAL = -1, PIGEONS = -2, MOST_SIDE = 100 };
@@ -26,43 +30,51 @@ typedef struct Generate {
     sudoku_generator *generator;
     int64_t done;
     bool progress, shown;
-    double last; // when it was shown, by program_seconds
+    double last;    // when it was shown, by program_seconds
+    const char *to; // null: standard output
+    bool force, seeded;
 } Generate;
 
-static int help (void) {
-    printf (
-        "usage: cdcl-sudoku generate [OPTION]...\n"
-        "\n"
-        "Prints random boards, one on a line.  The same options print the same "
-        "boards, on\n"
-        "every machine.\n"
-        "\n"
-        "      --minimal         one solution, and no given can be missed "
-        "(default);\n"
-        "                        larger sides than 16 may take hours\n"
-        "      --holes PATTERN   a given number of blank cells instead:\n");
+static void help (void) {
+    printf ("usage: cdcl-sudoku generate [OPTION]...\n"
+            "\n"
+            "Prints random boards, one on a line.  The same options and seed "
+            "print the same\n"
+            "boards, on every machine.\n"
+            "\n"
+            "      --minimal         one solution, and no given can be missed "
+            "(default);\n"
+            "                        larger sides than 16 may take hours\n"
+            "      --holes PATTERN   a given number of blank cells instead, so "
+            "that there may\n"
+            "                        be several solutions:\n");
     for (size_t pattern = 0; pattern < sudoku_patterns (); pattern++)
-        printf ("                        %-9s %s\n",
-                sudoku_pattern_name (pattern),
+        printf ("          %-9s %s\n", sudoku_pattern_name (pattern),
                 sudoku_pattern_meaning (pattern));
     printf (
         "      --pigeons K       a given number of blank cells, and K + 1 "
-        "cells of a row or\n"
-        "                        column are down to K digits: no solution\n"
+        "cells of a row\n"
+        "                        or column are down to K digits: no solution\n"
         "      --housed          with room for them: a digit more\n"
         "      --fraction F      share of blank cells, 0 to 1, with --holes "
-        "and "
-        "--pigeons\n"
+        "and --pigeons\n"
         "      --perturb K       then give K givens another digit that does "
         "not clash\n"
         "  -n, --count N         boards (default 1)\n"
         "      --side N          a square from 4 to 100 (default 9)\n"
-        "      --seed S          0 to 9223372036854775807 (default 1)\n"
+        "      --seed S          0 to 9223372036854775807 (default: another "
+        "one each\n"
+        "                        time, which standard error tells)\n"
+        "  -o, --to FILE         write the boards to FILE (default and -: "
+        "standard\n"
+        "                        output)\n"
+        "  -f, --force           replace FILE if it exists, whatever it holds\n"
+        "  -h, --help            this text\n"
+        "  -V, --version         the version\n"
         "\n"
         "examples:\n"
-        "  cdcl-sudoku generate --count 100000 --seed 7 > minimal.txt\n"
+        "  cdcl-sudoku generate --count 100000 --seed 7 --to minimal.txt\n"
         "  cdcl-sudoku generate --side 25 --holes balanced --fraction 0.42\n");
-    return STATUS_OK;
 }
 
 // ---------------------------------------------------------------------------
@@ -154,11 +166,41 @@ static int make_all (Generate *generate, sudoku_board *board) {
     return status;
 }
 
+// A seed that differs from run to run, short enough to be typed.
+static int64_t any_seed (void) {
+    uint32_t seed;
+    FILE *const source = fopen ("/dev/urandom", "rb");
+    if (!source || fread (&seed, sizeof seed, 1, source) != 1)
+        seed = (uint32_t) time (NULL) * 2654435761u ^ (uint32_t) getpid ();
+    if (source)
+        fclose (source);
+    return seed;
+}
+
+// Tells the seed, and that boards with holes may have several solutions.
+static void note_choices (const Generate *generate) {
+    const bool none =
+        generate->perturbed || generate->pattern == sudoku_pattern ("qcp");
+    if (!generate->seeded)
+        sudoku_complain (NULL, 0, 0, "note", "seed %lld",
+                         (long long) generate->seed);
+    if (generate->pattern >= 0)
+        sudoku_complain (NULL, 0, 0, "note",
+                         "--holes: a board may have several solutions%s",
+                         none ? ", or none" : "");
+}
+
 static int run (Generate *generate) {
     const unsigned n = order_of ((size_t) generate->side);
     int status = sudoku_check_size (n, ENCODING_extended, AMO_native, NULL, 0);
+    if (status == STATUS_OK && generate->to)
+        status = sudoku_output_to (generate->to, generate->force);
     if (status != STATUS_OK)
         return status;
+    if (!generate->seeded)
+        generate->seed = any_seed ();
+    note_choices (generate);
+    generate->progress = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);
     program_catch_signals (false);
     sudoku_board *const board = sudoku_board_new (n);
     generate->generator = sudoku_generator_new (n, (uint64_t) generate->seed,
@@ -202,7 +244,10 @@ static const struct option long_options[] = {
     {"count", required_argument, NULL, 'n'},
     {"side", required_argument, NULL, OPTION_SIDE},
     {"seed", required_argument, NULL, OPTION_SEED},
+    {"to", required_argument, NULL, 'o'},
+    {"force", no_argument, NULL, 'f'},
     {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, 'V'},
     {NULL, 0, NULL, 0}};
 
 static int option_fraction (const char *text, double *fraction) {
@@ -216,7 +261,7 @@ static int option_fraction (const char *text, double *fraction) {
 
 static int option_side (const char *text, int64_t *side) {
     const int status =
-        sudoku_option_number ("generate", "side", text, 4, MOST_SIDE, side);
+        sudoku_option_number ("generate", "--side", text, 4, MOST_SIDE, side);
     if (status != STATUS_OK || order_of ((size_t) *side))
         return status;
     return sudoku_misused (
@@ -238,18 +283,20 @@ static int option_holes (Generate *generate, const char *text) {
     if (pattern >= 0)
         return choose (generate, "--holes", pattern);
     return sudoku_misused (
-        "generate", "holes '%s': expected random, balanced or qcp", text);
+        "generate", "--holes '%s': expected random, balanced or qcp", text);
 }
 
 static int option_pigeons (Generate *generate, const char *text) {
-    const int status = sudoku_option_number (
-        "generate", "pigeons", text, 2, MOST_SIDE / 2 - 1, &generate->pigeons);
+    const int status =
+        sudoku_option_number ("generate", "--pigeons", text, 2,
+                              MOST_SIDE / 2 - 1, &generate->pigeons);
     return status == STATUS_OK ? choose (generate, "--pigeons", PIGEONS)
                                : status;
 }
 
 // Reads one option.  STATUS_OK or STATUS_USAGE.
-static int read_option (Generate *generate, int option, const char *value) {
+static int read_option (void *state, int option, const char *value) {
+    Generate *const generate = state;
     switch (option) {
     case OPTION_MINIMAL:
         return choose (generate, "--minimal", MINIMAL);
@@ -263,16 +310,22 @@ static int read_option (Generate *generate, int option, const char *value) {
     case OPTION_FRACTION:
         return option_fraction (value, &generate->fraction);
     case OPTION_PERTURB:
-        return sudoku_option_number ("generate", "perturb", value, 1,
+        return sudoku_option_number ("generate", "--perturb", value, 1,
                                      MOST_SIDE * MOST_SIDE,
                                      &generate->perturbed);
     case 'n':
-        return sudoku_option_number ("generate", "count", value, 0, INT64_MAX,
+        return sudoku_option_number ("generate", "--count", value, 0, INT64_MAX,
                                      &generate->count);
     case OPTION_SIDE:
         return option_side (value, &generate->side);
+    case 'o':
+        return sudoku_option_file ("generate", "--to", value, &generate->to);
+    case 'f':
+        generate->force = true;
+        return STATUS_OK;
     default:
-        return sudoku_option_number ("generate", "seed", value, 0, INT64_MAX,
+        generate->seeded = true;
+        return sudoku_option_number ("generate", "--seed", value, 0, INT64_MAX,
                                      &generate->seed);
     }
 }
@@ -308,32 +361,23 @@ static int check (const Generate *generate) {
 int sudoku_command_generate (int argc, char **argv) {
     Generate generate;
     memset (&generate, 0, sizeof generate);
-    generate.count = generate.seed = 1;
+    generate.count = 1;
     generate.side = 9;
     generate.pattern = MINIMAL;
     generate.fraction = -1;
-    opterr = 0;
-    int option;
-    while ((option = getopt_long (argc, argv, ":n:h", long_options, NULL)) !=
-           -1) {
-        if (option == 'h')
-            return help ();
-        const int status =
-            option == '?' || option == ':'
-                ? sudoku_misused_option ("generate", argv, option, long_options)
-                : read_option (&generate, option, optarg);
-        if (status != STATUS_OK)
-            return status;
-    }
+    const CommandOptions options = {"generate", ":n:o:fhV",  long_options,
+                                    &generate,  read_option, help};
+    int status = sudoku_read_options (&options, argc, argv);
+    if (status >= 0)
+        return status;
     if (optind < argc)
         return sudoku_misused ("generate", "'%s': expected options alone",
                                argv[optind]);
-    const int status = check (&generate);
+    status = check (&generate);
     if (status != STATUS_OK)
         return status;
     generate.holes = (size_t) (generate.fraction * (double) generate.side *
                                    (double) generate.side +
                                0.5);
-    generate.progress = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);
     return run (&generate);
 }

@@ -108,7 +108,9 @@ static void *help (void *state) {
     shared_store (&solver->state, ENDED);
     pthread_mutex_unlock (&portfolio->lock);
     sudoku_solver_free (own);
-    if (!in_rounds (portfolio) && !solver->leaving)
+    // Where there is no memory for a helper, no other one is started instead.
+    const bool useful = own || sudoku_stop (portfolio->deadline);
+    if (!in_rounds (portfolio) && !solver->leaving && useful)
         shared_add (portfolio->spare, 1);
     return NULL;
 }

@@ -17,8 +17,18 @@
 // ---------------------------------------------------------------------------
 // Input
 
+static long read_text (Input *input, char *bytes, size_t size) {
+    const size_t length = strlen (input->text);
+    const size_t some = length < size ? length : size;
+    memcpy (bytes, input->text, some);
+    input->text += some;
+    return (long) some;
+}
+
 long sudoku_input_read (void *state, char *bytes, size_t size) {
     Input *input = state;
+    if (input->text)
+        return read_text (input, bytes, size);
     struct pollfd wait = {input->descriptor, POLLIN, 0};
     for (;;) {
         if (program_interrupted ())
@@ -46,12 +56,48 @@ long sudoku_input_read (void *state, char *bytes, size_t size) {
     }
 }
 
-int sudoku_input_open (Input *input, const char *path, bool with_reader) {
+// Whether the word is a board and nothing else; if not, the error says why.  One
+// cell is no board here: it is rather the name of a file.
+static bool is_board (const char *word, sudoku_error *error) {
+    Input input = {.descriptor = -1, .text = word};
+    sudoku_puzzle first = {0}, second = {0};
+    sudoku_reader *const reader = sudoku_reader_new (&input, sudoku_input_read);
+    snprintf (error->message, sizeof error->message, "expected one");
+    const int result =
+        reader ? sudoku_read (reader, &first, error) : SUDOKU_OUT_OF_MEMORY;
+    const bool large = result == 1 && sudoku_side (first.board) >= 4;
+    const bool good = large && !sudoku_read (reader, &second, NULL);
+    if (result == 1 && !good)
+        snprintf (error->message, sizeof error->message, "%s",
+                  large ? "something follows it" : "expected more cells");
+    sudoku_puzzle_release (&first);
+    sudoku_puzzle_release (&second);
+    sudoku_reader_free (reader);
+    return good;
+}
+
+// No file has that path: it may be a board.
+static int open_board (Input *input, const char *path) {
+    sudoku_error error;
+    const char *const why = strerror (errno);
+    if (!is_board (path, &error)) {
+        sudoku_complain (path, 0, 0, "error", "%s; nor is it a board: %s", why,
+                         error.message);
+        return STATUS_NO_INPUT;
+    }
+    input->name = "<argument>";
+    input->text = path;
+    return STATUS_OK;
+}
+
+static int open_file (Input *input, const char *path, bool with_reader) {
     const bool standard = !strcmp (path, "-");
-    memset (input, 0, sizeof *input);
     input->name = standard ? "<stdin>" : path;
     input->descriptor = standard ? STDIN_FILENO : open (path, O_RDONLY);
     struct stat status;
+    if (input->descriptor < 0 && with_reader &&
+        (errno == ENOENT || errno == ENAMETOOLONG))
+        return open_board (input, path);
     if (input->descriptor < 0 || fstat (input->descriptor, &status)) {
         sudoku_complain (input->name, 0, 0, "error", "%s", strerror (errno));
         return STATUS_NO_INPUT;
@@ -62,6 +108,18 @@ int sudoku_input_open (Input *input, const char *path, bool with_reader) {
         sudoku_input_close (input);
         return STATUS_NO_INPUT;
     }
+    if (standard && isatty (STDIN_FILENO))
+        sudoku_complain (NULL, 0, 0, "note",
+                         "reading from the terminal; Ctrl-D on a line of its "
+                         "own ends the input");
+    return STATUS_OK;
+}
+
+int sudoku_input_open (Input *input, const char *path, bool with_reader) {
+    memset (input, 0, sizeof *input);
+    const int status = open_file (input, path, with_reader);
+    if (status != STATUS_OK)
+        return status;
     if (with_reader) {
         input->reader = sudoku_reader_new (input, sudoku_input_read);
         if (!input->reader) {
@@ -127,6 +185,8 @@ bool sudoku_feed_next (Feed *feed, Record *record) {
         feed->records++;
         if (result == 1)
             return true;
+        if (program_interrupted ()) // in the middle of a board
+            return false;
         if (result == SUDOKU_OUT_OF_MEMORY) {
             worsen (feed, sudoku_status_of (result, record->file, 0));
             leave (feed);

@@ -5,9 +5,11 @@
 
 #include "sudoku/sudoku.h"
 
-// One input file; "-" is standard input.
+// One input file; "-" is standard input.  Where boards are read, a path that no
+// file has may be a board itself.
 typedef struct Input {
-    int descriptor;
+    int descriptor;   // -1 for a board of the command line
+    const char *text; // what is left of that board
     const char *name; // for messages
     int error;        // errno of a failed read
     sudoku_reader *reader;

@@ -54,8 +54,8 @@ static void help (void) {
         "itself\n"
         "  -O, --output FORM     line, grid, or json (one object per line); "
         "default: grid\n"
-        "                        for one board on a terminal, line otherwise\n"
-        "\n"
+        "                        for one board on a terminal, line "
+        "otherwise\n" EACH_HELP "\n"
         "examples:\n"
         "  cdcl-sudoku minimize --symmetry rot180 puzzles.txt\n"
         "  cdcl-sudoku minimize --smallest --output json puzzle.txt\n");
@@ -65,7 +65,7 @@ static void help (void) {
 // Output
 
 static bool in_json (const Minimize *minimize) {
-    return minimize->each.layout == LAYOUT_JSON;
+    return minimize->each.style.layout == LAYOUT_JSON;
 }
 
 static void put_head (const Minimize *minimize) {
@@ -73,7 +73,7 @@ static void put_head (const Minimize *minimize) {
                            .puzzle = &minimize->record->puzzle};
     if (in_json (minimize))
         sudoku_report_puzzle (stdout, answer.file, answer.puzzle);
-    else if (minimize->each.layout == LAYOUT_GRID) {
+    else if (minimize->each.style.layout == LAYOUT_GRID) {
         sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
         putchar ('\n');
     }
@@ -81,7 +81,7 @@ static void put_head (const Minimize *minimize) {
 
 // A puzzle, as a line, a grid, or a string of JSON.
 static void put_puzzle (const Minimize *minimize, const sudoku_board *board) {
-    if (minimize->each.layout == LAYOUT_GRID) {
+    if (minimize->each.style.layout == LAYOUT_GRID) {
         char *const text = sudoku_grid (board);
         const size_t givens = sudoku_givens (board);
         printf ("%s\n%zu given%s\n\n", text ? text : "(out of memory)\n",
@@ -115,7 +115,7 @@ static int print_status (const Minimize *minimize, const char *status) {
         printf (",\"status\":\"%s\"}\n", status);
     else
         printf ("%s\n%s", status,
-                minimize->each.layout == LAYOUT_GRID ? "\n" : "");
+                minimize->each.style.layout == LAYOUT_GRID ? "\n" : "");
     return SUDOKU_SOLVED;
 }
 
@@ -166,9 +166,9 @@ static int print_redundant (Minimize *minimize, const sudoku_board *puzzle,
     else if (!sudoku_givens (board))
         printf ("minimal");
     put_cells (minimize, board);
-    printf (in_json (minimize)                     ? "]}\n"
-            : minimize->each.layout == LAYOUT_GRID ? "\n\n"
-                                                   : "\n");
+    printf (in_json (minimize)                           ? "]}\n"
+            : minimize->each.style.layout == LAYOUT_GRID ? "\n\n"
+                                                         : "\n");
     return result;
 }
 
@@ -283,7 +283,7 @@ static int read_symmetry (Minimize *minimize, const char *value) {
     if (symmetry >= 0)
         return STATUS_OK;
     return sudoku_misused ("minimize",
-                           "symmetry '%s': expected none, rot180, rot90, "
+                           "--symmetry '%s': expected none, rot180, rot90, "
                            "horizontal, vertical, diagonal, antidiagonal, "
                            "mirrors, diagonals or full",
                            value);
@@ -294,18 +294,18 @@ static int read_option (void *state, int option, const char *value) {
     switch (option) {
     case OPTION_SEED:
         minimize->seeded = true;
-        return sudoku_option_number ("minimize", "seed", value, 0, INT64_MAX,
+        return sudoku_option_number ("minimize", "--seed", value, 0, INT64_MAX,
                                      &minimize->seed);
     case OPTION_SYMMETRY:
         return read_symmetry (minimize, value);
     case 'l':
         minimize->limited = true;
-        return sudoku_option_number ("minimize", "limit", value, 0, INT64_MAX,
+        return sudoku_option_number ("minimize", "--limit", value, 0, INT64_MAX,
                                      &minimize->limit);
     case OPTION_EFFORT:
         minimize->bounded = true;
-        return sudoku_option_number ("minimize", "effort", value, 0, INT64_MAX,
-                                     &minimize->effort);
+        return sudoku_option_number ("minimize", "--effort", value, 0,
+                                     INT64_MAX, &minimize->effort);
     case OPTION_REDUNDANT:
         minimize->redundant = true;
         return STATUS_OK;
@@ -351,10 +351,11 @@ int sudoku_command_minimize (int argc, char **argv) {
     minimize.each.command = "minimize";
     minimize.each.state = &minimize;
     minimize.each.answer = answer;
-    if (!sudoku_each_options (&minimize.each, argc, argv, ":l:O:h",
+    if (!sudoku_each_options (&minimize.each, argc, argv, ":l:" EACH_LETTERS,
                               long_options, help, read_option, &status))
         return status;
     status = check (&minimize);
-    return status == STATUS_OK ? sudoku_each (&minimize.each, argv + optind)
-                               : status;
+    return status == STATUS_OK
+               ? sudoku_each (&minimize.each, argv + optind, argc - optind)
+               : status;
 }

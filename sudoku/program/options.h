@@ -8,7 +8,8 @@
 typedef struct SolveOptions {
     size_t encoding, amo, kernel; // indices into the tables of sudoku.h
     Question question;
-    int64_t count;      // limit of ASK_COUNT, 0: none
+    int64_t limit; // of ASK_COUNT and ASK_ALL, 0: none
+    Style style;
     double seconds;     // for each board; negative: no limit
     int64_t conflicts;  // for each board; negative: no limit
     int64_t learnafter; // conflicts; negative: the default
@@ -16,6 +17,7 @@ typedef struct SolveOptions {
     unsigned jobs;     // threads, at least 1
     const char *proof; // a path, or null
     bool binary;       // format of the proof
+    bool force;        // replaces any file
 } SolveOptions;
 
 #endif

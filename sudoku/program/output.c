@@ -10,12 +10,22 @@
 #include <errno.h>
 #include <stdatomic.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 int sudoku_check_apart (const char *input, const char *output) {
     if (!program_output_overwrites (output, input))
         return STATUS_OK;
     sudoku_complain (output, 0, 0, "error",
                      "is the file of the board: expected another one to write");
+    return STATUS_CREATE;
+}
+
+int sudoku_check_kind (const char *output, const FileKind *kind, bool force) {
+    char why[240];
+    if (force || program_replaceable (output, kind, why, sizeof why))
+        return STATUS_OK;
+    sudoku_complain (output, 0, 0, "error", "%s", why);
     return STATUS_CREATE;
 }
 
@@ -73,12 +83,50 @@ void sudoku_output_note (bool failed) {
         atomic_compare_exchange_strong (&reason, &none, errno);
 }
 
-int sudoku_output_finish (void) {
-    sudoku_output_note (fflush (stdout));
-    if (!ferror (stdout))
+static Output redirected; // where standard output goes; a null file: nowhere
+
+static bool is_nothing (FILE *file, const void *state) {
+    (void) state;
+    return fgetc (file) == EOF;
+}
+
+int sudoku_output_to (const char *path, bool force) {
+    static const FileKind empty = {"empty", is_nothing, NULL};
+    if (!strcmp (path, "-"))
         return STATUS_OK;
+    int status = sudoku_check_kind (path, &empty, force);
+    if (status == STATUS_OK)
+        status = sudoku_output_open (&redirected, path);
+    if (status != STATUS_OK)
+        return status;
+    if (dup2 (program_output_descriptor (redirected.file), STDOUT_FILENO) >= 0)
+        return STATUS_OK;
+    sudoku_complain (path, 0, 0, "error", "cannot be written: %s",
+                     strerror (errno));
+    sudoku_output_close (&redirected, false);
+    redirected.file = NULL;
+    return STATUS_CREATE;
+}
+
+// Whether anything arrived in the file.
+static bool is_filled (void) {
+    struct stat info;
+    return !fstat (STDOUT_FILENO, &info) && info.st_size > 0;
+}
+
+int sudoku_output_finish (int status) {
+    sudoku_output_note (fflush (stdout));
+    const bool failed = ferror (stdout);
     const int error = atomic_load (&reason);
-    sudoku_complain ("<stdout>", 0, 0, "error", "writing failed%s%s",
-                     error ? ": " : "", error ? strerror (error) : "");
-    return STATUS_OUTPUT;
+    if (failed)
+        sudoku_complain (redirected.file ? redirected.path : "<stdout>", 0, 0,
+                         "error", "writing failed%s%s", error ? ": " : "",
+                         error ? strerror (error) : "");
+    int finished = failed ? STATUS_OUTPUT : STATUS_OK;
+    if (redirected.file) {
+        const bool keep = !failed && (status == STATUS_OK || is_filled ());
+        const int closed = sudoku_output_close (&redirected, keep);
+        finished = finished == STATUS_OK ? closed : finished;
+    }
+    return status == STATUS_OK ? finished : status;
 }

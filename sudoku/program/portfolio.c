@@ -26,13 +26,13 @@ enum { ALONE = 2000 };
 // ---------------------------------------------------------------------------
 // Helpers
 
-// Whether so many solvers fit into half of the memory: they grow while they
-// learn.
+// Whether so many solvers fit into half of the memory, for they grow while they
+// learn; and whether one more fits into what the system still grants.
 static bool have_room (const Portfolio *portfolio, unsigned solvers) {
     const double memory = sudoku_physical_memory ();
     const double each =
         (double) cdcl_stat (portfolio->solvers[0].core, "bytes");
-    return memory <= 0 || solvers * each <= memory / 2;
+    return (memory <= 0 || solvers * each <= memory / 2) && sudoku_has_room ();
 }
 
 // Starts one more helper, if there are a thread and memory for it.
@@ -62,7 +62,8 @@ static int stopped (void *state) {
     return shared_load (&portfolio->finished);
 }
 
-// Allows helpers from now on.  In rounds it starts all of them.
+// Allows helpers from now on.  In rounds it starts all of them, or as many as the
+// system allows.
 static bool open_helpers (Portfolio *portfolio) {
     while (in_rounds (portfolio) && portfolio->count > 1 &&
            !have_room (portfolio, portfolio->count))
@@ -73,8 +74,13 @@ static bool open_helpers (Portfolio *portfolio) {
         return false;
     sudoku_clause_pool_join (portfolio->pool, 0, portfolio->solvers[0].core);
     for (unsigned i = 1; in_rounds (portfolio) && i < portfolio->count; i++)
-        if (!sudoku_helper_start (portfolio->solvers + i))
-            return false;
+        if (!sudoku_has_room () ||
+            !sudoku_helper_start (portfolio->solvers + i)) {
+            // No round ends before the worker itself has arrived.
+            pthread_mutex_lock (&portfolio->lock);
+            portfolio->count = i;
+            pthread_mutex_unlock (&portfolio->lock);
+        }
     portfolio->open = true;
     return true;
 }
@@ -175,8 +181,10 @@ int sudoku_portfolio_solve (void *state, cdcl *core) {
     if (worker->result != CDCL_UNKNOWN || sudoku_run_exhausted (worker) ||
         sudoku_stop (portfolio->deadline))
         return worker->result;
-    if (!open_helpers (portfolio))
-        return CDCL_OUT_OF_MEMORY;
+    if (!open_helpers (portfolio)) { // there may be memory for one solver
+        sudoku_run_limit (worker, -1, -1);
+        return worker->result = cdcl_solve (core);
+    }
     sudoku_clause_pool_exclude (portfolio->pool, 0, worker->excluded);
     return solve_together (portfolio);
 }

@@ -125,14 +125,25 @@ static char *companion (const SolveOptions *options) {
     return path;
 }
 
-// Neither the proof nor the formula beside it may replace the board.
+static int check_output (const SolveOptions *options, const char *board,
+                         const char *output, const FileKind *kind) {
+    const int status = sudoku_check_apart (board, output);
+    return status == STATUS_OK
+               ? sudoku_check_kind (output, kind, options->force)
+               : status;
+}
+
+// Neither the proof nor the formula beside it may replace the board, or a file of
+// another kind.
 static int check_outputs (const SolveOptions *options, const char *board) {
-    const int status = sudoku_check_apart (board, options->proof);
+    const int status =
+        check_output (options, board, options->proof, &program_proof);
     if (status != STATUS_OK || options->question != ASK_UNIQUE)
         return status;
     char *path = companion (options);
-    const int result = path ? sudoku_check_apart (board, path)
-                            : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, board, 0);
+    const int result =
+        path ? check_output (options, board, path, &program_formula)
+             : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, board, 0);
     free (path);
     return result;
 }
@@ -196,7 +207,8 @@ static void count (const Proof *proof) {
 }
 
 // Solves the board and leaves the proof in the file.
-static int prove (Proof *proof, Layout layout, bool bold) {
+static int prove (Proof *proof) {
+    Style style = proof->options->style;
     const Record *record = proof->record;
     Output output;
     int status = sudoku_check_size (
@@ -221,9 +233,11 @@ static int prove (Proof *proof, Layout layout, bool bold) {
     if (proof->answer.complete && proof->blocking)
         status = write_companion (proof);
     Answer *answer = &proof->answer;
+    if (style.layout == LAYOUT_AUTO)
+        style.layout = LAYOUT_GRID;
     if (!answer->solutions && answer->complete)
-        sudoku_explain_none (answer, layout == LAYOUT_LINE);
-    sudoku_report (stdout, layout, answer, bold);
+        sudoku_explain_none (answer, style.layout == LAYOUT_LINE);
+    sudoku_report (stdout, &style, answer);
     count (proof);
     sudoku_note_contradiction (answer);
     if (!answer->complete)
@@ -233,14 +247,13 @@ static int prove (Proof *proof, Layout layout, bool bold) {
     return status;
 }
 
-int sudoku_solve_with_proof (const SolveOptions *options, Layout layout,
-                             bool bold, char **paths, Totals *totals) {
+int sudoku_solve_with_proof (const SolveOptions *options, char **paths,
+                             Totals *totals) {
+    if (!paths[0])
+        return STATUS_OK; // an empty folder; its message is printed already
     if (paths[1])
         return sudoku_misused ("solve", "--proof takes one board, not %s files",
                                paths[2] ? "several" : "two");
-    if (options->question == ASK_COUNT)
-        return sudoku_misused ("solve", "--proof and --count exclude each "
-                                        "other");
     int status = check_outputs (options, paths[0]);
     if (status != STATUS_OK)
         return status;
@@ -256,8 +269,7 @@ int sudoku_solve_with_proof (const SolveOptions *options, Layout layout,
     proof.answer.file = record.file;
     proof.answer.puzzle = &record.puzzle;
     proof.answer.question = options->question;
-    const int result =
-        prove (&proof, layout == LAYOUT_AUTO ? LAYOUT_GRID : layout, bold);
+    const int result = prove (&proof);
     cdcl_free (proof.core);
     free (proof.blocking);
     sudoku_board_free (proof.answer.solution[0]);

@@ -8,7 +8,7 @@
 
 // Solves the only board of the files, and adds it to the totals if it was
 // answered.  Returns the exit status.
-int sudoku_solve_with_proof (const SolveOptions *options, Layout layout,
-                             bool bold, char **paths, Totals *totals);
+int sudoku_solve_with_proof (const SolveOptions *options, char **paths,
+                             Totals *totals);
 
 #endif

@@ -10,6 +10,7 @@
 //
 // JSON: RFC 8259.
 
+#include "sudoku/program/format.h"
 #include "sudoku/program/report.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/symbols.h"
@@ -140,7 +141,8 @@ static void add_differing (Text *text, const Answer *answer) {
     }
 }
 
-static void report_line (FILE *out, const Answer *answer) {
+// The answer in a line, and what follows it.
+static void put_line (FILE *out, const Answer *answer, const char *end) {
     const char *verdict = sudoku_verdict (answer);
     const bool known = strcmp (verdict, "unknown");
     const size_t shown = known ? solutions_shown (answer) : 0;
@@ -158,8 +160,38 @@ static void report_line (FILE *out, const Answer *answer) {
     }
     if (shown == 2)
         add_differing (&text, answer);
-    add (&text, "\n");
+    add (&text, end);
     put_text (&text);
+}
+
+// A name of its own tells a board from others; else its place does.
+static void put_name (FILE *out, const char *name, const char *file,
+                      size_t line) {
+    char room[PROGRAM_NAME_ROOM];
+    if (*name)
+        fputs (name, out);
+    else
+        fprintf (out, "%s:%zu", program_printable (file, room), line);
+}
+
+static void put_field (FILE *out, const void *state, char letter) {
+    const Answer *const answer = state;
+    const sudoku_puzzle *const puzzle = answer->puzzle;
+    if (letter == 'n')
+        put_name (out, puzzle->name, answer->file, puzzle->line);
+    else if (letter == 'p')
+        put_board (out, puzzle->board);
+    else
+        put_line (out, answer, "");
+}
+
+static void report_line (FILE *out, const Style *style, const Answer *answer) {
+    if (style->format)
+        sudoku_format_put (out, style->format, answer, put_field);
+    if (style->format)
+        fputc ('\n', out);
+    else
+        put_line (out, answer, "\n");
 }
 
 // ---------------------------------------------------------------------------
@@ -235,11 +267,13 @@ static void put_grids (FILE *out, const Answer *answer,
 
 static void put_title (FILE *out, const Answer *answer) {
     const sudoku_puzzle *puzzle = answer->puzzle;
+    char room[PROGRAM_NAME_ROOM];
     if (*puzzle->name)
         fprintf (out, "%s%s%s\n", puzzle->name, *puzzle->author ? ", by " : "",
                  puzzle->author);
     else
-        fprintf (out, "%s:%zu\n", answer->file, puzzle->line);
+        fprintf (out, "%s:%zu\n", program_printable (answer->file, room),
+                 puzzle->line);
     const size_t givens = sudoku_givens (puzzle->board);
     fprintf (out, "%zu given%s on a board of side %u%s\n\n", givens,
              givens == 1 ? "" : "s", sudoku_side (puzzle->board),
@@ -399,28 +433,46 @@ static void report_json (FILE *out, const Answer *answer) {
     fprintf (out, "}\n");
 }
 
-void sudoku_report (FILE *out, Layout layout, const Answer *answer, bool bold) {
-    if (layout == LAYOUT_GRID || layout == LAYOUT_BOTH)
-        report_grid (out, answer, layout == LAYOUT_BOTH, bold);
-    else if (layout == LAYOUT_JSON)
+void sudoku_report (FILE *out, const Style *style, const Answer *answer) {
+    const bool both = style->layout == LAYOUT_BOTH;
+    if (both || style->layout == LAYOUT_GRID)
+        report_grid (out, answer, both, style->bold);
+    else if (style->layout == LAYOUT_JSON)
         report_json (out, answer);
     else
-        report_line (out, answer);
+        report_line (out, style, answer);
 }
 
-void sudoku_report_error (FILE *out, Layout layout, const char *file,
+typedef struct BadRecord {
+    const char *file;
+    const sudoku_error *error;
+} BadRecord;
+
+static void put_bad_field (FILE *out, const void *state, char letter) {
+    const BadRecord *const bad = state;
+    if (letter == 'n')
+        put_name (out, "", bad->file, bad->error->line);
+    else if (letter == 's')
+        fputs ("error", out);
+}
+
+void sudoku_report_error (FILE *out, const Style *style, const char *file,
                           const sudoku_error *error) {
-    if (layout == LAYOUT_JSON) {
+    const BadRecord bad = {file, error};
+    char room[PROGRAM_NAME_ROOM];
+    if (style->layout == LAYOUT_JSON) {
         fputc ('{', out);
         put_string (out, "file", file);
         fprintf (out, ",\"line\":%zu,\"column\":%zu,\"status\":\"error\",",
                  error->line, error->column);
         put_string (out, "message", error->message);
         fprintf (out, "}\n");
-    } else if (layout != LAYOUT_LINE) {
-        fprintf (out, "%s:%zu\nerror: %s\n\n", file, error->line,
-                 error->message);
+    } else if (style->layout != LAYOUT_LINE) {
+        fprintf (out, "%s:%zu\nerror: %s\n\n", program_printable (file, room),
+                 error->line, error->message);
     } else {
-        fprintf (out, "error\n");
+        sudoku_format_put (out, style->format ? style->format : "%s", &bad,
+                           put_bad_field);
+        fputc ('\n', out);
     }
 }

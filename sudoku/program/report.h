@@ -5,7 +5,9 @@
 //
 //   line   the solution, `none`, `unknown`, `error`; with uniqueness asked:
 //          `unique GRID`, `none`, `unknown`, or `not unique GRID GRID r1c5 …`;
-//          with a count asked: `288`, or `1000+` where it may be more
+//          with a count asked: `288`, or `1000+` where it may be more; a format
+//          (format.h) puts more into the line: %n the name, or else the file
+//          and the line, %p the puzzle, %s all that is said above
 //   grid   boards with rulers, the clues in bold on a terminal, differing cells
 //          with an asterisk
 //   both   the same, puzzle and solutions side by side
@@ -26,7 +28,15 @@ typedef enum Layout {
     LAYOUT_JSON
 } Layout;
 
-typedef enum Question { ASK_SOLUTION, ASK_UNIQUE, ASK_COUNT } Question;
+// How answers are printed.
+typedef struct Style {
+    Layout layout;
+    const char *format; // of LAYOUT_LINE; null: "%s"
+    bool bold;          // the clues of grids, on a terminal
+} Style;
+
+// ASK_ALL: each solution is an answer of its own, which is printed at once.
+typedef enum Question { ASK_SOLUTION, ASK_UNIQUE, ASK_COUNT, ASK_ALL } Question;
 
 typedef struct Answer {
     const char *file;
@@ -52,7 +62,7 @@ bool sudoku_layout (const char *name, Layout *layout);
 // Solved, unique, not unique, none, unknown, or counted.
 const char *sudoku_verdict (const Answer *answer);
 
-void sudoku_report (FILE *out, Layout layout, const Answer *answer, bool bold);
+void sudoku_report (FILE *out, const Style *style, const Answer *answer);
 // Parts of answers, for other commands.  `head` is the name and the grid of a
 // board, `puzzle` the beginning of an object of JSON: its version, and what the
 // file says; both need only the file and the puzzle of the answer.  `board` is
@@ -61,7 +71,7 @@ void sudoku_report_head (FILE *out, const Answer *answer, bool bold);
 void sudoku_report_puzzle (FILE *out, const char *file,
                            const sudoku_puzzle *puzzle);
 void sudoku_report_board (FILE *out, const sudoku_board *board);
-void sudoku_report_error (FILE *out, Layout layout, const char *file,
+void sudoku_report_error (FILE *out, const Style *style, const char *file,
                           const sudoku_error *error);
 
 #endif

@@ -25,8 +25,8 @@
 
 #include <pthread.h>
 
-// From so many excluded solutions on, the board is being counted.  Then the
-// worker goes on alone, since each helper would have to exclude more and more.
+// A board with so many excluded solutions is being counted.  Then the worker goes
+// on alone, since each helper would have to exclude more and more.
 enum { MOST_EXCLUDED = 100 };
 
 enum { NO_THREAD, RUNNING, ENDED }; // ENDED: the thread has to be joined

@@ -11,6 +11,7 @@
 #include "sudoku/board/vars.h"
 #include "cdcl/cdcl.h"
 
+#include <stdlib.h>
 #include <unistd.h>
 
 double sudoku_physical_memory (void) {
@@ -20,6 +21,13 @@ double sudoku_physical_memory (void) {
         return (double) pages * (double) size;
 #endif
     return 0;
+}
+
+bool sudoku_has_room (void) {
+    // A stack of 8 MB, and the rules of side 25 in any encoding.
+    void *const probe = malloc ((size_t) 64 << 20);
+    free (probe);
+    return probe;
 }
 
 static double bytes_of (EncodedSize size) {

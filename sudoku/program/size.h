@@ -16,6 +16,10 @@ int sudoku_check_size (unsigned n, size_t encoding, size_t amo,
 int sudoku_check_board (const sudoku_board *board, size_t encoding, size_t amo,
                         const char *file, size_t line);
 
+// Whether there is room for one more thread and what its solver takes at first.
+// Where there is none, threads that start would leave none to those that run.
+bool sudoku_has_room (void);
+
 // Physical memory in bytes, or 0 if the system does not say.
 double sudoku_physical_memory (void);
 

@@ -10,6 +10,10 @@ void sudoku_totals_count (Totals *totals, const Answer *answer) {
         totals->none++;
     else
         totals->unknown++;
+    if (answer->question == ASK_UNIQUE) {
+        totals->several += answer->solutions > 1;
+        totals->undecided += answer->solutions < 2 && !answer->complete;
+    }
     totals->conflicts += answer->conflicts;
     totals->decisions += answer->decisions;
     totals->propagations += answer->propagations;
@@ -28,6 +32,8 @@ void sudoku_totals_add (Totals *totals, const Totals *others) {
     totals->unknown += others->unknown;
     totals->bad += others->bad;
     totals->helped += others->helped;
+    totals->several += others->several;
+    totals->undecided += others->undecided;
     totals->conflicts += others->conflicts;
     totals->decisions += others->decisions;
     totals->propagations += others->propagations;

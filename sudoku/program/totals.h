@@ -8,6 +8,8 @@
 typedef struct Totals {
     uint64_t boards, solved, none, unknown, bad;
     uint64_t helped; // boards that more than one thread worked on
+    // Of ASK_UNIQUE: boards with two solutions, and those left undecided.
+    uint64_t several, undecided;
     // Of boards that were measured (Answer), summed.
     uint64_t conflicts, decisions, propagations, learning;
     double seconds; // solving alone

@@ -14,6 +14,7 @@
 #include "sudoku/board/board.h"
 #include "sudoku/solve/solve.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 static void worsen (Worker *worker, int status) {
@@ -102,6 +103,24 @@ static int found (void *state, const sudoku_board *solution) {
     return program_interrupted ();
 }
 
+// Called right after writing, while errno still has the reason of a failure.
+static void note_output (const Worker *worker) {
+    if (worker->out == stdout)
+        sudoku_output_note (ferror (stdout));
+}
+
+// The callback of sudoku_count that prints each solution.
+static int found_one_of_all (void *state, const sudoku_board *solution) {
+    Worker *worker = state;
+    Answer *answer = worker->answer;
+    sudoku_board_assign (worker->current->solution[0], solution);
+    answer->solutions++;
+    sudoku_report (worker->out, &worker->options->style, answer);
+    note_output (worker);
+    limit (worker);
+    return worker->printed (worker->printed_state) || program_interrupted ();
+}
+
 // Answers the question about the board with the worker's solver.  A SUDOKU_
 // status below 0 is an error.
 static int ask (Worker *worker, Answer *answer) {
@@ -116,11 +135,13 @@ static int ask (Worker *worker, Answer *answer) {
         return result;
     }
     // Counts one more than the limit, to know whether there are more.
-    const int64_t most = options->question == ASK_UNIQUE ? 2 : options->count;
+    const bool all = options->question == ASK_ALL;
+    const int64_t most = options->question == ASK_UNIQUE ? 2 : options->limit;
     const bool another =
         options->question == ASK_COUNT && most > 0 && most < INT64_MAX;
-    const int64_t result = sudoku_count (solver, board, most + another, worker,
-                                         found, &answer->complete);
+    const int64_t result =
+        sudoku_count (solver, board, most + another, worker,
+                      all ? found_one_of_all : found, &answer->complete);
     if (another && answer->solutions > most) {
         answer->solutions = most;
         answer->complete = false;
@@ -149,38 +170,63 @@ static int check (const SolveOptions *options, const Record *record) {
                             sudoku_kernel_name (options->kernel));
 }
 
-// Called right after writing, while errno still has the reason of a failure.
-static void note_output (const Worker *worker) {
-    if (worker->out == stdout)
-        sudoku_output_note (ferror (stdout));
+// Whether the search for all solutions, or the count of them, has found as many
+// as are wanted.
+static bool has_enough (const Worker *worker, const Answer *answer) {
+    const int64_t limit = worker->options->limit;
+    return limit && answer->solutions >= limit;
+}
+
+// All solutions were printed when they were found: says if there is none, or if
+// there may be more.
+static void print_end_of_all (const Worker *worker, const Answer *answer) {
+    const char *const why = answer->why;
+    if (!answer->solutions && answer->complete)
+        sudoku_complain (answer->file, answer->puzzle->line, 0, "note",
+                         "no solution%s%s", *why ? ": " : "", why);
+    else if (!answer->complete && !has_enough (worker, answer))
+        sudoku_complain (answer->file, answer->puzzle->line, 0, "note",
+                         "a limit ended the search after %" PRId64
+                         " solution%s: there may be more",
+                         answer->solutions, answer->solutions == 1 ? "" : "s");
 }
 
 static void print_answer (Worker *worker, const Answer *answer) {
-    // Only this layout has no room for the reason.
-    if (*answer->why && worker->layout == LAYOUT_LINE)
-        sudoku_complain (answer->file, answer->puzzle->line, 0, "note",
-                         "no solution: %s", answer->why);
-    sudoku_report (worker->out, worker->layout, answer, worker->bold);
-    note_output (worker);
+    const Style *const style = &worker->options->style;
+    if (answer->question == ASK_ALL) {
+        print_end_of_all (worker, answer);
+    } else {
+        // Only this layout has no room for the reason.
+        if (*answer->why && style->layout == LAYOUT_LINE)
+            sudoku_complain (answer->file, answer->puzzle->line, 0, "note",
+                             "no solution: %s", answer->why);
+        sudoku_report (worker->out, style, answer);
+        note_output (worker);
+    }
     sudoku_note_contradiction (answer);
+}
+
+// The line of a board that has no answer.  Where lines are solutions there is
+// none.
+static void print_bad (Worker *worker, const char *file,
+                       const sudoku_error *error) {
+    if (worker->options->question != ASK_ALL)
+        sudoku_report_error (worker->out, &worker->options->style, file, error);
+    note_output (worker);
+    worker->totals.bad++;
 }
 
 static void print_error (Worker *worker, const Record *record) {
     sudoku_complain (record->file, record->error.line, record->error.column,
                      "error", "%s", record->error.message);
-    sudoku_report_error (worker->out, worker->layout, record->file,
-                         &record->error);
-    note_output (worker);
-    worker->totals.bad++;
+    print_bad (worker, record->file, &record->error);
 }
 
 // A board that is too large, or for which memory ran out, still gets its line.
 static void print_not_solved (Worker *worker, const Record *record,
                               int status) {
     sudoku_error error = {record->puzzle.line, 0, "not solved"};
-    sudoku_report_error (worker->out, worker->layout, record->file, &error);
-    note_output (worker);
-    worker->totals.bad++;
+    print_bad (worker, record->file, &error);
     worsen (worker, status);
 }
 
@@ -206,8 +252,8 @@ static int ask_with_help (Worker *worker, Answer *answer) {
     Portfolio *const portfolio =
         sudoku_portfolio_new (worker->options, solver, answer->puzzle->board,
                               &worker->deadline, worker->spare);
-    if (!portfolio)
-        return SUDOKU_OUT_OF_MEMORY;
+    if (!portfolio) // there may be memory for one solver
+        return ask (worker, answer);
     solver->search = sudoku_portfolio_solve;
     solver->search_state = portfolio;
     const int result = ask (worker, answer);
@@ -239,11 +285,11 @@ static void measure (Worker *worker, const Figures *before, double begin) {
 
 // Whether an interruption came before the answer was complete.
 static bool cut_short (const Worker *worker, const Answer *answer) {
-    const SolveOptions *const options = worker->options;
+    const Question question = worker->options->question;
     return program_interrupted () &&
            (!strcmp (sudoku_verdict (answer), "unknown") ||
-            (options->question == ASK_COUNT && !answer->complete &&
-             (!options->count || answer->solutions < options->count)));
+            ((question == ASK_COUNT || question == ASK_ALL) &&
+             !answer->complete && !has_enough (worker, answer)));
 }
 
 // Solves the board and fills the answer.  A SUDOKU_ status below 0 is an error.
@@ -272,7 +318,7 @@ static int solve (Worker *worker, Answer *answer) {
     return result;
 }
 
-static bool answer_board (Worker *worker, const Record *record) {
+static Outcome answer_board (Worker *worker, const Record *record) {
     const SolveOptions *const options = worker->options;
     const sudoku_board *const board = record->puzzle.board;
     const unsigned n = sudoku_order (board);
@@ -285,7 +331,7 @@ static bool answer_board (Worker *worker, const Record *record) {
         const int status = check (options, record);
         if (status != STATUS_OK) {
             print_not_solved (worker, record, status);
-            return true;
+            return ANSWERED;
         }
     }
     if (!worker->current)
@@ -297,39 +343,40 @@ static bool answer_board (Worker *worker, const Record *record) {
     answer.question = options->question;
     if (!worker->current && sudoku_stop (&worker->deadline)) {
         if (program_interrupted ())
-            return false;
+            return INTERRUPTED;
         print_answer (worker, &answer);
         sudoku_totals_count (&worker->totals, &answer);
-        return true;
+        return ANSWERED;
     }
     const int result =
         worker->current ? solve (worker, &answer) : SUDOKU_OUT_OF_MEMORY;
     if (result < 0) {
+        const bool printed = options->question == ASK_ALL && answer.solutions;
+        if (worker->current)
+            drop (worker->current);
+        if (result == SUDOKU_OUT_OF_MEMORY && worker->yields && !printed)
+            return NO_ROOM;
         print_not_solved (
             worker, record,
             sudoku_status_of (result, record->file, record->puzzle.line));
-        if (worker->current)
-            drop (worker->current);
-        return true;
+        return ANSWERED;
     }
     if (!answer.solutions && answer.complete)
-        sudoku_explain_none (&answer, worker->layout == LAYOUT_LINE);
+        sudoku_explain_none (&answer, options->style.layout == LAYOUT_LINE);
     if (cut_short (worker, &answer))
-        return false;
+        return INTERRUPTED;
     print_answer (worker, &answer);
     sudoku_totals_count (&worker->totals, &answer);
-    return true;
+    return ANSWERED;
 }
 
 // ---------------------------------------------------------------------------
 
 void sudoku_worker_init (Worker *worker, const SolveOptions *options,
-                         Layout layout, bool bold, bool measured, FILE *out) {
+                         bool measured, FILE *out) {
     memset (worker, 0, sizeof *worker);
     worker->options = options;
-    worker->layout = layout;
-    worker->bold = bold;
-    worker->measured = measured || layout != LAYOUT_LINE;
+    worker->measured = measured || options->style.layout != LAYOUT_LINE;
     worker->out = out;
 }
 
@@ -338,14 +385,15 @@ void sudoku_worker_release (Worker *worker) {
         drop (&worker->kept[i]);
 }
 
-bool sudoku_worker_answer (Worker *worker, Record *record) {
-    bool answered = true;
+Outcome sudoku_worker_answer (Worker *worker, Record *record) {
+    Outcome outcome = ANSWERED;
     if (record->puzzle.board)
-        answered = answer_board (worker, record);
+        outcome = answer_board (worker, record);
     else
         print_error (worker, record);
-    sudoku_puzzle_release (&record->puzzle);
-    return answered;
+    if (outcome != NO_ROOM)
+        sudoku_puzzle_release (&record->puzzle);
+    return outcome;
 }
 
 const char *sudoku_worker_kernel (const Worker *worker) {

@@ -31,11 +31,14 @@ typedef struct Kept {
 
 typedef struct Worker {
     const SolveOptions *options;
-    Layout layout;
-    bool bold, measured;
-    bool alone; // the only worker: signals may end its search
-    int *spare; // shared (threads.h), or null if all threads are its own
+    bool measured;
+    bool alone;  // the only worker: signals may end its search
+    bool yields; // others can take the boards that it has no memory for
+    int *spare;  // shared (threads.h), or null if all threads are its own
     FILE *out;
+    // Called after each solution of ASK_ALL was printed; non-zero: no more.
+    void *printed_state;
+    int (*printed) (void *state);
     Kept kept[KEPT];
     uint64_t clock; // ages the kept solvers
     Totals totals;
@@ -50,12 +53,16 @@ typedef struct Worker {
 // `measured`: the figures of each answer are wanted.  Reading the clock for
 // them is slow in comparison with a board of side 9.
 void sudoku_worker_init (Worker *worker, const SolveOptions *options,
-                         Layout layout, bool bold, bool measured, FILE *out);
+                         bool measured, FILE *out);
 void sudoku_worker_release (Worker *worker);
 
+// NO_ROOM: a worker that yields has no memory for the board.  Nothing was
+// written, and the record is as it was.
+typedef enum Outcome { ANSWERED, INTERRUPTED, NO_ROOM } Outcome;
+
 // Writes the answer or the error of the record, and releases it.  If an
-// interruption comes first, writes nothing and returns false.
-bool sudoku_worker_answer (Worker *worker, Record *record);
+// interruption comes first, writes no answer.
+Outcome sudoku_worker_answer (Worker *worker, Record *record);
 
 // The name of the kernel of the last board; null before the first one.
 const char *sudoku_worker_kernel (const Worker *worker);

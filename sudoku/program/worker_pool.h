@@ -7,8 +7,8 @@
 
 typedef struct WorkerPool {
     const SolveOptions *options;
-    Layout layout;
-    bool bold, measured;
+    bool measured;
+    bool prompt; // each solution of ASK_ALL is flushed
     // Called with the totals so far whenever answers were written; may be null.
     void *state;
     void (*written) (void *state, const Totals *totals);
@@ -19,9 +19,9 @@ typedef struct WorkerPool {
 } WorkerPool;
 
 // Answers `count` records that were read already, then those of the feed, on
-// standard output.  STATUS_OK, or STATUS_MEMORY after a message if no thread
-// could start.
-int sudoku_worker_pool_run (WorkerPool *pool, Feed *feed, Record *first,
-                            size_t count);
+// standard output, with as many threads as the system allows.  If it allows
+// none, does nothing and returns false.
+bool sudoku_worker_pool_run (WorkerPool *pool, Feed *feed, Record *first,
+                             size_t count);
 
 #endif

@@ -131,6 +131,10 @@ int program_output_write (void *state, const void *bytes, size_t size) {
     return output->failure != 0;
 }
 
+int program_output_descriptor (const program_output *output) {
+    return fileno (output->file);
+}
+
 bool program_output_close (program_output *output, bool keep, char *message,
                            size_t size) {
     if (!output)

@@ -1,0 +1,20 @@
+// format.h -- `--format`: lines in which %n, %p and other letters stand for
+// what is known of a board.
+
+#ifndef SUDOKU_FORMAT_H
+#define SUDOKU_FORMAT_H
+
+#include <stdio.h>
+
+// Whether each % in the text is followed by one of the letters, or by another %
+// for itself.  STATUS_OK, or STATUS_USAGE after a message.
+int sudoku_option_format (const char *command, const char *letters,
+                          const char *text, const char **format);
+
+// Writes a format that was checked, without an end of line: `put` writes what a
+// letter stands for.
+void sudoku_format_put (FILE *out, const char *format, const void *state,
+                        void (*put) (FILE *out, const void *state,
+                                     char letter));
+
+#endif

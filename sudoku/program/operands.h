@@ -1,0 +1,21 @@
+// operands.h -- the files that a command reads: those it was given, and those in
+// the folders it was given.
+
+#ifndef SUDOKU_OPERANDS_H
+#define SUDOKU_OPERANDS_H
+
+#include <stddef.h>
+
+typedef struct Operands {
+    char **paths; // [size + 1] owned, null at the end
+    size_t size;
+    int status; // of folders: the first that was not STATUS_OK
+} Operands;
+
+// Copies the words and puts the files of a folder in its place (walk.h); without
+// words there is one path, "-".  A folder that cannot be read or has no files
+// leads to a message and a status.  STATUS_OK or STATUS_MEMORY.
+int sudoku_operands_init (Operands *operands, char **words, int count);
+void sudoku_operands_release (Operands *operands);
+
+#endif
