@@ -35,7 +35,7 @@ verdict $? "four threads"
 # forever, and the first board is answered before.
 mkfifo pipe
 for signal in INT:130 TERM:143; do
-    for question in --unique --count=0; do
+    for question in --unique --count=0 --all; do
         rm -f out
         "$program" solve $question --jobs 4 pipe >out 2>err &
         pid=$!
