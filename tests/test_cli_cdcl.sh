@@ -27,7 +27,7 @@ formula 'p cnf 4 7\n-1 -2 0\n-1 -3 0\n-1 -4 0\n-2 -3 0\n-2 -4 0\n-3 -4 0\n1 2 3 
 run f
 expect "at most one as clauses" 10 "s SATISFIABLE"
 grep -qxE 'c detected 1 groups, 1 exactly-one; they replace 7 clauses and save [0-9]+ bytes' out
-verdict $? "a comment line tells what was detected"
+verdict $? "a comment line says what was detected"
 run --detect=0 f
 expect "no detection" 10 "s SATISFIABLE"
 ! grep -q '^c detected' out
@@ -596,7 +596,7 @@ verdict $? "the formula behind itself"
 run --native - f
 expect "a formula on standard output" 0 "p cnf+ 2 2"
 run f /dev/null
-expect "a proof that nobody wants" 10
+expect "a proof into /dev/null" 10
 printf 'p cnf 1 1\n1 0\n' >g.real
 ln -sf g.real g.link
 run --native g.link f

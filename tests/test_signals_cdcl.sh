@@ -9,12 +9,12 @@
 . "$PWD/tests/cdcl.sh"
 who=signals-cdcl
 
-# Runs a command, waits until it is at work, and tells it twice to end, as timeout(1)
-# does, to the program and to its group; its status goes to `code`.  What comes
-# within half a second is one wish.  Two signals in a row do, for between them is
+# Runs a command, waits until it is at work, and sends two signals, as timeout(1)
+# does, to the program and to its group; the exit status goes to `code`.  Signals
+# within half a second are one interruption.  Two signals in a row do, for between them is
 # nothing but the call of the system, and a busy machine takes a core away for a
 # tenth of a second at most.
-told_twice () { # SIGNAL AT-WORK COMMAND...
+signalled_twice () { # SIGNAL AT-WORK COMMAND...
     second=$1 at_work=$2
     shift 2
     rm -f out
@@ -138,7 +138,7 @@ verdict $? "an interruption with files (status $code, expected 143)"
 [ "$(cat f.answer)" = 's UNKNOWN' ] && [ -s f.proof ]
 verdict $? "leaves an answer and the proof so far"
 for signal in TERM TERM TERM INT INT; do
-    told_twice $signal "$searching" "$cdcl" f
+    signalled_twice $signal "$searching" "$cdcl" f
     ended "a signal and another at once" $signal 143
 done
 # A program that ends by the signal ends the loop of the shell that runs it.  Both
@@ -160,8 +160,8 @@ if have bash "the end of a shell's loop" && have setsid "the end of a shell's lo
 else
     skip "the end of a shell's loop: env --default-signal is missing"
 fi
-# Writing this takes minutes and asks nobody, so a later signal finds it at work.
-# What is at work has the file open that it writes.
+# Writing this formula takes minutes and is not interrupted, so a later signal still
+# finds the program at work.  It has the file open by then.
 awk 'BEGIN { print "p cnf+ 300000 1"
              for (i = 1; i <= 300000; i++) printf "%d ", i; print "<= 1" }' >f
 if [ -d /proc/self/fd ]; then
@@ -169,7 +169,7 @@ if [ -d /proc/self/fd ]; then
     pid=$!
     wait_for sh -c "ls -l /proc/$pid/fd | grep ' [3-9] -> /dev/null'"
     kill -TERM $pid
-    # Within half a second it is the same wish, so it is told until it is over.
+    # Signals within half a second are one, so they are sent until one of them kills.
     until gone $pid 2>/dev/null; do
         sleep 0.7
         kill -XCPU $pid 2>/dev/null

@@ -18,8 +18,8 @@ awk 'BEGIN { print 144
             printf "0 "
         print ""
     } }' >blank144
-# Answers a board from a pipe, gets one that takes very long, and the signals soon
-# after: at whatever moment they come, the program is beyond its beginning.
+# The program answers a board from a pipe, then gets one that takes very long, and the
+# signals soon after.  So it has begun its work whenever they come.
 mkfifo boards
 interrupted () { # BOARD SIGNALS COMMAND...: its status goes to `code`
     board=$1 signals=$2
@@ -45,14 +45,14 @@ while [ $moment -lt 9 ]; do
 done
 verdict $([ $code = 130 ]; echo $?) "a count can be interrupted (status $code)"
 moment=0
-# What comes within half a second is one wish, and nothing is between two signals
+# Signals within half a second are one interruption, and nothing is between two signals
 # but the call of the system: a busy machine takes the core away for a tenth of a
 # second at most.
 for signals in "TERM TERM" "TERM TERM" "TERM INT" "TERM INT" "TERM HUP"; do
     interrupted blank9 "$signals" "$program" solve -j 3 -c0
     [ $code = 143 ] || break
 done
-verdict $([ $code = 143 ]; echo $?) "by a signal told twice (status $code)"
+verdict $([ $code = 143 ]; echo $?) "by two signals at once (status $code)"
 run solve --conflicts 0 --stats blank144
 has 'loading and propagating only' out '^unknown$'
 has 'loading and propagating only: variables' err '^variables +2985984'
@@ -113,8 +113,8 @@ several=2.C..8.3....7..9...A.B....F..35.......9....CA.G.....5...B.GE28..\
 G.2..7.F..C..4.....D3....F.65B.E.FBE6.C8..A.....69..AEB.4....7..\
 ....7.....BA..9..34.B28...6...7....GE3.4...2.F1.9......G.....2..\
 1D...C.....B6.8....4...1972....C...5246..G.D.....E....7..5....2.
-together () { # ANSWER BOARD OPTION...: and that somebody helped, where luck
-    # cannot be enough
+together () { # ANSWER BOARD OPTION...: also that a thread helped, unless one alone
+    # may be lucky
     answer=$1 board=$2
     shift 2
     echo $board | "$program" solve --unique --encoding minimal --stats "$@" \

@@ -3,9 +3,9 @@
 //   formula ─▶ drat_file.c ─▶ verdict, core (formula.c) and LRAT (output.c)
 //   proof   ─▶
 //
-// The formula is read by the checker itself, and so a second time after
-// solving; that is why it must be a file then.  Core and LRAT appear under
-// their names only when the proof holds and they are complete.
+// The checker reads the formula by itself.  After solving, that is the second
+// time, so the formula must be a file.  Core and LRAT appear under their names
+// only if the proof holds, and when they are complete.
 
 #include "cdcl/program/checking.h"
 #include "cdcl/checker/drat.h"
@@ -46,7 +46,7 @@ static long read_formula (void *source, char *bytes, size_t size) {
     return cdcl_input_read (check->formula, bytes, size);
 }
 
-// Formula and proof as the checker sees them.
+// What the checker reads from: the formula or the proof.
 typedef struct Source {
     Check *check;
     long (*read) (void *source, char *bytes, size_t size);
@@ -71,7 +71,7 @@ static int write_lrat (void *state, const void *bytes, size_t size) {
     return program_output_write (check->lrat, bytes, size);
 }
 
-// On a terminal a line of progress, twice a second.
+// Shows a line of progress twice a second, if standard error is a terminal.
 static int progress (void *state, uint64_t done, uint64_t total) {
     Check *check = state;
     double time = program_seconds ();
@@ -172,7 +172,7 @@ static int open_files (Check *check) {
                       message);
     if (!settings->lrat)
         return 0;
-    // The core is written in one go at the end.
+    // The core needs no file yet, for it is written as a whole at the end.
     check->lrat = program_output_open (settings->lrat, message, sizeof message);
     return check->lrat ? 0
                        : output_error (STATUS_CREATE, settings->lrat, message);

@@ -1,12 +1,13 @@
 // formula.c -- the stored formula: adding rows, judging a model, writing.
 //
 // A model is checked against the meaning of each constraint: a clause has a
-// true literal, at most one of a group's literals is true, at least a bound of
-// a row's, a literal named twice counting twice.  It knows neither the solver
-// nor its data.
+// true literal, a group has at most one, and a row has as many as its bound says,
+// where a literal that occurs twice counts twice.  The code uses neither the
+// solver nor its data.
 //
-// Sparse are formulas with far more variables than literals, as the two lines
-// `p cnf 500000000 1` and `500000000 0`: memory by variable would be gigabytes.
+// A formula is sparse if it has far more variables than literals, as the two
+// lines `p cnf 500000000 1` and `500000000 0`.  Arrays by variable would need
+// gigabytes then.
 
 #include "cdcl/program/formula.h"
 #include "cdcl/dimacs/cardinality.h"
@@ -57,7 +58,7 @@ static int by_value (const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-// The variables named, ascending.
+// Lists the variables that occur, in ascending order.
 static bool collect_names (cdcl_formula *formula) {
     int *names = malloc ((formula->lits + 1) * sizeof *names);
     if (!names)

@@ -1,16 +1,15 @@
-// formula.h -- a formula as it was read: kept to judge models and to be
-// written.
+// formula.h -- a copy of the formula as it was read, to check models and to write
+// it.
 //
-// The program keeps its own copy of all constraints beside the solver's, so
-// that a model is checked against the file, not against what became
-// of it.  Rows lie one behind the other in one array of 32-bit words:
+// The solver changes its constraints, and a model must be checked against those
+// of the file.  So the program keeps a copy, whose rows lie one behind the other
+// in one array of 32-bit words:
 //
 //   | kind | bound | size | lit0 lit1 ... |
 //
-// A formula that names few of very many variables is sparse: then the solver
-// gets them renumbered without gaps.  Auxiliary variables of rows with
-// bounds follow behind all others, in the order of the rows.
-//
+// A formula that names few of very many variables is sparse.  The solver gets its
+// variables renumbered without gaps.  Auxiliary variables of rows with bounds
+// follow behind all others, in the order of the rows.
 
 #ifndef CDCL_FORMULA_H
 #define CDCL_FORMULA_H
@@ -43,8 +42,8 @@ void cdcl_formula_release (cdcl_formula *formula);
 // Copies a row.  False without memory.
 bool cdcl_formula_add (cdcl_formula *formula, const cdcl_row *row);
 
-// To be called after the last row.  `pack`: renumber the variables if they
-// are sparse, `announced` ones included.  False without memory.
+// To be called after the last row.  With `pack`, the variables are renumbered if
+// they are sparse, counting the `announced` ones.  False without memory.
 bool cdcl_formula_finish (cdcl_formula *formula, bool pack, uint64_t announced);
 
 // The variable, 1 ... count, that stands for a literal's variable in the

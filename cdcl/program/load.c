@@ -2,9 +2,9 @@
 //
 //   input.c ──▶ dimacs.c ──▶ formula.c ──▶ solver, or --expand and --native
 //
-// The solver gets the rows after the whole file was read: only then it is known
-// how many variables there are, where auxiliary ones begin, and whether they
-// have to be renumbered.
+// The solver gets the rows after the whole file was read.  Before, we do not know
+// how many variables there are, where auxiliary ones begin, and whether all must
+// be renumbered.
 
 #include "cdcl/dimacs/cardinality.h"
 #include "cdcl/program/input.h"
@@ -15,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Bytes that the solver needs per variable, roughly: a formula that names a far
-// too large variable is refused before memory is touched.
+// The solver needs roughly so many bytes per variable.  A formula whose variables
+// would need more memory than there is is refused before memory is touched.
 static const double bytes_per_var = 108;
 
 static void warn (void *state, const cdcl_dimacs_error *warning) {
@@ -55,7 +55,7 @@ static int keep_row (void *state, const cdcl_row *row) {
                  : cdcl_formula_add (&run->formula, row));
 }
 
-// Without cubes in the file, --assume is the only cube.
+// If the file has no cubes, the literals of --assume are the only one.
 static int end_formula (Run *run) {
     if (run->info.cubes && (run->proof || run->spool))
         return error (STATUS_DATA,
@@ -118,7 +118,7 @@ static int add_clause (void *state, const int *lits, size_t size) {
                                   : cdcl_add_clause (run->solver, lits, size);
 }
 
-// Adds a row, in variables of the solver.
+// Adds a row whose literals are in variables of the solver.
 static int add_row (Run *run, const cdcl_row *row) {
     cdcl *solver = run->solver;
     if (row->kind == CDCL_ROW_CLAUSE)
@@ -133,7 +133,7 @@ static int add_row (Run *run, const cdcl_row *row) {
 
 bool cdcl_run_prepare (Run *run) {
     cdcl_formula *formula = &run->formula;
-    // A proof speaks of the variables as they are named.
+    // A proof names the variables as the file does.
     if (!cdcl_formula_finish (formula, !run->proof && !run->spool,
                               run->info.vars))
         return false;

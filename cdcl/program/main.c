@@ -62,7 +62,8 @@ static bool proof_on_stdout (const Settings *settings) {
     return settings->proof && !strcmp (settings->proof, "-");
 }
 
-// The solver flushes when it is freed; by then the files may be closed.
+// The solver calls this once more when it is freed, and the files may be closed
+// by then.
 static int write_proof (void *state, const void *bytes, size_t size) {
     Run *run = state;
     if (run->spool && fwrite (bytes, 1, size, run->spool) != size)
@@ -76,8 +77,8 @@ static int write_proof (void *state, const void *bytes, size_t size) {
     return run->unwritten ? -1 : 0;
 }
 
-// Opens the proof; 0 or the exit status.  On standard output it is alone: all
-// lines go to standard error then.
+// Opens the proof; 0 or the exit status.  A proof on standard output is alone
+// there, and all lines go to standard error.
 static int open_proof (Run *run) {
     const char *path = run->settings.proof;
     char message[240];
@@ -114,7 +115,8 @@ static int open_outputs (Run *run) {
     return 0;
 }
 
-// The result file appears complete or not at all; main judges standard output.
+// The file of the answer appears complete or not at all.  Whether standard output
+// was written is checked in main.
 static int close_result (Run *run, int status) {
     program_output *result = run->result;
     run->result = NULL;
@@ -166,7 +168,8 @@ static int check (Run *run) {
 
 int main (int argc, char **argv) {
     program_fill_streams ();
-    // A closed pipe or a file size limit is first of all a failed write.
+    // Where a pipe is closed or a file too large, the write must fail, so that
+    // files can be removed.
     on_signal (SIGPIPE, note_pipe);
     on_signal (SIGXFSZ, SIG_IGN);
     Run run;

@@ -115,7 +115,8 @@ static Usage usage_of_process (void) {
     return usage;
 }
 
-// One line, so that it can be cut out of a log: every statistic by its name.
+// Prints every statistic by its name, in one line, so that it is easy to find in
+// a log.
 static void print_json (const Run *run) {
     size_t count;
     const cdcl_statistic *table = cdcl_statistics (&count);
@@ -146,7 +147,7 @@ static bool is_time (const cdcl_statistic *statistic) {
 }
 
 void cdcl_report_statistics (const Run *run) {
-    // The most telling ones; the first three have a rate.
+    // Without --stats only these are printed, the first three with a rate.
     static const char *const most[] = {
         "conflicts",        "decisions",  "propagations", "restarts", "learned",
         "learned_literals", "reductions", "dropped",      "fixed"};
@@ -175,8 +176,8 @@ void cdcl_report_statistics (const Run *run) {
     print_time ("process_time", usage.cpu);
     print_time ("read_time", run->reading);
     print_time ("solve_time", run->solving);
-    // The time of procedures is part of solve_time; it is measured with -v
-    // only.
+    // The time of each procedure is part of solve_time.  It is measured only
+    // with -v.
     all = all || cdcl_get (run->solver, "verbose");
     for (size_t i = 0; i < count && all; i++)
         if (is_time (table + i))
@@ -211,8 +212,9 @@ static int put_literal (const Run *run, int lit, int column) {
                : column + width;
 }
 
-// All variables up to the last announced or named one, those named nowhere as
-// false; of a sparse formula only those that are named.
+// The model has all variables up to the last one that is announced or occurs;
+// those that do not occur are false.  Of a sparse formula it has only those that
+// occur.
 void cdcl_report_model (const Run *run, const signed char *model) {
     const cdcl_formula *formula = &run->formula;
     int column = 1, last = formula->count;

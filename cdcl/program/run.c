@@ -1,8 +1,8 @@
 // run.c -- runs the solver, checks its answer and prints it.
 //
-// A model is printed only if it satisfies all constraints as they were read,
-// which formula.c has kept.  With cubes there is an answer for each, and the
-// exit status says whether one of them is satisfiable.
+// A model is printed only if it satisfies all constraints of the file, which
+// formula.c has kept.  If there are cubes, each gets an answer, and the exit
+// status says whether one of them is satisfiable.
 
 #include "cdcl/program/checking.h"
 #include "cdcl/program/program.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Values by variable of the solver.
+// The values of the variables of the solver, 1 or -1; owned by the caller.
 static signed char *model_of (const Run *run) {
     int count = run->formula.count;
     signed char *model = calloc ((size_t) count + 1, 1);
@@ -22,8 +22,8 @@ static signed char *model_of (const Run *run) {
     return model;
 }
 
-// Whether the model satisfies all rows before `end` and the cube; else an
-// error.
+// Whether the model satisfies all rows before `end` and the cube.  If not, prints
+// an error.
 static bool right (const Run *run, const signed char *model, size_t end,
                    const cdcl_row *cube) {
     uint64_t number;
@@ -61,7 +61,8 @@ static int print_sat (const Run *run, size_t end, const cdcl_row *cube) {
     return status;
 }
 
-// The answer to the rows before `end` with the cube; the exit status.
+// Prints the answer to the rows before `end` with the cube.  Returns the exit
+// status.
 static int print_answer (const Run *run, int status, size_t end,
                          const cdcl_row *cube) {
     const Settings *settings = &run->settings;
@@ -77,8 +78,8 @@ static int print_answer (const Run *run, int status, size_t end,
     return status == CDCL_UNSAT ? status : 0;
 }
 
-// Whether the search failed, and the exit status: memory ran out without a
-// limit on it, or a call was misuse, which is a bug.
+// Whether the search failed, and then the exit status: memory ran out though there
+// is no limit on it, or we called the solver in a wrong way, which is a bug.
 static bool failed (const Run *run, int status, int *exit_status) {
     if (status >= 0 || (status == CDCL_OUT_OF_MEMORY && run->settings.memory))
         return false;
@@ -100,15 +101,16 @@ static int search (Run *run) {
     return status;
 }
 
-// Ends the proof; 0 or the exit status.  Only a call that ends in good order
-// leaves a proof of whole lines.
+// Closes the proof; 0 or the exit status.  Without `keep`, as after a call that ran
+// out of memory, the proof may break off within a line, and is removed.
 static int close_proof (Run *run, bool keep) {
     char message[240], text[300];
     program_output *proof = run->proof;
     run->proof = NULL;
     if (run->spool && fflush (run->spool) && !run->spool_failure)
         run->spool_failure = errno;
-    // All that stops a proof besides writing: see cdcl_trace_proof.
+    // The proof ended, and not because it could not be written: see
+    // cdcl_trace_proof.
     bool stopped = cdcl_proof_failed (run->solver) && !run->unwritten;
     if (!program_output_close (proof, keep && !stopped && !run->spool_failure,
                                message, sizeof message)) {
@@ -127,7 +129,7 @@ static int close_proof (Run *run, bool keep) {
     return 0;
 }
 
-// --core and --lrat after solving: from the copy of the proof.
+// Writes --core and --lrat after solving, from the copy of the proof.
 static int trim_proof (Run *run) {
     rewind (run->spool);
     int status = cdcl_check_files (&run->settings, run->spool);
@@ -137,7 +139,7 @@ static int trim_proof (Run *run) {
     return status;
 }
 
-// At-most-one groups that were found among the clauses.
+// Prints which groups were found among the clauses.
 static void print_detection (const Run *run) {
     const struct cdcl *solver = run->solver;
     const uint64_t groups = cdcl_stat (solver, "detected_groups");
@@ -160,7 +162,8 @@ static void print_statistics (const Run *run) {
     fflush (stdout);
 }
 
-// A single answer: finishes the proof, and only then prints the answer.
+// Solves a formula that needs a single answer.  The answer is printed after the
+// proof is complete.
 static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
     bool solving = !program_interrupted () && !run->incomplete;
     int status = search (run);
@@ -176,14 +179,15 @@ static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
     return failure ? failure : print_answer (run, status, end, cube);
 }
 
-// Satisfiable if one cube is; else unknown if one cube is.
+// Combines the answers to cubes: satisfiable if one of them is, else unknown if
+// one is.
 static int combine (int sofar, int status) {
     if (sofar == CDCL_SAT || status == CDCL_SAT)
         return CDCL_SAT;
     return sofar && status ? CDCL_UNSAT : CDCL_UNKNOWN;
 }
 
-// An answer for each cube; the first one is loaded.
+// Answers one cube after the other; the first is loaded already.
 static int answer_cubes (Run *run, size_t at, cdcl_row cube) {
     int result = CDCL_UNSAT;
     for (uint64_t left = run->info.cubes; left && !cdcl_run_stdout_closed (run);

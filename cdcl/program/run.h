@@ -55,37 +55,39 @@ bool cdcl_run_stdout_closed (const Run *run);
 // cdcl_run_answer.
 int cdcl_run_read (Run *run);
 
-// Room in the solver for all variables; false if memory cannot do.
+// Makes room in the solver for all variables; false if memory does not suffice.
 bool cdcl_run_prepare (Run *run);
 
-// Hands rows to the solver from *at on, up to the end or behind the next cube,
-// which is *cube then and assumed.  False if memory runs out.
+// Adds the rows from *at on to the solver, up to the end or to the next cube,
+// whose literals are assumed; *cube is set to it.  False if memory runs out.
 bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube);
 
-// --expand and --native: writes the formula instead of solving it; the exit
-// status.
+// Writes the formula for --expand or --native instead of solving it.  Returns the
+// exit status.
 int cdcl_run_convert (Run *run);
 
 // ---------------------------------------------------------------------------
 // run.c
 
-// Loads and solves; the exit status.
+// Loads the formula and solves it.  Returns the exit status.
 int cdcl_run_answer (Run *run);
 
 // ---------------------------------------------------------------------------
 // report.c
 
-// The comment lines before solving: version, options and limits; the formula.
+// Print the comment lines before solving: the first the version, options and
+// limits, the second the size of the formula.
 void cdcl_report_settings (const Run *run);
 void cdcl_report_formula (const Run *run);
 
-// The comment lines after it, as --stats asks.
+// Prints the comment lines after solving, as --stats asks for.
 void cdcl_report_statistics (const Run *run);
 
-// The assumptions that cdcl_failed names, of a cube, as a comment line.
+// Prints which literals of the cube failed (cdcl_failed), as a comment line.
 void cdcl_report_failed (const Run *run, const cdcl_row *cube);
 
-// The `s` line of a status, and the `v` lines of a model by solver variable.
+// Print the `s` line of a status, and the `v` lines of a model, which is by
+// variable of the solver.
 void cdcl_report_status (const Run *run, int status);
 void cdcl_report_model (const Run *run, const signed char *model);
 

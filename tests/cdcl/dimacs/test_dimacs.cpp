@@ -29,6 +29,32 @@ TEST_CASE ("dimacs: clauses, comments, line breaks anywhere",
     }
 }
 
+TEST_CASE ("dimacs: comments behind literals, bounds and 0",
+           "[cdcl][valgrind]") {
+    // Long enough for the fast readers, on both sides of each comment.
+    std::string text = "p cnf 60 100\n";
+    Rows expected;
+    for (int i = 1; i <= 50; i++) {
+        const std::string lit = std::to_string (i);
+        text += lit + " -60 0 c " + lit + " 0\n-" + lit + "c 7 0\n";
+        text += i % 3 ? "59 0c\n" : "59\tc\r\n 0\n";
+        expected.push_back ({i, -60});
+        expected.push_back ({-i, 59});
+    }
+    for (size_t piece : {1u, 3u, 64u, 100000u}) {
+        Outcome outcome = read (text, true, piece);
+        INFO (outcome.error.message);
+        CHECK (outcome.status == CDCL_DIMACS_OK);
+        CHECK (outcome.formula.clauses == expected);
+    }
+    CHECK (read ("p cnf+ 3 2\n1 2 c x\n3 >= 1 c 4\n1 2 <= 1c\n", true)
+               .formula.at_most_one == Rows ({{1, 2}}));
+    CHECK (read ("p knf 3 1\nk 1 c 2\n1 2 3 0 c", true).formula.clauses ==
+           Rows ({{1, 2, 3}}));
+    CHECK (read ("p inccnf\n1 0 c\na 2 c\n3 0\n", true).cubes ==
+           std::vector<Lits> ({{2, 3}}));
+}
+
 TEST_CASE ("dimacs: empty formula, empty clause, CRLF, no last newline",
            "[cdcl]") {
     CHECK (read ("p cnf 0 0\n", true).status == CDCL_DIMACS_OK);

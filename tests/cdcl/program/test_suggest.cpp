@@ -78,3 +78,56 @@ TEST_CASE ("suggest: what is wrong with an option is said", "[cdcl]") {
     CHECK (explained ({"--quiet=yes"}) == "--quiet=yes: expected no value");
     CHECK (explained ({"--tim=3", "-q"}).empty ());
 }
+
+TEST_CASE ("suggest: an ambiguous option names eight that it may be",
+           "[cdcl]") {
+    std::vector<option> many;
+    std::vector<std::string> names;
+    for (char letter = 'a'; letter < 'k'; letter++)
+        names.push_back (std::string ("no-") + letter);
+    for (const std::string &name : names)
+        many.push_back ({name.c_str (), no_argument, nullptr,
+                         1 + static_cast<int> (many.size ())});
+    many.push_back ({nullptr, 0, nullptr, 0});
+    char program[] = "program", word[] = "--no", text[200];
+    char *argv[] = {program, word, nullptr};
+    optind = 0;
+    opterr = 0;
+    const int result = getopt_long (2, argv, ":", many.data (), nullptr);
+    REQUIRE (result == '?');
+    program_explain_option (argv, result, many.data (), text, sizeof text);
+    CHECK (std::string (text) ==
+           "option '--no' is ambiguous: --no-a, --no-b, --no-c, --no-d, "
+           "--no-e, --no-f, --no-g, --no-h, ...");
+}
+
+TEST_CASE ("suggest: control characters of an option are quoted", "[cdcl]") {
+    CHECK (explained ({"--x\ns SATISFIABLE"}) ==
+           "unknown option '\"--x\\ns SATISFIABLE\"'");
+}
+
+TEST_CASE ("suggest: a long option with one dash", "[cdcl]") {
+    char text[200];
+    CHECK (program_is_single_dash ("-time=3", options, text, sizeof text));
+    CHECK (std::string (text) ==
+           "unknown option '-time' (did you mean --time?)");
+    CHECK (program_is_single_dash ("-quiet", options, text, sizeof text));
+    for (const char *word :
+         {"-t", "-tim", "--time", "-q", "-", "time", "-t5"}) {
+        INFO (word);
+        CHECK (!program_is_single_dash (word, options, text, sizeof text));
+    }
+}
+
+TEST_CASE ("suggest: names of files to write", "[cdcl]") {
+    char text[200];
+    for (const char *value : {"-", "proof", "./-pre", "a b"}) {
+        INFO (value);
+        CHECK (program_is_file_name ("-o", value, text, sizeof text));
+    }
+    CHECK (!program_is_file_name ("-o", "-pre", text, sizeof text));
+    CHECK (std::string (text) == "-o '-pre': expected the name of a file; one "
+                                 "that begins with a dash is written ./-NAME");
+    CHECK (!program_is_file_name ("--output", "", text, sizeof text));
+    CHECK (std::string (text) == "--output '': expected the name of a file");
+}
