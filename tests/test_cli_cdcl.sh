@@ -748,6 +748,7 @@ quoted "the formula itself" 64 "$odd" "$odd"
 quoted "too many arguments" 64 f f.none "$odd"
 quoted "an option's value" 64 --time "$odd" f
 quoted "assumptions" 64 --assume "$odd" f
+quoted "an option of the solver" 64 --seed="$odd" f
 rm -f x*
 
 # --- the answer in a file ------------------------------------------------------------

@@ -106,6 +106,7 @@ void program_explain_option (char *const *argv, int result,
                              const struct option *options, char *text,
                              size_t size) {
     const char *word = argv[optind - 1];
+    char room[PROGRAM_NAME_ROOM];
     const char letter[3] = {'-', (char) optopt, 0};
     // In a cluster like "-xyz", argv[optind - 1] may be the word before it.  A
     // long option sets optopt only if it exists.
@@ -114,9 +115,11 @@ void program_explain_option (char *const *argv, int result,
     if (!named)
         word = letter;
     if (result == ':')
-        snprintf (text, size, "%s: expected a value", word);
+        snprintf (text, size, "%s: expected a value",
+                  program_printable (word, room));
     else if (named && optopt)
-        snprintf (text, size, "%s: expected no value", word);
+        snprintf (text, size, "%s: expected no value",
+                  program_printable (word, room));
     else if (!named || !explain_ambiguous (word, options, text, size))
         explain_unknown (word, options, text, size);
 }

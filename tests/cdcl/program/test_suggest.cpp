@@ -104,6 +104,8 @@ TEST_CASE ("suggest: an ambiguous option names eight that it may be",
 TEST_CASE ("suggest: control characters of an option are quoted", "[cdcl]") {
     CHECK (explained ({"--x\ns SATISFIABLE"}) ==
            "unknown option '\"--x\\ns SATISFIABLE\"'");
+    CHECK (explained ({"--quiet=x\ny"}) ==
+           "\"--quiet=x\\ny\": expected no value");
 }
 
 TEST_CASE ("suggest: a long option with one dash", "[cdcl]") {
