@@ -69,7 +69,7 @@ if have minisat "limits and interruptions"; then
         for signal in $2; do
             kill -$signal $child
         done
-        wait $child
+        wait $child 2>/dev/null
         code=$?
         [ $code -eq 130 ]
         verdict $? "$1: exit status $code, expected 130"
@@ -101,7 +101,7 @@ tell () {
     gone $child
 }
 wait_for tell
-wait $child
+wait $child 2>/dev/null
 code=$?
 [ $code -eq 130 ]
 verdict $? "three interrupts: exit status $code, expected 130"

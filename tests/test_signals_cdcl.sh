@@ -23,7 +23,7 @@ signalled_twice () { # SIGNAL AT-WORK COMMAND...
     wait_for eval "$at_work"
     kill -TERM $pid
     kill -"$second" $pid 2>/dev/null
-    wait $pid
+    wait $pid 2>/dev/null
     code=$?
 }
 
@@ -43,6 +43,9 @@ rm -f f.proof*
 { "$cdcl" -vvv f f.proof; echo $? >status; } 2>err | head -n 1 >out
 [ "$(cat status)" = 141 ] && [ ! -s err ] && [ "$(echo f.proof*)" = 'f.proof*' ]
 verdict $? "a closed pipe while solving leaves no unfinished proof"
+{ "$cdcl" -q f -; echo $? >status; } 2>err | head -n 1 >out
+[ "$(cat status)" = 141 ] && [ ! -s err ] && ! grep -q '^[csv]' out
+verdict $? "a closed pipe of a proof ends the search"
 pigeons 40 30 cnf+ >f
 { "$cdcl" --expand - f; echo $? >status; } 2>err | head -c 1 >out
 [ "$(cat status)" = 141 ] && [ ! -s err ]
@@ -58,7 +61,7 @@ printf '2 0\n3 0\n' >&3
 pid=$!
 wait_for eval 'ls f.new.??????'
 kill -TERM $pid
-wait $pid
+wait $pid 2>/dev/null
 code=$?
 exec 3>&-
 [ $code = 143 ] && [ ! -e f.new ] && ! ls f.new.?????? >/dev/null 2>&1
@@ -71,7 +74,7 @@ rm -f f.proof*
 pid=$!
 wait_for sh -c '[ -s f.proof.?????? ]'
 kill -HUP $pid
-wait $pid
+wait $pid 2>/dev/null
 code=$?
 ended "a hangup" HUP 129
 [ -s f.proof ] && [ "$(echo f.proof*)" = f.proof ]
@@ -82,7 +85,7 @@ pid=$!
 wait_for eval 'grep -q "^c read in" out'
 kill -HUP $pid
 kill -TERM $pid
-wait $pid
+wait $pid 2>/dev/null
 code=$?
 ended "an ignored hangup, and TERM" TERM 143
 
@@ -120,7 +123,7 @@ for signal in INT:130 TERM:143 HUP:129 XCPU:0; do # that limit is no interruptio
     pid=$!
     wait_for eval "$searching"
     kill -${signal%:*} $pid
-    wait $pid
+    wait $pid 2>/dev/null
     code=$?
     ended "an interruption" ${signal%:*} ${signal#*:}
 done
@@ -131,7 +134,7 @@ rm -f f.proof f.answer
 pid=$!
 wait_for sh -c '[ -s f.proof.?????? ]'
 kill -TERM $pid
-wait $pid
+wait $pid 2>/dev/null
 code=$?
 [ $code = 143 ]
 verdict $? "an interruption with files (status $code, expected 143)"
@@ -152,7 +155,7 @@ if have bash "the end of a shell's loop" && have setsid "the end of a shell's lo
     pid=$!
     wait_for eval "$searching"
     bash -c 'kill -INT -- -"$(cat group)"'
-    wait $pid
+    wait $pid 2>/dev/null
     code=$?
     ended "a loop of a shell" INT 130
     [ "$(grep -c '^s ' out)" = 1 ] && ! grep -q next out
@@ -215,7 +218,7 @@ enough () { [ "$(grep -c '^c - ' out)" -ge 2 ]; }
 wait_for enough
 verdict $? "-v: seconds without an event"
 kill -TERM $pid
-wait $pid
+wait $pid 2>/dev/null
 awk '/^c [^ ] .*[0-9]%$/ { if ($3 + 0 < last) bad = 1; last = $3 + 0; n++ }
     END { exit bad || n < 2 }' out
 verdict $? "-v: seconds go up"

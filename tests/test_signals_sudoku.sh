@@ -35,7 +35,7 @@ interrupted () { # BOARD SIGNALS COMMAND...: its status goes to `code`
     for signal in $signals; do
         kill -$signal $pid 2>/dev/null
     done
-    wait $pid
+    wait $pid 2>/dev/null
     code=$?
 }
 moment=0
@@ -79,7 +79,7 @@ for i in 1 2; do
     verdict $? "answer $i of a coprocess"
 done
 exec 3>&- 4<&-
-wait $pid
+wait $pid 2>/dev/null
 
 # Threads: the same answers in the same order, errors among them.
 i=0
@@ -188,7 +188,7 @@ for i in 1 2; do
     verdict $? "answer $i of a coprocess with three jobs"
 done
 exec 3>&- 4<&-
-wait $pid
+wait $pid 2>/dev/null
 
 # After an interruption the answers so far are printed, and the program says how
 # many.
@@ -203,7 +203,7 @@ for signal in INT:130 HUP:129 XCPU:130; do # that is a limit, which the shell se
     echo $inkala >&3
     wait_for [ -s out ]
     kill -$signal $pid
-    wait $pid
+    wait $pid 2>/dev/null
     code=$?
     exec 3>&-
     [ $code = $expected ] && [ "$(cat out)" = $solved ] &&
@@ -234,7 +234,7 @@ if [ -r /proc/self/status ]; then
     pid=$!
     wait_for grep -q '^SigCgt:.*[4-7c-f]...$' /proc/$pid/status
     kill -TERM $pid
-    wait $pid
+    wait $pid 2>/dev/null
     code=$?
     refused 'generate: interrupted' 143 'interrupted: 0 boards written'
 else

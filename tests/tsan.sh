@@ -44,7 +44,7 @@ for signal in INT:130 TERM:143; do
         wait_for [ -s out ]
         [ $question = --unique ] || printf '%s\n' $blank $blank $blank $blank >&3
         kill -${signal%:*} $pid
-        wait $pid
+        wait $pid 2>/dev/null
         code=$?
         exec 3>&-
         [ $code = ${signal#*:} ] && [ -s out ] && ! grep -q ThreadSanitizer err
