@@ -1,0 +1,449 @@
+// arguments.c -- random command lines over a folder of small files: no file may
+// change that was not named for writing.
+//
+// A try puts options, their values and names of files in any order, with values
+// that are missing or belong to another option, and runs a program.  Then the
+// folder is compared with what it was.  A file may have changed only if an
+// option names it for writing (or, of cdcl, the second operand) and it is no
+// input of the try; and then only if it was of the kind that is written there,
+// or was empty, or with --force.  A file may be new only if it is named so.
+//
+// The words of a try are read once more here, by the table below alone, so that
+// a program and this test would have to misread them in the same way.
+//
+// Usage: arguments BIN TRIES SEED, in an empty folder.  Prints each try that
+// loses something, and as the last line the numbers of tries, of those that
+// wrote a file and of those that lost something.
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { FORMULA = 1, PROOF = 2, ANSWER = 4, BOARDS = 8, EMPTY = 16, OTHER = 32 };
+
+static const struct {
+    const char *name;
+    unsigned kind;
+    const char *content;
+} files[] = {
+    {"a.cnf", FORMULA, "p cnf 3 2\n1 2 0\n-1 3 0\n"},
+    {"b.cnf", FORMULA, "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n"},
+    {"c.knf", FORMULA, "p knf 3 2\nk 2 -1 -2 -3 0\n1 2 3 0\n"},
+    {"two\nlines.cnf", FORMULA, "p cnf 1 2\n1 0\n-1 0\n"},
+    {"p", PROOF, "1 0\n0\n"},
+    {"p.cnf", FORMULA, "p cnf 1 1\n1 0\n"},
+    {"p.lrat", PROOF, "5 1 0 1 2 0\n6 0 5 3 4 0\n"},
+    {"answer", ANSWER, "s SATISFIABLE\nv 1 2 3 0\n"},
+    {"boards", BOARDS, "...4..12.1434321\n................\n"},
+    {"board", BOARDS, "...4..12.1434321\n"},
+    {"grid", BOARDS, "0 0 0 4\n0 0 1 2\n0 1 4 3\n4 3 2 1\n"},
+    {"notes", OTHER, "cabbage, 0\n"},
+    {"1", OTHER, "0 1 0\n"},
+    {"-pre", OTHER, "d e f\n"},
+    {"empty", EMPTY, ""},
+};
+enum { FILES = sizeof files / sizeof *files };
+
+// Options with what their value is: none, a number, a word or a file to write.
+typedef enum Value { NONE, NUMBER, WORD, WRITES } Value;
+
+typedef struct Option {
+    const char *text;
+    Value value;
+    unsigned kind; // of the file
+} Option;
+
+static const Option cdcl_options[] = {
+    {"-q", NONE, 0},
+    {"-n", NONE, 0},
+    {"-qn", NONE, 0},
+    {"-v", NONE, 0},
+    {"-v2", NONE, 0},
+    {"--verbose", NONE, 0},
+    {"-f", NONE, 0},
+    {"--force", NONE, 0},
+    {"-o", WRITES, ANSWER},
+    {"--output", WRITES, ANSWER},
+    {"--outp", WRITES, ANSWER},
+    {"--expand", WRITES, FORMULA},
+    {"--native", WRITES, FORMULA},
+    {"--core", WRITES, FORMULA},
+    {"--lrat", WRITES, PROOF},
+    {"--lr", WRITES, PROOF},
+    {"--check", NONE, 0},
+    {"--binary", NONE, 0},
+    {"--strict", NONE, 0},
+    {"--stats", NONE, 0},
+    {"--assume", NUMBER, 0},
+    {"-t", NUMBER, 0},
+    {"-c", NUMBER, 0},
+    {"--memory", NUMBER, 0},
+    {"--plain", NONE, 0},
+    {"--no-walk", NONE, 0},
+    {"-no-pre", NONE, 0},
+    {"-verb=0", NONE, 0},
+    {"--", NONE, 0},
+};
+static const Option sudoku_options[] = {
+    {"-u", NONE, 0},          {"--unique", NONE, 0},
+    {"-c", NONE, 0},          {"-f", NONE, 0},
+    {"--force", NONE, 0},     {"-o", WRITES, ANSWER | BOARDS | FORMULA},
+    {"-p", WRITES, PROOF},    {"--proof", WRITES, PROOF},
+    {"--pro", WRITES, PROOF}, {"--proof-binary", NONE, 0},
+    {"--stats", NONE, 0},     {"-j", NUMBER, 0},
+    {"--seed", NUMBER, 0},    {"-e", WORD, 0},
+    {"-a", WORD, 0},          {"-unique", NONE, 0},
+    {"--", NONE, 0},
+};
+enum {
+    CDCL = sizeof cdcl_options / sizeof *cdcl_options,
+    SUDOKU = sizeof sudoku_options / sizeof *sudoku_options,
+    WORDS = 24
+};
+
+typedef struct Try {
+    bool sudoku;
+    const char *command; // of cdcl-sudoku
+    char *words[WORDS];  // behind the command
+    int count;           // of words
+    const char *input;   // standard input, a file or null
+    const char *operands[WORDS];
+    int operand_count;
+    struct {
+        char name[300];
+        unsigned kind;
+    } written[WORDS];
+    int written_count;
+    bool force, check;
+} Try;
+
+// xorshift64*, Vigna 2016.
+static uint64_t state;
+
+static unsigned below (unsigned bound) {
+    state ^= state >> 12;
+    state ^= state << 25;
+    state ^= state >> 27;
+    return (unsigned) ((state * UINT64_C (0x2545F4914F6CDD1D) >> 33) % bound);
+}
+
+static void fail (const char *what) {
+    perror (what);
+    exit (71);
+}
+
+static void write_file (const char *name, const char *content) {
+    FILE *const file = fopen (name, "wb");
+    if (!file || fputs (content, file) < 0 || fclose (file))
+        fail (name);
+}
+
+static bool is_same (const char *name, const char *content) {
+    char bytes[200];
+    FILE *const file = fopen (name, "rb");
+    const size_t size = file ? fread (bytes, 1, sizeof bytes, file) : 0;
+    const bool same =
+        file && size == strlen (content) && !memcmp (bytes, content, size);
+    if (file)
+        fclose (file);
+    return same;
+}
+
+// ---------------------------------------------------------------------------
+// Making a try
+
+static const char *random_file (void) {
+    static const char *const more[] = {"new", "./a.cnf", "./new", "-",
+                                       "nowhere/x"};
+    const unsigned i = below (FILES + 5);
+    return i < FILES ? files[i].name : more[i - FILES];
+}
+
+static void add (Try *try, const char *text, const char *more) {
+    char *const word = malloc (strlen (text) + strlen (more) + 1);
+    if (!word)
+        fail ("malloc");
+    strcpy (word, text);
+    strcat (word, more);
+    if (try->count < WORDS)
+        try->words[try->count++] = word;
+    else
+        free (word);
+}
+
+static const char *random_value (const Option *option) {
+    static const char *const numbers[] = {"0", "1", "2", "3", "9", "-1", "x"};
+    static const char *const words[] = {"minimal", "pairwise", "native"};
+    return option->value == NUMBER ? numbers[below (7)]
+           : option->value == WORD ? words[below (3)]
+                                   : random_file ();
+}
+
+static void add_option (Try *try, const Option *option) {
+    const bool is_long = option->text[1] == '-';
+    const unsigned way = below (20); // one of twenty values is missing
+    char joined[300];
+    if (option->value == NONE || !way)
+        add (try, option->text, "");
+    else if (way < 12) {
+        add (try, option->text, "");
+        add (try, random_value (option), "");
+    } else {
+        snprintf (joined, sizeof joined, "%s%s", is_long || way < 16 ? "=" : "",
+                  random_value (option));
+        add (try, option->text, joined);
+    }
+}
+
+// Half of the tries have what the program expects first: its input.
+static void make (Try *try) {
+    static const char *const commands[] = {"solve",  "solve",  "solve",
+                                           "encode", "decode", "generate"};
+    memset (try, 0, sizeof *try);
+    try->sudoku = !below (3);
+    try->command = try->sudoku ? commands[below (6)] : NULL;
+    try->input = below (5) ? NULL : files[below (FILES)].name;
+    const Option *const options = try->sudoku ? sudoku_options : cdcl_options;
+    const unsigned count = try->sudoku ? SUDOKU : CDCL;
+    for (unsigned left = below (3); left--;)
+        add_option (try, options + below (count));
+    if (below (2)) {
+        const Option *option;
+        do
+            option = options + below (count);
+        while (option->value != WRITES);
+        add_option (try, option);
+    }
+    if (below (2)) {
+        const unsigned kind = try->sudoku ? BOARDS : FORMULA;
+        unsigned i;
+        do
+            i = below (FILES);
+        while (files[i].kind != kind);
+        add (try, files[i].name, "");
+    }
+    for (unsigned left = below (3); left--;)
+        add (try, random_file (), "");
+    // One of four tries is in any order; else options stand before files.
+    const bool shuffled = !below (4);
+    for (int i = try->count - 1; i > 0 && shuffled; i--) {
+        const int k = (int) below ((unsigned) i + 1);
+        char *const word = try->words[i];
+        try->words[i] = try->words[k];
+        try->words[k] = word;
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Reading it
+
+static void name_written (Try *try, const char *name, unsigned kind) {
+    while (!strncmp (name, "./", 2))
+        name += 2;
+    snprintf (try->written[try->written_count].name, sizeof try->written->name,
+              "%s", name);
+    try->written[try->written_count++].kind = kind;
+    // Beside a proof of uniqueness is its formula.
+    if (try->sudoku && kind == PROOF && try->written_count < WORDS) {
+        snprintf (try->written[try->written_count].name,
+                  sizeof try->written->name, "%.290s.cnf", name);
+        try->written[try->written_count++].kind = FORMULA;
+    }
+}
+
+// The option that the word is, with its value or without.
+static const Option *option_of (const Try *try, const char *word,
+                                const char **value) {
+    const Option *const options = try->sudoku ? sudoku_options : cdcl_options;
+    const int count = try->sudoku ? SUDOKU : CDCL;
+    *value = NULL;
+    for (int i = 0; i < count; i++)
+        if (!strcmp (word, options[i].text))
+            return options + i;
+    for (int i = 0; i < count; i++) {
+        const size_t length = strlen (options[i].text);
+        if (options[i].value == NONE || strncmp (word, options[i].text, length))
+            continue;
+        if (word[length] != '=' && word[1] == '-')
+            continue;
+        *value = word + length + (word[length] == '=');
+        return options + i;
+    }
+    return NULL;
+}
+
+static void read_words (Try *try) {
+    bool ended = false;
+    for (int i = 0; i < try->count; i++) {
+        const char *word = try->words[i], *value;
+        const Option *const option = ended || *word != '-' || !word[1]
+                                         ? NULL
+                                         : option_of (try, word, &value);
+        if (!option) {
+            try->operands[try->operand_count++] = word;
+            continue;
+        }
+        ended = !strcmp (word, "--");
+        try->force |= !strcmp (word, "-f") || !strcmp (word, "--force");
+        try->check |= !strcmp (word, "--check");
+        if (!strcmp (word, "--verbose") && i + 1 < try->count &&
+            !strcmp (try->words[i + 1], "1"))
+            i++;
+        const bool with_sign = value && value[-1] == '=';
+        if (option->value != NONE && !value && i + 1 < try->count)
+            value = try->words[++i];
+        if (option->value == WRITES && value &&
+            try->written_count < WORDS - 4) {
+            name_written (try, value, option->kind);
+            if (with_sign && word[1] != '-')
+                name_written (try, value - 1, option->kind); // -o=NAME
+        }
+    }
+    if (!try->sudoku && !try->check && try->operand_count == 2)
+        name_written (try, try->operands[1], PROOF);
+}
+
+static bool is_input (const Try *try, const char *name) {
+    const int inputs = try->sudoku ? try->operand_count : 1 + try->check;
+    for (int i = 0; i < inputs && i < try->operand_count; i++) {
+        const char *operand = try->operands[i];
+        while (!strncmp (operand, "./", 2))
+            operand += 2;
+        if (!strcmp (operand, name) || (!strcmp (operand, "-") && try->input &&
+                                        !strcmp (try->input, name)))
+            return true;
+    }
+    return !try->operand_count && try->input && !strcmp (try->input, name);
+}
+
+// Whether the file is named for writing, where one of that kind was before.
+static bool is_named (const Try *try, const char *name, unsigned kind) {
+    for (int i = 0; i < try->written_count; i++)
+        if (!strcmp (try->written[i].name, name) &&
+            (try->force || ((try->written[i].kind | EMPTY) & kind)))
+            return true;
+    return false;
+}
+
+// ---------------------------------------------------------------------------
+// Running it
+
+static void run (const Try *try, const char *bin) {
+    char path[4096];
+    const char *arguments[WORDS + 3];
+    int count = 0;
+    snprintf (path, sizeof path, "%s/%s", bin,
+              try->sudoku ? "cdcl-sudoku" : "cdcl");
+    arguments[count++] = path;
+    if (try->command)
+        arguments[count++] = try->command;
+    for (int i = 0; i < try->count; i++)
+        arguments[count++] = try->words[i];
+    arguments[count] = NULL;
+    const pid_t child = fork ();
+    if (child < 0)
+        fail ("fork");
+    if (!child) {
+        const int in = open (try->input ? try->input : "/dev/null", O_RDONLY);
+        const int out = open ("/dev/null", O_WRONLY);
+        dup2 (in, 0);
+        dup2 (out, 1);
+        dup2 (out, 2);
+        close (in);
+        close (out);
+        alarm (600); // nothing here takes that long, but a bug may
+        execv (path, (char *const *) arguments);
+        _exit (127);
+    }
+    int status;
+    if (waitpid (child, &status, 0) < 0)
+        fail ("waitpid");
+    if (WIFSIGNALED (status) || WEXITSTATUS (status) == 127)
+        printf ("a program ended by signal %d or cannot be run\n",
+                WIFSIGNALED (status) ? WTERMSIG (status) : 0);
+}
+
+static void show (const Try *try, const char *what, const char *name) {
+    printf ("%s '%s':", what, name);
+    printf (" %s %s", try->sudoku ? "cdcl-sudoku" : "cdcl",
+            try->command ? try->command : "");
+    for (int i = 0; i < try->count; i++)
+        printf (" '%s'", try->words[i]);
+    printf (" <%s\n", try->input ? try->input : "/dev/null");
+}
+
+// What is new in the folder, and removes it.  How many of these were not named.
+static int judge_new (const Try *try, bool *wrote) {
+    DIR *const folder = opendir (".");
+    int lost = 0;
+    if (!folder)
+        fail (".");
+    for (struct dirent *entry; (entry = readdir (folder));) {
+        const char *const name = entry->d_name;
+        bool known = !strcmp (name, ".") || !strcmp (name, "..");
+        for (int i = 0; i < FILES; i++)
+            known |= !strcmp (name, files[i].name);
+        if (known)
+            continue;
+        *wrote = true;
+        if (!is_named (try, name, EMPTY)) {
+            show (try, "not named for writing, but made:", name);
+            lost++;
+        }
+        unlink (name);
+    }
+    closedir (folder);
+    return lost;
+}
+
+// Whether the try lost something; it is put right again.
+static bool judge (const Try *try, bool *wrote) {
+    int lost = judge_new (try, wrote);
+    for (int i = 0; i < FILES; i++) {
+        if (is_same (files[i].name, files[i].content))
+            continue;
+        *wrote = true;
+        if (is_input (try, files[i].name) ||
+            !is_named (try, files[i].name, files[i].kind)) {
+            show (try, "lost:", files[i].name);
+            lost++;
+        }
+        unlink (files[i].name);
+        write_file (files[i].name, files[i].content);
+    }
+    return lost;
+}
+
+int main (int argc, char **argv) {
+    if (argc != 4) {
+        fputs ("usage: arguments BIN TRIES SEED\n", stderr);
+        return 64;
+    }
+    const long tries = atol (argv[2]);
+    long wrote = 0, lost = 0;
+    state = strtoull (argv[3], NULL, 10) * 2 + 1;
+    for (int i = 0; i < FILES; i++)
+        write_file (files[i].name, files[i].content);
+    for (long i = 0; i < tries; i++) {
+        Try try;
+        bool written = false;
+        make (&try);
+        read_words (&try);
+        fflush (stdout);
+        run (&try, argv[1]);
+        lost += judge (&try, &written);
+        wrote += written;
+        for (int k = 0; k < try.count; k++)
+            free (try.words[k]);
+    }
+    printf ("%ld tries, %ld wrote a file, %ld lost something\n", tries, wrote,
+            lost);
+    return lost != 0;
+}
