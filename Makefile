@@ -4,6 +4,7 @@
 #   MODE=release | debug | asan | tsan | coverage | fuzz | libfuzzer
 #   CHECK=1 | 2   TINY=1   LOGGING=1
 #   LTO=1   NATIVE=1 (for this machine)   WERROR=1
+#   WITHOUT=libarchive,zlib,jansson (as if they were not installed)
 # CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, as are
 # BENCHFLAGS, NINEFLAGS, CNFFLAGS, LARGEFLAGS for the benchmarks.  `make help`
 # lists the targets.
@@ -19,8 +20,12 @@ ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 VERSION := $(shell sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
 SOVERSION := $(firstword $(subst ., ,$(VERSION)))
 
+COMMA := ,
+SPACE := $(COMMA:,=) # nothing, and a blank
+LEFT_OUT := $(sort $(subst $(COMMA), ,$(WITHOUT)))
 DIR := build/$(MODE)$(if $(CHECK),-check$(CHECK))$(if $(TINY),-tiny)$(if \
-  $(LOGGING),-logging)$(if $(LTO),-lto)$(if $(NATIVE),-native)
+  $(LOGGING),-logging)$(if $(LEFT_OUT),-without-$(subst \
+  $(SPACE),-,$(LEFT_OUT)))$(if $(LTO),-lto)$(if $(NATIVE),-native)
 BIN := $(if $(filter build/release,$(DIR)),build,$(DIR))
 
 MODE_release := -O3 -g $(if $(CHECK)$(TINY),,-DNDEBUG)
@@ -45,7 +50,7 @@ ALL_CXXFLAGS = -std=c++17 -Wall -Wextra $(FLAGS) $(DEFINES) -I. -MMD -MP \
   $(EXTRA) $(CPPFLAGS) $(CXXFLAGS)
 # Asked for only when used: `make deps` may be what installs them.
 package = $(shell pkg-config $(1) 2>/dev/null)
-# What the programs have and the libraries do not: printing, libarchive, zlib.
+# What the programs have and the libraries do not: printing, packed files.
 objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
 SHARED_MAIN := $(call objects,$(wildcard cdcl/program/shared/*.c))
 CDCL_MAIN := $(call objects,$(wildcard cdcl/program/*.c))
@@ -104,8 +109,12 @@ $(FIXPOINT9): $(DIR)/obj/sudoku/simd/fixpoint9_%.o: sudoku/simd/fixpoint9.c
 	$(ONCE_MORE)
 $(FIXPOINT16): $(DIR)/obj/sudoku/simd/fixpoint16_%.o: sudoku/simd/fixpoint16.c
 	$(ONCE_MORE)
-$(DIR)/obj/cdcl/program/input.c.o: EXTRA = $(call package,--cflags libarchive)
-$(DIR)/obj/cdcl/program/gzip.c.o: EXTRA = $(call package,--cflags zlib)
+# libarchive and zlib are loaded when a packed file comes; their headers, where
+# they are found, say how.
+$(DIR)/obj/cdcl/program/shared/archive.c.o: EXTRA = $(if $(filter \
+  libarchive,$(LEFT_OUT)),-DWITHOUT_LIBARCHIVE,$(call package,--cflags libarchive))
+$(DIR)/obj/cdcl/program/shared/gzip.c.o: EXTRA = $(if $(filter \
+  zlib,$(LEFT_OUT)),-DWITHOUT_ZLIB,$(call package,--cflags zlib))
 $(DIR)/obj/bench/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(CFLAGS))"'
 # The header of all tests is compiled once.  The compiler takes longer than the
@@ -140,7 +149,6 @@ $(SHARED):
 
 # Programs in C, then those in C++: what they are made of, then how.
 $(BIN)/cdcl: $(CDCL_MAIN) $(DIR)/libshared.a $(BIN)/libcdcl.a
-$(BIN)/cdcl: private LIBS = $(or $(call package,--libs libarchive zlib),-larchive -lz)
 $(BIN)/cdcl-sudoku: $(call objects,bench/main.c) $(SUDOKU_MAIN) \
   $(DIR)/libbench.a $(DIR)/libshared.a $(ARCHIVES)
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
@@ -155,7 +163,7 @@ $(BIN)/bench/erring: $(call objects,bench/main.c) $(SUDOKU_MAIN) $(ERRING) \
   $(filter-out %/ours.c.o %/collection.c.o,$(BENCH)) $(DIR)/libshared.a $(ARCHIVES)
 $(BIN)/cdcl $(BIN)/cdcl-sudoku $(addprefix $(BIN)/bench/,cnf large erring):
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm -lpthread
+	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm -lpthread -ldl
 $(DIR)/tests: $(TESTS) $(PLAYER) $(HARNESS) $(ARCHIVES)
 $(DIR)/tests: private LIBS = $(call package,--libs catch2-with-main) -ljansson
 $(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
@@ -188,7 +196,7 @@ $(CDCL_LIB) $(SUDOKU_LIB): \
   CFLAGS += $(WATCHED_$(MODE))
 $(DIR)/tests $(BIN)/trace-fuzz $(BIN)/bench/nine $(MICRO) $(FUZZ_TARGETS):
 	@mkdir -p $(@D)
-	$(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm -lpthread
+	$(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm -lpthread -ldl
 -include $(shell find $(DIR) -name '*.d' 2>/dev/null)
 
 # As parallel as the machine unless the user said how much.
