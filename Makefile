@@ -4,9 +4,10 @@
 #   MODE=release | debug | asan | tsan | coverage | fuzz | libfuzzer
 #   CHECK=1 | 2   TINY=1   LOGGING=1
 #   LTO=1   NATIVE=1 (for this machine)   WERROR=1
+#   WITHOUT=libarchive,zlib,jansson (as if they were not installed)
 # CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, as are
 # BENCHFLAGS, NINEFLAGS, CNFFLAGS, LARGEFLAGS for the benchmarks.  `make help`
-# lists the targets.
+# lists the targets.  V=1 shows the commands.
 
 $(if $(filter deps,$(MAKECMDGOALS)),$(eval .NOTPARALLEL:)) # deps comes first
 MODE ?= release
@@ -16,11 +17,19 @@ INCLUDEDIR ?= $(PREFIX)/include
 MANDIR ?= $(PREFIX)/share/man
 BASHDIR ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
+DOCDIR ?= $(PREFIX)/share/doc/cdcl-sudoku
 VERSION := $(shell sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
-SOVERSION := $(firstword $(subst ., ,$(VERSION)))
+# The interface may change with each minor version before 1.0.
+PARTS := $(subst ., ,$(VERSION))
+SOVERSION := $(firstword $(PARTS))$(if $(filter 0,$(firstword $(PARTS))),.$(word \
+  2,$(PARTS)))
 
+COMMA := ,
+SPACE := $(COMMA:,=) # nothing, and a blank
+LEFT_OUT := $(sort $(subst $(COMMA), ,$(WITHOUT)))
 DIR := build/$(MODE)$(if $(CHECK),-check$(CHECK))$(if $(TINY),-tiny)$(if \
-  $(LOGGING),-logging)$(if $(LTO),-lto)$(if $(NATIVE),-native)
+  $(LOGGING),-logging)$(if $(LEFT_OUT),-without-$(subst \
+  $(SPACE),-,$(LEFT_OUT)))$(if $(LTO),-lto)$(if $(NATIVE),-native)
 BIN := $(if $(filter build/release,$(DIR)),build,$(DIR))
 
 MODE_release := -O3 -g $(if $(CHECK)$(TINY),,-DNDEBUG)
@@ -29,7 +38,7 @@ MODE_asan := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 MODE_tsan := -O1 -g -fsanitize=thread
 MODE_coverage := -O0 -g --coverage
 MODE_fuzz := $(MODE_asan)
-# Clang also minds null plus 0: empty arrays, and defined in C++ and the next C.
+# Clang also reports null plus 0, of empty arrays: C++ and the next C allow it.
 MODE_libfuzzer := $(MODE_asan) -fsanitize=fuzzer-no-link \
   -fno-sanitize=pointer-overflow
 $(if $(MODE_$(MODE)),,$(error MODE is release, debug, asan, tsan, coverage, \
@@ -43,9 +52,11 @@ ALL_CFLAGS = -std=c11 -Wall -Wextra -Wpedantic -Wshadow -Wconversion \
   -I. -MMD -MP $(EXTRA) $(CPPFLAGS) $(CFLAGS)
 ALL_CXXFLAGS = -std=c++17 -Wall -Wextra $(FLAGS) $(DEFINES) -I. -MMD -MP \
   $(EXTRA) $(CPPFLAGS) $(CXXFLAGS)
+# What is done, in a short line; or else the command itself.
+step = $(if $(V),,@printf '  %-4s %s\n' $(1) $(2);)
 # Asked for only when used: `make deps` may be what installs them.
 package = $(shell pkg-config $(1) 2>/dev/null)
-# What the programs have and the libraries do not: printing, libarchive, zlib.
+# What the programs have and the libraries do not: printing, packed files.
 objects = $(patsubst %,$(DIR)/obj/%.o,$(1))
 SHARED_MAIN := $(call objects,$(wildcard cdcl/program/shared/*.c))
 CDCL_MAIN := $(call objects,$(wildcard cdcl/program/*.c))
@@ -63,11 +74,15 @@ FIXPOINT16 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint16_%.o,$(MACHINES) \
 SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \
   sudoku/program/%,$(wildcard sudoku/*/*.c)))
 BENCH := $(call objects,$(filter-out bench/main.c,$(wildcard bench/*.c)))
-TESTS := $(call objects,$(wildcard tests/*.cpp tests/bench/*.cpp \
-  $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp)))
+# What needs Jansson is left out where it is missing, with a note.
+JANSSON := $(if $(filter jansson,$(LEFT_OUT)),,$(shell \
+  echo '\#include <jansson.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes))
+TESTS := $(call objects,$(filter-out $(if \
+  $(JANSSON),,tests/sudoku/test_large.cpp),$(wildcard tests/*.cpp tests/bench/*.cpp \
+  $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp))))
 CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
-LARGE := $(call objects,$(filter-out bench/large/main.c,$(wildcard \
-  bench/large/*.c)))
+LARGE := $(call objects,$(filter-out bench/large/main.c $(if \
+  $(JANSSON),,bench/large/answers.c),$(wildcard bench/large/*.c)))
 TRACE := $(call objects,$(wildcard tests/trace/*.cpp))
 PLAYER := $(filter-out %/main.cpp.o,$(TRACE))
 HARNESS := $(DIR)/liblarge.a $(DIR)/libcnf.a $(DIR)/libbench.a $(DIR)/libshared.a
@@ -89,23 +104,27 @@ deps: ## install what is missing of the Debian packages (sudo unless root)
 	@sh tests/deps.sh
 $(DIR)/obj/%.c.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -c -o $@ $<
+	$(call step,CC,$<)$(CC) $(ALL_CFLAGS) -c -o $@ $<
 $(DIR)/obj/%.cpp.o: %.cpp
 	@mkdir -p $(@D)
-	$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
+	$(call step,CXX,$<)$(CXX) $(ALL_CXXFLAGS) -c -o $@ $<
 AVX512 = avx512f -mavx512vl -mavx512bw
 $(FIXPOINT9): FOR = -mpopcnt -m$(subst wide,$(AVX512) -DFIXPOINT9_WIDE,$(subst \
   avx512,$(AVX512),$*))
 $(FIXPOINT16): FOR = -mpopcnt -m$(subst gfni,gfni \
   -mavx512vbmi2 -mavx512bw,$(subst avx512,avx512bw,$*))
-ONCE_MORE = mkdir -p $(@D) && $(CC) $(ALL_CFLAGS) $(FOR) -DCODE_NAME=$* \
+ONCE_MORE = $(call step,CC,'$< for $*')mkdir -p $(@D) && $(CC) $(ALL_CFLAGS) $(FOR) -DCODE_NAME=$* \
   -DCODE_MEANING='"compiled with $(FOR)"' -c -o $@ $<
 $(FIXPOINT9): $(DIR)/obj/sudoku/simd/fixpoint9_%.o: sudoku/simd/fixpoint9.c
 	$(ONCE_MORE)
 $(FIXPOINT16): $(DIR)/obj/sudoku/simd/fixpoint16_%.o: sudoku/simd/fixpoint16.c
 	$(ONCE_MORE)
-$(DIR)/obj/cdcl/program/input.c.o: EXTRA = $(call package,--cflags libarchive)
-$(DIR)/obj/cdcl/program/gzip.c.o: EXTRA = $(call package,--cflags zlib)
+# libarchive and zlib are loaded when a packed file comes; their headers, where
+# they are found, say how.
+$(DIR)/obj/cdcl/program/shared/archive.c.o: EXTRA = $(if $(filter \
+  libarchive,$(LEFT_OUT)),-DWITHOUT_LIBARCHIVE,$(call package,--cflags libarchive))
+$(DIR)/obj/cdcl/program/shared/gzip.c.o: EXTRA = $(if $(filter \
+  zlib,$(LEFT_OUT)),-DWITHOUT_ZLIB,$(call package,--cflags zlib))
 $(DIR)/obj/bench/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(CFLAGS))"'
 # The header of all tests is compiled once.  The compiler takes longer than the
@@ -119,9 +138,10 @@ $(filter-out %/main.cpp.o,$(TESTS)): EXTRA = $(TEST_FLAGS) -include $(HEADER)
 $(filter-out %/main.cpp.o,$(TESTS)): $(HEADER).gch
 $(HEADER).gch: tests/test.hpp
 	@mkdir -p $(@D) && echo '#include "tests/test.hpp"' >$(HEADER)
-	$(CXX) $(ALL_CXXFLAGS) -o $@ $(HEADER)
+	$(call step,CXX,$<)$(CXX) $(ALL_CXXFLAGS) -o $@ $(HEADER)
 # A shared library shows what its public header declares, and nothing else.
 $(CDCL_LIB) $(IPASIR_LIB) $(SUDOKU_LIB): EXTRA = -fPIC -fvisibility=hidden
+$(SHARED): cdcl/cdcl.h # which has the version
 $(BIN)/libcdcl.a $(BIN)/libcdcl.so: $(CDCL_LIB)
 $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so: $(SUDOKU_LIB)
 $(BIN)/libipasircdcl.a $(BIN)/libipasircdcl.so: $(IPASIR_LIB)
@@ -132,39 +152,44 @@ $(DIR)/libbench.a: $(BENCH)
 $(DIR)/libcnf.a: $(CNF)
 $(DIR)/liblarge.a: $(LARGE)
 %.a:
-	rm -f $@ && $(AR) rcs $@ $^
+	$(call step,AR,$@)rm -f $@ && $(AR) rcs $@ $^
 $(SHARED):
-	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared \
-	  -Wl,-soname,$(@F).$(SOVERSION) -o $@ $^ $(WITH) -lm
+	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared \
+	  -Wl,-soname,$(@F).$(SOVERSION) -o $@ $(filter %.o,$^) $(WITH) -lm
 	@ln -sf $(@F) $@.$(SOVERSION)
 
 # Programs in C, then those in C++: what they are made of, then how.
 $(BIN)/cdcl: $(CDCL_MAIN) $(DIR)/libshared.a $(BIN)/libcdcl.a
-$(BIN)/cdcl: private LIBS = $(or $(call package,--libs libarchive zlib),-larchive -lz)
 $(BIN)/cdcl-sudoku: $(call objects,bench/main.c) $(SUDOKU_MAIN) \
   $(DIR)/libbench.a $(DIR)/libshared.a $(ARCHIVES)
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
 $(BIN)/bench/large: $(call objects,bench/large/main.c) $(HARNESS) $(ARCHIVES)
 $(BIN)/bench/large: private LIBS = -ljansson
+WITH_LARGE = $(if $(JANSSON),$(BIN)/bench/large,without-large)
+.PHONY: without-large
+without-large:
+	@echo "make: without bench/large, which needs Jansson" \
+	  "(Debian package libjansson-dev)"
 # A benchmark that errs, for its test: two of its files are compiled otherwise.
 ERRING := $(patsubst %,$(DIR)/obj/bench/%-erring.o,ours collection)
 $(ERRING): $(DIR)/obj/bench/%-erring.o: bench/%.c
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -DBENCH_FLIP_LITERAL -c -o $@ $<
+	$(call step,CC,'$< erring')$(CC) $(ALL_CFLAGS) -DBENCH_FLIP_LITERAL -c -o $@ $<
 $(BIN)/bench/erring: $(call objects,bench/main.c) $(SUDOKU_MAIN) $(ERRING) \
   $(filter-out %/ours.c.o %/collection.c.o,$(BENCH)) $(DIR)/libshared.a $(ARCHIVES)
 $(BIN)/cdcl $(BIN)/cdcl-sudoku $(addprefix $(BIN)/bench/,cnf large erring):
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm -lpthread
+	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm -lpthread -ldl
 $(DIR)/tests: $(TESTS) $(PLAYER) $(HARNESS) $(ARCHIVES)
-$(DIR)/tests: private LIBS = $(call package,--libs catch2-with-main) -ljansson
+$(DIR)/tests: private LIBS = $(call package,--libs catch2-with-main) $(if \
+  $(JANSSON),-ljansson)
 $(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
 $(MICRO): $(BIN)/bench/%: $(DIR)/obj/bench/%.cpp.o $(HARNESS) $(ARCHIVES)
 $(MICRO): private LIBS = -lbenchmark
 $(BIN)/bench/nine: $(call objects,$(wildcard bench/nine/*.cpp)) $(HARNESS) $(ARCHIVES)
 $(BIN)/bench/nine $(BIN)/bench/micro_dimacs: private LIBS = -lbenchmark -lminisat
 # The options of the manual page and of completions come from the programs.
-WRITE = mkdir -p $(@D) && sh cdcl/program/shared/texts.sh
+WRITE = $(call step,GEN,$@)mkdir -p $(@D) && sh cdcl/program/shared/texts.sh
 $(TEXTS): cdcl/program/shared/texts.sh
 $(BIN)/cdcl.1: cdcl/cdcl.1.in $(BIN)/cdcl
 	$(WRITE) manual $(BIN)/cdcl $< >$@
@@ -173,7 +198,7 @@ $(BIN)/completions/_%: $(BIN)/%
 $(BIN)/completions/%: $(BIN)/%
 	$(WRITE) bash $< >$@
 # Fuzz targets: with libFuzzer's main function or ours, and an allocator that
-# target.c lets fail.  All but these two tell our driver where they run through.
+# target.c lets fail.  The code of the libraries reports to our driver what it runs.
 FUZZ := $(call objects,tests/fuzz/target.c $(if $(filter libfuzzer,$(MODE)),, \
   tests/fuzz/driver.c)) $(ARCHIVES)
 FUZZ_TARGETS := $(patsubst %,$(BIN)/fuzz/%,answer calls dimacs proof sudoku)
@@ -188,7 +213,7 @@ $(CDCL_LIB) $(SUDOKU_LIB): \
   CFLAGS += $(WATCHED_$(MODE))
 $(DIR)/tests $(BIN)/trace-fuzz $(BIN)/bench/nine $(MICRO) $(FUZZ_TARGETS):
 	@mkdir -p $(@D)
-	$(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm -lpthread
+	$(call step,LD,$@)$(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm -lpthread -ldl
 -include $(shell find $(DIR) -name '*.d' 2>/dev/null)
 
 # As parallel as the machine unless the user said how much.
@@ -201,14 +226,14 @@ test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
 stage-%: # plain, sanitized or tiny: one way of building, and what is tried there
 	+@MAKE="$(MAKE)" sh tests/all.sh "$(CXX)" $*
 test-hard: ## what has to do with time, threads or pipes, where time is short
-	+@$(SUB) all $(addprefix $(BIN)/bench/,cnf large nine) $(DIR)/tests
+	+@$(SUB) all $(addprefix $(BIN)/bench/,cnf nine) $(WITH_LARGE) $(DIR)/tests
 	@sh tests/hard.sh $(BIN) $(DIR)/tests
 # The parts of a stage, try-NAME.
 STAGE ?= $(notdir $(DIR))
 TRY = @CC="$(CC)" CXX="$(CXX)" sh tests/run.sh $(STAGE)-$(@:try-%=%)
 SCRIPTS := $(patsubst tests/test_%.sh,try-%,$(wildcard tests/test_*.sh))
 CASES := ~[slow]$(if $(TINY),~"*very long*")
-$(SCRIPTS): try-%: all $(BIN)/bench/cnf $(BIN)/bench/large
+$(SCRIPTS): try-%: all $(BIN)/bench/cnf $(WITH_LARGE)
 	$(TRY) sh tests/test_$*.sh $(BIN) $(TRIES_$*)
 try-bench: $(BIN)/bench/erring
 try-nine: $(BIN)/bench/nine
@@ -259,6 +284,7 @@ format: ## lay out the sources with clang-format
 	git ls-files '*.[ch]' '*.[ch]pp' | xargs clang-format -i
 
 TO = $(DESTDIR)$(LIBDIR)
+EXAMPLES := $(wildcard tests/client*.c)
 install: all ## install under $(DESTDIR)$(PREFIX)
 	install -D -t $(DESTDIR)$(PREFIX)/bin $(BIN)/cdcl $(BIN)/cdcl-sudoku
 	install -Dm 644 -t $(DESTDIR)$(INCLUDEDIR) */cdcl.h */ipasir.h */sudoku.h
@@ -266,6 +292,8 @@ install: all ## install under $(DESTDIR)$(PREFIX)
 	install -Dm 644 -t $(DESTDIR)$(BASHDIR) $(BIN)/completions/cdcl*
 	install -Dm 644 -t $(DESTDIR)$(ZSHDIR) $(BIN)/completions/_cdcl*
 	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man3 */cdcl.3 */sudoku.3
+	install -Dm 644 -t $(DESTDIR)$(DOCDIR) LICENSE CHANGELOG.md
+	install -Dm 644 -t $(DESTDIR)$(DOCDIR)/examples $(EXAMPLES)
 	install -Dm 644 -t $(TO) $(ARCHIVES)
 	install -d $(TO)/pkgconfig
 	set -e; for l in $(NAMES); do so=lib$$l.so; \
@@ -282,6 +310,8 @@ uninstall: ## remove what install put there
 	  man3/cdcl.3 man3/sudoku.3
 	cd $(DESTDIR)$(BASHDIR) && rm -f cdcl cdcl-sudoku
 	cd $(DESTDIR)$(ZSHDIR) && rm -f _cdcl _cdcl-sudoku
+	cd $(DESTDIR)$(DOCDIR) && rm -f LICENSE CHANGELOG.md $(EXAMPLES:tests/%=examples/%)
+	cd $(DESTDIR)$(DOCDIR) && rmdir examples && rmdir ../cdcl-sudoku
 	cd $(TO) && rm -f $(foreach l,$(NAMES),lib$l.a lib$l.so lib$l.so.$(SOVERSION) \
 	  lib$l.so.$(VERSION) pkgconfig/$l.pc)
 clean: ## remove everything that was built

@@ -9,6 +9,7 @@
 #include "status.h"
 
 #include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/packed.h"
 #include "cdcl/program/shared/walk.h"
 
 #include <errno.h>
@@ -162,7 +163,9 @@ static bool read_boards (Corpus *corpus, const char *path, int *status) {
         *status = STATUS_NO_INPUT;
         return false;
     }
-    sudoku_reader *reader = sudoku_reader_new (&file, read_file);
+    program_packed *packed = program_packed_new (read_file, &file);
+    sudoku_reader *reader =
+        packed ? sudoku_reader_new (packed, program_packed_read) : NULL;
     Set boards = {0};
     size_t records = 0;
     bool good = reader || out_of_memory (status);
@@ -178,9 +181,10 @@ static bool read_boards (Corpus *corpus, const char *path, int *status) {
         } else if (found != 1) {
             corpus->bad++;
             char room[PROGRAM_NAME_ROOM];
+            const char *const why = program_packed_error (packed);
             fprintf (stderr, "cdcl-sudoku: %s:%zu:%zu: error: %s\n",
                      program_printable (path, room), error.line, error.column,
-                     error.message);
+                     *why ? why : error.message);
         } else {
             char name[32];
             snprintf (name, sizeof name, "line-%zu", puzzle.line);
@@ -199,6 +203,7 @@ static bool read_boards (Corpus *corpus, const char *path, int *status) {
         }
     }
     sudoku_reader_free (reader);
+    program_packed_free (packed);
     close (file);
     if (good && !records) {
         corpus->bad++;

@@ -43,7 +43,7 @@ well_formed () { # CSV JSON WHAT
 }
 
 # Three instances and a collection.
-mkdir -p set/malformed set/.hidden other
+mkdir -p set/malformed set/pasted set/.hidden other
 echo '...4..12.1434321:1:1234341221434321' >set/tutorial.txt
 echo '................:288' >set/blank.txt
 cp set/blank.txt other
@@ -54,6 +54,7 @@ cat >set/two.txt <<END
 .39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.:2
 END
 echo nonsense >set/malformed/bad.txt
+echo '[[8, 0' >set/pasted/list.json
 echo nonsense >set/.hidden/bad.txt
 echo nonsense >set/README.md
 # A blank board of side 36.

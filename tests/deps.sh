@@ -1,9 +1,28 @@
 #!/bin/sh
-# deps.sh -- installs what is missing of the Debian packages that `make test` and
-# `make bench` need, with sudo unless root.
+# deps.sh -- installs the packages that `make test` and `make bench` need and that
+# are missing, on Debian, Ubuntu and what is made of them; with sudo unless root.
+#
+# Usage: deps.sh [OS-RELEASE].  On other systems it prints what the packages are
+# called in Debian, and ends with exit status 1.
 
 packages="gcc g++ make pkg-config libarchive-dev zlib1g-dev libjansson-dev \
     minisat catch2 libbenchmark-dev valgrind libc6-dbg gzip bzip2 xz-utils zstd"
+release=${1:-/etc/os-release}
+# Read apart: the file may set any variable.
+system=$(. "$release" 2>/dev/null && echo "$ID $ID_LIKE")
+case " $system " in
+*' debian '* | *' ubuntu '*) ;;
+*)
+    name=$(. "$release" 2>/dev/null && echo "$PRETTY_NAME")
+    cat >&2 <<END
+deps: cannot install packages on ${name:-this system}, only on Debian and Ubuntu.
+deps: The programs need none but a C compiler and make.  Tests and benchmarks need
+deps: what Debian calls
+deps:   $(echo $packages | fold -s -w 70 | sed '2,$s/^/deps:   /')
+END
+    exit 1
+    ;;
+esac
 missing=
 for package in $packages; do
     dpkg-query -W -f '${Status}' "$package" 2>/dev/null |

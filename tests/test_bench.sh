@@ -19,6 +19,7 @@ if have minisat "all that asks MiniSat"; then
     contains out "collection two: 2 boards" "a run"
     contains out "set set: 3 instances" "a run"
     lacks out "malformed" "a run"
+    lacks out "pasted" "a run"
     # 3 instances and 1 collection, 3 encodings, 5 forms of ours, 4 of MiniSat's
     [ "$(wc -l <a.csv)" -eq $((1 + 4 * 3 * 9)) ]
     verdict $? "a run: rows missing"

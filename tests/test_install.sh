@@ -93,11 +93,50 @@ if have pkg-config "clients"; then
     try "pkg-config --static names what that takes" sh -c \
         "pkg-config --static --libs ipasircdcl | grep -q -- '-lipasircdcl.*-lcdcl.*-lm'"
 fi
+try "licence and changes" test -s "$stage/usr/share/doc/cdcl-sudoku/LICENSE" \
+    -a -s "$stage/usr/share/doc/cdcl-sudoku/CHANGELOG.md"
+try "examples" test -s "$stage/usr/share/doc/cdcl-sudoku/examples/client.c"
+# The file that clients are linked with names the interface's version.
+version=$(sed -n 's/.*CDCL_VERSION "\(.*\)"/\1/p' cdcl/cdcl.h)
+minor=${version%.*}
+for library in cdcl cdcl-sudoku ipasircdcl; do
+    try "lib$library.so.$minor" test -e "$stage/usr/lib/lib$library.so.$minor"
+    if have readelf "soname of lib$library"; then
+        try "soname of lib$library" sh -c "readelf -d '$stage/usr/lib/lib$library.so' |
+            grep -q 'SONAME.*\[lib$library[.]so[.]$minor\]'"
+    fi
+done
 try "make uninstall" make --no-print-directory uninstall PREFIX="$stage/usr"
 try "nothing left" sh -c "! find '$stage/usr' ! -type d | grep ."
+try "no folder of its own left" test ! -e "$stage/usr/share/doc/cdcl-sudoku"
 rm -f "$stage/client" "$stage/client-static"
 try "make install DESTDIR" make --no-print-directory install \
     DESTDIR="$stage/dest" PREFIX=/usr
 try "its prefix" grep -qx 'prefix=/usr' "$stage/dest/usr/lib/pkgconfig/cdcl.pc"
+
+# What `make` prints: short lines, or commands.
+make --no-print-directory -W cdcl/search.c -n build/cdcl V=1 >"$stage/said"
+try "V=1 shows commands" grep -q -- '-c -o build/release/obj/cdcl/search.c.o' "$stage/said"
+make --no-print-directory -W cdcl/search.c -n build/cdcl >"$stage/said"
+try "a short line for each step" grep -q "printf '  %-4s %s.n' CC cdcl/search.c" "$stage/said"
+
+# Packages by the name of the system.
+printf 'ID=ubuntu\nID_LIKE=debian\n' >"$stage/ubuntu"
+printf 'ID=linuxmint\nID_LIKE="ubuntu debian"\n' >"$stage/mint"
+printf 'ID=fedora\nPRETTY_NAME="Fedora Linux 41"\n' >"$stage/fedora"
+mkdir "$stage/path"
+for tool in dpkg-query apt-get sudo; do # nothing is missing, nothing is installed
+    printf '#!/bin/sh\necho install ok installed\n' >"$stage/path/$tool"
+    chmod +x "$stage/path/$tool"
+done
+for system in ubuntu mint; do
+    env PATH="$stage/path:$PATH" sh tests/deps.sh "$stage/$system" >"$stage/said" 2>&1
+    try "deps on $system" grep -q "all packages are installed" "$stage/said"
+done
+try "deps elsewhere" sh -c "! sh tests/deps.sh '$stage/fedora' 2>'$stage/said'"
+sh tests/deps.sh "$stage/fedora" >"$stage/said" 2>&1
+try "deps elsewhere says why" grep -q "cannot install packages on Fedora Linux 41, only on Debian and Ubuntu" "$stage/said"
+sh tests/deps.sh "$stage/fedora" >"$stage/said" 2>&1
+try "deps elsewhere names packages" grep -q "libarchive-dev" "$stage/said"
 
 summary

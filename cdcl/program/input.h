@@ -1,8 +1,6 @@
 // input.h -- opens a file or standard input, compressed or not.
 //
-// Data that starts like gzip, xz, bzip2 or zstd is unpacked on the way;
-// everything else passes through as it is.  This is part of the program, so
-// that the library needs nothing but libc.
+// Packed files are unpacked on the way (shared/packed.h).
 
 #ifndef CDCL_INPUT_H
 #define CDCL_INPUT_H
@@ -24,6 +22,7 @@ void cdcl_input_close (cdcl_input *input); // a null pointer is fine
 // cdcl_input_error returns why.  An interrupting signal is such a failure.
 long cdcl_input_read (void *input, char *bytes, size_t size);
 const char *cdcl_input_error (const cdcl_input *input);
+int cdcl_input_status (const cdcl_input *input); // STATUS_MEMORY, STATUS_DATA
 
 #ifdef __cplusplus
 }

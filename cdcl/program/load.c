@@ -95,6 +95,7 @@ int cdcl_run_read (Run *run) {
     int status = cdcl_dimacs_read (&source, read_input, &sink,
                                    run->settings.strict, &run->info, &where);
     snprintf (message, sizeof message, "%s", cdcl_input_error (input));
+    const int failed = cdcl_input_status (input);
     cdcl_input_close (input);
     if (program_interrupted ())
         return 0;
@@ -105,7 +106,7 @@ int cdcl_run_read (Run *run) {
                       (unsigned long long) where.line,
                       (unsigned long long) where.column, where.message);
     if (status == CDCL_DIMACS_IO)
-        return error (STATUS_DATA, "%s: error: %s", run->name, message);
+        return error (failed, "%s: error: %s", run->name, message);
     return out_of_memory ();
 }
 

@@ -98,12 +98,12 @@ static int decode_file (const Record *record, const char *path,
         status = decode (&answer, &model, input.name);
     else if (input.error)
         sudoku_complain (input.name, 0, 0, "error", "reading failed: %s",
-                         strerror (input.error));
+                         input.error);
     else if (result == SUDOKU_BAD_INPUT)
         sudoku_complain (input.name, error.line, error.column, "error", "%s",
                          error.message);
     if (result != SUDOKU_OK)
-        status = input.error ? STATUS_NO_INPUT
+        status = input.error ? program_packed_status (input.packed)
                  : result == SUDOKU_BAD_INPUT
                      ? STATUS_DATA
                      : sudoku_status_of (result, path, 0);

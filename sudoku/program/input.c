@@ -25,7 +25,8 @@ static long read_text (Input *input, char *bytes, size_t size) {
     return (long) some;
 }
 
-long sudoku_input_read (void *state, char *bytes, size_t size) {
+// Like read(2), for the bytes of the file itself.
+static long take (void *state, char *bytes, size_t size) {
     Input *input = state;
     if (input->text)
         return read_text (input, bytes, size);
@@ -43,17 +44,25 @@ long sudoku_input_read (void *state, char *bytes, size_t size) {
         if (ready < 0) {
             if (errno == EINTR)
                 continue;
-            input->error = errno;
+            input->error = strerror (errno);
             return -1;
         }
         const ssize_t got = read (input->descriptor, bytes, size);
         if (got >= 0)
             return (long) got;
         if (errno != EINTR && errno != EAGAIN) {
-            input->error = errno;
+            input->error = strerror (errno);
             return -1;
         }
     }
+}
+
+long sudoku_input_read (void *state, char *bytes, size_t size) {
+    Input *input = state;
+    const long got = program_packed_read (input->packed, bytes, size);
+    if (got < 0 && !input->error)
+        input->error = program_packed_error (input->packed);
+    return got;
 }
 
 // Whether the word is a board and nothing else; if not, the error says why.  One
@@ -61,7 +70,7 @@ long sudoku_input_read (void *state, char *bytes, size_t size) {
 static bool is_board (const char *word, sudoku_error *error) {
     Input input = {.descriptor = -1, .text = word};
     sudoku_puzzle first = {0}, second = {0};
-    sudoku_reader *const reader = sudoku_reader_new (&input, sudoku_input_read);
+    sudoku_reader *const reader = sudoku_reader_new (&input, take);
     snprintf (error->message, sizeof error->message, "expected one");
     const int result =
         reader ? sudoku_read (reader, &first, error) : SUDOKU_OUT_OF_MEMORY;
@@ -120,18 +129,19 @@ int sudoku_input_open (Input *input, const char *path, bool with_reader) {
     const int status = open_file (input, path, with_reader);
     if (status != STATUS_OK)
         return status;
-    if (with_reader) {
+    const char *const name = input->name;
+    input->packed = program_packed_new (take, input);
+    if (input->packed && with_reader)
         input->reader = sudoku_reader_new (input, sudoku_input_read);
-        if (!input->reader) {
-            sudoku_input_close (input);
-            return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, input->name, 0);
-        }
-    }
-    return STATUS_OK;
+    if (input->packed && (input->reader || !with_reader))
+        return STATUS_OK;
+    sudoku_input_close (input);
+    return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, name, 0);
 }
 
 void sudoku_input_close (Input *input) {
     sudoku_reader_free (input->reader);
+    program_packed_free (input->packed);
     if (input->descriptor > STDERR_FILENO)
         close (input->descriptor);
     memset (input, 0, sizeof *input);
@@ -193,9 +203,9 @@ bool sudoku_feed_next (Feed *feed, Record *record) {
             continue;
         }
         if (feed->input.error) {
-            worsen (feed, STATUS_NO_INPUT);
+            worsen (feed, program_packed_status (feed->input.packed));
             snprintf (record->error.message, sizeof record->error.message,
-                      "reading failed: %s", strerror (feed->input.error));
+                      "reading failed: %s", feed->input.error);
         } else {
             worsen (feed, STATUS_DATA);
         }

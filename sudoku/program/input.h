@@ -3,15 +3,17 @@
 #ifndef SUDOKU_INPUT_H
 #define SUDOKU_INPUT_H
 
+#include "cdcl/program/shared/packed.h"
 #include "sudoku/sudoku.h"
 
-// One input file; "-" is standard input.  Where boards are read, a path that no
-// file has may be a board itself.
+// One input file, packed or not; "-" is standard input.  Where boards are read,
+// a path that no file has may be a board itself.
 typedef struct Input {
-    int descriptor;   // -1 for a board of the command line
-    const char *text; // what is left of that board
-    const char *name; // for messages
-    int error;        // errno of a failed read
+    int descriptor;    // -1 for a board of the command line
+    const char *text;  // what is left of that board
+    const char *name;  // for messages
+    const char *error; // why a read failed, or null
+    program_packed *packed;
     sudoku_reader *reader;
     // Called before reading has to wait; may be null.
     void *waiting_state;

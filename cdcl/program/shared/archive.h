@@ -1,0 +1,30 @@
+// archive.h -- unpacks xz, bzip2 and zstd with libarchive, piece by piece.
+
+#ifndef PROGRAM_ARCHIVE_H
+#define PROGRAM_ARCHIVE_H
+
+#include "cdcl/program/shared/packed.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct program_archive program_archive;
+
+// Null, with one line in `message`, without memory or without libarchive.
+// `kind` is the name of the compression.
+program_archive *program_archive_new (program_take take, void *state,
+                                      const char *kind, char *message,
+                                      size_t size);
+void program_archive_free (program_archive *archive); // a null pointer is fine
+
+// Reads up to `size` unpacked bytes; 0 at the end of the file.  Negative if
+// `take` was negative, if memory runs out, or if the data is damaged: in the
+// last two cases `message` says so, of `room` bytes.
+long program_archive_read (program_archive *archive, char *bytes, size_t size,
+                           char *message, size_t room);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

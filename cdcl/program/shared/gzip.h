@@ -1,0 +1,28 @@
+// gzip.h -- unpacks gzip, piece by piece.
+
+#ifndef PROGRAM_GZIP_H
+#define PROGRAM_GZIP_H
+
+#include "cdcl/program/shared/packed.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct program_gzip program_gzip;
+
+// Null, with one line in `message`, without memory or without zlib.
+program_gzip *program_gzip_new (program_take take, void *state, char *message,
+                                size_t size);
+void program_gzip_free (program_gzip *gzip); // a null pointer is fine
+
+// Reads up to `size` unpacked bytes; 0 at the end of the file.  Negative if
+// `take` was negative, if memory runs out, or if the data is damaged: in the
+// last two cases `message` says so, of `room` bytes.
+long program_gzip_read (program_gzip *gzip, char *bytes, size_t size,
+                        char *message, size_t room);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,57 @@
+// library.c -- loads a library when it is needed; see library.h.
+//
+// Packed files are rare, and libarchive brings a dozen other libraries with it,
+// whose 60 MB of addresses would be needed to start.  So the programs are not
+// linked with it; and where it is missing, only packed files cannot be read.
+//
+// A library is never unloaded: a second packed file may follow.
+
+#include "cdcl/program/shared/library.h"
+
+#include <assert.h>
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+
+// The loader says what is wrong in words alone.
+static bool memory_is_short (const char *why) {
+    return strstr (why, "annot allocate memory") ||
+           strstr (why, "failed to map") || strstr (why, "cannot map");
+}
+
+static bool fail (const char *what, const char *package, const char *why,
+                  char *message, size_t size) {
+    if (!why)
+        why = "unknown error";
+    if (memory_is_short (why))
+        snprintf (message, size, "out of memory: %s, which needs %s (%s)", what,
+                  package, why);
+    else
+        snprintf (message, size, "%s, which needs %s: install it (%s)", what,
+                  package, why);
+    return false;
+}
+
+bool program_load (const char *const *files, const program_function *functions,
+                   const char *what, const char *package, char *message,
+                   size_t size) {
+    void *library = NULL;
+    char why[160] = "";
+    assert (*files && functions->name);
+    for (size_t i = 0; !library && files[i]; i++) {
+        library = dlopen (files[i], RTLD_NOW | RTLD_LOCAL);
+        const char *const text = library ? NULL : dlerror ();
+        // The first name is the usual one; but too little memory is worse.
+        if (text && (!i || memory_is_short (text)))
+            snprintf (why, sizeof why, "%s", text);
+    }
+    if (!library)
+        return fail (what, package, why, message, size);
+    for (; functions->name; functions++) {
+        void *const address = dlsym (library, functions->name);
+        if (!address)
+            return fail (what, package, dlerror (), message, size);
+        memcpy (functions->pointer, &address, sizeof address);
+    }
+    return true;
+}
