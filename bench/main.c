@@ -35,6 +35,8 @@ static const struct {
      "turn any SAT solver's answer back into a verified board"},
     {"generate", sudoku_command_generate,
      "make random boards: minimal puzzles, or grids with holes"},
+    {"check", sudoku_command_check,
+     "say whether boards have one solution, and if not, why"},
     {"count", sudoku_command_count, "count solutions, or estimate how many"},
     {"candidates", sudoku_command_candidates,
      "find the digits that each cell has in some solution"},

@@ -347,6 +347,54 @@ const char *sudoku_symmetry_name (size_t symmetry);
 const char *sudoku_symmetry_meaning (size_t symmetry);
 int sudoku_symmetry (const char *name); // index, or -1
 
+// Givens and rules.  A rule says that a cell has exactly one digit, or that a
+// house has a digit in exactly one cell.
+typedef struct sudoku_given {
+    unsigned row, col, digit;
+} sudoku_given;
+
+enum { SUDOKU_CELL, SUDOKU_ROW, SUDOKU_COLUMN, SUDOKU_BOX };
+
+typedef struct sudoku_rule {
+    int kind;
+    unsigned row, col;     // of a cell
+    unsigned house, digit; // of a house: which row, column or box, from 0
+    bool needs, excludes;  // what it is used for: at least one, at most one
+} sudoku_rule;
+
+// Why a board has no solution: givens and rules that clash.
+typedef struct sudoku_why {
+    sudoku_given *givens;
+    sudoku_rule *rules;
+    size_t givens_size, rules_size;
+    bool minimal;  // without any of them the others do not clash
+    bool smallest; // no fewer givens and rules of the board clash
+    size_t least;  // a lower bound of their number
+} sudoku_why;
+
+// Finds out why a board has no solution, with pencil marks as facts.  `effort`
+// limits the work, in ticks of the SAT solver: once to make the reason minimal, and
+// once to find a smallest one.  So the result is the same everywhere.
+// SUDOKU_SOLVED and the reason, which the caller releases; SUDOKU_NONE if there is
+// a solution; SUDOKU_UNKNOWN if it takes more to refute the board, or the `stop`
+// of the solver stopped it; SUDOKU_TOO_LARGE above side 49, unless two givens
+// clash; or an error.
+int sudoku_why_none (sudoku_solver *solver, const sudoku_board *board,
+                     int64_t effort, sudoku_why *why);
+void sudoku_why_release (sudoku_why *why);
+
+// The reason as a sentence without its full stop, with rows, columns and boxes
+// from 1: "5, 8 and 9 have only two cells left in box 4, r4c1 and r5c2, since
+// r4c8 is 5 …".  The caller frees it with free(3); null without memory.
+char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why);
+
+// Finds the fewest further givens that leave one of `size` solutions, all that a
+// board has.  `effort` limits the sets of givens that are tried.  SUDOKU_SOLVED,
+// and the further givens in `hints`, blank elsewhere: no fewer will do.
+// SUDOKU_UNKNOWN: the same, but *least or more are needed.  Or an error.
+int sudoku_fewest_hints (const sudoku_board *const *solutions, size_t size,
+                         int64_t effort, sudoku_board *hints, size_t *least);
+
 // Removes givens from a puzzle until none can go without a second solution, the
 // givens of an orbit together.  Each orbit is tried once: in reading order for
 // seed 0, else in a random order; but from side 25 on, and for sides 1 and 4,

@@ -1,6 +1,6 @@
 #!/bin/sh
 # test_cli_workbench.sh -- the commands of `cdcl-sudoku` for authors of puzzles, seen
-# from outside: count, candidates, minimize.
+# from outside: check, count, candidates, minimize.
 #
 # Usage: test_cli_workbench.sh PROGRAM, or the folder that holds it.  Prints a line
 # for each check that fails, and a summary.
@@ -36,6 +36,107 @@ for n in 2 4 5; do
               if ($c <= 2) $c = 0
           print }' full$n >two$n
 done
+
+# --- check ----------------------------------------------------------------
+
+unsat=$root/instances/unsat
+run check inkala tutorial
+gives 'check: unique' 0 "unique $solved
+unique $four"
+run check full4 full5
+[ "$(cut -d ' ' -f 1 out)" = "unique
+unique" ]
+verdict $? 'check: full grids of side 16 and 25'
+run check $multi/nonunique-2.txt $multi/nonunique-10.txt
+gives 'check: several' 0 "several: 2 solutions; two differ in r4c1 r4c6 r6c1 r6c6; r4c1=6 would leave one
+$(sed -n 2p out)"
+has 'check: several, two hints' out '^several: 10 solutions; two differ in .*; r[1-9]c[1-9]=[1-9] r[1-9]c[1-9]=[1-9] would leave one$'
+run check $root/instances/4x4/blank.txt
+has 'check: four hints for a blank board of side 4' out '^several: 288 solutions; .*;( r[1-4]c[1-4]=[1-4]){4} would leave one$'
+run check two4 two5
+has 'check: several of side 16 and 25' out '^several: 2 solutions; two differ in r1c1 '
+run check $multi/single-given.txt
+has 'check: too many for hints' out '^several: 1000\+ solutions; two differ in [^;]*$'
+run check --limit 9 $multi/nonunique-10.txt
+has 'check: a limit' out '^several: 9\+ solutions; [^;]*$'
+run check -O json --limit 0 $multi/nonunique-10.txt
+has 'check: json without hints' out '"status":"several","count":2,"complete":false,"solutions":\["[1-9]{81}","[1-9]{81}"\],"differ":\["r[1-9]c[1-9]",[^]]*\]}$'
+run check $unsat/dup-box.txt $unsat/dup-col.txt $unsat/dup-row.txt
+gives 'check: equal givens' 0 "none: r4c6 and r5c4 are both 5 in box 5 (2 givens and 1 rule, the fewest that clash)
+none: r2c5 and r4c5 are both 1 in column 5 (2 givens and 1 rule, the fewest that clash)
+none: r5c1 and r5c9 are both 2 in row 5 (2 givens and 1 rule, the fewest that clash)"
+run check $unsat/unsolv-box.txt $unsat/unsolv-col.txt $unsat/unsolv-row.txt
+has 'check: a house without a place' out '^none: 4 has no cell left in (box|row) 5, since .* \(5 givens and 6 rules, the fewest that clash\)$'
+has 'check: a column without a place' out '^none: 2 has no cell left in column 5, since .* \(7 givens and 8 rules, the fewest that clash\)$'
+has 'check: a row without a place' out '^none: 1 has no cell left in row 5, since .* \(7 givens and 8 rules, the fewest that clash\)$'
+run check --effort 0 $unsat/unsolv-box.txt
+has 'check: no effort' out '^none: .*perhaps not all are needed\)$'
+run check -O json $unsat/unsolv-box.txt $unsat/dup-row.txt inkala $multi/nonunique-2.txt
+has 'check: json of none' out '"status":"none","count":0,"complete":true,"solutions":\[\],"why":{"text":"4 has no cell left in .*","minimal":true,"smallest":true,"least":11,"givens":\[{"cell":"r4c1","digit":4},.*"rules":\[{"kind":"cell","cell":"r5c4","needs":false,"excludes":true},'
+has 'check: json of a clash' out '"givens":\[{"cell":"r5c1","digit":2},{"cell":"r5c9","digit":2}\],"rules":\[{"kind":"row","house":5,"digit":2,"needs":false,"excludes":true}\]}}$'
+has 'check: json of a puzzle' out '"status":"unique","count":1,"complete":true,"solutions":\["'$solved'"\]}$'
+has 'check: json with hints' out '"hints":{"fewest":true,"least":1,"givens":\[{"cell":"r4c1","digit":6}\]}}$'
+valid 'check: json is JSON'
+# A cell that sees all digits.
+for n in 2 4; do
+    awk -v n=$n 'BEGIN {
+        print n * n
+        for (r = 0; r < n * n; r++)
+            for (c = 0; c < n * n; c++)
+                printf "%d%s", (r == 0 && c < n * n - 1) ? c + 1 : \
+                    (r == n * n - 1 && c == n * n - 1) ? n * n : 0, \
+                    (c == n * n - 1) ? "\n" : " " }' >sees$n
+done
+run check sees2 sees4
+has 'check: none of side 4' out '^none: .* \(4 givens and 5 rules, the fewest that clash\)$'
+has 'check: none of side 16' out '^none: .* \(16 givens and 17 rules, '
+run check -O grid $unsat/dup-row.txt
+has 'check: grid' out '^r5c1 and r5c9 are both 2 in row 5 '
+run check --proof certificate inkala
+gives 'check: a certificate' 0 "unique $solved"
+[ "$(ls certificate | tr '\n' ' ')" = \
+    'formula.cnf grid.txt proof.drat proof.lrat solution.txt ' ]
+verdict $? 'check: the files of a certificate'
+run solve certificate/grid.txt
+gives 'check: the grid of a certificate' 0 "$(cat certificate/solution.txt)"
+for proof in drat lrat; do
+    "$cdcl" --check certificate/formula.cnf certificate/proof.$proof >out 2>err
+    has "check: cdcl accepts $proof" out 's VERIFIED'
+done
+sed '$d' certificate/formula.cnf >weaker.cnf # without the clause
+sed -i "s/^p cnf \([0-9]*\) .*/p cnf \1 $(($(grep -c ' 0$' weaker.cnf)))/" \
+    weaker.cnf
+"$cdcl" --check weaker.cnf certificate/proof.drat >out 2>err
+[ $? != 0 ] && ! grep -q 's VERIFIED' out
+verdict $? 'check: without the clause the proof does not hold'
+cp -r certificate before-proof
+run check --proof certificate tutorial
+refused 'check: the folder exists' 73 'certificate: error: exists: expected a new'
+diff -r certificate before-proof >/dev/null
+verdict $? 'check: nothing is overwritten'
+run check -p nothing $unsat/unsolv-box.txt
+"$cdcl" --check nothing/formula.cnf nothing/proof.lrat >out 2>err
+has 'check: a certificate of none' out 's VERIFIED'
+run check --proof several $multi/nonunique-2.txt
+[ "$code" = 0 ] && [ ! -e several ] && grep -q 'note: no certificate' err
+verdict $? 'check: no certificate of several'
+run check --proof nowhere/certificate inkala
+refused 'check: no place for the folder' 73 'No such file'
+cat inkala inkala >inkala2
+run check --proof certificate2 inkala2
+[ "$code" = 65 ] && [ ! -e certificate2 ]
+verdict $? 'check: --proof takes one board'
+run check bad inkala
+refused 'check: a bad record' 65 'bad:1:1: error: '
+[ "$(cat out)" = "error
+unique $solved" ]
+verdict $? 'check: the others are answered'
+"$program" generate --count 200 --seed 3 | "$program" check | cut -c 1-7 |
+    sort | uniq -c >out
+[ "$(tr -d ' ' <out)" = 200unique ]
+verdict $? 'check: a pipe'
+run check --limit x inkala
+refused 'check: a bad limit' 64 "--limit 'x': expected a number"
 
 # --- count ----------------------------------------------------------------
 
@@ -215,5 +316,28 @@ run minimize --all --smallest inkala
 refused 'minimize: two tasks' 64 'expected one of the two'
 run minimize --limit 3 inkala
 refused 'minimize: a limit alone' 64 '--limit without --all'
+
+# --- what the commands share ----------------------------------------------
+
+for command in check count candidates minimize; do
+    run $command $inkala
+    [ "$code" = 0 ] && [ "$(wc -l <out)" = 1 ] && [ ! -s err ]
+    verdict $? "$command: a board as an argument"
+    mkdir -p boards && cp inkala tutorial boards
+    run $command -o answers boards
+    [ "$code" = 0 ] && [ "$(wc -l <answers)" = 2 ] && [ ! -s out ]
+    verdict $? "$command: a folder, answers to a file"
+    run $command -o answers inkala
+    [ "$code" = 73 ] && [ "$(wc -l <answers)" = 2 ]
+    verdict $? "$command: nothing is overwritten"
+    rm answers
+    "$program" $command --help >out
+    has "$command: help" out "^usage: cdcl-sudoku $command "
+    if have script "$command: a terminal"; then
+        script -qec "'$program' $command inkala" /dev/null </dev/null >out
+        has "$command: a grid for one board on a terminal" out \
+            '^21 givens on a board of side 9'
+    fi
+done
 
 summary

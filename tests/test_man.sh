@@ -47,7 +47,7 @@ for option in $("$bin/cdcl" --help | options); do
         verdict $? "completions/$completion lacks $option"
     done
 done
-for command in solve encode decode generate count candidates minimize bench; do
+for command in solve encode decode generate check count candidates minimize bench; do
     # --help and --version are in the page once.
     for option in $("$bin/cdcl-sudoku" $command --help | options); do
         [ "$option" = --help ] || [ "$option" = --version ] ||

@@ -24,6 +24,7 @@ int sudoku_command_solve (int argc, char **argv);
 int sudoku_command_encode (int argc, char **argv);
 int sudoku_command_decode (int argc, char **argv);
 int sudoku_command_generate (int argc, char **argv);
+int sudoku_command_check (int argc, char **argv);
 int sudoku_command_count (int argc, char **argv);
 int sudoku_command_candidates (int argc, char **argv);
 int sudoku_command_minimize (int argc, char **argv);

@@ -108,15 +108,29 @@ static void answer (Each *each, Record *record) {
     sudoku_puzzle_release (&record->puzzle);
 }
 
+// For an option that takes one board.
+static int answer_one (Each *each, char **paths) {
+    Record record;
+    if (!paths[0])
+        return STATUS_OK; // an empty folder; its message is printed already
+    if (paths[1])
+        return sudoku_misused (each->command,
+                               "%s takes one board, not %s files", each->one,
+                               paths[2] ? "several" : "two");
+    const int status = sudoku_read_one (paths[0], each->one, &record);
+    if (status != STATUS_OK)
+        return status;
+    if (each->style.layout == LAYOUT_AUTO)
+        each->style.layout = each->style.bold ? LAYOUT_GRID : LAYOUT_LINE;
+    answer (each, &record);
+    return STATUS_OK;
+}
+
 static void answer_all (Each *each, char **paths) {
     Feed feed;
     Record records[2];
     size_t count = 0;
     Layout *const layout = &each->style.layout;
-    each->style.bold = isatty (STDOUT_FILENO);
-    each->progress = isatty (STDERR_FILENO);
-    each->begin = program_seconds ();
-    program_catch_signals (false);
     sudoku_feed_init (&feed, paths);
     if (*layout == LAYOUT_AUTO && !each->style.bold)
         *layout = LAYOUT_LINE;
@@ -132,8 +146,19 @@ static void answer_all (Each *each, char **paths) {
            sudoku_feed_next (&feed, records))
         answer (each, records);
     sudoku_feed_release (&feed);
-    sudoku_solver_free (each->solver);
     worsen (each, feed.status);
+}
+
+static void run (Each *each, char **paths) {
+    each->style.bold = isatty (STDOUT_FILENO);
+    each->progress = isatty (STDERR_FILENO);
+    each->begin = program_seconds ();
+    program_catch_signals (false);
+    if (each->one)
+        worsen (each, answer_one (each, paths));
+    else
+        answer_all (each, paths);
+    sudoku_solver_free (each->solver);
 }
 
 int sudoku_each (Each *each, char **words, int count) {
@@ -147,7 +172,7 @@ int sudoku_each (Each *each, char **words, int count) {
     if (each->to && status == STATUS_OK)
         status = sudoku_output_to (each->to, each->force);
     if (status == STATUS_OK)
-        answer_all (each, operands.paths);
+        run (each, operands.paths);
     sudoku_operands_release (&operands);
     if (status != STATUS_OK || !program_interrupted ())
         return status == STATUS_OK ? each->status : status;

@@ -16,6 +16,7 @@ typedef struct Each {
     Style style;         // LAYOUT_AUTO becomes GRID for one board on a terminal
     const char *to;      // where answers go; null: standard output
     bool force;          // replaces that file whatever it holds
+    const char *one;     // an option that takes one board, or null
     sudoku_solver *solver; // for the board at hand
     unsigned n;            // order of the solver, 0: none yet
     uint64_t answered;

@@ -1,34 +1,54 @@
 // hitting.c -- minimum hitting sets by a SAT solver; see hitting.h.
 //
-// Variable e + 1 says that element e is in the hitting set; a set is the clause
-// of its elements.  A totalizer adds up the chosen elements: output k says that
-// they weigh at least k.  The bound is an assumption that rises from 0, since
-// sets that come later make hitting sets larger, never smaller.
+// Variable e + 1 says that element e is in the hitting set; a set is the clause of
+// its elements.  Each element is assumed not to be in.  As long as that fails, the
+// failed assumptions are a core: one of them at least must go, so the bound rises
+// by the least weight among them.  The core is then assumed to lose one only: a
+// totalizer counts how many of its elements are in, and its output "at least two"
+// is assumed to be false instead of them.  If that is in a core later, "at least
+// three" takes its place, and so on.  The first model is a minimum hitting set.
 //
-// Source: Bailleux and Boufkhad, "Efficient CNF encoding of Boolean cardinality
-// constraints", CP 2003, for the totalizer.
+// Disjoint sets, of which there are many here, are a core each, and cost one call.
+// A bound on the number of all elements would be a pigeonhole problem instead.
+//
+// New sets only make hitting sets larger, so cores stay valid when they come.
+//
+// Sources: Morgado, Dodaro and Marques-Silva, "Core-Guided MaxSAT with Soft
+// Cardinality Constraints", CP 2014 (OLL); Ignatiev, Morgado and Marques-Silva,
+// "RC2: an Efficient MaxSAT Solver", JSAT 2019; Bailleux and Boufkhad, "Efficient
+// CNF encoding of Boolean cardinality constraints", CP 2003, for the totalizer.
 
 #include "sudoku/workbench/hitting.h"
 #include "cdcl/cdcl.h"
 
 #include <assert.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
+
+// Times that a core is asked for again with its own assumptions alone, and
+// conflicts for each question about it.
+enum { TRIMS = 5, TRIM_CONFLICTS = 100 };
+
+// An assumption: this literal is false, or it costs so much.
+typedef struct Soft {
+    int lit;
+    size_t weight; // 0: not assumed any more
+    size_t next;   // soft literal of the next output of its totalizer, or 0
+} Soft;
 
 struct Hitting {
     struct cdcl *core;
     size_t size, most;
-    const size_t *weights; // while the totalizer is built
-    size_t bound;          // the next one to try
-    int *outputs;          // [most + 1] output k + 1 at k, 0: cannot be
-    int *lits;             // [size]
+    size_t bound; // weight of the cores so far
+    Soft *soft;   // [soft_size] elements, then outputs of totalizers
+    size_t soft_size, soft_room;
+    size_t *failed; // [failed_size] a core
+    size_t failed_size, failed_room;
+    int *lits; // [size]
     int vars;
+    bool impossible; // a set is empty
 };
-
-// Outputs of a totalizer: the literals "at least 1", "at least 2", …
-typedef struct Counter {
-    int *lits; // owned
-    size_t size;
-} Counter;
 
 static int add (Hitting *hitting, const int *lits, size_t size) {
     return cdcl_add_clause (hitting->core, lits, size) == CDCL_OK
@@ -36,77 +56,37 @@ static int add (Hitting *hitting, const int *lits, size_t size) {
                : SUDOKU_OUT_OF_MEMORY;
 }
 
-// At least i of the left and j of the right ones make i + j, counted up to the
-// size of the sum.
-static int add_sums (Hitting *hitting, const Counter *left,
-                     const Counter *right, const Counter *sum) {
-    int result = SUDOKU_OK;
-    for (size_t i = 0; i <= left->size; i++)
-        for (size_t j = 0; j <= right->size && result == SUDOKU_OK; j++) {
-            int clause[3];
-            size_t size = 0;
-            if (i + j == 0)
-                continue;
-            if (i)
-                clause[size++] = -left->lits[i - 1];
-            if (j)
-                clause[size++] = -right->lits[j - 1];
-            const size_t k = i + j < sum->size ? i + j : sum->size;
-            clause[size++] = sum->lits[k - 1];
-            result = add (hitting, clause, size);
-        }
-    return result;
-}
-
-// Adds up `size` elements from `first` on, to most + 1 at the most.
-static int count (Hitting *hitting, size_t first, size_t size, Counter *sum) {
-    const size_t most = hitting->most + 1;
-    for (size_t i = first; i < first + size && sum->size < most; i++)
-        sum->size += hitting->weights ? hitting->weights[i] : 1;
-    sum->size = sum->size < most ? sum->size : most;
-    sum->lits = malloc ((sum->size + 1) * sizeof *sum->lits);
-    if (!sum->lits)
-        return SUDOKU_OUT_OF_MEMORY;
-    if (size <= 1) {
-        for (size_t k = 0; k < sum->size; k++)
-            sum->lits[k] = (int) first + 1;
-        return SUDOKU_OK;
+static int add_soft (Hitting *hitting, int lit, size_t weight) {
+    if (hitting->soft_size == hitting->soft_room) {
+        const size_t room = 2 * hitting->soft_room + 8;
+        Soft *const larger = realloc (hitting->soft, room * sizeof *larger);
+        if (!larger)
+            return SUDOKU_OUT_OF_MEMORY;
+        hitting->soft = larger;
+        hitting->soft_room = room;
     }
-    Counter left = {0}, right = {0};
-    int result = count (hitting, first, size / 2, &left);
-    if (result == SUDOKU_OK)
-        result = count (hitting, first + size / 2, size - size / 2, &right);
-    for (size_t k = 0; k < sum->size; k++)
-        sum->lits[k] = ++hitting->vars;
-    if (result == SUDOKU_OK)
-        result = add_sums (hitting, &left, &right, sum);
-    free (left.lits);
-    free (right.lits);
-    return result;
+    const Soft soft = {lit, weight, 0};
+    hitting->soft[hitting->soft_size++] = soft;
+    return SUDOKU_OK;
 }
 
 Hitting *sudoku_hitting_new (size_t size, const size_t *weights, size_t most) {
     Hitting *const hitting = calloc (1, sizeof *hitting);
     if (!hitting)
         return NULL;
-    Counter all = {0};
     hitting->size = size;
-    hitting->weights = weights;
     hitting->most = most;
     hitting->vars = (int) size;
     hitting->core = cdcl_new ();
     hitting->lits = malloc ((size + 1) * sizeof *hitting->lits);
-    hitting->outputs = calloc (most + 1, sizeof *hitting->outputs);
-    if (hitting->core && hitting->lits && hitting->outputs &&
-        cdcl_set (hitting->core, "phase", 0) == CDCL_OK &&
-        cdcl_reserve (hitting->core, (int) size) == CDCL_OK &&
-        count (hitting, 0, size, &all) == SUDOKU_OK) {
-        for (size_t k = 0; k < all.size && k <= most; k++)
-            hitting->outputs[k] = all.lits[k];
-        free (all.lits);
+    bool ready = hitting->core && hitting->lits &&
+                 cdcl_set (hitting->core, "phase", 0) == CDCL_OK &&
+                 cdcl_reserve (hitting->core, (int) size) == CDCL_OK;
+    for (size_t element = 0; ready && element < size; element++)
+        ready = add_soft (hitting, (int) element + 1,
+                          weights ? weights[element] : 1) == SUDOKU_OK;
+    if (ready)
         return hitting;
-    }
-    free (all.lits);
     sudoku_hitting_free (hitting);
     return NULL;
 }
@@ -115,8 +95,9 @@ void sudoku_hitting_free (Hitting *hitting) {
     if (!hitting)
         return;
     cdcl_free (hitting->core);
+    free (hitting->soft);
+    free (hitting->failed);
     free (hitting->lits);
-    free (hitting->outputs);
     free (hitting);
 }
 
@@ -125,35 +106,178 @@ int sudoku_hitting_add (Hitting *hitting, const bool *set) {
     for (size_t element = 0; element < hitting->size; element++)
         if (set[element])
             hitting->lits[size++] = (int) element + 1;
+    hitting->impossible |= !size;
     return add (hitting, hitting->lits, size);
 }
 
-int sudoku_hitting_solve (Hitting *hitting, int64_t conflicts, bool *in,
-                          size_t *least) {
-    const uint64_t begin = cdcl_stat (hitting->core, "conflicts");
-    for (; hitting->bound <= hitting->most; hitting->bound++) {
-        const int64_t spent =
-            (int64_t) (cdcl_stat (hitting->core, "conflicts") - begin);
-        *least = hitting->bound;
-        cdcl_limit (hitting->core, "conflicts",
-                    spent < conflicts ? (double) (conflicts - spent) : 0);
-        if (hitting->outputs[hitting->bound] &&
-            cdcl_assume (hitting->core, -hitting->outputs[hitting->bound]) !=
-                CDCL_OK)
+// ---------------------------------------------------------------------------
+// Totalizers
+
+// At least i of the left and j of the right outputs make i + j.
+static int add_sums (Hitting *hitting, const int *left, size_t left_size,
+                     const int *right, size_t right_size, const int *sum) {
+    int result = SUDOKU_OK;
+    for (size_t i = 0; i <= left_size; i++)
+        for (size_t j = 0; j <= right_size && result == SUDOKU_OK; j++) {
+            int clause[3];
+            size_t size = 0;
+            if (i)
+                clause[size++] = -left[i - 1];
+            if (j)
+                clause[size++] = -right[j - 1];
+            if (!size)
+                continue;
+            clause[size++] = sum[i + j - 1];
+            result = add (hitting, clause, size);
+        }
+    return result;
+}
+
+// Replaces the literals by the outputs "at least 1", "at least 2", … of them.
+static int count (Hitting *hitting, int *lits, size_t size) {
+    if (size < 2)
+        return SUDOKU_OK;
+    const size_t half = size / 2;
+    int result = count (hitting, lits, half);
+    if (result == SUDOKU_OK)
+        result = count (hitting, lits + half, size - half);
+    int *const sum = malloc (size * sizeof *sum);
+    if (!sum || result != SUDOKU_OK) {
+        free (sum);
+        return SUDOKU_OUT_OF_MEMORY;
+    }
+    for (size_t k = 0; k < size; k++)
+        sum[k] = ++hitting->vars;
+    result = add_sums (hitting, lits, half, lits + half, size - half, sum);
+    memcpy (lits, sum, size * sizeof *lits);
+    free (sum);
+    return result;
+}
+
+// Adds the outputs of a core's totalizer from "at least two" on, and assumes the
+// first of them to be false.
+static int add_totalizer (Hitting *hitting, size_t weight) {
+    const size_t size = hitting->failed_size;
+    if (size < 2)
+        return SUDOKU_OK;
+    int *const lits = malloc (size * sizeof *lits);
+    if (!lits)
+        return SUDOKU_OUT_OF_MEMORY;
+    for (size_t i = 0; i < size; i++)
+        lits[i] = hitting->soft[hitting->failed[i]].lit;
+    int result = count (hitting, lits, size);
+    for (size_t k = 1; k < size && result == SUDOKU_OK; k++) {
+        result = add_soft (hitting, lits[k], k == 1 ? weight : 0);
+        if (result == SUDOKU_OK && k + 1 < size)
+            hitting->soft[hitting->soft_size - 1].next = hitting->soft_size;
+    }
+    free (lits);
+    return result;
+}
+
+// ---------------------------------------------------------------------------
+// Cores
+
+// Keeps the failed ones of the assumptions.
+static int read_failed (Hitting *hitting) {
+    if (hitting->failed_room < hitting->soft_size) {
+        const size_t room = 2 * hitting->soft_size;
+        size_t *const larger = realloc (hitting->failed, room * sizeof *larger);
+        if (!larger)
             return SUDOKU_OUT_OF_MEMORY;
-        switch (cdcl_solve (hitting->core)) {
-        case CDCL_SAT:
+        hitting->failed = larger;
+        hitting->failed_room = room;
+    }
+    hitting->failed_size = 0;
+    for (size_t i = 0; i < hitting->soft_size; i++)
+        if (hitting->soft[i].weight &&
+            cdcl_failed (hitting->core, -hitting->soft[i].lit))
+            hitting->failed[hitting->failed_size++] = i;
+    return SUDOKU_OK;
+}
+
+static int assume (Hitting *hitting, size_t soft) {
+    return hitting->soft[soft].weight
+               ? cdcl_assume (hitting->core, -hitting->soft[soft].lit)
+               : CDCL_OK;
+}
+
+// Asks for the core again without one of its assumptions (or with all of them, if
+// that is failed_size), and keeps what fails.  Whether it still failed.
+static bool fails_without (Hitting *hitting, size_t without) {
+    bool assumed = true;
+    for (size_t k = 0; k < hitting->failed_size; k++)
+        if (k != without)
+            assumed &= assume (hitting, hitting->failed[k]) == CDCL_OK;
+    cdcl_limit (hitting->core, "conflicts", TRIM_CONFLICTS);
+    return assumed && cdcl_solve (hitting->core) == CDCL_UNSAT &&
+           read_failed (hitting) == SUDOKU_OK;
+}
+
+// Makes the core smaller: by asking for it again, then without each of its
+// assumptions.  Small cores make small totalizers, and raise the bound sooner.
+static void trim (Hitting *hitting) {
+    for (int i = 0; i < TRIMS; i++) {
+        const size_t size = hitting->failed_size;
+        if (!fails_without (hitting, size) || hitting->failed_size == size)
+            break;
+    }
+    for (size_t k = hitting->failed_size; k-- > 0;) {
+        if (k < hitting->failed_size && hitting->failed_size > 1)
+            fails_without (hitting, k);
+    }
+}
+
+// Raises the bound by a core, and assumes that it costs no more.
+static int relax (Hitting *hitting) {
+    size_t least = SIZE_MAX;
+    for (size_t i = 0; i < hitting->failed_size; i++) {
+        const size_t weight = hitting->soft[hitting->failed[i]].weight;
+        least = weight < least ? weight : least;
+    }
+    hitting->bound += least;
+    for (size_t i = 0; i < hitting->failed_size; i++) {
+        Soft *const soft = hitting->soft + hitting->failed[i];
+        soft->weight -= least;
+        if (soft->next)
+            hitting->soft[soft->next].weight += least;
+    }
+    return add_totalizer (hitting, least);
+}
+
+// Solves under all assumptions.
+static int solve (Hitting *hitting, int64_t conflicts) {
+    cdcl_limit (hitting->core, "conflicts",
+                conflicts > 0 ? (double) conflicts : 0);
+    for (size_t i = 0; i < hitting->soft_size; i++)
+        if (assume (hitting, i) != CDCL_OK)
+            return CDCL_OUT_OF_MEMORY;
+    return cdcl_solve (hitting->core);
+}
+
+int sudoku_hitting_solve (Hitting *hitting, int64_t *conflicts, bool *in,
+                          size_t *least) {
+    for (;;) {
+        const uint64_t before = cdcl_stat (hitting->core, "conflicts");
+        *least = hitting->bound;
+        if (hitting->impossible || hitting->bound > hitting->most)
+            return SUDOKU_NONE;
+        const int status = solve (hitting, *conflicts);
+        if (status == CDCL_UNSAT) {
+            if (read_failed (hitting) != SUDOKU_OK)
+                return SUDOKU_OUT_OF_MEMORY;
+            trim (hitting);
+            if (relax (hitting) != SUDOKU_OK)
+                return SUDOKU_OUT_OF_MEMORY;
+        } else if (status == CDCL_SAT) {
             for (size_t element = 0; element < hitting->size; element++)
                 in[element] = cdcl_val (hitting->core, (int) element + 1) > 0;
-            return SUDOKU_SOLVED;
-        case CDCL_UNSAT:
-            break;
-        case CDCL_UNKNOWN:
-            return SUDOKU_UNKNOWN;
-        default:
-            return SUDOKU_OUT_OF_MEMORY;
         }
+        *conflicts -=
+            (int64_t) (cdcl_stat (hitting->core, "conflicts") - before);
+        if (status != CDCL_UNSAT)
+            return status == CDCL_SAT       ? SUDOKU_SOLVED
+                   : status == CDCL_UNKNOWN ? SUDOKU_UNKNOWN
+                                            : SUDOKU_OUT_OF_MEMORY;
     }
-    *least = hitting->bound;
-    return SUDOKU_NONE;
 }

@@ -22,8 +22,9 @@ int sudoku_hitting_add (Hitting *hitting, const bool *set);
 
 // Finds a lightest set `in` that hits all sets.  *least becomes its weight, or a
 // lower bound of it.  SUDOKU_SOLVED; SUDOKU_NONE if it needs more than `most`;
-// SUDOKU_UNKNOWN after so many conflicts; SUDOKU_OUT_OF_MEMORY.
-int sudoku_hitting_solve (Hitting *hitting, int64_t conflicts, bool *in,
+// SUDOKU_UNKNOWN after so many conflicts; SUDOKU_OUT_OF_MEMORY.  Subtracts from
+// *conflicts what it took.
+int sudoku_hitting_solve (Hitting *hitting, int64_t *conflicts, bool *in,
                           size_t *least);
 
 #ifdef __cplusplus

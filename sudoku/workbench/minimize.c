@@ -8,7 +8,6 @@
 #include "sudoku/board/random.h"
 #include "sudoku/workbench/unique.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,7 +79,7 @@ int sudoku_redundant (sudoku_solver *solver, const sudoku_board *puzzle,
         result = SUDOKU_OUT_OF_MEMORY;
     for (size_t i = 0; result == SUDOKU_SOLVED && i < oracle->size; i++) {
         work.in[i] = false;
-        const int answer = oracle->ask (oracle->state, work.in, out);
+        const int answer = oracle->ask (oracle->state, work.in, out, false);
         work.in[i] = true;
         found[i] = answer == SUDOKU_NONE;
         if (answer != SUDOKU_NONE && answer != SUDOKU_SOLVED)
@@ -138,32 +137,6 @@ int64_t sudoku_minimize_all (sudoku_solver *solver, const sudoku_board *puzzle,
     return result < 0 ? result : all.count;
 }
 
-// Makes several minimal puzzles, and keeps the lightest.
-static int shrink_often (Work *work) {
-    const Oracle *const oracle = &work->unique.oracle;
-    uint64_t random = 1;
-    bool *const best = malloc ((oracle->size + 1) * sizeof *best);
-    size_t fewest = SIZE_MAX;
-    int result = best ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
-    for (int i = 0; i < ATTEMPTS && result == SUDOKU_SOLVED; i++) {
-        size_t givens = 0;
-        memset (work->in, true, oracle->size * sizeof *work->in);
-        result = sudoku_mus_shrink (oracle, work->order, work->in);
-        for (size_t element = 0; element < oracle->size; element++)
-            if (work->in[element])
-                givens += work->unique.givens[element];
-        if (result >= 0 && givens < fewest) {
-            memcpy (best, work->in, oracle->size * sizeof *best);
-            fewest = givens;
-        }
-        random_shuffle (&random, work->order, oracle->size);
-    }
-    if (result >= 0)
-        memcpy (work->in, best, oracle->size * sizeof *best);
-    free (best);
-    return result;
-}
-
 int sudoku_minimize_smallest (sudoku_solver *solver, const sudoku_board *puzzle,
                               size_t symmetry, int64_t effort,
                               sudoku_board *smallest, size_t *least) {
@@ -174,7 +147,8 @@ int sudoku_minimize_smallest (sudoku_solver *solver, const sudoku_board *puzzle,
     int result = begin (&work, solver, puzzle, symmetry, 0);
     work.unique.limit = effort;
     if (result == SUDOKU_SOLVED)
-        result = shrink_often (&work);
+        result = sudoku_mus_shrink_often (&work.unique.oracle, ATTEMPTS,
+                                          work.order, work.in);
     if (result == SUDOKU_SOLVED) {
         result = sudoku_mus_smallest (&work.unique.oracle, work.in, least);
     }

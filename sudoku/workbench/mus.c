@@ -7,15 +7,17 @@
 
 #include "sudoku/workbench/mus.h"
 #include "sudoku/workbench/hitting.h"
+#include "sudoku/board/random.h"
 #include "cdcl/cdcl.h"
 
 #include <assert.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-// Conflicts that one hitting set may take: far more than on any board that was
-// tried.
-enum { HITTING_CONFLICTS = 20000 };
+// Conflicts for all hitting sets of a search: half a second.  On most boards they
+// take some hundreds.
+enum { HITTING_CONFLICTS = 10000 };
 
 static bool *subset (const Oracle *oracle) {
     return calloc (oracle->size + 1, sizeof (bool));
@@ -45,7 +47,7 @@ int sudoku_mus_shrink (const Oracle *oracle, const size_t *order, bool *in) {
             break;
         }
         in[element] = false;
-        const int answer = oracle->ask (oracle->state, in, out);
+        const int answer = oracle->ask (oracle->state, in, out, false);
         if (answer == SUDOKU_NONE) {
             copy (oracle, in, out);
             continue;
@@ -58,8 +60,40 @@ int sudoku_mus_shrink (const Oracle *oracle, const size_t *order, bool *in) {
     return result;
 }
 
+int sudoku_mus_shrink_often (const Oracle *oracle, int attempts, size_t *order,
+                             bool *in) {
+    uint64_t random = 1;
+    bool *const best = subset (oracle), *const all = subset (oracle);
+    size_t lightest = SIZE_MAX;
+    int result = best && all ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
+    if (result == SUDOKU_SOLVED)
+        copy (oracle, all, in);
+    for (int i = 0; i < attempts && result == SUDOKU_SOLVED; i++) {
+        copy (oracle, in, all);
+        result = sudoku_mus_shrink (oracle, order, in);
+        if (result < 0)
+            break;
+        if (result == SUDOKU_UNKNOWN && i) { // the ones before are minimal
+            result = SUDOKU_SOLVED;
+            break;
+        }
+        if (weight_of (oracle, in) < lightest) {
+            lightest = weight_of (oracle, in);
+            copy (oracle, best, in);
+        }
+        random_shuffle (&random, order, oracle->size);
+    }
+    if (result >= 0)
+        copy (oracle, in, best);
+    free (best);
+    free (all);
+    return result;
+}
+
 // Enlarges a satisfiable subset until no element can be added.  An element that
-// did not fit does not fit later.  `out` is room for a subset.
+// did not fit does not fit later; one for which it takes long to find out stays
+// out, too, so that the rest may be no smallest correction set.  `out` is room for
+// a subset.
 static int grow (const Oracle *oracle, bool *in, bool *out) {
     for (size_t element = 0; element < oracle->size; element++) {
         if (in[element])
@@ -67,13 +101,13 @@ static int grow (const Oracle *oracle, bool *in, bool *out) {
         if (oracle->stopped (oracle->state))
             return SUDOKU_UNKNOWN;
         in[element] = true;
-        const int answer = oracle->ask (oracle->state, in, out);
+        const int answer = oracle->ask (oracle->state, in, out, true);
         if (answer == SUDOKU_SOLVED) {
             copy (oracle, in, out);
             continue;
         }
         in[element] = false;
-        if (answer != SUDOKU_NONE)
+        if (answer < 0)
             return answer;
     }
     return SUDOKU_SOLVED;
@@ -97,7 +131,8 @@ static int correct (Search *search) {
     for (;; first = false) {
         if (oracle->stopped (oracle->state))
             return SUDOKU_UNKNOWN;
-        int result = oracle->ask (oracle->state, search->chosen, search->in);
+        int result =
+            oracle->ask (oracle->state, search->chosen, search->in, false);
         if (result == SUDOKU_NONE)
             return first ? SUDOKU_NONE : SUDOKU_SOLVED;
         if (result == SUDOKU_SOLVED)
@@ -115,8 +150,9 @@ static int correct (Search *search) {
 }
 
 static int search_smallest (Search *search, bool *in, size_t *least) {
+    int64_t conflicts = HITTING_CONFLICTS;
     for (;;) {
-        int result = sudoku_hitting_solve (search->hitting, HITTING_CONFLICTS,
+        int result = sudoku_hitting_solve (search->hitting, &conflicts,
                                            search->chosen, least);
         if (result == SUDOKU_NONE) // so `in` is a smallest one
             return SUDOKU_SOLVED;
@@ -198,7 +234,7 @@ static int search_all (Map *map, void *state,
             return result;
         if (oracle->stopped (oracle->state))
             return SUDOKU_UNKNOWN;
-        result = oracle->ask (oracle->state, map->in, map->out);
+        result = oracle->ask (oracle->state, map->in, map->out, false);
         const bool unsatisfiable = result == SUDOKU_NONE;
         if (result == SUDOKU_NONE || result == SUDOKU_SOLVED) {
             copy (oracle, map->in, map->out);

@@ -32,8 +32,9 @@ typedef struct Oracle {
     // SUDOKU_NONE: the subset is unsatisfiable, and `out` (which may be `in`) is
     // an unsatisfiable part of it.  SUDOKU_SOLVED: it is satisfiable, and `out`
     // has the elements that hold in a model; these are all of `in` and perhaps
-    // more.  SUDOKU_UNKNOWN: at a limit; or an error.
-    int (*ask) (void *state, const bool *in, bool *out);
+    // more.  SUDOKU_UNKNOWN: at a limit, sooner if it should be quick; or an
+    // error.
+    int (*ask) (void *state, const bool *in, bool *out, bool quick);
     // Whether to give up.
     bool (*stopped) (void *state);
 } Oracle;
@@ -49,6 +50,12 @@ extern "C" {
 // ([size], null: from the first on).  Stopped, it leaves an unsatisfiable
 // subset that may not be minimal.
 int sudoku_mus_shrink (const Oracle *oracle, const size_t *order, bool *in);
+
+// Makes an unsatisfiable subset minimal so many times, in the order given and in
+// random ones, and keeps the lightest.  Changes `order`.  Stopped, it leaves the
+// lightest so far, and returns SUDOKU_UNKNOWN only if none is minimal yet.
+int sudoku_mus_shrink_often (const Oracle *oracle, int attempts, size_t *order,
+                             bool *in);
 
 // Finds an unsatisfiable subset of the smallest weight.  `in` is a minimal one,
 // and gets the result.  *least is a lower bound of the weight, also if it is

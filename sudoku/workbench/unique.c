@@ -185,7 +185,8 @@ static int ask_core (Unique *unique, const bool *in, bool *out) {
 // ---------------------------------------------------------------------------
 // The oracle
 
-static int ask (void *state, const bool *in, bool *out) {
+static int ask (void *state, const bool *in, bool *out, bool quick) {
+    (void) quick;
     Unique *const unique = state;
     unique->questions++;
     return unique->core ? ask_core (unique, in, out)

@@ -23,10 +23,11 @@ TEST_CASE ("possible: the same as the solutions say", "[sudoku][valgrind]") {
         INFO ("seed " << seed);
         Random random (seed);
         Board puzzle = blank (2);
-        for (int i = 0; i < 3; i++)
-            sudoku_set (puzzle.get (), (unsigned) random.below (4),
-                        (unsigned) random.below (4),
-                        (unsigned) random.between (1, 4));
+        for (int i = 0; i < 3; i++) {
+            const int digit = random.between (1, 4), cell = random.below (16);
+            sudoku_set (puzzle.get (), (unsigned) cell / 4, (unsigned) cell % 4,
+                        (unsigned) digit);
+        }
         if (random.flip ())
             sudoku_forbid (puzzle.get (), 3, 3, 1);
         std::vector<uint64_t> counts (64, 7);

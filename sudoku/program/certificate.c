@@ -1,0 +1,240 @@
+// certificate.c -- a certificate of uniqueness: all that a stranger needs to check
+// that a board has no other solution, or none.
+//
+//   grid.txt       the board
+//   solution.txt   its solution, if it has one
+//   formula.cnf    the rules and givens, and a clause that excludes the solution;
+//                  comments give the meaning of the variables
+//   proof.drat     a refutation of that formula
+//   proof.lrat     the same for checkers that do not search
+//
+// The formula is written from the board, not by the solver that refutes it.  The
+// checker, which shares no code with the solver, makes LRAT out of DRAT, and then
+// checks both files as they are on the disk.  The folder is new, so nothing is
+// overwritten; if anything fails, it is removed.
+//
+// Sources: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014; Cruz-Filipe, Heule,
+// Hunt, Kaufmann and Schneider-Kamp, "Efficient Certified RAT Verification", CADE
+// 2017.
+
+#include "sudoku/program/certificate.h"
+#include "sudoku/encode/encode.h"
+#include "sudoku/encode/formula.h"
+#include "sudoku/program/command.h"
+#include "sudoku/solve/solve.h"
+#include "cdcl/cdcl.h"
+#include "cdcl/checker/drat.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef enum File { GRID, SOLUTION, FORMULA, DRAT, LRAT, FILES } File;
+
+static const char *const names[FILES] = {
+    "grid.txt", "solution.txt", "formula.cnf", "proof.drat", "proof.lrat"};
+
+typedef struct Certificate {
+    const Record *record;
+    const sudoku_board *solution;
+    char *path[FILES];
+    int *blocking; // the clause that excludes the solution, or null
+    size_t blocking_size;
+} Certificate;
+
+static int without_memory (const Certificate *certificate) {
+    return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, certificate->record->file,
+                             certificate->record->puzzle.line);
+}
+
+static bool name_files (Certificate *certificate, const char *folder) {
+    bool named = true;
+    for (int file = 0; file < FILES; file++) {
+        const size_t size = strlen (folder) + strlen (names[file]) + 2;
+        certificate->path[file] = malloc (size);
+        named = named && certificate->path[file];
+        if (named)
+            snprintf (certificate->path[file], size, "%s/%s", folder,
+                      names[file]);
+    }
+    return named;
+}
+
+// The clause over the blank cells that excludes the solution.
+static bool make_blocking (Certificate *certificate) {
+    const sudoku_board *const board = certificate->record->puzzle.board;
+    const unsigned n = sudoku_order (board), side = sudoku_side (board);
+    if (!certificate->solution)
+        return true;
+    certificate->blocking = malloc ((size_t) side * side * sizeof (int));
+    for (unsigned row = 0; certificate->blocking && row < side; row++)
+        for (unsigned col = 0; col < side; col++)
+            if (!sudoku_get (board, row, col))
+                certificate->blocking[certificate->blocking_size++] =
+                    -sudoku_var (n, row, col,
+                                 sudoku_get (certificate->solution, row, col));
+    return certificate->blocking;
+}
+
+// ---------------------------------------------------------------------------
+// Files
+
+static int write_board (const char *path, const sudoku_board *board) {
+    Output output;
+    const int status = sudoku_output_open (&output, path);
+    if (status != STATUS_OK)
+        return status;
+    char *const line = sudoku_line (board);
+    if (line) {
+        program_output_write (output.file, line, strlen (line));
+        program_output_write (output.file, "\n", 1);
+    }
+    free (line);
+    const int closed = sudoku_output_close (&output, line != NULL);
+    return line ? closed : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, path, 0);
+}
+
+static int write_formula (const Certificate *certificate) {
+    const Formula formula = {certificate->record->puzzle.board,
+                             ENCODING_extended,
+                             AMO_native,
+                             FORMAT_DIMACS,
+                             true,
+                             certificate->record->puzzle.name,
+                             certificate->blocking,
+                             certificate->blocking_size};
+    return sudoku_output_formula (&formula, certificate->record,
+                                  certificate->path[FORMULA]);
+}
+
+// Refutes the formula: CDCL_UNSAT, or what else the solver says.
+static int refute (const Certificate *certificate, cdcl *core, Output *output) {
+    const sudoku_board *const board = certificate->record->puzzle.board;
+    const sudoku_sink sink = sudoku_sink_into (core);
+    if (cdcl_trace_proof (core, output->file, false, program_output_write) !=
+            CDCL_OK ||
+        sudoku_tune (core, board) != CDCL_OK ||
+        sudoku_encode_rules (sudoku_order (board), ENCODING_extended,
+                             AMO_native, &sink) != SUDOKU_OK ||
+        sudoku_encode_givens (board, &sink) != SUDOKU_OK ||
+        (certificate->solution &&
+         cdcl_add_clause (core, certificate->blocking,
+                          certificate->blocking_size) != CDCL_OK))
+        return CDCL_OUT_OF_MEMORY;
+    program_interruptible (core);
+    const int result = cdcl_solve (core);
+    program_interruptible (NULL);
+    return result;
+}
+
+static int write_proof (const Certificate *certificate) {
+    Output output;
+    int status = sudoku_output_open (&output, certificate->path[DRAT]);
+    if (status != STATUS_OK)
+        return status;
+    cdcl *const core = cdcl_new ();
+    const int result =
+        core ? refute (certificate, core, &output) : CDCL_OUT_OF_MEMORY;
+    cdcl_free (core);
+    const int closed = sudoku_output_close (&output, result == CDCL_UNSAT);
+    if (result == CDCL_OUT_OF_MEMORY)
+        return without_memory (certificate);
+    if (result == CDCL_UNKNOWN)
+        return STATUS_INTERRUPTED;
+    return result == CDCL_UNSAT
+               ? closed
+               : sudoku_status_of (SUDOKU_WRONG, certificate->record->file,
+                                   certificate->record->puzzle.line);
+}
+
+// ---------------------------------------------------------------------------
+// Checking
+
+static long read_file (void *source, char *bytes, size_t size) {
+    const int *const descriptor = source;
+    return program_interrupted () ? -1 : (long) read (*descriptor, bytes, size);
+}
+
+// Checks a proof, and writes it as LRAT to `output` unless that is null.
+static int check_proof (const Certificate *certificate, File proof,
+                        Output *output) {
+    int formula = open (certificate->path[FORMULA], O_RDONLY);
+    int steps = open (certificate->path[proof], O_RDONLY);
+    cdcl_drat_report report;
+    cdcl_drat_request request = {0};
+    int result = CDCL_DRAT_FORMULA_IO;
+    memset (&report, 0, sizeof report);
+    if (output) {
+        request.state = output->file;
+        request.lrat = program_output_write;
+    }
+    if (formula >= 0 && steps >= 0)
+        result =
+            cdcl_drat_check (&formula, &steps, read_file, &request, &report);
+    if (formula >= 0)
+        close (formula);
+    if (steps >= 0)
+        close (steps);
+    if (result == CDCL_DRAT_OK)
+        return STATUS_OK;
+    if (program_interrupted ())
+        return STATUS_INTERRUPTED;
+    if (result == CDCL_DRAT_MEMORY)
+        return without_memory (certificate);
+    sudoku_complain (certificate->path[proof], 0, 0, "error",
+                     "the checker does not accept it: %s", report.message);
+    return STATUS_BUG;
+}
+
+static int elaborate (const Certificate *certificate) {
+    Output output;
+    int status = sudoku_output_open (&output, certificate->path[LRAT]);
+    if (status != STATUS_OK)
+        return status;
+    status = check_proof (certificate, DRAT, &output);
+    const int closed = sudoku_output_close (&output, status == STATUS_OK);
+    return status == STATUS_OK ? closed : status;
+}
+
+// ---------------------------------------------------------------------------
+
+static int write_all (Certificate *certificate) {
+    int status = write_board (certificate->path[GRID],
+                              certificate->record->puzzle.board);
+    if (status == STATUS_OK && certificate->solution)
+        status =
+            write_board (certificate->path[SOLUTION], certificate->solution);
+    if (status == STATUS_OK)
+        status = write_formula (certificate);
+    if (status == STATUS_OK)
+        status = write_proof (certificate);
+    if (status == STATUS_OK)
+        status = elaborate (certificate);
+    return status == STATUS_OK ? check_proof (certificate, LRAT, NULL) : status;
+}
+
+int sudoku_write_certificate (const char *folder, const Record *record,
+                              const sudoku_board *solution) {
+    Certificate certificate = {.record = record, .solution = solution};
+    if (mkdir (folder, 0777)) {
+        sudoku_complain (folder, 0, 0, "error", "%s: expected a new folder",
+                         strerror (errno));
+        return STATUS_CREATE;
+    }
+    const bool ready =
+        name_files (&certificate, folder) && make_blocking (&certificate);
+    const int status =
+        ready ? write_all (&certificate) : without_memory (&certificate);
+    for (int file = 0; file < FILES; file++) {
+        if (status != STATUS_OK && certificate.path[file])
+            unlink (certificate.path[file]);
+        free (certificate.path[file]);
+    }
+    if (status != STATUS_OK)
+        rmdir (folder);
+    free (certificate.blocking);
+    return status;
+}

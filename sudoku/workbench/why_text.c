@@ -1,0 +1,361 @@
+// why_text.c -- why a board has no solution, as a sentence.
+//
+// The rules that need something are the subject: "5, 8 and 9 have only two cells
+// left in box 4".  What is left is computed from the reason alone: a candidate is
+// excluded by a given, if a rule of the reason says so.  Where fewer places are
+// left than are needed, the sentence says that; else it lists what is needed, as
+// the clash takes several steps.  The givens follow, by digit.
+
+#include "sudoku/board/board.h"
+#include "sudoku/board/geometry.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Text {
+    char *bytes; // null: out of memory
+    size_t size, room;
+} Text;
+
+#ifdef __GNUC__
+__attribute__ ((format (printf, 2, 3)))
+#endif
+static void
+add (Text *text, const char *format, ...) {
+    char part[120];
+    va_list args;
+    va_start (args, format);
+    const int length = vsnprintf (part, sizeof part, format, args);
+    va_end (args);
+    if (!text->bytes || length < 0)
+        return;
+    if (text->size + (size_t) length + 1 > text->room) {
+        text->room = 2 * text->room + (size_t) length;
+        char *const larger = realloc (text->bytes, text->room);
+        if (!larger)
+            free (text->bytes);
+        text->bytes = larger;
+        if (!larger)
+            return;
+    }
+    memcpy (text->bytes + text->size, part, (size_t) length + 1);
+    text->size += (size_t) length;
+}
+
+// What stands before item i of `size` items: "a, b and c".
+static const char *before (size_t i, size_t size) {
+    return !i ? "" : i + 1 == size ? " and " : ", ";
+}
+
+static void add_count (Text *text, size_t count) {
+    static const char *const words[] = {"no",    "one",  "two", "three",
+                                        "four",  "five", "six", "seven",
+                                        "eight", "nine"};
+    if (count < sizeof words / sizeof *words)
+        add (text, "%s", words[count]);
+    else
+        add (text, "%zu", count);
+}
+
+static const char *kind_name (int kind) {
+    static const char *const names[] = {"cell", "row", "column", "box"};
+    return names[kind];
+}
+
+// ---------------------------------------------------------------------------
+// What is left
+
+typedef struct Reason {
+    unsigned n, side;
+    const sudoku_why *why;
+    size_t needs; // rules that need something
+} Reason;
+
+static bool in_house (const Reason *reason, const sudoku_rule *rule,
+                      unsigned row, unsigned col) {
+    switch (rule->kind) {
+    case SUDOKU_ROW:
+        return rule->house == row;
+    case SUDOKU_COLUMN:
+        return rule->house == col;
+    case SUDOKU_BOX:
+        return rule->house == box_of (reason->n, row, col);
+    default:
+        return rule->row == row && rule->col == col;
+    }
+}
+
+// Whether a given excludes the candidate by a rule of the reason.
+static bool excluded (const Reason *reason, unsigned row, unsigned col,
+                      unsigned digit) {
+    const sudoku_why *const why = reason->why;
+    for (size_t g = 0; g < why->givens_size; g++) {
+        const sudoku_given *const given = why->givens + g;
+        const bool here = given->row == row && given->col == col;
+        if (here == (given->digit == digit))
+            continue; // the candidate itself, or neither its cell nor digit
+        for (size_t r = 0; r < why->rules_size; r++) {
+            const sudoku_rule *const rule = why->rules + r;
+            if (rule->excludes && (rule->kind == SUDOKU_CELL) == here &&
+                (here || rule->digit == digit) &&
+                in_house (reason, rule, row, col) &&
+                in_house (reason, rule, given->row, given->col))
+                return true;
+        }
+    }
+    return false;
+}
+
+// The k-th candidate of a rule.
+static sudoku_given candidate (const Reason *reason, const sudoku_rule *rule,
+                               unsigned k) {
+    if (rule->kind == SUDOKU_CELL) {
+        const sudoku_given result = {rule->row, rule->col, k + 1};
+        return result;
+    }
+    const unsigned house =
+        (unsigned) (rule->kind - SUDOKU_ROW) * reason->side + rule->house;
+    const Place place = house_place (reason->n, house, k);
+    const sudoku_given result = {place.row, place.col, rule->digit};
+    return result;
+}
+
+// What distinguishes the candidates that are left: cells, digits, rows, columns.
+typedef enum Aspect { CELLS, DIGITS, ROWS, COLUMNS } Aspect;
+
+static size_t index_of (const Reason *reason, Aspect aspect,
+                        const sudoku_given *candidate_) {
+    switch (aspect) {
+    case DIGITS:
+        return candidate_->digit;
+    case ROWS:
+        return candidate_->row;
+    case COLUMNS:
+        return candidate_->col;
+    default:
+        return (size_t) candidate_->row * reason->side + candidate_->col;
+    }
+}
+
+// Marks in `seen` ([N²], N ≥ 2) what is left to the rules that need something,
+// and returns how much that is.
+static size_t mark_left (const Reason *reason, Aspect aspect, bool *seen) {
+    size_t count = 0;
+    memset (seen, 0, ((size_t) reason->side * reason->side + 1) * sizeof *seen);
+    for (size_t r = 0; r < reason->why->rules_size; r++) {
+        const sudoku_rule *const rule = reason->why->rules + r;
+        for (unsigned k = 0; rule->needs && k < reason->side; k++) {
+            const sudoku_given one = candidate (reason, rule, k);
+            const size_t index = index_of (reason, aspect, &one);
+            if (seen[index] || excluded (reason, one.row, one.col, one.digit))
+                continue;
+            seen[index] = true;
+            count++;
+        }
+    }
+    return count;
+}
+
+// ---------------------------------------------------------------------------
+// The subject
+
+// What the rules that need something have in common: all are of the same house,
+// or all are cells, or all are the same digit in houses of a kind.
+static bool same (const Reason *reason, bool house, bool digit) {
+    const sudoku_rule *first = NULL;
+    for (size_t r = 0; r < reason->why->rules_size; r++) {
+        const sudoku_rule *const rule = reason->why->rules + r;
+        if (!rule->needs)
+            continue;
+        if (!first)
+            first = rule;
+        if (rule->kind != first->kind ||
+            (house && rule->house != first->house) ||
+            (digit && rule->digit != first->digit))
+            return false;
+    }
+    return first;
+}
+
+static const sudoku_rule *first_need (const Reason *reason) {
+    for (size_t r = 0;; r++)
+        if (reason->why->rules[r].needs)
+            return reason->why->rules + r;
+}
+
+// The rules that need something, each by its digit, house or cell.
+static void add_needs (Text *text, const Reason *reason, Aspect aspect) {
+    size_t i = 0;
+    for (size_t r = 0; r < reason->why->rules_size; r++) {
+        const sudoku_rule *const rule = reason->why->rules + r;
+        if (!rule->needs)
+            continue;
+        add (text, "%s", before (i++, reason->needs));
+        if (aspect == DIGITS)
+            add (text, "%u", rule->digit);
+        else if (rule->kind == SUDOKU_CELL)
+            add (text, "r%uc%u", rule->row + 1, rule->col + 1);
+        else
+            add (text, "%u", rule->house + 1);
+    }
+}
+
+static void add_left (Text *text, const Reason *reason, Aspect aspect,
+                      const bool *seen, size_t count) {
+    size_t i = 0;
+    const size_t cells = (size_t) reason->side * reason->side;
+    for (size_t index = 0; index <= cells; index++) {
+        if (!seen[index])
+            continue;
+        const bool line = aspect == ROWS || aspect == COLUMNS;
+        add (text, "%s", i ? before (i, count) : line ? " " : ", ");
+        i++;
+        if (aspect == CELLS)
+            add (text, "r%zuc%zu", index / reason->side + 1,
+                 index % reason->side + 1);
+        else
+            add (text, "%zu", aspect == DIGITS ? index : index + 1);
+    }
+}
+
+// "… only two cells left": `things` are what is left.
+static void add_shortage (Text *text, size_t count, const char *thing) {
+    add (text, "%s", count ? "only " : "");
+    add_count (text, count);
+    add (text, " %s%s left", thing, count > 1 ? "s" : "");
+}
+
+// Digits of a house have too few cells.
+static void house_short (Text *text, const Reason *reason, const bool *seen,
+                         size_t count) {
+    const sudoku_rule *const rule = first_need (reason);
+    add_needs (text, reason, DIGITS);
+    add (text, " %s ", reason->needs > 1 ? "have" : "has");
+    add_shortage (text, count, "cell");
+    add (text, " in %s %u", kind_name (rule->kind), rule->house + 1);
+    add_left (text, reason, CELLS, seen, count);
+}
+
+// Cells have too few digits.
+static void cells_short (Text *text, const Reason *reason, const bool *seen,
+                         size_t count) {
+    add_needs (text, reason, CELLS);
+    add (text, " %s ", reason->needs > 1 ? "have" : "has");
+    add_shortage (text, count, "digit");
+    add_left (text, reason, DIGITS, seen, count);
+}
+
+// A digit has too few columns for its rows, or rows for its columns.
+static void lines_short (Text *text, const Reason *reason, Aspect aspect,
+                         const bool *seen, size_t count) {
+    const sudoku_rule *const rule = first_need (reason);
+    add (text, "%u has ", rule->digit);
+    add_shortage (text, count, aspect == ROWS ? "row" : "column");
+    add (text, " in %s%s ", kind_name (rule->kind),
+         rule->kind == SUDOKU_BOX ? "es" : "s");
+    add_needs (text, reason, CELLS);
+    if (count)
+        add (text, ": %s%s", aspect == ROWS ? "row" : "column",
+             count > 1 ? "s" : "");
+    add_left (text, reason, aspect, seen, count);
+}
+
+static void list_needs (Text *text, const Reason *reason) {
+    size_t i = 0;
+    for (size_t r = 0; r < reason->why->rules_size; r++) {
+        const sudoku_rule *const rule = reason->why->rules + r;
+        if (!rule->needs)
+            continue;
+        add (text, "%s", before (i++, reason->needs));
+        if (rule->kind == SUDOKU_CELL)
+            add (text, "r%uc%u needs a digit", rule->row + 1, rule->col + 1);
+        else
+            add (text, "%s %u needs %u", kind_name (rule->kind),
+                 rule->house + 1, rule->digit);
+    }
+    add (text, ", which cannot all be");
+}
+
+static void add_subject (Text *text, const Reason *reason, bool *seen) {
+    const int kind = first_need (reason)->kind;
+    size_t count;
+    if (reason->needs == 1) // givens and pencil marks leave nothing to it
+        (kind == SUDOKU_CELL ? cells_short : house_short) (text, reason, seen,
+                                                           0);
+    else if (kind == SUDOKU_CELL && same (reason, false, false) &&
+             (count = mark_left (reason, DIGITS, seen)) < reason->needs)
+        cells_short (text, reason, seen, count);
+    else if (kind != SUDOKU_CELL && same (reason, true, false) &&
+             (count = mark_left (reason, CELLS, seen)) < reason->needs)
+        house_short (text, reason, seen, count);
+    else if (kind != SUDOKU_CELL && same (reason, false, true) &&
+             (count = mark_left (reason, COLUMNS, seen)) < reason->needs)
+        lines_short (text, reason, COLUMNS, seen, count);
+    else if (kind != SUDOKU_CELL && same (reason, false, true) &&
+             (count = mark_left (reason, ROWS, seen)) < reason->needs)
+        lines_short (text, reason, ROWS, seen, count);
+    else
+        list_needs (text, reason);
+}
+
+// ---------------------------------------------------------------------------
+
+// "r1c2 and r5c5 are 7, r4c3 is 8"
+static void add_givens (Text *text, const Reason *reason) {
+    const sudoku_why *const why = reason->why;
+    const char *between = ", since ";
+    for (unsigned digit = 1; digit <= reason->side; digit++) {
+        size_t count = 0, i = 0;
+        for (size_t g = 0; g < why->givens_size; g++)
+            count += why->givens[g].digit == digit;
+        for (size_t g = 0; g < why->givens_size; g++) {
+            if (why->givens[g].digit != digit)
+                continue;
+            add (text, "%sr%uc%u", i ? before (i, count) : between,
+                 why->givens[g].row + 1, why->givens[g].col + 1);
+            i++;
+        }
+        if (!count)
+            continue;
+        add (text, " %s %u", count > 1 ? "are" : "is", digit);
+        between = ", ";
+    }
+}
+
+// Without rules that need something: equal givens in a house, or a given that
+// pencil marks exclude.
+static void add_clash (Text *text, const sudoku_why *why) {
+    for (size_t g = 0; g < why->givens_size; g++)
+        add (text, "%sr%uc%u", before (g, why->givens_size),
+             why->givens[g].row + 1, why->givens[g].col + 1);
+    if (why->rules_size && why->givens_size == 2)
+        add (text, " are both %u in %s %u", why->givens->digit,
+             kind_name (why->rules->kind), why->rules->house + 1);
+    else
+        add (text, " %s not what pencil marks allow",
+             why->givens_size > 1 ? "are" : "is");
+}
+
+char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why) {
+    Reason reason = {board->n, board->side, why, 0};
+    const size_t cells = (size_t) board->side * board->side;
+    Text text = {malloc (200), 0, 200};
+    bool *const seen = calloc (cells + 1, sizeof *seen);
+    for (size_t r = 0; r < why->rules_size; r++)
+        reason.needs += why->rules[r].needs;
+    if (text.bytes && seen) {
+        *text.bytes = 0;
+        if (reason.needs) {
+            add_subject (&text, &reason, seen);
+            add_givens (&text, &reason);
+        } else
+            add_clash (&text, why);
+    } else {
+        free (text.bytes);
+        text.bytes = NULL;
+    }
+    free (seen);
+    return text.bytes;
+}
