@@ -78,7 +78,7 @@ has 'check: json of a puzzle' out '"status":"unique","count":1,"complete":true,"
 has 'check: json with hints' out '"hints":{"fewest":true,"least":1,"givens":\[{"cell":"r4c1","digit":6}\]}}$'
 valid 'check: json is JSON'
 # A cell that sees all digits.
-for n in 2 4; do
+for n in 2 4 8; do
     awk -v n=$n 'BEGIN {
         print n * n
         for (r = 0; r < n * n; r++)
@@ -90,6 +90,10 @@ done
 run check sees2 sees4
 has 'check: none of side 4' out '^none: .* \(4 givens and 5 rules, the fewest that clash\)$'
 has 'check: none of side 16' out '^none: .* \(16 givens and 17 rules, '
+run check sees8
+gives 'check: none of side 64' 0 'none: after single candidates r1c64 has no candidate'
+run check -O json sees8
+has 'check: none of side 64, json' out '"status":"none",.*"why":null}$'
 run check -O grid $unsat/dup-row.txt
 has 'check: grid' out '^r5c1 and r5c9 are both 2 in row 5 '
 run check --proof certificate inkala

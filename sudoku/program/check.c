@@ -135,8 +135,11 @@ static void put_several (const Check *check) {
 
 static void put_reason (const Check *check) {
     const sudoku_why *const why = &check->why;
-    if (!check->text) {
-        printf ("no reason found with this effort");
+    if (!check->text) { // the board is too large, or that takes more effort
+        Answer answer = {.puzzle = &check->record->puzzle};
+        sudoku_explain_none (&answer, false);
+        printf ("%s",
+                *answer.why ? answer.why : "no reason found with this effort");
         return;
     }
     printf ("%s (%zu given%s and %zu rule%s, %s", check->text, why->givens_size,
