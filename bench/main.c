@@ -34,7 +34,7 @@ static const struct {
     {"decode", sudoku_command_decode,
      "turn any SAT solver's answer back into a verified board"},
     {"generate", sudoku_command_generate,
-     "make random boards: minimal puzzles, or grids with holes"},
+     "make random boards: puzzles as wished, or grids with holes"},
     {"check", sudoku_command_check,
      "say whether boards have one solution, and if not, why"},
     {"count", sudoku_command_count, "count solutions, or estimate how many"},
@@ -42,6 +42,9 @@ static const struct {
      "find the digits that each cell has in some solution"},
     {"minimize", sudoku_command_minimize,
      "find minimal puzzles inside puzzles"},
+    {"rate", sudoku_command_rate, "say how hard puzzles are"},
+    {"canonicalize", sudoku_command_canonicalize,
+     "find the smallest of all equivalent boards"},
     {"bench", cdcl_sudoku_bench,
      "measure encodings and solvers, check every answer against MiniSat"},
 };
@@ -55,7 +58,7 @@ static int help (void) {
             "\n"
             "commands (each has --help):\n");
     for (size_t i = 0; i < COMMANDS; i++)
-        printf ("  %-10s %s\n", commands[i].name, commands[i].meaning);
+        printf ("  %-12s %s\n", commands[i].name, commands[i].meaning);
     printf ("\n"
             "options:\n"
             "  -h, --help      this text\n"

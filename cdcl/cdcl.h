@@ -11,7 +11,7 @@
 //            add, assume, push, pop               solve, propagate
 //   READY ------------------------------> READY --------> SAT, UNSAT, UNKNOWN
 //     ^                                                         |
-//     +--- add, assume, push, pop, block, reserve (if it grows) +
+//     +--- add, assume, push, pop, block, phase, reserve (if it grows) +
 //          set (of "seed", "phase", "mode" or "modeint")
 //
 //   READY    a new or changed problem, without an answer
@@ -136,6 +136,11 @@ int cdcl_add_exactly_one (cdcl *solver, const int *lits, size_t size);
 // Makes the variables 1 … max_var exist, so that they have a value in a model.
 // Memory is then allocated once instead of step by step.
 int cdcl_reserve (cdcl *solver, int max_var);
+
+// The first decision about this variable, which must exist, makes the literal
+// true.  It replaces what option "phase" says, until the search assigns the
+// variable or the option is set.
+int cdcl_phase (cdcl *solver, int lit);
 
 // The number of variables: the largest one named so far.
 int cdcl_vars (const cdcl *solver);

@@ -119,6 +119,13 @@ bool sudoku_verify (const sudoku_board *puzzle, const sudoku_board *solution,
 bool sudoku_clash (const sudoku_board *board, unsigned first[2],
                    unsigned second[2]);
 
+// Two boards are equivalent if renaming digits, permuting bands, stacks, and rows
+// and columns within them, and transposing make one of the other.  Writes the
+// smallest board that is equivalent to one of side 4 or 9: row by row, blank
+// as 0.  `smallest` may be the same board.  SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, or
+// SUDOKU_BAD_INPUT for other sides, pencil marks, and givens that clash.
+int sudoku_canonicalize (const sudoku_board *board, sudoku_board *smallest);
+
 // ---------------------------------------------------------------------------
 // Reading
 
@@ -258,6 +265,13 @@ size_t sudoku_kernel_of (const sudoku_solver *solver); // never auto
 // belongs to the sudoku_solver.  From side 16 on, sudoku_tune is called again
 // for each board.
 struct cdcl *sudoku_solver_core (sudoku_solver *solver);
+
+// When the first decisions follow a full grid, which is constructed without search
+// from as many givens as it finds room for.  By default this is so from side 25 on
+// for boards with at most 30 % of givens.  It does not concern SIMD kernels, and
+// sides up to 9.  SUDOKU_OK or SUDOKU_BAD_INPUT.
+enum { SUDOKU_PHASES_AUTO, SUDOKU_PHASES_NEVER, SUDOKU_PHASES_ALWAYS };
+int sudoku_first_phases (sudoku_solver *solver, int when);
 
 // Finds one solution.  SUDOKU_SOLVED and a verified grid in `solution`;
 // SUDOKU_NONE; SUDOKU_UNKNOWN at a limit; SUDOKU_OUT_OF_MEMORY; SUDOKU_WRONG;
@@ -430,6 +444,46 @@ int sudoku_minimize_smallest (sudoku_solver *solver, const sudoku_board *puzzle,
                               sudoku_board *smallest, size_t *least);
 
 // ---------------------------------------------------------------------------
+// Rating
+//
+// Ratings are for puzzles of side 1 to 25 with one solution and no pencil marks.
+// They do not check that there is one solution.  `stop` (may be null) is called
+// now and then; if it returns non-zero, the result is SUDOKU_UNKNOWN.  Otherwise
+// they return SUDOKU_SOLVED; SUDOKU_NONE if the rating does not exist;
+// SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT for other boards.
+
+// B, at most `most`.  A candidate is refuted by a braid of length n if it being
+// true, its peers fall, up to n - 1 cells or digits of houses in turn have one
+// candidate left, which is placed, and the n-th has none.  B is the smallest n for
+// which eliminating such candidates, and placing singles, solves the puzzle; 0 if
+// singles alone do.  SUDOKU_NONE if no n up to `most` does.
+int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most, void *state,
+                       int (*stop) (void *state), unsigned *rating);
+
+// The deepest level of inference that is needed, an index into a table: naked
+// single, hidden single, locked, subset (of 2 to 4), failed literal, two levels,
+// search.
+int sudoku_rate_level (const sudoku_board *puzzle, size_t *level);
+size_t sudoku_levels (void);
+const char *sudoku_level_name (size_t level);
+
+// Watanabe's width: the nodes of a search that places naked singles, and branches
+// on the first cell with the fewest candidates.
+int sudoku_rate_width (const sudoku_board *puzzle, void *state,
+                       int (*stop) (void *state), uint64_t *nodes);
+
+// Decisions and conflicts of this solver, with the general kernel, for all
+// solutions of so many images of the puzzle under random symmetries: the lower
+// quartile, the median and the upper quartile.  SUDOKU_NONE if the puzzle has
+// not one solution.
+typedef struct sudoku_effort {
+    uint64_t decisions[3], conflicts[3];
+} sudoku_effort;
+int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,
+                        void *state, int (*stop) (void *state),
+                        sudoku_effort *effort);
+
+// ---------------------------------------------------------------------------
 // Making boards
 
 // Makes boards of one order, one after the other.  Only the seed determines
@@ -438,22 +492,70 @@ typedef struct sudoku_generator sudoku_generator;
 
 // `stop` (may be null) is called now and then, also while large boards are
 // loaded, which takes seconds.  If it returns non-zero, the work at hand is
-// given up.  Null without memory, for an order above 28, or if it is stopped.
+// given up.  Null without memory, or for an order above 28.
 sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
                                         int (*stop) (void *state));
 void sudoku_generator_free (sudoku_generator *generator); // takes null too
+
+// The next board is number `board` of this seed, from 0, whatever was made
+// before: so threads can share the boards of a seed, as `cdcl-sudoku generate`
+// does.  A new generator begins with number 0.
+void sudoku_generator_reseed (sudoku_generator *generator, uint64_t seed,
+                              uint64_t board);
 
 // All of these fill a board of that order.  They return SUDOKU_SOLVED;
 // SUDOKU_UNKNOWN if they were stopped; SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT
 // for a board of another order or an argument out of its range.
 
-// A random full grid.
+// A random full grid of any side, without search: side 225 takes milliseconds.
 int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid);
 
 // A random minimal puzzle: it has one solution, and more without any of its
 // givens. From a random grid givens are removed in random order, unless this
 // allows a second solution.  Up to side 16 this is fast.
 int sudoku_generate_minimal (sudoku_generator *generator, sudoku_board *puzzle);
+
+// What a puzzle is to be like.
+typedef struct sudoku_wish {
+    size_t symmetry; // of the pattern: an index into the table of classes
+    // Clues in those cells alone that are not blank here; or null.  Up to side
+    // 16, and without a symmetry.
+    const sudoku_board *pattern;
+    int64_t clues;                     // exactly so many, or -1
+    int64_t least_rating, most_rating; // of sudoku_rate_braid, to side 25; or -1
+    size_t attempts;                   // random grids that are tried
+} sudoku_wish;
+
+// How near a generator came.
+typedef struct sudoku_reached {
+    size_t attempts;  // grids that were tried
+    bool minimal;     // the puzzle was shown to be minimal
+    int64_t distance; // of the nearest puzzle, in clues and rating; INT64_MAX:
+                      // there was none
+    int64_t clues, rating; // of that puzzle; -1: not rated
+    int64_t solutions; // fewest on a pattern if there were several, else 0
+} sudoku_reached;
+
+// A random puzzle with one solution that is as wished.  Up to side 16, and without
+// symmetry and pattern, it is minimal.  From side 25 on the search for a second
+// solution has a limit for each clue, and from side 49 on singles solve the
+// puzzle unless it is symmetric; so there are more clues than needed.  A symmetry ends at side 49.
+// SUDOKU_NONE after so many attempts; `reached` says how near they came.
+int sudoku_generate_puzzle (sudoku_generator *generator,
+                            const sudoku_wish *wish, sudoku_board *puzzle,
+                            sudoku_reached *reached);
+
+// Finds all puzzles with one solution that have `out` clues of a puzzle (1 or 2)
+// less, and `in` other clues (at most `out`) more; sides up to 16.  Each is passed
+// to `found`, which stops if it returns non-zero; some are the puzzle itself, or
+// come twice.  What is left of the puzzle must have less than `most` solutions:
+// they are kept, with N² bytes each.  *left_out grows by the sets of clues that
+// have more.  SUDOKU_SOLVED; SUDOKU_UNKNOWN if it was stopped.
+int sudoku_generate_near (sudoku_generator *generator,
+                          const sudoku_board *puzzle, size_t out, size_t in,
+                          size_t most, void *state,
+                          int (*found) (void *state, const sudoku_board *near),
+                          int64_t *left_out);
 
 // A board with `holes` blank cells, at most N².  Patterns are indices into a
 // table.

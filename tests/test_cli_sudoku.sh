@@ -966,7 +966,7 @@ refused 'generate: many pigeons' 64 "--pigeons '8': expected a number from 2 to 
 run generate --pigeons 4 --fraction 0.6
 refused 'generate: half of an odd side' 64 "--pigeons '4': expected a number from 2 to 3 for side 9"
 run generate --side 4 --pigeons 2 --fraction 0.6
-refused 'generate: pigeons on a small board' 64 '--pigeons: expected a side from 9 to 100'
+refused 'generate: pigeons on a small board' 64 '--pigeons: expected a side from 9 to 784'
 run generate --pigeons 3
 refused 'generate: no fraction' 64 '--pigeons without --fraction'
 run generate --housed
@@ -987,8 +987,8 @@ unnoted
 refused 'generate: no given' 65 'too few givens can be changed for --perturb: expected fewer, or another --fraction$'
 run generate --side 10
 refused 'generate: no square' 64 "--side '10': expected a square"
-run generate --side 121
-refused 'generate: too large' 64 "--side '121': expected a number from 4 to 100"
+run generate --side 841
+refused 'generate: too large' 64 "--side '841': expected a number from 4 to 784"
 run generate --holes
 refused 'generate: no pattern' 64 '--holes: expected a value'
 run generate --holes diagonal --fraction 0.5

@@ -127,6 +127,7 @@ std::string minimal_puzzles (const std::string &folder, unsigned n,
     bool good = generator != nullptr;
     for (std::size_t i = 0; good && i < count; i++) {
         set.boards.emplace_back (sudoku_board_new (n));
+        sudoku_generator_reseed (generator, seed, i); // as `generate` does
         good = set.boards.back () &&
                sudoku_generate_minimal (generator, set.boards.back ().get ()) ==
                    SUDOKU_SOLVED;

@@ -264,6 +264,16 @@ int cdcl_reserve (cdcl *solver, int max_var) {
     return leave (solver, CDCL_OK);
 }
 
+int cdcl_phase (cdcl *solver, int lit) {
+    ENTER_PLAIN ();
+    REQUIRE (good_lit (lit), BAD_LIT);
+    const Var var = var_of (lit_import (lit));
+    REQUIRE (var < solver->vars, "no such variable");
+    cdcl_touch (solver);
+    solver->phases[var] = lit < 0 ? -1 : 1;
+    return CDCL_OK;
+}
+
 int cdcl_vars (const cdcl *solver) {
     return solver ? (int) solver->vars : 0;
 }

@@ -1,15 +1,11 @@
 // generate.c -- random full grids and random minimal puzzles.
 //
-// A grid is a solution of the blank board.  A new seed for each grid shuffles
-// the order of the variables.  Then a random symmetry is applied: digits are
-// renamed; bands, stacks, and the rows and columns within them are permuted;
-// half of the grids are transposed.  So all places and digits are alike, but
-// the grids are not drawn uniformly from all 6.67·10²¹.
+// A grid is constructed without search (sudoku/construct).  Then cycles are
+// switched and a random transformation is applied, so all places and digits are
+// alike; but the grids are not drawn uniformly from all 6.67·10²¹.
 //
-// The filler, which solves the blank board, uses the general kernel even if a
-// faster one fits, since that search is the same on every machine.  The judge,
-// which decides uniqueness, may use any kernel, since verdicts do not depend on
-// the kernel.
+// The solvers are made when they are first needed: grids and holes need none.
+// Any kernel may judge uniqueness, since verdicts do not depend on the kernel.
 //
 // A puzzle is made from a grid.  Each given is tried once, in random order, and
 // is removed if the solution stays unique.  A given that is needed is also
@@ -20,39 +16,26 @@
 // Source: Berthier, "Unbiased statistics of a CSP", 2009, on this top-down
 // generation and its bias.
 
-#include "sudoku/encode/encode.h"
 #include "sudoku/generate/generate.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/random.h"
 #include "sudoku/board/vars.h"
+#include "sudoku/construct/construct.h"
+#include "sudoku/encode/encode.h"
+#include "sudoku/equivalence/transform.h"
 #include "cdcl/cdcl.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+// Rounds of cycle switches for each row of boxes.
+enum { SWITCHES = 2 };
+
 static int never (void *state) {
     (void) state;
     return 0;
-}
-
-// A solver with the general kernel, or with the default one.
-static sudoku_solver *solver_for (const sudoku_generator *generator,
-                                  bool general) {
-    sudoku_solver *const solver =
-        sudoku_solver_load (generator->n, ENCODING_extended, AMO_native,
-                            generator->state, generator->stop);
-    if (!solver)
-        return NULL;
-    if (general && sudoku_use_kernel (solver, (size_t) sudoku_kernel (
-                                                  "general")) != SUDOKU_OK) {
-        sudoku_solver_free (solver);
-        return NULL;
-    }
-    cdcl_set_terminate (sudoku_solver_core (solver), generator->state,
-                        generator->stop);
-    return solver;
 }
 
 sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
@@ -64,36 +47,56 @@ sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
         return NULL;
     const size_t side = side_of (n), cells = side * side;
     generator->n = n;
-    generator->random = seed;
+    sudoku_generator_reseed (generator, seed, 0);
     generator->state = state;
     generator->stop = stop ? stop : never;
-    generator->filler = solver_for (generator, true);
-    generator->judge = generator->filler;
-    if (generator->filler &&
-        sudoku_default_kernel (n, ENCODING_extended, AMO_native) !=
-            sudoku_kernel_of (generator->filler))
-        generator->judge = solver_for (generator, false);
-    generator->blank = sudoku_board_new (n);
     generator->raw = sudoku_board_new (n);
     generator->spare = sudoku_board_new (n);
     generator->cells = malloc (cells * sizeof *generator->cells);
     generator->order = malloc (3 * side * sizeof *generator->order);
     generator->used = malloc (3 * cells);
-    if (generator->filler && generator->judge && generator->blank &&
-        generator->raw && generator->spare && generator->cells &&
+    if (generator->raw && generator->spare && generator->cells &&
         generator->order && generator->used)
         return generator;
     sudoku_generator_free (generator);
     return NULL;
 }
 
+void sudoku_generator_reseed (sudoku_generator *generator, uint64_t seed,
+                              uint64_t board) {
+    uint64_t state = seed;
+    state = random_next (&state) ^ board * UINT64_C (0xd1342543de82ef95);
+    generator->random = random_next (&state);
+}
+
+int sudoku_generator_solver (sudoku_generator *generator, bool general,
+                             sudoku_solver **solver) {
+    sudoku_solver **const slot =
+        general ? &generator->general : &generator->judge;
+    if (!*slot) {
+        *slot = sudoku_solver_load (generator->n, ENCODING_extended, AMO_native,
+                                    generator->state, generator->stop);
+        if (!*slot)
+            return generator->stop (generator->state) ? SUDOKU_UNKNOWN
+                                                      : SUDOKU_OUT_OF_MEMORY;
+        if (general && sudoku_use_kernel (*slot, (size_t) sudoku_kernel (
+                                                     "general")) != SUDOKU_OK) {
+            sudoku_solver_free (*slot);
+            *slot = NULL;
+            return SUDOKU_OUT_OF_MEMORY;
+        }
+        cdcl_set_terminate (sudoku_solver_core (*slot), generator->state,
+                            generator->stop);
+    }
+    *solver = *slot;
+    return SUDOKU_SOLVED;
+}
+
 void sudoku_generator_free (sudoku_generator *generator) {
     if (!generator)
         return;
-    if (generator->judge != generator->filler)
-        sudoku_solver_free (generator->judge);
-    sudoku_solver_free (generator->filler);
-    sudoku_board_free (generator->blank);
+    sudoku_solver_free (generator->judge);
+    sudoku_solver_free (generator->general);
     sudoku_board_free (generator->raw);
     sudoku_board_free (generator->spare);
     free (generator->cells);
@@ -117,67 +120,24 @@ void sudoku_shuffle_cells (sudoku_generator *generator) {
 // ---------------------------------------------------------------------------
 // Grids
 
-// A random order of rows, or of columns, that keeps those of a band together.
-static void shuffle_lines (sudoku_generator *generator, size_t *lines) {
-    const size_t n = generator->n;
-    size_t bands[ORDER_MAX], within[ORDER_MAX];
-    assert (n <= ORDER_MAX);
-    for (size_t band = 0; band < n; band++)
-        bands[band] = band;
-    random_shuffle (&generator->random, bands, n);
-    for (size_t band = 0; band < n; band++) {
-        for (size_t i = 0; i < n; i++)
-            within[i] = bands[band] * n + i;
-        random_shuffle (&generator->random, within, n);
-        memcpy (lines + band * n, within, n * sizeof *lines);
-    }
-}
-
-// Applies a random symmetry to `raw` and writes the grid.
-static void transform (sudoku_generator *generator, sudoku_board *grid) {
-    const size_t side = side_of (generator->n);
-    size_t *const digits = generator->order, *const rows = digits + side,
-                  *const cols = rows + side;
-    for (size_t digit = 0; digit < side; digit++)
-        digits[digit] = digit;
-    random_shuffle (&generator->random, digits, side);
-    shuffle_lines (generator, rows);
-    shuffle_lines (generator, cols);
-    assert (grid->n == generator->n && grid != generator->raw);
-    const bool transposed = random_below (&generator->random, 2);
-    for (size_t row = 0; row < side; row++)
-        for (size_t col = 0; col < side; col++) {
-            const size_t from = transposed ? cols[col] * side + rows[row]
-                                           : rows[row] * side + cols[col];
-            assert (generator->raw->digit[from]); // a full grid
-            grid->digit[row * side + col] =
-                (uint16_t) (digits[generator->raw->digit[from] - 1] + 1);
-        }
-}
-
-// In `raw` each row is the row above, shifted by n cells; or by one cell more
-// where a band begins.
-void sudoku_pattern_grid (sudoku_generator *generator, sudoku_board *grid) {
-    const size_t n = generator->n, side = side_of (generator->n);
-    for (size_t row = 0; row < side; row++)
-        for (size_t col = 0; col < side; col++)
-            generator->raw->digit[row * side + col] =
-                (uint16_t) ((row % n * n + row / n + col) % side + 1);
-    transform (generator, grid);
-}
-
 int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid) {
+    const size_t side = side_of (generator->n);
+    size_t *const order = generator->order;
+    Transform transform = {generator->n, false, order, order + side,
+                           order + 2 * side};
     if (grid->n != generator->n)
         return SUDOKU_BAD_INPUT;
-    const size_t seed = 1 + random_below (&generator->random, INT32_MAX);
-    if (cdcl_set (sudoku_solver_core (generator->filler), "seed",
-                  (int64_t) seed) != CDCL_OK)
+    if (generator->stop (generator->state))
+        return SUDOKU_UNKNOWN;
+    assert (grid != generator->raw);
+    if (sudoku_construct (NULL, &generator->random, generator->raw) !=
+            SUDOKU_OK ||
+        sudoku_switch_cycles (generator->raw, SWITCHES * generator->n,
+                              &generator->random) != SUDOKU_OK)
         return SUDOKU_OUT_OF_MEMORY;
-    const int result =
-        sudoku_solve (generator->filler, generator->blank, generator->raw);
-    if (result == SUDOKU_SOLVED)
-        transform (generator, grid);
-    return result;
+    sudoku_random_transform (&transform, &generator->random);
+    sudoku_transform (&transform, generator->raw, grid);
+    return SUDOKU_SOLVED;
 }
 
 // ---------------------------------------------------------------------------
@@ -186,9 +146,13 @@ int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid) {
 // SUDOKU_SOLVED if the solution is unique, SUDOKU_NONE if there is a second
 // one, SUDOKU_UNKNOWN, or an error.
 static int judge (sudoku_generator *generator, const sudoku_board *puzzle) {
+    sudoku_solver *solver;
+    const int result = sudoku_generator_solver (generator, false, &solver);
+    if (result != SUDOKU_SOLVED)
+        return result;
     bool complete = false;
     const int64_t count =
-        sudoku_count (generator->judge, puzzle, 2, NULL, NULL, &complete);
+        sudoku_count (solver, puzzle, 2, NULL, NULL, &complete);
     if (count < 0)
         return (int) count;
     if (count == 2)

@@ -8,14 +8,13 @@
 
 struct sudoku_generator {
     unsigned n;
-    uint64_t random;               // state of random.h
-    sudoku_solver *filler, *judge; // may be the same
-    sudoku_board *blank;           // without givens
-    sudoku_board *raw, *spare;     // room for grids
-    size_t *cells;                 // [N²] an order of the cells
-    size_t *order;                 // [3N] orders of digits, rows and columns
-    unsigned char *used;           // [3N·N] by house and digit - 1
-    size_t tried;                  // cells of the current minimal puzzle
+    uint64_t random;                // state of random.h
+    sudoku_solver *judge, *general; // null: not needed yet
+    sudoku_board *raw, *spare;      // room for grids
+    size_t *cells;                  // [N²] an order of the cells
+    size_t *order;                  // [3N] orders of digits, rows and columns
+    unsigned char *used;            // [3N·N] by house and digit - 1
+    size_t tried;                   // cells of the current minimal puzzle
     void *state;
     int (*stop) (void *state);
 };
@@ -27,8 +26,14 @@ extern "C" {
 // Puts the cells into a random order.
 void sudoku_shuffle_cells (sudoku_generator *generator);
 
-// Makes a full grid without search: a fixed pattern and a random symmetry.
-void sudoku_pattern_grid (sudoku_generator *generator, sudoku_board *grid);
+// The solver of these boards, with the default kernel or with the general one.
+// SUDOKU_SOLVED; SUDOKU_UNKNOWN if loading it was stopped; an error.
+int sudoku_generator_solver (sudoku_generator *generator, bool general,
+                             sudoku_solver **solver);
+
+// Removes givens that singles restore, but keeps so many clues (singles.c).
+void sudoku_remove_singles (sudoku_generator *generator, size_t clues,
+                            sudoku_board *puzzle);
 
 #ifdef __cplusplus
 }

@@ -13,8 +13,7 @@
 //      that place become blank, so that no two givens clash.
 //
 // Now k + 1 pigeons have k candidates.  The other givens are taken from the
-// grid at random.  The grid is a fixed pattern with a random symmetry, so that
-// large boards need no search.
+// grid at random.
 //
 // A board that unit propagation refutes is too easy, and another one is tried.
 // The others cost a solver that does not count a power of k, or more.
@@ -156,12 +155,16 @@ static bool punch (const Attempt *attempt, size_t holes, sudoku_board *board) {
 // SUDOKU_NONE if unit propagation refutes the board, SUDOKU_SOLVED if it does
 // not, or an error.
 static int judge (sudoku_generator *generator, const sudoku_board *board) {
-    cdcl *const core = sudoku_solver_core (generator->filler);
+    sudoku_solver *solver;
+    int result = sudoku_generator_solver (generator, true, &solver);
+    if (result != SUDOKU_SOLVED)
+        return result;
+    cdcl *const core = sudoku_solver_core (solver);
     const int64_t hall = cdcl_get (core, "hall");
     if (cdcl_set (core, "hall", 0) != CDCL_OK ||
         cdcl_limit (core, "decisions", 0) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
-    const int result = sudoku_solve (generator->filler, board, generator->raw);
+    result = sudoku_solve (solver, board, generator->raw);
     cdcl_set (core, "hall", hall);
     cdcl_limit (core, "decisions", -1);
     if (result < 0)
@@ -180,12 +183,14 @@ int sudoku_generate_pigeons (sudoku_generator *generator, size_t digits,
     attempt.part = generator->used;
     attempt.digits = digits;
     for (int i = 0; i < ATTEMPTS; i++) {
-        sudoku_pattern_grid (generator, generator->spare);
+        int result = sudoku_generate_grid (generator, generator->spare);
+        if (result != SUDOKU_SOLVED)
+            return result;
         if (!choose (&attempt) || !punch (&attempt, holes, board))
             continue;
         board->digit[attempt.place] =
             attempt.grid[cell_at (&attempt, attempt.row, attempt.last)];
-        const int result = judge (generator, board);
+        result = judge (generator, board);
         if (housed)
             board->digit[attempt.place] = 0;
         if (result != SUDOKU_NONE)

@@ -82,6 +82,11 @@ static void help (void) {
         "      --deterministic   with --jobs: all on one board after the "
         "other, the same\n"
         "                        in each run with the same seed and number\n"
+        "      --first-phases W  begin near a grid that is constructed from "
+        "the givens:\n"
+        "                        never, always, or auto (default): sides from "
+        "25, at most\n"
+        "                        30 %% of givens\n"
         "      --seed N          0 to 2147483647, default 0: in order; others "
         "shuffle\n"
         "  -t, --time S          give up a board after so many seconds of the "
@@ -115,6 +120,7 @@ static void help (void) {
 
 enum {
     OPTION_SEED = 256,
+    OPTION_PHASES,
     OPTION_CONFLICTS,
     OPTION_STATS,
     OPTION_BINARY,
@@ -142,6 +148,7 @@ static const struct option long_options[] = {
     {"learn-after", required_argument, NULL, OPTION_LEARN},
     {"jobs", required_argument, NULL, 'j'},
     {"deterministic", no_argument, NULL, OPTION_DETERMINISTIC},
+    {"first-phases", required_argument, NULL, OPTION_PHASES},
     {"seed", required_argument, NULL, OPTION_SEED},
     {"time", required_argument, NULL, 't'},
     {"conflicts", required_argument, NULL, OPTION_CONFLICTS},
@@ -150,6 +157,17 @@ static const struct option long_options[] = {
     {"help", no_argument, NULL, 'h'},
     {"version", no_argument, NULL, 'V'},
     {NULL, 0, NULL, 0}};
+
+static int read_phases (const char *value, SolveOptions *options) {
+    static const char *const names[] = {"auto", "never", "always"};
+    for (int when = SUDOKU_PHASES_AUTO; when <= SUDOKU_PHASES_ALWAYS; when++)
+        if (!strcmp (value, names[when])) {
+            options->phases = when;
+            return STATUS_OK;
+        }
+    return sudoku_misused (
+        "solve", "--first-phases '%s': expected auto, never or always", value);
+}
 
 static int read_jobs (const char *value, SolveOptions *options) {
     int64_t jobs;
@@ -215,6 +233,8 @@ static int read_option (void *state, int option, const char *value) {
     case OPTION_LEARN:
         return sudoku_option_number ("solve", "--learn-after", value, 0,
                                      1000000000, &options->learnafter);
+    case OPTION_PHASES:
+        return read_phases (value, options);
     case OPTION_SEED:
         return sudoku_option_number ("solve", "--seed", value, 0, INT32_MAX,
                                      &options->seed);

@@ -28,6 +28,8 @@ int sudoku_command_check (int argc, char **argv);
 int sudoku_command_count (int argc, char **argv);
 int sudoku_command_candidates (int argc, char **argv);
 int sudoku_command_minimize (int argc, char **argv);
+int sudoku_command_rate (int argc, char **argv);
+int sudoku_command_canonicalize (int argc, char **argv);
 int sudoku_version (void); // prints it and returns STATUS_OK
 
 // `cdcl-sudoku: [file:[line:[column:]]] kind: message`, parts that are null or

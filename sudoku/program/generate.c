@@ -1,14 +1,17 @@
 // generate.c -- `cdcl-sudoku generate`: random boards, one on a line.
 //
-// The library makes the boards (sudoku/generate/).  Here are the options, and
-// on a terminal a line that shows the progress, since a minimal puzzle of side
-// 25 may take hours.  An interruption ends the output after a complete board.
+// The library makes the boards (sudoku/generate/), in threads (making.c) or
+// near those of a file (near.c).  Here are the options, and on a terminal a
+// line that shows the progress, since a minimal puzzle of side 25 may take
+// hours.  An interruption ends the output after a complete board.
 //
 // Without --seed each run has a seed of its own, which it tells on standard
 // error, so that its boards can be made again.
 
 #include "sudoku/encode/encode.h"
 #include "sudoku/program/command.h"
+#include "sudoku/program/making.h"
+#include "sudoku/program/near.h"
 #include "sudoku/program/size.h"
 #include "sudoku/board/geometry.h"
 
@@ -18,17 +21,30 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MINIMAL = -1, PIGEONS = -2, MOST_SIDE = 100 };
+enum { PUZZLE = -1, MINIMAL = -2, PIGEONS = -3, FULL = -4, NEAR = -5 };
+enum { MOST_SIDE = 784, MOST_JOBS = 1024 };
+
+// Grids that are tried for a board: at side 9 some seconds.
+enum {
+    ATTEMPTS = 500,
+    SYMMETRIC_ATTEMPTS = 20000,
+    PATTERN_ATTEMPTS = 50,
+    LARGE_ATTEMPTS = 20
+};
 
 typedef struct Generate {
-    int64_t count, seed, side, perturbed, pigeons;
-    int pattern;      // or MINIMAL, or PIGEONS
-    const char *kind; // the option that said so, or null
-    bool housed, perturbing;
+    int64_t count, seed, side, perturbed, pigeons, jobs;
+    int pattern;        // or one of the kinds above
+    const char *kind;   // the option that said so, or null
+    const char *wished; // an option of the wish, or null
+    bool housed, counted;
     double fraction;
     size_t holes;
-    sudoku_generator *generator;
-    int64_t done;
+    sudoku_wish wish;
+    int64_t attempts; // 0: not given
+    const char *pattern_file;
+    Near near;
+    Making making;
     bool progress, shown;
     double last;    // when it was shown, by program_seconds
     const char *to; // null: standard output
@@ -40,11 +56,15 @@ static void help (void) {
             "\n"
             "Prints random boards, one on a line.  The same options and seed "
             "print the same\n"
-            "boards, on every machine.\n"
+            "boards, on every machine.  Without one of the first options these "
+            "are puzzles\n"
+            "with one solution; up to side 16 they are minimal: no clue can be "
+            "missed.\n"
+            "Larger ones have more clues than needed.\n"
             "\n"
-            "      --minimal         one solution, and no given can be missed "
-            "(default);\n"
-            "                        larger sides than 16 may take hours\n"
+            "      --minimal         minimal puzzles; larger sides than 16 may "
+            "take hours\n"
+            "      --full            full grids, of any side\n"
             "      --holes PATTERN   a given number of blank cells instead, so "
             "that there may\n"
             "                        be several solutions:\n");
@@ -57,11 +77,38 @@ static void help (void) {
         "                        or column are down to K digits: no solution\n"
         "      --housed          with room for them: a digit more\n"
         "      --fraction F      share of blank cells, 0 to 1, with --holes "
-        "and --pigeons\n"
+        "and "
+        "--pigeons\n"
         "      --perturb K       then give K givens another digit that does "
         "not clash\n"
-        "  -n, --count N         boards (default 1)\n"
-        "      --side N          a square from 4 to 100 (default 9)\n"
+        "      --near FILE       minimal puzzles near those of the file, not "
+        "equivalent;\n"
+        "                        sides 4 and 9\n"
+        "      --swap R          with --near: R clues out, R or fewer in; 1 or "
+        "2\n"
+        "                        (default 1)\n"
+        "\n"
+        "wishes for puzzles:\n"
+        "      --clues K         exactly K clues\n"
+        "      --symmetry CLASS  a symmetric pattern; then clues may be "
+        "missed:\n");
+    for (size_t i = 1; i < sudoku_symmetries (); i++)
+        printf ("                        %-12s %s\n", sudoku_symmetry_name (i),
+                sudoku_symmetry_meaning (i));
+    printf (
+        "      --pattern FILE    clues where the board of the file has some; "
+        "sides to 16\n"
+        "      --rating LO..HI   B, the length of braids (see rate), sides to "
+        "25\n"
+        "      --attempts N      grids that are tried for a board (default "
+        "500; 20000 for\n"
+        "                        a symmetry, 50 for a pattern, 20 from side 25 "
+        "on)\n"
+        "\n"
+        "  -n, --count N         boards (default 1; with --near: all)\n"
+        "  -j, --jobs N          threads; 0: as many as the machine runs "
+        "(default 1)\n"
+        "      --side N          a square from 4 to 784 (default 9)\n"
         "      --seed S          0 to 9223372036854775807 (default: another "
         "one each\n"
         "                        time, which standard error tells)\n"
@@ -74,6 +121,10 @@ static void help (void) {
         "\n"
         "examples:\n"
         "  cdcl-sudoku generate --count 100000 --seed 7 --to minimal.txt\n"
+        "  cdcl-sudoku generate --clues 26 --symmetry rot180 --count 5 --seed "
+        "1\n"
+        "  cdcl-sudoku generate --rating 3..5 --count 10\n"
+        "  cdcl-sudoku generate --near 17.txt --clues 17 --count 500\n"
         "  cdcl-sudoku generate --side 25 --holes balanced --fraction 0.42\n");
 }
 
@@ -86,83 +137,132 @@ static void clear_progress (Generate *generate) {
     generate->shown = false;
 }
 
-// The library's `stop` callback: shows the progress up to five times a second.
+// The library's `stop` callback.  The main thread shows the progress, up to
+// five times a second.
+static int stop (void *state) {
+    (void) state;
+    return program_interrupted () != 0;
+}
+
 static int show_progress (void *state) {
     Generate *const generate = state;
-    if (generate->progress) {
-        const double now = program_seconds ();
-        if (now - generate->last >= 0.2) {
-            const double part =
-                generate->generator
-                    ? sudoku_generator_progress (generate->generator)
-                    : 0;
-            fprintf (stderr, "\r\033[K%lld of %lld boards",
-                     (long long) generate->done, (long long) generate->count);
-            if (generate->pattern == MINIMAL)
-                fprintf (stderr, ", the next %.0f %%", 100 * part);
-            generate->last = now;
-            generate->shown = true;
-        }
+    const double now = generate->progress ? program_seconds () : 0;
+    if (now - generate->last >= 0.2) {
+        const int64_t done = generate->pattern == NEAR ? generate->near.done
+                                                       : generate->making.done;
+        if (generate->count < 0)
+            fprintf (stderr, "\r\033[K%lld boards", (long long) done);
+        else
+            fprintf (stderr, "\r\033[K%lld of %lld boards", (long long) done,
+                     (long long) generate->count);
+        generate->last = now;
+        generate->shown = true;
     }
-    return program_interrupted ();
+    return program_interrupted () != 0;
 }
 
 // ---------------------------------------------------------------------------
 // Boards
 
-static int make (Generate *generate, sudoku_board *board) {
-    sudoku_generator *const generator = generate->generator;
-    if (generate->pattern == MINIMAL)
+// How near a wish came.
+static void explain (const sudoku_wish *wish, const sudoku_reached *reached,
+                     char *why, size_t size) {
+    int used = snprintf (why, size, "no such puzzle from %zu grids",
+                         reached->attempts);
+    char *const rest = why + used;
+    size -= (size_t) used;
+    if (reached->distance < INT64_MAX && wish->least_rating >= 0 &&
+        reached->rating > wish->most_rating)
+        snprintf (rest, size,
+                  ": the nearest has %lld clues and a rating "
+                  "above %lld",
+                  (long long) reached->clues, (long long) wish->most_rating);
+    else if (reached->distance < INT64_MAX && reached->rating >= 0)
+        snprintf (rest, size, ": the nearest has %lld clues and rating %lld",
+                  (long long) reached->clues, (long long) reached->rating);
+    else if (reached->distance < INT64_MAX)
+        snprintf (rest, size, ": the nearest has %lld clues",
+                  (long long) reached->clues);
+    else if (reached->solutions)
+        snprintf (rest, size,
+                  ": on this pattern none came below %lld solutions%s",
+                  (long long) reached->solutions,
+                  reached->solutions >= 500 ? " or more" : "");
+}
+
+static int make_puzzle (const Generate *generate, sudoku_generator *generator,
+                        sudoku_board *board, char *why, size_t size) {
+    sudoku_reached reached;
+    const sudoku_wish *const wish = &generate->wish;
+    const int result =
+        sudoku_generate_puzzle (generator, wish, board, &reached);
+    if (result == SUDOKU_NONE)
+        explain (wish, &reached, why, size);
+    if (result == SUDOKU_SOLVED && !reached.minimal && !wish->symmetry &&
+        !wish->pattern)
+        snprintf (why, size, "not shown to be minimal");
+    return result;
+}
+
+// Makes a board; called by several threads.
+static int make (void *state, sudoku_generator *generator, sudoku_board *board,
+                 char *why, size_t size) {
+    const Generate *const generate = state;
+    switch (generate->pattern) {
+    case PUZZLE:
+        return make_puzzle (generate, generator, board, why, size);
+    case MINIMAL:
         return sudoku_generate_minimal (generator, board);
-    if (generate->pattern == PIGEONS)
-        return sudoku_generate_pigeons (generator, (size_t) generate->pigeons,
-                                        generate->holes, generate->housed,
-                                        board);
-    const int result = sudoku_generate_holes (
-        generator, (size_t) generate->pattern, generate->holes, board);
-    generate->perturbing = result == SUDOKU_SOLVED && generate->perturbed;
-    if (!generate->perturbing)
-        return result;
-    return sudoku_perturb (generator, (size_t) generate->perturbed, board);
-}
-
-static int print (const sudoku_board *board) {
-    char *const line = sudoku_line (board);
-    if (!line)
-        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
-    const bool lost = puts (line) < 0;
-    sudoku_output_note (lost);
-    free (line);
-    return lost ? STATUS_OUTPUT : STATUS_OK;
-}
-
-// Prints all boards, or those that are complete before an interruption.
-static int make_all (Generate *generate, sudoku_board *board) {
-    int status = STATUS_OK;
-    while (status == STATUS_OK && generate->done < generate->count) {
-        const int result = make (generate, board);
-        if (result == SUDOKU_UNKNOWN)
-            break; // interrupted
-        if (result == SUDOKU_NONE && generate->pattern == PIGEONS)
-            return sudoku_complain (NULL, 0, 0, "error",
-                                    "%zu blank cells do not suit --pigeons: "
-                                    "expected another --fraction",
-                                    generate->holes);
-        if (result == SUDOKU_NONE)
-            return sudoku_complain (NULL, 0, 0, "error",
-                                    generate->perturbing
-                                        ? "with %zu blank cells too few givens "
-                                          "can be changed for --perturb: "
-                                          "expected fewer, or another "
-                                          "--fraction"
-                                        : "%zu blank cells are too few for "
-                                          "qcp: expected a larger --fraction",
-                                    generate->holes);
-        status = result == SUDOKU_SOLVED ? print (board)
-                                         : sudoku_status_of (result, NULL, 0);
-        if (status == STATUS_OK)
-            generate->done++;
+    case FULL:
+        return sudoku_generate_grid (generator, board);
+    default:
+        break;
     }
+    if (generate->pattern == PIGEONS) {
+        snprintf (why, size,
+                  "%zu blank cells do not suit --pigeons: expected another "
+                  "--fraction",
+                  generate->holes);
+        const int result =
+            sudoku_generate_pigeons (generator, (size_t) generate->pigeons,
+                                     generate->holes, generate->housed, board);
+        if (result == SUDOKU_SOLVED)
+            *why = 0;
+        return result;
+    }
+    int result = sudoku_generate_holes (generator, (size_t) generate->pattern,
+                                        generate->holes, board);
+    if (result == SUDOKU_NONE)
+        snprintf (why, size,
+                  "%zu blank cells are too few for qcp: expected a larger "
+                  "--fraction",
+                  generate->holes);
+    if (result != SUDOKU_SOLVED || !generate->perturbed)
+        return result;
+    result = sudoku_perturb (generator, (size_t) generate->perturbed, board);
+    if (result == SUDOKU_NONE)
+        snprintf (why, size,
+                  "with %zu blank cells too few givens can be changed for "
+                  "--perturb: expected fewer, or another --fraction",
+                  generate->holes);
+    return result;
+}
+
+static int make_all (Generate *generate, unsigned n) {
+    Making *const making = &generate->making;
+    making->n = n;
+    making->seed = (uint64_t) generate->seed;
+    making->count = generate->count;
+    making->jobs = (int) generate->jobs;
+    making->state = generate;
+    making->make = make;
+    making->stop = generate->jobs == 1 ? show_progress : stop;
+    const int status = sudoku_make_boards (making);
+    clear_progress (generate);
+    if (making->noted)
+        sudoku_complain (NULL, 0, 0, "note", "%lld of %lld boards: %s",
+                         (long long) making->noted, (long long) making->done,
+                         making->why);
     return status;
 }
 
@@ -181,7 +281,7 @@ static int64_t any_seed (void) {
 static void note_choices (const Generate *generate) {
     const bool none =
         generate->perturbed || generate->pattern == sudoku_pattern ("qcp");
-    if (!generate->seeded)
+    if (!generate->seeded && generate->pattern != NEAR)
         sudoku_complain (NULL, 0, 0, "note", "seed %lld",
                          (long long) generate->seed);
     if (generate->pattern >= 0)
@@ -192,31 +292,49 @@ static void note_choices (const Generate *generate) {
 
 static int run (Generate *generate) {
     const unsigned n = order_of ((size_t) generate->side);
-    int status = sudoku_check_size (n, ENCODING_extended, AMO_native, NULL, 0);
-    if (status == STATUS_OK && generate->to)
-        status = sudoku_output_to (generate->to, generate->force);
+    const bool asks = generate->pattern == PIGEONS ||
+                      generate->pattern == MINIMAL ||
+                      (generate->pattern == PUZZLE && generate->side <= 49);
+    int status =
+        asks ? sudoku_check_size (n, ENCODING_extended, AMO_native, NULL, 0)
+             : STATUS_OK;
+    Record record = {.puzzle = {.board = NULL}};
+    if (status == STATUS_OK && generate->pattern_file)
+        status = sudoku_read_one (generate->pattern_file, "--pattern", &record);
     if (status != STATUS_OK)
         return status;
+    if (generate->pattern_file) {
+        const sudoku_board *const board = record.puzzle.board;
+        generate->wish.pattern = board;
+        if (sudoku_order (board) != n || !sudoku_givens (board))
+            status = sudoku_complain (
+                record.file, record.puzzle.line, 0, "error",
+                "--pattern: expected a board of side %lld with some digits",
+                (long long) generate->side);
+    }
+    if (status == STATUS_OK && generate->to && generate->near.path)
+        status = sudoku_check_apart (generate->near.path, generate->to);
+    if (status == STATUS_OK && generate->to)
+        status = sudoku_output_to (generate->to, generate->force);
     if (!generate->seeded)
         generate->seed = any_seed ();
-    note_choices (generate);
+    if (status == STATUS_OK)
+        note_choices (generate);
     generate->progress = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO);
     program_catch_signals (false);
-    sudoku_board *const board = sudoku_board_new (n);
-    generate->generator = sudoku_generator_new (n, (uint64_t) generate->seed,
-                                                generate, show_progress);
-    if (board && generate->generator)
-        status = make_all (generate, board);
-    else if (!program_interrupted ())
-        status = sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
+    generate->near.state = generate;
+    generate->near.stop = show_progress;
+    generate->near.count = generate->count;
+    if (status == STATUS_OK)
+        status = generate->pattern == NEAR ? sudoku_make_near (&generate->near)
+                                           : make_all (generate, n);
     clear_progress (generate);
-    sudoku_generator_free (generate->generator);
-    sudoku_board_free (board);
+    sudoku_puzzle_release (&record.puzzle);
     if (!program_interrupted () || status != STATUS_OK)
         return status;
     sudoku_output_note (fflush (stdout));
     fprintf (stderr, "cdcl-sudoku: interrupted: %lld boards written\n",
-             (long long) generate->done);
+             (long long) (generate->near.done + generate->making.done));
     return STATUS_INTERRUPTED;
 }
 
@@ -225,23 +343,40 @@ static int run (Generate *generate) {
 
 enum {
     OPTION_MINIMAL = 256,
+    OPTION_FULL,
     OPTION_HOLES,
     OPTION_PIGEONS,
     OPTION_HOUSED,
     OPTION_FRACTION,
     OPTION_PERTURB,
+    OPTION_NEAR,
+    OPTION_SWAP,
+    OPTION_CLUES,
+    OPTION_SYMMETRY,
+    OPTION_PATTERN,
+    OPTION_RATING,
+    OPTION_ATTEMPTS,
     OPTION_SIDE,
     OPTION_SEED
 };
 
 static const struct option long_options[] = {
     {"minimal", no_argument, NULL, OPTION_MINIMAL},
+    {"full", no_argument, NULL, OPTION_FULL},
     {"holes", required_argument, NULL, OPTION_HOLES},
     {"pigeons", required_argument, NULL, OPTION_PIGEONS},
     {"housed", no_argument, NULL, OPTION_HOUSED},
     {"fraction", required_argument, NULL, OPTION_FRACTION},
     {"perturb", required_argument, NULL, OPTION_PERTURB},
+    {"near", required_argument, NULL, OPTION_NEAR},
+    {"swap", required_argument, NULL, OPTION_SWAP},
+    {"clues", required_argument, NULL, OPTION_CLUES},
+    {"symmetry", required_argument, NULL, OPTION_SYMMETRY},
+    {"pattern", required_argument, NULL, OPTION_PATTERN},
+    {"rating", required_argument, NULL, OPTION_RATING},
+    {"attempts", required_argument, NULL, OPTION_ATTEMPTS},
     {"count", required_argument, NULL, 'n'},
+    {"jobs", required_argument, NULL, 'j'},
     {"side", required_argument, NULL, OPTION_SIDE},
     {"seed", required_argument, NULL, OPTION_SEED},
     {"to", required_argument, NULL, 'o'},
@@ -294,12 +429,61 @@ static int option_pigeons (Generate *generate, const char *text) {
                                : status;
 }
 
+static int option_symmetry (const char *text, size_t *symmetry) {
+    const int index = sudoku_symmetry (text);
+    if (index >= 0) {
+        *symmetry = (size_t) index;
+        return STATUS_OK;
+    }
+    char known[200] = "";
+    for (size_t i = 0; i < sudoku_symmetries (); i++) {
+        const size_t used = strlen (known);
+        snprintf (known + used, sizeof known - used, "%s%s",
+                  !i                              ? ""
+                  : i + 1 == sudoku_symmetries () ? " or "
+                                                  : ", ",
+                  sudoku_symmetry_name (i));
+    }
+    return sudoku_misused ("generate", "--symmetry '%s': expected %s", text,
+                           known);
+}
+
+// LO..HI, or one number.
+static int option_rating (const char *text, sudoku_wish *wish) {
+    char *end;
+    long low = strtol (text, &end, 10), high = low;
+    bool good = end != text;
+    if (good && !strncmp (end, "..", 2)) {
+        const char *const second = end + 2;
+        high = strtol (second, &end, 10);
+        good = end != second;
+    }
+    if (!good || *end || low < 0 || high < low || high > 100)
+        return sudoku_misused (
+            "generate", "--rating '%s': expected LO..HI, from 0 to 100", text);
+    wish->least_rating = low;
+    wish->most_rating = high;
+    return STATUS_OK;
+}
+
+static int option_jobs (const char *text, int64_t *jobs) {
+    const int status =
+        sudoku_option_number ("generate", "--jobs", text, 0, MOST_JOBS, jobs);
+    if (status == STATUS_OK && !*jobs) {
+        const long processors = sysconf (_SC_NPROCESSORS_ONLN);
+        *jobs = processors > 1 ? processors : 1;
+    }
+    return status;
+}
+
 // Reads one option.  STATUS_OK or STATUS_USAGE.
 static int read_option (void *state, int option, const char *value) {
     Generate *const generate = state;
     switch (option) {
     case OPTION_MINIMAL:
         return choose (generate, "--minimal", MINIMAL);
+    case OPTION_FULL:
+        return choose (generate, "--full", FULL);
     case OPTION_HOLES:
         return option_holes (generate, value);
     case OPTION_PIGEONS:
@@ -313,7 +497,34 @@ static int read_option (void *state, int option, const char *value) {
         return sudoku_option_number ("generate", "--perturb", value, 1,
                                      MOST_SIDE * MOST_SIDE,
                                      &generate->perturbed);
+    case OPTION_NEAR:
+        generate->near.path = value;
+        return choose (generate, "--near", NEAR);
+    case OPTION_SWAP:
+        return sudoku_option_number ("generate", "--swap", value, 1, 2,
+                                     &generate->near.swap);
+    case OPTION_CLUES:
+        generate->wished = "--clues";
+        return sudoku_option_number ("generate", "--clues", value, 0,
+                                     MOST_SIDE * MOST_SIDE,
+                                     &generate->wish.clues);
+    case OPTION_SYMMETRY:
+        generate->wished = "--symmetry";
+        return option_symmetry (value, &generate->wish.symmetry);
+    case OPTION_PATTERN:
+        generate->wished = "--pattern";
+        generate->pattern_file = value;
+        return STATUS_OK;
+    case OPTION_RATING:
+        generate->wished = "--rating";
+        return option_rating (value, &generate->wish);
+    case OPTION_ATTEMPTS:
+        return sudoku_option_number ("generate", "--attempts", value, 1,
+                                     INT32_MAX, &generate->attempts);
+    case 'j':
+        return option_jobs (value, &generate->jobs);
     case 'n':
+        generate->counted = true;
         return sudoku_option_number ("generate", "--count", value, 0, INT64_MAX,
                                      &generate->count);
     case OPTION_SIDE:
@@ -330,15 +541,59 @@ static int read_option (void *state, int option, const char *value) {
     }
 }
 
+// Whether the wishes fit the kind, the side and each other.
+static int check_wish (const Generate *generate) {
+    const sudoku_wish *const wish = &generate->wish;
+    const long long side = generate->side;
+    const bool near = generate->pattern == NEAR;
+    if (generate->near.swap && !near)
+        return sudoku_misused ("generate", "--swap without --near");
+    if (generate->attempts && generate->pattern != PUZZLE)
+        return sudoku_misused ("generate",
+                               "--attempts and %s: expected one "
+                               "of the two",
+                               generate->kind);
+    if (generate->wished && generate->pattern != PUZZLE &&
+        !(near && !wish->symmetry && !generate->pattern_file &&
+          wish->least_rating < 0))
+        return sudoku_misused ("generate", "%s and %s: expected one of the two",
+                               generate->kind, generate->wished);
+    if (near && generate->jobs > 1)
+        return sudoku_misused ("generate", "--near with --jobs: expected one "
+                                           "job");
+    if (wish->clues > side * side)
+        return sudoku_misused ("generate",
+                               "--clues '%lld': expected at most %lld for side "
+                               "%lld",
+                               (long long) wish->clues, side * side, side);
+    if (wish->symmetry && side > 49)
+        return sudoku_misused ("generate",
+                               "--symmetry: expected a side up to 49");
+    if (wish->least_rating >= 0 && side > 25)
+        return sudoku_misused ("generate",
+                               "--rating: expected a side up to 25");
+    if (generate->pattern_file && (side > 16 || wish->symmetry))
+        return sudoku_misused (
+            "generate", side > 16 ? "--pattern: expected a side up to 16"
+                                  : "--pattern and --symmetry: expected one "
+                                    "of the two");
+    return STATUS_OK;
+}
+
 // Whether the options fit each other.
 static int check (const Generate *generate) {
     const int pattern = generate->pattern;
-    if (pattern == MINIMAL && (generate->fraction >= 0 || generate->perturbed))
+    const bool whole = pattern == PUZZLE || pattern == MINIMAL ||
+                       pattern == FULL || pattern == NEAR;
+    const int status = check_wish (generate);
+    if (status != STATUS_OK)
+        return status;
+    if (whole && (generate->fraction >= 0 || generate->perturbed))
         return sudoku_misused ("generate", "%s",
                                generate->perturbed
                                    ? "--perturb without --holes"
                                    : "--fraction without --holes or --pigeons");
-    if (pattern != MINIMAL && generate->fraction < 0)
+    if (!whole && generate->fraction < 0)
         return sudoku_misused ("generate", "%s without --fraction",
                                pattern == PIGEONS ? "--pigeons" : "--holes");
     if (pattern == PIGEONS && generate->perturbed)
@@ -361,12 +616,14 @@ static int check (const Generate *generate) {
 int sudoku_command_generate (int argc, char **argv) {
     Generate generate;
     memset (&generate, 0, sizeof generate);
-    generate.count = 1;
+    generate.count = generate.jobs = 1;
     generate.side = 9;
-    generate.pattern = MINIMAL;
+    generate.pattern = PUZZLE;
+    generate.wish.clues = -1;
+    generate.wish.least_rating = generate.wish.most_rating = -1;
     generate.fraction = -1;
-    const CommandOptions options = {"generate", ":n:o:fhV",  long_options,
-                                    &generate,  read_option, help};
+    const CommandOptions options = {"generate", ":n:j:o:fhV", long_options,
+                                    &generate,  read_option,  help};
     int status = sudoku_read_options (&options, argc, argv);
     if (status >= 0)
         return status;
@@ -379,5 +636,17 @@ int sudoku_command_generate (int argc, char **argv) {
     generate.holes = (size_t) (generate.fraction * (double) generate.side *
                                    (double) generate.side +
                                0.5);
+    if (generate.pattern == NEAR) {
+        if (!generate.counted)
+            generate.count = -1;
+        if (!generate.near.swap)
+            generate.near.swap = 1;
+        generate.near.clues = generate.wish.clues;
+    }
+    generate.wish.attempts = generate.attempts ? (size_t) generate.attempts
+                             : generate.wish.symmetry ? SYMMETRIC_ATTEMPTS
+                             : generate.pattern_file  ? PATTERN_ATTEMPTS
+                             : generate.side > 16     ? LARGE_ATTEMPTS
+                                                      : ATTEMPTS;
     return run (&generate);
 }

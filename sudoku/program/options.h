@@ -14,6 +14,7 @@ typedef struct SolveOptions {
     int64_t conflicts;  // for each board; negative: no limit
     int64_t learnafter; // conflicts; negative: the default
     int64_t seed;
+    int phases;        // of sudoku_first_phases
     unsigned jobs;     // threads, at least 1
     const char *proof; // a path, or null
     bool binary;       // format of the proof

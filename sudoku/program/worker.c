@@ -58,6 +58,7 @@ static Kept *load_solver (Worker *worker, unsigned n) {
     if (!oldest->solver || !oldest->solution[0] || !oldest->solution[1] ||
         cdcl_set (sudoku_solver_core (oldest->solver), "seed", options->seed) !=
             CDCL_OK ||
+        sudoku_first_phases (oldest->solver, options->phases) != SUDOKU_OK ||
         (options->learnafter >= 0 &&
          cdcl_set (sudoku_solver_core (oldest->solver), "learnafter",
                    options->learnafter) != CDCL_OK) ||

@@ -29,7 +29,10 @@ struct sudoku_solver {
     int *lits;             // [N²] the true literals of the open cells
     size_t blanks;         // how many of them
     unsigned char *values; // [N] the candidates of one cell in the model
-    void *simd;            // the SIMD kernel, or null: the general one
+    int phases;            // when they follow a constructed grid
+    bool constructed;      // they do: the options before were these
+    int64_t smallgroup, phase;
+    void *simd; // the SIMD kernel, or null: the general one
     // Called instead of cdcl_solve if not null.  Returns what that does, but
     // CDCL_MISUSE means a wrong answer.
     void *search_state;

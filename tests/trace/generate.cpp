@@ -165,7 +165,11 @@ void step (test::Random &random, Writer &writer) {
             set_limit (random, writer);
         break;
     case 7:
-        writer.call (RESERVE, {random.below (60)});
+        if (random.flip ())
+            writer.call (RESERVE, {random.below (60)});
+        else
+            writer.call (PHASE,
+                         {1 + random.below (60), -1 - random.below (60)});
         break;
     case 8:
         if (!random.below (4))

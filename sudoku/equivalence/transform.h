@@ -1,0 +1,34 @@
+// transform.h -- transformations of boards, see transform.c and canonical.c.
+
+#ifndef SUDOKU_TRANSFORM_H
+#define SUDOKU_TRANSFORM_H
+
+#include "sudoku/board/geometry.h"
+#include "sudoku/sudoku.h"
+
+#include <stdint.h>
+
+// A transformation: the new cell (row, col) is the old cell (rows[row],
+// cols[col]), or, if it is transposed, (cols[col], rows[row]); and digits[d -
+// 1] + 1 is the new digit of the old digit d.
+typedef struct Transform {
+    unsigned n;
+    bool transposed;
+    size_t *rows, *cols, *digits; // [N] each
+} Transform;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// A random one, in the caller's arrays.  `random` is a state of random.h.
+void sudoku_random_transform (Transform *transform, uint64_t *random);
+
+// Blank cells stay blank.  The boards are two; pencil marks are not applied.
+void sudoku_transform (const Transform *transform, const sudoku_board *from,
+                       sudoku_board *to);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,358 @@
+// puzzle.c -- puzzles as they are wished for: so many clues, a symmetric or a
+// given pattern, a rating.
+//
+//   no pattern   From a random grid, orbits of the symmetry are removed in
+//                random order, as long as there is one solution and enough
+//                clues are left.  Without symmetry the result is minimal.
+//   pattern      The clues of a random grid have several solutions there.  Then
+//                digits are changed, one at a time, to those of other
+//                solutions, unless this makes the solutions more.
+//
+// If the result is not what was wished for, and it is minimal, its neighbours
+// are tried: a few more clues of the grid, and others removed.  This is a walk
+// towards the wish that takes steps of no loss.  Then comes the next grid.
+//
+// Up to side 16 each question for a second solution is answered.  Larger
+// puzzles begin with what singles can restore (singles.c), and the search for a
+// second solution has a limit; a clue stays if it is reached.  From side 49 on
+// singles are all, unless the pattern is symmetric.
+
+#include "sudoku/generate/generate.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/geometry.h"
+#include "sudoku/board/random.h"
+#include "sudoku/board/symmetry.h"
+#include "cdcl/cdcl.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Up to this order each question is answered; up to the next ones it is asked
+// within limits, of all puzzles or of symmetric ones.
+enum { EXACT_ORDER = 4, ASKED_ORDER = 6, SYMMETRIC_ORDER = 7 };
+
+// Neighbours for each grid; changes of digits for each pattern; more solutions
+// of a pattern than this are not counted.  In a tenth of a second each, at side
+// 9.
+enum { WALK = 300, CHANGES = 400, MANY = 500 };
+
+typedef struct Making {
+    sudoku_generator *generator;
+    const sudoku_wish *wish;
+    sudoku_board *puzzle; // at hand
+    sudoku_reached *reached;
+    uint32_t *orbit; // [N²] the first cell of each cell's orbit
+    size_t *size;    // [N²] of the orbit that begins there
+} Making;
+
+// Conflicts that a question may take.
+static double limit_of (unsigned n) {
+    static const double limits[] = {[5] = 50, [6] = 20, [7] = 3};
+    return n <= EXACT_ORDER ? -1 : limits[n];
+}
+
+// SUDOKU_SOLVED if there is one solution, SUDOKU_NONE if not, SUDOKU_UNKNOWN at
+// the limit, or an error.
+static int judge (const Making *making, const sudoku_board *puzzle) {
+    sudoku_solver *solver;
+    bool complete = false;
+    const int result =
+        sudoku_generator_solver (making->generator, false, &solver);
+    if (result != SUDOKU_SOLVED)
+        return result;
+    cdcl *const core = sudoku_solver_core (solver);
+    if (cdcl_limit (core, "conflicts", limit_of (puzzle->n)) != CDCL_OK)
+        return SUDOKU_OUT_OF_MEMORY;
+    const int64_t count =
+        sudoku_count (solver, puzzle, 2, NULL, NULL, &complete);
+    cdcl_limit (core, "conflicts", -1);
+    if (count < 0)
+        return (int) count;
+    return count == 2 ? SUDOKU_NONE : complete ? SUDOKU_SOLVED : SUDOKU_UNKNOWN;
+}
+
+static bool stopped (const Making *making) {
+    return making->generator->stop (making->generator->state);
+}
+
+// ---------------------------------------------------------------------------
+// Removing clues
+
+static size_t clues_wished (const Making *making) {
+    return making->wish->clues < 0 ? 0 : (size_t) making->wish->clues;
+}
+
+static void put_orbit (const Making *making, size_t first,
+                       const sudoku_board *from, sudoku_board *puzzle) {
+    const size_t cells = (size_t) puzzle->side * puzzle->side;
+    for (size_t cell = 0; cell < cells; cell++)
+        if (making->orbit[cell] == first)
+            puzzle->digit[cell] = from ? from->digit[cell] : 0;
+}
+
+// Tries each orbit of the shuffled cells once, but does not go below so many
+// clues.  SUDOKU_SOLVED, SUDOKU_UNKNOWN if it was stopped, or an error.
+static int remove_orbits (Making *making, size_t clues,
+                          const sudoku_board *grid) {
+    sudoku_board *const puzzle = making->puzzle;
+    sudoku_generator *const generator = making->generator;
+    const size_t cells = (size_t) puzzle->side * puzzle->side;
+    size_t givens = sudoku_givens (puzzle);
+    for (generator->tried = 0; generator->tried < cells; generator->tried++) {
+        const size_t first = generator->cells[generator->tried];
+        if (making->orbit[first] != first || !puzzle->digit[first] ||
+            givens < clues + making->size[first])
+            continue;
+        put_orbit (making, first, NULL, puzzle);
+        const int result = judge (making, puzzle);
+        if (result < 0)
+            return result;
+        if (stopped (making))
+            return SUDOKU_UNKNOWN;
+        if (result == SUDOKU_SOLVED) {
+            givens -= making->size[first];
+            continue;
+        }
+        making->reached->minimal &= result == SUDOKU_NONE;
+        put_orbit (making, first, grid, puzzle);
+    }
+    return SUDOKU_SOLVED;
+}
+
+// ---------------------------------------------------------------------------
+// Wishes
+
+static int64_t apart (int64_t value, int64_t low, int64_t high) {
+    return low < 0        ? 0
+           : value < low  ? low - value
+           : value > high ? value - high
+                          : 0;
+}
+
+// How far the puzzle is from the wish: 0 if it is as wished.
+static int measure (const Making *making, const sudoku_board *puzzle,
+                    int64_t *distance) {
+    const sudoku_wish *const wish = making->wish;
+    sudoku_reached *const reached = making->reached;
+    const int64_t clues = (int64_t) sudoku_givens (puzzle);
+    int64_t rating = -1;
+    *distance = apart (clues, wish->clues, wish->clues);
+    // A rating takes longer than all the rest.
+    if (wish->least_rating >= 0 && *distance <= reached->distance) {
+        unsigned value = 0;
+        const int result = sudoku_rate_braid (
+            puzzle, (unsigned) wish->most_rating + 1, making->generator->state,
+            making->generator->stop, &value);
+        if (result != SUDOKU_SOLVED && result != SUDOKU_NONE)
+            return result;
+        rating = result == SUDOKU_SOLVED ? value : wish->most_rating + 1;
+        *distance += apart (rating, wish->least_rating, wish->most_rating);
+    }
+    if (*distance < reached->distance) {
+        reached->distance = *distance;
+        reached->clues = clues;
+        reached->rating = rating;
+    }
+    return SUDOKU_SOLVED;
+}
+
+// Adds clues of the grid, and removes others.
+static int step (Making *making, const sudoku_board *grid) {
+    sudoku_generator *const generator = making->generator;
+    sudoku_board *const puzzle = making->puzzle;
+    const size_t cells = (size_t) puzzle->side * puzzle->side;
+    size_t more = 1 + random_below (&generator->random, 3);
+    sudoku_shuffle_cells (generator);
+    // The new clues are the last that are tried.
+    for (size_t i = 0, last = cells; more && i < last; i++) {
+        const size_t cell = generator->cells[i];
+        if (puzzle->digit[cell])
+            continue;
+        puzzle->digit[cell] = grid->digit[cell];
+        generator->cells[i--] = generator->cells[--last];
+        generator->cells[last] = cell;
+        more--;
+    }
+    return remove_orbits (making, 0, grid);
+}
+
+static int walk (Making *making, const sudoku_board *grid, int64_t *distance) {
+    sudoku_board *const best = sudoku_board_copy (making->puzzle);
+    int result = best ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
+    for (int i = 0; i < WALK && *distance && result == SUDOKU_SOLVED; i++) {
+        int64_t now = 0;
+        result = step (making, grid);
+        if (result == SUDOKU_SOLVED)
+            result = measure (making, making->puzzle, &now);
+        if (result != SUDOKU_SOLVED)
+            break;
+        if (now <= *distance) {
+            *distance = now;
+            sudoku_board_assign (best, making->puzzle);
+        } else {
+            sudoku_board_assign (making->puzzle, best);
+        }
+    }
+    sudoku_board_free (best);
+    return result;
+}
+
+// ---------------------------------------------------------------------------
+// Patterns
+
+typedef struct Solutions {
+    int64_t skip;
+    sudoku_board *last;
+} Solutions;
+
+static int keep_last (void *state, const sudoku_board *solution) {
+    Solutions *const solutions = state;
+    sudoku_board_assign (solutions->last, solution);
+    return solutions->skip-- == 0;
+}
+
+static int64_t count (const Making *making, int64_t most, int64_t skip,
+                      sudoku_board *last) {
+    sudoku_solver *solver;
+    Solutions solutions = {skip, last};
+    const int result =
+        sudoku_generator_solver (making->generator, false, &solver);
+    if (result != SUDOKU_SOLVED)
+        return result == SUDOKU_UNKNOWN ? 0 : result;
+    return sudoku_count (solver, making->puzzle, most, &solutions,
+                         last ? keep_last : NULL, NULL);
+}
+
+// Changes digits until there is one solution, or for so many times.  *solutions
+// is their number in the end.
+static int change_digits (Making *making, int64_t *solutions) {
+    sudoku_generator *const generator = making->generator;
+    sudoku_board *const puzzle = making->puzzle;
+    const size_t cells = (size_t) puzzle->side * puzzle->side;
+    *solutions = count (making, MANY, -1, NULL);
+    for (int i = 0; i<CHANGES && * solutions> 1 && !stopped (making); i++) {
+        size_t cell;
+        do
+            cell = random_below (&generator->random, cells);
+        while (!puzzle->digit[cell]);
+        const uint16_t before = puzzle->digit[cell];
+        puzzle->digit[cell] = 0;
+        const int64_t skip = (int64_t) random_below (&generator->random, 50);
+        int64_t now = count (making, skip + 1, skip, generator->spare);
+        puzzle->digit[cell] = generator->spare->digit[cell];
+        if (now >= 0 && puzzle->digit[cell] != before)
+            now = count (making, *solutions + 1, -1, NULL);
+        if (now < 0)
+            return (int) now;
+        if (puzzle->digit[cell] == before)
+            continue;
+        if (now <= *solutions)
+            *solutions = now;
+        else
+            puzzle->digit[cell] = before;
+    }
+    return *solutions < 0     ? (int) *solutions
+           : stopped (making) ? SUDOKU_UNKNOWN
+                              : SUDOKU_SOLVED;
+}
+
+static int fill_pattern (Making *making, int64_t *distance) {
+    const sudoku_board *const pattern = making->wish->pattern;
+    sudoku_board *const puzzle = making->puzzle;
+    const size_t cells = (size_t) puzzle->side * puzzle->side;
+    int64_t solutions;
+    for (size_t cell = 0; cell < cells; cell++)
+        if (!pattern->digit[cell])
+            puzzle->digit[cell] = 0;
+    const int result = change_digits (making, &solutions);
+    if (result != SUDOKU_SOLVED)
+        return result;
+    making->reached->minimal = false; // was not asked
+    if (solutions == 1)
+        return measure (making, puzzle, distance);
+    *distance = INT64_MAX;
+    if (!making->reached->solutions || solutions < making->reached->solutions)
+        making->reached->solutions = solutions;
+    return SUDOKU_SOLVED;
+}
+
+// ---------------------------------------------------------------------------
+// One puzzle
+
+// Makes one from the next grid.
+static int attempt (Making *making, int64_t *distance) {
+    const sudoku_wish *const wish = making->wish;
+    sudoku_generator *const generator = making->generator;
+    sudoku_board *const puzzle = making->puzzle;
+    const unsigned n = puzzle->n;
+    int result = sudoku_generate_grid (generator, puzzle);
+    if (result != SUDOKU_SOLVED)
+        return result;
+    making->reached->minimal = n <= EXACT_ORDER && !wish->symmetry;
+    if (wish->pattern)
+        return fill_pattern (making, distance);
+    sudoku_board *const grid = sudoku_board_copy (puzzle);
+    if (!grid)
+        return SUDOKU_OUT_OF_MEMORY;
+    // Only large puzzles may have more clues than a minimal one.
+    const size_t floor =
+        n > EXACT_ORDER || wish->symmetry ? clues_wished (making) : 0;
+    if (n > EXACT_ORDER && !wish->symmetry)
+        sudoku_remove_singles (generator, floor, puzzle);
+    if (n <= (wish->symmetry ? SYMMETRIC_ORDER : ASKED_ORDER)) {
+        sudoku_shuffle_cells (generator);
+        result = remove_orbits (making, floor, grid);
+    }
+    if (result == SUDOKU_SOLVED)
+        result = measure (making, puzzle, distance);
+    if (result == SUDOKU_SOLVED && *distance && making->reached->minimal)
+        result = walk (making, grid, distance);
+    sudoku_board_free (grid);
+    return result;
+}
+
+static bool fits (const sudoku_generator *generator, const sudoku_wish *wish,
+                  const sudoku_board *puzzle) {
+    const int64_t cells = (int64_t) puzzle->side * puzzle->side;
+    return puzzle->n == generator->n && wish->clues <= cells &&
+           wish->symmetry < sudoku_symmetries () &&
+           (!wish->pattern || wish->pattern->n == puzzle->n) &&
+           !(wish->symmetry && puzzle->n > SYMMETRIC_ORDER) &&
+           !(wish->pattern && (puzzle->n > EXACT_ORDER || wish->symmetry ||
+                               !sudoku_givens (wish->pattern))) &&
+           (wish->least_rating < 0 ||
+            (puzzle->n <= 5 && wish->least_rating <= wish->most_rating));
+}
+
+int sudoku_generate_puzzle (sudoku_generator *generator,
+                            const sudoku_wish *wish, sudoku_board *puzzle,
+                            sudoku_reached *reached) {
+    const size_t cells = (size_t) puzzle->side * puzzle->side;
+    memset (reached, 0, sizeof *reached);
+    reached->distance = INT64_MAX;
+    if (!fits (generator, wish, puzzle))
+        return SUDOKU_BAD_INPUT;
+    uint32_t *const orbit = malloc (cells * sizeof *orbit);
+    size_t *const size = calloc (cells, sizeof *size);
+    int result = SUDOKU_OUT_OF_MEMORY;
+    if (orbit && size) {
+        Making making = {generator, wish, puzzle, reached, orbit, size};
+        int64_t distance = INT64_MAX;
+        sudoku_orbits (puzzle->n, wish->symmetry, orbit);
+        for (size_t cell = 0; cell < cells; cell++)
+            size[orbit[cell]]++;
+        result = SUDOKU_NONE;
+        while (distance && reached->attempts < wish->attempts) {
+            reached->attempts++;
+            result = attempt (&making, &distance);
+            if (result != SUDOKU_SOLVED)
+                break;
+            if (distance)
+                result = SUDOKU_NONE;
+        }
+    }
+    free (orbit);
+    free (size);
+    return result;
+}

@@ -1,0 +1,20 @@
+// near.h -- `generate --near`: puzzles near those of a file.
+
+#ifndef SUDOKU_NEAR_H
+#define SUDOKU_NEAR_H
+
+#include "sudoku/sudoku.h"
+
+typedef struct Near {
+    const char *path;
+    int64_t clues, count, swap; // -1: as many as the first puzzle has, all
+    void *state;                // of `stop`
+    int (*stop) (void *state);
+    int64_t done;
+} Near;
+
+// Prints puzzles that are not equivalent to each other, nor to one of the file.
+// STATUS_OK or a status after a message.
+int sudoku_make_near (Near *near);
+
+#endif

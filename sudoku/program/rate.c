@@ -1,0 +1,298 @@
+// rate.c -- `cdcl-sudoku rate`: how hard puzzles are, in several measures.
+//
+// A format names the measures by letters, and only these are computed: the
+// length of braids takes half a millisecond, the effort of the solver ten times
+// as much.
+
+#include "sudoku/board/board.h"
+#include "sudoku/program/command.h"
+#include "sudoku/program/each.h"
+#include "sudoku/program/format.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RATED_ORDER = 5, DEFAULT_RUNS = 25, MOST_BRAID = 100 };
+
+// Letters of a format.  Those of the effort come from one computation.
+#define LETTERS  "blwdDcCgpn"
+#define MEASURES "blwdDcC"
+#define EFFORT   "dDcC"
+#define LINE                                                                   \
+    "B %b, %l, width %w, decisions %d (%D), conflicts %c (%C), %g givens"
+
+typedef struct Rate {
+    Each each;
+    const char *format;
+    bool formatted;
+    int64_t runs, seed, most;
+    // The board at hand.
+    const Record *record;
+    int braid; // result of the rating
+    unsigned b;
+    size_t level;
+    uint64_t width;
+    sudoku_effort effort;
+} Rate;
+
+static void help (void) {
+    printf (
+        "usage: cdcl-sudoku rate [OPTION]... [FILE]...\n"
+        "\n"
+        "Prints how hard each puzzle is, or `none` or `several` for a board "
+        "without\n"
+        "solution or with more than one.  Sides up to 25.\n"
+        "\n"
+        "      --format TEXT     print TEXT for each puzzle, and compute only "
+        "what it\n"
+        "                        names:\n"
+        "                        %%b  B, the length of the longest braid "
+        "needed, 0 if\n"
+        "                            singles are enough; - if braids are not\n"
+        "                        %%l  deepest level: naked single, hidden "
+        "single, locked,\n"
+        "                            subset, failed literal, two levels, "
+        "search\n"
+        "                        %%w  Watanabe's width\n"
+        "                        %%d  decisions of the solver, median over "
+        "symmetries;\n"
+        "                            %%D its quartiles; %%c, %%C conflicts\n"
+        "                        %%g  givens; %%p  the puzzle; %%n  its name; "
+        "%%%%  a %%\n"
+        "      --most N          give up above B = N (default 100): >N\n"
+        "      --runs N          symmetries for %%d and %%c (default 25)\n"
+        "      --seed S          of these symmetries (default 1)\n"
+        "  -O, --output FORM     line, or json (one object per "
+        "line)\n" EACH_HELP "\n"
+        "examples:\n"
+        "  cdcl-sudoku rate --format '%%b' puzzles.txt | sort | uniq -c\n"
+        "  cdcl-sudoku rate --output json puzzles.txt\n");
+}
+
+// ---------------------------------------------------------------------------
+// Output
+
+static void put_braid (FILE *out, const Rate *rate, bool json) {
+    if (rate->braid == SUDOKU_SOLVED)
+        fprintf (out, "%u", rate->b);
+    else if (rate->b < rate->most)
+        fputs (json ? "null" : "-", out);
+    else
+        fprintf (out, json ? "\">%u\"" : ">%u", rate->b);
+}
+
+static void put_letter (FILE *out, const void *state, char letter) {
+    const Rate *const rate = state;
+    const sudoku_puzzle *const puzzle = &rate->record->puzzle;
+    const uint64_t *const figures = letter == 'd' || letter == 'D'
+                                        ? rate->effort.decisions
+                                        : rate->effort.conflicts;
+    char *text;
+    switch (letter) {
+    case 'b':
+        put_braid (out, rate, false);
+        break;
+    case 'l':
+        fputs (sudoku_level_name (rate->level), out);
+        break;
+    case 'w':
+        fprintf (out, "%" PRIu64, rate->width);
+        break;
+    case 'd':
+    case 'c':
+        fprintf (out, "%" PRIu64, figures[1]);
+        break;
+    case 'D':
+    case 'C':
+        fprintf (out, "%" PRIu64 "-%" PRIu64, figures[0], figures[2]);
+        break;
+    case 'g':
+        fprintf (out, "%zu", sudoku_givens (puzzle->board));
+        break;
+    case 'p':
+        text = sudoku_line (puzzle->board);
+        fputs (text ? text : "(out of memory)", out);
+        free (text);
+        break;
+    default:
+        fputs (puzzle->name, out);
+    }
+}
+
+static void put_figures (const char *name, const uint64_t figures[3]) {
+    printf (",\"%s\":[%" PRIu64 ",%" PRIu64 ",%" PRIu64 "]", name, figures[0],
+            figures[1], figures[2]);
+}
+
+static void print (const Rate *rate) {
+    if (rate->each.style.layout != LAYOUT_JSON) {
+        sudoku_format_put (stdout, rate->format, rate, put_letter);
+        putchar ('\n');
+        return;
+    }
+    sudoku_report_puzzle (stdout, rate->record->file, &rate->record->puzzle);
+    printf (",\"status\":\"rated\",\"b\":");
+    put_braid (stdout, rate, true);
+    printf (",\"level\":\"%s\",\"width\":%" PRIu64,
+            sudoku_level_name (rate->level), rate->width);
+    put_figures ("decisions", rate->effort.decisions);
+    put_figures ("conflicts", rate->effort.conflicts);
+    printf ("}\n");
+}
+
+static void print_status (const Rate *rate, const char *status) {
+    if (rate->each.style.layout != LAYOUT_JSON) {
+        puts (status);
+        return;
+    }
+    sudoku_report_puzzle (stdout, rate->record->file, &rate->record->puzzle);
+    printf (",\"status\":\"%s\"}\n", status);
+}
+
+// ---------------------------------------------------------------------------
+// One puzzle
+
+static bool names (const Rate *rate, const char *letters) {
+    for (const char *at = rate->format; (at = strchr (at, '%')); at += 2)
+        if (strchr (letters, at[1]))
+            return true;
+    return false;
+}
+
+static int stop (void *state) {
+    (void) state;
+    return program_interrupted () != 0;
+}
+
+// Computes what the format names.
+static int measure (Rate *rate) {
+    const sudoku_board *const board = rate->record->puzzle.board;
+    int result = SUDOKU_SOLVED;
+    if (names (rate, "b")) {
+        result = rate->braid = sudoku_rate_braid (board, (unsigned) rate->most,
+                                                  NULL, stop, &rate->b);
+        if (result == SUDOKU_NONE) // a rating, too
+            result = SUDOKU_SOLVED;
+    }
+    if (result == SUDOKU_SOLVED && names (rate, "l"))
+        result = sudoku_rate_level (board, &rate->level);
+    if (result == SUDOKU_SOLVED && names (rate, "w"))
+        result = sudoku_rate_width (board, NULL, stop, &rate->width);
+    if (result == SUDOKU_SOLVED && names (rate, EFFORT))
+        result = sudoku_rate_effort (board, (size_t) rate->runs,
+                                     (uint64_t) rate->seed, NULL, stop,
+                                     &rate->effort);
+    return result;
+}
+
+// Names what is not defined for the board.
+static int refuse (Rate *rate) {
+    const sudoku_puzzle *const puzzle = &rate->record->puzzle;
+    const bool marks = sudoku_has_marks (puzzle->board);
+    sudoku_error error = {puzzle->line, 0, ""};
+    char letters[32] = "";
+    for (const char *letter = MEASURES; *letter; letter++) {
+        const char one[2] = {*letter, 0};
+        if (names (rate, one))
+            snprintf (letters + strlen (letters),
+                      sizeof letters - strlen (letters), "%s%%%c",
+                      *letters ? ", " : "", *letter);
+    }
+    if (marks)
+        snprintf (error.message, sizeof error.message,
+                  "rate: %s: not defined for pencil marks", letters);
+    else
+        snprintf (error.message, sizeof error.message,
+                  "rate: %s: not defined for side %u: expected a side up to %u",
+                  letters, puzzle->board->side, RATED_ORDER * RATED_ORDER);
+    sudoku_complain (rate->record->file, puzzle->line, 0, "error", "%s",
+                     error.message);
+    sudoku_report_error (stdout, &rate->each.style, rate->record->file, &error);
+    if (rate->each.status == STATUS_OK)
+        rate->each.status = STATUS_DATA;
+    return SUDOKU_SOLVED;
+}
+
+static int answer (Each *each, const Record *record) {
+    Rate *const rate = each->state;
+    const sudoku_board *const board = record->puzzle.board;
+    rate->record = record;
+    if ((board->n > RATED_ORDER || sudoku_has_marks (board)) &&
+        names (rate, MEASURES))
+        return refuse (rate);
+    if (names (rate, MEASURES)) {
+        bool complete = false;
+        const int64_t solutions =
+            sudoku_count (each->solver, board, 2, NULL, NULL, &complete);
+        if (solutions < 0)
+            return (int) solutions;
+        if (solutions == 2 || complete ? solutions != 1 : true) {
+            if (solutions < 2 && !complete)
+                return SUDOKU_UNKNOWN;
+            print_status (rate, solutions ? "several" : "none");
+            return SUDOKU_SOLVED;
+        }
+        const int result = measure (rate);
+        if (result != SUDOKU_SOLVED)
+            return result;
+    }
+    print (rate);
+    return SUDOKU_SOLVED;
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum { OPTION_FORMAT = 256, OPTION_MOST, OPTION_RUNS, OPTION_SEED };
+
+static const struct option long_options[] = {
+    {"format", required_argument, NULL, OPTION_FORMAT},
+    {"most", required_argument, NULL, OPTION_MOST},
+    {"runs", required_argument, NULL, OPTION_RUNS},
+    {"seed", required_argument, NULL, OPTION_SEED},
+    EACH_OPTIONS,
+    {NULL, 0, NULL, 0}};
+
+static int read_option (void *state, int option, const char *value) {
+    Rate *const rate = state;
+    switch (option) {
+    case OPTION_FORMAT:
+        rate->formatted = true;
+        return sudoku_option_format ("rate", LETTERS, value, &rate->format);
+    case OPTION_MOST:
+        return sudoku_option_number ("rate", "--most", value, 0, MOST_BRAID,
+                                     &rate->most);
+    case OPTION_RUNS:
+        return sudoku_option_number ("rate", "--runs", value, 1, 1000000,
+                                     &rate->runs);
+    default:
+        return sudoku_option_number ("rate", "--seed", value, 0, INT64_MAX,
+                                     &rate->seed);
+    }
+}
+
+int sudoku_command_rate (int argc, char **argv) {
+    Rate rate;
+    int status;
+    memset (&rate, 0, sizeof rate);
+    rate.each.command = "rate";
+    rate.each.answer = answer;
+    rate.each.state = &rate;
+    rate.each.style.layout = LAYOUT_LINE;
+    rate.format = LINE;
+    rate.runs = DEFAULT_RUNS;
+    rate.seed = 1;
+    rate.most = MOST_BRAID;
+    if (!sudoku_each_options (&rate.each, argc, argv, ":" EACH_LETTERS,
+                              long_options, help, read_option, &status))
+        return status;
+    if (rate.each.style.layout != LAYOUT_LINE &&
+        rate.each.style.layout != LAYOUT_JSON)
+        return sudoku_misused ("rate", "--output: expected line or json");
+    if (rate.each.style.layout == LAYOUT_JSON && rate.formatted)
+        return sudoku_misused ("rate", "--format and --output json: expected "
+                                       "one of the two");
+    return sudoku_each (&rate.each, argv + optind, argc - optind);
+}

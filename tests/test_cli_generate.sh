@@ -1,0 +1,309 @@
+#!/bin/sh
+# test_cli_generate.sh -- the commands of `cdcl-sudoku` that make, rate and compare
+# puzzles, seen from outside: generate with wishes, rate, canonicalize.
+#
+# Usage: test_cli_generate.sh PROGRAM, or the folder that holds it.  Prints a line
+# for each check that fails, and a summary.
+
+root=$PWD
+. "$PWD/tests/sudoku.sh"
+
+escargot=1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
+watanabe=.61..7..3.92..3..............853..........5.45....8....4......1...16.8..6........
+inkala2010=..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..
+echo $escargot >escargot
+echo $watanabe >watanabe
+echo $inkala2010 >inkala2010
+echo 12345 >bad # not the cells of a board
+printf '%s\n' $blank4 >blank4
+
+all_unique () { # NAME NUMBER: boards in `out`
+    "$program" solve --unique out >answers 2>err
+    [ "$(grep -c '^unique ' answers)" = "$2" ] && [ "$(wc -l <answers)" = "$2" ]
+    verdict $? "$1: $2 boards, each with one solution"
+}
+clues () { # NAME NUMBER: each line of `out` has so many
+    ! tr -d '.\n' <out | grep -q '[^1-9A-G]' &&
+        [ "$(awk -v k="$2" '{ gsub (/[.]/, ""); if (length ($0) != k) n++ }
+            END { print n + 0 }' out)" = 0 ] && [ -s out ]
+    verdict $? "$1: $2 clues"
+}
+valid () { # NAME: the output is JSON, one object on each line
+    have python3 "$1" || return
+    python3 -c 'import json
+for line in open ("out"):
+    assert json.loads (line)["version"] == 1' 2>err
+    verdict $? "$1"
+}
+
+# --- generate: full grids -------------------------------------------------
+
+for side in 4 9 16 25 49 100; do
+    run generate --full --side $side --seed 3
+    [ $code = 0 ] && [ ! -s err ]
+    verdict $? "generate --full: side $side"
+    cp out full$side
+    [ $side -gt 49 ] && continue
+    "$program" solve full$side >answers 2>err &&
+        cmp -s full$side answers || [ $side -gt 36 ]
+    verdict $? "generate --full: side $side is right"
+done
+run generate --seed 1 --full --side 225 # more than the solver has memory for
+[ $code = 0 ] && [ "$(tr ', ' '\n\n' <out | grep -c .)" = 50625 ]
+verdict $? 'generate --full: side 225'
+run generate --side 100 --seed 1
+[ $code = 0 ] && grep -q 'not shown to be minimal$' err
+verdict $? 'generate: side 100, and a note'
+
+# --- generate: wishes -----------------------------------------------------
+
+run generate --clues 26 --symmetry rot180 --count 5 --seed 1
+[ $code = 0 ] && [ ! -s err ] && awk '{
+    for (i = 1; i <= 81; i++)
+        if ((substr ($0, i, 1) == ".") != (substr ($0, 82 - i, 1) == "."))
+            exit 1 }' out
+verdict $? 'generate: five that look the same turned by half'
+clues 'generate: symmetric' 26
+all_unique 'generate: symmetric' 5
+for clues in 22 24 27; do
+    run generate --clues $clues --count 3 --seed 2
+    clues 'generate' $clues
+    all_unique "generate --clues $clues" 3
+done
+run generate --seed 1 --side 4 --clues 4 --count 10
+clues 'generate: side 4' 4
+all_unique 'generate: side 4' 10
+run generate --seed 1 --side 16 --symmetry rot90
+all_unique 'generate: side 16' 1
+run generate --seed 1 --side 25 --clues 400
+[ $code = 0 ] && grep -q 'note: 1 of 1 boards: not shown to be minimal$' err
+verdict $? 'generate: side 25 has a note'
+clues=$(tr -d '.\n' <out | wc -c)
+[ "$clues" = 400 ]
+verdict $? 'generate: side 25 has 400 clues'
+all_unique 'generate: side 25' 1
+run generate --rating 3..5 --count 6 --seed 1
+cp out rated
+all_unique 'generate --rating' 6
+run rate --format %b rated
+[ "$(grep -c '^[345]$' out)" = 6 ]
+verdict $? 'generate: six puzzles rated 3 to 5'
+run generate --seed 1 --rating 2 --clues 24 --symmetry diagonal --count 2
+clues 'generate: three wishes' 24
+cp out rated
+run rate --format %b rated
+gives 'generate: three wishes, the rating' 0 '2
+2'
+run generate --seed 1 --pattern rated
+refused 'generate: two patterns' 65 'a second board: --pattern takes one$'
+tail -n 1 rated >pattern
+run generate --pattern pattern --count 2 --seed 3
+all_unique 'generate --pattern' 2
+[ "$(tr '1-9' x <out | sort -u)" = "$(tr '1-9' x <pattern)" ]
+verdict $? 'generate --pattern: these cells alone'
+
+run generate --seed 1 --side 4 --clues 7 --attempts 10
+refused 'generate: none, and how far it came' 65 '^cdcl-sudoku: error: board 1: no such puzzle from 10 grids: the nearest has 6 clues$'
+run generate --seed 1 --side 4 --rating 3 --attempts 2
+refused 'generate: no such rating' 65 'no such puzzle from 2 grids: the nearest has [456] clues and rating [01]$'
+echo 1...1........... | tr 1 3 >three
+echo 1.2............. >three
+run generate --seed 1 --side 4 --pattern three --attempts 2
+refused 'generate: no puzzle on a pattern' 65 'no such puzzle from 2 grids: on this pattern none came below [0-9]+ solutions$'
+run generate --seed 1 --pattern blank4
+refused 'generate: a pattern of another side' 65 'blank4:1: error: --pattern: expected a board of side 9 with some digits$'
+run generate --seed 1 --pattern bad
+refused 'generate: no pattern' 65 '^cdcl-sudoku: bad:1'
+run generate --seed 1 --symmetry round
+refused 'generate: no class' 64 "--symmetry 'round': expected none, rot180, rot90,.*or full"
+run generate --seed 1 --rating 5..3
+refused 'generate: no interval' 64 "--rating '5..3': expected LO..HI"
+run generate --seed 1 --rating x
+refused 'generate: no rating' 64 "--rating 'x': expected LO..HI"
+run generate --seed 1 --clues 82
+refused 'generate: too many clues' 64 "--clues '82': expected at most 81 for side 9"
+run generate --seed 1 --clues 20 --full
+refused 'generate: a full grid with clues' 64 '--full and --clues: expected one of the two'
+run generate --seed 1 --side 64 --symmetry full
+refused 'generate: a symmetry too large' 64 '--symmetry: expected a side up to 49'
+run generate --seed 1 --side 36 --rating 1
+refused 'generate: a rating too large' 64 '--rating: expected a side up to 25'
+run generate --seed 1 --side 25 --pattern pattern
+refused 'generate: a pattern too large' 64 '--pattern: expected a side up to 16'
+run generate --seed 1 --swap 1
+refused 'generate: a swap alone' 64 '--swap without --near'
+run generate --jobs 2 --near pattern
+refused 'generate: near in two jobs' 64 '--near with --jobs'
+
+# Boards do not depend on the number of threads, nor on how many are wanted.
+for options in '--count 40' '--count 20 --symmetry full' \
+    '--count 20 --holes balanced --fraction 0.6' '--side 16 --count 3' \
+    '--full --side 25 --count 7'; do
+    # shellcheck disable=SC2086 # several options
+    "$program" generate $options --seed 5 >one 2>err
+    # shellcheck disable=SC2086
+    "$program" generate $options --seed 5 --jobs 3 >three 2>>err
+    cmp -s one three && [ -s one ] && [ "$(sort -u one | wc -l)" = "$(wc -l <one)" ]
+    verdict $? "generate $options: three jobs"
+done
+"$program" generate --count 25 --seed 5 >one
+"$program" generate --count 40 --seed 5 | head -n 25 | cmp -s one -
+verdict $? 'generate: the first of many'
+"$program" generate --seed 1 --side 4 --clues 7 --attempts 2 --count 9 --jobs 3 >out 2>err
+code=$?
+refused 'generate: one message for three jobs' 65 'board 1: no such puzzle'
+
+# --- generate --near ------------------------------------------------------
+
+sed -n '/^[^#]/{s/:.*//;p;q;}' "$root/instances/9x9/17-clue.txt" >royle
+run generate --near royle --clues 17
+[ $code = 0 ]
+verdict $? 'near: all that it reaches'
+"$program" generate --side 4 --clues 4 --seed 1 >near4
+run generate --near near4
+[ $code = 0 ] && [ ! -s err ]
+verdict $? 'near: side 4'
+clues 'near: side 4' 4
+n=$(wc -l <out)
+all_unique 'near: side 4' "$n"
+cp out found4
+"$program" canonicalize near4 found4 | sort | uniq -d >twice
+[ ! -s twice ]
+verdict $? 'near: pairwise inequivalent'
+"$program" canonicalize found4 | cmp -s found4 -
+verdict $? 'near: each is canonical'
+run generate --near near4 --count $((n + 1))
+[ $code = 65 ] && grep -q "near4: error: $n of $((n + 1)) puzzles: --swap 1 reaches no others" err
+verdict $? 'near: how far it came'
+run generate --near near4 --swap 2 --clues 4
+[ $code = 0 ] && [ "$(wc -l <out)" -ge "$n" ]
+verdict $? 'near: two swapped'
+run generate --near near4 --clues 9
+refused 'near: clues too far' 65 'a puzzle with 4 clues: expected 9 to 10'
+run generate --near full16
+refused 'near: side 16' 65 'full16:1: error: --near: expected a board of side 4 or 9$'
+run generate --near bad
+refused 'near: no board' 65 '^cdcl-sudoku: bad:1'
+run generate --near nowhere
+refused 'near: no file' 66 'nowhere'
+
+# The puzzles of instances/ that were found in this way.
+near=$root/instances/found/17-clue.txt
+grep -v '^#' "$near" >ours
+[ "$(wc -l <ours)" -ge 500 ]
+verdict $? 'near: 500 puzzles in instances/'
+cp ours out
+clues 'near: in instances/' 17
+all_unique 'near: in instances/' "$(wc -l <ours)"
+"$program" canonicalize ours | cmp -s ours -
+verdict $? 'near: instances/ has canonical puzzles'
+[ "$(sort -u ours | wc -l)" = "$(wc -l <ours)" ]
+verdict $? 'near: instances/ has each once'
+if [ -r "$data/17clue_49158.txt" ]; then
+    "$program" canonicalize "$data/17clue_49158.txt" | sort >known
+    [ "$(sort ours | comm -12 - known | wc -l)" = "$(wc -l <ours)" ]
+    verdict $? 'near: each is in the complete list'
+else
+    skip "near: each is in the complete list: no $data/17clue_49158.txt"
+fi
+
+# --- canonicalize ---------------------------------------------------------
+
+run canonicalize inkala
+gives 'canonicalize: 9x9' 0 ........1.....2.3...4.5.6.....6..7....678.....3...9.....8...5...9...7.1.12.....9.
+echo 4............... >corner
+run canonicalize corner tutorial
+gives 'canonicalize: 4x4' 0 "...............1
+$("$program" canonicalize <tutorial)"
+"$program" canonicalize inkala | "$program" canonicalize >out 2>err
+code=$?
+gives 'canonicalize: twice, in a pipe' 0 "$("$program" canonicalize inkala)"
+run canonicalize -O json inkala
+has 'canonicalize: json' out '"version":1,.*"side":9,.*"status":"canonical","canonical":"[.1-9]*"}$'
+valid 'canonicalize: json is JSON'
+run canonicalize --output grid corner
+has 'canonicalize: a grid' out '^ *\. 1|\. \| \. 1|\. 1$'
+for side in 16 25; do
+    run canonicalize full$side
+    [ $code = 65 ] && grep -q "full$side:1: error: canonicalize: a board of side $side: expected side 4 or 9$" err
+    verdict $? "canonicalize: side $side"
+done
+run canonicalize "$root/instances/unsat/dup-row.txt" corner
+[ $code = 65 ] && grep -q 'are in the same house and both hold' err && grep -q '1$' out
+verdict $? 'canonicalize: givens that clash'
+run canonicalize bad
+[ $code = 65 ] && [ "$(wc -l <err)" = 1 ]
+verdict $? 'canonicalize: no board'
+run canonicalize --frmo
+[ $code = 64 ]
+verdict $? 'canonicalize: no such option'
+
+# --- rate -----------------------------------------------------------------
+
+run rate --format '%b %w' watanabe inkala inkala2010 escargot
+gives 'rate: braids and widths' 0 '0 183530
+- 3599
+- 173
+- 231'
+run rate --format '%w' inkala
+gives 'rate: what is named' 0 3599
+run rate --format '%l, %g, %%' watanabe
+gives 'rate: other letters' 0 'hidden single, 20, %'
+run rate --format '%p %n' tutorial
+gives 'rate: the puzzle and its name' 0 "$tutorial "
+run rate --format '%b %l %w' tutorial full4
+gives 'rate: 4x4' 0 '0 naked single 1
+0 naked single 1'
+run rate --format '%b %l %w' full16 full25
+gives 'rate: 16x16 and 25x25' 0 '0 naked single 1
+0 naked single 1'
+run rate --format '%d %D %c %C' --runs 5 tutorial
+gives 'rate: no effort' 0 '0 0-0 0 0-0'
+run rate --runs 5 escargot
+has 'rate: a line' out '^B -, two levels, width 231, decisions [1-9][0-9]* \([0-9]+-[0-9]+\), conflicts [1-9]'
+cp out first
+run rate --runs 5 escargot
+cmp -s out first
+verdict $? 'rate: the same each time'
+run rate -O json --runs 5 watanabe tutorial
+has 'rate: json' out '"status":"rated","b":0,"level":"hidden single","width":183530,"decisions":\[0,0,0\],"conflicts":\[0,0,0\]}$'
+valid 'rate: json is JSON'
+run rate --format %b --most 3 escargot watanabe
+gives 'rate: at most' 0 '>3
+0'
+run rate --format %b blank4 "$root/instances/unsat/dup-row.txt"
+gives 'rate: several and none' 0 'several
+none'
+cat inkala tutorial | "$program" rate --format %w - >out 2>err
+code=$?
+gives 'rate: a pipe' 0 '3599
+1'
+run rate --format '%b %w' full49
+[ $code = 65 ] && grep -q 'full49:1: error: rate: %b, %w: not defined for side 49: expected a side up to 25$' err
+verdict $? 'rate: what is not defined is named'
+run rate --format %g full49
+gives 'rate: givens of any side' 0 2401
+run rate --format %x inkala
+refused 'rate: no such letter' 64 "'%x' at 1: expected"
+run rate --format %b -O json inkala
+refused 'rate: a format of json' 64 '--format and --output json'
+run rate -O grid inkala
+refused 'rate: no grid' 64 '--output: expected line or json'
+run rate bad
+[ $code = 65 ] && [ "$(wc -l <err)" = 1 ]
+verdict $? 'rate: no board'
+
+# --- solve: first phases --------------------------------------------------
+
+{ echo 36; yes '0' | head -n 1296 | paste -sd ' ' | fold -s -w 72; } >blank36
+for when in auto never always; do
+    run solve --first-phases $when --stats blank36
+    [ $code = 0 ]
+    verdict $? "first phases: $when"
+    cp err stats-$when
+done
+has 'first phases: no conflict' stats-auto '^conflicts +0$'
+has 'first phases: conflicts without' stats-never '^conflicts +[1-9]'
+run solve --first-phases sometimes blank36
+refused 'first phases: no such time' 64 "--first-phases 'sometimes': expected auto, never or always"
+summary
