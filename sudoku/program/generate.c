@@ -365,9 +365,10 @@ int sudoku_command_generate (int argc, char **argv) {
     generate.side = 9;
     generate.pattern = MINIMAL;
     generate.fraction = -1;
-    const CommandOptions options = {"generate", ":n:o:fhV",  long_options,
-                                    &generate,  read_option, help};
-    int status = sudoku_read_options (&options, argc, argv);
+    const ProgramOptions options = {"cdcl-sudoku", "generate", ":n:o:fhV",
+                                    long_options,  &generate,  read_option,
+                                    help};
+    int status = program_read_options (&options, argc, argv);
     if (status >= 0)
         return status;
     if (optind < argc)
