@@ -109,8 +109,8 @@ static long read_file (void *state, char *bytes, size_t size) {
 // One line on stderr; reading goes on or ends.
 static void complain (const char *path, const char *what, const char *why) {
     char room[PROGRAM_NAME_ROOM];
-    fprintf (stderr, "cdcl-sudoku: %s: error: %s%s\n",
-             program_printable (path, room), what, why);
+    fprintf (stderr, "%s: error: %s%s\n", program_printable (path, room), what,
+             why);
 }
 
 static bool out_of_memory (int *status) {
@@ -182,7 +182,7 @@ static bool read_boards (Corpus *corpus, const char *path, int *status) {
             corpus->bad++;
             char room[PROGRAM_NAME_ROOM];
             const char *const why = program_packed_error (packed);
-            fprintf (stderr, "cdcl-sudoku: %s:%zu:%zu: error: %s\n",
+            fprintf (stderr, "%s:%zu:%zu: error: %s\n",
                      program_printable (path, room), error.line, error.column,
                      *why ? why : error.message);
         } else {

@@ -7,6 +7,8 @@
 
 #include "interrupt.h"
 
+#include "status.h"
+
 #include "cdcl/program/shared/signals.h"
 
 #include <errno.h>
@@ -38,8 +40,9 @@ static void give_up (void) {
             rmdir (path);
     }
     if (write (STDERR_FILENO, message, sizeof message - 1) < 0)
-        _exit (130);
-    _exit (130);
+        _exit (STATUS_INTERRUPTED);
+    program_die (program_interrupted ());
+    _exit (STATUS_INTERRUPTED);
 }
 
 static void count_signal (int signal_number) {
@@ -89,6 +92,10 @@ void sudoku_bench_stop (void) {
 
 bool sudoku_bench_interrupted (void) {
     return signals != 0 || stopped;
+}
+
+int sudoku_bench_end (int status) {
+    return status == STATUS_INTERRUPTED ? program_end (status) : status;
 }
 
 int sudoku_bench_terminate (void *state) {

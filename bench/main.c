@@ -79,6 +79,11 @@ static int help (void) {
     return STATUS_OK;
 }
 
+static int version (void) {
+    puts ("cdcl-sudoku " CDCL_VERSION);
+    return STATUS_OK;
+}
+
 // A run that was interrupted ends by the signal.
 static int finish (int status) {
     const int finished = sudoku_output_finish (status);
@@ -106,7 +111,7 @@ int main (int argc, char **argv) {
         !strcmp (name, "help"))
         return finish (help ());
     if (!strcmp (name, "--version") || !strcmp (name, "-V"))
-        return finish (sudoku_version ());
+        return finish (version ());
     for (size_t i = 0; i < COMMANDS; i++) {
         if (strcmp (name, commands[i].name))
             continue;

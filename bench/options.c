@@ -4,11 +4,10 @@
 
 #include "status.h"
 
-#include "cdcl/cdcl.h"
-#include "cdcl/program/shared/suggest.h"
+#include "cdcl/program/shared/options.h"
 
 #include <getopt.h>
-#include <stdio.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,34 +39,38 @@ bool sudoku_bench_option_list (char *list, void *state,
     return true;
 }
 
-int sudoku_bench_options_read (const char *program, int argc, char **argv,
-                               const struct option *options, void *settings,
-                               bool (*read) (void *settings, int option,
-                                             char *value),
-                               void (*help) (void)) {
-    optind = 1;
-    opterr = 0;
-    for (int option, index;
-         (option = getopt_long (argc, argv, ":hV", options, &index)) != -1;) {
-        char text[200];
-        if (option == 'h') {
-            help ();
-            return 0;
-        }
-        if (option == 'V') {
-            printf ("%s " CDCL_VERSION "\n", program);
-            return 0;
-        }
-        if (option == '?' || option == ':')
-            program_explain_option (argv, option, options, text, sizeof text);
-        else if (read (settings, option, optarg))
-            continue;
-        else
-            snprintf (text, sizeof text, "--%s: bad value '%.100s'",
-                      options[index].name, optarg);
-        fprintf (stderr, "%s: error: %s; see %s --help\n", program, text,
-                 program);
-        return STATUS_USAGE;
-    }
-    return -1;
+bool sudoku_bench_option_file (const char *text, const char **path) {
+    *path = text;
+    return *text && *text != '-';
+}
+
+int sudoku_bench_misused (const BenchOptions *options, const char *format,
+                          ...) {
+    va_list args;
+    va_start (args, format);
+    const int status =
+        program_misused (options->program, options->command, format, args);
+    va_end (args);
+    return status;
+}
+
+static int read_one (void *state, int option, const char *value) {
+    const BenchOptions *const options = state;
+    const struct option *longer = options->longer;
+    // The values are words of argv, which may be changed.
+    const char *const expected =
+        options->read (options->settings, option, (char *) value);
+    while (longer->val != option)
+        longer++;
+    return expected ? sudoku_bench_misused (options, "--%s '%s': expected %s",
+                                            longer->name, value, expected)
+                    : STATUS_OK;
+}
+
+int sudoku_bench_options_read (const BenchOptions *options, int argc,
+                               char **argv) {
+    const ProgramOptions all = {
+        options->program, options->command, options->letters, options->longer,
+        (void *) options, read_one,         options->help};
+    return program_read_options (&all, argc, argv);
 }

@@ -21,14 +21,28 @@ bool sudoku_bench_option_half (const char *text, bool *tune, bool *report);
 bool sudoku_bench_option_list (char *list, void *state,
                                bool (*add) (void *state, const char *name));
 
-// Reads all options, which are long ones, -h and -V; `read` reads one, with a null
-// value if it has none, and returns false for a bad value.  -1 to go on at
-// `optind`; or the exit status, after `help` or a message on stderr.
-int sudoku_bench_options_read (const char *program, int argc, char **argv,
-                               const struct option *options, void *settings,
-                               bool (*read) (void *settings, int option,
-                                             char *value),
-                               void (*help) (void));
+// The name of a file or folder to write, for the benchmarks never standard output.
+bool sudoku_bench_option_file (const char *text, const char **path);
+
+typedef struct BenchOptions {
+    const char *program, *command, *letters; // as in ProgramOptions
+    const struct option *longer;
+    void *settings;
+    // Reads one option, with a null value if it has none, and returns what was
+    // expected instead, or null if the value is good.
+    const char *(*read) (void *settings, int option, char *value);
+    void (*help) (void);
+} BenchOptions;
+
+// Reads all options, as program_read_options does.
+int sudoku_bench_options_read (const BenchOptions *options, int argc,
+                               char **argv);
+
+// A message about the command line.  Returns STATUS_USAGE.
+#ifdef __GNUC__
+__attribute__ ((format (printf, 2, 3)))
+#endif
+int sudoku_bench_misused (const BenchOptions *options, const char *format, ...);
 
 #ifdef __cplusplus
 }

@@ -9,9 +9,17 @@
 
 #include <stdbool.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // Whether the file may be replaced by CSV whose first line begins with `head`, or
 // by JSON if `head` is null: there is none, it is empty, a device or a pipe, or
 // just such a file.  False with one line on stderr.
 bool sudoku_bench_replaceable (const char *path, const char *head);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -9,17 +9,15 @@
 #include "lanes.h"
 #include "options.h"
 #include "status.h"
-#include "cdcl/cdcl.h"
-#include "cdcl/program/shared/suggest.h"
+#include "cdcl/program/shared/output.h"
+#include "cdcl/program/shared/walk.h"
 #include "sudoku/sudoku.h"
 
 #include <errno.h>
 #include <getopt.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static void print_help (void) {
@@ -67,41 +65,41 @@ static void print_help (void) {
         "  -h, --help         this text\n"
         "  -V, --version      the version\n"
         "\n"
-        "Exit status: 0 all answers agree, 1 a disagreement, 130 interrupted,\n"
-        "64 usage, 65 bad board, 66 no such file, 73 a file would be lost,\n"
-        "74 output not written.\n");
+        "Exit status: 0 all answers agree, 1 a disagreement, 64 usage, 65 bad\n"
+        "board, 66 no such file, 73 a file would be lost, 74 output not "
+        "written;\n"
+        "an interrupted run prints what is finished and ends by the signal.\n");
 }
 
-static bool complain (int *status, const char *format, ...) {
-    va_list list;
-    va_start (list, format);
-    fprintf (stderr, "cdcl-sudoku: error: ");
-    vfprintf (stderr, format, list);
-    fprintf (stderr, "; see cdcl-sudoku bench --help\n");
-    va_end (list);
-    *status = STATUS_USAGE;
-    return false;
+static int is_measured (void *state, const char *path) {
+    const char *const output = state;
+    return program_output_overwrites (output, path);
 }
 
-static bool same_file (const char *a, const char *b) {
-    struct stat one, other;
-    return !stat (a, &one) && !stat (b, &other) && S_ISREG (one.st_mode) &&
-           one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+static int pass_over (void *state, const char *path, int error) {
+    (void) state;
+    (void) path;
+    (void) error;
+    return 0; // it is reported when boards are read
 }
 
 // No output replaces a file that is measured, or the other output.
-static bool outputs_apart (const Settings *settings, int *status) {
+static int outputs_apart (const Settings *settings,
+                          const BenchOptions *options) {
     const char *const outputs[2] = {settings->csv, settings->json};
-    for (size_t i = 0; i < 2; i++)
+    for (size_t i = 0; i < 2; i++) {
+        const program_walk walk = {(void *) outputs[i], is_measured, pass_over};
         for (size_t j = 0; outputs[i] && j < settings->path_count; j++)
-            if (same_file (outputs[i], settings->paths[j]))
-                return complain (status,
-                                 "%s is measured: expected another "
-                                 "file to write",
-                                 outputs[i]);
-    if (outputs[0] && outputs[1] && !strcmp (outputs[0], outputs[1]))
-        return complain (status, "--csv and --json: expected two files");
-    return true;
+            if (program_walk_path (&walk, settings->paths[j]))
+                return sudoku_bench_misused (
+                    options, "%s is measured: expected another file to write",
+                    outputs[i]);
+    }
+    if (outputs[0] && outputs[1] &&
+        program_output_same (outputs[0], outputs[1]))
+        return sudoku_bench_misused (options,
+                                     "--csv and --json: expected two files");
+    return -1;
 }
 
 // ---------------------------------------------------------------------------
@@ -202,9 +200,7 @@ enum {
     JSON,
     KEEP,
     FORCE = 'f',
-    VERBOSE = 'v',
-    HELP = 'h',
-    VERSION = 'V'
+    VERBOSE = 'v'
 };
 
 static const struct option options[] = {
@@ -223,8 +219,8 @@ static const struct option options[] = {
     {"keep", required_argument, NULL, KEEP},
     {"force", no_argument, NULL, FORCE},
     {"verbose", optional_argument, NULL, VERBOSE},
-    {"help", no_argument, NULL, HELP},
-    {"version", no_argument, NULL, VERSION},
+    {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, 'V'},
     {NULL, 0, NULL, 0}};
 
 // Of the options whose value may be wrong, what it should be.
@@ -239,10 +235,31 @@ static const char *const expected[] = {
     [JOBS] = "1 to 256, and each run needs a core of its own",
     [MAX_FILE] = "bytes, as in 64M",
     [MAX_MEMORY] = "bytes, as in 2G",
-    [KEEP] = "the name of a folder",
+    [CSV] = "the name of a file, which begins with no dash",
+    [JSON] = "the name of a file, which begins with no dash",
+    [KEEP] = "the name of a folder, which begins with no dash",
     [VERBOSE] = "0 or more"};
 
-static bool read_option (Settings *settings, int option, char *value) {
+// The settings while options are read.
+typedef struct Reading {
+    Settings *settings;
+    int argc;
+    char **argv;
+} Reading;
+
+// --verbose may have its value in the next word, if that is a number and not the
+// name of something to measure.
+static char *level (const Reading *reading, char *value) {
+    char *const next = optind < reading->argc ? reading->argv[optind] : NULL;
+    if (value || !next || !*next || next[strspn (next, "0123456789")] ||
+        !access (next, F_OK))
+        return value;
+    optind++;
+    return next;
+}
+
+static bool read_value (const Reading *reading, int option, char *value) {
+    Settings *const settings = reading->settings;
     uint64_t count = 0;
     bool good = true;
     switch (option) {
@@ -274,75 +291,38 @@ static bool read_option (Settings *settings, int option, char *value) {
     case MAX_MEMORY:
         return read_bytes (value, &settings->max_memory);
     case VERBOSE:
-        good = !value || read_count (value + (*value == '='), 0, 9, &count);
+        value = level (reading, value);
+        good = !value || read_count (value, 0, 9, &count);
         settings->verbose = !value || count;
         return good;
     case CSV:
-        settings->csv = value;
-        return true;
+        return sudoku_bench_option_file (value, &settings->csv);
     case JSON:
-        settings->json = value;
-        return true;
+        return sudoku_bench_option_file (value, &settings->json);
     case FORCE:
         settings->force = true;
         return true;
     default:
-        settings->keep = value;
-        return *value != '-';
+        return sudoku_bench_option_file (value, &settings->keep);
     }
 }
 
-// -v has its value behind it; --verbose may have it in the next word, if that is
-// a number and not the name of something to measure.
-static void find_level (int argc, char **argv) {
-    const char *const next = optind < argc ? argv[optind] : "";
-    if (!optarg && *next && !next[strspn (next, "0123456789")] &&
-        access (next, F_OK))
-        optarg = argv[optind++];
+static const char *read_option (void *state, int option, char *value) {
+    return read_value (state, option, value) ? NULL : expected[option];
 }
 
-// True to go on; otherwise has printed why, and *status is the exit status.
-static bool read_options (Settings *settings, int argc, char **argv,
-                          int *status) {
-    char text[200];
-    for (int i = 1; i < argc; i++)
-        if (program_is_single_dash (argv[i], options, text, sizeof text))
-            return complain (status, "%s", text);
-    optind = 1;
-    opterr = 0;
-    for (int option, index; (option = getopt_long (argc, argv, ":fhv::V",
-                                                   options, &index)) != -1;) {
-        if (option == HELP) {
-            print_help ();
-            *status = 0;
-            return false;
-        }
-        if (option == '?' || option == ':') {
-            program_explain_option (argv, option, options, text, sizeof text);
-            return complain (status, "%s", text);
-        }
-        if (option == VERSION) {
-            printf ("cdcl-sudoku " CDCL_VERSION "\n");
-            *status = 0;
-            return false;
-        }
-        if (option == VERBOSE)
-            find_level (argc, argv);
-        if ((option == CSV || option == JSON) &&
-            !program_is_file_name (option == CSV ? "--csv" : "--json", optarg,
-                                   text, sizeof text))
-            return complain (status, "%s", text);
-        if (!read_option (settings, option, optarg))
-            return complain (status, "--%s '%s': expected %s",
-                             option == VERBOSE ? "verbose"
-                                               : options[index].name,
-                             optarg, expected[option]);
-    }
+static int read_options (Settings *settings, int argc, char **argv) {
+    Reading reading = {settings, argc, argv};
+    const BenchOptions all = {"cdcl-sudoku", "bench",     ":fhv::V", options,
+                              &reading,      read_option, print_help};
+    const int status = sudoku_bench_options_read (&all, argc, argv);
+    if (status >= 0)
+        return status;
     if (optind >= argc)
-        return complain (status, "expected a file or a folder");
+        return sudoku_bench_misused (&all, "expected a file or a folder");
     settings->paths = argv + optind;
     settings->path_count = (size_t) (argc - optind);
-    return outputs_apart (settings, status);
+    return outputs_apart (settings, &all);
 }
 
 // The tables go from weak to strong; the reference comes first here.
@@ -373,8 +353,10 @@ static bool set_defaults (Settings *settings) {
 
 bool sudoku_bench_settings (Settings *settings, int argc, char **argv,
                             int *status) {
-    if (set_defaults (settings))
-        return read_options (settings, argc, argv, status);
+    if (set_defaults (settings)) {
+        *status = read_options (settings, argc, argv);
+        return *status < 0;
+    }
     fprintf (stderr, "cdcl-sudoku: error: out of memory\n");
     *status = STATUS_MEMORY;
     return false;

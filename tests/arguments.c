@@ -26,7 +26,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { FORMULA = 1, PROOF = 2, ANSWER = 4, BOARDS = 8, EMPTY = 16, OTHER = 32 };
+enum {
+    FORMULA = 1,
+    PROOF = 2,
+    ANSWER = 4,
+    BOARDS = 8,
+    EMPTY = 16,
+    OTHER = 32,
+    CSV = 64,
+    JSON = 128
+};
 
 static const struct {
     const char *name;
@@ -44,6 +53,8 @@ static const struct {
     {"boards", BOARDS, "...4..12.1434321\n................\n"},
     {"board", BOARDS, "...4..12.1434321\n"},
     {"grid", BOARDS, "0 0 0 4\n0 0 1 2\n0 1 4 3\n4 3 2 1\n"},
+    {"t.csv", CSV, "kind,set,instance,date\na,b,c,d\n"},
+    {"t.json", JSON, "{\"rows\":[\n{\"kind\":\"instance\"}\n]}\n"},
     {"notes", OTHER, "cabbage, 0\n"},
     {"1", OTHER, "0 1 0\n"},
     {"-pre", OTHER, "d e f\n"},
@@ -92,20 +103,23 @@ static const Option cdcl_options[] = {
     {"--", NONE, 0},
 };
 static const Option sudoku_options[] = {
-    {"-u", NONE, 0},          {"--unique", NONE, 0},
-    {"-c", NONE, 0},          {"-f", NONE, 0},
-    {"--force", NONE, 0},     {"-o", WRITES, ANSWER | BOARDS | FORMULA},
-    {"-p", WRITES, PROOF},    {"--proof", WRITES, PROOF},
-    {"--pro", WRITES, PROOF}, {"--proof-binary", NONE, 0},
-    {"--stats", NONE, 0},     {"-j", NUMBER, 0},
-    {"--seed", NUMBER, 0},    {"-e", WORD, 0},
-    {"-a", WORD, 0},          {"-unique", NONE, 0},
+    {"-u", NONE, 0},           {"--unique", NONE, 0},
+    {"-c", NONE, 0},           {"-f", NONE, 0},
+    {"--force", NONE, 0},      {"-o", WRITES, FORMULA},
+    {"--to", WRITES, FORMULA}, {"--csv", WRITES, CSV},
+    {"--json", WRITES, JSON},  {"-O", WORD, 0},
+    {"--output", WORD, 0},     {"--all", NONE, 0},
+    {"-p", WRITES, PROOF},     {"--proof", WRITES, PROOF},
+    {"--pro", WRITES, PROOF},  {"--proof-binary", NONE, 0},
+    {"--stats", NONE, 0},      {"-j", NUMBER, 0},
+    {"--seed", NUMBER, 0},     {"-e", WORD, 0},
+    {"-a", WORD, 0},           {"-unique", NONE, 0},
     {"--", NONE, 0},
 };
 enum {
     CDCL = sizeof cdcl_options / sizeof *cdcl_options,
     SUDOKU = sizeof sudoku_options / sizeof *sudoku_options,
-    WORDS = 24
+    WORDS = 32
 };
 
 typedef struct Try {
@@ -160,9 +174,9 @@ static bool is_same (const char *name, const char *content) {
 // Making a try
 
 static const char *random_file (void) {
-    static const char *const more[] = {"new", "./a.cnf", "./new", "-",
-                                       "nowhere/x"};
-    const unsigned i = below (FILES + 5);
+    static const char *const more[] = {"new", "./a.cnf",   "./new",
+                                       "-",   "nowhere/x", "."};
+    const unsigned i = below (FILES + 6);
     return i < FILES ? files[i].name : more[i - FILES];
 }
 
@@ -180,9 +194,10 @@ static void add (Try *try, const char *text, const char *more) {
 
 static const char *random_value (const Option *option) {
     static const char *const numbers[] = {"0", "1", "2", "3", "9", "-1", "x"};
-    static const char *const words[] = {"minimal", "pairwise", "native"};
+    static const char *const words[] = {"minimal", "pairwise", "native", "line",
+                                        "json"};
     return option->value == NUMBER ? numbers[below (7)]
-           : option->value == WORD ? words[below (3)]
+           : option->value == WORD ? words[below (5)]
                                    : random_file ();
 }
 
@@ -204,21 +219,29 @@ static void add_option (Try *try, const Option *option) {
 
 // Half of the tries have what the program expects first: its input.
 static void make (Try *try) {
-    static const char *const commands[] = {"solve",  "solve",  "solve",
-                                           "encode", "decode", "generate"};
+    static const char *const commands[] = {
+        "solve",    "solve", "solve",      "encode",   "decode",
+        "generate", "count", "candidates", "minimize", "bench"};
+    // What makes a bench short.
+    static const char *const brief[] = {"--solver=cdcl", "--amo=native",
+                                        "--repeat=1", "--jobs=1"};
     memset (try, 0, sizeof *try);
     try->sudoku = !below (3);
-    try->command = try->sudoku ? commands[below (6)] : NULL;
+    try->command = try->sudoku ? commands[below (10)] : NULL;
     try->input = below (5) ? NULL : files[below (FILES)].name;
     const Option *const options = try->sudoku ? sudoku_options : cdcl_options;
     const unsigned count = try->sudoku ? SUDOKU : CDCL;
+    const bool bench = try->sudoku && !strcmp (try->command, "bench");
+    for (int i = 0; i < 4 && bench; i++)
+        add (try, brief[i], "");
     for (unsigned left = below (3); left--;)
         add_option (try, options + below (count));
     if (below (2)) {
         const Option *option;
         do
             option = options + below (count);
-        while (option->value != WRITES);
+        while (option->value != WRITES ||
+               bench != ((option->kind & (CSV | JSON)) != 0));
         add_option (try, option);
     }
     if (below (2)) {
@@ -247,6 +270,9 @@ static void make (Try *try) {
 static void name_written (Try *try, const char *name, unsigned kind) {
     while (!strncmp (name, "./", 2))
         name += 2;
+    // All but formulas may hold anything: only an empty file is replaced.
+    if (try->sudoku && kind == FORMULA && strcmp (try->command, "encode"))
+        kind = 0;
     snprintf (try->written[try->written_count].name, sizeof try->written->name,
               "%s", name);
     try->written[try->written_count++].kind = kind;
@@ -296,14 +322,11 @@ static void read_words (Try *try) {
         if (!strcmp (word, "--verbose") && i + 1 < try->count &&
             !strcmp (try->words[i + 1], "1"))
             i++;
-        const bool with_sign = value && value[-1] == '=';
         if (option->value != NONE && !value && i + 1 < try->count)
             value = try->words[++i];
         if (option->value == WRITES && value &&
             try->written_count < WORDS - 4) {
             name_written (try, value, option->kind);
-            if (with_sign && word[1] != '-')
-                name_written (try, value - 1, option->kind); // -o=NAME
         }
     }
     if (!try->sudoku && !try->check && try->operand_count == 2)
@@ -316,8 +339,9 @@ static bool is_input (const Try *try, const char *name) {
         const char *operand = try->operands[i];
         while (!strncmp (operand, "./", 2))
             operand += 2;
-        if (!strcmp (operand, name) || (!strcmp (operand, "-") && try->input &&
-                                        !strcmp (try->input, name)))
+        if (!strcmp (operand, name) || !strcmp (operand, ".") ||
+            (!strcmp (operand, "-") && try->input &&
+             !strcmp (try->input, name)))
             return true;
     }
     return !try->operand_count && try->input && !strcmp (try->input, name);

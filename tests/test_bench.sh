@@ -125,6 +125,16 @@ status 64 "a file measured is not written" "$program" bench own.txt --json own.t
 cmp -s own.txt set/tutorial.txt
 verdict $? "the file measured stays"
 status 64 "one file for both" "$program" bench own.txt --csv a.out --json a.out
+status 64 "one file by two names" "$program" bench own.txt --csv a.out --json ./a.out
+mkdir measured
+cp own.txt measured/own.txt
+ln measured/own.txt hard.txt
+for name in measured/own.txt hard.txt; do
+    status 64 "a file of a folder measured: $name" "$program" bench measured --force --csv $name
+    contains err "$name is measured: expected another file" "$name"
+    cmp -s measured/own.txt own.txt
+    verdict $? "a file of a folder measured stays: $name"
+done
 if full_disk "figures and rows on a full disk"; then
     for option in --csv --json; do
         status 74 "a full disk, $option" "$program" bench set/tutorial.txt \

@@ -825,6 +825,20 @@ run --help
 expect "--help" 0
 grep -qF -e "'--seed 1' is" out
 verdict $? "--help: how values are given"
+! awk 'length > 80' out | grep .
+verdict $? "--help: a line longer than 80"
+for words in -oletter -o=letter '-o letter' --output=letter; do
+    rm -f letter
+    run -q $words f
+    [ $code = 10 ] && [ ! -s out ] && [ "$(head -n 1 letter)" = 's SATISFIABLE' ] &&
+        [ ! -e =letter ]
+    verdict $? "a letter and its value: $words"
+done
+rm letter
+run -q -o =odd f
+[ $code = 10 ] && [ -s =odd ]
+verdict $? "a name that begins with the sign"
+rm =odd
 run -q --seed 1 --time 600 f
 expect "values behind a blank" 10 "s SATISFIABLE"
 for words in -v1 -v=1 --verbose=1 "--verbose 1" -v; do

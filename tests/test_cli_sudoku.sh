@@ -360,7 +360,7 @@ done
 newline='line
 feed'
 run solve "$newline"
-refused 'the name of a file with a newline' 66 '^cdcl-sudoku: "line.nfeed": error: '
+refused 'the name of a file with a newline' 66 '^"line.nfeed": error: '
 cp inkala "$newline"
 run solve -O grid "$newline"
 has 'a newline in the name that a grid has' out '^"line.nfeed":1$'
@@ -740,7 +740,7 @@ run solve bad
 refused 'a NUL byte in a board of rows' 65 'bad:2:3: error: binary .*left out$'
 head -c 200000 "$program" >bad
 run solve bad
-refused 'a program' 65 '^cdcl-sudoku: bad:1:[0-9]+: error: binary .*left out$'
+refused 'a program' 65 '^bad:1:[0-9]+: error: binary .*left out$'
 echo $inkala | sed 's/.$/x/' >bad
 run solve bad
 refused 'a letter' 65 "bad:1:81: error: 'x' is out of range.* 1 to 9"
@@ -851,7 +851,7 @@ refused 'one dash for two, behind a file' 64 "unknown option '-time' .did you me
 run bench -csv rows.csv inkala
 refused 'one dash for two, of bench' 64 "unknown option '-csv' .did you mean --csv"
 run bench -v=x inkala
-refused 'bench: a level that is none' 64 "--verbose '=x': expected 0 or more"
+refused 'bench: a level that is none' 64 "--verbose 'x': expected 0 or more"
 for option in -o --to --proof -p; do
     run solve $option -u inkala
     refused "a file that is an option: $option" 64 "'-u': expected the name of a file"
@@ -926,6 +926,20 @@ for holes in random balanced qcp; do
         [ "$(cat err)" = "cdcl-sudoku: note: --holes: a board may have several solutions$or" ]
     verdict $? "generate: a warning of --holes $holes"
 done
+for words in -oletter -o=letter '-o letter' --to=letter; do
+    rm -f letter
+    run generate --seed 3 -n=5 $words
+    [ "$code" = 0 ] && [ ! -s out ] && [ "$(wc -l <letter)" = 5 ] && [ ! -e =letter ]
+    verdict $? "a letter and its value: $words"
+done
+rm letter
+run generate --seed 3 -o=
+refused 'a letter with no value' 64 "--to '': expected the name of a file"
+run generate --seed 3 -o =odd
+gives 'a name that begins with the sign' 0 ''
+[ -s =odd ]
+verdict $? 'a name that begins with the sign is kept'
+rm =odd
 run generate --seed 3 -n 5 --to five
 gives 'generate to a file' 0 ''
 head -n 5 made | cmp -s - five

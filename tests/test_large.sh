@@ -201,21 +201,25 @@ PATH=$folder/fakes:$PATH TMPDIR=$folder/scratch "$large" --only blank \
     --sides 16,25 --solvers cdcl,minisat --folder made --csv i.csv >out 2>err &
 child=$!
 wait_for [ -e started ]
-kill -INT $child
-wait $child
+kill -TERM $child
+wait $child 2>/dev/null
 found=$?
-[ $found -eq 130 ]
-verdict $? "an interrupt: exit status $found, expected 130"
+[ $found -eq 143 ]
+verdict $? "an interrupt: exit status $found, expected 143, of the signal"
 rmdir scratch
 verdict $? "an interrupt: files are left"
 has out 'interrupted after 0 of 2 boards' "an interrupt"
 has i.csv '^blank,blank-16,.*,cdcl,solved,' "an interrupt"
 
+echo 'not a table' >kept.csv
+status 73 "a CSV that is none" "$@" --csv kept.csv
+has err '^kept.csv: error: exists and is not a CSV' "a CSV that is none"
+has kept.csv '^not a table$' "a CSV that is none"
 status 64 "a bad section" "$@" --only none
-has err "large: error: --only: bad value 'none'" "a bad section"
+has err "large: error: --only 'none': expected blank, large, hard" "a bad section"
 status 64 "a side that is no square" "$@" --sides 16,20
 status 64 "a bad solver" "$@" --solvers cdcl,none,minisat
-has err "large: error: --solvers: bad value 'none'" "a bad solver"
+has err "large: error: --solvers 'none': expected names of solvers" "a bad solver"
 status 64 "a run without ours" "$@" --solvers minisat
 status 64 "a bad limit" "$@" --limit 0
 status 64 "a bad half" "$@" --half third

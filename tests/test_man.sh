@@ -98,6 +98,12 @@ if command -v bash >/dev/null; then
         [ "$(complete cdcl-sudoku encode --form)" = --format= ]
     verdict $? "bash completes commands of cdcl-sudoku, and their options"
 fi
+# A meaning of two lines in the help is one sentence here, up to a list of values.
+grep -qF -e '--modeint=[conflicts of the first focused phase, the unit of all others]' \
+    "$bin/completions/_cdcl" &&
+    grep -qF -e '--symmetry=[remove only what keeps the pattern symmetric:]' \
+        "$bin/completions/_cdcl-sudoku"
+verdict $? "zsh shows whole sentences"
 if command -v zsh >/dev/null; then
     zsh -n "$bin/completions/_cdcl" && zsh -n "$bin/completions/_cdcl-sudoku"
     verdict $? "zsh reads its completions"

@@ -48,6 +48,33 @@ sed 's/"[^"]*"//g' a.csv |
     awk -F, 'NR == 1 { n = NF } NF != n || n < 15 { bad = 1 }
              END { exit bad || NR < 8 }'
 verdict $? 'CSV: rows as long as the header'
+# It ends by the signal, here while it waits for the program.
+cat >slow <<END
+#!/bin/sh
+echo \$\$ >pid.new
+mv pid.new pid
+exec sleep 10000
+END
+chmod +x slow
+"$nine" --folder cache --turns 1 --rounds 1 --seconds 0 --program ./slow a.csv 2>err
+[ $? = 65 ] && has '^a.csv:1:1: error: ' 'no boards'
+"$nine" --folder cache --turns 1 --rounds 1 --seconds 0 --mutants 0 --program ./slow \
+    cache/minimal-1200-1.txt >out 2>err &
+child=$!
+while [ ! -e pid ]; do sleep 0.1; done
+kill -TERM $child
+kill "$(cat pid)"
+wait $child 2>/dev/null
+code=$?
+[ $code = 143 ]
+verdict $? "an interruption: status $code, expected 143"
+has '^interrupted: 0 of 1 sets' 'an interruption'
+echo 'not a table' >kept.csv
+run 73 'a CSV that is none' --csv kept.csv a.csv
+[ "$(cat kept.csv)" = 'not a table' ] && has '^kept.csv: error: exists and is not a CSV'
+verdict $? 'a CSV that is none: it is lost'
+run 64 'no name of a file' --csv -x
+has "--csv '-x': expected the name of a file" 'no name of a file'
 run 0 'agreement alone' --agree 300 --minimal 1200
 has '^minimal-1200-1 +1200 +0 +1200 +0$' 'a set of unique boards'
 has '^given removed +[0-9]+ +0 +[0-9]+ +[1-9][0-9]*$' 'mutants'
@@ -64,7 +91,7 @@ printf '4\n%s\n' '1 2 3 4
 3 4 1 2
 2 1 4 3
 4 3 2 0' >data/below/four.txt
-"$bin/cdcl-sudoku" generate --side 4 >data/below/five.txt
+"$bin/cdcl-sudoku" generate --side 4 --seed 1 >data/below/five.txt
 printf '64\n' >data/below/large.txt
 yes '0 ' | head -n 4096 | tr -d '\n' >>data/below/large.txt
 : >data/empty.txt
@@ -110,7 +137,7 @@ has '^side-16-minimal-3-1 +minisat +3 ' 'side 16, MiniSat'
 run 64 'side' --side 10
 
 run 65 'no file' nowhere
-has 'nowhere: cannot be read' 'no file'
+has '^nowhere: error: cannot be read' 'no file'
 echo '12' >bad
 run 65 'no board' bad
 run 73 'no CSV' --half both --mutants 0 --program '' --csv nowhere/a.csv blank

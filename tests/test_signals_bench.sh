@@ -96,17 +96,17 @@ TMPDIR=$dir/scratch "$program" bench $ample set/tutorial.txt --csv pipe >out 2>e
 child=$!
 wait_for [ -e err ] # from then on it is ignored, and caught when the program begins
 tell () {
-    kill -INT $child 2>/dev/null
+    kill -TERM $child 2>/dev/null
     sleep 2.1
     gone $child
 }
 wait_for tell
 wait $child 2>/dev/null
 code=$?
-[ $code -eq 130 ]
-verdict $? "three interrupts: exit status $code, expected 130"
-contains err "gave up" "three interrupts"
+[ $code -eq 143 ]
+verdict $? "three signals: exit status $code, expected 143"
+contains err "gave up" "three signals"
 rmdir scratch
-verdict $? "three interrupts: temporary files are left"
+verdict $? "three signals: temporary files are left"
 
 summary

@@ -2,11 +2,13 @@
 // solvers on it.
 //
 // Exit status: 0 all is well, 1 a disagreement, 64 usage, 66 a formula is
-// missing, 71 no memory, 74 a file not written, 130 interrupted.
+// missing, 71 no memory, 73 a file would be lost, 74 a file not written; an
+// interrupted run ends by the signal.
 
 #include "generate.h"
 #include "run.h"
 
+#include "bench/interrupt.h"
 #include "bench/status.h"
 
 #include "cdcl/program/shared/suggest.h"
@@ -45,6 +47,6 @@ int main (int argc, char **argv) {
     if (argc == 3 && !strcmp (command, "gen"))
         return cnf_generate (argv[2]);
     if (!strcmp (command, "run"))
-        return cnf_run (argc - 1, argv + 1, argv[0]);
+        return sudoku_bench_end (cnf_run (argc - 1, argv + 1, argv[0]));
     return misused (command);
 }

@@ -18,6 +18,7 @@
 #include "bench/lanes.h"
 #include "bench/progress.h"
 #include "bench/random.h"
+#include "bench/replace.h"
 #include "bench/status.h"
 
 #include <pthread.h>
@@ -402,6 +403,9 @@ static int run_round (Round *round, const char *self) {
         return status;
     sudoku_bench_catch_interrupts ();
     const char *csv = round->settings.csv;
+    if (csv && !round->settings.force &&
+        !sudoku_bench_replaceable (csv, "formula,family,"))
+        return STATUS_CREATE;
     if ((csv && !sudoku_bench_try_file (csv)) ||
         !sudoku_bench_make_folder (round->scratch, "cdcl-cnf"))
         return STATUS_OUTPUT;

@@ -48,6 +48,7 @@ static void print_help (void) {
         "  --proofs         our UNSAT once more with a proof, which is "
         "checked\n"
         "  --csv FILE       write every row as CSV\n"
+        "  --force          replace FILE even if it is no such CSV\n"
         "  --plot STEM      cactus plot: STEM.gp, STEM.svg and STEM.png\n"
         "                   (default with --csv: FILE without its ending)\n"
         "  --keep DIR       where a disagreement leaves its files\n"
@@ -56,14 +57,9 @@ static void print_help (void) {
         "  -V, --version    the version\n"
         "\n"
         "Exit status: 0 all answers agree, 1 a disagreement, 64 usage, 66 a\n"
-        "formula is missing, 71 no memory, 74 output not written, 130\n"
-        "interrupted.\n");
-}
-
-static bool complain (int *status, const char *what, const char *value) {
-    fprintf (stderr, "cnf run: error: %s '%s'\n", what, value);
-    *status = STATUS_USAGE;
-    return false;
+        "formula is missing, 71 no memory, 73 a file would be lost, 74 output\n"
+        "not written; an interrupted run prints what is finished and ends by\n"
+        "the signal.\n");
 }
 
 static bool add_family (void *state, const char *name) {
@@ -92,8 +88,7 @@ static bool add_solver (void *state, const char *name) {
     return false;
 }
 
-static bool read_option (void *state, int option, char *value) {
-    RunSettings *const settings = state;
+static bool read_value (RunSettings *settings, int option, char *value) {
     double number = 0;
     switch (option) {
     case 'p':
@@ -130,16 +125,31 @@ static bool read_option (void *state, int option, char *value) {
             return false;
         settings->jobs = (unsigned) number;
         return true;
+    case 'F':
+        settings->force = true;
+        return true;
     case 'c':
-        settings->csv = value;
-        return true;
+        return sudoku_bench_option_file (value, &settings->csv);
     case 'g':
-        settings->plot = value;
-        return true;
+        return sudoku_bench_option_file (value, &settings->plot);
     default:
-        settings->keep = value;
-        return true;
+        return sudoku_bench_option_file (value, &settings->keep);
     }
+}
+
+static const char *read_option (void *state, int option, char *value) {
+    static const char *const expected[] = {
+        ['r'] = "tune, report or both",
+        ['f'] = "names of families, see --help",
+        ['s'] = "names of solvers, as in cdcl:walk=0,minisat",
+        ['o'] = "fewer of this option",
+        ['l'] = "CPU seconds, 0.1 to 1000000",
+        ['m'] = "megabytes, 1 to 10000000",
+        ['j'] = "a number, and each run needs a core of its own",
+        ['c'] = "the name of a file, which begins with no dash",
+        ['g'] = "the name of files, which begins with no dash",
+        ['k'] = "the name of a folder, which begins with no dash"};
+    return read_value (state, option, value) ? NULL : expected[option];
 }
 
 static void set_defaults (RunSettings *settings) {
@@ -168,19 +178,23 @@ bool cnf_run_settings (RunSettings *settings, int argc, char **argv,
         {"jobs", required_argument, NULL, 'j'},
         {"proofs", no_argument, NULL, 'p'},
         {"csv", required_argument, NULL, 'c'},
+        {"force", no_argument, NULL, 'F'},
         {"plot", required_argument, NULL, 'g'},
         {"keep", required_argument, NULL, 'k'},
         {"help", no_argument, NULL, 'h'},
         {"version", no_argument, NULL, 'V'},
         {NULL, 0, NULL, 0}};
     set_defaults (settings);
-    *status = sudoku_bench_options_read ("cnf run", argc, argv, options,
-                                         settings, read_option, print_help);
+    const BenchOptions all = {"cnf",    "run",       ":hV",     options,
+                              settings, read_option, print_help};
+    *status = sudoku_bench_options_read (&all, argc, argv);
     if (*status >= 0)
         return false;
-    if (optind + 1 != argc)
-        return complain (status, "one folder is needed after",
-                         argv[argc > 1 ? argc - 1 : 0]);
+    if (optind + 1 != argc) {
+        *status = sudoku_bench_misused (
+            &all, "expected one folder, and there are %d", argc - optind);
+        return false;
+    }
     settings->folder = argv[optind];
     return true;
 }

@@ -23,6 +23,7 @@ typedef struct RunSettings {
     bool proofs;         // have our UNSAT proved
     uint64_t max_memory; // bytes of address space of a run
     const char *cdcl;    // our program, null: beside this one
+    bool force;          // replaces any file
     const char *csv, *plot, *keep;
     const char *families[CNF_MAX_LIST]; // names, none: all
     size_t family_count;

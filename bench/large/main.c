@@ -5,8 +5,8 @@
 // minimal boards.
 //
 // Exit status: 0 all answers agree, 1 a disagreement, 64 usage, 65 a board
-// cannot be read, 66 a file is missing, 71 no memory, 74 output not written,
-// 130 interrupted.
+// cannot be read, 66 a file is missing, 71 no memory, 73 a file would be lost, 74
+// output not written; an interrupted run ends by the signal.
 
 #include "figure.h"
 #include "run.h"
@@ -15,6 +15,7 @@
 
 #include "bench/files.h"
 #include "bench/interrupt.h"
+#include "bench/replace.h"
 #include "bench/status.h"
 
 #include <stdlib.h>
@@ -89,6 +90,9 @@ static int run_boards (Comparison *comparison, const Paths *paths) {
     char scratch[FOLDER_ROOM];
     int status = 0;
     const char *csv = comparison->settings.csv;
+    if (csv && !comparison->settings.force &&
+        !sudoku_bench_replaceable (csv, "section,board,"))
+        return STATUS_CREATE;
     if (csv && !sudoku_bench_try_file (csv))
         return STATUS_OUTPUT;
     if (!large_collect (&comparison->cases, &comparison->settings,
@@ -154,5 +158,5 @@ int main (int argc, char **argv) {
     free (comparison.configs);
     free (comparison.results);
     large_release (&comparison.cases);
-    return status;
+    return sudoku_bench_end (status);
 }

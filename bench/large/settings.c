@@ -56,6 +56,7 @@ static void print_help (void) {
         "                   quarters of the machine's memory)\n"
         "  --max-file MB    largest formula to write (default: 2048)\n"
         "  --csv FILE       write every row as CSV\n"
+        "  --force          replace FILE even if it is no such CSV\n"
         "  --plot STEM      figure of blank boards: STEM.gp, .svg and .png\n"
         "                   (default with --csv: FILE without its ending)\n"
         "  --keep DIR       where a disagreement leaves its files\n"
@@ -64,8 +65,9 @@ static void print_help (void) {
         "  -V, --version    the version\n"
         "\n"
         "Exit status: 0 all answers agree, 1 a disagreement, 64 usage, 65 a\n"
-        "board cannot be read, 66 a file is missing, 71 no memory, 74 output\n"
-        "not written, 130 interrupted.\n");
+        "board cannot be read, 66 a file is missing, 71 no memory, 73 a file\n"
+        "would be lost, 74 output not written; an interrupted run prints what\n"
+        "is finished and ends by the signal.\n");
 }
 
 // ---------------------------------------------------------------------------
@@ -130,8 +132,7 @@ static bool read_megabytes (const char *text, uint64_t *bytes) {
     return good;
 }
 
-static bool read_option (void *state, int option, char *value) {
-    LargeSettings *const settings = state;
+static bool read_value (LargeSettings *settings, int option, char *value) {
     switch (option) {
     case 'p':
         settings->proofs = true;
@@ -156,22 +157,37 @@ static bool read_option (void *state, int option, char *value) {
         settings->boards = value;
         return true;
     case 'f':
-        settings->folder = value;
-        return *value != 0;
+        return sudoku_bench_option_file (value, &settings->folder);
     case 'm':
         return read_megabytes (value, &settings->max_memory);
     case 'z':
         return read_megabytes (value, &settings->max_file);
+    case 'F':
+        settings->force = true;
+        return true;
     case 'c':
-        settings->csv = value;
-        return true;
+        return sudoku_bench_option_file (value, &settings->csv);
     case 'g':
-        settings->plot = value;
-        return true;
+        return sudoku_bench_option_file (value, &settings->plot);
     default:
-        settings->keep = value;
-        return true;
+        return sudoku_bench_option_file (value, &settings->keep);
     }
+}
+
+static const char *read_option (void *state, int option, char *value) {
+    static const char *const expected[] = {
+        ['o'] = "blank, large, hard, hall or sixteen",
+        ['n'] = "sides, which are squares, as in 36,49",
+        ['s'] = "names of solvers, as in cdcl,minisat",
+        ['l'] = "CPU seconds, 0.1 to 1000000",
+        ['r'] = "report, tune or both",
+        ['f'] = "the name of a folder, which begins with no dash",
+        ['m'] = "megabytes, 1 to 10000000",
+        ['z'] = "megabytes, 1 to 10000000",
+        ['c'] = "the name of a file, which begins with no dash",
+        ['g'] = "the name of files, which begins with no dash",
+        ['k'] = "the name of a folder, which begins with no dash"};
+    return read_value (state, option, value) ? NULL : expected[option];
 }
 
 static void set_defaults (LargeSettings *settings) {
@@ -201,16 +217,17 @@ static void find_boards (LargeSettings *settings) {
     settings->boards = stat (path, &about) ? "instances" : path;
 }
 
-// Ours is first: the answers of others are compared with its.
+// Ours is first: the answers of others are compared with its.  False if it is
+// missing.
 static bool order_solvers (LargeSettings *settings) {
-    for (size_t i = 0; i < settings->solver_count; i++)
-        if (!settings->solvers[i]) {
-            settings->solvers[i] = settings->solvers[0];
-            settings->solvers[0] = 0;
-            return true;
-        }
-    fprintf (stderr, "large: error: --solvers: cdcl is missing\n");
-    return false;
+    size_t ours = 0;
+    while (ours < settings->solver_count && settings->solvers[ours])
+        ours++;
+    if (ours == settings->solver_count)
+        return false;
+    settings->solvers[ours] = settings->solvers[0];
+    settings->solvers[0] = 0;
+    return true;
 }
 
 bool large_read_settings (LargeSettings *settings, int argc, char **argv,
@@ -227,22 +244,24 @@ bool large_read_settings (LargeSettings *settings, int argc, char **argv,
         {"memory", required_argument, NULL, 'm'},
         {"max-file", required_argument, NULL, 'z'},
         {"csv", required_argument, NULL, 'c'},
+        {"force", no_argument, NULL, 'F'},
         {"plot", required_argument, NULL, 'g'},
         {"keep", required_argument, NULL, 'k'},
         {"help", no_argument, NULL, 'h'},
         {"version", no_argument, NULL, 'V'},
         {NULL, 0, NULL, 0}};
     set_defaults (settings);
-    *status = sudoku_bench_options_read ("large", argc, argv, options, settings,
-                                         read_option, print_help);
+    const BenchOptions all = {"large",  "",          ":hV",     options,
+                              settings, read_option, print_help};
+    *status = sudoku_bench_options_read (&all, argc, argv);
     if (*status >= 0)
         return false;
-    *status = STATUS_USAGE;
-    if (optind != argc) {
-        fprintf (stderr, "large: error: unexpected '%s'\n", argv[optind]);
-        return false;
-    }
+    if (optind != argc)
+        *status = sudoku_bench_misused (&all, "unexpected argument '%s'",
+                                        argv[optind]);
+    else if (!order_solvers (settings))
+        *status = sudoku_bench_misused (&all, "--solvers: expected cdcl, too");
     if (!settings->boards)
         find_boards (settings);
-    return order_solvers (settings);
+    return *status < 0;
 }

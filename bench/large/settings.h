@@ -32,6 +32,7 @@ typedef struct LargeSettings {
     bool solvers_given;
     const char *boards; // files of the section "large"
     const char *folder; // where generated boards are kept, null: beside us
+    bool force;         // replaces any file
     const char *csv, *plot, *keep;
 } LargeSettings;
 

@@ -10,9 +10,9 @@
 
 #include "bench/files.h"
 #include "bench/interrupt.h"
+#include "bench/options.h"
+#include "bench/replace.h"
 #include "bench/status.h"
-#include "cdcl/cdcl.h"
-#include "cdcl/program/shared/suggest.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -36,13 +36,13 @@ struct Settings {
     Half half = Half::second;
     std::string half_name = "second", csv;
     std::size_t side = 9, minimal = 0;
-    bool minimal_wanted = false, agree = false;
+    bool minimal_wanted = false, agree = false, force = false;
     bool everything = false; // that the folder of the collections has
     std::uint64_t seed = 1;
     std::vector<std::string> files;
 };
 
-int help () {
+void help () {
     std::printf (
         "usage: nine [OPTION]... [FILE]...\n"
         "\n"
@@ -76,14 +76,15 @@ int help () {
         "  --program PATH   to time from file to file (default cdcl-sudoku "
         "there)\n"
         "  --csv FILE       write all figures as CSV, too\n"
+        "  --force          replace FILE even if it is no such CSV\n"
         "  -h, --help       this text\n"
         "  -V, --version    the version\n"
         "\n"
         "exit status: 0 all answers agree, 1 some do not, 64 wrong usage, 65 "
         "bad input,\n"
-        "73 no folder or file to write, 74 writing failed, 130 interrupted: "
-        "what was\nfinished is printed\n");
-    return STATUS_OK;
+        "73 no folder or file to write, or one would be lost, 74 writing "
+        "failed; an\n"
+        "interrupted run prints what is finished and ends by the signal\n");
 }
 
 // What was printed may still be on its way; a full disk shows here.
@@ -94,11 +95,6 @@ int finish (int status) {
     std::fprintf (stderr, "nine: error: cannot write standard output%s%s\n",
                   errno ? ": " : "", errno ? std::strerror (errno) : "");
     return status == STATUS_OK ? STATUS_OUTPUT : status;
-}
-
-int misused (const std::string &what) {
-    std::fprintf (stderr, "nine: error: %s; see --help\n", what.c_str ());
-    return STATUS_USAGE;
 }
 
 const option long_options[] = {{"half", required_argument, nullptr, 'l'},
@@ -114,6 +110,7 @@ const option long_options[] = {{"half", required_argument, nullptr, 'l'},
                                {"folder", required_argument, nullptr, 'f'},
                                {"program", required_argument, nullptr, 'p'},
                                {"csv", required_argument, nullptr, 'c'},
+                               {"force", no_argument, nullptr, 'F'},
                                {"help", no_argument, nullptr, 'h'},
                                {"version", no_argument, nullptr, 'V'},
                                {nullptr, 0, nullptr, 0}};
@@ -144,7 +141,7 @@ bool take_number (const char *value, std::size_t low, std::size_t &number) {
     return *value >= '0' && *value <= '9' && !*end && !errno && number >= low;
 }
 
-bool take_option (int letter, const char *value, Settings &settings) {
+bool take_value (int letter, char *value, Settings &settings) {
     char *end;
     std::size_t number = 0;
     switch (letter) {
@@ -177,16 +174,46 @@ bool take_option (int letter, const char *value, Settings &settings) {
         settings.seed = number;
         return good;
     }
+    case 'F':
+        return settings.force = true;
     case 'f':
         settings.plan.folder = value;
-        return *value;
+        return *value && *value != '-';
     case 'p':
         settings.plan.program = value;
         return true;
     default:
         settings.csv = value;
-        return *value;
+        return *value && *value != '-';
     }
+}
+
+const char *expected (int letter) {
+    switch (letter) {
+    case 'l':
+        return "first, second or both";
+    case 'k':
+        return "names of kernels, as in auto,general";
+    case 's':
+        return "a number of seconds";
+    case 'i':
+        return "9 or 16";
+    case 't':
+    case 'r':
+        return "a number, 1 or more";
+    case 'f':
+        return "the name of a folder, which begins with no dash";
+    case 'c':
+        return "the name of a file, which begins with no dash";
+    default:
+        return "a number, 0 or more";
+    }
+}
+
+const char *take_option (void *settings, int letter, char *value) {
+    return take_value (letter, value, *static_cast<Settings *> (settings))
+               ? nullptr
+               : expected (letter);
 }
 
 std::string data_folder () {
@@ -265,7 +292,7 @@ int measure (const Settings &settings,
         tell (plan, set.name + ": reading");
         if (!read_set (paths, settings.half, set, error)) {
             tell (plan, "");
-            std::fprintf (stderr, "nine: error: %s\n", error.c_str ());
+            std::fprintf (stderr, "%s\n", error.c_str ());
             return STATUS_DATA;
         }
         if (settings.agree) {
@@ -306,28 +333,15 @@ int main (int argc, char **argv) {
     settings.plan.folder = build + "/bench-9x9";
     settings.plan.program = build + "/cdcl-sudoku";
     settings.plan.progress = isatty (STDERR_FILENO) == 1;
-    opterr = 0;
-    int letter;
-    while ((letter = getopt_long (argc, argv, ":hV", long_options, nullptr)) !=
-           -1) {
-        const std::string word = argv[optind - 1];
-        if (letter == 'h')
-            return finish (help ());
-        if (letter == 'V') {
-            std::puts ("nine " CDCL_VERSION);
-            return finish (0);
-        }
-        if (letter == '?' || letter == ':') {
-            char text[200];
-            program_explain_option (argv, letter, long_options, text,
-                                    sizeof text);
-            return misused (text);
-        }
-        if (!take_option (letter, optarg, settings))
-            return misused (word + ": not understood");
-    }
+    const BenchOptions options = {"nine",    "",          ":hV", long_options,
+                                  &settings, take_option, help};
+    const int status = sudoku_bench_options_read (&options, argc, argv);
+    if (status >= 0)
+        return finish (status);
     if (!settings.csv.empty () &&
-        !sudoku_bench_try_file (settings.csv.c_str ()))
+        ((!settings.force &&
+          !sudoku_bench_replaceable (settings.csv.c_str (), "table,set,")) ||
+         !sudoku_bench_try_file (settings.csv.c_str ())))
         return STATUS_CREATE;
     std::vector<std::vector<std::string>> files;
     for (int i = optind; i < argc; i++)
@@ -340,7 +354,7 @@ int main (int argc, char **argv) {
         files = default_files ();
     Plan &plan = settings.plan;
     if (mkdir (plan.folder.c_str (), 0777) && errno != EEXIST) {
-        std::fprintf (stderr, "nine: error: %s: %s\n", plan.folder.c_str (),
+        std::fprintf (stderr, "%s: error: %s\n", plan.folder.c_str (),
                       std::strerror (errno));
         return STATUS_CREATE;
     }
@@ -350,11 +364,11 @@ int main (int argc, char **argv) {
             minimal_puzzles (plan.folder, settings.side == 9 ? 3 : 4,
                              settings.minimal, settings.seed);
         if (path.empty ()) {
-            std::fprintf (stderr, "nine: error: %s: no puzzles could be made\n",
+            std::fprintf (stderr, "%s: error: no puzzles could be made\n",
                           plan.folder.c_str ());
             return STATUS_CREATE;
         }
         files.push_back ({path});
     }
-    return finish (measure (settings, files));
+    return sudoku_bench_end (finish (measure (settings, files)));
 }

@@ -36,7 +36,8 @@ bool read_boards (const std::string &path, std::vector<Board> &boards,
     std::stringstream text;
     text << file.rdbuf ();
     if (!file.is_open () || !read_text (text.str (), boards, error)) {
-        error = path + (file.is_open () ? ":" + error : ": cannot be read");
+        error =
+            path + ":" + (file.is_open () ? error : " error: cannot be read");
         return false;
     }
     return true;
@@ -57,9 +58,10 @@ bool read_text (const std::string &text, std::vector<Board> &boards,
         sudoku_puzzle_release (&puzzle);
     }
     if (result == SUDOKU_BAD_INPUT)
-        error = std::to_string (at.line) + ": " + at.message;
+        error = std::to_string (at.line) + ":" + std::to_string (at.column) +
+                ": error: " + at.message;
     else if (result)
-        error = " out of memory";
+        error = " error: out of memory";
     sudoku_reader_free (reader);
     return result == 0;
 }
@@ -90,9 +92,9 @@ bool read_set (const std::vector<std::string> &paths, Half half, Set &set,
     for (std::size_t i = first; i < last; i++)
         set.boards.push_back (std::move (all[i]));
     if (set.boards.empty ())
-        error = set.name + ": no board";
+        error = set.name + ": error: no board";
     else if (!one_side (set))
-        error = set.name + ": the boards are not all of one side";
+        error = set.name + ": error: the boards are not all of one side";
     else
         return true;
     return false;

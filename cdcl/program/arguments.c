@@ -18,6 +18,7 @@
 
 #include "cdcl/program/program.h"
 #include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/options.h"
 #include "cdcl/program/shared/suggest.h"
 
 #include <errno.h>
@@ -149,6 +150,20 @@ static bool print_options (const Parser *parser) {
     return false;
 }
 
+// Prints what an option means behind its name, in lines of at most 80 columns.
+static void print_meaning (const char *name, const char *meaning) {
+    enum { INDENT = 26, WIDTH = 80 - INDENT };
+    printf ("%*s", -INDENT, name);
+    while (strlen (meaning) > WIDTH) {
+        int end = WIDTH;
+        while (meaning[end] != ' ')
+            end--;
+        printf ("%.*s\n%*s", end, meaning, INDENT, "");
+        meaning += end + 1;
+    }
+    puts (meaning);
+}
+
 static bool print_help (const Parser *parser) {
     puts (
         "Usage: cdcl [OPTION]... [FORMULA [PROOF]]\n\n"
@@ -168,25 +183,27 @@ static bool print_help (const Parser *parser) {
         "json needs '='.");
     for (int i = 0; i < ENTRIES; i++) {
         const Entry *entry = entries + i;
-        char left[40];
+        char left[60];
         if (!entry->name) {
             printf ("\n%s:\n", entry->meaning);
             continue;
         }
         const char *argument = entry->argument ? entry->argument : "";
-        snprintf (left, sizeof left, "--%s%s%s", entry->name,
-                  *argument && *argument != '[' ? " " : "", argument);
-        if (entry->letter)
-            printf ("  -%c, %-19s %s\n", entry->letter, left, entry->meaning);
-        else
-            printf ("      %-19s %s\n", left, entry->meaning);
+        snprintf (left, sizeof left, "  -%c, --%s%s%s", entry->letter,
+                  entry->name, *argument && *argument != '[' ? " " : "",
+                  argument);
+        if (!entry->letter)
+            memset (left, ' ', strlen ("  -x, "));
+        print_meaning (left, entry->meaning);
     }
     for (size_t i = 0; i < parser->solver_count; i++) {
         const cdcl_option *option = parser->solver_options + i;
-        if (strcmp (option->name, "verbose")) // above, as -v
-            printf ("      --%s=%-*lld %s\n", option->name,
-                    16 - (int) strlen (option->name),
-                    (long long) option->initial, option->meaning);
+        char left[60];
+        if (!strcmp (option->name, "verbose")) // above, as -v
+            continue;
+        snprintf (left, sizeof left, "      --%s=%lld", option->name,
+                  (long long) option->initial);
+        print_meaning (left, option->meaning);
     }
     return false;
 }
@@ -497,8 +514,7 @@ static bool next_word (Parser *parser, int argc, char **argv) {
         const Entry *entry = entries;
         while (entry->letter != code)
             entry++;
-        return apply (parser, entry,
-                      value && *value == '=' ? value + 1 : value);
+        return apply (parser, entry, program_letter_value (argv));
     }
     const Entry *entry = entries + (code - ENTRY);
     if (entry->kind == VERBOSE && !value && optind < argc && *argv[optind] &&

@@ -334,10 +334,11 @@ int sudoku_solve_arguments (Solve *solve, int argc, char **argv) {
     solve->options.learnafter = -1;
     solve->options.kernel = (size_t) sudoku_kernel ("auto");
     solve->options.jobs = 1;
-    const CommandOptions options = {"solve",      ":uc::l:O:o:fe:a:k:j:t:p:hV",
-                                    long_options, solve,
-                                    read_option,  help};
-    int status = sudoku_read_options (&options, argc, argv);
+    const ProgramOptions options = {
+        "cdcl-sudoku", "solve", ":uc::l:O:o:fe:a:k:j:t:p:hV",
+        long_options,  solve,   read_option,
+        help};
+    int status = program_read_options (&options, argc, argv);
     if (status >= 0)
         return status;
     status = choose_question (solve);

@@ -6,7 +6,6 @@
 #include "cdcl/cdcl.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,24 +15,6 @@
 
 static _Thread_local FILE *notes; // where messages go; null: to stderr
 
-// Messages hold words of files and of the command line.  A control character in
-// them would begin a line of its own or reach the terminal; so it is escaped.
-#ifdef __GNUC__
-__attribute__ ((format (printf, 2, 0)))
-#endif
-static void
-put_message (FILE *out, const char *format, va_list args) {
-    char text[1024];
-    vsnprintf (text, sizeof text, format, args);
-    for (const char *at = text; *at; at++) {
-        const unsigned char byte = (unsigned char) *at;
-        if (byte < 32 || byte == 127)
-            fprintf (out, "\\%03o", (unsigned) byte);
-        else
-            fputc (byte, out);
-    }
-}
-
 int sudoku_complain (const char *file, size_t line, size_t column,
                      const char *kind, const char *format, ...) {
     va_list args;
@@ -42,15 +23,13 @@ int sudoku_complain (const char *file, size_t line, size_t column,
     va_start (args, format);
     if (!notes) // so that answers and errors appear in order
         sudoku_output_note (fflush (stdout));
-    fprintf (out, "cdcl-sudoku: ");
-    if (file)
-        fprintf (out, "%s:", program_printable (file, room));
+    fprintf (out, "%s:", file ? program_printable (file, room) : "cdcl-sudoku");
     if (file && line)
         fprintf (out, "%zu:", line);
     if (file && line && column)
         fprintf (out, "%zu:", column);
-    fprintf (out, "%s%s: ", file ? " " : "", kind);
-    put_message (out, format, args);
+    fprintf (out, " %s: ", kind);
+    program_put_message (out, format, args);
     fputc ('\n', out);
     va_end (args);
     return STATUS_DATA;
@@ -63,48 +42,9 @@ void sudoku_complain_to (FILE *file) {
 int sudoku_misused (const char *command, const char *format, ...) {
     va_list args;
     va_start (args, format);
-    fprintf (stderr, "cdcl-sudoku: error: ");
-    put_message (stderr, format, args);
-    fprintf (stderr, "; see cdcl-sudoku %s%s--help\n", command,
-             *command ? " " : "");
+    const int status = program_misused ("cdcl-sudoku", command, format, args);
     va_end (args);
-    return STATUS_USAGE;
-}
-
-int sudoku_read_options (const CommandOptions *options, int argc, char **argv) {
-    char text[200];
-    opterr = 0;
-    for (;;) {
-        int next = optind; // getopt_long passes over what is no option
-        while (next < argc && (argv[next][0] != '-' || !argv[next][1]))
-            next++;
-        if (next < argc && program_is_single_dash (argv[next], options->longer,
-                                                   text, sizeof text))
-            return sudoku_misused (options->command, "%s", text);
-        const int option =
-            getopt_long (argc, argv, options->letters, options->longer, NULL);
-        if (option == -1)
-            return -1;
-        if (option == 'h') {
-            options->help ();
-            return STATUS_OK;
-        }
-        if (option == 'V')
-            return sudoku_version ();
-        if (option == '?' || option == ':') {
-            program_explain_option (argv, option, options->longer, text,
-                                    sizeof text);
-            return sudoku_misused (options->command, "%s", text);
-        }
-        const int status = options->read (options->state, option, optarg);
-        if (status != STATUS_OK)
-            return status;
-    }
-}
-
-int sudoku_version (void) {
-    printf ("cdcl-sudoku " CDCL_VERSION "\n");
-    return STATUS_OK;
+    return status;
 }
 
 int sudoku_status_of (int result, const char *file, size_t line) {

@@ -7,6 +7,7 @@
 #ifndef SUDOKU_COMMAND_H
 #define SUDOKU_COMMAND_H
 
+#include "cdcl/program/shared/options.h"
 #include "cdcl/program/shared/output.h"
 #include "cdcl/program/shared/replace.h"
 #include "cdcl/program/shared/signals.h"
@@ -17,7 +18,6 @@
 #include <stdio.h>
 
 struct Formula; // formula.h
-struct option;  // getopt.h
 
 // The commands; argv[0] is the command's name.  They return the exit status.
 int sudoku_command_solve (int argc, char **argv);
@@ -30,10 +30,9 @@ int sudoku_command_candidates (int argc, char **argv);
 int sudoku_command_minimize (int argc, char **argv);
 int sudoku_command_rate (int argc, char **argv);
 int sudoku_command_canonicalize (int argc, char **argv);
-int sudoku_version (void); // prints it and returns STATUS_OK
 
-// `cdcl-sudoku: [file:[line:[column:]]] kind: message`, parts that are null or
-// 0 left out.  Returns STATUS_DATA.
+// `FILE:LINE:COLUMN: KIND: MESSAGE`, without the parts that are 0; a null FILE is
+// the program.  Returns STATUS_DATA.
 #ifdef __GNUC__
 __attribute__ ((format (printf, 5, 6)))
 #endif
@@ -48,22 +47,6 @@ void sudoku_complain_to (FILE *file);
 __attribute__ ((format (printf, 2, 3)))
 #endif
 int sudoku_misused (const char *command, const char *format, ...);
-
-// The options of a command.
-typedef struct CommandOptions {
-    const char *command;
-    const char *letters;         // for getopt_long, with a colon in front
-    const struct option *longer; // --help and --version among them
-    void *state;
-    // Reads one option, with a null value if it has none: STATUS_OK, or another
-    // status after a message.
-    int (*read) (void *state, int option, const char *value);
-    void (*help) (void); // prints the help
-} CommandOptions;
-
-// Reads all options.  -1 to go on at `optind`; or the exit status, after --help,
-// --version or a message.
-int sudoku_read_options (const CommandOptions *options, int argc, char **argv);
 
 // Reads option values.  STATUS_OK, or STATUS_USAGE after a message.
 int sudoku_option_encoding (const char *command, const char *text,

@@ -187,9 +187,10 @@ static int run (Decode *decode, char **paths) {
 
 int sudoku_command_decode (int argc, char **argv) {
     Decode decode = {{LAYOUT_AUTO, NULL, false}, NULL, false};
-    const CommandOptions options = {"decode", ":O:o:fhV",  long_options,
-                                    &decode,  read_option, help};
-    const int status = sudoku_read_options (&options, argc, argv);
+    const ProgramOptions options = {"cdcl-sudoku", "decode", ":O:o:fhV",
+                                    long_options,  &decode,  read_option,
+                                    help};
+    const int status = program_read_options (&options, argc, argv);
     if (status >= 0)
         return status;
     if (argc - optind != 2)

@@ -214,8 +214,8 @@ bool sudoku_each_options (
     const struct option *options, void (*help) (void),
     int (*read) (void *state, int option, const char *value), int *status) {
     Reading reading = {each, read};
-    const CommandOptions all = {each->command, letters,     options,
-                                &reading,      read_option, help};
-    *status = sudoku_read_options (&all, argc, argv);
+    const ProgramOptions all = {"cdcl-sudoku", each->command, letters, options,
+                                &reading,      read_option,   help};
+    *status = program_read_options (&all, argc, argv);
     return *status < 0;
 }

@@ -136,9 +136,10 @@ int sudoku_command_encode (int argc, char **argv) {
     memset (&encode, 0, sizeof encode);
     encode.formula.encoding = ENCODING_extended;
     encode.formula.amo = AMO_pairwise;
-    const CommandOptions options = {"encode", ":e:a:mo:fhV", long_options,
-                                    &encode,  read_option,   help};
-    const int status = sudoku_read_options (&options, argc, argv);
+    const ProgramOptions options = {"cdcl-sudoku", "encode", ":e:a:mo:fhV",
+                                    long_options,  &encode,  read_option,
+                                    help};
+    const int status = program_read_options (&options, argc, argv);
     if (status >= 0)
         return status;
     if (argc - optind > 1)

@@ -622,9 +622,10 @@ int sudoku_command_generate (int argc, char **argv) {
     generate.wish.clues = -1;
     generate.wish.least_rating = generate.wish.most_rating = -1;
     generate.fraction = -1;
-    const CommandOptions options = {"generate", ":n:j:o:fhV", long_options,
-                                    &generate,  read_option,  help};
-    int status = sudoku_read_options (&options, argc, argv);
+    const ProgramOptions options = {"cdcl-sudoku", "generate", ":n:j:o:fhV",
+                                    long_options,  &generate,  read_option,
+                                    help};
+    int status = program_read_options (&options, argc, argv);
     if (status >= 0)
         return status;
     if (optind < argc)

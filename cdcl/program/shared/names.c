@@ -40,6 +40,22 @@ const char *program_printable (const char *name, char room[PROGRAM_NAME_ROOM]) {
     return room;
 }
 
+#ifdef __GNUC__
+__attribute__ ((format (printf, 2, 0)))
+#endif
+void
+program_put_message (FILE *out, const char *format, va_list args) {
+    char text[1024];
+    vsnprintf (text, sizeof text, format, args);
+    for (const char *at = text; *at; at++) {
+        const unsigned char byte = (unsigned char) *at;
+        if (is_control (byte))
+            fprintf (out, "\\%03o", (unsigned) byte);
+        else
+            fputc (byte, out);
+    }
+}
+
 // The length of the UTF-8 sequence at the text, or 0 if it is none (overlong
 // forms, surrogates and what lies above U+10FFFF are none).
 static size_t utf8 (const unsigned char *text) {

@@ -7,7 +7,8 @@
 #
 # The program prints its table, by --list-options and --help.  In the page, the
 # line `.\" @OPTIONS@` is replaced.  In --help, an option stands at the beginning
-# of a line as `-x, --name ARGUMENT  meaning` or `--name=DEFAULT  meaning`, and
+# of a line as `-x, --name ARGUMENT  meaning` or `--name=DEFAULT  meaning`; a
+# meaning goes on in lines that are indented further, up to a list in columns; and
 # commands are under `commands`.
 
 kind=$1 program=$2
@@ -15,7 +16,11 @@ name=${program##*/}
 
 # Lines `LETTER NAME ARGUMENT MEANING`, divided by tabs, of a help text.
 table () {
-    sed -nE "s/^ *((-[a-zA-Z]), )?--([a-z0-9-]+)(\[=[A-Za-z]+\]|[ =][A-Z]+|=[0-9]+)? +(.*)/\2	\3	\4	\5/p"
+    awk 'match ($0, /[^ ]/) <= 20 { print line; line = $0; going = 1; next }
+        { text = substr ($0, RSTART); going = going && text !~ /  / }
+        going { line = line " " text }
+        END { print line }' |
+        sed -nE "s/^ *((-[a-zA-Z]), )?--([a-z0-9-]+)(\[=[A-Za-z]+\]|[ =][A-Z]+|=[0-9]+)? +(.*)/\2	\3	\4	\5/p"
 }
 
 manual () {
