@@ -113,7 +113,7 @@ refused 'generate: no puzzle on a pattern' 65 'no such puzzle from 2 grids: on t
 run generate --seed 1 --pattern blank4
 refused 'generate: a pattern of another side' 65 'blank4:1: error: --pattern: expected a board of side 9 with some digits$'
 run generate --seed 1 --pattern bad
-refused 'generate: no pattern' 65 '^cdcl-sudoku: bad:1'
+refused 'generate: no pattern' 65 '^bad:1'
 run generate --seed 1 --symmetry round
 refused 'generate: no class' 64 "--symmetry 'round': expected none, rot180, rot90,.*or full"
 run generate --seed 1 --rating 5..3
@@ -183,7 +183,7 @@ refused 'near: clues too far' 65 'a puzzle with 4 clues: expected 9 to 10'
 run generate --near full16
 refused 'near: side 16' 65 'full16:1: error: --near: expected a board of side 4 or 9$'
 run generate --near bad
-refused 'near: no board' 65 '^cdcl-sudoku: bad:1'
+refused 'near: no board' 65 '^bad:1'
 run generate --near nowhere
 refused 'near: no file' 66 'nowhere'
 
