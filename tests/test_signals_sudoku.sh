@@ -237,8 +237,33 @@ if [ -r /proc/self/status ]; then
     wait $pid 2>/dev/null
     code=$?
     refused 'generate: interrupted' 143 'interrupted: 0 boards written'
+    # The wait for the writer of a pipe ends, too.
+    mkfifo silent
+    for command in solve count; do
+        "$program" $command silent >out 2>err &
+        pid=$!
+        wait_for grep -q '^SigCgt:.*[4-7c-f]...$' /proc/$pid/status
+        kill -TERM $pid
+        wait_for gone $pid || kill -KILL $pid
+        wait $pid 2>/dev/null
+        code=$?
+        [ $code = 143 ] && [ ! -s out ] && ! grep -q error: err
+        verdict $? "$command: interrupted before a pipe has a writer (status $code)"
+    done
 else
-    skip 'generate: interrupted: /proc is missing'
+    skip 'interrupted at a moment that /proc shows: it is missing'
 fi
+
+# A signal that kills leaves no file behind: writing this formula takes minutes.
+for signal in XCPU:152 TERM:143; do
+    "$program" encode blank144 -o large.cnf >out 2>err &
+    pid=$!
+    wait_for eval 'ls large.cnf.?????? >left'
+    kill -${signal%:*} $pid
+    wait $pid 2>/dev/null
+    code=$?
+    ! ls large.cnf* >left 2>&1 && [ $code = ${signal#*:} ]
+    verdict $? "encode killed by $signal leaves no file (status $code)"
+done
 
 summary

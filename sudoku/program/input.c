@@ -2,7 +2,8 @@
 // input.h.
 //
 // Reading waits in poll, which every signal ends.  So an interruption at the
-// keyboard takes effect before the next line of input.
+// keyboard takes effect before the next line of input.  Opening a pipe waits for
+// its writer, and ends the same way.
 
 #include "sudoku/program/input.h"
 #include "sudoku/program/command.h"
@@ -39,8 +40,13 @@ static long take (void *state, char *bytes, size_t size) {
             if (input->waiting)
                 input->waiting (input->waiting_state);
             sudoku_output_note (fflush (stdout));
-            ready = poll (&wait, 1, -1);
+            // A signal just before would not end the wait.
+            do
+                ready = poll (&wait, 1, 1000);
+            while (!ready && !program_interrupted ());
         }
+        if (!ready)
+            continue;
         if (ready < 0) {
             if (errno == EINTR)
                 continue;
@@ -99,11 +105,32 @@ static int open_board (Input *input, const char *path) {
     return STATUS_OK;
 }
 
+// Opens it, where a signal ends the wait for the writer of a pipe.
+static int open_path (const char *path) {
+    struct stat about;
+    const bool pipe = !stat (path, &about) && S_ISFIFO (about.st_mode);
+    if (pipe)
+        program_end_reads (true);
+    const int descriptor = open (path, O_RDONLY);
+    const int error = errno;
+    if (pipe)
+        program_end_reads (false);
+    errno = error;
+    return descriptor;
+}
+
 static int open_file (Input *input, const char *path, bool with_reader) {
     const bool standard = !strcmp (path, "-");
     input->name = standard ? "<stdin>" : path;
-    input->descriptor = standard ? STDIN_FILENO : open (path, O_RDONLY);
+    input->descriptor = standard ? STDIN_FILENO : open_path (path);
     struct stat status;
+    if (!*path) {
+        sudoku_complain (NULL, 0, 0, "error",
+                         "'': expected the name of a file, or a board");
+        return STATUS_NO_INPUT;
+    }
+    if (input->descriptor < 0 && program_interrupted ())
+        return STATUS_INTERRUPTED;
     if (input->descriptor < 0 && with_reader &&
         (errno == ENOENT || errno == ENAMETOOLONG))
         return open_board (input, path);
@@ -116,6 +143,14 @@ static int open_file (Input *input, const char *path, bool with_reader) {
                          "is a directory: expected a file of boards");
         sudoku_input_close (input);
         return STATUS_NO_INPUT;
+    }
+    // Else boards that are printed would be read, and so on for ever.
+    if (program_output_overwrites ("-", path)) {
+        sudoku_complain (input->name, 0, 0, "error",
+                         "is where the answer is printed: expected another "
+                         "file to write");
+        sudoku_input_close (input);
+        return STATUS_CREATE;
     }
     if (standard && isatty (STDIN_FILENO))
         sudoku_complain (NULL, 0, 0, "note",

@@ -43,7 +43,7 @@ int sudoku_output_close (Output *output, bool keep) {
     char why[240];
     if (program_output_close (output->file, keep, why, sizeof why))
         return STATUS_OK;
-    sudoku_complain (output->path, 0, 0, "error", "writing failed: %s", why);
+    sudoku_complain (output->path, 0, 0, "error", "cannot write: %s", why);
     return STATUS_OUTPUT;
 }
 
@@ -119,9 +119,10 @@ int sudoku_output_finish (int status) {
     const bool failed = ferror (stdout);
     const int error = atomic_load (&reason);
     if (failed)
-        sudoku_complain (redirected.file ? redirected.path : "<stdout>", 0, 0,
-                         "error", "writing failed%s%s", error ? ": " : "",
-                         error ? strerror (error) : "");
+        sudoku_complain (redirected.file ? redirected.path : NULL, 0, 0,
+                         "error", "cannot write%s%s%s",
+                         redirected.file ? "" : " standard output",
+                         error ? ": " : "", error ? strerror (error) : "");
     int finished = failed ? STATUS_OUTPUT : STATUS_OK;
     if (redirected.file) {
         const bool keep = !failed && (status == STATUS_OK || is_filled ());

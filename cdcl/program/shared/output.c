@@ -36,13 +36,16 @@ static FILE *open_beside (program_output *output) {
         return NULL;
     memcpy (name, output->path, length);
     memcpy (name + length, suffix, sizeof suffix);
+    program_hold_signals (true);
     const int fd = mkstemp (name);
+    if (fd >= 0)
+        program_guard (name);
+    program_hold_signals (false);
     if (fd < 0) {
         free (name);
         return NULL;
     }
     output->unfinished = name;
-    program_guard (name);
     const mode_t mask = umask (0);
     umask (mask);
     FILE *const file = fchmod (fd, 0666 & ~mask) ? NULL : fdopen (fd, "wb");

@@ -74,6 +74,15 @@ static void die (int signal) {
     errno = before;
 }
 
+static void interrupt (int signal);
+
+void program_end_reads (bool end_reads) {
+    for (int i = 0; i < INTERRUPTING; i++)
+        if (handler_of (interrupting[i]) == interrupt)
+            install (interrupting[i], interrupt,
+                     end_reads && !interruption ? 0 : (int) SA_RESTART);
+}
+
 static void interrupt (int signal) {
     const int before = errno;
     const long long now = 1 + (long long) (1000 * program_seconds ());
@@ -86,9 +95,7 @@ static void interrupt (int signal) {
     }
     interruption = signal;
     // From here on nothing that is being written fails because of a signal.
-    for (int i = 0; i < INTERRUPTING; i++)
-        if (handler_of (interrupting[i]) == interrupt)
-            install (interrupting[i], interrupt, (int) SA_RESTART);
+    program_end_reads (false);
     struct cdcl *const solver = running;
     if (solver)
         cdcl_terminate (solver);
@@ -135,17 +142,26 @@ double program_seconds (void) {
     return (double) time.tv_sec + 1e-9 * (double) time.tv_nsec;
 }
 
+void program_hold_signals (bool hold) {
+    static sigset_t before;
+    sigset_t held;
+    sigemptyset (&held);
+    for (int i = 0; i < INTERRUPTING; i++)
+        sigaddset (&held, interrupting[i]);
+    sigprocmask (hold ? SIG_BLOCK : SIG_SETMASK, hold ? &held : &before,
+                 hold ? &before : NULL);
+}
+
 void program_guard (const char *path) {
-    static const int killing[] = {SIGINT, SIGTERM, SIGHUP};
     int place = 0;
     while (place < GUARDED && guarded[place])
         place++;
     if (place == GUARDED)
         return;
     guarded[place] = path;
-    for (size_t i = 0; i < sizeof killing / sizeof *killing; i++)
-        if (handler_of (killing[i]) == SIG_DFL)
-            install (killing[i], die, 0);
+    for (int i = 0; i < INTERRUPTING; i++)
+        if (handler_of (interrupting[i]) == SIG_DFL)
+            install (interrupting[i], die, 0);
 }
 
 void program_release (const char *path) {

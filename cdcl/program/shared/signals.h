@@ -17,6 +17,9 @@ struct cdcl;
 // fails with EINTR; without, it goes on.
 void program_catch_signals (bool end_reads);
 
+// The same for signals that are caught already, until one came.
+void program_end_reads (bool end_reads);
+
 // The signal that interrupted, or 0.  Once set, it stays.
 int program_interrupted (void);
 
@@ -37,6 +40,10 @@ void program_die (int signal);
 
 // Seconds since some moment, by a clock that is never set.
 double program_seconds (void);
+
+// Holds signals that kill back, and lets them in again: between the moment when a
+// file is made and that when it is guarded.
+void program_hold_signals (bool hold);
 
 // A signal that kills removes this file first, until it is released.  The
 // string must stay until then.
