@@ -1,12 +1,4 @@
-    interrupted blank9 "$signals" "$program" solve -j 3 -c0
-    case $signals:$code in
-    *:143 | *INT:130 | *HUP:129) ;;
-    *) break ;;
-    esac
-    code=fine
-done
-[ $code = fine ]
-verdict $? "by two signals at once (status $code)"#!/bin/sh
+#!/bin/sh
 # test_signals_sudoku.sh -- the program `cdcl-sudoku`: interruptions, limits of time,
 # coprocesses and threads.
 #
