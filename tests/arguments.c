@@ -319,8 +319,8 @@ static void read_words (Try *try) {
         ended = !strcmp (word, "--");
         try->force |= !strcmp (word, "-f") || !strcmp (word, "--force");
         try->check |= !strcmp (word, "--check");
-        if (!strcmp (word, "--verbose") && i + 1 < try->count &&
-            !strcmp (try->words[i + 1], "1"))
+        if ((!strcmp (word, "--verbose") || !strcmp (word, "-v")) &&
+            i + 1 < try->count && !strcmp (try->words[i + 1], "1"))
             i++;
         if (option->value != NONE && !value && i + 1 < try->count)
             value = try->words[++i];

@@ -694,6 +694,18 @@ done
 verdict $? "lines behind the formula that they are about"
 rm -f k.* g.* h.* keep kept*
 
+# --- proofs that are none -----------------------------------------------------------
+formula 'p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n'
+for line in "1 0/2 x 0:2:3: error: unexpected 'x', expected a literal or 0" \
+    "p cnf 2 4:1:1: error: unexpected 'p', expected a lemma or 'd'" \
+    "5 1 0 y 0:1:7: error: unexpected 'y', expected a number" \
+    "5 1 0 1 2~ 0:1:10: error: unexpected byte 0x01, expected a number"; do
+    echo "${line%%:*}" | tr '/~' '\n\001' >bad
+    run --check f bad
+    wrong "${line%%:*}" 65 "^bad:${line#*:}\$"
+done
+rm bad
+
 # --- a proof on standard output ------------------------------------------------------
 formula 'p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n'
 run f f.proof
@@ -841,7 +853,13 @@ verdict $? "a name that begins with the sign"
 rm =odd
 run -q --seed 1 --time 600 f
 expect "values behind a blank" 10 "s SATISFIABLE"
-for words in -v1 -v=1 --verbose=1 "--verbose 1" -v; do
+for words in "-v 9" "-v9" "--verbose 9"; do
+    run -q f $words
+    wrong "a level, and no proof named 9: $words" 64 "--verbose '9': expected a number from 0"
+    [ ! -e 9 ]
+    verdict $? "no file is made: $words"
+done
+for words in -v1 -v=1 --verbose=1 "--verbose 1" "-v 1" -v; do
     run $words f
     expect "$words" 10
     grep -q '^c solve_time' out && grep -q '^c \* ' out && ! grep -q '^c r ' out

@@ -939,6 +939,21 @@ for command in solve encode count candidates; do
     cmp -s inkala growing
     verdict $? "$command: the file is as it was"
 done
+for name in nofile ./8..x 4/x; do
+    run solve $name
+    refused "no such file: $name" 66 "^$name: error: No such file or directory$"
+done
+for format in dimacs cnf+; do
+    for map in '' --map; do
+        "$program" encode --format $format $map inkala >bad
+        run solve bad
+        refused "a formula is no board: $format $map" 65 \
+            '^bad: error: a formula: expected a Sudoku, or the program cdcl$'
+    done
+done
+{ printf '5,3,,,7,,,,\n' && printf '6,,,1,9,5,,,,7\n'; } >bad
+run solve bad
+refused 'a field too many' 65 '^bad:2:1: error: row 2 has 10 fields, expected 9$'
 run solve ''
 refused 'no name' 66 "^cdcl-sudoku: error: '': expected the name of a file, or a board$"
 for words in -oletter -o=letter '-o letter' --to=letter; do

@@ -10,6 +10,7 @@
 // Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014.
 
 #include "cdcl/checker/drat_state.h"
+#include "cdcl/checker/drat_text.h"
 
 #include <stdio.h>
 
@@ -68,6 +69,12 @@ static int number_complete (cdcl_drat *checker) {
     return checker->broken ? CDCL_DRAT_MEMORY : CDCL_DRAT_OK;
 }
 
+static int unexpected (cdcl_drat *checker, int byte, const char *expected) {
+    char text[80];
+    drat_unexpected (text, sizeof text, byte, expected);
+    return cdcl_drat_bad_proof (checker, text);
+}
+
 static int text_byte (cdcl_drat *checker, unsigned char byte) {
     DratParser *parser = &checker->parser;
     bool blank = byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
@@ -85,15 +92,13 @@ static int text_byte (cdcl_drat *checker, unsigned char byte) {
                    : CDCL_DRAT_OK;
     }
     if (parser->token || (!digit && byte != '-' && parser->open))
-        return cdcl_drat_bad_proof (
-            checker, "unexpected character, expected a literal or 0");
+        return unexpected (checker, byte, "a literal or 0");
     if (byte == 'c') {
         parser->comment = true;
         return CDCL_DRAT_OK;
     }
     if (!digit && byte != '-' && byte != 'd')
-        return cdcl_drat_bad_proof (
-            checker, "unexpected character, expected a lemma or 'd'");
+        return unexpected (checker, byte, "a lemma or 'd'");
     if (!parser->open) {
         parser->open = true;
         parser->start = parser->line;

@@ -8,6 +8,8 @@
 
 #include "cdcl/checker/drat.h"
 
+#include <stdio.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -43,6 +45,16 @@ static inline int cdcl_drat_byte (DratText *text) {
         text->column = 1;
     }
     return byte;
+}
+
+// What was seen instead of something else, as text.
+static inline void drat_unexpected (char *text, size_t size, int byte,
+                                    const char *expected) {
+    if (byte > ' ' && byte < 127)
+        snprintf (text, size, "unexpected '%c', expected %s", byte, expected);
+    else
+        snprintf (text, size, "unexpected byte 0x%02x, expected %s",
+                  (unsigned) byte & 255, expected);
 }
 
 static inline bool drat_space (int byte) {

@@ -33,6 +33,15 @@ static int bad (Lrat *lrat, const char *what) {
     return cdcl_lrat_fail (lrat, CDCL_DRAT_BAD_PROOF, what, 0);
 }
 
+static int unexpected (Lrat *lrat, int byte) {
+    char text[80];
+    drat_unexpected (text, sizeof text, byte, "a number");
+    const int status = bad (lrat, text);
+    if (lrat->report->column > 1)
+        lrat->report->column--; // back to that byte
+    return status;
+}
+
 // ---------------------------------------------------------------------------
 // Reading steps
 
@@ -105,7 +114,7 @@ static int text_number (Lrat *lrat, int64_t *number, bool *letter) {
     if (minus)
         byte = cdcl_drat_byte (lrat->text);
     if (byte < '0' || byte > '9')
-        return bad (lrat, "unexpected character, expected a number");
+        return unexpected (lrat, byte);
     *number = 0;
     while (byte >= '0' && byte <= '9') {
         *number = 10 * *number + (byte - '0');
@@ -114,7 +123,7 @@ static int text_number (Lrat *lrat, int64_t *number, bool *letter) {
         byte = cdcl_drat_byte (lrat->text);
     }
     if (byte >= 0 && !drat_space (byte))
-        return bad (lrat, "unexpected character, expected a number");
+        return unexpected (lrat, byte);
     if (minus && !*number)
         return bad (lrat, "unexpected '-'");
     *number = minus ? -*number : *number;

@@ -509,17 +509,14 @@ static bool next_word (Parser *parser, int argc, char **argv) {
     if (code >= SOLVER)
         return set_option (parser, parser->solver_options + code - SOLVER,
                            optarg);
-    const char *value = optarg;
-    if (code < ENTRY) {
-        const Entry *entry = entries;
-        while (entry->letter != code)
-            entry++;
-        return apply (parser, entry, program_letter_value (argv));
-    }
-    const Entry *entry = entries + (code - ENTRY);
+    const char *value = code < ENTRY ? program_letter_value (argv) : optarg;
+    const Entry *entry = entries;
+    while (code < ENTRY ? entry->letter != code
+                        : entry != entries + (code - ENTRY))
+        entry++;
     if (entry->kind == VERBOSE && !value && optind < argc && *argv[optind] &&
         !argv[optind][digits (argv[optind])])
-        value = argv[optind++]; // --verbose 1
+        value = argv[optind++]; // -v 1
     return apply (parser, entry, value);
 }
 

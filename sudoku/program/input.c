@@ -8,6 +8,7 @@
 #include "sudoku/program/input.h"
 #include "sudoku/program/command.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -63,9 +64,32 @@ static long take (void *state, char *bytes, size_t size) {
     }
 }
 
+// Whether it begins as a formula: with comments, and with its header as far as
+// that is known.
+static bool is_formula (const Input *input) {
+    static const char *const heads[] = {"p cnf", "p knf", "p inccnf"};
+    const char *at = input->head, *const end = at + input->head_size;
+    while (end - at > 1 && at[0] == 'c' && strchr (" \n", at[1])) {
+        const char *const line = memchr (at, '\n', (size_t) (end - at));
+        at = line ? line + 1 : end;
+    }
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+        const size_t length = strlen (heads[i]);
+        if ((size_t) (end - at) >= length && !memcmp (at, heads[i], length))
+            return true;
+    }
+    return at == input->head + sizeof input->head; // a long map of variables
+}
+
 long sudoku_input_read (void *state, char *bytes, size_t size) {
     Input *input = state;
     const long got = program_packed_read (input->packed, bytes, size);
+    const size_t room = sizeof input->head - input->head_size;
+    if (got > 0 && room) {
+        const size_t some = (size_t) got < room ? (size_t) got : room;
+        memcpy (input->head + input->head_size, bytes, some);
+        input->head_size += some;
+    }
     if (got < 0 && !input->error)
         input->error = program_packed_error (input->packed);
     return got;
@@ -91,13 +115,21 @@ static bool is_board (const char *word, sudoku_error *error) {
     return good;
 }
 
+// Whether one may have meant a board rather than a file.
+static bool like_board (const char *word) {
+    return !strchr (word, '/') && !isalpha ((unsigned char) *word);
+}
+
 // No file has that path: it may be a board.
 static int open_board (Input *input, const char *path) {
     sudoku_error error;
     const char *const why = strerror (errno);
     if (!is_board (path, &error)) {
-        sudoku_complain (path, 0, 0, "error", "%s; nor is it a board: %s", why,
-                         error.message);
+        if (like_board (path))
+            sudoku_complain (path, 0, 0, "error", "%s; nor is it a board: %s",
+                             why, error.message);
+        else
+            sudoku_complain (path, 0, 0, "error", "%s", why);
         return STATUS_NO_INPUT;
     }
     input->name = "<argument>";
@@ -234,6 +266,14 @@ bool sudoku_feed_next (Feed *feed, Record *record) {
             return false;
         if (result == SUDOKU_OUT_OF_MEMORY) {
             worsen (feed, sudoku_status_of (result, record->file, 0));
+            leave (feed);
+            continue;
+        }
+        if (feed->records == 1 && is_formula (&feed->input)) {
+            sudoku_complain (feed->input.name, 0, 0, "error",
+                             "a formula: expected a Sudoku, or the program "
+                             "cdcl");
+            worsen (feed, STATUS_DATA);
             leave (feed);
             continue;
         }

@@ -15,6 +15,8 @@ typedef struct Input {
     const char *error; // why a read failed, or null
     program_packed *packed;
     sudoku_reader *reader;
+    char head[1024]; // what it begins with
+    size_t head_size;
     // Called before reading has to wait; may be null.
     void *waiting_state;
     void (*waiting) (void *state);

@@ -138,6 +138,16 @@ bool sudoku_are_fields (const char *text, size_t size, unsigned side) {
            census.empty < census.cells && (side || census.cells > 4);
 }
 
+size_t sudoku_count_fields (const char *text, size_t size) {
+    const char separator = separator_of (text, size);
+    size_t at = 0, count = 0, empty = 0;
+    for (; at <= size; count++) {
+        const Piece field = next_field (text, &at, size, separator);
+        empty += field.begin == field.end;
+    }
+    return empty && empty < count ? count : 0;
+}
+
 static bool scan_fields (Scan *scan, const char *text, size_t size,
                          unsigned side, int *result, sudoku_error *error) {
     const char separator = separator_of (text, size);

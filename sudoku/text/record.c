@@ -448,10 +448,16 @@ static int store_row (sudoku_reader *reader, const Line *line, unsigned rows,
                       unsigned side, sudoku_error *error) {
     const Scan *scan = &reader->scan;
     assert (rows < side);
-    if (scan->count != side)
-        return sudoku_bad_record (
-            error, line->number, 1, "row %u has %zu %s, expected %u", rows + 1,
-            scan->count, scan->numbers ? "numbers" : "symbols", side);
+    if (scan->count != side) {
+        const size_t fields = sudoku_count_fields (line->text, line->size);
+        return sudoku_bad_record (error, line->number, 1,
+                                  "row %u has %zu %s, expected %u", rows + 1,
+                                  fields ? fields : scan->count,
+                                  fields          ? "fields"
+                                  : scan->numbers ? "numbers"
+                                                  : "symbols",
+                                  side);
+    }
     if (scan->surely_board && scan->tail < line->size)
         return sudoku_bad_record (error, line->number, scan->tail + 1,
                                   "unexpected '%c' after row %u",

@@ -94,6 +94,9 @@ bool sudoku_scan_layout (Scan *scan, const char *text, size_t size,
 // Whether the line is a row of fields, of which some are empty and some are not.
 bool sudoku_are_fields (const char *text, size_t size, unsigned side);
 
+// The number of fields, if some are empty and some are not; else 0.
+size_t sudoku_count_fields (const char *text, size_t size);
+
 // The side that bars show, which cut the line into n pieces of n tokens; or 0.
 unsigned sudoku_framed_side (const char *text, size_t size);
 
