@@ -97,6 +97,20 @@ gives 'generate: three wishes, the rating' 0 '2
 run generate --seed 1 --pattern rated
 refused 'generate: two patterns' 65 'a second board: --pattern takes one$'
 tail -n 1 rated >pattern
+run generate --side 4 --clues 4 --count 2 --seed 1 -O json
+sed 's/.*"puzzle":"\(.*\)","status":"generated"}$/\1/' out >puzzles
+"$program" generate --side 4 --clues 4 --count 2 --seed 1 | cmp -s puzzles -
+verdict $? 'generate: json has the boards of the lines'
+sed 's/"puzzle":"[.1-4]*"/P/' out >rest
+[ "$(cat rest)" = '{"version":1,"number":1,"side":4,"givens":4,P,"status":"generated"}
+{"version":1,"number":2,"side":4,"givens":4,P,"status":"generated"}' ]
+verdict $? 'generate: json'
+valid 'generate: json is JSON'
+run generate --side 4 --clues 4 --count 2 --seed 1 -O grid
+"$program" solve --format %p out | cmp -s puzzles -
+verdict $? 'generate: grids'
+run generate --output both
+refused 'generate: no such form' 64 "--output 'both': expected line, grid or json"
 run generate --pattern pattern --count 2 --seed 3
 all_unique 'generate --pattern' 2
 [ "$(tr '1-9' x <out | sort -u)" = "$(tr '1-9' x <pattern)" ]

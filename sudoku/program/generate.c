@@ -1,4 +1,4 @@
-// generate.c -- `cdcl-sudoku generate`: random boards, one on a line.
+// generate.c -- `cdcl-sudoku generate`: random boards.
 //
 // The library makes the boards (sudoku/generate/), in threads (making.c) or
 // near those of a file (near.c).  Here are the options, and on a terminal a
@@ -46,7 +46,8 @@ typedef struct Generate {
     Near near;
     Making making;
     bool progress, shown;
-    double last;    // when it was shown, by program_seconds
+    double last; // when it was shown, by program_seconds
+    Layout layout;
     const char *to; // null: standard output
     bool force, seeded;
 } Generate;
@@ -54,7 +55,7 @@ typedef struct Generate {
 static void help (void) {
     printf ("usage: cdcl-sudoku generate [OPTION]...\n"
             "\n"
-            "Prints random boards, one on a line.  The same options and seed "
+            "Prints random boards, each on a line.  The same options and seed "
             "print the same\n"
             "boards, on every machine.  Without one of the first options these "
             "are puzzles\n"
@@ -112,6 +113,8 @@ static void help (void) {
         "      --seed S          0 to 9223372036854775807 (default: another "
         "one each\n"
         "                        time, which standard error tells)\n"
+        "  -O, --output FORM     line (the default), grid, or json (one object "
+        "per line)\n"
         "  -o, --to FILE         write the boards to FILE (default and -: "
         "standard\n"
         "                        output)\n"
@@ -254,6 +257,7 @@ static int make_all (Generate *generate, unsigned n) {
     making->seed = (uint64_t) generate->seed;
     making->count = generate->count;
     making->jobs = (int) generate->jobs;
+    making->layout = generate->layout;
     making->state = generate;
     making->make = make;
     making->stop = generate->jobs == 1 ? show_progress : stop;
@@ -325,6 +329,7 @@ static int run (Generate *generate) {
     generate->near.state = generate;
     generate->near.stop = show_progress;
     generate->near.count = generate->count;
+    generate->near.layout = generate->layout;
     if (status == STATUS_OK)
         status = generate->pattern == NEAR ? sudoku_make_near (&generate->near)
                                            : make_all (generate, n);
@@ -379,6 +384,7 @@ static const struct option long_options[] = {
     {"jobs", required_argument, NULL, 'j'},
     {"side", required_argument, NULL, OPTION_SIDE},
     {"seed", required_argument, NULL, OPTION_SEED},
+    {"output", required_argument, NULL, 'O'},
     {"to", required_argument, NULL, 'o'},
     {"force", no_argument, NULL, 'f'},
     {"help", no_argument, NULL, 'h'},
@@ -529,6 +535,12 @@ static int read_option (void *state, int option, const char *value) {
                                      &generate->count);
     case OPTION_SIDE:
         return option_side (value, &generate->side);
+    case 'O':
+        if (sudoku_layout (value, &generate->layout) &&
+            generate->layout != LAYOUT_BOTH)
+            return STATUS_OK;
+        return sudoku_misused (
+            "generate", "--output '%s': expected line, grid or json", value);
     case 'o':
         return sudoku_option_file ("generate", "--to", value, &generate->to);
     case 'f':
@@ -619,10 +631,11 @@ int sudoku_command_generate (int argc, char **argv) {
     generate.count = generate.jobs = 1;
     generate.side = 9;
     generate.pattern = PUZZLE;
+    generate.layout = LAYOUT_LINE;
     generate.wish.clues = -1;
     generate.wish.least_rating = generate.wish.most_rating = -1;
     generate.fraction = -1;
-    const ProgramOptions options = {"cdcl-sudoku", "generate", ":n:j:o:fhV",
+    const ProgramOptions options = {"cdcl-sudoku", "generate", ":n:j:O:o:fhV",
                                     long_options,  &generate,  read_option,
                                     help};
     int status = program_read_options (&options, argc, argv);

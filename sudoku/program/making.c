@@ -52,13 +52,10 @@ static void make_batch (Pool *pool, sudoku_generator *generator,
                                       batch->why, sizeof batch->why);
         if (batch->result != SUDOKU_SOLVED)
             return;
-        char *const line = sudoku_line (board);
-        if (!line) {
+        if (!sudoku_report_made (batch->out, making->layout, i + 1, board)) {
             batch->result = SUDOKU_OUT_OF_MEMORY;
             return;
         }
-        fprintf (batch->out, "%s\n", line);
-        free (line);
         batch->made++;
         if (*batch->why)
             note (pool, batch->why);

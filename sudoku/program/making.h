@@ -3,13 +3,14 @@
 #ifndef SUDOKU_MAKING_H
 #define SUDOKU_MAKING_H
 
-#include "sudoku/sudoku.h"
+#include "sudoku/program/report.h"
 
 typedef struct Making {
     unsigned n;
     uint64_t seed;
     int64_t count;
-    int jobs; // threads
+    int jobs;      // threads
+    Layout layout; // line, grid or json
     void *state;
     // Makes a board.  Returns what the generator does, and writes why there is
     // none.  Called by several threads.
@@ -22,7 +23,7 @@ typedef struct Making {
     char why[240]; // the first of these
 } Making;
 
-// Prints the boards, one on a line.  STATUS_OK or a status after a message.  An
+// Prints the boards, each as `layout` says.  STATUS_OK or a status after a message.  An
 // interruption ends them after a complete board.
 int sudoku_make_boards (Making *making);
 

@@ -83,13 +83,13 @@ static int print_new (void *state, const sudoku_board *puzzle) {
         search->status = sudoku_status_of (result, near->path, 0);
     if (result != 1)
         return result != 0;
-    char *const line = sudoku_line (search->seen[search->size - 1]);
-    const bool lost = !line || puts (line) < 0;
-    free (line);
+    near->done++;
+    const bool lost = !sudoku_report_made (stdout, near->layout, near->done,
+                                           search->seen[search->size - 1]) ||
+                      ferror (stdout);
     sudoku_output_note (lost);
     if (lost)
         search->status = STATUS_OUTPUT;
-    near->done++;
     return lost || near->done == near->count;
 }
 

@@ -3,11 +3,12 @@
 #ifndef SUDOKU_NEAR_H
 #define SUDOKU_NEAR_H
 
-#include "sudoku/sudoku.h"
+#include "sudoku/program/report.h"
 
 typedef struct Near {
     const char *path;
     int64_t clues, count, swap; // -1: as many as the first puzzle has, all
+    Layout layout;              // line, grid or json
     void *state;                // of `stop`
     int (*stop) (void *state);
     int64_t done;

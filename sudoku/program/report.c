@@ -368,6 +368,22 @@ void sudoku_report_board (FILE *out, const sudoku_board *board) {
     put_board (out, board);
 }
 
+bool sudoku_report_made (FILE *out, Layout layout, int64_t number,
+                         const sudoku_board *board) {
+    char *const text =
+        layout == LAYOUT_GRID ? sudoku_grid (board) : sudoku_line (board);
+    if (text && layout == LAYOUT_JSON)
+        fprintf (out,
+                 "{\"version\":1,\"number\":%" PRId64
+                 ",\"side\":%u,\"givens\":%zu,\"puzzle\":\"%s\","
+                 "\"status\":\"generated\"}\n",
+                 number, sudoku_side (board), sudoku_givens (board), text);
+    else if (text)
+        fprintf (out, "%s\n", text);
+    free (text);
+    return text != NULL;
+}
+
 static void put_verdict (FILE *out, const Answer *answer) {
     const char *verdict = sudoku_verdict (answer);
     fprintf (out, ",\"status\":\"%s\"", verdict);
