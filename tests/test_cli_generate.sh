@@ -248,6 +248,10 @@ verdict $? 'canonicalize: givens that clash'
 run canonicalize bad
 [ $code = 65 ] && [ "$(wc -l <err)" = 1 ]
 verdict $? 'canonicalize: no board'
+run canonicalize --output json bad
+valid 'canonicalize: json of no board has a version'
+run solve --output json inkala
+valid 'solve: json has a version'
 run canonicalize --frmo
 [ $code = 64 ]
 verdict $? 'canonicalize: no such option'

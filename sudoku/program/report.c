@@ -340,6 +340,7 @@ static void put_place (FILE *out, const unsigned place[2]) {
 // What the file says of the puzzle, and the puzzle.
 static void put_puzzle (FILE *out, const Answer *answer) {
     const sudoku_puzzle *puzzle = answer->puzzle;
+    fputs ("{\"version\":1,", out);
     put_string (out, "file", answer->file);
     fprintf (out, ",\"line\":%zu,", puzzle->line);
     put_string (out, "name", puzzle->name);
@@ -360,7 +361,6 @@ static void put_puzzle (FILE *out, const Answer *answer) {
 void sudoku_report_puzzle (FILE *out, const char *file,
                            const sudoku_puzzle *puzzle) {
     const Answer answer = {.file = file, .puzzle = puzzle};
-    fputs ("{\"version\":1,", out);
     put_puzzle (out, &answer);
 }
 
@@ -427,7 +427,6 @@ static void put_solutions (FILE *out, const Answer *answer) {
 }
 
 static void report_json (FILE *out, const Answer *answer) {
-    fputc ('{', out);
     put_puzzle (out, answer);
     put_verdict (out, answer);
     put_solutions (out, answer);
@@ -477,7 +476,7 @@ void sudoku_report_error (FILE *out, const Style *style, const char *file,
     const BadRecord bad = {file, error};
     char room[PROGRAM_NAME_ROOM];
     if (style->layout == LAYOUT_JSON) {
-        fputc ('{', out);
+        fputs ("{\"version\":1,", out);
         put_string (out, "file", file);
         fprintf (out, ",\"line\":%zu,\"column\":%zu,\"status\":\"error\",",
                  error->line, error->column);
