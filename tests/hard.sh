@@ -2,13 +2,14 @@
 # hard.sh -- runs the tests about time, threads, signals and pipes where processor time
 # is short: none may depend on it.
 #
-# Usage: hard.sh BIN TESTS, the folder of the programs and the program of Catch2, from
-# the root of the project.  They run beside four busy loops on the same core, then on a
-# tenth of a core, then ten times in a row.  The tenth is the quota of a control group,
-# if one can be made, which needs root.  Otherwise the tests are stopped for nine tenths
-# of each second; only the clock shows that to a program.
+# Usage: hard.sh BIN TESTS [HOW], the folder of the programs and the program of Catch2,
+# from the root of the project; HOW is loops, tenth or ten, by default all three.  They
+# run beside four busy loops on the same core; then on a tenth of a core; then ten times
+# in a row, there all side by side.  The tenth is the quota of a control group, if one can
+# be made, which needs root.  Otherwise the tests are stopped for nine tenths of each
+# second; only the clock shows that to a program.
 
-bin=$1 tests=$2
+bin=$1 tests=$2 only=$3
 who=hard
 . "$PWD/tests/verdict.sh"
 work=$(mktemp -d) || exit 71
@@ -26,35 +27,64 @@ trap 'exit 130' INT TERM
 unignored=
 env --default-signal true 2>/dev/null && unignored="env --default-signal"
 
-all () { # HOW COMMAND-BEFORE...
+parts="$(ls tests/test_signals_*.sh) tests/test_large.sh tests/test_nine.sh
+    tests/test_bench_report.sh tests/test_cli_cdcl.sh tests/test_cli_sudoku.sh catch2"
+part () { # PART COMMAND-BEFORE...: to a log of its own
+    name=${1##*/} script=$1
+    shift
+    case $script in
+    catch2) "$@" "$tests" '[time],[threads]' ;;
+    *) "$@" $unignored sh "$script" "$bin" ;;
+    esac >"$work/$name.log" 2>&1
+    echo $? >"$work/$name.status"
+}
+judge () { # PART HOW
+    verdict "$(cat "$work/${1##*/}.status")" \
+        "$2: $1: $(grep -v ' passed, ' "$work/${1##*/}.log" | tail -n 9)"
+}
+one_by_one () { # HOW COMMAND-BEFORE...
     how=$1
     shift
-    for script in tests/test_signals_*.sh tests/test_large.sh tests/test_nine.sh \
-        tests/test_bench_report.sh tests/test_cli_cdcl.sh tests/test_cli_sudoku.sh; do
-        "$@" $unignored sh "$script" "$bin" >"$work/log" 2>&1
-        verdict $? "$how: $script: $(grep -v ' passed, ' "$work/log" | head -n 9)"
+    for one in $parts; do
+        part "$one" "$@"
+        judge "$one" "$how"
     done
-    "$@" "$tests" '[time],[threads]' >"$work/log" 2>&1
-    verdict $? "$how: $tests '[time],[threads]': $(tail -n 9 "$work/log")"
     echo "$who: $how: done"
+}
+side_by_side () { # HOW
+    for one in $parts; do
+        part "$one" &
+        helpers="$helpers $!"
+    done
+    wait $helpers
+    helpers=
+    for one in $parts; do
+        judge "$one" "$1"
+    done
+    echo "$who: $1: done"
+}
+wanted () { # HOW
+    [ -z "$only" ] || [ "$only" = "$1" ]
 }
 
 # Beside four busy loops, all on one core.
-one_core=
-if have taskset "one core"; then
-    core=$(taskset -cp $$ | sed 's/.*: //; s/[-,].*//')
-    one_core="taskset -c $core"
-fi
-for loop in 1 2 3 4; do
-    $one_core sh -c 'while :; do :; done' &
-    helpers="$helpers $!"
-done
-all "beside four busy loops" $one_core
-kill $helpers
-helpers=
+loops () {
+    one_core=
+    if have taskset "one core"; then
+        core=$(taskset -cp $$ | sed 's/.*: //; s/[-,].*//')
+        one_core="taskset -c $core"
+    fi
+    for loop in 1 2 3 4; do
+        $one_core sh -c 'while :; do :; done' &
+        helpers="$helpers $!"
+    done
+    one_by_one "beside four busy loops" $one_core
+    kill $helpers
+    helpers=
+}
 
 # A tenth of a core: of version 2 of control groups, of version 1, or of our own.
-tenth () { # COMMAND...: in the group
+in_group () { # COMMAND...: in the group
     sh -c 'echo $$ >"$0" && exec "$@"' "$group/cgroup.procs" "$@"
 }
 quota () { # FOLDER FILE TEXT: makes a group there with this quota
@@ -82,15 +112,22 @@ duty () { # COMMAND...
     helpers=
     return $result
 }
-name=cdcl-sudoku-$$
-if quota /sys/fs/cgroup/$name cpu.max "10000 100000" 2>/dev/null; then
-    all "on a tenth of a core" tenth
-elif quota /sys/fs/cgroup/cpu/$name cpu.cfs_quota_us 10000 2>/dev/null; then
-    all "on a tenth of a core" tenth
-else
-    all "stopped for nine tenths of the time" duty
-fi
-for run in 1 2 3 4 5 6 7 8 9 10; do
-    all "run $run of ten"
-done
+tenth () {
+    name=cdcl-sudoku-$$
+    if quota /sys/fs/cgroup/$name cpu.max "10000 100000" 2>/dev/null ||
+        quota /sys/fs/cgroup/cpu/$name cpu.cfs_quota_us 10000 2>/dev/null; then
+        one_by_one "on a tenth of a core" in_group
+    else
+        one_by_one "stopped for nine tenths of the time" duty
+    fi
+}
+ten () {
+    for run in 1 2 3 4 5 6 7 8 9 10; do
+        side_by_side "run $run of ten"
+    done
+}
+
+! wanted loops || loops
+! wanted tenth || tenth
+! wanted ten || ten
 summary
