@@ -170,9 +170,14 @@ refused 'generate: one message for three jobs' 65 'board 1: no such puzzle'
 # --- generate --near ------------------------------------------------------
 
 sed -n '/^[^#]/{s/:.*//;p;q;}' "$root/instances/9x9/17-clue.txt" >royle
-run generate --near royle --clues 17
-[ $code = 0 ]
-verdict $? 'near: all that it reaches'
+case $program in
+*asan* | *tsan*) skip 'near: all that it reaches: minutes in this build' ;;
+*)
+    run generate --near royle --clues 17
+    [ $code = 0 ]
+    verdict $? 'near: all that it reaches'
+    ;;
+esac
 "$program" generate --side 4 --clues 4 --seed 1 >near4
 run generate --near near4
 [ $code = 0 ] && [ ! -s err ]
