@@ -65,10 +65,10 @@ static bool assume_next (struct cdcl *solver) {
         cdcl_open_level (solver);
     return true;
 }
+
 // Propagates clauses and groups, then the plugs, until a fixpoint.
 // cdcl_plugs_propagate returns true if a plug assigned a literal or found a
 // conflict.
-// returns true if it assigned a literal or found a conflict.
 static Conflict propagate (struct cdcl *solver) {
     Conflict conflict;
     do
