@@ -1,6 +1,6 @@
 // run.c -- `cnf run`: selects formulas, runs solvers, compares, reports.
 //
-// A task is a formula with all configurations, one after the other in one lane,
+// A task is a formula with all configurations, one after the other in one worker,
 // so that they see the machine in the same condition; they take turns in being
 // the first.  Formulas come in an order shuffled by a fixed seed.
 //
