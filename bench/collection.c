@@ -5,8 +5,8 @@
 // before the list, the boards done are a random sample of it.
 //
 // A pass stores for each board how many solutions were found (0, 1, 2 for
-// several, −1 for none within the limit) and the first grid.  Answers are checked
-// after the clock has stopped.
+// several, −1 for none within the limit) and the first grid.  Answers are
+// checked after the clock has stopped.
 
 #include "collection.h"
 

@@ -1,8 +1,8 @@
 // instances.c -- runs the rows of all sets of instances.
 //
-// The rows run in workers (lanes.h), small boards first, in an order shuffled by
-// the seed; a set is checked and printed when its last row is done, in the planned
-// order and after the sets before it.
+// The rows run in workers (lanes.h), small boards first, in an order shuffled
+// by the seed; a set is checked and printed when its last row is done, in the
+// planned order and after the sets before it.
 //
 // A solver that ran out of time in one encoding will most likely do so in a weaker
 // one.  Such rows wait until all others are done.  So that the stronger encoding

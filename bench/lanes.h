@@ -1,10 +1,10 @@
 // lanes.h -- runs tasks in a few workers, each bound to a CPU core of its own.
 //
-// A worker (a lane) is a thread that does one task after the other.  It is bound
-// to one core, and a child process inherits that binding, while the worker only
-// waits for it.  So a timed run never shares its core with another run of the
-// harness.  The workers do share memory bandwidth and the last cache level;
-// --jobs 1 is the strictest.
+// A worker (a lane) is a thread that does one task after the other.  It is
+// bound to one core, and a child process inherits that binding, while the
+// worker only waits for it.  So a timed run never shares its core with another
+// run of the harness.  The workers do share memory bandwidth and the last cache
+// level; --jobs 1 is the strictest.
 //
 // On systems other than Linux workers are not bound; then use --jobs 1.
 

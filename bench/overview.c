@@ -4,8 +4,8 @@
 //   9x9          extended native        37/37  1.13ms  4.68x  22.5x   37/37  47.8ms
 //
 // Best: most solved, ties by lowest PAR-2 (summary.h).  "next" and "worst" are
-// the ratios of the PAR-2 of our second best and of our last encoding to that of
-// the best.
+// the ratios of the PAR-2 of our second best and of our last encoding to that
+// of the best.
 
 #include "overview.h"
 

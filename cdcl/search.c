@@ -78,7 +78,8 @@ static Conflict propagate (struct cdcl *solver) {
     return conflict;
 }
 
-// Learns a clause and backjumps; at the root the formula has no model.
+// Learns a clause and backjumps.  After a conflict at the root the formula has
+// no model.
 static void learn_from (struct cdcl *solver, Conflict conflict) {
     if (current_level (solver))
         cdcl_analyze (solver, conflict);
@@ -88,10 +89,10 @@ static void learn_from (struct cdcl *solver, Conflict conflict) {
     }
 }
 
-// Runs the first procedure that is due, and returns whether there was one.
+// Runs the first procedure that is due, and returns whether one was due.
 // Import, Hall's theorem, vivification and elimination backtrack to the root
-// themselves; simplification waits until the search is there.  A restart keeps
-// the assumptions.
+// themselves; simplification is due only if the search is there.  A restart
+// keeps the assumptions.
 static bool maintain (struct cdcl *solver) {
     if (cdcl_importing (solver)) // clauses that other solvers learned
         cdcl_import (solver);
@@ -126,7 +127,7 @@ int cdcl_search (struct cdcl *solver) {
         else if (current_level (solver) < solver->assumptions.size) {
             if (!assume_next (solver))
                 return CDCL_UNSAT;
-        } else if (all_assigned (solver)) { // eliminated variables need no value
+        } else if (all_assigned (solver)) { // eliminated ones need no value
             if (cdcl_plugs_check_model (solver, &conflict))
                 return CDCL_SAT;
             learn_from (solver, conflict);

@@ -1,9 +1,9 @@
 // make_latin.c -- asks for the completion of Latin squares, or for orthogonal
 // ones.
 //
-// Each cell has exactly one symbol, and each symbol is exactly once in a row and
-// in a column.  With holes, cells of a random square are blanked, so there is a
-// solution.  To be completed, random cells are set, none in conflict with
+// Each cell has exactly one symbol, and each symbol is exactly once in a row
+// and in a column.  With holes, cells of a random square are blanked, so there
+// is a solution.  To be completed, random cells are set, none in conflict with
 // another, so there may be none.  Two squares are orthogonal if each pair of
 // symbols occurs once.
 //

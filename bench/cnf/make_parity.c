@@ -1,9 +1,10 @@
 // make_parity.c -- states systems of linear equations modulo 2.
 //
 // Gaussian elimination decides these at once, but where there is no solution,
-// resolution needs exponentially long proofs.  Two chains add up the same inputs
-// in two orders and disagree.  With charges, the edges of a graph carry bits, the
-// sum at each vertex is its charge, and the charges add up to an odd number.
+// resolution needs exponentially long proofs.  Two chains add up the same
+// inputs in two orders and disagree.  With charges, the edges of a graph carry
+// bits, the sum at each vertex is its charge, and the charges add up to an odd
+// number.
 //
 // Sources: Chew and Heule, "Sorting parity encodings by reusing variables", SAT
 // 2020; Urquhart, "Hard examples for resolution", 1987; Tseitin 1968.

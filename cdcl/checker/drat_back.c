@@ -7,8 +7,8 @@
 // checked; the needed lemmas and clauses are the core.
 //
 // The trail at the root shrinks with it: it grew in rounds, each of which
-// started with a lemma that became unit and ends when that lemma is removed.  If
-// an undone value was needed, its reason becomes needed.
+// started with a lemma that became unit and ends when that lemma is removed.
+// If an undone value was needed, its reason becomes needed.
 //
 // Source: Goldberg and Novikov, "Verification of Proofs of Unsatisfiability for
 // CNF Formulas", DATE 2003, for going back; Heule, Hunt and Wetzler, "Trimming

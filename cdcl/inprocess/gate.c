@@ -9,12 +9,12 @@
 //                 with one input, an equivalence
 //   if-then-else  x = c ? t : e    (-x | -c | t) (-x | c | e)
 //                                  (x | -c | -t) (x | c | -e)
-//   xor           x = a ^ b ^ …    all clauses over these variables whose number
+//   xor           x = a ^ b ^ …    all clauses over the variables whose number
 //                                  of negative literals has the same parity as
 //                                  in the first
 //
-// Outputs of xor-gates are recognised in order not to eliminate them.  When they
-// were eliminated, a parity in two orders took four times the conflicts,
+// Outputs of xor-gates are recognised in order not to eliminate them.  When
+// they were eliminated, a parity in two orders took four times the conflicts,
 // equivalences of adders and multipliers 0 to 110 % more, but one bounded model
 // check 25 % fewer (two seeds each).
 //

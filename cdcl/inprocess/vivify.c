@@ -18,15 +18,16 @@
 // conflicts on miters, colourings and pigeons.)
 //
 // Decisions are reused: the literals of each clause are ranked by the number of
-// candidates that they are in, most frequent first, and the candidates are sorted
-// by these ranks.  So neighbouring candidates share a prefix of decisions, which
-// is kept.
+// candidates that they are in, most frequent first, and the candidates are
+// sorted by these ranks.  So neighbouring candidates share a prefix of
+// decisions, which is kept.
 //
 // The current candidate is not watched, so that propagation ignores it.
-// Afterwards the trail is undone until two of its literals are not false (W1, W2,
-// watch.h).  Redundant clauses come first, by tier, then irredundant ones.  Each of
-// these parts has its share of the effort.  Clauses that were not candidates
-// yet come first in their part.  Binary clauses are never candidates.
+// Afterwards the trail is undone until two of its literals are not false (W1,
+// W2, watch.h).  Redundant clauses come first, by tier, then irredundant ones.
+// Each of these parts has its share of the effort.  Clauses that were not
+// candidates yet come first in their part.  Binary clauses are never
+// candidates.
 //
 // Sources: Piette, Hamadi and Sais, "Vivifying Propositional Clausal Formulae",
 // ECAI 2008; Luo, Li, Xiao, Manya and Lu, "An Effective Learnt Clause

@@ -11,7 +11,7 @@
 //              REMOVABLE   minimization: implied by others of the clause
 //              POISON      minimization: not implied by others
 //              SHRINKABLE  see shrink.c
-//              SIDE        bumped only: occurs in the reason of a learned literal
+//              SIDE        bumped only: occurs in a learned literal's reason
 //
 // Antecedents come from reason_lits: clauses, pairs and groups look the same.
 // Variables of the antecedents are bumped.  Redundant clauses among them are

@@ -9,7 +9,8 @@
 //
 // Source: Soerensson and Biere, "Minimizing Learned Clauses", SAT 2009.
 //
-// Called by analyze.c; if the option `shrink` is on, shrink.c is called instead.
+// Called by analyze.c; if the option `shrink` is on, shrink.c is called
+// instead.
 //
 // Reads the stamps of the levels of the clause; relies on R1 (reason.h).  A
 // literal below the current level that is SEEN is in the clause: all literals

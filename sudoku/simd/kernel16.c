@@ -6,11 +6,11 @@
 // from the cell's houses; the fixpoint does the rest.
 //
 // In DPLL a cell's weight counts recent conflicts.  When a fixpoint ends in a
-// conflict, cells without a candidate gain a unit, and cells that were open to a
-// digit without a place in their box gain a fraction of a unit.  A cell whose
-// decision was flipped gains a unit, too.  The unit grows, so later conflicts count
-// for more.  A cell's impact is an exponential moving average of how much its
-// assignments closed; a conflict closes more than anything else (Refalo,
+// conflict, cells without a candidate gain a unit, and cells that were open to
+// a digit without a place in their box gain a fraction of a unit.  A cell whose
+// decision was flipped gains a unit, too.  The unit grows, so later conflicts
+// count for more.  A cell's impact is an exponential moving average of how much
+// its assignments closed; a conflict closes more than anything else (Refalo,
 // "Impact-Based Search Strategies for Constraint Programming", CP 2004).
 //
 // The search branches on the cell of two candidates with the greatest product of
