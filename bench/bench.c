@@ -3,7 +3,7 @@
 // The exit status is that of the worst thing that happened: 130 interrupted,
 // 1 a disagreement, 65 a bad board among good ones, 73 or 74 a file not written.
 //
-// Files for MiniSat lie in a folder of their own under TMPDIR, two per lane,
+// Files for MiniSat lie in a folder of their own under TMPDIR, two per worker,
 // which is removed at the end, also after an interruption.
 
 #include "bench.h"

@@ -1,4 +1,4 @@
-// check.c -- the verdict on each row of an instance.
+// check.c -- finds the verdict on each row of an instance.
 //
 // A row disagrees if its model breaks a rule, or if it contradicts what the file
 // says (number of solutions, the solution).  It also disagrees if another row has

@@ -1,12 +1,12 @@
-// collection.c -- the amortised measurement and its check.
+// collection.c -- makes the amortised measurement and checks it.
 //
 // The boards are visited in an order shuffled by the seed.  Lists are often
 // sorted by kind or by difficulty; if the time for a row (ten times --time) ends
 // before the list, the boards done are a random sample of it.
 //
 // A pass stores for each board how many solutions were found (0, 1, 2 for
-// several, −1 for none within the limit) and the first grid.  Judging comes
-// after the clock has stopped.
+// several, −1 for none within the limit) and the first grid.  Answers are
+// checked after the clock has stopped.
 
 #include "collection.h"
 

@@ -2,7 +2,7 @@
 //
 // First MiniSat rules on all boards, batch by batch (referee.h), then the rows
 // run in shuffled order, each checked against the rulings when it is done, so
-// that grids are kept for as many rows as there are lanes and no more.
+// that grids are kept for as many rows as there are workers and no more.
 
 #include "harness.h"
 

@@ -1,4 +1,4 @@
-// export.h -- every raw row as CSV or JSON.
+// export.h -- writes every raw row as CSV or JSON.
 //
 // One function names the fields, in one order, for both formats; what a row
 // does not have is an empty field in CSV and null in JSON.

@@ -1,4 +1,4 @@
-// files.c -- folders, whole files, copies, fields of CSV.
+// files.c -- makes folders, copies files, reads whole files and fields of CSV.
 
 #include "files.h"
 

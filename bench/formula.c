@@ -1,4 +1,4 @@
-// formula.c -- counting and writing formulas.
+// formula.c -- counts and writes formulas.
 //
 // Cost: counting takes a few nanoseconds per literal, so the "encode" time of a
 // row is the encoder's.  The clock is read once in 4096 constraints.  A literal of

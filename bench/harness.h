@@ -7,8 +7,8 @@
 //    rows  | set 0: instance 0: c0 c1 ... | instance 1: c0 c1 ... | set 1: ...
 //          ^ first[0]                                             ^ first[1]
 //
-// A collection has one row per configuration.  Each lane writes to its own rows;
-// the rest of the state is shared, under the lock.
+// A collection has one row per configuration.  Each worker writes to its own
+// rows; the rest of the state is shared, under the lock.
 
 #ifndef BENCH_HARNESS_H
 #define BENCH_HARNESS_H

@@ -1,14 +1,14 @@
 // instances.c -- runs the rows of all sets of instances.
 //
-// They run in lanes (lanes.h), small boards first, in an order shuffled by the
-// seed; a set is checked and printed when its last row is done,
-// in the planned order and after the sets before it.
+// The rows run in workers (lanes.h), small boards first, in an order shuffled
+// by the seed; a set is checked and printed when its last row is done, in the
+// planned order and after the sets before it.
 //
 // A solver that ran out of time in one encoding will most likely do so in a weaker
 // one.  Such rows wait until all others are done.  So that the stronger encoding
 // runs first, the rows of boards larger than 9x9 run encoding by encoding, those
 // up to 16x16 first.  No row starts that could exceed the budget of the whole run
-// (--budget); such rows say that they did not run.
+// (--budget); such runs are reported as skipped.
 
 #include "harness.h"
 

@@ -1,11 +1,12 @@
 // interrupt.h -- SIGINT, SIGTERM and SIGHUP ask the harness to stop early.
 //
-// The first signal sets a flag.  Lanes read it between runs, our solver in its
-// terminate callback, and the loop that waits for a child process every 20 ms.
-// Then the rows so far are printed and written.  A signal within two seconds of
-// the last one that counted does not count.  The second that counts changes
-// nothing, since the results are about to be printed.  With the third the process
-// kills its children, removes its temporary files and ends at once, by the signal.
+// The first signal sets a flag.  Workers read it between runs, our solver in
+// its terminate callback, and the loop that waits for a child process every 20
+// ms.  Then the rows so far are printed and written.  A signal within two
+// seconds of the last one that counted does not count.  The second that counts
+// changes nothing, since the results are about to be printed.  With the third
+// the process kills its children, removes its temporary files and ends at once,
+// by the signal.
 
 #ifndef BENCH_INTERRUPT_H
 #define BENCH_INTERRUPT_H

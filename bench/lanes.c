@@ -1,8 +1,8 @@
 // lanes.c -- a small pool of threads, one per core.
 //
-// The calling thread only waits, so that every lane is made the same way.  The
-// cores are those of the affinity mask that the process was started with: under
-// `taskset -c 3` there is one lane, on core 3.
+// The calling thread only waits, so that every worker is made the same way.
+// The cores are those of the affinity mask that the process was started with:
+// under `taskset -c 3` there is one worker, on core 3.
 //
 // Source: POSIX threads; sched_setaffinity(2).
 

@@ -1,11 +1,12 @@
-// lanes.h -- runs tasks in a few lanes, each bound to a CPU core of its own.
+// lanes.h -- runs tasks in a few workers, each bound to a CPU core of its own.
 //
-// A lane is a thread that does one task after the other.  It is bound to one core,
-// and a child process inherits that binding, while the lane only waits for it.  So
-// a timed run never shares its core with another run of the harness.  The lanes do
-// share memory bandwidth and the last cache level; --jobs 1 is the strictest.
+// A worker (a lane) is a thread that does one task after the other.  It is
+// bound to one core, and a child process inherits that binding, while the
+// worker only waits for it.  So a timed run never shares its core with another
+// run of the harness.  The workers do share memory bandwidth and the last cache
+// level; --jobs 1 is the strictest.
 //
-// On systems other than Linux lanes are not bound; then use --jobs 1.
+// On systems other than Linux workers are not bound; then use --jobs 1.
 
 #ifndef BENCH_LANES_H
 #define BENCH_LANES_H

@@ -1,7 +1,7 @@
-// machine.c -- the names of the CPU and of the compiler.
+// machine.c -- finds the names of the CPU and of the compiler.
 //
 // On Linux the CPU's name is in /proc/cpuinfo, as "model name" on x86 and under
-// other names elsewhere.  Where none is found, uname gives the architecture.
+// other names elsewhere.  If there is none, uname gives the architecture.
 
 #include "machine.h"
 

@@ -1,4 +1,4 @@
-// options.c -- options, and their values: numbers, halves, lists.
+// options.c -- parses options and their values: numbers, halves, lists.
 
 #include "options.h"
 

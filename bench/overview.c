@@ -3,9 +3,9 @@
 //   set          best of cdcl          solved   PAR-2   next  worst  minisat's best
 //   9x9          extended native        37/37  1.13ms  4.68x  22.5x   37/37  47.8ms
 //
-// The best has solved most, and of several such the least PAR-2 (summary.h).
-// "next" and "worst" are PAR-2 of our second best and of our last encoding, to
-// that of the best.
+// Best: most solved, ties by lowest PAR-2 (summary.h).  "next" and "worst" are
+// the ratios of the PAR-2 of our second best and of our last encoding to that
+// of the best.
 
 #include "overview.h"
 

@@ -1,8 +1,8 @@
-// plan.c -- which rows there are.
+// plan.c -- decides which rows there are.
 //
-// Native has no form as clauses, so MiniSat has no row for it.  Where only native
-// was asked for, MiniSat's pairwise row is run instead, so that there is something
-// to compare with.
+// Native constraints have no CNF form, so MiniSat has no row for them.  Where
+// only native was asked for, MiniSat's pairwise row is run instead, so that
+// there is something to compare with.
 
 #include "harness.h"
 

@@ -1,4 +1,4 @@
-// process.c -- start, wait with a limit, reap.
+// process.c -- starts a program, waits with a limit, and reaps it.
 //
 // The end of a child is noticed by the end of its output: the pipe's other end
 // closes when the child is gone, which wakes poll at once.  That needs neither
@@ -10,8 +10,8 @@
 // child can ask for that, between vfork and exec, which posix_spawn has no room
 // for.  vfork and not fork: a copy of our page tables would disturb the run in
 // the other lane.  Until exec the child shares our memory, so it makes system
-// calls only, with all signals blocked until our handlers are off.
-//
+// for.  vfork and not fork: a copy of our page tables would disturb the run in
+// the other worker.  Until exec the child shares our memory, so it makes system
 // Limits on CPU time and memory are the system's; the child sets them for
 // itself, again between vfork and exec.  At its limit of CPU time it gets
 // SIGXCPU, on which it ends or stops by itself, and a second later SIGKILL.

@@ -5,7 +5,7 @@
 // runs; before, it would be a guess.  Small boards run first, so it is too low in
 // the beginning.
 //
-// Callers hold a lock when several lanes report.
+// Callers hold a lock when several workers report.
 
 #include "progress.h"
 

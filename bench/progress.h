@@ -1,7 +1,7 @@
 // progress.h -- one line on standard error that says how far we are.
 //
-// Only on a terminal; in a pipe or a log nothing is written.  It is redrawn at
-// most ten times a second and wiped before anything else is printed.
+// It is drawn only on a terminal; in a pipe or a log nothing is written.  It is
+// redrawn at most ten times a second and wiped before anything else is printed.
 
 #ifndef BENCH_PROGRESS_H
 #define BENCH_PROGRESS_H

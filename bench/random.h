@@ -1,4 +1,4 @@
-// random.h -- a seeded order of things.
+// random.h -- shuffles things by a seed.
 //
 // The runs of a benchmark are shuffled so that slow drift of the machine (a
 // warming CPU, a neighbour that wakes up) falls on all encodings alike instead

@@ -1,8 +1,8 @@
 // replace.h -- whether an existing file may be replaced.
 //
-// `--csv board.txt` is a slip of the hand, and the board would be lost.  So a
-// file that exists is replaced only if it is, to its end, what an earlier run
-// wrote there; anything else needs --force.
+// `--csv board.txt` is a slip of the hand, and the board would be overwritten.
+// So a file that exists is replaced only if it is, to its end, what an earlier
+// run wrote there; anything else needs --force.
 
 #ifndef BENCH_REPLACE_H
 #define BENCH_REPLACE_H

@@ -1,4 +1,4 @@
-// row.c -- the words for what a row holds.
+// row.c -- names what a row holds.
 //
 // They stand in tables, in CSV and in JSON alike, so they are written once.
 

@@ -1,7 +1,8 @@
 // run.h -- makes the measurement of one row for a single instance.
 //
-// Each fills a row whose set, instance, encoding, amo and program are given.
-// An interrupted run leaves the answer pending, and the row is not reported.
+// Each function fills a row whose set, instance, encoding, amo and program are
+// given.  An interrupted run leaves the answer pending, and the row is not
+// reported.
 
 #ifndef BENCH_RUN_H
 #define BENCH_RUN_H

@@ -1,4 +1,5 @@
-// summary.c -- median, PAR-2, geometric mean, and the tables for people.
+// summary.c -- computes median, PAR-2 and geometric mean, and prints the
+// tables.
 //
 // A configuration is an encoding, an at-most-one form and a solver.  The rows
 // of a set come instance by instance, each with all configurations in the same

@@ -1,9 +1,9 @@
 // summary.h -- figures over many measurements.
 //
-// Over repeats the median, because disturbances only make a run slower.  Over
-// instances PAR-2, because a solver that gives up must not look fast.  Between
-// encodings the geometric mean of ratios, because it does not depend on which of
-// the two is the reference.
+// Over repeats we take the median, because disturbances only make a run slower.
+// Over instances we take PAR-2, because a solver that gives up must not look
+// fast.  Between encodings we take the geometric mean of ratios, because it
+// does not depend on which of the two is the reference.
 //
 // Sources: PAR-2 as in the SAT Competitions; Fleming and Wallace, "How not to
 // lie with statistics: the correct way to summarize benchmark results", CACM

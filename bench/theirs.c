@@ -1,6 +1,6 @@
 // theirs.c -- measures MiniSat on one instance.
 //
-// The formula is written once to the lane's file, unless its size, counted
+// The formula is written once to the worker's file, unless its size, counted
 // beforehand, is above the limit; then the program runs on it, with a warm-up
 // and repeats as for our solver.  If there is a model, one more run on the same
 // file, with the found grid excluded, decides whether it is the only one.

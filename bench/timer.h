@@ -1,7 +1,7 @@
 // timer.h -- the two clocks of the harness, in seconds.
 //
 // Wall-clock time comes from CLOCK_MONOTONIC, which never goes back; CPU time
-// is that of the calling thread, because two lanes may measure at once.  Both
+// is that of the calling thread, because two workers may measure at once.  Both
 // have a resolution of nanoseconds on Linux and cost about 20-200 ns a call, so
 // they are read around a whole run and never inside one.
 //

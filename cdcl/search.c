@@ -1,18 +1,18 @@
 // search.c -- the CDCL loop.  Start reading here.
 //
 // Propagate.  On a conflict, learn from it and jump back (analyze.c, learn.c).
-// Otherwise run a procedure that is due, or else decide.  Each predicate stands
-// beside its action.  The loop ends when all variables are assigned and every
-// plug accepts the model, at a conflict on the root level, when an assumption is
-// false, or at a limit.  A
-// Conflict whose reason is REASON_NONE means that there is no conflict
-// (reason.h).
+// Otherwise run a procedure that is due, or else decide.  Each predicate tells
+// whether its action is due and stands beside it.  The loop ends when all
+// variables are assigned and every plug accepts the model, at a conflict on the
+// root level, when an assumption is false, or at a limit.  A Conflict whose
+// reason is REASON_NONE means that there is no conflict (reason.h).
 //
-// Constraints with a propagation of their own are plugged in (plug.h).
+// A plug is a constraint with its own propagation (plug.h): an IPASIR-UP
+// propagator, a kernel, or the all-different constraints.
 //
-// Assumptions are the first decisions.  Level i + 1 belongs to the i-th one; it
-// stays empty if the assumption is true already.  The levels of the last call
-// stay for those first assumptions that are the same in this call.
+// Assumptions are the first decisions.  Level i + 1 belongs to assumption i,
+// counted from 0; it stays empty if the assumption is true already.  The levels
+// are kept for the common prefix of the old and the new assumptions.
 //
 // Sources: Marques-Silva and Sakallah 1999; Een and Soerensson, "Temporal
 // Induction by Incremental SAT Solving", BMC 2003, for assumptions.
@@ -66,8 +66,9 @@ static bool assume_next (struct cdcl *solver) {
     return true;
 }
 
-// Propagates clauses and groups, then what is plugged in, until a fixpoint: a plug
-// returns true if it assigned a literal or found a conflict.
+// Propagates clauses and groups, then the plugs, until a fixpoint.
+// cdcl_plugs_propagate returns true if a plug assigned a literal or found a
+// conflict.
 static Conflict propagate (struct cdcl *solver) {
     Conflict conflict;
     do
@@ -77,7 +78,8 @@ static Conflict propagate (struct cdcl *solver) {
     return conflict;
 }
 
-// Learns a clause and backjumps; at the root the formula has no model.
+// Learns a clause and backjumps.  After a conflict at the root the formula has
+// no model.
 static void learn_from (struct cdcl *solver, Conflict conflict) {
     if (current_level (solver))
         cdcl_analyze (solver, conflict);
@@ -87,10 +89,10 @@ static void learn_from (struct cdcl *solver, Conflict conflict) {
     }
 }
 
-// Runs the first procedure that is due, and returns whether there was one.
+// Runs the first procedure that is due, and returns whether one was due.
 // Import, Hall's theorem, vivification and elimination backtrack to the root
-// themselves; simplification waits until the search is there.  A restart keeps
-// the assumptions.
+// themselves; simplification is due only if the search is there.  A restart
+// keeps the assumptions.
 static bool maintain (struct cdcl *solver) {
     if (cdcl_importing (solver)) // clauses that other solvers learned
         cdcl_import (solver);
@@ -98,7 +100,7 @@ static bool maintain (struct cdcl *solver) {
         cdcl_simplify (solver);
     else if (cdcl_finding_hall (solver)) // a pigeonhole refutes the formula
         cdcl_find_hall (solver);
-    else if (cdcl_vivifying (solver)) // propagation shortens clauses
+    else if (cdcl_vivifying (solver)) // shortens learned clauses by propagation
         cdcl_vivify (solver);
     else if (cdcl_eliminating (solver)) // variables, and subsumed clauses
         cdcl_eliminate (solver);
@@ -125,7 +127,7 @@ int cdcl_search (struct cdcl *solver) {
         else if (current_level (solver) < solver->assumptions.size) {
             if (!assume_next (solver))
                 return CDCL_UNSAT;
-        } else if (all_assigned (solver)) { // but eliminated variables
+        } else if (all_assigned (solver)) { // eliminated ones need no value
             if (cdcl_plugs_check_model (solver, &conflict))
                 return CDCL_SAT;
             learn_from (solver, conflict);

@@ -1,4 +1,4 @@
-// answer.c -- lines of solvers, clauses of files.
+// answer.c -- reads the lines of solvers and the clauses of files.
 //
 // Formulas are read here without the core's reader, since a mistake of that
 // reader would hide itself.

@@ -1,5 +1,5 @@
-// families.c -- the tables of families and makers; recipes become names and
-// files.
+// families.c -- holds the tables of families and makers, and turns recipes into
+// names and files.
 
 #include "families.h"
 

@@ -1,7 +1,7 @@
 // families.h -- the makers of formulas, and the tables that list them.
 //
-// families.def names families and, within them, makers; corpus.def the recipes
-// of the corpus, in order.  Adding a formula is a row there.
+// families.def names families and, within them, makers; corpus.def has the
+// recipes of the corpus, in order.  To add a formula, add a row there.
 
 #ifndef CNF_FAMILIES_H
 #define CNF_FAMILIES_H

@@ -1,4 +1,4 @@
-// gates.c -- gates and words.
+// gates.c -- adds the clauses of gates and words.
 
 #include "gates.h"
 

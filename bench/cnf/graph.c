@@ -1,4 +1,4 @@
-// graph.c -- random and regular graphs.
+// graph.c -- makes random and regular graphs.
 //
 // Regular graphs come from the pairing model: each vertex has `degree` points,
 // which are paired in random order.  A pair that would be a loop or a second

@@ -2,8 +2,8 @@
 // solvers on it.
 //
 // Exit status: 0 all is well, 1 a disagreement, 64 usage, 66 a formula is
-// missing, 71 no memory, 73 a file would be lost, 74 a file not written; an
-// interrupted run ends by the signal.
+// missing, 71 no memory, 73 a file would be overwritten, 74 a file not written;
+// an interrupted run ends by the signal.
 
 #include "generate.h"
 #include "run.h"

@@ -1,9 +1,9 @@
-// make_arithmetic.c -- adders and multipliers against each other, factoring.
+// make_arithmetic.c -- compares adders and multipliers, and factors numbers.
 //
 // A miter computes one value in two ways and asks for inputs where they differ:
 // there are none.  Factoring asks for two numbers above 1, the first not above
 // the second, with a given product: a product of two primes has one such pair,
-// a prime none.
+// a prime has none.
 
 #include "families.h"
 

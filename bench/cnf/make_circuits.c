@@ -1,8 +1,8 @@
-// make_circuits.c -- small sequential circuits, unrolled for some steps.
+// make_circuits.c -- unrolls small sequential circuits for some steps.
 //
-// A filtered shift register (which state gives this output?), two queues that
-// should deliver the same, two clocks that take turns, a round-robin arbiter.
-// Each number of steps k has a formula of its own.
+// The circuits are a filtered shift register (which state gives this output?),
+// two queues that should deliver the same, two clocks that take turns, and a
+// round-robin arbiter.  Each number of steps k has a formula of its own.
 //
 // Source: Biere, Cimatti, Clarke and Zhu, "Symbolic model checking without
 // BDDs", TACAS 1999.

@@ -1,6 +1,7 @@
-// make_colouring.c -- colours for the vertices of graphs; large cliques.
+// make_colouring.c -- asks for colours of the vertices of graphs, or for large
+// cliques.
 //
-// A vertex has exactly one of the colours, neighbours have different ones.
+// A vertex has exactly one of the colours, and neighbours have different ones.
 // Flat graphs hide a colouring with parts of equal size; random graphs hide
 // none; Mycielski's graphs need many colours although they contain no triangle.
 // The clique formulas say that some graph has both a clique of k vertices and a

@@ -1,10 +1,11 @@
-// make_latin.c -- Latin squares to be completed, orthogonal Latin squares.
+// make_latin.c -- asks for the completion of Latin squares, or for orthogonal
+// ones.
 //
-// Each cell has exactly one symbol, each symbol is exactly once in a row and in
-// a column.  Holes: cells of a random square are blanked, so there is a
-// solution. Complete: random cells are set, none in conflict with another, so
-// there may be none.  Orthogonal: two squares where each pair of symbols occurs
-// once.
+// Each cell has exactly one symbol, and each symbol is exactly once in a row
+// and in a column.  With holes, cells of a random square are blanked, so there
+// is a solution.  To be completed, random cells are set, none in conflict with
+// another, so there may be none.  Two squares are orthogonal if each pair of
+// symbols occurs once.
 //
 // Sources: Gomes and Selman, "Problem structure in the presence of
 // perturbations", AAAI 1997; Achlioptas, Gomes, Kautz and Selman, "Generating

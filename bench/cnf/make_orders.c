@@ -1,12 +1,12 @@
-// make_orders.c -- finite orders without a least element, pebbles, stones.
+// make_orders.c -- states orders without a least element, pebbles and stones.
 //
-// Principles with short resolution proofs that are not easy to find.  Ordering:
-// a total order in which each element has a smaller one (among its neighbours
-// in a graph, in the sparse form).  Pebbling: the bottom of a pyramid is true,
-// what lies on two true nodes is true, the top is false, where each node is the
-// exclusive or of a few variables.  Stones: each node of the pyramid carries
-// some stone, stones at the bottom are red, a stone above two red ones is red,
-// and the top stone is not.
+// These principles have short resolution proofs that are not easy to find.
+// Ordering says that in a total order each element has a smaller one (among its
+// neighbours in a graph, in the sparse form).  Pebbling says that the bottom of
+// a pyramid is true, what lies on two true nodes is true, and the top is false;
+// each node is the exclusive or of a few variables.  Stones says that each node
+// of the pyramid carries some stone, stones at the bottom are red, a stone
+// above two red ones is red, and the top stone is not.
 //
 // Sources: Krishnamurthy, "Short proofs for tricky formulas", 1985; Segerlind,
 // Buss and Impagliazzo, "A switching lemma for small restrictions", 2004 (the

@@ -1,8 +1,8 @@
-// make_parity.c -- systems of linear equations modulo 2.
+// make_parity.c -- states systems of linear equations modulo 2.
 //
 // Gaussian elimination decides these at once, but where there is no solution,
-// resolution needs exponentially long proofs.  Chains: two of them add up the
-// same inputs in two orders and disagree.  Charges: the edges of a graph carry
+// resolution needs exponentially long proofs.  Two chains add up the same
+// inputs in two orders and disagree.  With charges, the edges of a graph carry
 // bits, the sum at each vertex is its charge, and the charges add up to an odd
 // number.
 //

@@ -1,4 +1,5 @@
-// make_pigeons.c -- pigeonholes and perfect matchings: more things than places.
+// make_pigeons.c -- asks for places for too many things: pigeonholes, perfect
+// matchings.
 //
 // All of these are easy to count and hard for resolution.  Variables say that a
 // thing is in a place; each thing has one, no place takes more than its share.

@@ -1,9 +1,10 @@
-// make_planning.c -- plans of a given length.
+// make_planning.c -- asks for plans of a given length.
 //
-// State variables for each point in time, and what may change in one step.
-// Tiles: each cell of a board holds exactly one tile, each tile is in exactly
-// one cell, the blank (tile 0) changes places with a neighbour.  Blocks: each
-// block stands on exactly one block or the table, one block moves in a step.
+// Variables give the state at each point in time, and clauses say what may
+// change in one step.  With tiles, each cell of a board holds exactly one tile,
+// each tile is in exactly one cell, and the blank (tile 0) changes places with
+// a neighbour.  With blocks, each block stands on exactly one block or the
+// table, and one block moves in a step.
 //
 // Source: Kautz and Selman, "Planning as satisfiability", ECAI 1992.
 

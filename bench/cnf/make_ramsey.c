@@ -1,9 +1,9 @@
-// make_ramsey.c -- there is no complete disorder.
+// make_ramsey.c -- asks for complete disorder, which does not exist.
 //
-// Colour the edges of a complete graph with no clique of one colour; the
-// numbers 1 … n with no arithmetic progression of one colour; or with no x + y
-// = z of one colour.  From some size on that is impossible; where that size is
-// known, so is the answer.
+// The formulas ask to colour the edges of a complete graph with no clique of
+// one colour; the numbers 1 … n with no arithmetic progression of one colour;
+// or the numbers with no x + y = z of one colour.  From some size on that is
+// impossible; where that size is known, so is the answer.
 //
 // Sources: Radziszowski, "Small Ramsey numbers"; Ahmed, Kullmann and Snevily,
 // "On the van der Waerden numbers w(2; 3, t)", 2014; Schur 1916 and Baumert

@@ -1,7 +1,8 @@
-// make_random.c -- uniform random 3-SAT.
+// make_random.c -- makes uniform random 3-SAT.
 //
-// Clauses of three different variables with random signs; near 4.26 clauses per
-// variable about half of them are satisfiable, and there they are hardest.
+// Clauses have three different variables with random signs; near 4.26 clauses
+// per variable about half of the formulas are satisfiable, and there they are
+// hardest.
 //
 // Source: Mitchell, Selman and Levesque, "Hard and easy distributions of SAT
 // problems", AAAI 1992.

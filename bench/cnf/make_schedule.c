@@ -1,11 +1,11 @@
-// make_schedule.c -- timetables and shop schedules, by time slots.
+// make_schedule.c -- asks for timetables and shop schedules, by time slots.
 //
-// Timetables: a lesson of a class with a teacher takes exactly one pair of slot
-// and room; a class, a teacher and a room have at most one lesson at a time,
-// and teachers are away now and then.  Shops: each operation of a job has
-// exactly one start, a machine runs one operation at a time; in a job shop the
-// operations of a job come in their order, in an open shop in any order, but
-// not at the same time.
+// In a timetable, a lesson of a class with a teacher takes exactly one pair of
+// slot and room; a class, a teacher and a room have at most one lesson at a
+// time, and teachers are away now and then.  In a shop, each operation of a job
+// has exactly one start, a machine runs one operation at a time; in a job shop
+// the operations of a job come in their order, in an open shop in any order,
+// but not at the same time.
 //
 // Source: Crawford and Baker, "Experimental results on the application of
 // satisfiability algorithms to scheduling problems", AAAI 1994.

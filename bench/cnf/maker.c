@@ -1,4 +1,4 @@
-// maker.c -- clauses under construction.
+// maker.c -- builds clauses, at-most-one forms and counters.
 //
 // The at-most-one forms are those of the Sudoku encoder, which accept any
 // literals.  "At most k" is the sequential counter: s(i, j) says that at least

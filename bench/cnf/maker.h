@@ -2,7 +2,8 @@
 // fresh variables, a seeded stream of numbers, cardinalities.
 //
 // A maker's formula depends on its recipe alone (name, sizes, at-most-one form,
-// seed): integers only, no clock, no address, no library's random numbers.
+// seed): it uses integers only, no clock, no address, no library's random
+// numbers.
 //
 // Memory lives as long as the Maker.  If memory runs out, the program ends with
 // exit status 71; no library uses makers.

@@ -1,7 +1,7 @@
-// plot.c -- a cactus plot through gnuplot.
+// plot.c -- draws a cactus plot through gnuplot.
 //
-// Point (n, t) of a line: the solver decides n formulas within t seconds each.
-// The lower and the farther to the right, the better.
+// Point (n, t) of a line says that the solver decides n formulas within t
+// seconds each.  The lower and the farther to the right, the better.
 //
 // Source: Brain, Davenport and Griggio, "Benchmarking solvers, SAT-style",
 // 2017, on what such a plot shows.

@@ -1,8 +1,8 @@
 // run.c -- `cnf run`: selects formulas, runs solvers, compares, reports.
 //
-// A task is a formula with all configurations, one after the other in one lane,
-// so that they see the machine in the same condition; they take turns in being
-// the first.  Formulas come in an order shuffled by a fixed seed.
+// A task is a formula with all configurations, one after the other in one
+// worker, so that they see the machine in the same condition; they take turns
+// in being the first.  Formulas come in an order shuffled by a fixed seed.
 //
 // The answers of a formula are compared as soon as it is done.  On a
 // disagreement the formula and what each solver printed go to a folder of their

@@ -1,4 +1,4 @@
-// solvers.c -- command lines, limits, answers.
+// solvers.c -- makes command lines, sets limits, reads answers.
 //
 // An answer counts only if exit status and output say the same, 10 with a model
 // or 20, and it came within the limit of CPU time.  The wall clock is a

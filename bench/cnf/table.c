@@ -1,4 +1,4 @@
-// table.c -- sums over runs, and tables of them.
+// table.c -- sums up runs, and prints tables of them.
 //
 // Source: PAR-2 as in the SAT Competitions.
 

@@ -1,11 +1,11 @@
-// answers.c -- command lines, formulas, verification.
+// answers.c -- makes command lines and formulas, and verifies answers.
 //
 // Our answer is read from its JSON.  No answer is trusted.  Each grid is
 // verified from the rules of the game alone.  Two solutions must differ.  If
 // one solver says that there is no solution, no other one may find one (run.c).
 //
 // The clause that excludes a solution is appended to the formula and removed
-// again, so that each peer excludes its own.
+// again, so that each of the other solvers excludes its own.
 
 #include "answers.h"
 

@@ -1,12 +1,12 @@
 // answers.h -- one solver on one board: runs it and verifies what it says.
 //
 // Ours is the program `cdcl-sudoku solve` in a process of its own, which reads
-// the board; a peer reads the formula, which is written before its clock
-// starts.  So both times contain reading the input and building the solver.
-// The time to make the formula is not counted.
+// the board; each other solver reads the formula, which is written before its
+// clock starts.  So both times contain reading the input and building the
+// solver.  The time to make the formula is not counted.
 //
-// To decide uniqueness, a peer runs a second time, on the formula with a clause
-// that excludes its solution; times add up, and so do conflicts.
+// To decide uniqueness, another solver runs a second time, on the formula with
+// a clause that excludes its solution; times add up, and so do conflicts.
 
 #ifndef LARGE_ANSWERS_H
 #define LARGE_ANSWERS_H

@@ -1,4 +1,4 @@
-// figure.c -- two panels, both axes logarithmic: seconds and megabytes.
+// figure.c -- draws two panels, seconds and megabytes, with logarithmic axes.
 //
 //   filled points   a board of that side was solved
 //   triangles       it was not: in the left panel they stand at the limit

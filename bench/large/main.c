@@ -1,12 +1,12 @@
-// main.c -- `make bench-large`: ours against SAT solvers on large boards.
+// main.c -- `make bench-large`: compares ours with SAT solvers on large boards.
 //
 // This program runs all sections but the last (cases.h).  That one, boards of
 // side 16, compares libraries: the program `nine` runs it, on a thousand
 // minimal boards.
 //
 // Exit status: 0 all answers agree, 1 a disagreement, 64 usage, 65 a board
-// cannot be read, 66 a file is missing, 71 no memory, 73 a file would be lost, 74
-// output not written; an interrupted run ends by the signal.
+// cannot be read, 66 a file is missing, 71 no memory, 73 a file would be
+// overwritten, 74 output not written; an interrupted run ends by the signal.
 
 #include "figure.h"
 #include "run.h"

@@ -1,4 +1,4 @@
-// rows.c -- every board and solver as a row of CSV.
+// rows.c -- writes every board and solver as a row of CSV.
 //
 // What a row does not have is an empty field.
 

@@ -1,8 +1,8 @@
-// run.c -- board after board, solver after solver, on one core.
+// run.c -- runs board after board and solver after solver, on one core.
 //
 // All solvers answer a board one after the other, so that they see the machine
 // in the same condition.  Ours is first, since proofs are about its answer; the
-// peers take turns in being the next.
+// other solvers take turns in being the next.
 
 #include "run.h"
 

@@ -1,4 +1,4 @@
-// sixteen.h -- a thousand minimal boards of side 16, library against library.
+// sixteen.h -- compares libraries on a thousand minimal boards of side 16.
 
 #ifndef LARGE_SIXTEEN_H
 #define LARGE_SIXTEEN_H

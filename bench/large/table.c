@@ -1,4 +1,4 @@
-// table.c -- sums over boards, and the tables of the sections.
+// table.c -- sums up boards, and prints the tables of the sections.
 //
 // A ratio compares two sums of seconds over the boards that both answered;
 // PAR-2 also counts the others.

@@ -6,8 +6,8 @@
 // of its callback for learned clauses are not const; the clause is passed as it
 // is.
 //
-// A library of its own, libipasircdcl, so that libcdcl can be linked beside
-// another solver that brings the same names.
+// It is a library of its own, libipasircdcl, so that libcdcl can be linked
+// beside a solver that exports the same symbols.
 //
 // Source: see ipasir.h.
 

@@ -1,8 +1,8 @@
 // drat.c -- the DRAT checker: a formula, lemmas and deletions as they come.
 //
-// A lemma is judged at once, or recorded for drat_back.c.  The trail holds what
-// follows from the clauses by unit propagation, for good: a deletion is ignored
-// if the clause is the reason of a literal on it, as drat-trim does.
+// A lemma is checked at once, or recorded for drat_back.c.  The trail holds
+// permanently what follows from the clauses by unit propagation: a deletion is
+// ignored if the clause is the reason of a literal on it, as drat-trim does.
 //
 // Source: see drat.h.  The checker uses libc alone, and nothing of the solver,
 // on purpose.

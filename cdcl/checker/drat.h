@@ -7,10 +7,10 @@
 // clauses, rows with another bound have auxiliary variables (drat_bounds.h).
 //
 // A whole DRAT proof is checked backward: only the lemmas that the empty clause
-// needs are.  They are the core, which can be written, also as an LRAT proof: that
-// names for each lemma the clauses it follows from.  Lemmas that come one by one
-// are checked at once.  Deletions of clauses that are unit under the
-// root-level assignment are ignored, as drat-trim does.
+// needs are checked.  They are the core, which can be written, also as an LRAT
+// proof, which names for each lemma the clauses it follows from.  Lemmas that
+// come one by one are checked at once.  Deletions of clauses that are unit
+// under the root-level assignment are ignored, as drat-trim does.
 //
 // The checker shares nothing with the solver, nor with the reader of formulas:
 // a mistake would have to be made twice to go unnoticed.

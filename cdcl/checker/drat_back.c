@@ -1,4 +1,4 @@
-// drat_back.c -- judges a recorded proof from its end.
+// drat_back.c -- checks a recorded proof backward.
 //
 // Reading a proof forward, the DRAT checker believes every lemma until
 // propagation refutes the formula.  Then it goes back step by step: a deleted
@@ -7,8 +7,8 @@
 // checked; the needed lemmas and clauses are the core.
 //
 // The trail at the root shrinks with it: it grew in rounds, each of which
-// started with a lemma that became unit and ends when that lemma is removed.  A
-// value that was needed makes its reason needed then.
+// started with a lemma that became unit and ends when that lemma is removed.
+// If an undone value was needed, its reason becomes needed.
 //
 // Source: Goldberg and Novikov, "Verification of Proofs of Unsatisfiability for
 // CNF Formulas", DATE 2003, for going back; Heule, Hunt and Wetzler, "Trimming

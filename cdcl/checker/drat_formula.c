@@ -2,12 +2,12 @@
 //
 // This reader is independent of that of the solver, which could be wrong.  It
 // reads word by word and is not optimized.  Groups are expanded into their
-// pairwise clauses; "at least b of m" covers all rows of KNF and CNF+ that come
-// down to clauses, with at most k as at least m-k of the negations.
+// pairwise clauses; "at least b of m" covers all rows of KNF and CNF+ that can
+// be written as clauses, with at most k as at least m-k of the negations.
 //
 // A row with another bound needs auxiliary variables (drat_bounds.c), and those
-// follow behind all others, which are known at the end of the file.  So from
-// the first such row on all is laid aside, in one array:
+// follow behind all others, which are known at the end of the file.  So
+// everything from the first such constraint on is buffered, in one array:
 //
 //   | -1 | size | lit0 lit1 ... |         a clause
 //   | kind | bound | size | lit0 ... |    a row with a bound

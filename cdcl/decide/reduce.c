@@ -1,4 +1,4 @@
-// reduce.c -- drop redundant clauses that are not worth their propagation.
+// reduce.c -- drop redundant clauses not worth the cost of propagating them.
 //
 // Three tiers by glue.  Up to tier1 a clause is kept for good; up to tier2 it
 // is kept if it was used in one of the last two intervals; above that only if

@@ -2,9 +2,9 @@
 //
 // There are two kinds.  Driven by glue: restart when the latest learned clauses
 // have a clearly higher glue than the average, which suggests that the current
-// decisions are bad.  Luby: the next term of the sequence gives the number of
-// conflicts before the next restart.  Scores and phases are kept, so little is
-// lost; assumptions stay on the trail.
+// decisions are bad.  Luby: the next term of the sequence times a unit is the
+// number of conflicts before the next restart.  Scores and phases are kept, so
+// little is lost; assumptions stay on the trail.
 //
 // Sources: Audemard and Simon, "Refining Restarts Strategies for SAT and UNSAT
 // Formulae", CP 2012; Biere and Froehlich, "Evaluating CDCL Restart Schemes",

@@ -1,9 +1,9 @@
 // dimacs_avx2.c -- literals of formulas, eight at a time.
 //
-// First the ends of all tokens of a chunk are listed: its bytes are sorted into
-// digits, blanks and minus signs, a bit each for 64 of them; a token ends at a
-// blank with something else in front.  A byte of no kind, or a minus that is
-// not behind a blank, cuts the list off there.
+// First the ends of all tokens of a chunk are listed.  Three masks of 64 bits
+// tell which of 64 bytes are digits, blanks and minus signs; a token ends at a
+// blank that follows another kind of byte.  The list ends at a byte of no kind,
+// or at a minus that does not follow a blank.
 //
 // Then eight tokens are worked on together, each in the eight bytes that end
 // with it:
@@ -13,9 +13,9 @@
 //         #       negative  where that one is a minus
 //          137    digits    added up as pairs, fours and eights
 //
-// A group that holds a longer token, a minus without a number or a variable
-// beyond the header is left to dimacs_plain.c.  The rest of a chunk is read
-// again with the next.
+// dimacs_plain.c reads a group that holds a longer token, a minus without a
+// number, or a variable beyond the header.  The rest of a chunk is read again
+// with the next chunk.
 //
 // Source: Langdale and Lemire, "Parsing Gigabytes of JSON per Second", VLDB
 // Journal 2019.  Cost: about 32 instructions a token, 2.2 to 3.0 GB/s, 3.8 to

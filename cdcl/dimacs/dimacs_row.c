@@ -1,9 +1,10 @@
 // dimacs_row.c -- normalizes and delivers the rows of a formula.
 //
-// In KNF and CNF+ one row is held back, because "at most one" and "at least one"
-// of the same literals in neighbouring rows, in either order, are one exactly-one
-// constraint; plain CNF has no groups and skips this.  Other bounds come down to
-// what dimacs.h names.  Part of the reader, see dimacs_reader.h.
+// In KNF and CNF+ one row is held back until the next one is read: "at most
+// one" and "at least one" of the same literals in neighbouring rows, in either
+// order, are one exactly-one constraint.  Plain CNF has no groups and skips
+// this.  Rows with another bound become what dimacs.h names.  Part of the
+// reader, see dimacs_reader.h.
 
 #include "cdcl/dimacs/dimacs_reader.h"
 

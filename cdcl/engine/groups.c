@@ -8,12 +8,13 @@
 // reason is the group.
 //
 // A live bit is cleared at the moment its member becomes false, not when that
-// literal is propagated.  So only the first true member that excludes a literal
-// meets it.  This is half the work of clearing bits later.
+// literal is propagated.  So each literal is falsified once, by the first true
+// member that excludes it.  Clearing bits later would take twice the work.
 //
 // Sources: Liffiton and Maglalang, "A Cardinality Solver", SAT 2012, for k = 1.
 //
-// Reads values and the trail; assigns.  Relies on T1 and M2, restores M1.
+// Reads values and the trail; assigns.  Relies on T1 (trail.c) and M2, restores
+// M1 (both groups.h).
 // Cost: a true literal visits the live other members of its groups; a false one
 // clears one bit in each of its groups.  With many groups, most of the time of
 // a search is spent here.

@@ -7,7 +7,7 @@
 //   propagate          clauses and groups, then propagate, to a fixpoint
 //   analyze            explain, for each implied literal that is resolved away
 //   jump back          backtrack
-//   all is assigned    check_model
+//   all vars assigned  check_model
 //
 //   index            where                      what
 //   PLUG_PROPAGATOR  connect/propagator.c       a constraint of the user's own

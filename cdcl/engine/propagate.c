@@ -17,10 +17,11 @@
 //
 // Sources: see watch.h, and arena.h for the saved position.
 //
-// Relies on T1, W1 and W3 (a saved position lies in [2, size)); at the end
-// either a conflict is returned or all literals are propagated and W2 and M1
-// hold.  Ticks count the cache lines that are likely touched: one for each
-// watch list, one for each clause, one or two for each group.
+// Relies on T1 (trail.c), W1 (watch.h) and W3 (a saved position is at least 2
+// and below the size); at the end either a conflict is returned or all literals
+// are propagated and W2 (watch.h) and M1 (groups.h) hold.  Ticks estimate the
+// number of cache lines touched: one for each watch list, one for each clause,
+// one or two for each group.
 
 #include "cdcl/engine/propagate.h"
 

@@ -8,10 +8,10 @@
 // formula.
 //
 // The components of -a mirror those of a, and so must the choice of
-// representatives: a literal that cannot leave is preferred, then the smallest
-// variable.  Literals that cannot leave are never substituted.  So groups need
-// no change, and implications of groups can be ignored, as both of their ends
-// are members.
+// representatives: a frozen literal, which cannot leave, is preferred, then the
+// smallest variable.  Frozen literals are never substituted.  So groups need no
+// change, and implications of groups can be ignored, as both of their ends are
+// members.
 //
 // Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J.
 // Computing 1972; Aspvall, Plass and Tarjan 1979 for the use on binary clauses.

@@ -3,9 +3,10 @@
 // Decide the negations of the literals of a clause, one after the other, and
 // propagate without the clause itself:
 //
-//   a conflict        the decisions from which it follows make up a clause that
-//                     implies this one
-//   a literal true    the decisions from which it follows, and this literal, do
+//   a conflict        the negations of the decisions from which it follows form
+//                     a clause that implies this one
+//   a literal true    the negations of the decisions from which it follows, and
+//                     this literal, form such a clause
 //   a literal false   the clause does not need it
 //
 // The result is a part of the clause and replaces it.  If the result is a clause
@@ -13,19 +14,20 @@
 // irredundant and the other one redundant, the other one becomes irredundant.  If
 // the result is all of the clause, nothing changes: every learned clause followed
 // by propagation when it was learned, so that says little, and the clauses from
-// which it follows may be dropped before it.  (To remove such learned clauses took
-// 20 % more conflicts on miters, colourings and pigeons.)
+// which it follows may be dropped before it.  (Removing them cost 20 % more
+// conflicts on miters, colourings and pigeons.)
 //
 // Decisions are reused: the literals of each clause are ranked by the number of
-// candidates that they are in, most frequent first, and the candidates are sorted
-// by these ranks.  So neighbours begin alike, and only the rest of the trail is
-// built again.
+// candidates that they are in, most frequent first, and the candidates are
+// sorted by these ranks.  So neighbouring candidates share a prefix of
+// decisions, which is kept.
 //
 // The current candidate is not watched, so that propagation ignores it.
 // Afterwards the trail is undone until two of its literals are not false (W1,
-// W2).  Redundant clauses come first, by tier, then irredundant ones.  Each of
-// these parts has its share of the effort.  Clauses that were not candidates
-// yet come first in their part.  Binary clauses are never candidates.
+// W2, watch.h).  Redundant clauses come first, by tier, then irredundant ones.
+// Each of these parts has its share of the effort.  Clauses that were not
+// candidates yet come first in their part.  Binary clauses are never
+// candidates.
 //
 // Sources: Piette, Hamadi and Sais, "Vivifying Propositional Clausal Formulae",
 // ECAI 2008; Luo, Li, Xiao, Manya and Lu, "An Effective Learnt Clause

@@ -11,7 +11,7 @@
 //              REMOVABLE   minimization: implied by others of the clause
 //              POISON      minimization: not implied by others
 //              SHRINKABLE  see shrink.c
-//              SIDE        bumped only: a literal of the clause follows from it
+//              SIDE        bumped only: occurs in a learned literal's reason
 //
 // Antecedents come from reason_lits: clauses, pairs and groups look the same.
 // Variables of the antecedents are bumped.  Redundant clauses among them are
@@ -22,7 +22,7 @@
 // "Predicting Learnt Clauses Quality in Modern SAT Solvers", IJCAI 2009, for
 // glue, the number of decision levels in a clause.
 //
-// Relies on R1, T2.
+// Relies on R1 (reason.h), T2 (trail.c).
 
 #include "cdcl/learn/analyze.h"
 

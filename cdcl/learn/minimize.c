@@ -9,10 +9,13 @@
 //
 // Source: Soerensson and Biere, "Minimizing Learned Clauses", SAT 2009.
 //
-// Reads the stamps of the levels of the clause; relies on R1.  A literal below
-// the current level that is SEEN is in the clause: all literals that were
-// resolved away are of the current level, and no literal depends on a later
-// level (T2).
+// Called by analyze.c; if the option `shrink` is on, shrink.c is called
+// instead.
+//
+// Reads the stamps of the levels of the clause; relies on R1 (reason.h).  A
+// literal below the current level that is SEEN is in the clause: all literals
+// that were resolved away are of the current level, and no literal depends on a
+// later level (T2, trail.c).
 
 #include "cdcl/learn/minimize.h"
 

@@ -1,9 +1,10 @@
 // construct.c -- full grids of any side by matchings, without search.
 //
-// A bipartite graph is regular if all nodes of a side have the same degree.  By
-// Koenig's theorem such a graph has a perfect matching, and without it the
-// graph is regular again.  So a grid is made band by band, and nothing is ever
-// undone:
+// A bipartite graph is biregular if all nodes of a side have the same degree,
+// and regular if both sides have the same one.  By Koenig's theorem a regular
+// graph has a perfect matching, and without it the graph is regular again.  For
+// this, each column in step 1 is split into n copies, which share its edges.
+// So a grid is made band by band, and nothing is ever undone:
 //
 //   1. In a stack, a digit and a column are joined if the digit is not in the
 //      column yet.  Each digit has n - b edges in band b, and each column has n
@@ -14,8 +15,8 @@
 //
 //      stack 0   stack 1   stack 2         rows of the band
 //      1 2 3     3 1 2     2 3 1           1 2 3 | 4 5 6 | 7 8 9
-//      4 6 5     4 5 6     5 4 7     -->   4 6 5 | ...
-//      7 8 9     9 8 7     8 6 9           7 8 9 | ...
+//      4 6 5     4 5 6     5 4 6     -->   4 6 5 | 9 8 7 | 2 3 1
+//      7 8 9     9 8 7     7 8 9           7 8 9 | 3 1 2 | 5 4 6
 //
 // Rows hold each digit once by 2, columns and boxes by 1.  All orders are
 // random, but the grids are not drawn uniformly.

@@ -1,21 +1,21 @@
-// puzzle.c -- puzzles as they are wished for: so many clues, a symmetric or a
-// given pattern, a rating.
+// puzzle.c -- puzzles as requested: a number of clues, a symmetric or a given
+// pattern, a rating.
 //
 //   no pattern   From a random grid, orbits of the symmetry are removed in
 //                random order, as long as there is one solution and enough
 //                clues are left.  Without symmetry the result is minimal.
 //   pattern      The clues of a random grid have several solutions there.  Then
 //                digits are changed, one at a time, to those of other
-//                solutions, unless this makes the solutions more.
+//                solutions, unless this increases their number.
 //
-// If the result is not what was wished for, and it is minimal, its neighbours
-// are tried: a few more clues of the grid, and others removed.  This is a walk
-// towards the wish that takes steps of no loss.  Then comes the next grid.
+// If the result is not as requested, and it is minimal, its neighbours are
+// tried: a few more clues of the grid, and others removed.  This is a local
+// search that accepts steps which are not worse.  Then comes the next grid.
 //
 // Up to side 16 each question for a second solution is answered.  Larger
 // puzzles begin with what singles can restore (singles.c), and the search for a
 // second solution has a limit; a clue stays if it is reached.  From side 49 on
-// singles are all, unless the pattern is symmetric.
+// only singles are used, unless the pattern is symmetric.
 
 #include "sudoku/generate/generate.h"
 #include "sudoku/board/board.h"

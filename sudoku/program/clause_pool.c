@@ -1,7 +1,7 @@
 // clause_pool.c -- the exchange of learned clauses; see clause_pool.h.
 //
-// One lock guards all rings: a search learns some thousand clauses a second,
-// and exports a fraction of them.
+// One lock guards all ring buffers: a search learns some thousand clauses a
+// second, and exports a fraction of them.
 //
 // ManySAT exchanges clauses of up to 8 literals, Audemard and Simon those of
 // glue up to 2.  Both bounds are wider here: a solver drops an imported clause

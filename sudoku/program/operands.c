@@ -1,4 +1,4 @@
-// operands.c -- puts the files of a folder in its place; see operands.h.
+// operands.c -- replaces a folder by its files; see operands.h.
 
 #include "sudoku/program/operands.h"
 #include "sudoku/program/command.h"

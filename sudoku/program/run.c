@@ -1,8 +1,9 @@
 // run.c -- one solver of a portfolio works on one task; see run.h.
 //
 // Without rounds, the first solver with an answer wins, and the others stop.
-// In rounds, each solver searches for so many propagations and then waits for
-// the others; the last one to arrive ends the round and picks the winner.
+// In rounds, each solver searches for a fixed number of propagations and then
+// waits for the others; the last one to arrive ends the round and picks the
+// winner.
 //
 // Source: Hamadi, Jabbour, Piette and Sais, "Deterministic Parallel DPLL", JSAT
 // 2011, for rounds.

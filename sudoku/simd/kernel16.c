@@ -5,12 +5,12 @@
 // older copy.  A decision removes the other digits from a cell, and its own digit
 // from the cell's houses; the fixpoint does the rest.
 //
-// In DPLL a cell's weight tells how often it was in a conflict lately.  When a
-// fixpoint ends in a conflict, cells without a candidate gain a unit, and cells
-// that were open to a digit without a place in their box gain a part of it.  A cell
-// whose decision was flipped gains a unit, too.  Later conflicts count for more.
-// A cell's impact tells how much its assignment closed, as an average in which
-// later ones count for more; a conflict closes more than anything else (Refalo,
+// In DPLL a cell's weight counts recent conflicts.  When a fixpoint ends in a
+// conflict, cells without a candidate gain a unit, and cells that were open to
+// a digit without a place in their box gain a fraction of a unit.  A cell whose
+// decision was flipped gains a unit, too.  The unit grows, so later conflicts
+// count for more.  A cell's impact is an exponential moving average of how much
+// its assignments closed; a conflict closes more than anything else (Refalo,
 // "Impact-Based Search Strategies for Constraint Programming", CP 2004).
 //
 // The search branches on the cell of two candidates with the greatest product of

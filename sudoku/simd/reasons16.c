@@ -1,6 +1,6 @@
 // reasons16.c -- reasons of singles, locked candidates and pairs of side 16.
 //
-// While the core learns, the kernel takes the steps of a pass one at a time, and
+// When the core learns, the kernel takes the steps of a pass one at a time, and
 // keeps the bitboard before each step that removed a candidate:
 //
 //   before   | bitboard | bitboard     | bitboard | …      now: that of the level

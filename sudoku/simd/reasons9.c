@@ -1,7 +1,7 @@
 // reasons9.c -- reasons of naked singles, hidden singles and locked candidates.
 //
-// While the core learns, the kernel takes the four steps of a pass one at a time,
-// and keeps the bitboard before each step that removed a candidate:
+// When the core learns, the kernel takes the four steps of a pass one at a
+// time, and keeps the bitboard before each step that removed a candidate:
 //
 //   before   | bitboard | bitboard     | bitboard    | …   now: that of the level
 //   kind     | assign   | naked_single | locked_rows | …
@@ -21,12 +21,13 @@
 //     locked_rows,   houses G with x and H without x: in H, d has    find_lock
 //     locked_cols    no place outside of G
 //
-// The reason of a locked candidate is thus: d is in x, so it is not elsewhere in G,
-// and H has no place for it; the literals are "d in y" for all y of H outside of G.
-// locked_rows and locked_cols remove a segment that is in no open permutation of
-// three.  Then one of the other two rows has its places in the same box only, or
-// one of the other two boxes has them in the same row only: else both ways to
-// complete the permutation would be open.  So such a pair G, H always exists.
+// The reason of a locked candidate is thus: if d were in x, it could be nowhere
+// else in G, so H would have no place for d; the literals are "d in y" for all
+// y of H outside of G.  locked_rows and locked_cols remove a segment that is in
+// no open permutation of three.  Then one of the other two rows has its places
+// in the same box only, or one of the other two boxes has them in the same row
+// only: else both ways to complete the permutation would be open.  So such a
+// pair G, H always exists.
 
 #include "sudoku/simd/kernel9.h"
 

@@ -47,8 +47,8 @@
 // but letters, numerals, blanks and # - , ' ( ).  At least half of its letters
 // are no digits of the board.  The board's first line must be next, or behind a
 // ruler, and must be correct; and it has another number of symbols than the
-// title, or else the words of the title differ in length.  So no line of cells
-// that could be right is a title, and hardly a row with a typing error.
+// title, or else the words of the title differ in length.  So a correct line of
+// cells is never taken as a title, and a mistyped one rarely.
 //
 // A board of 81, 256, 625 or 1296 symbols on one line may have - or * for
 // blanks, if it has no other symbol for them.

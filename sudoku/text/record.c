@@ -1,7 +1,7 @@
 // record.c -- one record, once its shape is known: a board on one line with
 // what may follow it, a board in rows, and what comments say about a board.
 //
-// parse.c decides which of these a record is.  Only then the side is known, so
+// parse.c decides which of these a record is.  Only then is the side known, so
 // digits are compared with it here.  After the first error in a board in rows
 // the other rows are only counted, to find the end of the record.
 //

@@ -8,7 +8,7 @@
 //
 // Solutions are bits.  excluded[cell, digit] has the solutions without the digit
 // in that cell.  A branch needs a cell for the first solution that is not excluded
-// yet; it is cut off if so many cells of the greatest effect could not exclude all.
+// yet; it is pruned if even the best remaining cells could not exclude all.
 //
 // Source: Karp, "Reducibility among combinatorial problems", 1972, for the
 // problem, which is hard; here it is small.

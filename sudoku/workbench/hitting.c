@@ -1,17 +1,20 @@
 // hitting.c -- minimum hitting sets by a SAT solver; see hitting.h.
 //
-// Variable e + 1 says that element e is in the hitting set; a set is the clause of
-// its elements.  Each element is assumed not to be in.  As long as that fails, the
-// failed assumptions are a core: one of them at least must go, so the bound rises
-// by the least weight among them.  The core is then assumed to lose one only: a
-// totalizer counts how many of its elements are in, and its output "at least two"
-// is assumed to be false instead of them.  If that is in a core later, "at least
-// three" takes its place, and so on.  The first model is a minimum hitting set.
+// Variable e + 1 says that element e is in the hitting set; a set is the clause
+// of its elements.  Each element is assumed not to be in.  As long as that
+// fails, the failed assumptions are a core: one of them at least must go, so
+// the bound rises by the least weight among them.  Then only one element of the
+// core is let in: a totalizer counts how many of its elements are in, and its
+// output "at least two" is assumed to be false instead of them.  If that is in
+// a core later, "at least three" takes its place, and so on.  The first model
+// is a minimum hitting set.
 //
-// Disjoint sets, of which there are many here, are a core each, and cost one call.
-// A bound on the number of all elements would be a pigeonhole problem instead.
+// Disjoint sets, of which there are many here, are a core each, and cost one
+// call of the solver each.  A bound on the number of all elements would be a
+// pigeonhole problem instead.
 //
-// New sets only make hitting sets larger, so cores stay valid when they come.
+// New sets only make hitting sets larger, so cores stay valid when sets are
+// added.
 //
 // Sources: Morgado, Dodaro and Marques-Silva, "Core-Guided MaxSAT with Soft
 // Cardinality Constraints", CP 2014 (OLL); Ignatiev, Morgado and Marques-Silva,
