@@ -130,8 +130,8 @@ static void complete (Matching *matching, uint64_t *random) {
         const size_t digit = matching->order[i];
         if (matching->mate[digit] != NOWHERE)
             continue;
-        bool found = search (matching, digit, true) ||
-                     search (matching, digit, false);
+        bool found =
+            search (matching, digit, true) || search (matching, digit, false);
         if (!found) { // only if digits are kept
             memset (matching->kept, 0, side * sizeof *matching->kept);
             found = search (matching, digit, false);
