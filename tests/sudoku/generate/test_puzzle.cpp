@@ -76,7 +76,7 @@ TEST_CASE ("puzzle: without a wish it is minimal, to side 16", "[sudoku]") {
 }
 
 TEST_CASE ("puzzle: larger sides have one solution, and are not called minimal",
-           "[sudoku]") {
+           "[sudoku][slow]") {
     for (unsigned n : {5u, 7u}) {
         if (slow_build)
             break;

@@ -65,7 +65,8 @@ TEST_CASE ("estimate: the interval holds the number of grids", "[sudoku]") {
     }
 }
 
-TEST_CASE ("estimate: the kernel does not matter, the seed does", "[sudoku]") {
+TEST_CASE ("estimate: the kernel does not matter, the seed does",
+           "[sudoku][slow]") {
     Sudoku simd = sudoku (3), general = sudoku (3);
     REQUIRE (sudoku_use_kernel (general.get (), (size_t) sudoku_kernel (
                                                     "general")) == SUDOKU_OK);
@@ -78,7 +79,7 @@ TEST_CASE ("estimate: the kernel does not matter, the seed does", "[sudoku]") {
     CHECK (a.mean != c.mean);
 }
 
-TEST_CASE ("estimate: sides 16 and 25", "[sudoku]") {
+TEST_CASE ("estimate: sides 16 and 25", "[sudoku][slow]") {
     // Estimates of others: 5.96e98 and 4.36e308.
     Sudoku large = sudoku (4), larger = sudoku (5);
     CHECK (std::abs (estimate (large.get (), blank (4).get (), 50, 1).mean -

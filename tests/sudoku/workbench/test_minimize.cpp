@@ -90,7 +90,7 @@ TEST_CASE ("minimize: a minimal puzzle inside, by each way to ask",
     CHECK (seen.size () > 5);
 }
 
-TEST_CASE ("minimize: sides 1, 4, 16 and 25", "[sudoku]") {
+TEST_CASE ("minimize: sides 1, 4, 16 and 25", "[sudoku][slow]") {
     for (unsigned n : {1u, 2u, 4u, 5u}) {
         if (n > 2 && slow_build)
             continue;

@@ -155,7 +155,7 @@ TEST_CASE ("why: random boards of side 4 without solution", "[sudoku]") {
     CHECK (2 * proved > found);
 }
 
-TEST_CASE ("why: sides 9, 16 and 25", "[sudoku]") {
+TEST_CASE ("why: sides 9, 16 and 25", "[sudoku][slow]") {
     const char *const box =
         ".9.3....1....8..46......8..4.5.6..3...32756...6..1.9.4."
         ".1......58..2....2....7.6.";
