@@ -486,6 +486,19 @@ run --check f f.wrong
 expect "half a step behind the empty clause" 65
 
 # --- cores and LRAT ----------------------------------------------------------------
+# Proofs of pigeonholes are short: of 50 pigeons, 4 MB, and 8 MB with hints.
+for format in cnf cnf+; do
+    pigeons 50 49 $format >f
+    run -q -f --lrat f.lrat f f.proof
+    expect "$format, 50 pigeons" 20 "s UNSATISFIABLE"
+    [ "$(wc -c <f.proof)" -lt 5000000 ] && [ "$(wc -c <f.lrat)" -lt 10000000 ]
+    verdict $? "$format, 50 pigeons: a long proof"
+    for proof in f.proof f.lrat; do
+        run -q --check f $proof
+        expect "$format, 50 pigeons, $proof" 0 "s VERIFIED"
+    done
+done
+rm f.proof f.lrat
 for format in cnf cnf+; do
     pigeons 6 5 $format >f
     run f --core f.core --lrat f.lrat f.proof
