@@ -36,6 +36,15 @@ proves () { # NAME FORMULA
     has "$1" out 's VERIFIED'
 }
 
+# The output is JSON, one object on each line, of version 1.
+valid () { # NAME
+    have python3 "$1" || return
+    python3 -c 'import json
+for line in open ("out"):
+    assert json.loads (line)["version"] == 1' 2>err
+    verdict $? "$1"
+}
+
 # An input that must be refused: one line on standard error that says where.
 refused () { # NAME STATUS PATTERN
     [ "$code" = "$2" ] && [ "$(wc -l <err)" = 1 ] && grep -qE -e "$3" err

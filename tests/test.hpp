@@ -190,6 +190,18 @@ inline Board blank (unsigned n) {
     return result;
 }
 
+// A full grid without search: each row is the one before, shifted.
+inline Board shifted (unsigned n) {
+    Board grid = blank (n);
+    const unsigned side = n * n;
+    for (unsigned row = 0; row < side; row++)
+        for (unsigned col = 0; col < side; col++)
+            sudoku_set (grid.get (), row, col,
+                        (row % n * n + row / n + col) % side + 1);
+    REQUIRE (sudoku_verify (grid.get (), grid.get (), nullptr));
+    return grid;
+}
+
 inline std::string line (const sudoku_board *board) {
     Text text (sudoku_line (board));
     REQUIRE (text);
@@ -203,6 +215,12 @@ inline Sudoku sudoku (unsigned n, const char *encoding = "extended",
     REQUIRE (kind >= 0);
     Sudoku fresh (sudoku_solver_new (n, static_cast<size_t> (which),
                                      static_cast<size_t> (kind)));
+    REQUIRE (fresh);
+    return fresh;
+}
+
+inline Generator generator (unsigned n, uint64_t seed) {
+    Generator fresh (sudoku_generator_new (n, seed, nullptr, nullptr));
     REQUIRE (fresh);
     return fresh;
 }

@@ -28,13 +28,6 @@ clues () { # NAME NUMBER: each line of `out` has so many
             END { print n + 0 }' out)" = 0 ] && [ -s out ]
     verdict $? "$1: $2 clues"
 }
-valid () { # NAME: the output is JSON, one object on each line
-    have python3 "$1" || return
-    python3 -c 'import json
-for line in open ("out"):
-    assert json.loads (line)["version"] == 1' 2>err
-    verdict $? "$1"
-}
 
 # --- generate: full grids -------------------------------------------------
 

@@ -11,13 +11,6 @@ root=$PWD
 multi=$root/instances/multi
 blank9=$root/instances/9x9/blank.txt
 echo 12345 >bad # not the cells of a board
-valid () { # NAME: the output is JSON, one object on each line
-    have python3 "$1" || return
-    python3 -c 'import json, sys
-for line in open ("out"):
-    if json.loads (line)["version"] != 1: sys.exit (1)'
-    verdict $? "$1"
-}
 # Makes a board of side N from the pattern that shifts rows: 4, 16 or 25.
 shifted () { # ORDER: numbers, row by row
     awk -v n="$1" 'BEGIN {

@@ -92,9 +92,12 @@ fi
 mkdir scratch
 mkfifo pipe
 rm -f out err
-TMPDIR=$dir/scratch "$program" bench $ample set/tutorial.txt --csv pipe >out 2>err &
+(
+    trap '' TERM # ignored until the program, however late, catches it
+    TMPDIR=$dir/scratch exec "$program" bench $ample set/tutorial.txt --csv pipe >out 2>err
+) &
 child=$!
-wait_for [ -e err ] # from then on it is ignored, and caught when the program begins
+wait_for [ -e err ]
 tell () {
     kill -TERM $child 2>/dev/null
     sleep 2.1

@@ -46,14 +46,23 @@ const char *sudoku_level_name (size_t level) {
     return level < LEVELS ? names[level] : NULL;
 }
 
-static bool conflicts_by_singles (Groups *groups, unsigned candidate,
-                                  bool value) {
+static void by_clash (Groups *groups) {
+    (void) groups; // placing a candidate shows it
+}
+
+static void by_singles (Groups *groups) {
+    sudoku_groups_singles (groups, false);
+}
+
+// Whether a candidate, if true or if false, leads to a conflict.
+static bool refuted (Groups *groups, unsigned candidate, bool value,
+                     void (*propagate) (Groups *)) {
     const GroupsMark mark = groups_mark (groups);
     if (value)
         sudoku_groups_place (groups, candidate);
     else
         groups_fall (groups, candidate);
-    sudoku_groups_singles (groups, false);
+    propagate (groups);
     const bool conflict = groups->empty;
     sudoku_groups_undo (groups, mark);
     return conflict;
@@ -68,11 +77,11 @@ static bool use_failed_literal (Groups *groups) {
     for (unsigned candidate = 0; candidate < groups->size; candidate++) {
         if (!is_left (groups, candidate))
             continue;
-        if (conflicts_by_singles (groups, candidate, true)) {
+        if (refuted (groups, candidate, true, by_singles)) {
             groups_fall (groups, candidate);
             return true;
         }
-        if (conflicts_by_singles (groups, candidate, false)) {
+        if (refuted (groups, candidate, false, by_singles)) {
             sudoku_groups_place (groups, candidate);
             return true;
         }
@@ -80,38 +89,20 @@ static bool use_failed_literal (Groups *groups) {
     return false;
 }
 
-static bool use_two_levels (Groups *groups) {
-    for (unsigned candidate = 0; candidate < groups->size; candidate++) {
-        if (!is_left (groups, candidate))
-            continue;
-        const GroupsMark mark = groups_mark (groups);
-        sudoku_groups_place (groups, candidate);
-        do
-            sudoku_groups_singles (groups, false);
-        while (!groups->empty && use_failed_literal (groups));
-        const bool conflict = groups->empty;
-        sudoku_groups_undo (groups, mark);
-        if (conflict) {
-            groups_fall (groups, candidate);
-            return true;
-        }
-    }
-    return false;
+static void by_failed_literals (Groups *groups) {
+    do
+        by_singles (groups);
+    while (!groups->empty && use_failed_literal (groups));
 }
 
-static bool use_locked (Groups *groups) {
-    for (unsigned candidate = 0; candidate < groups->size; candidate++) {
-        if (!is_left (groups, candidate))
-            continue;
-        const GroupsMark mark = groups_mark (groups);
-        sudoku_groups_place (groups, candidate);
-        const bool conflict = groups->empty;
-        sudoku_groups_undo (groups, mark);
-        if (conflict) {
+// Eliminates the first candidate that leads to a conflict.
+static bool eliminate (Groups *groups, void (*propagate) (Groups *)) {
+    for (unsigned candidate = 0; candidate < groups->size; candidate++)
+        if (is_left (groups, candidate) &&
+            refuted (groups, candidate, true, propagate)) {
             groups_fall (groups, candidate);
             return true;
         }
-    }
     return false;
 }
 
@@ -195,13 +186,13 @@ static bool use (Groups *groups, unsigned level) {
         sudoku_groups_singles (groups, level == NAKED_SINGLE);
         return groups->placements_size > before;
     case LOCKED:
-        return use_locked (groups);
+        return eliminate (groups, by_clash);
     case SUBSET:
         return use_subset (groups, 4);
     case FAILED_LITERAL:
         return use_failed_literal (groups);
     default:
-        return use_two_levels (groups);
+        return eliminate (groups, by_failed_literals);
     }
 }
 

@@ -190,10 +190,7 @@ const FileKind program_answer = {"an answer", is_answer, NULL};
 
 // ---------------------------------------------------------------------------
 
-bool program_file_is (const char *path, const FileKind *kind) {
-    struct stat about;
-    if (stat (path, &about) || !S_ISREG (about.st_mode) || !about.st_size)
-        return false;
+static bool is_of (const FileKind *kind, const char *path) {
     FILE *const file = fopen (path, "rb");
     const bool result = file && kind->is (file, kind->state) && !ferror (file);
     const int error = errno;
@@ -207,8 +204,7 @@ bool program_replaceable (const char *path, const FileKind *kind, char *message,
                           size_t size) {
     struct stat about;
     if (!strcmp (path, "-") || stat (path, &about) ||
-        !S_ISREG (about.st_mode) || !about.st_size ||
-        program_file_is (path, kind))
+        !S_ISREG (about.st_mode) || !about.st_size || is_of (kind, path))
         return true;
     snprintf (message, size,
               "exists and is not %s: expected another name, or --force",

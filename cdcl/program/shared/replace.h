@@ -24,9 +24,6 @@ extern const FileKind program_proof;   // DRAT or LRAT, text or binary
 extern const FileKind program_formula; // DIMACS CNF, KNF, CNF+, not packed
 extern const FileKind program_answer;  // s, v and c lines
 
-// Whether the file is not empty and of the kind.
-bool program_file_is (const char *path, const FileKind *kind);
-
 // Whether the file may be replaced by one of the kind, without --force: there
 // is none, it is empty, "-", a device or a pipe, or it is of the kind.  If not,
 // the message says why, without the name.

@@ -90,18 +90,6 @@ int count_remaining (const sudoku_board *board, size_t encoding, size_t amo) {
     return models (s.get (), sudoku_remaining_vars (cands.get ()), 4);
 }
 
-// A full grid without search: each row is the one before, shifted.
-Board shifted (unsigned n) {
-    Board grid = blank (n);
-    const unsigned side = n * n;
-    for (unsigned row = 0; row < side; row++)
-        for (unsigned col = 0; col < side; col++)
-            sudoku_set (grid.get (), row, col,
-                        (row % n * n + row / n + col) % side + 1);
-    REQUIRE (sudoku_verify (grid.get (), grid.get (), nullptr));
-    return grid;
-}
-
 // A full grid with holes; some givens become random digits, some blank cells
 // get pencil marks.
 Board spoilt (unsigned n, Random &random, int per_cent, int wrong, int marks) {

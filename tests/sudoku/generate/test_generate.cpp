@@ -14,12 +14,6 @@ using namespace test;
 
 namespace {
 
-Generator generator (unsigned n, uint64_t seed) {
-    Generator fresh (sudoku_generator_new (n, seed, nullptr, nullptr));
-    REQUIRE (fresh);
-    return fresh;
-}
-
 size_t pattern (const char *name) {
     const int index = sudoku_pattern (name);
     REQUIRE (index >= 0);

@@ -9,12 +9,6 @@ using namespace test;
 
 namespace {
 
-Generator generator (unsigned n, uint64_t seed) {
-    Generator fresh (sudoku_generator_new (n, seed, nullptr, nullptr));
-    REQUIRE (fresh);
-    return fresh;
-}
-
 sudoku_wish wish () {
     sudoku_wish any = {};
     any.clues = any.least_rating = any.most_rating = -1;
@@ -53,6 +47,15 @@ std::string make (sudoku_generator *from, unsigned n, const sudoku_wish &want,
         *shown_minimal = reached.minimal;
     return line (puzzle.get ());
 }
+
+// The puzzles that are passed to `keep`.
+struct Found {
+    std::set<std::string> puzzles;
+    static int keep (void *state, const sudoku_board *puzzle) {
+        static_cast<Found *> (state)->puzzles.insert (line (puzzle));
+        return 0;
+    }
+};
 
 size_t symmetry (const char *name) {
     const int index = sudoku_symmetry (name);
@@ -256,13 +259,7 @@ TEST_CASE ("puzzle: wishes that do not fit", "[sudoku]") {
 
 TEST_CASE ("near: all puzzles of side 4 with 4 clues, one out and one in",
            "[sudoku]") {
-    struct Found {
-        std::set<std::string> puzzles;
-        static int keep (void *state, const sudoku_board *puzzle) {
-            static_cast<Found *> (state)->puzzles.insert (line (puzzle));
-            return 0;
-        }
-    } found;
+    Found found;
     Generator from = generator (2, 1);
     sudoku_wish want = wish ();
     want.clues = 4;
@@ -301,13 +298,7 @@ TEST_CASE ("near: all puzzles of side 4 with 4 clues, one out and one in",
 }
 
 TEST_CASE ("near: two out and two in", "[sudoku]") {
-    struct Found {
-        std::set<std::string> puzzles;
-        static int keep (void *state, const sudoku_board *puzzle) {
-            static_cast<Found *> (state)->puzzles.insert (line (puzzle));
-            return 0;
-        }
-    } found;
+    Found found;
     Generator from = generator (2, 5);
     sudoku_wish want = wish ();
     want.clues = 5;

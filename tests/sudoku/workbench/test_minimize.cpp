@@ -45,17 +45,6 @@ bool is_minimal (sudoku_solver *judge, const sudoku_board *board) {
     return true;
 }
 
-// A full grid: rows shifted.
-Board full (unsigned n) {
-    Board grid = blank (n);
-    const unsigned side = n * n;
-    for (unsigned row = 0; row < side; row++)
-        for (unsigned col = 0; col < side; col++)
-            sudoku_set (grid.get (), row, col,
-                        (row % n * n + row / n + col) % side + 1);
-    return grid;
-}
-
 struct List {
     sudoku_solver *judge;
     std::set<std::string> boards;
@@ -81,7 +70,7 @@ TEST_CASE ("minimize: a minimal puzzle inside, by each way to ask",
                                                        kernel)) == SUDOKU_OK);
         for (uint64_t seed = 0; seed < 5; seed++) {
             Board minimal = blank (3);
-            REQUIRE (sudoku_minimize (solver.get (), full (3).get (), none,
+            REQUIRE (sudoku_minimize (solver.get (), shifted (3).get (), none,
                                       seed, minimal.get ()) == SUDOKU_SOLVED);
             CHECK (is_minimal (judge.get (), minimal.get ()));
             seen.insert (line (minimal.get ()));
@@ -97,9 +86,9 @@ TEST_CASE ("minimize: sides 1, 4, 16 and 25", "[sudoku][slow]") {
         INFO ("order " << n);
         Sudoku solver = sudoku (n), judge = sudoku (n, "extended", "pairwise");
         Board minimal = blank (n);
-        REQUIRE (sudoku_minimize (solver.get (), full (n).get (), none, 1,
+        REQUIRE (sudoku_minimize (solver.get (), shifted (n).get (), none, 1,
                                   minimal.get ()) == SUDOKU_SOLVED);
-        CHECK (sudoku_verify (minimal.get (), full (n).get (), nullptr));
+        CHECK (sudoku_verify (minimal.get (), shifted (n).get (), nullptr));
         if (n < 4)
             CHECK (is_minimal (judge.get (), minimal.get ()));
         else
@@ -148,7 +137,7 @@ TEST_CASE ("minimize: symmetric patterns stay symmetric", "[sudoku]") {
     for (const auto &entry : moves) {
         INFO (entry.first);
         Board puzzle = blank (3);
-        REQUIRE (sudoku_minimize (solver.get (), full (3).get (),
+        REQUIRE (sudoku_minimize (solver.get (), shifted (3).get (),
                                   symmetry (entry.first.c_str ()), 2,
                                   puzzle.get ()) == SUDOKU_SOLVED);
         CHECK (unique (judge.get (), puzzle.get ()));
@@ -259,14 +248,14 @@ TEST_CASE ("minimize: a limit leaves the best so far and a bound", "[sudoku]") {
     Sudoku solver = sudoku (3);
     Board smallest = blank (3);
     size_t least = 0;
-    REQUIRE (sudoku_minimize_smallest (solver.get (), full (3).get (), none,
+    REQUIRE (sudoku_minimize_smallest (solver.get (), shifted (3).get (), none,
                                        3000, smallest.get (),
                                        &least) == SUDOKU_UNKNOWN);
     CHECK (unique (solver.get (), smallest.get ()));
     CHECK (least > 0);
     CHECK (least <= sudoku_givens (smallest.get ()));
     bool complete = true;
-    CHECK (sudoku_minimize_all (solver.get (), full (3).get (), none, 7,
+    CHECK (sudoku_minimize_all (solver.get (), shifted (3).get (), none, 7,
                                 nullptr, nullptr, &complete) == 7);
     CHECK (!complete);
 }
