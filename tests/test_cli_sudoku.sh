@@ -611,6 +611,23 @@ for format in cnf+ knf; do
     run encode --format $format -a pairwise blank4
     has "$format can be told not to be" out '^p (cnf[+]|knf) 64 448$'
 done
+run encode --format formula -a native tutorial
+grep -v '^#' out >rows
+has 'formula: the meaning of names' out '^# r1c2_3: the cell in row 1 and column 2'
+has 'formula: a cell' rows '^exactly1[(]r1c1_1, r1c1_2, r1c1_3, r1c1_4[)]$'
+has 'formula: a given is a name' rows '^r[1-4]c[1-4]_[1-4]$'
+verdict "$([ "$(grep -c '^exactly1' rows)" = 64 ] && ! grep -q '|' rows; echo $?)" \
+    'formula is native: 64 sets'
+run encode --format formula -e minimal -a sequential blank9
+has 'formula: a clause, and auxiliary names' out '^~r1c[1-9]_[1-9] [|] aux[0-9]+$'
+run encode --format formula -o text tutorial
+run encode --format cnf+ -o text tutorial
+verdict $code 'encode replaces any formula of its own'
+run encode --format text tutorial
+refused 'no such format' 64 \
+    "'text': expected dimacs, cnf[+], knf or formula"
+run encode --format formula --map tutorial
+refused 'no map of names' 64 'map is for variables that are numbers'
 run encode -e minimal tutorial
 has 'the 314 clauses of the tutorial' out '^p cnf 64 314$'
 run encode --map tutorial
@@ -656,6 +673,18 @@ values=$(echo $four | awk '{ for (i = 0; i < 16; i++)
 printf 'c hello\ns SATISFIABLE\nv %s\nv 0\n' "$values" >answer
 run decode tutorial answer
 gives 'decode of v lines' 0 $four
+awk -v board=$four 'BEGIN { print "s SATISFIABLE"
+    for (i = 0; i < 16; i++)
+        for (d = 1; d <= 4; d++)
+            printf "%sr%dc%d_%d ", (i % 4 || d > 1 ? "" : "v ") \
+                (substr (board, i + 1, 1) == d ? "" : "~"), i / 4 + 1, i % 4 + 1, d \
+                (i % 4 < 3 || d < 4 ? "" : "\n")
+    print "v ~aux65 other 0" }' >answer
+run decode tutorial answer
+gives 'decode of names' 0 $four
+sed 's/ ~r1c1_2/& r1c1_2/' answer >twice
+run decode tutorial twice
+refused 'decode of a name that contradicts' 65 'twice:2:18: error: variable 2 is both'
 printf 'SAT\n%s 99 -100 0\n' "$values" >answer
 run decode tutorial - <answer
 gives "decode of MiniSat's file" 0 $four

@@ -5,16 +5,20 @@
 // kind must not pass as an answer without values.
 
 #include "sudoku/encode/answer.h"
+#include "sudoku/board/vars.h"
+#include "sudoku/encode/formula.h"
 #include "sudoku/text/lines.h"
 #include "sudoku/text/reader.h"
 #include "cdcl/cdcl.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct Reader {
     Model *model;
+    unsigned n; // order of the board
     sudoku_error *error;
     bool answered; // a status was read
     bool ended;    // the 0 behind the values was read
@@ -50,27 +54,52 @@ static int read_literal (Reader *reader, const Line *line, size_t at,
     return SUDOKU_OK;
 }
 
-static int read_literals (Reader *reader, const Line *line, size_t at) {
+// Reads a number, which ends at `end`.
+static int read_number (Reader *reader, const Line *line, size_t at,
+                        size_t end) {
     const char *text = line->text;
-    while (at < line->size) {
-        if (blank (text[at])) {
-            at++;
-            continue;
-        }
-        const size_t start = at;
-        const bool negative = text[at] == '-';
-        long long var = 0;
-        at += negative;
-        const size_t digits = at;
-        for (; at < line->size && text[at] >= '0' && text[at] <= '9'; at++)
-            if ((var = var * 10 + (text[at] - '0')) > CDCL_MAX_VAR)
-                return sudoku_bad_record (reader->error, line->number,
-                                          start + 1, "a variable above %d",
-                                          CDCL_MAX_VAR);
-        if (at == digits || (at < line->size && !blank (text[at])))
+    const size_t start = at;
+    const bool negative = text[at] == '-';
+    long long var = 0;
+    at += negative;
+    if (at == end)
+        return sudoku_bad_record (reader->error, line->number, start + 1,
+                                  "expected a literal (a number)");
+    for (; at < end; at++) {
+        if (text[at] < '0' || text[at] > '9')
             return sudoku_bad_record (reader->error, line->number, start + 1,
                                       "expected a literal (a number)");
-        const int result = read_literal (reader, line, start, negative, var);
+        if ((var = var * 10 + (text[at] - '0')) > CDCL_MAX_VAR)
+            return sudoku_bad_record (reader->error, line->number, start + 1,
+                                      "a variable above %d", CDCL_MAX_VAR);
+    }
+    return read_literal (reader, line, start, negative, var);
+}
+
+// Reads a name, as cdcl --formula prints it.  Other names than those of cells
+// are auxiliary variables.
+static int read_name (Reader *reader, const Line *line, size_t at, size_t end) {
+    const bool negative = line->text[at] == '~';
+    const int var = sudoku_named_var (reader->n, line->text + at + negative,
+                                      end - at - negative);
+    return read_literal (reader, line, at, negative,
+                         var ? var : reader->model->vars + 1);
+}
+
+static int read_literals (Reader *reader, const Line *line, size_t at) {
+    const char *text = line->text;
+    size_t end;
+    for (; at < line->size; at = end) {
+        for (end = at; end < line->size && !blank (text[end]);)
+            end++;
+        if (end == at) {
+            end++;
+            continue;
+        }
+        const bool named = text[at] == '~' || text[at] == '_' ||
+                           isalpha ((unsigned char) text[at]);
+        const int result = named ? read_name (reader, line, at, end)
+                                 : read_number (reader, line, at, end);
         if (result != SUDOKU_OK)
             return result;
     }
@@ -141,13 +170,13 @@ static int read_line (Reader *reader, const Line *line) {
         "result file (SAT, UNSAT or INDET)");
 }
 
-int sudoku_read_answer (Model *model, int vars, void *state,
+int sudoku_read_answer (Model *model, unsigned n, void *state,
                         long (*read) (void *state, char *bytes, size_t size),
                         sudoku_error *error) {
     Lines lines;
-    Reader reader = {model, error, false, false};
+    Reader reader = {model, n, error, false, false};
+    const int vars = cell_vars (n);
     memset (error, 0, sizeof *error);
-    assert (vars >= 0);
     model->status = SUDOKU_UNKNOWN;
     model->vars = vars;
     model->value = calloc ((size_t) vars + 1, 1);

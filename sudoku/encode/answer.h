@@ -5,12 +5,13 @@
 //   s SATISFIABLE          the SAT competitions' output: comment lines c, one
 //   v 1 -2 3               status line s, and value lines v that end with 0;
 //   v 4 0                  `s UNSATISFIABLE`, `s UNKNOWN`
+//   v r1c1_1 ~r1c1_2 0     the same with names, of cdcl --formula
 //
 //   SAT                    MiniSat's result file: the status, and one line of
 //   1 -2 3 4 0             literals; UNSAT, INDET
 //
-// Only the variables up to a bound are kept, since auxiliary variables do not
-// matter for a board.  So memory does not depend on the file.
+// Only the variables of cells are kept, since auxiliary variables do not matter
+// for a board.  So memory does not depend on the file.
 
 #ifndef SUDOKU_ANSWER_H
 #define SUDOKU_ANSWER_H
@@ -27,10 +28,11 @@ typedef struct Model {
 extern "C" {
 #endif
 
-// Reads a model of the variables 1 … vars, which the caller releases.
+// Reads a model of the N³ variables of order n ≤ ORDER_MAX_ENCODED, which the
+// caller releases.
 // SUDOKU_OK; SUDOKU_BAD_INPUT and the error; SUDOKU_OUT_OF_MEMORY.  `read`
 // works like read(2).
-int sudoku_read_answer (Model *model, int vars, void *state,
+int sudoku_read_answer (Model *model, unsigned n, void *state,
                         long (*read) (void *state, char *bytes, size_t size),
                         sudoku_error *error);
 void sudoku_model_release (Model *model);

@@ -2,8 +2,7 @@
 //
 // A formula is never held in memory: the numbers in the header are known
 // beforehand (encode.h), so the encoder's stream goes straight to the output.
-// The pairwise clauses of a 49×49 board are 11 million lines; put_int is three
-// times as fast there as printf.
+// Formats that are rows of constraints differ only in a dialect.
 
 #include "sudoku/encode/formula.h"
 #include "sudoku/encode/encode.h"
@@ -12,171 +11,134 @@
 #include "cdcl/cdcl.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-enum { ROOM = 1 << 16 };
+typedef enum RowKind { CLAUSE, AT_MOST_ONE, EXACTLY_ONE } RowKind;
 
-typedef struct Writer {
-    void *state;
-    int (*write) (void *state, const void *bytes, size_t size);
-    Format format;
-    uint64_t rows; // counted in the counting pass
+// How constraints look.
+typedef struct Dialect {
+    const char *comment; // begins a line
+    const char *problem; // between "p" and the numbers; null: no header
+    bool named;          // variables have names, not numbers
+    void (*row) (Writer *writer, unsigned n, RowKind kind, const int *lits,
+                 size_t size);
+} Dialect;
+
+typedef struct Rows {
+    Writer *writer;
+    const Dialect *dialect;
+    unsigned n;
+    uint64_t count; // of rows, in the counting pass
     bool counting;
-    int stop; // what `write` returned
-    size_t used;
-    char bytes[ROOM];
-} Writer;
+} Rows;
 
-static int flush (Writer *writer) {
-    assert (writer->used <= ROOM);
-    if (!writer->stop && writer->used)
-        writer->stop =
-            writer->write (writer->state, writer->bytes, writer->used);
-    writer->used = 0;
-    return writer->stop;
+static int put_row (Rows *rows, RowKind kind, const int *lits, size_t size) {
+    if (rows->counting)
+        rows->count++;
+    else
+        rows->dialect->row (rows->writer, rows->n, kind, lits, size);
+    return rows->writer->stop;
 }
 
-static void put (Writer *writer, const char *text) {
-    for (size_t size = strlen (text); size;) {
-        if (writer->used == ROOM)
-            flush (writer);
-        size_t part = ROOM - writer->used;
-        if (part > size)
-            part = size;
-        memcpy (writer->bytes + writer->used, text, part);
-        writer->used += part;
-        text += part;
-        size -= part;
-    }
-}
-
-// An integer and a blank.
-static void put_int (Writer *writer, int value) {
-    char text[16];
-    size_t at = sizeof text;
-    assert (value);
-    unsigned rest = value < 0 ? 0u - (unsigned) value : (unsigned) value;
-    text[--at] = ' ';
-    do
-        text[--at] = (char) ('0' + rest % 10);
-    while (rest /= 10);
-    if (value < 0)
-        text[--at] = '-';
-    if (writer->used > ROOM - sizeof text)
-        flush (writer);
-    memcpy (writer->bytes + writer->used, text + at, sizeof text - at);
-    writer->used += sizeof text - at;
-}
-
-static int write_clause (void *state, const int *lits, size_t size) {
-    Writer *writer = state;
-    if (writer->counting) {
-        writer->rows++;
-        return 0;
-    }
-    for (size_t i = 0; i < size; i++)
-        put_int (writer, lits[i]);
-    put (writer, "0\n");
-    return writer->stop;
+static int put_clause (void *state, const int *lits, size_t size) {
+    return put_row (state, CLAUSE, lits, size);
 }
 
 // "At most one" of a single literal says nothing, so no row is written.
-static int write_at_most_one (void *state, const int *lits, size_t size) {
-    Writer *writer = state;
-    if (size < 2)
-        return 0;
-    if (writer->counting) {
-        writer->rows++;
-        return 0;
-    }
-    assert (writer->format != FORMAT_DIMACS);
-    if (writer->format == FORMAT_KNF) {
-        put (writer, "k ");
-        put_int (writer, (int) size - 1);
-    }
-    for (size_t i = 0; i < size; i++)
-        put_int (writer, writer->format == FORMAT_KNF ? -lits[i] : lits[i]);
-    put (writer, writer->format == FORMAT_KNF ? "0\n" : "<= 1\n");
-    return writer->stop;
+static int put_at_most_one (void *state, const int *lits, size_t size) {
+    return size < 2 ? 0 : put_row (state, AT_MOST_ONE, lits, size);
 }
 
-// Writes two rows.  A reader that knows at-most-one constraints can join them.
-static int write_exactly_one (void *state, const int *lits, size_t size) {
-    const int stop = write_at_most_one (state, lits, size);
-    return stop ? stop : write_clause (state, lits, size);
+// Two rows, unless variables have names.  A reader that knows at-most-one
+// constraints can join them.
+static int put_exactly_one (void *state, const int *lits, size_t size) {
+    const Rows *rows = state;
+    if (rows->dialect->named)
+        return put_row (state, EXACTLY_ONE, lits, size);
+    const int stop = put_at_most_one (state, lits, size);
+    return stop ? stop : put_clause (state, lits, size);
 }
 
 // Counts the rows of the rules.  Clauses may be billions, so their number is
 // computed.  Native constraints are few, so they are encoded once only to be
 // counted.
-static int count_rules (Writer *writer, const sudoku_sink *sink, unsigned n,
-                        size_t encoding, size_t amo) {
-    const EncodedSize size = sudoku_encoded_size (n, encoding, amo);
+static int count_rules (Rows *rows, const sudoku_sink *sink, size_t encoding,
+                        size_t amo) {
+    const EncodedSize size = sudoku_encoded_size (rows->n, encoding, amo);
     if (!size.groups) {
-        writer->rows += size.clauses;
+        rows->count += size.clauses;
         return SUDOKU_OK;
     }
-    return sudoku_encode_rules (n, encoding, amo, sink);
+    return sudoku_encode_rules (rows->n, encoding, amo, sink);
 }
 
 // Writes a comment line for each variable of a cell.
 static void put_map (Writer *writer, const sudoku_board *board) {
     const unsigned n = sudoku_order (board), side = sudoku_side (board);
-    char text[64];
     for (unsigned row = 0; row < side; row++)
         for (unsigned col = 0; col < side; col++)
-            for (unsigned digit = 1; digit <= side; digit++) {
-                snprintf (text, sizeof text, "c var %d r%uc%u=%u\n",
-                          var_of (n, row, col, digit), row + 1, col + 1, digit);
-                put (writer, text);
-            }
+            for (unsigned digit = 1; digit <= side; digit++)
+                sudoku_put_format (writer, "c var %d r%uc%u=%u\n",
+                                   var_of (n, row, col, digit), row + 1,
+                                   col + 1, digit);
 }
 
-static void comment (Writer *writer, const Formula *formula, int vars) {
-    const unsigned side = sudoku_side (formula->board);
-    char text[400];
-    put (writer, "c written by cdcl-sudoku " CDCL_VERSION "\n");
-    if (formula->name && *formula->name) {
-        snprintf (text, sizeof text, "c name: %s\n", formula->name);
-        put (writer, text);
+// What the variables mean.
+static void put_meaning (const Rows *rows, int vars) {
+    Writer *writer = rows->writer;
+    const char *begin = rows->dialect->comment;
+    const unsigned side = side_of (rows->n);
+    if (rows->dialect->named) {
+        sudoku_put_format (writer,
+                           "%s r1c2_3: the cell in row 1 and column 2 holds "
+                           "3\n",
+                           begin);
+        return;
     }
-    snprintf (text, sizeof text, "c Sudoku of side %u with %zu givens\n", side,
-              sudoku_givens (formula->board));
-    put (writer, text);
+    sudoku_put_format (writer,
+                       "%s var row*%u + col*%u + digit: the cell (row, col), "
+                       "both from 0, holds the digit (from 1)\n",
+                       begin, side * side, side);
+    if (vars > cell_vars (rows->n))
+        sudoku_put_format (writer, "%s var %d to %d: auxiliary\n", begin,
+                           cell_vars (rows->n) + 1, vars);
+}
+
+static void put_comment (const Rows *rows, const Formula *formula, int vars) {
+    Writer *writer = rows->writer;
+    const char *begin = rows->dialect->comment;
+    const unsigned side = sudoku_side (formula->board);
+    sudoku_put_format (writer, "%s written by cdcl-sudoku " CDCL_VERSION "\n",
+                       begin);
+    if (formula->name && *formula->name)
+        sudoku_put_format (writer, "%s name: %s\n", begin, formula->name);
+    sudoku_put_format (writer, "%s Sudoku of side %u with %zu givens\n", begin,
+                       side, sudoku_givens (formula->board));
     char *line = side <= SYMBOLS_MAX ? sudoku_line (formula->board) : NULL;
     if (line) {
-        put (writer, "c board: ");
-        put (writer, line);
-        put (writer, "\n");
+        sudoku_put_format (writer, "%s board: ", begin);
+        sudoku_put (writer, line);
+        sudoku_put (writer, "\n");
         free (line);
     }
-    snprintf (text, sizeof text, "c encoding: %s, at most one: %s%s\n",
-              sudoku_encoding_name (formula->encoding),
-              sudoku_amo_name (formula->amo),
-              formula->format == FORMAT_DIMACS && formula->amo == AMO_native
-                  ? " (written as pairwise clauses)"
-                  : "");
-    put (writer, text);
-    snprintf (text, sizeof text,
-              "c var row*%u + col*%u + digit: the cell (row, col), both from "
-              "0, holds the digit (from 1)\n",
-              side * side, side);
-    put (writer, text);
-    if (vars > cell_vars (sudoku_order (formula->board))) {
-        snprintf (text, sizeof text, "c var %d to %d: auxiliary\n",
-                  cell_vars (sudoku_order (formula->board)) + 1, vars);
-        put (writer, text);
-    }
+    sudoku_put_format (writer, "%s encoding: %s, at most one: %s%s\n", begin,
+                       sudoku_encoding_name (formula->encoding),
+                       sudoku_amo_name (formula->amo),
+                       formula->format == FORMAT_DIMACS &&
+                               formula->amo == AMO_native
+                           ? " (written as pairwise clauses)"
+                           : "");
+    put_meaning (rows, vars);
     if (formula->extra)
-        put (writer, "c the last clause excludes one solution\n");
-    if (formula->map)
+        sudoku_put_format (writer, "%s the last clause excludes one solution\n",
+                           begin);
+    if (formula->map && !rows->dialect->named)
         put_map (writer, formula->board);
 }
 
 // Counts the rows, then writes them.
-static int write_all (Writer *writer, const Formula *formula) {
+static int write_rows (Writer *writer, const Formula *formula,
+                       const Dialect *dialect) {
     const unsigned n = sudoku_order (formula->board);
     const bool expand =
         formula->format == FORMAT_DIMACS &&
@@ -185,30 +147,108 @@ static int write_all (Writer *writer, const Formula *formula) {
     const int vars = sudoku_encoded_vars (n, formula->encoding, amo);
     if (!vars || n > ORDER_MAX_ENCODED)
         return SUDOKU_TOO_LARGE;
-    const sudoku_sink sink = {writer, write_clause, write_at_most_one,
-                              write_exactly_one};
-    writer->counting = true;
-    int result = count_rules (writer, &sink, n, formula->encoding, amo);
+    Rows rows = {writer, dialect, n, formula->extra != NULL, true};
+    const sudoku_sink sink = {&rows, put_clause, put_at_most_one,
+                              put_exactly_one};
+    int result = count_rules (&rows, &sink, formula->encoding, amo);
     if (result == SUDOKU_OK)
         result = sudoku_encode_givens (formula->board, &sink);
     if (result != SUDOKU_OK)
         return result;
-    writer->rows += formula->extra != NULL;
-    writer->counting = false;
+    rows.counting = false;
 
-    static const char *const headers[] = {"cnf", "cnf+", "knf"};
-    char header[64];
-    comment (writer, formula, vars);
-    snprintf (header, sizeof header, "p %s %d %llu\n", headers[formula->format],
-              vars, (unsigned long long) writer->rows);
-    put (writer, header);
+    put_comment (&rows, formula, vars);
+    if (dialect->problem)
+        sudoku_put_format (writer, "p %s %d %llu\n", dialect->problem, vars,
+                           (unsigned long long) rows.count);
     result = sudoku_encode_rules (n, formula->encoding, amo, &sink);
     if (result == SUDOKU_OK)
         result = sudoku_encode_givens (formula->board, &sink);
     if (result == SUDOKU_OK && formula->extra)
-        result = write_clause (writer, formula->extra, formula->extra_size);
-    return result == SUDOKU_OK ? flush (writer) : result;
+        result = put_clause (&rows, formula->extra, formula->extra_size);
+    return result;
 }
+
+// ---------------------------------------------------------------------------
+// Dialects
+
+static void put_literals (Writer *writer, const int *lits, size_t size,
+                          int sign) {
+    for (size_t i = 0; i < size; i++)
+        sudoku_put_int (writer, sign * lits[i]);
+}
+
+static void row_of_dimacs (Writer *writer, unsigned n, RowKind kind,
+                           const int *lits, size_t size) {
+    (void) n;
+    (void) kind;
+    assert (kind == CLAUSE);
+    put_literals (writer, lits, size, 1);
+    sudoku_put (writer, "0\n");
+}
+
+static void row_of_cnf_plus (Writer *writer, unsigned n, RowKind kind,
+                             const int *lits, size_t size) {
+    (void) n;
+    put_literals (writer, lits, size, 1);
+    sudoku_put (writer, kind == CLAUSE ? "0\n" : "<= 1\n");
+}
+
+static void row_of_knf (Writer *writer, unsigned n, RowKind kind,
+                        const int *lits, size_t size) {
+    (void) n;
+    if (kind == AT_MOST_ONE) {
+        sudoku_put (writer, "k ");
+        sudoku_put_int (writer, (int) size - 1);
+    }
+    put_literals (writer, lits, size, kind == CLAUSE ? 1 : -1);
+    sudoku_put (writer, "0\n");
+}
+
+static void row_of_text (Writer *writer, unsigned n, RowKind kind,
+                         const int *lits, size_t size) {
+    static const char *const functions[] = {"", "atmost1(", "exactly1("};
+    if (kind == CLAUSE && !size)
+        sudoku_put (writer, "false");
+    sudoku_put (writer, functions[kind]);
+    for (size_t i = 0; i < size; i++) {
+        char name[CELL_NAME_ROOM];
+        sudoku_cell_name (n, abs (lits[i]), name);
+        sudoku_put (writer, !i ? "" : kind == CLAUSE ? " | " : ", ");
+        sudoku_put (writer, lits[i] < 0 ? "~" : "");
+        sudoku_put (writer, name);
+    }
+    sudoku_put (writer, kind == CLAUSE ? "\n" : ")\n");
+}
+
+int sudoku_write_dimacs (Writer *writer, const Formula *formula) {
+    static const Dialect dialect = {"c", "cnf", false, row_of_dimacs};
+    return write_rows (writer, formula, &dialect);
+}
+
+int sudoku_write_cnf_plus (Writer *writer, const Formula *formula) {
+    static const Dialect dialect = {"c", "cnf+", false, row_of_cnf_plus};
+    return write_rows (writer, formula, &dialect);
+}
+
+int sudoku_write_knf (Writer *writer, const Formula *formula) {
+    static const Dialect dialect = {"c", "knf", false, row_of_knf};
+    return write_rows (writer, formula, &dialect);
+}
+
+int sudoku_write_text (Writer *writer, const Formula *formula) {
+    static const Dialect dialect = {"#", NULL, true, row_of_text};
+    return write_rows (writer, formula, &dialect);
+}
+
+// ---------------------------------------------------------------------------
+// The table
+
+const FormatRow sudoku_formats[FORMATS] = {
+#define SUDOKU_FORMAT(constant, name, native, function, meaning)               \
+    {name, native, function, meaning},
+#include "sudoku/encode/formats.def"
+};
 
 int sudoku_write_formula (const Formula *formula, void *state,
                           int (*write) (void *state, const void *bytes,
@@ -218,11 +258,11 @@ int sudoku_write_formula (const Formula *formula, void *state,
         return SUDOKU_OUT_OF_MEMORY;
     writer->state = state;
     writer->write = write;
-    writer->format = formula->format;
-    writer->rows = 0;
     writer->stop = 0;
     writer->used = 0;
-    const int result = write_all (writer, formula);
+    int result = sudoku_formats[formula->format].write (writer, formula);
+    if (result == SUDOKU_OK)
+        result = sudoku_flush (writer);
     free (writer);
     return result;
 }

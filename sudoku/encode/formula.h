@@ -1,12 +1,12 @@
-// formula.h -- a board's formula as text, for any SAT solver.
-//
-// Three formats, of which the last two know at-most-one constraints:
+// formula.h -- a board's formula as text, for solvers of several kinds.
 //
 //   dimacs   p cnf V C      clauses `1 -2 0`; native constraints are written as
 //                           the pairwise clauses of their members
 //   cnf+     p cnf+ V C     clauses, and rows `1 2 3 <= 1`
 //   knf      p knf V C      clauses, and rows `k 2 -1 -2 -3 0`: at least two
 //                           of the three negated literals, so at most one
+//   formula                 lines `r1c1_1 | ~r1c2_5` and `exactly1(r1c1_1,
+//                           r1c1_2, ...)`; no header
 //
 // Source: the DIMACS challenge format, 1993, as the SAT competitions use it;
 // Liffiton and Maglalang, SAT 2012, for cnf+; Reeves, Heule and Bryant, "From
@@ -15,27 +15,56 @@
 #ifndef SUDOKU_FORMULA_H
 #define SUDOKU_FORMULA_H
 
+#include "sudoku/encode/writer.h"
 #include "sudoku/sudoku.h"
 
-typedef enum Format { FORMAT_DIMACS, FORMAT_CNF_PLUS, FORMAT_KNF } Format;
+// The indices of the table of formats.
+typedef enum Format {
+#define SUDOKU_FORMAT(constant, name, native, function, meaning)               \
+    FORMAT_##constant,
+#include "sudoku/encode/formats.def"
+    FORMATS
+} Format;
 
 typedef struct Formula {
     const sudoku_board *board;
     size_t encoding, amo;
     Format format;
-    bool map;         // a comment line for each variable
+    bool map;         // a comment line for each variable, if they are numbers
     const char *name; // of the board, for a comment; may be null
     const int *extra; // one more clause, or null
     size_t extra_size;
 } Formula;
 
+// A row of the table.
+typedef struct FormatRow {
+    const char *name;
+    bool native; // it has at-most-one constraints
+    // SUDOKU_OK, SUDOKU_TOO_LARGE, SUDOKU_OUT_OF_MEMORY, or writer->stop.
+    int (*write) (Writer *writer, const Formula *formula);
+    const char *meaning;
+} FormatRow;
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-// `write` gets the bytes and takes all of them, or returns non-zero to stop.
-// Returns SUDOKU_OK, SUDOKU_TOO_LARGE, SUDOKU_OUT_OF_MEMORY, or what `write`
-// returned.
+extern const FormatRow sudoku_formats[FORMATS];
+
+#define SUDOKU_FORMAT(constant, name, native, function, meaning)               \
+    int function (Writer *writer, const Formula *formula);
+#include "sudoku/encode/formats.def"
+
+// The variable "row 3 and column 1 hold 9" has the name r3c1_9 where variables
+// have names; auxiliary ones are aux730 and so on.
+enum { CELL_NAME_ROOM = 32 };
+void sudoku_cell_name (unsigned n, int var, char name[CELL_NAME_ROOM]);
+// The variable of a name, of `size` bytes.  0 if there is none of this order.
+int sudoku_named_var (unsigned n, const char *name, size_t size);
+
+// Writes the formula in its format.  `write` gets the bytes and takes all of
+// them, or returns non-zero to stop.  Returns SUDOKU_OK, SUDOKU_TOO_LARGE,
+// SUDOKU_OUT_OF_MEMORY, or what `write` returned.
 int sudoku_write_formula (const Formula *formula, void *state,
                           int (*write) (void *state, const void *bytes,
                                         size_t size));

@@ -21,10 +21,11 @@ static void help (void) {
         "\n"
         "Reads a board and what a SAT solver answered to the formula that "
         "`encode` wrote\n"
-        "for it: output with s and v lines, or MiniSat's result file.  One of "
-        "the two\n"
-        "files may be - for standard input.  Prints the solution after "
-        "checking it.\n"
+        "for it: output with s and v lines, of numbers or names, or MiniSat's "
+        "result\n"
+        "file.  One of the two files may be - for standard input.  Prints the "
+        "solution\n"
+        "after checking it.\n"
         "\n"
         "  -O, --output FORM     line, grid, both, or json; default: grid on "
         "a terminal,\n"
@@ -88,8 +89,8 @@ static int decode_file (const Record *record, const char *path,
     int status = sudoku_input_open (&input, path, false);
     if (status != STATUS_OK)
         return status;
-    const int result = sudoku_read_answer (&model, cell_vars (n), &input,
-                                           sudoku_input_read, &error);
+    const int result =
+        sudoku_read_answer (&model, n, &input, sudoku_input_read, &error);
     Answer answer;
     memset (&answer, 0, sizeof answer);
     answer.file = record->file;

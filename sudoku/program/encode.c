@@ -25,11 +25,10 @@ static void help (void) {
         "  -e, --encoding NAME   minimal, efficient, extended (default)\n"
         "  -a, --amo NAME        native, pairwise, sequential, product, "
         "commander;\n"
-        "                        default: native with --format cnf+ and knf, "
+        "                        default: native where the format has it, "
         "pairwise\n"
         "                        otherwise\n"
-        "      --format NAME     dimacs; cnf+ or knf, which have at-most-one\n"
-        "                        constraints; default: cnf+ for native, dimacs "
+        "      --format NAME     see below; default: cnf+ for native, dimacs "
         "otherwise\n"
         "                        (native in dimacs: as pairwise clauses)\n"
         "  -m, --map             a comment line for each variable\n"
@@ -40,10 +39,15 @@ static void help (void) {
         "  -h, --help            this text\n"
         "  -V, --version         the version\n"
         "\n"
-        "example:\n"
-        "  cdcl-sudoku encode board.txt -o board.cnf\n"
-        "  minisat board.cnf answer\n"
-        "  cdcl-sudoku decode board.txt answer\n");
+        "formats:\n");
+    for (size_t i = 0; i < FORMATS; i++)
+        printf ("  %-22s%s\n", sudoku_formats[i].name,
+                sudoku_formats[i].meaning);
+    printf ("\n"
+            "example:\n"
+            "  cdcl-sudoku encode board.txt -o board.cnf\n"
+            "  minisat board.cnf answer\n"
+            "  cdcl-sudoku decode board.txt answer\n");
 }
 
 enum { OPTION_FORMAT = 256 };
@@ -60,15 +64,20 @@ static const struct option long_options[] = {
     {NULL, 0, NULL, 0}};
 
 static int option_format (const char *text, Format *format) {
-    static const char *const names[] = {"dimacs", "cnf+", "knf"};
-    for (int i = 0; i < 3; i++) {
-        if (strcmp (text, names[i]))
-            continue;
+    char names[120];
+    size_t used = 0;
+    for (size_t i = 0; i < FORMATS; i++) {
+        const char *name = sudoku_formats[i].name;
         *format = (Format) i;
-        return STATUS_OK;
+        if (!strcmp (text, name))
+            return STATUS_OK;
+        used += (size_t) snprintf (names + used, sizeof names - used, "%s%s",
+                                   !i                ? ""
+                                   : i + 1 < FORMATS ? ", "
+                                                     : " or ",
+                                   name);
     }
-    return sudoku_misused ("encode",
-                           "--format '%s': expected dimacs, cnf+ or knf", text);
+    return sudoku_misused ("encode", "--format '%s': expected %s", text, names);
 }
 
 typedef struct Encode {
@@ -107,19 +116,29 @@ static void choose_defaults (Encode *encode) {
     Formula *const formula = &encode->formula;
     if (!encode->formatted && formula->amo == AMO_native)
         formula->format = FORMAT_CNF_PLUS;
-    if (!encode->chosen && formula->format != FORMAT_DIMACS)
+    if (!encode->chosen && sudoku_formats[formula->format].native)
         formula->amo = AMO_native; // what these formats are for
 }
 
+// Whether a file is a formula of DIMACS, or of any format and begins with our
+// comment.
+static bool is_formula (FILE *file, const void *state) {
+    char line[80];
+    const bool ours = fgets (line, sizeof line, file) &&
+                      strstr (line, " written by cdcl-sudoku ");
+    rewind (file);
+    return ours || program_formula.is (file, state);
+}
+
 static int run (Encode *encode, const char *board) {
+    static const FileKind kind = {"a formula", is_formula, NULL};
     Formula *const formula = &encode->formula;
     Record record;
     int status = STATUS_OK;
     if (encode->path && strcmp (encode->path, "-"))
         status = sudoku_check_apart (board, encode->path);
     if (status == STATUS_OK && encode->path)
-        status =
-            sudoku_check_kind (encode->path, &program_formula, encode->force);
+        status = sudoku_check_kind (encode->path, &kind, encode->force);
     if (status == STATUS_OK)
         status = sudoku_read_one (board, "encode", &record);
     if (status != STATUS_OK)
@@ -145,5 +164,9 @@ int sudoku_command_encode (int argc, char **argv) {
     if (argc - optind > 1)
         return sudoku_misused ("encode", "expected one file");
     choose_defaults (&encode);
+    if (encode.formula.map && encode.formula.format == FORMAT_TEXT)
+        return sudoku_misused ("encode", "--map is for variables that are "
+                                         "numbers, and --format formula has "
+                                         "names");
     return run (&encode, optind < argc ? argv[optind] : "-");
 }

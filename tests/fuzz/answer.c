@@ -8,7 +8,7 @@
 
 #include "sudoku/encode/answer.h"
 
-enum { VARS = 64 };
+enum { ORDER = 2, VARS = 64 };
 
 static int read_all (const uint8_t *bytes, size_t size, size_t piece,
                      uint64_t *hash) {
@@ -18,7 +18,7 @@ static int read_all (const uint8_t *bytes, size_t size, size_t piece,
     memset (&error, 0, sizeof error);
     memset (&model, 0, sizeof model);
     const int result =
-        sudoku_read_answer (&model, VARS, &source, fuzz_read, &error);
+        sudoku_read_answer (&model, ORDER, &source, fuzz_read, &error);
     *hash = FUZZ_MIX_START;
     if (result == SUDOKU_OK) {
         *hash = fuzz_mix (*hash, &model.status, sizeof model.status);
