@@ -74,13 +74,14 @@ typedef struct sudoku_board sudoku_board;
 // order. A copy has the pencil marks too.
 sudoku_board *sudoku_board_new (unsigned n);
 sudoku_board *sudoku_board_copy (const sudoku_board *board);
+sudoku_board *sudoku_board_like (const sudoku_board *board); // blank
 void sudoku_board_free (sudoku_board *board); // takes null too
 
 // Copies the digits, but not the pencil marks, to a board of the same order.
 void sudoku_board_assign (sudoku_board *to, const sudoku_board *from);
 
-unsigned sudoku_order (const sudoku_board *board); // n
-unsigned sudoku_side (const sudoku_board *board);  // N = n²
+unsigned sudoku_order (const sudoku_board *board); // n; 0: other rules
+unsigned sudoku_side (const sudoku_board *board);  // N; n² if n is not 0
 
 // The digit of a cell: 1 … N, or 0 for blank.  Not checked (see above).
 unsigned sudoku_get (const sudoku_board *board, unsigned row, unsigned col);
@@ -100,7 +101,8 @@ bool sudoku_has_marks (const sudoku_board *board);
 // The number of cells that are not blank.
 size_t sudoku_givens (const sudoku_board *board);
 
-// Whether both have the same order and digits, whatever their pencil marks.
+// Whether both have the same side and digits, whatever their pencil marks and
+// rules.
 bool sudoku_equal (const sudoku_board *a, const sudoku_board *b);
 
 // FNV-1a over order, digits and pencil marks.
@@ -125,6 +127,23 @@ bool sudoku_clash (const sudoku_board *board, unsigned first[2],
 // as 0.  `smallest` may be the same board.  SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, or
 // SUDOKU_BAD_INPUT for other sides, pencil marks, and givens that clash.
 int sudoku_canonicalize (const sudoku_board *board, sudoku_board *smallest);
+
+// Rules of other puzzles: boxes that are no squares, regions of any shape,
+// cages, thermometers and so on.  The rules are read from a text with the board;
+// they never change, and boards share them.  Boards with such rules have order 0,
+// and all functions below take them, unless their comments say otherwise.
+typedef struct sudoku_rules sudoku_rules;
+
+// A blank board with these rules.  Null without memory, or if the rules are not
+// finished.
+sudoku_board *sudoku_board_new_rules (const sudoku_rules *rules);
+
+// The rules of a board, which belong to it; null: those of its order.
+const sudoku_rules *sudoku_board_rules (const sudoku_board *board);
+
+// One more owner, and one less.  The last one frees the rules.
+sudoku_rules *sudoku_rules_retain (const sudoku_rules *rules);
+void sudoku_rules_free (sudoku_rules *rules); // takes null too
 
 // ---------------------------------------------------------------------------
 // Reading
@@ -208,6 +227,13 @@ int sudoku_encode_rules (unsigned n, size_t encoding, size_t amo,
                          const sudoku_sink *sink);
 int sudoku_encode_givens (const sudoku_board *board, const sudoku_sink *sink);
 
+// The same for the rules of a board, of any kind.  The number of variables needs
+// the work of encoding them unless the board has an order.
+int sudoku_encoded_vars_of (const sudoku_board *board, size_t encoding,
+                            size_t amo);
+int sudoku_encode_rules_of (const sudoku_board *board, size_t encoding,
+                            size_t amo, const sudoku_sink *sink);
+
 // Fills the board from a model: `value (state, var)` > 0 means true.  If a cell
 // has several digits, it gets the first that does not clash with the cells
 // before it. False and `error` (may be null) if a cell has no such digit.
@@ -236,6 +262,11 @@ sudoku_solver *sudoku_solver_new (unsigned n, size_t encoding, size_t amo);
 // loaded here, so this call returns null if it is stopped.
 sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
                                    void *state, int (*stop) (void *state));
+// The same for boards that share their rules with this one.  Such a solver has
+// the general kernel.
+sudoku_solver *sudoku_solver_load_for (const sudoku_board *board,
+                                       size_t encoding, size_t amo, void *state,
+                                       int (*stop) (void *state));
 void sudoku_solver_free (sudoku_solver *solver); // takes null too
 
 // Kernels: how the rules are represented while solving.  Indices into a table.

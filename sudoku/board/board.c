@@ -11,6 +11,7 @@
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
+#include "sudoku/board/rules.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -28,22 +29,41 @@ static size_t mark_words (const sudoku_board *board) {
     return words <= SIZE_MAX / sizeof (uint64_t) ? (size_t) words : 0;
 }
 
-sudoku_board *sudoku_board_new (unsigned n) {
-    if (n < 1 || n > ORDER_MAX)
-        return NULL;
-    const uint64_t side = side_of (n), bytes = side * side * sizeof (uint16_t);
+static sudoku_board *new_board (unsigned n, unsigned side) {
+    const uint64_t bytes = (uint64_t) side * side * sizeof (uint16_t);
     if (bytes > SIZE_MAX - sizeof (sudoku_board))
         return NULL;
     sudoku_board *board = calloc (1, sizeof (sudoku_board) + (size_t) bytes);
     if (!board)
         return NULL;
     board->n = n;
-    board->side = side_of (n);
+    board->side = side;
     return board;
 }
 
+sudoku_board *sudoku_board_new (unsigned n) {
+    return n < 1 || n > ORDER_MAX ? NULL : new_board (n, side_of (n));
+}
+
+sudoku_board *sudoku_board_new_rules (const sudoku_rules *rules) {
+    sudoku_board *const board =
+        rules->finished ? new_board (rules->n, rules->side) : NULL;
+    if (board)
+        board->rules = sudoku_rules_retain (rules);
+    return board;
+}
+
+const sudoku_rules *sudoku_board_rules (const sudoku_board *board) {
+    return board->rules;
+}
+
+sudoku_board *sudoku_board_like (const sudoku_board *board) {
+    return board->rules ? sudoku_board_new_rules (board->rules)
+                        : sudoku_board_new (board->n);
+}
+
 sudoku_board *sudoku_board_copy (const sudoku_board *board) {
-    sudoku_board *copy = sudoku_board_new (board->n);
+    sudoku_board *copy = sudoku_board_like (board);
     if (!copy)
         return NULL;
     assert (copy->side == board->side && !copy->forbidden);
@@ -52,7 +72,7 @@ sudoku_board *sudoku_board_copy (const sudoku_board *board) {
         const size_t bytes = mark_words (board) * sizeof (uint64_t);
         copy->forbidden = malloc (bytes);
         if (!copy->forbidden) {
-            free (copy);
+            sudoku_board_free (copy);
             return NULL;
         }
         memcpy (copy->forbidden, board->forbidden, bytes);
@@ -61,13 +81,14 @@ sudoku_board *sudoku_board_copy (const sudoku_board *board) {
 }
 
 void sudoku_board_assign (sudoku_board *to, const sudoku_board *from) {
-    assert (to->n == from->n);
+    assert (to->side == from->side);
     memcpy (to->digit, from->digit, cells (from) * sizeof (uint16_t));
 }
 
 void sudoku_board_free (sudoku_board *board) {
     if (!board)
         return;
+    sudoku_rules_free (board->rules);
     free (board->forbidden);
     free (board);
 }
@@ -82,13 +103,13 @@ unsigned sudoku_side (const sudoku_board *board) {
 
 unsigned sudoku_get (const sudoku_board *board, unsigned row, unsigned col) {
     assert (row < board->side && col < board->side);
-    return board->digit[cell_of (board->n, row, col)];
+    return board->digit[(size_t) row * board->side + col];
 }
 
 void sudoku_set (sudoku_board *board, unsigned row, unsigned col,
                  unsigned digit) {
     assert (row < board->side && col < board->side && digit <= board->side);
-    board->digit[cell_of (board->n, row, col)] = (uint16_t) digit;
+    board->digit[(size_t) row * board->side + col] = (uint16_t) digit;
 }
 
 static bool on_board (const sudoku_board *board, unsigned row, unsigned col,
@@ -136,7 +157,7 @@ size_t sudoku_givens (const sudoku_board *board) {
 }
 
 bool sudoku_equal (const sudoku_board *a, const sudoku_board *b) {
-    return a->n == b->n &&
+    return a->side == b->side &&
            !memcmp (a->digit, b->digit, cells (a) * sizeof (uint16_t));
 }
 

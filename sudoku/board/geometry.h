@@ -24,6 +24,9 @@
 // Digits are stored in 16 bits, so the side must be below 65536.
 #define ORDER_MAX 255
 
+// The largest side whose N³ variables a solver can number: 784³ < 2²⁹.
+#define SIDE_MAX 784
+
 // A position on the board, row and column from 0.
 typedef struct Place {
     unsigned row, col;

@@ -4,6 +4,8 @@
 //
 //   row·N² + col·N + digit     rows and columns from 0, digits from 1
 //
+// whatever the rules.
+//
 // So the variables are 1 … N³, those of a cell are N in a row, and a positive
 // literal always means that the digit is in the cell.  Auxiliary variables of
 // an at-most-one encoding follow from N³ + 1 on.  verify.c must not use this
@@ -19,7 +21,7 @@
 
 #include <stdint.h>
 
-// The largest order whose N³ variables a solver can number: 784³ < 2²⁹.
+// The order of SIDE_MAX.
 #define ORDER_MAX_ENCODED 28
 
 // Callers have checked that n ≤ ORDER_MAX_ENCODED, so that N³ fits an int.
@@ -31,10 +33,13 @@ static inline int var_of (unsigned n, unsigned row, unsigned col,
     return (int) ((row * side + col) * side + digit);
 }
 
-static inline int cell_vars (unsigned n) {
-    const unsigned side = side_of (n);
-    assert (n <= ORDER_MAX_ENCODED);
+static inline int vars_of_side (unsigned side) {
+    assert (side <= SIDE_MAX);
     return (int) (side * side * side);
+}
+
+static inline int cell_vars (unsigned n) {
+    return vars_of_side (side_of (n));
 }
 
 #endif

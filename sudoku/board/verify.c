@@ -9,12 +9,16 @@
 // once. So the referee only looks for repetitions.  Cost: O(N²), and one set of
 // N bits on the stack.
 //
+// Puzzles with rules of their own have other houses, and constraints, each of
+// which has a judge (sudoku/board/kind.h).
+//
 // Almost all grids are right, and on small boards one pass is enough to show
 // it: the digits of each house, as bits, make up all digits.  Only if that
 // fails, the slow way says what is wrong.
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
+#include "sudoku/board/rules.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -22,21 +26,44 @@
 
 enum { SEEN_WORDS = ORDER_MAX * ORDER_MAX / 64 + 1 };
 
-// Finds two equal digits in a house, the earlier cell in `first`.
-static bool repeats (const sudoku_board *board, unsigned house, Place *first,
-                     Place *second) {
-    const unsigned n = sudoku_order (board), side = side_of (n);
+// The houses of a board.
+static unsigned houses (const sudoku_board *board) {
+    return board->n ? houses_of (board->n) : rules_houses (board->rules);
+}
+
+static unsigned house_size (const sudoku_board *board, unsigned house) {
+    return board->n ? board->side : rules_house_size (board->rules, house);
+}
+
+static Place place_in (const sudoku_board *board, unsigned house, unsigned k) {
+    if (board->n)
+        return house_place (board->n, house, k);
+    const uint32_t cell = rules_house_cell (board->rules, house, k);
+    return (Place){cell / board->side, cell % board->side};
+}
+
+static const char *house_name (const sudoku_board *board, unsigned house) {
+    return house < board->side                  ? "row"
+           : house < 2 * board->side            ? "column"
+           : board->n || board->rules->box_rows ? "box"
+                                                : "region";
+}
+
+// Finds two equal digits in a house of the puzzle, the earlier cell in `first`.
+static bool repeats (const sudoku_board *puzzle, const sudoku_board *board,
+                     unsigned house, Place *first, Place *second) {
+    const unsigned side = board->side;
     uint64_t seen[SEEN_WORDS];
     memset (seen, 0, (side / 64 + 1) * sizeof *seen);
-    for (unsigned k = 0; k < side; k++) {
-        const Place place = house_place (n, house, k);
+    for (unsigned k = 0; k < house_size (puzzle, house); k++) {
+        const Place place = place_in (puzzle, house, k);
         const unsigned digit = sudoku_get (board, place.row, place.col);
         const uint64_t bit = UINT64_C (1) << digit % 64;
         assert (digit <= side);
         if (digit && seen[digit / 64] & bit) {
             *second = place;
             do
-                *first = house_place (n, house, --k);
+                *first = place_in (puzzle, house, --k);
             while (sudoku_get (board, first->row, first->col) != digit);
             return true;
         }
@@ -191,31 +218,50 @@ static bool fits_nine (const sudoku_board *puzzle, const sudoku_board *grid) {
 
 static bool surely_right (const sudoku_board *puzzle,
                           const sudoku_board *grid) {
-    if (grid->side > SMALL_SIDE || puzzle->forbidden)
+    if (!puzzle->n || grid->side > SMALL_SIDE || puzzle->forbidden)
         return false;
-    return grid->n == 3 ? fits_nine (puzzle, grid)
-                        : fits (puzzle, grid, grid->n);
+    return puzzle->n == 3 ? fits_nine (puzzle, grid)
+                          : fits (puzzle, grid, puzzle->n);
+}
+
+// The constraints judge themselves, by the functions of their kinds.
+static bool constraints_hold (const sudoku_board *puzzle,
+                              const sudoku_board *grid, sudoku_error *error) {
+    const sudoku_rules *const rules = puzzle->rules;
+    for (size_t i = 0; !puzzle->n && i < rules->constraints; i++) {
+        const Constraint *const constraint = rules->constraint[i];
+        if (constraint->kind->verify (rules, constraint, grid))
+            continue;
+        if (error) {
+            char text[100];
+            sudoku_constraint_text (rules, constraint, text, sizeof text);
+            snprintf (error->message, sizeof error->message,
+                      "the %s does not hold", text);
+        }
+        return false;
+    }
+    return true;
 }
 
 bool sudoku_verify (const sudoku_board *puzzle, const sudoku_board *solution,
                     sudoku_error *error) {
-    const unsigned n = sudoku_order (solution);
+    const unsigned side = solution->side;
     if (error)
         memset (error, 0, sizeof *error);
-    if (sudoku_order (puzzle) != n) {
+    if (puzzle->side != side) {
         if (error)
             snprintf (error->message, sizeof error->message,
-                      "the solution has side %u, the puzzle %u", side_of (n),
-                      sudoku_side (puzzle));
+                      "the solution has side %u, the puzzle %u", side,
+                      puzzle->side);
         return false;
     }
     if (surely_right (puzzle, solution))
         return true;
     if (!keeps (puzzle, solution, error))
         return false;
-    for (unsigned house = 0; house < houses_of (n); house++) {
+    for (unsigned house = 0; house < houses (puzzle); house++) {
         Place first, second;
-        if (!repeats (solution, house, &first, &second))
+        if (!repeats (puzzle, solution, house, &first, &second))
             continue;
         if (error) {
             blame (error, second.row, second.col);
@@ -223,19 +269,20 @@ bool sudoku_verify (const sudoku_board *puzzle, const sudoku_board *solution,
                       "r%uc%u and r%uc%u both hold %u in %s %u", first.row + 1,
                       first.col + 1, second.row + 1, second.col + 1,
                       sudoku_get (solution, first.row, first.col),
-                      house_kind (n, house), house % side_of (n) + 1);
+                      house_name (puzzle, house),
+                      house < 2 * side ? house % side + 1
+                                       : house - 2 * side + 1);
         }
         return false;
     }
-    return true;
+    return constraints_hold (puzzle, solution, error);
 }
 
 bool sudoku_clash (const sudoku_board *board, unsigned first[2],
                    unsigned second[2]) {
-    const unsigned n = sudoku_order (board);
-    for (unsigned house = 0; house < houses_of (n); house++) {
+    for (unsigned house = 0; house < houses (board); house++) {
         Place a, b;
-        if (!repeats (board, house, &a, &b))
+        if (!repeats (board, board, house, &a, &b))
             continue;
         first[0] = a.row;
         first[1] = a.col;

@@ -61,6 +61,10 @@ extern "C" {
 Candidates *sudoku_candidates_new (unsigned n);
 void sudoku_candidates_free (Candidates *cands); // takes null too
 
+// Those of a blank board with rules of its own, where each cell has each digit;
+// only digits, sets, counts, numbers of variables, and `open` are there.
+Candidates *sudoku_candidates_blank (unsigned side);
+
 // Applies the givens and the pencil marks, and then naked singles until there
 // are none; and hidden singles too if the encoding says that every house holds
 // each digit.  Returns false and keeps the first contradiction if it finds one;

@@ -174,7 +174,7 @@ void sudoku_tally (Rules *rules, unsigned demand, unsigned size,
 }
 
 static int demand_of_cells (Rules *rules, unsigned demand) {
-    const unsigned n = rules->encoder.n, side = side_of (n);
+    const unsigned side = rules->encoder.side;
     if (rules->cands)
         return sudoku_demand_of_remaining_cells (rules, demand);
     if (rules->tally) {
@@ -184,7 +184,8 @@ static int demand_of_cells (Rules *rules, unsigned demand) {
     for (unsigned row = 0; row < side; row++) {
         for (unsigned col = 0; col < side; col++) {
             for (unsigned digit = 1; digit <= side; digit++)
-                rules->lits[digit - 1] = var_of (n, row, col, digit);
+                rules->lits[digit - 1] =
+                    (int) ((row * side + col) * side + digit);
             const int stop = sudoku_demand (rules, demand, rules->lits, side);
             if (stop)
                 return stop;
@@ -194,7 +195,9 @@ static int demand_of_cells (Rules *rules, unsigned demand) {
 }
 
 static int demand_of_houses (Rules *rules, unsigned demand) {
-    const unsigned n = rules->encoder.n, side = side_of (n);
+    const unsigned side = rules->encoder.side, n = order_of (side);
+    if (rules->own)
+        return sudoku_demand_of_own_houses (rules, demand);
     if (rules->cands)
         return sudoku_demand_of_remaining_houses (rules, demand);
     if (rules->tally) {
@@ -239,8 +242,9 @@ EncodedSize sudoku_encoded_size (unsigned n, size_t encoding, size_t amo) {
     EncodedSize size = {0, 0, 0, 0};
     if (n < 1 || n > ORDER_MAX || encoding >= ENCODINGS || amo >= AMOS)
         return size;
-    Rules rules = {{n, NULL, amo, 0, NULL}, NULL, NULL, &size};
     const uint64_t side = side_of (n);
+    Rules rules = {
+        {(unsigned) side, NULL, amo, 0, NULL}, NULL, NULL, NULL, &size};
     size.vars = side * side * side;
     sudoku_demand_all (&rules, encoding);
     return size;
@@ -261,11 +265,32 @@ int sudoku_encode_rules (unsigned n, size_t encoding, size_t amo,
     int *lits = malloc ((3 * side + 16) * sizeof *lits);
     if (!lits)
         return SUDOKU_OUT_OF_MEMORY;
-    Rules rules = {
-        {n, sink, amo, cell_vars (n) + 1, lits + side}, NULL, lits, NULL};
+    Rules rules = {{(unsigned) side, sink, amo, cell_vars (n) + 1, lits + side},
+                   NULL,
+                   NULL,
+                   lits,
+                   NULL};
     const int result = sudoku_demand_all (&rules, encoding);
     free (lits);
     return result;
+}
+
+int sudoku_encoded_vars_of (const sudoku_board *board, size_t encoding,
+                            size_t amo) {
+    int vars = 0;
+    if (board->n)
+        return sudoku_encoded_vars (board->n, encoding, amo);
+    return sudoku_encode_own (board->rules, encoding, amo, NULL, &vars) ==
+                   SUDOKU_OK
+               ? vars
+               : 0;
+}
+
+int sudoku_encode_rules_of (const sudoku_board *board, size_t encoding,
+                            size_t amo, const sudoku_sink *sink) {
+    return board->n
+               ? sudoku_encode_rules (board->n, encoding, amo, sink)
+               : sudoku_encode_own (board->rules, encoding, amo, sink, NULL);
 }
 
 // ---------------------------------------------------------------------------
@@ -311,23 +336,20 @@ sudoku_sink sudoku_watch (Watched *watched) {
 // A given is a positive unit clause, a forbidden digit a negative one.  Unit
 // propagation finds what follows from them.
 int sudoku_encode_givens (const sudoku_board *board, const sudoku_sink *sink) {
-    const unsigned n = board->n, side = board->side;
-    if (n > ORDER_MAX_ENCODED)
+    const size_t side = board->side;
+    if (side > SIDE_MAX)
         return SUDOKU_TOO_LARGE;
-    for (unsigned row = 0; row < side; row++) {
-        for (unsigned col = 0; col < side; col++) {
-            const unsigned given = board->digit[cell_of (n, row, col)];
-            if (!given)
-                continue;
-            const int lit = var_of (n, row, col, given);
-            const int stop = sink->clause (sink->state, &lit, 1);
-            if (stop)
-                return stop;
-        }
+    for (size_t cell = 0; cell < side * side; cell++) {
+        if (!board->digit[cell])
+            continue;
+        const int lit = (int) (cell * side + board->digit[cell]);
+        const int stop = sink->clause (sink->state, &lit, 1);
+        if (stop)
+            return stop;
     }
     if (!board->forbidden)
         return SUDOKU_OK;
-    const int words = (cell_vars (n) + 63) / 64;
+    const int words = (vars_of_side (board->side) + 63) / 64;
     for (int i = 0; i < words; i++) {
         for (uint64_t bits = board->forbidden[i]; bits; bits &= bits - 1) {
             // The bit cell·N + digit-1 belongs to the variable one above.

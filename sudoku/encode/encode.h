@@ -34,7 +34,7 @@ typedef struct EncodedSize {
 } EncodedSize;
 
 typedef struct Encoder {
-    unsigned n;
+    unsigned side;
     const sudoku_sink *sink;
     size_t amo;   // row of the table of at-most-one encodings
     int next_var; // the next auxiliary variable
@@ -53,6 +53,7 @@ enum { AT_LEAST = 1, AT_MOST = 2, EXACTLY = AT_LEAST | AT_MOST };
 typedef struct Rules {
     Encoder encoder;
     const struct Candidates *cands; // null: the rules of a blank board
+    const sudoku_rules *own;        // null: those of the order
     int *lits;                      // room for a set, or for those of a house
     EncodedSize *tally;             // null: encode
 } Rules;
@@ -86,6 +87,11 @@ void sudoku_tally (Rules *rules, unsigned demand, unsigned size, uint64_t sets);
 // encode_remaining.c: the sets of all open cells, and of all digits in houses.
 int sudoku_demand_of_remaining_cells (Rules *rules, unsigned demand);
 int sudoku_demand_of_remaining_houses (Rules *rules, unsigned demand);
+
+// encode_variant.c: the houses and the constraints of a puzzle's own rules.
+int sudoku_demand_of_own_houses (Rules *rules, unsigned demand);
+int sudoku_encode_own (const sudoku_rules *own, size_t encoding, size_t amo,
+                       const sudoku_sink *sink, int *vars);
 
 // One at-most-one constraint over any literals, for tests and measurements of
 // the encodings.  Auxiliary variables are numbered from *next_var on.

@@ -98,7 +98,7 @@ int sudoku_demand_of_remaining_houses (Rules *rules, unsigned demand) {
 EncodedSize sudoku_remaining_size (const Candidates *cands, size_t encoding,
                                    size_t amo) {
     EncodedSize size = {0, 0, 0, (uint64_t) sudoku_remaining_vars (cands)};
-    Rules rules = {{cands->n, NULL, amo, 0, NULL}, cands, NULL, &size};
+    Rules rules = {{cands->side, NULL, amo, 0, NULL}, cands, NULL, NULL, &size};
     sudoku_demand_all (&rules, encoding);
     return size;
 }
@@ -112,8 +112,9 @@ int sudoku_encode_remaining (const Candidates *cands, size_t encoding,
     if (!lits)
         return SUDOKU_OUT_OF_MEMORY;
     Rules rules = {
-        {cands->n, sink, amo, sudoku_remaining_vars (cands) + 1, lits},
+        {cands->side, sink, amo, sudoku_remaining_vars (cands) + 1, lits},
         cands,
+        NULL,
         lits + spare,
         NULL};
     const int result = sudoku_demand_all (&rules, encoding);

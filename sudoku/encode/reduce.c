@@ -38,6 +38,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+// The word and the bit of a digit in a set.
+static uint64_t *word_of (const Candidates *cands, uint64_t *sets, size_t set,
+                          unsigned digit) {
+    return sets + set * cands->words + (digit - 1) / 64;
+}
+
+static uint64_t bit_of (unsigned digit) {
+    return UINT64_C (1) << (digit - 1) % 64;
+}
+
 // ---------------------------------------------------------------------------
 // Life
 
@@ -62,6 +72,32 @@ Candidates *sudoku_candidates_new (unsigned n) {
         return cands;
     sudoku_candidates_free (cands);
     return NULL;
+}
+
+Candidates *sudoku_candidates_blank (unsigned side) {
+    Candidates *const cands = calloc (1, sizeof *cands);
+    if (!cands)
+        return NULL;
+    const size_t cells = (size_t) side * side;
+    cands->side = side;
+    cands->words = (side + 63) / 64;
+    cands->open = cells;
+    cands->digit = calloc (cells, sizeof *cands->digit);
+    cands->sets = calloc (cells * cands->words, sizeof *cands->sets);
+    cands->count = malloc (cells * sizeof *cands->count);
+    cands->first = malloc ((cells + 1) * sizeof *cands->first);
+    if (!cands->digit || !cands->sets || !cands->count || !cands->first) {
+        sudoku_candidates_free (cands);
+        return NULL;
+    }
+    for (size_t cell = 0; cell <= cells; cell++)
+        cands->first[cell] = (uint32_t) (cell * side);
+    for (size_t cell = 0; cell < cells; cell++) {
+        cands->count[cell] = (uint16_t) side;
+        for (unsigned digit = 1; digit <= side; digit++)
+            *word_of (cands, cands->sets, cell, digit) |= bit_of (digit);
+    }
+    return cands;
 }
 
 void sudoku_candidates_free (Candidates *cands) {
@@ -109,16 +145,6 @@ static void find_houses (const Candidates *cands, size_t cell,
 static size_t place_index (const Candidates *cands, unsigned house,
                            unsigned digit) {
     return (size_t) house * cands->side + digit - 1;
-}
-
-// The word and the bit of a digit in a set.
-static uint64_t *word_of (const Candidates *cands, uint64_t *sets, size_t set,
-                          unsigned digit) {
-    return sets + set * cands->words + (digit - 1) / 64;
-}
-
-static uint64_t bit_of (unsigned digit) {
-    return UINT64_C (1) << (digit - 1) % 64;
 }
 
 static bool is_decided (const Candidates *cands, unsigned house,

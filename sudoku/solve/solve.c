@@ -125,12 +125,23 @@ static bool tune (sudoku_solver *solver) {
 // Whether boards share the rules.  Side 1 has none: its blank board is decided
 // by single candidates.
 static bool sharing (unsigned n) {
-    return n == 2 || n == 3;
+    return n == 0 || n == 2 || n == 3;
+}
+
+// Loads the rules of the boards, if these have their own.
+static int load_own (sudoku_solver *solver) {
+    Watched watched = {sudoku_sink_into (solver->core), solver->state,
+                       solver->stop, 0};
+    const sudoku_sink sink = sudoku_watch (&watched);
+    return sudoku_encode_own (solver->grid->rules, solver->encoding,
+                              solver->amo, &sink, NULL);
 }
 
 static bool load_rules (sudoku_solver *solver) {
-    const size_t side = side_of (solver->n);
+    const size_t side = solver->grid->side;
     memset (solver->grid->digit, 0, side * side * sizeof *solver->grid->digit);
+    if (!solver->n)
+        return solver->shared = load_own (solver) == SUDOKU_OK;
     solver->shared =
         sudoku_reduce (solver->cands, solver->grid, solver->encoding) &&
         load (solver) == SUDOKU_OK;
@@ -146,33 +157,51 @@ int sudoku_share_rules (sudoku_solver *solver, bool always) {
     return SUDOKU_OK;
 }
 
-sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
-                                   void *state, int (*stop) (void *state)) {
-    if (n < 1 || n > ORDER_MAX_ENCODED || encoding >= sudoku_encodings () ||
-        amo >= sudoku_amos ())
+// Makes a solver for boards like `grid`, which may be null, and becomes its own.
+static sudoku_solver *new_solver (sudoku_board *grid, size_t encoding,
+                                  size_t amo, void *state,
+                                  int (*stop) (void *state)) {
+    sudoku_solver *solver = grid ? calloc (1, sizeof *solver) : NULL;
+    if (!solver) {
+        sudoku_board_free (grid);
         return NULL;
-    sudoku_solver *solver = calloc (1, sizeof *solver);
-    if (!solver)
-        return NULL;
-    const size_t side = side_of (n);
-    solver->n = n;
+    }
+    const size_t side = grid->side;
+    const unsigned n = solver->n = grid->n;
+    solver->grid = grid;
     solver->encoding = encoding;
     solver->amo = amo;
     solver->state = state;
     solver->stop = stop;
     solver->core = cdcl_new ();
-    solver->cands = sudoku_candidates_new (n);
-    solver->grid = sudoku_board_new (n);
+    solver->cands =
+        n ? sudoku_candidates_new (n) : sudoku_candidates_blank (grid->side);
     solver->lits = malloc (side * side * sizeof *solver->lits);
     solver->values = malloc (side);
-    if (solver->core && solver->cands && solver->grid && solver->lits &&
-        solver->values && tune (solver) &&
-        (!sharing (n) || load_rules (solver)) &&
+    if (solver->core && solver->cands && solver->lits && solver->values &&
+        tune (solver) && (!sharing (n) || load_rules (solver)) &&
         sudoku_use_kernel (solver, sudoku_default_kernel (n, encoding, amo)) ==
             SUDOKU_OK)
         return solver;
     sudoku_solver_free (solver);
     return NULL;
+}
+
+sudoku_solver *sudoku_solver_load (unsigned n, size_t encoding, size_t amo,
+                                   void *state, int (*stop) (void *state)) {
+    if (n < 1 || n > ORDER_MAX_ENCODED || encoding >= sudoku_encodings () ||
+        amo >= sudoku_amos ())
+        return NULL;
+    return new_solver (sudoku_board_new (n), encoding, amo, state, stop);
+}
+
+sudoku_solver *sudoku_solver_load_for (const sudoku_board *board,
+                                       size_t encoding, size_t amo, void *state,
+                                       int (*stop) (void *state)) {
+    if (board->side > SIDE_MAX || encoding >= sudoku_encodings () ||
+        amo >= sudoku_amos ())
+        return NULL;
+    return new_solver (sudoku_board_like (board), encoding, amo, state, stop);
 }
 
 void sudoku_solver_free (sudoku_solver *solver) {
@@ -286,7 +315,7 @@ static int open_alone (sudoku_solver *solver, const sudoku_board *board) {
 }
 
 int sudoku_open (sudoku_solver *solver, const sudoku_board *board) {
-    if (solver->n != board->n)
+    if (!same_rules (solver->grid, board))
         return SUDOKU_BAD_INPUT;
     if (!solver->simd)
         return solver->shared ? open_frame (solver, board)
@@ -338,7 +367,8 @@ static void read_model (sudoku_solver *solver, const sudoku_board *board,
 
 int sudoku_next (sudoku_solver *solver, const sudoku_board *board,
                  sudoku_board *solution) {
-    assert (board->n == solver->n && solution->n == solver->n);
+    assert (same_rules (solver->grid, board));
+    assert (solution->side == board->side);
     switch (solver->search ? solver->search (solver->search_state, solver->core)
                            : cdcl_solve (solver->core)) {
     case CDCL_SAT:
@@ -369,7 +399,7 @@ int sudoku_exclude (sudoku_solver *solver) {
 
 int sudoku_solve (sudoku_solver *solver, const sudoku_board *board,
                   sudoku_board *solution) {
-    if (solution->n != solver->n)
+    if (solution->side != solver->grid->side)
         return SUDOKU_BAD_INPUT;
     const int result = sudoku_open (solver, board);
     if (result == SUDOKU_STOPPED)

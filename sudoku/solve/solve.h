@@ -9,6 +9,8 @@
 //   rules                    added once by sudoku_solver_new
 //   | push | givens | solve, block, solve … | pop |               one board
 //
+// Boards with rules of their own share them, at any side.
+//
 // So nothing that was derived from one board reaches the next one.  A SIMD
 // kernel (kernels.c) has the rules, and the board is loaded into it instead.
 
@@ -19,7 +21,7 @@
 
 struct sudoku_solver {
     struct cdcl *core;
-    unsigned n;
+    unsigned n; // 0: boards with the rules of `grid`
     size_t encoding, amo, kernel;
     void *state; // of `stop`
     int (*stop) (void *state);

@@ -1,0 +1,77 @@
+// kind.h -- kinds of constraints: what a killer cage is, what a thermometer is.
+//
+// A kind is one row of a table, and says everything about itself: its names,
+// what it means, which arguments it takes, how it is encoded, and how a full
+// grid is judged.  Encoder and judge share nothing.
+//
+// To add one, write a file variant/NAME.c that ends with
+//
+//   const Kind sudoku_kind_NAME = {.name = "…", …};
+//
+// and its line in kinds.def.  It needs:
+//
+//   shape     lists, cells in each, values and their range: checked for all
+//             kinds alike, so `check` is for the rest alone (it may be null)
+//   encode    calls the functions of build.h; they keep the first failure, so
+//             an encoder has nothing to check
+//   verify    reads the digits of a full grid (1 … N each, no blank), and says
+//             whether the constraint holds; by the rules alone (their other
+//             constraints are for kinds that speak of all pairs without a mark)
+//
+// killer.c and thermometer.c are the models.  Tests compare all kinds with their
+// judge on small boards (tests/sudoku/variant/test_kinds.cpp).
+
+#ifndef SUDOKU_KIND_H
+#define SUDOKU_KIND_H
+
+#include "sudoku/sudoku.h"
+
+#include <stdint.h>
+
+typedef struct Cells {
+    const uint32_t *cell;
+    size_t size;
+} Cells;
+
+typedef struct Constraint {
+    const struct Kind *kind;
+    const Cells *list; // [lists]
+    size_t lists;
+    const int *value; // [values]
+    size_t values;
+} Constraint;
+
+struct Build; // sudoku/variant/build.h
+
+// How the cells of a list lie.
+typedef enum Lie {
+    ANYWHERE, // any cells
+    LINE,     // each touches the one before, also at a corner
+    PAIR,     // two cells with a common edge
+    LOOKOUT,  // a whole row or column, as seen from outside the board
+    DIAGONAL  // from edge to edge, as seen from outside
+} Lie;
+
+typedef struct Kind {
+    const char *name;    // in our text: "killer"
+    const char *key;     // in f-puzzles: "killercage"
+    const char *noun;    // in sentences: "cage"
+    const char *meaning; // one sentence, for people
+    Lie lie;
+    size_t least_lists, most_lists; // 0, 0: about the whole board
+    size_t least_cells, most_cells; // of each list; 0: no upper bound
+    bool crossing;                  // a list may hold a cell twice
+    size_t least_values, most_values;
+    // The range of values on a board; null: 1 … N.
+    void (*range) (const sudoku_rules *rules, const Constraint *constraint,
+                   int *least, int *most);
+    // Says what is wrong beside all this; null: nothing can be.  Fills a message
+    // and returns false.
+    bool (*check) (const sudoku_rules *rules, const Constraint *constraint,
+                   sudoku_error *error);
+    void (*encode) (struct Build *build, const Constraint *constraint);
+    bool (*verify) (const sudoku_rules *rules, const Constraint *constraint,
+                    const sudoku_board *grid);
+} Kind;
+
+#endif

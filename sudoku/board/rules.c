@@ -1,0 +1,203 @@
+// rules.c -- building, counting and reading rules; see rules.h.
+
+#include "sudoku/board/rules.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static size_t cells_of (const sudoku_rules *rules) {
+    return (size_t) rules->side * rules->side;
+}
+
+sudoku_rules *sudoku_rules_new (unsigned side) {
+    if (side < 1 || side > SIDE_MAX)
+        return NULL;
+    sudoku_rules *const rules = calloc (1, sizeof *rules);
+    if (!rules)
+        return NULL;
+    rules->refs = 1;
+    rules->side = side;
+    rules->region = malloc (cells_of (rules) * sizeof *rules->region);
+    if (!rules->region) {
+        free (rules);
+        return NULL;
+    }
+    unsigned rows = (unsigned) root_of (side);
+    while (side % rows)
+        rows--;
+    sudoku_rules_boxes (rules, rows, side / rows);
+    return rules;
+}
+
+bool sudoku_rules_boxes (sudoku_rules *rules, unsigned rows, unsigned cols) {
+    assert (!rules->finished);
+    if (rows > rules->side || cols > rules->side || rows * cols != rules->side)
+        return false;
+    rules->box_rows = rows;
+    rules->box_cols = cols;
+    for (unsigned row = 0; row < rules->side; row++)
+        for (unsigned col = 0; col < rules->side; col++)
+            rules->region[row * rules->side + col] =
+                (uint16_t) (row / rows * rows + col / cols);
+    return true;
+}
+
+void sudoku_rules_region (sudoku_rules *rules, size_t cell, unsigned region) {
+    assert (!rules->finished && cell < cells_of (rules));
+    assert (region <= NO_REGION);
+    rules->region[cell] = (uint16_t) region;
+    rules->box_rows = rules->box_cols = 0;
+}
+
+// ---------------------------------------------------------------------------
+// Constraints: each is one block of memory.
+
+static Constraint *copy_of (const Constraint *from) {
+    size_t cells = 0;
+    for (size_t i = 0; i < from->lists; i++)
+        cells += from->list[i].size;
+    Constraint *const to =
+        malloc (sizeof *to + from->lists * sizeof (Cells) +
+                cells * sizeof (uint32_t) + from->values * sizeof (int));
+    if (!to)
+        return NULL;
+    Cells *const lists = (Cells *) (to + 1);
+    uint32_t *cell = (uint32_t *) (lists + from->lists);
+    *to = *from;
+    to->list = lists;
+    for (size_t i = 0; i < from->lists; i++) {
+        const size_t size = from->list[i].size;
+        lists[i].cell = cell;
+        lists[i].size = size;
+        if (size)
+            memcpy (cell, from->list[i].cell, size * sizeof *cell);
+        cell += size;
+    }
+    to->value = (int *) cell;
+    if (from->values)
+        memcpy (cell, from->value, from->values * sizeof (int));
+    return to;
+}
+
+bool sudoku_rules_add (sudoku_rules *rules, const Constraint *constraint) {
+    assert (!rules->finished);
+    if (rules->constraints == rules->room) {
+        const size_t room = rules->room ? 2 * rules->room : 16;
+        Constraint **const more =
+            realloc (rules->constraint, room * sizeof *more);
+        if (!more)
+            return false;
+        rules->constraint = more;
+        rules->room = room;
+    }
+    Constraint *const copy = copy_of (constraint);
+    if (copy)
+        rules->constraint[rules->constraints++] = copy;
+    return copy;
+}
+
+void sudoku_constraint_text (const sudoku_rules *rules,
+                             const Constraint *constraint, char *text,
+                             size_t size) {
+    char of[32] = "", at[32] = "";
+    if (constraint->values)
+        snprintf (of, sizeof of, " of %d", constraint->value[0]);
+    if (constraint->lists && constraint->list[0].size)
+        snprintf (at, sizeof at, " at r%uc%u",
+                  constraint->list[0].cell[0] / rules->side + 1,
+                  constraint->list[0].cell[0] % rules->side + 1);
+    snprintf (text, size, "%s%s%s", constraint->kind->noun, of, at);
+}
+
+// ---------------------------------------------------------------------------
+// Finishing
+
+// Numbers regions in the order of their first cells and finds one that is too
+// large.  `name` and `size` are [NO_REGION + 1], all zero; size[r + 1] becomes
+// that of region r.
+static bool number_regions (sudoku_rules *rules, uint16_t *name, uint32_t *size,
+                            sudoku_error *error) {
+    rules->regions = 0;
+    for (size_t cell = 0; cell < cells_of (rules); cell++) {
+        const unsigned old = rules->region[cell];
+        if (old == NO_REGION)
+            continue;
+        if (!name[old])
+            name[old] = (uint16_t) ++rules->regions;
+        rules->region[cell] = (uint16_t) (name[old] - 1);
+        if (++size[name[old]] <= rules->side)
+            continue;
+        snprintf (error->message, sizeof error->message,
+                  "the region of r%zuc%zu has more than %u cells",
+                  cell / rules->side + 1, cell % rules->side + 1, rules->side);
+        return false;
+    }
+    return true;
+}
+
+// Sorts the cells by region.
+static bool list_regions (sudoku_rules *rules, const uint32_t *size) {
+    rules->inside = malloc (cells_of (rules) * sizeof *rules->inside);
+    rules->start = malloc ((rules->regions + 2) * sizeof *rules->start);
+    if (!rules->inside || !rules->start)
+        return false;
+    // start[r + 1] runs from the start of region r to that of the next one.
+    rules->start[0] = rules->start[1] = 0;
+    for (unsigned r = 1; r <= rules->regions; r++)
+        rules->start[r + 1] = rules->start[r] + size[r];
+    for (size_t cell = 0; cell < cells_of (rules); cell++)
+        if (rules->region[cell] != NO_REGION)
+            rules->inside[rules->start[rules->region[cell] + 1]++] =
+                (uint32_t) cell;
+    return true;
+}
+
+// Whether these are the rules of classic Sudoku, however they were said.
+static unsigned order_of_rules (const sudoku_rules *rules) {
+    const unsigned n = order_of (rules->side);
+    for (unsigned row = 0; row < rules->side; row++)
+        for (unsigned col = 0; n && col < rules->side; col++)
+            if (rules->region[row * rules->side + col] != box_of (n, row, col))
+                return 0;
+    return rules->constraints ? 0 : n;
+}
+
+bool sudoku_rules_finish (sudoku_rules *rules, sudoku_error *error) {
+    sudoku_error ignored;
+    error = error ? error : &ignored;
+    memset (error, 0, sizeof *error);
+    uint16_t *const name = calloc (NO_REGION + 1, sizeof *name);
+    uint32_t *const size = calloc (NO_REGION + 2, sizeof *size);
+    assert (!rules->finished);
+    if (name && size && number_regions (rules, name, size, error))
+        rules->finished = list_regions (rules, size);
+    if (!rules->finished && !*error->message)
+        snprintf (error->message, sizeof error->message, "out of memory");
+    free (name);
+    free (size);
+    rules->n = rules->finished ? order_of_rules (rules) : 0;
+    return rules->finished;
+}
+
+// ---------------------------------------------------------------------------
+// Sharing
+
+sudoku_rules *sudoku_rules_retain (const sudoku_rules *rules) {
+    sudoku_rules *const shared = (sudoku_rules *) rules;
+    __atomic_add_fetch (&shared->refs, 1, __ATOMIC_RELAXED);
+    return shared;
+}
+
+void sudoku_rules_free (sudoku_rules *rules) {
+    if (!rules || __atomic_sub_fetch (&rules->refs, 1, __ATOMIC_ACQ_REL))
+        return;
+    for (size_t i = 0; i < rules->constraints; i++)
+        free (rules->constraint[i]);
+    free (rules->constraint);
+    free (rules->region);
+    free (rules->inside);
+    free (rules->start);
+    free (rules);
+}

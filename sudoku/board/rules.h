@@ -1,0 +1,107 @@
+// rules.h -- the rules of a puzzle: its shape, and what must hold beside it.
+//
+// A board of side N has N rows and N columns, which hold each digit once.  The
+// rest is up to the puzzle:
+//
+//   region[N²]    the region of each cell, or NO_REGION; a region of N cells
+//                 holds each digit once, a smaller one each at most once
+//   constraints   a killer cage, a thermometer, both diagonals, anti-knight:
+//                 each has a kind, lists of cells, and values
+//
+//   Constraint    | kind | list 0: cells … | list 1: cells … | values … |
+//
+//   killer        list 0: the cage              value 0: its sum, or none
+//   thermometer   list 0: from bulb to tip
+//   little killer list 0: as seen from outside  value 0: the sum
+//
+// A cell is row·N + column, both from 0.  Kinds (sudoku/variant) say what a
+// constraint means; rules keep a pointer to its kind.  So boards are judged by
+// rules (verify.c) without a list of all kinds.
+//
+// Rules are built by one thread, then finished, and never change again.  Boards
+// share them: they are counted, and the last board frees them.
+
+#ifndef SUDOKU_RULES_H
+#define SUDOKU_RULES_H
+
+#include "sudoku/board/geometry.h"
+#include "sudoku/board/kind.h"
+#include "sudoku/sudoku.h"
+
+#include <stdint.h>
+
+#define NO_REGION UINT16_MAX
+
+struct sudoku_rules {
+    unsigned refs; // changed by several threads
+    unsigned side;
+    unsigned n; // the order if these are the rules of classic Sudoku, else 0
+    unsigned box_rows, box_cols; // of a box; 0: the regions are irregular
+    bool finished;
+    uint16_t *region; // [N²]
+    unsigned regions; // they are numbered below this
+    uint32_t *inside; // [N²] the cells of region 0, of region 1, …
+    uint32_t *start;  // [regions + 1] where those of a region start
+    Constraint **constraint;
+    size_t constraints, room;
+};
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Rules of side 1 … SIDE_MAX with the boxes that come nearest to squares, at
+// least as wide as high: 2 × 3 for side 6; none if the side is prime.  Null
+// without memory or for another side.
+sudoku_rules *sudoku_rules_new (unsigned side);
+
+// Boxes of so many rows and columns.  False, and no change, unless their
+// product is the side.
+bool sudoku_rules_boxes (sudoku_rules *rules, unsigned rows, unsigned cols);
+
+// Puts a cell into a region below N², or into NO_REGION; from then on the
+// regions count as irregular.
+void sudoku_rules_region (sudoku_rules *rules, size_t cell, unsigned region);
+
+// Adds a copy of a constraint.  Whether it makes sense is not asked here: use
+// sudoku_add_constraint (sudoku/variant/kinds.h).  False without memory.
+bool sudoku_rules_add (sudoku_rules *rules, const Constraint *constraint);
+
+// "cage of 15 at r1c1": a constraint in a sentence.
+void sudoku_constraint_text (const sudoku_rules *rules,
+                             const Constraint *constraint, char *text,
+                             size_t size);
+
+// Ends building.  False and the error if a region has more cells than there
+// are digits.  Regions are numbered anew, in the order of their first cells.
+bool sudoku_rules_finish (sudoku_rules *rules, sudoku_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+// Houses: the rows, the columns, and the regions, numbered through.
+static inline unsigned rules_houses (const sudoku_rules *rules) {
+    assert (rules->finished);
+    return 2 * rules->side + rules->regions;
+}
+
+static inline unsigned rules_house_size (const sudoku_rules *rules,
+                                         unsigned house) {
+    const unsigned region = house - 2 * rules->side;
+    return house < 2 * rules->side
+               ? rules->side
+               : rules->start[region + 1] - rules->start[region];
+}
+
+// The k-th cell of a house.
+static inline uint32_t rules_house_cell (const sudoku_rules *rules,
+                                         unsigned house, unsigned k) {
+    const unsigned side = rules->side;
+    assert (house < rules_houses (rules));
+    assert (k < rules_house_size (rules, house));
+    if (house < 2 * side)
+        return house < side ? house * side + k : k * side + house - side;
+    return rules->inside[rules->start[house - 2 * side] + k];
+}
+
+#endif

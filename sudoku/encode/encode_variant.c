@@ -1,0 +1,105 @@
+// encode_variant.c -- the rules of a puzzle of its own, streamed to a sink.
+//
+// Cells, rows, columns and regions are encoded as those of classic Sudoku
+// (encode.c); a region of fewer than N cells holds each digit at most once.  Then
+// each constraint encodes itself (sudoku/variant) into a sink that says groups by
+// the at-most-one encoding of the caller.  Auxiliary variables of both share one
+// counter.
+
+#include "sudoku/board/rules.h"
+#include "sudoku/board/vars.h"
+#include "sudoku/encode/encode.h"
+#include "sudoku/variant/build.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+int sudoku_demand_of_own_houses (Rules *rules, unsigned demand) {
+    const sudoku_rules *const own = rules->own;
+    const unsigned side = own->side;
+    int stop = 0;
+    for (unsigned house = 0; house < rules_houses (own); house++) {
+        const unsigned size = rules_house_size (own, house);
+        const unsigned held = size < side ? AT_MOST : demand;
+        for (unsigned digit = 1; !stop && size > 1 && digit <= side; digit++) {
+            for (unsigned k = 0; k < size; k++)
+                rules->lits[k] =
+                    (int) (rules_house_cell (own, house, k) * side + digit);
+            stop = sudoku_demand (rules, held, rules->lits, size);
+        }
+    }
+    return stop;
+}
+
+// ---------------------------------------------------------------------------
+// The sink of the constraints
+
+static int put_clause (void *state, const int *lits, size_t size) {
+    const Rules *const rules = state;
+    const sudoku_sink *const sink = rules->encoder.sink;
+    return sink->clause (sink->state, lits, size);
+}
+
+// Groups of constraints may be larger than those of houses.
+static int put_group (Rules *rules, unsigned demand, const int *lits,
+                      size_t size) {
+    int *const usual = rules->encoder.spare;
+    int *const spare = malloc ((2 * size + 16) * sizeof *spare);
+    if (!spare)
+        return SUDOKU_OUT_OF_MEMORY;
+    rules->encoder.spare = spare;
+    const int stop = sudoku_demand (rules, demand, lits, (unsigned) size);
+    rules->encoder.spare = usual;
+    free (spare);
+    return stop;
+}
+
+static int put_at_most_one (void *state, const int *lits, size_t size) {
+    return put_group (state, AT_MOST, lits, size);
+}
+
+static int put_exactly_one (void *state, const int *lits, size_t size) {
+    return put_group (state, EXACTLY, lits, size);
+}
+
+static int demand_constraints (Rules *rules, size_t encoding) {
+    const sudoku_rules *const own = rules->own;
+    const sudoku_sink sink = {rules, put_clause, put_at_most_one,
+                              put_exactly_one};
+    Build build = {own, &sink, encoding == ENCODING_extended,
+                   &rules->encoder.next_var, 0};
+    for (size_t i = 0; !build.stop && i < own->constraints; i++)
+        own->constraint[i]->kind->encode (&build, own->constraint[i]);
+    return build.stop;
+}
+
+// ---------------------------------------------------------------------------
+
+static int ignore (void *state, const int *lits, size_t size) {
+    (void) state, (void) lits, (void) size;
+    return 0;
+}
+
+int sudoku_encode_own (const sudoku_rules *own, size_t encoding, size_t amo,
+                       const sudoku_sink *sink, int *vars) {
+    const sudoku_sink none = {NULL, ignore, ignore, ignore};
+    const size_t side = own->side;
+    if (encoding >= sudoku_encodings () || amo >= sudoku_amos ())
+        return SUDOKU_BAD_INPUT;
+    int *const lits = malloc ((3 * side + 16) * sizeof *lits);
+    if (!lits)
+        return SUDOKU_OUT_OF_MEMORY;
+    Rules rules = {{own->side, sink ? sink : &none, amo,
+                    vars_of_side (own->side) + 1, lits + side},
+                   NULL,
+                   own,
+                   lits,
+                   NULL};
+    int stop = sudoku_demand_all (&rules, encoding);
+    if (!stop)
+        stop = demand_constraints (&rules, encoding);
+    if (vars)
+        *vars = rules.encoder.next_var - 1;
+    free (lits);
+    return stop;
+}

@@ -1,0 +1,343 @@
+// automaton.c -- automata as exactly-one groups.
+//
+// The automaton is unfolded over its places: layer i holds the states in which it
+// may be after i choices.  States that cannot accept any more are dropped, and
+// states of a layer with the same future are merged, so the graph is the smallest
+// one (a reduced decision diagram):
+//
+//   sum of two cells from 1 to 3 is 4:     1   .-- 3 --> 3 -- 1 --.
+//                                        start --- 2 --> 2 -- 2 --- end
+//                                              '-- 1 --> 1 -- 3 --'
+//
+// A word that is accepted is a path from the start to the end, that is, one unit
+// of flow.  Each state and each edge has a literal, and three kinds of groups say
+// all:
+//
+//   a state is on the path, or not: exactly one of its edges out and "not the
+//   state" holds; likewise of its edges in
+//   a choice is made, or not: exactly one of the edges with it and "not the
+//   choice" holds
+//
+// Unit propagation then removes every choice that no accepted word has: each
+// layer is a table of edges, of which all three columns are consistent, and the
+// layers form a chain.  With native groups nothing but groups is needed.
+//
+// Sources: Pesant, "A Regular Language Membership Constraint", CP 2004; Bacchus,
+// "GAC Via Unit Propagation", CP 2007, for variables of edges; Andersen, Hadzic,
+// Hooker and Tiedemann, "A Constraint Store Based on Multivalued Decision
+// Diagrams", CP 2007.
+//
+// An edge that is the only one out of its state, or the only one with its choice,
+// needs no variable of its own.  Cost: three literals for each edge.
+
+#include "sudoku/variant/build.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NOWHERE = -1 };
+
+// More edges would take gigabytes.
+static const size_t MOST_EDGES = (size_t) 1 << 24;
+
+typedef struct Layer {
+    size_t size;
+    int64_t *state;  // [size] sorted
+    int32_t *to;     // [size·choices] states of the next layer, or NOWHERE
+    int32_t *merged; // [size] its number after merging, or NOWHERE
+    int *lit;        // [size] by number after merging; 0: the only one
+} Layer;
+
+typedef struct Unfolded {
+    Build *build;
+    const Automaton *automaton;
+    const int *lits; // [places·choices]
+    size_t places, choices;
+    int first;    // the first choice
+    Layer *layer; // [places + 1]
+    size_t edges;
+} Unfolded;
+
+static bool enough (Build *build, bool memory) {
+    if (!memory && !build->stop)
+        build->stop = SUDOKU_OUT_OF_MEMORY;
+    return memory && !build->stop;
+}
+
+static int by_state (const void *a, const void *b) {
+    const int64_t x = *(const int64_t *) a, y = *(const int64_t *) b;
+    return (x > y) - (x < y);
+}
+
+// ---------------------------------------------------------------------------
+// Unfolding
+
+static bool new_layer (Unfolded *unfolded, Layer *layer, size_t size) {
+    const size_t some = size ? size : 1;
+    unfolded->edges += size * unfolded->choices;
+    if (unfolded->edges > MOST_EDGES)
+        unfolded->build->stop = SUDOKU_TOO_LARGE;
+    if (unfolded->build->stop)
+        return false;
+    layer->size = size;
+    layer->state = malloc (some * sizeof *layer->state);
+    layer->to = malloc (some * unfolded->choices * sizeof *layer->to);
+    layer->merged = malloc (some * sizeof *layer->merged);
+    layer->lit = calloc (some, sizeof *layer->lit);
+    return enough (unfolded->build,
+                   layer->state && layer->to && layer->merged && layer->lit);
+}
+
+static int64_t step (const Unfolded *unfolded, size_t i, size_t from,
+                     size_t choice) {
+    const Automaton *const automaton = unfolded->automaton;
+    return automaton->next (automaton->context, unfolded->layer[i].state[from],
+                            i, unfolded->first + (int) choice);
+}
+
+// Finds the states of layer i + 1.
+static bool unfold (Unfolded *unfolded, size_t i) {
+    const size_t choices = unfolded->choices;
+    Layer *const from = unfolded->layer + i, *const to = from + 1;
+    int64_t *const found = malloc ((from->size * choices + 1) * sizeof *found);
+    size_t size = 0, all = 0;
+    if (!enough (unfolded->build, found != NULL))
+        return false;
+    for (size_t s = 0; s < from->size; s++)
+        for (size_t choice = 0; choice < choices; choice++) {
+            const int64_t state = step (unfolded, i, s, choice);
+            if (state != DEAD)
+                found[all++] = state;
+        }
+    qsort (found, all, sizeof *found, by_state);
+    for (size_t j = 0; j < all; j++)
+        if (!size || found[size - 1] != found[j])
+            found[size++] = found[j];
+    const bool made = new_layer (unfolded, to, size);
+    if (made)
+        memcpy (to->state, found, size * sizeof *found);
+    free (found);
+    for (size_t s = 0; made && s < from->size; s++)
+        for (size_t choice = 0; choice < choices; choice++) {
+            const int64_t state = step (unfolded, i, s, choice);
+            const int64_t *const at =
+                state == DEAD
+                    ? NULL
+                    : bsearch (&state, to->state, size, sizeof state, by_state);
+            from->to[s * choices + choice] =
+                at ? (int32_t) (at - to->state) : NOWHERE;
+        }
+    return made;
+}
+
+// ---------------------------------------------------------------------------
+// Merging
+
+typedef struct Future {
+    const int32_t *to;
+    size_t size; // choices
+    size_t state;
+} Future;
+
+static int by_future (const void *a, const void *b) {
+    const Future *const x = a, *const y = b;
+    return memcmp (x->to, y->to, x->size * sizeof *x->to);
+}
+
+// Drops the states of layer i without a future, and merges those with the same.
+static bool merge (Unfolded *unfolded, size_t i) {
+    const size_t choices = unfolded->choices;
+    Layer *const layer = unfolded->layer + i;
+    Future *const future = malloc ((layer->size + 1) * sizeof *future);
+    size_t alive = 0, size = 0;
+    if (!enough (unfolded->build, future != NULL))
+        return false;
+    for (size_t s = 0; s < layer->size; s++) {
+        int32_t *const to = layer->to + s * choices;
+        bool any = false;
+        for (size_t choice = 0; choice < choices; choice++) {
+            if (to[choice] != NOWHERE)
+                to[choice] = layer[1].merged[to[choice]];
+            any = any || to[choice] != NOWHERE;
+        }
+        layer->merged[s] = NOWHERE;
+        if (any)
+            future[alive++] = (Future){to, choices, s};
+    }
+    qsort (future, alive, sizeof *future, by_future);
+    for (size_t j = 0; j < alive; j++) {
+        if (!j || by_future (future + j - 1, future + j))
+            size++;
+        layer->merged[future[j].state] = (int32_t) size - 1;
+    }
+    free (future);
+    // The first state of each number moves to its place; they may overlap.
+    int32_t *const kept = malloc ((size * choices + 1) * sizeof *kept);
+    if (!enough (unfolded->build, kept != NULL))
+        return false;
+    for (size_t s = 0; s < layer->size; s++)
+        if (layer->merged[s] != NOWHERE)
+            memcpy (kept + (size_t) layer->merged[s] * choices,
+                    layer->to + s * choices, choices * sizeof *kept);
+    free (layer->to);
+    layer->to = kept;
+    layer->size = size;
+    return true;
+}
+
+// The states that accept are one.
+static void merge_last (Unfolded *unfolded) {
+    const Automaton *const automaton = unfolded->automaton;
+    Layer *const last = unfolded->layer + unfolded->places;
+    for (size_t s = 0; s < last->size; s++)
+        last->merged[s] =
+            automaton->accepts (automaton->context, last->state[s]) ? 0
+                                                                    : NOWHERE;
+    last->size = 1;
+}
+
+// ---------------------------------------------------------------------------
+// Encoding
+
+// A set of edges that has exactly one member if its owner (0: always) holds.
+typedef struct Bundle {
+    int owner;
+    size_t size;
+    int *lits; // room for all edges and the owner
+} Bundle;
+
+static void close_bundle (Unfolded *unfolded, Bundle *bundle) {
+    if (bundle->owner && bundle->size == 1 && bundle->lits[0] == bundle->owner)
+        return;
+    if (bundle->owner)
+        bundle->lits[bundle->size++] = -bundle->owner;
+    sudoku_build_exactly_one (unfolded->build, bundle->lits, bundle->size);
+}
+
+// The bundles of a layer: edge literals are edge[s·choices + choice].
+static void put_bundles (Unfolded *unfolded, size_t i, const int *edge,
+                         int *room) {
+    const size_t choices = unfolded->choices;
+    const Layer *const from = unfolded->layer + i, *const to = from + 1;
+    for (size_t s = 0; s < from->size; s++) {
+        Bundle out = {from->lit[s], 0, room};
+        for (size_t c = 0; c < choices; c++)
+            if (edge[s * choices + c])
+                room[out.size++] = edge[s * choices + c];
+        close_bundle (unfolded, &out);
+    }
+    for (size_t c = 0; c < choices; c++) {
+        Bundle with = {unfolded->lits[i * choices + c], 0, room};
+        for (size_t s = 0; s < from->size; s++)
+            if (edge[s * choices + c])
+                room[with.size++] = edge[s * choices + c];
+        close_bundle (unfolded, &with);
+    }
+    for (size_t t = 0; to->size > 1 && t < to->size; t++) {
+        Bundle in = {to->lit[t], 0, room};
+        for (size_t e = 0; e < from->size * choices; e++)
+            if (edge[e] && from->to[e] == (int32_t) t)
+                room[in.size++] = edge[e];
+        close_bundle (unfolded, &in);
+    }
+}
+
+// How many edges go out of a state, or have a choice.
+static size_t edges_out (const Unfolded *unfolded, const Layer *layer,
+                         size_t s) {
+    size_t count = 0;
+    for (size_t c = 0; c < unfolded->choices; c++)
+        count += layer->to[s * unfolded->choices + c] != NOWHERE;
+    return count;
+}
+
+static size_t edges_with (const Unfolded *unfolded, const Layer *layer,
+                          size_t choice) {
+    size_t count = 0;
+    for (size_t s = 0; s < layer->size; s++)
+        count += layer->to[s * unfolded->choices + choice] != NOWHERE;
+    return count;
+}
+
+static void put_layer (Unfolded *unfolded, size_t i) {
+    const size_t choices = unfolded->choices;
+    Layer *const from = unfolded->layer + i, *const to = from + 1;
+    const size_t edges = from->size * choices;
+    int *const edge = calloc (2 * edges + 2, sizeof *edge);
+    if (!enough (unfolded->build, edge != NULL))
+        return;
+    for (size_t t = 0; to->size > 1 && t < to->size; t++)
+        to->lit[t] = sudoku_build_var (unfolded->build);
+    for (size_t c = 0; c < choices; c++) {
+        const size_t count = edges_with (unfolded, from, c);
+        for (size_t s = 0; s < from->size; s++)
+            if (from->to[s * choices + c] == NOWHERE)
+                continue;
+            else if (count == 1)
+                edge[s * choices + c] = unfolded->lits[i * choices + c];
+            else if (from->lit[s] && edges_out (unfolded, from, s) == 1)
+                edge[s * choices + c] = from->lit[s];
+            else
+                edge[s * choices + c] = sudoku_build_var (unfolded->build);
+    }
+    if (!unfolded->build->stop)
+        put_bundles (unfolded, i, edge, edge + edges);
+    free (edge);
+}
+
+// ---------------------------------------------------------------------------
+
+static void release (Unfolded *unfolded) {
+    for (size_t i = 0; unfolded->layer && i <= unfolded->places; i++) {
+        free (unfolded->layer[i].state);
+        free (unfolded->layer[i].to);
+        free (unfolded->layer[i].merged);
+        free (unfolded->layer[i].lit);
+    }
+    free (unfolded->layer);
+}
+
+void sudoku_build_choices (Build *build, const int *lits, size_t places,
+                           size_t choices, int first,
+                           const Automaton *automaton) {
+    if (build->stop)
+        return;
+    Unfolded unfolded = {build,
+                         automaton,
+                         lits,
+                         places,
+                         choices,
+                         first,
+                         calloc (places + 1, sizeof (Layer)),
+                         0};
+    bool good = enough (build, unfolded.layer != NULL) &&
+                new_layer (&unfolded, unfolded.layer, 1);
+    if (good)
+        unfolded.layer[0].state[0] = automaton->start;
+    for (size_t i = 0; good && i < places; i++)
+        good = unfold (&unfolded, i);
+    if (good)
+        merge_last (&unfolded);
+    for (size_t i = places; good && i-- > 0;)
+        good = merge (&unfolded, i);
+    if (good && (!unfolded.layer[0].size || unfolded.layer[0].merged[0]))
+        sudoku_build_clause (build, NULL, 0); // no word is accepted
+    else
+        for (size_t i = 0; good && i < places; i++)
+            put_layer (&unfolded, i);
+    release (&unfolded);
+}
+
+void sudoku_build_automaton (Build *build, Cells cells,
+                             const Automaton *automaton) {
+    const size_t side = build->rules->side;
+    int *const lits = sudoku_build_room (build, cells.size * side);
+    for (size_t i = 0; lits && i < cells.size; i++)
+        for (size_t digit = 1; digit <= side; digit++)
+            lits[i * side + digit - 1] =
+                lit_of (build, cells.cell[i], (int) digit);
+    if (lits)
+        sudoku_build_choices (build, lits, cells.size, side, 1, automaton);
+    free (lits);
+}

@@ -1,0 +1,95 @@
+// build.c -- the small builders: variables, clauses, groups and pairs.
+//
+// A pair of cells is said by support: a digit of one cell needs one of the
+// digits of the other that go with it.  Since each cell holds exactly one digit,
+// unit propagation of these clauses makes both cells arc consistent; clauses that
+// forbid each bad pair would do less.
+//
+// Source: Gent, "Arc Consistency in SAT", ECAI 2002.
+
+#include "sudoku/variant/build.h"
+#include "cdcl/cdcl.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+int sudoku_build_var (Build *build) {
+    if (!build->stop && *build->next_var > CDCL_MAX_VAR)
+        build->stop = SUDOKU_TOO_LARGE;
+    return build->stop ? 0 : (*build->next_var)++;
+}
+
+void sudoku_build_clause (Build *build, const int *lits, size_t size) {
+    if (!build->stop)
+        build->stop = build->sink->clause (build->sink->state, lits, size);
+}
+
+void sudoku_build_at_most_one (Build *build, const int *lits, size_t size) {
+    if (!build->stop && size > 1)
+        build->stop = build->sink->at_most_one (build->sink->state, lits, size);
+}
+
+void sudoku_build_exactly_one (Build *build, const int *lits, size_t size) {
+    if (!build->stop)
+        build->stop = build->sink->exactly_one (build->sink->state, lits, size);
+}
+
+void sudoku_build_forbid (Build *build, uint32_t cell, int digit) {
+    const int no = -lit_of (build, cell, digit);
+    sudoku_build_clause (build, &no, 1);
+}
+
+int *sudoku_build_room (Build *build, size_t size) {
+    int *const room = build->stop ? NULL : malloc ((size + 1) * sizeof *room);
+    if (!room && !build->stop)
+        build->stop = SUDOKU_OUT_OF_MEMORY;
+    return room;
+}
+
+void sudoku_build_distinct (Build *build, Cells cells) {
+    const unsigned side = build->rules->side;
+    int *const lits = sudoku_build_room (build, cells.size);
+    for (int digit = 1; lits && digit <= (int) side; digit++) {
+        for (size_t i = 0; i < cells.size; i++)
+            lits[i] = lit_of (build, cells.cell[i], digit);
+        if (build->full && cells.size == side)
+            sudoku_build_exactly_one (build, lits, cells.size);
+        else
+            sudoku_build_at_most_one (build, lits, cells.size);
+    }
+    free (lits);
+}
+
+void sudoku_build_pairs (Build *build, uint32_t a, uint32_t b,
+                         const void *context,
+                         bool (*allowed) (const void *context, int a, int b)) {
+    const int side = (int) build->rules->side;
+    int *const lits = sudoku_build_room (build, (size_t) side + 1);
+    for (int back = 0; lits && back < 2; back++)
+        for (int digit = 1; digit <= side; digit++) {
+            size_t size = 0;
+            lits[size++] = -lit_of (build, back ? b : a, digit);
+            for (int other = 1; other <= side; other++)
+                if (back ? allowed (context, other, digit)
+                         : allowed (context, digit, other))
+                    lits[size++] = lit_of (build, back ? a : b, other);
+            if (size <= (size_t) side) // else all digits go with this one
+                sudoku_build_clause (build, lits, size);
+        }
+    free (lits);
+}
+
+void sudoku_build_set (Build *build, Cells cells, int *held) {
+    const int side = (int) build->rules->side;
+    int *const lits = sudoku_build_room (build, cells.size + 1);
+    for (int digit = 1; lits && digit <= side; digit++) {
+        const int var = sudoku_build_var (build);
+        for (size_t i = 0; i < cells.size; i++)
+            lits[i] = lit_of (build, cells.cell[i], digit);
+        lits[cells.size] = -var;
+        sudoku_build_exactly_one (build, lits, cells.size + 1);
+        held[2 * (digit - 1)] = -var;
+        held[2 * (digit - 1) + 1] = var;
+    }
+    free (lits);
+}

@@ -1,0 +1,89 @@
+// killer.c -- killer cages: different digits, with a sum or without.
+//
+// The sum depends on which digits are in the cage, and not on where: so an
+// automaton goes through the digits from below and counts those that the cage
+// has, and their sum.
+
+#include "sudoku/variant/build.h"
+#include "sudoku/variant/kinds.h"
+
+#include <stdlib.h>
+
+// The state is count·STRIDE + sum.
+enum { STRIDE = 1 << 20 };
+
+typedef struct Cage {
+    int64_t size, sum;
+} Cage;
+
+static int64_t next (const void *context, int64_t state, size_t i, int choice) {
+    const Cage *const cage = context;
+    if (choice)
+        state += STRIDE + (int64_t) i + 1;
+    return state / STRIDE > cage->size || state % STRIDE > cage->sum ? DEAD
+                                                                     : state;
+}
+
+static bool accepts (const void *context, int64_t state) {
+    const Cage *const cage = context;
+    return state == cage->size * STRIDE + cage->sum;
+}
+
+static void encode (Build *build, const Constraint *constraint) {
+    const Cells cells = constraint->list[0];
+    const size_t side = build->rules->side;
+    sudoku_build_distinct (build, cells);
+    if (!constraint->values || cells.size == side)
+        return;
+    const Cage cage = {(int64_t) cells.size, constraint->value[0]};
+    const Automaton automaton = {&cage, 0, next, accepts};
+    int *const held = sudoku_build_room (build, 2 * side);
+    if (held)
+        sudoku_build_set (build, cells, held);
+    sudoku_build_choices (build, held, side, 2, 0, &automaton);
+    free (held);
+}
+
+static bool verify (const sudoku_rules *rules, const Constraint *constraint,
+                    const sudoku_board *grid) {
+    const Cells cells = constraint->list[0];
+    int sum = 0;
+    (void) rules;
+    for (size_t i = 0; i < cells.size; i++) {
+        sum += digit_at (grid, cells, i);
+        for (size_t j = 0; j < i; j++)
+            if (digit_at (grid, cells, i) == digit_at (grid, cells, j))
+                return false;
+    }
+    return !constraint->values || sum == constraint->value[0];
+}
+
+static bool check (const sudoku_rules *rules, const Constraint *constraint,
+                   sudoku_error *error) {
+    return constraint->list[0].size <= rules->side ||
+           sudoku_wrong (rules, constraint, error,
+                         "%zu cells cannot hold different digits",
+                         constraint->list[0].size);
+}
+
+// The smallest and the largest sum of different digits.
+static void range (const sudoku_rules *rules, const Constraint *constraint,
+                   int *least, int *most) {
+    const int size = (int) constraint->list[0].size, side = (int) rules->side;
+    *least = size * (size + 1) / 2;
+    *most = size * side - size * (size - 1) / 2;
+}
+
+const Kind sudoku_kind_killer = {
+    .name = "killer",
+    .key = "killercage",
+    .noun = "cage",
+    .meaning = "the digits of the cage are different and have this sum",
+    .least_lists = 1,
+    .most_lists = 1,
+    .least_cells = 1,
+    .most_values = 1,
+    .check = check,
+    .range = range,
+    .encode = encode,
+    .verify = verify};

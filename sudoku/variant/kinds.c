@@ -1,0 +1,174 @@
+// kinds.c -- the table of kinds, and what is checked for all of them alike.
+
+#include "sudoku/variant/kinds.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const Kind *const kinds[] = {
+#define SUDOKU_KIND(name) &sudoku_kind_##name,
+#include "sudoku/variant/kinds.def"
+};
+
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+const Kind *sudoku_kind (size_t index) {
+    return index < KINDS ? kinds[index] : NULL;
+}
+
+const Kind *sudoku_kind_named (const char *name) {
+    for (size_t i = 0; i < KINDS; i++)
+        if (!strcmp (kinds[i]->name, name))
+            return kinds[i];
+    return NULL;
+}
+
+const Kind *sudoku_kind_keyed (const char *key) {
+    for (size_t i = 0; i < KINDS; i++)
+        if (kinds[i]->key && !strcmp (kinds[i]->key, key))
+            return kinds[i];
+    return NULL;
+}
+
+// ---------------------------------------------------------------------------
+// Checks
+
+bool sudoku_wrong (const sudoku_rules *rules, const Constraint *constraint,
+                   sudoku_error *error, const char *format, ...) {
+    char text[100], what[130];
+    va_list args;
+    sudoku_constraint_text (rules, constraint, text, sizeof text);
+    va_start (args, format);
+    vsnprintf (what, sizeof what, format, args);
+    va_end (args);
+    snprintf (error->message, sizeof error->message, "%s: %s", text, what);
+    return false;
+}
+
+static bool touches (const sudoku_rules *rules, uint32_t a, uint32_t b) {
+    const int side = (int) rules->side;
+    const int rows = abs ((int) a / side - (int) b / side);
+    const int cols = abs ((int) a % side - (int) b % side);
+    return rows <= 1 && cols <= 1;
+}
+
+// The step of a line seen from outside, if it goes from edge to edge.
+static bool seen_from_outside (const sudoku_rules *rules, Cells list,
+                               bool diagonal) {
+    const int side = (int) rules->side;
+    const int row = (int) list.cell[0] / side, col = (int) list.cell[0] % side;
+    for (int down = -1; down <= 1; down++)
+        for (int right = -1; right <= 1; right++) {
+            const bool corner = down && right;
+            int r = row, c = col;
+            size_t i = 0;
+            const int back = row - down, left = col - right;
+            if ((!down && !right) || corner != diagonal ||
+                (back >= 0 && back < side && left >= 0 && left < side))
+                continue;
+            for (; i < list.size && r >= 0 && r < side && c >= 0 && c < side;
+                 i++, r += down, c += right)
+                if (list.cell[i] != (uint32_t) (r * side + c))
+                    break;
+            if (i == list.size && (r < 0 || r >= side || c < 0 || c >= side))
+                return true;
+        }
+    return false;
+}
+
+static bool check_lie (const sudoku_rules *rules, const Constraint *constraint,
+                       sudoku_error *error, Cells list) {
+    const Kind *const kind = constraint->kind;
+    const unsigned side = rules->side;
+    if ((kind->lie == LOOKOUT || kind->lie == DIAGONAL) &&
+        !seen_from_outside (rules, list, kind->lie == DIAGONAL))
+        return sudoku_wrong (
+            rules, constraint, error, "expected %s, from edge to edge",
+            kind->lie == DIAGONAL ? "a diagonal" : "a row or column");
+    for (size_t i = 1; i < list.size; i++) {
+        const uint32_t a = list.cell[i - 1], b = list.cell[i];
+        const bool edge = a / side == b / side || a % side == b % side;
+        if ((kind->lie == LINE || kind->lie == PAIR) &&
+            (a == b || !touches (rules, a, b) || (kind->lie == PAIR && !edge)))
+            return sudoku_wrong (rules, constraint, error,
+                                 "r%uc%u and r%uc%u are not neighbours",
+                                 a / side + 1, a % side + 1, b / side + 1,
+                                 b % side + 1);
+    }
+    return true;
+}
+
+static bool check_list (const sudoku_rules *rules, const Constraint *constraint,
+                        sudoku_error *error, Cells list) {
+    const Kind *const kind = constraint->kind;
+    const unsigned side = rules->side;
+    if (list.size < kind->least_cells ||
+        (kind->most_cells && list.size > kind->most_cells))
+        return sudoku_wrong (
+            rules, constraint, error, "%zu cells: expected %s %zu", list.size,
+            list.size < kind->least_cells ? "at least" : "at most",
+            list.size < kind->least_cells ? kind->least_cells
+                                          : kind->most_cells);
+    for (size_t i = 0; i < list.size; i++) {
+        if (list.cell[i] >= side * side)
+            return sudoku_wrong (rules, constraint, error,
+                                 "a cell off the board");
+        for (size_t j = 0; !kind->crossing && j < i; j++)
+            if (list.cell[i] == list.cell[j])
+                return sudoku_wrong (
+                    rules, constraint, error, "r%uc%u comes twice",
+                    list.cell[i] / side + 1, list.cell[i] % side + 1);
+    }
+    return !list.size || check_lie (rules, constraint, error, list);
+}
+
+static bool check_values (const sudoku_rules *rules,
+                          const Constraint *constraint, sudoku_error *error) {
+    const Kind *const kind = constraint->kind;
+    int least = 1, most = (int) rules->side;
+    if (constraint->values < kind->least_values ||
+        constraint->values > kind->most_values)
+        return sudoku_wrong (
+            rules, constraint, error,
+            kind->most_values ? "%zu values: expected %zu to %zu"
+                              : "%zu values: expected none",
+            constraint->values, kind->least_values, kind->most_values);
+    if (constraint->values && kind->range)
+        kind->range (rules, constraint, &least, &most);
+    for (size_t i = 0; i < constraint->values; i++)
+        if (constraint->value[i] < least || constraint->value[i] > most)
+            return sudoku_wrong (rules, constraint, error,
+                                 "expected a value from %d to %d, not %d",
+                                 least, most, constraint->value[i]);
+    return true;
+}
+
+static bool check_all (const sudoku_rules *rules, const Constraint *constraint,
+                       sudoku_error *error) {
+    const Kind *const kind = constraint->kind;
+    if (constraint->lists < kind->least_lists ||
+        constraint->lists > kind->most_lists)
+        return sudoku_wrong (
+            rules, constraint, error, "%zu lists of cells: expected %zu to %zu",
+            constraint->lists, kind->least_lists, kind->most_lists);
+    for (size_t i = 0; i < constraint->lists; i++)
+        if (!check_list (rules, constraint, error, constraint->list[i]))
+            return false;
+    return check_values (rules, constraint, error) &&
+           (!kind->check || kind->check (rules, constraint, error));
+}
+
+int sudoku_add_constraint (sudoku_rules *rules, const Constraint *constraint,
+                           sudoku_error *error) {
+    sudoku_error ignored;
+    error = error ? error : &ignored;
+    assert (constraint->kind);
+    memset (error, 0, sizeof *error);
+    if (!check_all (rules, constraint, error))
+        return SUDOKU_BAD_INPUT;
+    return sudoku_rules_add (rules, constraint) ? SUDOKU_OK
+                                                : SUDOKU_OUT_OF_MEMORY;
+}

@@ -1,0 +1,107 @@
+// test_kinds.cpp -- all kinds alike: random constraints on small boards, counted
+// by the solver in every encoding, and slowly by the judges of the kinds.
+
+#include "tests/sudoku/variant/variant.hpp"
+
+#include <set>
+
+using namespace test;
+
+typedef RulesMaker::List List;
+
+// A random list that lies as the kind wants it.
+static List random_list (Random &random, const Kind *kind, unsigned side) {
+    const size_t least = kind->least_cells ? kind->least_cells : 1;
+    const size_t most = kind->most_cells ? kind->most_cells : least + 3;
+    const size_t size = least + random.below (most - least + 1);
+    List list;
+    const int n = int (side);
+    if (kind->lie == LOOKOUT || kind->lie == DIAGONAL) {
+        const int start = int (random.below (side)),
+                  turn = int (random.below (4));
+        for (int k = 0; k < n; k++) {
+            const int other = kind->lie == LOOKOUT ? start : k + start;
+            const int along = turn & 1 ? n - 1 - k : k;
+            if (other < n)
+                list.push_back (uint32_t (turn & 2 ? other * n + along
+                                                   : along * n + other));
+        }
+        return list;
+    }
+    uint32_t cell = uint32_t (random.below (side * side));
+    while (list.size () < size) {
+        list.push_back (cell);
+        if (kind->lie == ANYWHERE) {
+            cell = uint32_t (random.below (side * side));
+            continue;
+        }
+        const int row = int (cell) / n, col = int (cell) % n;
+        const int r = row + int (random.below (3)) - 1;
+        const int c = col + int (random.below (3)) - 1;
+        if (r >= 0 && r < n && c >= 0 && c < n)
+            cell = uint32_t (r * n + c);
+    }
+    return list;
+}
+
+// Adds a random constraint; false if it does not pass the checks.
+static bool add_random (Random &random, RulesMaker &maker, const Kind *kind) {
+    const unsigned side = maker.rules->side;
+    std::vector<List> lists (
+        kind->least_lists +
+        random.below (kind->most_lists - kind->least_lists + 1));
+    std::vector<int> values (
+        kind->least_values +
+        random.below (kind->most_values - kind->least_values + 1));
+    for (List &list : lists)
+        list = random_list (random, kind, side);
+    for (int &value : values)
+        value = int (random.below (2 * side + 1));
+    return maker.add (kind->name, lists, values);
+}
+
+TEST_CASE ("kinds: every encoding counts what the judges accept",
+           "[sudoku][variant]") {
+    Random random (17);
+    std::set<std::string> met;
+    int64_t solutions = 0;
+    for (size_t i = 0; const Kind *kind = sudoku_kind (i); i++) {
+        size_t made = 0;
+        for (uint64_t tries = 0; tries < 400 && made < rounds (12); tries++) {
+            RulesMaker maker (4);
+            if (!add_random (random, maker, kind))
+                continue;
+            made++;
+            const Board board = maker.board ();
+            const int64_t slow = SlowCount (board.get ()).count;
+            INFO (kind->name << ", try " << tries);
+            CHECK (count_all (board.get (), random.below (3),
+                              random.below (sudoku_amos ())) == slow);
+            CHECK (count_all (board.get ()) == slow);
+            solutions += slow;
+        }
+        INFO (kind->name);
+        CHECK (made);
+    }
+    CHECK (solutions);
+}
+
+TEST_CASE ("kinds: names and keys are unique", "[sudoku][variant]") {
+    std::set<std::string> names, keys;
+    for (size_t i = 0; const Kind *kind = sudoku_kind (i); i++) {
+        CHECK (names.insert (kind->name).second);
+        CHECK (sudoku_kind_named (kind->name) == kind);
+        if (kind->key) {
+            CHECK (keys.insert (kind->key).second);
+            CHECK (sudoku_kind_keyed (kind->key) == kind);
+        }
+        CHECK (kind->noun);
+        CHECK (kind->meaning);
+        CHECK (kind->encode);
+        CHECK (kind->verify);
+        CHECK (kind->least_lists <= kind->most_lists);
+        CHECK (kind->least_values <= kind->most_values);
+    }
+    CHECK (!sudoku_kind_named ("no such kind"));
+    CHECK (!sudoku_kind_keyed ("no such key"));
+}

@@ -1,0 +1,117 @@
+// variant.hpp -- rules of puzzles for tests: a builder, and a slow oracle that
+// fills a board cell by cell.
+
+#ifndef VARIANT_HPP
+#define VARIANT_HPP
+
+#include "sudoku/variant/kinds.h"
+#include "tests/test.hpp"
+
+namespace test {
+
+// Rules in the making.  A cell is written as in the text forms, {row, column}
+// from 1.
+struct RulesMaker {
+    sudoku_rules *rules;
+    std::string error; // of the last `add` or `board`
+
+    explicit RulesMaker (unsigned side) : rules (sudoku_rules_new (side)) {
+        REQUIRE (rules);
+    }
+    ~RulesMaker () { sudoku_rules_free (rules); }
+    RulesMaker (const RulesMaker &) = delete;
+    RulesMaker &operator= (const RulesMaker &) = delete;
+
+    typedef std::vector<uint32_t> List;
+
+    uint32_t cell (unsigned row, unsigned col) const {
+        return (row - 1) * rules->side + col - 1;
+    }
+
+    bool add (const std::string &kind, const std::vector<List> &lists = {},
+              const std::vector<int> &values = {}) {
+        std::vector<Cells> cells;
+        for (const List &list : lists)
+            cells.push_back ({list.data (), list.size ()});
+        const Constraint constraint = {sudoku_kind_named (kind.c_str ()),
+                                       cells.data (), cells.size (),
+                                       values.data (), values.size ()};
+        REQUIRE (constraint.kind);
+        sudoku_error why;
+        const int status = sudoku_add_constraint (rules, &constraint, &why);
+        error = why.message;
+        REQUIRE ((status == SUDOKU_OK || status == SUDOKU_BAD_INPUT));
+        return status == SUDOKU_OK;
+    }
+
+    // Finishes the rules, and makes a blank board; null for bad regions.
+    Board board () {
+        sudoku_error why;
+        const bool good = rules->finished || sudoku_rules_finish (rules, &why);
+        error = good ? "" : why.message;
+        return Board (good ? sudoku_board_new_rules (rules) : nullptr);
+    }
+};
+
+// Counts the solutions of a board by filling its cells in order, without digits
+// that repeat in a row, column or region; the constraints judge full grids.
+struct SlowCount {
+    const sudoku_board *puzzle;
+    Board grid;
+    std::vector<size_t> blank;
+    int64_t count = 0;
+
+    explicit SlowCount (const sudoku_board *board)
+        : puzzle (board), grid (sudoku_board_copy (board)) {
+        for (size_t i = 0; i < size_t (board->side) * board->side; i++)
+            if (!board->digit[i])
+                blank.push_back (i);
+        fill (0);
+    }
+
+    bool fits (size_t cell, unsigned digit) const {
+        const size_t side = puzzle->side;
+        const uint16_t *const region = puzzle->rules->region;
+        for (size_t i = 0; i < side * side; i++)
+            if (i != cell && grid->digit[i] == digit &&
+                (i / side == cell / side || i % side == cell % side ||
+                 (region[i] == region[cell] && region[i] != NO_REGION)))
+                return false;
+        return true;
+    }
+
+    void fill (size_t at) {
+        if (at == blank.size ()) {
+            count += sudoku_verify (puzzle, grid.get (), nullptr);
+            return;
+        }
+        for (unsigned digit = 1; digit <= puzzle->side; digit++)
+            if (fits (blank[at], digit)) {
+                grid->digit[blank[at]] = uint16_t (digit);
+                fill (at + 1);
+                grid->digit[blank[at]] = 0;
+            }
+    }
+};
+
+inline Sudoku solver_for (const sudoku_board *board, size_t encoding = 2,
+                          size_t amo = 0) {
+    Sudoku solver (
+        sudoku_solver_load_for (board, encoding, amo, nullptr, nullptr));
+    REQUIRE (solver);
+    return solver;
+}
+
+inline int64_t count_all (const sudoku_board *board, size_t encoding = 2,
+                          size_t amo = 0) {
+    bool complete;
+    const int64_t count =
+        sudoku_count (solver_for (board, encoding, amo).get (), board, 0,
+                      nullptr, nullptr, &complete);
+    REQUIRE (complete);
+    return count;
+}
+
+} // namespace test
+
+#endif
