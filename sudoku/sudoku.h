@@ -515,6 +515,35 @@ int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,
                         sudoku_effort *effort);
 
 // ---------------------------------------------------------------------------
+// Annealing
+
+// How to anneal: `runs` independent runs of so many sweeps each, or fewer if one
+// of them solves the board.
+typedef struct sudoku_annealing {
+    uint64_t seed, sweeps, runs;
+    bool singles; // single candidates are applied before, not the givens alone
+} sudoku_annealing;
+
+// What came of it.  A bit stands for each candidate, and a coupling for each two
+// that exclude each other.
+typedef struct sudoku_annealed {
+    size_t nodes;          // bits
+    uint64_t couplings;    // 10,206 of a blank board of side 9
+    double energy, ground; // the least that was found, and that of a solution
+    uint64_t runs, sweeps; // done
+} sudoku_annealed;
+
+// Solves a board by simulated annealing, for comparison: it finds solutions by
+// chance, and cannot show that there is none.  `stop` (may be null) ends it if it
+// returns non-zero.  SUDOKU_SOLVED and a verified grid; SUDOKU_UNKNOWN;
+// SUDOKU_NONE if givens clash, or leave a cell or a digit of a house no candidate;
+// SUDOKU_OUT_OF_MEMORY; SUDOKU_TOO_LARGE; SUDOKU_WRONG; SUDOKU_BAD_INPUT for a
+// `solution` of another order.
+int sudoku_anneal (const sudoku_board *board, const sudoku_annealing *how,
+                   void *state, int (*stop) (void *state),
+                   sudoku_board *solution, sudoku_annealed *annealed);
+
+// ---------------------------------------------------------------------------
 // Making boards
 
 // Makes boards of one order, one after the other.  Only the seed determines
@@ -552,9 +581,10 @@ typedef struct sudoku_wish {
     // Clues in those cells alone that are not blank here; or null.  Up to side
     // 16, and without a symmetry.
     const sudoku_board *pattern;
-    int64_t clues;                     // exactly so many, or -1
-    int64_t least_rating, most_rating; // of sudoku_rate_braid, to side 25; or -1
-    size_t attempts;                   // random grids that are tried
+    int64_t clues; // exactly so many, or -1
+    int64_t least_rating,
+        most_rating; // of sudoku_rate_braid, to side 25; or -1
+    size_t attempts; // random grids that are tried
 } sudoku_wish;
 
 // How near a generator came.
@@ -564,7 +594,7 @@ typedef struct sudoku_reached {
     int64_t distance; // of the nearest puzzle, in clues and rating; INT64_MAX:
                       // there was none
     int64_t clues, rating; // of that puzzle; -1: not rated
-    int64_t solutions; // fewest on a pattern if there were several, else 0
+    int64_t solutions;     // fewest on a pattern if there were several, else 0
 } sudoku_reached;
 
 // A random puzzle with one solution that is as wished.  Up to side 16, and without

@@ -72,6 +72,16 @@ Candidates *sudoku_candidates_blank (unsigned side);
 bool sudoku_reduce (Candidates *cands, const sudoku_board *board,
                     size_t encoding);
 
+// Applies the givens and the pencil marks alone, so an open cell may have a
+// single candidate.  Source: Kwon and Jain, "Optimized CNF Encoding for Sudoku
+// Puzzles", 2006.
+bool sudoku_apply_givens (Candidates *cands, const sudoku_board *board,
+                          size_t encoding);
+
+// How much of a board is applied before its formula is made: nothing, the
+// givens, or also single candidates.
+typedef enum Reduction { REDUCE_NONE, REDUCE_GIVENS, REDUCE_SINGLES } Reduction;
+
 // Decides an open cell for one of its candidates, and what follows by single
 // candidates; false for a contradiction, as above.  The variables keep their
 // numbers, so they must not be used any more.
@@ -122,6 +132,19 @@ static inline unsigned next_candidate (const Candidates *cands, size_t cell,
             return (unsigned) word * 64 + (unsigned) __builtin_ctzll (bits) + 1;
     }
     return 0;
+}
+
+// The variable of a candidate of this cell.
+static inline int candidate_var (const Candidates *cands, size_t cell,
+                                 unsigned digit) {
+    const uint64_t *const set = candidates_of (cands, cell);
+    const size_t last = (digit - 1) / 64;
+    const uint64_t below = (UINT64_C (1) << (digit - 1) % 64) - 1;
+    int var = (int) cands->first[cell] + 1;
+    assert (is_candidate (cands, cell, digit));
+    for (size_t word = 0; word < last; word++)
+        var += __builtin_popcountll (set[word]);
+    return var + __builtin_popcountll (set[last] & below);
 }
 
 #endif

@@ -375,9 +375,9 @@ bool sudoku_decide_cell (Candidates *cands, size_t cell, unsigned digit) {
     return settle_all (cands);
 }
 
-bool sudoku_reduce (Candidates *cands, const sudoku_board *board,
-                    size_t encoding) {
-    const size_t cells = (size_t) cands->side * cands->side;
+// False for a contradiction.
+static bool enter (Candidates *cands, const sudoku_board *board,
+                   size_t encoding) {
     assert (board->n == cands->n);
     memset (&cands->contradiction, 0, sizeof cands->contradiction);
     cands->hidden = encoding == ENCODING_extended;
@@ -386,13 +386,34 @@ bool sudoku_reduce (Candidates *cands, const sudoku_board *board,
     enter_givens (cands, board);
     if (!cands->contradiction.digit)
         fill_sets (cands, board);
-    if (!settle_all (cands))
-        return false;
+    return !cands->contradiction.digit;
+}
+
+// Numbers the variables.
+static void number (Candidates *cands) {
+    const size_t cells = (size_t) cands->side * cands->side;
     cands->first[0] = 0;
     for (size_t cell = 0; cell < cells; cell++)
         cands->first[cell + 1] = cands->first[cell] + cands->count[cell];
-    assert (cands->first[cells] >= 2 * cands->open); // else it were a single
+}
+
+bool sudoku_reduce (Candidates *cands, const sudoku_board *board,
+                    size_t encoding) {
+    if (!enter (cands, board, encoding) || !settle_all (cands))
+        return false;
+    number (cands);
+    assert (sudoku_remaining_vars (cands) >=
+            2 * (int) cands->open); // no single
     return true;
+}
+
+bool sudoku_apply_givens (Candidates *cands, const sudoku_board *board,
+                          size_t encoding) {
+    const bool open = enter (cands, board, encoding);
+    cands->waiting_size = 0; // singles wait for nobody
+    if (open)
+        number (cands);
+    return open;
 }
 
 // ---------------------------------------------------------------------------

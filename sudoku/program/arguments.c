@@ -97,6 +97,15 @@ static void help (void) {
         "load and\n"
         "                        propagate only (default: no limit)\n"
         "\n"
+        "annealing, for comparison; it finds solutions by chance:\n"
+        "      --method NAME     sat (default), or anneal: simulated annealing "
+        "on what\n"
+        "                        `encode --format qubo` writes\n"
+        "      --sweeps N        of a run (default 100000)\n"
+        "      --runs N          until the board is unknown (default 20)\n"
+        "      --reduce WHAT     givens (default), or singles: what is applied "
+        "before\n"
+        "\n"
         "proof (of one board, whose FILE must be given):\n"
         "  -p, --proof FILE      DRAT, relative to what `encode --format "
         "dimacs` writes\n"
@@ -128,7 +137,11 @@ enum {
     OPTION_DETERMINISTIC,
     OPTION_ALL,
     OPTION_FORMAT,
-    OPTION_EXIT_CODE
+    OPTION_EXIT_CODE,
+    OPTION_METHOD,
+    OPTION_SWEEPS,
+    OPTION_RUNS,
+    OPTION_REDUCE
 };
 
 static const struct option long_options[] = {
@@ -152,6 +165,10 @@ static const struct option long_options[] = {
     {"seed", required_argument, NULL, OPTION_SEED},
     {"time", required_argument, NULL, 't'},
     {"conflicts", required_argument, NULL, OPTION_CONFLICTS},
+    {"method", required_argument, NULL, OPTION_METHOD},
+    {"sweeps", required_argument, NULL, OPTION_SWEEPS},
+    {"runs", required_argument, NULL, OPTION_RUNS},
+    {"reduce", required_argument, NULL, OPTION_REDUCE},
     {"proof", required_argument, NULL, 'p'},
     {"proof-binary", no_argument, NULL, OPTION_BINARY},
     {"help", no_argument, NULL, 'h'},
@@ -187,10 +204,64 @@ static int read_limit (Solve *solve, const char *option, const char *value) {
                                  &solve->options.limit);
 }
 
+static int read_method (const char *value, Solve *solve) {
+    solve->anneal = !strcmp (value, "anneal");
+    return solve->anneal || !strcmp (value, "sat")
+               ? STATUS_OK
+               : sudoku_misused (
+                     "solve", "--method '%s': expected sat or anneal", value);
+}
+
+static int read_annealing (Solve *solve, int option, const char *value) {
+    sudoku_annealing *const annealing = &solve->options.annealing;
+    const bool sweeps = option == OPTION_SWEEPS;
+    int64_t number = 0;
+    if (option == OPTION_REDUCE) {
+        Reduction reduction;
+        solve->annealing_only = "reduce";
+        const int status =
+            sudoku_option_reduction ("solve", value, false, &reduction);
+        annealing->singles = status == STATUS_OK && reduction == REDUCE_SINGLES;
+        return status;
+    }
+    solve->annealing_only = sweeps ? "sweeps" : "runs";
+    const int status =
+        sudoku_option_number ("solve", sweeps ? "--sweeps" : "--runs", value, 1,
+                              INT64_C (1) << 53, &number);
+    *(sweeps ? &annealing->sweeps : &annealing->runs) = (uint64_t) number;
+    return status;
+}
+
+// Options that suit the SAT solver alone.
+static const char *sat_option (int option) {
+    switch (option) {
+    case 'e':
+        return "encoding";
+    case 'a':
+        return "amo";
+    case 'k':
+        return "kernel";
+    case OPTION_DETERMINISTIC:
+        return "deterministic";
+    case OPTION_LEARN:
+        return "learn-after";
+    case OPTION_PHASES:
+        return "first-phases";
+    case OPTION_CONFLICTS:
+        return "conflicts";
+    case 'p':
+        return "proof";
+    default:
+        return NULL;
+    }
+}
+
 // Reads one option.  STATUS_OK or STATUS_USAGE.
 static int read_option (void *state, int option, const char *value) {
     Solve *const solve = state;
     SolveOptions *options = &solve->options;
+    if (sat_option (option))
+        solve->sat_only = sat_option (option);
     switch (option) {
     case 'u':
         solve->unique = true;
@@ -244,6 +315,12 @@ static int read_option (void *state, int option, const char *value) {
     case OPTION_CONFLICTS:
         return sudoku_option_number ("solve", "--conflicts", value, 0,
                                      INT64_C (1) << 53, &options->conflicts);
+    case OPTION_METHOD:
+        return read_method (value, solve);
+    case OPTION_SWEEPS:
+    case OPTION_RUNS:
+    case OPTION_REDUCE:
+        return read_annealing (solve, option, value);
     case 'p':
         return sudoku_option_file ("solve", "--proof", value, &options->proof);
     default:
@@ -284,6 +361,35 @@ static int choose_style (Solve *solve) {
                                    lines);
         style->layout = LAYOUT_LINE;
     }
+    return STATUS_OK;
+}
+
+// Whether the options suit the method; and completes those of annealing.
+static int check_method (Solve *solve) {
+    SolveOptions *const options = &solve->options;
+    sudoku_annealing *const annealing = &options->annealing;
+    if (!solve->anneal && solve->annealing_only)
+        return sudoku_misused ("solve", "--%s without --method anneal",
+                               solve->annealing_only);
+    if (!solve->anneal)
+        return STATUS_OK;
+    if (options->question != ASK_SOLUTION)
+        return sudoku_misused ("solve",
+                               "--method anneal with --%s: it finds one "
+                               "solution, and cannot count",
+                               solve->unique  ? "unique"
+                               : solve->count ? "count"
+                                              : "all");
+    if (solve->sat_only)
+        return sudoku_misused ("solve",
+                               "--method anneal with --%s, which is an option "
+                               "of the SAT solver",
+                               solve->sat_only);
+    annealing->seed = (uint64_t) options->seed;
+    if (!annealing->sweeps)
+        annealing->sweeps = 100000;
+    if (!annealing->runs)
+        annealing->runs = 20;
     return STATUS_OK;
 }
 
@@ -344,6 +450,8 @@ int sudoku_solve_arguments (Solve *solve, int argc, char **argv) {
     status = choose_question (solve);
     if (status == STATUS_OK)
         status = choose_style (solve);
+    if (status == STATUS_OK)
+        status = check_method (solve);
     if (status == STATUS_OK)
         status = check_proof (solve, argc - optind);
     return status == STATUS_OK ? -1 : status;

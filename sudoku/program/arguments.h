@@ -11,7 +11,10 @@ typedef struct Solve {
     SolveOptions options;
     bool all, count, unique; // the options of these names were given
     bool exit_code, limited, stats, deterministic;
-    const char *to; // where answers go; null: standard output
+    bool anneal;          // --method anneal
+    const char *sat_only; // an option that suits the SAT solver alone, or null
+    const char *annealing_only; // the same for annealing
+    const char *to;             // where answers go; null: standard output
     bool progress, progress_shown;
     double begin, shown; // clock readings
     Totals totals;

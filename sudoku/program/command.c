@@ -133,6 +133,19 @@ int sudoku_option_kernel (const char *command, const char *text,
     return STATUS_OK;
 }
 
+int sudoku_option_reduction (const char *command, const char *text, bool none,
+                             Reduction *reduction) {
+    static const char *const names[] = {"none", "givens", "singles"};
+    for (int i = none ? REDUCE_NONE : REDUCE_GIVENS; i <= REDUCE_SINGLES; i++)
+        if (!strcmp (text, names[i])) {
+            *reduction = (Reduction) i;
+            return STATUS_OK;
+        }
+    return sudoku_misused (command,
+                           "--reduce '%s': expected %sgivens or singles", text,
+                           none ? "none, " : "");
+}
+
 int sudoku_option_layout (const char *command, const char *text,
                           Layout *layout) {
     if (sudoku_layout (text, layout))

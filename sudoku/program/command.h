@@ -12,6 +12,7 @@
 #include "cdcl/program/shared/replace.h"
 #include "cdcl/program/shared/signals.h"
 #include "cdcl/program/shared/status.h"
+#include "sudoku/encode/candidates.h"
 #include "sudoku/program/input.h"
 #include "sudoku/program/report.h"
 
@@ -54,6 +55,9 @@ int sudoku_option_encoding (const char *command, const char *text,
 int sudoku_option_amo (const char *command, const char *text, size_t *amo);
 int sudoku_option_kernel (const char *command, const char *text,
                           size_t *kernel);
+// "none" (where it is allowed), "givens" or "singles".
+int sudoku_option_reduction (const char *command, const char *text, bool none,
+                             Reduction *reduction);
 int sudoku_option_layout (const char *command, const char *text,
                           Layout *layout);
 // The name of a file to write; only "-" may begin with a dash.

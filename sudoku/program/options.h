@@ -14,7 +14,10 @@ typedef struct SolveOptions {
     int64_t conflicts;  // for each board; negative: no limit
     int64_t learnafter; // conflicts; negative: the default
     int64_t seed;
-    int phases;        // of sudoku_first_phases
+    int phases; // of sudoku_first_phases
+    // Solves by annealing, with that seed and, for each board, so many runs; or
+    // no sweeps, and the SAT solver.
+    sudoku_annealing annealing;
     unsigned jobs;     // threads, at least 1
     const char *proof; // a path, or null
     bool binary;       // format of the proof

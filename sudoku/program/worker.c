@@ -129,8 +129,13 @@ static int ask (Worker *worker, Answer *answer) {
     const sudoku_board *board = answer->puzzle->board;
     sudoku_solver *solver = worker->current->solver;
     if (options->question == ASK_SOLUTION) {
+        sudoku_annealed annealed;
+        sudoku_board *const solution = worker->current->solution[0];
         const int result =
-            sudoku_solve (solver, board, worker->current->solution[0]);
+            options->annealing.sweeps
+                ? sudoku_anneal (board, &options->annealing, &worker->deadline,
+                                 sudoku_stop, solution, &annealed)
+                : sudoku_solve (solver, board, solution);
         answer->solutions = result == SUDOKU_SOLVED;
         answer->complete = result == SUDOKU_NONE;
         return result;
@@ -242,9 +247,10 @@ static Figures figures_of (const struct cdcl *core) {
     return figures;
 }
 
-// With a kernel there are no learned clauses to exchange.
+// With a kernel, or by annealing, there are no learned clauses to exchange.
 static bool may_get_help (const Worker *worker) {
-    return worker->options->jobs > 1 && !worker->current->solver->simd;
+    return worker->options->jobs > 1 && !worker->options->annealing.sweeps &&
+           !worker->current->solver->simd;
 }
 
 // Answers it with the help of other threads.
@@ -400,5 +406,7 @@ Outcome sudoku_worker_answer (Worker *worker, Record *record) {
 const char *sudoku_worker_kernel (const Worker *worker) {
     if (!worker->current || !worker->current->solver)
         return NULL;
+    if (worker->options->annealing.sweeps)
+        return "annealing";
     return sudoku_kernel_name (sudoku_kernel_of (worker->current->solver));
 }
