@@ -536,7 +536,7 @@ typedef struct sudoku_annealed {
 // Solves a board by simulated annealing, for comparison: it finds solutions by
 // chance, and cannot show that there is none.  `stop` (may be null) ends it if it
 // returns non-zero.  SUDOKU_SOLVED and a verified grid; SUDOKU_UNKNOWN;
-// SUDOKU_NONE if givens clash, or leave a cell or a digit of a house no candidate;
+// SUDOKU_NONE if givens clash, or leave a cell or a digit without candidate;
 // SUDOKU_OUT_OF_MEMORY; SUDOKU_TOO_LARGE; SUDOKU_WRONG; SUDOKU_BAD_INPUT for a
 // `solution` of another order.
 int sudoku_anneal (const sudoku_board *board, const sudoku_annealing *how,

@@ -198,10 +198,10 @@ TEST_CASE ("anneal: what cannot be solved, or not so soon",
     const sudoku_annealing how = {1, 50, 3, false};
     anneal (board ("11..............").get (), how, SUDOKU_NONE);
     anneal (board ("12....3.........").get (), how, SUDOKU_NONE); // 3 in row 1
-    // It takes more than a look at each house to see that this has no solution.
+    // A wrong digit in r1c2, which only a search refutes.
     const sudoku_annealed vain =
-        anneal (board ("..9.287..8.6..4..5..3.....46.........2.71345........."
-                       "23.....5..9..4..8.7..125.3..")
+        anneal (board ("84.........36......7..9.2...5...7.......457.....1...3.."
+                       ".1....68..85...1..9....4..")
                     .get (),
                 how, SUDOKU_UNKNOWN);
     CHECK (vain.runs == 3);
