@@ -45,6 +45,7 @@ static const struct {
     {"rate", sudoku_command_rate, "say how hard puzzles are"},
     {"canonicalize", sudoku_command_canonicalize,
      "find the smallest of all equivalent boards"},
+    {"convert", sudoku_command_convert, "write puzzles in another format"},
     {"bench", cdcl_sudoku_bench,
      "measure encodings and solvers, check every answer against MiniSat"},
 };

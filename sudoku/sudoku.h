@@ -187,6 +187,53 @@ char *sudoku_line (const sudoku_board *board);
 // N lines with rulers between the boxes.
 char *sudoku_grid (const sudoku_board *board);
 
+// The symbols of digits and blanks, in UTF-8.  A null pointer, here and in place
+// of the whole, means what sudoku_line writes: . for a blank, 1 to 9, A to Z and @
+// for digits up to side 36, numbers above.
+typedef struct sudoku_symbols {
+    const char *digits; // a character for each digit, or more
+    const char *blank;  // one character
+    bool ascii;         // boxes of - | + instead of box-drawing characters
+} sudoku_symbols;
+
+// Formats of files with puzzles, indices into a table: sudoku_read reads all of
+// them, in the usual symbols.
+//   line  a board on each line: N² symbols or numbers, or N³ symbols with pencil
+//         marks; then :count:solution if they are known
+//   grid  N lines with rulers; a table of candidates with pencil marks
+//   box   a frame of box-drawing characters
+//   sdk   SudoCue's: #A author, #D name, #S source, [Puzzle]
+//   sdm   a collection: N² symbols on each line
+//   ss    Simple Sudoku's: rows with | and -; a table of candidates
+//   csv   a table with names of columns in the first line (RFC 4180)
+// line, grid, box and sdk keep everything in comments: # name, author, source,
+// solutions, solution, marks.
+size_t sudoku_formats (void);
+const char *sudoku_format_name (size_t format);
+const char *sudoku_format_meaning (size_t format);
+int sudoku_format (const char *name); // index, or -1
+
+// What a format has no place for; bits.
+enum {
+    SUDOKU_LOST_NAME = 1,
+    SUDOKU_LOST_AUTHOR = 2,
+    SUDOKU_LOST_SOURCE = 4,
+    SUDOKU_LOST_COUNT = 8,
+    SUDOKU_LOST_SOLUTION = 16,
+    SUDOKU_LOST_MARKS = 32
+};
+
+// Writes a puzzle in a format.  `before` is the number of puzzles before it in
+// the file: the first of a table has the line of names before it, and boards in
+// rows have a blank line between them.  *text is a string that the caller frees;
+// *lost (may be null) gets what the puzzle has and the format has no place for.
+// SUDOKU_OK; SUDOKU_BAD_INPUT and `error` (may be null) for symbols that do not
+// fit, a side that the format does not have, or an index outside of its table;
+// SUDOKU_OUT_OF_MEMORY.
+int sudoku_write (const sudoku_puzzle *puzzle, size_t format,
+                  const sudoku_symbols *symbols, size_t before, char **text,
+                  unsigned *lost, sudoku_error *error);
+
 // ---------------------------------------------------------------------------
 // Encodings
 

@@ -47,7 +47,8 @@ for option in $("$bin/cdcl" --help | options); do
         verdict $? "completions/$completion lacks $option"
     done
 done
-for command in solve encode decode generate check count candidates minimize bench; do
+for command in solve encode decode generate check count candidates minimize \
+    convert bench; do
     # --help and --version are in the page once.
     for option in $("$bin/cdcl-sudoku" $command --help | options); do
         [ "$option" = --help ] || [ "$option" = --version ] ||

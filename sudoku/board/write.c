@@ -11,13 +11,13 @@
 //   …
 //   ------+-------+------
 
-#include "sudoku/sudoku.h"
+#include "sudoku/board/write.h"
+#include "sudoku/board/cell_text.h"
 #include "sudoku/board/symbols.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 // The number of decimal digits.
 static unsigned digits_of (unsigned number) {
@@ -25,24 +25,6 @@ static unsigned digits_of (unsigned number) {
     while (number /= 10)
         digits++;
     return digits;
-}
-
-// Writes a cell right-aligned and returns the end of the text.
-static char *put_cell (char *to, unsigned side, unsigned digit,
-                       unsigned width) {
-    char text[16];
-    if (!digit)
-        snprintf (text, sizeof text, ".");
-    else if (side <= SYMBOLS_MAX)
-        snprintf (text, sizeof text, "%c", digit_symbol (digit));
-    else
-        snprintf (text, sizeof text, "%u", digit);
-    const size_t length = strlen (text);
-    assert (length <= width);
-    for (size_t i = length; i < width; i++)
-        *to++ = ' ';
-    memcpy (to, text, length);
-    return to + length;
 }
 
 char *sudoku_line (const sudoku_board *board) {
@@ -68,36 +50,69 @@ char *sudoku_line (const sudoku_board *board) {
     return text;
 }
 
-char *sudoku_grid (const sudoku_board *board) {
-    const unsigned n = sudoku_order (board), side = sudoku_side (board);
-    const unsigned width = side <= SYMBOLS_MAX ? 1 : digits_of (side);
-    const size_t line = (size_t) side * (width + 1) + 2 * n + 1;
-    char *text = malloc (line * (side + n) + 1), *to = text;
-    if (!text)
-        return NULL;
-    for (unsigned row = 0; row < side; row++) {
-        if (row && row % n == 0) {
-            for (unsigned box = 0; box < n; box++) {
-                const unsigned ends = box && box + 1 < n ? 2 : 1;
-                if (box)
-                    *to++ = '+';
-                for (unsigned i = 0; i < n * (width + 1) - 1 + ends; i++)
-                    *to++ = '-';
-            }
-            *to++ = '\n';
-        }
-        for (unsigned col = 0; col < side; col++) {
-            if (col)
-                *to++ = ' ';
-            if (col && col % n == 0) {
-                *to++ = '|';
-                *to++ = ' ';
-            }
-            to = put_cell (to, side, sudoku_get (board, row, col), width);
-        }
-        *to++ = '\n';
+// The candidates of a cell, or its digit; returns their number.
+static unsigned candidates_text (const sudoku_board *board, unsigned row,
+                                 unsigned col, char *text) {
+    const unsigned side = sudoku_side (board);
+    const unsigned given = sudoku_get (board, row, col);
+    unsigned count = 0;
+    for (unsigned digit = 1; digit <= side; digit++)
+        if (given ? digit == given : sudoku_allowed (board, row, col, digit))
+            text[count++] = digit_symbol (digit);
+    text[count] = 0;
+    return count;
+}
+
+// The most characters of a cell.
+static unsigned width_of (const sudoku_board *board,
+                          const sudoku_symbols *symbols, bool candidates) {
+    const unsigned side = sudoku_side (board);
+    char text[SYMBOLS_MAX + 1];
+    unsigned widest = candidates ? 1 : sudoku_cell_width (symbols, side);
+    for (unsigned cell = 0; candidates && cell < side * side; cell++) {
+        const unsigned width =
+            candidates_text (board, cell / side, cell % side, text);
+        widest = width > widest ? width : widest;
     }
-    *to = 0;
-    assert (to <= text + line * (side + n));
-    return text;
+    return widest;
+}
+
+static void put_ruler (Growing *text, unsigned n, unsigned width) {
+    for (unsigned box = 0; box < n; box++) {
+        const unsigned ends = box && box + 1 < n ? 2 : 1;
+        if (box)
+            sudoku_grow_bytes (text, "+", 1);
+        sudoku_grow_fill (text, '-', n * (width + 1) - 1 + ends);
+    }
+    sudoku_grow_bytes (text, "\n", 1);
+}
+
+void sudoku_put_grid (Growing *text, const sudoku_board *board,
+                      const sudoku_symbols *symbols, bool candidates) {
+    const unsigned n = sudoku_order (board), side = sudoku_side (board);
+    const unsigned width = width_of (board, symbols, candidates);
+    assert (!candidates || side <= SYMBOLS_MAX);
+    for (unsigned row = 0; row < side; row++) {
+        if (row && row % n == 0)
+            put_ruler (text, n, width);
+        for (unsigned col = 0; col < side; col++) {
+            char cell[SYMBOLS_MAX + 1];
+            const unsigned used =
+                candidates
+                    ? candidates_text (board, row, col, cell)
+                    : sudoku_cell_text (symbols, side,
+                                        sudoku_get (board, row, col), cell);
+            if (col)
+                sudoku_grow (text, col % n ? " " : " | ");
+            sudoku_grow_fill (text, ' ', width - used);
+            sudoku_grow (text, "%s", cell);
+        }
+        sudoku_grow_bytes (text, "\n", 1);
+    }
+}
+
+char *sudoku_grid (const sudoku_board *board) {
+    Growing text = {0};
+    sudoku_put_grid (&text, board, NULL, false);
+    return sudoku_grown (&text);
 }

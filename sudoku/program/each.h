@@ -17,6 +17,7 @@ typedef struct Each {
     const char *to;      // where answers go; null: standard output
     bool force;          // replaces that file whatever it holds
     const char *one;     // an option that takes one board, or null
+    bool copies; // writes boards as they are: no solver, no lines for errors
     sudoku_solver *solver; // for the board at hand
     unsigned n;            // order of the solver, 0: none yet
     uint64_t answered;

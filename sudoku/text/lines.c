@@ -160,13 +160,13 @@ static void draw_plainly (Line *line) {
 }
 
 // Finds the first control byte; but one that no text has comes first.
-static void find_binary (Line *line) {
+static void find_binary (Line *line, bool raw) {
     unsigned char any = 0; // first without a branch, for vectors
     line->binary = 0;
     line->hopeless = false;
     for (size_t i = 0; i < line->size; i++)
         any |= strange (line->text[i]);
-    if (any)
+    if (any && !raw)
         draw_plainly (line);
     for (size_t i = 0; any && i < line->size && !line->hopeless; i++)
         if (!line->binary ? binary (line->text[i]) : hopeless (line->text[i])) {
@@ -208,7 +208,7 @@ static bool read_line (Lines *lines, Line *line) {
         line->size -= 3;
         memmove (line->text, line->text + 3, line->size);
     }
-    find_binary (line);
+    find_binary (line, lines->raw);
     return true;
 }
 

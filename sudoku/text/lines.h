@@ -37,6 +37,7 @@ typedef struct Lines {
     size_t capacity, head, count;
     size_t number;                 // of the last line read
     bool ended, failed, exhausted; // no more bytes; read failed; out of memory
+    bool raw; // lines from here on keep their box-drawing characters
 } Lines;
 
 #ifdef __cplusplus

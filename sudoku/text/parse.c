@@ -22,6 +22,7 @@
 //   N symbols or numbers      the first of N rows, with or without rulers
 //   a lone number, size N N   the side; N rows follow
 //   [[ or :                   a list, or a line of a library
+//   names, among them puzzle  a table
 //
 // Other programs show boards in forms of their own, which are read as well:
 //
@@ -34,6 +35,7 @@
 //   "53  7    "               N characters, of which some are spaces (spaces.c)
 //   [[5, 3, 0, ...], ...]     lists (lists.c)
 //   :0100:x:53....7:...       lines of HoDoKu's library (library.c)
+//   name,puzzle,solution      tables (csv.c)
 //
 // A row without any digit, in such a form, is a row only if another one of the
 // same form is near: it may be a ruler, a comment or a blank line.
@@ -98,6 +100,7 @@ void sudoku_reader_free (sudoku_reader *reader) {
         return;
     sudoku_lines_release (&reader->lines);
     sudoku_scan_release (&reader->scan);
+    sudoku_forget_description (reader);
     free (reader->digits);
     free (reader->marks);
     free (reader);
@@ -366,12 +369,19 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
         const LineKind kind = sudoku_line_kind (line->text, line->size, 0);
         if (kind != LINE_CELLS)
             reader->list = 0;
-        if (kind == LINE_SECTION)
+        if (kind == LINE_SECTION && !reader->table.count)
             reader->ignoring = ignored_section (line);
         if (reader->ignoring) {
             sudoku_lines_take (&reader->lines);
             continue;
         }
+        if ((kind == LINE_CELLS || reader->table.count) &&
+            sudoku_begins_table (reader, line)) {
+            sudoku_lines_take (&reader->lines);
+            continue;
+        }
+        if (reader->table.count && kind != LINE_BLANK)
+            return sudoku_read_row_of_table (reader, line, puzzle, error);
         const bool short_line =
             line->size <= SYMBOLS_MAX && !reader->list &&
             (kind == LINE_BLANK || kind == LINE_SIDE || kind == LINE_CELLS);
@@ -389,7 +399,7 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
             const bool title = is_title (reader);
             line = sudoku_lines_peek (&reader->lines, 0);
             if (title) {
-                sudoku_entitle (&reader->about, line->text, line->size);
+                sudoku_entitle (reader, line->text, line->size);
                 reader->list = 0;
                 sudoku_lines_take (&reader->lines);
                 continue;
@@ -404,7 +414,7 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
         if (kind == LINE_LIBRARY)
             return sudoku_read_library (reader, line, puzzle, error);
         if (kind == LINE_COMMENT)
-            sudoku_describe (&reader->about, line->text, line->size);
+            sudoku_describe (reader, line->text, line->size);
         sudoku_lines_take (&reader->lines);
     }
 }

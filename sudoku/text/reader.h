@@ -1,8 +1,8 @@
 // reader.h -- the inside of a sudoku_reader, shared by the files that read.
 //
 //   bytes --lines.c--> lines --scan.c--> cells --parse.c, record.c--> puzzles
-//                               layout.c           recover.c after errors
-//                            ---lists.c, library.c, spaces.c--->
+//                               layout.c  comments.c, recover.c after errors
+//                            ---lists.c, library.c, spaces.c, csv.c--->
 //
 // All of them work on the next line that was not taken yet.  The function that
 // uses up a line takes it.  A line is valid until the next call of peek.
@@ -20,6 +20,15 @@ typedef struct Reading {
     sudoku_error error;
 } Reading;
 
+// The columns of a table, see csv.c.
+enum { COLUMNS = 40 };
+typedef struct Table {
+    size_t count; // 0: there is no table
+    size_t line;  // with the names
+    char separator;
+    unsigned char column[COLUMNS];
+} Table;
+
 struct sudoku_reader {
     Lines lines;
     Scan scan;        // the line at hand
@@ -27,10 +36,13 @@ struct sudoku_reader {
     uint64_t *marks;  // [capacity] the same as pencil marks, bit d - 1
     size_t capacity;
     Reading as_digits, as_marks;
-    bool ignoring;       // in a [section] other than [Puzzle]
-    size_t list;         // in a list of boards: their number of cells, else 0
-    bool list_numbers;   // the cells of the list are numbers
-    sudoku_puzzle about; // what comments say of the next board
+    bool ignoring;     // in a [section] other than [Puzzle]
+    size_t list;       // in a list of boards: their number of cells, else 0
+    bool list_numbers; // the cells of the list are numbers
+    Table table;       // the input is a table from here on
+    // What comments say of the next board; `board` has marks and no digits, and
+    // `line` is 1 if `count` is stated.
+    sudoku_puzzle about;
 };
 
 // Longer lines are not looked at as rows of so many cells: to peek at many
@@ -46,6 +58,11 @@ extern "C" {
 // record.c.  These return 1 and the puzzle, or a status below 0 and the error.
 int sudoku_read_whole (sudoku_reader *reader, const Line *line, unsigned side,
                        bool marks, sudoku_puzzle *puzzle, sudoku_error *error);
+// The board of the scanned cells of a line, which is not taken, and what follows
+// them.  SUDOKU_OK or a status below 0.
+int sudoku_read_cells_of (sudoku_reader *reader, const Line *line,
+                          unsigned side, bool marks, sudoku_puzzle *puzzle,
+                          sudoku_error *error);
 int sudoku_read_rows (sudoku_reader *reader, unsigned side,
                       sudoku_puzzle *puzzle, sudoku_error *error);
 // The side of the board if the next line, which has no digit, is a blank row of
@@ -61,14 +78,31 @@ __attribute__ ((format (printf, 4, 5)))
 #endif
 int sudoku_bad_record (sudoku_error *error, size_t line, size_t column,
                        const char *format, ...);
-// Keeps what a comment says of the next board.  False if it is another comment.
-bool sudoku_describe (sudoku_puzzle *about, const char *text, size_t size);
-// Makes the line the name of the board, unless a comment gave it a name.
-void sudoku_entitle (sudoku_puzzle *about, const char *text, size_t size);
 void sudoku_trim (const char **text, size_t *size);
 sudoku_board *sudoku_board_of (unsigned side, const uint16_t *digits);
 // Makes room for so many cells in `digits`.
 bool sudoku_reserve_digits (sudoku_reader *reader, size_t cells);
+
+// comments.c
+
+// Whether a comment says something of the next board; and keeps what it says.
+bool sudoku_describes (const char *text, size_t size);
+void sudoku_describe (sudoku_reader *reader, const char *text, size_t size);
+// Makes the line the name of the board, unless a comment gave it a name.
+void sudoku_entitle (sudoku_reader *reader, const char *text, size_t size);
+// Moves it into the puzzle, as far as that is silent.  SUDOKU_OK or
+// SUDOKU_OUT_OF_MEMORY.
+int sudoku_move_description (sudoku_reader *reader, sudoku_puzzle *puzzle);
+void sudoku_forget_description (sudoku_reader *reader);
+// Copies the text without blanks at its ends, cut to size.
+void sudoku_keep (char *field, size_t room, const char *text, size_t size);
+// Reads "1", "125", "1000+" or ">=1000"; false if it is none.
+bool sudoku_read_count (sudoku_puzzle *puzzle, const char *text, size_t size);
+// Reads N² symbols, numbers with commas, or N³ symbols of pencil marks, which
+// make a board without digits.  SUDOKU_OK; SUDOKU_BAD_INPUT and the offset of
+// what is wrong, or the size if their number is; SUDOKU_OUT_OF_MEMORY.
+int sudoku_read_cells (const char *text, size_t size, bool marks,
+                       sudoku_board **board, size_t *wrong);
 
 // lists.c, library.c, spaces.c: the same for other forms of a board.
 int sudoku_read_list (sudoku_reader *reader, sudoku_puzzle *puzzle,
@@ -79,6 +113,12 @@ int sudoku_read_spaced (sudoku_reader *reader, unsigned side,
                         sudoku_puzzle *puzzle, sudoku_error *error);
 // The side of the board in the next lines, if they show blanks as spaces; or 0.
 unsigned sudoku_spaced_side (sudoku_reader *reader);
+
+// csv.c.  Whether the line has the names of the columns of a table; and the next
+// row of that.
+bool sudoku_begins_table (sudoku_reader *reader, const Line *line);
+int sudoku_read_row_of_table (sudoku_reader *reader, const Line *line,
+                              sudoku_puzzle *puzzle, sudoku_error *error);
 
 // recover.c.  The first line of a bad record was taken; these take its other
 // lines.  skip_garbage is for a record with control bytes.

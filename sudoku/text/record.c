@@ -1,12 +1,11 @@
 // record.c -- one record, once its shape is known: a board on one line with
-// what may follow it, a board in rows, and what comments say about a board.
+// what may follow it, and a board in rows.
 //
 // parse.c decides which of these a record is.  Only then is the side known, so
 // digits are compared with it here.  After the first error in a board in rows
 // the other rows are only counted, to find the end of the record.
 //
-// Source: the lines `puzzle:count:solution` of tdoku's test data; the letters
-// of the .sdk format as SadMan Software describes it.
+// Source: the lines `puzzle:count:solution` of tdoku's test data.
 
 #include "sudoku/text/reader.h"
 #include "sudoku/text/tokens.h"
@@ -19,7 +18,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 int sudoku_bad_record (sudoku_error *error, size_t line, size_t column,
                        const char *format, ...) {
@@ -56,93 +54,7 @@ static int bad_digit (sudoku_error *error, const Line *line, const Scan *scan,
 }
 
 // ---------------------------------------------------------------------------
-// Comments
-
-void sudoku_trim (const char **text, size_t *size) {
-    while (*size && blank (**text))
-        ++*text, --*size;
-    while (*size && blank ((*text)[*size - 1]))
-        --*size;
-}
-
-// Copies the text and cuts it to size, but not within a UTF-8 sequence.
-static void keep (char *field, size_t room, const char *text, size_t size) {
-    sudoku_trim (&text, &size);
-    assert (room);
-    if (size > room - 1) {
-        size = room - 1;
-        while (size && ((unsigned char) text[size] & 0xC0) == 0x80)
-            size--;
-    }
-    memcpy (field, text, size);
-    field[size] = 0;
-}
-
-bool sudoku_describe (sudoku_puzzle *about, const char *text, size_t size) {
-    static const char *const keys[] = {"name", "title", "author", "source",
-                                       "url"};
-    sudoku_trim (&text, &size);
-    if (*text != '#')
-        return false;
-    ++text, --size;
-    const char *words = text;
-    size_t rest = size;
-    sudoku_trim (&words, &rest);
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        const size_t length = strlen (keys[i]);
-        if (rest <= length || words[length] != ':' ||
-            strncasecmp (words, keys[i], length))
-            continue;
-        words += length + 1;
-        rest -= length + 1;
-        if (i < 2)
-            keep (about->name, sizeof about->name, words, rest);
-        else if (i == 2)
-            keep (about->author, sizeof about->author, words, rest);
-        else if (i == 3 || !*about->source)
-            keep (about->source, sizeof about->source, words, rest);
-        return true;
-    }
-    if (!size)
-        return false;
-    ++text, --size; // the letter of a .sdk file
-    switch (text[-1]) {
-    case 'A':
-        keep (about->author, sizeof about->author, text, size);
-        return true;
-    case 'D':
-        keep (about->name, sizeof about->name, text, size);
-        return true;
-    case 'S':
-        keep (about->source, sizeof about->source, text, size);
-        return true;
-    case 'U':
-        if (!*about->source)
-            keep (about->source, sizeof about->source, text, size);
-        return true;
-    default:
-        return false;
-    }
-}
-
-void sudoku_entitle (sudoku_puzzle *about, const char *text, size_t size) {
-    if (!*about->name)
-        keep (about->name, sizeof about->name, text, size);
-}
-
-// ---------------------------------------------------------------------------
 // Building the result
-
-// Moves what comments said of the board into the puzzle.
-static void move_description (sudoku_reader *reader, sudoku_puzzle *puzzle) {
-    if (!*reader->about.name && !*reader->about.author &&
-        !*reader->about.source)
-        return;
-    memcpy (puzzle->name, reader->about.name, sizeof puzzle->name);
-    memcpy (puzzle->author, reader->about.author, sizeof puzzle->author);
-    memcpy (puzzle->source, reader->about.source, sizeof puzzle->source);
-    memset (&reader->about, 0, sizeof reader->about);
-}
 
 sudoku_board *sudoku_board_of (unsigned side, const uint16_t *digits) {
     sudoku_board *board = sudoku_board_new (order_of (side));
@@ -279,38 +191,16 @@ static int make_board (sudoku_reader *reader, unsigned side,
 // ---------------------------------------------------------------------------
 // Fields after a board: `:count:solution`
 
-// "", "1", "125", "1000+" or ">=1000"
+// What is between two colons: "", or a number of solutions.
 static int read_count (const Line *line, size_t begin, size_t end,
                        sudoku_puzzle *puzzle, sudoku_error *error) {
-    const char *text = line->text + begin, *const start = text;
-    size_t size = end - begin;
-    sudoku_trim (&text, &size);
-    const size_t column = begin + (size_t) (text - start) + 1;
-    if (!size)
+    const size_t first = skip_blanks (line->text, begin, end);
+    if (first == end ||
+        sudoku_read_count (puzzle, line->text + first, end - first))
         return SUDOKU_OK;
-    if (size > 2 && !memcmp (text, ">=", 2)) {
-        puzzle->count_at_least = true;
-        text += 2;
-        size -= 2;
-    } else if (text[size - 1] == '+') {
-        puzzle->count_at_least = true;
-        size--;
-    }
-    int64_t count = 0;
-    for (size_t i = 0; i < size; i++) {
-        if (!numeral (text[i]) || count > INT64_MAX / 10 - 1) {
-            size = 0;
-            break;
-        }
-        count = count * 10 + (text[i] - '0');
-    }
-    if (!size)
-        return sudoku_bad_record (
-            error, line->number, column,
-            "expected a number of solutions like 1, 0, 125, 1000+ or "
-            ">=1000");
-    puzzle->count = count;
-    return SUDOKU_OK;
+    return sudoku_bad_record (
+        error, line->number, first + 1,
+        "expected a number of solutions like 1, 0, 125, 1000+ or >=1000");
 }
 
 static int read_fields (sudoku_reader *reader, const Line *line, unsigned side,
@@ -391,19 +281,20 @@ int sudoku_finish_record (sudoku_reader *reader, int result,
                           sudoku_puzzle *puzzle) {
     assert (result <= 0 && (result < 0 || puzzle->board));
     if (result == SUDOKU_OK) {
-        move_description (reader, puzzle);
-        return 1;
+        result = sudoku_move_description (reader, puzzle);
+        if (result == SUDOKU_OK)
+            return 1;
     }
-    memset (&reader->about, 0, sizeof reader->about);
+    sudoku_forget_description (reader);
     sudoku_puzzle_release (puzzle);
     return result;
 }
 
-int sudoku_read_whole (sudoku_reader *reader, const Line *line, unsigned side,
-                       bool marks, sudoku_puzzle *puzzle, sudoku_error *error) {
+int sudoku_read_cells_of (sudoku_reader *reader, const Line *line,
+                          unsigned side, bool marks, sudoku_puzzle *puzzle,
+                          sudoku_error *error) {
     int result;
     assert (!puzzle->board && line->number);
-    puzzle->line = line->number;
     if (marks) {
         result = read_marks (reader, line, side, puzzle, error);
     } else {
@@ -413,6 +304,14 @@ int sudoku_read_whole (sudoku_reader *reader, const Line *line, unsigned side,
     }
     if (result == SUDOKU_OK)
         result = read_fields (reader, line, side, puzzle, error);
+    return result;
+}
+
+int sudoku_read_whole (sudoku_reader *reader, const Line *line, unsigned side,
+                       bool marks, sudoku_puzzle *puzzle, sudoku_error *error) {
+    puzzle->line = line->number;
+    const int result =
+        sudoku_read_cells_of (reader, line, side, marks, puzzle, error);
     sudoku_lines_take (&reader->lines);
     return sudoku_finish_record (reader, result, puzzle);
 }
@@ -424,7 +323,6 @@ int sudoku_read_whole (sudoku_reader *reader, const Line *line, unsigned side,
 // section, a side, a description, or a board on one line.
 static bool begins_another (const Line *line, LineKind kind, const Scan *scan,
                             unsigned side, unsigned rows) {
-    sudoku_puzzle ignored;
     switch (kind) {
     case LINE_SECTION:
     case LINE_LIST:
@@ -432,7 +330,7 @@ static bool begins_another (const Line *line, LineKind kind, const Scan *scan,
     case LINE_SIDE:
         return true;
     case LINE_COMMENT:
-        return rows && sudoku_describe (&ignored, line->text, line->size);
+        return rows && sudoku_describes (line->text, line->size);
     case LINE_CELLS:
         // 16 symbols are no row here, nor are more than 36.
         return rows && !scan->numbers && !scan->surely_row &&
@@ -563,7 +461,7 @@ int sudoku_read_rows (sudoku_reader *reader, unsigned side,
         if (begins_another (line, kind, scan, side, rows))
             break;
         if (kind == LINE_COMMENT)
-            sudoku_describe (&reader->about, line->text, line->size);
+            sudoku_describe (reader, line->text, line->size);
         last = line->number;
         if (kind != LINE_CELLS) {
             sudoku_lines_take (&reader->lines);

@@ -1,0 +1,20 @@
+// box.h -- a board in a frame of characters, see box.c.
+
+#ifndef SUDOKU_BOX_H
+#define SUDOKU_BOX_H
+
+#include "sudoku/board/growing.h"
+#include "sudoku/sudoku.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Appends the lines of the frame.
+void sudoku_put_box (Growing *text, const sudoku_board *board,
+                     const sudoku_symbols *symbols);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

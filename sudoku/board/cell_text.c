@@ -1,0 +1,119 @@
+// cell_text.c -- a cell as text, in the symbols that the caller wants; see
+// cell_text.h.
+//
+// Usually a digit is one symbol up to side 36 (symbols.h), and a number above.
+// Other symbols are characters of UTF-8, so that puzzles of letters, of
+// hexadecimal digits from 0 or of Devanagari numerals can be written.
+
+#include "sudoku/board/cell_text.h"
+#include "sudoku/board/symbols.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+size_t sudoku_utf8 (const char *text) {
+    const unsigned char *const byte = (const unsigned char *) text;
+    const size_t size = byte[0] < 0x80   ? 1
+                        : byte[0] < 0xC2 ? 0
+                        : byte[0] < 0xE0 ? 2
+                        : byte[0] < 0xF0 ? 3
+                        : byte[0] < 0xF5 ? 4
+                                         : 0;
+    for (size_t i = 1; i < size; i++)
+        if ((byte[i] & 0xC0) != 0x80)
+            return 0;
+    return byte[0] ? size : 0;
+}
+
+// The symbol of a digit, and its bytes.
+static const char *symbol_of (const char *digits, unsigned digit,
+                              size_t *size) {
+    assert (digit);
+    while ((*size = sudoku_utf8 (digits)) && --digit)
+        digits += *size;
+    return digits;
+}
+
+// Whether two of the digits, or a digit and the blank, look the same.
+static bool repeats (const char *digits, const char *blank, unsigned side,
+                     sudoku_error *error) {
+    for (unsigned i = 0; i < side; i++) {
+        size_t size;
+        const char *const symbol = symbol_of (digits, i + 1, &size);
+        for (unsigned k = 0; k <= i; k++) {
+            size_t length;
+            const char *const other =
+                k ? symbol_of (digits, k, &length) : blank;
+            if (!k)
+                length = strlen (blank);
+            if (length != size || memcmp (symbol, other, size))
+                continue;
+            snprintf (error->message, sizeof error->message,
+                      "symbol '%.*s' stands for two digits, or for a digit "
+                      "and a blank",
+                      (int) size, symbol);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool sudoku_symbols_fit (const sudoku_symbols *symbols, unsigned side,
+                         sudoku_error *error) {
+    if (!symbols)
+        return true;
+    if (symbols->blank && (sudoku_utf8 (symbols->blank) == 0 ||
+                           symbols->blank[sudoku_utf8 (symbols->blank)])) {
+        snprintf (error->message, sizeof error->message,
+                  "blank '%.20s': expected one character", symbols->blank);
+        return false;
+    }
+    if (!symbols->digits)
+        return true;
+    unsigned count = 0;
+    const char *at = symbols->digits;
+    for (size_t size;
+         (size = sudoku_utf8 (at)) && (unsigned char) *at > ' ' && *at != 127;
+         at += size)
+        count++;
+    if (*at || count < side) {
+        snprintf (error->message, sizeof error->message,
+                  "%u symbols%s: expected %u for a board of side %u", count,
+                  *at ? " and a byte that is none" : "", side, side);
+        return false;
+    }
+    return !repeats (symbols->digits, symbols->blank ? symbols->blank : ".",
+                     side, error);
+}
+
+bool sudoku_single (const sudoku_symbols *symbols, unsigned side) {
+    return side <= SYMBOLS_MAX || (symbols && symbols->digits);
+}
+
+unsigned sudoku_cell_text (const sudoku_symbols *symbols, unsigned side,
+                           unsigned digit, char text[CELL_ROOM]) {
+    assert (digit <= side);
+    size_t size = 1;
+    const char *symbol = ".";
+    if (!digit && symbols && symbols->blank)
+        size = strlen (symbol = symbols->blank);
+    else if (digit && symbols && symbols->digits)
+        symbol = symbol_of (symbols->digits, digit, &size);
+    if (!digit || (symbols && symbols->digits)) {
+        assert (size < CELL_ROOM);
+        memcpy (text, symbol, size);
+        text[size] = 0;
+        return 1;
+    }
+    if (side > SYMBOLS_MAX)
+        return (unsigned) snprintf (text, CELL_ROOM, "%u", digit);
+    text[0] = digit_symbol (digit);
+    text[1] = 0;
+    return 1;
+}
+
+unsigned sudoku_cell_width (const sudoku_symbols *symbols, unsigned side) {
+    char text[CELL_ROOM];
+    return sudoku_cell_text (symbols, side, side, text);
+}

@@ -1,0 +1,36 @@
+// cell_text.h -- a cell as text, in the symbols that the caller wants.
+
+#ifndef SUDOKU_CELL_TEXT_H
+#define SUDOKU_CELL_TEXT_H
+
+#include "sudoku/sudoku.h"
+
+// Room for a digit: a UTF-8 character, or a number.
+enum { CELL_ROOM = 12 };
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Whether the symbols fit the side; or the message says why not.
+bool sudoku_symbols_fit (const sudoku_symbols *symbols, unsigned side,
+                         sudoku_error *error);
+
+// Whether digits up to `side` are one character each.
+bool sudoku_single (const sudoku_symbols *symbols, unsigned side);
+
+// Writes a digit, or a blank for 0; returns the number of its characters.
+// `symbols` may be null.
+unsigned sudoku_cell_text (const sudoku_symbols *symbols, unsigned side,
+                           unsigned digit, char text[CELL_ROOM]);
+
+// The most characters of a digit.
+unsigned sudoku_cell_width (const sudoku_symbols *symbols, unsigned side);
+
+// The bytes of the UTF-8 character at `text`, which ends with 0; 0 if it is none.
+size_t sudoku_utf8 (const char *text);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

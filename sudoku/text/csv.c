@@ -1,0 +1,271 @@
+// csv.c -- tables with the names of their columns in the first line.
+//
+//   name,author,source,puzzle,marks,solutions,solution
+//   "Inkala 2012, hard",Arto Inkala,,8..........36...,,1,812753649...
+//
+// A line is such a head if it has two columns or more, between commas,
+// semicolons or tabs, and one of them is named puzzle, board, grid, sudoku or
+// quizzes.  All lines behind it are rows of the table, until the input ends.
+// Columns of other names are left out.  Fields may be quoted; then two quotation
+// marks are one.
+//
+// Source: Shafranovich, "Common Format and MIME Type for CSV Files", RFC 4180.
+
+#include "sudoku/board/board.h"
+#include "sudoku/board/geometry.h"
+#include "sudoku/board/growing.h"
+#include "sudoku/board/symbols.h"
+#include "sudoku/board/vars.h"
+#include "sudoku/text/reader.h"
+#include "sudoku/text/tokens.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+typedef enum Column {
+    OTHER,
+    NAME,
+    AUTHOR,
+    SOURCE,
+    PUZZLE,
+    MARKS,
+    COUNT,
+    SOLUTION
+} Column;
+
+static Column column_of (const char *name) {
+    static const struct {
+        const char *name;
+        Column column;
+    } names[] = {
+        {"name", NAME},       {"title", NAME},       {"author", AUTHOR},
+        {"source", SOURCE},   {"puzzle", PUZZLE},    {"puzzles", PUZZLE},
+        {"board", PUZZLE},    {"grid", PUZZLE},      {"sudoku", PUZZLE},
+        {"quiz", PUZZLE},     {"quizzes", PUZZLE},   {"marks", MARKS},
+        {"solutions", COUNT}, {"solution", SOLUTION}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (!strcasecmp (name, names[i].name))
+            return names[i].column;
+    return OTHER;
+}
+
+// Takes the next field off the line; it ends with 0.  False if its quotation
+// marks are not in pairs; then *at is where.
+static bool next_field (const Line *line, size_t *at, char separator,
+                        Growing *field) {
+    const char *const text = line->text;
+    const size_t size = line->size;
+    field->size = 0;
+    *at = skip_blanks (text, *at, size);
+    const bool quoted = *at < size && text[*at] == '"';
+    bool open = quoted;
+    for (*at += quoted; *at < size; ++*at) {
+        if (quoted ? text[*at] == '"' : text[*at] == separator) {
+            *at += quoted;
+            open = quoted && *at < size && text[*at] == '"';
+            if (!open)
+                break;
+        }
+        sudoku_grow_bytes (field, text + *at, 1);
+    }
+    if (quoted)
+        *at = skip_blanks (text, *at, size);
+    while (!quoted && field->size && blank (field->bytes[field->size - 1]))
+        field->size--;
+    sudoku_grow_bytes (field, "", 1);
+    return !open && (*at == size || text[*at] == separator);
+}
+
+bool sudoku_begins_table (sudoku_reader *reader, const Line *line) {
+    Table table = {0};
+    Growing field = {0};
+    bool puzzles = false, good = true;
+    size_t at = 0;
+    const char first = line->size ? line->text[0] : 0;
+    if ((!letter (first) && first != '"') || line->size > 1000)
+        return false;
+    table.separator = memchr (line->text, ';', line->size)   ? ';'
+                      : memchr (line->text, ',', line->size) ? ','
+                                                             : '\t';
+    if (!memchr (line->text, table.separator, line->size))
+        return false;
+    for (; good && at <= line->size && table.count < COLUMNS; at++) {
+        good = next_field (line, &at, table.separator, &field);
+        const Column column =
+            good && !field.failed ? column_of (field.bytes) : OTHER;
+        table.column[table.count++] = (unsigned char) column;
+        puzzles |= column == PUZZLE;
+    }
+    reader->lines.exhausted |= field.failed;
+    free (field.bytes);
+    if (!good || !puzzles || table.count < 2 || at <= line->size)
+        return false;
+    table.line = line->number;
+    reader->table = table;
+    reader->lines.raw = true;
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+// Rows
+
+// The row at hand.
+typedef struct Row {
+    const Line *line;
+    Growing puzzle;             // the field with the cells
+    size_t begin[SOLUTION + 1]; // of the last field for a column
+} Row;
+
+static int read_board (sudoku_reader *reader, const Row *row, Column column,
+                       const char *text, sudoku_error *error) {
+    sudoku_board **const board =
+        column == MARKS ? &reader->about.board : &reader->about.solution;
+    size_t wrong;
+    const size_t size = strlen (text);
+    if (!size)
+        return SUDOKU_OK;
+    sudoku_board_free (*board);
+    const int result =
+        sudoku_read_cells (text, size, column == MARKS, board, &wrong);
+    if (result != SUDOKU_BAD_INPUT)
+        return result;
+    return sudoku_bad_record (
+        error, row->line->number,
+        row->begin[column] + 1 + (wrong < size ? wrong : 0),
+        wrong < size      ? "unexpected '%c' in the %s"
+        : column == MARKS ? "%.0d%s of a number of symbols that no side has"
+                          : "%.0d%s of a number of cells that no board has",
+        wrong < size ? text[wrong] : 0,
+        column == MARKS ? "pencil marks" : "solution");
+}
+
+static int read_field (sudoku_reader *reader, Row *row, Column column,
+                       Growing *field, sudoku_error *error) {
+    sudoku_puzzle *const about = &reader->about;
+    const char *const text = field->bytes;
+    const size_t size = field->size - 1;
+    switch (column) {
+    case NAME:
+        sudoku_keep (about->name, sizeof about->name, text, size);
+        return SUDOKU_OK;
+    case AUTHOR:
+        sudoku_keep (about->author, sizeof about->author, text, size);
+        return SUDOKU_OK;
+    case SOURCE:
+        sudoku_keep (about->source, sizeof about->source, text, size);
+        return SUDOKU_OK;
+    case COUNT:
+        about->line = sudoku_read_count (about, text, size);
+        if (about->line || !size)
+            return SUDOKU_OK;
+        return sudoku_bad_record (
+            error, row->line->number, row->begin[column] + 1,
+            "'%.20s': expected a number of solutions", text);
+    case MARKS:
+    case SOLUTION:
+        return read_board (reader, row, column, text, error);
+    case PUZZLE:
+        free (row->puzzle.bytes);
+        row->puzzle = *field;
+        *field = (Growing){0};
+        return SUDOKU_OK;
+    default:
+        return SUDOKU_OK;
+    }
+}
+
+static int read_fields (sudoku_reader *reader, Row *row, sudoku_error *error) {
+    const Table *const table = &reader->table;
+    const Line *const line = row->line;
+    Growing field = {0};
+    size_t at = 0, count = 0;
+    int result = SUDOKU_OK;
+    for (; result == SUDOKU_OK && at <= line->size; at++, count++) {
+        const Column column =
+            count < table->count ? (Column) table->column[count] : OTHER;
+        row->begin[column] = at + (at < line->size && line->text[at] == '"');
+        if (!next_field (line, &at, table->separator, &field))
+            result = sudoku_bad_record (
+                error, line->number, at < line->size ? at + 1 : at,
+                "quotation marks that are not in pairs, or text behind them");
+        else
+            result = field.failed
+                         ? SUDOKU_OUT_OF_MEMORY
+                         : read_field (reader, row, column, &field, error);
+    }
+    free (field.bytes);
+    if (result == SUDOKU_OK && count != table->count)
+        return sudoku_bad_record (
+            error, line->number, 1,
+            "%zu field%s: expected %zu, as many as columns in line %zu", count,
+            count == 1 ? "" : "s", table->count, table->line);
+    return result;
+}
+
+// The side of the board in a field of so many cells; *marks if they are N³.
+static unsigned side_of_scan (const Scan *scan, bool *marks) {
+    const size_t root = root_of (scan->count);
+    *marks = false;
+    for (unsigned n = 2; !scan->numbers && n * n <= SYMBOLS_MAX; n++)
+        if ((size_t) cell_vars (n) == scan->count) {
+            *marks = true;
+            return side_of (n);
+        }
+    return root * root == scan->count && order_of (root) &&
+                   order_of (root) <= ORDER_MAX_ENCODED
+               ? (unsigned) root
+               : 0;
+}
+
+// Reads the board, once all other fields are known.
+static int read_puzzle (sudoku_reader *reader, Row *row, sudoku_puzzle *puzzle,
+                        sudoku_error *error) {
+    const sudoku_puzzle *const about = &reader->about;
+    const size_t begin = row->begin[PUZZLE];
+    Line field = *row->line;
+    bool marks = false;
+    field.text = row->puzzle.bytes;
+    field.size = row->puzzle.size - 1;
+    if (!field.size)
+        return sudoku_bad_record (error, field.number, begin + 1,
+                                  "an empty field: expected a board");
+    const int scanned =
+        sudoku_scan (&reader->scan, field.text, field.size, 0, error);
+    const unsigned side =
+        scanned == SUDOKU_OK ? side_of_scan (&reader->scan, &marks) : 0;
+    error->line = field.number;
+    error->column += begin;
+    if (scanned != SUDOKU_OK)
+        return scanned;
+    if (!side)
+        return sudoku_bad_record (error, field.number, begin + 1,
+                                  "%zu cells: expected a whole board",
+                                  reader->scan.count);
+    if (about->solution && about->solution->side != side)
+        return sudoku_bad_record (error, field.number, row->begin[SOLUTION] + 1,
+                                  "a solution of side %u of a board of side %u",
+                                  about->solution->side, side);
+    if (about->board && about->board->side != side)
+        return sudoku_bad_record (
+            error, field.number, row->begin[MARKS] + 1,
+            "pencil marks of side %u of a board of side %u", about->board->side,
+            side);
+    const int result =
+        sudoku_read_cells_of (reader, &field, side, marks, puzzle, error);
+    error->column += error->column ? begin : 0;
+    return result;
+}
+
+int sudoku_read_row_of_table (sudoku_reader *reader, const Line *line,
+                              sudoku_puzzle *puzzle, sudoku_error *error) {
+    Row row = {.line = line};
+    puzzle->line = line->number;
+    int result = read_fields (reader, &row, error);
+    if (result == SUDOKU_OK)
+        result = read_puzzle (reader, &row, puzzle, error);
+    free (row.puzzle.bytes);
+    sudoku_lines_take (&reader->lines);
+    return sudoku_finish_record (reader, result, puzzle);
+}
