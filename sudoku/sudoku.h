@@ -208,10 +208,10 @@ typedef struct sudoku_symbols {
 //   csv   a table with names of columns in the first line (RFC 4180)
 // line, grid, box and sdk keep everything in comments: # name, author, source,
 // solutions, solution, marks.
-size_t sudoku_formats (void);
-const char *sudoku_format_name (size_t format);
-const char *sudoku_format_meaning (size_t format);
-int sudoku_format (const char *name); // index, or -1
+size_t sudoku_text_formats (void);
+const char *sudoku_text_format_name (size_t format);
+const char *sudoku_text_format_meaning (size_t format);
+int sudoku_text_format (const char *name); // index, or -1
 
 // What a format has no place for; bits.
 enum {

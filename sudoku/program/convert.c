@@ -34,9 +34,9 @@ static void help (void) {
         "  -O, --to FORMAT       what to write; default: what the ending of "
         "FILE says,\n"
         "                        else line\n");
-    for (size_t format = 0; format < sudoku_formats (); format++)
-        printf ("          %-9s %s\n", sudoku_format_name (format),
-                sudoku_format_meaning (format));
+    for (size_t format = 0; format < sudoku_text_formats (); format++)
+        printf ("          %-9s %s\n", sudoku_text_format_name (format),
+                sudoku_text_format_meaning (format));
     printf ("      --symbols TEXT    the digits from 1 on, as characters of "
             "UTF-8\n"
             "      --blank C         the character of a blank\n"
@@ -102,7 +102,7 @@ static void tell_lost (const Convert *convert) {
                       convert->lost[bit] > 1 ? several[bit] : parts[bit]);
     if (*text)
         sudoku_complain (NULL, 0, 0, "warning", "%s has no place for %s",
-                         sudoku_format_name (convert->format), text);
+                         sudoku_text_format_name (convert->format), text);
 }
 
 // ---------------------------------------------------------------------------
@@ -149,13 +149,13 @@ static int read_option (void *state, int option, const char *value) {
 static int choose_format (Convert *convert) {
     const char *const file = convert->each.to;
     const char *const ending = file ? strrchr (file, '.') : NULL;
-    const int index = convert->to ? sudoku_format (convert->to)
-                      : ending    ? sudoku_format (ending + 1)
+    const int index = convert->to ? sudoku_text_format (convert->to)
+                      : ending    ? sudoku_text_format (ending + 1)
                                   : 0;
     char names[120] = "";
-    for (size_t format = 0; format < sudoku_formats (); format++)
+    for (size_t format = 0; format < sudoku_text_formats (); format++)
         snprintf (names + strlen (names), sizeof names - strlen (names), "%s%s",
-                  format ? ", " : "", sudoku_format_name (format));
+                  format ? ", " : "", sudoku_text_format_name (format));
     if (convert->to && index < 0)
         return sudoku_misused ("convert",
                                "--to '%s': expected a format (%s); the file "

@@ -323,19 +323,19 @@ static const FileFormat formats[] = {
 
 enum { FORMATS = sizeof formats / sizeof *formats };
 
-size_t sudoku_formats (void) {
+size_t sudoku_text_formats (void) {
     return FORMATS;
 }
 
-const char *sudoku_format_name (size_t format) {
+const char *sudoku_text_format_name (size_t format) {
     return format < FORMATS ? formats[format].name : NULL;
 }
 
-const char *sudoku_format_meaning (size_t format) {
+const char *sudoku_text_format_meaning (size_t format) {
     return format < FORMATS ? formats[format].meaning : NULL;
 }
 
-int sudoku_format (const char *name) {
+int sudoku_text_format (const char *name) {
     for (int format = 0; format < FORMATS; format++)
         if (!strcmp (name, formats[format].name))
             return format;
