@@ -1,0 +1,209 @@
+// shapes.c -- groups of cells with different digits, beside rows, columns and
+// regions: diagonals, the inner boxes of windoku, the cells at one place of all
+// boxes, and any cells.
+//
+// The encoders list the cells of each group; the judges look at pairs of cells
+// with equal digits and ask whether both are in one group.
+
+#include "sudoku/variant/build.h"
+#include "sudoku/variant/kinds.h"
+
+#include <stdlib.h>
+
+// ---------------------------------------------------------------------------
+// Judging
+
+// Whether no two cells of one group have equal digits; `group` is the group of a
+// cell, or negative for none.
+static bool differ (const sudoku_rules *rules, const sudoku_board *grid,
+                    int (*group) (const sudoku_rules *rules, int row,
+                                  int col)) {
+    const uint32_t side = rules->side, cells = side * side;
+    for (uint32_t a = 0; a < cells; a++) {
+        const int of = group (rules, (int) (a / side), (int) (a % side));
+        for (uint32_t b = a + 1; of >= 0 && b < cells; b++)
+            if (grid->digit[a] == grid->digit[b] &&
+                group (rules, (int) (b / side), (int) (b % side)) == of)
+                return false;
+    }
+    return true;
+}
+
+static int is_rising (const sudoku_rules *rules, int row, int col) {
+    return row + col == (int) rules->side - 1 ? 0 : -1;
+}
+
+static int is_falling (const sudoku_rules *rules, int row, int col) {
+    (void) rules;
+    return row == col ? 0 : -1;
+}
+
+static int place_in_box (const sudoku_rules *rules, int row, int col) {
+    const int rows = (int) rules->box_rows, cols = (int) rules->box_cols;
+    return row % rows * cols + col % cols;
+}
+
+// Bands of n + 1 rows begin with a gap: of side 9, rows 1-3 and 5-7 from 0.
+static int inner_box (const sudoku_rules *rules, int row, int col) {
+    const int period = (int) rules->box_rows + 1;
+    if (row % period == 0 || col % period == 0)
+        return -1;
+    return row / period * (int) rules->side + col / period;
+}
+
+static bool verify_rising (const sudoku_rules *rules, const Constraint *c,
+                           const sudoku_board *grid) {
+    (void) c;
+    return differ (rules, grid, is_rising);
+}
+
+static bool verify_falling (const sudoku_rules *rules, const Constraint *c,
+                            const sudoku_board *grid) {
+    (void) c;
+    return differ (rules, grid, is_falling);
+}
+
+static bool verify_disjoint (const sudoku_rules *rules, const Constraint *c,
+                             const sudoku_board *grid) {
+    (void) c;
+    return differ (rules, grid, place_in_box);
+}
+
+static bool verify_windoku (const sudoku_rules *rules, const Constraint *c,
+                            const sudoku_board *grid) {
+    (void) c;
+    return differ (rules, grid, inner_box);
+}
+
+static bool verify_region (const sudoku_rules *rules,
+                           const Constraint *constraint,
+                           const sudoku_board *grid) {
+    const Cells cells = constraint->list[0];
+    (void) rules;
+    for (size_t i = 0; i < cells.size; i++)
+        for (size_t j = 0; j < i; j++)
+            if (digit_at (grid, cells, i) == digit_at (grid, cells, j))
+                return false;
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+// Encoding
+
+// A group of N cells: the top left one of each of `rows` × N / `rows` places,
+// `down` and `right` apart.
+static void lattice (Build *build, uint32_t first, uint32_t rows, uint32_t down,
+                     uint32_t right) {
+    const uint32_t side = build->rules->side, cols = side / rows;
+    uint32_t *const cell = malloc (side * sizeof *cell);
+    if (!cell && !build->stop)
+        build->stop = SUDOKU_OUT_OF_MEMORY;
+    for (uint32_t k = 0; cell && k < side; k++)
+        cell[k] = first + k / cols * down * side + k % cols * right;
+    if (cell)
+        sudoku_build_distinct (build, (Cells){cell, side});
+    free (cell);
+}
+
+// A diagonal is N rows of one cell, a row further and a column to a side.
+static void encode_rising (Build *build, const Constraint *constraint) {
+    const uint32_t side = build->rules->side;
+    (void) constraint;
+    if (side > 1)
+        lattice (build, side - 1, 1, 0, side - 1);
+}
+
+static void encode_falling (Build *build, const Constraint *constraint) {
+    (void) constraint;
+    lattice (build, 0, 1, 0, build->rules->side + 1);
+}
+
+static void encode_disjoint (Build *build, const Constraint *constraint) {
+    const uint32_t side = build->rules->side, rows = build->rules->box_rows,
+                   cols = build->rules->box_cols;
+    (void) constraint;
+    for (uint32_t i = 0; i < side; i++)
+        lattice (build, i / cols * side + i % cols, cols, rows, cols);
+}
+
+static void encode_windoku (Build *build, const Constraint *constraint) {
+    const uint32_t side = build->rules->side, n = build->rules->box_rows;
+    (void) constraint;
+    for (uint32_t row = 1; row + n <= side; row += n + 1)
+        for (uint32_t col = 1; col + n <= side; col += n + 1)
+            lattice (build, row * side + col, n, 1, 1);
+}
+
+static void encode_region (Build *build, const Constraint *constraint) {
+    sudoku_build_distinct (build, constraint->list[0]);
+}
+
+// ---------------------------------------------------------------------------
+// Checking
+
+static bool check_boxes (const sudoku_rules *rules,
+                         const Constraint *constraint, sudoku_error *error) {
+    return rules->box_rows || sudoku_wrong (rules, constraint, error,
+                                            "expected a board with boxes");
+}
+
+static bool check_windoku (const sudoku_rules *rules,
+                           const Constraint *constraint, sudoku_error *error) {
+    return (rules->box_rows > 1 && rules->box_rows == rules->box_cols) ||
+           sudoku_wrong (rules, constraint, error,
+                         "expected a board with square boxes");
+}
+
+static bool check_region (const sudoku_rules *rules,
+                          const Constraint *constraint, sudoku_error *error) {
+    return constraint->list[0].size <= rules->side ||
+           sudoku_wrong (rules, constraint, error,
+                         "%zu cells cannot hold different digits",
+                         constraint->list[0].size);
+}
+
+// ---------------------------------------------------------------------------
+
+const Kind sudoku_kind_rising = {
+    .name = "diagonal/",
+    .key = "diagonal+",
+    .noun = "rising diagonal",
+    .meaning = "the diagonal from the bottom left holds each digit once",
+    .encode = encode_rising,
+    .verify = verify_rising};
+
+const Kind sudoku_kind_falling = {
+    .name = "diagonal\\",
+    .key = "diagonal-",
+    .noun = "falling diagonal",
+    .meaning = "the diagonal from the top left holds each digit once",
+    .encode = encode_falling,
+    .verify = verify_falling};
+
+const Kind sudoku_kind_disjoint = {
+    .name = "disjoint",
+    .key = "disjointgroups",
+    .noun = "rule of disjoint groups",
+    .meaning = "cells at the same place of all boxes hold each digit once",
+    .check = check_boxes,
+    .encode = encode_disjoint,
+    .verify = verify_disjoint};
+
+const Kind sudoku_kind_windoku = {
+    .name = "windoku",
+    .noun = "rule of inner boxes",
+    .meaning = "the boxes between the boxes hold each digit once",
+    .check = check_windoku,
+    .encode = encode_windoku,
+    .verify = verify_windoku};
+
+const Kind sudoku_kind_region = {.name = "region",
+                                 .key = "extraregion",
+                                 .noun = "extra region",
+                                 .meaning = "the digits are different",
+                                 .least_lists = 1,
+                                 .most_lists = 1,
+                                 .least_cells = 1,
+                                 .check = check_region,
+                                 .encode = encode_region,
+                                 .verify = verify_region};
