@@ -50,7 +50,7 @@ run check two4 two5
 has 'check: several of side 16 and 25' out '^several: 2 solutions; two differ in r1c1 '
 run check $multi/single-given.txt
 has 'check: too many for hints' out '^several: 1000\+ solutions; two differ in [^;]*$'
-run check --limit 9 $multi/nonunique-10.txt
+run check -l 9 $multi/nonunique-10.txt
 has 'check: a limit' out '^several: 9\+ solutions; [^;]*$'
 run check -O json --limit 0 $multi/nonunique-10.txt
 has 'check: json without hints' out '"status":"several","count":2,"complete":false,"solutions":\["[1-9]{81}","[1-9]{81}"\],"differ":\["r[1-9]c[1-9]",[^]]*\]}$'

@@ -47,8 +47,9 @@ for option in $("$bin/cdcl" --help | options); do
         verdict $? "completions/$completion lacks $option"
     done
 done
-for command in solve encode decode generate check count candidates minimize \
-    convert bench; do
+commands=$("$bin/cdcl-sudoku" --help |
+    sed -n '/^commands/,/^$/s/^  \([a-z]*\) .*/\1/p')
+for command in $commands; do
     # --help and --version are in the page once.
     for option in $("$bin/cdcl-sudoku" $command --help | options); do
         [ "$option" = --help ] || [ "$option" = --version ] ||
@@ -59,6 +60,20 @@ for command in solve encode decode generate check count candidates minimize \
                 "$bin/completions/cdcl-sudoku"
         verdict $? "completions/cdcl-sudoku lacks $option of $command"
     done
+done
+# A letter means the same in all commands, and what has a letter in one has it in all;
+# but solve counts solutions, and generate boards.
+[ "$(echo "$commands" | wc -l)" -ge 11 ]
+verdict $? "the commands of cdcl-sudoku: $(echo $commands)"
+letters=$(for command in $commands; do
+    [ $command = bench ] || "$bin/cdcl-sudoku" $command --help |
+        sed -n 's/^  \(-[a-zA-Z]\), --\([a-z-]*\).*/\1 \2/p
+            s/^      --\([a-z-]*\).*/- \1/p'
+done | sort -u | grep -vx -e '-c count' -e '-n count')
+for field in 1 2; do
+    twice=$(echo "$letters" | cut -d ' ' -f $field | grep -vx -e - | sort | uniq -d)
+    [ -z "$twice" ]
+    verdict $? "cdcl-sudoku: options differ from command to command: $twice"
 done
 functions () { # HEADER...: what they declare
     sed -n 's/^[^/]*[ *]\(\(cdcl\|ipasir\|sudoku\)_[a-z0-9_]*\) (.*/\1/p' "$@" |

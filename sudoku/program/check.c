@@ -52,13 +52,13 @@ static void help (void) {
         "has none:\n"
         "the fewest givens and rules that clash.\n"
         "\n"
-        "      --limit N         look for further givens if there are at most "
+        "  -l, --limit N         look for further givens if there are at most "
         "N "
         "solutions\n"
         "                        (default 1000; 0: do not look for any)\n"
         "      --effort N        work to find a reason, and the smallest one, "
-        "in ticks of the\n"
-        "                        solver (default 15000000)\n"
+        "in ticks of\n"
+        "                        the solver (default 15000000)\n"
         "  -p, --proof DIR       of one board: write a certificate that there "
         "is "
         "no other\n"
@@ -389,10 +389,10 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_LIMIT = 256, OPTION_EFFORT };
+enum { OPTION_EFFORT = 256 };
 
 static const struct option long_options[] = {
-    {"limit", required_argument, NULL, OPTION_LIMIT},
+    {"limit", required_argument, NULL, 'l'},
     {"effort", required_argument, NULL, OPTION_EFFORT},
     {"proof", required_argument, NULL, 'p'},
     EACH_OPTIONS,
@@ -401,7 +401,7 @@ static const struct option long_options[] = {
 static int read_option (void *state, int option, const char *value) {
     Check *const check = state;
     switch (option) {
-    case OPTION_LIMIT:
+    case 'l':
         return sudoku_option_number ("check", "--limit", value, 0, 1000000,
                                      &check->limit);
     case OPTION_EFFORT:
@@ -434,7 +434,7 @@ int sudoku_command_check (int argc, char **argv) {
     check.each.command = "check";
     check.each.state = &check;
     check.each.answer = answer;
-    if (!sudoku_each_options (&check.each, argc, argv, ":p:" EACH_LETTERS,
+    if (!sudoku_each_options (&check.each, argc, argv, ":l:p:" EACH_LETTERS,
                               long_options, help, read_option, &status))
         return status;
     status = check.proof ? check_folder (&check) : STATUS_OK;

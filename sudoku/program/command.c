@@ -154,6 +154,26 @@ int sudoku_option_layout (const char *command, const char *text,
         command, "--output '%s': expected line, grid, both or json", text);
 }
 
+int sudoku_option_symmetry (const char *command, const char *text,
+                            size_t *symmetry) {
+    const int index = sudoku_symmetry (text);
+    if (index >= 0) {
+        *symmetry = (size_t) index;
+        return STATUS_OK;
+    }
+    char known[200] = "";
+    for (size_t i = 0; i < sudoku_symmetries (); i++) {
+        const size_t used = strlen (known);
+        snprintf (known + used, sizeof known - used, "%s%s",
+                  !i                              ? ""
+                  : i + 1 == sudoku_symmetries () ? " or "
+                                                  : ", ",
+                  sudoku_symmetry_name (i));
+    }
+    return sudoku_misused (command, "--symmetry '%s': expected %s", text,
+                           known);
+}
+
 int sudoku_option_file (const char *command, const char *option,
                         const char *text, const char **path) {
     char why[200];

@@ -61,6 +61,8 @@ int sudoku_option_reduction (const char *command, const char *text, bool none,
                              Reduction *reduction);
 int sudoku_option_layout (const char *command, const char *text,
                           Layout *layout);
+int sudoku_option_symmetry (const char *command, const char *text,
+                            size_t *symmetry);
 // The name of a file to write; only "-" may begin with a dash.
 int sudoku_option_file (const char *command, const char *option,
                         const char *text, const char **path);

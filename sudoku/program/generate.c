@@ -435,25 +435,6 @@ static int option_pigeons (Generate *generate, const char *text) {
                                : status;
 }
 
-static int option_symmetry (const char *text, size_t *symmetry) {
-    const int index = sudoku_symmetry (text);
-    if (index >= 0) {
-        *symmetry = (size_t) index;
-        return STATUS_OK;
-    }
-    char known[200] = "";
-    for (size_t i = 0; i < sudoku_symmetries (); i++) {
-        const size_t used = strlen (known);
-        snprintf (known + used, sizeof known - used, "%s%s",
-                  !i                              ? ""
-                  : i + 1 == sudoku_symmetries () ? " or "
-                                                  : ", ",
-                  sudoku_symmetry_name (i));
-    }
-    return sudoku_misused ("generate", "--symmetry '%s': expected %s", text,
-                           known);
-}
-
 // LO..HI, or one number.
 static int option_rating (const char *text, sudoku_wish *wish) {
     char *end;
@@ -516,7 +497,8 @@ static int read_option (void *state, int option, const char *value) {
                                      &generate->wish.clues);
     case OPTION_SYMMETRY:
         generate->wished = "--symmetry";
-        return option_symmetry (value, &generate->wish.symmetry);
+        return sudoku_option_symmetry ("generate", value,
+                                       &generate->wish.symmetry);
     case OPTION_PATTERN:
         generate->wished = "--pattern";
         generate->pattern_file = value;

@@ -277,18 +277,6 @@ static const struct option long_options[] = {
     EACH_OPTIONS,
     {NULL, 0, NULL, 0}};
 
-static int read_symmetry (Minimize *minimize, const char *value) {
-    const int symmetry = sudoku_symmetry (value);
-    minimize->symmetry = (size_t) symmetry;
-    if (symmetry >= 0)
-        return STATUS_OK;
-    return sudoku_misused ("minimize",
-                           "--symmetry '%s': expected none, rot180, rot90, "
-                           "horizontal, vertical, diagonal, antidiagonal, "
-                           "mirrors, diagonals or full",
-                           value);
-}
-
 static int read_option (void *state, int option, const char *value) {
     Minimize *const minimize = state;
     switch (option) {
@@ -297,7 +285,7 @@ static int read_option (void *state, int option, const char *value) {
         return sudoku_option_number ("minimize", "--seed", value, 0, INT64_MAX,
                                      &minimize->seed);
     case OPTION_SYMMETRY:
-        return read_symmetry (minimize, value);
+        return sudoku_option_symmetry ("minimize", value, &minimize->symmetry);
     case 'l':
         minimize->limited = true;
         return sudoku_option_number ("minimize", "--limit", value, 0, INT64_MAX,
