@@ -487,17 +487,24 @@ char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why);
 int sudoku_fewest_hints (const sudoku_board *const *solutions, size_t size,
                          int64_t effort, sudoku_board *hints, size_t *least);
 
+// Limits each question of the functions below, whether some givens leave one
+// solution, to so many conflicts; negative, as in a new solver: no limit.  A given
+// stays if its question ends at the limit.
+void sudoku_limit_questions (sudoku_solver *solver, int64_t conflicts);
+
 // Removes givens from a puzzle until none can go without a second solution, the
 // givens of an orbit together.  Each orbit is tried once: in reading order for
 // seed 0, else in a random order; but from side 25 on, and for sides 1 and 4,
 // several may go at once.  SUDOKU_SOLVED; SUDOKU_NONE if the puzzle does not
 // have exactly one solution; SUDOKU_UNKNOWN, and a puzzle that may not be
-// minimal if it was stopped while removing; or an error.
+// minimal, if it was stopped while removing, or a question ended at its limit; or
+// an error.
 int sudoku_minimize (sudoku_solver *solver, const sudoku_board *puzzle,
                      size_t symmetry, uint64_t seed, sudoku_board *minimal);
 
 // Finds the givens that can go, each by itself, and writes them to `redundant`,
-// blank elsewhere.  Returns what sudoku_minimize does.
+// blank elsewhere.  Returns what sudoku_minimize does; if the result is
+// SUDOKU_UNKNOWN, there may be others.
 int sudoku_redundant (sudoku_solver *solver, const sudoku_board *puzzle,
                       sudoku_board *redundant);
 
@@ -526,17 +533,21 @@ int sudoku_minimize_smallest (sudoku_solver *solver, const sudoku_board *puzzle,
 //
 // Ratings are for puzzles of side 1 to 25 with one solution and no pencil marks.
 // They do not check that there is one solution.  `stop` (may be null) is called
-// now and then; if it returns non-zero, the result is SUDOKU_UNKNOWN.  Otherwise
-// they return SUDOKU_SOLVED; SUDOKU_NONE if the rating does not exist;
-// SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT for other boards.
+// now and then; if it returns non-zero, the result is SUDOKU_UNKNOWN, and so it is
+// when `effort` (negative: no limit) is spent.  Otherwise they return
+// SUDOKU_SOLVED; SUDOKU_NONE if the rating does not exist; SUDOKU_OUT_OF_MEMORY;
+// SUDOKU_BAD_INPUT for other boards.
 
 // B, at most `most`.  A candidate is refuted by a braid of length n if it being
 // true, its peers fall, up to n - 1 cells or digits of houses in turn have one
 // candidate left, which is placed, and the n-th has none.  B is the smallest n for
 // which eliminating such candidates, and placing singles, solves the puzzle; 0 if
-// singles alone do.  SUDOKU_NONE if no n up to `most` does.
-int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most, void *state,
-                       int (*stop) (void *state), unsigned *rating);
+// singles alone do.  SUDOKU_NONE if no n up to `most` does, and *rating is the
+// last one that was tried.  SUDOKU_UNKNOWN, after `effort` sets of placements: B is
+// above *rating.
+int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most,
+                       int64_t effort, void *state, int (*stop) (void *state),
+                       unsigned *rating);
 
 // The deepest level of inference that is needed, an index into a table: naked
 // single, hidden single, locked, subset (of 2 to 4), failed literal, two levels,
@@ -546,8 +557,9 @@ size_t sudoku_levels (void);
 const char *sudoku_level_name (size_t level);
 
 // Watanabe's width: the nodes of a search that places naked singles, and branches
-// on the first cell with the fewest candidates.
-int sudoku_rate_width (const sudoku_board *puzzle, void *state,
+// on the first cell with the fewest candidates.  SUDOKU_UNKNOWN: there are more
+// than *nodes, which is `effort` unless it was stopped.
+int sudoku_rate_width (const sudoku_board *puzzle, int64_t effort, void *state,
                        int (*stop) (void *state), uint64_t *nodes);
 
 // Decisions and conflicts of this solver, with the general kernel, for all

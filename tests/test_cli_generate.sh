@@ -287,6 +287,17 @@ valid 'rate: json is JSON'
 run rate --format %b --most 3 escargot watanabe
 gives 'rate: at most' 0 '>3
 0'
+run rate --format '%w %b' --effort 3598 inkala
+gives 'rate: a bound at the limit of effort' 0 '>3598 -'
+run rate --format '%w %b' --effort 3599 inkala
+gives 'rate: all nodes within the limit' 0 '3599 -'
+run rate --format '%w %b' --effort 1000 "$root/instances/16x16/made-95.txt" \
+    "$root/instances/25x25/made-305.txt"
+gives 'rate: bounds of side 16 and 25' 0 '>1000 >11
+>1000 >15'
+run rate --effort 1000 --runs 1 -O json "$root/instances/16x16/made-95.txt"
+has 'rate: bounds, json' out '"b":">11","level":"[a-z ]*","width":">1000",'
+valid 'rate: json of bounds is JSON'
 run rate --format %b blank4 "$root/instances/unsat/dup-row.txt"
 gives 'rate: several and none' 0 'several
 none'

@@ -312,7 +312,21 @@ turned () { # FILE: the board with its cells in reverse
     [ "$(turned none)" != "$(tr 1-9 x <none)" ]
 verdict $? 'minimize: a half turn'
 run minimize -O json inkala
-has 'minimize: json' out '"status":"minimal","clues":21,"minimal":"8\.\.\.[^"]*","redundant":\[\]}$'
+has 'minimize: json' out '"status":"minimal","clues":21,"minimal":"8\.\.\.[^"]*","proved":true,"redundant":\[\]}$'
+run minimize --conflicts 0 inkala
+[ $code = 0 ] && [ "$(cat out)" = $inkala ] && [ "$(cat err)" = \
+    'inkala:1: note: perhaps not minimal: a question would take more conflicts (--conflicts)' ]
+verdict $? 'minimize: a limit of conflicts for each question'
+run minimize --conflicts 0 -O json inkala
+has 'minimize: json at the limit' out '"clues":21,"minimal":"8\.\.\.[^"]*","proved":false,"redundant":\[\]}$'
+run minimize --conflicts 0 --redundant -O json inkala
+has 'minimize: redundant givens at the limit' out '"status":"minimal","redundant":\[\],"proved":false}$'
+for side in 16x16/made-95 25x25/made-305; do
+    run minimize --conflicts 0 $root/instances/$side.txt
+    [ $code = 0 ] && grep -q 'note: perhaps not minimal' err &&
+        "$program" check out | grep -q ^unique
+    verdict $? "minimize: limits on $side"
+done
 run minimize --smallest --effort 50 -O json grid9
 has 'minimize: a limit' out '"status":"smallest","clues":[2-4][0-9],"proved":false,"least":[0-9]+,'
 run minimize $root/instances/multi/nonunique-2.txt $root/instances/unsat/dup-row.txt

@@ -62,14 +62,16 @@ for command in $commands; do
     done
 done
 # A letter means the same in all commands, and what has a letter in one has it in all;
-# but solve counts solutions, and generate boards.
+# but solve counts solutions, generate boards, and the words of -O and -o change places
+# in convert --to FORM.
 [ "$(echo "$commands" | wc -l)" -ge 11 ]
 verdict $? "the commands of cdcl-sudoku: $(echo $commands)"
 letters=$(for command in $commands; do
     [ $command = bench ] || "$bin/cdcl-sudoku" $command --help |
         sed -n 's/^  \(-[a-zA-Z]\), --\([a-z-]*\).*/\1 \2/p
             s/^      --\([a-z-]*\).*/- \1/p'
-done | sort -u | grep -vx -e '-c count' -e '-n count')
+done | sort -u | grep -vx -e '-[cn] count' \
+    -e '-O to' -e '-o output')
 for field in 1 2; do
     twice=$(echo "$letters" | cut -d ' ' -f $field | grep -vx -e - | sort | uniq -d)
     [ -z "$twice" ]

@@ -142,8 +142,8 @@ static int measure (const Making *making, const sudoku_board *puzzle,
     if (wish->least_rating >= 0 && *distance <= reached->distance) {
         unsigned value = 0;
         const int result = sudoku_rate_braid (
-            puzzle, (unsigned) wish->most_rating + 1, making->generator->state,
-            making->generator->stop, &value);
+            puzzle, (unsigned) wish->most_rating + 1, -1,
+            making->generator->state, making->generator->stop, &value);
         if (result != SUDOKU_SOLVED && result != SUDOKU_NONE)
             return result;
         rating = result == SUDOKU_SOLVED ? value : wish->most_rating + 1;

@@ -14,11 +14,15 @@
 // about a second on a board of side 9.
 enum { ONE, ALL, SMALLEST, DEFAULT_EFFORT = 100000, DEFAULT_LIMIT = 1000 };
 
+// Conflicts for each question: a second up to side 16, tenths of a second above,
+// where there are hundreds of hard questions.
+enum { CONFLICTS = 100000, LARGE_CONFLICTS = 3000 };
+
 typedef struct Minimize {
     Each each;
     int task;
     size_t symmetry;
-    int64_t seed, limit, effort;
+    int64_t seed, limit, effort, conflicts;
     bool seeded, limited, bounded, redundant;
     const Record *record;
     int64_t found;
@@ -52,6 +56,11 @@ static void help (void) {
         "                        (default 100000; 0: no limit)\n"
         "      --redundant       print the givens that can go instead, each by "
         "itself\n"
+        "      --conflicts N     keep a given if it takes more conflicts to "
+        "find "
+        "out\n"
+        "                        whether it can go (default 100000,\n"
+        "                        from side 25 on 3000)\n"
         "  -O, --output FORM     line, grid, or json (one object per line); "
         "default: grid\n"
         "                        for one board on a terminal, line "
@@ -130,34 +139,60 @@ static int explain_none (const Minimize *minimize) {
 // ---------------------------------------------------------------------------
 // One puzzle
 
+// Whether there is something to print: a limit leaves as much as was found.
+static bool answered (int result) {
+    return result == SUDOKU_SOLVED ||
+           (result == SUDOKU_UNKNOWN && !program_interrupted ());
+}
+
+// Says in JSON, or in a note, whether each given was decided.
+static void put_proved (const Minimize *minimize, int result,
+                        const char *otherwise) {
+    if (in_json (minimize))
+        printf (",\"proved\":%s", result == SUDOKU_SOLVED ? "true" : "false");
+    else if (result != SUDOKU_SOLVED)
+        sudoku_complain (minimize->record->file, minimize->record->puzzle.line,
+                         0, "note",
+                         "%s: a question would take more conflicts "
+                         "(--conflicts)",
+                         otherwise);
+}
+
+static int put_redundant (const Minimize *minimize, const sudoku_board *puzzle,
+                          sudoku_board *board) {
+    const int result = sudoku_redundant (minimize->each.solver, puzzle, board);
+    if (!answered (result))
+        return result;
+    printf (",\"redundant\":[");
+    put_cells (minimize, board);
+    putchar (']');
+    return SUDOKU_SOLVED;
+}
+
 static int minimize_one (Minimize *minimize, const sudoku_board *puzzle,
                          sudoku_board *board) {
-    sudoku_solver *const solver = minimize->each.solver;
-    int result = sudoku_minimize (solver, puzzle, minimize->symmetry,
-                                  (uint64_t) minimize->seed, board);
-    if (result != SUDOKU_SOLVED)
+    int result =
+        sudoku_minimize (minimize->each.solver, puzzle, minimize->symmetry,
+                         (uint64_t) minimize->seed, board);
+    if (!answered (result) || (!result && !sudoku_givens (board)))
         return result;
     put_head (minimize);
     if (in_json (minimize))
         printf (",\"status\":\"minimal\",\"clues\":%zu,\"minimal\":",
                 sudoku_givens (board));
     put_puzzle (minimize, board);
-    if (in_json (minimize)) {
-        result = sudoku_redundant (solver, puzzle, board);
-        if (result == SUDOKU_SOLVED) {
-            printf (",\"redundant\":[");
-            put_cells (minimize, board);
-            putchar (']');
-        }
-        printf ("}\n");
-    }
+    put_proved (minimize, result, "perhaps not minimal");
+    if (!in_json (minimize))
+        return SUDOKU_SOLVED;
+    result = put_redundant (minimize, puzzle, board);
+    printf ("}\n");
     return result;
 }
 
 static int print_redundant (Minimize *minimize, const sudoku_board *puzzle,
                             sudoku_board *board) {
     const int result = sudoku_redundant (minimize->each.solver, puzzle, board);
-    if (result != SUDOKU_SOLVED)
+    if (!answered (result))
         return result;
     put_head (minimize);
     if (in_json (minimize))
@@ -166,10 +201,13 @@ static int print_redundant (Minimize *minimize, const sudoku_board *puzzle,
     else if (!sudoku_givens (board))
         printf ("minimal");
     put_cells (minimize, board);
-    printf (in_json (minimize)                           ? "]}\n"
+    if (in_json (minimize))
+        putchar (']');
+    put_proved (minimize, result, "perhaps there are others");
+    printf (in_json (minimize)                           ? "}\n"
             : minimize->each.style.layout == LAYOUT_GRID ? "\n\n"
                                                          : "\n");
-    return result;
+    return SUDOKU_SOLVED;
 }
 
 static int print_found (void *state, const sudoku_board *minimal) {
@@ -245,6 +283,10 @@ static int answer (Each *each, const Record *record) {
     if (!board)
         return SUDOKU_OUT_OF_MEMORY;
     minimize->record = record;
+    sudoku_limit_questions (each->solver, minimize->conflicts >= 0
+                                              ? minimize->conflicts
+                                          : puzzle->n > 4 ? LARGE_CONFLICTS
+                                                          : CONFLICTS);
     int result =
         minimize->task == SMALLEST ? minimize_smallest (minimize, puzzle, board)
         : minimize->task == ALL    ? minimize_all (minimize, puzzle)
@@ -263,7 +305,8 @@ enum {
     OPTION_ALL,
     OPTION_SMALLEST,
     OPTION_EFFORT,
-    OPTION_REDUNDANT
+    OPTION_REDUNDANT,
+    OPTION_CONFLICTS
 };
 
 static const struct option long_options[] = {
@@ -273,6 +316,7 @@ static const struct option long_options[] = {
     {"limit", required_argument, NULL, 'l'},
     {"smallest", no_argument, NULL, OPTION_SMALLEST},
     {"effort", required_argument, NULL, OPTION_EFFORT},
+    {"conflicts", required_argument, NULL, OPTION_CONFLICTS},
     {"redundant", no_argument, NULL, OPTION_REDUNDANT},
     EACH_OPTIONS,
     {NULL, 0, NULL, 0}};
@@ -294,6 +338,9 @@ static int read_option (void *state, int option, const char *value) {
         minimize->bounded = true;
         return sudoku_option_number ("minimize", "--effort", value, 0,
                                      INT64_MAX, &minimize->effort);
+    case OPTION_CONFLICTS:
+        return sudoku_option_number ("minimize", "--conflicts", value, 0,
+                                     INT64_C (1) << 53, &minimize->conflicts);
     case OPTION_REDUNDANT:
         minimize->redundant = true;
         return STATUS_OK;
@@ -336,6 +383,7 @@ int sudoku_command_minimize (int argc, char **argv) {
     memset (&minimize, 0, sizeof minimize);
     minimize.limit = DEFAULT_LIMIT;
     minimize.effort = DEFAULT_EFFORT;
+    minimize.conflicts = -1;
     minimize.each.command = "minimize";
     minimize.each.state = &minimize;
     minimize.each.answer = answer;

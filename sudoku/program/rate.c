@@ -14,7 +14,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RATED_ORDER = 5, DEFAULT_RUNS = 25, MOST_BRAID = 100 };
+// The effort for B, and for the width: seconds at side 9, half a minute at side 25.
+enum {
+    RATED_ORDER = 5,
+    DEFAULT_RUNS = 25,
+    MOST_BRAID = 100,
+    DEFAULT_EFFORT = 10000000
+};
 
 // Letters of a format.  Those of the effort come from one computation.
 #define LETTERS  "blwdDcCgpn"
@@ -27,10 +33,10 @@ typedef struct Rate {
     Each each;
     const char *format;
     bool formatted;
-    int64_t runs, seed, most;
+    int64_t runs, seed, most, work;
     // The board at hand.
     const Record *record;
-    int braid; // result of the rating
+    int braid, wide; // results of these ratings
     unsigned b;
     size_t level;
     uint64_t width;
@@ -62,6 +68,10 @@ static void help (void) {
         "                        %%g  givens; %%p  the puzzle; %%n  its name; "
         "%%%%  a %%\n"
         "      --most N          give up above B = N (default 100): >N\n"
+        "      --effort N        give up %%w after N nodes, and %%b after N "
+        "sets of\n"
+        "                        placements: >N, >B (default 10000000; 0: no "
+        "limit)\n"
         "      --runs N          symmetries for %%d and %%c (default 25)\n"
         "      --seed S          of these symmetries (default 1)\n"
         "  -O, --output FORM     line, or json (one object per "
@@ -74,13 +84,17 @@ static void help (void) {
 // ---------------------------------------------------------------------------
 // Output
 
+// A number, or `>N`, a string of JSON.
+static void put_number (FILE *out, uint64_t number, bool more, bool json) {
+    const char *const quote = more && json ? "\"" : "";
+    fprintf (out, "%s%s%" PRIu64 "%s", quote, more ? ">" : "", number, quote);
+}
+
 static void put_braid (FILE *out, const Rate *rate, bool json) {
-    if (rate->braid == SUDOKU_SOLVED)
-        fprintf (out, "%u", rate->b);
-    else if (rate->b < rate->most)
+    if (rate->braid == SUDOKU_NONE && rate->b < rate->most)
         fputs (json ? "null" : "-", out);
     else
-        fprintf (out, json ? "\">%u\"" : ">%u", rate->b);
+        put_number (out, rate->b, rate->braid != SUDOKU_SOLVED, json);
 }
 
 static void put_letter (FILE *out, const void *state, char letter) {
@@ -98,7 +112,7 @@ static void put_letter (FILE *out, const void *state, char letter) {
         fputs (sudoku_level_name (rate->level), out);
         break;
     case 'w':
-        fprintf (out, "%" PRIu64, rate->width);
+        put_number (out, rate->width, rate->wide != SUDOKU_SOLVED, false);
         break;
     case 'd':
     case 'c':
@@ -135,8 +149,8 @@ static void print (const Rate *rate) {
     sudoku_report_puzzle (stdout, rate->record->file, &rate->record->puzzle);
     printf (",\"status\":\"rated\",\"b\":");
     put_braid (stdout, rate, true);
-    printf (",\"level\":\"%s\",\"width\":%" PRIu64,
-            sudoku_level_name (rate->level), rate->width);
+    printf (",\"level\":\"%s\",\"width\":", sudoku_level_name (rate->level));
+    put_number (stdout, rate->width, rate->wide != SUDOKU_SOLVED, true);
     put_figures ("decisions", rate->effort.decisions);
     put_figures ("conflicts", rate->effort.conflicts);
     printf ("}\n");
@@ -166,20 +180,31 @@ static int stop (void *state) {
     return program_interrupted () != 0;
 }
 
+// A bound is a rating, too, unless an interruption ended the work.
+static int or_bound (int result) {
+    return result == SUDOKU_NONE ||
+                   (result == SUDOKU_UNKNOWN && !program_interrupted ())
+               ? SUDOKU_SOLVED
+               : result;
+}
+
 // Computes what the format names.
 static int measure (Rate *rate) {
     const sudoku_board *const board = rate->record->puzzle.board;
+    const int64_t effort = rate->work ? rate->work : -1;
     int result = SUDOKU_SOLVED;
     if (names (rate, "b")) {
-        result = rate->braid = sudoku_rate_braid (board, (unsigned) rate->most,
-                                                  NULL, stop, &rate->b);
-        if (result == SUDOKU_NONE) // a rating, too
-            result = SUDOKU_SOLVED;
+        rate->braid = sudoku_rate_braid (board, (unsigned) rate->most, effort,
+                                         NULL, stop, &rate->b);
+        result = or_bound (rate->braid);
     }
     if (result == SUDOKU_SOLVED && names (rate, "l"))
         result = sudoku_rate_level (board, &rate->level);
-    if (result == SUDOKU_SOLVED && names (rate, "w"))
-        result = sudoku_rate_width (board, NULL, stop, &rate->width);
+    if (result == SUDOKU_SOLVED && names (rate, "w")) {
+        rate->wide =
+            sudoku_rate_width (board, effort, NULL, stop, &rate->width);
+        result = or_bound (rate->wide);
+    }
     if (result == SUDOKU_SOLVED && names (rate, EFFORT))
         result = sudoku_rate_effort (board, (size_t) rate->runs,
                                      (uint64_t) rate->seed, NULL, stop,
@@ -245,11 +270,18 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_FORMAT = 256, OPTION_MOST, OPTION_RUNS, OPTION_SEED };
+enum {
+    OPTION_FORMAT = 256,
+    OPTION_MOST,
+    OPTION_EFFORT,
+    OPTION_RUNS,
+    OPTION_SEED
+};
 
 static const struct option long_options[] = {
     {"format", required_argument, NULL, OPTION_FORMAT},
     {"most", required_argument, NULL, OPTION_MOST},
+    {"effort", required_argument, NULL, OPTION_EFFORT},
     {"runs", required_argument, NULL, OPTION_RUNS},
     {"seed", required_argument, NULL, OPTION_SEED},
     EACH_OPTIONS,
@@ -264,6 +296,9 @@ static int read_option (void *state, int option, const char *value) {
     case OPTION_MOST:
         return sudoku_option_number ("rate", "--most", value, 0, MOST_BRAID,
                                      &rate->most);
+    case OPTION_EFFORT:
+        return sudoku_option_number ("rate", "--effort", value, 0, INT64_MAX,
+                                     &rate->work);
     case OPTION_RUNS:
         return sudoku_option_number ("rate", "--runs", value, 1, 1000000,
                                      &rate->runs);
@@ -285,6 +320,7 @@ int sudoku_command_rate (int argc, char **argv) {
     rate.runs = DEFAULT_RUNS;
     rate.seed = 1;
     rate.most = MOST_BRAID;
+    rate.work = DEFAULT_EFFORT;
     if (!sudoku_each_options (&rate.each, argc, argv, ":" EACH_LETTERS,
                               long_options, help, read_option, &status))
         return status;

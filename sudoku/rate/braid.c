@@ -34,7 +34,8 @@ typedef struct Braid {
     size_t forbidden_size;
     void *state;
     int (*stop) (void *state);
-    uint64_t steps;
+    int64_t effort; // sets of placements, negative: no limit
+    int64_t tried;
     bool stopped;
 } Braid;
 
@@ -78,8 +79,9 @@ static bool refutes (Braid *braid, size_t from, unsigned most) {
     Groups *const groups = braid->groups;
     if (groups->empty)
         return true;
-    if (!(++braid->steps & 0xfff) && braid->stop (braid->state))
-        braid->stopped = true;
+    braid->stopped = braid->stopped ||
+                     (braid->effort >= 0 && braid->tried >= braid->effort) ||
+                     (!(++braid->tried & 0xfff) && braid->stop (braid->state));
     if (braid->stopped || rounds (braid, from, most) > most)
         return false;
     const GroupsMark mark = groups_mark (groups);
@@ -160,14 +162,16 @@ static int never (void *state) {
     return 0;
 }
 
-int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most, void *state,
-                       int (*stop) (void *state), unsigned *rating) {
+int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most,
+                       int64_t effort, void *state, int (*stop) (void *state),
+                       unsigned *rating) {
     if (puzzle->n > RATE_MAX || sudoku_has_marks (puzzle))
         return SUDOKU_BAD_INPUT;
     Braid braid;
     memset (&braid, 0, sizeof braid);
     braid.stop = stop ? stop : never;
     braid.state = state;
+    braid.effort = effort;
     braid.groups = sudoku_groups_new (puzzle->n);
     const size_t size = braid.groups ? braid.groups->size : 0;
     braid.forbidden = calloc (size + 1, sizeof *braid.forbidden);
@@ -182,7 +186,8 @@ int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most, void *state,
         while (!groups_solved (groups) && !groups->empty && !braid.stopped &&
                length < most && has_any_braid (&braid))
             eliminate (&braid, ++length);
-        *rating = length;
+        // A length that was not tried to the end may be enough.
+        *rating = length - braid.stopped;
         result = braid.stopped            ? SUDOKU_UNKNOWN
                  : groups_solved (groups) ? SUDOKU_SOLVED
                                           : SUDOKU_NONE;

@@ -28,8 +28,9 @@ typedef struct Width {
     unsigned n;
     void *state;
     int (*stop) (void *state);
+    int64_t effort; // nodes, negative: no limit
     uint64_t nodes;
-    bool stopped;
+    bool stopped, failed; // at a limit; memory ran out
 } Width;
 
 static void restrict_to (Node *node, unsigned cell, uint32_t set) {
@@ -64,10 +65,15 @@ static void place_singles (const Width *width, Node *node) {
 
 static void visit (Width *width, Node *node) {
     const unsigned side = side_of (width->n), cells = side * side;
-    if (!(++width->nodes & 0xff) && width->stop (width->state))
-        width->stopped = true;
+    width->stopped =
+        width->stopped ||
+        (width->effort >= 0 && width->nodes >= (uint64_t) width->effort) ||
+        (!(width->nodes & 0xff) && width->stop (width->state));
+    if (width->stopped)
+        return;
+    width->nodes++;
     place_singles (width, node);
-    if (node->dead || width->stopped)
+    if (node->dead)
         return;
     unsigned best = cells, least = side + 1;
     for (unsigned cell = 0; cell < cells; cell++) {
@@ -81,11 +87,11 @@ static void visit (Width *width, Node *node) {
         return;
     Node *const child = malloc (sizeof *child);
     if (!child) {
-        width->stopped = true;
-        width->nodes = 0;
+        width->stopped = width->failed = true;
         return;
     }
-    for (uint32_t set = node->open[best]; set; set &= set - 1) {
+    for (uint32_t set = node->open[best]; set && !width->stopped;
+         set &= set - 1) {
         memcpy (child, node, sizeof *child);
         restrict_to (child, best, set & -set);
         visit (width, child);
@@ -98,12 +104,13 @@ static int never (void *state) {
     return 0;
 }
 
-int sudoku_rate_width (const sudoku_board *puzzle, void *state,
+int sudoku_rate_width (const sudoku_board *puzzle, int64_t effort, void *state,
                        int (*stop) (void *state), uint64_t *nodes) {
     const unsigned side = puzzle->side, cells = side * side;
     if (puzzle->n > MOST_N || sudoku_has_marks (puzzle))
         return SUDOKU_BAD_INPUT;
-    Width width = {puzzle->n, state, stop ? stop : never, 0, false};
+    Width width = {puzzle->n, state, stop ? stop : never, effort, 0,
+                   false,     false};
     Node *const root = calloc (1, sizeof *root);
     if (!root)
         return SUDOKU_OUT_OF_MEMORY;
@@ -117,7 +124,7 @@ int sudoku_rate_width (const sudoku_board *puzzle, void *state,
     visit (&width, root);
     free (root);
     *nodes = width.nodes;
-    return !width.stopped ? SUDOKU_SOLVED
-           : width.nodes  ? SUDOKU_UNKNOWN
-                          : SUDOKU_OUT_OF_MEMORY;
+    return width.failed    ? SUDOKU_OUT_OF_MEMORY
+           : width.stopped ? SUDOKU_UNKNOWN
+                           : SUDOKU_SOLVED;
 }

@@ -173,6 +173,7 @@ static sudoku_solver *new_solver (sudoku_board *grid, size_t encoding,
     solver->amo = amo;
     solver->state = state;
     solver->stop = stop;
+    solver->conflicts = -1;
     solver->core = cdcl_new ();
     solver->cands =
         n ? sudoku_candidates_new (n) : sudoku_candidates_blank (grid->side);

@@ -32,6 +32,7 @@ struct sudoku_solver {
     size_t blanks;         // how many of them
     unsigned char *values; // [N] the candidates of one cell in the model
     int phases;            // when they follow a constructed grid
+    int64_t conflicts;     // of a question of the workbench, negative: no limit
     bool constructed;      // they do: the options before were these
     int64_t smallgroup, phase;
     void *simd; // the SIMD kernel, or null: the general one

@@ -6,6 +6,7 @@
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/random.h"
+#include "sudoku/solve/solve.h"
 #include "sudoku/workbench/unique.h"
 
 #include <stdlib.h>
@@ -20,6 +21,10 @@ typedef struct Work {
     bool *in;      // [elements]
     size_t *order; // [elements]
 } Work;
+
+void sudoku_limit_questions (sudoku_solver *solver, int64_t conflicts) {
+    solver->conflicts = conflicts;
+}
 
 static int begin (Work *work, sudoku_solver *solver, const sudoku_board *puzzle,
                   size_t symmetry, uint64_t seed) {
@@ -77,7 +82,11 @@ int sudoku_redundant (sudoku_solver *solver, const sudoku_board *puzzle,
                             : NULL;
     if (result == SUDOKU_SOLVED && (!out || !found))
         result = SUDOKU_OUT_OF_MEMORY;
-    for (size_t i = 0; result == SUDOKU_SOLVED && i < oracle->size; i++) {
+    for (size_t i = 0; found && out && result >= 0 && i < oracle->size; i++) {
+        if (oracle->stopped (oracle->state)) {
+            result = SUDOKU_UNKNOWN;
+            break;
+        }
         work.in[i] = false;
         const int answer = oracle->ask (oracle->state, work.in, out, false);
         work.in[i] = true;
@@ -85,7 +94,7 @@ int sudoku_redundant (sudoku_solver *solver, const sudoku_board *puzzle,
         if (answer != SUDOKU_NONE && answer != SUDOKU_SOLVED)
             result = answer;
     }
-    if (result == SUDOKU_SOLVED)
+    if (found && (result == SUDOKU_SOLVED || result == SUDOKU_UNKNOWN))
         sudoku_unique_puzzle (&work.unique, found, redundant);
     free (out);
     free (found);

@@ -38,7 +38,7 @@ static void copy (const Oracle *oracle, bool *to, const bool *from) {
 int sudoku_mus_shrink (const Oracle *oracle, const size_t *order, bool *in) {
     bool *const out = subset (oracle);
     int result = out ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
-    for (size_t i = 0; result == SUDOKU_SOLVED && i < oracle->size; i++) {
+    for (size_t i = 0; result >= 0 && i < oracle->size; i++) {
         const size_t element = order ? order[i] : i;
         if (!in[element])
             continue;

@@ -47,8 +47,8 @@ extern "C" {
 // error.
 
 // Makes an unsatisfiable subset minimal, trying its elements in this order
-// ([size], null: from the first on).  Stopped, it leaves an unsatisfiable
-// subset that may not be minimal.
+// ([size], null: from the first on).  If it is stopped, or the oracle does not
+// know, it leaves an unsatisfiable subset that may not be minimal.
 int sudoku_mus_shrink (const Oracle *oracle, const size_t *order, bool *in);
 
 // Makes an unsatisfiable subset minimal so many times, in the order given and in

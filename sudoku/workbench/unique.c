@@ -62,8 +62,11 @@ static int ask_by_count (Unique *unique, const bool *in, bool *out) {
     bool complete;
     unique->found = false;
     sudoku_unique_puzzle (unique, in, unique->trial);
+    cdcl *const core = sudoku_solver_core (unique->solver);
+    cdcl_limit (core, "conflicts", (double) unique->solver->conflicts);
     const int64_t count = sudoku_count (unique->solver, unique->trial, 2,
                                         unique, differs, &complete);
+    cdcl_limit (core, "conflicts", -1);
     if (count < 0)
         return (int) count;
     if (unique->found) {
@@ -129,7 +132,9 @@ static int load_core (Unique *unique, const sudoku_board *rules,
     cdcl_set_terminate (unique->core, unique->solver->state,
                         unique->solver->stop);
     const sudoku_sink sink = sudoku_sink_into (unique->core);
-    if (sudoku_tune (unique->core, unique->puzzle) != CDCL_OK ||
+    if (cdcl_limit (unique->core, "conflicts",
+                    (double) unique->solver->conflicts) != CDCL_OK ||
+        sudoku_tune (unique->core, unique->puzzle) != CDCL_OK ||
         cdcl_set (unique->core, "eliminate", 0) != CDCL_OK ||
         cdcl_reserve (unique->core, (int) (size.vars + unique->oracle.size)) !=
             CDCL_OK ||

@@ -192,7 +192,7 @@ TEST_CASE ("puzzle: a rating that was wished for", "[sudoku]") {
         want.most_rating = low + 1;
         unsigned rating = 99;
         Board puzzle = board (make (from.get (), 3, want));
-        CHECK (sudoku_rate_braid (puzzle.get (), 100, nullptr, nullptr,
+        CHECK (sudoku_rate_braid (puzzle.get (), 100, -1, nullptr, nullptr,
                                   &rating) == SUDOKU_SOLVED);
         CHECK (rating >= low);
         CHECK (rating <= low + 1);

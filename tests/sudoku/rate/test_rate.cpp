@@ -27,15 +27,15 @@ const char *const nikoli =
 // B, or -1 if there is none up to `most`.
 int braid (const std::string &text, unsigned most = 100) {
     unsigned rating = 0;
-    const int result = sudoku_rate_braid (board (text).get (), most, nullptr,
-                                          nullptr, &rating);
+    const int result = sudoku_rate_braid (board (text).get (), most, -1,
+                                          nullptr, nullptr, &rating);
     REQUIRE ((result == SUDOKU_SOLVED || result == SUDOKU_NONE));
     return result == SUDOKU_SOLVED ? static_cast<int> (rating) : -1;
 }
 
 uint64_t width (const std::string &text) {
     uint64_t nodes = 0;
-    REQUIRE (sudoku_rate_width (board (text).get (), nullptr, nullptr,
+    REQUIRE (sudoku_rate_width (board (text).get (), -1, nullptr, nullptr,
                                 &nodes) == SUDOKU_SOLVED);
     return nodes;
 }
@@ -125,10 +125,10 @@ TEST_CASE ("rate: sides 16 and 25", "[sudoku]") {
         uint64_t nodes = 9;
         CHECK (sudoku_rate_level (grid.get (), &deepest) == SUDOKU_SOLVED);
         CHECK (deepest == 0);
-        CHECK (sudoku_rate_braid (grid.get (), 5, nullptr, nullptr, &rating) ==
-               SUDOKU_SOLVED);
+        CHECK (sudoku_rate_braid (grid.get (), 5, -1, nullptr, nullptr,
+                                  &rating) == SUDOKU_SOLVED);
         CHECK (rating == 0);
-        CHECK (sudoku_rate_width (grid.get (), nullptr, nullptr, &nodes) ==
+        CHECK (sudoku_rate_width (grid.get (), -1, nullptr, nullptr, &nodes) ==
                SUDOKU_SOLVED);
         CHECK (nodes == 1);
     }
@@ -143,14 +143,31 @@ TEST_CASE ("rate: what is not defined is refused, and `stop` stops",
         unsigned rating;
         uint64_t nodes;
         CHECK (sudoku_rate_level (it, &deepest) == SUDOKU_BAD_INPUT);
-        CHECK (sudoku_rate_braid (it, 5, nullptr, nullptr, &rating) ==
+        CHECK (sudoku_rate_braid (it, 5, -1, nullptr, nullptr, &rating) ==
                SUDOKU_BAD_INPUT);
-        CHECK (sudoku_rate_width (it, nullptr, nullptr, &nodes) ==
+        CHECK (sudoku_rate_width (it, -1, nullptr, nullptr, &nodes) ==
                SUDOKU_BAD_INPUT);
     }
     uint64_t nodes;
-    CHECK (sudoku_rate_width (board (inkala2012).get (), nullptr, at_once,
+    CHECK (sudoku_rate_width (board (inkala2012).get (), -1, nullptr, at_once,
                               &nodes) == SUDOKU_UNKNOWN);
+    CHECK (nodes == 0);
+}
+
+TEST_CASE ("rate: at the limit of effort, bounds", "[sudoku][valgrind]") {
+    uint64_t nodes = 0;
+    unsigned rating = 0;
+    CHECK (sudoku_rate_width (board (escargot).get (), 230, nullptr, nullptr,
+                              &nodes) == SUDOKU_UNKNOWN);
+    CHECK (nodes == 230);
+    CHECK (sudoku_rate_width (board (escargot).get (), 231, nullptr, nullptr,
+                              &nodes) == SUDOKU_SOLVED);
+    CHECK (nodes == 231);
+    CHECK (sudoku_rate_braid (board (nikoli).get (), 9, 0, nullptr, nullptr,
+                              &rating) == SUDOKU_SOLVED); // singles alone
+    CHECK (sudoku_rate_braid (board (escargot).get (), 9, 0, nullptr, nullptr,
+                              &rating) == SUDOKU_UNKNOWN);
+    CHECK (rating < 9);
 }
 
 TEST_CASE ("rate: B of Berthier's controlled-bias sample", "[sudoku][slow]") {
