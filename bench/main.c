@@ -46,6 +46,8 @@ static const struct {
     {"canonicalize", sudoku_command_canonicalize,
      "find the smallest of all equivalent boards"},
     {"convert", sudoku_command_convert, "write puzzles in another format"},
+    {"explain", sudoku_command_explain,
+     "say step by step why each digit is where it is"},
     {"bench", cdcl_sudoku_bench,
      "measure encodings and solvers, check every answer against MiniSat"},
 };

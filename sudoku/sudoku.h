@@ -603,6 +603,76 @@ int sudoku_anneal (const sudoku_board *board, const sudoku_annealing *how,
                    sudoku_board *solution, sudoku_annealed *annealed);
 
 // ---------------------------------------------------------------------------
+// Explaining
+//
+// Of each rule exactly one candidate is true.  That at least one is true is called
+// a truth, and that at most one is, a link.  A step is a set of truths and links
+// which leave no choice: some candidates are false, or true.  A step is smallest if
+// no fewer truths exclude or place any candidate.  Steps are for boards of side 1 to
+// 36, also with pencil marks, and with several solutions.
+
+// One line of a refutation.  Lines of the same depth follow from each other; the
+// lines of a case are deeper by one.
+enum {
+    SUDOKU_PROOF_TRUE,  // suppose that the candidate is true,
+    SUDOKU_PROOF_FALSE, // or false
+    SUDOKU_PROOF_ONLY,  // then the truth has only this candidate left
+    SUDOKU_PROOF_CASE,  // one of the candidates that the truth has left
+    SUDOKU_PROOF_NONE   // the truth has none left
+};
+
+typedef struct sudoku_proof_line {
+    int kind;
+    unsigned depth;
+    sudoku_rule truth;      // of the last three
+    sudoku_given candidate; // of all but the last
+} sudoku_proof_line;
+
+typedef struct sudoku_step {
+    char technique[48]; // its name, or "5 truths, 7 links"
+    bool named;
+    sudoku_given *eliminate, *place;
+    sudoku_rule *truths, *links; // without a link it would not hold
+    sudoku_proof_line *proof;
+    size_t eliminate_size, place_size, truths_size, links_size, proof_size;
+    size_t least; // no step has fewer truths; equal if the step is smallest
+} sudoku_step;
+
+// Explains one board.
+typedef struct sudoku_explainer sudoku_explainer;
+
+// Sets with up to `most` truths (at most 30) are searched for, as long as a step
+// takes no more than `effort` nodes of the search; 0: the defaults.  Greater steps
+// are cases within cases.  SUDOKU_SOLVED and an explainer, which the caller frees;
+// SUDOKU_NONE if the board has no solution; SUDOKU_UNKNOWN if the `stop` of the
+// solver stopped it; or an error.
+int sudoku_explainer_new (sudoku_solver *solver, const sudoku_board *board,
+                          size_t most, int64_t effort,
+                          sudoku_explainer **explainer);
+void sudoku_explainer_free (sudoku_explainer *explainer); // takes null too
+
+// The position: digits so far, and as pencil marks what was eliminated.
+const sudoku_board *sudoku_explainer_board (const sudoku_explainer *explainer);
+
+// Finds the next step, which is valid until the next call.  Each step was judged by
+// sudoku_step_holds.  SUDOKU_SOLVED; SUDOKU_NONE if there is none: the board is
+// full, or all that is left is in some solution; SUDOKU_OUT_OF_MEMORY; or
+// SUDOKU_WRONG.  The board of the explainer is still the one before the step, which
+// the next call takes.
+int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
+
+// A step, which was found on this board, in words: "In row 5 the digit 7 can only
+// go to column 2 or 8; the same in row 9; so 7 cannot be in r4c2. (x-wing)", and its
+// proof, in lines.  The caller frees them with free(3); null without memory.
+char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step);
+char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step);
+
+// Whether a step holds on the board before it, by trying all choices from its
+// truths.  Shares nothing with what found the step.  1, 0, or
+// SUDOKU_OUT_OF_MEMORY.
+int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step);
+
+// ---------------------------------------------------------------------------
 // Making boards
 
 // Makes boards of one order, one after the other.  Only the seed determines

@@ -184,6 +184,31 @@ int sudoku_each (Each *each, char **words, int count) {
     return STATUS_INTERRUPTED;
 }
 
+// Reads the value of --output.
+static int read_output (Each *each, const char *value) {
+    for (size_t i = 0; each->outputs && each->outputs[i]; i++)
+        if (!strcmp (value, each->outputs[i])) {
+            each->output = i;
+            each->style.layout =
+                strcmp (value, "json") ? LAYOUT_GRID : LAYOUT_JSON;
+            return STATUS_OK;
+        }
+    // Puzzle and solution side by side are for commands with solutions.
+    if (!each->outputs && sudoku_layout (value, &each->style.layout) &&
+        each->style.layout != LAYOUT_BOTH)
+        return STATUS_OK;
+    char expected[80] = "line, grid or json";
+    size_t at = 0;
+    for (size_t i = 0; each->outputs && each->outputs[i]; i++)
+        at += (size_t) snprintf (expected + at, sizeof expected - at, "%s%s",
+                                 !i                     ? ""
+                                 : each->outputs[i + 1] ? ", "
+                                                        : " or ",
+                                 each->outputs[i]);
+    return sudoku_misused (each->command, "--output '%s': expected %s", value,
+                           expected);
+}
+
 // The state while options are read.
 typedef struct Reading {
     Each *each;
@@ -195,12 +220,7 @@ static int read_option (void *state, int option, const char *value) {
     Each *const each = reading->each;
     switch (option) {
     case 'O':
-        // Puzzle and solution side by side are for commands with solutions.
-        if (sudoku_layout (value, &each->style.layout) &&
-            each->style.layout != LAYOUT_BOTH)
-            return STATUS_OK;
-        return sudoku_misused (
-            each->command, "--output '%s': expected line, grid or json", value);
+        return read_output (each, value);
     case 'o':
         return sudoku_option_file (each->command, "--to", value, &each->to);
     case 'f':

@@ -18,6 +18,8 @@ typedef struct Each {
     bool force;          // replaces that file whatever it holds
     const char *one;     // an option that takes one board, or null
     bool copies; // writes boards as they are: no solver, no lines for errors
+    const char *const *outputs; // names for --output instead of layouts, up to
+    size_t output;              // null, and the index of one; or null
     sudoku_solver *solver; // for the board at hand
     unsigned n;            // order of the solver, 0: none yet
     uint64_t answered;

@@ -8,55 +8,20 @@
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
+#include "sudoku/board/sentence.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef struct Text {
-    char *bytes; // null: out of memory
-    size_t size, room;
-} Text;
-
-#ifdef __GNUC__
-__attribute__ ((format (printf, 2, 3)))
-#endif
-static void
-add (Text *text, const char *format, ...) {
-    char part[120];
-    va_list args;
-    va_start (args, format);
-    const int length = vsnprintf (part, sizeof part, format, args);
-    va_end (args);
-    if (!text->bytes || length < 0)
-        return;
-    if (text->size + (size_t) length + 1 > text->room) {
-        text->room = 2 * text->room + (size_t) length;
-        char *const larger = realloc (text->bytes, text->room);
-        if (!larger)
-            free (text->bytes);
-        text->bytes = larger;
-        if (!larger)
-            return;
-    }
-    memcpy (text->bytes + text->size, part, (size_t) length + 1);
-    text->size += (size_t) length;
-}
-
-// What stands before item i of `size` items: "a, b and c".
-static const char *before (size_t i, size_t size) {
-    return !i ? "" : i + 1 == size ? " and " : ", ";
-}
 
 static void add_count (Text *text, size_t count) {
     static const char *const words[] = {"no",    "one",  "two", "three",
                                         "four",  "five", "six", "seven",
                                         "eight", "nine"};
     if (count < sizeof words / sizeof *words)
-        add (text, "%s", words[count]);
+        sudoku_text_add (text, "%s", words[count]);
     else
-        add (text, "%zu", count);
+        sudoku_text_add (text, "%zu", count);
 }
 
 static const char *kind_name (int kind) {
@@ -192,13 +157,13 @@ static void add_needs (Text *text, const Reason *reason, Aspect aspect) {
         const sudoku_rule *const rule = reason->why->rules + r;
         if (!rule->needs)
             continue;
-        add (text, "%s", before (i++, reason->needs));
+        sudoku_text_add (text, "%s", text_before (i++, reason->needs));
         if (aspect == DIGITS)
-            add (text, "%u", rule->digit);
+            sudoku_text_add (text, "%u", rule->digit);
         else if (rule->kind == SUDOKU_CELL)
-            add (text, "r%uc%u", rule->row + 1, rule->col + 1);
+            sudoku_text_add (text, "r%uc%u", rule->row + 1, rule->col + 1);
         else
-            add (text, "%u", rule->house + 1);
+            sudoku_text_add (text, "%u", rule->house + 1);
     }
 }
 
@@ -210,21 +175,24 @@ static void add_left (Text *text, const Reason *reason, Aspect aspect,
         if (!seen[index])
             continue;
         const bool line = aspect == ROWS || aspect == COLUMNS;
-        add (text, "%s", i ? before (i, count) : line ? " " : ", ");
+        sudoku_text_add (text, "%s",
+                         i      ? text_before (i, count)
+                         : line ? " "
+                                : ", ");
         i++;
         if (aspect == CELLS)
-            add (text, "r%zuc%zu", index / reason->side + 1,
-                 index % reason->side + 1);
+            sudoku_text_add (text, "r%zuc%zu", index / reason->side + 1,
+                             index % reason->side + 1);
         else
-            add (text, "%zu", aspect == DIGITS ? index : index + 1);
+            sudoku_text_add (text, "%zu", aspect == DIGITS ? index : index + 1);
     }
 }
 
 // "… only two cells left": `things` are what is left.
 static void add_shortage (Text *text, size_t count, const char *thing) {
-    add (text, "%s", count ? "only " : "");
+    sudoku_text_add (text, "%s", count ? "only " : "");
     add_count (text, count);
-    add (text, " %s%s left", thing, count > 1 ? "s" : "");
+    sudoku_text_add (text, " %s%s left", thing, count > 1 ? "s" : "");
 }
 
 // Digits of a house have too few cells.
@@ -232,9 +200,10 @@ static void house_short (Text *text, const Reason *reason, const bool *seen,
                          size_t count) {
     const sudoku_rule *const rule = first_need (reason);
     add_needs (text, reason, DIGITS);
-    add (text, " %s ", reason->needs > 1 ? "have" : "has");
+    sudoku_text_add (text, " %s ", reason->needs > 1 ? "have" : "has");
     add_shortage (text, count, "cell");
-    add (text, " in %s %u", kind_name (rule->kind), rule->house + 1);
+    sudoku_text_add (text, " in %s %u", kind_name (rule->kind),
+                     rule->house + 1);
     add_left (text, reason, CELLS, seen, count);
 }
 
@@ -242,7 +211,7 @@ static void house_short (Text *text, const Reason *reason, const bool *seen,
 static void cells_short (Text *text, const Reason *reason, const bool *seen,
                          size_t count) {
     add_needs (text, reason, CELLS);
-    add (text, " %s ", reason->needs > 1 ? "have" : "has");
+    sudoku_text_add (text, " %s ", reason->needs > 1 ? "have" : "has");
     add_shortage (text, count, "digit");
     add_left (text, reason, DIGITS, seen, count);
 }
@@ -251,14 +220,14 @@ static void cells_short (Text *text, const Reason *reason, const bool *seen,
 static void lines_short (Text *text, const Reason *reason, Aspect aspect,
                          const bool *seen, size_t count) {
     const sudoku_rule *const rule = first_need (reason);
-    add (text, "%u has ", rule->digit);
+    sudoku_text_add (text, "%u has ", rule->digit);
     add_shortage (text, count, aspect == ROWS ? "row" : "column");
-    add (text, " in %s%s ", kind_name (rule->kind),
-         rule->kind == SUDOKU_BOX ? "es" : "s");
+    sudoku_text_add (text, " in %s%s ", kind_name (rule->kind),
+                     rule->kind == SUDOKU_BOX ? "es" : "s");
     add_needs (text, reason, CELLS);
     if (count)
-        add (text, ": %s%s", aspect == ROWS ? "row" : "column",
-             count > 1 ? "s" : "");
+        sudoku_text_add (text, ": %s%s", aspect == ROWS ? "row" : "column",
+                         count > 1 ? "s" : "");
     add_left (text, reason, aspect, seen, count);
 }
 
@@ -268,14 +237,15 @@ static void list_needs (Text *text, const Reason *reason) {
         const sudoku_rule *const rule = reason->why->rules + r;
         if (!rule->needs)
             continue;
-        add (text, "%s", before (i++, reason->needs));
+        sudoku_text_add (text, "%s", text_before (i++, reason->needs));
         if (rule->kind == SUDOKU_CELL)
-            add (text, "r%uc%u needs a digit", rule->row + 1, rule->col + 1);
+            sudoku_text_add (text, "r%uc%u needs a digit", rule->row + 1,
+                             rule->col + 1);
         else
-            add (text, "%s %u needs %u", kind_name (rule->kind),
-                 rule->house + 1, rule->digit);
+            sudoku_text_add (text, "%s %u needs %u", kind_name (rule->kind),
+                             rule->house + 1, rule->digit);
     }
-    add (text, ", which cannot all be");
+    sudoku_text_add (text, ", which cannot all be");
 }
 
 static void add_subject (Text *text, const Reason *reason, bool *seen) {
@@ -313,13 +283,14 @@ static void add_givens (Text *text, const Reason *reason) {
         for (size_t g = 0; g < why->givens_size; g++) {
             if (why->givens[g].digit != digit)
                 continue;
-            add (text, "%sr%uc%u", i ? before (i, count) : between,
-                 why->givens[g].row + 1, why->givens[g].col + 1);
+            sudoku_text_add (text, "%sr%uc%u",
+                             i ? text_before (i, count) : between,
+                             why->givens[g].row + 1, why->givens[g].col + 1);
             i++;
         }
         if (!count)
             continue;
-        add (text, " %s %u", count > 1 ? "are" : "is", digit);
+        sudoku_text_add (text, " %s %u", count > 1 ? "are" : "is", digit);
         between = ", ";
     }
 }
@@ -328,14 +299,14 @@ static void add_givens (Text *text, const Reason *reason) {
 // pencil marks exclude.
 static void add_clash (Text *text, const sudoku_why *why) {
     for (size_t g = 0; g < why->givens_size; g++)
-        add (text, "%sr%uc%u", before (g, why->givens_size),
-             why->givens[g].row + 1, why->givens[g].col + 1);
+        sudoku_text_add (text, "%sr%uc%u", text_before (g, why->givens_size),
+                         why->givens[g].row + 1, why->givens[g].col + 1);
     if (why->rules_size && why->givens_size == 2)
-        add (text, " are both %u in %s %u", why->givens->digit,
-             kind_name (why->rules->kind), why->rules->house + 1);
+        sudoku_text_add (text, " are both %u in %s %u", why->givens->digit,
+                         kind_name (why->rules->kind), why->rules->house + 1);
     else
-        add (text, " %s not what pencil marks allow",
-             why->givens_size > 1 ? "are" : "is");
+        sudoku_text_add (text, " %s not what pencil marks allow",
+                         why->givens_size > 1 ? "are" : "is");
 }
 
 char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why) {

@@ -1,0 +1,303 @@
+// refute.c -- refutations of a candidate by given truths and links.
+//
+// The truth with the fewest candidates left is next.  None left refutes; one left
+// is placed, which is propagation; otherwise each of them is a case, and all must
+// be refuted.
+//
+// What a refutation used is found as in backjumping: a truth without candidates
+// blames, for each that it had, a choice that excluded it.  If a case is refuted
+// without blame for its own choice, the cases beside it are not needed, and
+// neither is their truth.
+//
+// Source: Prosser, "Hybrid Algorithms for the Constraint Satisfaction Problem",
+// 1993, for conflict-directed backjumping; Bitner and Reingold, "Backtrack
+// Programming Techniques", 1975, for the fewest candidates first.
+
+#include "sudoku/explain/refute.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct Refuter {
+    const Position *position;
+    size_t depth_max;
+    // For each depth:
+    uint64_t *alive;  // [words] what fits the choices
+    uint64_t *blamed; // [words] choices that the refutation needs
+    bool *used;       // [groups] truths that it needs
+    size_t *choice;   // the candidate that was chosen
+    bool *done;       // [groups] truths with a chosen candidate
+    uint64_t *start;  // [words] what was there before
+    // The question at hand:
+    const uint16_t *truths;
+    size_t size;
+    const bool *links; // null: all
+    int64_t effort;
+    bool collecting;
+    sudoku_proof_line *lines; // null: not wanted
+    size_t lines_size, lines_room;
+    bool memory;
+};
+
+Refuter *sudoku_refuter_new (const Position *position) {
+    Refuter *const refuter = calloc (1, sizeof *refuter);
+    if (!refuter)
+        return NULL;
+    const size_t words = position->words, groups = position->groups;
+    const size_t depth =
+        sets_count (position->solution, position->solution, words) + 3;
+    refuter->position = position;
+    refuter->depth_max = depth;
+    refuter->alive = malloc ((depth + 1) * words * sizeof (uint64_t));
+    refuter->blamed = malloc ((depth + 1) * words * sizeof (uint64_t));
+    refuter->used = malloc ((depth + 1) * groups);
+    refuter->choice = malloc ((depth + 1) * sizeof (size_t));
+    refuter->done = calloc (groups, sizeof (bool));
+    refuter->start = malloc (words * sizeof (uint64_t));
+    if (refuter->alive && refuter->blamed && refuter->used && refuter->choice &&
+        refuter->done && refuter->start)
+        return refuter;
+    sudoku_refuter_free (refuter);
+    return NULL;
+}
+
+void sudoku_refuter_free (Refuter *refuter) {
+    if (!refuter)
+        return;
+    free (refuter->alive);
+    free (refuter->blamed);
+    free (refuter->used);
+    free (refuter->choice);
+    free (refuter->done);
+    free (refuter->start);
+    free (refuter);
+}
+
+// Whether a true candidate excludes another one by a link.
+static bool excludes (const Refuter *refuter, size_t a, size_t b) {
+    const Position *const position = refuter->position;
+    for (size_t i = position->first[a]; i < position->first[a + 1]; i++)
+        if ((!refuter->links || refuter->links[position->of[i]]) &&
+            set_has (position_members (position, position->of[i]), b))
+            return a != b;
+    return false;
+}
+
+// What is left of a set when a candidate is true.
+static void choose (const Refuter *refuter, size_t candidate,
+                    const uint64_t *from, uint64_t *to) {
+    const Position *const position = refuter->position;
+    const size_t words = position->words;
+    const uint64_t *const friends = position_friends (position, candidate);
+    if (!refuter->links) {
+        for (size_t w = 0; w < words; w++)
+            to[w] = from[w] & friends[w];
+        return;
+    }
+    memmove (to, from, words * sizeof *to);
+    for (size_t i = position->first[candidate];
+         i < position->first[candidate + 1]; i++)
+        if (refuter->links[position->of[i]])
+            for (size_t w = 0; w < words; w++)
+                to[w] &= ~position_members (position, position->of[i])[w];
+    if (set_has (from, candidate))
+        set_add (to, candidate);
+}
+
+static void set_done (Refuter *refuter, size_t candidate, int change) {
+    const Position *const position = refuter->position;
+    for (size_t i = position->first[candidate];
+         i < position->first[candidate + 1]; i++)
+        refuter->done[position->of[i]] = change > 0;
+}
+
+static void add_line (Refuter *refuter, int kind, size_t depth, size_t truth,
+                      size_t candidate) {
+    if (refuter->lines_size == refuter->lines_room) {
+        const size_t room = 2 * refuter->lines_room + 16;
+        sudoku_proof_line *const lines =
+            realloc (refuter->lines, room * sizeof *lines);
+        refuter->memory = lines != NULL;
+        if (!lines)
+            return;
+        refuter->lines = lines;
+        refuter->lines_room = room;
+    }
+    const Position *const position = refuter->position;
+    sudoku_proof_line *const line = refuter->lines + refuter->lines_size++;
+    memset (line, 0, sizeof *line);
+    line->kind = kind;
+    line->depth = (unsigned) depth;
+    if (truth != SIZE_MAX)
+        line->truth = position->rule[truth];
+    if (candidate != SIZE_MAX)
+        line->candidate = position->name[candidate];
+}
+
+// Blames a choice for each candidate that the truth lost.
+static void blame (Refuter *refuter, size_t depth, size_t truth) {
+    const Position *const position = refuter->position;
+    const size_t words = position->words;
+    const uint64_t *const members = position_members (position, truth);
+    const uint64_t *const alive = refuter->alive + depth * words;
+    uint64_t *const blamed = refuter->blamed + depth * words;
+    refuter->used[depth * position->groups + truth] = true;
+    FOR_SET (c, members[word] & refuter->start[word] & ~alive[word], words)
+    for (size_t i = 0; i <= depth; i++)
+        if (refuter->choice[i] != SIZE_MAX &&
+            excludes (refuter, refuter->choice[i], c)) {
+            set_add (blamed, refuter->choice[i]);
+            break;
+        }
+}
+
+// The truth with the fewest candidates, SIZE_MAX if there is none.
+static size_t narrowest (const Refuter *refuter, size_t depth, size_t *count) {
+    const Position *const position = refuter->position;
+    const uint64_t *const alive = refuter->alive + depth * position->words;
+    size_t best = SIZE_MAX;
+    *count = SIZE_MAX;
+    for (size_t i = 0; i < refuter->size && *count; i++) {
+        const size_t truth = refuter->truths[i];
+        if (refuter->done[truth])
+            continue;
+        const size_t left = sets_count (position_members (position, truth),
+                                        alive, position->words);
+        if (left < *count) {
+            *count = left;
+            best = truth;
+        }
+    }
+    return best;
+}
+
+static bool refute (Refuter *refuter, size_t depth, size_t cases);
+
+// Whether each candidate of a truth is refuted.  If there are several, they are
+// cases inside of `cases` others.
+static bool refute_all (Refuter *refuter, size_t depth, size_t truth,
+                        bool several, size_t cases) {
+    const Position *const position = refuter->position;
+    const size_t words = position->words, groups = position->groups;
+    const size_t next = depth + 1;
+    FOR_SET (c,
+             position_members (position, truth)[word] &
+                 refuter->alive[depth * words + word],
+             words) {
+        choose (refuter, c, refuter->alive + depth * words,
+                refuter->alive + next * words);
+        refuter->choice[next] = c;
+        if (refuter->lines)
+            add_line (refuter, several ? SUDOKU_PROOF_CASE : SUDOKU_PROOF_ONLY,
+                      cases, truth, c);
+        set_done (refuter, c, 1);
+        const bool refuted = refute (refuter, next, cases + several);
+        set_done (refuter, c, 0);
+        // Truths of earlier choices are done, too.
+        for (size_t i = 0; i < next; i++)
+            if (refuter->choice[i] != SIZE_MAX)
+                set_done (refuter, refuter->choice[i], 1);
+        if (!refuted)
+            return false;
+        if (!refuter->collecting)
+            continue;
+        uint64_t *const mine = refuter->blamed + depth * words;
+        const uint64_t *const theirs = refuter->blamed + next * words;
+        bool *const used = refuter->used + depth * groups;
+        if (!set_has (theirs, c)) {
+            memcpy (mine, theirs, words * sizeof *mine);
+            memcpy (used, used + groups, groups);
+            return true;
+        }
+        for (size_t w = 0; w < words; w++)
+            mine[w] |= theirs[w];
+        for (size_t g = 0; g < groups; g++)
+            used[g] |= used[groups + g];
+        set_remove (mine, c);
+    }
+    if (refuter->collecting)
+        blame (refuter, depth, truth);
+    return true;
+}
+
+static bool refute (Refuter *refuter, size_t depth, size_t cases) {
+    const Position *const position = refuter->position;
+    size_t count;
+    if (refuter->effort-- <= 0 || depth + 1 >= refuter->depth_max)
+        return false;
+    if (refuter->collecting) {
+        memset (refuter->blamed + depth * position->words, 0,
+                position->words * sizeof (uint64_t));
+        memset (refuter->used + depth * position->groups, 0, position->groups);
+    }
+    const size_t truth = narrowest (refuter, depth, &count);
+    if (truth == SIZE_MAX)
+        return false; // all of them hold
+    if (!count && refuter->lines)
+        add_line (refuter, SUDOKU_PROOF_NONE, cases, truth, SIZE_MAX);
+    return refute_all (refuter, depth, truth, count > 1, cases);
+}
+
+static bool begin (Refuter *refuter, const uint16_t *truths, size_t size,
+                   const bool *links, Target target, int64_t effort) {
+    const Position *const position = refuter->position;
+    refuter->truths = truths;
+    refuter->size = size;
+    refuter->links = links;
+    refuter->effort = effort;
+    memset (refuter->done, false, position->groups);
+    memcpy (refuter->start, position->open,
+            position->words * sizeof (uint64_t));
+    refuter->choice[0] = SIZE_MAX;
+    if (target.value) {
+        refuter->choice[0] = target.candidate;
+        choose (refuter, target.candidate, refuter->start, refuter->alive);
+        set_done (refuter, target.candidate, 1);
+    } else {
+        set_remove (refuter->start, target.candidate);
+        memcpy (refuter->alive, refuter->start,
+                position->words * sizeof (uint64_t));
+    }
+    return refute (refuter, 0, 0);
+}
+
+bool sudoku_refutes (Refuter *refuter, const uint16_t *truths, size_t size,
+                     const bool *links, Target target, int64_t *effort) {
+    refuter->collecting = false;
+    const bool refuted = begin (refuter, truths, size, links, target, *effort);
+    *effort = refuter->effort > 0 ? refuter->effort : 0;
+    return refuted;
+}
+
+bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,
+                          Target target, int64_t *effort) {
+    refuter->collecting = true;
+    const bool refuted = begin (refuter, truths, *size, NULL, target, *effort);
+    *effort = refuter->effort > 0 ? refuter->effort : 0;
+    size_t kept = 0;
+    for (size_t i = 0; refuted && i < *size; i++)
+        if (refuter->used[truths[i]])
+            truths[kept++] = truths[i];
+    if (refuted)
+        *size = kept;
+    return refuted;
+}
+
+int sudoku_refute_lines (Refuter *refuter, const uint16_t *truths, size_t size,
+                         const bool *links, Target target,
+                         sudoku_proof_line **lines, size_t *lines_size) {
+    refuter->collecting = false;
+    refuter->memory = true;
+    refuter->lines = *lines;
+    refuter->lines_size = refuter->lines_room = *lines_size;
+    add_line (refuter, target.value ? SUDOKU_PROOF_TRUE : SUDOKU_PROOF_FALSE, 0,
+              SIZE_MAX, target.candidate);
+    const bool refuted = refuter->memory && begin (refuter, truths, size, links,
+                                                   target, INT64_MAX);
+    *lines = refuter->lines;
+    *lines_size = refuter->lines_size;
+    refuter->lines = NULL;
+    assert (refuted || !refuter->memory);
+    (void) refuted;
+    return refuter->memory ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+}

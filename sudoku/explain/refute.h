@@ -1,0 +1,43 @@
+// refute.h -- refutations by propagation and cases, see refute.c.
+
+#ifndef SUDOKU_EXPLAIN_REFUTE_H
+#define SUDOKU_EXPLAIN_REFUTE_H
+
+#include "sudoku/explain/position.h"
+
+typedef struct Refuter Refuter;
+
+// What is to be refuted: that a candidate is true, or that it is false.
+typedef struct Target {
+    size_t candidate;
+    bool value;
+} Target;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// For a position, which the caller keeps as long.  Null without memory.
+Refuter *sudoku_refuter_new (const Position *position);
+void sudoku_refuter_free (Refuter *refuter); // takes null too
+
+// Whether the truths refute the target with the links, [groups], or with all if
+// they are null.  Gives up after *effort nodes, which are deducted.
+bool sudoku_refutes (Refuter *refuter, const uint16_t *truths, size_t size,
+                     const bool *links, Target target, int64_t *effort);
+
+// The same, and removes the truths that the refutation did not use.
+bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,
+                          Target target, int64_t *effort);
+
+// The same as a proof, which is added to the lines; there are `*size` of them in
+// memory of the caller, who frees it.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+int sudoku_refute_lines (Refuter *refuter, const uint16_t *truths, size_t size,
+                         const bool *links, Target target,
+                         sudoku_proof_line **lines, size_t *lines_size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,19 @@
+// shape.h -- names of steps by their shape, see shape.c.
+
+#ifndef SUDOKU_EXPLAIN_SHAPE_H
+#define SUDOKU_EXPLAIN_SHAPE_H
+
+#include "sudoku/sudoku.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Names a step that is otherwise complete, and was found on this board.
+void sudoku_step_name (sudoku_step *step, const sudoku_board *board);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

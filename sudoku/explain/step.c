@@ -1,0 +1,179 @@
+// step.c -- from a set of truths to a step: what follows from the truths, the links
+// that are needed, and a proof.
+
+#include "sudoku/explain/step.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// What a question about one step may take, in nodes; those of smallest steps take
+// some tens.
+enum { PATIENCE = 100000 };
+
+bool sudoku_step_init (Step *step, const Position *position) {
+    step->truths = malloc (position->groups * sizeof *step->truths);
+    step->links = malloc (position->groups);
+    step->eliminate = calloc (2 * position->words, sizeof *step->eliminate);
+    step->place = step->eliminate ? step->eliminate + position->words : NULL;
+    return step->truths && step->links && step->eliminate;
+}
+
+void sudoku_step_release (Step *step) {
+    free (step->truths);
+    free (step->links);
+    free (step->eliminate);
+}
+
+static bool refutes (const Step *step, Refuter *refuter, const bool *links,
+                     size_t candidate, bool value) {
+    int64_t effort = PATIENCE;
+    const Target target = {candidate, value};
+    return sudoku_refutes (refuter, step->truths, step->size, links, target,
+                           &effort);
+}
+
+static void find_placed (Step *step, const Position *position,
+                         Refuter *refuter) {
+    for (size_t i = 0; i < step->size; i++)
+        FOR_SET (c,
+                 position_members (position, step->truths[i])[word] &
+                     position->solution[word] & ~step->place[word],
+                 position->words)
+    if (refutes (step, refuter, NULL, c, false))
+        set_add (step->place, c);
+}
+
+// Whether a candidate shares a group with what the step places.
+static bool follows (const Step *step, const Position *position,
+                     size_t candidate) {
+    FOR_SET (c, step->place[word], position->words)
+    if (!set_has (position_friends (position, c), candidate))
+        return true;
+    return false;
+}
+
+static void find_eliminated (Step *step, const Position *position,
+                             Refuter *refuter) {
+    FOR_SET (c, position->impossible[word], position->words)
+    if (!follows (step, position, c) && refutes (step, refuter, NULL, c, true))
+        set_add (step->eliminate, c);
+}
+
+// Whether the links refute all that the step excludes and places.
+static bool enough (const Step *step, const Position *position,
+                    Refuter *refuter) {
+    FOR_SET (c, step->eliminate[word] | step->place[word], position->words)
+    if (!refutes (step, refuter, step->links, c, set_has (step->eliminate, c)))
+        return false;
+    return true;
+}
+
+static void find_links (Step *step, const Position *position,
+                        Refuter *refuter) {
+    // Boxes go first, so that fish keep their lines, and cells stay longest.
+    static const int order[] = {SUDOKU_BOX, SUDOKU_COLUMN, SUDOKU_ROW,
+                                SUDOKU_CELL};
+    for (size_t g = 0; g < position->groups; g++) {
+        size_t ends = 0;
+        FOR_SET (c, position_members (position, g)[word] & position->open[word],
+                 position->words) {
+            bool mine = set_has (step->eliminate, c);
+            for (size_t i = 0; i < step->size && !mine; i++)
+                mine =
+                    set_has (position_members (position, step->truths[i]), c);
+            ends += mine;
+        }
+        step->links[g] = ends > 1;
+    }
+    for (int kind = 0; kind < 4; kind++)
+        for (size_t g = 0; g < position->groups; g++)
+            if (position->rule[g].kind == order[kind] && step->links[g]) {
+                step->links[g] = false;
+                step->links[g] = !enough (step, position, refuter);
+            }
+}
+
+void sudoku_step_complete (Step *step, const Position *position,
+                           Refuter *refuter) {
+    find_placed (step, position, refuter);
+    find_eliminated (step, position, refuter);
+    find_links (step, position, refuter);
+}
+
+void sudoku_step_minimize (Step *step, Refuter *refuter, Target target) {
+    for (size_t i = step->size; i-- > 0;) {
+        const uint16_t truth = step->truths[i];
+        step->size--;
+        memmove (step->truths + i, step->truths + i + 1,
+                 (step->size - i) * sizeof truth);
+        if (refutes (step, refuter, NULL, target.candidate, target.value))
+            continue;
+        memmove (step->truths + i + 1, step->truths + i,
+                 (step->size - i) * sizeof truth);
+        step->truths[i] = truth;
+        step->size++;
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Output
+
+static bool write_set (const Position *position, const uint64_t *set,
+                       sudoku_given **out, size_t *size) {
+    *size = 0;
+    sudoku_given *const list = realloc (
+        *out, (sets_count (set, set, position->words) + 1) * sizeof *list);
+    if (!list)
+        return false;
+    *out = list;
+    FOR_SET (c, set[word], position->words)
+    list[(*size)++] = position->name[c];
+    return true;
+}
+
+static bool write_rules (const Step *step, const Position *position,
+                         sudoku_step *out) {
+    size_t links = 0;
+    for (size_t g = 0; g < position->groups; g++)
+        links += step->links[g];
+    sudoku_rule *const truths =
+        realloc (out->truths, (step->size + 1) * sizeof *truths);
+    if (truths)
+        out->truths = truths;
+    sudoku_rule *const rules =
+        realloc (out->links, (links + 1) * sizeof *rules);
+    if (rules)
+        out->links = rules;
+    if (!truths || !rules)
+        return false;
+    out->truths_size = out->links_size = 0;
+    for (size_t i = 0; i < step->size; i++)
+        truths[out->truths_size++] = position->rule[step->truths[i]];
+    for (size_t g = 0; g < position->groups; g++)
+        if (step->links[g])
+            rules[out->links_size++] = position->rule[g];
+    for (size_t i = 0; i < step->size; i++)
+        truths[i].needs = true;
+    for (size_t i = 0; i < links; i++)
+        rules[i].excludes = true;
+    return true;
+}
+
+int sudoku_step_write (const Step *step, const Position *position,
+                       Refuter *refuter, sudoku_step *out) {
+    if (!write_rules (step, position, out) ||
+        !write_set (position, step->eliminate, &out->eliminate,
+                    &out->eliminate_size) ||
+        !write_set (position, step->place, &out->place, &out->place_size))
+        return SUDOKU_OUT_OF_MEMORY;
+    out->proof_size = 0;
+    FOR_SET (c, step->eliminate[word] | step->place[word], position->words) {
+        const Target target = {c, set_has (step->eliminate, c)};
+        const int result =
+            sudoku_refute_lines (refuter, step->truths, step->size, step->links,
+                                 target, &out->proof, &out->proof_size);
+        if (result != SUDOKU_OK)
+            return result;
+    }
+    return SUDOKU_OK;
+}

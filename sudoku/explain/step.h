@@ -1,0 +1,42 @@
+// step.h -- a step while it is made, see step.c.
+
+#ifndef SUDOKU_EXPLAIN_STEP_H
+#define SUDOKU_EXPLAIN_STEP_H
+
+#include "sudoku/explain/position.h"
+#include "sudoku/explain/refute.h"
+
+// Truths, and all that follows from them.
+typedef struct Step {
+    uint16_t *truths; // [groups]
+    size_t size;
+    bool *links;                 // [groups]
+    uint64_t *eliminate, *place; // [words]
+} Step;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// For a position.  False without memory; release takes a zeroed step too.
+bool sudoku_step_init (Step *step, const Position *position);
+void sudoku_step_release (Step *step);
+
+// Finds what else the truths of a step place and exclude, and links that all of it
+// needs.
+void sudoku_step_complete (Step *step, const Position *position,
+                           Refuter *refuter);
+
+// Removes truths until the step needs each of them for its target.
+void sudoku_step_minimize (Step *step, Refuter *refuter, Target target);
+
+// Writes the step, its proof included, to `out`, whose memory is used again.
+// SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+int sudoku_step_write (const Step *step, const Position *position,
+                       Refuter *refuter, sudoku_step *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,277 @@
+// explain.c -- `cdcl-sudoku explain`: step by step from the position of a board to
+// its solution.
+//
+//   text   a paragraph a step, and a proof below each step that has no name
+//   json   an object a step, and one at the end
+
+#include "sudoku/board/board.h"
+#include "sudoku/program/command.h"
+#include "sudoku/program/each.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct Explain {
+    Each each;
+    int64_t limit, effort;
+    bool proofs;
+} Explain;
+
+// Those of the sudoku_explainer.
+enum { TRUTHS_MOST = 30 };
+
+static const char *const outputs[] = {"text", "json", NULL};
+enum { OUTPUT_TEXT, OUTPUT_JSON };
+
+static void help (void) {
+    printf (
+        "usage: cdcl-sudoku explain [OPTION]... [FILE]...\n"
+        "\n"
+        "Explains each board, as it stands, step by step up to its solution.  "
+        "A step is a\n"
+        "smallest set of truths (a cell has a digit, a house has a place for a "
+        "digit)\n"
+        "that excludes or places a candidate: no fewer truths exclude or place "
+        "any.\n"
+        "\n"
+        "  -l, --limit K         search for smallest steps of up to K truths "
+        "(default\n"
+        "                        12, at most 30); beyond, steps are cases "
+        "within cases\n"
+        "      --effort N        and no longer than N nodes of the search a "
+        "step\n"
+        "                        (default 40000); a step then says how many "
+        "truths it\n"
+        "                        takes at least\n"
+        "      --proofs          with text: the proof of each step, not only "
+        "of those\n"
+        "                        without a name\n"
+        "  -O, --output FORM     text (default), or json (one object a "
+        "step)\n" EACH_HELP "\n"
+        "examples:\n"
+        "  cdcl-sudoku explain board.txt\n"
+        "  cdcl-sudoku explain --output json --limit 4 boards.txt\n");
+}
+
+// ---------------------------------------------------------------------------
+// JSON
+
+static void put_candidates (const char *name, const sudoku_given *list,
+                            size_t size) {
+    printf (",\"%s\":[", name);
+    for (size_t i = 0; i < size; i++)
+        printf ("%s\"r%uc%u=%u\"", i ? "," : "", list[i].row + 1,
+                list[i].col + 1, list[i].digit);
+    putchar (']');
+}
+
+static void put_rule (sudoku_rule rule) {
+    static const char *const names[] = {"cell", "row", "column", "box"};
+    const bool cell = rule.kind == SUDOKU_CELL;
+    printf ("[\"%s\",%u,%u]", names[rule.kind],
+            (cell ? rule.row : rule.house) + 1,
+            cell ? rule.col + 1 : rule.digit);
+}
+
+static void put_rules (const char *name, const sudoku_rule *list, size_t size) {
+    printf (",\"%s\":[", name);
+    for (size_t i = 0; i < size; i++) {
+        if (i)
+            putchar (',');
+        put_rule (list[i]);
+    }
+    putchar (']');
+}
+
+static void put_proof (const sudoku_step *step) {
+    static const char *const names[] = {"true", "false", "only", "case",
+                                        "none"};
+    printf (",\"proof\":[");
+    for (size_t i = 0; i < step->proof_size; i++) {
+        const sudoku_proof_line *const line = step->proof + i;
+        const sudoku_given at = line->candidate;
+        printf ("%s{\"kind\":\"%s\",\"depth\":%u", i ? "," : "",
+                names[line->kind], line->depth);
+        if (line->kind != SUDOKU_PROOF_NONE)
+            printf (",\"candidate\":\"r%uc%u=%u\"", at.row + 1, at.col + 1,
+                    at.digit);
+        if (line->kind >= SUDOKU_PROOF_ONLY) {
+            printf (",\"truth\":");
+            put_rule (line->truth);
+        }
+        putchar ('}');
+    }
+    putchar (']');
+}
+
+static void put_json (const sudoku_step *step) {
+    printf ("{\"version\":1,\"technique\":\"%s\"", step->technique);
+    put_candidates ("eliminate", step->eliminate, step->eliminate_size);
+    put_candidates ("place", step->place, step->place_size);
+    put_rules ("truths", step->truths, step->truths_size);
+    put_rules ("links", step->links, step->links_size);
+    printf (",\"tau\":%zu,\"least\":%zu,\"proved\":%s", step->truths_size,
+            step->least, step->least == step->truths_size ? "true" : "false");
+    put_proof (step);
+    printf ("}\n");
+}
+
+// ---------------------------------------------------------------------------
+// Text
+
+// Lines of at most 80 bytes where there are blanks.
+static void put_wrapped (const char *text, int indent) {
+    int column = indent;
+    while (*text) {
+        const int length = (int) strcspn (text, " ");
+        if (column > indent && column + 1 + length > 80) {
+            printf ("\n%*s", indent, "");
+            column = indent;
+        }
+        column += printf ("%s%.*s", column > indent ? " " : "", length, text);
+        text += length;
+        text += *text == ' ';
+    }
+    putchar ('\n');
+}
+
+static bool put_text (const Explain *explain, const sudoku_board *board,
+                      const sudoku_step *step, size_t number) {
+    char *const text = sudoku_step_text (board, step);
+    char *const proof = sudoku_step_proof (board, step);
+    if (text && proof) {
+        put_wrapped (text, printf ("%zu. ", number));
+        if (!step->named || explain->proofs)
+            for (const char *line = proof; *line;) {
+                const int length = (int) strcspn (line, "\n");
+                printf ("    %.*s\n", length, line);
+                line += length + 1;
+            }
+    }
+    free (text);
+    free (proof);
+    return text && proof;
+}
+
+static bool put_end (const Explain *explain, const Record *record,
+                     const char *status, const sudoku_board *board,
+                     size_t steps) {
+    char *const line = board ? sudoku_line (board) : NULL;
+    if (board && !line)
+        return false;
+    if (explain->each.output == OUTPUT_JSON) {
+        sudoku_report_puzzle (stdout, record->file, &record->puzzle);
+        printf (",\"status\":\"%s\",\"steps\":%zu", status, steps);
+        if (line)
+            printf (",\"board\":\"%s\"", line);
+        printf ("}\n");
+    } else if (line)
+        printf ("%s after %zu step%s: %s\n\n", status, steps,
+                steps == 1 ? "" : "s", line);
+    else
+        printf ("%s\n\n", status);
+    free (line);
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+// One board
+
+static int put_steps (Explain *explain, const Record *record,
+                      sudoku_explainer *explainer) {
+    const sudoku_board *const board = sudoku_explainer_board (explainer);
+    const sudoku_step *step;
+    size_t steps = 0;
+    int result;
+    if (explain->each.output == OUTPUT_TEXT) {
+        const Answer answer = {.file = record->file, .puzzle = &record->puzzle};
+        sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
+        putchar ('\n');
+    }
+    while ((result = sudoku_explain (explainer, &step)) == SUDOKU_SOLVED) {
+        steps++;
+        if (program_interrupted ())
+            return SUDOKU_UNKNOWN;
+        if (explain->each.output == OUTPUT_JSON)
+            put_json (step);
+        else if (!put_text (explain, board, step, steps))
+            return SUDOKU_OUT_OF_MEMORY;
+        sudoku_each_progress (&explain->each, "step %zu", steps);
+    }
+    if (result != SUDOKU_NONE)
+        return result;
+    const bool solved =
+        sudoku_givens (board) == (size_t) board->side * board->side;
+    return put_end (explain, record, solved ? "solved" : "stuck", board, steps)
+               ? SUDOKU_SOLVED
+               : SUDOKU_OUT_OF_MEMORY;
+}
+
+static int answer (Each *each, const Record *record) {
+    Explain *const explain = each->state;
+    sudoku_explainer *explainer;
+    int result = sudoku_explainer_new (each->solver, record->puzzle.board,
+                                       (size_t) explain->limit, explain->effort,
+                                       &explainer);
+    if (result == SUDOKU_NONE)
+        return put_end (explain, record, "none", NULL, 0)
+                   ? SUDOKU_SOLVED
+                   : SUDOKU_OUT_OF_MEMORY;
+    if (result == SUDOKU_BAD_INPUT) {
+        sudoku_complain (record->file, record->puzzle.line, 0, "error",
+                         "explain: a board of side %u: expected a side up to "
+                         "36",
+                         sudoku_side (record->puzzle.board));
+        if (each->status == STATUS_OK)
+            each->status = STATUS_DATA;
+        return SUDOKU_SOLVED;
+    }
+    if (result != SUDOKU_SOLVED)
+        return result;
+    result = put_steps (explain, record, explainer);
+    sudoku_explainer_free (explainer);
+    return result;
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum { OPTION_EFFORT = 256, OPTION_PROOFS };
+
+static const struct option long_options[] = {
+    {"limit", required_argument, NULL, 'l'},
+    {"effort", required_argument, NULL, OPTION_EFFORT},
+    {"proofs", no_argument, NULL, OPTION_PROOFS},
+    EACH_OPTIONS,
+    {NULL, 0, NULL, 0}};
+
+static int read_option (void *state, int option, const char *value) {
+    Explain *const explain = state;
+    switch (option) {
+    case 'l':
+        return sudoku_option_number ("explain", "--limit", value, 1,
+                                     TRUTHS_MOST, &explain->limit);
+    case OPTION_EFFORT:
+        return sudoku_option_number ("explain", "--effort", value, 1, INT64_MAX,
+                                     &explain->effort);
+    default:
+        explain->proofs = true;
+        return STATUS_OK;
+    }
+}
+
+int sudoku_command_explain (int argc, char **argv) {
+    Explain explain;
+    int status;
+    memset (&explain, 0, sizeof explain);
+    explain.each.command = "explain";
+    explain.each.state = &explain;
+    explain.each.answer = answer;
+    explain.each.outputs = outputs;
+    if (!sudoku_each_options (&explain.each, argc, argv, ":l:" EACH_LETTERS,
+                              long_options, help, read_option, &status))
+        return status;
+    return sudoku_each (&explain.each, argv + optind, argc - optind);
+}

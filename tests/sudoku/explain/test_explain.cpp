@@ -1,0 +1,207 @@
+// test_explain.cpp -- steps: smallest, judged, and up to the end.
+//
+// The smallest number of truths is compared with the referee's: it tries all sets of
+// fewer truths with all links.
+
+#include "tests/test.hpp"
+
+#include "sudoku/explain/position.h"
+#include "sudoku/explain/smallest.h"
+
+#include <map>
+#include <set>
+#include <sstream>
+
+using namespace test;
+
+namespace {
+
+struct FreeExplainer {
+    void operator() (sudoku_explainer *explainer) const {
+        sudoku_explainer_free (explainer);
+    }
+};
+typedef std::unique_ptr<sudoku_explainer, FreeExplainer> Explainer;
+
+Explainer explainer (const sudoku_board *board, size_t most = 0,
+                     int64_t effort = 0) {
+    Sudoku solver = sudoku (sudoku_order (board));
+    sudoku_explainer *made;
+    REQUIRE (sudoku_explainer_new (solver.get (), board, most, effort, &made) ==
+             SUDOKU_SOLVED);
+    return Explainer (made);
+}
+
+// The board after all steps; counts them by their truths.
+std::string explain (const sudoku_board *board, std::map<size_t, size_t> &steps,
+                     int64_t effort = 0) {
+    Explainer of = explainer (board, 0, effort);
+    const sudoku_step *step;
+    int result;
+    while ((result = sudoku_explain (of.get (), &step)) == SUDOKU_SOLVED) {
+        steps[step->truths_size]++;
+        CHECK (step->least <= step->truths_size);
+        CHECK (step->eliminate_size + step->place_size > 0);
+    }
+    REQUIRE (result == SUDOKU_NONE);
+    Text line (sudoku_line (sudoku_explainer_board (of.get ())));
+    return line.get ();
+}
+
+const char *const nikoli =
+    "..6.....1.7..6..5.8..1.32....5.4.8...4.7.2.9...8.1.7...."
+    "12.5..3.6..7..8.2.....4..";
+const char *const nikoli_solved =
+    "536827941172964358894153267715349826643782195928516734"
+    "481295673369471582257638419";
+
+// All rules of a board, as truths and links.
+std::vector<sudoku_rule> all_rules (unsigned side) {
+    std::vector<sudoku_rule> rules;
+    for (int kind = SUDOKU_CELL; kind <= SUDOKU_BOX; kind++)
+        for (unsigned a = 0; a < side; a++)
+            for (unsigned b = 0; b < side; b++) {
+                sudoku_rule rule = {kind, 0, 0, 0, 0, true, true};
+                if (kind == SUDOKU_CELL) {
+                    rule.row = a;
+                    rule.col = b;
+                } else {
+                    rule.house = a;
+                    rule.digit = b + 1;
+                }
+                rules.push_back (rule);
+            }
+    return rules;
+}
+
+// Whether some of the rules, `more` besides those chosen so far, exclude the
+// candidate.
+bool any_set (const sudoku_board *board, std::vector<sudoku_rule> &links,
+              sudoku_given target, std::vector<sudoku_rule> &chosen,
+              size_t from, size_t more) {
+    if (!more) {
+        sudoku_step step = {};
+        step.eliminate = &target;
+        step.eliminate_size = 1;
+        step.truths = chosen.data ();
+        step.truths_size = chosen.size ();
+        step.links = links.data ();
+        step.links_size = links.size ();
+        return sudoku_step_holds (board, &step) == 1;
+    }
+    for (size_t i = from; i < links.size (); i++) {
+        chosen.push_back (links[i]);
+        const bool found =
+            any_set (board, links, target, chosen, i + 1, more - 1);
+        chosen.pop_back ();
+        if (found)
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+TEST_CASE ("explain: singles alone", "[sudoku][valgrind]") {
+    std::map<size_t, size_t> steps;
+    CHECK (explain (board ("...4..12.1434321").get (), steps) ==
+           "1234341221434321");
+    CHECK (explain (board (".").get (), steps) == "1");
+    CHECK (steps == std::map<size_t, size_t> ({{1, 7}}));
+}
+
+TEST_CASE ("explain: a puzzle, and no puzzle", "[sudoku]") {
+    std::map<size_t, size_t> steps;
+    CHECK (explain (board (nikoli).get (), steps) == nikoli_solved);
+    CHECK (steps.size () == 1);
+    // All that is left is in some solution.
+    steps.clear ();
+    CHECK (explain (blank (2).get (), steps) == "................");
+    CHECK (steps.empty ());
+    Sudoku solver = sudoku (2);
+    sudoku_explainer *made;
+    CHECK (sudoku_explainer_new (solver.get (),
+                                 board ("11..............").get (), 0, 0,
+                                 &made) == SUDOKU_NONE);
+    CHECK (made == nullptr);
+    CHECK (sudoku_explainer_new (solver.get (), blank (2).get (), 31, 0,
+                                 &made) == SUDOKU_BAD_INPUT);
+}
+
+TEST_CASE ("explain: no fewer truths exclude any candidate", "[sudoku]") {
+    // Boards of side 4 without givens and with few pencil marks: most of their
+    // first steps have one truth, but some have more.
+    std::vector<sudoku_rule> links = all_rules (4), chosen;
+    std::set<size_t> sizes;
+    Random random (19);
+    for (uint64_t round = 0; round < rounds (120); round++) {
+        INFO ("round " << round);
+        Board grid = shifted (2), start = blank (2);
+        for (int i = 0; i < 14; i++) {
+            const unsigned row = random.below (4), col = random.below (4);
+            const unsigned digit = random.below (4) + 1;
+            if (sudoku_get (grid.get (), row, col) != digit)
+                REQUIRE (sudoku_forbid (start.get (), row, col, digit) ==
+                         SUDOKU_OK);
+        }
+        Explainer of = explainer (start.get ());
+        const sudoku_step *step;
+        if (sudoku_explain (of.get (), &step) != SUDOKU_SOLVED)
+            continue;
+        CHECK (step->least == step->truths_size);
+        const bool fresh = sizes.insert (step->truths_size).second;
+        if (step->truths_size < 2 || step->truths_size > (fresh ? 3u : 2u))
+            continue;
+        for (unsigned i = 0; i < 64; i++) {
+            const sudoku_given given = {i / 16, i / 4 % 4, i % 4 + 1};
+            CHECK_FALSE (any_set (start.get (), links, given, chosen, 0,
+                                  step->truths_size - 1));
+        }
+    }
+    if (!slow_build)
+        CHECK (sizes.count (2) + sizes.count (3) == 2);
+}
+
+TEST_CASE ("explain: the referee needs each truth and each link", "[sudoku]") {
+    const std::string text = "29....83.....2.97....1.94.28457612936.....547"
+                             "..9.45..89.34.7....6..3.7.9.5....384";
+    Explainer of = explainer (board (text).get ());
+    const sudoku_board *now = sudoku_explainer_board (of.get ());
+    const sudoku_step *found;
+    std::set<size_t> sizes;
+    while (sudoku_explain (of.get (), &found) == SUDOKU_SOLVED) {
+        sizes.insert (found->truths_size);
+        CHECK (sudoku_step_holds (now, found) == 1);
+        sudoku_step less = *found;
+        std::vector<sudoku_rule> truths (found->truths,
+                                         found->truths + found->truths_size);
+        std::vector<sudoku_rule> links (found->links,
+                                        found->links + found->links_size);
+        less.truths = truths.data ();
+        less.truths_size--;
+        for (size_t i = 0; i < truths.size (); i++) {
+            std::swap (truths[i], truths.back ());
+            CHECK (sudoku_step_holds (now, &less) == 0);
+            std::swap (truths[i], truths.back ());
+        }
+        less = *found;
+        less.links = links.data ();
+        for (size_t i = 0; i < links.size (); i++) {
+            less.links_size = links.size () - 1;
+            std::swap (links[i], links.back ());
+            CHECK (sudoku_step_holds (now, &less) == 0);
+            std::swap (links[i], links.back ());
+        }
+    }
+    CHECK (sizes == std::set<size_t> ({1, 2, 3, 4}));
+}
+
+TEST_CASE ("explain: steps out of reach are cases within cases", "[sudoku]") {
+    const std::string text = "8..........36......7..9.2...5...7.......457....."
+                             "1...3...1....68..85...1..9....4..";
+    std::map<size_t, size_t> steps;
+    if (!slow_build)
+        CHECK (explain (board (text).get (), steps, 1) ==
+               "81275364994368217567549128315423789636984572128716953452197436"
+               "8438526917796318452");
+}
