@@ -76,7 +76,7 @@ int sudoku_explainer_new (sudoku_solver *solver, const sudoku_board *board,
                           sudoku_explainer **explainer) {
     const size_t side = sudoku_side (board);
     *explainer = NULL;
-    if (side > 36 || most > TRUTHS_MAX || effort < 0)
+    if (!sudoku_order (board) || side > 36 || most > TRUTHS_MAX || effort < 0)
         return SUDOKU_BAD_INPUT;
     unsigned char *const possible = malloc (side * side * side);
     sudoku_board *const solution = sudoku_board_new (sudoku_order (board));

@@ -221,9 +221,8 @@ static int answer (Each *each, const Record *record) {
                    : SUDOKU_OUT_OF_MEMORY;
     if (result == SUDOKU_BAD_INPUT) {
         sudoku_complain (record->file, record->puzzle.line, 0, "error",
-                         "explain: a board of side %u: expected a side up to "
-                         "36",
-                         sudoku_side (record->puzzle.board));
+                         "explain: expected rows, columns and boxes alone, "
+                         "and a side up to 36");
         if (each->status == STATUS_OK)
             each->status = STATUS_DATA;
         return SUDOKU_SOLVED;
