@@ -451,6 +451,76 @@ int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
 bool cdcl_proof_failed (const cdcl *solver);
 
 // ---------------------------------------------------------------------------
+// Formulas as text
+//
+//   # one formula a line, and all must hold
+//   rain -> wet & ~dry
+//   exactly1(wet, dry, damp)
+//
+// Operators, from strong to weak: ~ (not), & (and), ^ (exclusive or), | (or),
+// -> (implies), <-> (if and only if); parentheses.  a -> b -> c is
+// a -> (b -> c), and a <-> b <-> c is (a <-> b) <-> c.  exactly1(...),
+// atmost1(...) and atleast1(...) count their arguments, which are formulas;
+// one that occurs twice counts twice.  true and false are constants.  # begins
+// a comment.
+//
+// A name begins with a letter or _; letters, digits, _ . and ' follow, and
+// brackets, in which commas may stand, too: x, r1c2, edge[3,4]', p.q.
+//
+// Names are variables, numbered from 1 as they occur.  Groups that must hold
+// are native ones; what is nested becomes clauses with auxiliary variables
+// behind those of the names.
+
+typedef struct cdcl_infix cdcl_infix;
+
+typedef struct cdcl_infix_error {
+    uint64_t line, column; // from 1, in bytes
+    char message[200];
+} cdcl_infix_error;
+
+// Formulas, at first none.  Null without memory.  The caller owns them.
+cdcl_infix *cdcl_infix_new (void);
+void cdcl_infix_free (cdcl_infix *infix); // a null pointer is fine
+
+// Adds the formulas of a text of whole lines; the last one needs no newline.
+// Several texts, one after the other, count as one.  CDCL_OK;
+// CDCL_BAD_ARGUMENT and the error, where the lines before it are added; or
+// CDCL_OUT_OF_MEMORY.
+int cdcl_infix_parse (cdcl_infix *infix, const char *text, size_t size,
+                      cdcl_infix_error *error);
+
+// The number of names; the name of a variable, valid until the next text, or
+// null; the variable of a name, or 0.
+int cdcl_infix_names (const cdcl_infix *infix);
+const char *cdcl_infix_name (const cdcl_infix *infix, int var);
+int cdcl_infix_var (const cdcl_infix *infix, const char *name);
+
+// Receives constraints, whose literals are valid during the call.
+typedef struct cdcl_infix_sink {
+    void *state;
+    int (*clause) (void *state, const int *lits, size_t size);
+    int (*at_most_one) (void *state, const int *lits, size_t size);
+    int (*exactly_one) (void *state, const int *lits, size_t size);
+} cdcl_infix_sink;
+
+// Sends all formulas to the sink; *vars becomes the last variable, auxiliary
+// ones included.  With `both`, these are defined in both directions (Tseitin),
+// so each model of the names has one model of the constraints; else only in the
+// direction that is needed (Plaisted and Greenbaum), with fewer clauses.
+// CDCL_OK, CDCL_OUT_OF_MEMORY, or what a callback returned, which is not 0.
+int cdcl_infix_encode (cdcl_infix *infix, bool both,
+                       const cdcl_infix_sink *sink, int *vars);
+
+// Adds all formulas to a solver without variables, where the names exist then.
+int cdcl_infix_add (cdcl_infix *infix, cdcl *solver);
+
+// Whether all formulas hold, where `value (state, var)` > 0 means that the
+// variable is true: 1; 0 and the line of the first one that does not; or
+// CDCL_OUT_OF_MEMORY.  It shares no code with the encoding.
+int cdcl_infix_holds (cdcl_infix *infix, void *state,
+                      int (*value) (void *state, int var), uint64_t *line);
+
+// ---------------------------------------------------------------------------
 // Options and statistics
 
 typedef struct cdcl_option {

@@ -77,6 +77,17 @@ static const Entry entries[] = {
      "write it as CNF+, bounds as they are, and stop", MEMBER (native), NULL},
     {ASSUME, 0, "assume", "LITS", "under assumptions, as in --assume '1 -2'", 0,
      NULL},
+    {HEADING, 0, NULL, NULL, "Formulas as text", 0, NULL},
+    {FLAG, 0, "formula", NULL,
+     "FORMULA has names and operators, as in 'a -> b | ~c', and so has the "
+     "model",
+     MEMBER (named), NULL},
+    {FLAG, 0, "unique", NULL, "look for another model, and print it",
+     MEMBER (unique), NULL},
+    {FLAG, 0, "tseitin", NULL,
+     "define auxiliary variables in both directions, not only in that which is "
+     "needed",
+     MEMBER (tseitin), NULL},
     {HEADING, 0, NULL, NULL, "Proof", 0, NULL},
     {FORM, 0, "text", NULL, "write proofs as text (default)", 0, NULL},
     {FORM, 0, "binary", NULL, "write them in binary", 0, "binary"},
@@ -167,12 +178,13 @@ static void print_meaning (const char *name, const char *meaning) {
 static bool print_help (const Parser *parser) {
     puts (
         "Usage: cdcl [OPTION]... [FORMULA [PROOF]]\n\n"
-        "Decides a formula in DIMACS CNF, KNF or CNF+, also packed by gzip, "
-        "xz, bzip2\nor zstd, from a file or standard input (no FORMULA, or "
-        "'-').  Writes a DRAT\nproof to PROOF ('-': to standard output, and "
-        "all lines to standard error).\nExit status: 10 satisfiable, 20 "
-        "unsatisfiable, 0 unknown, 64 and above for\nerrors; with --check, "
-        "which takes DRAT and LRAT, 0 verified, 1 not.\n\n"
+        "Decides a formula in DIMACS CNF, KNF or CNF+, or as text "
+        "(--formula), also\npacked by gzip, xz, bzip2 or zstd, from a file or "
+        "standard input (no FORMULA,\nor '-').  Writes a DRAT proof to PROOF "
+        "('-': to standard output, and all lines\nto standard error).  Exit "
+        "status: 10 satisfiable, 20 unsatisfiable, 0 unknown,\n64 and above "
+        "for errors; with --check, which takes DRAT and LRAT, 0 verified,\n1 "
+        "not.\n\n"
         "Of incremental CNF (p inccnf), each cube (a LITERALS 0) is answered "
         "with the\nclauses before it; the status is 10 if one is satisfiable, "
         "20 if none is, or 0.\n\n"
@@ -560,6 +572,30 @@ static bool check_operands (Parser *parser) {
     return true;
 }
 
+// What is for one kind of formula alone.
+static bool check_kind (Parser *parser) {
+    const Settings *settings = parser->settings;
+    if (!settings->named && (settings->unique || settings->tseitin))
+        return usage (parser, "--%s is for --formula",
+                      settings->unique ? "unique" : "tseitin");
+    if (!settings->named)
+        return true;
+    if (settings->check || settings->core || settings->lrat)
+        return usage (parser, "--check, --core and --lrat take DIMACS: write "
+                              "it with --formula --expand");
+    if (settings->assumed)
+        return usage (parser, "--assume takes numbers: expected a line of its "
+                              "own in the text of --formula");
+    if (settings->strict)
+        return usage (parser, "--strict is for headers, which the text of "
+                              "--formula does not have");
+    if (settings->unique &&
+        (settings->proof || settings->expand || settings->native))
+        return usage (parser, "--unique excludes PROOF, --expand and "
+                              "--native");
+    return true;
+}
+
 static bool check_options (Parser *parser) {
     const Settings *settings = parser->settings;
     const bool writes = settings->expand || settings->native;
@@ -604,7 +640,8 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
     else
         while (going && !parser.ended)
             going = next_word (&parser, argc, argv);
-    going = going && check_operands (&parser) && check_options (&parser);
+    going = going && check_operands (&parser) && check_kind (&parser) &&
+            check_options (&parser);
     free (parser.list);
     free (parser.negated);
     *status = parser.status;

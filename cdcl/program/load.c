@@ -1,6 +1,7 @@
 // load.c -- reads the formula, keeps a copy, and hands it to the solver.
 //
 //   input.c ──▶ dimacs.c ──▶ formula.c ──▶ solver, or --expand and --native
+//           └─▶ text.c ────▶
 //
 // The solver gets the rows after the whole file was read.  Before, we do not know
 // how many variables there are, where auxiliary ones begin, and whether all must
@@ -88,6 +89,11 @@ int cdcl_run_read (Run *run) {
         return 0;
     if (!input)
         return error (STATUS_NO_INPUT, "%s: error: %s", run->name, message);
+    if (run->settings.named) {
+        const int result = cdcl_text_read (run, input);
+        cdcl_input_close (input);
+        return result;
+    }
     cdcl_dimacs_sink sink = {run, keep_row, warn, run->settings.expand != NULL,
                              false};
     Source source = {run, input};
@@ -134,9 +140,9 @@ static int add_row (Run *run, const cdcl_row *row) {
 
 bool cdcl_run_prepare (Run *run) {
     cdcl_formula *formula = &run->formula;
-    // A proof names the variables as the file does.
-    if (!cdcl_formula_finish (formula, !run->proof && !run->spool,
-                              run->info.vars))
+    // A proof names the variables as the file does, and a text those of names.
+    const bool pack = !run->proof && !run->spool && !run->infix;
+    if (!cdcl_formula_finish (formula, pack, run->info.vars))
         return false;
     double vars = formula->count;
     if (formula->auxiliaries)
@@ -183,6 +189,18 @@ bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube) {
 // ---------------------------------------------------------------------------
 // Or to a file
 
+// Writes a comment line for each name.
+static void write_names (const cdcl_infix *infix, program_output *output) {
+    for (int var = 1; var <= cdcl_infix_names (infix); var++) {
+        const char *name = cdcl_infix_name (infix, var);
+        char text[24];
+        const int size = snprintf (text, sizeof text, "c var %d ", var);
+        program_output_write (output, text, (size_t) size);
+        program_output_write (output, name, strlen (name));
+        program_output_write (output, "\n", 1);
+    }
+}
+
 int cdcl_run_convert (Run *run) {
     const Settings *settings = &run->settings;
     const char *path = settings->expand ? settings->expand : settings->native;
@@ -203,6 +221,8 @@ int cdcl_run_convert (Run *run) {
         program_output_open (path, message, sizeof message);
     if (!output)
         return output_error (STATUS_CREATE, path, message);
+    if (run->infix)
+        write_names (run->infix, output);
     uint64_t rows;
     cdcl_formula_write (formula, settings->expand, output, program_output_write,
                         &rows);

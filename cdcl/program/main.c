@@ -1,4 +1,4 @@
-// main.c -- the program `cdcl`: solves a DIMACS formula, or checks a proof.
+// main.c -- the program `cdcl`: solves a formula, or checks a proof.
 //
 //   load.c (a copy of the formula, and the solver) ──▶ run.c ──▶ report.c
 //
@@ -189,6 +189,7 @@ int main (int argc, char **argv) {
         fclose (run.spool);
     program_output_close (run.result, false, NULL, 0);
     cdcl_formula_release (&run.formula);
+    cdcl_infix_free (run.infix);
     cdcl_settings_release (&run.settings);
     free (run.internal);
     errno = 0;

@@ -79,6 +79,8 @@ void cdcl_report_settings (const Run *run) {
 void cdcl_report_formula (const Run *run) {
     const cdcl_dimacs_info *info = &run->info;
     const cdcl_formula *formula = &run->formula;
+    if (run->infix)
+        printf ("c %d names\n", cdcl_infix_names (run->infix));
     printf ("c %d variables, %llu clauses, %llu at-most-one and %llu "
             "exactly-one groups\n",
             info->max_var, (unsigned long long) info->clauses,
@@ -198,18 +200,28 @@ void cdcl_report_status (const Run *run, int status) {
                                      : "s UNKNOWN\n");
 }
 
-// One literal (or the 0 at the end) of the `v` lines; returns the new column,
-// or 0 if it cannot be written.
+// A word of lines that begin with `v` or the like, which the caller has put
+// first; returns the new column, or 0 if it cannot be written.
+static int put_word (const Run *run, const char *begin, const char *sign,
+                     const char *word, int column) {
+    const int start = (int) strlen (begin);
+    const size_t length = strlen (sign) + strlen (word) + 1;
+    if (length > (size_t) (WIDTH - column) && column > start) {
+        put (run, "\n");
+        put (run, begin);
+        column = start;
+    }
+    put (run, " ");
+    put (run, sign);
+    if (program_output_write (run->result, word, strlen (word)))
+        return 0;
+    return length < WIDTH ? column + (int) length : WIDTH;
+}
+
 static int put_literal (const Run *run, int lit, int column) {
     char text[20];
-    int width = snprintf (text, sizeof text, " %d", lit);
-    if (column + width > WIDTH) {
-        put (run, "\nv");
-        column = 1;
-    }
-    return program_output_write (run->result, text, (size_t) width)
-               ? 0
-               : column + width;
+    snprintf (text, sizeof text, "%d", lit);
+    return put_word (run, "v", "", text, column);
 }
 
 // The model has all variables up to the last one that is announced or occurs;
@@ -218,6 +230,10 @@ static int put_literal (const Run *run, int lit, int column) {
 void cdcl_report_model (const Run *run, const signed char *model) {
     const cdcl_formula *formula = &run->formula;
     int column = 1, last = formula->count;
+    if (run->infix) {
+        cdcl_report_names (run, "v", model);
+        return;
+    }
     if (!formula->names && run->info.vars > (uint64_t) last)
         last = (int) run->info.vars;
     put (run, "v");
@@ -228,6 +244,25 @@ void cdcl_report_model (const Run *run, const signed char *model) {
     }
     put_literal (run, 0, column);
     put (run, "\n");
+}
+
+void cdcl_report_names (const Run *run, const char *begin,
+                        const signed char *model) {
+    int column = (int) strlen (begin);
+    put (run, begin);
+    for (int var = 1; var <= cdcl_infix_names (run->infix) && column; var++)
+        column = put_word (run, begin, model[var] < 0 ? "~" : "",
+                           cdcl_infix_name (run->infix, var), column);
+    put_word (run, begin, "", "0", column);
+    put (run, "\n");
+}
+
+void cdcl_report_unique (const Run *run, int status, const signed char *model) {
+    put (run, status == CDCL_SAT     ? "c another model\n"
+              : status == CDCL_UNSAT ? "c the only model\n"
+                                     : "c perhaps there is another model\n");
+    if (model)
+        cdcl_report_names (run, "c v", model);
 }
 
 void cdcl_report_failed (const Run *run, const cdcl_row *cube) {

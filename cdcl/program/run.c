@@ -22,37 +22,34 @@ static signed char *model_of (const Run *run) {
     return model;
 }
 
-// Whether the model satisfies all rows before `end` and the cube.  If not, prints
-// an error.
-static bool right (const Run *run, const signed char *model, size_t end,
-                   const cdcl_row *cube) {
+// Whether the model satisfies all rows before `end` and the cube: 0, or the exit
+// status after a message.
+static int judge (const Run *run, signed char *model, size_t end,
+                  const cdcl_row *cube) {
     uint64_t number;
-    if (!cdcl_formula_holds (&run->formula, end, model, &number)) {
-        error (0,
-               "cdcl: error: internal error, the model does not satisfy "
-               "constraint %llu",
-               (unsigned long long) number);
-        return false;
-    }
+    if (!cdcl_formula_holds (&run->formula, end, model, &number))
+        return error (STATUS_BUG,
+                      "cdcl: error: internal error, the model does not satisfy "
+                      "constraint %llu",
+                      (unsigned long long) number);
     for (size_t i = 0; i < cube->size; i++) {
         int lit = cdcl_formula_internalize (&run->formula, cube->lits[i]);
-        if ((lit < 0 ? -1 : 1) != model[abs (lit)]) {
-            error (0, "cdcl: error: internal error, assumption %d is not true",
-                   cube->lits[i]);
-            return false;
-        }
+        if ((lit < 0 ? -1 : 1) != model[abs (lit)])
+            return error (STATUS_BUG,
+                          "cdcl: error: internal error, assumption %d is not "
+                          "true",
+                          cube->lits[i]);
     }
-    return true;
+    return run->infix ? cdcl_text_judge (run, model) : 0;
 }
 
 static int print_sat (const Run *run, size_t end, const cdcl_row *cube) {
     signed char *model = model_of (run);
     if (!model)
         return out_of_memory ();
-    int status = CDCL_SAT;
-    if (!right (run, model, end, cube))
-        status = STATUS_BUG;
-    else {
+    int status = judge (run, model, end, cube);
+    if (!status) {
+        status = CDCL_SAT;
         cdcl_report_status (run, CDCL_SAT);
         if (!run->settings.no_witness)
             cdcl_report_model (run, model);
@@ -210,6 +207,64 @@ static int answer_cubes (Run *run, size_t at, cdcl_row cube) {
     return result;
 }
 
+// ---------------------------------------------------------------------------
+// --unique
+
+// Excludes the values that the names have in the model; false without memory.
+static bool exclude (const Run *run, const signed char *model) {
+    const int count = cdcl_infix_names (run->infix);
+    int *lits = malloc (((size_t) count + 1) * sizeof *lits);
+    bool good = lits;
+    for (int var = 1; good && var <= count; var++)
+        lits[var - 1] = -model[var] * var;
+    good = good && !cdcl_add_clause (run->solver, lits, (size_t) count);
+    free (lits);
+    return good;
+}
+
+// Looks for a model with other values of the names, and judges it.  Returns the
+// exit status.
+static int look_for_another (Run *run, const signed char *model, size_t end,
+                             const cdcl_row *cube) {
+    int failure = 0;
+    if (!exclude (run, model))
+        return out_of_memory ();
+    const int status = search (run);
+    if (failed (run, status, &failure))
+        return failure;
+    signed char *other = status == CDCL_SAT ? model_of (run) : NULL;
+    if (status == CDCL_SAT && !other)
+        return out_of_memory ();
+    if (other)
+        failure = judge (run, other, end, cube);
+    if (other && !failure &&
+        !memcmp (model + 1, other + 1, (size_t) cdcl_infix_names (run->infix)))
+        failure = error (STATUS_BUG, "cdcl: error: internal error, the other "
+                                     "model is the same");
+    if (!failure)
+        cdcl_report_unique (run, status,
+                            run->settings.no_witness ? NULL : other);
+    free (other);
+    return failure ? failure : CDCL_SAT;
+}
+
+static int answer_unique (Run *run, size_t end, const cdcl_row *cube) {
+    int status = search (run), failure;
+    if (failed (run, status, &failure))
+        return failure;
+    signed char *model = status == CDCL_SAT ? model_of (run) : NULL;
+    if (status == CDCL_SAT && !model)
+        return out_of_memory ();
+    status = print_answer (run, status, end, cube);
+    if (status == CDCL_SAT)
+        status = look_for_another (run, model, end, cube);
+    free (model);
+    print_statistics (run);
+    return status;
+}
+
+// ---------------------------------------------------------------------------
+
 int cdcl_run_answer (Run *run) {
     const Settings *settings = &run->settings;
     size_t at = 0;
@@ -226,6 +281,8 @@ int cdcl_run_answer (Run *run) {
         cdcl_report_formula (run);
     if (cdcl_run_stdout_closed (run))
         return 0;
+    if (settings->unique)
+        return answer_unique (run, at, &cube);
     return run->info.cubes > 1 ? answer_cubes (run, at, cube)
                                : answer_once (run, at, &cube);
 }

@@ -10,6 +10,7 @@
 #include "cdcl/cdcl.h"
 #include "cdcl/dimacs/dimacs.h"
 #include "cdcl/program/formula.h"
+#include "cdcl/program/input.h"
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/output.h"
 #include "cdcl/program/shared/signals.h"
@@ -26,6 +27,7 @@ typedef struct Run {
     char room[PROGRAM_NAME_ROOM];
     cdcl *solver;
     cdcl_formula formula;
+    cdcl_infix *infix; // with --formula: the text; else null
     cdcl_dimacs_info info;
     program_output *proof; // null for none
     bool pipe_failed;      // it goes to standard output, whose reader is gone
@@ -67,6 +69,17 @@ bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube);
 int cdcl_run_convert (Run *run);
 
 // ---------------------------------------------------------------------------
+// text.c
+
+// Reads formulas as text, and keeps their constraints; 0, or the exit status.
+// An interruption is no error.
+int cdcl_text_read (Run *run, cdcl_input *input);
+
+// Whether the model, which is by variable of the solver, satisfies the text: 0,
+// or the exit status after a message.
+int cdcl_text_judge (const Run *run, signed char *model);
+
+// ---------------------------------------------------------------------------
 // run.c
 
 // Loads the formula and solves it.  Returns the exit status.
@@ -90,6 +103,14 @@ void cdcl_report_failed (const Run *run, const cdcl_row *cube);
 // variable of the solver.
 void cdcl_report_status (const Run *run, int status);
 void cdcl_report_model (const Run *run, const signed char *model);
+
+// Prints the values of all names, in lines that begin so.
+void cdcl_report_names (const Run *run, const char *begin,
+                        const signed char *model);
+
+// Prints, for --unique, what the search for another model found, and that model
+// if it is not null.
+void cdcl_report_unique (const Run *run, int status, const signed char *model);
 
 #ifdef __cplusplus
 }

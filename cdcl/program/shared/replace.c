@@ -150,7 +150,12 @@ static bool is_formula (FILE *file, const void *state) {
 }
 
 // ---------------------------------------------------------------------------
-// Answers: `s` lines with a status, `v` lines with numbers, comments
+// Answers: `s` lines with a status, `v` lines with numbers or names, comments
+
+static bool is_value (int byte) {
+    return is_digit (byte) || is_blank (byte) || (byte >= 'a' && byte <= 'z') ||
+           (byte >= 'A' && byte <= 'Z') || (byte && strchr ("-~_.,'[]", byte));
+}
 
 static bool is_status (FILE *file) {
     static const char *const statuses[] = {" SATISFIABLE\n", " UNKNOWN\n",
@@ -164,21 +169,35 @@ static bool is_status (FILE *file) {
     return false;
 }
 
+enum { NUMBERS = 1, NAMES = 2 };
+
+// Reads the rest of a `v` line.  All values are numbers, or all are names.
+static bool is_values (FILE *file, unsigned *kinds) {
+    int byte;
+    for (int before = ' '; (byte = getc_unlocked (file)) != '\n';
+         before = byte) {
+        if (byte == EOF || !is_value (byte))
+            return false;
+        if (is_blank (before) && !is_blank (byte) && byte != '0')
+            *kinds |= byte == '-' || is_digit (byte) ? NUMBERS : NAMES;
+    }
+    return *kinds != (NUMBERS | NAMES);
+}
+
 static bool is_answer (FILE *file, const void *state) {
     size_t statuses = 0;
+    unsigned kinds = 0;
     int kind;
     (void) state;
     while ((kind = getc_unlocked (file)) == 's' || kind == 'v' || kind == 'c') {
-        if (kind == 's') {
-            if (!is_status (file))
-                return false;
-            statuses++;
-            continue;
-        }
         int byte;
-        while ((byte = getc_unlocked (file)) != '\n')
-            if (byte == EOF || (kind == 'v' && !is_digit (byte) &&
-                                !is_blank (byte) && byte != '-'))
+        if (kind == 'v' && !is_values (file, &kinds))
+            return false;
+        if (kind == 's' && !is_status (file))
+            return false;
+        statuses += kind == 's';
+        while (kind == 'c' && (byte = getc_unlocked (file)) != '\n')
+            if (byte == EOF)
                 return false;
     }
     return kind == EOF && statuses;

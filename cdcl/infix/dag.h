@@ -1,0 +1,76 @@
+// dag.h -- expressions as a directed acyclic graph with structural sharing.
+//
+// A node has a kind and children.  The same kind with the same children is the
+// same node, so an expression that occurs twice is there once.  Children come
+// before their parents, so a loop over all nodes replaces recursion: upwards to
+// evaluate, downwards to pass something on.  An edge is 2·node, plus 1 if it
+// negates.
+//
+//   nodes[]      | kind:4 size:28 | first |
+//   children[]   ... the children of a node, from `first` on ...
+//
+// Source: Kuehlmann, Paruthi, Krohm and Ganai, "Robust Boolean Reasoning for
+// Equivalence Checking and Functional Property Verification", TCAD 2002, for
+// negation on edges and hashing.
+
+#ifndef CDCL_DAG_H
+#define CDCL_DAG_H
+
+#include <assert.h>
+
+#include "cdcl/base/vec.h"
+#include "cdcl/infix/table.h"
+
+typedef uint32_t Edge;
+
+// Node 0 is true, and so is edge 0; edge 1 is false.
+enum { EDGE_TRUE = 0, EDGE_FALSE = 1 };
+
+typedef enum NodeKind {
+    NODE_TRUE,
+    NODE_VARIABLE, // its only child is no edge, but its number, from 1
+    NODE_AND,
+    NODE_OR,
+    NODE_XOR,     // an odd number of children is true
+    NODE_IMPLIES, // the first child implies the second
+    NODE_IFF,     // two children
+    NODE_AT_MOST_ONE,
+    NODE_EXACTLY_ONE
+} NodeKind;
+
+typedef struct Node {
+    uint32_t kind : 4, size : 28;
+    uint32_t first;
+} Node;
+
+VEC_DEFINE (Nodes, nodes, Node)
+
+typedef struct Dag {
+    Nodes nodes;
+    Words children;
+    Table table;
+} Dag;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// The positive edge to the node; the first call makes it.  `children` is not
+// within the graph.
+Edge cdcl_dag_node (Mem *mem, Dag *dag, NodeKind kind, const uint32_t *children,
+                    size_t size);
+void cdcl_dag_release (Mem *mem, Dag *dag);
+
+static inline const Node *dag_node (const Dag *dag, uint32_t node) {
+    assert (node < dag->nodes.size);
+    return dag->nodes.data + node;
+}
+
+static inline const uint32_t *dag_children (const Dag *dag, uint32_t node) {
+    return dag->children.data + dag_node (dag, node)->first;
+}
+
+#ifdef __cplusplus
+}
+#endif
+#endif

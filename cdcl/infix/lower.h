@@ -1,0 +1,19 @@
+// lower.h -- from expressions to a circuit.
+
+#ifndef CDCL_LOWER_H
+#define CDCL_LOWER_H
+
+#include "cdcl/infix/circuit.h"
+#include "cdcl/infix/infix.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Fills an empty circuit with what all formulas say.
+void cdcl_infix_lower (struct cdcl_infix *infix, Circuit *circuit);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,257 @@
+// parse.c -- from a line to an expression.
+//
+// Two stacks take the place of recursion, so that nesting has no limit but
+// memory: edges to the operands that were read, and operators whose right side
+// is still open.  An operator closes those before it that bind more strongly:
+//
+//     ~   &   ^   |   ->   <->      from strong to weak
+//
+// Equal ones wait for each other.  So a chain of & becomes one node, and a -> b
+// -> c is closed from the right.  Only <-> is closed from the left.
+//
+// Source: Dijkstra, "Algol 60 translation", 1961, for the shunting yard.
+
+#include "cdcl/infix/parse.h"
+
+#include "cdcl/infix/scan.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Parser {
+    struct cdcl_infix *infix;
+    const char *line;
+    size_t size;
+    Token token; // the next one
+    cdcl_infix_error *error;
+} Parser;
+
+// ---------------------------------------------------------------------------
+// Errors
+
+// The next token as messages show it.
+static void show (const Parser *parser, char text[80]) {
+    const Token *token = &parser->token;
+    const unsigned char first =
+        token->at < parser->size ? (unsigned char) parser->line[token->at] : 0;
+    const int shown = token->size < 40 ? (int) token->size : 40;
+    if (token->kind == TOKEN_END)
+        snprintf (text, 80, "the end of the line");
+    else if (first < ' ' || first > '~')
+        snprintf (text, 80, "byte 0x%02X", first);
+    else
+        snprintf (text, 80, "'%.*s%s'", shown, parser->line + token->at,
+                  (size_t) shown < token->size ? "..." : "");
+}
+
+static bool fail (const Parser *parser, const char *expected) {
+    char found[80];
+    cdcl_infix_error *error = parser->error;
+    show (parser, found);
+    error->column = parser->token.at + 1;
+    if (parser->token.kind == TOKEN_UNKNOWN)
+        snprintf (error->message, sizeof error->message,
+                  "unknown character %s: operators are ~ & ^ | -> <->", found);
+    else if (parser->token.kind == TOKEN_UNCLOSED)
+        snprintf (error->message, sizeof error->message,
+                  "expected a name with ']' behind this '['");
+    else
+        snprintf (error->message, sizeof error->message,
+                  "expected %s, found %s", expected, found);
+    return false;
+}
+
+// The same for what an open parenthesis lacks.
+static bool fail_open (const Parser *parser, const Pending *open) {
+    char expected[80];
+    snprintf (expected, sizeof expected,
+              "an operator or the ')' for the '(' of column %llu",
+              (unsigned long long) open->column);
+    return fail (parser, expected);
+}
+
+// ---------------------------------------------------------------------------
+// Stacks
+
+static Pending *top (const Parser *parser) {
+    const Pendings *pending = &parser->infix->pending;
+    return pending->size ? pending->data + pending->size - 1 : NULL;
+}
+
+static void push_operator (Parser *parser, TokenKind kind) {
+    const Pending pending = {(uint32_t) kind,
+                             (uint32_t) parser->infix->operands.size,
+                             parser->token.at + parser->token.size};
+    pendings_push (&parser->infix->mem, &parser->infix->pending, pending);
+}
+
+// Replaces the last operands by a node of them.
+static void make_node (Parser *parser, NodeKind kind, size_t size) {
+    struct cdcl_infix *infix = parser->infix;
+    Words *operands = &infix->operands;
+    assert (size <= operands->size);
+    const Edge edge =
+        cdcl_dag_node (&infix->mem, &infix->tree, kind,
+                       operands->data + operands->size - size, size);
+    operands->size -= size;
+    words_push (&infix->mem, operands, edge);
+}
+
+// An operand is complete: negates it as often as there are ~ before it.
+static void settle (Parser *parser) {
+    Words *operands = &parser->infix->operands;
+    for (Pending *last; (last = top (parser)) && last->kind == TOKEN_NOT;) {
+        operands->data[operands->size - 1] ^= 1;
+        parser->infix->pending.size--;
+    }
+}
+
+static bool is_operator (const Pending *pending) {
+    return pending && pending->kind >= TOKEN_IFF && pending->kind <= TOKEN_AND;
+}
+
+// Closes the last operator, with all equal ones before it if it is n-ary.
+static void close_last (Parser *parser) {
+    static const NodeKind kinds[] = {[TOKEN_IFF] = NODE_IFF,
+                                     [TOKEN_IMPLIES] = NODE_IMPLIES,
+                                     [TOKEN_OR] = NODE_OR,
+                                     [TOKEN_XOR] = NODE_XOR,
+                                     [TOKEN_AND] = NODE_AND};
+    const uint32_t kind = top (parser)->kind;
+    const bool binary = kind == TOKEN_IFF || kind == TOKEN_IMPLIES;
+    size_t size = 1;
+    do {
+        parser->infix->pending.size--;
+        size++;
+    } while (!binary && top (parser) && top (parser)->kind == kind);
+    make_node (parser, kinds[kind], size);
+}
+
+// Closes operators that bind at least so strongly.
+static void close (Parser *parser, uint32_t strength) {
+    for (const Pending *last;
+         is_operator (last = top (parser)) && last->kind >= strength;)
+        close_last (parser);
+}
+
+// ---------------------------------------------------------------------------
+// Words
+
+static void next (Parser *parser) {
+    parser->token = cdcl_scan (parser->line, parser->size,
+                               parser->token.at + parser->token.size);
+}
+
+static void push_operand (Parser *parser, Edge edge) {
+    words_push (&parser->infix->mem, &parser->infix->operands, edge);
+    settle (parser);
+}
+
+// Closes a parenthesis, and the function before it.
+static void close_parenthesis (Parser *parser) {
+    const Pending open = *top (parser);
+    const size_t size = parser->infix->operands.size - open.operand;
+    parser->infix->pending.size--;
+    if (open.kind == TOKEN_AT_LEAST_ONE)
+        make_node (parser, NODE_OR, size);
+    else if (open.kind == TOKEN_AT_MOST_ONE)
+        make_node (parser, NODE_AT_MOST_ONE, size);
+    else if (open.kind == TOKEN_EXACTLY_ONE)
+        make_node (parser, NODE_EXACTLY_ONE, size);
+    settle (parser);
+}
+
+// Reads a function's name and its parenthesis.  Sets *complete if there are no
+// arguments, so that an operand was read.
+static bool read_function (Parser *parser, bool *complete) {
+    const TokenKind kind = parser->token.kind;
+    next (parser);
+    if (parser->token.kind != TOKEN_OPEN)
+        return fail (parser, "'(' and formulas");
+    push_operator (parser, kind);
+    const Token open = parser->token;
+    next (parser);
+    *complete = parser->token.kind == TOKEN_CLOSE;
+    if (*complete)
+        close_parenthesis (parser);
+    else
+        parser->token = open;
+    return true;
+}
+
+// Reads a token where an operand must begin.  Sets *complete if that is one.
+static bool read_operand (Parser *parser, bool *complete) {
+    struct cdcl_infix *infix = parser->infix;
+    const Token *token = &parser->token;
+    uint32_t var;
+    *complete = true;
+    switch (token->kind) {
+    case TOKEN_NAME:
+        var = cdcl_infix_named (infix, parser->line + token->at, token->size);
+        push_operand (parser, cdcl_dag_node (&infix->mem, &infix->tree,
+                                             NODE_VARIABLE, &var, 1));
+        return true;
+    case TOKEN_TRUE:
+        push_operand (parser, EDGE_TRUE);
+        return true;
+    case TOKEN_FALSE:
+        push_operand (parser, EDGE_FALSE);
+        return true;
+    case TOKEN_NOT:
+    case TOKEN_OPEN:
+        *complete = false;
+        push_operator (parser, token->kind);
+        return true;
+    case TOKEN_AT_LEAST_ONE:
+    case TOKEN_AT_MOST_ONE:
+    case TOKEN_EXACTLY_ONE:
+        return read_function (parser, complete);
+    default:
+        return fail (parser, "a formula");
+    }
+}
+
+// Reads a token behind an operand.  Sets *complete unless another must follow.
+static bool read_operator (Parser *parser, bool *complete) {
+    const TokenKind kind = parser->token.kind;
+    *complete = false;
+    if (kind >= TOKEN_IFF && kind <= TOKEN_AND) {
+        close (parser, kind == TOKEN_IFF ? TOKEN_IFF : (uint32_t) kind + 1);
+        push_operator (parser, kind);
+        return true;
+    }
+    close (parser, TOKEN_IFF);
+    const Pending *open = top (parser);
+    if (kind == TOKEN_CLOSE && open) {
+        *complete = true;
+        close_parenthesis (parser);
+        return true;
+    }
+    if (kind == TOKEN_COMMA && open && open->kind != TOKEN_OPEN)
+        return true;
+    return open ? fail_open (parser, open)
+                : fail (parser, "an operator or the end of the line");
+}
+
+bool cdcl_infix_line (struct cdcl_infix *infix, const char *line, size_t size,
+                      cdcl_infix_error *error) {
+    Parser parser = {infix, line, size, {TOKEN_END, 0, 0}, error};
+    infix->operands.size = infix->pending.size = 0;
+    next (&parser);
+    if (parser.token.kind == TOKEN_END)
+        return true;
+    for (bool complete = false;; next (&parser)) {
+        if (complete && parser.token.kind == TOKEN_END) {
+            close (&parser, TOKEN_IFF);
+            if (!top (&parser))
+                break;
+        }
+        if (!(complete ? read_operator (&parser, &complete)
+                       : read_operand (&parser, &complete)))
+            return false;
+    }
+    assert (infix->operands.size == 1);
+    const Root root = {infix->operands.data[0], infix->lines};
+    roots_push (&infix->mem, &infix->roots, root);
+    return true;
+}

@@ -1,0 +1,45 @@
+// scan.h -- the words of a formula.
+
+#ifndef CDCL_SCAN_H
+#define CDCL_SCAN_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum TokenKind {
+    TOKEN_END, // of the line, or a comment
+    TOKEN_NAME,
+    TOKEN_TRUE,
+    TOKEN_FALSE,
+    TOKEN_NOT,
+    // Operators, from weak to strong.
+    TOKEN_IFF,
+    TOKEN_IMPLIES,
+    TOKEN_OR,
+    TOKEN_XOR,
+    TOKEN_AND,
+    TOKEN_OPEN,
+    TOKEN_CLOSE,
+    TOKEN_COMMA,
+    TOKEN_AT_LEAST_ONE,
+    TOKEN_AT_MOST_ONE,
+    TOKEN_EXACTLY_ONE,
+    TOKEN_UNKNOWN,  // a character that begins no word
+    TOKEN_UNCLOSED, // a name whose bracket is not closed; `at` is the bracket
+} TokenKind;
+
+typedef struct Token {
+    TokenKind kind;
+    size_t at, size; // bytes of the line
+} Token;
+
+// The token of line[0 … size - 1] that begins at `at` or behind blanks.
+Token cdcl_scan (const char *line, size_t size, size_t at);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,48 @@
+// table.h -- a hash table that finds an element of an array by its content.
+//
+// The table holds hashes and numbers of elements; the caller owns the elements
+// and compares them.  Open addressing with linear probing, at most half full:
+//
+//   slots[capacity]   | hash:32 | id + 1:32 |      0: free
+//
+// Source: Knuth, TAOCP 6.4, algorithm L.
+
+#ifndef CDCL_TABLE_H
+#define CDCL_TABLE_H
+
+#include <stdint.h>
+
+#include "cdcl/base/mem.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct Table {
+    uint64_t *slots;
+    size_t capacity; // a power of two, or 0
+    size_t used;
+} Table;
+
+// Whether the element `id` is the one that is looked for.
+typedef bool (*TableSame) (const void *state, uint32_t id);
+
+enum { TABLE_NONE = -1 };
+
+// The element with this hash that is the same, or TABLE_NONE.
+int64_t cdcl_table_find (const Table *table, uint32_t hash, TableSame same,
+                         const void *state);
+
+// Makes room for one more, so that cdcl_table_add cannot fail.
+void cdcl_table_reserve (Mem *mem, Table *table);
+// Adds an element that the table does not have.
+void cdcl_table_add (Table *table, uint32_t hash, uint32_t id);
+void cdcl_table_release (Mem *mem, Table *table);
+
+// FNV-1a with a final mix, of bytes.
+uint32_t cdcl_table_hash (uint32_t start, const void *bytes, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
