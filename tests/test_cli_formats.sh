@@ -1,5 +1,6 @@
 #!/bin/sh
-# test_cli_formats.sh -- `cdcl-sudoku` and other kinds of solvers: annealing.
+# test_cli_formats.sh -- `cdcl-sudoku` and other kinds of solvers: `encode` in their
+# formats, with and without reduction, `decode` of what they print, and annealing.
 #
 # Usage: test_cli_formats.sh PROGRAM, or the folder that holds it.  Prints a line
 # for each check that fails, and a summary.
@@ -43,5 +44,198 @@ run solve --method anneal --kernel simd $inkala
 refused 'annealing has no kernel' 64 'anneal with --kernel'
 run solve --method anneal --reduce none $inkala
 refused 'annealing needs the givens' 64 'expected givens or singles'
+
+
+# --- encode: sizes, with and without reduction ----------------------------
+
+header () { # NAME HEADER ENCODE-ARGUMENTS...
+    what=$1 expected=$2
+    shift 2
+    run encode "$@"
+    [ "$code" = 0 ] && grep -qxF -e "$expected" out
+    verdict $? "$what: no '$expected'"
+}
+header 'reduced by givens' 'p cnf 254 2080' --reduce givens inkala
+header 'the blank board is not reduced' 'p cnf 729 11988' --reduce givens $blank9
+header 'reduced by singles' 'p cnf 0 0' --reduce singles $nikoli
+header 'opb' '* #variable= 729 #constraint= 345' --format opb inkala
+header 'opb, pairwise' '* #variable= 729 #constraint= 12009' --format opb \
+    --amo pairwise inkala
+header 'qubo of Inkala 2012' 'p qubo 0 254 254 1570' --format qubo inkala
+header 'its energy' 'c a solution has energy -30' --format qubo inkala
+header 'qubo of a blank board' 'p qubo 0 729 729 10206' --format qubo $blank9
+header 'its energy' 'c a solution has energy -40.5' --format qubo $blank9
+header 'qubo after singles' 'p qubo 0 0 0 0' --format qubo --reduce singles $nikoli
+header 'sugar: a blank cell' '(int x_0_0 1 9)' --format sugar $nikoli
+header 'sugar: a given' '(int x_0_2 6 6)' --format sugar $nikoli
+header 'sugar: a row' \
+    '(alldifferent x_0_0 x_0_1 x_0_2 x_0_3 x_0_4 x_0_5 x_0_6 x_0_7 x_0_8)' \
+    --format sugar $nikoli
+header 'sugar: candidates' '(int x_0_2 (2 (4 6) 9))' --format sugar --reduce givens inkala
+header 'minizinc: a given' 'constraint x[1, 3] in {6};' --format minizinc $nikoli
+header 'a map of candidates' 'c var 5 r1c3=2' --reduce givens --map $inkala
+if [ -f "$data/large/table6-1.txt" ]; then
+    while read -r board sizes; do
+        header "Kwon and Jain's $board" "p cnf $sizes" --reduce givens \
+            "$data/large/$board.txt"
+    done <<END
+table6-1 3977 51082
+table7-3 7642 112444
+table8-2 11440 169772
+table9-1 17793 266025
+END
+else
+    skip "sizes of large boards: $data/large is missing"
+fi
+
+# --- encode, solve, decode ------------------------------------------------
+
+# What the program counted in the header is what it wrote; MiniSat solves it.
+if have minisat 'reduced formulas'; then
+    for encoding in minimal efficient extended; do
+        for amo in native pairwise sequential product commander; do
+            for reduce in givens singles; do
+                run encode -e $encoding -a $amo --format dimacs --reduce $reduce \
+                    inkala
+                grep -v '^c' out >formula
+                [ "$(sed -n '1s/.* //p' formula)" = $(($(wc -l <formula) - 1)) ] &&
+                    minisat formula answer >/dev/null 2>&1
+                run decode --reduce $reduce inkala answer
+                gives "$encoding $amo $reduce" 0 $solved
+            done
+        done
+    done
+    run decode inkala answer
+    refused 'a reduced formula, decoded as if it were not' 65 'not a solution'
+fi
+if [ -x "$cdcl" ]; then
+    for format in cnf+ knf; do
+        run encode --format $format --reduce givens inkala
+        "$cdcl" -q out >answer
+        run decode --reduce givens inkala answer
+        gives "$format, reduced" 0 $solved
+    done
+fi
+if have clasp 'opb'; then
+    for options in '' '--amo sequential' '--reduce givens' \
+        '--encoding minimal --amo pairwise'; do
+        run encode --format opb $options inkala
+        clasp out >answer 2>err
+        case $options in --reduce*) ;; *) options= ;; esac
+        run decode $options inkala answer
+        gives "clasp $options" 0 $solved
+    done
+    run encode --format opb $unsolvable
+    clasp out >answer 2>err
+    run decode $unsolvable answer
+    gives 'clasp finds no solution' 0 none
+fi
+if have minizinc 'minizinc'; then
+    for reduce in none givens; do
+        "$program" encode --format minizinc --reduce $reduce inkala >model.mzn
+        minizinc model.mzn >answer 2>err
+        run decode inkala answer
+        gives "minizinc, $reduce" 0 $solved
+    done
+    "$program" encode --format minizinc 11.............. >model.mzn
+    minizinc model.mzn >answer 2>err
+    run decode 11.............. answer
+    gives 'minizinc finds no solution' 0 none
+fi
+
+# What Sugar and qbsolv print.
+assignment () { # SIDE LINE: of a board
+    echo 's SATISFIABLE'
+    echo "$2" | fold -w 1 | awk -v side="$1" '
+        { printf "a x_%d_%d\t%d\n", (NR - 1) / side, (NR - 1) % side, $1 }'
+    echo a
+}
+assignment 9 $nikoli_solved >answer
+run decode $nikoli answer
+gives "Sugar's answer" 0 $nikoli_solved
+run decode --output numbers tutorial - <<END
+$(assignment 4 $four)
+END
+gives "the board as Sugar's puzzles" 0 'size 4 4
+1 2 3 4
+3 4 1 2
+2 1 4 3
+4 3 2 1'
+cp out numbers
+run solve numbers
+gives 'which can be read' 0 $four
+"$program" encode --format qubo tutorial >four.qubo
+bits=$("$program" encode --reduce givens --map tutorial | sed -n 's/^c var [0-9]* r/r/p' |
+    while IFS='rc=' read -r _ row col digit; do
+        place=$(((row - 1) * 4 + col))
+        [ "$(echo $four | cut -c $place)" = "$digit" ] && printf 1 || printf 0
+    done)
+{
+    echo " ${#bits} bits, find Min, SubMatrix= 47, -a o, timeout=2592000.0 sec"
+    echo "$bits"
+    echo '-3.00000 Energy of solution'
+    echo '0 Number of Partitioned calls, 1 output sample '
+    echo ' 0.00042 seconds of classic cpu time'
+} >qbsolv
+run decode tutorial qbsolv
+gives "qbsolv's answer" 0 $four
+sed 's/^-3.0/-2.5/' qbsolv >wrong
+run decode tutorial wrong
+refused 'another energy' 65 'these bits have energy -3, not -2.5'
+sed '2s/1/0/' qbsolv | sed '3s/-3.0/-2.5/' >wrong
+run decode tutorial wrong
+refused 'not the least energy' 65 'not a solution: r.* holds no digit'
+sed '2s/^/0/' qbsolv >wrong
+run decode tutorial wrong
+refused 'too many bits' 65 '^wrong:2: error: .* bits: expected'
+sed '2s/./2/3' qbsolv >wrong
+run decode tutorial wrong
+refused 'no bit' 65 '^wrong:2:3: error: expected .* bits, 0 or 1'
+run decode $blank4 qbsolv
+refused 'bits of another board' 65 'bits: this board has 64'
+
+# --- broken answers -------------------------------------------------------
+
+broken () { # NAME PATTERN TEXT
+    printf "$3" >wrong
+    run decode tutorial wrong
+    refused "$1" 65 "^wrong:$2"
+}
+broken 'sugar: another digit' '2:9: error: expected a digit from 1 to 4' \
+    's SATISFIABLE\na x_0_0\t5\na\n'
+broken 'sugar: a cell twice' '3:9: error: a second digit for r1c1' \
+    's SATISFIABLE\na x_0_0\t1\na x_0_0\t2\na\n'
+broken 'sugar: no cell' '2:3: error: expected x_ROW_COLUMN' \
+    's SATISFIABLE\na x_0_4\t1\na\n'
+broken 'sugar: no value' '2:3: error: expected x_ROW_COLUMN' \
+    's SATISFIABLE\na x_0_0\n'
+broken 'sugar: cut off' '2: error: the values do not end' \
+    's SATISFIABLE\na x_0_0\t1\n'
+broken 'minizinc: a short row' '1:6: error: expected 4 digits' '1 2 3\n'
+broken 'minizinc: no digit' '1:3: error: expected 4 digits' '1 b 3 4\n'
+broken 'minizinc: a row too many' '5:1: error: a row after' \
+    '1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n1 2 3 4\n'
+broken 'minizinc: rows are missing' ' error: not a solution: r3c1' \
+    '1 2 3 4\n3 4 1 2\n----------\n'
+broken 'minizinc: cut off' ' error: no answer' '1 2 3 4\n3 4 1 2\n'
+broken 'minizinc: a wrong board' ' error: not a solution' \
+    '4 3 2 1\n3 4 1 2\n2 1 4 3\n1 2 3 4\n----------\n'
+broken 'opb: a variable that is both' '2:6: error: variable 3 is both' \
+    's SATISFIABLE\nv x3 -x3\n'
+
+run encode --format qubo --encoding minimal inkala
+refused 'a QUBO has no encoding' 64 'format qubo with --encoding'
+run encode --format sugar --map inkala
+refused 'integers have no map' 64 'format sugar with --map'
+run encode --format xml inkala
+refused 'unknown format' 64 'expected dimacs, cnf\+, knf, formula, opb, qubo, sugar'
+run encode --reduce givens 11..............
+refused 'nothing to reduce' 65 'no solution: r1c1 and r1c2'
+run encode --format qubo -o kept inkala
+echo $inkala >more
+run encode --format opb -o kept inkala
+gives 'a formula replaces a formula' 0 ''
+run encode --format qubo -o kept inkala
+gives 'also one of linear constraints' 0 ''
 
 summary

@@ -1,13 +1,12 @@
-// answer.c -- reading what a SAT solver answered; see answer.h for the shapes.
+// answer.c -- reading what a solver answered; see answer.h for the shapes.
 //
 // The first word of a line says what the line is.  A line that is no comment,
 // no status and no values is an error with line and column: a file of another
 // kind must not pass as an answer without values.
 
-#include "sudoku/encode/answer.h"
+#include "sudoku/encode/answer_reader.h"
 #include "sudoku/board/vars.h"
 #include "sudoku/encode/formula.h"
-#include "sudoku/text/lines.h"
 #include "sudoku/text/reader.h"
 #include "cdcl/cdcl.h"
 
@@ -16,21 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Reader {
-    Model *model;
-    unsigned n; // order of the board
-    sudoku_error *error;
-    bool answered; // a status was read
-    bool ended;    // the 0 behind the values was read
-} Reader;
-
-static bool blank (char c) {
-    return c == ' ' || c == '\t';
-}
-
-static bool is_word (const char *text, size_t size, const char *word) {
-    return strlen (word) == size && !memcmp (text, word, size);
-}
+typedef AnswerReader Reader;
 
 // Stores one literal, unless it contradicts an earlier one.
 static int read_literal (Reader *reader, const Line *line, size_t at,
@@ -41,7 +26,7 @@ static int read_literal (Reader *reader, const Line *line, size_t at,
         reader->ended = true;
         return SUDOKU_OK;
     }
-    if (reader->ended)
+    if (reader->ended && !reader->endless)
         return sudoku_bad_record (reader->error, line->number, at + 1,
                                   "a literal after the final 0");
     if (var > model->vars)
@@ -54,34 +39,37 @@ static int read_literal (Reader *reader, const Line *line, size_t at,
     return SUDOKU_OK;
 }
 
-// Reads a number, which ends at `end`.
-static int read_number (Reader *reader, const Line *line, size_t at,
-                        size_t end) {
-    const char *text = line->text;
-    const size_t start = at;
-    const bool negative = text[at] == '-';
+// Reads the number of a variable: the digits from `at` to `end`, of a literal that
+// starts at `start`.
+static int read_number (Reader *reader, const Line *line, size_t start,
+                        size_t at, size_t end, bool negative) {
     long long var = 0;
-    at += negative;
-    if (at == end)
-        return sudoku_bad_record (reader->error, line->number, start + 1,
-                                  "expected a literal (a number)");
-    for (; at < end; at++) {
-        if (text[at] < '0' || text[at] > '9')
-            return sudoku_bad_record (reader->error, line->number, start + 1,
-                                      "expected a literal (a number)");
-        if ((var = var * 10 + (text[at] - '0')) > CDCL_MAX_VAR)
+    for (size_t i = at; i < end; i++) {
+        if (!isdigit ((unsigned char) line->text[i]))
+            at = end;
+        else if ((var = var * 10 + (line->text[i] - '0')) > CDCL_MAX_VAR)
             return sudoku_bad_record (reader->error, line->number, start + 1,
                                       "a variable above %d", CDCL_MAX_VAR);
     }
+    if (at == end)
+        return sudoku_bad_record (reader->error, line->number, start + 1,
+                                  "expected a literal (a number)");
     return read_literal (reader, line, start, negative, var);
 }
 
-// Reads a name, as cdcl --formula prints it.  Other names than those of cells
-// are auxiliary variables.
+// Reads a name: r1c1_1, as cdcl --formula prints it, or x1.  Other names than
+// those of cells are auxiliary variables.
 static int read_name (Reader *reader, const Line *line, size_t at, size_t end) {
-    const bool negative = line->text[at] == '~';
-    const int var = sudoku_named_var (reader->n, line->text + at + negative,
-                                      end - at - negative);
+    const bool negative =
+        !isalpha ((unsigned char) line->text[at]) && line->text[at] != '_';
+    const char *const name = line->text + at + negative;
+    const size_t size = end - at - negative;
+    if (size > 1 && *name == 'x' && isdigit ((unsigned char) name[1])) {
+        reader->ended = reader->endless = true;
+        return read_number (reader, line, at, at + negative + 1, end, negative);
+    }
+    const int var = sudoku_named_var (reader->n, name, size);
+    reader->model->numbers = NUMBERS_OF_CELLS;
     return read_literal (reader, line, at, negative,
                          var ? var : reader->model->vars + 1);
 }
@@ -96,10 +84,13 @@ static int read_literals (Reader *reader, const Line *line, size_t at) {
             end++;
             continue;
         }
-        const bool named = text[at] == '~' || text[at] == '_' ||
-                           isalpha ((unsigned char) text[at]);
+        const bool negative = text[at] == '-';
+        const char first = text[at + (negative && end - at > 1)];
+        const bool named =
+            first == '~' || first == '_' || isalpha ((unsigned char) first);
         const int result = named ? read_name (reader, line, at, end)
-                                 : read_number (reader, line, at, end);
+                                 : read_number (reader, line, at, at + negative,
+                                                end, negative);
         if (result != SUDOKU_OK)
             return result;
     }
@@ -144,8 +135,11 @@ static int read_line (Reader *reader, const Line *line) {
         at++;
     for (end = at; end < size && !blank (text[end]);)
         end++;
-    if (at == size || is_word (text + at, end - at, "c"))
+    if (at == size || text[at] == '%' || is_word (text + at, end - at, "c"))
         return SUDOKU_OK;
+    int result;
+    if (sudoku_answer_other (reader, line, &result))
+        return result;
     if (is_word (text + at, end - at, "v"))
         return read_literals (reader, line, end);
     if (is_word (text + at, end - at, "s")) {
@@ -160,23 +154,26 @@ static int read_line (Reader *reader, const Line *line) {
             reader->error, line->number, end + 1,
             "expected SATISFIABLE, UNSATISFIABLE or UNKNOWN");
     }
+    if (is_word (text + at, end - at, "a"))
+        return sudoku_answer_assignment (reader, line, end);
     if (text[at] == '-' || (text[at] >= '0' && text[at] <= '9'))
         return read_literals (reader, line, at);
     if (!reader->answered && read_status (reader, text + at, size - at))
         return SUDOKU_OK;
     return sudoku_bad_record (
         reader->error, line->number, at + 1,
-        "expected a line that starts with s, v or c, or MiniSat's "
-        "result file (SAT, UNSAT or INDET)");
+        "expected a line that starts with s, v, a or c, MiniSat's result file "
+        "(SAT, UNSAT or INDET), or the output of MiniZinc or qbsolv");
 }
 
 int sudoku_read_answer (Model *model, unsigned n, void *state,
                         long (*read) (void *state, char *bytes, size_t size),
                         sudoku_error *error) {
     Lines lines;
-    Reader reader = {model, n, error, false, false};
+    Reader reader = {.model = model, .n = n, .error = error};
     const int vars = cell_vars (n);
     memset (error, 0, sizeof *error);
+    memset (model, 0, sizeof *model);
     model->status = SUDOKU_UNKNOWN;
     model->vars = vars;
     model->value = calloc ((size_t) vars + 1, 1);
@@ -204,7 +201,8 @@ int sudoku_read_answer (Model *model, unsigned n, void *state,
              !reader.ended)
         result = sudoku_bad_record (
             error, lines.number, 0,
-            "the values do not end with 0: the answer is cut off");
+            "the values do not end with 0, or with `a` as Sugar's: the answer "
+            "is cut off");
     sudoku_lines_release (&lines);
     return result;
 }

@@ -1,14 +1,26 @@
-// answer.h -- reading what a SAT solver answered.
+// answer.h -- reading what a solver answered to what `encode` wrote.
 //
-// The content of the file shows which of two formats it is in:
+// The content of the file shows what it is:
 //
 //   s SATISFIABLE          the SAT competitions' output: comment lines c, one
 //   v 1 -2 3               status line s, and value lines v that end with 0;
 //   v 4 0                  `s UNSATISFIABLE`, `s UNKNOWN`
 //   v r1c1_1 ~r1c1_2 0     the same with names, of cdcl --formula
+//   v x1 -x2 x3            the same for linear constraints, as clasp; no 0
 //
 //   SAT                    MiniSat's result file: the status, and one line of
 //   1 -2 3 4 0             literals; UNSAT, INDET
+//
+//   s SATISFIABLE          Sugar: a line for each cell, rows and columns from 0
+//   a x_0_2<TAB>5
+//   a                      the end
+//
+//   5 3 6 ...              MiniZinc: the rows of the board
+//   ----------             or =====UNSATISFIABLE===== or =====UNKNOWN=====
+//
+//   254 bits, ...          qbsolv: the number of bits, all bits in one line, and
+//   0100110...             their energy; the last ones if there are several
+//   -30.0 Energy of solution
 //
 // Only the variables of cells are kept, since auxiliary variables do not matter
 // for a board.  So memory does not depend on the file.
@@ -16,12 +28,25 @@
 #ifndef SUDOKU_ANSWER_H
 #define SUDOKU_ANSWER_H
 
+#include "sudoku/encode/candidates.h"
 #include "sudoku/sudoku.h"
+
+// How the variables are numbered.
+typedef enum Numbers {
+    NUMBERS_UNKNOWN,
+    NUMBERS_OF_FORMULA, // as in the formula, which may be reduced
+    NUMBERS_OF_CELLS,   // as on a blank board, whatever was reduced
+    NUMBERS_OF_BITS     // as in the formula, and `bits` are all there are
+} Numbers;
 
 typedef struct Model {
     int status;         // SUDOKU_SOLVED, SUDOKU_NONE or SUDOKU_UNKNOWN
     int vars;           // the variables that are kept are 1 … vars
     signed char *value; // [vars + 1] 1 true, -1 false, 0 not given
+    Numbers numbers;
+    int bits;
+    bool measured; // the energy is given
+    double energy;
 } Model;
 
 #ifdef __cplusplus
@@ -36,6 +61,13 @@ int sudoku_read_answer (Model *model, unsigned n, void *state,
                         long (*read) (void *state, char *bytes, size_t size),
                         sudoku_error *error);
 void sudoku_model_release (Model *model);
+
+// Renumbers a solved model, which is of the board's reduced formula, as on a
+// blank board; of bits, REDUCE_NONE means givens, which is what `encode` does.
+// SUDOKU_OK; SUDOKU_BAD_INPUT and the error if it cannot be of that formula, or
+// the bits have another energy; SUDOKU_OUT_OF_MEMORY.
+int sudoku_expand_model (Model *model, const sudoku_board *board,
+                         Reduction reduction, sudoku_error *error);
 
 #ifdef __cplusplus
 }

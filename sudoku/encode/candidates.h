@@ -82,6 +82,10 @@ bool sudoku_apply_givens (Candidates *cands, const sudoku_board *board,
 // givens, or also single candidates.
 typedef enum Reduction { REDUCE_NONE, REDUCE_GIVENS, REDUCE_SINGLES } Reduction;
 
+// sudoku_apply_givens or sudoku_reduce.
+bool sudoku_reduce_to (Candidates *cands, const sudoku_board *board,
+                       size_t encoding, Reduction reduction);
+
 // Decides an open cell for one of its candidates, and what follows by single
 // candidates; false for a contradiction, as above.  The variables keep their
 // numbers, so they must not be used any more.
@@ -94,6 +98,9 @@ void sudoku_candidates_copy (Candidates *to, const Candidates *from);
 // for.
 int sudoku_remaining_vars (const Candidates *cands);
 unsigned sudoku_var_digit (const Candidates *cands, size_t cell, int var);
+
+// The number that this variable has on a blank board (vars.h).
+int sudoku_original_var (const Candidates *cands, int var);
 
 // The rules for the open cells, and for the digits that houses still lack, over
 // these variables.  Auxiliary variables follow.  Returns what

@@ -15,19 +15,25 @@
 
 typedef enum RowKind { CLAUSE, AT_MOST_ONE, EXACTLY_ONE } RowKind;
 
+struct Rows;
+
 // How constraints look.
 typedef struct Dialect {
     const char *comment; // begins a line
-    const char *problem; // between "p" and the numbers; null: no header
-    bool named;          // variables have names, not numbers
-    void (*row) (Writer *writer, unsigned n, RowKind kind, const int *lits,
+    // The line with the numbers of variables and of rows; null: no header.
+    const char *header;
+    bool header_first; // before all comments
+    bool named;        // variables have names, not numbers
+    bool equations;    // exactly one is one row
+    void (*row) (const struct Rows *rows, RowKind kind, const int *lits,
                  size_t size);
 } Dialect;
 
 typedef struct Rows {
     Writer *writer;
     const Dialect *dialect;
-    unsigned n;
+    const Candidates *cands; // null: the rules of a blank board
+    unsigned side;
     uint64_t count; // of rows, in the counting pass
     bool counting;
 } Rows;
@@ -36,7 +42,7 @@ static int put_row (Rows *rows, RowKind kind, const int *lits, size_t size) {
     if (rows->counting)
         rows->count++;
     else
-        rows->dialect->row (rows->writer, rows->n, kind, lits, size);
+        rows->dialect->row (rows, kind, lits, size);
     return rows->writer->stop;
 }
 
@@ -49,45 +55,71 @@ static int put_at_most_one (void *state, const int *lits, size_t size) {
     return size < 2 ? 0 : put_row (state, AT_MOST_ONE, lits, size);
 }
 
-// Two rows, unless variables have names.  A reader that knows at-most-one
-// constraints can join them.
+// One row or two.  A reader that knows at-most-one constraints can join them.
 static int put_exactly_one (void *state, const int *lits, size_t size) {
     const Rows *rows = state;
-    if (rows->dialect->named)
+    if (rows->dialect->equations)
         return put_row (state, EXACTLY_ONE, lits, size);
     const int stop = put_at_most_one (state, lits, size);
     return stop ? stop : put_clause (state, lits, size);
 }
 
+// With auxiliary variables; 0 if they are too many.
+static int count_vars (const Formula *formula, size_t amo) {
+    if (!formula->cands)
+        return sudoku_encoded_vars_of (formula->board, formula->encoding, amo);
+    const uint64_t vars =
+        sudoku_remaining_size (formula->cands, formula->encoding, amo).vars;
+    return vars <= CDCL_MAX_VAR ? (int) vars : 0;
+}
+
+static int encode_rules (const Formula *formula, size_t amo,
+                         const sudoku_sink *sink) {
+    return formula->cands
+               ? sudoku_encode_remaining (formula->cands, formula->encoding,
+                                          amo, sink)
+               : sudoku_encode_rules_of (formula->board, formula->encoding, amo,
+                                         sink);
+}
+
+// Of reduced boards they are applied already.
+static int encode_givens (const Formula *formula, const sudoku_sink *sink) {
+    return formula->cands ? SUDOKU_OK
+                          : sudoku_encode_givens (formula->board, sink);
+}
+
 // Counts the rows of the rules.  Clauses may be billions, so their number is
 // computed.  Native constraints are few, so they are encoded once only to be
 // counted.
-static int count_rules (Rows *rows, const sudoku_sink *sink, size_t encoding,
-                        size_t amo) {
-    const EncodedSize size = sudoku_encoded_size (rows->n, encoding, amo);
-    if (!size.groups) {
-        rows->count += size.clauses;
-        return SUDOKU_OK;
-    }
-    return sudoku_encode_rules (rows->n, encoding, amo, sink);
+static int count_rules (Rows *rows, const Formula *formula,
+                        const sudoku_sink *sink, size_t amo) {
+    const unsigned n = sudoku_order (formula->board);
+    const EncodedSize size = sudoku_encoded_size (n, formula->encoding, amo);
+    if (formula->cands || !n || size.groups)
+        return encode_rules (formula, amo, sink);
+    rows->count += size.clauses;
+    return SUDOKU_OK;
 }
 
-// Writes a comment line for each variable of a cell.
-static void put_map (Writer *writer, const sudoku_board *board) {
-    const unsigned n = sudoku_order (board), side = sudoku_side (board);
-    for (unsigned row = 0; row < side; row++)
-        for (unsigned col = 0; col < side; col++)
-            for (unsigned digit = 1; digit <= side; digit++)
-                sudoku_put_format (writer, "c var %d r%uc%u=%u\n",
-                                   var_of (n, row, col, digit), row + 1,
-                                   col + 1, digit);
+// Writes a comment line for each variable.
+static void put_map (const Rows *rows) {
+    const unsigned side = rows->side;
+    int var = 0;
+    for (unsigned cell = 0; cell < side * side; cell++)
+        for (unsigned digit = 1; digit <= side; digit++)
+            if (!rows->cands || is_candidate (rows->cands, cell, digit))
+                sudoku_put_format (rows->writer, "%s var %d r%uc%u=%u\n",
+                                   rows->dialect->comment, ++var,
+                                   cell / side + 1, cell % side + 1, digit);
 }
 
 // What the variables mean.
 static void put_meaning (const Rows *rows, int vars) {
     Writer *writer = rows->writer;
     const char *begin = rows->dialect->comment;
-    const unsigned side = side_of (rows->n);
+    const unsigned side = rows->side;
+    const int cells =
+        rows->cands ? sudoku_remaining_vars (rows->cands) : vars_of_side (side);
     if (rows->dialect->named) {
         sudoku_put_format (writer,
                            "%s r1c2_3: the cell in row 1 and column 2 holds "
@@ -95,18 +127,23 @@ static void put_meaning (const Rows *rows, int vars) {
                            begin);
         return;
     }
-    sudoku_put_format (writer,
-                       "%s var row*%u + col*%u + digit: the cell (row, col), "
-                       "both from 0, holds the digit (from 1)\n",
-                       begin, side * side, side);
-    if (vars > cell_vars (rows->n))
+    if (rows->cands)
+        sudoku_put_format (writer,
+                           "%s var 1 to %d: the candidates of open cells, cell "
+                           "by cell, and in each from the smallest\n",
+                           begin, cells);
+    else
+        sudoku_put_format (writer,
+                           "%s var row*%u + col*%u + digit: the cell (row, "
+                           "col), both from 0, holds the digit (from 1)\n",
+                           begin, side * side, side);
+    if (vars > cells)
         sudoku_put_format (writer, "%s var %d to %d: auxiliary\n", begin,
-                           cell_vars (rows->n) + 1, vars);
+                           cells + 1, vars);
 }
 
-static void put_comment (const Rows *rows, const Formula *formula, int vars) {
-    Writer *writer = rows->writer;
-    const char *begin = rows->dialect->comment;
+void sudoku_put_about (Writer *writer, const char *begin,
+                       const Formula *formula) {
     const unsigned side = sudoku_side (formula->board);
     sudoku_put_format (writer, "%s written by cdcl-sudoku " CDCL_VERSION "\n",
                        begin);
@@ -121,6 +158,15 @@ static void put_comment (const Rows *rows, const Formula *formula, int vars) {
         sudoku_put (writer, "\n");
         free (line);
     }
+    if (formula->cands)
+        sudoku_put_format (writer, "%s reduced to %zu open cells\n", begin,
+                           formula->cands->open);
+}
+
+static void put_comment (const Rows *rows, const Formula *formula, int vars) {
+    Writer *writer = rows->writer;
+    const char *begin = rows->dialect->comment;
+    sudoku_put_about (writer, begin, formula);
     sudoku_put_format (writer, "%s encoding: %s, at most one: %s%s\n", begin,
                        sudoku_encoding_name (formula->encoding),
                        sudoku_amo_name (formula->amo),
@@ -133,37 +179,47 @@ static void put_comment (const Rows *rows, const Formula *formula, int vars) {
         sudoku_put_format (writer, "%s the last clause excludes one solution\n",
                            begin);
     if (formula->map && !rows->dialect->named)
-        put_map (writer, formula->board);
+        put_map (rows);
+}
+
+static void put_header (const Rows *rows, int vars) {
+    if (rows->dialect->header)
+        sudoku_put_format (rows->writer, rows->dialect->header, vars,
+                           (unsigned long long) rows->count);
 }
 
 // Counts the rows, then writes them.
 static int write_rows (Writer *writer, const Formula *formula,
                        const Dialect *dialect) {
-    const unsigned n = sudoku_order (formula->board);
     const bool expand =
-        formula->format == FORMAT_DIMACS &&
-        sudoku_encoded_size (n, formula->encoding, formula->amo).groups;
+        formula->format == FORMAT_DIMACS && formula->amo == AMO_native;
     const size_t amo = expand ? AMO_pairwise : formula->amo;
-    const int vars = sudoku_encoded_vars (n, formula->encoding, amo);
-    if (!vars || n > ORDER_MAX_ENCODED)
+    const int vars = count_vars (formula, amo);
+    if (!vars && !(formula->cands && !formula->cands->open))
         return SUDOKU_TOO_LARGE;
-    Rows rows = {writer, dialect, n, formula->extra != NULL, true};
+    Rows rows = {writer,
+                 dialect,
+                 formula->cands,
+                 sudoku_side (formula->board),
+                 formula->extra != NULL,
+                 true};
     const sudoku_sink sink = {&rows, put_clause, put_at_most_one,
                               put_exactly_one};
-    int result = count_rules (&rows, &sink, formula->encoding, amo);
+    int result = count_rules (&rows, formula, &sink, amo);
     if (result == SUDOKU_OK)
-        result = sudoku_encode_givens (formula->board, &sink);
+        result = encode_givens (formula, &sink);
     if (result != SUDOKU_OK)
         return result;
     rows.counting = false;
 
+    if (dialect->header_first)
+        put_header (&rows, vars);
     put_comment (&rows, formula, vars);
-    if (dialect->problem)
-        sudoku_put_format (writer, "p %s %d %llu\n", dialect->problem, vars,
-                           (unsigned long long) rows.count);
-    result = sudoku_encode_rules (n, formula->encoding, amo, &sink);
+    if (!dialect->header_first)
+        put_header (&rows, vars);
+    result = encode_rules (formula, amo, &sink);
     if (result == SUDOKU_OK)
-        result = sudoku_encode_givens (formula->board, &sink);
+        result = encode_givens (formula, &sink);
     if (result == SUDOKU_OK && formula->extra)
         result = put_clause (&rows, formula->extra, formula->extra_size);
     return result;
@@ -172,48 +228,56 @@ static int write_rows (Writer *writer, const Formula *formula,
 // ---------------------------------------------------------------------------
 // Dialects
 
-static void put_literals (Writer *writer, const int *lits, size_t size,
+static void put_literals (const Rows *rows, const int *lits, size_t size,
                           int sign) {
     for (size_t i = 0; i < size; i++)
-        sudoku_put_int (writer, sign * lits[i]);
+        sudoku_put_int (rows->writer, sign * lits[i]);
 }
 
-static void row_of_dimacs (Writer *writer, unsigned n, RowKind kind,
-                           const int *lits, size_t size) {
-    (void) n;
+static void row_of_dimacs (const Rows *rows, RowKind kind, const int *lits,
+                           size_t size) {
     (void) kind;
     assert (kind == CLAUSE);
-    put_literals (writer, lits, size, 1);
-    sudoku_put (writer, "0\n");
+    put_literals (rows, lits, size, 1);
+    sudoku_put (rows->writer, "0\n");
 }
 
-static void row_of_cnf_plus (Writer *writer, unsigned n, RowKind kind,
-                             const int *lits, size_t size) {
-    (void) n;
-    put_literals (writer, lits, size, 1);
-    sudoku_put (writer, kind == CLAUSE ? "0\n" : "<= 1\n");
+static void row_of_cnf_plus (const Rows *rows, RowKind kind, const int *lits,
+                             size_t size) {
+    put_literals (rows, lits, size, 1);
+    sudoku_put (rows->writer, kind == CLAUSE ? "0\n" : "<= 1\n");
 }
 
-static void row_of_knf (Writer *writer, unsigned n, RowKind kind,
-                        const int *lits, size_t size) {
-    (void) n;
+static void row_of_knf (const Rows *rows, RowKind kind, const int *lits,
+                        size_t size) {
     if (kind == AT_MOST_ONE) {
-        sudoku_put (writer, "k ");
-        sudoku_put_int (writer, (int) size - 1);
+        sudoku_put (rows->writer, "k ");
+        sudoku_put_int (rows->writer, (int) size - 1);
     }
-    put_literals (writer, lits, size, kind == CLAUSE ? 1 : -1);
-    sudoku_put (writer, "0\n");
+    put_literals (rows, lits, size, kind == CLAUSE ? 1 : -1);
+    sudoku_put (rows->writer, "0\n");
 }
 
-static void row_of_text (Writer *writer, unsigned n, RowKind kind,
-                         const int *lits, size_t size) {
+// The variable of the blank board's formula, which has the name.
+static int name_of (const Rows *rows, int var) {
+    if (!rows->cands)
+        return var;
+    const int cells = sudoku_remaining_vars (rows->cands);
+    return var > cells ? var - cells + vars_of_side (rows->side)
+                       : sudoku_original_var (rows->cands, var);
+}
+
+static void row_of_text (const Rows *rows, RowKind kind, const int *lits,
+                         size_t size) {
+    Writer *const writer = rows->writer;
     static const char *const functions[] = {"", "atmost1(", "exactly1("};
     if (kind == CLAUSE && !size)
         sudoku_put (writer, "false");
     sudoku_put (writer, functions[kind]);
     for (size_t i = 0; i < size; i++) {
         char name[CELL_NAME_ROOM];
-        sudoku_cell_name (n, abs (lits[i]), name);
+        sudoku_cell_name (order_of (rows->side), name_of (rows, abs (lits[i])),
+                          name);
         sudoku_put (writer, !i ? "" : kind == CLAUSE ? " | " : ", ");
         sudoku_put (writer, lits[i] < 0 ? "~" : "");
         sudoku_put (writer, name);
@@ -221,23 +285,53 @@ static void row_of_text (Writer *writer, unsigned n, RowKind kind,
     sudoku_put (writer, kind == CLAUSE ? "\n" : ")\n");
 }
 
+// A sum that is at least or exactly so much: all literals, or their negations to
+// say at most.  The sum for a negated literal -x is 1 - x.
+static void row_of_opb (const Rows *rows, RowKind kind, const int *lits,
+                        size_t size) {
+    Writer *const writer = rows->writer;
+    const int sign = kind == AT_MOST_ONE ? -1 : 1;
+    int bound = sign;
+    for (size_t i = 0; i < size; i++) {
+        bound -= lits[i] < 0 ? sign : 0;
+        sudoku_put (writer, (lits[i] < 0) == (sign < 0) ? "+1 x" : "-1 x");
+        sudoku_put_int (writer, abs (lits[i]));
+    }
+    sudoku_put_format (writer, "%s %d ;\n",
+                       kind == EXACTLY_ONE ? "=" : ">=", bound);
+}
+
 int sudoku_write_dimacs (Writer *writer, const Formula *formula) {
-    static const Dialect dialect = {"c", "cnf", false, row_of_dimacs};
+    static const Dialect dialect = {
+        .comment = "c", .header = "p cnf %d %llu\n", .row = row_of_dimacs};
     return write_rows (writer, formula, &dialect);
 }
 
 int sudoku_write_cnf_plus (Writer *writer, const Formula *formula) {
-    static const Dialect dialect = {"c", "cnf+", false, row_of_cnf_plus};
+    static const Dialect dialect = {
+        .comment = "c", .header = "p cnf+ %d %llu\n", .row = row_of_cnf_plus};
     return write_rows (writer, formula, &dialect);
 }
 
 int sudoku_write_knf (Writer *writer, const Formula *formula) {
-    static const Dialect dialect = {"c", "knf", false, row_of_knf};
+    static const Dialect dialect = {
+        .comment = "c", .header = "p knf %d %llu\n", .row = row_of_knf};
     return write_rows (writer, formula, &dialect);
 }
 
 int sudoku_write_text (Writer *writer, const Formula *formula) {
-    static const Dialect dialect = {"#", NULL, true, row_of_text};
+    static const Dialect dialect = {
+        .comment = "#", .named = true, .equations = true, .row = row_of_text};
+    return write_rows (writer, formula, &dialect);
+}
+
+int sudoku_write_opb (Writer *writer, const Formula *formula) {
+    static const Dialect dialect = {.comment = "*",
+                                    .header =
+                                        "* #variable= %d #constraint= %llu\n",
+                                    .header_first = true,
+                                    .equations = true,
+                                    .row = row_of_opb};
     return write_rows (writer, formula, &dialect);
 }
 
@@ -245,8 +339,8 @@ int sudoku_write_text (Writer *writer, const Formula *formula) {
 // The table
 
 const FormatRow sudoku_formats[FORMATS] = {
-#define SUDOKU_FORMAT(constant, name, native, function, meaning)               \
-    {name, native, function, meaning},
+#define SUDOKU_FORMAT(constant, name, rows, function, meaning)                 \
+    {name, rows, function, meaning},
 #include "sudoku/encode/formats.def"
 };
 

@@ -7,20 +7,29 @@
 //                           of the three negated literals, so at most one
 //   formula                 lines `r1c1_1 | ~r1c2_5` and `exactly1(r1c1_1,
 //                           r1c1_2, ...)`; no header
+//   opb      * #variable= V #constraint= C      lines `+1 x1 -1 x2 >= 0 ;`
+//   qubo     p qubo 0 V V C      bits from 0: lines `i i -0.5` for each, and
+//                           `i j 1` for each two that exclude each other
+//   sugar    (int x_0_0 1 9)    a variable for each cell, rows and columns from
+//                           0; `(alldifferent x_0_0 x_0_1 ...)` for each house
+//   minizinc                the same as a model; it prints the board
 //
 // Source: the DIMACS challenge format, 1993, as the SAT competitions use it;
 // Liffiton and Maglalang, SAT 2012, for cnf+; Reeves, Heule and Bryant, "From
-// Clauses to Klauses", CAV 2024, for knf.
+// Clauses to Klauses", CAV 2024, for knf; Roussel and Manquinho, "Input/Output
+// Format and Solver Requirements for the Competitions of Pseudo-Boolean
+// Solvers", 2012, for opb; the manuals of qbsolv, Sugar and MiniZinc.
 
 #ifndef SUDOKU_FORMULA_H
 #define SUDOKU_FORMULA_H
 
+#include "sudoku/encode/candidates.h"
 #include "sudoku/encode/writer.h"
 #include "sudoku/sudoku.h"
 
 // The indices of the table of formats.
 typedef enum Format {
-#define SUDOKU_FORMAT(constant, name, native, function, meaning)               \
+#define SUDOKU_FORMAT(constant, name, rows, function, meaning)                 \
     FORMAT_##constant,
 #include "sudoku/encode/formats.def"
     FORMATS
@@ -28,6 +37,8 @@ typedef enum Format {
 
 typedef struct Formula {
     const sudoku_board *board;
+    const Candidates *cands; // what the board leaves open; null: it is not
+                             // reduced.  Not null for qubo
     size_t encoding, amo;
     Format format;
     bool map;         // a comment line for each variable, if they are numbers
@@ -39,7 +50,7 @@ typedef struct Formula {
 // A row of the table.
 typedef struct FormatRow {
     const char *name;
-    bool native; // it has at-most-one constraints
+    enum { CLAUSES, GROUPS, CELLS } rows; // what it is made of
     // SUDOKU_OK, SUDOKU_TOO_LARGE, SUDOKU_OUT_OF_MEMORY, or writer->stop.
     int (*write) (Writer *writer, const Formula *formula);
     const char *meaning;
@@ -51,7 +62,7 @@ extern "C" {
 
 extern const FormatRow sudoku_formats[FORMATS];
 
-#define SUDOKU_FORMAT(constant, name, native, function, meaning)               \
+#define SUDOKU_FORMAT(constant, name, rows, function, meaning)                 \
     int function (Writer *writer, const Formula *formula);
 #include "sudoku/encode/formats.def"
 
@@ -61,6 +72,11 @@ enum { CELL_NAME_ROOM = 32 };
 void sudoku_cell_name (unsigned n, int var, char name[CELL_NAME_ROOM]);
 // The variable of a name, of `size` bytes.  0 if there is none of this order.
 int sudoku_named_var (unsigned n, const char *name, size_t size);
+
+// The comment lines at the beginning, which begin so: what wrote it, and the
+// board.
+void sudoku_put_about (Writer *writer, const char *begin,
+                       const Formula *formula);
 
 // Writes the formula in its format.  `write` gets the bytes and takes all of
 // them, or returns non-zero to stop.  Returns SUDOKU_OK, SUDOKU_TOO_LARGE,

@@ -416,6 +416,14 @@ bool sudoku_apply_givens (Candidates *cands, const sudoku_board *board,
     return open;
 }
 
+bool sudoku_reduce_to (Candidates *cands, const sudoku_board *board,
+                       size_t encoding, Reduction reduction) {
+    assert (reduction != REDUCE_NONE);
+    return reduction == REDUCE_GIVENS
+               ? sudoku_apply_givens (cands, board, encoding)
+               : sudoku_reduce (cands, board, encoding);
+}
+
 // ---------------------------------------------------------------------------
 // Variables
 
@@ -430,4 +438,16 @@ unsigned sudoku_var_digit (const Candidates *cands, size_t cell, int var) {
     for (uint32_t i = cands->first[cell] + 1; i < (uint32_t) var; i++)
         digit = next_candidate (cands, cell, digit + 1);
     return digit;
+}
+
+int sudoku_original_var (const Candidates *cands, int var) {
+    size_t low = 0, high = (size_t) cands->side * cands->side;
+    assert (var >= 1 && var <= sudoku_remaining_vars (cands));
+    while (high - low > 1) { // first[low] < var ≤ first[high]
+        const size_t middle = (low + high) / 2;
+        *(cands->first[middle] < (uint32_t) var ? &low : &high) = middle;
+    }
+    const Place place = place_of (cands, low);
+    return var_of (cands->n, place.row, place.col,
+                   sudoku_var_digit (cands, low, var));
 }

@@ -98,14 +98,14 @@ static int write_board (const char *path, const sudoku_board *board) {
 }
 
 static int write_formula (const Certificate *certificate) {
-    const Formula formula = {certificate->record->puzzle.board,
-                             ENCODING_extended,
-                             AMO_native,
-                             FORMAT_DIMACS,
-                             true,
-                             certificate->record->puzzle.name,
-                             certificate->blocking,
-                             certificate->blocking_size};
+    const Formula formula = {.board = certificate->record->puzzle.board,
+                             .encoding = ENCODING_extended,
+                             .amo = AMO_native,
+                             .format = FORMAT_DIMACS,
+                             .map = true,
+                             .name = certificate->record->puzzle.name,
+                             .extra = certificate->blocking,
+                             .extra_size = certificate->blocking_size};
     return sudoku_output_formula (&formula, certificate->record,
                                   certificate->path[FORMULA]);
 }

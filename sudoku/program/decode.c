@@ -19,17 +19,20 @@ static void help (void) {
     printf (
         "usage: cdcl-sudoku decode [OPTION]... BOARD ANSWER\n"
         "\n"
-        "Reads a board and what a SAT solver answered to the formula that "
-        "`encode` wrote\n"
-        "for it: output with s and v lines, of numbers or names, or MiniSat's "
-        "result\n"
-        "file.  One of the two files may be - for standard input.  Prints the "
-        "solution\n"
-        "after checking it.\n"
+        "Reads a board and what a solver answered to what `encode` wrote for "
+        "it: a SAT\n"
+        "solver's or clasp's output with s and v lines, of numbers or names, "
+        "MiniSat's\n"
+        "result file, or the output of Sugar, MiniZinc or qbsolv.  One of the "
+        "two files may\n"
+        "be - for standard input.  Prints the solution after checking it.\n"
         "\n"
-        "  -O, --output FORM     line, grid, both, or json; default: grid on "
-        "a terminal,\n"
-        "                        line otherwise\n"
+        "      --reduce WHAT     as for `encode`: none (default), givens "
+        "(default of\n"
+        "                        qbsolv) or singles\n"
+        "  -O, --output FORM     line, grid, both, json, or numbers, as "
+        "Sugar's puzzles;\n"
+        "                        default: grid on a terminal, line otherwise\n"
         "  -o, --to FILE         write the solution to FILE (default and -: "
         "standard\n"
         "                        output)\n"
@@ -43,7 +46,10 @@ static void help (void) {
         "board.txt -\n");
 }
 
+enum { OPTION_REDUCE = 256 };
+
 static const struct option long_options[] = {
+    {"reduce", required_argument, NULL, OPTION_REDUCE},
     {"output", required_argument, NULL, 'O'},
     {"to", required_argument, NULL, 'o'},
     {"force", no_argument, NULL, 'f'},
@@ -56,8 +62,17 @@ static int model_value (void *state, int var) {
     return model->value[var];
 }
 
+typedef struct Decode {
+    Style style;
+    bool numbers;   // prints numbers
+    const char *to; // null: standard output
+    bool force;
+    Reduction reduction;
+} Decode;
+
 // Decodes the model into the answer.  STATUS_OK, or a status after a message.
-static int decode (Answer *answer, Model *model, const char *name) {
+static int decode (Answer *answer, Model *model, Reduction reduction,
+                   const char *name) {
     const sudoku_board *puzzle = answer->puzzle->board;
     sudoku_error error;
     answer->solutions = model->status == SUDOKU_SOLVED;
@@ -67,7 +82,11 @@ static int decode (Answer *answer, Model *model, const char *name) {
                         sudoku_clash (puzzle, answer->first, answer->second);
         return STATUS_OK;
     }
-    answer->solution[0] = sudoku_board_new (sudoku_order (puzzle));
+    const int result = sudoku_expand_model (model, puzzle, reduction, &error);
+    if (result == SUDOKU_BAD_INPUT)
+        return sudoku_complain (name, 0, 0, "error", "%s", error.message);
+    if (result == SUDOKU_OK)
+        answer->solution[0] = sudoku_board_new (sudoku_order (puzzle));
     if (!answer->solution[0])
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, name, 0);
     if (sudoku_decode (answer->solution[0], model, model_value, &error) &&
@@ -77,8 +96,25 @@ static int decode (Answer *answer, Model *model, const char *name) {
                             error.message);
 }
 
+// The board as numbers, below its side, as Sugar's puzzles have it.
+static void print_numbers (const sudoku_board *board) {
+    const unsigned side = sudoku_side (board);
+    printf ("size %u %u\n", side, side);
+    for (unsigned row = 0; row < side; row++)
+        for (unsigned col = 0; col < side; col++)
+            printf ("%u%c", sudoku_get (board, row, col),
+                    col + 1 < side ? ' ' : '\n');
+}
+
+static void print (const Answer *answer, const Decode *options) {
+    if (options->numbers && answer->solutions)
+        print_numbers (answer->solution[0]);
+    else
+        sudoku_report (stdout, &options->style, answer);
+}
+
 static int decode_file (const Record *record, const char *path,
-                        const Style *style) {
+                        const Decode *options) {
     Input input;
     Model model;
     sudoku_error error;
@@ -96,7 +132,7 @@ static int decode_file (const Record *record, const char *path,
     answer.file = record->file;
     answer.puzzle = &record->puzzle;
     if (result == SUDOKU_OK)
-        status = decode (&answer, &model, input.name);
+        status = decode (&answer, &model, options->reduction, input.name);
     else if (input.error)
         sudoku_complain (input.name, 0, 0, "error", "reading failed: %s",
                          input.error);
@@ -109,23 +145,24 @@ static int decode_file (const Record *record, const char *path,
                      ? STATUS_DATA
                      : sudoku_status_of (result, path, 0);
     if (status == STATUS_OK)
-        sudoku_report (stdout, style, &answer);
+        print (&answer, options);
     sudoku_board_free (answer.solution[0]);
     sudoku_model_release (&model);
     sudoku_input_close (&input);
     return status;
 }
 
-typedef struct Decode {
-    Style style;
-    const char *to; // null: standard output
-    bool force;
-} Decode;
-
 static int read_option (void *state, int option, const char *value) {
     Decode *const decode = state;
-    if (option == 'O')
-        return sudoku_option_layout ("decode", value, &decode->style.layout);
+    if (option == OPTION_REDUCE)
+        return sudoku_option_reduction ("decode", value, true,
+                                        &decode->reduction);
+    if (option == 'O') {
+        decode->numbers = !strcmp (value, "numbers");
+        return decode->numbers ? STATUS_OK
+                               : sudoku_option_layout ("decode", value,
+                                                       &decode->style.layout);
+    }
     if (option == 'o')
         return sudoku_option_file ("decode", "--to", value, &decode->to);
     decode->force = true;
@@ -181,13 +218,13 @@ static int run (Decode *decode, char **paths) {
     decode->style.bold = isatty (STDOUT_FILENO);
     if (decode->style.layout == LAYOUT_AUTO)
         decode->style.layout = decode->style.bold ? LAYOUT_GRID : LAYOUT_LINE;
-    status = decode_file (&record, paths[1], &decode->style);
+    status = decode_file (&record, paths[1], decode);
     sudoku_puzzle_release (&record.puzzle);
     return status;
 }
 
 int sudoku_command_decode (int argc, char **argv) {
-    Decode decode = {{LAYOUT_AUTO, NULL, false}, NULL, false};
+    Decode decode = {.style = {LAYOUT_AUTO, NULL, false}};
     const ProgramOptions options = {"cdcl-sudoku", "decode", ":O:o:fhV",
                                     long_options,  &decode,  read_option,
                                     help};

@@ -8,6 +8,7 @@
 #include "sudoku/encode/encode.h"
 #include "sudoku/program/command.h"
 #include "sudoku/encode/formula.h"
+#include "sudoku/board/vars.h"
 
 #include <getopt.h>
 #include <string.h>
@@ -31,6 +32,11 @@ static void help (void) {
         "      --format NAME     see below; default: cnf+ for native, dimacs "
         "otherwise\n"
         "                        (native in dimacs: as pairwise clauses)\n"
+        "      --reduce WHAT     what is applied before: none (default), "
+        "givens (default\n"
+        "                        of qubo) or singles, which are givens and "
+        "then single\n"
+        "                        candidates; `decode` needs the same\n"
         "  -m, --map             a comment line for each variable\n"
         "  -o, --to FILE         write the formula to FILE (default and -: "
         "standard\n"
@@ -50,12 +56,13 @@ static void help (void) {
             "  cdcl-sudoku decode board.txt answer\n");
 }
 
-enum { OPTION_FORMAT = 256 };
+enum { OPTION_FORMAT = 256, OPTION_REDUCE };
 
 static const struct option long_options[] = {
     {"encoding", required_argument, NULL, 'e'},
     {"amo", required_argument, NULL, 'a'},
     {"format", required_argument, NULL, OPTION_FORMAT},
+    {"reduce", required_argument, NULL, OPTION_REDUCE},
     {"map", no_argument, NULL, 'm'},
     {"to", required_argument, NULL, 'o'},
     {"force", no_argument, NULL, 'f'},
@@ -85,6 +92,8 @@ typedef struct Encode {
     const char *path; // of the output, null: standard output
     bool force;
     bool formatted, chosen; // --format, --amo was given
+    const char *encoded;    // an option of encodings was given, or null
+    Reduction reduction;
 } Encode;
 
 static int read_option (void *state, int option, const char *value) {
@@ -92,14 +101,20 @@ static int read_option (void *state, int option, const char *value) {
     Formula *const formula = &encode->formula;
     switch (option) {
     case 'e':
+        encode->encoded = "encoding";
         return sudoku_option_encoding ("encode", value, &formula->encoding);
     case 'a':
         encode->chosen = true;
+        encode->encoded = "amo";
         return sudoku_option_amo ("encode", value, &formula->amo);
     case OPTION_FORMAT:
         encode->formatted = true;
         return option_format (value, &formula->format);
+    case OPTION_REDUCE:
+        return sudoku_option_reduction ("encode", value, true,
+                                        &encode->reduction);
     case 'm':
+        encode->encoded = "map";
         formula->map = true;
         return STATUS_OK;
     case 'f':
@@ -116,16 +131,41 @@ static void choose_defaults (Encode *encode) {
     Formula *const formula = &encode->formula;
     if (!encode->formatted && formula->amo == AMO_native)
         formula->format = FORMAT_CNF_PLUS;
-    if (!encode->chosen && sudoku_formats[formula->format].native)
+    if (!encode->chosen && sudoku_formats[formula->format].rows == GROUPS)
         formula->amo = AMO_native; // what these formats are for
+    if (formula->format == FORMAT_QUBO && encode->reduction == REDUCE_NONE)
+        encode->reduction = REDUCE_GIVENS;
 }
 
-// Whether a file is a formula of DIMACS, or of any format and begins with our
-// comment.
+// Applies what is wanted to the board: STATUS_OK and the candidates, or a status
+// after a message.
+static int reduce (const Record *record, Reduction reduction,
+                   Candidates **cands) {
+    const sudoku_puzzle *const puzzle = &record->puzzle;
+    if (reduction == REDUCE_NONE)
+        return STATUS_OK;
+    if (sudoku_order (puzzle->board) > ORDER_MAX_ENCODED)
+        return sudoku_status_of (SUDOKU_TOO_LARGE, record->file, puzzle->line);
+    *cands = sudoku_candidates_new (sudoku_order (puzzle->board));
+    if (!*cands)
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file,
+                                 puzzle->line);
+    if (sudoku_reduce_to (*cands, puzzle->board, ENCODING_extended, reduction))
+        return STATUS_OK;
+    Answer answer = {.puzzle = puzzle};
+    sudoku_explain_none (&answer, false);
+    return sudoku_complain (record->file, puzzle->line, 0, "error",
+                            "nothing to write: the board has no solution: %s",
+                            answer.why);
+}
+
+// Whether a file is a formula of DIMACS, or of any format and has our comment in
+// the first or second line.
 static bool is_formula (FILE *file, const void *state) {
     char line[80];
-    const bool ours = fgets (line, sizeof line, file) &&
-                      strstr (line, " written by cdcl-sudoku ");
+    bool ours = false;
+    for (int i = 0; i < 2 && !ours && fgets (line, sizeof line, file); i++)
+        ours = strstr (line, " written by cdcl-sudoku ");
     rewind (file);
     return ours || program_formula.is (file, state);
 }
@@ -145,7 +185,22 @@ static int run (Encode *encode, const char *board) {
         return status;
     formula->board = record.puzzle.board;
     formula->name = record.puzzle.name;
-    status = sudoku_output_formula (formula, &record, encode->path);
+    Candidates *cands = NULL;
+    if (!sudoku_order (formula->board) &&
+        (encode->reduction != REDUCE_NONE ||
+         sudoku_formats[formula->format].rows == CELLS))
+        status = sudoku_complain (
+            record.file, record.puzzle.line, 0, "error",
+            "%s knows the rules of Sudoku alone, and this puzzle has others",
+            encode->reduction != REDUCE_NONE
+                ? "--reduce"
+                : sudoku_formats[formula->format].name);
+    else
+        status = reduce (&record, encode->reduction, &cands);
+    formula->cands = cands;
+    if (status == STATUS_OK)
+        status = sudoku_output_formula (formula, &record, encode->path);
+    sudoku_candidates_free (cands);
     sudoku_puzzle_release (&record.puzzle);
     return status;
 }
@@ -164,6 +219,11 @@ int sudoku_command_encode (int argc, char **argv) {
     if (argc - optind > 1)
         return sudoku_misused ("encode", "expected one file");
     choose_defaults (&encode);
+    const FormatRow *const format = &sudoku_formats[encode.formula.format];
+    if (format->rows == CELLS && encode.encoded)
+        return sudoku_misused ("encode",
+                               "--format %s with --%s: it has no encodings",
+                               format->name, encode.encoded);
     if (encode.formula.map && encode.formula.format == FORMAT_TEXT)
         return sudoku_misused ("encode", "--map is for variables that are "
                                          "numbers, and --format formula has "

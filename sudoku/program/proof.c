@@ -153,14 +153,13 @@ static int write_companion (const Proof *proof) {
     char *path = companion (proof->options);
     if (!path)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, proof->record->file, 0);
-    const Formula formula = {proof->record->puzzle.board,
-                             proof->options->encoding,
-                             proof->options->amo,
-                             FORMAT_DIMACS,
-                             false,
-                             proof->record->puzzle.name,
-                             proof->blocking,
-                             proof->blocking_size};
+    const Formula formula = {.board = proof->record->puzzle.board,
+                             .encoding = proof->options->encoding,
+                             .amo = proof->options->amo,
+                             .format = FORMAT_DIMACS,
+                             .name = proof->record->puzzle.name,
+                             .extra = proof->blocking,
+                             .extra_size = proof->blocking_size};
     const int status = sudoku_output_formula (&formula, proof->record, path);
     free (path);
     return status;
