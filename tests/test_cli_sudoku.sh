@@ -625,7 +625,7 @@ run encode --format cnf+ -o text tutorial
 verdict $code 'encode replaces any formula of its own'
 run encode --format text tutorial
 refused 'no such format' 64 \
-    "'text': expected dimacs, cnf[+], knf or formula"
+    "'text': expected dimacs, cnf[+], knf, formula, "
 run encode --format formula --map tutorial
 refused 'no map of names' 64 'map is for variables that are numbers'
 run encode -e minimal tutorial
