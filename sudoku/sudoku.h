@@ -707,7 +707,7 @@ int sudoku_generate_minimal (sudoku_generator *generator, sudoku_board *puzzle);
 // What a puzzle is to be like.
 typedef struct sudoku_wish {
     size_t symmetry; // of the pattern: an index into the table of classes
-    // Clues in those cells alone that are not blank here; or null.  Up to side
+    // Clues in exactly those cells that are not blank here; or null.  Up to side
     // 16, and without a symmetry.
     const sudoku_board *pattern;
     int64_t clues; // exactly so many, or -1
@@ -715,6 +715,11 @@ typedef struct sudoku_wish {
         most_rating; // of sudoku_rate_braid, to side 25; or -1
     size_t attempts; // random grids that are tried
 } sudoku_wish;
+
+// Whether there is no such puzzle of order n, as a count of cells or a known
+// search of all grids shows; message of `error` (may be null) says why.
+bool sudoku_wish_excluded (unsigned n, const sudoku_wish *wish,
+                           sudoku_error *error);
 
 // How near a generator came.
 typedef struct sudoku_reached {
@@ -730,7 +735,8 @@ typedef struct sudoku_reached {
 // symmetry and pattern, it is minimal.  From side 25 on the search for a second
 // solution has a limit for each clue, and from side 49 on singles solve the
 // puzzle unless it is symmetric; so there are more clues than needed.  A symmetry ends at side 49.
-// SUDOKU_NONE after so many attempts; `reached` says how near they came.
+// SUDOKU_NONE after so many attempts, and `reached` says how near they came; or at
+// once if sudoku_wish_excluded.
 int sudoku_generate_puzzle (sudoku_generator *generator,
                             const sudoku_wish *wish, sudoku_board *puzzle,
                             sudoku_reached *reached);

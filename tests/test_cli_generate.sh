@@ -63,6 +63,31 @@ for clues in 22 24 27; do
     clues 'generate' $clues
     all_unique "generate --clues $clues" 3
 done
+# What a count excludes is said at once.
+excluded () { # MESSAGE OPTION...
+    message=$1
+    shift
+    run generate --seed 1 --attempts 2000000000 "$@"
+    refused "generate: $message" 65 "^cdcl-sudoku: error: no such puzzle: $message"
+}
+excluded '26 clues are no sum of the groups of cells that rot90 exchanges: 25 and 28 are$' \
+    --clues 26 --symmetry rot90
+excluded '101 clues are no sum of .* rot180 exchanges: 100 and 102 are$' \
+    --side 16 --clues 101 --symmetry rot180
+excluded '16 clues always leave several solutions: side 9 needs 17 or more$' --clues 16
+excluded '3 clues .*: side 4 needs 4' --side 4 --clues 3
+excluded '14 clues .*: side 16 needs 15' --side 16 --clues 14
+excluded '23 clues .*: side 25 needs 24' --side 25 --clues 23
+excluded 'a minimal puzzle of side 9 has at most 72 clues$' --clues 73
+excluded 'a minimal puzzle of side 4 has at most 6 clues$' --side 4 --clues 7
+echo 1...2..3.3..4... >four-cells
+excluded '4 clues in a pattern of 5 cells, each of which gets one$' \
+    --side 4 --pattern four-cells --clues 4
+echo 12..34.......... >blank-rows
+excluded 'rows 3 and 4 of the pattern are blank: exchanged, they make a second solution$' \
+    --side 4 --pattern blank-rows
+run generate --seed 1 --clues 25 --symmetry rot90
+clues 'generate: 25 clues add up' 25
 run generate --seed 1 --side 4 --clues 4 --count 10
 clues 'generate: side 4' 4
 all_unique 'generate: side 4' 10
@@ -109,13 +134,12 @@ all_unique 'generate --pattern' 2
 [ "$(tr '1-9' x <out | sort -u)" = "$(tr '1-9' x <pattern)" ]
 verdict $? 'generate --pattern: these cells alone'
 
-run generate --seed 1 --side 4 --clues 7 --attempts 10
-refused 'generate: none, and how far it came' 65 '^cdcl-sudoku: error: board 1: no such puzzle from 10 grids: the nearest has 6 clues$'
+run generate --seed 1 --clues 45 --attempts 1
+refused 'generate: none, and how far it came' 65 '^cdcl-sudoku: error: board 1: no such puzzle from 1 grids: the nearest has 29 clues$'
 run generate --seed 1 --side 4 --rating 3 --attempts 2
 refused 'generate: no such rating' 65 'no such puzzle from 2 grids: the nearest has [456] clues and rating [01]$'
-echo 1...1........... | tr 1 3 >three
-echo 1.2............. >three
-run generate --seed 1 --side 4 --pattern three --attempts 2
+echo 1....2....3....4 >slope
+run generate --seed 1 --side 4 --pattern slope --attempts 2
 refused 'generate: no puzzle on a pattern' 65 'no such puzzle from 2 grids: on this pattern none came below [0-9]+ solutions$'
 run generate --seed 1 --pattern blank4
 refused 'generate: a pattern of another side' 65 'blank4:1: error: --pattern: expected a board of side 9 with some digits$'
@@ -156,7 +180,7 @@ done
 "$program" generate --count 25 --seed 5 >one
 "$program" generate --count 40 --seed 5 | head -n 25 | cmp -s one -
 verdict $? 'generate: the first of many'
-"$program" generate --seed 1 --side 4 --clues 7 --attempts 2 --count 9 --jobs 3 >out 2>err
+"$program" generate --seed 1 --side 4 --rating 3 --attempts 2 --count 9 --jobs 3 >out 2>err
 code=$?
 refused 'generate: one message for three jobs' 65 'board 1: no such puzzle'
 

@@ -333,6 +333,8 @@ int sudoku_generate_puzzle (sudoku_generator *generator,
     reached->distance = INT64_MAX;
     if (!fits (generator, wish, puzzle))
         return SUDOKU_BAD_INPUT;
+    if (sudoku_wish_excluded (puzzle->n, wish, NULL))
+        return SUDOKU_NONE;
     uint32_t *const orbit = malloc (cells * sizeof *orbit);
     size_t *const size = calloc (cells, sizeof *size);
     int result = SUDOKU_OUT_OF_MEMORY;

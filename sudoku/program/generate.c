@@ -303,6 +303,7 @@ static int run (Generate *generate) {
         asks ? sudoku_check_size (n, ENCODING_extended, AMO_native, NULL, 0)
              : STATUS_OK;
     Record record = {.puzzle = {.board = NULL}};
+    sudoku_error error;
     if (status == STATUS_OK && generate->pattern_file)
         status = sudoku_read_one (generate->pattern_file, "--pattern", &record);
     if (status != STATUS_OK)
@@ -316,6 +317,10 @@ static int run (Generate *generate) {
                 "--pattern: expected a board of side %lld with some digits",
                 (long long) generate->side);
     }
+    if (status == STATUS_OK && generate->pattern == PUZZLE &&
+        sudoku_wish_excluded (n, &generate->wish, &error))
+        status = sudoku_complain (NULL, 0, 0, "error", "no such puzzle: %s",
+                                  error.message);
     if (status == STATUS_OK && generate->to && generate->near.path)
         status = sudoku_check_apart (generate->near.path, generate->to);
     if (status == STATUS_OK && generate->to)

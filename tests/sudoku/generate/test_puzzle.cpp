@@ -118,18 +118,54 @@ TEST_CASE ("puzzle: exactly so many clues, and minimal", "[sudoku]") {
 }
 
 TEST_CASE ("puzzle: what cannot be found, and how far it came", "[sudoku]") {
-    Generator from = generator (2, 1);
-    Board puzzle = blank (2);
+    Generator from = generator (3, 1);
+    Board puzzle = blank (3);
     sudoku_reached reached;
     sudoku_wish want = wish ();
-    want.clues = 7; // minimal puzzles of side 4 have up to 6
-    want.attempts = 20;
+    want.clues = 60; // far above any minimal puzzle that is known
+    want.attempts = 2;
     CHECK (sudoku_generate_puzzle (from.get (), &want, puzzle.get (),
                                    &reached) == SUDOKU_NONE);
-    CHECK (reached.attempts == 20);
-    CHECK (reached.clues == 6);
-    CHECK (reached.distance == 1);
+    CHECK (reached.attempts == 2);
+    CHECK (reached.distance == 60 - reached.clues);
+    CHECK (reached.clues < 41);
     CHECK (reached.rating == -1);
+}
+
+// The sets of cells that a wish is about, and whether there is none.
+TEST_CASE ("puzzle: what a count excludes", "[sudoku][valgrind]") {
+    const auto excluded = [] (unsigned n, int64_t clues, const char *class_) {
+        sudoku_wish want = wish ();
+        want.clues = clues;
+        want.symmetry = symmetry (class_);
+        return sudoku_wish_excluded (n, &want, nullptr);
+    };
+    for (unsigned n = 1; n <= 7; n++)
+        CHECK_FALSE (excluded (n, -1, "none"));
+    for (int64_t clues = 0; clues <= 16; clues++)
+        CHECK (excluded (2, clues, "none") == (clues < 4 || clues > 6));
+    for (int64_t clues = 0; clues <= 81; clues++) {
+        CHECK (excluded (3, clues, "none") == (clues < 17 || clues > 72));
+        CHECK (excluded (3, clues, "rot180") == (clues < 17));
+        CHECK (excluded (3, clues, "rot90") == (clues < 17 || clues % 4 > 1));
+        // 9 cells of an axis are alone.
+        CHECK (excluded (3, clues, "vertical") == (clues < 17));
+        // 1 cell, 8 groups of 4 on the axes and diagonals, 6 of 8.
+        CHECK (excluded (3, clues, "full") == (clues < 17 || clues % 4 > 1));
+    }
+    CHECK (excluded (4, 14, "none"));
+    CHECK_FALSE (excluded (4, 15, "none"));
+    CHECK (excluded (4, 101, "rot180"));
+    sudoku_wish want = wish ();
+    Board pattern = board ("1.2...3..4......");
+    sudoku_error error;
+    want.pattern = pattern.get ();
+    want.clues = 4;
+    CHECK_FALSE (sudoku_wish_excluded (2, &want, &error));
+    want.clues = 5;
+    CHECK (sudoku_wish_excluded (2, &want, &error));
+    CHECK (std::string (error.message) ==
+           "5 clues in a pattern of 4 cells, each of which gets one");
 }
 
 TEST_CASE ("puzzle: each class of symmetry, on sides 4, 9 and 16", "[sudoku]") {
@@ -212,8 +248,8 @@ TEST_CASE ("puzzle: clues on a pattern alone", "[sudoku]") {
     for (size_t cell = 0; cell < 81; cell++)
         CHECK ((text[cell] == '.') == (cells[cell] == '.'));
     CHECK (unique (board (text).get ()));
-    // Without three digits there are always several solutions.
-    Board few = board ("1111............");
+    // Four clues on the diagonal always have several solutions.
+    Board few = board ("1....1....1....1");
     Generator four = generator (2, 1);
     sudoku_reached reached;
     want.pattern = few.get ();
