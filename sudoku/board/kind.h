@@ -48,6 +48,7 @@ typedef enum Lie {
     ANYWHERE, // any cells
     LINE,     // each touches the one before, also at a corner
     PAIR,     // two cells with a common edge
+    SQUARE,   // four cells around a corner
     LOOKOUT,  // a whole row or column, as seen from outside the board
     DIAGONAL  // from edge to edge, as seen from outside
 } Lie;

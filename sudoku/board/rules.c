@@ -3,6 +3,7 @@
 #include "sudoku/board/rules.h"
 
 #include <assert.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -98,17 +99,56 @@ bool sudoku_rules_add (sudoku_rules *rules, const Constraint *constraint) {
     return copy;
 }
 
+static bool has_cell (Cells cells, uint32_t cell) {
+    for (size_t i = 0; i < cells.size; i++)
+        if (cells.cell[i] == cell)
+            return true;
+    return false;
+}
+
+bool sudoku_rules_marks (const sudoku_rules *rules, const Kind *kind,
+                         uint32_t a, uint32_t b) {
+    for (size_t i = 0; i < rules->constraints; i++) {
+        const Constraint *const other = rules->constraint[i];
+        if (other->kind == kind && has_cell (other->list[0], a) &&
+            has_cell (other->list[0], b))
+            return true;
+    }
+    return false;
+}
+
+// Appends to a text that ends at `at`, and returns its new end; what does not fit
+// is cut off.
+static size_t append (char *text, size_t size, size_t at, const char *format,
+                      ...) {
+    va_list args;
+    va_start (args, format);
+    const int more = vsnprintf (text + at, size - at, format, args);
+    va_end (args);
+    return at + (size_t) more < size ? at + (size_t) more : size - 1;
+}
+
 void sudoku_constraint_text (const sudoku_rules *rules,
                              const Constraint *constraint, char *text,
                              size_t size) {
-    char of[32] = "", at[32] = "";
-    if (constraint->values)
-        snprintf (of, sizeof of, " of %d", constraint->value[0]);
-    if (constraint->lists && constraint->list[0].size)
-        snprintf (at, sizeof at, " at r%uc%u",
-                  constraint->list[0].cell[0] / rules->side + 1,
-                  constraint->list[0].cell[0] % rules->side + 1);
-    snprintf (text, size, "%s%s%s", constraint->kind->noun, of, at);
+    const unsigned side = rules->side;
+    const Kind *const kind = constraint->kind;
+    size_t at = append (text, size, 0, "%s", kind->noun);
+    for (size_t i = 0; i < constraint->values; i++)
+        at = append (text, size, at, "%s%d", i ? ", " : " of ",
+                     constraint->value[i]);
+    if (!constraint->lists || !constraint->list[0].size)
+        return;
+    const Cells cells = constraint->list[0];
+    const uint32_t first = cells.cell[0], last = cells.cell[cells.size - 1];
+    at = append (text, size, at, " %s r%uc%u",
+                 kind->lie == ANYWHERE || kind->lie == SQUARE ? "at"
+                 : kind->lie == PAIR                          ? "between"
+                                                              : "from",
+                 first / side + 1, first % side + 1);
+    if (kind->lie == PAIR || kind->lie == LOOKOUT || kind->lie == DIAGONAL)
+        append (text, size, at, " %s r%uc%u", kind->lie == PAIR ? "and" : "to",
+                last / side + 1, last % side + 1);
 }
 
 // ---------------------------------------------------------------------------

@@ -67,7 +67,13 @@ void sudoku_rules_region (sudoku_rules *rules, size_t cell, unsigned region);
 // sudoku_add_constraint (sudoku/variant/kinds.h).  False without memory.
 bool sudoku_rules_add (sudoku_rules *rules, const Constraint *constraint);
 
-// "cage of 15 at r1c1": a constraint in a sentence.
+// Whether a constraint of this kind has both cells in its first list; ask with
+// the same cell twice for one cell.
+bool sudoku_rules_marks (const sudoku_rules *rules, const Kind *kind,
+                         uint32_t a, uint32_t b);
+
+// A constraint in a sentence: "cage of 15 at r1c1", "arrow from r1c1",
+// "difference of 1 between r1c1 and r1c2", "X-sum of 8 from r1c1 to r9c1".
 void sudoku_constraint_text (const sudoku_rules *rules,
                              const Constraint *constraint, char *text,
                              size_t size);

@@ -92,6 +92,8 @@ static bool new_layer (Unfolded *unfolded, Layer *layer, size_t size) {
 static int64_t step (const Unfolded *unfolded, size_t i, size_t from,
                      size_t choice) {
     const Automaton *const automaton = unfolded->automaton;
+    if (!unfolded->lits[i * unfolded->choices + choice])
+        return DEAD;
     return automaton->next (automaton->context, unfolded->layer[i].state[from],
                             i, unfolded->first + (int) choice);
 }
@@ -229,6 +231,8 @@ static void put_bundles (Unfolded *unfolded, size_t i, const int *edge,
     }
     for (size_t c = 0; c < choices; c++) {
         Bundle with = {unfolded->lits[i * choices + c], 0, room};
+        if (!with.owner)
+            continue;
         for (size_t s = 0; s < from->size; s++)
             if (edge[s * choices + c])
                 room[with.size++] = edge[s * choices + c];

@@ -67,7 +67,8 @@ void sudoku_build_pairs (Build *build, uint32_t a, uint32_t b,
 void sudoku_build_automaton (Build *build, Cells cells,
                              const Automaton *automaton);
 
-// The same for any places: of lits[i · choices …], exactly one is true.
+// The same for any places: of lits[i · choices …], exactly one is true.  A
+// choice with literal 0 does not exist, for places with fewer choices.
 void sudoku_build_choices (Build *build, const int *lits, size_t places,
                            size_t choices, int first,
                            const Automaton *automaton);

@@ -79,6 +79,20 @@ static bool seen_from_outside (const sudoku_rules *rules, Cells list,
     return false;
 }
 
+// Four cells in any order, none of which comes twice.
+static bool is_square (const sudoku_rules *rules, Cells list) {
+    const uint32_t side = rules->side;
+    uint32_t row = side, col = side;
+    for (size_t i = 0; i < list.size; i++) {
+        row = list.cell[i] / side < row ? list.cell[i] / side : row;
+        col = list.cell[i] % side < col ? list.cell[i] % side : col;
+    }
+    for (size_t i = 0; i < list.size; i++)
+        if (list.cell[i] / side > row + 1 || list.cell[i] % side > col + 1)
+            return false;
+    return true;
+}
+
 static bool check_lie (const sudoku_rules *rules, const Constraint *constraint,
                        sudoku_error *error, Cells list) {
     const Kind *const kind = constraint->kind;
@@ -88,6 +102,9 @@ static bool check_lie (const sudoku_rules *rules, const Constraint *constraint,
         return sudoku_wrong (
             rules, constraint, error, "expected %s, from edge to edge",
             kind->lie == DIAGONAL ? "a diagonal" : "a row or column");
+    if (kind->lie == SQUARE && !is_square (rules, list))
+        return sudoku_wrong (rules, constraint, error,
+                             "expected four cells around a corner");
     for (size_t i = 1; i < list.size; i++) {
         const uint32_t a = list.cell[i - 1], b = list.cell[i];
         const bool edge = a / side == b / side || a % side == b % side;

@@ -29,6 +29,8 @@ static List random_list (Random &random, const Kind *kind, unsigned side) {
         return list;
     }
     uint32_t cell = uint32_t (random.below (side * side));
+    if (kind->lie == SQUARE)
+        return {cell + side + 1, cell, cell + 1, cell + side};
     while (list.size () < size) {
         list.push_back (cell);
         if (kind->lie == ANYWHERE) {
@@ -49,7 +51,7 @@ static bool add_random (Random &random, RulesMaker &maker, const Kind *kind) {
     const unsigned side = maker.rules->side;
     std::vector<List> lists (
         kind->least_lists +
-        random.below (kind->most_lists - kind->least_lists + 1));
+        random.below (kind->most_lists > kind->least_lists ? 2 : 1));
     std::vector<int> values (
         kind->least_values +
         random.below (kind->most_values - kind->least_values + 1));

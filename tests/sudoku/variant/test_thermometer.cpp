@@ -22,17 +22,18 @@ TEST_CASE ("thermometer: four cells of side 4 hold 1 to 4",
     sudoku_error error;
     CHECK (!sudoku_verify (board.get (), grid.get (), &error));
     CHECK (std::string (error.message) ==
-           "the thermometer at r1c1 does not hold");
+           "the thermometer from r1c1 does not hold");
 }
 
 TEST_CASE ("thermometer: what cannot grow is refused", "[sudoku][variant]") {
     RulesMaker maker (4);
     CHECK (!maker.add ("thermometer", {{0, 1, 2, 3, 7}}));
     CHECK (maker.error ==
-           "thermometer at r1c1: 5 cells cannot hold growing digits");
+           "thermometer from r1c1: 5 cells cannot hold growing digits");
     CHECK (!maker.add ("thermometer", {{0, 2}}));
-    CHECK (maker.error == "thermometer at r1c1: r1c1 and r1c3 are not "
+    CHECK (maker.error == "thermometer from r1c1: r1c1 and r1c3 are not "
                           "neighbours");
     CHECK (!maker.add ("thermometer", {{0}}));
-    CHECK (maker.error == "thermometer at r1c1: 1 cells: expected at least 2");
+    CHECK (maker.error ==
+           "thermometer from r1c1: 1 cells: expected at least 2");
 }

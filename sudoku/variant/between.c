@@ -1,0 +1,70 @@
+// between.c -- digits of a line lie between those of its ends.
+//
+// An automaton reads both ends and then the cells between them; its state is the
+// lower and the higher end.
+
+#include "sudoku/variant/build.h"
+#include "sudoku/variant/kinds.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// The state is low·STRIDE + high, and the first end alone after one cell.
+enum { STRIDE = 1 << 20 };
+
+static int64_t next (const void *context, int64_t state, size_t i, int choice) {
+    const int64_t low = state / STRIDE, high = state % STRIDE;
+    (void) context;
+    if (i == 0)
+        return choice;
+    if (i == 1)
+        return choice < state ? choice * (int64_t) STRIDE + state
+                              : state * STRIDE + choice;
+    return low < choice && choice < high ? state : DEAD;
+}
+
+static bool accepts (const void *context, int64_t state) {
+    (void) context, (void) state;
+    return true;
+}
+
+static void encode (Build *build, const Constraint *constraint) {
+    const Cells cells = constraint->list[0];
+    const Automaton automaton = {NULL, 0, next, accepts};
+    uint32_t *const cell = malloc (cells.size * sizeof *cell);
+    if (!cell && !build->stop)
+        build->stop = SUDOKU_OUT_OF_MEMORY;
+    if (cell) {
+        cell[0] = cells.cell[cells.size - 1];
+        memcpy (cell + 1, cells.cell, (cells.size - 1) * sizeof *cell);
+        sudoku_build_automaton (build, (Cells){cell, cells.size}, &automaton);
+    }
+    free (cell);
+}
+
+static bool verify (const sudoku_rules *rules, const Constraint *constraint,
+                    const sudoku_board *grid) {
+    const Cells cells = constraint->list[0];
+    const int first = digit_at (grid, cells, 0);
+    const int last = digit_at (grid, cells, cells.size - 1);
+    (void) rules;
+    for (size_t i = 1; i + 1 < cells.size; i++) {
+        const int digit = digit_at (grid, cells, i);
+        if (!(first < digit && digit < last) &&
+            !(last < digit && digit < first))
+            return false;
+    }
+    return true;
+}
+
+const Kind sudoku_kind_between = {
+    .name = "between",
+    .key = "betweenline",
+    .noun = "between line",
+    .meaning = "the digits lie between those of both ends",
+    .lie = LINE,
+    .least_lists = 1,
+    .most_lists = 1,
+    .least_cells = 2,
+    .encode = encode,
+    .verify = verify};

@@ -1,0 +1,73 @@
+// entropic.c -- any three cells in a row on the line hold a low digit, a middle
+// one and a high one.
+//
+// So the line repeats the order of its first three cells.  An automaton keeps the
+// last two classes.
+
+#include "sudoku/variant/build.h"
+#include "sudoku/variant/kinds.h"
+
+// Thirds of the digits: 0 low, 1 middle, 2 high.  If the side is no multiple of
+// 3, low and high have equally many digits.
+static int third_of (int side, int digit) {
+    const int low = (side + 1) / 3;
+    return digit <= low ? 0 : digit <= side - low ? 1 : 2;
+}
+
+// The state is 4·(class of the cell before the last) + class of the last cell,
+// where 3 stands for no cell.
+static int64_t next (const void *context, int64_t state, size_t i, int choice) {
+    const int class = third_of (*(const int *) context, choice);
+    (void) i;
+    if (state / 4 == class || state % 4 == class)
+        return DEAD;
+    return state % 4 * 4 + class;
+}
+
+static bool accepts (const void *context, int64_t state) {
+    (void) context, (void) state;
+    return true;
+}
+
+static void encode (Build *build, const Constraint *constraint) {
+    const int side = (int) build->rules->side;
+    const Automaton automaton = {&side, 15, next, accepts};
+    sudoku_build_automaton (build, constraint->list[0], &automaton);
+}
+
+static bool verify (const sudoku_rules *rules, const Constraint *constraint,
+                    const sudoku_board *grid) {
+    const Cells cells = constraint->list[0];
+    const int side = (int) rules->side, low = (side + 1) / 3;
+    for (size_t i = 1; i < cells.size; i++) {
+        unsigned met = 0;
+        const size_t from = i < 2 ? 0 : i - 2;
+        for (size_t j = from; j <= i; j++)
+            met |= digit_at (grid, cells, j) <= low         ? 1
+                   : digit_at (grid, cells, j) > side - low ? 4
+                                                            : 2;
+        if (i >= 2 ? met != 7 : met == 1 || met == 2 || met == 4)
+            return false;
+    }
+    return true;
+}
+
+static bool check (const sudoku_rules *rules, const Constraint *constraint,
+                   sudoku_error *error) {
+    return rules->side >= 3 || sudoku_wrong (rules, constraint, error,
+                                             "expected a side of 3 at least");
+}
+
+const Kind sudoku_kind_entropic = {
+    .name = "entropic",
+    .key = "entropicline",
+    .noun = "entropic line",
+    .meaning = "three neighbours hold a low, a middle and a high digit",
+    .lie = LINE,
+    .least_lists = 1,
+    .most_lists = 1,
+    .least_cells = 2,
+    .crossing = true,
+    .check = check,
+    .encode = encode,
+    .verify = verify};

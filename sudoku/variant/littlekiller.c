@@ -1,0 +1,52 @@
+// littlekiller.c -- the sum of a diagonal, written outside the board.
+//
+// Digits may repeat, so an automaton reads the cells and counts down.
+
+#include "sudoku/variant/build.h"
+#include "sudoku/variant/kinds.h"
+
+static int64_t next (const void *context, int64_t state, size_t i, int choice) {
+    (void) context, (void) i;
+    return state < choice ? DEAD : state - choice;
+}
+
+static bool accepts (const void *context, int64_t state) {
+    (void) context;
+    return state == 0;
+}
+
+static void encode (Build *build, const Constraint *constraint) {
+    const Automaton automaton = {NULL, constraint->value[0], next, accepts};
+    sudoku_build_automaton (build, constraint->list[0], &automaton);
+}
+
+static bool verify (const sudoku_rules *rules, const Constraint *constraint,
+                    const sudoku_board *grid) {
+    const Cells cells = constraint->list[0];
+    int sum = 0;
+    (void) rules;
+    for (size_t i = 0; i < cells.size; i++)
+        sum += digit_at (grid, cells, i);
+    return sum == constraint->value[0];
+}
+
+static void range (const sudoku_rules *rules, const Constraint *constraint,
+                   int *least, int *most) {
+    *least = (int) constraint->list[0].size;
+    *most = *least * (int) rules->side;
+}
+
+const Kind sudoku_kind_littlekiller = {
+    .name = "littlekiller",
+    .key = "littlekillersum",
+    .noun = "diagonal sum",
+    .meaning = "the digits of the diagonal have this sum; they may repeat",
+    .lie = DIAGONAL,
+    .least_lists = 1,
+    .most_lists = 1,
+    .least_cells = 1,
+    .least_values = 1,
+    .most_values = 1,
+    .range = range,
+    .encode = encode,
+    .verify = verify};

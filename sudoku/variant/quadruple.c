@@ -1,0 +1,60 @@
+// quadruple.c -- digits that four cells around a corner hold, in any order.
+//
+// A digit that comes k times must be in k of the four cells: so any 5 - k of them
+// hold it at least once.
+
+#include "sudoku/variant/build.h"
+#include "sudoku/variant/kinds.h"
+
+static int times (const Constraint *constraint, int digit) {
+    int count = 0;
+    for (size_t i = 0; i < constraint->values; i++)
+        count += constraint->value[i] == digit;
+    return count;
+}
+
+static void encode (Build *build, const Constraint *constraint) {
+    const uint32_t *const cell = constraint->list[0].cell;
+    for (size_t i = 0; i < constraint->values; i++) {
+        const int digit = constraint->value[i];
+        for (unsigned some = 1; some < 16; some++) {
+            int lits[4], size = 0;
+            for (unsigned k = 0; k < 4; k++)
+                if (some >> k & 1)
+                    lits[size++] = lit_of (build, cell[k], digit);
+            if (size == 5 - times (constraint, digit))
+                sudoku_build_clause (build, lits, (size_t) size);
+        }
+    }
+}
+
+static bool verify (const sudoku_rules *rules, const Constraint *constraint,
+                    const sudoku_board *grid) {
+    bool used[4] = {false, false, false, false};
+    (void) rules;
+    for (size_t i = 0; i < constraint->values; i++) {
+        size_t at = 0;
+        while (at < 4 && (used[at] || digit_at (grid, constraint->list[0],
+                                                at) != constraint->value[i]))
+            at++;
+        if (at == 4)
+            return false;
+        used[at] = true;
+    }
+    return true;
+}
+
+const Kind sudoku_kind_quadruple = {
+    .name = "quadruple",
+    .key = "quadruple",
+    .noun = "quadruple",
+    .meaning = "the four cells hold these digits, each as often as it is given",
+    .lie = SQUARE,
+    .least_lists = 1,
+    .most_lists = 1,
+    .least_cells = 4,
+    .most_cells = 4,
+    .least_values = 1,
+    .most_values = 4,
+    .encode = encode,
+    .verify = verify};

@@ -1,0 +1,70 @@
+// renban.c -- consecutive digits in any order.
+//
+// An automaton goes through the digits from below: those of the line are one run.
+
+#include "sudoku/variant/build.h"
+#include "sudoku/variant/kinds.h"
+
+#include <stdlib.h>
+
+// The state is 0 before the run, the digits of the run so far, and one more than
+// all of them after it.
+static int64_t next (const void *context, int64_t state, size_t i, int choice) {
+    const int64_t size = (int64_t) * (const size_t *) context;
+    (void) i;
+    if (choice)
+        return state < size ? state + 1 : DEAD;
+    return state == 0 || state > size ? state : state == size ? size + 1 : DEAD;
+}
+
+static bool accepts (const void *context, int64_t state) {
+    return state >= (int64_t) * (const size_t *) context;
+}
+
+static void encode (Build *build, const Constraint *constraint) {
+    const Cells cells = constraint->list[0];
+    const size_t side = build->rules->side;
+    const Automaton automaton = {&cells.size, 0, next, accepts};
+    int *const held = sudoku_build_room (build, 2 * side);
+    sudoku_build_distinct (build, cells);
+    if (held)
+        sudoku_build_set (build, cells, held);
+    sudoku_build_choices (build, held, side, 2, 0, &automaton);
+    free (held);
+}
+
+static bool verify (const sudoku_rules *rules, const Constraint *constraint,
+                    const sudoku_board *grid) {
+    const Cells cells = constraint->list[0];
+    int low = (int) rules->side, high = 0;
+    for (size_t i = 0; i < cells.size; i++) {
+        const int digit = digit_at (grid, cells, i);
+        low = digit < low ? digit : low;
+        high = digit > high ? digit : high;
+        for (size_t j = 0; j < i; j++)
+            if (digit_at (grid, cells, j) == digit)
+                return false;
+    }
+    return high - low + 1 == (int) cells.size;
+}
+
+static bool check (const sudoku_rules *rules, const Constraint *constraint,
+                   sudoku_error *error) {
+    return constraint->list[0].size <= rules->side ||
+           sudoku_wrong (rules, constraint, error,
+                         "%zu cells cannot hold consecutive digits",
+                         constraint->list[0].size);
+}
+
+const Kind sudoku_kind_renban = {.name = "renban",
+                                 .key = "renban",
+                                 .noun = "renban line",
+                                 .meaning =
+                                     "the digits are consecutive, in any order",
+                                 .lie = LINE,
+                                 .least_lists = 1,
+                                 .most_lists = 1,
+                                 .least_cells = 2,
+                                 .check = check,
+                                 .encode = encode,
+                                 .verify = verify};

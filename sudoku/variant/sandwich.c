@@ -1,0 +1,96 @@
+// sandwich.c -- the sum of the digits between 1 and N.
+//
+// The crusts of the sandwich are the cells with 1 and N.  A variable for each
+// pair of cells says that these are the crusts; the rest is stretch.c.
+
+#include "sudoku/variant/kinds.h"
+#include "sudoku/variant/stretch.h"
+
+#include <stdlib.h>
+
+// All pairs of crusts, and the stretches between them.
+static size_t put_pairs (Build *build, size_t side, Stretch *stretch,
+                         int *room) {
+    size_t pairs = 0;
+    for (size_t i = 0; i < side; i++)
+        for (size_t j = i + 1; j < side; j++, pairs++) {
+            stretch[pairs] = (Stretch){sudoku_build_var (build), i + 1, j};
+            room[pairs] = stretch[pairs].lit;
+        }
+    sudoku_build_exactly_one (build, room, pairs);
+    return pairs;
+}
+
+// A cell is a crust of the pair that is chosen if it holds 1 or N.
+static void put_crust (Build *build, Cells cells, size_t i,
+                       const Stretch *stretch, size_t pairs, int *room) {
+    const int crust = sudoku_build_var (build);
+    const int side = (int) build->rules->side;
+    size_t size = 0;
+    room[size++] = lit_of (build, cells.cell[i], 1);
+    room[size++] = lit_of (build, cells.cell[i], side);
+    room[size++] = -crust;
+    sudoku_build_exactly_one (build, room, size);
+    size = 0;
+    for (size_t s = 0; s < pairs; s++)
+        if (stretch[s].from == i + 1 || stretch[s].to == i)
+            room[size++] = stretch[s].lit;
+    room[size++] = -crust;
+    sudoku_build_exactly_one (build, room, size);
+}
+
+static void encode (Build *build, const Constraint *constraint) {
+    const Cells cells = constraint->list[0];
+    const size_t side = cells.size, most = side * side;
+    Stretch *const stretch = malloc ((most + 1) * sizeof *stretch);
+    int *const room = sudoku_build_room (build, most + 2);
+    if (!stretch && !build->stop)
+        build->stop = SUDOKU_OUT_OF_MEMORY;
+    if (stretch && room && side > 1) {
+        const size_t pairs = put_pairs (build, side, stretch, room);
+        for (size_t i = 0; i < side; i++)
+            put_crust (build, cells, i, stretch, pairs, room);
+        sudoku_build_stretch (build, cells, stretch, pairs,
+                              constraint->value[0]);
+    }
+    free (stretch);
+    free (room);
+}
+
+static bool verify (const sudoku_rules *rules, const Constraint *constraint,
+                    const sudoku_board *grid) {
+    const Cells cells = constraint->list[0];
+    int sum = 0, crusts = 0;
+    for (size_t i = 0; i < cells.size; i++) {
+        const int digit = digit_at (grid, cells, i);
+        if (digit == 1 || digit == (int) rules->side)
+            crusts++;
+        else if (crusts == 1)
+            sum += digit;
+    }
+    return sum == constraint->value[0];
+}
+
+// All digits between the crusts.
+static void range (const sudoku_rules *rules, const Constraint *constraint,
+                   int *least, int *most) {
+    const int side = (int) rules->side;
+    (void) constraint;
+    *least = 0;
+    *most = side < 3 ? 0 : side * (side + 1) / 2 - 1 - side;
+}
+
+const Kind sudoku_kind_sandwich = {
+    .name = "sandwich",
+    .key = "sandwichsum",
+    .noun = "sandwich sum",
+    .meaning = "the digits between the lowest and the highest have this sum",
+    .lie = LOOKOUT,
+    .least_lists = 1,
+    .most_lists = 1,
+    .least_cells = 1,
+    .least_values = 1,
+    .most_values = 1,
+    .range = range,
+    .encode = encode,
+    .verify = verify};

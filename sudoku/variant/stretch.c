@@ -1,0 +1,112 @@
+// stretch.c -- the sum of a stretch, for sandwich sums and X-sums.
+//
+// The cells hold all digits, so the sum depends on which digits lie inside the
+// stretch, and not on where.  An automaton reads the digits from below, inside or
+// not, and then the length of the stretch; it accepts if as many digits have the
+// sum.  What joins both sides is
+//
+//   a cell holds a digit:  the cell lies inside  <=>  the digit lies inside
+//
+// An automaton that reads the cells would not know that digits differ.
+
+#include "sudoku/variant/stretch.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+// The state is count·STRIDE + sum.
+enum { STRIDE = 1 << 20 };
+
+typedef struct Target {
+    size_t side;
+    int64_t sum;
+} Target;
+
+static int64_t next (const void *context, int64_t state, size_t i, int choice) {
+    const Target *const target = context;
+    if (i == target->side)
+        return state == choice * (int64_t) STRIDE + target->sum ? state : DEAD;
+    if (choice)
+        state += STRIDE + (int64_t) i + 1;
+    return state % STRIDE > target->sum ? DEAD : state;
+}
+
+static bool accepts (const void *context, int64_t state) {
+    (void) context, (void) state;
+    return true;
+}
+
+// A literal for "the stretch is one of those that are `wanted`", or 0 if none
+// is.
+static int one_of (Build *build, const Stretch *stretch, size_t stretches,
+                   bool (*wanted) (const Stretch *stretch, size_t i), size_t i,
+                   int *room) {
+    size_t size = 0;
+    for (size_t s = 0; s < stretches; s++)
+        if (wanted (stretch + s, i))
+            room[size++] = stretch[s].lit;
+    const int var = size ? sudoku_build_var (build) : 0;
+    room[size] = -var;
+    if (size)
+        sudoku_build_exactly_one (build, room, size + 1);
+    return var;
+}
+
+static bool holds_cell (const Stretch *stretch, size_t i) {
+    return stretch->from <= i && i < stretch->to;
+}
+
+static bool has_length (const Stretch *stretch, size_t length) {
+    return stretch->to - stretch->from == length;
+}
+
+// The cell and the digit lie on the same side.
+static void join (Build *build, int cell_holds, int cell_inside,
+                  int digit_inside) {
+    if (cell_inside)
+        sudoku_build_clause (
+            build, (int[]){-cell_holds, -cell_inside, digit_inside}, 3);
+    if (cell_inside)
+        sudoku_build_clause (
+            build, (int[]){-cell_holds, cell_inside, -digit_inside}, 3);
+    else
+        sudoku_build_clause (build, (int[]){-cell_holds, -digit_inside}, 2);
+}
+
+// Fills the places of the automaton, [(N + 1)·(N + 1)]: digits, then length.
+static void put_places (Build *build, Cells cells, const Stretch *stretch,
+                        size_t stretches, int *lits, int *room) {
+    const size_t side = cells.size, choices = side + 1;
+    for (size_t digit = 0; digit < side; digit++) {
+        const int inside = sudoku_build_var (build);
+        lits[digit * choices] = -inside;
+        lits[digit * choices + 1] = inside;
+        for (size_t i = 2; i < choices; i++)
+            lits[digit * choices + i] = 0;
+    }
+    for (size_t i = 0; i < side; i++) {
+        const int inside =
+            one_of (build, stretch, stretches, holds_cell, i, room);
+        for (size_t digit = 0; digit < side; digit++)
+            join (build, lit_of (build, cells.cell[i], (int) digit + 1), inside,
+                  lits[digit * choices + 1]);
+    }
+    for (size_t length = 0; length <= side; length++)
+        lits[side * choices + length] =
+            one_of (build, stretch, stretches, has_length, length, room);
+}
+
+void sudoku_build_stretch (Build *build, Cells cells, const Stretch *stretch,
+                           size_t stretches, int sum) {
+    const size_t side = cells.size;
+    const Target target = {side, sum};
+    const Automaton automaton = {&target, 0, next, accepts};
+    int *const lits = sudoku_build_room (build, (side + 1) * (side + 1));
+    int *const room = sudoku_build_room (build, stretches + 1);
+    assert (side == build->rules->side);
+    if (lits && room)
+        put_places (build, cells, stretch, stretches, lits, room);
+    sudoku_build_choices (build, lits, side + 1, side + 1, 0, &automaton);
+    free (lits);
+    free (room);
+}

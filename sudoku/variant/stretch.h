@@ -1,0 +1,19 @@
+// stretch.h -- sums of a stretch of a row, when the stretch is not known.
+
+#ifndef SUDOKU_STRETCH_H
+#define SUDOKU_STRETCH_H
+
+#include "sudoku/variant/build.h"
+
+// If the literal is true, the stretch is cells `from` … `to` - 1 of the row.
+typedef struct Stretch {
+    int lit;
+    size_t from, to;
+} Stretch;
+
+// The digits of the stretch have this sum.  The cells are a whole row or column;
+// exactly one of the literals is true by the caller's groups.
+void sudoku_build_stretch (Build *build, Cells cells, const Stretch *stretch,
+                           size_t stretches, int sum);
+
+#endif

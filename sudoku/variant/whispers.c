@@ -1,0 +1,60 @@
+// whispers.c -- neighbours on the line differ much.
+
+#include "sudoku/variant/build.h"
+#include "sudoku/variant/kinds.h"
+
+#include <stdlib.h>
+
+// German whispers differ by half the side at least: 5 on side 9.
+static int least_difference (const sudoku_rules *rules,
+                             const Constraint *constraint) {
+    return constraint->values ? constraint->value[0]
+                              : (int) (rules->side + 1) / 2;
+}
+
+static bool apart (const void *context, int a, int b) {
+    return abs (a - b) >= *(const int *) context;
+}
+
+static void encode (Build *build, const Constraint *constraint) {
+    const Cells cells = constraint->list[0];
+    const int least = least_difference (build->rules, constraint);
+    for (size_t i = 1; i < cells.size; i++)
+        sudoku_build_pairs (build, cells.cell[i - 1], cells.cell[i], &least,
+                            apart);
+}
+
+static bool verify (const sudoku_rules *rules, const Constraint *constraint,
+                    const sudoku_board *grid) {
+    const Cells cells = constraint->list[0];
+    for (size_t i = 1; i < cells.size; i++) {
+        const int step =
+            digit_at (grid, cells, i) - digit_at (grid, cells, i - 1);
+        if (step < least_difference (rules, constraint) &&
+            -step < least_difference (rules, constraint))
+            return false;
+    }
+    return true;
+}
+
+static void range (const sudoku_rules *rules, const Constraint *constraint,
+                   int *least, int *most) {
+    (void) constraint;
+    *least = 1;
+    *most = (int) rules->side - 1;
+}
+
+const Kind sudoku_kind_whispers = {
+    .name = "whispers",
+    .key = "whispers",
+    .noun = "whispers line",
+    .meaning = "neighbours differ by half the side at least, or by the value",
+    .lie = LINE,
+    .least_lists = 1,
+    .most_lists = 1,
+    .least_cells = 2,
+    .crossing = true,
+    .most_values = 1,
+    .range = range,
+    .encode = encode,
+    .verify = verify};
