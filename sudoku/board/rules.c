@@ -151,6 +151,18 @@ void sudoku_constraint_text (const sudoku_rules *rules,
                 last / side + 1, last % side + 1);
 }
 
+bool sudoku_wrong (const sudoku_rules *rules, const Constraint *constraint,
+                   sudoku_error *error, const char *format, ...) {
+    char text[100], what[130];
+    va_list args;
+    sudoku_constraint_text (rules, constraint, text, sizeof text);
+    va_start (args, format);
+    vsnprintf (what, sizeof what, format, args);
+    va_end (args);
+    snprintf (error->message, sizeof error->message, "%s: %s", text, what);
+    return false;
+}
+
 // ---------------------------------------------------------------------------
 // Finishing
 

@@ -78,6 +78,11 @@ void sudoku_constraint_text (const sudoku_rules *rules,
                              const Constraint *constraint, char *text,
                              size_t size);
 
+// For `check` of a kind: fills the message, which begins with the constraint, and returns
+// false.
+bool sudoku_wrong (const sudoku_rules *rules, const Constraint *constraint,
+                   sudoku_error *error, const char *format, ...);
+
 // Ends building.  False and the error if a region has more cells than there
 // are digits.  Regions are numbered anew, in the order of their first cells.
 bool sudoku_rules_finish (sudoku_rules *rules, sudoku_error *error);

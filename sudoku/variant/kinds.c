@@ -3,7 +3,6 @@
 #include "sudoku/variant/kinds.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,18 +34,6 @@ const Kind *sudoku_kind_keyed (const char *key) {
 
 // ---------------------------------------------------------------------------
 // Checks
-
-bool sudoku_wrong (const sudoku_rules *rules, const Constraint *constraint,
-                   sudoku_error *error, const char *format, ...) {
-    char text[100], what[130];
-    va_list args;
-    sudoku_constraint_text (rules, constraint, text, sizeof text);
-    va_start (args, format);
-    vsnprintf (what, sizeof what, format, args);
-    va_end (args);
-    snprintf (error->message, sizeof error->message, "%s: %s", text, what);
-    return false;
-}
 
 static bool touches (const sudoku_rules *rules, uint32_t a, uint32_t b) {
     const int side = (int) rules->side;

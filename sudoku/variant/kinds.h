@@ -27,11 +27,6 @@ const Kind *sudoku_kind_keyed (const char *key);
 int sudoku_add_constraint (sudoku_rules *rules, const Constraint *constraint,
                            sudoku_error *error);
 
-// For `check`: fills the message, which begins with the constraint, and returns
-// false.
-bool sudoku_wrong (const sudoku_rules *rules, const Constraint *constraint,
-                   sudoku_error *error, const char *format, ...);
-
 #ifdef __cplusplus
 }
 #endif
