@@ -48,6 +48,8 @@ static const struct {
     {"convert", sudoku_command_convert, "write puzzles in another format"},
     {"explain", sudoku_command_explain,
      "say step by step why each digit is where it is"},
+    {"csp", sudoku_command_csp,
+     "solve other constraint problems, as Sugar writes them"},
     {"bench", cdcl_sudoku_bench,
      "measure encodings and solvers, check every answer against MiniSat"},
 };

@@ -75,7 +75,7 @@ typedef struct sudoku_board sudoku_board;
 sudoku_board *sudoku_board_new (unsigned n);
 sudoku_board *sudoku_board_copy (const sudoku_board *board);
 sudoku_board *sudoku_board_like (const sudoku_board *board); // blank
-void sudoku_board_free (sudoku_board *board); // takes null too
+void sudoku_board_free (sudoku_board *board);                // takes null too
 
 // Copies the digits, but not the pencil marks, to a board of the same order.
 void sudoku_board_assign (sudoku_board *to, const sudoku_board *from);
@@ -671,6 +671,36 @@ char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step);
 // truths.  Shares nothing with what found the step.  1, 0, or
 // SUDOKU_OUT_OF_MEMORY.
 int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step);
+
+// ---------------------------------------------------------------------------
+// Constraint satisfaction: other puzzles, as Sugar writes them
+
+// Integer and bool variables, and constraints: see cdcl-sudoku(1), csp.
+typedef struct sudoku_csp sudoku_csp;
+
+// Reads a CSP of `size` bytes, which the caller frees.  SUDOKU_OK;
+// SUDOKU_BAD_INPUT and the error; SUDOKU_OUT_OF_MEMORY; then *csp is null.
+int sudoku_csp_read (const char *text, size_t size, sudoku_csp **csp,
+                     sudoku_error *error);
+void sudoku_csp_free (sudoku_csp *csp); // takes null too
+
+// How an integer becomes variables of SAT: one for "at most v" for each value, or
+// one for "equal to v".
+enum { SUDOKU_CSP_ORDER, SUDOKU_CSP_DIRECT };
+
+// Solves it with a fresh SAT solver of the caller, whose limits and options count.
+// SUDOKU_SOLVED: the values are a solution, which an evaluator has judged that
+// knows no encoding.  SUDOKU_NONE; SUDOKU_UNKNOWN at a limit;
+// SUDOKU_OUT_OF_MEMORY; SUDOKU_TOO_LARGE; SUDOKU_WRONG; SUDOKU_BAD_INPUT for
+// another encoding.
+int sudoku_csp_solve (sudoku_csp *csp, int encoding, struct cdcl *core);
+
+// The variables in the order of their definition: name, whether it is a bool, and
+// the value (of a bool 0 or 1) after SUDOKU_SOLVED.
+size_t sudoku_csp_size (const sudoku_csp *csp);
+const char *sudoku_csp_name (const sudoku_csp *csp, size_t variable);
+bool sudoku_csp_is_bool (const sudoku_csp *csp, size_t variable);
+int64_t sudoku_csp_value (const sudoku_csp *csp, size_t variable);
 
 // ---------------------------------------------------------------------------
 // Making boards

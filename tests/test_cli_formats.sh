@@ -238,4 +238,52 @@ gives 'a formula replaces a formula' 0 ''
 run encode --format qubo -o kept inkala
 gives 'also one of linear constraints' 0 ''
 
+# --- csp ------------------------------------------------------------------
+
+for encoding in order direct; do
+    for reduce in none givens singles; do
+        "$program" encode --format sugar --reduce $reduce inkala |
+            "$program" csp --encoding $encoding >answer
+        run decode inkala answer
+        gives "out and back, $encoding, $reduce" 0 $solved
+    done
+done
+"$program" encode --format sugar $unsolvable | "$program" csp >answer
+run decode $unsolvable answer
+gives 'no solution, out and back' 0 none
+printf '%s\n' '(int x 1 9) (int y ((1 3) 5)) ; comments' '(bool p)' \
+    '(= (+ x y) 14)' '(iff p (< x y))' >small.csp
+run csp small.csp
+gives 'values and their layout' 0 "$(printf 's SATISFIABLE\na x\t9\na y\t5\na p\tfalse\na')"
+run csp -e direct - <small.csp
+gives 'standard input' 0 "$(printf 's SATISFIABLE\na x\t9\na y\t5\na p\tfalse\na')"
+echo '(= x y)' >>small.csp
+run csp small.csp
+gives 'no solution' 0 's UNSATISFIABLE'
+run csp --encoding log small.csp
+refused 'unknown encoding' 64 'expected order or direct'
+run csp small.csp small.csp
+refused 'two files' 64 'expected one file'
+
+wrong_csp () { # NAME PATTERN TEXT
+    printf "$3" >wrong.csp
+    run csp wrong.csp
+    refused "$1" 65 "^wrong.csp:$2"
+}
+wrong_csp 'an open list' '2:1: error: an opening parenthesis without' '(int x 1 2)\n(< x 3'
+wrong_csp 'a closed list' '1:12: error: a closing parenthesis without' '(int x 1 2))'
+wrong_csp 'an unknown name' "2:4: error: 'y' is not defined" '(int x 1 2)\n(< y 3)'
+wrong_csp 'no bounds' '1:1: error: expected a name' '(int x)'
+wrong_csp 'bounds in the wrong order' "1:10: error: '1' is less than" '(int x 2 1)'
+wrong_csp 'a name twice' "2:7: error: 'x' is defined already" '(int x 1 2)\n(bool x)'
+wrong_csp 'a product' '2:11: error: a product of variables' '(int x 1 2)\n(= 1 (* x x))'
+wrong_csp 'operands' '2:1: error: <: expected two operands' '(int x 1 2)\n(< x)'
+wrong_csp 'an operator' '2:1: error: expected a constraint' '(int x 1 2)\n(element x)'
+wrong_csp 'a bool as a number' "2:4: error: 'p' is a bool" '(bool p)\n(< p 1)'
+wrong_csp 'a number as a bool' "2:6: error: 'x' is an integer" '(int x 1 2)\n(not x)'
+wrong_csp 'too large' '2:19: error: a term that may exceed' \
+    '(int x 1 2)\n(< 1 (* 999999999 9999999 x))'
+wrong_csp 'nothing' '1:1: error: no constraint' ''
+wrong_csp 'binary data' '1:3: error: binary data' '(a\001)'
+
 summary

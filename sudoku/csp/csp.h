@@ -1,0 +1,90 @@
+// csp.h -- a constraint satisfaction problem, as Sugar writes it.
+//
+//   (int x 1 9)   (int y ((1 3) 5))   (bool p)   (domain d 0 4)   (int z d)
+//   (alldifferent x y z)              also (alldifferent (x y z))
+//   (<= (+ x (* 2 y)) 10)             also (le (add x (mul 2 y)) 10)
+//   (or p (= x y) (not (< z 3)))
+//
+// Constraints stay expressions.  Reading checks their form once, so that the
+// encoder, and the judge of assignments, need not.
+//
+// Source: Tamura, Taga, Kitagawa and Banbara, "Compiling finite linear CSP into
+// SAT", Constraints 14, 2009; the manual of Sugar.
+
+#ifndef SUDOKU_CSP_H
+#define SUDOKU_CSP_H
+
+#include "sudoku/csp/sexp.h"
+
+// Values of a domain, and of all.
+enum { DOMAIN_MAX = 1 << 20 };
+
+// The operators.  Each has several names.
+typedef enum Operator {
+    OP_NONE,
+    OP_ADD,
+    OP_SUB,
+    OP_NEG,
+    OP_MUL,
+    OP_EQ,
+    OP_NE,
+    OP_LE,
+    OP_LT,
+    OP_GE,
+    OP_GT,
+    OP_NOT,
+    OP_AND,
+    OP_OR,
+    OP_IMP,
+    OP_IFF,
+    OP_XOR,
+    OP_ALLDIFFERENT
+} Operator;
+
+typedef struct CspVariable {
+    char *name;
+    bool logical;    // true or false: 1 or 0
+    int32_t *domain; // [size] values, from the smallest
+    size_t size;
+    int64_t value; // of the solution
+} CspVariable;
+
+struct sudoku_csp {
+    char *text;
+    Sexps sexps;
+    CspVariable *variables; // [size]
+    size_t size, capacity;
+    CspVariable *domains; // those with a name, of (domain …)
+    size_t domains_size, domains_capacity;
+    uint32_t *table; // [table_size] by hash: 1 + a variable, 0: free
+    size_t table_size;
+    Sexp *constraints; // [constraints_size]
+    size_t constraints_size, constraints_capacity;
+};
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Of the list that an operator begins; OP_NONE for another list or an atom.
+Operator sudoku_csp_operator (const Sexps *sexps, Sexp sexp);
+// The variable of an atom, or null.
+CspVariable *sudoku_csp_variable (const sudoku_csp *csp, Sexp sexp);
+// The first of the terms that must be all different.
+Sexp sudoku_csp_terms (const Sexps *sexps, Sexp sexp);
+
+// Adds the constraints to a solver; see encode.c.  SUDOKU_OK, SUDOKU_TOO_LARGE,
+// SUDOKU_OUT_OF_MEMORY.  Then sudoku_csp_decode reads the values of a model.
+typedef struct CspEncoder CspEncoder;
+int sudoku_csp_encode (const sudoku_csp *csp, int encoding, struct cdcl *core,
+                       CspEncoder **encoder);
+void sudoku_csp_decode (sudoku_csp *csp, const CspEncoder *encoder);
+void sudoku_csp_encoder_free (CspEncoder *encoder); // takes null too
+
+// Whether the values satisfy all constraints: the judge.
+bool sudoku_csp_holds (const sudoku_csp *csp);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,57 @@
+// sexp.h -- symbolic expressions, as Lisp and Sugar write them.
+//
+//   ; a comment up to the end of the line
+//   (alldifferent x_0_0 (+ y -1))
+//
+// An expression is an atom or a list.  All expressions of a text are in one array:
+//
+//   | line, column | begin, size of an atom's text | first | next | count |
+//
+// `first` is the first member of a list and `next` the expression behind this one;
+// 0 is none, since expression 0 is the list of all that the text has.
+
+#ifndef SUDOKU_SEXP_H
+#define SUDOKU_SEXP_H
+
+#include "sudoku/sudoku.h"
+
+typedef uint32_t Sexp; // an index
+
+typedef struct SexpNode {
+    size_t line, column; // from 1
+    size_t begin, size;  // of an atom; a list has no text
+    Sexp first, next;
+    uint32_t count; // members of a list
+    bool list;
+} SexpNode;
+
+typedef struct Sexps {
+    const char *text; // belongs to the caller
+    SexpNode *nodes;  // [size]
+    size_t size, capacity;
+} Sexps;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Reads all expressions of a text.  SUDOKU_OK; SUDOKU_BAD_INPUT and the error;
+// SUDOKU_OUT_OF_MEMORY.  The caller releases them in any case.
+int sudoku_sexps_read (Sexps *sexps, const char *text, size_t size,
+                       sudoku_error *error);
+void sudoku_sexps_release (Sexps *sexps);
+
+// The atom is this word.
+bool sudoku_sexp_is (const Sexps *sexps, Sexp sexp, const char *word);
+// The atom is an integer of at most nine digits, which *number gets.
+bool sudoku_sexp_number (const Sexps *sexps, Sexp sexp, int64_t *number);
+
+// SUDOKU_BAD_INPUT, after an error at this expression.  "%s" of the format, if
+// there is one, is the atom's text, or "a list".
+int sudoku_sexp_error (const Sexps *sexps, Sexp sexp, sudoku_error *error,
+                       const char *format);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,41 @@
+// solve.c -- solves a CSP with a SAT solver, and judges what it finds.
+
+#include "sudoku/csp/csp.h"
+#include "cdcl/cdcl.h"
+
+int sudoku_csp_solve (sudoku_csp *csp, int encoding, struct cdcl *core) {
+    CspEncoder *encoder = NULL;
+    int result = encoding == SUDOKU_CSP_ORDER || encoding == SUDOKU_CSP_DIRECT
+                     ? sudoku_csp_encode (csp, encoding, core, &encoder)
+                     : SUDOKU_BAD_INPUT;
+    if (result == SUDOKU_OK) {
+        const int answer = cdcl_solve (core);
+        result = answer == CDCL_SAT     ? SUDOKU_SOLVED
+                 : answer == CDCL_UNSAT ? SUDOKU_NONE
+                 : answer < 0           ? SUDOKU_OUT_OF_MEMORY
+                                        : SUDOKU_UNKNOWN;
+    }
+    if (result == SUDOKU_SOLVED) {
+        sudoku_csp_decode (csp, encoder);
+        if (!sudoku_csp_holds (csp))
+            result = SUDOKU_WRONG;
+    }
+    sudoku_csp_encoder_free (encoder);
+    return result;
+}
+
+size_t sudoku_csp_size (const sudoku_csp *csp) {
+    return csp->size;
+}
+
+const char *sudoku_csp_name (const sudoku_csp *csp, size_t variable) {
+    return variable < csp->size ? csp->variables[variable].name : NULL;
+}
+
+bool sudoku_csp_is_bool (const sudoku_csp *csp, size_t variable) {
+    return variable < csp->size && csp->variables[variable].logical;
+}
+
+int64_t sudoku_csp_value (const sudoku_csp *csp, size_t variable) {
+    return variable < csp->size ? csp->variables[variable].value : 0;
+}
