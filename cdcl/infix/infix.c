@@ -40,6 +40,7 @@ void cdcl_infix_free (cdcl_infix *infix) {
     Mem *mem = &infix->mem;
     chars_release (mem, &infix->chars);
     offsets_release (mem, &infix->names);
+    words_release (mem, &infix->edges);
     cdcl_table_release (mem, &infix->by_name);
     cdcl_dag_release (mem, &infix->tree);
     roots_release (mem, &infix->roots);
@@ -73,24 +74,26 @@ static int64_t find (const cdcl_infix *infix, uint32_t hash, const char *name,
     return cdcl_table_find (&infix->by_name, hash, same, &wanted);
 }
 
-uint32_t cdcl_infix_named (struct cdcl_infix *infix, const char *name,
-                           size_t size) {
+Edge cdcl_infix_named (struct cdcl_infix *infix, const char *name,
+                       size_t size) {
     Mem *mem = &infix->mem;
     const uint32_t hash = cdcl_table_hash (0, name, size);
     const int64_t found = find (infix, hash, name, size);
     if (found != TABLE_NONE)
-        return (uint32_t) found + 1;
-    const size_t at = infix->chars.size, count = infix->names.size;
-    if (count == CDCL_MAX_VAR)
-        cdcl_mem_fail (mem);
+        return infix->edges.data[found];
+    const size_t at = infix->chars.size;
+    const uint32_t count = (uint32_t) infix->names.size, var = count + 1;
+    const Edge edge = cdcl_dag_node (mem, &infix->tree, NODE_VARIABLE, &var, 1);
     chars_reserve (mem, &infix->chars, at + size + 1);
+    words_reserve (mem, &infix->edges, var);
     cdcl_table_reserve (mem, &infix->by_name);
     offsets_push (mem, &infix->names, at);
+    words_push (mem, &infix->edges, edge);
     memcpy (infix->chars.data + at, name, size);
     infix->chars.data[at + size] = '\0';
     infix->chars.size += size + 1;
-    cdcl_table_add (&infix->by_name, hash, (uint32_t) count);
-    return (uint32_t) count + 1;
+    cdcl_table_add (&infix->by_name, hash, count);
+    return edge;
 }
 
 int cdcl_infix_names (const cdcl_infix *infix) {

@@ -33,6 +33,7 @@ struct cdcl_infix {
     Mem mem;
     Chars chars;      // the names, each ended by NUL
     Offsets names;    // [variable - 1] where its name begins in chars
+    Words edges;      // [variable - 1] its node in the tree
     Table by_name;    // the variables - 1
     Dag tree;         // what was read
     Roots roots;      // which hold
@@ -47,9 +48,9 @@ struct cdcl_infix {
 extern "C" {
 #endif
 
-// The variable of a name of `size` bytes, which is new if it was not seen.
-uint32_t cdcl_infix_named (struct cdcl_infix *infix, const char *name,
-                           size_t size);
+// The edge to the variable of a name of `size` bytes, which is new if it was not
+// seen.
+Edge cdcl_infix_named (struct cdcl_infix *infix, const char *name, size_t size);
 
 #ifdef __cplusplus
 }

@@ -181,15 +181,13 @@ static bool read_function (Parser *parser, bool *complete) {
 
 // Reads a token where an operand must begin.  Sets *complete if that is one.
 static bool read_operand (Parser *parser, bool *complete) {
-    struct cdcl_infix *infix = parser->infix;
     const Token *token = &parser->token;
-    uint32_t var;
     *complete = true;
     switch (token->kind) {
     case TOKEN_NAME:
-        var = cdcl_infix_named (infix, parser->line + token->at, token->size);
-        push_operand (parser, cdcl_dag_node (&infix->mem, &infix->tree,
-                                             NODE_VARIABLE, &var, 1));
+        push_operand (parser,
+                      cdcl_infix_named (parser->infix, parser->line + token->at,
+                                        token->size));
         return true;
     case TOKEN_TRUE:
         push_operand (parser, EDGE_TRUE);

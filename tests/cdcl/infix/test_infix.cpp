@@ -278,6 +278,8 @@ TEST_CASE ("infix: clauses need no auxiliary variables", "[cdcl]") {
     CHECK (sent.vars == 5); // b & ~c & ~d
     const Sent facts = encode (read ("a & ~(b | c) & (a & d)"), false);
     CHECK (facts.clauses == std::vector<Clause> ({{1}, {-2}, {-3}, {4}}));
+    const Sent empty = encode (read ("a | b & ~b & c | (c ^ c)"), true);
+    CHECK (empty.clauses == std::vector<Clause> ({{1}}));
 }
 
 TEST_CASE ("infix: Plaisted and Greenbaum's encoding has one side", "[cdcl]") {
