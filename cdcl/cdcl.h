@@ -467,6 +467,9 @@ bool cdcl_proof_failed (const cdcl *solver);
 // A name begins with a letter or _; letters, digits, _ . and ' follow, and
 // brackets, in which commas may stand, too: x, r1c2, edge[3,4]', p.q.
 //
+// All functions with a code return CDCL_MISUSE for a null pointer, except for
+// `state`, and for a text of no bytes.
+//
 // Names are variables, numbered from 1 as they occur.  Groups that must hold
 // are native ones; what is nested becomes clauses with auxiliary variables
 // behind those of the names.

@@ -97,17 +97,19 @@ Edge cdcl_infix_named (struct cdcl_infix *infix, const char *name,
 }
 
 int cdcl_infix_names (const cdcl_infix *infix) {
-    return (int) infix->names.size;
+    return infix ? (int) infix->names.size : 0;
 }
 
 const char *cdcl_infix_name (const cdcl_infix *infix, int var) {
-    return var < 1 || (size_t) var > infix->names.size
+    return !infix || var < 1 || (size_t) var > infix->names.size
                ? NULL
                : infix->chars.data + infix->names.data[var - 1];
 }
 
 int cdcl_infix_var (const cdcl_infix *infix, const char *name) {
-    const size_t size = strlen (name);
+    const size_t size = infix && name ? strlen (name) : 0;
+    if (!size)
+        return 0;
     return (int) (find (infix, cdcl_table_hash (0, name, size), name, size) +
                   1);
 }
@@ -134,6 +136,8 @@ static int parse (cdcl_infix *infix, const char *text, size_t size,
 int cdcl_infix_parse (cdcl_infix *infix, const char *text, size_t size,
                       cdcl_infix_error *error) {
     jmp_buf escape;
+    if (!infix || !error || (!text && size))
+        return CDCL_MISUSE;
     infix->mem.escape = &escape;
     return setjmp (escape) ? CDCL_OUT_OF_MEMORY
                            : parse (infix, text, size, error);
@@ -142,6 +146,8 @@ int cdcl_infix_parse (cdcl_infix *infix, const char *text, size_t size,
 int cdcl_infix_encode (cdcl_infix *infix, bool both,
                        const cdcl_infix_sink *sink, int *vars) {
     jmp_buf escape;
+    if (!infix || !sink || !vars)
+        return CDCL_MISUSE;
     infix->mem.escape = &escape;
     if (setjmp (escape)) {
         cdcl_circuit_release (&infix->mem, &infix->circuit);
@@ -158,6 +164,8 @@ int cdcl_infix_encode (cdcl_infix *infix, bool both,
 int cdcl_infix_holds (cdcl_infix *infix, void *state,
                       int (*value) (void *state, int var), uint64_t *line) {
     jmp_buf escape;
+    if (!infix || !value || !line)
+        return CDCL_MISUSE;
     infix->mem.escape = &escape;
     if (setjmp (escape))
         return CDCL_OUT_OF_MEMORY;

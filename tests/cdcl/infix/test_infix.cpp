@@ -388,6 +388,35 @@ TEST_CASE ("infix: a solver gets the formulas", "[cdcl]") {
     CHECK (cdcl_infix_holds (infix.get (), solver.get (), value, &line) == 1);
 }
 
+TEST_CASE ("infix: null pointers are misuse", "[cdcl]") {
+    const Infix infix = read ("a");
+    const Solver solver = test::solver ();
+    const auto send = [] (void *, const int *, size_t) { return 0; };
+    const auto value = [] (void *, int) { return 1; };
+    const cdcl_infix_sink sink = {nullptr, send, send, send};
+    cdcl_infix_error error;
+    cdcl_infix *const good = infix.get ();
+    uint64_t line;
+    int vars;
+    cdcl_infix_free (nullptr);
+    CHECK (cdcl_infix_parse (nullptr, "a", 1, &error) == CDCL_MISUSE);
+    CHECK (cdcl_infix_parse (good, nullptr, 1, &error) == CDCL_MISUSE);
+    CHECK (cdcl_infix_parse (good, "a", 1, nullptr) == CDCL_MISUSE);
+    CHECK (cdcl_infix_parse (good, nullptr, 0, &error) == CDCL_OK);
+    CHECK (cdcl_infix_encode (nullptr, true, &sink, &vars) == CDCL_MISUSE);
+    CHECK (cdcl_infix_encode (good, true, nullptr, &vars) == CDCL_MISUSE);
+    CHECK (cdcl_infix_encode (good, true, &sink, nullptr) == CDCL_MISUSE);
+    CHECK (cdcl_infix_add (nullptr, solver.get ()) == CDCL_MISUSE);
+    CHECK (cdcl_infix_add (good, nullptr) == CDCL_MISUSE);
+    CHECK (cdcl_infix_holds (nullptr, nullptr, value, &line) == CDCL_MISUSE);
+    CHECK (cdcl_infix_holds (good, nullptr, nullptr, &line) == CDCL_MISUSE);
+    CHECK (cdcl_infix_holds (good, nullptr, value, nullptr) == CDCL_MISUSE);
+    CHECK (cdcl_infix_names (nullptr) == 0);
+    CHECK (cdcl_infix_name (nullptr, 1) == nullptr);
+    CHECK (cdcl_infix_var (nullptr, "a") == 0);
+    CHECK (cdcl_infix_var (good, nullptr) == 0);
+}
+
 TEST_CASE ("infix: a sink that stops", "[cdcl]") {
     const Infix infix = read ("a\nb\nc ^ d\n");
     int left = 2, vars;
@@ -401,7 +430,8 @@ TEST_CASE ("infix: a sink that stops", "[cdcl]") {
 }
 
 TEST_CASE ("infix: nesting has no limit", "[cdcl]") {
-    const size_t depth = rounds (100000);
+    // Every allocation copies where memory grows by single elements.
+    const size_t depth = slow_build ? 2000 : 100000;
     const auto repeat = [=] (const std::string &text) {
         std::string result;
         for (size_t i = 0; i < depth; i++)
