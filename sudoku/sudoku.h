@@ -654,6 +654,27 @@ void sudoku_explainer_free (sudoku_explainer *explainer); // takes null too
 // The position: digits so far, and as pencil marks what was eliminated.
 const sudoku_board *sudoku_explainer_board (const sudoku_explainer *explainer);
 
+// Techniques by name, in the order of the books.  Indices into a table.
+size_t sudoku_techniques (void);
+const char *sudoku_technique_name (size_t technique);
+int sudoku_technique (const char *name); // index, or -1
+
+// From now on steps are the first in the order of the table of those techniques,
+// [sudoku_techniques], that are true in `techniques`; or smallest again if it is
+// null.  Where none of them is left, a smallest step follows, unless SUDOKU_ONLY.
+// With SUDOKU_UNPROVED steps have no links and no proof, and are not judged.
+// SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; or SUDOKU_BAD_INPUT for other rules than those
+// of classic Sudoku, or more than 4096 open candidates.
+enum { SUDOKU_ONLY = 1, SUDOKU_UNPROVED = 2 };
+int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
+                          int flags);
+
+// Finds all instances of these techniques at the position, and passes each to
+// `found`, which stops if it returns non-zero.  Takes none of them.  SUDOKU_SOLVED
+// or an error.
+int sudoku_explain_all (sudoku_explainer *explainer, void *state,
+                        int (*found) (void *state, const sudoku_step *step));
+
 // Finds the next step, which is valid until the next call.  Each step was judged by
 // sudoku_step_holds.  SUDOKU_SOLVED; SUDOKU_NONE if there is none: the board is
 // full, or all that is left is in some solution; SUDOKU_OUT_OF_MEMORY; or

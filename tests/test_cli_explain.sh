@@ -37,4 +37,51 @@ run explain bad
 [ $code = 65 ] && grep -q '^bad:1' err
 verdict $? 'explain: a bad record'
 
+# --- techniques -----------------------------------------------------------
+
+run explain --technique list
+[ "$(sed -n '1p;12p;$p' out | tr '\n' ' ')" = 'full-house x-wing mutant-jellyfish ' ]
+verdict $? 'explain: techniques in the order of the books'
+run explain --style textbook --end inkala tutorial
+[ "$(cut -d ' ' -f 1,4,5 out | grep .)" = "solved steps: $solved
+solved steps: $four" ]
+verdict $? 'explain: textbook, and no more than the end'
+run explain --technique hidden-single tutorial
+has 'explain: one technique' out '^1\. In .* only r1c2 can be 2\. \(hidden-single\)$'
+run explain --technique full-house,naked-pair inkala
+has 'explain: techniques that are not enough' out '^stuck after 0 steps: '
+# 7 has two places in rows 2 and 8, in the same columns; and elsewhere in these.
+awk 'BEGIN {
+    for (r = 1; r <= 9; r++)
+        for (c = 1; c <= 9; c++)
+            for (d = 1; d <= 9; d++)
+                printf "%s", d == 7 && (r == 2 || r == 8) && c != 3 && c != 6 ? "." : d
+    print "" }' >marks
+run explain --technique x-wing --all -O json marks
+has 'explain: all instances' out '"technique":"x-wing","eliminate":\["r1c3=7","r1c6=7","r3c3=7",.*"r9c6=7"\],"place":\[\],"truths":\[\["row",(2|8),7\],\["row",(2|8),7\]\],"links":\[\["column",3,7\],\["column",6,7\]\],"tau":2,'
+has 'explain: all instances, the end' out '"status":"all","steps":1,'
+valid 'explain: instances are JSON'
+run explain --technique x-wing --all marks
+has 'explain: an x-wing in words' out '^1\. In row 2 the digit 7 can only go to column 3 or 6; the same in row 8; so 7'
+run explain --technique fish tutorial
+refused 'explain: no such technique' 64 "--technique 'fish': expected names"
+run explain --style modern tutorial
+refused 'explain: no such style' 64 "--style 'modern': expected shortest or textbook"
+run explain --all tutorial
+refused 'explain: all of what' 64 '--all without --technique'
+
+library=$data/techniques/regression_cases.txt
+case $program in
+*asan* | *tsan*) skip 'explain: the table of techniques: minutes in this build' ;;
+*)
+    if [ ! -e "$library" ]; then
+        skip "explain: the table of techniques: $library is missing"
+    elif have python3 'explain: the table of techniques'; then
+        python3 "$root/bench/techniques.py" "$program" "$library" >out 2>err
+        grep '^|' "$root/bench/results/techniques.md" | cmp -s out -
+        verdict $? 'explain: bench/results/techniques.md'
+    fi
+    ;;
+esac
+
 summary

@@ -8,6 +8,7 @@
 // candidate by propagation and cases: its truths that are not needed are removed,
 // and the levels that were searched say how many it takes at least.
 
+#include "sudoku/explain/finder.h"
 #include "sudoku/explain/shape.h"
 #include "sudoku/explain/smallest.h"
 #include "sudoku/explain/step.h"
@@ -31,6 +32,16 @@ struct sudoku_explainer {
     int64_t effort;
     sudoku_step out;
     bool found; // a step, which is not taken yet
+    Finder finder;
+    bool *techniques; // [sudoku_techniques] null: smallest steps
+    int flags;
+    size_t wanted; // truths of an instance, 0: any number
+    // Of sudoku_explain_all:
+    int (*each) (void *state, const sudoku_step *step);
+    void *state;
+    uint64_t *hashes; // of the instances so far
+    size_t hashes_size;
+    int result;
 };
 
 void sudoku_explainer_free (sudoku_explainer *explainer) {
@@ -40,6 +51,9 @@ void sudoku_explainer_free (sudoku_explainer *explainer) {
     sudoku_refuter_free (explainer->refuter);
     sudoku_step_release (&explainer->step);
     sudoku_position_free (explainer->position);
+    sudoku_finder_release (&explainer->finder);
+    free (explainer->techniques);
+    free (explainer->hashes);
     free (explainer->truths);
     free (explainer->out.eliminate);
     free (explainer->out.place);
@@ -64,8 +78,12 @@ static int make (const sudoku_board *board, const sudoku_board *solution,
     }
     *result = explainer;
     if (position && explainer->smallest && explainer->refuter &&
-        explainer->truths && sudoku_step_init (&explainer->step, position))
+        explainer->truths && sudoku_step_init (&explainer->step, position) &&
+        (position->words > 64 ||
+         sudoku_finder_init (&explainer->finder, position))) {
+        explainer->finder.state = explainer;
         return SUDOKU_SOLVED;
+    }
     sudoku_explainer_free (explainer);
     *result = NULL;
     return SUDOKU_OUT_OF_MEMORY;
@@ -117,25 +135,6 @@ static bool find_single (sudoku_explainer *explainer) {
         return true;
     }
     return false;
-}
-
-// Truths of the smallest step, or SUDOKU_UNKNOWN.
-static int find_smallest (sudoku_explainer *explainer) {
-    const Position *const position = explainer->position;
-    Smallest *const smallest = explainer->smallest;
-    Step *const step = &explainer->step;
-    int64_t effort = explainer->effort;
-    for (size_t most = 1; most <= explainer->most; most++)
-        FOR_SET (c, position->impossible[word], position->words) {
-            if (sudoku_smallest_known (smallest, c) >= most)
-                continue;
-            const int result =
-                sudoku_smallest_find (smallest, c, most, &effort, step->truths);
-            step->size = most;
-            if (result != SUDOKU_NONE)
-                return result;
-        }
-    return SUDOKU_UNKNOWN;
 }
 
 // So many truths are needed at least, for any target.
@@ -206,20 +205,183 @@ static bool is_empty (const uint64_t *set, size_t words) {
     return !sets_meet (set, set, words);
 }
 
-int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **out) {
+// Writes, judges and names the step at hand.
+static int finish (sudoku_explainer *explainer, const char *technique) {
+    const Position *const position = explainer->position;
+    const bool proved = !(explainer->flags & SUDOKU_UNPROVED);
+    sudoku_step *const out = &explainer->out;
+    int result = sudoku_step_write (&explainer->step, position,
+                                    explainer->refuter, proved, out);
+    if (result == SUDOKU_OK && proved)
+        result = sudoku_step_holds (position->board, out);
+    if (result < 0 || (proved && !result))
+        return result ? result : SUDOKU_WRONG;
+    sudoku_step_name (out, position->board, technique);
+    return SUDOKU_SOLVED;
+}
+
+// ---------------------------------------------------------------------------
+// Techniques
+
+// Makes an instance the step at hand, if it holds and has as many truths as wanted.
+static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
+    sudoku_explainer *const explainer = finder->state;
+    const Position *const position = finder->position;
+    Step *const step = &explainer->step;
+    const size_t bytes = position->words * sizeof (uint64_t);
+    memcpy (step->truths, truths, size * sizeof *truths);
+    step->size = size;
+    memset (step->eliminate, 0, 2 * bytes);
+    if (size == 1 &&
+        sets_meet (finder->excluded, position->solution, position->words)) {
+        memcpy (step->place, finder->excluded, bytes);
+        return true;
+    }
+    for (size_t w = 0; w < position->words; w++)
+        step->eliminate[w] = finder->excluded[w] & position->impossible[w];
+    return sudoku_step_reduce (step, position, explainer->refuter) &&
+           (!explainer->wanted || step->size == explainer->wanted);
+}
+
+// The first instance in the order of the table of the techniques that are allowed
+// (null: all), with `wanted` truths (0: any number).
+static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
+                            size_t wanted, const char **technique) {
+    Finder *const finder = &explainer->finder;
+    if (!finder->position)
+        return false;
+    finder->found = capture;
+    explainer->wanted = wanted;
+    sudoku_finder_look (finder);
+    for (size_t i = 0; i < sudoku_techniques (); i++) {
+        const Technique *const entry = sudoku_techniques_table + i;
+        const bool fits = !wanted || entry->truths == wanted ||
+                          (entry->truths == ANY_TRUTHS && wanted > 2);
+        if (fits && (!allowed || allowed[i]) &&
+            entry->find (finder, entry->size)) {
+            *technique = entry->name;
+            memset (finder->excluded, 0,
+                    explainer->position->words * sizeof (uint64_t));
+            return true;
+        }
+    }
+    return false;
+}
+
+// Whether the instance is another one than before.
+static bool is_new (sudoku_explainer *explainer) {
+    const Step *const step = &explainer->step;
+    uint64_t hash = 0;
+    for (size_t i = 0; i < step->size; i++) // in any order
+        hash +=
+            (step->truths[i] + UINT64_C (1)) * UINT64_C (0x9e3779b97f4a7c15);
+    for (size_t w = 0; w < 2 * explainer->position->words; w++)
+        hash = (hash ^ step->eliminate[w]) * UINT64_C (0x100000001b3);
+    for (size_t i = 0; i < explainer->hashes_size; i++)
+        if (explainer->hashes[i] == hash)
+            return false;
+    uint64_t *const hashes =
+        realloc (explainer->hashes, (explainer->hashes_size + 1) * sizeof hash);
+    if (!hashes) {
+        explainer->result = SUDOKU_OUT_OF_MEMORY;
+        return false;
+    }
+    explainer->hashes = hashes;
+    hashes[explainer->hashes_size++] = hash;
+    return true;
+}
+
+// Passes an instance on; the search goes on unless that was the last one.
+static bool pass (Finder *finder, const uint16_t *truths, size_t size) {
+    sudoku_explainer *const explainer = finder->state;
+    explainer->wanted = 0;
+    if (!capture (finder, truths, size) || !is_new (explainer))
+        return explainer->result < 0;
+    explainer->out.least = 1;
+    explainer->result = finish (explainer, finder->technique);
+    return explainer->result != SUDOKU_SOLVED ||
+           explainer->each (explainer->state, &explainer->out);
+}
+
+int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
+                          int flags) {
+    const size_t size = sudoku_techniques () * sizeof (bool);
+    explainer->flags = flags;
+    free (explainer->techniques);
+    explainer->techniques = NULL;
+    if (!techniques)
+        return SUDOKU_OK;
+    if (!explainer->finder.position)
+        return SUDOKU_BAD_INPUT;
+    explainer->techniques = malloc (size);
+    if (!explainer->techniques)
+        return SUDOKU_OUT_OF_MEMORY;
+    memcpy (explainer->techniques, techniques, size);
+    return SUDOKU_OK;
+}
+
+int sudoku_explain_all (sudoku_explainer *explainer, void *state,
+                        int (*found) (void *state, const sudoku_step *step)) {
+    Finder *const finder = &explainer->finder;
+    if (!explainer->techniques)
+        return SUDOKU_BAD_INPUT;
+    explainer->each = found;
+    explainer->state = state;
+    explainer->result = SUDOKU_SOLVED;
+    explainer->hashes_size = 0;
+    finder->found = pass;
+    sudoku_finder_look (finder);
+    for (size_t i = 0; i < sudoku_techniques (); i++) {
+        finder->technique = sudoku_techniques_table[i].name;
+        if (explainer->techniques[i] &&
+            sudoku_techniques_table[i].find (finder,
+                                             sudoku_techniques_table[i].size))
+            break;
+    }
+    return explainer->result;
+}
+
+// ---------------------------------------------------------------------------
+// All steps
+
+// Truths of the smallest step, or SUDOKU_UNKNOWN.  Of those with equally many truths
+// one with a name comes first, if there is one.
+static int find_smallest (sudoku_explainer *explainer, const char **technique) {
+    const Position *const position = explainer->position;
+    Smallest *const smallest = explainer->smallest;
+    Step *const step = &explainer->step;
+    int64_t effort = explainer->effort;
+    for (size_t most = 1; most <= explainer->most; most++) {
+        if (find_technique (explainer, NULL, most, technique))
+            return SUDOKU_SOLVED;
+        FOR_SET (c, position->impossible[word], position->words) {
+            if (sudoku_smallest_known (smallest, c) >= most)
+                continue;
+            const int result =
+                sudoku_smallest_find (smallest, c, most, &effort, step->truths);
+            step->size = most;
+            if (result != SUDOKU_NONE)
+                return result;
+        }
+    }
+    return SUDOKU_UNKNOWN;
+}
+
+static int find (sudoku_explainer *explainer, const char **technique) {
     const Position *const position = explainer->position;
     Step *const step = &explainer->step;
-    int result = explainer->found ? take (explainer) : SUDOKU_OK;
-    explainer->found = false;
-    if (result != SUDOKU_OK)
-        return result;
-    result = SUDOKU_SOLVED;
-    *out = &explainer->out;
-    memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
+    *technique = NULL;
+    explainer->out.least = 1;
+    if (explainer->techniques &&
+        find_technique (explainer, explainer->techniques, 0, technique))
+        return SUDOKU_SOLVED;
+    if (explainer->techniques && explainer->flags & SUDOKU_ONLY)
+        return SUDOKU_NONE;
+    int result = SUDOKU_SOLVED;
     if (!find_single (explainer)) {
         if (is_empty (position->impossible, position->words))
             return SUDOKU_NONE;
-        result = find_smallest (explainer);
+        result = find_smallest (explainer, technique);
     }
     explainer->out.least = step->size;
     if (result == SUDOKU_UNKNOWN) {
@@ -227,14 +389,22 @@ int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **out) {
         explainer->out.least = least (explainer);
     } else if (result != SUDOKU_SOLVED)
         return result;
-    sudoku_step_complete (step, position, explainer->refuter);
-    result =
-        sudoku_step_write (step, position, explainer->refuter, &explainer->out);
-    if (result == SUDOKU_OK)
-        result = sudoku_step_holds (position->board, &explainer->out);
-    if (result <= 0)
-        return result ? result : SUDOKU_WRONG;
-    sudoku_step_name (&explainer->out, position->board);
-    explainer->found = true;
+    if (!*technique) {
+        memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
+        sudoku_step_complete (step, position, explainer->refuter);
+    }
     return SUDOKU_SOLVED;
+}
+
+int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **out) {
+    const char *technique = NULL;
+    int result = explainer->found ? take (explainer) : SUDOKU_OK;
+    explainer->found = false;
+    *out = &explainer->out;
+    if (result == SUDOKU_OK)
+        result = find (explainer, &technique);
+    if (result == SUDOKU_SOLVED)
+        result = finish (explainer, technique);
+    explainer->found = result == SUDOKU_SOLVED;
+    return result;
 }

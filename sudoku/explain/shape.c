@@ -124,10 +124,11 @@ static const char *name_of (const Shape *shape) {
     return name ? name : fish (step);
 }
 
-void sudoku_step_name (sudoku_step *step, const sudoku_board *board) {
+void sudoku_step_name (sudoku_step *step, const sudoku_board *board,
+                       const char *technique) {
     const Shape shape = {board, step, sudoku_order (board),
                          sudoku_side (board)};
-    const char *const name = name_of (&shape);
+    const char *const name = technique ? technique : name_of (&shape);
     step->named = name != NULL;
     if (name)
         snprintf (step->technique, sizeof step->technique, "%s", name);

@@ -9,8 +9,10 @@
 extern "C" {
 #endif
 
-// Names a step that is otherwise complete, and was found on this board.
-void sudoku_step_name (sudoku_step *step, const sudoku_board *board);
+// Names a step that is otherwise complete, and was found on this board: by its
+// shape unless the technique is known.
+void sudoku_step_name (sudoku_step *step, const sudoku_board *board,
+                       const char *technique);
 
 #ifdef __cplusplus
 }

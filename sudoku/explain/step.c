@@ -97,7 +97,34 @@ void sudoku_step_complete (Step *step, const Position *position,
                            Refuter *refuter) {
     find_placed (step, position, refuter);
     find_eliminated (step, position, refuter);
-    find_links (step, position, refuter);
+}
+
+// Whether the truths alone refute all that the step excludes.
+static bool refutes_all (const Step *step, const Position *position,
+                         Refuter *refuter) {
+    FOR_SET (c, step->eliminate[word], position->words)
+    if (!refutes (step, refuter, NULL, c, true))
+        return false;
+    return true;
+}
+
+bool sudoku_step_reduce (Step *step, const Position *position,
+                         Refuter *refuter) {
+    bool any = false;
+    FOR_SET (c, step->eliminate[word], position->words)
+    if (refutes (step, refuter, NULL, c, true))
+        any = true;
+    else
+        set_remove (step->eliminate, c);
+    for (size_t i = step->size; any && i-- > 0;) {
+        const uint16_t truth = step->truths[i];
+        step->truths[i] = step->truths[--step->size];
+        if (!refutes_all (step, position, refuter)) {
+            step->truths[step->size++] = step->truths[i];
+            step->truths[i] = truth;
+        }
+    }
+    return any;
 }
 
 void sudoku_step_minimize (Step *step, Refuter *refuter, Target target) {
@@ -159,14 +186,20 @@ static bool write_rules (const Step *step, const Position *position,
     return true;
 }
 
-int sudoku_step_write (const Step *step, const Position *position,
-                       Refuter *refuter, sudoku_step *out) {
+int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
+                       bool proved, sudoku_step *out) {
+    if (proved)
+        find_links (step, position, refuter);
+    else
+        memset (step->links, false, position->groups);
     if (!write_rules (step, position, out) ||
         !write_set (position, step->eliminate, &out->eliminate,
                     &out->eliminate_size) ||
         !write_set (position, step->place, &out->place, &out->place_size))
         return SUDOKU_OUT_OF_MEMORY;
     out->proof_size = 0;
+    if (!proved)
+        return SUDOKU_OK;
     FOR_SET (c, step->eliminate[word] | step->place[word], position->words) {
         const Target target = {c, set_has (step->eliminate, c)};
         const int result =

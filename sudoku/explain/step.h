@@ -22,18 +22,22 @@ extern "C" {
 bool sudoku_step_init (Step *step, const Position *position);
 void sudoku_step_release (Step *step);
 
-// Finds what else the truths of a step place and exclude, and links that all of it
-// needs.
+// Finds what else the truths of a step place and exclude.
 void sudoku_step_complete (Step *step, const Position *position,
                            Refuter *refuter);
+
+// Keeps what the truths exclude, and the truths that this needs.  Whether anything is
+// left.
+bool sudoku_step_reduce (Step *step, const Position *position,
+                         Refuter *refuter);
 
 // Removes truths until the step needs each of them for its target.
 void sudoku_step_minimize (Step *step, Refuter *refuter, Target target);
 
-// Writes the step, its proof included, to `out`, whose memory is used again.
-// SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
-int sudoku_step_write (const Step *step, const Position *position,
-                       Refuter *refuter, sudoku_step *out);
+// Writes the step to `out`, whose memory is used again; if `proved`, with the links
+// that it needs, and its proof.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
+int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
+                       bool proved, sudoku_step *out);
 
 #ifdef __cplusplus
 }

@@ -8,6 +8,7 @@
 #include "sudoku/program/command.h"
 #include "sudoku/program/each.h"
 
+#include <assert.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,11 +17,17 @@
 typedef struct Explain {
     Each each;
     int64_t limit, effort;
-    bool proofs;
+    bool proofs, all, end;
+    bool *techniques; // [sudoku_techniques] null: smallest steps
+    bool named;       // by --technique
+    bool listed;      // --technique list
+    // Of the board at hand:
+    const sudoku_board *board;
+    size_t steps;
 } Explain;
 
 // Those of the sudoku_explainer.
-enum { TRUTHS_MOST = 30 };
+enum { TRUTHS_MOST = 30, TECHNIQUES_MAX = 100 };
 
 static const char *const outputs[] = {"text", "json", NULL};
 enum { OUTPUT_TEXT, OUTPUT_JSON };
@@ -48,11 +55,23 @@ static void help (void) {
         "      --proofs          with text: the proof of each step, not only "
         "of those\n"
         "                        without a name\n"
+        "      --style STYLE     shortest (default), or textbook: the first "
+        "technique in\n"
+        "                        the order of the books, then smallest "
+        "steps\n"
+        "      --technique NAME[,NAME]...  these techniques alone; list prints "
+        "their names\n"
+        "      --all             with --technique: all instances at the "
+        "position, without\n"
+        "                        taking any\n"
+        "      --end             print only how each board ends; steps are "
+        "not proved\n"
         "  -O, --output FORM     text (default), or json (one object a "
         "step)\n" EACH_HELP "\n"
         "examples:\n"
         "  cdcl-sudoku explain board.txt\n"
-        "  cdcl-sudoku explain --output json --limit 4 boards.txt\n");
+        "  cdcl-sudoku explain --output json --limit 4 boards.txt\n"
+        "  cdcl-sudoku explain --technique x-wing,swordfish --all board.txt\n");
 }
 
 // ---------------------------------------------------------------------------
@@ -179,32 +198,54 @@ static bool put_end (const Explain *explain, const Record *record,
 // ---------------------------------------------------------------------------
 // One board
 
+static int put_step (void *state, const sudoku_step *step) {
+    Explain *const explain = state;
+    explain->steps++;
+    sudoku_each_progress (&explain->each, "step %zu", explain->steps);
+    if (program_interrupted ())
+        return SUDOKU_UNKNOWN + 1;
+    if (explain->end)
+        return 0;
+    if (explain->each.output == OUTPUT_JSON)
+        put_json (step);
+    else if (!put_text (explain, explain->board, step, explain->steps))
+        return SUDOKU_OUT_OF_MEMORY;
+    return 0;
+}
+
 static int put_steps (Explain *explain, const Record *record,
                       sudoku_explainer *explainer) {
-    const sudoku_board *const board = sudoku_explainer_board (explainer);
+    const sudoku_board *const board = explain->board =
+        sudoku_explainer_board (explainer);
     const sudoku_step *step;
-    size_t steps = 0;
-    int result;
-    if (explain->each.output == OUTPUT_TEXT) {
+    int result =
+        sudoku_explain_style (explainer, explain->techniques,
+                              (explain->named ? SUDOKU_ONLY : 0) |
+                                  (explain->end ? SUDOKU_UNPROVED : 0));
+    explain->steps = 0;
+    if (explain->each.output == OUTPUT_TEXT && !explain->end) {
         const Answer answer = {.file = record->file, .puzzle = &record->puzzle};
         sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
         putchar ('\n');
     }
-    while ((result = sudoku_explain (explainer, &step)) == SUDOKU_SOLVED) {
-        steps++;
-        if (program_interrupted ())
-            return SUDOKU_UNKNOWN;
-        if (explain->each.output == OUTPUT_JSON)
-            put_json (step);
-        else if (!put_text (explain, board, step, steps))
-            return SUDOKU_OUT_OF_MEMORY;
-        sudoku_each_progress (&explain->each, "step %zu", steps);
-    }
-    if (result != SUDOKU_NONE)
+    if (result == SUDOKU_OK && explain->all)
+        result = sudoku_explain_all (explainer, explain, put_step);
+    else
+        while (result >= 0 &&
+               (result = sudoku_explain (explainer, &step)) == SUDOKU_SOLVED) {
+            const int stopped = put_step (explain, step);
+            if (stopped)
+                return stopped > 0 ? SUDOKU_UNKNOWN : stopped;
+        }
+    if (result < 0)
         return result;
     const bool solved =
         sudoku_givens (board) == (size_t) board->side * board->side;
-    return put_end (explain, record, solved ? "solved" : "stuck", board, steps)
+    return put_end (explain, record,
+                    explain->all ? "all"
+                    : solved     ? "solved"
+                                 : "stuck",
+                    board, explain->steps)
                ? SUDOKU_SOLVED
                : SUDOKU_OUT_OF_MEMORY;
 }
@@ -237,14 +278,54 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_EFFORT = 256, OPTION_PROOFS };
+enum {
+    OPTION_EFFORT = 256,
+    OPTION_PROOFS,
+    OPTION_STYLE,
+    OPTION_TECHNIQUE,
+    OPTION_ALL,
+    OPTION_END
+};
 
 static const struct option long_options[] = {
     {"limit", required_argument, NULL, 'l'},
     {"effort", required_argument, NULL, OPTION_EFFORT},
     {"proofs", no_argument, NULL, OPTION_PROOFS},
+    {"style", required_argument, NULL, OPTION_STYLE},
+    {"technique", required_argument, NULL, OPTION_TECHNIQUE},
+    {"all", no_argument, NULL, OPTION_ALL},
+    {"end", no_argument, NULL, OPTION_END},
     EACH_OPTIONS,
     {NULL, 0, NULL, 0}};
+
+static int read_style (Explain *explain, const char *value) {
+    const bool textbook = !strcmp (value, "textbook");
+    if (!textbook && strcmp (value, "shortest"))
+        return sudoku_misused (
+            "explain", "--style '%s': expected shortest or textbook", value);
+    for (size_t i = 0; i < sudoku_techniques (); i++)
+        explain->techniques[i] = textbook;
+    return STATUS_OK;
+}
+
+// Names divided by commas.
+static int read_techniques (Explain *explain, const char *value) {
+    explain->named = true;
+    for (const char *at = value; *at;) {
+        char name[40];
+        const size_t length = strcspn (at, ",");
+        snprintf (name, sizeof name, "%.*s", (int) length, at);
+        const int technique = sudoku_technique (name);
+        if (technique < 0)
+            return sudoku_misused ("explain",
+                                   "--technique '%s': expected names that "
+                                   "--technique list prints",
+                                   value);
+        explain->techniques[technique] = true;
+        at += length + (at[length] == ',');
+    }
+    return STATUS_OK;
+}
 
 static int read_option (void *state, int option, const char *value) {
     Explain *const explain = state;
@@ -255,6 +336,18 @@ static int read_option (void *state, int option, const char *value) {
     case OPTION_EFFORT:
         return sudoku_option_number ("explain", "--effort", value, 1, INT64_MAX,
                                      &explain->effort);
+    case OPTION_STYLE:
+        return read_style (explain, value);
+    case OPTION_TECHNIQUE:
+        if (!strcmp (value, "list"))
+            explain->listed = true;
+        return explain->listed ? STATUS_OK : read_techniques (explain, value);
+    case OPTION_ALL:
+        explain->all = true;
+        return STATUS_OK;
+    case OPTION_END:
+        explain->end = true;
+        return STATUS_OK;
     default:
         explain->proofs = true;
         return STATUS_OK;
@@ -263,14 +356,29 @@ static int read_option (void *state, int option, const char *value) {
 
 int sudoku_command_explain (int argc, char **argv) {
     Explain explain;
+    bool techniques[TECHNIQUES_MAX] = {false};
     int status;
+    assert (sudoku_techniques () <= TECHNIQUES_MAX);
     memset (&explain, 0, sizeof explain);
     explain.each.command = "explain";
     explain.each.state = &explain;
     explain.each.answer = answer;
     explain.each.outputs = outputs;
+    explain.techniques = techniques;
     if (!sudoku_each_options (&explain.each, argc, argv, ":l:" EACH_LETTERS,
                               long_options, help, read_option, &status))
         return status;
+    if (explain.listed) {
+        for (size_t i = 0; i < sudoku_techniques (); i++)
+            puts (sudoku_technique_name (i));
+        return STATUS_OK;
+    }
+    if (explain.all && !explain.named)
+        return sudoku_misused ("explain", "--all without --technique");
+    bool any = false;
+    for (size_t i = 0; i < TECHNIQUES_MAX; i++)
+        any |= techniques[i];
+    if (!any)
+        explain.techniques = NULL;
     return sudoku_each (&explain.each, argv + optind, argc - optind);
 }

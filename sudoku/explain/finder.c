@@ -1,0 +1,90 @@
+// finder.c -- what a position looks like to players: digits of cells, and places of
+// digits in houses.
+
+#include "sudoku/explain/finder.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool sudoku_finder_init (Finder *finder, const Position *position) {
+    const size_t side = position->side, cells = side * side;
+    finder->position = position;
+    finder->side = position->side;
+    finder->n = order_of (side);
+    finder->digits = malloc (4 * cells * sizeof *finder->digits);
+    finder->places = finder->digits + cells;
+    finder->number = malloc (cells * side * sizeof *finder->number);
+    finder->excluded = calloc (5 * position->words, sizeof *finder->excluded);
+    if (!finder->digits || !finder->number || !finder->excluded)
+        return false;
+    finder->scratch = finder->excluded + position->words;
+    memset (finder->number, 0xff, cells * side * sizeof *finder->number);
+    for (size_t c = 0; c < position->size; c++) {
+        const sudoku_given at = position->name[c];
+        finder->number[(at.row * side + at.col) * side + at.digit - 1] =
+            (uint16_t) c;
+    }
+    return true;
+}
+
+void sudoku_finder_release (Finder *finder) {
+    free (finder->digits);
+    free (finder->number);
+    free (finder->excluded);
+}
+
+void sudoku_finder_look (Finder *finder) {
+    const Position *const position = finder->position;
+    const unsigned n = finder->n, side = finder->side, cells = side * side;
+    memset (finder->digits, 0, 4 * cells * sizeof *finder->digits);
+    FOR_SET (c, position->open[word], position->words) {
+        const sudoku_given at = position->name[c];
+        const unsigned digit = at.digit - 1;
+        uint64_t *const places = finder->places + digit;
+        unsigned houses[3];
+        houses_of_cell (n, at.row, at.col, houses);
+        finder->digits[at.row * side + at.col] |= UINT64_C (1) << digit;
+        places[houses[0] * side] |= UINT64_C (1) << at.col;
+        places[houses[1] * side] |= UINT64_C (1) << at.row;
+        places[houses[2] * side] |= UINT64_C (1)
+                                    << (at.row % n * n + at.col % n);
+    }
+}
+
+bool sudoku_finder_report (Finder *finder, const uint16_t *truths,
+                           size_t size) {
+    const size_t words = finder->position->words;
+    const bool any = sets_meet (finder->excluded, finder->excluded, words);
+    const bool ends = any && finder->found (finder, truths, size);
+    memset (finder->excluded, 0, words * sizeof *finder->excluded);
+    return ends;
+}
+
+// Adds to `any` what fits some choice from the truths and `alive`.
+static void choose (const Position *position, const uint16_t *truths,
+                    size_t size, const uint64_t *alive, uint64_t *any) {
+    const size_t words = position->words;
+    if (!size) {
+        for (size_t w = 0; w < words; w++)
+            any[w] |= alive[w];
+        return;
+    }
+    uint64_t rest[64];
+    assert (words <= 64);
+    FOR_SET (c, position_members (position, *truths)[word] & alive[word],
+             words) {
+        for (size_t w = 0; w < words; w++)
+            rest[w] = alive[w] & position_friends (position, c)[w];
+        choose (position, truths + 1, size - 1, rest, any);
+    }
+}
+
+void sudoku_finder_follow (Finder *finder, const uint16_t *truths,
+                           size_t size) {
+    const Position *const position = finder->position;
+    uint64_t *const any = finder->excluded;
+    memset (any, 0, position->words * sizeof *any);
+    choose (position, truths, size, position->open, any);
+    for (size_t w = 0; w < position->words; w++)
+        any[w] = position->open[w] & ~any[w];
+}
