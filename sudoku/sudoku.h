@@ -262,6 +262,8 @@ typedef struct sudoku_sink {
 // The variable of "this cell holds this digit": row·N² + col·N + digit.  0 if
 // there is none.
 int sudoku_var (unsigned n, unsigned row, unsigned col, unsigned digit);
+int sudoku_var_of (const sudoku_board *board, unsigned row, unsigned col,
+                   unsigned digit);
 
 // The number of variables, with auxiliary ones.  0 if they are more than
 // CDCL_MAX_VAR, or for an index outside of its table.
@@ -439,18 +441,26 @@ const char *sudoku_symmetry_name (size_t symmetry);
 const char *sudoku_symmetry_meaning (size_t symmetry);
 int sudoku_symmetry (const char *name); // index, or -1
 
-// Givens and rules.  A rule says that a cell has exactly one digit, or that a
-// house has a digit in exactly one cell.
+// Givens and rules.  A rule says that a cell has exactly one digit, that a house
+// has a digit in exactly one cell (a region of fewer than N cells: in at most
+// one), or it is a constraint of the puzzle's own, like a cage.
 typedef struct sudoku_given {
     unsigned row, col, digit;
 } sudoku_given;
 
-enum { SUDOKU_CELL, SUDOKU_ROW, SUDOKU_COLUMN, SUDOKU_BOX };
+enum {
+    SUDOKU_CELL,
+    SUDOKU_ROW,
+    SUDOKU_COLUMN,
+    SUDOKU_BOX, // or region
+    SUDOKU_CONSTRAINT
+};
 
 typedef struct sudoku_rule {
     int kind;
     unsigned row, col;     // of a cell
-    unsigned house, digit; // of a house: which row, column or box, from 0
+    unsigned house, digit; // of a house: which row, column or box, from 0; of a
+                           // constraint: `house` is its number, from 0
     bool needs, excludes;  // what it is used for: at least one, at most one
 } sudoku_rule;
 

@@ -190,7 +190,7 @@ int sudoku_anneal (const sudoku_board *board, const sudoku_annealing *how,
                    void *state, int (*stop) (void *state),
                    sudoku_board *solution, sudoku_annealed *annealed) {
     memset (annealed, 0, sizeof *annealed);
-    if (solution->n != board->n)
+    if (!board->n || solution->n != board->n)
         return SUDOKU_BAD_INPUT;
     if (board->n > ORDER_MAX_ENCODED)
         return SUDOKU_TOO_LARGE;

@@ -59,8 +59,7 @@ static Place moved (unsigned side, Move move, Place at) {
     return to[move];
 }
 
-void sudoku_orbits (unsigned n, size_t symmetry, uint32_t *orbit) {
-    const unsigned side = side_of (n);
+void sudoku_orbits (unsigned side, size_t symmetry, uint32_t *orbit) {
     const Move moves[2] = {classes[symmetry].first, classes[symmetry].second};
     assert (symmetry < CLASSES);
     for (size_t cell = 0; cell < (size_t) side * side; cell++)
@@ -73,7 +72,7 @@ void sudoku_orbits (unsigned n, size_t symmetry, uint32_t *orbit) {
                 const Place at = {(unsigned) (cell / side),
                                   (unsigned) (cell % side)};
                 const Place to = moved (side, moves[i], at);
-                const size_t other = cell_of (n, to.row, to.col);
+                const size_t other = (size_t) to.row * side + to.col;
                 if (orbit[other] > orbit[cell]) {
                     orbit[other] = orbit[cell];
                     changed = true;

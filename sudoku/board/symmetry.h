@@ -16,7 +16,7 @@ extern "C" {
 
 // Writes for each cell, row-major, the first cell of its orbit.  `orbit` is
 // [N²].
-void sudoku_orbits (unsigned n, size_t symmetry, uint32_t *orbit);
+void sudoku_orbits (unsigned side, size_t symmetry, uint32_t *orbit);
 
 #ifdef __cplusplus
 }

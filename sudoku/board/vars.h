@@ -24,13 +24,17 @@
 // The order of SIDE_MAX.
 #define ORDER_MAX_ENCODED 28
 
-// Callers have checked that n ≤ ORDER_MAX_ENCODED, so that N³ fits an int.
-static inline int var_of (unsigned n, unsigned row, unsigned col,
+// Callers have checked that N ≤ SIDE_MAX, so that N³ fits an int.
+static inline int var_at (unsigned side, unsigned row, unsigned col,
                           unsigned digit) {
-    const unsigned side = side_of (n);
-    assert (n <= ORDER_MAX_ENCODED && row < side && col < side);
+    assert (side <= SIDE_MAX && row < side && col < side);
     assert (digit >= 1 && digit <= side);
     return (int) ((row * side + col) * side + digit);
+}
+
+static inline int var_of (unsigned n, unsigned row, unsigned col,
+                          unsigned digit) {
+    return var_at (side_of (n), row, col, digit);
 }
 
 static inline int vars_of_side (unsigned side) {

@@ -16,9 +16,7 @@
 // it: the digits of each house, as bits, make up all digits.  Only if that
 // fails, the slow way says what is wrong.
 
-#include "sudoku/board/board.h"
-#include "sudoku/board/geometry.h"
-#include "sudoku/board/rules.h"
+#include "sudoku/board/houses.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -26,44 +24,21 @@
 
 enum { SEEN_WORDS = ORDER_MAX * ORDER_MAX / 64 + 1 };
 
-// The houses of a board.
-static unsigned houses (const sudoku_board *board) {
-    return board->n ? houses_of (board->n) : rules_houses (board->rules);
-}
-
-static unsigned house_size (const sudoku_board *board, unsigned house) {
-    return board->n ? board->side : rules_house_size (board->rules, house);
-}
-
-static Place place_in (const sudoku_board *board, unsigned house, unsigned k) {
-    if (board->n)
-        return house_place (board->n, house, k);
-    const uint32_t cell = rules_house_cell (board->rules, house, k);
-    return (Place){cell / board->side, cell % board->side};
-}
-
-static const char *house_name (const sudoku_board *board, unsigned house) {
-    return house < board->side                  ? "row"
-           : house < 2 * board->side            ? "column"
-           : board->n || board->rules->box_rows ? "box"
-                                                : "region";
-}
-
 // Finds two equal digits in a house of the puzzle, the earlier cell in `first`.
 static bool repeats (const sudoku_board *puzzle, const sudoku_board *board,
                      unsigned house, Place *first, Place *second) {
     const unsigned side = board->side;
     uint64_t seen[SEEN_WORDS];
     memset (seen, 0, (side / 64 + 1) * sizeof *seen);
-    for (unsigned k = 0; k < house_size (puzzle, house); k++) {
-        const Place place = place_in (puzzle, house, k);
+    for (unsigned k = 0; k < board_house_size (puzzle, house); k++) {
+        const Place place = board_place (puzzle, house, k);
         const unsigned digit = sudoku_get (board, place.row, place.col);
         const uint64_t bit = UINT64_C (1) << digit % 64;
         assert (digit <= side);
         if (digit && seen[digit / 64] & bit) {
             *second = place;
             do
-                *first = place_in (puzzle, house, --k);
+                *first = board_place (puzzle, house, --k);
             while (sudoku_get (board, first->row, first->col) != digit);
             return true;
         }
@@ -259,7 +234,7 @@ bool sudoku_verify (const sudoku_board *puzzle, const sudoku_board *solution,
         return true;
     if (!keeps (puzzle, solution, error))
         return false;
-    for (unsigned house = 0; house < houses (puzzle); house++) {
+    for (unsigned house = 0; house < board_houses (puzzle); house++) {
         Place first, second;
         if (!repeats (puzzle, solution, house, &first, &second))
             continue;
@@ -269,9 +244,8 @@ bool sudoku_verify (const sudoku_board *puzzle, const sudoku_board *solution,
                       "r%uc%u and r%uc%u both hold %u in %s %u", first.row + 1,
                       first.col + 1, second.row + 1, second.col + 1,
                       sudoku_get (solution, first.row, first.col),
-                      house_name (puzzle, house),
-                      house < 2 * side ? house % side + 1
-                                       : house - 2 * side + 1);
+                      board_house_kind (puzzle, house),
+                      board_house_number (puzzle, house));
         }
         return false;
     }
@@ -280,7 +254,7 @@ bool sudoku_verify (const sudoku_board *puzzle, const sudoku_board *solution,
 
 bool sudoku_clash (const sudoku_board *board, unsigned first[2],
                    unsigned second[2]) {
-    for (unsigned house = 0; house < houses (board); house++) {
+    for (unsigned house = 0; house < board_houses (board); house++) {
         Place a, b;
         if (!repeats (board, board, house, &a, &b))
             continue;

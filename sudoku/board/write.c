@@ -10,9 +10,13 @@
 //   . . 3 | 6 . . | . . .
 //   …
 //   ------+-------+------
+//
+// Rulers follow the borders of regions of any shape: one stands between two
+// columns if there is a border in some row, and is blank where there is none.
 
 #include "sudoku/board/write.h"
 #include "sudoku/board/cell_text.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/board/symbols.h"
 
 #include <assert.h>
@@ -77,38 +81,98 @@ static unsigned width_of (const sudoku_board *board,
     return widest;
 }
 
-static void put_ruler (Growing *text, unsigned n, unsigned width) {
-    for (unsigned box = 0; box < n; box++) {
-        const unsigned ends = box && box + 1 < n ? 2 : 1;
-        if (box)
-            sudoku_grow_bytes (text, "+", 1);
-        sudoku_grow_fill (text, '-', n * (width + 1) - 1 + ends);
+// Whether there is a border above a cell, or on its left.
+static bool border (const sudoku_board *board, unsigned row, unsigned col,
+                    bool above) {
+    const unsigned line = above ? row : col;
+    return line && board_region (board, row, col) !=
+                       board_region (board, row - above, col - !above);
+}
+
+// Whether there is a ruler above this row, or left of this column.
+static bool ruled (const sudoku_board *board, unsigned line, bool above) {
+    const sudoku_rules *const rules = board->rules;
+    if (board->n || rules->box_rows) {
+        const unsigned rows = board->n ? board->n : rules->box_rows;
+        return line && line % (above ? rows : board->side / rows) == 0;
+    }
+    for (unsigned k = 0; k < board->side; k++)
+        if (border (board, above ? line : k, above ? k : line, above))
+            return true;
+    return false;
+}
+
+// The sign where four cells meet, the last of which is (row, col).
+static char crossing (const sudoku_board *board, unsigned row, unsigned col) {
+    const bool across =
+        border (board, row, col - 1, true) || border (board, row, col, true);
+    const bool down =
+        border (board, row - 1, col, false) || border (board, row, col, false);
+    return across && down ? '+' : across ? '-' : down ? '|' : ' ';
+}
+
+// The ruler above a row.
+static void put_ruler (Growing *text, const sudoku_board *board, unsigned row,
+                       unsigned width) {
+    char before = ' ';
+    for (unsigned col = 0; col < board->side; col++) {
+        const char sign = border (board, row, col, true) ? '-' : ' ';
+        if (col && ruled (board, col, false)) {
+            sudoku_grow_fill (text, before, 1);
+            sudoku_grow_fill (text, crossing (board, row, col), 1);
+            sudoku_grow_fill (text, sign, 1);
+        } else if (col)
+            sudoku_grow_fill (text, before == sign ? sign : ' ', 1);
+        sudoku_grow_fill (text, sign, width);
+        before = sign;
     }
     sudoku_grow_bytes (text, "\n", 1);
 }
 
-void sudoku_put_grid (Growing *text, const sudoku_board *board,
-                      const sudoku_symbols *symbols, bool candidates) {
-    const unsigned n = sudoku_order (board), side = sudoku_side (board);
-    const unsigned width = width_of (board, symbols, candidates);
-    assert (!candidates || side <= SYMBOLS_MAX);
-    for (unsigned row = 0; row < side; row++) {
-        if (row && row % n == 0)
-            put_ruler (text, n, width);
-        for (unsigned col = 0; col < side; col++) {
-            char cell[SYMBOLS_MAX + 1];
-            const unsigned used =
-                candidates
-                    ? candidates_text (board, row, col, cell)
-                    : sudoku_cell_text (symbols, side,
-                                        sudoku_get (board, row, col), cell);
+void sudoku_put_table (Growing *text, const sudoku_board *board, unsigned width,
+                       void *state,
+                       void (*put) (void *state, unsigned row, unsigned col)) {
+    for (unsigned row = 0; row < board->side; row++) {
+        if (ruled (board, row, true))
+            put_ruler (text, board, row, width);
+        for (unsigned col = 0; col < board->side; col++) {
             if (col)
-                sudoku_grow (text, col % n ? " " : " | ");
-            sudoku_grow_fill (text, ' ', width - used);
-            sudoku_grow (text, "%s", cell);
+                sudoku_grow (text, !ruled (board, col, false)        ? " "
+                                   : border (board, row, col, false) ? " | "
+                                                                     : "   ");
+            put (state, row, col);
         }
         sudoku_grow_bytes (text, "\n", 1);
     }
+}
+
+typedef struct Grid {
+    Growing *text;
+    const sudoku_board *board;
+    const sudoku_symbols *symbols;
+    bool candidates;
+    unsigned width;
+} Grid;
+
+static void put_cell (void *state, unsigned row, unsigned col) {
+    const Grid *const grid = state;
+    const sudoku_board *const board = grid->board;
+    char cell[SYMBOLS_MAX + 1];
+    const unsigned used =
+        grid->candidates
+            ? candidates_text (board, row, col, cell)
+            : sudoku_cell_text (grid->symbols, board->side,
+                                sudoku_get (board, row, col), cell);
+    sudoku_grow_fill (grid->text, ' ', grid->width - used);
+    sudoku_grow (grid->text, "%s", cell);
+}
+
+void sudoku_put_grid (Growing *text, const sudoku_board *board,
+                      const sudoku_symbols *symbols, bool candidates) {
+    Grid grid = {text, board, symbols, candidates,
+                 width_of (board, symbols, candidates)};
+    assert (!candidates || board->side <= SYMBOLS_MAX);
+    sudoku_put_table (text, board, grid.width, &grid, put_cell);
 }
 
 char *sudoku_grid (const sudoku_board *board) {

@@ -10,6 +10,12 @@
 extern "C" {
 #endif
 
+// Cells of `width` characters, which `put` appends to the text, and rulers along
+// the borders of boxes or regions.
+void sudoku_put_table (Growing *text, const sudoku_board *board, unsigned width,
+                       void *state,
+                       void (*put) (void *state, unsigned row, unsigned col));
+
 // A grid of digits, or of the candidates that pencil marks leave, up to side 36.
 void sudoku_put_grid (Growing *text, const sudoku_board *board,
                       const sudoku_symbols *symbols, bool candidates);

@@ -68,7 +68,7 @@ static int read_name (Reader *reader, const Line *line, size_t at, size_t end) {
         reader->ended = reader->endless = true;
         return read_number (reader, line, at, at + negative + 1, end, negative);
     }
-    const int var = sudoku_named_var (reader->n, name, size);
+    const int var = sudoku_named_var (reader->side, name, size);
     reader->model->numbers = NUMBERS_OF_CELLS;
     return read_literal (reader, line, at, negative,
                          var ? var : reader->model->vars + 1);
@@ -166,12 +166,12 @@ static int read_line (Reader *reader, const Line *line) {
         "(SAT, UNSAT or INDET), or the output of MiniZinc or qbsolv");
 }
 
-int sudoku_read_answer (Model *model, unsigned n, void *state,
+int sudoku_read_answer (Model *model, unsigned side, void *state,
                         long (*read) (void *state, char *bytes, size_t size),
                         sudoku_error *error) {
     Lines lines;
-    Reader reader = {.model = model, .n = n, .error = error};
-    const int vars = cell_vars (n);
+    Reader reader = {.model = model, .side = side, .error = error};
+    const int vars = vars_of_side (side);
     memset (error, 0, sizeof *error);
     memset (model, 0, sizeof *model);
     model->status = SUDOKU_UNKNOWN;

@@ -53,11 +53,11 @@ typedef struct Model {
 extern "C" {
 #endif
 
-// Reads a model of the N³ variables of order n ≤ ORDER_MAX_ENCODED, which the
+// Reads a model of the N³ variables of a side up to SIDE_MAX, which the
 // caller releases.
 // SUDOKU_OK; SUDOKU_BAD_INPUT and the error; SUDOKU_OUT_OF_MEMORY.  `read`
 // works like read(2).
-int sudoku_read_answer (Model *model, unsigned n, void *state,
+int sudoku_read_answer (Model *model, unsigned side, void *state,
                         long (*read) (void *state, char *bytes, size_t size),
                         sudoku_error *error);
 void sudoku_model_release (Model *model);

@@ -32,11 +32,11 @@ static void skip_blanks (const Line *line, size_t *at) {
 // A cell and its digit, which stands in a certain column of the line.
 static int read_digit (Reader *reader, const Line *line, size_t at,
                        unsigned row, unsigned col, unsigned digit) {
-    const unsigned side = side_of (reader->n);
+    const unsigned side = reader->side;
     if (digit < 1 || digit > side)
         return sudoku_bad_record (reader->error, line->number, at + 1,
                                   "expected a digit from 1 to %u", side);
-    const int first = var_of (reader->n, row, col, 1);
+    const int first = var_at (reader->side, row, col, 1);
     for (int var = first; var < first + (int) side; var++)
         if (reader->model->value[var] > 0)
             return sudoku_bad_record (reader->error, line->number, at + 1,
@@ -49,7 +49,7 @@ static int read_digit (Reader *reader, const Line *line, size_t at,
 
 // Variables of other names are not ours.
 int sudoku_answer_assignment (Reader *reader, const Line *line, size_t at) {
-    const unsigned side = side_of (reader->n);
+    const unsigned side = reader->side;
     unsigned row, col, digit;
     skip_blanks (line, &at);
     if (at == line->size) {
@@ -81,7 +81,7 @@ int sudoku_answer_assignment (Reader *reader, const Line *line, size_t at) {
 
 // A row of MiniZinc's board.
 static int read_row (Reader *reader, const Line *line) {
-    const unsigned side = side_of (reader->n);
+    const unsigned side = reader->side;
     size_t at = 0;
     if (reader->rows == side)
         return sudoku_bad_record (reader->error, line->number, 1,

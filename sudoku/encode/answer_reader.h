@@ -11,7 +11,7 @@
 
 typedef struct AnswerReader {
     Model *model;
-    unsigned n; // order of the board
+    unsigned side;
     sudoku_error *error;
     bool answered; // a status was read
     bool ended;    // the end of the values was read, or they have none

@@ -9,7 +9,7 @@
 //
 // Cost: N³ values are read once, and 3N cells for each cell.
 
-#include "sudoku/board/board.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/board/vars.h"
 
 #include <assert.h>
@@ -19,14 +19,13 @@
 // Whether a cell that shares a house with (row, col) already holds the digit.
 static bool clashes (const sudoku_board *board, unsigned row, unsigned col,
                      unsigned digit, Place *where) {
-    const unsigned n = board->n, side = board->side;
     unsigned houses[3];
-    houses_of_cell (n, row, col, houses);
-    for (unsigned i = 0; i < 3; i++) {
-        for (unsigned k = 0; k < side; k++) {
-            *where = house_place (n, houses[i], k);
+    const unsigned count = board_houses_of (board, row, col, houses);
+    for (unsigned i = 0; i < count; i++) {
+        for (unsigned k = 0; k < board_house_size (board, houses[i]); k++) {
+            *where = board_place (board, houses[i], k);
             if ((where->row != row || where->col != col) &&
-                board->digit[cell_of (n, where->row, where->col)] == digit)
+                sudoku_get (board, where->row, where->col) == digit)
                 return true;
         }
     }
@@ -35,11 +34,11 @@ static bool clashes (const sudoku_board *board, unsigned row, unsigned col,
 
 bool sudoku_decode (sudoku_board *board, void *state,
                     int (*value) (void *state, int var), sudoku_error *error) {
-    const unsigned n = board->n, side = board->side;
+    const unsigned side = board->side;
     const size_t cells = (size_t) side * side;
     if (error)
         memset (error, 0, sizeof *error);
-    if (n > ORDER_MAX_ENCODED) {
+    if (side > SIDE_MAX) {
         if (error)
             snprintf (error->message, sizeof error->message,
                       "a board of side %u has no variables", side);
@@ -51,7 +50,7 @@ bool sudoku_decode (sudoku_board *board, void *state,
             unsigned chosen = 0, seen = 0;
             Place where = {0, 0}, clash = {0, 0};
             for (unsigned digit = 1; digit <= side && !chosen; digit++) {
-                if (value (state, var_of (n, row, col, digit)) <= 0)
+                if (value (state, var_at (side, row, col, digit)) <= 0)
                     continue;
                 if (!clashes (board, row, col, digit, &where)) {
                     chosen = digit;
@@ -60,8 +59,8 @@ bool sudoku_decode (sudoku_board *board, void *state,
                     clash = where;
                 }
             }
-            assert (chosen <= side && !board->digit[cell_of (n, row, col)]);
-            board->digit[cell_of (n, row, col)] = (uint16_t) chosen;
+            assert (chosen <= side);
+            sudoku_set (board, row, col, chosen);
             if (chosen)
                 continue;
             if (error) {
@@ -77,8 +76,8 @@ bool sudoku_decode (sudoku_board *board, void *state,
                     snprintf (error->message, sizeof error->message,
                               "r%uc%u holds no digit: none of the variables "
                               "%d to %d is true",
-                              row + 1, col + 1, var_of (n, row, col, 1),
-                              var_of (n, row, col, side));
+                              row + 1, col + 1, var_at (side, row, col, 1),
+                              var_at (side, row, col, side));
             }
             return false;
         }

@@ -184,8 +184,7 @@ static int demand_of_cells (Rules *rules, unsigned demand) {
     for (unsigned row = 0; row < side; row++) {
         for (unsigned col = 0; col < side; col++) {
             for (unsigned digit = 1; digit <= side; digit++)
-                rules->lits[digit - 1] =
-                    (int) ((row * side + col) * side + digit);
+                rules->lits[digit - 1] = var_at (side, row, col, digit);
             const int stop = sudoku_demand (rules, demand, rules->lits, side);
             if (stop)
                 return stop;
@@ -250,6 +249,14 @@ EncodedSize sudoku_encoded_size (unsigned n, size_t encoding, size_t amo) {
     return size;
 }
 
+int sudoku_var_of (const sudoku_board *board, unsigned row, unsigned col,
+                   unsigned digit) {
+    const unsigned side = board->side;
+    const bool exists = side <= SIDE_MAX && row < side && col < side &&
+                        digit >= 1 && digit <= side;
+    return exists ? var_at (side, row, col, digit) : 0;
+}
+
 int sudoku_encoded_vars (unsigned n, size_t encoding, size_t amo) {
     const uint64_t vars = sudoku_encoded_size (n, encoding, amo).vars;
     return vars <= CDCL_MAX_VAR ? (int) vars : 0;
@@ -275,22 +282,22 @@ int sudoku_encode_rules (unsigned n, size_t encoding, size_t amo,
     return result;
 }
 
+EncodedSize sudoku_encoded_size_of (const sudoku_board *board, size_t encoding,
+                                    size_t amo) {
+    return board->n ? sudoku_encoded_size (board->n, encoding, amo)
+                    : sudoku_own_size (board->rules, encoding, amo);
+}
+
 int sudoku_encoded_vars_of (const sudoku_board *board, size_t encoding,
                             size_t amo) {
-    int vars = 0;
-    if (board->n)
-        return sudoku_encoded_vars (board->n, encoding, amo);
-    return sudoku_encode_own (board->rules, encoding, amo, NULL, &vars) ==
-                   SUDOKU_OK
-               ? vars
-               : 0;
+    const uint64_t vars = sudoku_encoded_size_of (board, encoding, amo).vars;
+    return vars <= CDCL_MAX_VAR ? (int) vars : 0;
 }
 
 int sudoku_encode_rules_of (const sudoku_board *board, size_t encoding,
                             size_t amo, const sudoku_sink *sink) {
-    return board->n
-               ? sudoku_encode_rules (board->n, encoding, amo, sink)
-               : sudoku_encode_own (board->rules, encoding, amo, sink, NULL);
+    return board->n ? sudoku_encode_rules (board->n, encoding, amo, sink)
+                    : sudoku_encode_own (board->rules, encoding, amo, sink);
 }
 
 // ---------------------------------------------------------------------------

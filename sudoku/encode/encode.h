@@ -91,7 +91,13 @@ int sudoku_demand_of_remaining_houses (Rules *rules, unsigned demand);
 // encode_variant.c: the houses and the constraints of a puzzle's own rules.
 int sudoku_demand_of_own_houses (Rules *rules, unsigned demand);
 int sudoku_encode_own (const sudoku_rules *own, size_t encoding, size_t amo,
-                       const sudoku_sink *sink, int *vars);
+                       const sudoku_sink *sink);
+// One of its constraints; *next_var is the next auxiliary variable.
+int sudoku_encode_constraint (const sudoku_rules *own, size_t index, size_t amo,
+                              const sudoku_sink *sink, int *next_var);
+// Its size, by encoding it; 0 variables if that fails.
+EncodedSize sudoku_own_size (const sudoku_rules *own, size_t encoding,
+                             size_t amo);
 
 // One at-most-one constraint over any literals, for tests and measurements of
 // the encodings.  Auxiliary variables are numbered from *next_var on.
@@ -101,6 +107,9 @@ EncodedSize sudoku_amo_size (size_t amo, unsigned size);
 
 // The exact size of the rules of order n, without encoding them.
 EncodedSize sudoku_encoded_size (unsigned n, size_t encoding, size_t amo);
+
+EncodedSize sudoku_encoded_size_of (const sudoku_board *board, size_t encoding,
+                                    size_t amo);
 
 // A sink that passes constraints on to watched->sink.  It asks `stop` (may be
 // null) now and then, and returns 1 once that returns non-zero.

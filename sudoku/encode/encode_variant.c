@@ -13,6 +13,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 int sudoku_demand_of_own_houses (Rules *rules, unsigned demand) {
     const sudoku_rules *const own = rules->own;
@@ -62,44 +63,80 @@ static int put_exactly_one (void *state, const int *lits, size_t size) {
     return put_group (state, EXACTLY, lits, size);
 }
 
-static int demand_constraints (Rules *rules, size_t encoding) {
-    const sudoku_rules *const own = rules->own;
+static int demand_constraint (Rules *rules, bool full, size_t index) {
     const sudoku_sink sink = {rules, put_clause, put_at_most_one,
                               put_exactly_one};
-    Build build = {own, &sink, encoding == ENCODING_extended,
-                   &rules->encoder.next_var, 0};
-    for (size_t i = 0; !build.stop && i < own->constraints; i++)
-        own->constraint[i]->kind->encode (&build, own->constraint[i]);
+    const Constraint *const constraint = rules->own->constraint[index];
+    Build build = {rules->own, &sink, full, &rules->encoder.next_var, 0};
+    constraint->kind->encode (&build, constraint);
     return build.stop;
 }
 
-// ---------------------------------------------------------------------------
-
-static int ignore (void *state, const int *lits, size_t size) {
-    (void) state, (void) lits, (void) size;
-    return 0;
+int sudoku_encode_constraint (const sudoku_rules *own, size_t index, size_t amo,
+                              const sudoku_sink *sink, int *next_var) {
+    Rules rules = {
+        {own->side, sink, amo, *next_var, NULL}, NULL, own, NULL, NULL};
+    assert (index < own->constraints);
+    const int stop = demand_constraint (&rules, true, index);
+    *next_var = rules.encoder.next_var;
+    return stop;
 }
 
-int sudoku_encode_own (const sudoku_rules *own, size_t encoding, size_t amo,
-                       const sudoku_sink *sink, int *vars) {
-    const sudoku_sink none = {NULL, ignore, ignore, ignore};
+static int encode (Rules *rules, size_t encoding) {
+    int stop = sudoku_demand_all (rules, encoding);
+    for (size_t i = 0; !stop && i < rules->own->constraints; i++)
+        stop = demand_constraint (rules, encoding == ENCODING_extended, i);
+    return stop;
+}
+
+// Returns the number of variables in *vars.
+static int run (const sudoku_rules *own, size_t encoding, size_t amo,
+                const sudoku_sink *sink, uint64_t *vars) {
     const size_t side = own->side;
     if (encoding >= sudoku_encodings () || amo >= sudoku_amos ())
         return SUDOKU_BAD_INPUT;
     int *const lits = malloc ((3 * side + 16) * sizeof *lits);
     if (!lits)
         return SUDOKU_OUT_OF_MEMORY;
-    Rules rules = {{own->side, sink ? sink : &none, amo,
-                    vars_of_side (own->side) + 1, lits + side},
-                   NULL,
-                   own,
-                   lits,
-                   NULL};
-    int stop = sudoku_demand_all (&rules, encoding);
-    if (!stop)
-        stop = demand_constraints (&rules, encoding);
-    if (vars)
-        *vars = rules.encoder.next_var - 1;
+    Rules rules = {
+        {own->side, sink, amo, vars_of_side (own->side) + 1, lits + side},
+        NULL,
+        own,
+        lits,
+        NULL};
+    const int stop = encode (&rules, encoding);
+    *vars = (uint64_t) rules.encoder.next_var - 1;
     free (lits);
     return stop;
+}
+
+int sudoku_encode_own (const sudoku_rules *own, size_t encoding, size_t amo,
+                       const sudoku_sink *sink) {
+    uint64_t vars;
+    return run (own, encoding, amo, sink, &vars);
+}
+
+static int count_clause (void *state, const int *lits, size_t size) {
+    EncodedSize *const counted = state;
+    (void) lits;
+    counted->clauses++;
+    counted->literals += size;
+    return 0;
+}
+
+static int count_group (void *state, const int *lits, size_t size) {
+    EncodedSize *const counted = state;
+    (void) lits;
+    counted->groups++;
+    counted->literals += size;
+    return 0;
+}
+
+EncodedSize sudoku_own_size (const sudoku_rules *own, size_t encoding,
+                             size_t amo) {
+    EncodedSize size = {0, 0, 0, 0};
+    const sudoku_sink sink = {&size, count_clause, count_group, count_group};
+    if (run (own, encoding, amo, &sink, &size.vars) != SUDOKU_OK)
+        memset (&size, 0, sizeof size);
+    return size;
 }

@@ -276,8 +276,7 @@ static void row_of_text (const Rows *rows, RowKind kind, const int *lits,
     sudoku_put (writer, functions[kind]);
     for (size_t i = 0; i < size; i++) {
         char name[CELL_NAME_ROOM];
-        sudoku_cell_name (order_of (rows->side), name_of (rows, abs (lits[i])),
-                          name);
+        sudoku_cell_name (rows->side, name_of (rows, abs (lits[i])), name);
         sudoku_put (writer, !i ? "" : kind == CLAUSE ? " | " : ", ");
         sudoku_put (writer, lits[i] < 0 ? "~" : "");
         sudoku_put (writer, name);

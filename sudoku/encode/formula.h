@@ -69,9 +69,9 @@ extern const FormatRow sudoku_formats[FORMATS];
 // The variable "row 3 and column 1 hold 9" has the name r3c1_9 where variables
 // have names; auxiliary ones are aux730 and so on.
 enum { CELL_NAME_ROOM = 32 };
-void sudoku_cell_name (unsigned n, int var, char name[CELL_NAME_ROOM]);
-// The variable of a name, of `size` bytes.  0 if there is none of this order.
-int sudoku_named_var (unsigned n, const char *name, size_t size);
+void sudoku_cell_name (unsigned side, int var, char name[CELL_NAME_ROOM]);
+// The variable of a name, of `size` bytes.  0 if there is none of this side.
+int sudoku_named_var (unsigned side, const char *name, size_t size);
 
 // The comment lines at the beginning, which begin so: what wrote it, and the
 // board.

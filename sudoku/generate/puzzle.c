@@ -341,7 +341,7 @@ int sudoku_generate_puzzle (sudoku_generator *generator,
     if (orbit && size) {
         Making making = {generator, wish, puzzle, reached, orbit, size};
         int64_t distance = INT64_MAX;
-        sudoku_orbits (puzzle->n, wish->symmetry, orbit);
+        sudoku_orbits (puzzle->side, wish->symmetry, orbit);
         for (size_t cell = 0; cell < cells; cell++)
             size[orbit[cell]]++;
         result = SUDOKU_NONE;

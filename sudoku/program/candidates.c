@@ -7,6 +7,7 @@
 //   grid   a table, cells as above, digits run together up to side 36
 //   json   one object per line
 
+#include "sudoku/board/write.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/symbols.h"
 #include "sudoku/program/command.h"
@@ -112,34 +113,35 @@ static void put_cells (const Options *options) {
 }
 
 // Cells in columns of the same width, with rulers between the boxes.
-static void put_table (const Options *options, unsigned n) {
-    size_t width = 0;
+typedef struct Table {
+    const Options *options;
+    size_t width;
+    Growing text;
+} Table;
+
+static void put_cell (void *state, unsigned row, unsigned col) {
+    Table *const table = state;
+    const unsigned side = table->options->side;
+    char *const text = cell_text (table->options, (size_t) row * side + col);
+    sudoku_grow (&table->text, "%*s", col + 1 < side ? -(int) table->width : 0,
+                 text ? text : "?");
+    free (text);
+}
+
+static void put_table (const Options *options, const sudoku_board *board) {
+    Table table = {options, 0, {0}};
     const unsigned side = options->side;
     for (size_t cell = 0; cell < (size_t) side * side; cell++) {
         char *const text = cell_text (options, cell);
-        if (text && strlen (text) > width)
-            width = strlen (text);
+        if (text && strlen (text) > table.width)
+            table.width = strlen (text);
         free (text);
     }
-    for (unsigned row = 0; row < side; row++) {
-        for (unsigned col = 0; row && row % n == 0 && col < side; col++) {
-            printf ("%s", !col ? "" : col % n ? "-" : "-+-");
-            for (size_t i = 0; i < width; i++)
-                putchar ('-');
-        }
-        if (row && row % n == 0)
-            putchar ('\n');
-        for (unsigned col = 0; col < side; col++) {
-            char *const text = cell_text (options, (size_t) row * side + col);
-            printf ("%s%*s",
-                    !col      ? ""
-                    : col % n ? " "
-                              : " | ",
-                    col + 1 < side ? -(int) width : 0, text ? text : "?");
-            free (text);
-        }
-        putchar ('\n');
-    }
+    sudoku_put_table (&table.text, board, (unsigned) table.width, &table,
+                      put_cell);
+    char *const text = sudoku_grown (&table.text);
+    printf ("%s", text ? text : "(out of memory)\n");
+    free (text);
 }
 
 static void put_json (const Options *options, bool counts) {
@@ -180,7 +182,7 @@ static void print (const Options *options) {
     if (layout == LAYOUT_GRID) {
         sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
         putchar ('\n');
-        put_table (options, sudoku_order (answer.puzzle->board));
+        put_table (options, answer.puzzle->board);
         if (options->counts)
             printf ("\n%s%" PRId64 " solution%s\n",
                     options->complete ? "" : "the first ", options->solutions,

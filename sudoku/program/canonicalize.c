@@ -36,7 +36,10 @@ static int refuse (Each *each, const Record *record) {
     const sudoku_board *const board = record->puzzle.board;
     sudoku_error error = {record->puzzle.line, 0, "not canonicalized"};
     unsigned first[2], second[2];
-    if (board->n < 2 || board->n > 3)
+    if (!board->n)
+        snprintf (error.message, sizeof error.message,
+                  "canonicalize: not for boards with rules of their own");
+    else if (board->n < 2 || board->n > 3)
         snprintf (error.message, sizeof error.message,
                   "canonicalize: a board of side %u: expected side 4 or 9",
                   board->side);

@@ -66,7 +66,7 @@ static bool name_files (Certificate *certificate, const char *folder) {
 // The clause over the blank cells that excludes the solution.
 static bool make_blocking (Certificate *certificate) {
     const sudoku_board *const board = certificate->record->puzzle.board;
-    const unsigned n = sudoku_order (board), side = sudoku_side (board);
+    const unsigned side = sudoku_side (board);
     if (!certificate->solution)
         return true;
     certificate->blocking = malloc ((size_t) side * side * sizeof (int));
@@ -74,8 +74,9 @@ static bool make_blocking (Certificate *certificate) {
         for (unsigned col = 0; col < side; col++)
             if (!sudoku_get (board, row, col))
                 certificate->blocking[certificate->blocking_size++] =
-                    -sudoku_var (n, row, col,
-                                 sudoku_get (certificate->solution, row, col));
+                    -sudoku_var_of (
+                        board, row, col,
+                        sudoku_get (certificate->solution, row, col));
     return certificate->blocking;
 }
 
@@ -117,8 +118,8 @@ static int refute (const Certificate *certificate, cdcl *core, Output *output) {
     if (cdcl_trace_proof (core, output->file, false, program_output_write) !=
             CDCL_OK ||
         sudoku_tune (core, board) != CDCL_OK ||
-        sudoku_encode_rules (sudoku_order (board), ENCODING_extended,
-                             AMO_native, &sink) != SUDOKU_OK ||
+        sudoku_encode_rules_of (board, ENCODING_extended, AMO_native, &sink) !=
+            SUDOKU_OK ||
         sudoku_encode_givens (board, &sink) != SUDOKU_OK ||
         (certificate->solution &&
          cdcl_add_clause (core, certificate->blocking,

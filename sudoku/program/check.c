@@ -309,8 +309,7 @@ static int find_solutions (Check *check) {
 static int find_hints (Check *check) {
     if (!check->complete || check->size < 2 || !check->limit)
         return SUDOKU_SOLVED;
-    check->hints =
-        sudoku_board_new (sudoku_order (check->record->puzzle.board));
+    check->hints = sudoku_board_like (check->record->puzzle.board);
     if (!check->hints)
         return SUDOKU_OUT_OF_MEMORY;
     const int result = sudoku_fewest_hints (

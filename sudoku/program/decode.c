@@ -87,7 +87,7 @@ static int decode (Answer *answer, Model *model, Reduction reduction,
     if (result == SUDOKU_BAD_INPUT)
         return sudoku_complain (name, 0, 0, "error", "%s", error.message);
     if (result == SUDOKU_OK)
-        answer->solution[0] = sudoku_board_new (sudoku_order (puzzle));
+        answer->solution[0] = sudoku_board_like (puzzle);
     if (!answer->solution[0])
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, name, 0);
     if (sudoku_decode (answer->solution[0], model, model_value, &error) &&
@@ -119,15 +119,15 @@ static int decode_file (const Record *record, const char *path,
     Input input;
     Model model;
     sudoku_error error;
-    const unsigned n = sudoku_order (record->puzzle.board);
-    if (n > ORDER_MAX_ENCODED)
+    const unsigned side = sudoku_side (record->puzzle.board);
+    if (side > SIDE_MAX)
         return sudoku_status_of (SUDOKU_TOO_LARGE, record->file,
                                  record->puzzle.line);
     int status = sudoku_input_open (&input, path, false);
     if (status != STATUS_OK)
         return status;
     const int result =
-        sudoku_read_answer (&model, n, &input, sudoku_input_read, &error);
+        sudoku_read_answer (&model, side, &input, sudoku_input_read, &error);
     Answer answer;
     memset (&answer, 0, sizeof answer);
     answer.file = record->file;

@@ -1,9 +1,10 @@
 // each.c -- answers boards one by one; see each.h.
 //
-// The solver of the last side is kept, since loading the rules of a small board
+// The solver of the last rules is kept, since loading the rules of a small board
 // takes longer than solving it.
 
 #include "sudoku/program/each.h"
+#include "sudoku/board/board.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/program/command.h"
 #include "sudoku/program/operands.h"
@@ -43,25 +44,36 @@ void sudoku_each_progress (Each *each, const char *format, ...) {
     each->was_shown = true;
 }
 
-// Makes the solver for boards of order n, unless it is there.
-static int prepare (Each *each, const Record *record) {
-    const unsigned n = sudoku_order (record->puzzle.board);
-    const int status =
-        sudoku_check_board (record->puzzle.board, ENCODING_extended, AMO_native,
-                            record->file, record->puzzle.line);
-    if (status != STATUS_OK || each->n == n)
-        return status;
+static void forget (Each *each) {
     sudoku_solver_free (each->solver);
-    each->n = 0;
-    each->solver = sudoku_solver_load (n, ENCODING_extended, AMO_native, &never,
-                                       sudoku_stop);
-    if (!each->solver)
+    sudoku_board_free (each->like);
+    each->solver = NULL;
+    each->like = NULL;
+}
+
+// Makes the solver for boards like this one, unless it is there.
+static int prepare (Each *each, const Record *record) {
+    const sudoku_board *const board = record->puzzle.board;
+    const bool same = each->like && same_rules (each->like, board);
+    if (same && !board->n)
+        return STATUS_OK;
+    const int status = sudoku_check_board (board, ENCODING_extended, AMO_native,
+                                           record->file, record->puzzle.line);
+    if (status != STATUS_OK || same)
+        return status;
+    forget (each);
+    each->like = sudoku_board_like (board);
+    if (each->like)
+        each->solver = sudoku_solver_load_for (board, ENCODING_extended,
+                                               AMO_native, &never, sudoku_stop);
+    if (!each->solver) {
+        forget (each);
         return program_interrupted ()
                    ? STATUS_INTERRUPTED
                    : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file,
                                        record->puzzle.line);
+    }
     cdcl_set_terminate (sudoku_solver_core (each->solver), &never, sudoku_stop);
-    each->n = n;
     return STATUS_OK;
 }
 
@@ -160,7 +172,7 @@ static void run (Each *each, char **paths) {
         worsen (each, answer_one (each, paths));
     else
         answer_all (each, paths);
-    sudoku_solver_free (each->solver);
+    forget (each);
 }
 
 int sudoku_each (Each *each, char **words, int count) {

@@ -21,7 +21,7 @@ typedef struct Each {
     const char *const *outputs; // names for --output instead of layouts, up to
     size_t output;              // null, and the index of one; or null
     sudoku_solver *solver; // for the board at hand
-    unsigned n;            // order of the solver, 0: none yet
+    sudoku_board *like;    // a blank board of the solver, or null
     uint64_t answered;
     int status; // the first that was not STATUS_OK
     double begin, shown;

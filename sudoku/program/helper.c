@@ -31,8 +31,8 @@ static sudoku_solver *load (PortfolioSolver *solver) {
     const Portfolio *const portfolio = solver->portfolio;
     const SolveOptions *const options = portfolio->options;
     sudoku_solver *const own =
-        sudoku_solver_load (sudoku_order (portfolio->board), options->encoding,
-                            options->amo, portfolio->deadline, sudoku_stop);
+        sudoku_solver_load_for (portfolio->board, options->encoding,
+                                options->amo, portfolio->deadline, sudoku_stop);
     if (!own)
         return NULL;
     cdcl *const core = sudoku_solver_core (own);

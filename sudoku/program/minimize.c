@@ -279,7 +279,7 @@ static int minimize_smallest (Minimize *minimize, const sudoku_board *puzzle,
 static int answer (Each *each, const Record *record) {
     Minimize *const minimize = each->state;
     const sudoku_board *const puzzle = record->puzzle.board;
-    sudoku_board *const board = sudoku_board_new (sudoku_order (puzzle));
+    sudoku_board *const board = sudoku_board_like (puzzle);
     if (!board)
         return SUDOKU_OUT_OF_MEMORY;
     minimize->record = record;

@@ -2,7 +2,8 @@
 //
 // The reason is two equal givens in a house; or else the first contradiction
 // that single candidates lead to (reduce.c): a cell without a candidate, or a
-// digit without a place in a house.  The wrong given is often near by.  If it
+// digit without a place in a house; of boards with rules of their own, only the
+// first.  The wrong given is often near by.  If it
 // takes a search to refute the board, only a proof would tell the reason.
 
 #include "sudoku/encode/candidates.h"
@@ -33,7 +34,7 @@ void sudoku_explain_none (Answer *answer, bool clash_alone) {
                   sudoku_get (board, answer->first[0], answer->first[1]));
         return;
     }
-    if (clash_alone)
+    if (clash_alone || !sudoku_order (board))
         return;
     Candidates *const cands = sudoku_candidates_new (sudoku_order (board));
     if (cands && !sudoku_reduce (cands, board, ENCODING_extended))

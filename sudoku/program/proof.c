@@ -58,7 +58,7 @@ static void limit (Proof *proof) {
 // Reads and verifies a solution.
 static int read_solution (Proof *proof) {
     const sudoku_board *board = proof->record->puzzle.board;
-    sudoku_board *grid = sudoku_board_new (sudoku_order (board));
+    sudoku_board *grid = sudoku_board_like (board);
     if (!grid)
         return SUDOKU_OUT_OF_MEMORY;
     proof->answer.solution[proof->answer.solutions++] = grid;
@@ -72,15 +72,15 @@ static int read_solution (Proof *proof) {
 static int block (Proof *proof) {
     const sudoku_board *board = proof->record->puzzle.board;
     const sudoku_board *grid = proof->answer.solution[0];
-    const unsigned n = sudoku_order (board), side = sudoku_side (board);
+    const unsigned side = sudoku_side (board);
     proof->blocking = malloc ((size_t) side * side * sizeof (int));
     if (!proof->blocking)
         return SUDOKU_OUT_OF_MEMORY;
     for (unsigned row = 0; row < side; row++)
         for (unsigned col = 0; col < side; col++)
             if (!sudoku_get (board, row, col))
-                proof->blocking[proof->blocking_size++] =
-                    -sudoku_var (n, row, col, sudoku_get (grid, row, col));
+                proof->blocking[proof->blocking_size++] = -sudoku_var_of (
+                    board, row, col, sudoku_get (grid, row, col));
     return cdcl_add_clause (proof->core, proof->blocking,
                             proof->blocking_size) == CDCL_OK
                ? SUDOKU_OK
@@ -169,7 +169,6 @@ static int write_companion (const Proof *proof) {
 static int solve (Proof *proof, Output *output) {
     const SolveOptions *options = proof->options;
     const sudoku_board *board = proof->record->puzzle.board;
-    const unsigned n = sudoku_order (board);
     proof->deadline =
         options->seconds >= 0 ? program_seconds () + options->seconds : -1;
     proof->core = cdcl_new ();
@@ -185,7 +184,7 @@ static int solve (Proof *proof, Output *output) {
         cdcl_set (proof->core, "seed", options->seed) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
     int result =
-        sudoku_encode_rules (n, options->encoding, options->amo, &sink);
+        sudoku_encode_rules_of (board, options->encoding, options->amo, &sink);
     if (result == SUDOKU_OK)
         result = sudoku_encode_givens (board, &sink);
     if (result > 0)
@@ -210,9 +209,9 @@ static int prove (Proof *proof) {
     Style style = proof->options->style;
     const Record *record = proof->record;
     Output output;
-    int status = sudoku_check_size (
-        sudoku_order (record->puzzle.board), proof->options->encoding,
-        proof->options->amo, record->file, record->puzzle.line);
+    int status = sudoku_check_rules (
+        record->puzzle.board, proof->options->encoding, proof->options->amo,
+        record->file, record->puzzle.line);
     if (status == STATUS_OK)
         status = sudoku_output_open (&output, proof->options->proof);
     if (status != STATUS_OK)

@@ -225,7 +225,10 @@ static int refuse (Rate *rate) {
                       sizeof letters - strlen (letters), "%s%%%c",
                       *letters ? ", " : "", *letter);
     }
-    if (marks)
+    if (!puzzle->board->n)
+        snprintf (error.message, sizeof error.message,
+                  "rate: %s: not for boards with rules of their own", letters);
+    else if (marks)
         snprintf (error.message, sizeof error.message,
                   "rate: %s: not defined for pencil marks", letters);
     else
@@ -244,7 +247,7 @@ static int answer (Each *each, const Record *record) {
     Rate *const rate = each->state;
     const sudoku_board *const board = record->puzzle.board;
     rate->record = record;
-    if ((board->n > RATED_ORDER || sudoku_has_marks (board)) &&
+    if ((!board->n || board->n > RATED_ORDER || sudoku_has_marks (board)) &&
         names (rate, MEASURES))
         return refuse (rate);
     if (names (rate, MEASURES)) {

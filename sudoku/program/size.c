@@ -40,15 +40,15 @@ static bool fits (EncodedSize size) {
            (physical <= 0 || bytes_of (size) <= physical);
 }
 
-static int too_large (EncodedSize size, unsigned n, size_t encoding, size_t amo,
-                      const char *file, size_t line) {
+static int too_large (EncodedSize size, unsigned side, size_t encoding,
+                      size_t amo, const char *file, size_t line) {
     if (!size.vars || size.vars > CDCL_MAX_VAR)
         return sudoku_status_of (SUDOKU_TOO_LARGE, file, line);
     sudoku_complain (file, line, 0, "error",
                      "%s with %s needs more than %.0f GB of memory for "
                      "a board of side %u, and there are %.0f",
                      sudoku_encoding_name (encoding), sudoku_amo_name (amo),
-                     bytes_of (size) / 1e9, n * n,
+                     bytes_of (size) / 1e9, side,
                      sudoku_physical_memory () / 1e9);
     return STATUS_MEMORY;
 }
@@ -57,14 +57,34 @@ int sudoku_check_size (unsigned n, size_t encoding, size_t amo,
                        const char *file, size_t line) {
     const EncodedSize size = sudoku_encoded_size (n, encoding, amo);
     return fits (size) ? STATUS_OK
-                       : too_large (size, n, encoding, amo, file, line);
+                       : too_large (size, n * n, encoding, amo, file, line);
+}
+
+// Rules of a large side are not encoded only to be counted.
+static EncodedSize size_of (const sudoku_board *board, size_t encoding,
+                            size_t amo) {
+    const uint64_t vars = (uint64_t) vars_of_side (sudoku_side (board));
+    const EncodedSize least = {0, 0, 4 * vars, vars};
+    return sudoku_order (board) || fits (least)
+               ? sudoku_encoded_size_of (board, encoding, amo)
+               : least;
+}
+
+int sudoku_check_rules (const sudoku_board *board, size_t encoding, size_t amo,
+                        const char *file, size_t line) {
+    const unsigned side = sudoku_side (board);
+    if (side > SIDE_MAX)
+        return sudoku_status_of (SUDOKU_TOO_LARGE, file, line);
+    const EncodedSize size = size_of (board, encoding, amo);
+    return fits (size) ? STATUS_OK
+                       : too_large (size, side, encoding, amo, file, line);
 }
 
 int sudoku_check_board (const sudoku_board *board, size_t encoding, size_t amo,
                         const char *file, size_t line) {
-    const unsigned n = sudoku_order (board);
-    if (n > ORDER_MAX_ENCODED)
-        return sudoku_status_of (SUDOKU_TOO_LARGE, file, line);
+    const unsigned n = sudoku_order (board), side = sudoku_side (board);
+    if (!n || side > SIDE_MAX)
+        return sudoku_check_rules (board, encoding, amo, file, line);
     EncodedSize size = sudoku_encoded_size (n, encoding, amo);
     if (fits (size))
         return STATUS_OK;
@@ -78,5 +98,5 @@ int sudoku_check_board (const sudoku_board *board, size_t encoding, size_t amo,
     sudoku_candidates_free (cands);
     return !open || fits (size)
                ? STATUS_OK
-               : too_large (size, n, encoding, amo, file, line);
+               : too_large (size, side, encoding, amo, file, line);
 }

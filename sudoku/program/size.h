@@ -11,6 +11,10 @@
 int sudoku_check_size (unsigned n, size_t encoding, size_t amo,
                        const char *file, size_t line);
 
+// The same for the rules of a board.
+int sudoku_check_rules (const sudoku_board *board, size_t encoding, size_t amo,
+                        const char *file, size_t line);
+
 // The same for what the board leaves open of the rules, which is what `solve`
 // loads.
 int sudoku_check_board (const sudoku_board *board, size_t encoding, size_t amo,

@@ -1,6 +1,6 @@
 // worker.c -- answers boards, one after the other; see worker.h.
 //
-// The solvers of the last few sides are kept, since loading the rules of a
+// The solvers of the last few rules are kept, since loading the rules of a
 // small board takes longer than solving it.
 //
 // Limits are for each board, and the time to load it counts.  The core's limits
@@ -32,10 +32,11 @@ static void drop (Kept *kept) {
     memset (kept, 0, sizeof *kept);
 }
 
-// The solver that was kept for boards of that order, or null.
-static Kept *kept_solver (Worker *worker, unsigned n) {
+// The solver that was kept for boards like this one, or null.
+static Kept *kept_solver (Worker *worker, const sudoku_board *board) {
     for (int i = 0; i < KEPT; i++)
-        if (worker->kept[i].n == n) {
+        if (worker->kept[i].solver &&
+            same_rules (worker->kept[i].solution[0], board)) {
             worker->kept[i].used = ++worker->clock;
             return worker->kept + i;
         }
@@ -44,17 +45,17 @@ static Kept *kept_solver (Worker *worker, unsigned n) {
 
 // A new solver, in place of the one that was used least recently.  Null without
 // memory, or if the time is up.
-static Kept *load_solver (Worker *worker, unsigned n) {
+static Kept *load_solver (Worker *worker, const sudoku_board *board) {
     const SolveOptions *options = worker->options;
     Kept *oldest = worker->kept;
     for (int i = 1; i < KEPT; i++)
         if (worker->kept[i].used < oldest->used)
             oldest = worker->kept + i;
     drop (oldest);
-    oldest->solver = sudoku_solver_load (n, options->encoding, options->amo,
-                                         &worker->deadline, sudoku_stop);
-    oldest->solution[0] = sudoku_board_new (n);
-    oldest->solution[1] = sudoku_board_new (n);
+    oldest->solver = sudoku_solver_load_for (
+        board, options->encoding, options->amo, &worker->deadline, sudoku_stop);
+    oldest->solution[0] = sudoku_board_like (board);
+    oldest->solution[1] = sudoku_board_like (board);
     if (!oldest->solver || !oldest->solution[0] || !oldest->solution[1] ||
         cdcl_set (sudoku_solver_core (oldest->solver), "seed", options->seed) !=
             CDCL_OK ||
@@ -71,8 +72,7 @@ static Kept *load_solver (Worker *worker, unsigned n) {
     const double memory = sudoku_physical_memory () / (double) options->jobs;
     if (memory > 0)
         cdcl_limit (sudoku_solver_core (oldest->solver), "bytes", memory);
-    oldest->n = n;
-    oldest->checked = n > SMALL_ORDER;
+    oldest->checked = board->n > SMALL_ORDER;
     oldest->used = ++worker->clock;
     return oldest;
 }
@@ -165,6 +165,12 @@ static int check (const SolveOptions *options, const Record *record) {
     const int status =
         sudoku_check_board (board, options->encoding, options->amo,
                             record->file, record->puzzle.line);
+    if (status == STATUS_OK && !sudoku_order (board) &&
+        options->annealing.sweeps)
+        return sudoku_complain (
+            record->file, record->puzzle.line, 0, "error",
+            "--method anneal: not for boards with rules of their "
+            "own");
     if (status != STATUS_OK ||
         sudoku_kernel_fits (options->kernel, sudoku_order (board),
                             options->encoding, options->amo))
@@ -328,12 +334,12 @@ static int solve (Worker *worker, Answer *answer) {
 static Outcome answer_board (Worker *worker, const Record *record) {
     const SolveOptions *const options = worker->options;
     const sudoku_board *const board = record->puzzle.board;
-    const unsigned n = sudoku_order (board);
-    if (n > QUICK_ORDER && worker->out == stdout) // it may take long
+    if (sudoku_side (board) > QUICK_SIDE &&
+        worker->out == stdout) // it may take long
         sudoku_output_note (fflush (stdout));
     worker->deadline =
         options->seconds >= 0 ? program_seconds () + options->seconds : -1;
-    worker->current = kept_solver (worker, n);
+    worker->current = kept_solver (worker, board);
     if (!worker->current || worker->current->checked) {
         const int status = check (options, record);
         if (status != STATUS_OK) {
@@ -342,7 +348,7 @@ static Outcome answer_board (Worker *worker, const Record *record) {
         }
     }
     if (!worker->current)
-        worker->current = load_solver (worker, n);
+        worker->current = load_solver (worker, board);
     Answer answer;
     memset (&answer, 0, sizeof answer);
     answer.file = record->file;

@@ -11,21 +11,20 @@
 #include "sudoku/program/options.h"
 #include "sudoku/program/totals.h"
 
-// Solvers that are kept, one for each side: files rarely mix more sides, and
+// Solvers that are kept, one for each side and rules: files rarely mix more, and
 // solvers of large sides need memory.
 enum { KEPT = 4 };
 
-// Up to this order a board takes some microseconds, or few milliseconds.
-enum { QUICK_ORDER = 3 };
+// Up to this side a board takes some microseconds, or few milliseconds.
+enum { QUICK_SIDE = 9 };
 
 // Up to this order every board and encoding fits into memory.
 enum { SMALL_ORDER = 5 };
 
 typedef struct Kept {
-    unsigned n;    // 0: free
-    bool checked;  // the size of each board is checked
-    uint64_t used; // the clock when it was used last
-    sudoku_solver *solver;
+    bool checked;          // the size of each board is checked
+    uint64_t used;         // the clock when it was used last
+    sudoku_solver *solver; // null: free
     sudoku_board *solution[2];
 } Kept;
 

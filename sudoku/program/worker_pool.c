@@ -327,7 +327,7 @@ static void submit_before_waiting (void *state) {
 // Adds a record to the open batch.  Waits for a free batch if none is open.
 static void add (Jobs *jobs, const Record *record) {
     const sudoku_board *const board = record->puzzle.board;
-    const bool large = board && sudoku_order (board) > QUICK_ORDER;
+    const bool large = board && sudoku_side (board) > QUICK_SIDE;
     if (large)
         submit (jobs);
     if (!jobs->open) {

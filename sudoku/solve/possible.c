@@ -43,9 +43,9 @@ int64_t sudoku_possible_counts (sudoku_solver *solver,
                                 const sudoku_board *board, int64_t limit,
                                 uint64_t *counts, bool *complete) {
     Tally found = {board->side, NULL, counts};
-    if (board->n != solver->n)
+    if (!same_rules (solver->grid, board))
         return SUDOKU_BAD_INPUT;
-    memset (counts, 0, (size_t) cell_vars (board->n) * sizeof *counts);
+    memset (counts, 0, (size_t) vars_of_side (board->side) * sizeof *counts);
     return sudoku_count (solver, board, limit, &found, tally, complete);
 }
 
@@ -99,22 +99,15 @@ static int ask_all (cdcl *core, const Candidates *cands,
     return result;
 }
 
-static int ask_solver (const sudoku_solver *solver, const sudoku_board *board,
+static int ask_solver (sudoku_solver *solver, const sudoku_board *board,
                        unsigned char *possible) {
-    Candidates *const cands = sudoku_candidates_new (board->n);
     cdcl *const core = cdcl_new ();
-    int result = SUDOKU_OUT_OF_MEMORY;
-    if (cands && core && sudoku_tune (core, board) == CDCL_OK &&
-        sudoku_reduce (cands, board, solver->encoding)) {
-        const EncodedSize size =
-            sudoku_remaining_size (cands, solver->encoding, solver->amo);
-        const sudoku_sink sink = sudoku_sink_into (core);
+    int vars, result = SUDOKU_OUT_OF_MEMORY;
+    Candidates *const cands =
+        core ? sudoku_load_apart (solver, board, core, 0, &vars) : NULL;
+    if (cands) {
         cdcl_set_terminate (core, solver->state, solver->stop);
-        if (size.vars <= CDCL_MAX_VAR &&
-            cdcl_reserve (core, (int) size.vars) == CDCL_OK &&
-            sudoku_encode_remaining (cands, solver->encoding, solver->amo,
-                                     &sink) == SUDOKU_OK)
-            result = ask_all (core, cands, possible);
+        result = ask_all (core, cands, possible);
     }
     cdcl_free (core);
     sudoku_candidates_free (cands);
@@ -125,9 +118,9 @@ int sudoku_possible (sudoku_solver *solver, const sudoku_board *board,
                      unsigned char *possible) {
     Tally found = {board->side, possible, NULL};
     bool complete;
-    if (board->n != solver->n)
+    if (!same_rules (solver->grid, board))
         return SUDOKU_BAD_INPUT;
-    memset (possible, 0, (size_t) cell_vars (board->n));
+    memset (possible, 0, (size_t) vars_of_side (board->side));
     const int64_t count =
         sudoku_count (solver, board, COUNTED, &found, tally, &complete);
     if (count < 0)

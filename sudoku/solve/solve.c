@@ -128,23 +128,31 @@ static bool sharing (unsigned n) {
     return n == 0 || n == 2 || n == 3;
 }
 
-// Loads the rules of the boards, if these have their own.
-static int load_own (sudoku_solver *solver) {
-    Watched watched = {sudoku_sink_into (solver->core), solver->state,
-                       solver->stop, 0};
+// Loads the rules of boards that have their own; there is room for so many more
+// variables behind those of the rules, *vars.
+static int load_own (sudoku_solver *solver, struct cdcl *core, size_t more,
+                     int *vars) {
+    const sudoku_rules *const own = solver->grid->rules;
+    const EncodedSize size =
+        sudoku_own_size (own, solver->encoding, solver->amo);
+    Watched watched = {sudoku_sink_into (core), solver->state, solver->stop, 0};
     const sudoku_sink sink = sudoku_watch (&watched);
-    return sudoku_encode_own (solver->grid->rules, solver->encoding,
-                              solver->amo, &sink, NULL);
+    *vars = (int) size.vars;
+    if (!size.vars || size.vars + more > CDCL_MAX_VAR ||
+        cdcl_reserve (core, (int) (size.vars + more)) != CDCL_OK)
+        return SUDOKU_OUT_OF_MEMORY;
+    return sudoku_encode_own (own, solver->encoding, solver->amo, &sink);
 }
 
 static bool load_rules (sudoku_solver *solver) {
     const size_t side = solver->grid->side;
+    int vars;
     memset (solver->grid->digit, 0, side * side * sizeof *solver->grid->digit);
-    if (!solver->n)
-        return solver->shared = load_own (solver) == SUDOKU_OK;
     solver->shared =
-        sudoku_reduce (solver->cands, solver->grid, solver->encoding) &&
-        load (solver) == SUDOKU_OK;
+        solver->n
+            ? sudoku_reduce (solver->cands, solver->grid, solver->encoding) &&
+                  load (solver) == SUDOKU_OK
+            : load_own (solver, solver->core, 0, &vars) == SUDOKU_OK;
     return solver->shared;
 }
 
@@ -155,6 +163,30 @@ int sudoku_share_rules (sudoku_solver *solver, bool always) {
              (cdcl_clear (solver->core) != CDCL_OK || !load_rules (solver)))
         return SUDOKU_OUT_OF_MEMORY;
     return SUDOKU_OK;
+}
+
+Candidates *sudoku_load_apart (sudoku_solver *solver, const sudoku_board *board,
+                               struct cdcl *core, size_t more, int *vars) {
+    Candidates *const cands = board->n ? sudoku_candidates_new (board->n)
+                                       : sudoku_candidates_blank (board->side);
+    const sudoku_sink sink = sudoku_sink_into (core);
+    bool good = cands && sudoku_tune (core, board) == CDCL_OK;
+    if (good && board->n) {
+        const bool open = sudoku_reduce (cands, board, solver->encoding);
+        const EncodedSize size =
+            sudoku_remaining_size (cands, solver->encoding, solver->amo);
+        *vars = (int) size.vars;
+        good = open && size.vars + more <= CDCL_MAX_VAR &&
+               cdcl_reserve (core, (int) (size.vars + more)) == CDCL_OK &&
+               sudoku_encode_remaining (cands, solver->encoding, solver->amo,
+                                        &sink) == SUDOKU_OK;
+    } else if (good)
+        good = load_own (solver, core, more, vars) == SUDOKU_OK &&
+               sudoku_encode_givens (board, &sink) == SUDOKU_OK;
+    if (good)
+        return cands;
+    sudoku_candidates_free (cands);
+    return NULL;
 }
 
 // Makes a solver for boards like `grid`, which may be null, and becomes its own.

@@ -49,6 +49,12 @@ extern "C" {
 // A sink that adds constraints to a SAT solver.
 sudoku_sink sudoku_sink_into (struct cdcl *core);
 
+// Loads a board that has a solution into another SAT solver, with room for so
+// many more variables behind the *vars of its formula.  Returns what it leaves
+// open; null without memory.
+Candidates *sudoku_load_apart (sudoku_solver *solver, const sudoku_board *board,
+                               struct cdcl *core, size_t more, int *vars);
+
 // Loads a board.  SUDOKU_OK, SUDOKU_STOPPED, SUDOKU_OUT_OF_MEMORY, or, for one
 // of another order, SUDOKU_BAD_INPUT.
 enum { SUDOKU_STOPPED = 1 };

@@ -160,7 +160,7 @@ int sudoku_fewest_hints (const sudoku_board *const *solutions, size_t size,
     if (!size)
         return SUDOKU_BAD_INPUT;
     for (size_t i = 0; i < size; i++)
-        if (solutions[i]->n != result->n)
+        if (solutions[i]->side != result->side)
             return SUDOKU_BAD_INPUT;
     const size_t cells = (size_t) result->side * result->side;
     Hints hints = {.solutions = solutions,

@@ -56,7 +56,7 @@ static int end (Work *work, int result) {
 
 int sudoku_minimize (sudoku_solver *solver, const sudoku_board *puzzle,
                      size_t symmetry, uint64_t seed, sudoku_board *minimal) {
-    if (minimal->n != puzzle->n)
+    if (minimal->side != puzzle->side)
         return SUDOKU_BAD_INPUT;
     Work work;
     int result = begin (&work, solver, puzzle, symmetry, seed);
@@ -70,7 +70,7 @@ int sudoku_minimize (sudoku_solver *solver, const sudoku_board *puzzle,
 
 int sudoku_redundant (sudoku_solver *solver, const sudoku_board *puzzle,
                       sudoku_board *redundant) {
-    if (redundant->n != puzzle->n)
+    if (redundant->side != puzzle->side)
         return SUDOKU_BAD_INPUT;
     Work work;
     int result = begin (&work, solver, puzzle, 0, 0);
@@ -132,7 +132,7 @@ int64_t sudoku_minimize_all (sudoku_solver *solver, const sudoku_board *puzzle,
     if (complete)
         *complete = false;
     int result = begin (&work, solver, puzzle, symmetry, 0);
-    Found all = {&work, sudoku_board_new (puzzle->n), 0, limit, state, found,
+    Found all = {&work, sudoku_board_like (puzzle), 0, limit, state, found,
                  false};
     if (result == SUDOKU_SOLVED)
         result = all.board ? sudoku_mus_all (&work.unique.oracle, work.order,
@@ -150,7 +150,7 @@ int sudoku_minimize_smallest (sudoku_solver *solver, const sudoku_board *puzzle,
                               size_t symmetry, int64_t effort,
                               sudoku_board *smallest, size_t *least) {
     *least = 0;
-    if (smallest->n != puzzle->n)
+    if (smallest->side != puzzle->side)
         return SUDOKU_BAD_INPUT;
     Work work;
     int result = begin (&work, solver, puzzle, symmetry, 0);

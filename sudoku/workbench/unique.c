@@ -117,46 +117,40 @@ static int add_elements (Unique *unique, const Candidates *cands, int *lits) {
     return result == SUDOKU_OK ? add (unique, lits, size) : result;
 }
 
-static int load_core (Unique *unique, const sudoku_board *rules,
-                      Candidates *cands, int *lits) {
-    const bool open = sudoku_reduce (cands, rules, unique->solver->encoding);
-    assert (open); // the puzzle has a solution
+// The rules and pencil marks, without givens.
+static int load_core (Unique *unique, const sudoku_board *rules, int *lits) {
+    int vars;
     unique->core = cdcl_new ();
-    if (!open || !unique->core)
-        return open ? SUDOKU_OUT_OF_MEMORY : SUDOKU_WRONG;
-    const EncodedSize size = sudoku_remaining_size (
-        cands, unique->solver->encoding, unique->solver->amo);
-    if (size.vars + unique->oracle.size > CDCL_MAX_VAR)
-        return SUDOKU_TOO_LARGE;
-    unique->first = (int) size.vars + 1;
+    Candidates *const cands =
+        unique->core ? sudoku_load_apart (unique->solver, rules, unique->core,
+                                          unique->oracle.size, &vars)
+                     : NULL;
+    if (!cands)
+        return SUDOKU_OUT_OF_MEMORY;
+    unique->first = vars + 1;
     cdcl_set_terminate (unique->core, unique->solver->state,
                         unique->solver->stop);
-    const sudoku_sink sink = sudoku_sink_into (unique->core);
-    if (cdcl_limit (unique->core, "conflicts",
-                    (double) unique->solver->conflicts) != CDCL_OK ||
-        sudoku_tune (unique->core, unique->puzzle) != CDCL_OK ||
-        cdcl_set (unique->core, "eliminate", 0) != CDCL_OK ||
-        cdcl_reserve (unique->core, (int) (size.vars + unique->oracle.size)) !=
-            CDCL_OK ||
-        sudoku_encode_remaining (cands, unique->solver->encoding,
-                                 unique->solver->amo, &sink) != SUDOKU_OK)
-        return SUDOKU_OUT_OF_MEMORY;
-    return add_elements (unique, cands, lits);
+    const int result =
+        cdcl_limit (unique->core, "conflicts",
+                    (double) unique->solver->conflicts) == CDCL_OK &&
+                sudoku_tune (unique->core, unique->puzzle) == CDCL_OK &&
+                cdcl_set (unique->core, "eliminate", 0) == CDCL_OK
+            ? add_elements (unique, cands, lits)
+            : SUDOKU_OUT_OF_MEMORY;
+    sudoku_candidates_free (cands);
+    return result;
 }
 
-// The rules and pencil marks, without givens.
 static int make_core (Unique *unique) {
     const size_t cells = cells_of (unique->puzzle);
     sudoku_board *const rules = sudoku_board_copy (unique->puzzle);
-    Candidates *const cands = sudoku_candidates_new (unique->puzzle->n);
     int *const lits = malloc (cells * sizeof *lits);
     int result = SUDOKU_OUT_OF_MEMORY;
-    if (rules && cands && lits) {
+    if (rules && lits) {
         memset (rules->digit, 0, cells * sizeof *rules->digit);
-        result = load_core (unique, rules, cands, lits);
+        result = load_core (unique, rules, lits);
     }
     sudoku_board_free (rules);
-    sudoku_candidates_free (cands);
     free (lits);
     return result;
 }
@@ -212,7 +206,7 @@ static int number_elements (Unique *unique, size_t symmetry) {
     uint32_t *const number = malloc (cells * sizeof *number); // by first cell
     size_t size = 0;
     if (orbit && number) {
-        sudoku_orbits (unique->puzzle->n, symmetry, orbit);
+        sudoku_orbits (unique->puzzle->side, symmetry, orbit);
         for (size_t cell = 0; cell < cells; cell++)
             number[cell] = UNIQUE_BLANK;
         for (size_t cell = 0; cell < cells; cell++) {
@@ -246,7 +240,7 @@ static int keep (void *state, const sudoku_board *solution) {
 int sudoku_unique_init (Unique *unique, sudoku_solver *solver,
                         const sudoku_board *puzzle, size_t symmetry) {
     memset (unique, 0, sizeof *unique);
-    if (puzzle->n != solver->n || symmetry >= sudoku_symmetries ())
+    if (!same_rules (solver->grid, puzzle) || symmetry >= sudoku_symmetries ())
         return SUDOKU_BAD_INPUT;
     unique->oracle.state = unique;
     unique->oracle.ask = ask;
@@ -254,8 +248,8 @@ int sudoku_unique_init (Unique *unique, sudoku_solver *solver,
     unique->solver = solver;
     unique->puzzle = puzzle;
     unique->limit = -1;
-    unique->solution = sudoku_board_new (puzzle->n);
-    unique->other = sudoku_board_new (puzzle->n);
+    unique->solution = sudoku_board_like (puzzle);
+    unique->other = sudoku_board_like (puzzle);
     unique->trial = sudoku_board_copy (puzzle);
     unique->element = malloc (cells_of (puzzle) * sizeof *unique->element);
     if (!unique->solution || !unique->other || !unique->trial ||

@@ -1,9 +1,10 @@
 // why.c -- why a board has no solution: a small set of givens and rules that
 // clash.
 //
-// Elements (mus.h) are the givens and the 4N² rules.  Each rule has two literals:
-// one implies that at least one of its candidates is true, one that at most one
-// is, by pairs.  Both are assumed for a rule, and the candidate of a given for a
+// Elements (mus.h) are the givens and the rules: 4N², and the constraints of a
+// puzzle of its own.  Each rule has two literals: one implies that at least one of
+// its candidates is true, one that at most one is, by pairs; a constraint has only
+// the first, which implies its clauses.  Both are assumed for a rule, and the candidate of a given for a
 // given; so a refutation names the elements that it needs.  A minimal set is a
 // MUS, a smallest one comes by hitting sets.
 //
@@ -13,8 +14,9 @@
 // Effort is counted in ticks, estimated cache lines, which are the same on all
 // machines.
 
-#include "sudoku/board/board.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/board/vars.h"
+#include "sudoku/encode/encode.h"
 #include "sudoku/solve/solve.h"
 #include "sudoku/workbench/mus.h"
 #include "cdcl/cdcl.h"
@@ -25,12 +27,13 @@
 
 // Side 49 has 11 million pairs.  A question that takes so many conflicts is given
 // up.
-enum { ORDER_MOST = 7, CONFLICTS = 10000, QUICK_CONFLICTS = 100, ATTEMPTS = 5 };
+enum { SIDE_MOST = 49, CONFLICTS = 10000, QUICK_CONFLICTS = 100, ATTEMPTS = 5 };
 
 typedef struct Why {
     Oracle oracle;
     const sudoku_solver *solver;
-    unsigned n, side;
+    const sudoku_board *board;
+    unsigned side;
     size_t givens; // elements 0 … givens - 1; rules follow
     int *lit;      // [givens] the candidates of givens
     struct cdcl *core;
@@ -41,53 +44,76 @@ typedef struct Why {
 } Why;
 
 // ---------------------------------------------------------------------------
-// Rules: N² cells, then N of each of 3N houses
+// Rules: N² cells, then N of each house, then constraints
 
-static size_t rules_of (unsigned side) {
-    return 4 * (size_t) side * side;
+static size_t rules_of_houses (const sudoku_board *board) {
+    return (size_t) board->side * (board->side + board_houses (board));
 }
 
-// The k-th candidate of a rule, 0 ≤ k < N.
+static size_t rules_of (const sudoku_board *board) {
+    return rules_of_houses (board) + (board->n ? 0 : board->rules->constraints);
+}
+
+static bool is_constraint (const Why *why, size_t rule) {
+    return rule >= rules_of_houses (why->board);
+}
+
+static unsigned house_of (const Why *why, size_t rule) {
+    return (unsigned) (rule / why->side) - why->side;
+}
+
+// The number of candidates of a rule, which is no constraint.
+static unsigned size_of (const Why *why, size_t rule) {
+    return rule < (size_t) why->side * why->side
+               ? why->side
+               : board_house_size (why->board, house_of (why, rule));
+}
+
+// The k-th candidate of a rule.
 static int candidate (const Why *why, size_t rule, unsigned k) {
     const unsigned side = why->side;
-    const size_t cells = (size_t) side * side;
-    if (rule < cells)
-        return var_of (why->n, (unsigned) (rule / side),
-                       (unsigned) (rule % side), k + 1);
-    const unsigned house = (unsigned) ((rule - cells) / side);
-    const Place place = house_place (why->n, house, k);
-    return var_of (why->n, place.row, place.col,
-                   (unsigned) ((rule - cells) % side) + 1);
+    const unsigned rest = (unsigned) (rule % side);
+    if (rule < (size_t) side * side)
+        return var_at (side, (unsigned) (rule / side), rest, k + 1);
+    const Place place = board_place (why->board, house_of (why, rule), k);
+    return var_at (side, place.row, place.col, rest + 1);
 }
 
 static sudoku_rule rule_of (const Why *why, size_t rule) {
     const unsigned side = why->side;
-    const size_t cells = (size_t) side * side;
     sudoku_rule result;
     memset (&result, 0, sizeof result);
-    if (rule < cells) {
+    if (is_constraint (why, rule)) {
+        result.kind = SUDOKU_CONSTRAINT;
+        result.house = (unsigned) (rule - rules_of_houses (why->board));
+    } else if (rule < (size_t) side * side) {
         result.kind = SUDOKU_CELL;
         result.row = (unsigned) (rule / side);
         result.col = (unsigned) (rule % side);
     } else {
-        const unsigned house = (unsigned) ((rule - cells) / side);
-        result.kind = SUDOKU_ROW + (int) (house / side);
-        result.house = house % side;
-        result.digit = (unsigned) ((rule - cells) % side) + 1;
+        const unsigned house = house_of (why, rule);
+        result.kind =
+            house < 2 * side ? SUDOKU_ROW + (int) (house / side) : SUDOKU_BOX;
+        result.house = board_house_number (why->board, house) - 1;
+        result.digit = (unsigned) (rule % side) + 1;
     }
     result.needs = !why->without[2 * rule];
     result.excludes = !why->without[2 * rule + 1];
     return result;
 }
 
+// Small regions need no digit.
 static int add_rule (const Why *why, size_t rule, int *lits) {
-    const unsigned side = why->side;
+    const unsigned size = size_of (why, rule);
     int status = CDCL_OK;
     lits[0] = -(why->needs + (int) rule);
-    for (unsigned k = 0; k < side; k++)
+    for (unsigned k = 0; k < size; k++)
         lits[k + 1] = candidate (why, rule, k);
-    status = cdcl_add_clause (why->core, lits, side + 1);
-    for (unsigned i = 0; i < side; i++)
+    if (size == why->side)
+        status = cdcl_add_clause (why->core, lits, size + 1);
+    else
+        why->without[2 * rule] = true;
+    for (unsigned i = 0; i < size; i++)
         for (unsigned j = 0; j < i && status == CDCL_OK; j++) {
             const int pair[3] = {-(why->excludes + (int) rule), -lits[i + 1],
                                  -lits[j + 1]};
@@ -96,13 +122,55 @@ static int add_rule (const Why *why, size_t rule, int *lits) {
     return status;
 }
 
+// A sink that makes clauses depend on a literal.
+typedef struct Guarded {
+    struct cdcl *core;
+    int guard;
+    int *lits; // [room]
+    size_t room;
+} Guarded;
+
+static int add_guarded (void *state, const int *lits, size_t size) {
+    Guarded *const guarded = state;
+    if (size >= guarded->room) {
+        int *const larger =
+            realloc (guarded->lits, (2 * size + 2) * sizeof *larger);
+        if (!larger)
+            return SUDOKU_OUT_OF_MEMORY;
+        guarded->lits = larger;
+        guarded->room = 2 * size + 2;
+    }
+    guarded->lits[0] = -guarded->guard;
+    for (size_t i = 0; i < size; i++)
+        guarded->lits[i + 1] = lits[i];
+    return cdcl_add_clause (guarded->core, guarded->lits, size + 1) == CDCL_OK
+               ? SUDOKU_OK
+               : SUDOKU_OUT_OF_MEMORY;
+}
+
+static int add_constraints (Why *why) {
+    const size_t first = rules_of_houses (why->board),
+                 all = rules_of (why->board);
+    int next_var = why->excludes + (int) all, status = SUDOKU_OK;
+    Guarded guarded = {why->core, 0, NULL, 0};
+    const sudoku_sink sink = {&guarded, add_guarded, NULL, NULL};
+    for (size_t rule = first; rule < all && status == SUDOKU_OK; rule++) {
+        guarded.guard = why->needs + (int) rule;
+        why->without[2 * rule + 1] = true;
+        status = sudoku_encode_constraint (why->board->rules, rule - first,
+                                           AMO_product, &sink, &next_var);
+    }
+    free (guarded.lits);
+    return status == SUDOKU_OK ? CDCL_OK : CDCL_OUT_OF_MEMORY;
+}
+
 static int add_marks (const Why *why, const sudoku_board *board) {
     int status = CDCL_OK;
     for (unsigned row = 0; board->forbidden && row < why->side; row++)
         for (unsigned col = 0; col < why->side; col++)
             for (unsigned digit = 1; digit <= why->side; digit++)
                 if (!sudoku_allowed (board, row, col, digit)) {
-                    const int no = -var_of (why->n, row, col, digit);
+                    const int no = -var_at (why->side, row, col, digit);
                     if (status == CDCL_OK)
                         status = cdcl_add_clause (why->core, &no, 1);
                 }
@@ -113,12 +181,15 @@ static int add_marks (const Why *why, const sudoku_board *board) {
 // The oracle
 
 static bool holds (const Why *why, size_t element) {
+    const size_t rule = element - why->givens;
     unsigned count = 0;
     if (element < why->givens)
         return why->values[why->lit[element] - 1];
-    for (unsigned k = 0; k < why->side; k++)
-        count += why->values[candidate (why, element - why->givens, k) - 1];
-    return count == 1;
+    if (is_constraint (why, rule)) // it may hold by chance, but this is enough
+        return cdcl_val (why->core, why->needs + (int) rule) > 0;
+    for (unsigned k = 0; k < size_of (why, rule); k++)
+        count += why->values[candidate (why, rule, k) - 1];
+    return count == 1 || (!count && size_of (why, rule) < why->side);
 }
 
 static int assume (const Why *why, const bool *in) {
@@ -158,7 +229,8 @@ static int ask (void *state, const bool *in, bool *out, bool quick) {
         return SUDOKU_OUT_OF_MEMORY;
     switch (cdcl_solve (why->core)) {
     case CDCL_SAT:
-        cdcl_model (why->core, 1, (size_t) cell_vars (why->n), why->values);
+        cdcl_model (why->core, 1, (size_t) vars_of_side (why->side),
+                    why->values);
         for (size_t element = 0; element < why->oracle.size; element++)
             out[element] = in[element] || holds (why, element);
         return SUDOKU_SOLVED;
@@ -183,8 +255,8 @@ static bool stopped (void *state) {
 // Life
 
 static int load (Why *why, const sudoku_board *board) {
-    const size_t rules = rules_of (why->side);
-    const int vars = cell_vars (why->n);
+    const size_t rules = rules_of (why->board);
+    const int vars = vars_of_side (why->side);
     int *const lits = malloc ((why->side + 1) * sizeof *lits);
     why->needs = vars + 1;
     why->excludes = why->needs + (int) rules;
@@ -195,8 +267,11 @@ static int load (Why *why, const sudoku_board *board) {
                          cdcl_set (why->core, "walk", 0) == CDCL_OK
                      ? cdcl_reserve (why->core, vars + 2 * (int) rules)
                      : CDCL_OUT_OF_MEMORY;
-    for (size_t rule = 0; rule < rules && status == CDCL_OK; rule++)
+    for (size_t rule = 0; !is_constraint (why, rule) && status == CDCL_OK;
+         rule++)
         status = add_rule (why, rule, lits);
+    if (status == CDCL_OK)
+        status = add_constraints (why);
     if (status == CDCL_OK)
         status = add_marks (why, board);
     free (lits);
@@ -211,21 +286,21 @@ static int set_up (Why *why, const sudoku_solver *solver,
     const size_t cells = (size_t) board->side * board->side;
     memset (why, 0, sizeof *why);
     why->solver = solver;
-    why->n = board->n;
+    why->board = board;
     why->side = board->side;
     why->lit = malloc (cells * sizeof *why->lit);
-    why->without = calloc (2 * rules_of (board->side), sizeof *why->without);
-    why->values = malloc ((size_t) cell_vars (board->n));
+    why->without = calloc (2 * rules_of (board), sizeof *why->without);
+    why->values = malloc ((size_t) vars_of_side (board->side));
     if (!why->lit || !why->without || !why->values)
         return SUDOKU_OUT_OF_MEMORY;
     for (unsigned row = 0; row < board->side; row++)
         for (unsigned col = 0; col < board->side; col++) {
             const unsigned digit = sudoku_get (board, row, col);
             if (digit)
-                why->lit[why->givens++] = var_of (board->n, row, col, digit);
+                why->lit[why->givens++] = var_at (board->side, row, col, digit);
         }
     why->oracle.state = why;
-    why->oracle.size = why->givens + rules_of (board->side);
+    why->oracle.size = why->givens + rules_of (board);
     why->oracle.ask = ask;
     why->oracle.stopped = stopped;
     return load (why, board);
@@ -278,6 +353,8 @@ static int choose_sides (Why *why, const bool *in, bool *out) {
         for (size_t side = 2; in[element] && side-- > 0;) {
             bool *const left_out =
                 why->without + 2 * (element - why->givens) + side;
+            if (*left_out || is_constraint (why, element - why->givens))
+                continue;
             *left_out = true;
             const int result = ask (why, in, out, false);
             if (result == SUDOKU_NONE)
@@ -340,7 +417,7 @@ static int export_clash (const sudoku_board *board, const unsigned first[2],
     why->rules->house = first[0] == second[0] ? first[0]
                         : first[1] == second[1]
                             ? first[1]
-                            : box_of (board->n, first[0], first[1]);
+                            : board_region (board, first[0], first[1]);
     return SUDOKU_SOLVED;
 }
 
@@ -362,12 +439,12 @@ int sudoku_why_none (sudoku_solver *solver, const sudoku_board *board,
                      int64_t effort, sudoku_why *why) {
     unsigned first[2], second[2];
     memset (why, 0, sizeof *why);
-    if (board->n != solver->n || effort < 0)
+    if (!same_rules (solver->grid, board) || effort < 0)
         return SUDOKU_BAD_INPUT;
     int result;
     if (!board->forbidden && sudoku_clash (board, first, second))
         result = export_clash (board, first, second, why);
-    else if (board->n > ORDER_MOST)
+    else if (board->side > SIDE_MOST)
         result = SUDOKU_TOO_LARGE;
     else {
         Why work;

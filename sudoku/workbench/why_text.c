@@ -6,8 +6,7 @@
 // left than are needed, the sentence says that; else it lists what is needed, as
 // the clash takes several steps.  The givens follow, by digit.
 
-#include "sudoku/board/board.h"
-#include "sudoku/board/geometry.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/board/sentence.h"
 
 #include <stdio.h>
@@ -24,16 +23,21 @@ static void add_count (Text *text, size_t count) {
         sudoku_text_add (text, "%zu", count);
 }
 
-static const char *kind_name (int kind) {
-    static const char *const names[] = {"cell", "row", "column", "box"};
-    return names[kind];
+static const char *kind_name (const sudoku_board *board, int kind) {
+    return board_house_kind (board,
+                             (unsigned) (kind - SUDOKU_ROW) * board->side);
 }
 
 // ---------------------------------------------------------------------------
 // What is left
 
+static bool boxes (const sudoku_board *board) {
+    return board->n || board->rules->box_rows;
+}
+
 typedef struct Reason {
-    unsigned n, side;
+    const sudoku_board *board;
+    unsigned side;
     const sudoku_why *why;
     size_t needs; // rules that need something
 } Reason;
@@ -46,7 +50,7 @@ static bool in_house (const Reason *reason, const sudoku_rule *rule,
     case SUDOKU_COLUMN:
         return rule->house == col;
     case SUDOKU_BOX:
-        return rule->house == box_of (reason->n, row, col);
+        return rule->house == board_region (reason->board, row, col);
     default:
         return rule->row == row && rule->col == col;
     }
@@ -82,7 +86,7 @@ static sudoku_given candidate (const Reason *reason, const sudoku_rule *rule,
     }
     const unsigned house =
         (unsigned) (rule->kind - SUDOKU_ROW) * reason->side + rule->house;
-    const Place place = house_place (reason->n, house, k);
+    const Place place = board_place (reason->board, house, k);
     const sudoku_given result = {place.row, place.col, rule->digit};
     return result;
 }
@@ -202,7 +206,7 @@ static void house_short (Text *text, const Reason *reason, const bool *seen,
     add_needs (text, reason, DIGITS);
     sudoku_text_add (text, " %s ", reason->needs > 1 ? "have" : "has");
     add_shortage (text, count, "cell");
-    sudoku_text_add (text, " in %s %u", kind_name (rule->kind),
+    sudoku_text_add (text, " in %s %u", kind_name (reason->board, rule->kind),
                      rule->house + 1);
     add_left (text, reason, CELLS, seen, count);
 }
@@ -222,8 +226,9 @@ static void lines_short (Text *text, const Reason *reason, Aspect aspect,
     const sudoku_rule *const rule = first_need (reason);
     sudoku_text_add (text, "%u has ", rule->digit);
     add_shortage (text, count, aspect == ROWS ? "row" : "column");
-    sudoku_text_add (text, " in %s%s ", kind_name (rule->kind),
-                     rule->kind == SUDOKU_BOX ? "es" : "s");
+    sudoku_text_add (text, " in %s%s ", kind_name (reason->board, rule->kind),
+                     rule->kind == SUDOKU_BOX && boxes (reason->board) ? "es"
+                                                                       : "s");
     add_needs (text, reason, CELLS);
     if (count)
         sudoku_text_add (text, ": %s%s", aspect == ROWS ? "row" : "column",
@@ -242,7 +247,8 @@ static void list_needs (Text *text, const Reason *reason) {
             sudoku_text_add (text, "r%uc%u needs a digit", rule->row + 1,
                              rule->col + 1);
         else
-            sudoku_text_add (text, "%s %u needs %u", kind_name (rule->kind),
+            sudoku_text_add (text, "%s %u needs %u",
+                             kind_name (reason->board, rule->kind),
                              rule->house + 1, rule->digit);
     }
     sudoku_text_add (text, ", which cannot all be");
@@ -268,6 +274,53 @@ static void add_subject (Text *text, const Reason *reason, bool *seen) {
         lines_short (text, reason, ROWS, seen, count);
     else
         list_needs (text, reason);
+}
+
+// ---------------------------------------------------------------------------
+// Constraints: what is left to them is not computed, so they are named, and the
+// houses that they clash with
+
+static bool of_constraints (const sudoku_why *why) {
+    bool any = false;
+    for (size_t r = 0; r < why->rules_size; r++)
+        any = any || why->rules[r].kind == SUDOKU_CONSTRAINT;
+    return any;
+}
+
+// Whether a rule is the first one of its house or constraint.
+static bool is_new (const sudoku_why *why, size_t rule) {
+    for (size_t r = 0; r < rule; r++)
+        if (why->rules[r].kind == why->rules[rule].kind &&
+            why->rules[r].house == why->rules[rule].house)
+            return false;
+    return why->rules[rule].kind != SUDOKU_CELL;
+}
+
+static void add_named (Text *text, const Reason *reason, bool constraints) {
+    const sudoku_why *const why = reason->why;
+    size_t count = 0, i = 0;
+    for (size_t r = 0; r < why->rules_size; r++)
+        count += is_new (why, r) &&
+                 (why->rules[r].kind == SUDOKU_CONSTRAINT) == constraints;
+    for (size_t r = 0; r < why->rules_size; r++) {
+        const sudoku_rule *const rule = why->rules + r;
+        if (!is_new (why, r) ||
+            (rule->kind == SUDOKU_CONSTRAINT) != constraints)
+            continue;
+        sudoku_text_add (text, "%s", text_before (i++, count));
+        if (constraints) {
+            const sudoku_rules *const own = reason->board->rules;
+            char name[100];
+            sudoku_constraint_text (own, own->constraint[rule->house], name,
+                                    sizeof name);
+            sudoku_text_add (text, "the %s", name);
+        } else
+            sudoku_text_add (text, "%s%s %u", i > 1 ? "" : " in ",
+                             kind_name (reason->board, rule->kind),
+                             rule->house + 1);
+    }
+    if (constraints)
+        sudoku_text_add (text, count > 1 ? " cannot all hold" : " cannot hold");
 }
 
 // ---------------------------------------------------------------------------
@@ -297,20 +350,22 @@ static void add_givens (Text *text, const Reason *reason) {
 
 // Without rules that need something: equal givens in a house, or a given that
 // pencil marks exclude.
-static void add_clash (Text *text, const sudoku_why *why) {
+static void add_clash (Text *text, const Reason *reason) {
+    const sudoku_why *const why = reason->why;
     for (size_t g = 0; g < why->givens_size; g++)
         sudoku_text_add (text, "%sr%uc%u", text_before (g, why->givens_size),
                          why->givens[g].row + 1, why->givens[g].col + 1);
     if (why->rules_size && why->givens_size == 2)
         sudoku_text_add (text, " are both %u in %s %u", why->givens->digit,
-                         kind_name (why->rules->kind), why->rules->house + 1);
+                         kind_name (reason->board, why->rules->kind),
+                         why->rules->house + 1);
     else
         sudoku_text_add (text, " %s not what pencil marks allow",
                          why->givens_size > 1 ? "are" : "is");
 }
 
 char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why) {
-    Reason reason = {board->n, board->side, why, 0};
+    Reason reason = {board, board->side, why, 0};
     const size_t cells = (size_t) board->side * board->side;
     Text text = {malloc (200), 0, 200};
     bool *const seen = calloc (cells + 1, sizeof *seen);
@@ -318,11 +373,15 @@ char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why) {
         reason.needs += why->rules[r].needs;
     if (text.bytes && seen) {
         *text.bytes = 0;
-        if (reason.needs) {
+        if (of_constraints (why)) {
+            add_named (&text, &reason, true);
+            add_named (&text, &reason, false);
+            add_givens (&text, &reason);
+        } else if (reason.needs) {
             add_subject (&text, &reason, seen);
             add_givens (&text, &reason);
         } else
-            add_clash (&text, why);
+            add_clash (&text, &reason);
     } else {
         free (text.bytes);
         text.bytes = NULL;

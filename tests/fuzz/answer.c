@@ -18,7 +18,7 @@ static int read_all (const uint8_t *bytes, size_t size, size_t piece,
     memset (&error, 0, sizeof error);
     memset (&model, 0, sizeof model);
     const int result =
-        sudoku_read_answer (&model, ORDER, &source, fuzz_read, &error);
+        sudoku_read_answer (&model, ORDER * ORDER, &source, fuzz_read, &error);
     *hash = FUZZ_MIX_START;
     if (result == SUDOKU_OK) {
         *hash = fuzz_mix (*hash, &model.status, sizeof model.status);
