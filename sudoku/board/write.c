@@ -126,6 +126,8 @@ static void put_ruler (Growing *text, const sudoku_board *board, unsigned row,
         sudoku_grow_fill (text, sign, width);
         before = sign;
     }
+    while (text->size && text->bytes[text->size - 1] == ' ')
+        text->size--;
     sudoku_grow_bytes (text, "\n", 1);
 }
 

@@ -15,6 +15,11 @@
 // good as the sample: the effective number of descents, (Σ w)² / Σ w², says how
 // many equal weights would be as good.
 //
+// Boards with rules of their own: single candidates know little of cages and
+// lines, so that most descents would fail.  There the solver is asked which
+// digits of a cell lead to a solution, and one of these is taken at random; so
+// every descent ends in a solution, and its weight is as above.
+//
 // Sources: Knuth, "Estimating the efficiency of backtrack programs", 1975;
 // Gomes, Hoffmann, Sabharwal and Selman, "From Sampling to Model Counting",
 // IJCAI 2007, for exact counts at the end; Kish, "Survey Sampling", 1965.
@@ -40,9 +45,9 @@ typedef struct Effort {
 } Effort;
 
 // The same on all machines, so it does not ask for the kernel.
-static Effort effort_for (unsigned n) {
+static Effort effort_for (const sudoku_board *board) {
     const Effort cheap = {10000, 200, 2}, dear = {1000, 100, 4};
-    return n <= 4 ? cheap : dear;
+    return board->n && board->n <= 4 ? cheap : dear;
 }
 
 // The sum of weights and of their squares, divided by the largest weight.
@@ -119,16 +124,20 @@ typedef struct Probe {
 
 // Counts the solutions with the cells decided so far: their number, -1 if they
 // are too many, or another negative number, an error less one.
-static int64_t count_below (Probe *probe) {
-    const size_t cells = (size_t) probe->cands->side * probe->cands->side;
+static int64_t count_trial (Probe *probe) {
     bool complete = false;
-    memcpy (probe->trial->digit, probe->cands->digit,
-            cells * sizeof *probe->trial->digit);
     const int64_t count = sudoku_count (
         probe->solver, probe->trial, probe->effort.end, NULL, NULL, &complete);
     if (count < 0)
         return count - 1;
     return complete ? count : -1;
+}
+
+static int64_t count_below (Probe *probe) {
+    const size_t cells = (size_t) probe->cands->side * probe->cands->side;
+    memcpy (probe->trial->digit, probe->cands->digit,
+            cells * sizeof *probe->trial->digit);
+    return count_trial (probe);
 }
 
 // One descent: SUDOKU_SOLVED and the logarithm of its weight, SUDOKU_NONE for
@@ -158,6 +167,61 @@ static int descend (Probe *probe, double *log_weight) {
     return SUDOKU_SOLVED;
 }
 
+// The digits of a cell that lead to a solution: their number, and one of them at
+// random in the board; or an error.
+static int choose_digit (Probe *probe, size_t cell, sudoku_board *scratch) {
+    sudoku_board *const trial = probe->trial;
+    unsigned chosen = 0;
+    int count = 0;
+    for (unsigned digit = 1; digit <= trial->side; digit++) {
+        trial->digit[cell] = (uint16_t) digit;
+        const int result = sudoku_solve (probe->solver, trial, scratch);
+        if (result < 0)
+            return result;
+        if (result == SUDOKU_SOLVED &&
+            !random_below (&probe->random, (size_t) ++count))
+            chosen = digit;
+    }
+    trial->digit[cell] = (uint16_t) chosen;
+    return count;
+}
+
+static int descend_own (Probe *probe, double *log_weight) {
+    const size_t cells = (size_t) probe->board->side * probe->board->side;
+    size_t open = cells - sudoku_givens (probe->board);
+    size_t few = open / probe->effort.open_share; // to count at this many
+    sudoku_board *const scratch = sudoku_board_like (probe->board);
+    int result = scratch ? SUDOKU_SOLVED : SUDOKU_OUT_OF_MEMORY;
+    sudoku_board_assign (probe->trial, probe->board);
+    *log_weight = 0;
+    for (size_t cell = 0; cell < cells && result == SUDOKU_SOLVED; cell++) {
+        if (probe->trial->digit[cell])
+            continue;
+        if (open <= few) {
+            const int64_t count = count_trial (probe);
+            if (count >= 0)
+                *log_weight += log ((double) (count ? count : 1));
+            if (count != -1) {
+                result = count < 0   ? (int) (count + 1)
+                         : count > 0 ? SUDOKU_SOLVED
+                                     : SUDOKU_NONE;
+                break;
+            }
+            few = open - open / 4;
+        }
+        const int count = choose_digit (probe, cell, scratch);
+        if (count < 0)
+            result = count;
+        else if (!count) // a limit of the solver
+            result = SUDOKU_NONE;
+        else
+            *log_weight += log ((double) count);
+        open--;
+    }
+    sudoku_board_free (scratch);
+    return result;
+}
+
 static int descend_all (Probe *probe, uint64_t probes,
                         sudoku_estimate *estimate) {
     const sudoku_solver *const solver = probe->solver;
@@ -169,7 +233,8 @@ static int descend_all (Probe *probe, uint64_t probes,
             result = SUDOKU_UNKNOWN;
             break;
         }
-        result = descend (probe, &log_weight);
+        result = probe->cands ? descend (probe, &log_weight)
+                              : descend_own (probe, &log_weight);
         if (result < 0)
             return result;
         sums.probes++;
@@ -191,16 +256,19 @@ static void release (Probe *probe, Candidates *start) {
 static int estimate_by_probes (sudoku_solver *solver, const sudoku_board *board,
                                uint64_t probes, uint64_t seed,
                                sudoku_estimate *estimate) {
-    Candidates *const start = sudoku_candidates_new (board->n);
+    const unsigned n = board->n;
+    Candidates *const start = n ? sudoku_candidates_new (n) : NULL;
     Probe probe = {solver,
                    board,
                    start,
-                   sudoku_candidates_new (board->n),
+                   n ? sudoku_candidates_new (n) : NULL,
                    sudoku_board_copy (board),
                    seed,
-                   effort_for (board->n)};
+                   effort_for (board)};
     int result = SUDOKU_OUT_OF_MEMORY;
-    if (start && probe.cands && probe.trial) {
+    if (!n && probe.trial)
+        result = descend_all (&probe, probes, estimate);
+    else if (start && probe.cands && probe.trial) {
         const bool open = sudoku_reduce (start, board, ENCODING_extended);
         assert (open); // the board has solutions
         result = open ? descend_all (&probe, probes, estimate) : SUDOKU_WRONG;
@@ -212,11 +280,11 @@ static int estimate_by_probes (sudoku_solver *solver, const sudoku_board *board,
 int sudoku_estimate_count (sudoku_solver *solver, const sudoku_board *board,
                            uint64_t probes, uint64_t seed,
                            sudoku_estimate *estimate) {
-    if (board->n != solver->n || !probes)
+    if (!same_rules (solver->grid, board) || !probes)
         return SUDOKU_BAD_INPUT;
     memset (estimate, 0, sizeof *estimate);
     estimate->mean = estimate->low = estimate->high = -INFINITY;
-    const int64_t most = effort_for (board->n).board;
+    const int64_t most = effort_for (board).board;
     const int64_t count =
         sudoku_count (solver, board, most, NULL, NULL, &estimate->exact);
     if (count < 0)

@@ -64,15 +64,15 @@ static size_t line_size (unsigned side) {
 // Counts up to two solutions and writes one of them.
 static int solve (const sudoku_board *board, char *solution, size_t size,
                   sudoku_error *error) {
-    const unsigned n = sudoku_order (board), side = sudoku_side (board);
-    assert (n <= ORDER_MAX_ENCODED); // the reader refuses larger boards
+    const unsigned side = sudoku_side (board);
+    assert (side <= SIDE_MAX); // the reader refuses larger boards
     if (solution && size < line_size (side))
         return sudoku_bad_record (
             error, 0, 0, "%zu bytes for the solution: expected %zu or more",
             size, line_size (side));
-    sudoku_board *const grid = sudoku_board_new (n);
-    sudoku_solver *const solver =
-        sudoku_solver_new (n, ENCODING_extended, AMO_native);
+    sudoku_board *const grid = sudoku_board_like (board);
+    sudoku_solver *const solver = sudoku_solver_load_for (
+        board, ENCODING_extended, AMO_native, NULL, NULL);
     int64_t count = SUDOKU_OUT_OF_MEMORY;
     if (grid && solver)
         count = sudoku_count (solver, board, 2, grid, keep, NULL);
