@@ -98,7 +98,7 @@ TEST_CASE ("variant: a reason names constraints, houses and givens",
         unsigned row, col, digit;
         const char *text;
     } cases[] = {
-        {0, 1, 4, "the thermometer at r1c1 cannot hold, since r1c2 is 4"},
+        {0, 1, 4, "the thermometer from r1c1 cannot hold, since r1c2 is 4"},
         {2, 1, 2, "the cage of 7 at r3c1 cannot hold, since r3c2 is 2"},
         {2, 2, 4,
          "the cage of 7 at r3c1 cannot hold in row 3, since r3c3 is "
@@ -136,8 +136,8 @@ TEST_CASE ("variant: a grid has rulers along the borders of its regions",
     REQUIRE (board);
     sudoku_set (board.get (), 0, 0, 3);
     CHECK (std::string (Text (sudoku_grid (board.get ())).get ()) ==
-           "3   .   . | .\n--+   +---+\n. | . | .   .\n    +---+---+\n"
-           ".   . | . | .\n    +---+   +--\n. | .   .   .\n");
+           "3   .   . | .\n--+   +---+\n. | . | .   .\n  +---+---+\n"
+           ".   . | . | .\n  +---+   +--\n. | .   .   .\n");
 }
 
 TEST_CASE ("variant: formulas say the same in clauses alone",
