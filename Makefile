@@ -71,14 +71,15 @@ FIXPOINT9 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint9_%.o,$(MACHINES) \
   $(if $(MACHINES),wide))
 FIXPOINT16 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint16_%.o,$(MACHINES) \
   $(if $(MACHINES),gfni))
-SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \
-  sudoku/program/%,$(wildcard sudoku/*/*.c)))
-BENCH := $(call objects,$(filter-out bench/main.c,$(wildcard bench/*.c)))
 # What needs Jansson is left out where it is missing, with a note.
 JANSSON := $(if $(filter jansson,$(LEFT_OUT)),,$(shell \
   echo '\#include <jansson.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes))
+JSON_LIB := $(if $(JANSSON),-Wl$(COMMA)--as-needed -ljansson)
+SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \
+  sudoku/program/% sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c)))
+BENCH := $(call objects,$(filter-out bench/main.c,$(wildcard bench/*.c)))
 TESTS := $(call objects,$(filter-out $(if \
-  $(JANSSON),,tests/sudoku/test_large.cpp),$(wildcard tests/*.cpp tests/bench/*.cpp \
+  $(JANSSON),,tests/sudoku/test_large.cpp tests/sudoku/fpuzzles/test_json.cpp),$(wildcard tests/*.cpp tests/bench/*.cpp \
   $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp))))
 CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
 LARGE := $(call objects,$(filter-out bench/large/main.c $(if \
@@ -153,9 +154,10 @@ $(DIR)/libcnf.a: $(CNF)
 $(DIR)/liblarge.a: $(LARGE)
 %.a:
 	$(call step,AR,$@)rm -f $@ && $(AR) rcs $@ $^
+$(BIN)/libcdcl-sudoku.so: private LIBS = $(JSON_LIB)
 $(SHARED):
 	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -shared \
-	  -Wl,-soname,$(@F).$(SOVERSION) -o $@ $(filter %.o,$^) $(WITH) -lm
+	  -Wl,-soname,$(@F).$(SOVERSION) -o $@ $(filter %.o,$^) $(WITH) $(LIBS) -lm
 	@ln -sf $(@F) $@.$(SOVERSION)
 
 # Programs in C, then those in C++: what they are made of, then how.
@@ -164,7 +166,6 @@ $(BIN)/cdcl-sudoku: $(call objects,bench/main.c) $(SUDOKU_MAIN) \
   $(DIR)/libbench.a $(DIR)/libshared.a $(ARCHIVES)
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
 $(BIN)/bench/large: $(call objects,bench/large/main.c) $(HARNESS) $(ARCHIVES)
-$(BIN)/bench/large: private LIBS = -ljansson
 WITH_LARGE = $(if $(JANSSON),$(BIN)/bench/large,without-large)
 .PHONY: without-large
 without-large:
@@ -179,10 +180,9 @@ $(BIN)/bench/erring: $(call objects,bench/main.c) $(SUDOKU_MAIN) $(ERRING) \
   $(filter-out %/ours.c.o %/collection.c.o,$(BENCH)) $(DIR)/libshared.a $(ARCHIVES)
 $(BIN)/cdcl $(BIN)/cdcl-sudoku $(addprefix $(BIN)/bench/,cnf large erring):
 	@mkdir -p $(@D)
-	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm -lpthread -ldl
+	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) -lm -lpthread -ldl
 $(DIR)/tests: $(TESTS) $(PLAYER) $(HARNESS) $(ARCHIVES)
-$(DIR)/tests: private LIBS = $(call package,--libs catch2-with-main) $(if \
-  $(JANSSON),-ljansson)
+$(DIR)/tests: private LIBS = $(call package,--libs catch2-with-main)
 $(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
 $(MICRO): $(BIN)/bench/%: $(DIR)/obj/bench/%.cpp.o $(HARNESS) $(ARCHIVES)
 $(MICRO): private LIBS = -lbenchmark
@@ -213,7 +213,7 @@ $(CDCL_LIB) $(SUDOKU_LIB): \
   CFLAGS += $(WATCHED_$(MODE))
 $(DIR)/tests $(BIN)/trace-fuzz $(BIN)/bench/nine $(MICRO) $(FUZZ_TARGETS):
 	@mkdir -p $(@D)
-	$(call step,LD,$@)$(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) -lm -lpthread -ldl
+	$(call step,LD,$@)$(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) -lm -lpthread -ldl
 -include $(shell find $(DIR) -name '*.d' 2>/dev/null)
 
 # As parallel as the machine unless the user said how much.
@@ -302,6 +302,7 @@ install: all ## install under $(DESTDIR)$(PREFIX)
 	  ln -sf $$so.$(SOVERSION) $(TO)/$$so; \
 	  sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|' \
 	    -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' \
+	    -e 's|@JSON@|$(if $(JANSSON),-ljansson)|' \
 	    */$$l.pc.in >$(TO)/pkgconfig/$$l.pc; done
 uninstall: ## remove what install put there
 	cd $(DESTDIR)$(PREFIX)/bin && rm -f cdcl cdcl-sudoku

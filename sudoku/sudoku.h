@@ -206,6 +206,7 @@ typedef struct sudoku_symbols {
 //   sdm   a collection: N² symbols on each line
 //   ss    Simple Sudoku's: rows with | and -; a table of candidates
 //   csv   a table with names of columns in the first line (RFC 4180)
+//   fpuzzles, link   what sudoku_fpuzzles writes
 // line, grid, box and sdk keep everything in comments: # name, author, source,
 // solutions, solution, marks.
 size_t sudoku_text_formats (void);
@@ -220,7 +221,8 @@ enum {
     SUDOKU_LOST_SOURCE = 4,
     SUDOKU_LOST_COUNT = 8,
     SUDOKU_LOST_SOLUTION = 16,
-    SUDOKU_LOST_MARKS = 32
+    SUDOKU_LOST_MARKS = 32,
+    SUDOKU_LOST_RULES = 64 // other ones than those of classic Sudoku
 };
 
 // Writes a puzzle in a format.  `before` is the number of puzzles before it in
@@ -233,6 +235,14 @@ enum {
 int sudoku_write (const sudoku_puzzle *puzzle, size_t format,
                   const sudoku_symbols *symbols, size_t before, char **text,
                   unsigned *lost, sudoku_error *error);
+
+// The JSON that f-puzzles and other programs of setters exchange, or a link with
+// it.  Rules that were read from such JSON keep it; digits, name, author and
+// solution are put in.  *text is a string that the caller frees.  SUDOKU_OK;
+// SUDOKU_BAD_INPUT and `error` (may be null) for rules that f-puzzles does not
+// have, and where the library was built without Jansson; SUDOKU_OUT_OF_MEMORY.
+int sudoku_fpuzzles (const sudoku_puzzle *puzzle, bool link, char **text,
+                     sudoku_error *error);
 
 // ---------------------------------------------------------------------------
 // Encodings

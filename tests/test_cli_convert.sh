@@ -46,6 +46,25 @@ run convert --to grid named inkala
 [ "$(tail -n 1 again)" = $inkala ] && [ "$(wc -l <again)" = 5 ]
 verdict $? 'convert: two files'
 
+# --- f-puzzles ------------------------------------------------------------
+
+if "$program" convert --to link named 2>err | grep -q '?load=N4Ig'; then
+    for format in fpuzzles link; do
+        "$program" convert --to $format named 2>err >there &&
+            [ "$("$program" convert there)" = "$(grep -v source named |
+                sed 's/:1:/::/')" ] &&
+            [ "$(cat err)" = "cdcl-sudoku: warning: $format has no place for 1 source, 1 number of solutions" ]
+        verdict $? "convert: $format and back"
+    done
+    run convert "$("$program" convert --to link $inkala)"
+    gives 'convert: a link as argument' 0 $inkala
+    run convert 'https://www.f-puzzles.com/?load=N4Igz$'
+    refused 'convert: a bad link as argument' 66 'expected base64'
+else
+    grep -q 'built without Jansson.*libjansson-dev' err
+    verdict $? 'convert: without Jansson'
+fi
+
 # --- symbols --------------------------------------------------------------
 
 run convert --symbols abcdefghi --blank - inkala

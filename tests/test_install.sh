@@ -81,7 +81,9 @@ if have pkg-config "clients"; then
     try "running it" grep -qxE -e '-?3' "$stage/answers"
     try "static client" ${CC:-cc} -std=c11 -o "$stage/client-static" \
         tests/client.c $(pkg-config --cflags cdcl-sudoku) \
-        "$stage/usr/lib/libcdcl-sudoku.a" "$stage/usr/lib/libcdcl.a" -lm
+        "$stage/usr/lib/libcdcl-sudoku.a" "$stage/usr/lib/libcdcl.a" \
+        $(pkg-config --static --libs-only-l cdcl-sudoku | tr ' ' '\n' |
+            grep -v cdcl)
     try "running it" "$stage/client-static"
     try "dynamic client of IPASIR" run ${CC:-cc} -std=c11 -o "$stage/client" \
         tests/client_ipasir.c $(pkg-config --cflags --libs ipasircdcl)

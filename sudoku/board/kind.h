@@ -63,6 +63,9 @@ typedef struct Kind {
     size_t least_cells, most_cells; // of each list; 0: no upper bound
     bool crossing;                  // a list may hold a cell twice
     size_t least_values, most_values;
+    bool roman;  // values are written as Roman numerals: V, X
+    bool single; // f-puzzles has an entry for each cell
+    int usual;   // the value where f-puzzles states none; 0: there is none
     // The range of values on a board; null: 1 … N.
     void (*range) (const sudoku_rules *rules, const Constraint *constraint,
                    int *least, int *most);

@@ -248,6 +248,7 @@ void sudoku_rules_free (sudoku_rules *rules) {
     for (size_t i = 0; i < rules->constraints; i++)
         free (rules->constraint[i]);
     free (rules->constraint);
+    free (rules->json);
     free (rules->region);
     free (rules->inside);
     free (rules->start);

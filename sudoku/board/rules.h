@@ -44,6 +44,7 @@ struct sudoku_rules {
     uint32_t *start;  // [regions + 1] where those of a region start
     Constraint **constraint;
     size_t constraints, room;
+    char *json; // the f-puzzles text that they were read from, or null; owned
 };
 
 #ifdef __cplusplus

@@ -13,13 +13,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LOST = 7 }; // bits SUDOKU_LOST_*
+
 typedef struct Convert {
     Each each;
     const char *to; // name of the format, or null
     size_t format;
     sudoku_symbols symbols;
     size_t written;
-    size_t lost[6]; // puzzles by the bit of SUDOKU_LOST_*
+    size_t lost[LOST]; // puzzles by the bit of SUDOKU_LOST_*
 } Convert;
 
 static void help (void) {
@@ -80,22 +82,29 @@ static int answer (Each *each, const Record *record) {
     fputs (text, stdout);
     free (text);
     convert->written++;
-    for (int bit = 0; bit < 6; bit++)
+    for (int bit = 0; bit < LOST; bit++)
         convert->lost[bit] += lost >> bit & 1;
     return SUDOKU_SOLVED;
 }
 
 // Tells what was lost, in one line.
 static void tell_lost (const Convert *convert) {
-    static const char *const parts[] = {"name",     "author",
-                                        "source",   "number of solutions",
-                                        "solution", "board with pencil marks"};
-    static const char *const several[] = {
-        "names",     "authors",
-        "sources",   "numbers of solutions",
-        "solutions", "boards with pencil marks"};
+    static const char *const parts[] = {"name",
+                                        "author",
+                                        "source",
+                                        "number of solutions",
+                                        "solution",
+                                        "board with pencil marks",
+                                        "board with rules"};
+    static const char *const several[] = {"names",
+                                          "authors",
+                                          "sources",
+                                          "numbers of solutions",
+                                          "solutions",
+                                          "boards with pencil marks",
+                                          "boards with rules"};
     char text[200] = "";
-    for (int bit = 0; bit < 6; bit++)
+    for (int bit = 0; bit < LOST; bit++)
         if (convert->lost[bit])
             snprintf (text + strlen (text), sizeof text - strlen (text),
                       "%s%zu %s", *text ? ", " : "", convert->lost[bit],

@@ -117,7 +117,8 @@ static bool is_board (const char *word, sudoku_error *error) {
 
 // Whether one may have meant a board rather than a file.
 static bool like_board (const char *word) {
-    return !strchr (word, '/') && !isalpha ((unsigned char) *word);
+    return strstr (word, "?load=") ||
+           (!strchr (word, '/') && !isalpha ((unsigned char) *word));
 }
 
 // No file has that path: it may be a board.

@@ -23,26 +23,6 @@
 #include <string.h>
 #include <strings.h>
 
-void sudoku_trim (const char **text, size_t *size) {
-    while (*size && blank (**text))
-        ++*text, --*size;
-    while (*size && blank ((*text)[*size - 1]))
-        --*size;
-}
-
-// The cut is not within a UTF-8 sequence.
-void sudoku_keep (char *field, size_t room, const char *text, size_t size) {
-    sudoku_trim (&text, &size);
-    assert (room);
-    if (size > room - 1) {
-        size = room - 1;
-        while (size && ((unsigned char) text[size] & 0xC0) == 0x80)
-            size--;
-    }
-    memcpy (field, text, size);
-    field[size] = 0;
-}
-
 bool sudoku_read_count (sudoku_puzzle *puzzle, const char *text, size_t size) {
     int64_t count = 0;
     bool at_least = false;

@@ -16,6 +16,7 @@
 //   sdm           -                      -                 -
 //   ss            -                      -                 table
 //   csv           columns                columns           column
+//   fpuzzles      name and author         solution          yes, and rules
 //
 // The N³ symbols do not tell a given from a blank with one candidate, nor a table
 // of numbers from candidates above side 9: there the comment says it.
@@ -39,6 +40,8 @@ typedef struct Writer {
     const sudoku_symbols *symbols;
     size_t before;  // puzzles in the file
     unsigned holds; // bits SUDOKU_LOST_*, of what was written
+    int status;     // of a format that does not hold every puzzle
+    sudoku_error *error;
 } Writer;
 
 typedef struct FileFormat {
@@ -311,6 +314,26 @@ static void write_csv (Writer *writer) {
         NAMES | ANSWERS | (has_marks (writer) ? SUDOKU_LOST_MARKS : 0);
 }
 
+static void write_fpuzzles (Writer *writer, bool link) {
+    char *json;
+    writer->status =
+        sudoku_fpuzzles (writer->puzzle, link, &json, writer->error);
+    if (writer->status == SUDOKU_OK)
+        sudoku_grow (&writer->text, "%s\n", json);
+    free (json);
+    writer->holds |= SUDOKU_LOST_NAME | SUDOKU_LOST_AUTHOR |
+                     SUDOKU_LOST_SOLUTION | SUDOKU_LOST_MARKS |
+                     SUDOKU_LOST_RULES;
+}
+
+static void write_json (Writer *writer) {
+    write_fpuzzles (writer, false);
+}
+
+static void write_link (Writer *writer) {
+    write_fpuzzles (writer, true);
+}
+
 static const FileFormat formats[] = {
     {"line", "a board on each line", write_line, ANY_SIDE},
     {"grid", "rows with rulers, candidates as a table", write_grid, ANY_SIDE},
@@ -319,6 +342,8 @@ static const FileFormat formats[] = {
     {"sdm", "a collection .sdm, without names", write_sdm, SYMBOLS_MAX},
     {"ss", "Simple Sudoku's .ss, without names", write_ss, SYMBOLS_MAX},
     {"csv", "a table with names of columns", write_csv, ANY_SIDE},
+    {"fpuzzles", "JSON of f-puzzles, with rules", write_json, ANY_SIDE},
+    {"link", "a link to f-puzzles, with rules", write_link, ANY_SIDE},
 };
 
 enum { FORMATS = sizeof formats / sizeof *formats };
@@ -351,7 +376,8 @@ static unsigned parts_of (const sudoku_puzzle *puzzle) {
            (*puzzle->source ? SUDOKU_LOST_SOURCE : 0u) |
            (puzzle->count >= 0 ? SUDOKU_LOST_COUNT : 0u) |
            (puzzle->solution ? SUDOKU_LOST_SOLUTION : 0u) |
-           (sudoku_has_marks (puzzle->board) ? SUDOKU_LOST_MARKS : 0u);
+           (sudoku_has_marks (puzzle->board) ? SUDOKU_LOST_MARKS : 0u) |
+           (sudoku_order (puzzle->board) ? 0u : SUDOKU_LOST_RULES);
 }
 
 int sudoku_write (const sudoku_puzzle *puzzle, size_t format,
@@ -370,10 +396,19 @@ int sudoku_write (const sudoku_puzzle *puzzle, size_t format,
                   formats[format].name, side, formats[format].most);
         return SUDOKU_BAD_INPUT;
     }
-    Writer writer = {{0}, puzzle, puzzle->board, symbols, before, 0};
+    Writer writer = {.puzzle = puzzle,
+                     .board = puzzle->board,
+                     .symbols = symbols,
+                     .before = before,
+                     .error = error};
     formats[format].write (&writer);
     *text = sudoku_grown (&writer.text);
     if (lost)
         *lost = parts_of (puzzle) & ~writer.holds;
+    if (writer.status != SUDOKU_OK) {
+        free (*text);
+        *text = NULL;
+        return writer.status;
+    }
     return *text ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }

@@ -142,12 +142,16 @@ static char plain (const unsigned char *text, size_t size, size_t *length) {
     }
 }
 
-// Replaces box-drawing characters, except in comments: names keep theirs.
+// Replaces box-drawing characters, except in comments and JSON: names keep
+// theirs.
 static void draw_plainly (Line *line) {
     size_t to = 0, length;
     while (to < line->size && (line->text[to] == ' ' || line->text[to] == '\t'))
         to++;
-    if (to < line->size && strchr ("#;%/", line->text[to]))
+    if (to < line->size && strchr ("#;%/{", line->text[to]))
+        return;
+    if (to < line->size && line->text[to] == '"' &&
+        memchr (line->text, ':', line->size))
         return;
     for (size_t from = to; from < line->size; from += length) {
         const unsigned char *const text = (unsigned char *) line->text + from;

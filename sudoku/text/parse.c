@@ -35,6 +35,7 @@
 //   "53  7    "               N characters, of which some are spaces (spaces.c)
 //   [[5, 3, 0, ...], ...]     lists (lists.c)
 //   :0100:x:53....7:...       lines of HoDoKu's library (library.c)
+//   {"size":9,"grid":[[{…     f-puzzles, with its rules; and links (json.c)
 //   name,puzzle,solution      tables (csv.c)
 //
 // A row without any digit, in such a form, is a row only if another one of the
@@ -375,6 +376,12 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
             sudoku_lines_take (&reader->lines);
             continue;
         }
+        const bool json = sudoku_begins_json (reader, line);
+        line = sudoku_lines_peek (&reader->lines, 0);
+        if (json)
+            return sudoku_read_json (reader, puzzle, error);
+        if (sudoku_is_link (line))
+            return sudoku_read_link (reader, line, puzzle, error);
         if ((kind == LINE_CELLS || reader->table.count) &&
             sudoku_begins_table (reader, line)) {
             sudoku_lines_take (&reader->lines);

@@ -10,6 +10,7 @@
 #ifndef SUDOKU_READER_H
 #define SUDOKU_READER_H
 
+#include "sudoku/board/words.h"
 #include "sudoku/text/lines.h"
 #include "sudoku/text/scan.h"
 
@@ -78,7 +79,6 @@ __attribute__ ((format (printf, 4, 5)))
 #endif
 int sudoku_bad_record (sudoku_error *error, size_t line, size_t column,
                        const char *format, ...);
-void sudoku_trim (const char **text, size_t *size);
 sudoku_board *sudoku_board_of (unsigned side, const uint16_t *digits);
 // Makes room for so many cells in `digits`.
 bool sudoku_reserve_digits (sudoku_reader *reader, size_t cells);
@@ -94,8 +94,6 @@ void sudoku_entitle (sudoku_reader *reader, const char *text, size_t size);
 // SUDOKU_OUT_OF_MEMORY.
 int sudoku_move_description (sudoku_reader *reader, sudoku_puzzle *puzzle);
 void sudoku_forget_description (sudoku_reader *reader);
-// Copies the text without blanks at its ends, cut to size.
-void sudoku_keep (char *field, size_t room, const char *text, size_t size);
 // Reads "1", "125", "1000+" or ">=1000"; false if it is none.
 bool sudoku_read_count (sudoku_puzzle *puzzle, const char *text, size_t size);
 // Reads N² symbols, numbers with commas, or N³ symbols of pencil marks, which
@@ -113,6 +111,15 @@ int sudoku_read_spaced (sudoku_reader *reader, unsigned side,
                         sudoku_puzzle *puzzle, sudoku_error *error);
 // The side of the board in the next lines, if they show blanks as spaces; or 0.
 unsigned sudoku_spaced_side (sudoku_reader *reader);
+
+// json.c.  Whether the next line begins a puzzle of f-puzzles, as JSON or as a
+// link; and reads it.
+bool sudoku_begins_json (sudoku_reader *reader, const Line *line);
+int sudoku_read_json (sudoku_reader *reader, sudoku_puzzle *puzzle,
+                      sudoku_error *error);
+bool sudoku_is_link (const Line *line);
+int sudoku_read_link (sudoku_reader *reader, const Line *line,
+                      sudoku_puzzle *puzzle, sudoku_error *error);
 
 // csv.c.  Whether the line has the names of the columns of a table; and the next
 // row of that.

@@ -111,6 +111,7 @@ static bool check_sum (const sudoku_rules *rules, const Constraint *constraint,
 
 const Kind sudoku_kind_difference = {.name = "difference",
                                      .key = "difference",
+                                     .usual = 1,
                                      .noun = "difference",
                                      .meaning =
                                          "the two digits differ by the value",
@@ -122,6 +123,7 @@ const Kind sudoku_kind_difference = {.name = "difference",
 const Kind sudoku_kind_ratio = {
     .name = "ratio",
     .key = "ratio",
+    .usual = 2,
     .noun = "ratio",
     .meaning = "one digit is the other one times the value",
     DOT,
@@ -131,6 +133,7 @@ const Kind sudoku_kind_ratio = {
 
 const Kind sudoku_kind_xv = {.name = "xv",
                              .key = "xv",
+                             .roman = true,
                              .noun = "XV sum",
                              .meaning =
                                  "the two digits have the sum 10 at an X "

@@ -77,6 +77,7 @@ static bool verify_maximum (const sudoku_rules *rules,
 const Kind sudoku_kind_minimum = {
     .name = "minimum",
     .key = "minimum",
+    .single = true,
     .noun = "minimum",
     .meaning = "the digit is lower than those beside it without this mark",
     .least_lists = 1,
@@ -88,6 +89,7 @@ const Kind sudoku_kind_minimum = {
 const Kind sudoku_kind_maximum = {
     .name = "maximum",
     .key = "maximum",
+    .single = true,
     .noun = "maximum",
     .meaning = "the digit is higher than those beside it without this mark",
     .least_lists = 1,

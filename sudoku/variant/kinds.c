@@ -35,6 +35,20 @@ const Kind *sudoku_kind_keyed (const char *key) {
 // ---------------------------------------------------------------------------
 // Checks
 
+size_t sudoku_look (const sudoku_rules *rules, const Look *look,
+                    uint32_t *cell) {
+    const int side = (int) rules->side;
+    int row = look->row, col = look->col;
+    size_t size = 0;
+    if (row >= 1 && row <= side && col >= 1 && col <= side)
+        return 0;
+    for (row += look->down, col += look->right;
+         row >= 1 && row <= side && col >= 1 && col <= side;
+         row += look->down, col += look->right)
+        cell[size++] = (uint32_t) ((row - 1) * side + col - 1);
+    return size;
+}
+
 static bool touches (const sudoku_rules *rules, uint32_t a, uint32_t b) {
     const int side = (int) rules->side;
     const int rows = abs ((int) a / side - (int) b / side);
@@ -42,25 +56,19 @@ static bool touches (const sudoku_rules *rules, uint32_t a, uint32_t b) {
     return rows <= 1 && cols <= 1;
 }
 
-// The step of a line seen from outside, if it goes from edge to edge.
-static bool seen_from_outside (const sudoku_rules *rules, Cells list,
-                               bool diagonal) {
+bool sudoku_seen_from (const sudoku_rules *rules, Cells list, bool diagonal,
+                       Look *look) {
     const int side = (int) rules->side;
     const int row = (int) list.cell[0] / side, col = (int) list.cell[0] % side;
     for (int down = -1; down <= 1; down++)
         for (int right = -1; right <= 1; right++) {
-            const bool corner = down && right;
-            int r = row, c = col;
-            size_t i = 0;
-            const int back = row - down, left = col - right;
-            if ((!down && !right) || corner != diagonal ||
-                (back >= 0 && back < side && left >= 0 && left < side))
+            uint32_t cell[SIDE_MAX];
+            *look = (Look){row + 1 - down, col + 1 - right, down, right};
+            if ((!down && !right) || (down && right) != diagonal ||
+                list.size > rules->side ||
+                sudoku_look (rules, look, cell) != list.size)
                 continue;
-            for (; i < list.size && r >= 0 && r < side && c >= 0 && c < side;
-                 i++, r += down, c += right)
-                if (list.cell[i] != (uint32_t) (r * side + c))
-                    break;
-            if (i == list.size && (r < 0 || r >= side || c < 0 || c >= side))
+            if (!memcmp (cell, list.cell, list.size * sizeof *cell))
                 return true;
         }
     return false;
@@ -84,8 +92,9 @@ static bool check_lie (const sudoku_rules *rules, const Constraint *constraint,
                        sudoku_error *error, Cells list) {
     const Kind *const kind = constraint->kind;
     const unsigned side = rules->side;
+    Look look;
     if ((kind->lie == LOOKOUT || kind->lie == DIAGONAL) &&
-        !seen_from_outside (rules, list, kind->lie == DIAGONAL))
+        !sudoku_seen_from (rules, list, kind->lie == DIAGONAL, &look))
         return sudoku_wrong (
             rules, constraint, error, "expected %s, from edge to edge",
             kind->lie == DIAGONAL ? "a diagonal" : "a row or column");

@@ -27,6 +27,20 @@ const Kind *sudoku_kind_keyed (const char *key);
 int sudoku_add_constraint (sudoku_rules *rules, const Constraint *constraint,
                            sudoku_error *error);
 
+// A view from outside: the place of the clue, from 1, where 0 and N + 1 are
+// outside, and the step from cell to cell.
+typedef struct Look {
+    int row, col, down, right;
+} Look;
+
+// The cells that are seen, at most N; none if the place is on the board.
+size_t sudoku_look (const sudoku_rules *rules, const Look *look,
+                    uint32_t *cell);
+
+// The view in which the cells are seen, if there is one.
+bool sudoku_seen_from (const sudoku_rules *rules, Cells list, bool diagonal,
+                       Look *look);
+
 #ifdef __cplusplus
 }
 #endif

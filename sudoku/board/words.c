@@ -1,0 +1,28 @@
+// words.c -- trimming and keeping words; see words.h.
+
+#include "sudoku/board/words.h"
+
+#include <assert.h>
+
+void sudoku_trim (const char **text, size_t *size) {
+    while (*size && (**text == ' ' || **text == '\t'))
+        ++*text, --*size;
+    while (*size && ((*text)[*size - 1] == ' ' || (*text)[*size - 1] == '\t'))
+        --*size;
+}
+
+void sudoku_keep (char *field, size_t room, const char *text, size_t size) {
+    sudoku_trim (&text, &size);
+    assert (room);
+    if (size > room - 1) {
+        size = room - 1;
+        while (size && ((unsigned char) text[size] & 0xC0) == 0x80)
+            size--;
+    }
+    for (size_t i = 0; i < size; i++) {
+        const unsigned char byte = (unsigned char) text[i];
+        const int control = (byte < 32 && byte != '\t') || byte == 127;
+        field[i] = control ? ' ' : text[i];
+    }
+    field[size] = 0;
+}

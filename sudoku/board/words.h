@@ -1,0 +1,22 @@
+// words.h -- words of people: names of puzzles, and of their authors.
+
+#ifndef SUDOKU_WORDS_H
+#define SUDOKU_WORDS_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Leaves out blanks and tabs at both ends.
+void sudoku_trim (const char **text, size_t *size);
+
+// Copies the text without blanks at its ends, cut to size, but not within a
+// UTF-8 sequence.  Control characters become blanks.
+void sudoku_keep (char *field, size_t room, const char *text, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,361 @@
+// json_write.c -- writes a puzzle of f-puzzles; see fpuzzles.h.
+//
+// Rules that were read from such a puzzle keep its text: digits, names and
+// solution are put into that.  Other rules are written anew, kind by kind.
+//
+// The text may show the digits of a player.  They belong to the puzzle that was
+// read, and go if the givens are others.
+
+#include "sudoku/board/board.h"
+#include "sudoku/board/words.h"
+#include "sudoku/fpuzzles/fpuzzles.h"
+#include "sudoku/fpuzzles/lz.h"
+#include "sudoku/variant/kinds.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LINK "https://www.f-puzzles.com/?load="
+
+// Jansson refuses null as a value, and says so: one check after several calls.
+typedef struct Compose {
+    const sudoku_puzzle *puzzle;
+    const sudoku_board *board;
+    json_t *root;
+    int failed; // sum of the results of calls; not 0: out of memory
+} Compose;
+
+static void set (Compose *to, json_t *object, const char *key, json_t *value) {
+    to->failed |= json_object_set_new (object, key, value);
+}
+
+static void append (Compose *to, json_t *array, json_t *value) {
+    to->failed |= json_array_append_new (array, value);
+}
+
+// A string of UTF-8; other bytes become U+FFFD, as a JSON text has none.
+static json_t *words_of (const char *words) {
+    json_t *const string = json_string (words);
+    return string ? string : json_string ("\xEF\xBF\xBD");
+}
+
+// ---------------------------------------------------------------------------
+// Constraints
+
+static json_t *place_of (int row, int col) {
+    char name[32];
+    snprintf (name, sizeof name, "R%dC%d", row, col);
+    return json_string (name);
+}
+
+static json_t *cell_of_board (const Compose *to, uint32_t cell) {
+    const unsigned side = to->board->side;
+    return place_of ((int) (cell / side) + 1, (int) (cell % side) + 1);
+}
+
+// The cells of a list, behind one more if there is one.
+static json_t *cells_of (Compose *to, Cells list, const uint32_t *before) {
+    json_t *const cells = json_array ();
+    if (before)
+        append (to, cells, cell_of_board (to, *before));
+    for (size_t i = 0; i < list.size; i++)
+        append (to, cells, cell_of_board (to, list.cell[i]));
+    return cells;
+}
+
+static json_t *value_of (const Kind *kind, int value) {
+    static const char *const ones[] = {"",  "I",  "II",  "III",  "IV",
+                                       "V", "VI", "VII", "VIII", "IX"};
+    static const char *const tens[] = {"", "X", "XX", "XXX"};
+    char text[32];
+    if (kind->roman && value > 0 && value < 40)
+        snprintf (text, sizeof text, "%s%s", tens[value / 10],
+                  ones[value % 10]);
+    else
+        snprintf (text, sizeof text, "%d", value);
+    return json_string (text);
+}
+
+static void put_values (Compose *to, json_t *entry,
+                        const Constraint *constraint) {
+    const Kind *const kind = constraint->kind;
+    const int *const value = constraint->value;
+    const bool usual = kind->usual && value[0] == kind->usual;
+    if (kind->most_values > 1) {
+        json_t *const values = json_array ();
+        for (size_t i = 0; i < constraint->values; i++)
+            append (to, values, json_integer (value[i]));
+        set (to, entry, "values", values);
+    } else if (constraint->values && !usual) {
+        set (to, entry, "value", value_of (kind, value[0]));
+    }
+}
+
+static void put_view (Compose *to, json_t *entry,
+                      const Constraint *constraint) {
+    const bool diagonal = constraint->kind->lie == DIAGONAL;
+    char direction[3] = "";
+    Look look;
+    sudoku_seen_from (to->board->rules, constraint->list[0], diagonal, &look);
+    set (to, entry, "cell", place_of (look.row, look.col));
+    direction[0] = look.down > 0 ? 'D' : 'U';
+    direction[1] = look.right > 0 ? 'R' : 'L';
+    if (!diagonal)
+        return;
+    set (to, entry, "cells", cells_of (to, constraint->list[0], NULL));
+    set (to, entry, "direction", json_string (direction));
+}
+
+// Which cell of the circle an arrow starts from: one that its line touches.
+static const uint32_t *start_of (const Compose *to, Cells circle, Cells line) {
+    const int side = (int) to->board->side;
+    for (size_t i = 0; line.size && i < circle.size; i++) {
+        const int a = (int) circle.cell[i], b = (int) line.cell[0];
+        if (abs (a / side - b / side) <= 1 && abs (a % side - b % side) <= 1)
+            return circle.cell + i;
+    }
+    return circle.cell;
+}
+
+static json_t *entry_of (Compose *to, const Constraint *constraint) {
+    const Kind *const kind = constraint->kind;
+    const Cells *const list = constraint->list;
+    json_t *const entry = json_object ();
+    if (kind->lie == LOOKOUT || kind->lie == DIAGONAL) {
+        put_view (to, entry, constraint);
+    } else if (kind->lie == LINE && kind->most_lists == 1) {
+        json_t *const lines = json_array ();
+        append (to, lines, cells_of (to, list[0], NULL));
+        set (to, entry, "lines", lines);
+    } else if (!kind->single) {
+        set (to, entry, "cells", cells_of (to, list[0], NULL));
+    }
+    if (kind->most_lists == 2)
+        set (to, entry, "cloneCells", cells_of (to, list[1], NULL));
+    if (kind->most_lists > 2) {
+        json_t *const lines = json_array ();
+        for (size_t i = 1; i < constraint->lists; i++)
+            append (to, lines,
+                    cells_of (to, list[i], start_of (to, list[0], list[i])));
+        set (to, entry, "lines", lines);
+    }
+    put_values (to, entry, constraint);
+    return entry;
+}
+
+// The list of a key, which is made if there is none.
+static json_t *list_of (Compose *to, const char *key) {
+    json_t *list = json_object_get (to->root, key);
+    if (!list) {
+        set (to, to->root, key, json_array ());
+        list = json_object_get (to->root, key);
+    }
+    return list;
+}
+
+// False if f-puzzles has no such constraint.
+static bool put_constraint (Compose *to, const Constraint *constraint) {
+    static const char negative[] = "negative:";
+    const Kind *const kind = constraint->kind;
+    const size_t length = strlen (negative);
+    if (!kind->key)
+        return false;
+    if (!strncmp (kind->key, negative, length)) {
+        append (to, list_of (to, "negative"), json_string (kind->key + length));
+    } else if (!kind->most_lists) {
+        set (to, to->root, kind->key, json_true ());
+    } else if (!kind->single) {
+        append (to, list_of (to, kind->key), entry_of (to, constraint));
+    } else {
+        for (size_t i = 0; i < constraint->list[0].size; i++) {
+            json_t *const entry = entry_of (to, constraint);
+            set (to, entry, "cell",
+                 cell_of_board (to, constraint->list[0].cell[i]));
+            append (to, list_of (to, kind->key), entry);
+        }
+    }
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+// The grid
+
+// A grid of empty cells, with their regions where these are not the usual boxes.
+static json_t *new_grid (Compose *to) {
+    const unsigned side = to->board->side;
+    const sudoku_rules *const rules = to->board->rules;
+    sudoku_rules *const usual = sudoku_rules_new (side);
+    json_t *const grid = json_array ();
+    to->failed |= !usual;
+    for (unsigned row = 0; usual && row < side; row++) {
+        json_t *const cells = json_array ();
+        for (unsigned cell = row * side; cell < (row + 1) * side; cell++) {
+            json_t *const about = json_object ();
+            const unsigned region = rules ? rules->region[cell] : 0;
+            if (rules && region != usual->region[cell])
+                set (to, about, "region",
+                     region == NO_REGION ? json_null ()
+                                         : json_integer (region));
+            append (to, cells, about);
+        }
+        append (to, grid, cells);
+    }
+    sudoku_rules_free (usual);
+    return grid;
+}
+
+// Calls `put` for each cell until it returns false.
+static bool each_cell (Compose *to, bool (*put) (Compose *to, unsigned cell,
+                                                 json_t *about)) {
+    const unsigned side = to->board->side;
+    const json_t *const grid = json_object_get (to->root, "grid");
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        json_t *const row = json_array_get (grid, cell / side);
+        if (!put (to, cell, json_array_get (row, cell % side)))
+            return false;
+    }
+    return true;
+}
+
+static bool same_given (Compose *to, unsigned cell, json_t *about) {
+    const json_t *const value = json_object_get (about, "value");
+    const bool given = json_is_true (json_object_get (about, "given"));
+    const json_int_t digit = given ? json_integer_value (value) : 0;
+    return json_is_string (value) || digit == to->board->digit[cell];
+}
+
+static bool forget_player (Compose *to, unsigned cell, json_t *about) {
+    static const char *const keys[] = {"value", "given", "centerPencilMarks",
+                                       "cornerPencilMarks"};
+    (void) to, (void) cell;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        json_object_del (about, keys[i]);
+    return true;
+}
+
+static bool put_cell (Compose *to, unsigned cell, json_t *about) {
+    const unsigned side = to->board->side, digit = to->board->digit[cell];
+    json_t *const marks = json_array ();
+    for (unsigned mark = 1; mark <= side; mark++)
+        if (sudoku_allowed (to->board, cell / side, cell % side, mark))
+            append (to, marks, json_integer ((json_int_t) mark));
+    const bool all = json_array_size (marks) == side;
+    if (all)
+        json_decref (marks);
+    if (digit) {
+        set (to, about, "value", json_integer ((json_int_t) digit));
+        set (to, about, "given", json_true ());
+    }
+    if (!all)
+        set (to, about, "givenPencilMarks", marks);
+    else if (json_array_size (json_object_get (about, "givenPencilMarks")))
+        json_object_del (about, "givenPencilMarks");
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+// The puzzle
+
+// Unless the words that the text has are those of the puzzle, which may be cut.
+static void put_words (Compose *to, const char *key, const char *words,
+                       size_t room) {
+    char kept[200] = "";
+    const char *const old = json_string_value (json_object_get (to->root, key));
+    if (old)
+        sudoku_keep (kept, room, old, strlen (old));
+    if (!strcmp (kept, words))
+        return;
+    if (*words)
+        set (to, to->root, key, words_of (words));
+    else
+        json_object_del (to->root, key);
+}
+
+// One that the reader could not read stays.
+static void put_solution (Compose *to) {
+    const sudoku_board *const solution = to->puzzle->solution;
+    const unsigned side = to->board->side;
+    const char *const old =
+        json_string_value (json_object_get (to->root, "solution"));
+    char *const text = malloc ((size_t) side * side * 6 + 1), *end = text;
+    to->failed |= !text;
+    if (text && solution) {
+        for (unsigned cell = 0; cell < side * side; cell++)
+            end += sprintf (end, "%u", solution->digit[cell]);
+        set (to, to->root, "solution", json_string (text));
+    } else if (old) {
+        sudoku_board *const read = sudoku_split_solution (to->board, old);
+        if (read)
+            json_object_del (to->root, "solution");
+        sudoku_board_free (read);
+    }
+    free (text);
+}
+
+static int compose (Compose *to, sudoku_error *error) {
+    const sudoku_rules *const rules = to->board->rules;
+    const bool anew = !rules || !rules->json;
+    to->root = anew ? json_object () : json_loads (rules->json, 0, NULL);
+    if (!to->root)
+        return SUDOKU_OUT_OF_MEMORY;
+    if (anew) {
+        set (to, to->root, "size", json_integer ((json_int_t) to->board->side));
+        set (to, to->root, "title", words_of (""));
+        set (to, to->root, "author", words_of (""));
+        set (to, to->root, "grid", new_grid (to));
+    }
+    for (size_t i = 0; anew && rules && i < rules->constraints; i++)
+        if (!put_constraint (to, rules->constraint[i])) {
+            snprintf (error->message, sizeof error->message,
+                      "f-puzzles has no %s", rules->constraint[i]->kind->noun);
+            return SUDOKU_BAD_INPUT;
+        }
+    if (to->failed)
+        return SUDOKU_OUT_OF_MEMORY;
+    if (!each_cell (to, same_given))
+        each_cell (to, forget_player);
+    each_cell (to, put_cell);
+    put_words (to, "title", to->puzzle->name, sizeof to->puzzle->name);
+    put_words (to, "author", to->puzzle->author, sizeof to->puzzle->author);
+    put_solution (to);
+    return to->failed ? SUDOKU_OUT_OF_MEMORY : SUDOKU_OK;
+}
+
+// As JavaScript writes numbers, if that is exact: 0.3, not 0.29999999999999999.
+static char *dump (const json_t *root) {
+    char *const text =
+        json_dumps (root, JSON_COMPACT | JSON_REAL_PRECISION (15));
+    json_t *const again = text ? json_loads (text, 0, NULL) : NULL;
+    const bool equal = again && json_equal (root, again);
+    json_decref (again);
+    if (!again || equal)
+        return text;
+    free (text);
+    return json_dumps (root, JSON_COMPACT);
+}
+
+int sudoku_fpuzzles (const sudoku_puzzle *puzzle, bool link, char **text,
+                     sudoku_error *error) {
+    Compose to = {.puzzle = puzzle, .board = puzzle->board};
+    sudoku_error unused;
+    error = error ? error : &unused;
+    memset (error, 0, sizeof *error);
+    *text = NULL;
+    const int status = compose (&to, error);
+    if (!status)
+        *text = dump (to.root);
+    json_decref (to.root);
+    if (status)
+        return status;
+    if (*text && link) {
+        char *const packed = sudoku_lz_pack (*text);
+        free (*text);
+        *text = packed ? malloc (strlen (LINK) + strlen (packed) + 1) : NULL;
+        if (*text)
+            sprintf (*text, LINK "%s", packed);
+        free (packed);
+    }
+    return *text ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+}

@@ -1,0 +1,27 @@
+// missing.c -- what is said where Jansson was not installed at build time.
+
+#include "sudoku/fpuzzles/fpuzzles.h"
+
+#include <stdio.h>
+
+static int refuse (sudoku_error *error) {
+    error->line = error->column = 1;
+    snprintf (error->message, sizeof error->message,
+              "f-puzzles: this program was built without Jansson, "
+              "which reads and writes JSON (Debian package libjansson-dev)");
+    return SUDOKU_BAD_INPUT;
+}
+
+int sudoku_fpuzzles (const sudoku_puzzle *puzzle, bool link, char **text,
+                     sudoku_error *error) {
+    sudoku_error unused;
+    (void) puzzle, (void) link;
+    *text = NULL;
+    return refuse (error ? error : &unused);
+}
+
+int sudoku_read_fpuzzle (const char *text, size_t size, sudoku_puzzle *puzzle,
+                         sudoku_error *error) {
+    (void) text, (void) size, (void) puzzle;
+    return refuse (error);
+}

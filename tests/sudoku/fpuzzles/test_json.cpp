@@ -1,0 +1,286 @@
+// test_json.cpp -- puzzles of f-puzzles: read, written, refused; and how the
+// reader of lines finds them.
+//
+// The puzzles of ../shared/data/variants are real ones, with ornament.
+
+#include "sudoku/fpuzzles/fpuzzles.h"
+#include "sudoku/variant/kinds.h"
+#include "tests/sudoku/variant/variant.hpp"
+
+using namespace test;
+
+namespace {
+
+struct Puzzle {
+    sudoku_puzzle is;
+    Puzzle () { std::memset (&is, 0, sizeof is); }
+    Puzzle (const Puzzle &) = delete;
+    ~Puzzle () { sudoku_puzzle_release (&is); }
+    const sudoku_rules *rules () const { return is.board->rules; }
+};
+
+// Bytes for a reader.
+struct Source {
+    std::string text;
+    size_t at = 0;
+    static long read (void *state, char *bytes, size_t size) {
+        Source *const from = static_cast<Source *> (state);
+        const size_t some = std::min (size, from->text.size () - from->at);
+        std::memcpy (bytes, from->text.data () + from->at, some);
+        from->at += some;
+        return (long) some;
+    }
+};
+
+// All records of a text: for each the title and the number of givens, or the
+// error.
+std::string read_all (const std::string &text) {
+    Source source = {text};
+    sudoku_reader *const reader = sudoku_reader_new (&source, Source::read);
+    std::string all;
+    for (;;) {
+        Puzzle puzzle;
+        sudoku_error error;
+        const int status = sudoku_read (reader, &puzzle.is, &error);
+        if (!status)
+            break;
+        all += all.empty () ? "" : "; ";
+        if (status == 1)
+            all += std::string (puzzle.is.name) + " " +
+                   std::to_string (sudoku_givens (puzzle.is.board));
+        else
+            all += std::to_string (error.line) + ":" +
+                   std::to_string (error.column) + ": " + error.message;
+    }
+    sudoku_reader_free (reader);
+    return all;
+}
+
+void read (const std::string &text, Puzzle &puzzle) {
+    sudoku_error error = {0, 0, ""};
+    if (sudoku_read_fpuzzle (text.data (), text.size (), &puzzle.is, &error) !=
+        SUDOKU_OK)
+        FAIL (error.line << ":" << error.column << ": " << error.message);
+}
+
+std::string written (const Puzzle &puzzle, bool link = false) {
+    char *text = nullptr;
+    sudoku_error error = {0, 0, ""};
+    const int status = sudoku_fpuzzles (&puzzle.is, link, &text, &error);
+    const Text owner (text);
+    INFO (error.message);
+    REQUIRE (status == SUDOKU_OK);
+    return text;
+}
+
+// A puzzle of side 4 with these keys, and these cells first in its grid.
+std::string json (const std::string &keys, const std::string &cells = "{}") {
+    size_t cell = 1;
+    for (const char c : cells)
+        cell += c == '}';
+    std::string grid = "[[" + cells;
+    for (; cell <= 16; cell++)
+        grid += cell % 4 == 1 ? "],[{}" : ",{}";
+    return "{\"size\":4" + keys + ",\"grid\":" + grid + "]]}";
+}
+
+std::string error_of (const std::string &text) {
+    Puzzle puzzle;
+    sudoku_error error = {0, 0, ""};
+    REQUIRE (sudoku_read_fpuzzle (text.data (), text.size (), &puzzle.is,
+                                  &error) == SUDOKU_BAD_INPUT);
+    return std::to_string (error.column) + ": " + error.message;
+}
+
+bool same (const Constraint &a, const Constraint &b) {
+    if (a.kind != b.kind || a.lists != b.lists || a.values != b.values)
+        return false;
+    for (size_t i = 0; i < a.lists; i++)
+        if (a.list[i].size != b.list[i].size ||
+            std::memcmp (a.list[i].cell, b.list[i].cell,
+                         a.list[i].size * sizeof (uint32_t)))
+            return false;
+    return !a.values ||
+           !std::memcmp (a.value, b.value, a.values * sizeof (int));
+}
+
+void compare (const Puzzle &a, const Puzzle &b) {
+    CHECK (sudoku_equal (a.is.board, b.is.board));
+    CHECK (std::string (a.is.name) == b.is.name);
+    CHECK (std::string (a.is.author) == b.is.author);
+    const sudoku_rules &p = *a.rules (), &q = *b.rules ();
+    const size_t side = p.side;
+    CHECK (!std::memcmp (p.region, q.region, side * side * sizeof *p.region));
+    for (unsigned i = 0; i < side * side * side; i++)
+        if (sudoku_allowed (a.is.board, unsigned (i / side / side),
+                            unsigned (i / side % side),
+                            unsigned (i % side + 1)) !=
+            sudoku_allowed (b.is.board, unsigned (i / side / side),
+                            unsigned (i / side % side),
+                            unsigned (i % side + 1)))
+            FAIL ("other pencil marks");
+    // Kinds may come in another order.
+    REQUIRE (p.constraints == q.constraints);
+    for (size_t i = 0; i < p.constraints; i++) {
+        bool found = false;
+        for (size_t j = 0; j < q.constraints && !found; j++)
+            found = same (*p.constraint[i], *q.constraint[j]);
+        if (!found)
+            FAIL ("lost: " << p.constraint[i]->kind->name);
+    }
+}
+
+} // namespace
+
+TEST_CASE ("fpuzzles: givens, marks, regions, ornament", "[sudoku][fpuzzles]") {
+    const std::string text = json (
+        ",\"title\":\"Ti\\ntle\",\"author\":\"◯\",\"ruleset\":\"r\","
+        "\"antiking\":"
+        "false,\"solution\":\"1234341221434321\",\"line\":[{\"lines\":[["
+        "\"R1C1\","
+        "\"R1C2\"]],\"width\":0.3}],\"killercage\":[{\"cells\":[\"R1C1\","
+        "\"R1C2\"],\"value\":\"3\"}]",
+        "{\"value\":1,\"given\":true},{\"value\":4,\"c\":\"#fff\"},{"
+        "\"givenPencilMarks\":[3,4]},{\"region\":7,\"givenPencilMarks\":null}");
+    Puzzle puzzle;
+    read (text, puzzle);
+    const sudoku_board *const board = puzzle.is.board;
+    CHECK (Text (sudoku_line (board)).get () ==
+           std::string ("1..............."));
+    CHECK (!sudoku_allowed (board, 0, 2, 1));
+    CHECK (!sudoku_allowed (board, 0, 2, 2));
+    CHECK (sudoku_allowed (board, 0, 2, 3));
+    CHECK (sudoku_allowed (board, 0, 3, 1));
+    CHECK (std::string (puzzle.is.name) == "Ti tle");
+    CHECK (std::string (puzzle.is.author) == "◯");
+    REQUIRE (puzzle.is.solution);
+    CHECK (puzzle.rules ()->region[3] != puzzle.rules ()->region[2]);
+    REQUIRE (puzzle.rules ()->constraints == 1);
+    CHECK (puzzle.rules ()->constraint[0]->value[0] == 3);
+    // All is written back, but for the escape of what is no ASCII.
+    CHECK (written (puzzle) == text);
+    // Other givens: what a player wrote goes, and the solution.
+    sudoku_set (puzzle.is.board, 0, 0, 0);
+    sudoku_set (puzzle.is.board, 3, 3, 2);
+    sudoku_board_free (puzzle.is.solution);
+    puzzle.is.solution = nullptr;
+    std::snprintf (puzzle.is.name, sizeof puzzle.is.name, "New");
+    const std::string other = written (puzzle);
+    CHECK (other.find ("\"title\":\"New\"") != std::string::npos);
+    CHECK (other.find ("\"solution\"") == std::string::npos);
+    CHECK (other.find ("[[{},{\"c\":\"#fff\"},{\"givenPencilMarks\":[3,4]}") !=
+           std::string::npos);
+    CHECK (other.find ("{\"value\":2,\"given\":true}]]") != std::string::npos);
+}
+
+TEST_CASE ("fpuzzles: solutions above side 9", "[sudoku][fpuzzles]") {
+    // Rows of side 12, each shifted by some of the one before.
+    Board grid (sudoku_board_new_rules (RulesMaker (12).board ()->rules));
+    std::string digits;
+    for (unsigned row = 0; row < 12; row++)
+        for (unsigned col = 0; col < 12; col++) {
+            const unsigned digit = (row % 3 * 4 + row / 3 + col) % 12 + 1;
+            sudoku_set (grid.get (), row, col, digit);
+            digits += std::to_string (digit);
+        }
+    REQUIRE (sudoku_verify (grid.get (), grid.get (), nullptr));
+    Board blank (sudoku_board_like (grid.get ()));
+    const Board split (sudoku_split_solution (blank.get (), digits.c_str ()));
+    REQUIRE (split);
+    CHECK (sudoku_equal (split.get (), grid.get ()));
+    // Two digits changed: nothing that the rules allow.
+    std::swap (digits[0], digits[4]);
+    CHECK (!sudoku_split_solution (blank.get (), digits.c_str ()));
+    CHECK (!sudoku_split_solution (blank.get (), "12"));
+}
+
+TEST_CASE ("fpuzzles: errors name what is wrong", "[sudoku][fpuzzles]") {
+    CHECK (error_of ("{\"size\":4,") ==
+           "10: bad JSON: string or '}' expected near end of file");
+    CHECK (error_of ("{}") == "1: size: expected the side of the board");
+    CHECK (error_of ("{\"size\":0}") ==
+           "2: size: 0: expected a side from 1 to 784");
+    CHECK (error_of ("{\"size\":4}") == "1: grid: 0 rows, expected 4");
+    CHECK (error_of (json (",\"wizard\":[{\"cell\":\"R1C1\"}]")) ==
+           "11: wizard: a kind of constraint that is not known here");
+    CHECK (error_of (json (",\"negative\":[\"wizard\"]")) ==
+           "23: wizard: a negative constraint that is not known here");
+    CHECK (error_of (json (",\"cage\":[{\"cells\":[],\"value\":\"9\"}]")) ==
+           "11: cage: an ornament with a value, which may be a rule: expected "
+           "killercage");
+    CHECK (error_of (json (",\"antiking\":1")) ==
+           "11: antiking: expected true or false");
+    CHECK (error_of (json (",\"killercage\":[{\"cell\":\"R1C1\"}]")) ==
+           "11: killercage: expected \"cells\"");
+    CHECK (error_of (json (",\"killercage\":[{\"cells\":[\"R1C5\"]}]")) ==
+           "11: killercage: R1C5 is no cell of a board of side 4");
+    CHECK (error_of (json (",\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],"
+                           "\"value\":\"100\"}]")) ==
+           "11: cage of 100 at r1c1: expected a value from 3 to 7, not 100");
+    CHECK (error_of (json (",\"thermometer\":[{\"lines\":[[\"R1C1\",\"R1C2\","
+                           "\"R1C1\"]]}]")) ==
+           "11: thermometer at r1c1: r1c1 comes twice");
+    CHECK (error_of (json ("", "{\"value\":5,\"given\":true}")) ==
+           "11: grid: r1c1: the given is no digit");
+    CHECK (error_of (json ("", "{\"wall\":1}")) ==
+           "11: grid: r1c1: a key that is not known here: wall");
+    CHECK (error_of (json ("", "{\"region\":1},{\"region\":1},{\"region\":1},{"
+                               "\"region\":1}")) ==
+           "21: the region of r2c3 has more than 4 cells");
+}
+
+TEST_CASE ("fpuzzles: among other lines", "[sudoku][fpuzzles]") {
+    const std::string one =
+        json (",\"title\":\"A\"", "{\"value\":1,\"given\":true}");
+    CHECK (read_all (one) == "A 1");
+    // Pretty, with a board before it and a list behind it.
+    std::string pretty;
+    for (const char c : one) {
+        pretty += c;
+        if (c == ',' || c == '{')
+            pretty += "\n  ";
+    }
+    CHECK (read_all ("1234341221434321\n" + pretty +
+                     "\n[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]\n") ==
+           " 16; A 1;  1");
+    CHECK (read_all (one + "\n{\"size\":4,\"grid\":x}\n" + one) ==
+           "A 1; 2:18: bad JSON: invalid token near 'x'; A 1");
+    CHECK (read_all ("{\n\"size\": 4,\n\n1234341221434321") ==
+           "3:1: bad JSON: string or '}' expected near end of file;  16");
+    CHECK (
+        read_all ("{\"board\": [[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}") ==
+        " 1");
+    Puzzle puzzle;
+    read (one, puzzle);
+    const std::string link = written (puzzle, true);
+    CHECK (read_all (link + "\nhttps://sudokupad.app/fpuz" +
+                     link.substr (link.find ('=') + 1) + "?a=b\n") ==
+           "A 1; A 1");
+    CHECK (read_all ("https://www.f-puzzles.com/?load=N4Igz$\n" + one) ==
+           "1:38: expected base64: A-Z a-z 0-9 + / =; A 1");
+    CHECK (read_all ("https://www.f-puzzles.com/?load=N4IgHiBcDMC+Q===") ==
+           "1:33: size: expected the side of the board");
+    CHECK (read_all ("https://www.f-puzzles.com/?id=abc") ==
+           "1:28: a link without the puzzle, which is on a server: expected "
+           "?load=");
+}
+
+TEST_CASE ("fpuzzles: rules of each kind come back", "[sudoku][fpuzzles]") {
+    std::ifstream file ("../shared/data/variants/fpuzzles.tsv");
+    std::string line;
+    while (std::getline (file, line)) {
+        const size_t tab = line.rfind ('\t');
+        INFO (line.substr (0, line.find ('\t')));
+        Puzzle first, again, anew;
+        read (line.substr (tab + 1), first);
+        if (line.find ("\\u") == std::string::npos) // else the same in UTF-8
+            CHECK (written (first) == line.substr (tab + 1));
+        read (written (first, false), again);
+        compare (first, again);
+        // The same without the text that it was read from.
+        std::free (first.is.board->rules->json);
+        first.is.board->rules->json = nullptr;
+        read (written (first), anew);
+        compare (first, anew);
+    }
+}
