@@ -96,7 +96,7 @@ TEXTS := $(BIN)/cdcl.1 $(foreach p,cdcl cdcl-sudoku,$(BIN)/completions/$p \
 .PHONY: all deps lib check test test-quick test-hard fuzz fuzz-targets bench $(SCRIPTS) \
   try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
   try-tsan \
-  bench-9x9 bench-16x16 bench-cnf bench-large micro coverage lint format install uninstall clean dist help
+  bench-9x9 bench-16x16 bench-cnf bench-large bench-anneal micro coverage lint format install uninstall clean dist help
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku lib $(TEXTS) ## build all that is installed (default)
@@ -274,6 +274,8 @@ bench-large: all $(BIN)/bench/large $(BIN)/bench/nine ## measure on large boards
 	@$(BIN)/bench/large --proofs --csv build/bench-large/results.csv \
 	  $(LARGEFLAGS) >build/bench-large/table.txt; status=$$?; \
 	cat build/bench-large/table.txt; exit $$status
+bench-anneal: all ## how often simulated annealing solves a board, by its givens
+	sh bench/anneal.sh $(BIN)/cdcl-sudoku build/bench-anneal
 micro: $(MICRO) ## run the micro-benchmarks
 	@for m in $(MICRO); do echo "$$m"; $$m || exit 1; done
 coverage: ## the share of lines that the tests reach, file by file

@@ -1,17 +1,17 @@
 #!/bin/sh
-# anneal.sh -- how often simulated annealing solves a board, and how long it takes,
-# by the number of givens from 0 to 40; beside the SAT solver.
+# anneal.sh -- how often simulated annealing solves a board, and how long it
+# takes, by the number of givens from 0 to 40; beside the SAT solver.
 #
-# Usage: anneal.sh PROGRAM FOLDER [BOARDS], from the root of the project; BOARDS for
-# each number of givens (default 100).  One run of annealing each, with 10,000 sweeps
-# and with 100,000.  FOLDER gets rows.csv, table.txt and, with gnuplot, anneal.gp,
-# anneal.svg and anneal.png.
+# Usage: anneal.sh PROGRAM FOLDER [BOARDS], from the root of the project; BOARDS
+# for each number of givens (default 100).  One run of annealing each, with
+# 10,000 sweeps and with 100,000.  FOLDER gets rows.csv, table.txt and, with
+# gnuplot, anneal.gp, anneal.svg and anneal.png.
 #
 #   random    random cells of random grids; below 30 givens they have many solutions
 #   unique    puzzles with one solution: some with 17 clues, and random further cells
 #
 #   solved    share of the boards, in percent; all grids are verified
-#   ms/run    mean time of a run, whether it ends with a solution or not
+#   ms/run    mean CPU time of a run, whether it ends with a solution or not
 #   ms/found  time of all runs for each solution: ms/run by the share that is solved
 
 program=$1
@@ -25,23 +25,34 @@ mkdir -p "$folder" || exit 73
 work=$(mktemp -d) || exit 71
 trap 'rm -rf "$work"' EXIT
 
-# What --stats says: solved boards, and milliseconds for each board.
-measure () { # FILE TIMES OPTIONS...
-    file=$1 times=$2
-    shift 2
-    for i in $(seq "$times"); do cat "$file"; done >"$work/all"
-    "$program" solve --stats "$@" "$work/all" 2>&1 >/dev/null |
-        awk -v times="$times" '
-            /^boards/ { boards = $2 }
-            /^with solution/ { solved = $3 / times }
-            /^solving/ { ms = 1000 * $2 / boards }
-            END { printf "%d,%.4f", solved, ms }'
+# What --stats says: solved boards, and milliseconds for each board.  The SAT
+# solver solves each board 100 times, and its time is that of solving alone; the
+# time of annealing is CPU time of the process, which does not depend on what
+# else runs.
+measure_sat () {
+    for i in $(seq 100); do cat "$work/boards"; done >"$work/all"
+    "$program" solve --stats "$work/all" 2>&1 >/dev/null | awk '
+        /^boards/ { boards = $2 }
+        /^solving/ { printf "%.4f", 1000 * $2 / boards }'
+}
+measure () { # OPTIONS...
+    (
+        "$program" solve --method anneal --runs 1 --stats "$@" "$work/boards" \
+            2>&1 >/dev/null
+        times
+    ) | awk '
+        /^boards/ { boards = $2 }
+        /^with solution/ { solved = $3 }
+        /^[0-9]+m/ { split ($1, user, "[ms]") } # the last line is of children
+        END {
+            printf "%d,%.2f", solved, 1000 * (60 * user[1] + user[2]) / boards
+        }'
 }
 
 # The boards of a kind with so many givens.
 make_boards () { # KIND GIVENS
     if [ "$1" = random ]; then
-        fraction=$(awk -v givens="$2" 'BEGIN { printf "%.6f", 1 - givens / 81 }')
+        fraction=$(awk "BEGIN { printf \"%.6f\", 1 - $2 / 81 }")
         "$program" generate --holes random --fraction "$fraction" \
             --count "$boards" --seed "$2" 2>/dev/null
         return
@@ -61,7 +72,8 @@ make_boards () { # KIND GIVENS
             }'
 }
 
-echo 'kind,givens,boards,sat_ms,short_solved,short_ms,long_solved,long_ms' >"$work/rows"
+echo 'kind,givens,boards,sat_ms,short_solved,short_ms,long_solved,long_ms' \
+    >"$work/rows"
 for kind in random unique; do
     first=0
     [ $kind = random ] || first=17
@@ -69,19 +81,23 @@ for kind in random unique; do
         make_boards $kind "$givens" >"$work/boards"
         count=$(wc -l <"$work/boards")
         [ "$count" -gt 0 ] || exit 70
-        sat=$(measure "$work/boards" 100)
-        short=$(measure "$work/boards" 1 --method anneal --runs 1 --sweeps 10000)
-        long=$(measure "$work/boards" 1 --method anneal --runs 1 --sweeps 100000)
-        echo "$kind,$givens,$count,${sat#*,},$short,$long" >>"$work/rows"
+        sat=$(measure_sat)
+        short=$(measure --sweeps 10000)
+        long=$(measure --sweeps 100000)
+        echo "$kind,$givens,$count,$sat,$short,$long" >>"$work/rows"
     done
 done
 cp "$work/rows" "$folder/rows.csv" || exit 74
 
 awk -F , '
-    function found (solved, ms) { return solved ? sprintf ("%.2f", ms * $3 / solved) : "-" }
+    function found (solved, ms) {
+        return solved ? sprintf ("%.2f", ms * $3 / solved) : "-"
+    }
     NR == 1 {
-        print "              SAT solver   10,000 sweeps               100,000 sweeps"
-        print "kind   givens   ms/board   solved  ms/run  ms/found   solved  ms/run  ms/found"
+        print "              SAT solver   10,000 sweeps               " \
+            "100,000 sweeps"
+        print "kind   givens   ms/board   solved  ms/run  ms/found   " \
+            "solved  ms/run  ms/found"
         next
     }
     {
@@ -103,20 +119,25 @@ solved (i) = i % 2 ? 5 : 7
 name (i) = word (kinds, i).(i % 2 ? ", 10,000 sweeps" : ", 100,000 sweeps")
 do for [kind in "svg png"] {
     if (kind eq "svg") {
-        set terminal svg size 1000,440 dynamic font "Helvetica,14" background rgb "white"
+        set terminal svg size 1000,440 dynamic font "Helvetica,14" \
+            background rgb "white"
     } else {
         set terminal pngcairo size 1500,660 font "Helvetica,16"
     }
     set output "anneal.".kind
     set multiplot layout 1,2
     unset logscale y
-    set key bottom left
+    set key at graph 0.02, 0.6 left reverse Left
     set title "boards solved by one run, percent"
     set yrange [0:105]
     plot for [i=1:4] "rows.csv" \
-        using 2:(strcol (1) eq word (kinds, i) ? 100 * column (solved (i)) / $3 : 1/0) \
-        with linespoints lw 2 pt 2 * i + 3 lc rgb word (colours, i) title name (i)
+        using 2:(strcol (1) eq word (kinds, i) ? \
+            100 * column (solved (i)) / $3 : 1/0) \
+        with linespoints lw 2 pt 2 * i + 3 lc rgb word (colours, i) \
+        title name (i)
     set title "milliseconds for a solution"
+    set key default
+    set key bottom left reverse Left
     set logscale y
     set yrange [*:*]
     set format y "%g"
@@ -135,5 +156,5 @@ END
 if command -v gnuplot >/dev/null; then
     cd "$folder" && gnuplot anneal.gp
 else
-    echo "anneal: no plot: gnuplot is not installed (Debian package gnuplot-nox)" >&2
+    echo "anneal: no plot: gnuplot (Debian package gnuplot-nox) is missing" >&2
 fi

@@ -1,9 +1,10 @@
 #!/bin/sh
-# test_cli_formats.sh -- `cdcl-sudoku` and other kinds of solvers: `encode` in their
-# formats, with and without reduction, `decode` of what they print, and annealing.
+# test_cli_formats.sh -- `cdcl-sudoku` and other kinds of solvers: `encode` in
+# their formats, with and without reduction, `decode` of what they print, and
+# annealing.
 #
-# Usage: test_cli_formats.sh PROGRAM, or the folder that holds it.  Prints a line
-# for each check that fails, and a summary.
+# Usage: test_cli_formats.sh PROGRAM, or the folder that holds it.  Prints a
+# line for each check that fails, and a summary.
 
 . "$PWD/tests/sudoku.sh"
 

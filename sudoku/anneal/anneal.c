@@ -3,17 +3,17 @@
 // The state is a bit for each candidate.  A sweep offers each bit in turn to
 // flip.  A flip that does not raise the energy is made; another one with the
 // probability exp (-β·rise).  β, the inverse temperature, rises steadily over
-// the sweeps of a run.  A run ends early at the least energy there can be, since
-// that is a solution.
+// the sweeps of a run.  A run ends early at the least energy there can be,
+// since that is a solution.
 //
 //   field[i]   the couplings of bit i whose other bit is 1
 //
 // By it a flip is judged without a look at the couplings; only a flip that is
-// made changes the fields of its neighbours.  Energies rise by field - 1/2 when a
-// bit becomes 1, and by 1/2 - field when it becomes 0.
+// made changes the fields of its neighbours.  Energies rise by field - 1/2 when
+// a bit becomes 1, and by 1/2 - field when it becomes 0.
 //
-// Source: Kirkpatrick, Gelatt and Vecchi, "Optimization by Simulated Annealing",
-// Science 220, 1983; Metropolis et al., 1953.
+// Source: Kirkpatrick, Gelatt and Vecchi, "Optimization by Simulated
+// Annealing", Science 220, 1983; Metropolis et al., 1953.
 //
 // Cost of a sweep: the bits, and the couplings of those that flip.
 

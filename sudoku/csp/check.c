@@ -1,8 +1,8 @@
 // check.c -- whether an assignment satisfies a CSP, by the meaning of its
 // expressions alone.
 //
-// The judge shares no code with the encoder: numbers are computed, comparisons are
-// made, and each pair of terms that must differ is compared.
+// The judge shares no code with the encoder: numbers are computed, comparisons
+// are made, and each pair of terms that must differ is compared.
 
 #include "sudoku/csp/csp.h"
 

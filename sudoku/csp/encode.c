@@ -4,10 +4,10 @@
 // negation, as it is needed (Plaisted and Greenbaum 1986).  Comparisons are
 // diagrams (linear.c).
 //
-// What must be all different in any case is native: for each value, at most one of
-// the terms has it, and exactly one if there are as many terms as values.  The core
-// finds the all-different constraints in these groups and refutes them by Hall
-// sets.  Elsewhere all-different terms are compared in pairs.
+// What must be all different in any case is native: for each value, at most one
+// of the terms has it, and exactly one if there are as many terms as values.
+// The core finds the all-different constraints in these groups and refutes them
+// by Hall sets.  Elsewhere all-different terms are compared in pairs.
 //
 // Source: Tamura et al. 2009 (csp.h), for orders; Plaisted and Greenbaum, "A
 // Structure-preserving Clause Form Translation", 1986.
@@ -239,9 +239,9 @@ static bool hold (Holders *holders, int64_t value, int lit) {
 }
 
 // Each value of a sum, and a literal that is true if it has that value: of one
-// variable with any factor, or of a number.  For a longer sum a literal for each
-// value is defined, which is enough in one direction: the sum implies it, as it
-// implies that its value is not another one.
+// variable with any factor, or of a number.  For a longer sum a literal for
+// each value is defined, which is enough in one direction: the sum implies it,
+// as it implies that its value is not another one.
 static bool hold_values (CspEncoder *encoder, Holders *holders,
                          const Sum *sum) {
     Values *const values = &encoder->values;
@@ -281,8 +281,8 @@ static int by_value (const void *a, const void *b) {
                                 : (x->lit > y->lit) - (x->lit < y->lit);
 }
 
-// A group for each value.  `exact`: each literal is true exactly if the term has
-// the value.
+// A group for each value.  `exact`: each literal is true exactly if the term
+// has the value.
 static void add_groups (CspEncoder *encoder, Holders *holders, size_t terms,
                         bool exact) {
     Values *const values = &encoder->values;

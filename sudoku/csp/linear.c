@@ -1,18 +1,20 @@
 // linear.c -- comparisons of linear sums as decision diagrams.
 //
-// The summands are decided one after the other, those with large factors first.  A
-// node says: what remains of the sum must bring it to the bound, if so much is
-// there already.  It gets a variable N and, for each value of its summand, a clause
+// The summands are decided one after the other, those with large factors
+// first.  A node says: what remains of the sum must bring it to the bound, if
+// so much is there already.  It gets a variable N and, for each value of its
+// summand, a clause
 //
 //   N and x = v  ->  the node for what is there then
 //
 // so N implies the constraint, which is what Tseitin's encoding needs of one
-// polarity.  For sums so far of a whole interval the same remains to be done; they
-// share the node.  Of equal children in a row there is one clause if x has an order.
+// polarity.  For sums so far of a whole interval the same remains to be done;
+// they share the node.  Of equal children in a row there is one clause if x has
+// an order.
 //
-// Source: Abío, Nieuwenhuis, Oliveras, Rodríguez-Carbonell and Mayer-Eichberger,
-// "A New Look at BDDs for Pseudo-Boolean Constraints", JAIR 45, 2012; Abío and
-// Stuckey, "Encoding Linear Constraints into SAT", CP 2014.
+// Source: Abío, Nieuwenhuis, Oliveras, Rodríguez-Carbonell and
+// Mayer-Eichberger, "A New Look at BDDs for Pseudo-Boolean Constraints", JAIR
+// 45, 2012; Abío and Stuckey, "Encoding Linear Constraints into SAT", CP 2014.
 
 #include "sudoku/csp/linear.h"
 
@@ -228,8 +230,8 @@ static int64_t value_of (const Diagram *diagram, Summand summand, size_t i) {
 
 static Node build (Diagram *diagram, size_t depth, int64_t so_far);
 
-// Builds the children, and shrinks the interval of the node to where they are the
-// same.  The literals go to children[].  Whether one of them can be true.
+// Builds the children, and shrinks the interval of the node to where they are
+// the same.  The literals go to children[].  Whether one of them can be true.
 static bool build_children (Diagram *diagram, size_t depth, int64_t so_far,
                             Node *node, int *children) {
     const Summand summand = diagram->sum->summands[depth];
@@ -249,8 +251,8 @@ static bool build_children (Diagram *diagram, size_t depth, int64_t so_far,
     return possible;
 }
 
-// N and x = v -> child, for runs of equal children.  Of an upper bound it follows
-// for all values that make the sum greater.
+// N and x = v -> child, for runs of equal children.  Of an upper bound it
+// follows for all values that make the sum greater.
 static void add_clauses (Diagram *diagram, size_t variable, int64_t factor,
                          int lit, const int *children) {
     Values *const values = diagram->values;

@@ -1,9 +1,9 @@
 // read.c -- reads a CSP: definitions are taken, constraints are checked.
 //
-// After this every constraint has the form that its operator wants, every name is
-// known, and each product has one factor that is no number; an error says where
-// that is not so.  Names are found by a hash table that doubles when it is half
-// full.
+// After this every constraint has the form that its operator wants, every name
+// is known, and each product has one factor that is no number; an error says
+// where that is not so.  Names are found by a hash table that doubles when it
+// is half full.
 
 #include "sudoku/csp/csp.h"
 
@@ -63,8 +63,8 @@ Operator sudoku_csp_operator (const Sexps *sexps, Sexp sexp) {
     return OP_NONE;
 }
 
-// Both (alldifferent x y) and (alldifferent (x y)); a list that an operator begins
-// is a term.
+// Both (alldifferent x y) and (alldifferent (x y)); a list that an operator
+// begins is a term.
 Sexp sudoku_csp_terms (const Sexps *sexps, Sexp sexp) {
     const Sexp first = sexps->nodes[sexps->nodes[sexp].first].next;
     const SexpNode *const node = &sexps->nodes[first];
@@ -302,8 +302,8 @@ static double greatest (const CspVariable *variable) {
     return most > 1 ? most : 1;
 }
 
-// A term.  *constant says whether it has no variable, and *most is a bound of its
-// absolute value, and of those of its parts.
+// A term.  *constant says whether it has no variable, and *most is a bound of
+// its absolute value, and of those of its parts.
 static int check_term (const Reader *reader, Sexp sexp, bool *constant,
                        double *most) {
     const sudoku_csp *const csp = reader->csp;

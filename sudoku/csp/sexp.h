@@ -3,12 +3,13 @@
 //   ; a comment up to the end of the line
 //   (alldifferent x_0_0 (+ y -1))
 //
-// An expression is an atom or a list.  All expressions of a text are in one array:
+// An expression is an atom or a list.  All expressions of a text are in one
+// array:
 //
 //   | line, column | begin, size of an atom's text | first | next | count |
 //
-// `first` is the first member of a list and `next` the expression behind this one;
-// 0 is none, since expression 0 is the list of all that the text has.
+// `first` is the first member of a list and `next` the expression behind this
+// one; 0 is none, since expression 0 is the list of all that the text has.
 
 #ifndef SUDOKU_SEXP_H
 #define SUDOKU_SEXP_H

@@ -42,9 +42,10 @@ void sudoku_values_amo (Values *values, const int *lits, size_t size,
 // The literal that the variable has the `index`-th value of its domain.
 int sudoku_value_literal (Values *values, size_t variable, size_t index);
 
-// Adds: if `condition` is true, and the variable has one of the values from index
-// `low` to `high`, then `consequence` is true.  `open` says that the consequence
-// follows for all smaller (-1) or greater (1) values too; 0: it may not.
+// Adds: if `condition` is true, and the variable has one of the values from
+// index `low` to `high`, then `consequence` is true.  `open` says that the
+// consequence follows for all smaller (-1) or greater (1) values too; 0: it may
+// not.
 void sudoku_value_implies (Values *values, int condition, size_t variable,
                            size_t low, size_t high, int open, int consequence);
 

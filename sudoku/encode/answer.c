@@ -39,8 +39,8 @@ static int read_literal (Reader *reader, const Line *line, size_t at,
     return SUDOKU_OK;
 }
 
-// Reads the number of a variable: the digits from `at` to `end`, of a literal that
-// starts at `start`.
+// Reads the number of a variable: the digits from `at` to `end`, of a literal
+// that starts at `start`.
 static int read_number (Reader *reader, const Line *line, size_t start,
                         size_t at, size_t end, bool negative) {
     long long var = 0;

@@ -2,8 +2,8 @@
 // answer.h for the shapes.
 //
 // Sugar and MiniZinc have a digit for each cell; qbsolv has bits, which are the
-// candidates of the reduced board.  A line that does not fit is an error with line
-// and column.
+// candidates of the reduced board.  A line that does not fit is an error with
+// line and column.
 
 #include "sudoku/encode/answer_reader.h"
 #include "sudoku/board/vars.h"

@@ -1,5 +1,5 @@
-// answer_reader.h -- what the readers of answers share: answer.c for SAT solvers,
-// answer_other.c for others.
+// answer_reader.h -- what the readers of answers share: answer.c for SAT
+// solvers, answer_other.c for others.
 
 #ifndef SUDOKU_ANSWER_READER_H
 #define SUDOKU_ANSWER_READER_H

@@ -1,8 +1,8 @@
 // csp_text.c -- a board as a constraint satisfaction problem, as text.
 //
 // Each cell is an integer variable, and each house says that its variables are
-// all different.  A cell whose digits are limited by a given, by pencil marks or
-// by the reduction has a smaller domain.
+// all different.  A cell whose digits are limited by a given, by pencil marks
+// or by the reduction has a smaller domain.
 //
 //   sugar                         minizinc
 //   (int x_0_0 1 9)               array [1..9, 1..9] of var 1..9: x;
@@ -11,8 +11,8 @@
 //   (alldifferent x_0_0 …)        constraint forall (i in 1..9) (all_different …
 //
 // Source: Tamura, Taga, Kitagawa and Banbara, "Compiling finite linear CSP into
-// SAT", Constraints 14, 2009; Nethercote et al., "MiniZinc: towards a standard CP
-// modelling language", CP 2007.
+// SAT", Constraints 14, 2009; Nethercote et al., "MiniZinc: towards a standard
+// CP modelling language", CP 2007.
 
 #include "sudoku/encode/formula.h"
 #include "sudoku/board/geometry.h"

@@ -284,8 +284,8 @@ static void row_of_text (const Rows *rows, RowKind kind, const int *lits,
     sudoku_put (writer, kind == CLAUSE ? "\n" : ")\n");
 }
 
-// A sum that is at least or exactly so much: all literals, or their negations to
-// say at most.  The sum for a negated literal -x is 1 - x.
+// A sum that is at least or exactly so much: all literals, or their negations
+// to say at most.  The sum for a negated literal -x is 1 - x.
 static void row_of_opb (const Rows *rows, RowKind kind, const int *lits,
                         size_t size) {
     Writer *const writer = rows->writer;

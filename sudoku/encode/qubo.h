@@ -5,11 +5,12 @@
 //   the number of couplings of which both bits are 1
 //   - half the number of bits that are 1
 //
-// and two candidates are coupled if they are in the same cell, or the same digit
-// in the same row, column or box.  A solution has one bit for each open cell and
-// no such pair, so its energy is -1/2 for each of them.  No state has less, and
-// only solutions have that: of k bits with c pairs, all but c can stay without
-// pairs.  So k ≤ cells + c, and the energy is at least c/2 - cells/2.
+// and two candidates are coupled if they are in the same cell, or the same
+// digit in the same row, column or box.  A solution has one bit for each open
+// cell and no such pair, so its energy is -1/2 for each of them.  No state has
+// less, and only solutions have that: of k bits with c pairs, all but c can
+// stay without pairs.  So k ≤ cells + c, and the energy is at least c/2 -
+// cells/2.
 //
 // Source: the form that quantum annealers take, with the coefficients of the
 // usual Sudoku example; Lucas, "Ising formulations of many NP problems", 2014.

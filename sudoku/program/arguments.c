@@ -1,5 +1,5 @@
-// arguments.c -- the command line of `solve`: its help, its options, and which of
-// them exclude each other.
+// arguments.c -- the command line of `solve`: its help, its options, and which
+// of them exclude each other.
 
 #include "sudoku/program/arguments.h"
 #include "sudoku/encode/encode.h"

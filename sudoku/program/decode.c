@@ -178,8 +178,8 @@ static int read_quietly (const char *path, Record *record, FILE *notes) {
     return status;
 }
 
-// Reads the board.  If there is none, but one in the file of the answer, the two
-// were swapped.
+// Reads the board.  If there is none, but one in the file of the answer, the
+// two were swapped.
 static int read_board (char **paths, Record *record) {
     char *text = NULL;
     size_t size = 0;

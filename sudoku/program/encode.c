@@ -137,8 +137,8 @@ static void choose_defaults (Encode *encode) {
         encode->reduction = REDUCE_GIVENS;
 }
 
-// Applies what is wanted to the board: STATUS_OK and the candidates, or a status
-// after a message.
+// Applies what is wanted to the board: STATUS_OK and the candidates, or a
+// status after a message.
 static int reduce (const Record *record, Reduction reduction,
                    Candidates **cands) {
     const sudoku_puzzle *const puzzle = &record->puzzle;
@@ -159,8 +159,8 @@ static int reduce (const Record *record, Reduction reduction,
                             answer.why);
 }
 
-// Whether a file is a formula of DIMACS, or of any format and has our comment in
-// the first or second line.
+// Whether a file is a formula of DIMACS, or of any format and has our comment
+// in the first or second line.
 static bool is_formula (FILE *file, const void *state) {
     char line[80];
     bool ours = false;

@@ -1,8 +1,8 @@
 // csp.c -- fuzz target: constraint satisfaction problems.
 //
 // Any text is read or refused.  What has small numbers only is solved in both
-// encodings, with the same answer; a solution that the evaluator rejects shows as
-// SUDOKU_WRONG.
+// encodings, with the same answer; a solution that the evaluator rejects shows
+// as SUDOKU_WRONG.
 
 #include "target.h"
 
