@@ -95,17 +95,27 @@ fi
 if have minisat 'reduced formulas'; then
     for encoding in minimal efficient extended; do
         for amo in native pairwise sequential product commander; do
-            for reduce in givens singles; do
-                run encode -e $encoding -a $amo --format dimacs --reduce $reduce \
-                    inkala
+            for board in inkala $nikoli; do
+                rm -f answer
+                run encode -e $encoding -a $amo --format dimacs --reduce givens \
+                    $board
                 grep -v '^c' out >formula
-                [ "$(sed -n '1s/.* //p' formula)" = $(($(wc -l <formula) - 1)) ] &&
+                [ "$(sed -n '1s/.* //p' formula)" = \
+                    $(($(wc -l <formula) - 1)) ] &&
                     minisat formula answer >/dev/null 2>&1
-                run decode --reduce $reduce inkala answer
-                gives "$encoding $amo $reduce" 0 $solved
+                run decode --reduce givens $board answer
+                expected=$solved
+                [ $board = inkala ] || expected=$nikoli_solved
+                gives "$encoding $amo of $board" 0 $expected
             done
         done
     done
+    run encode --reduce singles $nikoli
+    minisat out answer >/dev/null 2>&1
+    run decode --reduce singles $nikoli answer
+    gives 'a formula without variables' 0 $nikoli_solved
+    run encode -e minimal -a native --format dimacs --reduce givens inkala
+    minisat out answer >/dev/null 2>&1
     run decode inkala answer
     refused 'a reduced formula, decoded as if it were not' 65 'not a solution'
 fi

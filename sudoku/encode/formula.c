@@ -94,8 +94,11 @@ static int encode_givens (const Formula *formula, const sudoku_sink *sink) {
 static int count_rules (Rows *rows, const Formula *formula,
                         const sudoku_sink *sink, size_t amo) {
     const unsigned n = sudoku_order (formula->board);
-    const EncodedSize size = sudoku_encoded_size (n, formula->encoding, amo);
-    if (formula->cands || !n || size.groups)
+    const size_t encoding = formula->encoding;
+    const EncodedSize size =
+        formula->cands ? sudoku_remaining_size (formula->cands, encoding, amo)
+                       : sudoku_encoded_size (n, encoding, amo);
+    if (!n || size.groups)
         return encode_rules (formula, amo, sink);
     rows->count += size.clauses;
     return SUDOKU_OK;
