@@ -116,17 +116,26 @@ run generate --seed 1 --pattern rated
 refused 'generate: two patterns' 65 'a second board: --pattern takes one$'
 tail -n 1 rated >pattern
 run generate --side 4 --clues 4 --count 2 --seed 1 -O json
-sed 's/.*"puzzle":"\(.*\)","status":"generated"}$/\1/' out >puzzles
+sed 's/.*"puzzle":"\(.*\)","status":"generated".*/\1/' out >puzzles
 "$program" generate --side 4 --clues 4 --count 2 --seed 1 | cmp -s puzzles -
 verdict $? 'generate: json has the boards of the lines'
 sed 's/"puzzle":"[.1-4]*"/P/' out >rest
-[ "$(cat rest)" = '{"version":1,"number":1,"side":4,"givens":4,P,"status":"generated"}
-{"version":1,"number":2,"side":4,"givens":4,P,"status":"generated"}' ]
+[ "$(cat rest)" = '{"version":1,"number":1,"side":4,"givens":4,P,"status":"generated","minimal":true}
+{"version":1,"number":2,"side":4,"givens":4,P,"status":"generated","minimal":true}' ]
 verdict $? 'generate: json'
 valid 'generate: json is JSON'
 run generate --side 4 --clues 4 --count 2 --seed 1 -O grid
 "$program" solve --format %p out | cmp -s puzzles -
 verdict $? 'generate: grids'
+for options in '--side 4:true' '--side 9:true' '--side 16:true' '--side 25:false' \
+    '--side 36:false' '--side 49:false' '--symmetry rot180:false' '--side 16 --minimal:true'; do
+    # shellcheck disable=SC2086 # several options
+    run generate -O json --seed 1 ${options%:*}
+    has "generate ${options%:*}: minimal or not" out \
+        ',"status":"generated","minimal":'"${options#*:}"'}$'
+done
+run generate -O json --seed 1 --full
+has 'generate --full: not a question' out ',"status":"generated"}$'
 run generate --output both
 refused 'generate: no such form' 64 "--output 'both': expected line, grid or json"
 run generate --pattern pattern --count 2 --seed 3

@@ -194,11 +194,13 @@ static void explain (const sudoku_wish *wish, const sudoku_reached *reached,
 }
 
 static int make_puzzle (const Generate *generate, sudoku_generator *generator,
-                        sudoku_board *board, char *why, size_t size) {
+                        sudoku_board *board, Minimality *minimal, char *why,
+                        size_t size) {
     sudoku_reached reached;
     const sudoku_wish *const wish = &generate->wish;
     const int result =
         sudoku_generate_puzzle (generator, wish, board, &reached);
+    *minimal = reached.minimal ? SHOWN_MINIMAL : NOT_SHOWN;
     if (result == SUDOKU_NONE)
         explain (wish, &reached, why, size);
     if (result == SUDOKU_SOLVED && !reached.minimal && !wish->symmetry &&
@@ -209,12 +211,13 @@ static int make_puzzle (const Generate *generate, sudoku_generator *generator,
 
 // Makes a board; called by several threads.
 static int make (void *state, sudoku_generator *generator, sudoku_board *board,
-                 char *why, size_t size) {
+                 Minimality *minimal, char *why, size_t size) {
     const Generate *const generate = state;
     switch (generate->pattern) {
     case PUZZLE:
-        return make_puzzle (generate, generator, board, why, size);
+        return make_puzzle (generate, generator, board, minimal, why, size);
     case MINIMAL:
+        *minimal = SHOWN_MINIMAL;
         return sudoku_generate_minimal (generator, board);
     case FULL:
         return sudoku_generate_grid (generator, board);

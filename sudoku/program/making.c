@@ -46,13 +46,15 @@ static void make_batch (Pool *pool, sudoku_generator *generator,
     Making *const making = pool->making;
     batch->result = SUDOKU_SOLVED;
     for (int64_t i = batch->first; i < batch->last; i++) {
+        Minimality minimal = NOT_SAID;
         *batch->why = 0;
         sudoku_generator_reseed (generator, making->seed, (uint64_t) i);
-        batch->result = making->make (making->state, generator, board,
+        batch->result = making->make (making->state, generator, board, &minimal,
                                       batch->why, sizeof batch->why);
         if (batch->result != SUDOKU_SOLVED)
             return;
-        if (!sudoku_report_made (batch->out, making->layout, i + 1, board)) {
+        if (!sudoku_report_made (batch->out, making->layout, i + 1, minimal,
+                                 board)) {
             batch->result = SUDOKU_OUT_OF_MEMORY;
             return;
         }

@@ -12,10 +12,10 @@ typedef struct Making {
     int jobs;      // threads
     Layout layout; // line, grid or json
     void *state;
-    // Makes a board.  Returns what the generator does, and writes why there is
-    // none.  Called by several threads.
+    // Makes a board.  Returns what the generator does, writes why there is
+    // none, and sets *minimal for a puzzle.  Called by several threads.
     int (*make) (void *state, sudoku_generator *generator, sudoku_board *board,
-                 char *why, size_t size);
+                 Minimality *minimal, char *why, size_t size);
     int (*stop) (void *state);
     // Results.
     int64_t done;  // boards printed
@@ -23,8 +23,8 @@ typedef struct Making {
     char why[240]; // the first of these
 } Making;
 
-// Prints the boards, each as `layout` says.  STATUS_OK or a status after a message.  An
-// interruption ends them after a complete board.
+// Prints the boards, each as `layout` says.  STATUS_OK or a status after a
+// message.  An interruption ends them after a complete board.
 int sudoku_make_boards (Making *making);
 
 #endif

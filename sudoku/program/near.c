@@ -84,9 +84,10 @@ static int print_new (void *state, const sudoku_board *puzzle) {
     if (result != 1)
         return result != 0;
     near->done++;
-    const bool lost = !sudoku_report_made (stdout, near->layout, near->done,
-                                           search->seen[search->size - 1]) ||
-                      ferror (stdout);
+    const bool lost =
+        !sudoku_report_made (stdout, near->layout, near->done, NOT_SAID,
+                             search->seen[search->size - 1]) ||
+        ferror (stdout);
     sudoku_output_note (lost);
     if (lost)
         search->status = STATUS_OUTPUT;

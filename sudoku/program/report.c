@@ -369,15 +369,18 @@ void sudoku_report_board (FILE *out, const sudoku_board *board) {
 }
 
 bool sudoku_report_made (FILE *out, Layout layout, int64_t number,
-                         const sudoku_board *board) {
+                         Minimality minimal, const sudoku_board *board) {
+    static const char *const said[] = {"", ",\"minimal\":true",
+                                       ",\"minimal\":false"};
     char *const text =
         layout == LAYOUT_GRID ? sudoku_grid (board) : sudoku_line (board);
     if (text && layout == LAYOUT_JSON)
         fprintf (out,
                  "{\"version\":1,\"number\":%" PRId64
                  ",\"side\":%u,\"givens\":%zu,\"puzzle\":\"%s\","
-                 "\"status\":\"generated\"}\n",
-                 number, sudoku_side (board), sudoku_givens (board), text);
+                 "\"status\":\"generated\"%s}\n",
+                 number, sudoku_side (board), sudoku_givens (board), text,
+                 said[minimal]);
     else if (text)
         fprintf (out, "%s\n", text);
     free (text);
