@@ -79,7 +79,7 @@ static bool uneven (unsigned n, const sudoku_wish *wish, sudoku_error *error) {
     uint32_t *const orbit = malloc (cells * sizeof *orbit);
     size_t *const size = calloc (cells, sizeof *size);
     if (orbit && size) {
-        sudoku_orbits (n, wish->symmetry, orbit);
+        sudoku_orbits ((unsigned) side, wish->symmetry, orbit);
         for (size_t cell = 0; cell < cells; cell++)
             size[orbit[cell]]++;
         for (size_t cell = 0; cell < cells; cell++)
