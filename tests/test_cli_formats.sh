@@ -154,6 +154,32 @@ if have minizinc 'minizinc'; then
     gives 'minizinc finds no solution' 0 none
 fi
 
+# --- rules of other puzzles -----------------------------------------------
+
+# Side 4, and both diagonals; 1 and 2 are given.
+blank_row='[{},{},{},{}]'
+printf '%s' '{"size":4,"diagonal+":true,"diagonal-":true,"grid":[' \
+    '[{"value":1,"given":true},{"value":2,"given":true},{},{}],' \
+    "$blank_row,$blank_row,$blank_row]}" >diagonals.json
+if run solve diagonals.json && [ "$code" = 0 ]; then
+    diagonal=$(cat out)
+    if have clasp 'other rules'; then
+        run encode --format opb diagonals.json
+        clasp out >answer 2>err
+        run decode diagonals.json answer
+        [ "$code" = 0 ] && grep -qxE '12[34]{2}[1-4]{12}' out
+        verdict $? "linear constraints of other rules, beside $diagonal"
+    fi
+    for format in qubo sugar minizinc; do
+        run encode --format $format diagonals.json
+        refused "$format of other rules" 65 "$format knows the rules of Sudoku alone"
+    done
+    run encode --reduce givens diagonals.json
+    refused 'reduction by other rules' 65 'reduce knows the rules of Sudoku alone'
+else
+    skip 'other rules: f-puzzles are not read here'
+fi
+
 # What Sugar and qbsolv print.
 assignment () { # SIDE LINE: of a board
     echo 's SATISFIABLE'

@@ -192,9 +192,9 @@ static int run (Encode *encode, const char *board) {
         status = sudoku_complain (
             record.file, record.puzzle.line, 0, "error",
             "%s knows the rules of Sudoku alone, and this puzzle has others",
-            encode->reduction != REDUCE_NONE
-                ? "--reduce"
-                : sudoku_formats[formula->format].name);
+            sudoku_formats[formula->format].rows == CELLS
+                ? sudoku_formats[formula->format].name
+                : "--reduce");
     else
         status = reduce (&record, encode->reduction, &cands);
     formula->cands = cands;
