@@ -37,6 +37,9 @@ run explain bad
 [ $code = 65 ] && grep -q '^bad:1' err
 verdict $? 'explain: a bad record'
 
+run explain --end --stats inkala
+has 'explain: totals' err '^[0-9]+ steps of 1 board, [0-9]+ not proved smallest; milliseconds of a step: median '
+
 # --- techniques -----------------------------------------------------------
 
 run explain --technique list

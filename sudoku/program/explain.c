@@ -21,6 +21,11 @@ typedef struct Explain {
     bool *techniques; // [sudoku_techniques] null: smallest steps
     bool named;       // by --technique
     bool listed;      // --technique list
+    bool stats;
+    // What --stats counts:
+    double *times; // [times_size] seconds of each step
+    size_t times_size, times_room, boards, unproved;
+    double longest; // seconds of a board
     // Of the board at hand:
     const sudoku_board *board;
     size_t steps;
@@ -54,7 +59,8 @@ static void help (void) {
         "                        takes at least\n"
         "      --proofs          with text: the proof of each step, not only "
         "of those\n"
-        "                        without a name\n"
+        "                        without a name or with more than three "
+        "truths\n"
         "      --style STYLE     shortest (default), or textbook: the first "
         "technique in\n"
         "                        the order of the books, then smallest "
@@ -66,6 +72,8 @@ static void help (void) {
         "                        taking any\n"
         "      --end             print only how each board ends; steps are "
         "not proved\n"
+        "      --stats           totals on standard error: steps, and how long "
+        "they took\n"
         "  -O, --output FORM     text (default), or json (one object a "
         "step)\n" EACH_HELP "\n"
         "examples:\n"
@@ -162,7 +170,7 @@ static bool put_text (const Explain *explain, const sudoku_board *board,
     char *const proof = sudoku_step_proof (board, step);
     if (text && proof) {
         put_wrapped (text, printf ("%zu. ", number));
-        if (!step->named || explain->proofs)
+        if (!step->named || step->truths_size > 3 || explain->proofs)
             for (const char *line = proof; *line;) {
                 const int length = (int) strcspn (line, "\n");
                 printf ("    %.*s\n", length, line);
@@ -198,6 +206,46 @@ static bool put_end (const Explain *explain, const Record *record,
 // ---------------------------------------------------------------------------
 // One board
 
+// ---------------------------------------------------------------------------
+// Totals
+
+// Notes how long a step took.  False without memory.
+static bool note (Explain *explain, const sudoku_step *step, double seconds) {
+    if (explain->times_size == explain->times_room) {
+        const size_t room = 2 * explain->times_room + 1000;
+        double *const times =
+            realloc (explain->times, room * sizeof *explain->times);
+        if (!times)
+            return false;
+        explain->times = times;
+        explain->times_room = room;
+    }
+    explain->times[explain->times_size++] = seconds;
+    explain->unproved += step->least < step->truths_size;
+    return true;
+}
+
+static int compare (const void *a, const void *b) {
+    const double x = *(const double *) a, y = *(const double *) b;
+    return (x > y) - (x < y);
+}
+
+static void put_totals (const Explain *explain) {
+    const size_t size = explain->times_size;
+    if (!size)
+        return;
+    qsort (explain->times, size, sizeof *explain->times, compare);
+    fprintf (
+        stderr,
+        "%zu steps of %zu board%s, %zu not proved smallest; milliseconds of "
+        "a step: median %.3f, 98 %% %.1f, longest %.0f; longest board %.1f "
+        "s\n",
+        size, explain->boards, explain->boards == 1 ? "" : "s",
+        explain->unproved, 1e3 * explain->times[size / 2],
+        1e3 * explain->times[size * 98 / 100], 1e3 * explain->times[size - 1],
+        explain->longest);
+}
+
 static int put_step (void *state, const sudoku_step *step) {
     Explain *const explain = state;
     explain->steps++;
@@ -231,8 +279,13 @@ static int put_steps (Explain *explain, const Record *record,
     if (result == SUDOKU_OK && explain->all)
         result = sudoku_explain_all (explainer, explain, put_step);
     else
-        while (result >= 0 &&
-               (result = sudoku_explain (explainer, &step)) == SUDOKU_SOLVED) {
+        while (result >= 0) {
+            const double begin = program_seconds ();
+            result = sudoku_explain (explainer, &step);
+            if (result != SUDOKU_SOLVED)
+                break;
+            if (!note (explain, step, program_seconds () - begin))
+                return SUDOKU_OUT_OF_MEMORY;
             const int stopped = put_step (explain, step);
             if (stopped)
                 return stopped > 0 ? SUDOKU_UNKNOWN : stopped;
@@ -253,6 +306,7 @@ static int put_steps (Explain *explain, const Record *record,
 static int answer (Each *each, const Record *record) {
     Explain *const explain = each->state;
     sudoku_explainer *explainer;
+    const double begin = program_seconds ();
     int result = sudoku_explainer_new (each->solver, record->puzzle.board,
                                        (size_t) explain->limit, explain->effort,
                                        &explainer);
@@ -271,6 +325,9 @@ static int answer (Each *each, const Record *record) {
     if (result != SUDOKU_SOLVED)
         return result;
     result = put_steps (explain, record, explainer);
+    const double seconds = program_seconds () - begin;
+    explain->boards++;
+    explain->longest = seconds > explain->longest ? seconds : explain->longest;
     sudoku_explainer_free (explainer);
     return result;
 }
@@ -284,7 +341,8 @@ enum {
     OPTION_STYLE,
     OPTION_TECHNIQUE,
     OPTION_ALL,
-    OPTION_END
+    OPTION_END,
+    OPTION_STATS
 };
 
 static const struct option long_options[] = {
@@ -295,6 +353,7 @@ static const struct option long_options[] = {
     {"technique", required_argument, NULL, OPTION_TECHNIQUE},
     {"all", no_argument, NULL, OPTION_ALL},
     {"end", no_argument, NULL, OPTION_END},
+    {"stats", no_argument, NULL, OPTION_STATS},
     EACH_OPTIONS,
     {NULL, 0, NULL, 0}};
 
@@ -345,6 +404,9 @@ static int read_option (void *state, int option, const char *value) {
     case OPTION_ALL:
         explain->all = true;
         return STATUS_OK;
+    case OPTION_STATS:
+        explain->stats = true;
+        return STATUS_OK;
     case OPTION_END:
         explain->end = true;
         return STATUS_OK;
@@ -380,5 +442,9 @@ int sudoku_command_explain (int argc, char **argv) {
         any |= techniques[i];
     if (!any)
         explain.techniques = NULL;
-    return sudoku_each (&explain.each, argv + optind, argc - optind);
+    status = sudoku_each (&explain.each, argv + optind, argc - optind);
+    if (explain.stats)
+        put_totals (&explain);
+    free (explain.times);
+    return status;
 }
