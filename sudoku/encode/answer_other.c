@@ -72,8 +72,9 @@ int sudoku_answer_assignment (Reader *reader, const Line *line, size_t at) {
             "expected x_ROW_COLUMN, both from 0 to %u, and a value", side - 1);
     skip_blanks (line, &at);
     const size_t value = at;
-    if (!take_number (line, &at, &digit) ||
-        (skip_blanks (line, &at), at) < line->size)
+    const bool number = take_number (line, &at, &digit);
+    skip_blanks (line, &at);
+    if (!number || at < line->size)
         return sudoku_bad_record (reader->error, line->number, value + 1,
                                   "expected a digit from 1 to %u", side);
     return read_digit (reader, line, value, row, col, digit);

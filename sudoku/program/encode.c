@@ -1,9 +1,11 @@
-// encode.c -- `cdcl-sudoku encode`: a board's formula as text.
+// encode.c -- `cdcl-sudoku encode`: a board's formula as text, for solvers of
+// several kinds.
 //
-// With it any SAT solver can solve the board: `encode` writes the formula in a
-// standard format (formula.h), and `decode` reads the solver's answer.  The
-// default is DIMACS with pairwise clauses, which every solver reads; native
-// constraints need one of the other formats.
+// `encode` writes the board in a standard format (formula.h), and `decode` reads
+// what the solver answers.  The default is DIMACS with pairwise clauses, which
+// every SAT solver reads; native constraints need one of the other formats.
+// Before, givens and single candidates may be applied, so that only what they
+// leave open is written.
 
 #include "sudoku/encode/encode.h"
 #include "sudoku/program/command.h"
