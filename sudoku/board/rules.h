@@ -79,8 +79,8 @@ void sudoku_constraint_text (const sudoku_rules *rules,
                              const Constraint *constraint, char *text,
                              size_t size);
 
-// For `check` of a kind: fills the message, which begins with the constraint, and returns
-// false.
+// For `check` of a kind: fills the message, which begins with the constraint, and
+// returns false.
 bool sudoku_wrong (const sudoku_rules *rules, const Constraint *constraint,
                    sudoku_error *error, const char *format, ...);
 

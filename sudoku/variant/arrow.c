@@ -1,45 +1,18 @@
 // arrow.c -- the digits of each arrow sum to that of its circle.
 //
-// A pill of two or three circles reads as a number: 1 and 2 as 12.  An automaton
-// reads the number and then counts the arrow down.
+// A pill of two or three circles reads as a number: 1 and 2 as 12.
 
-#include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
+#include "sudoku/variant/sum.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { MOST_CIRCLES = 3 };
 
-static int64_t next (const void *context, int64_t state, size_t i, int choice) {
-    const size_t circles = *(const size_t *) context;
-    if (i < circles)
-        return state * (choice < 10 ? 10 : 100) + choice;
-    return state < choice ? DEAD : state - choice;
-}
-
-static bool accepts (const void *context, int64_t state) {
-    (void) context;
-    return state == 0;
-}
-
-static void put_arrow (Build *build, Cells circle, Cells arrow) {
-    const Automaton automaton = {&circle.size, 0, next, accepts};
-    const size_t size = circle.size + arrow.size;
-    uint32_t *const cell = malloc ((size + 1) * sizeof *cell);
-    if (!cell && !build->stop)
-        build->stop = SUDOKU_OUT_OF_MEMORY;
-    if (cell) {
-        memcpy (cell, circle.cell, circle.size * sizeof *cell);
-        memcpy (cell + circle.size, arrow.cell, arrow.size * sizeof *cell);
-        sudoku_build_automaton (build, (Cells){cell, size}, &automaton);
-    }
-    free (cell);
-}
-
 static void encode (Build *build, const Constraint *constraint) {
+    const Total total = {.number = constraint->list[0]};
     for (size_t i = 1; i < constraint->lists; i++)
-        put_arrow (build, constraint->list[0], constraint->list[i]);
+        sudoku_build_sum (build, total, constraint->list[i]);
 }
 
 static bool verify (const sudoku_rules *rules, const Constraint *constraint,

@@ -1,23 +1,12 @@
-// littlekiller.c -- the sum of a diagonal, written outside the board.
-//
-// Digits may repeat, so an automaton reads the cells and counts down.
+// littlekiller.c -- the sum of a diagonal, written outside the board; digits may
+// repeat.
 
-#include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
-
-static int64_t next (const void *context, int64_t state, size_t i, int choice) {
-    (void) context, (void) i;
-    return state < choice ? DEAD : state - choice;
-}
-
-static bool accepts (const void *context, int64_t state) {
-    (void) context;
-    return state == 0;
-}
+#include "sudoku/variant/sum.h"
 
 static void encode (Build *build, const Constraint *constraint) {
-    const Automaton automaton = {NULL, constraint->value[0], next, accepts};
-    sudoku_build_automaton (build, constraint->list[0], &automaton);
+    const Total total = {.value = constraint->value[0]};
+    sudoku_build_sum (build, total, constraint->list[0]);
 }
 
 static bool verify (const sudoku_rules *rules, const Constraint *constraint,

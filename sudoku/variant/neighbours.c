@@ -1,5 +1,5 @@
 // neighbours.c -- rules for all cells that lie near each other: anti-knight,
-// anti-king and non-consecutive.
+// anti-king and non-consecutive.  Neighbours with a dot may be consecutive.
 //
 // Two cells a knight's move apart never share a third one, so anti-knight is a
 // group for each pair.  Cells a king's move apart lie in a square of four, all of
@@ -41,13 +41,20 @@ static bool apart (const void *context, int a, int b) {
     return a - b != 1 && b - a != 1;
 }
 
+// A dot between two cells says more than their having none.
+static bool has_dot (const sudoku_rules *rules, uint32_t a, uint32_t b) {
+    return sudoku_rules_marks (rules, &sudoku_kind_difference, a, b) ||
+           sudoku_rules_marks (rules, &sudoku_kind_ratio, a, b);
+}
+
 static void encode_consecutive (Build *build, const Constraint *constraint) {
     const uint32_t side = build->rules->side;
     (void) constraint;
     for (uint32_t cell = 0; cell < side * side; cell++) {
-        if (cell % side + 1 < side)
+        if (cell % side + 1 < side && !has_dot (build->rules, cell, cell + 1))
             sudoku_build_pairs (build, cell, cell + 1, NULL, apart);
-        if (cell / side + 1 < side)
+        if (cell / side + 1 < side &&
+            !has_dot (build->rules, cell, cell + side))
             sudoku_build_pairs (build, cell, cell + side, NULL, apart);
     }
 }
@@ -74,10 +81,6 @@ static bool at_king (int rows, int cols, int a, int b) {
     return rows == 1 && cols == 1 && a == b;
 }
 
-static bool at_edge (int rows, int cols, int a, int b) {
-    return rows + cols == 1 && abs (a - b) == 1;
-}
-
 static bool verify_knight (const sudoku_rules *rules, const Constraint *c,
                            const sudoku_board *grid) {
     (void) c;
@@ -92,8 +95,15 @@ static bool verify_king (const sudoku_rules *rules, const Constraint *c,
 
 static bool verify_consecutive (const sudoku_rules *rules, const Constraint *c,
                                 const sudoku_board *grid) {
+    const uint32_t side = rules->side;
     (void) c;
-    return judge (rules, grid, at_edge);
+    for (uint32_t a = 0; a < side * side; a++)
+        for (uint32_t b = 0; b < a; b++)
+            if ((b + side == a || (b + 1 == a && a % side)) &&
+                abs (grid->digit[a] - grid->digit[b]) == 1 &&
+                !has_dot (rules, a, b))
+                return false;
+    return true;
 }
 
 // ---------------------------------------------------------------------------
@@ -118,6 +128,6 @@ const Kind sudoku_kind_nonconsecutive = {
     .name = "nonconsecutive",
     .key = "nonconsecutive",
     .noun = "non-consecutive rule",
-    .meaning = "digits of cells with a common edge do not differ by 1",
+    .meaning = "digits of neighbours do not differ by 1, but where a dot is",
     .encode = encode_consecutive,
     .verify = verify_consecutive};

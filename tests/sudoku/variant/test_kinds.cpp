@@ -58,7 +58,7 @@ static bool add_random (Random &random, RulesMaker &maker, const Kind *kind) {
     for (List &list : lists)
         list = random_list (random, kind, side);
     for (int &value : values)
-        value = int (random.below (2 * side + 1));
+        value = int (random.below (2 * side + 1 + side * side / 6));
     return maker.add (kind->name, lists, values);
 }
 
@@ -86,6 +86,58 @@ TEST_CASE ("kinds: every encoding counts what the judges accept",
         CHECK (made);
     }
     CHECK (solutions);
+}
+
+// A grid of side 6 with random digits in a pattern.
+static Board grid_of_six (Random &random, const sudoku_board *like) {
+    std::vector<unsigned> digit = {1, 2, 3, 4, 5, 6};
+    for (size_t i = 6; i > 1; i--)
+        std::swap (digit[i - 1], digit[random.below (uint32_t (i))]);
+    Board grid (sudoku_board_copy (like));
+    for (unsigned row = 0; row < 6; row++)
+        for (unsigned col = 0; col < 6; col++)
+            sudoku_set (grid.get (), row, col,
+                        digit[(row * 3 + row / 2 + col) % 6]);
+    return grid;
+}
+
+TEST_CASE ("kinds: boards of side 6 with some blanks count alike",
+           "[sudoku][variant]") {
+    Random random (18);
+    size_t kept = 0; // boards with a solution
+    for (size_t i = 0; const Kind *kind = sudoku_kind (i); i++) {
+        size_t made = 0, valid = 0;
+        for (uint64_t tries = 0; tries < 800 && made < rounds (6); tries++) {
+            RulesMaker maker (6);
+            if (!add_random (random, maker, kind))
+                continue;
+            const Board board = maker.board ();
+            const Board grid = grid_of_six (random, board.get ());
+            const bool holds =
+                sudoku_verify (board.get (), grid.get (), nullptr);
+            if (valid++ % 8 && !holds)
+                continue;
+            made++;
+            kept += holds;
+            // Blanks: the cells of the clue, and others.
+            std::set<uint32_t> blank;
+            const Constraint *const clue = maker.rules->constraint[0];
+            for (size_t list = 0; list < clue->lists; list++)
+                for (size_t k = 0; k < clue->list[list].size; k++)
+                    blank.insert (clue->list[list].cell[k]);
+            while (blank.size () < 15)
+                blank.insert (random.below (36));
+            for (const uint32_t cell : blank)
+                sudoku_set (grid.get (), cell / 6, cell % 6, 0);
+            INFO (kind->name << ", try " << tries);
+            CHECK (count_all (grid.get (), random.below (3),
+                              random.below (sudoku_amos ())) ==
+                   SlowCount (grid.get ()).count);
+        }
+        INFO (kind->name);
+        CHECK ((made || kind == &sudoku_kind_windoku)); // needs square boxes
+    }
+    CHECK (kept);
 }
 
 TEST_CASE ("kinds: names and keys are unique", "[sudoku][variant]") {
