@@ -46,6 +46,7 @@ static const struct {
     {"canonicalize", sudoku_command_canonicalize,
      "find the smallest of all equivalent boards"},
     {"convert", sudoku_command_convert, "write puzzles in another format"},
+    {"rules", sudoku_command_rules, "list the rules that puzzles may have"},
     {"explain", sudoku_command_explain,
      "say step by step why each digit is where it is"},
     {"csp", sudoku_command_csp,
@@ -66,6 +67,10 @@ static int help (void) {
         printf ("  %-12s %s\n", commands[i].name, commands[i].meaning);
     printf ("\n"
             "options:\n"
+            "      --rules FILE  rules of the boards that a command reads or "
+            "makes: lines\n"
+            "                  as `cdcl-sudoku rules` lists them, or a puzzle "
+            "of f-puzzles\n"
             "  -h, --help      this text\n"
             "  -V, --version   the version\n"
             "\n"
@@ -120,7 +125,8 @@ int main (int argc, char **argv) {
     for (size_t i = 0; i < COMMANDS; i++) {
         if (strcmp (name, commands[i].name))
             continue;
-        return finish (commands[i].run (argc - 1, argv + 1));
+        const int status = sudoku_take_rules (&argc, argv);
+        return finish (status ? status : commands[i].run (argc - 1, argv + 1));
     }
     return unknown (name);
 }

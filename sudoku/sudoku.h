@@ -177,6 +177,18 @@ int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
                  sudoku_error *error);
 void sudoku_puzzle_release (sudoku_puzzle *puzzle);
 
+// Reads rules from a text of their own: lines as in cdcl-sudoku(1), or a puzzle
+// of f-puzzles, whose givens are left out.  SUDOKU_OK and rules that the caller
+// frees; SUDOKU_BAD_INPUT and `error` (may be null); SUDOKU_OUT_OF_MEMORY.
+int sudoku_rules_read (void *state,
+                       long (*read) (void *state, char *bytes, size_t size),
+                       sudoku_rules **rules, sudoku_error *error);
+
+// Rules for the boards that the reader reads from here on, until the text has
+// rules itself; null: those of classic Sudoku.  A board of another side is a bad
+// record.
+void sudoku_reader_rules (sudoku_reader *reader, const sudoku_rules *rules);
+
 // ---------------------------------------------------------------------------
 // Writing.  Returns a string that the caller frees with free(3); null without
 // memory.
@@ -207,6 +219,7 @@ typedef struct sudoku_symbols {
 //   ss    Simple Sudoku's: rows with | and -; a table of candidates
 //   csv   a table with names of columns in the first line (RFC 4180)
 //   fpuzzles, link   what sudoku_fpuzzles writes
+//   rules the rules as lines, then as `line`
 // line, grid, box and sdk keep everything in comments: # name, author, source,
 // solutions, solution, marks.
 size_t sudoku_text_formats (void);
@@ -235,6 +248,9 @@ enum {
 int sudoku_write (const sudoku_puzzle *puzzle, size_t format,
                   const sudoku_symbols *symbols, size_t before, char **text,
                   unsigned *lost, sudoku_error *error);
+
+// Rules as lines, as sudoku_rules_read reads them.
+char *sudoku_rules_text (const sudoku_rules *rules);
 
 // The JSON that f-puzzles and other programs of setters exchange, or a link with
 // it.  Rules that were read from such JSON keep it; digits, name, author and

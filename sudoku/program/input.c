@@ -16,6 +16,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static sudoku_rules *given_rules; // of --rules, for all boards
+
 // ---------------------------------------------------------------------------
 // Input
 
@@ -101,6 +103,8 @@ static bool is_board (const char *word, sudoku_error *error) {
     Input input = {.descriptor = -1, .text = word};
     sudoku_puzzle first = {0}, second = {0};
     sudoku_reader *const reader = sudoku_reader_new (&input, take);
+    if (reader)
+        sudoku_reader_rules (reader, given_rules);
     snprintf (error->message, sizeof error->message, "expected one");
     const int result =
         reader ? sudoku_read (reader, &first, error) : SUDOKU_OUT_OF_MEMORY;
@@ -201,6 +205,8 @@ int sudoku_input_open (Input *input, const char *path, bool with_reader) {
     input->packed = program_packed_new (take, input);
     if (input->packed && with_reader)
         input->reader = sudoku_reader_new (input, sudoku_input_read);
+    if (input->reader)
+        sudoku_reader_rules (input->reader, given_rules);
     if (input->packed && (input->reader || !with_reader))
         return STATUS_OK;
     sudoku_input_close (input);
@@ -213,6 +219,58 @@ void sudoku_input_close (Input *input) {
     if (input->descriptor > STDERR_FILENO)
         close (input->descriptor);
     memset (input, 0, sizeof *input);
+}
+
+// ---------------------------------------------------------------------------
+// Rules
+
+const sudoku_rules *sudoku_given_rules (void) {
+    return given_rules;
+}
+
+static int read_rules (const char *path) {
+    Input input;
+    sudoku_error error;
+    int status = sudoku_input_open (&input, path, false);
+    if (status != STATUS_OK)
+        return status;
+    const int result =
+        sudoku_rules_read (&input, sudoku_input_read, &given_rules, &error);
+    if (input.error) {
+        sudoku_complain (input.name, 0, 0, "error", "reading failed: %s",
+                         input.error);
+        status = program_packed_status (input.packed);
+    } else if (result == SUDOKU_BAD_INPUT) {
+        sudoku_complain (input.name, error.line, error.column, "error", "%s",
+                         error.message);
+        status = STATUS_DATA;
+    } else if (result != SUDOKU_OK) {
+        status = sudoku_status_of (result, input.name, 0);
+    }
+    sudoku_input_close (&input);
+    return status;
+}
+
+int sudoku_take_rules (int *argc, char **argv) {
+    static const char name[] = "--rules";
+    const char *path = NULL;
+    int kept = 0;
+    bool options = true;
+    for (int i = 0; i < *argc; i++) {
+        const char *const word = argv[i];
+        const size_t length = strlen (name);
+        options &= strcmp (word, "--") != 0;
+        if (options && !strcmp (word, name) && i + 1 < *argc)
+            path = argv[++i];
+        else if (options && !strncmp (word, name, length) &&
+                 word[length] == '=')
+            path = word + length + 1;
+        else
+            argv[kept++] = argv[i];
+    }
+    argv[kept] = NULL;
+    *argc = kept;
+    return path ? read_rules (path) : STATUS_OK;
 }
 
 // ---------------------------------------------------------------------------

@@ -32,6 +32,13 @@ void sudoku_input_close (Input *input);
 // may wait for an answer before it sends the next one.
 long sudoku_input_read (void *state, char *bytes, size_t size);
 
+// Takes `--rules FILE` out of the command line.  Boards that are read from then
+// on have these rules, unless their text has others.  STATUS_OK, or another
+// status after a message.
+int sudoku_take_rules (int *argc, char **argv);
+// Those rules, or null.
+const sudoku_rules *sudoku_given_rules (void);
+
 // The records of several files, one after the other.
 typedef struct Feed {
     char **paths; // null-terminated

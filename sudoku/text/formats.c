@@ -17,6 +17,7 @@
 //   ss            -                      -                 table
 //   csv           columns                columns           column
 //   fpuzzles      name and author         solution          yes, and rules
+//   rules         as line, behind the rules
 //
 // The N³ symbols do not tell a given from a blank with one candidate, nor a table
 // of numbers from candidates above side 9: there the comment says it.
@@ -314,6 +315,21 @@ static void write_csv (Writer *writer) {
         NAMES | ANSWERS | (has_marks (writer) ? SUDOKU_LOST_MARKS : 0);
 }
 
+static void write_rules (Writer *writer) {
+    const sudoku_rules *const rules = sudoku_board_rules (writer->board);
+    char *const text = rules ? sudoku_rules_text (rules) : NULL;
+    separate (writer);
+    if (text)
+        sudoku_grow (&writer->text, "%s", text);
+    else
+        sudoku_grow (&writer->text, "rules\nsize %u\n", writer->board->side);
+    if (rules && !text)
+        writer->status = SUDOKU_OUT_OF_MEMORY;
+    free (text);
+    write_line (writer);
+    writer->holds |= SUDOKU_LOST_RULES;
+}
+
 static void write_fpuzzles (Writer *writer, bool link) {
     char *json;
     writer->status =
@@ -343,6 +359,7 @@ static const FileFormat formats[] = {
     {"ss", "Simple Sudoku's .ss, without names", write_ss, SYMBOLS_MAX},
     {"csv", "a table with names of columns", write_csv, ANY_SIDE},
     {"fpuzzles", "JSON of f-puzzles, with rules", write_json, ANY_SIDE},
+    {"rules", "rules as lines, and a board on one", write_rules, ANY_SIDE},
     {"link", "a link to f-puzzles, with rules", write_link, ANY_SIDE},
 };
 

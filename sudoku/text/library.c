@@ -58,7 +58,7 @@ static int read_digits (sudoku_reader *reader, const Line *line, size_t begin,
         reader->digits[cell++] = (uint16_t) digit;
     }
     assert (cell == cells);
-    puzzle->board = sudoku_board_of ((unsigned) side, reader->digits);
+    puzzle->board = sudoku_board_of (reader, (unsigned) side, reader->digits);
     return puzzle->board ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 

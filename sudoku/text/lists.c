@@ -212,7 +212,8 @@ static int finish (List *list, sudoku_puzzle *puzzle) {
                                   list->out_of_range.column,
                                   "%.40s: expected 1 to %zu, or 0 for a blank",
                                   list->out_of_range.message, side);
-    puzzle->board = sudoku_board_of ((unsigned) side, list->reader->digits);
+    puzzle->board =
+        sudoku_board_of (list->reader, (unsigned) side, list->reader->digits);
     return puzzle->board ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 

@@ -36,6 +36,7 @@
 //   [[5, 3, 0, ...], ...]     lists (lists.c)
 //   :0100:x:53....7:...       lines of HoDoKu's library (library.c)
 //   {"size":9,"grid":[[{…     f-puzzles, with its rules; and links (json.c)
+//   rules                     rules of the boards that follow (rules.c)
 //   name,puzzle,solution      tables (csv.c)
 //
 // A row without any digit, in such a form, is a row only if another one of the
@@ -77,6 +78,7 @@
 #include "sudoku/text/tokens.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
+#include "sudoku/board/rules.h"
 #include "sudoku/board/symbols.h"
 #include "sudoku/board/vars.h"
 
@@ -102,6 +104,7 @@ void sudoku_reader_free (sudoku_reader *reader) {
     sudoku_lines_release (&reader->lines);
     sudoku_scan_release (&reader->scan);
     sudoku_forget_description (reader);
+    sudoku_rules_free (reader->rules);
     free (reader->digits);
     free (reader->marks);
     free (reader);
@@ -149,7 +152,7 @@ static int are_rows (sudoku_reader *reader, size_t cells, bool numbers,
     *answer = alike > 1 && 2 * large > (alike < cells ? alike : cells);
     if (!*answer && alike == cells && in_range) {
         unsigned first[2], second[2];
-        sudoku_board *board = sudoku_board_of (side, reader->digits);
+        sudoku_board *board = sudoku_board_of (reader, side, reader->digits);
         if (!board)
             return SUDOKU_OUT_OF_MEMORY;
         *answer = !sudoku_clash (board, first, second);
@@ -382,6 +385,19 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
             return sudoku_read_json (reader, puzzle, error);
         if (sudoku_is_link (line))
             return sudoku_read_link (reader, line, puzzle, error);
+        if (sudoku_begins_rules (line)) {
+            const int result = sudoku_read_rules (reader, error);
+            if (result != SUDOKU_OK)
+                return sudoku_finish_record (reader, result, puzzle);
+            continue;
+        }
+        if (kind == LINE_CELLS && reader->rules &&
+            !order_of (reader->rules->side)) {
+            const int result = sudoku_read_ruled (reader, line, puzzle, error);
+            if (result != SUDOKU_OK)
+                return result;
+            continue; // it is a title
+        }
         if ((kind == LINE_CELLS || reader->table.count) &&
             sudoku_begins_table (reader, line)) {
             sudoku_lines_take (&reader->lines);
@@ -432,6 +448,16 @@ int sudoku_read (sudoku_reader *reader, sudoku_puzzle *puzzle,
     if (!error)
         error = &unused;
     const int result = read_record (reader, puzzle, error);
+    const int applied = result == 1 ? sudoku_apply_rules (reader, puzzle) : 0;
+    if (applied != SUDOKU_OK) {
+        if (applied == SUDOKU_BAD_INPUT)
+            sudoku_bad_record (error, puzzle->line, 1,
+                               "a board of side %u: the rules are for side %u",
+                               sudoku_side (puzzle->board),
+                               reader->rules->side);
+        sudoku_puzzle_release (puzzle);
+        return applied;
+    }
     // Looks only at a line that was read already, so as not to wait for input.
     const Line *line = NULL;
     if (result == SUDOKU_BAD_INPUT && reader->lines.count)

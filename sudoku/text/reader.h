@@ -37,10 +37,11 @@ struct sudoku_reader {
     uint64_t *marks;  // [capacity] the same as pencil marks, bit d - 1
     size_t capacity;
     Reading as_digits, as_marks;
-    bool ignoring;     // in a [section] other than [Puzzle]
-    size_t list;       // in a list of boards: their number of cells, else 0
-    bool list_numbers; // the cells of the list are numbers
-    Table table;       // the input is a table from here on
+    bool ignoring;       // in a [section] other than [Puzzle]
+    size_t list;         // in a list of boards: their number of cells, else 0
+    bool list_numbers;   // the cells of the list are numbers
+    Table table;         // the input is a table from here on
+    sudoku_rules *rules; // of the boards that follow, or null: classic ones
     // What comments say of the next board; `board` has marks and no digits, and
     // `line` is 1 if `count` is stated.
     sudoku_puzzle about;
@@ -79,7 +80,8 @@ __attribute__ ((format (printf, 4, 5)))
 #endif
 int sudoku_bad_record (sudoku_error *error, size_t line, size_t column,
                        const char *format, ...);
-sudoku_board *sudoku_board_of (unsigned side, const uint16_t *digits);
+sudoku_board *sudoku_board_of (const sudoku_reader *reader, unsigned side,
+                               const uint16_t *digits);
 // Makes room for so many cells in `digits`.
 bool sudoku_reserve_digits (sudoku_reader *reader, size_t cells);
 
@@ -120,6 +122,26 @@ int sudoku_read_json (sudoku_reader *reader, sudoku_puzzle *puzzle,
 bool sudoku_is_link (const Line *line);
 int sudoku_read_link (sudoku_reader *reader, const Line *line,
                       sudoku_puzzle *puzzle, sudoku_error *error);
+
+// rules.c.  Whether rules begin in a line, and takes them.  SUDOKU_OK or a status
+// below 0.
+bool sudoku_begins_rules (const Line *line);
+int sudoku_read_rules (sudoku_reader *reader, sudoku_error *error);
+// The same for the lines of rules alone, up to the first other line.  The caller
+// frees the rules, also after an error.
+int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
+                            sudoku_error *error);
+// Reads a board of a side that classic rules do not have: rows, or one line.
+int sudoku_read_ruled (sudoku_reader *reader, const Line *line,
+                       sudoku_puzzle *puzzle, sudoku_error *error);
+
+// ruled.c.  A blank board with the rules at hand, if they are for this side.
+sudoku_board *sudoku_blank_board (const sudoku_reader *reader, unsigned side);
+// The rows of its boxes; 0: they have none.
+unsigned sudoku_band_rows (const sudoku_reader *reader, unsigned side);
+// Gives a puzzle these rules, unless it has rules of its own.  SUDOKU_OK;
+// SUDOKU_BAD_INPUT for another side; SUDOKU_OUT_OF_MEMORY.
+int sudoku_apply_rules (const sudoku_reader *reader, sudoku_puzzle *puzzle);
 
 // csv.c.  Whether the line has the names of the columns of a table; and the next
 // row of that.

@@ -56,8 +56,9 @@ static int bad_digit (sudoku_error *error, const Line *line, const Scan *scan,
 // ---------------------------------------------------------------------------
 // Building the result
 
-sudoku_board *sudoku_board_of (unsigned side, const uint16_t *digits) {
-    sudoku_board *board = sudoku_board_new (order_of (side));
+sudoku_board *sudoku_board_of (const sudoku_reader *reader, unsigned side,
+                               const uint16_t *digits) {
+    sudoku_board *board = sudoku_blank_board (reader, side);
     assert (!board || board->side == side);
     if (board)
         memcpy (board->digit, digits, (size_t) side * side * sizeof *digits);
@@ -173,10 +174,10 @@ static int make_board (sudoku_reader *reader, unsigned side,
         return SUDOKU_BAD_INPUT;
     }
     if (!digits->bad) {
-        puzzle->board = sudoku_board_of (side, reader->digits);
+        puzzle->board = sudoku_board_of (reader, side, reader->digits);
         return puzzle->board ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
     }
-    puzzle->board = sudoku_board_new (order_of (side));
+    puzzle->board = sudoku_blank_board (reader, side);
     if (!puzzle->board)
         return SUDOKU_OUT_OF_MEMORY;
     for (unsigned row = 0; row < side; row++)
@@ -235,7 +236,7 @@ static int read_fields (sudoku_reader *reader, const Line *line, unsigned side,
             return sudoku_bad_record (
                 error, line->number, reader->scan.column[i],
                 "a blank in the solution: expected a full board");
-    puzzle->solution = sudoku_board_of (side, reader->digits);
+    puzzle->solution = sudoku_board_of (reader, side, reader->digits);
     return puzzle->solution ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
@@ -257,7 +258,7 @@ static int read_marks (sudoku_reader *reader, const Line *line, unsigned side,
                 line->text[scan->column[i] - 1], i / side / side + 1,
                 i / side % side + 1, digit_symbol (place + 1));
     }
-    puzzle->board = sudoku_board_new (order_of (side));
+    puzzle->board = sudoku_blank_board (reader, side);
     if (!puzzle->board)
         return SUDOKU_OUT_OF_MEMORY;
     for (size_t cell = 0; cell < (size_t) side * side; cell++) {
@@ -427,9 +428,8 @@ unsigned sudoku_blank_row (sudoku_reader *reader, unsigned side) {
 // the first error rows are only counted, to find the end of the record.
 int sudoku_read_rows (sudoku_reader *reader, unsigned side,
                       sudoku_puzzle *puzzle, sudoku_error *error) {
-    const unsigned n = order_of (side);
+    const unsigned n = sudoku_band_rows (reader, side);
     unsigned rows = 0;
-    assert (n);
     size_t last = puzzle->line;
     bool spaced = false;       // blank lines separate the bands
     bool empty_places = false; // some row shows blanks as empty places
@@ -454,7 +454,7 @@ int sudoku_read_rows (sudoku_reader *reader, unsigned side,
         Scan *scan = &reader->scan;
         // Blank lines may separate the bands, if one is behind the first band.
         if (kind == LINE_BLANK && rows) {
-            if (rows % n || (rows > n && !spaced))
+            if (!n || rows % n || (rows > n && !spaced))
                 break;
             spaced = true;
         }

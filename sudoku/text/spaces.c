@@ -82,7 +82,7 @@ unsigned sudoku_spaced_side (sudoku_reader *reader) {
 int sudoku_read_spaced (sudoku_reader *reader, unsigned side,
                         sudoku_puzzle *puzzle, sudoku_error *error) {
     int result = SUDOKU_OK;
-    puzzle->board = sudoku_board_new (order_of (side));
+    puzzle->board = sudoku_blank_board (reader, side);
     if (!puzzle->board)
         return sudoku_finish_record (reader, SUDOKU_OUT_OF_MEMORY, puzzle);
     for (unsigned row = 0; row < side; row++) {

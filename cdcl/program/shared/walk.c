@@ -59,7 +59,7 @@ static bool skipped (const char *name, bool is_folder) {
     return name[0] == '.' || !strncmp (name, "README", 6) ||
            (is_folder &&
             (!strcmp (name, "malformed") || !strcmp (name, "pasted") ||
-             !strcmp (name, "found")));
+             !strcmp (name, "found") || !strcmp (name, "variants")));
 }
 
 // Appends the path of a name in the folder.  False without memory.

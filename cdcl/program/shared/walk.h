@@ -20,8 +20,9 @@ typedef struct program_walk {
 
 // Calls `file` for the path, or if it is a folder, for the files below it.
 // Left out are README files, names that begin with a dot, what is no regular
-// file, and folders named "malformed", "pasted" and "found", whose files are meant
-// to be rejected, are there for their formats, or are too many to be measured.
+// file, and folders named "malformed", "pasted", "found" and "variants", whose
+// files are meant to be rejected, are there for their formats, are too many to be
+// measured, or have rules that other solvers do not know.
 // 0, or what a callback returned.
 int program_walk_path (const program_walk *walk, const char *path);
 

@@ -1,0 +1,329 @@
+// rules.c -- rules as text, above boards or in a file of their own.
+//
+//   rules                     begins them; a file of rules alone need not
+//   size 6                    the side; 9 without this line
+//   boxes 2x3                 rows and columns of a box; or "boxes none"
+//   regions                   instead: N lines of N symbols or numbers, one for
+//   AABBBB                    each region, and . for cells without one
+//   …
+//   killer 15 r1c1 r1c2       constraints, see variant/notation.h
+//
+// They hold for all boards that follow, until other rules begin.  Blank lines and
+// comments may stand between them.  The first line that is no rule ends them: one
+// whose first word is neither known nor near to a known one, and that names no
+// cell.  After an error everything up to other rules is left out, since it was
+// meant for rules that are not known.
+
+#include "sudoku/text/reader.h"
+#include "sudoku/text/tokens.h"
+#include "sudoku/board/board.h"
+#include "sudoku/board/rules.h"
+#include "sudoku/variant/notation.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+typedef struct Words {
+    const char *text;
+    size_t begin, end, size; // the first word
+} Words;
+
+static Words words_of (const Line *line) {
+    Words words = {line->text, skip_blanks (line->text, 0, line->size), 0,
+                   line->size};
+    words.end = words.begin;
+    while (words.end < words.size && !strchr (" \t:,", words.text[words.end]))
+        words.end++;
+    return words;
+}
+
+static bool first_is (const Words *words, const char *word) {
+    return words->end - words->begin == strlen (word) &&
+           !strncasecmp (words->text + words->begin, word, strlen (word));
+}
+
+bool sudoku_begins_rules (const Line *line) {
+    const Words words = words_of (line);
+    size_t end = words.end;
+    while (end < words.size && strchr (" \t:", words.text[end]))
+        end++;
+    return first_is (&words, "rules") && end == words.size;
+}
+
+// Whether a line of a block of rules belongs to them.
+static bool is_rule (const Line *line) {
+    const Words words = words_of (line);
+    const char *const word = words.text + words.begin, *nearest;
+    const size_t size = words.end - words.begin;
+    if (first_is (&words, "size") || first_is (&words, "boxes") ||
+        first_is (&words, "regions") ||
+        sudoku_kind_meant (word, size, &nearest))
+        return true;
+    if (size < 3 || !letter (*word) || sudoku_is_cell (word, size))
+        return false;
+    for (size_t at = words.end; at < words.size;) {
+        const size_t begin = skip_blanks (words.text, at, words.size);
+        for (at = begin; at < words.size && !blank (words.text[at]);)
+            at++;
+        if (sudoku_is_cell (words.text + begin, at - begin))
+            return true;
+    }
+    return nearest && words.end == words.size;
+}
+
+// ---------------------------------------------------------------------------
+// Lines
+
+static int bad (sudoku_error *error, size_t column, const char *message) {
+    error->column = column + 1;
+    snprintf (error->message, sizeof error->message, "%s", message);
+    return SUDOKU_BAD_INPUT;
+}
+
+// The numbers behind the first word, `count` of them, between which anything but
+// numerals may stand.
+static bool read_numbers (const Words *words, unsigned *numbers, size_t count) {
+    size_t at = words->end;
+    for (size_t i = 0; i < count; i++) {
+        while (at < words->size && !numeral (words->text[at]))
+            at++;
+        const size_t begin = at;
+        while (at < words->size && numeral (words->text[at]))
+            at++;
+        if (at == begin)
+            return false;
+        numbers[i] = number (words->text, begin, at);
+    }
+    return skip_blanks (words->text, at, words->size) == words->size;
+}
+
+static int read_size (const Words *words, sudoku_rules **rules,
+                      sudoku_error *error) {
+    unsigned sides[1];
+    if (*rules)
+        return bad (error, words->begin,
+                    "size: expected it before other rules");
+    if (!read_numbers (words, sides, 1) || !*sides || *sides > SIDE_MAX)
+        return bad (error, words->begin, "expected \"size\" and 1 to 784");
+    *rules = sudoku_rules_new (*sides);
+    return *rules ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+}
+
+static int read_boxes (const Words *words, sudoku_rules *rules,
+                       sudoku_error *error) {
+    unsigned shape[2];
+    const size_t behind = skip_blanks (words->text, words->end, words->size);
+    if (words->size - behind == 4 &&
+        !memcmp (words->text + behind, "none", 4)) {
+        for (size_t cell = 0; cell < (size_t) rules->side * rules->side; cell++)
+            sudoku_rules_region (rules, cell, NO_REGION);
+        return SUDOKU_OK;
+    }
+    if (read_numbers (words, shape, 2) &&
+        sudoku_rules_boxes (rules, shape[0], shape[1]))
+        return SUDOKU_OK;
+    char message[100];
+    snprintf (message, sizeof message,
+              "expected boxes of rows x columns, whose product is the side, %u",
+              rules->side);
+    return bad (error, words->begin, message);
+}
+
+// One row of regions: symbols, or numbers between blanks.
+static int read_region_row (sudoku_rules *rules, const Line *line, unsigned row,
+                            sudoku_error *error) {
+    const unsigned side = rules->side;
+    const Tokens tokens = sudoku_measure (line->text, 0, line->size);
+    const bool numbers = tokens.numbers && tokens.count == side;
+    unsigned col = 0;
+    for (size_t at = 0; at < line->size;) {
+        if (cuts (line->text[at])) {
+            at++;
+            continue;
+        }
+        const size_t end =
+            numbers ? token_end (line->text, at, line->size) : at + 1;
+        const int symbol = end > at + 1 ? (int) number (line->text, at, end)
+                                        : symbol_digit (line->text[at]);
+        if (symbol < 0 || symbol >= (int) NO_REGION)
+            return bad (error, at, "expected the letter or number of a region");
+        if (col < side)
+            sudoku_rules_region (rules, row * side + col,
+                                 symbol ? (unsigned) symbol : NO_REGION);
+        col++;
+        at = end;
+    }
+    char message[80];
+    snprintf (message, sizeof message, "%u regions in a row, expected %u", col,
+              side);
+    return col == side ? SUDOKU_OK : bad (error, 0, message);
+}
+
+// The lines behind "regions".
+static int read_regions (sudoku_reader *reader, sudoku_rules *rules,
+                         sudoku_error *error) {
+    int status = SUDOKU_OK;
+    for (unsigned row = 0; row < rules->side && !status; row++) {
+        sudoku_lines_take (&reader->lines);
+        const Line *const line = sudoku_lines_peek (&reader->lines, 0);
+        if (!line)
+            return reader->lines.exhausted
+                       ? SUDOKU_OUT_OF_MEMORY
+                       : bad (error, 0, "the input ends within the regions");
+        error->line = line->number;
+        status = read_region_row (rules, line, row, error);
+    }
+    return status;
+}
+
+// Reads the rule in the next line, and takes its lines but the last.
+static int read_rule (sudoku_reader *reader, const Line *line,
+                      sudoku_rules **rules, sudoku_error *error) {
+    const Words words = words_of (line);
+    if (first_is (&words, "size"))
+        return read_size (&words, rules, error);
+    if (!*rules && !(*rules = sudoku_rules_new (9)))
+        return SUDOKU_OUT_OF_MEMORY;
+    if ((first_is (&words, "boxes") || first_is (&words, "regions")) &&
+        (*rules)->constraints)
+        return bad (error, words.begin,
+                    "expected boxes and regions before other rules");
+    if (first_is (&words, "boxes"))
+        return read_boxes (&words, *rules, error);
+    if (first_is (&words, "regions"))
+        return read_regions (reader, *rules, error);
+    return sudoku_read_constraint (*rules, line->text, line->size, error);
+}
+
+int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
+                            sudoku_error *error) {
+    int status = SUDOKU_OK;
+    const Line *line;
+    while ((line = sudoku_lines_peek (&reader->lines, 0))) {
+        const LineKind kind = sudoku_line_kind (line->text, line->size, 0);
+        const bool silent = kind == LINE_BLANK || kind == LINE_COMMENT;
+        if (line->binary || line->overlong || sudoku_begins_rules (line) ||
+            (!silent && !is_rule (line)))
+            break;
+        const size_t number = line->number;
+        if (kind == LINE_COMMENT)
+            sudoku_describe (reader, line->text, line->size);
+        if (!silent)
+            status = read_rule (reader, line, rules, error);
+        if (status) {
+            if (!error->line)
+                error->line = number;
+            return status;
+        }
+        sudoku_lines_take (&reader->lines);
+    }
+    if (!line && reader->lines.exhausted)
+        return SUDOKU_OUT_OF_MEMORY;
+    if (!*rules && !(*rules = sudoku_rules_new (9)))
+        return SUDOKU_OUT_OF_MEMORY;
+    if (sudoku_rules_finish (*rules, error))
+        return SUDOKU_OK;
+    error->line = reader->lines.number; // the last that was read
+    return SUDOKU_BAD_INPUT;
+}
+
+int sudoku_read_rules (sudoku_reader *reader, sudoku_error *error) {
+    const Line *line;
+    sudoku_rules *rules = NULL;
+    memset (error, 0, sizeof *error);
+    sudoku_lines_take (&reader->lines);
+    const int status = sudoku_read_rule_lines (reader, &rules, error);
+    sudoku_rules_free (reader->rules);
+    reader->rules = NULL;
+    if (status) {
+        sudoku_rules_free (rules);
+        while ((line = sudoku_lines_peek (&reader->lines, 0)) &&
+               !sudoku_begins_rules (line))
+            sudoku_lines_take (&reader->lines);
+        return status;
+    }
+    reader->rules = rules;
+    return SUDOKU_OK;
+}
+
+// ---------------------------------------------------------------------------
+// Boards with rules
+
+// Whether the line has so many cells, which are then in the scan.
+static bool scan_as (Scan *scan, const Line *line, size_t cells) {
+    sudoku_error ignored;
+    const size_t begin = skip_blanks (line->text, 0, line->size);
+    const size_t end = token_end (line->text, begin, line->size);
+    return sudoku_scan_field (scan, line->text, begin, end, cells, false,
+                              &ignored) == SUDOKU_OK;
+}
+
+int sudoku_read_ruled (sudoku_reader *reader, const Line *line,
+                       sudoku_puzzle *puzzle, sudoku_error *error) {
+    Scan *const scan = &reader->scan;
+    const unsigned side = reader->rules->side;
+    const size_t cells = (size_t) side * side;
+    int result = sudoku_scan (scan, line->text, line->size, side, error);
+    const Words words = words_of (line);
+    puzzle->line = error->line = line->number;
+    if (result == SUDOKU_OK && scan->count == cells)
+        return sudoku_read_whole (reader, line, side, false, puzzle, error);
+    if (result == SUDOKU_OK && scan->count == side)
+        return sudoku_read_rows (reader, side, puzzle, error);
+    if (side <= SYMBOLS_MAX && scan_as (scan, line, cells * side))
+        return sudoku_read_whole (reader, line, side, true, puzzle, error);
+    if (words.end - words.begin >= 3 && letter (line->text[words.begin]) &&
+        line->size <= 80) {
+        sudoku_entitle (reader, line->text, line->size);
+        sudoku_lines_take (&reader->lines);
+        return SUDOKU_OK;
+    }
+    if (result == SUDOKU_OK)
+        result = sudoku_bad_record (
+            error, line->number, 1,
+            "a line of %zu cells: expected %u, a row of the side that the "
+            "rules have, or %zu, a board",
+            scan->count, side, cells);
+    sudoku_lines_take (&reader->lines);
+    return sudoku_finish_record (reader, result, puzzle);
+}
+
+// ---------------------------------------------------------------------------
+// Writing
+
+static void put_regions (Growing *text, const sudoku_rules *rules) {
+    const bool symbols = rules->regions <= SYMBOLS_MAX;
+    sudoku_grow (text, "regions\n");
+    for (size_t cell = 0; cell < (size_t) rules->side * rules->side; cell++) {
+        const unsigned region = rules->region[cell];
+        const bool last = (cell + 1) % rules->side == 0;
+        if (symbols)
+            sudoku_grow_fill (
+                text, digit_symbol (region == NO_REGION ? 0 : region + 1), 1);
+        else
+            sudoku_grow (text, "%s%u", cell % rules->side ? " " : "",
+                         region == NO_REGION ? 0 : region + 1);
+        if (last)
+            sudoku_grow_bytes (text, "\n", 1);
+    }
+}
+
+char *sudoku_rules_text (const sudoku_rules *rules) {
+    Growing text = {0};
+    assert (rules->finished);
+    sudoku_grow (&text, "rules\nsize %u\n", rules->side);
+    if (rules->box_rows)
+        sudoku_grow (&text, "boxes %ux%u\n", rules->box_rows, rules->box_cols);
+    else if (rules->regions)
+        put_regions (&text, rules);
+    else
+        sudoku_grow (&text, "boxes none\n");
+    for (size_t i = 0; i < rules->constraints; i++) {
+        sudoku_put_constraint (&text, rules, rules->constraint[i]);
+        sudoku_grow_bytes (&text, "\n", 1);
+    }
+    return sudoku_grown (&text);
+}

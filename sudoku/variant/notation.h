@@ -1,0 +1,45 @@
+// notation.h -- constraints as lines of text that a person writes.
+//
+//   KIND [VALUE]... [CELLS] [: CELLS]...
+//
+//   antiknight                      about the whole board
+//   killer 15 r1c1 r1c2 r2c1        a value, and cells from 1
+//   thermometer r1c1-r1c4-r3c4      all cells of straight lines
+//   arrow r1c1 : r1c2 r1c3          two lists of cells
+//   sandwich 12 row 3               what is seen from the left; from above for a
+//   xsum 20 column 4 from below     column; else "from right", "from below"
+//   littlekiller 17 r0c4 dl         seen from outside, in a direction
+//   xv X r1c1 r1c2                  10 and 5 are X and V as well
+//
+// Names are those of the table of kinds, or f-puzzles' keys.
+
+#ifndef SUDOKU_NOTATION_H
+#define SUDOKU_NOTATION_H
+
+#include "sudoku/board/growing.h"
+#include "sudoku/variant/kinds.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Adds the constraint of a line.  SUDOKU_OK; SUDOKU_BAD_INPUT, and the message
+// and column, from 1; SUDOKU_OUT_OF_MEMORY.
+int sudoku_read_constraint (sudoku_rules *rules, const char *text, size_t size,
+                            sudoku_error *error);
+
+// Writes it, without a line end.
+void sudoku_put_constraint (Growing *text, const sudoku_rules *rules,
+                            const Constraint *constraint);
+
+// The kind that a word names; or null, and the nearest name, if one is near.
+const Kind *sudoku_kind_meant (const char *word, size_t size,
+                               const char **nearest);
+
+// Whether a word is a cell, as r1c12.
+bool sudoku_is_cell (const char *word, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
