@@ -219,7 +219,7 @@ TEST_CASE ("fpuzzles: errors name what is wrong", "[sudoku][fpuzzles]") {
            "11: cage of 100 at r1c1: expected a value from 3 to 7, not 100");
     CHECK (error_of (json (",\"thermometer\":[{\"lines\":[[\"R1C1\",\"R1C2\","
                            "\"R1C1\"]]}]")) ==
-           "11: thermometer at r1c1: r1c1 comes twice");
+           "11: thermometer from r1c1: r1c1 comes twice");
     CHECK (error_of (json ("", "{\"value\":5,\"given\":true}")) ==
            "11: grid: r1c1: the given is no digit");
     CHECK (error_of (json ("", "{\"wall\":1}")) ==
@@ -285,5 +285,32 @@ TEST_CASE ("fpuzzles: rules of each kind come back", "[sudoku][fpuzzles]") {
         first.is.board->rules->json = nullptr;
         read (written (first), anew);
         compare (first, anew);
+    }
+}
+
+// The digits of a line as f-puzzles writes them: A is 10.
+static std::string as_numbers (const std::string &line) {
+    std::string digits;
+    for (const char symbol : line)
+        digits += symbol >= 'A' ? std::to_string (symbol - 'A' + 10)
+                                : std::string (1, symbol);
+    return digits;
+}
+
+TEST_CASE ("fpuzzles: real puzzles have one solution, the printed one",
+           "[sudoku][fpuzzles][variant]") {
+    std::ifstream file ("../shared/data/variants/fpuzzles.tsv");
+    std::string title, side, kinds, solution, json;
+    while (std::getline (file, title, '\t') &&
+           std::getline (file, side, '\t') &&
+           std::getline (file, kinds, '\t') &&
+           std::getline (file, solution, '\t') && std::getline (file, json)) {
+        char found[16 * 16 + 1] = "";
+        sudoku_error error = {0, 0, ""};
+        INFO (title << ": " << kinds);
+        CHECK (sudoku_solve_string (json.c_str (), found, sizeof found,
+                                    &error) == 1);
+        CHECK (std::string (error.message) == "");
+        CHECK (as_numbers (found) == solution);
     }
 }
