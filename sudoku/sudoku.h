@@ -771,6 +771,12 @@ typedef struct sudoku_generator sudoku_generator;
 // given up.  Null without memory, or for an order above 28.
 sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
                                         int (*stop) (void *state));
+// The same for boards with the rules of this one.  If these are not those of an
+// order, only sudoku_generate_grid and sudoku_generate_minimal make boards; they
+// return SUDOKU_NONE if the rules have no solution.
+sudoku_generator *sudoku_generator_new_for (const sudoku_board *board,
+                                            uint64_t seed, void *state,
+                                            int (*stop) (void *state));
 void sudoku_generator_free (sudoku_generator *generator); // takes null too
 
 // The next board is number `board` of this seed, from 0, whatever was made

@@ -38,28 +38,46 @@ static int never (void *state) {
     return 0;
 }
 
+// Makes a generator of boards like `raw`, which may be null, and becomes its own.
+static sudoku_generator *new_generator (sudoku_board *raw, uint64_t seed,
+                                        void *state,
+                                        int (*stop) (void *state)) {
+    sudoku_generator *const generator =
+        raw ? calloc (1, sizeof *generator) : NULL;
+    if (!generator) {
+        sudoku_board_free (raw);
+        return NULL;
+    }
+    const size_t side = raw->side, cells = side * side;
+    generator->n = raw->n;
+    sudoku_generator_reseed (generator, seed, 0);
+    generator->state = state;
+    generator->stop = stop ? stop : never;
+    generator->raw = raw;
+    generator->spare = sudoku_board_like (raw);
+    generator->cells = malloc (cells * sizeof *generator->cells);
+    generator->order = malloc (3 * side * sizeof *generator->order);
+    generator->used = malloc (3 * cells);
+    if (generator->spare && generator->cells && generator->order &&
+        generator->used)
+        return generator;
+    sudoku_generator_free (generator);
+    return NULL;
+}
+
 sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
                                         int (*stop) (void *state)) {
     if (n < 1 || n > ORDER_MAX_ENCODED)
         return NULL;
-    sudoku_generator *const generator = calloc (1, sizeof *generator);
-    if (!generator)
+    return new_generator (sudoku_board_new (n), seed, state, stop);
+}
+
+sudoku_generator *sudoku_generator_new_for (const sudoku_board *board,
+                                            uint64_t seed, void *state,
+                                            int (*stop) (void *state)) {
+    if (board->side > SIDE_MAX)
         return NULL;
-    const size_t side = side_of (n), cells = side * side;
-    generator->n = n;
-    sudoku_generator_reseed (generator, seed, 0);
-    generator->state = state;
-    generator->stop = stop ? stop : never;
-    generator->raw = sudoku_board_new (n);
-    generator->spare = sudoku_board_new (n);
-    generator->cells = malloc (cells * sizeof *generator->cells);
-    generator->order = malloc (3 * side * sizeof *generator->order);
-    generator->used = malloc (3 * cells);
-    if (generator->raw && generator->spare && generator->cells &&
-        generator->order && generator->used)
-        return generator;
-    sudoku_generator_free (generator);
-    return NULL;
+    return new_generator (sudoku_board_like (board), seed, state, stop);
 }
 
 void sudoku_generator_reseed (sudoku_generator *generator, uint64_t seed,
@@ -74,8 +92,9 @@ int sudoku_generator_solver (sudoku_generator *generator, bool general,
     sudoku_solver **const slot =
         general ? &generator->general : &generator->judge;
     if (!*slot) {
-        *slot = sudoku_solver_load (generator->n, ENCODING_extended, AMO_native,
-                                    generator->state, generator->stop);
+        *slot = sudoku_solver_load_for (generator->raw, ENCODING_extended,
+                                        AMO_native, generator->state,
+                                        generator->stop);
         if (!*slot)
             return generator->stop (generator->state) ? SUDOKU_UNKNOWN
                                                       : SUDOKU_OUT_OF_MEMORY;
@@ -106,12 +125,12 @@ void sudoku_generator_free (sudoku_generator *generator) {
 }
 
 double sudoku_generator_progress (const sudoku_generator *generator) {
-    const size_t side = side_of (generator->n);
+    const size_t side = generator->raw->side;
     return (double) generator->tried / (double) (side * side);
 }
 
 void sudoku_shuffle_cells (sudoku_generator *generator) {
-    const size_t side = side_of (generator->n), cells = side * side;
+    const size_t side = generator->raw->side, cells = side * side;
     for (size_t cell = 0; cell < cells; cell++)
         generator->cells[cell] = cell;
     random_shuffle (&generator->random, generator->cells, cells);
@@ -120,16 +139,39 @@ void sudoku_shuffle_cells (sudoku_generator *generator) {
 // ---------------------------------------------------------------------------
 // Grids
 
+// A grid with rules of its own: random digits for some random cells, as long as
+// they have a solution, and that solution.  Not all grids are equally likely.
+static int own_grid (sudoku_generator *generator, sudoku_board *grid) {
+    const unsigned side = grid->side;
+    sudoku_board *const trial = generator->raw;
+    sudoku_solver *solver;
+    int result = sudoku_generator_solver (generator, false, &solver);
+    memset (trial->digit, 0, (size_t) side * side * sizeof *trial->digit);
+    sudoku_shuffle_cells (generator);
+    for (unsigned k = 0; result == SUDOKU_SOLVED && k < side; k++) {
+        uint16_t *const cell = trial->digit + generator->cells[k];
+        const size_t first = random_below (&generator->random, side);
+        result = SUDOKU_NONE;
+        for (unsigned i = 0; result == SUDOKU_NONE && i < side; i++) {
+            *cell = (uint16_t) ((first + i) % side + 1);
+            result = sudoku_solve (solver, trial, grid);
+        }
+    }
+    return result;
+}
+
 int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid) {
-    const size_t side = side_of (generator->n);
+    const size_t side = grid->side;
     size_t *const order = generator->order;
     Transform transform = {generator->n, false, order, order + side,
                            order + 2 * side};
-    if (grid->n != generator->n)
+    if (!same_rules (generator->raw, grid))
         return SUDOKU_BAD_INPUT;
     if (generator->stop (generator->state))
         return SUDOKU_UNKNOWN;
     assert (grid != generator->raw);
+    if (!generator->n)
+        return own_grid (generator, grid);
     if (sudoku_construct (NULL, &generator->random, generator->raw) !=
             SUDOKU_OK ||
         sudoku_switch_cycles (generator->raw, SWITCHES * generator->n,
@@ -162,7 +204,7 @@ static int judge (sudoku_generator *generator, const sudoku_board *puzzle) {
 
 int sudoku_generate_minimal (sudoku_generator *generator,
                              sudoku_board *puzzle) {
-    const size_t side = side_of (generator->n), cells = side * side;
+    const size_t side = generator->raw->side, cells = side * side;
     generator->tried = 0;
     int result = sudoku_generate_grid (generator, puzzle);
     if (result != SUDOKU_SOLVED)

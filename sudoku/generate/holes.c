@@ -148,7 +148,7 @@ static bool make_qcp (sudoku_generator *generator, size_t holes,
 
 int sudoku_generate_holes (sudoku_generator *generator, size_t pattern,
                            size_t holes, sudoku_board *board) {
-    if (board->n != generator->n || pattern >= PATTERNS ||
+    if (!board->n || board->n != generator->n || pattern >= PATTERNS ||
         holes > (size_t) board->side * board->side)
         return SUDOKU_BAD_INPUT;
     if (pattern == QCP) {
@@ -173,7 +173,7 @@ int sudoku_generate_holes (sudoku_generator *generator, size_t pattern,
 int sudoku_perturb (sudoku_generator *generator, size_t givens,
                     sudoku_board *board) {
     const size_t side = side_of (generator->n), cells = side * side;
-    if (board->n != generator->n)
+    if (!board->n || board->n != generator->n)
         return SUDOKU_BAD_INPUT;
     memset (generator->used, 0, 3 * cells);
     memcpy (generator->spare->digit, board->digit,

@@ -186,7 +186,7 @@ int sudoku_generate_near (sudoku_generator *generator,
                           size_t most, void *state,
                           int (*found) (void *state, const sudoku_board *near),
                           int64_t *left_out) {
-    if (puzzle->n != generator->n || puzzle->n > 4 || out < 1 ||
+    if (!puzzle->n || puzzle->n != generator->n || puzzle->n > 4 || out < 1 ||
         out > MOST_OUT || in > out || !most)
         return SUDOKU_BAD_INPUT;
     Near near = {.generator = generator,

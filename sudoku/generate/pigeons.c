@@ -174,7 +174,8 @@ static int judge (sudoku_generator *generator, const sudoku_board *board) {
 
 int sudoku_generate_pigeons (sudoku_generator *generator, size_t digits,
                              size_t holes, bool housed, sudoku_board *board) {
-    if (board->n != generator->n || digits < 2 || digits >= board->side / 2)
+    if (!board->n || board->n != generator->n || digits < 2 ||
+        digits >= board->side / 2)
         return SUDOKU_BAD_INPUT;
     Attempt attempt;
     memset (&attempt, 0, sizeof attempt);

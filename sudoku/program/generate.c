@@ -43,32 +43,38 @@ typedef struct Generate {
     sudoku_wish wish;
     int64_t attempts; // 0: not given
     const char *pattern_file;
+    const char *rules_file;
+    const sudoku_board *rules; // of that file
     Near near;
     Making making;
     bool progress, shown;
     double last; // when it was shown, by program_seconds
     Layout layout;
     const char *to; // null: standard output
-    bool force, seeded;
+    bool force, seeded, sided;
 } Generate;
 
 static void help (void) {
-    printf ("usage: cdcl-sudoku generate [OPTION]...\n"
-            "\n"
-            "Prints random boards, each on a line.  The same options and seed "
-            "print the same\n"
-            "boards, on every machine.  Without one of the first options these "
-            "are puzzles\n"
-            "with one solution; up to side 16 they are minimal: no clue can be "
-            "missed.\n"
-            "Larger ones have more clues than needed.\n"
-            "\n"
-            "      --minimal         minimal puzzles; larger sides than 16 may "
-            "take hours\n"
-            "      --full            full grids, of any side\n"
-            "      --holes PATTERN   a given number of blank cells instead, so "
-            "that there may\n"
-            "                        be several solutions:\n");
+    printf (
+        "usage: cdcl-sudoku generate [OPTION]...\n"
+        "\n"
+        "Prints random boards, each on a line.  The same options and seed "
+        "print the same\n"
+        "boards, on every machine.  Without one of the first options these "
+        "are puzzles\n"
+        "with one solution; up to side 16 they are minimal: no clue can be "
+        "missed.\n"
+        "Larger ones have more clues than needed.\n"
+        "\n"
+        "      --minimal         minimal puzzles; larger sides than 16 may "
+        "take hours\n"
+        "      --rules FILE      minimal puzzles with the rules of a board in "
+        "FILE; its\n"
+        "                        digits do not count\n"
+        "      --full            full grids, of any side\n"
+        "      --holes PATTERN   a given number of blank cells instead, so "
+        "that there may\n"
+        "                        be several solutions:\n");
     for (size_t pattern = 0; pattern < sudoku_patterns (); pattern++)
         printf ("          %-9s %s\n", sudoku_pattern_name (pattern),
                 sudoku_pattern_meaning (pattern));
@@ -209,6 +215,13 @@ static int make_puzzle (const Generate *generate, sudoku_generator *generator,
     return result;
 }
 
+// Boards that were made have no reason why there is none.
+static int without_reason (int result, char *why) {
+    if (result == SUDOKU_SOLVED)
+        *why = 0;
+    return result;
+}
+
 // Makes a board; called by several threads.
 static int make (void *state, sudoku_generator *generator, sudoku_board *board,
                  Minimality *minimal, char *why, size_t size) {
@@ -218,7 +231,8 @@ static int make (void *state, sudoku_generator *generator, sudoku_board *board,
         return make_puzzle (generate, generator, board, minimal, why, size);
     case MINIMAL:
         *minimal = SHOWN_MINIMAL;
-        return sudoku_generate_minimal (generator, board);
+        snprintf (why, size, "these rules have no solution");
+        return without_reason (sudoku_generate_minimal (generator, board), why);
     case FULL:
         return sudoku_generate_grid (generator, board);
     default:
@@ -229,12 +243,10 @@ static int make (void *state, sudoku_generator *generator, sudoku_board *board,
                   "%zu blank cells do not suit --pigeons: expected another "
                   "--fraction",
                   generate->holes);
-        const int result =
+        return without_reason (
             sudoku_generate_pigeons (generator, (size_t) generate->pigeons,
-                                     generate->holes, generate->housed, board);
-        if (result == SUDOKU_SOLVED)
-            *why = 0;
-        return result;
+                                     generate->holes, generate->housed, board),
+            why);
     }
     int result = sudoku_generate_holes (generator, (size_t) generate->pattern,
                                         generate->holes, board);
@@ -257,6 +269,7 @@ static int make (void *state, sudoku_generator *generator, sudoku_board *board,
 static int make_all (Generate *generate, unsigned n) {
     Making *const making = &generate->making;
     making->n = n;
+    making->rules = generate->rules;
     making->seed = (uint64_t) generate->seed;
     making->count = generate->count;
     making->jobs = (int) generate->jobs;
@@ -297,19 +310,34 @@ static void note_choices (const Generate *generate) {
                          none ? ", or none" : "");
 }
 
+// Reads the rules: STATUS_OK or a status after a message.
+static int read_rules (Generate *generate, Record *record) {
+    const int status =
+        sudoku_read_one (generate->rules_file, "--rules", record);
+    if (status != STATUS_OK)
+        return status;
+    generate->rules = record->puzzle.board;
+    generate->side = sudoku_side (generate->rules);
+    return sudoku_check_rules (generate->rules, ENCODING_extended, AMO_native,
+                               record->file, record->puzzle.line);
+}
+
 static int run (Generate *generate) {
     const unsigned n = order_of ((size_t) generate->side);
     const bool asks = generate->pattern == PIGEONS ||
                       generate->pattern == MINIMAL ||
                       (generate->pattern == PUZZLE && generate->side <= 49);
     int status =
-        asks ? sudoku_check_size (n, ENCODING_extended, AMO_native, NULL, 0)
-             : STATUS_OK;
+        asks && !generate->rules_file
+            ? sudoku_check_size (n, ENCODING_extended, AMO_native, NULL, 0)
+            : STATUS_OK;
     Record record = {.puzzle = {.board = NULL}};
     sudoku_error error;
+    if (generate->rules_file)
+        status = read_rules (generate, &record);
     if (status == STATUS_OK && generate->pattern_file)
         status = sudoku_read_one (generate->pattern_file, "--pattern", &record);
-    if (status != STATUS_OK)
+    if (status != STATUS_OK && !record.puzzle.board)
         return status;
     if (generate->pattern_file) {
         const sudoku_board *const board = record.puzzle.board;
@@ -324,6 +352,8 @@ static int run (Generate *generate) {
         sudoku_wish_excluded (n, &generate->wish, &error))
         status = sudoku_complain (NULL, 0, 0, "error", "no such puzzle: %s",
                                   error.message);
+    if (status == STATUS_OK && generate->to && generate->rules_file)
+        status = sudoku_check_apart (generate->rules_file, generate->to);
     if (status == STATUS_OK && generate->to && generate->near.path)
         status = sudoku_check_apart (generate->near.path, generate->to);
     if (status == STATUS_OK && generate->to)
@@ -356,6 +386,7 @@ static int run (Generate *generate) {
 
 enum {
     OPTION_MINIMAL = 256,
+    OPTION_RULES,
     OPTION_FULL,
     OPTION_HOLES,
     OPTION_PIGEONS,
@@ -375,6 +406,7 @@ enum {
 
 static const struct option long_options[] = {
     {"minimal", no_argument, NULL, OPTION_MINIMAL},
+    {"rules", required_argument, NULL, OPTION_RULES},
     {"full", no_argument, NULL, OPTION_FULL},
     {"holes", required_argument, NULL, OPTION_HOLES},
     {"pigeons", required_argument, NULL, OPTION_PIGEONS},
@@ -507,6 +539,9 @@ static int read_option (void *state, int option, const char *value) {
         generate->wished = "--symmetry";
         return sudoku_option_symmetry ("generate", value,
                                        &generate->wish.symmetry);
+    case OPTION_RULES:
+        generate->rules_file = value;
+        return choose (generate, "--rules", MINIMAL);
     case OPTION_PATTERN:
         generate->wished = "--pattern";
         generate->pattern_file = value;
@@ -524,6 +559,7 @@ static int read_option (void *state, int option, const char *value) {
         return sudoku_option_number ("generate", "--count", value, 0, INT64_MAX,
                                      &generate->count);
     case OPTION_SIDE:
+        generate->sided = true;
         return option_side (value, &generate->side);
     case 'O':
         if (sudoku_layout (value, &generate->layout) &&
@@ -550,6 +586,10 @@ static int check_wish (const Generate *generate) {
     const bool near = generate->pattern == NEAR;
     if (generate->near.swap && !near)
         return sudoku_misused ("generate", "--swap without --near");
+    if (generate->rules_file && generate->sided)
+        return sudoku_misused ("generate",
+                               "--side and --rules: expected one of "
+                               "the two");
     if (generate->attempts && generate->pattern != PUZZLE)
         return sudoku_misused ("generate",
                                "--attempts and %s: expected one "

@@ -79,7 +79,7 @@ static int status_of (const Batch *batch) {
 static void work (Pool *pool, sudoku_generator *generator,
                   sudoku_board *board) {
     Making *const making = pool->making;
-    const int64_t most = making->n <= SMALL_ORDER ? BATCH : 1;
+    const int64_t most = making->n <= SMALL_ORDER && !making->rules ? BATCH : 1;
     pthread_mutex_lock (&pool->lock);
     while (pool->status == STATUS_OK && pool->taken < making->count) {
         char *text = NULL;
@@ -114,9 +114,13 @@ static void work (Pool *pool, sudoku_generator *generator,
 static void *run_thread (void *state) {
     Pool *const pool = state;
     Making *const making = pool->making;
-    sudoku_board *const board = sudoku_board_new (making->n);
-    sudoku_generator *const generator = sudoku_generator_new (
-        making->n, making->seed, making->state, making->stop);
+    sudoku_board *const board = making->rules
+                                    ? sudoku_board_like (making->rules)
+                                    : sudoku_board_new (making->n);
+    sudoku_generator *const generator =
+        board ? sudoku_generator_new_for (board, making->seed, making->state,
+                                          making->stop)
+              : NULL;
     if (board && generator) {
         work (pool, generator, board);
     } else {

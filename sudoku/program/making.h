@@ -7,6 +7,7 @@
 
 typedef struct Making {
     unsigned n;
+    const sudoku_board *rules; // boards like this one; null: of order n
     uint64_t seed;
     int64_t count;
     int jobs;      // threads

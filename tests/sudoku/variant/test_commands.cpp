@@ -155,3 +155,31 @@ TEST_CASE ("variant: formulas say the same in clauses alone",
     CHECK (sudoku_var_of (board.get (), 3, 3, 4) == 64);
     CHECK (sudoku_var_of (board.get (), 3, 4, 4) == 0);
 }
+
+TEST_CASE ("variant: minimal puzzles of given rules", "[sudoku][variant]") {
+    RulesMaker maker (6), none (4);
+    const Board board = small_puzzle (maker);
+    const Generator generator (
+        sudoku_generator_new_for (board.get (), 3, nullptr, nullptr));
+    REQUIRE (generator);
+    std::string lines;
+    for (uint64_t number = 0; number < 4; number++) {
+        Board puzzle (sudoku_board_like (board.get ()));
+        sudoku_generator_reseed (generator.get (), 3, number % 2);
+        REQUIRE (sudoku_generate_minimal (generator.get (), puzzle.get ()) ==
+                 SUDOKU_SOLVED);
+        CHECK (SlowCount (puzzle.get ()).count == 1);
+        lines += Text (sudoku_line (puzzle.get ())).get ();
+    }
+    CHECK (lines.substr (0, 72) == lines.substr (72));
+    CHECK (lines.substr (0, 36) != lines.substr (36, 36));
+    REQUIRE (none.add ("antiking")); // no grid of side 4 has it
+    const Board empty = none.board ();
+    const Generator other (
+        sudoku_generator_new_for (empty.get (), 1, nullptr, nullptr));
+    Board puzzle (sudoku_board_like (empty.get ()));
+    CHECK (sudoku_generate_minimal (other.get (), puzzle.get ()) ==
+           SUDOKU_NONE);
+    CHECK (sudoku_generate_holes (other.get (), 0, 3, puzzle.get ()) ==
+           SUDOKU_BAD_INPUT);
+}
