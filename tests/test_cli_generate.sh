@@ -366,4 +366,33 @@ has 'first phases: no conflict' stats-auto '^conflicts +0$'
 has 'first phases: conflicts without' stats-never '^conflicts +[1-9]'
 run solve --first-phases sometimes blank36
 refused 'first phases: no such time' 64 "--first-phases 'sometimes': expected auto, never or always"
+
+# --- rules of their own ---------------------------------------------------
+
+if "$program" convert --to fpuzzles inkala >json 2>err; then
+    grid='"grid":[[{},{},{},{},{},{}],[{},{},{},{},{},{}],[{},{},{},{},{},{}],
+[{},{},{},{},{},{}],[{},{},{},{},{},{}],[{},{},{},{},{},{}]]'
+    printf '{"size":6,%s,"antiking":true,"killercage":[{"cells":["R1C1","R1C2",
+"R2C1"],"value":"7"}],"thermometer":[{"lines":[["R6C6","R5C5","R4C4"]]}]}\n' \
+        "$grid" >six.json
+    run generate --rules six.json --seed 1 --count 3 --jobs 2
+    cp out made
+    run generate --rules six.json --seed 1 --count 3
+    gives 'generate: rules, in threads or not' 0 "$(cat made)"
+    [ "$(sort -u made | grep -cE '^[.1-6]{36}$')" = 3 ]
+    verdict $? 'generate: three puzzles of side 6'
+    run generate --rules six.json --side 9
+    refused 'generate: rules and a side' 64 '--side and --rules: expected one'
+    printf '{"size":4,"antiking":true,"grid":[[{},{},{},{}],[{},{},{},{}],%s\n' \
+        '[{},{},{},{}],[{},{},{},{}]]}' >none.json
+    run generate --rules none.json --seed 1
+    refused 'generate: no grid has these rules' 65 'these rules have no solution'
+    for command in rate canonicalize; do
+        run $command six.json
+        refused "$command: other rules" 65 'not for boards with rules of their own'
+    done
+    run check none.json
+    has 'check: rules that clash' out '^none: the anti-king rule cannot hold in row'
+fi
+
 summary

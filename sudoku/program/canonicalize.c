@@ -77,7 +77,7 @@ static int print (const Each *each, const Record *record,
 }
 
 static int answer (Each *each, const Record *record) {
-    sudoku_board *const board = sudoku_board_new (record->puzzle.board->n);
+    sudoku_board *const board = sudoku_board_like (record->puzzle.board);
     if (!board)
         return SUDOKU_OUT_OF_MEMORY;
     int result = sudoku_canonicalize (record->puzzle.board, board);

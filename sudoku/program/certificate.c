@@ -1,7 +1,7 @@
 // certificate.c -- a certificate of uniqueness: all that a stranger needs to check
 // that a board has no other solution, or none.
 //
-//   grid.txt       the board
+//   grid.txt       the board, with its rules if it has its own
 //   solution.txt   its solution, if it has one
 //   formula.cnf    the rules and givens, and a clause that excludes the solution;
 //                  comments give the meaning of the variables
@@ -83,19 +83,32 @@ static bool make_blocking (Certificate *certificate) {
 // ---------------------------------------------------------------------------
 // Files
 
-static int write_board (const char *path, const sudoku_board *board) {
+// With other rules than those of its order, the board is JSON, as f-puzzles has
+// it, as far as that can say them; else the formula alone has the rules.
+static char *puzzle_text (const sudoku_puzzle *puzzle) {
+    char *text = NULL;
+    return !sudoku_order (puzzle->board) &&
+                   sudoku_fpuzzles (puzzle, false, &text, NULL) == SUDOKU_OK
+               ? text
+               : sudoku_line (puzzle->board);
+}
+
+// Writes the text, which it takes; null: out of memory.
+static int write_text (const char *path, char *line) {
     Output output;
     const int status = sudoku_output_open (&output, path);
-    if (status != STATUS_OK)
+    if (status != STATUS_OK) {
+        free (line);
         return status;
-    char *const line = sudoku_line (board);
+    }
     if (line) {
         program_output_write (output.file, line, strlen (line));
         program_output_write (output.file, "\n", 1);
     }
+    const bool whole = line;
     free (line);
-    const int closed = sudoku_output_close (&output, line != NULL);
-    return line ? closed : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, path, 0);
+    const int closed = sudoku_output_close (&output, whole);
+    return whole ? closed : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, path, 0);
 }
 
 static int write_formula (const Certificate *certificate) {
@@ -203,11 +216,11 @@ static int elaborate (const Certificate *certificate) {
 // ---------------------------------------------------------------------------
 
 static int write_all (Certificate *certificate) {
-    int status = write_board (certificate->path[GRID],
-                              certificate->record->puzzle.board);
+    int status = write_text (certificate->path[GRID],
+                             puzzle_text (&certificate->record->puzzle));
     if (status == STATUS_OK && certificate->solution)
-        status =
-            write_board (certificate->path[SOLUTION], certificate->solution);
+        status = write_text (certificate->path[SOLUTION],
+                             sudoku_line (certificate->solution));
     if (status == STATUS_OK)
         status = write_formula (certificate);
     if (status == STATUS_OK)
