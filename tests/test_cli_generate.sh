@@ -369,30 +369,35 @@ refused 'first phases: no such time' 64 "--first-phases 'sometimes': expected au
 
 # --- rules of their own ---------------------------------------------------
 
-if "$program" convert --to fpuzzles inkala >json 2>err; then
-    grid='"grid":[[{},{},{},{},{},{}],[{},{},{},{},{},{}],[{},{},{},{},{},{}],
-[{},{},{},{},{},{}],[{},{},{},{},{},{}],[{},{},{},{},{},{}]]'
-    printf '{"size":6,%s,"antiking":true,"killercage":[{"cells":["R1C1","R1C2",
-"R2C1"],"value":"7"}],"thermometer":[{"lines":[["R6C6","R5C5","R4C4"]]}]}\n' \
-        "$grid" >six.json
-    run generate --rules six.json --seed 1 --count 3 --jobs 2
-    cp out made
-    run generate --rules six.json --seed 1 --count 3
-    gives 'generate: rules, in threads or not' 0 "$(cat made)"
-    [ "$(sort -u made | grep -cE '^[.1-6]{36}$')" = 3 ]
-    verdict $? 'generate: three puzzles of side 6'
-    run generate --rules six.json --side 9
-    refused 'generate: rules and a side' 64 '--side and --rules: expected one'
-    printf '{"size":4,"antiking":true,"grid":[[{},{},{},{}],[{},{},{},{}],%s\n' \
-        '[{},{},{},{}],[{},{},{},{}]]}' >none.json
-    run generate --rules none.json --seed 1
-    refused 'generate: no grid has these rules' 65 'these rules have no solution'
-    for command in rate canonicalize; do
-        run $command six.json
-        refused "$command: other rules" 65 'not for boards with rules of their own'
-    done
-    run check none.json
-    has 'check: rules that clash' out '^none: the anti-king rule cannot hold in row'
-fi
+cat >six <<'END'
+size 6
+antiking
+killer 7 r1c1 r1c2 r2c1
+thermometer r6c6 r5c5 r4c4
+END
+run generate --rules six --seed 1 --count 3 --jobs 2
+cp out made
+run generate --rules six --seed 1 --count 3
+gives 'generate: rules, in threads or not' 0 "$(cat made)"
+[ "$(sort -u made | grep -cE '^[.1-6]{36}$')" = 3 ]
+verdict $? 'generate: three puzzles of side 6'
+run solve --rules six --unique made
+[ "$(grep -c '^unique' out)" = 3 ]
+verdict $? 'generate: unique with these rules'
+run generate --rules six --side 9
+refused 'generate: rules and a side' 64 '--side and --rules: expected one'
+run generate --rules six --full
+refused 'generate: rules and a full grid' 64 '--full and --rules: expected one'
+printf 'size 4\nantiking\n' >nothing
+run generate --rules nothing --seed 1
+refused 'generate: no grid has these rules' 65 'these rules have no solution'
+head -n 1 made >one
+for command in rate canonicalize; do
+    run $command --rules six one
+    refused "$command: other rules" 65 'not for boards with rules of their own'
+done
+echo ................ >blank4
+run check --rules nothing blank4
+has 'check: rules that clash' out '^none: the anti-king rule cannot hold in row'
 
 summary

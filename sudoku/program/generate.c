@@ -43,8 +43,7 @@ typedef struct Generate {
     sudoku_wish wish;
     int64_t attempts; // 0: not given
     const char *pattern_file;
-    const char *rules_file;
-    const sudoku_board *rules; // of that file
+    sudoku_board *rules; // blank, of --rules; null: none were given
     Near near;
     Making making;
     bool progress, shown;
@@ -68,9 +67,6 @@ static void help (void) {
         "\n"
         "      --minimal         minimal puzzles; larger sides than 16 may "
         "take hours\n"
-        "      --rules FILE      minimal puzzles with the rules of a board in "
-        "FILE; its\n"
-        "                        digits do not count\n"
         "      --full            full grids, of any side\n"
         "      --holes PATTERN   a given number of blank cells instead, so "
         "that there may\n"
@@ -310,34 +306,23 @@ static void note_choices (const Generate *generate) {
                          none ? ", or none" : "");
 }
 
-// Reads the rules: STATUS_OK or a status after a message.
-static int read_rules (Generate *generate, Record *record) {
-    const int status =
-        sudoku_read_one (generate->rules_file, "--rules", record);
-    if (status != STATUS_OK)
-        return status;
-    generate->rules = record->puzzle.board;
-    generate->side = sudoku_side (generate->rules);
-    return sudoku_check_rules (generate->rules, ENCODING_extended, AMO_native,
-                               record->file, record->puzzle.line);
-}
-
 static int run (Generate *generate) {
     const unsigned n = order_of ((size_t) generate->side);
     const bool asks = generate->pattern == PIGEONS ||
                       generate->pattern == MINIMAL ||
                       (generate->pattern == PUZZLE && generate->side <= 49);
     int status =
-        asks && !generate->rules_file
+        asks && !generate->rules
             ? sudoku_check_size (n, ENCODING_extended, AMO_native, NULL, 0)
             : STATUS_OK;
     Record record = {.puzzle = {.board = NULL}};
     sudoku_error error;
-    if (generate->rules_file)
-        status = read_rules (generate, &record);
+    if (generate->rules)
+        status = sudoku_check_rules (generate->rules, ENCODING_extended,
+                                     AMO_native, NULL, 0);
     if (status == STATUS_OK && generate->pattern_file)
         status = sudoku_read_one (generate->pattern_file, "--pattern", &record);
-    if (status != STATUS_OK && !record.puzzle.board)
+    if (status != STATUS_OK)
         return status;
     if (generate->pattern_file) {
         const sudoku_board *const board = record.puzzle.board;
@@ -352,8 +337,6 @@ static int run (Generate *generate) {
         sudoku_wish_excluded (n, &generate->wish, &error))
         status = sudoku_complain (NULL, 0, 0, "error", "no such puzzle: %s",
                                   error.message);
-    if (status == STATUS_OK && generate->to && generate->rules_file)
-        status = sudoku_check_apart (generate->rules_file, generate->to);
     if (status == STATUS_OK && generate->to && generate->near.path)
         status = sudoku_check_apart (generate->near.path, generate->to);
     if (status == STATUS_OK && generate->to)
@@ -386,7 +369,6 @@ static int run (Generate *generate) {
 
 enum {
     OPTION_MINIMAL = 256,
-    OPTION_RULES,
     OPTION_FULL,
     OPTION_HOLES,
     OPTION_PIGEONS,
@@ -406,7 +388,6 @@ enum {
 
 static const struct option long_options[] = {
     {"minimal", no_argument, NULL, OPTION_MINIMAL},
-    {"rules", required_argument, NULL, OPTION_RULES},
     {"full", no_argument, NULL, OPTION_FULL},
     {"holes", required_argument, NULL, OPTION_HOLES},
     {"pigeons", required_argument, NULL, OPTION_PIGEONS},
@@ -539,9 +520,6 @@ static int read_option (void *state, int option, const char *value) {
         generate->wished = "--symmetry";
         return sudoku_option_symmetry ("generate", value,
                                        &generate->wish.symmetry);
-    case OPTION_RULES:
-        generate->rules_file = value;
-        return choose (generate, "--rules", MINIMAL);
     case OPTION_PATTERN:
         generate->wished = "--pattern";
         generate->pattern_file = value;
@@ -586,10 +564,6 @@ static int check_wish (const Generate *generate) {
     const bool near = generate->pattern == NEAR;
     if (generate->near.swap && !near)
         return sudoku_misused ("generate", "--swap without --near");
-    if (generate->rules_file && generate->sided)
-        return sudoku_misused ("generate",
-                               "--side and --rules: expected one of "
-                               "the two");
     if (generate->attempts && generate->pattern != PUZZLE)
         return sudoku_misused ("generate",
                                "--attempts and %s: expected one "
@@ -655,6 +629,29 @@ static int check (const Generate *generate) {
     return STATUS_OK;
 }
 
+// Rules that were given are for minimal puzzles.
+static int take_rules (Generate *generate) {
+    const sudoku_rules *const rules = sudoku_given_rules ();
+    if (!rules)
+        return STATUS_OK;
+    const char *const other =
+        generate->sided      ? "--side"
+        : generate->wished   ? generate->wished
+        : generate->attempts ? "--attempts"
+        : generate->pattern != PUZZLE && generate->pattern != MINIMAL
+            ? generate->kind
+            : NULL;
+    if (other)
+        return sudoku_misused (
+            "generate", "%s and --rules: expected one of the two", other);
+    generate->pattern = MINIMAL;
+    generate->rules = sudoku_board_new_rules (rules);
+    if (!generate->rules)
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
+    generate->side = sudoku_side (generate->rules);
+    return STATUS_OK;
+}
+
 int sudoku_command_generate (int argc, char **argv) {
     Generate generate;
     memset (&generate, 0, sizeof generate);
@@ -674,9 +671,13 @@ int sudoku_command_generate (int argc, char **argv) {
     if (optind < argc)
         return sudoku_misused ("generate", "'%s': expected options alone",
                                argv[optind]);
-    status = check (&generate);
-    if (status != STATUS_OK)
+    status = take_rules (&generate);
+    if (status == STATUS_OK)
+        status = check (&generate);
+    if (status != STATUS_OK) {
+        sudoku_board_free (generate.rules);
         return status;
+    }
     generate.holes = (size_t) (generate.fraction * (double) generate.side *
                                    (double) generate.side +
                                0.5);
@@ -692,5 +693,7 @@ int sudoku_command_generate (int argc, char **argv) {
                              : generate.pattern_file  ? PATTERN_ATTEMPTS
                              : generate.side > 16     ? LARGE_ATTEMPTS
                                                       : ATTEMPTS;
-    return run (&generate);
+    status = run (&generate);
+    sudoku_board_free (generate.rules);
+    return status;
 }
