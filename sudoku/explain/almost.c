@@ -19,7 +19,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SETS_MAX = 40, CELLS_MAX = 64 };
+// Above side 9 there are too many sets: none is looked for.
+enum { SETS_MAX = 40, CELLS_MAX = 64, SIDE_SEARCHED = 9 };
 
 typedef struct Almost {
     uint64_t digits;
@@ -141,6 +142,8 @@ static void fill_commons (Sets *sets) {
 static bool make (Sets *sets, Finder *finder) {
     memset (sets, 0, sizeof *sets);
     sets->finder = finder;
+    if (finder->side > SIDE_SEARCHED)
+        return false;
     for (unsigned house = 0; house < 3 * finder->side; house++) {
         Almost set;
         memset (&set, 0, sizeof set);
@@ -433,6 +436,8 @@ bool sudoku_find_sue_de_coq (Finder *finder, unsigned size) {
     (void) size;
     memset (&cross, 0, sizeof cross);
     cross.finder = finder;
+    if (side > SIDE_SEARCHED)
+        return false;
     for (cross.line = 0; cross.line < 2 * side; cross.line++)
         for (unsigned i = 0; i < n; i++) {
             const unsigned line = cross.line % side;

@@ -22,6 +22,7 @@ typedef enum Kind { X_CHAIN, XY_CHAIN, AIC, GROUPED } Kind;
 typedef struct Link {
     uint16_t truth;
     unsigned from_digit, to_digit;
+    size_t member; // of the first node
 } Link;
 
 typedef struct Chains {
@@ -125,6 +126,7 @@ static void add_truth (Chains *chains, size_t truth) {
             continue;
         see_all (chains->finder, to, seen_set (chains, chains->size));
         chains->links[chains->size].truth = (uint16_t) truth;
+        chains->links[chains->size].member = members[__builtin_ctz (split)];
         chains->links[chains->size].from_digit = digit_of (chains, from);
         chains->links[chains->size++].to_digit = digit_of (chains, to);
     }
@@ -152,7 +154,8 @@ static bool follows (const Chains *chains, const uint64_t *seen, unsigned digit,
                      size_t link) {
     if (chains->kind <= XY_CHAIN && chains->links[link].from_digit != digit)
         return false;
-    return is_subset (from_set (chains, link), seen,
+    return set_has (seen, chains->links[link].member) &&
+           is_subset (from_set (chains, link), seen,
                       chains->finder->position->words);
 }
 

@@ -19,6 +19,8 @@
 enum {
     DEFAULT_MOST = 12,
     DEFAULT_EFFORT = 40000, // nodes of a step: a tenth of a second
+    CASES_EFFORT =
+        100000000,     // words that refutations read: 77,000 nodes of side 9
     FIRST_EFFORT = 200 // nodes for a refutation by cases; grows by doubling
 };
 
@@ -155,15 +157,20 @@ static size_t all_truths (const sudoku_explainer *explainer) {
     return size;
 }
 
-// Of refutations with as few nodes as possible the one with the fewest truths.
+// Of refutations with as few nodes as possible the one with the fewest truths; on
+// large boards, where a node takes long, of fewer candidates.
 static void find_cases (sudoku_explainer *explainer) {
     const Position *const position = explainer->position;
     Step *const step = &explainer->step;
     Target best = {SIZE_MAX, true};
+    int64_t budget =
+        CASES_EFFORT / (int64_t) (position->groups * position->words);
     step->size = SIZE_MAX;
     for (int64_t most = FIRST_EFFORT; best.candidate == SIZE_MAX; most *= 2)
         FOR_SET (c, position->impossible[word], position->words) {
             int64_t effort = most;
+            if (budget < 0 && best.candidate != SIZE_MAX)
+                continue;
             size_t size = all_truths (explainer);
             const Target target = {c, true};
             if (sudoku_refute_using (explainer->refuter, explainer->truths,
@@ -174,6 +181,7 @@ static void find_cases (sudoku_explainer *explainer) {
                 memcpy (step->truths, explainer->truths,
                         size * sizeof *step->truths);
             }
+            budget -= most - effort;
         }
     sudoku_step_minimize (step, explainer->refuter, best);
 }
@@ -255,8 +263,9 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
     sudoku_finder_look (finder);
     for (size_t i = 0; i < sudoku_techniques (); i++) {
         const Technique *const entry = sudoku_techniques_table + i;
-        const bool fits = !wanted || entry->truths == wanted ||
-                          (entry->truths == ANY_TRUTHS && wanted > 2);
+        const bool fits =
+            !wanted || entry->truths == wanted ||
+            (entry->truths == ANY_TRUTHS && wanted > 2 && wanted < 7);
         if (fits && (!allowed || allowed[i]) &&
             entry->find (finder, entry->size)) {
             *technique = entry->name;

@@ -29,7 +29,7 @@ typedef struct Finder {
 #define NO_CANDIDATE UINT16_MAX
 
 // A technique, and the size of what the finder looks for, where it has one.  An
-// instance has so many truths; ANY_TRUTHS: more than two.  Finders that take long do
+// instance has so many truths; ANY_TRUTHS: three to six.  Finders that take long do
 // not name smallest steps: NO_TRUTHS.
 enum { ANY_TRUTHS = 100, NO_TRUTHS };
 typedef struct Technique {

@@ -287,7 +287,10 @@ static void sort (Smallest *smallest, size_t begin, uint16_t *list,
 static Result search (Smallest *smallest, size_t begin, size_t size) {
     const size_t end = smallest->cases, lists = smallest->lists_size;
     size_t best = begin, least = SIZE_MAX;
-    if (!smallest->effort-- || !smallest->memory)
+    // A node of side 9 has some ten cases of four words.
+    smallest->effort -=
+        1 + (int64_t) ((end - begin) * smallest->position->words / 64);
+    if (smallest->effort < 0 || !smallest->memory)
         return GIVEN_UP;
     for (size_t i = begin; i < end; i++) {
         const size_t count = missing (smallest, i);
