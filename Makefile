@@ -4,7 +4,7 @@
 #   MODE=release | debug | asan | tsan | coverage | fuzz | libfuzzer
 #   CHECK=1 | 2   TINY=1   LOGGING=1
 #   LTO=1   NATIVE=1 (for this machine)   WERROR=1
-#   WITHOUT=libarchive,zlib,jansson (as if they were not installed)
+#   WITHOUT=libarchive,zlib,jansson,cairo (as if they were not installed)
 # CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, as are
 # BENCHFLAGS, NINEFLAGS, CNFFLAGS, LARGEFLAGS for the benchmarks.  `make help`
 # lists the targets.  V=1 shows the commands.
@@ -120,12 +120,14 @@ $(FIXPOINT9): $(DIR)/obj/sudoku/simd/fixpoint9_%.o: sudoku/simd/fixpoint9.c
 	$(ONCE_MORE)
 $(FIXPOINT16): $(DIR)/obj/sudoku/simd/fixpoint16_%.o: sudoku/simd/fixpoint16.c
 	$(ONCE_MORE)
-# libarchive and zlib are loaded when a packed file comes; their headers, where
-# they are found, say how.
+# libarchive and zlib are loaded when a packed file comes, and Cairo for a PDF; their
+# headers, where they are found, say how.
 $(DIR)/obj/cdcl/program/shared/archive.c.o: EXTRA = $(if $(filter \
   libarchive,$(LEFT_OUT)),-DWITHOUT_LIBARCHIVE,$(call package,--cflags libarchive))
 $(DIR)/obj/cdcl/program/shared/gzip.c.o: EXTRA = $(if $(filter \
   zlib,$(LEFT_OUT)),-DWITHOUT_ZLIB,$(call package,--cflags zlib))
+$(DIR)/obj/sudoku/program/pdf.c.o: EXTRA = $(if $(filter \
+  cairo,$(LEFT_OUT)),-DWITHOUT_CAIRO,$(call package,--cflags cairo))
 $(DIR)/obj/bench/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(CFLAGS))"'
 # The header of all tests is compiled once.  The compiler takes longer than the

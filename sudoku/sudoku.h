@@ -261,6 +261,70 @@ int sudoku_fpuzzles (const sudoku_puzzle *puzzle, bool link, char **text,
                      sudoku_error *error);
 
 // ---------------------------------------------------------------------------
+// Pages
+//
+// Puzzles are laid out on pages, several on each, and their solutions at the back.
+// A page is a list of items, in the order in which they are painted; lengths are
+// points of 1/72 inch, from the upper left corner, y downwards.
+
+typedef struct sudoku_sheet {
+    double width, height; // of the paper
+    double margin;
+    size_t per_page;              // puzzles, at least 1
+    bool solutions;               // those that the puzzles have, at the back
+    const char *title;            // above the puzzles of each page, or null
+    const char *const *level;     // [count] how hard each is, or null
+    const sudoku_symbols *symbols; // null: the usual ones; blanks stay empty
+} sudoku_sheet;
+
+enum { SUDOKU_PATH, SUDOKU_DISC, SUDOKU_TEXT };
+
+// Grey is from 0, black, to 1, white; negative: not painted.
+typedef struct sudoku_item {
+    int kind;
+    const double *at; // x, y; of a path [2·points]
+    size_t points;    // of a path, from 2 on
+    bool closed;      // the path returns to its first point
+    double radius;    // of a disc
+    double fill;      // grey inside of a path or disc, or of a text
+    double stroke;    // grey of the line
+    double width;     // of the line, which has round ends and corners
+    double dash;      // length of dashes, and of gaps between them; 0: none
+    const char *text; // UTF-8 without control characters
+    double size;      // of the text; `at` is on its base line
+    int anchor;       // -1: the text begins there, 0: its middle, 1: it ends
+    bool bold;
+} sudoku_item;
+
+// A4, a margin of 48 points, six puzzles, no solutions, no title.
+sudoku_sheet sudoku_default_sheet (void);
+
+// The number of pages.
+size_t sudoku_pages (const sudoku_puzzle *puzzles, size_t count,
+                     const sudoku_sheet *sheet);
+
+// Draws a page, from 0: passes each item to `draw`, which returns 0 to go on.
+// SUDOKU_OK; SUDOKU_BAD_INPUT and `error` (may be null; its line is the number of
+// the puzzle, from 1) for symbols that do not fit a board, a sheet without room for
+// it, or a page that there is not; or what `draw` returned.
+int sudoku_draw (const sudoku_puzzle *puzzles, size_t count,
+                 const sudoku_sheet *sheet, size_t page, void *state,
+                 int (*draw) (void *state, const sudoku_item *item),
+                 sudoku_error *error);
+
+// A page as SVG.  The caller frees *text.  SUDOKU_OUT_OF_MEMORY, or as sudoku_draw.
+int sudoku_svg (const sudoku_puzzle *puzzles, size_t count,
+                const sudoku_sheet *sheet, size_t page, char **text,
+                sudoku_error *error);
+
+// All puzzles as one page of HTML that needs no other file, and as a LaTeX document
+// for TikZ; as sudoku_svg.
+int sudoku_html (const sudoku_puzzle *puzzles, size_t count,
+                 const sudoku_sheet *sheet, char **text, sudoku_error *error);
+int sudoku_latex (const sudoku_puzzle *puzzles, size_t count,
+                  const sudoku_sheet *sheet, char **text, sudoku_error *error);
+
+// ---------------------------------------------------------------------------
 // Encodings
 
 // An encoding and an at-most-one encoding ("amo") are indices into tables, so

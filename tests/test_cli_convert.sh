@@ -95,6 +95,70 @@ verdict $? 'convert: --force'
 run convert named -o named -f
 refused 'convert: the file that is read' 73 'named: error: is the file of the board'
 
+# --- pages ----------------------------------------------------------------
+
+"$program" generate --count 7 --seed 1 >seven
+run convert --to svg --solutions --difficulty --title 'A & B' named seven
+[ $code = 0 ] && [ ! -s err ] && grep -q '>A &amp; B<' out &&
+    grep -q '>1. Inkala, &quot;2012&quot; &lt;&amp;&gt;<' out &&
+    grep -q '>by A. Inkala, 50%_\\ #\$<' out && grep -q '>for experts<' out &&
+    [ "$(grep -c '>[a-z]* (B [0-9]*)<' out)" = 7 ] &&
+    [ "$(grep -c '>Puzzle 8<' out)" = 2 ] && grep -q '>Solutions<' out
+verdict $? 'convert: two pages of puzzles and one of solutions in SVG'
+[ "$(grep -c '^<svg y=' out)" = 3 ] && [ "$(tail -n 1 out)" = '</svg>' ]
+verdict $? 'convert: pages of SVG below each other'
+if have python3 'convert: SVG is XML'; then
+    python3 -c 'import sys, xml.dom.minidom
+xml.dom.minidom.parse ("out")' 2>err
+    verdict $? 'convert: SVG is XML'
+fi
+run convert --solutions --difficulty named seven --output pages.html
+[ $code = 0 ] && [ ! -s err ] && [ "$(grep -c '<figure' pages.html)" = 16 ] &&
+    [ "$(grep -c '<section' pages.html)" = 3 ] &&
+    [ "$(tail -n 1 pages.html)" = '</html>' ]
+verdict $? 'convert: HTML'
+run convert --solutions named seven --output pages.tex
+[ $code = 0 ] && [ ! -s err ] && [ "$(head -n 1 pages.tex)" = '\documentclass{article}' ] &&
+    [ "$(tail -n 1 pages.tex)" = '\end{document}' ]
+verdict $? 'convert: LaTeX'
+if have pdflatex 'convert: LaTeX is compiled'; then
+    pdflatex -interaction=nonstopmode -halt-on-error pages.tex >out 2>err &&
+        [ "$(head -c 5 pages.pdf)" = %PDF- ]
+    verdict $? 'convert: LaTeX is compiled'
+fi
+run convert --to svg --solutions $blank4
+[ $code = 0 ] && [ "$(cat err)" = '<argument>:1: warning: several solutions: it is left out at the back' ] &&
+    ! grep -q Solutions out
+verdict $? 'convert: several solutions are not printed'
+run convert --to svg --per-page 900 inkala
+refused 'convert: no room' 65 'error: svg: puzzle 1: no room on the page: '
+run convert --to svg --paper 20x30 inkala
+refused 'convert: small paper' 65 'error: svg: puzzle 1: no room on the page: '
+run convert --to svg --paper a3 inkala
+refused 'convert: no such paper' 64 "error: --paper 'a3': expected a4, letter, or a size in millimetres"
+run convert --to sdk --per-page 2 inkala
+refused 'convert: an option for pages' 64 'error: --per-page is for pages: expected --to svg, pdf, html or latex'
+run convert --per-page 6 --solutions seven -o seven.pdf
+if grep -q 'needs Cairo' err; then
+    skip "convert: PDF: $(cat err)"
+else
+    [ $code = 0 ] && [ ! -s err ] && [ "$(head -c 5 seven.pdf)" = %PDF- ] &&
+        tail -n 1 seven.pdf | grep -q '%%EOF'
+    verdict $? 'convert: PDF'
+    run convert --to pdf --solutions seven
+    [ $code = 0 ] && [ "$(head -c 5 out)" = %PDF- ]
+    verdict $? 'convert: PDF to a pipe'
+    if have gs 'convert: pages of PDF'; then
+        [ "$(gs -q -dBATCH -dNOPAUSE -sDEVICE=bbox seven.pdf 2>&1 | grep -c '^%%BoundingBox')" = 3 ]
+        verdict $? 'convert: pages of PDF'
+    fi
+    if full_disk 'convert: a full disk'; then
+        "$program" convert --to pdf seven >/dev/full 2>err
+        [ $? = 74 ] && [ "$(wc -l <err)" = 1 ]
+        verdict $? 'convert: a full disk'
+    fi
+fi
+
 # --- what is wrong --------------------------------------------------------
 
 run convert --to pdg named

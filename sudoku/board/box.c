@@ -12,7 +12,7 @@
 
 #include "sudoku/board/box.h"
 #include "sudoku/board/cell_text.h"
-#include "sudoku/board/geometry.h"
+#include "sudoku/board/houses.h"
 
 #include <assert.h>
 #include <string.h>
@@ -31,21 +31,19 @@ typedef struct Frame {
     bool ascii;
 } Frame;
 
-static unsigned region (const Frame *frame, unsigned row, unsigned col) {
-    return box_of (sudoku_order (frame->board), row, col);
-}
-
 // The line between a cell and the one to its left, or above it.
 static Weight left_of (const Frame *frame, unsigned row, unsigned col) {
     if (!col || col == frame->side ||
-        region (frame, row, col - 1) != region (frame, row, col))
+        board_region (frame->board, row, col - 1) !=
+            board_region (frame->board, row, col))
         return HEAVY;
     return frame->ascii ? NOTHING : LIGHT;
 }
 
 static Weight above (const Frame *frame, unsigned row, unsigned col) {
     if (!row || row == frame->side ||
-        region (frame, row - 1, col) != region (frame, row, col))
+        board_region (frame->board, row - 1, col) !=
+            board_region (frame->board, row, col))
         return HEAVY;
     return frame->ascii ? NOTHING : LIGHT;
 }

@@ -1,24 +1,30 @@
 // convert.c -- `cdcl-sudoku convert`: puzzles from one format into another.
 //
-// The library writes each puzzle (text/formats.c).  What the format has no place
-// for is counted and told once, in the end, on standard error.
+// The library writes each puzzle as text (text/formats.c), or draws pages of
+// them (pages.c).  What a format has no place for is counted and told once, in
+// the end, on standard error.
 //
 // --to is the format here, and --output the file; their letters -O and -o mean
 // the same as in the other commands.
 
 #include "sudoku/program/command.h"
 #include "sudoku/program/each.h"
+#include "sudoku/program/pages.h"
 
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { LOST = 7 }; // bits SUDOKU_LOST_*
 
 typedef struct Convert {
     Each each;
     const char *to; // name of the format, or null
+    bool paged;     // a format of pages; else of text, `format`
     size_t format;
+    const char *page_option; // one that only pages have, or null
+    Pages pages;
     sudoku_symbols symbols;
     size_t written;
     size_t lost[LOST]; // puzzles by the bit of SUDOKU_LOST_*
@@ -39,10 +45,24 @@ static void help (void) {
     for (size_t format = 0; format < sudoku_text_formats (); format++)
         printf ("          %-9s %s\n", sudoku_text_format_name (format),
                 sudoku_text_format_meaning (format));
+    for (size_t format = 0; sudoku_page_format_name (format); format++)
+        printf ("          %-9s %s\n", sudoku_page_format_name (format),
+                sudoku_page_format_meaning (format));
     printf ("      --symbols TEXT    the digits from 1 on, as characters of "
             "UTF-8\n"
             "      --blank C         the character of a blank\n"
             "      --ascii           box: a frame of - | + instead\n"
+            "\n"
+            "pages:\n"
+            "      --per-page N      puzzles on a page (default 6)\n"
+            "      --paper NAME      a4 (default), letter, or WIDTHxHEIGHT in "
+            "millimetres\n"
+            "      --title TEXT      above the puzzles of each page\n"
+            "      --solutions       solve the puzzles, and print solutions at "
+            "the back\n"
+            "      --difficulty      rate the puzzles, and say how hard they "
+            "are\n"
+            "\n"
             "  -o, --output FILE     write to FILE (default and -: standard "
             "output)\n"
             "  -f, --force           replace FILE if it exists, whatever it "
@@ -52,7 +72,10 @@ static void help (void) {
             "\n"
             "examples:\n"
             "  cdcl-sudoku convert --to sdk puzzles.txt -o puzzles.sdk\n"
-            "  cdcl-sudoku convert --to box --symbols ABCDEFGHI puzzles.csv\n");
+            "  cdcl-sudoku convert --to box --symbols ABCDEFGHI puzzles.csv\n"
+            "  cdcl-sudoku generate --count 6 | cdcl-sudoku convert --to pdf "
+            "--solutions \\\n"
+            "    -o six.pdf\n");
 }
 
 // ---------------------------------------------------------------------------
@@ -72,6 +95,8 @@ static int answer (Each *each, const Record *record) {
     sudoku_error error;
     char *text;
     unsigned lost = 0;
+    if (convert->paged)
+        return sudoku_pages_add (&convert->pages, each, record);
     const int result =
         sudoku_write (&record->puzzle, convert->format, &convert->symbols,
                       convert->written, &text, &lost, &error);
@@ -117,18 +142,80 @@ static void tell_lost (const Convert *convert) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_SYMBOLS = 256, OPTION_BLANK, OPTION_ASCII };
+enum {
+    OPTION_SYMBOLS = 256,
+    OPTION_BLANK,
+    OPTION_ASCII,
+    OPTION_PER_PAGE, // from here on: of pages alone
+    OPTION_PAPER,
+    OPTION_TITLE,
+    OPTION_SOLUTIONS,
+    OPTION_DIFFICULTY
+};
 
 static const struct option long_options[] = {
     {"to", required_argument, NULL, 'O'},
     {"symbols", required_argument, NULL, OPTION_SYMBOLS},
     {"blank", required_argument, NULL, OPTION_BLANK},
     {"ascii", no_argument, NULL, OPTION_ASCII},
+    {"per-page", required_argument, NULL, OPTION_PER_PAGE},
+    {"paper", required_argument, NULL, OPTION_PAPER},
+    {"title", required_argument, NULL, OPTION_TITLE},
+    {"solutions", no_argument, NULL, OPTION_SOLUTIONS},
+    {"difficulty", no_argument, NULL, OPTION_DIFFICULTY},
     {"output", required_argument, NULL, 'o'},
     {"force", no_argument, NULL, 'f'},
     {"help", no_argument, NULL, 'h'},
     {"version", no_argument, NULL, 'V'},
     {NULL, 0, NULL, 0}};
+
+// a4, letter, or 148x210.
+static int option_paper (const char *text, sudoku_sheet *sheet) {
+    static const double point = 72 / 25.4, most = 5000; // millimetres
+    double width = 210, height = 297;
+    char end = 0;
+    if (!strcmp (text, "letter")) {
+        width = 215.9;
+        height = 279.4;
+    } else if (strcmp (text, "a4") &&
+               (sscanf (text, "%lfx%lf%c", &width, &height, &end) != 2 ||
+                !(width >= 20 && width <= most) ||
+                !(height >= 20 && height <= most)))
+        return sudoku_misused ("convert",
+                               "--paper '%s': expected a4, letter, or a size "
+                               "in millimetres like 148x210",
+                               text);
+    sheet->width = width * point;
+    sheet->height = height * point;
+    return STATUS_OK;
+}
+
+static int page_option (Convert *convert, int option, const char *value) {
+    sudoku_sheet *const sheet = &convert->pages.sheet;
+    int64_t number = 0;
+    int status;
+    for (int i = 0; long_options[i].name; i++)
+        if (long_options[i].val == option)
+            convert->page_option = long_options[i].name;
+    switch (option) {
+    case OPTION_PER_PAGE:
+        status = sudoku_option_number ("convert", "--per-page", value, 1, 1000,
+                                       &number);
+        sheet->per_page = (size_t) number;
+        return status;
+    case OPTION_PAPER:
+        return option_paper (value, sheet);
+    case OPTION_TITLE:
+        sheet->title = value;
+        return STATUS_OK;
+    case OPTION_SOLUTIONS:
+        sheet->solutions = true;
+        return STATUS_OK;
+    default:
+        convert->pages.rated = true;
+        return STATUS_OK;
+    }
+}
 
 static int read_option (void *state, int option, const char *value) {
     Convert *const convert = state;
@@ -148,30 +235,57 @@ static int read_option (void *state, int option, const char *value) {
     case OPTION_BLANK:
         convert->symbols.blank = value;
         return STATUS_OK;
-    default:
+    case OPTION_ASCII:
         convert->symbols.ascii = true;
         return STATUS_OK;
+    default:
+        return page_option (convert, option, value);
     }
 }
 
-// The format of --to; else that of the file's ending, else the first.
+// Finds a format by name.
+static bool find_format (Convert *convert, const char *name) {
+    const int format = sudoku_text_format (name);
+    convert->format = format < 0 ? 0 : (size_t) format;
+    const int page = sudoku_page_format (name);
+    convert->paged = page >= 0;
+    convert->pages.format = page < 0 ? PAGE_SVG : (PageFormat) page;
+    return format >= 0 || convert->paged;
+}
+
+static int unknown_format (const Convert *convert) {
+    char names[120] = "";
+    for (size_t i = 0; i < sudoku_text_formats (); i++)
+        snprintf (names + strlen (names), sizeof names - strlen (names), "%s, ",
+                  sudoku_text_format_name (i));
+    for (size_t i = 0; sudoku_page_format_name (i); i++)
+        snprintf (names + strlen (names), sizeof names - strlen (names), "%s%s",
+                  i ? ", " : "", sudoku_page_format_name (i));
+    return sudoku_misused ("convert",
+                           "--to '%s': expected a format (%s); the file to "
+                           "write is --output",
+                           convert->to, names);
+}
+
+// The format of --to; else that of the file's ending, else line.
 static int choose_format (Convert *convert) {
     const char *const file = convert->each.to;
     const char *const ending = file ? strrchr (file, '.') : NULL;
-    const int index = convert->to ? sudoku_text_format (convert->to)
-                      : ending    ? sudoku_text_format (ending + 1)
-                                  : 0;
-    char names[120] = "";
-    for (size_t format = 0; format < sudoku_text_formats (); format++)
-        snprintf (names + strlen (names), sizeof names - strlen (names), "%s%s",
-                  format ? ", " : "", sudoku_text_format_name (format));
-    if (convert->to && index < 0)
-        return sudoku_misused ("convert",
-                               "--to '%s': expected a format (%s); the file "
-                               "to write is --output",
-                               convert->to, names);
-    convert->format = index < 0 ? 0 : (size_t) index;
-    return STATUS_OK;
+    if (convert->to && !find_format (convert, convert->to))
+        return unknown_format (convert);
+    if (!convert->to && ending)
+        find_format (convert, ending + 1);
+    if (convert->page_option && !convert->paged)
+        return sudoku_misused (
+            "convert",
+            "--%s is for pages: expected --to svg, pdf, html or latex",
+            convert->page_option);
+    if (!convert->paged || convert->pages.format != PAGE_PDF)
+        return STATUS_OK;
+    if ((!file || !strcmp (file, "-")) && isatty (STDOUT_FILENO))
+        return sudoku_misused ("convert", "--to pdf: expected --output FILE, "
+                                          "not a terminal");
+    return sudoku_pdf_available ();
 }
 
 int sudoku_command_convert (int argc, char **argv) {
@@ -181,7 +295,9 @@ int sudoku_command_convert (int argc, char **argv) {
     convert.each.answer = answer;
     convert.each.state = &convert;
     convert.each.style.layout = LAYOUT_LINE;
-    convert.each.copies = true;
+    convert.each.silent = true;
+    convert.pages.sheet = sudoku_default_sheet ();
+    convert.pages.sheet.symbols = &convert.symbols;
     const ProgramOptions options = {"cdcl-sudoku", "convert", ":O:o:fhV",
                                     long_options,  &convert,  read_option,
                                     help};
@@ -189,8 +305,15 @@ int sudoku_command_convert (int argc, char **argv) {
     if (status >= 0)
         return status;
     status = choose_format (&convert);
+    convert.each.no_solver =
+        !convert.pages.sheet.solutions && !convert.pages.rated;
     if (status == STATUS_OK)
         status = sudoku_each (&convert.each, argv + optind, argc - optind);
+    if (status != STATUS_INTERRUPTED && convert.pages.count) {
+        const int printed = sudoku_pages_print (&convert.pages);
+        status = status == STATUS_OK ? printed : status;
+    }
+    sudoku_pages_release (&convert.pages);
     tell_lost (&convert);
     return status;
 }

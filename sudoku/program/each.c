@@ -80,7 +80,7 @@ static int prepare (Each *each, const Record *record) {
 // A record without an answer still gets its line.
 static void print_error (const Each *each, const Record *record,
                          const sudoku_error *error) {
-    if (!each->copies)
+    if (!each->silent)
         sudoku_report_error (stdout, &each->style, record->file, error);
     sudoku_output_note (ferror (stdout));
 }
@@ -93,10 +93,10 @@ static void answer_bad (Each *each, const Record *record) {
 
 static void answer_board (Each *each, const Record *record) {
     const sudoku_error error = {record->puzzle.line, 0, "not answered"};
-    int status = each->copies ? STATUS_OK : prepare (each, record);
+    int status = each->no_solver ? STATUS_OK : prepare (each, record);
     if (status == STATUS_OK) {
         program_interruptible (
-            each->copies ? NULL : sudoku_solver_core (each->solver));
+            each->no_solver ? NULL : sudoku_solver_core (each->solver));
         const int result = each->answer (each, record);
         program_interruptible (NULL);
         clear_progress (each);

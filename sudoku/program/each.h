@@ -17,7 +17,8 @@ typedef struct Each {
     const char *to;      // where answers go; null: standard output
     bool force;          // replaces that file whatever it holds
     const char *one;     // an option that takes one board, or null
-    bool copies; // writes boards as they are: no solver, no lines for errors
+    bool silent;         // a bad record gets no line of output
+    bool no_solver;      // `answer` needs none
     const char *const *outputs; // names for --output instead of layouts, up to
     size_t output;              // null, and the index of one; or null
     sudoku_solver *solver; // for the board at hand

@@ -25,6 +25,7 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/box.h"
 #include "sudoku/board/cell_text.h"
+#include "sudoku/board/rules.h"
 #include "sudoku/board/symbols.h"
 #include "sudoku/board/write.h"
 
@@ -407,6 +408,18 @@ int sudoku_write (const sudoku_puzzle *puzzle, size_t format,
     memset (error, 0, sizeof *error);
     if (format >= FORMATS || !sudoku_symbols_fit (symbols, side, error))
         return SUDOKU_BAD_INPUT;
+    // Formats without comments are those of programs for Sudoku alone.
+    const bool alone =
+        formats[format].write == write_sdm || formats[format].write == write_ss;
+    if (!puzzle->board->n && alone) {
+        const sudoku_rules *const rules = puzzle->board->rules;
+        snprintf (error->message, sizeof error->message, "%s has no %s",
+                  formats[format].name,
+                  rules->constraints ? rules->constraint[0]->kind->name
+                  : rules->box_rows  ? "boxes that are no squares"
+                                     : "irregular regions");
+        return SUDOKU_BAD_INPUT;
+    }
     if (side > formats[format].most) {
         snprintf (error->message, sizeof error->message,
                   "%s has no boards of side %u: expected a side up to %u",

@@ -6,6 +6,8 @@
 
 #include "tests/sink.hpp"
 
+#include "sudoku/board/rules.h"
+
 using namespace test;
 
 namespace {
@@ -122,10 +124,13 @@ TEST_CASE ("formats: what is written is read again", "[sudoku][formats]") {
                 std::string text;
                 std::vector<std::unique_ptr<Puzzle>> puzzles;
                 std::vector<unsigned> lost;
-                // A frame around one cell might be around many.
+                // A frame around one cell might be around many; what f-puzzles
+                // has no place for is in tests of its own.
                 if ((n == 7 && (!std::strcmp (name, "sdm") ||
                                 !std::strcmp (name, "ss"))) ||
-                    (n == 1 && !std::strcmp (name, "box")))
+                    (n == 1 && !std::strcmp (name, "box")) ||
+                    !std::strcmp (name, "fpuzzles") ||
+                    !std::strcmp (name, "link"))
                     continue;
                 // Boards of side 4 might be rows of 16, and a 1 might be a side.
                 const int count = n <= 2 ? 1 : random.between (1, 3);
@@ -316,4 +321,32 @@ TEST_CASE ("formats: tables of others are read", "[sudoku][formats]") {
         "2:20: pencil marks of side 9 of a board of side 4");
     CHECK (wrong (head + "a," + board + "," + std::string (64, '1') + ",,\n") ==
            "2:21: unexpected '1' in the pencil marks");
+}
+
+TEST_CASE ("formats: a frame is drawn around regions of any shape",
+           "[sudoku][formats]") {
+    sudoku_error error;
+    sudoku_rules *const rules = sudoku_rules_new (4);
+    sudoku_rules_region (rules, 1, 1);
+    sudoku_rules_region (rules, 2, 0);
+    REQUIRE (sudoku_rules_finish (rules, &error));
+    const Puzzle puzzle (sudoku_board_new_rules (rules));
+    sudoku_rules_free (rules);
+    const sudoku_symbols ascii = {nullptr, nullptr, true};
+    CHECK (written (puzzle, "box", &ascii) == "+---+---+---+---+\n"
+                                              "| . | . | . | . |\n"
+                                              "|   +---+---+   |\n"
+                                              "| .   . | .   . |\n"
+                                              "+-------+-------+\n"
+                                              "| .   . | .   . |\n"
+                                              "| .   . | .   . |\n"
+                                              "+-------+-------+\n");
+    for (const char *name : {"sdm", "ss"}) {
+        char *text = nullptr;
+        CHECK (sudoku_write (&puzzle.is, (size_t) sudoku_text_format (name),
+                             nullptr, 0, &text, nullptr,
+                             &error) == SUDOKU_BAD_INPUT);
+        CHECK (error.message == name + std::string (" has no irregular "
+                                                    "regions"));
+    }
 }

@@ -1,0 +1,415 @@
+// constraint.c -- draws the constraints of a puzzle: cages, lines, dots, clues
+// outside of the board.
+//
+// A row of a table says how a kind looks, by its key in f-puzzles, or by its
+// name if it has none.  A kind without a row is drawn by how its cells lie: a
+// line, a dot between two cells, a clue outside, or a shade.  A kind without
+// cells is about the whole board: the heading names it (sheet.c).
+//
+// Since paper is often grey, kinds of lines differ in grey and width.
+
+#include "sudoku/board/board.h"
+#include "sudoku/board/rules.h"
+#include "sudoku/page/pen.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef enum Look {
+    ACROSS,  // a line through all cells, from corner to corner of the board
+    SHADES,  // cells in grey
+    SQUARES, // a grey square in each cell
+    DISCS,   // a grey disc in each cell
+    STROKE,  // a line through the middles
+    THERMO,  // the same with a bulb
+    BETWEEN, // the same between two circles
+    ARROW,   // circles, and lines with a head
+    CAGE,    // a dashed outline and the value
+    DOT,     // a dot on the edge between two cells
+    SIGN,    // the same with X or V
+    QUAD,    // a circle with the values in the middle of the cells
+    OUTSIDE, // the value before the first cell
+    LITTLE   // the same with an arrow
+} Look;
+
+typedef struct Row {
+    const char *key;
+    Look look;
+    double grey, width; // of a line, as a share of a cell
+} Row;
+
+static const Row rows[] = {
+    {"diagonal+", ACROSS, 0.6, 0.03},
+    {"diagonal-", ACROSS, 0.6, 0.03},
+    {"extraregion", SHADES, 0.86, 0},
+    {"windoku", SHADES, 0.86, 0},
+    {"clone", SHADES, 0.82, 0},
+    {"minimum", SHADES, 0.9, 0},
+    {"maximum", SHADES, 0.9, 0},
+    {"rowindexer", SHADES, 0.86, 0},
+    {"columnindexer", SHADES, 0.86, 0},
+    {"odd", DISCS, 0.82, 0},
+    {"even", SQUARES, 0.82, 0},
+    {"killercage", CAGE, 0.15, 0.02},
+    {"thermometer", THERMO, 0.78, 0.3},
+    {"slowthermometer", THERMO, 0.86, 0.22},
+    {"palindrome", STROKE, 0.78, 0.3},
+    {"renban", STROKE, 0.84, 0.22},
+    {"whispers", STROKE, 0.7, 0.16},
+    {"regionsumline", STROKE, 0.6, 0.1},
+    {"zipperline", STROKE, 0.88, 0.34},
+    {"entropicline", STROKE, 0.74, 0.24},
+    {"betweenline", BETWEEN, 0.5, 0.06},
+    {"arrow", ARROW, 0.45, 0.05},
+    {"difference", DOT, 1, 0},
+    {"ratio", DOT, 0, 0},
+    {"xv", SIGN, 0, 0},
+    {"quadruple", QUAD, 0, 0},
+    {"sandwichsum", OUTSIDE, 0, 0},
+    {"xsum", OUTSIDE, 0, 0},
+    {"skyscraper", OUTSIDE, 0, 0},
+    {"littlekillersum", LITTLE, 0, 0},
+};
+
+static Row row_of (const Kind *kind) {
+    static const Look looks[] = {[ANYWHERE] = SHADES,
+                                 [LINE] = STROKE,
+                                 [PAIR] = DOT,
+                                 [LOOKOUT] = OUTSIDE,
+                                 [DIAGONAL] = LITTLE};
+    const char *const key = kind->key ? kind->key : kind->name;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (!strcmp (rows[i].key, key))
+            return rows[i];
+    return (Row){key, looks[kind->lie], 0.84, 0.2};
+}
+
+unsigned sudoku_outside (const sudoku_board *board) {
+    const sudoku_rules *const rules = board->rules;
+    for (size_t i = 0; rules && i < rules->constraints; i++) {
+        const Look look = row_of (rules->constraint[i]->kind).look;
+        if (look == OUTSIDE || look == LITTLE)
+            return 1;
+    }
+    return 0;
+}
+
+// ---------------------------------------------------------------------------
+// Cells
+
+static double middle_x (const Ground *ground, uint32_t cell) {
+    return ground->left + (cell % ground->board->side + 0.5) * ground->cell;
+}
+
+static double middle_y (const Ground *ground, uint32_t cell) {
+    return ground->top + (cell / ground->board->side + 0.5) * ground->cell;
+}
+
+// A grey square in the middle of a cell, as a share of it.
+static void draw_square (Pen *pen, const Ground *ground, uint32_t cell,
+                         double share, double grey) {
+    const double size = share * ground->cell;
+    sudoku_pen_box (pen, middle_x (ground, cell) - size / 2,
+                    middle_y (ground, cell) - size / 2, size, size, grey);
+}
+
+static bool holds (Cells cells, unsigned side, long row, long col) {
+    if (row < 0 || col < 0 || row >= (long) side || col >= (long) side)
+        return false;
+    for (size_t i = 0; i < cells.size; i++)
+        if (cells.cell[i] == (uint32_t) (row * (long) side + col))
+            return true;
+    return false;
+}
+
+// The cells of windoku are those of windows, which a kind without lists does
+// not name.
+static bool in_window (unsigned side, unsigned index) {
+    const unsigned n = (unsigned) (sqrt (side) + 0.5);
+    return index % (n + 1) != 0;
+}
+
+static void draw_windows (Pen *pen, const Ground *ground, double grey) {
+    const unsigned side = ground->board->side;
+    for (uint32_t cell = 0; cell < side * side; cell++)
+        if (in_window (side, cell / side) && in_window (side, cell % side))
+            draw_square (pen, ground, cell, 1, grey);
+}
+
+// ---------------------------------------------------------------------------
+// Lines
+
+// A line through the middles of cells; at most so many points at once.
+enum { POINTS = 64 };
+
+static void draw_stroke (Pen *pen, const Ground *ground, Cells cells,
+                         double grey, double width) {
+    for (size_t from = 0; from + 1 < cells.size; from += POINTS - 1) {
+        double at[2 * POINTS];
+        size_t points = 0;
+        for (; points < POINTS && from + points < cells.size; points++) {
+            at[2 * points] = middle_x (ground, cells.cell[from + points]);
+            at[2 * points + 1] = middle_y (ground, cells.cell[from + points]);
+        }
+        const sudoku_item item = {.kind = SUDOKU_PATH,
+                                  .at = at,
+                                  .points = points,
+                                  .fill = NO_GREY,
+                                  .stroke = grey,
+                                  .width = width * ground->cell};
+        sudoku_pen_item (pen, &item);
+    }
+}
+
+// An arrow's head at (x, y), from a place on its line.
+static void draw_head (Pen *pen, double from_x, double from_y, double x,
+                       double y, double size, double width, double grey) {
+    const double length = hypot (x - from_x, y - from_y);
+    const double dx = size * (x - from_x) / length;
+    const double dy = size * (y - from_y) / length;
+    const double at[] = {x - dx - dy, y - dy + dx, x,
+                         y,           x - dx + dy, y - dy - dx};
+    const sudoku_item item = {.kind = SUDOKU_PATH,
+                              .at = at,
+                              .points = 3,
+                              .fill = NO_GREY,
+                              .stroke = grey,
+                              .width = width};
+    sudoku_pen_item (pen, &item);
+}
+
+static void draw_circle (Pen *pen, const Ground *ground, uint32_t cell,
+                         const Row *row) {
+    sudoku_pen_disc (pen, middle_x (ground, cell), middle_y (ground, cell),
+                     0.4 * ground->cell, 1, row->grey,
+                     row->width * ground->cell);
+}
+
+static void draw_arrow (Pen *pen, const Ground *ground,
+                        const Constraint *constraint, const Row *row) {
+    for (size_t i = 1; i < constraint->lists; i++) {
+        const Cells cells = constraint->list[i];
+        draw_stroke (pen, ground, cells, row->grey, row->width);
+        if (cells.size < 2)
+            continue;
+        const uint32_t last = cells.cell[cells.size - 1];
+        const uint32_t before = cells.cell[cells.size - 2];
+        draw_head (pen, middle_x (ground, before), middle_y (ground, before),
+                   middle_x (ground, last), middle_y (ground, last),
+                   0.18 * ground->cell, row->width * ground->cell, row->grey);
+    }
+    for (size_t i = 0; constraint->lists && i < constraint->list[0].size; i++)
+        draw_circle (pen, ground, constraint->list[0].cell[i], row);
+}
+
+// ---------------------------------------------------------------------------
+// Cages
+
+// A side of a cell of the cage, `inset` within it, so that the corners meet: an
+// end is drawn in if the outline turns there, and out if it goes on.
+static void draw_side (Pen *pen, const Ground *ground, Cells cells,
+                       uint32_t cell, int down, int right, const Row *row) {
+    const unsigned side = ground->board->side;
+    const long r = cell / side, c = cell % side;
+    const double half = ground->cell / 2, inset = 0.1 * ground->cell;
+    const double x = middle_x (ground, cell), y = middle_y (ground, cell);
+    double ends[2];
+    if (holds (cells, side, r + down, c + right))
+        return;
+    for (int i = 0; i < 2; i++) {
+        const int way = i ? 1 : -1;
+        const long dr = right ? way : 0, dc = down ? way : 0;
+        const bool beside = holds (cells, side, r + dr, c + dc);
+        const bool corner =
+            beside && holds (cells, side, r + dr + down, c + dc + right);
+        ends[i] = way * (!beside ? half - inset : corner ? half + inset : half);
+    }
+    const double off = half - inset;
+    const double at[] = {down ? x + ends[0] : x + right * off,
+                         down ? y + down * off : y + ends[0],
+                         down ? x + ends[1] : x + right * off,
+                         down ? y + down * off : y + ends[1]};
+    const sudoku_item item = {.kind = SUDOKU_PATH,
+                              .at = at,
+                              .points = 2,
+                              .fill = NO_GREY,
+                              .stroke = row->grey,
+                              .width = row->width * ground->cell,
+                              .dash = ground->cell * 0.07};
+    sudoku_pen_item (pen, &item);
+}
+
+// The upper left cell of a list.
+static uint32_t first_cell (Cells cells) {
+    uint32_t first = cells.cell[0];
+    for (size_t i = 1; i < cells.size; i++)
+        first = cells.cell[i] < first ? cells.cell[i] : first;
+    return first;
+}
+
+static void draw_cage (Pen *pen, const Ground *ground,
+                       const Constraint *constraint, const Row *row) {
+    const Cells cells = constraint->list[0];
+    const double size = 0.27 * ground->cell;
+    char text[16];
+    for (size_t i = 0; i < cells.size; i++)
+        for (int way = -1; way <= 1; way += 2) {
+            draw_side (pen, ground, cells, cells.cell[i], way, 0, row);
+            draw_side (pen, ground, cells, cells.cell[i], 0, way, row);
+        }
+    if (!constraint->values)
+        return;
+    const uint32_t first = first_cell (cells);
+    const double left = middle_x (ground, first) - 0.45 * ground->cell;
+    const double top = middle_y (ground, first) - 0.46 * ground->cell;
+    snprintf (text, sizeof text, "%d", constraint->value[0]);
+    sudoku_pen_box (pen, left, top, 0.62 * size * (double) strlen (text), size,
+                    1);
+    sudoku_pen_text (pen, left + 0.04 * size, top + 0.82 * size, text, size, 0,
+                     false, -1);
+}
+
+// ---------------------------------------------------------------------------
+// Dots and clues
+
+// The middle of all cells of a list.
+static void centre (const Ground *ground, Cells cells, double *x, double *y) {
+    *x = *y = 0;
+    for (size_t i = 0; i < cells.size; i++) {
+        *x += middle_x (ground, cells.cell[i]) / (double) cells.size;
+        *y += middle_y (ground, cells.cell[i]) / (double) cells.size;
+    }
+}
+
+static void draw_dot (Pen *pen, const Ground *ground,
+                      const Constraint *constraint, const Row *row) {
+    const double cell = ground->cell;
+    const int usual = row->grey < 1 ? 2 : 1; // ratio, difference
+    char text[16] = "";
+    double x, y;
+    centre (ground, constraint->list[0], &x, &y);
+    if (row->look == SIGN) {
+        sudoku_pen_disc (pen, x, y, 0.19 * cell, 1, NO_GREY, 0);
+        if (constraint->values)
+            snprintf (text, sizeof text, "%s",
+                      constraint->value[0] == 5    ? "V"
+                      : constraint->value[0] == 10 ? "X"
+                                                   : "?");
+        sudoku_pen_centred (pen, x, y, text, 0.3 * cell, 0, true);
+        return;
+    }
+    if (constraint->values && constraint->value[0] != usual)
+        snprintf (text, sizeof text, "%d", constraint->value[0]);
+    sudoku_pen_disc (pen, x, y, (*text ? 0.15 : 0.11) * cell, row->grey, 0,
+                     0.02 * cell);
+    sudoku_pen_centred (pen, x, y, text, 0.2 * cell, 1 - row->grey, true);
+}
+
+static void draw_quad (Pen *pen, const Ground *ground,
+                       const Constraint *constraint) {
+    char text[64] = "";
+    double x, y;
+    centre (ground, constraint->list[0], &x, &y);
+    for (size_t i = 0; i < constraint->values; i++)
+        snprintf (text + strlen (text), sizeof text - strlen (text), "%s%d",
+                  i ? " " : "", constraint->value[i]);
+    sudoku_pen_disc (pen, x, y, 0.27 * ground->cell, 1, 0.2,
+                     0.02 * ground->cell);
+    sudoku_pen_centred (pen, x, y, text,
+                        ground->cell * (strlen (text) > 3 ? 0.16 : 0.22), 0,
+                        false);
+}
+
+// Where one looks from: a cell's width before the first cell.
+static void draw_clue (Pen *pen, const Ground *ground,
+                       const Constraint *constraint, bool little) {
+    const Cells cells = constraint->list[0];
+    const double cell = ground->cell;
+    const double x = middle_x (ground, cells.cell[0]);
+    const double y = middle_y (ground, cells.cell[0]);
+    double dx = 0, dy = 0;
+    char text[16];
+    if (cells.size > 1) {
+        dx = middle_x (ground, cells.cell[1]) - x;
+        dy = middle_y (ground, cells.cell[1]) - y;
+    }
+    snprintf (text, sizeof text, "%d",
+              constraint->values ? constraint->value[0] : 0);
+    sudoku_pen_centred (pen, x - (little ? 1.08 : 0.85) * dx,
+                        y - (little ? 1.08 : 0.85) * dy, text, 0.4 * cell, 0,
+                        false);
+    if (!little || cells.size < 2)
+        return;
+    sudoku_pen_line (pen, x - 0.8 * dx, y - 0.8 * dy, x - 0.58 * dx,
+                     y - 0.58 * dy, 0.03 * cell, 0.2);
+    draw_head (pen, x - 0.8 * dx, y - 0.8 * dy, x - 0.58 * dx, y - 0.58 * dy,
+               0.1 * cell, 0.03 * cell, 0.2);
+}
+
+// ---------------------------------------------------------------------------
+
+static void draw_below (Pen *pen, const Ground *ground,
+                        const Constraint *constraint, const Row *row) {
+    if (row->look == SHADES && !constraint->lists &&
+        !strcmp (row->key, "windoku"))
+        draw_windows (pen, ground, row->grey);
+    if (row->look == ACROSS) {
+        const double end = ground->board->side * ground->cell;
+        const bool up = row->key[strlen ("diagonal")] == '+';
+        sudoku_pen_line (pen, ground->left, ground->top + (up ? end : 0),
+                         ground->left + end, ground->top + (up ? 0 : end),
+                         row->width * ground->cell, row->grey);
+    }
+    if (row->look == ARROW)
+        draw_arrow (pen, ground, constraint, row);
+    for (size_t i = 0; i < constraint->lists; i++) {
+        const Cells cells = constraint->list[i];
+        for (size_t k = 0; k < cells.size; k++)
+            if (row->look == SHADES || row->look == SQUARES)
+                draw_square (pen, ground, cells.cell[k],
+                             row->look == SHADES ? 1 : 0.74, row->grey);
+            else if (row->look == DISCS)
+                sudoku_pen_disc (pen, middle_x (ground, cells.cell[k]),
+                                 middle_y (ground, cells.cell[k]),
+                                 0.39 * ground->cell, row->grey, NO_GREY, 0);
+        if (row->look == STROKE || row->look == THERMO || row->look == BETWEEN)
+            draw_stroke (pen, ground, cells, row->grey, row->width);
+        if (row->look == THERMO && cells.size)
+            sudoku_pen_disc (pen, middle_x (ground, cells.cell[0]),
+                             middle_y (ground, cells.cell[0]),
+                             (row->width + 0.08) * ground->cell, row->grey,
+                             NO_GREY, 0);
+        if (row->look == BETWEEN && cells.size) {
+            draw_circle (pen, ground, cells.cell[0], row);
+            draw_circle (pen, ground, cells.cell[cells.size - 1], row);
+        }
+    }
+}
+
+static void draw_above (Pen *pen, const Ground *ground,
+                        const Constraint *constraint, const Row *row) {
+    if (!constraint->lists || !constraint->list[0].size)
+        return;
+    if (row->look == CAGE)
+        draw_cage (pen, ground, constraint, row);
+    else if (row->look == DOT || row->look == SIGN)
+        draw_dot (pen, ground, constraint, row);
+    else if (row->look == QUAD)
+        draw_quad (pen, ground, constraint);
+    else if (row->look == OUTSIDE || row->look == LITTLE)
+        draw_clue (pen, ground, constraint, row->look == LITTLE);
+}
+
+void sudoku_pen_constraints (Pen *pen, const Ground *ground, bool above) {
+    const sudoku_rules *const rules = ground->board->rules;
+    for (size_t i = 0; rules && i < rules->constraints; i++) {
+        const Constraint *const constraint = rules->constraint[i];
+        const Row row = row_of (constraint->kind);
+        if (above)
+            draw_above (pen, ground, constraint, &row);
+        else
+            draw_below (pen, ground, constraint, &row);
+    }
+}

@@ -1,0 +1,43 @@
+// document.h -- documents that lay out themselves, see document.c.
+
+#ifndef SUDOKU_DOCUMENT_H
+#define SUDOKU_DOCUMENT_H
+
+#include "sudoku/board/growing.h"
+#include "sudoku/page/heading.h"
+#include "sudoku/page/sheet.h"
+
+typedef struct Document {
+    Growing text;
+    const sudoku_puzzle *puzzles;
+    size_t count;
+    const sudoku_sheet *sheet;
+} Document;
+
+// How a language writes the parts of a document.
+typedef struct Language {
+    void (*begin) (Document *document, const char *title);
+    // A group of puzzles, or of solutions, on a page of their own.
+    void (*begin_page) (Document *document, const Slots *slots, bool solutions);
+    // A puzzle: its heading, then the items of its board, of this width.
+    void (*begin_puzzle) (Document *document, const Slots *slots, size_t place,
+                          const Heading *heading, double width);
+    int (*item) (void *document, const sudoku_item *item);
+    void (*end_puzzle) (Document *document, const Slots *slots, size_t place);
+    void (*end_page) (Document *document);
+    void (*end) (Document *document);
+} Language;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Writes the whole document, as sudoku_html does.
+int sudoku_document (const Language *language, const sudoku_puzzle *puzzles,
+                     size_t count, const sudoku_sheet *sheet, char **text,
+                     sudoku_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

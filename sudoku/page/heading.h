@@ -1,0 +1,36 @@
+// heading.h -- what stands above a puzzle, see heading.c.
+
+#ifndef SUDOKU_HEADING_H
+#define SUDOKU_HEADING_H
+
+#include "sudoku/page/pen.h"
+
+// The parts of a heading, as clean UTF-8; "" if there is none.
+typedef struct Heading {
+    char title[160]; // "7. Inkala 2012"
+    char maker[360]; // "by Arto Inkala, where it is from"
+    char rules[400]; // "killer, thermometer"
+    char level[80];
+} Heading;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Copies text: what is no UTF-8 becomes a question mark, control characters
+// blanks.
+void sudoku_clean (char *to, size_t room, const char *text);
+
+// The heading of puzzle `number`; for a solution its title alone.
+void sudoku_head (Heading *heading, const sudoku_puzzle *puzzle, size_t number,
+                  const char *level, bool title_alone);
+
+// Draws the heading from the top (left, top) on, or measures it if `pen` is
+// null. Returns its height.
+double sudoku_pen_heading (Pen *pen, const Heading *heading, double left,
+                           double top, double width, double size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

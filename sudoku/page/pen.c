@@ -1,0 +1,91 @@
+// pen.c -- what draws on a canvas; see pen.h.
+//
+// The library knows no fonts.  The middle of a digit is taken as 0.36 of its
+// size above the base line, as in Helvetica and what is like it; and widths of
+// texts are estimated from four kinds of characters, for line breaks alone.
+
+#include "sudoku/page/pen.h"
+
+#include <string.h>
+
+void sudoku_pen_item (Pen *pen, const sudoku_item *item) {
+    if (!pen->result)
+        pen->result = pen->draw (pen->state, item);
+}
+
+void sudoku_pen_line (Pen *pen, double x1, double y1, double x2, double y2,
+                      double width, double grey) {
+    const double at[] = {x1, y1, x2, y2};
+    const sudoku_item item = {.kind = SUDOKU_PATH,
+                              .at = at,
+                              .points = 2,
+                              .fill = NO_GREY,
+                              .stroke = grey,
+                              .width = width};
+    sudoku_pen_item (pen, &item);
+}
+
+void sudoku_pen_box (Pen *pen, double left, double top, double width,
+                     double height, double fill) {
+    const double at[] = {left,         top,  left + width, top, left + width,
+                         top + height, left, top + height};
+    const sudoku_item item = {.kind = SUDOKU_PATH,
+                              .at = at,
+                              .points = 4,
+                              .closed = true,
+                              .fill = fill,
+                              .stroke = NO_GREY};
+    sudoku_pen_item (pen, &item);
+}
+
+void sudoku_pen_disc (Pen *pen, double x, double y, double radius, double fill,
+                      double stroke, double width) {
+    const double at[] = {x, y};
+    const sudoku_item item = {.kind = SUDOKU_DISC,
+                              .at = at,
+                              .points = 1,
+                              .radius = radius,
+                              .fill = fill,
+                              .stroke = stroke,
+                              .width = width};
+    sudoku_pen_item (pen, &item);
+}
+
+void sudoku_pen_text (Pen *pen, double x, double y, const char *text,
+                      double size, double grey, bool bold, int anchor) {
+    const double at[] = {x, y};
+    const sudoku_item item = {.kind = SUDOKU_TEXT,
+                              .at = at,
+                              .points = 1,
+                              .fill = grey,
+                              .stroke = NO_GREY,
+                              .text = text,
+                              .size = size,
+                              .bold = bold,
+                              .anchor = anchor};
+    if (*text)
+        sudoku_pen_item (pen, &item);
+}
+
+void sudoku_pen_centred (Pen *pen, double x, double y, const char *text,
+                         double size, double grey, bool bold) {
+    sudoku_pen_text (pen, x, y + 0.36 * size, text, size, grey, bold, 0);
+}
+
+double sudoku_text_width (const char *text, double size, bool bold) {
+    double width = 0;
+    for (; *text; text++) {
+        const unsigned char byte = (unsigned char) *text;
+        if ((byte & 0xC0) == 0x80)
+            continue;
+        if (byte >= 0xE1)
+            width += 1;
+        else if (strchr ("ijl.,:;'|!fIt()[] ", *text))
+            width += 0.34;
+        else
+            width += strchr ("mwMW@%", *text)     ? 0.95
+                     : byte >= 'A' && byte <= 'Z' ? 0.72
+                                                  : 0.58;
+    }
+    return width * size * (bold ? 1.08 : 1);
+}

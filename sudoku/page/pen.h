@@ -1,0 +1,60 @@
+// pen.h -- what draws on a canvas.
+//
+// A pen keeps the first result of the canvas that is not 0, and then draws
+// nothing more, so that no call in between has to be checked.
+
+#ifndef SUDOKU_PEN_H
+#define SUDOKU_PEN_H
+
+#include "sudoku/sudoku.h"
+
+typedef struct Pen {
+    void *state;
+    int (*draw) (void *state, const sudoku_item *item);
+    int result;
+} Pen;
+
+// The place of a board on a page: the corner of cell r1c1, and the side of a
+// cell.
+typedef struct Ground {
+    double left, top, cell;
+    const sudoku_board *board;
+    const sudoku_symbols *symbols;
+} Ground;
+
+#define NO_GREY (-1.0)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// pen.c
+void sudoku_pen_item (Pen *pen, const sudoku_item *item);
+void sudoku_pen_line (Pen *pen, double x1, double y1, double x2, double y2,
+                      double width, double grey);
+void sudoku_pen_box (Pen *pen, double left, double top, double width,
+                     double height, double fill);
+void sudoku_pen_disc (Pen *pen, double x, double y, double radius, double fill,
+                      double stroke, double width);
+// A text whose middle is at (x, y), as high as a digit.
+void sudoku_pen_centred (Pen *pen, double x, double y, const char *text,
+                         double size, double grey, bool bold);
+void sudoku_pen_text (Pen *pen, double x, double y, const char *text,
+                      double size, double grey, bool bold, int anchor);
+// An estimate of the width of a text, rather too large.
+double sudoku_text_width (const char *text, double size, bool bold);
+
+// puzzle.c
+// The number of cells that clues need outside of each edge: 0 or 1.
+unsigned sudoku_outside (const sudoku_board *board);
+// Draws the board; its solution too, unless null.
+void sudoku_pen_puzzle (Pen *pen, const Ground *ground,
+                        const sudoku_board *solution);
+
+// constraint.c: those below lines and digits, and those above.
+void sudoku_pen_constraints (Pen *pen, const Ground *ground, bool above);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,28 @@
+// sheet.h -- how a page is cut, see sheet.c.
+
+#ifndef SUDOKU_SHEET_H
+#define SUDOKU_SHEET_H
+
+#include "sudoku/sudoku.h"
+
+// Places of one size on a page, in points.
+typedef struct Slots {
+    size_t columns, rows;
+    double left, top, width, height; // width and height of a slot
+} Slots;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+Slots sudoku_puzzle_slots (const sudoku_sheet *sheet);
+Slots sudoku_solution_slots (const sudoku_puzzle *puzzles, size_t count,
+                             const sudoku_sheet *sheet);
+
+// The cells of a row, and of clues outside.
+double sudoku_cells_across (const sudoku_board *board);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

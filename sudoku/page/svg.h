@@ -1,0 +1,29 @@
+// svg.h -- items as SVG, see svg.c.
+
+#ifndef SUDOKU_SVG_H
+#define SUDOKU_SVG_H
+
+#include "sudoku/board/growing.h"
+#include "sudoku/sudoku.h"
+
+#define SVG_FONTS "Helvetica, Arial, 'Nimbus Sans', sans-serif"
+
+typedef struct Svg {
+    Growing *text;
+    bool inherits; // colours from the page around it
+} Svg;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// For sudoku_draw; the state is an Svg.
+int sudoku_svg_item (void *state, const sudoku_item *item);
+
+// Appends words with & < > and " as entities.
+void sudoku_put_xml (Growing *text, const char *words);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,362 @@
+// test_page.cpp -- puzzles on pages: where lines, digits and headings are.
+//
+// The items of a page are looked at as data: each line and digit of a small board,
+// and for boards of all sides that they are on the paper, within its margins, and
+// not above each other.  Then SVG, which anybody may look at.
+
+#include <cmath>
+#include <set>
+
+#include "tests/sink.hpp"
+
+#include "sudoku/board/rules.h"
+#include "sudoku/variant/kinds.h"
+
+using namespace test;
+
+namespace {
+
+struct Item {
+    int kind;
+    std::vector<double> at;
+    double radius, fill, stroke, width, dash, size;
+    std::string text;
+    int anchor;
+    bool bold;
+};
+
+typedef std::vector<Item> Items;
+
+int gather (void *state, const sudoku_item *item) {
+    const size_t points = item->kind == SUDOKU_PATH ? item->points : 1;
+    static_cast<Items *> (state)->push_back (
+        {item->kind, std::vector<double> (item->at, item->at + 2 * points),
+         item->radius, item->fill, item->stroke, item->width, item->dash,
+         item->size, item->text ? item->text : "", item->anchor, item->bold});
+    return 0;
+}
+
+// Puzzles that are released in the end.
+struct Puzzles {
+    std::vector<sudoku_puzzle> all;
+    ~Puzzles () {
+        for (sudoku_puzzle &puzzle : all)
+            sudoku_puzzle_release (&puzzle);
+    }
+    sudoku_puzzle &add (sudoku_board *board, const char *name = "") {
+        sudoku_puzzle puzzle;
+        std::memset (&puzzle, 0, sizeof puzzle);
+        puzzle.board = board;
+        puzzle.count = -1;
+        std::snprintf (puzzle.name, sizeof puzzle.name, "%s", name);
+        all.push_back (puzzle);
+        return all.back ();
+    }
+    Items page (const sudoku_sheet &sheet, size_t number = 0) {
+        Items items;
+        sudoku_error error;
+        if (sudoku_draw (all.data (), all.size (), &sheet, number, &items,
+                         gather, &error) != SUDOKU_OK)
+            FAIL (error.message);
+        return items;
+    }
+};
+
+// A full grid of order n.
+sudoku_board *grid_of (unsigned n) {
+    const Generator generator (sudoku_generator_new (n, 1, nullptr, nullptr));
+    sudoku_board *const grid = sudoku_board_new (n);
+    REQUIRE (sudoku_generate_grid (generator.get (), grid) == SUDOKU_SOLVED);
+    return grid;
+}
+
+bool near (double a, double b) {
+    return std::fabs (a - b) < 1e-6;
+}
+
+size_t lines (const Items &items, double length, bool heavy) {
+    size_t count = 0;
+    for (const Item &item : items)
+        if (item.kind == SUDOKU_PATH && item.at.size () == 4 &&
+            (item.stroke == 0) == heavy &&
+            near (std::hypot (item.at[2] - item.at[0], item.at[3] - item.at[1]),
+                  length))
+            count++;
+    return count;
+}
+
+bool has_text (const Items &items, const std::string &text) {
+    for (const Item &item : items)
+        if (item.text == text)
+            return true;
+    return false;
+}
+
+} // namespace
+
+TEST_CASE ("page: lines and digits of a board", "[sudoku][page]") {
+    Puzzles puzzles;
+    puzzles.add (sudoku_board_new (2), "Four");
+    sudoku_board *const board = puzzles.all[0].board;
+    sudoku_set (board, 0, 0, 1);
+    sudoku_set (board, 3, 2, 4);
+    REQUIRE (sudoku_forbid (board, 1, 1, 1) == SUDOKU_OK);
+    sudoku_sheet sheet = sudoku_default_sheet ();
+    sheet.width = 300;
+    sheet.height = 400;
+    sheet.margin = 50;
+    sheet.per_page = 1;
+    const Items items = puzzles.page (sheet);
+    // 200 points for four cells of 50.
+    CHECK (lines (items, 200, true) == 6);
+    CHECK (lines (items, 200, false) == 4);
+    CHECK (has_text (items, "1. Four"));
+    double left = 1e9, top = 1e9;
+    for (const Item &item : items)
+        if (item.kind == SUDOKU_PATH) {
+            left = std::min (left, item.at[0]);
+            top = std::min (top, item.at[1]);
+        }
+    CHECK (near (left, 50));
+    std::set<std::string> seen;
+    for (const Item &item : items) {
+        if (item.kind != SUDOKU_TEXT || item.anchor != 0 || item.size > 40)
+            continue;
+        const double x = (item.at[0] - left) / 50;
+        const double y = (item.at[1] - 0.36 * item.size - top) / 50;
+        if (item.size > 20) {
+            CHECK ((item.text == "1" ? near (x, 0.5) && near (y, 0.5)
+                                     : near (x, 2.5) && near (y, 3.5)));
+            seen.insert (item.text);
+        } else if (item.at[1] < 300) { // marks of r2c2
+            CHECK ((x > 1 && x < 2 && y > 1 && y < 2));
+            seen.insert ("mark " + item.text);
+        }
+    }
+    CHECK (seen ==
+           std::set<std::string>{"1", "4", "mark 2", "mark 3", "mark 4"});
+}
+
+TEST_CASE ("page: regions of any shape have thick borders", "[sudoku][page]") {
+    sudoku_rules *const rules = sudoku_rules_new (6);
+    sudoku_error error;
+    REQUIRE (sudoku_rules_finish (rules, &error));
+    Puzzles puzzles;
+    puzzles.add (sudoku_board_new_rules (rules));
+    sudoku_rules_free (rules);
+    sudoku_sheet sheet = sudoku_default_sheet ();
+    sheet.width = 396;
+    sheet.margin = 48;
+    sheet.per_page = 1;
+    const Items items = puzzles.page (sheet);
+    CHECK (lines (items, 300, true) == 4 + 3);
+    CHECK (lines (items, 300, false) == 3 + 4);
+}
+
+TEST_CASE ("page: boards of all sides are within the margins",
+           "[sudoku][page]") {
+    for (unsigned n : {1u, 2u, 3u, 4u, 5u, 6u, 7u})
+        for (size_t per_page : {1u, 2u, 4u, 6u, 9u}) {
+            if (slow_build && n > 4 && per_page != 6)
+                continue;
+            INFO ("side " << n * n << ", " << per_page << " on a page");
+            sudoku_sheet sheet = sudoku_default_sheet ();
+            if (per_page % 2) { // letter
+                sheet.width = 612;
+                sheet.height = 792;
+            }
+            sheet.per_page = per_page;
+            sheet.solutions = true;
+            sheet.title = "A title";
+            Puzzles puzzles;
+            for (size_t i = 0; i < per_page + 1; i++) {
+                puzzles.add (sudoku_board_new (n),
+                             i % 3 ? "A name that is longer than the line "
+                                     "that it stands on, at least here, by far"
+                                   : "");
+                puzzles.all.back ().solution = grid_of (n);
+                sudoku_set (puzzles.all.back ().board, 0, 0, 1);
+                if (n == 7)
+                    break;
+            }
+            const size_t pages =
+                sudoku_pages (puzzles.all.data (), puzzles.all.size (), &sheet);
+            const size_t front = n == 7 ? 1 : 2;
+            CHECK (pages > front);
+            for (size_t number = 0; number < pages; number++) {
+                const Items items = puzzles.page (sheet, number);
+                CHECK (
+                    has_text (items, number < front ? "A title" : "Solutions"));
+                CHECK (has_text (items, std::to_string (number + 1)));
+                size_t digits = 0;
+                for (const Item &item : items) {
+                    for (size_t i = 0; i < item.at.size (); i += 2)
+                        if (item.at[i] < sheet.margin - 1e-6 ||
+                            item.at[i] > sheet.width - sheet.margin + 1e-6 ||
+                            item.at[i + 1] < sheet.margin - 1e-6 ||
+                            item.at[i + 1] > sheet.height - sheet.margin + 5)
+                            FAIL ("off the page: " << item.at[i] << ", "
+                                                   << item.at[i + 1] << " '"
+                                                   << item.text << "'");
+                    digits += item.kind == SUDOKU_TEXT && item.anchor == 0;
+                }
+                if (number >= front) // digits, the title, the number
+                    CHECK ((digits - 2) % (n * n * n * n) == 0);
+            }
+        }
+}
+
+TEST_CASE ("page: what has no room is refused", "[sudoku][page]") {
+    Puzzles puzzles;
+    puzzles.add (sudoku_board_new (3));
+    puzzles.add (sudoku_board_new (7));
+    Items items;
+    sudoku_error error;
+    sudoku_sheet sheet = sudoku_default_sheet ();
+    const auto draw = [&] (size_t page) {
+        return sudoku_draw (puzzles.all.data (), 2, &sheet, page, &items,
+                            gather, &error);
+    };
+    CHECK (draw (1) == SUDOKU_BAD_INPUT);
+    CHECK (std::string (error.message) == "page 2: there are not so many");
+    sheet.per_page = 12;
+    sheet.width = 300;
+    CHECK (draw (0) == SUDOKU_BAD_INPUT);
+    CHECK (error.line == 2);
+    sheet.width = 90;
+    CHECK (draw (0) == SUDOKU_BAD_INPUT);
+    CHECK (error.line == 1);
+    sheet = sudoku_default_sheet ();
+    const sudoku_symbols symbols = {"abcdefghi", nullptr, false};
+    sheet.symbols = &symbols;
+    CHECK (draw (0) == SUDOKU_BAD_INPUT);
+    CHECK (error.line == 2);
+    CHECK (std::string (error.message) ==
+           "9 symbols: expected 49 for a board of side 49");
+    CHECK (sudoku_pages (nullptr, 0, &sheet) == 0);
+}
+
+TEST_CASE ("page: SVG is well formed whatever a name has", "[sudoku][page]") {
+    Puzzles puzzles;
+    sudoku_puzzle &puzzle =
+        puzzles.add (sudoku_board_new (2), "<&\">\x01\xff\t\xed\xa0\x80");
+    std::snprintf (puzzle.author, sizeof puzzle.author,
+                   "Ä\xc2\x85\xef\xbf\xbf");
+    char *text = nullptr;
+    const sudoku_sheet a4 = sudoku_default_sheet ();
+    REQUIRE (sudoku_svg (puzzles.all.data (), 1, &a4, 0, &text, nullptr) ==
+             SUDOKU_OK);
+    const Text owner (text);
+    const std::string svg = text;
+    CHECK (svg.find ("<svg xmlns=\"http://www.w3.org/2000/svg\" "
+                     "width=\"595.28pt\" height=\"841.89pt\"") == 0);
+    CHECK (svg.find (">1. &lt;&amp;&quot;&gt; ? ?") != std::string::npos);
+    CHECK (svg.find (">by Ä ?</text>") != std::string::npos);
+    for (const char c : svg)
+        if ((unsigned char) c < 32 && c != '\n')
+            FAIL ("a control character");
+    CHECK (svg.substr (svg.size () - 7) == "</svg>\n");
+}
+
+TEST_CASE ("page: cages, thermometers, diagonals", "[sudoku][page]") {
+    sudoku_rules *const rules = sudoku_rules_new (4);
+    const uint32_t corner[] = {5, 6, 10}, bulb[] = {0, 4, 8, 12};
+    const Cells cage = {corner, 3}, tube = {bulb, 4};
+    const int sum = 9;
+    sudoku_error error;
+    const Constraint constraints[] = {
+        {sudoku_kind_named ("killer"), &cage, 1, &sum, 1},
+        {sudoku_kind_named ("thermometer"), &tube, 1, nullptr, 0}};
+    for (const Constraint &constraint : constraints)
+        REQUIRE (sudoku_add_constraint (rules, &constraint, &error) ==
+                 SUDOKU_OK);
+    REQUIRE (sudoku_rules_finish (rules, &error));
+    Puzzles puzzles;
+    puzzles.add (sudoku_board_new_rules (rules));
+    sudoku_rules_free (rules);
+    sudoku_sheet sheet = sudoku_default_sheet ();
+    sheet.width = 296;
+    sheet.per_page = 1;
+    const Items items = puzzles.page (sheet); // cells of 50 points
+    double outline = 0;
+    for (const Item &item : items)
+        if (item.dash > 0)
+            outline +=
+                std::hypot (item.at[2] - item.at[0], item.at[3] - item.at[1]);
+    // Three cells in a corner: 5 points inside of an outline of eight sides.
+    CHECK (near (outline, 8 * 50 - 4 * 2 * 5));
+    CHECK (has_text (items, "9"));
+    CHECK (has_text (items, "killer, thermometer"));
+    size_t discs = 0, tubes = 0;
+    for (const Item &item : items) {
+        discs += item.kind == SUDOKU_DISC;
+        tubes += item.kind == SUDOKU_PATH && item.at.size () == 8 &&
+                 near (item.width, 15) &&
+                 near (std::fabs (item.at[7] - item.at[1]), 150);
+    }
+    CHECK (discs == 1);
+    CHECK (tubes == 1);
+}
+
+TEST_CASE ("page: HTML and LaTeX have every name as it is", "[sudoku][page]") {
+    Puzzles puzzles;
+    puzzles.add (sudoku_board_new (2), "<&\"'>\x01 50%_\\ ~$x^2$ #{}--[a]");
+    puzzles.add (sudoku_board_new (3));
+    puzzles.all[1].solution = grid_of (3);
+    sudoku_sheet sheet = sudoku_default_sheet ();
+    sheet.solutions = true;
+    sheet.title = "A & B";
+    const char *const levels[] = {"easy", nullptr};
+    sheet.level = levels;
+    char *text = nullptr;
+    REQUIRE (sudoku_html (puzzles.all.data (), 2, &sheet, &text, nullptr) ==
+             SUDOKU_OK);
+    const std::string html = text;
+    std::free (text);
+    REQUIRE (sudoku_latex (puzzles.all.data (), 2, &sheet, &text, nullptr) ==
+             SUDOKU_OK);
+    const std::string latex = text;
+    std::free (text);
+    const auto count = [] (const std::string &where, const std::string &what) {
+        size_t found = 0;
+        for (size_t at = where.find (what); at != std::string::npos;
+             at = where.find (what, at + 1))
+            found++;
+        return found;
+    };
+    CHECK (html.find ("<!DOCTYPE html>") == 0);
+    CHECK (count (html, "<title>A &amp; B</title>") == 1);
+    CHECK (count (html, "<b>1. &lt;&amp;&quot;'&gt;  50%_\\ ~$x^2$ #{}--[a]"
+                        "</b><small>easy</small>") == 1);
+    CHECK (count (html, "<b>Puzzle 2</b>") == 2);
+    CHECK (count (html, "<svg ") == 3);
+    CHECK (count (html, "</svg>") == 3);
+    CHECK (count (html, "<h2>Solutions</h2>") == 1);
+    CHECK (count (html, "<text ") == 81);
+    CHECK (count (html, "http") == 0); // no other file
+    CHECK (count (latex, "\\bfseries A \\& B\\end{center}") == 1);
+    CHECK (count (latex, "{\\bfseries 1. \\textless{}\\&\\textquotedbl{}"
+                         "\\textquotesingle{}\\textgreater{}  50\\%\\_"
+                         "\\textbackslash{} \\textasciitilde{}\\$x"
+                         "\\textasciicircum{}2\\$ \\#\\{\\}-{}-{}{[}a{]}}"
+                         "\\hfill{\\footnotesize easy}") == 1);
+    CHECK (count (latex, "\\begin{tikzpicture}") == 3);
+    CHECK (count (latex, "\\end{tikzpicture}") == 3);
+    CHECK (count (latex, "\\node") == 81);
+    // Each brace has its other one.
+    int depth = 0;
+    for (size_t i = 0; i < latex.size (); i++) {
+        if (latex[i] == '\\')
+            i++;
+        else
+            depth += (latex[i] == '{') - (latex[i] == '}');
+        REQUIRE (depth >= 0);
+    }
+    CHECK (depth == 0);
+    const sudoku_symbols symbols = {"abcd", nullptr, false};
+    sudoku_error error;
+    sheet.symbols = &symbols;
+    CHECK (sudoku_html (puzzles.all.data (), 2, &sheet, &text, &error) ==
+           SUDOKU_BAD_INPUT);
+    CHECK (error.line == 2);
+}
