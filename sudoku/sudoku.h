@@ -788,6 +788,14 @@ int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
 char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step);
 char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step);
 
+// A step on the board before it as a picture: an element <svg> without width and
+// height.  Digits of `start` are black, others blue; `step` may be null.  Its colours
+// are those of a style sheet, and what is black is a text's colour around it if it
+// `inherits`.  The caller frees it; null without memory.
+char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
+                       const sudoku_step *step, bool inherits);
+const char *sudoku_step_style (void); // CSS, on a white ground
+
 // Whether a step holds on the board before it, by trying all choices from its
 // truths.  Shares nothing with what found the step.  1, 0, or
 // SUDOKU_OUT_OF_MEMORY.

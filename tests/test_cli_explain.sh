@@ -29,7 +29,7 @@ run explain library
 run explain --output json "$root/instances/unsat/dup-row.txt"
 has 'explain: no solution' out '"status":"none","steps":0}$'
 run explain --output grid tutorial
-refused 'explain: another form' 64 "--output 'grid': expected text or json"
+refused 'explain: another form' 64 "--output 'grid': expected text, json, svg or html"
 run explain --limit 31 tutorial
 refused 'explain: a limit' 64 "--limit '31': expected a number from 1 to 30"
 echo 12345 >bad
@@ -72,6 +72,32 @@ run explain --style modern tutorial
 refused 'explain: no such style' 64 "--style 'modern': expected shortest or textbook"
 run explain --all tutorial
 refused 'explain: all of what' 64 '--all without --technique'
+
+# --- pictures ---------------------------------------------------------------
+
+# A frame for the board, each step and the end, and nothing from elsewhere.
+run explain --output html tutorial inkala --limit 1 --effort 1 --technique full-house
+has 'explain: html, the board' out '^<h2><small>1</small>tutorial:1</h2>$'
+has 'explain: html, a sentence' out '^<p>r1c3 can only be 3\.</p>$'
+has 'explain: html, what is placed' out 'data-title="full-house" data-result="r1c3 = 3">'
+[ "$(grep -c '^<section' out)" = 6 ] && ! grep -qE 'src=|@import|url\(' out &&
+    [ "$(tail -n 1 out)" = '</html>' ]
+verdict $? 'explain: html, frames'
+run explain --output svg --technique x-wing --all marks
+[ "$(grep -c '^<svg' out)" = 4 ] && [ "$(grep -c 'class="truths"' out)" = 2 ] &&
+    [ "$(grep -c 'class="links"' out)" = 2 ] &&
+    [ "$(grep -c 'class="truth"' out)" = 4 ] &&
+    [ "$(grep -c 'class="excluded"' out)" = 14 ]
+verdict $? 'explain: svg, an x-wing'
+has 'explain: svg, the line of row 2' out '^<path class="truths" d="M102.0 86.0L222.0 86.0"/>$'
+have python3 'explain: pictures are XML' &&
+    python3 -c 'import xml.dom.minidom as m; m.parse ("out")' 2>err
+verdict $? 'explain: svg is XML'
+run explain --output svg bad
+[ $code = 65 ] && [ ! -s out ]
+verdict $? 'explain: no picture of a bad record'
+run explain --output html "$root/instances/unsat/dup-row.txt"
+has 'explain: html, no solution' out '<p>No digits fit\.</p>'
 
 library=$data/techniques/regression_cases.txt
 case $program in

@@ -15,6 +15,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+sudoku_given sudoku_rule_candidate (const sudoku_board *board, sudoku_rule rule,
+                                    unsigned k) {
+    sudoku_given given = {rule.row, rule.col, k + 1};
+    if (rule.kind == SUDOKU_CELL)
+        return given;
+    const unsigned side = sudoku_side (board);
+    const Place place =
+        house_place (sudoku_order (board),
+                     (unsigned) (rule.kind - 1) * side + rule.house, k);
+    given.row = place.row;
+    given.col = place.col;
+    given.digit = rule.digit;
+    return given;
+}
+
 bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
                      unsigned digit) {
     unsigned houses[3];

@@ -41,6 +41,10 @@ extern "C" {
 bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
                      unsigned digit);
 
+// The k-th candidate that a rule of the board could have, from 0.
+sudoku_given sudoku_rule_candidate (const sudoku_board *board, sudoku_rule rule,
+                                    unsigned k);
+
 // The position of a board, of which `solution` has the digits of a
 // solution and `possible`, [N³], the candidates that are in some solution.  Null without
 // memory.

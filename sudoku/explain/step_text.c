@@ -4,7 +4,6 @@
 // digit has left in a house.  Then what follows.  A proof supposes the opposite, and
 // goes on to a truth with nothing left.
 
-#include "sudoku/board/geometry.h"
 #include "sudoku/board/sentence.h"
 #include "sudoku/explain/position.h"
 
@@ -14,7 +13,7 @@
 typedef struct Telling {
     Text text;
     const sudoku_board *board;
-    unsigned n, side;
+    unsigned side;
 } Telling;
 
 static const char *const kinds[] = {"cell", "row", "column", "box"};
@@ -31,28 +30,15 @@ static bool is_left (const Telling *telling, sudoku_given given) {
     return sudoku_is_open (telling->board, given.row, given.col, given.digit);
 }
 
-// The k-th candidate that a truth could have.
-static sudoku_given candidate_of (const Telling *telling, sudoku_rule truth,
-                                  unsigned k) {
-    sudoku_given given = {truth.row, truth.col, k + 1};
-    if (truth.kind == SUDOKU_CELL)
-        return given;
-    const Place place = house_place (
-        telling->n, (unsigned) (truth.kind - 1) * telling->side + truth.house,
-        k);
-    given.row = place.row;
-    given.col = place.col;
-    given.digit = truth.digit;
-    return given;
-}
-
 // What is left for the truth: "2 or 8".  Lines name the other line alone.
 static void add_left (Telling *telling, sudoku_rule truth) {
     size_t count = 0, i = 0;
     for (unsigned k = 0; k < telling->side; k++)
-        count += is_left (telling, candidate_of (telling, truth, k));
+        count +=
+            is_left (telling, sudoku_rule_candidate (telling->board, truth, k));
     for (unsigned k = 0; k < telling->side; k++) {
-        const sudoku_given given = candidate_of (telling, truth, k);
+        const sudoku_given given =
+            sudoku_rule_candidate (telling->board, truth, k);
         if (!is_left (telling, given))
             continue;
         sudoku_text_add (&telling->text, "%s", before_or (i++, count));
@@ -83,8 +69,8 @@ static bool alike (const Telling *telling, sudoku_rule a, sudoku_rule b) {
         a.kind == SUDOKU_BOX)
         return false;
     for (unsigned k = 0; k < telling->side; k++)
-        if (is_left (telling, candidate_of (telling, a, k)) !=
-            is_left (telling, candidate_of (telling, b, k)))
+        if (is_left (telling, sudoku_rule_candidate (telling->board, a, k)) !=
+            is_left (telling, sudoku_rule_candidate (telling->board, b, k)))
             return false;
     return true;
 }
@@ -142,10 +128,7 @@ static void add_single (Telling *telling, const sudoku_step *step) {
 }
 
 static Telling begin (const sudoku_board *board) {
-    Telling telling = {{malloc (200), 0, 200},
-                       board,
-                       sudoku_order (board),
-                       sudoku_side (board)};
+    Telling telling = {{malloc (200), 0, 200}, board, sudoku_side (board)};
     if (telling.text.bytes)
         *telling.text.bytes = 0;
     return telling;

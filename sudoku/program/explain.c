@@ -3,10 +3,13 @@
 //
 //   text   a paragraph a step, and a proof below each step that has no name
 //   json   an object a step, and one at the end
+//   svg    a picture a step (frames.c)
+//   html   a page to go through them
 
 #include "sudoku/board/board.h"
 #include "sudoku/program/command.h"
 #include "sudoku/program/each.h"
+#include "sudoku/program/frames.h"
 
 #include <assert.h>
 #include <getopt.h>
@@ -29,13 +32,14 @@ typedef struct Explain {
     // Of the board at hand:
     const sudoku_board *board;
     size_t steps;
+    Frames frames; // of svg and html
 } Explain;
 
 // Those of the sudoku_explainer.
 enum { TRUTHS_MOST = 30, TECHNIQUES_MAX = 100 };
 
-static const char *const outputs[] = {"text", "json", NULL};
-enum { OUTPUT_TEXT, OUTPUT_JSON };
+static const char *const outputs[] = {"text", "json", "svg", "html", NULL};
+enum { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_SVG, OUTPUT_HTML };
 
 static void help (void) {
     printf (
@@ -74,11 +78,15 @@ static void help (void) {
         "not proved\n"
         "      --stats           totals on standard error: steps, and how long "
         "they took\n"
-        "  -O, --output FORM     text (default), or json (one object a "
-        "step)\n" EACH_HELP "\n"
+        "  -O, --output FORM     text (default), json (one object a "
+        "step), svg (one\n"
+        "                        picture a step), or html (a page to go "
+        "through them by\n"
+        "                        keys)\n" EACH_HELP "\n"
         "examples:\n"
         "  cdcl-sudoku explain board.txt\n"
         "  cdcl-sudoku explain --output json --limit 4 boards.txt\n"
+        "  cdcl-sudoku explain -O html board.txt -o board.html\n"
         "  cdcl-sudoku explain --technique x-wing,swordfish --all board.txt\n");
 }
 
@@ -182,9 +190,27 @@ static bool put_text (const Explain *explain, const sudoku_board *board,
     return text && proof;
 }
 
-static bool put_end (const Explain *explain, const Record *record,
-                     const char *status, const sudoku_board *board,
-                     size_t steps) {
+static bool is_drawn (const Explain *explain) {
+    return explain->each.output >= OUTPUT_SVG;
+}
+
+static bool draw_end (Explain *explain, const Record *record,
+                      const char *status, const sudoku_board *board,
+                      size_t steps) {
+    char sentence[80];
+    snprintf (sentence, sizeof sentence, "After %zu step%s.", steps,
+              steps == 1 ? "" : "s");
+    explain->frames.start = record->puzzle.board;
+    return sudoku_frames_end (&explain->frames,
+                              board ? board : record->puzzle.board,
+                              board ? status : "no solution",
+                              board ? sentence : "No digits fit.") == SUDOKU_OK;
+}
+
+static bool put_end (Explain *explain, const Record *record, const char *status,
+                     const sudoku_board *board, size_t steps) {
+    if (is_drawn (explain))
+        return draw_end (explain, record, status, board, steps);
     char *const line = board ? sudoku_line (board) : NULL;
     if (board && !line)
         return false;
@@ -254,6 +280,9 @@ static int put_step (void *state, const sudoku_step *step) {
         return SUDOKU_UNKNOWN + 1;
     if (explain->end)
         return 0;
+    if (is_drawn (explain))
+        return sudoku_frames_step (&explain->frames, explain->board, step,
+                                   !step->named || explain->proofs);
     if (explain->each.output == OUTPUT_JSON)
         put_json (step);
     else if (!put_text (explain, explain->board, step, explain->steps))
@@ -276,6 +305,8 @@ static int put_steps (Explain *explain, const Record *record,
         sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
         putchar ('\n');
     }
+    if (result == SUDOKU_OK && is_drawn (explain))
+        result = sudoku_frames_board (&explain->frames, record);
     if (result == SUDOKU_OK && explain->all)
         result = sudoku_explain_all (explainer, explain, put_step);
     else
@@ -442,7 +473,10 @@ int sudoku_command_explain (int argc, char **argv) {
         any |= techniques[i];
     if (!any)
         explain.techniques = NULL;
+    explain.frames.html = explain.each.output == OUTPUT_HTML;
+    explain.each.silent = is_drawn (&explain);
     status = sudoku_each (&explain.each, argv + optind, argc - optind);
+    sudoku_frames_finish (&explain.frames);
     if (explain.stats)
         put_totals (&explain);
     free (explain.times);

@@ -1,0 +1,234 @@
+// step.c -- a step of an explanation as a picture.
+//
+//   +-----------+
+//   | 1 .-4---. |   a blue line joins the candidates of a truth: one of them is
+//   | 5 |     | |   true;
+//   |   4-----4 |   a red line joins those of a link: at most one of them is.
+//   +-----------+
+//
+// What the step excludes is red and struck out, what it places is white on green,
+// and the other candidates of its truths are blue.  A few truths are shaded too, so
+// that one sees which house a single is from.  From below: shades, links,
+// truths, the board, candidates.
+//
+// Source of the lines: truths and links as players draw them, after Allan Barker,
+// "Xsudo".
+
+#include "sudoku/board/board.h"
+#include "sudoku/board/cell_text.h"
+#include "sudoku/explain/position.h"
+#include "sudoku/page/pen.h"
+#include "sudoku/page/svg.h"
+
+#include <stdlib.h>
+
+// Lengths in the units of the picture.
+static const double cell = 40, edge = 14, digit_size = 26, label_size = 9;
+
+enum { SHADED_MOST = 4 }; // truths
+
+enum { PLAIN, TRUTH, EXCLUDED, PLACED };
+
+typedef struct Picture {
+    Growing *text;
+    const sudoku_board *board;
+    unsigned side, columns; // of candidates in a cell
+    unsigned char *marks;   // [side³] by cell and digit
+} Picture;
+
+const char *sudoku_step_style (void) {
+    return "text{text-anchor:middle}"
+           ".label,.plain{fill:#777}"
+           ".filled,.truth{fill:#1d4ed8}.truth{font-weight:bold}"
+           ".excluded{fill:#b91c1c;font-weight:bold}"
+           ".placed{fill:#fff;font-weight:bold}"
+           ".red{fill:#fecaca;stroke:#b91c1c;stroke-width:1.2}"
+           ".green{fill:#15803d}.shade{fill:#dbeafe}"
+           ".truths,.links{fill:none;stroke-linecap:round;"
+           "stroke-linejoin:round}"
+           ".truths{stroke:#3b82f6;stroke-width:5.5;stroke-opacity:.45}"
+           ".links{stroke:#dc2626;stroke-width:1.5;stroke-opacity:.85}";
+}
+
+static unsigned char *mark_of (const Picture *picture, sudoku_given at) {
+    return picture->marks +
+           ((size_t) at.row * picture->side + at.col) * picture->side +
+           at.digit - 1;
+}
+
+static bool is_open (const Picture *picture, sudoku_given at) {
+    return sudoku_is_open (picture->board, at.row, at.col, at.digit);
+}
+
+static double spacing (const Picture *picture) {
+    return 0.9 * cell / picture->columns;
+}
+
+static double candidate_x (const Picture *picture, sudoku_given at) {
+    return edge + (at.col + 0.05) * cell +
+           ((at.digit - 1) % picture->columns + 0.5) * spacing (picture);
+}
+
+static double candidate_y (const Picture *picture, sudoku_given at) {
+    return edge + (at.row + 0.05) * cell +
+           ((at.digit - 1) / picture->columns + 0.5) * spacing (picture);
+}
+
+// The middle of a digit is at (x, y).
+static void put_digit (const Picture *picture, const char *kind, double x,
+                       double y, double size, unsigned digit) {
+    char text[CELL_ROOM];
+    if (sudoku_cell_text (NULL, picture->side, digit, text) > 1)
+        size *= 0.75;
+    sudoku_grow (picture->text,
+                 "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" "
+                 "font-size=\"%.1f\">%s</text>\n",
+                 kind, x, y + 0.36 * size, size, text);
+}
+
+// ---------------------------------------------------------------------------
+// Truths and links
+
+static void mark (const Picture *picture, const sudoku_step *step) {
+    for (size_t i = 0; i < step->truths_size; i++)
+        for (unsigned k = 0; k < picture->side; k++)
+            *mark_of (picture, sudoku_rule_candidate (
+                                   picture->board, step->truths[i], k)) = TRUTH;
+    for (size_t i = 0; i < step->eliminate_size; i++)
+        *mark_of (picture, step->eliminate[i]) = EXCLUDED;
+    for (size_t i = 0; i < step->place_size; i++)
+        *mark_of (picture, step->place[i]) = PLACED;
+}
+
+// Joins the marked candidates of a rule; one alone becomes a dot.
+static void put_rule (const Picture *picture, const char *kind,
+                      sudoku_rule rule) {
+    size_t count = 0;
+    sudoku_grow (picture->text, "<path class=\"%s\" d=\"", kind);
+    for (unsigned k = 0; k < picture->side; k++) {
+        const sudoku_given at = sudoku_rule_candidate (picture->board, rule, k);
+        if (is_open (picture, at) && *mark_of (picture, at) != PLAIN)
+            sudoku_grow (picture->text, "%s%.1f %.1f", count++ ? "L" : "M",
+                         candidate_x (picture, at), candidate_y (picture, at));
+    }
+    sudoku_grow (picture->text, count == 1 ? "h.01\"/>\n" : "\"/>\n");
+}
+
+static void put_rules (const Picture *picture, const sudoku_step *step) {
+    for (size_t i = 0; i < step->links_size; i++)
+        put_rule (picture, "links", step->links[i]);
+    for (size_t i = 0; i < step->truths_size; i++)
+        put_rule (picture, "truths", step->truths[i]);
+}
+
+static void put_shades (const Picture *picture, const sudoku_step *step) {
+    for (size_t i = 0; i < step->truths_size; i++)
+        for (unsigned k = 0; k < picture->side; k++) {
+            const sudoku_given at =
+                sudoku_rule_candidate (picture->board, step->truths[i], k);
+            if (!k || step->truths[i].kind != SUDOKU_CELL)
+                sudoku_grow (picture->text,
+                             "<path class=\"shade\" "
+                             "d=\"M%.0f %.0fh%.0fv%.0fh%.0fz\"/>\n",
+                             edge + at.col * cell, edge + at.row * cell, cell,
+                             cell, -cell);
+        }
+}
+
+// ---------------------------------------------------------------------------
+// Cells
+
+static void put_candidate (const Picture *picture, sudoku_given at) {
+    static const char *const kinds[] = {"plain", "truth", "excluded", "placed"};
+    const double x = candidate_x (picture, at), y = candidate_y (picture, at);
+    const double radius = 0.49 * spacing (picture);
+    const unsigned char kind = *mark_of (picture, at);
+    if (kind >= EXCLUDED)
+        sudoku_grow (picture->text,
+                     "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" "
+                     "r=\"%.1f\"/>\n",
+                     kind == PLACED ? "green" : "red", x, y, radius);
+    if (kind == EXCLUDED)
+        sudoku_grow (picture->text,
+                     "<path class=\"red\" d=\"M%.1f %.1fL%.1f %.1f\"/>\n",
+                     x - 0.7 * radius, y + 0.7 * radius, x + 0.7 * radius,
+                     y - 0.7 * radius);
+    put_digit (picture, kinds[kind], x, y, 0.8 * spacing (picture), at.digit);
+}
+
+static void put_cell (const Picture *picture, const sudoku_board *start,
+                      unsigned row, unsigned col) {
+    const unsigned digit = sudoku_get (picture->board, row, col);
+    if (digit && !sudoku_get (start, row, col))
+        put_digit (picture, "filled", edge + (col + 0.5) * cell,
+                   edge + (row + 0.5) * cell, digit_size, digit);
+    for (unsigned d = 1; !digit && d <= picture->side; d++) {
+        const sudoku_given at = {row, col, d};
+        if (is_open (picture, at))
+            put_candidate (picture, at);
+    }
+}
+
+// Numbers of rows and columns.
+static void put_labels (const Picture *picture) {
+    for (unsigned i = 0; i < picture->side; i++)
+        for (int across = 0; across < 2; across++) {
+            const double along = edge + (i + 0.5) * cell, beside = edge / 2;
+            sudoku_grow (picture->text,
+                         "<text class=\"label\" x=\"%.1f\" y=\"%.1f\" "
+                         "font-size=\"%.0f\">%u</text>\n",
+                         across ? along : beside,
+                         (across ? beside : along) + 0.36 * label_size,
+                         label_size, i + 1);
+        }
+}
+
+// The lines of the board, and the digits at the start.
+static int put_board (const Picture *picture, const sudoku_board *start,
+                      bool inherits) {
+    sudoku_board *const digits = sudoku_board_like (start);
+    if (!digits)
+        return SUDOKU_OUT_OF_MEMORY;
+    sudoku_board_assign (digits, start);
+    Svg svg = {picture->text, inherits};
+    Pen pen = {&svg, sudoku_svg_item, 0};
+    const Ground ground = {edge, edge, cell, digits, NULL};
+    sudoku_pen_puzzle (&pen, &ground, NULL);
+    sudoku_board_free (digits);
+    return pen.result;
+}
+
+char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
+                       const sudoku_step *step, bool inherits) {
+    Growing text = {0};
+    const unsigned side = sudoku_side (board);
+    Picture picture = {&text, board, side, 1,
+                       calloc ((size_t) side * side * side, 1)};
+    if (!picture.marks)
+        return NULL;
+    while (picture.columns * picture.columns < side)
+        picture.columns++;
+    sudoku_grow (&text,
+                 "<svg xmlns=\"http://www.w3.org/2000/svg\" "
+                 "viewBox=\"0 0 %.0f %.0f\" font-family=\"" SVG_FONTS "\" "
+                 "stroke-linecap=\"round\" stroke-linejoin=\"round\">\n",
+                 side * cell + 2 * edge, side * cell + 2 * edge);
+    if (step)
+        mark (&picture, step);
+    if (step && step->truths_size <= SHADED_MOST)
+        put_shades (&picture, step);
+    if (step)
+        put_rules (&picture, step);
+    const int result = put_board (&picture, start, inherits);
+    put_labels (&picture);
+    for (unsigned row = 0; row < side; row++)
+        for (unsigned col = 0; col < side; col++)
+            put_cell (&picture, start, row, col);
+    sudoku_grow (&text, "</svg>\n");
+    free (picture.marks);
+    char *const bytes = sudoku_grown (&text);
+    if (result == SUDOKU_OK)
+        return bytes;
+    free (bytes);
+    return NULL;
+}
