@@ -21,9 +21,9 @@ static const int64_t STRIDE = 1 << 12;
 static int64_t next_digit (const void *context, int64_t state, size_t i,
                            int choice) {
     const size_t last = *(const size_t *) context;
-    const int64_t digits = state / STRIDE, bit = INT64_C (1) << choice;
     if (i == last)
         return state % STRIDE == choice ? 0 : DEAD;
+    const int64_t digits = state / STRIDE, bit = INT64_C (1) << choice;
     if (digits & bit)
         return DEAD;
     return (i + 1 == last ? 0 : digits | bit) * STRIDE + state % STRIDE +
@@ -54,9 +54,9 @@ static bool at_zero (const void *context, int64_t state) {
 // ---------------------------------------------------------------------------
 // Parts
 
-// Large boards have many sets of three digits.
+// Large boards have many sets of digits, and the largest ones no room for them.
 static size_t most_cells (const sudoku_rules *rules) {
-    return rules->side <= 16 ? 4 : 3;
+    return rules->side <= 16 ? 4 : rules->side <= 36 ? 3 : 1;
 }
 
 static bool in_one_house (const sudoku_rules *rules, const uint32_t *cell,

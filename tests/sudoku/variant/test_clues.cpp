@@ -280,3 +280,17 @@ TEST_CASE ("clues: absurd ones are refused", "[sudoku][variant]") {
     CHECK (refusal (9, {"minimum", {{81}}, {}}) ==
            "minimum at r10c1: a cell off the board");
 }
+
+TEST_CASE ("clues: an arrow on a board without room for sets",
+           "[sudoku][variant]") {
+    RulesMaker maker (37);
+    REQUIRE (maker.add ("arrow", {{0}, {1, 2, 3}}));
+    const Board board = maker.board ();
+    sudoku_set (board.get (), 0, 0, 6);
+    Board grid (sudoku_board_copy (board.get ()));
+    REQUIRE (sudoku_solve (solver_for (board.get ()).get (), board.get (),
+                           grid.get ()) == SUDOKU_SOLVED);
+    CHECK (sudoku_get (grid.get (), 0, 1) + sudoku_get (grid.get (), 0, 2) +
+               sudoku_get (grid.get (), 0, 3) ==
+           6);
+}
