@@ -49,6 +49,7 @@ static const struct {
     {"rules", sudoku_command_rules, "list the rules that puzzles may have"},
     {"explain", sudoku_command_explain,
      "say step by step why each digit is where it is"},
+    {"hint", sudoku_command_hint, "say something about the next step"},
     {"csp", sudoku_command_csp,
      "solve other constraint problems, as Sugar writes them"},
     {"bench", cdcl_sudoku_bench,

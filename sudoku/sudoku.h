@@ -796,6 +796,20 @@ char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
                        const sudoku_step *step, bool inherits);
 const char *sudoku_step_style (void); // CSS, on a white ground
 
+// What a step is about, on the board before it: a house to look at, and which
+// digits and cells its truths have left.
+typedef struct sudoku_hint {
+    int kind;       // SUDOKU_ROW, SUDOKU_COLUMN or SUDOKU_BOX
+    unsigned house; // from 0
+    bool *digits;   // [side + 1] by digit
+    bool *cells;    // [side²]
+} sudoku_hint;
+
+// SUDOKU_OK and a hint, which the caller releases, or SUDOKU_OUT_OF_MEMORY.
+int sudoku_step_hint (const sudoku_board *board, const sudoku_step *step,
+                      sudoku_hint *hint);
+void sudoku_hint_release (sudoku_hint *hint);
+
 // Whether a step holds on the board before it, by trying all choices from its
 // truths.  Shares nothing with what found the step.  1, 0, or
 // SUDOKU_OUT_OF_MEMORY.

@@ -1,0 +1,392 @@
+// hint.c -- `cdcl-sudoku hint`: a word about the next step, and no more than was
+// asked for.
+//
+//   level 1   where to look      Look at row 5.
+//         2   what for           Look at row 5: x-wing, digit 7.
+//         3   in which cells     Look at row 5: x-wing, digit 7, in r5c2, …
+//         4   the step           In row 5 the digit 7 can only go to …
+//
+// First come wrong entries: those that differ from the only solution of the puzzle,
+// if that is known; else givens that clash, if the board has no solution.
+
+#include "sudoku/board/board.h"
+#include "sudoku/board/growing.h"
+#include "sudoku/board/sentence.h"
+#include "sudoku/program/command.h"
+#include "sudoku/program/each.h"
+
+#include <assert.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Hint {
+    Each each;
+    int64_t level;
+    const char *puzzle; // a file, or null
+    Record givens;      // its board
+    bool *techniques;   // [sudoku_techniques]
+} Hint;
+
+enum { OUTPUT_TEXT, OUTPUT_JSON };
+static const char *const outputs[] = {"text", "json", NULL};
+static const char *const houses[] = {"cell", "row", "column", "box"};
+
+static void help (void) {
+    printf (
+        "usage: cdcl-sudoku hint [OPTION]... [FILE]...\n"
+        "\n"
+        "Says something about the next step of each board as it stands, in the "
+        "order of\n"
+        "the books.  Wrong entries come first.\n"
+        "\n"
+        "      --level N         1 (default): where to look; 2: for what; 3: "
+        "in "
+        "which\n"
+        "                        cells; 4: the step itself\n"
+        "      --puzzle FILE     the puzzle from which the boards come: "
+        "entries "
+        "are right\n"
+        "                        if they are those of its only solution\n"
+        "  -O, --output FORM     text (default), or json\n" EACH_HELP "\n"
+        "examples:\n"
+        "  cdcl-sudoku hint board.txt\n"
+        "  cdcl-sudoku hint --level 3 --puzzle puzzle.txt board.txt\n");
+}
+
+// ---------------------------------------------------------------------------
+// Output
+
+// The beginning of an answer: its status.
+static void put_head (const Hint *hint, const Record *record,
+                      const char *status) {
+    if (hint->each.output == OUTPUT_TEXT)
+        return;
+    sudoku_report_puzzle (stdout, record->file, &record->puzzle);
+    printf (",\"status\":\"%s\",\"level\":%d", status, (int) hint->level);
+}
+
+// The rest of it: a sentence, which ends with a full stop.
+static void put_sentence (const Hint *hint, const char *sentence) {
+    if (hint->each.output == OUTPUT_JSON)
+        printf (",\"text\":\"%s\"}\n", sentence);
+    else
+        printf ("%s\n", sentence);
+}
+
+static void put_list (const char *name, const sudoku_given *list, size_t size) {
+    printf (",\"%s\":[", name);
+    for (size_t i = 0; i < size; i++)
+        printf (list[i].digit ? "%s\"r%uc%u=%u\"" : "%s\"r%uc%u\"",
+                i ? "," : "", list[i].row + 1, list[i].col + 1, list[i].digit);
+    putchar (']');
+}
+
+static int put_text (const Hint *hint, Growing *text) {
+    char *const sentence = sudoku_grown (text);
+    if (!sentence)
+        return SUDOKU_OUT_OF_MEMORY;
+    put_sentence (hint, sentence);
+    free (sentence);
+    return SUDOKU_SOLVED;
+}
+
+// ---------------------------------------------------------------------------
+// Wrong entries
+
+// The entries that are not of the solution: digits, or marks that lack it.
+static size_t find_wrong (const sudoku_board *board,
+                          const sudoku_board *solution, sudoku_given *wrong) {
+    size_t size = 0;
+    for (unsigned row = 0; row < board->side; row++)
+        for (unsigned col = 0; col < board->side; col++) {
+            const unsigned right = sudoku_get (solution, row, col);
+            const unsigned digit = sudoku_get (board, row, col);
+            const sudoku_given at = {row, col, digit};
+            if (digit ? digit != right
+                      : !sudoku_allowed (board, row, col, right))
+                wrong[size++] = at;
+        }
+    return size;
+}
+
+static int put_wrong (const Hint *hint, const Record *record,
+                      const sudoku_given *wrong, size_t size,
+                      const sudoku_board *solution) {
+    static const char *const words[] = {"row ", "", ""};
+    Growing text = {0};
+    sudoku_grow (&text, size == 1 ? "An entry is wrong" : "Entries are wrong");
+    put_head (hint, record, "wrong");
+    if (hint->each.output == OUTPUT_JSON && hint->level > 2)
+        put_list ("wrong", wrong, size);
+    for (size_t i = 0; hint->level > 1 && i < size; i++) {
+        const sudoku_given at = wrong[i];
+        sudoku_grow (&text, "%s%s", i ? text_before (i, size) : ": ",
+                     words[hint->level - 2]);
+        if (hint->level == 2)
+            sudoku_grow (&text, "%u", at.row + 1);
+        else
+            sudoku_grow (&text, "r%uc%u", at.row + 1, at.col + 1);
+        if (hint->level == 4)
+            sudoku_grow (&text, at.digit ? " is not %u" : " lacks the mark %u",
+                         at.digit ? at.digit
+                                  : sudoku_get (solution, at.row, at.col));
+    }
+    sudoku_grow (&text, ".");
+    return put_text (hint, &text);
+}
+
+// The board has no solution: givens that clash, unless it takes long to find some.
+static int put_none (const Hint *hint, const Record *record) {
+    enum { EFFORT = 20000000 }; // ticks, a second or so
+    const sudoku_board *const board = record->puzzle.board;
+    sudoku_why why;
+    const int result = sudoku_why_none (hint->each.solver, board, EFFORT, &why);
+    if (result < 0 && result != SUDOKU_TOO_LARGE)
+        return result;
+    const bool found = result == SUDOKU_SOLVED;
+    char *const reason = found ? sudoku_why_text (board, &why) : NULL;
+    Growing text = {0};
+    sudoku_grow (&text, "The board has no solution");
+    put_head (hint, record, "none");
+    if (found && hint->each.output == OUTPUT_JSON && hint->level > 2)
+        put_list ("wrong", why.givens, why.givens_size);
+    if (found && hint->level == 3)
+        sudoku_grow (&text, ": an entry is wrong among ");
+    for (size_t i = 0; found && hint->level == 3 && i < why.givens_size; i++)
+        sudoku_grow (&text, "%sr%uc%u", text_before (i, why.givens_size),
+                     why.givens[i].row + 1, why.givens[i].col + 1);
+    if (reason && hint->level == 4)
+        sudoku_grow (&text, ": %s", reason);
+    sudoku_grow (&text, ".");
+    free (reason);
+    if (found)
+        sudoku_why_release (&why);
+    return found && !reason ? SUDOKU_OUT_OF_MEMORY : put_text (hint, &text);
+}
+
+// ---------------------------------------------------------------------------
+// The step
+
+static void grow_digits (Growing *text, const sudoku_hint *about,
+                         unsigned side) {
+    size_t size = 0, i = 0;
+    for (unsigned digit = 1; digit <= side; digit++)
+        size += about->digits[digit];
+    sudoku_grow (text, size == 1 ? ", digit " : ", digits ");
+    for (unsigned digit = 1; digit <= side; digit++)
+        if (about->digits[digit])
+            sudoku_grow (text, "%s%u", text_before (i++, size), digit);
+}
+
+static void grow_cells (Growing *text, const sudoku_given *cells, size_t size) {
+    for (size_t i = 0; i < size; i++)
+        sudoku_grow (text, "%sr%uc%u", i ? text_before (i, size) : ", in ",
+                     cells[i].row + 1, cells[i].col + 1);
+}
+
+// The parts of an object that this level tells.
+static void put_parts (const Hint *hint, const sudoku_step *step,
+                       const sudoku_hint *about, const sudoku_given *cells,
+                       size_t size, unsigned side) {
+    printf (",\"house\":[\"%s\",%u]", houses[about->kind], about->house + 1);
+    if (hint->level > 1) {
+        printf (",\"technique\":\"%s\",\"digits\":[", step->technique);
+        bool first = true;
+        for (unsigned digit = 1; digit <= side; digit++)
+            if (about->digits[digit]) {
+                printf (first ? "%u" : ",%u", digit);
+                first = false;
+            }
+        putchar (']');
+    }
+    if (hint->level > 2)
+        put_list ("cells", cells, size);
+    if (hint->level > 3) {
+        put_list ("eliminate", step->eliminate, step->eliminate_size);
+        put_list ("place", step->place, step->place_size);
+    }
+}
+
+static int put_hint (const Hint *hint, const Record *record,
+                     const sudoku_board *board, const sudoku_step *step,
+                     const sudoku_hint *about, sudoku_given *cells) {
+    const unsigned side = board->side;
+    Growing text = {0};
+    size_t size = 0;
+    for (unsigned i = 0; i < side * side; i++)
+        if (about->cells[i]) {
+            const sudoku_given at = {i / side, i % side, 0};
+            cells[size++] = at;
+        }
+    char *const words = sudoku_step_text (board, step);
+    if (!words)
+        return SUDOKU_OUT_OF_MEMORY;
+    if (hint->level == 4)
+        sudoku_grow (&text, "%s", words);
+    else {
+        sudoku_grow (&text, "Look at %s %u", houses[about->kind],
+                     about->house + 1);
+        if (hint->level > 1) {
+            sudoku_grow (&text, ": %s", step->technique);
+            grow_digits (&text, about, side);
+        }
+        if (hint->level > 2)
+            grow_cells (&text, cells, size);
+        sudoku_grow (&text, ".");
+    }
+    free (words);
+    put_head (hint, record, "hint");
+    if (hint->each.output == OUTPUT_JSON)
+        put_parts (hint, step, about, cells, size, side);
+    return put_text (hint, &text);
+}
+
+static int put_step (const Hint *hint, const Record *record,
+                     const sudoku_board *board, const sudoku_step *step) {
+    sudoku_hint about;
+    int result = sudoku_step_hint (board, step, &about);
+    if (result != SUDOKU_OK)
+        return result;
+    sudoku_given *const cells =
+        malloc ((size_t) board->side * board->side * sizeof *cells);
+    result = cells ? put_hint (hint, record, board, step, &about, cells)
+                   : SUDOKU_OUT_OF_MEMORY;
+    free (cells);
+    sudoku_hint_release (&about);
+    return result;
+}
+
+// ---------------------------------------------------------------------------
+// One board
+
+static int put_other (const Hint *hint, const Record *record,
+                      const char *status, const char *sentence) {
+    put_head (hint, record, status);
+    put_sentence (hint, sentence);
+    return SUDOKU_SOLVED;
+}
+
+static int refuse (const Hint *hint, const Record *record,
+                   const char *message) {
+    Each *const each = (Each *) &hint->each;
+    sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
+                     message);
+    if (each->status == STATUS_OK)
+        each->status = STATUS_DATA;
+    return SUDOKU_SOLVED;
+}
+
+static int next_step (const Hint *hint, const Record *record) {
+    sudoku_explainer *explainer;
+    const sudoku_step *step;
+    const sudoku_board *const board = record->puzzle.board;
+    if (sudoku_givens (board) == (size_t) board->side * board->side &&
+        sudoku_verify (board, board, NULL))
+        return put_other (hint, record, "solved", "The board is solved.");
+    int result =
+        sudoku_explainer_new (hint->each.solver, board, 0, 0, &explainer);
+    if (result == SUDOKU_NONE)
+        return put_none (hint, record);
+    if (result == SUDOKU_BAD_INPUT)
+        return refuse (hint, record,
+                       "hint: expected rows, columns and boxes alone, and a "
+                       "side up to 36");
+    if (result != SUDOKU_SOLVED)
+        return result;
+    result = sudoku_explain_style (explainer, hint->techniques, 0);
+    if (result == SUDOKU_OK)
+        result = sudoku_explain (explainer, &step);
+    if (result == SUDOKU_SOLVED)
+        result =
+            put_step (hint, record, sudoku_explainer_board (explainer), step);
+    else if (result == SUDOKU_NONE)
+        result = put_other (hint, record, "stuck",
+                            "Nothing follows: what is left has several "
+                            "solutions.");
+    sudoku_explainer_free (explainer);
+    return result;
+}
+
+static int keep (void *state, const sudoku_board *solution) {
+    sudoku_board_assign (state, solution);
+    return 0;
+}
+
+// Compares with the only solution of the puzzle.
+static int compare (const Hint *hint, const Record *record) {
+    const sudoku_board *const board = record->puzzle.board;
+    const sudoku_board *const puzzle = hint->givens.puzzle.board;
+    const size_t cells = (size_t) board->side * board->side;
+    bool complete = false;
+    if (puzzle->side != board->side)
+        return refuse (hint, record, "--puzzle: expected a board of this side");
+    sudoku_board *const solution = sudoku_board_like (board);
+    sudoku_given *const wrong = malloc (cells * sizeof *wrong);
+    int64_t result = SUDOKU_OUT_OF_MEMORY;
+    if (solution && wrong)
+        result = sudoku_count (hint->each.solver, puzzle, 2, solution, keep,
+                               &complete);
+    if (result >= 0 && (result != 1 || !complete))
+        result = refuse (hint, &hint->givens,
+                         "--puzzle: expected a board with one solution");
+    else if (result == 1) {
+        const size_t size = find_wrong (board, solution, wrong);
+        result = size ? put_wrong (hint, record, wrong, size, solution)
+                      : next_step (hint, record);
+    }
+    free (wrong);
+    sudoku_board_free (solution);
+    return (int) result;
+}
+
+static int answer (Each *each, const Record *record) {
+    const Hint *const hint = each->state;
+    return hint->puzzle ? compare (hint, record) : next_step (hint, record);
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum { OPTION_LEVEL = 256, OPTION_PUZZLE };
+
+static const struct option long_options[] = {
+    {"level", required_argument, NULL, OPTION_LEVEL},
+    {"puzzle", required_argument, NULL, OPTION_PUZZLE},
+    EACH_OPTIONS,
+    {NULL, 0, NULL, 0}};
+
+static int read_option (void *state, int option, const char *value) {
+    Hint *const hint = state;
+    if (option == OPTION_LEVEL)
+        return sudoku_option_number ("hint", "--level", value, 1, 4,
+                                     &hint->level);
+    hint->puzzle = value;
+    return STATUS_OK;
+}
+
+int sudoku_command_hint (int argc, char **argv) {
+    Hint hint;
+    bool techniques[100];
+    int status;
+    assert (sudoku_techniques () <= sizeof techniques);
+    memset (&hint, 0, sizeof hint);
+    memset (techniques, true, sizeof techniques);
+    hint.level = 1;
+    hint.techniques = techniques;
+    hint.each.command = "hint";
+    hint.each.state = &hint;
+    hint.each.answer = answer;
+    hint.each.outputs = outputs;
+    if (!sudoku_each_options (&hint.each, argc, argv, ":" EACH_LETTERS,
+                              long_options, help, read_option, &status))
+        return status;
+    if (hint.puzzle) {
+        status = sudoku_read_one (hint.puzzle, "hint", &hint.givens);
+        if (status != STATUS_OK)
+            return status;
+    }
+    status = sudoku_each (&hint.each, argv + optind, argc - optind);
+    sudoku_puzzle_release (&hint.givens.puzzle);
+    return status;
+}

@@ -1,0 +1,69 @@
+#!/bin/sh
+# test_cli_hint.sh -- `cdcl-sudoku hint`, seen from outside.
+#
+# Usage: test_cli_hint.sh PROGRAM, or the folder that holds it.  Prints a line for
+# each check that fails, and a summary.
+
+. "$PWD/tests/sudoku.sh"
+
+# The last full house: only r4c1 is blank.
+echo 123434122143.321 >last
+run hint last
+gives 'hint: where to look' 0 'Look at box 3.'
+run hint --level 2 last
+gives 'hint: for what' 0 'Look at box 3: full-house, digit 4.'
+run hint --level 3 last
+gives 'hint: in which cells' 0 'Look at box 3: full-house, digit 4, in r4c1.'
+run hint --level 4 last
+gives 'hint: the step' 0 'r4c1 can only be 4. (full-house)'
+run hint --level 4 -O json last
+has 'hint: json' out '"status":"hint","level":4,"house":\["box",3\],"technique":"full-house","digits":\[4\],"cells":\["r4c1"\],"eliminate":\[\],"place":\["r4c1=4"\],"text":"r4c1 can only be 4\. \(full-house\)"}$'
+valid 'hint: json is JSON'
+run hint --level 1 -O json last
+has 'hint: json says no more than asked' out '"level":1,"house":\["box",3\],"text":"Look at box 3\."}$'
+
+# Boards without a next step.
+echo $four >full
+echo $blank4 >blank
+run hint full blank
+gives 'hint: the end' 0 'The board is solved.
+Nothing follows: what is left has several solutions.'
+
+# A wrong entry: 2 at r1c1 of the puzzle, whose solution has 1 there.
+echo 2..4..12.1434321 >wrong
+run hint --puzzle tutorial wrong
+gives 'hint: a wrong entry' 0 'An entry is wrong.'
+run hint --puzzle tutorial --level 2 wrong
+gives 'hint: its row' 0 'An entry is wrong: row 1.'
+run hint --puzzle tutorial --level 3 wrong
+gives 'hint: its cell' 0 'An entry is wrong: r1c1.'
+run hint --puzzle tutorial --level 4 wrong
+gives 'hint: what is wrong' 0 'An entry is wrong: r1c1 is not 2.'
+run hint --puzzle tutorial --level 3 -O json wrong
+has 'hint: a wrong entry as json' out '"status":"wrong","level":3,"wrong":\["r1c1=2"\],"text":"An entry is wrong: r1c1\."}$'
+run hint --puzzle tutorial tutorial
+[ $code = 0 ] && grep -q '^Look at [a-z]* [1-4]\.$' out
+verdict $? 'hint: nothing is wrong'
+
+# A mark that is missing: r1c1 may only be 2 or 3.
+awk 'BEGIN { printf ".23."; for (i = 0; i < 15; i++) printf "1234"; print "" }' >mark
+run hint --puzzle tutorial --level 4 mark
+gives 'hint: a missing mark' 0 'An entry is wrong: r1c1 lacks the mark 1.'
+
+# Without the puzzle: digits that clash.
+echo 1..1............ >clash
+run hint clash
+gives 'hint: no solution' 0 'The board has no solution.'
+run hint --level 3 clash
+gives 'hint: entries that clash' 0 'The board has no solution: an entry is wrong among r1c1 and r1c4.'
+run hint --level 4 clash
+has 'hint: why they clash' out '^The board has no solution: .*1.*row 1'
+
+run hint --level 5 last
+refused 'hint: another level' 64 "--level '5': expected a number from 1 to 4"
+run hint --puzzle inkala last
+refused 'hint: a puzzle of another side' 65 'last:1: error: --puzzle: expected a board of this side'
+run hint --puzzle blank last
+refused 'hint: a puzzle with several solutions' 65 'blank:1: error: --puzzle: expected a board with one solution'
+
+summary
