@@ -93,6 +93,8 @@ has 'explain: svg, the line of row 2' out '^<path class="truths" d="M102.0 86.0L
 have python3 'explain: pictures are XML' &&
     python3 -c 'import xml.dom.minidom as m; m.parse ("out")' 2>err
 verdict $? 'explain: svg is XML'
+run explain --output html --technique hidden-single "$root/instances/16x16/made-108.txt"
+has 'explain: html, digits are numbers' out '^<text class="given" [^>]*>16</text>$'
 run explain --output svg bad
 [ $code = 65 ] && [ ! -s out ]
 verdict $? 'explain: no picture of a bad record'

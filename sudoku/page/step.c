@@ -15,7 +15,6 @@
 // "Xsudo".
 
 #include "sudoku/board/board.h"
-#include "sudoku/board/cell_text.h"
 #include "sudoku/explain/position.h"
 #include "sudoku/page/pen.h"
 #include "sudoku/page/svg.h"
@@ -38,7 +37,7 @@ typedef struct Picture {
 
 const char *sudoku_step_style (void) {
     return "text{text-anchor:middle}"
-           ".label,.plain{fill:#777}"
+           ".given{fill:currentColor}.label,.plain{fill:#777}"
            ".filled,.truth{fill:#1d4ed8}.truth{font-weight:bold}"
            ".excluded{fill:#b91c1c;font-weight:bold}"
            ".placed{fill:#fff;font-weight:bold}"
@@ -74,16 +73,15 @@ static double candidate_y (const Picture *picture, sudoku_given at) {
            ((at.digit - 1) / picture->columns + 0.5) * spacing (picture);
 }
 
-// The middle of a digit is at (x, y).
+// The middle of a digit, a number as in sentences, is at (x, y).
 static void put_digit (const Picture *picture, const char *kind, double x,
                        double y, double size, unsigned digit) {
-    char text[CELL_ROOM];
-    if (sudoku_cell_text (NULL, picture->side, digit, text) > 1)
+    if (digit > 9)
         size *= 0.75;
     sudoku_grow (picture->text,
                  "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" "
-                 "font-size=\"%.1f\">%s</text>\n",
-                 kind, x, y + 0.36 * size, size, text);
+                 "font-size=\"%.1f\">%u</text>\n",
+                 kind, x, y + 0.36 * size, size, digit);
 }
 
 // ---------------------------------------------------------------------------
@@ -159,9 +157,10 @@ static void put_candidate (const Picture *picture, sudoku_given at) {
 static void put_cell (const Picture *picture, const sudoku_board *start,
                       unsigned row, unsigned col) {
     const unsigned digit = sudoku_get (picture->board, row, col);
-    if (digit && !sudoku_get (start, row, col))
-        put_digit (picture, "filled", edge + (col + 0.5) * cell,
-                   edge + (row + 0.5) * cell, digit_size, digit);
+    if (digit)
+        put_digit (picture, sudoku_get (start, row, col) ? "given" : "filled",
+                   edge + (col + 0.5) * cell, edge + (row + 0.5) * cell,
+                   digit_size, digit);
     for (unsigned d = 1; !digit && d <= picture->side; d++) {
         const sudoku_given at = {row, col, d};
         if (is_open (picture, at))
@@ -183,18 +182,16 @@ static void put_labels (const Picture *picture) {
         }
 }
 
-// The lines of the board, and the digits at the start.
-static int put_board (const Picture *picture, const sudoku_board *start,
-                      bool inherits) {
-    sudoku_board *const digits = sudoku_board_like (start);
-    if (!digits)
+// The lines of the board.
+static int put_lines (const Picture *picture, bool inherits) {
+    sudoku_board *const blank = sudoku_board_like (picture->board);
+    if (!blank)
         return SUDOKU_OUT_OF_MEMORY;
-    sudoku_board_assign (digits, start);
     Svg svg = {picture->text, inherits};
     Pen pen = {&svg, sudoku_svg_item, 0};
-    const Ground ground = {edge, edge, cell, digits, NULL};
+    const Ground ground = {edge, edge, cell, blank, NULL};
     sudoku_pen_puzzle (&pen, &ground, NULL);
-    sudoku_board_free (digits);
+    sudoku_board_free (blank);
     return pen.result;
 }
 
@@ -219,7 +216,7 @@ char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
         put_shades (&picture, step);
     if (step)
         put_rules (&picture, step);
-    const int result = put_board (&picture, start, inherits);
+    const int result = put_lines (&picture, inherits);
     put_labels (&picture);
     for (unsigned row = 0; row < side; row++)
         for (unsigned col = 0; col < side; col++)

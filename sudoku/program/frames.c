@@ -40,7 +40,7 @@ static const char page_style[] =
     ".frame{max-width:36rem;margin:0 auto 2rem}"
     ".frame svg{display:block;width:100%;height:auto}"
     "h2{margin:.2rem 0;font-size:1.35rem;line-height:1.25}"
-    "h2::first-letter{text-transform:uppercase}"
+    ".frame:not([data-first]) h2::first-letter{text-transform:uppercase}"
     "h2 small{float:right;font-weight:normal;font-size:.9rem;"
     "color:var(--soft);line-height:1.7rem}"
     ".frame p{margin:.5rem 0;min-height:4.5em}"
