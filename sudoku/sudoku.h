@@ -673,6 +673,31 @@ int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,
                         void *state, int (*stop) (void *state),
                         sudoku_effort *effort);
 
+// What the steps of a puzzle of side 1, 4 or 9 count (see Explaining): of the
+// textbook by HoDoKu's table; the easiest at each position by Sudoku Explainer's; and
+// the truths of smallest steps.  Zero is what `kinds`, of these bits, does not have.
+// A number of Sudoku Explainer is in tenths, and an estimate: steps without a
+// name are rated by their truths.
+enum {
+    SUDOKU_SCORE_HODOKU = 1,    // hodoku and grade
+    SUDOKU_SCORE_EXPLAINER = 2, // explainer
+    SUDOKU_SCORE_TRUTHS = 4     // largest and total
+};
+
+typedef struct sudoku_score {
+    uint64_t hodoku;       // sum of all steps
+    size_t grade;          // by the sum; index into a table: easy, medium, hard,
+                           // unfair, extreme
+    unsigned explainer;    // hardest step, in tenths
+    size_t largest, total; // truths of one step, and of all
+} sudoku_score;
+
+int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,
+                       int kinds, void *state, int (*stop) (void *state),
+                       sudoku_score *score);
+size_t sudoku_grades (void);
+const char *sudoku_grade_name (size_t grade);
+
 // ---------------------------------------------------------------------------
 // Annealing
 

@@ -296,16 +296,33 @@ gives 'rate: braids and widths' 0 '0 183530
 - 231'
 run rate --format '%w' inkala
 gives 'rate: what is named' 0 3599
-run rate --format '%l, %g, %%' watanabe
+run rate --format '%i, %g, %%' watanabe
 gives 'rate: other letters' 0 'hidden single, 20, %'
 run rate --format '%p %n' tutorial
 gives 'rate: the puzzle and its name' 0 "$tutorial "
-run rate --format '%b %l %w' tutorial full4
+run rate --format '%b %i %w' tutorial full4
 gives 'rate: 4x4' 0 '0 naked single 1
 0 naked single 1'
-run rate --format '%b %l %w' full16 full25
+run rate --format '%b %i %w' full16 full25
 gives 'rate: 16x16 and 25x25' 0 '0 naked single 1
 0 naked single 1'
+cat >scored <<'EOF'
+...456..9..6.......891..45.2.........7..9.....35......397...5.......4.72.....5361
+.2.4...8..5.7.9......1..56...4.....6..5.4.9...7.6.2.3.3.2..8............8..36....
+12............9.3.789.1....2...4..6....3....1..5....47.9..6....5....431.8.7..2..6
+EOF
+run rate --format '%h %l %e %t %T' watanabe scored tutorial full16
+gives 'rate: scores' 0 '454 easy 1.5 1 61
+290 easy 2.3 1 55
+778 easy 4.2 3 63
+1650 unfair 7.2 4 87
+24 easy 1.5 1 6
+- - - - -'
+"$program" explain --technique list | while read -r name; do
+    grep -q "^SCORE (\"$name\", [1-9]" "$root/sudoku/rate/score.def" || echo "$name"
+done >out
+[ ! -s out ]
+verdict $? 'rate: each technique has a score'
 run rate --format '%d %D %c %C' --runs 5 tutorial
 gives 'rate: no effort' 0 '0 0-0 0 0-0'
 run rate --runs 5 escargot
@@ -315,7 +332,7 @@ run rate --runs 5 escargot
 cmp -s out first
 verdict $? 'rate: the same each time'
 run rate -O json --runs 5 watanabe tutorial
-has 'rate: json' out '"status":"rated","b":0,"level":"hidden single","width":183530,"decisions":\[0,0,0\],"conflicts":\[0,0,0\]}$'
+has 'rate: json' out '"status":"rated","b":0,"level":"hidden single","width":183530,"decisions":\[0,0,0\],"conflicts":\[0,0,0\],"score":454,"grade":"easy","explainer":1.5,"largest":1,"total":61}$'
 valid 'rate: json is JSON'
 run rate --format %b --most 3 escargot watanabe
 gives 'rate: at most' 0 '>3

@@ -17,17 +17,22 @@
 // The effort for B, and for the width: seconds at side 9, half a minute at side 25.
 enum {
     RATED_ORDER = 5,
+    SCORED_ORDER = 3,
     DEFAULT_RUNS = 25,
     MOST_BRAID = 100,
     DEFAULT_EFFORT = 10000000
 };
 
 // Letters of a format.  Those of the effort come from one computation.
-#define LETTERS  "blwdDcCgpn"
-#define MEASURES "blwdDcC"
+#define LETTERS  "biwdDcChletTgpn"
+#define MEASURES "biwdDcChletT"
 #define EFFORT   "dDcC"
+#define SCORE    "hletT"
 #define LINE                                                                   \
-    "B %b, %l, width %w, decisions %d (%D), conflicts %c (%C), %g givens"
+    "B %b, %i, width %w, decisions %d (%D), conflicts %c (%C), %g givens"
+
+// What an object of JSON has.
+#define ALL "%b%i%w%d%c%h%l%e%t%T"
 
 typedef struct Rate {
     Each each;
@@ -41,6 +46,8 @@ typedef struct Rate {
     size_t level;
     uint64_t width;
     sudoku_effort effort;
+    sudoku_score score;
+    bool scored;
 } Rate;
 
 static void help (void) {
@@ -57,7 +64,7 @@ static void help (void) {
         "                        %%b  B, the length of the longest braid "
         "needed, 0 if\n"
         "                            singles are enough; - if braids are not\n"
-        "                        %%l  deepest level: naked single, hidden "
+        "                        %%i  deepest inference: naked single, hidden "
         "single, locked,\n"
         "                            subset, failed literal, two levels, "
         "search\n"
@@ -65,6 +72,12 @@ static void help (void) {
         "                        %%d  decisions of the solver, median over "
         "symmetries;\n"
         "                            %%D its quartiles; %%c, %%C conflicts\n"
+        "                        %%h  HoDoKu's score; %%l  its level: easy to "
+        "extreme\n"
+        "                        %%e  Sudoku Explainer's number, estimated\n"
+        "                        %%t  most truths of a step, see explain; %%T  "
+        "of all\n"
+        "                            steps; these five to side 9, else -\n"
         "                        %%g  givens; %%p  the puzzle; %%n  its name; "
         "%%%%  a %%\n"
         "      --most N          give up above B = N (default 100): >N\n"
@@ -97,6 +110,21 @@ static void put_braid (FILE *out, const Rate *rate, bool json) {
         put_number (out, rate->b, rate->braid != SUDOKU_SOLVED, json);
 }
 
+static void put_score (FILE *out, const Rate *rate, char letter) {
+    const sudoku_score *const score = &rate->score;
+    if (!rate->scored)
+        putc ('-', out);
+    else if (letter == 'l')
+        fputs (sudoku_grade_name (score->grade), out);
+    else if (letter == 'e')
+        fprintf (out, "%u.%u", score->explainer / 10, score->explainer % 10);
+    else
+        fprintf (out, "%" PRIu64,
+                 letter == 'h'   ? score->hodoku
+                 : letter == 't' ? (uint64_t) score->largest
+                                 : (uint64_t) score->total);
+}
+
 static void put_letter (FILE *out, const void *state, char letter) {
     const Rate *const rate = state;
     const sudoku_puzzle *const puzzle = &rate->record->puzzle;
@@ -108,7 +136,14 @@ static void put_letter (FILE *out, const void *state, char letter) {
     case 'b':
         put_braid (out, rate, false);
         break;
+    case 'h':
     case 'l':
+    case 'e':
+    case 't':
+    case 'T':
+        put_score (out, rate, letter);
+        break;
+    case 'i':
         fputs (sudoku_level_name (rate->level), out);
         break;
     case 'w':
@@ -140,6 +175,17 @@ static void put_figures (const char *name, const uint64_t figures[3]) {
             figures[1], figures[2]);
 }
 
+static void put_scores (const Rate *rate) {
+    static const char *const keys[] = {"score", "grade", "explainer", "largest",
+                                       "total"};
+    for (int i = 0; rate->scored && i < 5; i++) {
+        const char *const quote = SCORE[i] == 'l' ? "\"" : "";
+        printf (",\"%s\":%s", keys[i], quote);
+        put_score (stdout, rate, SCORE[i]);
+        fputs (quote, stdout);
+    }
+}
+
 static void print (const Rate *rate) {
     if (rate->each.style.layout != LAYOUT_JSON) {
         sudoku_format_put (stdout, rate->format, rate, put_letter);
@@ -153,6 +199,7 @@ static void print (const Rate *rate) {
     put_number (stdout, rate->width, rate->wide != SUDOKU_SOLVED, true);
     put_figures ("decisions", rate->effort.decisions);
     put_figures ("conflicts", rate->effort.conflicts);
+    put_scores (rate);
     printf ("}\n");
 }
 
@@ -188,6 +235,18 @@ static int or_bound (int result) {
                : result;
 }
 
+// The scores, which only sides up to 9 have.
+static int measure_score (Rate *rate) {
+    const sudoku_board *const board = rate->record->puzzle.board;
+    const int kinds = (names (rate, "hl") ? SUDOKU_SCORE_HODOKU : 0) |
+                      (names (rate, "e") ? SUDOKU_SCORE_EXPLAINER : 0) |
+                      (names (rate, "tT") ? SUDOKU_SCORE_TRUTHS : 0);
+    rate->scored = kinds && board->n <= SCORED_ORDER;
+    return rate->scored ? sudoku_rate_score (rate->each.solver, board, kinds,
+                                             NULL, stop, &rate->score)
+                        : SUDOKU_SOLVED;
+}
+
 // Computes what the format names.
 static int measure (Rate *rate) {
     const sudoku_board *const board = rate->record->puzzle.board;
@@ -198,7 +257,7 @@ static int measure (Rate *rate) {
                                          NULL, stop, &rate->b);
         result = or_bound (rate->braid);
     }
-    if (result == SUDOKU_SOLVED && names (rate, "l"))
+    if (result == SUDOKU_SOLVED && names (rate, "i"))
         result = sudoku_rate_level (board, &rate->level);
     if (result == SUDOKU_SOLVED && names (rate, "w")) {
         rate->wide =
@@ -209,7 +268,7 @@ static int measure (Rate *rate) {
         result = sudoku_rate_effort (board, (size_t) rate->runs,
                                      (uint64_t) rate->seed, NULL, stop,
                                      &rate->effort);
-    return result;
+    return result == SUDOKU_SOLVED ? measure_score (rate) : result;
 }
 
 // Names what is not defined for the board.
@@ -333,5 +392,7 @@ int sudoku_command_rate (int argc, char **argv) {
     if (rate.each.style.layout == LAYOUT_JSON && rate.formatted)
         return sudoku_misused ("rate", "--format and --output json: expected "
                                        "one of the two");
+    if (rate.each.style.layout == LAYOUT_JSON)
+        rate.format = ALL;
     return sudoku_each (&rate.each, argv + optind, argc - optind);
 }

@@ -1,0 +1,173 @@
+// score.c -- the scores of two programs for people, from steps with names.
+//
+// HoDoKu adds up what the steps of the textbook count; Sudoku Explainer takes the
+// hardest step, where each is the easiest of the position.  Both tables are in
+// score.def.  What has no name there is a chain: HoDoKu has a score for all of them,
+// and Sudoku Explainer rates it by its length.  Our steps have truths instead, so
+// the number of a chain comes from these.  Smallest steps give our own measure.
+
+#include "sudoku/sudoku.h"
+
+#include <string.h>
+
+// Of a step without a name.  A chain is a step that is known to be smallest; others
+// are cases within cases.
+enum { FORCING_CHAIN = 500, FORCING_NET = 700 };
+
+// Nodes of the search for a smallest step: a tenth of what explain takes, at the same
+// rank correlation.
+enum { TECHNIQUES_MAX = 100, EFFORT = 4000 };
+
+typedef struct Row {
+    const char *technique;
+    unsigned hodoku, explainer;
+} Row;
+
+static const Row rows[] = {
+#define SCORE(name, hodoku, explainer) {name, hodoku, explainer},
+#include "sudoku/rate/score.def"
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+static const struct {
+    const char *name;
+    uint64_t most;
+} grades[] = {{"easy", 800},
+              {"medium", 1000},
+              {"hard", 1600},
+              {"unfair", 1800},
+              {"extreme", UINT64_MAX}};
+enum { GRADES = sizeof grades / sizeof *grades };
+
+size_t sudoku_grades (void) {
+    return GRADES;
+}
+
+const char *sudoku_grade_name (size_t grade) {
+    return grade < GRADES ? grades[grade].name : NULL;
+}
+
+static const Row *row_of (const char *technique) {
+    for (size_t i = 0; i < ROWS; i++)
+        if (!strcmp (rows[i].technique, technique))
+            return rows + i;
+    return NULL;
+}
+
+// ---------------------------------------------------------------------------
+// Sudoku Explainer
+
+// Tenths for a chain: a base for its kind, and one for each threshold that its length
+// passes: 4, 6, 8, 12, 16, 24 and so on.  A truth links two candidates, so the length
+// is taken as twice the truths, and what is longer is of a harder kind: forcing
+// chain, both a chain and a cycle, multiple, dynamic.  The bounds are
+// those of a sample (bench/results/score.md).
+static unsigned chain (size_t truths) {
+    unsigned number = truths < 3 ? 66 : truths < 6 ? 70 : truths < 9 ? 80 : 85;
+    for (size_t passed = 4; passed < 2 * truths;
+         passed += passed & (passed - 1) ? passed / 3 : passed / 2)
+        number++;
+    return number;
+}
+
+// The least number in the table that is above this one; 0: there is none.
+static unsigned next_number (unsigned number) {
+    unsigned next = 0;
+    for (size_t i = 0; i < ROWS; i++)
+        if (rows[i].explainer > number && (!next || rows[i].explainer < next))
+            next = rows[i].explainer;
+    return next;
+}
+
+// Finds the easiest step, first one in the table, and its number.
+static int easiest (sudoku_explainer *explainer, const sudoku_step **step,
+                    unsigned *number) {
+    int result = SUDOKU_NONE;
+    *number = 0;
+    while (result == SUDOKU_NONE && (*number = next_number (*number))) {
+        bool techniques[TECHNIQUES_MAX] = {false};
+        for (size_t i = 0; i < ROWS; i++)
+            if (rows[i].explainer == *number)
+                techniques[sudoku_technique (rows[i].technique)] = true;
+        result = sudoku_explain_style (explainer, techniques,
+                                       SUDOKU_ONLY | SUDOKU_UNPROVED);
+        if (result == SUDOKU_OK)
+            result = sudoku_explain (explainer, step);
+    }
+    if (result != SUDOKU_NONE)
+        return result;
+    result = sudoku_explain_style (explainer, NULL, SUDOKU_UNPROVED);
+    if (result == SUDOKU_OK)
+        result = sudoku_explain (explainer, step);
+    if (result == SUDOKU_SOLVED)
+        *number = chain ((*step)->truths_size);
+    return result;
+}
+
+// ---------------------------------------------------------------------------
+// Passes over the steps of a board
+
+static void count_textbook (const sudoku_step *step, sudoku_score *score) {
+    const Row *const row = step->named ? row_of (step->technique) : NULL;
+    score->hodoku += row                                ? row->hodoku
+                     : step->least == step->truths_size ? FORCING_CHAIN
+                                                        : FORCING_NET;
+    while (score->hodoku > grades[score->grade].most)
+        score->grade++;
+}
+
+static void count_truths (const sudoku_step *step, sudoku_score *score) {
+    score->total += step->truths_size;
+    if (step->truths_size > score->largest)
+        score->largest = step->truths_size;
+}
+
+// Goes through the steps of one kind.
+static int pass (sudoku_explainer *explainer, int kind, void *state,
+                 int (*stop) (void *state), sudoku_score *score) {
+    const sudoku_step *step;
+    unsigned number = 0;
+    int result = SUDOKU_OK;
+    if (kind != SUDOKU_SCORE_EXPLAINER) {
+        bool all[TECHNIQUES_MAX];
+        memset (all, true, sizeof all);
+        result = sudoku_explain_style (explainer,
+                                       kind == SUDOKU_SCORE_HODOKU ? all : NULL,
+                                       SUDOKU_UNPROVED);
+    }
+    while (result >= 0) {
+        if (stop && stop (state))
+            return SUDOKU_UNKNOWN;
+        result = kind == SUDOKU_SCORE_EXPLAINER
+                     ? easiest (explainer, &step, &number)
+                     : sudoku_explain (explainer, &step);
+        if (result != SUDOKU_SOLVED)
+            return result == SUDOKU_NONE ? SUDOKU_SOLVED : result;
+        if (kind == SUDOKU_SCORE_HODOKU)
+            count_textbook (step, score);
+        else if (kind == SUDOKU_SCORE_TRUTHS)
+            count_truths (step, score);
+        else if (number > score->explainer)
+            score->explainer = number;
+    }
+    return result;
+}
+
+int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,
+                       int kinds, void *state, int (*stop) (void *state),
+                       sudoku_score *score) {
+    int result = SUDOKU_SOLVED;
+    memset (score, 0, sizeof *score);
+    if (sudoku_side (puzzle) > 9 || sudoku_techniques () > TECHNIQUES_MAX)
+        return SUDOKU_BAD_INPUT;
+    for (int kind = 1; kind <= SUDOKU_SCORE_TRUTHS; kind *= 2)
+        if (result == SUDOKU_SOLVED && kinds & kind) {
+            sudoku_explainer *explainer;
+            result =
+                sudoku_explainer_new (solver, puzzle, 0, EFFORT, &explainer);
+            if (result == SUDOKU_SOLVED)
+                result = pass (explainer, kind, state, stop, score);
+            sudoku_explainer_free (explainer);
+        }
+    return result;
+}
