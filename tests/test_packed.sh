@@ -134,7 +134,7 @@ for tool in gzip xz; do
 done
 if have ldd "what programs are linked with"; then
     for program in "$cdcl" "$sudoku"; do
-        ldd "$program" | grep -E 'libarchive|libz[.]|jansson' >out
+        ldd "$program" | grep -E 'libarchive|libz[.]|cairo' >out
         [ ! -s out ]
         verdict $? "$program is linked with a library that is optional"
     done

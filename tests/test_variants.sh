@@ -65,6 +65,14 @@ bad 'an unknown kind' "1:1: error: 'kiler' is no kind of rule .did you mean kill
 bad 'an absurd value' '2:1: error: cage of 100 at r1c1' '# a' 'killer 100 r1c1 r1c2'
 bad 'a cell twice' '1:1: error: thermometer from r1c1: r1c1 comes twice' \
     'thermometer r1c1 r1c2 r1c1'
+bad 'a range that breaks off' "1:10: error: 'r1c1-r1c': expected a cell" \
+    'killer 3 r1c1-r1c'
+bad 'a misspelt view' "1:1: error: 'sandwhich' is no kind of rule .did you mean sandwich" \
+    'sandwhich 2 row 1'
+bad 'two words' "1:1: error: 'anti' is no kind of rule" 'anti knight'
+bad 'misspelt regions' "1:1: error: 'regoins' is no kind of rule .did you mean regions" \
+    regoins
+bad 'a negative side' '1:1: error: expected "size" and 1 to 784' 'size -4'
 bad 'no cell' '1:10: error: r1c10 is no cell of a board of side 9' 'killer 3 r1c10'
 bad 'a crooked line' '1:6: error: r1c1-r2c3 is no straight line' 'even r1c1-r2c3'
 bad 'no row' '1:17: error: expected the number of a row, 1 to 9' 'sandwich 12 row 10'

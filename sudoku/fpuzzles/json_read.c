@@ -436,9 +436,11 @@ static int read_digit (Parse *parse, unsigned cell, const json_t *about,
                        void *state) {
     sudoku_board *const board = state;
     const json_t *const value = json_object_get (about, "value");
+    const json_t *const given = json_object_get (about, "given");
     int digit;
-    if (json_is_true (json_object_get (about, "given")) &&
-        !says_nothing (value)) {
+    if (given && !json_is_boolean (given) && !json_is_null (given))
+        return bad_cell (parse, cell, "given: expected true or false", "");
+    if (json_is_true (given) && !says_nothing (value)) {
         if (!integer_of (value, &digit) || digit < 1 ||
             digit > (int) parse->side)
             return bad_cell (parse, cell, "the given is no digit", "");

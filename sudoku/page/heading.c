@@ -28,8 +28,8 @@ void sudoku_clean (char *to, size_t room, const char *text) {
         // U+FFFE, U+FFFF and surrogates are no characters of XML.
         const bool none = !size ||
                           (byte == 0xED && (unsigned char) text[1] >= 0xA0) ||
-                          !memcmp (text, "\xEF\xBF\xBE", 3) ||
-                          !memcmp (text, "\xEF\xBF\xBF", 3);
+                          !strncmp (text, "\xEF\xBF\xBE", 3) ||
+                          !strncmp (text, "\xEF\xBF\xBF", 3);
         const size_t taken = size ? size : 1;
         if (control || none)
             *to++ = none ? '?' : ' ';

@@ -331,6 +331,20 @@ static void write_rules (Writer *writer) {
     writer->holds |= SUDOKU_LOST_RULES;
 }
 
+// Whether a blank cell has no candidate.  In f-puzzles no mark allows all digits.
+static bool has_empty_cell (const sudoku_board *board) {
+    const unsigned side = board->side;
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        unsigned digit = board->digit[cell] ? 0 : 1;
+        while (digit && digit <= side &&
+               !sudoku_allowed (board, cell / side, cell % side, digit))
+            digit++;
+        if (digit > side)
+            return true;
+    }
+    return false;
+}
+
 static void write_fpuzzles (Writer *writer, bool link) {
     char *json;
     writer->status =
@@ -339,8 +353,8 @@ static void write_fpuzzles (Writer *writer, bool link) {
         sudoku_grow (&writer->text, "%s\n", json);
     free (json);
     writer->holds |= SUDOKU_LOST_NAME | SUDOKU_LOST_AUTHOR |
-                     SUDOKU_LOST_SOLUTION | SUDOKU_LOST_MARKS |
-                     SUDOKU_LOST_RULES;
+                     SUDOKU_LOST_SOLUTION | SUDOKU_LOST_RULES |
+                     (has_empty_cell (writer->board) ? 0u : SUDOKU_LOST_MARKS);
 }
 
 static void write_json (Writer *writer) {

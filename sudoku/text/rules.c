@@ -53,8 +53,10 @@ bool sudoku_begins_rules (const Line *line) {
     return first_is (&words, "rules") && end == words.size;
 }
 
-// Whether a line of a block of rules belongs to them.
-static bool is_rule (const Line *line) {
+// Whether a line of a block of rules belongs to them.  A misspelt one does, so that
+// it is an error and not the title of a board; titles that look like rules stand
+// behind a blank line.
+static bool is_rule (const Line *line, bool behind_blank) {
     const Words words = words_of (line);
     const char *const word = words.text + words.begin, *nearest;
     const size_t size = words.end - words.begin;
@@ -71,7 +73,10 @@ static bool is_rule (const Line *line) {
         if (sudoku_is_cell (words.text + begin, at - begin))
             return true;
     }
-    return nearest && words.end == words.size;
+    bool small = !behind_blank && words.end < words.size;
+    for (size_t i = 0; small && i < size; i++)
+        small = word[i] >= 'a' && word[i] <= 'z';
+    return nearest || small;
 }
 
 // ---------------------------------------------------------------------------
@@ -89,7 +94,8 @@ static bool read_numbers (const Words *words, unsigned *numbers, size_t count) {
     size_t at = words->end;
     for (size_t i = 0; i < count; i++) {
         while (at < words->size && !numeral (words->text[at]))
-            at++;
+            if (words->text[at++] == '-')
+                return false;
         const size_t begin = at;
         while (at < words->size && numeral (words->text[at]))
             at++;
@@ -202,11 +208,13 @@ int sudoku_read_rule_lines (sudoku_reader *reader, sudoku_rules **rules,
                             sudoku_error *error) {
     int status = SUDOKU_OK;
     const Line *line;
+    bool behind_blank = false;
     while ((line = sudoku_lines_peek (&reader->lines, 0))) {
         const LineKind kind = sudoku_line_kind (line->text, line->size, 0);
         const bool silent = kind == LINE_BLANK || kind == LINE_COMMENT;
+        behind_blank |= kind == LINE_BLANK;
         if (line->binary || line->overlong || sudoku_begins_rules (line) ||
-            (!silent && !is_rule (line)))
+            (!silent && !is_rule (line, behind_blank)))
             break;
         const size_t number = line->number;
         if (kind == LINE_COMMENT)

@@ -130,11 +130,15 @@ const Kind *sudoku_kind_meant (const char *word, size_t size,
         name[i] =
             (char) (word[i] >= 'A' && word[i] <= 'Z' ? word[i] | 32 : word[i]);
     const Kind *const kind = sudoku_kind_named (name);
-    for (size_t i = 0; !kind && sudoku_kind (i); i++) {
-        const unsigned changes = distance (name, size, sudoku_kind (i)->name);
-        if (changes < least && changes < strlen (sudoku_kind (i)->name) / 2) {
+    static const char *const others[] = {"size", "boxes", "regions"};
+    enum { OTHERS = sizeof others / sizeof *others };
+    for (size_t i = 0; !kind && (i < OTHERS || sudoku_kind (i - OTHERS)); i++) {
+        const char *const known =
+            i < OTHERS ? others[i] : sudoku_kind (i - OTHERS)->name;
+        const unsigned changes = distance (name, size, known);
+        if (changes < least && changes < strlen (known) / 2) {
             least = changes;
-            *nearest = sudoku_kind (i)->name;
+            *nearest = known;
         }
     }
     return kind ? kind : sudoku_kind_keyed (name);
@@ -174,8 +178,10 @@ static int read_cells (Parse *parse) {
     status = add_cell (parse, row, col);
     while (!status && at < parse->end && parse->text[at] == '-') {
         at++;
-        if (!read_place (parse->text, parse->end, &at, &to_row, &to_col))
+        if (!read_place (parse->text, parse->end, &at, &to_row, &to_col)) {
+            at = parse->begin;
             break;
+        }
         const int down = sign (to_row - row), right = sign (to_col - col);
         if (down && right && abs (to_row - row) != abs (to_col - col))
             return bad (parse, "r%dc%d-r%dc%d is no straight line", row, col,

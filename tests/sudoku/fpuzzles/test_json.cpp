@@ -201,6 +201,9 @@ TEST_CASE ("fpuzzles: errors name what is wrong", "[sudoku][fpuzzles]") {
     CHECK (error_of ("{\"size\":0}") ==
            "2: size: 0: expected a side from 1 to 784");
     CHECK (error_of ("{\"size\":4}") == "1: grid: 0 rows, expected 4");
+    CHECK (
+        error_of ("{\"size\":1,\"grid\":[[{\"value\":1,\"given\":\"true\"}]]}")
+            .find ("given: expected true or false") != std::string::npos);
     CHECK (error_of (json (",\"wizard\":[{\"cell\":\"R1C1\"}]")) ==
            "11: wizard: a kind of constraint that is not known here");
     CHECK (error_of (json (",\"negative\":[\"wizard\"]")) ==

@@ -124,13 +124,13 @@ TEST_CASE ("formats: what is written is read again", "[sudoku][formats]") {
                 std::string text;
                 std::vector<std::unique_ptr<Puzzle>> puzzles;
                 std::vector<unsigned> lost;
-                // A frame around one cell might be around many; what f-puzzles
-                // has no place for is in tests of its own.
+                // A frame around one cell might be around many.  Solutions of
+                // f-puzzles above side 9 run together: tests of its own.
                 if ((n == 7 && (!std::strcmp (name, "sdm") ||
                                 !std::strcmp (name, "ss"))) ||
                     (n == 1 && !std::strcmp (name, "box")) ||
-                    !std::strcmp (name, "fpuzzles") ||
-                    !std::strcmp (name, "link"))
+                    (n > 3 && (!std::strcmp (name, "fpuzzles") ||
+                               !std::strcmp (name, "link"))))
                     continue;
                 // Boards of side 4 might be rows of 16, and a 1 might be a side.
                 const int count = n <= 2 ? 1 : random.between (1, 3);
