@@ -127,8 +127,14 @@ valid 'generate: json is JSON'
 run generate --side 4 --clues 4 --count 2 --seed 1 -O grid
 "$program" solve --format %p out | cmp -s puzzles -
 verdict $? 'generate: grids'
-for options in '--side 4:true' '--side 9:true' '--side 16:true' '--side 25:false' \
-    '--side 36:false' '--side 49:false' '--symmetry rot180:false' '--side 16 --minimal:true'; do
+for options in '--side 4:true' '--side 9:true' '--symmetry rot180:false' '--side 16:true' \
+    '--side 25:false' '--side 36:false' '--side 49:false' '--side 16 --minimal:true'; do
+    # Builds that judge every step take many minutes for the large ones.
+    case $program,$options in
+    *check2*,--side\ 1* | *check2*,--side\ [2-4][569]*)
+        skip "generate ${options%:*}: minimal or not: judged"
+        continue ;;
+    esac
     # shellcheck disable=SC2086 # several options
     run generate -O json --seed 1 ${options%:*}
     has "generate ${options%:*}: minimal or not" out \
