@@ -185,6 +185,9 @@ static bool read_boards (Corpus *corpus, const char *path, int *status) {
             fprintf (stderr, "%s:%zu:%zu: error: %s\n",
                      program_printable (path, room), error.line, error.column,
                      *why ? why : error.message);
+        } else if (!sudoku_order (puzzle.board)) {
+            corpus->ruled++;
+            sudoku_puzzle_release (&puzzle);
         } else {
             char name[32];
             snprintf (name, sizeof name, "line-%zu", puzzle.line);
@@ -249,7 +252,15 @@ static int report_path (void *state, const char *path, int error) {
 bool sudoku_bench_corpus_add (Corpus *corpus, const char *path, int *status) {
     Walk state = {corpus, status};
     const program_walk walk = {&state, add_file, report_path};
-    return !program_walk_path (&walk, path);
+    const size_t ruled = corpus->ruled;
+    const bool good = !program_walk_path (&walk, path);
+    if (corpus->ruled > ruled) {
+        char room[PROGRAM_NAME_ROOM];
+        fprintf (stderr,
+                 "%s: note: %zu boards with rules of their own are left out\n",
+                 program_printable (path, room), corpus->ruled - ruled);
+    }
+    return good;
 }
 
 void sudoku_bench_corpus_release (Corpus *corpus) {

@@ -34,7 +34,8 @@ typedef struct Set {
 typedef struct Corpus {
     Set *sets;
     size_t size;
-    size_t bad; // records that could not be read, each reported on stderr
+    size_t bad;   // records that could not be read, each reported on stderr
+    size_t ruled; // boards with rules of their own, which are left out
 } Corpus;
 
 // Reads one more path.  If nothing can be read there at all, prints why, sets
