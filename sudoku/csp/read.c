@@ -33,7 +33,7 @@ static const struct {
     const char *names[4];
     unsigned least, most;
 } operators[] = {
-    [OP_ADD] = {{"+", "add"}, 0, 0},
+    [OP_ADD] = {{"+", "add"}, 1, 0},
     [OP_SUB] = {{"-", "sub"}, 1, 0},
     [OP_NEG] = {{"neg"}, 1, 1},
     [OP_MUL] = {{"*", "mul"}, 1, 0},
