@@ -315,6 +315,7 @@ wrong_csp 'bounds in the wrong order' "1:10: error: '1' is less than" '(int x 2 
 wrong_csp 'a name twice' "2:7: error: 'x' is defined already" '(int x 1 2)\n(bool x)'
 wrong_csp 'a product' '2:11: error: a product of variables' '(int x 1 2)\n(= 1 (* x x))'
 wrong_csp 'operands' '2:1: error: <: expected two operands' '(int x 1 2)\n(< x)'
+wrong_csp 'an empty sum' '2:5: error: [+]: expected at least one operand' '(int x 1 2)\n(<= (+) x)'
 wrong_csp 'an operator' '2:1: error: expected a constraint' '(int x 1 2)\n(element x)'
 wrong_csp 'a bool as a number' "2:4: error: 'p' is a bool" '(bool p)\n(< p 1)'
 wrong_csp 'a number as a bool' "2:6: error: 'x' is an integer" '(int x 1 2)\n(not x)'
