@@ -37,14 +37,15 @@ void sudoku_lines_release (Lines *lines) {
     memset (lines, 0, sizeof *lines);
 }
 
-// Appends bytes, up to LINE_LIMIT.  False without memory.
+// Appends bytes, up to LINE_LIMIT; an empty line has a buffer, too.  False without
+// memory.
 static bool append (Line *line, const char *bytes, size_t size) {
     assert (line->size <= line->capacity && line->size <= LINE_LIMIT);
     if (size > LINE_LIMIT - line->size) {
         size = LINE_LIMIT - line->size;
         line->overlong = true;
     }
-    if (line->size + size > line->capacity) {
+    if (!line->text || line->size + size > line->capacity) {
         size_t capacity = line->capacity ? line->capacity : 128;
         while (capacity < line->size + size)
             capacity *= 2;

@@ -20,7 +20,7 @@
 #define LINE_LIMIT ((size_t) 64 << 20)
 
 typedef struct Line {
-    char *text; // [size], no line end, not terminated
+    char *text; // [size], no line end, not terminated; never null
     size_t size, capacity;
     size_t number; // from 1
     size_t binary; // column of the first control byte, 0: it is text
