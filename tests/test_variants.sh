@@ -81,6 +81,12 @@ bad 'boxes' '1:1: error: expected boxes of rows x columns' 'boxes 2x3'
 bad 'regions' '3:2: error: expected the letter' 'size 2' regions 'A!' 'BB'
 bad 'the size' '2:1: error: size: expected it before' 'antiking' 'size 6'
 bad 'something else' '2:1: error: expected a rule' 'antiking' $inkala
+# Spaces as blanks.
+printf '%s\n' rules diagonal/ '8        ' '  36     ' ' 7  9 2  ' ' 5   7   ' '    457  ' \
+    '   1   3 ' '  1    68' '  85   1 ' ' 9    4  ' >spaced
+run convert --to line spaced
+[ "$code" = 0 ] && [ "$(cat out)" = "$(sed 1,2d spaced | tr -d '\n' | tr ' ' .)" ]
+verdict $? 'rules: spaces as blanks'
 run convert --rules six inkala
 refused 'rules: another side' 65 'inkala:1:1: error: a board of side 9: the rules are for side 6'
 printf 'rules\nkiler\n\n%s\nrules\n\n%s\n' $inkala $tutorial >two

@@ -406,7 +406,7 @@ static int read_record (sudoku_reader *reader, sudoku_puzzle *puzzle,
         if (reader->table.count && kind != LINE_BLANK)
             return sudoku_read_row_of_table (reader, line, puzzle, error);
         const bool short_line =
-            line->size <= SYMBOLS_MAX && !reader->list && !reader->rules &&
+            line->size <= SYMBOLS_MAX && !reader->list &&
             (kind == LINE_BLANK || kind == LINE_SIDE || kind == LINE_CELLS);
         const unsigned spaced = short_line ? sudoku_spaced_side (reader) : 0;
         if (spaced)

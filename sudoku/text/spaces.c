@@ -7,7 +7,8 @@
 // An editor may have cut off the last blanks of lines.  So these are N lines of
 // at most N characters, of which at least one has N; their symbols are digits
 // of the board, apart from a few bad ones; and at least one line has a digit
-// behind a blank.  A first line of nothing but blanks counts if it has N.
+// behind a blank.  A first line of nothing but blanks counts if it has N.  The
+// rules of the next board end them.
 
 #include "sudoku/text/reader.h"
 #include "sudoku/text/tokens.h"
@@ -51,7 +52,8 @@ static bool are_spaced (sudoku_reader *reader, unsigned side) {
     Lot lot = {false, false, 0, 0};
     for (size_t row = 0; row < side; row++) {
         const Line *line = sudoku_lines_peek (&reader->lines, row);
-        if (!line || line->overlong || line->binary || line->size > side)
+        if (!line || line->overlong || line->binary || line->size > side ||
+            sudoku_begins_rules (line))
             return false;
         look_at (&lot, line, side);
         if (!few (&lot) && lot.bad > 1)
