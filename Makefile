@@ -291,7 +291,7 @@ TO = $(DESTDIR)$(LIBDIR)
 EXAMPLES := $(wildcard tests/client*.c)
 install: all ## install under $(DESTDIR)$(PREFIX)
 	install -D -t $(DESTDIR)$(PREFIX)/bin $(BIN)/cdcl $(BIN)/cdcl-sudoku
-	install -Dm 644 -t $(DESTDIR)$(INCLUDEDIR) */cdcl.h */ipasir.h */sudoku.h
+	install -Dm 644 -t $(DESTDIR)$(INCLUDEDIR) */cdcl.h */ipasir.h */sudoku*.h
 	install -Dm 644 -t $(DESTDIR)$(MANDIR)/man1 $(BIN)/cdcl.1 */cdcl-sudoku.1
 	install -Dm 644 -t $(DESTDIR)$(BASHDIR) $(BIN)/completions/cdcl*
 	install -Dm 644 -t $(DESTDIR)$(ZSHDIR) $(BIN)/completions/_cdcl*
@@ -310,7 +310,7 @@ install: all ## install under $(DESTDIR)$(PREFIX)
 	    */$$l.pc.in >$(TO)/pkgconfig/$$l.pc; done
 uninstall: ## remove what install put there
 	cd $(DESTDIR)$(PREFIX)/bin && rm -f cdcl cdcl-sudoku
-	cd $(DESTDIR)$(INCLUDEDIR) && rm -f cdcl.h ipasir.h sudoku.h
+	cd $(DESTDIR)$(INCLUDEDIR) && rm -f cdcl.h ipasir.h $(notdir $(wildcard */sudoku*.h))
 	cd $(DESTDIR)$(MANDIR) && rm -f man1/cdcl.1 man1/cdcl-sudoku.1 \
 	  man3/cdcl.3 man3/sudoku.3
 	cd $(DESTDIR)$(BASHDIR) && rm -f cdcl cdcl-sudoku

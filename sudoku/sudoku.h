@@ -6,6 +6,9 @@
 //   text --parse--> board --encode--> clauses + groups --solve--> model
 //        --decode--> board --verify--> report
 //
+// sudoku_puzzles.h checks, minimizes, rates and makes puzzles; sudoku_explain.h
+// solves them in steps with reasons; sudoku_csp.h solves other problems.
+//
 // Words: n is the order and N = n² the side.  A cell is (row, column), both
 // from 0.  A digit is 1 … N, and 0 is a blank cell.  A given is a digit of the
 // puzzle; a candidate is a digit that a cell may still hold.  A house is a row,
@@ -121,13 +124,6 @@ bool sudoku_verify (const sudoku_board *puzzle, const sudoku_board *solution,
 bool sudoku_clash (const sudoku_board *board, unsigned first[2],
                    unsigned second[2]);
 
-// Two boards are equivalent if renaming digits, permuting bands, stacks, and rows
-// and columns within them, and transposing make one of the other.  Writes the
-// smallest board that is equivalent to one of side 4 or 9: row by row, blank
-// as 0.  `smallest` may be the same board.  SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, or
-// SUDOKU_BAD_INPUT for other sides, pencil marks, and givens that clash.
-int sudoku_canonicalize (const sudoku_board *board, sudoku_board *smallest);
-
 // Rules of other puzzles: boxes that are no squares, regions of any shape,
 // cages, thermometers and so on.  The rules are read from a text with the board;
 // they never change, and boards share them.  Boards with such rules have order 0,
@@ -144,6 +140,29 @@ const sudoku_rules *sudoku_board_rules (const sudoku_board *board);
 // One more owner, and one less.  The last one frees the rules.
 sudoku_rules *sudoku_rules_retain (const sudoku_rules *rules);
 void sudoku_rules_free (sudoku_rules *rules); // takes null too
+
+// Givens and rules.  A rule says that a cell has exactly one digit, that a house
+// has a digit in exactly one cell (a region of fewer than N cells: in at most
+// one), or it is a constraint of the puzzle's own, like a cage.
+typedef struct sudoku_given {
+    unsigned row, col, digit;
+} sudoku_given;
+
+enum {
+    SUDOKU_CELL,
+    SUDOKU_ROW,
+    SUDOKU_COLUMN,
+    SUDOKU_BOX, // or region
+    SUDOKU_CONSTRAINT
+};
+
+typedef struct sudoku_rule {
+    int kind;
+    unsigned row, col;     // of a cell
+    unsigned house, digit; // of a house: which row, column or box, from 0; of a
+                           // constraint: `house` is its number, from 0
+    bool needs, excludes;  // what it is used for: at least one, at most one
+} sudoku_rule;
 
 // ---------------------------------------------------------------------------
 // Reading
@@ -270,10 +289,10 @@ int sudoku_fpuzzles (const sudoku_puzzle *puzzle, bool link, char **text,
 typedef struct sudoku_sheet {
     double width, height; // of the paper
     double margin;
-    size_t per_page;              // puzzles, at least 1
-    bool solutions;               // those that the puzzles have, at the back
-    const char *title;            // above the puzzles of each page, or null
-    const char *const *level;     // [count] how hard each is, or null
+    size_t per_page;               // puzzles, at least 1
+    bool solutions;                // those that the puzzles have, at the back
+    const char *title;             // above the puzzles of each page, or null
+    const char *const *level;      // [count] how hard each is, or null
     const sudoku_symbols *symbols; // null: the usual ones; blanks stay empty
 } sudoku_sheet;
 
@@ -517,188 +536,6 @@ int sudoku_estimate_count (sudoku_solver *solver, const sudoku_board *board,
                            sudoku_estimate *estimate);
 
 // ---------------------------------------------------------------------------
-// The workbench: puzzles inside puzzles
-//
-// A `stop` of sudoku_solver_load stops these calls too, with SUDOKU_UNKNOWN.  All
-// of them return SUDOKU_BAD_INPUT for a board of another order or an index
-// outside of its table.
-
-// Classes of symmetric patterns: none, rot180, rot90, horizontal, vertical,
-// diagonal, antidiagonal, mirrors, diagonals, full.  Cells that a symmetry
-// carries into each other are an orbit.
-size_t sudoku_symmetries (void);
-const char *sudoku_symmetry_name (size_t symmetry);
-const char *sudoku_symmetry_meaning (size_t symmetry);
-int sudoku_symmetry (const char *name); // index, or -1
-
-// Givens and rules.  A rule says that a cell has exactly one digit, that a house
-// has a digit in exactly one cell (a region of fewer than N cells: in at most
-// one), or it is a constraint of the puzzle's own, like a cage.
-typedef struct sudoku_given {
-    unsigned row, col, digit;
-} sudoku_given;
-
-enum {
-    SUDOKU_CELL,
-    SUDOKU_ROW,
-    SUDOKU_COLUMN,
-    SUDOKU_BOX, // or region
-    SUDOKU_CONSTRAINT
-};
-
-typedef struct sudoku_rule {
-    int kind;
-    unsigned row, col;     // of a cell
-    unsigned house, digit; // of a house: which row, column or box, from 0; of a
-                           // constraint: `house` is its number, from 0
-    bool needs, excludes;  // what it is used for: at least one, at most one
-} sudoku_rule;
-
-// Why a board has no solution: givens and rules that clash.
-typedef struct sudoku_why {
-    sudoku_given *givens;
-    sudoku_rule *rules;
-    size_t givens_size, rules_size;
-    bool minimal;  // without any of them the others do not clash
-    bool smallest; // no fewer givens and rules of the board clash
-    size_t least;  // a lower bound of their number
-} sudoku_why;
-
-// Finds out why a board has no solution, with pencil marks as facts.  `effort`
-// limits the work, in ticks of the SAT solver: once to make the reason minimal, and
-// once to find a smallest one.  So the result is the same everywhere.
-// SUDOKU_SOLVED and the reason, which the caller releases; SUDOKU_NONE if there is
-// a solution; SUDOKU_UNKNOWN if it takes more to refute the board, or the `stop`
-// of the solver stopped it; SUDOKU_TOO_LARGE above side 49, unless two givens
-// clash; or an error.
-int sudoku_why_none (sudoku_solver *solver, const sudoku_board *board,
-                     int64_t effort, sudoku_why *why);
-void sudoku_why_release (sudoku_why *why);
-
-// The reason as a sentence without its full stop, with rows, columns and boxes
-// from 1: "5, 8 and 9 have only two cells left in box 4, r4c1 and r5c2, since
-// r4c8 is 5 …".  The caller frees it with free(3); null without memory.
-char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why);
-
-// Finds the fewest further givens that leave one of `size` solutions, all that a
-// board has.  `effort` limits the sets of givens that are tried.  SUDOKU_SOLVED,
-// and the further givens in `hints`, blank elsewhere: no fewer will do.
-// SUDOKU_UNKNOWN: the same, but *least or more are needed.  Or an error.
-int sudoku_fewest_hints (const sudoku_board *const *solutions, size_t size,
-                         int64_t effort, sudoku_board *hints, size_t *least);
-
-// Limits each question of the functions below, whether some givens leave one
-// solution, to so many conflicts; negative, as in a new solver: no limit.  A given
-// stays if its question ends at the limit.
-void sudoku_limit_questions (sudoku_solver *solver, int64_t conflicts);
-
-// Removes givens from a puzzle until none can go without a second solution, the
-// givens of an orbit together.  Each orbit is tried once: in reading order for
-// seed 0, else in a random order; but from side 25 on, and for sides 1 and 4,
-// several may go at once.  SUDOKU_SOLVED; SUDOKU_NONE if the puzzle does not
-// have exactly one solution; SUDOKU_UNKNOWN, and a puzzle that may not be
-// minimal, if it was stopped while removing, or a question ended at its limit; or
-// an error.
-int sudoku_minimize (sudoku_solver *solver, const sudoku_board *puzzle,
-                     size_t symmetry, uint64_t seed, sudoku_board *minimal);
-
-// Finds the givens that can go, each by itself, and writes them to `redundant`,
-// blank elsewhere.  Returns what sudoku_minimize does; if the result is
-// SUDOKU_UNKNOWN, there may be others.
-int sudoku_redundant (sudoku_solver *solver, const sudoku_board *puzzle,
-                      sudoku_board *redundant);
-
-// Finds all minimal puzzles inside a puzzle, up to `limit` (0: all), and passes
-// each to `found` (may be null), which stops if it returns non-zero.  *complete
-// (may be null) becomes true if there are no others.  Returns their number, 0 if
-// the puzzle does not have exactly one solution; or an error.
-int64_t sudoku_minimize_all (sudoku_solver *solver, const sudoku_board *puzzle,
-                             size_t symmetry, int64_t limit, void *state,
-                             int (*found) (void *state,
-                                           const sudoku_board *minimal),
-                             bool *complete);
-
-// Finds a puzzle with the fewest givens inside a puzzle.  It asks at most
-// `effort` times (negative: no limit) whether a part of the puzzle is unique.
-// SUDOKU_SOLVED: no puzzle inside has fewer.  SUDOKU_UNKNOWN: a limit ended the
-// search; `smallest` is the best so far, and no puzzle inside has fewer than
-// *least givens.  SUDOKU_NONE if the puzzle does not have exactly one solution;
-// or an error.
-int sudoku_minimize_smallest (sudoku_solver *solver, const sudoku_board *puzzle,
-                              size_t symmetry, int64_t effort,
-                              sudoku_board *smallest, size_t *least);
-
-// ---------------------------------------------------------------------------
-// Rating
-//
-// Ratings are for puzzles of side 1 to 25 with one solution and no pencil marks.
-// They do not check that there is one solution.  `stop` (may be null) is called
-// now and then; if it returns non-zero, the result is SUDOKU_UNKNOWN, and so it is
-// when `effort` (negative: no limit) is spent.  Otherwise they return
-// SUDOKU_SOLVED; SUDOKU_NONE if the rating does not exist; SUDOKU_OUT_OF_MEMORY;
-// SUDOKU_BAD_INPUT for other boards.
-
-// B, at most `most`.  A candidate is refuted by a braid of length n if it being
-// true, its peers fall, up to n - 1 cells or digits of houses in turn have one
-// candidate left, which is placed, and the n-th has none.  B is the smallest n for
-// which eliminating such candidates, and placing singles, solves the puzzle; 0 if
-// singles alone do.  SUDOKU_NONE if no n up to `most` does, and *rating is the
-// last one that was tried.  SUDOKU_UNKNOWN, after `effort` sets of placements: B is
-// above *rating.
-int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most,
-                       int64_t effort, void *state, int (*stop) (void *state),
-                       unsigned *rating);
-
-// The deepest level of inference that is needed, an index into a table: naked
-// single, hidden single, locked, subset (of 2 to 4), failed literal, two levels,
-// search.
-int sudoku_rate_level (const sudoku_board *puzzle, size_t *level);
-size_t sudoku_levels (void);
-const char *sudoku_level_name (size_t level);
-
-// Watanabe's width: the nodes of a search that places naked singles, and branches
-// on the first cell with the fewest candidates.  SUDOKU_UNKNOWN: there are more
-// than *nodes, which is `effort` unless it was stopped.
-int sudoku_rate_width (const sudoku_board *puzzle, int64_t effort, void *state,
-                       int (*stop) (void *state), uint64_t *nodes);
-
-// Decisions and conflicts of this solver, with the general kernel, for all
-// solutions of so many images of the puzzle under random symmetries: the lower
-// quartile, the median and the upper quartile.  SUDOKU_NONE if the puzzle has
-// not one solution.
-typedef struct sudoku_effort {
-    uint64_t decisions[3], conflicts[3];
-} sudoku_effort;
-int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,
-                        void *state, int (*stop) (void *state),
-                        sudoku_effort *effort);
-
-// What the steps of a puzzle of side 1, 4 or 9 count (see Explaining): of the
-// textbook by HoDoKu's table; the easiest at each position by Sudoku Explainer's; and
-// the truths of smallest steps.  Zero is what `kinds`, of these bits, does not have.
-// A number of Sudoku Explainer is in tenths, and an estimate: steps without a
-// name are rated by their truths.
-enum {
-    SUDOKU_SCORE_HODOKU = 1,    // hodoku and grade
-    SUDOKU_SCORE_EXPLAINER = 2, // explainer
-    SUDOKU_SCORE_TRUTHS = 4     // largest and total
-};
-
-typedef struct sudoku_score {
-    uint64_t hodoku;       // sum of all steps
-    size_t grade;          // by the sum; index into a table: easy, medium, hard,
-                           // unfair, extreme
-    unsigned explainer;    // hardest step, in tenths
-    size_t largest, total; // truths of one step, and of all
-} sudoku_score;
-
-int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,
-                       int kinds, void *state, int (*stop) (void *state),
-                       sudoku_score *score);
-size_t sudoku_grades (void);
-const char *sudoku_grade_name (size_t grade);
-
-// ---------------------------------------------------------------------------
 // Annealing
 
 // How to anneal: `runs` independent runs of so many sweeps each, or fewer if one
@@ -726,267 +563,6 @@ typedef struct sudoku_annealed {
 int sudoku_anneal (const sudoku_board *board, const sudoku_annealing *how,
                    void *state, int (*stop) (void *state),
                    sudoku_board *solution, sudoku_annealed *annealed);
-
-// ---------------------------------------------------------------------------
-// Explaining
-//
-// Of each rule exactly one candidate is true.  That at least one is true is called
-// a truth, and that at most one is, a link.  A step is a set of truths and links
-// which leave no choice: some candidates are false, or true.  A step is smallest if
-// no fewer truths exclude or place any candidate.  Steps are for boards of side 1 to
-// 36, also with pencil marks, and with several solutions.
-
-// One line of a refutation.  Lines of the same depth follow from each other; the
-// lines of a case are deeper by one.
-enum {
-    SUDOKU_PROOF_TRUE,  // suppose that the candidate is true,
-    SUDOKU_PROOF_FALSE, // or false
-    SUDOKU_PROOF_ONLY,  // then the truth has only this candidate left
-    SUDOKU_PROOF_CASE,  // one of the candidates that the truth has left
-    SUDOKU_PROOF_NONE   // the truth has none left
-};
-
-typedef struct sudoku_proof_line {
-    int kind;
-    unsigned depth;
-    sudoku_rule truth;      // of the last three
-    sudoku_given candidate; // of all but the last
-} sudoku_proof_line;
-
-typedef struct sudoku_step {
-    char technique[48]; // its name, or "5 truths, 7 links"
-    bool named;
-    sudoku_given *eliminate, *place;
-    sudoku_rule *truths, *links; // without a link it would not hold
-    sudoku_proof_line *proof;
-    size_t eliminate_size, place_size, truths_size, links_size, proof_size;
-    size_t least; // no step has fewer truths; equal if the step is smallest
-} sudoku_step;
-
-// Explains one board.
-typedef struct sudoku_explainer sudoku_explainer;
-
-// Sets with up to `most` truths (at most 30) are searched for, as long as a step
-// takes no more than `effort` nodes of the search; 0: the defaults.  Greater steps
-// are cases within cases.  SUDOKU_SOLVED and an explainer, which the caller frees;
-// SUDOKU_NONE if the board has no solution; SUDOKU_UNKNOWN if the `stop` of the
-// solver stopped it; or an error.
-int sudoku_explainer_new (sudoku_solver *solver, const sudoku_board *board,
-                          size_t most, int64_t effort,
-                          sudoku_explainer **explainer);
-void sudoku_explainer_free (sudoku_explainer *explainer); // takes null too
-
-// The position: digits so far, and as pencil marks what was eliminated.
-const sudoku_board *sudoku_explainer_board (const sudoku_explainer *explainer);
-
-// Techniques by name, in the order of the books.  Indices into a table.
-size_t sudoku_techniques (void);
-const char *sudoku_technique_name (size_t technique);
-int sudoku_technique (const char *name); // index, or -1
-
-// From now on steps are the first in the order of the table of those techniques,
-// [sudoku_techniques], that are true in `techniques`; or smallest again if it is
-// null.  Where none of them is left, a smallest step follows, unless SUDOKU_ONLY.
-// With SUDOKU_UNPROVED steps have no links and no proof, and are not judged.
-// SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; or SUDOKU_BAD_INPUT for other rules than those
-// of classic Sudoku, or more than 4096 open candidates.
-enum { SUDOKU_ONLY = 1, SUDOKU_UNPROVED = 2 };
-int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
-                          int flags);
-
-// Finds all instances of these techniques at the position, and passes each to
-// `found`, which stops if it returns non-zero.  Takes none of them.  SUDOKU_SOLVED
-// or an error.
-int sudoku_explain_all (sudoku_explainer *explainer, void *state,
-                        int (*found) (void *state, const sudoku_step *step));
-
-// Finds the next step, which is valid until the next call.  Each step was judged by
-// sudoku_step_holds.  SUDOKU_SOLVED; SUDOKU_NONE if there is none: the board is
-// full, or all that is left is in some solution; SUDOKU_OUT_OF_MEMORY; or
-// SUDOKU_WRONG.  The board of the explainer is still the one before the step, which
-// the next call takes.
-int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
-
-// A step, which was found on this board, in words: "In row 5 the digit 7 can only
-// go to column 2 or 8; the same in row 9; so 7 cannot be in r4c2. (x-wing)", and its
-// proof, in lines.  The caller frees them with free(3); null without memory.
-char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step);
-char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step);
-
-// A step on the board before it as a picture: an element <svg> without width and
-// height.  Digits of `start` are black, others blue; `step` may be null.  Its colours
-// are those of a style sheet, and what is black is a text's colour around it if it
-// `inherits`.  The caller frees it; null without memory.
-char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
-                       const sudoku_step *step, bool inherits);
-const char *sudoku_step_style (void); // CSS, on a white ground
-
-// What a step is about, on the board before it: a house to look at, and which
-// digits and cells its truths have left.
-typedef struct sudoku_hint {
-    int kind;       // SUDOKU_ROW, SUDOKU_COLUMN or SUDOKU_BOX
-    unsigned house; // from 0
-    bool *digits;   // [side + 1] by digit
-    bool *cells;    // [side²]
-} sudoku_hint;
-
-// SUDOKU_OK and a hint, which the caller releases, or SUDOKU_OUT_OF_MEMORY.
-int sudoku_step_hint (const sudoku_board *board, const sudoku_step *step,
-                      sudoku_hint *hint);
-void sudoku_hint_release (sudoku_hint *hint);
-
-// Whether a step holds on the board before it, by trying all choices from its
-// truths.  Shares nothing with what found the step.  1, 0, or
-// SUDOKU_OUT_OF_MEMORY.
-int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step);
-
-// ---------------------------------------------------------------------------
-// Constraint satisfaction: other puzzles, as Sugar writes them
-
-// Integer and bool variables, and constraints: see cdcl-sudoku(1), csp.
-typedef struct sudoku_csp sudoku_csp;
-
-// Reads a CSP of `size` bytes, which the caller frees.  SUDOKU_OK;
-// SUDOKU_BAD_INPUT and the error; SUDOKU_OUT_OF_MEMORY; then *csp is null.
-int sudoku_csp_read (const char *text, size_t size, sudoku_csp **csp,
-                     sudoku_error *error);
-void sudoku_csp_free (sudoku_csp *csp); // takes null too
-
-// How an integer becomes variables of SAT: one for "at most v" for each value, or
-// one for "equal to v".
-enum { SUDOKU_CSP_ORDER, SUDOKU_CSP_DIRECT };
-
-// Solves it with a fresh SAT solver of the caller, whose limits and options count.
-// SUDOKU_SOLVED: the values are a solution, which an evaluator has judged that
-// knows no encoding.  SUDOKU_NONE; SUDOKU_UNKNOWN at a limit;
-// SUDOKU_OUT_OF_MEMORY; SUDOKU_TOO_LARGE; SUDOKU_WRONG; SUDOKU_BAD_INPUT for
-// another encoding.
-int sudoku_csp_solve (sudoku_csp *csp, int encoding, struct cdcl *core);
-
-// The variables in the order of their definition: name, whether it is a bool, and
-// the value (of a bool 0 or 1) after SUDOKU_SOLVED.
-size_t sudoku_csp_size (const sudoku_csp *csp);
-const char *sudoku_csp_name (const sudoku_csp *csp, size_t variable);
-bool sudoku_csp_is_bool (const sudoku_csp *csp, size_t variable);
-int64_t sudoku_csp_value (const sudoku_csp *csp, size_t variable);
-
-// ---------------------------------------------------------------------------
-// Making boards
-
-// Makes boards of one order, one after the other.  Only the seed determines
-// which ones; the machine, the kernel and `stop` do not.
-typedef struct sudoku_generator sudoku_generator;
-
-// `stop` (may be null) is called now and then, also while large boards are
-// loaded, which takes seconds.  If it returns non-zero, the work at hand is
-// given up.  Null without memory, or for an order above 28.
-sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
-                                        int (*stop) (void *state));
-// The same for boards with the rules of this one.  If these are not those of an
-// order, only sudoku_generate_grid and sudoku_generate_minimal make boards; they
-// return SUDOKU_NONE if the rules have no solution.
-sudoku_generator *sudoku_generator_new_for (const sudoku_board *board,
-                                            uint64_t seed, void *state,
-                                            int (*stop) (void *state));
-void sudoku_generator_free (sudoku_generator *generator); // takes null too
-
-// The next board is number `board` of this seed, from 0, whatever was made
-// before: so threads can share the boards of a seed, as `cdcl-sudoku generate`
-// does.  A new generator begins with number 0.
-void sudoku_generator_reseed (sudoku_generator *generator, uint64_t seed,
-                              uint64_t board);
-
-// All of these fill a board of that order.  They return SUDOKU_SOLVED;
-// SUDOKU_UNKNOWN if they were stopped; SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT
-// for a board of another order or an argument out of its range.
-
-// A random full grid of any side, without search: side 225 takes milliseconds.
-int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid);
-
-// A random minimal puzzle: it has one solution, and more without any of its
-// givens. From a random grid givens are removed in random order, unless this
-// allows a second solution.  Up to side 16 this is fast.
-int sudoku_generate_minimal (sudoku_generator *generator, sudoku_board *puzzle);
-
-// What a puzzle is to be like.
-typedef struct sudoku_wish {
-    size_t symmetry; // of the pattern: an index into the table of classes
-    // Clues in exactly those cells that are not blank here; or null.  Up to side
-    // 16, and without a symmetry.
-    const sudoku_board *pattern;
-    int64_t clues; // exactly so many, or -1
-    int64_t least_rating,
-        most_rating; // of sudoku_rate_braid, to side 25; or -1
-    size_t attempts; // random grids that are tried
-} sudoku_wish;
-
-// Whether there is no such puzzle of order n, as a count of cells or a known
-// search of all grids shows; message of `error` (may be null) says why.
-bool sudoku_wish_excluded (unsigned n, const sudoku_wish *wish,
-                           sudoku_error *error);
-
-// How near a generator came.
-typedef struct sudoku_reached {
-    size_t attempts;  // grids that were tried
-    bool minimal;     // the puzzle was shown to be minimal
-    int64_t distance; // of the nearest puzzle, in clues and rating; INT64_MAX:
-                      // there was none
-    int64_t clues, rating; // of that puzzle; -1: not rated
-    int64_t solutions;     // fewest on a pattern if there were several, else 0
-} sudoku_reached;
-
-// A random puzzle with one solution that is as wished.  Up to side 16, and without
-// symmetry and pattern, it is minimal.  From side 25 on the search for a second
-// solution has a limit for each clue, and from side 49 on singles solve the
-// puzzle unless it is symmetric; so there are more clues than needed.  A symmetry ends at side 49.
-// SUDOKU_NONE after so many attempts, and `reached` says how near they came; or at
-// once if sudoku_wish_excluded.
-int sudoku_generate_puzzle (sudoku_generator *generator,
-                            const sudoku_wish *wish, sudoku_board *puzzle,
-                            sudoku_reached *reached);
-
-// Finds all puzzles with one solution that have `out` clues of a puzzle (1 or 2)
-// less, and `in` other clues (at most `out`) more; sides up to 16.  Each is passed
-// to `found`, which stops if it returns non-zero; some are the puzzle itself, or
-// come twice.  What is left of the puzzle must have less than `most` solutions:
-// they are kept, with N² bytes each.  *left_out grows by the sets of clues that
-// have more.  SUDOKU_SOLVED; SUDOKU_UNKNOWN if it was stopped.
-int sudoku_generate_near (sudoku_generator *generator,
-                          const sudoku_board *puzzle, size_t out, size_t in,
-                          size_t most, void *state,
-                          int (*found) (void *state, const sudoku_board *near),
-                          int64_t *left_out);
-
-// A board with `holes` blank cells, at most N².  Patterns are indices into a
-// table.
-//   random     cells of a random grid, at random
-//   balanced   cells of a random grid, equally many in each row, column and
-//              box, or one more
-//   qcp        random givens that do not clash, so that there may be no
-//              solution; SUDOKU_NONE if not all givens find a place
-int sudoku_generate_holes (sudoku_generator *generator, size_t pattern,
-                           size_t holes, sudoku_board *board);
-size_t sudoku_patterns (void);
-const char *sudoku_pattern_name (size_t pattern);
-const char *sudoku_pattern_meaning (size_t pattern);
-int sudoku_pattern (const char *name); // index, or -1
-
-// Changes the digits of `givens` givens, so that no two clash.  SUDOKU_NONE,
-// and an unchanged board, if there are not so many that can be changed.
-int sudoku_perturb (sudoku_generator *generator, size_t givens,
-                    sudoku_board *board);
-
-// A board with `holes` blank cells, on which digits + 1 cells of a row or
-// column have only `digits` candidates in all; `digits` is from 2 to N / 2 - 1.
-// So there is no solution, but unit propagation does not find a conflict.  If
-// `housed`, the same board with one given less, and with a solution.
-// SUDOKU_NONE if there cannot be so many blank cells, or so few. Source: Haken,
-// "The Intractability of Resolution", 1985.
-int sudoku_generate_pigeons (sudoku_generator *generator, size_t digits,
-                             size_t holes, bool housed, sudoku_board *board);
-
-// The progress of the minimal puzzle at hand, from 0 to 1.
-double sudoku_generator_progress (const sudoku_generator *generator);
 
 #ifdef __GNUC__
 #pragma GCC visibility pop

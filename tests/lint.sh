@@ -35,8 +35,8 @@ done
 none grep -rniE 'sudoku' cdcl
 verdict $? "cdcl/ names another folder"
 # Who may use whom, by includes and by the symbols of the objects.
-declared () { # HEADER
-    sed -n 's/^[^/]*[ *]\(\(cdcl\|ipasir\|sudoku\)_[a-z0-9_]*\) (.*/\1/p' "$1" |
+declared () { # HEADER...
+    sed -n 's/^[^/]*[ *]\(\(cdcl\|ipasir\|sudoku\)_[a-z0-9_]*\) (.*/\1/p' "$@" |
         grep -v typedef | sort -u
 }
 facts () {
@@ -47,7 +47,7 @@ facts () {
             if ($4 !~ "/") sub (/[^\/]*$/, $4, path)
             if (path !~ /\.def$/) print "include", $1, path
         }'
-    for header in cdcl/cdcl.h cdcl/ipasir.h sudoku/sudoku.h; do
+    for header in cdcl/cdcl.h cdcl/ipasir.h sudoku/sudoku*.h; do
         declared $header | sed "s|^|public $header |"
     done
     find cdcl sudoku bench -name '*.c' | while read -r source; do
@@ -83,13 +83,13 @@ exports () { # LIBRARY
     nm -D --defined-only "$bin/$1" | awk 'NF == 3 { print $3 }' | sort -u
 }
 for pair in "libcdcl.so cdcl/cdcl.h" "libipasircdcl.so cdcl/ipasir.h" \
-    "libcdcl-sudoku.so sudoku/sudoku.h"; do
-    library=${pair% *} header=${pair#* }
+    "libcdcl-sudoku.so $(echo sudoku/sudoku*.h)"; do
+    library=${pair%% *} header=${pair#* }
     for name in $(exports $library); do
-        grep -qw "$name" "$header"
+        grep -qw "$name" $header
         verdict $? "$library exports $name, which $header does not declare"
     done
-    for name in $(declared "$header"); do
+    for name in $(declared $header); do
         exports $library | grep -qx "$name"
         verdict $? "$header declares $name, which $library does not export"
     done

@@ -38,6 +38,7 @@
 
 #include "cdcl/cdcl.h"
 #include "sudoku/sudoku.h"
+#include "sudoku/sudoku_puzzles.h"
 #include "tests/tools.hpp"
 
 namespace test {

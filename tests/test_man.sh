@@ -3,7 +3,7 @@
 #
 # Usage: test_man.sh BIN, from the root of the project.  Every option of --help
 # must be in the page of its program, under its command, and in completions; every
-# function of cdcl.h and ipasir.h in cdcl(3), of sudoku.h in sudoku(3), and no
+# function of cdcl.h and ipasir.h in cdcl(3), of sudoku*.h in sudoku(3), and no
 # other one.
 
 bin=$1
@@ -88,7 +88,7 @@ for name in $(functions cdcl/cdcl.h cdcl/ipasir.h); do
     grep -qw "$name" cdcl/cdcl.3
     verdict $? "cdcl.3 lacks $name"
 done
-for name in $(functions sudoku/sudoku.h); do
+for name in $(functions sudoku/sudoku*.h); do
     synopsis sudoku/sudoku.3 | grep -qw "$name"
     verdict $? "sudoku.3 lacks $name"
 done
@@ -96,7 +96,7 @@ done
 for page in cdcl/cdcl.3 sudoku/sudoku.3; do
     for name in $(plain $page |
         grep -owE '(cdcl|ipasir|sudoku)_[a-z0-9_]+' | sort -u); do
-        grep -qw "$name" cdcl/cdcl.h cdcl/ipasir.h sudoku/sudoku.h
+        grep -qw "$name" cdcl/cdcl.h cdcl/ipasir.h sudoku/sudoku*.h
         verdict $? "$page has $name, which no header has"
     done
 done

@@ -4,6 +4,7 @@
 
 #include "minisat.hpp"
 #include "sudoku/board/random.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <cstdio>
 #include <cstdlib>

@@ -6,6 +6,7 @@
 
 #include "sudoku/board/symmetry.h"
 #include "sudoku/board/geometry.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <string.h>
 

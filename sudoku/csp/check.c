@@ -5,6 +5,7 @@
 // are made, and each pair of terms that must differ is compared.
 
 #include "sudoku/csp/csp.h"
+#include "sudoku/sudoku_csp.h"
 
 static bool holds (const sudoku_csp *csp, Sexp sexp);
 

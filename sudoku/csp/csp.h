@@ -15,6 +15,7 @@
 #define SUDOKU_CSP_H
 
 #include "sudoku/csp/sexp.h"
+#include "sudoku/sudoku_csp.h"
 
 // Values of a domain, and of all.
 enum { DOMAIN_MAX = 1 << 20 };

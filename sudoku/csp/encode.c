@@ -13,6 +13,7 @@
 // Structure-preserving Clause Form Translation", 1986.
 
 #include "sudoku/csp/linear.h"
+#include "sudoku/sudoku_csp.h"
 
 #include <stdlib.h>
 #include <string.h>

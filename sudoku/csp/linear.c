@@ -17,6 +17,7 @@
 // 45, 2012; Abío and Stuckey, "Encoding Linear Constraints into SAT", CP 2014.
 
 #include "sudoku/csp/linear.h"
+#include "sudoku/sudoku_csp.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -5,6 +5,7 @@
 
 #include "sudoku/csp/csp.h"
 #include "sudoku/csp/values.h"
+#include "sudoku/sudoku_csp.h"
 
 typedef struct Summand {
     size_t variable; // index

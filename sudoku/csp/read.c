@@ -6,6 +6,7 @@
 // is half full.
 
 #include "sudoku/csp/csp.h"
+#include "sudoku/sudoku_csp.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -2,6 +2,7 @@
 
 #include "sudoku/csp/csp.h"
 #include "cdcl/cdcl.h"
+#include "sudoku/sudoku_csp.h"
 
 int sudoku_csp_solve (sudoku_csp *csp, int encoding, struct cdcl *core) {
     CspEncoder *encoder = NULL;

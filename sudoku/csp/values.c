@@ -2,6 +2,7 @@
 
 #include "sudoku/csp/values.h"
 #include "cdcl/cdcl.h"
+#include "sudoku/sudoku_csp.h"
 
 #include <assert.h>
 #include <stdlib.h>

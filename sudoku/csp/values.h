@@ -11,6 +11,7 @@
 #define SUDOKU_CSP_VALUES_H
 
 #include "sudoku/csp/csp.h"
+#include "sudoku/sudoku_csp.h"
 
 struct cdcl;
 

@@ -35,6 +35,7 @@
 
 #include "sudoku/equivalence/transform.h"
 #include "sudoku/board/board.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <assert.h>
 #include <stdlib.h>

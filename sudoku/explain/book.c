@@ -1,6 +1,7 @@
 // book.c -- the techniques in the order of the books.
 
 #include "sudoku/explain/finder.h"
+#include "sudoku/sudoku_explain.h"
 
 #include <string.h>
 

@@ -12,6 +12,7 @@
 #include "sudoku/explain/shape.h"
 #include "sudoku/explain/smallest.h"
 #include "sudoku/explain/step.h"
+#include "sudoku/sudoku_explain.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,6 +5,7 @@
 
 #include "sudoku/board/geometry.h"
 #include "sudoku/explain/position.h"
+#include "sudoku/sudoku_explain.h"
 
 #include <stdlib.h>
 #include <string.h>

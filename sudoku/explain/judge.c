@@ -6,6 +6,7 @@
 // other.  The step holds if there is no choice.
 
 #include "sudoku/sudoku.h"
+#include "sudoku/sudoku_explain.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -14,6 +14,7 @@
 // Programming Techniques", 1975, for the fewest candidates first.
 
 #include "sudoku/explain/refute.h"
+#include "sudoku/sudoku_explain.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,6 +4,7 @@
 #define SUDOKU_EXPLAIN_REFUTE_H
 
 #include "sudoku/explain/position.h"
+#include "sudoku/sudoku_explain.h"
 
 typedef struct Refuter Refuter;
 

@@ -12,6 +12,7 @@
 
 #include "sudoku/explain/shape.h"
 #include "sudoku/board/geometry.h"
+#include "sudoku/sudoku_explain.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,6 +4,7 @@
 #define SUDOKU_EXPLAIN_SHAPE_H
 
 #include "sudoku/sudoku.h"
+#include "sudoku/sudoku_explain.h"
 
 #ifdef __cplusplus
 extern "C" {

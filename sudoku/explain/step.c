@@ -2,6 +2,7 @@
 // that are needed, and a proof.
 
 #include "sudoku/explain/step.h"
+#include "sudoku/sudoku_explain.h"
 
 #include <stdlib.h>
 #include <string.h>

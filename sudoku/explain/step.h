@@ -5,6 +5,7 @@
 
 #include "sudoku/explain/position.h"
 #include "sudoku/explain/refute.h"
+#include "sudoku/sudoku_explain.h"
 
 // Truths, and all that follows from them.
 typedef struct Step {

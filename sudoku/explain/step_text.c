@@ -6,6 +6,7 @@
 
 #include "sudoku/board/sentence.h"
 #include "sudoku/explain/position.h"
+#include "sudoku/sudoku_explain.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -25,6 +25,7 @@
 #include "sudoku/encode/encode.h"
 #include "sudoku/equivalence/transform.h"
 #include "cdcl/cdcl.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -5,6 +5,7 @@
 #define SUDOKU_GENERATE_H
 
 #include "sudoku/sudoku.h"
+#include "sudoku/sudoku_puzzles.h"
 
 struct sudoku_generator {
     unsigned n;

@@ -20,6 +20,7 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/random.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <assert.h>
 #include <string.h>

@@ -12,6 +12,7 @@
 
 #include "sudoku/generate/generate.h"
 #include "sudoku/board/board.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <stdlib.h>
 #include <string.h>

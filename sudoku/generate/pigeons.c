@@ -25,6 +25,7 @@
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/random.h"
 #include "cdcl/cdcl.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <assert.h>
 #include <string.h>

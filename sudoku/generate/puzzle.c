@@ -23,6 +23,7 @@
 #include "sudoku/board/random.h"
 #include "sudoku/board/symmetry.h"
 #include "cdcl/cdcl.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -9,6 +9,7 @@
 #include "sudoku/generate/generate.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <string.h>
 

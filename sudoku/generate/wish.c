@@ -16,6 +16,7 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/board/symmetry.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <stdarg.h>
 #include <stdio.h>

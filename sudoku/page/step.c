@@ -18,6 +18,7 @@
 #include "sudoku/explain/position.h"
 #include "sudoku/page/pen.h"
 #include "sudoku/page/svg.h"
+#include "sudoku/sudoku_explain.h"
 
 #include <stdlib.h>
 

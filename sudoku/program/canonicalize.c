@@ -4,6 +4,7 @@
 #include "sudoku/board/board.h"
 #include "sudoku/program/command.h"
 #include "sudoku/program/each.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <getopt.h>
 #include <stdlib.h>

@@ -11,6 +11,7 @@
 #include "sudoku/program/command.h"
 #include "sudoku/program/each.h"
 #include "cdcl/program/shared/names.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <getopt.h>
 #include <inttypes.h>

@@ -4,6 +4,7 @@
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/suggest.h"
 #include "cdcl/cdcl.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <errno.h>
 #include <stdarg.h>

@@ -3,6 +3,7 @@
 
 #include "sudoku/program/command.h"
 #include "cdcl/cdcl.h"
+#include "sudoku/sudoku_csp.h"
 
 #include <getopt.h>
 #include <inttypes.h>

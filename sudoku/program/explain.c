@@ -10,6 +10,7 @@
 #include "sudoku/program/command.h"
 #include "sudoku/program/each.h"
 #include "sudoku/program/frames.h"
+#include "sudoku/sudoku_explain.h"
 
 #include <assert.h>
 #include <getopt.h>

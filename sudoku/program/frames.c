@@ -9,6 +9,7 @@
 #include "sudoku/program/frames.h"
 #include "sudoku/page/heading.h"
 #include "sudoku/page/svg.h"
+#include "sudoku/sudoku_explain.h"
 
 #include <math.h>
 #include <stdio.h>

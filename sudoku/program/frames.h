@@ -5,6 +5,7 @@
 
 #include "sudoku/board/growing.h"
 #include "sudoku/program/input.h"
+#include "sudoku/sudoku_explain.h"
 
 // Zeros but for `html`, at first.
 typedef struct Frames {

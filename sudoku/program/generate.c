@@ -14,6 +14,7 @@
 #include "sudoku/program/near.h"
 #include "sudoku/program/size.h"
 #include "sudoku/board/geometry.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <getopt.h>
 #include <stdlib.h>

@@ -14,6 +14,8 @@
 #include "sudoku/board/sentence.h"
 #include "sudoku/program/command.h"
 #include "sudoku/program/each.h"
+#include "sudoku/sudoku_explain.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <assert.h>
 #include <getopt.h>

@@ -8,6 +8,7 @@
 
 #include "sudoku/program/making.h"
 #include "sudoku/program/command.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <pthread.h>
 #include <stdlib.h>

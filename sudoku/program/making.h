@@ -4,6 +4,7 @@
 #define SUDOKU_MAKING_H
 
 #include "sudoku/program/report.h"
+#include "sudoku/sudoku_puzzles.h"
 
 typedef struct Making {
     unsigned n;

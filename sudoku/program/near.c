@@ -11,6 +11,7 @@
 #include "sudoku/program/near.h"
 #include "sudoku/board/board.h"
 #include "sudoku/program/command.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <stdlib.h>
 #include <string.h>

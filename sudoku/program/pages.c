@@ -6,6 +6,7 @@
 #include "sudoku/program/pages.h"
 #include "sudoku/board/board.h"
 #include "sudoku/program/command.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <stdlib.h>
 #include <string.h>

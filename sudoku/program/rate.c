@@ -8,6 +8,7 @@
 #include "sudoku/program/command.h"
 #include "sudoku/program/each.h"
 #include "sudoku/program/format.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <getopt.h>
 #include <inttypes.h>

@@ -23,6 +23,7 @@
 
 #include "sudoku/board/board.h"
 #include "sudoku/rate/groups.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -10,6 +10,7 @@
 #include "sudoku/solve/solve.h"
 #include "sudoku/equivalence/transform.h"
 #include "cdcl/cdcl.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <stdlib.h>
 

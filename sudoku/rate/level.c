@@ -20,6 +20,7 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/rate/groups.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <string.h>
 

@@ -7,6 +7,8 @@
 // the number of a chain comes from these.  Smallest steps give our own measure.
 
 #include "sudoku/sudoku.h"
+#include "sudoku/sudoku_explain.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <string.h>
 

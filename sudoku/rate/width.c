@@ -10,6 +10,7 @@
 
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <stdlib.h>
 #include <string.h>

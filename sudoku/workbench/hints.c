@@ -14,6 +14,7 @@
 // problem, which is hard; here it is small.
 
 #include "sudoku/board/board.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -8,6 +8,7 @@
 #include "sudoku/board/random.h"
 #include "sudoku/solve/solve.h"
 #include "sudoku/workbench/unique.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <stdlib.h>
 #include <string.h>

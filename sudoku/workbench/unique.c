@@ -17,6 +17,7 @@
 #include "sudoku/board/symmetry.h"
 #include "sudoku/solve/solve.h"
 #include "cdcl/cdcl.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <assert.h>
 #include <stdlib.h>

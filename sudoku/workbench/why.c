@@ -20,6 +20,7 @@
 #include "sudoku/solve/solve.h"
 #include "sudoku/workbench/mus.h"
 #include "cdcl/cdcl.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -8,6 +8,7 @@
 
 #include "sudoku/board/houses.h"
 #include "sudoku/board/sentence.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -11,6 +11,7 @@
 
 #include "cdcl/cdcl.h"
 #include "sudoku/sudoku.h"
+#include "sudoku/sudoku_csp.h"
 
 // Long texts and large numbers may take long.
 static bool small (const uint8_t *bytes, size_t size) {
@@ -38,8 +39,7 @@ static int solve (sudoku_csp *csp, int encoding) {
 void fuzz_once (const uint8_t *bytes, size_t size, bool starved) {
     sudoku_csp *csp;
     sudoku_error error;
-    const int read =
-        sudoku_csp_read ((const char *) bytes, size, &csp, &error);
+    const int read = sudoku_csp_read ((const char *) bytes, size, &csp, &error);
     if (read == SUDOKU_BAD_INPUT && (!*error.message || !error.line))
         fuzz_fail ("an error without a message or a place");
     if (read != SUDOKU_OK || !small (bytes, size)) {

@@ -2,6 +2,7 @@
 // defined: they return a code and change nothing.
 
 #include "tests/sink.hpp"
+#include "sudoku/sudoku_puzzles.h"
 
 using namespace test;
 

@@ -7,6 +7,7 @@
 #include "tests/inner.hpp"
 #include "cdcl/base/matching.h"
 #include "cdcl/cardinality/alldiff_constraints.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <set>
 

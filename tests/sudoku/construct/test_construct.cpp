@@ -5,6 +5,7 @@
 
 #include "sudoku/board/board.h"
 #include "sudoku/construct/construct.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <set>
 

@@ -2,6 +2,7 @@
 // force, and the classics.
 
 #include "tests/test.hpp"
+#include "sudoku/sudoku_csp.h"
 
 #include <functional>
 #include <map>

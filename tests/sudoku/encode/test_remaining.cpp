@@ -3,6 +3,7 @@
 
 #include "sudoku/encode/candidates.h"
 #include "tests/test.hpp"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <cstdlib>
 #include <tuple>

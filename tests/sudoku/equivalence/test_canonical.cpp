@@ -5,6 +5,7 @@
 
 #include "sudoku/board/random.h"
 #include "sudoku/equivalence/transform.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <algorithm>
 #include <set>

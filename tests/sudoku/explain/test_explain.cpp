@@ -7,6 +7,7 @@
 
 #include "sudoku/explain/position.h"
 #include "sudoku/explain/smallest.h"
+#include "sudoku/sudoku_explain.h"
 
 #include <map>
 #include <set>

@@ -5,6 +5,7 @@
 // neither that kernel nor groups.
 
 #include "tests/test.hpp"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,7 @@
 // test_puzzle.cpp -- puzzles as they are wished for, and puzzles near others.
 
 #include "tests/test.hpp"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <algorithm>
 #include <set>

@@ -11,6 +11,7 @@
 
 #include "sudoku/board/rules.h"
 #include "sudoku/variant/kinds.h"
+#include "sudoku/sudoku_puzzles.h"
 
 using namespace test;
 

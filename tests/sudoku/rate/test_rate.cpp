@@ -1,6 +1,7 @@
 // test_rate.cpp -- ratings: known puzzles, and the shared lists where they are.
 
 #include "tests/test.hpp"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <map>
 

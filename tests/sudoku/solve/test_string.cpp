@@ -2,6 +2,7 @@
 // what is wrong.
 
 #include "tests/sink.hpp"
+#include "sudoku/sudoku_puzzles.h"
 
 using namespace test;
 

@@ -7,6 +7,7 @@
 #include "tests/sink.hpp"
 
 #include "sudoku/board/rules.h"
+#include "sudoku/sudoku_puzzles.h"
 
 using namespace test;
 

@@ -3,6 +3,7 @@
 
 #include "sudoku/encode/encode.h"
 #include "tests/sudoku/variant/variant.hpp"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <cmath>
 

@@ -10,6 +10,7 @@
 #include <set>
 
 #include "tests/sink.hpp"
+#include "sudoku/sudoku_puzzles.h"
 
 using namespace test;
 

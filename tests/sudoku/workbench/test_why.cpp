@@ -12,6 +12,7 @@
 #include "tests/sink.hpp"
 
 #include "sudoku/workbench/hitting.h"
+#include "sudoku/sudoku_puzzles.h"
 
 using namespace test;
 

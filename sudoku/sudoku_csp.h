@@ -1,0 +1,50 @@
+// sudoku_csp.h -- constraint satisfaction problems as Sugar writes them: other
+// puzzles than boards.  Part of libcdcl-sudoku; words, errors and ownership are
+// those of sudoku.h.
+
+#ifndef LIBSUDOKU_CSP_H
+#define LIBSUDOKU_CSP_H
+
+#include "sudoku.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
+// Integer and bool variables, and constraints: see cdcl-sudoku(1), csp.
+typedef struct sudoku_csp sudoku_csp;
+
+// Reads a CSP of `size` bytes, which the caller frees.  SUDOKU_OK;
+// SUDOKU_BAD_INPUT and the error; SUDOKU_OUT_OF_MEMORY; then *csp is null.
+int sudoku_csp_read (const char *text, size_t size, sudoku_csp **csp,
+                     sudoku_error *error);
+void sudoku_csp_free (sudoku_csp *csp); // takes null too
+
+// How an integer becomes variables of SAT: one for "at most v" for each value, or
+// one for "equal to v".
+enum { SUDOKU_CSP_ORDER, SUDOKU_CSP_DIRECT };
+
+// Solves it with a fresh SAT solver of the caller, whose limits and options count.
+// SUDOKU_SOLVED: the values are a solution, which an evaluator has judged that
+// knows no encoding.  SUDOKU_NONE; SUDOKU_UNKNOWN at a limit;
+// SUDOKU_OUT_OF_MEMORY; SUDOKU_TOO_LARGE; SUDOKU_WRONG; SUDOKU_BAD_INPUT for
+// another encoding.
+int sudoku_csp_solve (sudoku_csp *csp, int encoding, struct cdcl *core);
+
+// The variables in the order of their definition: name, whether it is a bool, and
+// the value (of a bool 0 or 1) after SUDOKU_SOLVED.
+size_t sudoku_csp_size (const sudoku_csp *csp);
+const char *sudoku_csp_name (const sudoku_csp *csp, size_t variable);
+bool sudoku_csp_is_bool (const sudoku_csp *csp, size_t variable);
+int64_t sudoku_csp_value (const sudoku_csp *csp, size_t variable);
+
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,132 @@
+// sudoku_explain.h -- why is this digit here: a puzzle solved in steps, each with its
+// reason.  Part of libcdcl-sudoku; words, errors and ownership are those of sudoku.h.
+
+#ifndef LIBSUDOKU_EXPLAIN_H
+#define LIBSUDOKU_EXPLAIN_H
+
+#include "sudoku.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
+// Of each rule exactly one candidate is true.  That at least one is true is called
+// a truth, and that at most one is, a link.  A step is a set of truths and links
+// which leave no choice: some candidates are false, or true.  A step is smallest if
+// no fewer truths exclude or place any candidate.  Steps are for boards of side 1 to
+// 36, also with pencil marks, and with several solutions.
+
+// One line of a refutation.  Lines of the same depth follow from each other; the
+// lines of a case are deeper by one.
+enum {
+    SUDOKU_PROOF_TRUE,  // suppose that the candidate is true,
+    SUDOKU_PROOF_FALSE, // or false
+    SUDOKU_PROOF_ONLY,  // then the truth has only this candidate left
+    SUDOKU_PROOF_CASE,  // one of the candidates that the truth has left
+    SUDOKU_PROOF_NONE   // the truth has none left
+};
+
+typedef struct sudoku_proof_line {
+    int kind;
+    unsigned depth;
+    sudoku_rule truth;      // of the last three
+    sudoku_given candidate; // of all but the last
+} sudoku_proof_line;
+
+typedef struct sudoku_step {
+    char technique[48]; // its name, or "5 truths, 7 links"
+    bool named;
+    sudoku_given *eliminate, *place;
+    sudoku_rule *truths, *links; // without a link it would not hold
+    sudoku_proof_line *proof;
+    size_t eliminate_size, place_size, truths_size, links_size, proof_size;
+    size_t least; // no step has fewer truths; equal if the step is smallest
+} sudoku_step;
+
+// Explains one board.
+typedef struct sudoku_explainer sudoku_explainer;
+
+// Sets with up to `most` truths (at most 30) are searched for, as long as a step
+// takes no more than `effort` nodes of the search; 0: the defaults.  Greater steps
+// are cases within cases.  SUDOKU_SOLVED and an explainer, which the caller frees;
+// SUDOKU_NONE if the board has no solution; SUDOKU_UNKNOWN if the `stop` of the
+// solver stopped it; or an error.
+int sudoku_explainer_new (sudoku_solver *solver, const sudoku_board *board,
+                          size_t most, int64_t effort,
+                          sudoku_explainer **explainer);
+void sudoku_explainer_free (sudoku_explainer *explainer); // takes null too
+
+// The position: digits so far, and as pencil marks what was eliminated.
+const sudoku_board *sudoku_explainer_board (const sudoku_explainer *explainer);
+
+// Techniques by name, in the order of the books.  Indices into a table.
+size_t sudoku_techniques (void);
+const char *sudoku_technique_name (size_t technique);
+int sudoku_technique (const char *name); // index, or -1
+
+// From now on steps are the first in the order of the table of those techniques,
+// [sudoku_techniques], that are true in `techniques`; or smallest again if it is
+// null.  Where none of them is left, a smallest step follows, unless SUDOKU_ONLY.
+// With SUDOKU_UNPROVED steps have no links and no proof, and are not judged.
+// SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; or SUDOKU_BAD_INPUT for other rules than those
+// of classic Sudoku, or more than 4096 open candidates.
+enum { SUDOKU_ONLY = 1, SUDOKU_UNPROVED = 2 };
+int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
+                          int flags);
+
+// Finds all instances of these techniques at the position, and passes each to
+// `found`, which stops if it returns non-zero.  Takes none of them.  SUDOKU_SOLVED
+// or an error.
+int sudoku_explain_all (sudoku_explainer *explainer, void *state,
+                        int (*found) (void *state, const sudoku_step *step));
+
+// Finds the next step, which is valid until the next call.  Each step was judged by
+// sudoku_step_holds.  SUDOKU_SOLVED; SUDOKU_NONE if there is none: the board is
+// full, or all that is left is in some solution; SUDOKU_OUT_OF_MEMORY; or
+// SUDOKU_WRONG.  The board of the explainer is still the one before the step, which
+// the next call takes.
+int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
+
+// A step, which was found on this board, in words: "In row 5 the digit 7 can only
+// go to column 2 or 8; the same in row 9; so 7 cannot be in r4c2. (x-wing)", and its
+// proof, in lines.  The caller frees them with free(3); null without memory.
+char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step);
+char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step);
+
+// A step on the board before it as a picture: an element <svg> without width and
+// height.  Digits of `start` are black, others blue; `step` may be null.  Its colours
+// are those of a style sheet, and what is black is a text's colour around it if it
+// `inherits`.  The caller frees it; null without memory.
+char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
+                       const sudoku_step *step, bool inherits);
+const char *sudoku_step_style (void); // CSS, on a white ground
+
+// What a step is about, on the board before it: a house to look at, and which
+// digits and cells its truths have left.
+typedef struct sudoku_hint {
+    int kind;       // SUDOKU_ROW, SUDOKU_COLUMN or SUDOKU_BOX
+    unsigned house; // from 0
+    bool *digits;   // [side + 1] by digit
+    bool *cells;    // [side²]
+} sudoku_hint;
+
+// SUDOKU_OK and a hint, which the caller releases, or SUDOKU_OUT_OF_MEMORY.
+int sudoku_step_hint (const sudoku_board *board, const sudoku_step *step,
+                      sudoku_hint *hint);
+void sudoku_hint_release (sudoku_hint *hint);
+
+// Whether a step holds on the board before it, by trying all choices from its
+// truths.  Shares nothing with what found the step.  1, 0, or
+// SUDOKU_OUT_OF_MEMORY.
+int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step);
+
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,310 @@
+// sudoku_puzzles.h -- puzzles at work: why there is no solution, minimal puzzles,
+// ratings, equivalence, and making new ones.  Part of libcdcl-sudoku; words, errors
+// and ownership are those of sudoku.h.
+
+#ifndef LIBSUDOKU_PUZZLES_H
+#define LIBSUDOKU_PUZZLES_H
+
+#include "sudoku.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
+// ---------------------------------------------------------------------------
+// The workbench: puzzles inside puzzles
+//
+// A `stop` of sudoku_solver_load stops these calls too, with SUDOKU_UNKNOWN.  All
+// of them return SUDOKU_BAD_INPUT for a board of another order or an index
+// outside of its table.
+
+// Classes of symmetric patterns: none, rot180, rot90, horizontal, vertical,
+// diagonal, antidiagonal, mirrors, diagonals, full.  Cells that a symmetry
+// carries into each other are an orbit.
+size_t sudoku_symmetries (void);
+const char *sudoku_symmetry_name (size_t symmetry);
+const char *sudoku_symmetry_meaning (size_t symmetry);
+int sudoku_symmetry (const char *name); // index, or -1
+
+// Why a board has no solution: givens and rules that clash.
+typedef struct sudoku_why {
+    sudoku_given *givens;
+    sudoku_rule *rules;
+    size_t givens_size, rules_size;
+    bool minimal;  // without any of them the others do not clash
+    bool smallest; // no fewer givens and rules of the board clash
+    size_t least;  // a lower bound of their number
+} sudoku_why;
+
+// Finds out why a board has no solution, with pencil marks as facts.  `effort`
+// limits the work, in ticks of the SAT solver: once to make the reason minimal, and
+// once to find a smallest one.  So the result is the same everywhere.
+// SUDOKU_SOLVED and the reason, which the caller releases; SUDOKU_NONE if there is
+// a solution; SUDOKU_UNKNOWN if it takes more to refute the board, or the `stop`
+// of the solver stopped it; SUDOKU_TOO_LARGE above side 49, unless two givens
+// clash; or an error.
+int sudoku_why_none (sudoku_solver *solver, const sudoku_board *board,
+                     int64_t effort, sudoku_why *why);
+void sudoku_why_release (sudoku_why *why);
+
+// The reason as a sentence without its full stop, with rows, columns and boxes
+// from 1: "5, 8 and 9 have only two cells left in box 4, r4c1 and r5c2, since
+// r4c8 is 5 …".  The caller frees it with free(3); null without memory.
+char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why);
+
+// Finds the fewest further givens that leave one of `size` solutions, all that a
+// board has.  `effort` limits the sets of givens that are tried.  SUDOKU_SOLVED,
+// and the further givens in `hints`, blank elsewhere: no fewer will do.
+// SUDOKU_UNKNOWN: the same, but *least or more are needed.  Or an error.
+int sudoku_fewest_hints (const sudoku_board *const *solutions, size_t size,
+                         int64_t effort, sudoku_board *hints, size_t *least);
+
+// Limits each question of the functions below, whether some givens leave one
+// solution, to so many conflicts; negative, as in a new solver: no limit.  A given
+// stays if its question ends at the limit.
+void sudoku_limit_questions (sudoku_solver *solver, int64_t conflicts);
+
+// Removes givens from a puzzle until none can go without a second solution, the
+// givens of an orbit together.  Each orbit is tried once: in reading order for
+// seed 0, else in a random order; but from side 25 on, and for sides 1 and 4,
+// several may go at once.  SUDOKU_SOLVED; SUDOKU_NONE if the puzzle does not
+// have exactly one solution; SUDOKU_UNKNOWN, and a puzzle that may not be
+// minimal, if it was stopped while removing, or a question ended at its limit; or
+// an error.
+int sudoku_minimize (sudoku_solver *solver, const sudoku_board *puzzle,
+                     size_t symmetry, uint64_t seed, sudoku_board *minimal);
+
+// Finds the givens that can go, each by itself, and writes them to `redundant`,
+// blank elsewhere.  Returns what sudoku_minimize does; if the result is
+// SUDOKU_UNKNOWN, there may be others.
+int sudoku_redundant (sudoku_solver *solver, const sudoku_board *puzzle,
+                      sudoku_board *redundant);
+
+// Finds all minimal puzzles inside a puzzle, up to `limit` (0: all), and passes
+// each to `found` (may be null), which stops if it returns non-zero.  *complete
+// (may be null) becomes true if there are no others.  Returns their number, 0 if
+// the puzzle does not have exactly one solution; or an error.
+int64_t sudoku_minimize_all (sudoku_solver *solver, const sudoku_board *puzzle,
+                             size_t symmetry, int64_t limit, void *state,
+                             int (*found) (void *state,
+                                           const sudoku_board *minimal),
+                             bool *complete);
+
+// Finds a puzzle with the fewest givens inside a puzzle.  It asks at most
+// `effort` times (negative: no limit) whether a part of the puzzle is unique.
+// SUDOKU_SOLVED: no puzzle inside has fewer.  SUDOKU_UNKNOWN: a limit ended the
+// search; `smallest` is the best so far, and no puzzle inside has fewer than
+// *least givens.  SUDOKU_NONE if the puzzle does not have exactly one solution;
+// or an error.
+int sudoku_minimize_smallest (sudoku_solver *solver, const sudoku_board *puzzle,
+                              size_t symmetry, int64_t effort,
+                              sudoku_board *smallest, size_t *least);
+
+// ---------------------------------------------------------------------------
+// Equivalent boards
+
+// Two boards are equivalent if renaming digits, permuting bands, stacks, and rows
+// and columns within them, and transposing make one of the other.  Writes the
+// smallest board that is equivalent to one of side 4 or 9: row by row, blank
+// as 0.  `smallest` may be the same board.  SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, or
+// SUDOKU_BAD_INPUT for other sides, pencil marks, and givens that clash.
+int sudoku_canonicalize (const sudoku_board *board, sudoku_board *smallest);
+
+// ---------------------------------------------------------------------------
+// Rating
+//
+// Ratings are for puzzles of side 1 to 25 with one solution and no pencil marks.
+// They do not check that there is one solution.  `stop` (may be null) is called
+// now and then; if it returns non-zero, the result is SUDOKU_UNKNOWN, and so it is
+// when `effort` (negative: no limit) is spent.  Otherwise they return
+// SUDOKU_SOLVED; SUDOKU_NONE if the rating does not exist; SUDOKU_OUT_OF_MEMORY;
+// SUDOKU_BAD_INPUT for other boards.
+
+// B, at most `most`.  A candidate is refuted by a braid of length n if it being
+// true, its peers fall, up to n - 1 cells or digits of houses in turn have one
+// candidate left, which is placed, and the n-th has none.  B is the smallest n for
+// which eliminating such candidates, and placing singles, solves the puzzle; 0 if
+// singles alone do.  SUDOKU_NONE if no n up to `most` does, and *rating is the
+// last one that was tried.  SUDOKU_UNKNOWN, after `effort` sets of placements: B is
+// above *rating.
+int sudoku_rate_braid (const sudoku_board *puzzle, unsigned most,
+                       int64_t effort, void *state, int (*stop) (void *state),
+                       unsigned *rating);
+
+// The deepest level of inference that is needed, an index into a table: naked
+// single, hidden single, locked, subset (of 2 to 4), failed literal, two levels,
+// search.
+int sudoku_rate_level (const sudoku_board *puzzle, size_t *level);
+size_t sudoku_levels (void);
+const char *sudoku_level_name (size_t level);
+
+// Watanabe's width: the nodes of a search that places naked singles, and branches
+// on the first cell with the fewest candidates.  SUDOKU_UNKNOWN: there are more
+// than *nodes, which is `effort` unless it was stopped.
+int sudoku_rate_width (const sudoku_board *puzzle, int64_t effort, void *state,
+                       int (*stop) (void *state), uint64_t *nodes);
+
+// Decisions and conflicts of this solver, with the general kernel, for all
+// solutions of so many images of the puzzle under random symmetries: the lower
+// quartile, the median and the upper quartile.  SUDOKU_NONE if the puzzle has
+// not one solution.
+typedef struct sudoku_effort {
+    uint64_t decisions[3], conflicts[3];
+} sudoku_effort;
+int sudoku_rate_effort (const sudoku_board *puzzle, size_t runs, uint64_t seed,
+                        void *state, int (*stop) (void *state),
+                        sudoku_effort *effort);
+
+// What the steps of a puzzle of side 1, 4 or 9 count (see Explaining): of the
+// textbook by HoDoKu's table; the easiest at each position by Sudoku Explainer's; and
+// the truths of smallest steps.  Zero is what `kinds`, of these bits, does not have.
+// A number of Sudoku Explainer is in tenths, and an estimate: steps without a
+// name are rated by their truths.
+enum {
+    SUDOKU_SCORE_HODOKU = 1,    // hodoku and grade
+    SUDOKU_SCORE_EXPLAINER = 2, // explainer
+    SUDOKU_SCORE_TRUTHS = 4     // largest and total
+};
+
+typedef struct sudoku_score {
+    uint64_t hodoku;    // sum of all steps
+    size_t grade;       // by the sum; index into a table: easy, medium, hard,
+                        // unfair, extreme
+    unsigned explainer; // hardest step, in tenths
+    size_t largest, total; // truths of one step, and of all
+} sudoku_score;
+
+int sudoku_rate_score (sudoku_solver *solver, const sudoku_board *puzzle,
+                       int kinds, void *state, int (*stop) (void *state),
+                       sudoku_score *score);
+size_t sudoku_grades (void);
+const char *sudoku_grade_name (size_t grade);
+
+// ---------------------------------------------------------------------------
+// Making boards
+
+// Makes boards of one order, one after the other.  Only the seed determines
+// which ones; the machine, the kernel and `stop` do not.
+typedef struct sudoku_generator sudoku_generator;
+
+// `stop` (may be null) is called now and then, also while large boards are
+// loaded, which takes seconds.  If it returns non-zero, the work at hand is
+// given up.  Null without memory, or for an order above 28.
+sudoku_generator *sudoku_generator_new (unsigned n, uint64_t seed, void *state,
+                                        int (*stop) (void *state));
+// The same for boards with the rules of this one.  If these are not those of an
+// order, only sudoku_generate_grid and sudoku_generate_minimal make boards; they
+// return SUDOKU_NONE if the rules have no solution.
+sudoku_generator *sudoku_generator_new_for (const sudoku_board *board,
+                                            uint64_t seed, void *state,
+                                            int (*stop) (void *state));
+void sudoku_generator_free (sudoku_generator *generator); // takes null too
+
+// The next board is number `board` of this seed, from 0, whatever was made
+// before: so threads can share the boards of a seed, as `cdcl-sudoku generate`
+// does.  A new generator begins with number 0.
+void sudoku_generator_reseed (sudoku_generator *generator, uint64_t seed,
+                              uint64_t board);
+
+// All of these fill a board of that order.  They return SUDOKU_SOLVED;
+// SUDOKU_UNKNOWN if they were stopped; SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT
+// for a board of another order or an argument out of its range.
+
+// A random full grid of any side, without search: side 225 takes milliseconds.
+int sudoku_generate_grid (sudoku_generator *generator, sudoku_board *grid);
+
+// A random minimal puzzle: it has one solution, and more without any of its
+// givens. From a random grid givens are removed in random order, unless this
+// allows a second solution.  Up to side 16 this is fast.
+int sudoku_generate_minimal (sudoku_generator *generator, sudoku_board *puzzle);
+
+// What a puzzle is to be like.
+typedef struct sudoku_wish {
+    size_t symmetry; // of the pattern: an index into the table of classes
+    // Clues in exactly those cells that are not blank here; or null.  Up to side
+    // 16, and without a symmetry.
+    const sudoku_board *pattern;
+    int64_t clues; // exactly so many, or -1
+    int64_t least_rating,
+        most_rating; // of sudoku_rate_braid, to side 25; or -1
+    size_t attempts; // random grids that are tried
+} sudoku_wish;
+
+// Whether there is no such puzzle of order n, as a count of cells or a known
+// search of all grids shows; message of `error` (may be null) says why.
+bool sudoku_wish_excluded (unsigned n, const sudoku_wish *wish,
+                           sudoku_error *error);
+
+// How near a generator came.
+typedef struct sudoku_reached {
+    size_t attempts;  // grids that were tried
+    bool minimal;     // the puzzle was shown to be minimal
+    int64_t distance; // of the nearest puzzle, in clues and rating; INT64_MAX:
+                      // there was none
+    int64_t clues, rating; // of that puzzle; -1: not rated
+    int64_t solutions;     // fewest on a pattern if there were several, else 0
+} sudoku_reached;
+
+// A random puzzle with one solution that is as wished.  Up to side 16, and without
+// symmetry and pattern, it is minimal.  From side 25 on the search for a second
+// solution has a limit for each clue, and from side 49 on singles solve the
+// puzzle unless it is symmetric; so there are more clues than needed.  A symmetry ends at side 49.
+// SUDOKU_NONE after so many attempts, and `reached` says how near they came; or at
+// once if sudoku_wish_excluded.
+int sudoku_generate_puzzle (sudoku_generator *generator,
+                            const sudoku_wish *wish, sudoku_board *puzzle,
+                            sudoku_reached *reached);
+
+// Finds all puzzles with one solution that have `out` clues of a puzzle (1 or 2)
+// less, and `in` other clues (at most `out`) more; sides up to 16.  Each is passed
+// to `found`, which stops if it returns non-zero; some are the puzzle itself, or
+// come twice.  What is left of the puzzle must have less than `most` solutions:
+// they are kept, with N² bytes each.  *left_out grows by the sets of clues that
+// have more.  SUDOKU_SOLVED; SUDOKU_UNKNOWN if it was stopped.
+int sudoku_generate_near (sudoku_generator *generator,
+                          const sudoku_board *puzzle, size_t out, size_t in,
+                          size_t most, void *state,
+                          int (*found) (void *state, const sudoku_board *near),
+                          int64_t *left_out);
+
+// A board with `holes` blank cells, at most N².  Patterns are indices into a
+// table.
+//   random     cells of a random grid, at random
+//   balanced   cells of a random grid, equally many in each row, column and
+//              box, or one more
+//   qcp        random givens that do not clash, so that there may be no
+//              solution; SUDOKU_NONE if not all givens find a place
+int sudoku_generate_holes (sudoku_generator *generator, size_t pattern,
+                           size_t holes, sudoku_board *board);
+size_t sudoku_patterns (void);
+const char *sudoku_pattern_name (size_t pattern);
+const char *sudoku_pattern_meaning (size_t pattern);
+int sudoku_pattern (const char *name); // index, or -1
+
+// Changes the digits of `givens` givens, so that no two clash.  SUDOKU_NONE,
+// and an unchanged board, if there are not so many that can be changed.
+int sudoku_perturb (sudoku_generator *generator, size_t givens,
+                    sudoku_board *board);
+
+// A board with `holes` blank cells, on which digits + 1 cells of a row or
+// column have only `digits` candidates in all; `digits` is from 2 to N / 2 - 1.
+// So there is no solution, but unit propagation does not find a conflict.  If
+// `housed`, the same board with one given less, and with a solution.
+// SUDOKU_NONE if there cannot be so many blank cells, or so few. Source: Haken,
+// "The Intractability of Resolution", 1985.
+int sudoku_generate_pigeons (sudoku_generator *generator, size_t digits,
+                             size_t holes, bool housed, sudoku_board *board);
+
+// The progress of the minimal puzzle at hand, from 0 to 1.
+double sudoku_generator_progress (const sudoku_generator *generator);
+
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
+#ifdef __cplusplus
+}
+#endif
+#endif
