@@ -95,7 +95,7 @@ static sudoku_board *search (Split *split) {
     return NULL;
 }
 
-// A grid that need not be right: whoever asks compares it.
+// One digit a cell.  The grid is not judged.
 static sudoku_board *plain (const sudoku_board *puzzle, const char *digits) {
     sudoku_board *const grid = sudoku_board_like (puzzle);
     const size_t cells = (size_t) puzzle->side * puzzle->side;

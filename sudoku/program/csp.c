@@ -1,6 +1,7 @@
 // csp.c -- `cdcl-sudoku csp`: solves a constraint satisfaction problem as Sugar
 // writes it, and prints what Sugar would.
 
+#include "sudoku/board/growing.h"
 #include "sudoku/program/command.h"
 #include "cdcl/cdcl.h"
 #include "sudoku/sudoku_csp.h"
@@ -119,23 +120,18 @@ static int solve (const Csp *options, sudoku_csp *csp, const char *name) {
 
 // Reads all of the file; null after a message, and *status.
 static char *read_all (Input *input, size_t *size, int *status) {
-    size_t capacity = 1 << 16;
-    char *text = malloc (capacity);
-    long got = 0;
-    *size = 0;
-    while (text && (got = sudoku_input_read (input, text + *size,
-                                             capacity - *size)) > 0) {
-        *size += (size_t) got;
-        if (*size < capacity)
-            continue;
-        char *const more = realloc (text, capacity *= 2);
-        if (!more)
-            free (text);
-        text = more;
-    }
-    if (text && !got)
-        return text;
-    free (text);
+    Growing text = {0};
+    char chunk[4096];
+    long got;
+    while (!text.failed &&
+           (got = sudoku_input_read (input, chunk, sizeof chunk)) > 0)
+        sudoku_grow_bytes (&text, chunk, (size_t) got);
+    const bool whole = !text.failed && !got;
+    *size = text.size;
+    char *const bytes = sudoku_grown (&text);
+    if (whole && bytes)
+        return bytes;
+    free (bytes);
     *status = STATUS_NO_INPUT;
     if (!input->error)
         *status = sudoku_status_of (SUDOKU_OUT_OF_MEMORY, input->name, 0);

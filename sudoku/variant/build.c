@@ -79,10 +79,11 @@ void sudoku_build_pairs (Build *build, uint32_t a, uint32_t b,
     free (lits);
 }
 
-void sudoku_build_set (Build *build, Cells cells, int *held) {
+void sudoku_build_set (Build *build, Cells cells, const Automaton *automaton) {
     const int side = (int) build->rules->side;
+    int *const held = sudoku_build_room (build, 2 * (size_t) side);
     int *const lits = sudoku_build_room (build, cells.size + 1);
-    for (int digit = 1; lits && digit <= side; digit++) {
+    for (int digit = 1; held && lits && digit <= side; digit++) {
         const int var = sudoku_build_var (build);
         for (size_t i = 0; i < cells.size; i++)
             lits[i] = lit_of (build, cells.cell[i], digit);
@@ -91,5 +92,8 @@ void sudoku_build_set (Build *build, Cells cells, int *held) {
         held[2 * (digit - 1)] = -var;
         held[2 * (digit - 1) + 1] = var;
     }
+    if (held && lits)
+        sudoku_build_choices (build, held, (size_t) side, 2, 0, automaton);
+    free (held);
     free (lits);
 }

@@ -73,11 +73,10 @@ void sudoku_build_choices (Build *build, const int *lits, size_t places,
                            size_t choices, int first,
                            const Automaton *automaton);
 
-// The cells hold different digits, and which ones: held[2·digit - 1] says that
-// one of them holds the digit, held[2·digit - 2] that none does.  So an automaton
-// can read `held`, [2N], as N places with the choices 0 and 1: the digits from
-// below, whatever their order in the cells.
-void sudoku_build_set (Build *build, Cells cells, int *held);
+// The cells hold different digits, and the automaton accepts which ones, whatever
+// their order in the cells: it goes through all digits from below, and its choice is
+// 1 if one of the cells holds the digit, else 0.
+void sudoku_build_set (Build *build, Cells cells, const Automaton *automaton);
 
 #ifdef __cplusplus
 }

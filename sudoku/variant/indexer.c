@@ -37,31 +37,29 @@ static void encode_column (Build *build, const Constraint *constraint) {
     }
 }
 
-static bool verify_row (const sudoku_rules *rules, const Constraint *constraint,
-                        const sudoku_board *grid) {
+static bool verify (const sudoku_rules *rules, const Constraint *constraint,
+                    const sudoku_board *grid, bool in_row) {
     const unsigned side = rules->side;
     for (size_t i = 0; i < constraint->list[0].size; i++) {
         const unsigned row = constraint->list[0].cell[i] / side;
         const unsigned col = constraint->list[0].cell[i] % side;
         const unsigned found = sudoku_get (grid, row, col) - 1;
-        if (sudoku_get (grid, found, col) != row + 1)
+        if (in_row ? sudoku_get (grid, row, found) != col + 1
+                   : sudoku_get (grid, found, col) != row + 1)
             return false;
     }
     return true;
 }
 
+static bool verify_row (const sudoku_rules *rules, const Constraint *constraint,
+                        const sudoku_board *grid) {
+    return verify (rules, constraint, grid, false);
+}
+
 static bool verify_column (const sudoku_rules *rules,
                            const Constraint *constraint,
                            const sudoku_board *grid) {
-    const unsigned side = rules->side;
-    for (size_t i = 0; i < constraint->list[0].size; i++) {
-        const unsigned row = constraint->list[0].cell[i] / side;
-        const unsigned col = constraint->list[0].cell[i] % side;
-        const unsigned found = sudoku_get (grid, row, col) - 1;
-        if (sudoku_get (grid, row, found) != col + 1)
-            return false;
-    }
-    return true;
+    return verify (rules, constraint, grid, true);
 }
 
 const Kind sudoku_kind_rowindexer = {

@@ -7,8 +7,6 @@
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
 
-#include <stdlib.h>
-
 // The state is count·STRIDE + sum.
 enum { STRIDE = 1 << 20 };
 
@@ -31,17 +29,12 @@ static bool accepts (const void *context, int64_t state) {
 
 static void encode (Build *build, const Constraint *constraint) {
     const Cells cells = constraint->list[0];
-    const size_t side = build->rules->side;
     sudoku_build_distinct (build, cells);
-    if (!constraint->values || cells.size == side)
+    if (!constraint->values || cells.size == build->rules->side)
         return;
     const Cage cage = {(int64_t) cells.size, constraint->value[0]};
     const Automaton automaton = {&cage, 0, next, accepts};
-    int *const held = sudoku_build_room (build, 2 * side);
-    if (held)
-        sudoku_build_set (build, cells, held);
-    sudoku_build_choices (build, held, side, 2, 0, &automaton);
-    free (held);
+    sudoku_build_set (build, cells, &automaton);
 }
 
 static bool verify (const sudoku_rules *rules, const Constraint *constraint,

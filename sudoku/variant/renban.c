@@ -5,8 +5,6 @@
 #include "sudoku/variant/build.h"
 #include "sudoku/variant/kinds.h"
 
-#include <stdlib.h>
-
 // The state is 0 before the run, the digits of the run so far, and one more than
 // all of them after it.
 static int64_t next (const void *context, int64_t state, size_t i, int choice) {
@@ -23,14 +21,9 @@ static bool accepts (const void *context, int64_t state) {
 
 static void encode (Build *build, const Constraint *constraint) {
     const Cells cells = constraint->list[0];
-    const size_t side = build->rules->side;
     const Automaton automaton = {&cells.size, 0, next, accepts};
-    int *const held = sudoku_build_room (build, 2 * side);
     sudoku_build_distinct (build, cells);
-    if (held)
-        sudoku_build_set (build, cells, held);
-    sudoku_build_choices (build, held, side, 2, 0, &automaton);
-    free (held);
+    sudoku_build_set (build, cells, &automaton);
 }
 
 static bool verify (const sudoku_rules *rules, const Constraint *constraint,

@@ -7,6 +7,7 @@
 // the clash takes several steps.  The givens follow, by digit.
 
 #include "sudoku/board/houses.h"
+#include "sudoku/board/growing.h"
 #include "sudoku/board/sentence.h"
 #include "sudoku/sudoku_puzzles.h"
 
@@ -14,14 +15,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void add_count (Text *text, size_t count) {
+static void add_count (Growing *text, size_t count) {
     static const char *const words[] = {"no",    "one",  "two", "three",
                                         "four",  "five", "six", "seven",
                                         "eight", "nine"};
     if (count < sizeof words / sizeof *words)
-        sudoku_text_add (text, "%s", words[count]);
+        sudoku_grow (text, "%s", words[count]);
     else
-        sudoku_text_add (text, "%zu", count);
+        sudoku_grow (text, "%zu", count);
 }
 
 static const char *kind_name (const sudoku_board *board, int kind) {
@@ -156,23 +157,23 @@ static const sudoku_rule *first_need (const Reason *reason) {
 }
 
 // The rules that need something, each by its digit, house or cell.
-static void add_needs (Text *text, const Reason *reason, Aspect aspect) {
+static void add_needs (Growing *text, const Reason *reason, Aspect aspect) {
     size_t i = 0;
     for (size_t r = 0; r < reason->why->rules_size; r++) {
         const sudoku_rule *const rule = reason->why->rules + r;
         if (!rule->needs)
             continue;
-        sudoku_text_add (text, "%s", text_before (i++, reason->needs));
+        sudoku_grow (text, "%s", text_before (i++, reason->needs));
         if (aspect == DIGITS)
-            sudoku_text_add (text, "%u", rule->digit);
+            sudoku_grow (text, "%u", rule->digit);
         else if (rule->kind == SUDOKU_CELL)
-            sudoku_text_add (text, "r%uc%u", rule->row + 1, rule->col + 1);
+            sudoku_grow (text, "r%uc%u", rule->row + 1, rule->col + 1);
         else
-            sudoku_text_add (text, "%u", rule->house + 1);
+            sudoku_grow (text, "%u", rule->house + 1);
     }
 }
 
-static void add_left (Text *text, const Reason *reason, Aspect aspect,
+static void add_left (Growing *text, const Reason *reason, Aspect aspect,
                       const bool *seen, size_t count) {
     size_t i = 0;
     const size_t cells = (size_t) reason->side * reason->side;
@@ -180,82 +181,82 @@ static void add_left (Text *text, const Reason *reason, Aspect aspect,
         if (!seen[index])
             continue;
         const bool line = aspect == ROWS || aspect == COLUMNS;
-        sudoku_text_add (text, "%s",
-                         i      ? text_before (i, count)
-                         : line ? " "
-                                : ", ");
+        sudoku_grow (text, "%s",
+                     i      ? text_before (i, count)
+                     : line ? " "
+                            : ", ");
         i++;
         if (aspect == CELLS)
-            sudoku_text_add (text, "r%zuc%zu", index / reason->side + 1,
-                             index % reason->side + 1);
+            sudoku_grow (text, "r%zuc%zu", index / reason->side + 1,
+                         index % reason->side + 1);
         else
-            sudoku_text_add (text, "%zu", aspect == DIGITS ? index : index + 1);
+            sudoku_grow (text, "%zu", aspect == DIGITS ? index : index + 1);
     }
 }
 
 // "… only two cells left": `things` are what is left.
-static void add_shortage (Text *text, size_t count, const char *thing) {
-    sudoku_text_add (text, "%s", count ? "only " : "");
+static void add_shortage (Growing *text, size_t count, const char *thing) {
+    sudoku_grow (text, "%s", count ? "only " : "");
     add_count (text, count);
-    sudoku_text_add (text, " %s%s left", thing, count > 1 ? "s" : "");
+    sudoku_grow (text, " %s%s left", thing, count > 1 ? "s" : "");
 }
 
 // Digits of a house have too few cells.
-static void house_short (Text *text, const Reason *reason, const bool *seen,
+static void house_short (Growing *text, const Reason *reason, const bool *seen,
                          size_t count) {
     const sudoku_rule *const rule = first_need (reason);
     add_needs (text, reason, DIGITS);
-    sudoku_text_add (text, " %s ", reason->needs > 1 ? "have" : "has");
+    sudoku_grow (text, " %s ", reason->needs > 1 ? "have" : "has");
     add_shortage (text, count, "cell");
-    sudoku_text_add (text, " in %s %u", kind_name (reason->board, rule->kind),
-                     rule->house + 1);
+    sudoku_grow (text, " in %s %u", kind_name (reason->board, rule->kind),
+                 rule->house + 1);
     add_left (text, reason, CELLS, seen, count);
 }
 
 // Cells have too few digits.
-static void cells_short (Text *text, const Reason *reason, const bool *seen,
+static void cells_short (Growing *text, const Reason *reason, const bool *seen,
                          size_t count) {
     add_needs (text, reason, CELLS);
-    sudoku_text_add (text, " %s ", reason->needs > 1 ? "have" : "has");
+    sudoku_grow (text, " %s ", reason->needs > 1 ? "have" : "has");
     add_shortage (text, count, "digit");
     add_left (text, reason, DIGITS, seen, count);
 }
 
 // A digit has too few columns for its rows, or rows for its columns.
-static void lines_short (Text *text, const Reason *reason, Aspect aspect,
+static void lines_short (Growing *text, const Reason *reason, Aspect aspect,
                          const bool *seen, size_t count) {
     const sudoku_rule *const rule = first_need (reason);
-    sudoku_text_add (text, "%u has ", rule->digit);
+    sudoku_grow (text, "%u has ", rule->digit);
     add_shortage (text, count, aspect == ROWS ? "row" : "column");
-    sudoku_text_add (text, " in %s%s ", kind_name (reason->board, rule->kind),
-                     rule->kind == SUDOKU_BOX && boxes (reason->board) ? "es"
-                                                                       : "s");
+    sudoku_grow (text, " in %s%s ", kind_name (reason->board, rule->kind),
+                 rule->kind == SUDOKU_BOX && boxes (reason->board) ? "es"
+                                                                   : "s");
     add_needs (text, reason, CELLS);
     if (count)
-        sudoku_text_add (text, ": %s%s", aspect == ROWS ? "row" : "column",
-                         count > 1 ? "s" : "");
+        sudoku_grow (text, ": %s%s", aspect == ROWS ? "row" : "column",
+                     count > 1 ? "s" : "");
     add_left (text, reason, aspect, seen, count);
 }
 
-static void list_needs (Text *text, const Reason *reason) {
+static void list_needs (Growing *text, const Reason *reason) {
     size_t i = 0;
     for (size_t r = 0; r < reason->why->rules_size; r++) {
         const sudoku_rule *const rule = reason->why->rules + r;
         if (!rule->needs)
             continue;
-        sudoku_text_add (text, "%s", text_before (i++, reason->needs));
+        sudoku_grow (text, "%s", text_before (i++, reason->needs));
         if (rule->kind == SUDOKU_CELL)
-            sudoku_text_add (text, "r%uc%u needs a digit", rule->row + 1,
-                             rule->col + 1);
+            sudoku_grow (text, "r%uc%u needs a digit", rule->row + 1,
+                         rule->col + 1);
         else
-            sudoku_text_add (text, "%s %u needs %u",
-                             kind_name (reason->board, rule->kind),
-                             rule->house + 1, rule->digit);
+            sudoku_grow (text, "%s %u needs %u",
+                         kind_name (reason->board, rule->kind), rule->house + 1,
+                         rule->digit);
     }
-    sudoku_text_add (text, ", which cannot all be");
+    sudoku_grow (text, ", which cannot all be");
 }
 
-static void add_subject (Text *text, const Reason *reason, bool *seen) {
+static void add_subject (Growing *text, const Reason *reason, bool *seen) {
     const int kind = first_need (reason)->kind;
     size_t count;
     if (reason->needs == 1) // givens and pencil marks leave nothing to it
@@ -297,7 +298,7 @@ static bool is_new (const sudoku_why *why, size_t rule) {
     return why->rules[rule].kind != SUDOKU_CELL;
 }
 
-static void add_named (Text *text, const Reason *reason, bool constraints) {
+static void add_named (Growing *text, const Reason *reason, bool constraints) {
     const sudoku_why *const why = reason->why;
     size_t count = 0, i = 0;
     for (size_t r = 0; r < why->rules_size; r++)
@@ -308,26 +309,26 @@ static void add_named (Text *text, const Reason *reason, bool constraints) {
         if (!is_new (why, r) ||
             (rule->kind == SUDOKU_CONSTRAINT) != constraints)
             continue;
-        sudoku_text_add (text, "%s", text_before (i++, count));
+        sudoku_grow (text, "%s", text_before (i++, count));
         if (constraints) {
             const sudoku_rules *const own = reason->board->rules;
             char name[100];
             sudoku_constraint_text (own, own->constraint[rule->house], name,
                                     sizeof name);
-            sudoku_text_add (text, "the %s", name);
+            sudoku_grow (text, "the %s", name);
         } else
-            sudoku_text_add (text, "%s%s %u", i > 1 ? "" : " in ",
-                             kind_name (reason->board, rule->kind),
-                             rule->house + 1);
+            sudoku_grow (text, "%s%s %u", i > 1 ? "" : " in ",
+                         kind_name (reason->board, rule->kind),
+                         rule->house + 1);
     }
     if (constraints)
-        sudoku_text_add (text, count > 1 ? " cannot all hold" : " cannot hold");
+        sudoku_grow (text, count > 1 ? " cannot all hold" : " cannot hold");
 }
 
 // ---------------------------------------------------------------------------
 
 // "r1c2 and r5c5 are 7, r4c3 is 8"
-static void add_givens (Text *text, const Reason *reason) {
+static void add_givens (Growing *text, const Reason *reason) {
     const sudoku_why *const why = reason->why;
     const char *between = ", since ";
     for (unsigned digit = 1; digit <= reason->side; digit++) {
@@ -337,43 +338,42 @@ static void add_givens (Text *text, const Reason *reason) {
         for (size_t g = 0; g < why->givens_size; g++) {
             if (why->givens[g].digit != digit)
                 continue;
-            sudoku_text_add (text, "%sr%uc%u",
-                             i ? text_before (i, count) : between,
-                             why->givens[g].row + 1, why->givens[g].col + 1);
+            sudoku_grow (text, "%sr%uc%u", i ? text_before (i, count) : between,
+                         why->givens[g].row + 1, why->givens[g].col + 1);
             i++;
         }
         if (!count)
             continue;
-        sudoku_text_add (text, " %s %u", count > 1 ? "are" : "is", digit);
+        sudoku_grow (text, " %s %u", count > 1 ? "are" : "is", digit);
         between = ", ";
     }
 }
 
 // Without rules that need something: equal givens in a house, or a given that
 // pencil marks exclude.
-static void add_clash (Text *text, const Reason *reason) {
+static void add_clash (Growing *text, const Reason *reason) {
     const sudoku_why *const why = reason->why;
     for (size_t g = 0; g < why->givens_size; g++)
-        sudoku_text_add (text, "%sr%uc%u", text_before (g, why->givens_size),
-                         why->givens[g].row + 1, why->givens[g].col + 1);
+        sudoku_grow (text, "%sr%uc%u", text_before (g, why->givens_size),
+                     why->givens[g].row + 1, why->givens[g].col + 1);
     if (why->rules_size && why->givens_size == 2)
-        sudoku_text_add (text, " are both %u in %s %u", why->givens->digit,
-                         kind_name (reason->board, why->rules->kind),
-                         why->rules->house + 1);
+        sudoku_grow (text, " are both %u in %s %u", why->givens->digit,
+                     kind_name (reason->board, why->rules->kind),
+                     why->rules->house + 1);
     else
-        sudoku_text_add (text, " %s not what pencil marks allow",
-                         why->givens_size > 1 ? "are" : "is");
+        sudoku_grow (text, " %s not what pencil marks allow",
+                     why->givens_size > 1 ? "are" : "is");
 }
 
 char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why) {
     Reason reason = {board, board->side, why, 0};
     const size_t cells = (size_t) board->side * board->side;
-    Text text = {malloc (200), 0, 200};
+    Growing text = {0};
     bool *const seen = calloc (cells + 1, sizeof *seen);
     for (size_t r = 0; r < why->rules_size; r++)
         reason.needs += why->rules[r].needs;
-    if (text.bytes && seen) {
-        *text.bytes = 0;
+    text.failed = !seen;
+    if (seen) {
         if (of_constraints (why)) {
             add_named (&text, &reason, true);
             add_named (&text, &reason, false);
@@ -383,10 +383,7 @@ char *sudoku_why_text (const sudoku_board *board, const sudoku_why *why) {
             add_givens (&text, &reason);
         } else
             add_clash (&text, &reason);
-    } else {
-        free (text.bytes);
-        text.bytes = NULL;
     }
     free (seen);
-    return text.bytes;
+    return sudoku_grown (&text);
 }
