@@ -28,11 +28,14 @@ void sudoku_csp_free (sudoku_csp *csp); // takes null too
 enum { SUDOKU_CSP_ORDER, SUDOKU_CSP_DIRECT };
 
 // Solves it with a fresh SAT solver of the caller, whose limits and options count.
+// `stop` (may be null) is called now and then; if it returns non-zero, the result is
+// SUDOKU_UNKNOWN.
 // SUDOKU_SOLVED: the values are a solution, which an evaluator has judged that
 // knows no encoding.  SUDOKU_NONE; SUDOKU_UNKNOWN at a limit;
 // SUDOKU_OUT_OF_MEMORY; SUDOKU_TOO_LARGE; SUDOKU_WRONG; SUDOKU_BAD_INPUT for
 // another encoding.
-int sudoku_csp_solve (sudoku_csp *csp, int encoding, struct cdcl *core);
+int sudoku_csp_solve (sudoku_csp *csp, int encoding, struct cdcl *core,
+                      void *state, int (*stop) (void *state));
 
 // The variables in the order of their definition: name, whether it is a bool, and
 // the value (of a bool 0 or 1) after SUDOKU_SOLVED.

@@ -75,9 +75,10 @@ CspVariable *sudoku_csp_variable (const sudoku_csp *csp, Sexp sexp);
 Sexp sudoku_csp_terms (const Sexps *sexps, Sexp sexp);
 
 // Adds the constraints to a solver; see encode.c.  SUDOKU_OK, SUDOKU_TOO_LARGE,
-// SUDOKU_OUT_OF_MEMORY.  Then sudoku_csp_decode reads the values of a model.
+// SUDOKU_OUT_OF_MEMORY, or STOPPED.  Then sudoku_csp_decode reads the values of a model.
 typedef struct CspEncoder CspEncoder;
 int sudoku_csp_encode (const sudoku_csp *csp, int encoding, struct cdcl *core,
+                       void *state, int (*stop) (void *state),
                        CspEncoder **encoder);
 void sudoku_csp_decode (sudoku_csp *csp, const CspEncoder *encoder);
 void sudoku_csp_encoder_free (CspEncoder *encoder); // takes null too

@@ -352,6 +352,7 @@ static void demand (CspEncoder *encoder, Sexp sexp) {
 }
 
 int sudoku_csp_encode (const sudoku_csp *csp, int encoding, struct cdcl *core,
+                       void *state, int (*stop) (void *state),
                        CspEncoder **encoder) {
     CspEncoder *const one = *encoder = calloc (1, sizeof *one);
     if (!one)
@@ -360,6 +361,8 @@ int sudoku_csp_encode (const sudoku_csp *csp, int encoding, struct cdcl *core,
     one->values.csp = csp;
     one->values.core = core;
     one->values.encoding = encoding;
+    one->values.state = state;
+    one->values.stop = stop;
     for (int i = 0; i < 2; i++)
         one->literals[i] = calloc (csp->sexps.size, sizeof *one->literals[i]);
     if (!one->literals[0] || !one->literals[1])

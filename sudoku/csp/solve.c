@@ -1,16 +1,25 @@
 // solve.c -- solves a CSP with a SAT solver, and judges what it finds.
 
 #include "sudoku/csp/csp.h"
+#include "sudoku/csp/values.h"
 #include "cdcl/cdcl.h"
 #include "sudoku/sudoku_csp.h"
 
-int sudoku_csp_solve (sudoku_csp *csp, int encoding, struct cdcl *core) {
+int sudoku_csp_solve (sudoku_csp *csp, int encoding, struct cdcl *core,
+                      void *state, int (*stop) (void *state)) {
     CspEncoder *encoder = NULL;
-    int result = encoding == SUDOKU_CSP_ORDER || encoding == SUDOKU_CSP_DIRECT
-                     ? sudoku_csp_encode (csp, encoding, core, &encoder)
-                     : SUDOKU_BAD_INPUT;
-    if (result == SUDOKU_OK) {
+    int result =
+        encoding == SUDOKU_CSP_ORDER || encoding == SUDOKU_CSP_DIRECT
+            ? sudoku_csp_encode (csp, encoding, core, state, stop, &encoder)
+            : SUDOKU_BAD_INPUT;
+    if (result == STOPPED) {
+        result = SUDOKU_UNKNOWN;
+    } else if (result == SUDOKU_OK) {
+        if (stop)
+            cdcl_set_terminate (core, state, stop);
         const int answer = cdcl_solve (core);
+        if (stop)
+            cdcl_set_terminate (core, NULL, NULL);
         result = answer == CDCL_SAT     ? SUDOKU_SOLVED
                  : answer == CDCL_UNSAT ? SUDOKU_NONE
                  : answer < 0           ? SUDOKU_OUT_OF_MEMORY

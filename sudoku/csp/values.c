@@ -22,6 +22,9 @@ int sudoku_values_new (Values *values, size_t count) {
 static void note (Values *values, int result) {
     if (result != CDCL_OK && !values->failed)
         values->failed = SUDOKU_OUT_OF_MEMORY;
+    if (values->stop && !values->failed && ++values->added % 1024 == 0 &&
+        values->stop (values->state))
+        values->failed = STOPPED;
 }
 
 void sudoku_values_clause (Values *values, const int *lits, size_t size) {

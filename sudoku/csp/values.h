@@ -15,13 +15,19 @@
 
 struct cdcl;
 
+// A failure on request.
+enum { STOPPED = 1 };
+
 typedef struct Values {
     const sudoku_csp *csp;
     struct cdcl *core;
     int encoding; // SUDOKU_CSP_ORDER or SUDOKU_CSP_DIRECT
     int truth;    // a literal that is true
     int next;     // the next free variable
-    int failed;   // SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, SUDOKU_TOO_LARGE
+    int failed; // SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, SUDOKU_TOO_LARGE, or STOPPED
+    unsigned added;
+    void *state; // of `stop`, which is asked now and then; null: never
+    int (*stop) (void *state);
     int *at_most; // [variables] by variable: the first [x ≤ v], or 0
     int *equal;   // [variables] the first [x = v], or 0; a bool itself
 } Values;

@@ -101,11 +101,11 @@ static int solve (const Csp *options, sudoku_csp *csp, const char *name) {
     cdcl *const core = cdcl_new ();
     if (!core)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, name, 0);
-    cdcl_limit (core, "seconds", options->seconds);
+    double deadline =
+        options->seconds < 0 ? -1 : program_seconds () + options->seconds;
     program_catch_signals (false);
-    program_interruptible (core);
-    const int result = sudoku_csp_solve (csp, options->encoding, core);
-    program_interruptible (NULL);
+    const int result =
+        sudoku_csp_solve (csp, options->encoding, core, &deadline, sudoku_stop);
     cdcl_free (core);
     if (result == SUDOKU_TOO_LARGE)
         return sudoku_complain (name, 0, 0, "error",

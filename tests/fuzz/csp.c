@@ -29,7 +29,7 @@ static int solve (sudoku_csp *csp, int encoding) {
     if (!core)
         return SUDOKU_OUT_OF_MEMORY;
     cdcl_limit (core, "conflicts", 1000);
-    const int result = sudoku_csp_solve (csp, encoding, core);
+    const int result = sudoku_csp_solve (csp, encoding, core, NULL, NULL);
     cdcl_free (core);
     if (result == SUDOKU_WRONG)
         fuzz_fail ("the evaluator rejects a solution");

@@ -32,7 +32,8 @@ typedef std::map<std::string, int64_t> Values;
 Values solve (const std::string &text, int encoding, int expected) {
     const Csp csp = read (text);
     const Solver core = solver ();
-    const int result = sudoku_csp_solve (csp.get (), encoding, core.get ());
+    const int result =
+        sudoku_csp_solve (csp.get (), encoding, core.get (), nullptr, nullptr);
     REQUIRE (result == expected);
     Values values;
     for (size_t i = 0; i < sudoku_csp_size (csp.get ()); i++)
@@ -317,6 +318,19 @@ TEST_CASE ("csp: edges", "[sudoku][csp]") {
     }
     const Csp csp = read ("(int x 1 2)");
     const Solver core = solver ();
-    CHECK (sudoku_csp_solve (csp.get (), 2, core.get ()) == SUDOKU_BAD_INPUT);
+    CHECK (sudoku_csp_solve (csp.get (), 2, core.get (), nullptr, nullptr) ==
+           SUDOKU_BAD_INPUT);
     CHECK (!sudoku_csp_name (csp.get (), 1));
+}
+
+TEST_CASE ("csp: encoding stops on request", "[sudoku][csp]") {
+    const Csp csp = read ("(int x 0 100000) (int y 0 100000)"
+                          "(alldifferent x y) (= (+ x y) 100000)");
+    const Solver core = solver ();
+    int asked = 0;
+    CHECK (sudoku_csp_solve (csp.get (), SUDOKU_CSP_ORDER, core.get (), &asked,
+                             [] (void *state) {
+                                 return ++*static_cast<int *> (state) == 3 ? 1 : 0;
+                             }) == SUDOKU_UNKNOWN);
+    CHECK (asked == 3);
 }
