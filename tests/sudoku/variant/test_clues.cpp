@@ -282,7 +282,7 @@ TEST_CASE ("clues: absurd ones are refused", "[sudoku][variant]") {
 }
 
 TEST_CASE ("clues: an arrow on a board without room for sets",
-           "[sudoku][variant]") {
+           "[sudoku][variant][slow]") {
     RulesMaker maker (37);
     REQUIRE (maker.add ("arrow", {{0}, {1, 2, 3}}));
     const Board board = maker.board ();

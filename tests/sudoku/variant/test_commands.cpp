@@ -157,7 +157,8 @@ TEST_CASE ("variant: formulas say the same in clauses alone",
     CHECK (sudoku_var_of (board.get (), 3, 4, 4) == 0);
 }
 
-TEST_CASE ("variant: minimal puzzles of given rules", "[sudoku][variant]") {
+TEST_CASE ("variant: minimal puzzles of given rules",
+           "[sudoku][variant][slow]") {
     RulesMaker maker (6), none (4);
     const Board board = small_puzzle (maker);
     const Generator generator (
