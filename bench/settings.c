@@ -226,7 +226,8 @@ static const struct option options[] = {
 // Of the options whose value may be wrong, what it should be.
 static const char *const expected[] = {
     [ENCODING] = "minimal, efficient or extended",
-    [AMO] = "native, pairwise, sequential, product or commander",
+    [AMO] = "native, pairwise, sequential, product, commander, "
+            "binary or bimander",
     [SOLVER] = "cdcl or minisat",
     [TIME] = "a number of seconds",
     [BUDGET] = "seconds, 0 to 1000000",

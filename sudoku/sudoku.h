@@ -353,7 +353,7 @@ size_t sudoku_encodings (void); // minimal, efficient, extended
 const char *sudoku_encoding_name (size_t encoding);
 const char *sudoku_encoding_meaning (size_t encoding);
 int sudoku_encoding (const char *name); // index, or -1
-size_t sudoku_amos (void); // native, pairwise, sequential, product, commander
+size_t sudoku_amos (void); // native, pairwise, …, see --amo
 const char *sudoku_amo_name (size_t amo);
 const char *sudoku_amo_meaning (size_t amo);
 int sudoku_amo (const char *name); // index, or -1

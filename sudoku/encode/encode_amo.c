@@ -6,6 +6,8 @@
 //   sequential   3m - 4             m - 1                 23, 8     239, 80
 //   product      2m + O(√m)         2√m + O(m^(1/4))      24, 6     210, 30
 //   commander    about 3m           about m/2             21, 3     237, 39
+//   binary       m⌈log m⌉           ⌈log m⌉               36, 4     567, 7
+//   bimander     m⌈log m/2⌉ + m/2   ⌈log m/2⌉             31, 3     526, 6
 //
 // In all of them unit propagation from one true literal makes the others
 // false, and every assignment with at most one true literal extends to the
@@ -16,7 +18,10 @@
 // Source: Sinz, "Towards an Optimal CNF Encoding of Boolean Cardinality
 // Constraints", CP 2005; Chen, "A New SAT Encoding of the At-Most-One
 // Constraint", ModRef 2010; Klieber and Kwon, "Efficient CNF Encoding for
-// Selecting 1 from N Objects", CFV 2007.
+// Selecting 1 from N Objects", CFV 2007; Frisch, Peugniez, Doggett and Nightingale,
+// "Solving Non-Boolean Satisfiability Problems with Stochastic Local Search", JAR
+// 2005; Hölldobler and Nguyen, "An Efficient Encoding of the At-Most-One
+// Constraint", 2013.
 //
 // Below each encoding stands its size function, of the same recursive shape.
 
@@ -27,7 +32,7 @@
 
 // Both recursive encodings end here: no split of four literals is smaller
 // than their six pairs.
-enum { PAIRWISE_UP_TO = 4, COMMANDER_GROUP = 3 };
+enum { PAIRWISE_UP_TO = 4, COMMANDER_GROUP = 3, BIMANDER_GROUP = 2 };
 
 static int binary (const Encoder *encoder, int a, int b) {
     const int lits[2] = {a, b};
@@ -195,4 +200,61 @@ EncodedSize sudoku_amo_commander_size (unsigned count) {
             size, sudoku_amo_pairwise_size (group_start (count, groups, g + 1) -
                                             group_start (count, groups, g)));
     return sum (size, sudoku_amo_commander_size (groups));
+}
+
+// ---------------------------------------------------------------------------
+// Literal i implies each bit of its group's number, in variables from `bits` on; so
+// no two groups have a true literal.  With groups of one that is all.
+
+static unsigned bits_for (unsigned numbers) {
+    unsigned bits = 0;
+    while (numbers > 1u << bits)
+        bits++;
+    return bits;
+}
+
+static int number_groups (Encoder *encoder, const int *lits, unsigned count,
+                          unsigned group) {
+    const unsigned bits = bits_for ((count + group - 1) / group);
+    const int first = encoder->next_var;
+    int stop = 0;
+    encoder->next_var += (int) bits;
+    for (unsigned i = 0; i < count && !stop; i++)
+        for (unsigned bit = 0; bit < bits && !stop; bit++) {
+            const int var = first + (int) bit;
+            stop =
+                binary (encoder, -lits[i], i / group >> bit & 1 ? var : -var);
+        }
+    return stop;
+}
+
+static EncodedSize number_groups_size (unsigned count, unsigned group) {
+    const unsigned bits = bits_for ((count + group - 1) / group);
+    return binaries ((uint64_t) count * bits, bits);
+}
+
+int sudoku_amo_binary (Encoder *encoder, const int *lits, unsigned count) {
+    return number_groups (encoder, lits, count, 1);
+}
+
+EncodedSize sudoku_amo_binary_size (unsigned count) {
+    return number_groups_size (count, 1);
+}
+
+int sudoku_amo_bimander (Encoder *encoder, const int *lits, unsigned count) {
+    int stop = number_groups (encoder, lits, count, BIMANDER_GROUP);
+    for (unsigned i = 0; i < count && !stop; i += BIMANDER_GROUP)
+        stop = sudoku_amo_pairwise (
+            encoder, lits + i,
+            count - i < BIMANDER_GROUP ? count - i : BIMANDER_GROUP);
+    return stop;
+}
+
+EncodedSize sudoku_amo_bimander_size (unsigned count) {
+    EncodedSize size = number_groups_size (count, BIMANDER_GROUP);
+    for (unsigned i = 0; i < count; i += BIMANDER_GROUP)
+        size = sum (size, sudoku_amo_pairwise_size (count - i < BIMANDER_GROUP
+                                                        ? count - i
+                                                        : BIMANDER_GROUP));
+    return size;
 }

@@ -60,7 +60,7 @@ static void help (void) {
         "  -e, --encoding NAME   minimal, efficient, extended (default)\n"
         "  -a, --amo NAME        native (default), pairwise, sequential, "
         "product,\n"
-        "                        commander\n"
+        "                        commander, binary, bimander\n"
         "  -k, --kernel NAME     how the groups are represented: auto "
         "(default),\n"
         "                        general, simd (side 9 and 16, extended and "

@@ -116,7 +116,8 @@ int sudoku_option_amo (const char *command, const char *text, size_t *amo) {
     if (index < 0)
         return sudoku_misused (command,
                                "--amo '%s': expected native, pairwise, "
-                               "sequential, product or commander",
+                               "sequential, product, commander, binary or "
+                               "bimander",
                                text);
     *amo = (size_t) index;
     return STATUS_OK;

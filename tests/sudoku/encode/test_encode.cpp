@@ -25,19 +25,20 @@ static Counter counted (unsigned n, const char *which, const char *kind) {
     return counter;
 }
 
-TEST_CASE ("encode: the tables name three encodings and five at-most-ones",
+TEST_CASE ("encode: the tables name three encodings and seven at-most-ones",
            "[sudoku]") {
     const char *const encodings[] = {"minimal", "efficient", "extended"};
-    const char *const amos[] = {"native", "pairwise", "sequential", "product",
-                                "commander"};
+    const char *const amos[] = {"native",  "pairwise",  "sequential",
+                                "product", "commander", "binary",
+                                "bimander"};
     REQUIRE (sudoku_encodings () == 3);
-    REQUIRE (sudoku_amos () == 5);
+    REQUIRE (sudoku_amos () == 7);
     for (size_t i = 0; i < 3; i++) {
         CHECK (sudoku_encoding_name (i) == std::string (encodings[i]));
         CHECK (sudoku_encoding (encodings[i]) == static_cast<int> (i));
         CHECK (std::strlen (sudoku_encoding_meaning (i)) > 10);
     }
-    for (size_t i = 0; i < 5; i++) {
+    for (size_t i = 0; i < 7; i++) {
         CHECK (sudoku_amo_name (i) == std::string (amos[i]));
         CHECK (sudoku_amo (amos[i]) == static_cast<int> (i));
         CHECK (std::strlen (sudoku_amo_meaning (i)) > 10);
@@ -151,13 +152,14 @@ TEST_CASE ("encode: at most one of m literals takes so many clauses",
            "[sudoku]") {
     struct Row {
         unsigned m;
-        uint64_t pairwise, sequential[2], product[2], commander[2];
+        uint64_t pairwise, sequential[2], product[2], commander[2], binary[2],
+            bimander[2];
     };
     const Row rows[] = {
-        {9, 36, {23, 8}, {24, 6}, {21, 3}},
-        {25, 300, {71, 24}, {78, 20}, {69, 12}},
-        {81, 3240, {239, 80}, {210, 30}, {237, 39}},
-        {225, 25200, {671, 224}, {534, 46}, {669, 112}},
+        {9, 36, {23, 8}, {24, 6}, {21, 3}, {36, 4}, {31, 3}},
+        {25, 300, {71, 24}, {78, 20}, {69, 12}, {125, 5}, {112, 4}},
+        {81, 3240, {239, 80}, {210, 30}, {237, 39}, {567, 7}, {526, 6}},
+        {225, 25200, {671, 224}, {534, 46}, {669, 112}, {1800, 8}, {1687, 7}},
     };
     for (const Row &row : rows) {
         INFO ("m " << row.m);
@@ -184,6 +186,8 @@ TEST_CASE ("encode: at most one of m literals takes so many clauses",
         check ("sequential", row.sequential[0], row.sequential[1]);
         check ("product", row.product[0], row.product[1]);
         check ("commander", row.commander[0], row.commander[1]);
+        check ("binary", row.binary[0], row.binary[1]);
+        check ("bimander", row.bimander[0], row.bimander[1]);
     }
 }
 

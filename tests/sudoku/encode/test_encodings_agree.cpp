@@ -109,8 +109,8 @@ TEST_CASE ("agree: a blank board of side 16 and 25 in many encodings",
            "[sudoku][slow]") {
     for (unsigned n : {4u, 5u})
         for (const char *e : {"minimal", "efficient", "extended"})
-            for (const char *a :
-                 {"native", "pairwise", "sequential", "product", "commander"}) {
+            for (const char *a : {"native", "pairwise", "sequential", "product",
+                                  "commander", "binary", "bimander"}) {
                 const bool chain = a[0] == 's' || a[0] == 'c';
                 if (e[0] == 'm' ? n == 5 || chain : e[1] == 'f' && n == 5)
                     continue;
