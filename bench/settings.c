@@ -33,7 +33,11 @@ static void print_help (void) {
         printf ("%s%s", i ? ", " : "", sudoku_encoding_name (i));
     printf (" (default: all)\n  --amo LIST         of: ");
     for (size_t i = 0; i < sudoku_amos (); i++)
-        printf ("%s%s", i ? ", " : "", sudoku_amo_name (i));
+        printf ("%s%s",
+                i % 5 ? ", "
+                : i   ? ",\n                     "
+                      : "",
+                sudoku_amo_name (i));
     printf (
         "\n                     (default: all)\n"
         "  --solver LIST      of: cdcl, minisat (default: both)\n"
@@ -225,7 +229,7 @@ static const struct option options[] = {
 
 // Of the options whose value may be wrong, what it should be.
 static const char *const expected[] = {
-    [ENCODING] = "minimal, efficient or extended",
+    [ENCODING] = "minimal, efficient, extended or triad",
     [AMO] = "native, pairwise, sequential, product, commander, "
             "binary or bimander",
     [SOLVER] = "cdcl or minisat",

@@ -77,7 +77,7 @@ lacks out "product    minisat" "without MiniSat"
 
 status 64 "no path" "$program" bench
 status 64 "an unknown encoding" "$program" bench --encoding none set
-contains err "--encoding 'none': expected minimal, efficient or extended" "an unknown encoding"
+contains err "--encoding 'none': expected minimal, efficient, extended or triad" "an unknown encoding"
 status 64 "a list" "$program" bench --amo native,none,product set
 contains err "--amo 'none': expected native, pairwise" "a list: which name is wrong"
 status 64 "a bad time" "$program" bench --time -1 set

@@ -207,7 +207,7 @@ printf '%s\n%s\n' $hard $inkala >two
 run solve --conflicts 0 -e minimal two
 gives 'a limit on conflicts' 0 "unknown
 unknown"
-for encoding in minimal efficient extended; do
+for encoding in minimal efficient extended triad; do
     for amo in native pairwise sequential product commander binary bimander; do
         run solve -u -e $encoding -a $amo inkala unsolvable tutorial
         gives "$encoding, $amo" 0 "unique $solved
@@ -846,7 +846,7 @@ refused 'an unknown command' 64 "unknown command 'sovle' .did you mean solve"
 run paint
 refused 'a command like none' 64 "unknown command 'paint'; see cdcl-sudoku --help"
 run solve --encoding maximal inkala
-refused 'an unknown encoding' 64 'expected minimal, efficient or extended'
+refused 'an unknown encoding' 64 'expected minimal, efficient, extended or triad'
 run solve --amo maximal inkala
 refused 'an unknown at-most-one' 64 'expected native, pairwise'
 run solve --output maximal inkala

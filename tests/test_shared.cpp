@@ -146,6 +146,19 @@ TEST_CASE ("shared: propagation solves 21905 boards of the 17-clue list",
     CHECK (std::fabs (sum.assigned - 643.99) < 0.005);
 }
 
+TEST_CASE ("shared: propagation with segments solves 37375 of them",
+           "[sudoku][slow]") {
+    if (!have (data ("17clue_49158.txt")))
+        return;
+    const Sum sum = propagate_all (lines (data ("17clue_49158.txt")), "triad");
+    CHECK (sum.conflicts == 0);
+    CHECK (sum.solved == 37375);
+    CHECK (std::fabs (sum.assigned - 700.64) < 0.005);
+    if (have (data ("magictour_top1465.txt")))
+        CHECK (propagate_all (lines (data ("magictour_top1465.txt")), "triad")
+                   .solved == 60);
+}
+
 TEST_CASE ("shared: propagation on weaker encodings solves none of them",
            "[sudoku][slow]") {
     if (!have (data ("17clue_49158.txt")))
@@ -180,7 +193,7 @@ TEST_CASE ("shared: propagation solves none of the forum's hardest",
 
 TEST_CASE ("shared: propagation is the same with every at-most-one",
            "[sudoku]") {
-    // Clauses must propagate as far as groups, on the cell variables: all five
+    // Clauses must propagate as far as groups, on the cell variables: all
     // at-most-one encodings are arc consistent.
     for (const char *text : {nikoli, inkala2012, watanabe2013}) {
         std::map<std::string, std::vector<int>> fixed;

@@ -38,6 +38,7 @@
 static int encode_minimal (Rules *rules);
 static int encode_efficient (Rules *rules);
 static int encode_extended (Rules *rules);
+static int encode_triad (Rules *rules);
 
 static const struct {
     const char *name, *meaning;
@@ -232,6 +233,11 @@ static int encode_extended (Rules *rules) {
     return stop ? stop : demand_of_houses (rules, EXACTLY);
 }
 
+static int encode_triad (Rules *rules) {
+    const int stop = demand_of_cells (rules, EXACTLY);
+    return stop ? stop : sudoku_demand_of_segments (rules);
+}
+
 int sudoku_demand_all (Rules *rules, size_t encoding) {
     assert (encoding < ENCODINGS && rules->encoder.amo < AMOS);
     return encodings[encoding].encode (rules);
@@ -269,7 +275,7 @@ int sudoku_encode_rules (unsigned n, size_t encoding, size_t amo,
     if (n > ORDER_MAX_ENCODED || !sudoku_encoded_vars (n, encoding, amo))
         return SUDOKU_TOO_LARGE;
     const size_t side = side_of (n);
-    int *lits = malloc ((3 * side + 16) * sizeof *lits);
+    int *lits = malloc ((3 * side + 18) * sizeof *lits);
     if (!lits)
         return SUDOKU_OUT_OF_MEMORY;
     Rules rules = {{(unsigned) side, sink, amo, cell_vars (n) + 1, lits + side},

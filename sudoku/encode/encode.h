@@ -26,6 +26,11 @@ enum {
     AMOS
 };
 
+// Whether the encoding says that a house has a place for each digit.
+static inline bool demands_places (size_t encoding) {
+    return encoding == ENCODING_extended || encoding == ENCODING_triad;
+}
+
 // The size of the constraints of one set, or of a whole formula.
 typedef struct EncodedSize {
     uint64_t clauses, groups; // groups are native constraints
@@ -87,6 +92,9 @@ void sudoku_tally (Rules *rules, unsigned demand, unsigned size, uint64_t sets);
 // encode_remaining.c: the sets of all open cells, and of all digits in houses.
 int sudoku_demand_of_remaining_cells (Rules *rules, unsigned demand);
 int sudoku_demand_of_remaining_houses (Rules *rules, unsigned demand);
+
+// encode_triad.c: the houses by way of segments.
+int sudoku_demand_of_segments (Rules *rules);
 
 // encode_variant.c: the houses and the constraints of a puzzle's own rules.
 int sudoku_demand_of_own_houses (Rules *rules, unsigned demand);

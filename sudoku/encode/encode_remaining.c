@@ -107,7 +107,7 @@ int sudoku_encode_remaining (const Candidates *cands, size_t encoding,
                              size_t amo, const sudoku_sink *sink) {
     if (encoding >= sudoku_encodings () || amo >= sudoku_amos ())
         return SUDOKU_BAD_INPUT;
-    const size_t side = cands->side, spare = 2 * side + 16;
+    const size_t side = cands->side, spare = 2 * side + 18;
     int *const lits = malloc ((side * side + spare) * sizeof *lits);
     if (!lits)
         return SUDOKU_OUT_OF_MEMORY;

@@ -85,7 +85,7 @@ int sudoku_encode_constraint (const sudoku_rules *own, size_t index, size_t amo,
 static int encode (Rules *rules, size_t encoding) {
     int stop = sudoku_demand_all (rules, encoding);
     for (size_t i = 0; !stop && i < rules->own->constraints; i++)
-        stop = demand_constraint (rules, encoding == ENCODING_extended, i);
+        stop = demand_constraint (rules, demands_places (encoding), i);
     return stop;
 }
 
@@ -95,7 +95,7 @@ static int run (const sudoku_rules *own, size_t encoding, size_t amo,
     const size_t side = own->side;
     if (encoding >= sudoku_encodings () || amo >= sudoku_amos ())
         return SUDOKU_BAD_INPUT;
-    int *const lits = malloc ((3 * side + 16) * sizeof *lits);
+    int *const lits = malloc ((3 * side + 18) * sizeof *lits);
     if (!lits)
         return SUDOKU_OUT_OF_MEMORY;
     Rules rules = {

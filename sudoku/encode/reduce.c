@@ -380,7 +380,7 @@ static bool enter (Candidates *cands, const sudoku_board *board,
                    size_t encoding) {
     assert (board->n == cands->n);
     memset (&cands->contradiction, 0, sizeof cands->contradiction);
-    cands->hidden = encoding == ENCODING_extended;
+    cands->hidden = demands_places (encoding);
     cands->open = 0;
     cands->waiting_size = 0;
     enter_givens (cands, board);

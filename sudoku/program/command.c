@@ -105,7 +105,8 @@ int sudoku_option_encoding (const char *command, const char *text,
     const int index = sudoku_encoding (text);
     if (index < 0)
         return sudoku_misused (
-            command, "--encoding '%s': expected minimal, efficient or extended",
+            command,
+            "--encoding '%s': expected minimal, efficient, extended or triad",
             text);
     *encoding = (size_t) index;
     return STATUS_OK;

@@ -25,15 +25,16 @@ static Counter counted (unsigned n, const char *which, const char *kind) {
     return counter;
 }
 
-TEST_CASE ("encode: the tables name three encodings and seven at-most-ones",
+TEST_CASE ("encode: the tables name four encodings and seven at-most-ones",
            "[sudoku]") {
-    const char *const encodings[] = {"minimal", "efficient", "extended"};
+    const char *const encodings[] = {"minimal", "efficient", "extended",
+                                     "triad"};
     const char *const amos[] = {"native",  "pairwise",  "sequential",
                                 "product", "commander", "binary",
                                 "bimander"};
-    REQUIRE (sudoku_encodings () == 3);
+    REQUIRE (sudoku_encodings () == 4);
     REQUIRE (sudoku_amos () == 7);
-    for (size_t i = 0; i < 3; i++) {
+    for (size_t i = 0; i < 4; i++) {
         CHECK (sudoku_encoding_name (i) == std::string (encodings[i]));
         CHECK (sudoku_encoding (encodings[i]) == static_cast<int> (i));
         CHECK (std::strlen (sudoku_encoding_meaning (i)) > 10);
@@ -79,6 +80,19 @@ TEST_CASE ("encode: pairwise sizes are those of the literature", "[sudoku]") {
             if (i == 2)
                 CHECK (count.literals == 4 * side * side * side * side);
         }
+    }
+}
+
+TEST_CASE ("encode: segments of lines and boxes", "[sudoku]") {
+    for (unsigned n : {2u, 3u, 4u}) {
+        const uint64_t side = uint64_t (n) * n, square = side * side;
+        const Counter count = counted (n, "triad", "native");
+        CHECK (count.max_var ==
+               static_cast<int> (square * side + 2 * square * side / n));
+        CHECK (count.clauses == 0);
+        CHECK (count.groups == square + 2 * square * n + 4 * square);
+        CHECK (count.members ==
+               square * side + 2 * square * n * (n + 1) + 4 * square * n);
     }
 }
 

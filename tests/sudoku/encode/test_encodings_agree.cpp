@@ -108,7 +108,7 @@ TEST_CASE ("agree: random boards of side 9 in every encoding",
 TEST_CASE ("agree: a blank board of side 16 and 25 in many encodings",
            "[sudoku][slow]") {
     for (unsigned n : {4u, 5u})
-        for (const char *e : {"minimal", "efficient", "extended"})
+        for (const char *e : {"minimal", "efficient", "extended", "triad"})
             for (const char *a : {"native", "pairwise", "sequential", "product",
                                   "commander", "binary", "bimander"}) {
                 const bool chain = a[0] == 's' || a[0] == 'c';
