@@ -4,10 +4,11 @@
 Usage: techniques.py PROGRAM LIBRARY [CODE]
 
 A line of the library is :code[-variant]:candidates:givens and placed:deleted
-candidates:eliminations:placements:...  The union of all instances with exactly the
-digits of the case is compared with the case; for chains, sets and blossoms, whose cases
-are one instance and do not name all of its digits, all instances count.  With a CODE each
-case of it that differs is shown.
+candidates:eliminations:placements:length of a chain.  The union of all instances of the
+case is compared with the case.  They have exactly its digits; of chains and almost locked
+sets these are the digits that they exclude, and a chain may not be longer than the case's.
+A chain with two ends excludes several candidates: with one it is a loop from there and
+back.  With a CODE each case of it that differs is shown.
 
 columns: equal (the same candidates), more (the case's and others), less (not all of the
 case's), one (of all cases: those that are one of the instances)
@@ -34,26 +35,64 @@ NAMES = """
 0606 unique-rectangle|0610 bug
 0701 x-chain|0702 xy-chain|0703 remote-pair|0706 aic|0707 aic|0708 aic
 0709 grouped-aic|0710 grouped-aic|0711 grouped-aic
+0709-2 als-aic|0710-3 als-aic|0710-4 als-aic|0711-3 als-aic|0711-4 als-aic
 0800 xy-wing|0801 xyz-wing|0803 w-wing
 0901 als-xz|0902 als-xy-wing|0903 als-chain|0904 death-blossom|1101 sue-de-coq
 """
-ONE_INSTANCE = ("0702", "0706", "0707", "0708", "0709", "0710", "0711", "09", "11")
+CHAINS = ("0702", "0706", "0707", "0708", "0709", "0710", "0711")
+SETS = ("09", "11")
+TWO_ENDS = ("0708", "0711")
 UNIQUE = ("unique-rectangle", "bug")
 
 
+def candidates_of(givens, deleted):
+    """The digits that each blank cell has left, by row and column."""
+    digits = givens.replace("+", "").replace(".", "0")
+    left = {}
+    for cell in range(81):
+        row, column = divmod(cell, 9)
+        seen = {digits[other] for other in range(81)
+                if other // 9 == row or other % 9 == column or
+                (other // 27 == row // 3 and other % 9 // 3 == column // 3)}
+        name = "%d%d" % (row + 1, column + 1)
+        if digits[cell] == "0":
+            left[name] = {d for d in "123456789"
+                          if d not in seen and d + name not in deleted}
+    return left
+
+
 def instances(program, name, case):
-    """The digits and the candidates of each instance."""
+    """Each instance as JSON."""
     command = [program, "explain", "--technique", name, "--all", "-O", "json", case]
     if name in UNIQUE:
         command.append("--assume-unique")
     out = subprocess.run(command, capture_output=True, text=True)
     for line in out.stdout.splitlines():
         step = json.loads(line)
-        if "technique" not in step:
-            continue
-        digits = {r[2] for r in step["truths"] + step["links"] if r[0] != "cell"}
-        digits |= {int(c.split("=")[1]) for c in step["place"]}
-        yield digits, {c[5] + c[1] + c[3] for c in step["eliminate"] + step["place"]}
+        if "technique" in step:
+            yield step
+
+
+def result(step, code, left):
+    """What the instance excludes and places; a chain that places a digit excludes the
+    others of its cell."""
+    found = {c[5] + c[1] + c[3] for c in step["eliminate"] + step["place"]}
+    if code.startswith(CHAINS) and step["place"]:
+        found = {d + c[1] + c[3] for c in step["place"]
+                 for d in left[c[1] + c[3]] if d != c[5]}
+    return found
+
+
+def belongs(step, found, code, name, candidates, length):
+    """Whether it is an instance of the case."""
+    digits = set(candidates)
+    if code.startswith(CHAINS + SETS):
+        return ({c[0] for c in found} == digits and
+                not (code.startswith(TWO_ENDS) and len(found) < 2) and
+                (not length or name == "als-aic" or
+                 2 * step["tau"] - 1 <= int(length)))
+    return digits == {str(r[2]) for r in step["truths"] + step["links"]
+                      if r[0] != "cell"} | {c[5] for c in step["place"]}
 
 
 def main():
@@ -64,9 +103,9 @@ def main():
                            capture_output=True, text=True).stdout.split()
     table = {}
     for line in open(library):
-        _, code, candidates, _, _, eliminated, placed = line.strip().split(":")[:7]
-        base = code.split("-")[0]
-        name = names.get(base, "?")
+        (_, code, candidates, givens, deleted, eliminated, placed,
+         length) = (line.strip() + ":").split(":")[:8]
+        name = names.get(code, names.get(code.split("-")[0], "?"))
         if wanted and wanted != code:
             continue
         row = table.setdefault((code, name), {"equal": 0, "more": 0, "less": 0,
@@ -78,12 +117,14 @@ def main():
         with tempfile.NamedTemporaryFile("w") as file:
             file.write(line)
             file.flush()
-            found = list(instances(program, name, file.name))
-        if not base.startswith(ONE_INSTANCE) and name not in UNIQUE:
-            found = [f for f in found if f[0] == set(map(int, candidates))]
-        union = set().union(*(f[1] for f in found))
+            left = candidates_of(givens, deleted.split())
+            every = [(step, result(step, code, left))
+                     for step in instances(program, name, file.name)]
+        found = [result for step, result in every if name in UNIQUE or
+                 belongs(step, result, code, name, candidates, length)]
+        union = set().union(*found)
         row["equal" if union == case else "more" if case <= union else "less"] += 1
-        row["one"] += union == case or any(f[1] == case for f in found)
+        row["one"] += union == case or any(result == case for _, result in every)
         if wanted and union != case:
             print(line.strip(), "lacks", *sorted(case - union), "has", *sorted(union - case))
     print("| code | technique | cases | equal | more | less | one |")

@@ -237,17 +237,12 @@ static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
     sudoku_explainer *const explainer = finder->state;
     const Position *const position = finder->position;
     Step *const step = &explainer->step;
-    const size_t bytes = position->words * sizeof (uint64_t);
     memcpy (step->truths, truths, size * sizeof *truths);
     step->size = size;
-    memset (step->eliminate, 0, 2 * bytes);
-    if (size == 1 &&
-        sets_meet (finder->excluded, position->solution, position->words)) {
-        memcpy (step->place, finder->excluded, bytes);
-        return true;
-    }
-    for (size_t w = 0; w < position->words; w++)
+    for (size_t w = 0; w < position->words; w++) {
         step->eliminate[w] = finder->excluded[w] & position->impossible[w];
+        step->place[w] = finder->excluded[w] & position->solution[w];
+    }
     return sudoku_step_reduce (step, position, explainer->refuter) &&
            (!explainer->wanted || step->size == explainer->wanted);
 }
@@ -260,6 +255,7 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
     if (!finder->position)
         return false;
     finder->found = capture;
+    finder->all = false;
     explainer->wanted = wanted;
     sudoku_finder_look (finder);
     for (size_t i = 0; i < sudoku_techniques (); i++) {
@@ -340,6 +336,7 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
     explainer->result = SUDOKU_SOLVED;
     explainer->hashes_size = 0;
     finder->found = pass;
+    finder->all = true;
     sudoku_finder_look (finder);
     for (size_t i = 0; i < sudoku_techniques (); i++) {
         finder->technique = sudoku_techniques_table[i].name;

@@ -60,6 +60,15 @@ bool sudoku_finder_report (Finder *finder, const uint16_t *truths,
     return ends;
 }
 
+void sudoku_finder_see (const Finder *finder, const uint64_t *set,
+                        uint64_t *seen) {
+    const Position *const position = finder->position;
+    memcpy (seen, position->open, position->words * sizeof *seen);
+    FOR_SET (c, set[word], position->words)
+    for (size_t w = 0; w < position->words; w++)
+        seen[w] &= ~position_friends (position, c)[w];
+}
+
 // Adds to `any` what fits some choice from the truths and `alive`.
 static void choose (const Position *position, const uint16_t *truths,
                     size_t size, const uint64_t *alive, uint64_t *any) {

@@ -21,6 +21,7 @@ typedef struct Finder {
     uint64_t *excluded; // [words] by the instance at hand
     uint64_t *scratch;  // [4·words] of one finder
     const char *technique;
+    bool all; // every instance is wanted, not the first one alone
     void *state;
     // Returns true if the search should end.
     bool (*found) (struct Finder *finder, const uint16_t *truths, size_t size);
@@ -53,6 +54,10 @@ void sudoku_finder_look (Finder *finder);
 // Reports truths with what is in `excluded`, unless that is empty; and empties it.
 bool sudoku_finder_report (Finder *finder, const uint16_t *truths, size_t size);
 
+// What sees all candidates of a set; none of the set does.
+void sudoku_finder_see (const Finder *finder, const uint64_t *set,
+                        uint64_t *seen);
+
 // Puts what a few truths exclude by themselves into `excluded`.
 void sudoku_finder_follow (Finder *finder, const uint16_t *truths, size_t size);
 
@@ -83,6 +88,8 @@ bool sudoku_find_x_chain (Finder *finder, unsigned size);
 bool sudoku_find_xy_chain (Finder *finder, unsigned size);
 bool sudoku_find_aic (Finder *finder, unsigned size);
 bool sudoku_find_grouped_aic (Finder *finder, unsigned size);
+bool sudoku_find_als_aic (Finder *finder, unsigned size);
+bool sudoku_find_als_chain (Finder *finder, unsigned size);
 bool sudoku_find_als (Finder *finder, unsigned size);
 bool sudoku_find_sue_de_coq (Finder *finder, unsigned size);
 bool sudoku_find_death_blossom (Finder *finder, unsigned size);

@@ -103,6 +103,15 @@ static inline bool sets_meet (const uint64_t *a, const uint64_t *b,
     return both != 0;
 }
 
+// Whether all candidates of a are in b.
+static inline bool sets_include (const uint64_t *a, const uint64_t *b,
+                                 size_t words) {
+    uint64_t only = 0;
+    for (size_t i = 0; i < words; i++)
+        only |= a[i] & ~b[i];
+    return !only;
+}
+
 // For each candidate C of the set expression BITS, which may use the index WORD.
 #define FOR_SET(C, BITS, WORDS)                                                \
     for (size_t word = 0; word < (WORDS); word++)                              \

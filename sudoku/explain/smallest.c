@@ -119,13 +119,6 @@ static bool reserve (Smallest *smallest) {
     return smallest->memory;
 }
 
-static bool is_subset (const uint64_t *a, const uint64_t *b, size_t words) {
-    uint64_t only = 0;
-    for (size_t i = 0; i < words; i++)
-        only |= a[i] & ~b[i];
-    return !only;
-}
-
 // Adds the case in which a candidate is true too, unless a case from `begin` on
 // allows more.
 static void add_case (Smallest *smallest, size_t begin, size_t parent,
@@ -140,7 +133,7 @@ static void add_case (Smallest *smallest, size_t begin, size_t parent,
     for (size_t w = 0; w < words; w++)
         alive[w] = alive_of (smallest, parent)[w] & friends[w];
     for (size_t i = begin; i < index; i++)
-        if (is_subset (alive, alive_of (smallest, i), words))
+        if (sets_include (alive, alive_of (smallest, i), words))
             return;
     uint16_t *const chosen = smallest->chosen + index * STRIDE;
     const uint16_t *const before = smallest->chosen + parent * STRIDE;

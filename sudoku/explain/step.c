@@ -60,11 +60,11 @@ static void find_eliminated (Step *step, const Position *position,
         set_add (step->eliminate, c);
 }
 
-// Whether the links refute all that the step excludes and places.
+// Whether the links, null: all, refute all that the step excludes and places.
 static bool enough (const Step *step, const Position *position,
-                    Refuter *refuter) {
+                    Refuter *refuter, const bool *links) {
     FOR_SET (c, step->eliminate[word] | step->place[word], position->words)
-    if (!refutes (step, refuter, step->links, c, set_has (step->eliminate, c)))
+    if (!refutes (step, refuter, links, c, set_has (step->eliminate, c)))
         return false;
     return true;
 }
@@ -90,7 +90,7 @@ static void find_links (Step *step, const Position *position,
         for (size_t g = 0; g < position->groups; g++)
             if (position->rule[g].kind == order[kind] && step->links[g]) {
                 step->links[g] = false;
-                step->links[g] = !enough (step, position, refuter);
+                step->links[g] = !enough (step, position, refuter, step->links);
             }
 }
 
@@ -100,27 +100,20 @@ void sudoku_step_complete (Step *step, const Position *position,
     find_eliminated (step, position, refuter);
 }
 
-// Whether the truths alone refute all that the step excludes.
-static bool refutes_all (const Step *step, const Position *position,
-                         Refuter *refuter) {
-    FOR_SET (c, step->eliminate[word], position->words)
-    if (!refutes (step, refuter, NULL, c, true))
-        return false;
-    return true;
-}
-
 bool sudoku_step_reduce (Step *step, const Position *position,
                          Refuter *refuter) {
     bool any = false;
-    FOR_SET (c, step->eliminate[word], position->words)
-    if (refutes (step, refuter, NULL, c, true))
+    FOR_SET (c, step->eliminate[word] | step->place[word], position->words)
+    if (refutes (step, refuter, NULL, c, set_has (step->eliminate, c)))
         any = true;
-    else
+    else {
         set_remove (step->eliminate, c);
+        set_remove (step->place, c);
+    }
     for (size_t i = step->size; any && i-- > 0;) {
         const uint16_t truth = step->truths[i];
         step->truths[i] = step->truths[--step->size];
-        if (!refutes_all (step, position, refuter)) {
+        if (!enough (step, position, refuter, NULL)) {
             step->truths[step->size++] = step->truths[i];
             step->truths[i] = truth;
         }

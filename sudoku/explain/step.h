@@ -27,7 +27,7 @@ void sudoku_step_release (Step *step);
 void sudoku_step_complete (Step *step, const Position *position,
                            Refuter *refuter);
 
-// Keeps what the truths exclude, and the truths that this needs.  Whether anything is
+// Keeps what the truths exclude and place, and the truths that this needs.  Whether anything is
 // left.
 bool sudoku_step_reduce (Step *step, const Position *position,
                          Refuter *refuter);

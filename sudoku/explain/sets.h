@@ -1,0 +1,50 @@
+// sets.h -- almost locked sets, see sets.c.
+
+#ifndef SUDOKU_EXPLAIN_SETS_H
+#define SUDOKU_EXPLAIN_SETS_H
+
+#include "sudoku/explain/finder.h"
+
+// Above side 9 there are too many sets: none is looked for.
+enum { SIDE_SEARCHED = 9, SET_CELLS = 16 };
+
+// Cells of a house, in the order of the board, with one digit more than cells.
+typedef struct Almost {
+    uint64_t digits;
+    unsigned size;
+    uint16_t cells[SET_CELLS];
+} Almost;
+
+typedef struct Sets {
+    Finder *finder;
+    Almost *sets;
+    size_t size, room;
+    uint64_t *places; // [size·N·words] candidates of a digit in a set
+    uint64_t *seen;   // [size·N·words] what sees all of them
+} Sets;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// False without memory, or above that side; release in either case.
+bool sudoku_sets_make (Sets *sets, Finder *finder);
+void sudoku_sets_release (Sets *sets);
+
+#ifdef __cplusplus
+}
+#endif
+
+static inline uint64_t *sets_places (const Sets *sets, size_t set,
+                                     unsigned digit) {
+    return sets->places +
+           (set * sets->finder->side + digit) * sets->finder->position->words;
+}
+
+static inline uint64_t *sets_seen (const Sets *sets, size_t set,
+                                   unsigned digit) {
+    return sets->seen +
+           (set * sets->finder->side + digit) * sets->finder->position->words;
+}
+
+#endif
