@@ -50,6 +50,8 @@ static const struct {
     {"explain", sudoku_command_explain,
      "say step by step why each digit is where it is"},
     {"hint", sudoku_command_hint, "say something about the next step"},
+    {"theorems", sudoku_command_theorems,
+     "find theorems: clues that force a cell"},
     {"csp", sudoku_command_csp,
      "solve other constraint problems, as Sugar writes them"},
     {"bench", cdcl_sudoku_bench,

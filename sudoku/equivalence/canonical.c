@@ -49,8 +49,9 @@ typedef struct State {
     uint8_t home_row[MOST_SIDE + 1]; // by digit: row of the image, or NOTHING
     uint8_t home_col[MOST_SIDE + 1]; // by digit: column of the board
     bool transposed;
-    uint16_t used; // bits of rows
-    uint8_t band;  // of the last row
+    uint16_t used;      // bits of rows
+    uint8_t band;       // of the last row
+    uint8_t marked_row; // of the image, with the marked cell; or NOTHING
 } State;
 
 typedef struct States {
@@ -68,6 +69,8 @@ typedef struct Search {
     bool failed; // out of memory
     // The row of the board that is tried.
     const uint8_t *cells;
+    const Place
+        *marked; // a cell of the board whose place is asked for, or null
 } Search;
 
 static void push (Search *search, const State *state) {
@@ -330,6 +333,13 @@ static bool is_blank (const Search *search, const State *state, unsigned row) {
     return true;
 }
 
+// The marked cell, on the board as the state turns it.
+static Place marked_in (const Search *search, const State *state) {
+    const Place place = *search->marked;
+    const Place turned = {place.col, place.row};
+    return state->transposed ? turned : place;
+}
+
 // Extends the state by each row that can come next.  Of blank rows in a band
 // one is enough.
 static void extend_by_rows (Search *search, const State *state) {
@@ -347,17 +357,21 @@ static void extend_by_rows (Search *search, const State *state) {
             State next = *state;
             next.used |= (uint16_t) (1u << row);
             next.band = (uint8_t) band;
+            if (search->marked && row == marked_in (search, state).row)
+                next.marked_row = (uint8_t) search->row;
             search->cells = search->digit[state->transposed][row];
             extend (search, &next, 0, 0);
         }
     }
 }
 
-static void begin (Search *search, const sudoku_board *board) {
+static void begin (Search *search, const sudoku_board *board,
+                   const Place *marked) {
     const unsigned n = board->n, side = board->side;
     memset (search, 0, sizeof *search);
     search->n = n;
     search->side = side;
+    search->marked = marked;
     for (unsigned row = 0; row < side; row++)
         for (unsigned col = 0; col < side; col++)
             search->digit[0][row][col] = search->digit[1][col][row] =
@@ -367,18 +381,39 @@ static void begin (Search *search, const sudoku_board *board) {
     memset (state.blocks, (int) ((1u << n) - 1), sizeof state.blocks);
     memset (state.columns, (int) ((1u << n) - 1), sizeof state.columns);
     memset (state.home_row, NOTHING, sizeof state.home_row);
+    state.marked_row = NOTHING;
     push (search, &state);
     state.transposed = true;
     push (search, &state);
 }
 
-int sudoku_canonicalize (const sudoku_board *board, sudoku_board *smallest) {
+// The first place in the image that the marked cell can have: the last states are
+// all ways to the image, up to columns and stacks that are still in any order.
+static Place place_of (const Search *search) {
+    const unsigned n = search->n;
+    Place least = {search->side, search->side};
+    for (size_t i = 0; i < search->next.size; i++) {
+        const State *const state = search->next.data + i;
+        const unsigned col = marked_in (search, state).col;
+        const unsigned stack = col / n;
+        const Place place = {state->marked_row,
+                             first_block (state, stack) * n +
+                                 first_place (state, stack, col % n)};
+        if (place.row < least.row ||
+            (place.row == least.row && place.col < least.col))
+            least = place;
+    }
+    return least;
+}
+
+int sudoku_canonicalize_marked (const sudoku_board *board, const Place *marked,
+                                sudoku_board *smallest, Place *image) {
     unsigned first[2], second[2];
     if (board->n < 2 || board->n > MOST_N || smallest->n != board->n ||
         sudoku_has_marks (board) || sudoku_clash (board, first, second))
         return SUDOKU_BAD_INPUT;
     Search search;
-    begin (&search, board);
+    begin (&search, board, marked);
     for (; search.row < search.side && !search.failed; search.row++) {
         const States now = search.next;
         search.next = search.now;
@@ -394,7 +429,13 @@ int sudoku_canonicalize (const sudoku_board *board, sudoku_board *smallest) {
     for (unsigned row = 0; row < search.side; row++)
         for (unsigned col = 0; col < search.side; col++)
             smallest->digit[row * search.side + col] = search.image[row][col];
+    if (marked && !search.failed)
+        *image = place_of (&search);
     free (search.now.data);
     free (search.next.data);
     return search.failed ? SUDOKU_OUT_OF_MEMORY : SUDOKU_OK;
+}
+
+int sudoku_canonicalize (const sudoku_board *board, sudoku_board *smallest) {
+    return sudoku_canonicalize_marked (board, NULL, smallest, NULL);
 }

@@ -28,6 +28,13 @@ void sudoku_random_transform (Transform *transform, uint64_t *random);
 void sudoku_transform (const Transform *transform, const sudoku_board *from,
                        sudoku_board *to);
 
+// sudoku_canonicalize, and where a cell that is not blank comes to: the first
+// place if several symmetries lead to the smallest board.  So boards with one
+// marked cell are equivalent if both are equal.  Without a cell both may be
+// null.
+int sudoku_canonicalize_marked (const sudoku_board *board, const Place *marked,
+                                sudoku_board *smallest, Place *image);
+
 #ifdef __cplusplus
 }
 #endif

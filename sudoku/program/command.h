@@ -31,6 +31,7 @@ int sudoku_command_candidates (int argc, char **argv);
 int sudoku_command_minimize (int argc, char **argv);
 int sudoku_command_rate (int argc, char **argv);
 int sudoku_command_canonicalize (int argc, char **argv);
+int sudoku_command_theorems (int argc, char **argv);
 int sudoku_command_csp (int argc, char **argv);
 int sudoku_command_convert (int argc, char **argv);
 int sudoku_command_rules (int argc, char **argv);

@@ -17,23 +17,13 @@
 //
 // All of them are monotone, so the order within a level does not matter.
 
+#include "sudoku/rate/level.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/geometry.h"
 #include "sudoku/rate/groups.h"
 #include "sudoku/sudoku_puzzles.h"
 
 #include <string.h>
-
-enum {
-    NAKED_SINGLE,
-    HIDDEN_SINGLE,
-    LOCKED,
-    SUBSET,
-    FAILED_LITERAL,
-    TWO_LEVELS,
-    SEARCH,
-    LEVELS
-};
 
 static const char *const names[LEVELS] = {
     "naked single",   "hidden single", "locked", "subset",
@@ -197,8 +187,17 @@ static bool use (Groups *groups, unsigned level) {
     }
 }
 
-int sudoku_rate_level (const sudoku_board *puzzle, size_t *level) {
-    if (puzzle->n > RATE_MAX || sudoku_has_marks (puzzle))
+static bool has_empty_cell (const Groups *groups) {
+    const unsigned cells = groups->side * groups->side;
+    bool empty = false;
+    for (unsigned cell = 0; cell < cells; cell++)
+        empty |= !groups->open[cell];
+    return empty;
+}
+
+int sudoku_level_reaching (const sudoku_board *puzzle, unsigned levels,
+                           int goal, size_t *level) {
+    if (!puzzle->n || puzzle->n > RATE_MAX || sudoku_has_marks (puzzle))
         return SUDOKU_BAD_INPUT;
     Groups *const groups = sudoku_groups_new (puzzle->n);
     if (!groups)
@@ -206,8 +205,9 @@ int sudoku_rate_level (const sudoku_board *puzzle, size_t *level) {
     sudoku_groups_load (groups, puzzle);
     *level = NAKED_SINGLE;
     unsigned next = NAKED_SINGLE;
-    while (next < SEARCH && !groups->empty && !groups_solved (groups)) {
-        if (use (groups, next)) {
+    while (next < SEARCH && !groups->empty &&
+           !(goal < 0 ? groups_solved (groups) : groups->placed[goal])) {
+        if (levels >> next & 1 && (use (groups, next) || groups->empty)) {
             if (next > *level)
                 *level = next;
             groups->fallen_size = 0; // no way back
@@ -219,6 +219,13 @@ int sudoku_rate_level (const sudoku_board *puzzle, size_t *level) {
     if (next == SEARCH)
         *level = SEARCH;
     const bool conflict = groups->empty;
+    // That a digit has no place left is more than naked singles can see.
+    if (conflict && *level == NAKED_SINGLE && !has_empty_cell (groups))
+        *level = HIDDEN_SINGLE;
     sudoku_groups_free (groups);
     return conflict ? SUDOKU_NONE : SUDOKU_SOLVED;
+}
+
+int sudoku_rate_level (const sudoku_board *puzzle, size_t *level) {
+    return sudoku_level_reaching (puzzle, ~0u, -1, level);
 }

@@ -1,0 +1,302 @@
+// theorems.c -- `cdcl-sudoku theorems`: theorems of Sudoku, found by machine.
+//
+// It enumerates the classes of placements with so many clues, and prints what
+// they force.  A theorem is printed if it was proved: the solver refutes that
+// it is false, and the checker accepts the refutation (prove.c).
+
+#include "sudoku/encode/encode.h"
+#include "sudoku/program/command.h"
+#include "sudoku/program/each.h"
+#include "sudoku/program/prove.h"
+#include "cdcl/program/shared/names.h"
+#include "sudoku/sudoku_theorems.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void help (void) {
+    printf (
+        "usage: cdcl-sudoku theorems --clues K [OPTION]...\n"
+        "\n"
+        "Prints the theorems about K clues on a board of side 9, one of each "
+        "class under\n"
+        "the symmetries of the board: the clues, the cell that they force, "
+        "and the weakest\n"
+        "propagation that places it.  None of the clues can go.  The solver "
+        "proves each\n"
+        "theorem, and its checker accepts the proof.\n"
+        "\n"
+        "      --clues K         1 to 8; 7 takes minutes, 8 an hour\n"
+        "      --placements      all classes of K clues that do not clash, "
+        "with all that\n"
+        "                        each forces, or `none` if there is no "
+        "solution\n"
+        "  -O, --output FORM     line, or json (one object per line, with "
+        "the proof as\n"
+        "                        LRAT); default: line\n" EACH_HELP "\n"
+        "propagations:\n"
+        "  minimal               unit propagation on the minimal encoding: "
+        "naked singles\n"
+        "  extended              on the extended one: hidden singles too\n"
+        "  triads                locked candidates too\n"
+        "  failed                failed literals too\n"
+        "  search                none of these\n"
+        "\n"
+        "example:\n"
+        "  cdcl-sudoku theorems --clues 4\n");
+}
+
+enum { SIDE = 9, ORDER = 3 };
+
+typedef struct Theorems {
+    Each each; // the options that commands share
+    int64_t clues;
+    bool placements;
+    sudoku_solver *solver;
+    sudoku_board *image[2];
+    int status;
+    // What was found.
+    uint64_t classes, unsolvable, forcing, forced, minimal;
+} Theorems;
+
+// A target, or without one that there is no solution.
+typedef struct Fact {
+    const sudoku_given *target;
+    bool minimal;
+} Fact;
+
+// ---------------------------------------------------------------------------
+// Printing
+
+static bool in_json (const Theorems *theorems) {
+    return theorems->each.style.layout == LAYOUT_JSON;
+}
+
+// Proves a fact, and prints what proves it.
+static int print_fact (const Theorems *theorems, const sudoku_board *clues,
+                       const Fact *fact) {
+    const sudoku_given *const target = fact->target;
+    size_t propagation;
+    char *lrat = NULL;
+    int status = sudoku_prove (clues, target, &lrat);
+    if (status == STATUS_OK)
+        status = sudoku_status_of (
+            sudoku_propagation (clues, target, &propagation), NULL, 0);
+    if (status == STATUS_OK && !in_json (theorems)) {
+        if (target)
+            printf (" r%uc%u=%u", target->row + 1, target->col + 1,
+                    target->digit);
+        else
+            printf (" none");
+        printf (" %s%s", sudoku_propagation_name (propagation),
+                theorems->placements && fact->minimal ? " minimal" : "");
+    } else if (status == STATUS_OK) {
+        if (target)
+            printf ("\"target\":\"r%uc%u=%u\",\"minimal\":%s,", target->row + 1,
+                    target->col + 1, target->digit,
+                    fact->minimal ? "true" : "false");
+        printf ("\"propagation\":\"%s\",\"proof\":",
+                sudoku_propagation_name (propagation));
+        program_put_json (stdout, lrat);
+    }
+    free (lrat);
+    return status;
+}
+
+static int print_clues (const Theorems *theorems, const sudoku_board *clues) {
+    char *const line = sudoku_line (clues);
+    if (!line)
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
+    if (in_json (theorems))
+        printf ("{\"version\":1,\"side\":%d,\"clues\":\"%s\",", SIDE, line);
+    else
+        printf ("%s", line);
+    free (line);
+    return STATUS_OK;
+}
+
+static int print_theorem (const Theorems *theorems, const sudoku_board *clues,
+                          const Fact *fact) {
+    int status = print_clues (theorems, clues);
+    if (status == STATUS_OK)
+        status = print_fact (theorems, clues, fact);
+    printf (in_json (theorems) ? "}\n" : "\n");
+    return status;
+}
+
+static int print_placement (const Theorems *theorems, const sudoku_board *clues,
+                            bool solvable, const Fact *facts, size_t size) {
+    const Fact none = {NULL, false};
+    int status = print_clues (theorems, clues);
+    if (in_json (theorems))
+        printf ("\"status\":\"%s\",%s", solvable ? "consistent" : "none",
+                solvable ? "\"forced\":[" : "");
+    if (status == STATUS_OK && !solvable)
+        status = print_fact (theorems, clues, &none);
+    for (size_t i = 0; i < size && status == STATUS_OK; i++) {
+        if (in_json (theorems))
+            printf (i ? ",{" : "{");
+        status = print_fact (theorems, clues, facts + i);
+        if (in_json (theorems))
+            printf ("}");
+    }
+    printf (!in_json (theorems) ? "\n" : solvable ? "]}\n" : "}\n");
+    return status;
+}
+
+static void print_totals (const Theorems *theorems) {
+    static const char *const formats[] = {
+        "# clues %" PRId64 ": classes %" PRIu64 ", without a solution %" PRIu64
+        ", with a forced cell %" PRIu64 ", forced cells %" PRIu64
+        ", minimal theorems %" PRIu64 "\n",
+        "{\"version\":1,\"side\":9,\"givens\":%" PRId64 ",\"classes\":%" PRIu64
+        ",\"unsolvable\":%" PRIu64 ",\"forcing\":%" PRIu64
+        ",\"forced\":%" PRIu64 ",\"minimal\":%" PRIu64 "}\n"};
+    printf (formats[in_json (theorems)], theorems->clues, theorems->classes,
+            theorems->unsolvable, theorems->forcing, theorems->forced,
+            theorems->minimal);
+}
+
+// ---------------------------------------------------------------------------
+// One class
+
+// Whether an earlier fact of this placement is the same theorem.
+static int is_repeated (Theorems *theorems, const sudoku_board *clues,
+                        const Fact *facts, size_t index) {
+    sudoku_given place[2];
+    int result = sudoku_canonicalize_theorem (clues, facts[index].target,
+                                              theorems->image[0], &place[0]);
+    for (size_t i = 0; i < index && result == SUDOKU_OK; i++) {
+        if (!facts[i].minimal)
+            continue;
+        result = sudoku_canonicalize_theorem (clues, facts[i].target,
+                                              theorems->image[1], &place[1]);
+        if (result == SUDOKU_OK && place[0].row == place[1].row &&
+            place[0].col == place[1].col &&
+            sudoku_equal (theorems->image[0], theorems->image[1]))
+            return 1;
+    }
+    return result;
+}
+
+// Prints the theorems among the facts, which need all clues; each class once.
+static int print_minimal (Theorems *theorems, const sudoku_board *clues,
+                          const Fact *facts, size_t size) {
+    int status = STATUS_OK;
+    for (size_t i = 0; i < size && status == STATUS_OK; i++) {
+        if (!facts[i].minimal)
+            continue;
+        const int repeated = is_repeated (theorems, clues, facts, i);
+        if (repeated < 0)
+            return sudoku_status_of (repeated, NULL, 0);
+        theorems->minimal += !repeated;
+        if (!repeated && !theorems->placements)
+            status = print_theorem (theorems, clues, facts + i);
+    }
+    return status;
+}
+
+static int answer (void *state, const sudoku_board *clues) {
+    Theorems *const theorems = state;
+    sudoku_given targets[SIDE * SIDE];
+    Fact facts[SIDE * SIDE];
+    size_t size;
+    int result = sudoku_forced (theorems->solver, clues, targets, &size);
+    const bool solvable = result == SUDOKU_SOLVED;
+    for (size_t i = 0; i < size && result >= 0; i++) {
+        result = sudoku_forces_minimally (theorems->solver, clues, targets + i);
+        facts[i] = (Fact){targets + i, result == 1};
+    }
+    if (program_interrupted ())
+        return 1;
+    theorems->status = sudoku_status_of (result, NULL, 0);
+    if (theorems->status != STATUS_OK)
+        return 1;
+    theorems->classes++;
+    theorems->unsolvable += !solvable;
+    theorems->forcing += size > 0;
+    theorems->forced += size;
+    theorems->status = print_minimal (theorems, clues, facts, size);
+    if (theorems->placements && theorems->status == STATUS_OK)
+        theorems->status =
+            print_placement (theorems, clues, solvable, facts, size);
+    sudoku_output_note (ferror (stdout));
+    return theorems->status != STATUS_OK || ferror (stdout);
+}
+
+static double never = -1; // the moment of sudoku_stop: no limit of time
+
+static int stop (void *state) {
+    (void) state;
+    return sudoku_stop (&never);
+}
+
+static int run (Theorems *theorems) {
+    program_catch_signals (false);
+    theorems->solver = sudoku_solver_new (ORDER, ENCODING_extended, AMO_native);
+    theorems->image[0] = sudoku_board_new (ORDER);
+    theorems->image[1] = sudoku_board_new (ORDER);
+    int result = SUDOKU_OUT_OF_MEMORY;
+    if (theorems->solver && theorems->image[0] && theorems->image[1])
+        result = sudoku_placements ((unsigned) theorems->clues, theorems, stop,
+                                    answer);
+    if (result < 0)
+        theorems->status = sudoku_status_of (result, NULL, 0);
+    if (result == SUDOKU_SOLVED)
+        print_totals (theorems);
+    sudoku_solver_free (theorems->solver);
+    sudoku_board_free (theorems->image[0]);
+    sudoku_board_free (theorems->image[1]);
+    if (program_interrupted ()) {
+        fprintf (stderr,
+                 "cdcl-sudoku: interrupted: %" PRIu64 " classes answered\n",
+                 theorems->classes);
+        return STATUS_INTERRUPTED;
+    }
+    return theorems->status;
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum { OPTION_CLUES = 256, OPTION_PLACEMENTS };
+
+static const struct option long_options[] = {
+    {"clues", required_argument, NULL, OPTION_CLUES},
+    {"placements", no_argument, NULL, OPTION_PLACEMENTS},
+    EACH_OPTIONS,
+    {NULL, 0, NULL, 0}};
+
+static int read_option (void *state, int option, const char *value) {
+    Theorems *const theorems = state;
+    if (option == OPTION_CLUES)
+        return sudoku_option_number ("theorems", "--clues", value, 1,
+                                     SUDOKU_MOST_CLUES, &theorems->clues);
+    theorems->placements = true;
+    return STATUS_OK;
+}
+
+int sudoku_command_theorems (int argc, char **argv) {
+    Theorems theorems = {.status = STATUS_OK};
+    int status;
+    theorems.each.command = "theorems";
+    theorems.each.style.layout = LAYOUT_LINE;
+    theorems.each.state = &theorems;
+    if (!sudoku_each_options (&theorems.each, argc, argv, ":" EACH_LETTERS,
+                              long_options, help, read_option, &status))
+        return status;
+    if (optind < argc)
+        return sudoku_misused ("theorems", "'%s': expected an option",
+                               argv[optind]);
+    if (!theorems.clues)
+        return sudoku_misused ("theorems", "expected --clues K");
+    if (theorems.each.style.layout == LAYOUT_GRID)
+        return sudoku_misused ("theorems", "--output: expected line or json");
+    if (theorems.each.to)
+        status = sudoku_output_to (theorems.each.to, theorems.each.force);
+    else
+        status = STATUS_OK;
+    return status == STATUS_OK ? run (&theorems) : status;
+}

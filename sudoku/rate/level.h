@@ -1,0 +1,33 @@
+// level.h -- levels of inference, see level.c.
+
+#ifndef SUDOKU_RATE_LEVEL_H
+#define SUDOKU_RATE_LEVEL_H
+
+#include "sudoku/sudoku.h"
+
+enum {
+    NAKED_SINGLE,
+    HIDDEN_SINGLE,
+    LOCKED,
+    SUBSET,
+    FAILED_LITERAL,
+    TWO_LEVELS,
+    SEARCH,
+    LEVELS
+};
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// The deepest level that is needed to place a candidate, cell·N + digit - 1, or
+// with -1 to solve the board; of the levels whose bits are set in `levels`, and
+// SEARCH. SUDOKU_SOLVED, or SUDOKU_NONE if that level finds that there is no
+// solution; SUDOKU_BAD_INPUT or SUDOKU_OUT_OF_MEMORY.
+int sudoku_level_reaching (const sudoku_board *puzzle, unsigned levels,
+                           int goal, size_t *level);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

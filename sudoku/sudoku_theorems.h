@@ -1,0 +1,98 @@
+// sudoku_theorems.h -- theorems of Sudoku, found by machine.  Part of
+// libcdcl-sudoku; words, errors and ownership are those of sudoku.h.
+//
+// A theorem about clues says that these clues force the target: a blank cell
+// has this digit in all solutions.  It is minimal if without any of the clues
+// that is not so.  Two theorems are the same if a symmetry of the board (digits
+// renamed; bands, stacks, and rows and columns within them permuted;
+// transposed) makes one of the other.
+
+#ifndef LIBSUDOKU_THEOREMS_H
+#define LIBSUDOKU_THEOREMS_H
+
+#include "sudoku.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+#ifdef __GNUC__
+#pragma GCC visibility push(default)
+#endif
+
+// ---------------------------------------------------------------------------
+// Classes of placements, and what they force
+
+// Placements with so many clues are enumerated: with 7 in minutes and 100 MB,
+// with 8 in an hour and 3 GB.
+enum { SUDOKU_MOST_CLUES = 8 };
+
+// Passes one placement of `clues` clues on a board of side 9 to `found` for
+// each class under the symmetries: the smallest, as sudoku_canonicalize writes
+// it.  No two clues clash.  SUDOKU_SOLVED; SUDOKU_UNKNOWN if `found` or `stop`
+// (may be null; it is called now and then) returned non-zero; SUDOKU_BAD_INPUT
+// for no clue, or more than SUDOKU_MOST_CLUES; SUDOKU_OUT_OF_MEMORY.
+int sudoku_placements (unsigned clues, void *state, int (*stop) (void *state),
+                       int (*found) (void *state,
+                                     const sudoku_board *placement));
+
+// Finds the blank cells of a board that have the same digit in all solutions,
+// and writes them to targets[N²], in reading order.  SUDOKU_SOLVED; SUDOKU_NONE
+// if there is no solution; SUDOKU_UNKNOWN at a limit of the solver; or an
+// error.
+int sudoku_forced (sudoku_solver *solver, const sudoku_board *clues,
+                   sudoku_given *targets, size_t *size);
+
+// Whether the clues force the target, which is blank, if they have a solution;
+// and whether they do and none of them can go.  1, 0, or an error, or
+// SUDOKU_BAD_INPUT if a limit of the solver ended the search.
+int sudoku_forces (sudoku_solver *solver, const sudoku_board *clues,
+                   const sudoku_given *target);
+int sudoku_forces_minimally (sudoku_solver *solver, const sudoku_board *clues,
+                             const sudoku_given *target);
+
+// Two theorems are the same if this writes the same for both: the smallest
+// board that is equivalent to the clues with the target in its place, and where
+// the target is on it, the first place if there are several.  `smallest` may be
+// the same board. SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; SUDOKU_BAD_INPUT as of
+// sudoku_canonicalize, or for a target that is not blank.
+int sudoku_canonicalize_theorem (const sudoku_board *clues,
+                                 const sudoku_given *target,
+                                 sudoku_board *smallest, sudoku_given *place);
+
+// The weakest propagation that places the target from the clues alone, or with
+// null finds that they have no solution.  An index into a table:
+//   minimal    unit propagation on the minimal encoding: naked singles
+//   extended   on the extended encoding: hidden singles too
+//   triads     with variables for a digit in the three cells that a box and a line
+//              share: locked candidates too
+//   failed     and candidates fall or are placed if the contrary fails
+//   search     none of these
+// SUDOKU_OK, SUDOKU_OUT_OF_MEMORY, or SUDOKU_BAD_INPUT for pencil marks and for
+// sides above 25.
+int sudoku_propagation (const sudoku_board *clues, const sudoku_given *target,
+                        size_t *propagation);
+size_t sudoku_propagations (void);
+const char *sudoku_propagation_name (size_t propagation);
+
+// The proof of a theorem: a formula, the rules (extended, as clauses), the
+// clues, and last the clause that the target is false (null: no such clause);
+// and a refutation of it by the solver, as DRAT in text.  `write` gets the
+// bytes and takes all of them, or returns non-zero to stop.  SUDOKU_OK;
+// SUDOKU_NONE from the proof if it is no theorem; SUDOKU_BAD_INPUT for a target
+// off the board; what `write` returned; or an error.
+int sudoku_theorem_formula (const sudoku_board *clues,
+                            const sudoku_given *target, void *state,
+                            int (*write) (void *state, const void *bytes,
+                                          size_t size));
+int sudoku_theorem_proof (const sudoku_board *clues, const sudoku_given *target,
+                          void *state,
+                          int (*write) (void *state, const void *bytes,
+                                        size_t size));
+
+#ifdef __GNUC__
+#pragma GCC visibility pop
+#endif
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,68 @@
+#!/bin/sh
+# test_cli_theorems.sh -- `cdcl-sudoku theorems`, seen from outside.
+#
+# Usage: test_cli_theorems.sh BIN, from the root of the project.
+
+. tests/sudoku.sh
+
+# --- theorems of K clues -----------------------------------------------------
+
+run theorems --clues 4
+gives 'four clues' 0 "\
+..............................................................1.....1....23...... r9c1=1 extended
+.....................................................1.......2......1.....1...... r7c7=1 extended
+..........................1.........................1...............1.....1...... r7c7=1 extended
+# clues 4: classes 471, without a solution 0, with a forced cell 3, forced cells 3, minimal theorems 3"
+run theorems --clues 3
+gives 'three clues' 0 \
+    '# clues 3: classes 43, without a solution 0, with a forced cell 0, forced cells 0, minimal theorems 0'
+run theorems --clues 2 --placements
+[ "$code" = 0 ] && [ "$(grep -vc '^#' out)" = 7 ] &&
+    head -n 1 out | grep -qx '\.\{79\}12'
+verdict $? 'two clues: all placements'
+run theorems --clues 5 --placements
+[ "$(grep -c ' none extended$' out)" = 3 ] &&
+    [ "$(grep -c ' r[1-9]c[1-9]=[1-9] extended$' out)" = 69 ] &&
+    [ "$(grep -c ' r7c7=1 extended minimal$' out)" = 1 ]
+verdict $? 'five clues: what each placement forces'
+
+# The proofs are for the formula of `encode`, and one clause behind it.
+run theorems --clues 5 --output json
+valid 'json'
+if have python3 'the proof in json'; then
+    python3 -c 'import json
+theorem = json.loads (open ("out").readline ())
+row, col, digit = (int (theorem["target"][i]) for i in (1, 3, 5))
+open ("clues", "w").write (theorem["clues"] + "\n")
+open ("proof", "w").write (theorem["proof"])
+open ("target", "w").write (f"-{81 * row + 9 * col - 90 + digit} 0\n")'
+    "$program" encode clues | awk '/^p cnf/ { $4++ } 1' | cat - target >formula
+    proves 'the proof in json' formula
+    sed '1d' proof >less && mv less proof
+    [ ! -x "$cdcl" ] || ! "$cdcl" --check formula proof >out 2>err
+    verdict $? 'the proof in json needs all of its lines'
+fi
+run theorems --clues 4 -O json --placements
+valid 'json of placements'
+has 'json: a forced cell' out '"status":"consistent","forced":\[{"target":"r9c1=1","minimal":true,"propagation":"extended","proof":"[^"]*"}\]}$'
+has 'json: the figures' out '^{"version":1,"side":9,"givens":4,"classes":471,"unsolvable":0,"forcing":3,"forced":3,"minimal":3}$'
+
+# --- the command line --------------------------------------------------------
+
+run theorems --clues 3 --to found
+gives 'a file' 0 ''
+has 'a file' found '^# clues 3: classes 43'
+run theorems --clues 3 --to found
+refused 'a file is not replaced' 73 'found: error'
+run theorems --clues 3 --to found --force
+gives 'a file is replaced' 0 ''
+run theorems
+refused 'no option' 64 'expected --clues K'
+run theorems --clues 9
+refused 'too many clues' 64 "--clues '9': expected a number from 1 to 8"
+run theorems --clues 3 board.txt
+refused 'a file to read' 64 "'board.txt': expected an option"
+run theorems --clues 3 -O grid
+refused 'a grid' 64 '--output: expected line or json'
+
+summary
