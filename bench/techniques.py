@@ -24,9 +24,10 @@ NAMES = """
 03111 finned-swordfish,sashimi-swordfish|03121 finned-jellyfish,sashimi-jellyfish
 0320 sashimi-x-wing|0321 sashimi-swordfish|0322 sashimi-jellyfish
 03211 finned-swordfish,sashimi-swordfish|03221 finned-jellyfish,sashimi-jellyfish
-0331 franken-swordfish|0332 franken-jellyfish|0340 franken-x-wing
-0341 franken-swordfish|03411 franken-swordfish|0342 franken-jellyfish
-03421 franken-jellyfish|0362 mutant-jellyfish|03621 mutant-jellyfish
+0331 franken-swordfish|0332 franken-jellyfish|0340 finned-franken-x-wing
+0341 finned-franken-swordfish|03411 finned-franken-swordfish
+0342 finned-franken-jellyfish|03421 finned-franken-jellyfish|0362 finned-mutant-jellyfish
+03621 finned-mutant-jellyfish
 0400 skyscraper|0401 two-string-kite|0402 empty-rectangle|0403 turbot-fish
 0404 two-string-kite|0405 empty-rectangle
 0500 simple-colours|0501 simple-colours|0502 multi-colours|0503 multi-colours

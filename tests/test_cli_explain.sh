@@ -43,7 +43,7 @@ has 'explain: totals' err '^[0-9]+ steps of 1 board, [0-9]+ not proved smallest;
 # --- techniques -----------------------------------------------------------
 
 run explain --technique list
-[ "$(sed -n '1p;12p;$p' out | tr '\n' ' ')" = 'full-house x-wing mutant-jellyfish ' ]
+[ "$(sed -n '1p;12p;$p' out | tr '\n' ' ')" = 'full-house x-wing finned-mutant-jellyfish ' ]
 verdict $? 'explain: techniques in the order of the books'
 run explain --style textbook --end inkala tutorial
 [ "$(cut -d ' ' -f 1,4,5 out | grep .)" = "solved steps: $solved
@@ -64,6 +64,8 @@ run explain --technique x-wing --all -O json marks
 has 'explain: all instances' out '"technique":"x-wing","eliminate":\["r1c3=7","r1c6=7","r3c3=7",.*"r9c6=7"\],"place":\[\],"truths":\[\["row",(2|8),7\],\["row",(2|8),7\]\],"links":\[\["column",3,7\],\["column",6,7\]\],"tau":2,'
 has 'explain: all instances, the end' out '"status":"all","steps":1,'
 valid 'explain: instances are JSON'
+run explain --technique aic --all -O json marks
+has 'explain: a loop excludes at each of its links' out '"technique":"aic","eliminate":\[("r[1345679]c[36]=7",?){14}\],"place":\[\],"truths":\[\["row",[28],7\],\["row",[28],7\]\]'
 run explain --technique x-wing --all marks
 has 'explain: an x-wing in words' out '^1\. In row 2 the digit 7 can only go to column 3 or 6; the same in row 8; so 7'
 run explain --technique fish tutorial

@@ -49,9 +49,15 @@ const Technique sudoku_techniques_table[] = {
     {"franken-x-wing", sudoku_find_franken, 2, 2},
     {"franken-swordfish", sudoku_find_franken, 3, 3},
     {"franken-jellyfish", sudoku_find_franken, 4, 4},
+    {"finned-franken-x-wing", sudoku_find_finned_franken, 2, 2},
+    {"finned-franken-swordfish", sudoku_find_finned_franken, 3, 3},
+    {"finned-franken-jellyfish", sudoku_find_finned_franken, 4, 4},
     {"mutant-x-wing", sudoku_find_mutant, 2, 2},
     {"mutant-swordfish", sudoku_find_mutant, 3, 3},
     {"mutant-jellyfish", sudoku_find_mutant, 4, 4},
+    {"finned-mutant-x-wing", sudoku_find_finned_mutant, 2, 2},
+    {"finned-mutant-swordfish", sudoku_find_finned_mutant, 3, 3},
+    {"finned-mutant-jellyfish", sudoku_find_finned_mutant, 4, 4},
 };
 
 size_t sudoku_techniques (void) {

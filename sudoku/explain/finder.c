@@ -37,6 +37,7 @@ void sudoku_finder_look (Finder *finder) {
     const Position *const position = finder->position;
     const unsigned n = finder->n, side = finder->side, cells = side * side;
     memset (finder->digits, 0, 4 * cells * sizeof *finder->digits);
+    finder->no_fish = 0;
     FOR_SET (c, position->open[word], position->words) {
         const sudoku_given at = position->name[c];
         const unsigned digit = at.digit - 1;
@@ -96,4 +97,25 @@ void sudoku_finder_follow (Finder *finder, const uint16_t *truths,
     choose (position, truths, size, position->open, any);
     for (size_t w = 0; w < position->words; w++)
         any[w] = position->open[w] & ~any[w];
+}
+
+void sudoku_finder_follow_all (Finder *finder, const uint16_t *truths,
+                               size_t size) {
+    const size_t words = finder->position->words;
+    uint64_t *const mine = finder->scratch;
+    sudoku_finder_follow (finder, truths, size);
+    memcpy (mine, finder->excluded, words * sizeof *mine);
+    if (!sets_meet (mine, mine, words))
+        return;
+    for (size_t i = 0; i < size; i++) {
+        uint16_t fewer[16];
+        size_t count = 0;
+        for (size_t j = 0; j < size; j++)
+            if (j != i)
+                fewer[count++] = truths[j];
+        sudoku_finder_follow (finder, fewer, count);
+        for (size_t w = 0; w < words; w++)
+            mine[w] &= ~finder->excluded[w];
+    }
+    memcpy (finder->excluded, mine, words * sizeof *mine);
 }

@@ -21,7 +21,9 @@ typedef struct Finder {
     uint64_t *excluded; // [words] by the instance at hand
     uint64_t *scratch;  // [4·words] of one finder
     const char *technique;
-    bool all; // every instance is wanted, not the first one alone
+    unsigned
+        no_fish; // bits of sizes of fish of any houses, of which there is none
+    bool all;    // every instance is wanted, not the first one alone
     void *state;
     // Returns true if the search should end.
     bool (*found) (struct Finder *finder, const uint16_t *truths, size_t size);
@@ -61,6 +63,10 @@ void sudoku_finder_see (const Finder *finder, const uint64_t *set,
 // Puts what a few truths exclude by themselves into `excluded`.
 void sudoku_finder_follow (Finder *finder, const uint16_t *truths, size_t size);
 
+// The same, but what needs all of them, up to 16.
+void sudoku_finder_follow_all (Finder *finder, const uint16_t *truths,
+                               size_t size);
+
 // The finders; true if the search ended.
 bool sudoku_find_full_house (Finder *finder, unsigned size);
 bool sudoku_find_naked_single (Finder *finder, unsigned size);
@@ -73,7 +79,9 @@ bool sudoku_find_fish (Finder *finder, unsigned size);
 bool sudoku_find_finned (Finder *finder, unsigned size);
 bool sudoku_find_sashimi (Finder *finder, unsigned size);
 bool sudoku_find_franken (Finder *finder, unsigned size);
+bool sudoku_find_finned_franken (Finder *finder, unsigned size);
 bool sudoku_find_mutant (Finder *finder, unsigned size);
+bool sudoku_find_finned_mutant (Finder *finder, unsigned size);
 bool sudoku_find_skyscraper (Finder *finder, unsigned size);
 bool sudoku_find_kite (Finder *finder, unsigned size);
 bool sudoku_find_turbot (Finder *finder, unsigned size);
@@ -131,7 +139,7 @@ static inline bool finder_see (const Finder *finder, unsigned a, unsigned b) {
 }
 
 static inline unsigned finder_count (uint64_t bits) {
-    return (unsigned) __builtin_popcountll (bits);
+    return count_bits (bits);
 }
 
 static inline unsigned finder_first (uint64_t bits) {

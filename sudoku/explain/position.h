@@ -86,12 +86,22 @@ static inline void set_remove (uint64_t *set, size_t candidate) {
     set[candidate / 64] &= ~(UINT64_C (1) << candidate % 64);
 }
 
+// The number of bits.  Without the processor's instruction, which not all have, this is
+// faster than the compiler's function.
+static inline unsigned count_bits (uint64_t bits) {
+    bits -= bits >> 1 & UINT64_C (0x5555555555555555);
+    bits = (bits & UINT64_C (0x3333333333333333)) +
+           (bits >> 2 & UINT64_C (0x3333333333333333));
+    bits = (bits + (bits >> 4)) & UINT64_C (0x0f0f0f0f0f0f0f0f);
+    return (unsigned) (bits * UINT64_C (0x0101010101010101) >> 56);
+}
+
 // The candidates of both sets.
 static inline size_t sets_count (const uint64_t *a, const uint64_t *b,
                                  size_t words) {
     size_t count = 0;
     for (size_t i = 0; i < words; i++)
-        count += (size_t) __builtin_popcountll (a[i] & b[i]);
+        count += count_bits (a[i] & b[i]);
     return count;
 }
 

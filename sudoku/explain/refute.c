@@ -162,8 +162,10 @@ static size_t narrowest (const Refuter *refuter, size_t depth, size_t *count) {
         const size_t truth = refuter->truths[i];
         if (refuter->done[truth])
             continue;
-        const size_t left = sets_count (position_members (position, truth),
-                                        alive, position->words);
+        const uint64_t *const members = position_members (position, truth);
+        size_t left = 0;
+        for (size_t w = 0; w < position->words && left < *count; w++)
+            left += count_bits (members[w] & alive[w]);
         if (left < *count) {
             *count = left;
             best = truth;

@@ -44,6 +44,7 @@ struct Smallest {
     size_t lists_size;
     bool *excluded, *left; // [groups]
     uint64_t *any;         // [words]
+    uint16_t *counts;      // [groups] candidates of truths
     uint64_t *used;        // [words] candidates of the models at hand
     uint64_t
         *proofs[TRUTHS_MAX + 1]; // [size·words] the same for each candidate
@@ -65,10 +66,11 @@ Smallest *sudoku_smallest_new (const Position *position) {
     smallest->any = calloc (2 * position->words, sizeof (uint64_t));
     smallest->used = smallest->any + position->words;
     smallest->known = calloc (position->size + 1, 1);
+    smallest->counts = malloc (position->groups * sizeof (uint16_t));
     smallest->lists =
         malloc ((TRUTHS_MAX + 1) * position->groups * sizeof (uint16_t));
     if (smallest->excluded && smallest->any && smallest->known &&
-        smallest->lists)
+        smallest->lists && smallest->counts)
         return smallest;
     sudoku_smallest_free (smallest);
     return NULL;
@@ -85,6 +87,7 @@ void sudoku_smallest_free (Smallest *smallest) {
     free (smallest->lists);
     free (smallest->excluded);
     free (smallest->any);
+    free (smallest->counts);
     free (smallest->known);
     free (smallest);
 }
@@ -172,8 +175,7 @@ static size_t missing (const Smallest *smallest, size_t index) {
     const uint64_t *const alive = alive_of (smallest, index);
     size_t count = 0, wrong = 0;
     for (size_t w = 0; w < position->words; w++)
-        count +=
-            (size_t) __builtin_popcountll (position->solution[w] & ~alive[w]);
+        count += count_bits (position->solution[w] & ~alive[w]);
     for (size_t i = 0; i < smallest->chosen_size[index]; i++)
         wrong +=
             !set_has (position->solution, smallest->chosen[index * STRIDE + i]);
@@ -262,16 +264,17 @@ static void sort (Smallest *smallest, size_t begin, uint16_t *list,
     for (size_t i = begin; i < smallest->cases; i++)
         for (size_t w = 0; w < words; w++)
             smallest->any[w] |= alive_of (smallest, i)[w];
-    for (size_t i = 1; i < size; i++) {
+    for (size_t i = 0; i < size; i++) {
         const uint16_t truth = list[i];
-        const size_t count = sets_count (position_members (position, truth),
-                                         smallest->any, words);
+        const uint16_t count = (uint16_t) sets_count (
+            position_members (position, truth), smallest->any, words);
         size_t at = i;
-        for (; at && sets_count (position_members (position, list[at - 1]),
-                                 smallest->any, words) > count;
-             at--)
+        for (; at && smallest->counts[at - 1] > count; at--) {
             list[at] = list[at - 1];
+            smallest->counts[at] = smallest->counts[at - 1];
+        }
         list[at] = truth;
+        smallest->counts[at] = count;
     }
 }
 
