@@ -148,14 +148,14 @@ int cdcl_vars (const cdcl *solver);
 // cdcl_push opens a frame.  The matching cdcl_pop removes the clauses and
 // groups that were added since, and all clauses that were learned since.
 // Variables stay.  Frames nest.  They exclude propagators, and also proofs,
-// since DRAT cannot express cdcl_pop.
+// since DRAT cannot express cdcl_pop, and traces.
 int cdcl_push (cdcl *solver);
 int cdcl_pop (cdcl *solver);
 
 // Removes the problem: variables, constraints, frames, assumptions, propagator
 // and learned clauses, and releases their memory.  Options, limits and
 // callbacks stay, and statistics count on; the search for the next problem is
-// that of a new solver.  It is misuse with a proof or a kernel.
+// that of a new solver.  It is misuse with a proof, a trace or a kernel.
 int cdcl_clear (cdcl *solver);
 
 // ---------------------------------------------------------------------------
@@ -449,6 +449,104 @@ int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
                       int (*write) (void *state, const void *bytes,
                                     size_t size));
 bool cdcl_proof_failed (const cdcl *solver);
+
+// ---------------------------------------------------------------------------
+// Traces: the search, step by step
+//
+// A trace is what the solver does, as events: what is added and derived, each
+// decision, each implied literal with its reason, each conflict with each
+// resolution of its analysis.  So that every reason is known, a propagator is
+// asked for its reasons at once.  Within inprocessing, which begins and ends at
+// the root, only the clauses are traced.
+//
+// Clauses have no numbers here: a reason or a deletion is that of a clause with
+// these literals, in any order, that was added, derived or learned before.
+// Groups have numbers, from 0.
+//
+// cdcl(1) has each event as the line of JSON that the program makes of it.
+
+typedef enum cdcl_event_kind {
+    // What is added: `lits`, and in `name` by whom, null for the user, or
+    // "propagator", "import", "block" (cdcl_block).
+    CDCL_EVENT_CLAUSE,
+    CDCL_EVENT_AT_MOST_ONE,
+    CDCL_EVENT_EXACTLY_ONE,
+    // The solver keeps `lits` as group number `group` from now on, `exactly_one`
+    // or not, as added or, by the procedure `name`, as it follows from the rest.
+    CDCL_EVENT_GROUP,
+    // A clause that follows from the rest by unit propagation, or by RAT on its
+    // first literal if that is of a new variable; and by which procedure.
+    CDCL_EVENT_DERIVE,
+    CDCL_EVENT_DELETE, // a clause of these `lits`
+    // The variable `lit` leaves the formula, or comes back.
+    CDCL_EVENT_ELIMINATED,
+    CDCL_EVENT_SUBSTITUTED,
+    CDCL_EVENT_ACTIVE,
+    // The procedure `name`: "detect", "simplify", "hall", "vivify",
+    // "eliminate", "reduce" or "walk".  They nest.
+    CDCL_EVENT_BEGIN,
+    CDCL_EVENT_END,
+    // cdcl_solve begins, under the assumptions `lits`; the answers, where `lits`
+    // is the model; the trace ends after its last conflict.
+    CDCL_EVENT_SOLVE,
+    CDCL_EVENT_SAT,
+    CDCL_EVENT_UNSAT,
+    CDCL_EVENT_UNKNOWN,
+    CDCL_EVENT_STOP,
+    // The clause `lits` is learned from the last conflict, has this `glue`, and
+    // the search jumps back to `level`.
+    CDCL_EVENT_LEARN,
+    // From here on only within the conflicts that are traced.  A level is
+    // opened by a decision, or by an assumption, which may be true already.
+    CDCL_EVENT_DECIDE,
+    CDCL_EVENT_ASSUME,
+    CDCL_EVENT_IMPLY,     // `lit`, at this `level`, for this reason: `lits`
+    CDCL_EVENT_CONFLICT,  // `lits` are false
+    CDCL_EVENT_RESOLVE,   // the clause so far, with the reason of `lit`
+    CDCL_EVENT_UIP,       // `lit` is the first UIP, `lits` the clause now
+    CDCL_EVENT_MINIMIZED, // `lits` are removed
+    CDCL_EVENT_SHRUNK,    // `lits` are replaced by `lit`
+    CDCL_EVENT_BACKJUMP,  // from level `from` to `level`, also by restarts
+    CDCL_EVENT_RESTART,
+    CDCL_EVENT_MODE,   // `name`: "focused" or "stable"
+    CDCL_EVENT_REPHASE // `name`: "initial", "opposite" or "best"
+} cdcl_event_kind;
+
+// What a reason is: a clause, a group, a clause of the propagator, or at the
+// root a clause of one literal.
+typedef enum cdcl_reason_kind {
+    CDCL_REASON_CLAUSE,
+    CDCL_REASON_GROUP, // number `group`; `lits` are its clause
+    CDCL_REASON_PROPAGATOR,
+    CDCL_REASON_UNIT
+} cdcl_reason_kind;
+
+typedef struct cdcl_event {
+    cdcl_event_kind kind;
+    int lit, level, from, glue;
+    bool exactly_one;
+    cdcl_reason_kind reason; // of IMPLY, CONFLICT and RESOLVE
+    int group;
+    const char *name;
+    const int *lits; // valid until the callback returns; of a reason, the
+    size_t size;     // implied literal is first
+} cdcl_event;
+
+typedef struct cdcl_trace {
+    void *state;
+    // Events of the search begin after so many conflicts, and end after so many
+    // more; 0: never.
+    uint64_t from, conflicts;
+    // Gets each event.  Non-zero ends the trace.
+    int (*event) (void *state, const cdcl_event *event);
+} cdcl_trace;
+
+// Begins a trace; the structure is copied.  It must be called before any
+// variable is named.  It excludes frames and kernels, and cdcl_clear.
+//
+// Like a proof, a trace may introduce variables above cdcl_vars (option
+// "hall").
+int cdcl_set_trace (cdcl *solver, const cdcl_trace *trace);
 
 // ---------------------------------------------------------------------------
 // Formulas as text

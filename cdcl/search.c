@@ -75,12 +75,16 @@ static Conflict propagate (struct cdcl *solver) {
         conflict = cdcl_propagate_all (solver);
     while (!conflict.reason && cdcl_plugs_propagate (solver, &conflict) &&
            !conflict.reason);
+    if (tracing (solver))
+        cdcl_trace_trail (solver, conflict);
     return conflict;
 }
 
 // Learns a clause and backjumps.  After a conflict at the root the formula has
 // no model.
 static void learn_from (struct cdcl *solver, Conflict conflict) {
+    if (tracing (solver) && !solver->inconsistent)
+        cdcl_trace_conflict (solver, conflict);
     if (current_level (solver))
         cdcl_analyze (solver, conflict);
     else {

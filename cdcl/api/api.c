@@ -153,7 +153,7 @@ void cdcl_free (cdcl *solver) {
 // search for the next problem is that of a new solver.
 int cdcl_clear (cdcl *solver) {
     ENTER_PLAIN ();
-    REQUIRE (!proving (&solver->proof), "a proof cannot remove clauses");
+    REQUIRE (!recording (solver), "a proof or trace cannot remove clauses");
     cdcl_release (solver);
     cdcl_stats_add (&solver->past, &solver->stats);
     const size_t from = offsetof (struct cdcl, state),
@@ -199,7 +199,7 @@ static void import (cdcl *solver, const int *elits, size_t size) {
 static void add_clause (cdcl *solver, const int *elits, size_t size) {
     cdcl_touch (solver);
     import (solver, elits, size);
-    cdcl_remember (solver, RUP_CLAUSE, solver->scratch.data, size);
+    cdcl_remember (solver, RUP_CLAUSE, NULL, solver->scratch.data, size);
     if (!solver->inconsistent)
         cdcl_add_simplified (solver, solver->scratch.data, size, false);
 }
@@ -232,7 +232,7 @@ static void add_group (cdcl *solver, const int *elits, size_t size,
     cdcl_touch (solver);
     import (solver, elits, size);
     cdcl_remember (solver, exactly_one ? RUP_EXACTLY_ONE : RUP_AT_MOST_ONE,
-                   solver->scratch.data, size);
+                   NULL, solver->scratch.data, size);
     if (!solver->inconsistent)
         cdcl_add_group (solver, solver->scratch.data, size, exactly_one);
 }
@@ -280,7 +280,7 @@ int cdcl_vars (const cdcl *solver) {
 
 int cdcl_push (cdcl *solver) {
     ENTER_PLAIN ();
-    REQUIRE (!proving (&solver->proof), "a proof cannot remove clauses");
+    REQUIRE (!recording (solver), "a proof or trace cannot remove clauses");
     REQUIRE (!solver->added.size, "a clause is not finished");
     REQUIRE (!has_propagator (solver), "a propagator is connected");
     BEGIN ();
@@ -460,7 +460,7 @@ static uint32_t root_size (const struct cdcl *solver) {
 int cdcl_plug (cdcl *solver, const cdcl_kernel *kernel) {
     ENTER ();
     if (!solver->has_kernel) {
-        REQUIRE (!proving (&solver->proof), "a proof needs the groups");
+        REQUIRE (!recording (solver), "a proof or trace needs the groups");
         REQUIRE (!has_propagator (solver), "a propagator is connected");
         REQUIRE (!solver->frames.size, "there is an open frame");
         REQUIRE (!solver->added.size, "a clause is not finished");
@@ -498,6 +498,15 @@ int cdcl_trace_proof (cdcl *solver, void *state, bool binary,
     solver->proof.state = state;
     solver->proof.binary = binary;
     solver->proof.write = write;
+    return CDCL_OK;
+}
+
+int cdcl_set_trace (cdcl *solver, const cdcl_trace *trace) {
+    ENTER_PLAIN ();
+    REQUIRE (trace && trace->event, "null argument");
+    REQUIRE (!solver->vars && !solver->inconsistent && !solver->frames.size,
+             "the trace must begin with the first clause");
+    solver->trace.calls = *trace;
     return CDCL_OK;
 }
 

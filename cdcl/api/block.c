@@ -17,6 +17,7 @@
 
 #include "cdcl/connect/propagator.h"
 #include "cdcl/engine/clause.h"
+#include "cdcl/engine/lemma.h"
 
 // Literals of the decisions to solver->scratch; false if one is not marked.
 static bool decisions (struct cdcl *solver) {
@@ -46,9 +47,7 @@ void cdcl_block_model (struct cdcl *solver, Lit *lits, size_t size) {
         solver->seen[var_of (lits[i])] = 0;
         lits[i] = negate (lits[i]);
     }
-#if defined(CHECK) && CHECK >= 2
-    cdcl_rup_add (&solver->mem, &solver->rup, RUP_CLAUSE, lits, size);
-#endif
+    cdcl_remember (solver, RUP_CLAUSE, "block", lits, size);
     // The proof counts the user's clause as part of the formula; the shorter
     // one follows from it by unit propagation.
     const bool shortened = short_one && solver->scratch.size < size;

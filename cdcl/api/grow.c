@@ -121,6 +121,7 @@ void cdcl_release (struct cdcl *solver) {
     cdcl_groups_release (solver);
     cdcl_cliques_release (mem, &solver->detection->cliques);
     cdcl_rup_release (mem, &solver->rup);
+    cdcl_trace_release (solver);
     cdcl_extension_release (solver);
     cdcl_elimination_release (solver);
     refs_release (mem, &solver->irredundants);

@@ -177,7 +177,6 @@ static void detect_encoded (struct cdcl *solver) {
 }
 
 void cdcl_detect (struct cdcl *solver) {
-    const uint64_t start = cdcl_start_timer (solver);
     assert (!current_level (solver) && !solver->frames.size);
     Stats *const stats = &solver->stats;
     const uint64_t ticks = stats->ticks;
@@ -187,6 +186,7 @@ void cdcl_detect (struct cdcl *solver) {
     if (solver->inconsistent)
         return;
     assert (solver->propagated == solver->trail_size);
+    const uint64_t start = cdcl_begin_procedure (solver, REPORT_DETECT);
     const size_t before = bytes_held (solver);
     if (detect_pairwise (solver, LEAST))
         detect_pairwise (solver, TRIPLE);
@@ -196,6 +196,5 @@ void cdcl_detect (struct cdcl *solver) {
     stats->detected_bytes += before > now ? before - now : 0;
     stats->detect_ticks += stats->ticks - ticks;
     solver->detection->at = 2 * solver->binary_clauses + 1000;
-    cdcl_stop_timer (solver, start, &stats->detect_time);
-    cdcl_report (solver, 1, REPORT_DETECT);
+    cdcl_end_procedure (solver, REPORT_DETECT, start, &stats->detect_time);
 }

@@ -80,6 +80,16 @@ static Group *group_of (struct cdcl *solver, const Clause *clause) {
     return result;
 }
 
+static void make_exactly_one (struct cdcl *solver, Group *group) {
+    LOG_LITS (solver, solver->groups.lits.data + group->members, group->size,
+              "exactly one, by a clause");
+    group->exactly_one = 1;
+    solver->stats.detected_exact++;
+    if (tracing (solver))
+        cdcl_trace_group (solver,
+                          (uint32_t) (group - solver->groups.groups.data));
+}
+
 void cdcl_find_exactly_one (struct cdcl *solver) {
     size_t dropped = 0;
     assert (!solver->levels.size);
@@ -90,10 +100,8 @@ void cdcl_find_exactly_one (struct cdcl *solver) {
             group_of (solver, arena_clause (&solver->arena, ref));
         if (!group)
             continue;
-        LOG_LITS (solver, solver->groups.lits.data + group->members,
-                  group->size, "exactly one, by a clause");
-        solver->stats.detected_exact += !group->exactly_one;
-        group->exactly_one = 1;
+        if (!group->exactly_one)
+            make_exactly_one (solver, group);
         cdcl_arena_mark_garbage (&solver->arena, ref);
         dropped++;
     }

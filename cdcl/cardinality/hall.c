@@ -157,8 +157,8 @@ static void collect_rows (struct cdcl *solver, unsigned choice,
     hall->matching.steps += (hall->lits.size + candidates) / 4;
 }
 
-// Whether a Hall violator was found.  If a proof is written, the violator must
-// not be too large for it.
+// Whether a Hall violator was found.  If a proof or a trace is written, the
+// violator must not be too large for it.
 static bool find_violator (struct cdcl *solver) {
     assert (!solver->levels.size);
     Hall *const hall = solver->hall;
@@ -170,7 +170,7 @@ static bool find_violator (struct cdcl *solver) {
             collect_rows (solver, choice, order ? hall->used : NULL,
                           hall->used + order);
             if (!cdcl_matching_complete (&solver->mem, matching, budget) &&
-                (!proving (&solver->proof) ||
+                (!recording (solver) ||
                  cdcl_hall_provable (matching->reached.size)))
                 return true;
             if (matching->steps >= budget)
@@ -201,7 +201,7 @@ static void prove (struct cdcl *solver) {
 
 void cdcl_find_hall (struct cdcl *solver) {
     assert (!solver->inconsistent && !solver->assumptions.size);
-    const uint64_t start = cdcl_start_timer (solver);
+    const uint64_t start = cdcl_begin_procedure (solver, REPORT_HALL);
     cdcl_backtrack (solver, 0);
     solver->hall->conflicts = 2 * solver->stats.conflicts + 1000;
     solver->stats.hall_rounds++;
@@ -215,8 +215,7 @@ void cdcl_find_hall (struct cdcl *solver) {
         prove (solver);
         solver->inconsistent = true;
     }
-    cdcl_stop_timer (solver, start, &solver->stats.hall_time);
-    cdcl_report (solver, 1, REPORT_HALL);
+    cdcl_end_procedure (solver, REPORT_HALL, start, &solver->stats.hall_time);
 }
 
 void cdcl_hall_release (struct cdcl *solver) {

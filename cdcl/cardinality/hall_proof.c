@@ -67,6 +67,7 @@
 #include "cdcl/cardinality/hall_proof.h"
 
 #include "cdcl/engine/clause.h"
+#include "cdcl/engine/lemma.h"
 
 #include <limits.h>
 
@@ -122,7 +123,7 @@ static uint32_t rows_of (const HallProof *proof) {
 
 static int new_var (const Table *table) {
     struct cdcl *const solver = table->solver;
-    assert (proving (&solver->proof));
+    assert (recording (solver));
     return cdcl_proof_new_var (&solver->proof, solver->vars);
 }
 
@@ -157,7 +158,7 @@ static bool end_step (Table *table, int life) {
     }
     steps->data[table->step] = (Lit) life;
     steps->data[table->step + 1] = (Lit) size;
-    cdcl_proof_add (&solver->proof, steps->data + table->step + 2, size);
+    cdcl_record (solver, steps->data + table->step + 2, size);
     return true;
 }
 
@@ -183,7 +184,7 @@ static void delete_steps (Table *table, size_t now, bool all) {
         next = i + 2 + size;
         if (all || life == THIS_ROW ||
             (i < now && life >= table->first && life <= table->last)) {
-            cdcl_proof_delete (&solver->proof, steps->data + i + 2, size);
+            cdcl_record_deletion (solver, steps->data + i + 2, size);
             continue;
         }
         memmove (steps->data + kept, steps->data + i,
@@ -429,7 +430,7 @@ static void write_proof (struct cdcl *solver) {
         assert (i < proof->order.size);
         take_row (&table, proof->order.data[i]);
     }
-    cdcl_proof_add (&solver->proof, proof->lemma.data, proof->lemma.size);
+    cdcl_record (solver, proof->lemma.data, proof->lemma.size);
     if (proof->lemma.size) // else this is the end
         delete_steps (&table, 0, true);
 }
@@ -489,7 +490,7 @@ void cdcl_hall_lemma (struct cdcl *solver) {
                   solver->hall_proof->lemma.data,
                   solver->hall_proof->lemma.size);
 #endif
-    if (proving (&solver->proof))
+    if (recording (solver))
         write_proof (solver);
 }
 

@@ -142,13 +142,13 @@ static void begin_lemma (struct cdcl *solver, unsigned column_colour,
     }
 }
 
-// Whether a proof or the checker of test builds needs the lemmas.
+// Whether a proof, a trace or the checker of test builds needs the lemmas.
 static bool judged (const struct cdcl *solver) {
 #if defined(CHECK) && CHECK >= 2
     (void) solver;
     return true;
 #else
-    return proving (&solver->proof);
+    return recording (solver);
 #endif
 }
 
@@ -296,7 +296,7 @@ static void prune (struct cdcl *solver, unsigned row_colour,
             if (!solver->values[set->pruned.data[j]])
                 exclude (solver, set->pruned.data[j]);
         if (judging)
-            cdcl_proof_delete (&solver->proof, lemma->data, lemma->size);
+            cdcl_record_deletion (solver, lemma->data, lemma->size);
     }
 }
 
@@ -332,7 +332,7 @@ bool cdcl_apply_hall_set (struct cdcl *solver,
             collect_lines (solver, constraint, side, false);
     }
     assert (set->rows.size == set->columns.size);
-    if (proving (&solver->proof) && set->rows.size > MOST_PROVED)
+    if (recording (solver) && set->rows.size > MOST_PROVED)
         return false;
     find_reason (solver, others ? row : col);
     log_set (solver, "Hall set");

@@ -94,7 +94,7 @@ static Reason keep_clause (struct cdcl *solver, const int *elits, Lit implied) {
     if (!found)
         invalid_reply (solver, "clause lacks the literal that it implies");
     const Reason reason = cdcl_explained (solver, start);
-    cdcl_remember (solver, RUP_CLAUSE, explained->data + start,
+    cdcl_remember (solver, RUP_CLAUSE, "propagator", explained->data + start,
                    explained->size - start);
     return reason;
 }

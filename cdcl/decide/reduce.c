@@ -15,6 +15,7 @@
 #include "cdcl/base/matching.h"
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/collect.h"
+#include "cdcl/engine/lemma.h"
 
 void cdcl_plan_reduction (struct cdcl *solver) {
     assert (solver->intervals);
@@ -65,7 +66,7 @@ static bool droppable (struct cdcl *solver, Clause *clause) {
 }
 
 void cdcl_reduce (struct cdcl *solver) {
-    const uint64_t start = cdcl_start_timer (solver);
+    const uint64_t start = cdcl_begin_procedure (solver, REPORT_REDUCE);
     Mem *const mem = &solver->mem;
     const size_t redundants = solver->redundants.size;
     assert (solver->propagated == solver->trail_size);
@@ -97,7 +98,7 @@ void cdcl_reduce (struct cdcl *solver) {
         assert (!(clause->flags & CLAUSE_REASON));
         assert (clause->glue > solver->options.tier1);
         LOG_CLAUSE (solver, ref, "drop");
-        cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
+        cdcl_record_deletion (solver, clause->lits, clause->size);
         cdcl_arena_mark_garbage (&solver->arena, ref);
     }
     LOG (solver, "dropped %zu of %zu candidates", dropped, candidates->size);
@@ -108,6 +109,6 @@ void cdcl_reduce (struct cdcl *solver) {
     solver->stats.dropped += dropped;
     solver->intervals++;
     cdcl_plan_reduction (solver);
-    cdcl_stop_timer (solver, start, &solver->stats.reduce_time);
-    cdcl_report (solver, 1, REPORT_REDUCE);
+    cdcl_end_procedure (solver, REPORT_REDUCE, start,
+                        &solver->stats.reduce_time);
 }

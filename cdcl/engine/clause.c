@@ -64,7 +64,7 @@ void cdcl_prove_units (struct cdcl *solver) {
                                                 : solver->trail_size;
     for (; solver->proved < end; solver->proved++) {
         assert (!level_of (solver, solver->trail[solver->proved]));
-        cdcl_proof_add (&solver->proof, solver->trail + solver->proved, 1);
+        cdcl_record (solver, solver->trail + solver->proved, 1);
     }
 }
 

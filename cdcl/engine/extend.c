@@ -48,8 +48,12 @@ void cdcl_deactivate (struct cdcl *solver, Var var, unsigned char status) {
         extension->size = solver->vars;
     }
     assert (extension->status[var] == ACTIVE);
-    LOG (solver, "%s %d", status == ELIMINATED ? "eliminated" : "substituted",
-         lit_export (lit_of (var, 0)));
+    STEP_LITS (solver,
+               status == ELIMINATED ? CDCL_EVENT_ELIMINATED
+                                    : CDCL_EVENT_SUBSTITUTED,
+               lit_of (var, 0), NULL, 0, "%s %d",
+               status == ELIMINATED ? "eliminated" : "substituted",
+               lit_export (lit_of (var, 0)));
     extension->status[var] = status;
     extension->inactive++;
 }
@@ -58,7 +62,8 @@ static void activate (struct cdcl *solver, Var var, unsigned char status) {
     Extension *const extension = &solver->extension;
     assert (status < ELIMINATED && extension_inactive (extension, var));
     assert (extension->inactive && !solver->values[lit_of (var, 0)]);
-    LOG (solver, "activate %d", lit_export (lit_of (var, 0)));
+    STEP_LITS (solver, CDCL_EVENT_ACTIVE, lit_of (var, 0), NULL, 0,
+               "activate %d", lit_export (lit_of (var, 0)));
     extension->status[var] = status;
     extension->inactive--;
     extension->returning = true;

@@ -46,6 +46,8 @@ void cdcl_groups_add (struct cdcl *solver, const Lit *lits, size_t size,
     groups->lits.size += size;
     group_vec_push (&solver->mem, &groups->groups, group);
     LOG_GROUP (solver, (uint32_t) groups->groups.size - 1, "new");
+    if (tracing (solver))
+        cdcl_trace_group (solver, (uint32_t) groups->groups.size - 1);
     groups->revision++;
     groups->indexed = false;
 }

@@ -1,17 +1,18 @@
-// lemma.c -- clauses for the proof and for the checker of test builds.
+// lemma.c -- clauses for the proof, for the trace, and for the checker of test
+// builds.
 //
 // With CHECK=2 the checker (rup.c) keeps what was added.  Each lemma must
 // follow by unit propagation from this and from earlier lemmas.
 
 #include "cdcl/engine/lemma.h"
 
-void cdcl_remember (struct cdcl *solver, RupKind kind, const Lit *lits,
-                    size_t size) {
+void cdcl_remember (struct cdcl *solver, RupKind kind, const char *by,
+                    const Lit *lits, size_t size) {
 #if defined(CHECK) && CHECK >= 2
     cdcl_rup_add (&solver->mem, &solver->rup, kind, lits, size);
-#else
-    (void) solver, (void) kind, (void) lits, (void) size;
 #endif
+    if (tracing (solver))
+        cdcl_trace_added (solver, kind, by, lits, size);
 }
 
 void cdcl_lemma (struct cdcl *solver, const Lit *lits, size_t size) {
@@ -22,5 +23,17 @@ void cdcl_lemma (struct cdcl *solver, const Lit *lits, size_t size) {
     cdcl_rup_add (&solver->mem, &solver->rup, RUP_LEMMA, lits, size);
 #endif
     LOG_LITS (solver, lits, size, "lemma of size %zu", size);
+    cdcl_record (solver, lits, size);
+}
+
+void cdcl_record (struct cdcl *solver, const Lit *lits, size_t size) {
     cdcl_proof_add (&solver->proof, lits, size);
+    if (tracing (solver))
+        cdcl_trace_derived (solver, lits, size);
+}
+
+void cdcl_record_deletion (struct cdcl *solver, const Lit *lits, size_t size) {
+    cdcl_proof_delete (&solver->proof, lits, size);
+    if (tracing (solver))
+        cdcl_trace_deleted (solver, lits, size);
 }

@@ -1,4 +1,5 @@
-// lemma.h -- clauses for the proof and the checker of test builds, see lemma.c.
+// lemma.h -- clauses for the proof, the trace and the checker of test builds,
+// see lemma.c.
 
 #ifndef CDCL_LEMMA_H
 #define CDCL_LEMMA_H
@@ -9,11 +10,17 @@
 extern "C" {
 #endif
 
-// Records a clause or group that was added, for the checker.
-void cdcl_remember (struct cdcl *, RupKind, const Lit *lits, size_t size);
+// Records a clause or group that was added, for the checker and the trace; by
+// whom, if not by the user, else null.
+void cdcl_remember (struct cdcl *, RupKind, const char *by, const Lit *lits,
+                    size_t size);
 
-// Adds a clause that follows by unit propagation to the proof, and checks it.
+// Records a clause that follows by unit propagation, and checks it.
 void cdcl_lemma (struct cdcl *, const Lit *lits, size_t size);
+
+// The same without the check, and a deletion: for the proof and the trace.
+void cdcl_record (struct cdcl *, const Lit *lits, size_t size);
+void cdcl_record_deletion (struct cdcl *, const Lit *lits, size_t size);
 
 #ifdef __cplusplus
 }

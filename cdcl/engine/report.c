@@ -82,6 +82,8 @@ static void update_means (struct cdcl *solver) {
 }
 
 void cdcl_report (struct cdcl *solver, int verbosity, char kind) {
+    if (tracing (solver))
+        cdcl_trace_report (solver, kind);
     if (!reporting (solver) || solver->options.verbose < verbosity)
         return;
     Report *const report = &solver->report;
@@ -116,12 +118,15 @@ void cdcl_report_second (struct cdcl *solver) {
         cdcl_report (solver, 1, REPORT_SECOND);
 }
 
-uint64_t cdcl_start_timer (const struct cdcl *solver) {
+uint64_t cdcl_begin_procedure (struct cdcl *solver, char kind) {
+    if (tracing (solver))
+        cdcl_trace_begin (solver, kind);
     return reporting (solver) ? (uint64_t) (1e6 * cdcl_clock ()) : 0;
 }
 
-void cdcl_stop_timer (const struct cdcl *solver, uint64_t start,
-                      uint64_t *statistic) {
+void cdcl_end_procedure (struct cdcl *solver, char kind, uint64_t start,
+                         uint64_t *statistic) {
     if (start && reporting (solver))
         *statistic += (uint64_t) (1e6 * cdcl_clock ()) - start;
+    cdcl_report (solver, 1, kind);
 }

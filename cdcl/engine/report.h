@@ -52,11 +52,13 @@ void cdcl_report (struct cdcl *, int verbosity, char kind);
 // Does the same if the last line is a second old.
 void cdcl_report_second (struct cdcl *);
 
-// The time in microseconds, or 0 if there is no report.
-uint64_t cdcl_start_timer (const struct cdcl *);
+// A procedure begins.  The time in microseconds, or 0 if there is no report.
+uint64_t cdcl_begin_procedure (struct cdcl *, char kind);
 
-// Adds the time since `start` to one of the statistics.
-void cdcl_stop_timer (const struct cdcl *, uint64_t start, uint64_t *statistic);
+// It ends: adds the time since `start` to one of the statistics, and writes a
+// line of the table.
+void cdcl_end_procedure (struct cdcl *, char kind, uint64_t start,
+                         uint64_t *statistic);
 
 #ifdef __cplusplus
 }

@@ -15,6 +15,7 @@
 #include "cdcl/engine/clause.h"
 #include "cdcl/engine/collect.h"
 #include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
 
 bool cdcl_simplifying (const struct cdcl *solver) {
     return solver->options.simplify && !current_level (solver) &&
@@ -26,7 +27,7 @@ static void drop (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     assert (!current_level (solver));
     LOG_CLAUSE (solver, ref, "remove");
-    cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
+    cdcl_record_deletion (solver, clause->lits, clause->size);
     cdcl_arena_mark_garbage (&solver->arena, ref);
 }
 
@@ -52,7 +53,7 @@ static void shorten (struct cdcl *solver, ClauseRef ref) {
     const bool redundant = clause_redundant (&old);
     assert (lits->size > 1 && lits->size < old.size);
     LOG_CLAUSE (solver, ref, "shorten to %zu literals", lits->size);
-    cdcl_proof_add (&solver->proof, lits->data, lits->size);
+    cdcl_record (solver, lits->data, lits->size);
     ClauseRef fresh = REF_NONE;
     if (lits->size > 2) {
         const unsigned glue =
@@ -106,7 +107,7 @@ static void drop_binaries (struct cdcl *solver) {
                 if (lit < other) {
                     const Lit lits[2] = {lit, other};
                     LOG_LITS (solver, lits, 2, "remove binary");
-                    cdcl_proof_delete (&solver->proof, lits, 2);
+                    cdcl_record_deletion (solver, lits, 2);
                     solver->binary_clauses--;
                     solver->redundant_binaries -=
                         watch.ref == WATCH_REDUNDANT_BINARY;
@@ -122,7 +123,7 @@ static void drop_binaries (struct cdcl *solver) {
 void cdcl_simplify (struct cdcl *solver) {
     assert (solver->propagated == solver->trail_size);
     assert (!current_level (solver) && !solver->frames.size);
-    const uint64_t start = cdcl_start_timer (solver);
+    const uint64_t start = cdcl_begin_procedure (solver, REPORT_SIMPLIFY);
     solver->stats.simplifications++;
     LOG (solver, "simplify, %" PRIu32 " literals at the root",
          solver->trail_size);
@@ -134,6 +135,6 @@ void cdcl_simplify (struct cdcl *solver) {
         cdcl_collect (solver);
     solver->simplified = solver->trail_size;
     solver->simplify_at = solver->stats.conflicts + 2000 / HASTE;
-    cdcl_stop_timer (solver, start, &solver->stats.simplify_time);
-    cdcl_report (solver, 1, REPORT_SIMPLIFY);
+    cdcl_end_procedure (solver, REPORT_SIMPLIFY, start,
+                        &solver->stats.simplify_time);
 }

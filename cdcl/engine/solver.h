@@ -25,6 +25,7 @@
 #include "cdcl/engine/report.h"
 #include "cdcl/engine/rup.h"
 #include "cdcl/engine/stats.h"
+#include "cdcl/engine/trace.h"
 #include "cdcl/engine/watch.h"
 
 #ifdef __cplusplus
@@ -182,6 +183,7 @@ struct cdcl {
     Ints externalized;     // literals for a callback, as the user names them
     Stats stats;
     Proof proof;
+    Trace trace;
     Rup rup; // what was added, as it was added
 
     // From here on, what cdcl_clear keeps.
@@ -211,6 +213,15 @@ struct cdcl {
     Options options;
     Stats past; // of the problems before this one
 };
+
+static inline bool tracing (const struct cdcl *solver) {
+    return __builtin_expect (solver->trace.calls.event != NULL, 0);
+}
+
+// Whether a trace or a proof needs what is derived.
+static inline bool recording (const struct cdcl *solver) {
+    return tracing (solver) || proving (&solver->proof);
+}
 
 #ifdef __cplusplus
 }

@@ -55,6 +55,8 @@ void cdcl_backtrack (struct cdcl *solver, uint32_t level) {
     if (current_level (solver) <= level)
         return;
     LOG (solver, "backtrack to %" PRIu32, level);
+    if (tracing (solver))
+        cdcl_trace_backtrack (solver, level);
     const Level undone = solver->levels.data[level];
     undo_until (solver, undone.trail);
     solver->cursor = undone.cursor;

@@ -223,7 +223,7 @@ static void substitute_list (struct cdcl *solver, const Refs *refs) {
         if (substitute (solver, clause->lits, clause->size))
             add (solver, redundant, clause->glue);
         clause = arena_clause (&solver->arena, ref);
-        cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
+        cdcl_record_deletion (solver, clause->lits, clause->size);
         cdcl_arena_mark_garbage (&solver->arena, ref);
     }
 }
@@ -263,7 +263,7 @@ static void substitute_binaries (struct cdcl *solver) {
         solver->redundant_binaries -= redundant;
         if (substitute (solver, lits, 2))
             add (solver, redundant, 0);
-        cdcl_proof_delete (&solver->proof, lits, 2);
+        cdcl_record_deletion (solver, lits, 2);
     }
     queue->size = 0;
 }

@@ -79,7 +79,7 @@ static void watch_all (struct cdcl *solver, const Refs *refs) {
             continue;
         assert (clause->size > 2);
         if (clause_redundant (clause) && lost_variable (solver, clause)) {
-            cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
+            cdcl_record_deletion (solver, clause->lits, clause->size);
             cdcl_arena_mark_garbage (&solver->arena, ref);
             continue;
         }
@@ -125,7 +125,7 @@ void cdcl_dense_remove (struct cdcl *solver, ClauseRef ref, bool in_proof) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     assert (!clause_garbage (clause) && !clause_redundant (clause));
     if (in_proof)
-        cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
+        cdcl_record_deletion (solver, clause->lits, clause->size);
     cdcl_arena_mark_garbage (&solver->arena, ref);
     for (uint32_t i = 0; i < clause->size; i++) {
         assert (solver->elimination->counts[clause->lits[i]]);

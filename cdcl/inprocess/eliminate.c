@@ -26,6 +26,7 @@
 
 #include "cdcl/decide/phase.h"
 #include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
 #include "cdcl/engine/propagate.h"
 #include "cdcl/engine/simplify.h"
 #include "cdcl/engine/trail.h"
@@ -311,7 +312,7 @@ static void retire_binary (struct cdcl *solver, Lit pivot, Watch watch) {
         cdcl_reconsider (solver, var_of (lits[1]));
     }
     if (redundant || solver->values[lits[1]] > 0)
-        cdcl_proof_delete (&solver->proof, lits, 2);
+        cdcl_record_deletion (solver, lits, 2);
     else
         cdcl_extension_push (solver, pivot, lits, 2);
 }
@@ -415,7 +416,7 @@ static bool settle (struct cdcl *solver) {
 void cdcl_eliminate (struct cdcl *solver) {
     assert (!solver->frames.size && !solver->inconsistent);
     Elimination *const elimination = solver->elimination;
-    const uint64_t start = cdcl_start_timer (solver);
+    const uint64_t start = cdcl_begin_procedure (solver, REPORT_ELIMINATE);
     const uint64_t before =
         solver->stats.eliminated + solver->stats.substituted;
     cdcl_backtrack (solver, 0);
@@ -443,8 +444,8 @@ void cdcl_eliminate (struct cdcl *solver) {
     solver->stats.eliminations++;
     elimination->rounds++;
     cdcl_plan_elimination (solver);
-    cdcl_stop_timer (solver, start, &solver->stats.eliminate_time);
-    cdcl_report (solver, 1, REPORT_ELIMINATE);
+    cdcl_end_procedure (solver, REPORT_ELIMINATE, start,
+                        &solver->stats.eliminate_time);
 }
 
 void cdcl_elimination_release (struct cdcl *solver) {

@@ -18,6 +18,7 @@
 #include "cdcl/inprocess/subsume.h"
 
 #include "cdcl/engine/inline.h"
+#include "cdcl/engine/lemma.h"
 #include "cdcl/inprocess/dense.h"
 #include "cdcl/inprocess/eliminate.h"
 
@@ -57,7 +58,7 @@ static void merge (struct cdcl *solver, Lit lit, Watch watch) {
         return;
     const Lit lits[2] = {lit, watch.blocking};
     LOG_LITS (solver, lits, 2, "subsumed, a duplicate:");
-    cdcl_proof_delete (&solver->proof, lits, 2);
+    cdcl_record_deletion (solver, lits, 2);
     solver->binary_clauses--;
     if (redundant)
         solver->redundant_binaries--;

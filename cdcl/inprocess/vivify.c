@@ -200,7 +200,7 @@ static void drop (struct cdcl *solver, ClauseRef ref) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     assert (!clause_garbage (clause));
     LOG_LITS (solver, clause->lits, clause->size, "vivify drops");
-    cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
+    cdcl_record_deletion (solver, clause->lits, clause->size);
     cdcl_arena_mark_garbage (&solver->arena, ref);
     solver->vivify->garbage++;
 }
@@ -526,7 +526,7 @@ void cdcl_vivify (struct cdcl *solver) {
     assert (!solver->frames.size && !solver->inconsistent);
     static const unsigned share[PARTS] = {20, 40, 15, 25}; // percent
     const Stats *const stats = &solver->stats;
-    const uint64_t timer = cdcl_start_timer (solver);
+    const uint64_t timer = cdcl_begin_procedure (solver, REPORT_VIVIFY);
     cdcl_begin_probing (solver);
     const uint64_t start = stats->ticks;
     const uint64_t effort =
@@ -540,6 +540,6 @@ void cdcl_vivify (struct cdcl *solver) {
     solver->stats.vivifications++;
     solver->vivify->searched = cdcl_search_ticks (solver);
     cdcl_plan_vivification (solver);
-    cdcl_stop_timer (solver, timer, &solver->stats.vivify_time);
-    cdcl_report (solver, 1, REPORT_VIVIFY);
+    cdcl_end_procedure (solver, REPORT_VIVIFY, timer,
+                        &solver->stats.vivify_time);
 }

@@ -368,7 +368,7 @@ void cdcl_walk (struct cdcl *solver) {
     const uint64_t start = stats->ticks, end = start + effort;
     if (solver->has_kernel || effort <= 2 * cost (solver))
         return;
-    const uint64_t timer = cdcl_start_timer (solver);
+    const uint64_t timer = cdcl_begin_procedure (solver, REPORT_WALK);
     prepare (solver);
     walk->least = walk->open.size;
     LOG (solver, "walk through %zu clauses and %zu groups, %zu violated",
@@ -387,6 +387,5 @@ void cdcl_walk (struct cdcl *solver) {
     stats->walk_ticks += stats->ticks - start;
     stats->walks++;
     walk->searched = cdcl_search_ticks (solver);
-    cdcl_stop_timer (solver, timer, &stats->walk_time);
-    cdcl_report (solver, 1, REPORT_WALK);
+    cdcl_end_procedure (solver, REPORT_WALK, timer, &stats->walk_time);
 }

@@ -137,15 +137,15 @@ static void derive (struct cdcl *solver, Conflict conflict) {
         assert (level_of (solver, uip) == current_level (solver));
         if (!--open) {
             clause->data[0] = negate (uip);
-            LOG_LITS (solver, clause->data, clause->size, "first UIP %d gives",
-                      lit_export (uip));
+            STEP_LITS (solver, CDCL_EVENT_UIP, uip, clause->data, clause->size,
+                       "first UIP %d gives", lit_export (uip));
             return;
         }
         cdcl_explain (solver, uip);
         const Reason reason = solver->assigned[var_of (uip)].reason;
         open += need_antecedent (solver, reason, uip);
-        LOG_REASON (solver, uip, reason,
-                    "resolve on %d, %u open:", lit_export (uip), open);
+        STEP_REASON (solver, CDCL_EVENT_RESOLVE, uip, reason,
+                     "resolve on %d, %u open:", lit_export (uip), open);
     }
 }
 

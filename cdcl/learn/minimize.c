@@ -59,7 +59,8 @@ size_t cdcl_minimize_lits (struct cdcl *solver, Lit *lits, size_t size) {
         if (!redundant (solver, lits[i], 0))
             lits[kept++] = lits[i];
         else
-            LOG_LITS (solver, lits + i, 1, "minimize: remove");
+            STEP_LITS (solver, CDCL_EVENT_MINIMIZED, LIT_NONE, lits + i, 1,
+                       "minimize: remove");
     assert (kept <= size);
     solver->stats.minimized_literals += size - kept;
     return kept;

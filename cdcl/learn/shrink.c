@@ -154,8 +154,11 @@ static size_t merge_excluded (struct cdcl *solver, Lit *lits, size_t size) {
             lits[kept++] = lits[i];
             continue;
         }
-        LOG_LITS (solver, lits + i, 1, "shrink: %d replaces", lit_export (by));
-        if (!(solver->seen[var_of (by)] & SEEN)) {
+        // One that has a mark is in the clause, or implied by it.
+        const bool fresh = !(solver->seen[var_of (by)] & SEEN);
+        STEP_LITS (solver, fresh ? CDCL_EVENT_SHRUNK : CDCL_EVENT_MINIMIZED, by,
+                   lits + i, 1, "shrink: %d replaces", lit_export (by));
+        if (fresh) {
             solver->seen[var_of (by)] |= SEEN;
             vars_push (&solver->mem, &solver->analyzed, var_of (by));
             lits[kept++] = by;
@@ -178,8 +181,8 @@ static size_t shrink_block (struct cdcl *solver, Lit *lits, size_t size) {
         const Lit uip = find_uip (solver, level_of (solver, lits[0]), size);
         clear_shrinkable (solver, uip != LIT_NONE);
         if (uip != LIT_NONE) {
-            LOG_LITS (solver, lits, size, "shrink to %d the block",
-                      lit_export (negate (uip)));
+            STEP_LITS (solver, CDCL_EVENT_SHRUNK, negate (uip), lits, size,
+                       "shrink to %d the block", lit_export (negate (uip)));
             lits[0] = negate (uip);
             solver->seen[var_of (uip)] |= SEEN;
             solver->stats.shrunken_literals += size - 1;

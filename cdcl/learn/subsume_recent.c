@@ -11,6 +11,8 @@
 
 #include "cdcl/learn/subsume_recent.h"
 
+#include "cdcl/engine/lemma.h"
+
 enum { RECENT = 20 };
 
 static bool contains_marked (const struct cdcl *solver, const Clause *clause,
@@ -33,7 +35,7 @@ static void drop (struct cdcl *solver, size_t idx) {
     const Clause *const clause = arena_clause (&solver->arena, ref);
     assert (clause_redundant (clause) && !clause_garbage (clause));
     LOG_CLAUSE (solver, ref, "the learned clause subsumes");
-    cdcl_proof_delete (&solver->proof, clause->lits, clause->size);
+    cdcl_record_deletion (solver, clause->lits, clause->size);
     cdcl_watches_remove (solver->watches + clause->lits[0], ref);
     cdcl_watches_remove (solver->watches + clause->lits[1], ref);
     cdcl_arena_mark_garbage (&solver->arena, ref);

@@ -39,6 +39,7 @@ typedef enum Kind {
     STATS,
     ASSUME,
     LIMIT,
+    COUNT,    // keeps a whole number
     CONFIGURE // sets several options of the solver
 } Kind;
 
@@ -97,6 +98,16 @@ static const Entry entries[] = {
      "write the clauses needed to refute it as DIMACS", MEMBER (core), NULL},
     {FILE_NAME, 0, "lrat", "FILE",
      "write the proof checked and trimmed, as LRAT", MEMBER (lrat), NULL},
+    {HEADING, 0, NULL, NULL, "Trace", 0, NULL},
+    {FILE_NAME, 0, "trace", "FILE",
+     "write each step of the search, as lines of JSON (man 1 cdcl)",
+     MEMBER (trace), NULL},
+    {COUNT, 0, "trace-from", "N", "from the first step after N conflicts on",
+     MEMBER (trace_from), NULL},
+    {COUNT, 0, "trace-conflicts", "N", "N conflicts, and no more",
+     MEMBER (trace_conflicts), NULL},
+    {FLAG, 0, "check-trace", NULL, "check a trace of FORMULA: FORMULA TRACE",
+     MEMBER (check_trace), NULL},
     {HEADING, 0, NULL, NULL,
      "Limits (then the answer is UNKNOWN), by default none", 0, NULL},
     {LIMIT, 't', "time", "S", "seconds of solving", 0, "seconds"},
@@ -339,6 +350,17 @@ static bool set_file (Parser *parser, const Entry *entry, const char *value) {
     return true;
 }
 
+static bool set_count (Parser *parser, const Entry *entry, const char *text) {
+    char *end, room[PROGRAM_NAME_ROOM];
+    errno = 0;
+    const unsigned long long value = strtoull (text, &end, 10);
+    if (*text < '0' || *text > '9' || *end || errno)
+        return usage (parser, "--%s '%s': expected a whole number, 0 or more",
+                      entry->name, program_printable (text, room));
+    *(uint64_t *) (void *) ((char *) parser->settings + entry->member) = value;
+    return true;
+}
+
 static bool apply (Parser *parser, const Entry *entry, const char *value) {
     switch (entry->kind) {
     case HEADING:
@@ -366,6 +388,8 @@ static bool apply (Parser *parser, const Entry *entry, const char *value) {
         return add_assumptions (parser, value);
     case LIMIT:
         return set_limit (parser, entry, value);
+    case COUNT:
+        return set_count (parser, entry, value);
     case CONFIGURE:
         return configure (parser, entry->detail);
     }
@@ -551,24 +575,31 @@ static bool check_operands (Parser *parser) {
     Settings *settings = parser->settings;
     const bool writes = settings->expand || settings->native;
     char room[PROGRAM_NAME_ROOM];
-    if (settings->check && writes)
-        return usage (parser, "--check excludes --expand and --native");
+    if (settings->check && settings->check_trace)
+        return usage (parser, "--check excludes --check-trace");
+    const bool checks = settings->check || settings->check_trace;
+    const char *const check = settings->check ? "check" : "check-trace";
+    const char *const second = settings->check_trace ? "TRACE" : "PROOF";
+    if (checks && writes)
+        return usage (parser, "--%s excludes --expand and --native", check);
     if (parser->count > (writes ? 1 : 2))
         return usage (parser,
                       "unexpected argument '%s': expected %s, and one formula "
                       "at a time",
                       program_printable (parser->last, room),
-                      writes ? "FORMULA alone" : "FORMULA and PROOF at most");
+                      writes                  ? "FORMULA alone"
+                      : settings->check_trace ? "FORMULA and TRACE"
+                                              : "FORMULA and PROOF at most");
     settings->formula = parser->count ? parser->operands[0] : "-";
     settings->proof = parser->count == 2 ? parser->operands[1] : NULL;
     if (!*settings->formula || (settings->proof && !*settings->proof))
         return usage (parser, "'': expected the name of a file");
-    if (settings->check && parser->count != 2)
-        return usage (parser, "--check expects FORMULA and PROOF");
-    if (settings->check && is_standard (settings->formula) &&
+    if (checks && parser->count != 2)
+        return usage (parser, "--%s expects FORMULA and %s", check, second);
+    if (checks && is_standard (settings->formula) &&
         is_standard (settings->proof))
-        return usage (parser,
-                      "FORMULA and PROOF cannot both be standard input");
+        return usage (parser, "FORMULA and %s cannot both be standard input",
+                      second);
     return true;
 }
 
@@ -580,9 +611,10 @@ static bool check_kind (Parser *parser) {
                       settings->unique ? "unique" : "tseitin");
     if (!settings->named)
         return true;
-    if (settings->check || settings->core || settings->lrat)
-        return usage (parser, "--check, --core and --lrat take DIMACS: write "
-                              "it with --formula --expand");
+    if (settings->check || settings->check_trace || settings->core ||
+        settings->lrat)
+        return usage (parser, "--check, --check-trace, --core and --lrat take "
+                              "DIMACS: write it with --formula --expand");
     if (settings->assumed)
         return usage (parser, "--assume takes numbers: expected a line of its "
                               "own in the text of --formula");
@@ -590,9 +622,10 @@ static bool check_kind (Parser *parser) {
         return usage (parser, "--strict is for headers, which the text of "
                               "--formula does not have");
     if (settings->unique &&
-        (settings->proof || settings->expand || settings->native))
-        return usage (parser, "--unique excludes PROOF, --expand and "
-                              "--native");
+        (settings->proof || settings->expand || settings->native ||
+         settings->trace))
+        return usage (parser, "--unique excludes PROOF, --expand, --native "
+                              "and --trace");
     return true;
 }
 
@@ -600,14 +633,26 @@ static bool check_options (Parser *parser) {
     const Settings *settings = parser->settings;
     const bool writes = settings->expand || settings->native;
     const bool trims = settings->core || settings->lrat;
+    const bool checks = settings->check || settings->check_trace;
     const char *limit = limit_given (settings);
     if (settings->expand && settings->native)
         return usage (parser, "--expand excludes --native");
     if (writes && settings->assumed)
         return usage (parser, "--assume excludes --expand and --native");
-    if ((settings->check || writes) && settings->result)
+    if ((checks || writes) && settings->result)
         return usage (parser, "--output is for solving");
-    if ((settings->check || writes) && limit)
+    if ((checks || writes) && settings->trace)
+        return usage (parser, "--trace is for solving");
+    if (!settings->trace && (settings->trace_from || settings->trace_conflicts))
+        return usage (parser, "--trace-from and --trace-conflicts expect "
+                              "--trace FILE");
+    if (is_standard (settings->trace))
+        return usage (parser, "--trace cannot write to standard output, which "
+                              "carries the answer");
+    if (settings->check_trace && (trims || settings->assumed))
+        return usage (parser, "--check-trace excludes --assume, --core and "
+                              "--lrat");
+    if ((checks || writes) && limit)
         return usage (parser, "--%s is for solving", limit);
     if (trims && writes)
         return usage (parser, "--core and --lrat exclude --expand and "

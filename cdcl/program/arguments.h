@@ -29,11 +29,14 @@ typedef struct Settings {
     const char *core, *lrat;     // files to write from the proof, or null
     const char *result;          // file for the answer, or null
     bool check, quiet, no_witness, strict, binary;
-    bool named;   // the formula is text with names,
-    bool tseitin; // encoded in both directions,
-    bool unique;  // and another model is looked for
-    bool force;   // existing files are replaced, whatever is in them
-    bool memory;  // a memory limit was given
+    bool named;        // the formula is text with names,
+    bool tseitin;      // encoded in both directions,
+    bool unique;       // and another model is looked for
+    bool force;        // existing files are replaced, whatever is in them
+    bool memory;       // a memory limit was given
+    const char *trace; // file for the trace, or null
+    uint64_t trace_from, trace_conflicts; // its window; 0: to the end
+    bool check_trace;
     StatsKind stats;
     Limit limits[SETTINGS_LIMITS];
     int *assumptions; // the literals of --assume, as many as

@@ -85,9 +85,12 @@ static int check_apart (const Written *written, size_t count) {
 }
 
 int cdcl_check_names (const Settings *settings) {
-    const char *const checked = settings->check ? settings->proof : NULL;
+    const bool checking = settings->check || settings->check_trace;
+    const char *const checked = checking ? settings->proof : NULL;
+    const char *const what = settings->check ? "proof" : "trace";
     const Written written[] = {
-        {settings->check ? NULL : settings->proof, "PROOF", &program_proof},
+        {checking ? NULL : settings->proof, "PROOF", &program_proof},
+        {settings->trace, "--trace", &program_steps},
         {settings->result, "--output", &program_answer},
         {settings->expand, "--expand", &program_formula},
         {settings->native, "--native", &program_formula},
@@ -97,11 +100,11 @@ int cdcl_check_names (const Settings *settings) {
     enum { COUNT = sizeof written / sizeof *written };
     int status = overwrites (&printed, settings->formula, "formula");
     if (!status)
-        status = overwrites (&printed, checked, "proof");
+        status = overwrites (&printed, checked, what);
     for (size_t i = 0; i < COUNT && !status; i++) {
         status = overwrites (written + i, settings->formula, "formula");
         if (!status)
-            status = overwrites (written + i, checked, "proof");
+            status = overwrites (written + i, checked, what);
     }
     if (!status)
         status = check_apart (written, COUNT);

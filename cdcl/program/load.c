@@ -58,11 +58,11 @@ static int keep_row (void *state, const cdcl_row *row) {
 
 // If the file has no cubes, the literals of --assume are the only one.
 static int end_formula (Run *run) {
-    if (run->info.cubes && (run->proof || run->spool))
+    if (run->info.cubes && (run->proof || run->spool || run->trace))
         return error (STATUS_DATA,
-                      "%s: error: has cubes, of which there is no proof; "
+                      "%s: error: has cubes, of which there is no %s; "
                       "solve the clauses with --assume instead",
-                      run->name);
+                      run->name, run->trace ? "trace" : "proof");
     if (run->info.cubes || !run->settings.assumed)
         return 0;
     run->info.cubes++;
@@ -138,10 +138,26 @@ static int add_row (Run *run, const cdcl_row *row) {
                                     add_clause);
 }
 
+static const char *name (void *state, int var) {
+    return cdcl_infix_name (state, var);
+}
+
+// The first line of the trace.
+static void write_header (Run *run, int vars) {
+    TraceHeader header = {.formula = run->name, .vars = vars};
+    if (run->infix) {
+        header.name = name;
+        header.state = run->infix;
+        header.names = cdcl_infix_names (run->infix);
+    }
+    program_trace_header (run->trace, &header);
+}
+
 bool cdcl_run_prepare (Run *run) {
     cdcl_formula *formula = &run->formula;
-    // A proof names the variables as the file does, and a text those of names.
-    const bool pack = !run->proof && !run->spool && !run->infix;
+    // A proof or trace names the variables as the file does, and a text those of
+    // names.
+    const bool pack = !run->proof && !run->spool && !run->trace && !run->infix;
     if (!cdcl_formula_finish (formula, pack, run->info.vars))
         return false;
     double vars = formula->count;
@@ -150,6 +166,8 @@ bool cdcl_run_prepare (Run *run) {
     if (vars > CDCL_MAX_VAR || bytes_per_var * vars > run->available ||
         cdcl_reserve (run->solver, (int) vars) != CDCL_OK)
         return false;
+    if (run->trace)
+        write_header (run, (int) vars);
     if (formula->names)
         run->internal = malloc ((formula->lits + 1) * sizeof *run->internal);
     return !formula->names || run->internal;

@@ -12,6 +12,7 @@
 #include "cdcl/program/shared/available.h"
 #include "cdcl/program/shared/streams.h"
 #include "cdcl/program/checking.h"
+#include "cdcl/program/checking_trace.h"
 #include "cdcl/program/files.h"
 #include "cdcl/program/program.h"
 #include "cdcl/program/run.h"
@@ -90,8 +91,8 @@ static int open_proof (Run *run) {
     return run->proof ? 0 : output_error (STATUS_CREATE, path, message);
 }
 
-// Opens the result and the copy of the proof, and starts the proof; 0 or the
-// exit status.
+// Opens the result, the trace and the copy of the proof, and starts the proof; 0
+// or the exit status.
 static int open_outputs (Run *run) {
     const Settings *settings = &run->settings;
     const char *result = settings->result ? settings->result : "-";
@@ -112,6 +113,13 @@ static int open_outputs (Run *run) {
             return out_of_memory ();
         run->incomplete = true;
     }
+    if (settings->trace) {
+        run->trace = program_trace_open (
+            settings->trace, run->solver, settings->trace_from,
+            settings->trace_conflicts, message, sizeof message);
+        if (!run->trace)
+            return output_error (STATUS_CREATE, settings->trace, message);
+    }
     return 0;
 }
 
@@ -125,6 +133,17 @@ static int close_result (Run *run, int status) {
     return good || !run->settings.result
                ? status
                : output_error (STATUS_OUTPUT, run->settings.result, run->lost);
+}
+
+// Closes the trace, also of a search that was interrupted.
+static int close_trace (Run *run, int status) {
+    char message[240];
+    program_trace *trace = run->trace;
+    run->trace = NULL;
+    return program_trace_close (trace, status < STATUS_USAGE, message,
+                                sizeof message)
+               ? status
+               : output_error (STATUS_OUTPUT, run->settings.trace, message);
 }
 
 static int solve (Run *run) {
@@ -153,7 +172,7 @@ static int solve (Run *run) {
     if (converting)
         return program_interrupted () ? 128 + program_interrupted ()
                                       : cdcl_run_convert (run);
-    return close_result (run, cdcl_run_answer (run));
+    return close_result (run, close_trace (run, cdcl_run_answer (run)));
 }
 
 static int check (Run *run) {
@@ -161,7 +180,8 @@ static int check (Run *run) {
     if (status)
         return status;
     program_catch_signals (true);
-    return cdcl_check_files (&run->settings, NULL);
+    return run->settings.check ? cdcl_check_files (&run->settings, NULL)
+                               : cdcl_check_trace_files (&run->settings);
 }
 
 // ---------------------------------------------------------------------------
@@ -181,10 +201,12 @@ int main (int argc, char **argv) {
         return out_of_memory ();
     int status;
     if (cdcl_arguments (argc, argv, run.solver, &run.settings, &status))
-        status = run.settings.check ? check (&run) : solve (&run);
+        status = run.settings.check || run.settings.check_trace ? check (&run)
+                                                                : solve (&run);
     program_interruptible (NULL);
     cdcl_free (run.solver);
     program_output_close (run.proof, false, NULL, 0);
+    program_trace_close (run.trace, false, NULL, 0);
     if (run.spool)
         fclose (run.spool);
     program_output_close (run.result, false, NULL, 0);

@@ -14,6 +14,7 @@
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/output.h"
 #include "cdcl/program/shared/signals.h"
+#include "cdcl/program/shared/trace.h"
 
 #include <stdio.h>
 
@@ -34,6 +35,7 @@ typedef struct Run {
     FILE *spool;    // the proof again, to be turned into core and LRAT; or null
     bool unwritten; // a part of the proof could not be written
     int spool_failure;      // errno, if that was the spool's fault
+    program_trace *trace;   // or null
     program_output *result; // the s and v lines
     char lost[240];         // why they were not written, or ""
     int *internal;          // a row in variables of the solver, if these differ

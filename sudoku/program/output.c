@@ -99,7 +99,8 @@ int sudoku_output_to (const char *path, bool force) {
         status = sudoku_output_open (&redirected, path);
     if (status != STATUS_OK)
         return status;
-    if (dup2 (program_output_descriptor (redirected.file), STDOUT_FILENO) >= 0)
+    if (dup2 (fileno (program_output_file (redirected.file)), STDOUT_FILENO) >=
+        0)
         return STATUS_OK;
     sudoku_complain (path, 0, 0, "error", "cannot be written: %s",
                      strerror (errno));

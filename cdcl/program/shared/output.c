@@ -134,8 +134,8 @@ int program_output_write (void *state, const void *bytes, size_t size) {
     return output->failure != 0;
 }
 
-int program_output_descriptor (const program_output *output) {
-    return fileno (output->file);
+FILE *program_output_file (const program_output *output) {
+    return output->file;
 }
 
 bool program_output_close (program_output *output, bool keep, char *message,
@@ -143,8 +143,9 @@ bool program_output_close (program_output *output, bool keep, char *message,
     if (!output)
         return true;
     int failure = output->failure;
-    if (output->file && fflush (output->file) && !failure)
-        failure = errno;
+    if (output->file && !failure &&
+        (fflush (output->file) || ferror (output->file)))
+        failure = errno ? errno : EIO;
     if (output->file && !output->standard && fclose (output->file) && !failure)
         failure = errno;
     if (output->unfinished && (!keep || failure))

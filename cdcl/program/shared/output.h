@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -34,8 +35,8 @@ program_output *program_output_open (const char *path, char *message,
 // earlier write failed.
 int program_output_write (void *output, const void *bytes, size_t size);
 
-// The descriptor that it is written to, as for dup2; it stays the output's.
-int program_output_descriptor (const program_output *output);
+// The file behind it, for printing; it stays the output's.
+FILE *program_output_file (const program_output *output);
 
 // Ends the output; a null one is fine.  With `keep` the file appears under its
 // name: false, and why, if that or any write failed.  Without, it is removed.

@@ -203,9 +203,19 @@ static bool is_answer (FILE *file, const void *state) {
     return kind == EOF && statuses;
 }
 
+static bool is_trace (FILE *file, const void *state) {
+    static const char head[] = "{\"trace\":";
+    (void) state;
+    for (const char *at = head; *at; at++)
+        if (getc (file) != *at)
+            return false;
+    return true;
+}
+
 const FileKind program_proof = {"a proof", is_proof, NULL};
 const FileKind program_formula = {"a formula", is_formula, NULL};
 const FileKind program_answer = {"an answer", is_answer, NULL};
+const FileKind program_steps = {"a trace", is_trace, NULL};
 
 // ---------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ typedef struct FileKind {
 extern const FileKind program_proof;   // DRAT or LRAT, text or binary
 extern const FileKind program_formula; // DIMACS CNF, KNF, CNF+, not packed
 extern const FileKind program_answer;  // s, v and c lines
+extern const FileKind program_steps;   // a trace
 
 // Whether the file may be replaced by one of the kind, without --force: there
 // is none, it is empty, "-", a device or a pipe, or it is of the kind.  If not,

@@ -1,0 +1,58 @@
+// trace_line.h -- a line of a trace: an object of JSON, and one within it.
+//
+//   {"event":"imply","lit":-7,"level":1,"reason":{"kind":"group","id":2,"lits":[-7,-5]}}
+//
+// Members of the inner object have `inner` set.  Members of a line are few, so
+// they are found by going through them.
+//
+// Only the checkers include this.
+
+#ifndef CDCL_TRACE_LINE_H
+#define CDCL_TRACE_LINE_H
+
+#include "cdcl/checker/drat_memory.h"
+#include "cdcl/checker/drat_text.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { LINE_MEMBERS = 16, LINE_TEXT = 16 };
+
+typedef enum ValueKind {
+    VALUE_NUMBER,
+    VALUE_TEXT,
+    VALUE_LIST,
+    VALUE_TRUE
+} ValueKind;
+
+typedef struct Member {
+    bool inner;
+    ValueKind kind;
+    char key[LINE_TEXT];
+    char text[LINE_TEXT]; // a longer one is cut
+    int64_t number;
+    size_t start, size; // of a list, in `lits`
+} Member;
+
+typedef struct TraceLine {
+    uint64_t number; // from 1
+    Member members[LINE_MEMBERS];
+    size_t size;
+    DratLits lits;
+} TraceLine;
+
+// Reads the next line; false at the end of the text.  A line that is not one of
+// a trace leaves a message and the column; so does memory that runs out
+// (*broken).
+bool cdcl_line_read (DratText *text, TraceLine *line, bool *broken,
+                     cdcl_drat_report *report);
+
+// The member with this key and kind, or null.
+const Member *cdcl_line_find (const TraceLine *line, bool inner,
+                              const char *key, ValueKind kind);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,121 @@
+#!/bin/sh
+# test_cli_trace.sh -- `cdcl --trace` and `--check-trace` at work: traces of searches of
+# every kind replay without a difference.
+#
+# Usage: test_cli_trace.sh BIN, from the root of the project.
+
+. "$PWD/tests/cdcl.sh"
+who=trace
+
+# Traces the search for $1 with the options behind it, and replays the trace.
+replays () { # NAME FORMULA [OPTION...]
+    name=$1 formula=$2
+    shift 2
+    run -q -n -f --trace t "$@" "$formula"
+    [ "$code" -lt 64 ]
+    verdict $? "$name: traced (status $code)"
+    run -q --check-trace "$formula" t
+    expect "$name: replayed" 0 "s VERIFIED"
+}
+
+has () { # NAME PATTERN: in the trace
+    grep -q -e "$2" t
+    verdict $? "the trace of $1 has $2"
+}
+
+for formula in "$cnf"/*.cnf; do
+    replays "${formula##*/}" "$formula"
+done
+has waerden9 '"event":"unsat"'
+
+# A formula on which the solver does all it can: clauses, groups, bounds, gates.
+random () { # VARIABLES CLAUSES GROUPS SEED
+    awk -v n="$1" -v m="$2" -v g="$3" -v seed="$4" '
+    function below (k) { seed = (seed * 1103515245 + 12345) % 2147483648
+                         return int (seed / 65536) % k }
+    function row (size, end,   i, line, v, used) {
+        for (i = 0; i < size; i++) {
+            do v = below(n) + 1; while (v in used)
+            used[v]; line = line (below(2) ? v : -v) " " }
+        return line end }
+    BEGIN { print "p cnf+", n, m + g
+            for (i = 0; i < m; i++) print row(3, "0")
+            for (i = 0; i < g; i++) print row(5, i % 4 ? "<= 1" : "= 2") }'
+}
+for seed in 1 2 3; do
+    random 150 480 12 $seed >f
+    replays "random formula $seed" f --conflicts 300 --vivify 1000
+done
+random 150 600 4 7 >f
+replays "a search with 500 conflicts" f --conflicts 500 --eliminate 100 \
+    --vivifyint 100 --modeint 100 --rephase 60 --restartmargin 100
+for event in learn shrunk minimized derive delete restart inactive mode rephase; do
+    has "it" "\"event\":\"$event\""
+done
+has it '"what":"eliminate","phase":"begin"'
+replays "plain" f --plain --conflicts 100 --no-shrink
+replays "without groups" f --no-detect --no-hall --mode=0 --conflicts 100
+replays "stable mode" f --sat --conflicts 100 --seed 3
+replays "under assumptions" f --assume '1 -2 3 1' --conflicts 50
+has assumptions '"assumption":true'
+pigeons 7 6 cnf >g
+replays "a Hall violator" g
+has "a Hall violator" '"by":"hall"'
+pigeons 8 7 cnf+ >g
+replays "pigeons in groups" g --no-hall --conflicts 500
+has groups '"kind":"group"'
+printf 'a -> b\nexactly1(b, c, ~a)\n~c | d\n' >text
+run -q -n -f --formula --expand g text
+run -q -n -f --formula --trace t text
+run -q --check-trace g t
+expect "formulas as text" 0 "s VERIFIED"
+has text '"names":\["a","b","c","d"\]'
+
+# A part of a search.
+run -q -n -f --trace whole --conflicts 60 f
+replays "a window" f --conflicts 60 --trace-from 20 --trace-conflicts 30
+[ "$(grep -c '"event":"conflict"' t)" = 30 ] &&
+    grep -q '"from":20,"conflicts":30' t && tail -n 1 t | grep -q '"stop"'
+verdict $? "a window of 30 conflicts"
+grep '"event":"conflict"' whole | sed -n 21,50p | sed 's/"id":[0-9]*//' >expected
+grep '"event":"conflict"' t | sed 's/"id":[0-9]*//' | cmp -s - expected
+verdict $? "a window has the conflicts of the whole trace"
+
+# The search does not depend on it.
+run -q -f f --conflicts 60 --stats=json
+grep -o '"conflicts":[^,]*,\|"propagations":[^,]*,' out >expected
+run -q -f f --conflicts 60 --stats=json --trace t
+grep -o '"conflicts":[^,]*,\|"propagations":[^,]*,' out | cmp -s - expected
+verdict $? "the search with a trace is that without one"
+
+# Wrong traces and wrong words.
+formula 'p cnf 2 2\n1 2 0\n-1 2 0\n'
+run -q -f --trace t f
+sed 's/"lits":\[2,1\]/"lits":[2,-1]/;s/"model":\[\([-0-9]*\),2/"model":[\1,-2/' t >u
+run --check-trace f u
+expect "a wrong model" 1 "s NOT VERIFIED"
+grep -q '^c u:[0-9]*: the model falsifies a clause' out
+verdict $? "the line of the difference"
+head -n 2 t >u
+run -q --check-trace f u
+expect "a trace that breaks off" 1 "s NOT VERIFIED"
+echo '{"event":' >u
+run --check-trace f u
+wrong "no trace" 65 '^u:1: error: the line ends, expected'
+run --check-trace f
+wrong "no trace is given" 64 'check-trace expects FORMULA and TRACE'
+run --trace - f
+wrong "to standard output" 64 'cannot write to standard output'
+run --trace-from 3 f
+wrong "no file" 64 'expect --trace FILE'
+run --trace t --trace-from x f
+wrong "no number" 64 "trace-from 'x': expected a whole number"
+run --trace f f
+wrong "over the formula" 64 'the formula itself'
+echo text >u
+run --trace u f
+wrong "over another file" 73 'exists and is not a trace'
+printf 'p inccnf\n1 0\na 1 0\n' >cubes
+run --trace t cubes
+wrong "cubes" 65 'of which there is no trace'
+summary
