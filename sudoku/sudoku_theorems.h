@@ -74,6 +74,51 @@ int sudoku_propagation (const sudoku_board *clues, const sudoku_given *target,
 size_t sudoku_propagations (void);
 const char *sudoku_propagation_name (size_t propagation);
 
+// ---------------------------------------------------------------------------
+// Cases and labels, after Korekawa et al., 2008
+
+// Removes clues in a random order, which the seed determines, each unless the
+// target needs it; the target's own cell is blank from the beginning.
+// SUDOKU_SOLVED and a minimal theorem; SUDOKU_NONE if the clues do not force
+// the target; or an error.
+int sudoku_extract_case (sudoku_solver *solver, const sudoku_board *clues,
+                         const sudoku_given *target, uint64_t seed,
+                         sudoku_board *extracted);
+
+// Moves from a candidate to another: V to another row, H to another column, C
+// to another digit of its cell, B within its box.
+enum {
+    SUDOKU_MOVE_V,
+    SUDOKU_MOVE_H,
+    SUDOKU_MOVE_C,
+    SUDOKU_MOVE_B,
+    SUDOKU_MOVES
+};
+
+// The index of each move: the row, column, digit or box, from 1; 0: no such
+// move. In labels, the new names of indices.
+typedef struct sudoku_vector {
+    unsigned index[SUDOKU_MOVES];
+} sudoku_vector;
+
+typedef struct sudoku_label {
+    int direction[3];          // which of V, H and C is X, Y and Z
+    sudoku_vector vectors[81]; // [size] in this order, then B; ascending
+    size_t size;
+} sudoku_label;
+
+// The label of a theorem of side 4 or 9, as label.c describes it, and the
+// vectors of its clues in reading order, in moves[81].  Ties between indices,
+// or directions, are broken so that the label is the smallest, the same for all
+// equivalent theorems; or by the first clue that has the index.  SUDOKU_OK, or
+// SUDOKU_BAD_INPUT.
+enum { SUDOKU_TIES_LEAST, SUDOKU_TIES_FIRST };
+int sudoku_case_label (const sudoku_board *clues, const sudoku_given *target,
+                       int ties, sudoku_vector *moves, sudoku_label *label);
+
+// ---------------------------------------------------------------------------
+// Proofs
+
 // The proof of a theorem: a formula, the rules (extended, as clauses), the
 // clues, and last the clause that the target is false (null: no such clause);
 // and a refutation of it by the solver, as DRAT in text.  `write` gets the

@@ -47,6 +47,45 @@ valid 'json of placements'
 has 'json: a forced cell' out '"status":"consistent","forced":\[{"target":"r9c1=1","minimal":true,"propagation":"extended","proof":"[^"]*"}\]}$'
 has 'json: the figures' out '^{"version":1,"side":9,"givens":4,"classes":471,"unsolvable":0,"forcing":3,"forced":3,"minimal":3}$'
 
+# --- extract -----------------------------------------------------------------
+
+# The examples of figure 3 of the paper: targets S_731 and S_494.
+first=......7........9....................................1...........................1
+second=......................................................4..............4......67...
+label='(X1,0,0,B1) (X2,0,0,B1) (X3,Y1,0,0) (X4,Y2,0,0)'
+run theorems extract --target r3c7 $first
+gives 'figure 3, first' 0 "$first r3c7=1 extended $label
+# cases 1, clues of a case 4.000 in the mean; 4: 1
+# ties least: labels 1, of several classes 0; classes 1, with several labels 0
+# ties first: labels 1, of several classes 0; classes 1, with several labels 0"
+run theorems extract -O json $second
+has 'figure 3, second: the vectors' out '"moves":"\(0,H1,0,B8\) \(0,H7,0,B8\) \(0,H5,C6,0\) \(0,H6,C7,0\)","X":"H","Y":"C","Z":"V"'
+valid 'extract: json'
+echo $first >both
+echo $second >>both
+run theorems extract both
+[ "$(grep -cF "$label" out)" = 2 ]
+verdict $? 'figure 3: one label'
+has 'figure 3: one class' out '^# ties least: labels 1, of several classes 0; classes 1,'
+has 'figure 3: two labels with ties in order' out \
+    '^# ties first: labels 2, .* classes 1, with several labels 1'
+run theorems extract --runs 20 --seed 3
+[ "$code" = 0 ] && [ "$(grep -vc '^#' out)" = 20 ]
+verdict $? 'extract: random grids'
+cp out twenty
+run theorems extract --runs 20 --seed 3
+cmp -s out twenty
+verdict $? 'extract: the seed determines the cases'
+run theorems extract --runs 3 $solved
+[ "$code" = 0 ] && [ "$(grep -vc '^#' out)" = 3 ]
+verdict $? 'extract: cases of a full grid'
+run theorems extract --target r5c5 $first
+refused 'extract: not forced' 65 'error: theorems extract: the clues do not force the target'
+run theorems extract 1...............
+refused 'extract: side 4' 65 'error: theorems extract: expected a board of side 9'
+run theorems extract --target c3r7
+refused 'extract: no cell' 64 "--target 'c3r7': expected a cell like r3c7"
+
 # --- the command line --------------------------------------------------------
 
 run theorems --clues 3 --to found

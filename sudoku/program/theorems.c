@@ -4,6 +4,7 @@
 // they force.  A theorem is printed if it was proved: the solver refutes that
 // it is false, and the checker accepts the refutation (prove.c).
 
+#include "sudoku/program/theorems.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/program/command.h"
 #include "sudoku/program/each.h"
@@ -16,9 +17,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void help (void) {
+void sudoku_theorems_help (void) {
     printf (
         "usage: cdcl-sudoku theorems --clues K [OPTION]...\n"
+        "       cdcl-sudoku theorems extract [OPTION]... [FILE]...\n"
         "\n"
         "Prints the theorems about K clues on a board of side 9, one of each "
         "class under\n"
@@ -33,6 +35,20 @@ static void help (void) {
         "with all that\n"
         "                        each forces, or `none` if there is no "
         "solution\n"
+        "\n"
+        "extract takes clues from random full grids, or from the boards of "
+        "files, as long\n"
+        "as the target is forced, and prints such cases: the clues left, the "
+        "target, the\n"
+        "propagation, and the label after Korekawa and others, 2008; in the "
+        "end, how many\n"
+        "labels and exact classes there are, and where they differ.\n"
+        "\n"
+        "      --runs N          cases: of random grids (default 100), or of "
+        "each board (1)\n"
+        "      --seed S          of grids, targets and orders (default 1)\n"
+        "      --target CELL     like r3c7 (default: a random one)\n"
+        "\n"
         "  -O, --output FORM     line, or json (one object per line, with "
         "the proof as\n"
         "                        LRAT); default: line\n" EACH_HELP "\n"
@@ -45,7 +61,8 @@ static void help (void) {
         "  search                none of these\n"
         "\n"
         "example:\n"
-        "  cdcl-sudoku theorems --clues 4\n");
+        "  cdcl-sudoku theorems --clues 4\n"
+        "  cdcl-sudoku theorems extract --runs 4000\n");
 }
 
 enum { SIDE = 9, ORDER = 3 };
@@ -278,14 +295,24 @@ static int read_option (void *state, int option, const char *value) {
     return STATUS_OK;
 }
 
+// The words, and what reads the arguments behind them.
+static const struct {
+    const char *name;
+    int (*run) (int argc, char **argv);
+} words[] = {{"extract", sudoku_theorems_extract}};
+
 int sudoku_command_theorems (int argc, char **argv) {
     Theorems theorems = {.status = STATUS_OK};
     int status;
+    for (size_t i = 0; argc > 1 && i < sizeof words / sizeof *words; i++)
+        if (!strcmp (argv[1], words[i].name))
+            return words[i].run (argc - 1, argv + 1);
     theorems.each.command = "theorems";
     theorems.each.style.layout = LAYOUT_LINE;
     theorems.each.state = &theorems;
     if (!sudoku_each_options (&theorems.each, argc, argv, ":" EACH_LETTERS,
-                              long_options, help, read_option, &status))
+                              long_options, sudoku_theorems_help, read_option,
+                              &status))
         return status;
     if (optind < argc)
         return sudoku_misused ("theorems", "'%s': expected an option",

@@ -1,0 +1,11 @@
+// theorems.h -- the words behind `cdcl-sudoku theorems`; argv[0] is the word.
+
+#ifndef SUDOKU_PROGRAM_THEOREMS_H
+#define SUDOKU_PROGRAM_THEOREMS_H
+
+int sudoku_theorems_extract (int argc, char **argv);
+
+// Prints the help of all of them.
+void sudoku_theorems_help (void);
+
+#endif
