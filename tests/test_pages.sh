@@ -4,6 +4,7 @@
 # Usage: test_pages.sh PROGRAM, or the folder that holds it.  Needs Python, Chromium
 # and its driver.  Prints a line for each check that fails, and a summary.
 
+tests=$PWD/tests
 . "$PWD/tests/sudoku.sh"
 
 for tool in python3 chromium chromedriver; do
@@ -16,29 +17,8 @@ done
 
 run explain --output html tutorial --to page.html
 cat >press.py <<'END'
-import json, subprocess, sys, urllib.request
-
-driver = subprocess.Popen (["chromedriver", "--port=0"], text=True,
-                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-for line in driver.stdout:
-    if "started successfully on port" in line:
-        base = "http://127.0.0.1:" + line.rstrip (".\n").split ()[-1] + "/session"
-        break
-
-def call (method, path, body=None):
-    data = json.dumps (body or {}).encode () if method == "POST" else None
-    request = urllib.request.Request (base + path, data, method=method,
-                                      headers={"Content-Type": "application/json"})
-    with urllib.request.urlopen (request) as answer:
-        return json.load (answer)["value"]
-
-def run (script):
-    return call ("POST", session + "/execute/sync", {"script": script, "args": []})
-
-def press (key):
-    call ("POST", session + "/actions", {"actions": [
-        {"type": "key", "id": "keys", "actions": [
-            {"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]}]})
+import sys
+from browser import Browser
 
 # Which frames are seen, what the bar, the list and the address say.
 STATE = """
@@ -50,35 +30,28 @@ STATE = """
     return [seen.join (), document.querySelector ('output').textContent, marked,
             location.hash];"""
 
-options = {"args": ["--headless", "--no-sandbox", "--disable-gpu"]}
-try:
-    session = "/" + call ("POST", "", {"capabilities": {"alwaysMatch": {
-        "goog:chromeOptions": options}}})["sessionId"]
-    call ("POST", session + "/url", {"url": "file://" + sys.argv[1]})
-    print ("open", *run (STATE))
+with Browser () as page:
+    page.open (sys.argv[1])
+    print ("open", *page.run (STATE))
     for name, key in [("right", "\ue014"), ("space", " "), ("left", "\ue012"),
                       ("end", "\ue010"), ("right", "\ue014"), ("home", "\ue011"),
                       ("left", "\ue012"), ("down", "\ue015"), ("up", "\ue013")]:
-        press (key)
-        print (name, *run (STATE))
+        page.press (key)
+        print (name, *page.run (STATE))
     for name, button in [("next", "next"), ("last", "last"), ("back", "back"),
                          ("first", "first")]:
-        run ("document.querySelector ('button[name=%s]').click ()" % button)
-        print (name, *run (STATE))
-    run ("document.querySelectorAll ('nav a')[4].click ()")
-    print ("list", *run (STATE))
-    call ("POST", session + "/goog/cdp/execute", {"cmd": "Emulation.setEmulatedMedia",
-                                                  "params": {"media": "print"}})
-    print ("print", run (STATE)[0])
-    print ("requests", run ("return performance.getEntriesByType ('resource').length"))
-    wide = run ("return document.documentElement.scrollWidth <= innerWidth")
+        page.run ("document.querySelector ('button[name=%s]').click ()" % button)
+        print (name, *page.run (STATE))
+    page.run ("document.querySelectorAll ('nav a')[4].click ()")
+    print ("list", *page.run (STATE))
+    page.emulate (media="print")
+    print ("print", page.run (STATE)[0])
+    print ("requests",
+           page.run ("return performance.getEntriesByType ('resource').length"))
+    wide = page.run ("return document.documentElement.scrollWidth <= innerWidth")
     print ("fits", wide)
-    call ("DELETE", session)
-finally:
-    driver.terminate ()
-    driver.wait ()
 END
-python3 press.py "$PWD/page.html" >out 2>err
+PYTHONPATH=$tests python3 press.py "$PWD/page.html" >out 2>err
 cat >expected <<'END'
 open 1 1 / 8 1 
 right 2 2 / 8 2 #2

@@ -1,0 +1,69 @@
+# browser.py -- a page in headless Chromium, for the tests of pages: keys, scripts,
+# widths and colours, by the WebDriver protocol.
+
+import json
+import subprocess
+import urllib.request
+
+
+class Browser:
+    def __init__ (self):
+        self.driver = subprocess.Popen (["chromedriver", "--port=0"], text=True,
+                                        stdout=subprocess.PIPE,
+                                        stderr=subprocess.DEVNULL)
+        for line in self.driver.stdout:
+            if "started successfully on port" in line:
+                port = line.rstrip (".\n").split ()[-1]
+                break
+        self.base = f"http://127.0.0.1:{port}/session"
+        self.session = ""
+        options = {"args": ["--headless", "--no-sandbox", "--disable-gpu"]}
+        self.session = "/" + self.call ("POST", "", {"capabilities": {"alwaysMatch": {
+            "goog:chromeOptions": options,
+            "goog:loggingPrefs": {"browser": "ALL"}}}})["sessionId"]
+
+    def __enter__ (self):
+        return self
+
+    def __exit__ (self, *unused):
+        try:
+            self.call ("DELETE", "")
+        finally:
+            self.driver.terminate ()
+            self.driver.wait ()
+
+    def call (self, method, path, body=None):
+        data = json.dumps (body or {}).encode () if method == "POST" else None
+        request = urllib.request.Request (self.base + self.session + path, data,
+                                          method=method,
+                                          headers={"Content-Type": "application/json"})
+        with urllib.request.urlopen (request) as answer:
+            return json.load (answer)["value"]
+
+    def open (self, path):
+        self.call ("POST", "/url", {"url": "file://" + path})
+
+    def run (self, script):
+        return self.call ("POST", "/execute/sync", {"script": script, "args": []})
+
+    def press (self, *keys):
+        actions = [{"type": kind, "value": key} for key in keys
+                   for kind in ("keyDown", "keyUp")]
+        self.call ("POST", "/actions", {"actions": [
+            {"type": "key", "id": "keys", "actions": actions}]})
+
+    def develop (self, command, **params):
+        return self.call ("POST", "/goog/cdp/execute",
+                          {"cmd": command, "params": params})
+
+    def emulate (self, **media):
+        self.develop ("Emulation.setEmulatedMedia", **media)
+
+    def resize (self, width, height):
+        self.develop ("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                      deviceScaleFactor=1, mobile=False)
+
+    # What scripts of the page complained about.
+    def errors (self):
+        return [entry["message"] for entry in self.call ("POST", "/se/log",
+                                                         {"type": "browser"})]
