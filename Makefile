@@ -96,7 +96,7 @@ TEXTS := $(BIN)/cdcl.1 $(foreach p,cdcl cdcl-sudoku,$(BIN)/completions/$p \
 .PHONY: all deps lib check test test-quick test-hard fuzz fuzz-targets bench $(SCRIPTS) \
   try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
   try-tsan \
-  bench-9x9 bench-16x16 bench-cnf bench-large bench-anneal micro coverage lint format install uninstall clean dist help
+  bench-9x9 bench-16x16 bench-cnf bench-large bench-anneal micro lessons coverage lint format install uninstall clean dist help
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku lib $(TEXTS) ## build all that is installed (default)
@@ -144,6 +144,14 @@ $(HEADER).gch: tests/test.hpp
 	$(call step,CXX,$<)$(CXX) $(ALL_CXXFLAGS) -o $@ $(HEADER)
 # A shared library shows what its public header declares, and nothing else.
 $(CDCL_LIB) $(IPASIR_LIB) $(SUDOKU_LIB): EXTRA = -fPIC -fvisibility=hidden
+# The page that plays traces is lines of text in the program.
+PAGE := $(DIR)/obj/sudoku/player/page
+$(PAGE).inc: sudoku/player/embed.sh $(wildcard $(addprefix \
+  sudoku/player/*.,html css js))
+	@mkdir -p $(@D)
+	$(call step,GEN,$@)sh $< >$@
+$(PAGE).c.o: EXTRA += -I$(@D)
+$(PAGE).c.o: $(PAGE).inc
 $(SHARED): cdcl/cdcl.h # which has the version
 $(BIN)/libcdcl.a $(BIN)/libcdcl.so: $(CDCL_LIB)
 $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so: $(SUDOKU_LIB)
@@ -280,6 +288,8 @@ bench-anneal: all ## how often simulated annealing solves a board, by its givens
 	sh bench/anneal.sh $(BIN)/cdcl-sudoku build/bench-anneal
 micro: $(MICRO) ## run the micro-benchmarks
 	@for m in $(MICRO); do echo "$$m"; $$m || exit 1; done
+lessons: $(BIN)/cdcl $(BIN)/cdcl-sudoku ## write three searches to watch, as pages: build/lessons
+	@sh sudoku/player/lessons.sh $(BIN) build/lessons ../../
 coverage: ## the share of lines that the tests reach, file by file
 	+@MAKE="$(SUB)" sh tests/coverage.sh
 lint: all ## prove the architecture: folders, headers, names

@@ -52,6 +52,7 @@ static const struct {
     {"hint", sudoku_command_hint, "say something about the next step"},
     {"theorems", sudoku_command_theorems,
      "find theorems: clues that force a cell"},
+    {"play", sudoku_command_play, "write a page that plays a traced search"},
     {"csp", sudoku_command_csp,
      "solve other constraint problems, as Sugar writes them"},
     {"bench", cdcl_sudoku_bench,

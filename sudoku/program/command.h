@@ -37,6 +37,7 @@ int sudoku_command_convert (int argc, char **argv);
 int sudoku_command_rules (int argc, char **argv);
 int sudoku_command_explain (int argc, char **argv);
 int sudoku_command_hint (int argc, char **argv);
+int sudoku_command_play (int argc, char **argv);
 
 // `FILE:LINE:COLUMN: KIND: MESSAGE`, without the parts that are 0; a null FILE is
 // the program.  Returns STATUS_DATA.

@@ -1,0 +1,341 @@
+// graph.js -- the implication graph of the level of a conflict.
+//
+// An arrow leads to a literal from each literal that its reason needed.  A
+// column holds literals that are as many steps from the decision at most; below
+// them are the literals of earlier levels that the conflict side needs.
+//
+//     decision --> ... --> UIP  |  ... --> conflict
+//                               |    ^        ^
+//                       cut     +----|--------|-----
+//                                    |        |
+//               literals of earlier levels
+//
+// Every way from the decision to the right goes through the UIP, so a line
+// behind its column cuts the graph.  What lies before the UIP is left out where
+// the graph would become too large.
+
+'use strict';
+
+const NODES = 60; // before the UIP, else they are left out
+const COLUMN = 118, LANE = 44, HIGH = 26;
+
+class Graph {
+    constructor(trace, state, analysis) {
+        this.trace = trace;
+        this.state = state;
+        this.analysis = analysis;
+        this.nodes = new Map(); // by variable: {lit, from, column, lane}
+        this.omitted = 0;
+        this.collect();
+        this.arrange();
+    }
+
+    isHere(lit) { return this.state.level(lit) === this.analysis.level; }
+
+    // The true literals that made this one true.
+    causes(lit) {
+        const event = this.state.assigned[Math.abs(lit)];
+        if (this.trace.kind.data[event] === KIND.decide)
+            return [];
+        return this.trace.reason(this.trace.ref.data[event])
+            .lits.filter(other => other !== lit)
+            .map(other => -other)
+            .filter(other => this.state.level(other) > 0);
+    }
+
+    collect() {
+        const {analysis, trace} = this;
+        const side = new Set(analysis.steps.map(step => step.pivot));
+        const conflict = trace.reason(trace.ref.data[analysis.begin])
+                             .lits.map(lit => -lit)
+                             .filter(lit => this.state.level(lit) > 0);
+        this.end = {lit: 0, from: conflict, column: 0, lane: 0};
+        conflict.forEach(lit => this.add(lit, side.has(lit)));
+        for (const pivot of side)
+            if (pivot)
+                this.nodes.get(Math.abs(pivot))
+                    .from.forEach(lit => this.add(lit, side.has(lit)));
+        this.addBefore();
+        this.addShrunk();
+    }
+
+    // A literal that replaced others implies them, maybe over some that are not
+    // drawn.
+    addShrunk() {
+        const {kind, lit, ref} = this.trace;
+        for (const {event} of this.analysis.steps)
+            if (kind.data[event] === KIND.shrunk) {
+                this.add(-lit.data[event], false);
+                this.node(lit.data[event]).replaces = true;
+                this.trace.reason(ref.data[event]).lits.forEach(gone => {
+                    const node = this.node(gone);
+                    if (node && node.lit !== -lit.data[event])
+                        node.from = node.from.concat(-lit.data[event]);
+                });
+            }
+    }
+
+    // With `causes`: a literal that the analysis resolved away.
+    add(lit, causes) {
+        if (this.nodes.has(Math.abs(lit)))
+            return;
+        const from = causes ? this.causes(lit) : [];
+        this.nodes.set(Math.abs(lit),
+                       {lit, from, column: 0, lane: 0, isSide: causes});
+    }
+
+    // From the UIP back to the decision, within the level.
+    addBefore() {
+        const known = [...this.nodes.keys()], found = new Map();
+        const queue = [...this.nodes.values()]
+                          .filter(node => !node.isSide && this.isHere(node.lit))
+                          .map(node => node.lit);
+        while (queue.length) {
+            const lit = queue.pop(), variable = Math.abs(lit);
+            if (found.has(variable))
+                continue;
+            const from = this.causes(lit).filter(cause => this.isHere(cause));
+            found.set(variable, from);
+            queue.push(...from);
+        }
+        if (found.size > NODES) {
+            this.omitted = found.size - 1;
+            return;
+        }
+        for (const [variable, from] of found) {
+            const lit = this.trace.lit.data[this.state.assigned[variable]];
+            if (!known.includes(variable))
+                this.add(lit, false);
+            this.nodes.get(variable).from = from;
+        }
+    }
+
+    node(lit) { return this.nodes.get(Math.abs(lit)); }
+
+    // Columns by the longest way, lanes by the middle of the causes.
+    arrange() {
+        const place = this.state.place;
+        const here = [...this.nodes.values()]
+                         .filter(node => this.isHere(node.lit))
+                         .sort((a, b) => place[Math.abs(a.lit)] -
+                                         place[Math.abs(b.lit)]);
+        const last = node => node.from.filter(lit => this.isHere(lit))
+                                 .reduce((most, lit) => Math.max(
+                                             most, this.node(lit).column + 1),
+                                         0);
+        here.forEach(node => node.column = last(node));
+        this.end.column = Math.max(1, last(this.end));
+        const uip = this.analysis.uip && this.node(this.analysis.uip);
+        this.cut = uip ? uip.column : -1;
+        this.columns = Array.from({length: this.end.column + 1}, () => []);
+        here.forEach(node => this.columns[node.column].push(node));
+        this.columns[this.end.column].push(this.end);
+        this.order();
+        this.earlier =
+            [...this.nodes.values()].filter(node => !this.isHere(node.lit));
+        const target = node => this.users(node).reduce(
+            (least, user) => Math.min(least, user.column), this.end.column);
+        this.earlier.forEach(node => node.column = target(node));
+        this.earlier.filter(node => node.replaces)
+            .forEach(node => node.column = Math.max(0, target(node) - 1));
+        this.earlier.sort((a, b) => a.column - b.column);
+        this.spread();
+    }
+
+    users(node) {
+        return [...this.nodes.values(), this.end].filter(
+            user => user.from.includes(node.lit));
+    }
+
+    // Few crossings: each node beside the middle of its neighbours.
+    order() {
+        this.lanes = Math.max(...this.columns.map(column => column.length));
+        const spread = column => column.forEach(
+            (node, i) => node.lane = i + (this.lanes - column.length) / 2);
+        this.columns.forEach(spread);
+        const middle = (list, own) =>
+            list.length
+                ? list.reduce((sum, node) => sum + node.lane, 0) / list.length
+                : own;
+        for (let round = 0; round < 4; round++)
+            for (const column of this.columns) {
+                const wish = new Map(column.map(
+                    node => [node,
+                             middle(node.from.filter(lit => this.isHere(lit))
+                                        .map(lit => this.node(lit))
+                                        .concat(
+                                            round % 2
+                                                ? this.users(node).filter(
+                                                      user => user !== this.end)
+                                                : []),
+                                    node.lane)]));
+                column.sort((a, b) => wish.get(a) - wish.get(b));
+                spread(column);
+            }
+    }
+
+    // Literals of earlier levels: at most a few in a column, in rows below.
+    spread() {
+        const used = new Map();
+        this.rows = 0;
+        for (const node of this.earlier) {
+            const row = used.get(node.column) || 0;
+            used.set(node.column, row + 1);
+            node.lane = this.lanes + .6 + row * .8;
+            this.rows = Math.max(this.rows, row + 1);
+        }
+    }
+
+    get width() { return (this.end.column + 1) * COLUMN + 20; }
+
+    get height() {
+        return (this.lanes + this.rows * .8 + (this.rows ? .6 : 0)) * LANE + 20;
+    }
+}
+
+class GraphView {
+    constructor(box, view) {
+        this.box = box;
+        this.view = view;
+        this.conflict = -1;
+    }
+
+    update(analysis, event) {
+        if (!analysis) {
+            this.conflict = -1;
+            this.box.replaceChildren();
+            return;
+        }
+        if (this.conflict !== analysis.conflict) {
+            this.conflict = analysis.conflict;
+            this.graph = new Graph(this.view.trace, this.view.past, analysis);
+            this.drawAll();
+        }
+        this.show(analysis, event);
+    }
+
+    x(node) {
+        const late = this.graph.cut >= 0 && node.column > this.graph.cut;
+        return 10 + node.column * COLUMN + (late ? 14 : 0);
+    }
+
+    y(node) { return 10 + node.lane * LANE + (LANE - HIGH) / 2; }
+
+    drawAll() {
+        const graph = this.graph, {words} = this.view;
+        const svg = draw('svg', {
+            viewBox: `0 0 ${graph.width + 20} ${graph.height}`,
+            style: `min-width: ${.7 * graph.width}px; max-width: ${
+                graph.width + 20}px`,
+            role: 'img',
+            'aria-label': 'The implication graph of the level'
+        });
+        this.wall = draw('g', {class: 'wall'});
+        const arrows = draw('g', {class: 'arrows'});
+        svg.append(this.wall, arrows);
+        this.boxes = [];
+        for (const node of [...graph.nodes.values(), graph.end]) {
+            node.from.forEach(lit => {
+                const cause = graph.node(lit);
+                if (cause)
+                    arrows.append(this.arrow(cause, node));
+            });
+            svg.append(
+                this.box_(node, node.lit ? words.lit(node.lit) : 'conflict'));
+        }
+        this.drawWall();
+        this.box.replaceChildren(svg);
+        if (graph.omitted)
+            this.box.append(make('p', {
+                class: 'hint',
+                text: `${graph.omitted} literals between the decision and ` +
+                          'the UIP are left out.'
+            }));
+    }
+
+    wide(node) { return COLUMN - 30; }
+
+    arrow(from, to) {
+        const x1 = this.x(from) + this.wide(from), y1 = this.y(from) + HIGH / 2;
+        const x2 = this.x(to) - 4, y2 = this.y(to) + HIGH / 2;
+        const isBelow =
+            from.lane >= this.graph.lanes && to.lane < this.graph.lanes;
+        const path =
+            isBelow
+                ? `M${this.x(from) + 20} ${this.y(from)}C${this.x(from) + 20} ${
+                      y1 - 40} ${x2 - 30} ${y2 + 24} ${x2} ${y2 + 4}`
+                : `M${x1} ${y1}C${x1 + 24} ${y1} ${x2 - 24} ${y2} ${x2} ${y2}`;
+        return draw('g', {}, draw('path', {class: 'line', d: path}),
+                    draw('path', {
+                        class: 'tip',
+                        d: `M${x2 + 3} ${y2 + (isBelow ? 4 : 0)}l-7 -4v8z`
+                    }));
+    }
+
+    box_(node, text) {
+        const here = node.lit && this.graph.isHere(node.lit);
+        const level = this.view.past.level(node.lit);
+        const group = draw(
+            'g', {}, draw('rect', {
+                x: this.x(node),
+                y: this.y(node),
+                width: this.wide(node),
+                height: HIGH,
+                rx: 6
+            }),
+            draw('text', {
+                x: this.x(node) + this.wide(node) / 2,
+                y: this.y(node) + HIGH / 2 + 4,
+                text
+            }),
+            draw('title', {
+                text: node.lit
+                          ? `${this.view.words.says(node.lit)}, level ${level}`
+                          : 'all literals of one clause are false'
+            }));
+        this.boxes.push({node, group, here});
+        return group;
+    }
+
+    // The line at the first UIP: what is right of it and above the literals of
+    // earlier levels is the conflict side.
+    drawWall() {
+        const graph = this.graph;
+        if (graph.cut < 0)
+            return;
+        const x = 10 + (graph.cut + 1) * COLUMN - 10;
+        const bottom = 10 + (graph.lanes + .15) * LANE;
+        const right = graph.width + 16;
+        this.wall.append(
+            draw('path',
+                 {class: 'side', d: `M${x} 2H${right}V${bottom}H${x}z`}),
+            draw('path', {class: 'cut', d: `M${x} 2V${bottom}H${right}`}));
+    }
+
+    // Marks the literals that were resolved away, and those of the clause.
+    show(analysis, event) {
+        const step = analysis.at(event), uip = Math.abs(analysis.uip);
+        const gone = new Set(analysis.steps.slice(0, step + 1)
+                                 .map(one => Math.abs(one.pivot))
+                                 .filter(variable => variable));
+        const held = new Set(analysis.steps[step].clause.map(Math.abs));
+        const kind = this.view.trace.kind.data;
+        const isCut = analysis.steps.slice(0, step + 1)
+                          .some(one => kind[one.event] === KIND.uip);
+        this.wall.setAttribute('visibility', isCut ? 'visible' : 'hidden');
+        const pivot = isCut ? analysis.uip : analysis.steps[step].pivot;
+        const node = pivot ? this.graph.node(pivot) : this.graph.end;
+        this.box.scrollLeft = this.x(node) - this.box.clientWidth / 2;
+        for (const {node, group, here} of this.boxes) {
+            const variable = Math.abs(node.lit);
+            const guess =
+                here && kind[this.view.past.assigned[variable]] === KIND.decide;
+            group.setAttribute('class', [
+                'node', node.lit ? here ? 'here' : 'earlier' : 'end',
+                guess ? 'guess' : '', gone.has(variable) ? 'gone' : '',
+                held.has(variable) ? 'held' : '',
+                isCut && variable === uip ? 'uip' : ''
+            ].join(' '));
+        }
+    }
+}

@@ -1,0 +1,152 @@
+// lists.js -- the trail by levels, the clauses with their watches, and the
+// resolutions of a conflict: lists of rows of one height.
+
+'use strict';
+
+const ROW = 30;
+
+// The trail: a heading for each level, a row for each literal with its reason.
+class TrailView {
+    constructor(box, view) {
+        this.view = view;
+        this.list = new VirtualList(box, ROW, i => this.row(i));
+    }
+
+    // `focus`: the literal that the event is about, or 0.
+    update(event, focus) {
+        const state = this.view.state, variable = Math.abs(focus);
+        this.event = state.values[variable] ? state.assigned[variable] : event;
+        // Place in the list of each level's heading: below `starts` literals
+        // and the headings before it.
+        this.heads = [0];
+        for (let level = 1; level <= state.depth; level++)
+            this.heads.push(state.starts[level - 1] + level);
+        const rows = state.size + this.heads.length;
+        this.list.update(rows, state.values[variable]
+                                   ? state.place[variable] +
+                                         state.levels[variable] + 1
+                                   : rows - 1);
+    }
+
+    row(i) {
+        const state = this.view.state;
+        let low = 0, high = this.heads.length - 1;
+        while (low < high) {
+            const middle = low + high + 1 >> 1;
+            if (this.heads[middle] <= i)
+                low = middle;
+            else
+                high = middle - 1;
+        }
+        if (this.heads[low] === i)
+            return make('div', {
+                class: 'level',
+                text: low ? `level ${low}` : 'level 0: without any guess'
+            });
+        return this.literal(state.trail[i - low - 1]);
+    }
+
+    literal(event) {
+        const {trace, words, chips} = this.view;
+        const lit = trace.lit.data[event];
+        const reason = trace.reason(trace.ref.data[event]);
+        const isGuess = trace.kind.data[event] === KIND.decide;
+        const others = reason.lits.filter(other => other !== lit);
+        return make(
+            'div', {
+                class: event === this.event ? 'row current' : 'row',
+                title: isGuess ? 'a decision'
+                               : upper(words.because(lit, reason,
+                                                     trace.level.data[event])),
+                on: () => this.view.go(event + 1)
+            },
+            chips.one(lit), make('small', {
+                text: isGuess          ? 'decision'
+                      : !others.length ? 'unit'
+                      : others.length > 3
+                          ? `from ${others.length} literals`
+                          : `from ${others.map(o => words.lit(-o)).join(' ')}`
+            }));
+    }
+}
+
+// The clauses that are alive; long ones show their two watches.
+class ClauseView {
+    constructor(box, view) {
+        this.view = view;
+        this.list = new VirtualList(box, ROW, i => this.row(this.alive[i]));
+        this.alive = []; // when so many were there, and so many had died
+        this.loaded = this.deaths = -1;
+    }
+
+    // `focus`: the clause of the event at hand, or -1.
+    update(focus) {
+        const {trace, state} = this.view;
+        const deaths = trace.upTo(trace.deaths, state.time - 1);
+        if (state.loaded !== this.loaded || deaths !== this.deaths) {
+            this.loaded = state.loaded;
+            this.deaths = deaths;
+            this.alive = [];
+            for (let i = 0; i < state.loaded; i++)
+                if (trace.isAlive(i, state.time))
+                    this.alive.push(i);
+        }
+        this.focus = focus;
+        this.list.update(this.alive.length, this.alive.indexOf(focus));
+        return this.alive.length;
+    }
+
+    row(index) {
+        const {trace, state, words, chips} = this.view;
+        const kind = trace.clause.kind.data[index];
+        const isGroup = kind === AMO || kind === EXACTLY;
+        const watched = lit => !isGroup && (lit === state.first[index] ||
+                                            lit === state.second[index])
+                                   ? 'watched'
+                                   : '';
+        const lits = trace.lits(index);
+        const satisfied = !isGroup && lits.some(lit => state.value(lit) > 0);
+        return make('div', {
+            class: (index === this.focus ? 'row current' : 'row') +
+                       (satisfied ? ' satisfied' : ''),
+            title: isGroup ? '' : upper(words.sentence(lits))
+        },
+                    make('small', {
+                        class: 'name',
+                        text: (kind === AMO       ? 'at most one '
+                               : kind === EXACTLY ? 'exactly one '
+                               : kind === LEARNED ? 'learned '
+                               : kind === DERIVED ? 'derived '
+                                                  : 'clause ') +
+                                  trace.clause.id.data[index]
+                    }),
+                    ...chips.all(lits, watched));
+    }
+}
+
+// The steps of an analysis, with the clause at hand after each.
+class StepsView {
+    constructor(box, view) {
+        this.view = view;
+        this.list = new VirtualList(box, ROW, i => this.row(i));
+    }
+
+    update(analysis, event) {
+        this.analysis = analysis;
+        this.last = analysis ? analysis.at(event) : -1;
+        this.list.update(this.last + 1, this.last);
+    }
+
+    row(i) {
+        const {trace, words} = this.view, step = this.analysis.steps[i];
+        const kind = KINDS[trace.kind.data[step.event]];
+        const name = kind === 'resolve' ? `on ${words.lit(step.pivot)}`
+                                        : MEANING[kind][0];
+        return make('div', {
+            class: i === this.last ? 'row current' : 'row',
+            on: () => this.view.go(step.event + 1)
+        },
+                    make('small', {class: 'name', text: name}),
+                    ...this.view.pastChips.all(step.clause));
+    }
+}

@@ -1,0 +1,106 @@
+// meaning.js -- for each kind of event its title, the source file that does it,
+// and what it means, for somebody who sees it the first time.
+
+'use strict';
+
+// NAME SOURCE TITLE, then the meaning.
+const MEANING = {};
+`solve cdcl/search.c The search begins
+    All clauses and groups must hold. First the solver looks for what follows
+    without any guess.
+decide cdcl/decide/decide.c Decision
+    Nothing more follows, so the solver guesses a value, and opens a level of
+    the trail for what will follow from it. If the guess is wrong, the level
+    is undone.
+imply cdcl/engine/propagate.c Implication
+    Unit propagation: all literals of a clause but one are false, so the last
+    one must be true. The clause is the reason.
+conflict cdcl/engine/propagate.c Conflict
+    All literals of a clause are false, so the guesses cannot all be right.
+    The solver now finds out which of them clash.
+resolve cdcl/learn/analyze.c Resolution
+    The clause at hand is false. One of its literals is false for a reason:
+    the rest of the reason takes its place. What results follows from the two
+    clauses, and is false as well.
+uip cdcl/learn/analyze.c First UIP
+    One literal of this level is left: every way from the decision to the
+    conflict goes through it. It is called the first unique implication point.
+    Here the solver cuts.
+minimized cdcl/learn/minimize.c Minimization
+    These literals follow from others of the clause, so it holds without them
+    as well.
+shrunk cdcl/learn/shrink.c Shrinking
+    These literals of one level have a single literal in common that implies
+    them; it replaces them.
+learn cdcl/learn/learn.c Learned clause
+    It follows from the clauses, whatever was guessed. The solver keeps it, so
+    that this conflict cannot come again.
+backjump cdcl/engine/trail.c Backjump
+    Levels are undone up to the one where the learned clause has one literal
+    left. Levels between had nothing to do with the conflict.
+restart cdcl/decide/restart.c Restart
+    The search begins anew with all it has learned; often better decisions are
+    known by now.
+delete cdcl/engine/clause.c Deletion
+    A clause leaves memory. No solution depends on it.
+derive cdcl/engine/lemma.c Derived clause
+    It follows from what is known.
+inprocess cdcl/search.c Inprocessing
+    Between decisions the solver simplifies the formula itself.
+inactive cdcl/engine/extend.c A variable leaves
+    The formula can do without this variable; its value is found again in the
+    end.
+active cdcl/engine/extend.c A variable returns
+    It is needed again.
+rephase cdcl/decide/phase.c Rephasing
+    The values that decisions will try first are chosen anew.
+mode cdcl/decide/mode.c Change of mode
+    Stable mode restarts seldom and looks for a model; focused mode restarts
+    often and looks for a refutation.
+sat cdcl/search.c Solution
+    All variables have a value and nothing is false.
+unsat cdcl/search.c No solution
+    A conflict without any guess: nothing can hold.
+unknown cdcl/engine/limits.c A limit ended the search
+    It is neither solved nor refuted.
+stop cdcl/search.c The trace ends here
+    The search went on.`.split(/\n(?=\S)/)
+    .forEach(entry => {
+        const [first, ...rest] = entry.split(/\n\s+/);
+        const [name, source, ...title] = first.split(' ');
+        MEANING[name] = [title.join(' '), rest.join(' '), source];
+    });
+
+// Where a procedure that simplifies the formula is.
+const PROCEDURE = {
+    detect: 'cdcl/cardinality/detect.c',
+    simplify: 'cdcl/engine/simplify.c',
+    hall: 'cdcl/cardinality/hall.c',
+    vivify: 'cdcl/inprocess/vivify.c',
+    eliminate: 'cdcl/inprocess/eliminate.c',
+    walk: 'cdcl/inprocess/walk.c',
+    subsume: 'cdcl/inprocess/subsume.c',
+    probe: 'cdcl/inprocess/probe.c',
+    decompose: 'cdcl/inprocess/decompose.c',
+    reduce: 'cdcl/decide/reduce.c'
+};
+
+// Before the search.
+const BOARD_FORMULA =
+    'A variable says that a cell has a digit. A clause says that at least ' +
+    'one of its literals is true; a group, exactly one or at most one.';
+const FORMULA =
+    'A literal is a variable, as 5, or its negation, -5. A clause says that ' +
+    'at least one of its literals is true.';
+
+// What the marks on the board are; those of one kind of event.
+const MARKS = {
+    guess: 'Orange mark: the guess.',
+    new: 'Blue marks: the reason. Green mark: what must hold; red: what may ' +
+             'not.',
+    clash: 'Red marks: they cannot all be as they are, struck ones excluded.',
+    held: 'Blue marks, the clause at hand: they cannot all be as they are, ' +
+              'struck ones excluded.',
+    learned: 'The learned clause: the red marks cannot all hold, unless a ' +
+                 'green one does.'
+};

@@ -1,0 +1,58 @@
+// start.js -- reads the traces of the page, and begins.
+
+'use strict';
+
+// The variables are candidates of a board that came beside the trace, unless
+// the trace itself says so.
+function nameVariables(trace) {
+    const board = one('#board-text'),
+          side = board && Number(board.dataset.side);
+    if (board && !trace.head.side && trace.variables >= side ** 3)
+        Object.assign(trace.head, {
+            side,
+            board: board.dataset.board,
+            rules: board.textContent,
+            formula: board.dataset.board
+        });
+}
+
+// Line by line, so that no copy of the text is made.
+function readTrace(element) {
+    const trace = new Trace(element.dataset.name), text = element.textContent;
+    for (let begin = 0; begin < text.length;) {
+        const found = text.indexOf('\n', begin);
+        const end = found < 0 ? text.length : found;
+        if (end > begin)
+            trace.read(text.slice(begin, end));
+        begin = end + 1;
+    }
+    element.remove();
+    nameVariables(trace);
+    return trace;
+}
+
+function start() {
+    const views = [];
+    document.querySelectorAll('script[type="application/x-ndjson"]')
+        .forEach(element => views.push(
+                     new View(readTrace(element), time => player.go(time))));
+    const player = window.player = new Player(views);
+    one('#name').textContent = document.title =
+        (views[0].trace.head.formula || 'A search').replace(/.*\//, '');
+    views.forEach((view, i) => one('#traces').append(make('button', {
+        text: view.trace.name,
+        on: () => {
+            player.enter(i);
+            player.go(player.time);
+        }
+    })));
+    one('#traces').hidden = views.length < 2;
+    player.enter(0);
+    const lesson = one('#lesson-text');
+    if (lesson)
+        player.lesson = new Lesson(lesson.textContent, player);
+    player.follow();
+    document.body.classList.remove('loading');
+}
+
+start();

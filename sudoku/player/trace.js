@@ -1,0 +1,264 @@
+// trace.js -- a trace in memory, in arrays of numbers.
+//
+// A trace has some ten events for a kilobyte of text, and may have millions, so
+// no event stays an object.  Lists lie in one pool:
+//
+//   event    kind | lit | ref          ref: its reason, or its list in the pool
+//   clause   kind | place in the pool | size | birth | death | glue
+//   reason   ref >= 0: a clause or group as a whole; -1: none; else the list at
+//            -2 - ref of the pool: clause or -1, size, literals, implied first
+//
+// A clause is alive from the event of its birth to that of its death, so no
+// copy of the state has to list clauses.
+
+'use strict';
+
+const KINDS = [
+    'decide',    'imply',   'conflict', 'resolve',  'uip',    'minimized',
+    'shrunk',    'learn',   'backjump', 'restart',  'delete', 'derive',
+    'inprocess', 'rephase', 'mode',     'inactive', 'active', 'solve',
+    'sat',       'unsat',   'unknown',  'stop'
+];
+const KIND = Object.fromEntries(KINDS.map((name, i) => [name, i]));
+
+// What a clause is.
+const INPUT = 0, AMO = 1, EXACTLY = 2, LEARNED = 3, DERIVED = 4;
+const NEVER = 0x7fffffff;
+
+// An array of numbers that grows.
+class Ints {
+    constructor(type = Int32Array) {
+        this.data = new type(1024);
+        this.size = 0;
+    }
+
+    push(value) {
+        if (this.size === this.data.length) {
+            const data = new this.data.constructor(2 * this.size);
+            data.set(this.data);
+            this.data = data;
+        }
+        this.data[this.size] = value;
+        return this.size++;
+    }
+}
+
+class Trace {
+    constructor(name) {
+        this.name = name;
+        this.head = {};
+        this.variables = 0;
+        this.kind = new Ints(Uint8Array);
+        this.lit = new Ints();
+        this.ref = new Ints();
+        this.level = new Ints();
+        this.pool = new Ints();
+        this.clause = {
+            kind: new Ints(Uint8Array),
+            start: new Ints(),
+            size: new Ints(),
+            birth: new Ints(),
+            death: new Ints(),
+            glue: new Ints(),
+            id: new Ints()
+        };
+        this.index = new Map();      // of ids that are alive
+        this.words = [''];           // of events, by ref
+        this.conflicts = new Ints(); // their events
+        this.deaths = new Ints();    // of clauses: their events
+    }
+
+    get events() { return this.kind.size; }
+
+    get clauses() { return this.clause.kind.size; }
+
+    // Reads one line of the trace.
+    read(line) {
+        const event = JSON.parse(line);
+        if (event.trace !== undefined) {
+            this.head = event;
+            this.variables = event.variables || 0;
+        } else if (event.event === 'clause')
+            this.addClause(event, INPUT);
+        else if (event.event === 'group')
+            this.addClause(event, event.kind === 'exactly-one' ? EXACTLY : AMO);
+        else if (KIND[event.event] !== undefined)
+            this.addEvent(event, KIND[event.event]);
+    }
+
+    addList(list) {
+        const place = this.pool.size;
+        for (const number of list) {
+            this.pool.push(number);
+            this.variables = Math.max(this.variables, Math.abs(number));
+        }
+        return place;
+    }
+
+    addClause(event, kind) {
+        const clause = this.clause, lits = event.lits;
+        const index = clause.kind.push(kind);
+        clause.start.push(this.addList(lits));
+        clause.size.push(lits.length);
+        clause.birth.push(kind < LEARNED ? this.events - 1 : this.events);
+        clause.death.push(NEVER);
+        clause.glue.push(event.glue || 0);
+        clause.id.push(event.id || 0);
+        if (event.id)
+            this.index.set(event.id, index);
+        return index;
+    }
+
+    addReason(reason) {
+        if (!reason)
+            return -1;
+        const index = this.index.get(reason.id);
+        if (index !== undefined &&
+            (!reason.lits ||
+             reason.lits.length === this.clause.size.data[index]))
+            return index;
+        const place = this.pool.size;
+        this.pool.push(index === undefined ? -1 : index);
+        this.pool.push(reason.lits.length);
+        this.addList(reason.lits);
+        return -2 - place;
+    }
+
+    addWord(word) {
+        const known = this.words.indexOf(word);
+        return known >= 0 ? known : this.words.push(word) - 1;
+    }
+
+    die(id) {
+        const index = this.index.get(id);
+        if (index === undefined)
+            return;
+        this.clause.death.data[index] = this.events;
+        this.deaths.push(this.events);
+        this.index.delete(id);
+    }
+
+    addEvent(event, kind) {
+        let lit = 0, ref = -1;
+        switch (event.event) {
+        case 'decide':
+        case 'uip':
+            lit = event.lit;
+            break;
+        case 'imply':
+            lit = event.lit;
+            ref = this.addReason(event.reason);
+            break;
+        case 'conflict':
+            ref = this.addReason(event.reason);
+            this.conflicts.push(this.events);
+            break;
+        case 'resolve':
+            lit = event.pivot;
+            ref = this.addReason(event.reason);
+            break;
+        case 'minimized':
+        case 'shrunk':
+            ref = this.addReason({lits: event.lits});
+            lit = event.by || 0;
+            break;
+        case 'learn':
+        case 'derive':
+            ref = this.addClause(event,
+                                 event.event === 'learn' ? LEARNED : DERIVED);
+            break;
+        case 'backjump':
+            lit = event.to;
+            ref = event.from;
+            break;
+        case 'delete':
+            ref = this.index.has(event.id) ? this.index.get(event.id) : -1;
+            this.die(event.id);
+            break;
+        case 'inprocess':
+            lit = event.phase === 'begin' ? 1 : 0;
+            ref = this.addWord(event.what);
+            break;
+        case 'rephase':
+        case 'mode':
+            ref = this.addWord(event.to);
+            break;
+        case 'inactive':
+        case 'active':
+            lit = event.var;
+            ref = this.addWord(event.why || '');
+            break;
+        case 'solve':
+            ref = this.addReason({lits: event.assumptions || []});
+            break;
+        }
+        this.kind.push(kind);
+        this.lit.push(lit);
+        this.ref.push(ref);
+        this.level.push(event.level === undefined ? -1 : event.level);
+    }
+
+    // The literals of a clause, as an array.
+    lits(index) {
+        const start = this.clause.start.data[index];
+        return Array.from(this.pool.data.subarray(
+            start, start + this.clause.size.data[index]));
+    }
+
+    // A reason: its clause or -1, and its literals.
+    reason(ref) {
+        if (ref >= 0)
+            return {clause: ref, lits: this.lits(ref)};
+        if (ref === -1)
+            return {clause: -1, lits: []};
+        const at = -2 - ref, data = this.pool.data;
+        return {
+            clause: data[at],
+            lits: Array.from(data.subarray(at + 2, at + 2 + data[at + 1]))
+        };
+    }
+
+    isAlive(index, time) {
+        return this.clause.birth.data[index] < time &&
+               this.clause.death.data[index] >= time;
+    }
+
+    // The conflict that an event belongs to: its number, or -1.  It ends with
+    // the literal that the learned clause implies.
+    conflictOf(event) {
+        const conflict = this.upTo(this.conflicts, event) - 1;
+        return conflict < 0 || event >= this.endOf(conflict) ? -1 : conflict;
+    }
+
+    // How many events of a list are not behind this one.
+    upTo(list, event) {
+        let low = 0, high = list.size;
+        while (low < high) {
+            const middle = low + high >> 1;
+            if (list.data[middle] <= event)
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        return low;
+    }
+
+    // The event behind the last one of a conflict.
+    endOf(conflict) {
+        const begin = this.conflicts.data[conflict];
+        let event = begin + 1;
+        while (event < this.events && this.kind.data[event] >= KIND.resolve &&
+               this.kind.data[event] <= KIND.learn)
+            event++;
+        if (event < this.events && this.kind.data[event] === KIND.backjump)
+            event++;
+        let next = event;
+        while (next < this.events && this.kind.data[next] === KIND.delete)
+            next++;
+        const isDriven = next < this.events &&
+                         this.kind.data[next] === KIND.imply &&
+                         this.ref.data[next] >= 0 &&
+                         this.clause.birth.data[this.ref.data[next]] > begin;
+        return isDriven ? next + 1 : event;
+    }
+}

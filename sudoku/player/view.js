@@ -1,0 +1,114 @@
+// view.js -- what all parts of the page use: elements, literals as chips, and
+// lists that hold only the rows that are seen.
+
+'use strict';
+
+// An element of HTML; `attributes` may have `text` and `on` (click).
+function make(name, attributes = {}, ...children) {
+    return fill(document.createElement(name), attributes, children);
+}
+
+function draw(name, attributes = {}, ...children) {
+    const space = 'http://www.w3.org/2000/svg';
+    return fill(document.createElementNS(space, name), attributes, children);
+}
+
+function fill(element, attributes, children) {
+    for (const [key, value] of Object.entries(attributes))
+        if (key === 'text')
+            element.textContent = value;
+        else if (key === 'on')
+            element.addEventListener('click', value);
+        else
+            element.setAttribute(key, value);
+    element.append(...children);
+    return element;
+}
+
+// Literals as chips: green if true, red if false; those of the level at hand
+// have a frame.
+class Chips {
+    constructor(words, state) {
+        this.words = words;
+        this.state = state;
+    }
+
+    kind(lit) {
+        const value = this.state.value(lit);
+        return value > 0 ? 'yes' : value < 0 ? 'no' : 'open';
+    }
+
+    one(lit, more = '') {
+        const value = this.state.value(lit), level = this.state.level(lit);
+        const now = value && level && level === this.state.depth ? ' now' : '';
+        return make('span', {
+            class: `lit ${this.kind(lit)}${now} ${more}`,
+            text: this.words.lit(lit),
+            title:
+                this.words.says(lit) +
+                    (value ? `: ${value > 0 ? 'true' : 'false'} since level ` +
+                                 level
+                           : ': open')
+        });
+    }
+
+    all(lits, more = () => '') {
+        const chips = lits.slice(0, 60).map(lit => this.one(lit, more(lit)));
+        if (lits.length > 60)
+            chips.push(make('span', {text: `and ${lits.length - 60} more`}));
+        return chips;
+    }
+}
+
+// A list of rows of one height.  `row` makes the element of a row; only those
+// in sight are in the document.
+class VirtualList {
+    constructor(box, height, row) {
+        this.box = box;
+        this.height = height;
+        this.row = row;
+        this.count = 0;
+        this.space = make('div', {class: 'space'});
+        this.rows = make('div', {class: 'rows'});
+        box.append(this.space, this.rows);
+        box.classList.add('virtual');
+        this.top = 0;  // scrollTop and clientHeight, since to ask for them
+        this.room = 0; // would lay out the page
+        box.addEventListener('scroll', () => {
+            this.top = box.scrollTop;
+            this.show();
+        });
+        new ResizeObserver(entries => {
+            this.room = entries[0].contentRect.height;
+            this.show();
+        }).observe(box);
+    }
+
+    // There are so many rows now; row `focus` comes into sight, unless it is
+    // negative.
+    update(count, focus = -1) {
+        this.count = count;
+        this.room = this.room || this.box.clientHeight;
+        this.space.style.height = `${count * this.height}px`;
+        const wanted = focus * this.height;
+        let top = this.top;
+        if (focus >= 0 &&
+            (wanted < top || wanted + this.height > top + this.room))
+            top = wanted - this.room / 2;
+        top = Math.max(0, Math.min(top, count * this.height - this.room));
+        if (top !== this.top)
+            this.box.scrollTop = this.top = top;
+        this.show();
+    }
+
+    show() {
+        const first = Math.max(0, Math.floor(this.top / this.height) - 2);
+        const last = Math.min(
+            this.count, Math.ceil((this.top + this.room) / this.height) + 2);
+        const rows = [];
+        for (let i = first; i < last; i++)
+            rows.push(this.row(i));
+        this.rows.replaceChildren(...rows);
+        this.rows.style.top = `${first * this.height}px`;
+    }
+}
