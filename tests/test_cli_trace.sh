@@ -88,6 +88,45 @@ run -q -f f --conflicts 60 --stats=json --trace t
 grep -o '"conflicts":[^,]*,\|"propagations":[^,]*,' out | cmp -s - expected
 verdict $? "the search with a trace is that without one"
 
+# Boards, with the formula that encode writes.
+sudoku=$(dirname "$cdcl")/cdcl-sudoku
+boards=${cnf%/tests/cnf}/instances
+traces_board () { # NAME BOARD [OPTION...]
+    name=$1 board=$2
+    shift 2
+    "$sudoku" solve --unique --trace t -f "$board" "$@" >out 2>err &&
+        "$sudoku" encode "$board" "$@" -f -o g
+    verdict $? "$name: traced"
+    run -q --check-trace g t
+    expect "$name: replayed" 0 "s VERIFIED"
+}
+if [ -x "$sudoku" ]; then
+    traces_board "a board" "$boards/9x9/inkala-2012.txt"
+    head -n 1 t | grep -q '"side":9,"board":"8\.\.\.\.\.\.\.\.\.\.36'
+    verdict $? "the first line has the board"
+    has "a board" '"by":"block"'
+    traces_board "a board without a solution" "$boards/unsat/pigeonhole.txt"
+    traces_board "pairwise" "$boards/9x9/inkala-2012.txt" --encoding minimal \
+        --amo pairwise
+    traces_board "rules" "$boards/variants/killer.txt"
+    has rules '"rules":"'
+    "$sudoku" solve --unique --trace t --proof p -f "$boards/4x4/tutorial.txt" \
+        >out 2>err
+    run -q --check p.cnf p
+    expect "a trace and a proof" 0 "s VERIFIED"
+    "$sudoku" solve --trace t --kernel simd "$boards/4x4/tutorial.txt" >out 2>err
+    code=$?
+    wrong "a kernel has no trace" 64 '--trace with a kernel: expected auto'
+    "$sudoku" solve --trace-from 3 "$boards/4x4/tutorial.txt" >out 2>err
+    code=$?
+    wrong "no file for boards" 64 'without --trace'
+    "$sudoku" solve --trace g "$boards/4x4/tutorial.txt" >out 2>err
+    code=$?
+    wrong "a board's trace over a formula" 73 'exists and is not a trace'
+else
+    skip "boards: $sudoku was not built"
+fi
+
 # Wrong traces and wrong words.
 formula 'p cnf 2 2\n1 2 0\n-1 2 0\n'
 run -q -f --trace t f

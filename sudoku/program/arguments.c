@@ -117,6 +117,14 @@ static void help (void) {
         "                        clause that excludes the solution found\n"
         "      --proof-binary    in the binary format\n"
         "\n"
+        "trace (of one board, whose FILE must be given; the general solver "
+        "searches,\n"
+        "also where a kernel would):\n"
+        "      --trace FILE      each step, as lines of JSON (man 1 cdcl)\n"
+        "      --trace-from N    from the first step after N conflicts on\n"
+        "      --trace-conflicts N\n"
+        "                        N conflicts, and no more\n"
+        "\n"
         "  -h, --help            this text\n"
         "  -V, --version         the version\n"
         "\n"
@@ -142,7 +150,10 @@ enum {
     OPTION_METHOD,
     OPTION_SWEEPS,
     OPTION_RUNS,
-    OPTION_REDUCE
+    OPTION_REDUCE,
+    OPTION_TRACE,
+    OPTION_TRACE_FROM,
+    OPTION_TRACE_CONFLICTS
 };
 
 static const struct option long_options[] = {
@@ -172,6 +183,9 @@ static const struct option long_options[] = {
     {"reduce", required_argument, NULL, OPTION_REDUCE},
     {"proof", required_argument, NULL, 'p'},
     {"proof-binary", no_argument, NULL, OPTION_BINARY},
+    {"trace", required_argument, NULL, OPTION_TRACE},
+    {"trace-from", required_argument, NULL, OPTION_TRACE_FROM},
+    {"trace-conflicts", required_argument, NULL, OPTION_TRACE_CONFLICTS},
     {"help", no_argument, NULL, 'h'},
     {"version", no_argument, NULL, 'V'},
     {NULL, 0, NULL, 0}};
@@ -252,6 +266,8 @@ static const char *sat_option (int option) {
         return "conflicts";
     case 'p':
         return "proof";
+    case OPTION_TRACE:
+        return "trace";
     default:
         return NULL;
     }
@@ -324,6 +340,15 @@ static int read_option (void *state, int option, const char *value) {
         return read_annealing (solve, option, value);
     case 'p':
         return sudoku_option_file ("solve", "--proof", value, &options->proof);
+    case OPTION_TRACE:
+        return sudoku_option_file ("solve", "--trace", value, &options->trace);
+    case OPTION_TRACE_FROM:
+        return sudoku_option_number ("solve", "--trace-from", value, 0,
+                                     INT64_C (1) << 53, &options->trace_from);
+    case OPTION_TRACE_CONFLICTS:
+        return sudoku_option_number ("solve", "--trace-conflicts", value, 0,
+                                     INT64_C (1) << 53,
+                                     &options->trace_conflicts);
     default:
         options->binary = true;
         return STATUS_OK;
@@ -394,42 +419,65 @@ static int check_method (Solve *solve) {
     return STATUS_OK;
 }
 
-// Whether the options of a proof fit each other and the files.
-static int check_proof (const Solve *solve, int count) {
+// Whether the other options fit a proof or a trace, in this file, and whether
+// there is a board.
+static int check_record (const Solve *solve, const char *what, const char *file,
+                         int count) {
     const SolveOptions *const options = &solve->options;
-    if (!options->proof)
-        return options->binary
-                   ? sudoku_misused ("solve", "--proof-binary without --proof")
-                   : STATUS_OK;
-    if (!strcmp (options->proof, "-"))
-        return sudoku_misused ("solve", "--proof '-': expected a file, since "
-                                        "standard output carries the answer");
+    if (!strcmp (file, "-"))
+        return sudoku_misused ("solve",
+                               "--%s '-': expected a file, since standard "
+                               "output carries the answer",
+                               what);
     if (!count)
         return sudoku_misused ("solve",
-                               "--proof '%s' without a board: expected its "
+                               "--%s '%s' without a board: expected its "
                                "file too, or - for standard input",
-                               options->proof);
+                               what, file);
     if (options->question == ASK_COUNT || options->question == ASK_ALL)
         return sudoku_misused ("solve",
-                               "--proof with --%s: a proof is of "
-                               "none, or of no other",
-                               solve->all ? "all" : "count");
+                               "--%s with --%s: a %s is of none, or of no "
+                               "other",
+                               what, solve->all ? "all" : "count", what);
     if (options->kernel > (size_t) sudoku_kernel ("general"))
-        return sudoku_misused ("solve", "--proof with a kernel: expected auto "
-                                        "or general, whose groups proofs are "
-                                        "about");
+        return sudoku_misused ("solve",
+                               "--%s with a kernel: expected auto or general, "
+                               "whose groups %ss are about",
+                               what, what);
     if (options->learnafter >= 0)
         return sudoku_misused ("solve",
-                               "--proof with --learn-after: expected one of "
-                               "the two, since only kernel simd waits");
+                               "--%s with --learn-after: expected one of the "
+                               "two, since only kernel simd waits",
+                               what);
     if (options->jobs > 1 || solve->deterministic)
-        return sudoku_misused ("solve",
-                               "--proof with --%s: expected one job, since a "
-                               "proof is of one search",
-                               options->jobs > 1 ? "jobs" : "deterministic");
-    if (solve->to && program_output_same (solve->to, options->proof))
-        return sudoku_misused ("solve", "--to and --proof: expected two files");
+        return sudoku_misused (
+            "solve",
+            "--%s with --%s: expected one job, since a %s "
+            "is of one search",
+            what, options->jobs > 1 ? "jobs" : "deterministic", what);
+    if (solve->to && program_output_same (solve->to, file))
+        return sudoku_misused ("solve", "--to and --%s: expected two files",
+                               what);
     return STATUS_OK;
+}
+
+static int check_records (const Solve *solve, int count) {
+    const SolveOptions *const options = &solve->options;
+    int status = STATUS_OK;
+    if (!options->proof && options->binary)
+        return sudoku_misused ("solve", "--proof-binary without --proof");
+    if (!options->trace && (options->trace_from || options->trace_conflicts))
+        return sudoku_misused ("solve", "--trace-from and --trace-conflicts "
+                                        "without --trace");
+    if (options->proof)
+        status = check_record (solve, "proof", options->proof, count);
+    if (options->trace && status == STATUS_OK)
+        status = check_record (solve, "trace", options->trace, count);
+    if (options->trace && options->proof && status == STATUS_OK &&
+        program_output_same (options->trace, options->proof))
+        return sudoku_misused ("solve",
+                               "--trace and --proof: expected two files");
+    return status;
 }
 
 int sudoku_solve_arguments (Solve *solve, int argc, char **argv) {
@@ -454,6 +502,6 @@ int sudoku_solve_arguments (Solve *solve, int argc, char **argv) {
     if (status == STATUS_OK)
         status = check_method (solve);
     if (status == STATUS_OK)
-        status = check_proof (solve, argc - optind);
+        status = check_records (solve, argc - optind);
     return status == STATUS_OK ? -1 : status;
 }

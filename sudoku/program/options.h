@@ -18,10 +18,12 @@ typedef struct SolveOptions {
     // Solves by annealing, with that seed and, for each board, so many runs; or
     // no sweeps, and the SAT solver.
     sudoku_annealing annealing;
-    unsigned jobs;     // threads, at least 1
-    const char *proof; // a path, or null
-    bool binary;       // format of the proof
-    bool force;        // replaces any file
+    unsigned jobs;                       // threads, at least 1
+    const char *proof;                   // a path, or null
+    bool binary;                         // format of the proof
+    const char *trace;                   // a path, or null
+    int64_t trace_from, trace_conflicts; // its window; 0: to the end
+    bool force;                          // replaces any file
 } SolveOptions;
 
 #endif

@@ -1,5 +1,5 @@
-// proof.c -- `cdcl-sudoku solve --proof`: one board, and a DRAT proof
-// that it has no solution, or no other.
+// proof.c -- `cdcl-sudoku solve --proof` and `--trace`: one board, and a DRAT
+// proof that it has no solution, or no other; or each step of the search.
 //
 // A proof is a list of clauses that follow from a formula, so a checker needs
 // the formula too.  For "no solution" it is what `encode --format dimacs`
@@ -11,11 +11,18 @@
 //   cdcl --check p.drat.cnf p.drat
 //
 // The solver is a new one without frames, since DRAT cannot say that a frame is
-// popped.
+// popped, and it has the groups, which a kernel would take from it.
+//
+// A trace is of the formula that `encode` writes:
+//
+//   cdcl-sudoku solve --trace steps.json board.txt
+//   cdcl-sudoku encode board.txt -o board.cnf
+//   cdcl --check-trace board.cnf steps.json
 //
 // Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014.
 
 #include "sudoku/program/proof.h"
+#include "cdcl/program/shared/trace.h"
 #include "sudoku/program/command.h"
 #include "sudoku/program/size.h"
 #include "sudoku/encode/encode.h"
@@ -33,7 +40,8 @@ typedef struct Proof {
     double deadline; // by program_seconds; negative: none
     Answer answer;
     Totals *totals;
-    int *blocking; // the clause that excludes the solution
+    program_trace *trace; // or null
+    int *blocking;        // the clause that excludes the solution
     size_t blocking_size;
 } Proof;
 
@@ -79,12 +87,13 @@ static int block (Proof *proof) {
     for (unsigned row = 0; row < side; row++)
         for (unsigned col = 0; col < side; col++)
             if (!sudoku_get (board, row, col))
-                proof->blocking[proof->blocking_size++] = -sudoku_var_of (
+                proof->blocking[proof->blocking_size++] = sudoku_var_of (
                     board, row, col, sudoku_get (grid, row, col));
-    return cdcl_add_clause (proof->core, proof->blocking,
-                            proof->blocking_size) == CDCL_OK
-               ? SUDOKU_OK
-               : SUDOKU_OUT_OF_MEMORY;
+    const int status =
+        cdcl_block (proof->core, proof->blocking, proof->blocking_size);
+    for (size_t i = 0; i < proof->blocking_size; i++)
+        proof->blocking[i] = -proof->blocking[i];
+    return status == CDCL_OK ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
 // Solves; and for --unique solves again, without the first solution.
@@ -133,12 +142,16 @@ static int check_output (const SolveOptions *options, const char *board,
                : status;
 }
 
-// Neither the proof nor the formula beside it may replace the board, or a file of
-// another kind.
+// Neither trace nor proof, nor the formula beside it, may replace the board, or a
+// file of another kind.
 static int check_outputs (const SolveOptions *options, const char *board) {
-    const int status =
-        check_output (options, board, options->proof, &program_proof);
-    if (status != STATUS_OK || options->question != ASK_UNIQUE)
+    int status = STATUS_OK;
+    if (options->trace)
+        status = check_output (options, board, options->trace, &program_steps);
+    if (options->proof && status == STATUS_OK)
+        status = check_output (options, board, options->proof, &program_proof);
+    if (!options->proof || status != STATUS_OK ||
+        options->question != ASK_UNIQUE)
         return status;
     char *path = companion (options);
     const int result =
@@ -165,21 +178,64 @@ static int write_companion (const Proof *proof) {
     return status;
 }
 
+// Begins the trace with its first line.  A SUDOKU_ status.
+static int begin_trace (Proof *proof) {
+    const sudoku_puzzle *puzzle = &proof->record->puzzle;
+    const sudoku_rules *rules = sudoku_board_rules (puzzle->board);
+    char *line = sudoku_line (puzzle->board);
+    char *text = rules ? sudoku_rules_text (rules) : NULL;
+    const EncodedSize size = sudoku_encoded_size_of (
+        puzzle->board, proof->options->encoding, proof->options->amo);
+    const TraceHeader header = {.formula = proof->record->file,
+                                .vars = (int) size.vars,
+                                .side = sudoku_side (puzzle->board),
+                                .board = line,
+                                .rules = text};
+    const bool good = line && (!rules || text);
+    if (good)
+        program_trace_header (proof->trace, &header);
+    free (line);
+    free (text);
+    return good ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+}
+
+// Opens the trace.  STATUS_OK or a status after a message.
+static int open_trace (Proof *proof) {
+    const SolveOptions *options = proof->options;
+    char message[240];
+    if (!options->trace)
+        return STATUS_OK;
+    proof->trace = program_trace_open (
+        options->trace, proof->core, (uint64_t) options->trace_from,
+        (uint64_t) options->trace_conflicts, message, sizeof message);
+    if (proof->trace)
+        return STATUS_OK;
+    sudoku_complain (options->trace, 0, 0, "error", "%s", message);
+    return STATUS_CREATE;
+}
+
+// Closes it, and keeps it after STATUS_OK.  That status, or one after a message.
+static int close_trace (Proof *proof, int status) {
+    char message[240];
+    if (program_trace_close (proof->trace, status == STATUS_OK, message,
+                             sizeof message))
+        return status;
+    sudoku_complain (proof->options->trace, 0, 0, "error", "%s", message);
+    return STATUS_OUTPUT;
+}
+
 // Sets the solver up, solves, and judges the result.  A SUDOKU_ status.
 static int solve (Proof *proof, Output *output) {
     const SolveOptions *options = proof->options;
     const sudoku_board *board = proof->record->puzzle.board;
-    proof->deadline =
-        options->seconds >= 0 ? program_seconds () + options->seconds : -1;
-    proof->core = cdcl_new ();
-    if (!proof->core)
-        return SUDOKU_OUT_OF_MEMORY;
     Watched watched = {sudoku_sink_into (proof->core), &proof->deadline,
                        sudoku_stop, 0};
     const sudoku_sink sink = sudoku_watch (&watched);
     cdcl_set_terminate (proof->core, &proof->deadline, sudoku_stop);
-    if (cdcl_trace_proof (proof->core, output->file, options->binary,
-                          program_output_write) != CDCL_OK ||
+    if ((options->proof &&
+         cdcl_trace_proof (proof->core, output->file, options->binary,
+                           program_output_write) != CDCL_OK) ||
+        (proof->trace && begin_trace (proof) != SUDOKU_OK) ||
         sudoku_tune (proof->core, board) != CDCL_OK ||
         cdcl_set (proof->core, "seed", options->seed) != CDCL_OK)
         return SUDOKU_OUT_OF_MEMORY;
@@ -212,23 +268,34 @@ static int prove (Proof *proof) {
     int status = sudoku_check_rules (
         record->puzzle.board, proof->options->encoding, proof->options->amo,
         record->file, record->puzzle.line);
-    if (status == STATUS_OK)
-        status = sudoku_output_open (&output, proof->options->proof);
     if (status != STATUS_OK)
         return status;
+    const double seconds = proof->options->seconds;
+    proof->deadline = seconds >= 0 ? program_seconds () + seconds : -1;
+    proof->core = cdcl_new ();
+    if (!proof->core)
+        return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, record->file, 0);
+    status = open_trace (proof);
+    if (status == STATUS_OK && proof->options->proof)
+        status = sudoku_output_open (&output, proof->options->proof);
+    if (status != STATUS_OK)
+        return close_trace (proof, status);
     const int result = solve (proof, &output);
     if (result < 0)
         status = sudoku_status_of (result, record->file, record->puzzle.line);
     if (program_interrupted () && !proof->answer.complete)
         status = STATUS_INTERRUPTED;
-    const int closed = sudoku_output_close (&output, status == STATUS_OK);
+    const int closed = proof->options->proof
+                           ? sudoku_output_close (&output, status == STATUS_OK)
+                           : STATUS_OK;
     if (status == STATUS_OK)
         status = closed;
+    status = close_trace (proof, status);
     if (status == STATUS_INTERRUPTED)
         fprintf (stderr, "cdcl-sudoku: interrupted: 0 boards answered\n");
     if (status != STATUS_OK)
         return status;
-    if (proof->answer.complete && proof->blocking)
+    if (proof->options->proof && proof->answer.complete && proof->blocking)
         status = write_companion (proof);
     Answer *answer = &proof->answer;
     if (style.layout == LAYOUT_AUTO)
@@ -238,7 +305,7 @@ static int prove (Proof *proof) {
     sudoku_report (stdout, &style, answer);
     count (proof);
     sudoku_note_contradiction (answer);
-    if (!answer->complete)
+    if (proof->options->proof && !answer->complete)
         sudoku_complain (proof->options->proof, 0, 0, "note",
                          "a solution needs no proof: these clauses follow from "
                          "the formula, but refute nothing");
@@ -247,16 +314,17 @@ static int prove (Proof *proof) {
 
 int sudoku_solve_with_proof (const SolveOptions *options, char **paths,
                              Totals *totals) {
+    const char *const what = options->proof ? "--proof" : "--trace";
     if (!paths[0])
         return STATUS_OK; // an empty folder; its message is printed already
     if (paths[1])
-        return sudoku_misused ("solve", "--proof takes one board, not %s files",
-                               paths[2] ? "several" : "two");
+        return sudoku_misused ("solve", "%s takes one board, not %s files",
+                               what, paths[2] ? "several" : "two");
     int status = check_outputs (options, paths[0]);
     if (status != STATUS_OK)
         return status;
     Record record;
-    status = sudoku_read_one (paths[0], "--proof", &record);
+    status = sudoku_read_one (paths[0], what, &record);
     if (status != STATUS_OK)
         return status;
     Proof proof;

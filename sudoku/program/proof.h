@@ -1,4 +1,4 @@
-// proof.h -- solving one board with a proof; part of `solve`.
+// proof.h -- solving one board with a proof or a trace; part of `solve`.
 
 #ifndef SUDOKU_PROGRAM_PROOF_H
 #define SUDOKU_PROGRAM_PROOF_H

@@ -170,7 +170,8 @@ static void answer_all (Solve *solve, char **paths) {
 // The command
 
 static void solve_all (Solve *solve, char **paths) {
-    if (solve->options.proof) {
+    const bool alone = solve->options.proof || solve->options.trace;
+    if (alone) {
         worsen (solve, sudoku_solve_with_proof (&solve->options, paths,
                                                 &solve->totals));
         strcpy (solve->kernel, "general");
@@ -179,7 +180,7 @@ static void solve_all (Solve *solve, char **paths) {
         answer_all (solve, paths);
         clear_progress (solve);
     }
-    if (solve->stats && (!solve->options.proof || solve->totals.boards))
+    if (solve->stats && (!alone || solve->totals.boards))
         show_stats (solve);
 }
 
@@ -220,7 +221,7 @@ static int run (Solve *solve, const Operands *operands) {
     program_catch_signals (false);
     solve->begin = program_seconds ();
     solve_all (solve, operands->paths);
-    if (!program_interrupted () || options->proof)
+    if (!program_interrupted () || options->proof || options->trace)
         return exit_code (solve);
     sudoku_output_note (fflush (stdout));
     fprintf (stderr, "cdcl-sudoku: interrupted: %llu boards answered\n",

@@ -286,6 +286,10 @@ void program_trace_header (program_trace *trace, const TraceHeader *header) {
         fprintf (file, ",\"side\":%u,\"board\":", header->side);
         program_put_json (file, header->board);
     }
+    if (header->rules) {
+        fputs (",\"rules\":", file);
+        program_put_json (file, header->rules);
+    }
     fputs ("}\n", file);
 }
 

@@ -19,8 +19,8 @@ typedef struct TraceHeader {
                          int var); // of the first `names` variables,
     void *state;                   // or null
     int names;
-    unsigned side; // of a board, or 0
-    const char *board;
+    unsigned side;             // of a board, or 0
+    const char *board, *rules; // rules of its own, or null
 } TraceHeader;
 
 // Opens the file and begins the trace of a solver without variables, for the
