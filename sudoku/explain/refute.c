@@ -27,6 +27,7 @@ struct Refuter {
     uint64_t *blamed; // [words] choices that the refutation needs
     bool *used;       // [groups] truths that it needs
     size_t *choice;   // the candidate that was chosen
+    size_t choices;   // so many candidates fit the truths, 0: not known
     bool *done;       // [groups] truths with a chosen candidate
     uint64_t *start;  // [words] what was there before
     // The question at hand:
@@ -234,8 +235,10 @@ static bool refute (Refuter *refuter, size_t depth, size_t cases) {
         memset (refuter->used + depth * position->groups, 0, position->groups);
     }
     const size_t truth = narrowest (refuter, depth, &count);
-    if (truth == SIZE_MAX)
+    if (truth == SIZE_MAX) {
+        refuter->choices = depth + 1;
         return false; // all of them hold
+    }
     if (!count && refuter->lines)
         add_line (refuter, SUDOKU_PROOF_NONE, cases, truth, SIZE_MAX);
     return refute_all (refuter, depth, truth, count > 1, cases);
@@ -248,6 +251,7 @@ static bool begin (Refuter *refuter, const uint16_t *truths, size_t size,
     refuter->size = size;
     refuter->links = links;
     refuter->effort = effort;
+    refuter->choices = 0;
     memset (refuter->done, false, position->groups);
     memcpy (refuter->start, position->open,
             position->words * sizeof (uint64_t));
@@ -270,6 +274,18 @@ bool sudoku_refutes (Refuter *refuter, const uint16_t *truths, size_t size,
     const bool refuted = begin (refuter, truths, size, links, target, *effort);
     *effort = refuter->effort > 0 ? refuter->effort : 0;
     return refuted;
+}
+
+size_t sudoku_refute_choice (Refuter *refuter, const uint16_t *truths,
+                             size_t size, const bool *links, Target target,
+                             int64_t *effort, size_t *chosen) {
+    size_t count = 0;
+    if (sudoku_refutes (refuter, truths, size, links, target, effort))
+        return 0;
+    for (size_t i = 0; i < refuter->choices; i++)
+        if (refuter->choice[i] != SIZE_MAX)
+            chosen[count++] = refuter->choice[i];
+    return count ? count : SIZE_MAX;
 }
 
 bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,

@@ -27,7 +27,13 @@ void sudoku_refuter_free (Refuter *refuter); // takes null too
 bool sudoku_refutes (Refuter *refuter, const uint16_t *truths, size_t size,
                      const bool *links, Target target, int64_t *effort);
 
-// The same, and removes the truths that the refutation did not use.
+// The same, but writes what fits the truths otherwise: candidates, [size + 1], and
+// their number; 0: refuted, SIZE_MAX: not known.
+size_t sudoku_refute_choice (Refuter *refuter, const uint16_t *truths,
+                             size_t size, const bool *links, Target target,
+                             int64_t *effort, size_t *chosen);
+
+// The same as sudoku_refutes, and removes the truths that the refutation did not use.
 bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,
                           Target target, int64_t *effort);
 

@@ -2,6 +2,7 @@
 // that are needed, and a proof.
 
 #include "sudoku/explain/step.h"
+#include "sudoku/explain/fewest.h"
 #include "sudoku/sudoku_explain.h"
 
 #include <stdlib.h>
@@ -13,7 +14,8 @@ enum { PATIENCE = 100000 };
 
 bool sudoku_step_init (Step *step, const Position *position) {
     step->truths = malloc (position->groups * sizeof *step->truths);
-    step->links = malloc (position->groups);
+    step->links = malloc (3 * position->groups);
+    step->set = step->links ? step->links + position->groups : NULL;
     step->eliminate = calloc (2 * position->words, sizeof *step->eliminate);
     step->place = step->eliminate ? step->eliminate + position->words : NULL;
     return step->truths && step->links && step->eliminate;
@@ -182,9 +184,10 @@ static bool write_rules (const Step *step, const Position *position,
 
 int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
                        bool proved, sudoku_step *out) {
-    if (proved)
+    if (proved) {
         find_links (step, position, refuter);
-    else
+        sudoku_fewest_links (step, position, refuter);
+    } else
         memset (step->links, false, position->groups);
     if (!write_rules (step, position, out) ||
         !write_set (position, step->eliminate, &out->eliminate,

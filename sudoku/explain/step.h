@@ -12,6 +12,7 @@ typedef struct Step {
     uint16_t *truths; // [groups]
     size_t size;
     bool *links;                 // [groups]
+    bool *set;                   // [2·groups] scratch of fewest.c
     uint64_t *eliminate, *place; // [words]
 } Step;
 
