@@ -43,7 +43,9 @@ typedef struct sudoku_step {
     sudoku_rule *truths, *links; // without a link it would not hold
     sudoku_proof_line *proof;
     size_t eliminate_size, place_size, truths_size, links_size, proof_size;
-    size_t least; // no step has fewer truths; equal if the step is smallest
+    // No step has fewer truths than this; a step of a technique that was asked for: no
+    // set of fewer truths excludes the same.  Equal if the step is smallest.
+    size_t least;
 } sudoku_step;
 
 // Explains one board.

@@ -20,6 +20,8 @@
 enum {
     DEFAULT_MOST = 12,
     DEFAULT_EFFORT = 40000, // nodes of a step: a tenth of a second
+    TEXTBOOK_SHARE =
+        20, // part of them to find out whether a named step is smallest
     CASES_EFFORT =
         100000000,     // words that refutations read: 77,000 nodes of side 9
     FIRST_EFFORT = 200 // nodes for a refutation by cases; grows by doubling
@@ -150,6 +152,28 @@ static size_t least (const sudoku_explainer *explainer) {
     return known + 1;
 }
 
+// So many truths it takes at least to exclude all that the step at hand excludes: as
+// many as the one that takes most.
+static size_t least_of_step (sudoku_explainer *explainer) {
+    Smallest *const smallest = explainer->smallest;
+    const Step *const step = &explainer->step;
+    int64_t effort = explainer->effort / TEXTBOOK_SHARE;
+    uint16_t truths[TRUTHS_MAX];
+    size_t least = 1;
+    FOR_SET (c, step->eliminate[word], explainer->position->words) {
+        int result = SUDOKU_NONE;
+        size_t known = sudoku_smallest_known (smallest, c);
+        for (; result == SUDOKU_NONE && known + 1 < step->size &&
+               known < TRUTHS_MAX;
+             known = sudoku_smallest_known (smallest, c))
+            result =
+                sudoku_smallest_find (smallest, c, known + 1, &effort, truths);
+        if (known >= least)
+            least = known + 1;
+    }
+    return least < step->size ? least : step->size;
+}
+
 static size_t all_truths (const sudoku_explainer *explainer) {
     size_t size = 0;
     for (size_t g = 0; g < explainer->position->groups; g++)
@@ -225,6 +249,8 @@ static int finish (sudoku_explainer *explainer, const char *technique) {
         result = sudoku_step_holds (position->board, out);
     if (result < 0 || (proved && !result))
         return result ? result : SUDOKU_WRONG;
+    if (!out->least)
+        out->least = proved ? least_of_step (explainer) : 1;
     sudoku_step_name (out, position->board, technique);
     return SUDOKU_SOLVED;
 }
@@ -303,7 +329,7 @@ static bool pass (Finder *finder, const uint16_t *truths, size_t size) {
     explainer->wanted = 0;
     if (!capture (finder, truths, size) || !is_new (explainer))
         return explainer->result < 0;
-    explainer->out.least = 1;
+    explainer->out.least = 0;
     explainer->result = finish (explainer, finder->technique);
     return explainer->result != SUDOKU_SOLVED ||
            explainer->each (explainer->state, &explainer->out);
@@ -378,7 +404,7 @@ static int find (sudoku_explainer *explainer, const char **technique) {
     const Position *const position = explainer->position;
     Step *const step = &explainer->step;
     *technique = NULL;
-    explainer->out.least = 1;
+    explainer->out.least = 0;
     if (explainer->techniques &&
         find_technique (explainer, explainer->techniques, 0, technique))
         return SUDOKU_SOLVED;

@@ -163,6 +163,59 @@ TEST_CASE ("explain: no fewer truths exclude any candidate", "[sudoku]") {
         CHECK (sizes.count (2) + sizes.count (3) == 2);
 }
 
+TEST_CASE ("explain: no fewer links are enough", "[sudoku]") {
+    const std::vector<sudoku_rule> rules = all_rules (4);
+    std::map<size_t, size_t> sizes;
+    Random random (7);
+    for (uint64_t round = 0; round < rounds (300); round++) {
+        INFO ("round " << round);
+        Board grid = shifted (2), start = blank (2);
+        for (int i = 0; i < 14; i++) {
+            const unsigned row = random.below (4), col = random.below (4);
+            const unsigned digit = random.below (4) + 1;
+            if (sudoku_get (grid.get (), row, col) != digit)
+                REQUIRE (sudoku_forbid (start.get (), row, col, digit) ==
+                         SUDOKU_OK);
+        }
+        Explainer of = explainer (start.get ());
+        const sudoku_step *step;
+        if (sudoku_explain (of.get (), &step) != SUDOKU_SOLVED ||
+            step->links_size < 2 || step->links_size > 3 ||
+            sizes[step->links_size]++ > 9)
+            continue;
+        sudoku_step less = *step;
+        sudoku_rule links[2];
+        less.links = links;
+        less.links_size--;
+        for (size_t a = 0; a < rules.size (); a++)
+            for (size_t b = 0; b < (less.links_size == 2 ? a : 1); b++) {
+                links[0] = rules[a];
+                links[1] = rules[b];
+                CHECK_FALSE (sudoku_step_holds (start.get (), &less) == 1);
+            }
+    }
+    if (!slow_build)
+        CHECK (sizes.size () == 2);
+    // Here links that are left out one after the other leave four.
+    Explainer of =
+        explainer (board ("9....71..46...8........386....754....7..9...1"
+                          "5....2..6.............3..8.693...27.")
+                       .get ());
+    const sudoku_step *step;
+    size_t found = 0;
+    while (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED) {
+        const sudoku_given at =
+            step->eliminate_size ? step->eliminate[0] : step->place[0];
+        if (step->eliminate_size != 1 || at.row != 1 || at.col != 7 ||
+            at.digit != 5)
+            continue;
+        CHECK (step->truths_size == 3);
+        CHECK (step->links_size == 3);
+        found++;
+    }
+    CHECK (found == 1);
+}
+
 TEST_CASE ("explain: the referee needs each truth and each link", "[sudoku]") {
     const std::string text = "29....83.....2.97....1.94.28457612936.....547"
                              "..9.45..89.34.7....6..3.7.9.5....384";
