@@ -50,6 +50,45 @@ int sudoku_forces (sudoku_solver *solver, const sudoku_board *clues,
 int sudoku_forces_minimally (sudoku_solver *solver, const sudoku_board *clues,
                              const sudoku_given *target);
 
+// A cell that clues force; whether none of the clues can go; and whether an
+// earlier fact of the same clues is the same theorem.
+typedef struct sudoku_fact {
+    sudoku_given target;
+    bool minimal, repeated;
+} sudoku_fact;
+
+// As sudoku_forced, with all that the clues force in facts[N²], for sides 4 and
+// 9.
+int sudoku_facts (sudoku_solver *solver, const sudoku_board *clues,
+                  sudoku_fact *facts, size_t *size);
+
+// What all classes with K clues force: classes, those without a solution, those
+// with a forced cell, forced cells, and minimal theorems.
+enum {
+    SUDOKU_CLASSES,
+    SUDOKU_UNSOLVABLE,
+    SUDOKU_FORCING,
+    SUDOKU_FORCED,
+    SUDOKU_MINIMAL,
+    SUDOKU_FIGURES
+};
+
+// An estimate of these from a random sample of the classes with one clue less.
+typedef struct sudoku_sampled {
+    double mean[SUDOKU_FIGURES];
+    double
+        error[SUDOKU_FIGURES]; // standard error; 0 if the sample is all classes
+    uint64_t samples, classes; // taken of so many
+} sudoku_sampled;
+
+// Estimates it for 2 to SUDOKU_MOST_CLUES clues; the solver is for side 9.
+// Only the seed determines the sample.  SUDOKU_SOLVED, SUDOKU_UNKNOWN if `stop`
+// (may be null) returned non-zero, or an error.
+int sudoku_sample_theorems (sudoku_solver *solver, unsigned clues,
+                            uint64_t samples, uint64_t seed, void *state,
+                            int (*stop) (void *state),
+                            sudoku_sampled *estimate);
+
 // Two theorems are the same if this writes the same for both: the smallest
 // board that is equivalent to the clues with the target in its place, and where
 // the target is on it, the first place if there are several.  `smallest` may be

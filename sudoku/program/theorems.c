@@ -35,6 +35,8 @@ void sudoku_theorems_help (void) {
         "with all that\n"
         "                        each forces, or `none` if there is no "
         "solution\n"
+        "      --sample N        estimate the figures from N random classes of "
+        "K - 1 clues\n"
         "\n"
         "extract takes clues from random full grids, or from the boards of "
         "files, as long\n"
@@ -46,7 +48,8 @@ void sudoku_theorems_help (void) {
         "\n"
         "      --runs N          cases: of random grids (default 100), or of "
         "each board (1)\n"
-        "      --seed S          of grids, targets and orders (default 1)\n"
+        "      --seed S          of grids, targets and orders, and of samples "
+        "(default 1)\n"
         "      --target CELL     like r3c7 (default: a random one)\n"
         "\n"
         "  -O, --output FORM     line, or json (one object per line, with "
@@ -72,17 +75,10 @@ typedef struct Theorems {
     int64_t clues;
     bool placements;
     sudoku_solver *solver;
-    sudoku_board *image[2];
     int status;
-    // What was found.
-    uint64_t classes, unsolvable, forcing, forced, minimal;
+    uint64_t figures[SUDOKU_FIGURES];
+    int64_t samples, seed; // 0 samples: all classes
 } Theorems;
-
-// A target, or without one that there is no solution.
-typedef struct Fact {
-    const sudoku_given *target;
-    bool minimal;
-} Fact;
 
 // ---------------------------------------------------------------------------
 // Printing
@@ -91,10 +87,10 @@ static bool in_json (const Theorems *theorems) {
     return theorems->each.style.layout == LAYOUT_JSON;
 }
 
-// Proves a fact, and prints what proves it.
+// Proves a fact, or with null that there is no solution, and prints what proves it.
 static int print_fact (const Theorems *theorems, const sudoku_board *clues,
-                       const Fact *fact) {
-    const sudoku_given *const target = fact->target;
+                       const sudoku_fact *fact) {
+    const sudoku_given *const target = fact ? &fact->target : NULL;
     size_t propagation;
     char *lrat = NULL;
     int status = sudoku_prove (clues, target, &lrat);
@@ -108,7 +104,8 @@ static int print_fact (const Theorems *theorems, const sudoku_board *clues,
         else
             printf (" none");
         printf (" %s%s", sudoku_propagation_name (propagation),
-                theorems->placements && fact->minimal ? " minimal" : "");
+                theorems->placements && fact && fact->minimal ? " minimal"
+                                                              : "");
     } else if (status == STATUS_OK) {
         if (target)
             printf ("\"target\":\"r%uc%u=%u\",\"minimal\":%s,", target->row + 1,
@@ -135,7 +132,7 @@ static int print_clues (const Theorems *theorems, const sudoku_board *clues) {
 }
 
 static int print_theorem (const Theorems *theorems, const sudoku_board *clues,
-                          const Fact *fact) {
+                          const sudoku_fact *fact) {
     int status = print_clues (theorems, clues);
     if (status == STATUS_OK)
         status = print_fact (theorems, clues, fact);
@@ -144,14 +141,14 @@ static int print_theorem (const Theorems *theorems, const sudoku_board *clues,
 }
 
 static int print_placement (const Theorems *theorems, const sudoku_board *clues,
-                            bool solvable, const Fact *facts, size_t size) {
-    const Fact none = {NULL, false};
+                            bool solvable, const sudoku_fact *facts,
+                            size_t size) {
     int status = print_clues (theorems, clues);
     if (in_json (theorems))
         printf ("\"status\":\"%s\",%s", solvable ? "consistent" : "none",
                 solvable ? "\"forced\":[" : "");
     if (status == STATUS_OK && !solvable)
-        status = print_fact (theorems, clues, &none);
+        status = print_fact (theorems, clues, NULL);
     for (size_t i = 0; i < size && status == STATUS_OK; i++) {
         if (in_json (theorems))
             printf (i ? ",{" : "{");
@@ -163,53 +160,52 @@ static int print_placement (const Theorems *theorems, const sudoku_board *clues,
     return status;
 }
 
+static const char *const figure_names[2][SUDOKU_FIGURES] = {
+    {"classes", "without a solution", "with a forced cell", "forced cells",
+     "minimal theorems"},
+    {"classes", "unsolvable", "forcing", "forced", "minimal"}};
+
 static void print_totals (const Theorems *theorems) {
-    static const char *const formats[] = {
-        "# clues %" PRId64 ": classes %" PRIu64 ", without a solution %" PRIu64
-        ", with a forced cell %" PRIu64 ", forced cells %" PRIu64
-        ", minimal theorems %" PRIu64 "\n",
-        "{\"version\":1,\"side\":9,\"givens\":%" PRId64 ",\"classes\":%" PRIu64
-        ",\"unsolvable\":%" PRIu64 ",\"forcing\":%" PRIu64
-        ",\"forced\":%" PRIu64 ",\"minimal\":%" PRIu64 "}\n"};
-    printf (formats[in_json (theorems)], theorems->clues, theorems->classes,
-            theorems->unsolvable, theorems->forcing, theorems->forced,
-            theorems->minimal);
+    const bool json = in_json (theorems);
+    printf (json ? "{\"version\":1,\"side\":9,\"givens\":%" PRId64
+                 : "# clues %" PRId64 ":",
+            theorems->clues);
+    for (int i = 0; i < SUDOKU_FIGURES; i++)
+        printf (json ? ",\"%s\":%" PRIu64
+                : i  ? ", %s %" PRIu64
+                     : " %s %" PRIu64,
+                figure_names[json][i], theorems->figures[i]);
+    printf (json ? "}\n" : "\n");
+}
+
+static void print_estimate (const Theorems *theorems,
+                            const sudoku_sampled *estimate) {
+    const bool json = in_json (theorems);
+    printf (json ? "{\"version\":1,\"side\":9,\"givens\":%" PRId64
+                   ",\"samples\":%" PRIu64 ",\"of\":%" PRIu64
+                 : "# clues %" PRId64 ", estimated from %" PRIu64 " of %" PRIu64
+                   " classes with one less:",
+            theorems->clues, estimate->samples, estimate->classes);
+    for (int i = 0; i < SUDOKU_FIGURES; i++)
+        printf (json ? ",\"%s\":[%.1f,%.1f]"
+                : i  ? ", %s %.1f ± %.1f"
+                     : " %s %.1f ± %.1f",
+                figure_names[json][i], estimate->mean[i], estimate->error[i]);
+    printf (json ? "}\n" : "\n");
 }
 
 // ---------------------------------------------------------------------------
 // One class
 
-// Whether an earlier fact of this placement is the same theorem.
-static int is_repeated (Theorems *theorems, const sudoku_board *clues,
-                        const Fact *facts, size_t index) {
-    sudoku_given place[2];
-    int result = sudoku_canonicalize_theorem (clues, facts[index].target,
-                                              theorems->image[0], &place[0]);
-    for (size_t i = 0; i < index && result == SUDOKU_OK; i++) {
-        if (!facts[i].minimal)
-            continue;
-        result = sudoku_canonicalize_theorem (clues, facts[i].target,
-                                              theorems->image[1], &place[1]);
-        if (result == SUDOKU_OK && place[0].row == place[1].row &&
-            place[0].col == place[1].col &&
-            sudoku_equal (theorems->image[0], theorems->image[1]))
-            return 1;
-    }
-    return result;
-}
-
-// Prints the theorems among the facts, which need all clues; each class once.
+// Counts the theorems among the facts, and prints them unless all are printed.
 static int print_minimal (Theorems *theorems, const sudoku_board *clues,
-                          const Fact *facts, size_t size) {
+                          const sudoku_fact *facts, size_t size) {
     int status = STATUS_OK;
     for (size_t i = 0; i < size && status == STATUS_OK; i++) {
-        if (!facts[i].minimal)
+        if (!facts[i].minimal || facts[i].repeated)
             continue;
-        const int repeated = is_repeated (theorems, clues, facts, i);
-        if (repeated < 0)
-            return sudoku_status_of (repeated, NULL, 0);
-        theorems->minimal += !repeated;
-        if (!repeated && !theorems->placements)
+        theorems->figures[SUDOKU_MINIMAL]++;
+        if (!theorems->placements)
             status = print_theorem (theorems, clues, facts + i);
     }
     return status;
@@ -217,24 +213,19 @@ static int print_minimal (Theorems *theorems, const sudoku_board *clues,
 
 static int answer (void *state, const sudoku_board *clues) {
     Theorems *const theorems = state;
-    sudoku_given targets[SIDE * SIDE];
-    Fact facts[SIDE * SIDE];
+    sudoku_fact facts[SIDE * SIDE];
     size_t size;
-    int result = sudoku_forced (theorems->solver, clues, targets, &size);
+    const int result = sudoku_facts (theorems->solver, clues, facts, &size);
     const bool solvable = result == SUDOKU_SOLVED;
-    for (size_t i = 0; i < size && result >= 0; i++) {
-        result = sudoku_forces_minimally (theorems->solver, clues, targets + i);
-        facts[i] = (Fact){targets + i, result == 1};
-    }
     if (program_interrupted ())
         return 1;
     theorems->status = sudoku_status_of (result, NULL, 0);
     if (theorems->status != STATUS_OK)
         return 1;
-    theorems->classes++;
-    theorems->unsolvable += !solvable;
-    theorems->forcing += size > 0;
-    theorems->forced += size;
+    theorems->figures[SUDOKU_CLASSES]++;
+    theorems->figures[SUDOKU_UNSOLVABLE] += !solvable;
+    theorems->figures[SUDOKU_FORCING] += size > 0;
+    theorems->figures[SUDOKU_FORCED] += size;
     theorems->status = print_minimal (theorems, clues, facts, size);
     if (theorems->placements && theorems->status == STATUS_OK)
         theorems->status =
@@ -250,26 +241,37 @@ static int stop (void *state) {
     return sudoku_stop (&never);
 }
 
+// All classes, or a sample.
+static int find (Theorems *theorems) {
+    sudoku_sampled estimate;
+    if (!theorems->samples) {
+        const int result = sudoku_placements ((unsigned) theorems->clues,
+                                              theorems, stop, answer);
+        if (result == SUDOKU_SOLVED)
+            print_totals (theorems);
+        return result;
+    }
+    const int result = sudoku_sample_theorems (
+        theorems->solver, (unsigned) theorems->clues,
+        (uint64_t) theorems->samples, (uint64_t) theorems->seed, NULL, stop,
+        &estimate);
+    if (result == SUDOKU_SOLVED)
+        print_estimate (theorems, &estimate);
+    return result;
+}
+
 static int run (Theorems *theorems) {
     program_catch_signals (false);
     theorems->solver = sudoku_solver_new (ORDER, ENCODING_extended, AMO_native);
-    theorems->image[0] = sudoku_board_new (ORDER);
-    theorems->image[1] = sudoku_board_new (ORDER);
-    int result = SUDOKU_OUT_OF_MEMORY;
-    if (theorems->solver && theorems->image[0] && theorems->image[1])
-        result = sudoku_placements ((unsigned) theorems->clues, theorems, stop,
-                                    answer);
+    const int result =
+        theorems->solver ? find (theorems) : SUDOKU_OUT_OF_MEMORY;
     if (result < 0)
         theorems->status = sudoku_status_of (result, NULL, 0);
-    if (result == SUDOKU_SOLVED)
-        print_totals (theorems);
     sudoku_solver_free (theorems->solver);
-    sudoku_board_free (theorems->image[0]);
-    sudoku_board_free (theorems->image[1]);
     if (program_interrupted ()) {
         fprintf (stderr,
                  "cdcl-sudoku: interrupted: %" PRIu64 " classes answered\n",
-                 theorems->classes);
+                 theorems->figures[SUDOKU_CLASSES]);
         return STATUS_INTERRUPTED;
     }
     return theorems->status;
@@ -278,21 +280,32 @@ static int run (Theorems *theorems) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_CLUES = 256, OPTION_PLACEMENTS };
+enum { OPTION_CLUES = 256, OPTION_PLACEMENTS, OPTION_SAMPLE, OPTION_SEED };
 
 static const struct option long_options[] = {
     {"clues", required_argument, NULL, OPTION_CLUES},
     {"placements", no_argument, NULL, OPTION_PLACEMENTS},
+    {"sample", required_argument, NULL, OPTION_SAMPLE},
+    {"seed", required_argument, NULL, OPTION_SEED},
     EACH_OPTIONS,
     {NULL, 0, NULL, 0}};
 
 static int read_option (void *state, int option, const char *value) {
     Theorems *const theorems = state;
-    if (option == OPTION_CLUES)
+    switch (option) {
+    case OPTION_CLUES:
         return sudoku_option_number ("theorems", "--clues", value, 1,
                                      SUDOKU_MOST_CLUES, &theorems->clues);
-    theorems->placements = true;
-    return STATUS_OK;
+    case OPTION_SAMPLE:
+        return sudoku_option_number ("theorems", "--sample", value, 1,
+                                     INT64_MAX, &theorems->samples);
+    case OPTION_SEED:
+        return sudoku_option_number ("theorems", "--seed", value, 0, INT64_MAX,
+                                     &theorems->seed);
+    default:
+        theorems->placements = true;
+        return STATUS_OK;
+    }
 }
 
 // The words, and what reads the arguments behind them.
@@ -302,7 +315,7 @@ static const struct {
 } words[] = {{"extract", sudoku_theorems_extract}};
 
 int sudoku_command_theorems (int argc, char **argv) {
-    Theorems theorems = {.status = STATUS_OK};
+    Theorems theorems = {.status = STATUS_OK, .seed = 1};
     int status;
     for (size_t i = 0; argc > 1 && i < sizeof words / sizeof *words; i++)
         if (!strcmp (argv[1], words[i].name))
@@ -319,6 +332,10 @@ int sudoku_command_theorems (int argc, char **argv) {
                                argv[optind]);
     if (!theorems.clues)
         return sudoku_misused ("theorems", "expected --clues K");
+    if (theorems.samples && (theorems.placements || theorems.clues < 2))
+        return sudoku_misused ("theorems",
+                               "--sample: expected 2 clues or more, and not "
+                               "--placements");
     if (theorems.each.style.layout == LAYOUT_GRID)
         return sudoku_misused ("theorems", "--output: expected line or json");
     if (theorems.each.to)

@@ -11,6 +11,7 @@
 #include "sudoku/sudoku_theorems.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -210,22 +211,23 @@ struct Census {
 
 int take (void *state, const sudoku_board *clues) {
     Census *const census = static_cast<Census *> (state);
-    sudoku_given targets[81];
+    sudoku_fact facts[81];
     size_t size;
     std::string text = line (clues);
     std::replace (text.begin (), text.end (), '.', '0');
     REQUIRE (census->before < text); // in order, so no two are equal
     census->before = text;
     const int result =
-        sudoku_forced (census->solver.get (), clues, targets, &size);
+        sudoku_facts (census->solver.get (), clues, facts, &size);
     census->classes++;
     census->unsolvable += result == SUDOKU_NONE;
     census->forcing += size > 0;
     census->forced += size;
     for (size_t i = 0; i < size; i++)
-        if (sudoku_forces_minimally (census->solver.get (), clues,
-                                     targets + i) == 1)
-            census->minimal.insert (name (clues, targets[i]));
+        if (facts[i].minimal)
+            CHECK (
+                census->minimal.insert (name (clues, facts[i].target)).second !=
+                facts[i].repeated);
     return 0;
 }
 
@@ -337,6 +339,32 @@ TEST_CASE ("theorems: the class of a theorem does not change under symmetries",
     // The same board with another target is another theorem.
     CHECK (name (clues.get (), {2, 8, 2}) != expected);
     CHECK (name (clues.get (), {2, 7, 2}) != expected);
+}
+
+TEST_CASE ("theorems: a sample of all classes is exact, others are estimates",
+           "[sudoku]") {
+    Sudoku solver = nine ();
+    sudoku_sampled all, some;
+    const auto sample = [&] (unsigned clues, uint64_t samples,
+                             sudoku_sampled *estimate) {
+        return sudoku_sample_theorems (solver.get (), clues, samples, 1,
+                                       nullptr, nullptr, estimate);
+    };
+    REQUIRE (sample (4, 1000, &all) == SUDOKU_SOLVED);
+    CHECK (all.samples == 43);
+    CHECK (all.classes == 43);
+    const double expected[] = {471, 0, 3, 3, 3};
+    for (int i = 0; i < SUDOKU_FIGURES; i++) {
+        CHECK (std::abs (all.mean[i] - expected[i]) < 1e-9);
+        CHECK (all.error[i] == 0);
+    }
+    REQUIRE (sample (4, 20, &some) == SUDOKU_SOLVED);
+    CHECK (some.samples == 20);
+    CHECK (some.error[SUDOKU_CLASSES] > 0);
+    CHECK (std::abs (some.mean[SUDOKU_CLASSES] - 471) <
+           4 * some.error[SUDOKU_CLASSES]);
+    CHECK (sample (1, 20, &some) == SUDOKU_BAD_INPUT);
+    CHECK (sample (4, 0, &some) == SUDOKU_BAD_INPUT);
 }
 
 TEST_CASE ("theorems: propagation", "[sudoku]") {

@@ -1,0 +1,137 @@
+// sample.c -- an estimate of what K clues force, from some of the classes with
+// one clue less.
+//
+// Each class d of K clues is reached from the classes that it becomes without
+// one of its clues; let p (d) be how many different ones these are.  If each
+// class c of K - 1 clues, of which there are C, counts f (d) / p (d) for each d
+// that it reaches, all of them together count the sum of f over all d.  So C
+// times the mean over a random sample of c is an unbiased estimate of that sum.
+
+#include "sudoku/board/board.h"
+#include "sudoku/board/random.h"
+#include "sudoku/sudoku_puzzles.h"
+#include "sudoku/theorems/classes.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Sample {
+    sudoku_solver *solver;
+    unsigned clues;
+    sudoku_board *board, *smallest;
+    double sum[SUDOKU_FIGURES], squares[SUDOKU_FIGURES];
+} Sample;
+
+// In how many different classes the placement is without one of its clues.
+static int count_parents (Sample *sample, const Placement *placement,
+                          unsigned *count) {
+    Placement parents[SUDOKU_MOST_CLUES];
+    *count = 0;
+    for (unsigned i = 0; i < sample->clues; i++) {
+        sudoku_placement_get (placement, sample->board);
+        sample->board->digit[(placement->clue[i] - 1) / 9] = 0;
+        const int result =
+            sudoku_canonicalize (sample->board, sample->smallest);
+        if (result != SUDOKU_OK)
+            return result;
+        sudoku_placement_set (parents + *count, sample->smallest);
+        unsigned same = 0;
+        while (memcmp (parents + same, parents + *count, sizeof *parents))
+            same++;
+        *count += same == *count;
+    }
+    return SUDOKU_OK;
+}
+
+// Adds what a class counts.
+static int add_class (Sample *sample, const Placement *placement,
+                      double *counts) {
+    unsigned parents;
+    sudoku_fact facts[81];
+    size_t size;
+    int result = count_parents (sample, placement, &parents);
+    if (result != SUDOKU_OK)
+        return result;
+    sudoku_placement_get (placement, sample->board);
+    result = sudoku_facts (sample->solver, sample->board, facts, &size);
+    double figures[SUDOKU_FIGURES] = {1, result == SUDOKU_NONE, size > 0,
+                                      (double) size, 0};
+    for (size_t i = 0; i < size; i++)
+        figures[SUDOKU_MINIMAL] += facts[i].minimal && !facts[i].repeated;
+    for (int i = 0; i < SUDOKU_FIGURES; i++)
+        counts[i] += figures[i] / parents;
+    return result < 0 ? result : SUDOKU_OK;
+}
+
+static int add_parent (Sample *sample, const Placement *parent) {
+    Classes reached = {0};
+    double counts[SUDOKU_FIGURES] = {0};
+    int result = sudoku_classes_extend (&reached, parent, sample->board,
+                                        sample->smallest);
+    for (size_t i = 0; i < reached.size && result == SUDOKU_OK; i++)
+        result = add_class (sample, reached.data + i, counts);
+    for (int i = 0; i < SUDOKU_FIGURES; i++) {
+        sample->sum[i] += counts[i];
+        sample->squares[i] += counts[i] * counts[i];
+    }
+    sudoku_classes_release (&reached);
+    return result;
+}
+
+// A random sample without repetition: the first of a shuffle that ends early.
+static int add_sample (Sample *sample, Classes *classes, uint64_t samples,
+                       uint64_t seed, void *state, int (*stop) (void *state)) {
+    int result = SUDOKU_OK;
+    for (size_t i = 0; i < samples && result == SUDOKU_OK; i++) {
+        const size_t j = i + random_below (&seed, classes->size - i);
+        const Placement chosen = classes->data[j];
+        classes->data[j] = classes->data[i];
+        classes->data[i] = chosen;
+        result = stop && stop (state) ? SUDOKU_STOPPED_CLASSES
+                                      : add_parent (sample, &chosen);
+    }
+    return result;
+}
+
+static void estimate_from (const Sample *sample, uint64_t classes,
+                           uint64_t samples, sudoku_sampled *estimate) {
+    const double count = (double) classes, n = (double) samples;
+    estimate->classes = classes;
+    estimate->samples = samples;
+    for (int i = 0; i < SUDOKU_FIGURES; i++) {
+        const double mean = sample->sum[i] / n;
+        const double variance =
+            n > 1 ? (sample->squares[i] - n * mean * mean) / (n - 1) : 0;
+        estimate->mean[i] = count * mean;
+        estimate->error[i] =
+            count * sqrt (fmax (0, variance) / n * (1 - n / count));
+    }
+}
+
+int sudoku_sample_theorems (sudoku_solver *solver, unsigned clues,
+                            uint64_t samples, uint64_t seed, void *state,
+                            int (*stop) (void *state),
+                            sudoku_sampled *estimate) {
+    if (clues < 2 || clues > SUDOKU_MOST_CLUES || !samples)
+        return SUDOKU_BAD_INPUT;
+    Classes classes = {0};
+    Sample sample = {.solver = solver, .clues = clues};
+    sample.board = sudoku_board_new (3);
+    sample.smallest = sudoku_board_new (3);
+    int result = sample.board && sample.smallest
+                     ? sudoku_classes_make (&classes, clues - 1, state, stop)
+                     : SUDOKU_OUT_OF_MEMORY;
+    if (result == SUDOKU_OK) {
+        samples = samples < classes.size ? samples : classes.size;
+        result = add_sample (&sample, &classes, samples, seed, state, stop);
+    }
+    if (result == SUDOKU_OK)
+        estimate_from (&sample, classes.size, samples, estimate);
+    sudoku_board_free (sample.board);
+    sudoku_board_free (sample.smallest);
+    sudoku_classes_release (&classes);
+    return result == SUDOKU_OK ? SUDOKU_SOLVED
+           : result > 0        ? SUDOKU_UNKNOWN
+                               : result;
+}
