@@ -34,6 +34,8 @@ refused 'play: a line of words' 65 '^words:5:1: error: expected an object of JSO
 : >empty
 run play empty --to page.html
 refused 'play: an empty file' 65 '^empty:1:1: error: expected a trace of version 1, as --trace writes it$'
+run play --board 123 small.ndjson --to page.html
+refused 'play: no board' 66 "^123: error: .*nor is it a board"
 echo 'A lesson' >lesson.md
 run play --lesson lesson.md small.ndjson --to page.html
 refused 'play: a lesson without title' 65 '^lesson.md:1:1: error: expected a title, as "# A first conflict"$'
@@ -130,10 +132,58 @@ with Browser () as page:
             file.write ("\n".join (watch (page, path)) + "\n")
 END
 
-# A formula: its parts at events of interest, and the keys.
+# A formula: its parts at events of interest, and the keys.  Then what the page makes of
+# a longer trace: reasons are true, the resolutions lead to the learned clause, watches
+# obey their rule, and the state is the same when it is restored from a snapshot.
 cat >formula.py <<'END'
 import sys
 from browser import Browser
+
+REPLAY = """
+    var trace = player.view.trace, state = player.view.state, past = player.view.past;
+    var wrong = [], kind = trace.kind.data, same = (a, b) =>
+        a.slice ().sort ().join () === b.slice ().sort ().join ();
+    function falsified (lits, but) {
+        return lits.every (lit => lit === but || state.value (lit) < 0);
+    }
+    function obeys (i) {
+        var one = state.value (state.first[i]), two = state.value (state.second[i]);
+        return !(one < 0 && two <= 0 || two < 0 && one <= 0) || trace.lits (i).every (
+            lit => lit === state.first[i] || lit === state.second[i] ||
+                state.value (lit) < 0);
+    }
+    state.seek (0);
+    for (var event = 0; event < trace.events; event++) {
+        var lit = trace.lit.data[event], ref = trace.ref.data[event], good = true;
+        if (kind[event] === KIND.imply)
+            good = !state.value (lit) && falsified (trace.reason (ref).lits, lit);
+        else if (kind[event] === KIND.conflict)
+            good = falsified (trace.reason (ref).lits);
+        else if (kind[event] === KIND.learn) {
+            var number = trace.conflictOf (event);
+            past.seek (trace.conflicts.data[number] + 1);
+            var analysis = new Analysis (trace, past, number);
+            good = same (analysis.steps[analysis.at (event) - 1].clause,
+                         trace.lits (ref));
+        }
+        state.forward ();
+        for (var i = 0; event % 50 === 0 && i < state.loaded; i++)
+            good = good && (!state.first[i] || !trace.isAlive (i, state.time) ||
+                            obeys (i));
+        if (event % 97 === 0) {
+            past.seek (event + 1);
+            good = good && past.depth === state.depth && same (
+                [...past.trail.slice (0, past.size)],
+                [...state.trail.slice (0, state.size)]);
+            for (i = 0; i < state.loaded; i++)
+                good = good && (!trace.isAlive (i, state.time) ||
+                                past.first[i] === state.first[i] &&
+                                past.second[i] === state.second[i]);
+        }
+        if (!good) wrong.push (event);
+    }
+    return trace.events + ' events, ' + trace.conflicts.size + ' conflicts, ' +
+        player.view.state.history.shots.length + ' snapshots, wrong: ' + wrong.join ();"""
 
 TEXTS = """return [...document.querySelectorAll ('%s')].map (
     element => element.textContent).join (' | ')"""
@@ -171,11 +221,15 @@ with Browser () as page:
     page.press ("d")
     print ("d", page.run ("return getComputedStyle (document.body).color"))
     print (page.errors ())
+    page.open (sys.argv[2])
+    print ("replay", page.run (REPLAY))
 END
 
 "$cdcl" -q --shrink=0 --trace conflict.ndjson "$root/tests/cnf/conflict.cnf" >out 2>err
 run play conflict.ndjson --to conflict.html
-python3 formula.py "$PWD/conflict.html" >out 2>err
+"$cdcl" -q --trace schur.ndjson "$root/tests/cnf/schur14.cnf" >out 2>err
+run play schur.ndjson --to schur.html
+python3 formula.py "$PWD/conflict.html" "$PWD/schur.html" >out 2>err
 cat >expected <<'END'
 c 12
 end 27
@@ -206,6 +260,7 @@ light rgb(17, 24, 39)
 dark rgb(229, 231, 235)
 d rgb(17, 24, 39)
 []
+replay 4566 events, 132 conflicts, 3 snapshots, wrong: 
 END
 diff expected out >differs
 verdict $? "lessons: the parts of a page, and its keys: $(cat differs err)"

@@ -78,7 +78,8 @@ class Explainer {
     word(event) { return this.trace.words[this.trace.ref.data[event]]; }
 
     decide(event) {
-        return `level ${this.trace.level.data[event]} begins with the guess ` +
+        return `level ${this.trace.level.data[event]} begins with the ` +
+               (this.trace.assumed.has(event) ? 'assumption ' : 'guess ') +
                `that ${this.words.says(this.litOf(event))}`;
     }
 

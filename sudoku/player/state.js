@@ -100,13 +100,14 @@ class State {
         this.load();
     }
 
+    // An assumption that is true already has an empty level.
     open(event) {
-        const said = this.trace.level.data[event];
-        while (this.depth + 1 < said) // of assumptions that were true
-            this.starts.push(this.size);
+        const lit = this.trace.lit.data[event];
         this.starts.push(this.size);
+        if (this.value(lit))
+            return;
         this.assign(event);
-        this.move(-this.trace.lit.data[event]);
+        this.move(-lit);
     }
 
     seek(time) {

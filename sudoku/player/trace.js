@@ -66,6 +66,7 @@ class Trace {
         this.words = [''];           // of events, by ref
         this.conflicts = new Ints(); // their events
         this.deaths = new Ints();    // of clauses: their events
+        this.assumed = new Set();    // decisions that are assumptions
     }
 
     get events() { return this.kind.size; }
@@ -144,6 +145,8 @@ class Trace {
         case 'decide':
         case 'uip':
             lit = event.lit;
+            if (event.assumption)
+                this.assumed.add(this.events);
             break;
         case 'imply':
             lit = event.lit;
