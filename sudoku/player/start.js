@@ -38,7 +38,9 @@ function start() {
                      new View(readTrace(element), time => player.go(time))));
     const player = window.player = new Player(views);
     one('#name').textContent = document.title =
-        (views[0].trace.head.formula || 'A search').replace(/.*\//, '');
+        (views[0].trace.head.formula || 'A search')
+            .replace(/.*\//, '')
+            .replace(/^<.*>$/, 'A search');
     views.forEach((view, i) => one('#traces').append(make('button', {
         text: view.trace.name,
         on: () => {

@@ -114,15 +114,21 @@ class Trace {
         if (!reason)
             return -1;
         const index = this.index.get(reason.id);
-        if (index !== undefined &&
-            (!reason.lits ||
-             reason.lits.length === this.clause.size.data[index]))
+        if (index !== undefined && this.isWhole(index, reason.lits))
             return index;
         const place = this.pool.size;
         this.pool.push(index === undefined ? -1 : index);
         this.pool.push(reason.lits.length);
         this.addList(reason.lits);
         return -2 - place;
+    }
+
+    // Whether a reason is this clause, and not two members of a group.
+    isWhole(index, lits) {
+        return !lits ||
+               this.clause.kind.data[index] !== AMO &&
+                   lits.length === this.clause.size.data[index] &&
+                   (lits.length !== 2 || this.lits(index).includes(lits[0]));
     }
 
     addWord(word) {
