@@ -4,7 +4,8 @@
 #   MODE=release | debug | asan | tsan | coverage | fuzz | libfuzzer
 #   CHECK=1 | 2   TINY=1   LOGGING=1
 #   LTO=1   NATIVE=1 (for this machine)   WERROR=1
-#   WITHOUT=libarchive,zlib,jansson,cairo (as if they were not installed)
+#   WITHOUT=libarchive,zlib,jansson,inih,sqlite3,cairo (as if they were not
+#   installed)
 # CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, as are
 # BENCHFLAGS, NINEFLAGS, CNFFLAGS, LARGEFLAGS for the benchmarks.  `make help`
 # lists the targets.  V=1 shows the commands.
@@ -75,18 +76,23 @@ FIXPOINT16 := $(patsubst %,$(DIR)/obj/sudoku/simd/fixpoint16_%.o,$(MACHINES) \
 JANSSON := $(if $(filter jansson,$(LEFT_OUT)),,$(shell \
   echo '\#include <jansson.h>' | $(CC) $(CPPFLAGS) -E - >/dev/null 2>&1 && echo yes))
 JSON_LIB := $(if $(JANSSON),-Wl$(COMMA)--as-needed -ljansson)
+# Experiments need it, and two more libraries.
+LAB := $(if $(filter inih sqlite3,$(LEFT_OUT)),,$(if $(JANSSON),$(shell \
+  printf '\#include <ini.h>\n\#include <sqlite3.h>\n' | $(CC) $(CPPFLAGS) -E - \
+  >/dev/null 2>&1 && echo yes)))
+LAB_LIB := $(if $(LAB),-linih -lsqlite3)
 SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \
   sudoku/program/% sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c)))
-BENCH := $(call objects,$(filter-out bench/main.c,$(wildcard bench/*.c)))
+BENCH := $(call objects,$(filter-out bench/main.c,$(wildcard bench/*.c)) $(if \
+  $(LAB),$(filter-out %/missing.c,$(wildcard bench/lab/*.c)),$(addprefix \
+  bench/lab/,meant.c missing.c)))
 TESTS := $(call objects,$(filter-out $(if \
-  $(JANSSON),,tests/sudoku/test_large.cpp tests/sudoku/fpuzzles/test_json.cpp),$(wildcard tests/*.cpp tests/bench/*.cpp \
+  $(LAB),,tests/bench/test_lab.cpp) $(if $(JANSSON),,tests/sudoku/fpuzzles/test_json.cpp),$(wildcard tests/*.cpp tests/bench/*.cpp \
   $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp))))
 CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
-LARGE := $(call objects,$(filter-out bench/large/main.c $(if \
-  $(JANSSON),,bench/large/answers.c),$(wildcard bench/large/*.c)))
 TRACE := $(call objects,$(wildcard tests/trace/*.cpp))
 PLAYER := $(filter-out %/main.cpp.o,$(TRACE))
-HARNESS := $(DIR)/liblarge.a $(DIR)/libcnf.a $(DIR)/libbench.a $(DIR)/libshared.a
+HARNESS := $(DIR)/libcnf.a $(DIR)/libbench.a $(DIR)/libshared.a
 MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
 NAMES := cdcl-sudoku ipasircdcl cdcl
 ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
@@ -161,7 +167,6 @@ $(filter-out %/libcdcl.so,$(SHARED)): | $(BIN)/libcdcl.so
 $(DIR)/libshared.a: $(SHARED_MAIN)
 $(DIR)/libbench.a: $(BENCH)
 $(DIR)/libcnf.a: $(CNF)
-$(DIR)/liblarge.a: $(LARGE)
 %.a:
 	$(call step,AR,$@)rm -f $@ && $(AR) rcs $@ $^
 $(BIN)/libcdcl-sudoku.so: private LIBS = $(JSON_LIB)
@@ -175,12 +180,6 @@ $(BIN)/cdcl: $(CDCL_MAIN) $(DIR)/libshared.a $(BIN)/libcdcl.a
 $(BIN)/cdcl-sudoku: $(call objects,bench/main.c) $(SUDOKU_MAIN) \
   $(DIR)/libbench.a $(DIR)/libshared.a $(ARCHIVES)
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
-$(BIN)/bench/large: $(call objects,bench/large/main.c) $(HARNESS) $(ARCHIVES)
-WITH_LARGE = $(if $(JANSSON),$(BIN)/bench/large,without-large)
-.PHONY: without-large
-without-large:
-	@echo "make: without bench/large, which needs Jansson" \
-	  "(Debian package libjansson-dev)"
 # A benchmark that errs, for its test: two of its files are compiled otherwise.
 ERRING := $(patsubst %,$(DIR)/obj/bench/%-erring.o,ours collection)
 $(ERRING): $(DIR)/obj/bench/%-erring.o: bench/%.c
@@ -188,9 +187,9 @@ $(ERRING): $(DIR)/obj/bench/%-erring.o: bench/%.c
 	$(call step,CC,'$< erring')$(CC) $(ALL_CFLAGS) -DBENCH_FLIP_LITERAL -c -o $@ $<
 $(BIN)/bench/erring: $(call objects,bench/main.c) $(SUDOKU_MAIN) $(ERRING) \
   $(filter-out %/ours.c.o %/collection.c.o,$(BENCH)) $(DIR)/libshared.a $(ARCHIVES)
-$(BIN)/cdcl $(BIN)/cdcl-sudoku $(addprefix $(BIN)/bench/,cnf large erring):
+$(BIN)/cdcl $(BIN)/cdcl-sudoku $(addprefix $(BIN)/bench/,cnf erring):
 	@mkdir -p $(@D)
-	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) -lm -lpthread -ldl
+	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) $(LAB_LIB) -lm -lpthread -ldl
 $(DIR)/tests: $(TESTS) $(PLAYER) $(HARNESS) $(ARCHIVES)
 $(DIR)/tests: private LIBS = $(call package,--libs catch2-with-main)
 $(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
@@ -223,7 +222,7 @@ $(CDCL_LIB) $(SUDOKU_LIB): \
   CFLAGS += $(WATCHED_$(MODE))
 $(DIR)/tests $(BIN)/trace-fuzz $(BIN)/bench/nine $(MICRO) $(FUZZ_TARGETS):
 	@mkdir -p $(@D)
-	$(call step,LD,$@)$(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) -lm -lpthread -ldl
+	$(call step,LD,$@)$(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) $(LAB_LIB) -lm -lpthread -ldl
 -include $(shell find $(DIR) -name '*.d' 2>/dev/null)
 
 # As parallel as the machine unless the user said how much.
@@ -236,14 +235,14 @@ test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
 stage-%: # plain, sanitized or tiny: one way of building, and what is tried there
 	+@MAKE="$(MAKE)" sh tests/all.sh "$(CXX)" $*
 test-hard: ## what has to do with time, threads or pipes, where time is short
-	+@$(SUB) all $(addprefix $(BIN)/bench/,cnf nine) $(WITH_LARGE) $(DIR)/tests
+	+@$(SUB) all $(addprefix $(BIN)/bench/,cnf nine) $(DIR)/tests
 	@sh tests/hard.sh $(BIN) $(DIR)/tests
 # The parts of a stage, try-NAME.
 STAGE ?= $(notdir $(DIR))
 TRY = @CC="$(CC)" CXX="$(CXX)" sh tests/run.sh $(STAGE)-$(@:try-%=%)
 SCRIPTS := $(patsubst tests/test_%.sh,try-%,$(wildcard tests/test_*.sh))
 CASES := ~[slow]$(if $(TINY),~"*very long*")
-$(SCRIPTS): try-%: all $(BIN)/bench/cnf $(WITH_LARGE)
+$(SCRIPTS): try-%: all $(BIN)/bench/cnf
 	$(TRY) sh tests/test_$*.sh $(BIN) $(TRIES_$*)
 try-bench: $(BIN)/bench/erring
 try-nine: $(BIN)/bench/nine
@@ -274,16 +273,14 @@ bench-9x9: all $(BIN)/bench/nine ## measure sets of boards, by libraries (NINEFL
 	$(BIN)/bench/nine $(NINEFLAGS)
 bench-16x16: all $(BIN)/bench/nine ## the same for side 16 (NINEFLAGS)
 	$(BIN)/bench/nine --side 16 $(NINEFLAGS)
+# An experiment of bench/experiments, whose rows, figures and tables stay.
+EXPERIMENT = mkdir -p build/$@ && $(BIN)/cdcl-sudoku bench \
+  bench/experiments/$(@:bench-%=%).ini --rows build/$@/rows.ndjson --force \
+  --csv build/$@/rows.csv --plot build/$@/plot
 bench-cnf: all $(BIN)/bench/cnf ## measure on generated formulas (CNFFLAGS)
-	mkdir -p build/bench-cnf && $(BIN)/bench/cnf gen build/bench-cnf/formulas
-	@$(BIN)/bench/cnf run --csv build/bench-cnf/results.csv $(CNFFLAGS) \
-	  build/bench-cnf/formulas >build/bench-cnf/table.txt; status=$$?; \
-	cat build/bench-cnf/table.txt; exit $$status
-bench-large: all $(BIN)/bench/large $(BIN)/bench/nine ## measure on large boards (LARGEFLAGS)
-	@mkdir -p build/bench-large
-	@$(BIN)/bench/large --proofs --csv build/bench-large/results.csv \
-	  $(LARGEFLAGS) >build/bench-large/table.txt; status=$$?; \
-	cat build/bench-large/table.txt; exit $$status
+	$(EXPERIMENT) $(CNFFLAGS)
+bench-large: all ## measure on large boards (LARGEFLAGS)
+	$(EXPERIMENT) $(LARGEFLAGS)
 bench-anneal: all ## how often simulated annealing solves a board, by its givens
 	sh bench/anneal.sh $(BIN)/cdcl-sudoku build/bench-anneal
 micro: $(MICRO) ## run the micro-benchmarks

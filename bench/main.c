@@ -13,6 +13,7 @@
 // exist.
 
 #include "bench/bench.h"
+#include "bench/lab/command.h"
 #include "sudoku/program/command.h"
 #include "cdcl/cdcl.h"
 #include "cdcl/program/shared/names.h"
@@ -21,6 +22,11 @@
 #include "cdcl/program/shared/suggest.h"
 
 #include <string.h>
+
+static int bench (int argc, char **argv) {
+    return lab_is_meant (argc, argv) ? lab_bench (argc, argv)
+                                     : cdcl_sudoku_bench (argc, argv);
+}
 
 static const struct {
     const char *name;
@@ -55,8 +61,9 @@ static const struct {
     {"play", sudoku_command_play, "write a page that plays a traced search"},
     {"csp", sudoku_command_csp,
      "solve other constraint problems, as Sugar writes them"},
-    {"bench", cdcl_sudoku_bench,
-     "measure encodings and solvers, check every answer against MiniSat"},
+    {"bench", bench,
+     "measure encodings and solvers, check every answer; run experiments"},
+    {"merge", lab_command_merge, "put rows of experiments together"},
 };
 
 enum { COMMANDS = sizeof commands / sizeof *commands };

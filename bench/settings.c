@@ -20,7 +20,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static void print_help (void) {
+void sudoku_bench_print_help (void) {
     printf (
         "usage: cdcl-sudoku bench [options] PATH...\n"
         "\n"
@@ -66,6 +66,32 @@ static void print_help (void) {
         "table)\n"
         "  --keep DIR         where a disagreement leaves its files\n"
         "                     (default: bench-failures)\n"
+        "\n"
+        "Experiments, with any solver (bench/README.md has the form of "
+        "files):\n"
+        "  bench FILE.ini | PATH... --rows FILE.ndjson   run one\n"
+        "  bench FILE.ndjson                             its tables again\n"
+        "  bench --compare OLD.ndjson NEW.ndjson         better or worse\n"
+        "\n"
+        "  --rows FILE        append each row to FILE as soon as it is "
+        "finished\n"
+        "  --resume           FILE may have rows, which are not run again\n"
+        "  --shard I/N        run the I-th of N parts of the rows\n"
+        "  --solvers FILE     more solvers, as sections [solver NAME]\n"
+        "  --solver NAME      in place of those of the experiment; may be "
+        "repeated\n"
+        "  --list-solvers     print all that are known\n"
+        "  --only SETS        names of sets, with commas between\n"
+        "  --set KEY=VALUE    in place of what the file says, as in limit=5\n"
+        "  --tables LIST      of: families, times, sizes, proofs, rows, "
+        "boards\n"
+        "  --plot STEM        STEM.gp, .svg and .png by gnuplot\n"
+        "  --sqlite FILE      all rows as the table `rows` of a database\n"
+        "  --compare FILE     exit status 1 if a row of the next FILE is "
+        "worse\n"
+        "  --tolerance P      percent by which its means may be worse "
+        "(default: 2)\n"
+        "\n"
         "  -h, --help         this text\n"
         "  -V, --version      the version\n"
         "\n"
@@ -318,8 +344,13 @@ static const char *read_option (void *state, int option, char *value) {
 
 static int read_options (Settings *settings, int argc, char **argv) {
     Reading reading = {settings, argc, argv};
-    const BenchOptions all = {"cdcl-sudoku", "bench",     ":fhv::V", options,
-                              &reading,      read_option, print_help};
+    const BenchOptions all = {"cdcl-sudoku",
+                              "bench",
+                              ":fhv::V",
+                              options,
+                              &reading,
+                              read_option,
+                              sudoku_bench_print_help};
     const int status = sudoku_bench_options_read (&all, argc, argv);
     if (status >= 0)
         return status;

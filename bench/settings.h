@@ -34,6 +34,8 @@ typedef struct Settings {
 // True to go on.  Otherwise has printed why, and *status is the exit status.
 bool sudoku_bench_settings (Settings *settings, int argc, char **argv,
                             int *status);
+void sudoku_bench_print_help (void); // also of experiments
+
 void sudoku_bench_settings_release (Settings *settings);
 
 #endif

@@ -1,4 +1,4 @@
-// status.h -- exit statuses of the harness, of `cnf` and of `large`: the worst
+// status.h -- exit statuses of the harness and of experiments: the worst
 // thing that happened.  All but one are those of the programs.
 
 #ifndef BENCH_STATUS_H

@@ -44,6 +44,14 @@ size_t cnf_family_of (const Recipe *recipe) {
     return cnf_kinds[recipe->kind].family;
 }
 
+bool cnf_in_report (size_t recipe) {
+    size_t before = 0;
+    for (size_t i = 0; i < recipe; i++)
+        before += cnf_family_of (&cnf_recipes[i]) ==
+                  cnf_family_of (&cnf_recipes[recipe]);
+    return before % 2;
+}
+
 void cnf_name (const Recipe *recipe, char *name, size_t size) {
     int used = snprintf (name, size, "%s", cnf_kinds[recipe->kind].name);
     int last = CNF_SIZES;

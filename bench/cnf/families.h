@@ -43,6 +43,10 @@ extern const size_t cnf_family_count, cnf_kind_count, cnf_recipe_count;
 // The family of a recipe as a row of cnf_families.
 size_t cnf_family_of (const Recipe *recipe);
 
+// Whether that row of the corpus is for the report: within a family, every
+// second one is, and the others are for choosing options.
+bool cnf_in_report (size_t recipe);
+
 // Its file name without folder and ending: "random-250-1065-s1".
 void cnf_name (const Recipe *recipe, char *name, size_t size);
 

@@ -60,21 +60,34 @@ static bool write_file (const Recipe *recipe, const char *path) {
     return !fclose (file) && good;
 }
 
+static bool make_folder (const char *path) {
+    if (!mkdir (path, 0777) || errno == EEXIST)
+        return true;
+    fprintf (stderr, "%s: error: cannot make: %s\n", path, strerror (errno));
+    return false;
+}
+
 int cnf_generate (const char *folder) {
-    if (mkdir (folder, 0777) && errno != EEXIST) {
-        fprintf (stderr, "%s: error: cannot make: %s\n", folder,
-                 strerror (errno));
-        return STATUS_OUTPUT;
+    static const char *const parts[] = {"tune-other", "tune-rich",
+                                        "report-other", "report-rich"};
+    char path[4096], name[128];
+    bool good = make_folder (folder);
+    for (int i = 0; i < 4 && good; i++) {
+        snprintf (path, sizeof path, "%.3000s/%s", folder, parts[i]);
+        good = make_folder (path);
     }
-    for (size_t i = 0; i < cnf_recipe_count; i++) {
-        char name[128], path[4096];
-        cnf_name (&cnf_recipes[i], name, sizeof name);
-        snprintf (path, sizeof path, "%s/%s.cnf", folder, name);
+    for (size_t i = 0; i < cnf_recipe_count && good; i++) {
+        const Recipe *recipe = &cnf_recipes[i];
+        const int part =
+            2 * cnf_in_report (i) + cnf_families[cnf_family_of (recipe)].rich;
+        cnf_name (recipe, name, sizeof name);
+        snprintf (path, sizeof path, "%.3000s/%s/%s.cnf", folder, parts[part],
+                  name);
         if (!write_file (&cnf_recipes[i], path)) {
             fprintf (stderr, "%s: error: cannot write: %s\n", path,
                      strerror (errno));
             return STATUS_OUTPUT;
         }
     }
-    return 0;
+    return good ? 0 : STATUS_OUTPUT;
 }

@@ -1,14 +1,9 @@
-// main.c -- the program `cnf`: makes the corpus of formulas and measures
-// solvers on it.
+// main.c -- the program `cnf`: makes the corpus of formulas.
 //
-// Exit status: 0 all is well, 1 a disagreement, 64 usage, 66 a formula is
-// missing, 71 no memory, 73 a file would be overwritten, 74 a file not written;
-// an interrupted run ends by the signal.
+// Exit status: 0 all is well, 64 usage, 74 a file not written.
 
 #include "generate.h"
-#include "run.h"
 
-#include "bench/interrupt.h"
 #include "bench/status.h"
 
 #include "cdcl/program/shared/suggest.h"
@@ -19,15 +14,15 @@
 static const char usage[] =
     "usage: cnf list                  names, families, sizes, answers\n"
     "       cnf make NAME             write one formula to standard output\n"
-    "       cnf gen DIR               write all formulas into a folder\n"
-    "       cnf run DIR [OPTION]...   have solvers decide them, see --help\n";
+    "       cnf gen DIR               write all formulas into folders of DIR:\n"
+    "                                 report-rich and report-other, tune-rich\n"
+    "                                 and tune-other\n";
 
 static int misused (const char *command) {
     Nearest nearest = {.word = command};
     program_nearest (&nearest, "list");
     program_nearest (&nearest, "make");
     program_nearest (&nearest, "gen");
-    program_nearest (&nearest, "run");
     if (nearest.name && nearest.distance)
         fprintf (stderr,
                  "cnf: error: unknown command '%s' (did you mean %s?)\n",
@@ -46,7 +41,5 @@ int main (int argc, char **argv) {
         return cnf_make (argv[2]);
     if (argc == 3 && !strcmp (command, "gen"))
         return cnf_generate (argv[2]);
-    if (!strcmp (command, "run"))
-        return sudoku_bench_end (cnf_run (argc - 1, argv + 1, argv[0]));
     return misused (command);
 }

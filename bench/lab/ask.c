@@ -1,0 +1,582 @@
+// ask.c -- makes command lines and formulas, runs, reads, verifies.
+//
+// The wall clock is a limit for programs that hang: on a busy machine a run may
+// last long and use little CPU time.  The system's limit of CPU time is in whole
+// seconds, and its count differs by some percent from the time that it reports;
+// so it is set a little higher, and the report decides.
+
+#include "ask.h"
+
+#include "bench/formula.h"
+#include "bench/interrupt.h"
+#include "bench/timer.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { WALL_FACTOR = 20, PROOF_FACTOR = 10, WORDS = 64, LINE = 4 * PATH_ROOM };
+
+typedef struct Asked {
+    Lane *lane;
+    const Solver *solver;
+    const Item *item;
+    const Limits *limits;
+    json_t *row;
+    size_t encoding, amo;
+    const char *formula;    // path, null: the solver reads none
+    sudoku_board *solution; // the first one, verified; or null
+    double cpu, wall;       // sums
+    uint64_t peak;
+    const char *status;
+    char fault[200];
+} Asked;
+
+static void put_text (json_t *row, const char *field, const char *text) {
+    if (text && *text)
+        json_object_set_new (row, field, json_string (text));
+}
+
+static void put_count (json_t *row, const char *field, uint64_t count) {
+    json_object_set_new (row, field, json_integer ((json_int_t) count));
+}
+
+static void put_number (json_t *row, const char *field, double number) {
+    json_object_set_new (row, field, json_real (number));
+}
+
+// ---------------------------------------------------------------------------
+// Command lines
+
+static const char *value_of (const Asked *asked, const char *name, size_t size,
+                             char number[40]) {
+    const struct {
+        const char *name, *value;
+    } values[] = {
+        {"formula", asked->formula ? asked->formula : asked->lane->formula},
+        {"board", asked->lane->board},
+        {"answer", asked->lane->answer},
+        {"proof", asked->lane->proof},
+        {"options", asked->solver->options},
+        {"encoding", sudoku_encoding_name (asked->encoding)},
+        {"amo", sudoku_amo_name (asked->amo)}};
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+        if (strlen (values[i].name) == size &&
+            !strncmp (values[i].name, name, size))
+            return values[i].value;
+    if (size == 4 && !strncmp (name, "seed", 4))
+        snprintf (number, 40, "%" PRIu64, asked->limits->seed);
+    else if (size == 5 && !strncmp (name, "limit", 5))
+        snprintf (number, 40, "%g", asked->limits->seconds);
+    else
+        return NULL;
+    return number;
+}
+
+// The command with its words filled in, in `line`; false if it is too long.
+static bool fill (const Asked *asked, const char *command, char line[LINE]) {
+    size_t length = 0;
+    for (const char *c = command; *c; c++) {
+        char number[40];
+        const size_t size = *c == '{' ? strcspn (c + 1, "}") : 0;
+        const char *value = size ? value_of (asked, c + 1, size, number) : NULL;
+        const int count =
+            value ? snprintf (line + length, LINE - length, "%s", value)
+                  : snprintf (line + length, LINE - length, "%c", *c);
+        length += (size_t) count;
+        if (length >= LINE)
+            return false;
+        c += value ? size + 1 : 0;
+    }
+    return true;
+}
+
+// Runs a command, whose words blanks part, for so many CPU seconds at most.
+// False if it was not run; program null: the first word.
+static bool run (const Asked *asked, const char *program, const char *command,
+                 double seconds, uint64_t bytes, FILE *copy) {
+    char line[LINE], *words[WORDS], *rest = NULL;
+    size_t count = 0;
+    if (!fill (asked, command, line))
+        return false;
+    for (char *word = strtok_r (line, " ", &rest); word && count < WORDS - 1;
+         word = strtok_r (NULL, " ", &rest))
+        words[count++] = word;
+    words[count] = NULL;
+    const Allowance allowance = {seconds * WALL_FACTOR + 1,
+                                 (unsigned) (1.05 * seconds + 1.999), bytes,
+                                 copy};
+    char *found =
+        program || !count ? NULL : sudoku_bench_find_program (words[0]);
+    const bool good = count && (program || found) &&
+                      sudoku_bench_process_within (asked->lane->process,
+                                                   program ? program : found,
+                                                   words, &allowance);
+    free (found);
+    return good;
+}
+
+// ---------------------------------------------------------------------------
+// Formulas and boards
+
+static const char *skip (Asked *asked, const char *reason) {
+    asked->status = "skipped";
+    snprintf (asked->fault, sizeof asked->fault, "%s", reason);
+    return NULL;
+}
+
+static bool write_lines (const Item *item, const char *path) {
+    FILE *file = fopen (path, "w");
+    bool good = file;
+    for (size_t i = 0; i < item->boards && good; i++) {
+        char *line = sudoku_line (item->first[i].board);
+        good = line && fprintf (file, "%s\n", line) > 0;
+        free (line);
+    }
+    return file && !fclose (file) && good;
+}
+
+// The board as a formula in the lane's file, unless it is there.  The path, or
+// null with the reason.
+static const char *write_formula (Asked *asked, size_t encoding, size_t amo) {
+    Lane *lane = asked->lane;
+    const sudoku_board *board = asked->item->first->board;
+    if (lane->of == asked->item && lane->encoding == encoding &&
+        lane->amo == amo)
+        return lane->formula;
+    FormulaSize size;
+    lane->of = NULL;
+    const int stopped = sudoku_bench_count (
+        board, encoding, amo, asked->limits->max_file, 600, &size);
+    if (stopped)
+        return skip (asked, stopped == FORMULA_TOO_LARGE
+                                ? "the formula is larger than max-file"
+                                : "the formula cannot be made");
+    const double counted = wall_seconds ();
+    if (!sudoku_bench_dimacs_board (lane->formula, board, encoding, amo))
+        return skip (asked, "the formula cannot be written");
+    lane->encode = wall_seconds () - counted;
+    lane->of = asked->item;
+    lane->encoding = encoding;
+    lane->amo = amo;
+    lane->vars = size.vars;
+    lane->clauses = size.clauses;
+    lane->literals = size.literals;
+    lane->bytes = size.bytes;
+    return lane->formula;
+}
+
+// Appends the clause that excludes the solution; only blank cells can differ.
+static bool exclude (const Asked *asked) {
+    const Lane *lane = asked->lane;
+    const sudoku_board *board = asked->item->first->board;
+    const unsigned side = sudoku_side (board), n = sudoku_order (board);
+    int *lits = (int *) malloc ((size_t) side * side * sizeof *lits);
+    size_t count = 0;
+    Dimacs dimacs;
+    for (unsigned r = 0; lits && r < side; r++)
+        for (unsigned c = 0; c < side; c++)
+            if (!sudoku_get (board, r, c))
+                lits[count++] =
+                    -sudoku_var (n, r, c, sudoku_get (asked->solution, r, c));
+    bool good = lits && sudoku_bench_dimacs_reopen (&dimacs, lane->formula,
+                                                    lane->vars, lane->clauses);
+    if (good) {
+        sudoku_bench_dimacs_clause (&dimacs, lits, count);
+        good = sudoku_bench_dimacs_close (&dimacs);
+    }
+    free (lits);
+    return good;
+}
+
+// Removes it again.
+static void include (Lane *lane, uint64_t size) {
+    Dimacs dimacs;
+    if (truncate (lane->formula, (off_t) size) ||
+        !sudoku_bench_dimacs_reopen (&dimacs, lane->formula, lane->vars,
+                                     lane->clauses) ||
+        !sudoku_bench_dimacs_close (&dimacs))
+        lane->of = NULL; // written again next time
+}
+
+// ---------------------------------------------------------------------------
+// Answers
+
+static void accuse (Asked *asked, const char *what, const char *detail) {
+    if (!asked->fault[0])
+        snprintf (asked->fault, sizeof asked->fault, "%s%.120s", what, detail);
+}
+
+// A grid is the first one, which is kept, or must differ from it.
+static void take_grid (Asked *asked, sudoku_board *grid) {
+    sudoku_error error = {0, 0, ""};
+    const sudoku_board *board = asked->item->first->board;
+    if (!grid || sudoku_side (grid) != sudoku_side (board))
+        accuse (asked, "its answer has no grid", "");
+    else if (!sudoku_verify (board, grid, &error))
+        accuse (asked, "its grid breaks a rule: ", error.message);
+    else if (asked->solution && sudoku_equal (asked->solution, grid))
+        accuse (asked, "its second solution is the first again", "");
+    else if (!asked->solution)
+        asked->solution = sudoku_board_copy (grid);
+}
+
+static int model_value (void *state, int var) {
+    const Answer *answer = (const Answer *) state;
+    return answer->model && var <= answer->vars ? answer->model[var] : 0;
+}
+
+static void judge_model (Asked *asked, Answer *answer) {
+    char family[64], number[40];
+    if (asked->item->path) {
+        FILE *file = fopen (asked->item->path, "r");
+        int vars, expect;
+        const long clause = file && lab_read_head (file, &vars, &expect, family)
+                                ? lab_first_false (file, answer)
+                                : -1;
+        if (file)
+            fclose (file);
+        snprintf (number, sizeof number, "%ld false", clause);
+        if (clause > 0)
+            accuse (asked, "its model makes clause ", number);
+        else if (clause < 0)
+            accuse (asked, "the formula could not be read to judge its model",
+                    "");
+        return;
+    }
+    sudoku_error error = {0, 0, ""};
+    sudoku_board *grid =
+        sudoku_board_new (sudoku_order (asked->item->first->board));
+    if (grid && sudoku_decode (grid, answer, model_value, &error))
+        take_grid (asked, grid);
+    else
+        accuse (asked, "its model is no board: ", error.message);
+    sudoku_board_free (grid);
+}
+
+// The word for what was found on a board that is not read as a formula.
+static const char *judge_finding (Asked *asked, const Finding *finding) {
+    const bool *seen = finding->seen;
+    for (int i = 0; i < 2 && finding->grids[i]; i++)
+        take_grid (asked, finding->grids[i]);
+    const bool found = seen[PATTERN_SAT] || seen[PATTERN_UNIQUE] ||
+                       seen[PATTERN_SEVERAL] || asked->solution;
+    if (found && !asked->solution)
+        accuse (asked, "its answer has no grid", "");
+    if (seen[PATTERN_UNSAT] && asked->solution)
+        accuse (asked, "it has a grid and says that there is none", "");
+    return seen[PATTERN_UNIQUE]    ? "unique"
+           : seen[PATTERN_SEVERAL] ? "several"
+           : found                 ? "solved"
+           : seen[PATTERN_UNSAT]   ? "none"
+                                   : NULL;
+}
+
+static void hash_word (uint64_t *hash, uint64_t word) {
+    for (int i = 0; i < 64; i += 8)
+        *hash = (*hash ^ (word >> i & 255)) * 0x100000001b3u;
+}
+
+// Of a collection there is one finding for each board, in order.
+static const char *judge_collection (Asked *asked, const Answer *answer) {
+    const Item *item = asked->item;
+    uint64_t hash = 0xcbf29ce484222325u, counts[3] = {0, 0, 0};
+    if (answer->count != item->boards)
+        return NULL;
+    Item one = *item;
+    for (size_t i = 0; i < item->boards && !asked->fault[0]; i++) {
+        one.first = &item->first[i];
+        asked->item = &one;
+        const char *word = judge_finding (asked, &answer->findings[i]);
+        asked->item = item;
+        if (!word)
+            return NULL;
+        if (asked->fault[0]) {
+            char fault[sizeof asked->fault];
+            snprintf (fault, sizeof fault, "board %zu: %.170s", i + 1,
+                      asked->fault);
+            memcpy (asked->fault, fault, sizeof fault);
+        }
+        const bool unique = !strcmp (word, "unique");
+        counts[unique ? 0 : strcmp (word, "none") ? 1 : 2]++;
+        hash_word (&hash, (uint64_t) (unsigned char) *word);
+        if (unique && asked->solution)
+            hash_word (&hash, sudoku_hash (asked->solution));
+        sudoku_board_free (asked->solution);
+        asked->solution = NULL;
+    }
+    put_count (asked->row, "unique", counts[0]);
+    put_count (asked->row, "several", counts[1]);
+    put_count (asked->row, "none", counts[2]);
+    char text[20];
+    snprintf (text, sizeof text, "%016" PRIx64, hash);
+    put_text (asked->row, "answer", text);
+    return "solved";
+}
+
+// What the solver said, as a word for the row; null if it said nothing that
+// counts.  Exit status and text must say the same.
+static const char *judge (Asked *asked, Answer *answer, int code) {
+    const Solver *solver = asked->solver;
+    if (asked->item->collection)
+        return code ? NULL : judge_collection (asked, answer);
+    const bool formula = asked->item->path != NULL;
+    if (solver->formula && !solver->compiled[PATTERN_SOLUTION]) {
+        if (answer->seen[PATTERN_UNSAT] && code == solver->exit_unsat)
+            return formula ? "unsat" : "none";
+        if (!answer->seen[PATTERN_SAT] || code != solver->exit_sat)
+            return NULL;
+        judge_model (asked, answer);
+        return formula ? "sat" : "solved";
+    }
+    const char *word =
+        answer->count ? judge_finding (asked, &answer->findings[0]) : NULL;
+    const int expected =
+        word && !strcmp (word, "none") ? solver->exit_unsat : solver->exit_sat;
+    return code == expected ? word : NULL;
+}
+
+static void put_counters (Asked *asked, const Answer *answer) {
+    for (Pattern i = PATTERN_CONFLICTS; i < PATTERNS; i++) {
+        const char *name = lab_counter_name (i);
+        if (!answer->seen[i])
+            continue;
+        const double before =
+            json_number_value (json_object_get (asked->row, name));
+        if (i < PATTERN_LOAD)
+            put_count (asked->row, name,
+                       (uint64_t) (before + answer->numbers[i]));
+        else
+            put_number (asked->row, name, before + answer->numbers[i]);
+    }
+}
+
+// One process of the row: runs, reads, judges.  The word, or null.
+static const char *ask_once (Asked *asked, const char *command,
+                             double seconds) {
+    Lane *lane = asked->lane;
+    FILE *copy = fopen (lane->output, "w");
+    remove (lane->answer);
+    asked->status = "failed";
+    const bool good = copy && run (asked, asked->solver->program, command,
+                                   seconds, asked->limits->bytes, copy);
+    if (copy)
+        fclose (copy);
+    if (!good)
+        return NULL;
+    const Process *process = lane->process;
+    asked->cpu += process->cpu;
+    asked->wall += process->wall;
+    if (process->max_rss > asked->peak)
+        asked->peak = process->max_rss;
+    Answer answer = {.vars = asked->item->path ? asked->item->vars
+                             : asked->formula  ? (int) lane->vars
+                                               : 0};
+    const char *word = NULL;
+    const bool late = process->timeout || process->cpu > seconds;
+    if (lab_read_answer (lane->output, asked->solver, asked->item->collection,
+                         &answer) &&
+        (access (lane->answer, R_OK) ||
+         lab_read_answer (lane->answer, asked->solver, false, &answer))) {
+        put_counters (asked, &answer);
+        if (!late && !process->interrupted)
+            word = judge (asked, &answer, process->status);
+    }
+    const bool said = answer.seen[PATTERN_SAT] || answer.seen[PATTERN_UNSAT];
+    asked->status = late                            ? "timeout"
+                    : word                          ? word
+                    : !said && process->status == 0 ? "unknown"
+                                                    : "failed";
+    lab_release_answer (&answer);
+    return asked->fault[0] ? NULL : word;
+}
+
+// The second run of a solver that reads formulas.
+static void ask_for_another (Asked *asked) {
+    const double left = asked->limits->seconds - asked->cpu;
+    const uint64_t size = sudoku_bench_file_size (asked->lane->formula);
+    asked->status = "timeout";
+    if (left < 0.01 || !exclude (asked))
+        return;
+    const char *word = ask_once (asked, asked->solver->command, left);
+    include (asked->lane, size);
+    if (word)
+        asked->status = !strcmp (word, "none") ? "unique" : "several";
+}
+
+// ---------------------------------------------------------------------------
+// Proofs
+
+// Has the solver prove what it refuted, and `cdcl --check` judge the proof
+// against the formula; a proof of uniqueness, against that with the clause that
+// excludes the solution.
+static void prove (Asked *asked, size_t encoding, size_t amo) {
+    const bool unique = !strcmp (asked->status, "unique");
+    const Solver *solver = asked->solver;
+    const char *command =
+        unique && !solver->formula ? solver->unique_proof : solver->proof;
+    Lane *lane = asked->lane;
+    const double seconds = asked->limits->seconds * PROOF_FACTOR;
+    if (!command || (strcmp (asked->status, "unsat") &&
+                     strcmp (asked->status, "none") && !unique))
+        return;
+    const size_t native = (size_t) sudoku_amo ("native");
+    const char *const status = asked->status;
+    const char *formula =
+        asked->item->path
+            ? asked->item->path
+            : write_formula (asked, encoding,
+                             amo == native ? (size_t) sudoku_amo ("pairwise")
+                                           : amo);
+    if (!formula) { // too large to be written
+        asked->status = status;
+        asked->fault[0] = 0;
+        return;
+    }
+    const uint64_t size = sudoku_bench_file_size (formula);
+    if (size > asked->limits->max_proof)
+        return;
+    const char *verdict = "open";
+    asked->formula = formula;
+    if (unique && !exclude (asked))
+        return;
+    const bool wrote = run (asked, solver->program, command, seconds,
+                            asked->limits->bytes, NULL) &&
+                       (lane->process->status == solver->exit_unsat);
+    put_number (asked->row, "prove_s", lane->process->cpu);
+    if (wrote &&
+        run (asked, NULL, "cdcl --check {formula} {proof}", seconds, 0, NULL)) {
+        put_number (asked->row, "check_s", lane->process->cpu);
+        put_count (asked->row, "proof_bytes",
+                   sudoku_bench_file_size (lane->proof));
+        verdict = lane->process->status == 0   ? "verified"
+                  : lane->process->status == 1 ? "rejected"
+                                               : "open";
+    }
+    if (unique)
+        include (lane, size);
+    if (!strcmp (verdict, "rejected"))
+        accuse (asked, "its proof is rejected", "");
+    put_text (asked->row, "proof", verdict);
+    remove (lane->companion);
+    remove (lane->proof);
+}
+
+// ---------------------------------------------------------------------------
+// The row
+
+static void put_formula (const Asked *asked) {
+    const Lane *lane = asked->lane;
+    json_t *row = asked->row;
+    if (asked->item->path) {
+        put_count (row, "vars", (uint64_t) asked->item->vars);
+    } else if (asked->formula) {
+        put_count (row, "vars", lane->vars);
+        put_count (row, "clauses", lane->clauses);
+        put_count (row, "literals", lane->literals);
+        put_count (row, "text_bytes", lane->bytes);
+        put_number (row, "encode_s", lane->encode);
+    }
+}
+
+static void put_result (Asked *asked, const char *command) {
+    json_t *row = asked->row;
+    char text[20];
+    const bool proved =
+        !strcmp (json_string_value (json_object_get (row, "proof"))
+                     ? json_string_value (json_object_get (row, "proof"))
+                     : "",
+                 "verified");
+    const char *status = asked->status;
+    const bool refuted = !strcmp (status, "unsat") ||
+                         !strcmp (status, "none") || !strcmp (status, "unique");
+    const bool found = !strcmp (status, "sat") || !strcmp (status, "solved") ||
+                       !strcmp (status, "several");
+    put_text (row, "status", status);
+    put_text (row, "checked",
+              asked->fault[0]              ? NULL
+              : found && asked->item->path ? "model"
+              : found                      ? "grid"
+              : refuted && proved          ? "proof"
+              : refuted                    ? "unchecked"
+                                           : NULL);
+    put_text (row, !strcmp (status, "skipped") ? "skipped" : "fault",
+              asked->fault);
+    if (!strcmp (status, "unique") && asked->solution) {
+        snprintf (text, sizeof text, "%016" PRIx64,
+                  sudoku_hash (asked->solution));
+        put_text (row, "answer", text);
+    }
+    put_text (row, "command", command);
+    if (!strcmp (status, "skipped"))
+        return;
+    put_number (row, "cpu_s", asked->cpu);
+    put_number (row, "wall_s", asked->wall);
+    put_count (row, "peak_bytes", asked->peak);
+}
+
+bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
+              size_t encoding, size_t amo, const Limits *limits, json_t *row) {
+    const bool unique = limits->unique && item->first && !item->collection;
+    const bool alone = (limits->unique && solver->unique) || !unique;
+    const char *command = limits->unique && item->first && solver->unique
+                              ? solver->unique
+                              : solver->command;
+    Asked asked = {.lane = lane,
+                   .solver = solver,
+                   .item = item,
+                   .limits = limits,
+                   .row = row,
+                   .encoding = encoding,
+                   .amo = amo,
+                   .status = "failed"};
+    if (item->path)
+        asked.formula = item->path;
+    else if (solver->formula)
+        asked.formula = write_formula (&asked, encoding, amo);
+    else if (!write_lines (item, lane->board))
+        skip (&asked, "the board cannot be written");
+    if (strcmp (asked.status, "skipped")) {
+        const char *word = ask_once (&asked, command, limits->seconds);
+        if (word && !alone && solver->formula && !strcmp (word, "solved"))
+            ask_for_another (&asked);
+        if (limits->proofs && !asked.fault[0] && !item->collection)
+            prove (&asked, encoding, amo);
+    }
+    put_formula (&asked);
+    put_result (&asked, command);
+    sudoku_board_free (asked.solution);
+    return !sudoku_bench_interrupted ();
+}
+
+// ---------------------------------------------------------------------------
+// Lanes
+
+static char *path_of (Lane *lane, int i) {
+    char *const paths[] = {lane->formula, lane->board, lane->answer,
+                           lane->output,  lane->proof, lane->companion};
+    return paths[i];
+}
+
+enum { PATHS = 6 };
+
+bool lab_lane_open (Lane *lane, const char *folder, unsigned number) {
+    static const char *const endings[PATHS] = {"cnf", "board.txt", "answer",
+                                               "out", "proof",     "proof.cnf"};
+    *lane = (Lane){.process = (Process *) malloc (sizeof (Process))};
+    for (int i = 0; i < PATHS; i++) {
+        snprintf (path_of (lane, i), PATH_ROOM, "%.3000s/%u.%s", folder, number,
+                  endings[i]);
+        sudoku_bench_guard_path (path_of (lane, i));
+    }
+    return lane->process != NULL;
+}
+
+void lab_lane_close (Lane *lane) {
+    for (int i = 0; i < PATHS; i++) {
+        remove (path_of (lane, i));
+        sudoku_bench_unguard_path (path_of (lane, i));
+    }
+    free (lane->process);
+}

@@ -1,0 +1,228 @@
+// config.c -- reads INI files through libinih, and knows the keys.
+
+#include "config.h"
+
+#include "solver.h"
+
+#include "bench/status.h"
+
+#include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/suggest.h"
+
+#include <ini.h>
+#include <stdlib.h>
+#include <string.h>
+
+// What a value is.
+typedef enum Form { TEXT, NUMBER, COUNT, YES_NO, ASK, UNIT } Form;
+
+typedef struct Key {
+    const char *name;
+    bool experiment, set; // where it may stand
+    Form form;
+    const char *value; // the default, or null
+} Key;
+
+static const Key keys[] = {
+    {"sets", true, false, TEXT, ""},
+    {"jobs", true, false, COUNT, "1"},
+    {"seed", true, false, NUMBER, "1"},
+    {"keep", true, false, TEXT, "bench-failures"},
+    {"tables", true, false, TEXT, "families"},
+    {"solvers", true, true, TEXT, "cdcl"},
+    {"encodings", true, true, TEXT, "extended"},
+    {"amos", true, true, TEXT, "pairwise"},
+    {"ask", true, true, ASK, "solution"},
+    {"limit", true, true, COUNT, "20"},
+    {"memory", true, true, COUNT, "4096"},
+    {"max-file", true, true, NUMBER, "2048"},
+    {"max-proof", true, true, NUMBER, "256"},
+    {"repeats", true, true, COUNT, "1"},
+    {"warmup", true, true, NUMBER, "0"},
+    {"proofs", true, true, YES_NO, "no"},
+    {"files", false, true, TEXT, ""},
+    {"make", false, true, TEXT, ""},
+    {"family", true, true, TEXT, ""},
+    {"per", true, true, UNIT, "board"},
+};
+
+enum { KEYS = sizeof keys / sizeof *keys };
+
+static const Key *find_key (const char *name) {
+    for (size_t i = 0; i < KEYS; i++)
+        if (!strcmp (keys[i].name, name))
+            return &keys[i];
+    return NULL;
+}
+
+// What was expected instead of the value; null if it is good.
+static const char *wrong (Form form, const char *value) {
+    char *end;
+    switch (form) {
+    case NUMBER:
+    case COUNT:
+        if (strtod (value, &end) >= (form == COUNT ? 1e-9 : 0) &&
+            end != value && !*end)
+            return NULL;
+        return form == COUNT ? "a number above 0" : "a number, 0 or more";
+    case YES_NO:
+        return !strcmp (value, "yes") || !strcmp (value, "no") ? NULL
+                                                               : "yes or no";
+    case ASK:
+        return !strcmp (value, "solution") || !strcmp (value, "unique")
+                   ? NULL
+                   : "solution or unique";
+    case UNIT:
+        return !strcmp (value, "board") || !strcmp (value, "file")
+                   ? NULL
+                   : "board or file";
+    default:
+        return NULL;
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Reading
+
+typedef struct Reading {
+    json_t *config;
+    char message[300]; // what is wrong, "" if nothing is
+} Reading;
+
+// The section "[set NAME]" of the configuration, made if there is none.
+static json_t *find_section (json_t *config, const char *group,
+                             const char *name) {
+    json_t *all = json_object_get (config, group);
+    if (!json_object_get (all, name))
+        json_object_set_new (all, name, json_object ());
+    return json_object_get (all, name);
+}
+
+static void refuse_key (Reading *reading, const char *name, bool solver,
+                        bool set) {
+    Nearest nearest = {.word = name};
+    for (size_t i = 0; i < KEYS && !solver; i++)
+        if (set ? keys[i].set : keys[i].experiment)
+            program_nearest (&nearest, keys[i].name);
+    for (size_t i = 0; i < lab_solver_key_count && solver; i++)
+        program_nearest (&nearest, lab_solver_keys[i]);
+    snprintf (reading->message, sizeof reading->message,
+              "unknown key '%.60s'%s%s%s", name,
+              nearest.name ? " (did you mean " : "",
+              nearest.name ? nearest.name : "", nearest.name ? "?)" : "");
+}
+
+// A line that continues a value is called with the same key again.
+static void put (json_t *section, const char *name, const char *value) {
+    json_object_set_new (section, name, json_string (value));
+}
+
+static int take_line (void *state, const char *section, const char *name,
+                      const char *value) {
+    Reading *reading = (Reading *) state;
+    const bool solver = !strncmp (section, "solver ", 7);
+    const bool set = !strncmp (section, "set ", 4);
+    if (reading->message[0])
+        return 1;
+    if (!solver && !set && strcmp (section, "experiment")) {
+        snprintf (reading->message, sizeof reading->message,
+                  "a line outside of [experiment], [set NAME] and "
+                  "[solver NAME]: [%.60s]",
+                  section);
+        return 0;
+    }
+    const Key *key = solver ? NULL : find_key (name);
+    bool known = key && (set ? key->set : key->experiment);
+    for (size_t i = 0; i < lab_solver_key_count && solver; i++)
+        known = known || !strcmp (lab_solver_keys[i], name);
+    const char *expected = key ? wrong (key->form, value) : NULL;
+    if (!known)
+        refuse_key (reading, name, solver, set);
+    else if (expected)
+        snprintf (reading->message, sizeof reading->message,
+                  "%s = %.60s: expected %s", name, value, expected);
+    else
+        put (solver ? find_section (reading->config, "solvers", section + 7)
+             : set  ? find_section (reading->config, "sets", section + 4)
+                    : json_object_get (reading->config, "experiment"),
+             name, value);
+    return !reading->message[0];
+}
+
+static int complain (const char *path, int line, const char *message) {
+    char room[PROGRAM_NAME_ROOM];
+    const char *name = program_printable (path, room);
+    if (line > 0)
+        fprintf (stderr, "%s:%d: error: %s\n", name, line,
+                 *message ? message : "expected [section] or key = value");
+    else
+        fprintf (stderr, "%s: error: cannot be read\n", name);
+    return line > 0 ? STATUS_DATA : STATUS_NO_INPUT;
+}
+
+int lab_config_read (json_t *config, const char *path) {
+    Reading reading = {.config = config};
+    const int line = ini_parse (path, take_line, &reading);
+    return line ? complain (path, line, reading.message) : 0;
+}
+
+json_t *lab_config_new (void) {
+    json_t *config =
+        json_pack ("{s:{},s:{},s:{}}", "experiment", "sets", "solvers");
+    Reading reading = {.config = config};
+    const int line = ini_parse_string (lab_known_solvers, take_line, &reading);
+    if (line)
+        complain ("solvers", line, reading.message);
+    return config;
+}
+
+bool lab_config_set (json_t *config, const char *key, const char *value) {
+    const Key *found = find_key (key);
+    const char *name;
+    json_t *set;
+    if (!found || wrong (found->form, value))
+        return false;
+    put (json_object_get (config, "experiment"), key, value);
+    json_object_foreach (json_object_get (config, "sets"), name, set)
+        json_object_del (set, key);
+    return true;
+}
+
+// ---------------------------------------------------------------------------
+// Asking
+
+const char *lab_value (const json_t *config, const json_t *set,
+                       const char *key) {
+    const char *value = json_string_value (json_object_get (set, key));
+    if (!value)
+        value = json_string_value (
+            json_object_get (json_object_get (config, "experiment"), key));
+    return value ? value : find_key (key)->value;
+}
+
+double lab_number (const json_t *config, const json_t *set, const char *key) {
+    return strtod (lab_value (config, set, key), NULL);
+}
+
+bool lab_yes (const json_t *config, const json_t *set, const char *key) {
+    return !strcmp (lab_value (config, set, key), "yes");
+}
+
+const char *lab_word (const char **at, size_t *size) {
+    static const char between[] = " ,\t\n";
+    const char *word = *at + strspn (*at, between);
+    *size = strcspn (word, between);
+    *at = word + *size;
+    return *size ? word : NULL;
+}
+
+void lab_print_solvers (FILE *file, const json_t *config) {
+    const char *name, *key;
+    json_t *solver, *value;
+    json_object_foreach (json_object_get (config, "solvers"), name, solver) {
+        fprintf (file, "[solver %s]\n", name);
+        json_object_foreach (solver, key, value)
+            fprintf (file, "%s = %s\n", key, json_string_value (value));
+        fputc ('\n', file);
+    }
+}

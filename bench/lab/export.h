@@ -1,0 +1,25 @@
+// export.h -- rows as CSV and as an SQLite database.
+
+#ifndef LAB_EXPORT_H
+#define LAB_EXPORT_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// The columns are the fields of the schema, in its order; the state is an array
+// of rows.  In the shape of sudoku_bench_write_file.
+void lab_write_csv (FILE *file, const void *state);
+
+// Makes or replaces the table `rows` of the database.  False with one line on
+// stderr, and the database as it was.
+bool lab_write_sqlite (const char *path, const json_t *rows);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,239 @@
+// item.c -- finds files, has them made, reads them.
+
+#include "item.h"
+
+#include "answer.h"
+#include "config.h"
+
+#include "bench/interrupt.h"
+#include "bench/status.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <wordexp.h>
+
+static int no_memory (void) {
+    fprintf (stderr, "cdcl-sudoku: error: out of memory\n");
+    return STATUS_MEMORY;
+}
+
+static char *stem (const char *path) {
+    const char *slash = strrchr (path, '/');
+    char *name = strdup (slash ? slash + 1 : path);
+    char *dot = name ? strrchr (name, '.') : NULL;
+    if (dot && dot != name)
+        *dot = 0;
+    return name;
+}
+
+// Appends an item, whose name and family change hands.
+static bool append (Items *items, const Item *item) {
+    Item *larger =
+        (Item *) realloc (items->items, (items->size + 1) * sizeof (Item));
+    if (!larger || !item->name || !item->family)
+        return false;
+    items->items = larger;
+    items->items[items->size++] = *item;
+    return true;
+}
+
+// FNV-1a, by Fowler, Noll and Vo.
+static uint64_t hash_byte (uint64_t hash, int byte) {
+    return (hash ^ (uint64_t) byte) * 0x100000001b3u;
+}
+
+static uint64_t hash_file (FILE *file) {
+    uint64_t hash = 0xcbf29ce484222325u;
+    rewind (file);
+    for (int byte; (byte = getc (file)) != EOF;)
+        hash = hash_byte (hash, byte);
+    return hash;
+}
+
+// True if the file is a formula, which is then an item.
+static bool add_formula (Items *items, Item item, const char *path,
+                         int *status) {
+    char family[64];
+    FILE *file = fopen (path, "r");
+    const bool good =
+        file && lab_read_head (file, &item.vars, &item.expect, family);
+    if (good) {
+        item.hash = hash_file (file);
+        item.collection = false;
+        item.name = stem (path);
+        item.path = strdup (path);
+        item.family = strdup (*item.family ? item.family
+                              : *family    ? family
+                                           : item.set_name);
+        if (!item.path || !append (items, &item))
+            *status = no_memory ();
+    }
+    if (file)
+        fclose (file);
+    return good;
+}
+
+// The boards of a set of the corpus: one item, or each an item.
+static bool add_set (Items *items, Item item, const Set *set) {
+    const bool whole = item.collection;
+    char side[40];
+    snprintf (side, sizeof side, "side %u",
+              sudoku_side (set->instances[0].board));
+    const char *family = !strcmp (item.family, "side") ? side
+                         : *item.family                ? item.family
+                                                       : set->name;
+    for (size_t i = 0; i < (whole ? 1 : set->size); i++) {
+        const Instance *one = &set->instances[i];
+        char name[300];
+        snprintf (name, sizeof name, "%.200s", whole ? set->name : one->name);
+        item.collection = whole;
+        item.first = one;
+        item.boards = whole ? set->size : 1;
+        item.hash = one->hash;
+        for (size_t k = 1; k < item.boards; k++)
+            for (int b = 0; b < 64; b += 8)
+                item.hash = hash_byte (
+                    item.hash, (int) (set->instances[k].hash >> b & 255));
+        Item copy = item;
+        copy.name = strdup (name);
+        copy.family = strdup (family);
+        if (!append (items, &copy))
+            return false;
+    }
+    return true;
+}
+
+static int add_boards (Items *items, Item item, const char *path) {
+    int status = 0;
+    Corpus *larger = (Corpus *) realloc (
+        items->corpora, (items->corpus_count + 1) * sizeof *larger);
+    if (!larger)
+        return no_memory ();
+    items->corpora = larger;
+    Corpus *corpus = &larger[items->corpus_count++];
+    *corpus = (Corpus){.sets = NULL};
+    if (!sudoku_bench_corpus_add (corpus, path, &status))
+        return status;
+    for (size_t i = 0; i < corpus->size; i++)
+        if (!add_set (items, item, &corpus->sets[i]))
+            return no_memory ();
+    return corpus->bad ? STATUS_DATA : 0;
+}
+
+static int add_file (Items *items, const Item *item, const char *path) {
+    int status = 0;
+    return add_formula (items, *item, path, &status)
+               ? status
+               : add_boards (items, *item, path);
+}
+
+// ---------------------------------------------------------------------------
+// Sets
+
+// Adds the files of the set; *found counts them.
+static int add_files (Items *items, const Item *item, const char *files,
+                      size_t *found) {
+    wordexp_t words;
+    int status = 0;
+    *found = 0;
+    if (wordexp (files, &words, WRDE_NOCMD)) {
+        fprintf (stderr, "cdcl-sudoku: error: set %s: bad files: %s\n",
+                 item->set_name, files);
+        return STATUS_DATA;
+    }
+    for (size_t i = 0; i < words.we_wordc && !status; i++)
+        if (!access (words.we_wordv[i], R_OK)) {
+            (*found)++;
+            status = add_file (items, item, words.we_wordv[i]);
+        }
+    wordfree (&words);
+    return status;
+}
+
+// By the shell, with our programs in front of the others (command.c).
+static int make (const char *set, const char *command) {
+    const int code = system (command);
+    if (code != -1 && WIFEXITED (code) && !WEXITSTATUS (code))
+        return 0;
+    if (!sudoku_bench_interrupted ())
+        fprintf (stderr, "cdcl-sudoku: error: set %s: `%s` failed\n", set,
+                 command);
+    return STATUS_NO_INPUT;
+}
+
+static int collect_set (Items *items, const json_t *config, const char *name,
+                        json_t *set) {
+    const Item item = {.set_name = name,
+                       .set = set,
+                       .family = (char *) lab_value (config, set, "family"),
+                       .collection =
+                           !strcmp (lab_value (config, set, "per"), "file")};
+    const char *files = lab_value (config, set, "files");
+    const char *command = lab_value (config, set, "make");
+    size_t found;
+    int status = add_files (items, &item, files, &found);
+    if (!status && !found && *command) {
+        fprintf (stderr, "set %s: making its files\n", name);
+        status = make (name, command);
+        if (!status)
+            status = add_files (items, &item, files, &found);
+    }
+    if (!status && !found)
+        fprintf (stderr,
+                 "cdcl-sudoku: note: set %s is left out: no file is %s\n", name,
+                 files);
+    return status;
+}
+
+static bool wanted (const char *list, const char *name) {
+    size_t size;
+    const char *word = lab_word (&list, &size);
+    if (!word)
+        return true;
+    for (; word; word = lab_word (&list, &size))
+        if (size == strlen (name) && !strncmp (word, name, size))
+            return true;
+    return false;
+}
+
+int lab_collect (Items *items, json_t *config) {
+    const char *list = lab_value (config, NULL, "sets"), *name, *at = list;
+    json_t *sets = json_object_get (config, "sets"), *set;
+    size_t size;
+    *items = (Items){.items = NULL};
+    for (const char *word; (word = lab_word (&at, &size));) {
+        char one[300];
+        snprintf (one, sizeof one, "%.*s", (int) size, word);
+        if (json_object_get (sets, one))
+            continue;
+        fprintf (stderr, "cdcl-sudoku: error: no set is called %s\n", one);
+        return STATUS_USAGE;
+    }
+    json_object_foreach (sets, name, set) {
+        const int status =
+            wanted (list, name) ? collect_set (items, config, name, set) : 0;
+        if (status)
+            return status;
+    }
+    if (items->size)
+        return 0;
+    fprintf (stderr, "cdcl-sudoku: error: no instance to measure\n");
+    return STATUS_NO_INPUT;
+}
+
+void lab_items_release (Items *items) {
+    for (size_t i = 0; i < items->size; i++) {
+        free (items->items[i].name);
+        free (items->items[i].family);
+        free (items->items[i].path);
+    }
+    for (size_t i = 0; i < items->corpus_count; i++)
+        sudoku_bench_corpus_release (&items->corpora[i]);
+    free (items->items);
+    free (items->corpora);
+    *items = (Items){.items = NULL};
+}

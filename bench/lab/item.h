@@ -1,0 +1,48 @@
+// item.h -- the instances of an experiment: formulas, boards, collections.
+//
+// A set names its files, which may hold ${VARIABLES} and wildcards, and a shell
+// command that makes them if there are none.  Boards are read as bench/corpus.h
+// says; with `per = file` all boards of a file are one instance, a collection.
+
+#ifndef LAB_ITEM_H
+#define LAB_ITEM_H
+
+#include "bench/corpus.h"
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Item {
+    const char *set_name;
+    json_t *set; // its section
+    char *name, *family;
+    uint64_t hash;
+    char *path;            // of a formula, else null
+    int vars, expect;      // of a formula: its header; 10, 20, or 0
+    const Instance *first; // of boards, else null
+    size_t boards;         // 1, or of the collection
+    bool collection;
+} Item;
+
+typedef struct Items {
+    Item *items;
+    size_t size;
+    Corpus *corpora; // that own the boards
+    size_t corpus_count;
+} Items;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Collects the instances of all sets that the experiment wants.  A set without
+// files is left out with a note.  0, or the exit status after a message.
+int lab_collect (Items *items, json_t *config);
+void lab_items_release (Items *items);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

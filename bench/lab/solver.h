@@ -1,0 +1,73 @@
+// solver.h -- a solver as its configuration says: how it is called, how its
+// answer is read.
+//
+// In a command these stand for files and values of the run:
+//
+//   {formula}  DIMACS, of the instance or of the board in the encoding
+//   {board}    the board on a line, or the collection
+//   {answer}   a file that the solver writes its answer to
+//   {proof}    a file that it writes a proof to
+//   {options} {seed} {limit} {encoding} {amo}
+//
+// What a solver prints is read line by line.  A pattern is an extended regular
+// expression; its last parenthesis that took part is the value.
+
+#ifndef LAB_SOLVER_H
+#define LAB_SOLVER_H
+
+#include <jansson.h>
+#include <regex.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum Pattern {
+    PATTERN_SAT,
+    PATTERN_UNSAT,
+    PATTERN_UNIQUE,
+    PATTERN_SEVERAL,
+    PATTERN_SOLUTION, // a grid
+    PATTERN_CONFLICTS,
+    PATTERN_DECISIONS,
+    PATTERN_PROPAGATIONS,
+    PATTERN_TICKS,
+    PATTERN_LOAD,  // seconds
+    PATTERN_SOLVE, // seconds
+    PATTERNS
+} Pattern;
+
+typedef struct Solver {
+    const char *name, *options, *package; // of the configuration
+    const char *command, *unique;         // unique: null if it cannot ask so
+    const char *proof, *unique_proof;     // null: it writes none
+    char *program;                        // full path, null: not installed
+    int exit_sat, exit_unsat;
+    bool formula;  // it reads formulas; else boards
+    bool encoding; // or boards in an encoding that is named
+    bool compiled[PATTERNS];
+    regex_t patterns[PATTERNS];
+} Solver;
+
+// "command", …, and the names of the patterns.
+extern const char *const lab_solver_keys[];
+extern const size_t lab_solver_key_count;
+extern const char *const lab_known_solvers; // as a configuration file
+
+// The name under which a pattern's number stands in a row; null for the first
+// five, which have none.
+const char *lab_counter_name (Pattern pattern);
+
+// Opens NAME, or NAME:option+option, where each option gets two dashes.  False
+// with one line on stderr if there is no such solver or it is not usable.  The
+// configuration must outlive it; label[] is the name without options.
+bool lab_solver_open (Solver *solver, json_t *config, const char *label,
+                      size_t size);
+void lab_solver_release (Solver *solver);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,340 @@
+// table.c -- prints tables.
+//
+// PAR-2 is the mean CPU time in seconds, with twice the limit for what was not
+// answered.  A row that was not run (interrupted, too large a formula) counts in
+// no figure: `solved` says of how many.
+
+#include "table.h"
+
+#include "config.h"
+#include "results.h"
+#include "row.h"
+#include "stats.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Scope {
+    const char *field, *value; // null: all
+} Scope;
+
+static bool in_scope (const json_t *row, const void *state) {
+    const Scope *scope = (const Scope *) state;
+    return !scope->field ||
+           !strcmp (lab_text (row, scope->field), scope->value);
+}
+
+// Prints the lines of a scope; `title` stands before the first.
+typedef void Lines (FILE *file, const Results *results, const char *title,
+                    const Scope *scope);
+
+// Whether an earlier instance has the same value.
+static bool seen (const Results *results, size_t instance, const char *field) {
+    const char *value = lab_text (results->rows[instance], field);
+    for (size_t i = 0; i < instance; i++)
+        if (!strcmp (lab_text (results->rows[i], field), value))
+            return true;
+    return false;
+}
+
+static size_t values_of (const Results *results, const char *field) {
+    size_t count = 0;
+    for (size_t i = 0; i < results->size; i++)
+        count += !seen (results, i, field);
+    return count;
+}
+
+// The families, then the sets, then all; without those that say the same.
+static void print_scopes (FILE *file, const Results *results, Lines *lines) {
+    static const char *const fields[] = {"family", "set"};
+    size_t before = 0;
+    for (int f = 0; f < 2; f++) {
+        const size_t count = values_of (results, fields[f]);
+        if (count == before || (f && count == 1))
+            continue;
+        before = count;
+        if (f)
+            fputc ('\n', file);
+        for (size_t i = 0; i < results->size; i++) {
+            const Scope scope = {fields[f],
+                                 lab_text (results->rows[i], fields[f])};
+            if (!seen (results, i, fields[f]))
+                lines (file, results, scope.value, &scope);
+        }
+    }
+    const Scope all = {NULL, NULL};
+    if (before > 1) {
+        fputc ('\n', file);
+        lines (file, results, "all", &all);
+    }
+}
+
+// "-" where there is no value.
+static const char *number (char room[32], const char *format, bool known,
+                           double value) {
+    snprintf (room, 32, known ? format : "-", value);
+    return room;
+}
+
+// ---------------------------------------------------------------------------
+// families, times
+
+static void print_family (FILE *file, const Results *results, const char *title,
+                          const Scope *scope) {
+    for (size_t i = 0; i < results->label_count; i++) {
+        const Score score = lab_score (results, i, in_scope, scope);
+        char solved[32], ratio[32], conflicts[32];
+        if (!score.ran)
+            continue;
+        snprintf (solved, sizeof solved, "%zu/%zu", score.answered, score.ran);
+        fprintf (
+            file, "%-13.13s %-20.20s %9s %5zu %9.3f %8s %9s\n", title,
+            results->labels[i], solved, score.negative, score.par2,
+            number (ratio, "%.2f", score.ratio > 0, score.ratio),
+            number (conflicts, "%.0f", score.conflicts >= 0, score.conflicts));
+        title = "";
+    }
+}
+
+static void print_families (FILE *file, const Results *results) {
+    fprintf (file, "%-13s %-20s %9s %5s %9s %8s %9s\n", "family", "solver",
+             "solved", "none", "PAR-2 s", "to first", "conflicts");
+    print_scopes (file, results, print_family);
+}
+
+static void print_time (FILE *file, const Results *results, const char *title,
+                        const Scope *scope) {
+    for (size_t i = 0; i < results->label_count; i++) {
+        const Score score = lab_score (results, i, in_scope, scope);
+        char speed[32];
+        if (!score.ran)
+            continue;
+        fprintf (file, "%-13.13s %-20.20s %6zu %9s %8.1f%% %8zu %9.1f\n", title,
+                 results->labels[i], score.ran,
+                 number (speed, "%.2f", score.speed > 0, score.speed),
+                 100 * score.deviation, score.outliers, score.bytes / 1e6);
+        title = "";
+    }
+}
+
+static void print_times (FILE *file, const Results *results) {
+    fprintf (file, "%-13s %-20s %6s %9s %9s %8s %9s\n", "family", "solver",
+             "rows", "time geo", "sigma", "outliers", "most MB");
+    print_scopes (file, results, print_time);
+}
+
+// ---------------------------------------------------------------------------
+// sizes, proofs
+
+// The mean of a field over the rows that have it; *count: how many.
+static double mean_of (const Results *results, size_t label, const Scope *scope,
+                       const char *field, size_t *count) {
+    double sum = 0;
+    *count = 0;
+    for (size_t i = 0; i < results->size; i++) {
+        const json_t *row = lab_outcome (results, i, label)->row;
+        if (!row || !in_scope (row, scope) || !json_object_get (row, field))
+            continue;
+        sum += lab_figure (row, field);
+        (*count)++;
+    }
+    return *count ? sum / (double) *count : 0;
+}
+
+static void print_size (FILE *file, const Results *results, const char *title,
+                        const Scope *scope) {
+    for (size_t i = 0; i < results->label_count; i++) {
+        size_t count;
+        const double clauses = mean_of (results, i, scope, "clauses", &count);
+        if (!count)
+            continue;
+        fprintf (file, "%-13.13s %-22.22s %8.0f %10.0f %10.0f %6.1f %5.2f\n",
+                 title, results->labels[i],
+                 mean_of (results, i, scope, "vars", &count), clauses,
+                 mean_of (results, i, scope, "literals", &count),
+                 mean_of (results, i, scope, "text_bytes", &count) / 1e6,
+                 mean_of (results, i, scope, "encode_s", &count));
+        title = "";
+    }
+}
+
+static void print_sizes (FILE *file, const Results *results) {
+    fprintf (file, "%-13s %-22s %8s %10s %10s %6s %5s\n", "family", "solver",
+             "vars", "clauses", "literals", "MB", "s");
+    print_scopes (file, results, print_size);
+}
+
+// Below so many seconds a check says more about starting a program.
+#define CHECK_COUNTS 0.1
+
+static void print_proof (FILE *file, const Results *results, const char *title,
+                         const Scope *scope) {
+    for (size_t i = 0; i < results->label_count; i++) {
+        size_t verified = 0, open = 0;
+        double bytes = 0, proving = 0, checking = 0, worst = 0;
+        const char *hardest = "";
+        for (size_t k = 0; k < results->size; k++) {
+            const json_t *row = lab_outcome (results, k, i)->row;
+            const char *proof = row ? lab_text (row, "proof") : "";
+            if (!*proof || !in_scope (row, scope))
+                continue;
+            open += strcmp (proof, "verified") != 0;
+            if (strcmp (proof, "verified"))
+                continue;
+            const double check = lab_figure (row, "check_s");
+            const double prove = lab_figure (row, "prove_s");
+            verified++;
+            bytes += lab_figure (row, "proof_bytes");
+            proving += prove;
+            checking += check;
+            if (check >= CHECK_COUNTS && check > worst * prove) {
+                worst = check / prove;
+                hardest = lab_text (row, "instance");
+            }
+        }
+        if (!verified && !open)
+            continue;
+        fprintf (file,
+                 "%-10.10s %-10.10s %5zu %4zu %7.1f %7.2f %7.2f %5.2f %6.2f "
+                 "%.10s\n",
+                 title, results->labels[i], verified, open, bytes / 1e6,
+                 proving, checking, proving > 0 ? checking / proving : 0, worst,
+                 hardest);
+        title = "";
+    }
+}
+
+static void print_proofs (FILE *file, const Results *results) {
+    fprintf (file, "%-10s %-10s %5s %4s %7s %7s %7s %5s %6s\n", "proofs",
+             "solver", "good", "open", "MB", "solve s", "check s", "ratio",
+             "worst");
+    print_scopes (file, results, print_proof);
+}
+
+// ---------------------------------------------------------------------------
+// rows, boards
+
+static void print_rows (FILE *file, const Results *results) {
+    fprintf (file, "%-22s %-16s %-8s %9s %7s %8s\n", "instance", "solver",
+             "answer", "CPU s", "MB", "confl.");
+    for (size_t i = 0; i < results->size; i++) {
+        const char *title = lab_text (results->rows[i], "instance");
+        for (size_t k = 0; k < results->label_count; k++) {
+            const Outcome *one = lab_outcome (results, i, k);
+            char conflicts[32];
+            if (!one->row)
+                continue;
+            fprintf (file, "%-22.22s %-16.16s %-8s ", title, results->labels[k],
+                     lab_text (one->row, "status"));
+            title = "";
+            if (one->ran)
+                fprintf (file, "%9.3f %7.1f %8s\n", one->cpu,
+                         lab_figure (one->row, "peak_bytes") / 1e6,
+                         number (conflicts, "%.0f",
+                                 json_object_get (one->row, "conflicts"),
+                                 lab_figure (one->row, "conflicts")));
+            else
+                fprintf (file, "%.33s\n", lab_text (one->row, "skipped"));
+        }
+    }
+}
+
+// The seconds for a board of a row: what the solver says of solving, else all.
+static double each (const json_t *row) {
+    const double boards = lab_figure (row, "boards");
+    const double seconds = json_object_get (row, "solve_s")
+                               ? lab_figure (row, "solve_s")
+                               : lab_figure (row, "cpu_s");
+    return boards > 0 && lab_answered (row) ? seconds / boards : 0;
+}
+
+// Ratios to the first label, run by run.
+static void print_collection (FILE *file, const Results *results, size_t i,
+                              size_t label, const json_t *rows,
+                              const char *title) {
+    const json_t *row = lab_outcome (results, i, label)->row;
+    const json_t *first = lab_outcome (results, i, 0)->row, *a, *b;
+    const size_t count = json_array_size (rows);
+    double *times = (double *) calloc (2 * count + 2, sizeof *times);
+    double *ratios = times ? times + count + 1 : NULL;
+    size_t k, j, runs = 0, pairs = 0;
+    json_array_foreach (rows, k, a) {
+        if (!times || strcmp (lab_text (a, "hash"), lab_text (row, "hash")) ||
+            strcmp (lab_text (a, "solver"), lab_text (row, "solver")) ||
+            each (a) <= 0)
+            continue;
+        times[runs++] = each (a);
+        json_array_foreach (
+            rows, j,
+            b) if (first &&
+                   !strcmp (lab_text (b, "hash"), lab_text (row, "hash")) &&
+                   !strcmp (lab_text (b, "solver"),
+                            lab_text (first, "solver")) &&
+                   lab_figure (b, "run") == lab_figure (a, "run") &&
+                   each (b) > 0) ratios[pairs++] = each (a) / each (b);
+    }
+    const double time = lab_median (times, runs);
+    const double ratio = lab_median (ratios, pairs);
+    if (runs)
+        fprintf (file, "%-20.20s %-12.12s %7.0f %9.0f %8.2f %7.2f %6.2f-%.2f\n",
+                 title, results->labels[label], lab_figure (row, "boards"),
+                 1 / time, 1e6 * time, ratio, pairs ? ratios[0] : 0,
+                 pairs ? ratios[pairs - 1] : 0);
+    free (times);
+}
+
+static void print_boards (FILE *file, const Results *results,
+                          const json_t *rows) {
+    fprintf (file, "%-20s %-12s %7s %9s %8s %7s %s\n", "collection", "solver",
+             "boards", "boards/s", "us each", "ratio", "  range");
+    for (size_t i = 0; i < results->size; i++) {
+        const char *title = lab_text (results->rows[i], "instance");
+        for (size_t k = 0; k < results->label_count; k++)
+            if (lab_outcome (results, i, k)->row &&
+                lab_figure (results->rows[i], "boards") > 0) {
+                print_collection (file, results, i, k, rows, title);
+                title = "";
+            }
+    }
+}
+
+// ---------------------------------------------------------------------------
+// All
+
+static const char *const tables[] = {"families", "times", "sizes",
+                                     "proofs",   "rows",  "boards"};
+
+enum { TABLES = sizeof tables / sizeof *tables };
+
+static int find_table (const char *word, size_t size) {
+    for (int i = 0; i < TABLES; i++)
+        if (strlen (tables[i]) == size && !strncmp (tables[i], word, size))
+            return i;
+    return -1;
+}
+
+bool lab_are_tables (const char *names) {
+    size_t size;
+    for (const char *word; (word = lab_word (&names, &size));)
+        if (find_table (word, size) < 0)
+            return false;
+    return true;
+}
+
+bool lab_print_tables (FILE *file, const json_t *rows, const char *names) {
+    static void (*const print[]) (FILE *, const Results *) = {
+        print_families, print_times, print_sizes, print_proofs, print_rows};
+    Results results;
+    size_t size;
+    const bool good = lab_results (&results, rows);
+    for (const char *word; good && (word = lab_word (&names, &size));) {
+        const int table = find_table (word, size);
+        fputc ('\n', file);
+        if (table == TABLES - 1)
+            print_boards (file, &results, rows);
+        else
+            print[table](file, &results);
+    }
+    lab_results_release (&results);
+    return good;
+}

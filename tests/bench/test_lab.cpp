@@ -1,0 +1,309 @@
+// test_lab.cpp -- experiments: answers, models, rows, statistics, comparison.
+
+#include <cmath>
+#include <cstdlib>
+#include <unistd.h>
+
+#include "bench/lab/answer.h"
+#include "bench/lab/compare.h"
+#include "bench/lab/config.h"
+#include "bench/lab/merge.h"
+#include "bench/lab/results.h"
+#include "bench/lab/row.h"
+#include "bench/lab/run.h"
+#include "bench/lab/stats.h"
+
+#include "tests/test.hpp"
+
+using namespace test;
+
+namespace {
+
+// A file with a text, removed at the end.
+struct Text_file {
+    char path[32] = "/tmp/test-lab-XXXXXX";
+    explicit Text_file (const std::string &text) {
+        const int file = mkstemp (path);
+        REQUIRE (file >= 0);
+        REQUIRE (write (file, text.data (), text.size ()) ==
+                 static_cast<ssize_t> (text.size ()));
+        close (file);
+    }
+    ~Text_file () { std::remove (path); }
+    Text_file (const Text_file &) = delete;
+    Text_file &operator= (const Text_file &) = delete;
+};
+
+struct Json {
+    json_t *value;
+    explicit Json (json_t *made) : value (made) {}
+    explicit Json (const std::string &text)
+        : value (json_loads (text.c_str (), 0, nullptr)) {
+        REQUIRE (value);
+    }
+    ~Json () { json_decref (value); }
+    Json (const Json &) = delete;
+    Json &operator= (const Json &) = delete;
+};
+
+// What a solver's answer is read as.
+struct Read {
+    Json config;
+    ::Solver solver;
+    ::Answer answer{};
+    bool good;
+    Read (const std::string &text, int vars, const char *name = "minisat",
+          bool collection = false)
+        : config (lab_config_new ()) {
+        REQUIRE (lab_solver_open (&solver, config.value, name, strlen (name)));
+        answer.vars = vars;
+        const Text_file file (text);
+        good = lab_read_answer (file.path, &solver, collection, &answer);
+    }
+    ~Read () {
+        lab_release_answer (&answer);
+        lab_solver_release (&solver);
+    }
+    Read (const Read &) = delete;
+    Read &operator= (const Read &) = delete;
+};
+
+long first_false (const std::string &formula, const Read &read) {
+    const Text_file text (formula);
+    FILE *file = std::fopen (text.path, "r");
+    int vars, expect;
+    char family[64];
+    REQUIRE (lab_read_head (file, &vars, &expect, family));
+    const long clause = lab_first_false (file, &read.answer);
+    std::fclose (file);
+    return clause;
+}
+
+// A row with a whole key; fields in JSON without braces.
+std::string row (const std::string &instance, const std::string &solver,
+                 const std::string &more, int run = 1) {
+    return R"({"instance":")" + instance + R"(","hash":")" + instance +
+           R"(","set":"s","family":"f","ask":"solution","encoding":"",)" +
+           R"("amo":"","solver":")" + solver +
+           R"(","options":"","seed":1,"limit_s":10.0,"memory_mb":1.0,"run":)" +
+           std::to_string (run) + "," + more + "}";
+}
+
+std::string array (const std::vector<std::string> &rows) {
+    std::string text;
+    for (const auto &one : rows)
+        text += (text.empty () ? "[" : ",") + one;
+    return text + "]";
+}
+
+std::string compared (const Json &before, const Json &after, int &status) {
+    char *text = nullptr;
+    size_t size;
+    FILE *file = open_memstream (&text, &size);
+    status = lab_compare (file, before.value, after.value, 0.02);
+    std::fclose (file);
+    const std::string result (text);
+    std::free (text);
+    return result;
+}
+
+} // namespace
+
+TEST_CASE ("lab: answers of both forms are read", "[bench]") {
+    Read competition ("c conflicts:   17   3.5 per second\ns SATISFIABLE\n"
+                      "v 1 -2\nv 3 0\nc bye\n",
+                      3);
+    CHECK (competition.good);
+    CHECK (competition.answer.seen[PATTERN_SAT]);
+    CHECK (competition.answer.numbers[PATTERN_CONFLICTS] == 17);
+    REQUIRE (competition.answer.model);
+    CHECK (competition.answer.model[1] == 1);
+    CHECK (competition.answer.model[2] == -1);
+    CHECK (competition.answer.model[3] == 1);
+
+    Read result ("SAT\n-1 2 -3 0\n", 3);
+    CHECK (result.answer.seen[PATTERN_SAT]);
+    REQUIRE (result.answer.model);
+    CHECK (result.answer.model[1] == -1);
+    CHECK_FALSE (result.answer.seen[PATTERN_CONFLICTS]);
+
+    Read counts ("conflicts             : 151            (9 /sec)\n", 3);
+    CHECK (counts.answer.numbers[PATTERN_CONFLICTS] == 151);
+    CHECK (Read ("UNSAT\n", 3).answer.seen[PATTERN_UNSAT]);
+    CHECK_FALSE (
+        Read ("s UNKNOWN\nc s SATISFIABLE\n", 3).answer.seen[PATTERN_SAT]);
+}
+
+TEST_CASE ("lab: our objects, and lines of a collection", "[bench]") {
+    const std::string grid = "1234341221434321";
+    Read ours (R"({"status":"not unique","solutions":[")" + grid +
+                   R"(","3412123443212143"],"conflicts":3})",
+               0, "cdcl-sudoku");
+    REQUIRE (ours.answer.count == 1);
+    CHECK (ours.answer.findings[0].seen[PATTERN_SEVERAL]);
+    CHECK_FALSE (ours.answer.findings[0].seen[PATTERN_UNIQUE]);
+    REQUIRE (ours.answer.findings[0].grids[1]);
+    CHECK (line (ours.answer.findings[0].grids[0]) == grid);
+    CHECK (line (ours.answer.findings[0].grids[1]) == "3412123443212143");
+    CHECK (ours.answer.numbers[PATTERN_CONFLICTS] == 3);
+
+    Read several (R"({"status":"none","solutions":[]})"
+                  "\n"
+                  R"({"status":"unique","solutions":[")" +
+                      grid + "\"]}\n",
+                  0, "cdcl-sudoku", true);
+    REQUIRE (several.answer.count == 2);
+    CHECK (several.answer.findings[0].seen[PATTERN_UNSAT]);
+    CHECK (several.answer.findings[1].seen[PATTERN_UNIQUE]);
+    CHECK_FALSE (several.answer.findings[1].grids[1]);
+}
+
+TEST_CASE ("lab: a model is held against the formula", "[bench]") {
+    const std::string formula = "c expect satisfiable\np cnf 3 3\n1 2 0\n"
+                                "-1 3 0\n-3 -2 0\n";
+    CHECK (first_false (formula, Read ("v 1 -2 3 0\n", 3)) == 0);
+    CHECK (first_false (formula, Read ("v -1 -2 3 0\n", 3)) == 1);
+    CHECK (first_false (formula, Read ("v 1 -2 -3 0\n", 3)) == 2);
+    CHECK (first_false (formula, Read ("v 1 2 3 0\n", 3)) == 3);
+    // A variable without value makes no literal true; an empty text is no
+    // model.
+    CHECK (first_false (formula, Read ("v 1 3 0\n", 3)) == 3);
+    CHECK (first_false (formula, Read ("s SATISFIABLE\n", 3)) == 1);
+    CHECK (first_false ("p cnf 1 1\n0\n", Read ("v 1 0\n", 1)) == 1);
+    CHECK (first_false ("p cnf 1 1\n1\n", Read ("v 1 0\n", 1)) == -1);
+    CHECK (first_false ("p cnf 1 1\n1 2 0\n", Read ("v 1 0\n", 1)) == -1);
+    CHECK (first_false ("p cnf 1 1\n1 x 0\n", Read ("v 1 0\n", 1)) == -1);
+}
+
+TEST_CASE ("lab: statistics", "[bench]") {
+    double values[] = {4, 1, 2, 3, 100};
+    CHECK (lab_median (values, 5) == 3); // and sorts
+    CHECK (lab_outliers (values, 5) == 1);
+    CHECK (lab_median (values, 4) == 2.5);
+    CHECK (lab_mean (values, 4) == 2.5);
+    CHECK (lab_deviation (values, 4) == Approx (1.2909944487));
+    CHECK (lab_deviation (values, 1) == 0);
+    CHECK (lab_student (1) == 12.706);
+    CHECK (lab_student (8) == Approx (2.306).epsilon (0.0005));
+    CHECK (lab_student (30) == Approx (2.0423).epsilon (0.0001));
+    const Interval interval = lab_interval (values, 4);
+    CHECK (interval.mean == 2.5);
+    CHECK (interval.high - interval.mean ==
+           Approx (3.182 * 1.2909944487 / 2).epsilon (0.0001));
+}
+
+TEST_CASE ("lab: PAR-2 counts twice the limit for what is not answered, and "
+           "nothing for what was not run",
+           "[bench]") {
+    const Json rows (array (
+        {row ("a", "x", R"("status":"sat","cpu_s":1.0,"conflicts":10)"),
+         row ("a", "y", R"("status":"sat","cpu_s":2.0,"conflicts":30)"),
+         row ("b", "x", R"("status":"timeout","cpu_s":10.0)"),
+         row ("b", "y", R"("status":"skipped","skipped":"too large")"),
+         row ("c", "x", R"("status":"unsat","cpu_s":3.0)"),
+         row ("c", "x", R"("status":"unsat","cpu_s":7.0)", 2),
+         row ("c", "x", R"("status":"unsat","cpu_s":4.0)", 3),
+         row ("d", "x", R"("status":"sat","fault":"wrong","cpu_s":1.0)")}));
+    Results results;
+    REQUIRE (lab_results (&results, rows.value));
+    CHECK (results.size == 4);
+    CHECK (results.label_count == 2);
+    CHECK (lab_outcome (&results, 2, 0)->cpu == 4);
+    const Score x = lab_score (&results, 0, nullptr, nullptr);
+    CHECK (x.ran == 4);
+    CHECK (x.answered == 2);
+    CHECK (x.negative == 1);
+    CHECK (x.par2 == 11.25); // (1 + 20 + 4 + 20) / 4
+    CHECK (x.common == 2);
+    CHECK (x.conflicts == -1); // c has none
+    const Score y = lab_score (&results, 1, nullptr, nullptr);
+    CHECK (y.ran == 1);
+    CHECK (y.par2 == 2);
+    CHECK (y.ratio == 2);
+    CHECK (y.conflicts == 30);
+    lab_results_release (&results);
+}
+
+TEST_CASE ("lab: contradictions are noticed", "[bench]") {
+    char reason[200] = "";
+    const auto contradict = [&] (const char *a, const char *b) {
+        const Json one (row ("i", "x", a)), other (row ("i", "y", b));
+        return lab_contradicts (one.value, other.value, reason, sizeof reason);
+    };
+    CHECK_FALSE (contradict (R"("status":"sat")", R"("status":"sat")"));
+    CHECK_FALSE (contradict (R"("status":"sat")", R"("status":"timeout")"));
+    CHECK_FALSE (contradict (R"("status":"unique","answer":"1")",
+                             R"("status":"solved")"));
+    CHECK_FALSE (contradict (R"("status":"sat")",
+                             R"("status":"unsat","fault":"wrong")"));
+    CHECK (contradict (R"("status":"unsat")", R"("status":"sat")"));
+    CHECK (std::string (reason) == "it says unsat, y sat");
+    CHECK (contradict (R"("status":"unique")", R"("status":"several")"));
+    CHECK (contradict (R"("status":"none")", R"("status":"solved")"));
+    CHECK (contradict (R"("status":"unique","answer":"1")",
+                       R"("status":"unique","answer":"2")"));
+    CHECK (std::string (reason) ==
+           "it says unique, y unique with another solution");
+}
+
+TEST_CASE ("lab: rows are compared by counters exactly, by time with an "
+           "interval",
+           "[bench]") {
+    std::vector<std::string> old_rows, same, slower;
+    for (int i = 0; i < 8; i++) {
+        const std::string name (1, static_cast<char> ('a' + i));
+        const auto with = [&] (double seconds, int conflicts) {
+            return row (name, "x",
+                        R"("status":"sat","cpu_s":)" +
+                            std::to_string (seconds) + R"(,"conflicts":)" +
+                            std::to_string (conflicts));
+        };
+        old_rows.push_back (with (1 + i, 99));
+        same.push_back (with ((1 + i) * (i % 2 ? 1.1 : 0.9), 99));
+        slower.push_back (with ((1 + i) * (i % 2 ? 1.6 : 1.4), 98 + i));
+    }
+    int status;
+    const Json before (array (old_rows));
+    std::string text = compared (before, Json (array (same)), status);
+    INFO (text);
+    CHECK (status == 0);
+    CHECK (text.find ("8 rows are in both files, 0 only in the old") !=
+           std::string::npos);
+    CHECK (text.find ("     0 fewer      8 same      0 more  x 1.0000") !=
+           std::string::npos);
+    text = compared (before, Json (array (slower)), status);
+    INFO (text);
+    CHECK (status == 1);
+    CHECK (text.find ("     1 fewer      1 same      6 more") !=
+           std::string::npos);
+    CHECK (text.find ("x 1.497, 95 % interval") != std::string::npos);
+    CHECK (text.find ("WORSE") != std::string::npos);
+    same[3] = row ("d", "x", R"("status":"timeout","cpu_s":10.0)");
+    text = compared (before, Json (array (same)), status);
+    CHECK (status == 1);
+    CHECK (text.find ("sat -> timeout  LOST") != std::string::npos);
+}
+
+TEST_CASE ("lab: merging is idempotent, and finds doubles and holes",
+           "[bench]") {
+    const auto numbered = [] (const char *name, int number) {
+        return row (name, "x",
+                    R"("status":"sat","cpu_s":1.0,"rows":4,"row":)" +
+                        std::to_string (number));
+    };
+    const Json first (array ({numbered ("b", 2), numbered ("a", 1)}));
+    const Json second (array ({numbered ("a", 1), numbered ("d", 4)}));
+    const Json other (
+        array ({row ("a", "x", R"("status":"unsat","cpu_s":1.0)")}));
+    const Json merged (json_array ());
+    CHECK (lab_merge (merged.value, first.value) == 0);
+    CHECK (lab_merge (merged.value, second.value) == 0);
+    CHECK (json_array_size (merged.value) == 3);
+    CHECK (lab_merge (merged.value, merged.value) == 0);
+    CHECK (json_array_size (merged.value) == 3);
+    CHECK (lab_merge (merged.value, other.value) == 1);
+    CHECK (lab_holes (merged.value) == 1);
+    const Json sorted (lab_sorted (merged.value));
+    CHECK (std::string (
+               lab_text (json_array_get (sorted.value, 1), "instance")) == "b");
+}

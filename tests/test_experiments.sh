@@ -1,0 +1,231 @@
+#!/bin/sh
+# test_experiments.sh -- experiments of `cdcl-sudoku bench`, and `merge`.
+#
+# usage: test_experiments.sh FOLDER, where cdcl and cdcl-sudoku are.  Solvers that
+# lie: each lie must be named, end in exit status 1 and leave its files.  Formulas
+# take milliseconds, so that no limit is ever reached.
+
+case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
+root=$PWD
+who=experiments
+. "$PWD/tests/verdict.sh"
+in_folder
+sudoku=$bin/cdcl-sudoku
+if "$sudoku" bench --list-solvers 2>&1 | grep -q 'built without'; then
+    "$sudoku" merge x >out 2>err
+    [ $? = 64 ]
+    verdict $? "merge without the libraries"
+    summary
+    exit
+fi
+bench () { # STATUS WHAT OPTIONS...
+    expected=$1 what=$2
+    shift 2
+    status "$expected" "$what" "$sudoku" bench "$@"
+}
+has () { # FILE PATTERN NAME
+    grep -qE -e "$2" "$1"
+    verdict $? "$3: no '$2' in $1"
+}
+
+# A stranger's solver and set, in ten lines: our solver under another name, and a
+# program that goes through all assignments of a formula's variables, for boards of
+# side 4 a table.
+cat >own.sh <<END
+#!/bin/sh
+"$bin/cdcl" --quiet "\$1" | sed 's/^s /answer: /'
+END
+chmod +x own.sh
+mkdir boards
+echo '1...........2..3' | sed 's/$/./' | cut -c 1-16 >boards/few.txt
+echo '12343412214343..' >boards/one.txt
+cat >own.ini <<END
+[experiment]
+solvers = own cdcl
+memory = 100000000
+limit = 600
+[set mine]
+files = $root/tests/cnf/queens6.cnf $root/tests/cnf/pigeons6.cnf boards/*.txt
+ask = unique
+[solver own]
+command = $dir/own.sh {formula}
+sat = ^answer: SATISFIABLE
+unsat = ^answer: UNSATISFIABLE
+exit = 0 0
+END
+bench 0 "a solver and a set of one's own" own.ini --rows own.ndjson \
+    --tables families,rows,times,sizes
+has out '^ *pigeons6 +own +unsat ' "own"
+has out '^queens6 +own +sat ' "own"
+has out '^one +own +unique ' "own"
+has out '^few +own +several ' "own"
+has out '0 DISAGREE' "own"
+[ "$(wc -l <own.ndjson)" = 8 ]
+verdict $? "not eight rows"
+has own.ndjson '"instance":"queens6".*"solver":"own".*"checked":"model"' "own"
+awk 'length ($0) > 80' out | grep -q .
+[ $? = 1 ]
+verdict $? "a line of more than 80 columns"
+bench 73 "rows that are there" own.ini --rows own.ndjson
+has err 'own.ndjson: error: exists; --resume goes on' "rows that are there"
+cp own.ndjson before
+bench 0 "nothing to resume" own.ini --rows own.ndjson --resume
+has out '^0 rows run, 8 were there' "nothing to resume"
+cmp -s own.ndjson before
+verdict $? "a file that was complete has changed"
+bench 0 "tables of rows" own.ndjson --csv own.csv
+has out '^all +own +4/4 ' "tables of rows"
+[ "$(wc -l <own.csv)" = 9 ]
+verdict $? "not a line of CSV for each row"
+bench 0 "options of a solver" own.ini --solver cdcl:seed=3+restart=1 \
+    --set limit=500 --rows options.ndjson
+has options.ndjson '"options":"--seed=3 --restart=1".*"limit_s":500' "options"
+
+# Killed at any moment and resumed: the keys and the answers of a run that was not.
+cat >many.ini <<END
+[experiment]
+solvers = cdcl
+memory = 100000000
+limit = 600
+repeats = 3
+[set all]
+files = $root/tests/cnf/*.cnf
+END
+answers () { # FILE: its rows without times
+    "$sudoku" merge "$1" 2>/dev/null |
+        sed 's/,"row":.*"status"/,"status"/; s/,"command".*//' | sort
+}
+bench 0 "undisturbed" many.ini --rows whole.ndjson
+: >torn.ndjson
+for rows in 3 9 16 24 31 40; do
+    "$sudoku" bench many.ini --rows torn.ndjson --resume >out 2>err &
+    child=$!
+    wait_for eval '[ "$(wc -l <torn.ndjson)" -ge $rows ] || ! kill -0 $child 2>/dev/null'
+    kill -9 $child 2>/dev/null
+    wait $child 2>/dev/null
+    # As if it had been killed while it was writing.
+    printf '{"instance":"torn' >>torn.ndjson
+done
+bench 0 "resumed" many.ini --rows torn.ndjson --resume
+answers whole.ndjson >one
+answers torn.ndjson >two
+cmp -s one two
+verdict $? "a resumed run has other keys or answers"
+[ "$(wc -l <torn.ndjson)" = "$(wc -l <whole.ndjson)" ]
+verdict $? "a row is missing or there twice"
+
+# Two shards make the whole; merging again changes nothing.
+bench 0 "the first shard" many.ini --shard 1/2 --rows s1.ndjson
+bench 0 "the second shard" many.ini --shard 2/2 --rows s2.ndjson
+status 1 "a hole" "$sudoku" merge s2.ndjson
+has err '^missing: rows 1 to 1 of ' "a hole"
+status 0 "merge" "$sudoku" merge s1.ndjson s2.ndjson --csv merged.csv
+cp out merged.ndjson
+[ "$(wc -l <merged.ndjson)" = "$(wc -l <whole.ndjson)" ]
+verdict $? "shards have other rows than the whole"
+status 0 "merge again" "$sudoku" merge merged.ndjson s2.ndjson s1.ndjson
+cmp -s out merged.ndjson
+verdict $? "merging is not idempotent"
+sed 's/"status":"sat"/"status":"unsat"/' s1.ndjson >s3.ndjson
+status 1 "doubles" "$sudoku" merge s1.ndjson s2.ndjson s3.ndjson
+has err '^double: ' "doubles"
+status 0 "a database" "$sudoku" merge merged.ndjson --sqlite rows.db
+if have sqlite3 "a query"; then
+    [ "$(sqlite3 rows.db 'select count(*) from rows')" = "$(wc -l <merged.ndjson)" ]
+    verdict $? "not a row of the database for each row"
+fi
+
+# Comparison: counters are exact; a lost answer and another answer are named.
+bench 0 "the same" --compare whole.ndjson merged.ndjson --tolerance 1000
+has out ' conflicts .* 0 fewer .* 0 more  x 1.0000$' "the same"
+bench 1 "other answers" --compare merged.ndjson s3.ndjson
+has out 'sat -> unsat  DISAGREES' "other answers"
+
+# Proofs; a solver that lies.
+bench 0 "proofs" many.ini --rows proofs.ndjson --set proofs=yes --set repeats=1 \
+    --tables proofs
+has proofs.ndjson '"instance":"pigeons6".*"proof":"verified"' "proofs"
+has proofs.ndjson '"checked":"proof"' "proofs"
+cat >liar.sh <<'END'
+#!/bin/sh
+cat "$0.says"
+exit $(cat "$0.code")
+END
+chmod +x liar.sh
+liar () { # EXIT-STATUS TEXT
+    echo "$1" >liar.sh.code
+    echo "$2" >liar.sh.says
+}
+cat >liar.ini <<END
+[experiment]
+solvers = cdcl liar
+memory = 100000000
+limit = 600
+[set one]
+files = $root/tests/cnf/queens6.cnf
+[solver liar]
+command = $dir/liar.sh {formula}
+END
+liar 10 "s SATISFIABLE
+v 1 2 3 0"
+bench 1 "a wrong model" liar.ini
+has err 'disagreement: queens6: liar: its model makes clause 1 false|clause' \
+    "a wrong model"
+for file in row.json formula.cnf output; do
+    [ -s "bench-failures/queens6-liar/$file" ]
+    verdict $? "a wrong model: $file was not kept"
+done
+liar 20 "s UNSATISFIABLE"
+bench 1 "a wrong refutation" liar.ini --set keep=elsewhere
+has err 'liar: it says unsat, cdcl sat' "a wrong refutation"
+[ -d elsewhere ]
+verdict $? "keep is not obeyed"
+liar 0 "s SATISFIABLE"
+bench 0 "half an answer" liar.ini
+has out '1 ended without an answer by themselves' "half an answer"
+has out 'liar +0/1 ' "half an answer"
+printf '#!/bin/sh\nwhile :; do :; done\n' >liar.sh
+bench 0 "a solver that hangs" liar.ini --solver liar --set limit=0.2 \
+    --rows hangs.ndjson
+has hangs.ndjson '"status":"timeout"' "a solver that hangs"
+sed 's/^files.*/files = boards/' liar.ini >board.ini
+bench 0 "too large a formula" board.ini --set max-file=0.0001 --rows large.ndjson
+has large.ndjson '"status":"skipped".*"skipped":"the formula is larger' \
+    "too large a formula"
+has out ' 0 DISAGREE' "too large a formula"
+
+# Ours as a program for boards, whole files, and an answer that its file refutes.
+{ cat boards/few.txt boards/one.txt; echo 11..............; } >three.txt
+bench 0 "a collection" --solver cdcl-sudoku --set ask=unique --set memory=100000000 \
+    --set limit=600 --set per=file --tables boards --rows file.ndjson \
+    three.txt
+[ "$(grep -c "\"boards\":3,.*\"unique\":1,\"several\":1,\"none\":1" file.ndjson)" = 1 ]
+verdict $? "no row of a collection"
+echo '1234341221434321:0' >wrong.txt
+bench 1 "a file that says otherwise" --solver cdcl-sudoku --set memory=100000000 \
+    --set limit=600 wrong.txt
+has err 'it says solved, its file none' "a file that says otherwise"
+
+# Configurations that are wrong.
+printf '[experiment]\nlimti = 3\n' >bad.ini
+bench 65 "an unknown key" bad.ini
+has err "^bad.ini:2: error: unknown key 'limti' \(did you mean limit" "an unknown key"
+printf '[experiment]\nlimit = soon\n' >bad.ini
+bench 65 "a bad value" bad.ini
+has err '^bad.ini:2: error: limit = soon: expected a number above 0' "a bad value"
+printf 'limit = 3\n' >bad.ini
+bench 65 "no section" bad.ini
+bench 66 "no file" nowhere.ini
+bench 64 "an unknown solver" own.ini --solver none
+has err 'solver none: not known' "an unknown solver"
+bench 64 "an unknown set" own.ini --only none
+bench 64 "a bad shard" own.ini --shard 3/2
+bench 64 "a bad setting" own.ini --set limit=soon
+bench 64 "one file to compare" --compare own.ndjson
+bench 66 "a set without files" many.ini --set 'files=nowhere/*' || :
+sed 's/"limit_s":[0-9.e]*/"limit_s":"soon"/' own.ndjson >bad.ndjson
+bench 65 "bad rows" bad.ndjson
+has err '^bad.ndjson:1: error: a row with a bad "limit_s"' "bad rows"
+status 66 "rows that are not there" "$sudoku" merge nowhere.ndjson
+
+summary
