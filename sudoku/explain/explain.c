@@ -14,6 +14,7 @@
 #include "sudoku/explain/step.h"
 #include "sudoku/sudoku_explain.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,6 +42,10 @@ struct sudoku_explainer {
     bool *techniques; // [sudoku_techniques] null: smallest steps
     int flags;
     size_t wanted; // truths of an instance, 0: any number
+    // Of sudoku_explain_own:
+    int (*own) (void *state, const sudoku_board *board, sudoku_step *step);
+    void *own_state;
+    char name[48];
     // Of sudoku_explain_all:
     int (*each) (void *state, const sudoku_step *step);
     void *state;
@@ -375,6 +380,42 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
 }
 
 // ---------------------------------------------------------------------------
+// Steps of the caller's
+
+void sudoku_explain_own (sudoku_explainer *explainer, void *state,
+                         int (*find) (void *state, const sudoku_board *board,
+                                      sudoku_step *step)) {
+    explainer->own = find;
+    explainer->own_state = state;
+}
+
+// Makes the truths that the caller finds the step at hand, if anything follows.
+static int find_own (sudoku_explainer *explainer, const char **technique) {
+    const Position *const position = explainer->position;
+    Step *const step = &explainer->step;
+    sudoku_step found = {.truths_size = 0};
+    const int result = explainer->own ? explainer->own (explainer->own_state,
+                                                        position->board, &found)
+                                      : SUDOKU_NONE;
+    if (result != SUDOKU_SOLVED)
+        return result;
+    step->size = 0;
+    for (size_t t = 0; t < found.truths_size; t++) {
+        const size_t group = sudoku_position_group (position, found.truths[t]);
+        if (group < position->groups && !position->closed[group] &&
+            step->size < position->groups)
+            step->truths[step->size++] = (uint16_t) group;
+    }
+    memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
+    sudoku_step_complete (step, position, explainer->refuter);
+    if (is_empty (step->eliminate, 2 * position->words))
+        return SUDOKU_NONE;
+    snprintf (explainer->name, sizeof explainer->name, "%s", found.technique);
+    *technique = explainer->name;
+    return SUDOKU_SOLVED;
+}
+
+// ---------------------------------------------------------------------------
 // All steps
 
 // Truths of the smallest step, or SUDOKU_UNKNOWN.  Of those with equally many truths
@@ -408,12 +449,14 @@ static int find (sudoku_explainer *explainer, const char **technique) {
     if (explainer->techniques &&
         find_technique (explainer, explainer->techniques, 0, technique))
         return SUDOKU_SOLVED;
-    if (explainer->techniques && explainer->flags & SUDOKU_ONLY)
-        return SUDOKU_NONE;
+    const bool only = explainer->techniques && explainer->flags & SUDOKU_ONLY;
     int result = SUDOKU_SOLVED;
-    if (!find_single (explainer)) {
+    if (only || !find_single (explainer)) {
         if (is_empty (position->impossible, position->words))
             return SUDOKU_NONE;
+        result = find_own (explainer, technique);
+        if (result != SUDOKU_NONE || only)
+            return result;
         result = find_smallest (explainer, technique);
     }
     explainer->out.least = step->size;

@@ -196,6 +196,16 @@ void sudoku_position_free (Position *position) {
     free (position);
 }
 
+size_t sudoku_position_group (const Position *position, sudoku_rule rule) {
+    const size_t side = position->side;
+    const size_t a = rule.kind == SUDOKU_CELL ? rule.row : rule.house;
+    const size_t b = rule.kind == SUDOKU_CELL ? rule.col : rule.digit - 1;
+    return rule.kind < SUDOKU_CELL || rule.kind > SUDOKU_BOX || a >= side ||
+                   b >= side
+               ? position->groups
+               : ((size_t) rule.kind * side + a) * side + b;
+}
+
 int sudoku_position_eliminate (Position *position, size_t candidate) {
     const sudoku_given given = position->name[candidate];
     assert (set_has (position->open, candidate));

@@ -53,6 +53,9 @@ Position *sudoku_position_new (const sudoku_board *board,
                                const unsigned char *possible);
 void sudoku_position_free (Position *position); // takes null too
 
+// The group of a rule of the board, or `groups` if there is none.
+size_t sudoku_position_group (const Position *position, sudoku_rule rule);
+
 // SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_position_eliminate (Position *position, size_t candidate);
 // Eliminates those, too, that share a group.

@@ -1,7 +1,6 @@
 // csp.c -- `cdcl-sudoku csp`: solves a constraint satisfaction problem as Sugar
 // writes it, and prints what Sugar would.
 
-#include "sudoku/board/growing.h"
 #include "sudoku/program/command.h"
 #include "cdcl/cdcl.h"
 #include "sudoku/sudoku_csp.h"
@@ -118,29 +117,6 @@ static int solve (const Csp *options, sudoku_csp *csp, const char *name) {
     return program_interrupted () ? STATUS_INTERRUPTED : STATUS_OK;
 }
 
-// Reads all of the file; null after a message, and *status.
-static char *read_all (Input *input, size_t *size, int *status) {
-    Growing text = {0};
-    char chunk[4096];
-    long got;
-    while (!text.failed &&
-           (got = sudoku_input_read (input, chunk, sizeof chunk)) > 0)
-        sudoku_grow_bytes (&text, chunk, (size_t) got);
-    const bool whole = !text.failed && !got;
-    *size = text.size;
-    char *const bytes = sudoku_grown (&text);
-    if (whole && bytes)
-        return bytes;
-    free (bytes);
-    *status = STATUS_NO_INPUT;
-    if (!input->error)
-        *status = sudoku_status_of (SUDOKU_OUT_OF_MEMORY, input->name, 0);
-    else
-        sudoku_complain (input->name, 0, 0, "error", "reading failed: %s",
-                         input->error);
-    return NULL;
-}
-
 static int run (const Csp *options, const char *path) {
     Input input;
     sudoku_error error;
@@ -154,7 +130,7 @@ static int run (const Csp *options, const char *path) {
         status = sudoku_input_open (&input, path, false);
     if (status != STATUS_OK)
         return status;
-    char *const text = read_all (&input, &size, &status);
+    char *const text = sudoku_input_all (&input, &size, &status);
     const int result =
         text ? sudoku_csp_read (text, size, &csp, &error) : SUDOKU_OK;
     free (text);

@@ -10,6 +10,7 @@
 #include "sudoku/program/command.h"
 #include "sudoku/program/each.h"
 #include "sudoku/program/frames.h"
+#include "sudoku/sudoku_theorems.h"
 #include "sudoku/sudoku_explain.h"
 
 #include <assert.h>
@@ -26,6 +27,8 @@ typedef struct Explain {
     bool named;       // by --technique
     bool listed;      // --technique list
     bool stats;
+    const char *theorems; // a file, or null
+    sudoku_library *library;
     // What --stats counts:
     double *times; // [times_size] seconds of each step
     size_t times_size, times_room, boards, unproved;
@@ -75,6 +78,11 @@ static void help (void) {
         "      --all             with --technique: all instances at the "
         "position, without\n"
         "                        taking any\n"
+        "      --theorems FILE   before a smallest step is searched for: the "
+        "first theorem\n"
+        "                        of this library that says something "
+        "(cdcl-sudoku\n"
+        "                        theorems candidates)\n"
         "      --end             print only how each board ends; steps are "
         "not proved\n"
         "      --stats           totals on standard error: steps, and how long "
@@ -300,6 +308,8 @@ static int put_steps (Explain *explain, const Record *record,
         sudoku_explain_style (explainer, explain->techniques,
                               (explain->named ? SUDOKU_ONLY : 0) |
                                   (explain->end ? SUDOKU_UNPROVED : 0));
+    if (explain->library)
+        sudoku_explain_own (explainer, explain->library, sudoku_library_find);
     explain->steps = 0;
     if (explain->each.output == OUTPUT_TEXT && !explain->end) {
         const Answer answer = {.file = record->file, .puzzle = &record->puzzle};
@@ -374,6 +384,7 @@ enum {
     OPTION_TECHNIQUE,
     OPTION_ALL,
     OPTION_END,
+    OPTION_THEOREMS,
     OPTION_STATS
 };
 
@@ -385,6 +396,7 @@ static const struct option long_options[] = {
     {"technique", required_argument, NULL, OPTION_TECHNIQUE},
     {"all", no_argument, NULL, OPTION_ALL},
     {"end", no_argument, NULL, OPTION_END},
+    {"theorems", required_argument, NULL, OPTION_THEOREMS},
     {"stats", no_argument, NULL, OPTION_STATS},
     EACH_OPTIONS,
     {NULL, 0, NULL, 0}};
@@ -436,6 +448,9 @@ static int read_option (void *state, int option, const char *value) {
     case OPTION_ALL:
         explain->all = true;
         return STATUS_OK;
+    case OPTION_THEOREMS:
+        explain->theorems = value;
+        return STATUS_OK;
     case OPTION_STATS:
         explain->stats = true;
         return STATUS_OK;
@@ -446,6 +461,28 @@ static int read_option (void *state, int option, const char *value) {
         explain->proofs = true;
         return STATUS_OK;
     }
+}
+
+// Reads the library of --theorems.
+static int read_library (Explain *explain) {
+    Input input;
+    sudoku_error error;
+    size_t size;
+    int status = sudoku_input_open (&input, explain->theorems, false);
+    if (status != STATUS_OK)
+        return status;
+    char *const text = sudoku_input_all (&input, &size, &status);
+    const int result =
+        text ? sudoku_library_read (text, &explain->library, &error)
+             : SUDOKU_OK;
+    if (result == SUDOKU_BAD_INPUT)
+        status = sudoku_complain (input.name, error.line, error.column, "error",
+                                  "%s", error.message);
+    else if (result != SUDOKU_OK)
+        status = sudoku_status_of (result, input.name, 0);
+    free (text);
+    sudoku_input_close (&input);
+    return status;
 }
 
 int sudoku_command_explain (int argc, char **argv) {
@@ -469,6 +506,8 @@ int sudoku_command_explain (int argc, char **argv) {
     }
     if (explain.all && !explain.named)
         return sudoku_misused ("explain", "--all without --technique");
+    if (explain.theorems && (status = read_library (&explain)) != STATUS_OK)
+        return status;
     bool any = false;
     for (size_t i = 0; i < TECHNIQUES_MAX; i++)
         any |= techniques[i];
@@ -481,5 +520,6 @@ int sudoku_command_explain (int argc, char **argv) {
     if (explain.stats)
         put_totals (&explain);
     free (explain.times);
+    sudoku_library_free (explain.library);
     return status;
 }

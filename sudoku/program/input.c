@@ -6,12 +6,14 @@
 // its writer, and ends the same way.
 
 #include "sudoku/program/input.h"
+#include "sudoku/board/growing.h"
 #include "sudoku/program/command.h"
 
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -95,6 +97,28 @@ long sudoku_input_read (void *state, char *bytes, size_t size) {
     if (got < 0 && !input->error)
         input->error = program_packed_error (input->packed);
     return got;
+}
+
+char *sudoku_input_all (Input *input, size_t *size, int *status) {
+    Growing text = {0};
+    char chunk[4096];
+    long got;
+    while (!text.failed &&
+           (got = sudoku_input_read (input, chunk, sizeof chunk)) > 0)
+        sudoku_grow_bytes (&text, chunk, (size_t) got);
+    const bool whole = !text.failed && !got;
+    *size = text.size;
+    char *const bytes = sudoku_grown (&text);
+    if (whole && bytes)
+        return bytes;
+    free (bytes);
+    *status = STATUS_NO_INPUT;
+    if (!input->error)
+        *status = sudoku_status_of (SUDOKU_OUT_OF_MEMORY, input->name, 0);
+    else
+        sudoku_complain (input->name, 0, 0, "error", "reading failed: %s",
+                         input->error);
+    return NULL;
 }
 
 // Whether the word is a board and nothing else; if not, the error says why.  One

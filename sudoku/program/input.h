@@ -32,6 +32,9 @@ void sudoku_input_close (Input *input);
 // may wait for an answer before it sends the next one.
 long sudoku_input_read (void *state, char *bytes, size_t size);
 
+// All of the input, which the caller frees; null after a message, and *status.
+char *sudoku_input_all (Input *input, size_t *size, int *status);
+
 // Takes `--rules FILE` out of the command line.  Boards that are read from then
 // on have these rules, unless their text has others.  STATUS_OK, or another
 // status after a message.

@@ -1,0 +1,133 @@
+// gallery.c -- theorems as pictures on a page.
+//
+// A picture has the candidates that the theorem allows and its target, and no others:
+// what a truth does not show, it does not have, and all else may be anything.
+
+#include "sudoku/program/gallery.h"
+#include "sudoku/board/growing.h"
+#include "sudoku/page/svg.h"
+#include "sudoku/program/command.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char page_style[] =
+    ":root{color-scheme:light dark;--ground:#fff;--ink:#111827;--soft:#6b7280}"
+    "body{margin:0 auto;max-width:76rem;padding:1rem;"
+    "background:var(--ground);color:var(--ink);"
+    "font:1rem/1.45 Georgia,'Times New Roman',serif}"
+    "section{display:grid;gap:2rem 1.5rem;margin-bottom:3rem;"
+    "grid-template-columns:repeat(auto-fill,minmax(19rem,1fr))}"
+    "figure{margin:0;break-inside:avoid}"
+    "figure svg{display:block;width:100%;height:auto}"
+    "h3{margin:.3rem 0 0;font-size:1.1rem}"
+    "h3 small{float:right;font-weight:normal;color:var(--soft)}"
+    "p{margin:.3rem 0}code{font-size:.8rem;color:var(--soft);"
+    "overflow-wrap:anywhere}"
+    "b.yes{color:#1d4ed8}b.no{color:#dc2626}"
+    "@media screen and (prefers-color-scheme:dark){"
+    ":root{--ground:#111827;--ink:#e5e7eb;--soft:#9ca3af}"
+    "b.yes{color:#93c5fd}b.no{color:#f87171}"
+    ".label,.plain{fill:#9ca3af}.filled,.truth{fill:#93c5fd}"
+    ".excluded{fill:#fecaca}.red{fill:#7f1d1d;stroke:#f87171}"
+    ".shade{fill:#1e2f4d}.links{stroke:#f87171}}";
+
+// Shuts all candidates that are in no truth, but for the target.
+static int shut_others (sudoku_theorem *theorem) {
+    const sudoku_step *const step = &theorem->step;
+    const sudoku_given target =
+        step->place_size ? *step->place : *step->eliminate;
+    int result = SUDOKU_OK;
+    for (unsigned i = 0; i < 729 && result == SUDOKU_OK; i++) {
+        const sudoku_given at = {i / 81, i / 9 % 9, i % 9 + 1};
+        bool mine = at.row == target.row && at.col == target.col &&
+                    at.digit == target.digit;
+        for (size_t t = 0; t < step->truths_size && !mine; t++) {
+            const sudoku_rule rule = step->truths[t];
+            const unsigned house = rule.kind == SUDOKU_ROW ? at.row
+                                   : rule.kind == SUDOKU_COLUMN
+                                       ? at.col
+                                       : at.row / 3 * 3 + at.col / 3;
+            mine = rule.kind == SUDOKU_CELL
+                       ? rule.row == at.row && rule.col == at.col
+                       : rule.digit == at.digit && rule.house == house;
+        }
+        if (!mine)
+            result = sudoku_forbid (theorem->board, at.row, at.col, at.digit);
+    }
+    return result;
+}
+
+static int put_theorem (const Mined *one, size_t rank, uint64_t deductions) {
+    sudoku_theorem theorem;
+    int result = sudoku_theorem_read (one->text, &theorem, NULL);
+    if (result == SUDOKU_OK)
+        result = shut_others (&theorem);
+    if (result != SUDOKU_OK) {
+        sudoku_theorem_release (&theorem);
+        return sudoku_status_of (result, NULL, 0);
+    }
+    snprintf (theorem.step.technique, sizeof theorem.step.technique, "%s",
+              one->name ? one->name : "no name");
+    char *const svg =
+        sudoku_step_svg (theorem.board, theorem.board, &theorem.step, true);
+    char *const words = sudoku_step_text (theorem.board, &theorem.step);
+    Growing safe = {0};
+    sudoku_put_xml (&safe, one->text);
+    char *const code = sudoku_grown (&safe);
+    const bool made = svg && words && code;
+    if (made) {
+        *strrchr (words, '(') = 0;
+        printf ("<figure>\n%s<h3><small>%" PRIu64 " (%.2f %%)</small>%zu. "
+                "%s</h3>\n<p>%s</p>\n<code>%s</code>\n</figure>\n",
+                svg, one->count,
+                100 * (double) one->count / (double) deductions, rank,
+                theorem.step.technique, words, code);
+    }
+    free (svg);
+    free (words);
+    free (code);
+    sudoku_theorem_release (&theorem);
+    return made ? STATUS_OK : sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
+}
+
+static int put_section (const MinedList *mined, uint64_t deductions,
+                        size_t most, bool unnamed) {
+    int status = STATUS_OK;
+    size_t put = 0;
+    printf ("<section>\n");
+    for (size_t i = 0; i < mined->size && put < most && status == STATUS_OK;
+         i++) {
+        if (unnamed && mined->list[i]->name)
+            continue;
+        status = put_theorem (mined->list[i], i + 1, deductions);
+        put++;
+    }
+    printf ("</section>\n");
+    return status;
+}
+
+int sudoku_gallery (const MinedList *mined, uint64_t deductions, size_t most) {
+    printf ("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
+            "<meta charset=\"utf-8\">\n"
+            "<meta name=\"viewport\" "
+            "content=\"width=device-width,initial-scale=1\">\n"
+            "<title>Theorems of Sudoku</title>\n"
+            "<style>\n%s\n%s\n</style>\n</head>\n<body>\n"
+            "<h1>Theorems of Sudoku</h1>\n"
+            "<p>A <b class=\"yes\">blue</b> line is a truth: one of its "
+            "candidates is true, and the cell, or the digit in that house, "
+            "has no others. A <b class=\"no\">red</b> line is a link: at most "
+            "one of its candidates is true. So the struck candidate is "
+            "false, or the green one is true, whatever else the board has. "
+            "The number is that of deductions, of %" PRIu64 ".</p>\n"
+            "<h2>The most frequent</h2>\n",
+            sudoku_step_style (), page_style, deductions);
+    int status = put_section (mined, deductions, most, false);
+    printf ("<h2>The most frequent without a name</h2>\n");
+    if (status == STATUS_OK)
+        status = put_section (mined, deductions, most, true);
+    printf ("</body>\n</html>\n");
+    return status;
+}

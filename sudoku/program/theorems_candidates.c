@@ -1,0 +1,204 @@
+// theorems_candidates.c -- `cdcl-sudoku theorems candidates`: what explanations of
+// boards have in common.
+//
+// Each deduction of each step becomes a theorem (sudoku_theorem_of).  Those that are
+// the same are counted; the first ones are proved, and are a library for `explain
+// --theorems`.
+
+#include "sudoku/program/command.h"
+#include "sudoku/program/each.h"
+#include "sudoku/program/gallery.h"
+#include "sudoku/program/mined.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <string.h>
+
+typedef struct Mining {
+    Each each;
+    int64_t limit, effort, most;
+    MinedList mined;
+    uint64_t boards, steps, deductions, unproved, large;
+} Mining;
+
+enum { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_HTML };
+static const char *const outputs[] = {"text", "json", "html", NULL};
+
+static void help (void) {
+    printf (
+        "usage: cdcl-sudoku theorems candidates [OPTION]... [FILE]...\n"
+        "\n"
+        "Explains each board by smallest steps, and makes each deduction the "
+        "strongest\n"
+        "theorem of which it is a case.  Counts those that are the same up to "
+        "the\n"
+        "symmetries of the board, proves them, and prints them as a library "
+        "for\n"
+        "`explain --theorems`, the most frequent first.  Boards of side 9.\n"
+        "\n"
+        "  -m, --most M          no more than M theorems (default: all; of "
+        "html, 50, and\n"
+        "                        the first 50 without a name)\n"
+        "  -l, --limit K         as for explain\n"
+        "      --effort N        as for explain\n"
+        "  -O, --output FORM     text (default), json (one object a line), or "
+        "html (a page\n"
+        "                        with a picture of each)\n" EACH_HELP "\n"
+        "example:\n"
+        "  cdcl-sudoku theorems candidates --most 500 boards.txt "
+        "--to theorems.txt\n"
+        "  cdcl-sudoku explain --theorems theorems.txt board.txt\n");
+}
+
+// ---------------------------------------------------------------------------
+// Boards
+
+static int count_step (Mining *mining, const sudoku_board *board,
+                       const sudoku_step *step) {
+    const size_t targets = step->eliminate_size + step->place_size;
+    mining->steps++;
+    mining->unproved += step->least < step->truths_size;
+    for (size_t i = 0; i < targets; i++) {
+        char text[SUDOKU_THEOREM_TEXT];
+        const int result = sudoku_theorem_of (board, step, i, text);
+        if (result < 0)
+            return result;
+        mining->deductions++;
+        if (result == SUDOKU_UNKNOWN)
+            mining->large++;
+        else if (!sudoku_mined_count (&mining->mined, text))
+            return SUDOKU_OUT_OF_MEMORY;
+    }
+    return SUDOKU_OK;
+}
+
+static int answer (Each *each, const Record *record) {
+    Mining *const mining = each->state;
+    sudoku_explainer *explainer = NULL;
+    const sudoku_step *step;
+    int result = SUDOKU_BAD_INPUT;
+    if (sudoku_order (record->puzzle.board) == 3)
+        result = sudoku_explainer_new (each->solver, record->puzzle.board,
+                                       (size_t) mining->limit, mining->effort,
+                                       &explainer);
+    if (result == SUDOKU_NONE || result == SUDOKU_BAD_INPUT) {
+        sudoku_complain (record->file, record->puzzle.line, 0, "error",
+                         "expected a board of side 9 that has a solution, and "
+                         "rows, columns and boxes alone");
+        if (each->status == STATUS_OK)
+            each->status = STATUS_DATA;
+        return SUDOKU_SOLVED;
+    }
+    mining->boards += result == SUDOKU_SOLVED;
+    while (result == SUDOKU_SOLVED && !program_interrupted ()) {
+        result = sudoku_explain (explainer, &step);
+        if (result != SUDOKU_SOLVED)
+            break;
+        const int counted =
+            count_step (mining, sudoku_explainer_board (explainer), step);
+        result = counted < 0 ? counted : result;
+        sudoku_each_progress (each, "%" PRIu64 " boards, %zu theorems",
+                              mining->boards, mining->mined.size);
+    }
+    sudoku_explainer_free (explainer);
+    return result < 0               ? result
+           : program_interrupted () ? SUDOKU_UNKNOWN
+                                    : SUDOKU_SOLVED;
+}
+
+// ---------------------------------------------------------------------------
+// Output
+
+static void put_text (const Mining *mining, size_t size) {
+    const MinedList *const mined = &mining->mined;
+    printf ("theorems 1\n"
+            "# %" PRIu64 " deductions, %" PRIu64 " steps, %" PRIu64
+            " boards; %zu theorems; %" PRIu64 " steps not proved smallest; "
+            "%" PRIu64 " deductions of no theorem: more than %d truths, or "
+            "too many symmetries\n",
+            mining->deductions, mining->steps, mining->boards, mined->size,
+            mining->unproved, mining->large, SUDOKU_THEOREM_TRUTHS);
+    for (size_t i = 0; i < size; i++) {
+        const Mined *const one = mined->list[i];
+        printf ("%s %s # %" PRIu64 " as %zu\n", one->name ? one->name : "-",
+                one->text, one->count, one->alike + 1);
+    }
+}
+
+static void put_json (const Mining *mining, size_t size) {
+    for (size_t i = 0; i < size; i++) {
+        const Mined *const one = mining->mined.list[i];
+        printf ("{\"version\":1,\"theorem\":\"%s\",\"name\":", one->text);
+        printf (one->name ? "\"%s\"" : "null", one->name);
+        printf (",\"deductions\":%" PRIu64 ",\"alike\":%zu}\n", one->count,
+                one->alike + 1);
+    }
+}
+
+static int print (Mining *mining) {
+    MinedList *const mined = &mining->mined;
+    const bool html = mining->each.output == OUTPUT_HTML;
+    const bool limited = mining->most > 0 && !html;
+    const size_t size = limited && (size_t) mining->most < mined->size
+                            ? (size_t) mining->most
+                            : mined->size;
+    sudoku_mined_sort (mined);
+    const int status = sudoku_mined_prove (mined, size);
+    if (status != STATUS_OK)
+        return status;
+    if (html)
+        return sudoku_gallery (mined, mining->deductions,
+                               mining->most ? (size_t) mining->most : 50);
+    if (mining->each.output == OUTPUT_JSON)
+        put_json (mining, size);
+    else
+        put_text (mining, size);
+    return STATUS_OK;
+}
+
+// ---------------------------------------------------------------------------
+// The command line
+
+enum { OPTION_EFFORT = 256 };
+
+static const struct option long_options[] = {
+    {"most", required_argument, NULL, 'm'},
+    {"limit", required_argument, NULL, 'l'},
+    {"effort", required_argument, NULL, OPTION_EFFORT},
+    EACH_OPTIONS,
+    {NULL, 0, NULL, 0}};
+
+static int read_option (void *state, int option, const char *value) {
+    Mining *const mining = state;
+    const char *const command = mining->each.command;
+    switch (option) {
+    case 'm':
+        return sudoku_option_number (command, "--most", value, 1, INT64_MAX,
+                                     &mining->most);
+    case 'l':
+        return sudoku_option_number (command, "--limit", value, 1, 30,
+                                     &mining->limit);
+    default:
+        return sudoku_option_number (command, "--effort", value, 1, INT64_MAX,
+                                     &mining->effort);
+    }
+}
+
+int sudoku_theorems_candidates (int argc, char **argv) {
+    Mining mining;
+    int status;
+    memset (&mining, 0, sizeof mining);
+    mining.each.command = "theorems candidates";
+    mining.each.state = &mining;
+    mining.each.answer = answer;
+    mining.each.outputs = outputs;
+    mining.each.silent = true;
+    if (!sudoku_each_options (&mining.each, argc, argv, ":m:l:" EACH_LETTERS,
+                              long_options, help, read_option, &status))
+        return status;
+    status = sudoku_each (&mining.each, argv + optind, argc - optind);
+    // What was found until an interruption is kept.
+    const int printed = print (&mining);
+    sudoku_mined_release (&mining.mined);
+    return status == STATUS_OK ? printed : status;
+}

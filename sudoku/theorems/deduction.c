@@ -1,0 +1,211 @@
+// deduction.c -- theorems from steps, and theorems as steps.
+
+#include "sudoku/sudoku_theorems.h"
+#include "sudoku/board/geometry.h"
+#include "sudoku/theorems/match.h"
+#include "sudoku/theorems/deduction.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static unsigned number_of (sudoku_rule rule) {
+    return rule.kind == SUDOKU_CELL
+               ? rule.row * 9 + rule.col
+               : (unsigned) rule.kind * 81 + rule.house * 9 + rule.digit - 1;
+}
+
+static sudoku_given given_of (unsigned candidate) {
+    const sudoku_given given = {candidate_row (candidate),
+                                candidate_col (candidate),
+                                candidate_digit (candidate) + 1};
+    return given;
+}
+
+static bool in_range (const sudoku_step *step) {
+    for (size_t t = 0; t < step->truths_size; t++) {
+        const sudoku_rule rule = step->truths[t];
+        if (rule.kind == SUDOKU_CELL
+                ? rule.row > 8 || rule.col > 8
+                : rule.kind < SUDOKU_CELL || rule.kind > SUDOKU_BOX ||
+                      rule.house > 8 || rule.digit - 1 > 8)
+            return false;
+    }
+    return true;
+}
+
+// The open candidates of the truths.
+static void allow (Pattern *pattern, const sudoku_board *board) {
+    View views[2];
+    sudoku_views (board, views);
+    for (size_t t = 0; t < pattern->size; t++)
+        for (unsigned k = 0; k < 9; k++) {
+            const unsigned c = sudoku_pattern_member (pattern->truths[t], k);
+            pattern->allowed[c] = views->cell[c / 9] >> candidate_digit (c) & 1;
+        }
+}
+
+int sudoku_theorem_of (const sudoku_board *board, const sudoku_step *step,
+                       size_t target, char text[SUDOKU_THEOREM_TEXT]) {
+    Pattern pattern;
+    static_assert ((int) SUDOKU_THEOREM_TRUTHS == PATTERN_TRUTHS &&
+                       (int) SUDOKU_THEOREM_TEXT == PATTERN_TEXT,
+                   "two names");
+    if (sudoku_order (board) != 3 || !in_range (step) ||
+        target >= step->eliminate_size + step->place_size)
+        return SUDOKU_BAD_INPUT;
+    if (step->truths_size > PATTERN_TRUTHS)
+        return SUDOKU_UNKNOWN;
+    memset (&pattern, 0, sizeof pattern);
+    pattern.value = target >= step->eliminate_size;
+    const sudoku_given given = pattern.value
+                                   ? step->place[target - step->eliminate_size]
+                                   : step->eliminate[target];
+    if (given.row > 8 || given.col > 8 || given.digit - 1 > 8)
+        return SUDOKU_BAD_INPUT;
+    pattern.target =
+        (uint16_t) candidate_of (given.row, given.col, given.digit - 1);
+    for (size_t t = 0; t < step->truths_size; t++)
+        pattern.truths[pattern.size++] = (uint16_t) number_of (step->truths[t]);
+    allow (&pattern, board);
+    if (!sudoku_pattern_holds (&pattern, NULL))
+        return SUDOKU_BAD_INPUT;
+    // The normal form gives the order in which candidates are allowed.
+    sudoku_pattern_minimize (&pattern);
+    if (!sudoku_pattern_normalize (&pattern))
+        return SUDOKU_UNKNOWN;
+    sudoku_pattern_extend (&pattern);
+    if (!sudoku_pattern_normalize (&pattern))
+        return SUDOKU_UNKNOWN;
+    sudoku_pattern_text (&pattern, text);
+    return SUDOKU_SOLVED;
+}
+
+// ---------------------------------------------------------------------------
+// As a step
+
+static int make_board (const Pattern *pattern, sudoku_theorem *theorem) {
+    theorem->board = sudoku_board_new (3);
+    int result = theorem->board ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
+    for (size_t t = 0; t < pattern->size; t++)
+        for (unsigned k = 0; k < 9 && result == SUDOKU_OK; k++) {
+            const unsigned c = sudoku_pattern_member (pattern->truths[t], k);
+            const sudoku_given given = given_of (c);
+            if (!pattern->allowed[c])
+                result = sudoku_forbid (theorem->board, given.row, given.col,
+                                        given.digit);
+        }
+    return result;
+}
+
+static int make_step (const Pattern *pattern, sudoku_step *step) {
+    bool links[RULES];
+    step->truths = malloc (PATTERN_TRUTHS * sizeof *step->truths);
+    step->links = malloc (RULES * sizeof *step->links);
+    sudoku_given *const target = malloc (sizeof *target);
+    if (pattern->value)
+        step->place = target;
+    else
+        step->eliminate = target;
+    if (!step->truths || !step->links || !target)
+        return SUDOKU_OUT_OF_MEMORY;
+    *target = given_of (pattern->target);
+    step->place_size = pattern->value;
+    step->eliminate_size = !pattern->value;
+    for (size_t t = 0; t < pattern->size; t++)
+        step->truths[step->truths_size++] =
+            sudoku_theorem_rule (pattern->truths[t], true);
+    sudoku_pattern_links (pattern, links);
+    for (unsigned rule = 0; rule < RULES; rule++)
+        if (links[rule])
+            step->links[step->links_size++] = sudoku_theorem_rule (rule, false);
+    return SUDOKU_OK;
+}
+
+sudoku_rule sudoku_theorem_rule (unsigned number, bool truth) {
+    sudoku_rule rule;
+    memset (&rule, 0, sizeof rule);
+    rule.kind = (int) (number / 81);
+    if (rule.kind == SUDOKU_CELL) {
+        rule.row = number / 9;
+        rule.col = number % 9;
+    } else {
+        rule.house = number / 9 % 9;
+        rule.digit = number % 9 + 1;
+    }
+    rule.needs = truth;
+    rule.excludes = !truth;
+    return rule;
+}
+
+int sudoku_theorem_read (const char *text, sudoku_theorem *theorem,
+                         sudoku_error *error) {
+    Pattern pattern;
+    memset (theorem, 0, sizeof *theorem);
+    int result = sudoku_theorem_parse (text, &text, &pattern, error);
+    if (result == SUDOKU_OK)
+        result = make_board (&pattern, theorem);
+    if (result == SUDOKU_OK)
+        result = make_step (&pattern, &theorem->step);
+    if (result == SUDOKU_OK) {
+        theorem->shape = sudoku_pattern_shape (&pattern);
+        const int holds = sudoku_step_holds (theorem->board, &theorem->step);
+        result = holds < 0 ? holds : holds ? SUDOKU_OK : SUDOKU_WRONG;
+    }
+    if (result != SUDOKU_OK)
+        sudoku_theorem_release (theorem);
+    return result;
+}
+
+void sudoku_theorem_release (sudoku_theorem *theorem) {
+    sudoku_board_free (theorem->board);
+    free (theorem->step.truths);
+    free (theorem->step.links);
+    free (theorem->step.eliminate);
+    free (theorem->step.place);
+    memset (theorem, 0, sizeof *theorem);
+}
+
+// ---------------------------------------------------------------------------
+// As a formula
+
+// The variables of a rule's candidates that are open, or of the target.
+static size_t list_vars (const sudoku_theorem *theorem, sudoku_rule rule,
+                         int vars[9]) {
+    const sudoku_step *const step = &theorem->step;
+    const sudoku_given target =
+        step->place_size ? *step->place : *step->eliminate;
+    bool mine[CANDIDATES] = {false};
+    size_t size = 0;
+    mine[candidate_of (target.row, target.col, target.digit - 1)] = true;
+    for (size_t t = 0; t < step->truths_size; t++)
+        for (unsigned k = 0; k < 9; k++)
+            mine[sudoku_pattern_member (number_of (step->truths[t]), k)] = true;
+    for (unsigned k = 0; k < 9; k++) {
+        const unsigned c = sudoku_pattern_member (number_of (rule), k);
+        const sudoku_given given = given_of (c);
+        if (mine[c] &&
+            sudoku_allowed (theorem->board, given.row, given.col, given.digit))
+            vars[size++] = sudoku_var (3, given.row, given.col, given.digit);
+    }
+    return size;
+}
+
+int sudoku_theorem_encode (const sudoku_theorem *theorem,
+                           const sudoku_sink *sink) {
+    const sudoku_step *const step = &theorem->step;
+    const sudoku_given target =
+        step->place_size ? *step->place : *step->eliminate;
+    const int var = sudoku_var (3, target.row, target.col, target.digit);
+    const int otherwise = step->place_size ? -var : var;
+    int vars[9], result = sink->clause (sink->state, &otherwise, 1);
+    for (size_t t = 0; t < step->truths_size && result == SUDOKU_OK; t++) {
+        const size_t size = list_vars (theorem, step->truths[t], vars);
+        result = sink->clause (sink->state, vars, size);
+    }
+    for (size_t l = 0; l < step->links_size && result == SUDOKU_OK; l++) {
+        const size_t size = list_vars (theorem, step->links[l], vars);
+        result = sink->at_most_one (sink->state, vars, size);
+    }
+    return result;
+}

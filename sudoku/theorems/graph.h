@@ -1,0 +1,34 @@
+// graph.h -- canonical labels of small coloured graphs, see graph.c.
+
+#ifndef SUDOKU_GRAPH_H
+#define SUDOKU_GRAPH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { VERTICES_MAX = 200, EDGES_MAX = 700 };
+
+typedef struct Graph {
+    size_t size, edges;
+    uint8_t colour[VERTICES_MAX];
+    uint8_t ends[EDGES_MAX][2];
+} Graph;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Adds a vertex and returns its number; adds an edge.
+uint8_t sudoku_graph_vertex (Graph *graph, uint8_t colour);
+void sudoku_graph_edge (Graph *graph, uint8_t a, uint8_t b);
+
+// Writes a label for each vertex, from 0, those of smaller colours first, and a hash
+// of the graph that is labelled so.  Isomorphic graphs become the same.  False if the
+// graph has too many symmetries.
+bool sudoku_label (const Graph *graph, uint8_t *label, uint64_t *hash);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,82 @@
+// pattern.h -- a theorem about candidates while it is made, see pattern.c.
+
+#ifndef SUDOKU_PATTERN_H
+#define SUDOKU_PATTERN_H
+
+#include "sudoku/sudoku.h"
+
+#include <stdint.h>
+
+// Boards of side 9 alone.  Candidates and rules are numbers:
+//
+//   candidate   (row·9 + col)·9 + digit-1                       of 729
+//   rule        81·kind + row·9 + col or 81·kind + house·9 + digit-1, of 324
+//
+// If the truths have no other candidates than those that are allowed, the target is
+// false, or true.
+enum { CANDIDATES = 729, RULES = 324, PATTERN_TRUTHS = 12 };
+
+typedef struct Pattern {
+    size_t size;
+    uint16_t truths[PATTERN_TRUTHS];
+    bool allowed[CANDIDATES];
+    uint16_t target;
+    bool value; // what the target is
+} Pattern;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// The k-th candidate of a rule, from 0.
+unsigned sudoku_pattern_member (unsigned rule, unsigned k);
+// The rules of a candidate, by kind.
+void sudoku_pattern_rules (unsigned candidate, unsigned rules[4]);
+bool sudoku_pattern_clash (unsigned a, unsigned b);
+
+// Whether the truths leave no other choice for the target: with these links, [RULES],
+// or null: all.
+bool sudoku_pattern_holds (const Pattern *pattern, const bool *links);
+// Removes truths that the target does not need.
+void sudoku_pattern_minimize (Pattern *pattern);
+// Allows more candidates, in order, as long as the pattern holds.
+void sudoku_pattern_extend (Pattern *pattern);
+// Writes a smallest set of links, by inclusion, [RULES]: cells stay longest.
+void sudoku_pattern_links (const Pattern *pattern, bool *links);
+
+// form.c: brings a pattern into the form that all patterns share which are the same
+// up to the symmetries of the board.  False if it has too many symmetries.
+bool sudoku_pattern_normalize (Pattern *pattern);
+// A number that patterns share if their truths, links and target hang together in the
+// same way, whatever cells, houses and digits are.
+uint64_t sudoku_pattern_shape (const Pattern *pattern);
+
+// line.c: "r3c1<>1 1r1:14 1r4:14", and back.  False if the text has no place for it;
+// at most PATTERN_TEXT bytes are needed.
+enum { PATTERN_TEXT = 300 };
+void sudoku_pattern_text (const Pattern *pattern, char text[PATTERN_TEXT]);
+// Null, or what was expected at *text.
+const char *sudoku_pattern_read (Pattern *pattern, const char **text);
+
+#ifdef __cplusplus
+}
+#endif
+
+static inline unsigned candidate_of (unsigned row, unsigned col,
+                                     unsigned digit) {
+    return (row * 9 + col) * 9 + digit;
+}
+
+static inline unsigned candidate_row (unsigned candidate) {
+    return candidate / 81;
+}
+
+static inline unsigned candidate_col (unsigned candidate) {
+    return candidate / 9 % 9;
+}
+
+static inline unsigned candidate_digit (unsigned candidate) { // from 0
+    return candidate % 9;
+}
+
+#endif
