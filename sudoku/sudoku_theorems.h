@@ -10,7 +10,7 @@
 #ifndef LIBSUDOKU_THEOREMS_H
 #define LIBSUDOKU_THEOREMS_H
 
-#include "sudoku.h"
+#include "sudoku_explain.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -172,6 +172,74 @@ int sudoku_theorem_proof (const sudoku_board *clues, const sudoku_given *target,
                           void *state,
                           int (*write) (void *state, const void *bytes,
                                         size_t size));
+
+// ---------------------------------------------------------------------------
+// Theorems about candidates
+//
+// If truths have no other candidates than certain ones, their target is false, or it
+// is true.  Such theorems are for boards of side 9.  As text:
+//
+//   r3c1<>1 1r1:14 1r4:14     if 1 can only be in columns 1 and 4 in row 1, and in
+//                             row 4, it is not in r3c1
+//   r1c1=5 r1c1:5             if r1c1 has only 5 left, it is 5
+//
+// `5c2:13` and `5b4:1279` are the places of 5 in a column and in a box, whose cells
+// count row by row.  A candidate of two truths is allowed in both or in none.
+
+enum { SUDOKU_THEOREM_TRUTHS = 12, SUDOKU_THEOREM_TEXT = 300 };
+
+// Writes the theorem of which a step on this board is a case: for the target-th of
+// what it excludes and places, without the truths that this target does not need, and
+// with all candidates that the theorem allows.  Theorems that are the same up to the
+// symmetries of the board and the names of digits become the same text.  SUDOKU_SOLVED;
+// SUDOKU_UNKNOWN if it has more than SUDOKU_THEOREM_TRUTHS, or too many symmetries;
+// SUDOKU_BAD_INPUT for another side than 9, for a target that is not there, or does
+// not follow from the truths.
+int sudoku_theorem_of (const sudoku_board *board, const sudoku_step *step,
+                       size_t target, char text[SUDOKU_THEOREM_TEXT]);
+
+// A theorem as a step, with a smallest set of links, on the board on which it holds
+// and nothing more: no digit is placed, and only those candidates are missing that it
+// does not allow.
+typedef struct sudoku_theorem {
+    sudoku_board *board;
+    sudoku_step step; // no proof
+    // The same for theorems whose truths, links and target hang together in the same
+    // way, whatever rows, columns, boxes and digits are; 0: too many symmetries.
+    uint64_t shape;
+} sudoku_theorem;
+
+// Reads a theorem, which ends with the text, and judges it by sudoku_step_holds.
+// SUDOKU_OK, and the caller releases it; SUDOKU_BAD_INPUT, and the column and what
+// was expected there in `error` (may be null); SUDOKU_OUT_OF_MEMORY.
+int sudoku_theorem_read (const char *text, sudoku_theorem *theorem,
+                         sudoku_error *error);
+void sudoku_theorem_release (sudoku_theorem *theorem); // takes zeros too
+
+// Encodes that the theorem is wrong: its truths as clauses, its links as at-most-one
+// constraints, and its target is otherwise.  Variables are those of sudoku_var.
+// SUDOKU_OK or what a callback returned.
+int sudoku_theorem_encode (const sudoku_theorem *theorem,
+                           const sudoku_sink *sink);
+
+// A library of theorems, in an order.
+typedef struct sudoku_library sudoku_library;
+
+// Reads a library: a line `theorems 1`, then lines `NAME THEOREM`, where `-` is no
+// name; what follows # is a comment.  Each theorem is tried: all choices from its
+// truths.  SUDOKU_OK, and the caller frees it; SUDOKU_BAD_INPUT, and line, column and
+// what was expected there in `error` (may be null); SUDOKU_OUT_OF_MEMORY.
+int sudoku_library_read (const char *text, sudoku_library **library,
+                         sudoku_error *error);
+void sudoku_library_free (sudoku_library *library); // takes null too
+size_t sudoku_library_size (const sudoku_library *library);
+
+// For sudoku_explain_own: the first theorem of a library that says something about
+// the board, as truths and a name.  SUDOKU_SOLVED; SUDOKU_NONE if there is none, or
+// the side is not 9.  What the step points to belongs to the library until the next
+// call, so a library is for one explainer at a time.
+int sudoku_library_find (void *library, const sudoku_board *board,
+                         sudoku_step *step);
 
 #ifdef __GNUC__
 #pragma GCC visibility pop

@@ -21,6 +21,7 @@ void sudoku_theorems_help (void) {
     printf (
         "usage: cdcl-sudoku theorems --clues K [OPTION]...\n"
         "       cdcl-sudoku theorems extract [OPTION]... [FILE]...\n"
+        "       cdcl-sudoku theorems candidates [OPTION]... [FILE]...\n"
         "\n"
         "Prints the theorems about K clues on a board of side 9, one of each "
         "class under\n"
@@ -52,9 +53,26 @@ void sudoku_theorems_help (void) {
         "(default 1)\n"
         "      --target CELL     like r3c7 (default: a random one)\n"
         "\n"
+        "candidates explains boards of side 9 by smallest steps, and makes "
+        "each deduction\n"
+        "the strongest theorem of which it is a case.  Those that are the "
+        "same up to the\n"
+        "symmetries are counted, proved, and printed as a library for "
+        "`explain --theorems`,\n"
+        "the most frequent first.\n"
+        "\n"
+        "      --most M          no more than M theorems (default: all; of "
+        "html, 50, and\n"
+        "                        the first 50 without a name)\n"
+        "      --limit K         as for explain\n"
+        "      --effort N        as for explain\n"
+        "\n"
         "  -O, --output FORM     line, or json (one object per line, with "
         "the proof as\n"
-        "                        LRAT); default: line\n" EACH_HELP "\n"
+        "                        LRAT); default: line; of candidates text "
+        "(default),\n"
+        "                        json, or html (a page with "
+        "pictures)\n" EACH_HELP "\n"
         "propagations:\n"
         "  minimal               unit propagation on the minimal encoding: "
         "naked singles\n"
@@ -65,7 +83,9 @@ void sudoku_theorems_help (void) {
         "\n"
         "example:\n"
         "  cdcl-sudoku theorems --clues 4\n"
-        "  cdcl-sudoku theorems extract --runs 4000\n");
+        "  cdcl-sudoku theorems extract --runs 4000\n"
+        "  cdcl-sudoku theorems candidates --most 500 boards.txt --to "
+        "library.txt\n");
 }
 
 enum { SIDE = 9, ORDER = 3 };
@@ -312,7 +332,8 @@ static int read_option (void *state, int option, const char *value) {
 static const struct {
     const char *name;
     int (*run) (int argc, char **argv);
-} words[] = {{"extract", sudoku_theorems_extract}};
+} words[] = {{"extract", sudoku_theorems_extract},
+             {"candidates", sudoku_theorems_candidates}};
 
 int sudoku_command_theorems (int argc, char **argv) {
     Theorems theorems = {.status = STATUS_OK, .seed = 1};

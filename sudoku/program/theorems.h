@@ -4,6 +4,7 @@
 #define SUDOKU_PROGRAM_THEOREMS_H
 
 int sudoku_theorems_extract (int argc, char **argv);
+int sudoku_theorems_candidates (int argc, char **argv);
 
 // Prints the help of all of them.
 void sudoku_theorems_help (void);

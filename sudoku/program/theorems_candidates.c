@@ -9,6 +9,7 @@
 #include "sudoku/program/each.h"
 #include "sudoku/program/gallery.h"
 #include "sudoku/program/mined.h"
+#include "sudoku/program/theorems.h"
 
 #include <getopt.h>
 #include <inttypes.h>
@@ -23,32 +24,6 @@ typedef struct Mining {
 
 enum { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_HTML };
 static const char *const outputs[] = {"text", "json", "html", NULL};
-
-static void help (void) {
-    printf (
-        "usage: cdcl-sudoku theorems candidates [OPTION]... [FILE]...\n"
-        "\n"
-        "Explains each board by smallest steps, and makes each deduction the "
-        "strongest\n"
-        "theorem of which it is a case.  Counts those that are the same up to "
-        "the\n"
-        "symmetries of the board, proves them, and prints them as a library "
-        "for\n"
-        "`explain --theorems`, the most frequent first.  Boards of side 9.\n"
-        "\n"
-        "  -m, --most M          no more than M theorems (default: all; of "
-        "html, 50, and\n"
-        "                        the first 50 without a name)\n"
-        "  -l, --limit K         as for explain\n"
-        "      --effort N        as for explain\n"
-        "  -O, --output FORM     text (default), json (one object a line), or "
-        "html (a page\n"
-        "                        with a picture of each)\n" EACH_HELP "\n"
-        "example:\n"
-        "  cdcl-sudoku theorems candidates --most 500 boards.txt "
-        "--to theorems.txt\n"
-        "  cdcl-sudoku explain --theorems theorems.txt board.txt\n");
-}
 
 // ---------------------------------------------------------------------------
 // Boards
@@ -159,11 +134,11 @@ static int print (Mining *mining) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_EFFORT = 256 };
+enum { OPTION_MOST = 256, OPTION_LIMIT, OPTION_EFFORT };
 
 static const struct option long_options[] = {
-    {"most", required_argument, NULL, 'm'},
-    {"limit", required_argument, NULL, 'l'},
+    {"most", required_argument, NULL, OPTION_MOST},
+    {"limit", required_argument, NULL, OPTION_LIMIT},
     {"effort", required_argument, NULL, OPTION_EFFORT},
     EACH_OPTIONS,
     {NULL, 0, NULL, 0}};
@@ -172,10 +147,10 @@ static int read_option (void *state, int option, const char *value) {
     Mining *const mining = state;
     const char *const command = mining->each.command;
     switch (option) {
-    case 'm':
+    case OPTION_MOST:
         return sudoku_option_number (command, "--most", value, 1, INT64_MAX,
                                      &mining->most);
-    case 'l':
+    case OPTION_LIMIT:
         return sudoku_option_number (command, "--limit", value, 1, 30,
                                      &mining->limit);
     default:
@@ -188,13 +163,14 @@ int sudoku_theorems_candidates (int argc, char **argv) {
     Mining mining;
     int status;
     memset (&mining, 0, sizeof mining);
-    mining.each.command = "theorems candidates";
+    mining.each.command = "theorems";
     mining.each.state = &mining;
     mining.each.answer = answer;
     mining.each.outputs = outputs;
     mining.each.silent = true;
-    if (!sudoku_each_options (&mining.each, argc, argv, ":m:l:" EACH_LETTERS,
-                              long_options, help, read_option, &status))
+    if (!sudoku_each_options (&mining.each, argc, argv, ":" EACH_LETTERS,
+                              long_options, sudoku_theorems_help, read_option,
+                              &status))
         return status;
     status = sudoku_each (&mining.each, argv + optind, argc - optind);
     // What was found until an interruption is kept.
