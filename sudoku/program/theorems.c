@@ -64,7 +64,7 @@ void sudoku_theorems_help (void) {
         "      --most M          no more than M theorems (default: all; of "
         "html, 50, and\n"
         "                        the first 50 without a name)\n"
-        "      --limit K         as for explain\n"
+        "  -l, --limit K         as for explain\n"
         "      --effort N        as for explain\n"
         "\n"
         "  -O, --output FORM     line, or json (one object per line, with "

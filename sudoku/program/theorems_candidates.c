@@ -134,11 +134,11 @@ static int print (Mining *mining) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_MOST = 256, OPTION_LIMIT, OPTION_EFFORT };
+enum { OPTION_MOST = 256, OPTION_EFFORT };
 
 static const struct option long_options[] = {
     {"most", required_argument, NULL, OPTION_MOST},
-    {"limit", required_argument, NULL, OPTION_LIMIT},
+    {"limit", required_argument, NULL, 'l'},
     {"effort", required_argument, NULL, OPTION_EFFORT},
     EACH_OPTIONS,
     {NULL, 0, NULL, 0}};
@@ -150,7 +150,7 @@ static int read_option (void *state, int option, const char *value) {
     case OPTION_MOST:
         return sudoku_option_number (command, "--most", value, 1, INT64_MAX,
                                      &mining->most);
-    case OPTION_LIMIT:
+    case 'l':
         return sudoku_option_number (command, "--limit", value, 1, 30,
                                      &mining->limit);
     default:
@@ -168,7 +168,7 @@ int sudoku_theorems_candidates (int argc, char **argv) {
     mining.each.answer = answer;
     mining.each.outputs = outputs;
     mining.each.silent = true;
-    if (!sudoku_each_options (&mining.each, argc, argv, ":" EACH_LETTERS,
+    if (!sudoku_each_options (&mining.each, argc, argv, ":l:" EACH_LETTERS,
                               long_options, sudoku_theorems_help, read_option,
                               &status))
         return status;
