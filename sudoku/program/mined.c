@@ -20,7 +20,7 @@ static int compare_texts (const void *a, const void *b) {
     return strcmp (((const Mined *) a)->text, ((const Mined *) b)->text);
 }
 
-bool sudoku_mined_count (MinedList *mined, const char *text) {
+bool sudoku_mined_count (MinedList *mined, const char *text, uint64_t times) {
     if (mined->size == mined->room) {
         const size_t room = 2 * mined->room + 100;
         Mined **const list = realloc (mined->list, room * sizeof *list);
@@ -37,7 +37,7 @@ bool sudoku_mined_count (MinedList *mined, const char *text) {
     Mined **const found =
         one && one->text ? tsearch (one, &mined->tree, compare_texts) : NULL;
     if (found)
-        (*found)->count++;
+        (*found)->count += times;
     if (found && *found == one) {
         mined->list[mined->size++] = one;
         return true;

@@ -25,8 +25,8 @@ typedef struct MinedList {
     void *tree; // of tsearch, by text
 } MinedList;
 
-// Counts a theorem.  False without memory.
-bool sudoku_mined_count (MinedList *mined, const char *text);
+// Counts a theorem so many times.  False without memory.
+bool sudoku_mined_count (MinedList *mined, const char *text, uint64_t times);
 void sudoku_mined_sort (MinedList *mined);
 // Lets the solver refute that the first `most` theorems are wrong, and the checker,
 // which shares no code with it, check the refutations; and names them.  STATUS_OK, or

@@ -61,6 +61,7 @@ void sudoku_theorems_help (void) {
         "`explain --theorems`,\n"
         "the most frequent first.\n"
         "\n"
+        "      --add FILE        what an earlier run printed is counted, too\n"
         "      --most M          no more than M theorems (default: all; of "
         "html, 50, and\n"
         "                        the first 50 without a name)\n"

@@ -3,7 +3,7 @@
 //
 // Each deduction of each step becomes a theorem (sudoku_theorem_of).  Those that are
 // the same are counted; the first ones are proved, and are a library for `explain
-// --theorems`.
+// --theorems`.  What earlier runs counted can be added.
 
 #include "sudoku/program/command.h"
 #include "sudoku/program/each.h"
@@ -13,12 +13,14 @@
 
 #include <getopt.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct Mining {
     Each each;
     int64_t limit, effort, most;
     MinedList mined;
+    bool added; // libraries
     uint64_t boards, steps, deductions, unproved, large;
 } Mining;
 
@@ -41,7 +43,7 @@ static int count_step (Mining *mining, const sudoku_board *board,
         mining->deductions++;
         if (result == SUDOKU_UNKNOWN)
             mining->large++;
-        else if (!sudoku_mined_count (&mining->mined, text))
+        else if (!sudoku_mined_count (&mining->mined, text, 1))
             return SUDOKU_OUT_OF_MEMORY;
     }
     return SUDOKU_OK;
@@ -79,6 +81,88 @@ static int answer (Each *each, const Record *record) {
     return result < 0               ? result
            : program_interrupted () ? SUDOKU_UNKNOWN
                                     : SUDOKU_SOLVED;
+}
+
+// ---------------------------------------------------------------------------
+// Libraries of earlier runs
+
+// The totals of a line that put_text wrote.
+static bool add_totals (Mining *mining, const char *line) {
+    uint64_t deductions, steps, boards, unproved, large;
+    if (sscanf (line,
+                "# %" SCNu64 " deductions, %" SCNu64 " steps, %" SCNu64
+                " boards; %*u theorems; %" SCNu64
+                " steps not proved smallest; %" SCNu64,
+                &deductions, &steps, &boards, &unproved, &large) != 5)
+        return false;
+    mining->deductions += deductions;
+    mining->steps += steps;
+    mining->boards += boards;
+    mining->unproved += unproved;
+    mining->large += large;
+    return true;
+}
+
+// Counts the theorem of a line, `NAME THEOREM # COUNT`.
+static int add_theorem (Mining *mining, char *line, sudoku_error *error) {
+    char *const comment = strstr (line, " # ");
+    char *const text = strchr (line, ' ');
+    uint64_t count;
+    sudoku_theorem theorem;
+    char form[SUDOKU_THEOREM_TEXT];
+    snprintf (error->message, sizeof error->message,
+              "expected NAME THEOREM # COUNT");
+    error->column = 1;
+    if (!comment || text == comment ||
+        sscanf (comment, " # %" SCNu64, &count) != 1)
+        return SUDOKU_BAD_INPUT;
+    *comment = 0;
+    int result = sudoku_theorem_read (text + 1, &theorem, error);
+    if (result != SUDOKU_OK) {
+        error->column += (size_t) (text + 1 - line);
+        return result;
+    }
+    result = sudoku_theorem_of (theorem.board, &theorem.step, 0, form);
+    if (result == SUDOKU_SOLVED &&
+        !sudoku_mined_count (&mining->mined, form, count))
+        result = SUDOKU_OUT_OF_MEMORY;
+    sudoku_theorem_release (&theorem);
+    return result < 0 ? result : SUDOKU_OK;
+}
+
+static int add_lines (Mining *mining, char *text, sudoku_error *error) {
+    int result = SUDOKU_OK;
+    for (size_t line = 1; *text && result == SUDOKU_OK; line++) {
+        char *const end = text + strcspn (text, "\n");
+        char *const next = end + (*end == '\n');
+        *end = 0;
+        error->line = line;
+        if (line == 1 ? strcmp (text, "theorems 1") != 0
+                      : !add_totals (mining, text))
+            result = add_theorem (mining, text, error);
+        error->line = line;
+        text = next;
+    }
+    return result;
+}
+
+static int add_library (Mining *mining, const char *path) {
+    Input input;
+    sudoku_error error;
+    size_t size;
+    int status = sudoku_input_open (&input, path, false);
+    if (status != STATUS_OK)
+        return status;
+    char *const text = sudoku_input_all (&input, &size, &status);
+    const int result = text ? add_lines (mining, text, &error) : SUDOKU_OK;
+    if (result == SUDOKU_BAD_INPUT)
+        status = sudoku_complain (input.name, error.line, error.column, "error",
+                                  "%s", error.message);
+    else if (result != SUDOKU_OK)
+        status = sudoku_status_of (result, input.name, 0);
+    free (text);
+    sudoku_input_close (&input);
+    return status;
 }
 
 // ---------------------------------------------------------------------------
@@ -134,9 +218,10 @@ static int print (Mining *mining) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_MOST = 256, OPTION_EFFORT };
+enum { OPTION_ADD = 256, OPTION_MOST, OPTION_EFFORT };
 
 static const struct option long_options[] = {
+    {"add", required_argument, NULL, OPTION_ADD},
     {"most", required_argument, NULL, OPTION_MOST},
     {"limit", required_argument, NULL, 'l'},
     {"effort", required_argument, NULL, OPTION_EFFORT},
@@ -147,6 +232,9 @@ static int read_option (void *state, int option, const char *value) {
     Mining *const mining = state;
     const char *const command = mining->each.command;
     switch (option) {
+    case OPTION_ADD:
+        mining->added = true;
+        return add_library (mining, value);
     case OPTION_MOST:
         return sudoku_option_number (command, "--most", value, 1, INT64_MAX,
                                      &mining->most);
@@ -172,7 +260,12 @@ int sudoku_theorems_candidates (int argc, char **argv) {
                               long_options, sudoku_theorems_help, read_option,
                               &status))
         return status;
-    status = sudoku_each (&mining.each, argv + optind, argc - optind);
+    if (optind < argc || !mining.added)
+        status = sudoku_each (&mining.each, argv + optind, argc - optind);
+    else
+        status = mining.each.to
+                     ? sudoku_output_to (mining.each.to, mining.each.force)
+                     : STATUS_OK;
     // What was found until an interruption is kept.
     const int printed = print (&mining);
     sudoku_mined_release (&mining.mined);
