@@ -40,9 +40,9 @@ class Explainer {
         if (about.kind === 'imply' && kind === LEARNED && lits.length > 1 &&
             this.trace.conflictOf(event) >= 0)
             about.meaning =
-                'The learned clause acts at once: its other ' +
-                'literals are false on this level, so the last one must be ' +
-                'true. It is the opposite of what led to the conflict.';
+                'The learned clause acts at once: its other literals are ' +
+                'false, so this one must be true. It is the opposite of what ' +
+                'led to the conflict.';
     }
 
     beginning() {

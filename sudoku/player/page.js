@@ -69,17 +69,23 @@ class View {
         one('#conflict-part').classList.toggle('none', !this.analysis);
         this.steps.update(this.analysis, event);
         this.graph.update(this.analysis, event);
-        one('#conflict-title').textContent =
-            this.analysis
-                ? `Conflict ${this.analysis.conflict + 1} of ${
-                      trace.conflicts.size}, on level ${this.analysis.level}`
-                : 'Conflict';
+        one('#conflict-title').textContent = this.conflictTitle();
         if (!this.board)
             return;
         const marks = this.marks(event, kind, reason);
         this.board.update(this.state, marks);
         one('#marks').textContent =
             marks.length ? MARKS[marks[marks.length - 1].kind] : '';
+    }
+
+    // A trace may begin behind some conflicts.
+    conflictTitle() {
+        const before = this.trace.head.from || 0,
+              all = this.trace.conflicts.size;
+        return this.analysis
+                   ? `Conflict ${before + this.analysis.conflict + 1} of ${
+                         before + all}, on level ${this.analysis.level}`
+                   : 'Conflict';
     }
 
     // What the board marks.

@@ -93,7 +93,7 @@ class VirtualList {
         const wanted = focus * this.height;
         let top = this.top;
         if (focus >= 0 &&
-            (wanted < top || wanted + this.height > top + this.room))
+            (wanted < top || wanted + 2 * this.height > top + this.room))
             top = wanted - this.room / 2;
         top = Math.max(0, Math.min(top, count * this.height - this.room));
         if (top !== this.top)
