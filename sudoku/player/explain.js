@@ -19,7 +19,8 @@ class Explainer {
             title,
             meaning,
             source,
-            sentence: upper(this[kind] ? this[kind](event) : title) + '.'
+            sentence:
+                this.words.begin(this[kind] ? this[kind](event) : title) + '.'
         };
         if (kind === 'imply' || kind === 'conflict')
             this.name(about, event);

@@ -56,8 +56,8 @@ class TrailView {
             'div', {
                 class: event === this.event ? 'row current' : 'row',
                 title: isGuess ? 'a decision'
-                               : upper(words.because(lit, reason,
-                                                     trace.level.data[event])),
+                               : words.begin(words.because(
+                                     lit, reason, trace.level.data[event])),
                 on: () => this.view.go(event + 1)
             },
             chips.one(lit), make('small', {
@@ -109,7 +109,7 @@ class ClauseView {
         return make('div', {
             class: (index === this.focus ? 'row current' : 'row') +
                        (satisfied ? ' satisfied' : ''),
-            title: isGroup ? '' : upper(words.sentence(lits))
+            title: isGroup ? '' : words.begin(words.sentence(lits))
         },
                     make('small', {
                         class: 'name',

@@ -106,8 +106,6 @@ function join(words, last = 'and') {
            words[words.length - 1];
 }
 
-const upper = text => text.charAt(0).toUpperCase() + text.slice(1);
-
 const MOST = 12; // literals of a sentence; the page shows all of them elsewhere
 
 function shorten(words) {
@@ -121,6 +119,14 @@ class Words {
         this.trace = trace;
         this.board = trace.head.side ? new Board(trace.head) : null;
         this.names = trace.head.names || [];
+        this.known = new Set(this.names);
+    }
+
+    // A sentence begins with a capital letter, unless that is a name's.
+    begin(text) {
+        return this.known.has(text.split(/[ ,]/)[0])
+                   ? text
+                   : text.charAt(0).toUpperCase() + text.slice(1);
     }
 
     // A literal, short: "r1c1=3", "r1c1≠3", "rain", "¬rain", "5", "-5".
