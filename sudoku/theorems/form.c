@@ -196,7 +196,7 @@ bool sudoku_pattern_normalize (Pattern *pattern) {
     for (unsigned c = 0; c < CANDIDATES; c++)
         if (pattern->allowed[c])
             add_candidate (&places, c, COLOUR_CANDIDATE);
-    if (!sudoku_label (&places.graph, label, &hash))
+    if (!sudoku_graph_label (&places.graph, label, &hash))
         return false;
     make_symmetry (&places, label, &symmetry);
     map (pattern, &symmetry);
@@ -234,5 +234,5 @@ uint64_t sudoku_pattern_shape (const Pattern *pattern) {
             }
         }
     }
-    return sudoku_label (&graph, label, &hash) ? hash : 0;
+    return sudoku_graph_label (&graph, label, &hash) ? hash : 0;
 }

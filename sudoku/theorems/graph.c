@@ -233,7 +233,7 @@ static void list_neighbours (Labelling *labelling) {
     labelling->first[graph->size] = end;
 }
 
-bool sudoku_label (const Graph *graph, uint8_t *label, uint64_t *hash) {
+bool sudoku_graph_label (const Graph *graph, uint8_t *label, uint64_t *hash) {
     Labelling labelling;
     uint8_t colour[VERTICES_MAX];
     uint64_t trace;

@@ -26,7 +26,7 @@ void sudoku_graph_edge (Graph *graph, uint8_t a, uint8_t b);
 // Writes a label for each vertex, from 0, those of smaller colours first, and a hash
 // of the graph that is labelled so.  Isomorphic graphs become the same.  False if the
 // graph has too many symmetries.
-bool sudoku_label (const Graph *graph, uint8_t *label, uint64_t *hash);
+bool sudoku_graph_label (const Graph *graph, uint8_t *label, uint64_t *hash);
 
 #ifdef __cplusplus
 }

@@ -376,7 +376,7 @@ TEST_CASE ("theorems: labels of graphs", "[sudoku]") {
                 sudoku_graph_edge (&graph, at[v], at[v + 5]);
                 sudoku_graph_edge (&graph, at[5 + v], at[5 + (v + step) % 5]);
             }
-            REQUIRE (sudoku_label (&graph, label, &hash));
+            REQUIRE (sudoku_graph_label (&graph, label, &hash));
             CHECK (std::set<uint8_t> (label, label + 10).size () == 10);
             hashes.insert (hash);
         }
