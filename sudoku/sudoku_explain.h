@@ -72,10 +72,11 @@ int sudoku_technique (const char *name); // index, or -1
 // From now on steps are the first in the order of the table of those techniques,
 // [sudoku_techniques], that are true in `techniques`; or smallest again if it is
 // null.  Where none of them is left, a smallest step follows, unless SUDOKU_ONLY.
-// With SUDOKU_UNPROVED steps have no links and no proof, and are not judged.
+// With SUDOKU_UNPROVED steps have no links and no proof, and are not judged; with
+// SUDOKU_DIRECT those of techniques must leave some digit one place in a house.
 // SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; or SUDOKU_BAD_INPUT for other rules than those
 // of classic Sudoku, or more than 4096 open candidates.
-enum { SUDOKU_ONLY = 1, SUDOKU_UNPROVED = 2 };
+enum { SUDOKU_ONLY = 1, SUDOKU_UNPROVED = 2, SUDOKU_DIRECT = 4 };
 int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
                           int flags);
 

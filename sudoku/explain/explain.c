@@ -263,7 +263,29 @@ static int finish (sudoku_explainer *explainer, const char *technique) {
 // ---------------------------------------------------------------------------
 // Techniques
 
-// Makes an instance the step at hand, if it holds and has as many truths as wanted.
+// Whether some digit has one place left in a house once the step is taken, as Sudoku
+// Explainer looks for it: in a house of the same kind for one truth, in the same house
+// for several.
+static bool makes_single (const Step *step, const Position *position) {
+    const sudoku_rule of = position->rule[step->truths[0]];
+    for (size_t g = 0; g < position->groups; g++) {
+        const uint64_t *const members = position_members (position, g);
+        const sudoku_rule at = position->rule[g];
+        size_t left = 0;
+        if (position->closed[g] || at.kind != of.kind ||
+            (step->size > 1 && at.house != of.house) ||
+            !sets_meet (members, step->eliminate, position->words))
+            continue;
+        for (size_t w = 0; w < position->words; w++)
+            left += count_bits (members[w] & position->open[w] &
+                                ~step->eliminate[w]);
+        if (left == 1)
+            return true;
+    }
+    return false;
+}
+
+// Makes an instance the step at hand, if it holds and is one that is wanted.
 static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
     sudoku_explainer *const explainer = finder->state;
     const Position *const position = finder->position;
@@ -275,7 +297,9 @@ static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
         step->place[w] = finder->excluded[w] & position->solution[w];
     }
     return sudoku_step_reduce (step, position, explainer->refuter) &&
-           (!explainer->wanted || step->size == explainer->wanted);
+           (!explainer->wanted || step->size == explainer->wanted) &&
+           (!(explainer->flags & SUDOKU_DIRECT) ||
+            makes_single (step, position));
 }
 
 // The first instance in the order of the table of the techniques that are allowed

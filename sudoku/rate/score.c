@@ -20,13 +20,18 @@ enum { FORCING_CHAIN = 500, FORCING_NET = 700 };
 // rank correlation.
 enum { TECHNIQUES_MAX = 100, EFFORT = 4000 };
 
+// Tenths of Sudoku Explainer; the table has the first.
+enum { HIDDEN_SINGLE = 15, HIDDEN_SINGLE_OF_BOX = 12 };
+
 typedef struct Row {
     const char *technique;
     unsigned hodoku, explainer;
+    bool direct; // only such instances, and not for HoDoKu
 } Row;
 
 static const Row rows[] = {
-#define SCORE(name, hodoku, explainer) {name, hodoku, explainer},
+#define SCORE(name, hodoku, explainer) {name, hodoku, explainer, false},
+#define DIRECT(name, explainer)        {name, 0, explainer, true},
 #include "sudoku/rate/score.def"
 };
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -51,7 +56,7 @@ const char *sudoku_grade_name (size_t grade) {
 
 static const Row *row_of (const char *technique) {
     for (size_t i = 0; i < ROWS; i++)
-        if (!strcmp (rows[i].technique, technique))
+        if (!rows[i].direct && !strcmp (rows[i].technique, technique))
             return rows + i;
     return NULL;
 }
@@ -88,14 +93,19 @@ static int easiest (sudoku_explainer *explainer, const sudoku_step **step,
     *number = 0;
     while (result == SUDOKU_NONE && (*number = next_number (*number))) {
         bool techniques[TECHNIQUES_MAX] = {false};
+        int flags = SUDOKU_ONLY | SUDOKU_UNPROVED;
         for (size_t i = 0; i < ROWS; i++)
-            if (rows[i].explainer == *number)
+            if (rows[i].explainer == *number) {
                 techniques[sudoku_technique (rows[i].technique)] = true;
-        result = sudoku_explain_style (explainer, techniques,
-                                       SUDOKU_ONLY | SUDOKU_UNPROVED);
+                flags |= rows[i].direct ? SUDOKU_DIRECT : 0;
+            }
+        result = sudoku_explain_style (explainer, techniques, flags);
         if (result == SUDOKU_OK)
             result = sudoku_explain (explainer, step);
     }
+    if (result == SUDOKU_SOLVED && *number == HIDDEN_SINGLE &&
+        (*step)->truths->kind == SUDOKU_BOX)
+        *number = HIDDEN_SINGLE_OF_BOX; // they come first
     if (result != SUDOKU_NONE)
         return result;
     result = sudoku_explain_style (explainer, NULL, SUDOKU_UNPROVED);
