@@ -322,7 +322,7 @@ gives 'rate: scores' 0 '454 easy 1.5 1 61
 290 easy 2.0 1 55
 778 easy 4.2 3 63
 1650 unfair 7.2 4 87
-24 easy 1.5 1 6
+24 easy 1.2 1 6
 - - - - -'
 "$program" explain --technique list | while read -r name; do
     grep -q "^SCORE (\"$name\", [1-9]" "$root/sudoku/rate/score.def" || echo "$name"
