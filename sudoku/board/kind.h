@@ -17,6 +17,12 @@
 //   verify    reads the digits of a full grid (1 … N each, no blank), and says
 //             whether the constraint holds; by the rules alone (their other
 //             constraints are for kinds that speak of all pairs without a mark)
+//   blanks    set if `verify` takes blank cells, too: then it returns false only
+//             if the constraint cannot hold, whatever these become
+//   links     set if the constraint says of single candidates and of pairs
+//             whether they can be, and nothing else: then explanations have links
+//             for it; it needs `blanks`, and an encoder of nothing but
+//             sudoku_build_distinct, _pairs and _forbid, or such clauses
 //
 // killer.c and thermometer.c are the models.  Tests compare all kinds with their
 // judge on small boards (tests/sudoku/variant/test_kinds.cpp).
@@ -66,6 +72,7 @@ typedef struct Kind {
     bool roman;  // values are written as Roman numerals: V, X
     bool single; // f-puzzles has an entry for each cell
     int usual;   // the value where f-puzzles states none; 0: there is none
+    bool blanks, links;
     // The range of values on a board; null: 1 … N.
     void (*range) (const sudoku_rules *rules, const Constraint *constraint,
                    int *least, int *most);

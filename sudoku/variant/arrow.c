@@ -18,18 +18,21 @@ static void encode (Build *build, const Constraint *constraint) {
 static bool verify (const sudoku_rules *rules, const Constraint *constraint,
                     const sudoku_board *grid) {
     long number = 0;
-    (void) rules;
     for (size_t i = 0; i < constraint->list[0].size; i++) {
         const int digit = digit_at (grid, constraint->list[0], i);
         for (int power = 1; power <= digit; power *= 10)
             number *= 10;
         number += digit;
+        if (!digit)
+            return true;
     }
     for (size_t list = 1; list < constraint->lists; list++) {
-        long sum = 0;
-        for (size_t i = 0; i < constraint->list[list].size; i++)
+        long sum = 0, blanks = 0;
+        for (size_t i = 0; i < constraint->list[list].size; i++) {
             sum += digit_at (grid, constraint->list[list], i);
-        if (sum != number)
+            blanks += !digit_at (grid, constraint->list[list], i);
+        }
+        if (sum + blanks > number || sum + blanks * (long) rules->side < number)
             return false;
     }
     return true;
@@ -78,5 +81,6 @@ const Kind sudoku_kind_arrow = {
     .most_lists = 16,
     .least_cells = 1,
     .check = check,
+    .blanks = true,
     .encode = encode,
     .verify = verify};

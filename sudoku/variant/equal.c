@@ -27,7 +27,8 @@ static bool verify_palindrome (const sudoku_rules *rules,
     const Cells cells = constraint->list[0];
     (void) rules;
     for (size_t i = 0, j = cells.size; i < j--; i++)
-        if (digit_at (grid, cells, i) != digit_at (grid, cells, j))
+        if (digit_at (grid, cells, i) && digit_at (grid, cells, j) &&
+            digit_at (grid, cells, i) != digit_at (grid, cells, j))
             return false;
     return true;
 }
@@ -37,8 +38,10 @@ static bool verify_clone (const sudoku_rules *rules,
                           const sudoku_board *grid) {
     (void) rules;
     for (size_t i = 0; i < constraint->list[1].size; i++)
-        if (digit_at (grid, constraint->list[0], i) !=
-            digit_at (grid, constraint->list[1], i))
+        if (digit_at (grid, constraint->list[0], i) &&
+            digit_at (grid, constraint->list[1], i) &&
+            digit_at (grid, constraint->list[0], i) !=
+                digit_at (grid, constraint->list[1], i))
             return false;
     return true;
 }
@@ -67,6 +70,8 @@ const Kind sudoku_kind_palindrome = {
     .least_lists = 1,
     .most_lists = 1,
     .least_cells = 2,
+    .blanks = true,
+    .links = true,
     .encode = encode_palindrome,
     .verify = verify_palindrome};
 
@@ -79,5 +84,7 @@ const Kind sudoku_kind_clone = {
     .most_lists = 2,
     .least_cells = 1,
     .check = check_clone,
+    .blanks = true,
+    .links = true,
     .encode = encode_clone,
     .verify = verify_clone};

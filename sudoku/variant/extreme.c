@@ -48,13 +48,14 @@ static bool higher (const sudoku_rules *rules, const Constraint *constraint,
     const int side = (int) rules->side;
     const Cells cells = constraint->list[0];
     for (int cell = 0; cell < side * side; cell++) {
-        if (sudoku_rules_marks (rules, constraint->kind, (uint32_t) cell,
+        if (!grid->digit[cell] ||
+            sudoku_rules_marks (rules, constraint->kind, (uint32_t) cell,
                                 (uint32_t) cell))
             continue;
         for (size_t i = 0; i < cells.size; i++) {
             const int rows = cell / side - (int) cells.cell[i] / side;
             const int cols = cell % side - (int) cells.cell[i] % side;
-            if (rows * rows + cols * cols == 1 &&
+            if (rows * rows + cols * cols == 1 && digit_at (grid, cells, i) &&
                 sign * digit_at (grid, cells, i) <= sign * grid->digit[cell])
                 return false;
         }
@@ -83,6 +84,8 @@ const Kind sudoku_kind_minimum = {
     .least_lists = 1,
     .most_lists = 1,
     .least_cells = 1,
+    .blanks = true,
+    .links = true,
     .encode = encode_minimum,
     .verify = verify_minimum};
 
@@ -95,5 +98,7 @@ const Kind sudoku_kind_maximum = {
     .least_lists = 1,
     .most_lists = 1,
     .least_cells = 1,
+    .blanks = true,
+    .links = true,
     .encode = encode_maximum,
     .verify = verify_maximum};

@@ -43,10 +43,14 @@ static bool verify (const sudoku_rules *rules, const Constraint *constraint,
     for (size_t i = 0; i < constraint->list[0].size; i++) {
         const unsigned row = constraint->list[0].cell[i] / side;
         const unsigned col = constraint->list[0].cell[i] % side;
-        const unsigned found = sudoku_get (grid, row, col) - 1;
-        if (in_row ? sudoku_get (grid, row, found) != col + 1
-                   : sudoku_get (grid, found, col) != row + 1)
-            return false;
+        const unsigned says = sudoku_get (grid, row, col);
+        const unsigned digit = in_row ? col + 1 : row + 1;
+        for (unsigned k = 0; k < side; k++) {
+            const unsigned there =
+                in_row ? sudoku_get (grid, row, k) : sudoku_get (grid, k, col);
+            if (says && there && (says == k + 1) != (there == digit))
+                return false;
+        }
     }
     return true;
 }
@@ -70,6 +74,8 @@ const Kind sudoku_kind_rowindexer = {
     .least_lists = 1,
     .most_lists = 1,
     .least_cells = 1,
+    .blanks = true,
+    .links = true,
     .encode = encode_row,
     .verify = verify_row};
 
@@ -82,5 +88,7 @@ const Kind sudoku_kind_columnindexer = {
     .least_lists = 1,
     .most_lists = 1,
     .least_cells = 1,
+    .blanks = true,
+    .links = true,
     .encode = encode_column,
     .verify = verify_column};

@@ -41,14 +41,18 @@ static bool verify (const sudoku_rules *rules, const Constraint *constraint,
                     const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
     int sum = 0;
+    bool full = true;
     (void) rules;
     for (size_t i = 0; i < cells.size; i++) {
-        sum += digit_at (grid, cells, i);
+        const int digit = digit_at (grid, cells, i);
+        sum += digit;
+        full &= digit != 0;
         for (size_t j = 0; j < i; j++)
-            if (digit_at (grid, cells, i) == digit_at (grid, cells, j))
+            if (digit && digit == digit_at (grid, cells, j))
                 return false;
     }
-    return !constraint->values || sum == constraint->value[0];
+    return !constraint->values || sum == constraint->value[0] ||
+           (!full && sum < constraint->value[0]);
 }
 
 static bool check (const sudoku_rules *rules, const Constraint *constraint,
@@ -78,5 +82,6 @@ const Kind sudoku_kind_killer = {
     .most_values = 1,
     .check = check,
     .range = range,
+    .blanks = true,
     .encode = encode,
     .verify = verify};

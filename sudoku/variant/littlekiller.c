@@ -12,11 +12,13 @@ static void encode (Build *build, const Constraint *constraint) {
 static bool verify (const sudoku_rules *rules, const Constraint *constraint,
                     const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
-    int sum = 0;
-    (void) rules;
-    for (size_t i = 0; i < cells.size; i++)
+    int sum = 0, blanks = 0;
+    for (size_t i = 0; i < cells.size; i++) {
         sum += digit_at (grid, cells, i);
-    return sum == constraint->value[0];
+        blanks += !digit_at (grid, cells, i);
+    }
+    return sum + blanks <= constraint->value[0] &&
+           sum + blanks * (int) rules->side >= constraint->value[0];
 }
 
 static void range (const sudoku_rules *rules, const Constraint *constraint,
@@ -37,5 +39,6 @@ const Kind sudoku_kind_littlekiller = {
     .least_values = 1,
     .most_values = 1,
     .range = range,
+    .blanks = true,
     .encode = encode,
     .verify = verify};

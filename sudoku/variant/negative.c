@@ -95,7 +95,7 @@ static bool judge (const sudoku_rules *rules, const sudoku_board *grid,
     for (int a = 0; a < side * side; a++)
         for (int b = 0; b < side * side; b++)
             if (abs (a / side - b / side) + abs (a % side - b % side) == 1 &&
-                grid->digit[a] < grid->digit[b] &&
+                grid->digit[a] && grid->digit[a] < grid->digit[b] &&
                 needs (rules, grid->digit[a], grid->digit[b]) &&
                 !marked (rules, (uint32_t) a, (uint32_t) b))
                 return false;
@@ -120,6 +120,8 @@ const Kind sudoku_kind_negative_ratio = {
     .key = "negative:ratio",
     .noun = "rule that all ratios are marked",
     .meaning = "neighbours without a dot do not have the ratio of a dot",
+    .blanks = true,
+    .links = true,
     .encode = encode_ratio,
     .verify = verify_ratio};
 
@@ -128,5 +130,7 @@ const Kind sudoku_kind_negative_xv = {
     .key = "negative:xv",
     .noun = "rule that all sums X and V are marked",
     .meaning = "neighbours without X or V do not have the sum 10 or 5",
+    .blanks = true,
+    .links = true,
     .encode = encode_xv,
     .verify = verify_xv};

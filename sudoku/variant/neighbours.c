@@ -74,11 +74,11 @@ static bool judge (const sudoku_rules *rules, const sudoku_board *grid,
 }
 
 static bool at_knight (int rows, int cols, int a, int b) {
-    return rows * cols == 2 && a == b;
+    return rows * cols == 2 && a && a == b;
 }
 
 static bool at_king (int rows, int cols, int a, int b) {
-    return rows == 1 && cols == 1 && a == b;
+    return rows <= 1 && cols <= 1 && rows + cols && a && a == b;
 }
 
 static bool verify_knight (const sudoku_rules *rules, const Constraint *c,
@@ -98,11 +98,13 @@ static bool verify_consecutive (const sudoku_rules *rules, const Constraint *c,
     const uint32_t side = rules->side;
     (void) c;
     for (uint32_t a = 0; a < side * side; a++)
-        for (uint32_t b = 0; b < a; b++)
-            if ((b + side == a || (b + 1 == a && a % side)) &&
-                abs (grid->digit[a] - grid->digit[b]) == 1 &&
+        for (int above = 0; grid->digit[a] && above < 2; above++) {
+            const bool beside = above ? a >= side : a % side;
+            const uint32_t b = beside ? a - (above ? side : 1) : a;
+            if (grid->digit[b] && abs (grid->digit[a] - grid->digit[b]) == 1 &&
                 !has_dot (rules, a, b))
                 return false;
+        }
     return true;
 }
 
@@ -113,6 +115,8 @@ const Kind sudoku_kind_antiknight = {
     .key = "antiknight",
     .noun = "anti-knight rule",
     .meaning = "cells a knight's move apart hold different digits",
+    .blanks = true,
+    .links = true,
     .encode = encode_knight,
     .verify = verify_knight};
 
@@ -120,7 +124,9 @@ const Kind sudoku_kind_antiking = {
     .name = "antiking",
     .key = "antiking",
     .noun = "anti-king rule",
-    .meaning = "cells that touch at a corner hold different digits",
+    .meaning = "cells a king's move apart hold different digits",
+    .blanks = true,
+    .links = true,
     .encode = encode_king,
     .verify = verify_king};
 
@@ -129,5 +135,7 @@ const Kind sudoku_kind_nonconsecutive = {
     .key = "nonconsecutive",
     .noun = "non-consecutive rule",
     .meaning = "digits of neighbours do not differ by 1, but where a dot is",
+    .blanks = true,
+    .links = true,
     .encode = encode_consecutive,
     .verify = verify_consecutive};

@@ -20,7 +20,8 @@ static void encode_even (Build *build, const Constraint *constraint) {
 
 static bool all_are (const sudoku_board *grid, Cells cells, int remainder) {
     for (size_t i = 0; i < cells.size; i++)
-        if (digit_at (grid, cells, i) % 2 != remainder)
+        if (digit_at (grid, cells, i) &&
+            digit_at (grid, cells, i) % 2 != remainder)
             return false;
     return true;
 }
@@ -46,6 +47,8 @@ const Kind sudoku_kind_odd = {.name = "odd",
                               .least_lists = 1,
                               .most_lists = 1,
                               .least_cells = 1,
+                              .blanks = true,
+                              .links = true,
                               .encode = encode_odd,
                               .verify = verify_odd};
 
@@ -57,5 +60,7 @@ const Kind sudoku_kind_even = {.name = "even",
                                .least_lists = 1,
                                .most_lists = 1,
                                .least_cells = 1,
+                               .blanks = true,
+                               .links = true,
                                .encode = encode_even,
                                .verify = verify_even};

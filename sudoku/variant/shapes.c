@@ -22,7 +22,7 @@ static bool differ (const sudoku_rules *rules, const sudoku_board *grid,
     for (uint32_t a = 0; a < cells; a++) {
         const int of = group (rules, (int) (a / side), (int) (a % side));
         for (uint32_t b = a + 1; of >= 0 && b < cells; b++)
-            if (grid->digit[a] == grid->digit[b] &&
+            if (grid->digit[a] && grid->digit[a] == grid->digit[b] &&
                 group (rules, (int) (b / side), (int) (b % side)) == of)
                 return false;
     }
@@ -82,7 +82,8 @@ static bool verify_region (const sudoku_rules *rules,
     (void) rules;
     for (size_t i = 0; i < cells.size; i++)
         for (size_t j = 0; j < i; j++)
-            if (digit_at (grid, cells, i) == digit_at (grid, cells, j))
+            if (digit_at (grid, cells, i) &&
+                digit_at (grid, cells, i) == digit_at (grid, cells, j))
                 return false;
     return true;
 }
@@ -169,6 +170,8 @@ const Kind sudoku_kind_rising = {
     .key = "diagonal+",
     .noun = "rising diagonal",
     .meaning = "the diagonal from the bottom left holds each digit once",
+    .blanks = true,
+    .links = true,
     .encode = encode_rising,
     .verify = verify_rising};
 
@@ -177,6 +180,8 @@ const Kind sudoku_kind_falling = {
     .key = "diagonal-",
     .noun = "falling diagonal",
     .meaning = "the diagonal from the top left holds each digit once",
+    .blanks = true,
+    .links = true,
     .encode = encode_falling,
     .verify = verify_falling};
 
@@ -186,6 +191,8 @@ const Kind sudoku_kind_disjoint = {
     .noun = "rule of disjoint groups",
     .meaning = "cells at the same place of all boxes hold each digit once",
     .check = check_boxes,
+    .blanks = true,
+    .links = true,
     .encode = encode_disjoint,
     .verify = verify_disjoint};
 
@@ -194,6 +201,8 @@ const Kind sudoku_kind_windoku = {
     .noun = "rule of inner boxes",
     .meaning = "the boxes between the boxes hold each digit once",
     .check = check_windoku,
+    .blanks = true,
+    .links = true,
     .encode = encode_windoku,
     .verify = verify_windoku};
 
@@ -205,5 +214,7 @@ const Kind sudoku_kind_region = {.name = "region",
                                  .most_lists = 1,
                                  .least_cells = 1,
                                  .check = check_region,
+                                 .blanks = true,
+                                 .links = true,
                                  .encode = encode_region,
                                  .verify = verify_region};

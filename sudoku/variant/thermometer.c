@@ -29,24 +29,34 @@ static void encode_slow (Build *build, const Constraint *constraint) {
     put_steps (build, constraint->list[0], not_above);
 }
 
+// Below a digit there are lower ones for all cells since the last digit.
 static bool verify (const sudoku_rules *rules, const Constraint *constraint,
                     const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
-    (void) rules;
-    for (size_t i = 1; i < cells.size; i++)
-        if (digit_at (grid, cells, i - 1) >= digit_at (grid, cells, i))
+    int least = 1;
+    for (size_t i = 0; i < cells.size; i++, least++) {
+        const int digit = digit_at (grid, cells, i);
+        if (digit && digit < least)
             return false;
-    return true;
+        if (digit)
+            least = digit;
+    }
+    return least <= (int) rules->side + 1;
 }
 
 static bool verify_slow (const sudoku_rules *rules,
                          const Constraint *constraint,
                          const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
+    int least = 1;
     (void) rules;
-    for (size_t i = 1; i < cells.size; i++)
-        if (digit_at (grid, cells, i) < digit_at (grid, cells, i - 1))
+    for (size_t i = 0; i < cells.size; i++) {
+        const int digit = digit_at (grid, cells, i);
+        if (digit && digit < least)
             return false;
+        if (digit)
+            least = digit;
+    }
     return true;
 }
 
@@ -68,6 +78,7 @@ const Kind sudoku_kind_thermometer = {
     .most_lists = 1,
     .least_cells = 2,
     .check = check,
+    .blanks = true,
     .encode = encode,
     .verify = verify};
 
@@ -80,5 +91,6 @@ const Kind sudoku_kind_slowthermometer = {
     .least_lists = 1,
     .most_lists = 1,
     .least_cells = 2,
+    .blanks = true,
     .encode = encode_slow,
     .verify = verify_slow};

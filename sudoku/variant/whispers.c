@@ -30,7 +30,8 @@ static bool verify (const sudoku_rules *rules, const Constraint *constraint,
     for (size_t i = 1; i < cells.size; i++) {
         const int step =
             digit_at (grid, cells, i) - digit_at (grid, cells, i - 1);
-        if (step < least_difference (rules, constraint) &&
+        if (digit_at (grid, cells, i) && digit_at (grid, cells, i - 1) &&
+            step < least_difference (rules, constraint) &&
             -step < least_difference (rules, constraint))
             return false;
     }
@@ -56,5 +57,7 @@ const Kind sudoku_kind_whispers = {
     .crossing = true,
     .most_values = 1,
     .range = range,
+    .blanks = true,
+    .links = true,
     .encode = encode,
     .verify = verify};

@@ -9,59 +9,6 @@ using namespace test;
 
 typedef RulesMaker::List List;
 
-// A random list that lies as the kind wants it.
-static List random_list (Random &random, const Kind *kind, unsigned side) {
-    const size_t least = kind->least_cells ? kind->least_cells : 1;
-    const size_t most = kind->most_cells ? kind->most_cells : least + 3;
-    const size_t size = least + random.below (most - least + 1);
-    List list;
-    const int n = int (side);
-    if (kind->lie == LOOKOUT || kind->lie == DIAGONAL) {
-        const int start = int (random.below (side)),
-                  turn = int (random.below (4));
-        for (int k = 0; k < n; k++) {
-            const int other = kind->lie == LOOKOUT ? start : k + start;
-            const int along = turn & 1 ? n - 1 - k : k;
-            if (other < n)
-                list.push_back (uint32_t (turn & 2 ? other * n + along
-                                                   : along * n + other));
-        }
-        return list;
-    }
-    uint32_t cell = uint32_t (random.below (side * side));
-    if (kind->lie == SQUARE)
-        return {cell + side + 1, cell, cell + 1, cell + side};
-    while (list.size () < size) {
-        list.push_back (cell);
-        if (kind->lie == ANYWHERE) {
-            cell = uint32_t (random.below (side * side));
-            continue;
-        }
-        const int row = int (cell) / n, col = int (cell) % n;
-        const int r = row + int (random.below (3)) - 1;
-        const int c = col + int (random.below (3)) - 1;
-        if (r >= 0 && r < n && c >= 0 && c < n)
-            cell = uint32_t (r * n + c);
-    }
-    return list;
-}
-
-// Adds a random constraint; false if it does not pass the checks.
-static bool add_random (Random &random, RulesMaker &maker, const Kind *kind) {
-    const unsigned side = maker.rules->side;
-    std::vector<List> lists (
-        kind->least_lists +
-        random.below (kind->most_lists > kind->least_lists ? 2 : 1));
-    std::vector<int> values (
-        kind->least_values +
-        random.below (kind->most_values - kind->least_values + 1));
-    for (List &list : lists)
-        list = random_list (random, kind, side);
-    for (int &value : values)
-        value = int (random.below (2 * side + 1 + side * side / 6));
-    return maker.add (kind->name, lists, values);
-}
-
 TEST_CASE ("kinds: every encoding counts what the judges accept",
            "[sudoku][variant]") {
     Random random (17);
