@@ -17,7 +17,14 @@ extern "C" {
 // a truth, and that at most one is, a link.  A step is a set of truths and links
 // which leave no choice: some candidates are false, or true.  A step is smallest if
 // no fewer truths exclude or place any candidate.  Steps are for boards of side 1 to
-// 36, also with pencil marks, and with several solutions.
+// 36, also with pencil marks, with several solutions, and with other rules:
+//
+//   a constraint that says which candidates exclude each other, like a diagonal,
+//   anti-knight or whispers, is a link as a whole (digit 0); and a truth is a digit
+//   in those N cells of it to which the cell (row, col) belongs
+//   any other one, like a cage or a thermometer, is a truth as a whole (digit 0):
+//   one of the combinations that the houses and links allow is in its cells.  It
+//   waits as long as it has more than 1000
 
 // One line of a refutation.  Lines of the same depth follow from each other; the
 // lines of a case are deeper by one.
@@ -26,13 +33,14 @@ enum {
     SUDOKU_PROOF_FALSE, // or false
     SUDOKU_PROOF_ONLY,  // then the truth has only this candidate left
     SUDOKU_PROOF_CASE,  // one of the candidates that the truth has left
+    SUDOKU_PROOF_AND,   // and with it this one, of the same combination
     SUDOKU_PROOF_NONE   // the truth has none left
 };
 
 typedef struct sudoku_proof_line {
     int kind;
     unsigned depth;
-    sudoku_rule truth;      // of the last three
+    sudoku_rule truth;      // of the last four
     sudoku_given candidate; // of all but the last
 } sudoku_proof_line;
 
@@ -74,8 +82,9 @@ int sudoku_technique (const char *name); // index, or -1
 // null.  Where none of them is left, a smallest step follows, unless SUDOKU_ONLY.
 // With SUDOKU_UNPROVED steps have no links and no proof, and are not judged; with
 // SUDOKU_DIRECT those of techniques must leave some digit one place in a house.
-// SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; or SUDOKU_BAD_INPUT for other rules than those
-// of classic Sudoku, or more than 4096 open candidates.
+// Boards with other rules than those of classic Sudoku, or with more than 4096 open
+// candidates, have smallest steps alone.  SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; or
+// SUDOKU_BAD_INPUT for SUDOKU_ONLY with such a board.
 enum { SUDOKU_ONLY = 1, SUDOKU_UNPROVED = 2, SUDOKU_DIRECT = 4 };
 int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
                           int flags);
@@ -108,6 +117,12 @@ int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
 char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step);
 char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step);
 
+// A cell, house or constraint of a board in words: "r1c2", "row 3", "the cage of 10 at
+// r1c1"; and what kind it is: "cell", "row", "region", "killer".
+void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
+                       size_t size);
+const char *sudoku_rule_name (const sudoku_board *board, sudoku_rule rule);
+
 // A step on the board before it as a picture: an element <svg> without width and
 // height.  Digits of `start` are black, others blue; `step` may be null.  Its colours
 // are those of a style sheet, and what is black is a text's colour around it if it
@@ -119,10 +134,9 @@ const char *sudoku_step_style (void); // CSS, on a white ground
 // What a step is about, on the board before it: a house to look at, and which
 // digits and cells its truths have left.
 typedef struct sudoku_hint {
-    int kind;       // SUDOKU_ROW, SUDOKU_COLUMN or SUDOKU_BOX
-    unsigned house; // from 0
-    bool *digits;   // [side + 1] by digit
-    bool *cells;    // [side²]
+    sudoku_rule where; // a house or constraint; a cell if it lies in no region
+    bool *digits;      // [side + 1] by digit
+    bool *cells;       // [side²]
 } sudoku_hint;
 
 // SUDOKU_OK and a hint, which the caller releases, or SUDOKU_OUT_OF_MEMORY.

@@ -103,6 +103,33 @@ verdict $? 'explain: no picture of a bad record'
 run explain --output html "$root/instances/unsat/dup-row.txt"
 has 'explain: html, no solution' out '<p>No digits fit\.</p>'
 
+# --- other rules ------------------------------------------------------------
+
+variants=$root/instances/variants
+run explain "$variants/killer.txt"
+has 'explain: a cage' out '^[0-9]+\. The cage of [0-9]+ at r[1-6]c[1-6] has to hold; so .*\. \(killer\)$'
+run explain -O json "$variants/killer.txt"
+has 'explain: a cage as json' out '"technique":"killer",.*"truths":\[\["killer",[0-9]+\]\]'
+valid 'explain: cages are JSON'
+run explain -O json "$variants/diagonal-rising.txt"
+has 'explain: a digit on a diagonal' out '"technique":"diagonal/","eliminate":\[\],"place":\["r6c4=2"\],"truths":\[\["diagonal/",1,2,"r[1-9]c[1-9]"\]\]'
+run explain "$variants/nonconsecutive.txt" --limit 2 --effort 1000 --technique full-house
+refused 'explain: techniques are for classic rules' 65 "nonconsecutive.txt:5: error: explain: --technique: expected rows, columns and boxes alone"
+run explain "$variants/whispers.txt"
+has 'explain: a link with a name' out '; so by the whispers line from r[1-9]c[1-9] [1-9] cannot be in '
+run explain --output html "$variants/shape-jigsaw.txt" "$variants/thermometer.txt"
+has 'explain: html, a region' out '^<p>In region 2 the digit 4 can only go to r1c5 or r2c4; so 4 cannot be in r2c5\.</p>$'
+has 'explain: html, a constraint' out '^<p>The thermometer from r[1-6]c[1-6] has to hold; so '
+# All but those whose first steps take long.
+set -- "$variants"/*.txt
+for file in "$variants"/*.txt; do
+    shift
+    case $file in *antiknight* | *nonconsecutive*) ;; *) set -- "$@" "$file" ;; esac
+done
+run explain --end "$@"
+[ $# = 37 ] && [ "$(grep -c '^solved after' out)" = 37 ]
+verdict $? 'explain: one puzzle of each kind'
+
 library=$data/techniques/regression_cases.txt
 case $program in
 *asan* | *tsan*) skip 'explain: the table of techniques: minutes in this build' ;;

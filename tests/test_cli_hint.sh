@@ -4,6 +4,7 @@
 # Usage: test_cli_hint.sh PROGRAM, or the folder that holds it.  Prints a line for
 # each check that fails, and a summary.
 
+root=$PWD
 . "$PWD/tests/sudoku.sh"
 
 # The last full house: only r4c1 is blank.
@@ -58,6 +59,15 @@ run hint --level 3 clash
 gives 'hint: entries that clash' 0 'The board has no solution: an entry is wrong among r1c1 and r1c4.'
 run hint --level 4 clash
 has 'hint: why they clash' out '^The board has no solution: .*1.*row 1'
+
+# Other rules: a constraint or a region to look at.
+variants=$root/instances/variants
+run hint --level 2 "$variants/thermometer.txt" "$variants/shape-latin.txt"
+gives 'hint: other rules' 0 'Look at the thermometer from r1c1: thermometer, digits 1, 2, 3, 4 and 6.
+Look at r2c2: naked-single, digit 5.'
+run hint -O json "$variants/thermometer.txt" "$variants/shape-latin.txt"
+has 'hint: a thermometer as json' out '"house":\["thermometer",1\]'
+has 'hint: a cell as json' out '"house":\["cell",2,2\]'
 
 run hint --level 5 last
 refused 'hint: another level' 64 "--level '5': expected a number from 1 to 4"

@@ -8,6 +8,7 @@
 // candidate by propagation and cases: its truths that are not needed are removed,
 // and the levels that were searched say how many it takes at least.
 
+#include "sudoku/board/board.h"
 #include "sudoku/explain/finder.h"
 #include "sudoku/explain/shape.h"
 #include "sudoku/explain/smallest.h"
@@ -29,6 +30,8 @@ enum {
 };
 
 struct sudoku_explainer {
+    sudoku_board *solution;
+    unsigned char *possible; // [N³]
     Position *position;
     Smallest *smallest;
     Refuter *refuter;
@@ -54,17 +57,24 @@ struct sudoku_explainer {
     int result;
 };
 
-void sudoku_explainer_free (sudoku_explainer *explainer) {
-    if (!explainer)
-        return;
+// Frees what belongs to a position.
+static void leave (sudoku_explainer *explainer) {
     sudoku_smallest_free (explainer->smallest);
     sudoku_refuter_free (explainer->refuter);
     sudoku_step_release (&explainer->step);
     sudoku_position_free (explainer->position);
     sudoku_finder_release (&explainer->finder);
+    free (explainer->truths);
+}
+
+void sudoku_explainer_free (sudoku_explainer *explainer) {
+    if (!explainer)
+        return;
+    leave (explainer);
+    sudoku_board_free (explainer->solution);
+    free (explainer->possible);
     free (explainer->techniques);
     free (explainer->hashes);
-    free (explainer->truths);
     free (explainer->out.eliminate);
     free (explainer->out.place);
     free (explainer->out.truths);
@@ -73,55 +83,75 @@ void sudoku_explainer_free (sudoku_explainer *explainer) {
     free (explainer);
 }
 
-static int make (const sudoku_board *board, const sudoku_board *solution,
-                 const unsigned char *possible, sudoku_explainer **result) {
-    sudoku_explainer *const explainer = calloc (1, sizeof *explainer);
-    if (!explainer)
+// Makes what belongs to the position of a board.
+static int enter (sudoku_explainer *explainer, const sudoku_board *board) {
+    const int made = sudoku_position_new (
+        board, explainer->solution, explainer->possible, &explainer->position);
+    Position *const position = explainer->position;
+    if (!position)
+        return made;
+    explainer->smallest = sudoku_smallest_new (position);
+    explainer->refuter = sudoku_refuter_new (position);
+    explainer->truths = malloc (position->groups * sizeof *explainer->truths);
+    explainer->finder.state = explainer;
+    return explainer->smallest && explainer->refuter && explainer->truths &&
+                   sudoku_step_init (&explainer->step, position) &&
+                   (!board->n || position->words > 64 ||
+                    sudoku_finder_init (&explainer->finder, position))
+               ? SUDOKU_SOLVED
+               : SUDOKU_OUT_OF_MEMORY;
+}
+
+// Looks at the constraints again.  The board stays where it is.
+static int renew (sudoku_explainer *explainer) {
+    sudoku_board *const board = explainer->position->board;
+    explainer->position->board = NULL;
+    leave (explainer);
+    explainer->position = NULL;
+    explainer->smallest = NULL;
+    explainer->refuter = NULL;
+    explainer->truths = NULL;
+    memset (&explainer->step, 0, sizeof explainer->step);
+    memset (&explainer->finder, 0, sizeof explainer->finder);
+    const int result = enter (explainer, board);
+    if (explainer->position) {
+        sudoku_board_free (explainer->position->board);
+        explainer->position->board = board;
+    } else
+        sudoku_board_free (board);
+    return result == SUDOKU_SOLVED ? SUDOKU_OK : result;
+}
+
+static int make (sudoku_solver *solver, const sudoku_board *board,
+                 sudoku_explainer *explainer) {
+    const size_t side = sudoku_side (board);
+    explainer->possible = malloc (side * side * side);
+    explainer->solution = sudoku_board_like (board);
+    if (!explainer->possible || !explainer->solution)
         return SUDOKU_OUT_OF_MEMORY;
-    Position *const position = explainer->position =
-        sudoku_position_new (board, solution, possible);
-    if (position) {
-        explainer->smallest = sudoku_smallest_new (position);
-        explainer->refuter = sudoku_refuter_new (position);
-        explainer->truths =
-            malloc (position->groups * sizeof *explainer->truths);
-    }
-    *result = explainer;
-    if (position && explainer->smallest && explainer->refuter &&
-        explainer->truths && sudoku_step_init (&explainer->step, position) &&
-        (position->words > 64 ||
-         sudoku_finder_init (&explainer->finder, position))) {
-        explainer->finder.state = explainer;
-        return SUDOKU_SOLVED;
-    }
-    sudoku_explainer_free (explainer);
-    *result = NULL;
-    return SUDOKU_OUT_OF_MEMORY;
+    int result = sudoku_solve (solver, board, explainer->solution);
+    if (result == SUDOKU_SOLVED)
+        result = sudoku_possible (solver, board, explainer->possible);
+    return result == SUDOKU_SOLVED ? enter (explainer, board) : result;
 }
 
 int sudoku_explainer_new (sudoku_solver *solver, const sudoku_board *board,
                           size_t most, int64_t effort,
-                          sudoku_explainer **explainer) {
-    const size_t side = sudoku_side (board);
-    *explainer = NULL;
-    if (!sudoku_order (board) || side > 36 || most > TRUTHS_MAX || effort < 0)
+                          sudoku_explainer **result) {
+    *result = NULL;
+    if (sudoku_side (board) > 36 || most > TRUTHS_MAX || effort < 0)
         return SUDOKU_BAD_INPUT;
-    unsigned char *const possible = malloc (side * side * side);
-    sudoku_board *const solution = sudoku_board_new (sudoku_order (board));
-    int result = SUDOKU_OUT_OF_MEMORY;
-    if (possible && solution)
-        result = sudoku_solve (solver, board, solution);
-    if (result == SUDOKU_SOLVED)
-        result = sudoku_possible (solver, board, possible);
-    if (result == SUDOKU_SOLVED)
-        result = make (board, solution, possible, explainer);
-    if (*explainer) {
-        (*explainer)->most = most ? most : DEFAULT_MOST;
-        (*explainer)->effort = effort ? effort : DEFAULT_EFFORT;
-    }
-    free (possible);
-    sudoku_board_free (solution);
-    return result;
+    sudoku_explainer *const explainer = calloc (1, sizeof *explainer);
+    if (!explainer)
+        return SUDOKU_OUT_OF_MEMORY;
+    explainer->most = most ? most : DEFAULT_MOST;
+    explainer->effort = effort ? effort : DEFAULT_EFFORT;
+    const int made = make (solver, board, explainer);
+    if (made == SUDOKU_SOLVED)
+        *result = explainer;
+    else
+        sudoku_explainer_free (explainer);
+    return made;
 }
 
 const sudoku_board *sudoku_explainer_board (const sudoku_explainer *explainer) {
@@ -188,15 +218,19 @@ static size_t all_truths (const sudoku_explainer *explainer) {
 }
 
 // Of refutations with as few nodes as possible the one with the fewest truths; on
-// large boards, where a node takes long, of fewer candidates.
-static void find_cases (sudoku_explainer *explainer) {
+// large boards, where a node takes long, of fewer candidates.  None if there is a
+// choice from all truths, as constraints wait.
+static bool find_cases (sudoku_explainer *explainer) {
     const Position *const position = explainer->position;
     Step *const step = &explainer->step;
     Target best = {SIZE_MAX, true};
     int64_t budget =
         CASES_EFFORT / (int64_t) (position->groups * position->words);
     step->size = SIZE_MAX;
-    for (int64_t most = FIRST_EFFORT; best.candidate == SIZE_MAX; most *= 2)
+    bool more = true;
+    for (int64_t most = FIRST_EFFORT; more && best.candidate == SIZE_MAX;
+         most *= 2) {
+        more = false;
         FOR_SET (c, position->impossible[word], position->words) {
             int64_t effort = most;
             if (budget < 0 && best.candidate != SIZE_MAX)
@@ -211,9 +245,14 @@ static void find_cases (sudoku_explainer *explainer) {
                 memcpy (step->truths, explainer->truths,
                         size * sizeof *step->truths);
             }
+            more |= effort <= 0;
             budget -= most - effort;
         }
+    }
+    if (best.candidate == SIZE_MAX)
+        return false;
     sudoku_step_minimize (step, explainer->refuter, best);
+    return true;
 }
 
 // ---------------------------------------------------------------------------
@@ -370,7 +409,7 @@ int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
     explainer->flags = flags;
     free (explainer->techniques);
     explainer->techniques = NULL;
-    if (!techniques)
+    if (!techniques || (!explainer->finder.position && !(flags & SUDOKU_ONLY)))
         return SUDOKU_OK;
     if (!explainer->finder.position)
         return SUDOKU_BAD_INPUT;
@@ -485,10 +524,13 @@ static int find (sudoku_explainer *explainer, const char **technique) {
     }
     explainer->out.least = step->size;
     if (result == SUDOKU_UNKNOWN) {
-        find_cases (explainer);
+        if (!find_cases (explainer))
+            return SUDOKU_NONE;
         explainer->out.least = least (explainer);
     } else if (result != SUDOKU_SOLVED)
         return result;
+    if (position->waits)
+        explainer->out.least = 1; // what is left out may need no more
     if (!*technique) {
         memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
         sudoku_step_complete (step, position, explainer->refuter);
@@ -496,13 +538,31 @@ static int find (sudoku_explainer *explainer, const char **technique) {
     return SUDOKU_SOLVED;
 }
 
+// Whether constraints wait, and there are fewer candidates than when that was found
+// out: no more than so many eighths.
+static bool is_due (const sudoku_explainer *explainer, size_t eighths) {
+    const Position *const position = explainer->position;
+    size_t open = 0;
+    for (size_t c = 0; position->waits && c < position->size; c++)
+        open += set_has (position->open, c);
+    return position->waits && open < position->blanks &&
+           8 * open <= eighths * position->blanks;
+}
+
 int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **out) {
     const char *technique = NULL;
     int result = explainer->found ? take (explainer) : SUDOKU_OK;
     explainer->found = false;
     *out = &explainer->out;
+    if (result == SUDOKU_OK && is_due (explainer, 7))
+        result = renew (explainer);
     if (result == SUDOKU_OK)
         result = find (explainer, &technique);
+    if (result == SUDOKU_NONE && is_due (explainer, 8)) {
+        result = renew (explainer);
+        if (result == SUDOKU_OK)
+            result = find (explainer, &technique);
+    }
     if (result == SUDOKU_SOLVED)
         result = finish (explainer, technique);
     explainer->found = result == SUDOKU_SOLVED;

@@ -1,131 +1,110 @@
 // judge.c -- whether a step holds: the referee of explanations.
 //
-// It knows boards, truths and links by sudoku.h alone.  A target is supposed to be
-// otherwise, and then all choices of a candidate from each truth are tried, those
-// of truths with few candidates first.  Two candidates of a link exclude each
-// other.  The step holds if there is no choice.
+// It knows boards and their rules (sudoku/board), truths and links, and nothing of
+// what finds steps.  A target is supposed to be otherwise, and then all choices of a
+// candidate from each truth are tried, those of truths with few candidates first.
+// Two candidates of a link exclude each other.  The step holds if there is no
+// choice.
+//
+// A constraint as a truth is a choice for each of its blank cells, and its own judge
+// (kind.h) must accept the grid.  Cells that see each other differ, and so do those
+// that a constraint with links keeps apart.  As a link, it excludes two candidates if
+// its judge refuses a grid with nothing else.
 
-#include "sudoku/sudoku.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/sudoku_explain.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+// A truth of a cell or house, or a cell of a constraint.
+typedef struct Slot {
+    size_t begin, end; // of the candidates
+    size_t truth;      // its index in the step
+    bool whole;        // a cell of a constraint
+    bool held;
+} Slot;
+
 typedef struct Judge {
     const sudoku_board *board;
     const sudoku_step *step;
-    unsigned n, side;
-    sudoku_given *candidates; // of the truths, one after the other
-    unsigned *excluded;       // [candidates] by so many choices
-    size_t *ends;             // [truths]
-    bool *held;               // [truths]
+    unsigned side;
+    sudoku_board *draft;  // for questions about single constraints
+    sudoku_board **grids; // [truths] of constraints: digits so far
+    sudoku_given *candidates;
+    unsigned *excluded; // [candidates] by so many choices
+    unsigned char
+        *known; // [(size + 1)²] 2: one excludes the other, 1: it does not
+    Slot *slots;
+    size_t size, slots_size; // candidates, slots
 } Judge;
 
 static bool same (sudoku_given a, sudoku_given b) {
     return a.row == b.row && a.col == b.col && a.digit == b.digit;
 }
 
-static bool belongs (const Judge *judge, sudoku_given given, sudoku_rule rule) {
-    const unsigned n = judge->n;
+static bool same_cell (sudoku_given a, sudoku_given b) {
+    return a.row == b.row && a.col == b.col;
+}
+
+// Whether two cells share a row, a column or a region.
+static bool see (const Judge *judge, sudoku_given a, sudoku_given b) {
+    const unsigned region = board_region (judge->board, a.row, a.col);
+    return a.row == b.row || a.col == b.col ||
+           (region != NO_REGION &&
+            region == board_region (judge->board, b.row, b.col));
+}
+
+static bool is_constraint (const Judge *judge, sudoku_rule rule) {
+    return rule.kind == SUDOKU_CONSTRAINT && !judge->board->n &&
+           rule.house < judge->board->rules->constraints;
+}
+
+// Whether a constraint with links refuses a grid with two candidates alone.
+static bool keeps_apart (const Judge *judge, const Constraint *constraint,
+                         sudoku_given a, sudoku_given b) {
+    sudoku_board *const draft = judge->draft;
+    const size_t cells = (size_t) judge->side * judge->side;
+    if (!constraint->kind->links || same_cell (a, b))
+        return false;
+    memset (draft->digit, 0, cells * sizeof *draft->digit);
+    sudoku_set (draft, a.row, a.col, a.digit);
+    sudoku_set (draft, b.row, b.col, b.digit);
+    return !constraint->kind->verify (draft->rules, constraint, draft);
+}
+
+// Whether two candidates exclude each other by a rule.
+static bool links (const Judge *judge, sudoku_rule rule, sudoku_given a,
+                   sudoku_given b) {
     switch (rule.kind) {
     case SUDOKU_CELL:
-        return given.row == rule.row && given.col == rule.col;
+        return same_cell (a, b) && a.row == rule.row && a.col == rule.col;
     case SUDOKU_ROW:
-        return given.digit == rule.digit && given.row == rule.house;
+        return a.digit == rule.digit && a.row == rule.house &&
+               b.digit == rule.digit && b.row == rule.house;
     case SUDOKU_COLUMN:
-        return given.digit == rule.digit && given.col == rule.house;
+        return a.digit == rule.digit && a.col == rule.house &&
+               b.digit == rule.digit && b.col == rule.house;
+    case SUDOKU_BOX:
+        return a.digit == rule.digit && b.digit == rule.digit &&
+               board_region (judge->board, a.row, a.col) == rule.house &&
+               board_region (judge->board, b.row, b.col) == rule.house;
     default:
-        return given.digit == rule.digit &&
-               given.row / n * n + given.col / n == rule.house;
+        return is_constraint (judge, rule) &&
+               keeps_apart (judge, judge->board->rules->constraint[rule.house],
+                            a, b);
     }
 }
 
-static bool is_candidate (const Judge *judge, sudoku_given given) {
-    const unsigned n = judge->n;
-    if (sudoku_get (judge->board, given.row, given.col) ||
-        !sudoku_allowed (judge->board, given.row, given.col, given.digit))
-        return false;
-    for (unsigned k = 0; k < judge->side; k++)
-        if (sudoku_get (judge->board, given.row, k) == given.digit ||
-            sudoku_get (judge->board, k, given.col) == given.digit ||
-            sudoku_get (judge->board, given.row / n * n + k / n,
-                        given.col / n * n + k % n) == given.digit)
-            return false;
-    return true;
-}
-
-// The k-th of the cells or digits that a rule is about.
-static sudoku_given member (const Judge *judge, sudoku_rule rule, unsigned k) {
-    const unsigned n = judge->n;
-    sudoku_given given = {rule.house, k, rule.digit};
-    if (rule.kind == SUDOKU_CELL) {
-        given.row = rule.row;
-        given.col = rule.col;
-        given.digit = k + 1;
-    } else if (rule.kind == SUDOKU_COLUMN) {
-        given.row = k;
-        given.col = rule.house;
-    } else if (rule.kind == SUDOKU_BOX) {
-        given.row = rule.house / n * n + k / n;
-        given.col = rule.house % n * n + k % n;
-    }
-    return given;
-}
-
-// Notes for each candidate whether a choice excludes it.
-static void exclude (Judge *judge, sudoku_given choice, bool value) {
-    const sudoku_step *const step = judge->step;
-    const size_t size = judge->ends[step->truths_size - 1];
-    for (size_t l = 0; l < step->links_size; l++)
-        if (belongs (judge, choice, step->links[l]))
-            for (size_t i = 0; i < size; i++)
-                if (belongs (judge, judge->candidates[i], step->links[l]) &&
-                    !same (judge->candidates[i], choice))
-                    judge->excluded[i] += value ? 1u : -1u;
-}
-
-static size_t begin_of (const Judge *judge, size_t truth) {
-    return truth ? judge->ends[truth - 1] : 0;
-}
-
-static bool has_choice (Judge *judge) {
-    const size_t truths = judge->step->truths_size;
-    size_t best = truths, fewest = SIZE_MAX;
-    for (size_t t = 0; t < truths; t++) {
-        size_t count = 0;
-        for (size_t i = begin_of (judge, t); i < judge->ends[t]; i++)
-            count += !judge->excluded[i];
-        if (!judge->held[t] && count < fewest) {
-            fewest = count;
-            best = t;
-        }
-    }
-    if (best == truths)
+// Whether any rule of the puzzle but the cell excludes one of two candidates.
+static bool differ (const Judge *judge, sudoku_given a, sudoku_given b) {
+    const sudoku_rules *const rules = judge->board->rules;
+    if (a.digit == b.digit && see (judge, a, b))
         return true;
-    bool found = false;
-    judge->held[best] = true;
-    for (size_t i = begin_of (judge, best); i < judge->ends[best] && !found;
-         i++) {
-        if (judge->excluded[i])
-            continue;
-        exclude (judge, judge->candidates[i], true);
-        found = has_choice (judge);
-        exclude (judge, judge->candidates[i], false);
-    }
-    judge->held[best] = false;
-    return found;
-}
-
-// Whether it can be that the candidate has this value.
-static bool possible (Judge *judge, sudoku_given target, bool value) {
-    const size_t size = judge->ends[judge->step->truths_size - 1];
-    memset (judge->excluded, 0, (size + 1) * sizeof *judge->excluded);
-    if (value)
-        exclude (judge, target, true);
-    else
-        for (size_t i = 0; i < size; i++)
-            judge->excluded[i] += same (judge->candidates[i], target);
-    return has_choice (judge);
+    for (size_t i = 0; !judge->board->n && i < rules->constraints; i++)
+        if (keeps_apart (judge, rules->constraint[i], a, b))
+            return true;
+    return false;
 }
 
 static bool in_range (const Judge *judge, sudoku_given given) {
@@ -133,55 +112,302 @@ static bool in_range (const Judge *judge, sudoku_given given) {
            given.digit >= 1 && given.digit <= judge->side;
 }
 
-static bool hold (Judge *judge) {
-    const sudoku_step *const step = judge->step;
-    size_t size = 0;
-    for (size_t t = 0; t < step->truths_size; t++) {
-        for (unsigned k = 0; k < judge->side; k++) {
-            const sudoku_given given = member (judge, step->truths[t], k);
-            if (!in_range (judge, given))
+static bool is_candidate (const Judge *judge, sudoku_given given) {
+    const sudoku_board *const board = judge->board;
+    const size_t cells = (size_t) judge->side * judge->side;
+    if (!in_range (judge, given) || sudoku_get (board, given.row, given.col) ||
+        !sudoku_allowed (board, given.row, given.col, given.digit))
+        return false;
+    for (unsigned row = 0; row < judge->side; row++)
+        for (unsigned col = 0; col < judge->side; col++) {
+            const sudoku_given other = {row, col, given.digit};
+            if (sudoku_get (board, row, col) == given.digit &&
+                see (judge, given, other))
                 return false;
-            if (is_candidate (judge, given))
-                judge->candidates[size++] = given;
         }
-        // The truth of a digit that was placed holds, but nothing follows from it.
-        if (size == begin_of (judge, t))
+    memcpy (judge->draft->digit, board->digit, cells * sizeof *board->digit);
+    sudoku_set (judge->draft, given.row, given.col, given.digit);
+    for (size_t i = 0; !board->n && i < board->rules->constraints; i++) {
+        const Constraint *const constraint = board->rules->constraint[i];
+        if (constraint->kind->links &&
+            !constraint->kind->verify (board->rules, constraint, judge->draft))
             return false;
-        judge->ends[t] = size;
     }
-    for (size_t i = 0; i < step->eliminate_size; i++)
-        if (!in_range (judge, step->eliminate[i]) ||
-            !is_candidate (judge, step->eliminate[i]) ||
-            possible (judge, step->eliminate[i], true))
-            return false;
-    for (size_t i = 0; i < step->place_size; i++)
-        if (!in_range (judge, step->place[i]) ||
-            !is_candidate (judge, step->place[i]) ||
-            possible (judge, step->place[i], false))
-            return false;
     return true;
 }
 
+// ---------------------------------------------------------------------------
+// Choices
+
+// Whether a choice excludes a candidate of a slot.  The truth of a constraint says
+// more of its own cells.
+static bool find_excludes (const Judge *judge, size_t choice, size_t whole,
+                           const Slot *slot, size_t other) {
+    const sudoku_given a = judge->candidates[choice];
+    const sudoku_given b = judge->candidates[other];
+    bool excludes = slot->whole && slot->truth == whole && differ (judge, a, b);
+    for (size_t l = 0; l < judge->step->links_size && !excludes; l++)
+        excludes = links (judge, judge->step->links[l], a, b);
+    return excludes && !same (a, b);
+}
+
+// Notes for each candidate whether a choice excludes it.  `whole` is the truth of a
+// constraint of which the choice is a cell, or SIZE_MAX.
+static void exclude (Judge *judge, size_t choice, size_t whole, bool value) {
+    unsigned char *const known = judge->known + choice * (judge->size + 1);
+    for (size_t s = 0; s < judge->slots_size; s++) {
+        const Slot *const slot = judge->slots + s;
+        for (size_t i = slot->begin; !slot->held && i < slot->end; i++) {
+            if (!known[i])
+                known[i] = 1 + find_excludes (judge, choice, whole, slot, i);
+            if (known[i] == 2)
+                judge->excluded[i] += value ? 1u : -1u;
+        }
+    }
+}
+
+// Whether the constraint may hold as far as its cells are chosen.
+static bool may_hold (const Judge *judge, size_t truth) {
+    const sudoku_rules *const rules = judge->board->rules;
+    const Constraint *const constraint =
+        rules->constraint[judge->step->truths[truth].house];
+    for (size_t s = 0; s < judge->slots_size; s++)
+        if (judge->slots[s].whole && judge->slots[s].truth == truth &&
+            !judge->slots[s].held && !constraint->kind->blanks)
+            return true;
+    return constraint->kind->verify (rules, constraint, judge->grids[truth]);
+}
+
+static bool has_choice (Judge *judge);
+
+// Whether there is a choice with this candidate of a slot.
+static bool chooses (Judge *judge, Slot *slot, size_t choice) {
+    const sudoku_given at = judge->candidates[choice];
+    sudoku_board *const grid = slot->whole ? judge->grids[slot->truth] : NULL;
+    if (grid)
+        sudoku_set (grid, at.row, at.col, at.digit);
+    bool found = false;
+    if (!grid || may_hold (judge, slot->truth)) {
+        const size_t whole = grid ? slot->truth : SIZE_MAX;
+        exclude (judge, choice, whole, true);
+        found = has_choice (judge);
+        exclude (judge, choice, whole, false);
+    }
+    if (grid)
+        sudoku_set (grid, at.row, at.col, 0);
+    return found;
+}
+
+static bool has_choice (Judge *judge) {
+    Slot *best = NULL;
+    size_t fewest = SIZE_MAX;
+    for (size_t s = 0; s < judge->slots_size; s++) {
+        Slot *const slot = judge->slots + s;
+        size_t count = 0;
+        for (size_t i = slot->begin; i < slot->end; i++)
+            count += !judge->excluded[i];
+        if (!slot->held && count < fewest) {
+            fewest = count;
+            best = slot;
+        }
+    }
+    if (!best)
+        return true;
+    bool found = false;
+    best->held = true;
+    for (size_t i = best->begin; i < best->end && !found; i++)
+        if (!judge->excluded[i])
+            found = chooses (judge, best, i);
+    best->held = false;
+    return found;
+}
+
+// Whether it can be that the candidate, which comes after the others, has this value.
+static bool possible (Judge *judge, sudoku_given target, bool value) {
+    memset (judge->excluded, 0, (judge->size + 1) * sizeof *judge->excluded);
+    judge->candidates[judge->size] = target;
+    memset (judge->known + judge->size * (judge->size + 1), 0, judge->size + 1);
+    if (value)
+        exclude (judge, judge->size, SIZE_MAX, true);
+    else
+        for (size_t i = 0; i < judge->size; i++)
+            judge->excluded[i] += same (judge->candidates[i], target);
+    return has_choice (judge);
+}
+
+// ---------------------------------------------------------------------------
+// Truths
+
+static bool add (Judge *judge, sudoku_given given) {
+    const bool fits = is_candidate (judge, given);
+    if (fits)
+        judge->candidates[judge->size++] = given;
+    return fits;
+}
+
+static Slot *open_slot (Judge *judge, size_t truth, bool whole) {
+    Slot *const slot = judge->slots + judge->slots_size++;
+    *slot = (Slot){judge->size, judge->size, truth, whole, false};
+    return slot;
+}
+
+// A digit in N cells of which no two may have it.
+static bool add_digit (Judge *judge, size_t truth,
+                       const Constraint *constraint) {
+    const sudoku_rule rule = judge->step->truths[truth];
+    const unsigned side = judge->side;
+    const sudoku_given first = {rule.row, rule.col, rule.digit};
+    unsigned count = 0;
+    if (!in_range (judge, first))
+        return false;
+    Slot *const slot = open_slot (judge, truth, false);
+    for (unsigned i = 0; i < side * side; i++) {
+        const sudoku_given at = {i / side, i % side, rule.digit};
+        if (!same (at, first) && !keeps_apart (judge, constraint, first, at))
+            continue;
+        for (unsigned j = 0; j < i; j++) {
+            const sudoku_given other = {j / side, j % side, rule.digit};
+            if ((same (other, first) ||
+                 keeps_apart (judge, constraint, first, other)) &&
+                !keeps_apart (judge, constraint, at, other))
+                return false;
+        }
+        count++;
+        add (judge, at);
+    }
+    slot->end = judge->size;
+    return count == side;
+}
+
+static bool is_in (const Constraint *constraint, unsigned cell) {
+    for (size_t list = 0; list < constraint->lists; list++)
+        for (size_t i = 0; i < constraint->list[list].size; i++)
+            if (constraint->list[list].cell[i] == cell)
+                return true;
+    return false;
+}
+
+// The blank cells of a constraint.
+static bool add_whole (Judge *judge, size_t truth,
+                       const Constraint *constraint) {
+    const unsigned side = judge->side;
+    judge->grids[truth] = sudoku_board_copy (judge->board);
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        if (!is_in (constraint, cell) || judge->board->digit[cell])
+            continue;
+        Slot *const slot = open_slot (judge, truth, true);
+        for (unsigned digit = 1; digit <= side; digit++)
+            add (judge, (sudoku_given){cell / side, cell % side, digit});
+        slot->end = judge->size;
+    }
+    return constraint->lists && !constraint->kind->links;
+}
+
+static bool add_house (Judge *judge, size_t truth) {
+    const sudoku_board *const board = judge->board;
+    const sudoku_rule rule = judge->step->truths[truth];
+    Slot *const slot = open_slot (judge, truth, false);
+    unsigned cells = 0;
+    for (unsigned row = 0; row < judge->side; row++)
+        for (unsigned col = 0; col < judge->side; col++) {
+            const bool here =
+                rule.kind == SUDOKU_ROW ? row == rule.house
+                : rule.kind == SUDOKU_COLUMN
+                    ? col == rule.house
+                    : board_region (board, row, col) == rule.house;
+            cells += here;
+            if (here)
+                add (judge, (sudoku_given){row, col, rule.digit});
+        }
+    slot->end = judge->size;
+    return cells == judge->side;
+}
+
+static bool add_cell (Judge *judge, size_t truth) {
+    const sudoku_rule rule = judge->step->truths[truth];
+    Slot *const slot = open_slot (judge, truth, false);
+    for (unsigned digit = 1; digit <= judge->side; digit++)
+        add (judge, (sudoku_given){rule.row, rule.col, digit});
+    slot->end = judge->size;
+    return true;
+}
+
+// The truth of a digit that was placed holds, but nothing follows from it.
+static bool add_truth (Judge *judge, size_t truth) {
+    const sudoku_rule rule = judge->step->truths[truth];
+    const size_t before = judge->size;
+    bool good = false;
+    if (is_constraint (judge, rule)) {
+        const Constraint *const constraint =
+            judge->board->rules->constraint[rule.house];
+        good = rule.digit ? add_digit (judge, truth, constraint)
+                          : add_whole (judge, truth, constraint);
+    } else if (rule.kind == SUDOKU_CELL)
+        good = add_cell (judge, truth);
+    else if (rule.kind != SUDOKU_CONSTRAINT)
+        good = add_house (judge, truth);
+    return good && judge->size > before;
+}
+
+// 1, 0 or SUDOKU_OUT_OF_MEMORY.
+static int hold (Judge *judge) {
+    const sudoku_step *const step = judge->step;
+    for (size_t t = 0; t < step->truths_size; t++) {
+        const size_t before = judge->slots_size;
+        if (!add_truth (judge, t))
+            return 0;
+        if (judge->slots[before].whole && !judge->grids[t])
+            return SUDOKU_OUT_OF_MEMORY;
+    }
+    judge->known = calloc ((judge->size + 1) * (judge->size + 1), 1);
+    if (!judge->known)
+        return SUDOKU_OUT_OF_MEMORY;
+    for (size_t i = 0; i < step->eliminate_size; i++)
+        if (!is_candidate (judge, step->eliminate[i]) ||
+            possible (judge, step->eliminate[i], true))
+            return 0;
+    for (size_t i = 0; i < step->place_size; i++)
+        if (!is_candidate (judge, step->place[i]) ||
+            possible (judge, step->place[i], false))
+            return 0;
+    return 1;
+}
+
+// Slots and candidates of all truths, at most.
+static size_t most_slots (const sudoku_board *board, const sudoku_step *step) {
+    size_t most = 1;
+    for (size_t t = 0; t < step->truths_size; t++)
+        most += step->truths[t].kind == SUDOKU_CONSTRAINT
+                    ? (size_t) board->side * board->side
+                    : 1;
+    return most;
+}
+
 int sudoku_step_holds (const sudoku_board *board, const sudoku_step *step) {
+    const size_t most = most_slots (board, step), side = board->side;
     Judge judge;
     memset (&judge, 0, sizeof judge);
     judge.board = board;
     judge.step = step;
-    judge.n = sudoku_order (board);
-    judge.side = sudoku_side (board);
+    judge.side = board->side;
     if (!step->truths_size)
         return 0;
-    const size_t most = step->truths_size * judge.side + 1;
-    judge.candidates = malloc (most * sizeof *judge.candidates);
-    judge.excluded = malloc (most * sizeof *judge.excluded);
-    judge.ends = calloc (step->truths_size, sizeof *judge.ends);
-    judge.held = calloc (step->truths_size, sizeof *judge.held);
+    judge.draft = sudoku_board_copy (board);
+    judge.grids = calloc (step->truths_size, sizeof *judge.grids);
+    judge.candidates = malloc ((most * side + 1) * sizeof *judge.candidates);
+    judge.excluded = malloc ((most * side + 1) * sizeof *judge.excluded);
+    judge.slots = malloc (most * sizeof *judge.slots);
     int result = SUDOKU_OUT_OF_MEMORY;
-    if (judge.candidates && judge.excluded && judge.ends && judge.held)
+    if (judge.draft && judge.grids && judge.candidates && judge.excluded &&
+        judge.slots)
         result = hold (&judge);
+    for (size_t t = 0; judge.grids && t < step->truths_size; t++)
+        sudoku_board_free (judge.grids[t]);
+    sudoku_board_free (judge.draft);
+    free (judge.grids);
     free (judge.candidates);
     free (judge.excluded);
-    free (judge.ends);
-    free (judge.held);
+    free (judge.known);
+    free (judge.slots);
     return result;
 }

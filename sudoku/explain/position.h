@@ -17,19 +17,33 @@
 //   friends[c·words …]                those that share no group with c, and c
 //
 // Nothing here depends on what a group is, but for its name.
+//
+// Combinations of constraints are numbered as candidates, after these.  They have
+// parts; what excludes one of its parts excludes a combination.  The groups of
+// combinations come last.
+//
+//   combination c ≥ size              part[first_part[c - size]] …
+//   with[c·words …]                   combinations with candidate c
+//   about[(g - whole)·words …]        all parts of group g ≥ whole
 typedef struct Position {
     unsigned side;
-    size_t words, size, groups;
+    bool classic; // no constraints: groups tell what excludes what
+    size_t words, size, all, groups; // `all`: with combinations
+    size_t whole;                    // the first group of combinations
+    bool waits;         // some constraint is left out, as it has too many
+    size_t blanks;      // open candidates when that was found out
     sudoku_given *name; // [size] cell and digit
     sudoku_rule *rule;  // [groups]
     uint64_t *members, *friends;
-    size_t *first; // [size + 1]
-    uint16_t *of;
-    uint64_t *open;       // neither placed nor eliminated
-    uint64_t *solution;   // open ones of a solution
-    uint64_t *impossible; // open ones that are in no solution
-    bool *closed;         // [groups] one of its candidates was placed
-    sudoku_board *board;  // the same as digits and pencil marks
+    size_t *first, *first_part; // [all + 1], [all - size + 1]
+    uint16_t *of, *part;
+    uint64_t *with, *about; // null without combinations
+    uint64_t *open;         // neither placed nor eliminated
+    uint64_t *solution;     // open ones of a solution
+    uint64_t *impossible;   // open ones that are in no solution
+    bool *closed;        // [groups] no truth: one of its candidates was placed,
+                         // or there need not be one
+    sudoku_board *board; // the same as digits and pencil marks
 } Position;
 
 #ifdef __cplusplus
@@ -37,24 +51,32 @@ extern "C" {
 #endif
 
 // Whether a digit may be in a cell: it is blank, its pencil marks allow the digit,
-// and no house of it has the digit.
+// no house of it has the digit, and no digit excludes it by a constraint with links.
 bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
                      unsigned digit);
 
-// The k-th candidate that a rule of the board could have, from 0.
-sudoku_given sudoku_rule_candidate (const sudoku_board *board, sudoku_rule rule,
-                                    unsigned k);
+// The candidates that a rule of the board is about, open or not: [N²], or [N³] for a
+// constraint as a whole.  Returns their number.
+size_t sudoku_rule_candidates (const sudoku_board *board, sudoku_rule rule,
+                               sudoku_given *candidates);
+// Those that are open.
+size_t sudoku_rule_left (const sudoku_board *board, sudoku_rule rule,
+                         sudoku_given *candidates);
 
 // The position of a board, of which `solution` has the digits of a
-// solution and `possible`, [N³], the candidates that are in some solution.  Null without
-// memory.
-Position *sudoku_position_new (const sudoku_board *board,
-                               const sudoku_board *solution,
-                               const unsigned char *possible);
+// solution and `possible`, [N³], the candidates that are in some solution.
+// SUDOKU_OK, or an error.
+int sudoku_position_new (const sudoku_board *board,
+                         const sudoku_board *solution,
+                         const unsigned char *possible, Position **position);
 void sudoku_position_free (Position *position); // takes null too
 
 // The group of a rule of the board, or `groups` if there is none.
 size_t sudoku_position_group (const Position *position, sudoku_rule rule);
+
+// Removes a candidate from a set, and the combinations with it.
+void sudoku_position_remove (const Position *position, uint64_t *set,
+                             size_t candidate);
 
 // SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
 int sudoku_position_eliminate (Position *position, size_t candidate);
@@ -73,8 +95,26 @@ static inline const uint64_t *position_members (const Position *position,
 
 static inline const uint64_t *position_friends (const Position *position,
                                                 size_t candidate) {
-    assert (candidate < position->size);
+    assert (candidate < position->all);
     return position->friends + candidate * position->words;
+}
+
+// The candidates that a group is about: its members, or their parts.
+static inline const uint64_t *position_about (const Position *position,
+                                              size_t group) {
+    return group < position->whole
+               ? position_members (position, group)
+               : position->about + (group - position->whole) * position->words;
+}
+
+// The parts of a combination; a candidate has none.
+static inline size_t position_parts (const Position *position, size_t candidate,
+                                     const uint16_t **parts) {
+    const size_t index = candidate - position->size;
+    if (candidate < position->size)
+        return 0;
+    *parts = position->part + position->first_part[index];
+    return position->first_part[index + 1] - position->first_part[index];
 }
 
 static inline bool set_has (const uint64_t *set, size_t candidate) {

@@ -30,6 +30,7 @@ struct Refuter {
     size_t choices;   // so many candidates fit the truths, 0: not known
     bool *done;       // [groups] truths with a chosen candidate
     uint64_t *start;  // [words] what was there before
+    uint64_t *gone;   // [words] what a choice excludes by the links
     // The question at hand:
     const uint16_t *truths;
     size_t size;
@@ -55,7 +56,8 @@ Refuter *sudoku_refuter_new (const Position *position) {
     refuter->used = malloc ((depth + 1) * groups);
     refuter->choice = malloc ((depth + 1) * sizeof (size_t));
     refuter->done = calloc (groups, sizeof (bool));
-    refuter->start = malloc (words * sizeof (uint64_t));
+    refuter->start = malloc (2 * words * sizeof (uint64_t));
+    refuter->gone = refuter->start ? refuter->start + words : NULL;
     if (refuter->alive && refuter->blamed && refuter->used && refuter->choice &&
         refuter->done && refuter->start)
         return refuter;
@@ -75,35 +77,41 @@ void sudoku_refuter_free (Refuter *refuter) {
     free (refuter);
 }
 
-// Whether a true candidate excludes another one by a link.
-static bool excludes (const Refuter *refuter, size_t a, size_t b) {
+// Adds to a set what shares a link with a candidate.
+static void add_linked (const Refuter *refuter, size_t candidate,
+                        uint64_t *set) {
     const Position *const position = refuter->position;
-    for (size_t i = position->first[a]; i < position->first[a + 1]; i++)
-        if ((!refuter->links || refuter->links[position->of[i]]) &&
-            set_has (position_members (position, position->of[i]), b))
-            return a != b;
-    return false;
+    for (size_t i = position->first[candidate];
+         i < position->first[candidate + 1]; i++)
+        if (refuter->links[position->of[i]])
+            for (size_t w = 0; w < position->words; w++)
+                set[w] |= position_members (position, position->of[i])[w];
 }
 
-// What is left of a set when a candidate is true.
+// What is left of a set when a candidate is true, or all parts of a combination.
 static void choose (const Refuter *refuter, size_t candidate,
                     const uint64_t *from, uint64_t *to) {
     const Position *const position = refuter->position;
     const size_t words = position->words;
-    const uint64_t *const friends = position_friends (position, candidate);
+    uint64_t *const gone = refuter->gone;
+    const uint16_t *parts;
+    const size_t size = position_parts (position, candidate, &parts);
     if (!refuter->links) {
         for (size_t w = 0; w < words; w++)
-            to[w] = from[w] & friends[w];
+            to[w] = from[w] & position_friends (position, candidate)[w];
         return;
     }
+    memset (gone, 0, words * sizeof *gone);
+    if (!size)
+        add_linked (refuter, candidate, gone);
+    for (size_t i = 0; i < size; i++)
+        add_linked (refuter, parts[i], gone);
+    set_remove (gone, candidate);
+    for (size_t i = 0; i < size; i++)
+        set_remove (gone, parts[i]);
     memmove (to, from, words * sizeof *to);
-    for (size_t i = position->first[candidate];
-         i < position->first[candidate + 1]; i++)
-        if (refuter->links[position->of[i]])
-            for (size_t w = 0; w < words; w++)
-                to[w] &= ~position_members (position, position->of[i])[w];
-    if (set_has (from, candidate))
-        set_add (to, candidate);
+    FOR_SET (c, gone[word] & from[word], words)
+    sudoku_position_remove (position, to, c);
 }
 
 static void set_done (Refuter *refuter, size_t candidate, int change) {
@@ -111,6 +119,10 @@ static void set_done (Refuter *refuter, size_t candidate, int change) {
     for (size_t i = position->first[candidate];
          i < position->first[candidate + 1]; i++)
         refuter->done[position->of[i]] = change > 0;
+    const uint16_t *parts;
+    const size_t size = position_parts (position, candidate, &parts);
+    for (size_t i = 0; i < size; i++)
+        set_done (refuter, parts[i], change);
 }
 
 static void add_line (Refuter *refuter, int kind, size_t depth, size_t truth,
@@ -136,6 +148,17 @@ static void add_line (Refuter *refuter, int kind, size_t depth, size_t truth,
         line->candidate = position->name[candidate];
 }
 
+// A line for a choice; of a combination one for each part.
+static void add_choice (Refuter *refuter, int kind, size_t depth, size_t truth,
+                        size_t candidate) {
+    const uint16_t *parts;
+    const size_t size = position_parts (refuter->position, candidate, &parts);
+    if (!size)
+        add_line (refuter, kind, depth, truth, candidate);
+    for (size_t i = 0; i < size; i++)
+        add_line (refuter, i ? SUDOKU_PROOF_AND : kind, depth, truth, parts[i]);
+}
+
 // Blames a choice for each candidate that the truth lost.
 static void blame (Refuter *refuter, size_t depth, size_t truth) {
     const Position *const position = refuter->position;
@@ -147,7 +170,7 @@ static void blame (Refuter *refuter, size_t depth, size_t truth) {
     FOR_SET (c, members[word] & refuter->start[word] & ~alive[word], words)
     for (size_t i = 0; i <= depth; i++)
         if (refuter->choice[i] != SIZE_MAX &&
-            excludes (refuter, refuter->choice[i], c)) {
+            !set_has (position_friends (position, refuter->choice[i]), c)) {
             set_add (blamed, refuter->choice[i]);
             break;
         }
@@ -192,8 +215,9 @@ static bool refute_all (Refuter *refuter, size_t depth, size_t truth,
                 refuter->alive + next * words);
         refuter->choice[next] = c;
         if (refuter->lines)
-            add_line (refuter, several ? SUDOKU_PROOF_CASE : SUDOKU_PROOF_ONLY,
-                      cases, truth, c);
+            add_choice (refuter,
+                        several ? SUDOKU_PROOF_CASE : SUDOKU_PROOF_ONLY, cases,
+                        truth, c);
         set_done (refuter, c, 1);
         const bool refuted = refute (refuter, next, cases + several);
         set_done (refuter, c, 0);
@@ -261,7 +285,7 @@ static bool begin (Refuter *refuter, const uint16_t *truths, size_t size,
         choose (refuter, target.candidate, refuter->start, refuter->alive);
         set_done (refuter, target.candidate, 1);
     } else {
-        set_remove (refuter->start, target.candidate);
+        sudoku_position_remove (position, refuter->start, target.candidate);
         memcpy (refuter->alive, refuter->start,
                 position->words * sizeof (uint64_t));
     }

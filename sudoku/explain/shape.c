@@ -11,7 +11,7 @@
 // What has no such shape is named by its numbers.
 
 #include "sudoku/explain/shape.h"
-#include "sudoku/board/geometry.h"
+#include "sudoku/board/houses.h"
 #include "sudoku/sudoku_explain.h"
 
 #include <stdio.h>
@@ -20,7 +20,6 @@
 typedef struct Shape {
     const sudoku_board *board;
     const sudoku_step *step;
-    unsigned n, side;
 } Shape;
 
 static bool all_of (const sudoku_rule *rules, size_t size, int kind) {
@@ -49,8 +48,8 @@ static bool one_house (const sudoku_rule *rules, size_t size) {
 
 static bool is_last_blank (const Shape *shape, unsigned house) {
     unsigned blank = 0;
-    for (unsigned k = 0; k < shape->side; k++) {
-        const Place place = house_place (shape->n, house, k);
+    for (unsigned k = 0; k < board_house_size (shape->board, house); k++) {
+        const Place place = board_place (shape->board, house, k);
         blank += !sudoku_get (shape->board, place.row, place.col);
     }
     return blank == 1;
@@ -59,9 +58,11 @@ static bool is_last_blank (const Shape *shape, unsigned house) {
 static const char *single (const Shape *shape) {
     const sudoku_given at = shape->step->place[0];
     unsigned houses[3];
-    houses_of_cell (shape->n, at.row, at.col, houses);
-    for (int i = 0; i < 3; i++)
-        if (is_last_blank (shape, houses[i]))
+    const unsigned size =
+        board_houses_of (shape->board, at.row, at.col, houses);
+    for (unsigned i = 0; i < size; i++)
+        if (board_house_size (shape->board, houses[i]) == shape->board->side &&
+            is_last_blank (shape, houses[i]))
             return "full-house";
     return shape->step->truths[0].kind == SUDOKU_CELL ? "naked-single"
                                                       : "hidden-single";
@@ -114,8 +115,22 @@ static const char *fish (const sudoku_step *step) {
     return by_size (size, "x-wing", "swordfish", "jellyfish");
 }
 
+static bool any_constraint (const sudoku_rule *rules, size_t size) {
+    for (size_t i = 0; i < size; i++)
+        if (rules[i].kind == SUDOKU_CONSTRAINT)
+            return true;
+    return false;
+}
+
+// A constraint alone, as a truth, is a technique of its own name.
 static const char *name_of (const Shape *shape) {
     const sudoku_step *const step = shape->step;
+    if (any_constraint (step->links, step->links_size))
+        return NULL;
+    if (any_constraint (step->truths, step->truths_size))
+        return step->truths_size == 1
+                   ? sudoku_rule_name (shape->board, step->truths[0])
+                   : NULL;
     if (step->truths_size == 1)
         return step->place_size                      ? single (shape)
                : step->truths[0].kind == SUDOKU_BOX  ? "pointing"
@@ -127,8 +142,7 @@ static const char *name_of (const Shape *shape) {
 
 void sudoku_step_name (sudoku_step *step, const sudoku_board *board,
                        const char *technique) {
-    const Shape shape = {board, step, sudoku_order (board),
-                         sudoku_side (board)};
+    const Shape shape = {board, step};
     const char *const name = technique ? technique : name_of (&shape);
     step->named = name != NULL;
     if (name)

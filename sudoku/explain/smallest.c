@@ -46,6 +46,7 @@ struct Smallest {
     uint64_t *any;         // [words]
     uint16_t *counts;      // [groups] candidates of truths
     uint64_t *used;        // [words] candidates of the models at hand
+    uint64_t *model;       // [words] that of a case, if there are constraints
     uint64_t
         *proofs[TRUTHS_MAX + 1]; // [size·words] the same for each candidate
     uint8_t *known;              // [size] so many truths do not refute it
@@ -63,8 +64,9 @@ Smallest *sudoku_smallest_new (const Position *position) {
     smallest->position = position;
     smallest->excluded = calloc (2 * position->groups, sizeof (bool));
     smallest->left = smallest->excluded + position->groups;
-    smallest->any = calloc (2 * position->words, sizeof (uint64_t));
+    smallest->any = calloc (3 * position->words, sizeof (uint64_t));
     smallest->used = smallest->any + position->words;
+    smallest->model = smallest->used + position->words;
     smallest->known = calloc (position->size + 1, 1);
     smallest->counts = malloc (position->groups * sizeof (uint16_t));
     smallest->lists =
@@ -189,8 +191,24 @@ static void set_left (Smallest *smallest, size_t candidate, bool left) {
         smallest->left[position->of[i]] = left;
 }
 
-static bool all_left (const Smallest *smallest, size_t candidate) {
+// The truths of a candidate of a model, or of the parts of a combination, hold.
+static void hold (Smallest *smallest, size_t candidate) {
+    const uint16_t *parts;
+    const size_t size = position_parts (smallest->position, candidate, &parts);
+    set_left (smallest, candidate, false);
+    set_add (smallest->model, candidate);
+    for (size_t i = 0; i < size; i++)
+        hold (smallest, parts[i]);
+}
+
+// Whether a candidate can be added to the model.  Without constraints its groups tell
+// that.
+static bool joins (const Smallest *smallest, size_t candidate) {
     const Position *const position = smallest->position;
+    if (!position->classic)
+        return sets_include (smallest->model,
+                             position_friends (position, candidate),
+                             position->words);
     for (size_t i = position->first[candidate];
          i < position->first[candidate + 1]; i++)
         if (!smallest->left[position->of[i]])
@@ -215,20 +233,23 @@ static void leave_open (Smallest *smallest, size_t index) {
         for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
             list[size++] = position->of[i];
     }
+    for (size_t w = 0; w < position->words; w++)
+        smallest->model[w] = position->solution[w] & alive[w];
     for (size_t i = 0; i < smallest->chosen_size[index]; i++)
-        set_left (smallest, smallest->chosen[index * STRIDE + i], false);
+        hold (smallest, smallest->chosen[index * STRIDE + i]);
     use (smallest, index);
     for (size_t i = 0; i < size; i++) {
         const uint64_t *const members = position_members (position, list[i]);
         if (smallest->left[list[i]])
             FOR_SET (c, members[word] & alive[word], position->words)
-        if (all_left (smallest, c)) {
-            set_left (smallest, c, false);
+        if (joins (smallest, c)) {
+            hold (smallest, c);
             set_add (smallest->used, c);
         }
     }
     for (size_t i = 0; i < size; i++) {
-        if (smallest->left[list[i]] && !smallest->excluded[list[i]])
+        if (smallest->left[list[i]] && !smallest->excluded[list[i]] &&
+            !position->closed[list[i]])
             list[kept++] = list[i];
         smallest->left[list[i]] = false;
     }

@@ -39,7 +39,7 @@ static void find_placed (Step *step, const Position *position,
                          Refuter *refuter) {
     for (size_t i = 0; i < step->size; i++)
         FOR_SET (c,
-                 position_members (position, step->truths[i])[word] &
+                 position_about (position, step->truths[i])[word] &
                      position->solution[word] & ~step->place[word],
                  position->words)
     if (refutes (step, refuter, NULL, c, false))
@@ -71,28 +71,58 @@ static bool enough (const Step *step, const Position *position,
     return true;
 }
 
+// The groups of a constraint are one link, whose name the first of them has.
+static bool is_first (const Position *position, size_t group) {
+    const sudoku_rule *const rule = position->rule + group;
+    return rule->kind != SUDOKU_CONSTRAINT ||
+           rule[-1].kind != SUDOKU_CONSTRAINT || rule[-1].house != rule->house;
+}
+
+static size_t link_end (const Position *position, size_t group) {
+    do
+        group++;
+    while (group < position->whole && !is_first (position, group));
+    return group;
+}
+
+static bool is_link (const Step *step, const Position *position, size_t group) {
+    const size_t end = link_end (position, group);
+    bool any = false;
+    for (size_t g = group; g < end; g++)
+        any |= step->links[g];
+    return any;
+}
+
+static void set_link (Step *step, const Position *position, size_t group,
+                      bool link) {
+    const size_t end = link_end (position, group);
+    for (size_t g = group; g < end; g++)
+        step->links[g] = link;
+}
+
 static void find_links (Step *step, const Position *position,
                         Refuter *refuter) {
     // Boxes go first, so that fish keep their lines, and cells stay longest.
-    static const int order[] = {SUDOKU_BOX, SUDOKU_COLUMN, SUDOKU_ROW,
-                                SUDOKU_CELL};
+    static const int order[] = {SUDOKU_CONSTRAINT, SUDOKU_BOX, SUDOKU_COLUMN,
+                                SUDOKU_ROW, SUDOKU_CELL};
     for (size_t g = 0; g < position->groups; g++) {
         size_t ends = 0;
         FOR_SET (c, position_members (position, g)[word] & position->open[word],
                  position->words) {
             bool mine = set_has (step->eliminate, c);
             for (size_t i = 0; i < step->size && !mine; i++)
-                mine =
-                    set_has (position_members (position, step->truths[i]), c);
+                mine = set_has (position_about (position, step->truths[i]), c);
             ends += mine;
         }
-        step->links[g] = ends > 1;
+        step->links[g] = ends > 1 && g < position->whole;
     }
-    for (int kind = 0; kind < 4; kind++)
-        for (size_t g = 0; g < position->groups; g++)
-            if (position->rule[g].kind == order[kind] && step->links[g]) {
-                step->links[g] = false;
-                step->links[g] = !enough (step, position, refuter, step->links);
+    for (size_t kind = 0; kind < sizeof order / sizeof *order; kind++)
+        for (size_t g = 0; g < position->whole; g++)
+            if (position->rule[g].kind == order[kind] &&
+                is_first (position, g) && is_link (step, position, g)) {
+                set_link (step, position, g, false);
+                set_link (step, position, g,
+                          !enough (step, position, refuter, step->links));
             }
 }
 
@@ -158,7 +188,7 @@ static bool write_rules (const Step *step, const Position *position,
                          sudoku_step *out) {
     size_t links = 0;
     for (size_t g = 0; g < position->groups; g++)
-        links += step->links[g];
+        links += step->links[g] && is_first (position, g);
     sudoku_rule *const truths =
         realloc (out->truths, (step->size + 1) * sizeof *truths);
     if (truths)
@@ -173,8 +203,12 @@ static bool write_rules (const Step *step, const Position *position,
     for (size_t i = 0; i < step->size; i++)
         truths[out->truths_size++] = position->rule[step->truths[i]];
     for (size_t g = 0; g < position->groups; g++)
-        if (step->links[g])
-            rules[out->links_size++] = position->rule[g];
+        if (step->links[g] && is_first (position, g)) {
+            sudoku_rule *const rule = rules + out->links_size++;
+            *rule = position->rule[g];
+            if (rule->kind == SUDOKU_CONSTRAINT) // as a whole
+                rule->row = rule->col = rule->digit = 0;
+        }
     for (size_t i = 0; i < step->size; i++)
         truths[i].needs = true;
     for (size_t i = 0; i < links; i++)

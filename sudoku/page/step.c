@@ -32,8 +32,9 @@ enum { PLAIN, TRUTH, EXCLUDED, PLACED };
 typedef struct Picture {
     Growing *text;
     const sudoku_board *board;
-    unsigned side, columns; // of candidates in a cell
-    unsigned char *marks;   // [side³] by cell and digit
+    unsigned side, columns;   // of candidates in a cell
+    unsigned char *marks;     // [side³] by cell and digit
+    sudoku_given *candidates; // [side³] of a rule
 } Picture;
 
 const char *sudoku_step_style (void) {
@@ -89,10 +90,12 @@ static void put_digit (const Picture *picture, const char *kind, double x,
 // Truths and links
 
 static void mark (const Picture *picture, const sudoku_step *step) {
-    for (size_t i = 0; i < step->truths_size; i++)
-        for (unsigned k = 0; k < picture->side; k++)
-            *mark_of (picture, sudoku_rule_candidate (
-                                   picture->board, step->truths[i], k)) = TRUTH;
+    for (size_t i = 0; i < step->truths_size; i++) {
+        const size_t size = sudoku_rule_left (picture->board, step->truths[i],
+                                              picture->candidates);
+        for (size_t k = 0; k < size; k++)
+            *mark_of (picture, picture->candidates[k]) = TRUTH;
+    }
     for (size_t i = 0; i < step->eliminate_size; i++)
         *mark_of (picture, step->eliminate[i]) = EXCLUDED;
     for (size_t i = 0; i < step->place_size; i++)
@@ -102,11 +105,15 @@ static void mark (const Picture *picture, const sudoku_step *step) {
 // Joins the marked candidates of a rule; one alone becomes a dot.
 static void put_rule (const Picture *picture, const char *kind,
                       sudoku_rule rule) {
+    const size_t size =
+        sudoku_rule_left (picture->board, rule, picture->candidates);
     size_t count = 0;
+    if (rule.kind == SUDOKU_CONSTRAINT && !rule.digit)
+        return; // of many digits: the board shows it
     sudoku_grow (picture->text, "<path class=\"%s\" d=\"", kind);
-    for (unsigned k = 0; k < picture->side; k++) {
-        const sudoku_given at = sudoku_rule_candidate (picture->board, rule, k);
-        if (is_open (picture, at) && *mark_of (picture, at) != PLAIN)
+    for (size_t k = 0; k < size; k++) {
+        const sudoku_given at = picture->candidates[k];
+        if (*mark_of (picture, at) != PLAIN)
             sudoku_grow (picture->text, "%s%.1f %.1f", count++ ? "L" : "M",
                          candidate_x (picture, at), candidate_y (picture, at));
     }
@@ -121,17 +128,20 @@ static void put_rules (const Picture *picture, const sudoku_step *step) {
 }
 
 static void put_shades (const Picture *picture, const sudoku_step *step) {
-    for (size_t i = 0; i < step->truths_size; i++)
-        for (unsigned k = 0; k < picture->side; k++) {
-            const sudoku_given at =
-                sudoku_rule_candidate (picture->board, step->truths[i], k);
-            if (!k || step->truths[i].kind != SUDOKU_CELL)
+    for (size_t i = 0; i < step->truths_size; i++) {
+        const size_t size = sudoku_rule_candidates (
+            picture->board, step->truths[i], picture->candidates);
+        for (size_t k = 0; k < size; k++) {
+            const sudoku_given at = picture->candidates[k];
+            const sudoku_given before = picture->candidates[k ? k - 1 : 0];
+            if (!k || at.row != before.row || at.col != before.col)
                 sudoku_grow (picture->text,
                              "<path class=\"shade\" "
                              "d=\"M%.0f %.0fh%.0fv%.0fh%.0fz\"/>\n",
                              edge + at.col * cell, edge + at.row * cell, cell,
                              cell, -cell);
         }
+    }
 }
 
 // ---------------------------------------------------------------------------
@@ -200,10 +210,15 @@ char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
                        const sudoku_step *step, bool inherits) {
     Growing text = {0};
     const unsigned side = sudoku_side (board);
-    Picture picture = {&text, board, side, 1,
-                       calloc ((size_t) side * side * side, 1)};
-    if (!picture.marks)
+    const size_t all = (size_t) side * side * side;
+    Picture picture = {
+        &text, board,           side,
+        1,     calloc (all, 1), malloc (all * sizeof (sudoku_given))};
+    if (!picture.marks || !picture.candidates) {
+        free (picture.marks);
+        free (picture.candidates);
         return NULL;
+    }
     while (picture.columns * picture.columns < side)
         picture.columns++;
     sudoku_grow (&text,
@@ -224,6 +239,7 @@ char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
             put_cell (&picture, start, row, col);
     sudoku_grow (&text, "</svg>\n");
     free (picture.marks);
+    free (picture.candidates);
     char *const bytes = sudoku_grown (&text);
     if (result == SUDOKU_OK)
         return bytes;

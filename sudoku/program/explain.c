@@ -6,6 +6,7 @@
 //   svg    a picture a step (frames.c)
 //   html   a page to go through them
 
+#include "cdcl/program/shared/names.h"
 #include "sudoku/board/board.h"
 #include "sudoku/program/command.h"
 #include "sudoku/program/each.h"
@@ -111,27 +112,33 @@ static void put_candidates (const char *name, const sudoku_given *list,
     putchar (']');
 }
 
-static void put_rule (sudoku_rule rule) {
-    static const char *const names[] = {"cell", "row", "column", "box"};
+// A constraint has its number, and of a digit in it one of the cells.
+static void put_rule (const sudoku_board *board, sudoku_rule rule) {
     const bool cell = rule.kind == SUDOKU_CELL;
-    printf ("[\"%s\",%u,%u]", names[rule.kind],
-            (cell ? rule.row : rule.house) + 1,
-            cell ? rule.col + 1 : rule.digit);
+    putchar ('[');
+    program_put_json (stdout, sudoku_rule_name (board, rule));
+    printf (",%u", (cell ? rule.row : rule.house) + 1);
+    if (cell || rule.digit)
+        printf (",%u", cell ? rule.col + 1 : rule.digit);
+    if (rule.kind == SUDOKU_CONSTRAINT && rule.digit)
+        printf (",\"r%uc%u\"", rule.row + 1, rule.col + 1);
+    putchar (']');
 }
 
-static void put_rules (const char *name, const sudoku_rule *list, size_t size) {
+static void put_rules (const sudoku_board *board, const char *name,
+                       const sudoku_rule *list, size_t size) {
     printf (",\"%s\":[", name);
     for (size_t i = 0; i < size; i++) {
         if (i)
             putchar (',');
-        put_rule (list[i]);
+        put_rule (board, list[i]);
     }
     putchar (']');
 }
 
-static void put_proof (const sudoku_step *step) {
-    static const char *const names[] = {"true", "false", "only", "case",
-                                        "none"};
+static void put_proof (const sudoku_board *board, const sudoku_step *step) {
+    static const char *const names[] = {"true", "false", "only",
+                                        "case", "and",   "none"};
     printf (",\"proof\":[");
     for (size_t i = 0; i < step->proof_size; i++) {
         const sudoku_proof_line *const line = step->proof + i;
@@ -143,22 +150,23 @@ static void put_proof (const sudoku_step *step) {
                     at.digit);
         if (line->kind >= SUDOKU_PROOF_ONLY) {
             printf (",\"truth\":");
-            put_rule (line->truth);
+            put_rule (board, line->truth);
         }
         putchar ('}');
     }
     putchar (']');
 }
 
-static void put_json (const sudoku_step *step) {
-    printf ("{\"version\":1,\"technique\":\"%s\"", step->technique);
+static void put_json (const sudoku_board *board, const sudoku_step *step) {
+    printf ("{\"version\":1,\"technique\":");
+    program_put_json (stdout, step->technique);
     put_candidates ("eliminate", step->eliminate, step->eliminate_size);
     put_candidates ("place", step->place, step->place_size);
-    put_rules ("truths", step->truths, step->truths_size);
-    put_rules ("links", step->links, step->links_size);
+    put_rules (board, "truths", step->truths, step->truths_size);
+    put_rules (board, "links", step->links, step->links_size);
     printf (",\"tau\":%zu,\"least\":%zu,\"proved\":%s", step->truths_size,
             step->least, step->least == step->truths_size ? "true" : "false");
-    put_proof (step);
+    put_proof (board, step);
     printf ("}\n");
 }
 
@@ -239,9 +247,6 @@ static bool put_end (Explain *explain, const Record *record, const char *status,
 }
 
 // ---------------------------------------------------------------------------
-// One board
-
-// ---------------------------------------------------------------------------
 // Totals
 
 // Notes how long a step took.  False without memory.
@@ -281,6 +286,9 @@ static void put_totals (const Explain *explain) {
         explain->longest);
 }
 
+// ---------------------------------------------------------------------------
+// One board
+
 static int put_step (void *state, const sudoku_step *step) {
     Explain *const explain = state;
     explain->steps++;
@@ -293,7 +301,7 @@ static int put_step (void *state, const sudoku_step *step) {
         return sudoku_frames_step (&explain->frames, explain->board, step,
                                    !step->named || explain->proofs);
     if (explain->each.output == OUTPUT_JSON)
-        put_json (step);
+        put_json (explain->board, step);
     else if (!put_text (explain, explain->board, step, explain->steps))
         return SUDOKU_OUT_OF_MEMORY;
     return 0;
@@ -304,10 +312,7 @@ static int put_steps (Explain *explain, const Record *record,
     const sudoku_board *const board = explain->board =
         sudoku_explainer_board (explainer);
     const sudoku_step *step;
-    int result =
-        sudoku_explain_style (explainer, explain->techniques,
-                              (explain->named ? SUDOKU_ONLY : 0) |
-                                  (explain->end ? SUDOKU_UNPROVED : 0));
+    int result = SUDOKU_OK;
     if (explain->library)
         sudoku_explain_own (explainer, explain->library, sudoku_library_find);
     explain->steps = 0;
@@ -345,6 +350,16 @@ static int put_steps (Explain *explain, const Record *record,
                : SUDOKU_OUT_OF_MEMORY;
 }
 
+static int refuse (Explain *explain, const Record *record,
+                   const char *message) {
+    Each *const each = &explain->each;
+    sudoku_complain (record->file, record->puzzle.line, 0, "error",
+                     "explain: %s", message);
+    if (each->status == STATUS_OK)
+        each->status = STATUS_DATA;
+    return SUDOKU_SOLVED;
+}
+
 static int answer (Each *each, const Record *record) {
     Explain *const explain = each->state;
     sudoku_explainer *explainer;
@@ -356,17 +371,21 @@ static int answer (Each *each, const Record *record) {
         return put_end (explain, record, "none", NULL, 0)
                    ? SUDOKU_SOLVED
                    : SUDOKU_OUT_OF_MEMORY;
-    if (result == SUDOKU_BAD_INPUT) {
-        sudoku_complain (record->file, record->puzzle.line, 0, "error",
-                         "explain: expected rows, columns and boxes alone, "
-                         "and a side up to 36");
-        if (each->status == STATUS_OK)
-            each->status = STATUS_DATA;
-        return SUDOKU_SOLVED;
-    }
+    if (result == SUDOKU_BAD_INPUT || result == SUDOKU_TOO_LARGE)
+        return refuse (explain, record, "expected a side up to 36");
     if (result != SUDOKU_SOLVED)
         return result;
-    result = put_steps (explain, record, explainer);
+    result = sudoku_explain_style (explainer, explain->techniques,
+                                   (explain->named ? SUDOKU_ONLY : 0) |
+                                       (explain->end ? SUDOKU_UNPROVED : 0));
+    if (result == SUDOKU_BAD_INPUT) {
+        sudoku_explainer_free (explainer);
+        return refuse (explain, record,
+                       "--technique: expected rows, columns and boxes alone, "
+                       "and a side up to 25");
+    }
+    if (result == SUDOKU_OK)
+        result = put_steps (explain, record, explainer);
     const double seconds = program_seconds () - begin;
     explain->boards++;
     explain->longest = seconds > explain->longest ? seconds : explain->longest;

@@ -9,6 +9,7 @@
 // First come wrong entries: those that differ from the only solution of the puzzle,
 // if that is known; else givens that clash, if the board has no solution.
 
+#include "cdcl/program/shared/names.h"
 #include "sudoku/board/board.h"
 #include "sudoku/board/growing.h"
 #include "sudoku/board/sentence.h"
@@ -32,7 +33,6 @@ typedef struct Hint {
 
 enum { OUTPUT_TEXT, OUTPUT_JSON };
 static const char *const outputs[] = {"text", "json", NULL};
-static const char *const houses[] = {"cell", "row", "column", "box"};
 
 static void help (void) {
     printf (
@@ -188,12 +188,21 @@ static void grow_cells (Growing *text, const sudoku_given *cells, size_t size) {
 }
 
 // The parts of an object that this level tells.
-static void put_parts (const Hint *hint, const sudoku_step *step,
-                       const sudoku_hint *about, const sudoku_given *cells,
-                       size_t size, unsigned side) {
-    printf (",\"house\":[\"%s\",%u]", houses[about->kind], about->house + 1);
+static void put_parts (const Hint *hint, const sudoku_board *board,
+                       const sudoku_step *step, const sudoku_hint *about,
+                       const sudoku_given *cells, size_t size) {
+    const unsigned side = board->side;
+    const bool cell = about->where.kind == SUDOKU_CELL;
+    printf (",\"house\":[");
+    program_put_json (stdout, sudoku_rule_name (board, about->where));
+    printf (",%u", (cell ? about->where.row : about->where.house) + 1);
+    if (cell)
+        printf (",%u", about->where.col + 1);
+    putchar (']');
     if (hint->level > 1) {
-        printf (",\"technique\":\"%s\",\"digits\":[", step->technique);
+        printf (",\"technique\":");
+        program_put_json (stdout, step->technique);
+        printf (",\"digits\":[");
         bool first = true;
         for (unsigned digit = 1; digit <= side; digit++)
             if (about->digits[digit]) {
@@ -227,8 +236,9 @@ static int put_hint (const Hint *hint, const Record *record,
     if (hint->level == 4)
         sudoku_grow (&text, "%s", words);
     else {
-        sudoku_grow (&text, "Look at %s %u", houses[about->kind],
-                     about->house + 1);
+        char where[128];
+        sudoku_rule_text (board, about->where, where, sizeof where);
+        sudoku_grow (&text, "Look at %s", where);
         if (hint->level > 1) {
             sudoku_grow (&text, ": %s", step->technique);
             grow_digits (&text, about, side);
@@ -240,7 +250,7 @@ static int put_hint (const Hint *hint, const Record *record,
     free (words);
     put_head (hint, record, "hint");
     if (hint->each.output == OUTPUT_JSON)
-        put_parts (hint, step, about, cells, size, side);
+        put_parts (hint, board, step, about, cells, size);
     return put_text (hint, &text);
 }
 
@@ -290,10 +300,8 @@ static int next_step (const Hint *hint, const Record *record) {
         sudoku_explainer_new (hint->each.solver, board, 0, 0, &explainer);
     if (result == SUDOKU_NONE)
         return put_none (hint, record);
-    if (result == SUDOKU_BAD_INPUT)
-        return refuse (hint, record,
-                       "hint: expected rows, columns and boxes alone, and a "
-                       "side up to 36");
+    if (result == SUDOKU_BAD_INPUT || result == SUDOKU_TOO_LARGE)
+        return refuse (hint, record, "hint: expected a side up to 36");
     if (result != SUDOKU_SOLVED)
         return result;
     result = sudoku_explain_style (explainer, hint->techniques, 0);

@@ -59,8 +59,10 @@ void count (const std::string &line, const std::string &targets,
              SUDOKU_SOLVED);
     REQUIRE (sudoku_possible (solver.get (), puzzle.board, possible.data ()) ==
              SUDOKU_SOLVED);
-    std::unique_ptr<Position, FreePosition> position (
-        sudoku_position_new (puzzle.board, solution.get (), possible.data ()));
+    Position *made;
+    REQUIRE (sudoku_position_new (puzzle.board, solution.get (),
+                                  possible.data (), &made) == SUDOKU_OK);
+    std::unique_ptr<Position, FreePosition> position (made);
     std::unique_ptr<Smallest, FreeSmallest> smallest (
         sudoku_smallest_new (position.get ()));
     sudoku_puzzle_release (&puzzle);

@@ -1,0 +1,42 @@
+// meaning.h -- what the constraints of a puzzle mean to a position, see meaning.c.
+
+#ifndef SUDOKU_EXPLAIN_MEANING_H
+#define SUDOKU_EXPLAIN_MEANING_H
+
+#include "sudoku/sudoku_explain.h"
+
+#include <stdint.h>
+
+// A group, of which at most one candidate is true or exactly one, or one
+// combination of a constraint.  Candidates are cell·N + digit.
+enum { AT_MOST_ONE, EXACTLY_ONE, COMBINATION };
+typedef struct Part {
+    int kind;
+    unsigned constraint; // its number, from 0
+    size_t begin, size;  // of `candidates`
+} Part;
+
+typedef struct Meaning {
+    const sudoku_board *board;
+    Part *parts; // by constraint; those with links come first
+    size_t size, room;
+    int *candidates;
+    size_t candidates_size, candidates_room;
+    bool *waits; // [constraints] it has too many combinations
+} Meaning;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Of a board with rules of its own; `open`, [N³ + 1], tells which candidates are
+// open.  SUDOKU_OK, or an error.  release takes a zeroed meaning too.
+int sudoku_meaning_init (Meaning *meaning, const sudoku_board *board,
+                         const bool *open);
+void sudoku_meaning_release (Meaning *meaning);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,203 @@
+// test_constraints.cpp -- steps on boards with rules of their own, judged by the
+// rules alone.
+
+#include "sudoku/explain/position.h"
+#include "sudoku/sudoku_explain.h"
+#include "tests/sudoku/variant/variant.hpp"
+
+#include <set>
+
+using namespace test;
+
+namespace {
+
+struct FreeExplainer {
+    void operator() (sudoku_explainer *explainer) const {
+        sudoku_explainer_free (explainer);
+    }
+};
+typedef std::unique_ptr<sudoku_explainer, FreeExplainer> Explainer;
+
+// A solution of the board, if it has one.
+Board solve (const sudoku_board *board) {
+    Sudoku solver = solver_for (board);
+    Board grid (sudoku_board_like (board));
+    return sudoku_solve (solver.get (), board, grid.get ()) == SUDOKU_SOLVED
+               ? std::move (grid)
+               : Board ();
+}
+
+Explainer explainer (const sudoku_board *board) {
+    Sudoku solver = solver_for (board);
+    sudoku_explainer *made;
+    REQUIRE (sudoku_explainer_new (solver.get (), board, 0, 400, &made) ==
+             SUDOKU_SOLVED);
+    return Explainer (made);
+}
+
+// The board with some cells of a grid, and blanks.
+Board some_of (Random &random, const sudoku_board *grid, int eighths) {
+    Board some (sudoku_board_copy (grid));
+    for (size_t cell = 0; cell < size_t (grid->side) * grid->side; cell++)
+        if (random.below (8) >= eighths)
+            some->digit[cell] = 0;
+    return some;
+}
+
+// The judge refuses the step if anything is missing, and if it says the opposite.
+void check_referee (const sudoku_board *board, const sudoku_step *step,
+                    const sudoku_board *solution) {
+    sudoku_step other = *step;
+    std::vector<sudoku_rule> truths (step->truths,
+                                     step->truths + step->truths_size);
+    std::vector<sudoku_rule> links (step->links,
+                                    step->links + step->links_size);
+    CHECK (sudoku_step_holds (board, step) == 1);
+    other.truths = truths.data ();
+    other.truths_size--;
+    for (size_t i = 0; i < truths.size (); i++) {
+        std::swap (truths[i], truths.back ());
+        CHECK (sudoku_step_holds (board, &other) == 0);
+        std::swap (truths[i], truths.back ());
+    }
+    other = *step;
+    other.links = links.data ();
+    for (size_t i = 0; i < links.size (); i++) {
+        other.links_size = links.size () - 1;
+        std::swap (links[i], links.back ());
+        CHECK (sudoku_step_holds (board, &other) == 0);
+        std::swap (links[i], links.back ());
+    }
+    // Digits of the solution cannot be excluded.
+    other = *step;
+    for (unsigned cell = 0; cell < board->side * board->side; cell++) {
+        sudoku_given right = {cell / board->side, cell % board->side,
+                              solution->digit[cell]};
+        other.eliminate = &right;
+        other.eliminate_size = 1;
+        other.place_size = 0;
+        CHECK (sudoku_step_holds (board, &other) == 0);
+    }
+}
+
+} // namespace
+
+TEST_CASE ("constraints: a grid with blanks is refused only if it cannot be "
+           "filled",
+           "[sudoku][variant]") {
+    Random random (23);
+    for (size_t i = 0; const Kind *kind = sudoku_kind (i); i++) {
+        CHECK ((kind->blanks || !kind->links));
+        for (uint64_t round = 0; kind->blanks && round < rounds (60); round++) {
+            RulesMaker maker (4);
+            if (!add_random (random, maker, kind))
+                continue;
+            INFO (kind->name << ", round " << round);
+            const Board board = maker.board ();
+            const sudoku_rules *const rules = board->rules;
+            const Constraint *const constraint = rules->constraint[0];
+            Board grid = blank (2);
+            for (unsigned cell = 0; cell < 16; cell++)
+                grid->digit[cell] = uint16_t (random.below (4) + 1);
+            if (round % 2)
+                if (const Board right = solve (board.get ()))
+                    sudoku_board_assign (grid.get (), right.get ());
+            const bool holds = kind->verify (rules, constraint, grid.get ());
+            const Board some = some_of (random, grid.get (), 4);
+            if (holds)
+                CHECK (kind->verify (rules, constraint, some.get ()));
+            if (!kind->links)
+                continue;
+            // It holds if all pairs do.
+            bool pairs = true;
+            for (unsigned a = 0; a < 16; a++)
+                for (unsigned b = 0; b < 16; b++) {
+                    Board two = blank (2);
+                    two->digit[a] = grid->digit[a];
+                    two->digit[b] = grid->digit[b];
+                    pairs &= kind->verify (rules, constraint, two.get ());
+                }
+            CHECK (pairs == holds);
+        }
+    }
+}
+
+TEST_CASE ("constraints: every kind is explained, and the referee agrees",
+           "[sudoku][variant]") {
+    Random random (29);
+    std::set<std::string> truths, links;
+    size_t solved = 0;
+    for (size_t i = 0; const Kind *kind = sudoku_kind (i); i++)
+        for (uint64_t round = 0, made = 0; round < 200 && made < rounds (4);
+             round++) {
+            RulesMaker maker (round % 2 ? 4 : 6);
+            if (!add_random (random, maker, kind))
+                continue;
+            const Board board = maker.board (), grid = solve (board.get ());
+            if (!grid)
+                continue;
+            made++;
+            INFO (kind->name << ", round " << round);
+            const Board start = some_of (random, grid.get (), 1);
+            Explainer of = explainer (start.get ());
+            const sudoku_board *const now = sudoku_explainer_board (of.get ());
+            const sudoku_step *step;
+            int result;
+            while ((result = sudoku_explain (of.get (), &step)) ==
+                   SUDOKU_SOLVED) {
+                for (size_t k = 0; k < step->truths_size; k++)
+                    if (step->truths[k].kind == SUDOKU_CONSTRAINT)
+                        truths.insert (kind->name);
+                for (size_t k = 0; k < step->links_size; k++)
+                    if (step->links[k].kind == SUDOKU_CONSTRAINT)
+                        links.insert (kind->name);
+                if (made < 3 && step->truths_size < 4)
+                    check_referee (now, step, grid.get ());
+            }
+            CHECK (result == SUDOKU_NONE);
+            // What is open then is in some solution.
+            std::vector<unsigned char> possible (now->side * now->side *
+                                                 now->side);
+            Sudoku solver = solver_for (now);
+            REQUIRE (sudoku_possible (solver.get (), now, possible.data ()) ==
+                     SUDOKU_SOLVED);
+            for (unsigned c = 0; c < possible.size (); c++)
+                CHECK ((possible[c] ||
+                        !sudoku_is_open (now, c / now->side / now->side,
+                                         c / now->side % now->side,
+                                         c % now->side + 1)));
+            solved += sudoku_givens (now) == now->side * now->side;
+        }
+    CHECK (solved > 0);
+    for (const char *name :
+         {"killer", "thermometer", "arrow", "difference", "renban"})
+        CHECK (truths.count (name) == 1);
+    for (const char *name : {"antiknight", "whispers", "palindrome",
+                             "nonconsecutive", "negative-ratio"})
+        CHECK (links.count (name) == 1);
+    for (const std::string &name : links)
+        CHECK (sudoku_kind_named (name.c_str ())->links);
+}
+
+TEST_CASE ("constraints: what has too many combinations waits",
+           "[sudoku][variant]") {
+    // Different digits in six cells: 9·8·7·6·5·4 combinations, and fewer later.
+    RulesMaker maker (9);
+    REQUIRE (maker.add ("killer", {{0, 10, 20, 30, 40, 50}}, {39}));
+    const Board board = maker.board (), grid = solve (board.get ());
+    for (size_t cell = 0; cell < 81; cell++)
+        if (cell % 10 && cell % 9 != 7)
+            board->digit[cell] = cell % 3 ? grid->digit[cell] : 0;
+    const std::vector<unsigned char> all (729, 1);
+    Position *position;
+    REQUIRE (sudoku_position_new (board.get (), grid.get (), all.data (),
+                                  &position) == SUDOKU_OK);
+    CHECK (position->waits);
+    sudoku_position_free (position);
+    Explainer of = explainer (board.get ());
+    const sudoku_step *step;
+    int result;
+    while ((result = sudoku_explain (of.get (), &step)) == SUDOKU_SOLVED)
+        CHECK (step->least <= step->truths_size);
+    CHECK (result == SUDOKU_NONE);
+}
