@@ -43,20 +43,24 @@ static void encode_maximum (Build *build, const Constraint *constraint) {
 // ---------------------------------------------------------------------------
 // Judging: the sign of a maximum is 1, of a minimum -1.
 
+// A blank cell has the digit that fits best.
 static bool higher (const sudoku_rules *rules, const Constraint *constraint,
                     const sudoku_board *grid, int sign) {
     const int side = (int) rules->side;
     const Cells cells = constraint->list[0];
     for (int cell = 0; cell < side * side; cell++) {
-        if (!grid->digit[cell] ||
-            sudoku_rules_marks (rules, constraint->kind, (uint32_t) cell,
+        const int low = grid->digit[cell] ? grid->digit[cell]
+                        : sign > 0        ? 1
+                                          : side;
+        if (sudoku_rules_marks (rules, constraint->kind, (uint32_t) cell,
                                 (uint32_t) cell))
             continue;
         for (size_t i = 0; i < cells.size; i++) {
             const int rows = cell / side - (int) cells.cell[i] / side;
             const int cols = cell % side - (int) cells.cell[i] % side;
-            if (rows * rows + cols * cols == 1 && digit_at (grid, cells, i) &&
-                sign * digit_at (grid, cells, i) <= sign * grid->digit[cell])
+            const int here = digit_at (grid, cells, i);
+            const int high = here ? here : sign > 0 ? side : 1;
+            if (rows * rows + cols * cols == 1 && sign * high <= sign * low)
                 return false;
         }
     }

@@ -95,7 +95,7 @@ static bool judge (const sudoku_rules *rules, const sudoku_board *grid,
     for (int a = 0; a < side * side; a++)
         for (int b = 0; b < side * side; b++)
             if (abs (a / side - b / side) + abs (a % side - b % side) == 1 &&
-                grid->digit[a] && grid->digit[a] < grid->digit[b] &&
+                grid->digit[a] && grid->digit[a] <= grid->digit[b] &&
                 needs (rules, grid->digit[a], grid->digit[b]) &&
                 !marked (rules, (uint32_t) a, (uint32_t) b))
                 return false;

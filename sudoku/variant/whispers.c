@@ -24,15 +24,18 @@ static void encode (Build *build, const Constraint *constraint) {
                             apart);
 }
 
+// Beside a blank cell a digit must be far enough from 1 or from N.
 static bool verify (const sudoku_rules *rules, const Constraint *constraint,
                     const sudoku_board *grid) {
     const Cells cells = constraint->list[0];
+    const int least = least_difference (rules, constraint);
     for (size_t i = 1; i < cells.size; i++) {
-        const int step =
-            digit_at (grid, cells, i) - digit_at (grid, cells, i - 1);
-        if (digit_at (grid, cells, i) && digit_at (grid, cells, i - 1) &&
-            step < least_difference (rules, constraint) &&
-            -step < least_difference (rules, constraint))
+        const int a = digit_at (grid, cells, i);
+        const int b = digit_at (grid, cells, i - 1), one = a + b;
+        if (a && b && a - b < least && b - a < least)
+            return false;
+        if (one && (!a || !b) && one - least < 1 &&
+            one + least > (int) rules->side)
             return false;
     }
     return true;

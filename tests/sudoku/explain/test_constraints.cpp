@@ -169,25 +169,26 @@ TEST_CASE ("constraints: every kind is explained, and the referee agrees",
             solved += sudoku_givens (now) == now->side * now->side;
         }
     CHECK (solved > 0);
+    for (const std::string &name : links)
+        CHECK (sudoku_kind_named (name.c_str ())->links);
+    if (slow_build)
+        return; // too few rounds
     for (const char *name :
          {"killer", "thermometer", "arrow", "difference", "renban"})
         CHECK (truths.count (name) == 1);
     for (const char *name : {"antiknight", "whispers", "palindrome",
                              "nonconsecutive", "negative-ratio"})
         CHECK (links.count (name) == 1);
-    for (const std::string &name : links)
-        CHECK (sudoku_kind_named (name.c_str ())->links);
 }
 
 TEST_CASE ("constraints: what has too many combinations waits",
            "[sudoku][variant]") {
-    // Different digits in six cells: 9·8·7·6·5·4 combinations, and fewer later.
+    // Different digits in six cells: thousands of combinations, and fewer later.
     RulesMaker maker (9);
-    REQUIRE (maker.add ("killer", {{0, 10, 20, 30, 40, 50}}, {39}));
+    REQUIRE (maker.add ("killer", {{0, 10, 20, 30, 40, 50}}));
     const Board board = maker.board (), grid = solve (board.get ());
     for (size_t cell = 0; cell < 81; cell++)
-        if (cell % 10 && cell % 9 != 7)
-            board->digit[cell] = cell % 3 ? grid->digit[cell] : 0;
+        board->digit[cell] = cell < 54 ? 0 : grid->digit[cell];
     const std::vector<unsigned char> all (729, 1);
     Position *position;
     REQUIRE (sudoku_position_new (board.get (), grid.get (), all.data (),
