@@ -102,7 +102,7 @@ long sudoku_input_read (void *state, char *bytes, size_t size) {
 char *sudoku_input_all (Input *input, size_t *size, int *status) {
     Growing text = {0};
     char chunk[4096];
-    long got;
+    long got = 0;
     while (!text.failed &&
            (got = sudoku_input_read (input, chunk, sizeof chunk)) > 0)
         sudoku_grow_bytes (&text, chunk, (size_t) got);
