@@ -38,7 +38,7 @@ run explain bad
 verdict $? 'explain: a bad record'
 
 run explain --end --stats inkala
-has 'explain: totals' err '^[0-9]+ steps of 1 board, [0-9]+ not proved smallest; milliseconds of a step: median '
+has 'explain: totals' err '^[0-9]+ steps of 1 board, [0-9]+ not proved smallest; milliseconds of the processor for a step: median '
 
 # --- techniques -----------------------------------------------------------
 

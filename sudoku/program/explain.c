@@ -18,6 +18,7 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 typedef struct Explain {
@@ -31,7 +32,7 @@ typedef struct Explain {
     const char *theorems; // a file, or null
     sudoku_library *library;
     // What --stats counts:
-    double *times; // [times_size] seconds of each step
+    double *times; // [times_size] of the processor, in seconds, of each step
     size_t times_size, times_room, boards, unproved;
     double longest; // seconds of a board
     // Of the board at hand:
@@ -249,6 +250,13 @@ static bool put_end (Explain *explain, const Record *record, const char *status,
 // ---------------------------------------------------------------------------
 // Totals
 
+// Other processes do not count, however busy the machine is.
+static double processor_seconds (void) {
+    struct timespec now;
+    clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
+}
+
 // Notes how long a step took.  False without memory.
 static bool note (Explain *explain, const sudoku_step *step, double seconds) {
     if (explain->times_size == explain->times_room) {
@@ -278,7 +286,8 @@ static void put_totals (const Explain *explain) {
     fprintf (
         stderr,
         "%zu steps of %zu board%s, %zu not proved smallest; milliseconds of "
-        "a step: median %.3f, 98 %% %.1f, longest %.0f; longest board %.1f "
+        "the processor for a step: median %.3f, 98 %% %.1f, longest %.0f; "
+        "longest board %.1f "
         "s\n",
         size, explain->boards, explain->boards == 1 ? "" : "s",
         explain->unproved, 1e3 * explain->times[size / 2],
@@ -327,11 +336,11 @@ static int put_steps (Explain *explain, const Record *record,
         result = sudoku_explain_all (explainer, explain, put_step);
     else
         while (result >= 0) {
-            const double begin = program_seconds ();
+            const double begin = processor_seconds ();
             result = sudoku_explain (explainer, &step);
             if (result != SUDOKU_SOLVED)
                 break;
-            if (!note (explain, step, program_seconds () - begin))
+            if (!note (explain, step, processor_seconds () - begin))
                 return SUDOKU_OUT_OF_MEMORY;
             const int stopped = put_step (explain, step);
             if (stopped)
@@ -363,7 +372,7 @@ static int refuse (Explain *explain, const Record *record,
 static int answer (Each *each, const Record *record) {
     Explain *const explain = each->state;
     sudoku_explainer *explainer;
-    const double begin = program_seconds ();
+    const double begin = processor_seconds ();
     int result = sudoku_explainer_new (each->solver, record->puzzle.board,
                                        (size_t) explain->limit, explain->effort,
                                        &explainer);
@@ -386,7 +395,7 @@ static int answer (Each *each, const Record *record) {
     }
     if (result == SUDOKU_OK)
         result = put_steps (explain, record, explainer);
-    const double seconds = program_seconds () - begin;
+    const double seconds = processor_seconds () - begin;
     explain->boards++;
     explain->longest = seconds > explain->longest ? seconds : explain->longest;
     sudoku_explainer_free (explainer);
