@@ -5,6 +5,9 @@
 // whose candidates are chosen, are tried one after the other; one of them is needed.
 // Such choices that have no broken link in common bound from below how many are.
 //
+// With constraints, one of which is several groups, what is left after removing link
+// after link is kept.
+//
 // Source: as for smallest.c, where truths are what is hit.
 
 #include "sudoku/explain/fewest.h"
@@ -149,7 +152,7 @@ void sudoku_fewest_links (Step *step, const Position *position,
     fewest.effort = EFFORT;
     for (size_t g = 0; g < position->groups; g++)
         fewest.least += step->links[g];
-    if (step->size > LINKS_MAX)
+    if (!position->classic || step->size > LINKS_MAX)
         return;
     memset (step->set, false, 2 * position->groups);
     search (&fewest, 0);
