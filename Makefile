@@ -210,7 +210,8 @@ $(BIN)/completions/%: $(BIN)/%
 # target.c lets fail.  The code of the libraries reports to our driver what it runs.
 FUZZ := $(call objects,tests/fuzz/target.c $(if $(filter libfuzzer,$(MODE)),, \
   tests/fuzz/driver.c)) $(ARCHIVES)
-FUZZ_TARGETS := $(patsubst %,$(BIN)/fuzz/%,answer calls csp dimacs infix proof sudoku)
+FUZZ_TARGETS := $(patsubst %,$(BIN)/fuzz/%,answer calls csp dimacs infix proof replay \
+  sudoku)
 $(filter-out %/calls,$(FUZZ_TARGETS)): $(BIN)/fuzz/%: \
   $(DIR)/obj/tests/fuzz/%.c.o $(FUZZ)
 $(BIN)/fuzz/calls: $(call objects,tests/fuzz/calls.cpp) $(PLAYER) $(FUZZ)

@@ -20,7 +20,7 @@ fi
 ${MAKE:-make} MODE=$mode CHECK=1 TINY=1 $compilers \
     fuzz-targets || exit 1
 bin=build/$mode-check1-tiny
-targets="answer calls csp dimacs infix proof sudoku"
+targets="answer calls csp dimacs infix proof replay sudoku"
 ASAN_OPTIONS=abort_on_error=1
 UBSAN_OPTIONS=abort_on_error=1:print_stacktrace=1
 export ASAN_OPTIONS UBSAN_OPTIONS

@@ -176,6 +176,18 @@ TEST_CASE ("oom: frames", "[cdcl][oom][valgrind]") {
     });
 }
 
+TEST_CASE ("oom: a trace of the search", "[cdcl][oom]") {
+    run ([] (cdcl *s, Log &log) {
+        Random random (8);
+        const cdcl_trace trace = {
+            nullptr, 0, 0, [] (void *, const cdcl_event *) { return 0; }};
+        log (cdcl_set_trace (s, &trace));
+        log (exactly_one (s, {1, 2, 3, 4}));
+        load_logged (s, log, random_cnf (random, 12, 50, 3));
+        log (cdcl_solve (s));
+    });
+}
+
 TEST_CASE ("oom: enumeration", "[cdcl][oom]") {
     run ([] (cdcl *s, Log &log) {
         log (exactly_one (s, {1, 2, 3, 4}));

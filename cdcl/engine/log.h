@@ -24,6 +24,9 @@
 //   LOG_REASON (solver, lit, reason, "format", ...)    and an antecedent, where
 //                                                      `lit` comes first
 //
+// Steps of the search that a trace has, too, use STEP_LITS and STEP_REASON
+// (trace.h) instead.
+//
 // In other builds the macros cost nothing, not even a test, and their arguments
 // are not evaluated.
 

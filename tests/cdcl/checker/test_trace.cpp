@@ -394,3 +394,33 @@ TEST_CASE ("replay: random searches with groups, models blocked", "[cdcl]") {
     }
     CHECK (conflicts > 0);
 }
+
+TEST_CASE ("replay: ten thousand conflicts with groups and a propagator",
+           "[cdcl][slow]") {
+    test::Random random{4};
+    const int vars = 250;
+    Traced traced (vars);
+    Pairs pairs;
+    pairs.values.resize (vars + 1);
+    for (int i = 0; i < 20; i++)
+        pairs.clauses.push_back (random_clause (random, vars, 2));
+    for (const Lits &clause : pairs.clauses)
+        traced.add (clause);
+    for (int i = 0; i < 4; i++)
+        traced.exactly_one (random_clause (random, vars, 4));
+    for (int i = 0; i < 960; i++)
+        traced.add (random_clause (random, vars, 3));
+    const cdcl_propagator calls = pairs.calls ();
+    cdcl_connect (traced.solver.get (), &calls);
+    for (int var = 1; var <= vars; var++)
+        cdcl_observe (traced.solver.get (), var);
+    const uint64_t most = test::rounds (10000);
+    cdcl_limit (traced.solver.get (), "conflicts", static_cast<double> (most));
+    REQUIRE (cdcl_solve (traced.solver.get ()) == CDCL_UNKNOWN);
+    if (!test::slow_build)
+        CHECK (cdcl_stat (traced.solver.get (), "vivifications") > 0);
+    const Outcome outcome = traced.outcome ();
+    INFO (outcome.at ());
+    CHECK (outcome.status == CDCL_DRAT_OK);
+    CHECK (outcome.report.conflicts >= most);
+}
