@@ -9,6 +9,7 @@
 #include "sudoku/theorems/match.h"
 #include "sudoku/board/geometry.h"
 
+#include <assert.h>
 #include <string.h>
 
 // Numbers of the board by those of the theorem, FREE where there is none yet; and
@@ -53,6 +54,9 @@ void sudoku_views (const sudoku_board *board, View views[2]) {
             views[i].places[houses[1]][digit] |= (uint16_t) (1u << r);
             views[i].places[houses[2]][digit] |=
                 (uint16_t) (1u << (r % 3 * 3 + k % 3));
+            views[i].count[SUDOKU_CELL][r * 9 + k]++;
+            for (int kind = 0; kind < 3; kind++)
+                views[i].count[kind + 1][houses[kind] % 9 * 9 + digit]++;
         }
     }
 }
@@ -93,6 +97,7 @@ static void list_allowed (Theorem *theorem) {
             if (theorem->pattern.allowed[sudoku_pattern_member (
                     theorem->pattern.truths[t], k)])
                 theorem->allowed[t] |= (uint16_t) (1u << k);
+        theorem->counts[t] = (uint8_t) __builtin_popcount (theorem->allowed[t]);
     }
 }
 
@@ -114,43 +119,44 @@ void sudoku_arrange (Theorem *theorem) {
 // ---------------------------------------------------------------------------
 // Mapping
 
-// Maps a row, column or digit, which is possible unless it or that of the board is
-// mapped otherwise.
-static bool bind (Map *map, int what, unsigned from, unsigned to) {
-    if (map->to[what][from] == to)
-        return true;
-    if (map->to[what][from] != FREE || map->taken[what] >> to & 1)
+// Whether a row, column or digit can be mapped so: it is, or neither it nor that of
+// the board is mapped otherwise; nor are their bands.
+static bool can_bind (const Map *map, int what, unsigned from, unsigned to) {
+    if (map->to[what][from] != FREE)
+        return map->to[what][from] == to;
+    if (map->taken[what] >> to & 1)
         return false;
+    if (what == 2)
+        return true;
+    return map->band[what][from / 3] != FREE
+               ? map->band[what][from / 3] == to / 3
+               : !(map->taken_bands[what] >> to / 3 & 1);
+}
+
+static void bind (Map *map, int what, unsigned from, unsigned to) {
+    assert (can_bind (map, what, from, to));
     map->to[what][from] = (uint8_t) to;
     map->taken[what] |= (uint16_t) (1u << to);
-    if (what == 2 || map->band[what][from / 3] == to / 3)
-        return true;
-    if (map->band[what][from / 3] != FREE ||
-        map->taken_bands[what] >> to / 3 & 1)
-        return false;
+    if (what == 2)
+        return;
     map->band[what][from / 3] = (uint8_t) (to / 3);
     map->taken_bands[what] |= (uint16_t) (1u << to / 3);
-    return true;
 }
 
-static bool bind_candidate (Map *map, unsigned from, unsigned to) {
-    return bind (map, 0, candidate_row (from), candidate_row (to)) &&
-           bind (map, 1, candidate_col (from), candidate_col (to)) &&
-           bind (map, 2, candidate_digit (from), candidate_digit (to));
-}
-
-static bool is_open (const View *view, unsigned candidate) {
-    return view->cell[candidate / 9] >> candidate_digit (candidate) & 1;
+static bool can_bind_candidate (const Map *map, unsigned from, unsigned to) {
+    return can_bind (map, 2, candidate_digit (from), candidate_digit (to)) &&
+           can_bind (map, 0, candidate_row (from), candidate_row (to)) &&
+           can_bind (map, 1, candidate_col (from), candidate_col (to));
 }
 
 // Whether some open candidate can be the target.
 static bool has_target (const Match *match, const Map *map) {
     const unsigned target = match->theorem->pattern.target;
-    for (unsigned c = 0; c < CANDIDATES; c++) {
-        Map copy = *map;
-        if (is_open (match->view, c) && bind_candidate (&copy, target, c))
-            return true;
-    }
+    for (unsigned at = 0; at < 81; at++)
+        for (unsigned left = match->view->cell[at]; left; left &= left - 1)
+            if (can_bind_candidate (map, target,
+                                    9 * at + (unsigned) __builtin_ctz (left)))
+                return true;
     return false;
 }
 
@@ -167,9 +173,13 @@ static bool match_places (Match *match, const Map *map, size_t index,
     places &= (uint16_t) (places - 1);
     for (unsigned left = match->allowed[index]; left; left &= left - 1) {
         const unsigned k = (unsigned) __builtin_ctz (left);
-        Map copy = *map;
-        if (!bind_candidate (&copy, sudoku_pattern_member (truth, k), to))
+        const unsigned from = sudoku_pattern_member (truth, k);
+        if (!can_bind_candidate (map, from, to))
             continue;
+        Map copy = *map;
+        bind (&copy, 0, candidate_row (from), candidate_row (to));
+        bind (&copy, 1, candidate_col (from), candidate_col (to));
+        bind (&copy, 2, candidate_digit (from), candidate_digit (to));
         match->allowed[index] ^= (uint16_t) (1u << k);
         if (match_places (match, &copy, index, places))
             return true;
@@ -178,52 +188,55 @@ static bool match_places (Match *match, const Map *map, size_t index,
     return false;
 }
 
-// Goes on with a truth of the board.
-static bool take (Match *match, const Map *map, size_t index, unsigned rule,
-                  uint16_t places) {
-    const uint16_t allowed = match->theorem->allowed[index];
-    if (!places || __builtin_popcount (places) > __builtin_popcount (allowed))
-        return false;
+// Tries one truth of the board.
+static bool take (Match *match, const Map *map, size_t index, unsigned rule) {
+    const unsigned kind = rule / 81, at = rule % 81;
     match->truths[index] = (uint16_t) rule;
-    match->allowed[index] = allowed;
-    return match_places (match, map, index, places);
+    match->allowed[index] = match->theorem->allowed[index];
+    return match_places (
+        match, map, index,
+        kind == SUDOKU_CELL
+            ? match->view->cell[at]
+            : match->view->places[9 * (kind - 1) + at / 9][at % 9]);
 }
 
-static bool match_cell (Match *match, const Map *map, size_t index) {
-    const unsigned rule = match->theorem->pattern.truths[index];
-    for (unsigned at = 0; at < 81; at++) {
-        Map copy = *map;
-        if (match->view->cell[at] && bind (&copy, 0, rule / 9, at / 9) &&
-            bind (&copy, 1, rule % 9, at % 9) &&
-            take (match, &copy, index, at, match->view->cell[at]))
-            return true;
-    }
-    return false;
+// The numbers that one of the theorem can be mapped to, from *begin up to the result.
+static unsigned range (const Map *map, int what, unsigned from,
+                       unsigned *begin) {
+    const unsigned to = what < 0 ? (unsigned) FREE : map->to[what][from];
+    *begin = to == FREE ? 0 : to;
+    return to == FREE ? 9 : to + 1;
 }
 
-// A box is mapped by its cells.
-static bool match_house (Match *match, const Map *map, size_t index) {
-    const unsigned rule = match->theorem->pattern.truths[index];
-    const unsigned kind = rule / 81;
-    for (unsigned at = 0; at < 81; at++) {
-        Map copy = *map;
-        const uint16_t places =
-            match->view->places[(kind - 1) * 9 + at / 9][at % 9];
-        if (places && bind (&copy, 2, rule % 9, at % 9) &&
-            (kind == SUDOKU_BOX ||
-             bind (&copy, (int) kind - 1, rule / 9 % 9, at / 9)) &&
-            take (match, &copy, index, 81 * kind + at, places))
-            return true;
-    }
-    return false;
-}
-
+// Tries the truths of the board of the same kind with no more candidates than are
+// allowed.  Its row, column or digit are mapped first, of a box the digit.
 static bool match_truth (Match *match, const Map *map, size_t index) {
-    const Pattern *const pattern = &match->theorem->pattern;
-    if (index == pattern->size)
+    const Theorem *const theorem = match->theorem;
+    if (index == theorem->pattern.size)
         return has_target (match, map);
-    return pattern->truths[index] < 81 ? match_cell (match, map, index)
-                                       : match_house (match, map, index);
+    const unsigned rule = theorem->pattern.truths[index], kind = rule / 81;
+    const int first = kind == SUDOKU_CELL  ? 0
+                      : kind == SUDOKU_BOX ? -1
+                                           : (int) kind - 1;
+    const int last = kind == SUDOKU_CELL ? 1 : 2;
+    unsigned begin_a, begin_b;
+    const unsigned end_a = range (map, first, rule / 9 % 9, &begin_a);
+    const unsigned end_b = range (map, last, rule % 9, &begin_b);
+    for (unsigned a = begin_a; a < end_a; a++)
+        for (unsigned b = begin_b; b < end_b; b++) {
+            const uint8_t count = match->view->count[kind][9 * a + b];
+            if (!count || count > theorem->counts[index] ||
+                !can_bind (map, last, rule % 9, b) ||
+                (first >= 0 && !can_bind (map, first, rule / 9 % 9, a)))
+                continue;
+            Map copy = *map;
+            bind (&copy, last, rule % 9, b);
+            if (first >= 0)
+                bind (&copy, first, rule / 9 % 9, a);
+            if (take (match, &copy, index, 81 * kind + 9 * a + b))
+                return true;
+        }
+    return false;
 }
 
 static uint16_t transpose (uint16_t rule) {

@@ -9,12 +9,14 @@
 typedef struct View {
     uint16_t cell[81];      // of digits
     uint16_t places[27][9]; // of cells, by house (geometry.h) and digit
+    uint8_t count[4][81];   // of them, by rule (pattern.h)
 } View;
 
 // A theorem with its truths in an order in which each is near those before it.
 typedef struct Theorem {
     Pattern pattern;
     uint16_t allowed[PATTERN_TRUTHS]; // bits of members, by truth
+    uint8_t counts[PATTERN_TRUTHS];
     char name[48];
 } Theorem;
 
