@@ -31,6 +31,10 @@ run theorems candidates --add library --add library --most 1
 gives 'candidates: libraries added' 0 'theorems 1
 # 246 deductions, 160 steps, 2 boards; 8 theorems; 0 steps not proved smallest; 0 deductions of no theorem: more than 12 truths, or too many symmetries
 naked-single r1c1=1 r1c1:1 # 88 as 1'
+printf 'theorems 1\n- r5c5=5 r5c5:5 # 7\n' >bare
+run theorems candidates --add bare
+has 'candidates: a library without totals' out '^# 7 deductions, 0 steps'
+has 'candidates: its form and name' out '^naked-single r1c1=1 r1c1:1 # 7 as 1$'
 printf 'theorems 1\nx r1c1=1 r1c1:12 # 1\n' >wrong
 run theorems candidates --add wrong
 refused 'candidates: a wrong theorem added' 65 '^wrong:2:3: error: expected a target that follows'

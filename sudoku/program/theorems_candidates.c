@@ -201,6 +201,12 @@ static int print (Mining *mining) {
     const size_t size = limited && (size_t) mining->most < mined->size
                             ? (size_t) mining->most
                             : mined->size;
+    // A library that was written by hand has no totals.
+    uint64_t sum = 0;
+    for (size_t i = 0; i < mined->size; i++)
+        sum += mined->list[i]->count;
+    if (mining->deductions < sum)
+        mining->deductions = sum;
     sudoku_mined_sort (mined);
     const int status = sudoku_mined_prove (mined, size);
     if (status != STATUS_OK)
