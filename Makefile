@@ -102,7 +102,7 @@ TEXTS := $(BIN)/cdcl.1 $(foreach p,cdcl cdcl-sudoku,$(BIN)/completions/$p \
 .PHONY: all deps lib check test test-quick test-hard fuzz fuzz-targets bench $(SCRIPTS) \
   try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
   try-tsan \
-  bench-9x9 bench-16x16 bench-cnf bench-large bench-anneal micro lessons coverage lint format install uninstall clean dist help
+  bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-anneal micro lessons coverage lint format install uninstall clean dist help
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku lib $(TEXTS) ## build all that is installed (default)
@@ -195,8 +195,8 @@ $(DIR)/tests: private LIBS = $(call package,--libs catch2-with-main)
 $(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
 $(MICRO): $(BIN)/bench/%: $(DIR)/obj/bench/%.cpp.o $(HARNESS) $(ARCHIVES)
 $(MICRO): private LIBS = -lbenchmark
-$(BIN)/bench/nine: $(call objects,$(wildcard bench/nine/*.cpp)) $(HARNESS) $(ARCHIVES)
-$(BIN)/bench/nine $(BIN)/bench/micro_dimacs: private LIBS = -lbenchmark -lminisat
+$(BIN)/bench/library: $(call objects,$(wildcard bench/library/*.cpp)) $(ARCHIVES)
+$(BIN)/bench/library $(BIN)/bench/micro_dimacs: private LIBS = -lbenchmark -lminisat
 # The options of the manual page and of completions come from the programs.
 WRITE = $(call step,GEN,$@)mkdir -p $(@D) && sh cdcl/program/shared/texts.sh
 $(TEXTS): cdcl/program/shared/texts.sh
@@ -221,7 +221,7 @@ LIBS_libfuzzer := -fsanitize=fuzzer
 WATCHED_fuzz := -fsanitize-coverage=trace-pc
 $(CDCL_LIB) $(SUDOKU_LIB): \
   CFLAGS += $(WATCHED_$(MODE))
-$(DIR)/tests $(BIN)/trace-fuzz $(BIN)/bench/nine $(MICRO) $(FUZZ_TARGETS):
+$(DIR)/tests $(BIN)/trace-fuzz $(BIN)/bench/library $(MICRO) $(FUZZ_TARGETS):
 	@mkdir -p $(@D)
 	$(call step,LD,$@)$(CXX) $(FLAGS) $(CXXFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) $(LAB_LIB) -lm -lpthread -ldl
 -include $(shell find $(DIR) -name '*.d' 2>/dev/null)
@@ -230,13 +230,13 @@ $(DIR)/tests $(BIN)/trace-fuzz $(BIN)/bench/nine $(MICRO) $(FUZZ_TARGETS):
 SUB = $(MAKE) --no-print-directory $(if $(findstring \
   -j,$(MAKEFLAGS)),,-j$(shell nproc))
 check: ## try programs, libraries, install; no C++
-	+@$(SUB) -k $(filter-out try-nine,$(SCRIPTS))
+	+@$(SUB) -k $(filter-out try-library,$(SCRIPTS))
 test: ## all tests: lint, programs, Catch2 plain, sanitized and in Valgrind
 	+@MAKE="$(SUB)" sh tests/all.sh "$(CXX)"
 stage-%: # plain, sanitized or tiny: one way of building, and what is tried there
 	+@MAKE="$(MAKE)" sh tests/all.sh "$(CXX)" $*
 test-hard: ## what has to do with time, threads or pipes, where time is short
-	+@$(SUB) all $(addprefix $(BIN)/bench/,cnf nine) $(DIR)/tests
+	+@$(SUB) all $(addprefix $(BIN)/bench/,cnf library) $(DIR)/tests
 	@sh tests/hard.sh $(BIN) $(DIR)/tests
 # The parts of a stage, try-NAME.
 STAGE ?= $(notdir $(DIR))
@@ -246,7 +246,7 @@ CASES := ~[slow]$(if $(TINY),~"*very long*")
 $(SCRIPTS): try-%: all $(BIN)/bench/cnf
 	$(TRY) sh tests/test_$*.sh $(BIN) $(TRIES_$*)
 try-bench: $(BIN)/bench/erring
-try-nine: $(BIN)/bench/nine
+try-library: $(BIN)/bench/library
 try-cdcl try-sudoku try-valgrind: $(DIR)/tests
 try-cdcl:
 	$(TRY) $(DIR)/tests -d yes '[cdcl]$(if $(CHECK),$(CASES))'
@@ -270,14 +270,16 @@ test-quick: ## the Catch2 tests that are not slow
 	+@$(SUB) build/release/tests && build/release/tests '~[slow]'
 bench: all ## measure instances/ against MiniSat (BENCHFLAGS)
 	$(BIN)/cdcl-sudoku bench $(BENCHFLAGS) instances/
-bench-9x9: all $(BIN)/bench/nine ## measure sets of boards, by libraries (NINEFLAGS)
-	$(BIN)/bench/nine $(NINEFLAGS)
-bench-16x16: all $(BIN)/bench/nine ## the same for side 16 (NINEFLAGS)
-	$(BIN)/bench/nine --side 16 $(NINEFLAGS)
 # An experiment of bench/experiments, whose rows, figures and tables stay.
 EXPERIMENT = mkdir -p build/$@ && $(BIN)/cdcl-sudoku bench \
   bench/experiments/$(@:bench-%=%).ini --rows build/$@/rows.ndjson --force \
   --csv build/$@/rows.csv --plot build/$@/plot
+bench-9x9: all $(BIN)/bench/library ## measure sets of boards, by libraries (NINEFLAGS)
+	$(EXPERIMENT) $(NINEFLAGS)
+bench-16x16: all $(BIN)/bench/library ## the same for side 16 (NINEFLAGS)
+	$(EXPERIMENT) $(NINEFLAGS)
+bench-agree: all $(BIN)/bench/library ## compare all answers with MiniSat's (NINEFLAGS)
+	$(EXPERIMENT) $(NINEFLAGS)
 bench-cnf: all $(BIN)/bench/cnf ## measure on generated formulas (CNFFLAGS)
 	$(EXPERIMENT) $(CNFFLAGS)
 bench-large: all ## measure on large boards (LARGEFLAGS)

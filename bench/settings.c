@@ -84,7 +84,7 @@ void sudoku_bench_print_help (void) {
         "  --only SETS        names of sets, with commas between\n"
         "  --set KEY=VALUE    in place of what the file says, as in limit=5\n"
         "  --tables LIST      of: families, times, sizes, proofs, rows, "
-        "boards\n"
+        "answers, boards\n"
         "  --plot STEM        STEM.gp, .svg and .png by gnuplot\n"
         "  --sqlite FILE      all rows as the table `rows` of a database\n"
         "  --compare FILE     exit status 1 if a row of the next FILE is "

@@ -134,7 +134,7 @@ contains err "unknown command 'bnech' (did you mean bench?)" \
     "a misspelt command"
 status 0 "-V" "$program" -V
 contains out "cdcl-sudoku " "-V"
-for other in cnf large nine; do
+for other in cnf library; do
     [ -x "$others/$other" ] || continue
     status 0 "$other -h" "$others/$other" -h
     contains out "usage: $other" "$other -h"

@@ -73,12 +73,12 @@ static Finding *last_finding (Answer *answer, bool another) {
 
 enum { GROUPS = 5 };
 
-// Every parenthesis that holds a board is a solution; one that begins with a comma
-// only groups.
+// Every parenthesis that holds a board is a solution; one that begins with a
+// comma or a blank only groups.
 static void keep_grids (Finding *finding, const char *line,
                         const regmatch_t *groups) {
     for (int i = 1; i < GROUPS; i++) {
-        if (groups[i].rm_so < 0 || line[groups[i].rm_so] == ',')
+        if (groups[i].rm_so < 0 || strchr (", ", line[groups[i].rm_so]))
             continue;
         sudoku_board *grid =
             lab_read_board (line + groups[i].rm_so,

@@ -119,9 +119,10 @@ static const char *read_option (void *state, int option, char *value) {
         return strchr (value, '=') ? NULL : "KEY=VALUE";
     case TABLES:
         wishes->tables = value;
-        return lab_are_tables (value) ? NULL
-                                      : "families, times, sizes, proofs, rows "
-                                        "or boards";
+        return lab_are_tables (value)
+                   ? NULL
+                   : "families, times, sizes, proofs, rows, answers "
+                     "or boards";
     case PLOT:
         return read_file (value, &wishes->plot);
     case CSV:

@@ -14,7 +14,7 @@
 #include <string.h>
 
 // What a value is.
-typedef enum Form { TEXT, NUMBER, COUNT, YES_NO, ASK, UNIT } Form;
+typedef enum Form { TEXT, NUMBER, COUNT, YES_NO, ASK, UNIT, PART } Form;
 
 typedef struct Key {
     const char *name;
@@ -44,6 +44,8 @@ static const Key keys[] = {
     {"make", false, true, TEXT, ""},
     {"family", true, true, TEXT, ""},
     {"per", true, true, UNIT, "board"},
+    {"part", true, true, PART, "all"},
+    {"most", true, true, NUMBER, "0"},
 };
 
 enum { KEYS = sizeof keys / sizeof *keys };
@@ -76,6 +78,11 @@ static const char *wrong (Form form, const char *value) {
         return !strcmp (value, "board") || !strcmp (value, "file")
                    ? NULL
                    : "board or file";
+    case PART:
+        return !strcmp (value, "all") || !strcmp (value, "first") ||
+                       !strcmp (value, "second")
+                   ? NULL
+                   : "all, first or second";
     default:
         return NULL;
     }
@@ -87,6 +94,7 @@ static const char *wrong (Form form, const char *value) {
 typedef struct Reading {
     json_t *config;
     char message[300]; // what is wrong, "" if nothing is
+    char before[200];  // section and key of the line before
 } Reading;
 
 // The section "[set NAME]" of the configuration, made if there is none.
@@ -112,9 +120,24 @@ static void refuse_key (Reading *reading, const char *name, bool solver,
               nearest.name ? nearest.name : "", nearest.name ? "?)" : "");
 }
 
-// A line that continues a value is called with the same key again.
 static void put (json_t *section, const char *name, const char *value) {
     json_object_set_new (section, name, json_string (value));
+}
+
+// An indented line goes on with the value of the line before: libinih then says
+// the same key again.
+static void put_line (Reading *reading, json_t *section, const char *where,
+                      const char *name, const char *value) {
+    char here[sizeof reading->before];
+    snprintf (here, sizeof here, "%.90s\n%.90s", where, name);
+    const json_t *first = json_object_get (section, name);
+    if (!strcmp (here, reading->before) && first)
+        json_object_set_new (
+            section, name,
+            json_sprintf ("%s %s", json_string_value (first), value));
+    else
+        put (section, name, value);
+    memcpy (reading->before, here, sizeof here);
 }
 
 static int take_line (void *state, const char *section, const char *name,
@@ -142,10 +165,12 @@ static int take_line (void *state, const char *section, const char *name,
         snprintf (reading->message, sizeof reading->message,
                   "%s = %.60s: expected %s", name, value, expected);
     else
-        put (solver ? find_section (reading->config, "solvers", section + 7)
-             : set  ? find_section (reading->config, "sets", section + 4)
-                    : json_object_get (reading->config, "experiment"),
-             name, value);
+        put_line (reading,
+                  solver
+                      ? find_section (reading->config, "solvers", section + 7)
+                  : set ? find_section (reading->config, "sets", section + 4)
+                        : json_object_get (reading->config, "experiment"),
+                  section, name, value);
     return !reading->message[0];
 }
 

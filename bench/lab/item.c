@@ -77,6 +77,25 @@ static bool add_formula (Items *items, Item item, const char *path,
     return good;
 }
 
+// The part of a collection that is wanted, and of that at most so many boards,
+// evenly spread.
+static bool pick (Item *item) {
+    const size_t half = item->boards / 2;
+    if (!strcmp (item->part, "second")) {
+        item->first += half;
+        item->boards -= half;
+    } else if (!strcmp (item->part, "first") && half)
+        item->boards = half;
+    if (!item->most || item->boards <= item->most)
+        return true;
+    item->picked = (Instance *) calloc (item->most, sizeof *item->picked);
+    for (size_t i = 0; item->picked && i < item->most; i++)
+        item->picked[i] = item->first[i * item->boards / item->most];
+    item->first = item->picked;
+    item->boards = item->most;
+    return item->picked != NULL;
+}
+
 // The boards of a set of the corpus: one item, or each an item.
 static bool add_set (Items *items, Item item, const Set *set) {
     const bool whole = item.collection;
@@ -93,11 +112,13 @@ static bool add_set (Items *items, Item item, const Set *set) {
         item.collection = whole;
         item.first = one;
         item.boards = whole ? set->size : 1;
-        item.hash = one->hash;
+        if (whole && !pick (&item))
+            return false;
+        item.hash = item.first->hash;
         for (size_t k = 1; k < item.boards; k++)
             for (int b = 0; b < 64; b += 8)
-                item.hash = hash_byte (
-                    item.hash, (int) (set->instances[k].hash >> b & 255));
+                item.hash = hash_byte (item.hash,
+                                       (int) (item.first[k].hash >> b & 255));
         Item copy = item;
         copy.name = strdup (name);
         copy.family = strdup (family);
@@ -171,7 +192,9 @@ static int collect_set (Items *items, const json_t *config, const char *name,
                        .set = set,
                        .family = (char *) lab_value (config, set, "family"),
                        .collection =
-                           !strcmp (lab_value (config, set, "per"), "file")};
+                           !strcmp (lab_value (config, set, "per"), "file"),
+                       .part = lab_value (config, set, "part"),
+                       .most = (size_t) lab_number (config, set, "most")};
     const char *files = lab_value (config, set, "files");
     const char *command = lab_value (config, set, "make");
     size_t found;
@@ -230,6 +253,7 @@ void lab_items_release (Items *items) {
         free (items->items[i].name);
         free (items->items[i].family);
         free (items->items[i].path);
+        free (items->items[i].picked);
     }
     for (size_t i = 0; i < items->corpus_count; i++)
         sudoku_bench_corpus_release (&items->corpora[i]);

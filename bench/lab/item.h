@@ -23,6 +23,9 @@ typedef struct Item {
     int vars, expect;      // of a formula: its header; 10, 20, or 0
     const Instance *first; // of boards, else null
     size_t boards;         // 1, or of the collection
+    Instance *picked;      // what `first` points to, if it is a choice
+    const char *part;      // of a collection: all, first, second
+    size_t most;           // boards of a collection, 0: any number
     bool collection;
 } Item;
 

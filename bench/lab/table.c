@@ -276,17 +276,51 @@ static void print_collection (FILE *file, const Results *results, size_t i,
     const double time = lab_median (times, runs);
     const double ratio = lab_median (ratios, pairs);
     if (runs)
-        fprintf (file, "%-20.20s %-12.12s %7.0f %9.0f %8.2f %7.2f %6.2f-%.2f\n",
+        fprintf (file,
+                 "%-14.14s %-15.15s %6.0f %9.0f %8.2f %6.2f %6.2f %.3g-%.3g\n",
                  title, results->labels[label], lab_figure (row, "boards"),
-                 1 / time, 1e6 * time, ratio, pairs ? ratios[0] : 0,
-                 pairs ? ratios[pairs - 1] : 0);
+                 1 / time, 1e6 * time,
+                 lab_figure (row, "conflicts") / lab_figure (row, "boards"),
+                 ratio, pairs ? ratios[0] : 0, pairs ? ratios[pairs - 1] : 0);
     free (times);
+}
+
+// Which answers boards have, of collections and one by one.
+static void print_answer (FILE *file, const Results *results, const char *title,
+                          const Scope *scope) {
+    static const char *const kinds[] = {"none", "unique", "several"};
+    for (size_t k = 0; k < results->label_count; k++) {
+        double boards = 0, counts[3] = {0, 0, 0};
+        for (size_t i = 0; i < results->size; i++) {
+            const json_t *row = lab_outcome (results, i, k)->row;
+            if (!row || !in_scope (row, scope))
+                continue;
+            const double several = lab_figure (row, "boards");
+            boards += several > 0 ? several : 1;
+            for (int n = 0; n < 3; n++)
+                counts[n] += several > 0
+                                 ? lab_figure (row, kinds[n])
+                                 : !strcmp (lab_text (row, "status"), kinds[n]);
+        }
+        if (boards > 0)
+            fprintf (file, "%-20.20s %-18.18s %9.0f %9.0f %9.0f %9.0f\n", title,
+                     results->labels[k], boards, counts[0], counts[1],
+                     counts[2]);
+        title = boards > 0 ? "" : title;
+    }
+}
+
+static void print_answers (FILE *file, const Results *results) {
+    fprintf (file, "%-20s %-18s %9s %9s %9s %9s\n", "answers", "solver",
+             "boards", "none", "unique", "several");
+    print_scopes (file, results, print_answer);
 }
 
 static void print_boards (FILE *file, const Results *results,
                           const json_t *rows) {
-    fprintf (file, "%-20s %-12s %7s %9s %8s %7s %s\n", "collection", "solver",
-             "boards", "boards/s", "us each", "ratio", "  range");
+    fprintf (file, "%-14s %-15s %6s %9s %8s %6s %6s %s\n", "collection",
+             "solver", "boards", "boards/s", "us each", "confl.", "ratio",
+             "range");
     for (size_t i = 0; i < results->size; i++) {
         const char *title = lab_text (results->rows[i], "instance");
         for (size_t k = 0; k < results->label_count; k++)
@@ -301,8 +335,8 @@ static void print_boards (FILE *file, const Results *results,
 // ---------------------------------------------------------------------------
 // All
 
-static const char *const tables[] = {"families", "times", "sizes",
-                                     "proofs",   "rows",  "boards"};
+static const char *const tables[] = {"families", "times",   "sizes", "proofs",
+                                     "rows",     "answers", "boards"};
 
 enum { TABLES = sizeof tables / sizeof *tables };
 
@@ -323,7 +357,8 @@ bool lab_are_tables (const char *names) {
 
 bool lab_print_tables (FILE *file, const json_t *rows, const char *names) {
     static void (*const print[]) (FILE *, const Results *) = {
-        print_families, print_times, print_sizes, print_proofs, print_rows};
+        print_families, print_times, print_sizes,
+        print_proofs,   print_rows,  print_answers};
     Results results;
     size_t size;
     const bool good = lab_results (&results, rows);

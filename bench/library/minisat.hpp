@@ -8,8 +8,8 @@
 // Source: Een and Soerensson, "An Extensible SAT-solver", SAT 2003.  Links
 // libminisat of the Debian package minisat.
 
-#ifndef BENCH_NINE_MINISAT_HPP
-#define BENCH_NINE_MINISAT_HPP
+#ifndef BENCH_LIBRARY_MINISAT_HPP
+#define BENCH_LIBRARY_MINISAT_HPP
 
 #include "sudoku/sudoku.h"
 
@@ -17,7 +17,7 @@
 #include <memory>
 #include <vector>
 
-namespace nine {
+namespace library {
 
 constexpr std::size_t lifetime = 20; // boards
 
@@ -41,6 +41,6 @@ class Rules {
     std::unique_ptr<Inside> inside;
 };
 
-} // namespace nine
+} // namespace library
 
 #endif

@@ -6,7 +6,7 @@
 
 #include <cstdlib>
 
-namespace nine {
+namespace library {
 
 using Minisat::lbool; // named by the macro l_True
 
@@ -79,4 +79,4 @@ std::uint64_t Rules::conflicts () const {
     return inside->solver.conflicts;
 }
 
-} // namespace nine
+} // namespace library

@@ -1,0 +1,320 @@
+// main.cpp -- the program `library`: a kernel of ours, or MiniSat, as a library
+// that decides uniqueness of many boards; a solver of experiments/9x9.ini.
+//
+// The fair comparison of solvers: neither writes a file or starts a program, and
+// both decide uniqueness of every board.  Ours is one sudoku_solver, extended and
+// native; MiniSat gets what suits it best (minisat.hpp).  The clock is the CPU time
+// of the process.  Answers are made and verified in a pass of their own before it
+// runs; then passes over all boards are timed until they took --seconds, and `solve_s`
+// is the median pass.
+//
+// Exit status: 0 done, 64 usage, 65 bad input, 70 a wrong solution, 74 output.
+
+#include "minisat.hpp"
+
+#include "bench/status.h"
+#include "bench/timer.h"
+#include "cdcl/cdcl.h"
+#include "sudoku/board/random.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+using namespace library;
+
+namespace {
+
+struct FreeBoard {
+    void operator() (sudoku_board *board) const { sudoku_board_free (board); }
+};
+using Board = std::unique_ptr<sudoku_board, FreeBoard>;
+
+struct FreeSudoku {
+    void operator() (sudoku_solver *solver) const {
+        sudoku_solver_free (solver);
+    }
+};
+
+[[noreturn]] void fail (int status, const std::string &message) {
+    std::fprintf (stderr, "library: error: %s\n", message.c_str ());
+    std::exit (status);
+}
+
+// ---------------------------------------------------------------------------
+// Boards
+
+struct Rest {
+    const std::string &text;
+    std::size_t at;
+};
+
+long read_rest (void *state, char *bytes, std::size_t size) {
+    auto *rest = static_cast<Rest *> (state);
+    const std::size_t taken = rest->text.copy (bytes, size, rest->at);
+    rest->at += taken;
+    return static_cast<long> (taken);
+}
+
+// All boards of the file, which must be of one side.
+std::vector<Board> read_boards (const std::string &path) {
+    std::ifstream file (path);
+    std::stringstream stream;
+    stream << file.rdbuf ();
+    const std::string text = stream.str ();
+    Rest rest = {text, 0};
+    std::vector<Board> boards;
+    sudoku_reader *reader = sudoku_reader_new (&rest, read_rest);
+    sudoku_puzzle puzzle;
+    sudoku_error at = {0, 0, ""};
+    int result;
+    while ((result = sudoku_read (reader, &puzzle, &at)) == 1) {
+        boards.emplace_back (puzzle.board);
+        puzzle.board = nullptr;
+        sudoku_puzzle_release (&puzzle);
+    }
+    sudoku_reader_free (reader);
+    if (result || boards.empty ())
+        fail (STATUS_DATA, path + ": " + (result ? at.message : "no board"));
+    for (const Board &board : boards)
+        if (sudoku_order (board.get ()) != sudoku_order (boards[0].get ()))
+            fail (STATUS_DATA, path + ": the boards are not all of one side");
+    return boards;
+}
+
+std::string line_of (const sudoku_board *board) {
+    char *line = sudoku_line (board);
+    const std::string text = line ? line : "";
+    std::free (line);
+    return text;
+}
+
+// ---------------------------------------------------------------------------
+// Solvers
+
+// Finds up to two solutions of a board, one after the other.
+class Decider {
+  public:
+    virtual ~Decider () = default;
+    virtual int count (const sudoku_board *board,
+                       std::vector<Board> *grids) = 0;
+    virtual std::uint64_t guesses () const = 0;
+    virtual std::uint64_t conflicts () const = 0;
+};
+
+int keep (void *state, const sudoku_board *solution) {
+    auto *grids = static_cast<std::vector<Board> *> (state);
+    if (grids)
+        grids->emplace_back (sudoku_board_copy (solution));
+    return 0;
+}
+
+class Ours : public Decider {
+  public:
+    Ours (unsigned n, const std::string &kernel) {
+        const auto encoding =
+            static_cast<std::size_t> (sudoku_encoding ("extended"));
+        const auto amo = static_cast<std::size_t> (sudoku_amo ("native"));
+        const int index = sudoku_kernel (kernel.c_str ());
+        if (index < 0)
+            fail (STATUS_USAGE, "no kernel is called " + kernel);
+        const auto which = static_cast<std::size_t> (index);
+        solver.reset (sudoku_solver_new (n, encoding, amo));
+        if (!solver || !sudoku_kernel_fits (which, n, encoding, amo) ||
+            sudoku_use_kernel (solver.get (), which) != SUDOKU_OK)
+            fail (STATUS_USAGE, "kernel " + kernel + " does not run here");
+    }
+    int count (const sudoku_board *board, std::vector<Board> *grids) override {
+        return static_cast<int> (
+            sudoku_count (solver.get (), board, 2, grids, keep, nullptr));
+    }
+    std::uint64_t guesses () const override { return stat ("decisions"); }
+    std::uint64_t conflicts () const override { return stat ("conflicts"); }
+
+  private:
+    std::uint64_t stat (const char *name) const {
+        return cdcl_stat (sudoku_solver_core (solver.get ()), name);
+    }
+    std::unique_ptr<sudoku_solver, FreeSudoku> solver;
+};
+
+// A new MiniSat every so often.
+class Theirs : public Decider {
+  public:
+    explicit Theirs (unsigned order) : n (order) {}
+    int count (const sudoku_board *board, std::vector<Board> *grids) override {
+        if (boards++ % lifetime == 0)
+            renew ();
+        std::vector<int> model;
+        const int found = rules->count (board, model);
+        if (grids && found)
+            grids->push_back (grid_of (model));
+        return found;
+    }
+    std::uint64_t guesses () const override {
+        return before[0] + (rules ? rules->decisions () : 0);
+    }
+    std::uint64_t conflicts () const override {
+        return before[1] + (rules ? rules->conflicts () : 0);
+    }
+
+  private:
+    void renew () {
+        before[0] = guesses ();
+        before[1] = conflicts ();
+        rules.reset (new Rules (n));
+    }
+    Board grid_of (const std::vector<int> &model) const {
+        Board grid (sudoku_board_new (n));
+        const auto side = static_cast<int> (n * n);
+        for (int var : model)
+            sudoku_set (grid.get (),
+                        static_cast<unsigned> ((var - 1) / side / side),
+                        static_cast<unsigned> ((var - 1) / side % side),
+                        static_cast<unsigned> ((var - 1) % side + 1));
+        return grid;
+    }
+    unsigned n;
+    std::uint64_t before[2] = {0, 0};
+    std::size_t boards = 0;
+    std::unique_ptr<Rules> rules;
+};
+
+// ---------------------------------------------------------------------------
+// Commands
+
+// Prints each answer: none, unique GRID, or several GRID.
+void answer (Decider &decider, const std::vector<Board> &boards) {
+    for (const Board &board : boards) {
+        std::vector<Board> grids;
+        const int count = decider.count (board.get (), &grids);
+        for (const Board &grid : grids)
+            if (!sudoku_verify (board.get (), grid.get (), nullptr))
+                fail (STATUS_BUG,
+                      "a wrong solution of " + line_of (board.get ()));
+        if (count < 0)
+            fail (STATUS_MEMORY, "out of memory");
+        std::printf ("%s", count == 0   ? "none"
+                           : count == 1 ? "unique "
+                                        : "several ");
+        std::puts (count ? line_of (grids[0].get ()).c_str () : "");
+    }
+}
+
+double measure (Decider &decider, const std::vector<Board> &boards,
+                double seconds) {
+    std::vector<double> passes;
+    double sum = 0;
+    do {
+        const double begin = clock_seconds (CLOCK_PROCESS_CPUTIME_ID);
+        for (const Board &board : boards)
+            decider.count (board.get (), nullptr);
+        passes.push_back (clock_seconds (CLOCK_PROCESS_CPUTIME_ID) - begin);
+        sum += passes.back ();
+    } while (sum < seconds);
+    std::sort (passes.begin (), passes.end ());
+    return passes[passes.size () / 2];
+}
+
+int solve (const std::string &kernel, double seconds, const std::string &path) {
+    const std::vector<Board> boards = read_boards (path);
+    const unsigned n = sudoku_order (boards[0].get ());
+    std::unique_ptr<Decider> decider;
+    if (kernel == "minisat")
+        decider.reset (new Theirs (n));
+    else
+        decider.reset (new Ours (n, kernel));
+    answer (*decider, boards);
+    const auto guesses = static_cast<unsigned long long> (decider->guesses ());
+    const auto conflicts =
+        static_cast<unsigned long long> (decider->conflicts ());
+    std::printf ("c decisions %llu\nc conflicts %llu\nc solve_s %.9f\n",
+                 guesses, conflicts, measure (*decider, boards, seconds));
+    return STATUS_OK;
+}
+
+// A given changed to a random digit (5 of 12), a given removed (5 of 12), a random
+// digit added (2 of 12).  False if the board has no such cell.
+bool mutate (sudoku_board *board, std::uint64_t &random) {
+    const unsigned side = sudoku_side (board);
+    const std::size_t cells = static_cast<std::size_t> (side) * side;
+    const std::size_t chance = random_below (&random, 12);
+    const bool add = chance >= 10;
+    const std::size_t givens = sudoku_givens (board);
+    if (add ? givens == cells : !givens)
+        return false;
+    unsigned row, col;
+    do {
+        const std::size_t cell = random_below (&random, cells);
+        row = static_cast<unsigned> (cell / side);
+        col = static_cast<unsigned> (cell % side);
+    } while ((sudoku_get (board, row, col) != 0) == add);
+    auto digit = static_cast<unsigned> (random_below (&random, side)) + 1;
+    if (digit == sudoku_get (board, row, col))
+        digit = digit % side + 1;
+    sudoku_set (board, row, col, chance >= 5 && !add ? 0 : digit);
+    return true;
+}
+
+// Prints mutants of the boards, all, or those that have several solutions, or none.
+int mutants (const std::string &path, const std::string &wanted,
+             std::size_t number) {
+    const std::vector<Board> boards = read_boards (path);
+    Ours ours (sudoku_order (boards[0].get ()), "auto");
+    std::uint64_t random = 1;
+    for (std::size_t made = 0, tries = 0; made < number; tries++) {
+        if (tries > 100 * number)
+            fail (STATUS_DATA, path + ": too few mutants");
+        Board board (
+            sudoku_board_copy (boards[made * boards.size () / number].get ()));
+        if (!mutate (board.get (), random))
+            continue;
+        if (wanted != "all" &&
+            ours.count (board.get (), nullptr) != (wanted == "none" ? 0 : 2))
+            continue;
+        std::puts (line_of (board.get ()).c_str ());
+        made++;
+    }
+    return STATUS_OK;
+}
+
+const char usage[] = "usage: library solve [--KERNEL | --minisat] FILE\n"
+                     "       library mutants FILE all|several|none NUMBER\n";
+
+int run (int argc, char **argv) {
+    const std::string command = argc > 1 ? argv[1] : "";
+    if (command == "--help" || command == "-h") {
+        std::fputs (usage, stdout);
+        return STATUS_OK;
+    }
+    if (command == "solve" && argc > 2) {
+        std::string kernel = "auto";
+        double seconds = 0.5;
+        int at = 2;
+        for (; at < argc - 1 && !std::strncmp (argv[at], "--", 2); at++)
+            if (std::strcmp (argv[at], "--seconds") != 0)
+                kernel = argv[at] + 2;
+            else
+                seconds = std::atof (argv[++at]);
+        if (at == argc - 1)
+            return solve (kernel, seconds, argv[at]);
+    }
+    const std::string wanted = argc > 3 ? argv[3] : "";
+    if (command == "mutants" && argc == 5 &&
+        (wanted == "all" || wanted == "several" || wanted == "none"))
+        return mutants (argv[2], wanted, std::strtoul (argv[4], nullptr, 10));
+    std::fputs (usage, stderr);
+    return STATUS_USAGE;
+}
+
+} // namespace
+
+int main (int argc, char **argv) {
+    const int status = run (argc, argv);
+    return std::fflush (stdout) || std::ferror (stdout) ? STATUS_OUTPUT
+                                                        : status;
+}
