@@ -28,7 +28,8 @@ bool cdcl_replay_room (Replay *replay, const int *lits, size_t size) {
             most = (size_t) abs (lits[i]);
     if (most < replay->vars)
         return !replay->broken;
-    const size_t old = replay->vars, vars = 2 * most + 64;
+    const size_t old = replay->vars;
+    const size_t vars = most < 2 * old ? 2 * old : most + 1;
     bool *const broken = &replay->broken;
     replay->value = cdcl_drat_enlarge (broken, replay->value, old, vars, 1);
     replay->marks = cdcl_drat_enlarge (broken, replay->marks, old, vars, 1);
