@@ -61,6 +61,8 @@ static const struct {
     {"play", sudoku_command_play, "write a page that plays a traced search"},
     {"csp", sudoku_command_csp,
      "solve other constraint problems, as Sugar writes them"},
+    {"cubes", sudoku_command_cubes,
+     "split a hard board, to be solved by `cdcl` on many machines"},
     {"bench", bench,
      "measure encodings and solvers, check every answer; run experiments"},
     {"merge", lab_command_merge, "put rows of experiments together"},

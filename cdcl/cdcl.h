@@ -176,6 +176,19 @@ int cdcl_solve (cdcl *solver);
 // one connected it never returns CDCL_SAT.
 int cdcl_propagate (cdcl *solver);
 
+// Splits the problem, without assumptions, into at most `most` cubes by
+// look-ahead.  A cube is a conjunction of literals; each model satisfies exactly
+// one of them.  The callback gets them one by one, with literals that are valid
+// until it returns; a result that is not 0 ends the calls, and is returned.
+// There is no cube if propagation refutes the problem, and a cube of no literals
+// if it is not split.  After some conflicts of cdcl_solve the variables are
+// better chosen.  cdcl_terminate ends the splitting early.
+//
+// Source: Heule, Kullmann, Wieringa and Biere, "Cube and Conquer: Guiding CDCL
+// SAT Solvers by Lookaheads", HVC 2011.
+int cdcl_cubes (cdcl *solver, size_t most, void *state,
+                int (*cube) (void *state, const int *lits, size_t size));
+
 // In state SAT: lit if lit is true in the model, -lit if it is false.  A
 // variable that does not exist is false.  Returns 0 on misuse.
 int cdcl_val (const cdcl *solver, int lit);

@@ -6,7 +6,8 @@
 # called in Debian, and ends with exit status 1.
 
 packages="gcc g++ make pkg-config libarchive-dev zlib1g-dev libjansson-dev libinih-dev libsqlite3-dev libcairo2-dev \
-    minisat clasp minizinc catch2 libbenchmark-dev valgrind libc6-dbg gzip bzip2 xz-utils zstd"
+    minisat clasp minizinc catch2 libbenchmark-dev valgrind libc6-dbg gzip bzip2 xz-utils zstd \
+    parallel"
 release=${1:-/etc/os-release}
 # Read apart: the file may set any variable.
 system=$(. "$release" 2>/dev/null && echo "$ID $ID_LIKE")

@@ -23,6 +23,7 @@
 #include "cdcl/decide/restart.h"
 #include "cdcl/dpll.h"
 #include "cdcl/engine/clause.h"
+#include "cdcl/engine/export.h"
 #include "cdcl/engine/frames.h"
 #include "cdcl/engine/group.h"
 #include "cdcl/engine/inline.h"
@@ -34,6 +35,7 @@
 #include "cdcl/inprocess/vivify.h"
 #include "cdcl/inprocess/walk.h"
 #include "cdcl/learn/analyze.h"
+#include "cdcl/lookahead.h"
 #include "cdcl/search.h"
 
 #include <stdio.h>
@@ -421,6 +423,26 @@ int cdcl_propagate (cdcl *solver) {
     extend (solver);
     solver->state = SAT;
     return leave (solver, CDCL_SAT);
+}
+
+int cdcl_cubes (cdcl *solver, size_t most, void *state,
+                int (*cube) (void *, const int *, size_t)) {
+    ENTER_PLAIN ();
+    REQUIRE (!solver->added.size, "a clause is not finished");
+    REQUIRE (cube, "null argument");
+    BEGIN ();
+    cdcl_touch (solver);
+    cdcl_backtrack (solver, 0);
+    prepare (solver);
+    cdcl_propagate_root (solver);
+    cdcl_split (solver, most);
+    cdcl_proof_flush (&solver->proof);
+    size_t at = 0, size = 0;
+    const Lit *lits = NULL;
+    int result = CDCL_OK;
+    while (!result && cdcl_next_cube (solver, &at, &lits, &size))
+        result = cube (state, cdcl_externalize (solver, lits, size), size);
+    return leave (solver, result);
 }
 
 // ---------------------------------------------------------------------------

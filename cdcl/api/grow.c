@@ -140,6 +140,7 @@ void cdcl_release (struct cdcl *solver) {
     lits_release (mem, &solver->failing);
     lits_release (mem, &solver->scratch);
     lits_release (mem, &solver->blocking);
+    lits_release (mem, &solver->frontier);
     ints_release (mem, &solver->added);
     ints_release (mem, &solver->externalized);
     ints_release (mem, &solver->kernel->decisions);

@@ -115,10 +115,11 @@ typedef struct cdcl_drat_request {
     int (*progress) (void *state, uint64_t done, uint64_t total);
 } cdcl_drat_request;
 
-// A whole formula (CNF, KNF or CNF+) and a whole proof, DRAT or LRAT, text or
-// binary, found out by content.  `read` works like read(2).  `request` may be
-// null.  CDCL_DRAT_OK means that the formula is refuted; the proof is read to
-// its end in any case, so that what is no proof never passes for one.
+// A whole formula (CNF, KNF, CNF+, or the clauses of incremental CNF) and a whole
+// proof, DRAT or LRAT, text or binary, found out by content.  `read` works like
+// read(2).  `request` may be null.  CDCL_DRAT_OK means that the formula is
+// refuted; the proof is read to its end in any case, so that what is no proof
+// never passes for one.
 int cdcl_drat_check (void *formula, void *proof,
                      long (*read) (void *source, char *bytes, size_t size),
                      const cdcl_drat_request *request,

@@ -220,25 +220,27 @@ static void name (Reader *reader, int lit) {
         reader->last_var = abs (lit);
 }
 
-static int rows (Reader *reader, bool knf, bool plus) {
+static int rows (Reader *reader, bool knf, bool plus, bool cubes) {
     int64_t bound = 1;
-    bool open = false;
+    bool open = false, cube = false;
     for (const char *word; *(word = next_word (reader));) {
         int64_t number = integer (word);
         int status = CDCL_DRAT_OK;
         bool le = plus && !strcmp (word, "<=");
         bool ge = plus && !strcmp (word, ">=");
         if (number == 0 && word[0] == '0') {
-            if (!bounded (reader, DRAT_AT_LEAST, bound))
+            if (!cube && !bounded (reader, DRAT_AT_LEAST, bound))
                 status = at_least (reader, false, bound);
             reader->lits.size = 0;
-            open = false;
+            open = cube = false;
             bound = 1;
         } else if (number && number >= -CDCL_DRAT_MAX_VAR &&
                    number <= CDCL_DRAT_MAX_VAR) {
             cdcl_drat_push_lit (&reader->broken, &reader->lits, (int) number);
             name (reader, (int) number);
             open = true;
+        } else if (cubes && !open && !strcmp (word, "a")) {
+            open = cube = true; // a question, and no part of the formula
         } else if (knf && !open && !strcmp (word, "k")) {
             bound = integer (next_word (reader));
             open = true;
@@ -274,9 +276,10 @@ static int header_and_rows (Reader *reader) {
         return unexpected (reader, "a header 'p cnf ...'");
     const char *format = next_word (reader);
     bool knf = !strcmp (format, "knf"), plus = !strcmp (format, "cnf+");
-    if (!knf && !plus && strcmp (format, "cnf"))
-        return unexpected (reader, "cnf, knf or cnf+");
-    for (int i = 0; i < 2; i++) {
+    const bool cubes = !strcmp (format, "inccnf");
+    if (!knf && !plus && !cubes && strcmp (format, "cnf"))
+        return unexpected (reader, "cnf, knf, cnf+ or inccnf");
+    for (int i = 0; i < 2 && !cubes; i++) {
         const int64_t count = integer (next_word (reader));
         if (count < 0)
             return unexpected (reader, "a number");
@@ -285,7 +288,7 @@ static int header_and_rows (Reader *reader) {
                   count < CDCL_DRAT_MAX_VAR ? (int) count : CDCL_DRAT_MAX_VAR);
     }
     reader->rows = true;
-    return rows (reader, knf, plus);
+    return rows (reader, knf, plus, cubes);
 }
 
 int cdcl_drat_formula (DratText *text, const cdcl_drat_request *request,

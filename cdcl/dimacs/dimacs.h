@@ -113,10 +113,11 @@ typedef struct cdcl_dimacs_writer {
 
 // Sizes for the header: the rows of text that a constraint becomes, and its
 // auxiliary variables.  The rows are 1 or, when expanded, m·(m-1)/2 pairs (and
-// a clause for exactly-one) or as many as cardinality.h says.  Cubes are not
-// written.
+// a clause for exactly-one) or as many as cardinality.h says.  A formula with
+// cubes is written as incremental CNF, expanded and without numbers in its
+// header.
 typedef struct cdcl_dimacs_size {
-    uint64_t rows, auxiliaries;
+    uint64_t rows, auxiliaries, cubes;
 } cdcl_dimacs_size;
 cdcl_dimacs_size cdcl_dimacs_measure (bool expand, const cdcl_row *row);
 

@@ -18,9 +18,9 @@ static bool has_bound (const cdcl_row *row) {
 }
 
 cdcl_dimacs_size cdcl_dimacs_measure (bool expand, const cdcl_row *row) {
-    cdcl_dimacs_size size = {1, 0};
+    cdcl_dimacs_size size = {1, 0, row->kind == CDCL_ROW_CUBE};
     uint64_t m = row->size, pairs = m ? m * (m - 1) / 2 : 0;
-    if (!expand || row->kind == CDCL_ROW_CLAUSE)
+    if (!expand || row->kind == CDCL_ROW_CLAUSE || size.cubes)
         return size;
     if (has_bound (row))
         cdcl_cardinality_count (row, &size.rows, &size.auxiliaries);
@@ -83,7 +83,7 @@ void cdcl_dimacs_begin (cdcl_dimacs_writer *writer, void *state,
     snprintf (line, sizeof line, "p %s %llu %llu\n", expand ? "cnf" : "cnf+",
               (unsigned long long) vars + size.auxiliaries,
               (unsigned long long) size.rows);
-    put_text (writer, line);
+    put_text (writer, size.cubes ? "p inccnf\n" : line);
 }
 
 // As one row of CNF+.
@@ -110,7 +110,9 @@ static void put_pairs (cdcl_dimacs_writer *writer, const int *lits,
 }
 
 void cdcl_dimacs_row (cdcl_dimacs_writer *writer, const cdcl_row *row) {
-    if (row->kind == CDCL_ROW_CLAUSE) {
+    if (row->kind == CDCL_ROW_CUBE)
+        put_text (writer, "a ");
+    if (row->kind == CDCL_ROW_CLAUSE || row->kind == CDCL_ROW_CUBE) {
         put_clause (writer, row->lits, row->size);
         return;
     }

@@ -168,6 +168,7 @@ struct cdcl {
     Lits scratch;        // of one function and those that it calls
     Keys keys, spare;    // likewise: to be sorted, and room for sorting
     Lits blocking;       // literals of cdcl_block
+    Lits frontier;       // of cdcl_cubes: the leaves of its tree
     Frames frames;
     Binaries log; // binary clauses since the first push
 

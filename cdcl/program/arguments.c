@@ -34,6 +34,7 @@ typedef enum Kind {
     LIST_OPTIONS,
     FLAG,      // sets a bool of the settings
     FILE_NAME, // keeps the name of a file to write
+    NUMBER,    // keeps a positive number
     VERBOSE,
     FORM, // of proofs
     STATS,
@@ -89,6 +90,22 @@ static const Entry entries[] = {
      "define auxiliary variables in both directions, not only in that which is "
      "needed",
      MEMBER (tseitin), NULL},
+    {HEADING, 0, NULL, NULL, "Cubes, to be solved anywhere", 0, NULL},
+    {FILE_NAME, 0, "cubes", "FILE",
+     "split it by look-ahead, write it with its cubes as incremental CNF, and "
+     "stop",
+     MEMBER (cubes), NULL},
+    {NUMBER, 0, "parts", "N", "with --cubes: at most so many (default 64)",
+     MEMBER (parts), NULL},
+    {NUMBER, 0, "cube", "I", "solve the cube I alone, counted from 1",
+     MEMBER (cube), NULL},
+    {FILE_NAME, 0, "results", "DIR",
+     "with --cube: keep proof and answer in DIR, and do nothing if it is "
+     "answered",
+     MEMBER (results), NULL},
+    {FILE_NAME, 0, "join", "DIR",
+     "join the answers in DIR: a model, or a refutation with its PROOF",
+     MEMBER (join), NULL},
     {HEADING, 0, NULL, NULL, "Proof", 0, NULL},
     {FORM, 0, "text", NULL, "write proofs as text (default)", 0, NULL},
     {FORM, 0, "binary", NULL, "write them in binary", 0, "binary"},
@@ -361,6 +378,17 @@ static bool set_count (Parser *parser, const Entry *entry, const char *text) {
     return true;
 }
 
+static bool set_number (Parser *parser, const Entry *entry, const char *text) {
+    char *end, room[PROGRAM_NAME_ROOM];
+    errno = 0;
+    const long long number = strtoll (text, &end, 10);
+    if (end == text || *end || errno || number < 1 || number > INT32_MAX)
+        return usage (parser, "--%s '%s': expected a number from 1 to %d",
+                      entry->name, program_printable (text, room), INT32_MAX);
+    *(int64_t *) ((char *) parser->settings + entry->member) = number;
+    return true;
+}
+
 static bool apply (Parser *parser, const Entry *entry, const char *value) {
     switch (entry->kind) {
     case HEADING:
@@ -377,6 +405,8 @@ static bool apply (Parser *parser, const Entry *entry, const char *value) {
         return true;
     case FILE_NAME:
         return set_file (parser, entry, value);
+    case NUMBER:
+        return set_number (parser, entry, value);
     case VERBOSE:
         return set_verbose (parser, value);
     case FORM:
@@ -621,9 +651,8 @@ static bool check_kind (Parser *parser) {
     if (settings->strict)
         return usage (parser, "--strict is for headers, which the text of "
                               "--formula does not have");
-    if (settings->unique &&
-        (settings->proof || settings->expand || settings->native ||
-         settings->trace))
+    if (settings->unique && (settings->proof || settings->expand ||
+                             settings->native || settings->trace))
         return usage (parser, "--unique excludes PROOF, --expand, --native "
                               "and --trace");
     return true;
@@ -666,6 +695,38 @@ static bool check_options (Parser *parser) {
     return true;
 }
 
+// The three steps of cubes exclude each other and what is for one formula.
+static bool check_cubes (Parser *parser) {
+    Settings *settings = parser->settings;
+    const bool writes = settings->expand || settings->native;
+    const bool trims = settings->core || settings->lrat;
+    const int steps = (settings->cubes != NULL) + (settings->cube != 0) +
+                      (settings->join != NULL);
+    if (settings->parts && !settings->cubes)
+        return usage (parser, "--parts is for --cubes");
+    if (settings->results && !settings->cube)
+        return usage (parser, "--results is for --cube");
+    if (!steps)
+        return true;
+    const char *const name = settings->cubes  ? "cubes"
+                             : settings->cube ? "cube"
+                                              : "join";
+    if (steps > 1)
+        return usage (parser, "--cubes, --cube and --join exclude each other");
+    if (settings->named || settings->check || writes || trims ||
+        settings->assumed)
+        return usage (parser,
+                      "--%s excludes --formula, --assume, --expand, --native, "
+                      "--check, --core and --lrat",
+                      name);
+    if (settings->cubes && (settings->proof || settings->result))
+        return usage (parser, "--cubes excludes PROOF and --output");
+    if (settings->results && (settings->proof || settings->result))
+        return usage (parser, "--results excludes PROOF and --output, which it "
+                              "keeps in its folder");
+    return true;
+}
+
 bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
                      int *status) {
     Parser parser;
@@ -686,7 +747,7 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
         while (going && !parser.ended)
             going = next_word (&parser, argc, argv);
     going = going && check_operands (&parser) && check_kind (&parser) &&
-            check_options (&parser);
+            check_options (&parser) && check_cubes (&parser);
     free (parser.list);
     free (parser.negated);
     *status = parser.status;
@@ -695,5 +756,7 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
 
 void cdcl_settings_release (Settings *settings) {
     free (settings->assumptions);
+    free (settings->kept[0]);
+    free (settings->kept[1]);
     settings->assumptions = NULL;
 }

@@ -94,6 +94,7 @@ int cdcl_check_names (const Settings *settings) {
         {settings->result, "--output", &program_answer},
         {settings->expand, "--expand", &program_formula},
         {settings->native, "--native", &program_formula},
+        {settings->cubes, "--cubes", &program_formula},
         {settings->core, "--core", &program_formula},
         {settings->lrat, "--lrat", &program_proof}};
     const Written printed = {"-", NULL, NULL};

@@ -170,12 +170,13 @@ int cdcl_formula_write (const cdcl_formula *formula, bool expand, void *state,
                         int (*write) (void *state, const void *bytes,
                                       size_t size),
                         uint64_t *rows) {
-    cdcl_dimacs_size sum = {0, 0};
+    cdcl_dimacs_size sum = {0, 0, 0};
     cdcl_row row;
     for (size_t at = 0; cdcl_formula_next (formula, &at, &row);) {
         cdcl_dimacs_size size = cdcl_dimacs_measure (expand, &row);
         sum.rows += size.rows;
         sum.auxiliaries += size.auxiliaries;
+        sum.cubes += size.cubes;
     }
     *rows = sum.rows;
     cdcl_dimacs_writer writer;

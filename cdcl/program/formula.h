@@ -60,8 +60,8 @@ bool cdcl_formula_next (const cdcl_formula *formula, size_t *at, cdcl_row *row);
 bool cdcl_formula_holds (const cdcl_formula *formula, size_t end,
                          const signed char *model, uint64_t *number);
 
-// Writes it as DIMACS with groups and bounds expanded, or as CNF+.  There are
-// no cubes, and it is not renumbered.  Returns 0 if `write` wrote everything;
+// Writes it as DIMACS with groups and bounds expanded, or as CNF+; with cubes as
+// incremental CNF, for which it is to be expanded.  It is not renumbered.  Returns 0 if `write` wrote everything;
 // *rows is the number of rows written.
 int cdcl_formula_write (const cdcl_formula *formula, bool expand, void *state,
                         int (*write) (void *state, const void *bytes,

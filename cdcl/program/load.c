@@ -58,10 +58,17 @@ static int keep_row (void *state, const cdcl_row *row) {
 
 // If the file has no cubes, the literals of --assume are the only one.
 static int end_formula (Run *run) {
-    if (run->info.cubes && (run->proof || run->spool || run->trace))
+    const Settings *const settings = &run->settings;
+    if (settings->cube > (int64_t) run->info.cubes)
+        return error (STATUS_DATA,
+                      "%s: error: has %llu cubes, and no cube %lld", run->name,
+                      (unsigned long long) run->info.cubes,
+                      (long long) settings->cube);
+    if (run->info.cubes && (run->proof || run->spool || run->trace) &&
+        !settings->cube && !settings->join)
         return error (STATUS_DATA,
                       "%s: error: has cubes, of which there is no %s; "
-                      "solve the clauses with --assume instead",
+                      "solve one with --cube instead",
                       run->name, run->trace ? "trace" : "proof");
     if (run->info.cubes || !run->settings.assumed)
         return 0;
@@ -186,9 +193,15 @@ static cdcl_row internalize (Run *run, const cdcl_row *row) {
 }
 
 bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube) {
+    const Settings *const settings = &run->settings;
+    int64_t cubes = 0;
     cdcl_row row;
     while (!program_interrupted () &&
            cdcl_formula_next (&run->formula, at, &row)) {
+        cubes += row.kind == CDCL_ROW_CUBE;
+        if (row.kind == CDCL_ROW_CUBE &&
+            (settings->join || (settings->cube && settings->cube != cubes)))
+            continue;
         const cdcl_row internal = internalize (run, &row);
         if (row.kind != CDCL_ROW_CUBE) {
             if (add_row (run, &internal) && !program_interrupted ())
@@ -221,16 +234,24 @@ static void write_names (const cdcl_infix *infix, program_output *output) {
 
 int cdcl_run_convert (Run *run) {
     const Settings *settings = &run->settings;
-    const char *path = settings->expand ? settings->expand : settings->native;
+    const char *path = settings->expand   ? settings->expand
+                       : settings->native ? settings->native
+                                          : settings->cubes;
     cdcl_formula *formula = &run->formula;
     char message[240];
-    cdcl_formula_finish (formula, false, run->info.vars);
+    if (run->info.cubes && settings->cubes)
+        return error (STATUS_DATA, "%s: error: has cubes already", run->name);
     if (run->info.cubes)
         return error (STATUS_DATA,
                       "%s: error: has cubes, for which CNF and CNF+ have no "
                       "words",
                       run->name);
-    if (settings->expand &&
+    const int status = settings->cubes ? cdcl_run_split (run) : 0;
+    if (status || program_interrupted ())
+        return status ? status : 128 + program_interrupted ();
+    if (!settings->cubes)
+        cdcl_formula_finish (formula, false, run->info.vars);
+    if (!settings->native &&
         formula->auxiliaries + (uint64_t) formula->last_var > CDCL_MAX_VAR)
         return error (STATUS_DATA,
                       "%s: error: expanded, it has more than %d variables",
@@ -242,8 +263,8 @@ int cdcl_run_convert (Run *run) {
     if (run->infix)
         write_names (run->infix, output);
     uint64_t rows;
-    cdcl_formula_write (formula, settings->expand, output, program_output_write,
-                        &rows);
+    cdcl_formula_write (formula, !settings->native, output,
+                        program_output_write, &rows);
     if (!program_output_close (output, true, message, sizeof message))
         return cdcl_run_stdout_closed (run)
                    ? 0

@@ -15,6 +15,7 @@
 #include "cdcl/program/checking_trace.h"
 #include "cdcl/program/files.h"
 #include "cdcl/program/program.h"
+#include "cdcl/program/results.h"
 #include "cdcl/program/run.h"
 
 #include <errno.h>
@@ -107,7 +108,7 @@ static int open_outputs (Run *run) {
                           strerror (errno));
     }
     bool binary = settings->binary || !settings->proof;
-    if ((run->proof || run->spool) &&
+    if (!settings->join && (run->proof || run->spool) &&
         cdcl_trace_proof (run->solver, run, binary, write_proof)) {
         if (!settings->memory)
             return out_of_memory ();
@@ -128,8 +129,11 @@ static int open_outputs (Run *run) {
 static int close_result (Run *run, int status) {
     program_output *result = run->result;
     run->result = NULL;
-    bool good = program_output_close (result, status < STATUS_USAGE, run->lost,
-                                      sizeof run->lost);
+    // A cube without an answer has no file.
+    const bool keep =
+        status < STATUS_USAGE && (!run->settings.results || status);
+    bool good =
+        program_output_close (result, keep, run->lost, sizeof run->lost);
     return good || !run->settings.result
                ? status
                : output_error (STATUS_OUTPUT, run->settings.result, run->lost);
@@ -148,8 +152,11 @@ static int close_trace (Run *run, int status) {
 
 static int solve (Run *run) {
     const Settings *settings = &run->settings;
-    bool converting = settings->expand || settings->native;
-    int status = cdcl_check_names (settings);
+    bool converting = settings->expand || settings->native || settings->cubes;
+    int status = settings->results ? cdcl_results_begin (&run->settings) : -1;
+    if (status >= 0)
+        return status;
+    status = cdcl_check_names (settings);
     if (status)
         return status;
     program_interruptible (run->solver);
@@ -165,6 +172,8 @@ static int solve (Run *run) {
     }
     if (!converting)
         status = open_outputs (run);
+    if (!status && settings->join)
+        return close_result (run, cdcl_run_join (run));
     if (!status)
         status = cdcl_run_read (run);
     if (status)
@@ -172,7 +181,10 @@ static int solve (Run *run) {
     if (converting)
         return program_interrupted () ? 128 + program_interrupted ()
                                       : cdcl_run_convert (run);
-    return close_result (run, close_trace (run, cdcl_run_answer (run)));
+    status = close_result (run, close_trace (run, cdcl_run_answer (run)));
+    if (settings->results)
+        cdcl_results_end (settings, status);
+    return status;
 }
 
 static int check (Run *run) {

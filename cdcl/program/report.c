@@ -5,6 +5,7 @@
 // enough to repeat it: the version, and the options (the seed is one) and limits
 // that are not as they are by default; with -v all of them.
 
+#include "cdcl/program/results.h"
 #include "cdcl/program/run.h"
 
 #include <stdio.h>
@@ -195,6 +196,11 @@ static void put (const Run *run, const char *text) {
 }
 
 void cdcl_report_status (const Run *run, int status) {
+    char title[RESULTS_TITLE];
+    if (run->settings.results) {
+        cdcl_results_title (run, run->settings.cube, title);
+        put (run, title);
+    }
     put (run, status == CDCL_SAT     ? "s SATISFIABLE\n"
               : status == CDCL_UNSAT ? "s UNSATISFIABLE\n"
                                      : "s UNKNOWN\n");

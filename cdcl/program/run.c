@@ -98,9 +98,7 @@ static int search (Run *run) {
     return status;
 }
 
-// Closes the proof; 0 or the exit status.  Without `keep`, as after a call that ran
-// out of memory, the proof may break off within a line, and is removed.
-static int close_proof (Run *run, bool keep) {
+int cdcl_run_close_proof (Run *run, bool keep) {
     char message[240], text[300];
     program_output *proof = run->proof;
     run->proof = NULL;
@@ -170,7 +168,8 @@ static int answer_once (Run *run, size_t end, const cdcl_row *cube) {
         return failure;
     if (cdcl_run_stdout_closed (run))
         return 0; // see main; the proof is perhaps not complete
-    failure = close_proof (run, solving && status != CDCL_OUT_OF_MEMORY);
+    failure =
+        cdcl_run_close_proof (run, solving && status != CDCL_OUT_OF_MEMORY);
     if (!failure && status == CDCL_UNSAT && run->spool)
         failure = trim_proof (run);
     return failure ? failure : print_answer (run, status, end, cube);
@@ -283,6 +282,7 @@ int cdcl_run_answer (Run *run) {
         return 0;
     if (settings->unique)
         return answer_unique (run, at, &cube);
-    return run->info.cubes > 1 ? answer_cubes (run, at, cube)
-                               : answer_once (run, at, &cube);
+    return run->info.cubes > 1 && !settings->cube
+               ? answer_cubes (run, at, cube)
+               : answer_once (run, at, &cube);
 }

@@ -66,9 +66,20 @@ bool cdcl_run_prepare (Run *run);
 // whose literals are assumed; *cube is set to it.  False if memory runs out.
 bool cdcl_run_load (Run *run, size_t *at, cdcl_row *cube);
 
-// Writes the formula for --expand or --native instead of solving it.  Returns the
+// Writes the formula for --expand, --native or --cubes instead of solving it.  Returns the
 // exit status.
 int cdcl_run_convert (Run *run);
+
+// ---------------------------------------------------------------------------
+// join.c
+
+// Splits the formula by look-ahead, and adds the cubes to it.  0, or the exit
+// status after a message.
+int cdcl_run_split (Run *run);
+
+// Reads the file with the cubes, and joins their answers.  Returns the exit
+// status.
+int cdcl_run_join (Run *run);
 
 // ---------------------------------------------------------------------------
 // text.c
@@ -86,6 +97,10 @@ int cdcl_text_judge (const Run *run, signed char *model);
 
 // Loads the formula and solves it.  Returns the exit status.
 int cdcl_run_answer (Run *run);
+
+// Closes the proof; 0 or the exit status.  Without `keep`, as after a call that ran
+// out of memory, the proof may break off within a line, and is removed.
+int cdcl_run_close_proof (Run *run, bool keep);
 
 // ---------------------------------------------------------------------------
 // report.c

@@ -191,6 +191,17 @@ static void put_header (const Rows *rows, int vars) {
                            (unsigned long long) rows->count);
 }
 
+static void put_cubes (const Rows *rows, const Formula *formula) {
+    for (size_t i = 0; i < formula->cubes_size; i++) {
+        if (!i || !formula->cubes[i - 1])
+            sudoku_put (rows->writer, "a ");
+        if (formula->cubes[i])
+            sudoku_put_int (rows->writer, formula->cubes[i]);
+        else
+            sudoku_put (rows->writer, "0\n");
+    }
+}
+
 // Counts the rows, then writes them.
 static int write_rows (Writer *writer, const Formula *formula,
                        const Dialect *dialect) {
@@ -225,7 +236,9 @@ static int write_rows (Writer *writer, const Formula *formula,
         result = encode_givens (formula, &sink);
     if (result == SUDOKU_OK && formula->extra)
         result = put_clause (&rows, formula->extra, formula->extra_size);
-    return result;
+    if (result == SUDOKU_OK)
+        put_cubes (&rows, formula);
+    return result == SUDOKU_OK ? writer->stop : result;
 }
 
 // ---------------------------------------------------------------------------
@@ -304,8 +317,10 @@ static void row_of_opb (const Rows *rows, RowKind kind, const int *lits,
 }
 
 int sudoku_write_dimacs (Writer *writer, const Formula *formula) {
-    static const Dialect dialect = {
-        .comment = "c", .header = "p cnf %d %llu\n", .row = row_of_dimacs};
+    const Dialect dialect = {.comment = "c",
+                             .header = formula->cubes ? "p inccnf\n"
+                                                      : "p cnf %d %llu\n",
+                             .row = row_of_dimacs};
     return write_rows (writer, formula, &dialect);
 }
 

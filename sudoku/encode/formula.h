@@ -45,6 +45,9 @@ typedef struct Formula {
     const char *name; // of the board, for a comment; may be null
     const int *extra; // one more clause, or null
     size_t extra_size;
+    const int *cubes; // for dimacs: cubes ended by 0, or null.  Then the header
+                      // is that of incremental CNF
+    size_t cubes_size;
 } Formula;
 
 // A row of the table.

@@ -33,6 +33,7 @@ int sudoku_command_rate (int argc, char **argv);
 int sudoku_command_canonicalize (int argc, char **argv);
 int sudoku_command_theorems (int argc, char **argv);
 int sudoku_command_csp (int argc, char **argv);
+int sudoku_command_cubes (int argc, char **argv);
 int sudoku_command_convert (int argc, char **argv);
 int sudoku_command_rules (int argc, char **argv);
 int sudoku_command_explain (int argc, char **argv);

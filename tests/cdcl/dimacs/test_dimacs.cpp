@@ -161,7 +161,7 @@ TEST_CASE ("dimacs: what is written is read again", "[cdcl][fuzz]") {
                     each (
                         {CDCL_ROW_EXACTLY_ONE, 0, lits.data (), lits.size ()});
             };
-            cdcl_dimacs_size sum = {0, 0};
+            cdcl_dimacs_size sum = {0, 0, 0};
             all ([&sum, expand] (const cdcl_row &row) {
                 sum.rows += cdcl_dimacs_measure (expand, &row).rows;
             });

@@ -1,0 +1,205 @@
+// lookahead.c -- splits a problem into cubes, for several solvers.
+//
+// A cube is a conjunction of literals.  The cubes are leaves of a binary tree
+// of decisions: the two children of a node differ in one literal.  So every
+// model satisfies one cube, and the cubes may be solved one by one.
+//
+//   x
+//   ├── y       cube x y
+//   └── -y      cube x -y
+//   -x          cube -x; a leaf that propagation refutes is no cube
+//
+// A leaf is split on the variable whose two values assign most: look-ahead
+// decides and propagates both values of some variables with high scores.  A
+// value that propagation refutes is a failed literal.  Its negation is assigned
+// and is no part of the cube, since it follows.  The next leaf to be split is
+// the one with the fewest assigned variables, so that the cubes become equally
+// hard.
+//
+// The frontier is one array, where leaves that are split or refuted stay with
+// the mark GONE, and leaves without an open variable have the mark FULL:
+//
+//   | assigned | size | lit0 lit1 ... |
+//
+// Reads and assigns through trail.h, adds no clause, and ends at the root.
+// Cost: 64 propagations a split.
+//
+// Source: Heule, Kullmann, Wieringa and Biere, "Cube and Conquer: Guiding CDCL
+// SAT Solvers by Lookaheads", HVC 2011.
+
+#include "cdcl/lookahead.h"
+
+#include "cdcl/engine/inline.h"
+#include "cdcl/engine/propagate.h"
+#include "cdcl/engine/trail.h"
+#include "cdcl/inprocess/probe.h"
+
+enum { CANDIDATES = 32, HEAD = 2 };
+#define GONE (UINT32_MAX - 1)
+#define FULL UINT32_MAX
+
+// Decides and propagates.  How many literals that assigned; 0 after a conflict.
+static uint32_t look (struct cdcl *solver, Lit lit) {
+    const uint32_t before = solver->trail_size;
+    cdcl_decide_literal (solver, lit);
+    return cdcl_propagate_all (solver).reason ? 0 : solver->trail_size - before;
+}
+
+// The open variables with the highest scores, of equal ones the first.
+static size_t collect (const struct cdcl *solver, Var best[CANDIDATES]) {
+    const double *const score = solver->heap.score;
+    size_t count = 0;
+    for (Var var = 0; var < solver->vars; var++) {
+        if (solver->values[lit_of (var, 0)] || inactive (solver, var))
+            continue;
+        size_t at = count;
+        while (at && score[best[at - 1]] < score[var])
+            at--;
+        if (at == CANDIDATES)
+            continue;
+        count += count < CANDIDATES;
+        for (size_t i = count - 1; i > at; i--)
+            best[i] = best[i - 1];
+        best[at] = var;
+    }
+    return count;
+}
+
+// Looks ahead on both values of the variable, and assigns what a failed literal
+// implies.  False if both fail; *value is 0 if one fails.
+static bool measure (struct cdcl *solver, Var var, double *value) {
+    const uint32_t level = current_level (solver);
+    uint32_t assigned[2];
+    for (unsigned sign = 0; sign < 2; sign++) {
+        assigned[sign] = look (solver, lit_of (var, sign));
+        cdcl_backtrack (solver, level);
+    }
+    *value = (double) assigned[0] * assigned[1];
+    if (*value > 0)
+        return true;
+    return (assigned[0] || assigned[1]) &&
+           look (solver, lit_of (var, !assigned[0]));
+}
+
+// Finds the literal to split on; LIT_NONE if no variable is open.  False if the
+// node is refuted.
+static bool choose (struct cdcl *solver, Lit *best) {
+    Var vars[CANDIDATES];
+    size_t count;
+    do {
+        double highest = 0;
+        *best = LIT_NONE;
+        count = collect (solver, vars);
+        for (size_t i = 0; i < count; i++) {
+            double value;
+            if (solver->values[lit_of (vars[i], 0)])
+                continue;
+            if (!measure (solver, vars[i], &value))
+                return false;
+            if (value > highest) {
+                highest = value;
+                *best = lit_of (vars[i], 0);
+            }
+        }
+        // A later failed literal may have assigned it.
+    } while (count && (*best == LIT_NONE || solver->values[*best]));
+    return true;
+}
+
+static void push_leaf (struct cdcl *solver, const Lit *prefix, size_t size,
+                       Lit last, uint32_t assigned) {
+    Lits *const frontier = &solver->frontier;
+    const size_t all = size + (last != LIT_NONE);
+    lits_push (&solver->mem, frontier, assigned);
+    lits_push (&solver->mem, frontier, (Lit) all);
+    for (size_t i = 0; i < size; i++)
+        lits_push (&solver->mem, frontier, prefix[i]);
+    if (last != LIT_NONE)
+        lits_push (&solver->mem, frontier, last);
+}
+
+// The place of the leaf with the fewest assigned variables; the size of the
+// frontier if no leaf can be split.
+static size_t widest (const struct cdcl *solver) {
+    const Lits *const frontier = &solver->frontier;
+    size_t best = frontier->size;
+    uint32_t fewest = GONE;
+    for (size_t at = 0; at < frontier->size;
+         at += HEAD + frontier->data[at + 1])
+        if (frontier->data[at] < fewest) {
+            fewest = frontier->data[at];
+            best = at;
+        }
+    return best;
+}
+
+// Decides the literals of a leaf again.
+static bool descend (struct cdcl *solver, const Lit *lits, size_t size) {
+    cdcl_backtrack (solver, 0);
+    for (size_t i = 0; i < size; i++)
+        if (solver->values[lits[i]] < 0 ||
+            (!solver->values[lits[i]] && !look (solver, lits[i])))
+            return false;
+    return true;
+}
+
+// Replaces the leaf by its children.  By how many the leaves become more.
+static int split (struct cdcl *solver, size_t at) {
+    Lits *const prefix = &solver->scratch;
+    const Lit *const leaf = solver->frontier.data + at;
+    prefix->size = 0;
+    for (uint32_t i = 0; i < leaf[1]; i++)
+        lits_push (&solver->mem, prefix, leaf[HEAD + i]);
+    solver->frontier.data[at] = GONE;
+    Lit lit;
+    if (!descend (solver, prefix->data, prefix->size) || !choose (solver, &lit))
+        return -1;
+    if (lit == LIT_NONE) {
+        solver->frontier.data[at] = FULL;
+        return 0;
+    }
+    const uint32_t level = current_level (solver);
+    int children = 0;
+    for (unsigned sign = 0; sign < 2; sign++) {
+        const Lit child = sign ? negate (lit) : lit;
+        // A failed literal after it was measured may refute it.
+        if (look (solver, child)) {
+            push_leaf (solver, prefix->data, prefix->size, child,
+                       solver->trail_size);
+            children++;
+        }
+        cdcl_backtrack (solver, level);
+    }
+    return children - 1;
+}
+
+void cdcl_split (struct cdcl *solver, size_t most) {
+    solver->frontier.size = 0;
+    if (solver->inconsistent)
+        return;
+    cdcl_begin_probing (solver);
+    if (!solver->inconsistent) {
+        size_t leaves = 1, at;
+        push_leaf (solver, NULL, 0, LIT_NONE, solver->trail_size);
+        while (leaves && leaves < most &&
+               !__atomic_load_n (&solver->terminated, __ATOMIC_RELAXED) &&
+               (at = widest (solver)) < solver->frontier.size)
+            leaves += (size_t) split (solver, at);
+    }
+    cdcl_end_probing (solver);
+}
+
+bool cdcl_next_cube (const struct cdcl *solver, size_t *at, const Lit **lits,
+                     size_t *size) {
+    const Lits *const frontier = &solver->frontier;
+    while (*at < frontier->size) {
+        const Lit *const leaf = frontier->data + *at;
+        *at += HEAD + leaf[1];
+        if (*leaf == GONE)
+            continue;
+        *lits = leaf + HEAD;
+        *size = leaf[1];
+        return true;
+    }
+    return false;
+}

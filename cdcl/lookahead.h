@@ -1,0 +1,23 @@
+// lookahead.h -- splitting a problem into cubes, see lookahead.c.
+
+#ifndef CDCL_LOOKAHEAD_H
+#define CDCL_LOOKAHEAD_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Fills solver->frontier with the leaves of a tree of at most `most` cubes.
+void cdcl_split (struct cdcl *, size_t most);
+
+// Whether there is a next cube in the frontier, at *at, which is 0 at first.
+// Its literals stay valid until the next split.
+bool cdcl_next_cube (const struct cdcl *, size_t *at, const Lit **lits,
+                     size_t *size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

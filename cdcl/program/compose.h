@@ -1,0 +1,41 @@
+// compose.h -- one proof of several, see compose.c.
+
+#ifndef CDCL_COMPOSE_H
+#define CDCL_COMPOSE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "cdcl/program/numbers.h"
+#include "cdcl/program/shared/output.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct Composer {
+    program_output *output; // null: the parts are read only
+    bool binary;            // how it is written
+    int vars;               // of the formula
+    int own;                // variables that parts had beyond these, so far
+    Numbers last;           // the last lemma of the last part
+} Composer;
+
+enum { COMPOSE_OK, COMPOSE_BAD, COMPOSE_MEMORY };
+
+// Writes a step.  Failures to write show when the output is closed.
+void cdcl_compose_step (Composer *composer, bool deletion, const int *lits,
+                        size_t size);
+
+// Appends a binary DRAT proof of clauses that follow from the formula.  Of its
+// lemmas only the last one stays, or with `all` each that it does not delete.
+// COMPOSE_BAD: the file is no such proof, or has no lemma.
+int cdcl_compose_part (Composer *composer, FILE *part, bool all);
+
+void cdcl_compose_release (Composer *composer);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,37 @@
+// results.h -- the folder with the answers to cubes, see results.c.
+
+#ifndef CDCL_RESULTS_H
+#define CDCL_RESULTS_H
+
+#include "cdcl/program/run.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Sets where proof and answer of --cube go, and makes the folder if there is
+// none.  -1, or the exit status: after an error, or since there is nothing to
+// do.
+int cdcl_results_begin (Settings *settings);
+
+// A cube has this status: the others need not be solved if it has a model.
+void cdcl_results_end (const Settings *settings, int status);
+
+// The comment that an answer begins with, and that names the cube and the file.
+enum { RESULTS_TITLE = 80 };
+void cdcl_results_title (const Run *run, int64_t cube,
+                         char title[RESULTS_TITLE]);
+
+// The path of a file of the folder, owned by the caller; null without memory.
+char *cdcl_results_path (const char *folder, int64_t cube, const char *ending);
+
+// Reads the answer to a cube (0: of the model that was found): CDCL_SAT and the
+// model, CDCL_UNSAT, CDCL_UNKNOWN if there is none yet, or -1 after a message,
+// and *status is the exit status.  `model` is by variable of the formula.
+int cdcl_results_read (const Run *run, int64_t cube, signed char *model,
+                       int *status);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

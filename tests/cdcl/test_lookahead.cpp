@@ -1,0 +1,77 @@
+// test_lookahead.cpp -- cubes (cdcl_cubes): each model satisfies exactly one.
+//
+// Random formulas of 12 variables are split before any search and after some.
+// The truth table of oracle.hpp counts the models in each cube.
+
+#include "tests/oracle.hpp"
+
+using namespace test;
+
+static int collect (void *state, const int *lits, size_t size) {
+    static_cast<std::vector<Lits> *> (state)->emplace_back (lits, lits + size);
+    return 0;
+}
+
+static int stop (void *state, const int *, size_t) {
+    return ++*static_cast<int *> (state) == 2 ? 7 : 0;
+}
+
+TEST_CASE ("lookahead: each model satisfies exactly one cube",
+           "[cdcl][fuzz][valgrind]") {
+    size_t several = 0, none = 0;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        INFO ("seed " << seed);
+        Random random (seed);
+        const Formula formula = random_mixed (random, 12);
+        const size_t most = 1 + static_cast<size_t> (random.below (9));
+        Solver s = solver ();
+        load (s.get (), formula);
+        if (seed % 2) {
+            cdcl_limit (s.get (), "conflicts", 3);
+            cdcl_solve (s.get ());
+        }
+        std::vector<Lits> cubes;
+        REQUIRE (cdcl_cubes (s.get (), most, &cubes, collect) == CDCL_OK);
+        REQUIRE (cubes.size () <= most);
+        several += cubes.size () > 1;
+        none += cubes.empty ();
+        uint64_t models = 0;
+        for (size_t i = 0; i < cubes.size (); i++) {
+            Formula part = formula;
+            for (int lit : cubes[i])
+                part.clauses.push_back ({lit});
+            models += Oracle (part).count ();
+            for (size_t k = 0; k < i; k++) { // they differ in a literal
+                bool apart = false;
+                for (int lit : cubes[i])
+                    apart = apart || std::count (cubes[k].begin (),
+                                                 cubes[k].end (), -lit);
+                REQUIRE (apart);
+            }
+        }
+        REQUIRE (models == Oracle (formula).count ());
+        // The solver may be used on, and the cubes have left nothing in it.
+        cdcl_limit (s.get (), "conflicts", -1);
+        REQUIRE (cdcl_solve (s.get ()) == (models ? CDCL_SAT : CDCL_UNSAT));
+    }
+    CHECK (several > 20);
+    CHECK (none > 0);
+}
+
+TEST_CASE ("lookahead: the calls end where the callback says so",
+           "[cdcl][valgrind]") {
+    Solver s = solver ();
+    for (int var = 1; var < 9; var++)
+        add (s.get (), {var, var + 1});
+    std::vector<Lits> cubes;
+    REQUIRE (cdcl_cubes (s.get (), 1, &cubes, collect) == CDCL_OK);
+    CHECK (cubes == std::vector<Lits>{{}});
+    int calls = 0;
+    CHECK (cdcl_cubes (s.get (), 4, &calls, stop) == 7);
+    CHECK (calls == 2);
+    cdcl_terminate (s.get ());
+    cubes.clear ();
+    CHECK (cdcl_cubes (s.get (), 4, &cubes, collect) == CDCL_OK);
+    CHECK (cubes == std::vector<Lits>{{}});
+    CHECK (cdcl_cubes (s.get (), 4, &cubes, nullptr) == CDCL_MISUSE);
+}
