@@ -18,25 +18,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST = 24, MOST_GLUE = 4 }; // of clauses that are exported
-enum { ROOM = 4096 };                 // clauses in a ring
+enum { ROOM = 4096 }; // clauses in a ring
 
 typedef struct Slot {
     int excluded;
     int glue, size;
-    int lits[LONGEST];
+    int lits[CLAUSE_POOL_SIZE];
 } Slot;
 
 // What a solver has here: its ring, and how far it has read those of the
 // others.
 typedef struct Seat {
     ClausePool *pool;
-    Slot *slots;               // [ROOM]
-    uint64_t written, visible; // clauses so far
-    uint64_t *cursors;         // [solvers]
-    unsigned from;             // the ring that it reads
-    int excluded;              // solutions, of this solver
-    int clause[LONGEST + 1];   // its last import
+    Slot *slots;                      // [ROOM]
+    uint64_t written, visible;        // clauses so far
+    uint64_t *cursors;                // [solvers]
+    unsigned from;                    // the ring that it reads
+    int excluded;                     // solutions, of this solver
+    int clause[CLAUSE_POOL_SIZE + 1]; // its last import
 } Seat;
 
 struct ClausePool {
@@ -81,10 +80,9 @@ void sudoku_clause_pool_free (ClausePool *pool) {
     free (pool);
 }
 
-static void export_clause (void *state, const int *clause, size_t size,
-                           int glue) {
-    Seat *const seat = state;
-    ClausePool *const pool = seat->pool;
+void sudoku_clause_pool_export (ClausePool *pool, unsigned number,
+                                const int *clause, size_t size, int glue) {
+    Seat *const seat = pool->seats + number;
     pthread_mutex_lock (&pool->lock);
     // In rounds, no clause may be overwritten before all have read it.
     if (!pool->rounds || seat->written - seat->visible < ROOM / 2) {
@@ -97,6 +95,13 @@ static void export_clause (void *state, const int *clause, size_t size,
     if (!pool->rounds)
         seat->visible = seat->written;
     pthread_mutex_unlock (&pool->lock);
+}
+
+static void export_clause (void *state, const int *clause, size_t size,
+                           int glue) {
+    const Seat *const seat = state;
+    sudoku_clause_pool_export (
+        seat->pool, (unsigned) (seat - seat->pool->seats), clause, size, glue);
 }
 
 // The next clause in that ring, or null.
@@ -134,8 +139,9 @@ static const int *import_clause (void *state, int *glue) {
 }
 
 void sudoku_clause_pool_join (ClausePool *pool, unsigned number, cdcl *solver) {
-    const cdcl_exchange exchange = {pool->seats + number, LONGEST, MOST_GLUE,
-                                    export_clause, import_clause};
+    const cdcl_exchange exchange = {pool->seats + number, CLAUSE_POOL_SIZE,
+                                    CLAUSE_POOL_GLUE, export_clause,
+                                    import_clause};
     // A new solver may read all that is not overwritten yet.
     pthread_mutex_lock (&pool->lock);
     for (unsigned i = 0; i < pool->solvers; i++)

@@ -18,6 +18,8 @@
 
 #include "cdcl/cdcl.h"
 
+enum { CLAUSE_POOL_SIZE = 24, CLAUSE_POOL_GLUE = 4 }; // at most, of a clause
+
 typedef struct ClausePool ClausePool;
 
 // For so many solvers; owned by the caller, null without memory.
@@ -26,6 +28,10 @@ void sudoku_clause_pool_free (ClausePool *pool); // takes null too
 
 // From now on this solver exports to the pool and imports from it.
 void sudoku_clause_pool_join (ClausePool *pool, unsigned number, cdcl *solver);
+
+// A solver that imports nothing exports a clause, of those bounds.
+void sudoku_clause_pool_export (ClausePool *pool, unsigned number,
+                                const int *clause, size_t size, int glue);
 
 // The solver has excluded so many solutions by now.
 void sudoku_clause_pool_exclude (ClausePool *pool, unsigned number,

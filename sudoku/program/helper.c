@@ -20,7 +20,7 @@ static int stopped (void *state) {
     if (sudoku_stop (portfolio->deadline))
         return 1;
     if (in_rounds (portfolio))
-        return 0;
+        return sudoku_run_round (solver);
     solver->leaving = solver->leaving || give_thread_back (portfolio->spare);
     return solver->leaving || shared_load (&portfolio->finished) ||
            !is_current (solver);

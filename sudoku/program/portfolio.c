@@ -2,9 +2,11 @@
 // helpers; see portfolio.h, and run.h for the parts.
 //
 // All solvers have the same clauses over the same variables, so a clause that
-// one learns holds for all.  When a helper wins with a model, the worker's
-// solver takes the model over: it solves under the assumption of its literals,
-// and goes on as if it had found the model itself.
+// one learns holds for all.  The worker imports none, and helpers start from
+// within its terminate callback; so its search is exactly that of a single
+// thread, and no answer comes later for the help.  When a helper wins with a
+// model, the worker's solver takes the model over: it solves under the
+// assumption of its literals, and goes on as if it had found the model itself.
 //
 // Source: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009.
@@ -50,18 +52,6 @@ static void start_helper (Portfolio *portfolio) {
         shared_add (portfolio->spare, 1);
 }
 
-// The terminate callback of the worker's core.
-static int stopped (void *state) {
-    Portfolio *const portfolio = state;
-    if (sudoku_stop (portfolio->deadline))
-        return 1;
-    if (in_rounds (portfolio))
-        return 0;
-    if (portfolio->open && shared_load (portfolio->spare) > 0)
-        start_helper (portfolio);
-    return shared_load (&portfolio->finished);
-}
-
 // Allows helpers from now on.  In rounds it starts all of them, or as many as the
 // system allows.
 static bool open_helpers (Portfolio *portfolio) {
@@ -72,7 +62,8 @@ static bool open_helpers (Portfolio *portfolio) {
         sudoku_clause_pool_new (portfolio->count, in_rounds (portfolio));
     if (!portfolio->pool)
         return false;
-    sudoku_clause_pool_join (portfolio->pool, 0, portfolio->solvers[0].core);
+    sudoku_clause_pool_exclude (portfolio->pool, 0,
+                                portfolio->solvers[0].excluded);
     for (unsigned i = 1; in_rounds (portfolio) && i < portfolio->count; i++)
         if (!sudoku_has_room () ||
             !sudoku_helper_start (portfolio->solvers + i)) {
@@ -81,8 +72,37 @@ static bool open_helpers (Portfolio *portfolio) {
             portfolio->count = i;
             pthread_mutex_unlock (&portfolio->lock);
         }
+    portfolio->solvers[0].round_begin =
+        cdcl_stat (portfolio->solvers[0].core, "propagations");
     portfolio->open = true;
     return true;
+}
+
+// The terminate callback of the worker's core.
+static int stopped (void *state) {
+    Portfolio *const portfolio = state;
+    PortfolioSolver *const worker = portfolio->solvers;
+    if (sudoku_stop (portfolio->deadline))
+        return 1;
+    if (!portfolio->open && !portfolio->closing &&
+        cdcl_stat (worker->core, "conflicts") - worker->begin >= ALONE &&
+        !open_helpers (portfolio))
+        portfolio->closing = true; // there may be memory for one solver
+    if (!portfolio->open)
+        return 0;
+    if (in_rounds (portfolio))
+        return sudoku_run_round (worker);
+    if (shared_load (portfolio->spare) > 0)
+        start_helper (portfolio);
+    return shared_load (&portfolio->finished);
+}
+
+// The export callback of the worker's core.
+static void export_clause (void *state, const int *clause, size_t size,
+                           int glue) {
+    const Portfolio *const portfolio = state;
+    if (portfolio->open)
+        sudoku_clause_pool_export (portfolio->pool, 0, clause, size, glue);
 }
 
 static void close_helpers (Portfolio *portfolio) {
@@ -97,7 +117,6 @@ static void close_helpers (Portfolio *portfolio) {
             pthread_join (portfolio->solvers[i].thread, NULL);
     for (unsigned i = 1; i < portfolio->count; i++)
         portfolio->solvers[i].state = NO_THREAD;
-    cdcl_set_exchange (portfolio->solvers[0].core, NULL);
     portfolio->open = false;
 }
 
@@ -123,7 +142,6 @@ static bool keep_excluded (Portfolio *portfolio) {
 // Makes the worker's solver find the winner's model.  Not to find it is a bug.
 static int take_over (cdcl *core, const PortfolioSolver *winner) {
     cdcl_limit (core, "conflicts", -1);
-    cdcl_limit (core, "propagations", -1);
     cdcl_limit (core, "seconds", -1);
     cdcl_set_terminate (core, NULL, NULL);
     int result = CDCL_OK;
@@ -156,10 +174,9 @@ int sudoku_portfolio_solve (void *state, cdcl *core) {
     Portfolio *const portfolio = state;
     PortfolioSolver *const worker = portfolio->solvers;
     if (portfolio->tasks > MOST_EXCLUDED) { // it is being counted
-        if (portfolio->open)
-            close_helpers (portfolio);
+        close_helpers (portfolio);
         shared_store (&portfolio->finished, false);
-        sudoku_run_limit (worker, -1, -1);
+        sudoku_run_limit (worker);
         return cdcl_solve (core);
     }
     pthread_mutex_lock (&portfolio->lock);
@@ -172,20 +189,8 @@ int sudoku_portfolio_solve (void *state, cdcl *core) {
     pthread_mutex_unlock (&portfolio->lock);
     if (!noted)
         return CDCL_OUT_OF_MEMORY;
-    if (portfolio->open) {
+    if (portfolio->pool)
         sudoku_clause_pool_exclude (portfolio->pool, 0, worker->excluded);
-        return solve_together (portfolio);
-    }
-    sudoku_run_limit (worker, ALONE, -1);
-    worker->result = cdcl_solve (core);
-    if (worker->result != CDCL_UNKNOWN || sudoku_run_exhausted (worker) ||
-        sudoku_stop (portfolio->deadline))
-        return worker->result;
-    if (!open_helpers (portfolio)) { // there may be memory for one solver
-        sudoku_run_limit (worker, -1, -1);
-        return worker->result = cdcl_solve (core);
-    }
-    sudoku_clause_pool_exclude (portfolio->pool, 0, worker->excluded);
     return solve_together (portfolio);
 }
 
@@ -222,6 +227,9 @@ Portfolio *sudoku_portfolio_new (const SolveOptions *options,
     PortfolioSolver *const worker = portfolio->solvers;
     worker->core = sudoku_solver_core (solver);
     worker->begin = cdcl_stat (worker->core, "conflicts");
+    const cdcl_exchange exchange = {portfolio, CLAUSE_POOL_SIZE,
+                                    CLAUSE_POOL_GLUE, export_clause, NULL};
+    cdcl_set_exchange (worker->core, &exchange);
     cdcl_set_terminate (worker->core, portfolio, stopped);
     return portfolio;
 }
@@ -235,8 +243,8 @@ Effort sudoku_portfolio_free (Portfolio *portfolio) {
     effort = portfolio->effort;
     cdcl_set_terminate (core, NULL, NULL);
     cdcl_limit (core, "conflicts", -1);
-    cdcl_limit (core, "propagations", -1);
     cdcl_limit (core, "seconds", -1);
+    cdcl_set_exchange (core, NULL);
     sudoku_clause_pool_free (portfolio->pool);
     for (unsigned i = 0; i < portfolio->count; i++)
         free (portfolio->solvers[i].model);

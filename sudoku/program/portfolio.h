@@ -1,8 +1,9 @@
 // portfolio.h -- several solvers work on one board; the first answer counts.
 //
 // The solvers search in different ways and exchange short learned clauses.  The
-// worker that has the board searches alone at first.  A board that it has not
-// solved after some conflicts gets helpers:
+// worker that has the board searches alone at first, and imports nothing later;
+// so its answer comes as it would without help.  A board that it has not solved
+// after some conflicts gets helpers:
 //
 //   free     A thread of `--jobs` that has no board joins, at any time, and
 //            leaves when boards are waiting for it.

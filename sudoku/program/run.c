@@ -2,8 +2,9 @@
 //
 // Without rounds, the first solver with an answer wins, and the others stop.
 // In rounds, each solver searches for a fixed number of propagations and then
-// waits for the others; the last one to arrive ends the round and picks the
-// winner.
+// waits for the others, within its terminate callback; the last one to arrive
+// ends the round and picks the winner.  The callback is called after so many
+// steps of the search, whatever time they take, and does not disturb it.
 //
 // Source: Hamadi, Jabbour, Piette and Sais, "Deterministic Parallel DPLL", JSAT
 // 2011, for rounds.
@@ -20,15 +21,7 @@ static bool is_answer (int result) {
     return result == CDCL_SAT || result == CDCL_UNSAT;
 }
 
-bool sudoku_run_exhausted (const PortfolioSolver *solver) {
-    const int64_t limit = solver->portfolio->options->conflicts;
-    return limit >= 0 &&
-           cdcl_stat (solver->core, "conflicts") - solver->begin >=
-               (uint64_t) limit;
-}
-
-void sudoku_run_limit (const PortfolioSolver *solver, int64_t conflicts,
-                       int64_t propagations) {
+void sudoku_run_limit (const PortfolioSolver *solver) {
     const Portfolio *const portfolio = solver->portfolio;
     int64_t remaining = portfolio->options->conflicts;
     if (remaining >= 0) {
@@ -36,8 +29,6 @@ void sudoku_run_limit (const PortfolioSolver *solver, int64_t conflicts,
             (int64_t) (cdcl_stat (solver->core, "conflicts") - solver->begin);
         remaining = remaining > 0 ? remaining : 0;
     }
-    if (conflicts >= 0 && (remaining < 0 || conflicts < remaining))
-        remaining = conflicts;
     cdcl_limit (solver->core, "conflicts", (double) remaining);
     double seconds = -1;
     if (*portfolio->deadline >= 0) {
@@ -45,7 +36,6 @@ void sudoku_run_limit (const PortfolioSolver *solver, int64_t conflicts,
         seconds = seconds > 0 ? seconds : 0;
     }
     cdcl_limit (solver->core, "seconds", seconds);
-    cdcl_limit (solver->core, "propagations", (double) propagations);
 }
 
 static bool keep_model (PortfolioSolver *solver) {
@@ -78,11 +68,14 @@ static void end_round (Portfolio *portfolio) {
     pthread_cond_broadcast (&portfolio->changed);
 }
 
-// Reports the result of a search.  Whether the solver is through with the task.
+// Reports the result of a search, or that a round of it is over.  Whether the
+// solver is through with the task.  A worker without helpers is alone.
 static bool report (PortfolioSolver *solver) {
     Portfolio *const portfolio = solver->portfolio;
+    const bool waits =
+        in_rounds (portfolio) && (solver->number || portfolio->open);
     pthread_mutex_lock (&portfolio->lock);
-    if (!in_rounds (portfolio)) {
+    if (!waits) {
         if (is_answer (solver->result) && !portfolio->finished &&
             is_current (solver)) {
             portfolio->winner = (int) solver->number;
@@ -97,23 +90,31 @@ static bool report (PortfolioSolver *solver) {
             pthread_cond_wait (&portfolio->changed, &portfolio->lock);
     }
     // Meanwhile the worker may have set the next task.
-    const bool done =
-        !in_rounds (portfolio) || portfolio->finished || !is_current (solver);
+    const bool done = !waits || portfolio->finished || !is_current (solver);
     pthread_mutex_unlock (&portfolio->lock);
     return done;
 }
 
+int sudoku_run_round (PortfolioSolver *solver) {
+    const uint64_t now = cdcl_stat (solver->core, "propagations");
+    if (now - solver->round_begin < ROUND)
+        return 0;
+    solver->round_begin = now;
+    solver->through = report (solver);
+    return solver->through;
+}
+
 void sudoku_run (PortfolioSolver *solver) {
-    const bool limited = in_rounds (solver->portfolio);
-    do {
-        const uint64_t before = cdcl_stat (solver->core, "propagations");
-        sudoku_run_limit (solver, -1, limited ? ROUND : -1);
-        if (solver->result >= 0) // else it is out of memory
-            solver->result = cdcl_solve (solver->core);
-        solver->halted =
-            cdcl_stat (solver->core, "propagations") - before < ROUND;
-        if (solver->result == CDCL_SAT && solver->number &&
-            !keep_model (solver))
-            solver->result = CDCL_OUT_OF_MEMORY;
-    } while (!report (solver));
+    sudoku_run_limit (solver);
+    solver->round_begin = cdcl_stat (solver->core, "propagations");
+    solver->halted = solver->through = false;
+    if (solver->result >= 0) { // else it is out of memory
+        solver->result = CDCL_UNKNOWN;
+        solver->result = cdcl_solve (solver->core);
+    }
+    if (solver->result == CDCL_SAT && solver->number && !keep_model (solver))
+        solver->result = CDCL_OUT_OF_MEMORY;
+    solver->halted = solver->result == CDCL_UNKNOWN;
+    while (!solver->through)
+        solver->through = report (solver);
 }

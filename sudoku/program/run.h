@@ -37,12 +37,14 @@ typedef struct PortfolioSolver {
     int state;       // shared: of its thread
     pthread_t thread;
     cdcl *core;
-    uint64_t begin; // conflicts of the core before this board
-    int result;     // a CDCL_ status: of its last search
-    bool halted;    // a limit ended its search before the round did
-    bool leaving;   // its thread is needed for another board
-    int excluded;   // solutions
-    int *model;     // [vars] the true variables, `size` of them
+    uint64_t begin;       // conflicts of the core before this board
+    int result;           // a CDCL_ status: of its last search
+    bool halted;          // a limit ended its search
+    bool through;         // with the task, as a round said
+    uint64_t round_begin; // propagations when the round began
+    bool leaving;         // its thread is needed for another board
+    int excluded;         // solutions
+    int *model;           // [vars] the true variables, `size` of them
     size_t size;
 } PortfolioSolver;
 
@@ -77,13 +79,12 @@ static inline bool is_current (const PortfolioSolver *solver) {
     return solver->excluded + 1 == shared_load (&solver->portfolio->tasks);
 }
 
-// Limits the next search to what remains of the board's limits, and to so many
-// conflicts and propagations; negative: no limit of their own.
-void sudoku_run_limit (const PortfolioSolver *solver, int64_t conflicts,
-                       int64_t propagations);
+// Limits the next search to what remains of the board's limits.
+void sudoku_run_limit (const PortfolioSolver *solver);
 
-// Whether the solver has used all conflicts that the board may cost.
-bool sudoku_run_exhausted (const PortfolioSolver *solver);
+// For the terminate callback: at the end of a round, waits for the others.  Not
+// 0 if the task is finished.
+int sudoku_run_round (PortfolioSolver *solver);
 
 // Searches until the task is finished by any of the solvers.
 void sudoku_run (PortfolioSolver *solver);

@@ -46,6 +46,33 @@ struct Trader {
     }
 };
 
+TEST_CASE ("exchange: a solver that only exports searches as if alone",
+           "[cdcl]") {
+    size_t exported = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        INFO ("seed " << seed);
+        std::vector<uint64_t> figures[2];
+        for (auto &row : figures) {
+            Random random (seed);
+            const Formula formula = random_mixed (random, 19);
+            Trader trader;
+            Solver s = solver ();
+            load (s.get (), formula);
+            const cdcl_exchange exchange = {&trader, 24, 4, Trader::give,
+                                            nullptr};
+            if (&row != figures)
+                REQUIRE (cdcl_set_exchange (s.get (), &exchange) == CDCL_OK);
+            row.push_back (static_cast<uint64_t> (cdcl_solve (s.get ())));
+            for (const char *name : {"conflicts", "decisions", "propagations",
+                                     "restarts", "learned", "ticks"})
+                row.push_back (cdcl_stat (s.get (), name));
+            exported += trader.out.size ();
+        }
+        REQUIRE (figures[0] == figures[1]);
+    }
+    CHECK (exported > 0);
+}
+
 // A solver that restarts all the time, so that it imports often.
 Solver restless (Trader *trader, int number) {
     Solver s = solver ();
