@@ -44,8 +44,8 @@ static void help (void) {
         "\n"
         "example:\n"
         "  cdcl-sudoku cubes board.txt -o board.icnf\n"
-        "  seq $(grep -c ^a board.icnf) | parallel cdcl -q --cube {} --results "
-        "board.d board.icnf\n"
+        "  seq $(grep -c ^a board.icnf) |\n"
+        "      parallel cdcl -q --cube {} --results board.d board.icnf\n"
         "  cdcl --join board.d board.icnf board.drat >answer\n"
         "  cdcl-sudoku decode board.txt answer\n");
 }
