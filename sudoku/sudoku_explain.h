@@ -132,7 +132,8 @@ char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
 const char *sudoku_step_style (void); // CSS, on a white ground
 
 // What a step is about, on the board before it: a house to look at, and which
-// digits and cells its truths have left.
+// digits and cells its truths have left; of a step without a name those that it
+// excludes or places.
 typedef struct sudoku_hint {
     sudoku_rule where; // a house or constraint; a cell if it lies in no region
     bool *digits;      // [side + 1] by digit

@@ -23,6 +23,12 @@ valid 'hint: json is JSON'
 run hint --level 1 -O json last
 has 'hint: json says no more than asked' out '"level":1,"house":\["box",3\],"text":"Look at box 3\."}$'
 
+# A step without a name, of a board on which no technique finds anything.
+run hint --level 3 inkala
+has 'hint: and where' out '^Look at [a-z]* [1-9]: [0-9]+ truths exclude digits? [1-9].* in r[1-9]c[1-9]'
+run hint --level 4 inkala
+has 'hint: a sentence for each truth, and a proof' out '\. So [1-9] cannot be in r.*\. \([0-9]+ truths, [0-9]+ links.*\) Suppose r[1-9]c[1-9] were [1-9]\. Then '
+
 # Boards without a next step.
 echo $four >full
 echo $blank4 >blank

@@ -112,21 +112,32 @@ static bool alike (const Telling *telling, sudoku_rule a, sudoku_rule b) {
     return true;
 }
 
+// Begins a sentence; cells keep their small letter.
+static void capitalize (char *bytes) {
+    if (strchr ("ibt", *bytes))
+        *bytes += 'A' - 'a';
+}
+
+// What the truths say; a sentence for each if the step has no name.
 static void add_truths (Telling *telling, const sudoku_step *step) {
     for (size_t i = 0; i < step->truths_size; i++) {
-        sudoku_grow (&telling->text, "%s", i ? "; " : "");
+        const size_t at = telling->text.size;
+        if (i)
+            sudoku_grow (&telling->text, step->named ? "; " : ". ");
         if (i && alike (telling, step->truths[i - 1], step->truths[i])) {
             sudoku_grow (&telling->text, "the same in ");
             add_rule (telling, step->truths[i]);
         } else
             add_truth (telling, step->truths[i]);
+        if (i && !step->named && !telling->text.failed)
+            capitalize (telling->text.bytes + at + 2);
     }
 }
 
 // "so r1c2 is 5", and "so 7 cannot be in r4c2 or r6c2, nor 8 in r4c2".
 static void add_so (Telling *telling, const sudoku_step *step) {
     size_t size = 0, i = 0;
-    sudoku_grow (&telling->text, "; so ");
+    sudoku_grow (&telling->text, step->named ? "; so " : ". So ");
     for (size_t l = 0; l < step->links_size; l++)
         size += step->links[l].kind == SUDOKU_CONSTRAINT;
     for (size_t l = 0; l < step->links_size; l++)
@@ -221,8 +232,8 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step) {
         sudoku_grow (text, ", at least %zu", step->least);
     sudoku_grow (text, ")");
     char *const bytes = end (&telling);
-    if (bytes && strchr ("ibt", *bytes))
-        *bytes += 'A' - 'a';
+    if (bytes)
+        capitalize (bytes);
     return bytes;
 }
 

@@ -6,6 +6,9 @@
 //         3   in which cells     Look at row 5: x-wing, digit 7, in r5c2, …
 //         4   the step           In row 5 the digit 7 can only go to …
 //
+// A step without a name says what it excludes or places instead of its technique, and
+// the step itself comes with a proof.
+//
 // First come wrong entries: those that differ from the only solution of the puzzle,
 // if that is known; else givens that clash, if the board has no solution.
 
@@ -175,7 +178,7 @@ static void grow_digits (Growing *text, const sudoku_hint *about,
     size_t size = 0, i = 0;
     for (unsigned digit = 1; digit <= side; digit++)
         size += about->digits[digit];
-    sudoku_grow (text, size == 1 ? ", digit " : ", digits ");
+    sudoku_grow (text, size == 1 ? "digit " : "digits ");
     for (unsigned digit = 1; digit <= side; digit++)
         if (about->digits[digit])
             sudoku_grow (text, "%s%u", text_before (i++, size), digit);
@@ -183,8 +186,25 @@ static void grow_digits (Growing *text, const sudoku_hint *about,
 
 static void grow_cells (Growing *text, const sudoku_given *cells, size_t size) {
     for (size_t i = 0; i < size; i++)
-        sudoku_grow (text, "%sr%uc%u", i ? text_before (i, size) : ", in ",
+        sudoku_grow (text, "%sr%uc%u", i ? text_before (i, size) : "in ",
                      cells[i].row + 1, cells[i].col + 1);
+}
+
+// Appends the proof of the first candidate, as sentences.
+static bool grow_proof (Growing *text, const sudoku_board *board,
+                        const sudoku_step *step) {
+    char *const proof = sudoku_step_proof (board, step);
+    if (!proof)
+        return false;
+    char *rest = NULL, *line = strtok_r (proof, "\n", &rest);
+    for (bool first = true; line; line = strtok_r (NULL, "\n", &rest)) {
+        if (*line != ' ' && !first && !strncmp (line, "Suppose ", 8))
+            break;
+        first = false;
+        sudoku_grow (text, " %s", line + strspn (line, " "));
+    }
+    free (proof);
+    return true;
 }
 
 // The parts of an object that this level tells.
@@ -233,18 +253,28 @@ static int put_hint (const Hint *hint, const Record *record,
     char *const words = sudoku_step_text (board, step);
     if (!words)
         return SUDOKU_OUT_OF_MEMORY;
-    if (hint->level == 4)
+    if (hint->level == 4) {
         sudoku_grow (&text, "%s", words);
-    else {
+        if (!step->named && !grow_proof (&text, board, step)) {
+            free (words);
+            return SUDOKU_OUT_OF_MEMORY;
+        }
+    } else {
         char where[128];
         sudoku_rule_text (board, about->where, where, sizeof where);
         sudoku_grow (&text, "Look at %s", where);
         if (hint->level > 1) {
-            sudoku_grow (&text, ": %s", step->technique);
+            if (step->named)
+                sudoku_grow (&text, ": %s, ", step->technique);
+            else
+                sudoku_grow (&text, ": %zu truths %s ", step->truths_size,
+                             step->place_size ? "place" : "exclude");
             grow_digits (&text, about, side);
         }
-        if (hint->level > 2)
+        if (hint->level > 2) {
+            sudoku_grow (&text, step->named ? ", " : " ");
             grow_cells (&text, cells, size);
+        }
         sudoku_grow (&text, ".");
     }
     free (words);
