@@ -116,7 +116,7 @@ has 'explain: a digit on a diagonal' out '"technique":"diagonal/","eliminate":\[
 run explain "$variants/nonconsecutive.txt" --limit 2 --effort 1000 --technique full-house
 refused 'explain: techniques are for classic rules' 65 "nonconsecutive.txt:5: error: explain: --technique: expected rows, columns and boxes alone"
 run explain "$variants/whispers.txt"
-has 'explain: a link with a name' out '; so by the whispers line from r[1-9]c[1-9] [1-9] cannot be in '
+has 'explain: a link with a name' out '[;.] [Ss]o by the whispers line from r[1-9]c[1-9] [1-9] cannot be in '
 run explain --output html "$variants/shape-jigsaw.txt" "$variants/thermometer.txt"
 has 'explain: html, a region' out '^<p>In region 2 the digit 4 can only go to r1c5 or r2c4; so 4 cannot be in r2c5\.</p>$'
 has 'explain: html, a constraint' out '^<p>The thermometer from r[1-6]c[1-6] has to hold; so '
