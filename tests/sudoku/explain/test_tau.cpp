@@ -91,7 +91,7 @@ void count (const std::string &line, const std::string &targets,
 TEST_CASE ("explain: smallest sets of truths, by technique", "[sudoku]") {
     typedef std::map<size_t, size_t> Sizes;
     // Codes: locked candidates, naked and hidden subsets, fish, pairs of houses,
-    // XY-chains, wings, Sue de Coq.
+    // XY-chains, wings, ALS-XZ, Sue de Coq.
     const std::map<std::string, Sizes> expected = {
         {"0100", {{1, 34}}},
         {"0101", {{1, 56}}},
@@ -115,6 +115,7 @@ TEST_CASE ("explain: smallest sets of truths, by technique", "[sudoku]") {
         {"0800", {{3, 13}}},
         {"0801", {{3, 11}}},
         {"0803", {{3, 23}}},
+        {"0901", {{2, 1}, {3, 1}, {4, 24}, {5, 27}, {6, 1}}},
         {"1101", {{3, 32}, {4, 54}, {5, 8}}}};
     std::map<std::string, Sizes> found;
     size_t number = 0;
