@@ -153,7 +153,9 @@ enum {
     SUDOKU_ROW,
     SUDOKU_COLUMN,
     SUDOKU_BOX, // or region
-    SUDOKU_CONSTRAINT
+    SUDOKU_CONSTRAINT,
+    SUDOKU_RECTANGLE, // of uniqueness: see sudoku_explain.h
+    SUDOKU_GRAVE
 };
 
 typedef struct sudoku_rule {

@@ -25,6 +25,14 @@ extern "C" {
 //   any other one, like a cage or a thermometer, is a truth as a whole (digit 0):
 //   one of the combinations that the houses and links allow is in its cells.  It
 //   waits as long as it has more than 1000
+//
+// If the puzzle is assumed to have one solution, these are truths as well:
+//
+//   SUDOKU_RECTANGLE  four blank cells of two boxes, with opposite corners (row, col)
+//                     and `house` = row·N + column, do not have two digits alone; digit
+//                     is one of them, plus N + 1 times the other
+//   SUDOKU_GRAVE      not all blank cells can have their other digit: the candidate
+//                     without which each has two, as each digit in each house, is true
 
 // One line of a refutation.  Lines of the same depth follow from each other; the
 // lines of a case are deeper by one.
@@ -85,7 +93,14 @@ int sudoku_technique (const char *name); // index, or -1
 // Boards with other rules than those of classic Sudoku, or with more than 4096 open
 // candidates, have smallest steps alone.  SUDOKU_OK; SUDOKU_OUT_OF_MEMORY; or
 // SUDOKU_BAD_INPUT for SUDOKU_ONLY with such a board.
-enum { SUDOKU_ONLY = 1, SUDOKU_UNPROVED = 2, SUDOKU_DIRECT = 4 };
+// With SUDOKU_ASSUME_UNIQUE steps may rely on the puzzle having one solution: the
+// techniques unique-rectangle and bug, which do not occur without it.
+enum {
+    SUDOKU_ONLY = 1,
+    SUDOKU_UNPROVED = 2,
+    SUDOKU_DIRECT = 4,
+    SUDOKU_ASSUME_UNIQUE = 8
+};
 int sudoku_explain_style (sudoku_explainer *explainer, const bool *techniques,
                           int flags);
 

@@ -25,6 +25,8 @@ const Technique sudoku_techniques_table[] = {
     {"two-string-kite", sudoku_find_kite, 2, 2},
     {"turbot-fish", sudoku_find_turbot, 2, 2},
     {"empty-rectangle", sudoku_find_rectangle, 2, 2},
+    {"unique-rectangle", sudoku_find_unique_rectangle, 0, UNIQUE_TRUTHS},
+    {"bug", sudoku_find_bug, 0, UNIQUE_TRUTHS},
     {"xy-wing", sudoku_find_xy_wing, 3, 3},
     {"xyz-wing", sudoku_find_xyz_wing, 3, 3},
     {"w-wing", sudoku_find_w_wing, 3, 3},

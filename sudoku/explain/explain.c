@@ -341,6 +341,12 @@ static bool capture (Finder *finder, const uint16_t *truths, size_t size) {
             makes_single (step, position));
 }
 
+static bool is_assumed (const sudoku_explainer *explainer,
+                        const Technique *technique) {
+    return technique->truths != UNIQUE_TRUTHS ||
+           explainer->flags & SUDOKU_ASSUME_UNIQUE;
+}
+
 // The first instance in the order of the table of the techniques that are allowed
 // (null: all), with `wanted` truths (0: any number).
 static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
@@ -356,8 +362,9 @@ static bool find_technique (sudoku_explainer *explainer, const bool *allowed,
         const Technique *const entry = sudoku_techniques_table + i;
         const bool fits =
             !wanted || entry->truths == wanted ||
-            (entry->truths == ANY_TRUTHS && wanted > 2 && wanted < 7);
-        if (fits && (!allowed || allowed[i]) &&
+            (entry->truths == ANY_TRUTHS && wanted > 2 && wanted < 7) ||
+            (entry->truths == UNIQUE_TRUTHS && wanted < 7);
+        if (fits && is_assumed (explainer, entry) && (!allowed || allowed[i]) &&
             entry->find (finder, entry->size)) {
             *technique = entry->name;
             memset (finder->excluded, 0,
@@ -435,6 +442,7 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
     for (size_t i = 0; i < sudoku_techniques (); i++) {
         finder->technique = sudoku_techniques_table[i].name;
         if (explainer->techniques[i] &&
+            is_assumed (explainer, sudoku_techniques_table + i) &&
             sudoku_techniques_table[i].find (finder,
                                              sudoku_techniques_table[i].size))
             break;

@@ -33,8 +33,9 @@ typedef struct Finder {
 
 // A technique, and the size of what the finder looks for, where it has one.  An
 // instance has so many truths; ANY_TRUTHS: three to six.  Finders that take long do
-// not name smallest steps: NO_TRUTHS.
-enum { ANY_TRUTHS = 100, NO_TRUTHS };
+// not name smallest steps: NO_TRUTHS.  UNIQUE_TRUTHS: any number, and only if the
+// puzzle is assumed to have one solution.
+enum { ANY_TRUTHS = 100, NO_TRUTHS, UNIQUE_TRUTHS };
 typedef struct Technique {
     const char *name;
     bool (*find) (Finder *finder, unsigned size);
@@ -86,6 +87,8 @@ bool sudoku_find_skyscraper (Finder *finder, unsigned size);
 bool sudoku_find_kite (Finder *finder, unsigned size);
 bool sudoku_find_turbot (Finder *finder, unsigned size);
 bool sudoku_find_rectangle (Finder *finder, unsigned size);
+bool sudoku_find_unique_rectangle (Finder *finder, unsigned size);
+bool sudoku_find_bug (Finder *finder, unsigned size);
 bool sudoku_find_xy_wing (Finder *finder, unsigned size);
 bool sudoku_find_xyz_wing (Finder *finder, unsigned size);
 bool sudoku_find_w_wing (Finder *finder, unsigned size);

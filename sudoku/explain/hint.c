@@ -16,12 +16,14 @@ static sudoku_rule find_where (const sudoku_board *board,
                                const sudoku_step *step) {
     sudoku_rule where = step->truths[0];
     const unsigned region = board_region (board, where.row, where.col);
-    if (where.kind == SUDOKU_CELL && region != NO_REGION) {
+    if ((where.kind == SUDOKU_CELL || where.kind > SUDOKU_CONSTRAINT) &&
+        region != NO_REGION) {
         where.kind = SUDOKU_BOX;
         where.house = region;
     }
     for (size_t i = step->truths_size; i-- > 0;)
-        if (step->truths[i].kind != SUDOKU_CELL)
+        if (step->truths[i].kind != SUDOKU_CELL &&
+            step->truths[i].kind <= SUDOKU_CONSTRAINT)
             where = step->truths[i];
     return where;
 }

@@ -10,6 +10,9 @@
 // (kind.h) must accept the grid.  Cells that see each other differ, and so do those
 // that a constraint with links keeps apart.  As a link, it excludes two candidates if
 // its judge refuses a grid with nothing else.
+//
+// Truths of uniqueness are refused, unless it follows from the rules that the grid
+// had another solution otherwise, see swaps and is_grave.
 
 #include "sudoku/board/houses.h"
 #include "sudoku/sudoku_explain.h"
@@ -332,6 +335,88 @@ static bool add_cell (Judge *judge, size_t truth) {
     return true;
 }
 
+// Four blank cells of two rows, two columns and two boxes.  If they had two digits
+// alone, then in each of these houses both digits or none of them: swapped, they are
+// another solution.  So there is another candidate.
+static bool swaps (const Judge *judge, sudoku_rule rule) {
+    const sudoku_board *const board = judge->board;
+    const unsigned side = judge->side, row = rule.house / side,
+                   col = rule.house % side;
+    if (!board->n || rule.row >= side || rule.col >= side || row >= side ||
+        row == rule.row || col == rule.col)
+        return false;
+    const unsigned a = board_region (board, rule.row, rule.col);
+    const unsigned b = board_region (board, rule.row, col);
+    const unsigned c = board_region (board, row, rule.col);
+    return (a == b) != (a == c) && !sudoku_get (board, rule.row, rule.col) &&
+           !sudoku_get (board, rule.row, col) &&
+           !sudoku_get (board, row, rule.col) && !sudoku_get (board, row, col);
+}
+
+static bool add_rectangle (Judge *judge, size_t truth) {
+    const sudoku_rule rule = judge->step->truths[truth];
+    const unsigned side = judge->side;
+    const unsigned a = rule.digit % (side + 1), b = rule.digit / (side + 1);
+    Slot *const slot = open_slot (judge, truth, false);
+    if (!swaps (judge, rule) || a == b || !a || !b || b > side)
+        return false;
+    for (int corner = 0; corner < 4; corner++)
+        for (unsigned digit = 1; digit <= side; digit++) {
+            const sudoku_given at = {corner / 2 ? rule.house / side : rule.row,
+                                     corner % 2 ? rule.house % side : rule.col,
+                                     digit};
+            if (digit != a && digit != b)
+                add (judge, at);
+        }
+    slot->end = judge->size;
+    return true;
+}
+
+// Whether, without one of these candidates, each cell has two and each digit has two
+// places in each house, or none.  If that candidate were false, a solution could have
+// the other digit in each cell.
+static bool is_grave (const Judge *judge, const sudoku_given *all, size_t size,
+                      size_t extra) {
+    for (size_t i = 0; i < size; i++) {
+        const unsigned region =
+            board_region (judge->board, all[i].row, all[i].col);
+        unsigned counts[4] = {0}; // of the cell, row, column, region
+        for (size_t k = 0; k < size; k++) {
+            const bool digit = all[k].digit == all[i].digit && k != extra;
+            counts[0] += k != extra && same_cell (all[i], all[k]);
+            counts[1] += digit && all[i].row == all[k].row;
+            counts[2] += digit && all[i].col == all[k].col;
+            counts[3] +=
+                digit &&
+                region == board_region (judge->board, all[k].row, all[k].col);
+        }
+        for (int c = 0; c < 4 && i != extra; c++)
+            if (counts[c] != 2)
+                return false;
+    }
+    return true;
+}
+
+// Without memory there is no such truth.
+static bool add_grave (Judge *judge, size_t truth) {
+    const unsigned side = judge->side, most = side * side * side;
+    Slot *const slot = open_slot (judge, truth, false);
+    sudoku_given *const all = malloc (most * sizeof *all);
+    size_t size = 0;
+    for (unsigned i = 0; all && judge->board->n && i < most; i++) {
+        const sudoku_given at = {i / side / side, i / side % side,
+                                 i % side + 1};
+        if (is_candidate (judge, at))
+            all[size++] = at;
+    }
+    for (size_t extra = 0; extra < size; extra++)
+        if (is_grave (judge, all, size, extra))
+            add (judge, all[extra]);
+    slot->end = judge->size;
+    free (all);
+    return true;
+}
+
 // The truth of a digit that was placed holds, but nothing follows from it.
 static bool add_truth (Judge *judge, size_t truth) {
     const sudoku_rule rule = judge->step->truths[truth];
@@ -344,6 +429,10 @@ static bool add_truth (Judge *judge, size_t truth) {
                           : add_whole (judge, truth, constraint);
     } else if (rule.kind == SUDOKU_CELL)
         good = add_cell (judge, truth);
+    else if (rule.kind == SUDOKU_RECTANGLE)
+        good = add_rectangle (judge, truth);
+    else if (rule.kind == SUDOKU_GRAVE)
+        good = add_grave (judge, truth);
     else if (rule.kind != SUDOKU_CONSTRAINT)
         good = add_house (judge, truth);
     return good && judge->size > before;

@@ -90,11 +90,51 @@ static size_t constraint_candidates (const sudoku_board *board,
     return size;
 }
 
+// The candidates of the corners but for the two digits.
+static size_t rectangle_candidates (const sudoku_board *board, sudoku_rule rule,
+                                    sudoku_given *out) {
+    const unsigned side = board->side;
+    const unsigned rows[2] = {rule.row, rule.house / side};
+    const unsigned cols[2] = {rule.col, rule.house % side};
+    size_t size = 0;
+    for (int corner = 0; corner < 4; corner++)
+        for (unsigned digit = 1; digit <= side; digit++)
+            if (digit != rule.digit % (side + 1) &&
+                digit != rule.digit / (side + 1))
+                out[size++] =
+                    (sudoku_given){rows[corner / 2], cols[corner % 2], digit};
+    return size;
+}
+
+// The candidate of a cell with three that has three places in its row.
+static size_t grave_candidates (const sudoku_board *board, sudoku_given *out) {
+    const unsigned side = board->side;
+    for (unsigned cell = 0; cell < side * side; cell++) {
+        const sudoku_rule here = {.row = cell / side, .col = cell % side};
+        if (sudoku_rule_left (board, here, out) != 3)
+            continue;
+        for (unsigned i = 0; i < 3; i++) {
+            const sudoku_given at = out[i];
+            const sudoku_rule row = {
+                .kind = SUDOKU_ROW, .house = at.row, .digit = at.digit};
+            if (sudoku_rule_left (board, row, out + 3) == 3) {
+                out[0] = at;
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
 size_t sudoku_rule_candidates (const sudoku_board *board, sudoku_rule rule,
                                sudoku_given *candidates) {
     const unsigned side = board->side;
     if (rule.kind == SUDOKU_CONSTRAINT)
         return constraint_candidates (board, rule, candidates);
+    if (rule.kind == SUDOKU_RECTANGLE)
+        return rectangle_candidates (board, rule, candidates);
+    if (rule.kind == SUDOKU_GRAVE)
+        return grave_candidates (board, candidates);
     if (rule.kind == SUDOKU_CELL) {
         for (unsigned k = 0; k < side; k++)
             candidates[k] = (sudoku_given){rule.row, rule.col, k + 1};
@@ -335,8 +375,8 @@ static size_t count (Maker *maker) {
     const size_t side = position->side;
     size_t parts = 0;
     unsigned last = 0;
-    position->whole = position->groups = maker->links =
-        side * (side + board_houses (position->board));
+    position->spare = side * (side + board_houses (position->board));
+    position->whole = position->groups = maker->links = position->spare + 1;
     position->all = position->size;
     for (size_t i = 0; i < meaning->size; i++) {
         const Part *const part = meaning->parts + i;
@@ -408,7 +448,7 @@ static bool fill (const Maker *maker, const sudoku_board *solution,
     Position *const position = maker->position;
     const sudoku_board *const board = position->board;
     memset (position->closed, true, position->groups);
-    for (size_t group = 0; group < maker->links; group++)
+    for (size_t group = 0; group < position->spare; group++)
         position->rule[group] = name_rule (board, group);
     for (size_t i = 0; !board->n && i < board->rules->constraints; i++)
         position->waits |= maker->meaning.waits[i];

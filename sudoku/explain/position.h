@@ -29,7 +29,8 @@ typedef struct Position {
     unsigned side;
     bool classic; // no constraints: groups tell what excludes what
     size_t words, size, all, groups; // `all`: with combinations
-    size_t whole;                    // the first group of combinations
+    size_t spare;       // a group without candidates, for truths of uniqueness
+    size_t whole;       // the first group of combinations
     bool waits;         // some constraint is left out, as it has too many
     size_t blanks;      // open candidates when that was found out
     sudoku_given *name; // [size] cell and digit

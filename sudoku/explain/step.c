@@ -114,7 +114,8 @@ static void find_links (Step *step, const Position *position,
                 mine = set_has (position_about (position, step->truths[i]), c);
             ends += mine;
         }
-        step->links[g] = ends > 1 && g < position->whole;
+        step->links[g] =
+            ends > 1 && g < position->whole && g != position->spare;
     }
     for (size_t kind = 0; kind < sizeof order / sizeof *order; kind++)
         for (size_t g = 0; g < position->whole; g++)

@@ -22,7 +22,9 @@ typedef struct Telling {
 } Telling;
 
 const char *sudoku_rule_name (const sudoku_board *board, sudoku_rule rule) {
-    return rule.kind == SUDOKU_CELL ? "cell"
+    return rule.kind == SUDOKU_CELL        ? "cell"
+           : rule.kind == SUDOKU_RECTANGLE ? "rectangle"
+           : rule.kind == SUDOKU_GRAVE     ? "bug"
            : rule.kind == SUDOKU_CONSTRAINT
                ? board->rules->constraint[rule.house]->kind->name
                : board_house_kind (board, (unsigned) (rule.kind - SUDOKU_ROW) *
@@ -34,6 +36,12 @@ void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
     char constraint[120];
     if (rule.kind == SUDOKU_CELL)
         snprintf (text, size, "r%uc%u", rule.row + 1, rule.col + 1);
+    else if (rule.kind == SUDOKU_RECTANGLE)
+        snprintf (text, size, "the rectangle from r%uc%u to r%uc%u",
+                  rule.row + 1, rule.col + 1, rule.house / board->side + 1,
+                  rule.house % board->side + 1);
+    else if (rule.kind == SUDOKU_GRAVE)
+        snprintf (text, size, "the blank cells");
     else if (rule.kind == SUDOKU_CONSTRAINT) {
         sudoku_constraint_text (board->rules,
                                 board->rules->constraint[rule.house],
@@ -74,8 +82,30 @@ static void add_left (Telling *telling, sudoku_rule truth) {
     }
 }
 
+// What would make another solution.
+static void add_swap (Telling *telling, sudoku_rule truth) {
+    const unsigned side = telling->side;
+    Growing *const text = &telling->text;
+    add_rule (telling, truth);
+    if (truth.kind == SUDOKU_RECTANGLE)
+        sudoku_grow (text,
+                     " cannot have %u and %u alone, which could be swapped",
+                     truth.digit % (side + 1), truth.digit / (side + 1));
+    else {
+        const sudoku_given *const at = telling->left;
+        sudoku_rule_left (telling->board, truth, telling->left);
+        sudoku_grow (text, " could all have their other digit without %u in ",
+                     at->digit);
+        add_cell (telling, at->row, at->col);
+    }
+}
+
 static void add_truth (Telling *telling, sudoku_rule truth) {
     Growing *const text = &telling->text;
+    if (truth.kind > SUDOKU_CONSTRAINT) {
+        add_swap (telling, truth);
+        return;
+    }
     const bool constraint = truth.kind == SUDOKU_CONSTRAINT;
     const bool cell = truth.kind == SUDOKU_CELL;
     if (!cell && !(constraint && !truth.digit))
@@ -100,7 +130,7 @@ static bool alike (const Telling *telling, sudoku_rule a, sudoku_rule b) {
     const size_t cells = (size_t) telling->side * telling->side;
     sudoku_given *const of_a = telling->left, *const of_b = of_a + cells;
     if (a.kind != b.kind || a.digit != b.digit || a.kind == SUDOKU_CELL ||
-        a.kind == SUDOKU_BOX || a.kind == SUDOKU_CONSTRAINT)
+        a.kind >= SUDOKU_BOX)
         return false;
     const size_t size = sudoku_rule_left (telling->board, a, of_a);
     if (sudoku_rule_left (telling->board, b, of_b) != size)
@@ -211,8 +241,10 @@ static char *end (Telling *telling) {
     return text;
 }
 
+// A truth that is told by itself.
 static bool is_whole (sudoku_rule rule) {
-    return rule.kind == SUDOKU_CONSTRAINT && !rule.digit;
+    return rule.kind > SUDOKU_CONSTRAINT ||
+           (rule.kind == SUDOKU_CONSTRAINT && !rule.digit);
 }
 
 char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step) {
@@ -244,10 +276,14 @@ static void add_why (Telling *telling, sudoku_rule truth, bool last) {
         sudoku_grow (text, last ? ", its last digit." : ".");
         return;
     }
-    sudoku_grow (text, is_whole (truth) ? last ? ", in the last combination of "
-                                               : ", in a combination of "
-                       : last           ? ", its last place "
-                                        : ", one of its places ");
+    sudoku_grow (text, truth.kind > SUDOKU_CONSTRAINT
+                           ? last ? ", the last other candidate of "
+                                  : ", another candidate of "
+                       : is_whole (truth)
+                           ? last ? ", in the last combination of "
+                                  : ", in a combination of "
+                       : last ? ", its last place "
+                              : ", one of its places ");
     if (!is_whole (truth))
         sudoku_grow (text, truth.kind == SUDOKU_CONSTRAINT ? "by " : "in ");
     add_rule (telling, truth);
@@ -261,8 +297,10 @@ static void add_none (Telling *telling, sudoku_rule truth) {
         add_rule (telling, truth);
         if (is_whole (truth) && !text->failed)
             text->bytes[at] = 'T'; // "the cage"
-        sudoku_grow (text, is_whole (truth) ? " has no combination left."
-                                            : " has no digit left.");
+        sudoku_grow (text, truth.kind > SUDOKU_CONSTRAINT
+                               ? " would have another solution."
+                           : is_whole (truth) ? " has no combination left."
+                                              : " has no digit left.");
     } else {
         sudoku_grow (text, "%u has no place left %s ", truth.digit,
                      truth.kind == SUDOKU_CONSTRAINT ? "by" : "in");

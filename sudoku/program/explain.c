@@ -28,6 +28,7 @@ typedef struct Explain {
     bool *techniques; // [sudoku_techniques] null: smallest steps
     bool named;       // by --technique
     bool listed;      // --technique list
+    bool unique;      // --assume-unique
     bool stats;
     const char *theorems; // a file, or null
     sudoku_library *library;
@@ -85,6 +86,10 @@ static void help (void) {
         "                        of this library that says something "
         "(cdcl-sudoku\n"
         "                        theorems candidates)\n"
+        "      --assume-unique   also unique-rectangle and bug, which rely on "
+        "the "
+        "puzzle\n"
+        "                        having one solution\n"
         "      --end             print only how each board ends; steps are "
         "not proved\n"
         "      --stats           totals on standard error: steps, and how long "
@@ -118,6 +123,14 @@ static void put_rule (const sudoku_board *board, sudoku_rule rule) {
     const bool cell = rule.kind == SUDOKU_CELL;
     putchar ('[');
     program_put_json (stdout, sudoku_rule_name (board, rule));
+    if (rule.kind == SUDOKU_RECTANGLE)
+        printf (",\"r%uc%u\",\"r%uc%u\",%u,%u", rule.row + 1, rule.col + 1,
+                rule.house / board->side + 1, rule.house % board->side + 1,
+                rule.digit % (board->side + 1), rule.digit / (board->side + 1));
+    if (rule.kind >= SUDOKU_RECTANGLE) {
+        putchar (']');
+        return;
+    }
     printf (",%u", (cell ? rule.row : rule.house) + 1);
     if (cell || rule.digit)
         printf (",%u", cell ? rule.col + 1 : rule.digit);
@@ -384,9 +397,11 @@ static int answer (Each *each, const Record *record) {
         return refuse (explain, record, "expected a side up to 36");
     if (result != SUDOKU_SOLVED)
         return result;
-    result = sudoku_explain_style (explainer, explain->techniques,
-                                   (explain->named ? SUDOKU_ONLY : 0) |
-                                       (explain->end ? SUDOKU_UNPROVED : 0));
+    result =
+        sudoku_explain_style (explainer, explain->techniques,
+                              (explain->named ? SUDOKU_ONLY : 0) |
+                                  (explain->unique ? SUDOKU_ASSUME_UNIQUE : 0) |
+                                  (explain->end ? SUDOKU_UNPROVED : 0));
     if (result == SUDOKU_BAD_INPUT) {
         sudoku_explainer_free (explainer);
         return refuse (explain, record,
@@ -413,7 +428,8 @@ enum {
     OPTION_ALL,
     OPTION_END,
     OPTION_THEOREMS,
-    OPTION_STATS
+    OPTION_STATS,
+    OPTION_ASSUME_UNIQUE
 };
 
 static const struct option long_options[] = {
@@ -426,6 +442,7 @@ static const struct option long_options[] = {
     {"end", no_argument, NULL, OPTION_END},
     {"theorems", required_argument, NULL, OPTION_THEOREMS},
     {"stats", no_argument, NULL, OPTION_STATS},
+    {"assume-unique", no_argument, NULL, OPTION_ASSUME_UNIQUE},
     EACH_OPTIONS,
     {NULL, 0, NULL, 0}};
 
@@ -478,6 +495,9 @@ static int read_option (void *state, int option, const char *value) {
         return STATUS_OK;
     case OPTION_THEOREMS:
         explain->theorems = value;
+        return STATUS_OK;
+    case OPTION_ASSUME_UNIQUE:
+        explain->unique = true;
         return STATUS_OK;
     case OPTION_STATS:
         explain->stats = true;
