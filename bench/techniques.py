@@ -44,6 +44,8 @@ CHAINS = ("0702", "0706", "0707", "0708", "0709", "0710", "0711")
 SETS = ("09", "11")
 TWO_ENDS = ("0708", "0711")
 UNIQUE = ("unique-rectangle", "bug")
+# Rectangles: whether other truths are cells, by type.
+TYPES = {"0600": set(), "0601": set(), "0602": {True}, "0604": set()}
 
 
 def candidates_of(givens, deleted):
@@ -87,6 +89,11 @@ def result(step, code, left):
 def belongs(step, found, code, name, candidates, length):
     """Whether it is an instance of the case."""
     digits = set(candidates)
+    if name in UNIQUE:
+        corners = [r for r in step["truths"] if r[0] == "rectangle"]
+        others = {r[0] == "cell" for r in step["truths"] if r[0] not in ("rectangle", "bug")}
+        return ((not corners or {str(d) for d in corners[0][3:]} == digits) and
+                (not corners or others == TYPES.get(code[:4], {False})))
     if code.startswith(CHAINS + SETS):
         return ({c[0] for c in found} == digits and
                 not (code.startswith(TWO_ENDS) and len(found) < 2) and
@@ -121,7 +128,7 @@ def main():
             left = candidates_of(givens, deleted.split())
             every = [(step, result(step, code, left))
                      for step in instances(program, name, file.name)]
-        found = [result for step, result in every if name in UNIQUE or
+        found = [result for step, result in every if
                  belongs(step, result, code, name, candidates, length)]
         union = set().union(*found)
         row["equal" if union == case else "more" if case <= union else "less"] += 1

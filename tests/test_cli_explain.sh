@@ -103,6 +103,26 @@ verdict $? 'explain: no picture of a bad record'
 run explain --output html "$root/instances/unsat/dup-row.txt"
 has 'explain: html, no solution' out '<p>No digits fit\.</p>'
 
+# --- uniqueness -------------------------------------------------------------
+
+# Without 4 in r7c3 each digit of a cell, row, column and box is left twice.
+cat >grave <<END
+:0610::.+9.+613.+8+4...2+5+7+1+393.184+92..968+5+7+1+42+3+4379+2+6+81+5+1..+3+84......+1+9+2..8..9+435+67+1+51.+76+8..+2:::::
+END
+cat >rectangle <<END
+:0606-1:39:+39+4+6+821+5+7+6+1+873+5+42+952+7+4..+3+681+53.47..+6+4+7.+56+8.3+18+6....+7+457+368.4..+29+4+5.....+3+2+81.....4:::::
+END
+run explain --technique bug --all -O json --assume-unique grave
+has 'explain: a grave' out '"technique":"bug","eliminate":\["r7c3=3","r7c3=6"\],"place":\[\],"truths":\[\["bug"\]\],"links":\[\["cell",7,3\]\],"tau":1,'
+run explain --technique unique-rectangle --all -O json --assume-unique rectangle
+has 'explain: a hidden rectangle' out '"eliminate":\["r6c6=9"\],.*\["rectangle","r[1-9]c[1-9]","r[1-9]c[1-9]",3,9\]'
+valid 'explain: rectangles are JSON'
+run explain --technique unique-rectangle --all --assume-unique rectangle
+has 'explain: a rectangle in words' out 'he rectangle from r[1-9]c[1-9] to r[1-9]c[1-9] cannot have 3 and 9 alone, '
+run explain --technique unique-rectangle,bug --all -O json grave rectangle
+[ "$(grep -c '"status":"all","steps":0,' out)" = 2 ]
+verdict $? 'explain: nothing of uniqueness without --assume-unique'
+
 # --- other rules ------------------------------------------------------------
 
 variants=$root/instances/variants
