@@ -7,6 +7,8 @@
 
 #include "ask.h"
 
+#include "judge.h"
+
 #include "bench/formula.h"
 #include "bench/interrupt.h"
 #include "bench/timer.h"
@@ -17,34 +19,6 @@
 #include <unistd.h>
 
 enum { WALL_FACTOR = 20, PROOF_FACTOR = 10, WORDS = 64, LINE = 4 * PATH_ROOM };
-
-typedef struct Asked {
-    Lane *lane;
-    const Solver *solver;
-    const Item *item;
-    const Limits *limits;
-    json_t *row;
-    size_t encoding, amo;
-    const char *formula;    // path, null: the solver reads none
-    sudoku_board *solution; // the first one, verified; or null
-    double cpu, wall;       // sums
-    uint64_t peak;
-    const char *status;
-    char fault[200];
-} Asked;
-
-static void put_text (json_t *row, const char *field, const char *text) {
-    if (text && *text)
-        json_object_set_new (row, field, json_string (text));
-}
-
-static void put_count (json_t *row, const char *field, uint64_t count) {
-    json_object_set_new (row, field, json_integer ((json_int_t) count));
-}
-
-static void put_number (json_t *row, const char *field, double number) {
-    json_object_set_new (row, field, json_real (number));
-}
 
 // ---------------------------------------------------------------------------
 // Command lines
@@ -203,140 +177,6 @@ static void include (Lane *lane, uint64_t size) {
 // ---------------------------------------------------------------------------
 // Answers
 
-static void accuse (Asked *asked, const char *what, const char *detail) {
-    if (!asked->fault[0])
-        snprintf (asked->fault, sizeof asked->fault, "%s%.120s", what, detail);
-}
-
-// A grid is the first one, which is kept, or must differ from it.
-static void take_grid (Asked *asked, sudoku_board *grid) {
-    sudoku_error error = {0, 0, ""};
-    const sudoku_board *board = asked->item->first->board;
-    if (!grid || sudoku_side (grid) != sudoku_side (board))
-        accuse (asked, "its answer has no grid", "");
-    else if (!sudoku_verify (board, grid, &error))
-        accuse (asked, "its grid breaks a rule: ", error.message);
-    else if (asked->solution && sudoku_equal (asked->solution, grid))
-        accuse (asked, "its second solution is the first again", "");
-    else if (!asked->solution)
-        asked->solution = sudoku_board_copy (grid);
-}
-
-static int model_value (void *state, int var) {
-    const Answer *answer = (const Answer *) state;
-    return answer->model && var <= answer->vars ? answer->model[var] : 0;
-}
-
-static void judge_model (Asked *asked, Answer *answer) {
-    char family[64], number[40];
-    if (asked->item->path) {
-        FILE *file = fopen (asked->item->path, "r");
-        int vars, expect;
-        const long clause = file && lab_read_head (file, &vars, &expect, family)
-                                ? lab_first_false (file, answer)
-                                : -1;
-        if (file)
-            fclose (file);
-        snprintf (number, sizeof number, "%ld false", clause);
-        if (clause > 0)
-            accuse (asked, "its model makes clause ", number);
-        else if (clause < 0)
-            accuse (asked, "the formula could not be read to judge its model",
-                    "");
-        return;
-    }
-    sudoku_error error = {0, 0, ""};
-    sudoku_board *grid =
-        sudoku_board_new (sudoku_order (asked->item->first->board));
-    if (grid && sudoku_decode (grid, answer, model_value, &error))
-        take_grid (asked, grid);
-    else
-        accuse (asked, "its model is no board: ", error.message);
-    sudoku_board_free (grid);
-}
-
-// The word for what was found on a board that is not read as a formula.
-static const char *judge_finding (Asked *asked, const Finding *finding) {
-    const bool *seen = finding->seen;
-    for (int i = 0; i < 2 && finding->grids[i]; i++)
-        take_grid (asked, finding->grids[i]);
-    const bool found = seen[PATTERN_SAT] || seen[PATTERN_UNIQUE] ||
-                       seen[PATTERN_SEVERAL] || asked->solution;
-    if (found && !asked->solution)
-        accuse (asked, "its answer has no grid", "");
-    if (seen[PATTERN_UNSAT] && asked->solution)
-        accuse (asked, "it has a grid and says that there is none", "");
-    return seen[PATTERN_UNIQUE]    ? "unique"
-           : seen[PATTERN_SEVERAL] ? "several"
-           : found                 ? "solved"
-           : seen[PATTERN_UNSAT]   ? "none"
-                                   : NULL;
-}
-
-static void hash_word (uint64_t *hash, uint64_t word) {
-    for (int i = 0; i < 64; i += 8)
-        *hash = (*hash ^ (word >> i & 255)) * 0x100000001b3u;
-}
-
-// Of a collection there is one finding for each board, in order.
-static const char *judge_collection (Asked *asked, const Answer *answer) {
-    const Item *item = asked->item;
-    uint64_t hash = 0xcbf29ce484222325u, counts[3] = {0, 0, 0};
-    if (answer->count != item->boards)
-        return NULL;
-    Item one = *item;
-    for (size_t i = 0; i < item->boards && !asked->fault[0]; i++) {
-        one.first = &item->first[i];
-        asked->item = &one;
-        const char *word = judge_finding (asked, &answer->findings[i]);
-        asked->item = item;
-        if (!word)
-            return NULL;
-        if (asked->fault[0]) {
-            char fault[sizeof asked->fault];
-            snprintf (fault, sizeof fault, "board %zu: %.170s", i + 1,
-                      asked->fault);
-            memcpy (asked->fault, fault, sizeof fault);
-        }
-        const bool unique = !strcmp (word, "unique");
-        counts[unique ? 0 : strcmp (word, "none") ? 1 : 2]++;
-        hash_word (&hash, (uint64_t) (unsigned char) *word);
-        if (unique && asked->solution)
-            hash_word (&hash, sudoku_hash (asked->solution));
-        sudoku_board_free (asked->solution);
-        asked->solution = NULL;
-    }
-    put_count (asked->row, "unique", counts[0]);
-    put_count (asked->row, "several", counts[1]);
-    put_count (asked->row, "none", counts[2]);
-    char text[20];
-    snprintf (text, sizeof text, "%016" PRIx64, hash);
-    put_text (asked->row, "answer", text);
-    return "solved";
-}
-
-// What the solver said, as a word for the row; null if it said nothing that
-// counts.  Exit status and text must say the same.
-static const char *judge (Asked *asked, Answer *answer, int code) {
-    const Solver *solver = asked->solver;
-    if (asked->item->collection)
-        return code ? NULL : judge_collection (asked, answer);
-    const bool formula = asked->item->path != NULL;
-    if (solver->formula && !solver->compiled[PATTERN_SOLUTION]) {
-        if (answer->seen[PATTERN_UNSAT] && code == solver->exit_unsat)
-            return formula ? "unsat" : "none";
-        if (!answer->seen[PATTERN_SAT] || code != solver->exit_sat)
-            return NULL;
-        judge_model (asked, answer);
-        return formula ? "sat" : "solved";
-    }
-    const char *word =
-        answer->count ? judge_finding (asked, &answer->findings[0]) : NULL;
-    const int expected =
-        word && !strcmp (word, "none") ? solver->exit_unsat : solver->exit_sat;
-    return code == expected ? word : NULL;
-}
-
 static void put_counters (Asked *asked, const Answer *answer) {
     for (Pattern i = PATTERN_CONFLICTS; i < PATTERNS; i++) {
         const char *name = lab_counter_name (i);
@@ -345,10 +185,10 @@ static void put_counters (Asked *asked, const Answer *answer) {
         const double before =
             json_number_value (json_object_get (asked->row, name));
         if (i < PATTERN_LOAD)
-            put_count (asked->row, name,
-                       (uint64_t) (before + answer->numbers[i]));
+            lab_put_count (asked->row, name,
+                           (uint64_t) (before + answer->numbers[i]));
         else
-            put_number (asked->row, name, before + answer->numbers[i]);
+            lab_put_number (asked->row, name, before + answer->numbers[i]);
     }
 }
 
@@ -381,7 +221,7 @@ static const char *ask_once (Asked *asked, const char *command,
          lab_read_answer (lane->answer, asked->solver, false, &answer))) {
         put_counters (asked, &answer);
         if (!late && !process->interrupted)
-            word = judge (asked, &answer, process->status);
+            word = lab_judge (asked, &answer, process->status);
     }
     const bool said = answer.seen[PATTERN_SAT] || answer.seen[PATTERN_UNSAT];
     asked->status = late                            ? "timeout"
@@ -444,12 +284,12 @@ static void prove (Asked *asked, size_t encoding, size_t amo) {
     const bool wrote = run (asked, solver->program, command, seconds,
                             asked->limits->bytes, NULL) &&
                        (lane->process->status == solver->exit_unsat);
-    put_number (asked->row, "prove_s", lane->process->cpu);
+    lab_put_number (asked->row, "prove_s", lane->process->cpu);
     if (wrote &&
         run (asked, NULL, "cdcl --check {formula} {proof}", seconds, 0, NULL)) {
-        put_number (asked->row, "check_s", lane->process->cpu);
-        put_count (asked->row, "proof_bytes",
-                   sudoku_bench_file_size (lane->proof));
+        lab_put_number (asked->row, "check_s", lane->process->cpu);
+        lab_put_count (asked->row, "proof_bytes",
+                       sudoku_bench_file_size (lane->proof));
         verdict = lane->process->status == 0   ? "verified"
                   : lane->process->status == 1 ? "rejected"
                                                : "open";
@@ -457,8 +297,8 @@ static void prove (Asked *asked, size_t encoding, size_t amo) {
     if (unique)
         include (lane, size);
     if (!strcmp (verdict, "rejected"))
-        accuse (asked, "its proof is rejected", "");
-    put_text (asked->row, "proof", verdict);
+        lab_accuse (asked, "its proof is rejected", "");
+    lab_put_text (asked->row, "proof", verdict);
     remove (lane->companion);
     remove (lane->proof);
 }
@@ -470,13 +310,13 @@ static void put_formula (const Asked *asked) {
     const Lane *lane = asked->lane;
     json_t *row = asked->row;
     if (asked->item->path) {
-        put_count (row, "vars", (uint64_t) asked->item->vars);
+        lab_put_count (row, "vars", (uint64_t) asked->item->vars);
     } else if (asked->formula) {
-        put_count (row, "vars", lane->vars);
-        put_count (row, "clauses", lane->clauses);
-        put_count (row, "literals", lane->literals);
-        put_count (row, "text_bytes", lane->bytes);
-        put_number (row, "encode_s", lane->encode);
+        lab_put_count (row, "vars", lane->vars);
+        lab_put_count (row, "clauses", lane->clauses);
+        lab_put_count (row, "literals", lane->literals);
+        lab_put_count (row, "text_bytes", lane->bytes);
+        lab_put_number (row, "encode_s", lane->encode);
     }
 }
 
@@ -493,27 +333,27 @@ static void put_result (Asked *asked, const char *command) {
                          !strcmp (status, "none") || !strcmp (status, "unique");
     const bool found = !strcmp (status, "sat") || !strcmp (status, "solved") ||
                        !strcmp (status, "several");
-    put_text (row, "status", status);
-    put_text (row, "checked",
-              asked->fault[0]              ? NULL
-              : found && asked->item->path ? "model"
-              : found                      ? "grid"
-              : refuted && proved          ? "proof"
-              : refuted                    ? "unchecked"
-                                           : NULL);
-    put_text (row, !strcmp (status, "skipped") ? "skipped" : "fault",
-              asked->fault);
+    lab_put_text (row, "status", status);
+    lab_put_text (row, "checked",
+                  asked->fault[0]              ? NULL
+                  : found && asked->item->path ? "model"
+                  : found                      ? "grid"
+                  : refuted && proved          ? "proof"
+                  : refuted                    ? "unchecked"
+                                               : NULL);
+    lab_put_text (row, !strcmp (status, "skipped") ? "skipped" : "fault",
+                  asked->fault);
     if (!strcmp (status, "unique") && asked->solution) {
         snprintf (text, sizeof text, "%016" PRIx64,
                   sudoku_hash (asked->solution));
-        put_text (row, "answer", text);
+        lab_put_text (row, "answer", text);
     }
-    put_text (row, "command", command);
+    lab_put_text (row, "command", command);
     if (!strcmp (status, "skipped"))
         return;
-    put_number (row, "cpu_s", asked->cpu);
-    put_number (row, "wall_s", asked->wall);
-    put_count (row, "peak_bytes", asked->peak);
+    lab_put_number (row, "cpu_s", asked->cpu);
+    lab_put_number (row, "wall_s", asked->wall);
+    lab_put_count (row, "peak_bytes", asked->peak);
 }
 
 bool lab_ask (Lane *lane, const Solver *solver, const Item *item,

@@ -1,0 +1,152 @@
+// judge.c -- holds answers against formulas and boards.
+
+#include "judge.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+void lab_put_text (json_t *row, const char *field, const char *text) {
+    if (text && *text)
+        json_object_set_new (row, field, json_string (text));
+}
+
+void lab_put_count (json_t *row, const char *field, uint64_t count) {
+    json_object_set_new (row, field, json_integer ((json_int_t) count));
+}
+
+void lab_put_number (json_t *row, const char *field, double number) {
+    json_object_set_new (row, field, json_real (number));
+}
+
+void lab_accuse (Asked *asked, const char *what, const char *detail) {
+    if (!asked->fault[0])
+        snprintf (asked->fault, sizeof asked->fault, "%s%.120s", what, detail);
+}
+
+// A grid is the first one, which is kept, or must differ from it.
+static void take_grid (Asked *asked, sudoku_board *grid) {
+    sudoku_error error = {0, 0, ""};
+    const sudoku_board *board = asked->item->first->board;
+    if (!grid || sudoku_side (grid) != sudoku_side (board))
+        lab_accuse (asked, "its answer has no grid", "");
+    else if (!sudoku_verify (board, grid, &error))
+        lab_accuse (asked, "its grid breaks a rule: ", error.message);
+    else if (asked->solution && sudoku_equal (asked->solution, grid))
+        lab_accuse (asked, "its second solution is the first again", "");
+    else if (!asked->solution)
+        asked->solution = sudoku_board_copy (grid);
+}
+
+static int model_value (void *state, int var) {
+    const Answer *answer = (const Answer *) state;
+    return answer->model && var <= answer->vars ? answer->model[var] : 0;
+}
+
+static void judge_model (Asked *asked, Answer *answer) {
+    char family[64], number[40];
+    if (asked->item->path) {
+        FILE *file = fopen (asked->item->path, "r");
+        int vars, expect;
+        const long clause = file && lab_read_head (file, &vars, &expect, family)
+                                ? lab_first_false (file, answer)
+                                : -1;
+        if (file)
+            fclose (file);
+        snprintf (number, sizeof number, "%ld false", clause);
+        if (clause > 0)
+            lab_accuse (asked, "its model makes clause ", number);
+        else if (clause < 0)
+            lab_accuse (asked,
+                        "the formula could not be read to judge its model", "");
+        return;
+    }
+    sudoku_error error = {0, 0, ""};
+    sudoku_board *grid =
+        sudoku_board_new (sudoku_order (asked->item->first->board));
+    if (grid && sudoku_decode (grid, answer, model_value, &error))
+        take_grid (asked, grid);
+    else
+        lab_accuse (asked, "its model is no board: ", error.message);
+    sudoku_board_free (grid);
+}
+
+// The word for what was found on a board that is not read as a formula.
+static const char *judge_finding (Asked *asked, const Finding *finding) {
+    const bool *seen = finding->seen;
+    for (int i = 0; i < 2 && finding->grids[i]; i++)
+        take_grid (asked, finding->grids[i]);
+    const bool found = seen[PATTERN_SAT] || seen[PATTERN_UNIQUE] ||
+                       seen[PATTERN_SEVERAL] || asked->solution;
+    if (found && !asked->solution)
+        lab_accuse (asked, "its answer has no grid", "");
+    if (seen[PATTERN_UNSAT] && asked->solution)
+        lab_accuse (asked, "it has a grid and says that there is none", "");
+    return seen[PATTERN_UNIQUE]    ? "unique"
+           : seen[PATTERN_SEVERAL] ? "several"
+           : found                 ? "solved"
+           : seen[PATTERN_UNSAT]   ? "none"
+                                   : NULL;
+}
+
+static void hash_word (uint64_t *hash, uint64_t word) {
+    for (int i = 0; i < 64; i += 8)
+        *hash = (*hash ^ (word >> i & 255)) * 0x100000001b3u;
+}
+
+// Of a collection there is one finding for each board, in order.
+static const char *judge_collection (Asked *asked, const Answer *answer) {
+    const Item *item = asked->item;
+    uint64_t hash = 0xcbf29ce484222325u, counts[3] = {0, 0, 0};
+    if (answer->count != item->boards)
+        return NULL;
+    Item one = *item;
+    for (size_t i = 0; i < item->boards && !asked->fault[0]; i++) {
+        one.first = &item->first[i];
+        asked->item = &one;
+        const char *word = judge_finding (asked, &answer->findings[i]);
+        asked->item = item;
+        if (!word)
+            return NULL;
+        if (asked->fault[0]) {
+            char fault[sizeof asked->fault];
+            snprintf (fault, sizeof fault, "board %zu: %.170s", i + 1,
+                      asked->fault);
+            memcpy (asked->fault, fault, sizeof fault);
+        }
+        const bool unique = !strcmp (word, "unique");
+        counts[unique ? 0 : strcmp (word, "none") ? 1 : 2]++;
+        hash_word (&hash, (uint64_t) (unsigned char) *word);
+        if (unique && asked->solution)
+            hash_word (&hash, sudoku_hash (asked->solution));
+        sudoku_board_free (asked->solution);
+        asked->solution = NULL;
+    }
+    lab_put_count (asked->row, "unique", counts[0]);
+    lab_put_count (asked->row, "several", counts[1]);
+    lab_put_count (asked->row, "none", counts[2]);
+    char text[20];
+    snprintf (text, sizeof text, "%016" PRIx64, hash);
+    lab_put_text (asked->row, "answer", text);
+    return "solved";
+}
+
+const char *lab_judge (Asked *asked, Answer *answer, int code) {
+    const Solver *solver = asked->solver;
+    if (asked->item->collection)
+        return code ? NULL : judge_collection (asked, answer);
+    const bool formula = asked->item->path != NULL;
+    if (solver->formula && !solver->compiled[PATTERN_SOLUTION]) {
+        if (answer->seen[PATTERN_UNSAT] && code == solver->exit_unsat)
+            return formula ? "unsat" : "none";
+        if (!answer->seen[PATTERN_SAT] || code != solver->exit_sat)
+            return NULL;
+        judge_model (asked, answer);
+        return formula ? "sat" : "solved";
+    }
+    const char *word =
+        answer->count ? judge_finding (asked, &answer->findings[0]) : NULL;
+    const int expected =
+        word && !strcmp (word, "none") ? solver->exit_unsat : solver->exit_sat;
+    return code == expected ? word : NULL;
+}

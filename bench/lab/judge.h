@@ -1,0 +1,42 @@
+// judge.h -- a run that is being judged: what was asked, and what was found so far.
+
+#ifndef LAB_JUDGE_H
+#define LAB_JUDGE_H
+
+#include "ask.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct Asked {
+    Lane *lane;
+    const Solver *solver;
+    const Item *item;
+    const Limits *limits;
+    json_t *row;
+    size_t encoding, amo;
+    const char *formula;    // path, null: the solver reads none
+    sudoku_board *solution; // the first one, verified; or null
+    double cpu, wall;       // sums
+    uint64_t peak;
+    const char *status;
+    char fault[200];
+} Asked;
+
+// Fields of the row; an empty text is left out.
+void lab_put_text (json_t *row, const char *field, const char *text);
+void lab_put_count (json_t *row, const char *field, uint64_t count);
+void lab_put_number (json_t *row, const char *field, double number);
+
+// Notes what is wrong with the answer; the first fault stays.
+void lab_accuse (Asked *asked, const char *what, const char *detail);
+
+// What the solver said, as a word for the row; null if it said nothing that
+// counts.  Exit status and text must say the same.
+const char *lab_judge (Asked *asked, Answer *answer, int code);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
