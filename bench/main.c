@@ -64,7 +64,7 @@ static const struct {
     {"cubes", sudoku_command_cubes,
      "split a hard board, to be solved by `cdcl` on many machines"},
     {"bench", bench,
-     "measure encodings and solvers, check every answer; run experiments"},
+     "measure encodings and solvers, check answers; run experiments"},
     {"merge", lab_command_merge, "put rows of experiments together"},
 };
 

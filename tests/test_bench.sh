@@ -20,8 +20,8 @@ if have minisat "all that asks MiniSat"; then
     contains out "set set: 3 instances" "a run"
     lacks out "malformed" "a run"
     lacks out "pasted" "a run"
-    # 3 instances and 1 collection, 3 encodings, 5 forms of ours, 4 of MiniSat's
-    [ "$(wc -l <a.csv)" -eq $((1 + 4 * 3 * 9)) ]
+    # 3 instances and 1 collection, 4 encodings, 7 forms of ours, 6 of MiniSat's
+    [ "$(wc -l <a.csv)" -eq $((1 + 4 * 4 * 13)) ]
     verdict $? "a run: rows missing"
     well_formed a.csv a.json "a run"
     [ "$(grep -c ',disagrees,' a.csv)" -eq 0 ]
