@@ -163,7 +163,7 @@ class BoardView {
                          'font-size': .78 * step * (at.digit > 8 ? .8 : 1),
                          text: this.board.digit(at)
                      }),
-                     ...lit < 0 ? [draw('path', {
+                     ...lit < 0 && kind !== 'learned' ? [draw('path', {
                          d: `M${x - .7 * radius} ${y + .7 * radius}L${
                              x + .7 * radius} ${y - .7 * radius}`
                      })]

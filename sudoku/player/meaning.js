@@ -19,22 +19,23 @@ conflict cdcl/engine/propagate.c Conflict
     All literals of a clause are false, so the guesses cannot all be right.
     The solver now finds out which of them clash.
 resolve cdcl/learn/analyze.c Resolution
-    The clause at hand is false. One of its literals is false for a reason:
-    the rest of the reason takes its place. What results follows from the two
-    clauses, and is false as well.
+    The clause at hand lists the opposites of what is so: it is false. One of
+    its literals is false for a reason: the rest of the reason takes its place.
+    What results follows from the two clauses, and is false as well.
 uip cdcl/learn/analyze.c First UIP
     One literal of this level is left: every way from the decision to the
-    conflict goes through it. It is called the first unique implication point.
-    Here the solver cuts.
+    conflict goes through it, and it is the nearest such to the conflict. It is
+    called the first unique implication point. Here the solver cuts: once the
+    level is undone, the clause forces the opposite.
 minimized cdcl/learn/minimize.c Minimization
     These literals follow from others of the clause, so it holds without them
     as well.
 shrunk cdcl/learn/shrink.c Shrinking
     These literals of one level have a single literal in common that implies
-    them; it replaces them.
+    them; it replaces them. A shorter clause forbids more.
 learn cdcl/learn/learn.c Learned clause
-    It follows from the clauses, whatever was guessed. The solver keeps it, so
-    that this conflict cannot come again.
+    It follows from the clauses, whatever was guessed. The solver keeps it, and
+    does not try this again.
 backjump cdcl/engine/trail.c Backjump
     Levels are undone up to the one where the learned clause has one literal
     left. Levels between had nothing to do with the conflict.
@@ -87,8 +88,9 @@ const PROCEDURE = {
 
 // Before the search.
 const BOARD_FORMULA =
-    'A variable says that a cell has a digit. A clause says that at least ' +
-    'one of its literals is true; a group, exactly one or at most one.';
+    'A literal says that a cell has a digit, r1c1=4, or that it has not, ' +
+    'r1c1≠4. A clause says that at least one of its literals is true; a ' +
+    'group, exactly one or at most one.';
 const FORMULA =
     'A literal is a variable, as 5, or its negation, -5. A clause says that ' +
     'at least one of its literals is true.';
