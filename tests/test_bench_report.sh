@@ -194,49 +194,4 @@ contains out "files        interrupted: 0 of 1 rows are done" "interrupted"
 contains k.csv ",unchecked," "interrupted" # judged in the end
 narrow out "interrupted"
 
-# A solver that never ends from its third run on, so that the run is killed, or
-# interrupted, with two rows finished, whatever the order.
-cdcl=${program%/*}/cdcl
-case $cdcl in
-*asan*) # AddressSanitizer wants more address space than a run may have
-    skip "cnf run: $cdcl is sanitized"
-    cdcl= ;;
-esac
-if [ -x "$others/cnf" ] && [ -x "$cdcl" ]; then
-    cat >slow <<END
-#!/bin/sh
-echo run >>"$dir/runs"
-[ "\$(wc -l <"$dir/runs")" -gt 2 ] && exec sleep 10000
-exec "$cdcl" "\$@"
-END
-    chmod +x slow
-    mkdir formulas
-    "$others/cnf" list | awk '$3 < 600 { print $1 }' | head -n 4 >names
-    while read -r name; do
-        "$others/cnf" make "$name" >"formulas/$name.cnf"
-    done <names
-    for signal in KILL:137 TERM:143; do
-        rm -f f.csv
-        : >runs
-        "$others/cnf" run --solvers cdcl --cdcl ./slow --jobs 1 --limit 1000 \
-            --formulas names --csv f.csv formulas >out 2>err &
-        child=$!
-        wait_for lines_are 3 runs
-        kill -${signal%:*} $child
-        wait $child 2>/dev/null
-        code=$?
-        [ $code = ${signal#*:} ]
-        verdict $? "cnf run, $signal: status $code, not that of the signal"
-        [ "$(wc -l <f.csv)" = 3 ] && [ "$(cut -d, -f 7 f.csv |
-            grep -c '^\(un\)*sat$')" = 2 ]
-        verdict $? "cnf run, $signal: not two rows in the file"
-    done
-    contains out "interrupted after 2 of 4 formulas" "cnf run, interrupted"
-    echo 'not a table' >kept.csv
-    "$others/cnf" run --solvers cdcl --formulas names --csv kept.csv formulas >out 2>err
-    [ $? = 73 ] && [ "$(cat kept.csv)" = 'not a table' ]
-    verdict $? "cnf run replaces a file that is no CSV"
-    contains err "kept.csv: error: exists and is not a CSV" "cnf run"
-fi
-
 summary
