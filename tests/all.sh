@@ -14,6 +14,7 @@ sanitized) # each step is judged, each access to memory watched
         case $name in
         corpus | install | library | readme) ;; # would skip all: see there
         experiments) ;; # starts hundreds of processes
+        jobs) ;; # boards that keep threads busy; tsan watches others
         man) ;; # reads the manuals and --help, which are the same
         *) parts="$parts $name" ;;
         esac

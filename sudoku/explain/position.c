@@ -399,7 +399,8 @@ static bool allocate_sets (Maker *maker) {
     Position *const position = maker->position;
     const size_t parts = count (maker), groups = position->groups;
     const size_t words = position->words = position->all / 64 + 1;
-    position->rule = malloc (groups * sizeof *position->rule);
+    position->rule =
+        calloc (groups, sizeof *position->rule); // the spare has none
     position->closed = malloc (groups);
     position->members = calloc (groups * words, sizeof (uint64_t));
     position->friends = calloc ((position->all + 1) * words, sizeof (uint64_t));
