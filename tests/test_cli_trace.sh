@@ -154,6 +154,28 @@ wrong "over the formula" 64 'the formula itself'
 echo text >u
 run --trace u f
 wrong "over another file" 73 'exists and is not a trace'
+run -q -f --trace t f
+echo 'my notes' >>t
+run -q --trace t f
+wrong "over a trace with more behind it" 73 'exists and is not a trace'
+head='{"trace":1,"program":"cdcl","formula":"g","variables":2}'
+first='{"event":"clause","id":1,"lits":[1,2]}'
+forged () { # NAME MESSAGE EVENT...
+    name=$1 message=$2
+    shift 2
+    printf '%s\n' "$head" "$@" >forged
+    printf 'p cnf 2 1\n1 2 0\n' >g
+    run --check-trace g forged
+    expect "$name" 1 's NOT VERIFIED'
+    grep -q "$message" out err
+    verdict $? "$name: no '$message'"
+}
+forged "all models are excluded before there is one" 'no model to exclude' "$first" \
+    '{"event":"solve"}' '{"event":"clause","id":2,"lits":[],"by":"block"}' '{"event":"unsat"}'
+forged "a stop that was not announced" 'has no "conflicts"' "$first" '{"event":"stop"}'
+head='{"trace":1,"program":"cdcl","formula":"g","variables":2,"conflicts":1}'
+forged "a stop before the formula" 'has more clauses' '{"event":"stop"}'
+rm t
 printf 'p inccnf\n1 0\na 1 0\n' >cubes
 run --trace t cubes
 wrong "cubes" 65 'of which there is no trace'

@@ -107,6 +107,11 @@ for rows in 3 9 16 24 31 40; do
     printf '{"instance":"torn' >>torn.ndjson
 done
 bench 0 "resumed" many.ini --rows torn.ndjson --resume
+printf precious >notes
+bench 65 "no rows" many.ini --rows notes --resume
+has err '^notes:1: error: expected a row' "no rows"
+[ "$(cat notes)" = precious ]
+verdict $? "a file that has no rows is lost"
 answers whole.ndjson >one
 answers torn.ndjson >two
 cmp -s one two

@@ -122,10 +122,21 @@ static bool fits (const Field *field, const json_t *value) {
                                 : json_is_number (value);
 }
 
+static const char no_row[] = "expected a row, a JSON object on a line";
+
+// Whether a line without an end is the beginning of a row.
+static bool is_torn (const char *line, size_t size) {
+    char head[64];
+    const int length =
+        snprintf (head, sizeof head, "{\"%s\":", lab_fields->name);
+    return !memcmp (line, head,
+                    size < (size_t) length ? size : (size_t) length);
+}
+
 // What is wrong with a row, written to the message, or null.
 static const char *misfit (const json_t *row, char message[100]) {
     if (!json_is_object (row))
-        return "expected a row, a JSON object on a line";
+        return no_row;
     for (size_t i = 0; i < lab_field_count; i++) {
         const json_t *value = json_object_get (row, lab_fields[i].name);
         if (value ? fits (&lab_fields[i], value) : !lab_fields[i].key)
@@ -146,8 +157,11 @@ static int read_rows (FILE *file, const char *path, json_t *rows, long *whole) {
     *whole = 0;
     while (!status && (size = getline (&line, &room, file)) > 0) {
         number++;
-        if (line[size - 1] != '\n')
-            break; // torn
+        if (line[size - 1] != '\n') {
+            if (!is_torn (line, (size_t) size))
+                status = complain (path, number, no_row, STATUS_DATA);
+            break;
+        }
         json_t *row = json_loadb (line, (size_t) size, 0, NULL);
         const char *wrong = misfit (row, message);
         if (wrong)
@@ -157,6 +171,8 @@ static int read_rows (FILE *file, const char *path, json_t *rows, long *whole) {
         json_decref (row);
         *whole += size;
     }
+    if (!status && ferror (file))
+        status = complain (path, 0, strerror (errno), STATUS_NO_INPUT);
     free (line);
     return status;
 }

@@ -16,6 +16,7 @@ static bool begin_search (Replay *replay) {
     if (replay->left)
         return cdcl_replay_fail (replay, "the formula has more clauses");
     replay->searching = true;
+    replay->modelled = false;
     replay->assumptions.size = 0;
     for (size_t i = 0; list && i < list->size; i++)
         cdcl_drat_push_lit (&replay->broken, &replay->assumptions,
@@ -72,6 +73,7 @@ static bool answer_sat (Replay *replay) {
                                      i + 1);
         cdcl_drat_push_lit (&replay->broken, &replay->model, lits[i]);
     }
+    replay->modelled = true;
     return satisfies (replay, &replay->rows) &&
            satisfies (replay, &replay->blocked) &&
            satisfies_lits (replay, &replay->trail) &&
@@ -89,6 +91,10 @@ static bool answer_unsat (Replay *replay) {
 }
 
 static bool stop (Replay *replay) {
+    if (!replay->may_stop)
+        return cdcl_replay_fail (replay, "the first line has no \"conflicts\"");
+    if (replay->left)
+        return cdcl_replay_fail (replay, "the formula has more clauses");
     replay->stopped = true;
     return true;
 }
@@ -202,6 +208,8 @@ static bool judge_header (Replay *replay) {
         cdcl_line_find (&replay->line, false, "from", VALUE_NUMBER);
     if (!version || version->number != 1)
         return cdcl_replay_fail (replay, "expected a trace of version 1");
+    replay->may_stop =
+        cdcl_line_find (&replay->line, false, "conflicts", VALUE_NUMBER);
     replay->from = from ? (uint64_t) from->number : 0;
     return true;
 }

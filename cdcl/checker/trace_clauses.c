@@ -76,8 +76,10 @@ static bool is_row (Replay *replay, const int *lits, size_t size) {
     return cdcl_replay_take (replay, lits, size) && keep (replay, lits, size);
 }
 
-// A clause that excludes the last model.
+// A clause that excludes the last model, once it was found, but not all models.
 static bool blocks (Replay *replay, const int *lits, size_t size) {
+    if (!replay->modelled || (!size && replay->model.size))
+        return cdcl_replay_fail (replay, "no model to exclude");
     for (size_t i = 0; i < size; i++) {
         const size_t var = (size_t) abs (lits[i]);
         if (var > replay->model.size ||

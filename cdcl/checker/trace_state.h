@@ -61,6 +61,8 @@ typedef struct Replay {
     DratWords levels; // where they begin on the trail
     DratLits assumptions, model, blocked;
     bool searching, stepped, answered, stopped;
+    bool modelled; // the last search found a model
+    bool may_stop; // as the header says
     char procedures[8][LINE_TEXT];
     size_t depth;
 

@@ -724,6 +724,9 @@ static bool check_cubes (Parser *parser) {
     if (settings->results && (settings->proof || settings->result))
         return usage (parser, "--results excludes PROOF and --output, which it "
                               "keeps in its folder");
+    if (settings->results && settings->no_witness)
+        return usage (parser, "--results excludes --no-witness: a model is "
+                              "kept whole");
     return true;
 }
 

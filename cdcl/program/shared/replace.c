@@ -203,11 +203,21 @@ static bool is_answer (FILE *file, const void *state) {
     return kind == EOF && statuses;
 }
 
+// Whether the rest of the file begins so, or ends in between.
+static bool goes_on (FILE *file, const char *text) {
+    int byte = EOF;
+    while (*text && (byte = getc_unlocked (file)) == *text)
+        text++;
+    return !*text || byte == EOF;
+}
+
+// A first line, and then events; the last may be torn.
 static bool is_trace (FILE *file, const void *state) {
-    static const char head[] = "{\"trace\":";
     (void) state;
-    for (const char *at = head; *at; at++)
-        if (getc (file) != *at)
+    if (!goes_on (file, "{\"trace\":1,\"program\":\"cdcl") || feof (file))
+        return false;
+    for (int byte; (byte = getc_unlocked (file)) != EOF;)
+        if (byte == '\n' && !goes_on (file, "{\"event\":\""))
             return false;
     return true;
 }
