@@ -94,7 +94,7 @@ fi
 # What the program counted in the header is what it wrote; MiniSat solves it.
 if have minisat 'reduced formulas'; then
     for encoding in minimal efficient extended triad; do
-        for amo in native pairwise sequential product commander binary bimander; do
+        for amo in $amos; do
             for board in inkala $nikoli; do
                 rm -f answer
                 run encode -e $encoding -a $amo --format dimacs --reduce givens \

@@ -187,7 +187,7 @@ board () { # NAME BOARD ENCODING AMO UNIQUE: there and back
 }
 inkala=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 for encoding in minimal efficient extended triad; do
-    for amo in native pairwise sequential product commander binary bimander; do
+    for amo in $amos; do
         board 'side 4' 1...........34.. $encoding $amo another
         board 'side 9' $inkala $encoding $amo 'the only'
     done

@@ -208,7 +208,7 @@ run solve --conflicts 0 -e minimal two
 gives 'a limit on conflicts' 0 "unknown
 unknown"
 for encoding in minimal efficient extended triad; do
-    for amo in native pairwise sequential product commander binary bimander; do
+    for amo in $amos; do
         run solve -u -e $encoding -a $amo inkala unsolvable tutorial
         gives "$encoding, $amo" 0 "unique $solved
 none

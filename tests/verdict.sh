@@ -6,6 +6,10 @@ failed=0
 skipped=0
 
 # A new folder to work in, removed in the end.
+# The at-most-ones that are tried with all encodings; fewer where each step is judged.
+amos='native pairwise sequential product commander binary bimander'
+case $1 in *check2*) amos='native commander bimander' ;; esac
+
 in_folder () {
     dir=$(mktemp -d) || exit 71
     trap 'rm -rf "$dir"' EXIT
