@@ -3,8 +3,8 @@
 //   slots   | hash | id | …     open addressing; id 0: never used
 //
 // The hash is a sum over the literals, so their order does not matter.  Literals
-// are not compared: that two clauses share a hash of 64 bits is so unlikely, and
-// whoever checks the trace would notice, since it compares them.
+// are not compared: two clauses hardly ever share a hash of 64 bits, and the checker
+// of traces, which compares literals, would notice.
 //
 // Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
 // Generators", OOPSLA 2014, for the mixing.

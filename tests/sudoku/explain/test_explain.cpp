@@ -129,6 +129,19 @@ TEST_CASE ("explain: a puzzle, and no puzzle", "[sudoku]") {
                                  &made) == SUDOKU_BAD_INPUT);
 }
 
+// A board of side 4 without givens and with few pencil marks.
+static Board few_marks (Random &random) {
+    Board grid = shifted (2), start = blank (2);
+    for (int i = 0; i < 14; i++) {
+        const unsigned row = random.below (4), col = random.below (4);
+        const unsigned digit = random.below (4) + 1;
+        if (sudoku_get (grid.get (), row, col) != digit)
+            REQUIRE (sudoku_forbid (start.get (), row, col, digit) ==
+                     SUDOKU_OK);
+    }
+    return start;
+}
+
 TEST_CASE ("explain: no fewer truths exclude any candidate", "[sudoku]") {
     // Boards of side 4 without givens and with few pencil marks: most of their
     // first steps have one truth, but some have more.
@@ -137,14 +150,7 @@ TEST_CASE ("explain: no fewer truths exclude any candidate", "[sudoku]") {
     Random random (19);
     for (uint64_t round = 0; round < rounds (120); round++) {
         INFO ("round " << round);
-        Board grid = shifted (2), start = blank (2);
-        for (int i = 0; i < 14; i++) {
-            const unsigned row = random.below (4), col = random.below (4);
-            const unsigned digit = random.below (4) + 1;
-            if (sudoku_get (grid.get (), row, col) != digit)
-                REQUIRE (sudoku_forbid (start.get (), row, col, digit) ==
-                         SUDOKU_OK);
-        }
+        Board start = few_marks (random);
         Explainer of = explainer (start.get ());
         const sudoku_step *step;
         if (sudoku_explain (of.get (), &step) != SUDOKU_SOLVED)
@@ -169,14 +175,7 @@ TEST_CASE ("explain: no fewer links are enough", "[sudoku]") {
     Random random (7);
     for (uint64_t round = 0; round < rounds (300); round++) {
         INFO ("round " << round);
-        Board grid = shifted (2), start = blank (2);
-        for (int i = 0; i < 14; i++) {
-            const unsigned row = random.below (4), col = random.below (4);
-            const unsigned digit = random.below (4) + 1;
-            if (sudoku_get (grid.get (), row, col) != digit)
-                REQUIRE (sudoku_forbid (start.get (), row, col, digit) ==
-                         SUDOKU_OK);
-        }
+        Board start = few_marks (random);
         Explainer of = explainer (start.get ());
         const sudoku_step *step;
         if (sudoku_explain (of.get (), &step) != SUDOKU_SOLVED ||
