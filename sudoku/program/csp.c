@@ -117,11 +117,13 @@ static int solve (const Csp *options, sudoku_csp *csp, const char *name) {
     return program_interrupted () ? STATUS_INTERRUPTED : STATUS_OK;
 }
 
+static int read_csp (void *csp, char *text, size_t size, sudoku_error *error) {
+    return sudoku_csp_read (text, size, csp, error);
+}
+
 static int run (const Csp *options, const char *path) {
     Input input;
-    sudoku_error error;
     sudoku_csp *csp = NULL;
-    size_t size;
     int status =
         options->to ? sudoku_check_apart (path, options->to) : STATUS_OK;
     if (status == STATUS_OK && options->to)
@@ -130,15 +132,7 @@ static int run (const Csp *options, const char *path) {
         status = sudoku_input_open (&input, path, false);
     if (status != STATUS_OK)
         return status;
-    char *const text = sudoku_input_all (&input, &size, &status);
-    const int result =
-        text ? sudoku_csp_read (text, size, &csp, &error) : SUDOKU_OK;
-    free (text);
-    if (result == SUDOKU_BAD_INPUT)
-        status = sudoku_complain (input.name, error.line, error.column, "error",
-                                  "%s", error.message);
-    else if (result != SUDOKU_OK)
-        status = sudoku_status_of (result, input.name, 0);
+    status = sudoku_input_take (&input, &csp, read_csp);
     if (csp)
         status = solve (options, csp, input.name);
     sudoku_csp_free (csp);

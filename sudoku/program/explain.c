@@ -511,24 +511,19 @@ static int read_option (void *state, int option, const char *value) {
     }
 }
 
+static int take_library (void *library, char *text, size_t size,
+                         sudoku_error *error) {
+    (void) size;
+    return sudoku_library_read (text, library, error);
+}
+
 // Reads the library of --theorems.
 static int read_library (Explain *explain) {
     Input input;
-    sudoku_error error;
-    size_t size;
     int status = sudoku_input_open (&input, explain->theorems, false);
     if (status != STATUS_OK)
         return status;
-    char *const text = sudoku_input_all (&input, &size, &status);
-    const int result =
-        text ? sudoku_library_read (text, &explain->library, &error)
-             : SUDOKU_OK;
-    if (result == SUDOKU_BAD_INPUT)
-        status = sudoku_complain (input.name, error.line, error.column, "error",
-                                  "%s", error.message);
-    else if (result != SUDOKU_OK)
-        status = sudoku_status_of (result, input.name, 0);
-    free (text);
+    status = sudoku_input_take (&input, &explain->library, take_library);
     sudoku_input_close (&input);
     return status;
 }

@@ -99,7 +99,8 @@ long sudoku_input_read (void *state, char *bytes, size_t size) {
     return got;
 }
 
-char *sudoku_input_all (Input *input, size_t *size, int *status) {
+// All of the input, which the caller frees; null after a message, and *status.
+static char *read_all (Input *input, size_t *size, int *status) {
     Growing text = {0};
     char chunk[4096];
     long got = 0;
@@ -119,6 +120,22 @@ char *sudoku_input_all (Input *input, size_t *size, int *status) {
         sudoku_complain (input->name, 0, 0, "error", "reading failed: %s",
                          input->error);
     return NULL;
+}
+
+int sudoku_input_take (Input *input, void *state,
+                       int (*read) (void *state, char *text, size_t size,
+                                    sudoku_error *error)) {
+    sudoku_error error;
+    size_t size;
+    int status = STATUS_OK;
+    char *const text = read_all (input, &size, &status);
+    const int result = text ? read (state, text, size, &error) : SUDOKU_OK;
+    free (text);
+    if (result == SUDOKU_BAD_INPUT)
+        return sudoku_complain (input->name, error.line, error.column, "error",
+                                "%s", error.message);
+    return result == SUDOKU_OK ? status
+                               : sudoku_status_of (result, input->name, 0);
 }
 
 // Whether the word is a board and nothing else; if not, the error says why.  One

@@ -32,8 +32,11 @@ void sudoku_input_close (Input *input);
 // may wait for an answer before it sends the next one.
 long sudoku_input_read (void *state, char *bytes, size_t size);
 
-// All of the input, which the caller frees; null after a message, and *status.
-char *sudoku_input_all (Input *input, size_t *size, int *status);
+// Passes all of an open input to `read`, which may change the text, and turns what
+// it returns, a code of sudoku.h, into a status, with a message unless all is well.
+int sudoku_input_take (Input *input, void *state,
+                       int (*read) (void *state, char *text, size_t size,
+                                    sudoku_error *error));
 
 // Takes `--rules FILE` out of the command line.  Boards that are read from then
 // on have these rules, unless their text has others.  STATUS_OK, or another

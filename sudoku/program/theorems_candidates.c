@@ -130,7 +130,10 @@ static int add_theorem (Mining *mining, char *line, sudoku_error *error) {
     return result < 0 ? result : SUDOKU_OK;
 }
 
-static int add_lines (Mining *mining, char *text, sudoku_error *error) {
+static int add_lines (void *state, char *text, size_t size,
+                      sudoku_error *error) {
+    Mining *const mining = state;
+    (void) size;
     int result = SUDOKU_OK;
     for (size_t line = 1; *text && result == SUDOKU_OK; line++) {
         char *const end = text + strcspn (text, "\n");
@@ -148,19 +151,10 @@ static int add_lines (Mining *mining, char *text, sudoku_error *error) {
 
 static int add_library (Mining *mining, const char *path) {
     Input input;
-    sudoku_error error;
-    size_t size;
     int status = sudoku_input_open (&input, path, false);
     if (status != STATUS_OK)
         return status;
-    char *const text = sudoku_input_all (&input, &size, &status);
-    const int result = text ? add_lines (mining, text, &error) : SUDOKU_OK;
-    if (result == SUDOKU_BAD_INPUT)
-        status = sudoku_complain (input.name, error.line, error.column, "error",
-                                  "%s", error.message);
-    else if (result != SUDOKU_OK)
-        status = sudoku_status_of (result, input.name, 0);
-    free (text);
+    status = sudoku_input_take (&input, mining, add_lines);
     sudoku_input_close (&input);
     return status;
 }
