@@ -34,21 +34,23 @@ extern "C" {
 //   SUDOKU_GRAVE      not all blank cells can have their other digit: the candidate
 //                     without which each has two, as each digit in each house, is true
 
-// One line of a refutation.  Lines of the same depth follow from each other; the
-// lines of a case are deeper by one.
+// One line of a proof: something is supposed, and leads to a contradiction.  Each line
+// follows from those before it of the same depth and of those around it.  A further
+// supposition and what follows from it are deeper by one, up to SUDOKU_PROOF_NOT.
 enum {
     SUDOKU_PROOF_TRUE,  // suppose that the candidate is true,
     SUDOKU_PROOF_FALSE, // or false
-    SUDOKU_PROOF_ONLY,  // then the truth has only this candidate left
-    SUDOKU_PROOF_CASE,  // one of the candidates that the truth has left
+    SUDOKU_PROOF_ONLY,  // then all that the truth has left is this candidate, or has it
     SUDOKU_PROOF_AND,   // and with it this one, of the same combination
+    SUDOKU_PROOF_OUT,   // this is false: all that the truth has left excludes it
+    SUDOKU_PROOF_NOT,   // this is false: what was supposed within is wrong
     SUDOKU_PROOF_NONE   // the truth has none left
 };
 
 typedef struct sudoku_proof_line {
     int kind;
     unsigned depth;
-    sudoku_rule truth;      // of the last four
+    sudoku_rule truth;      // of all but the first two and NOT
     sudoku_given candidate; // of all but the last
 } sudoku_proof_line;
 
@@ -127,10 +129,14 @@ int sudoku_explain_all (sudoku_explainer *explainer, void *state,
 int sudoku_explain (sudoku_explainer *explainer, const sudoku_step **step);
 
 // A step, which was found on this board, in words: "In row 5 the digit 7 can only
-// go to column 2 or 8; the same in row 9; so 7 cannot be in r4c2. (x-wing)", and its
-// proof, in lines.  The caller frees them with free(3); null without memory.
+// go to column 2 or 8; the same in row 9: these rows take the 7 of column 2 and column
+// 8; so 7 cannot be in r4c2. (x-wing)", and its proof, in lines that say what they
+// follow from.  The caller frees them with free(3); null without memory.
 char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step);
 char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step);
+
+// Whether the sentence is a reason by itself, so that nobody needs the proof.
+bool sudoku_step_plain (const sudoku_step *step);
 
 // A cell, house or constraint of a board in words: "r1c2", "row 3", "the cage of 10 at
 // r1c1"; and what kind it is: "cell", "row", "region", "killer".

@@ -16,9 +16,9 @@ gives 'hint: for what' 0 'Look at box 3: full-house, digit 4.'
 run hint --level 3 last
 gives 'hint: in which cells' 0 'Look at box 3: full-house, digit 4, in r4c1.'
 run hint --level 4 last
-gives 'hint: the step' 0 'r4c1 can only be 4. (full-house)'
+gives 'hint: the step' 0 'The last blank cell of row 4 is r4c1, and 4 is missing there. (full-house)'
 run hint --level 4 -O json last
-has 'hint: json' out '"status":"hint","level":4,"house":\["box",3\],"technique":"full-house","digits":\[4\],"cells":\["r4c1"\],"eliminate":\[\],"place":\["r4c1=4"\],"text":"r4c1 can only be 4\. \(full-house\)"}$'
+has 'hint: json' out '"status":"hint","level":4,"house":\["box",3\],"technique":"full-house","digits":\[4\],"cells":\["r4c1"\],"eliminate":\[\],"place":\["r4c1=4"\],"text":"The last blank cell of row 4 is r4c1, and 4 is missing there\. \(full-house\)"}$'
 valid 'hint: json is JSON'
 run hint --level 1 -O json last
 has 'hint: json says no more than asked' out '"level":1,"house":\["box",3\],"text":"Look at box 3\."}$'
@@ -27,7 +27,7 @@ has 'hint: json says no more than asked' out '"level":1,"house":\["box",3\],"tex
 run hint --level 3 inkala
 has 'hint: and where' out '^Look at [a-z]* [1-9]: [0-9]+ truths exclude digits? [1-9].* in r[1-9]c[1-9]'
 run hint --level 4 inkala
-has 'hint: a sentence for each truth, and a proof' out '\. So [1-9] cannot be in r.*\. \([0-9]+ truths, [0-9]+ links.*\) Suppose r[1-9]c[1-9] were [1-9]\. Then '
+has 'hint: what would be left without, and a proof' out '^[1-9] cannot be in r[1-9]c[1-9]: otherwise .* \([0-9]+ truths, [0-9]+ links; no step here has fewer than [0-9]+ truths\) Suppose r[1-9]c[1-9] were [1-9]\. .* has no (digit|place) left: .*\. So r[1-9]c[1-9] is not [1-9]\.$'
 
 # Boards without a next step.
 echo $four >full

@@ -53,21 +53,21 @@ with Browser () as page:
 END
 PYTHONPATH=$tests python3 press.py "$PWD/page.html" >out 2>err
 cat >expected <<'END'
-open 1 1 / 8 1 
-right 2 2 / 8 2 #2
-space 3 3 / 8 3 #3
-left 2 2 / 8 2 #2
-end 8 8 / 8 8 #8
-right 8 8 / 8 8 #8
-home 1 1 / 8 1 #1
-left 1 1 / 8 1 #1
-down 2 2 / 8 2 #2
-up 1 1 / 8 1 #1
-next 2 2 / 8 2 #2
-last 8 8 / 8 8 #8
-back 7 7 / 8 7 #7
-first 1 1 / 8 1 #1
-list 5 5 / 8 5 #5
+open 1 Start 1 
+right 2 Step 1 2 #1
+space 3 Step 2 3 #2
+left 2 Step 1 2 #1
+end 8 End 8 #7
+right 8 End 8 #7
+home 1 Start 1 #0
+left 1 Start 1 #0
+down 2 Step 1 2 #1
+up 1 Start 1 #0
+next 2 Step 1 2 #1
+last 8 End 8 #7
+back 7 Step 6 7 #6
+first 1 Start 1 #0
+list 5 Step 4 5 #4
 print 1,2,3,4,5,6,7,8
 requests 0
 fits True

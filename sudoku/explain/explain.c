@@ -217,6 +217,40 @@ static size_t all_truths (const sudoku_explainer *explainer) {
     return size;
 }
 
+// Of all candidates the one with the shortest proof that needs no supposition within
+// it, and what else its truths exclude in no more lines.  False if there is none, or
+// none was found in that time.
+static bool find_supposition (sudoku_explainer *explainer) {
+    const Position *const position = explainer->position;
+    Step *const step = &explainer->step;
+    int64_t budget = CASES_EFFORT;
+    size_t best = SIZE_MAX;
+    FOR_SET (c, position->impossible[word], position->words) {
+        size_t size = all_truths (explainer);
+        if (budget <= 0)
+            continue;
+        const size_t lines = sudoku_prove_plainly (
+            step->prover, explainer->truths, &size, (Target){c, true}, &budget);
+        if (lines >= best)
+            continue;
+        best = lines;
+        step->size = size;
+        memcpy (step->truths, explainer->truths, size * sizeof *step->truths);
+    }
+    if (best == SIZE_MAX)
+        return false;
+    memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
+    FOR_SET (c, position->impossible[word], position->words) {
+        size_t size = step->size;
+        budget = CASES_EFFORT;
+        memcpy (explainer->truths, step->truths, size * sizeof *step->truths);
+        if (sudoku_prove_plainly (step->prover, explainer->truths, &size,
+                                  (Target){c, true}, &budget) <= best)
+            set_add (step->eliminate, c);
+    }
+    return true;
+}
+
 // Of refutations with as few nodes as possible the one with the fewest truths; on
 // large boards, where a node takes long, of fewer candidates.  None if there is a
 // choice from all truths, as constraints wait.
@@ -531,15 +565,17 @@ static int find (sudoku_explainer *explainer, const char **technique) {
         result = find_smallest (explainer, technique);
     }
     explainer->out.least = step->size;
+    bool complete = *technique != NULL;
     if (result == SUDOKU_UNKNOWN) {
-        if (!find_cases (explainer))
+        complete = find_supposition (explainer);
+        if (!complete && !find_cases (explainer))
             return SUDOKU_NONE;
         explainer->out.least = least (explainer);
     } else if (result != SUDOKU_SOLVED)
         return result;
     if (position->waits)
         explainer->out.least = 1; // what is left out may need no more
-    if (!*technique) {
+    if (!complete) {
         memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
         sudoku_step_complete (step, position, explainer->refuter);
     }

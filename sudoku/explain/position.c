@@ -48,6 +48,13 @@ static bool fits (const sudoku_board *board, const Constraint *only,
     return true;
 }
 
+bool sudoku_keeps_apart (const sudoku_board *board, size_t constraint,
+                         sudoku_given a, sudoku_given b) {
+    const sudoku_given pair[2] = {a, b};
+    const Constraint *const only = board->rules->constraint[constraint];
+    return only->kind->links && !fits (board, only, pair, 2);
+}
+
 bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
                      unsigned digit) {
     unsigned houses[3];

@@ -56,6 +56,10 @@ extern "C" {
 bool sudoku_is_open (const sudoku_board *board, unsigned row, unsigned col,
                      unsigned digit);
 
+// Whether a constraint with links says that two candidates exclude each other.
+bool sudoku_keeps_apart (const sudoku_board *board, size_t constraint,
+                         sudoku_given a, sudoku_given b);
+
 // The candidates that a rule of the board is about, open or not: [N²], or [N³] for a
 // constraint as a whole.  Returns their number.
 size_t sudoku_rule_candidates (const sudoku_board *board, sudoku_rule rule,

@@ -14,7 +14,6 @@
 // Programming Techniques", 1975, for the fewest candidates first.
 
 #include "sudoku/explain/refute.h"
-#include "sudoku/sudoku_explain.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,9 +36,6 @@ struct Refuter {
     const bool *links; // null: all
     int64_t effort;
     bool collecting;
-    sudoku_proof_line *lines; // null: not wanted
-    size_t lines_size, lines_room;
-    bool memory;
 };
 
 Refuter *sudoku_refuter_new (const Position *position) {
@@ -125,40 +121,6 @@ static void set_done (Refuter *refuter, size_t candidate, int change) {
         set_done (refuter, parts[i], change);
 }
 
-static void add_line (Refuter *refuter, int kind, size_t depth, size_t truth,
-                      size_t candidate) {
-    if (refuter->lines_size == refuter->lines_room) {
-        const size_t room = 2 * refuter->lines_room + 16;
-        sudoku_proof_line *const lines =
-            realloc (refuter->lines, room * sizeof *lines);
-        refuter->memory = lines != NULL;
-        if (!lines)
-            return;
-        refuter->lines = lines;
-        refuter->lines_room = room;
-    }
-    const Position *const position = refuter->position;
-    sudoku_proof_line *const line = refuter->lines + refuter->lines_size++;
-    memset (line, 0, sizeof *line);
-    line->kind = kind;
-    line->depth = (unsigned) depth;
-    if (truth != SIZE_MAX)
-        line->truth = position->rule[truth];
-    if (candidate != SIZE_MAX)
-        line->candidate = position->name[candidate];
-}
-
-// A line for a choice; of a combination one for each part.
-static void add_choice (Refuter *refuter, int kind, size_t depth, size_t truth,
-                        size_t candidate) {
-    const uint16_t *parts;
-    const size_t size = position_parts (refuter->position, candidate, &parts);
-    if (!size)
-        add_line (refuter, kind, depth, truth, candidate);
-    for (size_t i = 0; i < size; i++)
-        add_line (refuter, i ? SUDOKU_PROOF_AND : kind, depth, truth, parts[i]);
-}
-
 // Blames a choice for each candidate that the truth lost.
 static void blame (Refuter *refuter, size_t depth, size_t truth) {
     const Position *const position = refuter->position;
@@ -198,12 +160,10 @@ static size_t narrowest (const Refuter *refuter, size_t depth, size_t *count) {
     return best;
 }
 
-static bool refute (Refuter *refuter, size_t depth, size_t cases);
+static bool refute (Refuter *refuter, size_t depth);
 
-// Whether each candidate of a truth is refuted.  If there are several, they are
-// cases inside of `cases` others.
-static bool refute_all (Refuter *refuter, size_t depth, size_t truth,
-                        bool several, size_t cases) {
+// Whether each candidate of a truth is refuted.
+static bool refute_all (Refuter *refuter, size_t depth, size_t truth) {
     const Position *const position = refuter->position;
     const size_t words = position->words, groups = position->groups;
     const size_t next = depth + 1;
@@ -214,12 +174,8 @@ static bool refute_all (Refuter *refuter, size_t depth, size_t truth,
         choose (refuter, c, refuter->alive + depth * words,
                 refuter->alive + next * words);
         refuter->choice[next] = c;
-        if (refuter->lines)
-            add_choice (refuter,
-                        several ? SUDOKU_PROOF_CASE : SUDOKU_PROOF_ONLY, cases,
-                        truth, c);
         set_done (refuter, c, 1);
-        const bool refuted = refute (refuter, next, cases + several);
+        const bool refuted = refute (refuter, next);
         set_done (refuter, c, 0);
         // Truths of earlier choices are done, too.
         for (size_t i = 0; i < next; i++)
@@ -248,7 +204,7 @@ static bool refute_all (Refuter *refuter, size_t depth, size_t truth,
     return true;
 }
 
-static bool refute (Refuter *refuter, size_t depth, size_t cases) {
+static bool refute (Refuter *refuter, size_t depth) {
     const Position *const position = refuter->position;
     size_t count;
     if (refuter->effort-- <= 0 || depth + 1 >= refuter->depth_max)
@@ -263,9 +219,7 @@ static bool refute (Refuter *refuter, size_t depth, size_t cases) {
         refuter->choices = depth + 1;
         return false; // all of them hold
     }
-    if (!count && refuter->lines)
-        add_line (refuter, SUDOKU_PROOF_NONE, cases, truth, SIZE_MAX);
-    return refute_all (refuter, depth, truth, count > 1, cases);
+    return refute_all (refuter, depth, truth);
 }
 
 static bool begin (Refuter *refuter, const uint16_t *truths, size_t size,
@@ -289,7 +243,7 @@ static bool begin (Refuter *refuter, const uint16_t *truths, size_t size,
         memcpy (refuter->alive, refuter->start,
                 position->words * sizeof (uint64_t));
     }
-    return refute (refuter, 0, 0);
+    return refute (refuter, 0);
 }
 
 bool sudoku_refutes (Refuter *refuter, const uint16_t *truths, size_t size,
@@ -324,23 +278,4 @@ bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,
     if (refuted)
         *size = kept;
     return refuted;
-}
-
-int sudoku_refute_lines (Refuter *refuter, const uint16_t *truths, size_t size,
-                         const bool *links, Target target,
-                         sudoku_proof_line **lines, size_t *lines_size) {
-    refuter->collecting = false;
-    refuter->memory = true;
-    refuter->lines = *lines;
-    refuter->lines_size = refuter->lines_room = *lines_size;
-    add_line (refuter, target.value ? SUDOKU_PROOF_TRUE : SUDOKU_PROOF_FALSE, 0,
-              SIZE_MAX, target.candidate);
-    const bool refuted = refuter->memory && begin (refuter, truths, size, links,
-                                                   target, INT64_MAX);
-    *lines = refuter->lines;
-    *lines_size = refuter->lines_size;
-    refuter->lines = NULL;
-    assert (refuted || !refuter->memory);
-    (void) refuted;
-    return refuter->memory ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }

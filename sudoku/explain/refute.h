@@ -4,7 +4,6 @@
 #define SUDOKU_EXPLAIN_REFUTE_H
 
 #include "sudoku/explain/position.h"
-#include "sudoku/sudoku_explain.h"
 
 typedef struct Refuter Refuter;
 
@@ -36,12 +35,6 @@ size_t sudoku_refute_choice (Refuter *refuter, const uint16_t *truths,
 // The same as sudoku_refutes, and removes the truths that the refutation did not use.
 bool sudoku_refute_using (Refuter *refuter, uint16_t *truths, size_t *size,
                           Target target, int64_t *effort);
-
-// The same as a proof, which is added to the lines; there are `*size` of them in
-// memory of the caller, who frees it.  SUDOKU_OK or SUDOKU_OUT_OF_MEMORY.
-int sudoku_refute_lines (Refuter *refuter, const uint16_t *truths, size_t size,
-                         const bool *links, Target target,
-                         sudoku_proof_line **lines, size_t *lines_size);
 
 #ifdef __cplusplus
 }

@@ -18,13 +18,15 @@ bool sudoku_step_init (Step *step, const Position *position) {
     step->set = step->links ? step->links + position->groups : NULL;
     step->eliminate = calloc (2 * position->words, sizeof *step->eliminate);
     step->place = step->eliminate ? step->eliminate + position->words : NULL;
-    return step->truths && step->links && step->eliminate;
+    step->prover = sudoku_prover_new (position);
+    return step->truths && step->links && step->eliminate && step->prover;
 }
 
 void sudoku_step_release (Step *step) {
     free (step->truths);
     free (step->links);
     free (step->eliminate);
+    sudoku_prover_free (step->prover);
 }
 
 static bool refutes (const Step *step, Refuter *refuter, const bool *links,
@@ -235,8 +237,8 @@ int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
     FOR_SET (c, step->eliminate[word] | step->place[word], position->words) {
         const Target target = {c, set_has (step->eliminate, c)};
         const int result =
-            sudoku_refute_lines (refuter, step->truths, step->size, step->links,
-                                 target, &out->proof, &out->proof_size);
+            sudoku_prove_target (step->prover, step->truths, step->size, target,
+                                 &out->proof, &out->proof_size);
         if (result != SUDOKU_OK)
             return result;
     }

@@ -4,6 +4,7 @@
 #define SUDOKU_EXPLAIN_STEP_H
 
 #include "sudoku/explain/position.h"
+#include "sudoku/explain/prove.h"
 #include "sudoku/explain/refute.h"
 #include "sudoku/sudoku_explain.h"
 
@@ -14,6 +15,7 @@ typedef struct Step {
     bool *links;                 // [groups]
     bool *set;                   // [2·groups] scratch of fewest.c
     uint64_t *eliminate, *place; // [words]
+    Prover *prover;
 } Step;
 
 #ifdef __cplusplus

@@ -1,62 +1,19 @@
 // step_text.c -- a step in plain words.
 //
 // First what the truths say: the digits that a cell has left, or the places that a
-// digit has left in a house.  Then what follows.  A proof supposes the opposite, and
-// goes on to a truth with nothing left.
+// digit has left in a house.  Then why something follows, if the technique says so
+// plainly, and what follows.  Other steps need their proof (proof_text.c); of many
+// truths, which it names one by one, they say only what would be left without.
 
 #include "sudoku/board/growing.h"
 #include "sudoku/board/houses.h"
 #include "sudoku/board/sentence.h"
-#include "sudoku/explain/position.h"
+#include "sudoku/explain/telling.h"
 #include "sudoku/sudoku_explain.h"
 
-#include <stdio.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef struct Telling {
-    Growing text;
-    const sudoku_board *board;
-    unsigned side;
-    sudoku_given *left; // [2·N³] of two truths
-} Telling;
-
-const char *sudoku_rule_name (const sudoku_board *board, sudoku_rule rule) {
-    return rule.kind == SUDOKU_CELL        ? "cell"
-           : rule.kind == SUDOKU_RECTANGLE ? "rectangle"
-           : rule.kind == SUDOKU_GRAVE     ? "bug"
-           : rule.kind == SUDOKU_CONSTRAINT
-               ? board->rules->constraint[rule.house]->kind->name
-               : board_house_kind (board, (unsigned) (rule.kind - SUDOKU_ROW) *
-                                              board->side);
-}
-
-void sudoku_rule_text (const sudoku_board *board, sudoku_rule rule, char *text,
-                       size_t size) {
-    char constraint[120];
-    if (rule.kind == SUDOKU_CELL)
-        snprintf (text, size, "r%uc%u", rule.row + 1, rule.col + 1);
-    else if (rule.kind == SUDOKU_RECTANGLE)
-        snprintf (text, size, "the rectangle from r%uc%u to r%uc%u",
-                  rule.row + 1, rule.col + 1, rule.house / board->side + 1,
-                  rule.house % board->side + 1);
-    else if (rule.kind == SUDOKU_GRAVE)
-        snprintf (text, size, "the blank cells");
-    else if (rule.kind == SUDOKU_CONSTRAINT) {
-        sudoku_constraint_text (board->rules,
-                                board->rules->constraint[rule.house],
-                                constraint, sizeof constraint);
-        snprintf (text, size, "the %s", constraint);
-    } else
-        snprintf (text, size, "%s %u", sudoku_rule_name (board, rule),
-                  rule.house + 1);
-}
-
-static void add_rule (Telling *telling, sudoku_rule rule) {
-    char text[128];
-    sudoku_rule_text (telling->board, rule, text, sizeof text);
-    sudoku_grow (&telling->text, "%s", text);
-}
 
 static void add_cell (Telling *telling, unsigned row, unsigned col) {
     sudoku_grow (&telling->text, "r%uc%u", row + 1, col + 1);
@@ -66,13 +23,13 @@ static const char *before_or (size_t i, size_t size) {
     return !i ? "" : i + 1 == size ? " or " : ", ";
 }
 
-// What is left for the truth: "2 or 8".  Lines name the other line alone.
-static void add_left (Telling *telling, sudoku_rule truth) {
+// What is left for the truth: "2 or 8".  Lines of a fish name the other line alone.
+static void add_left (Telling *telling, sudoku_rule truth, bool fish) {
     const size_t size = sudoku_rule_left (telling->board, truth, telling->left);
     for (size_t i = 0; i < size; i++) {
         const sudoku_given at = telling->left[i];
         sudoku_grow (&telling->text, "%s", before_or (i, size));
-        if (truth.kind == SUDOKU_BOX || truth.kind == SUDOKU_CONSTRAINT)
+        if (truth.kind != SUDOKU_CELL && !fish)
             add_cell (telling, at.row, at.col);
         else
             sudoku_grow (&telling->text, "%u",
@@ -86,21 +43,25 @@ static void add_left (Telling *telling, sudoku_rule truth) {
 static void add_swap (Telling *telling, sudoku_rule truth) {
     const unsigned side = telling->side;
     Growing *const text = &telling->text;
-    add_rule (telling, truth);
+    sudoku_tell_rule (telling, truth);
     if (truth.kind == SUDOKU_RECTANGLE)
         sudoku_grow (text,
-                     " cannot have %u and %u alone, which could be swapped",
+                     " cannot have %u and %u alone: swapped, they would be "
+                     "another solution",
                      truth.digit % (side + 1), truth.digit / (side + 1));
     else {
         const sudoku_given *const at = telling->left;
         sudoku_rule_left (telling->board, truth, telling->left);
-        sudoku_grow (text, " could all have their other digit without %u in ",
-                     at->digit);
+        sudoku_grow (text, " have two digits each, but for ");
         add_cell (telling, at->row, at->col);
+        sudoku_grow (text,
+                     ": without %u there, all could have their other digit, "
+                     "and there would be another solution",
+                     at->digit);
     }
 }
 
-static void add_truth (Telling *telling, sudoku_rule truth) {
+static void add_truth (Telling *telling, sudoku_rule truth, bool fish) {
     Growing *const text = &telling->text;
     if (truth.kind > SUDOKU_CONSTRAINT) {
         add_swap (telling, truth);
@@ -108,21 +69,21 @@ static void add_truth (Telling *telling, sudoku_rule truth) {
     }
     const bool constraint = truth.kind == SUDOKU_CONSTRAINT;
     const bool cell = truth.kind == SUDOKU_CELL;
-    if (!cell && !(constraint && !truth.digit))
-        sudoku_grow (text, constraint ? "by " : "in ");
-    add_rule (telling, truth);
     if (constraint && !truth.digit) {
-        sudoku_grow (text, " has to hold");
+        sudoku_tell_ways (telling, truth.house, NULL);
         return;
     }
+    if (!cell)
+        sudoku_grow (text, constraint ? "by " : "in ");
+    sudoku_tell_rule (telling, truth);
     if (cell)
         sudoku_grow (text, " is ");
     else
         sudoku_grow (text, " the digit %u can only go to %s", truth.digit,
-                     truth.kind == SUDOKU_ROW      ? "column "
-                     : truth.kind == SUDOKU_COLUMN ? "row "
-                                                   : "");
-    add_left (telling, truth);
+                     !fish                      ? ""
+                     : truth.kind == SUDOKU_ROW ? "column "
+                                                : "row ");
+    add_left (telling, truth, fish);
 }
 
 // Whether two lines have the same digit left in the same places.
@@ -142,42 +103,51 @@ static bool alike (const Telling *telling, sudoku_rule a, sudoku_rule b) {
     return true;
 }
 
-// Begins a sentence; cells keep their small letter.
-static void capitalize (char *bytes) {
-    if (strchr ("ibt", *bytes))
-        *bytes += 'A' - 'a';
+// Whether all truths are of one digit in rows, or in columns.
+static bool is_fish (const sudoku_step *step) {
+    const sudoku_rule first = step->truths[0];
+    bool fish = first.kind == SUDOKU_ROW || first.kind == SUDOKU_COLUMN;
+    for (size_t i = 1; i < step->truths_size; i++)
+        fish &= step->truths[i].kind == first.kind &&
+                step->truths[i].digit == first.digit;
+    return fish;
 }
 
-// What the truths say; a sentence for each if the step has no name.
+// What the truths say.
 static void add_truths (Telling *telling, const sudoku_step *step) {
+    const bool fish = is_fish (step) && step->truths_size > 1;
     for (size_t i = 0; i < step->truths_size; i++) {
-        const size_t at = telling->text.size;
         if (i)
-            sudoku_grow (&telling->text, step->named ? "; " : ". ");
-        if (i && alike (telling, step->truths[i - 1], step->truths[i])) {
+            sudoku_grow (&telling->text, "; ");
+        if (i && fish &&
+            alike (telling, step->truths[i - 1], step->truths[i])) {
             sudoku_grow (&telling->text, "the same in ");
-            add_rule (telling, step->truths[i]);
+            sudoku_tell_rule (telling, step->truths[i]);
         } else
-            add_truth (telling, step->truths[i]);
-        if (i && !step->named && !telling->text.failed)
-            capitalize (telling->text.bytes + at + 2);
+            add_truth (telling, step->truths[i], fish);
     }
 }
 
 // "so r1c2 is 5", and "so 7 cannot be in r4c2 or r6c2, nor 8 in r4c2".
 static void add_so (Telling *telling, const sudoku_step *step) {
     size_t size = 0, i = 0;
-    sudoku_grow (&telling->text, step->named ? "; so " : ". So ");
+    if (telling->text.size)
+        sudoku_grow (&telling->text, "; so");
     for (size_t l = 0; l < step->links_size; l++)
         size += step->links[l].kind == SUDOKU_CONSTRAINT;
+    if (telling->text.size)
+        sudoku_grow (&telling->text, size ? ", " : " ");
     for (size_t l = 0; l < step->links_size; l++)
         if (step->links[l].kind == SUDOKU_CONSTRAINT) {
             sudoku_grow (&telling->text, "%s",
                          i ? text_before (i, size) : "by ");
             i++;
-            add_rule (telling, step->links[l]);
+            sudoku_tell_rule (telling, step->links[l]);
+            sudoku_grow (&telling->text, " (");
+            sudoku_tell_meaning (telling, step->links[l].house);
+            sudoku_grow (&telling->text, ")");
         }
-    sudoku_grow (&telling->text, size ? " " : "");
+    sudoku_grow (&telling->text, size ? ", " : "");
 }
 
 static void add_result (Telling *telling, const sudoku_step *step) {
@@ -210,132 +180,220 @@ static void add_result (Telling *telling, const sudoku_step *step) {
     }
 }
 
-// A truth with one candidate: "in row 5 only r5c2 can be 7".
+// ---------------------------------------------------------------------------
+// Reasons of techniques
+
+// The houses of the links, each once: "row 1 and box 1".
+static void add_houses (Telling *telling, const sudoku_step *step) {
+    size_t count = 0, size = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < step->links_size; i++) {
+            const sudoku_rule link = step->links[i];
+            bool seen = link.kind == SUDOKU_CELL;
+            for (size_t k = 0; k < i; k++)
+                seen |= step->links[k].kind == link.kind &&
+                        step->links[k].house == link.house;
+            if (seen)
+                continue;
+            if (!pass) {
+                size++;
+                continue;
+            }
+            sudoku_grow (&telling->text, "%s", text_before (count++, size));
+            sudoku_tell_rule (telling, link);
+        }
+}
+
+static const char *number_word (size_t size) {
+    return size == 2 ? "two" : size == 3 ? "three" : "four";
+}
+
+static bool begins (const sudoku_step *step, const char *name) {
+    return step->named && !strncmp (step->technique, name, strlen (name));
+}
+
+static bool is_named (const sudoku_step *step, const char *name) {
+    return step->named && !strcmp (step->technique, name);
+}
+
+static bool is_single (const sudoku_step *step) {
+    return step->truths_size == 1 && step->place_size &&
+           !sudoku_is_whole (step->truths[0]);
+}
+
+// The truths of a digit whose places lie in one other house.
+static bool is_locked (const sudoku_step *step) {
+    return step->truths_size == 1 && step->links_size == 1 &&
+           step->truths[0].kind != SUDOKU_CELL &&
+           step->links[0].kind <= SUDOKU_BOX &&
+           step->links[0].kind != SUDOKU_CELL;
+}
+
+static bool is_subset (const sudoku_step *step) {
+    return step->truths_size > 1 &&
+           (begins (step, "naked-") || begins (step, "hidden-"));
+}
+
+static bool is_basic_fish (const sudoku_step *step) {
+    return is_named (step, "x-wing") || is_named (step, "swordfish") ||
+           is_named (step, "jellyfish");
+}
+
+bool sudoku_step_plain (const sudoku_step *step) {
+    return is_single (step) || is_locked (step) || is_subset (step) ||
+           is_basic_fish (step) ||
+           (step->truths_size == 1 && sudoku_is_whole (step->truths[0]));
+}
+
+static void add_reason (Telling *telling, const sudoku_step *step) {
+    Growing *const text = &telling->text;
+    const size_t size = step->truths_size;
+    if (is_locked (step)) {
+        sudoku_grow (text, ", all in ");
+        sudoku_tell_rule (telling, step->links[0]);
+    } else if (begins (step, "hidden-") && is_subset (step))
+        sudoku_grow (text,
+                     ": these %s digits fill these %s cells, which have no "
+                     "room for others",
+                     number_word (size), number_word (size));
+    else if (is_subset (step)) {
+        sudoku_grow (text, ": these %s cells take these %s digits of ",
+                     number_word (size), number_word (size));
+        add_houses (telling, step);
+    } else if (is_basic_fish (step)) {
+        sudoku_grow (text, ": these %s take the %u of ",
+                     step->truths[0].kind == SUDOKU_ROW ? "rows" : "columns",
+                     step->truths[0].digit);
+        add_houses (telling, step);
+    }
+}
+
+// ---------------------------------------------------------------------------
+// Singles
+
+// Digits of a cell, or cells of a digit in a house, that were excluded by earlier
+// steps or marks: no digit on the board excludes them.
+static size_t find_struck (Telling *telling, sudoku_rule truth) {
+    const sudoku_board *const board = telling->board;
+    const size_t all = sudoku_rule_candidates (board, truth, telling->left);
+    size_t size = 0;
+    for (size_t i = 0; i < all; i++) {
+        const sudoku_given at = telling->left[i];
+        unsigned houses[3];
+        bool seen = sudoku_get (board, at.row, at.col) != 0 ||
+                    sudoku_allowed (board, at.row, at.col, at.digit);
+        const unsigned count = board_houses_of (board, at.row, at.col, houses);
+        for (unsigned h = 0; h < count; h++)
+            for (unsigned k = 0; k < board_house_size (board, houses[h]); k++) {
+                const Place place = board_place (board, houses[h], k);
+                seen |= sudoku_get (board, place.row, place.col) == at.digit;
+            }
+        if (!seen)
+            telling->left[size++] = at;
+    }
+    return size;
+}
+
+// The house of which a cell is the last blank one, if there is one.
+static unsigned last_blank (const sudoku_board *board, sudoku_given at) {
+    unsigned houses[3];
+    const unsigned size = board_houses_of (board, at.row, at.col, houses);
+    for (unsigned i = 0; i < size; i++) {
+        unsigned blank = 0;
+        for (unsigned k = 0; k < board_house_size (board, houses[i]); k++) {
+            const Place place = board_place (board, houses[i], k);
+            blank += !sudoku_get (board, place.row, place.col);
+        }
+        if (blank == 1 && board_house_size (board, houses[i]) == board->side)
+            return houses[i];
+    }
+    return UINT_MAX;
+}
+
+// A truth with one candidate: "in row 5 only r5c2 can be 7; r5c4 lost it before".
 static void add_single (Telling *telling, const sudoku_step *step) {
     const sudoku_rule truth = step->truths[0];
     const sudoku_given at = step->place[0];
+    const sudoku_board *const board = telling->board;
+    Growing *const text = &telling->text;
+    const unsigned house = last_blank (board, at);
+    if (house != UINT_MAX) {
+        sudoku_grow (text, "the last blank cell of %s %u is ",
+                     board_house_kind (board, house),
+                     board_house_number (board, house));
+        add_cell (telling, at.row, at.col);
+        sudoku_grow (text, ", and %u is missing there", at.digit);
+        return;
+    }
     if (truth.kind != SUDOKU_CELL) {
-        sudoku_grow (&telling->text,
-                     truth.kind == SUDOKU_CONSTRAINT ? "by " : "in ");
-        add_rule (telling, truth);
-        sudoku_grow (&telling->text, " only ");
+        sudoku_grow (text, truth.kind == SUDOKU_CONSTRAINT ? "by " : "in ");
+        sudoku_tell_rule (telling, truth);
+        sudoku_grow (text, " only ");
     }
     add_cell (telling, at.row, at.col);
-    sudoku_grow (&telling->text, " can %sbe %u",
-                 truth.kind == SUDOKU_CELL ? "only " : "", at.digit);
+    sudoku_grow (text, " can %sbe %u", truth.kind == SUDOKU_CELL ? "only " : "",
+                 at.digit);
+    const size_t struck = find_struck (telling, truth);
+    if (struck && truth.kind == SUDOKU_CELL) {
+        sudoku_grow (text, "; it lost ");
+        for (size_t i = 0; i < struck; i++)
+            sudoku_grow (text, "%s%u", text_before (i, struck),
+                         telling->left[i].digit);
+        sudoku_grow (text, " before");
+    } else if (struck) {
+        sudoku_grow (text, "; ");
+        sudoku_tell_cells (telling, telling->left, struck, "and");
+        sudoku_grow (text, " lost it before");
+    }
 }
 
-static Telling begin (const sudoku_board *board) {
-    const size_t side = board->side;
-    const Telling telling = {
-        {0},
-        board,
-        board->side,
-        malloc (2 * side * side * side * sizeof (sudoku_given))};
-    return telling;
+// ---------------------------------------------------------------------------
+// Steps that a proof explains
+
+// What would be left with nothing: ": else row 4 would have no place for 5".
+static void add_else (Telling *telling, const sudoku_step *step) {
+    Growing *const text = &telling->text;
+    const sudoku_rule none = step->proof[step->proof_size - 1].truth;
+    size_t targets = step->eliminate_size + step->place_size;
+    if (targets > 1) {
+        sudoku_grow (text, ": each leads to a contradiction otherwise");
+        return;
+    }
+    sudoku_grow (text, ": otherwise ");
+    sudoku_tell_rule (telling, none);
+    if (none.kind == SUDOKU_CELL)
+        sudoku_grow (text, " would have no digit left");
+    else if (sudoku_is_whole (none))
+        sudoku_grow (text, none.kind == SUDOKU_CONSTRAINT
+                               ? " could not be filled"
+                               : " would have another solution");
+    else
+        sudoku_grow (text, " would have no place left for %u", none.digit);
 }
 
-static char *end (Telling *telling) {
-    char *const text = sudoku_grown (&telling->text);
-    free (telling->left);
-    return text;
-}
-
-// A truth that is told by itself.
-static bool is_whole (sudoku_rule rule) {
-    return rule.kind > SUDOKU_CONSTRAINT ||
-           (rule.kind == SUDOKU_CONSTRAINT && !rule.digit);
-}
+enum { TRUTHS_TOLD = 4 };
 
 char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step) {
-    Telling telling = begin (board);
+    Telling telling = sudoku_tell (board);
     Growing *const text = &telling.text;
     if (!telling.left)
         return NULL;
-    if (step->truths_size == 1 && step->place_size &&
-        !is_whole (step->truths[0])) {
+    if (is_single (step))
         add_single (&telling, step);
+    else if (!step->named && step->truths_size > TRUTHS_TOLD) {
+        add_result (&telling, step);
+        if (step->proof_size)
+            add_else (&telling, step);
     } else {
         add_truths (&telling, step);
+        add_reason (&telling, step);
         add_result (&telling, step);
     }
     sudoku_grow (text, ". (%s", step->technique);
-    if (step->least < step->truths_size)
-        sudoku_grow (text, ", at least %zu", step->least);
+    if (!step->named && step->least > 1 && step->least < step->truths_size)
+        sudoku_grow (text, "; no step here has fewer than %zu truths",
+                     step->least);
     sudoku_grow (text, ")");
-    char *const bytes = end (&telling);
-    if (bytes)
-        capitalize (bytes);
-    return bytes;
-}
-
-// What a choice from a truth is called.
-static void add_why (Telling *telling, sudoku_rule truth, bool last) {
-    Growing *const text = &telling->text;
-    if (truth.kind == SUDOKU_CELL) {
-        sudoku_grow (text, last ? ", its last digit." : ".");
-        return;
-    }
-    sudoku_grow (text, truth.kind > SUDOKU_CONSTRAINT
-                           ? last ? ", the last other candidate of "
-                                  : ", another candidate of "
-                       : is_whole (truth)
-                           ? last ? ", in the last combination of "
-                                  : ", in a combination of "
-                       : last ? ", its last place "
-                              : ", one of its places ");
-    if (!is_whole (truth))
-        sudoku_grow (text, truth.kind == SUDOKU_CONSTRAINT ? "by " : "in ");
-    add_rule (telling, truth);
-    sudoku_grow (text, ".");
-}
-
-static void add_none (Telling *telling, sudoku_rule truth) {
-    Growing *const text = &telling->text;
-    if (truth.kind == SUDOKU_CELL || is_whole (truth)) {
-        const size_t at = text->size;
-        add_rule (telling, truth);
-        if (is_whole (truth) && !text->failed)
-            text->bytes[at] = 'T'; // "the cage"
-        sudoku_grow (text, truth.kind > SUDOKU_CONSTRAINT
-                               ? " would have another solution."
-                           : is_whole (truth) ? " has no combination left."
-                                              : " has no digit left.");
-    } else {
-        sudoku_grow (text, "%u has no place left %s ", truth.digit,
-                     truth.kind == SUDOKU_CONSTRAINT ? "by" : "in");
-        add_rule (telling, truth);
-        sudoku_grow (text, ".");
-    }
-}
-
-// "r1c2 would be 5", since that is the case, or since nothing else is left.
-static void add_line (Telling *telling, const sudoku_proof_line *line) {
-    static const char *const words[] = {"Suppose ", "Suppose ", "Then ",
-                                        "Case ", "and "};
-    Growing *const text = &telling->text;
-    const sudoku_given at = line->candidate;
-    sudoku_grow (text, "%*s", (int) (2 * line->depth), "");
-    if (line->kind == SUDOKU_PROOF_NONE)
-        add_none (telling, line->truth);
-    else {
-        sudoku_grow (text, "%s", words[line->kind]);
-        add_cell (telling, at.row, at.col);
-        sudoku_grow (text,
-                     line->kind == SUDOKU_PROOF_TRUE    ? " were %u."
-                     : line->kind == SUDOKU_PROOF_FALSE ? " were not %u."
-                     : line->kind == SUDOKU_PROOF_AND   ? " = %u."
-                                                        : " = %u",
-                     at.digit);
-        if (line->kind == SUDOKU_PROOF_ONLY || line->kind == SUDOKU_PROOF_CASE)
-            add_why (telling, line->truth, line->kind == SUDOKU_PROOF_ONLY);
-    }
-    sudoku_grow (text, "\n");
-}
-
-char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step) {
-    Telling telling = begin (board);
-    for (size_t i = 0; i < step->proof_size; i++)
-        add_line (&telling, step->proof + i);
-    return end (&telling);
+    sudoku_tell_capital (&telling, 0);
+    return sudoku_told (&telling);
 }

@@ -1,13 +1,15 @@
 // explain.c -- `cdcl-sudoku explain`: step by step from the position of a board to
 // its solution.
 //
-//   text   a paragraph a step, and a proof below each step that has no name
+//   text   a paragraph a step, and a proof below each that is not plain
 //   json   an object a step, and one at the end
 //   svg    a picture a step (frames.c)
 //   html   a page to go through them
 
 #include "cdcl/program/shared/names.h"
 #include "sudoku/board/board.h"
+#include "sudoku/board/rules.h"
+#include "sudoku/program/clues.h"
 #include "sudoku/program/command.h"
 #include "sudoku/program/each.h"
 #include "sudoku/program/frames.h"
@@ -65,13 +67,13 @@ static void help (void) {
         "within cases\n"
         "      --effort N        and no longer than N nodes of the search a "
         "step\n"
-        "                        (default 40000); a step then says how many "
-        "truths it\n"
-        "                        takes at least\n"
-        "      --proofs          with text: the proof of each step, not only "
-        "of those\n"
-        "                        without a name or with more than three "
-        "truths\n"
+        "                        (default 40000); then comes the step with "
+        "the shortest\n"
+        "                        proof, and it says with how few truths there "
+        "is none\n"
+        "      --proofs          the proof of each step, not only of those "
+        "whose\n"
+        "                        sentence is no reason by itself\n"
         "      --style STYLE     shortest (default), or textbook: the first "
         "technique in\n"
         "                        the order of the books, then smallest "
@@ -151,8 +153,8 @@ static void put_rules (const sudoku_board *board, const char *name,
 }
 
 static void put_proof (const sudoku_board *board, const sudoku_step *step) {
-    static const char *const names[] = {"true", "false", "only",
-                                        "case", "and",   "none"};
+    static const char *const names[] = {"true", "false", "only", "and",
+                                        "out",  "not",   "none"};
     printf (",\"proof\":[");
     for (size_t i = 0; i < step->proof_size; i++) {
         const sudoku_proof_line *const line = step->proof + i;
@@ -162,7 +164,7 @@ static void put_proof (const sudoku_board *board, const sudoku_step *step) {
         if (line->kind != SUDOKU_PROOF_NONE)
             printf (",\"candidate\":\"r%uc%u=%u\"", at.row + 1, at.col + 1,
                     at.digit);
-        if (line->kind >= SUDOKU_PROOF_ONLY) {
+        if (line->kind >= SUDOKU_PROOF_ONLY && line->kind != SUDOKU_PROOF_NOT) {
             printf (",\"truth\":");
             put_rule (board, line->truth);
         }
@@ -187,18 +189,20 @@ static void put_json (const sudoku_board *board, const sudoku_step *step) {
 // ---------------------------------------------------------------------------
 // Text
 
-// Lines of at most 80 bytes where there are blanks.
-static void put_wrapped (const char *text, int indent) {
+// Lines of at most 80 bytes where there are blanks; the first one is indented already.
+static void put_wrapped (const char *text, size_t size, int indent) {
+    const char *const end = text + size;
     int column = indent;
-    while (*text) {
-        const int length = (int) strcspn (text, " ");
-        if (column > indent && column + 1 + length > 80) {
+    for (bool first = true; text < end; first = false) {
+        const char *const blank = memchr (text, ' ', (size_t) (end - text));
+        const int length = (int) ((blank ? blank : end) - text);
+        if (!first && column + 1 + length > 80) {
             printf ("\n%*s", indent, "");
             column = indent;
+            first = true;
         }
-        column += printf ("%s%.*s", column > indent ? " " : "", length, text);
-        text += length;
-        text += *text == ' ';
+        column += printf ("%s%.*s", first ? "" : " ", length, text);
+        text += length + (blank != NULL);
     }
     putchar ('\n');
 }
@@ -208,11 +212,13 @@ static bool put_text (const Explain *explain, const sudoku_board *board,
     char *const text = sudoku_step_text (board, step);
     char *const proof = sudoku_step_proof (board, step);
     if (text && proof) {
-        put_wrapped (text, printf ("%zu. ", number));
-        if (!step->named || step->truths_size > 3 || explain->proofs)
+        put_wrapped (text, strlen (text), printf ("%zu. ", number));
+        if (!sudoku_step_plain (step) || explain->proofs)
             for (const char *line = proof; *line;) {
-                const int length = (int) strcspn (line, "\n");
-                printf ("    %.*s\n", length, line);
+                const size_t length = strcspn (line, "\n");
+                const size_t blank = strspn (line, " ");
+                printf ("%*s", (int) (4 + blank), "");
+                put_wrapped (line + blank, length - blank, (int) (6 + blank));
                 line += length + 1;
             }
     }
@@ -321,12 +327,26 @@ static int put_step (void *state, const sudoku_step *step) {
         return 0;
     if (is_drawn (explain))
         return sudoku_frames_step (&explain->frames, explain->board, step,
-                                   !step->named || explain->proofs);
+                                   explain->proofs ||
+                                       !sudoku_step_plain (step));
     if (explain->each.output == OUTPUT_JSON)
         put_json (explain->board, step);
     else if (!put_text (explain, explain->board, step, explain->steps))
         return SUDOKU_OUT_OF_MEMORY;
     return 0;
+}
+
+// The board, its rules, and a word that the proofs use.
+static bool put_head (const Explain *explain, const Record *record) {
+    const Answer answer = {.file = record->file, .puzzle = &record->puzzle};
+    char *const clues = sudoku_clues (explain->board);
+    sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
+    printf ("\n%s%sA cell sees those of its row, column and %s.\n\n",
+            clues ? clues : "", clues && *clues ? "\n" : "",
+            explain->board->n || explain->board->rules->box_rows ? "box"
+                                                                 : "region");
+    free (clues);
+    return clues != NULL;
 }
 
 static int put_steps (Explain *explain, const Record *record,
@@ -338,11 +358,9 @@ static int put_steps (Explain *explain, const Record *record,
     if (explain->library)
         sudoku_explain_own (explainer, explain->library, sudoku_library_find);
     explain->steps = 0;
-    if (explain->each.output == OUTPUT_TEXT && !explain->end) {
-        const Answer answer = {.file = record->file, .puzzle = &record->puzzle};
-        sudoku_report_head (stdout, &answer, isatty (STDOUT_FILENO));
-        putchar ('\n');
-    }
+    if (explain->each.output == OUTPUT_TEXT && !explain->end &&
+        !put_head (explain, record))
+        return SUDOKU_OUT_OF_MEMORY;
     if (result == SUDOKU_OK && is_drawn (explain))
         result = sudoku_frames_board (&explain->frames, record);
     if (result == SUDOKU_OK && explain->all)

@@ -7,8 +7,10 @@
 // A frame is the picture of a step (page/step.c) and its sentence.
 
 #include "sudoku/program/frames.h"
+#include "sudoku/board/board.h"
 #include "sudoku/page/heading.h"
 #include "sudoku/page/svg.h"
+#include "sudoku/program/clues.h"
 #include "sudoku/sudoku_explain.h"
 
 #include <math.h>
@@ -19,6 +21,7 @@
 // One frame in words.
 typedef struct Frame {
     const char *title, *sentence, *proof; // null: none
+    size_t number;                        // of a step, from 1
     char result[40];                      // "r1c2 = 5", for the list
     bool first;                           // of a board
 } Frame;
@@ -95,7 +98,7 @@ static const char screen_style[] =
     "@media print{main{max-width:none;padding:0}"
     "#frames{display:grid;grid-template-columns:1fr 1fr;gap:1rem 2rem}"
     ".frame{break-inside:avoid;margin:0;font-size:.8rem;width:100%}"
-    ".frame p{min-height:0}h2{font-size:1rem}details{display:none}"
+    ".frame p{min-height:0}h2{font-size:1rem}summary{display:none}"
     "*{print-color-adjust:exact;-webkit-print-color-adjust:exact}}";
 
 static const char script[] =
@@ -105,8 +108,8 @@ static const char script[] =
     "var buttons = document.querySelectorAll ('.bar button');\n"
     "var links = frames.map (function (frame, i) {\n"
     "  var link = document.createElement ('a');\n"
-    "  link.href = '#' + (i + 1);\n"
-    "  [['i', i + 1], ['span', frame.dataset.title],\n"
+    "  link.href = '#' + i;\n"
+    "  [['i', frame.dataset.number], ['span', frame.dataset.title],\n"
     "   ['em', frame.dataset.result]].forEach (function (part) {\n"
     "    var item = document.createElement (part[0]);\n"
     "    item.textContent = part[1];\n"
@@ -128,11 +131,12 @@ static const char script[] =
     "  links[now].setAttribute ('aria-current', 'step');\n"
     "  list.scrollTop = links[now].offsetTop - list.clientHeight / 2;\n"
     "  document.querySelector ('.bar output').textContent =\n"
-    "    (now + 1) + ' / ' + frames.length;\n"
+    "    frames[now].dataset.number ? 'Step ' + frames[now].dataset.number\n"
+    "    : frames[now].dataset.first ? 'Start' : 'End';\n"
     "  buttons[0].disabled = buttons[1].disabled = now === 0;\n"
     "  buttons[2].disabled = buttons[3].disabled =\n"
     "    now === frames.length - 1;\n"
-    "  if (!silent) history.replaceState (null, '', '#' + (now + 1));\n"
+    "  if (!silent) history.replaceState (null, '', '#' + now);\n"
     "}\n"
     "function go (where) {\n"
     "  show ({first: 0, back: now - 1, next: now + 1,\n"
@@ -152,8 +156,8 @@ static const char script[] =
     "[].forEach.call (buttons, function (button) {\n"
     "  button.addEventListener ('click', function () { go (button.name); });\n"
     "});\n"
-    "function follow () { show ((parseInt (location.hash.slice (1), 10) || 1)\n"
-    "  - 1, true); }\n"
+    "function follow () {\n"
+    "  show (parseInt (location.hash.slice (1), 10) || 0, true); }\n"
     "addEventListener ('hashchange', follow);\n"
     "document.body.classList.add ('one');\n"
     "follow ();\n"
@@ -185,26 +189,30 @@ static void put_tail (void) {
             "<p class=\"legend\">A <b>blue</b> line is a truth: one of its "
             "candidates is true. A <b class=\"no\">red</b> line is a link: at "
             "most one of them is. So <b class=\"no\">struck</b> candidates "
-            "are excluded, and <b class=\"yes\">green</b> ones placed.</p>\n"
+            "are excluded, and <b class=\"yes\">green</b> ones placed. A cell "
+            "sees those of its row, column and box or region.</p>\n"
             "<nav aria-label=\"Steps\"></nav>\n</main>\n"
             "<script>\n%s</script>\n</body>\n</html>\n",
             script);
 }
 
-static void grow_html (Growing *text, const Frame *frame, const char *svg,
-                       size_t number) {
+static void grow_html (Growing *text, const Frame *frame, const char *svg) {
+    char number[24] = "";
+    if (frame->number)
+        snprintf (number, sizeof number, "%zu", frame->number);
     sudoku_grow (text, "<section class=\"frame\" data-title=\"");
     sudoku_put_xml (text, frame->title);
     sudoku_grow (text, "\" data-result=\"");
     sudoku_put_xml (text, frame->result);
-    sudoku_grow (text, "\"%s>\n<h2><small>%zu</small>",
-                 frame->first ? " data-first=\"1\"" : "", number);
+    sudoku_grow (text, "\" data-number=\"%s\"%s>\n<h2><small>%s</small>",
+                 number, frame->first ? " data-first=\"1\"" : "", number);
     sudoku_put_xml (text, frame->title);
     sudoku_grow (text, "</h2>\n%s<p>", svg);
     sudoku_put_xml (text, frame->sentence);
     sudoku_grow (text, "</p>\n");
     if (frame->proof) {
-        sudoku_grow (text, "<details><summary>Proof</summary><pre>");
+        sudoku_grow (text, "<details open><summary>%s</summary><pre>",
+                     frame->number ? "Why" : "Rules");
         sudoku_put_xml (text, frame->proof);
         sudoku_grow (text, "</pre></details>\n");
     }
@@ -243,9 +251,10 @@ static void grow_svg (Frames *frames, const Frame *frame, const char *svg) {
     const double x = GAP + (double) column * (WIDTH + GAP);
     if (!column)
         frames->top = frames->bottom + GAP;
-    sudoku_grow (text,
-                 "<text class=\"words title\" x=\"%.0f\" y=\"%.0f\">%zu. ",
-                 x + INDENT, frames->top + LINE, frames->count + 1);
+    sudoku_grow (text, "<text class=\"words title\" x=\"%.0f\" y=\"%.0f\">",
+                 x + INDENT, frames->top + LINE);
+    if (frame->number)
+        sudoku_grow (text, "%zu. ", frame->number);
     sudoku_put_xml (text, frame->title);
     sudoku_grow (text,
                  "</text>\n<svg x=\"%.0f\" y=\"%.0f\" width=\"%d\" "
@@ -286,7 +295,7 @@ static int put_frame (Frames *frames, const Frame *frame,
     if (frames->html) {
         if (!frames->count)
             put_head ();
-        grow_html (&text, frame, svg, frames->count + 1);
+        grow_html (&text, frame, svg);
     } else
         grow_svg (frames, frame, svg);
     free (svg);
@@ -307,9 +316,15 @@ int sudoku_frames_board (Frames *frames, const Record *record) {
     sudoku_clean (title, sizeof title, *puzzle->name ? puzzle->name : name);
     snprintf (sentence, sizeof sentence, "%zu digits are given.",
               sudoku_givens (puzzle->board));
-    const Frame frame = {title, sentence, NULL, "", true};
+    char *const clues = sudoku_clues (puzzle->board);
+    const Frame frame = {title, sentence, clues && *clues ? clues : NULL,
+                         0,     "",       true};
     frames->start = puzzle->board;
-    return put_frame (frames, &frame, puzzle->board, NULL);
+    frames->steps = 0;
+    const int result = clues ? put_frame (frames, &frame, puzzle->board, NULL)
+                             : SUDOKU_OUT_OF_MEMORY;
+    free (clues);
+    return result;
 }
 
 // What a step does, in short.
@@ -323,6 +338,40 @@ static void sum_up (const sudoku_step *step, char *text, size_t room) {
         snprintf (text + length, room - (size_t) length, " +%zu", size - 1);
 }
 
+// A technique as a title: "Finned X-Wing", "ALS-XZ", "Two-String Kite".
+static void name_step (const sudoku_step *step, char *title, size_t room) {
+    static const char *const capital[] = {"x",   "xy",  "xyz", "xz", "w",
+                                          "aic", "als", "bug", "xv"};
+    static const char *const joined[] = {"x", "xy", "xyz", "w", "als", "two"};
+    size_t at = 0;
+    if (!step->named) {
+        snprintf (title, room, "By contradiction: %s", step->technique);
+        return;
+    }
+    for (const char *word = step->technique; *word && at + 1 < room;) {
+        const size_t size = strcspn (word, "-");
+        bool upper = false, joins = false;
+        for (size_t i = 0; i < sizeof capital / sizeof *capital; i++)
+            upper |= size == strlen (capital[i]) &&
+                     !strncmp (word, capital[i], size);
+        for (size_t i = 0; i < sizeof joined / sizeof *joined; i++)
+            joins |=
+                size == strlen (joined[i]) && !strncmp (word, joined[i], size);
+        for (size_t i = 0; i < size && at + 1 < room; i++) {
+            const bool large =
+                word[i] >= 'a' && word[i] <= 'z' &&
+                (upper || (!i && (size != 2 || strncmp (word, "de", size))));
+            title[at++] = (char) (word[i] - (large ? 'a' - 'A' : 0));
+        }
+        word += size;
+        if (*word && at + 1 < room) {
+            title[at++] = joins ? '-' : ' ';
+            word++;
+        }
+    }
+    title[at] = 0;
+}
+
 // The name, which ends the sentence in parentheses, is the title here.
 int sudoku_frames_step (Frames *frames, const sudoku_board *board,
                         const sudoku_step *step, bool proof) {
@@ -332,7 +381,9 @@ int sudoku_frames_step (Frames *frames, const sudoku_board *board,
     int result = SUDOKU_OUT_OF_MEMORY;
     if (end && (lines || !proof)) {
         end[-1] = 0;
-        Frame frame = {step->technique, text, lines, "", false};
+        char title[80];
+        name_step (step, title, sizeof title);
+        Frame frame = {title, text, lines, ++frames->steps, "", false};
         sum_up (step, frame.result, sizeof frame.result);
         result = put_frame (frames, &frame, board, step);
     }
@@ -343,7 +394,7 @@ int sudoku_frames_step (Frames *frames, const sudoku_board *board,
 
 int sudoku_frames_end (Frames *frames, const sudoku_board *board,
                        const char *status, const char *sentence) {
-    const Frame frame = {status, sentence, NULL, "", false};
+    const Frame frame = {status, sentence, NULL, 0, "", false};
     return put_frame (frames, &frame, board, NULL);
 }
 

@@ -11,7 +11,7 @@
 typedef struct Frames {
     bool html;                 // else SVG
     const sudoku_board *start; // of the board at hand
-    size_t count;              // frames so far
+    size_t count, steps;       // frames so far, and steps of this board
     Growing svg;               // they, until the height of all is known
     double top, bottom;        // of the last row
 } Frames;

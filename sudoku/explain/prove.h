@@ -1,0 +1,37 @@
+// prove.h -- proofs that a person can follow, see prove.c.
+
+#ifndef SUDOKU_EXPLAIN_PROVE_H
+#define SUDOKU_EXPLAIN_PROVE_H
+
+#include "sudoku/explain/position.h"
+#include "sudoku/explain/refute.h"
+#include "sudoku/sudoku_explain.h"
+
+typedef struct Prover Prover;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// For a position, which the caller keeps as long.  Null without memory.
+Prover *sudoku_prover_new (const Position *position);
+void sudoku_prover_free (Prover *prover); // takes null too
+
+// The lines of a short proof without suppositions within it, SIZE_MAX if there is
+// none.  Deducts from *effort the words that it reads.  Keeps of the truths those
+// that it uses.
+size_t sudoku_prove_plainly (Prover *prover, uint16_t *truths, size_t *size,
+                             Target target, int64_t *effort);
+
+// Adds the proof of a target, which the truths refute, to the lines; there are
+// `*size` of them in memory of the caller, who frees it.  SUDOKU_OK or
+// SUDOKU_OUT_OF_MEMORY.
+int sudoku_prove_target (Prover *prover, const uint16_t *truths, size_t size,
+                         Target target, sudoku_proof_line **lines,
+                         size_t *lines_size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

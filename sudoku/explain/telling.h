@@ -1,0 +1,50 @@
+// telling.h -- parts of sentences about steps, see telling.c.
+
+#ifndef SUDOKU_EXPLAIN_TELLING_H
+#define SUDOKU_EXPLAIN_TELLING_H
+
+#include "sudoku/board/growing.h"
+#include "sudoku/explain/position.h"
+#include "sudoku/sudoku_explain.h"
+
+typedef struct Telling {
+    Growing text;
+    const sudoku_board *board;
+    unsigned side;
+    sudoku_given *left; // [2·N³] of two truths
+} Telling;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// A text about a board; `left` is null without memory.  Its end: the text, which the
+// caller frees, or null without memory.
+Telling sudoku_tell (const sudoku_board *board);
+char *sudoku_told (Telling *telling);
+
+void sudoku_tell_rule (Telling *telling, sudoku_rule rule);
+// Begins a sentence at a byte of the text; cells keep their small letter.
+void sudoku_tell_capital (Telling *telling, size_t at);
+// "r1c2, r1c3 and r4c5", with "and" or "or".
+void sudoku_tell_cells (Telling *telling, const sudoku_given *cells,
+                        size_t size, const char *word);
+
+// A truth that is told by itself: a constraint, or what uniqueness says.
+bool sudoku_is_whole (sudoku_rule rule);
+// Whether two cells share a row, a column or a region.
+bool sudoku_cells_see (const sudoku_board *board, sudoku_given a,
+                       sudoku_given b);
+
+// What a constraint asks for: "the digits of the cage are different and have this sum".
+void sudoku_tell_meaning (Telling *telling, size_t constraint);
+// The same, and in which ways it can be filled, among candidates
+// that are `alive`, [N³], or null: all that are open.
+void sudoku_tell_ways (Telling *telling, size_t constraint,
+                       const unsigned char *alive);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
