@@ -99,7 +99,7 @@ ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
 TEXTS := $(BIN)/cdcl.1 $(foreach p,cdcl cdcl-sudoku,$(BIN)/completions/$p \
   $(BIN)/completions/_$p)
-.PHONY: all deps lib check test test-quick test-hard fuzz fuzz-targets bench $(SCRIPTS) \
+.PHONY: all deps lib check test test-quick test-hard test-kill test-cluster fuzz fuzz-targets bench $(SCRIPTS) \
   try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
   try-tsan \
   bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-anneal micro lessons coverage lint format install uninstall clean dist help
@@ -238,6 +238,10 @@ stage-%: # plain, sanitized or tiny: one way of building, and what is tried ther
 test-hard: ## what has to do with time, threads or pipes, where time is short
 	+@$(SUB) all $(addprefix $(BIN)/bench/,cnf library) $(DIR)/tests
 	@sh tests/hard.sh $(BIN) $(DIR)/tests
+test-kill: all ## shards killed at 100 random moments, and resumed
+	sh tests/kill.sh $(BIN)
+test-cluster: all ## jobs on a Slurm cluster of one node (slurm-wlm, munge)
+	sh tests/cluster.sh $(BIN)
 # The parts of a stage, try-NAME.
 STAGE ?= $(notdir $(DIR))
 TRY = @CC="$(CC)" CXX="$(CXX)" sh tests/run.sh $(STAGE)-$(@:try-%=%)

@@ -9,6 +9,7 @@ case $1 in /*) bin=$1 ;; *) bin=$PWD/$1 ;; esac
 root=$PWD
 who=experiments
 . "$PWD/tests/verdict.sh"
+. "$PWD/tests/rows.sh"
 in_folder
 sudoku=$bin/cdcl-sudoku
 if "$sudoku" bench --list-solvers 2>&1 | grep -q 'built without'; then
@@ -82,19 +83,7 @@ bench 0 "options of a solver" own.ini --solver cdcl:seed=3+restart=1 \
 has options.ndjson '"options":"--seed=3 --restart=1".*"limit_s":500' "options"
 
 # Killed at any moment and resumed: the keys and the answers of a run that was not.
-cat >many.ini <<END
-[experiment]
-solvers = cdcl
-memory = 100000000
-limit = 600
-repeats = 3
-[set all]
-files = $root/tests/cnf/*.cnf
-END
-answers () { # FILE: its rows without times
-    "$sudoku" merge "$1" 2>/dev/null |
-        sed 's/,"row":.*"status"/,"status"/; s/,"command".*//' | sort
-}
+many 57 "$root/tests/cnf"
 bench 0 "undisturbed" many.ini --rows whole.ndjson
 : >torn.ndjson
 for rows in 3 9 16 24 31 40; do
@@ -112,8 +101,8 @@ bench 65 "no rows" many.ini --rows notes --resume
 has err '^notes:1: error: expected a row' "no rows"
 [ "$(cat notes)" = precious ]
 verdict $? "a file that has no rows is lost"
-answers whole.ndjson >one
-answers torn.ndjson >two
+answers "$sudoku" whole.ndjson >one
+answers "$sudoku" torn.ndjson >two
 cmp -s one two
 verdict $? "a resumed run has other keys or answers"
 [ "$(wc -l <torn.ndjson)" = "$(wc -l <whole.ndjson)" ]

@@ -79,7 +79,7 @@ static bool run (const Asked *asked, const char *program, const char *command,
         words[count++] = word;
     words[count] = NULL;
     const Allowance allowance = {seconds * WALL_FACTOR + 1,
-                                 (unsigned) (1.05 * seconds + 1.999), bytes,
+                                 (unsigned) (1.05 * seconds + 0.999), bytes,
                                  copy};
     char *found =
         program || !count ? NULL : sudoku_bench_find_program (words[0]);

@@ -1,0 +1,22 @@
+# rows.sh -- what tests of experiments share; sourced.
+
+# The experiment many.ini: our solver on small formulas, so often that there are
+# so many rows.
+many () { # ROWS FOLDER
+    rows=$1 formulas=$(ls "$2"/*.cnf | wc -l)
+    cat >many.ini <<END
+[experiment]
+solvers = cdcl
+memory = 100000000
+limit = 600
+repeats = $(((rows + formulas - 1) / formulas))
+[set all]
+files = $2/*.cnf
+END
+}
+
+# The rows of a file without times and places, sorted.
+answers () { # CDCL-SUDOKU FILE
+    "$1" merge "$2" 2>/dev/null |
+        sed 's/,"row":.*,"date":"[^"]*"//; s/,"command".*//' | sort
+}
