@@ -150,14 +150,15 @@ $(HEADER).gch: tests/test.hpp
 	$(call step,CXX,$<)$(CXX) $(ALL_CXXFLAGS) -o $@ $(HEADER)
 # A shared library shows what its public header declares, and nothing else.
 $(CDCL_LIB) $(IPASIR_LIB) $(SUDOKU_LIB): EXTRA = -fPIC -fvisibility=hidden
-# The page that plays traces is lines of text in the program.
-PAGE := $(DIR)/obj/sudoku/player/page
-$(PAGE).inc: sudoku/player/embed.sh $(wildcard $(addprefix \
-  sudoku/player/*.,html css js))
+# Pages that play traces and draw rows are lines of text in the program.
+PAGES := sudoku/player/page bench/lab/report
+EMBED := cdcl/program/shared/embed.sh
+$(PAGES:%=$(DIR)/obj/%.inc): $(DIR)/obj/%.inc: %.html $(EMBED) $(wildcard \
+  $(foreach p,$(PAGES),$(dir $p)*.css $(dir $p)*.js))
 	@mkdir -p $(@D)
-	$(call step,GEN,$@)sh $< >$@
-$(PAGE).c.o: EXTRA += -I$(@D)
-$(PAGE).c.o: $(PAGE).inc
+	$(call step,GEN,$@)sh $(EMBED) $< >$@
+$(PAGES:%=$(DIR)/obj/%.c.o): EXTRA += -I$(@D)
+$(PAGES:%=$(DIR)/obj/%.c.o): $(DIR)/obj/%.c.o: $(DIR)/obj/%.inc
 $(SHARED): cdcl/cdcl.h # which has the version
 $(BIN)/libcdcl.a $(BIN)/libcdcl.so: $(CDCL_LIB)
 $(BIN)/libcdcl-sudoku.a $(BIN)/libcdcl-sudoku.so: $(SUDOKU_LIB)

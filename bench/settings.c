@@ -86,6 +86,7 @@ void sudoku_bench_print_help (void) {
         "  --tables LIST      of: families, times, sizes, proofs, rows, "
         "answers, boards\n"
         "  --plot STEM        STEM.gp, .svg and .png by gnuplot\n"
+        "  --report FILE      a page with figures and tables of the rows\n"
         "  --sqlite FILE      all rows as the table `rows` of a database\n"
         "  --compare FILE     exit status 1 if a row of the next FILE is "
         "worse\n"

@@ -127,7 +127,22 @@ status 0 "a database" "$sudoku" merge merged.ndjson --sqlite rows.db
 if have sqlite3 "a query"; then
     [ "$(sqlite3 rows.db 'select count(*) from rows')" = "$(wc -l <merged.ndjson)" ]
     verdict $? "not a row of the database for each row"
+    status 0 "the database again" "$sudoku" merge merged.ndjson --sqlite rows.db
+    sqlite3 other.db 'create table rows (mine text); insert into rows values (1)'
+    status 73 "a table of somebody" "$sudoku" merge merged.ndjson --sqlite other.db
+    has err '^other.db: error: has another table' "a table of somebody"
+    [ "$(sqlite3 other.db 'select mine from rows')" = 1 ]
+    verdict $? "a table of somebody is lost"
+    status 0 "by force" "$sudoku" merge merged.ndjson --sqlite other.db -f
 fi
+
+cp merged.ndjson kept.ndjson
+status 73 "onto its input" "$sudoku" merge merged.ndjson --csv merged.ndjson -f
+has err '^merged.ndjson: error: is a file of rows: expected another' "onto its input"
+status 73 "onto its input" "$sudoku" merge merged.ndjson --sqlite merged.ndjson -f
+bench 73 "one file for rows and CSV" many.ini --rows n.ndjson --csv n.ndjson -f
+[ ! -e n.ndjson ] && cmp -s merged.ndjson kept.ndjson
+verdict $? "a file that is read is replaced"
 
 # Comparison: counters are exact; a lost answer and another answer are named.
 bench 0 "the same" --compare whole.ndjson merged.ndjson --tolerance 1000

@@ -53,6 +53,10 @@ gives 'play: a page replaces a page' 0 ''
 echo mine >mine
 run play small.ndjson --to mine
 refused 'play: a file of another kind' 73 '^mine: error: exists and is not a page that plays a trace: expected another name, or --force$'
+echo mine >>page.html
+run play small.ndjson --to page.html
+refused 'play: a page to which something was added' 73 '^page.html: error: exists'
+run play small.ndjson --to page.html --force
 run play small.ndjson --to small.ndjson --force
 refused 'play: onto its input' 73 '^small.ndjson: error: '
 run play --force small.ndjson --to mine

@@ -14,6 +14,7 @@
 #include "export.h"
 #include "merge.h"
 #include "plot.h"
+#include "report.h"
 #include "run.h"
 #include "table.h"
 
@@ -24,6 +25,9 @@
 #include "bench/settings.h"
 #include "bench/status.h"
 
+#include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/output.h"
+
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,7 +36,7 @@
 
 typedef struct Wishes {
     json_t *config, *solvers, *settings; // the last two: arrays of texts
-    const char *rows, *csv, *sqlite, *plot, *compare, *tables, *only;
+    const char *rows, *csv, *sqlite, *plot, *report, *compare, *tables, *only;
     bool resume, force, list;
     unsigned shard, shards;
     double tolerance;
@@ -48,6 +52,7 @@ enum {
     SET,
     TABLES,
     PLOT,
+    REPORT,
     CSV,
     SQLITE,
     COMPARE,
@@ -65,6 +70,7 @@ static const struct option options[] = {
     {"set", required_argument, NULL, SET},
     {"tables", required_argument, NULL, TABLES},
     {"plot", required_argument, NULL, PLOT},
+    {"report", required_argument, NULL, REPORT},
     {"csv", required_argument, NULL, CSV},
     {"sqlite", required_argument, NULL, SQLITE},
     {"compare", required_argument, NULL, COMPARE},
@@ -125,6 +131,8 @@ static const char *read_option (void *state, int option, char *value) {
                      "or boards";
     case PLOT:
         return read_file (value, &wishes->plot);
+    case REPORT:
+        return read_file (value, &wishes->report);
     case CSV:
         return read_file (value, &wishes->csv);
     case SQLITE:
@@ -156,7 +164,7 @@ static const char merge_help[] =
     "\n"
     "      --csv FILE      write them as CSV, too\n"
     "      --sqlite FILE   and as the table `rows` of a database\n"
-    "  -f, --force         replace FILE even if it is no such CSV\n"
+    "  -f, --force         replace FILE even if it is of another kind\n"
     "  -h, --help          this text\n"
     "  -V, --version       the version\n"
     "\n"
@@ -190,19 +198,42 @@ static bool ends_in (const char *word, const char *ending) {
 static bool write_exports (const Wishes *wishes, const json_t *rows) {
     return (!wishes->csv ||
             sudoku_bench_write_file (wishes->csv, rows, lab_write_csv)) &&
+           (!wishes->report || lab_write_report (wishes->report, rows)) &&
            (!wishes->sqlite || lab_write_sqlite (wishes->sqlite, rows)) &&
            (!wishes->plot || sudoku_bench_interrupted () ||
             lab_plot (wishes->plot, rows, stdout));
 }
 
-// Before the run, which may last for hours.  0 or the exit status.
-static int check_exports (const Wishes *wishes) {
-    if (!wishes->csv)
-        return 0;
-    if (!sudoku_bench_try_file (wishes->csv))
-        return STATUS_OUTPUT;
-    return wishes->force ||
-                   sudoku_bench_replaceable (wishes->csv, "instance,hash,set,")
+static int refuse_output (const char *path, const char *why) {
+    char room[PROGRAM_NAME_ROOM];
+    fprintf (stderr, "%s: error: %s: expected another file to write\n",
+             program_printable (path, room), why);
+    return STATUS_CREATE;
+}
+
+// Before the run, which may last for hours: no output is an input, another one,
+// or a file of another kind.  0 or the exit status.
+static int check_exports (const Wishes *wishes, char *const *inputs,
+                          size_t count) {
+    const char *const outputs[] = {wishes->csv, wishes->report, wishes->sqlite};
+    for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++) {
+        const char *path = outputs[i];
+        for (size_t k = 0; path && k < count; k++)
+            if (program_output_overwrites (path, inputs[k]) ||
+                program_output_same (path, inputs[k]))
+                return refuse_output (path, "is a file of rows");
+        for (size_t k = 0; path && k < i; k++)
+            if (outputs[k] && program_output_same (path, outputs[k]))
+                return refuse_output (path, "is written twice");
+        if (path && !sudoku_bench_try_file (path))
+            return STATUS_OUTPUT;
+    }
+    return wishes->force || ((!wishes->csv || sudoku_bench_replaceable (
+                                                  wishes->csv, LAB_HEAD)) &&
+                             (!wishes->report ||
+                              lab_report_replaceable (wishes->report)) &&
+                             (!wishes->sqlite ||
+                              lab_sqlite_replaceable (wishes->sqlite)))
                ? 0
                : STATUS_CREATE;
 }
@@ -246,9 +277,9 @@ static bool report (const Wishes *wishes, const json_t *rows,
 static int show (const Wishes *wishes, char **paths, size_t count) {
     json_t *rows = json_array ();
     size_t doubles;
-    int status = read_all (rows, paths, count, &doubles);
+    int status = check_exports (wishes, paths, count);
     if (!status)
-        status = check_exports (wishes);
+        status = read_all (rows, paths, count, &doubles);
     if (!status &&
         !report (wishes, rows, wishes->tables ? wishes->tables : "families"))
         status = STATUS_OUTPUT;
@@ -316,7 +347,8 @@ static int experiment (const Wishes *wishes) {
                       .shard = wishes->shard - 1,
                       .shards = wishes->shards};
     sudoku_bench_catch_interrupts ();
-    int status = check_exports (wishes);
+    char *const rows[] = {(char *) wishes->rows};
+    int status = check_exports (wishes, rows, wishes->rows != NULL);
     if (!status)
         status = lab_plan (&all);
     if (!status)
@@ -364,6 +396,8 @@ static int run_command (Wishes *wishes, const BenchOptions *all, char **paths,
                                 all, "--compare OLD NEW: expected two files");
     if (rows)
         return show (wishes, paths, count);
+    if (!count && wishes->rows && wishes->report)
+        return show (wishes, (char *[]){(char *) wishes->rows}, 1);
     int status = 0;
     for (size_t i = 0; i < count && !status; i++)
         if (ends_in (paths[i], ".ini"))
@@ -390,9 +424,9 @@ static int merge (const Wishes *wishes, const BenchOptions *all, char **paths,
     json_t *rows = json_array ();
     size_t doubles, i;
     const json_t *row;
-    int status = read_all (rows, paths, count, &doubles);
+    int status = check_exports (wishes, paths, count);
     if (!status)
-        status = check_exports (wishes);
+        status = read_all (rows, paths, count, &doubles);
     if (!status) {
         json_t *sorted = lab_sorted (rows);
         json_array_foreach (sorted, i, row) {

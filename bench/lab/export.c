@@ -93,6 +93,30 @@ static bool fill (sqlite3 *database, const json_t *rows) {
     return good && !sqlite3_exec (database, "commit", NULL, NULL, NULL);
 }
 
+bool lab_sqlite_replaceable (const char *path) {
+    static const char query[] =
+        "select group_concat (name) from (select name from "
+        "pragma_table_info ('rows') order by cid)";
+    sqlite3 *database = NULL;
+    sqlite3_stmt *names = NULL;
+    char room[PROGRAM_NAME_ROOM];
+    bool good = true;
+    if (!sqlite3_open_v2 (path, &database, SQLITE_OPEN_READONLY, NULL) &&
+        !sqlite3_prepare_v2 (database, query, -1, &names, NULL) &&
+        sqlite3_step (names) == SQLITE_ROW) {
+        const char *text = (const char *) sqlite3_column_text (names, 0);
+        good = !text || !strncmp (text, LAB_HEAD, strlen (LAB_HEAD));
+    }
+    if (!good)
+        fprintf (stderr,
+                 "%s: error: has another table `rows`: expected another file, "
+                 "or --force\n",
+                 program_printable (path, room));
+    sqlite3_finalize (names);
+    sqlite3_close (database);
+    return good;
+}
+
 bool lab_write_sqlite (const char *path, const json_t *rows) {
     sqlite3 *database = NULL;
     const bool good = !sqlite3_open (path, &database) && fill (database, rows);

@@ -15,6 +15,12 @@ extern "C" {
 // of rows.  In the shape of sudoku_bench_write_file.
 void lab_write_csv (FILE *file, const void *state);
 
+#define LAB_HEAD "instance,hash,set," // as the columns begin
+
+// Whether the database has no table `rows`, or one of ours.  False with one line
+// on stderr.
+bool lab_sqlite_replaceable (const char *path);
+
 // Makes or replaces the table `rows` of the database.  False with one line on
 // stderr, and the database as it was.
 bool lab_write_sqlite (const char *path, const json_t *rows);

@@ -11,9 +11,9 @@ static bool ends_in (const char *word, const char *ending) {
 
 bool lab_is_meant (int argc, char **argv) {
     static const char *const options[] = {
-        "--rows",   "--resume",  "--shard",     "--solvers",
-        "--only",   "--set",     "--tables",    "--plot",
-        "--sqlite", "--compare", "--tolerance", "--list-solvers"};
+        "--rows",    "--resume",    "--shard",       "--solvers", "--only",
+        "--set",     "--tables",    "--plot",        "--report",  "--sqlite",
+        "--compare", "--tolerance", "--list-solvers"};
     for (int i = 1; i < argc; i++) {
         const size_t length = strcspn (argv[i], "=");
         if (*argv[i] != '-' &&

@@ -1,4 +1,4 @@
-// plot.h -- a cactus plot of rows through gnuplot.
+// plot.h -- a cactus plot and a scatter plot of rows through gnuplot.
 
 #ifndef LAB_PLOT_H
 #define LAB_PLOT_H

@@ -250,19 +250,9 @@ static int put_page (const Play *play, char **paths, const Output *output) {
     return STATUS_OK;
 }
 
-// Whether a file begins as the page does, up to its style.
-static bool is_page (FILE *file, const void *state) {
-    char line[256];
-    (void) state;
-    for (size_t i = 0; strcmp (sudoku_player_page[i], "<style>\n") != 0; i++)
-        if (!fgets (line, sizeof line, file) ||
-            strcmp (line, sudoku_player_page[i]) != 0)
-            return false;
-    return true;
-}
-
 static int run (const Play *play, char **paths) {
-    static const FileKind page = {"a page that plays a trace", is_page, NULL};
+    static const FileKind page = {"a page that plays a trace", program_is_page,
+                                  sudoku_player_page};
     const char *const to = play->to ? play->to : "-";
     Output output;
     int status = sudoku_check_kind (to, &page, play->force);

@@ -222,6 +222,21 @@ static bool is_trace (FILE *file, const void *state) {
     return true;
 }
 
+bool program_is_page (FILE *file, const void *page) {
+    const char *const *lines = page;
+    char line[256];
+    unsigned ends = 0;
+    bool last = false;
+    for (; strcmp (*lines, "<style>\n") != 0; lines++)
+        if (!fgets (line, sizeof line, file) || strcmp (line, *lines) != 0)
+            return false;
+    while (fgets (line, sizeof line, file)) {
+        last = !strcmp (line, "</html>\n");
+        ends += last;
+    }
+    return last && ends == 1;
+}
+
 const FileKind program_proof = {"a proof", is_proof, NULL};
 const FileKind program_formula = {"a formula", is_formula, NULL};
 const FileKind program_answer = {"an answer", is_answer, NULL};

@@ -25,6 +25,10 @@ extern const FileKind program_formula; // DIMACS CNF, KNF, CNF+, not packed
 extern const FileKind program_answer;  // s, v and c lines
 extern const FileKind program_steps;   // a trace
 
+// Whether the file begins as a page, an array of lines with a null at the end,
+// does up to its style, and ends with the line "</html>", the only one.
+bool program_is_page (FILE *file, const void *page);
+
 // Whether the file may be replaced by one of the kind, without --force: there
 // is none, it is empty, "-", a device or a pipe, or it is of the kind.  If not,
 // the message says why, without the name.
