@@ -7,8 +7,8 @@
 #   WITHOUT=libarchive,zlib,jansson,inih,sqlite3,cairo (as if they were not
 #   installed)
 # CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS PREFIX DESTDIR are the user's, as are
-# BENCHFLAGS, NINEFLAGS, CNFFLAGS, LARGEFLAGS for the benchmarks.  `make help`
-# lists the targets.  V=1 shows the commands.
+# BENCHFLAGS, NINEFLAGS, CNFFLAGS, LARGEFLAGS, EVIDENCEFLAGS for the
+# benchmarks.  `make help` lists the targets.  V=1 shows the commands.
 
 $(if $(filter deps,$(MAKECMDGOALS)),$(eval .NOTPARALLEL:)) # deps comes first
 MODE ?= release
@@ -102,7 +102,7 @@ TEXTS := $(BIN)/cdcl.1 $(foreach p,cdcl cdcl-sudoku,$(BIN)/completions/$p \
 .PHONY: all deps lib check test test-quick test-hard test-kill test-cluster fuzz fuzz-targets bench $(SCRIPTS) \
   try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
   try-tsan \
-  bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-anneal micro lessons coverage lint format install uninstall clean dist help
+  bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-anneal bench-evidence micro lessons coverage lint format install uninstall clean dist help
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku lib $(TEXTS) ## build all that is installed (default)
@@ -289,6 +289,11 @@ bench-cnf: all $(BIN)/bench/cnf ## measure on generated formulas (CNFFLAGS)
 	$(EXPERIMENT) $(CNFFLAGS)
 bench-large: all ## measure on large boards (LARGEFLAGS)
 	$(EXPERIMENT) $(LARGEFLAGS)
+# What papers printed, an experiment each: bench/results/evidence.md.
+EVIDENCE := lynce2006 simonis2005
+$(EVIDENCE:%=bench-%): all
+	$(EXPERIMENT) $(EVIDENCEFLAGS)
+bench-evidence: $(EVIDENCE:%=bench-%) ## what papers printed, measured again (EVIDENCEFLAGS)
 bench-anneal: all ## how often simulated annealing solves a board, by its givens
 	sh bench/anneal.sh $(BIN)/cdcl-sudoku build/bench-anneal
 micro: $(MICRO) ## run the micro-benchmarks

@@ -147,6 +147,25 @@ const char *sudoku_level_name (size_t level);
 int sudoku_rate_width (const sudoku_board *puzzle, int64_t effort, void *state,
                        int (*stop) (void *state), uint64_t *nodes);
 
+// How far inference goes without search.  A strength is an index into a table: unit
+// and failed are unit propagation, and failed literals of both polarities to a
+// fixpoint, on the clauses and groups of the solver's encoding; forward, bounds,
+// domains, shaved-bounds and shaved-domains are consistencies of the all-different
+// constraints of the houses, for boards of an order and up to side 64.
+size_t sudoku_strengths (void);
+const char *sudoku_strength_name (size_t strength);
+const char *sudoku_strength_meaning (size_t strength);
+int sudoku_strength (const char *name); // index, or -1
+
+// Writes 1 for each candidate that is left, else 0, to possible[sudoku_var - 1],
+// [N³], and to *assigned how many of these N³ variables have a value.  SUDOKU_SOLVED
+// if each cell has one candidate, and the grid keeps the rules; SUDOKU_NONE for a
+// contradiction; else SUDOKU_UNKNOWN, also if the `stop` of sudoku_solver_load
+// stopped it; or an error.  The solver then has the general kernel.
+int sudoku_propagate (sudoku_solver *solver, const sudoku_board *board,
+                      size_t strength, unsigned char *possible,
+                      size_t *assigned);
+
 // Decisions and conflicts of this solver, with the general kernel, for all
 // solutions of so many images of the puzzle under random symmetries: the lower
 // quartile, the median and the upper quartile.  SUDOKU_NONE if the puzzle has

@@ -257,6 +257,26 @@ verdict $? 'candidates: one solution, standard input'
 run candidates $multi/norvig-hard1.txt
 [ "$(tr -d '.\n' <out | wc -c)" = 367 ]
 verdict $? 'candidates: 367 of a board with millions of solutions'
+run candidates --by unit -e minimal inkala
+cp out marks
+run candidates --by domains inkala
+cmp -s out marks
+[ $? = 1 ]
+verdict $? 'candidates: stronger inference leaves less'
+run candidates --by failed -O json $root/instances/9x9/nikoli-example.txt
+has 'candidates: solved by inference' out '"status":"solved","assigned":729,"solutions":\["536827941[0-9]{72}"\],"candidates":\[\[5\],'
+valid 'candidates: solved by inference is JSON'
+run candidates --by forward -O json inkala
+has 'candidates: open' out '"status":"candidates","assigned":[0-9]+,"candidates"'
+echo 11.............. >clash
+run candidates --by domains clash
+gives 'candidates: refuted by inference' 0 none
+run candidates --by magic inkala
+refused 'candidates: no such strength' 64 "--by 'magic': expected unit, failed, "
+run candidates --encoding minimal inkala
+refused 'candidates: an encoding alone' 64 '--encoding without --by'
+run candidates --by unit --counts inkala
+refused 'candidates: two questions' 64 '--counts with --by'
 run candidates bad
 refused 'candidates: a bad record' 65 'bad:1:1: error: '
 run candidates --limit 3 inkala

@@ -210,6 +210,30 @@ bench 0 "a collection" --solver cdcl-sudoku --set ask=unique --set memory=100000
     three.txt
 [ "$(grep -c "\"boards\":3,.*\"unique\":1,\"several\":1,\"none\":1" file.ndjson)" = 1 ]
 verdict $? "no row of a collection"
+# Methods that leave boards open: two of them agree on the others.
+echo ...4..12.1434321 >>three.txt
+cat >open.ini <<'END'
+[experiment]
+solvers = inference:by=forward inference:by=shaved-domains
+per = file
+memory = 100000000
+limit = 600
+tables = inference
+[set all]
+files = three.txt
+[solver inference]
+command = cdcl-sudoku candidates {options} --output json {board}
+sat = "status":"solved"
+open = "status":"candidates"
+unsat = "status":"none"
+solution = "solutions":\["([^"]+)
+assigned = "assigned":([0-9]+)
+END
+bench 0 "boards that are left open" open.ini --rows open.ndjson
+has out '^three +inference:by=forward +4 +2 +50.000% ' "boards that are left open"
+has out 'inference:by=shaved-domains +4 +2 +50.000% ' "boards that are left open"
+has open.ndjson '"assigned":[0-9]+,.*"none":1,"solved":2,"open":1' \
+    "boards that are left open"
 echo '1234341221434321:0' >wrong.txt
 bench 1 "a file that says otherwise" --solver cdcl-sudoku --set memory=100000000 \
     --set limit=600 wrong.txt

@@ -13,6 +13,7 @@
 #include <cmath>
 #include <map>
 
+#include "sudoku/sudoku_puzzles.h"
 #include "tests/sink.hpp"
 
 using namespace test;
@@ -189,6 +190,36 @@ TEST_CASE ("shared: propagation solves none of the forum's hardest",
         return;
     const auto puzzles = lines (data ("forum_hardest_1905_11plus.txt"));
     CHECK (propagate_all (puzzles, "extended").solved == 0);
+}
+
+TEST_CASE (
+    "shared: failed literals, and all-different constraints with shaving",
+    "[sudoku][slow]") {
+    if (!have (data ("magictour_top1465.txt")))
+        return;
+    const struct {
+        const char *strength, *encoding;
+        int solved;
+    } rows[] = {{"failed", "minimal", 180},
+                {"failed", "extended", 1459},
+                {"failed", "triad", 1465},
+                {"domains", "extended", 143},
+                {"shaved-domains", "extended", 1465}};
+    const auto puzzles = lines (data ("magictour_top1465.txt"));
+    for (const auto &row : rows) {
+        INFO (row.strength << " " << row.encoding);
+        Sudoku s = sudoku (3, row.encoding);
+        int solved = 0;
+        for (const std::string &text : puzzles) {
+            unsigned char possible[729];
+            size_t assigned;
+            solved += sudoku_propagate (
+                          s.get (), board (text.substr (0, 81)).get (),
+                          static_cast<size_t> (sudoku_strength (row.strength)),
+                          possible, &assigned) == SUDOKU_SOLVED;
+        }
+        CHECK (solved == row.solved);
+    }
 }
 
 TEST_CASE ("shared: propagation is the same with every at-most-one",

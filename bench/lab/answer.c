@@ -109,7 +109,8 @@ static bool read_line (const char *line, const Solver *solver, bool collection,
             keep_grids (finding, line, groups);
         for (int k = 1; k < GROUPS && i > PATTERN_SOLUTION; k++)
             if (groups[k].rm_so >= 0)
-                answer->numbers[i] = strtod (line + groups[k].rm_so, NULL);
+                answer->numbers[i] = strtod (line + groups[k].rm_so, NULL) +
+                                     (collection ? answer->numbers[i] : 0);
     }
     return true;
 }

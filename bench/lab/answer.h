@@ -22,7 +22,7 @@ extern "C" {
 
 // What was said about one board.
 typedef struct Finding {
-    bool seen[PATTERN_SOLUTION]; // sat, unsat, unique, several
+    bool seen[PATTERN_SOLUTION]; // sat, unsat, unique, several, open
     sudoku_board *grids[2];      // the first two that were printed, or null
 } Finding;
 
@@ -30,7 +30,8 @@ typedef struct Answer {
     int vars;                 // of the formula; 0: no model is read
     signed char *model;       // [vars + 1] 1 true, -1 false, 0 unknown; or null
     bool seen[PATTERNS];      // the pattern was in a line
-    double numbers[PATTERNS]; // the last value of a counter
+    double numbers[PATTERNS]; // the last value of a counter; of a collection,
+                              // the sum of all
     Finding *findings; // [count] one, or of a collection one for each line
     size_t count;      // in which there is an answer
 } Answer;

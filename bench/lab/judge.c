@@ -86,6 +86,7 @@ static const char *judge_finding (Asked *asked, const Finding *finding) {
            : seen[PATTERN_SEVERAL] ? "several"
            : found                 ? "solved"
            : seen[PATTERN_UNSAT]   ? "none"
+           : seen[PATTERN_OPEN]    ? "open"
                                    : NULL;
 }
 
@@ -97,7 +98,10 @@ static void hash_word (uint64_t *hash, uint64_t word) {
 // Of a collection there is one finding for each board, in order.
 static const char *judge_collection (Asked *asked, const Answer *answer) {
     const Item *item = asked->item;
-    uint64_t hash = 0xcbf29ce484222325u, counts[3] = {0, 0, 0};
+    static const char *const words[] = {"unique", "several", "none", "solved",
+                                        "open"};
+    enum { WORDS = sizeof words / sizeof *words };
+    uint64_t hash = 0xcbf29ce484222325u, counts[WORDS] = {0};
     if (answer->count != item->boards)
         return NULL;
     Item one = *item;
@@ -115,17 +119,20 @@ static const char *judge_collection (Asked *asked, const Answer *answer) {
             memcpy (asked->fault, fault, sizeof fault);
         }
         const bool unique = !strcmp (word, "unique");
-        counts[unique ? 0 : strcmp (word, "none") ? 1 : 2]++;
+        for (int k = 0; k < WORDS; k++)
+            counts[k] += !strcmp (word, words[k]);
         hash_word (&hash, (uint64_t) (unsigned char) *word);
         if (unique && asked->solution)
             hash_word (&hash, sudoku_hash (asked->solution));
         sudoku_board_free (asked->solution);
         asked->solution = NULL;
     }
-    lab_put_count (asked->row, "unique", counts[0]);
-    lab_put_count (asked->row, "several", counts[1]);
-    lab_put_count (asked->row, "none", counts[2]);
+    for (int k = 0; k < WORDS; k++)
+        if (k < 3 || counts[k])
+            lab_put_count (asked->row, words[k], counts[k]);
     char text[20];
+    if (counts[WORDS - 1]) // another method may leave others open
+        return "solved";
     snprintf (text, sizeof text, "%016" PRIx64, hash);
     lab_put_text (asked->row, "answer", text);
     return "solved";

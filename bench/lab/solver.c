@@ -60,29 +60,29 @@ const char *const lab_known_solvers =
     "conflicts = :sat-conflicts +([0-9]+)\n"
     "package = z3\n";
 
-const char *const lab_solver_keys[] = {
-    "sat",       "unsat",          "unique",
-    "several",   "solution",       "conflicts",
-    "decisions", "propagations",   "ticks",
-    "load_s",    "solve_s",        "command",
-    "package",   "unique-command", "proof-command",
-    "options",   "exit",           "unique-proof-command",
-    "like"};
+const char *const lab_solver_keys[] = {"sat",           "unsat",
+                                       "unique",        "several",
+                                       "open",          "solution",
+                                       "conflicts",     "decisions",
+                                       "propagations",  "ticks",
+                                       "vars",          "clauses",
+                                       "assigned",      "load_s",
+                                       "solve_s",       "command",
+                                       "package",       "unique-command",
+                                       "proof-command", "options",
+                                       "exit",          "unique-proof-command",
+                                       "like"};
 const size_t lab_solver_key_count =
     sizeof lab_solver_keys / sizeof *lab_solver_keys;
 
 // What is read where the configuration has no pattern.
-static const char *const usual[PATTERNS] = {"^(s SATISFIABLE|SAT)[ \r]*$",
-                                            "^(s UNSATISFIABLE|UNSAT)[ \r]*$",
-                                            NULL,
-                                            NULL,
-                                            NULL,
-                                            "^(c )?[Cc]onflicts *:? +([0-9]+)",
-                                            "^(c )?decisions *:? +([0-9]+)",
-                                            "^(c )?propagations *:? +([0-9]+)",
-                                            "^(c )?ticks *:? +([0-9]+)",
-                                            NULL,
-                                            NULL};
+static const char *const usual[PATTERNS] = {
+    [PATTERN_SAT] = "^(s SATISFIABLE|SAT)[ \r]*$",
+    [PATTERN_UNSAT] = "^(s UNSATISFIABLE|UNSAT)[ \r]*$",
+    [PATTERN_CONFLICTS] = "^(c )?[Cc]onflicts *:? +([0-9]+)",
+    [PATTERN_DECISIONS] = "^(c )?decisions *:? +([0-9]+)",
+    [PATTERN_PROPAGATIONS] = "^(c )?propagations *:? +([0-9]+)",
+    [PATTERN_TICKS] = "^(c )?ticks *:? +([0-9]+)"};
 
 const char *lab_counter_name (Pattern pattern) {
     return pattern < PATTERN_CONFLICTS ? NULL : lab_solver_keys[pattern];

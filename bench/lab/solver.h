@@ -29,13 +29,17 @@ typedef enum Pattern {
     PATTERN_UNSAT,
     PATTERN_UNIQUE,
     PATTERN_SEVERAL,
+    PATTERN_OPEN,     // no answer, of an incomplete method
     PATTERN_SOLUTION, // a grid
     PATTERN_CONFLICTS,
     PATTERN_DECISIONS,
     PATTERN_PROPAGATIONS,
     PATTERN_TICKS,
-    PATTERN_LOAD,  // seconds
-    PATTERN_SOLVE, // seconds
+    PATTERN_VARS,
+    PATTERN_CLAUSES,
+    PATTERN_ASSIGNED, // variables, by inference
+    PATTERN_LOAD,     // seconds
+    PATTERN_SOLVE,    // seconds
     PATTERNS
 } Pattern;
 

@@ -316,6 +316,35 @@ static void print_answers (FILE *file, const Results *results) {
     print_scopes (file, results, print_answer);
 }
 
+// How far methods without search come.
+static void print_inferred (FILE *file, const Results *results,
+                            const char *title, const Scope *scope) {
+    for (size_t k = 0; k < results->label_count; k++) {
+        double boards = 0, solved = 0, assigned = 0, seconds = 0;
+        for (size_t i = 0; i < results->size; i++) {
+            const Outcome *one = lab_outcome (results, i, k);
+            if (!one->row || !in_scope (one->row, scope))
+                continue;
+            boards += lab_figure (one->row, "boards");
+            solved += lab_figure (one->row, "solved");
+            assigned += lab_figure (one->row, "assigned");
+            seconds += one->cpu;
+        }
+        if (boards > 0)
+            fprintf (file,
+                     "%-11.11s %-29.29s %7.0f %7.0f %7.3f%% %7.2f %6.1f\n",
+                     title, results->labels[k], boards, solved,
+                     100 * solved / boards, assigned / boards, seconds);
+        title = boards > 0 ? "" : title;
+    }
+}
+
+static void print_inference (FILE *file, const Results *results) {
+    fprintf (file, "%-11s %-29s %7s %7s %8s %7s %6s\n", "inference", "method",
+             "boards", "solved", "share", "vars", "CPU s");
+    print_scopes (file, results, print_inferred);
+}
+
 static void print_boards (FILE *file, const Results *results,
                           const json_t *rows) {
     fprintf (file, "%-14s %-15s %6s %9s %8s %6s %6s %s\n", "collection",
@@ -335,8 +364,9 @@ static void print_boards (FILE *file, const Results *results,
 // ---------------------------------------------------------------------------
 // All
 
-static const char *const tables[] = {"families", "times",   "sizes", "proofs",
-                                     "rows",     "answers", "boards"};
+static const char *const tables[] = {"families",  "times", "sizes",
+                                     "proofs",    "rows",  "answers",
+                                     "inference", "boards"};
 
 enum { TABLES = sizeof tables / sizeof *tables };
 
@@ -357,8 +387,8 @@ bool lab_are_tables (const char *names) {
 
 bool lab_print_tables (FILE *file, const json_t *rows, const char *names) {
     static void (*const print[]) (FILE *, const Results *) = {
-        print_families, print_times, print_sizes,
-        print_proofs,   print_rows,  print_answers};
+        print_families, print_times,   print_sizes,    print_proofs,
+        print_rows,     print_answers, print_inference};
     Results results;
     size_t size;
     const bool good = lab_results (&results, rows);

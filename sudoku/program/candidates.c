@@ -1,5 +1,6 @@
 // candidates.c -- `cdcl-sudoku candidates`: the digits that each cell has in some
-// solution, and with --counts in how many.
+// solution, and with --counts in how many; or with --by, those that inference
+// without search leaves.
 //
 //   line   pencil marks, N³ symbols that the reader understands, up to side 36;
 //          else cells divided by blanks, with their digits divided by commas,
@@ -11,7 +12,9 @@
 #include "sudoku/board/board.h"
 #include "sudoku/board/symbols.h"
 #include "sudoku/program/command.h"
+#include "sudoku/encode/encode.h"
 #include "sudoku/program/each.h"
+#include "sudoku/sudoku_puzzles.h"
 
 #include <getopt.h>
 #include <inttypes.h>
@@ -23,6 +26,9 @@ typedef struct Options {
     Each each;
     bool counting, limited;
     int64_t limit;
+    int strength; // of --by, or -1
+    size_t encoding;
+    bool encoded; // --encoding was given
     // Of the board at hand.
     const Record *record;
     unsigned side;
@@ -30,26 +36,37 @@ typedef struct Options {
     uint64_t *counts;        // [N³], null: not counted
     int64_t solutions;
     bool complete;
+    bool decided;    // by inference: each cell has one digit
+    size_t assigned; // by inference, of N³ variables
 } Options;
 
 static void help (void) {
+    printf ("usage: cdcl-sudoku candidates [OPTION]... [FILE]...\n"
+            "\n"
+            "Prints for each cell of each board the digits that it has in some "
+            "solution: as\n"
+            "pencil marks, which all commands read, or as a table.\n"
+            "\n"
+            "      --counts          in how many solutions each digit is\n"
+            "  -l, --limit N         with --counts: of the first N solutions "
+            "(default 0: all)\n"
+            "      --by NAME         those that inference without search "
+            "leaves, by:\n");
+    for (size_t i = 0; i < sudoku_strengths (); i++)
+        printf ("                        %-15s%s\n", sudoku_strength_name (i),
+                sudoku_strength_meaning (i));
     printf (
-        "usage: cdcl-sudoku candidates [OPTION]... [FILE]...\n"
-        "\n"
-        "Prints for each cell of each board the digits that it has in some "
-        "solution: as\n"
-        "pencil marks, which all commands read, or as a table.\n"
-        "\n"
-        "      --counts          in how many solutions each digit is\n"
-        "  -l, --limit N         with --counts: of the first N solutions "
-        "(default 0: all)\n"
+        "  -e, --encoding NAME   with --by unit and failed: minimal, "
+        "efficient,\n"
+        "                        extended (default), triad\n"
         "  -O, --output FORM     line, grid, or json (one object per line); "
         "default: grid\n"
         "                        for one board on a terminal, line "
         "otherwise\n" EACH_HELP "\n"
         "examples:\n"
         "  cdcl-sudoku candidates --output grid board.txt\n"
-        "  cdcl-sudoku candidates --counts --limit 10000 board.txt\n");
+        "  cdcl-sudoku candidates --counts --limit 10000 board.txt\n"
+        "  cdcl-sudoku candidates --by unit --encoding minimal board.txt\n");
 }
 
 // ---------------------------------------------------------------------------
@@ -162,6 +179,20 @@ static void put_json (const Options *options, bool counts) {
     putchar (']');
 }
 
+static void put_solution (const Options *options) {
+    printf (",\"solutions\":[\"");
+    for (size_t i = 0; i < (size_t) options->side * options->side; i++) {
+        unsigned digit = 1;
+        while (!times (options, i, digit))
+            digit++;
+        if (options->side <= SYMBOLS_MAX)
+            putchar (digit_symbol (digit));
+        else
+            printf ("%s%u", i ? " " : "", digit);
+    }
+    printf ("\"]");
+}
+
 static void print (const Options *options) {
     const Answer answer = {.file = options->record->file,
                            .puzzle = &options->record->puzzle};
@@ -169,7 +200,12 @@ static void print (const Options *options) {
 
     if (layout == LAYOUT_JSON) {
         sudoku_report_puzzle (stdout, answer.file, answer.puzzle);
-        printf (",\"status\":\"candidates\"");
+        printf (",\"status\":\"%s\"",
+                options->decided ? "solved" : "candidates");
+        if (options->strength >= 0)
+            printf (",\"assigned\":%zu", options->assigned);
+        if (options->decided)
+            put_solution (options);
         if (options->counts)
             printf (",\"solutions\":%" PRId64 ",\"complete\":%s",
                     options->solutions, options->complete ? "true" : "false");
@@ -214,6 +250,15 @@ static void print_none (const Options *options) {
 
 static int find (Options *options, const sudoku_board *board) {
     sudoku_solver *const solver = options->each.solver;
+    if (options->strength >= 0) {
+        const int result =
+            sudoku_propagate (solver, board, (size_t) options->strength,
+                              options->possible, &options->assigned);
+        options->decided = result == SUDOKU_SOLVED;
+        return result == SUDOKU_UNKNOWN && !program_interrupted ()
+                   ? SUDOKU_SOLVED
+                   : result;
+    }
     if (!options->counting)
         return sudoku_possible (solver, board, options->possible);
     options->solutions = sudoku_possible_counts (
@@ -252,19 +297,43 @@ static int answer (Each *each, const Record *record) {
 // ---------------------------------------------------------------------------
 // The command line
 
-enum { OPTION_COUNTS = 256 };
+enum { OPTION_COUNTS = 256, OPTION_BY };
 
 static const struct option long_options[] = {
     {"counts", no_argument, NULL, OPTION_COUNTS},
     {"limit", required_argument, NULL, 'l'},
+    {"by", required_argument, NULL, OPTION_BY},
+    {"encoding", required_argument, NULL, 'e'},
     EACH_OPTIONS,
     {NULL, 0, NULL, 0}};
+
+static int read_strength (Options *options, const char *value) {
+    char names[200];
+    size_t used = 0;
+    options->strength = sudoku_strength (value);
+    if (options->strength >= 0)
+        return STATUS_OK;
+    for (size_t i = 0, size = sudoku_strengths (); i < size; i++)
+        used += (size_t) snprintf (names + used, sizeof names - used, "%s%s",
+                                   !i             ? ""
+                                   : i + 1 < size ? ", "
+                                                  : " or ",
+                                   sudoku_strength_name (i));
+    return sudoku_misused ("candidates", "--by '%s': expected %s", value,
+                           names);
+}
 
 static int read_option (void *state, int option, const char *value) {
     Options *const options = state;
     if (option == OPTION_COUNTS) {
         options->counting = true;
         return STATUS_OK;
+    }
+    if (option == OPTION_BY)
+        return read_strength (options, value);
+    if (option == 'e') {
+        options->encoded = true;
+        return sudoku_option_encoding ("candidates", value, &options->encoding);
     }
     options->limited = true;
     return sudoku_option_number ("candidates", "--limit", value, 0, INT64_MAX,
@@ -278,10 +347,18 @@ int sudoku_command_candidates (int argc, char **argv) {
     options.each.command = "candidates";
     options.each.state = &options;
     options.each.answer = answer;
-    if (!sudoku_each_options (&options.each, argc, argv, ":l:" EACH_LETTERS,
+    options.each.encoding = &options.encoding;
+    options.encoding = ENCODING_extended;
+    options.strength = -1;
+    if (!sudoku_each_options (&options.each, argc, argv, ":l:e:" EACH_LETTERS,
                               long_options, help, read_option, &status))
         return status;
     if (options.limited && !options.counting)
         return sudoku_misused ("candidates", "--limit without --counts");
+    if (options.encoded && options.strength < 0)
+        return sudoku_misused ("candidates", "--encoding without --by");
+    if (options.counting && options.strength >= 0)
+        return sudoku_misused ("candidates", "--counts with --by: inference "
+                                             "does not count");
     return sudoku_each (&options.each, argv + optind, argc - optind);
 }

@@ -55,17 +55,19 @@ static void forget (Each *each) {
 static int prepare (Each *each, const Record *record) {
     const sudoku_board *const board = record->puzzle.board;
     const bool same = each->like && same_rules (each->like, board);
+    const size_t encoding =
+        each->encoding ? *each->encoding : ENCODING_extended;
     if (same && !board->n)
         return STATUS_OK;
-    const int status = sudoku_check_board (board, ENCODING_extended, AMO_native,
+    const int status = sudoku_check_board (board, encoding, AMO_native,
                                            record->file, record->puzzle.line);
     if (status != STATUS_OK || same)
         return status;
     forget (each);
     each->like = sudoku_board_like (board);
     if (each->like)
-        each->solver = sudoku_solver_load_for (board, ENCODING_extended,
-                                               AMO_native, &never, sudoku_stop);
+        each->solver = sudoku_solver_load_for (board, encoding, AMO_native,
+                                               &never, sudoku_stop);
     if (!each->solver) {
         forget (each);
         return program_interrupted ()

@@ -21,8 +21,9 @@ typedef struct Each {
     bool no_solver;      // `answer` needs none
     const char *const *outputs; // names for --output instead of layouts, up to
     size_t output;              // null, and the index of one; or null
-    sudoku_solver *solver; // for the board at hand
-    sudoku_board *like;    // a blank board of the solver, or null
+    const size_t *encoding;     // of the solver; null: extended
+    sudoku_solver *solver;      // for the board at hand
+    sudoku_board *like;         // a blank board of the solver, or null
     uint64_t answered;
     int status; // the first that was not STATUS_OK
     double begin, shown;

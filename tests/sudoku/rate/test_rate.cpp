@@ -3,6 +3,7 @@
 #include "tests/test.hpp"
 #include "sudoku/sudoku_puzzles.h"
 
+#include <algorithm>
 #include <map>
 
 using namespace test;
@@ -213,4 +214,172 @@ TEST_CASE ("rate: B of magictour's top 1465", "[sudoku][slow]") {
                                                               {6, 174},
                                                               {7, 130},
                                                               {-1, 198}});
+}
+
+// ---------------------------------------------------------------------------
+// Inference without search
+
+namespace {
+
+// What is left by a strength, as digits of cells; `status` of the call.
+struct Inferred {
+    int status;
+    size_t assigned = 0;
+    std::vector<unsigned char> possible;
+    Inferred (const sudoku_board *it, const char *strength,
+              const char *encoding = "extended") {
+        const unsigned side = sudoku_side (it);
+        possible.resize (size_t (side) * side * side);
+        Sudoku s = sudoku (sudoku_order (it), encoding);
+        status = sudoku_propagate (
+            s.get (), it, static_cast<size_t> (sudoku_strength (strength)),
+            possible.data (), &assigned);
+    }
+};
+
+// The same on a side of 4 from the definitions, by all 24 ways to fill a house:
+// every digit needs one (domains), or the least and greatest of each cell do, where
+// all between the two are allowed (bounds).
+std::vector<unsigned char> by_definition (const sudoku_board *it, bool bounds) {
+    std::vector<unsigned char> left (64);
+    for (unsigned i = 0; i < 64; i++) {
+        const unsigned given = sudoku_get (it, i / 16, i / 4 % 4);
+        left[i] = !given || given == i % 4 + 1;
+    }
+    auto range = [&] (unsigned cell, int digit) {
+        int least = 4, most = -1;
+        for (int d = 0; d < 4; d++)
+            if (left[4 * cell + static_cast<unsigned> (d)]) {
+                least = std::min (least, d);
+                most = std::max (most, d);
+            }
+        return std::make_pair (digit == least || digit == most,
+                               least <= digit && digit <= most);
+    };
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (unsigned house = 0; house < 12; house++) {
+            unsigned cells[4];
+            for (unsigned k = 0; k < 4; k++)
+                cells[k] = house < 4   ? 4 * house + k
+                           : house < 8 ? 4 * k + house - 4
+                                       : house / 2 % 2 * 8 + house % 2 * 2 +
+                                             k / 2 * 4 + k % 2;
+            for (unsigned k = 0; k < 4; k++)
+                for (unsigned d = 0; d < 4; d++) {
+                    const unsigned at = 4 * cells[k] + d;
+                    bool way = false, single = false;
+                    unsigned order[4] = {0, 1, 2, 3};
+                    if (!left[at])
+                        continue;
+                    do {
+                        bool good = order[k] == d;
+                        for (unsigned j = 0; j < 4; j++)
+                            good =
+                                good &&
+                                (bounds ? range (cells[j],
+                                                 static_cast<int> (order[j]))
+                                              .second
+                                        : left[4 * cells[j] + order[j]] != 0);
+                        way = way || good;
+                    } while (std::next_permutation (order, order + 4));
+                    for (unsigned j = 0; j < 4; j++)
+                        single = single ||
+                                 (j != k && left[4 * cells[j] + d] &&
+                                  std::count (&left[4 * cells[j]],
+                                              &left[4 * cells[j]] + 4, 1) == 1);
+                    if (way && !(bounds && single))
+                        continue;
+                    if (bounds && !single &&
+                        !range (cells[k], static_cast<int> (d)).first)
+                        continue;
+                    left[at] = 0;
+                    changed = true;
+                }
+        }
+    }
+    return left;
+}
+
+} // namespace
+
+TEST_CASE ("rate: strengths have names", "[sudoku]") {
+    REQUIRE (sudoku_strengths () == 7);
+    for (size_t i = 0; i < 7; i++) {
+        CHECK (sudoku_strength (sudoku_strength_name (i)) ==
+               static_cast<int> (i));
+        CHECK (std::string (sudoku_strength_meaning (i)) != "");
+    }
+    CHECK (sudoku_strength ("magic") == -1);
+    CHECK (sudoku_strength_name (7) == nullptr);
+    CHECK (sudoku_strength_meaning (7) == nullptr);
+}
+
+TEST_CASE ("rate: all-different constraints do what their definitions say",
+           "[sudoku]") {
+    Random random (7);
+    size_t none = 0, open = 0;
+    for (int i = 0; i < (slow_build ? 40 : 400); i++) {
+        Board it = blank (2);
+        for (int givens = static_cast<int> (random.between (1, 7)); givens > 0;
+             givens--)
+            sudoku_set (it.get (),
+                        static_cast<unsigned> (random.between (0, 3)),
+                        static_cast<unsigned> (random.between (0, 3)),
+                        static_cast<unsigned> (random.between (1, 4)));
+        INFO (line (it.get ()));
+        for (bool bounds : {false, true}) {
+            const Inferred found (it.get (), bounds ? "bounds" : "domains");
+            const auto expected = by_definition (it.get (), bounds);
+            bool empty = false;
+            for (unsigned cell = 0; cell < 16; cell++)
+                empty = empty || !std::count (&expected[4 * cell],
+                                              &expected[4 * cell] + 4, 1);
+            CHECK ((found.status == SUDOKU_NONE) == empty);
+            if (!empty)
+                CHECK (found.possible == expected);
+            none += empty;
+            open += found.status == SUDOKU_UNKNOWN;
+        }
+    }
+    CHECK (none > 10);
+    CHECK (open > 10);
+}
+
+TEST_CASE ("rate: inference on known puzzles", "[sudoku][valgrind]") {
+    const struct {
+        const char *puzzle, *strength, *encoding;
+        int status;
+        size_t assigned;
+    } rows[] = {{watanabe, "unit", "extended", SUDOKU_SOLVED, 729},
+                {watanabe, "unit", "minimal", SUDOKU_UNKNOWN, 354},
+                {inkala2012, "failed", "extended", SUDOKU_UNKNOWN, 475},
+                {inkala2012, "failed", "triad", SUDOKU_UNKNOWN, 479},
+                {inkala2012, "domains", "extended", SUDOKU_UNKNOWN, 475},
+                {nikoli, "forward", "extended", SUDOKU_UNKNOWN, 575},
+                {nikoli, "shaved-bounds", "extended", SUDOKU_SOLVED, 729},
+                {"11..............", "unit", "minimal", SUDOKU_NONE, 0},
+                {"11..............", "domains", "minimal", SUDOKU_NONE, 0}};
+    for (const auto &row : rows) {
+        INFO (row.puzzle << " " << row.strength << " " << row.encoding);
+        const Inferred found (board (row.puzzle).get (), row.strength,
+                              row.encoding);
+        CHECK (found.status == row.status);
+        if (row.status != SUDOKU_NONE)
+            CHECK (found.assigned == row.assigned);
+    }
+    // A pencil mark counts, and strengths do not fit all boards.
+    Board marked = board ("1234341221434...");
+    for (unsigned digit : {1u, 3u})
+        REQUIRE (sudoku_forbid (marked.get (), 3, 3, digit) == SUDOKU_OK);
+    CHECK (Inferred (marked.get (), "domains").status == SUDOKU_NONE);
+    CHECK (Inferred (marked.get (), "unit").status == SUDOKU_NONE);
+    CHECK (Inferred (blank (9).get (), "bounds").status == SUDOKU_BAD_INPUT);
+    Sudoku s = sudoku (3);
+    unsigned char possible[729];
+    size_t assigned;
+    CHECK (sudoku_propagate (s.get (), board (nikoli).get (), 7, possible,
+                             &assigned) == SUDOKU_BAD_INPUT);
+    CHECK (sudoku_propagate (s.get (), blank (2).get (), 0, possible,
+                             &assigned) == SUDOKU_BAD_INPUT);
 }

@@ -1,0 +1,27 @@
+// domains.h -- all-different constraints on the cells of houses, see domains.c.
+
+#ifndef SUDOKU_RATE_DOMAINS_H
+#define SUDOKU_RATE_DOMAINS_H
+
+#include "sudoku/sudoku.h"
+
+// The largest side: a set of digits is a word.
+enum { DOMAINS_SIDE_MAX = 64 };
+
+typedef enum Consistency { FORWARD, BOUNDS, DOMAINS } Consistency;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Marks the candidates that are left, possible[N³] by cell and digit.  SUDOKU_NONE
+// if a house cannot be filled; SUDOKU_UNKNOWN otherwise, also if `stop` (may be
+// null) returned non-zero; SUDOKU_OUT_OF_MEMORY.
+int sudoku_domains (const sudoku_board *board, Consistency consistency,
+                    bool shaving, void *state, int (*stop) (void *state),
+                    unsigned char *possible);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
