@@ -136,7 +136,7 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step);
 char *sudoku_step_proof (const sudoku_board *board, const sudoku_step *step);
 
 // Whether the sentence is a reason by itself, so that nobody needs the proof.
-bool sudoku_step_plain (const sudoku_step *step);
+bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step);
 
 // A cell, house or constraint of a board in words: "r1c2", "row 3", "the cage of 10 at
 // r1c1"; and what kind it is: "cell", "row", "region", "killer".

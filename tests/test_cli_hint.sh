@@ -66,11 +66,18 @@ gives 'hint: entries that clash' 0 'The board has no solution: an entry is wrong
 run hint --level 4 clash
 has 'hint: why they clash' out '^The board has no solution: .*1.*row 1'
 
+# A wrong entry that shows late: 9 in r1c1.
+echo 9.6.....1.7..6..5.8..1.32....5.4.8...4.7.2.9...8.1.7....12.5..3.6..7..8.2.....41. >late
+run hint --level 4 late
+gives 'hint: an entry that shows late' 0 'The board has no solution, which only 28 of its digits together show; --puzzle FILE finds the wrong entry.'
+
 # Other rules: a constraint or a region to look at.
 variants=$root/instances/variants
 run hint --level 2 "$variants/thermometer.txt" "$variants/shape-latin.txt"
-gives 'hint: other rules' 0 'Look at the thermometer from r1c1: thermometer, digits 1, 2, 3, 4 and 6.
+gives 'hint: other rules' 0 'Look at the thermometer from r1c1: digits 1, 2, 3, 4 and 6.
 Look at r2c2: naked-single, digit 5.'
+run hint --level 3 "$variants/arrow.txt"
+gives 'hint: cells beside' 0 'Look at the arrow from r1c1: digits 1, 2, 3, 5 and 6, in r1c2 and r2c3; it excludes something in r1c3, r2c1 and r2c2.'
 run hint -O json "$variants/thermometer.txt" "$variants/shape-latin.txt"
 has 'hint: a thermometer as json' out '"house":\["thermometer",1\]'
 has 'hint: a cell as json' out '"house":\["cell",2,2\]'

@@ -25,7 +25,8 @@ enum {
     TEXTBOOK_SHARE =
         20, // part of them to find out whether a named step is smallest
     CASES_EFFORT =
-        100000000,     // words that refutations read: 77,000 nodes of side 9
+        100000000, // words that refutations read: 77,000 nodes of side 9
+    NESTED_EFFORT = 150000000, // the same, with suppositions within
     FIRST_EFFORT = 200 // nodes for a refutation by cases; grows by doubling
 };
 
@@ -217,38 +218,59 @@ static size_t all_truths (const sudoku_explainer *explainer) {
     return size;
 }
 
-// Of all candidates the one with the shortest proof that needs no supposition within
-// it, and what else its truths exclude in no more lines.  False if there is none, or
-// none was found in that time.
-static bool find_supposition (sudoku_explainer *explainer) {
+// The candidate with the shortest proof of so many levels, of those that were found
+// with `each` words for each of them.  Makes its truths those of the step.
+static size_t find_shortest (sudoku_explainer *explainer, unsigned levels,
+                             int64_t each, int64_t *budget) {
     const Position *const position = explainer->position;
     Step *const step = &explainer->step;
-    int64_t budget = CASES_EFFORT;
     size_t best = SIZE_MAX;
+    memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
     FOR_SET (c, position->impossible[word], position->words) {
+        int64_t effort = each < *budget ? each : *budget;
         size_t size = all_truths (explainer);
-        if (budget <= 0)
+        if (effort <= 0)
             continue;
-        const size_t lines = sudoku_prove_plainly (
-            step->prover, explainer->truths, &size, (Target){c, true}, &budget);
+        *budget -= effort;
+        const size_t lines =
+            sudoku_prove_shortly (step->prover, levels, explainer->truths,
+                                  &size, (Target){c, true}, &effort);
+        *budget += effort;
         if (lines >= best)
             continue;
         best = lines;
         step->size = size;
         memcpy (step->truths, explainer->truths, size * sizeof *step->truths);
+        memset (step->eliminate, 0, position->words * sizeof (uint64_t));
+        set_add (step->eliminate, c);
     }
-    if (best == SIZE_MAX)
-        return false;
-    memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
+    return best;
+}
+
+// A candidate with a short proof: without suppositions within it, if there is one, and
+// then what else its truths exclude in no more lines; else with one level of them.
+static bool find_supposition (sudoku_explainer *explainer) {
+    const Position *const position = explainer->position;
+    Step *const step = &explainer->step;
+    int64_t budget = CASES_EFFORT;
+    size_t best = find_shortest (explainer, 0, budget, &budget);
+    budget = NESTED_EFFORT;
+    for (int64_t each = NESTED_EFFORT / 50; best == SIZE_MAX && budget > 0;
+         each *= 8) {
+        best = find_shortest (explainer, 1, each, &budget);
+        if (best < SIZE_MAX)
+            return true;
+    }
     FOR_SET (c, position->impossible[word], position->words) {
         size_t size = step->size;
         budget = CASES_EFFORT;
         memcpy (explainer->truths, step->truths, size * sizeof *step->truths);
-        if (sudoku_prove_plainly (step->prover, explainer->truths, &size,
+        if (best < SIZE_MAX &&
+            sudoku_prove_shortly (step->prover, 0, explainer->truths, &size,
                                   (Target){c, true}, &budget) <= best)
             set_add (step->eliminate, c);
     }
-    return true;
+    return best < SIZE_MAX;
 }
 
 // Of refutations with as few nodes as possible the one with the fewest truths; on

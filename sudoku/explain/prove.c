@@ -543,16 +543,16 @@ static Proof *shorten (Prover *prover, Proof *proof, uint16_t *truths,
     return proof;
 }
 
-size_t sudoku_prove_plainly (Prover *prover, uint16_t *truths, size_t *size,
-                             Target target, int64_t *effort) {
+size_t sudoku_prove_shortly (Prover *prover, unsigned levels, uint16_t *truths,
+                             size_t *size, Target target, int64_t *effort) {
     prover->truths = truths;
     prover->size = *size;
     prover->effort = *effort;
     prover->memory = true;
-    Proof *proof = prove (prover, target, 0);
+    Proof *proof = prove (prover, target, levels);
     if (proof) {
         *size = keep_used (proof, truths, *size);
-        proof = shorten (prover, proof, truths, size, target, 0);
+        proof = shorten (prover, proof, truths, size, target, levels);
     }
     *effort = prover->effort;
     const size_t lines = proof ? proof->size : SIZE_MAX;

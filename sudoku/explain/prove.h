@@ -17,11 +17,11 @@ extern "C" {
 Prover *sudoku_prover_new (const Position *position);
 void sudoku_prover_free (Prover *prover); // takes null too
 
-// The lines of a short proof without suppositions within it, SIZE_MAX if there is
-// none.  Deducts from *effort the words that it reads.  Keeps of the truths those
-// that it uses.
-size_t sudoku_prove_plainly (Prover *prover, uint16_t *truths, size_t *size,
-                             Target target, int64_t *effort);
+// The lines of a short proof with so many levels of suppositions within it (0: none),
+// SIZE_MAX if there is none, or none was found.  Deducts from *effort the words that it
+// reads.  Keeps of the truths those that it uses.
+size_t sudoku_prove_shortly (Prover *prover, unsigned levels, uint16_t *truths,
+                             size_t *size, Target target, int64_t *effort);
 
 // Adds the proof of a target, which the truths refute, to the lines; there are
 // `*size` of them in memory of the caller, who frees it.  SUDOKU_OK or

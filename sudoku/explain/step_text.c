@@ -150,7 +150,7 @@ static void add_so (Telling *telling, const sudoku_step *step) {
     sudoku_grow (&telling->text, size ? ", " : "");
 }
 
-static void add_result (Telling *telling, const sudoku_step *step) {
+void sudoku_tell_result (Telling *telling, const sudoku_step *step) {
     Growing *const text = &telling->text;
     for (size_t i = 0; i < step->place_size; i++) {
         if (i)
@@ -239,10 +239,11 @@ static bool is_basic_fish (const sudoku_step *step) {
            is_named (step, "jellyfish");
 }
 
-bool sudoku_step_plain (const sudoku_step *step) {
+bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step) {
     return is_single (step) || is_locked (step) || is_subset (step) ||
            is_basic_fish (step) ||
-           (step->truths_size == 1 && sudoku_is_whole (step->truths[0]));
+           (step->truths_size == 1 && sudoku_is_whole (step->truths[0])) ||
+           sudoku_has_chain (board, step);
 }
 
 static void add_reason (Telling *telling, const sudoku_step *step) {
@@ -381,13 +382,14 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step) {
     if (is_single (step))
         add_single (&telling, step);
     else if (!step->named && step->truths_size > TRUTHS_TOLD) {
-        add_result (&telling, step);
+        sudoku_tell_result (&telling, step);
         if (step->proof_size)
             add_else (&telling, step);
-    } else {
+    } else if (!(step->named && !is_subset (step) && !is_basic_fish (step) &&
+                 sudoku_tell_chain (&telling, step))) {
         add_truths (&telling, step);
         add_reason (&telling, step);
-        add_result (&telling, step);
+        sudoku_tell_result (&telling, step);
     }
     sudoku_grow (text, ". (%s", step->technique);
     if (!step->named && step->least > 1 && step->least < step->truths_size)

@@ -43,6 +43,13 @@ void sudoku_tell_meaning (Telling *telling, size_t constraint);
 void sudoku_tell_ways (Telling *telling, size_t constraint,
                        const unsigned char *alive);
 
+// Whether the truths of a step are a chain between what excludes its candidates, and
+// the chain in words with what follows; else nothing is told.
+bool sudoku_has_chain (const sudoku_board *board, const sudoku_step *step);
+bool sudoku_tell_chain (Telling *telling, const sudoku_step *step);
+// "so 7 cannot be in r4c2 or r6c2, nor 8 in r4c2", and what is placed.
+void sudoku_tell_result (Telling *telling, const sudoku_step *step);
+
 #ifdef __cplusplus
 }
 #endif

@@ -8,7 +8,8 @@
 //
 // What the step excludes is red and struck out, what it places is white on green,
 // and the other candidates of its truths are blue.  A few truths are shaded too, so
-// that one sees which house a single is from.  From below: shades, links,
+// that one sees which house a single is from; where there are many, lines are faint, and
+// what follows from the supposition of a proof has a ring.  From below: shades, links,
 // truths, the board, candidates.
 //
 // Source of the lines: truths and links as players draw them, after Allan Barker,
@@ -25,25 +26,31 @@
 // Lengths in the units of the picture.
 static const double cell = 40, edge = 14, digit_size = 26, label_size = 9;
 
-enum { SHADED_MOST = 4 }; // truths
+enum { SHADED_MOST = 4, STRONG_MOST = 7 }; // truths
 
-enum { PLAIN, TRUTH, EXCLUDED, PLACED };
+enum { PLAIN, TRUTH, FOLLOWS, EXCLUDED, PLACED };
 
 typedef struct Picture {
     Growing *text;
     const sudoku_board *board;
     unsigned side, columns;   // of candidates in a cell
+    double room;              // for these, a part of the cell
     unsigned char *marks;     // [side³] by cell and digit
     sudoku_given *candidates; // [side³] of a rule
 } Picture;
 
 const char *sudoku_step_style (void) {
-    return "text{text-anchor:middle}"
+    return ".given,.filled,.label,.plain,.truth,.excluded,.placed"
+           "{text-anchor:middle}"
+           ".given,.filled{paint-order:stroke;stroke:var(--ground,#fff);"
+           "stroke-width:4}"
            ".given{fill:currentColor}.label,.plain{fill:#777}"
            ".filled,.truth{fill:#1d4ed8}.truth{font-weight:bold}"
            ".excluded{fill:#b91c1c;font-weight:bold}"
            ".placed{fill:#fff;font-weight:bold}"
            ".red{fill:#fecaca;stroke:#b91c1c;stroke-width:1.2}"
+           ".ring{fill:var(--ground,#fff);stroke:#1d4ed8;stroke-width:1.2}"
+           ".faint{opacity:.3}"
            ".green{fill:#15803d}.shade{fill:#dbeafe}"
            ".truths,.links{fill:none;stroke-linecap:round;"
            "stroke-linejoin:round}"
@@ -62,16 +69,16 @@ static bool is_open (const Picture *picture, sudoku_given at) {
 }
 
 static double spacing (const Picture *picture) {
-    return 0.9 * cell / picture->columns;
+    return picture->room * cell / picture->columns;
 }
 
 static double candidate_x (const Picture *picture, sudoku_given at) {
-    return edge + (at.col + 0.05) * cell +
+    return edge + (at.col + (1 - picture->room) / 2) * cell +
            ((at.digit - 1) % picture->columns + 0.5) * spacing (picture);
 }
 
 static double candidate_y (const Picture *picture, sudoku_given at) {
-    return edge + (at.row + 0.05) * cell +
+    return edge + (at.row + 0.95 - picture->room) * cell +
            ((at.digit - 1) / picture->columns + 0.5) * spacing (picture);
 }
 
@@ -95,6 +102,13 @@ static void mark (const Picture *picture, const sudoku_step *step) {
                                               picture->candidates);
         for (size_t k = 0; k < size; k++)
             *mark_of (picture, picture->candidates[k]) = TRUTH;
+    }
+    const size_t targets = step->eliminate_size + step->place_size;
+    for (size_t i = 0; i < step->proof_size; i++) {
+        const sudoku_proof_line *const line = step->proof + i;
+        if (step->truths_size > STRONG_MOST && targets == 1 && !line->depth &&
+            (line->kind == SUDOKU_PROOF_ONLY || line->kind == SUDOKU_PROOF_AND))
+            *mark_of (picture, line->candidate) = FOLLOWS;
     }
     for (size_t i = 0; i < step->eliminate_size; i++)
         *mark_of (picture, step->eliminate[i]) = EXCLUDED;
@@ -121,10 +135,13 @@ static void put_rule (const Picture *picture, const char *kind,
 }
 
 static void put_rules (const Picture *picture, const sudoku_step *step) {
+    const bool faint = step->truths_size > STRONG_MOST;
+    sudoku_grow (picture->text, "%s", faint ? "<g class=\"faint\">\n" : "");
     for (size_t i = 0; i < step->links_size; i++)
         put_rule (picture, "links", step->links[i]);
     for (size_t i = 0; i < step->truths_size; i++)
         put_rule (picture, "truths", step->truths[i]);
+    sudoku_grow (picture->text, "%s", faint ? "</g>\n" : "");
 }
 
 static void put_shades (const Picture *picture, const sudoku_step *step) {
@@ -148,15 +165,19 @@ static void put_shades (const Picture *picture, const sudoku_step *step) {
 // Cells
 
 static void put_candidate (const Picture *picture, sudoku_given at) {
-    static const char *const kinds[] = {"plain", "truth", "excluded", "placed"};
+    static const char *const kinds[] = {"plain", "truth", "truth", "excluded",
+                                        "placed"};
     const double x = candidate_x (picture, at), y = candidate_y (picture, at);
     const double radius = 0.49 * spacing (picture);
     const unsigned char kind = *mark_of (picture, at);
-    if (kind >= EXCLUDED)
+    if (kind >= FOLLOWS)
         sudoku_grow (picture->text,
                      "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" "
                      "r=\"%.1f\"/>\n",
-                     kind == PLACED ? "green" : "red", x, y, radius);
+                     kind == PLACED    ? "green"
+                     : kind == FOLLOWS ? "ring"
+                                       : "red",
+                     x, y, radius);
     if (kind == EXCLUDED)
         sudoku_grow (picture->text,
                      "<path class=\"red\" d=\"M%.1f %.1fL%.1f %.1f\"/>\n",
@@ -211,9 +232,13 @@ char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
     Growing text = {0};
     const unsigned side = sudoku_side (board);
     const size_t all = (size_t) side * side * side;
-    Picture picture = {
-        &text, board,           side,
-        1,     calloc (all, 1), malloc (all * sizeof (sudoku_given))};
+    Picture picture = {&text,
+                       board,
+                       side,
+                       1,
+                       board->n ? 0.9 : 0.68, // clues stand in the corners
+                       calloc (all, 1),
+                       malloc (all * sizeof (sudoku_given))};
     if (!picture.marks || !picture.candidates) {
         free (picture.marks);
         free (picture.candidates);

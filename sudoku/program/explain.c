@@ -213,7 +213,7 @@ static bool put_text (const Explain *explain, const sudoku_board *board,
     char *const proof = sudoku_step_proof (board, step);
     if (text && proof) {
         put_wrapped (text, strlen (text), printf ("%zu. ", number));
-        if (!sudoku_step_plain (step) || explain->proofs)
+        if (!sudoku_step_plain (board, step) || explain->proofs)
             for (const char *line = proof; *line;) {
                 const size_t length = strcspn (line, "\n");
                 const size_t blank = strspn (line, " ");
@@ -328,7 +328,7 @@ static int put_step (void *state, const sudoku_step *step) {
     if (is_drawn (explain))
         return sudoku_frames_step (&explain->frames, explain->board, step,
                                    explain->proofs ||
-                                       !sudoku_step_plain (step));
+                                       !sudoku_step_plain (explain->board, step));
     if (explain->each.output == OUTPUT_JSON)
         put_json (explain->board, step);
     else if (!put_text (explain, explain->board, step, explain->steps))

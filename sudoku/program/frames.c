@@ -47,8 +47,10 @@ static const char page_style[] =
     ".frame:not([data-first]) h2::first-letter{text-transform:uppercase}"
     "h2 small{float:right;font-weight:normal;font-size:.9rem;"
     "color:var(--soft);line-height:1.7rem}"
-    ".frame p{margin:.5rem 0;min-height:4.5em}"
-    "pre{white-space:pre-wrap;font-size:.85rem;color:var(--soft)}"
+    ".frame p{margin:.5rem 0;min-height:3em}"
+    "pre{white-space:pre-wrap;font:inherit}"
+    ".proof{margin:.5rem 0;padding-left:2.2em;font-size:.95rem}"
+    ".proof li::marker{color:var(--soft);font-size:.8em}"
     "summary{color:var(--soft);font-size:.9rem;cursor:pointer}"
     ".bar,nav{display:none}"
     ".legend{max-width:36rem;margin:0 auto;font-size:.85rem;"
@@ -92,7 +94,8 @@ static const char screen_style[] =
     ":root{--ground:#111827;--ink:#e5e7eb;--soft:#9ca3af;--line:#374151;"
     "--accent:#93c5fd;--now:#1e3a5f}"
     ".label,.plain{fill:#9ca3af}.filled,.truth{fill:#93c5fd}"
-    ".excluded{fill:#fecaca}.red{fill:#7f1d1d;stroke:#f87171}"
+    ".ring{stroke:#93c5fd}.excluded{fill:#fecaca}.red{fill:#7f1d1d;stroke:#"
+    "f87171}"
     ".shade{fill:#1e2f4d}.links{stroke:#f87171}"
     ".legend b.no{color:#f87171}.legend b.yes{color:#4ade80}}"
     "@media print{main{max-width:none;padding:0}"
@@ -189,11 +192,39 @@ static void put_tail (void) {
             "<p class=\"legend\">A <b>blue</b> line is a truth: one of its "
             "candidates is true. A <b class=\"no\">red</b> line is a link: at "
             "most one of them is. So <b class=\"no\">struck</b> candidates "
-            "are excluded, and <b class=\"yes\">green</b> ones placed. A cell "
+            "are excluded, and <b class=\"yes\">green</b> ones placed; a ring "
+            "is around what "
+            "would follow otherwise. A cell "
             "sees those of its row, column and box or region.</p>\n"
             "<nav aria-label=\"Steps\"></nav>\n</main>\n"
             "<script>\n%s</script>\n</body>\n</html>\n",
             script);
+}
+
+// A list of the lines of each proof; what is supposed within is indented.
+static void grow_proof (Growing *text, const char *proof) {
+    sudoku_grow (text, "<details open><summary>Why</summary>");
+    bool open = false;
+    for (const char *line = proof; *line;) {
+        const size_t blank = strspn (line, " ");
+        const size_t length = strcspn (line, "\n");
+        char words[4000];
+        snprintf (words, sizeof words, "%.*s", (int) (length - blank),
+                  line + blank);
+        if (!blank && !strncmp (words, "Suppose ", 8)) {
+            sudoku_grow (text, "%s<ol class=\"proof\">\n",
+                         open ? "</ol>\n" : "");
+            open = true;
+        }
+        sudoku_grow (text, "<li");
+        if (blank)
+            sudoku_grow (text, " style=\"margin-left:%zuem\"", blank);
+        sudoku_grow (text, ">");
+        sudoku_put_xml (text, words);
+        sudoku_grow (text, "</li>\n");
+        line += length + (line[length] == '\n');
+    }
+    sudoku_grow (text, "%s</details>\n", open ? "</ol>" : "");
 }
 
 static void grow_html (Growing *text, const Frame *frame, const char *svg) {
@@ -210,9 +241,10 @@ static void grow_html (Growing *text, const Frame *frame, const char *svg) {
     sudoku_grow (text, "</h2>\n%s<p>", svg);
     sudoku_put_xml (text, frame->sentence);
     sudoku_grow (text, "</p>\n");
-    if (frame->proof) {
-        sudoku_grow (text, "<details open><summary>%s</summary><pre>",
-                     frame->number ? "Why" : "Rules");
+    if (frame->number && frame->proof)
+        grow_proof (text, frame->proof);
+    else if (frame->proof) {
+        sudoku_grow (text, "<details open><summary>Rules</summary><pre>");
         sudoku_put_xml (text, frame->proof);
         sudoku_grow (text, "</pre></details>\n");
     }

@@ -141,9 +141,10 @@ static int put_wrong (const Hint *hint, const Record *record,
     return put_text (hint, &text);
 }
 
-// The board has no solution: givens that clash, unless it takes long to find some.
+// The board has no solution: givens that clash, unless it takes long to find some; so
+// many that nobody wants to read them are counted.
 static int put_none (const Hint *hint, const Record *record) {
-    enum { EFFORT = 20000000 }; // ticks, a second or so
+    enum { EFFORT = 20000000, READ_MOST = 8 }; // ticks, a second or so
     const sudoku_board *const board = record->puzzle.board;
     sudoku_why why;
     const int result = sudoku_why_none (hint->each.solver, board, EFFORT, &why);
@@ -156,12 +157,19 @@ static int put_none (const Hint *hint, const Record *record) {
     put_head (hint, record, "none");
     if (found && hint->each.output == OUTPUT_JSON && hint->level > 2)
         put_list ("wrong", why.givens, why.givens_size);
-    if (found && hint->level == 3)
+    const bool many = found && why.givens_size > READ_MOST;
+    if (many && hint->level > 2)
+        sudoku_grow (&text,
+                     ", which only %zu of its digits together show; --puzzle "
+                     "FILE finds the wrong entry",
+                     why.givens_size);
+    if (found && !many && hint->level == 3)
         sudoku_grow (&text, ": an entry is wrong among ");
-    for (size_t i = 0; found && hint->level == 3 && i < why.givens_size; i++)
+    for (size_t i = 0;
+         !many && found && hint->level == 3 && i < why.givens_size; i++)
         sudoku_grow (&text, "%sr%uc%u", text_before (i, why.givens_size),
                      why.givens[i].row + 1, why.givens[i].col + 1);
-    if (reason && hint->level == 4)
+    if (reason && !many && hint->level == 4)
         sudoku_grow (&text, ": %s", reason);
     sudoku_grow (&text, ".");
     free (reason);
@@ -188,6 +196,26 @@ static void grow_cells (Growing *text, const sudoku_given *cells, size_t size) {
     for (size_t i = 0; i < size; i++)
         sudoku_grow (text, "%sr%uc%u", i ? text_before (i, size) : "in ",
                      cells[i].row + 1, cells[i].col + 1);
+}
+
+// The other cells in which something is excluded, each once.
+static void grow_falling (Growing *text, const sudoku_step *step,
+                          const sudoku_hint *about, unsigned side) {
+    const sudoku_given *const list = step->eliminate;
+    size_t count = 0, size = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < step->eliminate_size; i++) {
+            const sudoku_given at = list[i];
+            if (about->cells[at.row * side + at.col] ||
+                (i && list[i - 1].row == at.row && list[i - 1].col == at.col))
+                continue;
+            if (pass)
+                sudoku_grow (text, "%sr%uc%u",
+                             count ? text_before (count, size)
+                                   : "; it excludes something in ",
+                             at.row + 1, at.col + 1);
+            *(pass ? &count : &size) += 1;
+        }
 }
 
 // Appends the proof of the first candidate, as sentences.
@@ -255,7 +283,8 @@ static int put_hint (const Hint *hint, const Record *record,
         return SUDOKU_OUT_OF_MEMORY;
     if (hint->level == 4) {
         sudoku_grow (&text, "%s", words);
-        if (!step->named && !grow_proof (&text, board, step)) {
+        if (!sudoku_step_plain (board, step) &&
+            !grow_proof (&text, board, step)) {
             free (words);
             return SUDOKU_OUT_OF_MEMORY;
         }
@@ -264,8 +293,11 @@ static int put_hint (const Hint *hint, const Record *record,
         sudoku_rule_text (board, about->where, where, sizeof where);
         sudoku_grow (&text, "Look at %s", where);
         if (hint->level > 1) {
+            const bool twice = !strcmp (step->technique,
+                                        sudoku_rule_name (board, about->where));
             if (step->named)
-                sudoku_grow (&text, ": %s, ", step->technique);
+                sudoku_grow (&text, ": %s%s", twice ? "" : step->technique,
+                             twice ? "" : ", ");
             else
                 sudoku_grow (&text, ": %zu truths %s ", step->truths_size,
                              step->place_size ? "place" : "exclude");
@@ -274,6 +306,8 @@ static int put_hint (const Hint *hint, const Record *record,
         if (hint->level > 2) {
             sudoku_grow (&text, step->named ? ", " : " ");
             grow_cells (&text, cells, size);
+            if (step->named)
+                grow_falling (&text, step, about, side);
         }
         sudoku_grow (&text, ".");
     }
