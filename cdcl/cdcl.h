@@ -360,6 +360,56 @@ typedef struct cdcl_exchange {
 int cdcl_set_exchange (cdcl *solver, const cdcl_exchange *exchange);
 
 // ---------------------------------------------------------------------------
+// Threads: several solvers search for one answer
+//
+// The solver gets helpers: solvers of their own, each in a thread, which search
+// for the same answer in other ways and exchange short learned clauses.  The
+// solver itself imports none of them, so its search is exactly that of
+// cdcl_solve, and no answer comes later for the help.  Helpers start after some
+// conflicts, with a copy of the problem as it is then and of the best clauses
+// that were learned, and end with the call.
+//
+// Limits hold for each solver by itself.  An allocator (cdcl_new_with_memory)
+// and the callback of a proof are called from all threads, the latter by one at
+// a time; other callbacks only from the thread of the call.  All solvers write
+// one proof.
+
+typedef struct cdcl_threads {
+    unsigned count; // solvers at most, this one included: 1 or more
+
+    // Conflicts of the call before helpers start; 0: as many as usual.
+    uint64_t after;
+
+    // The answer, the model and all statistics depend only on the problem, the
+    // options and `count`: the solvers wait for each other now and then.  Then
+    // all helpers start at once.
+    bool deterministic;
+
+    // If threads are lent, these functions tell from which number; each may be
+    // null.
+    //   take    whether there is a thread for one more helper, called by the
+    //           solver now and then
+    //   give    a helper that was started has ended
+    //   recall  whether a helper must end and its thread was given back by this
+    //           call, called by the helpers; never if `deterministic`
+    void *state;
+    bool (*take) (void *state);
+    void (*give) (void *state);
+    bool (*recall) (void *state);
+
+    // The call sets this: the number of the helper that had the answer, or 0.
+    int winner;
+
+    // The call adds to these: helpers that started, and what they did.  The
+    // statistics of the solver are its own.
+    uint64_t helpers, conflicts, decisions, propagations;
+} cdcl_threads;
+
+// As cdcl_solve, with several threads.  It is misuse with a propagator, an
+// exchange, a kernel or a trace.
+int cdcl_solve_threads (cdcl *solver, cdcl_threads *threads);
+
+// ---------------------------------------------------------------------------
 // Kernels: the groups in another form
 //
 // Groups may have structure that a special representation can use to find many

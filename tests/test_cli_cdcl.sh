@@ -976,6 +976,16 @@ for limit in --time --conflicts --decisions --propagations --memory; do
     run --expand g.cnf f $limit 5
     wrong "--expand $limit" 64 "^cdcl: error: $limit is for solving"
 done
+for option in '-j2' '--jobs=2 --deterministic' '--deterministic'; do
+    run $option --expand e f
+    wrong "--expand $option" 64 '^cdcl: error: --(jobs|deterministic) is for solving'
+    run $option --trace t f
+    wrong "--trace $option" 64 '^cdcl: error: --(jobs|deterministic) excludes --trace'
+done
+for jobs in -1 two 1025 ''; do
+    run --jobs "$jobs" f
+    wrong "--jobs '$jobs'" 64 "^cdcl: error: --jobs '$jobs': expected a number from 0"
+done
 for option in --expand --native; do
     run --check $option g.cnf f g
     wrong "--check $option" 64 '--check excludes --expand and --native'

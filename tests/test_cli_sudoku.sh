@@ -252,8 +252,8 @@ has 'totals of a proof' err '^boards +1$'
 has 'totals of a proof' err '^with solution +1$'
 has 'totals of a proof' err '^variables +729$'
 has 'totals of a proof' err '^kernel +general, 1 job$'
-run solve --proof proof --deterministic unsolvable
-refused 'a proof in a fixed order' 64 '--proof with --deterministic: '
+run solve --trace trace --deterministic unsolvable
+refused 'a trace of several searches' 64 '--trace with --deterministic: '
 run solve --proof proof --learn-after 0 unsolvable
 refused 'a proof that learns late' 64 '--proof with --learn-after: '
 run solve --proof - unsolvable

@@ -2,10 +2,33 @@
 
 #include "cdcl/engine/proof.h"
 
+static void begin_turn (Proof *proof) {
+    if (!proof->turns || proof->in_turn)
+        return;
+    proof->begin (proof->turns);
+    proof->in_turn = true;
+}
+
+static void end_turn (Proof *proof) {
+    if (!proof->in_turn)
+        return;
+    proof->end (proof->turns);
+    proof->in_turn = false;
+}
+
+static void empty (Proof *proof) {
+    if (proof->filled && proof->write && !proof->failed &&
+        proof->write (proof->state, proof->buffer, proof->filled))
+        proof->failed = true;
+    proof->filled = 0;
+}
+
 static void put (Proof *proof, unsigned byte) {
     assert (byte < 256 && proof->filled <= sizeof proof->buffer);
-    if (proof->filled == sizeof proof->buffer)
-        cdcl_proof_flush (proof);
+    if (proof->filled == sizeof proof->buffer) {
+        begin_turn (proof); // which lasts to the end of the clause
+        empty (proof);
+    }
     proof->buffer[proof->filled++] = (unsigned char) byte;
     proof->bytes++;
 }
@@ -42,6 +65,14 @@ static void put_binary (Proof *proof, const Lit *lits, size_t size) {
     put (proof, 0);
 }
 
+// The part of a long clause that is still in the buffer belongs to its turn.
+static void end_clause (Proof *proof) {
+    if (!proof->in_turn)
+        return;
+    empty (proof);
+    end_turn (proof);
+}
+
 void cdcl_proof_add (Proof *proof, const Lit *lits, size_t size) {
     assert (lits || !size);
     if (!proving (proof))
@@ -53,6 +84,7 @@ void cdcl_proof_add (Proof *proof, const Lit *lits, size_t size) {
         put_binary (proof, lits, size);
     } else
         put_text (proof, lits, size);
+    end_clause (proof);
 }
 
 void cdcl_proof_delete (Proof *proof, const Lit *lits, size_t size) {
@@ -68,20 +100,22 @@ void cdcl_proof_delete (Proof *proof, const Lit *lits, size_t size) {
         put (proof, ' ');
         put_text (proof, lits, size);
     }
+    end_clause (proof);
 }
 
 void cdcl_proof_flush (Proof *proof) {
-    if (proof->filled && proof->write && !proof->failed &&
-        proof->write (proof->state, proof->buffer, proof->filled))
-        proof->failed = true;
-    proof->filled = 0;
+    if (!proof->filled)
+        return;
+    begin_turn (proof);
+    empty (proof);
+    end_turn (proof);
 }
 
 int cdcl_proof_new_var (Proof *proof, uint32_t vars) {
     if (proof->own < (int) vars)
         proof->own = (int) vars;
     assert (proof->own < CDCL_MAX_VAR);
-    return ++proof->own;
+    return proof->own += 1 + proof->skip;
 }
 
 void cdcl_proof_grow (Proof *proof, uint32_t vars) {

@@ -8,6 +8,9 @@
 // time.  If the formula gets one of these variables later, the proof has
 // failed.
 //
+// Several solvers may write one proof, in turns: each writes whole clauses in its
+// turn.
+//
 // Source: Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014.
 
 #ifndef CDCL_PROOF_H
@@ -23,7 +26,11 @@ typedef struct Proof {
     void *state;
     int (*write) (void *state, const void *bytes, size_t size); // null: none
     bool binary, failed;
-    int own; // the latest of its own variables as written, 0: there are none
+    int own;  // the latest of its own variables as written, 0: there are none
+    int skip; // that many variables after each of them are those of others
+    void *turns; // with these, a turn begins and ends; null: alone
+    void (*begin) (void *turns), (*end) (void *turns);
+    bool in_turn;                                // within a clause
     uint64_t lemmas, deletions, literals, bytes; // counts; literals of both
     size_t filled;
     unsigned char buffer[4096];

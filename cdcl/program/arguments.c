@@ -26,6 +26,7 @@
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 typedef enum Kind {
     HEADING,
@@ -40,7 +41,8 @@ typedef enum Kind {
     STATS,
     ASSUME,
     LIMIT,
-    COUNT,    // keeps a whole number
+    COUNT, // keeps a whole number
+    JOBS,
     CONFIGURE // sets several options of the solver
 } Kind;
 
@@ -132,6 +134,12 @@ static const Entry entries[] = {
     {LIMIT, 0, "decisions", "N", "decisions", 0, "decisions"},
     {LIMIT, 0, "propagations", "N", "propagated literals", 0, "propagations"},
     {LIMIT, 0, "memory", "MB", "megabytes held by the solver", 0, "bytes"},
+    {HEADING, 0, NULL, NULL, "Threads", 0, NULL},
+    {JOBS, 'j', "jobs", "N",
+     "threads that search for one answer; 0: one for each processor", 0, NULL},
+    {FLAG, 0, "deterministic", NULL,
+     "with --jobs: the same answer and figures in each run",
+     MEMBER (deterministic), NULL},
     {HEADING, 0, NULL, NULL, "Configurations", 0, NULL},
     {CONFIGURE, 0, "plain", NULL, "search alone, without inprocessing", 0,
      "decompose=0 detect=0 eliminate=0 hall=0 subsume=0 vivify=0 walk=0"},
@@ -389,6 +397,20 @@ static bool set_number (Parser *parser, const Entry *entry, const char *text) {
     return true;
 }
 
+static bool set_jobs (Parser *parser, const char *text) {
+    enum { MOST = 1024 };
+    char *end, room[PROGRAM_NAME_ROOM];
+    errno = 0;
+    long number = strtol (text, &end, 10);
+    if (end == text || *end || errno || number < 0 || number > MOST)
+        return usage (parser, "--jobs '%s': expected a number from 0 to %d",
+                      program_printable (text, room), MOST);
+    if (!number)
+        number = sysconf (_SC_NPROCESSORS_ONLN);
+    parser->settings->jobs = number > 0 ? (unsigned) number : 1;
+    return true;
+}
+
 static bool apply (Parser *parser, const Entry *entry, const char *value) {
     switch (entry->kind) {
     case HEADING:
@@ -420,6 +442,8 @@ static bool apply (Parser *parser, const Entry *entry, const char *value) {
         return set_limit (parser, entry, value);
     case COUNT:
         return set_count (parser, entry, value);
+    case JOBS:
+        return set_jobs (parser, value);
     case CONFIGURE:
         return configure (parser, entry->detail);
     }
@@ -554,7 +578,7 @@ static bool next_word (Parser *parser, int argc, char **argv) {
     }
     // The dash: operands are returned as they come.
     const int code =
-        getopt_long (argc, argv, "-:hVqvno:ft:c:", parser->list, NULL);
+        getopt_long (argc, argv, "-:hVqvno:ft:c:j:", parser->list, NULL);
     if (code == '?' || code == ':') {
         program_explain_option (argv, code, parser->list, text, sizeof text);
         return usage (parser, "%s", text);
@@ -695,6 +719,20 @@ static bool check_options (Parser *parser) {
     return true;
 }
 
+static bool check_threads (Parser *parser) {
+    const Settings *settings = parser->settings;
+    const bool together = settings->jobs > 1 || settings->deterministic;
+    const char *const name = settings->jobs > 1 ? "jobs" : "deterministic";
+    if (together && settings->trace)
+        return usage (parser, "--%s excludes --trace, which is of one search",
+                      name);
+    if (together &&
+        (settings->check || settings->check_trace || settings->expand ||
+         settings->native || settings->cubes || settings->join))
+        return usage (parser, "--%s is for solving", name);
+    return true;
+}
+
 // The three steps of cubes exclude each other and what is for one formula.
 static bool check_cubes (Parser *parser) {
     Settings *settings = parser->settings;
@@ -737,6 +775,7 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
     memset (&parser, 0, sizeof parser);
     parser.solver = solver;
     parser.settings = settings;
+    settings->jobs = 1;
     parser.solver_options = cdcl_options (&parser.solver_count);
     int limits = 0;
     for (int i = 0; i < ENTRIES; i++)
@@ -750,7 +789,8 @@ bool cdcl_arguments (int argc, char **argv, cdcl *solver, Settings *settings,
         while (going && !parser.ended)
             going = next_word (&parser, argc, argv);
     going = going && check_operands (&parser) && check_kind (&parser) &&
-            check_options (&parser) && check_cubes (&parser);
+            check_options (&parser) && check_cubes (&parser) &&
+            check_threads (&parser);
     free (parser.list);
     free (parser.negated);
     *status = parser.status;

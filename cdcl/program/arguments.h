@@ -33,12 +33,14 @@ typedef struct Settings {
     int64_t parts, cube;         // how many to write; the one to solve, or 0
     char *kept[2];               // in the folder: proof and result, owned
     bool check, quiet, no_witness, strict, binary;
-    bool named;        // the formula is text with names,
-    bool tseitin;      // encoded in both directions,
-    bool unique;       // and another model is looked for
-    bool force;        // existing files are replaced, whatever is in them
-    bool memory;       // a memory limit was given
-    const char *trace; // file for the trace, or null
+    bool named;         // the formula is text with names,
+    bool tseitin;       // encoded in both directions,
+    bool unique;        // and another model is looked for
+    bool force;         // existing files are replaced, whatever is in them
+    bool memory;        // a memory limit was given
+    unsigned jobs;      // threads, 1 or more
+    bool deterministic; // they wait for each other
+    const char *trace;  // file for the trace, or null
     uint64_t trace_from, trace_conflicts; // its window; 0: to the end
     bool check_trace;
     StatsKind stats;

@@ -64,6 +64,10 @@ void cdcl_report_settings (const Run *run) {
                 (long long) value, (long long) options[i].initial);
         given++;
     }
+    if (run->settings.jobs > 1)
+        printf ("c --jobs=%u%s\n", run->settings.jobs,
+                run->settings.deterministic ? " --deterministic" : "");
+    given += run->settings.jobs > 1;
     for (int i = 0; i < SETTINGS_LIMITS; i++) {
         const Limit *limit = run->settings.limits + i;
         if (limit->given)
@@ -118,6 +122,20 @@ static Usage usage_of_process (void) {
     return usage;
 }
 
+// What helpers did; the other statistics are those of the first solver.
+enum { HELP = 5 };
+static const char *const help[HELP] = {"helpers", "helpers_conflicts",
+                                       "helpers_decisions",
+                                       "helpers_propagations", "helpers_won"};
+
+static unsigned long long help_of (const Run *run, int which) {
+    const cdcl_threads *threads = &run->threads;
+    const uint64_t values[HELP] = {threads->helpers, threads->conflicts,
+                                   threads->decisions, threads->propagations,
+                                   threads->winner > 0};
+    return values[which];
+}
+
 // Prints every statistic by its name, in one line, so that it is easy to find in
 // a log.
 static void print_json (const Run *run) {
@@ -128,6 +146,9 @@ static void print_json (const Run *run) {
     for (size_t i = 0; i < count; i++)
         printf (", \"%s\": %llu", table[i].name,
                 (unsigned long long) cdcl_stat (run->solver, table[i].name));
+    if (run->settings.jobs > 1)
+        for (int i = 0; i < HELP; i++)
+            printf (", \"%s\": %llu", help[i], help_of (run, i));
     printf (", \"memory_peak_megabytes\": %.2f, \"process_seconds\": %.3f, "
             "\"solve_seconds\": %.3f}\n",
             usage.megabytes, usage.cpu, run->solving);
@@ -171,6 +192,8 @@ void cdcl_report_statistics (const Run *run) {
     for (size_t i = 0; i < (all ? count : MOST); i++)
         if (!all || !is_time (table + i))
             print_statistic (run, all ? table[i].name : most[i], i < RATES);
+    for (int i = 0; i < HELP && run->settings.jobs > 1; i++)
+        printf ("c %-20s %16llu\n", help[i], help_of (run, i));
     for (int i = 0; i < PROOF && !all && (run->settings.proof || run->spool);
          i++)
         print_statistic (run, proof[i], false);

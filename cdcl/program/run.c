@@ -87,12 +87,42 @@ static bool failed (const Run *run, int status, int *exit_status) {
     return true;
 }
 
+// Whether one more solver like this one fits into half of the memory, for they
+// grow while they learn.
+static bool take (void *state) {
+    Run *run = state;
+    const int solvers = __atomic_load_n (&run->helpers, __ATOMIC_RELAXED) + 2;
+    if ((double) cdcl_stat (run->solver, "bytes") * solvers >
+        run->available / 2)
+        return false;
+    __atomic_fetch_add (&run->helpers, 1, __ATOMIC_RELAXED);
+    return true;
+}
+
+static void give (void *state) {
+    Run *run = state;
+    __atomic_fetch_sub (&run->helpers, 1, __ATOMIC_RELAXED);
+}
+
+// With --jobs, threads help.
+static int solve (Run *run) {
+    const Settings *settings = &run->settings;
+    if (settings->jobs == 1)
+        return cdcl_solve (run->solver);
+    run->threads.count = settings->jobs;
+    run->threads.deterministic = settings->deterministic;
+    run->threads.state = run;
+    run->threads.take = take;
+    run->threads.give = give;
+    return cdcl_solve_threads (run->solver, &run->threads);
+}
+
 // Solves what is loaded.
 static int search (Run *run) {
     double start = program_seconds ();
     int status = CDCL_UNKNOWN;
     if (!program_interrupted () && !run->incomplete)
-        status = cdcl_solve (run->solver);
+        status = solve (run);
     run->solving += program_seconds () - start;
     run->incomplete |= status == CDCL_OUT_OF_MEMORY;
     return status;

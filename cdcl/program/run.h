@@ -44,6 +44,8 @@ typedef struct Run {
     double started;         // monotonic clock in seconds
     double reading;         // seconds of reading and loading the formula
     double solving;         // seconds within cdcl_solve
+    cdcl_threads threads;   // and what helpers did
+    int helpers;            // that run, shared by threads
 } Run;
 
 // ---------------------------------------------------------------------------

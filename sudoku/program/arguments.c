@@ -316,7 +316,7 @@ static int read_option (void *state, int option, const char *value) {
     case 'j':
         return read_jobs (value, options);
     case OPTION_DETERMINISTIC:
-        solve->deterministic = true;
+        solve->options.deterministic = true;
         return STATUS_OK;
     case OPTION_LEARN:
         return sudoku_option_number ("solve", "--learn-after", value, 0,
@@ -449,12 +449,12 @@ static int check_record (const Solve *solve, const char *what, const char *file,
                                "--%s with --learn-after: expected one of the "
                                "two, since only kernel simd waits",
                                what);
-    if (options->jobs > 1 || solve->deterministic)
+    if (options->trace && (options->jobs > 1 || options->deterministic))
         return sudoku_misused (
             "solve",
-            "--%s with --%s: expected one job, since a %s "
-            "is of one search",
-            what, options->jobs > 1 ? "jobs" : "deterministic", what);
+            "--trace with --%s: expected one job, since a trace is of one "
+            "search",
+            options->jobs > 1 ? "jobs" : "deterministic");
     if (solve->to && program_output_same (solve->to, file))
         return sudoku_misused ("solve", "--to and --%s: expected two files",
                                what);

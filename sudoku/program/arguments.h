@@ -10,7 +10,7 @@
 typedef struct Solve {
     SolveOptions options;
     bool all, count, unique; // the options of these names were given
-    bool exit_code, limited, stats, deterministic;
+    bool exit_code, limited, stats;
     bool anneal;          // --method anneal
     const char *sat_only; // an option that suits the SAT solver alone, or null
     const char *annealing_only; // the same for annealing

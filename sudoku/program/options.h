@@ -19,6 +19,7 @@ typedef struct SolveOptions {
     // no sweeps, and the SAT solver.
     sudoku_annealing annealing;
     unsigned jobs;                       // threads, at least 1
+    bool deterministic;                  // all on one board after the other
     const char *proof;                   // a path, or null
     bool binary;                         // format of the proof
     const char *trace;                   // a path, or null

@@ -24,6 +24,7 @@
 #include "sudoku/program/proof.h"
 #include "cdcl/program/shared/trace.h"
 #include "sudoku/program/command.h"
+#include "sudoku/program/helped.h"
 #include "sudoku/program/size.h"
 #include "sudoku/encode/encode.h"
 #include "sudoku/encode/formula.h"
@@ -99,15 +100,20 @@ static int block (Proof *proof) {
 // Solves; and for --unique solves again, without the first solution.
 static int search (Proof *proof) {
     const double begin = program_seconds ();
-    const int64_t most = proof->options->question == ASK_UNIQUE ? 2 : 1;
+    const SolveOptions *const options = proof->options;
+    const int64_t most = options->question == ASK_UNIQUE ? 2 : 1;
     int result = SUDOKU_OK;
+    Helped helped;
+    sudoku_helped_begin (&helped, options, proof->core, NULL);
     while (result == SUDOKU_OK && proof->answer.solutions < most) {
         if (proof->answer.solutions)
             result = block (proof);
         if (result != SUDOKU_OK)
             break;
         limit (proof);
-        const int status = cdcl_solve (proof->core);
+        const int status = options->jobs > 1
+                               ? sudoku_helped_solve (&helped, proof->core)
+                               : cdcl_solve (proof->core);
         proof->answer.complete = status == CDCL_UNSAT;
         if (status == CDCL_OUT_OF_MEMORY)
             result = SUDOKU_OUT_OF_MEMORY;
@@ -120,6 +126,7 @@ static int search (Proof *proof) {
     proof->answer.conflicts = cdcl_stat (proof->core, "conflicts");
     proof->answer.decisions = cdcl_stat (proof->core, "decisions");
     proof->answer.propagations = cdcl_stat (proof->core, "propagations");
+    sudoku_helped_count (&helped, proof->totals, &proof->answer);
     return result;
 }
 

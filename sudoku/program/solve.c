@@ -159,7 +159,7 @@ static void answer_all (Solve *solve, char **paths) {
             count++;
         *layout = count == 1 ? LAYOUT_GRID : LAYOUT_LINE;
     }
-    const bool together = solve->options.jobs > 1 && !solve->deterministic;
+    const bool together = solve->options.jobs > 1 && !solve->options.deterministic;
     if (!together || !answer_with_pool (solve, &feed, first, count))
         answer_alone (solve, &feed, first, count);
     sudoku_feed_release (&feed);

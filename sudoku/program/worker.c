@@ -10,7 +10,8 @@
 #include "sudoku/program/worker.h"
 #include "sudoku/program/command.h"
 #include "sudoku/program/size.h"
-#include "sudoku/program/portfolio.h"
+#include "sudoku/program/helped.h"
+#include "cdcl/cdcl.h"
 #include "sudoku/board/board.h"
 #include "sudoku/solve/solve.h"
 
@@ -262,21 +263,13 @@ static bool may_get_help (const Worker *worker) {
 // Answers it with the help of other threads.
 static int ask_with_help (Worker *worker, Answer *answer) {
     sudoku_solver *const solver = worker->current->solver;
-    Portfolio *const portfolio =
-        sudoku_portfolio_new (worker->options, solver, answer->puzzle->board,
-                              &worker->deadline, worker->spare);
-    if (!portfolio) // there may be memory for one solver
-        return ask (worker, answer);
-    solver->search = sudoku_portfolio_solve;
-    solver->search_state = portfolio;
+    Helped helped;
+    sudoku_helped_begin (&helped, worker->options, solver->core, worker->spare);
+    solver->search = sudoku_helped_solve;
+    solver->search_state = &helped;
     const int result = ask (worker, answer);
     solver->search = NULL;
-    const Effort effort = sudoku_portfolio_free (portfolio);
-    cdcl_set_terminate (solver->core, &worker->deadline, sudoku_stop);
-    worker->totals.helped += effort.helpers > 0;
-    answer->conflicts = effort.conflicts;
-    answer->decisions = effort.decisions;
-    answer->propagations = effort.propagations;
+    sudoku_helped_count (&helped, &worker->totals, answer);
     return result;
 }
 

@@ -1,0 +1,24 @@
+// copy.h -- a copy of a solver's problem for a helper; see copy.c.
+
+#ifndef CDCL_COPY_H
+#define CDCL_COPY_H
+
+#include "cdcl/engine/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// A new solver with the options and the remaining limits of `from`, whose call
+// is running; null without memory.
+cdcl *cdcl_copy_options (const cdcl *from);
+
+// Copies what `from` holds at the root level into a solver of as many variables:
+// units, groups, clauses, the learned clauses of low glue, and the assumptions.
+// CDCL_OK or CDCL_OUT_OF_MEMORY.
+int cdcl_copy_problem (cdcl *solver, const cdcl *from);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

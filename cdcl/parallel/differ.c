@@ -1,0 +1,38 @@
+// differ.c -- how the members of a team differ.
+//
+// A helper gets a mode of the search and a decay of scores: the first row below
+// that is not the first solver's goes to the first helper, and so on; when all
+// are used, they are used again with another depth of bumping.  On boards at
+// the peak of hardness, a helper in the mode that is best there and with
+// another decay had the answer sooner than one in another mode.  Another seed
+// or other phases alone would not make another search of a formula with many
+// groups, since scores and groups decide.
+//
+// Source: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
+// 2009, for solvers that differ by design.
+
+#include "cdcl/parallel/differ.h"
+
+typedef struct Strategy {
+    int64_t mode, decay;
+} Strategy;
+static const Strategy strategies[] = {{2, 975}, {1, 950}, {2, 930},
+                                      {3, 950}, {2, 985}, {2, 950}};
+enum { STRATEGIES = sizeof strategies / sizeof *strategies };
+
+void cdcl_differ (cdcl *helper, const cdcl *first, unsigned number) {
+    const int64_t mode = cdcl_get (first, "mode");
+    const int64_t decay = cdcl_get (first, "decay");
+    Strategy others[STRATEGIES];
+    unsigned count = 0;
+    for (unsigned i = 0; i < STRATEGIES; i++)
+        if (strategies[i].mode != mode || strategies[i].decay != decay)
+            others[count++] = strategies[i];
+    const Strategy *const own = others + (number - 1) % count;
+    const int64_t depth =
+        (cdcl_get (first, "bumpdepth") + (number - 1) / count - 1) % 4 + 1;
+    cdcl_set (helper, "seed", (cdcl_get (first, "seed") + number) & INT32_MAX);
+    cdcl_set (helper, "mode", own->mode);
+    cdcl_set (helper, "decay", own->decay);
+    cdcl_set (helper, "bumpdepth", depth);
+}

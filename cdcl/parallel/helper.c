@@ -1,0 +1,106 @@
+// helper.c -- a helper: a thread with a solver of its own, which searches for
+// the answer of one call.
+//
+// Its solver is made by the thread of member 0, which alone may read that
+// solver.
+
+#include "cdcl/parallel/helper.h"
+
+#include "cdcl/parallel/copy.h"
+#include "cdcl/parallel/differ.h"
+#include "cdcl/parallel/pool.h"
+#include "cdcl/parallel/round.h"
+#include "cdcl/parallel/turns.h"
+
+// The terminate callback of a helper's solver.
+static int stopped (void *state) {
+    Member *const member = state;
+    const cdcl_threads *const threads = member->team->threads;
+    if (team_finished (member->team))
+        return 1;
+    if (threads->deterministic)
+        return cdcl_round_step (member);
+    member->recalled = member->recalled ||
+                       (threads->recall && threads->recall (threads->state));
+    return member->recalled;
+}
+
+// The thread.
+static void *help (void *state) {
+    Member *const member = state;
+    Team *const team = member->team;
+    member->result = cdcl_solve (member->solver);
+    member->halted = member->result == CDCL_UNKNOWN;
+    // In rounds, the others count on it until the end.
+    while (!cdcl_round_report (member) && team->threads->deterministic)
+        continue;
+    pthread_mutex_lock (&team->lock);
+    if (!team->threads->deterministic)
+        member->effort = cdcl_effort (member->solver);
+    member->state = ENDED;
+    team->searching--;
+    pthread_cond_broadcast (&team->changed);
+    pthread_mutex_unlock (&team->lock);
+    // Where there is no memory for a helper, no other one is started instead.
+    if (team->threads->give && !member->recalled && member->result >= 0)
+        team->threads->give (team->threads->state);
+    return NULL;
+}
+
+// The solver of a helper; null without memory.
+static cdcl *make_solver (Member *member) {
+    Team *const team = member->team;
+    cdcl *const first = team->members[0].solver;
+    cdcl *const solver = cdcl_copy_options (first);
+    if (!solver)
+        return NULL;
+    cdcl_differ (solver, first, member->number);
+    const int reserved = cdcl_reserve (solver, cdcl_vars (first));
+    cdcl_turns_join (member, solver);
+    if (reserved == CDCL_OK && cdcl_copy_problem (solver, first) == CDCL_OK) {
+        cdcl_set_terminate (solver, member, stopped);
+        cdcl_pool_join (team->pool, member->number, solver);
+        return solver;
+    }
+    cdcl_free (solver);
+    return NULL;
+}
+
+bool cdcl_helper_start (Member *member) {
+    Team *const team = member->team;
+    cdcl_helper_join (member);
+    cdcl_turns_leave (member);
+    cdcl_free (member->solver);
+    member->solver = make_solver (member);
+    if (!member->solver)
+        return false;
+    member->result = CDCL_UNKNOWN;
+    member->halted = member->recalled = false;
+    member->round_begin = member->solver->stats.ticks;
+    pthread_mutex_lock (&team->lock);
+    const bool started = !pthread_create (&member->thread, NULL, help, member);
+    if (started) {
+        member->state = RUNNING;
+        team->searching++;
+        team->helpers++;
+    }
+    pthread_mutex_unlock (&team->lock);
+    if (started)
+        return true;
+    cdcl_free (member->solver);
+    member->solver = NULL;
+    return false;
+}
+
+void cdcl_helper_join (Member *member) {
+    if (member->state == NO_THREAD)
+        return;
+    pthread_join (member->thread, NULL);
+    member->state = NO_THREAD;
+    cdcl_threads *const threads = member->team->threads;
+    threads->conflicts += member->effort.conflicts;
+    threads->decisions += member->effort.decisions;
+    threads->propagations += member->effort.propagations;
+    const Effort none = {0, 0, 0};
+    member->effort = none;
+}

@@ -1,0 +1,275 @@
+// parallel.c -- cdcl_solve_threads: the search of the user's solver, with the
+// help of others; see team.h for the parts.
+//
+// All solvers have the same clauses over the same variables, so a clause that
+// one learns holds for all.  The user's solver imports none, and helpers start
+// from within its terminate callback; so its search is exactly that of a single
+// thread, and no answer comes later for the help.  When a helper wins with a
+// model, the user's solver takes the model over: it solves under the assumption
+// of its literals, and goes on as if it had found the model itself.
+//
+// Source: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
+// 2009.
+
+#include "cdcl/api/api.h"
+#include "cdcl/connect/propagator.h"
+#include "cdcl/engine/lemma.h"
+#include "cdcl/engine/trail.h"
+#include "cdcl/parallel/helper.h"
+#include "cdcl/parallel/pool.h"
+#include "cdcl/parallel/round.h"
+#include "cdcl/parallel/turns.h"
+
+#include <time.h>
+
+// Conflicts that the user's solver spends alone; they take some hundredths of a
+// second.
+enum { ALONE = 1000 };
+
+// ---------------------------------------------------------------------------
+// Helpers
+
+static bool take_thread (const cdcl_threads *threads) {
+    return !threads->take || threads->take (threads->state);
+}
+
+static void give_thread (const cdcl_threads *threads) {
+    if (threads->give)
+        threads->give (threads->state);
+}
+
+// A member without a thread whose last one, if there was one, was recalled; or
+// null.
+static Member *free_member (Team *team) {
+    Member *found = NULL;
+    pthread_mutex_lock (&team->lock);
+    for (unsigned i = 1; !found && i < team->count; i++) {
+        Member *const member = team->members + i;
+        if (member->state != RUNNING && (!member->solver || member->recalled))
+            found = member;
+    }
+    pthread_mutex_unlock (&team->lock);
+    return found;
+}
+
+// Starts helpers, as many as there are threads for.
+static void start_helpers (Team *team) {
+    Member *member;
+    while ((member = free_member (team)) && take_thread (team->threads))
+        if (!cdcl_helper_start (member)) {
+            give_thread (team->threads);
+            team->full = true;
+            return;
+        }
+}
+
+// Allows helpers from now on; in rounds, all of them start.  False without
+// memory.
+static bool open_team (Team *team) {
+    Member *const first = team->members;
+    team->pool = cdcl_pool_new (team);
+    if (!team->pool)
+        return false;
+    cdcl_turns_join (first, first->solver);
+    cdcl_pool_join (team->pool, 0, first->solver);
+    first->round_begin = first->solver->stats.ticks;
+    start_helpers (team);
+    // No round ends before member 0 itself has arrived.
+    pthread_mutex_lock (&team->lock);
+    team->open = true;
+    if (team->threads->deterministic)
+        team->count = team->helpers + 1;
+    pthread_mutex_unlock (&team->lock);
+    return true;
+}
+
+static bool user_stops (const Team *team) {
+    return team->terminate.callback &&
+           team->terminate.callback (team->terminate.state);
+}
+
+// The terminate callback of the user's solver.
+static int stopped (void *state) {
+    Team *const team = state;
+    Member *const first = team->members;
+    if (user_stops (team))
+        return 1;
+    if (!team->open && !team->full &&
+        first->solver->stats.conflicts - team->begin >=
+            (team->threads->after ? team->threads->after : ALONE))
+        team->full = !open_team (team);
+    if (!team->open)
+        return 0;
+    if (team->threads->deterministic)
+        return cdcl_round_step (first);
+    if (!team->full)
+        start_helpers (team);
+    return team_finished (team);
+}
+
+// Ends all helpers, and gives the user's solver back as it was.
+static void close_team (Team *team) {
+    Member *const first = team->members;
+    cdcl_round_finish (team);
+    for (unsigned i = 1; i < team->members_size; i++)
+        if (team->members[i].state == RUNNING)
+            cdcl_terminate (team->members[i].solver);
+    for (unsigned i = 1; i < team->members_size; i++)
+        cdcl_helper_join (team->members + i);
+    team->open = false;
+    for (unsigned i = team->members_size; i-- > 0;)
+        cdcl_turns_leave (team->members + i);
+    first->solver->terminate.state = team->terminate.state;
+    first->solver->terminate.callback = team->terminate.callback;
+    memset (&first->solver->exchange, 0, sizeof first->solver->exchange);
+    team->threads->helpers += team->helpers;
+}
+
+// ---------------------------------------------------------------------------
+// The answer of a helper
+
+// Makes the user's solver find the model.  Not to find it is a bug.
+static int take_model (cdcl *solver, const cdcl *winner) {
+    const Limits limits = solver->limits;
+    int result = CDCL_OK;
+    for (Var var = 0; var < solver->vars && result == CDCL_OK; var++)
+        if (!inactive (solver, var))
+            result = cdcl_assume (solver, cdcl_val (winner, (int) var + 1));
+    solver->limits.conflicts = solver->limits.decisions = -1;
+    solver->limits.propagations = -1;
+    solver->limits.seconds = -1;
+    if (result == CDCL_OK)
+        result = cdcl_solve (solver);
+    solver->limits.conflicts = limits.conflicts;
+    solver->limits.decisions = limits.decisions;
+    solver->limits.propagations = limits.propagations;
+    solver->limits.seconds = limits.seconds;
+    return result == CDCL_UNSAT ? CDCL_MISUSE : result;
+}
+
+// The winner has proved that some assumptions fail together, or none are
+// needed.
+static int take_refutation (cdcl *solver, const cdcl *winner) {
+    BEGIN ();
+    cdcl_touch (solver);
+    cdcl_backtrack (solver, 0);
+    for (size_t i = 0; i < winner->failing.size; i++) {
+        const Lit lit = winner->failing.data[i];
+        lits_push (&solver->mem, &solver->failing, lit);
+        solver->failed[var_of (lit)] |= bit_of (lit);
+    }
+    if (!winner->failing.size && !solver->inconsistent) {
+        solver->inconsistent = true;
+        cdcl_record (solver, NULL, 0);
+        cdcl_proof_flush (&solver->proof);
+    }
+    solver->state = UNSAT;
+    return leave (solver, CDCL_UNSAT);
+}
+
+// ---------------------------------------------------------------------------
+
+// Whether a limit ended the last search that ends each solver's by itself.
+static bool halted (const cdcl *solver) {
+    const Limits *const limits = &solver->limits;
+    const Stats *const stats = &solver->stats;
+    return stats->conflicts >= limits->conflicts_end ||
+           stats->decisions >= limits->decisions_end ||
+           stats->propagations >= limits->propagations_end;
+}
+
+// The search of the user's solver is over without an answer: waits for the
+// helpers, unless the call is to end.
+static void wait_for_helpers (Team *team) {
+    Member *const first = team->members;
+    cdcl *const solver = first->solver;
+    while (!user_stops (team) &&
+           !__atomic_load_n (&solver->terminated, __ATOMIC_RELAXED)) {
+        if (team->threads->deterministic) {
+            if (cdcl_round_report (first))
+                return;
+            continue;
+        }
+        struct timespec until;
+        clock_gettime (CLOCK_REALTIME, &until);
+        until.tv_nsec += 10000000;
+        until.tv_sec += until.tv_nsec / 1000000000;
+        until.tv_nsec %= 1000000000;
+        pthread_mutex_lock (&team->lock);
+        if (!team->finished && team->searching)
+            pthread_cond_timedwait (&team->changed, &team->lock, &until);
+        const bool over = team->finished || !team->searching;
+        pthread_mutex_unlock (&team->lock);
+        if (over)
+            return;
+    }
+}
+
+static int solve (Team *team) {
+    Member *const first = team->members;
+    first->result = cdcl_solve (first->solver);
+    first->halted = first->result == CDCL_UNKNOWN;
+    if (is_answer (first->result))
+        cdcl_round_report (first);
+    else if (team->open && first->result == CDCL_UNKNOWN &&
+             halted (first->solver))
+        wait_for_helpers (team);
+    close_team (team);
+    const int winner = team->winner;
+    if (first->result < 0 || winner <= 0)
+        return first->result;
+    team->threads->winner = winner;
+    const cdcl *const other = team->members[winner].solver;
+    return other->state == SAT ? take_model (first->solver, other)
+                               : take_refutation (first->solver, other);
+}
+
+static bool begin_team (Team *team, cdcl *solver, cdcl_threads *threads) {
+    memset (team, 0, sizeof *team);
+    team->threads = threads;
+    team->count = team->members_size = threads->count;
+    team->winner = -1;
+    team->begin = solver->stats.conflicts;
+    team->members = calloc (threads->count, sizeof *team->members);
+    if (!team->members)
+        return false;
+    for (unsigned i = 0; i < team->count; i++) {
+        team->members[i].team = team;
+        team->members[i].number = i;
+    }
+    team->members[0].solver = solver;
+    team->terminate.state = solver->terminate.state;
+    team->terminate.callback = solver->terminate.callback;
+    pthread_mutex_init (&team->lock, NULL);
+    pthread_mutex_init (&team->proof_lock, NULL);
+    pthread_cond_init (&team->changed, NULL);
+    cdcl_set_terminate (solver, team, stopped);
+    return true;
+}
+
+static void end_team (Team *team) {
+    for (unsigned i = 1; i < team->members_size; i++)
+        cdcl_free (team->members[i].solver);
+    cdcl_pool_free (team->pool);
+    pthread_mutex_destroy (&team->lock);
+    pthread_mutex_destroy (&team->proof_lock);
+    pthread_cond_destroy (&team->changed);
+    free (team->members);
+}
+
+int cdcl_solve_threads (cdcl *solver, cdcl_threads *threads) {
+    ENTER_PLAIN ();
+    REQUIRE (threads && threads->count, "no threads");
+    REQUIRE (!tracing (solver), "a trace is of one search");
+    REQUIRE (!has_propagator (solver), "a propagator is connected");
+    REQUIRE (!solver->exchange.calls.export_clause &&
+                 !solver->exchange.calls.import_clause,
+             "the solver exchanges clauses already");
+    Team team;
+    threads->winner = 0;
+    if (threads->count == 1 || !begin_team (&team, solver, threads))
+        return cdcl_solve (solver);
+    const int result = solve (&team);
+    end_team (&team);
+    return result;
+}

@@ -1,0 +1,29 @@
+// round.h -- who wins, and when solvers wait for each other; see round.c.
+
+#ifndef CDCL_ROUND_H
+#define CDCL_ROUND_H
+
+#include "cdcl/parallel/team.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// What a solver did in all its calls.
+Effort cdcl_effort (const cdcl *solver);
+
+// Reports the result of the member's search, or that a round of it is over.
+// Returns whether the call is finished.
+bool cdcl_round_report (Member *member);
+
+// For the terminate callback: at the end of a round, waits for the others.  Not
+// 0 if the call is finished.
+int cdcl_round_step (Member *member);
+
+// The call is finished, whoever still searches.
+void cdcl_round_finish (Team *team);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,22 @@
+// turns.h -- one proof that all members of a team write; see turns.c.
+
+#ifndef CDCL_TURNS_H
+#define CDCL_TURNS_H
+
+#include "cdcl/parallel/team.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// From now on this solver of the member writes the proof of member 0, if there
+// is one, in turns with the others.  Member 0 comes first.
+void cdcl_turns_join (Member *member, cdcl *solver);
+
+// The member's solver, if it has one, does not write any more.
+void cdcl_turns_leave (Member *member);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
