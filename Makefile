@@ -85,7 +85,7 @@ SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \
   sudoku/program/% sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c)))
 BENCH := $(call objects,$(filter-out bench/main.c,$(wildcard bench/*.c)) $(if \
   $(LAB),$(filter-out %/missing.c,$(wildcard bench/lab/*.c)),$(addprefix \
-  bench/lab/,meant.c missing.c)))
+  bench/lab/,missing.c)))
 TESTS := $(call objects,$(filter-out $(if \
   $(LAB),,tests/bench/test_lab.cpp) $(if $(JANSSON),,tests/sudoku/fpuzzles/test_json.cpp),$(wildcard tests/*.cpp tests/bench/*.cpp \
   $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp))))
@@ -181,14 +181,7 @@ $(BIN)/cdcl: $(CDCL_MAIN) $(DIR)/libshared.a $(BIN)/libcdcl.a
 $(BIN)/cdcl-sudoku: $(call objects,bench/main.c) $(SUDOKU_MAIN) \
   $(DIR)/libbench.a $(DIR)/libshared.a $(ARCHIVES)
 $(BIN)/bench/cnf: $(call objects,bench/cnf/main.c) $(HARNESS) $(ARCHIVES)
-# A benchmark that errs, for its test: two of its files are compiled otherwise.
-ERRING := $(patsubst %,$(DIR)/obj/bench/%-erring.o,ours collection)
-$(ERRING): $(DIR)/obj/bench/%-erring.o: bench/%.c
-	@mkdir -p $(@D)
-	$(call step,CC,'$< erring')$(CC) $(ALL_CFLAGS) -DBENCH_FLIP_LITERAL -c -o $@ $<
-$(BIN)/bench/erring: $(call objects,bench/main.c) $(SUDOKU_MAIN) $(ERRING) \
-  $(filter-out %/ours.c.o %/collection.c.o,$(BENCH)) $(DIR)/libshared.a $(ARCHIVES)
-$(BIN)/cdcl $(BIN)/cdcl-sudoku $(addprefix $(BIN)/bench/,cnf erring):
+$(BIN)/cdcl $(BIN)/cdcl-sudoku $(BIN)/bench/cnf:
 	@mkdir -p $(@D)
 	$(call step,LD,$@)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS) $(JSON_LIB) $(LAB_LIB) -lm -lpthread -ldl
 $(DIR)/tests: $(TESTS) $(PLAYER) $(HARNESS) $(ARCHIVES)
@@ -250,7 +243,6 @@ SCRIPTS := $(patsubst tests/test_%.sh,try-%,$(wildcard tests/test_*.sh))
 CASES := ~[slow]$(if $(TINY),~"*very long*")
 $(SCRIPTS): try-%: all $(BIN)/bench/cnf
 	$(TRY) sh tests/test_$*.sh $(BIN) $(TRIES_$*)
-try-bench: $(BIN)/bench/erring
 try-library: $(BIN)/bench/library
 try-cdcl try-sudoku try-valgrind: $(DIR)/tests
 try-cdcl:

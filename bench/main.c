@@ -12,7 +12,6 @@
 // the choice of the command, --help, --version, and three standard streams that
 // exist.
 
-#include "bench/bench.h"
 #include "bench/lab/command.h"
 #include "sudoku/program/command.h"
 #include "cdcl/cdcl.h"
@@ -22,11 +21,6 @@
 #include "cdcl/program/shared/suggest.h"
 
 #include <string.h>
-
-static int bench (int argc, char **argv) {
-    return lab_is_meant (argc, argv) ? lab_bench (argc, argv)
-                                     : cdcl_sudoku_bench (argc, argv);
-}
 
 static const struct {
     const char *name;
@@ -63,7 +57,7 @@ static const struct {
      "solve other constraint problems, as Sugar writes them"},
     {"cubes", sudoku_command_cubes,
      "split a hard board, to be solved by `cdcl` on many machines"},
-    {"bench", bench,
+    {"bench", lab_bench,
      "measure encodings and solvers, check answers; run experiments"},
     {"merge", lab_command_merge, "put rows of experiments together"},
 };

@@ -34,7 +34,7 @@ enum {
     EMPTY = 16,
     OTHER = 32,
     CSV = 64,
-    JSON = 128
+    ROWS = 128
 };
 
 static const struct {
@@ -53,8 +53,8 @@ static const struct {
     {"boards", BOARDS, "...4..12.1434321\n................\n"},
     {"board", BOARDS, "...4..12.1434321\n"},
     {"grid", BOARDS, "0 0 0 4\n0 0 1 2\n0 1 4 3\n4 3 2 1\n"},
-    {"t.csv", CSV, "kind,set,instance,date\na,b,c,d\n"},
-    {"t.json", JSON, "{\"rows\":[\n{\"kind\":\"instance\"}\n]}\n"},
+    {"t.csv", CSV, "instance,hash,set,date\na,b,c,d\n"},
+    {"t.ndjson", ROWS, "{\"instance\":\"a\"}\n"},
     {"notes", OTHER, "cabbage, 0\n"},
     {"1", OTHER, "0 1 0\n"},
     {"-pre", OTHER, "d e f\n"},
@@ -107,7 +107,7 @@ static const Option sudoku_options[] = {
     {"-c", NONE, 0},           {"-f", NONE, 0},
     {"--force", NONE, 0},      {"-o", WRITES, FORMULA},
     {"--to", WRITES, FORMULA}, {"--csv", WRITES, CSV},
-    {"--json", WRITES, JSON},  {"-O", WORD, 0},
+    {"--rows", WRITES, ROWS},  {"-O", WORD, 0},
     {"--output", WORD, 0},     {"--all", NONE, 0},
     {"-p", WRITES, PROOF},     {"--proof", WRITES, PROOF},
     {"--pro", WRITES, PROOF},  {"--proof-binary", NONE, 0},
@@ -223,7 +223,7 @@ static void make (Try *try) {
         "solve",    "solve", "solve",      "encode",   "decode",
         "generate", "count", "candidates", "minimize", "bench"};
     // What makes a bench short.
-    static const char *const brief[] = {"--solver=cdcl", "--amo=native",
+    static const char *const brief[] = {"--solver=ours", "--amo=native",
                                         "--repeat=1", "--jobs=1"};
     memset (try, 0, sizeof *try);
     try->sudoku = !below (3);
@@ -241,7 +241,7 @@ static void make (Try *try) {
         do
             option = options + below (count);
         while (option->value != WRITES ||
-               bench != ((option->kind & (CSV | JSON)) != 0));
+               bench != ((option->kind & (CSV | ROWS)) != 0));
         add_option (try, option);
     }
     if (below (2)) {

@@ -1,156 +1,324 @@
 #!/bin/sh
-# test_bench.sh -- the benchmark harness from outside.
+# test_bench.sh -- `cdcl-sudoku bench` on boards, from outside.
 #
-# usage: test_bench.sh PROGRAM-OR-FOLDER [FLIPPED]
+# usage: test_bench.sh PROGRAM-OR-FOLDER
 #
-# PROGRAM is cdcl-sudoku, or the folder it is in; FLIPPED, by default bench/erring
-# beside it if that was built, is the same built with -DBENCH_FLIP_LITERAL, which reads
-# one literal of each of our models wrongly.  Checks that answers are compared with
-# MiniSat's, that a wrong one is named and ends in exit status 1, what happens without
-# MiniSat, on interruption and on bad input, and that the CSV and JSON files are
-# well-formed.
+# Checks that answers are compared with the rules, with MiniSat and with the file, that a
+# wrong one is named, kept and ends in exit status 1, the short report, names that would
+# forge lines, files that are not to be lost, and what is there when a run is killed.
 
-. "$PWD/tests/bench.sh"
+program=$1
+[ -d "$program" ] && program=$program/cdcl-sudoku
+[ -x "$program" ] || { echo "usage: $0 PROGRAM" >&2; exit 64; }
+case $program in /*) ;; *) program=$PWD/$program ;; esac
+who=bench
+. "$PWD/tests/verdict.sh"
+in_folder
+if "$program" bench --list-solvers 2>&1 | grep -q 'built without'; then
+    status 64 "without the libraries" "$program" bench x
+    summary
+    exit
+fi
+others=${program%/*}/bench
+
+lacks () {
+    ! grep -qF -- "$2" "$1"
+    verdict $? "$3: \"$2\" should not be there"
+}
+narrow () { # FILE NAME
+    ! sed 2d "$1" | grep -q '.\{81\}'
+    verdict $? "$2: a line has more than 80 columns"
+}
+whole_csv () { # FILE NAME
+    sed 's/"[^"]*"//g' "$1" |
+        awk -F, 'NR == 1 { n = NF } NF != n || n < 30 { bad = 1 }
+                 END { exit bad || NR < 2 }'
+    verdict $? "$2: the CSV rows differ in length"
+}
+
+# Three instances and a collection.
+mkdir -p set/malformed set/pasted set/.hidden other
+echo '...4..12.1434321:1:1234341221434321' >set/tutorial.txt
+echo '................:288' >set/blank.txt
+cp set/blank.txt other
+echo '.4.1..35.............2.5......4.89..26.....12.5.3....7..4...16.6....7....1..8..2.:0' \
+    >set/none.txt
+cat >set/two.txt <<END
+.......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...:1:693784512487512936125963874932651487568247391741398625319475268856129743274836159
+.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.:2
+END
+echo nonsense >set/malformed/bad.txt
+echo '[[8, 0' >set/pasted/list.json
+echo nonsense >set/.hidden/bad.txt
+echo nonsense >set/README.md
+# All rows, and limits that are long enough on any machine.
+ample="--time 600 --budget 0 --max-memory 100000000"
+ours="$ample --solver ours --amo native --encoding extended"
+
+# A program in place of ours that changes what it says: PROGRAM's answer through sed.
+cat >erring.sh <<'END'
+#!/bin/sh
+"$BENCH_PROGRAM" "$@" | sed "$BENCH_ERROR"
+END
+chmod +x erring.sh
+export BENCH_PROGRAM="$program" BENCH_ERROR=
+cat >erring.ini <<END
+[solver ours]
+command = $dir/erring.sh solve --encoding {encoding} --amo {amo} --output json {board}
+unique-command = $dir/erring.sh solve --unique --encoding {encoding} --amo {amo}
+  --output json {board}
+count-command = $dir/erring.sh solve --count={count} --output json {board}
+END
+
+# --- Runs, and the report.
 
 if have minisat "all that asks MiniSat"; then
-    status 0 "a run" "$program" bench $ample set --csv a.csv --json a.json --repeat 2
-    contains out "0 DISAGREE" "a run"
-    contains out "agrees, counted 288" "a run"
-    contains out "collection two: 2 boards" "a run"
-    contains out "set set: 3 instances" "a run"
+    status 0 "a run" "$program" bench $ample set other --rows a.ndjson --csv a.csv \
+        --encoding extended,minimal --amo native,pairwise,binary
+    contains out "47 answers, 47 as another solver's; 0 DISAGREE" "a run"
+    contains out "minisat's best" "a run"
+    contains out "all sets: 4 boards of which all rows were run, best line first" "a run"
+    for line in '^set  .* 3/3 .* 3/3 ' '^other  .* 1/1 ' '^two  .* 2  '; do
+        [ "$(grep -c "$line" out)" = 1 ]
+        verdict $? "the report: not one line '$line'"
+    done
     lacks out "malformed" "a run"
     lacks out "pasted" "a run"
-    # 3 instances and 1 collection, 4 encodings, 7 forms of ours, 6 of MiniSat's
-    [ "$(wc -l <a.csv)" -eq $((1 + 4 * 4 * 13)) ]
-    verdict $? "a run: rows missing"
-    well_formed a.csv a.json "a run"
-    [ "$(grep -c ',disagrees,' a.csv)" -eq 0 ]
-    verdict $? "a run: disagreement"
+    lacks out "set/tutorial" "a run"
+    [ ! -s err ]
+    verdict $? "the report: progress goes to a file"
+    # 4 instances: 6 forms of ours, 4 of MiniSat's; a collection: 6 and 1.
+    [ "$(wc -l <a.ndjson)" -eq 47 ] && [ "$(wc -l <a.csv)" -eq 48 ]
+    verdict $? "a run: rows are missing"
+    whole_csv a.csv "a run"
+    narrow out "a run"
+    grep -q '"instance":"blank".*"solver":"ours".*"checked":"count"' a.ndjson
+    verdict $? "a run: solutions were not counted"
+    [ "$(grep -c '"boards":2,.*"unique":1,"several":1,"none":0' a.ndjson)" = 7 ]
+    verdict $? "a run: a collection has other answers"
+    grep -q '"instance":"two".*"solver":"minisat"' a.ndjson
+    verdict $? "a run: MiniSat has no row of the collection"
+    status 0 "its tables" "$program" bench a.ndjson --tables overview
+    contains out "best of ours" "its tables"
 
-    status 0 "two sets" "$program" bench $ample set/tutorial.txt other --repeat 1 \
-        --encoding extended --amo native,pairwise --csv two.csv
-    contains out "all sets: 2 instances" "two sets"
-    contains out "best line first" "two sets"
-    grep -qE '^6 rows in ([0-9]\.[0-9]|[1-9][0-9]+) s:' out # below ten, or not
-    verdict $? "two sets: no decimal"
-    # Times are in whole nanoseconds: at most nine decimals.
-    tr , '\n' <two.csv | awk '/^[0-9.]+e-[0-9]+$/ {
-            split ($0, part, /e-/); sub (/^[0-9]+\.?/, "", part[1])
-            if (length (part[1]) + part[2] > 9) bad = 1 }
-        END { exit bad }'
-    verdict $? "two sets: times below a nanosecond"
-
-    # No time is too little for any machine.
-    status 0 "no time at all" "$program" bench --verbose set --time 0 --amo native \
-        --encoding extended
-    contains out "none within 0 s" "no time at all"
-    lacks out "minisat skipped" "no time at all"
-
-    status 0 "a small file" "$program" bench $ample set/none.txt --max-file 1K \
+    status 0 "a small file" "$program" bench $ample set/none.txt --max-file 0.0001 \
         --encoding extended --amo product
-    contains out "unchecked: minisat skipped" "a small file"
+    contains out "others: 1 too large" "a small file"
 
-    if [ -x "$flipped" ]; then
-        status 1 "a flipped literal" "$flipped" bench $ample set --keep kept \
-            --encoding extended --amo native --csv f.csv
-        contains out "DISAGREES" "a flipped literal"
-        contains err "disagreement: set/tutorial extended native:" \
-            "a flipped literal"
-        contains err "disagreement: two/line-" "a flipped literal"
-        for file in board.txt formula.cnf ours.txt minisat.txt; do
-            [ -s "kept/set-tutorial-extended-native/$file" ]
-            verdict $? "a flipped literal: $file was not kept"
-        done
-        contains f.csv ",disagrees," "a flipped literal"
-    else
-        skip "a flipped literal: $flipped was not built"
-    fi
+    # A wrong grid, of a board and of a collection.
+    export BENCH_ERROR='s/"solutions":\["\(.\)\(.\)/"solutions":["\2\1/'
+    status 1 "a wrong grid" "$program" bench $ample set --solvers erring.ini --keep kept \
+        --encoding extended --amo native --rows wrong.ndjson
+    contains out "DISAGREE" "a wrong grid"
+    contains out "set/tutorial extended native ours: its grid breaks a rule" "a wrong grid"
+    contains err "disagreement: tutorial: ours: its grid breaks a rule" "a wrong grid"
+    contains err "disagreement: two: ours: board 1: its grid breaks a rule" "a wrong grid"
+    for file in board.txt row.json output; do
+        [ -s "kept/tutorial-ours-extended-native/$file" ]
+        verdict $? "a wrong grid: $file was not kept"
+    done
+    [ "$(wc -l <kept/two-ours-extended-native/board.txt)" = 1 ]
+    verdict $? "a wrong grid: the board of a collection is not kept alone"
+    contains wrong.ndjson '"fault":"its grid' "a wrong grid"
+    grep -q '^set  *! ' out
+    verdict $? "a wrong grid: its set has no mark"
+    # A lie about uniqueness, which the file reveals, or MiniSat, or the other rows.
+    sed 's/:.*//' set/two.txt >plain.txt
+    head -n 1 plain.txt >one.txt
+    export BENCH_ERROR='s/"status":"unique"/"status":"solved"/;s/"status":"not unique"/"status":"unique"/'
+    for file in set/two.txt plain.txt set/blank.txt; do
+        status 1 "a lie on $file" "$program" bench $ample $file --solvers erring.ini \
+            --encoding extended --amo native
+    done
+    export BENCH_ERROR='s/"status":"[a-z ]*"/"status":"none"/;s/"solutions":.*\],/"solutions":[],/'
+    status 1 "no solution, it says" "$program" bench $ample one.txt --solvers erring.ini \
+        --encoding extended --amo native,pairwise
+    grep -qE 'it says (none, minisat unique|unique, ours none)' err
+    verdict $? "no solution, it says: not compared with MiniSat"
+    export BENCH_ERROR='s/"count":288/"count":287/'
+    status 1 "a wrong count" "$program" bench $ample set/blank.txt --solvers erring.ini \
+        --solver ours --encoding extended --amo native
+    contains err "it counts 287, its file 288" "a wrong count"
+    export BENCH_ERROR=
 fi
 
+status 0 "all rows" "$program" bench $ours set other -v
+for table in '^tutorial  *ours  *unique ' '^none  *ours  *none ' '^family  *solver  *rows '; do
+    [ "$(grep -c "$table" out)" = 1 ]
+    verdict $? "all rows: no '$table'"
+done
+narrow out "all rows"
+status 0 "repeats" "$program" bench $ours set/tutorial.txt --repeat 3 --rows three.ndjson
+[ "$(wc -l <three.ndjson)" = 3 ]
+verdict $? "repeats: not three rows"
+status 0 "no time" "$program" bench set/none.txt --time 0.000001 --amo native --solver ours \
+    --max-memory 100000000
+contains out "0 answers, 0 as another solver's; 0 DISAGREE" "no time"
+contains out "others: 4 out of time" "no time"
+grep -q '^set .* 0/1 ' out
+verdict $? "no time: its set"
+status 0 "a budget" "$program" bench set/none.txt --budget 5 --amo native --solver ours \
+    --rows budget.ndjson
+contains out "others: 4 not run for the budget" "a budget"
+[ ! -s budget.ndjson ]
+verdict $? "a budget: what was not run has a row"
 mkdir -p nothing
-status 0 "without MiniSat" env PATH="$dir/nothing" "$program" bench $ample set \
-    --encoding extended
-contains out "unchecked: minisat not installed (Debian package minisat)" \
-    "without MiniSat"
-contains out "install the Debian package minisat" "without MiniSat"
-lacks out "product    minisat" "without MiniSat"
+status 0 "without MiniSat" env PATH="$dir/nothing" "$program" bench $ample set/tutorial.txt \
+    --encoding extended --amo native
+contains err "minisat is not installed (Debian package minisat): no rows" "without MiniSat"
+contains out "1 answers, 0 as another solver's" "without MiniSat"
+
+# --- Names.
+
+odd=$(printf 'a\nforged 1')
+mkdir "$odd"
+name=$(printf 'b\033[31m\nforged 2 \344')
+if cp set/tutorial.txt "$odd/$name.txt" 2>/dev/null; then
+    status 0 "odd names" "$program" bench $ours "$odd" -v --csv odd.csv --rows odd.ndjson
+    contains out '"b\033[31m\nforged 2' "odd names"
+    ! grep -q '^forged' out && ! grep -q "$(printf '\033')" out && [ "$(wc -l <odd.ndjson)" = 1 ]
+    verdict $? "odd names: a name forges a line"
+    cp "$odd/$name.txt" "it's.txt"
+    status 0 "a quote" "$program" bench $ours "it's.txt"
+    echo nonsense >"$odd/$name.txt"
+    status 65 "a bad board with an odd name" "$program" bench "$odd"
+    contains err '"a\nforged 1/b\033[31m\nforged 2' "a bad board with an odd name"
+fi
+
+# --- What is wrong.
 
 status 64 "no path" "$program" bench
 status 64 "an unknown encoding" "$program" bench --encoding none set
-contains err "--encoding 'none': expected minimal, efficient, extended or triad" "an unknown encoding"
+contains err "no encoding is called none" "an unknown encoding"
 status 64 "a list" "$program" bench --amo native,none,product set
-contains err "--amo 'none': expected native, pairwise" "a list: which name is wrong"
+contains err "no form of at-most-one is called none" "a list: which name is wrong"
+status 64 "a limit over the budget" "$program" bench --time 200 set/tutorial.txt
+contains err "a limit of 200 s is over the budget of 165 s" "a limit over the budget"
 status 64 "a bad time" "$program" bench --time -1 set
-status 64 "an unknown option" "$program" bench --nonsense set
+contains err "--time '-1': expected a number above 0" "a bad time"
+status 64 "an unknown solver" "$program" bench --solver none set
 status 66 "a missing file" "$program" bench nowhere.txt
 contains err "nowhere.txt: error:" "a missing file"
 status 65 "a bad board" "$program" bench set/malformed/bad.txt
 contains err "bad.txt:1:" "a bad board"
-status 65 "a bad board among good ones" "$program" bench --verbose set/tutorial.txt \
-    set/malformed/bad.txt --solver cdcl --amo native
-contains out "set/tutorial" "a bad board among good ones"
-status 74 "a file that cannot be written" "$program" bench set/tutorial.txt \
-    --solver cdcl --amo native --csv nowhere/a.csv
-[ ! -s out ]
-verdict $? "a file that cannot be written: found after the run"
+status 65 "a bad board among good ones" "$program" bench $ours set/tutorial.txt \
+    set/malformed/bad.txt
+contains out "1 answers" "a bad board among good ones"
+status 0 "-h" "$program" bench -h
+cp out help
+status 0 "--help" "$program" bench --help
+cmp -s out help
+verdict $? "-h and --help differ"
+narrow out "--help"
+status 64 "a misspelt option" "$program" bench --encodng minimal set
+contains err "unknown option '--encodng' (did you mean --encoding?)" "a misspelt option"
+status 64 "an ambiguous option" "$program" bench --max 3 set
+contains err "option '--max' is ambiguous: --max-file, --max-memory" "an ambiguous option"
+status 64 "an option without a value" "$program" bench set --csv
+contains err "--csv: expected a value" "an option without a value"
+status 64 "a file that is an option" "$program" bench set --csv --rows
+contains err "--csv '--rows': expected the name of a file" "a file that is an option"
+[ ! -e ./--rows ]
+verdict $? "a file that is an option: it was made"
+for command in solve encode decode generate; do
+    status 0 "$command -h" "$program" $command -h
+    status 64 "$command: a misspelt option" "$program" $command --hlep
+    contains err "unknown option '--hlep' (did you mean --help?); see" \
+        "$command: a misspelt option"
+done
+status 64 "solve: an ambiguous option" "$program" solve --co 3
+contains err "option '--co' is ambiguous: --count, --conflicts" "solve: an ambiguous option"
+status 64 "a misspelt command" "$program" bnech set
+contains err "unknown command 'bnech' (did you mean bench?)" "a misspelt command"
+status 0 "-V" "$program" -V
+contains out "cdcl-sudoku " "-V"
+for other in cnf library; do
+    [ -x "$others/$other" ] || continue
+    status 0 "$other -h" "$others/$other" -h
+    contains out "usage: $other" "$other -h"
+done
+
+# --- Files that are not to be lost.
+
 mkdir taken
-for name in nowhere/a.json taken; do
-    status 74 "no file: '$name'" "$program" bench set/tutorial.txt \
-        --solver cdcl --amo native --csv before.csv --json "$name"
+for name in nowhere/a.csv taken; do
+    status 74 "no file: '$name'" "$program" bench set/tutorial.txt $ours --csv "$name"
     contains err "$name: error: cannot write: " "no file: '$name'"
-    [ ! -s out ] && [ "$(wc -l <err)" -eq 1 ] && ! ls before.csv* .*tmp >/dev/null 2>&1
+    [ ! -s out ] && [ "$(wc -l <err)" -eq 1 ] && ! ls .*tmp >/dev/null 2>&1
     verdict $? "no file: '$name': found after the run, or something is left"
 done
+status 73 "no rows" "$program" bench set/tutorial.txt $ours --rows nowhere/a.ndjson
 for name in '' -x; do
-    status 64 "no name of a file: '$name'" "$program" bench set/tutorial.txt \
-        --solver cdcl --amo native --csv before.csv --json "$name"
-    contains err "--json '$name': expected the name of a file" "no name: '$name'"
-    [ ! -s out ] && ! ls before.csv* >/dev/null 2>&1
-    verdict $? "no name of a file: '$name': something is left"
+    status 64 "no name of a file: '$name'" "$program" bench set/tutorial.txt $ours --csv "$name"
+    contains err "--csv '$name': expected the name of a file" "no name: '$name'"
 done
-echo old >old.csv
-status 74 "a file and none" "$program" bench set/tutorial.txt \
-    --solver cdcl --amo native --csv old.csv --json nowhere/a.json
-[ "$(cat old.csv)" = old ]
-verdict $? "a file and none: the old file is gone"
 mkfifo pipe
 cat <pipe >read &
-status 0 "a pipe" "$program" bench set/tutorial.txt --solver cdcl \
-    --amo native --csv pipe
+status 0 "a pipe" "$program" bench set/tutorial.txt $ours --csv pipe
 wait $!
-grep -q '^kind,' read
+grep -q '^instance,' read
 verdict $? "a pipe: nothing came out of it"
-cp set/tutorial.txt own.txt
-status 64 "a file measured is not written" "$program" bench own.txt --json own.txt
-cmp -s own.txt set/tutorial.txt
-verdict $? "the file measured stays"
-status 64 "one file for both" "$program" bench own.txt --csv a.out --json a.out
-status 64 "one file by two names" "$program" bench own.txt --csv a.out --json ./a.out
 mkdir measured
+cp set/tutorial.txt own.txt
 cp own.txt measured/own.txt
 ln measured/own.txt hard.txt
 for name in measured/own.txt hard.txt; do
-    status 64 "a file of a folder measured: $name" "$program" bench measured --force --csv $name
-    contains err "$name is measured: expected another file" "$name"
-    cmp -s measured/own.txt own.txt
-    verdict $? "a file of a folder measured stays: $name"
-done
-if full_disk "figures and rows on a full disk"; then
-    for option in --csv --json; do
-        status 74 "a full disk, $option" "$program" bench set/tutorial.txt \
-            --solver cdcl --amo native $option /dev/full
-        contains err "/dev/full: error: cannot write: No space" "a full disk, $option"
+    for option in --csv --rows --report --sqlite; do
+        status 73 "a file measured, $option $name" "$program" bench measured --force $option $name
+        contains err "$name: error: is read: expected another file" "$option $name"
+        cmp -s measured/own.txt own.txt
+        verdict $? "a file measured stays: $option $name"
     done
+done
+status 73 "one file for both" "$program" bench own.txt --csv a.out --rows a.out
+status 73 "one file by two names" "$program" bench own.txt --csv a.out --rows ./a.out
+cp own.txt keep.txt
+status 73 "--csv on a board" "$program" bench $ours set/tutorial.txt --csv keep.txt
+contains err "keep.txt: error: exists" "--csv on a board"
+cmp -s keep.txt own.txt
+verdict $? "--csv on a board: it is lost"
+status 0 "--csv --force" "$program" bench $ours set/tutorial.txt --csv keep.txt --force
+status 0 "--csv again" "$program" bench $ours set/tutorial.txt --csv keep.txt
+echo more >>keep.txt
+status 73 "--csv on more than that" "$program" bench $ours set/tutorial.txt --csv keep.txt
+status 73 "--rows on a board" "$program" bench $ours set/tutorial.txt --rows own.txt
+if full_disk "figures and rows on a full disk"; then
+    status 74 "a full disk" "$program" bench set/tutorial.txt $ours --csv /dev/full
+    contains err "/dev/full: error: cannot write: No space" "a full disk"
     [ -c /dev/full ]
     verdict $? "a full disk: the device was replaced"
-    "$program" bench set/tutorial.txt --solver cdcl --amo native \
-        >/dev/full 2>err
+    "$program" bench set/tutorial.txt $ours >/dev/full 2>err
     code=$?
-    [ $code -eq 74 ]
-    verdict $? "a full output: exit status $code, expected 74"
-    contains err "cannot write standard output: No space" "a full output"
-    [ "$(wc -l <err)" -eq 1 ]
-    verdict $? "a full output: more than one message"
+    [ $code -eq 74 ] && [ "$(wc -l <err)" -eq 1 ]
+    verdict $? "a full output: exit status $code, expected 74 and one message"
 fi
+
+# --- Interruptions, while a solver hangs.
+
+printf '#!/bin/sh\nexec sleep 10000\n' >hang.sh
+chmod +x hang.sh
+printf '[solver hang]\ncommand = %s/hang.sh {board}\n' "$dir" >hang.ini
+# Without turns: first ours, on both boards.
+start () {
+    rm -f k.ndjson
+    "$program" bench $ours --budget 1000000 --solvers hang.ini --solver hang \
+        set/tutorial.txt set/blank.txt --rows k.ndjson --csv k.csv >out 2>err &
+    child=$!
+    wait_for eval '[ -e k.ndjson ] && lines_are 1 k.ndjson'
+}
+start
+kill -KILL $child
+wait $child 2>/dev/null
+grep -q '^{"instance":"[tb].*}$' k.ndjson
+verdict $? "killed: the row is lost"
+start
+kill -INT $child
+wait $child
+[ $? = 130 ]
+verdict $? "interrupted: the exit status is not 130"
+whole_csv k.csv "interrupted"
+contains out "not run: interrupted" "interrupted"
+contains out "set          best of ours" "interrupted"
+narrow out "interrupted"
 
 summary

@@ -879,8 +879,6 @@ run solve inkala -time=5
 refused 'one dash for two, behind a file' 64 "unknown option '-time' .did you mean --time"
 run bench -csv rows.csv inkala
 refused 'one dash for two, of bench' 64 "unknown option '-csv' .did you mean --csv"
-run bench -v=x inkala
-refused 'bench: a level that is none' 64 "--verbose 'x': expected 0 or more"
 for option in -o --to --proof -p; do
     run solve $option -u inkala
     refused "a file that is an option: $option" 64 "'-u': expected the name of a file"

@@ -138,7 +138,7 @@ fi
 
 cp merged.ndjson kept.ndjson
 status 73 "onto its input" "$sudoku" merge merged.ndjson --csv merged.ndjson -f
-has err '^merged.ndjson: error: is a file of rows: expected another' "onto its input"
+has err '^merged.ndjson: error: is read: expected another' "onto its input"
 status 73 "onto its input" "$sudoku" merge merged.ndjson --sqlite merged.ndjson -f
 bench 73 "one file for rows and CSV" many.ini --rows n.ndjson --csv n.ndjson -f
 [ ! -e n.ndjson ] && cmp -s merged.ndjson kept.ndjson
@@ -236,8 +236,8 @@ has open.ndjson '"assigned":[0-9]+,.*"none":1,"solved":2,"open":1' \
     "boards that are left open"
 echo '1234341221434321:0' >wrong.txt
 bench 1 "a file that says otherwise" --solver cdcl-sudoku --set memory=100000000 \
-    --set limit=600 wrong.txt
-has err 'it says solved, its file none' "a file that says otherwise"
+    --budget 0 --set limit=600 wrong.txt
+has err 'it says unique, its file none' "a file that says otherwise"
 
 # Configurations that are wrong.
 printf '[experiment]\nlimti = 3\n' >bad.ini

@@ -5,8 +5,22 @@
 # usage: test_signals_bench.sh PROGRAM-OR-FOLDER.  A replacement of MiniSat never ends
 # on large boards, so that a run is still at work when a signal comes, on any machine.
 
-. "$PWD/tests/bench.sh"
+program=$1
+[ -d "$program" ] && program=$program/cdcl-sudoku
+case $program in /*) ;; *) program=$PWD/$program ;; esac
 who=signals-bench
+. "$PWD/tests/verdict.sh"
+in_folder
+if "$program" bench --list-solvers 2>&1 | grep -q 'built without'; then
+    summary
+    exit
+fi
+ample="--max-memory 100000000 --budget 0"
+mkdir set
+echo '...4..12.1434321:1:1234341221434321' >set/tutorial.txt
+# A blank board of side 36.
+awk 'BEGIN { print 36; for (r = 0; r < 36; r++) { s = 0
+     for (c = 1; c < 36; c++) s = s " 0"; print s } }' >large.txt
 
 mkdir slow
 cat >slow/minisat <<END
@@ -28,16 +42,17 @@ chmod +x slow/minisat
 "$program" generate --seed 1 --side 25 --pigeons 11 --fraction 0.6 >pigeons.txt
 if have minisat "limits and interruptions"; then
     PATH=$dir/slow:$PATH
-    status 0 "a limit" "$program" bench --verbose pigeons.txt --time 0.05 --budget 0 \
-        --encoding minimal --amo pairwise,commander --csv t.csv --json t.json
-    contains out "none within 0.05 s" "a limit"
-    well_formed t.csv t.json "a limit"
+    status 0 "a limit" "$program" bench pigeons.txt --time 0.05 $ample --max-file 2048 \
+        --encoding minimal --amo pairwise,commander --rows t.ndjson
+    contains out "others: 4 out of time" "a limit"
+    [ "$(grep -c '"status":"timeout"' t.ndjson)" = 4 ]
+    verdict $? "a limit: rows are missing"
 
     # A killed harness leaves no MiniSat behind.
     mkdir scratch
     rm -f started
-    TMPDIR=$dir/scratch "$program" bench large.txt --time 6000 --budget 0 \
-        --solver minisat --encoding minimal --amo pairwise >out 2>err &
+    TMPDIR=$dir/scratch "$program" bench large.txt --time 6000 $ample \
+        --max-file 2048 --solver minisat --encoding minimal --amo pairwise >out 2>err &
     child=$!
     wait_for [ -e started ]
     if have ps "a killed run" && [ "$(uname)" = Linux ]; then
@@ -54,18 +69,14 @@ if have minisat "limits and interruptions"; then
     fi
     rm -rf scratch
 
-    # In builds that judge every step, finding groups in clauses of side 36 takes hours
-    # and cannot be interrupted: so no clauses there.
-    case $program in *check2*) amo=native ;; *) amo=native,pairwise,commander ;; esac
-    # The line of the small set is printed while the large board is at work.
-    large_at_work () { [ -e started ] && grep -q set/tutorial out; }
     interrupted () { # NAME SIGNALS
         mkdir scratch
-        rm -f started out
-        TMPDIR=$dir/scratch "$program" bench --verbose set large.txt --time 6000 --budget 0 \
-            --amo $amo --csv i.csv --json i.json >out 2>err &
+        rm -f started i.ndjson
+        TMPDIR=$dir/scratch "$program" bench set large.txt --time 6000 $ample --jobs 1 \
+            --budget 1000000 --max-file 2048 --solver minisat --encoding minimal \
+            --amo pairwise,commander --rows i.ndjson --csv i.csv --force >out 2>err &
         child=$!
-        wait_for large_at_work
+        wait_for [ -e started ] # small boards come first
         for signal in $2; do
             kill -$signal $child
         done
@@ -73,9 +84,9 @@ if have minisat "limits and interruptions"; then
         code=$?
         [ $code -eq 130 ]
         verdict $? "$1: exit status $code, expected 130"
-        contains out "interrupted:" "$1"
-        contains out "set/tutorial" "$1"
-        well_formed i.csv i.json "$1"
+        contains out "others: 2 not run: interrupted" "$1"
+        [ "$(wc -l <i.ndjson)" = 2 ] && [ "$(wc -l <i.csv)" = 3 ]
+        verdict $? "$1: rows are lost"
         ! ls ./*.tmp >/dev/null 2>&1
         verdict $? "$1: a temporary file is left"
         rmdir scratch
@@ -94,7 +105,8 @@ mkfifo pipe
 rm -f out err
 (
     trap '' TERM # ignored until the program, however late, catches it
-    TMPDIR=$dir/scratch exec "$program" bench $ample set/tutorial.txt --csv pipe >out 2>err
+    TMPDIR=$dir/scratch exec "$program" bench $ample set/tutorial.txt --solver ours \
+        --amo native --csv pipe >out 2>err
 ) &
 child=$!
 wait_for [ -e err ]

@@ -7,6 +7,7 @@
 
 #include "ask.h"
 
+#include "batch.h"
 #include "judge.h"
 
 #include "bench/formula.h"
@@ -39,7 +40,9 @@ static const char *value_of (const Asked *asked, const char *name, size_t size,
         if (strlen (values[i].name) == size &&
             !strncmp (values[i].name, name, size))
             return values[i].value;
-    if (size == 4 && !strncmp (name, "seed", 4))
+    if (size == 5 && !strncmp (name, "count", 5))
+        snprintf (number, 40, "%" PRId64, asked->enough);
+    else if (size == 4 && !strncmp (name, "seed", 4))
         snprintf (number, 40, "%" PRIu64, asked->limits->seed);
     else if (size == 5 && !strncmp (name, "limit", 5))
         snprintf (number, 40, "%g", asked->limits->seconds);
@@ -100,7 +103,7 @@ static const char *skip (Asked *asked, const char *reason) {
     return NULL;
 }
 
-static bool write_lines (const Item *item, const char *path) {
+bool lab_write_boards (const Item *item, const char *path) {
     FILE *file = fopen (path, "w");
     bool good = file;
     for (size_t i = 0; i < item->boards && good; i++) {
@@ -178,7 +181,7 @@ static void include (Lane *lane, uint64_t size) {
 // Answers
 
 static void put_counters (Asked *asked, const Answer *answer) {
-    for (Pattern i = PATTERN_CONFLICTS; i < PATTERNS; i++) {
+    for (Pattern i = PATTERN_CONFLICTS; i <= PATTERN_SOLVE; i++) {
         const char *name = lab_counter_name (i);
         if (!answer->seen[i])
             continue;
@@ -192,9 +195,8 @@ static void put_counters (Asked *asked, const Answer *answer) {
     }
 }
 
-// One process of the row: runs, reads, judges.  The word, or null.
-static const char *ask_once (Asked *asked, const char *command,
-                             double seconds) {
+bool lab_hear (Asked *asked, const char *command, double seconds,
+               Answer *answer) {
     Lane *lane = asked->lane;
     FILE *copy = fopen (lane->output, "w");
     remove (lane->answer);
@@ -204,30 +206,40 @@ static const char *ask_once (Asked *asked, const char *command,
     if (copy)
         fclose (copy);
     if (!good)
-        return NULL;
+        return false;
     const Process *process = lane->process;
     asked->cpu += process->cpu;
     asked->wall += process->wall;
     if (process->max_rss > asked->peak)
         asked->peak = process->max_rss;
-    Answer answer = {.vars = asked->item->path ? asked->item->vars
-                             : asked->formula  ? (int) lane->vars
-                                               : 0};
-    const char *word = NULL;
+    *answer = (Answer){.vars = asked->item->path ? asked->item->vars
+                               : asked->formula  ? (int) lane->vars
+                                                 : 0};
     const bool late = process->timeout || process->cpu > seconds;
-    if (lab_read_answer (lane->output, asked->solver, asked->item->collection,
-                         &answer) &&
-        (access (lane->answer, R_OK) ||
-         lab_read_answer (lane->answer, asked->solver, false, &answer))) {
-        put_counters (asked, &answer);
-        if (!late && !process->interrupted)
-            word = lab_judge (asked, &answer, process->status);
-    }
-    const bool said = answer.seen[PATTERN_SAT] || answer.seen[PATTERN_UNSAT];
-    asked->status = late                            ? "timeout"
-                    : word                          ? word
-                    : !said && process->status == 0 ? "unknown"
-                                                    : "failed";
+    const bool several = asked->item->collection && !asked->solver->formula;
+    if (late)
+        asked->status = "timeout";
+    if (!lab_read_answer (lane->output, asked->solver, several, answer) ||
+        (!access (lane->answer, R_OK) &&
+         !lab_read_answer (lane->answer, asked->solver, false, answer)))
+        return false;
+    put_counters (asked, answer);
+    if (!late && !answer->seen[PATTERN_SAT] && !answer->seen[PATTERN_UNSAT] &&
+        !process->status)
+        asked->status = "unknown";
+    return !late && !process->interrupted;
+}
+
+// One process of the row: runs, reads, judges.  The word, or null.
+static const char *ask_once (Asked *asked, const char *command,
+                             double seconds) {
+    Answer answer = {.vars = 0};
+    const char *word =
+        lab_hear (asked, command, seconds, &answer)
+            ? lab_judge (asked, &answer, asked->lane->process->status)
+            : NULL;
+    if (word)
+        asked->status = word;
     lab_release_answer (&answer);
     return asked->fault[0] ? NULL : word;
 }
@@ -243,6 +255,39 @@ static void ask_for_another (Asked *asked) {
     include (asked->lane, size);
     if (word)
         asked->status = !strcmp (word, "none") ? "unique" : "several";
+}
+
+// Has the solver count where the file says that there are several solutions.
+static void count (Asked *asked) {
+    enum { MOST = 1000 };
+    const Instance *board = asked->item->first;
+    const int64_t least = board->count < MOST ? board->count : MOST;
+    const bool exact = !board->count_at_least && board->count <= MOST;
+    const char *status = asked->status;
+    Answer answer = {.vars = 0};
+    json_t *row = asked->row;
+    if (!asked->solver->count || least < 2 || strcmp (status, "several"))
+        return;
+    asked->enough = least + exact;
+    asked->row = json_object (); // counting counts in no figure
+    const double cpu = asked->cpu, wall = asked->wall;
+    if (lab_hear (asked, asked->solver->count, asked->limits->seconds,
+                  &answer) &&
+        answer.seen[PATTERN_COUNT]) {
+        const int64_t found = (int64_t) answer.numbers[PATTERN_COUNT];
+        char detail[80];
+        snprintf (detail, sizeof detail, "%" PRId64 ", its file %" PRId64 "%s",
+                  found, board->count, board->count_at_least ? "+" : "");
+        asked->counted = found == least || (!exact && found > least);
+        if (!asked->counted)
+            lab_accuse (asked, "it counts ", detail);
+    }
+    lab_release_answer (&answer);
+    json_decref (asked->row);
+    asked->row = row;
+    asked->cpu = cpu;
+    asked->wall = wall;
+    asked->status = status;
 }
 
 // ---------------------------------------------------------------------------
@@ -311,7 +356,7 @@ static void put_formula (const Asked *asked) {
     json_t *row = asked->row;
     if (asked->item->path) {
         lab_put_count (row, "vars", (uint64_t) asked->item->vars);
-    } else if (asked->formula) {
+    } else if (asked->formula && !asked->item->collection) {
         lab_put_count (row, "vars", lane->vars);
         lab_put_count (row, "clauses", lane->clauses);
         lab_put_count (row, "literals", lane->literals);
@@ -337,6 +382,7 @@ static void put_result (Asked *asked, const char *command) {
     lab_put_text (row, "checked",
                   asked->fault[0]              ? NULL
                   : found && asked->item->path ? "model"
+                  : asked->counted             ? "count"
                   : found                      ? "grid"
                   : refuted && proved          ? "proof"
                   : refuted                    ? "unchecked"
@@ -373,14 +419,21 @@ bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
                    .status = "failed"};
     if (item->path)
         asked.formula = item->path;
-    else if (solver->formula)
-        asked.formula = write_formula (&asked, encoding, amo);
-    else if (!write_lines (item, lane->board))
+    else if (!lab_write_boards (item, lane->board))
         skip (&asked, "the board cannot be written");
-    if (strcmp (asked.status, "skipped")) {
+    else if (solver->formula && !item->collection)
+        asked.formula = write_formula (&asked, encoding, amo);
+    if (!item->path && item->collection && solver->formula) {
+        const char *word = lab_ask_batches (&asked);
+        if (word)
+            asked.status = word;
+    } else if (strcmp (asked.status, "skipped")) {
         const char *word = ask_once (&asked, command, limits->seconds);
         if (word && !alone && solver->formula && !strcmp (word, "solved"))
             ask_for_another (&asked);
+        if (limits->unique && !item->collection && item->first &&
+            !asked.fault[0])
+            count (&asked);
         if (limits->proofs && !asked.fault[0] && !item->collection)
             prove (&asked, encoding, amo);
     }

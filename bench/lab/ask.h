@@ -44,6 +44,9 @@ typedef struct Lane {
 extern "C" {
 #endif
 
+// The boards of an instance, a line each.
+bool lab_write_boards (const Item *item, const char *path);
+
 bool lab_lane_open (Lane *lane, const char *folder, unsigned number);
 void lab_lane_close (Lane *lane);
 

@@ -22,12 +22,13 @@
 #include "bench/interrupt.h"
 #include "bench/options.h"
 #include "bench/replace.h"
-#include "bench/settings.h"
 #include "bench/status.h"
 
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/output.h"
+#include "cdcl/program/shared/walk.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,7 +44,8 @@ typedef struct Wishes {
 } Wishes;
 
 enum {
-    ROWS = 1,
+    KEY = 1, // and the following: words for keys of experiments
+    ROWS = KEY + 20,
     RESUME,
     SHARD,
     SOLVERS,
@@ -60,7 +62,43 @@ enum {
     LIST
 };
 
+// Options that are keys of the experiment.
+static const struct {
+    const char *option, *key;
+} keys[] = {{"time", "limit"},        {"repeat", "repeats"},
+            {"budget", "budget"},     {"jobs", "jobs"},
+            {"seed", "seed"},         {"max-file", "max-file"},
+            {"max-memory", "memory"}, {"encoding", "encodings"},
+            {"amo", "amos"},          {"keep", "keep"}};
+
+// `bench PATH...`: which encoding is best, and does MiniSat agree?  The strongest
+// come first, lest the budget end before.
+static const char usual[] =
+    "[experiment]\n"
+    "solvers = ours minisat\n"
+    "encodings = triad extended efficient minimal\n"
+    "amos = native pairwise sequential product commander binary bimander\n"
+    "ask = unique\n"
+    "per = auto\n"
+    "limit = 5\n"
+    "budget = 165\n"
+    "memory = 2048\n"
+    "max-file = 64\n"
+    "jobs = 2\n"
+    "tables = overview\n";
+
 static const struct option options[] = {
+    {"time", required_argument, NULL, KEY},
+    {"repeat", required_argument, NULL, KEY + 1},
+    {"budget", required_argument, NULL, KEY + 2},
+    {"jobs", required_argument, NULL, KEY + 3},
+    {"seed", required_argument, NULL, KEY + 4},
+    {"max-file", required_argument, NULL, KEY + 5},
+    {"max-memory", required_argument, NULL, KEY + 6},
+    {"encoding", required_argument, NULL, KEY + 7},
+    {"amo", required_argument, NULL, KEY + 8},
+    {"keep", required_argument, NULL, KEY + 9},
+    {"verbose", no_argument, NULL, 'v'},
     {"rows", required_argument, NULL, ROWS},
     {"resume", no_argument, NULL, RESUME},
     {"shard", required_argument, NULL, SHARD},
@@ -100,9 +138,26 @@ static const char *read_shard (const char *value, Wishes *wishes) {
                : "I/N, where I is 1 to N";
 }
 
+static const char *read_setting (Wishes *wishes, const char *key,
+                                 const char *value) {
+    json_array_append_new (wishes->settings, json_pack ("[s,s]", key, value));
+    return lab_config_expected (key, value);
+}
+
+// KEY=VALUE
+static const char *read_pair (Wishes *wishes, const char *value) {
+    char key[40];
+    const size_t size = strcspn (value, "=");
+    snprintf (key, sizeof key, "%.*s", (int) size, value);
+    return value[size] ? read_setting (wishes, key, value + size + 1)
+                       : "KEY=VALUE";
+}
+
 static const char *read_option (void *state, int option, char *value) {
     Wishes *wishes = (Wishes *) state;
     double percent;
+    if (option >= KEY && option < ROWS)
+        return read_setting (wishes, keys[option - KEY].key, value);
     switch (option) {
     case ROWS:
         return read_file (value, &wishes->rows);
@@ -121,14 +176,16 @@ static const char *read_option (void *state, int option, char *value) {
         wishes->only = value;
         return NULL;
     case SET:
-        append (wishes->settings, value);
-        return strchr (value, '=') ? NULL : "KEY=VALUE";
+        return read_pair (wishes, value);
     case TABLES:
         wishes->tables = value;
         return lab_are_tables (value)
                    ? NULL
-                   : "families, times, sizes, proofs, rows, answers "
-                     "or boards";
+                   : "overview, families, times, sizes, proofs, rows, answers, "
+                     "inference or boards";
+    case 'v':
+        wishes->tables = "overview,rows,sizes,times";
+        return NULL;
     case PLOT:
         return read_file (value, &wishes->plot);
     case REPORT:
@@ -151,6 +208,77 @@ static const char *read_option (void *state, int option, char *value) {
         wishes->force = true;
         return NULL;
     }
+}
+
+static const char help[] =
+    "usage: cdcl-sudoku bench [OPTION]... PATH... | FILE.ini | FILE.ndjson...\n"
+    "\n"
+    "Measures solvers, and checks every answer.  Boards in files or folders "
+    "are\n"
+    "solved in every encoding by ours and by MiniSat.  An experiment, "
+    "FILE.ini, says\n"
+    "by itself what is run (bench/README.md).  Of rows, FILE.ndjson, the "
+    "tables are\n"
+    "printed again.\n"
+    "\n"
+    "what is run, in place of what the experiment says:\n"
+    "      --encoding LIST   minimal, efficient, extended, triad (of boards: "
+    "all)\n"
+    "      --amo LIST        native, pairwise, sequential, product, "
+    "commander,\n"
+    "                        binary, bimander (of boards: all)\n"
+    "      --solver NAME     may be repeated; with options as in "
+    "cdcl:seed=3+walk=0\n"
+    "      --solvers FILE    more solvers, as sections [solver NAME]\n"
+    "      --list-solvers    print all that are known\n"
+    "      --only SETS       names of sets, with commas between\n"
+    "      --time S          limit of a row in CPU seconds (of boards: 5)\n"
+    "      --budget S        of all rows on single boards, in seconds of the "
+    "clock:\n"
+    "                        what could end later does not start (of boards: "
+    "165;\n"
+    "                        0: none)\n"
+    "      --repeat N        runs of each row (1)\n"
+    "      --jobs N          runs at once, each on a core of its own (of "
+    "boards: 2)\n"
+    "      --seed N          of the order of runs (1)\n"
+    "      --max-file MIB    largest formula that is written (of boards: 64)\n"
+    "      --max-memory MIB  of a solver (of boards: 2048)\n"
+    "      --keep DIR        where a wrong answer leaves its files "
+    "(bench-failures)\n"
+    "      --set KEY=VALUE   any other key\n"
+    "\n"
+    "rows:\n"
+    "      --rows FILE       append each row to FILE as soon as it is "
+    "finished\n"
+    "      --resume          FILE may have rows, which are not run again\n"
+    "      --shard I/N       run the I-th of N parts of the rows\n"
+    "      --csv FILE        write all rows as CSV at the end\n"
+    "      --sqlite FILE     and as the table `rows` of a database\n"
+    "  -f, --force           replace FILE even if it is no such file\n"
+    "\n"
+    "what is shown:\n"
+    "      --tables LIST     overview, families, times, sizes, proofs, rows,\n"
+    "                        answers, inference, boards\n"
+    "  -v, --verbose         overview, rows, sizes and times\n"
+    "      --report FILE     a page with figures and tables of the rows\n"
+    "      --plot STEM       STEM.gp, .svg and .png by gnuplot\n"
+    "      --compare FILE    rows to compare with the next FILE: exit status 1 "
+    "if\n"
+    "                        one is worse\n"
+    "      --tolerance P     percent by which means may be worse (2)\n"
+    "\n"
+    "  -h, --help            this text\n"
+    "  -V, --version         the version\n"
+    "\n"
+    "exit status: 0 all answers agree, 1 one is wrong, 64 usage, 65 a bad "
+    "board,\n"
+    "66 no such file, 73 a file would be lost, 74 output not written; an "
+    "interrupted\n"
+    "run prints what is finished and ends by the signal\n";
+
+static void print_help (void) {
+    fputs (help, stdout);
 }
 
 static const char merge_help[] =
@@ -179,15 +307,33 @@ static void print_merge_help (void) {
 // ---------------------------------------------------------------------------
 // Rows
 
-// The stem of a path in quotes, as a set.
-static void add_set (json_t *config, const char *path) {
-    char name[300], files[PATH_ROOM];
-    const char *slash = strrchr (path, '/');
-    snprintf (name, sizeof name, "%.200s",
-              slash && slash[1] ? slash + 1 : path);
-    snprintf (files, sizeof files, "'%.4000s'", path);
-    json_object_set_new (json_object_get (config, "sets"), name,
-                         json_pack ("{s:s}", "files", files));
+// Adds a path, in quotes, to the files of the set `paths`.
+static bool add_path (json_t *config, const char *path) {
+    json_t *sets = json_object_get (config, "sets");
+    json_t *set = json_object_get (sets, "paths");
+    const char *before = json_string_value (json_object_get (set, "files"));
+    char *files = NULL, room[PROGRAM_NAME_ROOM];
+    size_t size;
+    FILE *text = open_memstream (&files, &size);
+    if (access (path, R_OK) || !text) {
+        fprintf (stderr, "%s: error: %s\n", program_printable (path, room),
+                 strerror (errno));
+        if (text)
+            fclose (text);
+        free (files);
+        return false;
+    }
+    fprintf (text, "%s '", before ? before : "");
+    for (; *path; path++)
+        if (*path == '\'')
+            fputs ("'\\''", text);
+        else
+            fputc (*path, text);
+    fputc ('\'', text);
+    fclose (text);
+    json_object_set_new (sets, "paths", json_pack ("{s:s}", "files", files));
+    free (files);
+    return true;
 }
 
 static bool ends_in (const char *word, const char *ending) {
@@ -211,6 +357,26 @@ static int refuse_output (const char *path, const char *why) {
     return STATUS_CREATE;
 }
 
+static int is_input (void *state, const char *path) {
+    return program_output_overwrites ((const char *) state, path);
+}
+
+static int pass_over (void *state, const char *path, int error) {
+    (void) state, (void) path, (void) error;
+    return 0; // it is reported when it is read
+}
+
+// Whether the file is none of the inputs, and in none of their folders.  0 or the
+// exit status.
+static int keep_apart (const char *path, char *const *inputs, size_t count) {
+    const program_walk walk = {(void *) path, is_input, pass_over};
+    for (size_t i = 0; path && i < count; i++)
+        if (program_output_same (path, inputs[i]) ||
+            program_walk_path (&walk, inputs[i]))
+            return refuse_output (path, "is read");
+    return 0;
+}
+
 // Before the run, which may last for hours: no output is an input, another one,
 // or a file of another kind.  0 or the exit status.
 static int check_exports (const Wishes *wishes, char *const *inputs,
@@ -218,10 +384,8 @@ static int check_exports (const Wishes *wishes, char *const *inputs,
     const char *const outputs[] = {wishes->csv, wishes->report, wishes->sqlite};
     for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++) {
         const char *path = outputs[i];
-        for (size_t k = 0; path && k < count; k++)
-            if (program_output_overwrites (path, inputs[k]) ||
-                program_output_same (path, inputs[k]))
-                return refuse_output (path, "is a file of rows");
+        if (keep_apart (path, inputs, count))
+            return STATUS_CREATE;
         for (size_t k = 0; path && k < i; k++)
             if (outputs[k] && program_output_same (path, outputs[k]))
                 return refuse_output (path, "is written twice");
@@ -291,7 +455,7 @@ static int show (const Wishes *wishes, char **paths, size_t count) {
 // Experiments
 
 // What the command line says in place of the files.
-static bool apply (const Wishes *wishes) {
+static void apply (const Wishes *wishes) {
     char solvers[2000] = "";
     size_t i, length = 0;
     json_t *value;
@@ -304,20 +468,9 @@ static bool apply (const Wishes *wishes) {
         lab_config_set (wishes->config, "sets", wishes->only);
     if (wishes->tables)
         lab_config_set (wishes->config, "tables", wishes->tables);
-    json_array_foreach (wishes->settings, i, value) {
-        char key[40];
-        const char *text = json_string_value (value);
-        const size_t size = strcspn (text, "=");
-        snprintf (key, sizeof key, "%.*s", (int) size, text);
-        if (lab_config_set (wishes->config, key, text + size + 1))
-            continue;
-        fprintf (stderr,
-                 "cdcl-sudoku bench: error: --set '%s': expected the "
-                 "key of an experiment and a value that it may have\n",
-                 text);
-        return false;
-    }
-    return true;
+    json_array_foreach (wishes->settings, i, value) lab_config_set (
+        wishes->config, json_string_value (json_array_get (value, 0)),
+        json_string_value (json_array_get (value, 1)));
 }
 
 static void print_head (const Experiment *experiment) {
@@ -327,19 +480,72 @@ static void print_head (const Experiment *experiment) {
             machine->flags, machine->date);
 }
 
-static void print_tail (const Experiment *experiment) {
-    size_t i, failed = 0;
+// Of the rows with an answer, those that another solver answered, too.
+static size_t count_agreed (const json_t *done, size_t *answers) {
+    json_t *first = json_object ();
+    size_t i, agreed = 0;
     const json_t *row;
-    json_array_foreach (experiment->done, i, row) failed +=
-        !strcmp (lab_text (row, "status"), "failed") &&
-        !*lab_text (row, "fault");
-    printf ("\n%zu rows run, %zu were there", experiment->ran,
-            json_array_size (experiment->done) - experiment->ran);
-    if (failed)
-        printf ("; %zu ended without an answer by themselves", failed);
-    if (experiment->missing)
-        printf ("; interrupted, %zu not run", experiment->missing);
-    printf ("; %zu DISAGREE\n", experiment->disagreements);
+    *answers = 0;
+    // 1 + the number of solvers, or the name of the only one.
+    for (int pass = 0; pass < 2; pass++)
+        json_array_foreach (done, i, row) {
+            const char *hash = lab_text (row, "hash");
+            const char *solver = lab_text (row, "solver");
+            const json_t *other = json_object_get (first, hash);
+            if (!lab_answered (row) || *lab_text (row, "fault"))
+                continue;
+            if (!pass &&
+                (!other || (json_is_string (other) &&
+                            strcmp (json_string_value (other), solver))))
+                json_object_set_new (
+                    first, hash, other ? json_true () : json_string (solver));
+            *answers += (size_t) pass;
+            agreed += pass && json_is_true (other);
+        }
+    json_decref (first);
+    return agreed;
+}
+
+static size_t count_status (const json_t *done, const char *status) {
+    size_t i, count = 0;
+    const json_t *row;
+    json_array_foreach (done, i, row) count +=
+        !strcmp (lab_text (row, "status"), status) && !*lab_text (row, "fault");
+    return count;
+}
+
+static void print_count (size_t count, const char *what, const char **before) {
+    if (!count)
+        return;
+    printf ("%s%zu %s", *before, count, what);
+    *before = ", ";
+}
+
+static void print_tail (const Experiment *experiment) {
+    const json_t *done = experiment->done, *row;
+    const char *before = "others: ";
+    size_t i, answers;
+    const size_t agreed = count_agreed (done, &answers);
+    printf ("\n%zu rows run, %zu were there: %zu answers, %zu as another "
+            "solver's; %zu DISAGREE\n",
+            experiment->ran, json_array_size (done) - experiment->ran, answers,
+            agreed, experiment->disagreements);
+    print_count (count_status (done, "timeout"), "out of time", &before);
+    print_count (count_status (done, "skipped"), "too large", &before);
+    print_count (count_status (done, "unknown"), "undecided", &before);
+    print_count (count_status (done, "failed"),
+                 "ended without an answer by themselves", &before);
+    print_count (experiment->missing,
+                 sudoku_bench_interrupted () ? "not run: interrupted"
+                                             : "not run for the budget",
+                 &before);
+    if (*before == ',')
+        putchar ('\n');
+    json_array_foreach (done, i, row) if (*lab_text (row, "fault"))
+        printf ("  %s/%s %s%s%s %s: %s\n", lab_text (row, "family"),
+                lab_text (row, "instance"), lab_text (row, "encoding"),
+                *lab_text (row, "encoding") ? " " : "", lab_text (row, "amo"),
+                lab_text (row, "solver"), lab_text (row, "fault"));
 }
 
 static int experiment (const Wishes *wishes) {
@@ -399,11 +605,20 @@ static int run_command (Wishes *wishes, const BenchOptions *all, char **paths,
     if (!count && wishes->rows && wishes->report)
         return show (wishes, (char *[]){(char *) wishes->rows}, 1);
     int status = 0;
+    bool file = false;
+    for (size_t i = 0; i < count; i++)
+        file = file || ends_in (paths[i], ".ini");
+    if (!file)
+        lab_config_add (wishes->config, usual);
     for (size_t i = 0; i < count && !status; i++)
         if (ends_in (paths[i], ".ini"))
             status = lab_config_read (wishes->config, paths[i]);
-        else
-            add_set (wishes->config, paths[i]);
+        else if (!add_path (wishes->config, paths[i]))
+            status = STATUS_NO_INPUT;
+    const char *const outputs[] = {wishes->rows, wishes->csv, wishes->report,
+                                   wishes->sqlite};
+    for (int i = 0; i < 4 && !status; i++)
+        status = keep_apart (outputs[i], paths, count);
     if (status)
         return status;
     if (wishes->list) {
@@ -411,10 +626,11 @@ static int run_command (Wishes *wishes, const BenchOptions *all, char **paths,
         return 0;
     }
     if (!count)
-        return sudoku_bench_misused (all, "expected an experiment, FILE.ini");
+        return sudoku_bench_misused (all, "expected boards or an experiment");
     if (wishes->resume && !wishes->rows)
         return sudoku_bench_misused (all, "--resume needs --rows");
-    return apply (wishes) ? experiment (wishes) : STATUS_USAGE;
+    apply (wishes);
+    return experiment (wishes);
 }
 
 static int merge (const Wishes *wishes, const BenchOptions *all, char **paths,
@@ -451,12 +667,11 @@ static int run_with (const char *name, int argc, char **argv, bool merging) {
                      .tolerance = 0.02};
     const BenchOptions all = {"cdcl-sudoku",
                               name,
-                              ":fhV",
+                              ":fhvV",
                               options,
                               &wishes,
                               read_option,
-                              merging ? print_merge_help
-                                      : sudoku_bench_print_help};
+                              merging ? print_merge_help : print_help};
     prefer_own_programs ();
     int status = sudoku_bench_options_read (&all, argc, argv);
     if (status < 0 && merging)
@@ -467,7 +682,7 @@ static int run_with (const char *name, int argc, char **argv, bool merging) {
     json_decref (wishes.config);
     json_decref (wishes.solvers);
     json_decref (wishes.settings);
-    return sudoku_bench_end (status);
+    return status; // main ends by the signal
 }
 
 int lab_bench (int argc, char **argv) {

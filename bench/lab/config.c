@@ -26,6 +26,7 @@ typedef struct Key {
 static const Key keys[] = {
     {"sets", true, false, TEXT, ""},
     {"jobs", true, false, COUNT, "1"},
+    {"budget", true, false, NUMBER, "0"},
     {"seed", true, false, NUMBER, "1"},
     {"keep", true, false, TEXT, "bench-failures"},
     {"tables", true, false, TEXT, "families"},
@@ -75,9 +76,10 @@ static const char *wrong (Form form, const char *value) {
                    ? NULL
                    : "solution or unique";
     case UNIT:
-        return !strcmp (value, "board") || !strcmp (value, "file")
+        return !strcmp (value, "board") || !strcmp (value, "file") ||
+                       !strcmp (value, "auto")
                    ? NULL
-                   : "board or file";
+                   : "board, file or auto";
     case PART:
         return !strcmp (value, "all") || !strcmp (value, "first") ||
                        !strcmp (value, "second")
@@ -191,21 +193,29 @@ int lab_config_read (json_t *config, const char *path) {
     return line ? complain (path, line, reading.message) : 0;
 }
 
+void lab_config_add (json_t *config, const char *text) {
+    Reading reading = {.config = config};
+    const int line = ini_parse_string (text, take_line, &reading);
+    if (line)
+        complain ("built in", line, reading.message);
+}
+
 json_t *lab_config_new (void) {
     json_t *config =
         json_pack ("{s:{},s:{},s:{}}", "experiment", "sets", "solvers");
-    Reading reading = {.config = config};
-    const int line = ini_parse_string (lab_known_solvers, take_line, &reading);
-    if (line)
-        complain ("solvers", line, reading.message);
+    lab_config_add (config, lab_known_solvers);
     return config;
 }
 
-bool lab_config_set (json_t *config, const char *key, const char *value) {
+const char *lab_config_expected (const char *key, const char *value) {
     const Key *found = find_key (key);
+    return found ? wrong (found->form, value) : "a key of an experiment";
+}
+
+bool lab_config_set (json_t *config, const char *key, const char *value) {
     const char *name;
     json_t *set;
-    if (!found || wrong (found->form, value))
+    if (lab_config_expected (key, value))
         return false;
     put (json_object_get (config, "experiment"), key, value);
     json_object_foreach (json_object_get (config, "sets"), name, set)

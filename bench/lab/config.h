@@ -33,6 +33,12 @@ json_t *lab_config_new (void);
 // what is wrong.
 int lab_config_read (json_t *config, const char *path);
 
+// Adds what a text that is part of the program says.
+void lab_config_add (json_t *config, const char *text);
+
+// What is expected in place of the value, or null if the key may have it.
+const char *lab_config_expected (const char *key, const char *value);
+
 // The value of a key for a set: its own, else the experiment's, else the default.
 // A set may be null.  Never null for the keys that have a default.
 const char *lab_value (const json_t *config, const json_t *set,

@@ -8,6 +8,8 @@
 #include "bench/interrupt.h"
 #include "bench/status.h"
 
+#include "cdcl/program/shared/names.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,6 +30,18 @@ static char *stem (const char *path) {
     if (dot && dot != name)
         *dot = 0;
     return name;
+}
+
+// A name as it may stand in tables and in JSON: one line of UTF-8.
+static char *clean_name (const char *name) {
+    char room[PROGRAM_NAME_ROOM];
+    char *clean = strdup (program_printable (name, room));
+    json_t *text = clean ? json_string (clean) : NULL;
+    for (char *c = clean; c && !text && *c; c++)
+        if (*c & 0x80)
+            *c = '?';
+    json_decref (text);
+    return clean;
 }
 
 // Appends an item, whose name and family change hands.
@@ -64,7 +78,9 @@ static bool add_formula (Items *items, Item item, const char *path,
     if (good) {
         item.hash = hash_file (file);
         item.collection = false;
-        item.name = stem (path);
+        char *name = stem (path);
+        item.name = clean_name (name ? name : path);
+        free (name);
         item.path = strdup (path);
         item.family = strdup (*item.family ? item.family
                               : *family    ? family
@@ -97,8 +113,11 @@ static bool pick (Item *item) {
 }
 
 // The boards of a set of the corpus: one item, or each an item.
-static bool add_set (Items *items, Item item, const Set *set) {
-    const bool whole = item.collection;
+static bool add_set (Items *items, const json_t *config, Item item,
+                     const Set *set) {
+    const bool whole = item.collection ||
+                       (set->collection &&
+                        !strcmp (lab_value (config, item.set, "per"), "auto"));
     char side[40];
     snprintf (side, sizeof side, "side %u",
               sudoku_side (set->instances[0].board));
@@ -114,21 +133,25 @@ static bool add_set (Items *items, Item item, const Set *set) {
         item.boards = whole ? set->size : 1;
         if (whole && !pick (&item))
             return false;
+        if (whole &&
+            !(item.said = (uint64_t *) calloc (item.boards, sizeof *item.said)))
+            return false;
         item.hash = item.first->hash;
         for (size_t k = 1; k < item.boards; k++)
             for (int b = 0; b < 64; b += 8)
                 item.hash = hash_byte (item.hash,
                                        (int) (item.first[k].hash >> b & 255));
         Item copy = item;
-        copy.name = strdup (name);
-        copy.family = strdup (family);
+        copy.name = clean_name (name);
+        copy.family = clean_name (family);
         if (!append (items, &copy))
             return false;
     }
     return true;
 }
 
-static int add_boards (Items *items, Item item, const char *path) {
+static int add_boards (Items *items, const json_t *config, Item item,
+                       const char *path) {
     int status = 0;
     Corpus *larger = (Corpus *) realloc (
         items->corpora, (items->corpus_count + 1) * sizeof *larger);
@@ -140,24 +163,26 @@ static int add_boards (Items *items, Item item, const char *path) {
     if (!sudoku_bench_corpus_add (corpus, path, &status))
         return status;
     for (size_t i = 0; i < corpus->size; i++)
-        if (!add_set (items, item, &corpus->sets[i]))
+        if (!add_set (items, config, item, &corpus->sets[i]))
             return no_memory ();
-    return corpus->bad ? STATUS_DATA : 0;
+    items->bad += corpus->bad;
+    return 0;
 }
 
-static int add_file (Items *items, const Item *item, const char *path) {
+static int add_file (Items *items, const json_t *config, const Item *item,
+                     const char *path) {
     int status = 0;
     return add_formula (items, *item, path, &status)
                ? status
-               : add_boards (items, *item, path);
+               : add_boards (items, config, *item, path);
 }
 
 // ---------------------------------------------------------------------------
 // Sets
 
 // Adds the files of the set; *found counts them.
-static int add_files (Items *items, const Item *item, const char *files,
-                      size_t *found) {
+static int add_files (Items *items, const json_t *config, const Item *item,
+                      const char *files, size_t *found) {
     wordexp_t words;
     int status = 0;
     *found = 0;
@@ -169,7 +194,7 @@ static int add_files (Items *items, const Item *item, const char *files,
     for (size_t i = 0; i < words.we_wordc && !status; i++)
         if (!access (words.we_wordv[i], R_OK)) {
             (*found)++;
-            status = add_file (items, item, words.we_wordv[i]);
+            status = add_file (items, config, item, words.we_wordv[i]);
         }
     wordfree (&words);
     return status;
@@ -198,12 +223,12 @@ static int collect_set (Items *items, const json_t *config, const char *name,
     const char *files = lab_value (config, set, "files");
     const char *command = lab_value (config, set, "make");
     size_t found;
-    int status = add_files (items, &item, files, &found);
+    int status = add_files (items, config, &item, files, &found);
     if (!status && !found && *command) {
         fprintf (stderr, "set %s: making its files\n", name);
         status = make (name, command);
         if (!status)
-            status = add_files (items, &item, files, &found);
+            status = add_files (items, config, &item, files, &found);
     }
     if (!status && !found)
         fprintf (stderr,
@@ -245,7 +270,7 @@ int lab_collect (Items *items, json_t *config) {
     if (items->size)
         return 0;
     fprintf (stderr, "cdcl-sudoku: error: no instance to measure\n");
-    return STATUS_NO_INPUT;
+    return items->bad ? STATUS_DATA : STATUS_NO_INPUT;
 }
 
 void lab_items_release (Items *items) {
@@ -254,6 +279,7 @@ void lab_items_release (Items *items) {
         free (items->items[i].family);
         free (items->items[i].path);
         free (items->items[i].picked);
+        free (items->items[i].said);
     }
     for (size_t i = 0; i < items->corpus_count; i++)
         sudoku_bench_corpus_release (&items->corpora[i]);

@@ -2,7 +2,8 @@
 //
 // A set names its files, which may hold ${VARIABLES} and wildcards, and a shell
 // command that makes them if there are none.  Boards are read as bench/corpus.h
-// says; with `per = file` all boards of a file are one instance, a collection.
+// says; with `per = file` all boards of a file are one instance, a collection, and
+// with `per = auto` those of a file with several.
 
 #ifndef LAB_ITEM_H
 #define LAB_ITEM_H
@@ -27,6 +28,7 @@ typedef struct Item {
     const char *part;      // of a collection: all, first, second
     size_t most;           // boards of a collection, 0: any number
     bool collection;
+    uint64_t *said; // [boards] of a collection: what a solver answered, or 0
 } Item;
 
 typedef struct Items {
@@ -34,6 +36,7 @@ typedef struct Items {
     size_t size;
     Corpus *corpora; // that own the boards
     size_t corpus_count;
+    size_t bad; // boards that could not be read
 } Items;
 
 #ifdef __cplusplus

@@ -90,13 +90,48 @@ static const char *judge_finding (Asked *asked, const Finding *finding) {
                                    : NULL;
 }
 
+const char *lab_expected (const Instance *board) {
+    return board->count < 0    ? NULL
+           : board->count == 0 ? "none"
+           : board->count > 1  ? "several"
+                               : "unique";
+}
+
+// Against what the file says of the board, and what a solver said before.
+static void compare (Asked *asked, const Instance *board, const char *word,
+                     uint64_t answer, uint64_t *before) {
+    const char *expected = lab_expected (board);
+    const bool solved = !strcmp (word, "solved");
+    const bool wrong = expected && (solved ? !strcmp (expected, "none")
+                                           : strcmp (word, expected) != 0);
+    const bool other = board->expect && !strcmp (word, "unique") &&
+                       asked->solution &&
+                       !sudoku_equal (board->expect, asked->solution);
+    if (!strcmp (word, "open"))
+        return;
+    if (wrong || other)
+        lab_accuse (asked, wrong ? "its file says " : "its file has another ",
+                    wrong ? expected : "solution");
+    else if (!solved && before && *before && *before != answer)
+        lab_accuse (asked, "it says unlike another solver: ", word);
+    else if (!solved && before && !asked->fault[0])
+        *before = answer;
+}
+
 static void hash_word (uint64_t *hash, uint64_t word) {
     for (int i = 0; i < 64; i += 8)
         *hash = (*hash ^ (word >> i & 255)) * 0x100000001b3u;
 }
 
-// Of a collection there is one finding for each board, in order.
-static const char *judge_collection (Asked *asked, const Answer *answer) {
+// Names the board, and leaves it alone in the lane's file, as evidence.
+static void blame (Asked *asked, const Item *one, size_t number) {
+    char fault[sizeof asked->fault];
+    snprintf (fault, sizeof fault, "board %zu: %.170s", number, asked->fault);
+    memcpy (asked->fault, fault, sizeof fault);
+    lab_write_boards (one, asked->lane->board);
+}
+
+const char *lab_judge_collection (Asked *asked, const Answer *answer) {
     const Item *item = asked->item;
     static const char *const words[] = {"unique", "several", "none", "solved",
                                         "open"};
@@ -105,6 +140,7 @@ static const char *judge_collection (Asked *asked, const Answer *answer) {
     if (answer->count != item->boards)
         return NULL;
     Item one = *item;
+    one.boards = 1;
     for (size_t i = 0; i < item->boards && !asked->fault[0]; i++) {
         one.first = &item->first[i];
         asked->item = &one;
@@ -112,18 +148,18 @@ static const char *judge_collection (Asked *asked, const Answer *answer) {
         asked->item = item;
         if (!word)
             return NULL;
-        if (asked->fault[0]) {
-            char fault[sizeof asked->fault];
-            snprintf (fault, sizeof fault, "board %zu: %.170s", i + 1,
-                      asked->fault);
-            memcpy (asked->fault, fault, sizeof fault);
-        }
         const bool unique = !strcmp (word, "unique");
         for (int k = 0; k < WORDS; k++)
             counts[k] += !strcmp (word, words[k]);
+        const uint64_t grid =
+            unique && asked->solution ? sudoku_hash (asked->solution) : 0;
+        const uint64_t said = grid ^ (uint64_t) (unsigned char) *word;
+        compare (asked, one.first, word, said, item->said ? item->said + i : 0);
+        if (asked->fault[0])
+            blame (asked, &one, i + 1);
         hash_word (&hash, (uint64_t) (unsigned char) *word);
-        if (unique && asked->solution)
-            hash_word (&hash, sudoku_hash (asked->solution));
+        if (grid)
+            hash_word (&hash, grid);
         sudoku_board_free (asked->solution);
         asked->solution = NULL;
     }
@@ -141,7 +177,7 @@ static const char *judge_collection (Asked *asked, const Answer *answer) {
 const char *lab_judge (Asked *asked, Answer *answer, int code) {
     const Solver *solver = asked->solver;
     if (asked->item->collection)
-        return code ? NULL : judge_collection (asked, answer);
+        return code ? NULL : lab_judge_collection (asked, answer);
     const bool formula = asked->item->path != NULL;
     if (solver->formula && !solver->compiled[PATTERN_SOLUTION]) {
         if (answer->seen[PATTERN_UNSAT] && code == solver->exit_unsat)

@@ -20,6 +20,8 @@ typedef struct Asked {
     sudoku_board *solution; // the first one, verified; or null
     double cpu, wall;       // sums
     uint64_t peak;
+    int64_t enough; // solutions that are counted
+    bool counted;   // as many as the file says
     const char *status;
     char fault[200];
 } Asked;
@@ -31,6 +33,19 @@ void lab_put_number (json_t *row, const char *field, double number);
 
 // Notes what is wrong with the answer; the first fault stays.
 void lab_accuse (Asked *asked, const char *what, const char *detail);
+
+// Runs a command within so many CPU seconds, notes what it used and sets the status
+// if that is none of an answer.  False if it gave no answer in time; the caller
+// releases the answer in any case.
+bool lab_hear (Asked *asked, const char *command, double seconds,
+               Answer *answer);
+
+// The word for what a file says of a board, null if that is nothing.
+const char *lab_expected (const Instance *board);
+
+// The word for a collection, by one finding for each board: "solved", with the
+// answers in the row; null if one is missing.
+const char *lab_judge_collection (Asked *asked, const Answer *answer);
 
 // What the solver said, as a word for the row; null if it said nothing that
 // counts.  Exit status and text must say the same.

@@ -1,8 +1,8 @@
-// run.c -- plans rows, runs them in lanes, compares their answers.
+// run.c -- runs rows in lanes, compares their answers.
 
 #include "run.h"
 
-#include "ask.h"
+#include "judge.h"
 #include "config.h"
 
 #include "bench/interrupt.h"
@@ -10,6 +10,7 @@
 #include "bench/progress.h"
 #include "bench/random.h"
 #include "bench/status.h"
+#include "bench/timer.h"
 #include "cdcl/cdcl.h"
 
 #include <errno.h>
@@ -25,128 +26,12 @@ static int no_memory (void) {
     return STATUS_MEMORY;
 }
 
-// ---------------------------------------------------------------------------
-// The plan
-
-// The solver of a label, opened once; null after a message.
-static const Solver *open_solver (Experiment *experiment, const char *label,
-                                  size_t size) {
-    for (size_t i = 0; i < experiment->solver_count; i++)
-        if (strlen (experiment->solvers[i]->name) == size &&
-            !strncmp (experiment->solvers[i]->name, label, size))
-            return experiment->solvers[i];
-    Solver **larger = (Solver **) realloc (experiment->solvers,
-                                           (experiment->solver_count + 1) *
-                                               sizeof *experiment->solvers);
-    Solver *solver = (Solver *) malloc (sizeof *solver);
-    if (larger)
-        experiment->solvers = larger;
-    if (!larger || !solver) {
-        free (solver);
-        no_memory ();
-        return NULL;
-    }
-    experiment->solvers[experiment->solver_count++] = solver;
-    if (!lab_solver_open (solver, experiment->config, label, size))
-        return NULL;
-    if (!solver->program)
-        fprintf (stderr, "%s is not installed%s%s%s: no rows\n", solver->name,
-                 solver->package ? " (Debian package " : "",
-                 solver->package ? solver->package : "",
-                 solver->package ? ")" : "");
-    return solver;
-}
-
-// The index of a name in a list; false after a message.
-static bool find_name (const char *word, size_t size, const char *what,
-                       int (*find) (const char *), size_t *index) {
-    char name[64];
-    snprintf (name, sizeof name, "%.*s", (int) size, word);
-    const int found = find (name);
-    if (found < 0)
-        fprintf (stderr, "cdcl-sudoku: error: no %s is called %s\n", what,
-                 name);
-    *index = (size_t) found;
-    return found >= 0;
-}
-
-static bool add_config (Plan *plan, Config config) {
-    Config *larger =
-        (Config *) realloc (plan->configs, (plan->size + 1) * sizeof *larger);
-    if (!larger)
-        return no_memory (), false;
-    plan->configs = larger;
-    plan->configs[plan->size++] = config;
-    return true;
-}
-
-// A solver on boards in each encoding, or once if it does not care.
-static bool add_encodings (Plan *plan, const json_t *config,
-                           const Solver *solver) {
-    const json_t *set = plan->item->set;
-    const char *encodings = lab_value (config, set, "encodings");
-    const size_t native = (size_t) sudoku_amo ("native");
-    size_t size, length;
-    Config one = {solver, (size_t) sudoku_encoding ("extended"), native, false};
-    if (plan->item->path)
-        return !solver->formula || add_config (plan, one);
-    if (!solver->formula && !solver->encoding)
-        return add_config (plan, one);
-    if (solver->formula && plan->item->collection)
-        return true;
-    one.encoded = true;
-    for (const char *word; (word = lab_word (&encodings, &size));) {
-        const char *amos = lab_value (config, set, "amos");
-        if (!find_name (word, size, "encoding", sudoku_encoding, &one.encoding))
-            return false;
-        for (const char *amo; (amo = lab_word (&amos, &length));) {
-            if (!find_name (amo, length, "form of at-most-one", sudoku_amo,
-                            &one.amo))
-                return false;
-            if ((one.amo != native || !solver->formula) &&
-                !add_config (plan, one))
-                return false;
-        }
-    }
-    return true;
-}
-
-static bool plan_item (Experiment *experiment, Plan *plan) {
-    const json_t *config = experiment->config, *set = plan->item->set;
-    const char *solvers = lab_value (config, set, "solvers");
-    size_t size;
-    plan->first = experiment->rows;
-    plan->repeats = (unsigned) lab_number (config, set, "repeats");
-    plan->warmup = (unsigned) lab_number (config, set, "warmup");
-    for (const char *word; (word = lab_word (&solvers, &size));) {
-        const Solver *solver = open_solver (experiment, word, size);
-        if (!solver ||
-            (solver->program && !add_encodings (plan, config, solver)))
-            return false;
-    }
-    experiment->rows += plan->size * plan->repeats;
-    return true;
-}
-
-int lab_plan (Experiment *experiment) {
-    const int status = lab_collect (&experiment->items, experiment->config);
-    if (status)
-        return status;
-    experiment->plans =
-        (Plan *) calloc (experiment->items.size, sizeof *experiment->plans);
-    if (!experiment->plans)
-        return no_memory ();
-    for (size_t i = 0; i < experiment->items.size; i++) {
-        experiment->plans[i].item = &experiment->items.items[i];
-        if (!plan_item (experiment, &experiment->plans[i]))
-            return STATUS_USAGE;
-    }
-    return 0;
-}
-
 void lab_release (Experiment *experiment) {
-    for (size_t i = 0; experiment->plans && i < experiment->items.size; i++)
+    for (size_t i = 0; experiment->plans && i < experiment->items.size; i++) {
         free (experiment->plans[i].configs);
+        free (experiment->plans[i].done);
+        json_decref (experiment->plans[i].rows);
+    }
     free (experiment->plans);
     for (size_t i = 0; i < experiment->solver_count; i++) {
         lab_solver_release (experiment->solvers[i]);
@@ -192,20 +77,25 @@ bool lab_contradicts (const json_t *row, const json_t *other, char *reason,
 static const char *expected (const Item *item) {
     if (item->path)
         return item->expect == 10 ? "sat" : item->expect == 20 ? "unsat" : NULL;
-    if (item->collection || item->first->count < 0)
-        return NULL;
-    return item->first->count == 0  ? "none"
-           : item->first->count > 1 ? "several"
-                                    : "unique";
+    return item->collection ? NULL : lab_expected (item->first);
 }
 
 // ---------------------------------------------------------------------------
 // Running
 
+typedef struct Place {
+    Plan *plan;
+    size_t row; // of the plan
+} Place;
+
 typedef struct Round {
     Experiment *experiment;
     Progress progress;
-    size_t *order; // of tasks
+    double begin, budget; // wall seconds; of all runs, 0: any
+    size_t *order;        // [items] the boards' plans, then the collections'
+    size_t singles;       // of these, not of collections
+    Place *rest;          // rows that were put off
+    size_t rest_count;
     Lane *lanes;
     pthread_mutex_t lock; // of all but the lanes
 } Round;
@@ -214,16 +104,20 @@ static void put (json_t *row, const char *field, const char *text) {
     json_object_set_new (row, field, json_string (text));
 }
 
+static void put_hash (json_t *row, const char *field, uint64_t hash) {
+    char text[20];
+    snprintf (text, sizeof text, "%016" PRIx64, hash);
+    put (row, field, text);
+}
+
 // The key of a row, and what else is known before the run.
 static json_t *begin_row (const Experiment *experiment, const Plan *plan,
                           const Config *config, unsigned run) {
     const Item *item = plan->item;
     const json_t *all = experiment->config;
-    char hash[20];
     json_t *row = json_object ();
-    snprintf (hash, sizeof hash, "%016" PRIx64, item->hash);
     put (row, "instance", item->name);
-    put (row, "hash", hash);
+    put_hash (row, "hash", item->hash);
     put (row, "set", item->set_name);
     put (row, "family", item->family);
     put (row, "ask",
@@ -236,8 +130,7 @@ static json_t *begin_row (const Experiment *experiment, const Plan *plan,
     json_object_set_new (
         row, "seed",
         json_integer ((json_int_t) lab_number (all, NULL, "seed")));
-    json_object_set_new (row, "limit_s",
-                         json_real (lab_number (all, item->set, "limit")));
+    json_object_set_new (row, "limit_s", json_real (lab_limit (all, item)));
     json_object_set_new (row, "memory_mb",
                          json_real (lab_number (all, item->set, "memory")));
     json_object_set_new (row, "run", json_integer (run));
@@ -281,6 +174,8 @@ static void compare (const Item *item, const json_t *others, json_t *row) {
     if (!*reason && word) {
         json_t *file = json_pack ("{s:s,s:s}", "status", word, "solver",
                                   item->path ? "theory" : "its file");
+        if (item->first && item->first->expect && !strcmp (word, "unique"))
+            put_hash (file, "answer", sudoku_hash (item->first->expect));
         lab_contradicts (row, file, reason, sizeof reason);
         json_decref (file);
     }
@@ -294,18 +189,24 @@ static bool faulty (const json_t *row) {
 
 // A folder for the row: what was asked, what was said, and why it is wrong.
 static void keep (const Experiment *experiment, const Item *item,
-                  const Lane *lane, const json_t *row) {
+                  const Config *config, const Lane *lane, const json_t *row) {
     const char *folder = lab_value (experiment->config, NULL, "keep");
     char path[PATH_ROOM], name[PATH_ROOM + 64];
     mkdir (folder, 0777);
-    snprintf (path, sizeof path, "%.2000s/%.200s-%.200s", folder, item->name,
-              lab_text (row, "solver"));
+    const char *encoding = lab_text (row, "encoding");
+    snprintf (path, sizeof path, "%.2000s/%.200s-%.200s%s%s%s%s", folder,
+              item->name, lab_text (row, "solver"), *encoding ? "-" : "",
+              encoding, *encoding ? "-" : "", lab_text (row, "amo"));
+    for (char *c = path + strlen (folder) + 1; *c; c++)
+        if (*c == '/')
+            *c = '_';
     mkdir (path, 0777);
     snprintf (name, sizeof name, "%s/row.json", path);
     if (json_dump_file (row, name, JSON_INDENT (2)))
         fprintf (stderr, "%s: error: cannot write\n", name);
     snprintf (name, sizeof name, "%s/formula.cnf", path);
-    sudoku_bench_copy_file (item->path ? item->path : lane->formula, name);
+    if (item->path || config->solver->formula)
+        sudoku_bench_copy_file (item->path ? item->path : lane->formula, name);
     snprintf (name, sizeof name, "%s/board.txt", path);
     sudoku_bench_copy_file (lane->board, name);
     snprintf (name, sizeof name, "%s/output", path);
@@ -317,13 +218,13 @@ static void keep (const Experiment *experiment, const Item *item,
 }
 
 // Takes a row that is done into the file and among the others.
-static void take (Round *round, const Item *item, const Lane *lane,
-                  json_t *others, json_t *row) {
+static void take (Round *round, const Plan *plan, const Config *config,
+                  const Lane *lane, json_t *row) {
     Experiment *experiment = round->experiment;
+    const Item *item = plan->item;
     char what[256];
     snprintf (what, sizeof what, "%s %s", item->name, lab_text (row, "solver"));
-    compare (item, others, row);
-    pthread_mutex_lock (&round->lock);
+    compare (item, plan->rows, row);
     sudoku_bench_progress_step (&round->progress, what);
     experiment->ran++;
     if (!lab_rows_append (&experiment->file, row) &&
@@ -336,18 +237,17 @@ static void take (Round *round, const Item *item, const Lane *lane,
     }
     if (faulty (row)) {
         sudoku_bench_progress_wipe (&round->progress);
-        keep (experiment, item, lane, row);
+        keep (experiment, item, config, lane, row);
     }
     json_array_append (experiment->done, row);
-    pthread_mutex_unlock (&round->lock);
-    json_array_append (others, row);
+    json_array_append (plan->rows, row);
 }
 
 static Limits limits_of (const Experiment *experiment, const Item *item) {
     const json_t *all = experiment->config, *set = item->set;
     const double mb = 1024.0 * 1024.0;
     return (Limits){
-        .seconds = lab_number (all, set, "limit"),
+        .seconds = lab_limit (all, item),
         .bytes = (uint64_t) (lab_number (all, set, "memory") * mb),
         .max_file = (uint64_t) (lab_number (all, set, "max-file") * mb),
         .max_proof = (uint64_t) (lab_number (all, set, "max-proof") * mb),
@@ -356,91 +256,173 @@ static Limits limits_of (const Experiment *experiment, const Item *item) {
         .seed = (uint64_t) lab_number (all, NULL, "seed")};
 }
 
-// Whether the row is this shard's and not in the file; else the file's row, if
-// it is there, goes to the others.
-static bool due (const Experiment *experiment, size_t number, json_t *row,
-                 json_t *others) {
-    char *key = lab_row_key (row);
-    json_t *known = key ? json_object_get (experiment->file.known, key) : NULL;
-    free (key);
-    if (known)
-        json_array_append (others, known);
-    return !known && number % experiment->shards == experiment->shard;
+// Whether a run that starts now may end after the budget.
+static bool over_budget (const Round *round, const Item *item) {
+    return round->budget > 0 && !item->collection &&
+           wall_seconds () - round->begin +
+                   lab_limit (round->experiment->config, item) >
+               round->budget;
 }
 
-static void run_row (Round *round, const Plan *plan, size_t which, unsigned run,
-                     unsigned lane, json_t *others) {
+// A row of a plan, unless it is over the budget.
+static void run_row (Round *round, Plan *plan, size_t which, unsigned lane) {
     Experiment *experiment = round->experiment;
-    const Config *config = &plan->configs[which];
-    const size_t number = plan->first + run * plan->size + which;
+    const Config *config = &plan->configs[which % plan->size];
+    const unsigned run = (unsigned) (which / plan->size);
+    const Limits limits = limits_of (experiment, plan->item);
+    if (over_budget (round, plan->item))
+        return;
     json_t *row = begin_row (experiment, plan, config, run + 1);
-    if (due (experiment, number, row, others)) {
-        Limits limits = limits_of (experiment, plan->item);
-        put_origin (experiment, plan->item, number, row);
-        bool good = true;
-        for (unsigned i = 0; i < plan->warmup && !run && good; i++) {
-            json_t *unused = json_object ();
-            good = lab_ask (&round->lanes[lane], config->solver, plan->item,
-                            config->encoding, config->amo, &limits, unused);
-            json_decref (unused);
-        }
-        if (good && lab_ask (&round->lanes[lane], config->solver, plan->item,
-                             config->encoding, config->amo, &limits, row))
-            take (round, plan->item, &round->lanes[lane], others, row);
+    put_origin (experiment, plan->item, plan->first + which, row);
+    bool good = true;
+    for (unsigned i = 0; i < plan->warmup && !run && good; i++) {
+        json_t *unused = json_object ();
+        good = lab_ask (&round->lanes[lane], config->solver, plan->item,
+                        config->encoding, config->amo, &limits, unused);
+        json_decref (unused);
     }
-    json_decref (row);
+    good = good && lab_ask (&round->lanes[lane], config->solver, plan->item,
+                            config->encoding, config->amo, &limits, row);
+    pthread_mutex_lock (&round->lock);
+    plan->done[which] = good;
+    if (good)
+        take (round, plan, config, &round->lanes[lane], row);
+    json_decref (row); // under the lock, since rows are shared
+    pthread_mutex_unlock (&round->lock);
 }
 
-static void run_item (void *state, size_t task, unsigned lane) {
-    Round *round = (Round *) state;
-    const Experiment *experiment = round->experiment;
-    const size_t which = round->order[task];
-    const Plan *plan = &experiment->plans[which];
-    json_t *others = json_array ();
+// Whether the solver ran out of time on the instance.
+static bool is_late (const Plan *plan, const Solver *solver) {
+    size_t i;
+    const json_t *row;
+    json_array_foreach (
+        plan->rows, i,
+        row) if (is (row, "timeout") &&
+                 !strcmp (lab_text (row, "solver"), solver->name)) return true;
+    return false;
+}
+
+static void run_plan (Round *round, size_t which, unsigned lane) {
+    Plan *plan = &round->experiment->plans[which];
+    const size_t turn = round->budget > 0 ? 0 : which;
     for (unsigned run = 0; run < plan->repeats; run++)
-        for (size_t i = 0; i < plan->size && !sudoku_bench_interrupted (); i++)
-            run_row (round, plan, (which + run + i) % plan->size, run, lane,
-                     others);
-    json_decref (others);
+        for (size_t i = 0; i < plan->size && !sudoku_bench_interrupted ();
+             i++) {
+            const size_t k = (turn + run + i) % plan->size;
+            if (!plan->done[run * plan->size + k] &&
+                (round->budget <= 0 ||
+                 !is_late (plan, plan->configs[k].solver)))
+                run_row (round, plan, run * plan->size + k, lane);
+        }
 }
 
-// Rows that were planned for this shard, and how many of them the file has.
-static size_t count_due (const Experiment *experiment, size_t *planned) {
+static void run_single (void *state, size_t task, unsigned lane) {
+    Round *round = (Round *) state;
+    run_plan (round, round->order[task], lane);
+}
+
+static void run_rest (void *state, size_t task, unsigned lane) {
+    Round *round = (Round *) state;
+    run_row (round, round->rest[task].plan, round->rest[task].row, lane);
+}
+
+static void run_collection (void *state, size_t task, unsigned lane) {
+    Round *round = (Round *) state;
+    run_plan (round, round->order[round->singles + task], lane);
+}
+
+// What the file has is done, and so is what other shards run; the others count.
+static size_t count_due (Experiment *experiment) {
     size_t count = 0;
-    *planned = 0;
     for (size_t i = 0; i < experiment->items.size; i++) {
-        const Plan *plan = &experiment->plans[i];
+        Plan *plan = &experiment->plans[i];
         for (size_t k = 0; k < plan->size * plan->repeats; k++) {
-            json_t *others = json_array ();
             json_t *row =
                 begin_row (experiment, plan, &plan->configs[k % plan->size],
                            (unsigned) (k / plan->size) + 1);
-            const bool is_due = due (experiment, plan->first + k, row, others);
-            *planned +=
-                (plan->first + k) % experiment->shards == experiment->shard;
-            count += is_due;
-            if (json_array_size (others))
-                json_array_extend (experiment->done, others);
+            char *key = lab_row_key (row);
+            json_t *known =
+                key ? json_object_get (experiment->file.known, key) : NULL;
+            plan->done[k] = known || (plan->first + k) % experiment->shards !=
+                                         experiment->shard;
+            count += !plan->done[k];
+            if (known) {
+                json_array_append (plan->rows, known);
+                json_array_append (experiment->done, known);
+            }
+            free (key);
             json_decref (row);
-            json_decref (others);
         }
     }
     return count;
 }
 
-static bool begin_round (Round *round, unsigned jobs, const char *folder) {
-    const size_t size = round->experiment->items.size;
+// Configuration by configuration, small boards first.
+static int by_row (const void *a, const void *b) {
+    const Place *x = (const Place *) a, *y = (const Place *) b;
+    return x->row != y->row ? (x->row > y->row ? 1 : -1)
+                            : (x->plan > y->plan) - (x->plan < y->plan);
+}
+
+// Finds the rows of boards that were put off; false without memory.
+static bool find_rest (Round *round) {
+    const Experiment *experiment = round->experiment;
+    round->rest = (Place *) calloc (experiment->rows + 1, sizeof (Place));
+    for (size_t i = 0; i < round->singles && round->rest; i++) {
+        Plan *plan = &experiment->plans[round->order[i]];
+        for (size_t k = 0; k < plan->size * plan->repeats; k++)
+            if (!plan->done[k])
+                round->rest[round->rest_count++] = (Place){plan, k};
+    }
+    if (round->rest)
+        qsort (round->rest, round->rest_count, sizeof (Place), by_row);
+    return round->rest != NULL;
+}
+
+static int by_size (const void *a, const void *b) {
+    const uint64_t *x = (const uint64_t *) a, *y = (const uint64_t *) b;
+    return (*x > *y) - (*x < *y);
+}
+
+// Shuffled; with a budget boards by their sides, then collections.  False without
+// memory.
+static bool put_in_order (Round *round) {
+    enum { SIDE = 40, COLLECTION = 60 }; // bits of a key; below, the place
+    const Experiment *experiment = round->experiment;
+    const size_t size = experiment->items.size;
+    uint64_t *keys = (uint64_t *) calloc (2 * size, sizeof *keys);
     round->order = (size_t *) calloc (size, sizeof *round->order);
+    size_t *shuffled = (size_t *) (keys ? keys + size : NULL);
+    for (size_t i = 0; i < size && keys; i++)
+        shuffled[i] = i;
+    if (keys)
+        shuffle_by ((uint64_t) lab_number (experiment->config, NULL, "seed"),
+                    shuffled, size);
+    for (size_t i = 0; i < size && keys; i++) {
+        const Item *item = experiment->plans[shuffled[i]].item;
+        const uint64_t last = round->budget > 0 && item->collection;
+        const uint64_t side = round->budget > 0 && item->first
+                                  ? sudoku_side (item->first->board)
+                                  : 0;
+        keys[i] = last << COLLECTION | side << SIDE | i;
+        round->singles += !last;
+    }
+    if (keys)
+        qsort (keys, size, sizeof *keys, by_size);
+    for (size_t i = 0; i < size && keys && round->order; i++)
+        round->order[i] = shuffled[keys[i] & (((uint64_t) 1 << SIDE) - 1)];
+    free (keys);
+    return keys && round->order;
+}
+
+static bool begin_round (Round *round, unsigned jobs, const char *folder) {
+    const Experiment *experiment = round->experiment;
+    round->begin = wall_seconds ();
+    round->budget = lab_number (experiment->config, NULL, "budget");
     round->lanes = (Lane *) calloc (jobs, sizeof *round->lanes);
-    bool good = round->order && round->lanes;
+    bool good = round->lanes && put_in_order (round);
     for (unsigned i = 0; i < jobs && good; i++)
         good = lab_lane_open (&round->lanes[i], folder, i);
-    for (size_t i = 0; i < size && good; i++)
-        round->order[i] = i;
-    if (good)
-        shuffle_by (
-            (uint64_t) lab_number (round->experiment->config, NULL, "seed"),
-            round->order, size);
     return good;
 }
 
@@ -449,15 +431,28 @@ static void end_round (Round *round, unsigned jobs, const char *folder) {
         lab_lane_close (&round->lanes[i]);
     sudoku_bench_remove_folder (folder);
     free (round->order);
+    free (round->rest);
     free (round->lanes);
 }
 
+static bool run_all (Round *round, unsigned jobs) {
+    const size_t collections = round->experiment->items.size - round->singles;
+    return (!round->singles ||
+            sudoku_bench_lanes (jobs, round->singles, round, run_single)) &&
+           find_rest (round) &&
+           (!round->rest_count ||
+            sudoku_bench_lanes (jobs, round->rest_count, round, run_rest)) &&
+           (!collections ||
+            sudoku_bench_lanes (jobs, collections, round, run_collection));
+}
+
 int lab_run (Experiment *experiment) {
-    const unsigned jobs =
-        (unsigned) lab_number (experiment->config, NULL, "jobs");
+    const double wanted = lab_number (experiment->config, NULL, "jobs");
+    const unsigned cores = sudoku_bench_cores ();
+    const unsigned jobs = wanted < cores ? (unsigned) wanted : cores;
     char folder[FOLDER_ROOM];
     Round round = {.experiment = experiment};
-    size_t planned, i;
+    size_t i;
     json_t *row;
     experiment->done = json_array ();
     sudoku_bench_machine (&experiment->machine);
@@ -466,10 +461,9 @@ int lab_run (Experiment *experiment) {
     pthread_mutex_init (&round.lock, NULL);
     int status = begin_round (&round, jobs, folder) ? 0 : no_memory ();
     if (!status) {
-        const size_t count = count_due (experiment, &planned);
+        const size_t count = count_due (experiment);
         sudoku_bench_progress_begin (&round.progress, count);
-        if (count && !sudoku_bench_lanes (jobs, experiment->items.size, &round,
-                                          run_item))
+        if (count && !run_all (&round, jobs))
             status = no_memory ();
         sudoku_bench_progress_wipe (&round.progress);
         experiment->missing = count - experiment->ran;
@@ -481,5 +475,6 @@ int lab_run (Experiment *experiment) {
     return status                      ? status
            : experiment->write_failed  ? STATUS_OUTPUT
            : experiment->disagreements ? STATUS_DISAGREEMENT
+           : experiment->items.bad     ? STATUS_DATA
                                        : 0;
 }

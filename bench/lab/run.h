@@ -6,6 +6,11 @@
 //
 // An instance is the task of a lane, so that all solvers see the machine in the
 // same condition; they take turns in being the first.
+//
+// With a budget, small boards come first, and collections last, which do not count.
+// A solver that ran out of time on an instance waits with its other rows there until
+// all instances had their turn; then these are run one by one, configuration by
+// configuration, while no row can end after the budget.
 
 #ifndef LAB_RUN_H
 #define LAB_RUN_H
@@ -32,6 +37,8 @@ typedef struct Plan {
     size_t size; // of configs
     unsigned repeats, warmup;
     size_t first; // number of the first row, from 0
+    bool *done;   // [size·repeats] run by run; or another shard's
+    json_t *rows; // array: those that are done, also before
 } Plan;
 
 typedef struct Experiment {
@@ -45,7 +52,8 @@ typedef struct Experiment {
     RowFile file;
     json_t *done; // array of rows: of this run, and of the file
     Machine machine;
-    size_t ran, disagreements, missing; // rows
+    size_t ran, disagreements; // rows
+    size_t missing;            // not run, for an interruption or the budget
     bool write_failed;
 } Experiment;
 
@@ -57,6 +65,10 @@ extern "C" {
 // message.  What the experiment holds is released by lab_release in any case.
 int lab_plan (Experiment *experiment);
 void lab_release (Experiment *experiment);
+
+// The CPU seconds of a row: the set's limit, which with `per = auto` is that of a
+// board; a collection then has twenty times as much.
+double lab_limit (const json_t *config, const Item *item);
 
 // Runs all rows that the file does not have.  0 or the exit status.
 int lab_run (Experiment *experiment);

@@ -19,9 +19,10 @@ const char *const lab_known_solvers =
     "command = cdcl-sudoku solve {options} --output json {board}\n"
     "unique-command = cdcl-sudoku solve --unique {options} --output json "
     "{board}\n"
-    "proof-command = cdcl-sudoku solve --proof-binary --proof {proof} {board}\n"
-    "unique-proof-command = cdcl-sudoku solve --unique --proof-binary --proof "
-    "{proof} {board}\n"
+    "proof-command = cdcl-sudoku solve --proof-binary --encoding {encoding} "
+    "--amo {amo} --proof {proof} {board}\n"
+    "unique-proof-command = cdcl-sudoku solve --unique --proof-binary "
+    "--encoding {encoding} --amo {amo} --proof {proof} {board}\n"
     "sat = \"status\": *\"solved\"\n"
     "unsat = \"status\": *\"none\"\n"
     "unique = \"status\": *\"unique\"\n"
@@ -30,6 +31,17 @@ const char *const lab_known_solvers =
     "conflicts = \"conflicts\": *([0-9]+)\n"
     "decisions = \"decisions\": *([0-9]+)\n"
     "propagations = \"propagations\": *([0-9]+)\n"
+    "[solver ours]\n"
+    "like = cdcl-sudoku\n"
+    "command = cdcl-sudoku solve --encoding {encoding} --amo {amo} {options} "
+    "--output json {board}\n"
+    "unique-command = cdcl-sudoku solve --unique --encoding {encoding} --amo "
+    "{amo} {options} --output json {board}\n"
+    "count-command = cdcl-sudoku solve --count={count} --encoding {encoding} "
+    "--amo {amo} {options} --output json {board}\n"
+    "count = \"count\": *([0-9]+)\n"
+    "load_s = \"load_seconds\": *([0-9.]+)\n"
+    "solve_s = \"seconds\": *([0-9.]+)\n"
     "[solver minisat]\n"
     "command = minisat {options} {formula} {answer}\n"
     "package = minisat\n"
@@ -60,18 +72,14 @@ const char *const lab_known_solvers =
     "conflicts = :sat-conflicts +([0-9]+)\n"
     "package = z3\n";
 
-const char *const lab_solver_keys[] = {"sat",           "unsat",
-                                       "unique",        "several",
-                                       "open",          "solution",
-                                       "conflicts",     "decisions",
-                                       "propagations",  "ticks",
-                                       "vars",          "clauses",
-                                       "assigned",      "load_s",
-                                       "solve_s",       "command",
-                                       "package",       "unique-command",
-                                       "proof-command", "options",
-                                       "exit",          "unique-proof-command",
-                                       "like"};
+const char *const lab_solver_keys[] = {
+    "sat",           "unsat",    "unique",    "several",
+    "open",          "solution", "conflicts", "decisions",
+    "propagations",  "ticks",    "vars",      "clauses",
+    "assigned",      "load_s",   "solve_s",   "count",
+    "count-command", "command",  "package",   "unique-command",
+    "proof-command", "options",  "exit",      "unique-proof-command",
+    "like"};
 const size_t lab_solver_key_count =
     sizeof lab_solver_keys / sizeof *lab_solver_keys;
 
@@ -85,7 +93,7 @@ static const char *const usual[PATTERNS] = {
     [PATTERN_TICKS] = "^(c )?ticks *:? +([0-9]+)"};
 
 const char *lab_counter_name (Pattern pattern) {
-    return pattern < PATTERN_CONFLICTS ? NULL : lab_solver_keys[pattern];
+    return lab_solver_keys[pattern];
 }
 
 static bool refuse (const char *name, const char *what, const char *detail) {
@@ -166,6 +174,7 @@ bool lab_solver_open (Solver *solver, json_t *config, const char *label,
     solver->package = value_of (config, name, "package");
     solver->command = value_of (config, name, "command");
     solver->unique = value_of (config, name, "unique-command");
+    solver->count = value_of (config, name, "count-command");
     solver->proof = value_of (config, name, "proof-command");
     solver->unique_proof = value_of (config, name, "unique-proof-command");
     if (!solver->command)

@@ -7,7 +7,7 @@
 //   {board}    the board on a line, or the collection
 //   {answer}   a file that the solver writes its answer to
 //   {proof}    a file that it writes a proof to
-//   {options} {seed} {limit} {encoding} {amo}
+//   {options} {seed} {limit} {encoding} {amo} {count}
 //
 // What a solver prints is read line by line.  A pattern is an extended regular
 // expression; its last parenthesis that took part is the value.
@@ -40,12 +40,14 @@ typedef enum Pattern {
     PATTERN_ASSIGNED, // variables, by inference
     PATTERN_LOAD,     // seconds
     PATTERN_SOLVE,    // seconds
+    PATTERN_COUNT,    // of solutions
     PATTERNS
 } Pattern;
 
 typedef struct Solver {
     const char *name, *options, *package; // of the configuration
     const char *command, *unique;         // unique: null if it cannot ask so
+    const char *count;                    // null: it does not count
     const char *proof, *unique_proof;     // null: it writes none
     char *program;                        // full path, null: not installed
     int exit_sat, exit_unsat;
@@ -60,8 +62,8 @@ extern const char *const lab_solver_keys[];
 extern const size_t lab_solver_key_count;
 extern const char *const lab_known_solvers; // as a configuration file
 
-// The name under which a pattern's number stands in a row; null for the first
-// five, which have none.
+// The name under which the number of a pattern from PATTERN_CONFLICTS to
+// PATTERN_SOLVE stands in a row.
 const char *lab_counter_name (Pattern pattern);
 
 // Opens NAME, or NAME:option+option, where each option gets two dashes.  False

@@ -7,6 +7,7 @@
 #include "table.h"
 
 #include "config.h"
+#include "overview.h"
 #include "results.h"
 #include "row.h"
 #include "stats.h"
@@ -239,13 +240,23 @@ static void print_rows (FILE *file, const Results *results) {
     }
 }
 
-// The seconds for a board of a row: what the solver says of solving, else all.
+// The seconds for a board of a row: what the solver says of solving, else all;
+// −1 if not all were answered.
 static double each (const json_t *row) {
     const double boards = lab_figure (row, "boards");
     const double seconds = json_object_get (row, "solve_s")
                                ? lab_figure (row, "solve_s")
                                : lab_figure (row, "cpu_s");
-    return boards > 0 && lab_answered (row) ? seconds / boards : 0;
+    return boards > 0 && lab_answered (row) ? seconds / boards : -1;
+}
+
+// Whether two rows are of one configuration and one collection.
+static bool alike (const json_t *a, const json_t *b) {
+    static const char *const fields[] = {"hash", "solver", "encoding", "amo"};
+    bool same = a && b;
+    for (int i = 0; i < 4 && same; i++)
+        same = !strcmp (lab_text (a, fields[i]), lab_text (b, fields[i]));
+    return same;
 }
 
 // Ratios to the first label, run by run.
@@ -258,30 +269,26 @@ static void print_collection (FILE *file, const Results *results, size_t i,
     double *times = (double *) calloc (2 * count + 2, sizeof *times);
     double *ratios = times ? times + count + 1 : NULL;
     size_t k, j, runs = 0, pairs = 0;
+    char rate[32], text[32];
     json_array_foreach (rows, k, a) {
-        if (!times || strcmp (lab_text (a, "hash"), lab_text (row, "hash")) ||
-            strcmp (lab_text (a, "solver"), lab_text (row, "solver")) ||
-            each (a) <= 0)
+        if (!times || !alike (a, row) || each (a) < 0)
             continue;
         times[runs++] = each (a);
         json_array_foreach (
-            rows, j,
-            b) if (first &&
-                   !strcmp (lab_text (b, "hash"), lab_text (row, "hash")) &&
-                   !strcmp (lab_text (b, "solver"),
-                            lab_text (first, "solver")) &&
-                   lab_figure (b, "run") == lab_figure (a, "run") &&
-                   each (b) > 0) ratios[pairs++] = each (a) / each (b);
+            rows, j, b) if (alike (b, first) &&
+                            lab_figure (b, "run") == lab_figure (a, "run") &&
+                            each (b) > 0) ratios[pairs++] = each (a) / each (b);
     }
     const double time = lab_median (times, runs);
     const double ratio = lab_median (ratios, pairs);
     if (runs)
         fprintf (file,
-                 "%-14.14s %-15.15s %6.0f %9.0f %8.2f %6.2f %6.2f %.3g-%.3g\n",
+                 "%-14.14s %-15.15s %6.0f %9s %8.2f %6.2f %6s %.3g-%.3g\n",
                  title, results->labels[label], lab_figure (row, "boards"),
-                 1 / time, 1e6 * time,
+                 number (rate, "%.0f", time > 0, 1 / time), 1e6 * time,
                  lab_figure (row, "conflicts") / lab_figure (row, "boards"),
-                 ratio, pairs ? ratios[0] : 0, pairs ? ratios[pairs - 1] : 0);
+                 number (text, "%.2f", pairs, ratio), pairs ? ratios[0] : 0,
+                 pairs ? ratios[pairs - 1] : 0);
     free (times);
 }
 
@@ -364,9 +371,9 @@ static void print_boards (FILE *file, const Results *results,
 // ---------------------------------------------------------------------------
 // All
 
-static const char *const tables[] = {"families",  "times", "sizes",
-                                     "proofs",    "rows",  "answers",
-                                     "inference", "boards"};
+static const char *const tables[] = {"families",  "times",  "sizes",
+                                     "proofs",    "rows",   "answers",
+                                     "inference", "boards", "overview"};
 
 enum { TABLES = sizeof tables / sizeof *tables };
 
@@ -396,6 +403,8 @@ bool lab_print_tables (FILE *file, const json_t *rows, const char *names) {
         const int table = find_table (word, size);
         fputc ('\n', file);
         if (table == TABLES - 1)
+            lab_print_overview (file, rows);
+        else if (table == TABLES - 2)
             print_boards (file, &results, rows);
         else
             print[table](file, &results);

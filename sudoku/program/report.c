@@ -445,9 +445,10 @@ static void report_json (FILE *out, const Answer *answer) {
     if (answer->measured)
         fprintf (out,
                  ",\"conflicts\":%" PRIu64 ",\"decisions\":%" PRIu64
-                 ",\"propagations\":%" PRIu64 ",\"seconds\":%.6f",
+                 ",\"propagations\":%" PRIu64
+                 ",\"seconds\":%.6f,\"load_seconds\":%.6f",
                  answer->conflicts, answer->decisions, answer->propagations,
-                 answer->seconds);
+                 answer->seconds, answer->load_seconds);
     fprintf (out, "}\n");
 }
 

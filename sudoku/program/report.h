@@ -50,7 +50,7 @@ typedef struct Answer {
     char why[96];  // why there is no solution, or ""
     bool measured; // whether the figures below are set
     uint64_t conflicts, decisions, propagations;
-    double seconds;
+    double seconds, load_seconds; // to load its rules, 0 if they were there
 } Answer;
 
 // Fills `clash` and `why` for a board without solution (none.c).

@@ -340,10 +340,13 @@ static Outcome answer_board (Worker *worker, const Record *record) {
             return ANSWERED;
         }
     }
-    if (!worker->current)
+    const bool kept = worker->current != NULL;
+    const double begin = kept || !worker->measured ? 0 : program_seconds ();
+    if (!kept)
         worker->current = load_solver (worker, board);
     Answer answer;
     memset (&answer, 0, sizeof answer);
+    answer.load_seconds = begin > 0 ? program_seconds () - begin : 0;
     answer.file = record->file;
     answer.puzzle = &record->puzzle;
     answer.question = options->question;
