@@ -149,6 +149,8 @@ run --trace-from 3 f
 wrong "no file" 64 'expect --trace FILE'
 run --trace t --trace-from x f
 wrong "no number" 64 "trace-from 'x': expected a whole number"
+run --trace t --trace-conflicts 9223372036854775808 f
+wrong "no number of conflicts" 64 'expected a whole number, 0 to 2\^53'
 run --trace f f
 wrong "over the formula" 64 'the formula itself'
 echo text >u

@@ -43,6 +43,11 @@ grep -v '^[ap]' f.icnf | sort >a
 grep -v '^p' f | sort | cmp -s - a
 verdict $? 'the clauses are those of the formula'
 run -q --join d f.icnf p
+wrong 'no folder' 66 'd: error: No such file'
+run -q --join f f.icnf p
+wrong 'a file as folder' 66 'f: error: Not a directory'
+mkdir d
+run -q --join d f.icnf p
 expect 'no answer yet' 0 's UNKNOWN'
 work $(seq 2 "$count")
 [ "$(sort -u statuses)" = 20 ]
@@ -71,7 +76,22 @@ wrong 'a proof is cut' 65 'd/1.drat: error: is no binary DRAT proof of this cube
 cp d/2.drat d/1.drat
 run --join d f.icnf p
 wrong 'the proof of another cube' 65 'd/1.drat: error: is no binary DRAT proof'
+# A bit of a literal flips, and what is left is a proof in form.
+i=$(($(wc -c <d/1.kept) / 2))
+while :; do
+    byte=$(dd if=d/1.kept bs=1 skip=$i count=1 2>/dev/null | od -An -tu1)
+    [ $byte -gt 5 ] && [ $byte -lt 90 ] && break
+    i=$((i + 1))
+done
+cp d/1.kept d/1.drat
+printf "\\$(printf %o $((byte ^ 1)))" | dd of=d/1.drat bs=1 seek=$i conv=notrunc 2>/dev/null
+run --join d f.icnf p
+wrong 'a bit of a proof is flipped' 65 \
+    'd/1.drat: error: is not the proof that was written for this cube'
 mv d/1.kept d/1.drat
+run --join d f.icnf p --force
+expect 'what is not checked' 20 'c not checked yet: cdcl --check f.icnf p'
+rm p
 cp d/1.answer kept
 cp d/2.answer d/1.answer
 run --join d f.icnf p
@@ -122,6 +142,11 @@ sed 's/^v 1 /v -1 /; t; s/^v -1 /v 1 /' d/model >other
 mv other d/model
 run --join d f.icnf
 wrong 'a wrong model' 65 'd: error: the model does not satisfy constraint'
+
+echo junk >d/model
+rm -f d/1.answer
+run -q --cube 1 --results d f.icnf
+wrong 'a model that is none' 65 'd/model: error: is no answer to a cube'
 
 # --- cubes of others, that do not cover everything -----------------------------------
 printf 'p inccnf\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\na 1 0\n' >f.icnf

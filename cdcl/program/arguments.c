@@ -379,8 +379,9 @@ static bool set_count (Parser *parser, const Entry *entry, const char *text) {
     char *end, room[PROGRAM_NAME_ROOM];
     errno = 0;
     const unsigned long long value = strtoull (text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || errno)
-        return usage (parser, "--%s '%s': expected a whole number, 0 or more",
+    if (*text < '0' || *text > '9' || *end || errno ||
+        value > UINT64_C (1) << 53)
+        return usage (parser, "--%s '%s': expected a whole number, 0 to 2^53",
                       entry->name, program_printable (text, room));
     *(uint64_t *) (void *) ((char *) parser->settings + entry->member) = value;
     return true;

@@ -20,6 +20,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 typedef struct Join {
     Run *run;
@@ -139,6 +140,10 @@ static int add_part (Join *join, size_t index) {
         else if (result || !refutes (&join->composer.last, join->cubes + index))
             status = output_error (STATUS_DATA, path,
                                    "is no binary DRAT proof of this cube");
+        else if (!cdcl_results_signed (join->run, (int64_t) index + 1, file))
+            status = output_error (STATUS_DATA, path,
+                                   "is not the proof that was written for "
+                                   "this cube");
     }
     if (file)
         fclose (file);
@@ -233,11 +238,24 @@ static int join_all (Join *join, int *status) {
     return answer;
 }
 
+// The cubes' proofs were composed, not checked.
+static void print_trust (const Run *run) {
+    const char *const proof = run->settings.proof;
+    if (!run->settings.quiet)
+        printf ("c not checked yet: cdcl --check %s %s\n", run->name,
+                proof && strcmp (proof, "-") != 0 ? proof : "PROOF");
+}
+
 int cdcl_run_join (Run *run) {
     Join join = {
         .run = run,
         .composer = {.output = run->proof, .binary = run->settings.binary}};
+    struct stat about;
     int status = 0;
+    if (stat (run->settings.join, &about) ||
+        (!S_ISDIR (about.st_mode) && (errno = ENOTDIR)))
+        return output_error (STATUS_NO_INPUT, run->settings.join,
+                             strerror (errno));
     run->spool = tmpfile ();
     if (!run->spool)
         return error (STATUS_CREATE, "cdcl: error: temporary file: %s",
@@ -257,6 +275,8 @@ int cdcl_run_join (Run *run) {
     if (answer >= 0)
         status = cdcl_run_close_proof (run, answer == CDCL_UNSAT);
     if (answer >= 0 && !status) {
+        if (answer == CDCL_UNSAT)
+            print_trust (run);
         cdcl_report_status (run, answer);
         if (answer == CDCL_SAT && !run->settings.no_witness)
             cdcl_report_model (run, join.model);

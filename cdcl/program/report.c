@@ -227,6 +227,14 @@ void cdcl_report_status (const Run *run, int status) {
     put (run, status == CDCL_SAT     ? "s SATISFIABLE\n"
               : status == CDCL_UNSAT ? "s UNSATISFIABLE\n"
                                      : "s UNKNOWN\n");
+    FILE *const proof = run->settings.results && status == CDCL_UNSAT
+                            ? fopen (run->settings.proof, "rb")
+                            : NULL;
+    if (proof) {
+        cdcl_results_sign (proof, title);
+        put (run, title);
+        fclose (proof);
+    }
 }
 
 // A word of lines that begin with `v` or the like, which the caller has put

@@ -1,7 +1,8 @@
 // results.c -- the folder that workers leave the answers to cubes in.
 //
 //   DIR/7.drat     the proof, in binary, that cube 7 has no model
-//   DIR/7.answer   a comment (which cube of which file), `s` and `v` lines
+//   DIR/7.answer   a comment (which cube of which file), `s` and `v` lines, and
+//                  of a refutation a comment with a checksum of the proof
 //   DIR/model      the same as one of the answers, which has a model
 //
 // Files appear complete or not at all, and the proof before the answer.  So a
@@ -31,17 +32,30 @@ char *cdcl_results_path (const char *folder, int64_t cube, const char *ending) {
 }
 
 // FNV-1a, a byte at a time.
+static const uint64_t sum_of_nothing = UINT64_C (0xcbf29ce484222325);
+
+static uint64_t add_byte (uint64_t sum, unsigned byte) {
+    return (sum ^ byte) * UINT64_C (0x100000001b3);
+}
+
 void cdcl_results_title (const Run *run, int64_t cube,
                          char title[RESULTS_TITLE]) {
     const cdcl_formula *const formula = &run->formula;
-    uint64_t sum = UINT64_C (0xcbf29ce484222325);
+    uint64_t sum = sum_of_nothing;
     for (size_t i = 0; i < formula->used; i++)
-        for (unsigned shift = 0; shift < 32; shift += 8) {
-            sum ^= (unsigned) formula->words[i] >> shift & 255;
-            sum *= UINT64_C (0x100000001b3);
-        }
+        for (unsigned shift = 0; shift < 32; shift += 8)
+            sum = add_byte (sum, (unsigned) formula->words[i] >> shift & 255);
     snprintf (title, RESULTS_TITLE, "c cube %lld of %llu, checksum %016llx\n",
               (long long) cube, (unsigned long long) run->info.cubes,
+              (unsigned long long) sum);
+}
+
+void cdcl_results_sign (FILE *proof, char line[RESULTS_TITLE]) {
+    uint64_t sum = sum_of_nothing;
+    rewind (proof);
+    for (int byte; (byte = getc_unlocked (proof)) != EOF;)
+        sum = add_byte (sum, (unsigned) byte);
+    snprintf (line, RESULTS_TITLE, "c proof, checksum %016llx\n",
               (unsigned long long) sum);
 }
 
@@ -50,10 +64,12 @@ void cdcl_results_title (const Run *run, int64_t cube,
 
 // The status of an answer that exists; 0 if there is none.
 static int status_of (const char *path) {
-    char line[RESULTS_TITLE];
+    char line[RESULTS_TITLE] = "";
     int status = 0;
     FILE *const file = fopen (path, "rb");
-    while (file && !status && fgets (line, sizeof line, file))
+    const bool ours = file && fgets (line, sizeof line, file) &&
+                      !strncmp (line, "c cube ", 7);
+    while (ours && !status && fgets (line, sizeof line, file))
         status = !strcmp (line, "s SATISFIABLE\n")     ? CDCL_SAT
                  : !strcmp (line, "s UNSATISFIABLE\n") ? CDCL_UNSAT
                                                        : 0;
@@ -73,7 +89,14 @@ int cdcl_results_begin (Settings *settings) {
     }
     const int answer = status_of (settings->kept[1]);
     const bool enough = !answer && !access (model, F_OK);
+    const int status =
+        enough && status_of (model) != CDCL_SAT
+            ? output_error (STATUS_DATA, model,
+                            "is no answer to a cube with a model")
+            : answer;
     free (model);
+    if (status != answer)
+        return status;
     if ((answer || enough) && !settings->quiet)
         printf (answer ? "c this cube is answered already: %s\n"
                        : "c another cube has a model: %s/model\n",
@@ -144,6 +167,20 @@ static int read_answer (const Run *run, int64_t cube, FILE *file,
         return -1;
     *why = "has a model with other variables than the formula";
     return read_model (run, file, model) ? CDCL_SAT : -1;
+}
+
+bool cdcl_results_signed (const Run *run, int64_t cube, FILE *proof) {
+    char *const path = cdcl_results_path (run->settings.join, cube, "answer");
+    FILE *const file = path ? fopen (path, "rb") : NULL;
+    char line[RESULTS_TITLE] = "", expected[RESULTS_TITLE];
+    for (int i = 0; i < 3; i++) // title, status, checksum
+        if (!file || !fgets (line, sizeof line, file))
+            line[0] = 0;
+    if (file)
+        fclose (file);
+    free (path);
+    cdcl_results_sign (proof, expected);
+    return !strcmp (line, expected);
 }
 
 int cdcl_results_read (const Run *run, int64_t cube, signed char *model,

@@ -22,6 +22,13 @@ enum { RESULTS_TITLE = 80 };
 void cdcl_results_title (const Run *run, int64_t cube,
                          char title[RESULTS_TITLE]);
 
+// The comment that the answer to a refuted cube ends with.
+void cdcl_results_sign (FILE *proof, char line[RESULTS_TITLE]);
+
+// Whether the answer to the cube, which is a refutation, has it: no byte of the
+// proof has changed since.
+bool cdcl_results_signed (const Run *run, int64_t cube, FILE *proof);
+
 // The path of a file of the folder, owned by the caller; null without memory.
 char *cdcl_results_path (const char *folder, int64_t cube, const char *ending);
 
