@@ -42,6 +42,10 @@ has 'explain: totals' err '^[0-9]+ steps of 1 board, [0-9]+ not proved smallest;
 
 # --- techniques -----------------------------------------------------------
 
+for names in '' , x-wing,; do
+    run explain --technique "$names" tutorial
+    refused "explain: techniques '$names'" 64 'expected names that --technique list prints'
+done
 run explain --technique list
 [ "$(sed -n '1p;12p;$p' out | tr '\n' ' ')" = 'full-house x-wing finned-mutant-jellyfish ' ]
 verdict $? 'explain: techniques in the order of the books'

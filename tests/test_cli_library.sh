@@ -69,7 +69,25 @@ refused 'explain: no library' 66 'missing'
 run theorems candidates tutorial
 refused 'candidates: another side' 65 'tutorial:1: error: expected a board of side 9'
 run theorems candidates --most 0 puzzle
-[ $code = 64 ]
-verdict $? 'candidates: none of them'
+refused 'candidates: none of them' 64 'see cdcl-sudoku theorems candidates --help$'
+run theorems candidates -O html tutorial
+refused 'candidates: a page of nothing' 65 'tutorial:1: error: expected a board of side 9'
+[ ! -s out ]
+verdict $? 'candidates: a page of nothing is printed'
+printf 'theorems 1\nx r1c1=1 r1c1:11 # 1\n' >wrong
+run theorems candidates --add wrong
+refused 'candidates: a candidate twice' 65 '^wrong:2:16: error: expected each candidate once'
+run explain --theorems wrong puzzle
+refused 'explain: a candidate twice' 65 '^wrong:2:16: error: expected each candidate once'
+printf 'theorems 1\nx r1c1=1 r1c1:1 # 1\n\0junk\n' >wrong
+for command in 'theorems candidates --add' 'explain --theorems'; do
+    run $command wrong puzzle
+    refused "$command: a byte 0" 65 '^wrong:3:1: error: expected text, without a byte 0$'
+done
+for count in -1 1000000000000000 99999999999999999999 1x; do
+    printf "theorems 1\nx r1c1=1 r1c1:1 # $count\n" >wrong
+    run theorems candidates --add wrong
+    refused "candidates: count $count" 65 '^wrong:2:1: error: expected NAME THEOREM # COUNT'
+done
 
 summary

@@ -34,6 +34,9 @@ valid 'a sample in json'
 run theorems --clues 1 --sample 9
 refused 'a sample of one clue' 64 'expected 2 clues or more'
 
+run theorems --clues 3 -O html
+refused 'a page of clues' 64 "--output 'html': expected line or json; see"
+
 # The proofs are for the formula of `encode`, and one clause behind it.
 run theorems --clues 4 --output json
 valid 'json'
@@ -110,6 +113,6 @@ refused 'too many clues' 64 "--clues '9': expected a number from 1 to 8"
 run theorems --clues 3 board.txt
 refused 'a file to read' 64 "'board.txt': expected an option"
 run theorems --clues 3 -O grid
-refused 'a grid' 64 '--output: expected line or json'
+refused 'a grid' 64 'expected line or json; see'
 
 summary

@@ -34,6 +34,21 @@ refused 'play: a line of words' 65 '^words:5:1: error: expected an object of JSO
 : >empty
 run play empty --to page.html
 refused 'play: an empty file' 65 '^empty:1:1: error: expected a trace of version 1, as --trace writes it$'
+for bad in side=400000 side=0 variables=999999999; do
+    sed "1s/\"variables\":2/\"variables\":2,\"${bad%=*}\":${bad#*=}/" small.ndjson >large
+    run play large
+    refused "play: $bad" 65 '^large:1:.*: error: expected a'
+done
+sed 's/"lit":-1/"lit":0/' small.ndjson >zero
+run play zero --to page.html
+refused 'play: a literal 0' 65 '^zero:3:26: error: expected a literal'
+sed 's/\[1,2\]/[1,0]/' small.ndjson >zero
+run play zero --to page.html
+refused 'play: a list with 0' 65 '^zero:2:37: error: expected a literal'
+run play small.ndjson words
+refused 'play: half a page' 65 '^words:5:1: error: '
+[ ! -s out ]
+verdict $? 'play: half a page is printed'
 run play --board 123 small.ndjson --to page.html
 refused 'play: no board' 66 "^123: error: .*nor is it a board"
 echo 'A lesson' >lesson.md

@@ -477,7 +477,8 @@ static int read_style (Explain *explain, const char *value) {
 // Names divided by commas.
 static int read_techniques (Explain *explain, const char *value) {
     explain->named = true;
-    for (const char *at = value; *at;) {
+    const char *at = value;
+    do {
         char name[40];
         const size_t length = strcspn (at, ",");
         snprintf (name, sizeof name, "%.*s", (int) length, at);
@@ -488,8 +489,8 @@ static int read_techniques (Explain *explain, const char *value) {
                                    "--technique list prints",
                                    value);
         explain->techniques[technique] = true;
-        at += length + (at[length] == ',');
-    }
+        at += length;
+    } while (*at++); // a comma
     return STATUS_OK;
 }
 

@@ -129,7 +129,18 @@ int sudoku_input_take (Input *input, void *state,
     size_t size;
     int status = STATUS_OK;
     char *const text = read_all (input, &size, &status);
-    const int result = text ? read (state, text, size, &error) : SUDOKU_OK;
+    int result = text ? SUDOKU_BAD_INPUT : SUDOKU_OK;
+    if (text && strlen (text) == size)
+        result = read (state, text, size, &error);
+    else if (text) {
+        const char *at = text;
+        error.line = 1;
+        for (const char *end; (end = strchr (at, '\n')); at = end + 1)
+            error.line++;
+        error.column = strlen (at) + 1;
+        snprintf (error.message, sizeof error.message,
+                  "expected text, without a byte 0");
+    }
     free (text);
     if (result == SUDOKU_BAD_INPUT)
         return sudoku_complain (input->name, error.line, error.column, "error",

@@ -11,6 +11,9 @@
 #include "sudoku/player/page.h"
 #include "sudoku/program/command.h"
 
+#include "cdcl/cdcl.h"
+
+#include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,7 +40,7 @@ static void help (void) {
         "the next.\n"
         "\n"
         "  -o, --to FILE       write to FILE (default and -: standard "
-        "output)\n"
+        "page)\n"
         "  -f, --force         replace files that exist, whatever they hold\n"
         "      --board BOARD   of a trace of `cdcl`: the variables are those "
         "of what\n"
@@ -71,6 +74,10 @@ typedef struct Copy {
     size_t line, column;
     char last; // byte
     bool refused;
+    bool quoted, escaped; // within a string of a trace
+    char key[12];         // the last string
+    size_t key_size;
+    int64_t number; // that is being read, -1: none
 } Copy;
 
 static void refuse (Copy *copy, const char *what) {
@@ -90,6 +97,37 @@ static void check_trace (Copy *copy, char byte) {
         refuse (copy, "an object of JSON on each line");
 }
 
+// What the page takes room for.
+static void check_number (Copy *copy) {
+    const bool lit = !strcmp (copy->key, "lit") || !strcmp (copy->key, "lits");
+    if (!strcmp (copy->key, "side") && (!copy->number || copy->number > 784))
+        refuse (copy, "a side from 1 to 784");
+    else if (!strcmp (copy->key, "variables") && copy->number > CDCL_MAX_VAR)
+        refuse (copy, "at most 536870911 variables");
+    else if (lit && (!copy->number || copy->number > CDCL_MAX_VAR))
+        refuse (copy, "a literal, from 1 to 536870911 or its opposite");
+    copy->number = -1;
+}
+
+// Numbers belong to the last string before them, their key.
+static void check_numbers (Copy *copy, char byte) {
+    if (copy->quoted) {
+        copy->quoted = copy->escaped || byte != '"';
+        copy->escaped = !copy->escaped && byte == '\\';
+        if (copy->quoted && copy->key_size + 1 < sizeof copy->key)
+            copy->key[copy->key_size++] = byte;
+    } else if (byte == '"') {
+        copy->quoted = true;
+        copy->key_size = 0;
+        memset (copy->key, 0, sizeof copy->key);
+    } else if (byte >= '0' && byte <= '9') {
+        const int64_t before = copy->number < 0 ? 0 : copy->number;
+        if (before < INT64_C (1) << 50)
+            copy->number = 10 * before + (byte - '0');
+    } else if (copy->number >= 0)
+        check_number (copy);
+}
+
 static void check_lesson (Copy *copy, char byte) {
     if (copy->line == 1 && copy->column < 3 && byte != "# "[copy->column - 1])
         refuse (copy, "a title, as \"# A first conflict\"");
@@ -98,6 +136,8 @@ static void check_lesson (Copy *copy, char byte) {
 static void copy_byte (Copy *copy, bool trace, char byte) {
     copy->column++;
     (trace ? check_trace : check_lesson) (copy, byte);
+    if (trace)
+        check_numbers (copy, byte);
     if (byte == '<')
         sudoku_grow (&copy->text, trace ? "\\u003c" : "&lt;");
     else if (byte == '&' && !trace)
@@ -112,17 +152,17 @@ static void copy_byte (Copy *copy, bool trace, char byte) {
 }
 
 // Writes what there is of the text.
-static int flush (Copy *copy, const Output *output) {
+static int flush (Copy *copy, FILE *page) {
     const size_t size = copy->text.size;
     char *const bytes = sudoku_grown (&copy->text);
     if (!bytes)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, copy->input.name, 0);
-    program_output_write (output->file, bytes, size); // which notes failures
+    fwrite (bytes, 1, size, page);
     free (bytes);
     return STATUS_OK;
 }
 
-static int copy_text (Copy *copy, bool trace, const Output *output) {
+static int copy_text (Copy *copy, bool trace, FILE *page) {
     char bytes[1 << 14];
     long got = 0;
     int status = STATUS_OK;
@@ -130,7 +170,7 @@ static int copy_text (Copy *copy, bool trace, const Output *output) {
            (got = sudoku_input_read (&copy->input, bytes, sizeof bytes)) > 0) {
         for (long i = 0; i < got && !copy->refused; i++)
             copy_byte (copy, trace, bytes[i]);
-        status = flush (copy, output);
+        status = flush (copy, page);
     }
     if (program_interrupted ())
         return STATUS_INTERRUPTED;
@@ -160,8 +200,8 @@ static void begin_trace (Copy *copy, const char *path) {
     free (word);
 }
 
-static int put_file (const char *path, bool trace, const Output *output) {
-    Copy copy = {.line = 1, .last = '\n'};
+static int put_file (const char *path, bool trace, FILE *page) {
+    Copy copy = {.line = 1, .last = '\n', .number = -1};
     int status = sudoku_input_open (&copy.input, path, false);
     if (status != STATUS_OK)
         return status;
@@ -169,10 +209,10 @@ static int put_file (const char *path, bool trace, const Output *output) {
         begin_trace (&copy, path);
     else
         sudoku_grow (&copy.text, "<pre id=\"lesson-text\" hidden>");
-    status = copy_text (&copy, trace, output);
+    status = copy_text (&copy, trace, page);
     sudoku_grow (&copy.text, trace ? "</script>\n" : "</pre>\n");
     if (status == STATUS_OK)
-        status = flush (&copy, output);
+        status = flush (&copy, page);
     free (sudoku_grown (&copy.text));
     sudoku_input_close (&copy.input);
     return status;
@@ -181,12 +221,12 @@ static int put_file (const char *path, bool trace, const Output *output) {
 // ---------------------------------------------------------------------------
 // The page
 
-static void put (const Output *output, const char *text) {
-    program_output_write (output->file, text, strlen (text));
+static void put (FILE *page, const char *text) {
+    fputs (text, page);
 }
 
 // Where source files are, for the links.
-static int put_source (const Play *play, const Output *output) {
+static int put_source (const Play *play, FILE *page) {
     Growing text = {0};
     sudoku_grow (&text, "<script>document.body.dataset.source = \"");
     sudoku_put_xml (&text, play->source);
@@ -194,13 +234,13 @@ static int put_source (const Play *play, const Output *output) {
     char *const bytes = sudoku_grown (&text);
     if (!bytes)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, NULL, 0);
-    put (output, bytes);
+    put (page, bytes);
     free (bytes);
     return STATUS_OK;
 }
 
 // The board whose candidates the variables are.
-static int put_board (const char *path, const Output *output) {
+static int put_board (const char *path, FILE *page) {
     Record record;
     Growing text = {0};
     const int status = sudoku_read_one (path, "play", &record);
@@ -224,29 +264,41 @@ static int put_board (const char *path, const Output *output) {
     char *const bytes = sudoku_grown (&text);
     if (!bytes)
         return sudoku_status_of (SUDOKU_OUT_OF_MEMORY, path, 0);
-    put (output, bytes);
+    put (page, bytes);
     free (bytes);
     return STATUS_OK;
 }
 
-static int put_page (const Play *play, char **paths, const Output *output) {
+static int put_page (const Play *play, char **paths, FILE *page) {
     int status = STATUS_OK;
     for (const char *const *line = sudoku_player_page; *line; line++) {
         if (strcmp (*line, "@traces\n") != 0) {
-            put (output, *line);
+            put (page, *line);
             continue;
         }
         if (play->source)
-            status = put_source (play, output);
+            status = put_source (play, page);
         if (status == STATUS_OK && play->board)
-            status = put_board (play->board, output);
+            status = put_board (play->board, page);
         for (char **path = paths; status == STATUS_OK && *path; path++)
-            status = put_file (*path, true, output);
+            status = put_file (*path, true, page);
         if (status == STATUS_OK && play->lesson)
-            status = put_file (play->lesson, false, output);
+            status = put_file (play->lesson, false, page);
         if (status != STATUS_OK)
             return status;
     }
+    return STATUS_OK;
+}
+
+static int copy_page (FILE *page, program_output *output) {
+    char bytes[1 << 14];
+    size_t size;
+    if (fflush (page) || ferror (page))
+        return sudoku_complain (NULL, 0, 0, "error", "temporary file: %s",
+                                strerror (errno));
+    rewind (page);
+    while ((size = fread (bytes, 1, sizeof bytes, page)) > 0)
+        program_output_write (output, bytes, size); // which notes failures
     return STATUS_OK;
 }
 
@@ -267,7 +319,18 @@ static int run (const Play *play, char **paths) {
     if (status != STATUS_OK)
         return status;
     program_catch_signals (false);
-    status = put_page (play, paths, &output);
+    // Standard output gets a whole page, or nothing.
+    FILE *const file = program_output_file (output.file);
+    FILE *const page_file = strcmp (to, "-") ? file : tmpfile ();
+    status = page_file
+                 ? put_page (play, paths, page_file)
+                 : sudoku_complain (NULL, 0, 0, "error", "temporary file: %s",
+                                    strerror (errno));
+    if (page_file && page_file != file) {
+        if (status == STATUS_OK)
+            status = copy_page (page_file, output.file);
+        fclose (page_file);
+    }
     const int closed = sudoku_output_close (&output, status == STATUS_OK);
     return status == STATUS_OK ? closed : status;
 }

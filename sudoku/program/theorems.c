@@ -89,6 +89,8 @@ void sudoku_theorems_help (void) {
         "library.txt\n");
 }
 
+const char *const sudoku_theorems_outputs[] = {"line", "json", NULL};
+
 enum { SIDE = 9, ORDER = 3 };
 
 typedef struct Theorems {
@@ -343,7 +345,7 @@ int sudoku_command_theorems (int argc, char **argv) {
         if (!strcmp (argv[1], words[i].name))
             return words[i].run (argc - 1, argv + 1);
     theorems.each.command = "theorems";
-    theorems.each.style.layout = LAYOUT_LINE;
+    theorems.each.outputs = sudoku_theorems_outputs;
     theorems.each.state = &theorems;
     if (!sudoku_each_options (&theorems.each, argc, argv, ":" EACH_LETTERS,
                               long_options, sudoku_theorems_help, read_option,
@@ -358,8 +360,6 @@ int sudoku_command_theorems (int argc, char **argv) {
         return sudoku_misused ("theorems",
                                "--sample: expected 2 clues or more, and not "
                                "--placements");
-    if (theorems.each.style.layout == LAYOUT_GRID)
-        return sudoku_misused ("theorems", "--output: expected line or json");
     if (theorems.each.to)
         status = sudoku_output_to (theorems.each.to, theorems.each.force);
     else

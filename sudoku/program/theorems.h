@@ -6,6 +6,9 @@
 int sudoku_theorems_extract (int argc, char **argv);
 int sudoku_theorems_candidates (int argc, char **argv);
 
+// The forms of --output, but for candidates.
+extern const char *const sudoku_theorems_outputs[];
+
 // Prints the help of all of them.
 void sudoku_theorems_help (void);
 

@@ -90,9 +90,9 @@ static int answer (Each *each, const Record *record) {
 static bool add_totals (Mining *mining, const char *line) {
     uint64_t deductions, steps, boards, unproved, large;
     if (sscanf (line,
-                "# %" SCNu64 " deductions, %" SCNu64 " steps, %" SCNu64
-                " boards; %*u theorems; %" SCNu64
-                " steps not proved smallest; %" SCNu64,
+                "# %15" SCNu64 " deductions, %15" SCNu64 " steps, %15" SCNu64
+                " boards; %*u theorems; %15" SCNu64
+                " steps not proved smallest; %15" SCNu64,
                 &deductions, &steps, &boards, &unproved, &large) != 5)
         return false;
     mining->deductions += deductions;
@@ -103,19 +103,23 @@ static bool add_totals (Mining *mining, const char *line) {
     return true;
 }
 
-// Counts the theorem of a line, `NAME THEOREM # COUNT`.
+// Counts the theorem of a line, `NAME THEOREM # COUNT`, with 15 digits at most.
 static int add_theorem (Mining *mining, char *line, sudoku_error *error) {
     char *const comment = strstr (line, " # ");
     char *const text = strchr (line, ' ');
     uint64_t count;
+    int length = 0;
+    char digits[16];
     sudoku_theorem theorem;
     char form[SUDOKU_THEOREM_TEXT];
     snprintf (error->message, sizeof error->message,
               "expected NAME THEOREM # COUNT");
     error->column = 1;
     if (!comment || text == comment ||
-        sscanf (comment, " # %" SCNu64, &count) != 1)
+        sscanf (comment, " # %15[0-9]%n", digits, &length) != 1 ||
+        (comment[length] && comment[length] != ' '))
         return SUDOKU_BAD_INPUT;
+    count = strtoull (digits, NULL, 10);
     *comment = 0;
     int result = sudoku_theorem_read (text + 1, &theorem, error);
     if (result != SUDOKU_OK) {
@@ -251,7 +255,7 @@ int sudoku_theorems_candidates (int argc, char **argv) {
     Mining mining;
     int status;
     memset (&mining, 0, sizeof mining);
-    mining.each.command = "theorems";
+    mining.each.command = "theorems candidates";
     mining.each.state = &mining;
     mining.each.answer = answer;
     mining.each.outputs = outputs;
@@ -267,7 +271,8 @@ int sudoku_theorems_candidates (int argc, char **argv) {
                      ? sudoku_output_to (mining.each.to, mining.each.force)
                      : STATUS_OK;
     // What was found until an interruption is kept.
-    const int printed = print (&mining);
+    const bool any = status == STATUS_OK || mining.mined.size;
+    const int printed = any ? print (&mining) : STATUS_OK;
     sudoku_mined_release (&mining.mined);
     return status == STATUS_OK ? printed : status;
 }

@@ -465,14 +465,12 @@ int sudoku_theorems_extract (int argc, char **argv) {
     extract.each.command = COMMAND;
     extract.each.answer = answer;
     extract.each.silent = true;
-    extract.each.style.layout = LAYOUT_LINE;
+    extract.each.outputs = sudoku_theorems_outputs;
     extract.each.state = &extract;
     if (!sudoku_each_options (&extract.each, argc, argv, ":" EACH_LETTERS,
                               long_options, sudoku_theorems_help, read_option,
                               &status))
         return status;
-    if (extract.each.style.layout == LAYOUT_GRID)
-        return sudoku_misused (COMMAND, "--output: expected line or json");
     if (!extract.runs)
         extract.runs = optind < argc ? 1 : DEFAULT_RUNS;
     status = run (&extract, argv + optind, argc - optind);

@@ -96,8 +96,11 @@ static const char *take_truth (const char **text, Pattern *pattern,
     ++*text;
     if (**text < '1' || **text > '9')
         return "expected its candidates, from 1 to 9";
-    while (take_digit (text, &k))
+    while (take_digit (text, &k)) {
+        if (allowed[k])
+            return --*text, "expected each candidate once";
         allowed[k] = true;
+    }
     if (pattern->size == PATTERN_TRUTHS) {
         *text = begin;
         return "expected at most 12 truths";
