@@ -246,12 +246,22 @@ has err "^bad.ini:2: error: unknown key 'limti' \(did you mean limit" "an unknow
 printf '[experiment]\nlimit = soon\n' >bad.ini
 bench 65 "a bad value" bad.ini
 has err '^bad.ini:2: error: limit = soon: expected a number above 0' "a bad value"
+printf '[experiment]\nlimit = 3\nlimit = 4\n' >bad.ini
+bench 65 "a key twice" bad.ini
+has err '^bad.ini:3: error: limit: expected once' "a key twice"
+printf '[experiment]\nsolvers = cdcl\nlimit = 3\nsolvers = cadical\n' >bad.ini
+bench 65 "a list twice" bad.ini
+has err '^bad.ini:4: error: solvers: expected once' "a list twice"
 printf 'limit = 3\n' >bad.ini
 bench 65 "no section" bad.ini
 bench 66 "no file" nowhere.ini
 bench 64 "an unknown solver" own.ini --solver none
 has err 'solver none: not known' "an unknown solver"
 bench 64 "an unknown set" own.ini --only none
+bench 64 "no set" own.ini --only ''
+bench 66 "a file of the list is missing" many.ini --only all --rows missing.ndjson \
+    --set "files=$root/tests/cnf/queens6.cnf gone.cnf"
+has err '^gone.cnf: error: No such file' "a file of the list is missing"
 bench 64 "a bad shard" own.ini --shard 3/2
 bench 64 "a bad setting" own.ini --set limit=soon
 bench 64 "one file to compare" --compare own.ndjson

@@ -174,7 +174,7 @@ static const char *read_option (void *state, int option, char *value) {
         return NULL;
     case ONLY:
         wishes->only = value;
-        return NULL;
+        return value[strspn (value, " ,")] ? NULL : "names of sets";
     case SET:
         return read_pair (wishes, value);
     case TABLES:

@@ -97,6 +97,7 @@ typedef struct Reading {
     json_t *config;
     char message[300]; // what is wrong, "" if nothing is
     char before[200];  // section and key of the line before
+    json_t *seen;      // these of all lines
 } Reading;
 
 // The section "[set NAME]" of the configuration, made if there is none.
@@ -127,12 +128,18 @@ static void put (json_t *section, const char *name, const char *value) {
 }
 
 // An indented line goes on with the value of the line before: libinih then says
-// the same key again.
+// the same key again.  It cannot be told from a key that is there twice, one line
+// below the other, but values of one word do not go on.
 static void put_line (Reading *reading, json_t *section, const char *where,
-                      const char *name, const char *value) {
+                      const char *name, const char *value, bool several) {
     char here[sizeof reading->before];
     snprintf (here, sizeof here, "%.90s\n%.90s", where, name);
     const json_t *first = json_object_get (section, name);
+    if (json_object_get (reading->seen, here) &&
+        (!several || strcmp (here, reading->before) != 0))
+        snprintf (reading->message, sizeof reading->message,
+                  "%.60s: expected once", name);
+    json_object_set_new (reading->seen, here, json_true ());
     if (!strcmp (here, reading->before) && first)
         json_object_set_new (
             section, name,
@@ -172,7 +179,7 @@ static int take_line (void *state, const char *section, const char *name,
                       ? find_section (reading->config, "solvers", section + 7)
                   : set ? find_section (reading->config, "sets", section + 4)
                         : json_object_get (reading->config, "experiment"),
-                  section, name, value);
+                  section, name, value, !key || key->form == TEXT);
     return !reading->message[0];
 }
 
@@ -188,8 +195,9 @@ static int complain (const char *path, int line, const char *message) {
 }
 
 int lab_config_read (json_t *config, const char *path) {
-    Reading reading = {.config = config};
+    Reading reading = {.config = config, .seen = json_object ()};
     const int line = ini_parse (path, take_line, &reading);
+    json_decref (reading.seen);
     return line ? complain (path, line, reading.message) : 0;
 }
 

@@ -196,6 +196,15 @@ static int add_files (Items *items, const json_t *config, const Item *item,
             (*found)++;
             status = add_file (items, config, item, words.we_wordv[i]);
         }
+    for (size_t i = 0; i < words.we_wordc && *found && !status; i++)
+        if (access (words.we_wordv[i], R_OK) &&
+            !strpbrk (words.we_wordv[i], "*?[")) {
+            char room[PROGRAM_NAME_ROOM];
+            fprintf (stderr, "%s: error: %s\n",
+                     program_printable (words.we_wordv[i], room),
+                     strerror (errno));
+            status = STATUS_NO_INPUT;
+        }
     wordfree (&words);
     return status;
 }
