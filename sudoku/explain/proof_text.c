@@ -129,7 +129,8 @@ static void tell_reason (Reading *reading, bool cell, Reason reason,
 
 // What removed the candidates of a truth, but for one: ": r5c7 is 6; …".
 static void tell_reasons (Reading *reading, sudoku_rule truth,
-                          const sudoku_given *but, const char *before) {
+                          const sudoku_given *but, const char *before,
+                          const char *between) {
     Telling *const telling = &reading->telling;
     sudoku_given *const left = telling->left;
     sudoku_given *const gone =
@@ -155,7 +156,7 @@ static void tell_reasons (Reading *reading, sudoku_rule truth,
         for (size_t k = i + 1; k < size && together; k++)
             if (alike (reason, reason_of (reading, left[k])))
                 gone[count++] = left[k];
-        sudoku_grow (&telling->text, "%s", first ? before : "; ");
+        sudoku_grow (&telling->text, "%s", first ? before : between);
         first = false;
         tell_reason (reading, cell, reason, gone, count);
     }
@@ -182,8 +183,8 @@ static void tell_gone (Reading *reading, sudoku_rule truth) {
             gone |= reason_of (reading, cells[k]).kind != OPEN;
         if (filled || !gone)
             continue;
-        sudoku_grow (&telling->text, "; of r%uc%u ", at.row + 1, at.col + 1);
-        tell_reasons (reading, cell, NULL, "");
+        sudoku_grow (&telling->text, "; for r%uc%u, ", at.row + 1, at.col + 1);
+        tell_reasons (reading, cell, NULL, "", " and ");
     }
     free (cells);
 }
@@ -275,7 +276,7 @@ static void tell_only (Reading *reading, const sudoku_proof_line *line,
         sudoku_grow (text, " goes to ");
         sudoku_tell_cells (telling, &line->candidate, 1, "");
     }
-    tell_reasons (reading, truth, &line->candidate, ": ");
+    tell_reasons (reading, truth, &line->candidate, ": ", "; ");
 }
 
 static void tell_none (Reading *reading, sudoku_rule truth) {
@@ -291,7 +292,7 @@ static void tell_none (Reading *reading, sudoku_rule truth) {
         tell_place (telling, truth);
         sudoku_grow (text, truth.kind == SUDOKU_CELL ? " has no digit left"
                                                      : " has no place left");
-        tell_reasons (reading, truth, NULL, ": ");
+        tell_reasons (reading, truth, NULL, ": ", "; ");
     }
 }
 
@@ -302,6 +303,7 @@ static void tell_out (Reading *reading, const sudoku_proof_line *line,
     Telling *const telling = &reading->telling;
     Growing *const text = &telling->text;
     const sudoku_rule truth = line->truth;
+    const char *how = "in each of these ways";
     if (sudoku_is_whole (truth))
         tell_whole (reading, truth);
     else {
@@ -324,11 +326,12 @@ static void tell_out (Reading *reading, const sudoku_proof_line *line,
             sudoku_grow (text, " goes to ");
             sudoku_tell_cells (telling, places, count, "or");
         }
-        tell_reasons (reading, truth, NULL, " (");
+        how = count == 2 ? "either way" : "in each case";
+        tell_reasons (reading, truth, NULL, " (", "; ");
         if (count < all)
             sudoku_grow (text, ")");
     }
-    sudoku_grow (text, ": either way ");
+    sudoku_grow (text, ": %s ", how);
     for (size_t i = 0; i < size; i++)
         sudoku_grow (text, "%sr%uc%u is not %u", i ? ", " : "", list[i].row + 1,
                      list[i].col + 1, list[i].digit);

@@ -225,6 +225,7 @@ static bool is_single (const sudoku_step *step) {
 static bool is_locked (const sudoku_step *step) {
     return step->truths_size == 1 && step->links_size == 1 &&
            step->truths[0].kind != SUDOKU_CELL &&
+           !sudoku_is_whole (step->truths[0]) &&
            step->links[0].kind <= SUDOKU_BOX &&
            step->links[0].kind != SUDOKU_CELL;
 }
@@ -242,7 +243,8 @@ static bool is_basic_fish (const sudoku_step *step) {
 bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step) {
     return is_single (step) || is_locked (step) || is_subset (step) ||
            is_basic_fish (step) ||
-           (step->truths_size == 1 && sudoku_is_whole (step->truths[0])) ||
+           (step->named && step->truths_size == 1 &&
+            sudoku_is_whole (step->truths[0])) ||
            sudoku_has_chain (board, step);
 }
 

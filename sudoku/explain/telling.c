@@ -80,7 +80,9 @@ void sudoku_tell_cells (Telling *telling, const sudoku_given *cells,
 void sudoku_tell_meaning (Telling *telling, size_t constraint) {
     const sudoku_rules *const rules = telling->board->rules;
     const Constraint *const at = rules->constraint[constraint];
-    if (!strcmp (at->kind->name, "whispers"))
+    if (!strcmp (at->kind->name, "killer") && !at->values)
+        sudoku_grow (&telling->text, "the digits of the cage are different");
+    else if (!strcmp (at->kind->name, "whispers"))
         sudoku_grow (&telling->text, "neighbours differ by %u at least",
                      at->values ? (unsigned) at->value[0]
                                 : (rules->side + 1) / 2);

@@ -14,17 +14,17 @@
 #include <string.h>
 
 // Ways that are told one by one, and ways that are looked at.
-enum { TOLD_MOST = 6, NODES_MOST = 300000, CELLS_MOST = 36 };
+enum { TOLD_MOST = 6, ORDERED_MOST = 4, NODES_MOST = 300000, CELLS_MOST = 36 };
 
 typedef struct Ways {
     const sudoku_board *board;
     const Constraint *constraint;
     const unsigned char *alive; // [N³] or null
     sudoku_board *draft;
-    sudoku_given cell[CELLS_MOST]; // all, and which digits they have at hand
-    size_t list[CELLS_MOST];       // in which list each is first
-    size_t cells, nodes, size;
-    bool sorted;                              // order does not matter
+    sudoku_given cell[CELLS_MOST];  // all, and which digits they have at hand
+    size_t list[CELLS_MOST];        // in which list each is first
+    size_t cells, nodes, size, all; // `all`: in any order
+    bool sorted;                    // order does not matter
     unsigned char way[TOLD_MOST][CELLS_MOST]; // digits
     unsigned char *seen;                      // [N³] candidates of some way
 } Ways;
@@ -72,10 +72,11 @@ static bool fits (const Ways *ways, size_t index, unsigned digit) {
     return true;
 }
 
-// Notes a way; for a sum in the order of its digits, and each such order once.
+// Notes a way; for a cage with its digits in order, and each such order once.
 static void note (Ways *ways) {
     unsigned char digits[CELLS_MOST];
     const unsigned side = ways->board->side;
+    ways->all++;
     for (size_t i = 0; i < ways->cells; i++) {
         const sudoku_given at = ways->cell[i];
         ways->seen[(at.row * side + at.col) * side + at.digit - 1] = true;
@@ -122,10 +123,12 @@ static const char *between (const Ways *ways, size_t index) {
     const bool sums = !strcmp (ways->constraint->kind->name, "arrow");
     if (sums && ways->list[index] != ways->list[index - 1])
         return "=";
-    return ways->sorted || (sums && ways->list[index]) ? "+"
-           : sums                                      ? ""
-           : ways->cells == 2                          ? " and "
-                                                       : "-";
+    return ways->sorted || !strcmp (ways->constraint->kind->name, "killer") ||
+                   (sums && ways->list[index])
+               ? "+"
+           : sums             ? ""
+           : ways->cells == 2 ? " and "
+                              : "-";
 }
 
 static void tell_few (Telling *telling, const Ways *ways) {
@@ -145,6 +148,7 @@ static void tell_few (Telling *telling, const Ways *ways) {
             sudoku_grow (text, "%s%u", k ? between (ways, k) : "",
                          ways->way[i][k]);
     }
+    sudoku_grow (text, ways->sorted ? ", in some order" : "");
 }
 
 // "r1c1 1 2, r1c2 3 4": the digits that each cell has in some way.
@@ -185,9 +189,11 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
     const Constraint *const of = board->rules->constraint[constraint];
     Ways *const ways = calloc (1, sizeof *ways);
     sudoku_tell_rule (telling, rule);
-    sudoku_grow (&telling->text, " (");
-    sudoku_tell_meaning (telling, constraint);
-    sudoku_grow (&telling->text, ")");
+    if (!alive) { // a proof comes after its step, which says that
+        sudoku_grow (&telling->text, " (");
+        sudoku_tell_meaning (telling, constraint);
+        sudoku_grow (&telling->text, ")");
+    }
     if (ways) {
         ways->board = board;
         ways->constraint = of;
@@ -198,6 +204,12 @@ void sudoku_tell_ways (Telling *telling, size_t constraint,
     }
     if (ways && ways->draft && ways->seen && list_cells (ways)) {
         try_all (ways, 0);
+        if (ways->sorted && ways->all <= ORDERED_MOST) {
+            // So few that one wants to know them as they are.
+            ways->sorted = false;
+            ways->nodes = ways->size = ways->all = 0;
+            try_all (ways, 0);
+        }
         if (ways->nodes <= NODES_MOST && ways->size <= TOLD_MOST)
             tell_few (telling, ways);
         else if (ways->nodes <= NODES_MOST)

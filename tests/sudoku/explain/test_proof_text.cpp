@@ -1,0 +1,405 @@
+// test_proof_text.cpp -- every sentence of a proof or a chain is true.
+//
+// The text is read word by word, and each line is compared with the candidates of
+// the board, by rows, columns and boxes alone: what it says is gone is gone, for
+// the reason that it gives, and nothing else is left.
+
+#include "tests/test.hpp"
+
+#include "sudoku/explain/position.h"
+#include "sudoku/sudoku_explain.h"
+
+#include <regex>
+#include <set>
+#include <sstream>
+
+using namespace test;
+
+namespace {
+
+typedef std::tuple<unsigned, unsigned, unsigned>
+    Candidate; // row, column, digit
+typedef std::set<Candidate> Candidates;
+
+struct FreeExplainer {
+    void operator() (sudoku_explainer *explainer) const {
+        sudoku_explainer_free (explainer);
+    }
+};
+typedef std::unique_ptr<sudoku_explainer, FreeExplainer> Explainer;
+
+std::vector<std::string> all_of (const std::string &text, const char *what) {
+    const std::regex regex (what);
+    return std::vector<std::string> (
+        std::sregex_token_iterator (text.begin (), text.end (), regex),
+        std::sregex_token_iterator ());
+}
+
+// The cells and digits that a text names, as candidates: "r1c2, r1c3" of one
+// digit, "2 or 3" of one cell.
+Candidates cells_of (const std::string &text, unsigned digit) {
+    Candidates cells;
+    for (const std::string &cell : all_of (text, "r\\dc\\d"))
+        cells.emplace (cell[1] - '1', cell[3] - '1', digit);
+    return cells;
+}
+
+Candidates digits_of (const std::string &cell, const std::string &text) {
+    Candidates digits;
+    for (const std::string &digit : all_of (text, "\\b\\d\\b"))
+        digits.emplace (cell[1] - '1', cell[3] - '1', digit[0] - '0');
+    return digits;
+}
+
+bool excludes (const Candidate &a, const Candidate &b) {
+    const auto [row, col, digit] = a;
+    const auto [other_row, other_col, other] = b;
+    if (row == other_row && col == other_col)
+        return digit != other;
+    return digit == other &&
+           (row == other_row || col == other_col ||
+            (row / 3 == other_row / 3 && col / 3 == other_col / 3));
+}
+
+bool all_exclude (const Candidates &some, const Candidates &others) {
+    for (const Candidate &a : some)
+        for (const Candidate &b : others)
+            if (!excludes (a, b))
+                return false;
+    return true;
+}
+
+// The board, and what the proof has found so far.
+struct Facts {
+    const sudoku_board *board;
+    std::vector<std::pair<Candidate, bool>> found; // true or false
+
+    bool open (const Candidate &at) const {
+        return sudoku_is_open (board, std::get<0> (at), std::get<1> (at),
+                               std::get<2> (at));
+    }
+    // What a truth has left on the board: "r1c2", or "column 7" of a digit.
+    Candidates left (const std::string &truth, unsigned digit) const {
+        Candidates left;
+        const unsigned number = unsigned (truth.back () - '1');
+        for (unsigned row = 0; row < 9; row++)
+            for (unsigned col = 0; col < 9; col++)
+                for (unsigned d = 1; d <= 9; d++) {
+                    const Candidate at (row, col, d);
+                    const bool here =
+                        truth[0] == 'r' && truth[1] != 'o'
+                            ? row == unsigned (truth[1] - '1') && col == number
+                            : d == digit &&
+                                  number == (truth[0] == 'r' ? row
+                                             : truth[0] == 'c'
+                                                 ? col
+                                                 : row / 3 * 3 + col / 3);
+                    if (here && open (at))
+                        left.insert (at);
+                }
+        return left;
+    }
+    bool is (const Candidate &at, bool value) const {
+        for (const auto &[candidate, truth] : found)
+            if (candidate == at && truth == value)
+                return true;
+        return false;
+    }
+};
+
+// The candidates of a truth that the reasons say are gone, each of them checked.
+Candidates gone (const Facts &facts, const Candidates &left,
+                 const std::string &reasons, const std::string &cell,
+                 unsigned digit) {
+    static const std::regex in ("(\\d) is in (r\\dc\\d)"),
+        out ("([\\d, and]+) (is|are) out"), filled ("(r\\dc\\d) is (\\d)"),
+        is_not ("(r[rc\\d, and]*) (is|are) not (\\d)"),
+        sees ("(r[rc\\d, and]*) sees? the (\\d) in (r\\dc\\d)");
+    Candidates all;
+    std::istringstream parts (
+        std::regex_replace (reasons, std::regex ("; "), "\n"));
+    for (std::string part; std::getline (parts, part);) {
+        std::smatch match;
+        Candidates these, by;
+        INFO (part);
+        if (std::regex_match (part, match, in)) {
+            by = digits_of (match[2], match[1]);
+            these = digits_of (cell, match[1]);
+        } else if (std::regex_match (part, match, out))
+            these = digits_of (cell, match[1]);
+        else if (std::regex_match (part, match, is_not))
+            these = cells_of (match[1], digit);
+        else if (std::regex_match (part, match, filled)) {
+            by = digits_of (match[1], match[2]);
+            these = cells_of (match[1], digit);
+        } else {
+            REQUIRE (std::regex_match (part, match, sees));
+            by = digits_of (match[3], match[2]);
+            these = cells_of (match[1], digit);
+        }
+        for (const Candidate &at : these) {
+            CHECK (left.count (at) == 1);
+            CHECK ((by.empty () ? facts.is (at, false)
+                                : facts.is (*by.begin (), true)));
+        }
+        CHECK (all_exclude (by, these));
+        all.insert (these.begin (), these.end ());
+    }
+    return all;
+}
+
+Candidates without (Candidates some, const Candidates &others) {
+    for (const Candidate &at : others)
+        some.erase (at);
+    return some;
+}
+
+// Follows a proof line by line.  Returns the candidates that it has proved to be
+// false or true.
+std::vector<std::pair<Candidate, bool>> follow (const sudoku_board *board,
+                                                const std::string &proof) {
+    static const std::regex suppose (
+        " *Suppose (also that )?(r\\dc\\d) were (not )?(\\d)\\."),
+        single ("(r\\dc\\d) is (\\d): (.*)\\."),
+        place ("In (\\w+ \\d) the (\\d) goes to (r\\dc\\d): (.*)\\."),
+        common ("(?:In (\\w+ \\d) the (\\d) goes to|(r\\dc\\d) is) "
+                "([rc\\d, or]+?)( \\((.*)\\))?: (?:either way|in each case) "
+                "(.*)\\."),
+        no_digit ("(r\\dc\\d) has no digit left: (.*)\\."),
+        no_place ("In (\\w+ \\d) the (\\d) has no place left: (.*)\\."),
+        so ("So (r\\dc\\d) is (not )?(\\d)\\.");
+    std::vector<std::pair<Candidate, bool>> proved;
+    std::vector<Facts> within; // by depth
+    bool wrong = false;        // the last supposition is
+    std::istringstream lines (proof);
+    for (std::string line; std::getline (lines, line);) {
+        std::smatch match;
+        INFO (line);
+        const size_t depth = line.find_first_not_of (' ') / 2;
+        const std::string words = line.substr (2 * depth);
+        if (std::regex_match (words, match, suppose)) {
+            const Candidate at = *digits_of (match[2], match[4]).begin ();
+            CHECK (within.size () == depth);
+            CHECK (match[1].matched == (depth > 0));
+            within.push_back (depth ? within.back () : Facts{board, {}});
+            within.back ().found.emplace_back (at, !match[3].matched);
+            continue;
+        }
+        if (std::regex_match (words, match, so)) {
+            const Candidate at = *digits_of (match[1], match[3]).begin ();
+            REQUIRE ((wrong && !within.empty ()));
+            // The supposition is the first fact that those around do not have.
+            const size_t outer = within.size () > 1
+                                     ? within[within.size () - 2].found.size ()
+                                     : 0;
+            CHECK ((within.back ().found[outer] ==
+                    std::make_pair (at, match[2].matched)));
+            within.pop_back ();
+            wrong = false;
+            if (within.empty ())
+                proved.emplace_back (at, !match[2].matched);
+            else
+                within.back ().found.emplace_back (at, false);
+            continue;
+        }
+        REQUIRE ((!wrong && within.size () == depth + 1));
+        Facts &facts = within.back ();
+        if (std::regex_match (words, match, common)) {
+            const std::string cell = match[3];
+            const unsigned digit =
+                match[2].matched ? unsigned (match[2].str ()[0] - '0') : 0;
+            const Candidates left =
+                facts.left (digit ? match[1].str () : cell, digit);
+            const Candidates stay =
+                digit ? cells_of (match[4], digit) : digits_of (cell, match[4]);
+            CHECK (stay ==
+                   without (left, gone (facts, left, match[6], cell, digit)));
+            for (const std::string &part :
+                 all_of (match[7], "r\\dc\\d is not \\d")) {
+                const Candidate at =
+                    *digits_of (part.substr (0, 4), part.substr (5)).begin ();
+                CHECK (all_exclude (stay, {at}));
+                facts.found.emplace_back (at, false);
+            }
+        } else if (std::regex_match (words, match, single)) {
+            const Candidates left = facts.left (match[1], 0);
+            const Candidates stay = digits_of (match[1], match[2]);
+            CHECK (stay ==
+                   without (left, gone (facts, left, match[3], match[1], 0)));
+            facts.found.emplace_back (*stay.begin (), true);
+        } else if (std::regex_match (words, match, place)) {
+            const unsigned digit = unsigned (match[2].str ()[0] - '0');
+            const Candidates left = facts.left (match[1], digit);
+            const Candidates stay = cells_of (match[3], digit);
+            CHECK (stay ==
+                   without (left, gone (facts, left, match[4], "", digit)));
+            facts.found.emplace_back (*stay.begin (), true);
+        } else if (std::regex_match (words, match, no_digit)) {
+            const Candidates left = facts.left (match[1], 0);
+            CHECK (left == gone (facts, left, match[2], match[1], 0));
+            wrong = true;
+        } else {
+            REQUIRE (std::regex_match (words, match, no_place));
+            const unsigned digit = unsigned (match[2].str ()[0] - '0');
+            const Candidates left = facts.left (match[1], digit);
+            CHECK (left == gone (facts, left, match[3], "", digit));
+            wrong = true;
+        }
+    }
+    CHECK (within.empty ());
+    return proved;
+}
+
+// "r1c4 is 5", "5 is not in r1c4 or r1c5".
+Candidates atom (const std::string &text) {
+    std::smatch match;
+    if (std::regex_search (text, match,
+                           std::regex ("(\\d) is (not )?in (r[rc\\d, or]*)")))
+        return cells_of (match[3], unsigned (match[1].str ()[0] - '0'));
+    REQUIRE (std::regex_search (
+        text, match, std::regex ("(r\\dc\\d) is (not )?(\\d[\\d, or]*)")));
+    return digits_of (match[1], match[3]);
+}
+
+// Follows a chain: from one element to the next, and to what it excludes.
+void follow_chain (const sudoku_board *board, const sudoku_step *step,
+                   std::string text) {
+    const Facts facts = {board, {}};
+    static const std::regex element (
+        "(?:If|then) (.*? not .*?), (?:then|so|and) (in (\\w+ \\d) )?(the .*? "
+        "have all but \\d: )?(.*)");
+    const size_t end = text.find (". So ");
+    const size_t again = text.find (", so the chain is a loop");
+    std::string last = end == std::string::npos
+                           ? ""
+                           : text.substr (end + 5, text.find (';', end) - end);
+    text = text.substr (0, std::min ({end, again, text.find ("; so ")}));
+    std::istringstream parts (
+        std::regex_replace (text, std::regex ("; "), "\n"));
+    Candidates first, before;
+    for (std::string part; std::getline (parts, part);) {
+        std::smatch match;
+        INFO (part);
+        if (!std::regex_match (part, match, element)) {
+            // A loop: "then r1c1 is not 5".
+            CHECK (again != std::string::npos);
+            CHECK (atom (part) == first);
+            CHECK (all_exclude (before, first));
+            continue;
+        }
+        const Candidates in = atom (match[1]), out = atom (match[5]);
+        CHECK (all_exclude (before, in));
+        if (match[4].matched) {
+            const std::string set = match[4];
+            const size_t with = set.find (", with the ");
+            Candidates all;
+            std::set<unsigned> digits;
+            const auto cells = all_of (set.substr (0, with), "r\\dc\\d");
+            for (const std::string &cell : cells)
+                for (const Candidate &at : facts.left (cell, 0)) {
+                    all.insert (at);
+                    digits.insert (std::get<2> (at));
+                }
+            CHECK (digits.size () == cells.size () + 1);
+            CHECK (set.compare (4, 1, std::to_string (cells.size ())) == 0);
+            const unsigned gone = std::get<2> (*in.begin ());
+            for (const Candidate &at : all) {
+                CHECK (in.count (at) == (std::get<2> (at) == gone));
+                CHECK (out.count (at) ==
+                       (std::get<2> (at) == std::get<2> (*out.begin ())));
+            }
+        } else {
+            const Candidates left =
+                match[3].matched
+                    ? facts.left (match[3], std::get<2> (*out.begin ()))
+                    : facts.left (std::string ("r") +
+                                      char ('1' + std::get<0> (*out.begin ())) +
+                                      'c' +
+                                      char ('1' + std::get<1> (*out.begin ())),
+                                  0);
+            CHECK (out == without (left, in));
+        }
+        first = first.empty () ? in : first;
+        before = out;
+    }
+    if (last.empty ())
+        return;
+    const bool both = last.find ("the same holds") != std::string::npos;
+    for (size_t i = 0; i < step->eliminate_size; i++) {
+        const sudoku_given at = step->eliminate[i];
+        if (!both)
+            CHECK ((all_exclude (first, {{at.row, at.col, at.digit}}) &&
+                    all_exclude (before, {{at.row, at.col, at.digit}})));
+    }
+}
+
+struct Followed {
+    size_t proofs = 0, chains = 0;
+};
+
+// Follows the steps of a board up to so many proofs.
+Followed follow_all (const char *line, const char *first, int64_t effort,
+                     size_t most) {
+    Followed followed;
+    Sudoku solver = sudoku (3);
+    sudoku_explainer *made;
+    const Board start = board (line);
+    REQUIRE (sudoku_explainer_new (solver.get (), start.get (), 2, effort,
+                                   &made) == SUDOKU_SOLVED);
+    const Explainer of (made);
+    std::vector<char> textbook (sudoku_techniques (), *first == 't');
+    if (*first == 't')
+        REQUIRE (sudoku_explain_style (
+                     made, reinterpret_cast<bool *> (textbook.data ()), 0) ==
+                 SUDOKU_OK);
+    const sudoku_board *const now = sudoku_explainer_board (made);
+    const sudoku_step *step;
+    while (followed.proofs < most &&
+           sudoku_explain (made, &step) == SUDOKU_SOLVED) {
+        const Text text (sudoku_step_text (now, step));
+        const std::string words = text.get ();
+        INFO (words);
+        if (words.compare (0, 3, "If ") == 0) {
+            follow_chain (now, step, words);
+            followed.chains++;
+        }
+        if (sudoku_step_plain (now, step))
+            continue;
+        const Text proof (sudoku_step_proof (now, step));
+        INFO (proof.get ());
+        std::vector<std::pair<Candidate, bool>> said;
+        for (const auto &[list, size, value] :
+             {std::make_tuple (step->eliminate, step->eliminate_size, false),
+              std::make_tuple (step->place, step->place_size, true)})
+            for (size_t i = 0; i < size; i++)
+                said.emplace_back (
+                    Candidate (list[i].row, list[i].col, list[i].digit), value);
+        auto proved = follow (now, proof.get ());
+        std::sort (said.begin (), said.end ());
+        std::sort (proved.begin (), proved.end ());
+        CHECK (proved == said);
+        followed.proofs++;
+    }
+    return followed;
+}
+
+} // namespace
+
+TEST_CASE ("proof text: each line says what removed the others, and it is so",
+           "[sudoku]") {
+    // With little effort for smallest steps, most of them are suppositions.
+    const Followed followed = follow_all ("1....7.9..3..2...8..96..5....53..9.."
+                                          ".1..8...26....4...3......1..4......"
+                                          "7..7...3..",
+                                          "shortest", 1, slow_build ? 2 : 10);
+    CHECK (followed.proofs >= 2);
+}
+
+TEST_CASE ("proof text: chains hold from element to element", "[sudoku]") {
+    const Followed followed = follow_all ("4...3.......6..8..........1....5..9."
+                                          ".8....6...7.2........1.27..5.3....4."
+                                          "9........",
+                                          "textbook", 0, slow_build ? 1 : 10);
+    CHECK (followed.chains > 0);
+    CHECK (followed.proofs > 0);
+}
