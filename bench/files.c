@@ -1,10 +1,11 @@
-// files.c -- makes folders, copies files, reads whole files and fields of CSV.
+// files.c -- makes folders, writes and copies files.
 
 #include "files.h"
 
 #include "interrupt.h"
 
 #include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/output.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -34,92 +35,51 @@ void sudoku_bench_remove_folder (const char *path) {
     sudoku_bench_unguard_path (path);
 }
 
-static bool report_failure (const char *path, int error) {
+static bool report_failure (const char *path, const char *why) {
     char room[PROGRAM_NAME_ROOM];
     fprintf (stderr, "%s: error: cannot write: %s\n",
-             program_printable (path, room), strerror (error ? error : EIO));
+             program_printable (path, room), why);
     return false;
 }
 
-// The errno of the first write that failed, or 0.
-static int fill (FILE *file, const void *state,
-                 void (*write) (FILE *file, const void *state)) {
-    int error = 0;
-    errno = 0;
-    write (file, state);
-    if (fflush (file) || ferror (file))
-        error = errno ? errno : EIO;
-    if (fclose (file) && !error)
-        error = errno;
-    return error;
-}
-
-bool sudoku_bench_is_direct (const char *path) {
-    struct stat info;
-    return !stat (path, &info) && !S_ISREG (info.st_mode);
-}
-
-// Opens the file under the name that it has first, which is to be freed.  Null
-// and all is said if that fails.
-static FILE *open_first (const char *path, bool direct, char **name) {
-    const size_t room = strlen (path) + 32;
-    *name = (char *) malloc (room);
-    if (*name && direct)
-        snprintf (*name, room, "%s", path);
-    else if (*name)
-        snprintf (*name, room, "%s.%ld.tmp", path, (long) getpid ());
-    FILE *file = NULL;
-    if (!*path)
-        errno = ENOENT; // what renaming would say in the end
-    else if (*name)
-        file = fopen (*name, "w");
-    if (!file) {
-        report_failure (path, errno);
-        free (*name);
-        *name = NULL;
-        return NULL;
-    }
-    if (!direct)
-        sudoku_bench_guard_path (*name);
-    return file;
+// Opens it, or says why not.
+static program_output *open_output (const char *path) {
+    char message[400];
+    program_output *output =
+        program_output_open (path, message, sizeof message);
+    if (!output)
+        report_failure (path, message);
+    return output;
 }
 
 bool sudoku_bench_try_file (const char *path) {
     struct stat info;
+    char message[400];
     // A pipe's reader would see its end here.
     if (!stat (path, &info) && S_ISFIFO (info.st_mode))
-        return !access (path, W_OK) || report_failure (path, errno);
-    const bool direct = sudoku_bench_is_direct (path);
-    char *name;
-    FILE *file = open_first (path, direct, &name);
-    if (!file)
-        return false;
-    fclose (file);
-    if (!direct)
-        remove (name);
-    sudoku_bench_unguard_path (name);
-    free (name);
-    return true;
+        return !access (path, W_OK) || report_failure (path, strerror (errno));
+    program_output *output = open_output (path);
+    return output &&
+           program_output_close (output, false, message, sizeof message);
 }
 
 bool sudoku_bench_write_file (const char *path, const void *state,
                               void (*write) (FILE *file, const void *state)) {
-    const bool direct = sudoku_bench_is_direct (path);
-    char *temporary;
-    FILE *file = open_first (path, direct, &temporary);
-    if (!file)
+    char message[400];
+    program_output *output = open_output (path);
+    if (!output)
         return false;
-    int error = fill (file, state, write);
-    if (!error && !direct && rename (temporary, path))
-        error = errno;
-    if (error) {
-        report_failure (path, error);
-        if (!direct)
-            remove (temporary);
-    }
-    sudoku_bench_unguard_path (temporary);
-    free (temporary);
-    return !error;
+    write (program_output_file (output), state);
+    return program_output_close (output, true, message, sizeof message) ||
+           report_failure (path, message);
+}
+
+bool sudoku_bench_replaceable (const char *path, const FileKind *kind) {
+    char why[200], room[PROGRAM_NAME_ROOM];
+    if (program_replaceable (path, kind, why, sizeof why))
+        return true;
+    fprintf (stderr, "%s: error: %s\n", program_printable (path, room), why);
+    return false;
 }
 
 uint64_t sudoku_bench_file_size (const char *path) {
@@ -136,20 +96,7 @@ void sudoku_bench_copy_file (const char *from, const char *to) {
     if (out && fclose (out))
         good = false;
     if (in && !good)
-        report_failure (to, errno);
+        report_failure (to, strerror (errno));
     if (in)
         fclose (in);
-}
-
-void sudoku_bench_put_field (FILE *file, const char *text) {
-    const bool quote = strpbrk (text, ",\"\r\n") != NULL;
-    if (quote)
-        fputc ('"', file);
-    for (; *text; text++) {
-        if (*text == '"')
-            fputc ('"', file);
-        fputc (*text, file);
-    }
-    if (quote)
-        fputc ('"', file);
 }

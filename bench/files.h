@@ -1,8 +1,9 @@
-// files.h -- files of the benchmarks: a folder for a run, whole files, copies,
-// fields of CSV.
+// files.h -- files of the benchmarks: a folder for a run, whole files, copies.
 
 #ifndef BENCH_FILES_H
 #define BENCH_FILES_H
+
+#include "cdcl/program/shared/replace.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -21,12 +22,8 @@ bool sudoku_bench_make_folder (char path[FOLDER_ROOM], const char *name);
 // Removes it if it is empty; the path may be "".
 void sudoku_bench_remove_folder (const char *path);
 
-// Whether the path is a device or a pipe, which is written directly; any other
-// file is replaced by a complete one.
-bool sudoku_bench_is_direct (const char *path);
-
-// Calls `write` to fill the file, first beside its final name, so that no
-// reader ever reads half of it.  False with one line on stderr if that failed.
+// Calls `write` to fill the file, which appears complete or not at all, unless it is
+// a device or a pipe.  False with one line on stderr if that failed.
 bool sudoku_bench_write_file (const char *path, const void *state,
                               void (*write) (FILE *file, const void *state));
 
@@ -34,14 +31,15 @@ bool sudoku_bench_write_file (const char *path, const void *state,
 // with one line on stderr if not.  Leaves everything as it was.
 bool sudoku_bench_try_file (const char *path);
 
+// Whether the file may be replaced by one of the kind (shared/replace.h).  False with
+// one line on stderr.
+bool sudoku_bench_replaceable (const char *path, const FileKind *kind);
+
 uint64_t sudoku_bench_file_size (const char *path); // 0 if there is none
 
 // For evidence: what is not there is left out, and a failure to write is reported
 // but changes nothing else.
 void sudoku_bench_copy_file (const char *from, const char *to);
-
-// As in RFC 4180: in quotes where they are needed, quotes doubled.
-void sudoku_bench_put_field (FILE *file, const char *text);
 
 #ifdef __cplusplus
 }

@@ -1,11 +1,7 @@
-// formula.h -- two ends for an encoder: one that counts, one that writes
-// DIMACS.
+// formula.h -- DIMACS, from an encoder to a file.
 //
-// The counting end measures what an encoding costs to produce (its pass is the
-// "encode" time of our rows) and how large it is, in constraints, literals and
-// bytes of DIMACS.  The writing end sends a formula to a file; the header line
-// has room for the counts, which are filled in at the end, so that one pass
-// does, and a clause can be added to a finished file.
+// The header line has room for the counts, which are filled in at the end, so that one
+// pass does, and a clause can be added to a finished file.
 
 #ifndef BENCH_FORMULA_H
 #define BENCH_FORMULA_H
@@ -20,24 +16,14 @@
 extern "C" {
 #endif
 
-typedef struct FormulaSize {
-    uint64_t vars, clauses, groups, literals;
-    uint64_t bytes; // as DIMACS, without the header line
-} FormulaSize;
-
-// Why a pass over a formula was cut short.
-enum { FORMULA_TOO_LARGE = 1, FORMULA_TIMEOUT = 2, FORMULA_FAILED = 3 };
-
-// Counts the rules and the board.  Stops with FORMULA_TOO_LARGE above
-// max_bytes, with FORMULA_TIMEOUT after `seconds`; 0 when all was counted;
-// negative as sudoku_encode_rules.
-int sudoku_bench_count (const sudoku_board *board, size_t encoding, size_t amo,
-                        uint64_t max_bytes, double seconds, FormulaSize *size);
+// Why writing was cut short.
+enum { FORMULA_TOO_LARGE = 1, FORMULA_FAILED = 2 };
 
 typedef struct Dimacs {
     FILE *file;
-    uint64_t vars, clauses;
-    bool failed; // to write
+    uint64_t vars, clauses, literals;
+    uint64_t bytes, most_bytes; // without the header line; that may be
+    bool failed;                // to write
 } Dimacs;
 
 // False if the file cannot be made; errno says why.
@@ -49,9 +35,11 @@ void sudoku_bench_dimacs_clause (Dimacs *dimacs, const int *lits, size_t size);
 // Writes the header line and closes.  False if anything went wrong.
 bool sudoku_bench_dimacs_close (Dimacs *dimacs);
 
-// The rules and the board as a file; amo must not be native.
-bool sudoku_bench_dimacs_board (const char *path, const sudoku_board *board,
-                                size_t encoding, size_t amo);
+// The rules and the board as a file; amo must not be native.  0, or why not; negative
+// as sudoku_encode_rules.
+int sudoku_bench_dimacs_board (Dimacs *dimacs, const char *path,
+                               const sudoku_board *board, size_t encoding,
+                               size_t amo, uint64_t most_bytes);
 
 #ifdef __cplusplus
 }

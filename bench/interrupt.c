@@ -94,15 +94,6 @@ bool sudoku_bench_interrupted (void) {
     return signals != 0 || stopped;
 }
 
-int sudoku_bench_end (int status) {
-    return status == STATUS_INTERRUPTED ? program_end (status) : status;
-}
-
-int sudoku_bench_terminate (void *state) {
-    (void) state;
-    return sudoku_bench_interrupted ();
-}
-
 void sudoku_bench_guard_child (int child) {
     for (size_t i = 0; i < CHILDREN; i++) {
         int none = 0;

@@ -1,8 +1,7 @@
 // interrupt.h -- SIGINT, SIGTERM and SIGHUP ask the harness to stop early.
 //
-// The first signal sets a flag.  Workers read it between runs, our solver in
-// its terminate callback, and the loop that waits for a child process every 20
-// ms.  Then the rows so far are printed and written.  A signal within two
+// The first signal sets a flag.  Workers read it between runs, and the loop that
+// waits for a child process every 20 ms.  Then the rows so far are printed and written.  A signal within two
 // seconds of the last one that counted does not count.  The second that counts
 // changes nothing, since the results are about to be printed.  With the third
 // the process kills its children, removes its temporary files and ends at once,
@@ -23,13 +22,6 @@ bool sudoku_bench_signalled (void);
 // Stops in the same way without a signal.
 void sudoku_bench_stop (void);
 bool sudoku_bench_interrupted (void); // one or the other
-
-// Ends the process by the signal if that is the status of an interruption, so
-// that a shell that runs it in a loop ends the loop, too; else returns it.
-int sudoku_bench_end (int status);
-
-// In the shape of cdcl_set_terminate; state is not used.
-int sudoku_bench_terminate (void *state);
 
 // What does not survive the third signal.  Paths are removed last guarded
 // first, so a folder is guarded before its files; the strings must live until

@@ -122,25 +122,23 @@ static const char *write_formula (Asked *asked, size_t encoding, size_t amo) {
     if (lane->of == asked->item && lane->encoding == encoding &&
         lane->amo == amo)
         return lane->formula;
-    FormulaSize size;
+    Dimacs dimacs;
     lane->of = NULL;
-    const int stopped = sudoku_bench_count (
-        board, encoding, amo, asked->limits->max_file, 600, &size);
+    const double begin = wall_seconds ();
+    const int stopped = sudoku_bench_dimacs_board (
+        &dimacs, lane->formula, board, encoding, amo, asked->limits->max_file);
     if (stopped)
         return skip (asked, stopped == FORMULA_TOO_LARGE
                                 ? "the formula is larger than max-file"
-                                : "the formula cannot be made");
-    const double counted = wall_seconds ();
-    if (!sudoku_bench_dimacs_board (lane->formula, board, encoding, amo))
-        return skip (asked, "the formula cannot be written");
-    lane->encode = wall_seconds () - counted;
+                                : "the formula cannot be written");
+    lane->encode = wall_seconds () - begin;
     lane->of = asked->item;
     lane->encoding = encoding;
     lane->amo = amo;
-    lane->vars = size.vars;
-    lane->clauses = size.clauses;
-    lane->literals = size.literals;
-    lane->bytes = size.bytes;
+    lane->vars = dimacs.vars;
+    lane->clauses = dimacs.clauses;
+    lane->literals = dimacs.literals;
+    lane->bytes = dimacs.bytes;
     return lane->formula;
 }
 

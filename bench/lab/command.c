@@ -17,11 +17,10 @@
 #include "report.h"
 #include "run.h"
 #include "table.h"
+#include "wishes.h"
 
 #include "bench/files.h"
 #include "bench/interrupt.h"
-#include "bench/options.h"
-#include "bench/replace.h"
 #include "bench/status.h"
 
 #include "cdcl/program/shared/names.h"
@@ -34,42 +33,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-typedef struct Wishes {
-    json_t *config, *solvers, *settings; // the last two: arrays of texts
-    const char *rows, *csv, *sqlite, *plot, *report, *compare, *tables, *only;
-    bool resume, force, list;
-    unsigned shard, shards;
-    double tolerance;
-} Wishes;
-
-enum {
-    KEY = 1, // and the following: words for keys of experiments
-    ROWS = KEY + 20,
-    RESUME,
-    SHARD,
-    SOLVERS,
-    SOLVER,
-    ONLY,
-    SET,
-    TABLES,
-    PLOT,
-    REPORT,
-    CSV,
-    SQLITE,
-    COMPARE,
-    TOLERANCE,
-    LIST
-};
-
-// Options that are keys of the experiment.
-static const struct {
-    const char *option, *key;
-} keys[] = {{"time", "limit"},        {"repeat", "repeats"},
-            {"budget", "budget"},     {"jobs", "jobs"},
-            {"seed", "seed"},         {"max-file", "max-file"},
-            {"max-memory", "memory"}, {"encoding", "encodings"},
-            {"amo", "amos"},          {"keep", "keep"}};
 
 // `bench PATH...`: which encoding is best, and does MiniSat agree?  The strongest
 // come first, lest the budget end before.
@@ -86,223 +49,6 @@ static const char usual[] =
     "max-file = 64\n"
     "jobs = 2\n"
     "tables = overview\n";
-
-static const struct option options[] = {
-    {"time", required_argument, NULL, KEY},
-    {"repeat", required_argument, NULL, KEY + 1},
-    {"budget", required_argument, NULL, KEY + 2},
-    {"jobs", required_argument, NULL, KEY + 3},
-    {"seed", required_argument, NULL, KEY + 4},
-    {"max-file", required_argument, NULL, KEY + 5},
-    {"max-memory", required_argument, NULL, KEY + 6},
-    {"encoding", required_argument, NULL, KEY + 7},
-    {"amo", required_argument, NULL, KEY + 8},
-    {"keep", required_argument, NULL, KEY + 9},
-    {"verbose", no_argument, NULL, 'v'},
-    {"rows", required_argument, NULL, ROWS},
-    {"resume", no_argument, NULL, RESUME},
-    {"shard", required_argument, NULL, SHARD},
-    {"solvers", required_argument, NULL, SOLVERS},
-    {"solver", required_argument, NULL, SOLVER},
-    {"only", required_argument, NULL, ONLY},
-    {"set", required_argument, NULL, SET},
-    {"tables", required_argument, NULL, TABLES},
-    {"plot", required_argument, NULL, PLOT},
-    {"report", required_argument, NULL, REPORT},
-    {"csv", required_argument, NULL, CSV},
-    {"sqlite", required_argument, NULL, SQLITE},
-    {"compare", required_argument, NULL, COMPARE},
-    {"tolerance", required_argument, NULL, TOLERANCE},
-    {"list-solvers", no_argument, NULL, LIST},
-    {"force", no_argument, NULL, 'f'},
-    {"help", no_argument, NULL, 'h'},
-    {"version", no_argument, NULL, 'V'},
-    {NULL, 0, NULL, 0}};
-
-static void append (json_t *list, const char *text) {
-    json_array_append_new (list, json_string (text));
-}
-
-static const char *read_file (const char *value, const char **path) {
-    return sudoku_bench_option_file (value, path)
-               ? NULL
-               : "the name of a file, which begins with no dash";
-}
-
-static const char *read_shard (const char *value, Wishes *wishes) {
-    char end;
-    const bool good =
-        sscanf (value, "%u/%u%c", &wishes->shard, &wishes->shards, &end) == 2;
-    return good && wishes->shard && wishes->shard <= wishes->shards
-               ? NULL
-               : "I/N, where I is 1 to N";
-}
-
-static const char *read_setting (Wishes *wishes, const char *key,
-                                 const char *value) {
-    json_array_append_new (wishes->settings, json_pack ("[s,s]", key, value));
-    return lab_config_expected (key, value);
-}
-
-// KEY=VALUE
-static const char *read_pair (Wishes *wishes, const char *value) {
-    char key[40];
-    const size_t size = strcspn (value, "=");
-    snprintf (key, sizeof key, "%.*s", (int) size, value);
-    return value[size] ? read_setting (wishes, key, value + size + 1)
-                       : "KEY=VALUE";
-}
-
-static const char *read_option (void *state, int option, char *value) {
-    Wishes *wishes = (Wishes *) state;
-    double percent;
-    if (option >= KEY && option < ROWS)
-        return read_setting (wishes, keys[option - KEY].key, value);
-    switch (option) {
-    case ROWS:
-        return read_file (value, &wishes->rows);
-    case RESUME:
-        wishes->resume = true;
-        return NULL;
-    case SHARD:
-        return read_shard (value, wishes);
-    case SOLVERS:
-        return lab_config_read (wishes->config, value) ? "a file of solvers"
-                                                       : NULL;
-    case SOLVER:
-        append (wishes->solvers, value);
-        return NULL;
-    case ONLY:
-        wishes->only = value;
-        return value[strspn (value, " ,")] ? NULL : "names of sets";
-    case SET:
-        return read_pair (wishes, value);
-    case TABLES:
-        wishes->tables = value;
-        return lab_are_tables (value)
-                   ? NULL
-                   : "overview, families, times, sizes, proofs, rows, answers, "
-                     "inference or boards";
-    case 'v':
-        wishes->tables = "overview,rows,sizes,times";
-        return NULL;
-    case PLOT:
-        return read_file (value, &wishes->plot);
-    case REPORT:
-        return read_file (value, &wishes->report);
-    case CSV:
-        return read_file (value, &wishes->csv);
-    case SQLITE:
-        return read_file (value, &wishes->sqlite);
-    case COMPARE:
-        return read_file (value, &wishes->compare);
-    case TOLERANCE:
-        if (!sudoku_bench_option_number (value, 0, 1000, &percent))
-            return "a percentage, 0 to 1000";
-        wishes->tolerance = percent / 100;
-        return NULL;
-    case LIST:
-        wishes->list = true;
-        return NULL;
-    default:
-        wishes->force = true;
-        return NULL;
-    }
-}
-
-static const char help[] =
-    "usage: cdcl-sudoku bench [OPTION]... PATH... | FILE.ini | FILE.ndjson...\n"
-    "\n"
-    "Measures solvers, and checks every answer.  Boards in files or folders "
-    "are\n"
-    "solved in every encoding by ours and by MiniSat.  An experiment, "
-    "FILE.ini, says\n"
-    "by itself what is run (bench/README.md).  Of rows, FILE.ndjson, the "
-    "tables are\n"
-    "printed again.\n"
-    "\n"
-    "what is run, in place of what the experiment says:\n"
-    "      --encoding LIST   minimal, efficient, extended, triad (of boards: "
-    "all)\n"
-    "      --amo LIST        native, pairwise, sequential, product, "
-    "commander,\n"
-    "                        binary, bimander (of boards: all)\n"
-    "      --solver NAME     may be repeated; with options as in "
-    "cdcl:seed=3+walk=0\n"
-    "      --solvers FILE    more solvers, as sections [solver NAME]\n"
-    "      --list-solvers    print all that are known\n"
-    "      --only SETS       names of sets, with commas between\n"
-    "      --time S          limit of a row in CPU seconds (of boards: 5)\n"
-    "      --budget S        of all rows on single boards, in seconds of the "
-    "clock:\n"
-    "                        what could end later does not start (of boards: "
-    "165;\n"
-    "                        0: none)\n"
-    "      --repeat N        runs of each row (1)\n"
-    "      --jobs N          runs at once, each on a core of its own (of "
-    "boards: 2)\n"
-    "      --seed N          of the order of runs (1)\n"
-    "      --max-file MIB    largest formula that is written (of boards: 64)\n"
-    "      --max-memory MIB  of a solver (of boards: 2048)\n"
-    "      --keep DIR        where a wrong answer leaves its files "
-    "(bench-failures)\n"
-    "      --set KEY=VALUE   any other key\n"
-    "\n"
-    "rows:\n"
-    "      --rows FILE       append each row to FILE as soon as it is "
-    "finished\n"
-    "      --resume          FILE may have rows, which are not run again\n"
-    "      --shard I/N       run the I-th of N parts of the rows\n"
-    "      --csv FILE        write all rows as CSV at the end\n"
-    "      --sqlite FILE     and as the table `rows` of a database\n"
-    "  -f, --force           replace FILE even if it is no such file\n"
-    "\n"
-    "what is shown:\n"
-    "      --tables LIST     overview, families, times, sizes, proofs, rows,\n"
-    "                        answers, inference, boards\n"
-    "  -v, --verbose         overview, rows, sizes and times\n"
-    "      --report FILE     a page with figures and tables of the rows\n"
-    "      --plot STEM       STEM.gp, .svg and .png by gnuplot\n"
-    "      --compare FILE    rows to compare with the next FILE: exit status 1 "
-    "if\n"
-    "                        one is worse\n"
-    "      --tolerance P     percent by which means may be worse (2)\n"
-    "\n"
-    "  -h, --help            this text\n"
-    "  -V, --version         the version\n"
-    "\n"
-    "exit status: 0 all answers agree, 1 one is wrong, 64 usage, 65 a bad "
-    "board,\n"
-    "66 no such file, 73 a file would be lost, 74 output not written; an "
-    "interrupted\n"
-    "run prints what is finished and ends by the signal\n";
-
-static void print_help (void) {
-    fputs (help, stdout);
-}
-
-static const char merge_help[] =
-    "usage: cdcl-sudoku merge [OPTION]... FILE.ndjson...\n"
-    "\n"
-    "Prints the rows of all files, each once, as `bench --rows` writes them.  "
-    "Names on\n"
-    "standard error rows that are there twice with other values, and rows of "
-    "the plan\n"
-    "that are missing.\n"
-    "\n"
-    "      --csv FILE      write them as CSV, too\n"
-    "      --sqlite FILE   and as the table `rows` of a database\n"
-    "  -f, --force         replace FILE even if it is of another kind\n"
-    "  -h, --help          this text\n"
-    "  -V, --version       the version\n"
-    "\n"
-    "exit status: 0 all rows are there, once; 1 there are doubles or holes; 64 "
-    "and up\n"
-    "for errors\n";
-
-static void print_merge_help (void) {
-    fputs (merge_help, stdout);
-}
 
 // ---------------------------------------------------------------------------
 // Rows
@@ -392,12 +138,12 @@ static int check_exports (const Wishes *wishes, char *const *inputs,
         if (path && !sudoku_bench_try_file (path))
             return STATUS_OUTPUT;
     }
-    return wishes->force || ((!wishes->csv || sudoku_bench_replaceable (
-                                                  wishes->csv, LAB_HEAD)) &&
-                             (!wishes->report ||
-                              lab_report_replaceable (wishes->report)) &&
-                             (!wishes->sqlite ||
-                              lab_sqlite_replaceable (wishes->sqlite)))
+    return wishes->force ||
+                   ((!wishes->csv || lab_csv_replaceable (wishes->csv)) &&
+                    (!wishes->report ||
+                     lab_report_replaceable (wishes->report)) &&
+                    (!wishes->sqlite ||
+                     lab_sqlite_replaceable (wishes->sqlite)))
                ? 0
                : STATUS_CREATE;
 }
@@ -593,13 +339,13 @@ static void prefer_own_programs (void) {
     setenv ("PATH", path, 1);
 }
 
-static int run_command (Wishes *wishes, const BenchOptions *all, char **paths,
-                        size_t count) {
+static int run_command (Wishes *wishes, char **paths, size_t count) {
     const bool rows = count && ends_in (paths[0], ".ndjson");
     if (wishes->compare)
-        return count == 1 ? compare (wishes, paths[0])
-                          : sudoku_bench_misused (
-                                all, "--compare OLD NEW: expected two files");
+        return count == 1
+                   ? compare (wishes, paths[0])
+                   : lab_misused (wishes,
+                                  "--compare OLD NEW: expected two files");
     if (rows)
         return show (wishes, paths, count);
     if (!count && wishes->rows && wishes->report)
@@ -626,17 +372,16 @@ static int run_command (Wishes *wishes, const BenchOptions *all, char **paths,
         return 0;
     }
     if (!count)
-        return sudoku_bench_misused (all, "expected boards or an experiment");
+        return lab_misused (wishes, "expected boards or an experiment");
     if (wishes->resume && !wishes->rows)
-        return sudoku_bench_misused (all, "--resume needs --rows");
+        return lab_misused (wishes, "--resume needs --rows");
     apply (wishes);
     return experiment (wishes);
 }
 
-static int merge (const Wishes *wishes, const BenchOptions *all, char **paths,
-                  size_t count) {
+static int merge (const Wishes *wishes, char **paths, size_t count) {
     if (!count)
-        return sudoku_bench_misused (all, "expected files of rows");
+        return lab_misused (wishes, "expected files of rows");
     json_t *rows = json_array ();
     size_t doubles, i;
     const json_t *row;
@@ -658,37 +403,23 @@ static int merge (const Wishes *wishes, const BenchOptions *all, char **paths,
     return status;
 }
 
-static int run_with (const char *name, int argc, char **argv, bool merging) {
-    Wishes wishes = {.config = lab_config_new (),
-                     .solvers = json_array (),
-                     .settings = json_array (),
-                     .shard = 1,
-                     .shards = 1,
-                     .tolerance = 0.02};
-    const BenchOptions all = {"cdcl-sudoku",
-                              name,
-                              ":fhvV",
-                              options,
-                              &wishes,
-                              read_option,
-                              merging ? print_merge_help : print_help};
+static int run_with (const char *name, int argc, char **argv) {
+    Wishes wishes;
+    int status = lab_wishes_read (&wishes, name, argc, argv);
+    char **paths = argv + optind;
+    const size_t count = (size_t) (argc - optind);
     prefer_own_programs ();
-    int status = sudoku_bench_options_read (&all, argc, argv);
-    if (status < 0 && merging)
-        status = merge (&wishes, &all, argv + optind, (size_t) (argc - optind));
-    else if (status < 0)
-        status = run_command (&wishes, &all, argv + optind,
-                              (size_t) (argc - optind));
-    json_decref (wishes.config);
-    json_decref (wishes.solvers);
-    json_decref (wishes.settings);
+    if (status < 0)
+        status = !strcmp (name, "merge") ? merge (&wishes, paths, count)
+                                         : run_command (&wishes, paths, count);
+    lab_wishes_release (&wishes);
     return status; // main ends by the signal
 }
 
 int lab_bench (int argc, char **argv) {
-    return run_with ("bench", argc, argv, false);
+    return run_with ("bench", argc, argv);
 }
 
 int lab_command_merge (int argc, char **argv) {
-    return run_with ("merge", argc, argv, true);
+    return run_with ("merge", argc, argv);
 }

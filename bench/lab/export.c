@@ -12,9 +12,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+// As in RFC 4180: in quotes where they are needed, quotes doubled.
+static void put_field (FILE *file, const char *text) {
+    const bool quote = strpbrk (text, ",\"\r\n") != NULL;
+    if (quote)
+        fputc ('"', file);
+    for (; *text; text++) {
+        if (*text == '"')
+            fputc ('"', file);
+        fputc (*text, file);
+    }
+    if (quote)
+        fputc ('"', file);
+}
+
 static void write_value (FILE *file, const json_t *value) {
     if (json_is_string (value))
-        sudoku_bench_put_field (file, json_string_value (value));
+        put_field (file, json_string_value (value));
     else if (json_is_integer (value))
         fprintf (file, "%" JSON_INTEGER_FORMAT, json_integer_value (value));
     else if (value)
@@ -35,6 +49,36 @@ void lab_write_csv (FILE *file, const void *state) {
         }
         fputc ('\n', file);
     }
+}
+
+// Whether every record has as many fields as the first, and all quotes and the
+// last line are closed.
+static bool is_csv (FILE *file, const void *state) {
+    const char *head = (const char *) state;
+    size_t fields = 0, expected = 0;
+    bool quoted = false, first = true, closed = true;
+    for (int byte; (byte = getc (file)) != EOF;) {
+        if (*head && byte != *head++)
+            return false;
+        closed = byte == '\n' && !quoted;
+        if (byte == '"')
+            quoted = !quoted; // a doubled quote does so twice
+        else if (byte == ',' && !quoted)
+            fields++;
+        if (!closed)
+            continue;
+        if (!first && fields != expected)
+            return false;
+        expected = fields;
+        fields = 0;
+        first = false;
+    }
+    return !*head && closed;
+}
+
+bool lab_csv_replaceable (const char *path) {
+    const FileKind csv = {"a CSV of an earlier run", is_csv, LAB_HEAD};
+    return sudoku_bench_replaceable (path, &csv);
 }
 
 // "create table rows (instance text, …)", or "insert into rows values (?, …)".

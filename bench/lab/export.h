@@ -17,6 +17,9 @@ void lab_write_csv (FILE *file, const void *state);
 
 #define LAB_HEAD "instance,hash,set," // as the columns begin
 
+// Whether the file is such CSV, complete, or none.  False with one line on stderr.
+bool lab_csv_replaceable (const char *path);
+
 // Whether the database has no table `rows`, or one of ours.  False with one line
 // on stderr.
 bool lab_sqlite_replaceable (const char *path);

@@ -91,9 +91,5 @@ bool lab_write_report (const char *path, const json_t *rows) {
 
 bool lab_report_replaceable (const char *path) {
     const FileKind kind = {"a report of rows", program_is_page, page};
-    char why[200], room[PROGRAM_NAME_ROOM];
-    if (program_replaceable (path, &kind, why, sizeof why))
-        return true;
-    fprintf (stderr, "%s: error: %s\n", program_printable (path, room), why);
-    return false;
+    return sudoku_bench_replaceable (path, &kind);
 }

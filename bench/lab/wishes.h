@@ -1,0 +1,38 @@
+// wishes.h -- what the command line of `bench` and `merge` says.
+
+#ifndef LAB_WISHES_H
+#define LAB_WISHES_H
+
+#include <jansson.h>
+#include <stdbool.h>
+
+typedef struct Wishes {
+    const char *command;
+    // All solvers that are known; names of those that are run; [key, value].
+    json_t *config, *solvers, *settings;
+    const char *rows, *csv, *sqlite, *plot, *report, *compare, *tables, *only;
+    bool resume, force, list;
+    unsigned shard, shards;
+    double tolerance; // 0.02: two percent
+} Wishes;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Reads all options.  -1 to go on at `optind`, or the exit status.  Released in any
+// case.
+int lab_wishes_read (Wishes *wishes, const char *command, int argc,
+                     char **argv);
+void lab_wishes_release (Wishes *wishes);
+
+// A message about the command line.  Returns STATUS_USAGE.
+#ifdef __GNUC__
+__attribute__ ((format (printf, 2, 3)))
+#endif
+int lab_misused (const Wishes *wishes, const char *format, ...);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
