@@ -10,15 +10,14 @@
 // child can ask for that, between vfork and exec, which posix_spawn has no room
 // for.  vfork and not fork: a copy of our page tables would disturb the run in
 // the other lane.  Until exec the child shares our memory, so it makes system
-// for.  vfork and not fork: a copy of our page tables would disturb the run in
-// the other worker.  Until exec the child shares our memory, so it makes system
+// calls alone.
+//
 // Limits on CPU time and memory are the system's; the child sets them for
 // itself, again between vfork and exec.  At its limit of CPU time it gets
 // SIGXCPU, on which it ends or stops by itself, and a second later SIGKILL.
 //
 // A caution about max_rss: on Linux a child that was started by vfork begins
-// with the peak of its parent, so the figure of wait4 is an upper bound only;
-// minisat.c uses the smaller of this and of MiniSat's own figure.
+// with the peak of its parent, so the figure of wait4 is an upper bound only.
 //
 // Sources: vfork(2), prctl(2), setrlimit(2), wait4(2).
 
@@ -154,26 +153,19 @@ static void collect (Process *process, pid_t child, int output, double deadline,
         struct pollfd wait = {.fd = output, .events = POLLIN};
         if (poll (&wait, 1, slice) <= 0)
             continue; // time to look at the clock, or a signal
-        char rest_of_output[4096];
-        size_t room = sizeof process->output - 1 - process->size;
-        ssize_t count =
-            room ? read (output, process->output + process->size, room)
-                 : read (output, rest_of_output, sizeof rest_of_output);
+        char bytes[65536];
+        const ssize_t count = read (output, bytes, sizeof bytes);
         if (!count || (count < 0 && errno != EINTR && errno != EAGAIN))
             break;
         if (count > 0 && copy)
-            fwrite (room ? process->output + process->size : rest_of_output, 1,
-                    (size_t) count, copy);
-        if (count > 0 && room)
-            process->size += (size_t) count;
+            fwrite (bytes, 1, (size_t) count, copy);
     }
 }
 
-bool sudoku_bench_process_within (Process *process, const char *program,
-                                  char *const arguments[],
-                                  const Allowance *allowance) {
+bool sudoku_bench_process (Process *process, const char *program,
+                           char *const arguments[],
+                           const Allowance *allowance) {
     process->timeout = process->interrupted = false;
-    process->size = 0;
     pid_t child;
     int output;
     double begin = wall_seconds ();
@@ -188,7 +180,6 @@ bool sudoku_bench_process_within (Process *process, const char *program,
         ;
     process->wall = wall_seconds () - begin;
     close (output);
-    process->output[process->size] = 0;
     process->status = WIFEXITED (status) ? WEXITSTATUS (status) : -1;
     process->cpu = (double) usage.ru_utime.tv_sec +
                    1e-6 * (double) usage.ru_utime.tv_usec +
@@ -196,13 +187,6 @@ bool sudoku_bench_process_within (Process *process, const char *program,
                    1e-6 * (double) usage.ru_stime.tv_usec;
     process->max_rss = (uint64_t) usage.ru_maxrss * 1024; // Linux: in KiB
     return true;
-}
-
-bool sudoku_bench_process (Process *process, const char *program,
-                           char *const arguments[], double seconds) {
-    const Allowance allowance = {.seconds = seconds};
-    return sudoku_bench_process_within (process, program, arguments,
-                                        &allowance);
 }
 
 char *sudoku_bench_find_program (const char *name) {

@@ -1,8 +1,7 @@
 // process.h -- runs a program with a time limit and reports what it used.
 //
-// No shell is involved.  Standard output is collected (up to 64 KiB, enough
-// for statistics; all of it goes to a file on request), standard error and
-// input are /dev/null.
+// No shell is involved.  Standard output goes to a file on request, standard error
+// and input are /dev/null.
 
 #ifndef BENCH_PROCESS_H
 #define BENCH_PROCESS_H
@@ -17,8 +16,6 @@ typedef struct Process {
     uint64_t max_rss; // bytes, see process.c
     int status;       // exit status, or −1 if it was ended by a signal
     bool timeout, interrupted; // why we killed it
-    size_t size;               // of the output
-    char output[65536];        // terminated by a zero
 } Process;
 
 // What a run may use, and where its whole output goes.
@@ -30,13 +27,8 @@ typedef struct Allowance {
 } Allowance;
 
 // False if the program could not be started.
-bool sudoku_bench_process_within (Process *process, const char *program,
-                                  char *const arguments[],
-                                  const Allowance *allowance);
-
-// The same with a limit on wall time alone.
 bool sudoku_bench_process (Process *process, const char *program,
-                           char *const arguments[], double seconds);
+                           char *const arguments[], const Allowance *allowance);
 
 // The full path of an executable in PATH, owned by the caller, or null.
 char *sudoku_bench_find_program (const char *name);

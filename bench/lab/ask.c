@@ -86,10 +86,10 @@ static bool run (const Asked *asked, const char *program, const char *command,
                                  copy};
     char *found =
         program || !count ? NULL : sudoku_bench_find_program (words[0]);
-    const bool good = count && (program || found) &&
-                      sudoku_bench_process_within (asked->lane->process,
-                                                   program ? program : found,
-                                                   words, &allowance);
+    const bool good =
+        count && (program || found) &&
+        sudoku_bench_process (&asked->lane->process, program ? program : found,
+                              words, &allowance);
     free (found);
     return good;
 }
@@ -205,7 +205,7 @@ bool lab_hear (Asked *asked, const char *command, double seconds,
         fclose (copy);
     if (!good)
         return false;
-    const Process *process = lane->process;
+    const Process *process = &lane->process;
     asked->cpu += process->cpu;
     asked->wall += process->wall;
     if (process->max_rss > asked->peak)
@@ -234,7 +234,7 @@ static const char *ask_once (Asked *asked, const char *command,
     Answer answer = {.vars = 0};
     const char *word =
         lab_hear (asked, command, seconds, &answer)
-            ? lab_judge (asked, &answer, asked->lane->process->status)
+            ? lab_judge (asked, &answer, asked->lane->process.status)
             : NULL;
     if (word)
         asked->status = word;
@@ -326,16 +326,16 @@ static void prove (Asked *asked, size_t encoding, size_t amo) {
         return;
     const bool wrote = run (asked, solver->program, command, seconds,
                             asked->limits->bytes, NULL) &&
-                       (lane->process->status == solver->exit_unsat);
-    lab_put_number (asked->row, "prove_s", lane->process->cpu);
+                       (lane->process.status == solver->exit_unsat);
+    lab_put_number (asked->row, "prove_s", lane->process.cpu);
     if (wrote &&
         run (asked, NULL, "cdcl --check {formula} {proof}", seconds, 0, NULL)) {
-        lab_put_number (asked->row, "check_s", lane->process->cpu);
+        lab_put_number (asked->row, "check_s", lane->process.cpu);
         lab_put_count (asked->row, "proof_bytes",
                        sudoku_bench_file_size (lane->proof));
-        verdict = lane->process->status == 0   ? "verified"
-                  : lane->process->status == 1 ? "rejected"
-                                               : "open";
+        verdict = lane->process.status == 0   ? "verified"
+                  : lane->process.status == 1 ? "rejected"
+                                              : "open";
     }
     if (unique)
         include (lane, size);
@@ -452,16 +452,15 @@ static char *path_of (Lane *lane, int i) {
 
 enum { PATHS = 6 };
 
-bool lab_lane_open (Lane *lane, const char *folder, unsigned number) {
+void lab_lane_open (Lane *lane, const char *folder, unsigned number) {
     static const char *const endings[PATHS] = {"cnf", "board.txt", "answer",
                                                "out", "proof",     "proof.cnf"};
-    *lane = (Lane){.process = (Process *) malloc (sizeof (Process))};
+    *lane = (Lane){.of = NULL};
     for (int i = 0; i < PATHS; i++) {
         snprintf (path_of (lane, i), PATH_ROOM, "%.3000s/%u.%s", folder, number,
                   endings[i]);
         sudoku_bench_guard_path (path_of (lane, i));
     }
-    return lane->process != NULL;
 }
 
 void lab_lane_close (Lane *lane) {
@@ -469,5 +468,4 @@ void lab_lane_close (Lane *lane) {
         remove (path_of (lane, i));
         sudoku_bench_unguard_path (path_of (lane, i));
     }
-    free (lane->process);
 }

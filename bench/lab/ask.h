@@ -33,7 +33,7 @@ typedef struct Limits {
 typedef struct Lane {
     char formula[PATH_ROOM], board[PATH_ROOM], answer[PATH_ROOM],
         output[PATH_ROOM], proof[PATH_ROOM], companion[PATH_ROOM];
-    Process *process;
+    Process process;
     const Item *of; // null: none
     size_t encoding, amo;
     uint64_t vars, clauses, literals, bytes;
@@ -47,7 +47,7 @@ extern "C" {
 // The boards of an instance, a line each.
 bool lab_write_boards (const Item *item, const char *path);
 
-bool lab_lane_open (Lane *lane, const char *folder, unsigned number);
+void lab_lane_open (Lane *lane, const char *folder, unsigned number);
 void lab_lane_close (Lane *lane);
 
 // Runs the solver and fills in the row from "status" to "command".  False if it

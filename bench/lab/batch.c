@@ -148,7 +148,7 @@ static int ask (const Batch *batch, bool selectors, Answer *answer) {
     if (!sudoku_bench_dimacs_close (&dimacs) ||
         !lab_hear (asked, solver->command, left, answer))
         return 0;
-    const int code = asked->lane->process->status;
+    const int code = asked->lane->process.status;
     return answer->seen[PATTERN_UNSAT] && code == solver->exit_unsat ? 20
            : answer->seen[PATTERN_SAT] && answer->model &&
                    code == solver->exit_sat

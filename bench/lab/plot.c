@@ -16,7 +16,7 @@
 #include "stats.h"
 
 #include "bench/files.h"
-#include "bench/gnuplot.h"
+#include "bench/process.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -25,6 +25,16 @@ typedef struct Plot {
     const char *stem;
     const Results *results;
 } Plot;
+
+static void put_label (FILE *file, const char *label) {
+    fputc ('"', file);
+    for (; *label; label++) {
+        if (*label == '"' || *label == '\\')
+            fputc ('\\', file);
+        fputc (*label, file);
+    }
+    fputc ('"', file);
+}
 
 // The seconds of all that was answered, sorted.
 static size_t times_of (const Results *results, size_t label, double *times) {
@@ -72,7 +82,7 @@ static void write_panel (FILE *file, const Results *results, const char *data,
     for (size_t i = from; i < results->label_count; i++) {
         fprintf (file, "%s$%s%zu using %s pointsize 0.5 linecolor %zu title ",
                  i > from ? ", " : "", data, i, with, i + 1);
-        sudoku_bench_put_label (file, results->labels[i]);
+        put_label (file, results->labels[i]);
     }
     if (from)
         fputs (" noenhanced, x with lines linecolor 0 title \"\"", file);
@@ -109,7 +119,7 @@ static double most_seconds (const Results *results) {
 static void write_scatter (FILE *file, const Results *results) {
     fprintf (file, "set logscale x\nset xrange [0.001:%g]\nset xlabel ",
              most_seconds (results));
-    sudoku_bench_put_label (file, results->labels[0]);
+    put_label (file, results->labels[0]);
     fputs (" noenhanced\nset ylabel \"the others\"\n", file);
     write_panel (file, results, "pair", "1:2 with points", 1);
     fputs ("set ylabel \"CPU time in seconds\"\n", file);
@@ -158,17 +168,46 @@ static void write_script (FILE *file, const void *state) {
         fputs ("\nset key left top\nset output ", file);
         snprintf (output, sizeof output, "%.4000s.%s", plot->stem,
                   i ? "png" : "svg");
-        sudoku_bench_put_label (file, output);
+        put_label (file, output);
         fputc ('\n', file);
         write_panels (file, plot->results);
     }
 }
 
+enum { PLOT_SECONDS = 60 };
+
+// Runs gnuplot on the script STEM.gp; says so on `notes` where it is missing.
+static bool draw (const char *stem, FILE *notes) {
+    char path[PATH_ROOM];
+    snprintf (path, sizeof path, "%s.gp", stem);
+    char *program = sudoku_bench_find_program ("gnuplot");
+    if (!program) {
+        fprintf (notes,
+                 "no plot: gnuplot is not installed (Debian package "
+                 "gnuplot-nox); then: gnuplot %s\n",
+                 path);
+        return true;
+    }
+    const Allowance allowance = {.seconds = PLOT_SECONDS};
+    Process process;
+    char *const arguments[] = {program, path, NULL};
+    const bool good =
+        sudoku_bench_process (&process, program, arguments, &allowance) &&
+        process.status == 0;
+    if (!good)
+        fprintf (stderr, "%s: error: gnuplot failed\n", path);
+    free (program);
+    return good;
+}
+
 bool lab_plot (const char *stem, const json_t *rows, FILE *notes) {
     Results results;
     const Plot plot = {stem, &results};
+    char path[PATH_ROOM];
+    snprintf (path, sizeof path, "%.4000s.gp", stem);
     const bool good = lab_results (&results, rows) &&
-                      sudoku_bench_draw (stem, &plot, write_script, notes);
+                      sudoku_bench_write_file (path, &plot, write_script) &&
+                      draw (stem, notes);
     lab_results_release (&results);
     return good;
 }

@@ -422,7 +422,7 @@ static bool begin_round (Round *round, unsigned jobs, const char *folder) {
     round->lanes = (Lane *) calloc (jobs, sizeof *round->lanes);
     bool good = round->lanes && put_in_order (round);
     for (unsigned i = 0; i < jobs && good; i++)
-        good = lab_lane_open (&round->lanes[i], folder, i);
+        lab_lane_open (&round->lanes[i], folder, i);
     return good;
 }
 
