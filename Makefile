@@ -282,7 +282,7 @@ bench-cnf: all $(BIN)/bench/cnf ## measure on generated formulas (CNFFLAGS)
 bench-large: all ## measure on large boards (LARGEFLAGS)
 	$(EXPERIMENT) $(LARGEFLAGS)
 # What papers printed, an experiment each: bench/results/evidence.md.
-EVIDENCE := lynce2006 simonis2005
+EVIDENCE := lynce2006 weber2005 kwon2006 simonis2005 dillon2019 amos watanabe2013 annealing
 $(EVIDENCE:%=bench-%): all
 	$(EXPERIMENT) $(EVIDENCEFLAGS)
 bench-evidence: $(EVIDENCE:%=bench-%) ## what papers printed, measured again (EVIDENCEFLAGS)

@@ -149,13 +149,16 @@ static void print_size (FILE *file, const Results *results, const char *title,
         const double clauses = mean_of (results, i, scope, "clauses", &count);
         if (!count)
             continue;
-        fprintf (file, "%-13.13s %-22.22s %8.0f %10.0f %10.0f %6.1f %5.2f\n",
-                 title, results->labels[i],
-                 mean_of (results, i, scope, "vars", &count), clauses,
-                 mean_of (results, i, scope, "literals", &count),
-                 mean_of (results, i, scope, "text_bytes", &count) / 1e6,
-                 mean_of (results, i, scope, "encode_s", &count));
+        fprintf (file, "%-13.13s %-22.22s %8.0f %10.0f", title,
+                 results->labels[i],
+                 mean_of (results, i, scope, "vars", &count), clauses);
         title = "";
+        const double literals = mean_of (results, i, scope, "literals", &count);
+        if (count) // else it was not written
+            fprintf (file, " %10.0f %6.1f %5.2f", literals,
+                     mean_of (results, i, scope, "text_bytes", &count) / 1e6,
+                     mean_of (results, i, scope, "encode_s", &count));
+        fputc ('\n', file);
     }
 }
 
@@ -163,6 +166,33 @@ static void print_sizes (FILE *file, const Results *results) {
     fprintf (file, "%-13s %-22s %8s %10s %10s %6s %5s\n", "family", "solver",
              "vars", "clauses", "literals", "MB", "s");
     print_scopes (file, results, print_size);
+}
+
+static void print_counter (FILE *file, const Results *results,
+                           const char *title, const Scope *scope) {
+    static const char *const counters[] = {"conflicts", "decisions",
+                                           "propagations", "ticks"};
+    for (size_t i = 0; i < results->label_count; i++) {
+        char means[4][32];
+        size_t rows = 0, most = 0;
+        for (int k = 0; k < 4; k++) {
+            const double mean = mean_of (results, i, scope, counters[k], &rows);
+            number (means[k], "%.1f", rows, mean);
+            most = rows > most ? rows : most;
+        }
+        if (!most)
+            continue;
+        fprintf (file, "%-14.14s %-22.22s %5zu %8s %8s %10s %8s\n", title,
+                 results->labels[i], most, means[0], means[1], means[2],
+                 means[3]);
+        title = "";
+    }
+}
+
+static void print_counters (FILE *file, const Results *results) {
+    fprintf (file, "%-14s %-22s %5s %8s %8s %10s %8s\n", "counters", "solver",
+             "rows", "confl.", "decis.", "propag.", "ticks");
+    print_scopes (file, results, print_counter);
 }
 
 // Below so many seconds a check says more about starting a program.
@@ -371,9 +401,9 @@ static void print_boards (FILE *file, const Results *results,
 // ---------------------------------------------------------------------------
 // All
 
-static const char *const tables[] = {"families",  "times",  "sizes",
-                                     "proofs",    "rows",   "answers",
-                                     "inference", "boards", "overview"};
+static const char *const tables[] = {
+    "families", "times",     "sizes",    "proofs", "rows",
+    "answers",  "inference", "counters", "boards", "overview"};
 
 enum { TABLES = sizeof tables / sizeof *tables };
 
@@ -394,8 +424,8 @@ bool lab_are_tables (const char *names) {
 
 bool lab_print_tables (FILE *file, const json_t *rows, const char *names) {
     static void (*const print[]) (FILE *, const Results *) = {
-        print_families, print_times,   print_sizes,    print_proofs,
-        print_rows,     print_answers, print_inference};
+        print_families, print_times,   print_sizes,     print_proofs,
+        print_rows,     print_answers, print_inference, print_counters};
     Results results;
     size_t size;
     const bool good = lab_results (&results, rows);

@@ -5,6 +5,7 @@
 //   sizes      of the formulas of boards, by encoding
 //   proofs     verified, and what they cost
 //   rows       every instance and configuration
+//   counters   means of conflicts, decisions, propagations, ticks
 //   inference  how far methods without search come, of collections
 //   answers    how many boards have none, one, several solutions
 //   boards     of collections: boards in a second, by what the solvers say

@@ -76,21 +76,29 @@ static void move_bounds (Domains *domains, size_t cell, uint64_t interval) {
         strike (domains, cell, UINT64_C (1) << (63 - __builtin_clzll (*open)));
 }
 
+// The house is due again if a domain changes, so the bounds need not be fresh.
 static void bounds (Domains *domains, const size_t *cells) {
     const unsigned side = domains->side;
+    unsigned least[SIDE], most[SIDE];
     forward (domains, cells);
-    for (unsigned a = 0; a < side; a++)
+    for (unsigned k = 0; k < side && !domains->empty; k++) {
+        least[k] = (unsigned) __builtin_ctzll (domains->open[cells[k]]);
+        most[k] = 63u - (unsigned) __builtin_clzll (domains->open[cells[k]]);
+    }
+    for (unsigned a = 0; a < side && !domains->empty; a++) {
+        unsigned ending[SIDE] = {0}, inside = 0;
+        for (unsigned k = 0; k < side; k++)
+            ending[most[k]] += least[k] >= a;
         for (unsigned b = a; b < side; b++) {
             const uint64_t interval =
                 ((UINT64_C (2) << b) - 1) & ~((UINT64_C (1) << a) - 1);
-            unsigned inside = 0;
-            for (unsigned k = 0; k < side; k++)
-                inside += !(domains->open[cells[k]] & ~interval);
+            inside += ending[b];
             domains->empty = domains->empty || inside > b - a + 1;
             for (unsigned k = 0; inside == b - a + 1 && k < side; k++)
-                if (domains->open[cells[k]] & ~interval)
+                if (least[k] < a || most[k] > b)
                     move_bounds (domains, cells[k], interval);
         }
+    }
 }
 
 typedef struct Matching {
