@@ -239,6 +239,24 @@ bench 1 "a file that says otherwise" --solver cdcl-sudoku --set memory=100000000
     --budget 0 --set limit=600 wrong.txt
 has err 'it says unique, its file none' "a file that says otherwise"
 
+# The experiments about papers that need no boards from outside.
+evidence () { # NAME
+    (cd "$root" && "$sudoku" bench "bench/experiments/$1.ini" \
+        --rows "$dir/$1.ndjson" >/dev/null 2>&1)
+    verdict $? "evidence: $1"
+}
+evidence watanabe2013
+for row in watanabe-2013:183530 inkala-2012:3599 inkala-2010:173 inkala-2006:231; do
+    has watanabe2013.ndjson "\"${row%:*}\".*\"decisions\":${row#*:}," "widths"
+done
+evidence annealing
+for row in blank:729:10206 inkala-2012:254:1570 inkala-2010:217:1176 \
+    inkala-2006:223:1246 watanabe-2013:286:2024 nikoli-example:165:749; do
+    sizes=${row#*:}
+    has annealing.ndjson \
+        "\"${row%%:*}\".*\"vars\":${sizes%:*},\"clauses\":${sizes#*:}," "sizes as QUBO"
+done
+
 # Configurations that are wrong.
 printf '[experiment]\nlimti = 3\n' >bad.ini
 bench 65 "an unknown key" bad.ini
