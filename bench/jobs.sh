@@ -5,7 +5,8 @@
 # five kinds with eight seeds each, were written down before any of them was run; all of
 # them count.  Each is solved by one thread, then by two, with SECONDS (default 300) for
 # a board; a row is appended to FOLDER/jobs.tsv as soon as it is known, and rows that are
-# there are not run again.
+# there are not run again.  JOBSFLAGS are options for two threads, as --deterministic;
+# with FORMULAS=yes, `cdcl` solves the boards as formulas.
 #
 # Columns: kind, seed, answer (of both, or two), seconds of one thread and of two, their
 # ratio.  The last lines say for boards of half a second and more: the largest ratio with
@@ -13,6 +14,7 @@
 # The exit status is 0 if all three are so.
 
 program=$1/cdcl-sudoku
+solver=$1/cdcl
 limit=${2:-300}
 folder=${3:-build/jobs}
 rows=$folder/jobs.tsv
@@ -27,9 +29,20 @@ random-36 --side 36 --holes random --fraction 0.475
 perturbed-36 --side 36 --holes random --fraction 0.475 --perturb 1'
 
 # The answer and the seconds of a run.
-measure () { # JOBS BOARD
-    "$program" solve --jobs "$1" --time "$limit" --output json "$2" 2>/dev/null |
-        sed -n 's/.*"status":"\([a-z]*\)".*"seconds":\([0-9.e-]*\).*/\1 \2/p'
+measure () { # BOARD JOBS [OPTION...]
+    board=$1 jobs=$2
+    shift 2
+    if [ "${FORMULAS-}" ]; then
+        [ -s "$board.cnf" ] || "$program" encode "$board" -o "$board.cnf"
+        "$solver" --jobs "$jobs" "$@" --time "$limit" -n "$board.cnf" |
+            awk '/^s SAT/ { answer = "solved" } /^s UNSAT/ { answer = "none" }
+                $2 == "solve_time" { seconds = $3 }
+                END { print answer ? answer : "unknown", seconds }'
+    else
+        "$program" solve --jobs "$jobs" "$@" --time "$limit" --output json "$board" \
+            2>/dev/null |
+            sed -n 's/.*"status":"\([a-z]*\)".*"seconds":\([0-9.e-]*\).*/\1 \2/p'
+    fi
 }
 
 echo "$kinds" | while read -r kind options; do
@@ -37,9 +50,10 @@ echo "$kinds" | while read -r kind options; do
         grep -q "^$kind	$seed	" "$rows" && continue
         board=$folder/$kind-$seed
         # shellcheck disable=SC2086
-        "$program" generate $options --seed $seed >"$board" 2>/dev/null || exit 1
-        one=$(measure 1 "$board")
-        two=$(measure 2 "$board")
+        [ -s "$board" ] || "$program" generate $options --seed $seed >"$board" 2>/dev/null || exit 1
+        one=$(measure "$board" 1)
+        # shellcheck disable=SC2086
+        two=$(measure "$board" 2 ${JOBSFLAGS-})
         echo "$kind $seed $one $two" | awk '{
             printf "%s\t%s\t%s\t%.3f\t%.3f\t%.3f\n", $1, $2,
                 $3 == $5 ? $3 : $3 "/" $5, $4, $6, $6 / ($4 > 0 ? $4 : 1e-6)

@@ -2,7 +2,7 @@
 # test_jobs.sh -- several threads on one hard board: their answer is that of one thread.
 #
 # Usage: test_jobs.sh PROGRAM, which is cdcl-sudoku or its folder.  The boards need more
-# than the 1,000 conflicts after which a board gets help.
+# than the 300 conflicts after which a board gets help.
 
 . "$PWD/tests/sudoku.sh"
 who=jobs
@@ -40,7 +40,7 @@ case $program in
     run solve --jobs 2 --deterministic --output json board
     sed 's/"seconds.*//' out | cmp -s first -
     verdict $? 'deterministic: the same conflicts in each run'
-    run solve --jobs 2 --deterministic --conflicts 1100 --output json board
+    run solve --jobs 2 --deterministic --conflicts 400 --output json board
     has 'limits hold for each solver' out '"status":"unknown"'
 
     # Each helper writes the proof, too; formulas get help as boards do.

@@ -34,10 +34,10 @@ verdict $? "four threads"
 # Threads that search together, exchange clauses and write one proof.
 "$program" generate --side 25 --holes balanced --fraction 0.50 --perturb 1 --seed 8 \
     >hard 2>err
-"$program" solve --jobs 3 --conflicts 1500 hard >out 2>err
+"$program" solve --jobs 3 --conflicts 500 hard >out 2>err
 [ $? = 0 ] && [ ! -s err ]
 verdict $? "three threads on one board"
-"$program" solve --jobs 3 --conflicts 1500 --proof proof hard >out 2>err
+"$program" solve --jobs 3 --conflicts 500 --proof proof hard >out 2>err
 [ $? = 0 ] && ! grep -q ThreadSanitizer err
 verdict $? "three threads write one proof"
 

@@ -2,11 +2,12 @@
 //
 // A helper gets a mode of the search and a decay of scores: the first row below
 // that is not the first solver's goes to the first helper, and so on; when all
-// are used, they are used again with another depth of bumping.  On boards at
-// the peak of hardness, a helper in the mode that is best there and with
-// another decay had the answer sooner than one in another mode.  Another seed
-// or other phases alone would not make another search of a formula with many
-// groups, since scores and groups decide.
+// are used, they are used again with another depth of bumping.  All restart
+// twice as often in stable mode.  On boards at the peak of hardness, a helper in
+// the mode that is best there and with another decay had the answer sooner than
+// one in another mode (bench/results/jobs-epyc-zen5-*).  Another seed or other
+// phases alone would not make another search of a formula with many groups,
+// since scores and groups decide.
 //
 // Source: Hamadi, Jabbour and Sais, "ManySAT: a Parallel SAT Solver", JSAT
 // 2009, for solvers that differ by design.
@@ -35,4 +36,5 @@ void cdcl_differ (cdcl *helper, const cdcl *first, unsigned number) {
     cdcl_set (helper, "mode", own->mode);
     cdcl_set (helper, "decay", own->decay);
     cdcl_set (helper, "bumpdepth", depth);
+    cdcl_set (helper, "stableunit", (cdcl_get (first, "stableunit") + 1) / 2);
 }

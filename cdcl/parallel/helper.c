@@ -93,11 +93,15 @@ bool cdcl_helper_start (Member *member) {
 }
 
 void cdcl_helper_join (Member *member) {
-    if (member->state == NO_THREAD)
+    Team *const team = member->team;
+    pthread_mutex_lock (&team->lock);
+    const bool started = member->state != NO_THREAD;
+    pthread_mutex_unlock (&team->lock);
+    if (!started)
         return;
     pthread_join (member->thread, NULL);
     member->state = NO_THREAD;
-    cdcl_threads *const threads = member->team->threads;
+    cdcl_threads *const threads = team->threads;
     threads->conflicts += member->effort.conflicts;
     threads->decisions += member->effort.decisions;
     threads->propagations += member->effort.propagations;

@@ -22,9 +22,10 @@
 
 #include <time.h>
 
-// Conflicts that the user's solver spends alone; they take some hundredths of a
-// second.
-enum { ALONE = 1000 };
+// Conflicts that the user's solver spends alone; they take about a hundredth of a
+// second.  With 300 instead of 1,000, refutations on two threads took 0.68 of
+// one thread's time instead of 0.75, and boards with a solution the same.
+enum { ALONE = 300 };
 
 // ---------------------------------------------------------------------------
 // Helpers
@@ -111,9 +112,11 @@ static int stopped (void *state) {
 static void close_team (Team *team) {
     Member *const first = team->members;
     cdcl_round_finish (team);
+    pthread_mutex_lock (&team->lock);
     for (unsigned i = 1; i < team->members_size; i++)
         if (team->members[i].state == RUNNING)
             cdcl_terminate (team->members[i].solver);
+    pthread_mutex_unlock (&team->lock);
     for (unsigned i = 1; i < team->members_size; i++)
         cdcl_helper_join (team->members + i);
     team->open = false;
