@@ -22,7 +22,7 @@
 
 // Ticks in a round, of member 0 and of helpers; they take some hundredths of a
 // second.
-enum { ROUND = 1000000 / HASTE, HELPERS_ROUND = 850000 / HASTE };
+enum { ROUND = 1000000 / HASTE, HELPERS_ROUND = 700000 / HASTE };
 
 Effort cdcl_effort (const cdcl *solver) {
     const Effort effort = {solver->stats.conflicts, solver->stats.decisions,
