@@ -72,28 +72,6 @@ static bool append (Set *set, const Instance *instance) {
     return true;
 }
 
-// The set of this name and kind, made if there is none; owns `name` from now on.
-static Set *find_set (Corpus *corpus, char *name, bool collection) {
-    if (!name)
-        return NULL;
-    for (size_t i = 0; i < corpus->size && !collection; i++)
-        if (!corpus->sets[i].collection &&
-            !strcmp (corpus->sets[i].name, name)) {
-            free (name);
-            return &corpus->sets[i];
-        }
-    Set *bigger =
-        (Set *) realloc (corpus->sets, (corpus->size + 1) * sizeof (Set));
-    if (!bigger) {
-        free (name);
-        return NULL;
-    }
-    corpus->sets = bigger;
-    Set *set = &corpus->sets[corpus->size++];
-    *set = (Set){.name = name, .collection = collection};
-    return set;
-}
-
 // ---------------------------------------------------------------------------
 // Files
 
@@ -119,39 +97,41 @@ static bool out_of_memory (int *status) {
     return false;
 }
 
-// Moves the boards of a file into the corpus: one as an instance, more as
-// collections by order.
+// Makes the boards of a file sets of the corpus, by their orders; a single one is
+// named by its folder.
 static bool file_away (Corpus *corpus, const char *path, Set *boards,
                        size_t records, int *status) {
-    bool single = records == 1;
+    const bool single = records == 1;
     for (size_t first = 0; first < boards->size; first++) {
         if (!boards->instances[first].board)
             continue; // moved with an earlier board of the same order
-        unsigned n = sudoku_order (boards->instances[first].board);
-        char *name = single ? folder (path) : stem (path);
-        bool mixed = false;
-        for (size_t i = 0; i < boards->size; i++)
-            mixed = mixed || (boards->instances[i].board &&
-                              sudoku_order (boards->instances[i].board) != n);
-        if (name && (mixed || first)) {
-            size_t size = strlen (name) + 32;
-            char *longer = (char *) malloc (size);
-            if (longer)
-                snprintf (longer, size, "%s-%ux%u", name, n * n, n * n);
-            free (name);
-            name = longer;
-        }
-        Set *set = find_set (corpus, name, !single);
-        if (!set)
-            return out_of_memory (status);
-        for (size_t i = first; i < boards->size; i++) {
+        const unsigned n = sudoku_order (boards->instances[first].board);
+        Set set = {.name = single ? folder (path) : stem (path),
+                   .collection = !single};
+        bool good = set.name;
+        for (size_t i = first; i < boards->size && good; i++) {
             Instance *instance = &boards->instances[i];
             if (!instance->board || sudoku_order (instance->board) != n)
                 continue;
-            if (!append (set, instance))
-                return out_of_memory (status);
-            *instance = (Instance){0};
+            good = append (&set, instance);
+            if (good)
+                *instance = (Instance){0};
         }
+        if (good && set.size < boards->size) {
+            char longer[300];
+            snprintf (longer, sizeof longer, "%.250s-%ux%u", set.name, n * n,
+                      n * n);
+            free (set.name);
+            good = (set.name = strdup (longer)) != NULL;
+        }
+        Set *bigger =
+            (Set *) realloc (corpus->sets, (corpus->size + 1) * sizeof (Set));
+        if (bigger)
+            corpus->sets = bigger;
+        if (bigger)
+            bigger[corpus->size++] = set;
+        if (!good || !bigger)
+            return out_of_memory (status);
     }
     return true;
 }

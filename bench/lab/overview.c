@@ -139,12 +139,13 @@ static double speed (const Rank *rank) {
                : 0;
 }
 
+// `labels`: of all sets.
 static void put_line (FILE *file, const json_t *rows, const char *solver,
-                      bool collection) {
+                      bool collection, size_t labels) {
     size_t count;
     Rank *ranks = rank (rows, solver, &count);
     const Rank *best[2] = {NULL, NULL}, *next = NULL, *worst = NULL;
-    bool whole = ranks;
+    bool whole = ranks && count == labels;
     for (size_t i = 0; i < count; i++) {
         const Rank *one = &ranks[i];
         whole = whole && one->whole;
@@ -201,15 +202,16 @@ static const char *others_name (const json_t *rows, const char *solver) {
 static void put_lines (FILE *file, const json_t *rows, const char *solver,
                        bool collections) {
     json_t *seen = json_object ();
-    size_t i;
+    size_t i, labels;
     const json_t *row;
+    free (rank (rows, solver, &labels));
     json_array_foreach (rows, i, row) {
         const char *family = lab_text (row, "family");
         if (json_object_get (seen, family))
             continue;
         json_object_set_new (seen, family, json_true ());
         json_t *some = rows_of (rows, "family", family);
-        put_line (file, some, solver, collections);
+        put_line (file, some, solver, collections, labels);
         json_decref (some);
     }
     json_decref (seen);
