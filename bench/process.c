@@ -28,7 +28,7 @@
 #include "process.h"
 
 #include "interrupt.h"
-#include "timer.h"
+#include "cdcl/program/shared/signals.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -142,7 +142,7 @@ static void collect (Process *process, pid_t child, int output, double deadline,
                      FILE *copy) {
     bool killed = false;
     for (;;) {
-        double rest = deadline - wall_seconds ();
+        double rest = deadline - program_seconds ();
         if (!killed && (rest <= 0 || sudoku_bench_interrupted ())) {
             process->interrupted = sudoku_bench_interrupted ();
             process->timeout = !process->interrupted;
@@ -168,7 +168,7 @@ bool sudoku_bench_process (Process *process, const char *program,
     process->timeout = process->interrupted = false;
     pid_t child;
     int output;
-    double begin = wall_seconds ();
+    double begin = program_seconds ();
     if (!start (program, arguments, allowance, &child, &output))
         return false;
     collect (process, child, output, begin + allowance->seconds,
@@ -178,7 +178,7 @@ bool sudoku_bench_process (Process *process, const char *program,
     struct rusage usage = {0};
     while (wait4 (child, &status, 0, &usage) < 0 && errno == EINTR)
         ;
-    process->wall = wall_seconds () - begin;
+    process->wall = program_seconds () - begin;
     close (output);
     process->status = WIFEXITED (status) ? WEXITSTATUS (status) : -1;
     process->cpu = (double) usage.ru_utime.tv_sec +

@@ -9,7 +9,7 @@
 
 #include "progress.h"
 
-#include "timer.h"
+#include "cdcl/program/shared/signals.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,12 +20,12 @@ enum { BAR = 24, COLUMNS = 77 }; // and two for ^C
 void sudoku_bench_progress_begin (Progress *progress, size_t total) {
     *progress = (Progress){.shown = isatty (STDERR_FILENO) == 1,
                            .total = total,
-                           .begin = wall_seconds ()};
+                           .begin = program_seconds ()};
 }
 
 void sudoku_bench_progress_step (Progress *progress, const char *what) {
     progress->done++;
-    double now = wall_seconds ();
+    double now = program_seconds ();
     if (!progress->shown || now - progress->drawn < 0.1)
         return;
     progress->drawn = now;

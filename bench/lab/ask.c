@@ -12,7 +12,7 @@
 
 #include "bench/formula.h"
 #include "bench/interrupt.h"
-#include "bench/timer.h"
+#include "cdcl/program/shared/signals.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -124,14 +124,14 @@ static const char *write_formula (Asked *asked, size_t encoding, size_t amo) {
         return lane->formula;
     Dimacs dimacs;
     lane->of = NULL;
-    const double begin = wall_seconds ();
+    const double begin = program_seconds ();
     const int stopped = sudoku_bench_dimacs_board (
         &dimacs, lane->formula, board, encoding, amo, asked->limits->max_file);
     if (stopped)
         return skip (asked, stopped == FORMULA_TOO_LARGE
                                 ? "the formula is larger than max-file"
                                 : "the formula cannot be written");
-    lane->encode = wall_seconds () - begin;
+    lane->encode = program_seconds () - begin;
     lane->of = asked->item;
     lane->encoding = encoding;
     lane->amo = amo;

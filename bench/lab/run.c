@@ -10,7 +10,7 @@
 #include "bench/progress.h"
 #include "bench/random.h"
 #include "bench/status.h"
-#include "bench/timer.h"
+#include "cdcl/program/shared/signals.h"
 #include "cdcl/cdcl.h"
 
 #include <errno.h>
@@ -259,7 +259,7 @@ static Limits limits_of (const Experiment *experiment, const Item *item) {
 // Whether a run that starts now may end after the budget.
 static bool over_budget (const Round *round, const Item *item) {
     return round->budget > 0 && !item->collection &&
-           wall_seconds () - round->begin +
+           program_seconds () - round->begin +
                    lab_limit (round->experiment->config, item) >
                round->budget;
 }
@@ -417,7 +417,7 @@ static bool put_in_order (Round *round) {
 
 static bool begin_round (Round *round, unsigned jobs, const char *folder) {
     const Experiment *experiment = round->experiment;
-    round->begin = wall_seconds ();
+    round->begin = program_seconds ();
     round->budget = lab_number (experiment->config, NULL, "budget");
     round->lanes = (Lane *) calloc (jobs, sizeof *round->lanes);
     bool good = round->lanes && put_in_order (round);

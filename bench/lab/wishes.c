@@ -64,7 +64,7 @@ static const char help[] =
     "\n"
     "what is shown:\n"
     "      --tables LIST     overview, families, times, sizes, proofs, rows,\n"
-    "                        answers, inference, boards\n"
+    "                        answers, inference, counters, boards\n"
     "  -v, --verbose         overview, rows, sizes and times\n"
     "      --report FILE     a page with figures and tables of the rows\n"
     "      --plot STEM       STEM.gp, .svg and .png by gnuplot\n"
@@ -237,7 +237,7 @@ static const char *read_value (Wishes *wishes, int option, const char *value) {
         return lab_are_tables (value)
                    ? NULL
                    : "overview, families, times, sizes, proofs, rows, answers, "
-                     "inference or boards";
+                     "inference, counters or boards";
     case 'v':
         wishes->tables = "overview,rows,sizes,times";
         return NULL;

@@ -13,12 +13,12 @@
 #include "minisat.hpp"
 
 #include "bench/status.h"
-#include "bench/timer.h"
 #include "cdcl/cdcl.h"
 #include "sudoku/board/random.h"
 
 #include <algorithm>
 #include <cstdio>
+#include <ctime>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
@@ -28,6 +28,13 @@
 using namespace library;
 
 namespace {
+
+double processor_seconds () {
+    timespec now = {0, 0};
+    clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+    return static_cast<double> (now.tv_sec) +
+           1e-9 * static_cast<double> (now.tv_nsec);
+}
 
 struct FreeBoard {
     void operator() (sudoku_board *board) const { sudoku_board_free (board); }
@@ -210,10 +217,10 @@ double measure (Decider &decider, const std::vector<Board> &boards,
     std::vector<double> passes;
     double sum = 0;
     do {
-        const double begin = clock_seconds (CLOCK_PROCESS_CPUTIME_ID);
+        const double begin = processor_seconds ();
         for (const Board &board : boards)
             decider.count (board.get (), nullptr);
-        passes.push_back (clock_seconds (CLOCK_PROCESS_CPUTIME_ID) - begin);
+        passes.push_back (processor_seconds () - begin);
         sum += passes.back ();
     } while (sum < seconds);
     std::sort (passes.begin (), passes.end ());
