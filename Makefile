@@ -102,7 +102,7 @@ TEXTS := $(BIN)/cdcl.1 $(foreach p,cdcl cdcl-sudoku,$(BIN)/completions/$p \
 .PHONY: all deps lib check test test-quick test-hard test-kill test-cluster fuzz fuzz-targets bench $(SCRIPTS) \
   try-cdcl try-sudoku try-valgrind try-traces try-lint try-micro \
   try-tsan \
-  bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-anneal bench-evidence micro lessons coverage lint format install uninstall clean dist help
+  bench-9x9 bench-16x16 bench-agree bench-cnf bench-large bench-encodings bench-anneal bench-evidence micro lessons coverage lint format install uninstall clean dist help
 .DELETE_ON_ERROR:
 
 all: $(BIN)/cdcl $(BIN)/cdcl-sudoku lib $(TEXTS) ## build all that is installed (default)
@@ -286,6 +286,8 @@ EVIDENCE := lynce2006 weber2005 kwon2006 simonis2005 dillon2019 amos watanabe201
 $(EVIDENCE:%=bench-%): all
 	$(EXPERIMENT) $(EVIDENCEFLAGS)
 bench-evidence: $(EVIDENCE:%=bench-%) ## what papers printed, measured again (EVIDENCEFLAGS)
+bench-encodings: all ## which encoding wins: all forms, seven solvers (ENCODINGSFLAGS)
+	$(EXPERIMENT) $(ENCODINGSFLAGS)
 bench-anneal: all ## how often simulated annealing solves a board, by its givens
 	sh bench/anneal.sh $(BIN)/cdcl-sudoku build/bench-anneal
 micro: $(MICRO) ## run the micro-benchmarks
