@@ -245,14 +245,16 @@ bool sudoku_step_plain (const sudoku_board *board, const sudoku_step *step) {
            is_basic_fish (step) ||
            (step->named && step->truths_size == 1 &&
             sudoku_is_whole (step->truths[0])) ||
-           sudoku_has_chain (board, step);
+           sudoku_has_chain (board, step) || sudoku_has_count (board, step);
 }
 
 static void add_reason (Telling *telling, const sudoku_step *step) {
     Growing *const text = &telling->text;
     const size_t size = step->truths_size;
     if (is_locked (step)) {
-        sudoku_grow (text, ", all in ");
+        const size_t left =
+            sudoku_rule_left (telling->board, step->truths[0], telling->left);
+        sudoku_grow (text, left == 2 ? ", both in " : ", all in ");
         sudoku_tell_rule (telling, step->links[0]);
     } else if (begins (step, "hidden-") && is_subset (step))
         sudoku_grow (text,
@@ -383,7 +385,11 @@ char *sudoku_step_text (const sudoku_board *board, const sudoku_step *step) {
         return NULL;
     if (is_single (step))
         add_single (&telling, step);
-    else if (!step->named && step->truths_size > TRUTHS_TOLD) {
+    else if (sudoku_has_count (board, step)) {
+        add_truths (&telling, step);
+        sudoku_tell_count (&telling, step);
+        sudoku_tell_result (&telling, step);
+    } else if (!step->named && step->truths_size > TRUTHS_TOLD) {
         sudoku_tell_result (&telling, step);
         if (step->proof_size)
             add_else (&telling, step);

@@ -9,6 +9,7 @@
 #include "sudoku/explain/position.h"
 #include "sudoku/sudoku_explain.h"
 
+#include <cstring>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -402,4 +403,41 @@ TEST_CASE ("proof text: chains hold from element to element", "[sudoku]") {
                                           "textbook", 0, slow_build ? 1 : 10);
     CHECK (followed.chains > 0);
     CHECK (followed.proofs > 0);
+}
+
+TEST_CASE ("proof text: what is seen by counting", "[sudoku]") {
+    const Board marks = blank (3);
+    for (unsigned digit = 3; digit <= 9; digit++)
+        for (unsigned col = 0; col < 2; col++)
+            REQUIRE (sudoku_forbid (marks.get (), 0, col, digit) == SUDOKU_OK);
+    sudoku_rule truths[2] = {}, links[2] = {};
+    truths[1].col = 1;
+    for (unsigned i = 0; i < 2; i++) {
+        links[i].kind = SUDOKU_ROW;
+        links[i].digit = i + 1;
+    }
+    sudoku_given out = {0, 2, 1};
+    sudoku_step step = {};
+    strcpy (step.technique, "2 truths, 2 links");
+    step.truths = truths;
+    step.links = links;
+    step.eliminate = &out;
+    step.truths_size = step.links_size = step.least = 2;
+    step.eliminate_size = 1;
+    CHECK (sudoku_step_plain (marks.get (), &step));
+    CHECK (std::string (Text (sudoku_step_text (marks.get (), &step)).get ()) ==
+           "r1c1 is 1 or 2; r1c2 is 1 or 2: these 2 need 2 different "
+           "candidates to be true. All that they have left lies in 2 places "
+           "with room for one each: the 1 of row 1 and the 2 of row 1. So each "
+           "place takes one of these, and no other candidate there is true; so "
+           "1 cannot be in r1c3. (2 truths, 2 links)");
+    // In no place; with a place for one of them alone; and a candidate of both.
+    out = {1, 2, 1};
+    CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
+    out = {0, 2, 1};
+    step.links_size = 1;
+    CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
+    step.links_size = 2;
+    truths[1].col = 0;
+    CHECK_FALSE (sudoku_step_plain (marks.get (), &step));
 }
