@@ -26,7 +26,9 @@ enum {
         20, // part of them to find out whether a named step is smallest
     CASES_EFFORT =
         100000000, // words that refutations read: 77,000 nodes of side 9
-    NESTED_EFFORT = 150000000, // the same, with suppositions within
+    NESTED_EFFORT = 8000000, // the same of one, with suppositions within
+    NESTED_GROUP = 16,
+    NESTED_MOST = 48,  // candidates
     FIRST_EFFORT = 200 // nodes for a refutation by cases; grows by doubling
 };
 
@@ -218,55 +220,78 @@ static size_t all_truths (const sudoku_explainer *explainer) {
     return size;
 }
 
-// The candidate with the shortest proof of so many levels, of those that were found
-// with `each` words for each of them.  Makes its truths those of the step.
-static size_t find_shortest (sudoku_explainer *explainer, unsigned levels,
-                             int64_t each, int64_t *budget) {
-    const Position *const position = explainer->position;
+// A candidate to suppose, and how much is left when nothing follows any more.
+typedef struct Trial {
+    size_t candidate, left;
+} Trial;
+
+static int by_left (const void *a, const void *b) {
+    const Trial *const x = a, *const y = b;
+    if (x->left != y->left)
+        return x->left < y->left ? -1 : 1;
+    return x->candidate < y->candidate ? -1 : x->candidate != y->candidate;
+}
+
+// Tries a proof of so many levels from all truths, and makes the step at hand of it if
+// it is shorter than `best`, lines.  Returns the lines of the shorter one.
+static size_t try_proof (sudoku_explainer *explainer, unsigned levels,
+                         size_t candidate, int64_t *effort, size_t best) {
     Step *const step = &explainer->step;
+    const size_t words = explainer->position->words;
+    size_t size = all_truths (explainer);
+    const size_t lines =
+        sudoku_prove_shortly (step->prover, levels, explainer->truths, &size,
+                              (Target){candidate, true}, effort);
+    if (lines >= best)
+        return best;
+    step->size = size;
+    memcpy (step->truths, explainer->truths, size * sizeof *step->truths);
+    memset (step->eliminate, 0, 2 * words * sizeof (uint64_t));
+    set_add (step->eliminate, candidate);
+    return lines;
+}
+
+// The same with a level of suppositions within, for some candidates at a time, those
+// first of which least is left.
+static size_t try_nested (sudoku_explainer *explainer, Trial *trials,
+                          size_t size) {
     size_t best = SIZE_MAX;
-    memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
-    FOR_SET (c, position->impossible[word], position->words) {
-        int64_t effort = each < *budget ? each : *budget;
-        size_t size = all_truths (explainer);
-        if (effort <= 0)
-            continue;
-        *budget -= effort;
-        const size_t lines =
-            sudoku_prove_shortly (step->prover, levels, explainer->truths,
-                                  &size, (Target){c, true}, &effort);
-        *budget += effort;
-        if (lines >= best)
-            continue;
-        best = lines;
-        step->size = size;
-        memcpy (step->truths, explainer->truths, size * sizeof *step->truths);
-        memset (step->eliminate, 0, position->words * sizeof (uint64_t));
-        set_add (step->eliminate, c);
+    qsort (trials, size, sizeof *trials, by_left);
+    for (size_t i = 0; i < size && i < NESTED_MOST; i++) {
+        int64_t effort = NESTED_EFFORT;
+        if (best < SIZE_MAX && i % NESTED_GROUP == 0)
+            break;
+        best = try_proof (explainer, 1, trials[i].candidate, &effort, best);
     }
     return best;
 }
 
 // A candidate with a short proof: without suppositions within it, if there is one, and
 // then what else its truths exclude in no more lines; else with one level of them.
+// False if none was found in that time.
 static bool find_supposition (sudoku_explainer *explainer) {
     const Position *const position = explainer->position;
     Step *const step = &explainer->step;
     int64_t budget = CASES_EFFORT;
-    size_t best = find_shortest (explainer, 0, budget, &budget);
-    budget = NESTED_EFFORT;
-    for (int64_t each = NESTED_EFFORT / 50; best == SIZE_MAX && budget > 0;
-         each *= 8) {
-        best = find_shortest (explainer, 1, each, &budget);
-        if (best < SIZE_MAX)
-            return true;
+    size_t best = SIZE_MAX, size = 0;
+    Trial *const trials = malloc ((position->size + 1) * sizeof *trials);
+    if (!trials)
+        return false;
+    FOR_SET (c, position->impossible[word], position->words)
+    if (budget > 0) {
+        best = try_proof (explainer, 0, c, &budget, best);
+        trials[size++] = (Trial){c, sudoku_prover_left (step->prover)};
     }
-    FOR_SET (c, position->impossible[word], position->words) {
-        size_t size = step->size;
+    const bool plain = best < SIZE_MAX;
+    if (!plain)
+        best = try_nested (explainer, trials, size);
+    free (trials);
+    FOR_SET (c, position->impossible[word], position->words)
+    if (plain) {
+        size = step->size;
         budget = CASES_EFFORT;
         memcpy (explainer->truths, step->truths, size * sizeof *step->truths);
-        if (best < SIZE_MAX &&
-            sudoku_prove_shortly (step->prover, 0, explainer->truths, &size,
+        if (sudoku_prove_shortly (step->prover, 0, explainer->truths, &size,
                                   (Target){c, true}, &budget) <= best)
             set_add (step->eliminate, c);
     }

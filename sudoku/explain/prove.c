@@ -560,6 +560,10 @@ size_t sudoku_prove_shortly (Prover *prover, unsigned levels, uint16_t *truths,
     return lines;
 }
 
+size_t sudoku_prover_left (const Prover *prover) {
+    return sets_count (prover->alive, prover->alive, prover->position->words);
+}
+
 int sudoku_prove_target (Prover *prover, const uint16_t *truths, size_t size,
                          Target target, sudoku_proof_line **lines,
                          size_t *lines_size) {

@@ -23,6 +23,10 @@ void sudoku_prover_free (Prover *prover); // takes null too
 size_t sudoku_prove_shortly (Prover *prover, unsigned levels, uint16_t *truths,
                              size_t *size, Target target, int64_t *effort);
 
+// How many candidates the last proof without suppositions within it had left, where it
+// came to no end.
+size_t sudoku_prover_left (const Prover *prover);
+
 // Adds the proof of a target, which the truths refute, to the lines; there are
 // `*size` of them in memory of the caller, who frees it.  SUDOKU_OK or
 // SUDOKU_OUT_OF_MEMORY.
