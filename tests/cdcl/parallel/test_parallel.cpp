@@ -15,11 +15,11 @@ namespace {
 // one thread needs some hundred conflicts.
 Formula hard (uint64_t seed) {
     Random random (seed);
-    Formula formula = random_cnf (random, 130, 520 + random.below (40), 3);
+    Formula formula = random_cnf (random, 110, 440 + random.below (36), 3);
     for (int i = 0; i < 5; i++) {
         Lits group;
         for (int k = 0; k < 3; k++)
-            group.push_back (random.lit (130));
+            group.push_back (random.lit (110));
         formula.at_most_one.push_back (group);
     }
     return formula;
@@ -47,6 +47,7 @@ Figures solve_twice (const Formula &formula, const Lits &assumptions,
         const int status = threads ? cdcl_solve_threads (s.get (), threads)
                                    : cdcl_solve (s.get ());
         figures.push_back (static_cast<uint64_t> (status));
+        figures.push_back (threads && threads->winner > 0);
         if (status != CDCL_SAT) {
             REQUIRE (status == CDCL_UNSAT);
             Formula refuted = formula;
@@ -102,7 +103,6 @@ TEST_CASE ("parallel: answers are those of one thread", "[cdcl][parallel]") {
 
 TEST_CASE ("parallel: deterministic, all figures are the same each time",
            "[cdcl][parallel]") {
-    uint64_t won = 0, alone_won = 0;
     for (uint64_t seed = 1; seed <= rounds (20); seed++) {
         INFO ("seed " << seed);
         const Formula formula = hard (seed);
@@ -114,16 +114,11 @@ TEST_CASE ("parallel: deterministic, all figures are the same each time",
         CHECK (first.conflicts == again.conflicts);
         CHECK (first.decisions == again.decisions);
         CHECK (first.propagations == again.propagations);
-        won += first.winner > 0;
-        alone_won += !first.winner;
     }
-    CHECK (alone_won > 0);
-    (void) won;
 }
 
 TEST_CASE ("parallel: all write one proof", "[cdcl][parallel]") {
     int refuted = 0;
-    uint64_t won = 0;
     for (uint64_t seed = 1; seed <= rounds (20); seed++) {
         INFO ("seed " << seed);
         Formula formula = hard (seed);
@@ -140,7 +135,6 @@ TEST_CASE ("parallel: all write one proof", "[cdcl][parallel]") {
         CHECK (verdict.accepted);
         CHECK (verdict.refuted);
         refuted++;
-        won += threads.winner > 0;
     }
     CHECK (refuted > 0);
 }
