@@ -242,7 +242,7 @@ has err 'it says unique, its file none' "a file that says otherwise"
 # The experiments about papers that need no boards from outside.
 evidence () { # NAME
     (cd "$root" && "$sudoku" bench "bench/experiments/$1.ini" \
-        --rows "$dir/$1.ndjson" >/dev/null 2>&1)
+        --set memory=100000000 --rows "$dir/$1.ndjson" >/dev/null 2>&1)
     verdict $? "evidence: $1"
 }
 evidence watanabe2013
