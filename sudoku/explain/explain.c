@@ -333,6 +333,8 @@ static bool find_cases (sudoku_explainer *explainer) {
     if (best.candidate == SIZE_MAX)
         return false;
     sudoku_step_minimize (step, explainer->refuter, best);
+    memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
+    set_add (step->eliminate, best.candidate);
     return true;
 }
 
@@ -623,7 +625,9 @@ static int find (sudoku_explainer *explainer, const char **technique) {
     if (position->waits)
         explainer->out.least = 1; // what is left out may need no more
     if (!complete) {
-        memset (step->eliminate, 0, 2 * position->words * sizeof (uint64_t));
+        if (result != SUDOKU_UNKNOWN)
+            memset (step->eliminate, 0,
+                    2 * position->words * sizeof (uint64_t));
         sudoku_step_complete (step, position, explainer->refuter);
     }
     return SUDOKU_SOLVED;

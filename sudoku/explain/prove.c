@@ -483,10 +483,9 @@ static Proof *refute (Prover *prover, size_t base, unsigned depth) {
             return write_proof (prover, base, truth);
         size_t candidate = SIZE_MAX;
         Proof *proof = NULL;
-        for (unsigned less = 0; less < depth && !proof; less++)
-            if (depth < DEEP || !less)
-                proof = find_nested (prover, less, &candidate);
-        if (!proof && depth == DEEP)
+        for (unsigned less = 0; less < depth && depth < DEEP && !proof; less++)
+            proof = find_nested (prover, less, &candidate);
+        if (depth == DEEP)
             proof = find_nested (prover, DEEP, &candidate);
         if (!proof)
             return NULL;

@@ -2,7 +2,8 @@
 //
 // The truth with the fewest candidates left is next.  None left refutes; one left
 // is placed, which is propagation; otherwise each of them is a case, and all must
-// be refuted.
+// be refuted.  Cases are of a truth that has few candidates for its weight: how often
+// it had none left.
 //
 // What a refutation used is found as in backjumping: a truth without candidates
 // blames, for each that it had, a choice that excluded it.  If a case is refuted
@@ -11,12 +12,15 @@
 //
 // Source: Prosser, "Hybrid Algorithms for the Constraint Satisfaction Problem",
 // 1993, for conflict-directed backjumping; Bitner and Reingold, "Backtrack
-// Programming Techniques", 1975, for the fewest candidates first.
+// Programming Techniques", 1975, for the fewest candidates first; Boussemart, Hemery,
+// Lecoutre and Sais, "Boosting Systematic Search by Weighting Constraints", ECAI 2004.
 
 #include "sudoku/explain/refute.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { NO_PLACE = UINT16_MAX, WEIGHT_MAX = 1000 };
 
 struct Refuter {
     const Position *position;
@@ -27,9 +31,17 @@ struct Refuter {
     bool *used;       // [groups] truths that it needs
     size_t *choice;   // the candidate that was chosen
     size_t choices;   // so many candidates fit the truths, 0: not known
-    bool *done;       // [groups] truths with a chosen candidate
+    uint16_t *done;   // [groups] truths with so many chosen candidates
     uint64_t *start;  // [words] what was there before
     uint64_t *gone;   // [words] what a choice excludes by the links
+    // Of the truths at hand, by group:
+    uint16_t *left;  // candidates that fit
+    uint16_t *place; // in the list of truths; NO_PLACE: not of them
+    uint16_t *weight;
+    // Truths that had one candidate left, or none, when a choice was made: a
+    // stack, [2·groups], as they lose candidates only.
+    uint16_t *units;
+    size_t units_size;
     // The question at hand:
     const uint16_t *truths;
     size_t size;
@@ -51,7 +63,11 @@ Refuter *sudoku_refuter_new (const Position *position) {
     refuter->blamed = malloc ((depth + 1) * words * sizeof (uint64_t));
     refuter->used = malloc ((depth + 1) * groups);
     refuter->choice = malloc ((depth + 1) * sizeof (size_t));
-    refuter->done = calloc (groups, sizeof (bool));
+    refuter->done = calloc (6 * groups, sizeof *refuter->done);
+    refuter->left = refuter->done ? refuter->done + groups : NULL;
+    refuter->place = refuter->done ? refuter->done + 2 * groups : NULL;
+    refuter->weight = refuter->done ? refuter->done + 3 * groups : NULL;
+    refuter->units = refuter->done ? refuter->done + 4 * groups : NULL;
     refuter->start = malloc (2 * words * sizeof (uint64_t));
     refuter->gone = refuter->start ? refuter->start + words : NULL;
     if (refuter->alive && refuter->blamed && refuter->used && refuter->choice &&
@@ -114,11 +130,27 @@ static void set_done (Refuter *refuter, size_t candidate, int change) {
     const Position *const position = refuter->position;
     for (size_t i = position->first[candidate];
          i < position->first[candidate + 1]; i++)
-        refuter->done[position->of[i]] = change > 0;
+        refuter->done[position->of[i]] =
+            (uint16_t) (refuter->done[position->of[i]] + change);
     const uint16_t *parts;
     const size_t size = position_parts (position, candidate, &parts);
     for (size_t i = 0; i < size; i++)
         set_done (refuter, parts[i], change);
+}
+
+// Counts what a choice excludes: what was in `from` and is not in `to`.
+static void count_gone (Refuter *refuter, const uint64_t *from,
+                        const uint64_t *to, int change) {
+    const Position *const position = refuter->position;
+    FOR_SET (c, from[word] & ~to[word], position->words)
+    for (size_t i = position->first[c]; i < position->first[c + 1]; i++) {
+        const uint16_t truth = position->of[i];
+        if (refuter->place[truth] == NO_PLACE)
+            continue;
+        refuter->left[truth] = (uint16_t) (refuter->left[truth] + change);
+        if (change < 0 && refuter->left[truth] < 2 && !refuter->done[truth])
+            refuter->units[refuter->units_size++] = truth;
+    }
 }
 
 // Blames a choice for each candidate that the truth lost.
@@ -138,25 +170,38 @@ static void blame (Refuter *refuter, size_t depth, size_t truth) {
         }
 }
 
-// The truth with the fewest candidates, SIZE_MAX if there is none.
-static size_t narrowest (const Refuter *refuter, size_t depth, size_t *count) {
-    const Position *const position = refuter->position;
-    const uint64_t *const alive = refuter->alive + depth * position->words;
+// Whether a truth is to be taken before another one: it has fewer candidates for its
+// weight, or comes first in the list.
+static bool precedes (const Refuter *refuter, size_t truth, size_t other) {
+    const size_t a = (size_t) refuter->left[truth] * refuter->weight[other];
+    const size_t b = (size_t) refuter->left[other] * refuter->weight[truth];
+    return a != b ? a < b : refuter->place[truth] < refuter->place[other];
+}
+
+// The truth to take next, SIZE_MAX if there is none: one without candidates, with one,
+// or that with the fewest.
+static size_t narrowest (const Refuter *refuter, size_t *count) {
     size_t best = SIZE_MAX;
-    *count = SIZE_MAX;
-    for (size_t i = 0; i < refuter->size && *count; i++) {
-        const size_t truth = refuter->truths[i];
+    *count = 2;
+    for (size_t i = refuter->units_size; i-- > 0 && *count;) {
+        const uint16_t truth = refuter->units[i];
         if (refuter->done[truth])
             continue;
-        const uint64_t *const members = position_members (position, truth);
-        size_t left = 0;
-        for (size_t w = 0; w < position->words && left < *count; w++)
-            left += count_bits (members[w] & alive[w]);
-        if (left < *count) {
+        const size_t left = refuter->left[truth];
+        if (left < *count ||
+            (left == *count && refuter->place[truth] < refuter->place[best])) {
             *count = left;
             best = truth;
         }
     }
+    if (best != SIZE_MAX)
+        return best;
+    for (size_t i = 0; i < refuter->size; i++)
+        if (!refuter->done[refuter->truths[i]] &&
+            (best == SIZE_MAX || precedes (refuter, refuter->truths[i], best)))
+            best = refuter->truths[i];
+    if (best != SIZE_MAX)
+        *count = refuter->left[best];
     return best;
 }
 
@@ -174,13 +219,14 @@ static bool refute_all (Refuter *refuter, size_t depth, size_t truth) {
         choose (refuter, c, refuter->alive + depth * words,
                 refuter->alive + next * words);
         refuter->choice[next] = c;
+        const uint64_t *const from = refuter->alive + depth * words;
+        const size_t units = refuter->units_size;
         set_done (refuter, c, 1);
+        count_gone (refuter, from, from + words, -1);
         const bool refuted = refute (refuter, next);
-        set_done (refuter, c, 0);
-        // Truths of earlier choices are done, too.
-        for (size_t i = 0; i < next; i++)
-            if (refuter->choice[i] != SIZE_MAX)
-                set_done (refuter, refuter->choice[i], 1);
+        count_gone (refuter, from, from + words, 1);
+        refuter->units_size = units;
+        set_done (refuter, c, -1);
         if (!refuted)
             return false;
         if (!refuter->collecting)
@@ -214,34 +260,55 @@ static bool refute (Refuter *refuter, size_t depth) {
                 position->words * sizeof (uint64_t));
         memset (refuter->used + depth * position->groups, 0, position->groups);
     }
-    const size_t truth = narrowest (refuter, depth, &count);
+    const size_t truth = narrowest (refuter, &count);
     if (truth == SIZE_MAX) {
         refuter->choices = depth + 1;
         return false; // all of them hold
     }
+    if (!count && refuter->weight[truth] < WEIGHT_MAX)
+        refuter->weight[truth]++;
     return refute_all (refuter, depth, truth);
+}
+
+// Counts the candidates of the truths.
+static void count_left (Refuter *refuter) {
+    const Position *const position = refuter->position;
+    memset (refuter->done, 0, position->groups * sizeof *refuter->done);
+    memset (refuter->place, UINT8_MAX,
+            position->groups * sizeof *refuter->place);
+    refuter->units_size = 0;
+    for (size_t i = 0; i < refuter->size; i++) {
+        const uint16_t truth = refuter->truths[i];
+        refuter->place[truth] = (uint16_t) i;
+        refuter->weight[truth] = 1;
+        refuter->left[truth] =
+            (uint16_t) sets_count (position_members (position, truth),
+                                   refuter->start, position->words);
+        if (refuter->left[truth] < 2)
+            refuter->units[refuter->units_size++] = truth;
+    }
 }
 
 static bool begin (Refuter *refuter, const uint16_t *truths, size_t size,
                    const bool *links, Target target, int64_t effort) {
     const Position *const position = refuter->position;
+    const size_t bytes = position->words * sizeof (uint64_t);
     refuter->truths = truths;
     refuter->size = size;
     refuter->links = links;
     refuter->effort = effort;
     refuter->choices = 0;
-    memset (refuter->done, false, position->groups);
-    memcpy (refuter->start, position->open,
-            position->words * sizeof (uint64_t));
+    memcpy (refuter->start, position->open, bytes);
+    if (!target.value)
+        sudoku_position_remove (position, refuter->start, target.candidate);
+    count_left (refuter);
     refuter->choice[0] = SIZE_MAX;
+    memcpy (refuter->alive, refuter->start, bytes);
     if (target.value) {
         refuter->choice[0] = target.candidate;
         choose (refuter, target.candidate, refuter->start, refuter->alive);
         set_done (refuter, target.candidate, 1);
-    } else {
-        sudoku_position_remove (position, refuter->start, target.candidate);
-        memcpy (refuter->alive, refuter->start,
-                position->words * sizeof (uint64_t));
+        count_gone (refuter, refuter->start, refuter->alive, -1);
     }
     return refute (refuter, 0);
 }

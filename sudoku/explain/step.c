@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What a question about one step may take, in nodes; those of smallest steps take
-// some tens.
+// What all questions of one kind about a step may take, in nodes; one about a smallest
+// step takes some tens.
 enum { PATIENCE = 100000 };
 
 bool sudoku_step_init (Step *step, const Position *position) {
@@ -29,12 +29,11 @@ void sudoku_step_release (Step *step) {
     sudoku_prover_free (step->prover);
 }
 
-static bool refutes (const Step *step, Refuter *refuter, const bool *links,
+static bool refutes (Step *step, Refuter *refuter, const bool *links,
                      size_t candidate, bool value) {
-    int64_t effort = PATIENCE;
     const Target target = {candidate, value};
     return sudoku_refutes (refuter, step->truths, step->size, links, target,
-                           &effort);
+                           &step->effort);
 }
 
 static void find_placed (Step *step, const Position *position,
@@ -65,8 +64,8 @@ static void find_eliminated (Step *step, const Position *position,
 }
 
 // Whether the links, null: all, refute all that the step excludes and places.
-static bool enough (const Step *step, const Position *position,
-                    Refuter *refuter, const bool *links) {
+static bool enough (Step *step, const Position *position, Refuter *refuter,
+                    const bool *links) {
     FOR_SET (c, step->eliminate[word] | step->place[word], position->words)
     if (!refutes (step, refuter, links, c, set_has (step->eliminate, c)))
         return false;
@@ -131,6 +130,7 @@ static void find_links (Step *step, const Position *position,
 
 void sudoku_step_complete (Step *step, const Position *position,
                            Refuter *refuter) {
+    step->effort = PATIENCE;
     find_placed (step, position, refuter);
     find_eliminated (step, position, refuter);
 }
@@ -138,6 +138,7 @@ void sudoku_step_complete (Step *step, const Position *position,
 bool sudoku_step_reduce (Step *step, const Position *position,
                          Refuter *refuter) {
     bool any = false;
+    step->effort = PATIENCE;
     FOR_SET (c, step->eliminate[word] | step->place[word], position->words)
     if (refutes (step, refuter, NULL, c, set_has (step->eliminate, c)))
         any = true;
@@ -157,6 +158,7 @@ bool sudoku_step_reduce (Step *step, const Position *position,
 }
 
 void sudoku_step_minimize (Step *step, Refuter *refuter, Target target) {
+    step->effort = PATIENCE;
     for (size_t i = step->size; i-- > 0;) {
         const uint16_t truth = step->truths[i];
         step->size--;
@@ -221,6 +223,7 @@ static bool write_rules (const Step *step, const Position *position,
 
 int sudoku_step_write (Step *step, const Position *position, Refuter *refuter,
                        bool proved, sudoku_step *out) {
+    step->effort = PATIENCE;
     if (proved) {
         find_links (step, position, refuter);
         sudoku_fewest_links (step, position, refuter);

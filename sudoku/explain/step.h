@@ -16,6 +16,7 @@ typedef struct Step {
     bool *set;                   // [2·groups] scratch of fewest.c
     uint64_t *eliminate, *place; // [words]
     Prover *prover;
+    int64_t effort; // nodes that questions about it may still take
 } Step;
 
 #ifdef __cplusplus
@@ -26,7 +27,9 @@ extern "C" {
 bool sudoku_step_init (Step *step, const Position *position);
 void sudoku_step_release (Step *step);
 
-// Finds what else the truths of a step place and exclude.
+// Finds what else the truths of a step place and exclude.  For this, for reducing it,
+// for minimizing it and for its links there is a bound on the effort: where that is
+// reached, less is found, and what may be needed stays.
 void sudoku_step_complete (Step *step, const Position *position,
                            Refuter *refuter);
 
