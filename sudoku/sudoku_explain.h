@@ -23,8 +23,8 @@ extern "C" {
 //   anti-knight or whispers, is a link as a whole (digit 0); and a truth is a digit
 //   in those N cells of it to which the cell (row, col) belongs
 //   any other one, like a cage or a thermometer, is a truth as a whole (digit 0):
-//   one of the combinations that the houses and links allow is in its cells.  It
-//   waits as long as it has more than 1000
+//   one of the combinations that the houses and links allow is in its cells.  With
+//   more than 1000 it is in steps of one truth, and in those beyond the search
 //
 // If the puzzle is assumed to have one solution, these are truths as well:
 //

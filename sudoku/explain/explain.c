@@ -299,8 +299,7 @@ static bool find_supposition (sudoku_explainer *explainer) {
 }
 
 // Of refutations with as few nodes as possible the one with the fewest truths; on
-// large boards, where a node takes long, of fewer candidates.  None if there is a
-// choice from all truths, as constraints wait.
+// large boards, where a node takes long, of fewer candidates.
 static bool find_cases (sudoku_explainer *explainer) {
     const Position *const position = explainer->position;
     Step *const step = &explainer->step;
@@ -572,6 +571,25 @@ static int find_own (sudoku_explainer *explainer, const char **technique) {
 // ---------------------------------------------------------------------------
 // All steps
 
+// A constraint with too many combinations that excludes a candidate by itself.
+static bool find_waiting (sudoku_explainer *explainer) {
+    const Position *const position = explainer->position;
+    for (size_t g = position->whole; g < position->groups; g++) {
+        if (position->closed[g] || !position_waiting (position, g))
+            continue;
+        explainer->step.truths[0] = (uint16_t) g;
+        explainer->step.size = 1;
+        FOR_SET (c, position->impossible[word], position->words) {
+            int64_t effort = FIRST_EFFORT;
+            const Target target = {c, true};
+            if (sudoku_refutes (explainer->refuter, explainer->step.truths, 1,
+                                NULL, target, &effort))
+                return true;
+        }
+    }
+    return false;
+}
+
 // Truths of the smallest step, or SUDOKU_UNKNOWN.  Of those with equally many truths
 // one with a name comes first, if there is one.
 static int find_smallest (sudoku_explainer *explainer, const char **technique) {
@@ -581,6 +599,8 @@ static int find_smallest (sudoku_explainer *explainer, const char **technique) {
     int64_t effort = explainer->effort;
     for (size_t most = 1; most <= explainer->most; most++) {
         if (find_technique (explainer, NULL, most, technique))
+            return SUDOKU_SOLVED;
+        if (most == 1 && find_waiting (explainer))
             return SUDOKU_SOLVED;
         FOR_SET (c, position->impossible[word], position->words) {
             if (sudoku_smallest_known (smallest, c) >= most)
@@ -622,8 +642,9 @@ static int find (sudoku_explainer *explainer, const char **technique) {
         explainer->out.least = least (explainer);
     } else if (result != SUDOKU_SOLVED)
         return result;
-    if (position->waits)
-        explainer->out.least = 1; // what is left out may need no more
+    // One truth was tried with those that wait, more were not.
+    if (position->waits && explainer->out.least > 2)
+        explainer->out.least = 2;
     if (!complete) {
         if (result != SUDOKU_UNKNOWN)
             memset (step->eliminate, 0,

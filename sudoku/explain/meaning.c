@@ -8,7 +8,8 @@
 // A combination is a candidate for each blank cell, such that no two of them
 // exclude each other.  They are the models of the constraint's encoding.
 //
-// A constraint with too many combinations waits until there are fewer.
+// A constraint with too many combinations waits until there are fewer.  Until then a
+// solver answers for it (waiting.c).
 
 #include "sudoku/explain/meaning.h"
 #include "cdcl/cdcl.h"
@@ -228,7 +229,7 @@ static int add_exclusions (Collector *collector) {
             stop = add_group (collector, lits, size);
         }
     for (size_t i = 0; !stop && i < meaning->size; i++)
-        if (meaning->parts[i].kind != COMBINATION)
+        if (meaning->parts[i].kind < COMBINATION)
             stop = add_group (collector,
                               meaning->candidates + meaning->parts[i].begin,
                               meaning->parts[i].size);
@@ -249,16 +250,18 @@ static size_t read_model (const Collector *collector) {
     return size;
 }
 
-static int enumerate (Collector *collector) {
+// Adds all combinations, or none if there are too many.
+static int enumerate (Collector *collector, bool *many) {
     Meaning *const meaning = collector->meaning;
     const size_t first = meaning->size, begin = meaning->candidates_size;
     const size_t left = ALL_MOST - collector->combinations;
     int status;
+    *many = false;
     while ((status = cdcl_solve (collector->core)) == CDCL_SAT) {
         const size_t size = read_model (collector);
         const size_t count = meaning->size - first;
         if (count == EACH_MOST || count == left) {
-            meaning->waits[collector->constraint] = true;
+            *many = true;
             meaning->size = first;
             meaning->candidates_size = begin;
             return SUDOKU_OK;
@@ -273,7 +276,8 @@ static int enumerate (Collector *collector) {
     return status == CDCL_UNSAT ? SUDOKU_OK : SUDOKU_OUT_OF_MEMORY;
 }
 
-static int add_combinations (Collector *collector) {
+// Makes a solver with the constraint, and what its cells have left.
+static int load (Collector *collector) {
     const size_t cells = (size_t) collector->side * collector->side;
     const sudoku_sink sink = {collector, core_clause, core_at_most_one,
                               core_exactly_one};
@@ -289,9 +293,41 @@ static int add_combinations (Collector *collector) {
         stop = add_cells (collector);
     if (!stop)
         stop = add_exclusions (collector);
-    if (!stop)
-        stop = enumerate (collector);
+    return stop;
+}
+
+static void unload (Collector *collector) {
     cdcl_free (collector->core);
+    collector->core = NULL;
+}
+
+// The open candidates of the constraint, and a solver without what was enumerated.
+static int add_waiting (Collector *collector) {
+    const unsigned side = collector->side;
+    size_t size = 0;
+    int stop = load (collector);
+    for (unsigned cell = 0; cell < side * side; cell++)
+        for (unsigned digit = 1; collector->inside[cell] && digit <= side;
+             digit++)
+            collector->lits[size++] = (int) (cell * side + digit);
+    if (!stop)
+        stop = add_part (collector, WAITING, collector->lits, size);
+    if (stop)
+        return stop;
+    collector->meaning->waits[collector->constraint] = collector->core;
+    collector->core = NULL;
+    return SUDOKU_OK;
+}
+
+static int add_combinations (Collector *collector) {
+    bool many = false;
+    int stop = load (collector);
+    if (!stop)
+        stop = enumerate (collector, &many);
+    unload (collector);
+    if (!stop && many)
+        stop = add_waiting (collector);
+    unload (collector);
     return stop;
 }
 
@@ -323,7 +359,8 @@ int sudoku_meaning_init (Meaning *meaning, const sudoku_board *board,
                            malloc ((cells * board->side + 1) * sizeof (int)),
                            0};
     meaning->board = board;
-    meaning->waits = calloc (board->rules->constraints + 1, sizeof (bool));
+    meaning->constraints = board->rules->constraints;
+    meaning->waits = calloc (meaning->constraints + 1, sizeof *meaning->waits);
     int stop = SUDOKU_OUT_OF_MEMORY;
     if (collector.inside && collector.lits && meaning->waits)
         stop = collect (&collector);
@@ -335,5 +372,7 @@ int sudoku_meaning_init (Meaning *meaning, const sudoku_board *board,
 void sudoku_meaning_release (Meaning *meaning) {
     free (meaning->parts);
     free (meaning->candidates);
+    for (size_t i = 0; meaning->waits && i < meaning->constraints; i++)
+        cdcl_free (meaning->waits[i]);
     free (meaning->waits);
 }

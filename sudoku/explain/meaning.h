@@ -7,9 +7,10 @@
 
 #include <stdint.h>
 
-// A group, of which at most one candidate is true or exactly one, or one
-// combination of a constraint.  Candidates are cell·N + digit.
-enum { AT_MOST_ONE, EXACTLY_ONE, COMBINATION };
+// A group, of which at most one candidate is true or exactly one, one combination of a
+// constraint, or all open candidates of one that has too many.  Candidates are
+// cell·N + digit.
+enum { AT_MOST_ONE, EXACTLY_ONE, COMBINATION, WAITING };
 typedef struct Part {
     int kind;
     unsigned constraint; // its number, from 0
@@ -22,7 +23,10 @@ typedef struct Meaning {
     size_t size, room;
     int *candidates;
     size_t candidates_size, candidates_room;
-    bool *waits; // [constraints] it has too many combinations
+    // [constraints] of one that has too many combinations: a solver with the
+    // constraint, and what excludes what in its cells.  Who takes it leaves null.
+    struct cdcl **waits;
+    size_t constraints;
 } Meaning;
 
 #ifdef __cplusplus

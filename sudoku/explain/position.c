@@ -246,7 +246,7 @@ static void fill_links (const Maker *maker) {
     for (size_t i = 0; i < meaning->size; i++) {
         const Part *const part = meaning->parts + i;
         const size_t group = maker->links + i;
-        if (part->kind == COMBINATION)
+        if (part->kind >= COMBINATION)
             break;
         for (size_t k = 0; k < part->size; k++)
             join (position, group,
@@ -265,32 +265,57 @@ static void fill_links (const Maker *maker) {
     }
 }
 
-// A group for each constraint with combinations.
-static void fill_combinations (const Maker *maker) {
+// A combination as the next candidate, `c`, of the group.
+static void add_combination (const Maker *maker, const Part *part, size_t group,
+                             size_t c) {
+    Position *const position = maker->position;
+    const size_t words = position->words;
+    size_t *const at = position->first_part + (c - position->size);
+    join (position, group, c);
+    for (size_t k = 0; k < part->size; k++) {
+        const size_t one =
+            maker->number[maker->meaning.candidates[part->begin + k]];
+        position->part[*at + k] = (uint16_t) one;
+        set_add (position->with + one * words, c);
+    }
+    at[1] = *at + part->size;
+}
+
+// A group for each constraint with combinations, or with too many.
+static bool fill_combinations (const Maker *maker) {
     Position *const position = maker->position;
     const Meaning *const meaning = &maker->meaning;
     const size_t words = position->words;
-    size_t group = position->whole, c = position->size, at = 0;
+    size_t group = position->whole, c = position->size;
     for (size_t i = 0; i < meaning->size; i++) {
         const Part *const part = meaning->parts + i;
-        if (part->kind != COMBINATION || !part->size)
+        if (part->kind < COMBINATION || !part->size)
             continue;
-        if (c > position->size &&
+        if (position->rule[group].kind == SUDOKU_CONSTRAINT &&
             position->rule[group].house != part->constraint)
             group++;
         position->rule[group] =
             (sudoku_rule){.kind = SUDOKU_CONSTRAINT, .house = part->constraint};
-        join (position, group, c);
-        position->first_part[c - position->size] = at;
-        for (size_t k = 0; k < part->size; k++) {
-            const size_t one =
-                maker->number[meaning->candidates[part->begin + k]];
-            position->part[at++] = (uint16_t) one;
-            set_add (position->with + one * words, c);
-            set_add (position->about + (group - position->whole) * words, one);
+        uint64_t *const about =
+            position->about + (group - position->whole) * words;
+        for (size_t k = 0; k < part->size; k++)
+            set_add (about,
+                     maker->number[meaning->candidates[part->begin + k]]);
+        if (part->kind == COMBINATION) {
+            add_combination (maker, part, group, c++);
+            continue;
         }
-        position->first_part[++c - position->size] = at;
+        Waiting *const waiting =
+            sudoku_waiting_new (meaning->waits[part->constraint],
+                                position->side, position->name, about, words);
+        if (!waiting)
+            return false;
+        meaning->waits[part->constraint] = NULL;
+        position->waiting[group - position->whole] = waiting;
+        position->closed[group] = false;
+        position->waits = true;
     }
+    return true;
 }
 
 // The groups of each candidate.
@@ -387,7 +412,7 @@ static size_t count (Maker *maker) {
     position->all = position->size;
     for (size_t i = 0; i < meaning->size; i++) {
         const Part *const part = meaning->parts + i;
-        if (part->kind != COMBINATION) {
+        if (part->kind < COMBINATION) {
             position->whole = ++position->groups;
             continue;
         }
@@ -396,6 +421,8 @@ static size_t count (Maker *maker) {
         if (position->groups == position->whole || last != part->constraint)
             position->groups++;
         last = part->constraint;
+        if (part->kind == WAITING)
+            continue;
         position->all++;
         parts += part->size;
     }
@@ -416,15 +443,15 @@ static bool allocate_sets (Maker *maker) {
     position->first_part =
         calloc (position->all - position->size + 2, sizeof (size_t));
     position->part = malloc ((parts + 1) * sizeof *position->part);
-    if (parts) {
+    if (parts)
         position->with = calloc (position->size * words, sizeof (uint64_t));
-        position->about =
-            calloc ((groups - position->whole) * words, sizeof (uint64_t));
-    }
+    const size_t wholes = groups - position->whole;
+    position->about = calloc (wholes * words + 1, sizeof (uint64_t));
+    position->waiting = calloc (wholes + 1, sizeof *position->waiting);
     return position->rule && position->closed && position->members &&
            position->friends && position->first && position->open &&
-           position->first_part && position->part &&
-           (!parts || (position->with && position->about));
+           position->first_part && position->part && position->about &&
+           position->waiting && (!parts || position->with);
 }
 
 static void fill_sets (Position *position, const sudoku_board *solution,
@@ -458,11 +485,10 @@ static bool fill (const Maker *maker, const sudoku_board *solution,
     memset (position->closed, true, position->groups);
     for (size_t group = 0; group < position->spare; group++)
         position->rule[group] = name_rule (board, group);
-    for (size_t i = 0; !board->n && i < board->rules->constraints; i++)
-        position->waits |= maker->meaning.waits[i];
     fill_houses (position);
     fill_links (maker);
-    fill_combinations (maker);
+    if (!fill_combinations (maker))
+        return false;
     fill_sets (position, solution, possible);
     if (!list_groups (position))
         return false;
@@ -531,7 +557,11 @@ void sudoku_position_free (Position *position) {
     free (position->of);
     free (position->part);
     free (position->with);
+    for (size_t g = position->whole; position->waiting && g < position->groups;
+         g++)
+        sudoku_waiting_free (position_waiting (position, g));
     free (position->about);
+    free (position->waiting);
     free (position->open);
     free (position);
 }
@@ -590,6 +620,10 @@ void sudoku_position_place (Position *position, size_t candidate) {
     }
     set_remove (position->open, candidate);
     set_remove (position->solution, candidate);
+    for (size_t g = position->whole; g < position->groups; g++)
+        if (position_waiting (position, g) &&
+            set_has (position_about (position, g), candidate))
+            sudoku_waiting_place (position_waiting (position, g), candidate);
     for (size_t i = position->first[candidate];
          i < position->first[candidate + 1]; i++)
         position->closed[position->of[i]] = true;

@@ -3,6 +3,7 @@
 #ifndef SUDOKU_EXPLAIN_POSITION_H
 #define SUDOKU_EXPLAIN_POSITION_H
 
+#include "sudoku/explain/waiting.h"
 #include "sudoku/sudoku.h"
 
 #include <assert.h>
@@ -25,13 +26,16 @@
 //   combination c ≥ size              part[first_part[c - size]] …
 //   with[c·words …]                   combinations with candidate c
 //   about[(g - whole)·words …]        all parts of group g ≥ whole
+//
+// The group of a constraint that has too many combinations has no members.  Whether it
+// can hold is asked of waiting[g - whole].
 typedef struct Position {
     unsigned side;
     bool classic; // no constraints: groups tell what excludes what
     size_t words, size, all, groups; // `all`: with combinations
     size_t spare;       // a group without candidates, for truths of uniqueness
     size_t whole;       // the first group of combinations
-    bool waits;         // some constraint is left out, as it has too many
+    bool waits;         // some constraint has too many
     size_t blanks;      // open candidates when that was found out
     sudoku_given *name; // [size] cell and digit
     sudoku_rule *rule;  // [groups]
@@ -39,6 +43,7 @@ typedef struct Position {
     size_t *first, *first_part; // [all + 1], [all - size + 1]
     uint16_t *of, *part;
     uint64_t *with, *about; // null without combinations
+    Waiting **waiting;      // [groups - whole] null with combinations
     uint64_t *open;         // neither placed nor eliminated
     uint64_t *solution;     // open ones of a solution
     uint64_t *impossible;   // open ones that are in no solution
@@ -110,6 +115,13 @@ static inline const uint64_t *position_about (const Position *position,
     return group < position->whole
                ? position_members (position, group)
                : position->about + (group - position->whole) * position->words;
+}
+
+// Of a constraint with too many combinations, else null.
+static inline Waiting *position_waiting (const Position *position,
+                                         size_t group) {
+    return group < position->whole ? NULL
+                                   : position->waiting[group - position->whole];
 }
 
 // The parts of a combination; a candidate has none.

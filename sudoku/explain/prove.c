@@ -193,7 +193,7 @@ static size_t place_singles (Prover *prover) {
         for (size_t i = 0; i < prover->size; i++) {
             const size_t truth = prover->truths[i];
             size_t first = SIZE_MAX;
-            if (prover->done[truth])
+            if (prover->done[truth] || position_waiting (position, truth))
                 continue;
             const size_t count = count_left (prover, truth, &first);
             if (!count)
@@ -246,7 +246,7 @@ static bool remove_common (Prover *prover) {
     for (size_t i = 0; i < prover->size; i++) {
         const size_t truth = prover->truths[i];
         size_t first, found[COMMON_ROOM], size = 0;
-        if (prover->done[truth] ||
+        if (prover->done[truth] || position_waiting (position, truth) ||
             (count_left (prover, truth, &first) > COMMON_MOST &&
              truth < position->whole))
             continue;
@@ -262,12 +262,25 @@ static bool remove_common (Prover *prover) {
     return false;
 }
 
+// A constraint that waits and cannot hold any more, else SIZE_MAX.
+static size_t find_broken (const Prover *prover) {
+    for (size_t i = 0; i < prover->size; i++) {
+        Waiting *const waiting =
+            position_waiting (prover->position, prover->truths[i]);
+        if (waiting && !sudoku_waiting_fits (waiting, prover->alive))
+            return prover->truths[i];
+    }
+    return SIZE_MAX;
+}
+
 // All that follows.  Returns a truth with nothing left, or SIZE_MAX.
 static size_t follow (Prover *prover) {
     for (;;) {
         const size_t truth = place_singles (prover);
-        if (truth != SIZE_MAX || !remove_common (prover))
+        if (truth != SIZE_MAX)
             return truth;
+        if (!remove_common (prover))
+            return find_broken (prover);
     }
 }
 
@@ -278,9 +291,11 @@ static size_t follow (Prover *prover) {
 static void need_removers (Prover *prover, size_t truth, size_t end,
                            size_t but) {
     const Position *const position = prover->position;
-    FOR_SET (c,
-             position_members (position, truth)[word] & position->open[word] &
-                 ~prover->alive[word],
+    const Waiting *const waiting = position_waiting (position, truth);
+    const uint64_t *const members = waiting
+                                        ? sudoku_waiting_missing (waiting)
+                                        : position_members (position, truth);
+    FOR_SET (c, members[word] & position->open[word] & ~prover->alive[word],
              position->words)
     if (c != but && (size_t) prover->remover[c] < end)
         prover->needed[prover->remover[c]] = true;
@@ -427,7 +442,7 @@ static size_t narrowest (const Prover *prover) {
     size_t best = SIZE_MAX, fewest = SIZE_MAX, first;
     for (size_t i = 0; i < prover->size; i++) {
         const size_t truth = prover->truths[i];
-        if (prover->done[truth])
+        if (prover->done[truth] || position_waiting (prover->position, truth))
             continue;
         const size_t count = count_left (prover, truth, &first);
         if (count < fewest) {

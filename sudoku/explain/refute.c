@@ -38,6 +38,9 @@ struct Refuter {
     uint16_t *left;  // candidates that fit
     uint16_t *place; // in the list of truths; NO_PLACE: not of them
     uint16_t *weight;
+    // Those of constraints that wait, which have no candidates: [groups].
+    uint16_t *waiting;
+    size_t waiting_size;
     // Truths that had one candidate left, or none, when a choice was made: a
     // stack, [2·groups], as they lose candidates only.
     uint16_t *units;
@@ -63,11 +66,12 @@ Refuter *sudoku_refuter_new (const Position *position) {
     refuter->blamed = malloc ((depth + 1) * words * sizeof (uint64_t));
     refuter->used = malloc ((depth + 1) * groups);
     refuter->choice = malloc ((depth + 1) * sizeof (size_t));
-    refuter->done = calloc (6 * groups, sizeof *refuter->done);
+    refuter->done = calloc (7 * groups, sizeof *refuter->done);
     refuter->left = refuter->done ? refuter->done + groups : NULL;
     refuter->place = refuter->done ? refuter->done + 2 * groups : NULL;
     refuter->weight = refuter->done ? refuter->done + 3 * groups : NULL;
     refuter->units = refuter->done ? refuter->done + 4 * groups : NULL;
+    refuter->waiting = refuter->done ? refuter->done + 6 * groups : NULL;
     refuter->start = malloc (2 * words * sizeof (uint64_t));
     refuter->gone = refuter->start ? refuter->start + words : NULL;
     if (refuter->alive && refuter->blamed && refuter->used && refuter->choice &&
@@ -157,7 +161,10 @@ static void count_gone (Refuter *refuter, const uint64_t *from,
 static void blame (Refuter *refuter, size_t depth, size_t truth) {
     const Position *const position = refuter->position;
     const size_t words = position->words;
-    const uint64_t *const members = position_members (position, truth);
+    const Waiting *const waiting = position_waiting (position, truth);
+    const uint64_t *const members = waiting
+                                        ? sudoku_waiting_missing (waiting)
+                                        : position_members (position, truth);
     const uint64_t *const alive = refuter->alive + depth * words;
     uint64_t *const blamed = refuter->blamed + depth * words;
     refuter->used[depth * position->groups + truth] = true;
@@ -198,11 +205,23 @@ static size_t narrowest (const Refuter *refuter, size_t *count) {
         return best;
     for (size_t i = 0; i < refuter->size; i++)
         if (!refuter->done[refuter->truths[i]] &&
+            refuter->place[refuter->truths[i]] != NO_PLACE &&
             (best == SIZE_MAX || precedes (refuter, refuter->truths[i], best)))
             best = refuter->truths[i];
     if (best != SIZE_MAX)
         *count = refuter->left[best];
     return best;
+}
+
+// A constraint that waits and cannot hold any more, else SIZE_MAX.
+static size_t find_broken (const Refuter *refuter, size_t depth) {
+    const Position *const position = refuter->position;
+    const uint64_t *const alive = refuter->alive + depth * position->words;
+    for (size_t i = 0; i < refuter->waiting_size; i++)
+        if (!sudoku_waiting_fits (
+                position_waiting (position, refuter->waiting[i]), alive))
+            return refuter->waiting[i];
+    return SIZE_MAX;
 }
 
 static bool refute (Refuter *refuter, size_t depth);
@@ -260,7 +279,12 @@ static bool refute (Refuter *refuter, size_t depth) {
                 position->words * sizeof (uint64_t));
         memset (refuter->used + depth * position->groups, 0, position->groups);
     }
-    const size_t truth = narrowest (refuter, &count);
+    size_t truth = narrowest (refuter, &count);
+    if (truth == SIZE_MAX || count > 1) {
+        const size_t broken = find_broken (refuter, depth);
+        truth = broken == SIZE_MAX ? truth : broken;
+        count = broken == SIZE_MAX ? count : 0;
+    }
     if (truth == SIZE_MAX) {
         refuter->choices = depth + 1;
         return false; // all of them hold
@@ -276,11 +300,15 @@ static void count_left (Refuter *refuter) {
     memset (refuter->done, 0, position->groups * sizeof *refuter->done);
     memset (refuter->place, UINT8_MAX,
             position->groups * sizeof *refuter->place);
-    refuter->units_size = 0;
+    refuter->units_size = refuter->waiting_size = 0;
     for (size_t i = 0; i < refuter->size; i++) {
         const uint16_t truth = refuter->truths[i];
-        refuter->place[truth] = (uint16_t) i;
         refuter->weight[truth] = 1;
+        if (position_waiting (position, truth)) {
+            refuter->waiting[refuter->waiting_size++] = truth;
+            continue;
+        }
+        refuter->place[truth] = (uint16_t) i;
         refuter->left[truth] =
             (uint16_t) sets_count (position_members (position, truth),
                                    refuter->start, position->words);

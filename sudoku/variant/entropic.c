@@ -40,13 +40,13 @@ static bool verify (const sudoku_rules *rules, const Constraint *constraint,
     const Cells cells = constraint->list[0];
     const int side = (int) rules->side, low = (side + 1) / 3;
     for (size_t i = 1; i < cells.size; i++) {
-        unsigned met = 0;
-        const size_t from = i < 2 ? 0 : i - 2;
-        for (size_t j = from; j <= i; j++)
-            met |= digit_at (grid, cells, j) <= low         ? 1
-                   : digit_at (grid, cells, j) > side - low ? 4
-                                                            : 2;
-        if (i >= 2 ? met != 7 : met == 1 || met == 2 || met == 4)
+        unsigned met = 0, known = 0;
+        for (size_t j = i < 2 ? 0 : i - 2; j <= i; j++) {
+            const int digit = digit_at (grid, cells, j);
+            known += digit > 0;
+            met |= !digit ? 0 : digit <= low ? 1 : digit > side - low ? 4 : 2;
+        }
+        if ((met & 1) + (met >> 1 & 1) + (met >> 2) < known)
             return false;
     }
     return true;
@@ -68,6 +68,7 @@ const Kind sudoku_kind_entropic = {
     .most_lists = 1,
     .least_cells = 2,
     .crossing = true,
+    .blanks = true,
     .check = check,
     .encode = encode,
     .verify = verify};

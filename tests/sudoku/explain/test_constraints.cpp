@@ -202,3 +202,30 @@ TEST_CASE ("constraints: what has too many combinations waits",
         CHECK (step->least <= step->truths_size);
     CHECK (result == SUDOKU_NONE);
 }
+
+TEST_CASE ("constraints: one that waits is a truth by itself",
+           "[sudoku][variant]") {
+    // 5,040 ways: 1 to 7 in the first cells of the row, so 9 is in the last.
+    RulesMaker maker (9);
+    REQUIRE (maker.add ("killer", {{0, 1, 2, 3, 4, 5, 6, 7}}, {36}));
+    const Board board = maker.board ();
+    board->digit[7] = 8;
+    Explainer of = explainer (board.get ());
+    const sudoku_step *step;
+    REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+    REQUIRE (step->truths_size == 1);
+    CHECK (step->truths->kind == SUDOKU_CONSTRAINT);
+    CHECK (step->least == 1);
+    CHECK (step->place_size == 0);
+    REQUIRE (step->eliminate_size == 14);
+    for (unsigned i = 0; i < 7; i++) {
+        CHECK (step->eliminate[i].col == i);
+        CHECK (step->eliminate[i].digit == 9);
+        CHECK (step->eliminate[7 + i].col == 8);
+        CHECK (step->eliminate[7 + i].digit == i + 1);
+    }
+    REQUIRE (sudoku_explain (of.get (), &step) == SUDOKU_SOLVED);
+    REQUIRE (step->place_size == 1);
+    CHECK (step->place->col == 8);
+    CHECK (step->place->digit == 9);
+}
