@@ -19,6 +19,7 @@ typedef struct Pair {
 typedef struct Pairs {
     Pair *pairs;
     size_t size, alone[2]; // keys that only one of the files has
+    size_t not_run;        // in both, but skipped in one of them
 } Pairs;
 
 // The key without the number of the repeat.
@@ -46,7 +47,7 @@ static json_t *gather (const json_t *rows) {
     return groups;
 }
 
-static double median_of (const json_t *group, bool *answered) {
+static double median_of (const json_t *group, bool *answered, bool *ran) {
     const size_t count = json_array_size (group);
     double *values = (double *) calloc (count + 1, sizeof *values);
     size_t i;
@@ -55,6 +56,7 @@ static double median_of (const json_t *group, bool *answered) {
     json_array_foreach (group, i, row) {
         *answered =
             *answered && lab_answered (row) && !*lab_text (row, "fault");
+        *ran = *ran && !*lab_text (row, "skipped");
         if (values)
             values[i] = lab_figure (row, "cpu_s");
     }
@@ -74,13 +76,17 @@ static bool pair_up (Pairs *pairs, json_t *old_groups, json_t *new_groups) {
             pairs->alone[0]++;
             continue;
         }
-        Pair *pair = &pairs->pairs[pairs->size++];
+        Pair *pair = &pairs->pairs[pairs->size];
+        bool ran = true;
         pair->old = json_array_get (group, 0);
         pair->new_row = json_array_get (other, 0);
-        pair->seconds[0] = median_of (group, &pair->answered[0]);
-        pair->seconds[1] = median_of (other, &pair->answered[1]);
+        pair->seconds[0] = median_of (group, &pair->answered[0], &ran);
+        pair->seconds[1] = median_of (other, &pair->answered[1], &ran);
+        pairs->size += ran;
+        pairs->not_run += !ran;
     }
-    pairs->alone[1] = json_object_size (new_groups) - pairs->size;
+    pairs->alone[1] =
+        json_object_size (new_groups) - pairs->size - pairs->not_run;
     return pairs->pairs != NULL;
 }
 
@@ -172,12 +178,17 @@ static size_t print_answers (FILE *file, const Pairs *pairs,
             continue;
         const bool lost = wrong || !pair->answered[1];
         worse += lost;
-        fprintf (
-            file, "  %-44.44s %s -> %s%s\n", lab_text (pair->old, "instance"),
-            lab_text (pair->old, "status"), lab_text (pair->new_row, "status"),
-            wrong  ? "  DISAGREES"
-            : lost ? "  LOST"
-                   : "  won");
+        char name[100];
+        snprintf (name, sizeof name, "%.30s %.15s %.15s",
+                  lab_text (pair->old, "instance"),
+                  lab_text (pair->old, "encoding"),
+                  lab_text (pair->old, "amo"));
+        fprintf (file, "  %-44.44s %s -> %s%s\n", name,
+                 lab_text (pair->old, "status"),
+                 lab_text (pair->new_row, "status"),
+                 wrong  ? "  DISAGREES"
+                 : lost ? "  LOST"
+                        : "  won");
     }
     return worse;
 }
@@ -205,7 +216,10 @@ int lab_compare (FILE *file, const json_t *old_rows, const json_t *new_rows,
         fprintf (file,
                  "%zu rows are in both files, %zu only in the old, %zu only in "
                  "the new\n",
-                 pairs.size, pairs.alone[0], pairs.alone[1]);
+                 pairs.size + pairs.not_run, pairs.alone[0], pairs.alone[1]);
+    if (known && pairs.not_run)
+        fprintf (file, "%zu of them were not run, and count in no figure\n",
+                 pairs.not_run);
     for (size_t i = 0; known && i < pairs.size; i++) {
         const char *solver = lab_text (pairs.pairs[i].old, "solver");
         if (json_object_get (done, solver))

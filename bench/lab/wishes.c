@@ -97,6 +97,7 @@ static const char merge_help[] =
     "\n"
     "      --csv FILE      write them as CSV, too\n"
     "      --sqlite FILE   and as the table `rows` of a database\n"
+    "      --report FILE   and as a page with figures and tables\n"
     "  -f, --force         replace FILE even if it is of another kind\n"
     "  -h, --help          this text\n"
     "  -V, --version       the version\n"
@@ -167,6 +168,15 @@ static const struct option options[] = {
     {"compare", required_argument, NULL, COMPARE},
     {"tolerance", required_argument, NULL, TOLERANCE},
     {"list-solvers", no_argument, NULL, LIST},
+    {"force", no_argument, NULL, 'f'},
+    {"help", no_argument, NULL, 'h'},
+    {"version", no_argument, NULL, 'V'},
+    {NULL, 0, NULL, 0}};
+
+static const struct option merge_options[] = {
+    {"csv", required_argument, NULL, CSV},
+    {"sqlite", required_argument, NULL, SQLITE},
+    {"report", required_argument, NULL, REPORT},
     {"force", no_argument, NULL, 'f'},
     {"help", no_argument, NULL, 'h'},
     {"version", no_argument, NULL, 'V'},
@@ -295,14 +305,14 @@ int lab_wishes_read (Wishes *wishes, const char *command, int argc,
                        .shard = 1,
                        .shards = 1,
                        .tolerance = 0.02};
+    const bool merging = !strcmp (command, "merge");
     const ProgramOptions all = {"cdcl-sudoku",
                                 command,
-                                ":fhvV",
-                                options,
+                                merging ? ":fhV" : ":fhvV",
+                                merging ? merge_options : options,
                                 wishes,
                                 read_option,
-                                !strcmp (command, "merge") ? print_merge_help
-                                                           : print_help};
+                                merging ? print_merge_help : print_help};
     return program_read_options (&all, argc, argv);
 }
 
