@@ -126,14 +126,16 @@ def picture(solvers, path):
     names = [name for name in ("ours", "minisat", "cadical") if name in solvers]
     groups = [group for group in GROUPS if group not in ("blank", "to 25") and
               all(solvers[name].seconds[group] for name in names)]
-    script = [f"set terminal svg size 1120,{215 * len(names)} font 'sans,10'",
-              f"set output '{path}'", f"set multiplot layout {len(names)},{len(groups)}",
+    script = [f"set terminal svg size 1120,{20 + 225 * len(names)} font 'sans,10'",
+              f"set output '{path}'", f"set multiplot layout {len(names)},{len(groups)} "
+              "title 'time, to the least of the solver and side;  –: none answered;  "
+              "white  not run'",
               "set palette defined (0 '#f7fbff', 1 '#9ecae1', 3 '#4292c6', 5 '#08306b')",
               "set cbrange [0:5]\nunset colorbox\nunset key\nset tics scale 0",
               "set xtics rotate by 90 right\nset style fill solid noborder\nset yrange [3.5:-0.5]\nset xrange [-0.5:6.5]",
               "set xtics (" + ", ".join(f"'{a}' {i}" for i, a in enumerate(AMOS)) + ")",
               "set ytics (" + ", ".join(f"'{e}' {i}" for i, e in enumerate(ENCODINGS)) + ")",
-              "set lmargin 9.5\nset rmargin 0.5\nset tmargin 1.5\nset bmargin 5.5"]
+              "set lmargin 9.5\nset rmargin 0.5\nset tmargin 2.5\nset bmargin 5.5"]
     for name in names:
         for group in groups:
             solver = solvers[name]
