@@ -269,6 +269,22 @@ static int find (Options *options, const sudoku_board *board) {
                                                     : SUDOKU_NONE;
 }
 
+// All-different constraints are not for every board.
+static int refuse (Each *each, const Record *record) {
+    const Options *const options = each->state;
+    sudoku_error error = {record->puzzle.line, 0, ""};
+    snprintf (error.message, sizeof error.message,
+              "--by %s: expected a board without rules of its own, up to side "
+              "64",
+              sudoku_strength_name ((size_t) options->strength));
+    sudoku_complain (record->file, record->puzzle.line, 0, "error", "%s",
+                     error.message);
+    sudoku_report_error (stdout, &each->style, record->file, &error);
+    if (each->status == STATUS_OK)
+        each->status = STATUS_DATA;
+    return SUDOKU_SOLVED;
+}
+
 static int answer (Each *each, const Record *record) {
     Options *const options = each->state;
     const unsigned side = sudoku_side (record->puzzle.board);
@@ -289,6 +305,8 @@ static int answer (Each *each, const Record *record) {
         print_none (options);
     free (options->possible);
     free (options->counts);
+    if (result == SUDOKU_BAD_INPUT)
+        return refuse (each, record);
     return cut                     ? SUDOKU_UNKNOWN
            : result == SUDOKU_NONE ? SUDOKU_SOLVED
                                    : result;
