@@ -371,13 +371,17 @@ static void sum_up (const sudoku_step *step, char *text, size_t room) {
 }
 
 // A technique as a title: "Finned X-Wing", "ALS-XZ", "Two-String Kite".
-static void name_step (const sudoku_step *step, char *title, size_t room) {
+static void name_step (const sudoku_board *board, const sudoku_step *step,
+                       char *title, size_t room) {
     static const char *const capital[] = {"x",   "xy",  "xyz", "xz", "w",
                                           "aic", "als", "bug", "xv"};
     static const char *const joined[] = {"x", "xy", "xyz", "w", "als", "two"};
     size_t at = 0;
     if (!step->named) {
-        snprintf (title, room, "By contradiction: %s", step->technique);
+        snprintf (title, room, "By %s: %s",
+                  sudoku_step_plain (board, step) ? "counting"
+                                                  : "contradiction",
+                  step->technique);
         return;
     }
     for (const char *word = step->technique; *word && at + 1 < room;) {
@@ -414,7 +418,7 @@ int sudoku_frames_step (Frames *frames, const sudoku_board *board,
     if (end && (lines || !proof)) {
         end[-1] = 0;
         char title[80];
-        name_step (step, title, sizeof title);
+        name_step (board, step, title, sizeof title);
         Frame frame = {title, text, lines, ++frames->steps, "", false};
         sum_up (step, frame.result, sizeof frame.result);
         result = put_frame (frames, &frame, board, step);
