@@ -122,6 +122,8 @@ static void set_true (Prover *prover, size_t candidate, size_t event) {
     for (size_t i = position->first[candidate];
          i < position->first[candidate + 1]; i++)
         prover->done[position->of[i]] = true;
+    if (set_has (position_members (position, position->spare), candidate))
+        prover->done[position->spare] = true;
     remove_all (prover, position_friends (position, candidate), event);
     set_add (prover->chosen, candidate);
     for (size_t i = 0; i < size; i++)

@@ -130,8 +130,19 @@ static void choose (const Refuter *refuter, size_t candidate,
     sudoku_position_remove (position, to, c);
 }
 
+// Whether a candidate is one of the spare truth, if that is asked about; the groups of a
+// candidate do not list it.
+static bool is_spare (const Refuter *refuter, size_t candidate) {
+    const Position *const position = refuter->position;
+    return refuter->place[position->spare] != NO_PLACE &&
+           set_has (position_members (position, position->spare), candidate);
+}
+
 static void set_done (Refuter *refuter, size_t candidate, int change) {
     const Position *const position = refuter->position;
+    uint16_t *const spare = refuter->done + position->spare;
+    if (is_spare (refuter, candidate))
+        *spare = (uint16_t) (*spare + change);
     for (size_t i = position->first[candidate];
          i < position->first[candidate + 1]; i++)
         refuter->done[position->of[i]] =
@@ -142,18 +153,23 @@ static void set_done (Refuter *refuter, size_t candidate, int change) {
         set_done (refuter, parts[i], change);
 }
 
+static void count_one (Refuter *refuter, size_t truth, int change) {
+    if (refuter->place[truth] == NO_PLACE)
+        return;
+    refuter->left[truth] = (uint16_t) (refuter->left[truth] + change);
+    if (change < 0 && refuter->left[truth] < 2 && !refuter->done[truth])
+        refuter->units[refuter->units_size++] = (uint16_t) truth;
+}
+
 // Counts what a choice excludes: what was in `from` and is not in `to`.
 static void count_gone (Refuter *refuter, const uint64_t *from,
                         const uint64_t *to, int change) {
     const Position *const position = refuter->position;
-    FOR_SET (c, from[word] & ~to[word], position->words)
-    for (size_t i = position->first[c]; i < position->first[c + 1]; i++) {
-        const uint16_t truth = position->of[i];
-        if (refuter->place[truth] == NO_PLACE)
-            continue;
-        refuter->left[truth] = (uint16_t) (refuter->left[truth] + change);
-        if (change < 0 && refuter->left[truth] < 2 && !refuter->done[truth])
-            refuter->units[refuter->units_size++] = truth;
+    FOR_SET (c, from[word] & ~to[word], position->words) {
+        for (size_t i = position->first[c]; i < position->first[c + 1]; i++)
+            count_one (refuter, position->of[i], change);
+        if (is_spare (refuter, c))
+            count_one (refuter, position->spare, change);
     }
 }
 
