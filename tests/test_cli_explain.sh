@@ -122,6 +122,10 @@ has 'explain: a hidden rectangle' out '"eliminate":\["r6c6=9"\],.*\["rectangle",
 valid 'explain: rectangles are JSON'
 run explain --technique unique-rectangle --all --assume-unique rectangle
 has 'explain: a rectangle in words' out 'he rectangle from r[1-9]c[1-9] to r[1-9]c[1-9] cannot have 3 and 9 alone: swapped, '
+# A rectangle of which a candidate comes true within a proof.
+echo ':0603-1:28:+8.9..7......6+9+8..3...5218..+214+8.5..7.83.+7.2..........+8...+78.64..6..+53+7.17.......5:312 412 417 419 223 127 128 638 639 958 959 367 967 968 971 272 972 273 292 392 193:288 298::' >within
+run explain --technique unique-rectangle --all -O json --assume-unique within
+has 'explain: a truth of uniqueness within a proof' out '"status":"all","steps":12,'
 run explain --technique unique-rectangle,bug --all -O json grave rectangle
 [ "$(grep -c '"status":"all","steps":0,' out)" = 2 ]
 verdict $? 'explain: nothing of uniqueness without --assume-unique'
