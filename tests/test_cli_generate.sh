@@ -321,7 +321,7 @@ run rate --format '%h %l %e %t %T' watanabe scored tutorial full16
 gives 'rate: scores' 0 '454 easy 1.5 1 61
 290 easy 2.0 1 55
 778 easy 4.2 3 63
-1650 unfair 7.2 4 87
+1650 unfair 7.2 4 86
 24 easy 1.2 1 6
 - - - - -'
 "$program" explain --technique list | while read -r name; do

@@ -53,7 +53,7 @@ static void help (void) {
             "      --by NAME         those that inference without search "
             "leaves, by:\n");
     for (size_t i = 0; i < sudoku_strengths (); i++)
-        printf ("                        %-15s%s\n", sudoku_strength_name (i),
+        printf ("        %-16s%s\n", sudoku_strength_name (i),
                 sudoku_strength_meaning (i));
     printf (
         "  -e, --encoding NAME   with --by unit and failed: minimal, "
