@@ -25,9 +25,10 @@ static bool in_scope (const json_t *row, const void *state) {
            !strcmp (lab_text (row, scope->field), scope->value);
 }
 
-// Prints the lines of a scope; `title` stands before the first.
-typedef void Lines (FILE *file, const Results *results, const char *title,
-                    const Scope *scope);
+// Prints the line of a label in a scope, behind the title, and says so; nothing
+// where it has no row.
+typedef bool Line (FILE *file, const Results *results, size_t label,
+                   const char *title, const Scope *scope);
 
 // Whether an earlier instance has the same value.
 static bool seen (const Results *results, size_t instance, const char *field) {
@@ -45,8 +46,16 @@ static size_t values_of (const Results *results, const char *field) {
     return count;
 }
 
+// `title` stands before the first.
+static void print_lines (FILE *file, const Results *results, Line *line,
+                         const char *title, const Scope *scope) {
+    for (size_t i = 0; i < results->label_count; i++)
+        if (line (file, results, i, title, scope))
+            title = "";
+}
+
 // The families, then the sets, then all; without those that say the same.
-static void print_scopes (FILE *file, const Results *results, Lines *lines) {
+static void print_scopes (FILE *file, const Results *results, Line *line) {
     static const char *const fields[] = {"family", "set"};
     size_t before = 0;
     for (int f = 0; f < 2; f++) {
@@ -60,13 +69,13 @@ static void print_scopes (FILE *file, const Results *results, Lines *lines) {
             const Scope scope = {fields[f],
                                  lab_text (results->rows[i], fields[f])};
             if (!seen (results, i, fields[f]))
-                lines (file, results, scope.value, &scope);
+                print_lines (file, results, line, scope.value, &scope);
         }
     }
     const Scope all = {NULL, NULL};
     if (before > 1) {
         fputc ('\n', file);
-        lines (file, results, "all", &all);
+        print_lines (file, results, line, "all", &all);
     }
 }
 
@@ -77,59 +86,9 @@ static const char *number (char room[32], const char *format, bool known,
     return room;
 }
 
-// ---------------------------------------------------------------------------
-// families, times
-
-static void print_family (FILE *file, const Results *results, const char *title,
-                          const Scope *scope) {
-    for (size_t i = 0; i < results->label_count; i++) {
-        const Score score = lab_score (results, i, in_scope, scope);
-        char solved[32], ratio[32], conflicts[32];
-        if (!score.ran)
-            continue;
-        snprintf (solved, sizeof solved, "%zu/%zu", score.answered, score.ran);
-        fprintf (
-            file, "%-13.13s %-20.20s %9s %5zu %9.3f %8s %9s\n", title,
-            results->labels[i], solved, score.negative, score.par2,
-            number (ratio, "%.2f", score.ratio > 0, score.ratio),
-            number (conflicts, "%.0f", score.conflicts >= 0, score.conflicts));
-        title = "";
-    }
-}
-
-static void print_families (FILE *file, const Results *results) {
-    fprintf (file, "%-13s %-20s %9s %5s %9s %8s %9s\n", "family", "solver",
-             "solved", "none", "PAR-2 s", "to first", "conflicts");
-    print_scopes (file, results, print_family);
-}
-
-static void print_time (FILE *file, const Results *results, const char *title,
-                        const Scope *scope) {
-    for (size_t i = 0; i < results->label_count; i++) {
-        const Score score = lab_score (results, i, in_scope, scope);
-        char speed[32];
-        if (!score.ran)
-            continue;
-        fprintf (file, "%-13.13s %-20.20s %6zu %9s %8.1f%% %8zu %9.1f\n", title,
-                 results->labels[i], score.ran,
-                 number (speed, "%.2f", score.speed > 0, score.speed),
-                 100 * score.deviation, score.outliers, score.bytes / 1e6);
-        title = "";
-    }
-}
-
-static void print_times (FILE *file, const Results *results) {
-    fprintf (file, "%-13s %-20s %6s %9s %9s %8s %9s\n", "family", "solver",
-             "rows", "time geo", "sigma", "outliers", "most MB");
-    print_scopes (file, results, print_time);
-}
-
-// ---------------------------------------------------------------------------
-// sizes, proofs
-
-// The mean of a field over the rows that have it; *count: how many.
-static double mean_of (const Results *results, size_t label, const Scope *scope,
-                       const char *field, size_t *count) {
+// The sum of a field over the rows that have it; *count: how many.
+static double sum_of (const Results *results, size_t label, const Scope *scope,
+                      const char *field, size_t *count) {
     double sum = 0;
     *count = 0;
     for (size_t i = 0; i < results->size; i++) {
@@ -139,113 +98,157 @@ static double mean_of (const Results *results, size_t label, const Scope *scope,
         sum += lab_figure (row, field);
         (*count)++;
     }
+    return sum;
+}
+
+static double mean_of (const Results *results, size_t label, const Scope *scope,
+                       const char *field, size_t *count) {
+    const double sum = sum_of (results, label, scope, field, count);
     return *count ? sum / (double) *count : 0;
 }
 
-static void print_size (FILE *file, const Results *results, const char *title,
-                        const Scope *scope) {
-    for (size_t i = 0; i < results->label_count; i++) {
-        size_t count;
-        const double clauses = mean_of (results, i, scope, "clauses", &count);
-        if (!count)
-            continue;
-        fprintf (file, "%-13.13s %-22.22s %8.0f %10.0f", title,
-                 results->labels[i],
-                 mean_of (results, i, scope, "vars", &count), clauses);
-        title = "";
-        const double literals = mean_of (results, i, scope, "literals", &count);
-        if (count) // else it was not written
-            fprintf (file, " %10.0f %6.1f %5.2f", literals,
-                     mean_of (results, i, scope, "text_bytes", &count) / 1e6,
-                     mean_of (results, i, scope, "encode_s", &count));
-        fputc ('\n', file);
-    }
+// ---------------------------------------------------------------------------
+// Lines
+
+static bool print_family (FILE *file, const Results *results, size_t label,
+                          const char *title, const Scope *scope) {
+    const Score score = lab_score (results, label, in_scope, scope);
+    char solved[48], ratio[32], conflicts[32];
+    snprintf (solved, sizeof solved, "%zu/%zu", score.answered, score.ran);
+    return score.ran &&
+           fprintf (file, "%-13.13s %-20.20s %9s %5zu %9.3f %8s %9s\n", title,
+                    results->labels[label], solved, score.negative, score.par2,
+                    number (ratio, "%.2f", score.ratio > 0, score.ratio),
+                    number (conflicts, "%.0f", score.conflicts >= 0,
+                            score.conflicts));
 }
 
-static void print_sizes (FILE *file, const Results *results) {
-    fprintf (file, "%-13s %-22s %8s %10s %10s %6s %5s\n", "family", "solver",
-             "vars", "clauses", "literals", "MB", "s");
-    print_scopes (file, results, print_size);
+static bool print_time (FILE *file, const Results *results, size_t label,
+                        const char *title, const Scope *scope) {
+    const Score score = lab_score (results, label, in_scope, scope);
+    char speed[32];
+    return score.ran &&
+           fprintf (file, "%-13.13s %-20.20s %6zu %9s %8.1f%% %8zu %9.1f\n",
+                    title, results->labels[label], score.ran,
+                    number (speed, "%.2f", score.speed > 0, score.speed),
+                    100 * score.deviation, score.outliers, score.bytes / 1e6);
 }
 
-static void print_counter (FILE *file, const Results *results,
+static bool print_size (FILE *file, const Results *results, size_t label,
+                        const char *title, const Scope *scope) {
+    size_t count;
+    const double vars = mean_of (results, label, scope, "vars", &count);
+    const double clauses = mean_of (results, label, scope, "clauses", &count);
+    if (!count)
+        return false;
+    fprintf (file, "%-13.13s %-22.22s %8.0f %10.0f", title,
+             results->labels[label], vars, clauses);
+    const double literals = mean_of (results, label, scope, "literals", &count);
+    if (count) // else it was not written
+        fprintf (file, " %10.0f %6.1f %5.2f", literals,
+                 mean_of (results, label, scope, "text_bytes", &count) / 1e6,
+                 mean_of (results, label, scope, "encode_s", &count));
+    return fputc ('\n', file);
+}
+
+static bool print_counter (FILE *file, const Results *results, size_t label,
                            const char *title, const Scope *scope) {
     static const char *const counters[] = {"conflicts", "decisions",
                                            "propagations", "ticks"};
-    for (size_t i = 0; i < results->label_count; i++) {
-        char means[4][32];
-        size_t rows = 0, most = 0;
-        for (int k = 0; k < 4; k++) {
-            const double mean = mean_of (results, i, scope, counters[k], &rows);
-            number (means[k], "%.1f", rows, mean);
-            most = rows > most ? rows : most;
-        }
-        if (!most)
-            continue;
-        fprintf (file, "%-14.14s %-22.22s %5zu %8s %8s %10s %8s\n", title,
-                 results->labels[i], most, means[0], means[1], means[2],
-                 means[3]);
-        title = "";
+    char means[4][32];
+    size_t rows = 0, most = 0;
+    for (int k = 0; k < 4; k++) {
+        const double mean = mean_of (results, label, scope, counters[k], &rows);
+        number (means[k], "%.1f", rows, mean);
+        most = rows > most ? rows : most;
     }
-}
-
-static void print_counters (FILE *file, const Results *results) {
-    fprintf (file, "%-14s %-22s %5s %8s %8s %10s %8s\n", "counters", "solver",
-             "rows", "confl.", "decis.", "propag.", "ticks");
-    print_scopes (file, results, print_counter);
+    return most && fprintf (file, "%-14.14s %-22.22s %5zu %8s %8s %10s %8s\n",
+                            title, results->labels[label], most, means[0],
+                            means[1], means[2], means[3]);
 }
 
 // Below so many seconds a check says more about starting a program.
 #define CHECK_COUNTS 0.1
 
-static void print_proof (FILE *file, const Results *results, const char *title,
-                         const Scope *scope) {
-    for (size_t i = 0; i < results->label_count; i++) {
-        size_t verified = 0, open = 0;
-        double bytes = 0, proving = 0, checking = 0, worst = 0;
-        const char *hardest = "";
-        for (size_t k = 0; k < results->size; k++) {
-            const json_t *row = lab_outcome (results, k, i)->row;
-            const char *proof = row ? lab_text (row, "proof") : "";
-            if (!*proof || !in_scope (row, scope))
-                continue;
-            open += strcmp (proof, "verified") != 0;
-            if (strcmp (proof, "verified"))
-                continue;
-            const double check = lab_figure (row, "check_s");
-            const double prove = lab_figure (row, "prove_s");
-            verified++;
-            bytes += lab_figure (row, "proof_bytes");
-            proving += prove;
-            checking += check;
-            if (check >= CHECK_COUNTS && check > worst * prove) {
-                worst = check / prove;
-                hardest = lab_text (row, "instance");
-            }
-        }
-        if (!verified && !open)
+static bool print_proof (FILE *file, const Results *results, size_t label,
+                         const char *title, const Scope *scope) {
+    size_t verified = 0, open = 0;
+    double bytes = 0, proving = 0, checking = 0, worst = 0;
+    const char *hardest = "";
+    for (size_t k = 0; k < results->size; k++) {
+        const json_t *row = lab_outcome (results, k, label)->row;
+        const char *proof = row ? lab_text (row, "proof") : "";
+        if (!*proof || !in_scope (row, scope))
             continue;
-        fprintf (file,
-                 "%-10.10s %-10.10s %5zu %4zu %7.1f %7.2f %7.2f %5.2f %6.2f "
-                 "%.10s\n",
-                 title, results->labels[i], verified, open, bytes / 1e6,
-                 proving, checking, proving > 0 ? checking / proving : 0, worst,
-                 hardest);
-        title = "";
+        open += strcmp (proof, "verified") != 0;
+        if (strcmp (proof, "verified"))
+            continue;
+        const double check = lab_figure (row, "check_s");
+        const double prove = lab_figure (row, "prove_s");
+        verified++;
+        bytes += lab_figure (row, "proof_bytes");
+        proving += prove;
+        checking += check;
+        if (check >= CHECK_COUNTS && check > worst * prove) {
+            worst = check / prove;
+            hardest = lab_text (row, "instance");
+        }
     }
+    return (verified || open) &&
+           fprintf (file,
+                    "%-10.10s %-10.10s %5zu %4zu %7.1f %7.2f %7.2f %5.2f "
+                    "%6.2f %.10s\n",
+                    title, results->labels[label], verified, open, bytes / 1e6,
+                    proving, checking, proving > 0 ? checking / proving : 0,
+                    worst, hardest);
 }
 
-static void print_proofs (FILE *file, const Results *results) {
-    fprintf (file, "%-10s %-10s %5s %4s %7s %7s %7s %5s %6s\n", "proofs",
-             "solver", "good", "open", "MB", "solve s", "check s", "ratio",
-             "worst");
-    print_scopes (file, results, print_proof);
+// Which answers boards have, of collections and one by one.
+static bool print_answer (FILE *file, const Results *results, size_t label,
+                          const char *title, const Scope *scope) {
+    static const char *const kinds[] = {"none", "unique", "several"};
+    double boards = 0, counts[3] = {0, 0, 0};
+    for (size_t i = 0; i < results->size; i++) {
+        const json_t *row = lab_outcome (results, i, label)->row;
+        if (!row || !in_scope (row, scope))
+            continue;
+        const double several = lab_figure (row, "boards");
+        boards += several > 0 ? several : 1;
+        for (int n = 0; n < 3; n++)
+            counts[n] += several > 0
+                             ? lab_figure (row, kinds[n])
+                             : !strcmp (lab_text (row, "status"), kinds[n]);
+    }
+    return boards > 0 &&
+           fprintf (file, "%-20.20s %-18.18s %9.0f %9.0f %9.0f %9.0f\n", title,
+                    results->labels[label], boards, counts[0], counts[1],
+                    counts[2]);
+}
+
+// How far methods without search come.
+static bool print_inferred (FILE *file, const Results *results, size_t label,
+                            const char *title, const Scope *scope) {
+    size_t count;
+    const double boards = sum_of (results, label, scope, "boards", &count);
+    const double solved = sum_of (results, label, scope, "solved", &count);
+    const double assigned = sum_of (results, label, scope, "assigned", &count);
+    double seconds = 0;
+    for (size_t i = 0; i < results->size; i++) {
+        const Outcome *one = lab_outcome (results, i, label);
+        seconds += one->row && in_scope (one->row, scope) ? one->cpu : 0;
+    }
+    return boards > 0 &&
+           fprintf (file, "%-11.11s %-29.29s %7.0f %7.0f %7.3f%% %7.2f %6.1f\n",
+                    title, results->labels[label], boards, solved,
+                    100 * solved / boards, assigned / boards, seconds);
 }
 
 // ---------------------------------------------------------------------------
 // rows, boards
 
-static void print_rows (FILE *file, const Results *results) {
+static void print_rows (FILE *file, const Results *results,
+                        const json_t *rows) {
+    (void) rows;
     fprintf (file, "%-22s %-16s %-8s %9s %7s %8s\n", "instance", "solver",
              "answer", "CPU s", "MB", "confl.");
     for (size_t i = 0; i < results->size; i++) {
@@ -322,66 +325,6 @@ static void print_collection (FILE *file, const Results *results, size_t i,
     free (times);
 }
 
-// Which answers boards have, of collections and one by one.
-static void print_answer (FILE *file, const Results *results, const char *title,
-                          const Scope *scope) {
-    static const char *const kinds[] = {"none", "unique", "several"};
-    for (size_t k = 0; k < results->label_count; k++) {
-        double boards = 0, counts[3] = {0, 0, 0};
-        for (size_t i = 0; i < results->size; i++) {
-            const json_t *row = lab_outcome (results, i, k)->row;
-            if (!row || !in_scope (row, scope))
-                continue;
-            const double several = lab_figure (row, "boards");
-            boards += several > 0 ? several : 1;
-            for (int n = 0; n < 3; n++)
-                counts[n] += several > 0
-                                 ? lab_figure (row, kinds[n])
-                                 : !strcmp (lab_text (row, "status"), kinds[n]);
-        }
-        if (boards > 0)
-            fprintf (file, "%-20.20s %-18.18s %9.0f %9.0f %9.0f %9.0f\n", title,
-                     results->labels[k], boards, counts[0], counts[1],
-                     counts[2]);
-        title = boards > 0 ? "" : title;
-    }
-}
-
-static void print_answers (FILE *file, const Results *results) {
-    fprintf (file, "%-20s %-18s %9s %9s %9s %9s\n", "answers", "solver",
-             "boards", "none", "unique", "several");
-    print_scopes (file, results, print_answer);
-}
-
-// How far methods without search come.
-static void print_inferred (FILE *file, const Results *results,
-                            const char *title, const Scope *scope) {
-    for (size_t k = 0; k < results->label_count; k++) {
-        double boards = 0, solved = 0, assigned = 0, seconds = 0;
-        for (size_t i = 0; i < results->size; i++) {
-            const Outcome *one = lab_outcome (results, i, k);
-            if (!one->row || !in_scope (one->row, scope))
-                continue;
-            boards += lab_figure (one->row, "boards");
-            solved += lab_figure (one->row, "solved");
-            assigned += lab_figure (one->row, "assigned");
-            seconds += one->cpu;
-        }
-        if (boards > 0)
-            fprintf (file,
-                     "%-11.11s %-29.29s %7.0f %7.0f %7.3f%% %7.2f %6.1f\n",
-                     title, results->labels[k], boards, solved,
-                     100 * solved / boards, assigned / boards, seconds);
-        title = boards > 0 ? "" : title;
-    }
-}
-
-static void print_inference (FILE *file, const Results *results) {
-    fprintf (file, "%-11s %-29s %7s %7s %8s %7s %6s\n", "inference", "method",
-             "boards", "solved", "share", "vars", "CPU s");
-    print_scopes (file, results, print_inferred);
-}
-
 static void print_boards (FILE *file, const Results *results,
                           const json_t *rows) {
     fprintf (file, "%-14s %-15s %6s %9s %8s %6s %6s %s\n", "collection",
@@ -398,18 +341,57 @@ static void print_boards (FILE *file, const Results *results,
     }
 }
 
+static void print_overview (FILE *file, const Results *results,
+                            const json_t *rows) {
+    (void) results;
+    lab_print_overview (file, rows);
+}
+
 // ---------------------------------------------------------------------------
 // All
 
-static const char *const tables[] = {
-    "families", "times",     "sizes",    "proofs", "rows",
-    "answers",  "inference", "counters", "boards", "overview"};
+static const struct {
+    const char *name, *head;
+    Line *line; // by scopes; or null
+    void (*print) (FILE *file, const Results *results, const json_t *rows);
+} tables[] = {
+    {"families",
+     "family        solver                  solved  none   PAR-2 s to first "
+     "conflicts\n",
+     print_family, NULL},
+    {"times",
+     "family        solver                 rows  time geo     sigma outliers   "
+     "most MB\n",
+     print_time, NULL},
+    {"sizes",
+     "family        solver                     vars    clauses   literals     "
+     "MB     s\n",
+     print_size, NULL},
+    {"proofs",
+     "proofs     solver      good open      MB solve s check s ratio  worst\n",
+     print_proof, NULL},
+    {"answers",
+     "answers              solver                boards      none    unique   "
+     "several\n",
+     print_answer, NULL},
+    {"inference",
+     "inference   method                         boards  solved    share    "
+     "vars  CPU s\n",
+     print_inferred, NULL},
+    {"counters",
+     "counters       solver                  rows   confl.   decis.    propag. "
+     "   ticks\n",
+     print_counter, NULL},
+    {"rows", "", NULL, print_rows},
+    {"boards", "", NULL, print_boards},
+    {"overview", "", NULL, print_overview}};
 
 enum { TABLES = sizeof tables / sizeof *tables };
 
 static int find_table (const char *word, size_t size) {
     for (int i = 0; i < TABLES; i++)
-        if (strlen (tables[i]) == size && !strncmp (tables[i], word, size))
+        if (strlen (tables[i].name) == size &&
+            !strncmp (tables[i].name, word, size))
             return i;
     return -1;
 }
@@ -423,21 +405,16 @@ bool lab_are_tables (const char *names) {
 }
 
 bool lab_print_tables (FILE *file, const json_t *rows, const char *names) {
-    static void (*const print[]) (FILE *, const Results *) = {
-        print_families, print_times,   print_sizes,     print_proofs,
-        print_rows,     print_answers, print_inference, print_counters};
     Results results;
     size_t size;
     const bool good = lab_results (&results, rows);
     for (const char *word; good && (word = lab_word (&names, &size));) {
         const int table = find_table (word, size);
-        fputc ('\n', file);
-        if (table == TABLES - 1)
-            lab_print_overview (file, rows);
-        else if (table == TABLES - 2)
-            print_boards (file, &results, rows);
+        fprintf (file, "\n%s", tables[table].head);
+        if (tables[table].line)
+            print_scopes (file, &results, tables[table].line);
         else
-            print[table](file, &results);
+            tables[table].print (file, &results, rows);
     }
     lab_results_release (&results);
     return good;
