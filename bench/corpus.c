@@ -6,6 +6,7 @@
 
 #include "corpus.h"
 
+#include "files.h"
 #include "status.h"
 
 #include "cdcl/program/shared/names.h"
@@ -22,60 +23,29 @@
 // ---------------------------------------------------------------------------
 // Names
 
-// The last component of a path without its ending, owned by the caller.
-static char *stem (const char *path) {
+void sudoku_bench_stem (char name[CORPUS_NAME], const char *path) {
     const char *slash = strrchr (path, '/');
-    char *name = strdup (slash ? slash + 1 : path);
-    char *dot = name ? strrchr (name, '.') : NULL;
+    snprintf (name, CORPUS_NAME, "%s", slash ? slash + 1 : path);
+    char *dot = strrchr (name, '.');
     if (dot && dot != name)
         *dot = 0;
-    return name;
 }
 
 // The folder's name of a path, "files" where there is none.
-static char *folder (const char *path) {
-    const char *end = strrchr (path, '/');
-    if (!end)
-        return strdup ("files");
-    const char *begin = end;
-    while (begin > path && begin[-1] != '/')
+static void name_folder (char name[CORPUS_NAME], const char *path) {
+    const char *end = strrchr (path, '/'), *begin = end;
+    while (begin && begin > path && begin[-1] != '/')
         begin--;
-    if (begin == end || !strncmp (begin, "./", 2) || !strncmp (begin, "..", 2))
-        return strdup ("files");
-    return strndup (begin, (size_t) (end - begin));
-}
-
-// ---------------------------------------------------------------------------
-// Sets
-
-static void release_instance (Instance *instance) {
-    free (instance->name);
-    sudoku_board_free (instance->board);
-    sudoku_board_free (instance->expect);
-    *instance = (Instance){0};
-}
-
-// Appends an instance, whose parts change hands.  Capacity is the next power
-// of two of the size.
-static bool append (Set *set, const Instance *instance) {
-    if (!(set->size & (set->size - 1))) {
-        size_t capacity = set->size ? 2 * set->size : 1;
-        if (capacity > SIZE_MAX / sizeof (Instance))
-            return false;
-        Instance *bigger =
-            (Instance *) realloc (set->instances, capacity * sizeof (Instance));
-        if (!bigger)
-            return false;
-        set->instances = bigger;
-    }
-    set->instances[set->size++] = *instance;
-    return true;
+    const bool none = !end || begin == end || !strncmp (begin, "./", 2) ||
+                      !strncmp (begin, "..", 2);
+    snprintf (name, CORPUS_NAME, "%.*s", none ? 5 : (int) (end - begin),
+              none ? "files" : begin);
 }
 
 // ---------------------------------------------------------------------------
 // Files
 
-static long read_file (void *state, char *bytes, size_t size) {
+static long read_bytes (void *state, char *bytes, size_t size) {
     int *file = (int *) state;
     for (;;) {
         const ssize_t count = read (*file, bytes, size);
@@ -84,172 +54,167 @@ static long read_file (void *state, char *bytes, size_t size) {
     }
 }
 
-// One line on stderr; reading goes on or ends.
-static void complain (const char *path, const char *what, const char *why) {
-    char room[PROGRAM_NAME_ROOM];
-    fprintf (stderr, "%s: error: %s%s\n", program_printable (path, room), what,
-             why);
-}
-
-static bool out_of_memory (int *status) {
-    fprintf (stderr, "cdcl-sudoku: error: out of memory\n");
-    *status = STATUS_MEMORY;
-    return false;
-}
-
-// Makes the boards of a file sets of the corpus, by their orders; a single one is
-// named by its folder.
-static bool file_away (Corpus *corpus, const char *path, Set *boards,
-                       size_t records, int *status) {
-    const bool single = records == 1;
-    for (size_t first = 0; first < boards->size; first++) {
-        if (!boards->instances[first].board)
-            continue; // moved with an earlier board of the same order
-        const unsigned n = sudoku_order (boards->instances[first].board);
-        Set set = {.name = single ? folder (path) : stem (path),
-                   .collection = !single};
-        bool good = set.name;
-        for (size_t i = first; i < boards->size && good; i++) {
-            Instance *instance = &boards->instances[i];
-            if (!instance->board || sudoku_order (instance->board) != n)
-                continue;
-            good = append (&set, instance);
-            if (good)
-                *instance = (Instance){0};
-        }
-        if (good && set.size < boards->size) {
-            char longer[300];
-            snprintf (longer, sizeof longer, "%.250s-%ux%u", set.name, n * n,
-                      n * n);
-            free (set.name);
-            good = (set.name = strdup (longer)) != NULL;
-        }
-        Set *bigger =
-            (Set *) realloc (corpus->sets, (corpus->size + 1) * sizeof (Set));
-        if (bigger)
-            corpus->sets = bigger;
-        if (bigger)
-            bigger[corpus->size++] = set;
-        if (!good || !bigger)
-            return out_of_memory (status);
+// Appends the puzzle's board; the puzzle is released.  False without memory.
+// Capacity is the next power of two of the size.
+static bool append (Corpus *corpus, sudoku_puzzle *puzzle) {
+    const size_t size = corpus->size, room = size ? 2 * size : 1;
+    char name[32];
+    Instance *larger = corpus->instances;
+    if (!(size & (size - 1)))
+        larger = room > SIZE_MAX / sizeof *larger
+                     ? NULL
+                     : (Instance *) realloc (corpus->instances,
+                                             room * sizeof *larger);
+    if (larger) {
+        snprintf (name, sizeof name, "line-%zu", puzzle->line);
+        corpus->instances = larger;
+        larger[corpus->size++] =
+            (Instance){.board = puzzle->board,
+                       .expect = puzzle->solution,
+                       .count = puzzle->count,
+                       .count_at_least = puzzle->count_at_least,
+                       .hash = sudoku_hash (puzzle->board),
+                       .at = size,
+                       .name = strdup (name)};
+        puzzle->board = puzzle->solution = NULL;
     }
-    return true;
+    sudoku_puzzle_release (puzzle);
+    return larger && larger[size].name;
 }
 
-static bool read_boards (Corpus *corpus, const char *path, int *status) {
-    int file = open (path, O_RDONLY | O_CLOEXEC);
+// Reads the next record; false at the end, or with *status.
+static bool read_record (Corpus *corpus, const char *path,
+                         sudoku_reader *reader, program_packed *packed,
+                         int *status) {
+    sudoku_puzzle puzzle;
+    sudoku_error error;
+    const int found = sudoku_read (reader, &puzzle, &error);
+    if (found == SUDOKU_OUT_OF_MEMORY) {
+        *status = sudoku_bench_no_memory ();
+    } else if (found && found != 1) {
+        char room[PROGRAM_NAME_ROOM];
+        const char *const why = program_packed_error (packed);
+        fprintf (stderr, "%s:%zu:%zu: error: %s\n",
+                 program_printable (path, room), error.line, error.column,
+                 *why ? why : error.message);
+        corpus->bad++;
+    } else if (found && !sudoku_order (puzzle.board)) {
+        sudoku_puzzle_release (&puzzle);
+        corpus->ruled++;
+    } else if (found && !append (corpus, &puzzle))
+        *status = sudoku_bench_no_memory ();
+    return found && !*status;
+}
+
+static int by_order (const void *a, const void *b) {
+    const Instance *x = (const Instance *) a, *y = (const Instance *) b;
+    const unsigned m = sudoku_order (x->board), n = sudoku_order (y->board);
+    return m != n ? (m > n) - (m < n) : (x->at > y->at) - (x->at < y->at);
+}
+
+// Makes the boards of a file, from the first one on, sets by their orders.  A
+// single one is named by the file, and its set by the folder.  False without
+// memory.
+static bool file_away (Corpus *corpus, const char *path, size_t first,
+                       bool single) {
+    Instance *boards = corpus->instances;
+    const size_t begin = first, size = corpus->size;
+    Set set = {.collection = !single};
+    sudoku_bench_stem (set.name, path);
+    if (single) {
+        free (boards[first].name);
+        boards[first].name = strdup (set.name);
+        name_folder (set.name, path);
+    }
+    const size_t length = strlen (set.name);
+    qsort (boards + first, size - first, sizeof *boards, by_order);
+    for (size_t end; first < size; first = end) {
+        const unsigned n = sudoku_order (boards[first].board);
+        for (end = first; end < size && sudoku_order (boards[end].board) == n;)
+            end++;
+        set.first = first;
+        set.size = end - first;
+        if (set.size < size - begin)
+            snprintf (set.name + length, sizeof set.name - length, "-%ux%u",
+                      n * n, n * n);
+        Set *larger = (Set *) realloc (corpus->sets, (corpus->set_count + 1) *
+                                                         sizeof *larger);
+        if (!larger)
+            return false;
+        corpus->sets = larger;
+        larger[corpus->set_count++] = set;
+    }
+    return boards[begin].name;
+}
+
+// 0 or the exit status, as below.
+static int read_boards (Corpus *corpus, const char *path) {
+    const size_t first = corpus->size;
+    const size_t before = first + corpus->bad + corpus->ruled;
+    int file = open (path, O_RDONLY | O_CLOEXEC), status = 0;
     if (file < 0) {
-        complain (path, "cannot open: ", strerror (errno));
-        *status = STATUS_NO_INPUT;
-        return false;
+        char why[200];
+        snprintf (why, sizeof why, "cannot open: %s", strerror (errno));
+        return sudoku_bench_complain (path, why), STATUS_NO_INPUT;
     }
-    program_packed *packed = program_packed_new (read_file, &file);
+    program_packed *packed = program_packed_new (read_bytes, &file);
     sudoku_reader *reader =
         packed ? sudoku_reader_new (packed, program_packed_read) : NULL;
-    Set boards = {0};
-    size_t records = 0;
-    bool good = reader || out_of_memory (status);
-    while (good) {
-        sudoku_puzzle puzzle;
-        sudoku_error error;
-        int found = sudoku_read (reader, &puzzle, &error);
-        if (!found)
-            break;
-        records++;
-        if (found == SUDOKU_OUT_OF_MEMORY) {
-            good = out_of_memory (status);
-        } else if (found != 1) {
-            corpus->bad++;
-            char room[PROGRAM_NAME_ROOM];
-            const char *const why = program_packed_error (packed);
-            fprintf (stderr, "%s:%zu:%zu: error: %s\n",
-                     program_printable (path, room), error.line, error.column,
-                     *why ? why : error.message);
-        } else if (!sudoku_order (puzzle.board)) {
-            corpus->ruled++;
-            sudoku_puzzle_release (&puzzle);
-        } else {
-            char name[32];
-            snprintf (name, sizeof name, "line-%zu", puzzle.line);
-            Instance instance = {.board = puzzle.board,
-                                 .expect = puzzle.solution,
-                                 .count = puzzle.count,
-                                 .count_at_least = puzzle.count_at_least,
-                                 .hash = sudoku_hash (puzzle.board),
-                                 .name = strdup (name)};
-            puzzle.board = puzzle.solution = NULL;
-            sudoku_puzzle_release (&puzzle);
-            if (!instance.name || !append (&boards, &instance)) {
-                release_instance (&instance);
-                good = out_of_memory (status);
-            }
-        }
-    }
+    if (!reader)
+        status = sudoku_bench_no_memory ();
+    while (reader && read_record (corpus, path, reader, packed, &status))
+        ;
     sudoku_reader_free (reader);
     program_packed_free (packed);
     close (file);
-    if (good && !records) {
+    const size_t records = corpus->size + corpus->bad + corpus->ruled - before;
+    if (!status && !records) {
         corpus->bad++;
-        complain (path, "expected a board, found none", "");
+        sudoku_bench_complain (path, "expected a board, found none");
     }
-    if (good && records == 1 && boards.size) {
-        free (boards.instances[0].name);
-        boards.instances[0].name = stem (path);
-        good = boards.instances[0].name || out_of_memory (status);
-    }
-    good = good && file_away (corpus, path, &boards, records, status);
-    for (size_t i = 0; i < boards.size; i++)
-        release_instance (&boards.instances[i]);
-    free (boards.instances);
-    return good;
+    if (!status && corpus->size > first &&
+        !file_away (corpus, path, first, records == 1))
+        status = sudoku_bench_no_memory ();
+    return status;
 }
 
 // ---------------------------------------------------------------------------
 // Folders
 
-typedef struct Walk {
-    Corpus *corpus;
-    int *status;
-} Walk;
-
 static int add_file (void *state, const char *path) {
-    const Walk *const walk = (const Walk *) state;
-    return !read_boards (walk->corpus, path, walk->status);
+    return read_boards ((Corpus *) state, path);
 }
 
 static int report_path (void *state, const char *path, int error) {
-    const Walk *const walk = (const Walk *) state;
+    (void) state;
     if (error == ENOMEM)
-        return !out_of_memory (walk->status);
-    complain (path,
-              error == ELOOP ? "too many folders inside each other"
-                             : strerror (error),
-              "");
-    *walk->status = STATUS_NO_INPUT;
-    return 1;
+        return sudoku_bench_no_memory ();
+    sudoku_bench_complain (path, error == ELOOP
+                                     ? "too many folders inside each other"
+                                     : strerror (error));
+    return STATUS_NO_INPUT;
 }
 
-bool sudoku_bench_corpus_add (Corpus *corpus, const char *path, int *status) {
-    Walk state = {corpus, status};
-    const program_walk walk = {&state, add_file, report_path};
-    const size_t ruled = corpus->ruled;
-    const bool good = !program_walk_path (&walk, path);
-    if (corpus->ruled > ruled) {
+int sudoku_bench_corpus_read (Corpus *corpus, const char *path) {
+    const program_walk walk = {corpus, add_file, report_path};
+    *corpus = (Corpus){0};
+    const int status = program_walk_path (&walk, path);
+    if (corpus->ruled) {
         char room[PROGRAM_NAME_ROOM];
         fprintf (stderr,
                  "%s: note: %zu boards with rules of their own are left out\n",
-                 program_printable (path, room), corpus->ruled - ruled);
+                 program_printable (path, room), corpus->ruled);
     }
-    return good;
+    return status;
 }
 
 void sudoku_bench_corpus_release (Corpus *corpus) {
     for (size_t i = 0; i < corpus->size; i++) {
-        for (size_t k = 0; k < corpus->sets[i].size; k++)
-            release_instance (&corpus->sets[i].instances[k]);
-        free (corpus->sets[i].instances);
-        free (corpus->sets[i].name);
+        free (corpus->instances[i].name);
+        sudoku_board_free (corpus->instances[i].board);
+        sudoku_board_free (corpus->instances[i].expect);
     }
+    free (corpus->instances);
     free (corpus->sets);
     *corpus = (Corpus){0};
 }

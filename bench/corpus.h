@@ -22,25 +22,31 @@ typedef struct Instance {
     int64_t count;        // the file's number of solutions, −1 unknown
     bool count_at_least;  // "1000+"
     uint64_t hash;        // sudoku_hash of the board
+    size_t at;            // place in the corpus before sets were made
 } Instance;
 
+enum { CORPUS_NAME = 300 };
+
 typedef struct Set {
-    char *name;
-    bool collection; // then all boards are of one order
-    Instance *instances;
-    size_t size;
+    char name[CORPUS_NAME];
+    bool collection;    // then all boards are of one order
+    size_t first, size; // instances of the corpus
 } Set;
 
 typedef struct Corpus {
+    Instance *instances; // set by set
     Set *sets;
-    size_t size;
+    size_t size, set_count;
     size_t bad;   // records that could not be read, each reported on stderr
     size_t ruled; // boards with rules of their own, which are left out
 } Corpus;
 
-// Reads one more path.  If nothing can be read there at all, prints why, sets
-// *status to the exit status and returns false.
-bool sudoku_bench_corpus_add (Corpus *corpus, const char *path, int *status);
+// Reads a path.  0, or the exit status after a message if nothing can be read
+// there at all.  Released in any case.
+int sudoku_bench_corpus_read (Corpus *corpus, const char *path);
 void sudoku_bench_corpus_release (Corpus *corpus);
+
+// The last component of a path without its ending.
+void sudoku_bench_stem (char name[CORPUS_NAME], const char *path);
 
 #endif

@@ -3,6 +3,7 @@
 #include "files.h"
 
 #include "interrupt.h"
+#include "status.h"
 
 #include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/output.h"
@@ -12,6 +13,16 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+void sudoku_bench_complain (const char *path, const char *why) {
+    char room[PROGRAM_NAME_ROOM];
+    fprintf (stderr, "%s: error: %s\n", program_printable (path, room), why);
+}
+
+int sudoku_bench_no_memory (void) {
+    fputs ("cdcl-sudoku: error: out of memory\n", stderr);
+    return STATUS_MEMORY;
+}
 
 bool sudoku_bench_make_folder (char path[FOLDER_ROOM], const char *name) {
     const char *base = getenv ("TMPDIR");
@@ -75,11 +86,11 @@ bool sudoku_bench_write_file (const char *path, const void *state,
 }
 
 bool sudoku_bench_replaceable (const char *path, const FileKind *kind) {
-    char why[200], room[PROGRAM_NAME_ROOM];
-    if (program_replaceable (path, kind, why, sizeof why))
-        return true;
-    fprintf (stderr, "%s: error: %s\n", program_printable (path, room), why);
-    return false;
+    char why[200];
+    const bool good = program_replaceable (path, kind, why, sizeof why);
+    if (!good)
+        sudoku_bench_complain (path, why);
+    return good;
 }
 
 uint64_t sudoku_bench_file_size (const char *path) {

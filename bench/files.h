@@ -35,6 +35,12 @@ bool sudoku_bench_try_file (const char *path);
 // one line on stderr.
 bool sudoku_bench_replaceable (const char *path, const FileKind *kind);
 
+// `PATH: error: WHY` on standard error.
+void sudoku_bench_complain (const char *path, const char *why);
+
+// Says so, and returns STATUS_MEMORY.
+int sudoku_bench_no_memory (void);
+
 uint64_t sudoku_bench_file_size (const char *path); // 0 if there is none
 
 // For evidence: what is not there is left out, and a failure to write is reported

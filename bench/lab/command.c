@@ -58,12 +58,11 @@ static bool add_path (json_t *config, const char *path) {
     json_t *sets = json_object_get (config, "sets");
     json_t *set = json_object_get (sets, "paths");
     const char *before = json_string_value (json_object_get (set, "files"));
-    char *files = NULL, room[PROGRAM_NAME_ROOM];
+    char *files = NULL;
     size_t size;
     FILE *text = open_memstream (&files, &size);
     if (access (path, R_OK) || !text) {
-        fprintf (stderr, "%s: error: %s\n", program_printable (path, room),
-                 strerror (errno));
+        sudoku_bench_complain (path, strerror (errno));
         if (text)
             fclose (text);
         free (files);

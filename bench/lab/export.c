@@ -6,7 +6,6 @@
 
 #include "bench/files.h"
 
-#include "cdcl/program/shared/names.h"
 
 #include <sqlite3.h>
 #include <stdlib.h>
@@ -143,7 +142,6 @@ bool lab_sqlite_replaceable (const char *path) {
         "pragma_table_info ('rows') order by cid)";
     sqlite3 *database = NULL;
     sqlite3_stmt *names = NULL;
-    char room[PROGRAM_NAME_ROOM];
     bool good = true;
     if (!sqlite3_open_v2 (path, &database, SQLITE_OPEN_READONLY, NULL) &&
         !sqlite3_prepare_v2 (database, query, -1, &names, NULL) &&
@@ -152,10 +150,8 @@ bool lab_sqlite_replaceable (const char *path) {
         good = !text || !strncmp (text, LAB_HEAD, strlen (LAB_HEAD));
     }
     if (!good)
-        fprintf (stderr,
-                 "%s: error: has another table `rows`: expected another file, "
-                 "or --force\n",
-                 program_printable (path, room));
+        sudoku_bench_complain (path, "has another table `rows`: expected "
+                                     "another file, or --force");
     sqlite3_finalize (names);
     sqlite3_close (database);
     return good;
@@ -164,10 +160,8 @@ bool lab_sqlite_replaceable (const char *path) {
 bool lab_write_sqlite (const char *path, const json_t *rows) {
     sqlite3 *database = NULL;
     const bool good = !sqlite3_open (path, &database) && fill (database, rows);
-    char room[PROGRAM_NAME_ROOM];
     if (!good)
-        fprintf (stderr, "%s: error: %s\n", program_printable (path, room),
-                 sqlite3_errmsg (database));
+        sudoku_bench_complain (path, sqlite3_errmsg (database));
     sqlite3_close (database);
     return good;
 }

@@ -5,6 +5,7 @@
 #include "answer.h"
 #include "config.h"
 
+#include "bench/files.h"
 #include "bench/interrupt.h"
 #include "bench/status.h"
 
@@ -17,20 +18,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include <wordexp.h>
-
-static int no_memory (void) {
-    fprintf (stderr, "cdcl-sudoku: error: out of memory\n");
-    return STATUS_MEMORY;
-}
-
-static char *stem (const char *path) {
-    const char *slash = strrchr (path, '/');
-    char *name = strdup (slash ? slash + 1 : path);
-    char *dot = name ? strrchr (name, '.') : NULL;
-    if (dot && dot != name)
-        *dot = 0;
-    return name;
-}
 
 // A name as it may stand in tables and in JSON: one line of UTF-8.
 static char *clean_name (const char *name) {
@@ -78,15 +65,15 @@ static bool add_formula (Items *items, Item item, const char *path,
     if (good) {
         item.hash = hash_file (file);
         item.collection = false;
-        char *name = stem (path);
-        item.name = clean_name (name ? name : path);
-        free (name);
+        char name[CORPUS_NAME];
+        sudoku_bench_stem (name, path);
+        item.name = clean_name (name);
         item.path = strdup (path);
         item.family = strdup (*item.family ? item.family
                               : *family    ? family
                                            : item.set_name);
         if (!item.path || !append (items, &item))
-            *status = no_memory ();
+            *status = sudoku_bench_no_memory ();
     }
     if (file)
         fclose (file);
@@ -114,22 +101,18 @@ static bool pick (Item *item) {
 
 // The boards of a set of the corpus: one item, or each an item.
 static bool add_set (Items *items, const json_t *config, Item item,
-                     const Set *set) {
+                     const Instance *boards, const Set *set) {
     const bool whole = item.collection ||
                        (set->collection &&
                         !strcmp (lab_value (config, item.set, "per"), "auto"));
     char side[40];
-    snprintf (side, sizeof side, "side %u",
-              sudoku_side (set->instances[0].board));
+    snprintf (side, sizeof side, "side %u", sudoku_side (boards->board));
     const char *family = !strcmp (item.family, "side") ? side
                          : *item.family                ? item.family
                                                        : set->name;
     for (size_t i = 0; i < (whole ? 1 : set->size); i++) {
-        const Instance *one = &set->instances[i];
-        char name[300];
-        snprintf (name, sizeof name, "%.200s", whole ? set->name : one->name);
         item.collection = whole;
-        item.first = one;
+        item.first = &boards[i];
         item.boards = whole ? set->size : 1;
         if (whole && !pick (&item))
             return false;
@@ -142,7 +125,7 @@ static bool add_set (Items *items, const json_t *config, Item item,
                 item.hash = hash_byte (item.hash,
                                        (int) (item.first[k].hash >> b & 255));
         Item copy = item;
-        copy.name = clean_name (name);
+        copy.name = clean_name (whole ? set->name : boards[i].name);
         copy.family = clean_name (family);
         if (!append (items, &copy))
             return false;
@@ -152,21 +135,20 @@ static bool add_set (Items *items, const json_t *config, Item item,
 
 static int add_boards (Items *items, const json_t *config, Item item,
                        const char *path) {
-    int status = 0;
     Corpus *larger = (Corpus *) realloc (
         items->corpora, (items->corpus_count + 1) * sizeof *larger);
     if (!larger)
-        return no_memory ();
+        return sudoku_bench_no_memory ();
     items->corpora = larger;
     Corpus *corpus = &larger[items->corpus_count++];
-    *corpus = (Corpus){.sets = NULL};
-    if (!sudoku_bench_corpus_add (corpus, path, &status))
-        return status;
-    for (size_t i = 0; i < corpus->size; i++)
-        if (!add_set (items, config, item, &corpus->sets[i]))
-            return no_memory ();
+    int status = sudoku_bench_corpus_read (corpus, path);
+    for (size_t i = 0; i < corpus->set_count && !status; i++)
+        if (!add_set (items, config, item,
+                      corpus->instances + corpus->sets[i].first,
+                      &corpus->sets[i]))
+            status = sudoku_bench_no_memory ();
     items->bad += corpus->bad;
-    return 0;
+    return status;
 }
 
 static int add_file (Items *items, const json_t *config, const Item *item,
@@ -199,10 +181,7 @@ static int add_files (Items *items, const json_t *config, const Item *item,
     for (size_t i = 0; i < words.we_wordc && *found && !status; i++)
         if (access (words.we_wordv[i], R_OK) &&
             !strpbrk (words.we_wordv[i], "*?[")) {
-            char room[PROGRAM_NAME_ROOM];
-            fprintf (stderr, "%s: error: %s\n",
-                     program_printable (words.we_wordv[i], room),
-                     strerror (errno));
+            sudoku_bench_complain (words.we_wordv[i], strerror (errno));
             status = STATUS_NO_INPUT;
         }
     wordfree (&words);

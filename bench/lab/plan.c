@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "bench/files.h"
 #include "bench/status.h"
 
 #include <stdio.h>
@@ -12,11 +13,6 @@
 #include <string.h>
 
 enum { COLLECTION_LIMIT = 20 };
-
-static int no_memory (void) {
-    fprintf (stderr, "cdcl-sudoku: error: out of memory\n");
-    return STATUS_MEMORY;
-}
 
 // The solver of a label, opened once; null after a message.
 static const Solver *open_solver (Experiment *experiment, const char *label,
@@ -33,7 +29,7 @@ static const Solver *open_solver (Experiment *experiment, const char *label,
         experiment->solvers = larger;
     if (!larger || !solver) {
         free (solver);
-        no_memory ();
+        sudoku_bench_no_memory ();
         return NULL;
     }
     experiment->solvers[experiment->solver_count++] = solver;
@@ -64,7 +60,7 @@ static bool add_config (Plan *plan, Config config) {
     Config *larger =
         (Config *) realloc (plan->configs, (plan->size + 1) * sizeof *larger);
     if (!larger)
-        return no_memory (), false;
+        return sudoku_bench_no_memory (), false;
     plan->configs = larger;
     plan->configs[plan->size++] = config;
     return true;
@@ -139,7 +135,7 @@ static bool plan_item (Experiment *experiment, Plan *plan) {
     experiment->rows += plan->size * plan->repeats;
     plan->done = (bool *) calloc (plan->size * plan->repeats + 1, 1);
     plan->rows = json_array ();
-    return plan->done || (no_memory (), false);
+    return plan->done || (sudoku_bench_no_memory (), false);
 }
 
 int lab_plan (Experiment *experiment) {
@@ -149,7 +145,7 @@ int lab_plan (Experiment *experiment) {
     experiment->plans =
         (Plan *) calloc (experiment->items.size, sizeof *experiment->plans);
     if (!experiment->plans)
-        return no_memory ();
+        return sudoku_bench_no_memory ();
     for (size_t i = 0; i < experiment->items.size; i++) {
         experiment->plans[i].item = &experiment->items.items[i];
         if (!plan_item (experiment, &experiment->plans[i]))

@@ -5,6 +5,7 @@
 #include "judge.h"
 #include "config.h"
 
+#include "bench/files.h"
 #include "bench/interrupt.h"
 #include "bench/lanes.h"
 #include "bench/progress.h"
@@ -20,11 +21,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-static int no_memory (void) {
-    fprintf (stderr, "cdcl-sudoku: error: out of memory\n");
-    return STATUS_MEMORY;
-}
 
 void lab_release (Experiment *experiment) {
     for (size_t i = 0; experiment->plans && i < experiment->items.size; i++) {
@@ -459,12 +455,13 @@ int lab_run (Experiment *experiment) {
     if (!sudoku_bench_make_folder (folder, "cdcl-bench"))
         return STATUS_OUTPUT;
     pthread_mutex_init (&round.lock, NULL);
-    int status = begin_round (&round, jobs, folder) ? 0 : no_memory ();
+    int status =
+        begin_round (&round, jobs, folder) ? 0 : sudoku_bench_no_memory ();
     if (!status) {
         const size_t count = count_due (experiment);
         sudoku_bench_progress_begin (&round.progress, count);
         if (count && !run_all (&round, jobs))
-            status = no_memory ();
+            status = sudoku_bench_no_memory ();
         sudoku_bench_progress_wipe (&round.progress);
         experiment->missing = count - experiment->ran;
     }
