@@ -9,6 +9,7 @@
 
 #include "batch.h"
 #include "judge.h"
+#include "row.h"
 
 #include "bench/formula.h"
 #include "bench/interrupt.h"
@@ -365,12 +366,7 @@ static void put_formula (const Asked *asked) {
 
 static void put_result (Asked *asked, const char *command) {
     json_t *row = asked->row;
-    char text[20];
-    const bool proved =
-        !strcmp (json_string_value (json_object_get (row, "proof"))
-                     ? json_string_value (json_object_get (row, "proof"))
-                     : "",
-                 "verified");
+    const bool proved = !strcmp (lab_text (row, "proof"), "verified");
     const char *status = asked->status;
     const bool refuted = !strcmp (status, "unsat") ||
                          !strcmp (status, "none") || !strcmp (status, "unique");
@@ -387,11 +383,8 @@ static void put_result (Asked *asked, const char *command) {
                                                : NULL);
     lab_put_text (row, !strcmp (status, "skipped") ? "skipped" : "fault",
                   asked->fault);
-    if (!strcmp (status, "unique") && asked->solution) {
-        snprintf (text, sizeof text, "%016" PRIx64,
-                  sudoku_hash (asked->solution));
-        lab_put_text (row, "answer", text);
-    }
+    if (!strcmp (status, "unique") && asked->solution)
+        lab_put_hash (row, "answer", sudoku_hash (asked->solution));
     lab_put_text (row, "command", command);
     if (!strcmp (status, "skipped"))
         return;

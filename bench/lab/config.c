@@ -13,8 +13,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What a value is.
+// What a value is, and what the others are.
 typedef enum Form { TEXT, NUMBER, COUNT, YES_NO, ASK, UNIT, PART } Form;
+
+static const struct {
+    const char *words, *expected;
+} forms[] = {[TEXT] = {"", NULL},
+             [NUMBER] = {"", "a number, 0 or more"},
+             [COUNT] = {"", "a number above 0"},
+             [YES_NO] = {"yes no", "yes or no"},
+             [ASK] = {"solution unique", "solution or unique"},
+             [UNIT] = {"board file auto", "board, file or auto"},
+             [PART] = {"all first second", "all, first or second"}};
 
 typedef struct Key {
     const char *name;
@@ -58,36 +68,23 @@ static const Key *find_key (const char *name) {
     return NULL;
 }
 
+bool lab_listed (const char *list, const char *name) {
+    size_t size;
+    for (const char *word; (word = lab_word (&list, &size));)
+        if (strlen (name) == size && !strncmp (word, name, size))
+            return true;
+    return false;
+}
+
 // What was expected instead of the value; null if it is good.
 static const char *wrong (Form form, const char *value) {
     char *end;
-    switch (form) {
-    case NUMBER:
-    case COUNT:
-        if (strtod (value, &end) >= (form == COUNT ? 1e-9 : 0) &&
-            end != value && !*end)
-            return NULL;
-        return form == COUNT ? "a number above 0" : "a number, 0 or more";
-    case YES_NO:
-        return !strcmp (value, "yes") || !strcmp (value, "no") ? NULL
-                                                               : "yes or no";
-    case ASK:
-        return !strcmp (value, "solution") || !strcmp (value, "unique")
-                   ? NULL
-                   : "solution or unique";
-    case UNIT:
-        return !strcmp (value, "board") || !strcmp (value, "file") ||
-                       !strcmp (value, "auto")
-                   ? NULL
-                   : "board, file or auto";
-    case PART:
-        return !strcmp (value, "all") || !strcmp (value, "first") ||
-                       !strcmp (value, "second")
-                   ? NULL
-                   : "all, first or second";
-    default:
-        return NULL;
-    }
+    const double number = strtod (value, &end);
+    const bool good =
+        form == NUMBER || form == COUNT
+            ? number >= (form == COUNT ? 1e-9 : 0) && end != value && !*end
+            : lab_listed (forms[form].words, value);
+    return good ? NULL : forms[form].expected;
 }
 
 // ---------------------------------------------------------------------------

@@ -54,6 +54,9 @@ bool lab_config_set (json_t *config, const char *key, const char *value);
 // length is `*size`; null after the last.
 const char *lab_word (const char **at, size_t *size);
 
+// Whether the name is one of them.
+bool lab_listed (const char *list, const char *name);
+
 // Prints the solvers that are known, as the file that would say the same.
 void lab_print_solvers (FILE *file, const json_t *config);
 

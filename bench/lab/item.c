@@ -225,21 +225,12 @@ static int collect_set (Items *items, const json_t *config, const char *name,
     return status;
 }
 
-static bool wanted (const char *list, const char *name) {
-    size_t size;
-    const char *word = lab_word (&list, &size);
-    if (!word)
-        return true;
-    for (; word; word = lab_word (&list, &size))
-        if (size == strlen (name) && !strncmp (word, name, size))
-            return true;
-    return false;
-}
-
 int lab_collect (Items *items, json_t *config) {
     const char *list = lab_value (config, NULL, "sets"), *name, *at = list;
     json_t *sets = json_object_get (config, "sets"), *set;
     size_t size;
+    const bool all = !lab_word (&at, &size);
+    at = list;
     *items = (Items){.items = NULL};
     for (const char *word; (word = lab_word (&at, &size));) {
         char one[300];
@@ -250,8 +241,9 @@ int lab_collect (Items *items, json_t *config) {
         return STATUS_USAGE;
     }
     json_object_foreach (sets, name, set) {
-        const int status =
-            wanted (list, name) ? collect_set (items, config, name, set) : 0;
+        const int status = all || lab_listed (list, name)
+                               ? collect_set (items, config, name, set)
+                               : 0;
         if (status)
             return status;
     }

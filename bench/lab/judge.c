@@ -15,6 +15,12 @@ void lab_put_count (json_t *row, const char *field, uint64_t count) {
     json_object_set_new (row, field, json_integer ((json_int_t) count));
 }
 
+void lab_put_hash (json_t *row, const char *field, uint64_t hash) {
+    char text[20];
+    snprintf (text, sizeof text, "%016" PRIx64, hash);
+    lab_put_text (row, field, text);
+}
+
 void lab_put_number (json_t *row, const char *field, double number) {
     json_object_set_new (row, field, json_real (number));
 }
@@ -166,11 +172,8 @@ const char *lab_judge_collection (Asked *asked, const Answer *answer) {
     for (int k = 0; k < WORDS; k++)
         if (k < 3 || counts[k])
             lab_put_count (asked->row, words[k], counts[k]);
-    char text[20];
-    if (counts[WORDS - 1]) // another method may leave others open
-        return "solved";
-    snprintf (text, sizeof text, "%016" PRIx64, hash);
-    lab_put_text (asked->row, "answer", text);
+    if (!counts[WORDS - 1]) // else another method may leave others open
+        lab_put_hash (asked->row, "answer", hash);
     return "solved";
 }
 

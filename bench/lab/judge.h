@@ -29,6 +29,7 @@ typedef struct Asked {
 // Fields of the row; an empty text is left out.
 void lab_put_text (json_t *row, const char *field, const char *text);
 void lab_put_count (json_t *row, const char *field, uint64_t count);
+void lab_put_hash (json_t *row, const char *field, uint64_t hash);
 void lab_put_number (json_t *row, const char *field, double number);
 
 // Notes what is wrong with the answer; the first fault stays.

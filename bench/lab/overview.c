@@ -47,29 +47,17 @@ static Rank *rank (const json_t *rows, const char *solver, size_t *count) {
     return ranks;
 }
 
-// The rows of which a field has the value.
-static json_t *rows_of (const json_t *rows, const char *field,
-                        const char *value) {
-    json_t *some = json_array ();
+// Rows of boards, or those of collections; of a family, or of all (null).
+static json_t *rows_of (const json_t *rows, bool collections,
+                        const char *family) {
+    json_t *some = json_array (), *row;
     size_t i;
-    json_t *row;
-    json_array_foreach (rows, i,
-                        row) if (!strcmp (lab_text (row, field), value))
-        json_array_append (some, row);
-    return some;
-}
-
-static bool of_collection (const json_t *row) {
-    return lab_figure (row, "boards") > 0;
-}
-
-// Rows of boards, or those of collections.
-static json_t *kind_of (const json_t *rows, bool collections) {
-    json_t *some = json_array ();
-    size_t i;
-    json_t *row;
-    json_array_foreach (rows, i, row) if (of_collection (row) == collections)
-        json_array_append (some, row);
+    json_array_foreach (rows, i, row) {
+        const bool collection = lab_figure (row, "boards") > 0;
+        if (collection == collections &&
+            (!family || !strcmp (lab_text (row, "family"), family)))
+            json_array_append (some, row);
+    }
     return some;
 }
 
@@ -210,7 +198,7 @@ static void put_lines (FILE *file, const json_t *rows, const char *solver,
         if (json_object_get (seen, family))
             continue;
         json_object_set_new (seen, family, json_true ());
-        json_t *some = rows_of (rows, "family", family);
+        json_t *some = rows_of (rows, collections, family);
         put_line (file, some, solver, collections, labels);
         json_decref (some);
     }
@@ -299,7 +287,8 @@ static void put_all (FILE *file, const json_t *rows, const char *solver) {
 
 bool lab_print_overview (FILE *file, const json_t *rows) {
     const char *solver = lab_text (json_array_get (rows, 0), "solver");
-    json_t *boards = kind_of (rows, false), *collections = kind_of (rows, true);
+    json_t *boards = rows_of (rows, false, NULL);
+    json_t *collections = rows_of (rows, true, NULL);
     put_part (file, boards, solver, false);
     put_part (file, collections, solver, true);
     if (json_array_size (boards))

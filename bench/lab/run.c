@@ -15,7 +15,6 @@
 #include "cdcl/cdcl.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,12 +99,6 @@ static void put (json_t *row, const char *field, const char *text) {
     json_object_set_new (row, field, json_string (text));
 }
 
-static void put_hash (json_t *row, const char *field, uint64_t hash) {
-    char text[20];
-    snprintf (text, sizeof text, "%016" PRIx64, hash);
-    put (row, field, text);
-}
-
 // The key of a row, and what else is known before the run.
 static json_t *begin_row (const Experiment *experiment, const Plan *plan,
                           const Config *config, unsigned run) {
@@ -113,7 +106,7 @@ static json_t *begin_row (const Experiment *experiment, const Plan *plan,
     const json_t *all = experiment->config;
     json_t *row = json_object ();
     put (row, "instance", item->name);
-    put_hash (row, "hash", item->hash);
+    lab_put_hash (row, "hash", item->hash);
     put (row, "set", item->set_name);
     put (row, "family", item->family);
     put (row, "ask",
@@ -123,13 +116,10 @@ static json_t *begin_row (const Experiment *experiment, const Plan *plan,
     put (row, "amo", config->encoded ? sudoku_amo_name (config->amo) : "");
     put (row, "solver", config->solver->name);
     put (row, "options", config->solver->options);
-    json_object_set_new (
-        row, "seed",
-        json_integer ((json_int_t) lab_number (all, NULL, "seed")));
-    json_object_set_new (row, "limit_s", json_real (lab_limit (all, item)));
-    json_object_set_new (row, "memory_mb",
-                         json_real (lab_number (all, item->set, "memory")));
-    json_object_set_new (row, "run", json_integer (run));
+    lab_put_count (row, "seed", (uint64_t) lab_number (all, NULL, "seed"));
+    lab_put_number (row, "limit_s", lab_limit (all, item));
+    lab_put_number (row, "memory_mb", lab_number (all, item->set, "memory"));
+    lab_put_count (row, "run", run);
     return row;
 }
 
@@ -137,19 +127,14 @@ static void put_origin (const Experiment *experiment, const Item *item,
                         size_t number, json_t *row) {
     const Machine *machine = &experiment->machine;
     if (item->first && !item->collection) {
-        json_object_set_new (row, "side",
-                             json_integer (sudoku_side (item->first->board)));
-        json_object_set_new (
-            row, "givens",
-            json_integer ((json_int_t) sudoku_givens (item->first->board)));
+        lab_put_count (row, "side", sudoku_side (item->first->board));
+        lab_put_count (row, "givens", sudoku_givens (item->first->board));
     } else if (item->collection)
-        json_object_set_new (row, "boards",
-                             json_integer ((json_int_t) item->boards));
+        lab_put_count (row, "boards", item->boards);
     if (expected (item))
         put (row, "expect", expected (item));
-    json_object_set_new (row, "row", json_integer ((json_int_t) number + 1));
-    json_object_set_new (row, "rows",
-                         json_integer ((json_int_t) experiment->rows));
+    lab_put_count (row, "row", number + 1);
+    lab_put_count (row, "rows", experiment->rows);
     put (row, "cpu", machine->cpu);
     put (row, "compiler", machine->compiler);
     put (row, "flags", machine->flags);
@@ -171,7 +156,7 @@ static void compare (const Item *item, const json_t *others, json_t *row) {
         json_t *file = json_pack ("{s:s,s:s}", "status", word, "solver",
                                   item->path ? "theory" : "its file");
         if (item->first && item->first->expect && !strcmp (word, "unique"))
-            put_hash (file, "answer", sudoku_hash (item->first->expect));
+            lab_put_hash (file, "answer", sudoku_hash (item->first->expect));
         lab_contradicts (row, file, reason, sizeof reason);
         json_decref (file);
     }

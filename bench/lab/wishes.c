@@ -18,44 +18,37 @@
 static const char help[] =
     "usage: cdcl-sudoku bench [OPTION]... PATH... | FILE.ini | FILE.ndjson...\n"
     "\n"
-    "Measures solvers, and checks every answer.  Boards in files or folders "
-    "are\n"
-    "solved in every encoding by ours and by MiniSat.  An experiment, "
-    "FILE.ini, says\n"
-    "by itself what is run (bench/README.md).  Of rows, FILE.ndjson, the "
-    "tables are\n"
-    "printed again.\n"
+    "Measures solvers, and checks every answer.  Boards in files or folders\n"
+    "are solved in every encoding by ours and by MiniSat.  An experiment,\n"
+    "FILE.ini, says by itself what is run (bench/README.md).  Of rows,\n"
+    "FILE.ndjson, the tables are printed again.\n"
     "\n"
     "what is run, in place of what the experiment says:\n"
-    "      --encoding LIST   minimal, efficient, extended, triad (of boards: "
-    "all)\n"
-    "      --amo LIST        native, pairwise, sequential, product, "
-    "commander,\n"
-    "                        binary, bimander (of boards: all)\n"
-    "      --solver NAME     may be repeated; with options as in "
-    "cdcl:seed=3+walk=0\n"
+    "      --encoding LIST   minimal, efficient, extended, triad (of boards:\n"
+    "                        all)\n"
+    "      --amo LIST        native, pairwise, sequential, product,\n"
+    "                        commander, binary, bimander (of boards: all)\n"
+    "      --solver NAME     may be repeated; with options as in\n"
+    "                        cdcl:seed=3+walk=0\n"
     "      --solvers FILE    more solvers, as sections [solver NAME]\n"
     "      --list-solvers    print all that are known\n"
     "      --only SETS       names of sets, with commas between\n"
     "      --time S          limit of a row in CPU seconds (of boards: 5)\n"
-    "      --budget S        of all rows on single boards, in seconds of the "
-    "clock:\n"
-    "                        what could end later does not start (of boards: "
-    "165;\n"
-    "                        0: none)\n"
+    "      --budget S        of all rows on single boards, in seconds of the\n"
+    "                        clock: what could end later does not start (of\n"
+    "                        boards: 165; 0: none)\n"
     "      --repeat N        runs of each row (1)\n"
-    "      --jobs N          runs at once, each on a core of its own (of "
-    "boards: 2)\n"
+    "      --jobs N          runs at once, each on a core of its own (of\n"
+    "                        boards: 2)\n"
     "      --seed N          of the order of runs (1)\n"
     "      --max-file MIB    largest formula that is written (of boards: 64)\n"
     "      --max-memory MIB  of a solver (of boards: 2048)\n"
-    "      --keep DIR        where a wrong answer leaves its files "
-    "(bench-failures)\n"
+    "      --keep DIR        where a wrong answer leaves its files\n"
+    "                        (bench-failures)\n"
     "      --set KEY=VALUE   any other key\n"
     "\n"
     "rows:\n"
-    "      --rows FILE       append each row to FILE as soon as it is "
-    "finished\n"
+    "      --rows FILE       append each row to FILE as soon as it is done\n"
     "      --resume          FILE may have rows, which are not run again\n"
     "      --shard I/N       run the I-th of N parts of the rows\n"
     "      --csv FILE        write all rows as CSV at the end\n"
@@ -68,19 +61,16 @@ static const char help[] =
     "  -v, --verbose         overview, rows, sizes and times\n"
     "      --report FILE     a page with figures and tables of the rows\n"
     "      --plot STEM       STEM.gp, .svg and .png by gnuplot\n"
-    "      --compare FILE    rows to compare with the next FILE: exit status 1 "
-    "if\n"
-    "                        one is worse\n"
+    "      --compare FILE    rows to compare with the next FILE: exit status\n"
+    "                        1 if one is worse\n"
     "      --tolerance P     percent by which means may be worse (2)\n"
     "\n"
     "  -h, --help            this text\n"
     "  -V, --version         the version\n"
     "\n"
-    "exit status: 0 all answers agree, 1 one is wrong, 64 usage, 65 a bad "
-    "board,\n"
-    "66 no such file, 73 a file would be lost, 74 output not written; an "
-    "interrupted\n"
-    "run prints what is finished and ends by the signal\n";
+    "exit status: 0 all answers agree, 1 one is wrong, 64 usage, 65 a bad\n"
+    "board, 66 no such file, 73 a file would be lost, 74 output not written;\n"
+    "an interrupted run prints what is finished and ends by the signal\n";
 
 static void print_help (void) {
     fputs (help, stdout);
@@ -89,11 +79,9 @@ static void print_help (void) {
 static const char merge_help[] =
     "usage: cdcl-sudoku merge [OPTION]... FILE.ndjson...\n"
     "\n"
-    "Prints the rows of all files, each once, as `bench --rows` writes them.  "
-    "Names on\n"
-    "standard error rows that are there twice with other values, and rows of "
-    "the plan\n"
-    "that are missing.\n"
+    "Prints the rows of all files, each once, as `bench --rows` writes them.\n"
+    "Names on standard error rows that are there twice with other values, and\n"
+    "rows of the plan that are missing.\n"
     "\n"
     "      --csv FILE      write them as CSV, too\n"
     "      --sqlite FILE   and as the table `rows` of a database\n"
@@ -102,9 +90,8 @@ static const char merge_help[] =
     "  -h, --help          this text\n"
     "  -V, --version       the version\n"
     "\n"
-    "exit status: 0 all rows are there, once; 1 there are doubles or holes; 64 "
-    "and up\n"
-    "for errors\n";
+    "exit status: 0 all rows are there, once; 1 there are doubles or holes;\n"
+    "64 and up for errors\n";
 
 static void print_merge_help (void) {
     fputs (merge_help, stdout);
@@ -114,8 +101,13 @@ static void print_merge_help (void) {
 // Options
 
 enum {
-    KEY = 1, // and the following: words for keys of experiments
-    ROWS = KEY + 20,
+    KEY = 1,         // and the following: words for keys of experiments
+    ROWS = KEY + 20, // to COMPARE: names of files
+    PLOT,
+    REPORT,
+    CSV,
+    SQLITE,
+    COMPARE,
     RESUME,
     SHARD,
     SOLVERS,
@@ -123,11 +115,6 @@ enum {
     ONLY,
     SET,
     TABLES,
-    PLOT,
-    REPORT,
-    CSV,
-    SQLITE,
-    COMPARE,
     TOLERANCE,
     LIST
 };
@@ -162,25 +149,20 @@ static const struct option options[] = {
     {"set", required_argument, NULL, SET},
     {"tables", required_argument, NULL, TABLES},
     {"plot", required_argument, NULL, PLOT},
-    {"report", required_argument, NULL, REPORT},
-    {"csv", required_argument, NULL, CSV},
-    {"sqlite", required_argument, NULL, SQLITE},
     {"compare", required_argument, NULL, COMPARE},
     {"tolerance", required_argument, NULL, TOLERANCE},
     {"list-solvers", no_argument, NULL, LIST},
+    {"csv", required_argument, NULL, CSV},
+    {"sqlite", required_argument, NULL, SQLITE},
+    {"report", required_argument, NULL, REPORT},
     {"force", no_argument, NULL, 'f'},
     {"help", no_argument, NULL, 'h'},
     {"version", no_argument, NULL, 'V'},
     {NULL, 0, NULL, 0}};
 
-static const struct option merge_options[] = {
-    {"csv", required_argument, NULL, CSV},
-    {"sqlite", required_argument, NULL, SQLITE},
-    {"report", required_argument, NULL, REPORT},
-    {"force", no_argument, NULL, 'f'},
-    {"help", no_argument, NULL, 'h'},
-    {"version", no_argument, NULL, 'V'},
-    {NULL, 0, NULL, 0}};
+// `merge` has the last ones.
+static const struct option *const merge_options =
+    options + sizeof options / sizeof *options - 7;
 
 static void append (json_t *list, const char *text) {
     json_array_append_new (list, json_string (text));
@@ -221,11 +203,14 @@ static const char *read_pair (Wishes *wishes, const char *value) {
 static const char *read_value (Wishes *wishes, int option, const char *value) {
     double percent;
     char *end;
+    const char **const files[] = {&wishes->rows,   &wishes->plot,
+                                  &wishes->report, &wishes->csv,
+                                  &wishes->sqlite, &wishes->compare};
     if (option >= KEY && option < ROWS)
         return read_setting (wishes, keys[option - KEY].key, value);
+    if (option >= ROWS && option <= COMPARE)
+        return read_file (value, files[option - ROWS]);
     switch (option) {
-    case ROWS:
-        return read_file (value, &wishes->rows);
     case RESUME:
         wishes->resume = true;
         return NULL;
@@ -251,16 +236,6 @@ static const char *read_value (Wishes *wishes, int option, const char *value) {
     case 'v':
         wishes->tables = "overview,rows,sizes,times";
         return NULL;
-    case PLOT:
-        return read_file (value, &wishes->plot);
-    case REPORT:
-        return read_file (value, &wishes->report);
-    case CSV:
-        return read_file (value, &wishes->csv);
-    case SQLITE:
-        return read_file (value, &wishes->sqlite);
-    case COMPARE:
-        return read_file (value, &wishes->compare);
     case TOLERANCE:
         percent = strtod (value, &end);
         wishes->tolerance = percent / 100;
