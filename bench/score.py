@@ -10,6 +10,7 @@ Prints rank correlations (Spearman) of SER with each measure, and the scatter: h
 many puzzles have which estimate and which SER.
 """
 import collections
+import statistics
 import subprocess
 import sys
 
@@ -27,13 +28,7 @@ def ranks(values):
 
 
 def spearman(first, second):
-    first, second = ranks(first), ranks(second)
-    mean = (len(first) - 1) / 2
-
-    def moment(left, right):
-        return sum((x - mean) * (y - mean) for x, y in zip(left, right))
-    return moment(first, second) / (
-        moment(first, first) * moment(second, second)) ** 0.5
+    return statistics.correlation(ranks(first), ranks(second))
 
 
 def number(text):

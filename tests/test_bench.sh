@@ -180,6 +180,7 @@ if cp set/tutorial.txt "$odd/$name.txt" 2>/dev/null; then
     verdict $? "odd names: a name forges a line"
     cp "$odd/$name.txt" "it's.txt"
     status 0 "a quote" "$program" bench $ours "it's.txt"
+    status 0 "a file whose name is no UTF-8" "$program" bench $ours "$odd/$name.txt"
     echo nonsense >"$odd/$name.txt"
     status 65 "a bad board with an odd name" "$program" bench "$odd"
     contains err '"a\nforged 1/b\033[31m\nforged 2' "a bad board with an odd name"

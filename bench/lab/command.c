@@ -53,32 +53,17 @@ static const char usual[] =
 // ---------------------------------------------------------------------------
 // Rows
 
-// Adds a path, in quotes, to the files of the set `paths`.
+// Adds a path to the set `paths`.
 static bool add_path (json_t *config, const char *path) {
     json_t *sets = json_object_get (config, "sets");
-    json_t *set = json_object_get (sets, "paths");
-    const char *before = json_string_value (json_object_get (set, "files"));
-    char *files = NULL;
-    size_t size;
-    FILE *text = open_memstream (&files, &size);
-    if (access (path, R_OK) || !text) {
+    const bool good = !access (path, R_OK);
+    if (!good)
         sudoku_bench_complain (path, strerror (errno));
-        if (text)
-            fclose (text);
-        free (files);
-        return false;
-    }
-    fprintf (text, "%s '", before ? before : "");
-    for (; *path; path++)
-        if (*path == '\'')
-            fputs ("'\\''", text);
-        else
-            fputc (*path, text);
-    fputc ('\'', text);
-    fclose (text);
-    json_object_set_new (sets, "paths", json_pack ("{s:s}", "files", files));
-    free (files);
-    return true;
+    if (!json_object_get (sets, "paths"))
+        json_object_set_new (sets, "paths", json_pack ("{s:[]}", "paths"));
+    json_t *paths = json_object_get (json_object_get (sets, "paths"), "paths");
+    json_array_append_new (paths, json_stringn_nocheck (path, strlen (path)));
+    return good;
 }
 
 static bool ends_in (const char *word, const char *ending) {
@@ -126,25 +111,27 @@ static int keep_apart (const char *path, char *const *inputs, size_t count) {
 // or a file of another kind.  0 or the exit status.
 static int check_exports (const Wishes *wishes, char *const *inputs,
                           size_t count) {
-    const char *const outputs[] = {wishes->csv, wishes->report, wishes->sqlite};
-    for (size_t i = 0; i < sizeof outputs / sizeof *outputs; i++) {
-        const char *path = outputs[i];
+    const struct {
+        const char *path;
+        bool (*replaceable) (const char *path);
+    } outputs[] = {{wishes->csv, lab_csv_replaceable},
+                   {wishes->report, lab_report_replaceable},
+                   {wishes->sqlite, lab_sqlite_replaceable}};
+    enum { OUTPUTS = sizeof outputs / sizeof *outputs };
+    bool good = true;
+    for (size_t i = 0; i < OUTPUTS; i++) {
+        const char *path = outputs[i].path;
         if (keep_apart (path, inputs, count))
             return STATUS_CREATE;
         for (size_t k = 0; path && k < i; k++)
-            if (outputs[k] && program_output_same (path, outputs[k]))
+            if (outputs[k].path && program_output_same (path, outputs[k].path))
                 return refuse_output (path, "is written twice");
         if (path && !sudoku_bench_try_file (path))
             return STATUS_OUTPUT;
     }
-    return wishes->force ||
-                   ((!wishes->csv || lab_csv_replaceable (wishes->csv)) &&
-                    (!wishes->report ||
-                     lab_report_replaceable (wishes->report)) &&
-                    (!wishes->sqlite ||
-                     lab_sqlite_replaceable (wishes->sqlite)))
-               ? 0
-               : STATUS_CREATE;
+    for (size_t i = 0; i < OUTPUTS && good && !wishes->force; i++)
+        good = !outputs[i].path || outputs[i].replaceable (outputs[i].path);
+    return good ? 0 : STATUS_CREATE;
 }
 
 static int read_all (json_t *rows, char **paths, size_t count,

@@ -210,8 +210,13 @@ static int collect_set (Items *items, const json_t *config, const char *name,
                        .most = (size_t) lab_number (config, set, "most")};
     const char *files = lab_value (config, set, "files");
     const char *command = lab_value (config, set, "make");
-    size_t found;
+    const json_t *paths = json_object_get (set, "paths"), *path;
+    size_t found, i;
     int status = add_files (items, config, &item, files, &found);
+    json_array_foreach (paths, i, path) if (!status) {
+        status = add_file (items, config, &item, json_string_value (path));
+        found++;
+    }
     if (!status && !found && *command) {
         fprintf (stderr, "set %s: making its files\n", name);
         status = make (name, command);
