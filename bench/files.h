@@ -9,10 +9,6 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum { FOLDER_ROOM = 256, PATH_ROOM = 4096 }; // of a run; of any path
 
 // Makes a folder NAME-XXXXXX under TMPDIR, which the third signal removes too
@@ -47,7 +43,4 @@ uint64_t sudoku_bench_file_size (const char *path); // 0 if there is none
 // but changes nothing else.
 void sudoku_bench_copy_file (const char *from, const char *to);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

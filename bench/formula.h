@@ -12,10 +12,6 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Why writing was cut short.
 enum { FORMULA_TOO_LARGE = 1, FORMULA_FAILED = 2 };
 
@@ -41,7 +37,4 @@ int sudoku_bench_dimacs_board (Dimacs *dimacs, const char *path,
                                const sudoku_board *board, size_t encoding,
                                size_t amo, uint64_t most_bytes);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

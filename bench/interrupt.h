@@ -12,10 +12,6 @@
 
 #include <stdbool.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 void sudoku_bench_catch_interrupts (void);
 bool sudoku_bench_signalled (void);
 
@@ -31,7 +27,4 @@ void sudoku_bench_unguard_child (int child);
 void sudoku_bench_guard_path (const char *path);
 void sudoku_bench_unguard_path (const char *path);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -11,7 +11,6 @@
 #include "judge.h"
 #include "row.h"
 
-#include "bench/formula.h"
 #include "bench/interrupt.h"
 #include "cdcl/program/shared/signals.h"
 
@@ -123,11 +122,11 @@ static const char *write_formula (Asked *asked, size_t encoding, size_t amo) {
     if (lane->of == asked->item && lane->encoding == encoding &&
         lane->amo == amo)
         return lane->formula;
-    Dimacs dimacs;
     lane->of = NULL;
     const double begin = program_seconds ();
-    const int stopped = sudoku_bench_dimacs_board (
-        &dimacs, lane->formula, board, encoding, amo, asked->limits->max_file);
+    const int stopped =
+        sudoku_bench_dimacs_board (&lane->dimacs, lane->formula, board,
+                                   encoding, amo, asked->limits->max_file);
     if (stopped)
         return skip (asked, stopped == FORMULA_TOO_LARGE
                                 ? "the formula is larger than max-file"
@@ -136,10 +135,6 @@ static const char *write_formula (Asked *asked, size_t encoding, size_t amo) {
     lane->of = asked->item;
     lane->encoding = encoding;
     lane->amo = amo;
-    lane->vars = dimacs.vars;
-    lane->clauses = dimacs.clauses;
-    lane->literals = dimacs.literals;
-    lane->bytes = dimacs.bytes;
     return lane->formula;
 }
 
@@ -157,7 +152,8 @@ static bool exclude (const Asked *asked) {
                 lits[count++] =
                     -sudoku_var (n, r, c, sudoku_get (asked->solution, r, c));
     bool good = lits && sudoku_bench_dimacs_reopen (&dimacs, lane->formula,
-                                                    lane->vars, lane->clauses);
+                                                    lane->dimacs.vars,
+                                                    lane->dimacs.clauses);
     if (good) {
         sudoku_bench_dimacs_clause (&dimacs, lits, count);
         good = sudoku_bench_dimacs_close (&dimacs);
@@ -170,8 +166,8 @@ static bool exclude (const Asked *asked) {
 static void include (Lane *lane, uint64_t size) {
     Dimacs dimacs;
     if (truncate (lane->formula, (off_t) size) ||
-        !sudoku_bench_dimacs_reopen (&dimacs, lane->formula, lane->vars,
-                                     lane->clauses) ||
+        !sudoku_bench_dimacs_reopen (&dimacs, lane->formula, lane->dimacs.vars,
+                                     lane->dimacs.clauses) ||
         !sudoku_bench_dimacs_close (&dimacs))
         lane->of = NULL; // written again next time
 }
@@ -212,7 +208,7 @@ bool lab_hear (Asked *asked, const char *command, double seconds,
     if (process->max_rss > asked->peak)
         asked->peak = process->max_rss;
     *answer = (Answer){.vars = asked->item->path ? asked->item->vars
-                               : asked->formula  ? (int) lane->vars
+                               : asked->formula  ? (int) lane->dimacs.vars
                                                  : 0};
     const bool late = process->timeout || process->cpu > seconds;
     const bool several = asked->item->collection && !asked->solver->formula;
@@ -356,10 +352,10 @@ static void put_formula (const Asked *asked) {
     if (asked->item->path) {
         lab_put_count (row, "vars", (uint64_t) asked->item->vars);
     } else if (asked->formula && !asked->item->collection) {
-        lab_put_count (row, "vars", lane->vars);
-        lab_put_count (row, "clauses", lane->clauses);
-        lab_put_count (row, "literals", lane->literals);
-        lab_put_count (row, "text_bytes", lane->bytes);
+        lab_put_count (row, "vars", lane->dimacs.vars);
+        lab_put_count (row, "clauses", lane->dimacs.clauses);
+        lab_put_count (row, "literals", lane->dimacs.literals);
+        lab_put_count (row, "text_bytes", lane->dimacs.bytes);
         lab_put_number (row, "encode_s", lane->encode);
     }
 }

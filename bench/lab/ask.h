@@ -15,6 +15,7 @@
 #include "item.h"
 
 #include "bench/files.h"
+#include "bench/formula.h"
 #include "bench/process.h"
 
 #include <jansson.h>
@@ -36,13 +37,9 @@ typedef struct Lane {
     Process process;
     const Item *of; // null: none
     size_t encoding, amo;
-    uint64_t vars, clauses, literals, bytes;
+    Dimacs dimacs; // what was written, closed
     double encode; // seconds
 } Lane;
-
-#ifdef __cplusplus
-extern "C" {
-#endif
 
 // The boards of an instance, a line each.
 bool lab_write_boards (const Item *item, const char *path);
@@ -56,7 +53,4 @@ void lab_lane_close (Lane *lane);
 bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
               size_t encoding, size_t amo, const Limits *limits, json_t *row);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

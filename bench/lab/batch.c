@@ -2,7 +2,6 @@
 
 #include "batch.h"
 
-#include "bench/formula.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -144,7 +143,7 @@ static int ask (const Batch *batch, bool selectors, Answer *answer) {
         write_board (batch, board, &dimacs);
     if (selectors)
         write_selectors (batch, &dimacs);
-    asked->lane->vars = dimacs.vars;
+    asked->lane->dimacs.vars = dimacs.vars;
     if (!sudoku_bench_dimacs_close (&dimacs) ||
         !lab_hear (asked, solver->command, left, answer))
         return 0;

@@ -23,14 +23,7 @@
 
 #include "judge.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Decides uniqueness of all boards of the collection.  The word as lab_judge.
 const char *lab_ask_batches (Asked *asked);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -3,15 +3,8 @@
 #ifndef LAB_COMMAND_H
 #define LAB_COMMAND_H
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // argv[0] is the command's name.  Both return the exit status.
 int lab_bench (int argc, char **argv);
 int lab_command_merge (int argc, char **argv);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

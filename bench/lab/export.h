@@ -7,10 +7,6 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // The columns are the fields of the schema, in its order; the state is an array
 // of rows.  In the shape of sudoku_bench_write_file.
 void lab_write_csv (FILE *file, const void *state);
@@ -28,7 +24,4 @@ bool lab_sqlite_replaceable (const char *path);
 // stderr, and the database as it was.
 bool lab_write_sqlite (const char *path, const json_t *rows);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

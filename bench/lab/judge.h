@@ -5,10 +5,6 @@
 
 #include "ask.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct Asked {
     Lane *lane;
     const Solver *solver;
@@ -52,7 +48,4 @@ const char *lab_judge_collection (Asked *asked, const Answer *answer);
 // counts.  Exit status and text must say the same.
 const char *lab_judge (Asked *asked, Answer *answer, int code);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -17,15 +17,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // A line for each family of boards and for each collection, then one table over all
 // boards of which all rows were run.  False without memory.
 bool lab_print_overview (FILE *file, const json_t *rows);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

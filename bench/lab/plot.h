@@ -7,15 +7,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Writes STEM.gp and has gnuplot draw STEM.svg and STEM.png; where gnuplot is not
 // installed, says so on `notes`.  False if a file could not be written.
 bool lab_plot (const char *stem, const json_t *rows, FILE *notes);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

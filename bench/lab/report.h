@@ -6,10 +6,6 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Writes the page.  False with one line on stderr.
 bool lab_write_report (const char *path, const json_t *rows);
 
@@ -17,7 +13,4 @@ bool lab_write_report (const char *path, const json_t *rows);
 // to its end.  False with one line on stderr.
 bool lab_report_replaceable (const char *path);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

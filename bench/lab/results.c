@@ -105,7 +105,7 @@ bool lab_results (Results *results, const json_t *rows) {
     Place *places = (Place *) calloc (count + 1, sizeof *places);
     double *seconds = (double *) calloc (count + 1, sizeof *seconds);
     const json_t *row;
-    *results = (Results){.instances = NULL};
+    *results = (Results){.labels = NULL};
     json_array_foreach (rows, i, row) {
         char name[1000], label[300];
         snprintf (name, sizeof name, "%.200s/%.200s/%.200s/%.20s",
@@ -117,7 +117,6 @@ bool lab_results (Results *results, const json_t *rows) {
             of[2 * i + 1] = index_of (labels, label);
         }
     }
-    results->instances = names_of (instances);
     results->labels = names_of (labels);
     results->size = json_object_size (instances);
     results->label_count = json_object_size (labels);
@@ -125,8 +124,8 @@ bool lab_results (Results *results, const json_t *rows) {
         results->size * results->label_count + 1, sizeof *results->outcomes);
     results->rows =
         (const json_t **) calloc (results->size + 1, sizeof *results->rows);
-    const bool good = of && places && seconds && results->instances &&
-                      results->labels && results->outcomes && results->rows;
+    const bool good = of && places && seconds && results->labels &&
+                      results->outcomes && results->rows;
     json_array_foreach (rows, i, row) {
         if (!good)
             break;
@@ -145,15 +144,12 @@ bool lab_results (Results *results, const json_t *rows) {
 }
 
 void lab_results_release (Results *results) {
-    for (size_t i = 0; results->instances && i < results->size; i++)
-        free (results->instances[i]);
     for (size_t i = 0; results->labels && i < results->label_count; i++)
         free (results->labels[i]);
-    free (results->instances);
     free (results->labels);
     free (results->rows);
     free (results->outcomes);
-    *results = (Results){.instances = NULL};
+    *results = (Results){.labels = NULL};
 }
 
 const Outcome *lab_outcome (const Results *results, size_t instance,

@@ -23,8 +23,8 @@ typedef struct Outcome {
 } Outcome;
 
 typedef struct Results {
-    char **instances, **labels; // keys of the first, names of the second
-    const json_t **rows;        // [size] one of each instance
+    char **labels;       // [label_count] their names
+    const json_t **rows; // [size] one of each instance
     size_t size, label_count;
     Outcome *outcomes;
 } Results;

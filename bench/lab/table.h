@@ -17,17 +17,10 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Prints the tables whose names are in the list.  False without memory.
 bool lab_print_tables (FILE *file, const json_t *rows, const char *names);
 
 // Whether all names in the list are tables.
 bool lab_are_tables (const char *names);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

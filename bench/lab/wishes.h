@@ -16,10 +16,6 @@ typedef struct Wishes {
     double tolerance; // 0.02: two percent
 } Wishes;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Reads all options.  -1 to go on at `optind`, or the exit status.  Released in any
 // case.
 int lab_wishes_read (Wishes *wishes, const char *command, int argc,
@@ -32,7 +28,4 @@ __attribute__ ((format (printf, 2, 3)))
 #endif
 int lab_misused (const Wishes *wishes, const char *format, ...);
 
-#ifdef __cplusplus
-}
-#endif
 #endif
