@@ -155,7 +155,7 @@ static int read_boards (Corpus *corpus, const char *path) {
     if (file < 0) {
         char why[200];
         snprintf (why, sizeof why, "cannot open: %s", strerror (errno));
-        return sudoku_bench_complain (path, why), STATUS_NO_INPUT;
+        return sudoku_bench_complain (path, 0, why), STATUS_NO_INPUT;
     }
     program_packed *packed = program_packed_new (read_bytes, &file);
     sudoku_reader *reader =
@@ -170,7 +170,7 @@ static int read_boards (Corpus *corpus, const char *path) {
     const size_t records = corpus->size + corpus->bad + corpus->ruled - before;
     if (!status && !records) {
         corpus->bad++;
-        sudoku_bench_complain (path, "expected a board, found none");
+        sudoku_bench_complain (path, 0, "expected a board, found none");
     }
     if (!status && corpus->size > first &&
         !file_away (corpus, path, first, records == 1))
@@ -189,9 +189,9 @@ static int report_path (void *state, const char *path, int error) {
     (void) state;
     if (error == ENOMEM)
         return sudoku_bench_no_memory ();
-    sudoku_bench_complain (path, error == ELOOP
-                                     ? "too many folders inside each other"
-                                     : strerror (error));
+    sudoku_bench_complain (path, 0,
+                           error == ELOOP ? "too many folders inside each other"
+                                          : strerror (error));
     return STATUS_NO_INPUT;
 }
 

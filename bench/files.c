@@ -14,9 +14,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-void sudoku_bench_complain (const char *path, const char *why) {
-    char room[PROGRAM_NAME_ROOM];
-    fprintf (stderr, "%s: error: %s\n", program_printable (path, room), why);
+void sudoku_bench_complain (const char *path, size_t line, const char *why) {
+    char room[PROGRAM_NAME_ROOM], place[32] = "";
+    if (line)
+        snprintf (place, sizeof place, ":%zu", line);
+    fprintf (stderr, "%s%s: error: %s\n", program_printable (path, room), place,
+             why);
 }
 
 int sudoku_bench_no_memory (void) {
@@ -89,7 +92,7 @@ bool sudoku_bench_replaceable (const char *path, const FileKind *kind) {
     char why[200];
     const bool good = program_replaceable (path, kind, why, sizeof why);
     if (!good)
-        sudoku_bench_complain (path, why);
+        sudoku_bench_complain (path, 0, why);
     return good;
 }
 

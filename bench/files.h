@@ -31,8 +31,8 @@ bool sudoku_bench_try_file (const char *path);
 // one line on stderr.
 bool sudoku_bench_replaceable (const char *path, const FileKind *kind);
 
-// `PATH: error: WHY` on standard error.
-void sudoku_bench_complain (const char *path, const char *why);
+// `PATH:LINE: error: WHY` on standard error; line 0: none.
+void sudoku_bench_complain (const char *path, size_t line, const char *why);
 
 // Says so, and returns STATUS_MEMORY.
 int sudoku_bench_no_memory (void);

@@ -58,7 +58,7 @@ static bool add_path (json_t *config, const char *path) {
     json_t *sets = json_object_get (config, "sets");
     const bool good = !access (path, R_OK);
     if (!good)
-        sudoku_bench_complain (path, strerror (errno));
+        sudoku_bench_complain (path, 0, strerror (errno));
     if (!json_object_get (sets, "paths"))
         json_object_set_new (sets, "paths", json_pack ("{s:[]}", "paths"));
     json_t *paths = json_object_get (json_object_get (sets, "paths"), "paths");

@@ -4,9 +4,9 @@
 
 #include "solver.h"
 
+#include "bench/files.h"
 #include "bench/status.h"
 
-#include "cdcl/program/shared/names.h"
 #include "cdcl/program/shared/suggest.h"
 
 #include <ini.h>
@@ -181,13 +181,10 @@ static int take_line (void *state, const char *section, const char *name,
 }
 
 static int complain (const char *path, int line, const char *message) {
-    char room[PROGRAM_NAME_ROOM];
-    const char *name = program_printable (path, room);
-    if (line > 0)
-        fprintf (stderr, "%s:%d: error: %s\n", name, line,
-                 *message ? message : "expected [section] or key = value");
-    else
-        fprintf (stderr, "%s: error: cannot be read\n", name);
+    sudoku_bench_complain (path, line > 0 ? (size_t) line : 0,
+                           line <= 0  ? "cannot be read"
+                           : *message ? message
+                                      : "expected [section] or key = value");
     return line > 0 ? STATUS_DATA : STATUS_NO_INPUT;
 }
 

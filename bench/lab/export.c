@@ -6,7 +6,6 @@
 
 #include "bench/files.h"
 
-
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
@@ -150,8 +149,9 @@ bool lab_sqlite_replaceable (const char *path) {
         good = !text || !strncmp (text, LAB_HEAD, strlen (LAB_HEAD));
     }
     if (!good)
-        sudoku_bench_complain (path, "has another table `rows`: expected "
-                                     "another file, or --force");
+        sudoku_bench_complain (path, 0,
+                               "has another table `rows`: expected "
+                               "another file, or --force");
     sqlite3_finalize (names);
     sqlite3_close (database);
     return good;
@@ -161,7 +161,7 @@ bool lab_write_sqlite (const char *path, const json_t *rows) {
     sqlite3 *database = NULL;
     const bool good = !sqlite3_open (path, &database) && fill (database, rows);
     if (!good)
-        sudoku_bench_complain (path, sqlite3_errmsg (database));
+        sudoku_bench_complain (path, 0, sqlite3_errmsg (database));
     sqlite3_close (database);
     return good;
 }

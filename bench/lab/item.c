@@ -181,7 +181,7 @@ static int add_files (Items *items, const json_t *config, const Item *item,
     for (size_t i = 0; i < words.we_wordc && *found && !status; i++)
         if (access (words.we_wordv[i], R_OK) &&
             !strpbrk (words.we_wordv[i], "*?[")) {
-            sudoku_bench_complain (words.we_wordv[i], strerror (errno));
+            sudoku_bench_complain (words.we_wordv[i], 0, strerror (errno));
             status = STATUS_NO_INPUT;
         }
     wordfree (&words);

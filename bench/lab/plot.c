@@ -195,7 +195,7 @@ static bool draw (const char *stem, FILE *notes) {
         sudoku_bench_process (&process, program, arguments, &allowance) &&
         process.status == 0;
     if (!good)
-        fprintf (stderr, "%s: error: gnuplot failed\n", path);
+        sudoku_bench_complain (path, 0, "gnuplot failed");
     free (program);
     return good;
 }

@@ -2,9 +2,8 @@
 
 #include "row.h"
 
+#include "bench/files.h"
 #include "bench/status.h"
-
-#include "cdcl/program/shared/names.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -109,12 +108,7 @@ bool lab_answered (const json_t *row) {
 
 static int complain (const char *path, size_t line, const char *message,
                      int status) {
-    char room[PROGRAM_NAME_ROOM];
-    const char *name = program_printable (path, room);
-    if (line)
-        fprintf (stderr, "%s:%zu: error: %s\n", name, line, message);
-    else
-        fprintf (stderr, "%s: error: %s\n", name, message);
+    sudoku_bench_complain (path, line, message);
     return status;
 }
 

@@ -119,14 +119,10 @@ enum {
     LIST
 };
 
-// Options that are keys of the experiment.
-static const struct {
-    const char *option, *key;
-} keys[] = {{"time", "limit"},        {"repeat", "repeats"},
-            {"budget", "budget"},     {"jobs", "jobs"},
-            {"seed", "seed"},         {"max-file", "max-file"},
-            {"max-memory", "memory"}, {"encoding", "encodings"},
-            {"amo", "amos"},          {"keep", "keep"}};
+// Keys of the experiment that are options, in the order of these.
+static const char *const keys[] = {"limit", "repeats",  "budget", "jobs",
+                                   "seed",  "max-file", "memory", "encodings",
+                                   "amos",  "keep"};
 
 static const struct option options[] = {
     {"time", required_argument, NULL, KEY},
@@ -207,7 +203,7 @@ static const char *read_value (Wishes *wishes, int option, const char *value) {
                                   &wishes->report, &wishes->csv,
                                   &wishes->sqlite, &wishes->compare};
     if (option >= KEY && option < ROWS)
-        return read_setting (wishes, keys[option - KEY].key, value);
+        return read_setting (wishes, keys[option - KEY], value);
     if (option >= ROWS && option <= COMPARE)
         return read_file (value, files[option - ROWS]);
     switch (option) {
