@@ -204,7 +204,7 @@ TEST_CASE ("constraints: what has too many combinations waits",
 }
 
 TEST_CASE ("constraints: one that waits is a truth by itself",
-           "[sudoku][variant]") {
+           "[sudoku][variant][slow]") {
     // 5,040 ways: 1 to 7 in the first cells of the row, so 9 is in the last.
     RulesMaker maker (9);
     REQUIRE (maker.add ("killer", {{0, 1, 2, 3, 4, 5, 6, 7}}, {36}));
