@@ -200,11 +200,17 @@ static void put_cell (const Picture *picture, const sudoku_board *start,
     }
 }
 
-// Numbers of rows and columns.
+// What clues outside of the board take at each edge.
+static double outside (const Picture *picture) {
+    return cell * sudoku_outside (picture->board);
+}
+
+// Numbers of rows and columns, beyond the clues.
 static void put_labels (const Picture *picture) {
     for (unsigned i = 0; i < picture->side; i++)
         for (int across = 0; across < 2; across++) {
-            const double along = edge + (i + 0.5) * cell, beside = edge / 2;
+            const double along = edge + (i + 0.5) * cell;
+            const double beside = edge / 2 - outside (picture);
             sudoku_grow (picture->text,
                          "<text class=\"label\" x=\"%.1f\" y=\"%.1f\" "
                          "font-size=\"%.0f\">%u</text>\n",
@@ -246,11 +252,14 @@ char *sudoku_step_svg (const sudoku_board *start, const sudoku_board *board,
     }
     while (picture.columns * picture.columns < side)
         picture.columns++;
+    const double margin = outside (&picture);
+    const double size = side * cell + 2 * (edge + margin);
     sudoku_grow (&text,
                  "<svg xmlns=\"http://www.w3.org/2000/svg\" "
-                 "viewBox=\"0 0 %.0f %.0f\" font-family=\"" SVG_FONTS "\" "
+                 "viewBox=\"%.0f %.0f %.0f %.0f\" font-family=\"" SVG_FONTS
+                 "\" "
                  "stroke-linecap=\"round\" stroke-linejoin=\"round\">\n",
-                 side * cell + 2 * edge, side * cell + 2 * edge);
+                 -margin, -margin, size, size);
     if (step)
         mark (&picture, step);
     if (step && step->truths_size <= SHADED_MOST)
