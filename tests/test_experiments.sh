@@ -95,6 +95,9 @@ for rows in 3 9 16 24 31 40; do
     # As if it had been killed while it was writing.
     printf '{"instance":"torn' >>torn.ndjson
 done
+status 73 "two runs write one file" flock torn.ndjson \
+    "$sudoku" bench many.ini --rows torn.ndjson --force
+has err '^torn.ndjson: error: another run writes it' "two runs write one file"
 bench 0 "resumed" many.ini --rows torn.ndjson --resume
 printf precious >notes
 bench 65 "no rows" many.ini --rows notes --resume

@@ -1,5 +1,9 @@
 // row.c -- the schema, and files of rows.
 
+#ifndef _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE // for flock
+#endif
+
 #include "row.h"
 
 #include "bench/files.h"
@@ -9,6 +13,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 const Field lab_fields[] = {
@@ -201,12 +206,19 @@ int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force) {
     *rows = (RowFile){-1, json_array (), json_object ()};
     if (!path)
         return 0;
-    FILE *file = fopen (path, force && !resume ? "w+" : "a+");
+    FILE *file = fopen (path, "a+");
     if (!file)
         return complain (path, 0, strerror (errno), STATUS_CREATE);
     long whole = 0, end = 0;
     int status = 0;
-    if (!fseek (file, 0, SEEK_END) && (end = ftell (file)) > 0 && !resume)
+    // The copy of the file below keeps the lock until the run ends.
+    if (flock (fileno (file), LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK)
+        status = complain (path, 0, "another run writes it", STATUS_CREATE);
+    if (!status && force && !resume && ftruncate (fileno (file), 0) &&
+        errno != EINVAL) // a device has nothing that could go
+        status = complain (path, 0, strerror (errno), STATUS_OUTPUT);
+    if (!status && !fseek (file, 0, SEEK_END) && (end = ftell (file)) > 0 &&
+        !resume)
         status = complain (path, 0,
                            "exists; --resume goes on with it, --force begins "
                            "anew",

@@ -48,8 +48,9 @@ typedef struct RowFile {
     json_t *known; // object: key -> row, of the same
 } RowFile;
 
-// Opens a file to append to.  A file that is there must be empty unless `resume`;
-// then its rows are read, and a torn last line is cut.  A null path has no file.
+// Opens a file to append to, for one run at a time.  A file that is there must be
+// empty unless `resume`; then its rows are read, and a torn last line is cut.  A
+// null path has no file.
 // 0, or the exit status after a message.
 int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force);
 // False if it could not be written.
