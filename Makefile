@@ -83,9 +83,9 @@ LAB := $(if $(filter inih sqlite3,$(LEFT_OUT)),,$(if $(JANSSON),$(shell \
 LAB_LIB := $(if $(LAB),-linih -lsqlite3)
 SUDOKU_LIB := $(FIXPOINT9) $(FIXPOINT16) $(call objects,$(filter-out \
   sudoku/program/% sudoku/fpuzzles/$(if $(JANSSON),missing,json_%).c,$(wildcard sudoku/*/*.c)))
-BENCH := $(call objects,$(filter-out bench/main.c,$(wildcard bench/*.c)) $(if \
-  $(LAB),$(filter-out %/missing.c,$(wildcard bench/lab/*.c)),$(addprefix \
-  bench/lab/,missing.c)))
+BENCH := $(call objects,$(wildcard bench/base/*.c) $(if \
+  $(LAB),$(filter-out %/missing.c,$(wildcard $(patsubst \
+  %,bench/%/*.c,rows plan run tables page command))),bench/command/missing.c))
 TESTS := $(call objects,$(filter-out $(if \
   $(LAB),,tests/bench/test_lab.cpp) $(if $(JANSSON),,tests/sudoku/fpuzzles/test_json.cpp),$(wildcard tests/*.cpp tests/bench/*.cpp \
   $(foreach l,cdcl sudoku,tests/$l/*.cpp tests/$l/*/*.cpp))))
@@ -93,7 +93,7 @@ CNF := $(call objects,$(filter-out bench/cnf/main.c,$(wildcard bench/cnf/*.c)))
 TRACE := $(call objects,$(wildcard tests/trace/*.cpp))
 PLAYER := $(filter-out %/main.cpp.o,$(TRACE))
 HARNESS := $(DIR)/libcnf.a $(DIR)/libbench.a $(DIR)/libshared.a
-MICRO := $(patsubst bench/%.cpp,$(BIN)/bench/%,$(wildcard bench/*.cpp))
+MICRO := $(patsubst bench/micro/%.cpp,$(BIN)/bench/micro_%,$(wildcard bench/micro/*.cpp))
 NAMES := cdcl-sudoku ipasircdcl cdcl
 ARCHIVES := $(NAMES:%=$(BIN)/lib%.a)
 SHARED := $(ARCHIVES:.a=.so)
@@ -134,7 +134,7 @@ $(DIR)/obj/cdcl/program/shared/gzip.c.o: EXTRA = $(if $(filter \
   zlib,$(LEFT_OUT)),-DWITHOUT_ZLIB,$(call package,--cflags zlib))
 $(DIR)/obj/sudoku/program/pdf.c.o: EXTRA = $(if $(filter \
   cairo,$(LEFT_OUT)),-DWITHOUT_CAIRO,$(call package,--cflags cairo))
-$(DIR)/obj/bench/machine.c.o: EXTRA = \
+$(DIR)/obj/bench/base/machine.c.o: EXTRA = \
   -DBENCH_FLAGS='"$(strip $(FLAGS) $(CFLAGS))"'
 # The header of all tests is compiled once.  The compiler takes longer than the
 # tests where the libraries check themselves: tests are not optimised there.
@@ -151,7 +151,7 @@ $(HEADER).gch: tests/test.hpp
 # A shared library shows what its public header declares, and nothing else.
 $(CDCL_LIB) $(IPASIR_LIB) $(SUDOKU_LIB): EXTRA = -fPIC -fvisibility=hidden
 # Pages that play traces and draw rows are lines of text in the program.
-PAGES := sudoku/player/page bench/lab/report
+PAGES := sudoku/player/page bench/page/report
 EMBED := cdcl/program/shared/embed.sh
 $(PAGES:%=$(DIR)/obj/%.inc): $(DIR)/obj/%.inc: %.html $(EMBED) $(wildcard \
   $(foreach p,$(PAGES),$(dir $p)*.css $(dir $p)*.js))
@@ -187,7 +187,7 @@ $(BIN)/cdcl $(BIN)/cdcl-sudoku $(BIN)/bench/cnf:
 $(DIR)/tests: $(TESTS) $(PLAYER) $(HARNESS) $(ARCHIVES)
 $(DIR)/tests: private LIBS = $(call package,--libs catch2-with-main)
 $(BIN)/trace-fuzz: $(TRACE) $(BIN)/libcdcl.a
-$(MICRO): $(BIN)/bench/%: $(DIR)/obj/bench/%.cpp.o $(HARNESS) $(ARCHIVES)
+$(MICRO): $(BIN)/bench/micro_%: $(DIR)/obj/bench/micro/%.cpp.o $(HARNESS) $(ARCHIVES)
 $(MICRO): private LIBS = -lbenchmark
 $(BIN)/bench/library: $(call objects,$(wildcard bench/library/*.cpp)) $(ARCHIVES)
 $(BIN)/bench/library $(BIN)/bench/micro_dimacs: private LIBS = -lbenchmark -lminisat
@@ -289,7 +289,7 @@ bench-evidence: $(EVIDENCE:%=bench-%) ## what papers printed, measured again (EV
 bench-encodings: all ## which encoding wins: all forms, seven solvers (ENCODINGSFLAGS)
 	$(EXPERIMENT) $(ENCODINGSFLAGS)
 bench-anneal: all ## how often simulated annealing solves a board, by its givens
-	sh bench/anneal.sh $(BIN)/cdcl-sudoku build/bench-anneal
+	sh bench/scripts/anneal.sh $(BIN)/cdcl-sudoku build/bench-anneal
 micro: $(MICRO) ## run the micro-benchmarks
 	@for m in $(MICRO); do echo "$$m"; $$m || exit 1; done
 lessons: $(BIN)/cdcl $(BIN)/cdcl-sudoku ## write three searches to watch, as pages: build/lessons

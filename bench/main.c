@@ -12,7 +12,7 @@
 // the choice of the command, --help, --version, and three standard streams that
 // exist.
 
-#include "bench/lab/command.h"
+#include "bench/command/command.h"
 #include "sudoku/program/command.h"
 #include "cdcl/cdcl.h"
 #include "cdcl/program/shared/names.h"

@@ -32,6 +32,15 @@ for header in $(find cdcl sudoku bench -name '*.h'); do
     verdict $? "$header does not compile alone as C++"
 done
 
+# What lies at the top level, if this is a clone.
+house=' .ci .clang-format .gitignore CHANGELOG.md LICENSE Makefile README.md '
+for entry in $(git ls-files 2>/dev/null | cut -d/ -f1 | sort -u); do
+    case "$house bench cdcl instances sudoku tests " in
+    *" $entry "*) verdict 0 ;;
+    *) verdict 1 "$entry does not belong to the top level" ;;
+    esac
+done
+
 none grep -rniE 'sudoku' cdcl
 verdict $? "cdcl/ names another folder"
 # Who may use whom, by includes and by the symbols of the objects.

@@ -171,7 +171,7 @@ case $program in
     if [ ! -e "$library" ]; then
         skip "explain: the table of techniques: $library is missing"
     elif have python3 'explain: the table of techniques'; then
-        python3 "$root/bench/techniques.py" "$program" "$library" >out 2>err
+        python3 "$root/bench/scripts/techniques.py" "$program" "$library" >out 2>err
         grep '^|' "$root/bench/results/techniques.md" | cmp -s out -
         verdict $? 'explain: bench/results/techniques.md'
     fi

@@ -4,7 +4,7 @@
 
 #include "families.h"
 
-#include "bench/status.h"
+#include "bench/base/status.h"
 
 #include <errno.h>
 #include <stdio.h>

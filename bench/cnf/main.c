@@ -4,7 +4,7 @@
 
 #include "generate.h"
 
-#include "bench/status.h"
+#include "bench/base/status.h"
 
 #include "cdcl/program/shared/suggest.h"
 

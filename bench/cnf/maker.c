@@ -9,8 +9,8 @@
 
 #include "maker.h"
 
-#include "bench/random.h"
-#include "bench/status.h"
+#include "bench/base/random.h"
+#include "bench/base/status.h"
 #include "sudoku/encode/encode.h"
 
 #include <stdio.h>

@@ -12,7 +12,7 @@
 
 #include "minisat.hpp"
 
-#include "bench/status.h"
+#include "bench/base/status.h"
 #include "cdcl/cdcl.h"
 #include "sudoku/board/random.h"
 

@@ -19,7 +19,7 @@
 //
 // Source: Langdale and Lemire, "Parsing Gigabytes of JSON per Second", VLDB
 // Journal 2019.  Cost: about 32 instructions a token, 2.2 to 3.0 GB/s, 3.8 to
-// 5.4 times MiniSat's reader, measured by bench/micro_dimacs.cpp; half of it is
+// 5.4 times MiniSat's reader, measured by bench/micro/dimacs.cpp; half of it is
 // lists of ends and calls for rows.
 
 #include "cdcl/dimacs/dimacs_plain.h"

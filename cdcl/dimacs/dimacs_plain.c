@@ -17,7 +17,7 @@
 // Journal 2019, for the bit mask, for which plain C suffices here; adding up
 // digits by multiplication is Lamport, "Multiple Byte Processing with Full-Word
 // Instructions", CACM 1975, extended.  Cost: 1.2 to 1.4 GB/s, 2.2 to 2.5
-// times MiniSat's reader, measured by bench/micro_dimacs.cpp.
+// times MiniSat's reader, measured by bench/micro/dimacs.cpp.
 
 #include "cdcl/dimacs/dimacs_plain.h"
 #include "cdcl/cdcl.h"

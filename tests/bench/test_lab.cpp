@@ -4,14 +4,14 @@
 #include <cstdlib>
 #include <unistd.h>
 
-#include "bench/lab/answer.h"
-#include "bench/lab/compare.h"
-#include "bench/lab/config.h"
-#include "bench/lab/merge.h"
-#include "bench/lab/results.h"
-#include "bench/lab/row.h"
-#include "bench/lab/run.h"
-#include "bench/lab/stats.h"
+#include "bench/plan/answer.h"
+#include "bench/tables/compare.h"
+#include "bench/plan/config.h"
+#include "bench/rows/merge.h"
+#include "bench/tables/results.h"
+#include "bench/rows/row.h"
+#include "bench/run/run.h"
+#include "bench/tables/stats.h"
 
 #include "tests/test.hpp"
 

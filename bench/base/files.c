@@ -1,0 +1,116 @@
+// files.c -- makes folders, writes and copies files.
+
+#include "files.h"
+
+#include "interrupt.h"
+#include "status.h"
+
+#include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/output.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+void lab_complain (const char *path, size_t line, const char *why) {
+    char room[PROGRAM_NAME_ROOM], place[32] = "";
+    if (line)
+        snprintf (place, sizeof place, ":%zu", line);
+    fprintf (stderr, "%s%s: error: %s\n", program_printable (path, room), place,
+             why);
+}
+
+int lab_no_memory (void) {
+    fputs ("cdcl-sudoku: error: out of memory\n", stderr);
+    return STATUS_MEMORY;
+}
+
+bool lab_make_folder (char path[FOLDER_ROOM], const char *name) {
+    const char *base = getenv ("TMPDIR");
+    if (!base || !*base || strlen (base) > 200)
+        base = "/tmp";
+    snprintf (path, FOLDER_ROOM, "%s/%.40s-XXXXXX", base, name);
+    if (!mkdtemp (path)) {
+        char room[PROGRAM_NAME_ROOM];
+        fprintf (stderr, "%s: error: cannot make a folder: %s\n",
+                 program_printable (base, room), strerror (errno));
+        *path = 0;
+        return false;
+    }
+    lab_guard_path (path);
+    return true;
+}
+
+void lab_remove_folder (const char *path) {
+    if (*path)
+        rmdir (path);
+    lab_unguard_path (path);
+}
+
+static bool report_failure (const char *path, const char *why) {
+    char room[PROGRAM_NAME_ROOM];
+    fprintf (stderr, "%s: error: cannot write: %s\n",
+             program_printable (path, room), why);
+    return false;
+}
+
+// Opens it, or says why not.
+static program_output *open_output (const char *path) {
+    char message[400];
+    program_output *output =
+        program_output_open (path, message, sizeof message);
+    if (!output)
+        report_failure (path, message);
+    return output;
+}
+
+bool lab_try_file (const char *path) {
+    struct stat info;
+    char message[400];
+    // A pipe's reader would see its end here.
+    if (!stat (path, &info) && S_ISFIFO (info.st_mode))
+        return !access (path, W_OK) || report_failure (path, strerror (errno));
+    program_output *output = open_output (path);
+    return output &&
+           program_output_close (output, false, message, sizeof message);
+}
+
+bool lab_write_file (const char *path, const void *state,
+                     void (*write) (FILE *file, const void *state)) {
+    char message[400];
+    program_output *output = open_output (path);
+    if (!output)
+        return false;
+    write (program_output_file (output), state);
+    return program_output_close (output, true, message, sizeof message) ||
+           report_failure (path, message);
+}
+
+bool lab_replaceable (const char *path, const FileKind *kind) {
+    char why[200];
+    const bool good = program_replaceable (path, kind, why, sizeof why);
+    if (!good)
+        lab_complain (path, 0, why);
+    return good;
+}
+
+uint64_t lab_file_size (const char *path) {
+    struct stat about;
+    return stat (path, &about) ? 0 : (uint64_t) about.st_size;
+}
+
+void lab_copy_file (const char *from, const char *to) {
+    FILE *in = fopen (from, "r"), *out = in ? fopen (to, "w") : NULL;
+    char bytes[65536];
+    for (size_t size; out && (size = fread (bytes, 1, sizeof bytes, in));)
+        fwrite (bytes, 1, size, out);
+    bool good = out && !ferror (out);
+    if (out && fclose (out))
+        good = false;
+    if (in && !good)
+        report_failure (to, strerror (errno));
+    if (in)
+        fclose (in);
+}

@@ -1,0 +1,46 @@
+// files.h -- files of the benchmarks: a folder for a run, whole files, copies.
+
+#ifndef BENCH_FILES_H
+#define BENCH_FILES_H
+
+#include "cdcl/program/shared/replace.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum { FOLDER_ROOM = 256, PATH_ROOM = 4096 }; // of a run; of any path
+
+// Makes a folder NAME-XXXXXX under TMPDIR, which the third signal removes too
+// (interrupt.h).  If it cannot be made, prints why, sets the path to "" and
+// returns false.
+bool lab_make_folder (char path[FOLDER_ROOM], const char *name);
+// Removes it if it is empty; the path may be "".
+void lab_remove_folder (const char *path);
+
+// Calls `write` to fill the file, which appears complete or not at all, unless it is
+// a device or a pipe.  False with one line on stderr if that failed.
+bool lab_write_file (const char *path, const void *state,
+                     void (*write) (FILE *file, const void *state));
+
+// Whether that could begin now, so that a long run does not end in vain.  False
+// with one line on stderr if not.  Leaves everything as it was.
+bool lab_try_file (const char *path);
+
+// Whether the file may be replaced by one of the kind (shared/replace.h).  False with
+// one line on stderr.
+bool lab_replaceable (const char *path, const FileKind *kind);
+
+// `PATH:LINE: error: WHY` on standard error; line 0: none.
+void lab_complain (const char *path, size_t line, const char *why);
+
+// Says so, and returns STATUS_MEMORY.
+int lab_no_memory (void);
+
+uint64_t lab_file_size (const char *path); // 0 if there is none
+
+// For evidence: what is not there is left out, and a failure to write is reported
+// but changes nothing else.
+void lab_copy_file (const char *from, const char *to);
+
+#endif

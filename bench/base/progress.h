@@ -1,0 +1,22 @@
+// progress.h -- one line on standard error that says how far we are.
+//
+// It is drawn only on a terminal; in a pipe or a log nothing is written.  It is
+// redrawn at most ten times a second and wiped before anything else is printed.
+
+#ifndef BENCH_PROGRESS_H
+#define BENCH_PROGRESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct Progress {
+    bool shown; // standard error is a terminal
+    size_t done, total;
+    double begin, drawn; // wall-clock seconds
+} Progress;
+
+void lab_progress_begin (Progress *progress, size_t total);
+void lab_progress_step (Progress *progress, const char *what);
+void lab_progress_wipe (const Progress *progress);
+
+#endif

@@ -1,0 +1,411 @@
+// command.c -- the command line of experiments, from reading it to the tables.
+//
+// Programs of the folder that this program is in come before others in PATH, so
+// that experiments measure what was built.
+//
+// Exit status: 0 all is well, 1 an answer is wrong, or with --compare something
+// is worse, 64 usage, 65 bad input, 66 a file is missing, 73 a file would be
+// overwritten, 74 a file not written; an interrupted run ends by the signal.
+
+#include "command.h"
+
+#include "bench/tables/compare.h"
+#include "bench/plan/config.h"
+#include "bench/rows/export.h"
+#include "bench/rows/merge.h"
+#include "bench/tables/plot.h"
+#include "bench/page/report.h"
+#include "bench/run/run.h"
+#include "bench/tables/table.h"
+#include "wishes.h"
+
+#include "bench/base/files.h"
+#include "bench/base/interrupt.h"
+#include "bench/base/status.h"
+
+#include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/output.h"
+#include "cdcl/program/shared/walk.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// `bench PATH...`: which encoding is best, and does MiniSat agree?  The strongest
+// come first, lest the budget end before.
+static const char usual[] =
+    "[experiment]\n"
+    "solvers = ours minisat\n"
+    "encodings = triad extended efficient minimal\n"
+    "amos = native pairwise sequential product commander binary bimander\n"
+    "ask = unique\n"
+    "per = auto\n"
+    "limit = 5\n"
+    "budget = 165\n"
+    "memory = 2048\n"
+    "max-file = 64\n"
+    "jobs = 2\n"
+    "tables = overview\n";
+
+// ---------------------------------------------------------------------------
+// Rows
+
+// Adds a path to the set `paths`.
+static bool add_path (json_t *config, const char *path) {
+    json_t *sets = json_object_get (config, "sets");
+    const bool good = !access (path, R_OK);
+    if (!good)
+        lab_complain (path, 0, strerror (errno));
+    if (!json_object_get (sets, "paths"))
+        json_object_set_new (sets, "paths", json_pack ("{s:[]}", "paths"));
+    json_t *paths = json_object_get (json_object_get (sets, "paths"), "paths");
+    json_array_append_new (paths, json_stringn_nocheck (path, strlen (path)));
+    return good;
+}
+
+static bool ends_in (const char *word, const char *ending) {
+    const size_t length = strlen (word), size = strlen (ending);
+    return length > size && !strcmp (word + length - size, ending);
+}
+
+static bool write_exports (const Wishes *wishes, const json_t *rows) {
+    return (!wishes->csv ||
+            lab_write_file (wishes->csv, rows, lab_write_csv)) &&
+           (!wishes->report || lab_write_report (wishes->report, rows)) &&
+           (!wishes->sqlite || lab_write_sqlite (wishes->sqlite, rows)) &&
+           (!wishes->plot || lab_interrupted () ||
+            lab_plot (wishes->plot, rows, stdout));
+}
+
+static int refuse_output (const char *path, const char *why) {
+    char room[PROGRAM_NAME_ROOM];
+    fprintf (stderr, "%s: error: %s: expected another file to write\n",
+             program_printable (path, room), why);
+    return STATUS_CREATE;
+}
+
+static int is_input (void *state, const char *path) {
+    return program_output_overwrites ((const char *) state, path);
+}
+
+static int pass_over (void *state, const char *path, int error) {
+    (void) state, (void) path, (void) error;
+    return 0; // it is reported when it is read
+}
+
+// Whether the file is none of the inputs, and in none of their folders.  0 or the
+// exit status.
+static int keep_apart (const char *path, char *const *inputs, size_t count) {
+    const program_walk walk = {(void *) path, is_input, pass_over};
+    for (size_t i = 0; path && i < count; i++)
+        if (program_output_same (path, inputs[i]) ||
+            program_walk_path (&walk, inputs[i]))
+            return refuse_output (path, "is read");
+    return 0;
+}
+
+// Before the run, which may last for hours: no output is an input, another one,
+// or a file of another kind.  0 or the exit status.
+static int check_exports (const Wishes *wishes, char *const *inputs,
+                          size_t count) {
+    const struct {
+        const char *path;
+        bool (*replaceable) (const char *path);
+    } outputs[] = {{wishes->csv, lab_csv_replaceable},
+                   {wishes->report, lab_report_replaceable},
+                   {wishes->sqlite, lab_sqlite_replaceable}};
+    enum { OUTPUTS = sizeof outputs / sizeof *outputs };
+    bool good = true;
+    for (size_t i = 0; i < OUTPUTS; i++) {
+        const char *path = outputs[i].path;
+        if (keep_apart (path, inputs, count))
+            return STATUS_CREATE;
+        for (size_t k = 0; path && k < i; k++)
+            if (outputs[k].path && program_output_same (path, outputs[k].path))
+                return refuse_output (path, "is written twice");
+        if (path && !lab_try_file (path))
+            return STATUS_OUTPUT;
+    }
+    for (size_t i = 0; i < OUTPUTS && good && !wishes->force; i++)
+        good = !outputs[i].path || outputs[i].replaceable (outputs[i].path);
+    return good ? 0 : STATUS_CREATE;
+}
+
+static int read_all (json_t *rows, char **paths, size_t count,
+                     size_t *doubles) {
+    int status = 0;
+    *doubles = 0;
+    for (size_t i = 0; i < count && !status; i++) {
+        json_t *some = json_array ();
+        status = lab_rows_read (paths[i], some);
+        *doubles += lab_merge (rows, some);
+        json_decref (some);
+    }
+    return status;
+}
+
+static int compare (const Wishes *wishes, const char *path) {
+    json_t *before = json_array (), *after = json_array ();
+    int status = lab_rows_read (wishes->compare, before);
+    if (!status)
+        status = lab_rows_read (path, after);
+    if (!status)
+        status = lab_compare (stdout, before, after, wishes->tolerance);
+    json_decref (before);
+    json_decref (after);
+    return status < 0 ? STATUS_MEMORY : status;
+}
+
+// Prints tables and writes files, by rows in the order of the plan.
+static bool report (const Wishes *wishes, const json_t *rows,
+                    const char *tables) {
+    json_t *sorted = lab_sorted (rows);
+    const bool good = lab_print_tables (stdout, sorted, tables) &&
+                      write_exports (wishes, sorted);
+    json_decref (sorted);
+    return good;
+}
+
+// The tables of rows that are there.
+static int show (const Wishes *wishes, char **paths, size_t count) {
+    json_t *rows = json_array ();
+    size_t doubles;
+    int status = check_exports (wishes, paths, count);
+    if (!status)
+        status = read_all (rows, paths, count, &doubles);
+    if (!status &&
+        !report (wishes, rows, wishes->tables ? wishes->tables : "families"))
+        status = STATUS_OUTPUT;
+    json_decref (rows);
+    return status;
+}
+
+// ---------------------------------------------------------------------------
+// Experiments
+
+// What the command line says in place of the files.
+static void apply (const Wishes *wishes) {
+    char solvers[2000] = "";
+    size_t i, length = 0;
+    json_t *value;
+    json_array_foreach (wishes->solvers, i, value) length += (size_t) snprintf (
+        solvers + length, length < sizeof solvers ? sizeof solvers - length : 0,
+        " %s", json_string_value (value));
+    if (i)
+        lab_config_set (wishes->config, "solvers", solvers);
+    if (wishes->only)
+        lab_config_set (wishes->config, "sets", wishes->only);
+    if (wishes->tables)
+        lab_config_set (wishes->config, "tables", wishes->tables);
+    json_array_foreach (wishes->settings, i, value) lab_config_set (
+        wishes->config, json_string_value (json_array_get (value, 0)),
+        json_string_value (json_array_get (value, 1)));
+}
+
+static void print_head (const Experiment *experiment) {
+    const Machine *machine = &experiment->machine;
+    printf ("%zu rows of %zu instances\n%s; %s %s; %s\n", experiment->rows,
+            experiment->items.size, machine->cpu, machine->compiler,
+            machine->flags, machine->date);
+}
+
+// Of the rows with an answer, those that another solver answered, too.
+static size_t count_agreed (const json_t *done, size_t *answers) {
+    json_t *first = json_object ();
+    size_t i, agreed = 0;
+    const json_t *row;
+    *answers = 0;
+    // 1 + the number of solvers, or the name of the only one.
+    for (int pass = 0; pass < 2; pass++)
+        json_array_foreach (done, i, row) {
+            const char *hash = lab_text (row, "hash");
+            const char *solver = lab_text (row, "solver");
+            const json_t *other = json_object_get (first, hash);
+            if (!lab_answered (row) || *lab_text (row, "fault"))
+                continue;
+            if (!pass &&
+                (!other || (json_is_string (other) &&
+                            strcmp (json_string_value (other), solver))))
+                json_object_set_new (
+                    first, hash, other ? json_true () : json_string (solver));
+            *answers += (size_t) pass;
+            agreed += pass && json_is_true (other);
+        }
+    json_decref (first);
+    return agreed;
+}
+
+static size_t count_status (const json_t *done, const char *status) {
+    size_t i, count = 0;
+    const json_t *row;
+    json_array_foreach (done, i, row) count +=
+        !strcmp (lab_text (row, "status"), status) && !*lab_text (row, "fault");
+    return count;
+}
+
+static void print_count (size_t count, const char *what, const char **before) {
+    if (!count)
+        return;
+    printf ("%s%zu %s", *before, count, what);
+    *before = ", ";
+}
+
+static void print_tail (const Experiment *experiment) {
+    const json_t *done = experiment->done, *row;
+    const char *before = "others: ";
+    size_t i, answers;
+    const size_t agreed = count_agreed (done, &answers);
+    printf ("\n%zu rows run, %zu were there: %zu answers, %zu as another "
+            "solver's; %zu DISAGREE\n",
+            experiment->ran, json_array_size (done) - experiment->ran, answers,
+            agreed, experiment->disagreements);
+    print_count (count_status (done, "timeout"), "out of time", &before);
+    print_count (count_status (done, "skipped"), "too large", &before);
+    print_count (count_status (done, "unknown"), "undecided", &before);
+    print_count (count_status (done, "failed"),
+                 "ended without an answer by themselves", &before);
+    print_count (experiment->missing,
+                 lab_interrupted () ? "not run: interrupted"
+                                    : "not run for the budget",
+                 &before);
+    if (*before == ',')
+        putchar ('\n');
+    json_array_foreach (done, i, row) if (*lab_text (row, "fault"))
+        printf ("  %s/%s %s%s%s %s: %s\n", lab_text (row, "family"),
+                lab_text (row, "instance"), lab_text (row, "encoding"),
+                *lab_text (row, "encoding") ? " " : "", lab_text (row, "amo"),
+                lab_text (row, "solver"), lab_text (row, "fault"));
+}
+
+static int experiment (const Wishes *wishes) {
+    Experiment all = {.config = json_incref (wishes->config),
+                      .shard = wishes->shard - 1,
+                      .shards = wishes->shards};
+    lab_catch_interrupts ();
+    char *const rows[] = {(char *) wishes->rows};
+    int status = check_exports (wishes, rows, wishes->rows != NULL);
+    if (!status)
+        status = lab_plan (&all);
+    if (!status)
+        status = lab_rows_open (&all.file, wishes->rows, wishes->resume,
+                                wishes->force);
+    if (!status && !all.rows) {
+        fprintf (stderr, "cdcl-sudoku: error: no row: no solver is installed "
+                         "that reads these instances\n");
+        status = STATUS_NO_INPUT;
+    }
+    if (!status) {
+        status = lab_run (&all);
+        print_head (&all);
+        const char *tables = lab_value (all.config, NULL, "tables");
+        if (!report (wishes, all.done, tables) && !status)
+            status = STATUS_OUTPUT;
+        print_tail (&all);
+    }
+    lab_release (&all);
+    if (lab_signalled () && status != STATUS_DISAGREEMENT)
+        status = STATUS_INTERRUPTED;
+    return status;
+}
+
+// build/cdcl-sudoku has build/cdcl beside it, and build/bench/.
+static void prefer_own_programs (void) {
+    char self[PATH_ROOM], path[4 * PATH_ROOM];
+    const ssize_t size = readlink ("/proc/self/exe", self, sizeof self - 1);
+    if (size <= 0)
+        return;
+    self[size] = 0;
+    *strrchr (self, '/') = 0;
+    const char *before = getenv ("PATH");
+    snprintf (path, sizeof path, "%s:%s/bench:%.8000s", self, self,
+              before ? before : "");
+    setenv ("PATH", path, 1);
+}
+
+static int run_command (Wishes *wishes, char **paths, size_t count) {
+    const bool rows = count && ends_in (paths[0], ".ndjson");
+    if (wishes->compare)
+        return count == 1
+                   ? compare (wishes, paths[0])
+                   : lab_misused (wishes,
+                                  "--compare OLD NEW: expected two files");
+    if (rows)
+        return show (wishes, paths, count);
+    if (!count && wishes->rows && wishes->report)
+        return show (wishes, (char *[]){(char *) wishes->rows}, 1);
+    int status = 0;
+    bool file = false;
+    for (size_t i = 0; i < count; i++)
+        file = file || ends_in (paths[i], ".ini");
+    if (!file)
+        lab_config_add (wishes->config, usual);
+    for (size_t i = 0; i < count && !status; i++)
+        if (ends_in (paths[i], ".ini"))
+            status = lab_config_read (wishes->config, paths[i]);
+        else if (!add_path (wishes->config, paths[i]))
+            status = STATUS_NO_INPUT;
+    const char *const outputs[] = {wishes->rows, wishes->csv, wishes->report,
+                                   wishes->sqlite};
+    for (int i = 0; i < 4 && !status; i++)
+        status = keep_apart (outputs[i], paths, count);
+    if (status)
+        return status;
+    if (wishes->list) {
+        lab_print_solvers (stdout, wishes->config);
+        return 0;
+    }
+    if (!count)
+        return lab_misused (wishes, "expected boards or an experiment");
+    if (wishes->resume && !wishes->rows)
+        return lab_misused (wishes, "--resume needs --rows");
+    apply (wishes);
+    return experiment (wishes);
+}
+
+static int merge (const Wishes *wishes, char **paths, size_t count) {
+    if (!count)
+        return lab_misused (wishes, "expected files of rows");
+    json_t *rows = json_array ();
+    size_t doubles, i;
+    const json_t *row;
+    int status = check_exports (wishes, paths, count);
+    if (!status)
+        status = read_all (rows, paths, count, &doubles);
+    if (!status) {
+        json_t *sorted = lab_sorted (rows);
+        json_array_foreach (sorted, i, row) {
+            json_dumpf (row, stdout, JSON_COMPACT | JSON_REAL_PRECISION (9));
+            putchar ('\n');
+        }
+        status = !write_exports (wishes, sorted) ? STATUS_OUTPUT
+                 : lab_holes (sorted) + doubles  ? STATUS_DISAGREEMENT
+                                                 : 0;
+        json_decref (sorted);
+    }
+    json_decref (rows);
+    return status;
+}
+
+static int run_with (const char *name, int argc, char **argv) {
+    Wishes wishes;
+    int status = lab_wishes_read (&wishes, name, argc, argv);
+    char **paths = argv + optind;
+    const size_t count = (size_t) (argc - optind);
+    prefer_own_programs ();
+    if (status < 0)
+        status = !strcmp (name, "merge") ? merge (&wishes, paths, count)
+                                         : run_command (&wishes, paths, count);
+    lab_wishes_release (&wishes);
+    return status; // main ends by the signal
+}
+
+int lab_bench (int argc, char **argv) {
+    return run_with ("bench", argc, argv);
+}
+
+int lab_command_merge (int argc, char **argv) {
+    return run_with ("merge", argc, argv);
+}

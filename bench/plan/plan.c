@@ -1,0 +1,173 @@
+// plan.c -- which rows an experiment has: solver × encoding × at-most-one, for each
+// instance.
+
+#include "plan.h"
+
+#include "config.h"
+
+#include "bench/base/files.h"
+#include "bench/base/status.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COLLECTION_LIMIT = 20 };
+
+// The solver of a label, opened once; null after a message.
+static const Solver *open_solver (Experiment *experiment, const char *label,
+                                  size_t size) {
+    for (size_t i = 0; i < experiment->solver_count; i++)
+        if (strlen (experiment->solvers[i]->name) == size &&
+            !strncmp (experiment->solvers[i]->name, label, size))
+            return experiment->solvers[i];
+    Solver **larger = (Solver **) realloc (experiment->solvers,
+                                           (experiment->solver_count + 1) *
+                                               sizeof *experiment->solvers);
+    Solver *solver = (Solver *) malloc (sizeof *solver);
+    if (larger)
+        experiment->solvers = larger;
+    if (!larger || !solver) {
+        free (solver);
+        lab_no_memory ();
+        return NULL;
+    }
+    experiment->solvers[experiment->solver_count++] = solver;
+    if (!lab_solver_open (solver, experiment->config, label, size))
+        return NULL;
+    if (!solver->program)
+        fprintf (stderr, "%s is not installed%s%s%s: no rows\n", solver->name,
+                 solver->package ? " (Debian package " : "",
+                 solver->package ? solver->package : "",
+                 solver->package ? ")" : "");
+    return solver;
+}
+
+// The index of a name in a list; false after a message.
+static bool find_name (const char *word, size_t size, const char *what,
+                       int (*find) (const char *), size_t *index) {
+    char name[64];
+    snprintf (name, sizeof name, "%.*s", (int) size, word);
+    const int found = find (name);
+    if (found < 0)
+        fprintf (stderr, "cdcl-sudoku: error: no %s is called %s\n", what,
+                 name);
+    *index = (size_t) found;
+    return found >= 0;
+}
+
+static bool add_config (Plan *plan, Config config) {
+    Config *larger =
+        (Config *) realloc (plan->configs, (plan->size + 1) * sizeof *larger);
+    if (!larger)
+        return lab_no_memory (), false;
+    plan->configs = larger;
+    plan->configs[plan->size++] = config;
+    return true;
+}
+
+// A solver on boards in each encoding, or once if it does not care.
+static bool add_encodings (Plan *plan, const json_t *config,
+                           const Solver *solver) {
+    const json_t *set = plan->item->set;
+    const size_t native = (size_t) sudoku_amo ("native");
+    size_t size, length;
+    Config one = {solver, (size_t) sudoku_encoding ("extended"), native, false};
+    if (plan->item->path)
+        return !solver->formula || add_config (plan, one);
+    if (!solver->formula && !solver->encoding)
+        return add_config (plan, one);
+    if (solver->formula && plan->item->collection)
+        return strcmp (lab_value (config, set, "ask"), "unique") ||
+               add_config (plan, one);
+    one.encoded = true;
+    const char *amos = lab_value (config, set, "amos");
+    // A formula has clauses for groups.
+    if (solver->formula && !strcmp (amos, "native"))
+        amos = "pairwise";
+    for (const char *amo; (amo = lab_word (&amos, &length));) {
+        const char *encodings = lab_value (config, set, "encodings");
+        if (!find_name (amo, length, "form of at-most-one", sudoku_amo,
+                        &one.amo))
+            return false;
+        for (const char *word; (word = lab_word (&encodings, &size));) {
+            if (!find_name (word, size, "encoding", sudoku_encoding,
+                            &one.encoding))
+                return false;
+            if ((one.amo != native || !solver->formula) &&
+                !add_config (plan, one))
+                return false;
+        }
+    }
+    return true;
+}
+
+double lab_limit (const json_t *config, const Item *item) {
+    const double limit = lab_number (config, item->set, "limit");
+    return item->collection &&
+                   !strcmp (lab_value (config, item->set, "per"), "auto")
+               ? COLLECTION_LIMIT * limit
+               : limit;
+}
+
+static bool plan_item (Experiment *experiment, Plan *plan) {
+    const json_t *config = experiment->config, *set = plan->item->set;
+    const char *solvers = lab_value (config, set, "solvers");
+    size_t size;
+    plan->first = experiment->rows;
+    plan->repeats = (unsigned) lab_number (config, set, "repeats");
+    plan->warmup = (unsigned) lab_number (config, set, "warmup");
+    const double budget = lab_number (config, NULL, "budget");
+    if (budget > 0 && !plan->item->collection &&
+        lab_limit (config, plan->item) > budget) {
+        fprintf (stderr,
+                 "cdcl-sudoku: error: a limit of %g s is over the budget of "
+                 "%g s: expected less, or no budget (0)\n",
+                 lab_limit (config, plan->item), budget);
+        return false;
+    }
+    for (const char *word; (word = lab_word (&solvers, &size));) {
+        const Solver *solver = open_solver (experiment, word, size);
+        if (!solver ||
+            (solver->program && !add_encodings (plan, config, solver)))
+            return false;
+    }
+    experiment->rows += plan->size * plan->repeats;
+    plan->done = (bool *) calloc (plan->size * plan->repeats + 1, 1);
+    plan->rows = json_array ();
+    return plan->done || (lab_no_memory (), false);
+}
+
+int lab_plan (Experiment *experiment) {
+    const int status = lab_collect (&experiment->items, experiment->config);
+    if (status)
+        return status;
+    experiment->plans =
+        (Plan *) calloc (experiment->items.size, sizeof *experiment->plans);
+    if (!experiment->plans)
+        return lab_no_memory ();
+    for (size_t i = 0; i < experiment->items.size; i++) {
+        experiment->plans[i].item = &experiment->items.items[i];
+        if (!plan_item (experiment, &experiment->plans[i]))
+            return STATUS_USAGE;
+    }
+    return 0;
+}
+
+void lab_release (Experiment *experiment) {
+    for (size_t i = 0; experiment->plans && i < experiment->items.size; i++) {
+        free (experiment->plans[i].configs);
+        free (experiment->plans[i].done);
+        json_decref (experiment->plans[i].rows);
+    }
+    free (experiment->plans);
+    for (size_t i = 0; i < experiment->solver_count; i++) {
+        lab_solver_release (experiment->solvers[i]);
+        free (experiment->solvers[i]);
+    }
+    free (experiment->solvers);
+    lab_items_release (&experiment->items);
+    lab_rows_close (&experiment->file);
+    json_decref (experiment->done);
+    json_decref (experiment->config);
+}

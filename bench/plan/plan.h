@@ -1,0 +1,64 @@
+// plan.h -- which rows an experiment has.
+//
+//   items     instance 0            instance 1         …
+//   configs   | c0 c1 … | c0 c1 … | …      solver × encoding × at-most-one
+//   rows      | run 1   | run 2   |
+
+#ifndef LAB_PLAN_H
+#define LAB_PLAN_H
+
+#include "item.h"
+#include "solver.h"
+
+#include "bench/base/machine.h"
+#include "bench/rows/row.h"
+
+typedef struct Config {
+    const Solver *solver;
+    size_t encoding, amo; // indices, of no meaning if not `encoded`
+    bool encoded;
+} Config;
+
+typedef struct Plan {
+    const Item *item;
+    Config *configs;
+    size_t size; // of configs
+    unsigned repeats, warmup;
+    size_t first; // number of the first row, from 0
+    bool *done;   // [size·repeats] run by run; or another shard's
+    json_t *rows; // array: those that are done, also before
+} Plan;
+
+typedef struct Experiment {
+    json_t *config;
+    unsigned shard, shards; // 0 of 1
+    Items items;
+    Solver **solvers;
+    size_t solver_count;
+    Plan *plans; // one for each item
+    size_t rows; // of all plans
+    RowFile file;
+    json_t *done; // array of rows: of this run, and of the file
+    Machine machine;
+    size_t ran, disagreements; // rows
+    size_t missing;            // not run, for an interruption or the budget
+    bool write_failed;
+} Experiment;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Collects instances, opens solvers, plans.  0, or the exit status after a
+// message.  What the experiment holds is released by lab_release in any case.
+int lab_plan (Experiment *experiment);
+void lab_release (Experiment *experiment);
+
+// The CPU seconds of a row: the set's limit, which with `per = auto` is that of a
+// board; a collection then has twenty times as much.
+double lab_limit (const json_t *config, const Item *item);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,167 @@
+// export.c -- writes CSV as RFC 4180 says, and fills a table of SQLite.
+
+#include "export.h"
+
+#include "row.h"
+
+#include "bench/base/files.h"
+
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+
+// As in RFC 4180: in quotes where they are needed, quotes doubled.
+static void put_field (FILE *file, const char *text) {
+    const bool quote = strpbrk (text, ",\"\r\n") != NULL;
+    if (quote)
+        fputc ('"', file);
+    for (; *text; text++) {
+        if (*text == '"')
+            fputc ('"', file);
+        fputc (*text, file);
+    }
+    if (quote)
+        fputc ('"', file);
+}
+
+static void write_value (FILE *file, const json_t *value) {
+    if (json_is_string (value))
+        put_field (file, json_string_value (value));
+    else if (json_is_integer (value))
+        fprintf (file, "%" JSON_INTEGER_FORMAT, json_integer_value (value));
+    else if (value)
+        fprintf (file, "%.9g", json_number_value (value));
+}
+
+void lab_write_csv (FILE *file, const void *state) {
+    const json_t *rows = (const json_t *) state, *row;
+    size_t k;
+    for (size_t i = 0; i < lab_field_count; i++)
+        fprintf (file, "%s%s", i ? "," : "", lab_fields[i].name);
+    fputc ('\n', file);
+    json_array_foreach (rows, k, row) {
+        for (size_t i = 0; i < lab_field_count; i++) {
+            if (i)
+                fputc (',', file);
+            write_value (file, json_object_get (row, lab_fields[i].name));
+        }
+        fputc ('\n', file);
+    }
+}
+
+// Whether every record has as many fields as the first, and all quotes and the
+// last line are closed.
+static bool is_csv (FILE *file, const void *state) {
+    const char *head = (const char *) state;
+    size_t fields = 0, expected = 0;
+    bool quoted = false, first = true, closed = true;
+    for (int byte; (byte = getc (file)) != EOF;) {
+        if (*head && byte != *head++)
+            return false;
+        closed = byte == '\n' && !quoted;
+        if (byte == '"')
+            quoted = !quoted; // a doubled quote does so twice
+        else if (byte == ',' && !quoted)
+            fields++;
+        if (!closed)
+            continue;
+        if (!first && fields != expected)
+            return false;
+        expected = fields;
+        fields = 0;
+        first = false;
+    }
+    return !*head && closed;
+}
+
+bool lab_csv_replaceable (const char *path) {
+    const FileKind csv = {"a CSV of an earlier run", is_csv, LAB_HEAD};
+    return lab_replaceable (path, &csv);
+}
+
+// "create table rows (instance text, …)", or "insert into rows values (?, …)".
+static char *statement (bool create) {
+    char *text = NULL;
+    size_t size;
+    FILE *file = open_memstream (&text, &size);
+    if (!file)
+        return NULL;
+    fputs (create ? "create table rows (" : "insert into rows values (", file);
+    for (size_t i = 0; i < lab_field_count; i++) {
+        const char form = lab_fields[i].form;
+        fputs (i ? ", " : "", file);
+        if (create)
+            fprintf (file, "\"%s\" %s", lab_fields[i].name,
+                     form == 's'   ? "text"
+                     : form == 'i' ? "integer"
+                                   : "real");
+        else
+            fputc ('?', file);
+    }
+    fputc (')', file);
+    return fclose (file) ? NULL : text;
+}
+
+static bool insert (sqlite3_stmt *into, const json_t *row) {
+    for (int i = 0; i < (int) lab_field_count; i++) {
+        const json_t *value = json_object_get (row, lab_fields[i].name);
+        if (json_is_string (value))
+            sqlite3_bind_text (into, i + 1, json_string_value (value), -1,
+                               SQLITE_STATIC);
+        else if (json_is_integer (value))
+            sqlite3_bind_int64 (into, i + 1, json_integer_value (value));
+        else if (value)
+            sqlite3_bind_double (into, i + 1, json_number_value (value));
+        else
+            sqlite3_bind_null (into, i + 1);
+    }
+    return sqlite3_step (into) == SQLITE_DONE && !sqlite3_reset (into);
+}
+
+static bool fill (sqlite3 *database, const json_t *rows) {
+    sqlite3_stmt *into = NULL;
+    char *create = statement (true), *text = statement (false);
+    size_t i;
+    const json_t *row;
+    bool good = create && text &&
+                !sqlite3_exec (database, "begin; drop table if exists rows",
+                               NULL, NULL, NULL) &&
+                !sqlite3_exec (database, create, NULL, NULL, NULL) &&
+                !sqlite3_prepare_v2 (database, text, -1, &into, NULL);
+    json_array_foreach (rows, i, row) good = good && insert (into, row);
+    sqlite3_finalize (into);
+    free (create);
+    free (text);
+    return good && !sqlite3_exec (database, "commit", NULL, NULL, NULL);
+}
+
+bool lab_sqlite_replaceable (const char *path) {
+    static const char query[] =
+        "select group_concat (name) from (select name from "
+        "pragma_table_info ('rows') order by cid)";
+    sqlite3 *database = NULL;
+    sqlite3_stmt *names = NULL;
+    bool good = true;
+    if (!sqlite3_open_v2 (path, &database, SQLITE_OPEN_READONLY, NULL) &&
+        !sqlite3_prepare_v2 (database, query, -1, &names, NULL) &&
+        sqlite3_step (names) == SQLITE_ROW) {
+        const char *text = (const char *) sqlite3_column_text (names, 0);
+        good = !text || !strncmp (text, LAB_HEAD, strlen (LAB_HEAD));
+    }
+    if (!good)
+        lab_complain (path, 0,
+                      "has another table `rows`: expected "
+                      "another file, or --force");
+    sqlite3_finalize (names);
+    sqlite3_close (database);
+    return good;
+}
+
+bool lab_write_sqlite (const char *path, const json_t *rows) {
+    sqlite3 *database = NULL;
+    const bool good = !sqlite3_open (path, &database) && fill (database, rows);
+    if (!good)
+        lab_complain (path, 0, sqlite3_errmsg (database));
+    sqlite3_close (database);
+    return good;
+}

@@ -1,0 +1,27 @@
+// export.h -- rows as CSV and as an SQLite database.
+
+#ifndef LAB_EXPORT_H
+#define LAB_EXPORT_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+// The columns are the fields of the schema, in its order; the state is an array
+// of rows.  In the shape of lab_write_file.
+void lab_write_csv (FILE *file, const void *state);
+
+#define LAB_HEAD "instance,hash,set," // as the columns begin
+
+// Whether the file is such CSV, complete, or none.  False with one line on stderr.
+bool lab_csv_replaceable (const char *path);
+
+// Whether the database has no table `rows`, or one of ours.  False with one line
+// on stderr.
+bool lab_sqlite_replaceable (const char *path);
+
+// Makes or replaces the table `rows` of the database.  False with one line on
+// stderr, and the database as it was.
+bool lab_write_sqlite (const char *path, const json_t *rows);
+
+#endif

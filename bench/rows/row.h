@@ -1,0 +1,72 @@
+// row.h -- a run is a row: a JSON object on a line, and a file of such lines.
+//
+// The schema is one table, `lab_fields`, for boards, collections, formulas and
+// large boards alike.  What a row does not have is left out.  The fields of the
+// key say which run it is; no two rows of a file have the same key.
+//
+// A file of rows (NDJSON) is only appended to, a row with one write when its run
+// is finished, so that a process that is killed leaves whole rows and at most one
+// torn line at the end.
+
+#ifndef LAB_ROW_H
+#define LAB_ROW_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct Field {
+    const char *name;
+    char form; // 's' text, 'i' integer, 'n' number
+    bool key;
+    const char *meaning;
+} Field;
+
+extern const Field lab_fields[];
+extern const size_t lab_field_count;
+
+// The values of the key, parted by blanks; owned by the caller, null without
+// memory.
+char *lab_row_key (const json_t *row);
+
+// Whether the row has an answer: sat, unsat, solved, unique, several or none.
+bool lab_answered (const json_t *row);
+const char *lab_text (const json_t *row, const char *field); // "" if none
+double lab_figure (const json_t *row, const char *field);    // 0 if none
+
+// The rows in the order of the plan, as a new array.
+json_t *lab_sorted (const json_t *rows);
+
+typedef struct RowFile {
+    int file;      // descriptor, −1: none
+    json_t *rows;  // array of those that were there
+    json_t *known; // object: key -> row, of the same
+} RowFile;
+
+// Opens a file to append to, for one run at a time.  A file that is there must be
+// empty unless `resume`; then its rows are read, and a torn last line is cut.  A
+// null path has no file.
+// 0, or the exit status after a message.
+int lab_rows_open (RowFile *rows, const char *path, bool resume, bool force);
+// False if it could not be written.
+bool lab_rows_append (RowFile *rows, const json_t *row);
+void lab_rows_close (RowFile *rows);
+
+// Reads all rows of a file; a torn last line is left out with a note on stderr.
+// 0, or the exit status after a message: file, line, what is wrong.
+int lab_rows_read (const char *path, json_t *rows);
+
+// Why the row contradicts one of the other rows of its instance, in `reason`;
+// false if it does not.
+bool lab_contradicts (const json_t *row, const json_t *other, char *reason,
+                      size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

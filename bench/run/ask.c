@@ -1,0 +1,458 @@
+// ask.c -- makes command lines and formulas, runs, reads, verifies.
+//
+// The wall clock is a limit for programs that hang: on a busy machine a run may
+// last long and use little CPU time.  The system's limit of CPU time is in whole
+// seconds, and its count differs by some percent from the time that it reports;
+// so it is set a little higher, and the report decides.
+
+#include "ask.h"
+
+#include "batch.h"
+#include "judge.h"
+#include "bench/rows/row.h"
+
+#include "bench/base/interrupt.h"
+#include "cdcl/program/shared/signals.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { WALL_FACTOR = 20, PROOF_FACTOR = 10, WORDS = 64, LINE = 4 * PATH_ROOM };
+
+// ---------------------------------------------------------------------------
+// Command lines
+
+static const char *value_of (const Asked *asked, const char *name, size_t size,
+                             char number[40]) {
+    const struct {
+        const char *name, *value;
+    } values[] = {
+        {"formula", asked->formula ? asked->formula : asked->lane->formula},
+        {"board", asked->lane->board},
+        {"answer", asked->lane->answer},
+        {"proof", asked->lane->proof},
+        {"options", asked->solver->options},
+        {"encoding", sudoku_encoding_name (asked->encoding)},
+        {"amo", sudoku_amo_name (asked->amo)}};
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+        if (strlen (values[i].name) == size &&
+            !strncmp (values[i].name, name, size))
+            return values[i].value;
+    if (size == 5 && !strncmp (name, "count", 5))
+        snprintf (number, 40, "%" PRId64, asked->enough);
+    else if (size == 4 && !strncmp (name, "seed", 4))
+        snprintf (number, 40, "%" PRIu64, asked->limits->seed);
+    else if (size == 5 && !strncmp (name, "limit", 5))
+        snprintf (number, 40, "%g", asked->limits->seconds);
+    else
+        return NULL;
+    return number;
+}
+
+// The command with its words filled in, in `line`; false if it is too long.
+static bool fill (const Asked *asked, const char *command, char line[LINE]) {
+    size_t length = 0;
+    for (const char *c = command; *c; c++) {
+        char number[40];
+        const size_t size = *c == '{' ? strcspn (c + 1, "}") : 0;
+        const char *value = size ? value_of (asked, c + 1, size, number) : NULL;
+        const int count =
+            value ? snprintf (line + length, LINE - length, "%s", value)
+                  : snprintf (line + length, LINE - length, "%c", *c);
+        length += (size_t) count;
+        if (length >= LINE)
+            return false;
+        c += value ? size + 1 : 0;
+    }
+    return true;
+}
+
+// Runs a command, whose words blanks part, for so many CPU seconds at most.
+// False if it was not run; program null: the first word.
+static bool run (const Asked *asked, const char *program, const char *command,
+                 double seconds, uint64_t bytes, FILE *copy) {
+    char line[LINE], *words[WORDS], *rest = NULL;
+    size_t count = 0;
+    if (!fill (asked, command, line))
+        return false;
+    for (char *word = strtok_r (line, " ", &rest); word && count < WORDS - 1;
+         word = strtok_r (NULL, " ", &rest))
+        words[count++] = word;
+    words[count] = NULL;
+    const Allowance allowance = {seconds * WALL_FACTOR + 1,
+                                 (unsigned) (1.05 * seconds + 0.999), bytes,
+                                 copy};
+    char *found = program || !count ? NULL : lab_find_program (words[0]);
+    const bool good =
+        count && (program || found) &&
+        lab_process (&asked->lane->process, program ? program : found, words,
+                     &allowance);
+    free (found);
+    return good;
+}
+
+// ---------------------------------------------------------------------------
+// Formulas and boards
+
+static const char *skip (Asked *asked, const char *reason) {
+    asked->status = "skipped";
+    snprintf (asked->fault, sizeof asked->fault, "%s", reason);
+    return NULL;
+}
+
+bool lab_write_boards (const Item *item, const char *path) {
+    FILE *file = fopen (path, "w");
+    bool good = file;
+    for (size_t i = 0; i < item->boards && good; i++) {
+        char *line = sudoku_line (item->first[i].board);
+        good = line && fprintf (file, "%s\n", line) > 0;
+        free (line);
+    }
+    return file && !fclose (file) && good;
+}
+
+// The board as a formula in the lane's file, unless it is there.  The path, or
+// null with the reason.
+static const char *write_formula (Asked *asked, size_t encoding, size_t amo) {
+    Lane *lane = asked->lane;
+    const sudoku_board *board = asked->item->first->board;
+    if (lane->of == asked->item && lane->encoding == encoding &&
+        lane->amo == amo)
+        return lane->formula;
+    lane->of = NULL;
+    const double begin = program_seconds ();
+    const int stopped =
+        lab_dimacs_board (&lane->dimacs, lane->formula, board, encoding, amo,
+                          asked->limits->max_file);
+    if (stopped)
+        return skip (asked, stopped == FORMULA_TOO_LARGE
+                                ? "the formula is larger than max-file"
+                                : "the formula cannot be written");
+    lane->encode = program_seconds () - begin;
+    lane->of = asked->item;
+    lane->encoding = encoding;
+    lane->amo = amo;
+    return lane->formula;
+}
+
+// Appends the clause that excludes the solution; only blank cells can differ.
+static bool exclude (const Asked *asked) {
+    const Lane *lane = asked->lane;
+    const sudoku_board *board = asked->item->first->board;
+    const unsigned side = sudoku_side (board), n = sudoku_order (board);
+    int *lits = (int *) malloc ((size_t) side * side * sizeof *lits);
+    size_t count = 0;
+    Dimacs dimacs;
+    for (unsigned r = 0; lits && r < side; r++)
+        for (unsigned c = 0; c < side; c++)
+            if (!sudoku_get (board, r, c))
+                lits[count++] =
+                    -sudoku_var (n, r, c, sudoku_get (asked->solution, r, c));
+    bool good =
+        lits && lab_dimacs_reopen (&dimacs, lane->formula, lane->dimacs.vars,
+                                   lane->dimacs.clauses);
+    if (good) {
+        lab_dimacs_clause (&dimacs, lits, count);
+        good = lab_dimacs_close (&dimacs);
+    }
+    free (lits);
+    return good;
+}
+
+// Removes it again.
+static void include (Lane *lane, uint64_t size) {
+    Dimacs dimacs;
+    if (truncate (lane->formula, (off_t) size) ||
+        !lab_dimacs_reopen (&dimacs, lane->formula, lane->dimacs.vars,
+                            lane->dimacs.clauses) ||
+        !lab_dimacs_close (&dimacs))
+        lane->of = NULL; // written again next time
+}
+
+// ---------------------------------------------------------------------------
+// Answers
+
+static void put_counters (Asked *asked, const Answer *answer) {
+    for (Pattern i = PATTERN_CONFLICTS; i <= PATTERN_SOLVE; i++) {
+        const char *name = lab_counter_name (i);
+        if (!answer->seen[i])
+            continue;
+        const double before =
+            json_number_value (json_object_get (asked->row, name));
+        if (i < PATTERN_LOAD)
+            lab_put_count (asked->row, name,
+                           (uint64_t) (before + answer->numbers[i]));
+        else
+            lab_put_number (asked->row, name, before + answer->numbers[i]);
+    }
+}
+
+bool lab_hear (Asked *asked, const char *command, double seconds,
+               Answer *answer) {
+    Lane *lane = asked->lane;
+    FILE *copy = fopen (lane->output, "w");
+    remove (lane->answer);
+    asked->status = "failed";
+    const bool good = copy && run (asked, asked->solver->program, command,
+                                   seconds, asked->limits->bytes, copy);
+    if (copy)
+        fclose (copy);
+    if (!good)
+        return false;
+    const Process *process = &lane->process;
+    asked->cpu += process->cpu;
+    asked->wall += process->wall;
+    if (process->max_rss > asked->peak)
+        asked->peak = process->max_rss;
+    *answer = (Answer){.vars = asked->item->path ? asked->item->vars
+                               : asked->formula  ? (int) lane->dimacs.vars
+                                                 : 0};
+    const bool late = process->timeout || process->cpu > seconds;
+    const bool several = asked->item->collection && !asked->solver->formula;
+    if (late)
+        asked->status = "timeout";
+    if (!lab_read_answer (lane->output, asked->solver, several, answer) ||
+        (!access (lane->answer, R_OK) &&
+         !lab_read_answer (lane->answer, asked->solver, false, answer)))
+        return false;
+    put_counters (asked, answer);
+    if (!late && !answer->seen[PATTERN_SAT] && !answer->seen[PATTERN_UNSAT] &&
+        !process->status)
+        asked->status = "unknown";
+    return !late && !process->interrupted;
+}
+
+// One process of the row: runs, reads, judges.  The word, or null.
+static const char *ask_once (Asked *asked, const char *command,
+                             double seconds) {
+    Answer answer = {.vars = 0};
+    const char *word =
+        lab_hear (asked, command, seconds, &answer)
+            ? lab_judge (asked, &answer, asked->lane->process.status)
+            : NULL;
+    if (word)
+        asked->status = word;
+    lab_release_answer (&answer);
+    return asked->fault[0] ? NULL : word;
+}
+
+// The second run of a solver that reads formulas.
+static void ask_for_another (Asked *asked) {
+    const double left = asked->limits->seconds - asked->cpu;
+    const uint64_t size = lab_file_size (asked->lane->formula);
+    asked->status = "timeout";
+    if (left < 0.01 || !exclude (asked))
+        return;
+    const char *word = ask_once (asked, asked->solver->command, left);
+    include (asked->lane, size);
+    if (word)
+        asked->status = !strcmp (word, "none") ? "unique" : "several";
+}
+
+// Has the solver count where the file says that there are several solutions.
+static void count (Asked *asked) {
+    enum { MOST = 1000 };
+    const Instance *board = asked->item->first;
+    const int64_t least = board->count < MOST ? board->count : MOST;
+    const bool exact = !board->count_at_least && board->count <= MOST;
+    const char *status = asked->status;
+    Answer answer = {.vars = 0};
+    json_t *row = asked->row;
+    if (!asked->solver->count || least < 2 || strcmp (status, "several"))
+        return;
+    asked->enough = least + exact;
+    asked->row = json_object (); // counting counts in no figure
+    const double cpu = asked->cpu, wall = asked->wall;
+    if (lab_hear (asked, asked->solver->count, asked->limits->seconds,
+                  &answer) &&
+        answer.seen[PATTERN_COUNT]) {
+        const int64_t found = (int64_t) answer.numbers[PATTERN_COUNT];
+        char detail[80];
+        snprintf (detail, sizeof detail, "%" PRId64 ", its file %" PRId64 "%s",
+                  found, board->count, board->count_at_least ? "+" : "");
+        asked->counted = found == least || (!exact && found > least);
+        if (!asked->counted)
+            lab_accuse (asked, "it counts ", detail);
+    }
+    lab_release_answer (&answer);
+    json_decref (asked->row);
+    asked->row = row;
+    asked->cpu = cpu;
+    asked->wall = wall;
+    asked->status = status;
+}
+
+// ---------------------------------------------------------------------------
+// Proofs
+
+// Has the solver prove what it refuted, and `cdcl --check` judge the proof
+// against the formula; a proof of uniqueness, against that with the clause that
+// excludes the solution.
+static void prove (Asked *asked, size_t encoding, size_t amo) {
+    const bool unique = !strcmp (asked->status, "unique");
+    const Solver *solver = asked->solver;
+    const char *command =
+        unique && !solver->formula ? solver->unique_proof : solver->proof;
+    Lane *lane = asked->lane;
+    const double seconds = asked->limits->seconds * PROOF_FACTOR;
+    if (!command || (strcmp (asked->status, "unsat") &&
+                     strcmp (asked->status, "none") && !unique))
+        return;
+    const size_t native = (size_t) sudoku_amo ("native");
+    const char *const status = asked->status;
+    const char *formula =
+        asked->item->path
+            ? asked->item->path
+            : write_formula (asked, encoding,
+                             amo == native ? (size_t) sudoku_amo ("pairwise")
+                                           : amo);
+    if (!formula) { // too large to be written
+        asked->status = status;
+        asked->fault[0] = 0;
+        return;
+    }
+    const uint64_t size = lab_file_size (formula);
+    if (size > asked->limits->max_proof)
+        return;
+    const char *verdict = "open";
+    asked->formula = formula;
+    if (unique && !exclude (asked))
+        return;
+    const bool wrote = run (asked, solver->program, command, seconds,
+                            asked->limits->bytes, NULL) &&
+                       (lane->process.status == solver->exit_unsat);
+    lab_put_number (asked->row, "prove_s", lane->process.cpu);
+    if (wrote &&
+        run (asked, NULL, "cdcl --check {formula} {proof}", seconds, 0, NULL)) {
+        lab_put_number (asked->row, "check_s", lane->process.cpu);
+        lab_put_count (asked->row, "proof_bytes", lab_file_size (lane->proof));
+        verdict = lane->process.status == 0   ? "verified"
+                  : lane->process.status == 1 ? "rejected"
+                                              : "open";
+    }
+    if (unique)
+        include (lane, size);
+    if (!strcmp (verdict, "rejected"))
+        lab_accuse (asked, "its proof is rejected", "");
+    lab_put_text (asked->row, "proof", verdict);
+    remove (lane->companion);
+    remove (lane->proof);
+}
+
+// ---------------------------------------------------------------------------
+// The row
+
+static void put_formula (const Asked *asked) {
+    const Lane *lane = asked->lane;
+    json_t *row = asked->row;
+    if (asked->item->path) {
+        lab_put_count (row, "vars", (uint64_t) asked->item->vars);
+    } else if (asked->formula && !asked->item->collection) {
+        lab_put_count (row, "vars", lane->dimacs.vars);
+        lab_put_count (row, "clauses", lane->dimacs.clauses);
+        lab_put_count (row, "literals", lane->dimacs.literals);
+        lab_put_count (row, "text_bytes", lane->dimacs.bytes);
+        lab_put_number (row, "encode_s", lane->encode);
+    }
+}
+
+static void put_result (Asked *asked, const char *command) {
+    json_t *row = asked->row;
+    const bool proved = !strcmp (lab_text (row, "proof"), "verified");
+    const char *status = asked->status;
+    const bool refuted = !strcmp (status, "unsat") ||
+                         !strcmp (status, "none") || !strcmp (status, "unique");
+    const bool found = !strcmp (status, "sat") || !strcmp (status, "solved") ||
+                       !strcmp (status, "several");
+    lab_put_text (row, "status", status);
+    lab_put_text (row, "checked",
+                  asked->fault[0]              ? NULL
+                  : found && asked->item->path ? "model"
+                  : asked->counted             ? "count"
+                  : found                      ? "grid"
+                  : refuted && proved          ? "proof"
+                  : refuted                    ? "unchecked"
+                                               : NULL);
+    lab_put_text (row, !strcmp (status, "skipped") ? "skipped" : "fault",
+                  asked->fault);
+    if (!strcmp (status, "unique") && asked->solution)
+        lab_put_hash (row, "answer", sudoku_hash (asked->solution));
+    lab_put_text (row, "command", command);
+    if (!strcmp (status, "skipped"))
+        return;
+    lab_put_number (row, "cpu_s", asked->cpu);
+    lab_put_number (row, "wall_s", asked->wall);
+    lab_put_count (row, "peak_bytes", asked->peak);
+}
+
+bool lab_ask (Lane *lane, const Solver *solver, const Item *item,
+              size_t encoding, size_t amo, const Limits *limits, json_t *row) {
+    const bool unique = limits->unique && item->first && !item->collection;
+    const bool alone = (limits->unique && solver->unique) || !unique;
+    const char *command = limits->unique && item->first && solver->unique
+                              ? solver->unique
+                              : solver->command;
+    Asked asked = {.lane = lane,
+                   .solver = solver,
+                   .item = item,
+                   .limits = limits,
+                   .row = row,
+                   .encoding = encoding,
+                   .amo = amo,
+                   .status = "failed"};
+    if (item->path)
+        asked.formula = item->path;
+    else if (!lab_write_boards (item, lane->board))
+        skip (&asked, "the board cannot be written");
+    else if (solver->formula && !item->collection)
+        asked.formula = write_formula (&asked, encoding, amo);
+    if (!item->path && item->collection && solver->formula) {
+        const char *word = lab_ask_batches (&asked);
+        if (word)
+            asked.status = word;
+    } else if (strcmp (asked.status, "skipped")) {
+        const char *word = ask_once (&asked, command, limits->seconds);
+        if (word && !alone && solver->formula && !strcmp (word, "solved"))
+            ask_for_another (&asked);
+        if (limits->unique && !item->collection && item->first &&
+            !asked.fault[0])
+            count (&asked);
+        if (limits->proofs && !asked.fault[0] && !item->collection)
+            prove (&asked, encoding, amo);
+    }
+    put_formula (&asked);
+    put_result (&asked, command);
+    sudoku_board_free (asked.solution);
+    return !lab_interrupted ();
+}
+
+// ---------------------------------------------------------------------------
+// Lanes
+
+static char *path_of (Lane *lane, int i) {
+    char *const paths[] = {lane->formula, lane->board, lane->answer,
+                           lane->output,  lane->proof, lane->companion};
+    return paths[i];
+}
+
+enum { PATHS = 6 };
+
+void lab_lane_open (Lane *lane, const char *folder, unsigned number) {
+    static const char *const endings[PATHS] = {"cnf", "board.txt", "answer",
+                                               "out", "proof",     "proof.cnf"};
+    *lane = (Lane){.of = NULL};
+    for (int i = 0; i < PATHS; i++) {
+        snprintf (path_of (lane, i), PATH_ROOM, "%.3000s/%u.%s", folder, number,
+                  endings[i]);
+        lab_guard_path (path_of (lane, i));
+    }
+}
+
+void lab_lane_close (Lane *lane) {
+    for (int i = 0; i < PATHS; i++) {
+        remove (path_of (lane, i));
+        lab_unguard_path (path_of (lane, i));
+    }
+}

@@ -1,0 +1,416 @@
+// run.c -- runs rows in lanes, compares their answers.
+
+#include "run.h"
+
+#include "judge.h"
+#include "bench/plan/config.h"
+
+#include "bench/base/files.h"
+#include "bench/base/interrupt.h"
+#include "bench/base/lanes.h"
+#include "bench/base/progress.h"
+#include "bench/base/random.h"
+#include "bench/base/status.h"
+#include "cdcl/program/shared/signals.h"
+#include "cdcl/cdcl.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+// ---------------------------------------------------------------------------
+// Judging
+
+// What the file of the instance says; null if nothing that could be wrong.
+static const char *expected (const Item *item) {
+    if (item->path)
+        return item->expect == 10 ? "sat" : item->expect == 20 ? "unsat" : NULL;
+    return item->collection ? NULL : lab_expected (item->first);
+}
+
+// ---------------------------------------------------------------------------
+// Running
+
+typedef struct Place {
+    Plan *plan;
+    size_t row; // of the plan
+} Place;
+
+typedef struct Round {
+    Experiment *experiment;
+    Progress progress;
+    double begin, budget; // wall seconds; of all runs, 0: any
+    size_t *order;        // [items] the boards' plans, then the collections'
+    size_t singles;       // of these, not of collections
+    Place *rest;          // rows that were put off
+    size_t rest_count;
+    Lane *lanes;
+    pthread_mutex_t lock; // of all but the lanes
+} Round;
+
+static void put (json_t *row, const char *field, const char *text) {
+    json_object_set_new (row, field, json_string (text));
+}
+
+// The key of a row, and what else is known before the run.
+static json_t *begin_row (const Experiment *experiment, const Plan *plan,
+                          const Config *config, unsigned run) {
+    const Item *item = plan->item;
+    const json_t *all = experiment->config;
+    json_t *row = json_object ();
+    put (row, "instance", item->name);
+    lab_put_hash (row, "hash", item->hash);
+    put (row, "set", item->set_name);
+    put (row, "family", item->family);
+    put (row, "ask",
+         item->path ? "solution" : lab_value (all, item->set, "ask"));
+    put (row, "encoding",
+         config->encoded ? sudoku_encoding_name (config->encoding) : "");
+    put (row, "amo", config->encoded ? sudoku_amo_name (config->amo) : "");
+    put (row, "solver", config->solver->name);
+    put (row, "options", config->solver->options);
+    lab_put_count (row, "seed", (uint64_t) lab_number (all, NULL, "seed"));
+    lab_put_number (row, "limit_s", lab_limit (all, item));
+    lab_put_number (row, "memory_mb", lab_number (all, item->set, "memory"));
+    lab_put_count (row, "run", run);
+    return row;
+}
+
+static void put_origin (const Experiment *experiment, const Item *item,
+                        size_t number, json_t *row) {
+    const Machine *machine = &experiment->machine;
+    if (item->first && !item->collection) {
+        lab_put_count (row, "side", sudoku_side (item->first->board));
+        lab_put_count (row, "givens", sudoku_givens (item->first->board));
+    } else if (item->collection)
+        lab_put_count (row, "boards", item->boards);
+    if (expected (item))
+        put (row, "expect", expected (item));
+    lab_put_count (row, "row", number + 1);
+    lab_put_count (row, "rows", experiment->rows);
+    put (row, "cpu", machine->cpu);
+    put (row, "compiler", machine->compiler);
+    put (row, "flags", machine->flags);
+    put (row, "version", CDCL_VERSION);
+    put (row, "date", machine->date);
+}
+
+// Notes why the answer is wrong: by itself, by its file, or by another row.
+static void compare (const Item *item, const json_t *others, json_t *row) {
+    char reason[200] = "";
+    size_t i;
+    const json_t *other;
+    const char *word = expected (item);
+    if (*lab_text (row, "fault") || !lab_answered (row))
+        return;
+    json_array_foreach (others, i, other) if (!*reason)
+        lab_contradicts (row, other, reason, sizeof reason);
+    if (!*reason && word) {
+        json_t *file = json_pack ("{s:s,s:s}", "status", word, "solver",
+                                  item->path ? "theory" : "its file");
+        if (item->first && item->first->expect && !strcmp (word, "unique"))
+            lab_put_hash (file, "answer", sudoku_hash (item->first->expect));
+        lab_contradicts (row, file, reason, sizeof reason);
+        json_decref (file);
+    }
+    if (*reason)
+        put (row, "fault", reason);
+}
+
+static bool faulty (const json_t *row) {
+    return *lab_text (row, "fault");
+}
+
+// A folder for the row: what was asked, what was said, and why it is wrong.
+static void keep (const Experiment *experiment, const Item *item,
+                  const Config *config, const Lane *lane, const json_t *row) {
+    const char *folder = lab_value (experiment->config, NULL, "keep");
+    char path[PATH_ROOM], name[PATH_ROOM + 64];
+    mkdir (folder, 0777);
+    const char *encoding = lab_text (row, "encoding");
+    snprintf (path, sizeof path, "%.2000s/%.200s-%.200s%s%s%s%s", folder,
+              item->name, lab_text (row, "solver"), *encoding ? "-" : "",
+              encoding, *encoding ? "-" : "", lab_text (row, "amo"));
+    for (char *c = path + strlen (folder) + 1; *c; c++)
+        if (*c == '/')
+            *c = '_';
+    mkdir (path, 0777);
+    snprintf (name, sizeof name, "%s/row.json", path);
+    if (json_dump_file (row, name, JSON_INDENT (2)))
+        fprintf (stderr, "%s: error: cannot write\n", name);
+    snprintf (name, sizeof name, "%s/formula.cnf", path);
+    if (item->path || config->solver->formula)
+        lab_copy_file (item->path ? item->path : lane->formula, name);
+    snprintf (name, sizeof name, "%s/board.txt", path);
+    lab_copy_file (lane->board, name);
+    snprintf (name, sizeof name, "%s/output", path);
+    lab_copy_file (lane->output, name);
+    snprintf (name, sizeof name, "%s/answer", path);
+    lab_copy_file (lane->answer, name);
+    fprintf (stderr, "disagreement: %s: %s: %s; files in %s\n", item->name,
+             lab_text (row, "solver"), lab_text (row, "fault"), path);
+}
+
+// Takes a row that is done into the file and among the others.
+static void take (Round *round, const Plan *plan, const Config *config,
+                  const Lane *lane, json_t *row) {
+    Experiment *experiment = round->experiment;
+    const Item *item = plan->item;
+    char what[256];
+    snprintf (what, sizeof what, "%s %s", item->name, lab_text (row, "solver"));
+    compare (item, plan->rows, row);
+    lab_progress_step (&round->progress, what);
+    experiment->ran++;
+    if (!lab_rows_append (&experiment->file, row) &&
+        !experiment->write_failed) {
+        experiment->write_failed = true;
+        lab_progress_wipe (&round->progress);
+        fprintf (stderr, "cdcl-sudoku: error: cannot write rows: %s\n",
+                 strerror (errno));
+        lab_stop ();
+    }
+    if (faulty (row)) {
+        lab_progress_wipe (&round->progress);
+        keep (experiment, item, config, lane, row);
+    }
+    json_array_append (experiment->done, row);
+    json_array_append (plan->rows, row);
+}
+
+static Limits limits_of (const Experiment *experiment, const Item *item) {
+    const json_t *all = experiment->config, *set = item->set;
+    const double mb = 1024.0 * 1024.0;
+    return (Limits){
+        .seconds = lab_limit (all, item),
+        .bytes = (uint64_t) (lab_number (all, set, "memory") * mb),
+        .max_file = (uint64_t) (lab_number (all, set, "max-file") * mb),
+        .max_proof = (uint64_t) (lab_number (all, set, "max-proof") * mb),
+        .unique = !strcmp (lab_value (all, set, "ask"), "unique"),
+        .proofs = lab_yes (all, set, "proofs"),
+        .seed = (uint64_t) lab_number (all, NULL, "seed")};
+}
+
+// Whether a run that starts now may end after the budget.
+static bool over_budget (const Round *round, const Item *item) {
+    return round->budget > 0 && !item->collection &&
+           program_seconds () - round->begin +
+                   lab_limit (round->experiment->config, item) >
+               round->budget;
+}
+
+// A row of a plan, unless it is over the budget.
+static void run_row (Round *round, Plan *plan, size_t which, unsigned lane) {
+    Experiment *experiment = round->experiment;
+    const Config *config = &plan->configs[which % plan->size];
+    const unsigned run = (unsigned) (which / plan->size);
+    const Limits limits = limits_of (experiment, plan->item);
+    if (over_budget (round, plan->item))
+        return;
+    json_t *row = begin_row (experiment, plan, config, run + 1);
+    put_origin (experiment, plan->item, plan->first + which, row);
+    bool good = true;
+    for (unsigned i = 0; i < plan->warmup && !run && good; i++) {
+        json_t *unused = json_object ();
+        good = lab_ask (&round->lanes[lane], config->solver, plan->item,
+                        config->encoding, config->amo, &limits, unused);
+        json_decref (unused);
+    }
+    good = good && lab_ask (&round->lanes[lane], config->solver, plan->item,
+                            config->encoding, config->amo, &limits, row);
+    pthread_mutex_lock (&round->lock);
+    plan->done[which] = good;
+    if (good)
+        take (round, plan, config, &round->lanes[lane], row);
+    json_decref (row); // under the lock, since rows are shared
+    pthread_mutex_unlock (&round->lock);
+}
+
+// Whether the solver ran out of time on the instance.
+static bool is_late (const Plan *plan, const Solver *solver) {
+    size_t i;
+    const json_t *row;
+    json_array_foreach (
+        plan->rows, i,
+        row) if (!strcmp (lab_text (row, "status"), "timeout") &&
+                 !strcmp (lab_text (row, "solver"), solver->name)) return true;
+    return false;
+}
+
+static void run_plan (Round *round, size_t which, unsigned lane) {
+    Plan *plan = &round->experiment->plans[which];
+    const size_t turn = round->budget > 0 ? 0 : which;
+    for (unsigned run = 0; run < plan->repeats; run++)
+        for (size_t i = 0; i < plan->size && !lab_interrupted (); i++) {
+            const size_t k = (turn + run + i) % plan->size;
+            if (!plan->done[run * plan->size + k] &&
+                (round->budget <= 0 ||
+                 !is_late (plan, plan->configs[k].solver)))
+                run_row (round, plan, run * plan->size + k, lane);
+        }
+}
+
+static void run_single (void *state, size_t task, unsigned lane) {
+    Round *round = (Round *) state;
+    run_plan (round, round->order[task], lane);
+}
+
+static void run_rest (void *state, size_t task, unsigned lane) {
+    Round *round = (Round *) state;
+    run_row (round, round->rest[task].plan, round->rest[task].row, lane);
+}
+
+static void run_collection (void *state, size_t task, unsigned lane) {
+    Round *round = (Round *) state;
+    run_plan (round, round->order[round->singles + task], lane);
+}
+
+// What the file has is done, and so is what other shards run; the others count.
+static size_t count_due (Experiment *experiment) {
+    size_t count = 0;
+    for (size_t i = 0; i < experiment->items.size; i++) {
+        Plan *plan = &experiment->plans[i];
+        for (size_t k = 0; k < plan->size * plan->repeats; k++) {
+            json_t *row =
+                begin_row (experiment, plan, &plan->configs[k % plan->size],
+                           (unsigned) (k / plan->size) + 1);
+            char *key = lab_row_key (row);
+            json_t *known =
+                key ? json_object_get (experiment->file.known, key) : NULL;
+            plan->done[k] = known || (plan->first + k) % experiment->shards !=
+                                         experiment->shard;
+            count += !plan->done[k];
+            if (known) {
+                json_array_append (plan->rows, known);
+                json_array_append (experiment->done, known);
+            }
+            free (key);
+            json_decref (row);
+        }
+    }
+    return count;
+}
+
+// Configuration by configuration, small boards first.
+static int by_row (const void *a, const void *b) {
+    const Place *x = (const Place *) a, *y = (const Place *) b;
+    return x->row != y->row ? (x->row > y->row ? 1 : -1)
+                            : (x->plan > y->plan) - (x->plan < y->plan);
+}
+
+// Finds the rows of boards that were put off; false without memory.
+static bool find_rest (Round *round) {
+    const Experiment *experiment = round->experiment;
+    round->rest = (Place *) calloc (experiment->rows + 1, sizeof (Place));
+    for (size_t i = 0; i < round->singles && round->rest; i++) {
+        Plan *plan = &experiment->plans[round->order[i]];
+        for (size_t k = 0; k < plan->size * plan->repeats; k++)
+            if (!plan->done[k])
+                round->rest[round->rest_count++] = (Place){plan, k};
+    }
+    if (round->rest)
+        qsort (round->rest, round->rest_count, sizeof (Place), by_row);
+    return round->rest != NULL;
+}
+
+static int by_size (const void *a, const void *b) {
+    const uint64_t *x = (const uint64_t *) a, *y = (const uint64_t *) b;
+    return (*x > *y) - (*x < *y);
+}
+
+// Shuffled; with a budget boards by their sides, then collections.  False without
+// memory.
+static bool put_in_order (Round *round) {
+    enum { SIDE = 40, COLLECTION = 60 }; // bits of a key; below, the place
+    const Experiment *experiment = round->experiment;
+    const size_t size = experiment->items.size;
+    uint64_t *keys = (uint64_t *) calloc (2 * size, sizeof *keys);
+    round->order = (size_t *) calloc (size, sizeof *round->order);
+    size_t *shuffled = (size_t *) (keys ? keys + size : NULL);
+    for (size_t i = 0; i < size && keys; i++)
+        shuffled[i] = i;
+    if (keys)
+        shuffle_by ((uint64_t) lab_number (experiment->config, NULL, "seed"),
+                    shuffled, size);
+    for (size_t i = 0; i < size && keys; i++) {
+        const Item *item = experiment->plans[shuffled[i]].item;
+        const uint64_t last = round->budget > 0 && item->collection;
+        const uint64_t side = round->budget > 0 && item->first
+                                  ? sudoku_side (item->first->board)
+                                  : 0;
+        keys[i] = last << COLLECTION | side << SIDE | i;
+        round->singles += !last;
+    }
+    if (keys)
+        qsort (keys, size, sizeof *keys, by_size);
+    for (size_t i = 0; i < size && keys && round->order; i++)
+        round->order[i] = shuffled[keys[i] & (((uint64_t) 1 << SIDE) - 1)];
+    free (keys);
+    return keys && round->order;
+}
+
+static bool begin_round (Round *round, unsigned jobs, const char *folder) {
+    const Experiment *experiment = round->experiment;
+    round->begin = program_seconds ();
+    round->budget = lab_number (experiment->config, NULL, "budget");
+    round->lanes = (Lane *) calloc (jobs, sizeof *round->lanes);
+    bool good = round->lanes && put_in_order (round);
+    for (unsigned i = 0; i < jobs && good; i++)
+        lab_lane_open (&round->lanes[i], folder, i);
+    return good;
+}
+
+static void end_round (Round *round, unsigned jobs, const char *folder) {
+    for (unsigned i = 0; round->lanes && i < jobs; i++)
+        lab_lane_close (&round->lanes[i]);
+    lab_remove_folder (folder);
+    free (round->order);
+    free (round->rest);
+    free (round->lanes);
+}
+
+static bool run_all (Round *round, unsigned jobs) {
+    const size_t collections = round->experiment->items.size - round->singles;
+    return (!round->singles ||
+            lab_lanes (jobs, round->singles, round, run_single)) &&
+           find_rest (round) &&
+           (!round->rest_count ||
+            lab_lanes (jobs, round->rest_count, round, run_rest)) &&
+           (!collections ||
+            lab_lanes (jobs, collections, round, run_collection));
+}
+
+int lab_run (Experiment *experiment) {
+    const double wanted = lab_number (experiment->config, NULL, "jobs");
+    const unsigned cores = lab_cores ();
+    const unsigned jobs = wanted < cores ? (unsigned) wanted : cores;
+    char folder[FOLDER_ROOM];
+    Round round = {.experiment = experiment};
+    size_t i;
+    json_t *row;
+    experiment->done = json_array ();
+    lab_machine (&experiment->machine);
+    if (!lab_make_folder (folder, "cdcl-bench"))
+        return STATUS_OUTPUT;
+    pthread_mutex_init (&round.lock, NULL);
+    int status = begin_round (&round, jobs, folder) ? 0 : lab_no_memory ();
+    if (!status) {
+        const size_t count = count_due (experiment);
+        lab_progress_begin (&round.progress, count);
+        if (count && !run_all (&round, jobs))
+            status = lab_no_memory ();
+        lab_progress_wipe (&round.progress);
+        experiment->missing = count - experiment->ran;
+    }
+    end_round (&round, jobs, folder);
+    pthread_mutex_destroy (&round.lock);
+    json_array_foreach (experiment->done, i, row) experiment->disagreements +=
+        faulty (row);
+    return status                      ? status
+           : experiment->write_failed  ? STATUS_OUTPUT
+           : experiment->disagreements ? STATUS_DISAGREEMENT
+           : experiment->items.bad     ? STATUS_DATA
+                                       : 0;
+}
