@@ -325,6 +325,55 @@ bench 65 "a list twice" bad.ini
 has err '^bad.ini:4: error: solvers: expected once' "a list twice"
 printf 'limit = 3\n' >bad.ini
 bench 65 "no section" bad.ini
+refused () { # LINE WHY TEXT
+    printf "$3" >bad.ini
+    bench 65 "$3" bad.ini
+    has err "^bad.ini:$1: error: $2" "$3"
+}
+refused 2 'limit = 1e999: expected a number above 0, at most 10000000$' \
+    '[experiment]\nlimit = 1e999\n'
+refused 2 'memory = -3: expected a number above 0' '[experiment]\nmemory = -3\n'
+refused 2 'repeats = 2.5: expected a whole number, 1 to ' '[experiment]\nrepeats = 2.5\n'
+refused 2 'repeats = 0: expected a whole number' '[experiment]\nrepeats = 0\n'
+refused 2 'seed = -1: expected a whole number' '[experiment]\nseed = -1\n'
+refused 2 'jobs = nan: expected a whole number' '[experiment]\njobs = nan\n'
+refused 2 'solvers = cdcl, cdcl: expected each once, not cdcl twice' \
+    '[experiment]\nsolvers = cdcl, cdcl\n'
+refused 2 'amos = nativ: no form of at-most-one is called nativ' \
+    '[set a]\namos = nativ\n'
+refused 1 '\[bogus\]: expected \[experiment\], \[set NAME\] or' '[bogus]\n'
+refused 4 '\[set a\]: expected once' '[set a]\nlimit = 3\n[set b]\n[set a]\nmemory = 9\n'
+refused 2 'command = own \{bla\}: expected \{NAME\} of formula, board,' \
+    '[solver own]\ncommand = own {bla}\n'
+refused 3 'unsat = \(un: not a regular expression: ' \
+    '[solver unused]\ncommand = x {board}\nunsat = (un\n'
+refused 2 'exit = 10: expected two exit statuses' '[solver own]\nexit = 10\n'
+refused 2 'expected a line of at most 19[0-9] characters' "[set a]\nfiles = $(printf %0250d 0)\n"
+
+# What is named twice runs once; of a set of boards so many as it says, evenly spread.
+bench 0 "a file by two patterns" own.ini --rows twice.ndjson --solver cdcl \
+    --set "files=boards/*.txt boards/one.txt $root/tests/cnf/queens6.cnf boards"
+has err '^boards/one.txt: note: one is in the set already, and runs once' "by two patterns"
+[ "$(wc -l <twice.ndjson)" = 3 ]
+verdict $? "a file by two patterns: not three rows"
+bench 0 "a file named twice" boards/one.txt boards/one.txt --solver ours --amo native \
+    --encoding minimal --budget 0 --set memory=100000000 --time 600 --rows file-twice.ndjson
+[ "$(wc -l <file-twice.ndjson)" = 1 ]
+verdict $? "a file named twice: not one row"
+bench 64 "a solver twice" own.ini --solver cdcl --solver own --solver cdcl
+has err "--solver 'cdcl': expected each once, not cdcl twice" "a solver twice"
+yes 1..............4 | head -n 12 >dozen.txt
+spread () { # LINES OPTIONS...
+    lines=$1
+    shift
+    bench 0 "spread $*" dozen.txt --solver ours --amo native --encoding minimal --budget 0 \
+        --set memory=100000000 --time 600 --rows spread.ndjson --force --set per=board "$@"
+    [ "$(sed 's/.*"line-\([0-9]*\)".*/\1/' spread.ndjson | sort -n | tr '\n' ' ')" = "$lines " ]
+    verdict $? "spread $*: not lines $lines"
+}
+spread '1 4 7 10' --set most=4
+spread '7 9 11' --set most=3 --set part=second
+spread '1 2 3 4 5 6' --set part=first
 bench 66 "no file" nowhere.ini
 bench 64 "an unknown solver" own.ini --solver none
 has err 'solver none: not known' "an unknown solver"

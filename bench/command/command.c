@@ -36,19 +36,20 @@
 
 // `bench PATH...`: which encoding is best, and does MiniSat agree?  The strongest
 // come first, lest the budget end before.
-static const char usual[] =
-    "[experiment]\n"
-    "solvers = ours minisat\n"
-    "encodings = triad extended efficient minimal\n"
-    "amos = native pairwise sequential product commander binary bimander\n"
-    "ask = unique\n"
-    "per = auto\n"
-    "limit = 5\n"
-    "budget = 165\n"
-    "memory = 2048\n"
-    "max-file = 64\n"
-    "jobs = 2\n"
-    "tables = overview\n";
+static const char *const usual[] = {
+    "[experiment]\n",
+    "solvers = ours minisat\n",
+    "encodings = triad extended efficient minimal\n",
+    "amos = native pairwise sequential product commander binary bimander\n",
+    "ask = unique\n",
+    "per = auto\n",
+    "limit = 5\n",
+    "budget = 165\n",
+    "memory = 2048\n",
+    "max-file = 64\n",
+    "jobs = 2\n",
+    "tables = overview\n",
+    NULL};
 
 // ---------------------------------------------------------------------------
 // Rows
@@ -176,8 +177,9 @@ static int show (const Wishes *wishes, char **paths, size_t count) {
     int status = check_exports (wishes, paths, count);
     if (!status)
         status = read_all (rows, paths, count, &doubles);
+    lab_config_override (wishes->config, wishes->settings);
     if (!status &&
-        !report (wishes, rows, wishes->tables ? wishes->tables : "families"))
+        !report (wishes, rows, lab_value (wishes->config, NULL, "tables")))
         status = STATUS_OUTPUT;
     json_decref (rows);
     return status;
@@ -185,25 +187,6 @@ static int show (const Wishes *wishes, char **paths, size_t count) {
 
 // ---------------------------------------------------------------------------
 // Experiments
-
-// What the command line says in place of the files.
-static void apply (const Wishes *wishes) {
-    char solvers[2000] = "";
-    size_t i, length = 0;
-    json_t *value;
-    json_array_foreach (wishes->solvers, i, value) length += (size_t) snprintf (
-        solvers + length, length < sizeof solvers ? sizeof solvers - length : 0,
-        " %s", json_string_value (value));
-    if (i)
-        lab_config_set (wishes->config, "solvers", solvers);
-    if (wishes->only)
-        lab_config_set (wishes->config, "sets", wishes->only);
-    if (wishes->tables)
-        lab_config_set (wishes->config, "tables", wishes->tables);
-    json_array_foreach (wishes->settings, i, value) lab_config_set (
-        wishes->config, json_string_value (json_array_get (value, 0)),
-        json_string_value (json_array_get (value, 1)));
-}
 
 static void print_head (const Experiment *experiment) {
     const Machine *machine = &experiment->machine;
@@ -361,7 +344,7 @@ static int run_command (Wishes *wishes, char **paths, size_t count) {
         return lab_misused (wishes, "expected boards or an experiment");
     if (wishes->resume && !wishes->rows)
         return lab_misused (wishes, "--resume needs --rows");
-    apply (wishes);
+    lab_config_override (wishes->config, wishes->settings);
     return experiment (wishes);
 }
 

@@ -8,9 +8,10 @@
 
 typedef struct Wishes {
     const char *command;
-    // All solvers that are known; names of those that are run; [key, value].
-    json_t *config, *solvers, *settings;
-    const char *rows, *csv, *sqlite, *plot, *report, *compare, *tables, *only;
+    json_t *config;     // all solvers that are known
+    json_t *settings;   // in place of what experiments say
+    char solvers[2000]; // names of those that are run, so far
+    const char *rows, *csv, *sqlite, *plot, *report, *compare;
     bool resume, force, list;
     unsigned shard, shards;
     double tolerance; // 0.02: two percent

@@ -1,4 +1,8 @@
 // config.c -- reads INI files through libinih, and knows the keys.
+//
+// libinih reports keys alone.  The reader below sees each line before, so that
+// sections without keys, sections that are there twice, and lines that go on with
+// a value are known as such.
 
 #include "config.h"
 
@@ -7,243 +11,99 @@
 #include "bench/base/files.h"
 #include "bench/base/status.h"
 
+#include "sudoku/sudoku.h"
+
 #include "cdcl/program/shared/suggest.h"
 
+#include <errno.h>
 #include <ini.h>
 #include <stdlib.h>
 #include <string.h>
 
-// What a value is, and what the others are.
-typedef enum Form { TEXT, NUMBER, COUNT, YES_NO, ASK, UNIT, PART } Form;
+static const char *const known_solvers[] = {
+#include "config.inc"
+    NULL};
 
-static const struct {
-    const char *words, *expected;
-} forms[] = {[TEXT] = {"", NULL},
-             [NUMBER] = {"", "a number, 0 or more"},
-             [COUNT] = {"", "a number above 0"},
-             [YES_NO] = {"yes no", "yes or no"},
-             [ASK] = {"solution unique", "solution or unique"},
-             [UNIT] = {"board file auto", "board, file or auto"},
-             [PART] = {"all first second", "all, first or second"}};
+typedef enum Form {
+    TEXT,
+    LIST,   // names, each once
+    CHOICE, // of the words
+    WHOLE,  // a number from `low` to `high`
+    REAL,   // the same, with a fraction
+    COMMAND,
+    PATTERN,
+    CODES // two exit statuses
+} Form;
+
+enum { EXPERIMENT = 1, SET = 2, BOTH = EXPERIMENT | SET, SOLVER = 4 };
 
 typedef struct Key {
     const char *name;
-    bool experiment, set; // where it may stand
+    unsigned where; // it may stand
     Form form;
-    const char *value; // the default, or null
+    const char *value;              // the default
+    double low, high;               // a REAL is above 0 if `low` is
+    const char *words;              // of a choice; what a list is of
+    int (*find) (const char *name); // negative: not in the list
 } Key;
 
+#define LOW  1e-9
+#define MANY 1e12
+
 static const Key keys[] = {
-    {"sets", true, false, TEXT, ""},
-    {"jobs", true, false, COUNT, "1"},
-    {"budget", true, false, NUMBER, "0"},
-    {"seed", true, false, NUMBER, "1"},
-    {"keep", true, false, TEXT, "bench-failures"},
-    {"tables", true, false, TEXT, "families"},
-    {"solvers", true, true, TEXT, "cdcl"},
-    {"encodings", true, true, TEXT, "extended"},
-    {"amos", true, true, TEXT, "pairwise"},
-    {"ask", true, true, ASK, "solution"},
-    {"limit", true, true, COUNT, "20"},
-    {"memory", true, true, COUNT, "4096"},
-    {"max-file", true, true, NUMBER, "2048"},
-    {"max-proof", true, true, NUMBER, "256"},
-    {"repeats", true, true, COUNT, "1"},
-    {"warmup", true, true, NUMBER, "0"},
-    {"proofs", true, true, YES_NO, "no"},
-    {"files", false, true, TEXT, ""},
-    {"make", false, true, TEXT, ""},
-    {"family", true, true, TEXT, ""},
-    {"per", true, true, UNIT, "board"},
-    {"part", true, true, PART, "all"},
-    {"most", true, true, NUMBER, "0"},
+    {"sets", .where = EXPERIMENT, .form = LIST}, // all
+    {"jobs", EXPERIMENT, WHOLE, "1", .low = 1, .high = 4096},
+    {"budget", EXPERIMENT, REAL, "0", .low = 0, .high = MANY},
+    {"seed", EXPERIMENT, WHOLE, "1", .low = 0, .high = 9007199254740991},
+    {"keep", EXPERIMENT, TEXT, .value = "bench-failures"},
+    {"tables", EXPERIMENT, TEXT, .value = "families"},
+    {"solvers", BOTH, LIST, .value = "cdcl"},
+    {"encodings", BOTH, LIST, "extended", .words = "encoding",
+     .find = sudoku_encoding},
+    {"amos", BOTH, LIST, "pairwise", .words = "form of at-most-one",
+     .find = sudoku_amo},
+    {"ask", BOTH, CHOICE, "solution", .words = "solution or unique"},
+    // A proof of a collection may take 200 times as long, in 32 bits.
+    {"limit", BOTH, REAL, "20", .low = LOW, .high = 10000000},
+    {"memory", BOTH, REAL, "4096", .low = LOW, .high = MANY},
+    {"max-file", BOTH, REAL, "2048", .low = 0, .high = MANY},
+    {"max-proof", BOTH, REAL, "256", .low = 0, .high = MANY},
+    {"repeats", BOTH, WHOLE, "1", .low = 1, .high = 1000000},
+    {"warmup", BOTH, WHOLE, "0", .low = 0, .high = 1000000},
+    {"proofs", BOTH, CHOICE, "no", .words = "yes or no"},
+    {"family", BOTH, TEXT, .value = ""},
+    {"per", BOTH, CHOICE, "board", .words = "board, file or auto"},
+    {"part", BOTH, CHOICE, "all", .words = "all, first or second"},
+    {"most", BOTH, WHOLE, "0", .low = 0, .high = MANY},
+    {"files", SET, TEXT, .value = ""},
+    {"make", SET, TEXT, .value = ""},
+    {"command", .where = SOLVER, .form = COMMAND},
+    {"unique-command", .where = SOLVER, .form = COMMAND},
+    {"count-command", .where = SOLVER, .form = COMMAND},
+    {"proof-command", .where = SOLVER, .form = COMMAND},
+    {"unique-proof-command", .where = SOLVER, .form = COMMAND},
+    {"exit", .where = SOLVER, .form = CODES},
+    {"like", .where = SOLVER, .form = TEXT},
+    {"options", .where = SOLVER, .form = TEXT},
+    {"package", .where = SOLVER, .form = TEXT},
+    // And the names of patterns.
 };
 
 enum { KEYS = sizeof keys / sizeof *keys };
 
-static const Key *find_key (const char *name) {
+static const Key *find_key (const char *name, unsigned where) {
+    static const Key pattern = {.where = SOLVER, .form = PATTERN};
     for (size_t i = 0; i < KEYS; i++)
-        if (!strcmp (keys[i].name, name))
+        if (keys[i].where & where && !strcmp (keys[i].name, name))
             return &keys[i];
+    for (Pattern i = 0; i < PATTERNS && where & SOLVER; i++)
+        if (!strcmp (lab_pattern_name (i), name))
+            return &pattern;
     return NULL;
 }
 
-bool lab_listed (const char *list, const char *name) {
-    size_t size;
-    for (const char *word; (word = lab_word (&list, &size));)
-        if (strlen (name) == size && !strncmp (word, name, size))
-            return true;
-    return false;
-}
-
-// What was expected instead of the value; null if it is good.
-static const char *wrong (Form form, const char *value) {
-    char *end;
-    const double number = strtod (value, &end);
-    const bool good =
-        form == NUMBER || form == COUNT
-            ? number >= (form == COUNT ? 1e-9 : 0) && end != value && !*end
-            : lab_listed (forms[form].words, value);
-    return good ? NULL : forms[form].expected;
-}
-
 // ---------------------------------------------------------------------------
-// Reading
-
-typedef struct Reading {
-    json_t *config;
-    char message[300]; // what is wrong, "" if nothing is
-    char before[200];  // section and key of the line before
-    json_t *seen;      // these of all lines
-} Reading;
-
-// The section "[set NAME]" of the configuration, made if there is none.
-static json_t *find_section (json_t *config, const char *group,
-                             const char *name) {
-    json_t *all = json_object_get (config, group);
-    if (!json_object_get (all, name))
-        json_object_set_new (all, name, json_object ());
-    return json_object_get (all, name);
-}
-
-static void refuse_key (Reading *reading, const char *name, bool solver,
-                        bool set) {
-    Nearest nearest = {.word = name};
-    for (size_t i = 0; i < KEYS && !solver; i++)
-        if (set ? keys[i].set : keys[i].experiment)
-            program_nearest (&nearest, keys[i].name);
-    for (size_t i = 0; i < lab_solver_key_count && solver; i++)
-        program_nearest (&nearest, lab_solver_keys[i]);
-    snprintf (reading->message, sizeof reading->message,
-              "unknown key '%.60s'%s%s%s", name,
-              nearest.name ? " (did you mean " : "",
-              nearest.name ? nearest.name : "", nearest.name ? "?)" : "");
-}
-
-static void put (json_t *section, const char *name, const char *value) {
-    json_object_set_new (section, name, json_string (value));
-}
-
-// An indented line goes on with the value of the line before: libinih then says
-// the same key again.  It cannot be told from a key that is there twice, one line
-// below the other, but values of one word do not go on.
-static void put_line (Reading *reading, json_t *section, const char *where,
-                      const char *name, const char *value, bool several) {
-    char here[sizeof reading->before];
-    snprintf (here, sizeof here, "%.90s\n%.90s", where, name);
-    const json_t *first = json_object_get (section, name);
-    if (json_object_get (reading->seen, here) &&
-        (!several || strcmp (here, reading->before) != 0))
-        snprintf (reading->message, sizeof reading->message,
-                  "%.60s: expected once", name);
-    json_object_set_new (reading->seen, here, json_true ());
-    if (!strcmp (here, reading->before) && first)
-        json_object_set_new (
-            section, name,
-            json_sprintf ("%s %s", json_string_value (first), value));
-    else
-        put (section, name, value);
-    memcpy (reading->before, here, sizeof here);
-}
-
-static int take_line (void *state, const char *section, const char *name,
-                      const char *value) {
-    Reading *reading = (Reading *) state;
-    const bool solver = !strncmp (section, "solver ", 7);
-    const bool set = !strncmp (section, "set ", 4);
-    if (reading->message[0])
-        return 1;
-    if (!solver && !set && strcmp (section, "experiment")) {
-        snprintf (reading->message, sizeof reading->message,
-                  "a line outside of [experiment], [set NAME] and "
-                  "[solver NAME]: [%.60s]",
-                  section);
-        return 0;
-    }
-    const Key *key = solver ? NULL : find_key (name);
-    bool known = key && (set ? key->set : key->experiment);
-    for (size_t i = 0; i < lab_solver_key_count && solver; i++)
-        known = known || !strcmp (lab_solver_keys[i], name);
-    const char *expected = key ? wrong (key->form, value) : NULL;
-    if (!known)
-        refuse_key (reading, name, solver, set);
-    else if (expected)
-        snprintf (reading->message, sizeof reading->message,
-                  "%s = %.60s: expected %s", name, value, expected);
-    else
-        put_line (reading,
-                  solver
-                      ? find_section (reading->config, "solvers", section + 7)
-                  : set ? find_section (reading->config, "sets", section + 4)
-                        : json_object_get (reading->config, "experiment"),
-                  section, name, value, !key || key->form == TEXT);
-    return !reading->message[0];
-}
-
-static int complain (const char *path, int line, const char *message) {
-    lab_complain (path, line > 0 ? (size_t) line : 0,
-                  line <= 0  ? "cannot be read"
-                  : *message ? message
-                             : "expected [section] or key = value");
-    return line > 0 ? STATUS_DATA : STATUS_NO_INPUT;
-}
-
-int lab_config_read (json_t *config, const char *path) {
-    Reading reading = {.config = config, .seen = json_object ()};
-    const int line = ini_parse (path, take_line, &reading);
-    json_decref (reading.seen);
-    return line ? complain (path, line, reading.message) : 0;
-}
-
-void lab_config_add (json_t *config, const char *text) {
-    Reading reading = {.config = config};
-    const int line = ini_parse_string (text, take_line, &reading);
-    if (line)
-        complain ("built in", line, reading.message);
-}
-
-json_t *lab_config_new (void) {
-    json_t *config =
-        json_pack ("{s:{},s:{},s:{}}", "experiment", "sets", "solvers");
-    lab_config_add (config, lab_known_solvers);
-    return config;
-}
-
-const char *lab_config_expected (const char *key, const char *value) {
-    const Key *found = find_key (key);
-    return found ? wrong (found->form, value) : "a key of an experiment";
-}
-
-bool lab_config_set (json_t *config, const char *key, const char *value) {
-    const char *name;
-    json_t *set;
-    if (lab_config_expected (key, value))
-        return false;
-    put (json_object_get (config, "experiment"), key, value);
-    json_object_foreach (json_object_get (config, "sets"), name, set)
-        json_object_del (set, key);
-    return true;
-}
-
-// ---------------------------------------------------------------------------
-// Asking
-
-const char *lab_value (const json_t *config, const json_t *set,
-                       const char *key) {
-    const char *value = json_string_value (json_object_get (set, key));
-    if (!value)
-        value = json_string_value (
-            json_object_get (json_object_get (config, "experiment"), key));
-    return value ? value : find_key (key)->value;
-}
-
-double lab_number (const json_t *config, const json_t *set, const char *key) {
-    return strtod (lab_value (config, set, key), NULL);
-}
-
-bool lab_yes (const json_t *config, const json_t *set, const char *key) {
-    return !strcmp (lab_value (config, set, key), "yes");
-}
+// Values
 
 const char *lab_word (const char **at, size_t *size) {
     static const char between[] = " ,\t\n";
@@ -251,6 +111,312 @@ const char *lab_word (const char **at, size_t *size) {
     *size = strcspn (word, between);
     *at = word + *size;
     return *size ? word : NULL;
+}
+
+static json_t *read_number (const Key *key, const char *value, char *why) {
+    const bool whole = key->form == WHOLE;
+    char *end;
+    const double number = strtod (value, &end);
+    if (end != value && !*end && number >= key->low && number <= key->high &&
+        (!whole || number == (double) (json_int_t) number))
+        return whole ? json_integer ((json_int_t) number) : json_real (number);
+    snprintf (why, WHY_ROOM,
+              whole       ? "expected a whole number, %.0f to %.0f"
+              : !key->low ? "expected a number, %.0f to %.0f"
+                          : "expected a number above %.0f, at most %.0f",
+              key->low, key->high);
+    return NULL;
+}
+
+static json_t *read_list (const Key *key, const char *value, char *why) {
+    json_t *list = json_array (), *known = json_object ();
+    size_t size;
+    *why = 0;
+    for (const char *word; !*why && (word = lab_word (&value, &size));) {
+        char name[200];
+        snprintf (name, sizeof name, "%.*s", (int) size, word);
+        if (key->find && key->find (name) < 0)
+            snprintf (why, WHY_ROOM, "no %s is called %s", key->words, name);
+        else if (json_object_get (known, name))
+            snprintf (why, WHY_ROOM, "expected each once, not %s twice", name);
+        json_object_set_new (known, name, json_true ());
+        json_array_append_new (list, json_string (name));
+    }
+    json_decref (known);
+    if (!*why && json_array_size (list))
+        return list;
+    if (!*why)
+        snprintf (why, WHY_ROOM, "expected a name");
+    json_decref (list);
+    return NULL;
+}
+
+// Whether it is one of "board, file or auto".
+static bool is_choice (const char *words, const char *value) {
+    size_t size;
+    for (const char *word; (word = lab_word (&words, &size));)
+        if (strlen (value) == size && !strncmp (word, value, size))
+            return strcmp (value, "or") != 0;
+    return false;
+}
+
+// Words in braces stand for something; other braces are the command's own.
+static bool is_command (const char *value, char *why) {
+    for (const char *c = value; (c = strchr (c, '{')); c++) {
+        const size_t size = strspn (c + 1, "abcdefghijklmnopqrstuvwxyz-_");
+        char name[64];
+        snprintf (name, sizeof name, "%.*s", (int) size, c + 1);
+        if (c[1 + size] == '}' && size && !is_choice (LAB_PLACEHOLDERS, name)) {
+            snprintf (why, WHY_ROOM, "expected {NAME} of %s, not {%s}",
+                      LAB_PLACEHOLDERS, name);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_pattern (const char *value, char *why) {
+    regex_t pattern;
+    const int error = regcomp (&pattern, value, REG_EXTENDED);
+    if (error) {
+        const int size = snprintf (why, WHY_ROOM, "not a regular expression: ");
+        regerror (error, &pattern, why + size, WHY_ROOM - (size_t) size);
+    } else
+        regfree (&pattern);
+    return !error;
+}
+
+static json_t *read_value (const Key *key, const char *value, char *why) {
+    int one, two;
+    char more;
+    bool good = true;
+    switch (key->form) {
+    case WHOLE:
+    case REAL:
+        return read_number (key, value, why);
+    case LIST:
+        return read_list (key, value, why);
+    case COMMAND:
+        good = is_command (value, why);
+        break;
+    case PATTERN:
+        good = is_pattern (value, why);
+        break;
+    case CHOICE:
+        good = is_choice (key->words, value);
+        snprintf (why, WHY_ROOM, "expected %s", key->words);
+        break;
+    case CODES:
+        good = sscanf (value, "%d %d%c", &one, &two, &more) == 2;
+        snprintf (why, WHY_ROOM, "expected two exit statuses");
+        break;
+    case TEXT:
+        good = json_string (value);
+    }
+    json_t *text = good ? json_string (value) : NULL;
+    if (good && !text)
+        snprintf (why, WHY_ROOM, "expected UTF-8");
+    return text;
+}
+
+json_t *lab_config_value (const char *key, const char *value,
+                          char why[WHY_ROOM]) {
+    const Key *found = find_key (key, BOTH);
+    if (found)
+        return read_value (found, value, why);
+    snprintf (why, WHY_ROOM, "expected a key of an experiment");
+    return NULL;
+}
+
+// ---------------------------------------------------------------------------
+// Reading
+
+typedef struct Reading {
+    json_t *config;
+    FILE *file;               // what is read, or
+    const char *const *lines; // null at the end
+    int line;
+    bool indented;       // the line
+    char why[WHY_ROOM];  // what is wrong, "" if nothing is
+    json_t *sections;    // names of those that are there
+    json_t *section;     // of the configuration, where the line stands
+    json_t *texts;       // its keys, with what the lines say
+    unsigned where;      // of which kind it is
+    char last[WHY_ROOM]; // the key of the line before
+} Reading;
+
+static json_t *member (json_t *object, const char *name) {
+    if (!json_object_get (object, name))
+        json_object_set_new (object, name, json_object ());
+    return json_object_get (object, name);
+}
+
+static void begin_section (Reading *reading, const char *head) {
+    static const struct {
+        const char *begin, *group;
+        unsigned where;
+    } kinds[] = {{"experiment", NULL, EXPERIMENT},
+                 {"set ", "sets", SET},
+                 {"solver ", "solvers", SOLVER}};
+    char name[WHY_ROOM / 2];
+    snprintf (name, sizeof name, "%.*s", (int) strcspn (head, "]\n"), head);
+    reading->section = NULL;
+    for (size_t i = 0; i < 3; i++) {
+        const size_t size = strlen (kinds[i].begin);
+        if (strncmp (name, kinds[i].begin, size) ||
+            !kinds[i].group != !name[size])
+            continue;
+        reading->where = kinds[i].where;
+        reading->section =
+            kinds[i].group
+                ? member (json_object_get (reading->config, kinds[i].group),
+                          name + size)
+                : json_object_get (reading->config, name);
+    }
+    json_object_clear (reading->texts);
+    if (!reading->section)
+        snprintf (reading->why, WHY_ROOM,
+                  "[%s]: expected [experiment], [set NAME] or [solver NAME]",
+                  name);
+    else if (json_object_get (reading->sections, name))
+        snprintf (reading->why, WHY_ROOM, "[%s]: expected once", name);
+    json_object_set_new (reading->sections, name, json_true ());
+}
+
+// In the shape of fgets.
+static char *next_line (char *line, int size, void *state) {
+    Reading *reading = (Reading *) state;
+    if (*reading->why ||
+        !(reading->file ? fgets (line, size, reading->file) != NULL
+                        : *reading->lines != NULL))
+        return NULL;
+    if (!reading->file)
+        snprintf (line, (size_t) size, "%s", *reading->lines++);
+    reading->line++;
+    reading->indented = *line == ' ' || *line == '\t';
+    const char *begin = line + strspn (line, "\xEF\xBB\xBF");
+    if (strlen (line) + 1 == (size_t) size && !strchr (line, '\n'))
+        snprintf (reading->why, WHY_ROOM,
+                  "expected a line of at most %d characters", size - 2);
+    else if (*begin == '[')
+        begin_section (reading, begin + 1);
+    return *reading->why ? NULL : line;
+}
+
+static void refuse_key (Reading *reading, const char *name) {
+    Nearest nearest = {.word = name};
+    for (size_t i = 0; i < KEYS; i++)
+        if (keys[i].where & reading->where)
+            program_nearest (&nearest, keys[i].name);
+    for (Pattern i = 0; i < PATTERNS && reading->where == SOLVER; i++)
+        program_nearest (&nearest, lab_pattern_name (i));
+    snprintf (reading->why, WHY_ROOM, "unknown key '%.60s'%s%s%s", name,
+              nearest.name ? " (did you mean " : "",
+              nearest.name ? nearest.name : "", nearest.name ? "?)" : "");
+}
+
+static int take_line (void *state, const char *section, const char *name,
+                      const char *value) {
+    Reading *reading = (Reading *) state;
+    char why[WHY_ROOM] = "";
+    (void) section; // begin_section knows it
+    const Key *key = reading->section ? find_key (name, reading->where) : NULL;
+    const char *before =
+        json_string_value (json_object_get (reading->texts, name));
+    if (!reading->section)
+        snprintf (reading->why, WHY_ROOM,
+                  "expected [experiment], [set NAME] or [solver NAME] before");
+    else if (!key)
+        refuse_key (reading, name);
+    else if (before && !reading->indented)
+        snprintf (reading->why, WHY_ROOM, "%s: expected once", name);
+    else {
+        json_t *text = before ? json_sprintf ("%s %s", before, value)
+                              : json_sprintf ("%s", value);
+        json_t *read = read_value (key, json_string_value (text), why);
+        if (!read)
+            snprintf (reading->why, WHY_ROOM, "%s = %.60s: %.250s", name, value,
+                      why);
+        json_object_set_new (reading->texts, name, text);
+        json_object_set_new (reading->section, name, read);
+    }
+    return !*reading->why;
+}
+
+// 0, or the exit status after a message.
+static int read_all (Reading *reading, const char *path) {
+    reading->sections = json_object ();
+    reading->texts = json_object ();
+    const int line = ini_parse_stream (next_line, reading, take_line, reading);
+    json_decref (reading->sections);
+    json_decref (reading->texts);
+    if (!line && !*reading->why)
+        return 0;
+    lab_complain (path, (size_t) (*reading->why ? reading->line : line),
+                  *reading->why ? reading->why
+                                : "expected [section] or key = value");
+    return STATUS_DATA;
+}
+
+int lab_config_read (json_t *config, const char *path) {
+    Reading reading = {.config = config, .file = fopen (path, "r")};
+    int status = reading.file ? read_all (&reading, path) : STATUS_NO_INPUT;
+    if (!reading.file || ferror (reading.file)) {
+        lab_complain (path, 0, strerror (errno));
+        status = STATUS_NO_INPUT;
+    }
+    if (reading.file)
+        fclose (reading.file);
+    return status;
+}
+
+void lab_config_add (json_t *config, const char *const *lines) {
+    Reading reading = {.config = config, .lines = lines};
+    read_all (&reading, "built in");
+}
+
+json_t *lab_config_new (void) {
+    char why[WHY_ROOM];
+    json_t *config =
+        json_pack ("{s:{},s:{},s:{}}", "experiment", "sets", "solvers");
+    for (size_t i = 0; i < KEYS; i++)
+        if (keys[i].value)
+            json_object_set_new (json_object_get (config, "experiment"),
+                                 keys[i].name,
+                                 read_value (&keys[i], keys[i].value, why));
+    lab_config_add (config, known_solvers);
+    return config;
+}
+
+void lab_config_override (json_t *config, json_t *settings) {
+    const char *name, *key;
+    json_t *set, *value;
+    json_object_update (json_object_get (config, "experiment"), settings);
+    json_object_foreach (json_object_get (config, "sets"), name, set)
+        json_object_foreach (settings, key, value) json_object_del (set, key);
+}
+
+// ---------------------------------------------------------------------------
+// Asking
+
+const json_t *lab_setting (const json_t *config, const json_t *set,
+                           const char *key) {
+    const json_t *own = json_object_get (set, key);
+    return own ? own
+               : json_object_get (json_object_get (config, "experiment"), key);
+}
+
+const char *lab_value (const json_t *config, const json_t *set,
+                       const char *key) {
+    return json_string_value (lab_setting (config, set, key));
+}
+
+double lab_number (const json_t *config, const json_t *set, const char *key) {
+    return json_number_value (lab_setting (config, set, key));
+}
+
+bool lab_yes (const json_t *config, const json_t *set, const char *key) {
+    return !strcmp (lab_value (config, set, key), "yes");
 }
 
 void lab_print_solvers (FILE *file, const json_t *config) {

@@ -8,11 +8,13 @@
 //
 // It is kept as a JSON object, in the order of the file:
 //
-//   {"experiment": {"limit": "20", …},
+//   {"experiment": {"limit": 20.0, "solvers": ["cdcl"], …},
 //    "sets": {NAME: {"files": "…", …}, …},
 //    "solvers": {NAME: {"command": "…", …}, …}}
 //
-// All values are texts.  `bench/README.md` lists the keys.
+// A value is read once, into what its key says: a text, a number, a list.  The
+// experiment has all keys, by default if no file says another value.
+// `bench/README.md` lists them.
 
 #ifndef LAB_CONFIG_H
 #define LAB_CONFIG_H
@@ -25,37 +27,40 @@
 extern "C" {
 #endif
 
+enum { WHY_ROOM = 400 };
+
 // A new configuration that knows the solvers of Debian and our own programs.
 json_t *lab_config_new (void);
 
-// Adds what the file says; a section that is there already gets more keys, and a
-// key another value.  0, or the exit status after one line on stderr: file, line,
+// Adds what the file says; a section of an earlier file gets more keys, and a key
+// another value.  0, or the exit status after one line on stderr: file, line,
 // what is wrong.
 int lab_config_read (json_t *config, const char *path);
 
-// Adds what a text that is part of the program says.
-void lab_config_add (json_t *config, const char *text);
+// Adds what a text that is part of the program says, lines up to a null.
+void lab_config_add (json_t *config, const char *const *lines);
 
-// What is expected in place of the value, or null if the key may have it.
-const char *lab_config_expected (const char *key, const char *value);
+// The value of a key of an experiment or set, owned by the caller; null if it may
+// not have it, and why.
+json_t *lab_config_value (const char *key, const char *value,
+                          char why[WHY_ROOM]);
 
-// The value of a key for a set: its own, else the experiment's, else the default.
-// A set may be null.  Never null for the keys that have a default.
+// Sets values of the experiment, and takes the keys away from the sets, so that
+// they hold for all.
+void lab_config_override (json_t *config, json_t *settings);
+
+// The value of a key for a set: its own, else the experiment's.  A set may be
+// null.
+const json_t *lab_setting (const json_t *config, const json_t *set,
+                           const char *key);
 const char *lab_value (const json_t *config, const json_t *set,
                        const char *key);
 double lab_number (const json_t *config, const json_t *set, const char *key);
 bool lab_yes (const json_t *config, const json_t *set, const char *key);
 
-// Sets a value of the experiment, as its file would, and takes the key away from
-// the sets, so that it holds for all.  False if the value is not allowed.
-bool lab_config_set (json_t *config, const char *key, const char *value);
-
 // The words of a value, which blanks or commas part: the word after `*at`, whose
 // length is `*size`; null after the last.
 const char *lab_word (const char **at, size_t *size);
-
-// Whether the name is one of them.
-bool lab_listed (const char *list, const char *name);
 
 // Prints the solvers that are known, as the file that would say the same.
 void lab_print_solvers (FILE *file, const json_t *config);

@@ -1,4 +1,8 @@
 // item.c -- finds files, has them made, reads them.
+//
+// Bad records are reported as `file:line:column: error: ...` and counted; the
+// other boards of the file are measured.  An instance that a set names twice is
+// there once.
 
 #include "item.h"
 
@@ -10,14 +14,35 @@
 #include "bench/base/status.h"
 
 #include "cdcl/program/shared/names.h"
+#include "cdcl/program/shared/packed.h"
+#include "cdcl/program/shared/walk.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <wordexp.h>
+
+enum { NAME_ROOM = 300 };
+
+// What is being collected.
+typedef struct Collecting {
+    Items *items;
+    const json_t *config;
+    const char *name; // of the set
+    json_t *set;
+} Collecting;
+
+static const char *wish (const Collecting *set, const char *key) {
+    return lab_value (set->config, set->set, key);
+}
+
+// ---------------------------------------------------------------------------
+// Items
 
 // A name as it may stand in tables and in JSON: one line of UTF-8.
 static char *clean_name (const char *name) {
@@ -31,16 +56,73 @@ static char *clean_name (const char *name) {
     return clean;
 }
 
-// Appends an item, whose name and family change hands.
-static bool append (Items *items, const Item *item) {
+// The last component of a path without its ending.
+static void put_stem (char name[NAME_ROOM], const char *path) {
+    const char *slash = strrchr (path, '/');
+    snprintf (name, NAME_ROOM, "%s", slash ? slash + 1 : path);
+    char *dot = strrchr (name, '.');
+    if (dot && dot != name)
+        *dot = 0;
+}
+
+// The folder's name of a path, "files" where there is none.
+static void put_folder (char name[NAME_ROOM], const char *path) {
+    const char *end = strrchr (path, '/'), *begin = end;
+    while (begin && begin > path && begin[-1] != '/')
+        begin--;
+    const bool none = !end || begin == end || !strncmp (begin, "./", 2) ||
+                      !strncmp (begin, "..", 2);
+    snprintf (name, NAME_ROOM, "%.*s", none ? 5 : (int) (end - begin),
+              none ? "files" : begin);
+}
+
+static void release_item (Item *item) {
+    free (item->name);
+    free (item->family);
+    free (item->path);
+    free (item->said);
+}
+
+// Appends an item with these names, unless it is there.  0 or the exit status.
+static int append (Collecting *set, Item item, const char *path,
+                   const char *name, const char *family) {
+    Items *items = set->items;
+    item.set_name = set->name;
+    item.set = set->set;
+    item.name = clean_name (name);
+    const char *wanted = wish (set, "family");
+    char side[40];
+    if (item.first && !strcmp (wanted, "side")) {
+        snprintf (side, sizeof side, "side %u",
+                  sudoku_side (item.first->board));
+        wanted = side;
+    }
+    item.family = clean_name (*wanted ? wanted : family);
     Item *larger =
         (Item *) realloc (items->items, (items->size + 1) * sizeof (Item));
-    if (!larger || !item->name || !item->family)
-        return false;
-    items->items = larger;
-    items->items[items->size++] = *item;
-    return true;
+    items->items = larger ? larger : items->items;
+    json_t *key = larger && item.name && item.family
+                      ? json_sprintf ("%s\n%s\n%s\n%" PRIx64, item.set_name,
+                                      item.family, item.name, item.hash)
+                      : NULL;
+    const char *text = json_string_value (key);
+    const bool known = text && json_object_get (items->known, text);
+    if (known) {
+        char room[PROGRAM_NAME_ROOM];
+        fprintf (stderr, "%s: note: %s is in the set already, and runs once\n",
+                 program_printable (path, room), item.name);
+    } else if (text) {
+        json_object_set_new (items->known, text, json_true ());
+        items->items[items->size++] = item;
+    }
+    if (known || !text)
+        release_item (&item);
+    json_decref (key);
+    return text ? 0 : lab_no_memory ();
 }
+
+// ---------------------------------------------------------------------------
+// Formulas
 
 // FNV-1a, by Fowler, Noll and Vo.
 static uint64_t hash_byte (uint64_t hash, int byte) {
@@ -56,140 +138,284 @@ static uint64_t hash_file (FILE *file) {
 }
 
 // True if the file is a formula, which is then an item.
-static bool add_formula (Items *items, Item item, const char *path,
-                         int *status) {
-    char family[64];
+static bool add_formula (Collecting *set, const char *path, int *status) {
+    char family[64], name[NAME_ROOM];
+    Item item = {.vars = 0};
     FILE *file = fopen (path, "r");
     const bool good =
         file && lab_read_head (file, &item.vars, &item.expect, family);
     if (good) {
         item.hash = hash_file (file);
-        item.collection = false;
-        char name[CORPUS_NAME];
-        lab_stem (name, path);
-        item.name = clean_name (name);
         item.path = strdup (path);
-        item.family = strdup (*item.family ? item.family
-                              : *family    ? family
-                                           : item.set_name);
-        if (!item.path || !append (items, &item))
-            *status = lab_no_memory ();
+        put_stem (name, path);
+        *status = item.path ? append (set, item, path, name,
+                                      *family ? family : set->name)
+                            : lab_no_memory ();
     }
     if (file)
         fclose (file);
     return good;
 }
 
-// The part of a collection that is wanted, and of that at most so many boards,
-// evenly spread.
-static bool pick (Item *item) {
-    const size_t half = item->boards / 2;
-    if (!strcmp (item->part, "second")) {
-        item->first += half;
-        item->boards -= half;
-    } else if (!strcmp (item->part, "first") && half)
-        item->boards = half;
-    if (!item->most || item->boards <= item->most)
-        return true;
-    item->picked = (Instance *) calloc (item->most, sizeof *item->picked);
-    for (size_t i = 0; item->picked && i < item->most; i++)
-        item->picked[i] = item->first[i * item->boards / item->most];
-    item->first = item->picked;
-    item->boards = item->most;
-    return item->picked != NULL;
+// ---------------------------------------------------------------------------
+// Parts
+
+// Of some things those that a set wants, evenly spread.
+typedef struct Choice {
+    size_t first, size, count;
+} Choice;
+
+static Choice choose (const Collecting *set, size_t size) {
+    const char *part = wish (set, "part");
+    const size_t half = size / 2;
+    Choice choice = {0, size, 0};
+    if (!strcmp (part, "second"))
+        choice = (Choice){half, size - half, 0};
+    else if (!strcmp (part, "first") && half)
+        choice.size = half;
+    const size_t most = (size_t) lab_number (set->config, set->set, "most");
+    choice.count = most && most < choice.size ? most : choice.size;
+    return choice;
 }
 
-// The boards of a set of the corpus: one item, or each an item.
-static bool add_set (Items *items, const json_t *config, Item item,
-                     const Instance *boards, const Set *set) {
-    const bool whole = item.collection ||
-                       (set->collection &&
-                        !strcmp (lab_value (config, item.set, "per"), "auto"));
-    char side[40];
-    snprintf (side, sizeof side, "side %u", sudoku_side (boards->board));
-    const char *family = !strcmp (item.family, "side") ? side
-                         : *item.family                ? item.family
-                                                       : set->name;
-    for (size_t i = 0; i < (whole ? 1 : set->size); i++) {
-        item.collection = whole;
-        item.first = &boards[i];
-        item.boards = whole ? set->size : 1;
-        if (whole && !pick (&item))
-            return false;
-        if (whole &&
-            !(item.said = (uint64_t *) calloc (item.boards, sizeof *item.said)))
-            return false;
-        item.hash = item.first->hash;
-        for (size_t k = 1; k < item.boards; k++)
-            for (int b = 0; b < 64; b += 8)
-                item.hash = hash_byte (item.hash,
-                                       (int) (item.first[k].hash >> b & 255));
-        Item copy = item;
-        copy.name = clean_name (whole ? set->name : boards[i].name);
-        copy.family = clean_name (family);
-        if (!append (items, &copy))
-            return false;
+static size_t chosen (const Choice *choice, size_t i) {
+    return choice->first + i * choice->size / choice->count;
+}
+
+// Of formulas and of boards, each an instance: a choice of the whole set, from the
+// item `first` on.  Collections come before them.
+static void choose_items (Collecting *set, size_t first) {
+    Items *items = set->items;
+    Item *all = items->items, item;
+    for (size_t i = first; i < items->size; i++)
+        if (all[i].collection) {
+            item = all[i];
+            all[i] = all[first];
+            all[first++] = item;
+        }
+    const Choice choice = choose (set, items->size - first);
+    for (size_t i = 0; i < choice.count; i++) {
+        const size_t k = first + chosen (&choice, i);
+        item = all[k];
+        all[k] = all[first + i];
+        all[first + i] = item;
     }
-    return true;
-}
-
-static int add_boards (Items *items, const json_t *config, Item item,
-                       const char *path) {
-    Corpus *larger = (Corpus *) realloc (
-        items->corpora, (items->corpus_count + 1) * sizeof *larger);
-    if (!larger)
-        return lab_no_memory ();
-    items->corpora = larger;
-    Corpus *corpus = &larger[items->corpus_count++];
-    int status = lab_corpus_read (corpus, path);
-    for (size_t i = 0; i < corpus->set_count && !status; i++)
-        if (!add_set (items, config, item,
-                      corpus->instances + corpus->sets[i].first,
-                      &corpus->sets[i]))
-            status = lab_no_memory ();
-    items->bad += corpus->bad;
-    return status;
-}
-
-static int add_file (Items *items, const json_t *config, const Item *item,
-                     const char *path) {
-    int status = 0;
-    return add_formula (items, *item, path, &status)
-               ? status
-               : add_boards (items, config, *item, path);
+    while (items->size > first + choice.count)
+        release_item (&all[--items->size]);
 }
 
 // ---------------------------------------------------------------------------
-// Sets
+// Boards
+
+// Appends the boards of one order as one item, or each as an item.
+static int add_order (Collecting *set, const char *path, Instance *boards,
+                      size_t size, bool single, bool mixed) {
+    const char *per = wish (set, "per");
+    const unsigned side = sudoku_side (boards->board);
+    Item item = {.first = boards, .boards = 1, .hash = boards->hash};
+    char stem[NAME_ROOM], name[NAME_ROOM + 40], family[NAME_ROOM + 40];
+    int status = 0;
+    put_stem (stem, path);
+    snprintf (name, sizeof name, mixed ? "%s-%ux%u" : "%s", stem, side, side);
+    snprintf (family, sizeof family, "%s", name);
+    if (single)
+        put_folder (family, path);
+    item.collection =
+        !strcmp (per, "file") || (!single && !strcmp (per, "auto"));
+    if (item.collection) {
+        const Choice choice = choose (set, size);
+        for (size_t i = 0; i < choice.count; i++) {
+            const Instance board = boards[chosen (&choice, i)];
+            boards[chosen (&choice, i)] = boards[i];
+            boards[i] = board;
+        }
+        item.boards = choice.count;
+        item.hash = boards->hash;
+        for (size_t k = 1; k < item.boards; k++)
+            for (int b = 0; b < 64; b += 8)
+                item.hash =
+                    hash_byte (item.hash, (int) (boards[k].hash >> b & 255));
+        item.said = (uint64_t *) calloc (item.boards, sizeof *item.said);
+        return item.said ? append (set, item, path, name, family)
+                         : lab_no_memory ();
+    }
+    for (size_t i = 0; i < size && !status; i++) {
+        item.first = &boards[i];
+        item.hash = boards[i].hash;
+        if (!single)
+            snprintf (name, sizeof name, "line-%zu", boards[i].line);
+        status = append (set, item, path, name, family);
+    }
+    return status;
+}
+
+static long read_bytes (void *state, char *bytes, size_t size) {
+    int *file = (int *) state;
+    for (;;) {
+        const ssize_t count = read (*file, bytes, size);
+        if (count >= 0 || errno != EINTR)
+            return (long) count;
+    }
+}
+
+// Appends the puzzle's board; the puzzle is released.  False without memory.
+// Capacity is the next power of two of the size.
+static bool take (Boards *file, sudoku_puzzle *puzzle) {
+    const size_t size = file->size, room = size ? 2 * size : 1;
+    Instance *larger = file->boards;
+    if (!(size & (size - 1)))
+        larger = room > SIZE_MAX / sizeof *larger
+                     ? NULL
+                     : (Instance *) realloc (larger, room * sizeof *larger);
+    if (larger) {
+        file->boards = larger;
+        larger[file->size++] =
+            (Instance){.board = puzzle->board,
+                       .expect = puzzle->solution,
+                       .count = puzzle->count,
+                       .count_at_least = puzzle->count_at_least,
+                       .hash = sudoku_hash (puzzle->board),
+                       .line = puzzle->line};
+        puzzle->board = puzzle->solution = NULL;
+    }
+    sudoku_puzzle_release (puzzle);
+    return larger;
+}
+
+// Reads the next record; false at the end, or with *status.
+static bool read_record (Items *items, Boards *file, const char *path,
+                         sudoku_reader *reader, program_packed *packed,
+                         int *status) {
+    sudoku_puzzle puzzle;
+    sudoku_error error;
+    const int found = sudoku_read (reader, &puzzle, &error);
+    if (found == SUDOKU_OUT_OF_MEMORY) {
+        *status = lab_no_memory ();
+    } else if (found && found != 1) {
+        char room[PROGRAM_NAME_ROOM];
+        const char *const why = program_packed_error (packed);
+        fprintf (stderr, "%s:%zu:%zu: error: %s\n",
+                 program_printable (path, room), error.line, error.column,
+                 *why ? why : error.message);
+        items->bad++;
+    } else if (found && !sudoku_order (puzzle.board)) {
+        sudoku_puzzle_release (&puzzle);
+        items->ruled++;
+    } else if (found && !take (file, &puzzle))
+        *status = lab_no_memory ();
+    return found && !*status;
+}
+
+static int by_order (const void *a, const void *b) {
+    const Instance *x = (const Instance *) a, *y = (const Instance *) b;
+    const unsigned m = sudoku_order (x->board), n = sudoku_order (y->board);
+    return m != n ? (m > n) - (m < n)
+                  : (x->line > y->line) - (x->line < y->line);
+}
+
+static int add_boards (Collecting *set, const char *path) {
+    Items *items = set->items;
+    Boards *larger = (Boards *) realloc (items->files, (items->file_count + 1) *
+                                                           sizeof *larger);
+    if (!larger)
+        return lab_no_memory ();
+    items->files = larger;
+    Boards *boards = &larger[items->file_count++];
+    *boards = (Boards){.size = 0};
+    const size_t before = items->bad + items->ruled;
+    int file = open (path, O_RDONLY | O_CLOEXEC), status = 0;
+    if (file < 0)
+        return lab_complain (path, 0, strerror (errno)), STATUS_NO_INPUT;
+    program_packed *packed = program_packed_new (read_bytes, &file);
+    sudoku_reader *reader =
+        packed ? sudoku_reader_new (packed, program_packed_read) : NULL;
+    if (!reader)
+        status = lab_no_memory ();
+    while (reader && read_record (items, boards, path, reader, packed, &status))
+        ;
+    sudoku_reader_free (reader);
+    program_packed_free (packed);
+    close (file);
+    const size_t records = boards->size + items->bad + items->ruled - before;
+    if (!status && !records) {
+        items->bad++;
+        lab_complain (path, 0, "expected a board, found none");
+    }
+    const size_t size = boards->size;
+    if (size)
+        qsort (boards->boards, size, sizeof *boards->boards, by_order);
+    for (size_t first = 0, end; first < size && !status; first = end) {
+        Instance *some = boards->boards + first;
+        for (end = first;
+             end < size && sudoku_order (some->board) ==
+                               sudoku_order (boards->boards[end].board);)
+            end++;
+        status = add_order (set, path, some, end - first, records == 1,
+                            end - first < size);
+    }
+    return status;
+}
+
+// ---------------------------------------------------------------------------
+// Files
+
+static int add_file (void *state, const char *path) {
+    Collecting *set = (Collecting *) state;
+    int status = 0;
+    return add_formula (set, path, &status) ? status : add_boards (set, path);
+}
+
+static int report_path (void *state, const char *path, int error) {
+    (void) state;
+    if (error == ENOMEM)
+        return lab_no_memory ();
+    lab_complain (path, 0,
+                  error == ELOOP ? "too many folders inside each other"
+                                 : strerror (error));
+    return STATUS_NO_INPUT;
+}
+
+// Adds a file or a folder.
+static int add_path (Collecting *set, const char *path) {
+    const program_walk walk = {set, add_file, report_path};
+    const size_t before = set->items->ruled;
+    const int status = program_walk_path (&walk, path);
+    const size_t ruled = set->items->ruled - before;
+    char room[PROGRAM_NAME_ROOM];
+    if (ruled)
+        fprintf (stderr,
+                 "%s: note: %zu boards with rules of their own are left out\n",
+                 program_printable (path, room), ruled);
+    return status;
+}
 
 // Adds the files of the set; *found counts them.
-static int add_files (Items *items, const json_t *config, const Item *item,
-                      const char *files, size_t *found) {
+static int add_files (Collecting *set, size_t *found) {
+    const char *files = wish (set, "files");
     wordexp_t words;
     int status = 0;
     *found = 0;
     if (wordexp (files, &words, WRDE_NOCMD)) {
         fprintf (stderr, "cdcl-sudoku: error: set %s: bad files: %s\n",
-                 item->set_name, files);
+                 set->name, files);
         return STATUS_DATA;
     }
     for (size_t i = 0; i < words.we_wordc && !status; i++)
         if (!access (words.we_wordv[i], R_OK)) {
             (*found)++;
-            status = add_file (items, config, item, words.we_wordv[i]);
+            status = add_path (set, words.we_wordv[i]);
         }
     for (size_t i = 0; i < words.we_wordc && *found && !status; i++)
         if (access (words.we_wordv[i], R_OK) &&
-            !strpbrk (words.we_wordv[i], "*?[")) {
-            lab_complain (words.we_wordv[i], 0, strerror (errno));
-            status = STATUS_NO_INPUT;
-        }
+            !strpbrk (words.we_wordv[i], "*?["))
+            status = report_path (NULL, words.we_wordv[i], errno);
     wordfree (&words);
     return status;
 }
 
 // By the shell, with our programs in front of the others (command.c).
 static int make (const char *set, const char *command) {
+    fprintf (stderr, "set %s: making its files\n", set);
     const int code = system (command);
     if (code != -1 && WIFEXITED (code) && !WEXITSTATUS (code))
         return 0;
@@ -200,75 +426,71 @@ static int make (const char *set, const char *command) {
 }
 
 static int collect_set (Items *items, const json_t *config, const char *name,
-                        json_t *set) {
-    const Item item = {.set_name = name,
-                       .set = set,
-                       .family = (char *) lab_value (config, set, "family"),
-                       .collection =
-                           !strcmp (lab_value (config, set, "per"), "file"),
-                       .part = lab_value (config, set, "part"),
-                       .most = (size_t) lab_number (config, set, "most")};
-    const char *files = lab_value (config, set, "files");
-    const char *command = lab_value (config, set, "make");
-    const json_t *paths = json_object_get (set, "paths"), *path;
+                        json_t *section) {
+    Collecting set = {items, config, name, section};
+    const json_t *path;
+    const size_t first = items->size;
     size_t found, i;
-    int status = add_files (items, config, &item, files, &found);
-    json_array_foreach (paths, i, path) if (!status) {
-        status = add_file (items, config, &item, json_string_value (path));
+    int status = add_files (&set, &found);
+    // Of the command line, which may be of any bytes.
+    json_array_foreach (json_object_get (section, "paths"), i, path) {
+        status = status ? status : add_path (&set, json_string_value (path));
         found++;
     }
-    if (!status && !found && *command) {
-        fprintf (stderr, "set %s: making its files\n", name);
-        status = make (name, command);
+    if (!status && !found && *wish (&set, "make")) {
+        status = make (name, wish (&set, "make"));
         if (!status)
-            status = add_files (items, config, &item, files, &found);
+            status = add_files (&set, &found);
     }
     if (!status && !found)
         fprintf (stderr,
                  "cdcl-sudoku: note: set %s is left out: no file is %s\n", name,
-                 files);
+                 wish (&set, "files"));
+    choose_items (&set, first);
     return status;
 }
 
 int lab_collect (Items *items, json_t *config) {
-    const char *list = lab_value (config, NULL, "sets"), *name, *at = list;
-    json_t *sets = json_object_get (config, "sets"), *set;
-    size_t size;
-    const bool all = !lab_word (&at, &size);
-    at = list;
-    *items = (Items){.items = NULL};
-    for (const char *word; (word = lab_word (&at, &size));) {
-        char one[300];
-        snprintf (one, sizeof one, "%.*s", (int) size, word);
-        if (json_object_get (sets, one))
+    const json_t *wanted = lab_setting (config, NULL, "sets"), *one;
+    json_t *sets = json_object_get (config, "sets"), *set,
+           *names = json_object ();
+    const char *name;
+    size_t i;
+    int status = 0;
+    *items = (Items){.known = json_object ()};
+    json_array_foreach (wanted, i, one) {
+        name = json_string_value (one);
+        json_object_set_new (names, name, json_true ());
+        if (json_object_get (sets, name) || status)
             continue;
-        fprintf (stderr, "cdcl-sudoku: error: no set is called %s\n", one);
-        return STATUS_USAGE;
+        fprintf (stderr, "cdcl-sudoku: error: no set is called %s\n", name);
+        status = STATUS_USAGE;
     }
     json_object_foreach (sets, name, set) {
-        const int status = all || lab_listed (list, name)
-                               ? collect_set (items, config, name, set)
-                               : 0;
-        if (status)
-            return status;
+        const bool run =
+            !json_object_size (names) || json_object_get (names, name);
+        if (run && !status)
+            status = collect_set (items, config, name, set);
     }
-    if (items->size)
-        return 0;
+    json_decref (names);
+    if (status || items->size)
+        return status;
     fprintf (stderr, "cdcl-sudoku: error: no instance to measure\n");
     return items->bad ? STATUS_DATA : STATUS_NO_INPUT;
 }
 
 void lab_items_release (Items *items) {
-    for (size_t i = 0; i < items->size; i++) {
-        free (items->items[i].name);
-        free (items->items[i].family);
-        free (items->items[i].path);
-        free (items->items[i].picked);
-        free (items->items[i].said);
+    for (size_t i = 0; i < items->size; i++)
+        release_item (&items->items[i]);
+    for (size_t i = 0; i < items->file_count; i++) {
+        for (size_t k = 0; k < items->files[i].size; k++) {
+            sudoku_board_free (items->files[i].boards[k].board);
+            sudoku_board_free (items->files[i].boards[k].expect);
+        }
+        free (items->files[i].boards);
     }
-    for (size_t i = 0; i < items->corpus_count; i++)
-        lab_corpus_release (&items->corpora[i]);
     free (items->items);
-    free (items->corpora);
+    free (items->files);
+    json_decref (items->known);
     *items = (Items){.items = NULL};
 }

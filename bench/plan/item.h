@@ -1,19 +1,32 @@
 // item.h -- the instances of an experiment: formulas, boards, collections.
 //
 // A set names its files, which may hold ${VARIABLES} and wildcards, and a shell
-// command that makes them if there are none.  Boards are read as corpus.h
-// says; with `per = file` all boards of a file are one instance, a collection, and
-// with `per = auto` those of a file with several.
+// command that makes them if there are none.  The files of folders are found as
+// cdcl/program/shared/walk.h says.
+//
+// A file with one board is an instance, whose family is the folder.  Of a file with
+// several boards each is an instance; or all of one order are one, a collection:
+// with `per = file`, and with `per = auto` if there are several.  Their family has
+// the file's name.
 
 #ifndef LAB_ITEM_H
 #define LAB_ITEM_H
 
-#include "corpus.h"
+#include "sudoku/sudoku.h"
 
 #include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+typedef struct Instance {
+    sudoku_board *board;  // what is to be solved
+    sudoku_board *expect; // the file's solution, or null
+    int64_t count;        // the file's number of solutions, −1 unknown
+    bool count_at_least;  // "1000+"
+    uint64_t hash;        // sudoku_hash of the board
+    size_t line;          // of the file
+} Instance;
 
 typedef struct Item {
     const char *set_name;
@@ -24,31 +37,27 @@ typedef struct Item {
     int vars, expect;      // of a formula: its header; 10, 20, or 0
     const Instance *first; // of boards, else null
     size_t boards;         // 1, or of the collection
-    Instance *picked;      // what `first` points to, if it is a choice
-    const char *part;      // of a collection: all, first, second
-    size_t most;           // boards of a collection, 0: any number
     bool collection;
     uint64_t *said; // [boards] of a collection: what a solver answered, or 0
 } Item;
 
+typedef struct Boards { // of a file
+    Instance *boards;
+    size_t size;
+} Boards;
+
 typedef struct Items {
     Item *items;
     size_t size;
-    Corpus *corpora; // that own the boards
-    size_t corpus_count;
-    size_t bad; // boards that could not be read
+    Boards *files;
+    size_t file_count;
+    json_t *known;     // what tells items apart
+    size_t bad, ruled; // boards that could not be read, that have other rules
 } Items;
-
-#ifdef __cplusplus
-extern "C" {
-#endif
 
 // Collects the instances of all sets that the experiment wants.  A set without
 // files is left out with a note.  0, or the exit status after a message.
 int lab_collect (Items *items, json_t *config);
 void lab_items_release (Items *items);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -15,11 +15,9 @@
 enum { COLLECTION_LIMIT = 20 };
 
 // The solver of a label, opened once; null after a message.
-static const Solver *open_solver (Experiment *experiment, const char *label,
-                                  size_t size) {
+static const Solver *open_solver (Experiment *experiment, const char *label) {
     for (size_t i = 0; i < experiment->solver_count; i++)
-        if (strlen (experiment->solvers[i]->name) == size &&
-            !strncmp (experiment->solvers[i]->name, label, size))
+        if (!strcmp (experiment->solvers[i]->name, label))
             return experiment->solvers[i];
     Solver **larger = (Solver **) realloc (experiment->solvers,
                                            (experiment->solver_count + 1) *
@@ -33,7 +31,7 @@ static const Solver *open_solver (Experiment *experiment, const char *label,
         return NULL;
     }
     experiment->solvers[experiment->solver_count++] = solver;
-    if (!lab_solver_open (solver, experiment->config, label, size))
+    if (!lab_solver_open (solver, experiment->config, label))
         return NULL;
     if (!solver->program)
         fprintf (stderr, "%s is not installed%s%s%s: no rows\n", solver->name,
@@ -41,19 +39,6 @@ static const Solver *open_solver (Experiment *experiment, const char *label,
                  solver->package ? solver->package : "",
                  solver->package ? ")" : "");
     return solver;
-}
-
-// The index of a name in a list; false after a message.
-static bool find_name (const char *word, size_t size, const char *what,
-                       int (*find) (const char *), size_t *index) {
-    char name[64];
-    snprintf (name, sizeof name, "%.*s", (int) size, word);
-    const int found = find (name);
-    if (found < 0)
-        fprintf (stderr, "cdcl-sudoku: error: no %s is called %s\n", what,
-                 name);
-    *index = (size_t) found;
-    return found >= 0;
 }
 
 static bool add_config (Plan *plan, Config config) {
@@ -69,9 +54,11 @@ static bool add_config (Plan *plan, Config config) {
 // A solver on boards in each encoding, or once if it does not care.
 static bool add_encodings (Plan *plan, const json_t *config,
                            const Solver *solver) {
-    const json_t *set = plan->item->set;
+    const json_t *set = plan->item->set, *encoding, *amo;
+    const json_t *encodings = lab_setting (config, set, "encodings");
+    const json_t *amos = lab_setting (config, set, "amos");
     const size_t native = (size_t) sudoku_amo ("native");
-    size_t size, length;
+    size_t i, k;
     Config one = {solver, (size_t) sudoku_encoding ("extended"), native, false};
     if (plan->item->path)
         return !solver->formula || add_config (plan, one);
@@ -81,23 +68,15 @@ static bool add_encodings (Plan *plan, const json_t *config,
         return strcmp (lab_value (config, set, "ask"), "unique") ||
                add_config (plan, one);
     one.encoded = true;
-    const char *amos = lab_value (config, set, "amos");
-    // A formula has clauses for groups.
-    if (solver->formula && !strcmp (amos, "native"))
-        amos = "pairwise";
-    for (const char *amo; (amo = lab_word (&amos, &length));) {
-        const char *encodings = lab_value (config, set, "encodings");
-        if (!find_name (amo, length, "form of at-most-one", sudoku_amo,
-                        &one.amo))
+    json_array_foreach (amos, i, amo)
+        json_array_foreach (encodings, k, encoding) {
+        one.amo = (size_t) sudoku_amo (json_string_value (amo));
+        one.encoding = (size_t) sudoku_encoding (json_string_value (encoding));
+        // A formula has clauses for groups.
+        if (solver->formula && one.amo == native && json_array_size (amos) == 1)
+            one.amo = (size_t) sudoku_amo ("pairwise");
+        if ((one.amo != native || !solver->formula) && !add_config (plan, one))
             return false;
-        for (const char *word; (word = lab_word (&encodings, &size));) {
-            if (!find_name (word, size, "encoding", sudoku_encoding,
-                            &one.encoding))
-                return false;
-            if ((one.amo != native || !solver->formula) &&
-                !add_config (plan, one))
-                return false;
-        }
     }
     return true;
 }
@@ -112,8 +91,8 @@ double lab_limit (const json_t *config, const Item *item) {
 
 static bool plan_item (Experiment *experiment, Plan *plan) {
     const json_t *config = experiment->config, *set = plan->item->set;
-    const char *solvers = lab_value (config, set, "solvers");
-    size_t size;
+    const json_t *label;
+    size_t i;
     plan->first = experiment->rows;
     plan->repeats = (unsigned) lab_number (config, set, "repeats");
     plan->warmup = (unsigned) lab_number (config, set, "warmup");
@@ -126,8 +105,9 @@ static bool plan_item (Experiment *experiment, Plan *plan) {
                  lab_limit (config, plan->item), budget);
         return false;
     }
-    for (const char *word; (word = lab_word (&solvers, &size));) {
-        const Solver *solver = open_solver (experiment, word, size);
+    json_array_foreach (lab_setting (config, set, "solvers"), i, label) {
+        const Solver *solver =
+            open_solver (experiment, json_string_value (label));
         if (!solver ||
             (solver->program && !add_encodings (plan, config, solver)))
             return false;

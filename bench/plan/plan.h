@@ -45,10 +45,6 @@ typedef struct Experiment {
     bool write_failed;
 } Experiment;
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Collects instances, opens solvers, plans.  0, or the exit status after a
 // message.  What the experiment holds is released by lab_release in any case.
 int lab_plan (Experiment *experiment);
@@ -58,7 +54,4 @@ void lab_release (Experiment *experiment);
 // board; a collection then has twenty times as much.
 double lab_limit (const json_t *config, const Item *item);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

@@ -1,7 +1,7 @@
-// solver.c -- the solvers that are known, and the opening of one.
+// solver.c -- opens a solver: its commands, and what is read of its output.
 //
 // The formats of answers that are read without a pattern are those of the SAT
-// competitions and of MiniSat (model.h).
+// competitions and of MiniSat (answer.h).
 
 #include "solver.h"
 
@@ -11,89 +11,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const lab_known_solvers =
-    "[solver cdcl]\n"
-    "command = cdcl {options} {formula}\n"
-    "proof-command = cdcl {options} --binary --quiet {formula} {proof}\n"
-    "[solver cdcl-sudoku]\n"
-    "command = cdcl-sudoku solve {options} --output json {board}\n"
-    "unique-command = cdcl-sudoku solve --unique {options} --output json "
-    "{board}\n"
-    "proof-command = cdcl-sudoku solve --proof-binary --encoding {encoding} "
-    "--amo {amo} --proof {proof} {board}\n"
-    "unique-proof-command = cdcl-sudoku solve --unique --proof-binary "
-    "--encoding {encoding} --amo {amo} --proof {proof} {board}\n"
-    "sat = \"status\": *\"solved\"\n"
-    "unsat = \"status\": *\"none\"\n"
-    "unique = \"status\": *\"unique\"\n"
-    "several = \"status\": *\"not unique\"\n"
-    "solution = \"solutions\": *\\[\"([^\"]+)\"(,\"([^\"]+)\")?\n"
-    "conflicts = \"conflicts\": *([0-9]+)\n"
-    "decisions = \"decisions\": *([0-9]+)\n"
-    "propagations = \"propagations\": *([0-9]+)\n"
-    "[solver ours]\n"
-    "like = cdcl-sudoku\n"
-    "command = cdcl-sudoku solve --encoding {encoding} --amo {amo} {options} "
-    "--output json {board}\n"
-    "unique-command = cdcl-sudoku solve --unique --encoding {encoding} --amo "
-    "{amo} {options} --output json {board}\n"
-    "count-command = cdcl-sudoku solve --count={count} --encoding {encoding} "
-    "--amo {amo} {options} --output json {board}\n"
-    "count = \"count\": *([0-9]+)\n"
-    "load_s = \"load_seconds\": *([0-9.]+)\n"
-    "solve_s = \"seconds\": *([0-9.]+)\n"
-    "[solver minisat]\n"
-    "command = minisat {options} {formula} {answer}\n"
-    "package = minisat\n"
-    "[solver cadical]\n"
-    "command = cadical {options} {formula}\n"
-    "proof-command = cadical -q {formula} {proof}\n"
-    "package = cadical\n"
-    "[solver kissat]\n"
-    "command = kissat {options} {formula}\n"
-    "proof-command = kissat -q {formula} {proof}\n"
-    "package = kissat\n"
-    "[solver picosat]\n"
-    "command = picosat {options} -v {formula}\n"
-    "conflicts = ^c ([0-9]+) conflicts\n"
-    "decisions = ^c ([0-9]+) decisions\n"
-    "propagations = ^c ([0-9]+) propagations\n"
-    "package = picosat\n"
-    "[solver cryptominisat]\n"
-    "command = cryptominisat5 {options} {formula}\n"
-    "package = cryptominisat\n"
-    "[solver clasp]\n"
-    "command = clasp {options} --stats {formula}\n"
-    "decisions = ^c Choices *: *([0-9]+)\n"
-    "package = clasp\n"
-    "[solver z3]\n"
-    "command = z3 {options} -st -dimacs {formula}\n"
-    "exit = 0 0\n"
-    "conflicts = :sat-conflicts +([0-9]+)\n"
-    "package = z3\n";
+// Keys, and what is read where the configuration has no such key.
+static const struct {
+    const char *name, *usual;
+} patterns[PATTERNS] = {
+    [PATTERN_SAT] = {"sat", "^(s SATISFIABLE|SAT)[ \r]*$"},
+    [PATTERN_UNSAT] = {"unsat", "^(s UNSATISFIABLE|UNSAT)[ \r]*$"},
+    [PATTERN_UNIQUE] = {"unique", NULL},
+    [PATTERN_SEVERAL] = {"several", NULL},
+    [PATTERN_OPEN] = {"open", NULL},
+    [PATTERN_SOLUTION] = {"solution", NULL},
+    [PATTERN_CONFLICTS] = {"conflicts", "^(c )?[Cc]onflicts *:? +([0-9]+)"},
+    [PATTERN_DECISIONS] = {"decisions", "^(c )?decisions *:? +([0-9]+)"},
+    [PATTERN_PROPAGATIONS] = {"propagations",
+                              "^(c )?propagations *:? +([0-9]+)"},
+    [PATTERN_TICKS] = {"ticks", "^(c )?ticks *:? +([0-9]+)"},
+    [PATTERN_VARS] = {"vars", NULL},
+    [PATTERN_CLAUSES] = {"clauses", NULL},
+    [PATTERN_ASSIGNED] = {"assigned", NULL},
+    [PATTERN_LOAD] = {"load_s", NULL},
+    [PATTERN_SOLVE] = {"solve_s", NULL},
+    [PATTERN_COUNT] = {"count", NULL}};
 
-const char *const lab_solver_keys[] = {
-    "sat",           "unsat",    "unique",    "several",
-    "open",          "solution", "conflicts", "decisions",
-    "propagations",  "ticks",    "vars",      "clauses",
-    "assigned",      "load_s",   "solve_s",   "count",
-    "count-command", "command",  "package",   "unique-command",
-    "proof-command", "options",  "exit",      "unique-proof-command",
-    "like"};
-const size_t lab_solver_key_count =
-    sizeof lab_solver_keys / sizeof *lab_solver_keys;
-
-// What is read where the configuration has no pattern.
-static const char *const usual[PATTERNS] = {
-    [PATTERN_SAT] = "^(s SATISFIABLE|SAT)[ \r]*$",
-    [PATTERN_UNSAT] = "^(s UNSATISFIABLE|UNSAT)[ \r]*$",
-    [PATTERN_CONFLICTS] = "^(c )?[Cc]onflicts *:? +([0-9]+)",
-    [PATTERN_DECISIONS] = "^(c )?decisions *:? +([0-9]+)",
-    [PATTERN_PROPAGATIONS] = "^(c )?propagations *:? +([0-9]+)",
-    [PATTERN_TICKS] = "^(c )?ticks *:? +([0-9]+)"};
-
-const char *lab_counter_name (Pattern pattern) {
-    return lab_solver_keys[pattern];
+const char *lab_pattern_name (Pattern pattern) {
+    return patterns[pattern].name;
 }
 
 static bool refuse (const char *name, const char *what, const char *detail) {
@@ -102,32 +43,49 @@ static bool refuse (const char *name, const char *what, const char *detail) {
     return false;
 }
 
-// Of the section, or of the one that it is like.
-static const char *value_of (const json_t *config, const char *name,
-                             const char *key) {
-    const json_t *all = json_object_get (config, "solvers");
-    for (int depth = 0; name && depth < 8; depth++) {
-        const json_t *one = json_object_get (all, name);
-        const char *value = json_string_value (json_object_get (one, key));
-        if (value)
-            return value;
-        name = json_string_value (json_object_get (one, "like"));
-    }
-    return NULL;
+// "cdcl:walk=0+vivify=0" as a solver like cdcl whose options are "--walk=0
+// --vivify=0".
+static json_t *derive (const char *label, const char *colon) {
+    char options[600];
+    size_t length = (size_t) snprintf (options, sizeof options, "--");
+    for (const char *c = colon + 1; *c && length + 5 < sizeof options; c++)
+        length +=
+            (size_t) sprintf (options + length, *c == '+' ? " --" : "%c", *c);
+    return json_pack ("{s:s%,s:s}", "like", label, (size_t) (colon - label),
+                      "options", options);
 }
 
-static bool compile (Solver *solver, const json_t *config) {
-    for (Pattern i = 0; i < PATTERNS; i++) {
-        const char *text = value_of (config, solver->name, lab_solver_keys[i]);
-        if (!text)
-            text = usual[i];
-        if (!text)
-            continue;
-        if (regcomp (&solver->patterns[i], text, REG_EXTENDED))
-            return refuse (solver->name, "not a regular expression: ", text);
-        solver->compiled[i] = true;
+// The section of the solver with what it has of those that it is like, owned by
+// the caller; null after a message.
+static json_t *find (json_t *config, const char *label) {
+    json_t *all = json_object_get (config, "solvers");
+    const char *colon = strchr (label, ':');
+    if (colon && !json_object_get (all, label))
+        json_object_set_new (all, label, derive (label, colon));
+    json_t *section = json_object ();
+    const char *name = label;
+    for (int depth = 0; name && depth < 8; depth++) {
+        json_t *one = json_object_get (all, name);
+        if (!one) {
+            refuse (name, "not known", "");
+            json_decref (section);
+            return NULL;
+        }
+        json_object_update_missing (section, one);
+        name = json_string_value (json_object_get (one, "like"));
     }
-    return true;
+    return section;
+}
+
+static void compile (Solver *solver, const json_t *section) {
+    for (Pattern i = 0; i < PATTERNS; i++) {
+        const char *text =
+            json_string_value (json_object_get (section, patterns[i].name));
+        if (!text)
+            text = patterns[i].usual;
+        solver->compiled[i] =
+            text && !regcomp (&solver->patterns[i], text, REG_EXTENDED);
+    }
 }
 
 static char *find_program (const char *command) {
@@ -136,65 +94,35 @@ static char *find_program (const char *command) {
     return strchr (name, '/') ? strdup (name) : lab_find_program (name);
 }
 
-// "walk=0+vivify=0" as a solver of its own, whose options are "--walk=0
-// --vivify=0".
-static const char *derive (json_t *config, const char *label, size_t size) {
-    const char *colon = (const char *) memchr (label, ':', size);
-    json_t *all = json_object_get (config, "solvers");
-    char name[300], options[600];
-    snprintf (name, sizeof name, "%.*s", (int) size, label);
-    if (colon && !json_object_get (all, name)) {
-        size_t length = (size_t) snprintf (options, sizeof options, "--");
-        for (const char *c = colon + 1;
-             c < label + size && length + 5 < sizeof options; c++)
-            length += (size_t) sprintf (options + length,
-                                        *c == '+' ? " --" : "%c", *c);
-        char like[300];
-        snprintf (like, sizeof like, "%.*s", (int) (colon - label), label);
-        if (json_object_get (all, like))
-            json_object_set_new (
-                all, name,
-                json_pack ("{s:s,s:s}", "like", like, "options", options));
-    }
-    const char *key;
-    json_t *value;
-    json_object_foreach (all, key, value) if (!strcmp (key, name)) return key;
-    refuse (name, "not known", "");
-    return NULL;
-}
-
-bool lab_solver_open (Solver *solver, json_t *config, const char *label,
-                      size_t size) {
-    *solver = (Solver){.exit_sat = 10, .exit_unsat = 20};
-    const char *name = solver->name = derive (config, label, size);
-    if (!name)
+bool lab_solver_open (Solver *solver, json_t *config, const char *label) {
+    const char *codes = NULL;
+    *solver = (Solver){.name = label, .options = ""};
+    json_t *section = find (config, label);
+    if (!section)
         return false;
-    solver->options = value_of (config, name, "options");
-    solver->package = value_of (config, name, "package");
-    solver->command = value_of (config, name, "command");
-    solver->unique = value_of (config, name, "unique-command");
-    solver->count = value_of (config, name, "count-command");
-    solver->proof = value_of (config, name, "proof-command");
-    solver->unique_proof = value_of (config, name, "unique-proof-command");
+    json_unpack (section, "{s?s,s?s,s?s,s?s,s?s,s?s,s?s,s?s}", "options",
+                 &solver->options, "package", &solver->package, "command",
+                 &solver->command, "unique-command", &solver->unique,
+                 "count-command", &solver->count, "proof-command",
+                 &solver->proof, "unique-proof-command", &solver->unique_proof,
+                 "exit", &codes);
+    compile (solver, section);
+    json_decref (section); // the configuration has the texts
     if (!solver->command)
-        return refuse (name, "it has no command", "");
+        return refuse (label, "it has no command", "");
     solver->formula = strstr (solver->command, "{formula}");
     solver->encoding = strstr (solver->command, "{encoding}");
     if (!solver->formula && !strstr (solver->command, "{board}"))
-        return refuse (name, "its command has neither {formula} nor {board}",
+        return refuse (label, "its command has neither {formula} nor {board}",
                        "");
-    if (!solver->formula)
-        solver->exit_sat = solver->exit_unsat = 0;
-    const char *codes = value_of (config, name, "exit");
-    if (codes &&
-        sscanf (codes, "%d %d", &solver->exit_sat, &solver->exit_unsat) != 2)
-        return refuse (name, "exit: expected two numbers, not ", codes);
-    if (solver->options && !strstr (solver->command, "{options}"))
-        return refuse (name, "its command has no {options}", "");
+    if (*solver->options && !strstr (solver->command, "{options}"))
+        return refuse (label, "its command has no {options}", "");
+    sscanf (codes             ? codes
+            : solver->formula ? "10 20"
+                              : "0 0",
+            "%d %d", &solver->exit_sat, &solver->exit_unsat);
     solver->program = find_program (solver->command);
-    if (!solver->options)
-        solver->options = "";
-    return compile (solver, config);
+    return true;
 }
 
 void lab_solver_release (Solver *solver) {

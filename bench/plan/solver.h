@@ -24,6 +24,10 @@
 extern "C" {
 #endif
 
+#define LAB_PLACEHOLDERS                                                       \
+    "formula, board, answer, proof, options, seed, limit, encoding, amo or "   \
+    "count"
+
 typedef enum Pattern {
     PATTERN_SAT,
     PATTERN_UNSAT,
@@ -57,20 +61,14 @@ typedef struct Solver {
     regex_t patterns[PATTERNS];
 } Solver;
 
-// "command", …, and the names of the patterns.
-extern const char *const lab_solver_keys[];
-extern const size_t lab_solver_key_count;
-extern const char *const lab_known_solvers; // as a configuration file
-
-// The name under which the number of a pattern from PATTERN_CONFLICTS to
-// PATTERN_SOLVE stands in a row.
-const char *lab_counter_name (Pattern pattern);
+// The key of a configuration, and the field of a row from PATTERN_CONFLICTS to
+// PATTERN_SOLVE.
+const char *lab_pattern_name (Pattern pattern);
 
 // Opens NAME, or NAME:option+option, where each option gets two dashes.  False
 // with one line on stderr if there is no such solver or it is not usable.  The
-// configuration must outlive it; label[] is the name without options.
-bool lab_solver_open (Solver *solver, json_t *config, const char *label,
-                      size_t size);
+// configuration must outlive it.
+bool lab_solver_open (Solver *solver, json_t *config, const char *label);
 void lab_solver_release (Solver *solver);
 
 #ifdef __cplusplus

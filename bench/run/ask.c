@@ -176,7 +176,7 @@ static void include (Lane *lane, uint64_t size) {
 
 static void put_counters (Asked *asked, const Answer *answer) {
     for (Pattern i = PATTERN_CONFLICTS; i <= PATTERN_SOLVE; i++) {
-        const char *name = lab_counter_name (i);
+        const char *name = lab_pattern_name (i);
         if (!answer->seen[i])
             continue;
         const double before =

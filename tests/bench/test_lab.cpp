@@ -55,7 +55,7 @@ struct Read {
     Read (const std::string &text, int vars, const char *name = "minisat",
           bool collection = false)
         : config (lab_config_new ()) {
-        REQUIRE (lab_solver_open (&solver, config.value, name, strlen (name)));
+        REQUIRE (lab_solver_open (&solver, config.value, name));
         answer.vars = vars;
         const Text_file file (text);
         good = lab_read_answer (file.path, &solver, collection, &answer);
